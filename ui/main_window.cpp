@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include <QAction>
 #include <QChildEvent>
 #include <QCloseEvent>
 #include <QCoreApplication>
@@ -17,9 +18,11 @@
 #include "ui/canvas/image_canvas.h"
 #include "ui/features/features.h"
 #include "ui/jobs/released_elsewhere.h"
+#include "ui/jobs/take_turns.h"
 #include "ui/panels/landmarks_panel.h"
 #include "ui/panels/layers_panel.h"
 #include "ui/panels/log_panel.h"
+#include "ui/panels/pairs_panel.h"
 #include "ui/panels/registration_panel.h"
 #include "ui/panels/results_panel.h"
 #include "ui/panels/verdict_panel.h"
@@ -43,6 +46,8 @@ MainWindow::MainWindow(Services services, QWidget* parent)
                                                        Progress& progress) {
     return released_elsewhere(open(path, progress));
   };
+  const HeavyTurn turn;
+  auto run_queued = take_turns(services_, turn);
   log_.listen_to_core();
   log_.add(LogLevel::Info, tr("Alinify %1 on %2")
                                .arg(QString::fromStdString(services_.version),
@@ -59,7 +64,7 @@ MainWindow::MainWindow(Services services, QWidget* parent)
       std::make_unique<StatusLine>(*this, services_, *cache_, *canvas_, *jobs_, *commands_.at("stop"), log_);
   context_ = std::make_unique<WindowContext>(
       WindowContext{*this, services_, document_, *canvas_, *jobs_, commands_, *status_, log_, preferences_});
-  features_ = std::make_unique<Features>(*context_, menus, cache_);
+  features_ = std::make_unique<Features>(*context_, menus, cache_, std::move(run_queued), turn);
   commands_.bind("quit", this, [this] { close(); })->setMenuRole(QAction::QuitRole);
   connect(canvas_, &ImageCanvas::draw_failed, status_.get(), &StatusLine::report_failure);
   connect(canvas_, &ImageCanvas::frame_shown, this, [this] {
@@ -93,6 +98,14 @@ void MainWindow::dock_panels(const OpenMenus& menus) {
                                          QStringLiteral("verdict_dock"), Qt::RightDockWidgetArea);
   tabifyDockWidget(registration, verdict);
   registration->raise();
+  QDockWidget* const pairs =
+      docks.add(features_->pairs.panel(), tr("Pairs"), QStringLiteral("pairs_dock"), Qt::LeftDockWidgetArea);
+  tabifyDockWidget(layers, pairs);
+  pairs->hide();
+  // Behind the layers nobody would find it.
+  connect(pairs->toggleViewAction(), &QAction::triggered, pairs, [pairs](bool shown) {
+    if (shown) pairs->raise();
+  });
   docks.add(features_->panels.log_panel(), tr("Log"), QStringLiteral("log_dock"), Qt::BottomDockWidgetArea)
       ->hide();
   resizeDocks({view, registration}, {170, 620}, Qt::Vertical);
@@ -127,6 +140,7 @@ void MainWindow::open_session(const QString& path) {
 }
 
 void MainWindow::offer_recovery() {
+  features_->pairs.tell_what_waits();
   features_->session.offer_recovery();
 }
 
@@ -206,6 +220,11 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   const bool asked = std::exchange(close_confirmed_, false);
   if (jobs_->working().busy()) {
     ask_to_stop_and_close();
+    event->ignore();
+    return;
+  }
+  if (features_->pairs.queue().running()) {
+    features_->pairs.ask_to_stop([this] { close(); });
     event->ignore();
     return;
   }

@@ -1299,6 +1299,254 @@
             <source>&amp;Follow System</source>
             <translation>Wie das &amp;System</translation>
         </message>
+        <message>
+            <source>&amp;Add Pairs…</source>
+            <translation>Paare &amp;hinzufügen…</translation>
+        </message>
+        <message>
+            <source>Add images to the list of pairs, two by two, or saved sessions</source>
+            <translation>Bilder paarweise oder gespeicherte Sitzungen in die Liste der Paare aufnehmen</translation>
+        </message>
+        <message>
+            <source>Add…</source>
+            <translation>Neu…</translation>
+        </message>
+        <message>
+            <source>queue batch many list images</source>
+            <translation>Warteschlange Stapel viele Liste Bilder</translation>
+        </message>
+        <message>
+            <source>Add the Pairs of a &amp;Folder…</source>
+            <translation>Paare eines &amp;Ordners hinzufügen…</translation>
+        </message>
+        <message>
+            <source>Add images of a folder to the list, paired by their names</source>
+            <translation>Bilder eines Ordners, nach ihren Namen gepaart, in die Liste aufnehmen</translation>
+        </message>
+        <message>
+            <source>queue batch many directory</source>
+            <translation>Warteschlange Stapel viele Verzeichnis</translation>
+        </message>
+        <message>
+            <source>Add the Pair in the &amp;Window</source>
+            <translation>Paar im &amp;Fenster hinzufügen</translation>
+        </message>
+        <message>
+            <source>Add the two images that are open to the list of pairs</source>
+            <translation>Die beiden geöffneten Bilder in die Liste der Paare aufnehmen</translation>
+        </message>
+        <message>
+            <source>queue batch current open</source>
+            <translation>Warteschlange Stapel aktuell offen</translation>
+        </message>
+        <message>
+            <source>Open a &amp;List of Pairs…</source>
+            <translation>&amp;Liste von Paaren öffnen…</translation>
+        </message>
+        <message>
+            <source>Add the pairs of a list (CSV), as alinify-cli batch reads it</source>
+            <translation>Die Paare einer Liste (CSV) hinzufügen, wie alinify-cli batch sie liest</translation>
+        </message>
+        <message>
+            <source>queue batch csv import load</source>
+            <translation>Warteschlange Stapel CSV importieren laden</translation>
+        </message>
+        <message>
+            <source>Save the List of &amp;Pairs…</source>
+            <translation>Liste der &amp;Paare speichern…</translation>
+        </message>
+        <message>
+            <source>Write the pairs to a list (CSV), as alinify-cli batch reads it</source>
+            <translation>Die Paare in eine Liste (CSV) schreiben, wie alinify-cli batch sie liest</translation>
+        </message>
+        <message>
+            <source>queue batch csv export</source>
+            <translation>Warteschlange Stapel CSV exportieren</translation>
+        </message>
+        <message>
+            <source>Folder of the &amp;Sessions…</source>
+            <translation>Ordner der &amp;Sitzungen…</translation>
+        </message>
+        <message>
+            <source>Choose where the sessions of pairs are written that have none</source>
+            <translation>Wählen, wohin die Sitzungen der Paare geschrieben werden, die noch keine haben</translation>
+        </message>
+        <message>
+            <source>Change…</source>
+            <translation>Ändern…</translation>
+        </message>
+        <message>
+            <source>queue batch output results directory</source>
+            <translation>Warteschlange Stapel Ausgabe Ergebnisse Verzeichnis</translation>
+        </message>
+        <message>
+            <source>&amp;Run All</source>
+            <translation>Alle &amp;starten</translation>
+        </message>
+        <message>
+            <source>Register every pair of the list that was not registered yet</source>
+            <translation>Jedes Paar der Liste registrieren, das noch nicht registriert ist</translation>
+        </message>
+        <message>
+            <source>queue batch start pairs</source>
+            <translation>Warteschlange Stapel starten Paare</translation>
+        </message>
+        <message>
+            <source>R&amp;un the Selected</source>
+            <translation>A&amp;usgewählte registrieren</translation>
+        </message>
+        <message>
+            <source>Register the selected pairs, also those that were before</source>
+            <translation>Die ausgewählten Paare registrieren, auch bereits registrierte</translation>
+        </message>
+        <message>
+            <source>Run Selected</source>
+            <translation>Ausgewählte registrieren</translation>
+        </message>
+        <message>
+            <source>queue batch start pairs again</source>
+            <translation>Warteschlange Stapel starten Paare erneut</translation>
+        </message>
+        <message>
+            <source>Pause After This &amp;One</source>
+            <translation>&amp;Nach diesem Paar anhalten</translation>
+        </message>
+        <message>
+            <source>Let the pair that runs come to its end, and begin no other</source>
+            <translation>Das laufende Paar zu Ende führen und kein weiteres beginnen</translation>
+        </message>
+        <message>
+            <source>Pause</source>
+            <translation>Pause</translation>
+        </message>
+        <message>
+            <source>queue batch hold pairs</source>
+            <translation>Warteschlange Stapel Pause Paare</translation>
+        </message>
+        <message>
+            <source>S&amp;top the Queue</source>
+            <translation>Warteschlange a&amp;bbrechen</translation>
+        </message>
+        <message>
+            <source>Stop the pair that runs; it waits again, like those after it</source>
+            <translation>Das laufende Paar abbrechen; es wartet wieder, wie die danach</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>Stopp</translation>
+        </message>
+        <message>
+            <source>queue batch cancel abort pairs</source>
+            <translation>Warteschlange Stapel abbrechen stoppen Paare</translation>
+        </message>
+        <message>
+            <source>Open the S&amp;elected Pair</source>
+            <translation>Ausge&amp;wähltes Paar öffnen</translation>
+        </message>
+        <message>
+            <source>Open the session of the selected pair in the window</source>
+            <translation>Die Sitzung des ausgewählten Paars im Fenster öffnen</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>Öffnen</translation>
+        </message>
+        <message>
+            <source>session look show</source>
+            <translation>Sitzung ansehen zeigen</translation>
+        </message>
+        <message>
+            <source>&amp;Next Pair</source>
+            <translation>Nä&amp;chstes Paar</translation>
+        </message>
+        <message>
+            <source>Open the next pair of the list</source>
+            <translation>Das nächste Paar der Liste öffnen</translation>
+        </message>
+        <message>
+            <source>leaf through session</source>
+            <translation>durchblättern Sitzung</translation>
+        </message>
+        <message>
+            <source>Pre&amp;vious Pair</source>
+            <translation>&amp;Voriges Paar</translation>
+        </message>
+        <message>
+            <source>Open the pair before in the list</source>
+            <translation>Das vorige Paar der Liste öffnen</translation>
+        </message>
+        <message>
+            <source>Move &amp;Up</source>
+            <translation>Nach &amp;oben</translation>
+        </message>
+        <message>
+            <source>Move the selected pairs up in the list: they run earlier</source>
+            <translation>Die ausgewählten Paare in der Liste nach oben rücken: sie laufen früher</translation>
+        </message>
+        <message>
+            <source>queue order pairs earlier</source>
+            <translation>Warteschlange Reihenfolge Paare früher</translation>
+        </message>
+        <message>
+            <source>Move &amp;Down</source>
+            <translation>Nach &amp;unten</translation>
+        </message>
+        <message>
+            <source>Move the selected pairs down in the list: they run later</source>
+            <translation>Die ausgewählten Paare in der Liste nach unten rücken: sie laufen später</translation>
+        </message>
+        <message>
+            <source>queue order pairs later</source>
+            <translation>Warteschlange Reihenfolge Paare später</translation>
+        </message>
+        <message>
+            <source>Sort &amp;Worst First</source>
+            <translation>&amp;Schlechteste zuerst</translation>
+        </message>
+        <message>
+            <source>Put failed pairs first, then those to be checked, then the good</source>
+            <translation>Fehlgeschlagene Paare zuerst, dann zu prüfende, dann gute</translation>
+        </message>
+        <message>
+            <source>Worst First</source>
+            <translation>Schlechteste zuerst</translation>
+        </message>
+        <message>
+            <source>order pairs verdict</source>
+            <translation>ordnen Paare Urteil</translation>
+        </message>
+        <message>
+            <source>Remo&amp;ve from the List</source>
+            <translation>Aus der Liste &amp;entfernen</translation>
+        </message>
+        <message>
+            <source>Take the selected pairs off the list; sessions and images stay</source>
+            <translation>Die ausgewählten Paare aus der Liste nehmen; Sitzungen und Bilder bleiben</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>Entfernen</translation>
+        </message>
+        <message>
+            <source>delete queue pairs</source>
+            <translation>löschen Warteschlange Paare</translation>
+        </message>
+        <message>
+            <source>Put &amp;Back Removed Pairs</source>
+            <translation>Entfernte Paare &amp;zurückholen</translation>
+        </message>
+        <message>
+            <source>Put the pairs back that were taken off the list last</source>
+            <translation>Die zuletzt aus der Liste genommenen Paare zurückholen</translation>
+        </message>
+        <message>
+            <source>Put Back</source>
+            <translation>Zurückholen</translation>
+        </message>
+        <message>
+            <source>undo restore queue pairs</source>
+            <translation>rückgängig wiederherstellen Warteschlange Paare</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -7751,6 +7999,46 @@
             <source>Leave-one-out error</source>
             <translation>Leave-one-out-Fehler</translation>
         </message>
+    <message>
+        <source>waiting for other work to end</source>
+        <translation>wartet auf das Ende anderer Arbeit</translation>
+    </message>
+    <message>
+        <source>cannot open page %1 of %2 in the window</source>
+        <translation>Seite %1 von %2 kann im Fenster nicht geöffnet werden</translation>
+    </message>
+    <message>
+        <source>the window opens the first image of a file</source>
+        <translation>das Fenster öffnet das erste Bild einer Datei</translation>
+    </message>
+    <message>
+        <source>Register this pair by alinify-cli batch, or save the page as a file of its own.</source>
+        <translation>Registrieren Sie dieses Paar mit alinify-cli batch, oder speichern Sie die Seite als eigene Datei.</translation>
+    </message>
+    <message>
+        <source>cannot register %1</source>
+        <translation>%1 kann nicht registriert werden</translation>
+    </message>
+    <message>
+        <source>an image is missing in its session</source>
+        <translation>in seiner Sitzung fehlt ein Bild</translation>
+    </message>
+    <message>
+        <source>Open it and give it both images.</source>
+        <translation>Öffnen Sie sie und geben Sie beide Bilder an.</translation>
+    </message>
+    <message>
+        <source>cannot write the list %1</source>
+        <translation>die Liste %1 kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>a list cannot hold the file name &quot;%1&quot;</source>
+        <translation>eine Liste kann den Dateinamen „%1“ nicht aufnehmen</translation>
+    </message>
+    <message>
+        <source>Rename the file: no line breaks, no blanks at its beginning or end.</source>
+        <translation>Benennen Sie die Datei um: ohne Zeilenumbrüche, ohne Leerzeichen am Anfang oder Ende.</translation>
+    </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -7937,6 +8225,10 @@
         <message>
             <source>&amp;Image</source>
             <translation>&amp;Bild</translation>
+        </message>
+        <message>
+            <source>&amp;Pairs</source>
+            <translation>&amp;Paare</translation>
         </message>
     </context>
     <context>
@@ -9585,6 +9877,10 @@ klicken zum Durchsuchen …</translation>
             <source>Still running: %1</source>
             <translation>Läuft noch: %1</translation>
         </message>
+        <message>
+            <source>Pairs</source>
+            <translation>Paare</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::MaskController</name>
@@ -9694,18 +9990,6 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>A registration is running: cancel it before opening other images.</source>
             <translation>Eine Registrierung läuft: vor dem Öffnen anderer Bilder abbrechen.</translation>
-        </message>
-        <message>
-            <source>Too many files</source>
-            <translation>Zu viele Dateien</translation>
-        </message>
-        <message>
-            <source>%1 files were given, a pair has two</source>
-            <translation>%1 Dateien wurden übergeben, ein Paar hat zwei</translation>
-        </message>
-        <message>
-            <source>Drop the fixed and the moving image, or one of them.</source>
-            <translation>Das feste und das bewegte Bild ablegen, oder eines davon.</translation>
         </message>
         <message>
             <source>Opening %1</source>
@@ -11736,6 +12020,370 @@ Apache License 2.0</translation>
         <message>
             <source>Places and details of the verdict</source>
             <translation>Stellen und Einzelheiten des Urteils</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::AddPairsDialog</name>
+        <message>
+            <source>Add Pairs</source>
+            <translation>Paare hinzufügen</translation>
+        </message>
+        <message>
+            <source>Two images are a pair where their names, with the folder they lie in, differ in one word only.</source>
+            <translation>Zwei Bilder sind ein Paar, wenn sich ihre Namen samt Ordner nur in einem Wort unterscheiden.</translation>
+        </message>
+        <message>
+            <source>&amp;Fixed images have in their names</source>
+            <translation>&amp;Feste Bilder haben im Namen</translation>
+        </message>
+        <message>
+            <source>&amp;Moving images have in their names</source>
+            <translation>&amp;Bewegte Bilder haben im Namen</translation>
+        </message>
+        <message>
+            <source>&amp;Swap</source>
+            <translation>&amp;Tauschen</translation>
+        </message>
+        <message>
+            <source>Exchange the two roles</source>
+            <translation>Die beiden Rollen tauschen</translation>
+        </message>
+        <message>
+            <source>Pairs that were found</source>
+            <translation>Gefundene Paare</translation>
+        </message>
+        <message>
+            <source>Fixed</source>
+            <translation>Fest</translation>
+        </message>
+        <message>
+            <source>Moving</source>
+            <translation>Bewegt</translation>
+        </message>
+        <message>
+            <source>Every image has its partner.</source>
+            <translation>Jedes Bild hat sein Gegenstück.</translation>
+        </message>
+        <message>
+            <source>Without a partner: %1 (%2)</source>
+            <translation>Ohne Gegenstück: %1 (%2)</translation>
+        </message>
+        <message>
+            <source>&amp;Add 1 Pair</source>
+            <translation>1 Paar &amp;hinzufügen</translation>
+        </message>
+        <message>
+            <source>&amp;Add %1 Pairs</source>
+            <translation>%1 Paare &amp;hinzufügen</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PairFilesController</name>
+        <message>
+            <source>Looking through the files</source>
+            <translation>Dateien werden durchgesehen</translation>
+        </message>
+        <message>
+            <source>Columns without a meaning here: %1</source>
+            <translation>Spalten ohne Bedeutung hier: %1</translation>
+        </message>
+        <message>
+            <source>There is nothing to add</source>
+            <translation>Es gibt nichts hinzuzufügen</translation>
+        </message>
+        <message>
+            <source>no image was found there</source>
+            <translation>dort wurde kein Bild gefunden</translation>
+        </message>
+        <message>
+            <source>Choose two images, or a folder that holds some.</source>
+            <translation>Wählen Sie zwei Bilder oder einen Ordner mit Bildern.</translation>
+        </message>
+        <message>
+            <source>One image is no pair</source>
+            <translation>Ein Bild ist kein Paar</translation>
+        </message>
+        <message>
+            <source>%1 is alone</source>
+            <translation>%1 ist allein</translation>
+        </message>
+        <message>
+            <source>Choose the fixed and the moving image together.</source>
+            <translation>Wählen Sie festes und bewegtes Bild zusammen.</translation>
+        </message>
+        <message>
+            <source>Add Pairs</source>
+            <translation>Paare hinzufügen</translation>
+        </message>
+        <message>
+            <source>Sessions (*.alinify)</source>
+            <translation>Sitzungen (*.alinify)</translation>
+        </message>
+        <message>
+            <source>Lists of pairs (*.csv)</source>
+            <translation>Listen von Paaren (*.csv)</translation>
+        </message>
+        <message>
+            <source>Add the Pairs of a Folder</source>
+            <translation>Paare eines Ordners hinzufügen</translation>
+        </message>
+        <message>
+            <source>Open a List of Pairs</source>
+            <translation>Liste von Paaren öffnen</translation>
+        </message>
+        <message>
+            <source>Save the List of Pairs</source>
+            <translation>Liste der Paare speichern</translation>
+        </message>
+        <message>
+            <source>pairs</source>
+            <translation>paare</translation>
+        </message>
+        <message>
+            <source>Writing %1</source>
+            <translation>%1 wird geschrieben</translation>
+        </message>
+        <message>
+            <source>%1 is written</source>
+            <translation>%1 ist geschrieben</translation>
+        </message>
+        <message>
+            <source>Folder of the Sessions</source>
+            <translation>Ordner der Sitzungen</translation>
+        </message>
+        <message>
+            <source>This pair is in the list already</source>
+            <translation>Dieses Paar ist schon in der Liste</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PairQueue</name>
+        <message>
+            <source>Making the session</source>
+            <translation>Sitzung wird angelegt</translation>
+        </message>
+        <message>
+            <source>Registering %1</source>
+            <translation>%1 wird registriert</translation>
+        </message>
+        <message>
+            <source>Saving</source>
+            <translation>Wird gespeichert</translation>
+        </message>
+        <message>
+            <source>Reading the session</source>
+            <translation>Sitzung wird gelesen</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PairsController</name>
+        <message>
+            <source>%1: %2: %3</source>
+            <translation>%1: %2: %3</translation>
+        </message>
+        <message>
+            <source>The list of pairs cannot be kept: %1. %2</source>
+            <translation>Die Liste der Paare kann nicht aufbewahrt werden: %1. %2</translation>
+        </message>
+        <message>
+            <source>1 pair was taken off the list; its session stays</source>
+            <translation>1 Paar wurde aus der Liste genommen; seine Sitzung bleibt</translation>
+        </message>
+        <message>
+            <source>%1 pairs were taken off the list; their sessions stay</source>
+            <translation>%1 Paare wurden aus der Liste genommen; ihre Sitzungen bleiben</translation>
+        </message>
+        <message>
+            <source>1 pair was added. Run All registers it.</source>
+            <translation>1 Paar wurde hinzugefügt. „Alle starten“ registriert es.</translation>
+        </message>
+        <message>
+            <source>%1 pairs were added. Run All registers them.</source>
+            <translation>%1 Paare wurden hinzugefügt. „Alle starten“ registriert sie.</translation>
+        </message>
+        <message>
+            <source>%1 is the pair in the window</source>
+            <translation>%1 ist das Paar im Fenster</translation>
+        </message>
+        <message>
+            <source>This is the last pair of the list</source>
+            <translation>Dies ist das letzte Paar der Liste</translation>
+        </message>
+        <message>
+            <source>This is the first pair of the list</source>
+            <translation>Dies ist das erste Paar der Liste</translation>
+        </message>
+        <message>
+            <source>The queue is paused: 1 pair still waits</source>
+            <translation>Die Warteschlange ist angehalten: 1 Paar wartet noch</translation>
+        </message>
+        <message>
+            <source>The queue is paused: %1 pairs still wait</source>
+            <translation>Die Warteschlange ist angehalten: %1 Paare warten noch</translation>
+        </message>
+        <message>
+            <source>The queue has ended. %1</source>
+            <translation>Die Warteschlange ist abgearbeitet. %1</translation>
+        </message>
+        <message>
+            <source>Alinify</source>
+            <translation>Alinify</translation>
+        </message>
+        <message>
+            <source>1 pair still waits. Run All goes on with it.</source>
+            <translation>1 Paar wartet noch. „Alle starten“ fährt damit fort.</translation>
+        </message>
+        <message>
+            <source>%1 pairs still wait. Run All goes on with them.</source>
+            <translation>%1 Paare warten noch. „Alle starten“ fährt damit fort.</translation>
+        </message>
+        <message>
+            <source>The queue of pairs is still running.</source>
+            <translation>Die Warteschlange der Paare läuft noch.</translation>
+        </message>
+        <message>
+            <source>Closing the window stops it. The list is kept: the pair that runs waits again at the next start.</source>
+            <translation>Das Schließen des Fensters bricht sie ab. Die Liste bleibt erhalten: das laufende Paar wartet beim nächsten Start wieder.</translation>
+        </message>
+        <message>
+            <source>&amp;Stop and Close</source>
+            <translation>&amp;Abbrechen und schließen</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PairsModel</name>
+        <message>
+            <source>held to %1 px</source>
+            <translation>gemessen an %1 px</translation>
+        </message>
+        <message>
+            <source>%1 % right to %2 px</source>
+            <translation>%1 % auf %2 px genau</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1: %2</translation>
+        </message>
+        <message>
+            <source>Not registered</source>
+            <translation>Nicht registriert</translation>
+        </message>
+        <message>
+            <source>Waiting</source>
+            <translation>Wartet</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>Beginning</source>
+            <translation>Beginnt</translation>
+        </message>
+        <message>
+            <source>%1, about %2 left</source>
+            <translation>%1, noch etwa %2</translation>
+        </message>
+        <message>
+            <source>%1, %2</source>
+            <translation>%1, %2</translation>
+        </message>
+        <message>
+            <source>Good</source>
+            <translation>Gut</translation>
+        </message>
+        <message>
+            <source>To be checked</source>
+            <translation>Zu prüfen</translation>
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation>Fehlgeschlagen</translation>
+        </message>
+        <message>
+            <source>Could not be registered</source>
+            <translation>Konnte nicht registriert werden</translation>
+        </message>
+        <message>
+            <source>Error: %1</source>
+            <translation>Fehler: %1</translation>
+        </message>
+        <message>
+            <source>Registered in %1.</source>
+            <translation>Registriert in %1.</translation>
+        </message>
+        <message>
+            <source>Fixed: %1</source>
+            <translation>Fest: %1</translation>
+        </message>
+        <message>
+            <source>Moving: %1</source>
+            <translation>Bewegt: %1</translation>
+        </message>
+        <message>
+            <source>Session: %1</source>
+            <translation>Sitzung: %1</translation>
+        </message>
+        <message>
+            <source>%1 good</source>
+            <translation>%1 gut</translation>
+        </message>
+        <message>
+            <source>%1 to be checked</source>
+            <translation>%1 zu prüfen</translation>
+        </message>
+        <message>
+            <source>%1 failed</source>
+            <translation>%1 fehlgeschlagen</translation>
+        </message>
+        <message>
+            <source>%1 waiting</source>
+            <translation>%1 wartend</translation>
+        </message>
+        <message>
+            <source>%1 not registered</source>
+            <translation>%1 nicht registriert</translation>
+        </message>
+        <message>
+            <source>1 pair</source>
+            <translation>1 Paar</translation>
+        </message>
+        <message>
+            <source>%1 pairs</source>
+            <translation>%1 Paare</translation>
+        </message>
+        <message>
+            <source>%1 running</source>
+            <translation>%1 läuft</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PairsPanel</name>
+        <message>
+            <source>Sessions in %1</source>
+            <translation>Sitzungen in %1</translation>
+        </message>
+        <message>
+            <source>New sessions are written into %1</source>
+            <translation>Neue Sitzungen werden geschrieben in: %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PairsView</name>
+        <message>
+            <source>Pairs</source>
+            <translation>Paare</translation>
+        </message>
+        <message>
+            <source>Drop here: two images, a folder of images, sessions, or a list (CSV).</source>
+            <translation>Hier ablegen: zwei Bilder, einen Ordner mit Bildern, Sitzungen oder eine Liste (CSV).</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::Thumbnails</name>
+        <message>
+            <source>Reading a picture</source>
+            <translation>Bild wird gelesen</translation>
         </message>
     </context>
 </TS>

@@ -1299,6 +1299,254 @@
             <source>&amp;Follow System</source>
             <translation>跟随系统(&amp;S)</translation>
         </message>
+        <message>
+            <source>&amp;Add Pairs…</source>
+            <translation>添加图像对(&amp;A)…</translation>
+        </message>
+        <message>
+            <source>Add images to the list of pairs, two by two, or saved sessions</source>
+            <translation>将图像两两一组或已保存的会话加入图像对列表</translation>
+        </message>
+        <message>
+            <source>Add…</source>
+            <translation>添加…</translation>
+        </message>
+        <message>
+            <source>queue batch many list images</source>
+            <translation>队列 批处理 多个 列表 图像</translation>
+        </message>
+        <message>
+            <source>Add the Pairs of a &amp;Folder…</source>
+            <translation>添加文件夹中的图像对(&amp;F)…</translation>
+        </message>
+        <message>
+            <source>Add images of a folder to the list, paired by their names</source>
+            <translation>将文件夹中的图像按名称配对后加入列表</translation>
+        </message>
+        <message>
+            <source>queue batch many directory</source>
+            <translation>队列 批处理 多个 目录</translation>
+        </message>
+        <message>
+            <source>Add the Pair in the &amp;Window</source>
+            <translation>添加窗口中的图像对(&amp;W)</translation>
+        </message>
+        <message>
+            <source>Add the two images that are open to the list of pairs</source>
+            <translation>将当前打开的两幅图像加入图像对列表</translation>
+        </message>
+        <message>
+            <source>queue batch current open</source>
+            <translation>队列 批处理 当前 打开</translation>
+        </message>
+        <message>
+            <source>Open a &amp;List of Pairs…</source>
+            <translation>打开图像对列表(&amp;L)…</translation>
+        </message>
+        <message>
+            <source>Add the pairs of a list (CSV), as alinify-cli batch reads it</source>
+            <translation>添加列表文件 (CSV) 中的图像对，格式与 alinify-cli batch 相同</translation>
+        </message>
+        <message>
+            <source>queue batch csv import load</source>
+            <translation>队列 批处理 csv 导入 加载</translation>
+        </message>
+        <message>
+            <source>Save the List of &amp;Pairs…</source>
+            <translation>保存图像对列表(&amp;P)…</translation>
+        </message>
+        <message>
+            <source>Write the pairs to a list (CSV), as alinify-cli batch reads it</source>
+            <translation>将图像对写入列表文件 (CSV)，格式与 alinify-cli batch 相同</translation>
+        </message>
+        <message>
+            <source>queue batch csv export</source>
+            <translation>队列 批处理 csv 导出</translation>
+        </message>
+        <message>
+            <source>Folder of the &amp;Sessions…</source>
+            <translation>会话文件夹(&amp;S)…</translation>
+        </message>
+        <message>
+            <source>Choose where the sessions of pairs are written that have none</source>
+            <translation>选择尚无会话的图像对将其会话写入何处</translation>
+        </message>
+        <message>
+            <source>Change…</source>
+            <translation>更改…</translation>
+        </message>
+        <message>
+            <source>queue batch output results directory</source>
+            <translation>队列 批处理 输出 结果 目录</translation>
+        </message>
+        <message>
+            <source>&amp;Run All</source>
+            <translation>全部运行(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Register every pair of the list that was not registered yet</source>
+            <translation>配准列表中所有尚未配准的图像对</translation>
+        </message>
+        <message>
+            <source>queue batch start pairs</source>
+            <translation>队列 批处理 开始 图像对</translation>
+        </message>
+        <message>
+            <source>R&amp;un the Selected</source>
+            <translation>运行所选(&amp;U)</translation>
+        </message>
+        <message>
+            <source>Register the selected pairs, also those that were before</source>
+            <translation>配准所选图像对，包括之前已配准的</translation>
+        </message>
+        <message>
+            <source>Run Selected</source>
+            <translation>运行所选</translation>
+        </message>
+        <message>
+            <source>queue batch start pairs again</source>
+            <translation>队列 批处理 开始 图像对 重新</translation>
+        </message>
+        <message>
+            <source>Pause After This &amp;One</source>
+            <translation>此对完成后暂停(&amp;O)</translation>
+        </message>
+        <message>
+            <source>Let the pair that runs come to its end, and begin no other</source>
+            <translation>让正在运行的图像对完成，不再开始下一对</translation>
+        </message>
+        <message>
+            <source>Pause</source>
+            <translation>暂停</translation>
+        </message>
+        <message>
+            <source>queue batch hold pairs</source>
+            <translation>队列 批处理 暂停 图像对</translation>
+        </message>
+        <message>
+            <source>S&amp;top the Queue</source>
+            <translation>停止队列(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Stop the pair that runs; it waits again, like those after it</source>
+            <translation>停止正在运行的图像对；它与其后的图像对一样重新等待</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>停止</translation>
+        </message>
+        <message>
+            <source>queue batch cancel abort pairs</source>
+            <translation>队列 批处理 取消 中止 图像对</translation>
+        </message>
+        <message>
+            <source>Open the S&amp;elected Pair</source>
+            <translation>打开所选图像对(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Open the session of the selected pair in the window</source>
+            <translation>在窗口中打开所选图像对的会话</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>打开</translation>
+        </message>
+        <message>
+            <source>session look show</source>
+            <translation>会话 查看 显示</translation>
+        </message>
+        <message>
+            <source>&amp;Next Pair</source>
+            <translation>下一对(&amp;N)</translation>
+        </message>
+        <message>
+            <source>Open the next pair of the list</source>
+            <translation>打开列表中的下一对</translation>
+        </message>
+        <message>
+            <source>leaf through session</source>
+            <translation>翻阅 会话</translation>
+        </message>
+        <message>
+            <source>Pre&amp;vious Pair</source>
+            <translation>上一对(&amp;V)</translation>
+        </message>
+        <message>
+            <source>Open the pair before in the list</source>
+            <translation>打开列表中的上一对</translation>
+        </message>
+        <message>
+            <source>Move &amp;Up</source>
+            <translation>上移(&amp;U)</translation>
+        </message>
+        <message>
+            <source>Move the selected pairs up in the list: they run earlier</source>
+            <translation>将所选图像对在列表中上移：更早运行</translation>
+        </message>
+        <message>
+            <source>queue order pairs earlier</source>
+            <translation>队列 顺序 图像对 提前</translation>
+        </message>
+        <message>
+            <source>Move &amp;Down</source>
+            <translation>下移(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Move the selected pairs down in the list: they run later</source>
+            <translation>将所选图像对在列表中下移：更晚运行</translation>
+        </message>
+        <message>
+            <source>queue order pairs later</source>
+            <translation>队列 顺序 图像对 推后</translation>
+        </message>
+        <message>
+            <source>Sort &amp;Worst First</source>
+            <translation>最差的排在最前(&amp;W)</translation>
+        </message>
+        <message>
+            <source>Put failed pairs first, then those to be checked, then the good</source>
+            <translation>失败的图像对在前，其次是待检查的，最后是良好的</translation>
+        </message>
+        <message>
+            <source>Worst First</source>
+            <translation>最差优先</translation>
+        </message>
+        <message>
+            <source>order pairs verdict</source>
+            <translation>排序 图像对 评定</translation>
+        </message>
+        <message>
+            <source>Remo&amp;ve from the List</source>
+            <translation>从列表中移除(&amp;V)</translation>
+        </message>
+        <message>
+            <source>Take the selected pairs off the list; sessions and images stay</source>
+            <translation>将所选图像对移出列表；会话和图像保留</translation>
+        </message>
+        <message>
+            <source>Remove</source>
+            <translation>移除</translation>
+        </message>
+        <message>
+            <source>delete queue pairs</source>
+            <translation>删除 队列 图像对</translation>
+        </message>
+        <message>
+            <source>Put &amp;Back Removed Pairs</source>
+            <translation>恢复移除的图像对(&amp;B)</translation>
+        </message>
+        <message>
+            <source>Put the pairs back that were taken off the list last</source>
+            <translation>恢复最近移出列表的图像对</translation>
+        </message>
+        <message>
+            <source>Put Back</source>
+            <translation>恢复</translation>
+        </message>
+        <message>
+            <source>undo restore queue pairs</source>
+            <translation>撤销 恢复 队列 图像对</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -7751,6 +7999,46 @@
             <source>Leave-one-out error</source>
             <translation>留一法误差</translation>
         </message>
+    <message>
+        <source>waiting for other work to end</source>
+        <translation>等待其他工作结束</translation>
+    </message>
+    <message>
+        <source>cannot open page %1 of %2 in the window</source>
+        <translation>无法在窗口中打开 %2 的第 %1 页</translation>
+    </message>
+    <message>
+        <source>the window opens the first image of a file</source>
+        <translation>窗口只打开文件的第一幅图像</translation>
+    </message>
+    <message>
+        <source>Register this pair by alinify-cli batch, or save the page as a file of its own.</source>
+        <translation>请用 alinify-cli batch 配准该图像对，或将该页另存为单独的文件。</translation>
+    </message>
+    <message>
+        <source>cannot register %1</source>
+        <translation>无法配准 %1</translation>
+    </message>
+    <message>
+        <source>an image is missing in its session</source>
+        <translation>其会话中缺少一幅图像</translation>
+    </message>
+    <message>
+        <source>Open it and give it both images.</source>
+        <translation>请打开该会话并指定两幅图像。</translation>
+    </message>
+    <message>
+        <source>cannot write the list %1</source>
+        <translation>无法写入列表 %1</translation>
+    </message>
+    <message>
+        <source>a list cannot hold the file name &quot;%1&quot;</source>
+        <translation>列表无法容纳文件名“%1”</translation>
+    </message>
+    <message>
+        <source>Rename the file: no line breaks, no blanks at its beginning or end.</source>
+        <translation>请重命名文件：名称中不能有换行，首尾不能有空格。</translation>
+    </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -7937,6 +8225,10 @@
         <message>
             <source>&amp;Image</source>
             <translation>图像(&amp;I)</translation>
+        </message>
+        <message>
+            <source>&amp;Pairs</source>
+            <translation>图像对(&amp;P)</translation>
         </message>
     </context>
     <context>
@@ -9585,6 +9877,10 @@ click to browse…</source>
             <source>Still running: %1</source>
             <translation>仍在运行：%1</translation>
         </message>
+        <message>
+            <source>Pairs</source>
+            <translation>图像对</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::MaskController</name>
@@ -9694,18 +9990,6 @@ click to browse…</source>
         <message>
             <source>A registration is running: cancel it before opening other images.</source>
             <translation>配准正在进行：打开其他图像前请先取消。</translation>
-        </message>
-        <message>
-            <source>Too many files</source>
-            <translation>文件过多</translation>
-        </message>
-        <message>
-            <source>%1 files were given, a pair has two</source>
-            <translation>给出了 %1 个文件，一对只有两个</translation>
-        </message>
-        <message>
-            <source>Drop the fixed and the moving image, or one of them.</source>
-            <translation>请拖入固定图像和浮动图像，或其中之一。</translation>
         </message>
         <message>
             <source>Opening %1</source>
@@ -11734,6 +12018,370 @@ Apache License 2.0</translation>
         <message>
             <source>Places and details of the verdict</source>
             <translation>判定的位置与详细信息</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::AddPairsDialog</name>
+        <message>
+            <source>Add Pairs</source>
+            <translation>添加图像对</translation>
+        </message>
+        <message>
+            <source>Two images are a pair where their names, with the folder they lie in, differ in one word only.</source>
+            <translation>若两幅图像的名称（含所在文件夹）仅有一个词不同，则视为一对。</translation>
+        </message>
+        <message>
+            <source>&amp;Fixed images have in their names</source>
+            <translation>固定图像名称中含有(&amp;F)</translation>
+        </message>
+        <message>
+            <source>&amp;Moving images have in their names</source>
+            <translation>浮动图像名称中含有(&amp;M)</translation>
+        </message>
+        <message>
+            <source>&amp;Swap</source>
+            <translation>交换(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Exchange the two roles</source>
+            <translation>互换两者的角色</translation>
+        </message>
+        <message>
+            <source>Pairs that were found</source>
+            <translation>找到的图像对</translation>
+        </message>
+        <message>
+            <source>Fixed</source>
+            <translation>固定</translation>
+        </message>
+        <message>
+            <source>Moving</source>
+            <translation>浮动</translation>
+        </message>
+        <message>
+            <source>Every image has its partner.</source>
+            <translation>每幅图像都有对应的图像。</translation>
+        </message>
+        <message>
+            <source>Without a partner: %1 (%2)</source>
+            <translation>没有对应图像：%1 (%2)</translation>
+        </message>
+        <message>
+            <source>&amp;Add 1 Pair</source>
+            <translation>添加 1 对(&amp;A)</translation>
+        </message>
+        <message>
+            <source>&amp;Add %1 Pairs</source>
+            <translation>添加 %1 对(&amp;A)</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PairFilesController</name>
+        <message>
+            <source>Looking through the files</source>
+            <translation>正在查看文件</translation>
+        </message>
+        <message>
+            <source>Columns without a meaning here: %1</source>
+            <translation>此处无意义的列：%1</translation>
+        </message>
+        <message>
+            <source>There is nothing to add</source>
+            <translation>没有可添加的内容</translation>
+        </message>
+        <message>
+            <source>no image was found there</source>
+            <translation>未在该处找到图像</translation>
+        </message>
+        <message>
+            <source>Choose two images, or a folder that holds some.</source>
+            <translation>请选择两幅图像，或包含图像的文件夹。</translation>
+        </message>
+        <message>
+            <source>One image is no pair</source>
+            <translation>一幅图像不成一对</translation>
+        </message>
+        <message>
+            <source>%1 is alone</source>
+            <translation>只有 %1</translation>
+        </message>
+        <message>
+            <source>Choose the fixed and the moving image together.</source>
+            <translation>请同时选择固定图像和浮动图像。</translation>
+        </message>
+        <message>
+            <source>Add Pairs</source>
+            <translation>添加图像对</translation>
+        </message>
+        <message>
+            <source>Sessions (*.alinify)</source>
+            <translation>会话 (*.alinify)</translation>
+        </message>
+        <message>
+            <source>Lists of pairs (*.csv)</source>
+            <translation>图像对列表 (*.csv)</translation>
+        </message>
+        <message>
+            <source>Add the Pairs of a Folder</source>
+            <translation>添加文件夹中的图像对</translation>
+        </message>
+        <message>
+            <source>Open a List of Pairs</source>
+            <translation>打开图像对列表</translation>
+        </message>
+        <message>
+            <source>Save the List of Pairs</source>
+            <translation>保存图像对列表</translation>
+        </message>
+        <message>
+            <source>pairs</source>
+            <translation>图像对</translation>
+        </message>
+        <message>
+            <source>Writing %1</source>
+            <translation>正在写入 %1</translation>
+        </message>
+        <message>
+            <source>%1 is written</source>
+            <translation>已写入 %1</translation>
+        </message>
+        <message>
+            <source>Folder of the Sessions</source>
+            <translation>会话文件夹</translation>
+        </message>
+        <message>
+            <source>This pair is in the list already</source>
+            <translation>该图像对已在列表中</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PairQueue</name>
+        <message>
+            <source>Making the session</source>
+            <translation>正在创建会话</translation>
+        </message>
+        <message>
+            <source>Registering %1</source>
+            <translation>正在配准 %1</translation>
+        </message>
+        <message>
+            <source>Saving</source>
+            <translation>正在保存</translation>
+        </message>
+        <message>
+            <source>Reading the session</source>
+            <translation>正在读取会话</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PairsController</name>
+        <message>
+            <source>%1: %2: %3</source>
+            <translation>%1：%2：%3</translation>
+        </message>
+        <message>
+            <source>The list of pairs cannot be kept: %1. %2</source>
+            <translation>无法保存图像对列表：%1。%2</translation>
+        </message>
+        <message>
+            <source>1 pair was taken off the list; its session stays</source>
+            <translation>已将 1 对移出列表；其会话保留</translation>
+        </message>
+        <message>
+            <source>%1 pairs were taken off the list; their sessions stay</source>
+            <translation>已将 %1 对移出列表；其会话保留</translation>
+        </message>
+        <message>
+            <source>1 pair was added. Run All registers it.</source>
+            <translation>已添加 1 对。“全部运行”将对其配准。</translation>
+        </message>
+        <message>
+            <source>%1 pairs were added. Run All registers them.</source>
+            <translation>已添加 %1 对。“全部运行”将对其配准。</translation>
+        </message>
+        <message>
+            <source>%1 is the pair in the window</source>
+            <translation>%1 就是窗口中的图像对</translation>
+        </message>
+        <message>
+            <source>This is the last pair of the list</source>
+            <translation>这是列表中的最后一对</translation>
+        </message>
+        <message>
+            <source>This is the first pair of the list</source>
+            <translation>这是列表中的第一对</translation>
+        </message>
+        <message>
+            <source>The queue is paused: 1 pair still waits</source>
+            <translation>队列已暂停：还有 1 对在等待</translation>
+        </message>
+        <message>
+            <source>The queue is paused: %1 pairs still wait</source>
+            <translation>队列已暂停：还有 %1 对在等待</translation>
+        </message>
+        <message>
+            <source>The queue has ended. %1</source>
+            <translation>队列已结束。%1</translation>
+        </message>
+        <message>
+            <source>Alinify</source>
+            <translation>Alinify</translation>
+        </message>
+        <message>
+            <source>1 pair still waits. Run All goes on with it.</source>
+            <translation>还有 1 对在等待。“全部运行”将继续处理。</translation>
+        </message>
+        <message>
+            <source>%1 pairs still wait. Run All goes on with them.</source>
+            <translation>还有 %1 对在等待。“全部运行”将继续处理。</translation>
+        </message>
+        <message>
+            <source>The queue of pairs is still running.</source>
+            <translation>图像对队列仍在运行。</translation>
+        </message>
+        <message>
+            <source>Closing the window stops it. The list is kept: the pair that runs waits again at the next start.</source>
+            <translation>关闭窗口会停止队列。列表会保留：正在运行的图像对在下次启动时重新等待。</translation>
+        </message>
+        <message>
+            <source>&amp;Stop and Close</source>
+            <translation>停止并关闭(&amp;S)</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PairsModel</name>
+        <message>
+            <source>held to %1 px</source>
+            <translation>按 %1 px 评定</translation>
+        </message>
+        <message>
+            <source>%1 % right to %2 px</source>
+            <translation>%1 % 精确到 %2 px</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>Not registered</source>
+            <translation>未配准</translation>
+        </message>
+        <message>
+            <source>Waiting</source>
+            <translation>等待中</translation>
+        </message>
+        <message>
+            <source>%1 %</source>
+            <translation>%1 %</translation>
+        </message>
+        <message>
+            <source>Beginning</source>
+            <translation>正在开始</translation>
+        </message>
+        <message>
+            <source>%1, about %2 left</source>
+            <translation>%1，约剩 %2</translation>
+        </message>
+        <message>
+            <source>%1, %2</source>
+            <translation>%1，%2</translation>
+        </message>
+        <message>
+            <source>Good</source>
+            <translation>良好</translation>
+        </message>
+        <message>
+            <source>To be checked</source>
+            <translation>待检查</translation>
+        </message>
+        <message>
+            <source>Failed</source>
+            <translation>失败</translation>
+        </message>
+        <message>
+            <source>Could not be registered</source>
+            <translation>无法配准</translation>
+        </message>
+        <message>
+            <source>Error: %1</source>
+            <translation>错误：%1</translation>
+        </message>
+        <message>
+            <source>Registered in %1.</source>
+            <translation>配准用时 %1。</translation>
+        </message>
+        <message>
+            <source>Fixed: %1</source>
+            <translation>固定：%1</translation>
+        </message>
+        <message>
+            <source>Moving: %1</source>
+            <translation>浮动：%1</translation>
+        </message>
+        <message>
+            <source>Session: %1</source>
+            <translation>会话：%1</translation>
+        </message>
+        <message>
+            <source>%1 good</source>
+            <translation>%1 对良好</translation>
+        </message>
+        <message>
+            <source>%1 to be checked</source>
+            <translation>%1 对待检查</translation>
+        </message>
+        <message>
+            <source>%1 failed</source>
+            <translation>%1 对失败</translation>
+        </message>
+        <message>
+            <source>%1 waiting</source>
+            <translation>%1 对等待</translation>
+        </message>
+        <message>
+            <source>%1 not registered</source>
+            <translation>%1 对未配准</translation>
+        </message>
+        <message>
+            <source>1 pair</source>
+            <translation>1 对</translation>
+        </message>
+        <message>
+            <source>%1 pairs</source>
+            <translation>%1 对</translation>
+        </message>
+        <message>
+            <source>%1 running</source>
+            <translation>%1 对运行中</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PairsPanel</name>
+        <message>
+            <source>Sessions in %1</source>
+            <translation>会话位于 %1</translation>
+        </message>
+        <message>
+            <source>New sessions are written into %1</source>
+            <translation>新会话写入 %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PairsView</name>
+        <message>
+            <source>Pairs</source>
+            <translation>图像对</translation>
+        </message>
+        <message>
+            <source>Drop here: two images, a folder of images, sessions, or a list (CSV).</source>
+            <translation>拖放到此处：两幅图像、图像文件夹、会话或列表 (CSV)。</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::Thumbnails</name>
+        <message>
+            <source>Reading a picture</source>
+            <translation>正在读取图片</translation>
         </message>
     </context>
 </TS>

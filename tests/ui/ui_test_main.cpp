@@ -16,6 +16,9 @@ int main(int argc, char** argv) {
   // Nor find what a crash of the real program has left.
   const QTemporaryDir state;
   qputenv("XDG_STATE_HOME", state.path().toLocal8Bit());
+  // Nor fill the cache that a person's pictures lie in.
+  const QTemporaryDir cache;
+  qputenv("XDG_CACHE_HOME", cache.path().toLocal8Bit());
   QCoreApplication::setOrganizationName("Alinify");
   QCoreApplication::setApplicationName("alinify-test");
   QApplication application(argc, argv);

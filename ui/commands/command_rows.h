@@ -8,6 +8,7 @@ namespace alinify::ui {
 
 /// Rows of the command table that stand in files of their own.
 std::vector<CommandText> image_rows();  ///< pixel sizes, units, measuring, annotations over the canvas
+std::vector<CommandText> pair_rows();   ///< the list of pairs and its queue
 
 std::vector<CommandText>
 looking_rows();  ///< pixels, loupe, matched colours, pictures of the view, layers' names

@@ -679,7 +679,7 @@ std::vector<CommandText> make_table() {
   std::vector<CommandText> table;
   for (const auto rows :
        {&session_rows, &landmark_rows, &file_rows, &edit_rows, &zoom_rows, &compare_rows, &view_rows,
-        &looking_rows, &image_rows, &registration_rows, &window_rows, &help_rows, &theme_rows})
+        &looking_rows, &image_rows, &registration_rows, &pair_rows, &window_rows, &help_rows, &theme_rows})
     for (CommandText& row : rows()) table.push_back(std::move(row));
   return table;
 }

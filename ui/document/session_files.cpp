@@ -1,15 +1,13 @@
 #include "ui/document/session_files.h"
 
 #include <algorithm>
-#include <string_view>
 #include <vector>
 
 #include <QFileInfo>
 #include <QUuid>
 
 #include "core/base/error.h"
-#include "core/workflow/message_catalogue.h"
-#include "ui/messages.h"
+#include "ui/document/session_results.h"
 
 namespace alinify::ui {
 namespace {
@@ -42,18 +40,6 @@ JobFailure failure_of(const std::exception_ptr& problem) {
   } catch (const std::exception& e) {
     return describe_failure(e);
   }
-}
-
-/// An entry of core or, for notes of results made in the window, of the window.
-const MessageText* find_entry(std::string_view id) {
-  static const std::vector<const MessageText*> own = {
-#define MESSAGE(id, english) &messages::id,
-#include "ui/messages.def"
-#undef MESSAGE
-  };
-  const auto found =
-      std::find_if(own.begin(), own.end(), [&](const MessageText* text) { return text->id == id; });
-  return found == own.end() ? find_message(id) : *found;
 }
 
 }  // namespace

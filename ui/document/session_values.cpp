@@ -1,9 +1,14 @@
 #include "ui/document/session_values.h"
 
+#include <algorithm>
+#include <vector>
+
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
 #include "core/base/messages.h"
 #include "core/quality/accepted_places.h"
+#include "core/workflow/message_catalogue.h"
+#include "ui/document/session_results.h"
 #include "ui/jobs/released_elsewhere.h"
 #include "ui/messages.h"
 
@@ -31,7 +36,9 @@ constexpr ImagePlace kImages[] = {
     {&DocumentState::fixed_mask, &Session::fixed_mask, messages::fixed_mask},
     {&DocumentState::moving_mask, &Session::moving_mask, messages::moving_mask}};
 
-SessionResult session_result(const KeptResult& kept) {
+}  // namespace
+
+SessionResult session_result_of(const KeptResult& kept) {
   const Registration& registration = *kept.registration;
   SessionResult result;
   result.id = kept.id;
@@ -47,6 +54,8 @@ SessionResult session_result(const KeptResult& kept) {
   result.notes = registration.result.notes;
   return result;
 }
+
+namespace {
 
 KeptResult kept_result(const SessionResult& result) {
   correction_parts(result.corrections);  // fails here, on the worker, if it could not be displayed
@@ -75,13 +84,24 @@ QString text_of(const fs::path& path) {
   return QString::fromStdU16String(path.u16string());
 }
 
+const MessageText* find_entry(std::string_view id) {
+  static const std::vector<const MessageText*> own = {
+#define MESSAGE(id, english) &messages::id,
+#include "ui/messages.def"
+#undef MESSAGE
+  };
+  const auto found =
+      std::find_if(own.begin(), own.end(), [&](const MessageText* text) { return text->id == id; });
+  return found == own.end() ? find_message(id) : *found;
+}
+
 Session session_of(const DocumentState& state) {
   Session session;
   for (const ImagePlace& image : kImages) session.*image.there = reference_to(state.*image.here);
   session.drawn_masks = *state.drawn_masks;
   session.landmarks = *state.landmarks;
   session.landmark_use = state.landmark_use;
-  for (const KeptResult& kept : state.results) session.results.push_back(session_result(kept));
+  for (const KeptResult& kept : state.results) session.results.push_back(session_result_of(kept));
   session.shown_result = state.shown;
   session.engine = state.run.engine, session.engine_values = state.run.values;
   session.start = state.run.start, session.allow_flip = state.run.allow_flip;

@@ -1,5 +1,7 @@
 #include "ui/features/features.h"
 
+#include <utility>
+
 #include "ui/panels/landmarks_panel.h"
 #include "ui/panels/panel_parts.h"
 #include "ui/panels/registration_panel.h"
@@ -7,7 +9,8 @@
 namespace alinify::ui {
 
 Features::Features(const WindowContext& context, const OpenMenus& menus,
-                   const std::shared_ptr<TileCache>& cache)
+                   const std::shared_ptr<TileCache>& cache, PairsController::RunJob run_queued,
+                   const HeavyTurn& turn)
     : looking(context, *cache),
       annotations(context),
       inspection(context, *cache),
@@ -32,6 +35,8 @@ Features::Features(const WindowContext& context, const OpenMenus& menus,
       verdict(
           context, cache, inspection.overlay(), [this] { return layers.layers().view_layers(); }, places),
       exports(context, annotations),
+      pairs(context, session, registration, std::move(run_queued), turn),
+      pair_files(context, pairs, session),
       preferences(context),
       pixel_size(context),
       panels(context),
@@ -59,6 +64,8 @@ Features::Features(const WindowContext& context, const OpenMenus& menus,
   connect(&registration, &RegistrationController::run_ended, &verdict, &VerdictController::show_outcome);
   connect(&preferences, &PreferencesController::engines_changed, &registration,
           &RegistrationController::list_engines);
+  connect(&pairs, &PairsController::open_wanted, &session, &SessionController::open_session);
+  connect(&opening, &OpeningController::many_given, &pair_files, &PairFilesController::add_files);
   connect(&tour, &TourController::sample_wanted, &opening,
           [this] { opening.open_sample(AfterOpening::Look); });
   connect(&tour, &TourController::registration_wanted, &registration, &RegistrationController::register_pair);

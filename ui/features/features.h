@@ -16,6 +16,8 @@
 #include "ui/features/mask_controller.h"
 #include "ui/features/measure_controller.h"
 #include "ui/features/opening_controller.h"
+#include "ui/features/pair_files_controller.h"
+#include "ui/features/pairs_controller.h"
 #include "ui/features/panels_controller.h"
 #include "ui/features/pixel_size_controller.h"
 #include "ui/features/placement_controller.h"
@@ -35,7 +37,9 @@ namespace alinify::ui {
 /// Every feature of a window, and how they hear of each other. The panels that they have made must be docked
 /// before the first event.
 struct Features {
-  Features(const WindowContext& context, const OpenMenus& menus, const std::shared_ptr<TileCache>& cache);
+  /// `run_queued` and `turn`: see take_turns().
+  Features(const WindowContext& context, const OpenMenus& menus, const std::shared_ptr<TileCache>& cache,
+           PairsController::RunJob run_queued, const HeavyTurn& turn);
 
   // Those that paint on the canvas come first, in the order in which one is painted over the other.
   LookingController looking;
@@ -62,6 +66,8 @@ struct Features {
   LocalRunController local_runs;
   VerdictController verdict;
   ExportController exports;
+  PairsController pairs;
+  PairFilesController pair_files;
   PreferencesController preferences;
   PixelSizeController pixel_size;
   PanelsController panels;

@@ -140,15 +140,15 @@ void OpeningController::open_files(const QStringList& paths, std::optional<Side>
     if (document_.has_pair()) return Q_EMIT landmarks_chosen(paths);
     return status_.tell(tr("Open the pair first, then drop its landmarks."), 8000);
   }
+  // An OME-Zarr is a folder too, and one image.
+  const QFileInfo first(paths[0]);
+  const bool is_folder = paths.size() == 1 && first.isDir() &&
+                         !first.fileName().contains(QLatin1String(".zarr"), Qt::CaseInsensitive);
+  if (paths.size() > 2 || is_folder) return Q_EMIT many_given(paths);
   if (jobs_.registering()) {
     status_.tell(tr("A registration is running: cancel it before opening other images."), 6000);
     return;
   }
-  if (paths.size() > 2)
-    return report_failure({tr("Too many files"),
-                           tr("%1 files were given, a pair has two").arg(paths.size()),
-                           tr("Drop the fixed and the moving image, or one of them."),
-                           {}});
   if (paths.size() == 2) return ask_for_pair(paths);
   if (!side)
     side = document_.image(Side::Fixed) && !document_.image(Side::Moving) ? Side::Moving : Side::Fixed;

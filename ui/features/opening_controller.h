@@ -28,7 +28,7 @@ class OpeningController : public Controller {
   /// they come. An empty path leaves that side as it is.
   void open_images(const QString& fixed, const QString& moving, AfterOpening after = AfterOpening::Look);
   /// What was dropped or named on the command line: one file takes `side` or the free place, two are a pair
-  /// to be confirmed.
+  /// to be confirmed, more are pairs for the list.
   void open_files(const QStringList& paths, std::optional<Side> side = std::nullopt);
   void open_sample(AfterOpening after);
 
@@ -37,6 +37,8 @@ class OpeningController : public Controller {
   /// Tables were dropped: landmarks of the open pair.
   void landmarks_chosen(const QStringList& paths);
   void session_chosen(const QString& path);
+  /// More files than a pair has, or a folder, were to be opened.
+  void many_given(const QStringList& paths);
   /// The pair that was opened is to be registered.
   void registration_wanted();
 

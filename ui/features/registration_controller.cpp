@@ -1,16 +1,16 @@
 #include "ui/features/registration_controller.h"
 
-#include <algorithm>
 #include <utility>
 
 #include <QAction>
 
 #include "core/base/error.h"
 #include "core/image/region_mask.h"
-#include "core/registration/mask_source.h"
+#include "core/workflow/messages.h"
 #include "core/workflow/quality_text.h"
 #include "ui/commands/command_set.h"
 #include "ui/core_text.h"
+#include "ui/document/run_request.h"
 #include "ui/features/region_controller.h"
 #include "ui/jobs/released_elsewhere.h"
 #include "ui/panels/metric_plot.h"
@@ -129,11 +129,11 @@ void RegistrationController::run(std::optional<PartialRun> part) {
   if (region_.region() && !part)
     pair.fixed_mask = make_region_mask(pair.fixed->info().size, *region_.region());
   try {
-    add_document_to(pair);
+    add_state_to(pair, document_.state());
   } catch (const Error& error) {
     return report_failure(describe_failure(error));
   }
-  job.check_points = check_points();
+  job.check_points = check_points_of(document_.state());
   const std::string& start = document_.state().run.start;
   const auto& shown = document_.state().moving_from_fixed;
   if (start == kStartAsShown && shown && pair.initial != InitialMode::Landmarks)
@@ -167,30 +167,6 @@ void RegistrationController::run(std::optional<PartialRun> part) {
         registration_done(std::move(registration), part.value_or(PartialRun()));
       });
   jobs_.announce();
-}
-
-void RegistrationController::add_document_to(RegisterPairRequest& request) const {
-  const DocumentState& state = document_.state();
-  if (state.landmark_use != LandmarkUse::Check) request.landmarks = *state.landmarks;
-  const bool any = std::any_of(request.landmarks.begin(), request.landmarks.end(),
-                               [](const LandmarkPair& pair) { return pair.active; });
-  if (state.landmark_use == LandmarkUse::Start && any) {
-    request.initial = InitialMode::Landmarks;
-    request.hold_to_landmarks = false;
-  }
-  // Region, mask files and drawn masks: a pixel counts only if all of them include it.
-  const auto add = [](std::shared_ptr<const TileSource>& to, const std::optional<LoadedImage>& file,
-                      const std::vector<MaskPolygon>& drawn, const TileSource& image) {
-    if (file) to = mask_of_both(to, file->source);
-    if (!drawn.empty()) to = mask_of_both(to, make_polygon_mask(image.info().size, drawn));
-  };
-  add(request.fixed_mask, state.fixed_mask, state.drawn_masks->fixed, *state.fixed->source);
-  add(request.moving_mask, state.moving_mask, state.drawn_masks->moving, *state.moving->source);
-}
-
-std::vector<LandmarkPair> RegistrationController::check_points() const {
-  const DocumentState& state = document_.state();
-  return state.landmark_use == LandmarkUse::Check ? *state.landmarks : std::vector<LandmarkPair>();
 }
 
 void RegistrationController::poll_progress() {

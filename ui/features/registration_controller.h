@@ -47,9 +47,6 @@ class RegistrationController : public Controller {
   void connect_work();
   void end_run();
   void registration_done(std::shared_ptr<const Registration> registration, const PartialRun& part);
-  /// Landmarks and masks, as the document has them for a run.
-  void add_document_to(RegisterPairRequest& request) const;
-  std::vector<LandmarkPair> check_points() const;
   void poll_progress();
   void show_result();
   void show_run_options();

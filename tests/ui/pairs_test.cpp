@@ -1,0 +1,640 @@
+// The list of pairs and its queue, by the events of a person.
+
+#include <QAbstractItemModelTester>
+#include <QLabel>
+#include <QListView>
+#include <QSettings>
+#include <QStatusBar>
+#include <QTableWidget>
+
+#include "app/window_services.h"
+#include "core/io/text_file.h"
+#include "core/session/session_io.h"
+#include "core/workflow/batch_list.h"
+#include "tests/ui/phantom_pair.h"
+#include "tests/ui/session_fixture.h"
+#include "ui/jobs/pair_queue.h"
+#include "ui/panels/pairs_panel.h"
+
+namespace alinify {
+namespace {
+
+namespace fs = std::filesystem;
+using test::wait_for;
+using ui::PairState;
+
+class PairsTest : public test::SessionWindowTest {
+ protected:
+  void SetUp() override {
+    for (const char* name : {"a fixed.tif", "a moving.tif", "b fixed.tif", "b moving.tif", "c fixed.tif",
+                             "c moving.tif", "d fixed.tif", "d moving.tif"})
+      std::ofstream(folder / name) << "pixels of " << name;
+    QSettings().remove("docks");  // as a test before left them
+    SessionWindowTest::SetUp();
+    fake.iterations = 20;
+    fake.iteration_ms = 2;
+  }
+  ui::Services services_of_test() override {
+    ui::Services services = fake.services();
+    // How many run at once, and whose images: what a person cannot see, but feels.
+    services.register_job = [this, run = services.register_job](
+                                const RegisterJob& job, RegistrationObserver& observer, Progress& progress) {
+      most_at_once = std::max(most_at_once.load(), ++at_once);
+      const struct Leaves {
+        std::atomic<int>& count;
+        ~Leaves() { --count; }
+      } leaves{at_once};
+      ++begun;
+      return run(job, observer, progress);
+    };
+    return services;
+  }
+
+  ui::PairQueue& queue() { return queue_of(*window); }
+  static ui::PairQueue& queue_of(ui::MainWindow& of) {
+    return of.findChild<ui::PairsPanel*>("pairs_panel")->queue();
+  }
+  ui::PairsView& list() { return *window->findChild<ui::PairsView*>("pairs"); }
+  const ui::QueuedPair& pair(std::size_t row) { return queue().pairs().at(row); }
+  std::vector<std::string> names() {
+    std::vector<std::string> all;
+    for (const auto& one : queue().pairs()) all.push_back(one.files.id);
+    return all;
+  }
+  PairState state(std::size_t row) { return pair(row).state; }
+  QString shown_state(int row) {
+    return list().model()->index(row, 0).data(ui::PairsModel::StateTextRole).toString();
+  }
+
+  void show_list() {
+    action("show_pairs_dock")->trigger();
+    ASSERT_TRUE(wait_for([&] { return list().isVisible() && !list().visibleRegion().isEmpty(); }))
+        << "it stands behind another panel";
+  }
+  void drop_on_list(const QStringList& names) {
+    QMimeData data;
+    QList<QUrl> urls;
+    for (const QString& name : names) urls << QUrl::fromLocalFile(file(name.toUtf8().constData()));
+    data.setUrls(urls);
+    const QPoint at = list().viewport()->rect().center();
+    QDragEnterEvent enter(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(list().viewport(), &enter);
+    EXPECT_TRUE(enter.isAccepted());
+    QDropEvent event(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(list().viewport(), &event);
+    EXPECT_TRUE(event.isAccepted());
+  }
+  /// "a moving", "b moving", ... each with its images.
+  void add_pairs(const QStringList& letters) {
+    if (!list().isVisible()) show_list();
+    const std::size_t before = queue().pairs().size();
+    for (const QString& letter : letters) {
+      const std::size_t count = queue().pairs().size();
+      drop_on_list({letter + " moving.tif", letter + " fixed.tif"});
+      ASSERT_TRUE(wait_for([&] { return queue().pairs().size() == count + 1; }));
+    }
+    ASSERT_EQ(queue().pairs().size(), before + static_cast<std::size_t>(letters.size()));
+  }
+  void select(const std::vector<int>& rows) {
+    bool first = true;
+    for (const int row : rows) {
+      const QPoint at = list().visualRect(list().model()->index(row, 0)).center();
+      QTest::mouseClick(list().viewport(), Qt::LeftButton, first ? Qt::NoModifier : Qt::ControlModifier, at);
+      first = false;
+    }
+  }
+  void run_all() {
+    activate();
+    QTest::keyClick(window.get(), Qt::Key_R, Qt::ControlModifier | Qt::AltModifier);
+  }
+  bool rests() {
+    return wait_for([&] { return !queue().running() && !window->busy() && !window->files().saving(); });
+  }
+  Session session_at(std::size_t row) {
+    Progress silent;
+    return read_session(fs::path(pair(row).session.toStdString()), silent).session;
+  }
+
+  std::atomic<int> at_once{0}, most_at_once{0}, begun{0};
+};
+
+TEST_F(PairsTest, TakeTwoDroppedImagesForAPairAndRegisterItIntoASessionOfItsOwn) {
+  add_pairs({"a"});
+  EXPECT_EQ(pair(0).fixed(), file("a fixed.tif")) << "by its name";
+  EXPECT_EQ(pair(0).moving(), file("a moving.tif"));
+  EXPECT_EQ(shown_state(0), "Not registered");
+  const QAbstractItemModelTester tester(list().model(),
+                                        QAbstractItemModelTester::FailureReportingMode::Fatal);
+
+  run_all();
+  ASSERT_TRUE(wait_for([&] { return state(0) == PairState::Running; }));
+  ASSERT_TRUE(rests());
+  EXPECT_EQ(state(0), PairState::Check) << "as the fake engine has it";
+  EXPECT_TRUE(shown_state(0).startsWith("To be checked")) << shown_state(0).toStdString();
+  EXPECT_FALSE(window->document().has_pair()) << "the window was left alone";
+  const Session session = session_at(0);
+  EXPECT_EQ(session.fixed->path, folder / "a fixed.tif");
+  ASSERT_EQ(session.results.size(), 1U);
+  EXPECT_EQ(session.shown_result, session.results[0].id);
+  EXPECT_EQ(session.results[0].judgement.verdict, Verdict::Check);
+  EXPECT_EQ(child<QLabel>("pairs_summary")->text(), "1 pair: 1 to be checked");
+}
+
+TEST_F(PairsTest, OpenTheSessionOfAPairByReturnAndByADoubleClick) {
+  add_pairs({"a", "b"});
+  run_all();
+  ASSERT_TRUE(rests());
+  select({1});
+  QTest::keyClick(&list(), Qt::Key_Return);
+  ASSERT_TRUE(shows("b fixed.tif"));
+  EXPECT_EQ(window->files().path(), pair(1).session);
+  ASSERT_NE(window->document().state().shown_result(), nullptr) << "with its result";
+  EXPECT_TRUE(list().model()->index(1, 0).data(ui::PairsModel::ShownRole).toBool());
+  const QPoint first = list().visualRect(list().model()->index(0, 0)).center();
+  QTest::mouseClick(list().viewport(), Qt::LeftButton, {}, first);
+  QTest::mouseDClick(list().viewport(), Qt::LeftButton, {}, first);
+  ASSERT_TRUE(shows("a fixed.tif"));
+  activate();
+  QTest::keyClick(window.get(), Qt::Key_PageDown, Qt::ControlModifier);
+  EXPECT_TRUE(shows("b fixed.tif")) << "the next pair";
+}
+
+TEST_F(PairsTest, AskBeforeAPairTakesThePlaceOfUnsavedWork) {
+  add_pairs({"a"});
+  open_files_pair();
+  add_landmarks(3);
+  select({0});
+  QTest::keyClick(&list(), Qt::Key_Return);
+  auto* ask = question("save_question");
+  ASSERT_NE(ask, nullptr);
+  click(ask, QMessageBox::Cancel);
+  QTest::qWait(100);
+  EXPECT_EQ(window->document().landmarks().size(), 3U);
+  EXPECT_EQ(window->document().image(ui::Side::Fixed)->name(), "fixed.tif");
+}
+
+TEST_F(PairsTest, GoOnWhileAPersonLooksAtAnotherPair) {
+  add_pairs({"a", "b", "c"});
+  fake.iterations = 60;
+  run_all();
+  ASSERT_TRUE(wait_for([&] { return state(0) == PairState::Check; }));
+  select({0});
+  QTest::keyClick(&list(), Qt::Key_Return);
+  ASSERT_TRUE(shows("a fixed.tif"));
+  EXPECT_TRUE(queue().running()) << "opening stopped the queue";
+  add_landmarks(2);
+  ASSERT_TRUE(rests());
+  for (std::size_t row = 0; row < 3; ++row) EXPECT_EQ(state(row), PairState::Check) << row;
+  EXPECT_EQ(window->document().landmarks().size(), 2U);
+  EXPECT_EQ(most_at_once, 1);
+  EXPECT_EQ(begun, 3);
+}
+
+TEST_F(PairsTest, LetARunOfTheWindowGoBeforeTheNextPairAndNeverBesideOne) {
+  add_pairs({"a", "b"});
+  open_files_pair();
+  fake.iterations = 100;
+  run_all();
+  ASSERT_TRUE(wait_for([&] { return begun == 1; }));
+  ASSERT_TRUE(action("register")->isEnabled()) << "the queue must not lock the window";
+  QTest::keyClick(window.get(), Qt::Key_R, Qt::ControlModifier);
+  ASSERT_TRUE(wait_for([&] { return window->document().state().registration != nullptr; }));
+  EXPECT_NE(state(1), PairState::Check) << "the second pair ran first";
+  ASSERT_TRUE(rests());
+  EXPECT_EQ(state(1), PairState::Check);
+  EXPECT_EQ(most_at_once, 1);
+}
+
+TEST_F(PairsTest, PauseAfterThePairThatRunsAndGoOnLater) {
+  add_pairs({"a", "b"});
+  fake.iterations = 60;
+  run_all();
+  ASSERT_TRUE(wait_for([&] { return begun == 1; }));
+  QTest::keyClick(window.get(), Qt::Key_P, Qt::ControlModifier | Qt::AltModifier);
+  EXPECT_TRUE(action("pairs_pause")->isChecked());
+  ASSERT_TRUE(rests());
+  EXPECT_EQ(state(0), PairState::Check);
+  EXPECT_EQ(state(1), PairState::Waiting);
+  EXPECT_EQ(window->statusBar()->currentMessage(), "The queue is paused: 1 pair still waits")
+      << window->statusBar()->currentMessage().toStdString();
+  run_all();
+  ASSERT_TRUE(rests());
+  EXPECT_EQ(state(1), PairState::Check);
+  EXPECT_EQ(begun, 2) << "the first one ran again";
+}
+
+TEST_F(PairsTest, StopAtOnceAndLeaveNothingHalfDone) {
+  add_pairs({"a", "b"});
+  fake.iterations = 2000;
+  run_all();
+  ASSERT_TRUE(wait_for([&] { return begun == 1; }));
+  QTest::keyClick(window.get(), Qt::Key_Escape);
+  QTest::qWait(100);
+  EXPECT_TRUE(queue().running()) << "Escape is for what the window does itself";
+  action("pairs_stop")->trigger();
+  ASSERT_TRUE(rests());
+  EXPECT_EQ(state(0), PairState::Waiting);
+  EXPECT_EQ(state(1), PairState::Waiting);
+  EXPECT_TRUE(session_at(0).results.empty());
+}
+
+TEST_F(PairsTest, TellWhyOnePairFailedAndRegisterTheOthers) {
+  std::ofstream(folder / "missing moving.tif") << "is there, and cannot be read";
+  std::ofstream(folder / "missing fixed.tif") << "is there, and cannot be read";
+  add_pairs({"a", "missing", "b"});
+  fs::remove(folder / "missing fixed.tif");
+  run_all();
+  ASSERT_TRUE(rests());
+  EXPECT_EQ(state(0), PairState::Check);
+  EXPECT_EQ(state(1), PairState::Broken);
+  EXPECT_EQ(state(2), PairState::Check);
+  EXPECT_TRUE(shown_state(1).contains("there is no such file")) << shown_state(1).toStdString();
+  const QString tip = list().model()->index(1, 0).data(Qt::ToolTipRole).toString();
+  EXPECT_TRUE(tip.contains("missing fixed.tif") && tip.contains("Check the name")) << tip.toStdString();
+  EXPECT_EQ(window->findChild<QMessageBox*>(), nullptr) << "nobody sits there to answer";
+  // What was wrong is mended: Run All takes it up again, and only it.
+  std::ofstream(folder / "missing fixed.tif") << "pixels";
+  begun = 0;
+  fake.fail_registration = true;
+  run_all();
+  ASSERT_TRUE(rests());
+  EXPECT_EQ(state(1), PairState::Broken) << "the file is there; the fake services cannot open it";
+  EXPECT_EQ(begun, 0);
+}
+
+TEST_F(PairsTest, TellTheEnginesReasonInPlainWords) {
+  add_pairs({"a"});
+  fake.fail_registration = true;
+  run_all();
+  ASSERT_TRUE(rests());
+  EXPECT_EQ(shown_state(0), "Error: the images do not overlap");
+}
+
+TEST_F(PairsTest, GiveTheResultToTheWindowWhereItsPairIsOpenAndSaveWhatWasSavedBefore) {
+  add_pairs({"a"});
+  select({0});
+  QTest::keyClick(&list(), Qt::Key_Return);
+  ASSERT_TRUE(shows("a fixed.tif"));
+  run_all();
+  ASSERT_TRUE(rests());
+  EXPECT_EQ(state(0), PairState::Check);
+  ASSERT_EQ(window->document().state().results.size(), 1U) << "as a step of the document";
+  EXPECT_TRUE(window->document().undo_stack().canUndo());
+  EXPECT_FALSE(window->files().modified());
+  EXPECT_EQ(session_at(0).results.size(), 1U);
+
+  // With work in it that was not saved, it is the person who saves.
+  add_landmarks(3);
+  select({0});
+  action("pairs_run_selected")->trigger();
+  ASSERT_TRUE(rests());
+  EXPECT_EQ(fake.given_landmarks, 3) << "what stands in the window is what runs";
+  EXPECT_EQ(window->document().state().results.size(), 2U);
+  EXPECT_TRUE(window->files().modified());
+  EXPECT_EQ(session_at(0).results.size(), 1U);
+  EXPECT_EQ(session_at(0).landmarks.size(), 0U);
+}
+
+TEST_F(PairsTest, TellWhatTheSessionHoldsAfterAResultWasGivenUp) {
+  add_pairs({"a"});
+  select({0});
+  QTest::keyClick(&list(), Qt::Key_Return);
+  ASSERT_TRUE(shows("a fixed.tif"));
+  add_landmarks(2);
+  run_all();
+  ASSERT_TRUE(rests());
+  ASSERT_EQ(state(0), PairState::Check);
+  key(Qt::Key_N);
+  auto* ask = question("save_question");
+  ASSERT_NE(ask, nullptr);
+  click(ask, QMessageBox::Discard);
+  EXPECT_TRUE(wait_for([&] { return state(0) == PairState::Unregistered; })) << "its session has no result";
+}
+
+TEST_F(PairsTest, AddToASessionThatIsClosedWithoutTouchingWhatElseItHolds) {
+  add_pairs({"a"});
+  select({0});
+  QTest::keyClick(&list(), Qt::Key_Return);
+  ASSERT_TRUE(shows("a fixed.tif"));
+  add_landmarks(4);
+  key(Qt::Key_S);
+  ASSERT_TRUE(wait_for([&] { return !window->files().modified(); }));
+  key(Qt::Key_N);
+  ASSERT_TRUE(wait_for([&] { return window->files().path().isEmpty(); }));
+  run_all();
+  ASSERT_TRUE(rests());
+  EXPECT_EQ(fake.given_landmarks, 4) << "its session's";
+  EXPECT_EQ(session_at(0).landmarks.size(), 4U);
+  EXPECT_EQ(session_at(0).results.size(), 1U);
+}
+
+TEST_F(PairsTest, NeverWriteOverASessionThatLiesThereAlready) {
+  fs::create_directories(folder / "alinify");
+  std::ofstream(folder / "alinify" / "a_moving.alinify") << "somebody else's";
+  add_pairs({"a"});
+  run_all();
+  ASSERT_TRUE(rests());
+  EXPECT_EQ(pair(0).session, file("alinify/a_moving-2.alinify"));
+  EXPECT_EQ(read_text_file(folder / "alinify" / "a_moving.alinify"), "somebody else's");
+}
+
+TEST_F(PairsTest, MoveByKeysAndByDraggingAndRunInTheirOrder) {
+  add_pairs({"a", "b", "c"});
+  select({0});
+  activate();
+  QTest::keyClick(window.get(), Qt::Key_Down, Qt::AltModifier);
+  EXPECT_EQ(names(), (std::vector<std::string>{"b_moving", "a_moving", "c_moving"}));
+  QTest::keyClick(window.get(), Qt::Key_Down, Qt::AltModifier);
+  QTest::keyClick(window.get(), Qt::Key_Down, Qt::AltModifier);
+  EXPECT_EQ(names(), (std::vector<std::string>{"b_moving", "c_moving", "a_moving"}))
+      << "it is selected still";
+  QTest::keyClick(window.get(), Qt::Key_Up, Qt::AltModifier);
+  EXPECT_EQ(names(), (std::vector<std::string>{"b_moving", "a_moving", "c_moving"}));
+
+  const std::unique_ptr<QMimeData> rows(list().model()->mimeData({list().model()->index(2, 0)}));
+  const QPoint above = list().visualRect(list().model()->index(0, 0)).topLeft() + QPoint(20, 1);
+  QDragEnterEvent enter(above, Qt::MoveAction, rows.get(), Qt::LeftButton, Qt::NoModifier);
+  QCoreApplication::sendEvent(list().viewport(), &enter);
+  QDragMoveEvent over(above, Qt::MoveAction, rows.get(), Qt::LeftButton, Qt::NoModifier);
+  QCoreApplication::sendEvent(list().viewport(), &over);
+  QDropEvent event(above, Qt::MoveAction, rows.get(), Qt::LeftButton, Qt::NoModifier);
+  QCoreApplication::sendEvent(list().viewport(), &event);
+  EXPECT_EQ(names(), (std::vector<std::string>{"c_moving", "b_moving", "a_moving"}));
+
+  std::vector<std::string> ran;
+  QObject::connect(&queue(), &ui::PairQueue::changed, window.get(), [&] {
+    const std::string now = queue().running_id();
+    if (!now.empty() && (ran.empty() || ran.back() != now)) ran.push_back(now);
+  });
+  run_all();
+  ASSERT_TRUE(rests());
+  EXPECT_EQ(ran, names());
+}
+
+TEST_F(PairsTest, SortTheWorstFirst) {
+  add_pairs({"a", "b", "c"});
+  QualityReport good;
+  good.verdict = Verdict::Good, good.tolerance_px = 1;
+  good.expected.places = 100, good.expected.share_within = 0.998;
+  fake.next_report = good;
+  select({0});
+  action("pairs_run_selected")->trigger();
+  ASSERT_TRUE(rests());
+  EXPECT_EQ(shown_state(0), "Good: 99.8 % right to 1 px");
+  fake.next_report.reset();
+  select({1});
+  action("pairs_run_selected")->trigger();
+  ASSERT_TRUE(rests());
+  fake.fail_registration = true;
+  select({2});
+  action("pairs_run_selected")->trigger();
+  ASSERT_TRUE(rests());
+  action("pairs_sort")->trigger();
+  EXPECT_EQ(names(), (std::vector<std::string>{"c_moving", "b_moving", "a_moving"}));
+  EXPECT_EQ(child<QLabel>("pairs_summary")->text(), "3 pairs: 1 good, 1 to be checked, 1 failed");
+}
+
+TEST_F(PairsTest, GoByDeleteAndComeBack) {
+  add_pairs({"a", "b", "c"});
+  open_files_pair();
+  add_landmarks(3);
+  select({0, 2});
+  QTest::keyClick(&list(), Qt::Key_Delete);
+  EXPECT_EQ(names(), std::vector<std::string>{"b_moving"});
+  EXPECT_EQ(window->document().landmarks().size(), 3U) << "Delete was the list's";
+  action("pairs_put_back")->trigger();
+  EXPECT_EQ(names(), (std::vector<std::string>{"a_moving", "b_moving", "c_moving"}));
+}
+
+TEST_F(PairsTest, KeepThePairThatRunsInTheList) {
+  add_pairs({"a", "b"});
+  fake.iterations = 100;
+  run_all();
+  ASSERT_TRUE(wait_for([&] { return begun == 1; }));
+  select({0, 1});
+  QTest::keyClick(&list(), Qt::Key_Delete);
+  EXPECT_EQ(names(), std::vector<std::string>{"a_moving"});
+  ASSERT_TRUE(rests());
+  EXPECT_EQ(state(0), PairState::Check);
+}
+
+TEST_F(PairsTest, GoOutAsAListOfTheCommandLineAndComeInAgain) {
+  add_pairs({"a", "b"});
+  action("pairs_save_list")->trigger();
+  choose_file("save_list_dialog", file("pairs.csv"));
+  ASSERT_TRUE(wait_for([&] { return fs::exists(folder / "pairs.csv") && !window->busy(); }));
+  EXPECT_EQ(read_text_file(folder / "pairs.csv"),
+            "id,fixed,moving\na_moving,a fixed.tif,a moving.tif\nb_moving,b fixed.tif,b moving.tif\n");
+  activate();
+  select({0, 1});
+  QTest::keyClick(&list(), Qt::Key_Delete);
+  ASSERT_TRUE(queue().pairs().empty());
+  action("pairs_open_list")->trigger();
+  choose_file("open_list_dialog", file("pairs.csv"));
+  ASSERT_TRUE(wait_for([&] { return queue().pairs().size() == 2; }));
+  EXPECT_EQ(names(), (std::vector<std::string>{"a_moving", "b_moving"}));
+  EXPECT_EQ(pair(1).moving(), file("b moving.tif"));
+}
+
+TEST_F(PairsTest, KeepWhatOnlyAListCanSayAndTellWhatCannotBeDoneHere) {
+  std::ofstream(folder / "points.csv")
+      << "id,fixed_x,fixed_y,moving_x,moving_y\n1,10,20,11,21\n2,300,40,301,41\n3,50,400,51,401\n";
+  std::ofstream(folder / "pairs.csv") << "fixed,moving,id,landmarks,moving_page,initial,colour\n"
+                                         "a fixed.tif,a moving.tif,one,points.csv,,rigid,red\n"
+                                         "b fixed.tif,b moving.tif,two,,3,,\n";
+  show_list();
+  drop_on_list({"pairs.csv"});
+  ASSERT_TRUE(wait_for([&] { return queue().pairs().size() == 2; }));
+  run_all();
+  ASSERT_TRUE(rests());
+  EXPECT_EQ(state(0), PairState::Check) << shown_state(0).toStdString();
+  EXPECT_EQ(fake.given_landmarks, 3);
+  EXPECT_EQ(fake.initial, InitialMode::Rigid);
+  EXPECT_EQ(shown_state(1), "Error: the window opens the first image of a file");
+  action("pairs_save_list")->trigger();
+  choose_file("save_list_dialog", file("again.csv"));
+  ASSERT_TRUE(wait_for([&] { return fs::exists(folder / "again.csv") && !window->busy(); }));
+  const BatchList again = read_batch_list(folder / "again.csv");
+  EXPECT_EQ(again.entries.at(0).landmarks, folder / "points.csv");
+  EXPECT_EQ(again.entries.at(0).initial, "rigid");
+  EXPECT_EQ(again.entries.at(1).moving_page, 3);
+}
+
+TEST_F(PairsTest, PairTheImagesOfADroppedFolderByTheirNames) {
+  fs::create_directories(folder / "job");
+  for (const char* name : {"1 he.tif", "1 cd3.tif", "2 he.tif", "2 cd3.tif", "3 he.tif", "readme.txt"})
+    std::ofstream(folder / "job" / name) << name;
+  show_list();
+  drop_on_list({"job"});
+  auto* found = wait_child<QTableWidget>("found_pairs");
+  ASSERT_NE(found, nullptr);
+  EXPECT_EQ(child<QLineEdit>("fixed_word")->text(), "he");
+  EXPECT_EQ(child<QLineEdit>("moving_word")->text(), "cd3");
+  ASSERT_EQ(found->rowCount(), 2);
+  EXPECT_EQ(found->item(0, 0)->text(), "job/1 he.tif");
+  EXPECT_TRUE(child<QLabel>("left_over")->text().contains("3 he.tif"));
+  QTest::mouseClick(child<QPushButton>("swap_words"), Qt::LeftButton);
+  EXPECT_EQ(found->item(0, 0)->text(), "job/1 cd3.tif");
+  QTest::mouseClick(child<QPushButton>("swap_words"), Qt::LeftButton);
+  found->item(1, 0)->setCheckState(Qt::Unchecked);
+  auto* add = child<QPushButton>("add_found_pairs");
+  EXPECT_EQ(QString(add->text()).remove('&'), "Add 1 Pair");
+  QTest::mouseClick(add, Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return queue().pairs().size() == 1; }));
+  EXPECT_EQ(pair(0).fixed(), file("job/1 he.tif"));
+  EXPECT_EQ(pair(0).moving(), file("job/1 cd3.tif"));
+}
+
+TEST_F(PairsTest, AreOfferedForMoreThanTwoImagesOnTheCanvas) {
+  drop({"a fixed.tif", "a moving.tif", "b fixed.tif", "b moving.tif"}, {400, 300});
+  auto* add = wait_child<QPushButton>("add_found_pairs");
+  ASSERT_NE(add, nullptr);
+  QTest::mouseClick(add, Qt::LeftButton);
+  EXPECT_TRUE(wait_for([&] { return queue().pairs().size() == 2 && list().isVisible(); }));
+}
+
+TEST_F(PairsTest, ComeWithTheirSessionsWhereTheseWereSaved) {
+  open_files_pair();
+  register_pair();
+  save_as(file("mine.alinify"));
+  show_list();
+  drop_on_list({"mine.alinify"});
+  ASSERT_TRUE(wait_for([&] { return queue().pairs().size() == 1; }));
+  EXPECT_EQ(pair(0).session, file("mine.alinify"));
+  EXPECT_EQ(state(0), PairState::Check) << "as its session tells";
+  EXPECT_TRUE(list().model()->index(0, 0).data(ui::PairsModel::ShownRole).toBool() ||
+              window->files().path() == pair(0).session);
+}
+
+TEST_F(PairsTest, AreThereAgainAfterClosingWithTheirStates) {
+  add_pairs({"a", "b"});
+  select({0});
+  action("pairs_run_selected")->trigger();
+  ASSERT_TRUE(rests());
+  const QString session = pair(0).session,
+                reason = list().model()->index(0, 0).data(Qt::ToolTipRole).toString();
+  window->close();
+  window.reset();
+  WindowTest::SetUp();
+  ASSERT_EQ(names(), (std::vector<std::string>{"a_moving", "b_moving"}));
+  EXPECT_EQ(state(0), PairState::Check);
+  EXPECT_EQ(pair(0).session, session);
+  EXPECT_EQ(list().model()->index(0, 0).data(Qt::ToolTipRole).toString(), reason)
+      << "the words of the verdict too";
+  EXPECT_EQ(state(1), PairState::Unregistered);
+  window->offer_recovery();
+  EXPECT_TRUE(wait_for([&] { return list().isVisible(); })) << "a list that is there is shown";
+}
+
+TEST_F(PairsTest, AskBeforeClosingStopsThemAndWaitAgainAtTheNextStart) {
+  add_pairs({"a", "b"});
+  fake.iterations = 3000;
+  run_all();
+  ASSERT_TRUE(wait_for([&] { return begun == 1; }));
+  window->close();
+  auto* ask = question("queue_question");
+  ASSERT_NE(ask, nullptr);
+  click(ask, QMessageBox::Cancel);
+  QTest::qWait(50);
+  ASSERT_TRUE(queue().running());
+  window->close();
+  ask = question("queue_question");
+  ASSERT_NE(ask, nullptr);
+  QTest::mouseClick(ask->findChild<QPushButton*>("stop_queue"), Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return !window->isVisible(); }));
+  window.reset();
+  WindowTest::SetUp();
+  ASSERT_EQ(queue().pairs().size(), 2U);
+  EXPECT_EQ(state(0), PairState::Waiting);
+  EXPECT_EQ(state(1), PairState::Waiting);
+  EXPECT_FALSE(queue().running()) << "a start must not begin work by itself";
+}
+
+TEST_F(PairsTest, WaitAgainAfterAKill) {
+  add_pairs({"a", "b", "c"});
+  fake.iterations = 30;
+  run_all();
+  ASSERT_TRUE(wait_for([&] { return state(0) == PairState::Check; }));
+  fake.iterations = 3000;
+  ASSERT_TRUE(wait_for([&] { return begun == 2; }));
+  // What a kill leaves is what lies on the disk now, without anything that a closing window writes.
+  const fs::path list_now = folder / "state" / "alinify" / "pairs-1.json";
+  ASSERT_TRUE(wait_for([&] {
+    return fs::exists(list_now) && read_text_file(list_now).find("\"check\"") != std::string::npos;
+  }));
+  const std::string left = read_text_file(list_now);
+  fs::create_directories(folder / "after" / "alinify");
+  std::ofstream(folder / "after" / "alinify" / "pairs-1.json") << left;
+  qputenv("XDG_STATE_HOME", QByteArray::fromStdString((folder / "after").string()));
+  make_second_window();
+  const auto& pairs = queue_of(*second).pairs();
+  ASSERT_EQ(pairs.size(), 3U);
+  EXPECT_EQ(pairs[0].state, PairState::Check);
+  EXPECT_EQ(pairs[1].state, PairState::Waiting) << "it ran when the kill came";
+  EXPECT_EQ(pairs[2].state, PairState::Waiting);
+  second->offer_recovery();
+  EXPECT_TRUE(second->statusBar()->currentMessage().startsWith("2 pairs still wait"));
+  queue().stop();
+  ASSERT_TRUE(rests());
+}
+
+TEST_F(PairsTest, PutAListAsideThatCannotBeRead) {
+  window->close();
+  window.reset();
+  fs::create_directories(folder / "state" / "alinify");
+  std::ofstream(folder / "state" / "alinify" / "pairs-1.json") << "{\"pairs\": [{\"id\": 7}]";
+  WindowTest::SetUp();
+  EXPECT_TRUE(queue().pairs().empty());
+  EXPECT_TRUE(fs::exists(folder / "state" / "alinify" / "pairs-1.json.unreadable"));
+}
+
+TEST_F(PairsTest, OfTwoWindowsAreEachItsOwn) {
+  add_pairs({"a"});
+  make_second_window();
+  EXPECT_TRUE(queue_of(*second).pairs().empty());
+  second.reset();
+  EXPECT_EQ(queue().pairs().size(), 1U);
+}
+
+TEST_F(PairsTest, ShowPicturesOfTheirImages) {
+  add_pairs({"a"});
+  ASSERT_TRUE(wait_for([&] {
+    const QModelIndex at = list().model()->index(0, 0);
+    return !at.data(ui::PairsModel::FixedPictureRole).value<QImage>().isNull() &&
+           !at.data(ui::PairsModel::MovingPictureRole).value<QImage>().isNull();
+  }));
+  const auto picture = list().model()->index(0, 0).data(ui::PairsModel::FixedPictureRole).value<QImage>();
+  EXPECT_EQ(picture.size(), QSize(96, 74)) << "900 x 700 pixels in a square of 96";
+  // The fake's red is twice its blue.
+  const QColor middle = picture.pixelColor(48, 37);
+  EXPECT_NEAR(middle.red(), 2 * middle.blue(), 4);
+}
+
+class RealPairsTest : public PairsTest {
+ protected:
+  ui::Services services_of_test() override { return make_window_services(*fake.backend); }
+};
+
+TEST_F(RealPairsTest, AreRegisteredByTheRealEngineIntoSessionsThatOpen) {
+  const PhantomFiles files = testing::phantom_pair(folder / "phantom", {384, 384});
+  show_list();
+  drop_on_list({"phantom"});
+  // The truth that lies there is no image.
+  if (wait_for([&] { return !queue().pairs().empty() || child<QPushButton>("add_found_pairs"); }, 20000) &&
+      queue().pairs().empty())
+    QTest::mouseClick(child<QPushButton>("add_found_pairs"), Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return queue().pairs().size() == 1; }, 20000));
+  EXPECT_EQ(pair(0).files.fixed, files.fixed);
+  run_all();
+  ASSERT_TRUE(wait_for([&] { return queue().running(); }));
+  ASSERT_TRUE(rests());
+  ASSERT_TRUE(pair(0).registered()) << shown_state(0).toStdString();
+  EXPECT_GT(pair(0).share_within.value_or(0), 0.8) << shown_state(0).toStdString();
+  select({0});
+  QTest::keyClick(&list(), Qt::Key_Return);
+  ASSERT_TRUE(shows("fixed.tif"));
+  EXPECT_NE(window->document().state().moving_from_fixed, nullptr);
+}
+
+}  // namespace
+}  // namespace alinify

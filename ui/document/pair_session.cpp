@@ -1,0 +1,157 @@
+#include "ui/document/pair_session.h"
+
+#include <algorithm>
+#include <system_error>
+
+#include "core/base/error.h"
+#include "core/base/messages.h"
+#include "core/io/points_io.h"
+#include "core/session/session_io.h"
+#include "ui/document/session_results.h"
+#include "ui/messages.h"
+
+namespace alinify::ui {
+namespace {
+
+namespace fs = std::filesystem;
+
+void refuse_pages(const BatchEntry& files) {
+  for (const auto& [file, page] :
+       {std::pair(&files.fixed, files.fixed_page), std::pair(&files.moving, files.moving_page)})
+    if (page > 0)
+      throw Error(ErrorKind::Usage, messages::cannot_open_page_here(page, file->filename()),
+                  messages::window_opens_first_page, messages::register_pages_by_batch);
+}
+
+void require_file(const fs::path& file) {
+  std::error_code ignored;
+  if (!fs::exists(file, ignored))
+    throw Error(ErrorKind::NotFound, messages::cannot_read(file), messages::no_such_file,
+                messages::check_the_name);
+}
+
+Session session_for(const QueuedPair& pair, const RunOptions& options) {
+  const BatchEntry& files = pair.files;
+  refuse_pages(files);
+  for (const fs::path& input : files.inputs()) require_file(input);
+  Session session;
+  session.fixed = ImageReference{files.fixed, std::nullopt, {}};
+  session.moving = ImageReference{files.moving, std::nullopt, {}};
+  if (!files.fixed_mask.empty()) session.fixed_mask = ImageReference{files.fixed_mask, std::nullopt, {}};
+  if (!files.moving_mask.empty()) session.moving_mask = ImageReference{files.moving_mask, std::nullopt, {}};
+  if (!files.landmarks.empty()) {
+    session.landmarks = read_landmarks(files.landmarks);
+  } else if (!files.check_points.empty()) {
+    session.landmarks = read_landmarks(files.check_points);
+    session.landmark_use = LandmarkUse::Check;
+  }
+  session.engine = options.engine, session.engine_values = options.values;
+  session.start = !files.initial.empty()           ? files.initial
+                  : options.start == kStartAsShown ? ""
+                                                   : options.start;
+  session.allow_flip = options.allow_flip;
+  session.limits = options.limits;
+  Fingerprints().add_to(session);
+  return session;
+}
+
+fs::path free_path(const fs::path& folder, const std::string& id) {
+  std::error_code ignored;
+  const QString name = QString::fromStdString(id);
+  fs::path path = folder / path_from(name + QStringLiteral(".alinify"));
+  for (int number = 2; fs::exists(path, ignored) || fs::exists(session_data_folder(path), ignored); ++number)
+    path = folder / path_from(QStringLiteral("%1-%2.alinify").arg(name).arg(number));
+  return path;
+}
+
+std::string free_name(const std::string& engine, const std::vector<SessionResult>& results) {
+  QString stem = QString::fromStdString(engine.empty() ? "Result" : engine);
+  stem[0] = stem[0].toUpper();
+  for (int number = 1;; ++number) {
+    const std::string name = QStringLiteral("%1 %2").arg(stem).arg(number).toStdString();
+    if (std::none_of(results.begin(), results.end(), [&](const auto& r) { return r.name == name; }))
+      return name;
+  }
+}
+
+}  // namespace
+
+fs::path make_pair_session(const QueuedPair& pair, const fs::path& path, const fs::path& folder,
+                           const RunOptions& options, Progress& progress) {
+  std::error_code ignored;
+  if (!path.empty() && fs::exists(path, ignored)) return path;
+  const Session session = session_for(pair, options);
+  const fs::path where = path.empty() ? folder : path.parent_path();
+  std::error_code problem;
+  fs::create_directories(where, problem);
+  if (problem)
+    throw Error(ErrorKind::NotWritable, messages::cannot_write(where), Message::verbatim(problem.message()),
+                messages::choose_another_folder);
+  const fs::path made = fs::absolute(path.empty() ? free_path(folder, pair.files.id) : path);
+  write_session(session, made, {{}, false, {}}, progress);
+  return made;
+}
+
+DocumentState read_pair_state(const fs::path& session, const OpenImage& open, Progress& progress) {
+  Progress reading = progress.sub(0.1, {}), opening = progress.sub(0.9, {});
+  const ReadSession read = read_session(session, reading, find_entry);
+  DocumentState state = state_from(read.session, open, opening);
+  if (!state.fixed || !state.moving)
+    throw Error(ErrorKind::Usage, messages::cannot_register_session(session.filename()),
+                messages::session_lacks_an_image, messages::open_both_images_of_session);
+  return state;
+}
+
+AddedResult add_to_session(const fs::path& session, std::shared_ptr<const Registration> registration,
+                           Progress& progress) {
+  Progress reading = progress.sub(0.3, {}), writing = progress.sub(0.7, {});
+  ReadSession now = read_session(session, reading, find_entry);
+  const std::string name =
+      free_name(registration->result.moving_from_fixed.provenance.engine, now.session.results);
+  const KeptResult kept{
+      new_result_id(), QString::fromStdString(name), std::move(registration), {}, utc_now()};
+  now.session.results.push_back(session_result_of(kept));
+  now.session.shown_result = kept.id;
+  // Written again, a session would lose what could not be read of it and may be mended yet.
+  const fs::path path =
+      now.warnings.empty() ? session : free_path(session.parent_path(), session.stem().string());
+  write_session(now.session, path, {{}, false, {}}, writing);
+  return {path, kept.id};
+}
+
+void set_outcome(QueuedPair& pair, const ResultJudgement& judged) {
+  const Verdict verdict = judged.verdict.value_or(Verdict::Check);
+  pair.state = verdict == Verdict::Good    ? PairState::Good
+               : verdict == Verdict::Check ? PairState::Check
+                                           : PairState::Failed;
+  pair.tolerance_px = judged.tolerance_px;
+  pair.share_within.reset();
+  pair.reasons = judged.reasons;
+}
+
+void set_outcome(QueuedPair& pair, const Registration& registration) {
+  set_outcome(pair, judgement_of(registration));
+  pair.elapsed_s = run_time_s(registration);
+  if (registration.quality && registration.quality->expected.places > 0)
+    pair.share_within = registration.quality->expected.share_within;
+}
+
+void set_outcome_of_session(QueuedPair& pair, const fs::path& session, Progress& progress) {
+  const ReadSession read = read_session(session, progress, find_entry);
+  const auto& results = read.session.results;
+  const auto shown = std::find_if(results.begin(), results.end(), [&](const SessionResult& result) {
+    return result.id == read.session.shown_result;
+  });
+  if (shown == results.end()) {
+    pair.state = PairState::Unregistered;
+    pair.result.clear();
+    pair.reasons.clear();
+    return;
+  }
+  if (shown->id == pair.result && pair.registered()) return;  // with the figures that only its run knows
+  pair.result = shown->id;
+  pair.elapsed_s = shown->elapsed_s;
+  set_outcome(pair, shown->judgement);
+}
+
+}  // namespace alinify::ui

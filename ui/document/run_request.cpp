@@ -1,0 +1,59 @@
+#include "ui/document/run_request.h"
+
+#include <algorithm>
+
+#include "core/registration/mask_source.h"
+
+namespace alinify::ui {
+
+void add_state_to(RegisterPairRequest& request, const DocumentState& state) {
+  if (state.landmark_use != LandmarkUse::Check) request.landmarks = *state.landmarks;
+  const bool any = std::any_of(request.landmarks.begin(), request.landmarks.end(),
+                               [](const LandmarkPair& pair) { return pair.active; });
+  if (state.landmark_use == LandmarkUse::Start && any) {
+    request.initial = InitialMode::Landmarks;
+    request.hold_to_landmarks = false;
+  }
+  const auto add = [](std::shared_ptr<const TileSource>& to, const std::optional<LoadedImage>& file,
+                      const std::vector<MaskPolygon>& drawn, const TileSource& image) {
+    if (file) to = mask_of_both(to, file->source);
+    if (!drawn.empty()) to = mask_of_both(to, make_polygon_mask(image.info().size, drawn));
+  };
+  add(request.fixed_mask, state.fixed_mask, state.drawn_masks->fixed, *state.fixed->source);
+  add(request.moving_mask, state.moving_mask, state.drawn_masks->moving, *state.moving->source);
+}
+
+std::vector<LandmarkPair> check_points_of(const DocumentState& state) {
+  return state.landmark_use == LandmarkUse::Check ? *state.landmarks : std::vector<LandmarkPair>();
+}
+
+RegisterJob whole_run(const DocumentState& state, const RunOptions& options) {
+  RegisterJob job;
+  RegisterPairRequest& pair = job.pair;
+  pair.fixed = state.fixed->as_stated();
+  pair.moving = state.moving->as_stated();
+  pair.engine = options.engine;
+  pair.engine_values = options.values;
+  const bool as_shown = options.start == kStartAsShown;
+  pair.initial = options.start.empty() || as_shown ? InitialMode::Auto : initial_mode_from(options.start);
+  pair.allow_flip = options.allow_flip;
+  pair.limits = options.limits;
+  add_state_to(pair, state);
+  job.check_points = check_points_of(state);
+  // A state that was read from a session has not been shown yet: only its result is there.
+  const KeptResult* const shown = state.shown_result();
+  if (as_shown && pair.initial != InitialMode::Landmarks) {
+    if (state.moving_from_fixed) {
+      pair.start = nearest_affine(*state.moving_from_fixed);
+    } else if (shown) {
+      pair.start = nearest_affine(shown->map());
+    }
+  }
+  job.initial_mode = pair.initial == InitialMode::Landmarks ? "landmarks"
+                     : pair.start                           ? "as it was shown"
+                     : options.start.empty() || as_shown    ? "auto"
+                                                            : options.start;
+  return job;
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string_view>
+
+#include "ui/document/session_document.h"
+
+namespace alinify::ui {
+
+/// What a result of the document leaves in a session.
+SessionResult session_result_of(const KeptResult& kept);
+
+/// The catalogue's entry of that id, of core or, for notes of results made in the window, of the window;
+/// null: there is none. For read_session().
+const MessageText* find_entry(std::string_view id);
+
+}  // namespace alinify::ui

@@ -1,0 +1,284 @@
+#include "ui/features/pair_files_controller.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include <QAction>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+
+#include "core/base/error.h"
+#include "core/base/messages.h"
+#include "core/io/image_formats.h"
+#include "core/session/session_io.h"
+#include "core/workflow/batch_list.h"
+#include "core/workflow/batch_list_writer.h"
+#include "core/workflow/file_id.h"
+#include "ui/core_text.h"
+#include "ui/dialogs/add_pairs_dialog.h"
+#include "ui/dialogs/pair_dialog.h"
+#include "ui/document/pair_session.h"
+#include "ui/document/session_results.h"
+#include "ui/features/last_folder.h"
+#include "ui/features/pairs_controller.h"
+#include "ui/features/session_controller.h"
+#include "ui/messages.h"
+#include "ui/panels/pairs_panel.h"
+
+namespace alinify::ui {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A folder by mistake (a whole disk) must not fill the dialog.
+constexpr qsizetype kMostImages = 20000;
+constexpr int kDeepest = 4;
+
+const QStringList& image_endings() {
+  static const QStringList endings = [] {
+    QStringList all;
+    for (const ImageFormat& format : image_formats())
+      for (const std::string& ending : format.endings) all << QString::fromStdString(ending).toLower();
+    return all;
+  }();
+  return endings;
+}
+
+bool is_image(const QFileInfo& file) {
+  const QString name = file.fileName().toLower();
+  return std::any_of(image_endings().begin(), image_endings().end(),
+                     [&](const QString& ending) { return name.endsWith(QLatin1Char('.') + ending); });
+}
+
+/// An OME-Zarr is a folder and an image.
+void collect_images(const QDir& folder, int depth, QStringList& images, Progress& progress) {
+  progress.check_cancelled();
+  const QFileInfoList entries =
+      folder.entryInfoList(QDir::Files | QDir::Dirs | QDir::NoDotAndDotDot | QDir::NoSymLinks, QDir::Name);
+  for (const QFileInfo& entry : entries) {
+    if (images.size() >= kMostImages) return;
+    if (is_image(entry)) {
+      images << entry.absoluteFilePath();
+    } else if (entry.isDir() && depth < kDeepest &&
+               !entry.fileName().endsWith(QLatin1String(".alinify.data"))) {
+      collect_images(QDir(entry.absoluteFilePath()), depth + 1, images, progress);
+    }
+  }
+}
+
+QueuedPair pair_of(const QString& fixed, const QString& moving) {
+  QueuedPair pair;
+  pair.files.fixed = path_from(QFileInfo(fixed).absoluteFilePath());
+  pair.files.moving = path_from(QFileInfo(moving).absoluteFilePath());
+  return pair;
+}
+
+/// A pair that has its session already. **Throws** Error.
+QueuedPair pair_of_session(const QString& path, Progress& progress) {
+  QueuedPair pair;
+  pair.session = QFileInfo(path).absoluteFilePath();
+  Progress reading = progress.sub(0.5, {}), judging = progress.sub(0.5, {});
+  const Session session = read_session(path_from(pair.session), reading, find_entry).session;
+  if (!session.fixed || !session.moving)
+    throw Error(ErrorKind::Usage, messages::cannot_register_session(path_from(path).filename()),
+                messages::session_lacks_an_image, messages::open_both_images_of_session);
+  pair.files.fixed = session.fixed->path, pair.files.moving = session.moving->path;
+  pair.files.id = file_id_after(path_from(path), "pair");
+  set_outcome_of_session(pair, path_from(pair.session), judging);
+  return pair;
+}
+
+/// What a bunch of files turned out to be.
+struct Found {
+  std::vector<QueuedPair> pairs;
+  QStringList images, unused_columns;
+};
+
+Found sorted_out(const QStringList& paths, Progress& progress) {
+  Found found;
+  for (const QString& path : paths) {
+    Progress part = progress.sub(1.0 / static_cast<double>(paths.size()), {});
+    const QFileInfo file(path);
+    const QString ending = file.suffix().toLower();
+    if (ending == QLatin1String("csv")) {
+      BatchList list = read_batch_list(fs::absolute(path_from(path)));
+      for (const std::string& column : list.unused_columns)
+        found.unused_columns << QString::fromStdString(column);
+      for (BatchEntry& entry : list.entries) {
+        for (fs::path* input : {&entry.fixed, &entry.moving, &entry.fixed_mask, &entry.moving_mask,
+                                &entry.landmarks, &entry.check_points})
+          *input = input->lexically_normal();
+        QueuedPair pair;
+        pair.files = std::move(entry);
+        found.pairs.push_back(std::move(pair));
+      }
+    } else if (ending == QLatin1String("alinify")) {
+      found.pairs.push_back(pair_of_session(path, part));
+    } else if (file.isDir() && !is_image(file)) {
+      collect_images(QDir(file.absoluteFilePath()), 0, found.images, part);
+    } else {
+      found.images << file.absoluteFilePath();
+    }
+  }
+  found.images.removeDuplicates();
+  return found;
+}
+
+}  // namespace
+
+PairFilesController::PairFilesController(const WindowContext& context, PairsController& pairs,
+                                         SessionController& session)
+    : Controller(context), pairs_(pairs), session_(session) {
+  bind("pairs_add", [this] { ask_for_files(); });
+  bind("pairs_add_folder", [this] { ask_for_folder(); });
+  add_shown_ = bind("pairs_add_shown", [this] { add_shown(); });
+  bind("pairs_open_list", [this] { ask_for_list(); });
+  save_list_ = bind("pairs_save_list", [this] { ask_where_to_save(); });
+  folder_ = bind("pairs_folder", [this] { ask_for_session_folder(); });
+  connect(&pairs_.panel().view(), &PairsView::files_dropped, this, &PairFilesController::add_files);
+  connect(&pairs_.queue(), &PairQueue::changed, this, &PairFilesController::update_commands);
+  connect(&document_, &SessionDocument::images_changed, this, &PairFilesController::update_commands);
+  update_commands();
+}
+
+void PairFilesController::update_commands() {
+  add_shown_->setEnabled(document_.has_pair());
+  save_list_->setEnabled(!pairs_.queue().pairs().empty());
+}
+
+void PairFilesController::add_files(const QStringList& paths) {
+  if (paths.isEmpty()) return;
+  loading_.start<Found>(
+      tr("Looking through the files"),
+      [paths](Progress& progress) { return std::make_shared<const Found>(sorted_out(paths, progress)); },
+      [this](std::shared_ptr<const Found> found) {
+        pairs_.add(found->pairs);
+        if (!found->unused_columns.isEmpty())
+          status_.tell(
+              tr("Columns without a meaning here: %1").arg(found->unused_columns.join(QStringLiteral(", "))),
+              12000);
+        if (!found->images.isEmpty()) return add_images(found->images);
+        if (found->pairs.empty())
+          report_failure({tr("There is nothing to add"),
+                          tr("no image was found there"),
+                          tr("Choose two images, or a folder that holds some."),
+                          {}});
+      });
+  jobs_.announce();
+}
+
+void PairFilesController::add_images(const QStringList& images) {
+  if (images.size() == 1)
+    return report_failure({tr("One image is no pair"),
+                           tr("%1 is alone").arg(QFileInfo(images[0]).fileName()),
+                           tr("Choose the fixed and the moving image together."),
+                           {}});
+  if (images.size() == 2) {
+    const QStringList ordered = in_likely_order(images);
+    return pairs_.add({pair_of(ordered[0], ordered[1])});
+  }
+  auto* dialog = new AddPairsDialog(images, &window_);
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  connect(dialog, &QDialog::accepted, this, [this, dialog] {
+    std::vector<QueuedPair> pairs;
+    for (const auto& [fixed, moving] : dialog->pairs()) pairs.push_back(pair_of(fixed, moving));
+    pairs_.add(std::move(pairs));
+  });
+  dialog->open();
+}
+
+void PairFilesController::ask_for_files() {
+  auto* dialog = new QFileDialog(&window_, tr("Add Pairs"), last_folder());
+  dialog->setObjectName(QStringLiteral("add_pairs_files_dialog"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::ExistingFiles);
+  dialog->setNameFilters(image_file_filter().split(QStringLiteral(";;"))
+                         << tr("Sessions (*.alinify)") << tr("Lists of pairs (*.csv)"));
+  connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList& paths) {
+    remember_folder_of(paths.front());
+    add_files(paths);
+  });
+  dialog->open();
+}
+
+void PairFilesController::ask_for_folder() {
+  auto* dialog = new QFileDialog(&window_, tr("Add the Pairs of a Folder"), last_folder());
+  dialog->setObjectName(QStringLiteral("add_pairs_folder_dialog"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::Directory);
+  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { add_files({path}); });
+  dialog->open();
+}
+
+void PairFilesController::ask_for_list() {
+  auto* dialog =
+      new QFileDialog(&window_, tr("Open a List of Pairs"), last_folder(), tr("Lists of pairs (*.csv)"));
+  dialog->setObjectName(QStringLiteral("open_list_dialog"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::ExistingFile);
+  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+    remember_folder_of(path);
+    add_files({path});
+  });
+  dialog->open();
+}
+
+void PairFilesController::ask_where_to_save() {
+  auto* dialog =
+      new QFileDialog(&window_, tr("Save the List of Pairs"), last_folder(), tr("Lists of pairs (*.csv)"));
+  dialog->setObjectName(QStringLiteral("save_list_dialog"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setAcceptMode(QFileDialog::AcceptSave);
+  dialog->setDefaultSuffix(QStringLiteral("csv"));
+  dialog->selectFile(tr("pairs") + QStringLiteral(".csv"));
+  connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
+    std::vector<BatchEntry> entries;
+    for (const QueuedPair& pair : pairs_.queue().pairs()) entries.push_back(pair.files);
+    loading_.start<bool>(
+        tr("Writing %1").arg(QFileInfo(path).fileName()),
+        [entries, path](Progress&) {
+          write_batch_list(entries, path_from(path));
+          return std::make_shared<const bool>(true);
+        },
+        [this, path](std::shared_ptr<const bool>) {
+          remember_folder_of(path);
+          status_.tell(tr("%1 is written").arg(QDir::toNativeSeparators(path)), 6000);
+        });
+    jobs_.announce();
+  });
+  dialog->open();
+}
+
+void PairFilesController::ask_for_session_folder() {
+  const QString now = pairs_.queue().folder();
+  auto* dialog =
+      new QFileDialog(&window_, tr("Folder of the Sessions"), QFileInfo::exists(now) ? now : last_folder());
+  dialog->setObjectName(QStringLiteral("session_folder_dialog"));
+  dialog->setAttribute(Qt::WA_DeleteOnClose);
+  dialog->setFileMode(QFileDialog::Directory);
+  connect(dialog, &QFileDialog::fileSelected, this,
+          [this](const QString& path) { pairs_.queue().set_folder(QFileInfo(path).absoluteFilePath()); });
+  dialog->open();
+}
+
+void PairFilesController::add_shown() {
+  // With what was done to it: the queue works from its session.
+  session_.ask_to_save([this] {
+    if (!document_.has_pair()) return;
+    QueuedPair pair = pair_of(document_.state().fixed->path, document_.state().moving->path);
+    pair.session = session_.files().path();
+    if (!pair.session.isEmpty()) {
+      if (pairs_.queue().of_session(pair.session))
+        return status_.tell(tr("This pair is in the list already"), 6000);
+      pair.files.id = file_id_after(path_from(pair.session), "pair");
+    }
+    const QString session = pair.session;
+    pairs_.add({std::move(pair)});
+    if (const QueuedPair* added = pairs_.queue().of_session(session)) pairs_.queue().refresh(added->files.id);
+  });
+}
+
+}  // namespace alinify::ui

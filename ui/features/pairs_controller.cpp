@@ -1,0 +1,270 @@
+#include "ui/features/pairs_controller.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QAction>
+#include <QApplication>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSystemTrayIcon>
+#include <QTimer>
+
+#include "core/workflow/quality_text.h"
+#include "ui/commands/command_set.h"
+#include "ui/core_text.h"
+#include "ui/features/registration_controller.h"
+#include "ui/features/session_controller.h"
+#include "ui/panels/pairs_panel.h"
+#include "ui/panels/panel_parts.h"
+#include "ui/panels/registration_panel.h"
+#include "ui/preferences.h"
+#include "ui/style/icons.h"
+
+namespace alinify::ui {
+namespace {
+
+constexpr int kNoticeMs = 15000;
+
+}  // namespace
+
+PairsController::PairsController(const WindowContext& context, SessionController& session,
+                                 RegistrationController& registration, RunJob run_job, const HeavyTurn& turn)
+    : Controller(context),
+      session_(session),
+      registration_(registration),
+      queue_(std::make_unique<PairQueue>(services_, host(std::move(run_job)))),
+      keeper_(std::make_unique<PairKeeper>(*queue_)),
+      pictures_(std::make_unique<Thumbnails>(services_.open_image, *services_.backend, turn)) {
+  bind_commands();
+  const auto command = [&](const char* id) { return context.commands.at(QLatin1String(id)); };
+  panel_ =
+      new PairsPanel(*queue_, *pictures_, {command("pairs_add"), run_all_, pause_, stop_},
+                     command("pairs_folder"), {open_, run_selected_, up_, down_, sort_, remove_, put_back_});
+  connect(panel_, &PairsPanel::opened, this, &PairsController::open_pair);
+  connect(panel_, &PairsPanel::selection_changed, this, &PairsController::update_commands);
+  connect(&panel_->view(), &PairsView::removal_wanted, remove_, &QAction::trigger);
+  connect(queue_.get(), &PairQueue::changed, this, &PairsController::update_commands);
+  connect(queue_.get(), &PairQueue::ended, this, &PairsController::queue_ended);
+  connect(queue_.get(), &PairQueue::broke, this,
+          [this](const QString& name, const JobFailure& failure, bool in_run) {
+            if (!in_run) return report_failure(failure);
+            const QString sentence = tr("%1: %2: %3").arg(name, failure.what, failure.why);
+            log_.add(LogLevel::Warning, sentence);
+            status_.tell(sentence, kNoticeMs);
+          });
+  connect(keeper_.get(), &PairKeeper::failed, this, [this](const JobFailure& failure) {
+    status_.tell(tr("The list of pairs cannot be kept: %1. %2").arg(failure.what, failure.why), 20000);
+  });
+  connect(&document_, &SessionDocument::changed, this, &PairsController::follow_document);
+  // A session's name comes after its contents.
+  connect(&session_.files(), &SessionFiles::modified_changed, this, &PairsController::follow_document);
+  connect(&session_.files(), &SessionFiles::saved, this, [this](const QString& path) {
+    follow_document();
+    if (const QueuedPair* pair = queue_->of_session(path)) queue_->refresh(pair->files.id);
+  });
+  update_commands();
+}
+
+PairsController::~PairsController() {
+  // What runs is to be written down as what waits.
+  disconnect(queue_.get(), nullptr, this, nullptr);
+}
+
+PairQueueHost PairsController::host(RunJob run_job) {
+  PairQueueHost host;
+  host.run_job = std::move(run_job);
+  host.options = [this] {
+    const RegistrationPanel& panel = registration_.panel();
+    RunOptions options = document_.state().run;
+    options.engine = panel.engine().toStdString();
+    options.values = panel.engine_values();
+    options.allow_flip = panel.allow_flip();
+    options.limits = panel.limits();
+    return options;
+  };
+  host.threads = [this] { return context_.preferences.threads; };
+  host.memory_limit = [this] { return context_.preferences.memory_limit(); };
+  host.open_state = [this](const QString& session) {
+    const bool here = session_.files().path() == session && document_.has_pair();
+    return here ? std::optional(document_.state()) : std::nullopt;
+  };
+  host.take_result = [this](const QString& session, const std::shared_ptr<const Registration>& registration,
+                            std::string& id) { return take_result(session, registration, id); };
+  return host;
+}
+
+PairQueueHost::Taken PairsController::take_result(const QString& session,
+                                                  const std::shared_ptr<const Registration>& registration,
+                                                  std::string& id) {
+  SessionFiles& files = session_.files();
+  // Whoever reads or writes the session just now must not meet another who does.
+  if (loading_.busy() || files.saving()) return PairQueueHost::Taken::Later;
+  const Transform& map = registration->result.moving_from_fixed;
+  const bool here = files.path() == session && document_.has_pair() &&
+                    document_.geometry(Side::Fixed).size == map.fixed.size &&
+                    document_.geometry(Side::Moving).size == map.moving.size;
+  if (!here) return PairQueueHost::Taken::No;
+  // Not into the middle of a drag.
+  if (QApplication::mouseButtons() != Qt::NoButton) return PairQueueHost::Taken::Later;
+  const bool was_saved = !files.modified();
+  document_.set_registration(registration);
+  id = document_.state().shown;
+  if (was_saved) files.save(session);
+  if (registration->quality)
+    log_.add(LogLevel::Info, sentence_of(translated(verdict_sentence(*registration->quality))));
+  return PairQueueHost::Taken::Yes;
+}
+
+void PairsController::bind_commands() {
+  run_all_ = bind("pairs_run_all", [this] {
+    bring_up(*panel_);
+    queue_->run_all();
+  });
+  run_selected_ = bind("pairs_run_selected", [this] { queue_->run(panel_->selected()); });
+  pause_ = bind("pairs_pause", [this] { queue_->set_pausing(pause_->isChecked()); });
+  stop_ = bind("pairs_stop", [this] { queue_->stop(); });
+  open_ = bind("pairs_open", [this] {
+    if (const auto ids = panel_->selected(); ids.size() == 1) open_pair(ids.front());
+  });
+  next_ = bind("pairs_next", [this] { leaf(1); });
+  previous_ = bind("pairs_previous", [this] { leaf(-1); });
+  up_ = bind("pairs_up", [this] { queue_->step(panel_->selected(), -1); });
+  down_ = bind("pairs_down", [this] { queue_->step(panel_->selected(), 1); });
+  sort_ = bind("pairs_sort", [this] { queue_->sort_worst_first(); });
+  remove_ = bind("pairs_remove", [this] {
+    const auto before = queue_->pairs().size();
+    queue_->remove(panel_->selected());
+    const int count = static_cast<int>(before - queue_->pairs().size());
+    if (count > 0)
+      status_.tell(count == 1 ? tr("1 pair was taken off the list; its session stays")
+                              : tr("%1 pairs were taken off the list; their sessions stay").arg(count),
+                   6000);
+  });
+  put_back_ = bind("pairs_put_back", [this] { queue_->put_back(); });
+}
+
+void PairsController::update_commands() {
+  const std::vector<std::string> selected = panel_->selected();
+  const auto& pairs = queue_->pairs();
+  const bool any = !pairs.empty();
+  const auto can = [&](auto&& which) { return std::any_of(selected.begin(), selected.end(), which); };
+  const auto runs = [&](const std::string& id) { return id == queue_->running_id(); };
+  run_all_->setEnabled(std::any_of(pairs.begin(), pairs.end(), [&](const QueuedPair& pair) {
+    return pair.open() || (pair.state == PairState::Waiting && !queue_->running());
+  }));
+  run_selected_->setEnabled(can([&](const std::string& id) { return !runs(id); }));
+  remove_->setEnabled(can([&](const std::string& id) { return !runs(id); }));
+  pause_->setEnabled(queue_->running());
+  pause_->setChecked(queue_->pausing());
+  stop_->setEnabled(queue_->running());
+  open_->setEnabled(selected.size() == 1);
+  for (QAction* action : {up_, down_}) action->setEnabled(!selected.empty() && pairs.size() > 1);
+  sort_->setEnabled(pairs.size() > 1);
+  put_back_->setEnabled(queue_->can_put_back());
+  for (QAction* action : {next_, previous_}) action->setEnabled(any);
+}
+
+void PairsController::add(std::vector<QueuedPair> pairs) {
+  if (pairs.empty()) return;
+  bring_up(*panel_);
+  const int count = static_cast<int>(pairs.size());
+  panel_->select({queue_->add(std::move(pairs)).front()});
+  status_.tell(count == 1 ? tr("1 pair was added. Run All registers it.")
+                          : tr("%1 pairs were added. Run All registers them.").arg(count),
+               8000);
+}
+
+void PairsController::open_pair(const std::string& id) {
+  const QueuedPair* const pair = queue_->find(id);
+  if (!pair) return;
+  if (!pair->session.isEmpty() && pair->session == session_.files().path()) {
+    canvas_.setFocus();
+    return status_.tell(tr("%1 is the pair in the window").arg(pair->name()), 4000);
+  }
+  queue_->with_session(id, [this](const QString& session) { Q_EMIT open_wanted(session); });
+}
+
+void PairsController::leaf(int step) {
+  const auto& pairs = queue_->pairs();
+  if (pairs.empty()) return;
+  const QueuedPair* const shown = queue_->of_session(session_.files().path());
+  const auto count = static_cast<std::ptrdiff_t>(pairs.size());
+  const std::ptrdiff_t at = shown ? (shown - pairs.data()) + step : step > 0 ? 0 : count - 1;
+  if (at < 0 || at >= count)
+    return status_.tell(
+        step > 0 ? tr("This is the last pair of the list") : tr("This is the first pair of the list"), 4000);
+  const std::string id = pairs[static_cast<std::size_t>(at)].files.id;
+  panel_->select({id});
+  open_pair(id);
+}
+
+void PairsController::follow_document() {
+  const QString now = session_.files().path();
+  panel_->model().set_shown(now);
+  const QString before = std::exchange(session_before_, now);
+  if (before == now) return;
+  // Its changes may have been given up.
+  if (const QueuedPair* pair = queue_->of_session(before)) queue_->refresh(pair->files.id);
+}
+
+void PairsController::queue_ended(int) {
+  const int waiting = queue_->count(PairState::Waiting);
+  const QString sentence = waiting == 1  ? tr("The queue is paused: 1 pair still waits")
+                           : waiting > 1 ? tr("The queue is paused: %1 pairs still wait").arg(waiting)
+                                         : tr("The queue has ended. %1").arg(summary_of(queue_->pairs()));
+  log_.add(LogLevel::Info, sentence);
+  status_.tell(sentence, kNoticeMs);
+  if (QApplication::activeWindow() == nullptr) notify(sentence);
+}
+
+void PairsController::notify(const QString& sentence) {
+  QApplication::alert(&window_);
+  if (!QSystemTrayIcon::isSystemTrayAvailable() || !QSystemTrayIcon::supportsMessages()) return;
+  if (!tray_) {
+    tray_ = new QSystemTrayIcon(program_icon(), this);
+    connect(tray_, &QSystemTrayIcon::messageClicked, &window_, [this] {
+      window_.raise();
+      window_.activateWindow();
+    });
+  }
+  // There for the message only.
+  tray_->show();
+  tray_->showMessage(tr("Alinify"), sentence, program_icon(), kNoticeMs);
+  QTimer::singleShot(2 * kNoticeMs, tray_, &QSystemTrayIcon::hide);
+}
+
+void PairsController::tell_what_waits() {
+  if (queue_->pairs().empty()) return;
+  bring_up(*panel_);
+  const int waiting = keeper_->waiting();
+  if (waiting > 0)
+    status_.tell(waiting == 1 ? tr("1 pair still waits. Run All goes on with it.")
+                              : tr("%1 pairs still wait. Run All goes on with them.").arg(waiting),
+                 kNoticeMs);
+}
+
+void PairsController::ask_to_stop(std::function<void()> then) {
+  if (!queue_->running()) return then();
+  auto* ask = new QMessageBox(QMessageBox::Question, tr("Alinify"),
+                              tr("The queue of pairs is still running."), QMessageBox::Cancel, &window_);
+  ask->setObjectName(QStringLiteral("queue_question"));
+  ask->setAttribute(Qt::WA_DeleteOnClose);
+  ask->setInformativeText(
+      tr("Closing the window stops it. The list is kept: the pair that runs waits again at the next start."));
+  auto* stop = ask->addButton(tr("&Stop and Close"), QMessageBox::DestructiveRole);
+  stop->setObjectName(QStringLiteral("stop_queue"));
+  connect(stop, &QPushButton::clicked, this, [this, then = std::move(then)] {
+    if (!queue_->running()) return then();
+    const auto waiting = std::make_shared<QMetaObject::Connection>();
+    *waiting = connect(queue_.get(), &PairQueue::changed, this, [this, then, waiting] {
+      if (queue_->running()) return;
+      disconnect(*waiting);
+      QTimer::singleShot(0, this, then);
+    });
+    queue_->stop();
+  });
+  ask->open();
+}
+
+}  // namespace alinify::ui

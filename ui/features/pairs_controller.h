@@ -1,0 +1,73 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "ui/features/controller.h"
+#include "ui/jobs/pair_keeper.h"
+#include "ui/jobs/pair_queue.h"
+#include "ui/jobs/thumbnails.h"
+
+class QSystemTrayIcon;
+
+namespace alinify::ui {
+
+class PairsPanel;
+class RegistrationController;
+class SessionController;
+
+/// The list of pairs beside the canvas, and its queue: runs, order, and a pair's session in the window. How
+/// pairs come in and go out as files is PairFilesController's.
+class PairsController : public Controller {
+  Q_OBJECT
+ public:
+  using RunJob = std::function<JobResult(const RegisterJob&, RegistrationObserver&, Progress&)>;
+  /// `session`: that of the window. `registration`: how a pair is registered that does not say.
+  /// `run_job` and `turn`: see take_turns().
+  PairsController(const WindowContext& context, SessionController& session,
+                  RegistrationController& registration, RunJob run_job, const HeavyTurn& turn);
+  ~PairsController() override;
+
+  /// Created here, for whoever docks it.
+  PairsPanel& panel() { return *panel_; }
+  PairQueue& queue() { return *queue_; }
+  /// Adds pairs, shows the list and selects them.
+  void add(std::vector<QueuedPair> pairs);
+  /// Asks whether the queue may be stopped, and runs `then` when it has come to rest. At once where nothing
+  /// runs.
+  void ask_to_stop(std::function<void()> then);
+  /// Shows the list where pairs of it still wait from the last time. Once, when the window has come up.
+  void tell_what_waits();
+
+ Q_SIGNALS:
+  /// The pair's session is to be opened in the window.
+  void open_wanted(const QString& session);
+
+ private:
+  void update_commands() override;
+  PairQueueHost host(RunJob run_job);
+  PairQueueHost::Taken take_result(const QString& session,
+                                   const std::shared_ptr<const Registration>& registration, std::string& id);
+  void bind_commands();
+  void open_pair(const std::string& id);
+  /// The pair after (1) or before (-1) the one in the window.
+  void leaf(int step);
+  void follow_document();
+  void queue_ended(int done);
+  void notify(const QString& sentence);
+
+  SessionController& session_;
+  RegistrationController& registration_;
+  std::unique_ptr<PairQueue> queue_;
+  std::unique_ptr<PairKeeper> keeper_;
+  std::unique_ptr<Thumbnails> pictures_;
+  PairsPanel* panel_;
+  QAction *run_all_, *run_selected_, *pause_, *stop_, *open_, *next_, *previous_, *up_, *down_, *sort_,
+      *remove_, *put_back_;
+  QString session_before_;  ///< that was in the window
+  QSystemTrayIcon* tray_ = nullptr;
+};
+
+}  // namespace alinify::ui

@@ -1,0 +1,62 @@
+#include "ui/jobs/heavy_turn.h"
+
+#include <chrono>
+#include <utility>
+
+#include "ui/messages.h"
+
+namespace alinify::ui {
+namespace {
+
+/// How often a waiting job looks whether it was cancelled.
+constexpr std::chrono::milliseconds kLook{50};
+
+/// Counts while it lives.
+class Counted {
+ public:
+  explicit Counted(int& count) : count_(count) { ++count_; }
+  ~Counted() { --count_; }
+  Counted(const Counted&) = delete;
+  Counted& operator=(const Counted&) = delete;
+
+ private:
+  int& count_;
+};
+
+}  // namespace
+
+HeavyTurn::Hold HeavyTurn::take(Rank rank, Progress& progress, const std::function<bool()>& may_join) const {
+  const auto own = static_cast<std::size_t>(rank);
+  std::unique_lock lock(state_->mutex);
+  const auto is_free = [&] {
+    for (std::size_t before = 0; before < own; ++before)
+      if (state_->waiting[before] > 0) return false;
+    return state_->running == 0;
+  };
+  if (!is_free()) {
+    const Counted waits(state_->waiting[own]);
+    Progress told = progress.sub(0, messages::stage_waits_for_turn);
+    told.update(0);
+    while (!is_free()) {
+      progress.check_cancelled();
+      if (may_join) {
+        // Looking at the memory takes a while: nobody is to wait for that.
+        lock.unlock();
+        const bool joins = may_join();
+        lock.lock();
+        if (joins) break;
+      }
+      state_->changed.wait_for(lock, kLook);
+    }
+  }
+  ++state_->running;
+  return {nullptr, [state = state_](const void*) {
+            {
+              const std::lock_guard guard(state->mutex);
+              --state->running;
+            }
+            state->changed.notify_all();
+          }};
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <array>
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+
+#include "core/base/progress.h"
+
+namespace alinify::ui {
+
+/// Sees that one heavy job runs at a time, whichever runner it belongs to: two registrations side by side
+/// would take each other's memory and be planned coarser, or not at all. What a person waits for goes before
+/// the queue, the queue before pictures that can wait. A handle:
+/// copies are the same turn. **Threads**: any.
+class HeavyTurn {
+ public:
+  enum class Rank { Window, Queue, Pictures };
+
+  /// Held while the job runs; the next one begins when the last copy is gone.
+  using Hold = std::shared_ptr<const void>;
+  /// Waits for the turn; what `progress` says meanwhile is that it waits. A job that `may_join` does not wait
+  /// for those that run already, though those that come later wait for it; it is asked again and again.
+  /// **Throws** Cancelled.
+  Hold take(Rank rank, Progress& progress, const std::function<bool()>& may_join = {}) const;
+
+ private:
+  struct State {
+    std::mutex mutex;
+    std::condition_variable changed;
+    int running = 0;
+    std::array<int, 3> waiting{};  ///< by rank
+  };
+  std::shared_ptr<State> state_ = std::make_shared<State>();
+};
+
+}  // namespace alinify::ui

@@ -1,0 +1,424 @@
+#include "ui/jobs/pair_queue.h"
+
+#include <algorithm>
+#include <exception>
+#include <set>
+#include <utility>
+
+#include <QDir>
+#include <QFileInfo>
+#include <QStandardPaths>
+#include <QTimer>
+
+#include "core/base/error.h"
+#include "core/io/points_io.h"
+#include "core/session/fingerprint.h"
+#include "ui/document/pair_session.h"
+#include "ui/document/run_request.h"
+#include "ui/jobs/released_elsewhere.h"
+#include "ui/services.h"
+
+namespace alinify::ui {
+namespace {
+
+constexpr int kAskAgainMs = 100;
+
+/// Why something went wrong, to be kept and to be shown.
+struct Problem {
+  std::vector<Message> reasons;
+  JobFailure failure;
+};
+
+Problem problem_of(const std::exception& e) {
+  Problem problem{{}, describe_failure(e)};
+  if (const auto* error = dynamic_cast<const Error*>(&e)) {
+    problem.reasons = {error->problem_message(), error->why_message(), error->hint_message()};
+  } else {
+    for (const QString* text : {&problem.failure.what, &problem.failure.why, &problem.failure.hint})
+      problem.reasons.push_back(Message::verbatim(text->toStdString()));
+  }
+  return problem;
+}
+
+/// Runs `work` so that its failure is a value: jobs of the list have no dialog of their own.
+template <class T>
+std::shared_ptr<const T> attempt(const std::function<void(T&)>& work) {
+  auto outcome = std::make_shared<T>();
+  try {
+    work(*outcome);
+  } catch (const Cancelled&) {
+    throw;
+  } catch (const std::exception& e) {
+    outcome->problem = problem_of(e);
+  }
+  return outcome;
+}
+
+/// No previews: nobody looks.
+class SilentObserver final : public RegistrationObserver {
+ public:
+  bool wants_previews() const override { return false; }
+};
+
+/// Beside the moving image, or where one may write.
+QString proposed_folder(const QueuedPair& pair) {
+  QString folder = QFileInfo(pair.moving()).absolutePath();
+  if (QFileInfo::exists(folder) && !QFileInfo(folder).isWritable()) {
+    folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    if (!QFileInfo(folder).isWritable()) folder = QDir::homePath();
+  }
+  return folder + QStringLiteral("/alinify");
+}
+
+bool contains(const std::vector<std::string>& ids, const std::string& id) {
+  return std::find(ids.begin(), ids.end(), id) != ids.end();
+}
+
+}  // namespace
+
+struct PairQueue::Outcome {
+  std::shared_ptr<const Registration> registration;
+  std::optional<Problem> problem;
+};
+
+PairQueue::PairQueue(const Services& services, PairQueueHost host, QObject* parent)
+    : QObject(parent),
+      services_(services),
+      host_(std::move(host)),
+      files_(std::make_unique<JobRunner>()),
+      runs_(std::make_unique<JobRunner>()) {
+  connect(runs_.get(), &JobRunner::cancelled, this, &PairQueue::run_cancelled);
+  connect(runs_.get(), &JobRunner::progressed, this,
+          [this](double fraction, const QString& stage, double, double remaining_s) {
+            fraction_ = fraction, stage_ = stage, remaining_s_ = remaining_s;
+            Q_EMIT progressed();
+          });
+}
+
+PairQueue::~PairQueue() {
+  runs_.reset();
+  files_.reset();
+}
+
+std::size_t PairQueue::row(const std::string& id) const {
+  const auto found =
+      std::find_if(pairs_.begin(), pairs_.end(), [&](const QueuedPair& p) { return p.files.id == id; });
+  return static_cast<std::size_t>(found - pairs_.begin());
+}
+QueuedPair* PairQueue::pair(const std::string& id) {
+  const std::size_t at = row(id);
+  return at < pairs_.size() ? &pairs_[at] : nullptr;
+}
+const QueuedPair* PairQueue::find(const std::string& id) const {
+  const std::size_t at = row(id);
+  return at < pairs_.size() ? &pairs_[at] : nullptr;
+}
+
+const QueuedPair* PairQueue::of_session(const QString& session) const {
+  if (session.isEmpty()) return nullptr;
+  const auto found =
+      std::find_if(pairs_.begin(), pairs_.end(), [&](const QueuedPair& p) { return p.session == session; });
+  return found == pairs_.end() ? nullptr : &*found;
+}
+
+void PairQueue::set_folder(const QString& folder) {
+  if (folder == folder_) return;
+  folder_ = folder;
+  Q_EMIT changed();
+}
+
+std::vector<std::string> PairQueue::add(std::vector<QueuedPair> added, const std::string& before) {
+  if (added.empty()) return {};
+  give_own_ids(added, pairs_);
+  if (folder_.isEmpty()) folder_ = proposed_folder(added.front());
+  std::vector<std::string> ids;
+  for (const QueuedPair& one : added) ids.push_back(one.files.id);
+  const auto at = static_cast<std::ptrdiff_t>(row(before));
+  pairs_.insert(pairs_.begin() + at, std::make_move_iterator(added.begin()),
+                std::make_move_iterator(added.end()));
+  Q_EMIT changed();
+  return ids;
+}
+
+void PairQueue::remove(const std::vector<std::string>& ids) {
+  Removed removed;
+  std::vector<QueuedPair> kept;
+  for (std::size_t i = 0; i < pairs_.size(); ++i) {
+    const std::string& id = pairs_[i].files.id;
+    if (!contains(ids, id) || id == running_id_) {
+      kept.push_back(pairs_[i]);
+      continue;
+    }
+    removed.pairs.push_back(pairs_[i]);
+    removed.before.push_back(i + 1 < pairs_.size() ? pairs_[i + 1].files.id : std::string());
+  }
+  if (removed.pairs.empty()) return;
+  pairs_ = std::move(kept);
+  removed_.push_back(std::move(removed));
+  Q_EMIT changed();
+}
+
+void PairQueue::put_back() {
+  if (removed_.empty()) return;
+  Removed last = std::move(removed_.back());
+  removed_.pop_back();
+  // From the last: the one that another stood before is there again.
+  for (std::size_t i = last.pairs.size(); i-- > 0;) {
+    std::vector<QueuedPair> one{std::move(last.pairs[i])};
+    give_own_ids(one, pairs_);
+    pairs_.insert(pairs_.begin() + static_cast<std::ptrdiff_t>(row(last.before[i])), std::move(one.front()));
+  }
+  Q_EMIT changed();
+}
+
+void PairQueue::move(const std::vector<std::string>& ids, const std::string& before) {
+  // Before one that moves itself is before the next that does not.
+  std::size_t at = row(before);
+  while (at < pairs_.size() && contains(ids, pairs_[at].files.id)) ++at;
+  const std::string place = at < pairs_.size() ? pairs_[at].files.id : std::string();
+  std::vector<QueuedPair> moved, rest;
+  for (QueuedPair& one : pairs_) (contains(ids, one.files.id) ? moved : rest).push_back(std::move(one));
+  pairs_ = std::move(rest);
+  pairs_.insert(pairs_.begin() + static_cast<std::ptrdiff_t>(row(place)),
+                std::make_move_iterator(moved.begin()), std::make_move_iterator(moved.end()));
+  Q_EMIT changed();
+}
+
+void PairQueue::step(const std::vector<std::string>& ids, int by) {
+  const auto moves = [&](std::size_t i) { return contains(ids, pairs_[i].files.id); };
+  if (by < 0) {
+    for (std::size_t i = 1; i < pairs_.size(); ++i)
+      if (moves(i) && !moves(i - 1)) std::swap(pairs_[i], pairs_[i - 1]);
+  } else {
+    for (std::size_t i = pairs_.size(); i-- > 1;)
+      if (moves(i - 1) && !moves(i)) std::swap(pairs_[i], pairs_[i - 1]);
+  }
+  Q_EMIT changed();
+}
+
+void PairQueue::sort_worst_first() {
+  std::stable_sort(pairs_.begin(), pairs_.end(), is_worse);
+  Q_EMIT changed();
+}
+
+int PairQueue::count(PairState state) const {
+  return static_cast<int>(
+      std::count_if(pairs_.begin(), pairs_.end(), [&](const QueuedPair& p) { return p.state == state; }));
+}
+
+void PairQueue::run_all() {
+  std::vector<std::string> ids;
+  for (const QueuedPair& one : pairs_)
+    if (one.open()) ids.push_back(one.files.id);
+  run(ids);
+}
+
+void PairQueue::run(const std::vector<std::string>& ids) {
+  for (QueuedPair& one : pairs_)
+    if (contains(ids, one.files.id) && one.state != PairState::Running) one.state = PairState::Waiting;
+  pausing_ = stopping_ = false;
+  Q_EMIT changed();
+  if (!running()) {
+    done_ = 0;
+    start_next();
+  }
+}
+
+void PairQueue::set_pausing(bool pausing) {
+  if (pausing == pausing_) return;
+  pausing_ = pausing;
+  Q_EMIT changed();
+}
+
+void PairQueue::stop() {
+  if (!running()) return;
+  stopping_ = true;
+  runs_->cancel();
+  Q_EMIT changed();
+}
+
+void PairQueue::start_next() {
+  const auto next = std::find_if(pairs_.begin(), pairs_.end(),
+                                 [](const QueuedPair& p) { return p.state == PairState::Waiting; });
+  if (pausing_ || stopping_ || next == pairs_.end()) return end();
+  const std::string id = next->files.id;
+  running_id_ = id;
+  next->state = PairState::Running;
+  next->reasons.clear();
+  fraction_ = 0, remaining_s_ = -1;
+  stage_.clear();
+  Q_EMIT changed();
+  with_session(id, [this, id](const QString& session) {
+    if (stopping_) return run_cancelled();
+    run_pair(id, session);
+  });
+}
+
+void PairQueue::end() {
+  running_id_.reset();
+  const int done = std::exchange(done_, 0);
+  const bool by_itself = !std::exchange(stopping_, false);
+  pausing_ = false;
+  Q_EMIT changed();
+  if (by_itself && done > 0) Q_EMIT ended(done);
+}
+
+void PairQueue::with_session(const std::string& id, std::function<void(const QString&)> then) {
+  const QueuedPair* const one = find(id);
+  if (!one) return;
+  auto& waiting = waiting_for_session_[id];
+  waiting.push_back(std::move(then));
+  if (waiting.size() > 1) return;  // is being made
+  struct Made {
+    std::filesystem::path path;
+    std::optional<Problem> problem;
+  };
+  files_->start<Made>(
+      tr("Making the session"),
+      [pair = *one, folder = path_from(folder_), options = host_.options()](Progress& progress) {
+        return attempt<Made>([&](Made& made) {
+          made.path = make_pair_session(pair, path_from(pair.session), folder, options, progress);
+        });
+      },
+      [this, id](std::shared_ptr<const Made> made) {
+        const auto continuations = std::exchange(waiting_for_session_[id], {});
+        waiting_for_session_.erase(id);
+        QueuedPair* const now = pair(id);
+        if (!now) return;
+        if (made->problem) {
+          if (running_id_ == id) return fail(id, made->problem->reasons, made->problem->failure);
+          return void(Q_EMIT broke(now->name(), made->problem->failure, false));
+        }
+        now->session = text_of(made->path);
+        Q_EMIT changed();
+        for (const auto& go_on : continuations) go_on(text_of(made->path));
+      });
+}
+
+void PairQueue::run_pair(const std::string& id, const QString& session) {
+  RunOptions fallback = host_.options();
+  runs_->start<Outcome>(
+      tr("Registering %1").arg(QString::fromStdString(id)),
+      [pair = *find(id), path = path_from(session), fallback, state = host_.open_state(session),
+       threads = host_.threads(), memory = host_.memory_limit(), open = services_.open_image,
+       run = host_.run_job, backend = services_.backend](Progress& progress) {
+        return attempt<Outcome>([&](Outcome& outcome) {
+          Progress opening = progress.sub(0.05, {}), working = progress.sub(0.95, {});
+          const DocumentState taken = state ? *state : read_pair_state(path, open, opening);
+          RegisterJob job = whole_run(taken, taken.run.engine.empty() ? fallback : taken.run);
+          if (!pair.files.landmarks.empty() && !pair.files.check_points.empty())
+            job.check_points = read_landmarks(pair.files.check_points);
+          job.pair.threads = threads;
+          job.pair.memory_limit_bytes = memory;
+          SilentObserver silent;
+          auto registration = std::make_shared<Registration>(Registration{run(job, silent, working), {}, {}});
+          registration->judged =
+              std::make_shared<const InspectRequest>(inspection_of(job, registration->result));
+          release_fields_elsewhere(registration->result.moving_from_fixed);
+          outcome.registration = std::move(registration);
+          // The plan of the next pair counts on the memory that is free.
+          backend->trim_memory();
+        });
+      },
+      [this, id, session](std::shared_ptr<const Outcome> outcome) {
+        if (outcome->problem) return fail(id, outcome->problem->reasons, outcome->problem->failure);
+        deliver(id, session, std::move(outcome));
+      });
+}
+
+void PairQueue::deliver(const std::string& id, const QString& session,
+                        std::shared_ptr<const Outcome> outcome) {
+  std::string result;
+  switch (host_.take_result(session, outcome->registration, result)) {
+    case PairQueueHost::Taken::Later:
+      return QTimer::singleShot(kAskAgainMs, this,
+                                [this, id, session, outcome] { deliver(id, session, outcome); });
+    case PairQueueHost::Taken::No:
+      return write_result(id, session, std::move(outcome));
+    case PairQueueHost::Taken::Yes:
+      finish(id, [&](QueuedPair& pair) {
+        set_outcome(pair, *outcome->registration);
+        pair.result = result;
+      });
+  }
+}
+
+void PairQueue::write_result(const std::string& id, const QString& session,
+                             std::shared_ptr<const Outcome> outcome) {
+  struct Written {
+    AddedResult added;
+    std::optional<Problem> problem;
+  };
+  files_->start<Written>(
+      tr("Saving"),
+      [path = path_from(session), registration = outcome->registration](Progress& progress) {
+        return attempt<Written>(
+            [&](Written& written) { written.added = add_to_session(path, registration, progress); });
+      },
+      [this, id, outcome](std::shared_ptr<const Written> written) {
+        if (written->problem) return fail(id, written->problem->reasons, written->problem->failure);
+        finish(id, [&](QueuedPair& pair) {
+          set_outcome(pair, *outcome->registration);
+          pair.result = written->added.id;
+          pair.session = text_of(written->added.session);
+        });
+      });
+}
+
+void PairQueue::finish(const std::string& id, const std::function<void(QueuedPair&)>& set) {
+  if (QueuedPair* const one = pair(id)) set(*one);
+  ++done_;
+  start_next();
+}
+
+void PairQueue::fail(const std::string& id, std::vector<Message> reasons, const JobFailure& failure) {
+  finish(id, [&](QueuedPair& pair) {
+    pair.state = PairState::Broken;
+    pair.reasons = std::move(reasons);
+    Q_EMIT broke(pair.name(), failure, true);
+  });
+}
+
+void PairQueue::run_cancelled() {
+  if (QueuedPair* const one = running_id_ ? pair(*running_id_) : nullptr) one->state = PairState::Waiting;
+  end();
+}
+
+void PairQueue::refresh(const std::string& id) {
+  const QueuedPair* const one = find(id);
+  if (!one || one->session.isEmpty() || one->state == PairState::Running) return;
+  struct Read {
+    QueuedPair pair;
+    std::optional<Problem> problem;
+  };
+  files_->start<Read>(
+      tr("Reading the session"),
+      [pair = *one](Progress& progress) {
+        return attempt<Read>([&](Read& read) {
+          read.pair = pair;
+          set_outcome_of_session(read.pair, path_from(pair.session), progress);
+        });
+      },
+      [this, id](std::shared_ptr<const Read> read) {
+        QueuedPair* const now = pair(id);
+        // What cannot be read keeps what was known of it: it is told when it is opened or run.
+        if (!now || read->problem || now->session != read->pair.session) return;
+        if (now->state == PairState::Running || now->state == PairState::Waiting) return;
+        if (now->state == PairState::Broken && !read->pair.registered()) return;
+        *now = read->pair;
+        Q_EMIT changed();
+      });
+}
+
+void PairQueue::restore(std::vector<QueuedPair> restored, const QString& folder) {
+  if (running()) return;
+  pairs_.clear();
+  give_own_ids(restored, {});
+  for (QueuedPair& one : restored)
+    if (one.state == PairState::Running) one.state = PairState::Waiting;
+  pairs_ = std::move(restored);
+  folder_ = folder;
+  Q_EMIT changed();
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <vector>
+
+#include <QImage>
+#include <QObject>
+#include <QString>
+
+#include "core/compute/backend.h"
+#include "ui/document/session_values.h"
+#include "ui/jobs/heavy_turn.h"
+#include "ui/jobs/job_runner.h"
+
+namespace alinify::ui {
+
+/// Small pictures of image files, as the canvas would show them: read on a thread of its own, the one that
+/// was asked for last first, and kept, in memory and in the user's cache folder. A file that is large waits
+/// while something heavy runs. **Threads**: the GUI's. **Memory**: 4 side_px^2 bytes a picture.
+class Thumbnails : public QObject {
+  Q_OBJECT
+ public:
+  static constexpr int side_px = 96;
+
+  /// The backend must outlive it.
+  Thumbnails(OpenImage open, Backend& backend, const HeavyTurn& turn, QObject* parent = nullptr);
+  ~Thumbnails() override;
+
+  /// Null while it is not there, and for a file that cannot be read; the first call asks for it.
+  QImage of(const QString& path);
+  /// Reads the picture anew when it is asked for again.
+  void forget(const QString& path);
+
+ Q_SIGNALS:
+  void arrived(const QString& path);
+
+ private:
+  void read_next();
+
+  OpenImage open_;
+  Backend& backend_;
+  HeavyTurn turn_;
+  std::map<QString, QImage> pictures_;  ///< null: asked for
+  std::vector<QString> wanted_;
+  std::unique_ptr<JobRunner> runner_;
+};
+
+}  // namespace alinify::ui

@@ -1,0 +1,141 @@
+#include "ui/models/pair_names.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <QDir>
+#include <QFileInfo>
+#include <QRegularExpression>
+
+namespace alinify::ui {
+namespace {
+
+/// How much a word is one for a fixed image; negative: for a moving one.
+int likeness(const QString& word) {
+  static const QStringList fixed = {"fixed", "fix", "reference", "ref", "target", "he", "camera", "fabric"};
+  static const QStringList moving = {"moving", "mov", "source", "src", "design", "ihc", "template"};
+  if (fixed.contains(word)) return 1;
+  return moving.contains(word) ? -1 : 0;
+}
+
+/// The path from its folder on, without the ending, in lower case: what tells images apart.
+QString told_part(const QString& path) {
+  const QFileInfo file(path);
+  return (file.dir().dirName() + QLatin1Char('/') + file.completeBaseName()).toLower();
+}
+
+/// Words, numbers and what stands between them, one after the other. Whether "CD3" is one word or a word and
+/// a number cannot be known: `with_digits` says so.
+QStringList tokens_of(const QString& text, bool with_digits) {
+  static const QRegularExpression whole(QStringLiteral("\\p{L}[\\p{L}\\p{N}]*|\\p{N}+|[^\\p{L}\\p{N}]+"));
+  static const QRegularExpression apart(QStringLiteral("\\p{L}+|\\p{N}+|[^\\p{L}\\p{N}]+"));
+  const QRegularExpression& token = with_digits ? whole : apart;
+  QStringList tokens;
+  for (auto found = token.globalMatch(text); found.hasNext();) tokens << found.next().captured();
+  return tokens;
+}
+
+bool is_word(const QString& token) {
+  return !token.isEmpty() && token[0].isLetterOrNumber();
+}
+
+/// As people count: 9 before 10. Not by QCollator, which does so in some locales only.
+bool comes_before(const QString& a, const QString& b) {
+  const QStringList left = tokens_of(a, false), right = tokens_of(b, false);
+  for (qsizetype i = 0; i < std::min(left.size(), right.size()); ++i) {
+    if (left[i] == right[i]) continue;
+    bool left_is_number = false, right_is_number = false;
+    const qulonglong x = left[i].toULongLong(&left_is_number), y = right[i].toULongLong(&right_is_number);
+    if (left_is_number && right_is_number && x != y) return x < y;
+    if (const int order = left[i].compare(right[i], Qt::CaseInsensitive); order != 0) return order < 0;
+  }
+  return left.size() != right.size() ? left.size() < right.size() : a < b;
+}
+
+QStringList in_order(QStringList paths) {
+  std::sort(paths.begin(), paths.end(), comes_before);
+  return paths;
+}
+
+}  // namespace
+
+PairWords guess_pair_words(const QStringList& paths) {
+  // Paths that are alike but for the word at one place, and the words that stand there.
+  std::map<QString, std::set<QString>> alike;
+  for (const bool with_digits : {true, false})
+    for (const QString& path : paths) {
+      const QStringList tokens = tokens_of(told_part(path), with_digits);
+      for (qsizetype at = 0; at < tokens.size(); ++at) {
+        if (!is_word(tokens[at])) continue;
+        QStringList rest = tokens;
+        rest[at] = QStringLiteral("\n");
+        alike[rest.join(QString())].insert(tokens[at]);
+      }
+    }
+  // Numbers count sections and scans: they tell pairs apart, not the images of one.
+  struct Score {
+    int pairs = 0, words = 0;
+  };
+  std::map<std::pair<QString, QString>, Score> scores;
+  for (const auto& [rest, words] : alike)
+    for (auto a = words.begin(); a != words.end(); ++a)
+      for (auto b = std::next(a); b != words.end(); ++b) {
+        if (words.size() > 8) continue;  // that many are no two roles
+        Score& score = scores[{*a, *b}];
+        ++score.pairs;
+        score.words = (likeness(*a) != likeness(*b) ? 2 : 0) + ((*a)[0].isLetter() && (*b)[0].isLetter());
+      }
+  const auto best = std::max_element(scores.begin(), scores.end(), [](const auto& a, const auto& b) {
+    return std::pair(a.second.words, a.second.pairs) < std::pair(b.second.words, b.second.pairs);
+  });
+  if (best == scores.end()) return {};
+  if (best->second.words == 0 && best->second.pairs < 2 && paths.size() > 2) return {};
+  const auto& [first, second] = best->first;
+  return likeness(first) >= likeness(second) ? PairWords{first, second} : PairWords{second, first};
+}
+
+NamedPairs pair_by_words(const QStringList& paths, const PairWords& words) {
+  NamedPairs found;
+  if (words.empty() || words.fixed.compare(words.moving, Qt::CaseInsensitive) == 0) {
+    found.left = in_order(paths);
+    return found;
+  }
+  const QString fixed = words.fixed.toLower(), moving = words.moving.toLower();
+  // The last place: a name's end tells more than its folder.
+  const auto rest_without = [](const QString& text, const QString& word) {
+    const qsizetype at = text.lastIndexOf(word);
+    return at < 0 ? QString() : text.left(at) + QLatin1Char('\n') + text.mid(at + word.size());
+  };
+  const bool fixed_is_longer = fixed.size() >= moving.size();
+  std::map<QString, QStringList> fixed_of, moving_of;
+  for (const QString& path : in_order(paths)) {
+    const QString text = told_part(path);
+    const QString as_fixed = rest_without(text, fixed), as_moving = rest_without(text, moving);
+    const bool is_fixed = !as_fixed.isEmpty() && (as_moving.isEmpty() || fixed_is_longer);
+    if (is_fixed) {
+      fixed_of[as_fixed] << path;
+    } else if (!as_moving.isEmpty()) {
+      moving_of[as_moving] << path;
+    } else {
+      found.left << path;
+    }
+  }
+  // In folders of their own a pair's images need not have the same folder above them: that is told_part's.
+  for (const QString& path : in_order(paths)) {
+    const QString text = told_part(path), rest = rest_without(text, fixed);
+    const auto of_fixed = fixed_of.find(rest);
+    if (rest.isEmpty() || of_fixed == fixed_of.end() || !of_fixed->second.contains(path)) continue;
+    const auto partner = moving_of.find(rest);
+    if (partner == moving_of.end() || partner->second.isEmpty()) {
+      found.left << path;
+    } else {
+      found.pairs.emplace_back(path, partner->second.takeFirst());
+    }
+  }
+  for (const auto& [rest, unused] : moving_of) found.left << unused;
+  found.left = in_order(found.left);
+  return found;
+}
+
+}  // namespace alinify::ui

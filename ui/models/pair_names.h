@@ -1,0 +1,32 @@
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include <QString>
+#include <QStringList>
+
+namespace alinify::ui {
+
+/// What tells the two images of a pair apart in their names: "fixed" and "moving", "HE" and "CD3". Either may
+/// be a folder's name.
+struct PairWords {
+  QString fixed, moving;
+  bool empty() const { return fixed.isEmpty() || moving.isEmpty(); }
+  friend bool operator==(const PairWords&, const PairWords&) = default;
+};
+
+/// The two words that make the most pairs of these files: those whose paths are alike but for one word. The
+/// one that is usual for a fixed image stands as that. Empty where no two paths are alike so.
+PairWords guess_pair_words(const QStringList& paths);
+
+struct NamedPairs {
+  std::vector<std::pair<QString, QString>> pairs;  ///< fixed and moving, by their names
+  QStringList left;                                ///< that have no partner
+};
+
+/// Pairs files whose names differ in these words only, whatever their case. Where one word occurs in the
+/// other, the longer one counts.
+NamedPairs pair_by_words(const QStringList& paths, const PairWords& words);
+
+}  // namespace alinify::ui

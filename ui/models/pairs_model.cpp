@@ -1,0 +1,167 @@
+#include "ui/models/pairs_model.h"
+
+#include <QFileInfo>
+#include <QLocale>
+#include <QMimeData>
+
+#include "ui/core_text.h"
+
+namespace alinify::ui {
+namespace {
+
+const QString kMime = QStringLiteral("application/x-alinify-pairs");
+
+/// "99.8 % right to 1 px"; of a result whose share is not known "held to 1 px".
+QString figures_of(const QueuedPair& pair) {
+  if (pair.tolerance_px <= 0) return {};
+  const QString tolerance = significant(pair.tolerance_px, 2);
+  if (!pair.share_within) return PairsModel::tr("held to %1 px").arg(tolerance);
+  const double percent = 100 * *pair.share_within;
+  // 99.96 % is not all of it.
+  const QString share = percent >= 99.95 && percent < 100 ? QLocale().toString(99.9, 'f', 1)
+                                                          : significant(percent, percent >= 10 ? 3 : 2);
+  return PairsModel::tr("%1 % right to %2 px").arg(share, tolerance);
+}
+
+QString with_figures(const QString& word, const QueuedPair& pair) {
+  const QString figures = figures_of(pair);
+  return figures.isEmpty() ? word : PairsModel::tr("%1: %2").arg(word, figures);
+}
+
+}  // namespace
+
+PairsModel::PairsModel(PairQueue& queue, Thumbnails& pictures, QObject* parent)
+    : RowTable(1, 0, parent), queue_(queue), pictures_(pictures) {
+  connect(&queue_, &PairQueue::changed, this, [this] { set_rows(queue_.pairs()); });
+  connect(&queue_, &PairQueue::progressed, this, [this] {
+    const int row = row_of(queue_.running_id());
+    if (row >= 0) Q_EMIT dataChanged(index(row, 0), index(row, 0));
+  });
+  connect(&pictures_, &Thumbnails::arrived, this, [this](const QString& path) {
+    for (std::size_t i = 0; i < rows().size(); ++i)
+      if (rows()[i].fixed() == path || rows()[i].moving() == path)
+        Q_EMIT dataChanged(index(static_cast<int>(i), 0), index(static_cast<int>(i), 0));
+  });
+  set_rows(queue_.pairs());
+}
+
+void PairsModel::set_shown(const QString& session) {
+  if (session == shown_) return;
+  shown_ = session;
+  if (rowCount() > 0) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, 0));
+}
+
+QString PairsModel::state_text(const QueuedPair& pair) const {
+  switch (pair.state) {
+    case PairState::Unregistered:
+      return tr("Not registered");
+    case PairState::Waiting:
+      return tr("Waiting");
+    case PairState::Running: {
+      const QString percent = tr("%1 %").arg(qRound(100 * queue_.fraction()));
+      if (queue_.fraction() <= 0)
+        return queue_.stage().isEmpty() ? tr("Beginning") : sentence_of(queue_.stage());
+      if (queue_.remaining_s() >= 0)
+        return tr("%1, about %2 left").arg(percent, human_time(queue_.remaining_s()));
+      return queue_.stage().isEmpty() ? percent : tr("%1, %2").arg(percent, queue_.stage());
+    }
+    case PairState::Good:
+      return with_figures(tr("Good"), pair);
+    case PairState::Check:
+      return with_figures(tr("To be checked"), pair);
+    case PairState::Failed:
+      return with_figures(tr("Failed"), pair);
+    case PairState::Broken:
+      return pair.reasons.size() < 2 ? tr("Could not be registered")
+                                     : tr("Error: %1").arg(translated(pair.reasons[1]));
+  }
+  return {};
+}
+
+QString PairsModel::tip(const QueuedPair& pair) const {
+  QStringList lines{state_text(pair)};
+  for (const Message& reason : pair.reasons)
+    if (!reason.empty()) lines << whole_sentence_of(sentence_of(translated(reason)));
+  if (pair.registered() && pair.elapsed_s > 0)
+    lines << tr("Registered in %1.").arg(human_time(pair.elapsed_s));
+  lines << tr("Fixed: %1").arg(pair.fixed()) << tr("Moving: %1").arg(pair.moving());
+  if (!pair.session.isEmpty()) lines << tr("Session: %1").arg(pair.session);
+  return lines.join(QLatin1Char('\n'));
+}
+
+QVariant PairsModel::data(const QModelIndex& at, int role) const {
+  const QueuedPair* const pair = at.isValid() ? row_at(at.row()) : nullptr;
+  if (!pair) return {};
+  switch (role) {
+    case Qt::DisplayRole:
+      return pair->name();
+    case Qt::ToolTipRole:
+      return tip(*pair);
+    case Qt::AccessibleTextRole:
+      return tr("%1, %2").arg(pair->name(), state_text(*pair));
+    case StateRole:
+      return static_cast<int>(pair->state);
+    case StateTextRole:
+      return state_text(*pair);
+    case FractionRole:
+      return pair->state == PairState::Running ? queue_.fraction() : -1.0;
+    case FixedPictureRole:
+      return pictures_.of(pair->fixed());
+    case MovingPictureRole:
+      return pictures_.of(pair->moving());
+    case ShownRole:
+      return !shown_.isEmpty() && pair->session == shown_;
+    default:
+      return {};
+  }
+}
+
+Qt::ItemFlags PairsModel::flags(const QModelIndex& at) const {
+  if (!at.isValid()) return Qt::ItemIsDropEnabled;  // between rows, not onto them
+  return RowTable::flags(at) | Qt::ItemIsDragEnabled;
+}
+
+QStringList PairsModel::mimeTypes() const {
+  return {kMime};
+}
+
+QMimeData* PairsModel::mimeData(const QModelIndexList& at) const {
+  QStringList ids;
+  for (const QModelIndex& row : at) ids << QString::fromStdString(id_at(row.row()));
+  auto* data = new QMimeData;
+  data->setData(kMime, ids.join(QLatin1Char('\n')).toUtf8());
+  return data;
+}
+
+bool PairsModel::dropMimeData(const QMimeData* data, Qt::DropAction, int row, int, const QModelIndex& onto) {
+  if (!data->hasFormat(kMime)) return false;
+  std::vector<std::string> ids;
+  for (const QString& id : QString::fromUtf8(data->data(kMime)).split(QLatin1Char('\n')))
+    ids.push_back(id.toStdString());
+  queue_.move(ids, id_at(onto.isValid() ? onto.row() : row));
+  return false;
+}
+
+QString summary_of(const std::vector<QueuedPair>& pairs) {
+  int good = 0, check = 0, failed = 0, running = 0, waiting = 0, open = 0;
+  for (const QueuedPair& pair : pairs) {
+    good += pair.state == PairState::Good;
+    check += pair.state == PairState::Check;
+    failed += pair.state == PairState::Failed || pair.state == PairState::Broken;
+    running += pair.state == PairState::Running;
+    waiting += pair.state == PairState::Waiting;
+    open += pair.state == PairState::Unregistered;
+  }
+  QStringList parts;
+  if (good > 0) parts << PairsModel::tr("%1 good").arg(good);
+  if (check > 0) parts << PairsModel::tr("%1 to be checked").arg(check);
+  if (failed > 0) parts << PairsModel::tr("%1 failed").arg(failed);
+  if (running > 0) parts << PairsModel::tr("%1 running").arg(running);
+  if (waiting > 0) parts << PairsModel::tr("%1 waiting").arg(waiting);
+  if (open > 0) parts << PairsModel::tr("%1 not registered").arg(open);
+  const QString all =
+      pairs.size() == 1 ? PairsModel::tr("1 pair") : PairsModel::tr("%1 pairs").arg(pairs.size());
+  return parts.isEmpty() ? all : PairsModel::tr("%1: %2").arg(all, parts.join(QStringLiteral(", ")));
+}
+
+}  // namespace alinify::ui

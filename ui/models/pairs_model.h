@@ -1,0 +1,47 @@
+#pragma once
+
+#include "ui/jobs/pair_queue.h"
+#include "ui/jobs/thumbnails.h"
+#include "ui/models/row_table.h"
+
+namespace alinify::ui {
+
+/// The list of pairs as rows of a view. Rows are dragged within it as ids. **Threads**: the GUI's.
+class PairsModel : public RowTable<QueuedPair> {
+  Q_OBJECT
+ public:
+  enum Role {
+    StateRole = Qt::UserRole,  ///< PairState as int
+    StateTextRole,             ///< one line
+    FractionRole,              ///< 0 to 1 of the pair that runs, else -1
+    FixedPictureRole,          ///< QImage, null while there is none
+    MovingPictureRole,
+    ShownRole,  ///< bool: its session is the one in the window
+  };
+  PairsModel(PairQueue& queue, Thumbnails& pictures, QObject* parent = nullptr);
+
+  /// The session in the window; "": none.
+  void set_shown(const QString& session);
+
+  QVariant data(const QModelIndex& at, int role) const override;
+  Qt::ItemFlags flags(const QModelIndex& at) const override;
+  Qt::DropActions supportedDropActions() const override { return Qt::MoveAction; }
+  QStringList mimeTypes() const override;
+  QMimeData* mimeData(const QModelIndexList& rows) const override;
+  /// Moves the pairs in the queue. Always false: a view would remove the rows that it believes moved.
+  bool dropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column,
+                    const QModelIndex& parent) override;
+
+ private:
+  QString state_text(const QueuedPair& pair) const;
+  QString tip(const QueuedPair& pair) const;
+
+  PairQueue& queue_;
+  Thumbnails& pictures_;
+  QString shown_;
+};
+
+/// "3 pairs: 1 good, 2 waiting": what there is of each.
+QString summary_of(const std::vector<QueuedPair>& pairs);
+
+}  // namespace alinify::ui

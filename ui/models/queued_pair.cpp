@@ -1,0 +1,47 @@
+#include "ui/models/queued_pair.h"
+
+#include <set>
+#include <utility>
+
+#include "core/workflow/file_id.h"
+
+namespace alinify::ui {
+namespace {
+
+int rank_of(PairState state) {
+  switch (state) {
+    case PairState::Broken:
+      return 0;
+    case PairState::Failed:
+      return 1;
+    case PairState::Check:
+      return 2;
+    case PairState::Good:
+      return 3;
+    default:
+      return 4;
+  }
+}
+
+}  // namespace
+
+void give_own_ids(std::vector<QueuedPair>& added, const std::vector<QueuedPair>& pairs) {
+  std::set<std::string> taken;
+  for (const QueuedPair& pair : pairs) taken.insert(folded_name(pair.files.id));
+  for (QueuedPair& pair : added) {
+    const std::string name =
+        is_file_id(pair.files.id) ? pair.files.id : file_id_after(pair.files.moving, "pair");
+    pair.files.id = name;
+    for (int number = 2; !taken.insert(folded_name(pair.files.id)).second; ++number)
+      pair.files.id = std::string(name).append("-").append(std::to_string(number));
+  }
+}
+
+bool is_worse(const QueuedPair& a, const QueuedPair& b) {
+  const auto key = [](const QueuedPair& pair) {
+    return std::pair(rank_of(pair.state), pair.registered() ? pair.share_within.value_or(1.0) : 0.0);
+  };
+  return key(a) < key(b);
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <QString>
+
+#include "core/base/message.h"
+#include "core/workflow/batch_list.h"
+
+namespace alinify::ui {
+
+/// Where a pair of the list stands.
+enum class PairState {
+  Unregistered,
+  Waiting,
+  Running,
+  Good,  ///< these three: registered, by the verdict
+  Check,
+  Failed,
+  Broken,  ///< could not be registered: an error
+};
+
+/// A pair of the list of pairs: what it is made of, where its session lies, and what became of it. A value.
+struct QueuedPair {
+  BatchEntry files;  ///< absolute paths; its id is the pair's name in the list and unique there
+  QString session;   ///< absolute path of its session file; "": none was made yet
+  PairState state = PairState::Unregistered;
+  std::string result;                  ///< id, in the session, of the result that the verdict is about
+  double tolerance_px = 0;             ///< that the result was held to; 0: unknown
+  std::optional<double> share_within;  ///< share of the places expected right to that tolerance
+  double elapsed_s = 0;
+  std::vector<Message> reasons;  ///< of the verdict; of an error what, why and what to do, in this order
+
+  QString name() const { return QString::fromStdString(files.id); }
+  QString fixed() const { return QString::fromStdU16String(files.fixed.u16string()); }
+  QString moving() const { return QString::fromStdU16String(files.moving.u16string()); }
+  bool registered() const {
+    return state == PairState::Good || state == PairState::Check || state == PairState::Failed;
+  }
+  /// A run could still bring something: it was never registered, or an error kept it from that.
+  bool open() const { return state == PairState::Unregistered || state == PairState::Broken; }
+};
+
+inline const std::string& id_of(const QueuedPair& pair) {
+  return pair.files.id;
+}
+
+/// Gives each of `added` an id that no pair of `pairs` nor another of them has, also where case does not
+/// count: its own, or one made from its moving file's name.
+void give_own_ids(std::vector<QueuedPair>& added, const std::vector<QueuedPair>& pairs);
+
+/// Whether `a` is worse than `b`: errors, then failed, to be checked, good, each by the share of the area
+/// that is right, then what has no verdict. A strict weak order.
+bool is_worse(const QueuedPair& a, const QueuedPair& b);
+
+}  // namespace alinify::ui

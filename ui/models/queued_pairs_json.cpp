@@ -1,0 +1,104 @@
+#include "ui/models/queued_pairs_json.h"
+
+#include <array>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include "core/io/json_reader.h"
+#include "core/session/message_json.h"
+#include "ui/document/session_results.h"
+
+namespace alinify::ui {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
+
+constexpr std::array<std::pair<PairState, const char*>, 6> kStates{{{PairState::Unregistered, "unregistered"},
+                                                                    {PairState::Waiting, "waiting"},
+                                                                    {PairState::Good, "good"},
+                                                                    {PairState::Check, "check"},
+                                                                    {PairState::Failed, "failed"},
+                                                                    {PairState::Broken, "error"}}};
+
+std::string utf8(const fs::path& path) {
+  const std::u8string text = path.generic_u8string();
+  return {text.begin(), text.end()};
+}
+fs::path path_of(const std::string& text) {
+  return fs::path(std::u8string(text.begin(), text.end()));
+}
+
+constexpr std::array<std::pair<const char*, fs::path BatchEntry::*>, 6> kFiles{
+    {{"fixed", &BatchEntry::fixed},
+     {"moving", &BatchEntry::moving},
+     {"fixed_mask", &BatchEntry::fixed_mask},
+     {"moving_mask", &BatchEntry::moving_mask},
+     {"landmarks", &BatchEntry::landmarks},
+     {"check_points", &BatchEntry::check_points}}};
+
+Json to_json(const QueuedPair& pair) {
+  Json json{{"id", pair.files.id}};
+  for (const auto& [name, file] : kFiles)
+    if (!(pair.files.*file).empty()) json[name] = utf8(pair.files.*file);
+  if (pair.files.fixed_page > 0) json["fixed_page"] = pair.files.fixed_page;
+  if (pair.files.moving_page > 0) json["moving_page"] = pair.files.moving_page;
+  if (!pair.files.initial.empty()) json["initial"] = pair.files.initial;
+  json["session"] = pair.session.toStdString();
+  const PairState state = pair.state == PairState::Running ? PairState::Waiting : pair.state;
+  for (const auto& [known, name] : kStates)
+    if (known == state) json["state"] = name;
+  json["result"] = pair.result;
+  json["tolerance_px"] = pair.tolerance_px;
+  if (pair.share_within) json["share_within"] = *pair.share_within;
+  json["elapsed_s"] = pair.elapsed_s;
+  json["reasons"] = messages_json(pair.reasons);
+  return json;
+}
+
+QueuedPair read_pair(const JsonReader& json) {
+  QueuedPair pair;
+  const auto text = [&](const char* name) {
+    return json.has(name) ? json.member(name).text() : std::string();
+  };
+  pair.files.id = text("id");
+  for (const auto& [name, file] : kFiles) pair.files.*file = path_of(text(name));
+  for (const auto& [name, page] :
+       {std::pair("fixed_page", &BatchEntry::fixed_page), std::pair("moving_page", &BatchEntry::moving_page)})
+    if (json.has(name)) pair.files.*page = static_cast<int>(json.member(name).integer(0, 1000000));
+  pair.files.initial = text("initial");
+  pair.session = QString::fromStdString(text("session"));
+  for (const auto& [state, name] : kStates)
+    if (text("state") == name) pair.state = state;
+  pair.result = text("result");
+  if (json.has("tolerance_px")) pair.tolerance_px = json.member("tolerance_px").number();
+  if (json.has("share_within")) pair.share_within = json.member("share_within").number();
+  if (json.has("elapsed_s")) pair.elapsed_s = json.member("elapsed_s").number();
+  if (json.has("reasons")) pair.reasons = read_messages(json.member("reasons"), find_entry);
+  return pair;
+}
+
+}  // namespace
+
+std::string pairs_json(const KeptPairs& kept) {
+  Json json{{"format", "alinify pairs"}, {"version", 1}, {"folder", kept.folder.toStdString()}};
+  json["pairs"] = Json::array();
+  for (const QueuedPair& pair : kept.pairs) json["pairs"].push_back(to_json(pair));
+  return json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+KeptPairs read_pairs_json(const std::string& text, const fs::path& file) {
+  const nlohmann::json parsed = nlohmann::json::parse(text, nullptr, false);
+  const JsonReader json(parsed, file);
+  KeptPairs kept;
+  if (json.has("folder")) kept.folder = QString::fromStdString(json.member("folder").text());
+  const JsonReader pairs = json.member("pairs");
+  for (std::size_t i = 0; i < pairs.size(); ++i) {
+    QueuedPair pair = read_pair(pairs.item(i));
+    if (!pair.files.fixed.empty() && !pair.files.moving.empty()) kept.pairs.push_back(std::move(pair));
+  }
+  return kept;
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include <QString>
+
+#include "ui/models/queued_pair.h"
+
+namespace alinify::ui {
+
+/// A list of pairs with its states, as the window keeps it from one start to the next.
+struct KeptPairs {
+  std::vector<QueuedPair> pairs;
+  QString folder;
+};
+
+/// A JSON text. A pair that runs is written as one that waits: whoever reads it runs nothing.
+std::string pairs_json(const KeptPairs& kept);
+/// What pairs_json wrote, or an older version. `file` is named by errors. **Throws** Error(NotReadable).
+KeptPairs read_pairs_json(const std::string& text, const std::filesystem::path& file);
+
+}  // namespace alinify::ui

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <QListView>
+#include <QWidget>
+
+#include "ui/models/pairs_model.h"
+
+class QLabel;
+
+namespace alinify::ui {
+
+/// The list: takes files that are dropped, and its own rows, and the keys that mean something there.
+class PairsView : public QListView {
+  Q_OBJECT
+ public:
+  explicit PairsView(QWidget* parent = nullptr);
+
+ Q_SIGNALS:
+  void files_dropped(const QStringList& paths);
+  /// Delete was pressed.
+  void removal_wanted();
+
+ protected:
+  bool event(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void dragEnterEvent(QDragEnterEvent* event) override;
+  void dragMoveEvent(QDragMoveEvent* event) override;
+  void dropEvent(QDropEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
+};
+
+/// The pairs with their pictures and states, and the commands of the queue.
+class PairsPanel : public QWidget {
+  Q_OBJECT
+ public:
+  /// `adding`, `running`: the commands shown as buttons above the list; `choosing_folder` below it.
+  PairsPanel(PairQueue& queue, Thumbnails& pictures, const QList<QAction*>& buttons, QAction* choosing_folder,
+             const QList<QAction*>& context_menu, QWidget* parent = nullptr);
+
+  PairQueue& queue() { return queue_; }
+  PairsView& view() { return *view_; }
+  PairsModel& model() { return model_; }
+  /// In the list's order.
+  std::vector<std::string> selected() const;
+  void select(const std::vector<std::string>& ids);
+
+ Q_SIGNALS:
+  void selection_changed();
+  /// By double click or Enter.
+  void opened(const std::string& id);
+
+ private:
+  void show_state();
+  /// Selects again what was selected, wherever it stands now.
+  void follow_rows();
+
+  PairQueue& queue_;
+  PairsModel model_;
+  PairsView* view_;
+  QLabel* summary_;
+  QLabel* folder_;
+  QWidget* folder_row_;
+  std::vector<std::string> selected_;  ///< ids: rows change their places
+  std::string current_;
+};
+
+}  // namespace alinify::ui
