@@ -7521,6 +7521,70 @@
             <source>What to do: %1</source>
             <translation>解决办法：%1</translation>
         </message>
+        <message>
+            <source>there is no manual page '%1'</source>
+            <translation>没有手册页“%1”</translation>
+        </message>
+        <message>
+            <source>each command has one, and the engines</source>
+            <translation>每个命令都有一页，各引擎也有一页</translation>
+        </message>
+        <message>
+            <source>Name it like alinify-cli-register or alinify-engines.</source>
+            <translation>请按 alinify-cli-register 或 alinify-engines 的形式写出名称。</translation>
+        </message>
+        <message>
+            <source>cannot draw a thumbnail of %1</source>
+            <translation>无法绘制 %1 的缩略图</translation>
+        </message>
+        <message>
+            <source>its %1 x %2 pixels would have to be read to the end, for it has no reduced levels</source>
+            <translation>它没有缩小的层级，必须读完全部 %1 x %2 像素</translation>
+        </message>
+        <message>
+            <source>'alinify-cli compose' draws any pair.</source>
+            <translation>“alinify-cli compose”可以绘制任意图像对。</translation>
+        </message>
+        <message>
+            <source>the session names no image</source>
+            <translation>会话中没有图像</translation>
+        </message>
+        <message>
+            <source>registering %1 of %2 pairs to find out what all of them take</source>
+            <translation>正在配准 %2 对中的 %1 对，以估计全部所需</translation>
+        </message>
+        <message>
+            <source>the sizes of %1 of %2 pairs were read, those between are taken to be alike</source>
+            <translation>已读取 %2 对中 %1 对的尺寸，其间的各对按相同尺寸计</translation>
+        </message>
+        <message>
+            <source>pairs that cannot be read and are left out: %1</source>
+            <translation>无法读取而被略去的图像对：%1</translation>
+        </message>
+        <message>
+            <source>cannot estimate what the batch takes</source>
+            <translation>无法估计该批处理所需</translation>
+        </message>
+        <message>
+            <source>none of the pairs that were tried could be registered</source>
+            <translation>试过的图像对都无法配准</translation>
+        </message>
+        <message>
+            <source>Mend these pairs, or the options, first.</source>
+            <translation>请先修正这些图像对或选项。</translation>
+        </message>
+        <message>
+            <source>the results do not fit on the disk of %1</source>
+            <translation>%1 所在的磁盘容纳不下结果</translation>
+        </message>
+        <message>
+            <source>cannot estimate and merge at once</source>
+            <translation>不能同时估计和合并</translation>
+        </message>
+        <message>
+            <source>--merge registers nothing</source>
+            <translation>--merge 不进行配准</translation>
+        </message>
     </context>
     <context>
         <name>HelpPage</name>
@@ -10789,6 +10853,10 @@ Apache License 2.0</translation>
             <source>Register the pair as soon as it is open.</source>
             <translation>打开后立即配准图像对。</translation>
         </message>
+        <message>
+            <source>Open a window of its own, though one is open already.</source>
+            <translation>即使已有窗口打开，也另开一个窗口。</translation>
+        </message>
     </context>
 <context>
     <name>alinify::ui::AnnotationsDialog</name>
@@ -11045,6 +11113,13 @@ Apache License 2.0</translation>
         <message>
             <source>Annotations shown: %1</source>
             <translation>已显示标注：%1</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::AbsentUser</name>
+        <message>
+            <source>It has finished.</source>
+            <translation>已完成。</translation>
         </message>
     </context>
 </TS>

@@ -13,8 +13,18 @@ need munged slurmctld slurmd sbatch
 
 daemons=''
 finish() {
+  # slurmd waits for its jobs, and would for minutes.
+  scancel --signal=KILL --full --user=root >/dev/null 2>&1 || true
+  for _ in $(seq 50); do pgrep -f "batch $work/list.csv " >/dev/null || break; sleep 0.1; done
   for daemon in $daemons; do kill "$daemon" 2>/dev/null || true; done
-  for daemon in $daemons; do wait "$daemon" 2>/dev/null || true; done
+  for _ in $(seq 50); do
+    alive=''
+    for daemon in $daemons; do kill -0 "$daemon" 2>/dev/null && alive=yes; done
+    [ -n "$alive" ] || break
+    sleep 0.1
+  done
+  for daemon in $daemons; do kill -9 "$daemon" 2>/dev/null || true; done
+  wait
   umount "$work/small" 2>/dev/null || true
   rm -rf "$work"
 }
@@ -41,7 +51,7 @@ ProctrackType=proctrack/pgid
 TaskPlugin=task/none
 SelectType=select/cons_tres
 SelectTypeParameters=CR_CPU
-ReturnToService=2
+ReturnToService=0
 RequeueExit=143
 SlurmctldPort=16817
 SlurmdPort=16818
@@ -107,7 +117,10 @@ scontrol requeue "${array}_2" || fail "shard 2 cannot be requeued"
 scontrol update "NodeName=$host" State=DOWN Reason=test
 for _ in $(seq 100); do squeue -h -t R | grep -q . || break; sleep 0.2; done
 squeue -h -t R | grep -q . && fail "jobs run on a node that is down"
-scontrol update "NodeName=$host" State=RESUME
+# It is cleared once its jobs' processes have ended.
+for _ in $(seq 100); do scontrol update "NodeName=$host" State=RESUME 2>"$work/resume.log" && break; sleep 0.3; done
+for _ in $(seq 100); do sinfo -h -o %t | grep -q 'idle\|mix\|alloc' && break; sleep 0.3; done
+sinfo -h -o %t | grep -q 'idle\|mix\|alloc' || fail "the node does not come back: $(sinfo -h -o '%t %E')"
 wait_for "$array"
 wait_for "$merge"
 grep -q 'missing' "$work/out/logs/merge.log" || fail "the merge does not name what the killed shard left undone"
