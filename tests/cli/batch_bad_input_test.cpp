@@ -104,7 +104,8 @@ TEST_F(BatchUnderStrain, AListThatChangesBetweenShardsIsToldByTheMergeAndHealedB
   for (const char* shard : {"1/2", "2/2"}) {
     const CliResult result = run({"--shard", shard, "--resume", "--json"});
     EXPECT_EQ(result.code, 0) << result.err;
-    for (const Json& pair : Json::parse(result.out).at("pairs"))
+    const Json told = Json::parse(result.out);
+    for (const Json& pair : told.at("pairs"))
       if (pair.at("state") == "done") again.push_back(pair.at("id"));
   }
   EXPECT_EQ(static_cast<int>(again.size()), missing) << "what was done already is not done twice";

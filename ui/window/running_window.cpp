@@ -10,7 +10,6 @@
 #include <QJsonObject>
 #include <QLocalServer>
 #include <QLocalSocket>
-#include <QStandardPaths>
 
 namespace alinify::ui {
 namespace {
@@ -54,8 +53,8 @@ RunningWindow::~RunningWindow() = default;
 
 bool RunningWindow::listen() {
   if (address_.isEmpty()) return false;
-  if (server_->listen(address_)) return true;
-  // The socket of a window that was killed is still there; one that answers is somebody's.
+  // Listening would take the address from another window: one that answers keeps it. What one that was killed
+  // has left is nobody's.
   QLocalSocket other;
   other.connectToServer(address_);
   if (other.waitForConnected(500)) return false;
@@ -82,7 +81,7 @@ void RunningWindow::receive() {
 }
 
 QString running_window_address() {
-  const QString folder = QStandardPaths::writableLocation(QStandardPaths::RuntimeLocation);
+  const QString folder = qEnvironmentVariable("XDG_RUNTIME_DIR");
   if (folder.isEmpty()) return {};
   // A window on another display is of no use to whoever sits at this one.
   const QByteArray display =

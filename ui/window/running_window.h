@@ -48,7 +48,7 @@ class RunningWindow : public QObject {
 };
 
 /// Where the window of this user on this display listens; empty where users have no folder of their own for
-/// that.
+/// that (XDG_RUNTIME_DIR).
 QString running_window_address();
 
 /// Hands the request to the window that listens there. **Returns** false where there is none, where it cannot
