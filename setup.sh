@@ -13,9 +13,11 @@ usage: ./setup.sh COMMAND
   demo     install what is missing, build, and register the two sample pairs into build/demo/; where there is a display
            the window opens with the first of them
   test     install what is missing, build, and run every test
-  test-pipelines   the same for a batch under schedulers: installs Slurm, and runs it for the test alone
+  test-pipelines   run a batch under Slurm, Snakemake, CWL and GNU parallel, and in a container: installs those
+                   that the distribution has, and leaves out, saying so, what cannot run here
   build    install what is missing and build: build/bin/alinify and build/bin/alinify-cli
   package  build for all GPUs, and make the .deb and the portable .tar.gz in build/packages/
+  packages [LIST ...]   print the distribution's packages of the lists build, run, test, pipeline, package
   clean    remove build/
   help     this text
 
@@ -37,8 +39,8 @@ build_packages="g++ cmake ninja-build pkg-config|pkgconf
 run_packages="elastix libopenslide0|libopenslide1 libqt6svg6|libqt6svg6t64 qt6-qpa-plugins qt6-wayland"
 test_packages="libgtest-dev libgmock-dev xvfb xauth openbox xdotool libtiff-tools openslide-tools libgdcm-tools
   libvips-tools python3-zarr doxygen"
-pipeline_packages="slurm-wlm munge"
-package_packages="dpkg-dev desktop-file-utils patchelf file"
+pipeline_packages="slurm-wlm munge snakemake cwltool parallel podman buildah python3-jsonschema python3-yaml"
+package_packages="dpkg-dev desktop-file-utils appstream shared-mime-info man-db zsh fish patchelf file"
 
 installed() { [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]; }
 
@@ -50,6 +52,16 @@ missing_packages() {
       if installed "$name"; then found=yes; break; fi
     done
     [ -n "$found" ] || printf '%s\n' "$entry"
+  done
+}
+
+# The first of "a|b" that this distribution has; nothing where it has none.
+candidate_of() {
+  for candidate in $(printf '%s' "$1" | tr '|' ' '); do
+    if apt-cache policy "$candidate" 2>/dev/null | grep -q 'Candidate: [0-9]'; then
+      printf '%s' "$candidate"
+      return
+    fi
   done
 }
 
@@ -75,10 +87,7 @@ install_packages() {
   $as_root env DEBIAN_FRONTEND=noninteractive apt-get update -qq || say "packages: the lists could not be renewed, going on with the old ones"
   chosen=''
   for entry in $missing; do
-    name=''
-    for candidate in $(printf '%s' "$entry" | tr '|' ' '); do
-      if apt-cache policy "$candidate" 2>/dev/null | grep -q 'Candidate: [0-9]'; then name=$candidate; break; fi
-    done
+    name=$(candidate_of "$entry")
     [ -n "$name" ] || fail "this distribution has no package named $entry. Debian 12 and Ubuntu 24.04 (with universe) have it."
     chosen="$chosen $name"
   done
@@ -207,8 +216,20 @@ case "${1:-help}" in
   test-pipelines)
     install_packages "$build_packages $run_packages $test_packages $pipeline_packages"
     build alinify-cli
-    say "running a batch under Slurm"
-    "$root/tests/pipelines/slurm_test.sh" "$root/build/bin/alinify-cli"
+    say "running a batch under whatever runs here"
+    ctest --test-dir build -C pipelines -L pipelines --output-on-failure --no-tests=error </dev/null
+    ;;
+  packages)
+    shift
+    for list in "$@"; do
+      case $list in build | run | test | pipeline | package) ;; *) fail "there is no list $list" ;; esac
+      eval "entries=\$${list}_packages"
+      for entry in $entries; do
+        name=$(candidate_of "$entry")
+        [ -n "$name" ] || fail "this distribution has no package named $entry"
+        echo "$name"
+      done
+    done
     ;;
   build)
     install_packages "$build_packages $run_packages $test_packages"

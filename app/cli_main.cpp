@@ -85,14 +85,15 @@ int main(int argc, char** argv) {
       "  alinify-cli compose  --fixed pair/fixed.tif --moving pair/moving.tif --transform T.json --out "
       "check.png\n\n"
       "Results go to stdout (--json for programs), progress to stderr (--quiet for none).\n"
-      "Exit codes: 0 done, 1 failed, 2 not understood, 130 cancelled.");
+      "Exit codes: 0 done, 1 failed, 2 not understood, 130 cancelled.\n"
+      "Completion: source <(alinify-cli completion bash), or zsh, or fish.");
 
-  std::vector<Command> commands{add_register(program),    add_warp(program),      add_points(program),
-                                add_annotations(program), add_transform(program), add_evaluate(program),
-                                add_inspect(program),     add_compose(program),   add_phantom(program),
-                                add_info(program),        add_devices(program),   add_session(program),
-                                add_batch(program),       add_series(program),    add_foreground(program),
-                                add_flatfield(program),   add_cloth(program)};
+  std::vector<Command> commands{
+      add_register(program),  add_warp(program),       add_points(program),     add_annotations(program),
+      add_transform(program), add_evaluate(program),   add_inspect(program),    add_compose(program),
+      add_phantom(program),   add_info(program),       add_devices(program),    add_session(program),
+      add_batch(program),     add_series(program),     add_foreground(program), add_flatfield(program),
+      add_cloth(program),     add_completion(program), add_man(program)};
   const auto add_common = [&](CLI::App& app) {
     app.add_flag("--json", context.json, "print the result as JSON");
     app.add_flag("--quiet", context.quiet, "no progress, no notes");

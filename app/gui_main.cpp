@@ -6,6 +6,7 @@
 #include <QAbstractButton>
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -20,6 +21,7 @@
 #include "ui/main_window.h"
 #include "ui/preferences.h"
 #include "ui/style/theme.h"
+#include "ui/window/running_window.h"
 
 namespace {
 
@@ -78,6 +80,10 @@ int main(int argc, char** argv) {
       QStringLiteral("register"),
       QCoreApplication::translate("main", "Register the pair as soon as it is open."));
   parser.addOption(register_option);
+  const QCommandLineOption new_window_option(
+      QStringLiteral("new-window"),
+      QCoreApplication::translate("main", "Open a window of its own, though one is open already."));
+  parser.addOption(new_window_option);
   parser.process(application);
   const QStringList paths = parser.positionalArguments();
   const bool register_without_asking = parser.isSet(register_option);
@@ -87,6 +93,14 @@ int main(int argc, char** argv) {
         "alinify: --register needs a pair: %d image(s) were named; say alinify --register FIXED MOVING\n",
         static_cast<int>(paths.size()));
     return 2;
+  }
+
+  // Who names files while a window is open means that one; who names none wants another.
+  const QString address = ui::running_window_address();
+  if (!paths.isEmpty() && !parser.isSet(new_window_option)) {
+    ui::OpenRequest request{{}, register_without_asking};
+    for (const QString& path : paths) request.files << QFileInfo(path).absoluteFilePath();
+    if (ui::hand_to_running_window(address, request)) return 0;
   }
 
   ui::install_style(application);
@@ -99,6 +113,9 @@ int main(int argc, char** argv) {
     ui::Services services = make_window_services(*chosen->backend);
     services.cache_bytes = preferences.cache_bytes;
     ui::MainWindow window(std::move(services));
+    ui::RunningWindow running(address, [&window] { return window.can_open_requested(); });
+    QObject::connect(&running, &ui::RunningWindow::requested, &window, &ui::MainWindow::open_requested);
+    running.listen();
     window.show_device_notice(chosen->notice);
     window.show();
     // Two names on the command line come in the order that was asked for: nothing is to be confirmed.

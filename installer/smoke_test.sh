@@ -42,7 +42,8 @@ check_tree() {  # check_tree NAME PREFIX PATH
   sample=$prefix/share/alinify/samples/tissue
   for file in share/applications/org.alinify.Alinify.desktop share/metainfo/org.alinify.Alinify.metainfo.xml \
       share/icons/hicolor/scalable/apps/org.alinify.Alinify.svg share/doc/alinify/LICENSE share/doc/alinify/NOTICE \
-      share/alinify/samples/LICENSE; do
+      share/alinify/samples/LICENSE share/alinify/pipelines/slurm/submit.sh share/man/man1/alinify-cli-register.1 \
+      share/bash-completion/completions/alinify-cli share/mime/packages/org.alinify.Alinify.xml; do
     [ -s "$prefix/$file" ] || fail "$name: $file is missing"
   done
   if command -v desktop-file-validate >/dev/null 2>&1; then

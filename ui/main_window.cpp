@@ -3,9 +3,9 @@
 #include <utility>
 
 #include <QAction>
+#include <QApplication>
 #include <QChildEvent>
 #include <QCloseEvent>
-#include <QCoreApplication>
 #include <QDockWidget>
 #include <QMessageBox>
 #include <QPushButton>
@@ -28,8 +28,10 @@
 #include "ui/panels/verdict_panel.h"
 #include "ui/panels/view_panel.h"
 #include "ui/style/icons.h"
+#include "ui/window/absent_user.h"
 #include "ui/window/menus.h"
 #include "ui/window/panel_docks.h"
+#include "ui/window/running_window.h"
 #include "ui/window/status_line.h"
 #include "ui/window/window_jobs.h"
 
@@ -41,7 +43,8 @@ MainWindow::MainWindow(Services services, QWidget* parent)
       preferences_(Preferences::load()),
       commands_(*this, document_.undo_stack()),
       cache_(std::make_shared<TileCache>(TileCacheOptions{services_.cache_bytes})),
-      jobs_(std::make_unique<WindowJobs>()) {
+      jobs_(std::make_unique<WindowJobs>()),
+      absent_user_(std::make_unique<AbsentUser>(*this, jobs_->working())) {
   services_.open_image = [open = services_.open_image](const std::filesystem::path& path,
                                                        Progress& progress) {
     return released_elsewhere(open(path, progress));
@@ -80,6 +83,7 @@ MainWindow::~MainWindow() {
   document_.disconnect();
   features_.reset();
   status_.reset();
+  absent_user_.reset();
   jobs_.reset();
   // The canvas looks at the document, which ends before the base class would delete the canvas.
   delete takeCentralWidget();
@@ -137,6 +141,25 @@ void MainWindow::open_files(const QStringList& paths, std::optional<Side> side) 
 
 void MainWindow::open_session(const QString& path) {
   features_->session.open_session(path);
+}
+
+void MainWindow::open_requested(const OpenRequest& request) {
+  setWindowState(windowState() & ~Qt::WindowMinimized);
+  show();
+  raise();
+  activateWindow();
+  // Desktops that let no program take the focus mark its entry in the task bar at least.
+  QApplication::alert(this);
+  if (request.files.size() == 2) {
+    open_images(request.files[0], request.files[1],
+                request.register_at_once ? AfterOpening::Register : AfterOpening::Look);
+  } else {
+    open_files(request.files);
+  }
+}
+
+bool MainWindow::can_open_requested() const {
+  return !jobs_->working().busy() && QApplication::activeModalWidget() == nullptr;
 }
 
 void MainWindow::offer_recovery() {

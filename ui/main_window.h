@@ -20,6 +20,7 @@ class TileCache;
 
 namespace alinify::ui {
 
+class AbsentUser;
 class AnnotationsOverlay;
 class CorrectionTool;
 class ImageCanvas;
@@ -36,6 +37,7 @@ class StatusLine;
 class WindowJobs;
 struct Features;
 struct OpenMenus;
+struct OpenRequest;
 
 /// The program's window: the pair on a canvas, panels beside it. It puts the parts together; what a command
 /// does stands in the controller that owns it, in ui/features.
@@ -53,6 +55,11 @@ class MainWindow : public QMainWindow {
   void open_files(const QStringList& paths, std::optional<Side> side = std::nullopt);
   /// Opens what was saved, after asking about changes that were not and images that are missing.
   void open_session(const QString& path);
+  /// Opens what another start of the program was asked for, as the files of a command line, and comes
+  /// forward.
+  void open_requested(const OpenRequest& request);
+  /// False while something runs that would have to be stopped first, or a dialog waits for an answer.
+  bool can_open_requested() const;
   /// Asks about what a window that did not close in order has left, where there is anything.
   void offer_recovery();
   /// A card that offers the tour; for the first start of all.
@@ -105,6 +112,7 @@ class MainWindow : public QMainWindow {
   std::shared_ptr<TileCache> cache_;
   ImageCanvas* canvas_ = nullptr;
   std::unique_ptr<WindowJobs> jobs_;
+  std::unique_ptr<AbsentUser> absent_user_;
   std::unique_ptr<StatusLine> status_;
   std::unique_ptr<WindowContext> context_;
   std::unique_ptr<Features> features_;

@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "app/cli_text.h"
+#include "app/commands/batch_estimate_run.h"
 #include "app/commands/batch_merge.h"
 #include "app/commands/batch_run.h"
 #include "app/messages.h"
@@ -124,7 +125,11 @@ void merge_batch(const BatchFlags& flags, CommandContext& context) {
 }
 
 void run_batch(const BatchFlags& flags, CommandContext& context) {
+  if (flags.merge && flags.dry_run)
+    throw Error(ErrorKind::Usage, messages::cannot_estimate_and_merge, messages::merge_registers_nothing,
+                messages::leave_one_of_both_out);
   if (flags.merge) return merge_batch(flags, context);
+  if (flags.dry_run) return estimate_batch_run(flags, context);
   const auto begin = std::chrono::steady_clock::now();
   BatchRun batch(flags, context);
   batch.prepare();
@@ -146,6 +151,11 @@ Command add_batch(CLI::App& program) {
   add_many_flags(*app, *flags,
                  "the moving images warped at full resolution too: ID.tif, or the ending of --format",
                  "a report of each pair too, html or json: ID.report.html");
+  app->add_flag("--dry-run", flags->dry_run,
+                "tell how long the batch will take, how much memory and disk, and leave nothing: the largest "
+                "pairs, one "
+                "of the middle and the smallest are registered for it")
+      ->group(output_group);
   app->add_option(
          "--shard", flags->shard,
          "register only the Ith of N parts of the list, which follow from the pairs' ids: N such jobs may "

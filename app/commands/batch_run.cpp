@@ -35,7 +35,7 @@ BatchRun::BatchRun(const BatchFlags& flags, CommandContext& context)
       context_(context),
       outputs_(flags.out_dir, flags.warp ? image_ending(flags.write) : "", flags.report) {}
 
-void BatchRun::prepare() {
+void BatchRun::look() {
   request_ = pair_request(flags_);
   flags_.tolerance_asked_for();
   if (flags_.warp) export_request(flags_.write, {}, nullptr, "w" + image_ending(flags_.write), 0, {});
@@ -50,13 +50,16 @@ void BatchRun::prepare() {
   outputs_.check(entries_, flags_.list);
   chosen_ = open_backends(flags_.where, flags_.jobs);
   make_engine(request_.engine, request_.engine_values)->check_backend(*chosen_.backends.front());
-  outputs_.make_folder();
   if (!chosen_.notice.empty()) context_.note(chosen_.notice);
   std::string unused;
   for (const std::string& name : list.unused_columns) unused += (unused.empty() ? "" : ", ") + name;
   if (!unused.empty()) context_.note(messages::columns_without_meaning(unused));
   take_shard();
   tell_missing_files();
+}
+
+void BatchRun::begin() {
+  outputs_.make_folder();
   share_memory();
   presence_.emplace(
       outputs_.presences(), BatchPresence::Part{shard_.value_or(BatchShard{}), list_digest_},
@@ -75,6 +78,31 @@ void BatchRun::take_shard() {
     if (shard_of[i] == shard_->index) own.push_back(entries_[i]);
   context_.note(messages::pairs_of_shard(text_of(*shard_), own.size(), entries_.size()));
   entries_ = std::move(own);
+}
+
+void BatchRun::keep_only(const std::vector<std::string>& ids) {
+  std::vector<BatchEntry> kept;
+  for (const std::string& id : ids)
+    kept.push_back(
+        *std::find_if(entries_.begin(), entries_.end(), [&](const BatchEntry& e) { return e.id == id; }));
+  entries_ = std::move(kept);
+}
+
+std::vector<BatchEntry> BatchRun::left_to_do() const {
+  std::vector<BatchEntry> left;
+  for (const BatchEntry& entry : entries_)
+    if (!flags_.resume || !made_before(entry)) left.push_back(entry);
+  return left;
+}
+
+double BatchRun::pixels_of(const BatchEntry& entry) const {
+  double pixels = 0;
+  for (const auto& [path, page] :
+       {std::pair{entry.fixed, entry.fixed_page}, {entry.moving, entry.moving_page}}) {
+    const Size size = open_input(path, chosen_.backends.front()->pool(), flags_.input, page)->info().size;
+    pixels += static_cast<double>(size.width) * static_cast<double>(size.height);
+  }
+  return pixels;
 }
 
 std::vector<BatchOutcome> BatchRun::run() {

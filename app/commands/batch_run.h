@@ -22,7 +22,7 @@ namespace alinify::cli {
 
 struct BatchFlags : ManyFlags {
   std::string list, shard;
-  bool merge = false;
+  bool merge = false, dry_run = false;
   double grace_s = 0;
 };
 
@@ -32,7 +32,21 @@ class BatchRun final : public BatchObserver {
   BatchRun(const BatchFlags& flags, CommandContext& context);
 
   /// Whatever can be found wrong is found here, before the first pair is begun. **Throws** Error, Cancelled.
-  void prepare();
+  void prepare() {
+    look();
+    begin();
+  }
+  /// What prepare() does without writing anything; and the rest of it.
+  void look();
+  void begin();
+  /// Between these two: of the list only the pairs of these ids, in this order.
+  void keep_only(const std::vector<std::string>& ids);
+  /// After look(): the pairs that run() would not skip.
+  std::vector<BatchEntry> left_to_do() const;
+  /// How many pairs run at the same time, where there are enough.
+  std::size_t side_by_side() const { return chosen_.backends.size(); }
+  /// Opens nothing but the headers. **Throws** Error.
+  double pixels_of(const BatchEntry& entry) const;
   /// **Returns** a line for every pair of the list, which the summary holds then too.
   std::vector<BatchOutcome> run();
 

@@ -71,6 +71,9 @@ Command add_devices(CLI::App& program);
 Command add_session(CLI::App& program);
 Command add_batch(CLI::App& program);
 Command add_series(CLI::App& program);
+/// Hidden from the help; `program` must outlive them, for they tell of all of it.
+Command add_completion(CLI::App& program);
+Command add_man(CLI::App& program);
 
 /// A file the command will write, and what it must not be. Looked at before any work is done.
 /// **Throws** Error(NotWritable) when the folder is missing or cannot be written, when `path` is a folder, or

@@ -1,17 +1,14 @@
 #include <algorithm>
 #include <cctype>
-#include <cstring>
 
 #include "app/cli_text.h"
 #include "app/commands/command.h"
+#include "app/commands/pair_picture.h"
 #include "app/messages.h"
 #include "core/base/error.h"
-#include "core/image/tile_cache.h"
 #include "core/io/png_writer.h"
 #include "core/io/tiff_writer.h"
 #include "core/io/transform_io.h"
-#include "core/stream/pyramid_source.h"
-#include "core/view/color_match.h"
 #include "core/view/view_renderer.h"
 #include "core/workflow/lay_design.h"
 
@@ -50,33 +47,6 @@ bool is_tiff(const std::filesystem::path& path) {
               messages::name_it_overlay_png);
 }
 
-// The whole of the fixed image, its edges on the picture's edges, at most `longest` pixels a side and never
-// enlarged.
-Viewport whole(Size image, std::int64_t longest) {
-  const auto side = static_cast<double>(std::max(image.width, image.height));
-  Viewport view;
-  view.fixed_px_per_pixel = std::max(1.0, side / static_cast<double>(longest));
-  const auto pixels = [&](std::int64_t full) {
-    return std::max<std::int64_t>(
-        1, static_cast<std::int64_t>(static_cast<double>(full) / view.fixed_px_per_pixel + 0.5));
-  };
-  view.size = {pixels(image.width), pixels(image.height)};
-  view.center_fixed = {0.5 * static_cast<double>(image.width - 1),
-                       0.5 * static_cast<double>(image.height - 1)};
-  return view;
-}
-
-// The picture without its opacity, which is 255 throughout on an opaque background.
-Image opaque(const Image& rgba) {
-  Image rgb(rgba.size(), 3, PixelType::U8);
-  for (std::int64_t y = 0; y < rgba.size().height; ++y) {
-    const auto* from = reinterpret_cast<const std::uint8_t*>(rgba.pixels().row(y));
-    auto* to = reinterpret_cast<std::uint8_t*>(rgb.pixels().row(y));
-    for (std::int64_t x = 0; x < rgba.size().width; ++x) std::memcpy(to + 3 * x, from + 4 * x, 3);
-  }
-  return rgb;
-}
-
 void write_tiff(const Image& image, const std::filesystem::path& path) {
   TiffWriter writer(path, image.size(), image.channels(), image.type(), ColorModel::Rgb, {});
   for (int row = 0; row < writer.tile_rows(); ++row)
@@ -90,36 +60,20 @@ void run_compose(const Flags& flags, CommandContext& context) {
   check_output(flags.out, {flags.fixed, flags.moving, flags.transform});
   const ChosenBackend chosen = open_backend(flags.where);
   if (!chosen.notice.empty()) context.note(chosen.notice);
-  ViewRequest request;
-  request.layers = {{open_input(flags.fixed, chosen.backend->pool(), flags.input, flags.fixed_page)},
-                    {open_input(flags.moving, chosen.backend->pool(), flags.input, flags.moving_page), true}};
+  const auto fixed = open_input(flags.fixed, chosen.backend->pool(), flags.input, flags.fixed_page);
+  auto moving = open_input(flags.moving, chosen.backend->pool(), flags.input, flags.moving_page);
+  std::shared_ptr<const Transform> map;
   if (!flags.transform.empty()) {
-    request.moving_from_fixed = std::make_shared<const Transform>(read_transform(flags.transform));
-    request.layers[1].source = repeated_as_noted(request.layers[1].source, *request.moving_from_fixed);
+    map = std::make_shared<const Transform>(read_transform(flags.transform));
+    moving = repeated_as_noted(moving, *map);
   }
-  request.mode = mode_from(flags.mode);
-  request.opacity = flags.opacity;
-  request.difference_gain = flags.gain;
-  request.checker_px = flags.checker_px;
-  request.window_px = flags.window_px;
-  request.viewport = whole(request.layers[0].source->info().size, flags.size_px);
-  const double step = request.viewport.fixed_px_per_pixel;
-  if (step > 1.5) {
-    // Without levels of their own, small pictures of large images would be drawn from every so-manieth pixel.
-    Progress fixed = context.progress().sub(0.45, messages::compose_read_fixed_image),
-             moving = context.progress().sub(0.45, messages::compose_read_moving_image);
-    request.layers[0].source = with_pyramid(request.layers[0].source, *chosen.backend->pool(), fixed);
-    request.layers[1].source = with_pyramid(request.layers[1].source, *chosen.backend->pool(), moving);
-  }
-  context.progress().check_cancelled();
-  ViewRenderer renderer(*chosen.backend,
-                        std::make_shared<TileCache>(TileCacheOptions{std::int64_t{512} << 20, 1}));
-  if (flags.match_colors) {
-    request.moving_colors = match_colors(renderer, request, request.layers[0].source->info().size);
-    if (!request.moving_colors) context.note(messages::compose_nothing_to_match);
-  }
-  const Image picture = opaque(renderer.render(request));
-  context.progress().check_cancelled();
+  PairLook look{mode_from(flags.mode), flags.opacity, flags.gain, flags.checker_px, flags.size_px};
+  look.window_px = flags.window_px;
+  look.match_colors = flags.match_colors;
+  const PairPicture drawn = draw_pair(fixed, moving, map, look, *chosen.backend, context.progress());
+  if (flags.match_colors && !drawn.colors_matched) context.note(messages::compose_nothing_to_match);
+  const Image& picture = drawn.rgb;
+  const double step = drawn.fixed_px_per_pixel;
   if (tiff) {
     write_tiff(picture, flags.out);
   } else {
@@ -127,7 +81,7 @@ void run_compose(const Flags& flags, CommandContext& context) {
   }
   nlohmann::ordered_json json{{"out", flags.out},
                               {"mode", flags.mode},
-                              {"colors_matched", request.moving_colors != nullptr},
+                              {"colors_matched", drawn.colors_matched},
                               {"width", picture.size().width},
                               {"height", picture.size().height},
                               {"fixed_px_per_pixel", step}};

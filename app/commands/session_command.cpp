@@ -1,11 +1,16 @@
 #include "app/cli_text.h"
 #include "app/commands/command.h"
+#include "app/commands/pair_picture.h"
 #include "app/messages.h"
 #include "core/base/error.h"
+#include "core/io/open_image.h"
+#include "core/io/png_writer.h"
 #include "core/io/points_io.h"
 #include "core/io/transform_io.h"
 #include "core/session/relocate.h"
 #include "core/session/session_io.h"
+#include "core/stream/pyramid_source.h"
+#include "core/workflow/lay_design.h"
 #include "core/workflow/quality_json.h"
 
 namespace alinify::cli {
@@ -66,11 +71,48 @@ const SessionResult& chosen(const Session& session, const std::string& name) {
               messages::session_has_results(session.results.size()), messages::name_a_result);
 }
 
+// File managers ask for many of them: an image that would have to be read to its end must not be large.
+constexpr double most_pixels_of_a_thumbnail = 64e6;
+
+std::shared_ptr<const TileSource> thumbnail_source(const std::optional<ImageReference>& image,
+                                                   std::shared_ptr<ThreadPool> pool) {
+  if (!image) return nullptr;
+  auto source = open_input(image->path, std::move(pool));
+  const Size size = source->info().size;
+  const double pixels = static_cast<double>(size.width) * static_cast<double>(size.height);
+  if (pixels > most_pixels_of_a_thumbnail && !has_enough_levels(source->info()))
+    throw Error(ErrorKind::Failed, messages::cannot_draw_thumbnail(image->path),
+                messages::has_no_reduced_levels(size.width, size.height), messages::compose_draws_any_image);
+  return source;
+}
+
+// The pair as it was seen last: under the shown result, where there is one.
+void write_thumbnail(const Session& session, const std::filesystem::path& path,
+                     std::int64_t longest_side_px) {
+  const ChosenBackend chosen = make_backend("cpu", 0);
+  auto fixed = thumbnail_source(session.fixed, chosen.backend->pool()),
+       moving = thumbnail_source(session.moving, chosen.backend->pool());
+  if (!fixed) std::swap(fixed, moving);
+  if (!fixed)
+    throw Error(ErrorKind::Failed, messages::cannot_draw_thumbnail(path), messages::session_names_no_image);
+  std::shared_ptr<const Transform> map;
+  for (const SessionResult& result : session.results)
+    if (moving && result.id == session.shown_result) {
+      map = std::make_shared<const Transform>(corrected(*result.moving_from_fixed, result.corrections));
+      moving = repeated_as_noted(moving, *map);
+    }
+  PairLook look;
+  look.longest_side_px = longest_side_px;
+  Progress unseen;
+  write_png(draw_pair(fixed, moving, map, look, *chosen.backend, unseen).rgb.pixels(), path);
+}
+
 }  // namespace
 
 Command add_session(CLI::App& program) {
   struct Flags {
-    std::string session, result, transform_out, landmarks_out;
+    std::string session, result, transform_out, landmarks_out, thumbnail;
+    std::int64_t thumbnail_size_px = 256;
   };
   const auto flags = std::make_shared<Flags>();
   CLI::App* app = program.add_subcommand(
@@ -81,13 +123,21 @@ Command add_session(CLI::App& program) {
   app->add_option("--transform-out", flags->transform_out, "write the result's map, with its corrections")
       ->type_name("T.json");
   app->add_option("--landmarks-out", flags->landmarks_out, "write the landmarks")->type_name("L.csv");
+  app->add_option("--thumbnail", flags->thumbnail,
+                  "draw a small picture of the pair under the shown result, a PNG, as file managers want it")
+      ->type_name("P.png");
+  app->add_option("--size", flags->thumbnail_size_px, "longest side of the thumbnail")
+      ->type_name("PX")
+      ->check(CLI::Range(16, 2048))
+      ->capture_default_str();
   return {app, [flags](CommandContext& context) {
             if (!flags->result.empty() && flags->transform_out.empty())
               throw Error(ErrorKind::Usage, messages::nothing_to_do_with_result,
                           messages::result_only_for_transform_out, messages::give_transform_out_too);
             if (!flags->transform_out.empty()) check_output(flags->transform_out, {flags->session});
             if (!flags->landmarks_out.empty()) check_output(flags->landmarks_out, {flags->session});
-            check_distinct({flags->transform_out, flags->landmarks_out});
+            if (!flags->thumbnail.empty()) check_output(flags->thumbnail, {flags->session});
+            check_distinct({flags->transform_out, flags->landmarks_out, flags->thumbnail});
             Progress unseen;  // over in a moment
             const ReadSession read = read_session(flags->session, unseen);
             if (!flags->transform_out.empty()) {
@@ -95,6 +145,8 @@ Command add_session(CLI::App& program) {
               write_transform(corrected(*result.moving_from_fixed, result.corrections), flags->transform_out);
             }
             if (!flags->landmarks_out.empty()) write_landmarks(read.session.landmarks, flags->landmarks_out);
+            if (!flags->thumbnail.empty())
+              write_thumbnail(read.session, flags->thumbnail, flags->thumbnail_size_px);
             context.print(to_json(read.session, read.warnings), to_text(read.session, read.warnings));
           }};
 }

@@ -1,6 +1,7 @@
 #include "core/workflow/batch_presence.h"
 
 #include <algorithm>
+#include <chrono>
 #include <condition_variable>
 #include <mutex>
 #include <optional>
@@ -104,12 +105,16 @@ void BatchPresence::wait_for_others(const CancelFlag& cancel,
     if (path == file_) continue;
     std::error_code gone;
     const fs::file_time_type first_seen = fs::last_write_time(path, gone);
+    const auto watched_since = std::chrono::steady_clock::now();
     for (bool told = false;; told = true) {
       const fs::file_time_type renewed = fs::last_write_time(path, gone);
       const std::optional<Other> other = gone ? std::nullopt : read(path);
       if (!other || !part_.may_share_pairs_with(other->part)) break;
       const auto age = fs::last_write_time(file_, gone) - renewed;
-      if (ended_here(*other) || age > pace_.dead_after) {
+      // A time stamp may lie ahead, by a clock that was wrong: then what counts is that nobody renews it.
+      const bool unchanged =
+          renewed == first_seen && std::chrono::steady_clock::now() - watched_since > pace_.dead_after;
+      if (ended_here(*other) || age > pace_.dead_after || unchanged) {
         fs::remove(path, gone);
         break;
       }

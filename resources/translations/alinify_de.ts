@@ -8039,6 +8039,102 @@
         <source>Rename the file: no line breaks, no blanks at its beginning or end.</source>
         <translation>Benennen Sie die Datei um: ohne Zeilenumbrüche, ohne Leerzeichen am Anfang oder Ende.</translation>
     </message>
+        <message>
+            <source>a %1 holds one picture, not the channels of several</source>
+            <translation>ein %1 enthält ein Bild, nicht die Kanäle von mehreren</translation>
+        </message>
+        <message>
+            <source>the cloth travelled unevenly along %1, at %2 to %3 of its mean speed: the run begins with that taken out</source>
+            <translation>der Stoff lief ungleichmäßig entlang %1, mit %2 bis %3 seiner mittleren Geschwindigkeit: der Lauf beginnt damit herausgerechnet</translation>
+        </message>
+        <message>
+            <source>cannot measure how the cloth lies</source>
+            <translation>kann nicht messen, wie der Stoff liegt</translation>
+        </message>
+        <message>
+            <source>cannot measure how the cloth lies by %1</source>
+            <translation>kann mit %1 nicht messen, wie der Stoff liegt</translation>
+        </message>
+        <message>
+            <source>the moving image shows none of the fixed image's lines</source>
+            <translation>das bewegte Bild zeigt keine der Zeilen des festen Bildes</translation>
+        </message>
+        <message>
+            <source>See whether it is the transform of this pair.</source>
+            <translation>Prüfen Sie, ob es die Transformation dieses Paares ist.</translation>
+        </message>
+        <message>
+            <source>%1 lines were left out: the moving image shows less than two thirds of each</source>
+            <translation>%1 Zeilen wurden ausgelassen: das bewegte Bild zeigt von jeder weniger als zwei Drittel</translation>
+        </message>
+        <message>
+            <source>lengths are in pixels of the moving image: one of the images has no pixel size</source>
+            <translation>Längen sind in Pixeln des bewegten Bildes: eines der Bilder hat keine Pixelgröße</translation>
+        </message>
+        <message>
+            <source>there is no manual page '%1'</source>
+            <translation>es gibt keine Handbuchseite „%1“</translation>
+        </message>
+        <message>
+            <source>each command has one, and the engines</source>
+            <translation>jeder Befehl hat eine, und die Verfahren</translation>
+        </message>
+        <message>
+            <source>Name it like alinify-cli-register or alinify-engines.</source>
+            <translation>Nennen Sie sie wie alinify-cli-register oder alinify-engines.</translation>
+        </message>
+        <message>
+            <source>cannot draw a thumbnail of %1</source>
+            <translation>kann kein Vorschaubild von %1 zeichnen</translation>
+        </message>
+        <message>
+            <source>its %1 x %2 pixels would have to be read to the end, for it has no reduced levels</source>
+            <translation>seine %1 x %2 Pixel müssten ganz gelesen werden, denn es hat keine verkleinerten Stufen</translation>
+        </message>
+        <message>
+            <source>'alinify-cli compose' draws any pair.</source>
+            <translation>„alinify-cli compose“ zeichnet jedes Paar.</translation>
+        </message>
+        <message>
+            <source>the session names no image</source>
+            <translation>die Sitzung nennt kein Bild</translation>
+        </message>
+        <message>
+            <source>registering %1 of %2 pairs to find out what all of them take</source>
+            <translation>registriere %1 von %2 Paaren, um herauszufinden, was alle brauchen</translation>
+        </message>
+        <message>
+            <source>the sizes of %1 of %2 pairs were read, those between are taken to be alike</source>
+            <translation>die Größen von %1 von %2 Paaren wurden gelesen, die dazwischen gelten als gleich</translation>
+        </message>
+        <message>
+            <source>pairs that cannot be read and are left out: %1</source>
+            <translation>Paare, die nicht gelesen werden können und fehlen: %1</translation>
+        </message>
+        <message>
+            <source>cannot estimate what the batch takes</source>
+            <translation>kann nicht abschätzen, was der Stapel braucht</translation>
+        </message>
+        <message>
+            <source>none of the pairs that were tried could be registered</source>
+            <translation>keines der versuchten Paare konnte registriert werden</translation>
+        </message>
+        <message>
+            <source>Mend these pairs, or the options, first.</source>
+            <translation>Bringen Sie zuerst diese Paare oder die Optionen in Ordnung.</translation>
+        </message>
+        <message>
+            <source>the results do not fit on the disk of %1</source>
+            <translation>die Ergebnisse passen nicht auf den Datenträger von %1</translation>
+        </message>
+        <message>
+            <source>cannot estimate and merge at once</source>
+            <translation>kann nicht zugleich abschätzen und zusammenführen</translation>
+        </message>
+        <message>
+            <source>--merge registers nothing</source>
+            <translation>--merge registriert nichts</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -8088,38 +8184,6 @@
         <message>
             <source>What to do: %1</source>
             <translation>Was tun: %1</translation>
-        </message>
-        <message>
-            <source>a %1 holds one picture, not the channels of several</source>
-            <translation>ein %1 enthält ein Bild, nicht die Kanäle von mehreren</translation>
-        </message>
-        <message>
-            <source>the cloth travelled unevenly along %1, at %2 to %3 of its mean speed: the run begins with that taken out</source>
-            <translation>der Stoff lief ungleichmäßig entlang %1, mit %2 bis %3 seiner mittleren Geschwindigkeit: der Lauf beginnt damit herausgerechnet</translation>
-        </message>
-        <message>
-            <source>cannot measure how the cloth lies</source>
-            <translation>kann nicht messen, wie der Stoff liegt</translation>
-        </message>
-        <message>
-            <source>cannot measure how the cloth lies by %1</source>
-            <translation>kann mit %1 nicht messen, wie der Stoff liegt</translation>
-        </message>
-        <message>
-            <source>the moving image shows none of the fixed image's lines</source>
-            <translation>das bewegte Bild zeigt keine der Zeilen des festen Bildes</translation>
-        </message>
-        <message>
-            <source>See whether it is the transform of this pair.</source>
-            <translation>Prüfen Sie, ob es die Transformation dieses Paares ist.</translation>
-        </message>
-        <message>
-            <source>%1 lines were left out: the moving image shows less than two thirds of each</source>
-            <translation>%1 Zeilen wurden ausgelassen: das bewegte Bild zeigt von jeder weniger als zwei Drittel</translation>
-        </message>
-        <message>
-            <source>lengths are in pixels of the moving image: one of the images has no pixel size</source>
-            <translation>Längen sind in Pixeln des bewegten Bildes: eines der Bilder hat keine Pixelgröße</translation>
         </message>
     </context>
     <context>
@@ -11423,9 +11487,13 @@ Apache License 2.0</translation>
             <source>Register the pair as soon as it is open.</source>
             <translation>Das Paar registrieren, sobald es offen ist.</translation>
         </message>
+        <message>
+            <source>Open a window of its own, though one is open already.</source>
+            <translation>Ein eigenes Fenster öffnen, obwohl schon eines offen ist.</translation>
+        </message>
     </context>
     <context>
-    <name>alinify::ui::AnnotationsDialog</name>
+        <name>alinify::ui::AnnotationsDialog</name>
         <message>
             <source>Map Annotations</source>
             <translation>Annotationen abbilden</translation>
@@ -12384,6 +12452,13 @@ Apache License 2.0</translation>
         <message>
             <source>Reading a picture</source>
             <translation>Bild wird gelesen</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::AbsentUser</name>
+        <message>
+            <source>It has finished.</source>
+            <translation>Es ist fertig.</translation>
         </message>
     </context>
 </TS>

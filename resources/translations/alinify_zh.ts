@@ -8039,6 +8039,102 @@
         <source>Rename the file: no line breaks, no blanks at its beginning or end.</source>
         <translation>请重命名文件：名称中不能有换行，首尾不能有空格。</translation>
     </message>
+        <message>
+            <source>a %1 holds one picture, not the channels of several</source>
+            <translation>一个 %1 只包含一幅图像，不能包含多幅图像的通道</translation>
+        </message>
+        <message>
+            <source>the cloth travelled unevenly along %1, at %2 to %3 of its mean speed: the run begins with that taken out</source>
+            <translation>织物沿 %1 方向的走速不均匀，为平均速度的 %2 至 %3：运行开始时已将其消除</translation>
+        </message>
+        <message>
+            <source>cannot measure how the cloth lies</source>
+            <translation>无法测量织物的状态</translation>
+        </message>
+        <message>
+            <source>cannot measure how the cloth lies by %1</source>
+            <translation>无法根据 %1 测量织物的状态</translation>
+        </message>
+        <message>
+            <source>the moving image shows none of the fixed image's lines</source>
+            <translation>浮动图像中没有固定图像的任何一行</translation>
+        </message>
+        <message>
+            <source>See whether it is the transform of this pair.</source>
+            <translation>请检查它是否为该图像对的变换。</translation>
+        </message>
+        <message>
+            <source>%1 lines were left out: the moving image shows less than two thirds of each</source>
+            <translation>已略去 %1 行：浮动图像中每行显示不足三分之二</translation>
+        </message>
+        <message>
+            <source>lengths are in pixels of the moving image: one of the images has no pixel size</source>
+            <translation>长度以浮动图像的像素为单位：其中一幅图像没有像素尺寸</translation>
+        </message>
+        <message>
+            <source>there is no manual page '%1'</source>
+            <translation>没有手册页“%1”</translation>
+        </message>
+        <message>
+            <source>each command has one, and the engines</source>
+            <translation>每个命令都有一页，各引擎也有一页</translation>
+        </message>
+        <message>
+            <source>Name it like alinify-cli-register or alinify-engines.</source>
+            <translation>请按 alinify-cli-register 或 alinify-engines 的形式写出名称。</translation>
+        </message>
+        <message>
+            <source>cannot draw a thumbnail of %1</source>
+            <translation>无法绘制 %1 的缩略图</translation>
+        </message>
+        <message>
+            <source>its %1 x %2 pixels would have to be read to the end, for it has no reduced levels</source>
+            <translation>它没有缩小的层级，必须读完全部 %1 x %2 像素</translation>
+        </message>
+        <message>
+            <source>'alinify-cli compose' draws any pair.</source>
+            <translation>“alinify-cli compose”可以绘制任意图像对。</translation>
+        </message>
+        <message>
+            <source>the session names no image</source>
+            <translation>会话中没有图像</translation>
+        </message>
+        <message>
+            <source>registering %1 of %2 pairs to find out what all of them take</source>
+            <translation>正在配准 %2 对中的 %1 对，以估计全部所需</translation>
+        </message>
+        <message>
+            <source>the sizes of %1 of %2 pairs were read, those between are taken to be alike</source>
+            <translation>已读取 %2 对中 %1 对的尺寸，其间的各对按相同尺寸计</translation>
+        </message>
+        <message>
+            <source>pairs that cannot be read and are left out: %1</source>
+            <translation>无法读取而被略去的图像对：%1</translation>
+        </message>
+        <message>
+            <source>cannot estimate what the batch takes</source>
+            <translation>无法估计该批处理所需</translation>
+        </message>
+        <message>
+            <source>none of the pairs that were tried could be registered</source>
+            <translation>试过的图像对都无法配准</translation>
+        </message>
+        <message>
+            <source>Mend these pairs, or the options, first.</source>
+            <translation>请先修正这些图像对或选项。</translation>
+        </message>
+        <message>
+            <source>the results do not fit on the disk of %1</source>
+            <translation>%1 所在的磁盘容纳不下结果</translation>
+        </message>
+        <message>
+            <source>cannot estimate and merge at once</source>
+            <translation>不能同时估计和合并</translation>
+        </message>
+        <message>
+            <source>--merge registers nothing</source>
+            <translation>--merge 不进行配准</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -8088,38 +8184,6 @@
         <message>
             <source>What to do: %1</source>
             <translation>解决办法：%1</translation>
-        </message>
-        <message>
-            <source>a %1 holds one picture, not the channels of several</source>
-            <translation>一个 %1 只包含一幅图像，不能包含多幅图像的通道</translation>
-        </message>
-        <message>
-            <source>the cloth travelled unevenly along %1, at %2 to %3 of its mean speed: the run begins with that taken out</source>
-            <translation>织物沿 %1 方向的走速不均匀，为平均速度的 %2 至 %3：运行开始时已将其消除</translation>
-        </message>
-        <message>
-            <source>cannot measure how the cloth lies</source>
-            <translation>无法测量织物的状态</translation>
-        </message>
-        <message>
-            <source>cannot measure how the cloth lies by %1</source>
-            <translation>无法根据 %1 测量织物的状态</translation>
-        </message>
-        <message>
-            <source>the moving image shows none of the fixed image's lines</source>
-            <translation>浮动图像中没有固定图像的任何一行</translation>
-        </message>
-        <message>
-            <source>See whether it is the transform of this pair.</source>
-            <translation>请检查它是否为该图像对的变换。</translation>
-        </message>
-        <message>
-            <source>%1 lines were left out: the moving image shows less than two thirds of each</source>
-            <translation>已略去 %1 行：浮动图像中每行显示不足三分之二</translation>
-        </message>
-        <message>
-            <source>lengths are in pixels of the moving image: one of the images has no pixel size</source>
-            <translation>长度以浮动图像的像素为单位：其中一幅图像没有像素尺寸</translation>
         </message>
     </context>
     <context>
@@ -11421,9 +11485,13 @@ Apache License 2.0</translation>
             <source>Register the pair as soon as it is open.</source>
             <translation>打开后立即配准图像对。</translation>
         </message>
+        <message>
+            <source>Open a window of its own, though one is open already.</source>
+            <translation>即使已有窗口打开，也另开一个窗口。</translation>
+        </message>
     </context>
     <context>
-    <name>alinify::ui::AnnotationsDialog</name>
+        <name>alinify::ui::AnnotationsDialog</name>
         <message>
             <source>Map Annotations</source>
             <translation>映射标注</translation>
@@ -12382,6 +12450,13 @@ Apache License 2.0</translation>
         <message>
             <source>Reading a picture</source>
             <translation>正在读取图片</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::AbsentUser</name>
+        <message>
+            <source>It has finished.</source>
+            <translation>已完成。</translation>
         </message>
     </context>
 </TS>

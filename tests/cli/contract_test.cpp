@@ -13,6 +13,7 @@
 
 #include "core/io/points_io.h"
 #include "core/io/transform_io.h"
+#include "tests/cli/cli_pair.h"
 #include "tests/cli/cli_program.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
@@ -253,6 +254,46 @@ TEST(CommandLine, TellsWhatASessionHoldsAndTakesMapsAndLandmarksOutOfIt) {
                           (folder / "T.json").string(), "--result", "other"}),
                  2, "other");
   expect_failure(run_cli({"session", (folder / "T.json").string()}), 1, "no session");
+}
+
+TEST(CommandLine, DrawsAThumbnailOfASessionUnderItsShownResult) {
+  const Pair pair;
+  const std::string begin = R"({"format":"alinify-session","version":1,"data":"s.data",
+    "fixed":{"absolute_path":")" +
+                            pair.fixed + R"(","width":160,"height":120},
+    "landmarks":{"use":"check","pairs":[]},)";
+  const std::string with_moving =
+      R"("moving":{"absolute_path":")" + pair.moving + R"(","width":160,"height":120},)";
+  const std::string result = R"("results":[{"id":"r1","name":"Flow 1","engine":"flow",
+    "made_at":"2026-05-04T12:30:00Z","elapsed_s":2,"corrections":[],"judgement":{"verdict":"good","tolerance_px":1.5,
+    "reasons":[],"lines":[],"places":[]},"resolution":"","notes":[]}],)";
+  std::filesystem::create_directories(pair / "s.data");
+  std::filesystem::copy(pair.truth, pair / "s.data/result-r1.json");
+  const auto drawn = [&](const std::string& text) {
+    put_text(pair / "s.alinify", text);
+    const CliResult run =
+        run_cli({"session", pair / "s.alinify", "--quiet", "--thumbnail", pair / "t.png", "--size", "256"});
+    EXPECT_EQ(run.code, 0) << run.err;
+    return numbers_of(read_image(pair / "t.png"));
+  };
+  const auto composed = [&](std::vector<std::string> more) {
+    std::vector<std::string> words{"compose",  "--fixed", pair.fixed, "--moving",    pair.moving,
+                                   "--device", "cpu",     "--out",    pair / "c.png"};
+    words.insert(words.end(), more.begin(), more.end());
+    EXPECT_EQ(run_cli(words).code, 0);
+    return numbers_of(read_image(pair / "c.png"));
+  };
+  const std::string options = R"("options":{"engine":"flow","values":{}}})";
+  const auto unmapped = drawn(begin + with_moving + R"("results":[],"shown_result":"",)" + options);
+  const auto mapped = drawn(begin + with_moving + result + R"("shown_result":"r1",)" + options);
+  EXPECT_EQ(unmapped, composed({}));
+  EXPECT_EQ(mapped, composed({"--transform", pair.truth}));
+  EXPECT_NE(mapped, unmapped);
+  EXPECT_EQ(drawn(begin + R"("results":[],"shown_result":"",)" + options), composed({"--mode", "fixed"}));
+  std::filesystem::remove(pair.fixed);
+  const CliResult gone = run_cli({"session", pair / "s.alinify", "--thumbnail", pair / "t2.png"});
+  EXPECT_EQ(gone.code, 1);
+  EXPECT_FALSE(std::filesystem::exists(pair / "t2.png"));
 }
 
 TEST(BadInput, IsAnErrorOfOneLine) {

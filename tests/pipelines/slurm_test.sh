@@ -1,36 +1,43 @@
 #!/bin/sh
-# A batch as an array of jobs under a Slurm of its own, on this machine: twelve pairs in four shards, one of which is killed
-# and run again. Every pair must be registered once, into the bytes that register writes.
+# A batch as an array of jobs under a Slurm of its own, on this machine: 24 pairs in eight shards. One is killed outright, one
+# is requeued, the node goes down under two, and later the disk is full. Every pair must be registered once, into the bytes
+# that register writes.
 #
 #   slurm_test.sh ALINIFY_CLI
 #
 # Exits with 77 where Slurm is not installed. Needs root, for munge and slurmd refuse anything else.
 set -eu
-cli=$(readlink -f "$1")
-root=$(cd "$(dirname "$0")/../.." && pwd)
-for program in munged slurmctld slurmd sbatch; do
-  command -v "$program" >/dev/null || { echo "skipped: there is no $program here (apt install slurm-wlm munge)"; exit 77; }
-done
-[ "$(id -u)" = 0 ] || { echo "skipped: munge and slurmd want root"; exit 77; }
+. "$(dirname "$0")/pairs.sh"
+need munged slurmctld slurmd sbatch
+[ "$(id -u)" = 0 ] || skip "munge and slurmd want root"
 
-work=$(mktemp -d)
 daemons=''
 finish() {
+  # slurmd waits for its jobs, and would for minutes.
+  scancel --signal=KILL --full --user=root >/dev/null 2>&1 || true
+  for _ in $(seq 50); do pgrep -f "batch $work/list.csv " >/dev/null || break; sleep 0.1; done
   for daemon in $daemons; do kill "$daemon" 2>/dev/null || true; done
-  for daemon in $daemons; do wait "$daemon" 2>/dev/null || true; done
+  for _ in $(seq 50); do
+    alive=''
+    for daemon in $daemons; do kill -0 "$daemon" 2>/dev/null && alive=yes; done
+    [ -n "$alive" ] || break
+    sleep 0.1
+  done
+  for daemon in $daemons; do kill -9 "$daemon" 2>/dev/null || true; done
+  wait
+  umount "$work/small" 2>/dev/null || true
   rm -rf "$work"
 }
 trap finish EXIT
 fail() {
   echo "FAILED: $*" >&2
-  tail -n 20 "$work"/*.log "$work"/out/logs/*.log >&2 2>/dev/null || true
+  tail -n 20 "$work"/*.log "$work"/out/logs/*.log "$work"/small/logs/*.log >&2 2>/dev/null || true
   exit 1
 }
 
 # ---- Slurm -----------------------------------------------------------------------------------------------------------
 export SLURM_CONF="$work/slurm.conf"
 host=$(hostname -s)
-chmod 755 "$work"
 mkdir -p "$work/spool" "$work/state"
 head -c 1024 /dev/urandom >"$work/munge.key"
 chmod 600 "$work/munge.key"
@@ -44,7 +51,8 @@ ProctrackType=proctrack/pgid
 TaskPlugin=task/none
 SelectType=select/cons_tres
 SelectTypeParameters=CR_CPU
-ReturnToService=2
+ReturnToService=0
+RequeueExit=143
 SlurmctldPort=16817
 SlurmdPort=16818
 SlurmctldPidFile=$work/slurmctld.pid
@@ -68,46 +76,84 @@ daemons="$daemons $!"
 for _ in $(seq 100); do sinfo -h -o %t 2>/dev/null | grep -q idle && break; sleep 0.2; done
 sinfo -h -o %t | grep -q idle || fail "Slurm does not come up"
 
-# ---- twelve pairs ----------------------------------------------------------------------------------------------------
-echo "id,fixed,moving" >"$work/list.csv"
-for i in $(seq 12); do
-  "$cli" phantom --quiet --kind fabric --size 400x400 --seed "$i" --out "$work/pair$i" >/dev/null
-  echo "p$i,pair$i/fixed.tif,pair$i/moving.tif" >>"$work/list.csv"
-done
+# ---- 24 pairs ----------------------------------------------------------------------------------------------------------
+make_pairs 24
 wait_for() {
-  for _ in $(seq 600); do
+  for _ in $(seq 1200); do
     squeue -h -j "$1" 2>/dev/null | grep -q . || return 0
     sleep 0.5
   done
-  fail "job $1 does not end"
+  fail "job $1 does not end: $(squeue -j "$1" 2>&1)"
 }
-export ALINIFY_CLI="$cli" SBATCH_TIMELIMIT=30
+# begun SHARD: the process of that shard, once it registers.
+begun() {
+  for _ in $(seq 600); do
+    process=$(pgrep -f "batch $work/list.csv .*--shard $1/8" | head -n 1) || true
+    if [ -n "$process" ] && grep -q . "$work"/out/batch-record/running/*.json 2>/dev/null; then
+      echo "$process"
+      return
+    fi
+    sleep 0.1
+  done
+}
+export SBATCH_TIMELIMIT=30
 # What a shard asks for is more than a small machine has.
 cp "$root"/resources/pipelines/slurm/* "$work/"
 sed -i -e 's/--cpus-per-task=8/--cpus-per-task=1/' -e '/--mem=/d' "$work/shard.sbatch" "$work/merge.sbatch"
 
-ids=$("$work/submit.sh" "$work/list.csv" "$work/out" 4 --engine flow --device cpu --warp)
+# shellcheck disable=SC2086
+ids=$("$work/submit.sh" "$work/list.csv" "$work/out" 8 $options --warp)
 array=${ids% *} merge=${ids#* }
-# Kill one shard's program outright once it has begun, then run that shard again, as an operator or a scheduler would.
-for _ in $(seq 200); do
-  [ -n "$(ls "$work/out/batch-record/running" 2>/dev/null)" ] && break
-  sleep 0.1
-done
-victim=$(pgrep -f "batch $work/list.csv .*--shard 1/4" | head -n 1) || true
-[ -n "$victim" ] && kill -9 "$victim"
+# One shard's program is killed outright.
+victim=$(begun 1)
+[ -n "$victim" ] || fail "shard 1 does not begin"
+kill -9 "$victim"
+# One is requeued on its way, as a preemption does.
+requeued=$(begun 2)
+[ -n "$requeued" ] || fail "shard 2 does not begin"
+scontrol requeue "${array}_2" || fail "shard 2 cannot be requeued"
+# The node goes down under those that run, and comes back.
+[ -n "$(begun 3)" ] || fail "shard 3 does not begin"
+scontrol update "NodeName=$host" State=DOWN Reason=test
+for _ in $(seq 100); do squeue -h -t R | grep -q . || break; sleep 0.2; done
+squeue -h -t R | grep -q . && fail "jobs run on a node that is down"
+# It is cleared once its jobs' processes have ended.
+for _ in $(seq 100); do scontrol update "NodeName=$host" State=RESUME 2>"$work/resume.log" && break; sleep 0.3; done
+for _ in $(seq 100); do sinfo -h -o %t | grep -q 'idle\|mix\|alloc' && break; sleep 0.3; done
+sinfo -h -o %t | grep -q 'idle\|mix\|alloc' || fail "the node does not come back: $(sinfo -h -o '%t %E')"
 wait_for "$array"
 wait_for "$merge"
-again=$(sbatch --parsable --array=1 --output="$work/out/logs/again.log" "$work/shard.sbatch" "$work/list.csv" "$work/out" 4 \
-  --engine flow --device cpu --warp)
+grep -q 'missing' "$work/out/logs/merge.log" || fail "the merge does not name what the killed shard left undone"
+again=$(sbatch --parsable --array=1 --output="$work/out/logs/again.log" "$work/shard.sbatch" "$work/list.csv" "$work/out" 8 \
+  $options --warp)
 wait_for "${again%%;*}"
 
 # ---- what came of it -------------------------------------------------------------------------------------------------
 "$cli" batch "$work/list.csv" --out-dir "$work/out" --merge >"$work/merged.txt" || fail "$(cat "$work/merged.txt")"
-[ "$(tail -n +2 "$work/out/summary.csv" | cut -d, -f1 | sort | uniq -c | grep -c '^ *1 p')" = 12 ] || fail "not each pair once"
-tail -n +2 "$work/out/summary.csv" | cut -d, -f2 | grep -qv done && fail "a pair is not done"
-for i in 1 7 12; do
-  "$cli" register --quiet --fixed "$work/pair$i/fixed.tif" --moving "$work/pair$i/moving.tif" --engine flow --device cpu \
-    --transform-out "$work/alone.json" --out "$work/alone.tif" >/dev/null
-  cmp "$work/alone.tif" "$work/out/p$i.tif" || fail "pair p$i has other bytes than register writes"
-done
-echo "passed: 12 pairs in 4 shards under $(slurmctld -V), one killed and run again"
+check_batch "$work/out"
+grep -l 'pairs are done already' "$work"/out/logs/*_2.log >/dev/null || fail "the requeued shard was not resumed"
+
+# ---- a disk that is full -----------------------------------------------------------------------------------------------
+mkdir "$work/small"
+if mount -t tmpfs -o size=600k tmpfs "$work/small" 2>"$work/mount.txt"; then
+  # shellcheck disable=SC2086
+  ids=$("$work/submit.sh" "$work/list.csv" "$work/small" 3 $options --warp)
+  wait_for "${ids% *}"
+  wait_for "${ids#* }"
+  grep -qi 'no space left\|disk is full' "$work"/small/logs/*.log || fail "nobody says that the disk is full"
+  # What is there is whole: the pairs that the first tasks wrote before the disk was full are kept.
+  for image in "$work"/small/*.tif; do
+    [ ! -e "$image" ] || "$cli" info "$image" >/dev/null || fail "$image is half"
+  done
+  mount -o remount,size=200m "$work/small"
+  # shellcheck disable=SC2086
+  ids=$("$work/submit.sh" "$work/list.csv" "$work/small" 3 $options --warp)
+  wait_for "${ids% *}"
+  wait_for "${ids#* }"
+  check_batch "$work/small"
+  disk="; a full disk"
+else
+  echo "SKIPPED: the full disk: $(cat "$work/mount.txt")"
+  disk=''
+fi
+echo "passed: 24 pairs in 8 shards under $(scontrol --version), one killed, one requeued, the node down under others$disk"

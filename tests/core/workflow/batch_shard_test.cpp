@@ -117,6 +117,14 @@ TEST_F(Presence, AMachineThatDiedIsPassedOverOnceItsMarkIsOld) {
   EXPECT_FALSE(fs::exists(left));
 }
 
+TEST_F(Presence, AMarkOfTomorrowIsPassedOverOnceNobodyRenewsIt) {
+  const fs::path left = put_other("elsewhere", 7, "1/4");
+  fs::last_write_time(left, fs::file_time_type::clock::now() + std::chrono::hours(48));
+  begin(part(1, 4));
+  EXPECT_EQ(waits_, 1);
+  EXPECT_FALSE(fs::exists(left));
+}
+
 TEST_F(Presence, AMachineThatRenewsItsMarkIsRefused) {
   put_other("elsewhere", 7, "1/4");
   std::jthread other([&](const std::stop_token& stop) {

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+/// The command line as plain values, read off the very objects that parse it: what completion and manual
+/// pages are made of, so that neither can say anything else than --help.
+namespace alinify::cli {
+
+/// An option, a flag or a positional argument.
+struct FlagDescription {
+  enum class Takes { Nothing, File, OneOfWords, Text };
+
+  std::vector<std::string> names;  ///< "-h", "--help"; what a positional is called
+  bool positional = false, required = false, repeats = false;
+  Takes takes = Takes::Nothing;
+  std::string value;               ///< what stands for its value in help: "T.json"; empty for a flag
+  std::string limits;              ///< "INT in [1 - 256]"; empty where there are none
+  std::vector<std::string> words;  ///< to be offered as values
+  std::string help, default_value, group;
+};
+
+struct CommandDescription {
+  std::vector<std::string> path;  ///< {"alinify-cli", "flatfield", "estimate"}
+  std::string help, footer;
+  std::vector<FlagDescription> flags;  ///< as --help lists them
+  std::vector<CommandDescription> commands;
+
+  const std::string& name() const { return path.back(); }
+};
+
+/// The tree below `app`, without what is hidden from its help. Default values are those of an App that has
+/// not parsed anything.
+CommandDescription describe_command(const CLI::App& app);
+
+}  // namespace alinify::cli

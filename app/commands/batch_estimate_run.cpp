@@ -1,0 +1,192 @@
+#include "app/commands/batch_estimate_run.h"
+
+#include <algorithm>
+#include <chrono>
+#include <system_error>
+
+#include "app/cli_text.h"
+#include "app/messages.h"
+#include "core/base/error.h"
+#include "core/base/messages.h"
+#include "core/base/platform.h"
+#include "core/io/hidden_name.h"
+#include "core/workflow/batch_estimate.h"
+
+namespace alinify::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Headers of so many pairs are read; those of a longer list between them are taken to be alike.
+constexpr std::size_t most_sizes_read = 400;
+
+// A folder that is not there afterwards.
+class PassingFolder {
+ public:
+  explicit PassingFolder(const fs::path& beside)
+      : path_(beside.parent_path() / (".alinify-estimate-" + std::to_string(platform::process_id()))) {
+    std::error_code problem;
+    fs::create_directories(path_, problem);
+    if (problem || !takes_new_files(path_)) {
+      fs::remove_all(path_, problem);
+      throw Error(ErrorKind::NotWritable, messages::cannot_make_folder(path_),
+                  problem ? Message::verbatim(problem.message())
+                          : messages::folder_cannot_be_written(beside.parent_path()),
+                  messages::give_another_out_dir);
+    }
+  }
+  ~PassingFolder() {
+    std::error_code ignored;
+    fs::remove_all(path_, ignored);
+  }
+  PassingFolder(const PassingFolder&) = delete;
+  PassingFolder& operator=(const PassingFolder&) = delete;
+  const fs::path& path() const { return path_; }
+
+ private:
+  fs::path path_;
+};
+
+// The nearest folder above that is there: the results' disk is its disk.
+fs::path existing(fs::path folder) {
+  std::error_code problem;
+  folder = fs::absolute(folder, problem);
+  while (!fs::is_directory(folder, problem) && folder.has_relative_path()) folder = folder.parent_path();
+  return folder;
+}
+
+double bytes_of(const fs::path& folder, const std::string& id, const BatchOutputs& outputs) {
+  double bytes = 0;
+  const auto add = [&](const fs::path& path) {
+    std::error_code problem;
+    if (fs::is_directory(path, problem)) {
+      for (const auto& file : fs::recursive_directory_iterator(path, problem))
+        if (file.is_regular_file(problem)) bytes += static_cast<double>(file.file_size(problem));
+    } else if (const auto size = fs::file_size(path, problem); !problem) {
+      bytes += static_cast<double>(size);
+    }
+  };
+  for (const std::string& name : outputs.names(id)) add(folder / name);
+  for (int field = 0; field < 4; ++field) add(folder / (id + ".field" + std::to_string(field) + ".tif"));
+  add(outputs.records() / (id + ".json"));
+  return bytes;
+}
+
+// The list that is left, and how large its pairs are; 0 pixels: such a pair cannot be read.
+struct Work {
+  std::vector<BatchEntry> entries;
+  std::vector<double> pixels;
+  std::size_t listed = 0, side_by_side = 1;
+};
+
+Work work_of(const BatchFlags& flags, CommandContext& context) {
+  BatchRun whole(flags, context);
+  whole.look();
+  Work work;
+  work.listed = whole.entries().size();
+  work.side_by_side = whole.side_by_side();
+  const std::vector<BatchEntry> left = whole.left_to_do();
+  const std::size_t step = (left.size() + most_sizes_read - 1) / most_sizes_read;
+  std::size_t unreadable = 0;
+  double last = 0;
+  for (std::size_t i = 0; i < left.size(); ++i) {
+    context.progress().check_cancelled();
+    if (i % step == 0) {
+      try {
+        last = whole.pixels_of(left[i]);
+      } catch (const Error&) {
+        ++unreadable;
+        last = 0;
+        continue;
+      }
+    }
+    if (last == 0) continue;
+    work.entries.push_back(left[i]);
+    work.pixels.push_back(last);
+  }
+  if (unreadable > 0) context.warn(messages::pairs_cannot_be_read(unreadable));
+  if (step > 1) context.note(messages::sizes_of_some_pairs((left.size() + step - 1) / step, left.size()));
+  return work;
+}
+
+}  // namespace
+
+void estimate_batch_run(const BatchFlags& flags, CommandContext& context) {
+  using Clock = std::chrono::steady_clock;
+  const Work work = work_of(flags, context);
+  BatchEstimate estimate;
+  std::vector<MeasuredPair> measured;
+  if (!work.entries.empty()) {
+    const PassingFolder folder(existing(flags.out_dir) / "x");
+    BatchFlags trial_flags = flags;
+    trial_flags.out_dir = folder.path().string();
+    trial_flags.shard.clear();
+    trial_flags.resume = false;
+    BatchRun trial(trial_flags, context);
+    trial.look();
+    std::vector<std::string> ids;
+    std::vector<std::size_t> chosen = pairs_to_measure(work.pixels, work.side_by_side);
+    for (const std::size_t i : chosen) ids.push_back(work.entries[i].id);
+    context.note(messages::registering_to_estimate(ids.size(), work.entries.size()));
+    trial.keep_only(ids);
+    trial.begin();
+    const auto began = Clock::now();
+    const std::vector<BatchOutcome> outcomes = trial.run();
+    const double elapsed_s = std::chrono::duration<double>(Clock::now() - began).count();
+    context.progress().check_cancelled();
+    std::vector<double> alone_s;
+    for (std::size_t i = 0; i < outcomes.size(); ++i) {
+      alone_s.push_back(outcomes[i].elapsed_s);
+      if (!outcomes[i].error.empty()) {
+        context.warn(messages::labelled(outcomes[i].id, Message::verbatim(outcomes[i].error)));
+        continue;
+      }
+      measured.push_back(
+          {work.pixels[chosen[i]], outcomes[i].elapsed_s, bytes_of(folder.path(), ids[i], trial.outputs())});
+    }
+    if (measured.empty())
+      throw Error(ErrorKind::Failed, messages::cannot_estimate, messages::no_trial_pair_was_registered,
+                  messages::mend_these_pairs_first);
+    // What a batch does between pairs counts too: it looks at the files and writes down what became of them.
+    const double between =
+        std::max(1.0, elapsed_s / std::max(1e-9, time_side_by_side(alone_s, work.side_by_side)));
+    for (MeasuredPair& pair : measured) pair.elapsed_s *= between;
+    estimate = estimate_batch(measured, work.pixels, work.side_by_side);
+  }
+  const std::int64_t memory_bytes = platform::peak_memory_bytes() + platform::peak_child_memory_bytes();
+  std::error_code problem;
+  const auto space = fs::space(existing(flags.out_dir), problem);
+  const bool fits = problem || estimate.bytes <= static_cast<double>(space.available);
+  const double pairs_a_day =
+      estimate.elapsed_s > 0 ? 86400 * static_cast<double>(work.entries.size()) / estimate.elapsed_s : 0;
+  double pixels = 0;
+  for (const double of_pair : work.pixels) pixels += of_pair;
+  nlohmann::ordered_json json{{"pairs", work.listed},
+                              {"to_do", work.entries.size()},
+                              {"measured", measured.size()},
+                              {"pixels", pixels},
+                              {"side_by_side", work.side_by_side},
+                              {"elapsed_s", estimate.elapsed_s},
+                              {"pairs_a_day", pairs_a_day},
+                              {"peak_memory_bytes", memory_bytes},
+                              {"disk_bytes", estimate.bytes},
+                              {"free_disk_bytes", problem ? nlohmann::ordered_json(nullptr)
+                                                          : nlohmann::ordered_json(space.available)},
+                              {"fits_on_disk", fits}};
+  context.print(
+      json,
+      aligned(
+          {{"pairs", std::to_string(work.entries.size()) + " to register of " + std::to_string(work.listed) +
+                         ", " + fixed_decimals(pixels / 1e6, 0) + " megapixels"},
+           {"measured", std::to_string(measured.size()) + " of them, " + std::to_string(work.side_by_side) +
+                            " at a time"},
+           {"time", duration(estimate.elapsed_s) + ", " + fixed_decimals(pairs_a_day, 0) + " pairs a day"},
+           {"memory", human_bytes(memory_bytes)},
+           {"disk",
+            human_bytes(static_cast<std::int64_t>(estimate.bytes)) +
+                (problem ? ""
+                         : " of " + human_bytes(static_cast<std::int64_t>(space.available)) + " free")}}));
+  if (!fits) context.warn(messages::results_do_not_fit(fs::path(flags.out_dir)));
+}
+
+}  // namespace alinify::cli

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace alinify {
+
+/// A pair of a batch that was registered to find out what others take.
+struct MeasuredPair {
+  double pixels = 0;     ///< of both images
+  double elapsed_s = 0;  ///< while others ran beside it as they will
+  double bytes = 0;      ///< of the files that it left
+};
+
+struct BatchEstimate {
+  double elapsed_s = 0;
+  double bytes = 0;  ///< of all files
+};
+
+/// What pairs of so many pixels each take, `side_by_side` of them at the same time, in their order. Where the
+/// measured ones differ enough in size, time and bytes are a part for each pair and a part for each pixel;
+/// otherwise they grow with the pixels. `measured` has at least one pair, none without pixels. Pure.
+BatchEstimate estimate_batch(std::span<const MeasuredPair> measured, std::span<const double> pixels,
+                             std::size_t side_by_side);
+
+/// How long jobs of these lengths take where each of so many workers takes the next as soon as it is free.
+double time_side_by_side(std::span<const double> elapsed_s, std::size_t workers);
+
+/// Which pairs to measure, by their pixels: as many of the largest as run side by side, for they decide on
+/// the memory; the one in the middle and the smallest. Indices, the largest first, each once.
+std::vector<std::size_t> pairs_to_measure(std::span<const double> pixels, std::size_t side_by_side);
+
+}  // namespace alinify

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+
+#include <QByteArray>
+#include <QObject>
+#include <QString>
+#include <QStringList>
+
+class QLocalServer;
+
+namespace alinify::ui {
+
+/// What a start of the program was asked to open.
+struct OpenRequest {
+  QStringList files;  ///< absolute
+  bool register_at_once = false;
+
+  friend bool operator==(const OpenRequest&, const OpenRequest&) = default;
+};
+
+/// The window of this user on this display that takes over what later starts of the program are asked to
+/// open.
+/// **Threads**: the GUI's.
+class RunningWindow : public QObject {
+  Q_OBJECT
+ public:
+  /// `address` is that of a local socket. `can_open` is asked for each request; where it says no, the asker
+  /// opens a window of its own.
+  RunningWindow(const QString& address, std::function<bool()> can_open, QObject* parent = nullptr);
+  ~RunningWindow() override;
+
+  /// False where another window listens there, or nothing can: then this one is found by nobody.
+  bool listen();
+
+ Q_SIGNALS:
+  /// Somebody was told that this window opens it.
+  void requested(const alinify::ui::OpenRequest& request);
+
+ private:
+  void receive();
+
+  QString address_;
+  std::function<bool()> can_open_;
+  std::unique_ptr<QLocalServer> server_;
+};
+
+/// Where the window of this user on this display listens; empty where users have no folder of their own for
+/// that (XDG_RUNTIME_DIR).
+QString running_window_address();
+
+/// Hands the request to the window that listens there. **Returns** false where there is none, where it cannot
+/// open anything now, or does not answer within `patience_ms`.
+bool hand_to_running_window(const QString& address, const OpenRequest& request, int patience_ms = 3000);
+
+}  // namespace alinify::ui
