@@ -8,6 +8,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QListView>
+#include <QMessageBox>
 #include <QSlider>
 #include <QSpinBox>
 #include <QTemporaryDir>
