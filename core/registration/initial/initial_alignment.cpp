@@ -179,8 +179,8 @@ InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool
   say(out, found, search.family);
   Progress travelling = progress.sub(0.05, messages::step_look_for_start);
   if (out.found && search.family == AffineFamily::Affine)
-    out.travel = find_travel_profile(fixed, moving, out.moving_from_fixed, found.front().negative, pool,
-                                     travelling);
+    out.travel =
+        find_travel_profile(fixed, moving, out.moving_from_fixed, found.front().negative, pool, travelling);
   if (out.travel) out.notes.push_back(travel_note(*out.travel));
   progress.update(1);
   return out;

@@ -34,7 +34,7 @@ double waves(double y) {
 // cross.
 double unshifted(const Shift& shift, double at) {
   double y = at;
-  for (int i = 0; i < 200; ++i) y = at - shift(y);
+  for (int i = 0; i < 60; ++i) y = at - shift(y);
   return y;
 }
 
