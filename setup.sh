@@ -166,7 +166,7 @@ register_sample() {
 meaning() {
   case $1 in
     good) echo 'good: nearly everywhere the map is expected to be right to about a pixel. It can be used as it is.' ;;
-    check) echo 'to be checked: part of the map is expected to be further off than the tolerance. Look at the places that the
+    check) echo 'needs review: part of the map is expected to be further off than the tolerance. Look at the places that the
    report names, worst first, before you rely on it.' ;;
     *) echo 'failed: most of the map is expected to be wrong. Do not use it.' ;;
   esac

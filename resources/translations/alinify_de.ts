@@ -1504,7 +1504,7 @@
             <translation>&amp;Schlechteste zuerst</translation>
         </message>
         <message>
-            <source>Put failed pairs first, then those to be checked, then the good</source>
+            <source>Put failed pairs first, then those that need review, then the good</source>
             <translation>Fehlgeschlagene Paare zuerst, dann zu prüfende, dann gute</translation>
         </message>
         <message>
@@ -12397,7 +12397,7 @@ Apache License 2.0</translation>
             <translation>%1 gut</translation>
         </message>
         <message>
-            <source>%1 to be checked</source>
+            <source>%1 to review</source>
             <translation>%1 zu prüfen</translation>
         </message>
         <message>

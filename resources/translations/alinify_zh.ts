@@ -1504,7 +1504,7 @@
             <translation>最差的排在最前(&amp;W)</translation>
         </message>
         <message>
-            <source>Put failed pairs first, then those to be checked, then the good</source>
+            <source>Put failed pairs first, then those that need review, then the good</source>
             <translation>失败的图像对在前，其次是待检查的，最后是良好的</translation>
         </message>
         <message>
@@ -12395,7 +12395,7 @@ Apache License 2.0</translation>
             <translation>%1 对良好</translation>
         </message>
         <message>
-            <source>%1 to be checked</source>
+            <source>%1 to review</source>
             <translation>%1 对待检查</translation>
         </message>
         <message>

@@ -85,7 +85,8 @@ std::vector<CommandText> pair_rows() {
        .words = QT_TRANSLATE_NOOP("Command", "queue order pairs later")},
       {.id = "pairs_sort",
        .text = QT_TRANSLATE_NOOP("Command", "Sort &Worst First"),
-       .tip = QT_TRANSLATE_NOOP("Command", "Put failed pairs first, then those to be checked, then the good"),
+       .tip =
+           QT_TRANSLATE_NOOP("Command", "Put failed pairs first, then those that need review, then the good"),
        .short_text = QT_TRANSLATE_NOOP("Command", "Worst First"),
        .words = QT_TRANSLATE_NOOP("Command", "order pairs verdict")},
       {.id = "pairs_remove",

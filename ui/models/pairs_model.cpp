@@ -154,7 +154,7 @@ QString summary_of(const std::vector<QueuedPair>& pairs) {
   }
   QStringList parts;
   if (good > 0) parts << PairsModel::tr("%1 good").arg(good);
-  if (check > 0) parts << PairsModel::tr("%1 to be checked").arg(check);
+  if (check > 0) parts << PairsModel::tr("%1 to review").arg(check);
   if (failed > 0) parts << PairsModel::tr("%1 failed").arg(failed);
   if (running > 0) parts << PairsModel::tr("%1 running").arg(running);
   if (waiting > 0) parts << PairsModel::tr("%1 waiting").arg(waiting);
