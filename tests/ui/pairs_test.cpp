@@ -137,7 +137,7 @@ TEST_F(PairsTest, TakeTwoDroppedImagesForAPairAndRegisterItIntoASessionOfItsOwn)
   ASSERT_EQ(session.results.size(), 1U);
   EXPECT_EQ(session.shown_result, session.results[0].id);
   EXPECT_EQ(session.results[0].judgement.verdict, Verdict::Check);
-  EXPECT_EQ(child<QLabel>("pairs_summary")->text(), "1 pair: 1 to be checked");
+  EXPECT_EQ(child<QLabel>("pairs_summary")->text(), "1 pair: 1 to review");
 }
 
 TEST_F(PairsTest, OpenTheSessionOfAPairByReturnAndByADoubleClick) {
@@ -391,7 +391,7 @@ TEST_F(PairsTest, SortTheWorstFirst) {
   ASSERT_TRUE(rests());
   action("pairs_sort")->trigger();
   EXPECT_EQ(names(), (std::vector<std::string>{"c_moving", "b_moving", "a_moving"}));
-  EXPECT_EQ(child<QLabel>("pairs_summary")->text(), "3 pairs: 1 good, 1 to be checked, 1 failed");
+  EXPECT_EQ(child<QLabel>("pairs_summary")->text(), "3 pairs: 1 good, 1 to review, 1 failed");
 }
 
 TEST_F(PairsTest, GoByDeleteAndComeBack) {
