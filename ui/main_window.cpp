@@ -106,10 +106,6 @@ void MainWindow::dock_panels(const OpenMenus& menus) {
       docks.add(features_->pairs.panel(), tr("Pairs"), QStringLiteral("pairs_dock"), Qt::LeftDockWidgetArea);
   tabifyDockWidget(layers, pairs);
   pairs->hide();
-  // Behind the layers nobody would find it.
-  connect(pairs->toggleViewAction(), &QAction::triggered, pairs, [pairs](bool shown) {
-    if (shown) pairs->raise();
-  });
   docks.add(features_->panels.log_panel(), tr("Log"), QStringLiteral("log_dock"), Qt::BottomDockWidgetArea)
       ->hide();
   resizeDocks({view, registration}, {170, 620}, Qt::Vertical);

@@ -35,6 +35,10 @@ QDockWidget* PanelDocks::add(QWidget& panel, const QString& title, const QString
   toggle->setStatusTip(looked_up(QT_TRANSLATE_NOOP("PanelDocks", "Show or hide the panel %1")).arg(title));
   toggle->setWhatsThis(toggle->statusTip());
   toggle->setProperty("words", looked_up(QT_TRANSLATE_NOOP("PanelDocks", "panel dock show hide")));
+  // Behind another panel nobody would find it.
+  QObject::connect(toggle, &QAction::triggered, dock, [dock](bool shown) {
+    if (shown) dock->raise();
+  });
   window_.addAction(toggle);
   panels_.addAction(toggle);
   return dock;
