@@ -31,8 +31,8 @@ Range range_of(const ClothGeometry& cloth, double ClothLine::*value) {
 }
 
 Json to_json(const ClothGeometry& cloth) {
-  const double scale = cloth.calibrated ? 1e-3 : 1;
-  const std::string unit = cloth.calibrated ? "_mm" : "_px";
+  const auto [scale, name] = told_unit(cloth);
+  const std::string unit = std::string("_") + name;
   Json json{{"along", cloth.along_y ? "y" : "x"},
             {"length" + unit, scale * cloth.length},
             {"width" + unit, scale * cloth.width},
@@ -53,8 +53,8 @@ Json to_json(const ClothGeometry& cloth) {
 }
 
 std::string to_text(const ClothGeometry& cloth) {
-  const double scale = cloth.calibrated ? 1e-3 : 1;
-  const std::string unit = cloth.calibrated ? " mm" : " px";
+  const double scale = told_unit(cloth).scale;
+  const std::string unit = std::string(" ") + told_unit(cloth).name;
   const auto percent = [](double share) { return fixed_decimals(100 * share, 2) + " %"; };
   const auto length = [&](double value) { return fixed_decimals(scale * value, 2) + unit; };
   const auto between = [](const Range& range, const auto& text) {

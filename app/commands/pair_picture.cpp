@@ -56,7 +56,7 @@ PairPicture draw_pair(std::shared_ptr<const TileSource> fixed, std::shared_ptr<c
   request.viewport = whole(request.layers[0].source->info().size, look.longest_side_px);
   const double step = request.viewport.fixed_px_per_pixel;
   if (step > 1.5) {
-    // Without levels of their own, small pictures of large images would be drawn from every so-manieth pixel.
+    // Without levels of their own, small pictures of large images would be drawn from every nth pixel only.
     Progress reading_fixed = progress.sub(0.45, messages::compose_read_fixed_image),
              reading_moving = progress.sub(0.45, messages::compose_read_moving_image);
     request.layers[0].source = with_pyramid(request.layers[0].source, *backend.pool(), reading_fixed);

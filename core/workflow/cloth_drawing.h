@@ -6,6 +6,13 @@
 
 namespace alinify {
 
+/// The unit in which lengths of a cloth are told: millimetres where it is calibrated, otherwise pixels.
+struct ToldUnit {
+  double scale = 1;  ///< of the geometry's own lengths
+  const char* name = "px";
+};
+ToldUnit told_unit(const ClothGeometry& cloth);
+
 /// A page as SVG: how far the cloth is ahead of even travel, stretched, skewed and bowed, line by line along
 /// the roll. Lengths in millimetres where the geometry is calibrated, otherwise in pixels.
 std::string cloth_drawing(const ClothGeometry& cloth);
