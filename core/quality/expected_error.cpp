@@ -35,6 +35,9 @@ constexpr double finest_px = 0.02;  // no offset is known better
 constexpr double unseen_px = 0.05;  // errors that a block averages over, and that interpolation makes
 // Pictures at (nearly) full resolution that look alike enough for single pixels to be compared.
 constexpr double nearly_full = 1.5, alike = 0.62;
+// Of a block, in both images. At masks and borders of pictures that differ, blocks that are seen by little
+// find partners by chance.
+constexpr double least_seen = 0.45, least_seen_differing = 0.6;
 constexpr double along_both_axes = 1.8;  // of the error along one, and some more for its tail
 
 std::vector<LikenessField::Ground> grounds_of(const LikenessField& field) {
@@ -244,7 +247,8 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
     const std::vector<GreyImage> warped_guises = guises_of(level.warped, request.view, contrast_floor, pool);
     field.load(warped_guises, level.warped);
     const std::vector<LikenessField::Ground> grounds = grounds_of(field);
-    const std::vector<std::uint8_t> textured = seen_texture(field, grounds, level.fixed, pool);
+    const std::vector<std::uint8_t> textured = seen_texture(
+        field, grounds, level.fixed, request.usual >= alike ? least_seen : least_seen_differing, pool);
     const double area = std::max(4.0, field.residual_area_px()) * temper;
     const double lost_below = finest ? request.lost_below : request.lost_below_coarse;
     if (finest) {

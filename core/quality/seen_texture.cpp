@@ -9,8 +9,6 @@ namespace {
 
 constexpr double min_texture = 0.25;   // of the normalised block: its deviation is about the floor
 constexpr double min_contrast = 0.15;  // of that of blocks full of texture: glass and ground are left out
-// At masks and borders blocks that are seen by less find partners by chance.
-constexpr float least_seen = 0.6f;
 // Texture of twice the noise's contrast would be seen through it.
 constexpr double weak_noise = 0.5;
 
@@ -25,7 +23,7 @@ float quantile(std::vector<float> values, double share) {
 
 std::vector<std::uint8_t> seen_texture(const LikenessField& field,
                                        const std::vector<LikenessField::Ground>& grounds,
-                                       const GreyImage& fixed, ThreadPool& pool) {
+                                       const GreyImage& fixed, double least_seen, ThreadPool& pool) {
   std::vector<std::uint8_t> textured(grounds.size(), 0);
   std::vector<float> contrasts;
   for (std::size_t k = 0; k < grounds.size(); ++k)
@@ -48,7 +46,8 @@ std::vector<std::uint8_t> seen_texture(const LikenessField& field,
     if (textured[k]) contrasts.push_back(grounds[k].contrast);
   const double needed = min_contrast * static_cast<double>(quantile(contrasts, strong));
   for (std::size_t k = 0; k < grounds.size(); ++k)
-    if (!(static_cast<double>(grounds[k].contrast) >= needed && grounds[k].seen_small > least_seen))
+    if (!(static_cast<double>(grounds[k].contrast) >= needed &&
+          static_cast<double>(grounds[k].seen_small) > least_seen))
       textured[k] = 0;
   return textured;
 }

@@ -79,7 +79,7 @@ std::vector<std::uint8_t> seen(double grain_of_ground, Size& places) {
   std::vector<LikenessField::Ground> grounds;
   for (std::int64_t j = 0; j < places.height; ++j)
     for (std::int64_t i = 0; i < places.width; ++i) grounds.push_back(field.ground(i, j));
-  return seen_texture(field, grounds, fixed, pool);
+  return seen_texture(field, grounds, fixed, 0.45, pool);
 }
 double share_of_columns(const std::vector<std::uint8_t>& seen, Size places, std::int64_t from,
                         std::int64_t to) {
