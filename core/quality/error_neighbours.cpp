@@ -8,8 +8,71 @@
 namespace alinify {
 namespace {
 
-// A map may bend unnoticed: by so much of the square of the way, both in pixels of the pictures.
-constexpr double unseen_bend = 1.0 / 200;
+// A map may bend unnoticed by so much of the square of the way, both in pixels of the pictures, and stretch
+// by so much of the way.
+constexpr double unseen_bend = 1.0 / 200, unseen_strain = 1.0 / 200;
+
+// The map's values at all places, in fixed pixels up to an affine map.
+std::vector<Vec2d> mapped_places(const ErrorMap& map, const Transform& moving_from_fixed) {
+  const double scale = std::max(1e-6, std::sqrt(std::abs(nearest_affine(moving_from_fixed).determinant())));
+  std::vector<Vec2d> mapped;
+  mapped.reserve(map.places.size());
+  for (std::int64_t j = 0; j < map.size.height; ++j)
+    for (std::int64_t i = 0; i < map.size.width; ++i)
+      mapped.push_back((1 / scale) *
+                       moving_from_fixed(map.origin_px + map.step_px * Vec2d{static_cast<double>(i),
+                                                                             static_cast<double>(j)}));
+  return mapped;
+}
+
+// How far the map strays from going on straight, by the way in places: the mean second difference where three
+// measured places lie so far from each other in a row.
+class Straying {
+ public:
+  Straying(const ErrorMap& map, const Transform& moving_from_fixed) {
+    const std::vector<Vec2d> mapped = mapped_places(map, moving_from_fixed);
+    const std::int64_t columns = map.size.width, rows = map.size.height;
+    constexpr std::int64_t few = 32;
+    for (std::int64_t way = 1; 2 * way < std::max(columns, rows); way *= 2) {
+      double sum = 0;
+      std::int64_t count = 0;
+      const auto add = [&](std::int64_t k, std::int64_t step) {
+        for (const std::int64_t n : {k, k - step, k + step})
+          if (map.places[static_cast<std::size_t>(n)].state != PlaceState::Measured) return;
+        const auto at = [&](std::int64_t n) { return mapped[static_cast<std::size_t>(n)]; };
+        sum += length(at(k - step) + at(k + step) - 2.0 * at(k)), ++count;
+      };
+      for (std::int64_t j = 0; j < rows; ++j)
+        for (std::int64_t i = 0; i < columns; ++i) {
+          if (i >= way && i + way < columns) add(j * columns + i, way);
+          if (j >= way && j + way < rows) add(j * columns + i, way * columns);
+        }
+      if (count < few) break;
+      means_.push_back(sum / static_cast<double>(count));
+    }
+    const double step = map.step_px / map.pixel_px;
+    bend_ = map.pixel_px * unseen_bend * step * step;
+    stretch_ = unseen_strain * map.step_px;
+  }
+
+  // Level-0 fixed pixels, after so many places without a word.
+  double after(int places) const { return std::max(measured_after(places), stretch_ * places); }
+
+ private:
+  double measured_after(int places) const {
+    const auto way = static_cast<double>(places);
+    if (means_.empty()) return bend_ * way * way;
+    const double octave = std::log2(way);
+    const auto below = static_cast<std::size_t>(octave);
+    // Beyond what was measured it goes on as on a constant bend.
+    if (below + 1 >= means_.size())
+      return means_.back() * std::pow(4.0, octave - static_cast<double>(means_.size() - 1));
+    return std::lerp(means_[below], means_[below + 1], octave - static_cast<double>(below));
+  }
+
+  std::vector<double> means_;      // after 1, 2, 4 ... places
+  double bend_ = 0, stretch_ = 0;  // after one
+};
 
 }  // namespace
 
@@ -105,12 +168,7 @@ void bridge_lost(ErrorMap& map, const Transform& moving_from_fixed) {
   const auto lost = [&](const PlaceError& p) { return p.state == PlaceState::Lost; };
   if (std::none_of(map.places.begin(), map.places.end(), lost)) return;
   // The map's second differences between places: how far it strays from going on straight, fixed pixels.
-  const double scale = std::sqrt(std::abs(nearest_affine(moving_from_fixed).determinant()));
-  std::vector<Vec2d> mapped(map.places.size());
-  for (std::int64_t j = 0; j < rows; ++j)
-    for (std::int64_t i = 0; i < columns; ++i)
-      mapped[static_cast<std::size_t>(j * columns + i)] = moving_from_fixed(
-          map.origin_px + map.step_px * Vec2d{static_cast<double>(i), static_cast<double>(j)});
+  const std::vector<Vec2d> mapped = mapped_places(map, moving_from_fixed);
   const auto bend_at = [&](std::int64_t i, std::int64_t j) {
     double most = 0;
     constexpr std::int64_t directions[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
@@ -122,7 +180,7 @@ void bridge_lost(ErrorMap& map, const Transform& moving_from_fixed) {
       };
       most = std::max(most, length(at(x0, y0) + at(x1, y1) - 2.0 * at(i, j)));
     }
-    return most / std::max(1e-6, scale);
+    return most;
   };
   const double step = map.step_px / map.pixel_px, unseen = map.pixel_px * unseen_bend * step * step;
   std::vector<int> ring(map.places.size(), -1);
@@ -162,12 +220,11 @@ void bridge_lost(ErrorMap& map, const Transform& moving_from_fixed) {
 
 // Places without a word of their own take that of those around, ring by ring, less surely at every step. What
 // is lost or elsewhere is handed on too: a slipped patch of an even weave is seen by its rim only.
-void inherit(ErrorMap& map, double unknown_places) {
+void inherit(ErrorMap& map, const Transform& moving_from_fixed, double unknown_places) {
   const auto asks = [&](const PlaceError& p) {
     return p.state == PlaceState::Blank || p.state == PlaceState::Ambiguous;
   };
   std::vector<int> ring(map.places.size(), -1);
-  std::vector<std::size_t> front;
   for (std::size_t k = 0; k < map.places.size(); ++k)
     if (!asks(map.places[k]) && map.places[k].state != PlaceState::Uncovered) ring[k] = 0;
   for (int round = 1;; ++round) {
@@ -190,14 +247,23 @@ void inherit(ErrorMap& map, double unknown_places) {
           }
         if (count == 0) continue;
         PlaceError p = map.places[k];
-        const double step = map.step_px / map.pixel_px;
-        const double strayed = map.pixel_px * unseen_bend * step * step * (2 * round - 1);
-        p.expected_px = static_cast<float>(expected / count + strayed);
-        p.low_px = static_cast<float>(low / count), p.high_px = static_cast<float>(high + 3 * strayed);
+        p.expected_px = static_cast<float>(expected / count);
+        p.low_px = static_cast<float>(low / count), p.high_px = static_cast<float>(high);
         heard.emplace_back(k, p);
       }
     if (heard.empty()) break;
     for (auto& [k, p] : heard) map.places[k] = p, ring[k] = round;
+  }
+  const bool any = std::any_of(ring.begin(), ring.end(), [](int r) { return r > 0; });
+  if (any) {
+    const Straying straying(map, moving_from_fixed);
+    for (std::size_t k = 0; k < map.places.size(); ++k) {
+      if (ring[k] <= 0) continue;
+      const double strayed = straying.after(ring[k]);
+      PlaceError& p = map.places[k];
+      p.expected_px += static_cast<float>(strayed);
+      p.high_px += static_cast<float>(3 * strayed);
+    }
   }
   for (std::size_t k = 0; k < map.places.size(); ++k)
     if (ring[k] < 0 && asks(map.places[k])) {

@@ -31,8 +31,9 @@ void add_unlikeness(ErrorMap& map, double likeness);
 /// from going on straight from there, less surely at every step: a patch that slipped is no continuation.
 void bridge_lost(ErrorMap& map, const Transform& moving_from_fixed);
 
-/// Gives blank and ambiguous places the error of those around them, less surely at every step. Where there is
-/// none, so many places' width is expected.
-void inherit(ErrorMap& map, double unknown_places);
+/// Gives blank and ambiguous places the error of those around them, and what the map would stray from going
+/// on straight over the way there, as it does between places that were measured. Where there is none, so many
+/// places' width is expected.
+void inherit(ErrorMap& map, const Transform& moving_from_fixed, double unknown_places);
 
 }  // namespace alinify

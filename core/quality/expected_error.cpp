@@ -33,11 +33,11 @@ constexpr double min_lead = 2;      // of the better of two repeats, as a logari
 constexpr double lost_px = reach;   // how far off a lost place is taken to be
 constexpr double finest_px = 0.02;  // no offset is known better
 constexpr double unseen_px = 0.05;  // errors that a block averages over, and that interpolation makes
+// Of pictures that differ, blocks at masks and borders find partners by chance, and the grain of bare glass
+// none, which is no news: more is asked of them.
+constexpr LeastSeen in_alike{.share = 0.45, .contrast = 0.15}, in_differing{.share = 0.6, .contrast = 0.3};
 // Pictures at (nearly) full resolution that look alike enough for single pixels to be compared.
 constexpr double nearly_full = 1.5, alike = 0.62;
-// Of a block, in both images. At masks and borders of pictures that differ, blocks that are seen by little
-// find partners by chance.
-constexpr double least_seen = 0.45, least_seen_differing = 0.6;
 constexpr double along_both_axes = 1.8;  // of the error along one, and some more for its tail
 
 std::vector<LikenessField::Ground> grounds_of(const LikenessField& field) {
@@ -146,7 +146,7 @@ Finding found(const LikenessField& field, const LikenessField::Surfaces& s,
     if (static_cast<double>(repeats.large[r]) > rival_likeness)
       rival_likeness = static_cast<double>(repeats.large[r]), f.rival_px = length(repeats.off_px[r]);
   const auto weight = [&](double c) { return -0.5 * n_large * std::log(std::max(1e-4, 1 - c * c)); };
-  f.ambiguous = rival_likeness > 0.5 * large.likeness &&
+  f.ambiguous = rival_likeness > 0.5 * std::max(0.0, large.likeness) &&
                 std::abs(weight(std::max(0.0, large.likeness)) - weight(rival_likeness)) < min_lead;
   std::size_t likeliest_repeat = 0;
   for (std::size_t r = 0; r < belief.repeats.size(); ++r)
@@ -247,8 +247,8 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
     const std::vector<GreyImage> warped_guises = guises_of(level.warped, request.view, contrast_floor, pool);
     field.load(warped_guises, level.warped);
     const std::vector<LikenessField::Ground> grounds = grounds_of(field);
-    const std::vector<std::uint8_t> textured = seen_texture(
-        field, grounds, level.fixed, request.usual >= alike ? least_seen : least_seen_differing, pool);
+    const std::vector<std::uint8_t> textured =
+        seen_texture(field, grounds, level.fixed, request.usual >= alike ? in_alike : in_differing, pool);
     const double area = std::max(4.0, field.residual_area_px()) * temper;
     const double lost_below = finest ? request.lost_below : request.lost_below_coarse;
     if (finest) {
@@ -401,7 +401,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
     }
     add_unlikeness(map, request.usual);
     if (request.usual < alike) bridge_lost(map, *request.moving_from_fixed);
-    inherit(map, reach);
+    inherit(map, *request.moving_from_fixed, reach);
   }
   return map;
 }

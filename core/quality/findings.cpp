@@ -136,7 +136,7 @@ Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double
     bad.push_back(&p);
     lost += p.state == PlaceState::Lost ? 1 : 0;
     ambiguous += p.state == PlaceState::Ambiguous ? 1 : 0;
-    if (p.state == PlaceState::Measured && length(p.off_px) > 0.5 * tolerance_px) off.push_back(&p);
+    if (p.state == PlaceState::Measured && length(p.off_px) > tolerance_px) off.push_back(&p);
   }
   Finding place;
   const Rect r = bounds_of(cells, map.size);
@@ -159,7 +159,8 @@ Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double
   if (off.size() > lost) {
     const Vec2d shift{median_of(off, [](const PlaceError& p) { return p.off_px.x; }),
                       median_of(off, [](const PlaceError& p) { return p.off_px.y; })};
-    if (length(shift) > 0.5 * tolerance_px) {
+    // Nearer than that it is the doubt that makes the place a bad one, not where it seems to lie.
+    if (length(shift) > tolerance_px) {
       place.kind = "off";
       place.reason = structures_lie(shift);
       return place;

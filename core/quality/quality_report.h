@@ -22,7 +22,7 @@ std::string name_of(Verdict verdict);  ///< "good", "check", "failed"
 /// A region of the image that the verdict points out, worst first.
 struct Finding {
   Rect rect;                     ///< level-0 fixed pixels
-  Message reason;                ///< "misaligned by 12 px (to the right)"
+  Message reason;                ///< "lies 12 px too far right"
   double severity = 0;           ///< sort key: expected error times area
   double expected_error_px = 0;  ///< median over its parts; 0: unknown
   std::string kind = {};         ///< "off", "lost", "ambiguous"; empty: not known

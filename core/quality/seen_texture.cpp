@@ -7,8 +7,7 @@
 namespace alinify {
 namespace {
 
-constexpr double min_texture = 0.25;   // of the normalised block: its deviation is about the floor
-constexpr double min_contrast = 0.15;  // of that of blocks full of texture: glass and ground are left out
+constexpr double min_texture = 0.25;  // of the normalised block: its deviation is about the floor
 // Texture of twice the noise's contrast would be seen through it.
 constexpr double weak_noise = 0.5;
 
@@ -23,7 +22,7 @@ float quantile(std::vector<float> values, double share) {
 
 std::vector<std::uint8_t> seen_texture(const LikenessField& field,
                                        const std::vector<LikenessField::Ground>& grounds,
-                                       const GreyImage& fixed, double least_seen, ThreadPool& pool) {
+                                       const GreyImage& fixed, const LeastSeen& least, ThreadPool& pool) {
   std::vector<std::uint8_t> textured(grounds.size(), 0);
   std::vector<float> contrasts;
   for (std::size_t k = 0; k < grounds.size(); ++k)
@@ -44,10 +43,10 @@ std::vector<std::uint8_t> seen_texture(const LikenessField& field,
   contrasts.clear();
   for (std::size_t k = 0; k < grounds.size(); ++k)
     if (textured[k]) contrasts.push_back(grounds[k].contrast);
-  const double needed = min_contrast * static_cast<double>(quantile(contrasts, strong));
+  const double needed = least.contrast * static_cast<double>(quantile(contrasts, strong));
   for (std::size_t k = 0; k < grounds.size(); ++k)
     if (!(static_cast<double>(grounds[k].contrast) >= needed &&
-          static_cast<double>(grounds[k].seen_small) > least_seen))
+          static_cast<double>(grounds[k].seen_small) > least.share))
       textured[k] = 0;
   return textured;
 }

@@ -9,13 +9,18 @@
 
 namespace alinify {
 
+/// The least that a block shows to have something to be found again.
+struct LeastSeen {
+  double share = 0.45;     ///< of the block, in both images
+  double contrast = 0.15;  ///< of that of blocks full of texture: glass and ground have less
+};
+
 /// Which places of a field have something to be found again, one entry a place: not blank among the others of
-/// their picture, seen in both images by more than `least_seen` of their block, and not weak noise. Noise as
-/// strong as half the texture counts: texture may be drowned in it, and that is news. `fixed`: what the field
-/// was made from.
+/// their picture, seen in both images, and not weak noise. Noise as strong as half the texture counts:
+/// texture may be drowned in it, and that is news. `fixed`: what the field was made from.
 /// **Threads**: the same for any number.
 std::vector<std::uint8_t> seen_texture(const LikenessField& field,
                                        const std::vector<LikenessField::Ground>& grounds,
-                                       const GreyImage& fixed, double least_seen, ThreadPool& pool);
+                                       const GreyImage& fixed, const LeastSeen& least, ThreadPool& pool);
 
 }  // namespace alinify

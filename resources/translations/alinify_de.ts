@@ -7792,36 +7792,36 @@
             <translation>Die Bilder überlappen nicht: Es gibt keine Farben anzugleichen.</translation>
         </message>
         <message>
-            <source>misaligned by %1 (to the right)</source>
-            <translation>um %1 versetzt (nach rechts)</translation>
+            <source>lies %1 too far right</source>
+            <translation>liegt %1 zu weit rechts</translation>
         </message>
         <message>
-            <source>misaligned by %1 (to the left)</source>
-            <translation>um %1 versetzt (nach links)</translation>
+            <source>lies %1 too far left</source>
+            <translation>liegt %1 zu weit links</translation>
         </message>
         <message>
-            <source>misaligned by %1 (downwards)</source>
-            <translation>um %1 versetzt (nach unten)</translation>
+            <source>lies %1 too low</source>
+            <translation>liegt %1 zu tief</translation>
         </message>
         <message>
-            <source>misaligned by %1 (upwards)</source>
-            <translation>um %1 versetzt (nach oben)</translation>
+            <source>lies %1 too high</source>
+            <translation>liegt %1 zu hoch</translation>
         </message>
         <message>
-            <source>misaligned by %1 to the right and %2 downwards</source>
-            <translation>um %1 nach rechts und %2 nach unten versetzt</translation>
+            <source>lies %1 too far right and %2 too low</source>
+            <translation>liegt %1 zu weit rechts und %2 zu tief</translation>
         </message>
         <message>
-            <source>misaligned by %1 to the right and %2 upwards</source>
-            <translation>um %1 nach rechts und %2 nach oben versetzt</translation>
+            <source>lies %1 too far right and %2 too high</source>
+            <translation>liegt %1 zu weit rechts und %2 zu hoch</translation>
         </message>
         <message>
-            <source>misaligned by %1 to the left and %2 downwards</source>
-            <translation>um %1 nach links und %2 nach unten versetzt</translation>
+            <source>lies %1 too far left and %2 too low</source>
+            <translation>liegt %1 zu weit links und %2 zu tief</translation>
         </message>
         <message>
-            <source>misaligned by %1 to the left and %2 upwards</source>
-            <translation>um %1 nach links und %2 nach oben versetzt</translation>
+            <source>lies %1 too far left and %2 too high</source>
+            <translation>liegt %1 zu weit links und %2 zu hoch</translation>
         </message>
         <message>
             <source>almost nothing matches here</source>

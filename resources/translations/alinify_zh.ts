@@ -7792,36 +7792,36 @@
             <translation>两幅图像没有重叠，无法匹配颜色。</translation>
         </message>
         <message>
-            <source>misaligned by %1 (to the right)</source>
-            <translation>错位 %1（向右）</translation>
+            <source>lies %1 too far right</source>
+            <translation>偏右 %1</translation>
         </message>
         <message>
-            <source>misaligned by %1 (to the left)</source>
-            <translation>错位 %1（向左）</translation>
+            <source>lies %1 too far left</source>
+            <translation>偏左 %1</translation>
         </message>
         <message>
-            <source>misaligned by %1 (downwards)</source>
-            <translation>错位 %1（向下）</translation>
+            <source>lies %1 too low</source>
+            <translation>偏下 %1</translation>
         </message>
         <message>
-            <source>misaligned by %1 (upwards)</source>
-            <translation>错位 %1（向上）</translation>
+            <source>lies %1 too high</source>
+            <translation>偏上 %1</translation>
         </message>
         <message>
-            <source>misaligned by %1 to the right and %2 downwards</source>
-            <translation>向右错位 %1，向下错位 %2</translation>
+            <source>lies %1 too far right and %2 too low</source>
+            <translation>偏右 %1，偏下 %2</translation>
         </message>
         <message>
-            <source>misaligned by %1 to the right and %2 upwards</source>
-            <translation>向右错位 %1，向上错位 %2</translation>
+            <source>lies %1 too far right and %2 too high</source>
+            <translation>偏右 %1，偏上 %2</translation>
         </message>
         <message>
-            <source>misaligned by %1 to the left and %2 downwards</source>
-            <translation>向左错位 %1，向下错位 %2</translation>
+            <source>lies %1 too far left and %2 too low</source>
+            <translation>偏左 %1，偏下 %2</translation>
         </message>
         <message>
-            <source>misaligned by %1 to the left and %2 upwards</source>
-            <translation>向左错位 %1，向上错位 %2</translation>
+            <source>lies %1 too far left and %2 too high</source>
+            <translation>偏左 %1，偏上 %2</translation>
         </message>
         <message>
             <source>almost nothing matches here</source>

@@ -167,7 +167,7 @@ struct FakeServices {
       report.verdict = Verdict::Check;
       report.before.gradient = 0.125, report.after.gradient = 0.5, report.chance.gradient = 0.25;
       report.reasons = {words("the images are only pretended")};
-      report.findings = {{{600, 100, 100, 80}, words("misaligned by 12 px (to the left)"), 12},
+      report.findings = {{{600, 100, 100, 80}, words("lies 12 px too far left"), 12},
                          {{100, 500, 60, 60}, words("almost nothing matches here"), 0.1}};
       return report;
     };

@@ -161,7 +161,7 @@ TEST_F(LostPatchTest, IsPutRightByADragAndOneKey) {
   registration->quality.emplace();
   registration->quality->verdict = Verdict::Check;
   registration->quality->findings = {
-      {{270, 190, 101, 101}, test::words("misaligned by 7.0 px (to the right)"), 7}};
+      {{270, 190, 101, 101}, test::words("lies 7.0 px too far right"), 7}};
   window->document().set_registration(registration);
   ASSERT_GT(worst_in_patch(before), 6);
 

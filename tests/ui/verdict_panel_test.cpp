@@ -42,7 +42,7 @@ QualityReport report_with_map() {
       report.errors.places.push_back(place);
     }
   report.findings = {{{460, 380, 120, 100}, test::words("almost nothing matches here"), 9},
-                     {{80, 60, 60, 60}, test::words("misaligned by 4 px (upwards)"), 5},
+                     {{80, 60, 60, 60}, test::words("lies 4 px too high"), 5},
                      {{620, 420, 90, 90}, test::words("almost nothing matches here"), 3},
                      {{820, 640, 60, 50}, test::words("almost nothing matches here"), 2}};
   return report;

@@ -94,5 +94,53 @@ TEST(BridgeLost, CountsWhatTheMapStraysInPixelsOfTheFixedImage) {
   EXPECT_NEAR(strayed(4), strayed(1), 0.05);
 }
 
+// All found within half a pixel but for a blank square of `side` places in the middle.
+ErrorMap with_blank(int side) {
+  ErrorMap map = with_lost(side);
+  for (PlaceError& p : map.places)
+    if (p.state == PlaceState::Lost) p = {PlaceState::Blank, 0, 0, 0, {}};
+  return map;
+}
+
+TEST(Inherit, ExpectsOfBlankPlacesWhatIsExpectedAroundThemUnderAnAffineMap) {
+  ErrorMap map = with_blank(9);
+  inherit(map, map_of([](Vec2d p) { return Vec2d{3 + 0.05 * p.x - 0.02 * p.y, 0.04 * p.y}; }), 12);
+  EXPECT_EQ(middle(map).state, PlaceState::Blank);
+  // The middle is five places of 8 px away: a stretch by 1/200 would not be seen.
+  EXPECT_NEAR(middle(map).expected_px, 0.5 + 40 / 200.0, 0.01);
+  EXPECT_NEAR(middle(map).high_px, 1.5 + 3 * 40 / 200.0, 0.01);
+  EXPECT_EQ(map.at(2, 2).expected_px, 0.5f);
+}
+
+TEST(Inherit, AddsWhatTheMapStraysFromGoingOnStraightOverTheWay) {
+  // Over n places of 8 px to either side the second difference of x^2 / 1000 is 2 (8 n)^2 / 1000 along x, and
+  // none along y. On the whole this map is no scale.
+  const auto bent = map_of([](Vec2d p) { return Vec2d{(p.x - 120) * (p.x - 120) / 1000, 0}; });
+  ErrorMap map = with_blank(9);
+  inherit(map, bent, 12);
+  const auto strayed = [](int places) { return 0.5 * 2 * 64 * places * places / 1000.0; };
+  EXPECT_NEAR(map.at(11, 15).expected_px, 0.5 + strayed(1), 0.1 * strayed(1));
+  EXPECT_NEAR(map.at(12, 15).expected_px, 0.5 + strayed(2), 0.1 * strayed(2));
+  EXPECT_NEAR(map.at(14, 15).expected_px, 0.5 + strayed(4), 0.1 * strayed(4));
+  EXPECT_NEAR(middle(map).high_px, 1.5 + 3 * (middle(map).expected_px - 0.5), 1e-4);
+}
+
+TEST(Inherit, GrowsWithTheSquareOfTheWayWhereNothingSoFarApartWasMeasured) {
+  // Only a strip of 30 x 4 places is seen.
+  ErrorMap map = with_blank(0);
+  for (std::size_t k = 4 * 30; k < map.places.size(); ++k) map.places[k] = {PlaceState::Blank, 0, 0, 0, {}};
+  inherit(map, map_of([](Vec2d p) { return Vec2d{p.x * p.x / 1000, p.y * p.y / 1000}; }), 12);
+  const float near = map.at(15, 11).expected_px - 0.5f, far = map.at(15, 19).expected_px - 0.5f;
+  EXPECT_GT(near, 1);
+  EXPECT_NEAR(far / near, 4, 0.4) << "after 8 places and after 16";
+}
+
+TEST(Inherit, ExpectsSoManyPlacesWidthWhereNothingIsKnownAtAll) {
+  ErrorMap map = with_blank(0);
+  for (PlaceError& p : map.places) p = {PlaceState::Blank, 0, 0, 0, {}};
+  inherit(map, map_of([](Vec2d) { return Vec2d{0, 0}; }), 12);
+  EXPECT_EQ(middle(map).expected_px, 12 * 8);
+}
+
 }  // namespace
 }  // namespace alinify

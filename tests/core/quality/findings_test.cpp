@@ -134,10 +134,19 @@ TEST(BadPlaces, SayWhereTheStructuresLie) {
     EXPECT_NEAR(places[0].expected_error_px, length(by), 1e-5);
     return places[0].reason;
   };
-  EXPECT_THAT(reason_of({4, 0}), Says(HasSubstr("misaligned by 4.0 px (to the right)")));
-  EXPECT_THAT(reason_of({-12, 1}), Says(HasSubstr("misaligned by 12 px (to the left)")));
-  EXPECT_THAT(reason_of({0.5, 3}), Says(HasSubstr("misaligned by 3.0 px (downwards)")));
-  EXPECT_THAT(reason_of({-3, -4}), Says(HasSubstr("misaligned by 3.0 px to the left and 4.0 px upwards")));
+  EXPECT_THAT(reason_of({4, 0}), Says(HasSubstr("lies 4.0 px too far right")));
+  EXPECT_THAT(reason_of({-12, 1}), Says(HasSubstr("lies 12 px too far left")));
+  EXPECT_THAT(reason_of({0.5, 3}), Says(HasSubstr("lies 3.0 px too low")));
+  EXPECT_THAT(reason_of({-3, -4}), Says(HasSubstr("lies 3.0 px too far left and 4.0 px too high")));
+}
+
+TEST(BadPlaces, SayWhatIsExpectedWhereTheStructuresSeemToLieWithinTheTolerance) {
+  ErrorMap map = fine();
+  fill(map, {3, 3, 5, 5}, place_of(PlaceState::Measured, 6, {0.8, 0}));
+  const auto places = named(map);
+  ASSERT_EQ(places.size(), 1u);
+  EXPECT_EQ(places[0].kind, "off");
+  EXPECT_THAT(places[0].reason, Says(AllOf(HasSubstr("6.0 px"), Not(HasSubstr("too far")))));
 }
 
 TEST(BadPlaces, SayTheMedianSoThatAFewDoNotSpeakForAll) {
@@ -146,7 +155,7 @@ TEST(BadPlaces, SayTheMedianSoThatAFewDoNotSpeakForAll) {
   fill(map, {3, 3, 5, 1}, off_by({-90, 40}));
   const auto places = named(map);
   ASSERT_EQ(places.size(), 1u);
-  EXPECT_THAT(places[0].reason, Says(HasSubstr("4.0 px (to the right)")));
+  EXPECT_THAT(places[0].reason, Says(HasSubstr("4.0 px too far right")));
   EXPECT_NEAR(places[0].expected_error_px, 4, 1e-5);
   EXPECT_NEAR(places[0].severity, 20 * 4 + 5 * std::hypot(90, 40), 1e-3);
 }

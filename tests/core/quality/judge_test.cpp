@@ -115,7 +115,7 @@ TEST(Judge, NamesThePlaceWhereNeighboursLieElsewhereTogether) {
   EXPECT_EQ(q.verdict, Verdict::Check);
   ASSERT_EQ(q.findings.size(), 1u);
   EXPECT_EQ(q.findings[0].rect, (Rect{600, 0, 400, 300}));
-  EXPECT_THAT(q.findings[0].reason, Says(HasSubstr("9.0 px (to the left)")));
+  EXPECT_THAT(q.findings[0].reason, Says(HasSubstr("9.0 px too far left")));
   EXPECT_EQ(q.findings[0].kind, "off");
   EXPECT_NEAR(q.findings[0].expected_error_px, 9, 1e-6);
 }
@@ -146,8 +146,8 @@ TEST(Judge, NamesEveryPlaceWorstFirstAndNoFineAreaWithThem) {
   std::int64_t area = 0;
   for (const Finding& place : q.findings) area += place.rect.area();
   EXPECT_EQ(area, 100 * 400 + 300 * 100 + 18 * 50 * 50);
-  EXPECT_THAT(q.findings[0].reason, Says(HasSubstr("20 px (to the right)")));
-  EXPECT_THAT(q.findings[19].reason, Says(HasSubstr("3.0 px (downwards)")));
+  EXPECT_THAT(q.findings[0].reason, Says(HasSubstr("20 px too far right")));
+  EXPECT_THAT(q.findings[19].reason, Says(HasSubstr("3.0 px too low")));
 }
 
 TEST(Judge, IsGoodWithAFewPlacesWorthALook) {

@@ -67,19 +67,22 @@ TEST(WhiteNoise, IsABlockOfOneValueAndNoneThatIsCutOff) {
   EXPECT_FALSE(is_white_noise(torn, block));
 }
 
-// Tissue to the left, `ground` to the right.
-std::vector<std::uint8_t> seen(double grain_of_ground, Size& places) {
+template <class Ground>
+std::vector<std::uint8_t> seen_beside(Ground ground, const LeastSeen& least, Size& places) {
   ThreadPool pool(2);
-  const GreyImage fixed = picture_of(size, [&](double x, double y) {
-    return x < 120 ? unrepeating(x, y) : 0.9 + grain_of_ground * grain(x, y);
-  });
+  const GreyImage fixed =
+      picture_of(size, [&](double x, double y) { return x < 120 ? unrepeating(x, y) : ground(x, y); });
   LikenessField field(fixed, MatchView::Both, LikenessField::cell_px, 0.02f, pool);
   field.load(guises_of(fixed, MatchView::Both, 0.02f, pool), fixed);
   places = field.places();
   std::vector<LikenessField::Ground> grounds;
   for (std::int64_t j = 0; j < places.height; ++j)
     for (std::int64_t i = 0; i < places.width; ++i) grounds.push_back(field.ground(i, j));
-  return seen_texture(field, grounds, fixed, 0.45, pool);
+  return seen_texture(field, grounds, fixed, least, pool);
+}
+// Tissue to the left, grain of that strength to the right.
+std::vector<std::uint8_t> seen(double grain_of_ground, Size& places) {
+  return seen_beside([&](double x, double y) { return 0.9 + grain_of_ground * grain(x, y); }, {}, places);
 }
 double share_of_columns(const std::vector<std::uint8_t>& seen, Size places, std::int64_t from,
                         std::int64_t to) {
@@ -94,6 +97,26 @@ TEST(SeenTexture, IsNotTheGrainOfTheGlass) {
   const std::vector<std::uint8_t> textured = seen(0.06, places);
   EXPECT_GT(share_of_columns(textured, places, 0, 13), 0.98);
   EXPECT_LT(share_of_columns(textured, places, 17, 30), 0.02);
+}
+
+TEST(SeenTexture, IsFaintStructureOnTheGlassOnlyWhereSoLittleContrastIsAskedFor) {
+  // A fifth of the tissue's contrast, and no noise: dirt, or the seams of a mosaic.
+  const auto faint = [](double x, double y) { return 0.8 + 0.2 * unrepeating(x, y); };
+  Size places;
+  EXPECT_GT(share_of_columns(seen_beside(faint, {.contrast = 0.15}, places), places, 17, 30), 0.9);
+  EXPECT_LT(share_of_columns(seen_beside(faint, {.contrast = 0.3}, places), places, 17, 30), 0.02);
+}
+
+TEST(SeenTexture, IsNearerToWhereAnImageEndsTheLessOfABlockNeedBeSeen) {
+  // Of the block of 24 px around the places of column 15, at x = 123.5, five columns are missing in either
+  // image.
+  const auto ending = [](double x, double y) {
+    return x < 131 ? unrepeating(x, y) : std::numeric_limits<double>::quiet_NaN();
+  };
+  Size places;
+  EXPECT_GT(share_of_columns(seen_beside(ending, {.share = 0.45}, places), places, 15, 16), 0.9);
+  EXPECT_EQ(share_of_columns(seen_beside(ending, {.share = 0.6}, places), places, 15, 16), 0);
+  EXPECT_GT(share_of_columns(seen_beside(ending, {.share = 0.6}, places), places, 14, 15), 0.9);
 }
 
 TEST(SeenTexture, MayBeDrownedInNoiseAsStrongAsItself) {
