@@ -12,6 +12,7 @@
 namespace alinify::cuda_detail {
 
 constexpr int distance_threads = 256, distance_stretch = 32;
+constexpr int distance_chunk = 64;  // parabolas that a warp lays out at once
 /// Stands for "no zero in this column": its square is above all that can come of others, and what is added to
 /// it still fits 32 bits.
 constexpr std::uint32_t no_zero = 46340, no_zero_squared = no_zero * no_zero;
@@ -21,14 +22,49 @@ inline __host__ __device__ int distance_stretches(std::int64_t width) {
 }
 inline std::size_t distance_row_bytes(std::int64_t width) {
   const auto stretches = static_cast<std::size_t>(distance_stretches(width));
-  return stretches * distance_stretch * sizeof(std::uint16_t) + (2 * stretches + 1) * sizeof(std::uint32_t);
+  return distance_threads / 32 * distance_chunk * sizeof(std::uint32_t) +
+         stretches * distance_stretch * sizeof(std::uint16_t) + (2 * stretches + 1) * sizeof(std::uint32_t);
+}
+
+/// The least of the parabolas first to last at each lane's pixel, base + lane: away^2 + distance^2 is
+/// (place^2 + distance^2) - 2 lane place + lane^2 with places counted from base, and only the middle term is
+/// of both. The first is laid out in `terms`, distance_chunk at a time, and each read serves all lanes.
+inline __device__ std::uint32_t least_parabola(const std::uint16_t* near, int first, int last, int base,
+                                               int lane, std::uint32_t* terms) {
+  // Keeps every sum above zero, and below 2^32 what stands for none.
+  constexpr std::uint32_t lift = 4096, none = 0xf0000000u;
+  constexpr int group = 8;
+  const auto slope = static_cast<std::uint32_t>(-2 * lane);
+  std::uint32_t best = 0xffffffffu;
+  for (int chunk = first; chunk <= last; chunk += distance_chunk) {
+    __syncwarp();
+#pragma unroll
+    for (int k = lane; k < distance_chunk; k += 32) {
+      const int i = chunk + k;
+      const std::uint32_t distance = i <= last ? near[i] : no_zero;
+      const auto place = static_cast<std::uint32_t>(i - base);
+      terms[k] = i <= last ? min(none, place * place + distance * distance + lift) : none;
+    }
+    __syncwarp();
+    const int count = min(distance_chunk, last - chunk + 1);
+    for (int k = 0; k < count; k += group) {
+      const uint4 a = *reinterpret_cast<const uint4*>(terms + k),
+                  b = *reinterpret_cast<const uint4*>(terms + k + 4);
+      const std::uint32_t low = min(min(a.x, a.y + slope), min(a.z + 2 * slope, a.w + 3 * slope)),
+                          high = min(min(b.x + 4 * slope, b.y + 5 * slope),
+                                     min(b.z + 6 * slope, b.w + 7 * slope));
+      best = min(best, min(low, high) + slope * static_cast<std::uint32_t>(chunk + k - base));
+    }
+  }
+  return best - lift + static_cast<std::uint32_t>(lane * lane);
 }
 
 inline __global__ void __launch_bounds__(distance_threads)
     distance_rows(const __grid_constant__ RowDistance op) {
-  extern __shared__ std::uint32_t shared_row[];
+  extern __shared__ __align__(16) std::uint32_t shared_row[];
   const int width = static_cast<int>(op.column.width), stretches = distance_stretches(width);
-  std::uint32_t* const least = shared_row;         // of each stretch: distance << 16 | place within it
+  // Of each stretch: distance << 16 | place within it.
+  std::uint32_t* const least = shared_row + distance_threads / 32 * distance_chunk;
   std::uint32_t* const place = least + stretches;  // of the least parabola at every 32nd pixel
   auto* const near = reinterpret_cast<std::uint16_t*>(place + stretches + 1);
   const int lane = static_cast<int>(threadIdx.x) % 32, warp = static_cast<int>(threadIdx.x) / 32,
@@ -90,13 +126,8 @@ inline __global__ void __launch_bounds__(distance_threads)
       if (x < width) out[x] = 0;
       continue;
     }
-    std::uint32_t best = 0xffffffffu;
-    auto away = static_cast<std::uint32_t>(x - first);
-#pragma unroll 4
-    for (int i = first; i <= last; ++i, --away) {
-      const std::uint32_t distance = near[i];
-      best = min(best, away * away + distance * distance);
-    }
+    const std::uint32_t best =
+        least_parabola(near, first, last, s * distance_stretch, lane, shared_row + warp * distance_chunk);
     if (x < width) out[x] = best >= no_zero_squared ? farthest_squared_px : best;
   }
 }

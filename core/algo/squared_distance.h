@@ -45,7 +45,7 @@ void squared_distance(E& exec, View2D<const std::uint8_t> mask, View2D<std::uint
       "band zeros", calls,
       BandZeros<count>{
           mask, {up.row(1), up.width, bands, up.stride}, {down.data, down.width, bands, down.stride}});
-  exec.for_each("carry zeros", Size{size.width, 1}, CarryZeros{up, down, size.height});
+  exec.for_each("carry zeros", Size{size.width, 2}, CarryZeros{up, down, size.height});
   exec.for_each("column distance", calls, ColumnDistance<count>{mask, up, down, column.view()});
   exec.for_each("row distance", Size{1, size.height},
                 RowDistance{column.view(), squared,

@@ -52,15 +52,17 @@ struct BandZeros {
 /// the nearest zero below it.
 /// **Shapes**: one row more than there are bands. Before, row b + 1 of `from_above` holds band b's
 /// to_next_band and row b of `from_below` its to_previous_band; row 0 of `from_above` and the last row of
-/// `from_below` say what lies beyond the mask. Extent: width x 1.
+/// `from_below` say what lies beyond the mask. Extent: width x 2, downwards and upwards.
 struct CarryZeros {
   View2D<std::uint16_t> from_above, from_below;
   std::int64_t height = 0;  ///< of the mask
 
-  ALINIFY_HD void operator()(std::int64_t x, std::int64_t) const {
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t upwards) const {
     const std::int64_t bands = from_above.height - 1;
-    for (std::int64_t b = 0; b < bands; ++b) carry(from_above.at(x, b), rows(b), from_above.at(x, b + 1));
-    for (std::int64_t b = bands; b-- > 0;) carry(from_below.at(x, b + 1), rows(b), from_below.at(x, b));
+    if (upwards)
+      for (std::int64_t b = bands; b-- > 0;) carry(from_below.at(x, b + 1), rows(b), from_below.at(x, b));
+    else
+      for (std::int64_t b = 0; b < bands; ++b) carry(from_above.at(x, b), rows(b), from_above.at(x, b + 1));
   }
 
  private:
