@@ -33,6 +33,7 @@ if [ -n "${3:-}" ]; then
       ;;
   esac
 else
+  # shellcheck disable=SC2016  # apt fills them in
   sources=$(apt-get indextargets --format '$(REPO_URI) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' 2>/dev/null |
     awk -v suite="$suite" '$2 == suite || index($2, suite "-") == 1 {print "deb " $1, $2, $3}')
 fi
@@ -62,7 +63,7 @@ debootstrap --variant=minbase ${keyring:+--keyring=$keyring} "$suite" "$root" "$
   tail -n 5 "$work/debootstrap.log"
   skip "debootstrap could not make a system of $suite"
 }
-mount -t proc proc "$root/proc" && mount --bind /dev "$root/dev" || skip "nothing can be mounted here"
+{ mount -t proc proc "$root/proc" && mount --bind /dev "$root/dev"; } || skip "nothing can be mounted here"
 printf '%s\n' "$sources" >"$root/etc/apt/sources.list"
 cp /etc/resolv.conf "$root/etc/resolv.conf"
 inside() { env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive chroot "$root" "$@" </dev/null; }
@@ -76,10 +77,10 @@ inside apt-get update -qq || fail "apt-get update"
 inside useradd -m user
 list_files >"$work/before.txt"
 
-say "installing $(printf '%s ' $(basename -a $debs))"
 mkdir "$root/tmp/packages"
 # shellcheck disable=SC2086
 cp $debs "$root/tmp/packages/"
+say "installing $(cd "$root/tmp/packages" && echo *)"
 inside sh -c 'apt-get install -y -qq --no-install-recommends /tmp/packages/*.deb' >"$work/install.log" 2>&1 ||
   { tail -n 20 "$work/install.log"; fail "apt-get install"; }
 say "it brought $(grep -c '^Setting up ' "$work/install.log") packages"
