@@ -15,8 +15,10 @@ usage: ./setup.sh COMMAND
   test     install what is missing, build, and run every test
   test-pipelines   run a batch under Slurm, Snakemake, CWL and GNU parallel, and in a container: installs those
                    that the distribution has, and leaves out, saying so, what cannot run here
+  test-packages    make the .deb packages, install them in a fresh minimal system (debootstrap, as root), work with
+                   them, remove them; leaves that out, saying so, where it cannot be done
   build    install what is missing and build: build/bin/alinify and build/bin/alinify-cli
-  package  build for all GPUs, and make the .deb and the portable .tar.gz in build/packages/
+  package  build for all GPUs, and make the .deb packages and the portable .tar.gz in build/packages/
   packages [LIST ...]   print the distribution's packages of the lists build, run, test, pipeline, package
   clean    remove build/
   help     this text
@@ -41,6 +43,7 @@ test_packages="libgtest-dev libgmock-dev xvfb xauth openbox xdotool libtiff-tool
   libvips-tools python3-zarr doxygen"
 pipeline_packages="slurm-wlm munge snakemake cwltool parallel podman buildah python3-jsonschema python3-yaml"
 package_packages="dpkg-dev desktop-file-utils appstream shared-mime-info man-db zsh fish patchelf file"
+clean_root_packages="debootstrap"
 
 installed() { [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]; }
 
@@ -218,6 +221,14 @@ case "${1:-help}" in
     build alinify-cli
     say "running a batch under whatever runs here"
     ctest --test-dir build -C pipelines -L pipelines --output-on-failure --no-tests=error </dev/null
+    ;;
+  test-packages)
+    install_packages "$build_packages $run_packages $test_packages $package_packages $clean_root_packages"
+    build
+    say "packing, and installing in a fresh system"
+    rm -rf build/packages
+    (cd build && cpack -G DEB >packages.log) || { tail -n 40 build/packages.log; fail "the packages could not be made"; }
+    ctest --test-dir build -C clean-root -L clean-root --output-on-failure --verbose --no-tests=error </dev/null
     ;;
   packages)
     shift

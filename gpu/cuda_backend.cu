@@ -7,11 +7,11 @@
 #include "core/compute/multi_device_backend.h"
 #include "gpu/cuda_algorithms.cuh"
 #include "gpu/cufile.h"
-#include "gpu/gpu.h"
+#include "gpu/gpu_calls.h"
 #include "gpu/messages.h"
 #include "gpu/opencv_cuda.h"
 
-namespace alinify {
+namespace alinify::cuda_library {
 namespace {
 
 std::unique_ptr<Backend> backend_on(const GpuDevice& gpu, const std::vector<GpuDevice>& beside,
@@ -58,4 +58,4 @@ std::unique_ptr<Backend> make_all_cuda_backend(int threads, std::int64_t memory_
   return backends.size() == 1 ? std::move(backends.front()) : make_many_devices(std::move(backends));
 }
 
-}  // namespace alinify
+}  // namespace alinify::cuda_library

@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "gpu/cuda_check.h"
-#include "gpu/gpu.h"
+#include "gpu/gpu_calls.h"
 #include "gpu/messages.h"
 #include "gpu/op_times.h"
 
@@ -14,11 +14,11 @@ OpTimes& op_times() {
   return times;
 }
 
-void watch_gpu_work(bool watch) {
+void cuda_library::watch_gpu_work(bool watch) {
   op_times().want(watch);
 }
 
-std::vector<GpuWork> gpu_work() {
+std::vector<GpuWork> cuda_library::gpu_work() {
   std::vector<GpuWork> all;
   for (const auto& [name, spent] : op_times().take()) all.push_back({name, spent.seconds, spent.times});
   return all;

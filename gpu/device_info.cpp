@@ -1,15 +1,13 @@
 // Queries the CUDA runtime for devices. The runtime is linked statically, so that the program starts and
 // gives an answer on a machine without an NVIDIA driver.
 #include <cuda_runtime_api.h>
-#include <fstream>
-#include <regex>
 
 #include "core/base/platform.h"
 #include "gpu/cufile.h"
-#include "gpu/gpu.h"
+#include "gpu/gpu_calls.h"
 #include "gpu/messages.h"
 
-namespace alinify {
+namespace alinify::cuda_library {
 namespace {
 
 struct Count {
@@ -111,18 +109,9 @@ Message gpu_status() {
   }
 }
 
-std::string gpu_driver() {
-  // "NVRM version: NVIDIA UNIX x86_64 Kernel Module  580.65.06  Sun Jul ..."
-  std::ifstream file("/proc/driver/nvidia/version");
-  std::string line;
-  std::getline(file, line);
-  std::smatch found;
-  return std::regex_search(line, found, std::regex(R"(\b\d+\.\d+(\.\d+)?\b)")) ? found.str() : std::string();
-}
-
 DirectReading direct_reading() {
   const CufileSetup setup = cufile_setup();
   return {platform::SharedLibrary(setup.library).loaded(), setup.kernel_module, why_not_cufile(setup)};
 }
 
-}  // namespace alinify
+}  // namespace alinify::cuda_library

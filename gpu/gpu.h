@@ -8,8 +8,9 @@
 #include "core/base/message.h"
 #include "core/compute/backend.h"
 
-/// The only public header of gpu/: lists the GPUs, or says why there are none. The same functions exist in a
-/// build without CUDA, which they report; a missing driver is a status, never an error.
+/// The only public header of gpu/: lists the GPUs, or says why there are none. What needs CUDA lies in a
+/// library of its own, which the first of these calls loads; that it is missing, or the driver, is a status,
+/// never an error.
 namespace alinify {
 
 struct GpuDevice {
@@ -26,6 +27,7 @@ struct GpuDevice {
 enum class GpuStatus {
   Found,
   BuiltWithoutCuda,
+  NoLibrary,     ///< the GPU library is not installed, does not load or belongs to another build
   NoDriver,      ///< no NVIDIA driver, or one older than this program's CUDA
   NoDevice,      ///< a driver but no device (or CUDA_VISIBLE_DEVICES hides them)
   DriverFailed,  ///< the driver returned an error

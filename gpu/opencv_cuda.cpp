@@ -14,7 +14,7 @@
 #include "core/base/error.h"
 #include "core/registration/messages.h"
 #include "gpu/cuda_queue.h"
-#include "gpu/gpu.h"
+#include "gpu/gpu_calls.h"
 #include "gpu/messages.h"
 
 namespace alinify {
@@ -159,7 +159,7 @@ std::shared_ptr<OpenCvFlow> make_opencv_flow(std::shared_ptr<DeviceMemory> memor
   return std::make_shared<OpenCvFlowOnDevice>(std::move(memory));
 }
 
-std::vector<std::string> opencv_cuda_modules() {
+std::vector<std::string> cuda_library::opencv_cuda_modules() {
   return {"cudaoptflow", "cudaarithm", "cudawarping"};
 }
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes both packages, unpacks them into fresh folders, and lives there for a moment: devices, the sample pairs registered
+# Makes the packages, unpacks them into fresh folders, and lives there for a moment: devices, the sample pairs registered
 # and measured, the window started. usage: smoke_test.sh BUILD_FOLDER. Exit 77: a tool for packing is missing (said loudly).
 set -eu
 build=$(cd "$1" && pwd)
@@ -17,13 +17,38 @@ trap 'exit 130' INT TERM
 
 say "packing"
 (cd "$build" && cpack -B "$work/packages" >"$work/cpack.log" 2>&1) || { tail -n 40 "$work/cpack.log"; fail "cpack"; }
-deb=$(ls "$work"/packages/*.deb)
+deb=$(ls "$work"/packages/alinify_*.deb)
 archive=$(ls "$work"/packages/*.tar.gz)
-say "made $(basename "$deb") ($(du -h "$deb" | cut -f1)) and $(basename "$archive") ($(du -h "$archive" | cut -f1))"
+cuda_deb=$(ls "$work"/packages/alinify-cuda_*.deb 2>/dev/null || true)
+(cd "$work/packages" && ls -l -- *.deb *.tar.gz) | awk '{printf "-- made %s, %.1f MB\n", $9, $5 / 1e6}'
+# demand_below FILE MEGABYTES: what was agreed upon for downloads.
+demand_below() { [ "$(stat -c %s "$1")" -lt "$(($2 * 1000000))" ] || fail "$(basename "$1") has $2 MB or more"; }
+demand_below "$deb" 15
+[ -z "$cuda_deb" ] || demand_below "$cuda_deb" 45
 
 mkdir "$work/portable" "$work/deb"
 tar -xzf "$archive" -C "$work/portable" --strip-components=1
 dpkg-deb -x "$deb" "$work/deb"
+
+# The GPU code lies in the library alone, and that once: in the archive and in a package of its own.
+if [ -n "$cuda_deb" ]; then
+  if readelf -SW "$work"/portable/bin/alinify* "$work"/deb/usr/bin/alinify* | grep nv_fatbin; then fail "a program carries kernels"; fi
+  readelf -SW "$work/portable/lib/alinify/libalinify_gpu.so" | grep -q nv_fatbin || fail "portable: the GPU library has no kernels"
+  [ ! -e "$work/deb/usr/lib/alinify" ] || fail "the package without CUDA has the GPU library"
+  say "deb without alinify-cuda: it says what is missing"
+  "$work/deb/usr/bin/alinify-cli" devices >"$work/devices.txt"
+  grep -q "no GPU is used: its CUDA library is not installed: there is no $work/deb/usr/lib/alinify/libalinify_gpu.so" "$work/devices.txt" ||
+    { cat "$work/devices.txt"; fail "it does not say that the GPU library is missing"; }
+  case "$(dpkg-deb -f "$cuda_deb" Depends)" in
+    *"alinify (= $(dpkg-deb -f "$deb" Version))"*) ;;
+    *) fail "alinify-cuda does not ask for the alinify of its own version" ;;
+  esac
+  dpkg-deb -x "$cuda_deb" "$work/deb"
+  for tree in portable deb/usr; do
+    "$work/$tree/bin/alinify-cli" devices >"$work/devices.txt"
+    if grep -E "gpu  .*(CUDA library|another build|built without)" "$work/devices.txt"; then fail "$tree: the GPU library is not taken"; fi
+  done
+fi
 depends=$(dpkg-deb -f "$deb" Depends)
 say "the .deb depends on: $depends"
 for needed in elastix libtiff libopencv-video; do
@@ -84,7 +109,7 @@ check_tree() {  # check_tree NAME PREFIX PATH
 }
 
 say "portable: libraries come from the unpacked folder"
-for binary in bin/alinify-cli bin/alinify lib/alinify/elastix; do
+for binary in bin/alinify-cli bin/alinify lib/alinify/elastix lib/alinify/libalinify_gpu.so; do
   [ -e "$work/portable/$binary" ] || continue
   env -i PATH=/usr/bin:/bin ldd "$work/portable/$binary" >"$work/ldd.txt"
   if grep 'not found' "$work/ldd.txt"; then fail "portable: $binary lacks a library"; fi

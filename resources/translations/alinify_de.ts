@@ -8135,6 +8135,18 @@
             <source>--merge registers nothing</source>
             <translation>--merge registriert nichts</translation>
         </message>
+        <message>
+            <source>its CUDA library is not installed: there is no %1 (the package alinify-cuda has it)</source>
+            <translation>seine CUDA-Bibliothek ist nicht installiert: es gibt keine Datei %1 (das Paket alinify-cuda enthält sie)</translation>
+        </message>
+        <message>
+            <source>its CUDA library does not load (%1)</source>
+            <translation>seine CUDA-Bibliothek lässt sich nicht laden (%1)</translation>
+        </message>
+        <message>
+            <source>%1 belongs to another build of this program</source>
+            <translation>%1 gehört zu einem anderen Build dieses Programms</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

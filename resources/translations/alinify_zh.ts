@@ -8135,6 +8135,18 @@
             <source>--merge registers nothing</source>
             <translation>--merge 不进行配准</translation>
         </message>
+        <message>
+            <source>its CUDA library is not installed: there is no %1 (the package alinify-cuda has it)</source>
+            <translation>未安装本程序的 CUDA 库：没有 %1（由软件包 alinify-cuda 提供）</translation>
+        </message>
+        <message>
+            <source>its CUDA library does not load (%1)</source>
+            <translation>无法加载本程序的 CUDA 库（%1）</translation>
+        </message>
+        <message>
+            <source>%1 belongs to another build of this program</source>
+            <translation>%1 属于本程序的另一次构建</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
