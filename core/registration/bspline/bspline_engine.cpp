@@ -75,6 +75,7 @@ class BsplineRun final : public CoarseToFine {
 
  private:
   void solve_finest(const FlowLevel& level, LevelField& field, Progress& progress) override {
+    held_back_ = false;
     normal_equations_ = make_normal_equations(backend(), field.cells);
     if (is_coarsest(level) || recovers(level)) {
       Progress guarding = progress.sub(0.3, messages::step_flow);
@@ -92,12 +93,14 @@ class BsplineRun final : public CoarseToFine {
     iterate(level, spline, fitting);
     result().timing.push_back(StageTime::since(began, "fit the grid"));
     grid_ = spline.grid();
-    tell_of_folds();
     field = spline.field();
     normal_equations_ = {};
   }
 
-  void finish(LevelField&, Progress&) override { set_map(grid_); }
+  void finish(LevelField&, Progress&) override {
+    set_map(grid_);
+    tell_of_grid();
+  }
 
   void release_memory() override { normal_equations_ = {}; }
 
@@ -142,9 +145,9 @@ class BsplineRun final : public CoarseToFine {
       if (given_px > 0) break;
     }
     const MessageText& text = given_px > 0 ? messages::grid_was_given : messages::grid_was_chosen;
-    result().notes.push_back(text(with_unit(significant_digits(best.spacing.x, 4), "px"),
-                                  size_number(best.columns, best.rows),
-                                  with_unit(significant_digits(best_weight, 2), "")));
+    chosen_grid_ =
+        text(with_unit(significant_digits(best.spacing.x, 4), "px"), size_number(best.columns, best.rows),
+             with_unit(significant_digits(best_weight, 2), ""));
     return best;
   }
 
@@ -241,7 +244,9 @@ class BsplineRun final : public CoarseToFine {
     least_determinant_ = spline.set(kept, progress);
   }
 
-  void tell_of_folds() {
+  // At the end: the finest level may be solved twice, of different data.
+  void tell_of_grid() {
+    result().notes.push_back(chosen_grid_);
     const MessageText& text = held_back_ ? messages::grid_was_kept_from_folding : messages::grid_never_folds;
     result().notes.push_back(
         text(MessageArgument::number(significant_digits(100 * least_determinant_, 2) + " %")));
@@ -279,6 +284,7 @@ class BsplineRun final : public CoarseToFine {
   NormalEquations normal_equations_;
   double samples_per_cell_ = 1, damping_ = 0, bending_weight_ = 0, least_determinant_ = 1;
   bool held_back_ = false;  // from a fold that the images asked for
+  Message chosen_grid_;
   BsplineGrid grid_;
 };
 
