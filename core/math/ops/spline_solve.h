@@ -157,6 +157,16 @@ struct AddPlanes {
     out.y.at(x, y) = a.y.at(x, y) + b.y.at(x, y);
   }
 };
+struct JoinSum {
+  ConstControlPlanes a, b;
+  View2D<float> vectors;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    vectors.row(y)[2 * x] = a.x.at(x, y) + b.x.at(x, y);
+    vectors.row(y)[2 * x + 1] = a.y.at(x, y) + b.y.at(x, y);
+  }
+};
+
 /// out = a + share * b; `out` may be either. Extent: control points.
 struct AddShare {
   ConstControlPlanes a, b;
@@ -166,15 +176,6 @@ struct AddShare {
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
     out.x.at(x, y) = a.x.at(x, y) + share * b.x.at(x, y);
     out.y.at(x, y) = a.y.at(x, y) + share * b.y.at(x, y);
-  }
-};
-struct JoinSum {
-  ConstControlPlanes a, b;
-  View2D<float> vectors;
-
-  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
-    vectors.row(y)[2 * x] = a.x.at(x, y) + b.x.at(x, y);
-    vectors.row(y)[2 * x + 1] = a.y.at(x, y) + b.y.at(x, y);
   }
 };
 
