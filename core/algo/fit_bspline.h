@@ -1,7 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -9,9 +12,9 @@
 #include "core/algo/gaussian.h"
 #include "core/math/ops/fit_cell.h"
 #include "core/math/ops/solve_cell.h"
+#include "core/math/ops/spline_barrier.h"
 #include "core/math/ops/spline_equations.h"
 #include "core/math/ops/spline_field.h"
-#include "core/math/ops/spline_folds.h"
 #include "core/math/ops/spline_solve.h"
 
 namespace alinify {
@@ -104,15 +107,13 @@ class SplineSystem {
            (2 * static_cast<double>(controls_.area()));
   }
   // Stiffens the system by `more`; the right-hand side by all of it.
-  void add_bending(double more, ConstControlPlanes start) {
+  void add_stiffness(double more, const StiffnessForm& form, ConstControlPlanes start) {
     if (more == 0) return;
-    exec_.for_each("add bending", controls_,
-                   AddBending{along_x_, along_y_, static_cast<float>(more), matrix()});
-    exec_.for_each(
-        "bending gradient", controls_,
-        SubtractBendingGradient{along_x_, along_y_, static_cast<float>(more), start, right_.view()});
+    exec_.for_each("add stiffness", controls_, AddStiffness{form, static_cast<float>(more), matrix()});
+    exec_.for_each("stiffness gradient", controls_,
+                   SubtractStiffnessGradient{form, static_cast<float>(more), start, right_.view()});
   }
-  // How the objective, bending included, changes by adding `correction` to what the system was gathered
+  // How the objective, stiffness included, changes by adding `correction` to what the system was gathered
   // about.
   double change(ConstControlPlanes correction) {
     multiply(correction, product_.view());
@@ -199,54 +200,95 @@ void evaluate(E& exec, View2D<const float> coefficients, const SplineAxisTable& 
   exec.for_each("spline along x", Size{field.width, field.height}, SplineAlongX{rows.view(), along_x, field});
 }
 
-// A penalty on cells whose determinant lies below a threshold, as a function of the coefficients: sums of
-// FoldPenalty.
+// How far a grid is from folding, and what a barrier against it costs, as functions of the coefficients.
 template <Executor E>
-class FoldPenaltyTerm {
+class BarrierTerm {
  public:
-  FoldPenaltyTerm(E& exec, const UploadedAxis<E>& along_x, const UploadedAxis<E>& along_y, Size cells,
-                  Size controls, double threshold)
+  // Determinants stay above `least`; the barrier begins at `clear`.
+  BarrierTerm(E& exec, const FitBsplineArgs& args, double clear)
       : exec_(exec),
-        along_x_(along_x.view()),
-        along_y_(along_y.view()),
-        cells_(cells),
-        controls_(controls),
-        threshold_(static_cast<float>(threshold)),
-        none_(exec, controls),
-        joined_(exec, controls),
-        moved_(exec, cells),
-        pulls_(exec, cells),
-        rows_(exec, {controls.width, cells.height}) {}
+        controls_{args.start.width, args.start.height},
+        spans_{controls_.width - 3, controls_.height - 3},
+        barrier_{static_cast<float>(args.min_determinant), static_cast<float>(clear)},
+        per_x_(static_cast<float>(args.along_x.step / cell_px)),
+        per_y_(static_cast<float>(args.along_y.step / cell_px)),
+        none_(exec, controls_),
+        joined_(exec, controls_),
+        least_(exec, spans_),
+        pulls_(exec, spans_) {}
 
-  double value(View2D<const float> field) {
-    return exec_.sum("fold penalty", Size{cells_.width - 1, cells_.height - 1},
-                     FoldPenalty{{field, threshold_}});
+  // Infinite, or nearly, where a determinant is not above the least.
+  double value(View2D<const float> coefficients) {
+    return exec_.sum("barrier", spans_, SplineBarrier{of(coefficients), barrier_});
   }
-  // to += weight * gradient at `field`.
-  void add_gradient(View2D<const float> field, double weight, ControlPlanes to) {
-    add_pulls(field, {}, weight, to);
+  static bool allows(double value) { return value < DeterminantBarrier::forbidden; }
+  // to += weight * gradient at `coefficients`.
+  void add_gradient(View2D<const float> coefficients, double weight, ControlPlanes to) {
+    exec_.for_each("bound determinants", spans_, LeastDeterminant{of(coefficients), least_.view()});
+    add_pulls(coefficients, {}, weight, to);
   }
-  // to += weight * Hessian at `field` * vector.
-  void add_product(View2D<const float> field, ConstControlPlanes vector, double weight, ControlPlanes to) {
+  // to += weight * Hessian at `coefficients` * vector, after add_gradient for the same.
+  void add_product(View2D<const float> coefficients, ConstControlPlanes vector, double weight,
+                   ControlPlanes to) {
     exec_.for_each("join", controls_, JoinSum{vector, none_.view(), joined_.view()});
-    evaluate(exec_, View2D<const float>(joined_.view()), along_x_, along_y_, moved_.view());
-    add_pulls(field, View2D<const float>(moved_.view()), weight, to);
+    add_pulls(coefficients, View2D<const float>(joined_.view()), weight, to);
   }
 
  private:
-  void add_pulls(View2D<const float> field, View2D<const float> direction, double weight, ControlPlanes to) {
-    exec_.for_each("fold pulls", cells_, FoldPenaltyGradient{{field, threshold_}, direction, pulls_.view()});
-    exec_.for_each("gather pulls", rows_.size(), GatherVectorsAlongX{pulls_.view(), along_x_, rows_.view()});
-    exec_.for_each("gather pulls", controls_,
-                   GatherVectorsAlongY{rows_.view(), along_y_, static_cast<float>(weight), to});
+  SplineSpans of(View2D<const float> coefficients) const { return {coefficients, per_x_, per_y_}; }
+  void add_pulls(View2D<const float> coefficients, View2D<const float> direction, double weight,
+                 ControlPlanes to) {
+    exec_.for_each("barrier pulls", spans_,
+                   SplineBarrierPulls{of(coefficients), least_.view(), barrier_, direction, pulls_.view()});
+    exec_.for_each("gather pulls", controls_, GatherPulls{pulls_.view(), static_cast<float>(weight), to});
   }
 
   E& exec_;
-  SplineAxisTable along_x_, along_y_;
-  Size cells_, controls_;
-  float threshold_;
+  Size controls_, spans_;
+  DeterminantBarrier barrier_;
+  float per_x_, per_y_;
   ControlVectors<E> none_;
-  Grid<E, 2> joined_, moved_, pulls_, rows_;
+  Grid<E, 2> joined_;
+  Grid<E> least_;
+  Grid<E, 32> pulls_;
+};
+
+// A bound below the determinants in every span of a grid.
+template <Executor E>
+class SpanBounds {
+ public:
+  SpanBounds(E& exec, const FitBsplineArgs& args)
+      : exec_(exec),
+        least_(static_cast<float>(args.min_determinant)),
+        per_x_(static_cast<float>(args.along_x.step / cell_px)),
+        per_y_(static_cast<float>(args.along_y.step / cell_px)),
+        spans_(exec, {args.start.width - 3, args.start.height - 3}) {}
+
+  // The number of spans with less than the least determinant, or about to have.
+  double count_folds(View2D<const float> coefficients) {
+    exec_.for_each("bound determinants", spans_.size(),
+                   LeastDeterminant{{coefficients, per_x_, per_y_}, spans_.view()});
+    return exec_.sum("count folds", spans_.size(), CountBelow{spans_.view(), least_});
+  }
+  // Of what was counted last; waits for the result.
+  double least() {
+    std::vector<float> rows(static_cast<std::size_t>(spans_.size().height));
+    const Size size{1, spans_.size().height};
+    auto staged = exec_.stage_output(View2D<float>{rows.data(), 1, size.height, 1});
+    exec_.for_each("least of rows", size, LeastOfRow{spans_.view(), staged.view()});
+    exec_.download(staged);
+    exec_.synchronize();
+    return static_cast<double>(*std::min_element(rows.begin(), rows.end()));
+  }
+  // Marks the cells of the folds that were counted last.
+  MarkFolds mark(const SplineAxisTable& along_x, const SplineAxisTable& along_y, View2D<float> marks) const {
+    return {spans_.view(), least_, along_x, along_y, marks};
+  }
+
+ private:
+  E& exec_;
+  float least_, per_x_, per_y_;
+  Grid<E> spans_;
 };
 
 // Fills `held_out`. All candidates are corrections of one fit to all cells, so that their losses follow from
@@ -262,14 +304,15 @@ void compare_weights(E& exec, const FitBsplineArgs& args, const UploadedAxis<E>&
   const auto add = [&](ConstControlPlanes a, ConstControlPlanes b, ControlPlanes to) {
     exec.for_each("add", controls, AddPlanes{a, b, to});
   };
+  const StiffnessForm form{along_x, along_y, args.regulariser};
   const auto bending_of = [&](ConstControlPlanes c) {
-    return exec.sum("bending", controls, BendingEnergy{along_x, along_y, c});
+    return exec.sum("bending", controls, StiffnessEnergy{form, c});
   };
   constexpr double common_weight = 1e-2;
   system.gather(equations, field, common_field, {});
   fit.mean_diagonal = system.mean_diagonal();
   const double least = 1e-6 * fit.mean_diagonal;
-  system.add_bending(absolute_bending_weight(common_weight, fit.mean_diagonal), common);
+  system.add_stiffness(absolute_bending_weight(common_weight, fit.mean_diagonal), form, common);
   fit.iterations = system.solve(correction.view(), least, args.tolerance, args.max_iterations);
   {
     const Grid<E, 2> joined(exec, controls);
@@ -295,8 +338,8 @@ void compare_weights(E& exec, const FitBsplineArgs& args, const UploadedAxis<E>&
       add(common, solution, sum.view());
       loss += held_out.change(solution) - weight * (bending_of(sum.view()) - bending_of_common);
     };
-    system.add_bending(weight - before, common);
-    other.add_bending(weight - before, common);
+    system.add_stiffness(weight - before, form, common);
+    other.add_stiffness(weight - before, form, common);
     predict(system, other, correction.view());
     predict(other, system, other_correction.view());
     fit.held_out.push_back(loss);
@@ -304,44 +347,49 @@ void compare_weights(E& exec, const FitBsplineArgs& args, const UploadedAxis<E>&
   }
 }
 
-// Lowers the fit's objective with a penalty on folds, by Gauss-Newton steps from `correction`, which `lay`
-// turns into `fitted`; the penalty grows until no cell folds.
-// **Source**: Nocedal and Wright, "Numerical Optimization", 2006, framework 17.1 (quadratic penalty).
+// Lowers the fit's objective with a barrier against folds, by Gauss-Newton steps from a `correction` that
+// does not fold. `lay` turns it into `joined`. The barrier's weight falls, so that the result comes as near
+// to a fold as what asks for it deserves; steps beyond the barrier are not taken.
+// **Source**: Nocedal and Wright, "Numerical Optimization", 2006, section 19.6 (primal log-barrier).
 template <Executor E, class Lay>
-void push_apart(E& exec, const FitBsplineArgs& args, const UploadedAxis<E>& x_axis,
-                const UploadedAxis<E>& y_axis, SplineSystem<E>& system, ControlPlanes correction,
-                View2D<const float> fitted, const Lay& lay, BsplineFit& fit) {
-  constexpr double margin = 0.1, growth = 8, min_gain_share = 1e-3;
-  constexpr int most_rounds = 6, most_steps = 6, most_halvings = 5, most_iterations = 60;
-  const Size controls{args.start.width, args.start.height}, cells{args.field.width, args.field.height};
-  FoldPenaltyTerm<E> penalty(exec, x_axis, y_axis, cells, controls, args.min_determinant + margin);
-  const ControlVectors<E> descent(exec, controls), step(exec, controls);
-  // A determinant off by one is an edge off by a cell: as if the mean cell's images said so.
-  double weight = cell_px * cell_px * fit.mean_diagonal * static_cast<double>(controls.area()) /
-                  static_cast<double>(cells.area());
-  const auto objective = [&] { return system.change(correction) + weight * penalty.value(fitted); };
-  for (int round = 0; round < most_rounds && fit.folded_cells > 0; ++round, weight *= growth) {
+void descend_within(E& exec, const FitBsplineArgs& args, SplineSystem<E>& system, ControlPlanes correction,
+                    View2D<const float> joined, const Lay& lay, BsplineFit& fit) {
+  constexpr double margin = 0.25, fall = 8, min_gain_share = 1e-3;
+  constexpr int most_rounds = 4, most_steps = 6, most_halvings = 10, most_iterations = 60;
+  const Size controls{args.start.width, args.start.height};
+  BarrierTerm<E> barrier(exec, args, args.min_determinant + margin);
+  const ControlVectors<E> descent(exec, controls), step(exec, controls), kept(exec, controls);
+  // At first as much as if the mean control point's images spoke of a shift by a spacing.
+  constexpr double coefficients_per_span = 36;
+  double weight =
+      cell_px * cell_px / (args.along_x.step * args.along_y.step) * fit.mean_diagonal / coefficients_per_span;
+  const auto objective = [&] {
+    const double cost = barrier.value(joined);
+    return BarrierTerm<E>::allows(cost) ? system.change(correction) + weight * cost
+                                        : std::numeric_limits<double>::infinity();
+  };
+  for (int round = 0; round < most_rounds; ++round, weight /= fall) {
     double here = objective();
     for (int i = 0; i < most_steps; ++i) {
       system.descent(correction, descent.view());
-      penalty.add_gradient(fitted, -weight, descent.view());
+      barrier.add_gradient(joined, -weight, descent.view());
       exec.for_each("clear", controls, ClearLanes{1, step.view().x});
       exec.for_each("clear", controls, ClearLanes{1, step.view().y});
       fit.iterations += system.solve(descent.view(), step.view(), 1e-6 * fit.mean_diagonal, 1e-2,
                                      most_iterations, [&](ConstControlPlanes vector, ControlPlanes product) {
-                                       penalty.add_product(fitted, vector, weight, product);
+                                       barrier.add_product(joined, vector, weight, product);
                                      });
       const double before = here;
-      float share = 1, taken = 0;
+      exec.for_each("keep", controls, AddShare{correction, correction, 0, kept.view()});
+      float share = 1;
       for (int halving = 0; halving <= most_halvings; ++halving, share /= 2) {
-        exec.for_each("step", controls, AddShare{correction, step.view(), share - taken, correction});
-        taken = share;
+        exec.for_each("step", controls, AddShare{kept.view(), step.view(), share, correction});
         lay();
         here = objective();
         if (here < before) break;
       }
       if (!(here < before)) {
-        exec.for_each("step", controls, AddShare{correction, step.view(), -taken, correction});
+        exec.for_each("step back", controls, AddShare{kept.view(), kept.view(), 0, correction});
         lay();
         here = before;
       }
@@ -351,23 +399,33 @@ void push_apart(E& exec, const FitBsplineArgs& args, const UploadedAxis<E>& x_ax
 }
 
 template <Executor E>
-void evaluate_only(E& exec, const FitBsplineArgs& args) {
+BsplineFit evaluate_only(E& exec, const FitBsplineArgs& args) {
   auto start = exec.upload(args.start);
   const UploadedAxis<E> along_x(exec, args.along_x), along_y(exec, args.along_y);
   auto field = exec.stage_output(args.out_field);
   evaluate(exec, as_lanes(start.view()), along_x.view(), along_y.view(), as_lanes(field.view()));
+  SpanBounds<E> bounds(exec, args);
+  bounds.count_folds(as_lanes(start.view()));
+  BsplineFit fit;
+  fit.least_determinant = bounds.least();
   exec.download(field);
   exec.synchronize();
+  return fit;
 }
 
 }  // namespace fit_bspline_detail
 
 /// Fits a cubic B-spline grid to the measurements of a level by one Gauss-Newton step: minimises
-///   sum over cells of 1/2 (u - field)' A (u - field) - b' (u - field)  +  bending_weight * bending energy
+///   sum over cells of 1/2 (u - field)' A (u - field) - b' (u - field)  +  bending_weight * regulariser
 /// over the coefficients of u. With candidate weights nothing is fitted; instead `held_out` receives, for
 /// each, the loss of predicting the cells of a checkerboard from the others. Without normal equations it only
-/// evaluates `start` at the cells. Where the fit would fold, it is repeated without the evidence around the
-/// folds; if that does not help, with a penalty on cells that nearly fold.
+/// evaluates `start` at the cells.
+///
+/// The result never folds: the determinant of p + u(p) is above min_determinant everywhere in the grid's
+/// valid region, as its Bernstein coefficients bound it (SpanDeterminant). A fit that may fold is repeated
+/// without the evidence around the folds; if that does not help, or leaves less than half of the cells, with
+/// all of it inside a barrier, from as much of the last fit as does not fold: if need be from the start or,
+/// if that folds itself, from zero displacement.
 /// **Source**: Rueckert et al., "Nonrigid registration using free-form deformations", IEEE TMI 18(8), 1999
 /// (the model and its bending energy); Bowman, "An alternative method of cross-validation", Biometrika 71(2),
 /// 1984.
@@ -377,10 +435,7 @@ template <Executor E>
 BsplineFit fit_bspline(E& exec, const FitBsplineArgs& args) {
   using namespace fit_bspline_detail;
   const Size cells{args.field.width, args.field.height}, controls{args.start.width, args.start.height};
-  if (args.normal_equations.width == 0) {
-    evaluate_only(exec, args);
-    return {};
-  }
+  if (args.normal_equations.width == 0) return evaluate_only(exec, args);
   auto field_memory = exec.upload(args.field);
   auto equations_memory = exec.upload(args.normal_equations);
   auto start_memory = exec.upload(args.start);
@@ -389,6 +444,7 @@ BsplineFit fit_bspline(E& exec, const FitBsplineArgs& args) {
   const View2D<const float> field = as_lanes(field_memory.view()), start = as_lanes(start_memory.view());
   View2D<const float> equations = equations_memory.view();
   equations.width = cells.width;
+  const StiffnessForm form{along_x, along_y, args.regulariser};
 
   BsplineFit fit;
   const ControlVectors<E> before(exec, controls), correction(exec, controls);
@@ -396,7 +452,7 @@ BsplineFit fit_bspline(E& exec, const FitBsplineArgs& args) {
   const Grid<E, 2> estimate(exec, cells);
   evaluate(exec, start, along_x, along_y, estimate.view());
   fit.cost = exec.sum("cost", cells, CorrelationCost{equations});
-  fit.bending_energy = exec.sum("bending", controls, BendingEnergy{along_x, along_y, before.view()});
+  fit.bending_energy = exec.sum("bending", controls, StiffnessEnergy{form, before.view()});
 
   SplineSystem<E> system(exec, x_axis, y_axis, controls, args.damping);
   if (!args.candidates.empty()) {
@@ -407,42 +463,60 @@ BsplineFit fit_bspline(E& exec, const FitBsplineArgs& args) {
   }
   // Not in place: `out_field` may be `field`, which every attempt needs.
   const Grid<E, 2> fitted(exec, cells), joined(exec, controls);
-  const FoldedCell fold{fitted.view(), static_cast<float>(args.min_determinant)};
+  const View2D<const float> result = joined.view();
+  SpanBounds<E> bounds(exec, args);
   const auto lay = [&] {
     exec.for_each("join", controls, JoinSum{before.view(), correction.view(), joined.view()});
-    evaluate(exec, View2D<const float>(joined.view()), along_x, along_y, fitted.view());
-    fit.folded_cells = exec.sum("folds", Size{cells.width - 1, cells.height - 1}, fold);
   };
   const auto attempt = [&](View2D<const float> share) {
     system.gather(equations, field, estimate.view(), {}, share);
     if (share.width == 0) fit.mean_diagonal = system.mean_diagonal();
-    system.add_bending(args.bending_weight, before.view());
+    system.add_stiffness(args.bending_weight, form, before.view());
     fit.iterations +=
         system.solve(correction.view(), 1e-6 * fit.mean_diagonal, args.tolerance, args.max_iterations);
     lay();
+    return bounds.count_folds(result);
   };
-  attempt({});
-  if (fit.folded_cells > 0) {
-    // What asks for a fold cannot be right: around it the spline is left to its bending energy and the
-    // damping.
+  double folds = attempt({}), believed = 1;
+  fit.held_spans = folds;
+  if (folds > 0) {
+    // What asks for a fold cannot be right: around it the spline is left to its regulariser and the damping.
     const Grid<E> share(exec, cells), marks(exec, cells), spread(exec, cells);
     exec.for_each("fill", cells, FillPlane{1, share.view()});
     const auto span = static_cast<std::int64_t>(std::ceil(1 / min2(args.along_x.step, args.along_y.step)));
     constexpr int most_spans = 4;
-    for (int spans = 1; spans <= most_spans && fit.folded_cells > 0; ++spans) {
-      exec.for_each("mark folds", cells, MarkFolds{fold, marks.view()});
+    for (int spans = 1; spans <= most_spans && folds > 0; ++spans) {
+      exec.for_each("mark folds", cells, bounds.mark(along_x, along_y, marks.view()));
       exec.for_each("spread", cells, SpreadMarks{marks.view(), spans * span, true, spread.view()});
       exec.for_each("spread", cells, SpreadMarks{spread.view(), spans * span, false, marks.view()});
       exec.for_each("leave out", cells, LeaveOutMarked{marks.view(), share.view()});
-      attempt(share.view());
+      folds = attempt(share.view());
     }
+    believed = exec.sum("believed", cells, PickLane{share.view(), 1, 0}) / static_cast<double>(cells.area());
   }
-  if (fit.folded_cells > 0) {
-    // All evidence counts again, and whatever is nearly folded pays for it.
-    attempt({});
-    push_apart(exec, args, x_axis, y_axis, system, correction.view(), View2D<const float>(fitted.view()), lay,
-               fit);
+  constexpr double least_believed = 0.5;
+  if (folds > 0 || believed < least_believed) {
+    fit.met_barrier = true;
+    // All evidence counts again, inside a barrier, from as much of the last fit as does not fold: close to
+    // the barrier steps are short, so that this is a better place to begin than the start itself.
+    const auto displace = [&](ConstControlPlanes planes, float share) {
+      exec.for_each("displace", controls, AddShare{planes, planes, share, correction.view()});
+      lay();
+      folds = bounds.count_folds(result);
+    };
+    constexpr int most_halvings = 20;
+    for (int halving = 0; folds > 0 && halving < most_halvings; ++halving) displace(correction.view(), -0.5f);
+    if (folds > 0) exec.for_each("clear", controls, ClearLanes{1, correction.view().x});
+    if (folds > 0) exec.for_each("clear", controls, ClearLanes{1, correction.view().y});
+    if (folds > 0) displace(correction.view(), 0);  // the start
+    if (folds > 0) displace(before.view(), -2);     // zero displacement
+    system.gather(equations, field, estimate.view(), {});
+    system.add_stiffness(args.bending_weight, form, before.view());
+    descend_within(exec, args, system, correction.view(), result, lay, fit);
+    bounds.count_folds(result);
   }
+  fit.least_determinant = bounds.least();
+  evaluate(exec, result, along_x, along_y, fitted.view());
   auto out = exec.stage_output(args.out);
   auto out_field = exec.stage_output(args.out_field);
   exec.for_each("store", controls, CopyLanes<2>{joined.view(), as_lanes(out.view())});

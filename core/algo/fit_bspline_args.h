@@ -19,7 +19,8 @@ struct FitBsplineArgs {
   View2D<const Vec2f> field;
   View2D<const float> normal_equations;
   View2D<const Vec2f> start;  ///< coefficients to improve
-  /// Weight of the bending energy, whose integral is in units of the grid spacing.
+  SplineRegulariser regulariser = SplineRegulariser::Bending;
+  /// Weight of the regulariser, whose integral is in units of the grid spacing.
   double bending_weight = 0;
   /// Ascending weights to compare by their loss on held-out cells, relative to the measurements' own
   /// (absolute_bending_weight); then nothing is fitted. Empty: fit.
@@ -29,6 +30,8 @@ struct FitBsplineArgs {
   double damping = 0;
   int max_iterations = 200;
   double tolerance = 1e-4;  ///< of the residual, relative to the right-hand side
+  /// The determinant of p + u(p) stays above it everywhere in the grid's valid region, from a `start` for
+  /// which it does.
   double min_determinant = 0;
   View2D<Vec2f> out;        ///< coefficients; may be `start`
   View2D<Vec2f> out_field;  ///< their displacement at every cell
@@ -36,9 +39,13 @@ struct FitBsplineArgs {
 
 struct BsplineFit {
   double cost = 0;  ///< CorrelationCost of the measurements, at `field`; per independent sample of a cell
-  double bending_energy = 0;     ///< of the start, per unit of weight
-  double mean_step_px = 0;       ///< by which the cells move from the start
-  double folded_cells = 0;       ///< of out_field, with a determinant below min_determinant
+  double bending_energy = 0;  ///< the regulariser's, of the start, per unit of weight
+  double mean_step_px = 0;    ///< by which the cells move from the start
+  /// A bound below all determinants of p + u(p) in the grid's valid region, for the coefficients in `out`, or
+  /// for those that were only evaluated.
+  double least_determinant = 1;
+  double held_spans = 0;         ///< spans that the measurements alone would have taken below min_determinant
+  bool met_barrier = false;      ///< a barrier kept them above it, so that the start matters
   double mean_diagonal = 0;      ///< of the matrix without bending: the scale of its weight
   std::vector<double> held_out;  ///< per candidate
   int iterations = 0;            ///< of conjugate gradients

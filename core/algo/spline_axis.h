@@ -20,14 +20,14 @@ struct SplineAxis {
 };
 
 /// SplineAxisTable in host memory. Cells outside the grid's valid region take the displacement at its limit.
-/// **Memory**: 20 bytes a cell, 112 a control point.
+/// **Memory**: 20 bytes a cell, 176 a control point.
 class SplineAxisData {
  public:
   explicit SplineAxisData(const SplineAxis& axis)
       : weights(4 * static_cast<std::size_t>(axis.cells)),
         first_control(static_cast<std::size_t>(axis.cells)),
         cell_range(2 * static_cast<std::size_t>(axis.controls), 0),
-        overlaps(24 * static_cast<std::size_t>(axis.controls), 0.0f) {
+        overlaps(overlap_floats * static_cast<std::size_t>(axis.controls), 0.0f) {
     for (std::int64_t cell = 0; cell < axis.cells; ++cell) {
       const double at = axis.first + static_cast<double>(cell) * axis.step;
       const auto span = std::clamp<std::int64_t>(static_cast<std::int64_t>(std::floor(at)), 1,
@@ -57,23 +57,26 @@ class SplineAxisData {
                                   0.93056815579702629};
     constexpr double shares[4] = {0.17392742256872693, 0.32607257743127307, 0.32607257743127307,
                                   0.17392742256872693};
-    double element[3][4][4] = {};
+    double element[5][4][4] = {};
     for (int g = 0; g < 4; ++g) {
       const double t = places[g];
       double basis[3][4];
       cubic_bspline_weights(t, basis[0]);
       cubic_bspline_derivatives(t, basis[1]);
       basis[2][0] = 1 - t, basis[2][1] = 3 * t - 2, basis[2][2] = 1 - 3 * t, basis[2][3] = t;
-      for (int order = 0; order < 3; ++order)
+      constexpr int factors[5][2] = {{0, 0}, {1, 1}, {2, 2}, {2, 0}, {0, 2}};
+      for (int order = 0; order < 5; ++order)
         for (int i = 0; i < 4; ++i)
-          for (int j = 0; j < 4; ++j) element[order][i][j] += shares[g] * basis[order][i] * basis[order][j];
+          for (int j = 0; j < 4; ++j)
+            element[order][i][j] += shares[g] * basis[factors[order][0]][i] * basis[factors[order][1]][j];
     }
     std::vector<double> sums(overlaps.size(), 0.0);
     for (std::int64_t span = 0; span + 3 < controls; ++span)
-      for (int order = 0; order < 3; ++order)
+      for (int order = 0; order < 5; ++order)
         for (int i = 0; i < 4; ++i)
           for (int j = 0; j < 4; ++j)
-            sums[static_cast<std::size_t>(24 * (span + i) + 8 * order + j - i + 3)] += element[order][i][j];
+            sums[static_cast<std::size_t>(overlap_floats * (span + i) + 8 * order + j - i + 3)] +=
+                element[order][i][j];
     for (std::size_t k = 0; k < sums.size(); ++k) overlaps[k] = static_cast<float>(sums[k]);
   }
 };

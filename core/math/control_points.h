@@ -13,10 +13,17 @@ struct SplineAxisTable {
   View2D<const float> weights;               ///< four per cell: of its control points
   View2D<const std::int32_t> first_control;  ///< per cell: the first of the four
   View2D<const std::int32_t> cell_range;  ///< two per control point: first cell it acts on, one past the last
-  /// 24 per control point: integrals of the product of its basis function with that of the control point d
-  /// further on, at 8 * order + d + 3 for d = -3..3, of the functions and their first and second derivatives.
+  /// overlap_floats per control point: integrals over the valid region of the product of its basis function
+  /// with that of the control point d further on, at 8 * order + d + 3 for d = -3..3: of the functions, their
+  /// first and their second derivatives, the second derivative with the function, and the reverse.
   View2D<const float> overlaps;
 };
+inline constexpr int overlap_floats = 40;
+
+/// What makes a B-spline grid stiff: the integral of u_xx^2 + 2 u_xy^2 + u_yy^2, or of (u_xx + u_yy)^2.
+/// **Source**: Rueckert et al., IEEE TMI 18(8), 1999; Fischer and Modersitzki, "Curvature based image
+/// registration", Journal of Mathematical Imaging and Vision 18, 2003.
+enum class SplineRegulariser { Bending, Curvature };
 
 /// A vector per control point, as two planes. Both have a border of zeros, control_border_x wide and
 /// control_border_y high, so that ops may read past the grid; width and height count control points.

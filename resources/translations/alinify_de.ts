@@ -8147,6 +8147,34 @@
             <source>%1 belongs to another build of this program</source>
             <translation>%1 gehört zu einem anderen Build dieses Programms</translation>
         </message>
+        <message>
+            <source>Regulariser</source>
+            <translation>Regularisierer</translation>
+        </message>
+        <message>
+            <source>What makes the grid stiff: bending (bending energy; only straight maps are free) or curvature (the squared Laplacian; harmonic maps are free, so borders give way more easily)</source>
+            <translation>Was das Gitter steif macht: bending (Biegeenergie; nur gerade Abbildungen sind frei) oder curvature (Quadrat des Laplace-Operators; harmonische Abbildungen sind frei, daher geben die Ränder leichter nach)</translation>
+        </message>
+        <message>
+            <source>The grid folds nowhere: between its control points too, at least %1 of every area is left.</source>
+            <translation>Das Gitter faltet sich nirgends: Auch zwischen seinen Kontrollpunkten bleiben von jeder Fläche mindestens %1.</translation>
+        </message>
+        <message>
+            <source>In places the images or landmarks ask for a fold. The grid does not follow them there: at least %1 of every area is left.</source>
+            <translation>Stellenweise verlangen die Bilder oder Landmarken eine Falte. Das Gitter folgt ihnen dort nicht: Von jeder Fläche bleiben mindestens %1.</translation>
+        </message>
+        <message>
+            <source>cannot use the regulariser '%1'</source>
+            <translation>Der Regularisierer „%1“ ist nicht verwendbar</translation>
+        </message>
+        <message>
+            <source>there are bending and curvature</source>
+            <translation>es gibt bending und curvature</translation>
+        </message>
+        <message>
+            <source>The map misses a landmark by %1.</source>
+            <translation>Die Abbildung verfehlt eine Landmarke um %1.</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

@@ -8147,6 +8147,34 @@
             <source>%1 belongs to another build of this program</source>
             <translation>%1 属于本程序的另一次构建</translation>
         </message>
+        <message>
+            <source>Regulariser</source>
+            <translation>正则项</translation>
+        </message>
+        <message>
+            <source>What makes the grid stiff: bending (bending energy; only straight maps are free) or curvature (the squared Laplacian; harmonic maps are free, so borders give way more easily)</source>
+            <translation>网格刚度的来源：bending（弯曲能量，只有直线映射不受罚）或 curvature（拉普拉斯算子的平方，调和映射不受罚，因此边缘更易变形）</translation>
+        </message>
+        <message>
+            <source>The grid folds nowhere: between its control points too, at least %1 of every area is left.</source>
+            <translation>网格没有任何折叠：包括控制点之间在内，每块面积至少保留 %1。</translation>
+        </message>
+        <message>
+            <source>In places the images or landmarks ask for a fold. The grid does not follow them there: at least %1 of every area is left.</source>
+            <translation>图像或标志点在某些位置要求折叠。网格在这些位置不予跟随：每块面积至少保留 %1。</translation>
+        </message>
+        <message>
+            <source>cannot use the regulariser '%1'</source>
+            <translation>无法使用正则项“%1”</translation>
+        </message>
+        <message>
+            <source>there are bending and curvature</source>
+            <translation>可选 bending 和 curvature</translation>
+        </message>
+        <message>
+            <source>The map misses a landmark by %1.</source>
+            <translation>映射偏离某个标志点 %1。</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

@@ -462,9 +462,51 @@ struct FitBsplineCase {
     args.out = out.view();
     args.out_field = out_field.view();
     const BsplineFit fit = fit_bspline(exec, args);
-    numbers.insert(numbers.end(), {0.01 * fit.cost, fit.bending_energy, fit.folded_cells, fit.mean_diagonal});
+    numbers.insert(numbers.end(), {0.01 * fit.cost, fit.bending_energy, fit.held_spans, fit.mean_diagonal});
+    numbers.push_back(fit.least_determinant);
     out.append_to(numbers);
     out_field.append_to(numbers);
+    return numbers;
+  }
+};
+
+// Measurements that ask for folds everywhere, so that the barrier is met.
+struct FitFoldingBsplineCase {
+  static constexpr const char* name = "FitFoldingBspline";
+  // Of a hundredth of a displacement: the line search may end elsewhere.
+  static constexpr double gpu_tolerance = 5e-3;
+
+  template <Executor E>
+  Numbers run(E& exec) {
+    constexpr std::int64_t columns = 9, rows = 8;
+    Padded<Vec2f> field(27, 23), out_field(27, 23), start(columns, rows), out(columns, rows);
+    Padded<float> normal_equations(27 * 8, 23);
+    for (std::int64_t y = 0; y < 23; ++y)
+      for (std::int64_t x = 0; x < 27; ++x) {
+        field.at(x, y) = {x / 4 % 2 == 0 ? 25.0f : -25.0f, 0};
+        normal_equations.at(8 * x, y) = normal_equations.at(8 * x + 2, y) = 4;
+      }
+    FitBsplineArgs args;
+    args.along_x = {27, columns, 1.1, 0.21};
+    args.along_y = {23, rows, 1.1, 0.2};
+    args.field = std::as_const(field).view();
+    args.normal_equations = std::as_const(normal_equations).view();
+    args.start = std::as_const(start).view();
+    args.damping = 0.1;
+    args.regulariser = SplineRegulariser::Curvature;
+    args.bending_weight = 0.5;
+    args.min_determinant = 0.05;
+    args.out = out.view();
+    args.out_field = out_field.view();
+    const WaitAtEnd wait(exec);
+    const BsplineFit fit = fit_bspline(exec, args);
+    Numbers numbers{fit.met_barrier ? 1.0 : 0.0, fit.least_determinant >= 0.05 ? 1.0 : 0.0};
+    for (std::int64_t y = 0; y < 23; ++y)
+      for (std::int64_t x = 0; x < 27; ++x) {
+        const Vec2d u = in_doubles(out_field.at(x, y));
+        numbers.push_back(0.01 * u.x);
+        numbers.push_back(0.01 * u.y);
+      }
     return numbers;
   }
 };
@@ -715,9 +757,9 @@ using AlgorithmCases =
              MatchCellsCase, FlowTileCase<TileKind::Plain>, FlowTileCase<TileKind::Matched>,
              FlowTileCase<TileKind::Midway>, FlowTileCase<TileKind::Plain, FlowViews::EdgesAndGreys>,
              FlowTileCase<TileKind::Matched, FlowViews::Edges>, CarryFieldCase, FitFlowCase, FitBsplineCase,
-             EstimateShadingCase<false>, EstimateShadingCase<true>, HalveGreyCase, AverageAreasCase,
-             LoadGreyCase<std::uint8_t, 3>, LoadGreyCase<float, 4>, DrawViewCase, CompareLocallyCase,
-             SquaredDistanceCase, SeparateForegroundCase, HolesCase, LabelPiecesCase<false>,
-             LabelPiecesCase<true>>;
+             FitFoldingBsplineCase, EstimateShadingCase<false>, EstimateShadingCase<true>, HalveGreyCase,
+             AverageAreasCase, LoadGreyCase<std::uint8_t, 3>, LoadGreyCase<float, 4>, DrawViewCase,
+             CompareLocallyCase, SquaredDistanceCase, SeparateForegroundCase, HolesCase,
+             LabelPiecesCase<false>, LabelPiecesCase<true>>;
 
 }  // namespace alinify::testing

@@ -90,34 +90,40 @@ struct GatherAlongY {
   }
 };
 
-/// The bending energy's matrix entry of two control points, `dx` and `dy` apart, per unit of weight: the
-/// integral of u_xx^2 + 2 u_xy^2 + u_yy^2 in units of the spacing.
-ALINIFY_HD inline float bending_entry(const SplineAxisTable& along_x, const SplineAxisTable& along_y,
-                                      std::int64_t column, std::int64_t row, int dx, int dy) {
-  const float* a = along_x.overlaps.data + 24 * column + dx + 3;
-  const float* b = along_y.overlaps.data + 24 * row + dy + 3;
-  return a[16] * b[0] + 2 * a[8] * b[8] + a[0] * b[16];
-}
-
-/// matrix += weight * bending energy. Extent: control points.
-struct AddBending {
+/// The regulariser's quadratic form, per unit of weight and in units of the spacing.
+struct StiffnessForm {
   SplineAxisTable along_x, along_y;
+  SplineRegulariser regulariser = SplineRegulariser::Bending;
+
+  /// The matrix entry of a control point with that `dx` and `dy` further on.
+  ALINIFY_HD float entry(std::int64_t column, std::int64_t row, int dx, int dy) const {
+    const float* a = along_x.overlaps.data + overlap_floats * column + dx + 3;
+    const float* b = along_y.overlaps.data + overlap_floats * row + dy + 3;
+    const float twice_mixed =
+        regulariser == SplineRegulariser::Bending ? 2 * a[8] * b[8] : a[24] * b[32] + a[32] * b[24];
+    return a[16] * b[0] + twice_mixed + a[0] * b[16];
+  }
+};
+
+/// matrix += weight * the regulariser's. Extent: control points.
+struct AddStiffness {
+  StiffnessForm form;
   float weight = 0;
   Stencil matrix;
 
   ALINIFY_HD void operator()(std::int64_t column, std::int64_t row) const {
     for (int dy = 0; dy < 4; ++dy)
       for (int dx = dy == 0 ? 0 : -3; dx <= 3; ++dx) {
-        const float entry = weight * bending_entry(along_x, along_y, column, row, dx, dy);
+        const float entry = weight * form.entry(column, row, dx, dy);
         matrix.plane(row, stencil_block(dx, dy), 0)[column] += entry;
         matrix.plane(row, stencil_block(dx, dy), 2)[column] += entry;
       }
   }
 };
 
-/// right -= weight * bending energy's gradient at `coefficients`. Extent: control points.
-struct SubtractBendingGradient {
-  SplineAxisTable along_x, along_y;
+/// right -= weight * the regulariser's gradient at `coefficients`. Extent: control points.
+struct SubtractStiffnessGradient {
+  StiffnessForm form;
   float weight = 0;
   ConstControlPlanes coefficients;
   ControlPlanes right;
@@ -128,7 +134,7 @@ struct SubtractBendingGradient {
     float sum_x = 0, sum_y = 0;
     for (int dy = -3; dy <= 3; ++dy)
       for (int dx = -3; dx <= 3; ++dx) {
-        const float entry = bending_entry(along_x, along_y, column, row, dx, dy);
+        const float entry = form.entry(column, row, dx, dy);
         sum_x += entry * (coefficients.x.row(row + dy)[column + dx] - own_x);
         sum_y += entry * (coefficients.y.row(row + dy)[column + dx] - own_y);
       }
@@ -137,9 +143,10 @@ struct SubtractBendingGradient {
   }
 };
 
-/// Half the bending energy of `coefficients` per unit of weight, to be summed over the control points.
-struct BendingEnergy {
-  SplineAxisTable along_x, along_y;
+/// Half the regulariser's integral for `coefficients`, per unit of weight, to be summed over the control
+/// points.
+struct StiffnessEnergy {
+  StiffnessForm form;
   ConstControlPlanes coefficients;
 
   ALINIFY_HD double operator()(std::int64_t column, std::int64_t row) const {
@@ -150,7 +157,7 @@ struct BendingEnergy {
         const float x = coefficients.x.row(row + dy)[column + dx] - own_x,
                     y = coefficients.y.row(row + dy)[column + dx] - own_y;
         // A row of the matrix sums to zero: c' R c = -1/2 sum R_ij (c_i - c_j)^2.
-        sum -= static_cast<double>(bending_entry(along_x, along_y, column, row, dx, dy) * (x * x + y * y));
+        sum -= static_cast<double>(form.entry(column, row, dx, dy) * (x * x + y * y));
       }
     return sum / 4;
   }

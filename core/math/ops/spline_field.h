@@ -2,7 +2,6 @@
 
 #include <cmath>
 
-#include "core/math/cell_grid.h"
 #include "core/math/control_points.h"
 #include "core/math/scalar.h"
 
@@ -41,44 +40,6 @@ struct SplineAlongX {
     Pair sum = weight[0] * Pair::load_element(in);
     for (int k = 1; k < 4; ++k) sum = sum + weight[k] * Pair::load_element(in + 2 * k);
     sum.store_element(out.row(cell_row) + 2 * cell);
-  }
-};
-
-/// 1 where p + u(p) shrinks a cell's area below `min_determinant` of its own, else 0; to be summed.
-/// Derivatives are differences to the next cells.
-/// **Shapes**: field: two floats per cell; extent: cells, less one in each direction.
-struct FoldedCell {
-  View2D<const float> field;
-  float min_determinant = 0;
-
-  /// Of the displacement, per pixel.
-  struct Slopes {
-    float along_x[2], along_y[2];
-    ALINIFY_HD float determinant() const {
-      return (1 + along_x[0]) * (1 + along_y[1]) - along_x[1] * along_y[0];
-    }
-  };
-
-  ALINIFY_HD Slopes slopes(std::int64_t x, std::int64_t y) const {
-    using Pair = Lanes<float, 2>;
-    const Pair here = Pair::load_element(field.row(y) + 2 * x);
-    const Pair along_x = (1.0f / cell_px) * (Pair::load_element(field.row(y) + 2 * (x + 1)) - here);
-    const Pair along_y = (1.0f / cell_px) * (Pair::load_element(field.row(y + 1) + 2 * x) - here);
-    return {{along_x[0], along_x[1]}, {along_y[0], along_y[1]}};
-  }
-  ALINIFY_HD float determinant(std::int64_t x, std::int64_t y) const { return slopes(x, y).determinant(); }
-  ALINIFY_HD bool folded(std::int64_t x, std::int64_t y) const { return determinant(x, y) < min_determinant; }
-  ALINIFY_HD double operator()(std::int64_t x, std::int64_t y) const { return folded(x, y) ? 1 : 0; }
-};
-
-/// 1 in cells that fold, as FoldedCell has it, else 0. Extent: cells.
-struct MarkFolds {
-  FoldedCell fold;
-  View2D<float> marks;
-
-  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
-    const bool inside = x + 1 < fold.field.width && y + 1 < fold.field.height;
-    marks.at(x, y) = inside && fold.folded(x, y) ? 1.0f : 0.0f;
   }
 };
 

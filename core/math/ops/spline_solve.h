@@ -167,4 +167,16 @@ struct JoinSum {
   }
 };
 
+/// out = a + share * b; `out` may be either. Extent: control points.
+struct AddShare {
+  ConstControlPlanes a, b;
+  float share = 1;
+  ControlPlanes out;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    out.x.at(x, y) = a.x.at(x, y) + share * b.x.at(x, y);
+    out.y.at(x, y) = a.y.at(x, y) + share * b.y.at(x, y);
+  }
+};
+
 }  // namespace alinify

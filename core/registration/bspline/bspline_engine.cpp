@@ -4,6 +4,7 @@
 #include <array>
 #include <chrono>
 #include <cmath>
+#include <cstddef>
 #include <limits>
 #include <utility>
 #include <vector>
@@ -17,11 +18,24 @@
 #include "core/registration/flow/coarse_to_fine.h"
 #include "core/registration/messages.h"
 #include "core/transform/coordinates.h"
+#include "core/transform/knot_insertion.h"
 
 namespace alinify {
 
+namespace {
+
+SplineRegulariser regulariser_named(const std::string& name) {
+  if (name == "bending") return SplineRegulariser::Bending;
+  if (name == "curvature") return SplineRegulariser::Curvature;
+  throw Error(ErrorKind::Usage, messages::cannot_use_regulariser(name), messages::regularisers_there_are,
+              messages::choose_one_of_these);
+}
+
+}  // namespace
+
 void BsplineOptions::check() const {
   check_data(data);
+  regulariser_named(regulariser);
   check_downsample(downsample);
 }
 
@@ -38,7 +52,11 @@ constexpr double relative_damping = 0.05;
 // Gauss-Newton ends when a step changes the cost by less than this share, or moves the cells by less than
 // this.
 constexpr double min_cost_change = 1e-4, min_step_px = 0.01;
-constexpr int most_halvings = 4, most_stiffenings = 16;
+// Steps along the barrier against folds are short and slow, and what asks for them is not to be believed.
+constexpr double min_cost_change_at_barrier = 1e-2;
+constexpr int most_halvings = 4;
+// Of a grid that has a coarser one, along an axis.
+constexpr int fewest_controls = 8;
 
 CoarseToFineSettings settings_of(const BsplineOptions& options, const Backend& backend) {
   CoarseToFineSettings settings{options.data, options.landmark_sigma_px, options.downsample,
@@ -57,6 +75,7 @@ class BsplineRun final : public CoarseToFine {
 
  private:
   void solve_finest(const FlowLevel& level, LevelField& field, Progress& progress) override {
+    held_back_ = false;
     normal_equations_ = make_normal_equations(backend(), field.cells);
     if (is_coarsest(level) || recovers(level)) {
       Progress guarding = progress.sub(0.3, messages::step_flow);
@@ -66,11 +85,11 @@ class BsplineRun final : public CoarseToFine {
     auto began = Clock::now();
     measure(level, field, choosing);
     const BsplineGrid grid = choose(field, choosing);
-    SplineLevel spline(backend(), grid, field);
+    SplineLevel spline(backend(), grid, field, regulariser());
     result().timing.push_back(StageTime::since(began, "choose the grid"));
     Progress fitting = progress.sub(1, messages::step_bspline);
     began = Clock::now();
-    fit(spline, grid, field, fitting);
+    fit_first(spline, grid, field, fitting);
     iterate(level, spline, fitting);
     result().timing.push_back(StageTime::since(began, "fit the grid"));
     grid_ = spline.grid();
@@ -78,7 +97,10 @@ class BsplineRun final : public CoarseToFine {
     normal_equations_ = {};
   }
 
-  void finish(LevelField&, Progress&) override { set_map(grid_); }
+  void finish(LevelField&, Progress&) override {
+    set_map(grid_);
+    tell_of_grid();
+  }
 
   void release_memory() override { normal_equations_ = {}; }
 
@@ -111,7 +133,7 @@ class BsplineRun final : public CoarseToFine {
       if (best.columns > 0 &&
           SplineLevel::bytes_to_fit(grid, field.cells) > backend().available_memory_bytes())
         break;
-      const SplineLevel spline(backend(), grid, field);
+      const SplineLevel spline(backend(), grid, field, regulariser());
       const BsplineFit fit = spline.compare(field, normal_equations_, weights, progress);
       const auto min = std::min_element(fit.held_out.begin(), fit.held_out.end());
       const double worthwhile = std::max(min_gain, min_gain_share * std::abs(samples_per_cell_ * fit.cost));
@@ -123,11 +145,13 @@ class BsplineRun final : public CoarseToFine {
       if (given_px > 0) break;
     }
     const MessageText& text = given_px > 0 ? messages::grid_was_given : messages::grid_was_chosen;
-    result().notes.push_back(text(with_unit(significant_digits(best.spacing.x, 4), "px"),
-                                  size_number(best.columns, best.rows),
-                                  with_unit(significant_digits(best_weight, 2), "")));
+    chosen_grid_ =
+        text(with_unit(significant_digits(best.spacing.x, 4), "px"), size_number(best.columns, best.rows),
+             with_unit(significant_digits(best_weight, 2), ""));
     return best;
   }
+
+  SplineRegulariser regulariser() const { return regulariser_named(options_.regulariser); }
 
   double given_spacing_px() const {
     if (options_.grid_spacing_um <= 0) return options_.grid_spacing_px;
@@ -141,16 +165,38 @@ class BsplineRun final : public CoarseToFine {
     return options_.grid_spacing_um / pixel_size->x;
   }
 
-  // One Gauss-Newton step. If it folds even without what asks for it, a stiffer one from the same start: the
-  // stiffest is affine.
-  BsplineFit fit(SplineLevel& spline, const BsplineGrid& before, const LevelField& measured_at,
+  BsplineFit fit(SplineLevel& spline, double bending_weight, const LevelField& measured_at,
                  const Progress& progress) {
-    for (int attempt = 0;; ++attempt) {
-      const BsplineFit fit = spline.fit(measured_at, normal_equations_, bending_weight_, damping_, progress);
-      if (fit.folded_cells == 0 || attempt == most_stiffenings) return fit;
-      bending_weight_ *= 4;
-      spline.set(before, progress);
+    const BsplineFit fit = spline.fit(measured_at, normal_equations_, bending_weight, damping_, progress);
+    held_back_ = held_back_ || fit.held_spans > 0;
+    return fit;
+  }
+
+  // Fits a grid that displaces nothing yet. If it meets the barrier against folds on its way, it begins once
+  // more from a grid twice as coarse, which comes nearer to what is asked for without a fold.
+  void fit_first(SplineLevel& spline, const BsplineGrid& grid, const LevelField& measured_at,
+                 const Progress& progress) {
+    std::vector<BsplineGrid> grids{grid};
+    // With the same stiffness, whose integral is in units of the spacing.
+    const auto fit_coarser = [&](std::size_t times) {
+      SplineLevel coarser(backend(), grids[times], measured_at, regulariser());
+      const double weight = bending_weight_ / std::pow(4.0, static_cast<double>(times));
+      const bool met_barrier = fit(coarser, weight, measured_at, progress).met_barrier;
+      grids[times] = coarser.grid();
+      return met_barrier;
+    };
+    bool met_barrier = fit(spline, bending_weight_, measured_at, progress).met_barrier;
+    while (met_barrier && std::min(grids.back().columns, grids.back().rows) >= fewest_controls) {
+      grids.push_back(layout_with_double_spacing(grids.back()));
+      met_barrier = fit_coarser(grids.size() - 1);
     }
+    if (grids.size() == 1) return;
+    for (std::size_t times = grids.size() - 2; times > 0; --times) {
+      grids[times] = refined_to(grids[times], grids[times + 1]);
+      fit_coarser(times);
+    }
+    spline.set(refined_to(grid, grids[1]), progress);
+    fit(spline, bending_weight_, measured_at, progress);
   }
 
   // Gauss-Newton steps until they no longer change the cost, each halved until it lowers it.
@@ -163,12 +209,13 @@ class BsplineRun final : public CoarseToFine {
       const FlowTileSums sums = measure(level, spline.field(), part);
       BsplineGrid here = spline.grid();
       const LevelField at = spline.field();
-      const BsplineFit step = fit(spline, here, at, part);
+      const BsplineFit step = fit(spline, bending_weight_, at, part);
       const double cost =
           samples_per_cell_ * step.cost + bending_weight_ * step.bending_energy + landmark_cost(here);
       tell("b-spline", level, iteration, 1 - sums.correlation, step.mean_step_px);
       const double gained = kept_cost - cost;
-      const bool settled = std::abs(gained) < min_cost_change * std::abs(cost);
+      const double least_change = step.met_barrier ? min_cost_change_at_barrier : min_cost_change;
+      const bool settled = std::abs(gained) < least_change * std::abs(cost);
       if (gained > 0) {
         kept = here;
         kept_cost = cost;
@@ -184,12 +231,40 @@ class BsplineRun final : public CoarseToFine {
         break;
       }
       if (gained > 0) continue;
-      if (++halvings > most_halvings) break;
-      for (std::size_t i = 0; i < here.coefficients.size(); ++i)
-        here.coefficients[i] = 0.5 * (here.coefficients[i] + kept.coefficients[i]);
-      spline.set(here, progress);
+      // Half way between two maps that do not fold lies one that may.
+      double least = 0;
+      do {
+        if (++halvings > most_halvings) break;
+        for (std::size_t i = 0; i < here.coefficients.size(); ++i)
+          here.coefficients[i] = 0.5 * (here.coefficients[i] + kept.coefficients[i]);
+        least = spline.set(here, progress);
+      } while (!(least >= min_determinant));
+      if (halvings > most_halvings) break;
     }
-    spline.set(kept, progress);
+    least_determinant_ = spline.set(kept, progress);
+  }
+
+  // At the end: the finest level may be solved twice, of different data.
+  void tell_of_grid() {
+    result().notes.push_back(chosen_grid_);
+    const MessageText& text = held_back_ ? messages::grid_was_kept_from_folding : messages::grid_never_folds;
+    result().notes.push_back(
+        text(MessageArgument::number(significant_digits(100 * least_determinant_, 2) + " %")));
+    const double sigma = options_.landmark_sigma_px,
+                 missed = held_back_ && sigma > 0 ? worst_landmark_px() : 0;
+    if (missed > std::max(1.0, 3 * sigma))
+      result().notes.push_back(messages::landmark_is_missed(with_unit(significant_digits(missed, 2), "px")));
+  }
+
+  // In pixels of the moving image.
+  double worst_landmark_px() const {
+    double worst = 0;
+    for (const LandmarkPair& pair : problem().landmarks) {
+      if (!pair.active) continue;
+      const Vec2d missed = affine()(grid_(pair.fixed)) - pair.moving;
+      worst = std::max(worst, std::sqrt(dot(missed, missed)));
+    }
+    return worst;
   }
 
   double landmark_cost(const BsplineGrid& grid) const {
@@ -207,7 +282,9 @@ class BsplineRun final : public CoarseToFine {
 
   const BsplineOptions& options_;
   NormalEquations normal_equations_;
-  double samples_per_cell_ = 1, damping_ = 0, bending_weight_ = 0;
+  double samples_per_cell_ = 1, damping_ = 0, bending_weight_ = 0, least_determinant_ = 1;
+  bool held_back_ = false;  // from a fold that the images asked for
+  Message chosen_grid_;
   BsplineGrid grid_;
 };
 

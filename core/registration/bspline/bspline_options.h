@@ -9,11 +9,12 @@ namespace alinify {
 
 /// Options of a registration by a B-spline grid. Zeros and "auto" mean automatic; the defaults are validated.
 struct BsplineOptions {
-  std::string data = "auto";     ///< what is compared: auto, texture, structure, gradient, difference
-  double grid_spacing_px = 0;    ///< between control points, in pixels of the fixed image
-  double grid_spacing_um = 0;    ///< the same in micrometres; needs the fixed image's pixel size
-  double bending_weight = 0;     ///< relative to the images' evidence (absolute_bending_weight)
-  double landmark_sigma_px = 1;  ///< standard deviation of a landmark; 0: landmarks are ignored
+  std::string data = "auto";            ///< what is compared: auto, texture, structure, gradient, difference
+  double grid_spacing_px = 0;           ///< between control points, in pixels of the fixed image
+  double grid_spacing_um = 0;           ///< the same in micrometres; needs the fixed image's pixel size
+  std::string regulariser = "bending";  ///< what makes the grid stiff: bending, curvature
+  double bending_weight = 0;            ///< relative to the images' evidence (absolute_bending_weight)
+  double landmark_sigma_px = 1;         ///< standard deviation of a landmark; 0: landmarks are ignored
   int max_iterations = 20;
   double downsample = 0;  ///< 0: from the measured free memory
 
@@ -30,6 +31,8 @@ void visit_fields(BsplineOptions& o, Visitor&& visit) {
   visit(Field{"grid_spacing_um", "um", messages::option_grid_spacing_um,
               messages::option_grid_spacing_um_help, 0, 1e9, "", true},
         o.grid_spacing_um);
+  visit(Field{"regulariser", "", messages::option_regulariser, messages::option_regulariser_help},
+        o.regulariser);
   visit(Field{"bending_weight", "", messages::option_bending_weight, messages::option_bending_weight_help, 0,
               1e9, "", true},
         o.bending_weight);

@@ -20,8 +20,10 @@ SplineAxis axis_of(double origin, double spacing, int controls, std::int64_t cel
 
 }  // namespace
 
-SplineLevel::SplineLevel(Backend& backend, const BsplineGrid& grid, const LevelField& level)
+SplineLevel::SplineLevel(Backend& backend, const BsplineGrid& grid, const LevelField& level,
+                         SplineRegulariser regulariser)
     : backend_(backend),
+      regulariser_(regulariser),
       field_{level.level_size, level.cells, level.downsample, {backend, level.cells}},
       coefficients_(backend, {grid.columns, grid.rows}) {
   layout_.origin = grid.origin;
@@ -38,6 +40,7 @@ FitBsplineArgs SplineLevel::arguments() const {
   args.along_y =
       axis_of(layout_.origin.y, layout_.spacing.y, layout_.rows, field_.cells.height, field_.downsample);
   args.start = coefficients_.view();
+  args.regulariser = regulariser_;
   args.min_determinant = min_determinant;
   return args;
 }
@@ -75,12 +78,12 @@ void SplineLevel::write(const BsplineGrid& grid) const {
   coefficients_.write({values.data(), grid.columns, grid.rows, grid.columns});
 }
 
-void SplineLevel::set(const BsplineGrid& grid, const Progress& progress) {
+double SplineLevel::set(const BsplineGrid& grid, const Progress& progress) {
   write(grid);
   FitBsplineArgs args = arguments();
   args.out = coefficients_.view();
   args.out_field = field_.vectors.view();
-  backend_.fit_bspline(args, progress);
+  return backend_.fit_bspline(args, progress).least_determinant;
 }
 
 BsplineGrid SplineLevel::grid() const {

@@ -17,16 +17,18 @@ namespace alinify {
 class SplineLevel {
  public:
   /// The field is not valid before the first call of fit or set.
-  SplineLevel(Backend& backend, const BsplineGrid& grid, const LevelField& level);
+  SplineLevel(Backend& backend, const BsplineGrid& grid, const LevelField& level,
+              SplineRegulariser regulariser);
 
   /// Compares bending weights by their loss on held-out cells (fit_bspline), from measurements at a field.
   BsplineFit compare(const LevelField& measured_at, const NormalEquations& normal_equations,
                      const std::vector<double>& candidates, const Progress& progress) const;
-  /// Improves the coefficients by one Gauss-Newton step. The cost is that of the measurements.
+  /// Improves the coefficients by one Gauss-Newton step, which never folds them. The cost is that of the
+  /// measurements.
   BsplineFit fit(const LevelField& measured_at, const NormalEquations& normal_equations,
                  double bending_weight, double damping, const Progress& progress);
-  /// Replaces the coefficients; the grid must lie as this one does.
-  void set(const BsplineGrid& grid, const Progress& progress);
+  /// Replaces the coefficients; the grid must lie as this one does. Returns a bound below its determinants.
+  double set(const BsplineGrid& grid, const Progress& progress);
 
   const LevelField& field() const { return field_; }
   BsplineGrid grid() const;
@@ -39,6 +41,7 @@ class SplineLevel {
 
   Backend& backend_;
   BsplineGrid layout_;  // without coefficients
+  SplineRegulariser regulariser_;
   LevelField field_;
   BackendBuffer<Vec2f> coefficients_;
 };
