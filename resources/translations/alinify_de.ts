@@ -12651,7 +12651,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>A scan without light: the offset of each column. May be left empty.</source>
-            <translation>Eine Aufnahme ohne Licht: der Offset jeder Spalte. Darf leer bleiben.</translation>
+            <translation>Eine Aufnahme ohne Licht: der Versatz jeder Spalte. Darf leer bleiben.</translation>
         </message>
         <message>
             <source>&amp;Dark</source>
@@ -12759,7 +12759,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Offset and gain of each column and colour are drawn here, and how uneven the columns are without and with them.</source>
-            <translation>Hier werden Offset und Verstärkung jeder Spalte und Farbe gezeichnet, und wie ungleich die Spalten ohne und mit ihnen sind.</translation>
+            <translation>Hier werden Versatz und Verstärkung jeder Spalte und Farbe gezeichnet, und wie ungleich die Spalten ohne und mit ihnen sind.</translation>
         </message>
         <message>
             <source>red</source>
@@ -12779,7 +12779,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Offset</source>
-            <translation>Offset</translation>
+            <translation>Versatz</translation>
         </message>
         <message>
             <source>Columns as captured</source>

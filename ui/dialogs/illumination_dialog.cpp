@@ -154,6 +154,7 @@ IlluminationDialog::FileRow IlluminationDialog::file_row(const QString& name, co
   made.path->setObjectName(name);
   made.path->setAccessibleName(accessible);
   made.path->setMinimumWidth(260);
+  made.whole->setFocusProxy(made.path);  // where its label's key leads
   row->addWidget(made.path, 1);
   auto* button = new QPushButton(tr("Browse…"));
   button->setObjectName(name + QStringLiteral("_browse"));

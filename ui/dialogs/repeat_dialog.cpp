@@ -15,7 +15,6 @@
 
 #include "core/base/error.h"
 #include "ui/core_text.h"
-#include "ui/panels/panel_parts.h"
 #include "ui/style/theme.h"
 
 namespace alinify::ui {
@@ -31,12 +30,13 @@ RepeatDialog::RepeatDialog(const SessionDocument& document, QWidget* parent) : Q
   const LoadedImage& moving = *document.state().moving;
   design_ = (moving.design ? moving.design : moving.source)->info().size;
   auto* layout = new QVBoxLayout(this);
-  auto* intro = wrapping_label(QStringLiteral("repeat_intro"));
-  intro->setText(tr("%1 holds one repeat of a design, %2 × %3 pixels. It is repeated over the whole fixed "
+  auto* intro =
+      new QLabel(tr("%1 holds one repeat of a design, %2 × %3 pixels. It is repeated over the whole fixed "
                     "image, where it is found to lie; nothing is written, and Undo takes it back.")
                      .arg(moving.name())
                      .arg(design_.width)
                      .arg(design_.height));
+  intro->setWordWrap(true);
   layout->addWidget(intro);
   auto* form = new QFormLayout;
   how_ = new QComboBox;
@@ -77,9 +77,13 @@ RepeatDialog::RepeatDialog(const SessionDocument& document, QWidget* parent) : Q
   size_->setPlaceholderText(tr("width x height"));
   sizes->addWidget(unit_);
   sizes->addWidget(size_, 1);
-  form->addRow(tr("One repeat &is"), sizes);
+  auto* size_label = new QLabel(tr("One repeat &is"));
+  size_label->setBuddy(unit_);
+  form->addRow(size_label, sizes);
   layout->addLayout(form);
-  refusal_ = wrapping_label(QStringLiteral("repeat_refusal"));
+  refusal_ = new QLabel;
+  refusal_->setObjectName(QStringLiteral("repeat_refusal"));
+  refusal_->setWordWrap(true);
   QPalette colors = palette();
   colors.setColor(QPalette::WindowText, warning_color());
   refusal_->setPalette(colors);

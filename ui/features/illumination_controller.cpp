@@ -1,5 +1,6 @@
 #include "ui/features/illumination_controller.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QAction>
@@ -62,6 +63,10 @@ void IlluminationController::ask() {
   });
   update_commands();
   dialog_->show();
+  // The canvas is to be seen beside it, as far as there is room.
+  const QRect whole = window_.frameGeometry();
+  dialog_->move(std::max(whole.left(), whole.right() - dialog_->frameGeometry().width()),
+                std::max(whole.top(), whole.bottom() - dialog_->frameGeometry().height() - 40));
 }
 
 void IlluminationController::find() {

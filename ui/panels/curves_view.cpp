@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include <QLocale>
@@ -50,11 +51,19 @@ void CurvesView::show_text(const QString& text) {
 }
 
 CurvesView::Range CurvesView::range_of(const Plot& plot) {
-  Range range{plot.baseline, plot.baseline};
+  constexpr double none = std::numeric_limits<double>::infinity();
+  Range range{none, -none};
   for (const Curve& curve : plot.curves)
     for (const double value : curve.values)
       if (std::isfinite(value))
         range.low = std::min(range.low, value), range.high = std::max(range.high, value);
+  if (range.low > range.high) return {plot.baseline - 1, plot.baseline + 1};
+  // A baseline that is far off would leave the curves no height; without it, even ones would show their
+  // noise.
+  const double span = range.high - range.low, room = 1.5 * span;
+  const bool even = span < 0.02 * std::max(std::fabs(range.low), std::fabs(range.high));
+  if (even || (plot.baseline > range.low - room && plot.baseline < range.high + room))
+    range.low = std::min(range.low, plot.baseline), range.high = std::max(range.high, plot.baseline);
   if (range.high - range.low < 1e-9) range.low -= 1, range.high += 1;
   return range;
 }
@@ -89,7 +98,8 @@ void CurvesView::paint_plot(QPainter& painter, const Plot& plot, const QRectF& a
   axis.setAlpha(130);
   painter.setPen(QPen(axis, 1));
   painter.drawLine(area.topLeft(), area.bottomLeft());
-  painter.drawLine(QPointF(area.left(), y_of(plot.baseline)), QPointF(area.right(), y_of(plot.baseline)));
+  if (plot.baseline >= range.low && plot.baseline <= range.high)
+    painter.drawLine(QPointF(area.left(), y_of(plot.baseline)), QPointF(area.right(), y_of(plot.baseline)));
   double label_end = area.right();
   for (auto curve = plot.curves.rbegin(); curve != plot.curves.rend(); ++curve) {
     // A camera has more columns than the screen: of those on one pixel, the lowest and the highest.

@@ -20,7 +20,7 @@ class CurvesView : public QWidget {
   };
   struct Plot {
     QString title, unit;
-    double baseline = 0;  ///< where nothing is amiss; always in the range
+    double baseline = 0;  ///< where nothing is amiss; drawn unless the curves are far from it
     std::vector<Curve> curves;
   };
 
