@@ -148,7 +148,7 @@ RepeatRequest RepeatDialog::request() const {
     if (mirror_columns_->isChecked()) request.words += ",mirror-columns";
     if (mirror_rows_->isChecked()) request.words += ",mirror-rows";
     if (const int turn = turn_->currentData().toInt(); turn > 0)
-      request.words += ",turn-" + std::to_string(turn);
+      request.words.append(",turn-").append(std::to_string(turn));
   }
   const auto in = static_cast<SizeIn>(unit_->currentData().toInt());
   if (in == SizeIn::WholeImage) return request;
