@@ -12,10 +12,12 @@ struct Place {
   const char* role;
   std::optional<ImageReference> Session::*image;
 };
-constexpr std::array<Place, 4> places = {Place{"fixed", &Session::fixed},
+constexpr std::array<Place, 6> places = {Place{"fixed", &Session::fixed},
                                          {"moving", &Session::moving},
                                          {"fixed_mask", &Session::fixed_mask},
-                                         {"moving_mask", &Session::moving_mask}};
+                                         {"moving_mask", &Session::moving_mask},
+                                         {"fixed_flatfield", &Session::fixed_flatfield},
+                                         {"moving_flatfield", &Session::moving_flatfield}};
 
 bool is_there(const fs::path& path) {
   std::error_code failure;

@@ -15,11 +15,12 @@ FileState state_of(const ImageReference& image);
 
 /// A question to ask before a session's images are opened.
 struct FileQuestion {
-  std::string role;  ///< "fixed", "moving", "fixed_mask", "moving_mask"
+  std::string
+      role;  ///< "fixed", "moving", "fixed_mask", "moving_mask", "fixed_flatfield", "moving_flatfield"
   std::filesystem::path path;
   FileState state = FileState::Missing;
 };
-/// The files that are not Same, in the order fixed, moving, masks.
+/// The files that are not Same, in the order fixed, moving, masks, illumination corrections.
 std::vector<FileQuestion> questions_about(const Session& session);
 
 /// Sets the file of `role` to `found`, and every other missing one that exists at the same relative location

@@ -71,11 +71,22 @@ struct DrawnMasks {
   friend bool operator==(const DrawnMasks&, const DrawnMasks&) = default;
 };
 
+/// The moving image is one repeat of a design, laid over the plane of the fixed image.
+struct SessionRepeat {
+  std::string design;         ///< as text_of(RepeatedDesign) writes it
+  Affine2 moving_from_fixed;  ///< where the fixed image lies on it
+  double period_px = 0;
+  std::vector<LandmarkPair> places;  ///< where it was found
+};
+
 /// Everything a user has done with a pair of images. Value semantics; maps are shared. Level-0 pixels
 /// throughout.
 struct Session {
   std::optional<ImageReference> fixed, moving, fixed_mask, moving_mask;
-  DrawnMasks drawn_masks;  ///< combined with the file masks: only pixels in both count
+  /// Illumination corrections that the images are read through (illumination_file.h); no geometry.
+  std::optional<ImageReference> fixed_flatfield, moving_flatfield;
+  std::optional<SessionRepeat> moving_repeat;  ///< moving points are then of the repeated design
+  DrawnMasks drawn_masks;                      ///< combined with the file masks: only pixels in both count
   std::vector<LandmarkPair> landmarks;
   LandmarkUse landmark_use = LandmarkUse::Constraint;
   std::vector<SessionResult> results;

@@ -58,6 +58,20 @@ Json image_json(const ImageReference& image, const fs::path& folder) {
   return json;
 }
 
+Json affine_json(const Affine2& a) {
+  return Json::array({Json::array({a.xx, a.xy, a.tx}), Json::array({a.yx, a.yy, a.ty})});
+}
+
+Json repeat_json(const SessionRepeat& repeat) {
+  Json json{{"design", repeat.design},
+            {"moving_from_fixed", affine_json(repeat.moving_from_fixed)},
+            {"period_px", repeat.period_px}};
+  json["places"] = Json::array();
+  for (const LandmarkPair& place : repeat.places)
+    json["places"].push_back(Json::array({point(place.fixed), point(place.moving)}));
+  return json;
+}
+
 Json judgement_json(const ResultJudgement& judgement) {
   Json json;
   json["verdict"] = judgement.verdict ? Json(name_of(*judgement.verdict)) : Json(nullptr);
@@ -85,8 +99,7 @@ Json result_json(const SessionResult& result) {
   Json json{{"id", result.id}, {"name", result.name}, {"engine", result.engine}, {"made_at", result.made_at}};
   json["elapsed_s"] = result.elapsed_s;
   if (result.start) {
-    const Affine2& a = *result.start;
-    json["start"] = Json::array({Json::array({a.xx, a.xy, a.tx}), Json::array({a.yx, a.yy, a.ty})});
+    json["start"] = affine_json(*result.start);
   }
   json["corrections"] = Json::array();
   for (const CorrectedSpot& spot : result.corrections)
@@ -113,6 +126,27 @@ Json polygons_json(const std::vector<MaskPolygon>& polygons) {
 Vec2d read_point(const JsonReader& value) {
   if (value.size() != 2) value.refuse(messages::json_must_be_two_numbers);
   return {value.item(0).number(), value.item(1).number()};
+}
+
+Affine2 read_affine(const JsonReader& value) {
+  if (value.size() != 2 || value.item(0).size() != 3 || value.item(1).size() != 3)
+    value.refuse(messages::json_must_be_two_rows_of_three);
+  const auto at = [&](std::size_t row, std::size_t column) { return value.item(row).item(column).number(); };
+  return {at(0, 0), at(0, 1), at(1, 0), at(1, 1), at(0, 2), at(1, 2)};
+}
+
+SessionRepeat read_repeat(const JsonReader& value) {
+  SessionRepeat repeat;
+  repeat.design = value.member("design").text();
+  repeat.moving_from_fixed = read_affine(value.member("moving_from_fixed"));
+  repeat.period_px = value.member("period_px").number();
+  const JsonReader places = value.member("places");
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    const JsonReader place = places.item(i);
+    if (place.size() != 2) place.refuse(messages::json_must_be_two_numbers);
+    repeat.places.push_back({std::to_string(i + 1), read_point(place.item(0)), read_point(place.item(1))});
+  }
+  return repeat;
 }
 
 bool read_flag(const JsonReader& value) {
@@ -182,15 +216,7 @@ SessionResult read_result(const JsonReader& value, const FindMessage& find) {
   result.engine = value.member("engine").text();
   result.made_at = value.member("made_at").text();
   result.elapsed_s = value.member("elapsed_s").number();
-  if (value.has("start")) {
-    const JsonReader start = value.member("start");
-    if (start.size() != 2 || start.item(0).size() != 3 || start.item(1).size() != 3)
-      start.refuse(messages::json_must_be_two_rows_of_three);
-    const auto at = [&](std::size_t row, std::size_t column) {
-      return start.item(row).item(column).number();
-    };
-    result.start = Affine2{at(0, 0), at(0, 1), at(1, 0), at(1, 1), at(0, 2), at(1, 2)};
-  }
+  if (value.has("start")) result.start = read_affine(value.member("start"));
   const JsonReader spots = value.member("corrections");
   for (std::size_t i = 0; i < spots.size(); ++i) {
     const JsonReader spot = spots.item(i);
@@ -244,6 +270,9 @@ std::string session_text(const Session& session, const fs::path& folder, const f
   };
   image("fixed", session.fixed), image("moving", session.moving);
   image("fixed_mask", session.fixed_mask), image("moving_mask", session.moving_mask);
+  image("fixed_flatfield", session.fixed_flatfield);  // older versions ignore them
+  image("moving_flatfield", session.moving_flatfield);
+  if (session.moving_repeat) json["moving_repeat"] = repeat_json(*session.moving_repeat);
   // Older versions ignore it.
   if (!session.drawn_masks.empty())
     json["drawn_masks"] = {{"fixed", polygons_json(session.drawn_masks.fixed)},
@@ -298,6 +327,8 @@ ParsedSession parse_session(const std::string& text, const fs::path& path, const
   };
   image("fixed", session.fixed), image("moving", session.moving);
   image("fixed_mask", session.fixed_mask), image("moving_mask", session.moving_mask);
+  image("fixed_flatfield", session.fixed_flatfield), image("moving_flatfield", session.moving_flatfield);
+  if (top.has("moving_repeat")) session.moving_repeat = read_repeat(top.member("moving_repeat"));
   if (top.has("drawn_masks")) {
     session.drawn_masks.fixed = read_polygons(top.member("drawn_masks").member("fixed"));
     session.drawn_masks.moving = read_polygons(top.member("drawn_masks").member("moving"));

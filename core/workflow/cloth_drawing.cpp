@@ -39,8 +39,9 @@ std::string panel(const Curve& curve, const ClothGeometry& cloth, double top) {
   const double bottom = top + kPanel;
   const auto y_of = [&](double value) { return bottom - kPanel * (value - low) / (high - low); };
   const auto x_of = [&](double at) { return kLeft + (kRight - kLeft) * at / cloth.length; };
-  std::string svg = text_at(kLeft, top - 8, std::string(curve.title) + ", " + curve.unit, " class='title'");
-  svg += "<path class='axis' d='M" + short_number(kLeft) + " " + short_number(top) + "V" +
+  std::string svg =
+      text_at(kLeft, top - 8, std::string(curve.title) + ", " + curve.unit, " font-weight='bold'");
+  svg += "<path stroke='#888' fill='none' d='M" + short_number(kLeft) + " " + short_number(top) + "V" +
          short_number(bottom) + "M" + short_number(kLeft) + " " + short_number(y_of(0)) + "H" +
          short_number(kRight) + "'/>\n";
   svg += text_at(kLeft - 8, top + 4, short_number(high), " text-anchor='end'");
@@ -50,7 +51,8 @@ std::string panel(const Curve& curve, const ClothGeometry& cloth, double top) {
     for (const ClothLine& line : cloth.lines)
       points +=
           short_number(x_of(line.at)) + "," + short_number(y_of(curve.scale * line.*curve.values[i])) + " ";
-    svg += std::string("<polyline stroke='") + kColors[i] + "' points='" + points + "'/>\n";
+    svg += std::string("<polyline fill='none' stroke-width='1.5' stroke='") + kColors[i] + "' points='" +
+           points + "'/>\n";
     if (curve.values.size() > 1)
       svg += text_at(kRight - 8, top - 8 - 16.0 * static_cast<double>(curve.values.size() - 1 - i),
                      curve.labels[i], (std::string(" text-anchor='end' fill='") + kColors[i] + "'").c_str());
@@ -64,7 +66,10 @@ ToldUnit told_unit(const ClothGeometry& cloth) {
   return cloth.calibrated ? ToldUnit{1e-3, "mm"} : ToldUnit{};
 }
 
-std::string cloth_drawing(const ClothGeometry& cloth) {
+namespace {
+
+// `of`: attributes of the whole.
+std::string drawing(const ClothGeometry& cloth, const std::string& of) {
   const ToldUnit unit = told_unit(cloth);
   const std::array curves{
       Curve{"Ahead of even travel", unit.name, unit.scale, {&ClothLine::ahead}, {}},
@@ -73,10 +78,8 @@ std::string cloth_drawing(const ClothGeometry& cloth) {
       Curve{"Skew", unit.name, unit.scale, {&ClothLine::skew}, {}},
       Curve{"Bow", unit.name, unit.scale, {&ClothLine::bow}, {}}};
   const double height = kTop + static_cast<double>(curves.size()) * (kPanel + kGap);
-  std::string svg = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 920 " + short_number(height) +
+  std::string svg = "<svg " + of + " viewBox='0 0 920 " + short_number(height) +
                     "' font-family='sans-serif' font-size='13'>\n"
-                    "<style>.title{font-weight:bold}.axis{stroke:#888;fill:none}"
-                    "polyline{fill:none;stroke-width:1.5}</style>\n"
                     "<rect width='100%' height='100%' fill='white'/>\n";
   double top = kTop;
   for (const Curve& curve : curves) {
@@ -88,6 +91,16 @@ std::string cloth_drawing(const ClothGeometry& cloth) {
                  short_number(cloth.length * unit.scale) + " " + unit.name + " along the roll",
                  " text-anchor='end'");
   return svg + "</svg>\n";
+}
+
+}  // namespace
+
+std::string cloth_drawing(const ClothGeometry& cloth) {
+  return drawing(cloth, "xmlns='http://www.w3.org/2000/svg'");
+}
+
+std::string cloth_figure(const ClothGeometry& cloth) {
+  return drawing(cloth, "role='img' aria-label='Travel, stretch, skew and bow along the roll'");
 }
 
 std::string cloth_table(const ClothGeometry& cloth) {

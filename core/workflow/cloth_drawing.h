@@ -16,6 +16,8 @@ ToldUnit told_unit(const ClothGeometry& cloth);
 /// A page as SVG: how far the cloth is ahead of even travel, stretched, skewed and bowed, line by line along
 /// the roll. Lengths in millimetres where the geometry is calibrated, otherwise in pixels.
 std::string cloth_drawing(const ClothGeometry& cloth);
+/// The same drawing as an element of an HTML page.
+std::string cloth_figure(const ClothGeometry& cloth);
 
 /// The same as a table: CSV with a header that names the units.
 std::string cloth_table(const ClothGeometry& cloth);

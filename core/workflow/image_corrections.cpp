@@ -28,4 +28,13 @@ void record_corrections(const ImageCorrections& corrections, Provenance& made) {
   record("moving_flatfield", corrections.moving);
 }
 
+ImageCorrections recorded_corrections(const Provenance& made) {
+  const auto recorded = [&](const std::string& name) -> std::optional<AppliedCorrection> {
+    const auto path = made.options.find(name), hash = made.options.find(name + "_hash");
+    if (path == made.options.end() || hash == made.options.end()) return std::nullopt;
+    return AppliedCorrection{path->second, {0, hash->second}};
+  };
+  return {recorded("fixed_flatfield"), recorded("moving_flatfield")};
+}
+
 }  // namespace alinify

@@ -14,6 +14,7 @@
 #include "core/workflow/messages.h"
 #include "core/workflow/quality_text.h"
 #include "core/workflow/report.h"
+#include "core/workflow/report_cloth.h"
 #include "core/workflow/report_drawings.h"
 #include "core/workflow/report_pictures.h"
 #include "core/workflow/report_style.h"
@@ -266,6 +267,7 @@ std::string report_html(const JobResult& report, ThreadPool* pool) {
     quality.emplace_back(line.name.english(), line.text.english());
   }
   html += "<h2>Measures</h2>\n" + table(quality);
+  html += cloth_section(report);
   html += landmarks_section(q);
   html += engines_section(result.compared);
   if (!result.trace.empty())
@@ -279,6 +281,9 @@ std::string report_html(const JobResult& report, ThreadPool* pool) {
                                                        {"moving", image_text(report.moving)},
                                                        {"engine", made.engine},
                                                        {"initial", report.initial_mode}};
+  for (const auto& [image, applied] : {std::pair{"fixed, read through", &report.corrections.fixed},
+                                       std::pair{"moving, read through", &report.corrections.moving}})
+    if (*applied) run.emplace_back(image, (*applied)->path.string());
   if (!result.resolution.reason.empty())
     run.emplace_back("resolution", "1/" + short_number(result.resolution.downsample) + ": " +
                                        result.resolution.reason.english());

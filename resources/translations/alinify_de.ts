@@ -1547,6 +1547,42 @@
             <source>undo restore queue pairs</source>
             <translation>rückgängig wiederherstellen Warteschlange Paare</translation>
         </message>
+        <message>
+            <source>Even Out &amp;Illumination…</source>
+            <translation>A&amp;usleuchtung ausgleichen …</translation>
+        </message>
+        <message>
+            <source>Find what a line-scan camera does to its columns, look at the image without it, and read the image so</source>
+            <translation>Ermitteln, was eine Zeilenkamera mit ihren Spalten macht, das Bild ohne dies ansehen und es so lesen</translation>
+        </message>
+        <message>
+            <source>flatfield flat field shading stripes columns white dark</source>
+            <translation>Flatfield Weißabgleich Schattierung Streifen Spalten Weiß Dunkel Shading</translation>
+        </message>
+        <message>
+            <source>Ti&amp;le Design…</source>
+            <translation>&amp;Dessin kacheln …</translation>
+        </message>
+        <message>
+            <source>The moving image is one repeat of a design: find how it is repeated on the fixed image, and lay it so</source>
+            <translation>Das bewegte Bild ist ein Rapport eines Dessins: ermitteln, wie er sich auf dem festen Bild wiederholt, und ihn so legen</translation>
+        </message>
+        <message>
+            <source>repeat half drop brick straight mirror pattern rapport</source>
+            <translation>Rapport Wiederholung halber Versatz Muster gespiegelt Kachel</translation>
+        </message>
+        <message>
+            <source>Cloth along the R&amp;oll…</source>
+            <translation>Ware entlang der &amp;Bahn …</translation>
+        </message>
+        <message>
+            <source>Draw travel, stretch, skew and bow of the shown result line by line along the roll</source>
+            <translation>Vorschub, Dehnung, Schräg- und Bogenverzug des gezeigten Ergebnisses Zeile für Zeile entlang der Bahn zeichnen</translation>
+        </message>
+        <message>
+            <source>web speed skew bow stretch shrinkage profile weft</source>
+            <translation>Bahngeschwindigkeit Schrägverzug Bogenverzug Dehnung Schrumpf Profil Schuss</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -8175,6 +8211,14 @@
             <source>The map misses a landmark by %1.</source>
             <translation>Die Abbildung verfehlt eine Landmarke um %1.</translation>
         </message>
+        <message>
+            <source>find the illumination</source>
+            <translation>Ausleuchtung ermitteln</translation>
+        </message>
+        <message>
+            <source>measure the columns</source>
+            <translation>Spalten messen</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -9066,6 +9110,14 @@
             <source>%1 is a folder. Give the file a name of its own.</source>
             <translation>%1 ist ein Ordner. Bitte der Datei einen eigenen Namen geben.</translation>
         </message>
+        <message>
+            <source>With its i&amp;llumination evened out, as it is shown</source>
+            <translation>Mit aus&amp;geglichener Ausleuchtung, wie angezeigt</translation>
+        </message>
+        <message>
+            <source>Otherwise the samples are written as the file of the moving image holds them</source>
+            <translation>Sonst werden die Werte so geschrieben, wie die Datei des bewegten Bildes sie enthält</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::HistogramView</name>
@@ -9752,6 +9804,14 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Remove Layer</source>
             <translation>Ebene entfernen</translation>
+        </message>
+        <message>
+            <source>Tiled design (warped)</source>
+            <translation>Gekacheltes Dessin (verformt)</translation>
+        </message>
+        <message>
+            <source>Tiled design</source>
+            <translation>Gekacheltes Dessin</translation>
         </message>
     </context>
     <context>
@@ -10821,6 +10881,18 @@ klicken zum Durchsuchen …</translation>
             <source>&amp;Open Anyway</source>
             <translation>Trotzdem ö&amp;ffnen</translation>
         </message>
+        <message>
+            <source>Fixed illumination</source>
+            <translation>Ausleuchtung, festes Bild</translation>
+        </message>
+        <message>
+            <source>Moving illumination</source>
+            <translation>Ausleuchtung, bewegtes Bild</translation>
+        </message>
+        <message>
+            <source>Illumination profiles (*.json)</source>
+            <translation>Ausleuchtungsprofile (*.json)</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::ResultController</name>
@@ -11098,6 +11170,26 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Change Pixel Size</source>
             <translation>Pixelgröße ändern</translation>
+        </message>
+        <message>
+            <source>Even Out Illumination</source>
+            <translation>Ausleuchtung ausgleichen</translation>
+        </message>
+        <message>
+            <source>Remove Illumination Correction</source>
+            <translation>Ausleuchtungskorrektur entfernen</translation>
+        </message>
+        <message>
+            <source>Tiled Design</source>
+            <translation>Gekacheltes Dessin</translation>
+        </message>
+        <message>
+            <source>Tile Design</source>
+            <translation>Dessin kacheln</translation>
+        </message>
+        <message>
+            <source>Show One Repeat</source>
+            <translation>Einen Rapport zeigen</translation>
         </message>
     </context>
     <context>
@@ -12499,6 +12591,479 @@ Apache License 2.0</translation>
         <message>
             <source>It has finished.</source>
             <translation>Es ist fertig.</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::CurvesView</name>
+        <message>
+            <source>%1: %2 to %3 %4</source>
+            <translation>%1: %2 bis %3 %4</translation>
+        </message>
+        <message>
+            <source>%1, %2</source>
+            <translation>%1, %2</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::IlluminationController</name>
+        <message>
+            <source>Reading the profile</source>
+            <translation>Profil wird gelesen</translation>
+        </message>
+        <message>
+            <source>Estimating the illumination</source>
+            <translation>Ausleuchtung wird geschätzt</translation>
+        </message>
+        <message>
+            <source>Cannot write %1</source>
+            <translation>%1 kann nicht geschrieben werden</translation>
+        </message>
+        <message>
+            <source>a profile is a file whose name ends in .json</source>
+            <translation>ein Profil ist eine Datei, deren Name auf .json endet</translation>
+        </message>
+        <message>
+            <source>Use a name ending in .json.</source>
+            <translation>Verwenden Sie einen Namen, der auf .json endet.</translation>
+        </message>
+        <message>
+            <source>Writing %1</source>
+            <translation>%1 wird geschrieben</translation>
+        </message>
+        <message>
+            <source>Reading %1</source>
+            <translation>%1 wird gelesen</translation>
+        </message>
+        <message>
+            <source>%1 is read through %2. Undo takes it back.</source>
+            <translation>%1 wird durch %2 gelesen. Rückgängig nimmt es zurück.</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::IlluminationDialog</name>
+        <message>
+            <source>Even Out Illumination</source>
+            <translation>Ausleuchtung ausgleichen</translation>
+        </message>
+        <message>
+            <source>Fixed image: %1</source>
+            <translation>Festes Bild: %1</translation>
+        </message>
+        <message>
+            <source>Moving image: %1</source>
+            <translation>Bewegtes Bild: %1</translation>
+        </message>
+        <message>
+            <source>&amp;Image</source>
+            <translation>B&amp;ild</translation>
+        </message>
+        <message>
+            <source>A line-scan camera's columns, from the image itself</source>
+            <translation>Spalten einer Zeilenkamera, aus dem Bild selbst</translation>
+        </message>
+        <message>
+            <source>A line-scan camera's columns, from a white and a dark reference</source>
+            <translation>Spalten einer Zeilenkamera, aus Weiß- und Dunkelreferenz</translation>
+        </message>
+        <message>
+            <source>A profile that was kept in a file</source>
+            <translation>Ein Profil aus einer Datei</translation>
+        </message>
+        <message>
+            <source>&amp;From</source>
+            <translation>A&amp;us</translation>
+        </message>
+        <message>
+            <source>White reference</source>
+            <translation>Weißreferenz</translation>
+        </message>
+        <message>
+            <source>A scan of an evenly lit white surface, best 2048 lines or more</source>
+            <translation>Eine Aufnahme einer gleichmäßig beleuchteten weißen Fläche, am besten 2048 Zeilen oder mehr</translation>
+        </message>
+        <message>
+            <source>&amp;White</source>
+            <translation>&amp;Weiß</translation>
+        </message>
+        <message>
+            <source>Dark reference</source>
+            <translation>Dunkelreferenz</translation>
+        </message>
+        <message>
+            <source>A scan without light: the offset of each column. May be left empty.</source>
+            <translation>Eine Aufnahme ohne Licht: der Versatz jeder Spalte. Darf leer bleiben.</translation>
+        </message>
+        <message>
+            <source>&amp;Dark</source>
+            <translation>&amp;Dunkel</translation>
+        </message>
+        <message>
+            <source>Profile file</source>
+            <translation>Profildatei</translation>
+        </message>
+        <message>
+            <source>&amp;Profile</source>
+            <translation>&amp;Profil</translation>
+        </message>
+        <message>
+            <source>Each &amp;line's own exposure too</source>
+            <translation>Auch die Belichtung jeder &amp;Zeile</translation>
+        </message>
+        <message>
+            <source>Progress of the estimate</source>
+            <translation>Fortschritt der Schätzung</translation>
+        </message>
+        <message>
+            <source>Cance&amp;l Estimate</source>
+            <translation>Schätzung abb&amp;rechen</translation>
+        </message>
+        <message>
+            <source>Profile across the columns</source>
+            <translation>Profil über die Spalten</translation>
+        </message>
+        <message>
+            <source>&amp;Show the image through it on the canvas</source>
+            <translation>Das Bild in der Ansicht damit zei&amp;gen</translation>
+        </message>
+        <message>
+            <source>&amp;Use</source>
+            <translation>A&amp;nwenden</translation>
+        </message>
+        <message>
+            <source>Read the image through this profile from now on; Undo takes it back</source>
+            <translation>Das Bild von nun an durch dieses Profil lesen; Rückgängig nimmt es zurück</translation>
+        </message>
+        <message>
+            <source>&amp;Read as Captured</source>
+            <translation>Wie aufgenommen &amp;lesen</translation>
+        </message>
+        <message>
+            <source>Read the image without any profile again</source>
+            <translation>Das Bild wieder ohne Profil lesen</translation>
+        </message>
+        <message>
+            <source>Browse…</source>
+            <translation>Durchsuchen …</translation>
+        </message>
+        <message>
+            <source>Browse for: %1</source>
+            <translation>Suchen: %1</translation>
+        </message>
+        <message>
+            <source>Illumination profiles (*.json)</source>
+            <translation>Ausleuchtungsprofile (*.json)</translation>
+        </message>
+        <message>
+            <source>R&amp;ead Profile</source>
+            <translation>Profil l&amp;esen</translation>
+        </message>
+        <message>
+            <source>&amp;Estimate</source>
+            <translation>&amp;Schätzen</translation>
+        </message>
+        <message>
+            <source>What alinify-cli flatfield estimate or this dialog wrote</source>
+            <translation>Was alinify-cli flatfield estimate oder dieser Dialog geschrieben hat</translation>
+        </message>
+        <message>
+            <source>The estimate is written there when it is used: it serves every scan of this camera, here and on the command line</source>
+            <translation>Dorthin wird die Schätzung geschrieben, wenn sie angewandt wird: Sie gilt für jede Aufnahme dieser Kamera, hier und auf der Befehlszeile</translation>
+        </message>
+        <message>
+            <source>Now read through %1.</source>
+            <translation>Wird jetzt durch %1 gelesen.</translation>
+        </message>
+        <message>
+            <source>Now read as it was captured.</source>
+            <translation>Wird jetzt gelesen, wie es aufgenommen wurde.</translation>
+        </message>
+        <message>
+            <source>This image is a tiled design: it comes from no camera.</source>
+            <translation>Dieses Bild ist ein gekacheltes Dessin: Es stammt von keiner Kamera.</translation>
+        </message>
+        <message>
+            <source>The samples of this image are inks, indices or bits: there is no illumination in them.</source>
+            <translation>Die Werte dieses Bildes sind Druckfarben, Indizes oder Bits: In ihnen steckt keine Ausleuchtung.</translation>
+        </message>
+        <message>
+            <source>The columns' means differ by %1 % as captured and by %2 % through the profile (root mean square; the cloth's own columns are in it).</source>
+            <translation>Die Mittelwerte der Spalten weichen wie aufgenommen um %1 % voneinander ab, durch das Profil um %2 % (quadratisches Mittel; die eigenen Spalten der Ware sind darin enthalten).</translation>
+        </message>
+        <message>
+            <source>The illumination is known to %1 %; single columns are left as they are.</source>
+            <translation>Die Ausleuchtung ist auf %1 % bekannt; einzelne Spalten bleiben, wie sie sind.</translation>
+        </message>
+        <message>
+            <source>The illumination is known to %1 %, single columns to %2 %.</source>
+            <translation>Die Ausleuchtung ist auf %1 % bekannt, einzelne Spalten auf %2 %.</translation>
+        </message>
+        <message>
+            <source>Offset and gain of each column and colour are drawn here, and how uneven the columns are without and with them.</source>
+            <translation>Hier werden Versatz und Verstärkung jeder Spalte und Farbe gezeichnet, und wie ungleich die Spalten ohne und mit ihnen sind.</translation>
+        </message>
+        <message>
+            <source>red</source>
+            <translation>Rot</translation>
+        </message>
+        <message>
+            <source>green</source>
+            <translation>Grün</translation>
+        </message>
+        <message>
+            <source>blue</source>
+            <translation>Blau</translation>
+        </message>
+        <message>
+            <source>Gain</source>
+            <translation>Verstärkung</translation>
+        </message>
+        <message>
+            <source>Offset</source>
+            <translation>Versatz</translation>
+        </message>
+        <message>
+            <source>Columns as captured</source>
+            <translation>Spalten wie aufgenommen</translation>
+        </message>
+        <message>
+            <source>Columns through the profile: what is left</source>
+            <translation>Spalten durch das Profil: was übrig bleibt</translation>
+        </message>
+        <message>
+            <source>column</source>
+            <translation>Spalte</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::RepeatController</name>
+        <message>
+            <source>Finding how the design lies</source>
+            <translation>Lage des Dessins wird gesucht</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::RepeatDialog</name>
+        <message>
+            <source>Tile Design</source>
+            <translation>Dessin kacheln</translation>
+        </message>
+        <message>
+            <source>%1 holds one repeat of a design, %2 × %3 pixels. It is repeated over the whole fixed image, where it is found to lie; nothing is written, and Undo takes it back.</source>
+            <translation>%1 enthält einen Rapport eines Dessins, %2 × %3 Pixel. Er wird über das ganze feste Bild wiederholt, wo er dort gefunden wird; nichts wird geschrieben, und Rückgängig nimmt es zurück.</translation>
+        </message>
+        <message>
+            <source>As it is found on the fixed image</source>
+            <translation>Wie er auf dem festen Bild gefunden wird</translation>
+        </message>
+        <message>
+            <source>Straight</source>
+            <translation>Gerade</translation>
+        </message>
+        <message>
+            <source>Half drop: each column half a repeat lower</source>
+            <translation>Halber Höhenversatz: jede Spalte einen halben Rapport tiefer</translation>
+        </message>
+        <message>
+            <source>Third drop: each column a third lower</source>
+            <translation>Drittel-Höhenversatz: jede Spalte ein Drittel tiefer</translation>
+        </message>
+        <message>
+            <source>Quarter drop: each column a quarter lower</source>
+            <translation>Viertel-Höhenversatz: jede Spalte ein Viertel tiefer</translation>
+        </message>
+        <message>
+            <source>Half brick: each row half a repeat further right</source>
+            <translation>Halber Seitenversatz: jede Reihe einen halben Rapport weiter rechts</translation>
+        </message>
+        <message>
+            <source>Third brick: each row a third further right</source>
+            <translation>Drittel-Seitenversatz: jede Reihe ein Drittel weiter rechts</translation>
+        </message>
+        <message>
+            <source>Quarter brick: each row a quarter further right</source>
+            <translation>Viertel-Seitenversatz: jede Reihe ein Viertel weiter rechts</translation>
+        </message>
+        <message>
+            <source>&amp;Repeated</source>
+            <translation>&amp;Wiederholt</translation>
+        </message>
+        <message>
+            <source>every other c&amp;olumn</source>
+            <translation>jede zweite &amp;Spalte</translation>
+        </message>
+        <message>
+            <source>every other ro&amp;w</source>
+            <translation>jede zweite &amp;Reihe</translation>
+        </message>
+        <message>
+            <source>Mirrored</source>
+            <translation>Gespiegelt</translation>
+        </message>
+        <message>
+            <source>not</source>
+            <translation>nicht</translation>
+        </message>
+        <message>
+            <source>%1° clockwise</source>
+            <translation>%1° im Uhrzeigersinn</translation>
+        </message>
+        <message>
+            <source>&amp;Turned</source>
+            <translation>&amp;Gedreht</translation>
+        </message>
+        <message>
+            <source>the whole image</source>
+            <translation>das ganze Bild</translation>
+        </message>
+        <message>
+            <source>its first pixels</source>
+            <translation>seine ersten Pixel</translation>
+        </message>
+        <message>
+            <source>millimetres on the cloth</source>
+            <translation>Millimeter auf der Ware</translation>
+        </message>
+        <message>
+            <source>Width × height of a repeat</source>
+            <translation>Breite × Höhe eines Rapports</translation>
+        </message>
+        <message>
+            <source>width x height</source>
+            <translation>Breite x Höhe</translation>
+        </message>
+        <message>
+            <source>One repeat &amp;is</source>
+            <translation>Ein Rapport &amp;ist</translation>
+        </message>
+        <message>
+            <source>Ti&amp;le</source>
+            <translation>&amp;Kacheln</translation>
+        </message>
+        <message>
+            <source>&amp;One Picture Again</source>
+            <translation>Wieder &amp;ein Bild</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::TravelController</name>
+        <message>
+            <source>Register the pair first, or show a result.</source>
+            <translation>Registrieren Sie zuerst das Paar, oder zeigen Sie ein Ergebnis.</translation>
+        </message>
+        <message>
+            <source>Measuring the cloth</source>
+            <translation>Ware wird gemessen</translation>
+        </message>
+        <message>
+            <source>The moving image shows no line of the fixed one whole.</source>
+            <translation>Das bewegte Bild zeigt keine Zeile des festen ganz.</translation>
+        </message>
+        <message>
+            <source>Writing %1</source>
+            <translation>%1 wird geschrieben</translation>
+        </message>
+        <message>
+            <source>%1 is written</source>
+            <translation>%1 ist geschrieben</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::TravelDialog</name>
+        <message>
+            <source>Cloth along the Roll</source>
+            <translation>Ware entlang der Bahn</translation>
+        </message>
+        <message>
+            <source>along the fixed image's longer side</source>
+            <translation>entlang der längeren Seite des festen Bildes</translation>
+        </message>
+        <message>
+            <source>downwards, along y</source>
+            <translation>nach unten, entlang y</translation>
+        </message>
+        <message>
+            <source>across, along x</source>
+            <translation>zur Seite, entlang x</translation>
+        </message>
+        <message>
+            <source>The cloth &amp;travelled</source>
+            <translation>Die &amp;Ware lief</translation>
+        </message>
+        <message>
+            <source>Travel, stretch, skew and bow along the roll</source>
+            <translation>Vorschub, Dehnung, Schräg- und Bogenverzug entlang der Bahn</translation>
+        </message>
+        <message>
+            <source>Save &amp;Table…</source>
+            <translation>&amp;Tabelle speichern …</translation>
+        </message>
+        <message>
+            <source>Save &amp;Drawing…</source>
+            <translation>&amp;Zeichnung speichern …</translation>
+        </message>
+        <message>
+            <source>Stretched by %1 % along and %2 % across; skew %3, %4 % of the width; bow %5, %6 %.</source>
+            <translation>Gedehnt um %1 % längs und %2 % quer; Schrägverzug %3, %4 % der Breite; Bogenverzug %5, %6 %.</translation>
+        </message>
+        <message>
+            <source>It travelled at %1 % to %2 % of its mean speed; the run began with that taken out.</source>
+            <translation>Sie lief mit %1 % bis %2 % ihrer mittleren Geschwindigkeit; der Lauf begann, nachdem dies herausgerechnet war.</translation>
+        </message>
+        <message>
+            <source>%1 lines lie outside the moving image and are left out.</source>
+            <translation>%1 Zeilen liegen außerhalb des bewegten Bildes und sind ausgelassen.</translation>
+        </message>
+        <message>
+            <source>Ahead of even travel</source>
+            <translation>Voraus gegenüber gleichmäßigem Lauf</translation>
+        </message>
+        <message>
+            <source>Taken out before the run</source>
+            <translation>Vor dem Lauf herausgerechnet</translation>
+        </message>
+        <message>
+            <source>Stretch</source>
+            <translation>Dehnung</translation>
+        </message>
+        <message>
+            <source>along</source>
+            <translation>längs</translation>
+        </message>
+        <message>
+            <source>across</source>
+            <translation>quer</translation>
+        </message>
+        <message>
+            <source>Skew</source>
+            <translation>Schrägverzug</translation>
+        </message>
+        <message>
+            <source>Bow</source>
+            <translation>Bogenverzug</translation>
+        </message>
+        <message>
+            <source>along the roll</source>
+            <translation>entlang der Bahn</translation>
+        </message>
+        <message>
+            <source>Save the Table</source>
+            <translation>Tabelle speichern</translation>
+        </message>
+        <message>
+            <source>Save the Drawing</source>
+            <translation>Zeichnung speichern</translation>
+        </message>
+        <message>
+            <source>Table (*.csv)</source>
+            <translation>Tabelle (*.csv)</translation>
+        </message>
+        <message>
+            <source>Drawing (*.svg)</source>
+            <translation>Zeichnung (*.svg)</translation>
         </message>
     </context>
 </TS>

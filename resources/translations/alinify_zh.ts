@@ -1547,6 +1547,42 @@
             <source>undo restore queue pairs</source>
             <translation>撤销 恢复 队列 图像对</translation>
         </message>
+        <message>
+            <source>Even Out &amp;Illumination…</source>
+            <translation>校正照明(&amp;I)…</translation>
+        </message>
+        <message>
+            <source>Find what a line-scan camera does to its columns, look at the image without it, and read the image so</source>
+            <translation>求出线扫描相机对各列的影响，查看去除影响后的图像，并按此读取</translation>
+        </message>
+        <message>
+            <source>flatfield flat field shading stripes columns white dark</source>
+            <translation>平场 阴影 条纹 列 白 暗 照明</translation>
+        </message>
+        <message>
+            <source>Ti&amp;le Design…</source>
+            <translation>平铺花型(&amp;L)…</translation>
+        </message>
+        <message>
+            <source>The moving image is one repeat of a design: find how it is repeated on the fixed image, and lay it so</source>
+            <translation>浮动图像是花型的一个花回：找出它在固定图像上的重复方式并照此铺放</translation>
+        </message>
+        <message>
+            <source>repeat half drop brick straight mirror pattern rapport</source>
+            <translation>循环 重复 半错位 砖式 镜像 图案 花型</translation>
+        </message>
+        <message>
+            <source>Cloth along the R&amp;oll…</source>
+            <translation>沿卷长的织物(&amp;O)…</translation>
+        </message>
+        <message>
+            <source>Draw travel, stretch, skew and bow of the shown result line by line along the roll</source>
+            <translation>沿卷长逐行绘制所示结果的走布、伸缩、纬斜和纬弧</translation>
+        </message>
+        <message>
+            <source>web speed skew bow stretch shrinkage profile weft</source>
+            <translation>布速 纬斜 纬弧 伸缩 缩水 曲线 纬纱</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -8175,6 +8211,14 @@
             <source>The map misses a landmark by %1.</source>
             <translation>映射偏离某个标志点 %1。</translation>
         </message>
+        <message>
+            <source>find the illumination</source>
+            <translation>求取照明</translation>
+        </message>
+        <message>
+            <source>measure the columns</source>
+            <translation>测量各列</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -9066,6 +9110,14 @@
             <source>%1 is a folder. Give the file a name of its own.</source>
             <translation>%1 是文件夹。请为文件另取名称。</translation>
         </message>
+        <message>
+            <source>With its i&amp;llumination evened out, as it is shown</source>
+            <translation>按显示的样子，带照明校正(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Otherwise the samples are written as the file of the moving image holds them</source>
+            <translation>否则按浮动图像文件中的原值写出</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::HistogramView</name>
@@ -9752,6 +9804,14 @@ click to browse…</source>
         <message>
             <source>Remove Layer</source>
             <translation>移除图层</translation>
+        </message>
+        <message>
+            <source>Tiled design (warped)</source>
+            <translation>平铺的花型（已变形）</translation>
+        </message>
+        <message>
+            <source>Tiled design</source>
+            <translation>平铺的花型</translation>
         </message>
     </context>
     <context>
@@ -10819,6 +10879,18 @@ click to browse…</source>
             <source>&amp;Open Anyway</source>
             <translation>仍然打开(&amp;O)</translation>
         </message>
+        <message>
+            <source>Fixed illumination</source>
+            <translation>固定图像的照明</translation>
+        </message>
+        <message>
+            <source>Moving illumination</source>
+            <translation>浮动图像的照明</translation>
+        </message>
+        <message>
+            <source>Illumination profiles (*.json)</source>
+            <translation>照明曲线 (*.json)</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::ResultController</name>
@@ -11096,6 +11168,26 @@ click to browse…</source>
         <message>
             <source>Change Pixel Size</source>
             <translation>更改像素大小</translation>
+        </message>
+        <message>
+            <source>Even Out Illumination</source>
+            <translation>校正照明</translation>
+        </message>
+        <message>
+            <source>Remove Illumination Correction</source>
+            <translation>移除照明校正</translation>
+        </message>
+        <message>
+            <source>Tiled Design</source>
+            <translation>平铺的花型</translation>
+        </message>
+        <message>
+            <source>Tile Design</source>
+            <translation>平铺花型</translation>
+        </message>
+        <message>
+            <source>Show One Repeat</source>
+            <translation>显示单个花回</translation>
         </message>
     </context>
     <context>
@@ -12497,6 +12589,479 @@ Apache License 2.0</translation>
         <message>
             <source>It has finished.</source>
             <translation>已完成。</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::CurvesView</name>
+        <message>
+            <source>%1: %2 to %3 %4</source>
+            <translation>%1：%2 至 %3 %4</translation>
+        </message>
+        <message>
+            <source>%1, %2</source>
+            <translation>%1，%2</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::IlluminationController</name>
+        <message>
+            <source>Reading the profile</source>
+            <translation>正在读取曲线</translation>
+        </message>
+        <message>
+            <source>Estimating the illumination</source>
+            <translation>正在估计照明</translation>
+        </message>
+        <message>
+            <source>Cannot write %1</source>
+            <translation>无法写入 %1</translation>
+        </message>
+        <message>
+            <source>a profile is a file whose name ends in .json</source>
+            <translation>曲线文件的名称以 .json 结尾</translation>
+        </message>
+        <message>
+            <source>Use a name ending in .json.</source>
+            <translation>请使用以 .json 结尾的名称。</translation>
+        </message>
+        <message>
+            <source>Writing %1</source>
+            <translation>正在写入 %1</translation>
+        </message>
+        <message>
+            <source>Reading %1</source>
+            <translation>正在读取 %1</translation>
+        </message>
+        <message>
+            <source>%1 is read through %2. Undo takes it back.</source>
+            <translation>%1 现经 %2 读取。撤销可恢复。</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::IlluminationDialog</name>
+        <message>
+            <source>Even Out Illumination</source>
+            <translation>校正照明</translation>
+        </message>
+        <message>
+            <source>Fixed image: %1</source>
+            <translation>固定图像：%1</translation>
+        </message>
+        <message>
+            <source>Moving image: %1</source>
+            <translation>浮动图像：%1</translation>
+        </message>
+        <message>
+            <source>&amp;Image</source>
+            <translation>图像(&amp;I)</translation>
+        </message>
+        <message>
+            <source>A line-scan camera's columns, from the image itself</source>
+            <translation>线扫描相机的列，由图像本身求取</translation>
+        </message>
+        <message>
+            <source>A line-scan camera's columns, from a white and a dark reference</source>
+            <translation>线扫描相机的列，由白参考和暗参考求取</translation>
+        </message>
+        <message>
+            <source>A profile that was kept in a file</source>
+            <translation>文件中保存的曲线</translation>
+        </message>
+        <message>
+            <source>&amp;From</source>
+            <translation>来源(&amp;F)</translation>
+        </message>
+        <message>
+            <source>White reference</source>
+            <translation>白参考</translation>
+        </message>
+        <message>
+            <source>A scan of an evenly lit white surface, best 2048 lines or more</source>
+            <translation>均匀照明白色表面的扫描，最好 2048 行以上</translation>
+        </message>
+        <message>
+            <source>&amp;White</source>
+            <translation>白(&amp;W)</translation>
+        </message>
+        <message>
+            <source>Dark reference</source>
+            <translation>暗参考</translation>
+        </message>
+        <message>
+            <source>A scan without light: the offset of each column. May be left empty.</source>
+            <translation>无光扫描：各列的偏置。可留空。</translation>
+        </message>
+        <message>
+            <source>&amp;Dark</source>
+            <translation>暗(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Profile file</source>
+            <translation>曲线文件</translation>
+        </message>
+        <message>
+            <source>&amp;Profile</source>
+            <translation>曲线(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Each &amp;line's own exposure too</source>
+            <translation>也校正每行的曝光(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Progress of the estimate</source>
+            <translation>估计进度</translation>
+        </message>
+        <message>
+            <source>Cance&amp;l Estimate</source>
+            <translation>取消估计(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Profile across the columns</source>
+            <translation>各列的曲线</translation>
+        </message>
+        <message>
+            <source>&amp;Show the image through it on the canvas</source>
+            <translation>在画布上显示校正后的图像(&amp;S)</translation>
+        </message>
+        <message>
+            <source>&amp;Use</source>
+            <translation>使用(&amp;U)</translation>
+        </message>
+        <message>
+            <source>Read the image through this profile from now on; Undo takes it back</source>
+            <translation>从现在起经此曲线读取图像；撤销可恢复</translation>
+        </message>
+        <message>
+            <source>&amp;Read as Captured</source>
+            <translation>按原样读取(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Read the image without any profile again</source>
+            <translation>重新不经曲线读取图像</translation>
+        </message>
+        <message>
+            <source>Browse…</source>
+            <translation>浏览…</translation>
+        </message>
+        <message>
+            <source>Browse for: %1</source>
+            <translation>浏览：%1</translation>
+        </message>
+        <message>
+            <source>Illumination profiles (*.json)</source>
+            <translation>照明曲线 (*.json)</translation>
+        </message>
+        <message>
+            <source>R&amp;ead Profile</source>
+            <translation>读取曲线(&amp;E)</translation>
+        </message>
+        <message>
+            <source>&amp;Estimate</source>
+            <translation>估计(&amp;E)</translation>
+        </message>
+        <message>
+            <source>What alinify-cli flatfield estimate or this dialog wrote</source>
+            <translation>alinify-cli flatfield estimate 或本对话框写出的文件</translation>
+        </message>
+        <message>
+            <source>The estimate is written there when it is used: it serves every scan of this camera, here and on the command line</source>
+            <translation>使用时估计结果写到该处：可用于此相机的所有扫描，包括命令行</translation>
+        </message>
+        <message>
+            <source>Now read through %1.</source>
+            <translation>目前经 %1 读取。</translation>
+        </message>
+        <message>
+            <source>Now read as it was captured.</source>
+            <translation>目前按原样读取。</translation>
+        </message>
+        <message>
+            <source>This image is a tiled design: it comes from no camera.</source>
+            <translation>此图像是平铺的花型：并非相机拍摄。</translation>
+        </message>
+        <message>
+            <source>The samples of this image are inks, indices or bits: there is no illumination in them.</source>
+            <translation>此图像的样本是油墨、索引或位：其中不含照明。</translation>
+        </message>
+        <message>
+            <source>The columns' means differ by %1 % as captured and by %2 % through the profile (root mean square; the cloth's own columns are in it).</source>
+            <translation>各列均值的差异：原样 %1 %，经曲线后 %2 %（均方根；含织物自身的列）。</translation>
+        </message>
+        <message>
+            <source>The illumination is known to %1 %; single columns are left as they are.</source>
+            <translation>照明的不确定度为 %1 %；单列保持原样。</translation>
+        </message>
+        <message>
+            <source>The illumination is known to %1 %, single columns to %2 %.</source>
+            <translation>照明的不确定度为 %1 %，单列为 %2 %。</translation>
+        </message>
+        <message>
+            <source>Offset and gain of each column and colour are drawn here, and how uneven the columns are without and with them.</source>
+            <translation>此处绘制每列、每种颜色的偏置和增益，以及校正前后各列的不均匀程度。</translation>
+        </message>
+        <message>
+            <source>red</source>
+            <translation>红</translation>
+        </message>
+        <message>
+            <source>green</source>
+            <translation>绿</translation>
+        </message>
+        <message>
+            <source>blue</source>
+            <translation>蓝</translation>
+        </message>
+        <message>
+            <source>Gain</source>
+            <translation>增益</translation>
+        </message>
+        <message>
+            <source>Offset</source>
+            <translation>偏置</translation>
+        </message>
+        <message>
+            <source>Columns as captured</source>
+            <translation>原样的各列</translation>
+        </message>
+        <message>
+            <source>Columns through the profile: what is left</source>
+            <translation>经曲线后的各列：残余</translation>
+        </message>
+        <message>
+            <source>column</source>
+            <translation>列</translation>
+        </message>
+        <message>
+            <source>px</source>
+            <translation>px</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::RepeatController</name>
+        <message>
+            <source>Finding how the design lies</source>
+            <translation>正在查找花型的位置</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::RepeatDialog</name>
+        <message>
+            <source>Tile Design</source>
+            <translation>平铺花型</translation>
+        </message>
+        <message>
+            <source>%1 holds one repeat of a design, %2 × %3 pixels. It is repeated over the whole fixed image, where it is found to lie; nothing is written, and Undo takes it back.</source>
+            <translation>%1 含花型的一个花回，%2 × %3 像素。它按找到的位置在整个固定图像上重复；不写任何文件，撤销可恢复。</translation>
+        </message>
+        <message>
+            <source>As it is found on the fixed image</source>
+            <translation>按固定图像上找到的方式</translation>
+        </message>
+        <message>
+            <source>Straight</source>
+            <translation>平接</translation>
+        </message>
+        <message>
+            <source>Half drop: each column half a repeat lower</source>
+            <translation>1/2 错位：每列下移半个花回</translation>
+        </message>
+        <message>
+            <source>Third drop: each column a third lower</source>
+            <translation>1/3 错位：每列下移三分之一</translation>
+        </message>
+        <message>
+            <source>Quarter drop: each column a quarter lower</source>
+            <translation>1/4 错位：每列下移四分之一</translation>
+        </message>
+        <message>
+            <source>Half brick: each row half a repeat further right</source>
+            <translation>1/2 砖式：每行右移半个花回</translation>
+        </message>
+        <message>
+            <source>Third brick: each row a third further right</source>
+            <translation>1/3 砖式：每行右移三分之一</translation>
+        </message>
+        <message>
+            <source>Quarter brick: each row a quarter further right</source>
+            <translation>1/4 砖式：每行右移四分之一</translation>
+        </message>
+        <message>
+            <source>&amp;Repeated</source>
+            <translation>重复方式(&amp;R)</translation>
+        </message>
+        <message>
+            <source>every other c&amp;olumn</source>
+            <translation>每隔一列(&amp;O)</translation>
+        </message>
+        <message>
+            <source>every other ro&amp;w</source>
+            <translation>每隔一行(&amp;W)</translation>
+        </message>
+        <message>
+            <source>Mirrored</source>
+            <translation>镜像</translation>
+        </message>
+        <message>
+            <source>not</source>
+            <translation>否</translation>
+        </message>
+        <message>
+            <source>%1° clockwise</source>
+            <translation>顺时针 %1°</translation>
+        </message>
+        <message>
+            <source>&amp;Turned</source>
+            <translation>旋转(&amp;T)</translation>
+        </message>
+        <message>
+            <source>the whole image</source>
+            <translation>整幅图像</translation>
+        </message>
+        <message>
+            <source>its first pixels</source>
+            <translation>起始的若干像素</translation>
+        </message>
+        <message>
+            <source>millimetres on the cloth</source>
+            <translation>织物上的毫米数</translation>
+        </message>
+        <message>
+            <source>Width × height of a repeat</source>
+            <translation>花回的宽 × 高</translation>
+        </message>
+        <message>
+            <source>width x height</source>
+            <translation>宽 x 高</translation>
+        </message>
+        <message>
+            <source>One repeat &amp;is</source>
+            <translation>一个花回为(&amp;I)</translation>
+        </message>
+        <message>
+            <source>Ti&amp;le</source>
+            <translation>平铺(&amp;L)</translation>
+        </message>
+        <message>
+            <source>&amp;One Picture Again</source>
+            <translation>恢复为单幅图像(&amp;O)</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::TravelController</name>
+        <message>
+            <source>Register the pair first, or show a result.</source>
+            <translation>请先配准图像对，或显示一个结果。</translation>
+        </message>
+        <message>
+            <source>Measuring the cloth</source>
+            <translation>正在测量织物</translation>
+        </message>
+        <message>
+            <source>The moving image shows no line of the fixed one whole.</source>
+            <translation>浮动图像中没有固定图像的完整一行。</translation>
+        </message>
+        <message>
+            <source>Writing %1</source>
+            <translation>正在写入 %1</translation>
+        </message>
+        <message>
+            <source>%1 is written</source>
+            <translation>已写入 %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::TravelDialog</name>
+        <message>
+            <source>Cloth along the Roll</source>
+            <translation>沿卷长的织物</translation>
+        </message>
+        <message>
+            <source>along the fixed image's longer side</source>
+            <translation>沿固定图像的长边</translation>
+        </message>
+        <message>
+            <source>downwards, along y</source>
+            <translation>向下，沿 y</translation>
+        </message>
+        <message>
+            <source>across, along x</source>
+            <translation>横向，沿 x</translation>
+        </message>
+        <message>
+            <source>The cloth &amp;travelled</source>
+            <translation>织物走向(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Travel, stretch, skew and bow along the roll</source>
+            <translation>沿卷长的走布、伸缩、纬斜和纬弧</translation>
+        </message>
+        <message>
+            <source>Save &amp;Table…</source>
+            <translation>保存表格(&amp;T)…</translation>
+        </message>
+        <message>
+            <source>Save &amp;Drawing…</source>
+            <translation>保存图形(&amp;D)…</translation>
+        </message>
+        <message>
+            <source>Stretched by %1 % along and %2 % across; skew %3, %4 % of the width; bow %5, %6 %.</source>
+            <translation>纵向伸长 %1 %，横向 %2 %；纬斜 %3，占幅宽 %4 %；纬弧 %5，%6 %。</translation>
+        </message>
+        <message>
+            <source>It travelled at %1 % to %2 % of its mean speed; the run began with that taken out.</source>
+            <translation>走布速度为平均速度的 %1 % 至 %2 %；配准在去除此变化后开始。</translation>
+        </message>
+        <message>
+            <source>%1 lines lie outside the moving image and are left out.</source>
+            <translation>%1 行在浮动图像之外，已略去。</translation>
+        </message>
+        <message>
+            <source>Ahead of even travel</source>
+            <translation>相对匀速走布的超前量</translation>
+        </message>
+        <message>
+            <source>Taken out before the run</source>
+            <translation>配准前已去除</translation>
+        </message>
+        <message>
+            <source>Stretch</source>
+            <translation>伸缩</translation>
+        </message>
+        <message>
+            <source>along</source>
+            <translation>纵向</translation>
+        </message>
+        <message>
+            <source>across</source>
+            <translation>横向</translation>
+        </message>
+        <message>
+            <source>Skew</source>
+            <translation>纬斜</translation>
+        </message>
+        <message>
+            <source>Bow</source>
+            <translation>纬弧</translation>
+        </message>
+        <message>
+            <source>along the roll</source>
+            <translation>沿卷长</translation>
+        </message>
+        <message>
+            <source>Save the Table</source>
+            <translation>保存表格</translation>
+        </message>
+        <message>
+            <source>Save the Drawing</source>
+            <translation>保存图形</translation>
+        </message>
+        <message>
+            <source>Table (*.csv)</source>
+            <translation>表格 (*.csv)</translation>
+        </message>
+        <message>
+            <source>Drawing (*.svg)</source>
+            <translation>图形 (*.svg)</translation>
         </message>
     </context>
 </TS>

@@ -11,6 +11,24 @@ std::vector<CommandText> image_rows() {
        .tip = QT_TRANSLATE_NOOP(
            "Command", "See how large the pixels of the images are, and say so where a file does not"),
        .words = QT_TRANSLATE_NOOP("Command", "calibration resolution dpi scale micrometres millimetres")},
+      {.id = "illumination",
+       .text = QT_TRANSLATE_NOOP("Command", "Even Out &Illumination…"),
+       .tip = QT_TRANSLATE_NOOP("Command",
+                                "Find what a line-scan camera does to its columns, look at the image without "
+                                "it, and read the image so"),
+       .words = QT_TRANSLATE_NOOP("Command", "flatfield flat field shading stripes columns white dark")},
+      {.id = "repeat_design",
+       .text = QT_TRANSLATE_NOOP("Command", "Ti&le Design…"),
+       .tip = QT_TRANSLATE_NOOP("Command",
+                                "The moving image is one repeat of a design: find how it is repeated on the "
+                                "fixed image, and lay it so"),
+       .words = QT_TRANSLATE_NOOP("Command", "repeat half drop brick straight mirror pattern rapport")},
+      {.id = "cloth_travel",
+       .text = QT_TRANSLATE_NOOP("Command", "Cloth along the R&oll…"),
+       .tip = QT_TRANSLATE_NOOP("Command",
+                                "Draw travel, stretch, skew and bow of the shown result line by line along "
+                                "the roll"),
+       .words = QT_TRANSLATE_NOOP("Command", "web speed skew bow stretch shrinkage profile weft")},
       {.id = "unit_px",
        .text = QT_TRANSLATE_NOOP("Command", "&Pixels"),
        .tip = QT_TRANSLATE_NOOP("Command", "Write lengths and places in pixels"),

@@ -65,8 +65,8 @@ const std::vector<MenuLayout>& menu_layout() {
       {"image_menu",
        QT_TRANSLATE_NOOP("Menu", "&Image"),
        nullptr,
-       {"pixel_size", "rename_layer", "", "measure_distance", "measure_angle", "measure_threads",
-        "measure_clear"}},
+       {"pixel_size", "illumination", "repeat_design", "rename_layer", "", "measure_distance",
+        "measure_angle", "measure_threads", "cloth_travel", "measure_clear"}},
 
       {"landmarks_menu",
        QT_TRANSLATE_NOOP("Menu", "&Landmarks"),

@@ -137,6 +137,11 @@ ExportDialog::ExportDialog(const Services& services, ImageInfo moving, Size fixe
   pyramid_->setObjectName(QStringLiteral("pyramid"));
   pyramid_->setChecked(true);
   form->addRow(QString(), pyramid_);
+  corrected_ = new QCheckBox(tr("With its i&llumination evened out, as it is shown"));
+  corrected_->setObjectName(QStringLiteral("export_corrected"));
+  corrected_->setToolTip(tr("Otherwise the samples are written as the file of the moving image holds them"));
+  corrected_->hide();
+  form->addRow(QString(), corrected_);
   size_ = new QLabel;
   size_->setObjectName(QStringLiteral("size_estimate"));
   form->addRow(tr("Size"), size_);
@@ -308,6 +313,14 @@ std::vector<ExportedLayer> ExportDialog::more() const {
 
 bool ExportDialog::merge_fixed() const {
   return merge_fixed_->isChecked();
+}
+
+void ExportDialog::offer_corrected() {
+  corrected_->show();
+}
+
+bool ExportDialog::corrected() const {
+  return corrected_->isChecked();
 }
 
 std::int64_t ExportDialog::estimated_bytes() const {

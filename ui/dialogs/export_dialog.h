@@ -43,6 +43,9 @@ class ExportDialog : public QDialog {
   /// Whose channels follow those of the moving image.
   std::vector<ExportedLayer> more() const;
   bool merge_fixed() const;
+  /// Offers the samples as they are read through the image's illumination correction; the file's otherwise.
+  void offer_corrected();
+  bool corrected() const;
 
   void accept() override;
 
@@ -67,7 +70,7 @@ class ExportDialog : public QDialog {
   QComboBox* layout_;
   QComboBox* compression_;
   QSpinBox* quality_;
-  QCheckBox* pyramid_;
+  QCheckBox *pyramid_, *corrected_;
   QLabel* intro_;
   QComboBox* frame_;
   QLabel* frame_size_;
@@ -85,8 +88,8 @@ class ExportDialog : public QDialog {
   std::optional<ImageInfo> stored_;
   std::vector<ExportedLayer> more_;
   LengthFormat lengths_;
-  std::optional<Rect> frame_rect_;  ///< unset: being found, or there is none
-  QString problem_;                 ///< with the frame or an image to be merged
+  std::optional<Rect> frame_rect_;        ///< unset: being found, or there is none
+  QString problem_;                       ///< with the frame or an image to be merged
   JobRunner frames_, opening_, looking_;  ///< last: they end first
 };
 

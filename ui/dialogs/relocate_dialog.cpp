@@ -19,6 +19,8 @@ namespace {
 QString title_of(const std::string& role) {
   if (role == "fixed") return RelocateDialog::tr("Fixed image");
   if (role == "moving") return RelocateDialog::tr("Moving image");
+  if (role == "fixed_flatfield") return RelocateDialog::tr("Fixed illumination");
+  if (role == "moving_flatfield") return RelocateDialog::tr("Moving illumination");
   return role == "fixed_mask" ? RelocateDialog::tr("Fixed mask") : RelocateDialog::tr("Moving mask");
 }
 
@@ -95,8 +97,10 @@ void RelocateDialog::found(const QString& role, const QString& path) {
 }
 
 void RelocateDialog::browse(const QString& role, const QString& before) {
-  auto* dialog = new QFileDialog(this, tr("Find %1").arg(QFileInfo(before).fileName()),
-                                 QFileInfo(before).path(), image_file_filter());
+  auto* dialog =
+      new QFileDialog(this, tr("Find %1").arg(QFileInfo(before).fileName()), QFileInfo(before).path(),
+                      role.endsWith(QLatin1String("_flatfield")) ? tr("Illumination profiles (*.json)")
+                                                                 : image_file_filter());
   dialog->setObjectName(QStringLiteral("find_dialog"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::ExistingFile);

@@ -7,12 +7,19 @@
 namespace alinify::ui {
 
 void add_state_to(RegisterPairRequest& request, const DocumentState& state) {
+  request.corrections.fixed = state.fixed->illumination;
+  request.corrections.moving = state.moving->illumination;
   if (state.landmark_use != LandmarkUse::Check) request.landmarks = *state.landmarks;
   const bool any = std::any_of(request.landmarks.begin(), request.landmarks.end(),
                                [](const LandmarkPair& pair) { return pair.active; });
   if (state.landmark_use == LandmarkUse::Start && any) {
     request.initial = InitialMode::Landmarks;
     request.hold_to_landmarks = false;
+  }
+  if (const auto& laid = state.moving->laid) {
+    request.laid = *laid;
+    // A search would lead to any of the repeats.
+    if (!request.start && request.initial != InitialMode::Landmarks) request.start = laid->moving_from_fixed;
   }
   const auto add = [](std::shared_ptr<const TileSource>& to, const std::optional<LoadedImage>& file,
                       const std::vector<MaskPolygon>& drawn, const TileSource& image) {
@@ -50,7 +57,7 @@ RegisterJob whole_run(const DocumentState& state, const RunOptions& options) {
     }
   }
   job.initial_mode = pair.initial == InitialMode::Landmarks ? "landmarks"
-                     : pair.start                           ? "as it was shown"
+                     : as_shown && pair.start               ? "as it was shown"
                      : options.start.empty() || as_shown    ? "auto"
                                                             : options.start;
   return job;

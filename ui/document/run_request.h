@@ -5,8 +5,9 @@
 
 namespace alinify::ui {
 
-/// Landmarks and masks, as a state of the document has them for a run. Region, mask files and drawn masks: a
-/// pixel counts only if all of them include it. **Throws** Error where masks do not fit the images.
+/// Landmarks, masks and what the images are read through, as a state of the document has them for a run.
+/// Region, mask files and drawn masks: a pixel counts only if all of them include it. **Throws** Error where
+/// masks do not fit the images.
 void add_state_to(RegisterPairRequest& request, const DocumentState& state);
 /// The landmarks that are kept out of a run, to measure it by.
 std::vector<LandmarkPair> check_points_of(const DocumentState& state);

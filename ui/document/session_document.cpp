@@ -77,6 +77,10 @@ std::shared_ptr<const TileSource> LoadedImage::as_stated() const {
   return stated ? with_pixel_size(source, *stated) : source;
 }
 
+std::shared_ptr<const TileSource> LoadedImage::captured_as_stated() const {
+  return stated ? with_pixel_size(as_captured(), *stated) : as_captured();
+}
+
 std::string utc_now() {
   return QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
 }
@@ -142,8 +146,12 @@ void SessionDocument::exchange(DocumentState& other) {
     const KeptResult* shown = state.shown_result();
     return shown ? shown->corrections : std::vector<CorrectedSpot>();
   };
-  const bool images =
-      source(state_.fixed) != source(other.fixed) || source(state_.moving) != source(other.moving);
+  const auto file = [](const std::optional<LoadedImage>& image) {
+    return image ? image->as_captured() : nullptr;
+  };
+  const bool images = file(state_.fixed) != file(other.fixed) || file(state_.moving) != file(other.moving);
+  const bool samples = !images && (source(state_.fixed) != source(other.fixed) ||
+                                   source(state_.moving) != source(other.moving));
   const auto pixel_size = [](const std::optional<LoadedImage>& image) {
     return image ? image->pixel_size_um() : std::nullopt;
   };
@@ -168,6 +176,7 @@ void SessionDocument::exchange(DocumentState& other) {
   // A preview stays until the map that it replaces changes.
   if (images || transform) preview_.reset();
   if (images) Q_EMIT images_changed();
+  if (samples) Q_EMIT samples_changed();
   if (lengths) Q_EMIT lengths_changed();
   if (images || transform) Q_EMIT transform_changed();
   if (registration) Q_EMIT registration_changed();
@@ -197,6 +206,26 @@ void SessionDocument::set_length_unit(DisplayUnit unit) {
   Q_EMIT lengths_changed();
 }
 
+void SessionDocument::set_illumination(Side side, std::shared_ptr<const TileSource> corrected,
+                                       AppliedCorrection applied) {
+  DocumentState next = state_;
+  auto& image = side == Side::Fixed ? next.fixed : next.moving;
+  if (!image) return;
+  image->captured = image->as_captured();
+  image->source = std::move(corrected);
+  image->illumination = std::move(applied);
+  push(std::move(next), tr("Even Out Illumination"));
+}
+
+void SessionDocument::remove_illumination(Side side) {
+  DocumentState next = state_;
+  auto& image = side == Side::Fixed ? next.fixed : next.moving;
+  if (!image || !image->captured) return;
+  image->source = std::exchange(image->captured, nullptr);
+  image->illumination.reset();
+  push(std::move(next), tr("Remove Illumination Correction"));
+}
+
 void SessionDocument::set_images(std::optional<LoadedImage> fixed, std::optional<LoadedImage> moving,
                                  const QString& text) {
   DocumentState next = state_;
@@ -221,8 +250,64 @@ bool SessionDocument::holds_work_on(bool fixed, bool moving) const {
          (fixed && !state_.drawn_masks->fixed.empty()) || (moving && !state_.drawn_masks->moving.empty());
 }
 
+// Points of the repeated design become points of the design.
+void SessionDocument::take_laid_back(DocumentState& next) {
+  if (!next.moving || !next.moving->laid) return;
+  const RepeatedDesign& repeated = next.moving->laid->repeated;
+  const Vec2d corner{static_cast<double>(repeated.extent.x), static_cast<double>(repeated.extent.y)};
+  std::vector<LandmarkPair> landmarks = *next.landmarks;
+  for (LandmarkPair& pair : landmarks) pair.moving = repeated.layout.design_point_of(pair.moving + corner);
+  next.landmarks = std::make_shared<const std::vector<LandmarkPair>>(std::move(landmarks));
+  for (auto* image : {&next.moving, &next.moving_mask})
+    if (*image && (*image)->design) (*image)->source = std::exchange((*image)->design, nullptr);
+  next.moving->laid.reset();
+}
+
+void SessionDocument::drop_results(DocumentState& next) {
+  // Without its results it is a new document: saving must not remove them from the file.
+  if (!next.results.empty()) next.document = ++last_document_;
+  next.results.clear();
+  if (!next.drawn_masks->moving.empty())
+    next.drawn_masks = std::make_shared<const DrawnMasks>(DrawnMasks{next.drawn_masks->fixed, {}});
+}
+
+void SessionDocument::set_laid(std::shared_ptr<const LaidDesign> laid) {
+  if (!has_pair()) return;
+  DocumentState next = state_;
+  take_laid_back(next);
+  drop_results(next);
+  std::vector<LandmarkPair> landmarks = *next.landmarks;
+  for (LandmarkPair& pair : landmarks) pair.moving = laid->in_repeat_nearest_to(pair);
+  next.landmarks = std::make_shared<const std::vector<LandmarkPair>>(std::move(landmarks));
+  next.moving->design = std::exchange(next.moving->source, laid->moving);
+  next.moving->laid = laid;
+  if (next.moving_mask && laid->moving_mask)
+    next.moving_mask->design = std::exchange(next.moving_mask->source, laid->moving_mask);
+  auto start = std::make_shared<Registration>();
+  Transform& map = start->result.moving_from_fixed;
+  map.fixed = geometry(Side::Fixed);
+  map.moving = {laid->moving->info().size, next.moving->pixel_size_um()};
+  map.parts.emplace_back(laid->moving_from_fixed);
+  map.provenance.engine = kByHand;
+  record_repeat(laid->repeated, map);
+  start->result.initial = map;
+  start->result.notes = laid->notes;
+  next.results.push_back({new_result_id(), tr("Tiled Design"), std::move(start), {}, utc_now()});
+  next.shown = next.results.back().id;
+  push(std::move(next), tr("Tile Design"));
+}
+
+void SessionDocument::remove_laid() {
+  if (!state_.moving || !state_.moving->laid) return;
+  DocumentState next = state_;
+  take_laid_back(next);
+  drop_results(next);
+  push(std::move(next), tr("Show One Repeat"));
+}
+
 void SessionDocument::swap_images() {
   DocumentState next = state_;
+  take_laid_back(next);
   // Without its results it is a new document: saving must not remove them from the file.
   if (!state_.results.empty()) next.document = ++last_document_;
   std::swap(next.fixed, next.moving);
@@ -362,6 +447,7 @@ void SessionDocument::show_by_hand(const Affine2& moving_from_fixed, DocumentSta
   map.fixed = geometry(Side::Fixed), map.moving = geometry(Side::Moving);
   map.provenance.engine = kByHand;
   if (!(moving_from_fixed == Affine2())) map.parts.emplace_back(moving_from_fixed);
+  if (state_.moving && state_.moving->laid) record_repeat(state_.moving->laid->repeated, map);
   by_hand->result.initial = map;
   const KeptResult* shown = state_.shown_result();
   if (shown && shown->map().provenance.engine == kByHand && shown->corrections.empty()) {

@@ -16,7 +16,9 @@
 #include "core/registration/result.h"
 #include "core/session/session.h"
 #include "core/transform/transform.h"
+#include "core/workflow/image_corrections.h"
 #include "core/workflow/inspect.h"
+#include "core/workflow/lay_design.h"
 #include "core/workflow/report.h"
 #include "ui/lengths.h"
 
@@ -29,11 +31,22 @@ struct LoadedImage {
   QString path;
   std::shared_ptr<const TileSource> source;
   std::optional<StatedPixelSize> stated = std::nullopt;  ///< unset: what the file says holds
+  /// Read through an illumination correction: `source` is corrected, and this is as the file holds it.
+  std::shared_ptr<const TileSource> captured = nullptr;
+  std::optional<AppliedCorrection> illumination = std::nullopt;
+  /// Of the moving image that is one repeat of a design: `source` is the design repeated, and `design` is as
+  /// the file holds it. A mask of it has `design` alone.
+  std::shared_ptr<const LaidDesign> laid = nullptr;
+  std::shared_ptr<const TileSource> design = nullptr;
   QString name() const;
+  /// Without its illumination correction.
+  std::shared_ptr<const TileSource> as_captured() const { return captured ? captured : source; }
   /// What a person has stated, or else the file.
   std::optional<Vec2d> pixel_size_um() const;
   /// The source with that pixel size: for work that is to know it. The canvas shows the source itself.
   std::shared_ptr<const TileSource> as_stated() const;
+  /// The same of the image as its file holds it: for exports.
+  std::shared_ptr<const TileSource> captured_as_stated() const;
 };
 
 /// A finished registration, run here or read from a file.
@@ -145,6 +158,16 @@ class SessionDocument : public QObject {
   void swap_images();
   /// Of both images in one step; unset: what the file says.
   void set_pixel_sizes(std::optional<StatedPixelSize> fixed, std::optional<StatedPixelSize> moving);
+  /// Reads the image through that correction from now on. Nothing else changes: a map between the images
+  /// holds for the corrected ones too.
+  void set_illumination(Side side, std::shared_ptr<const TileSource> corrected, AppliedCorrection applied);
+  void remove_illumination(Side side);
+  /// The moving image is one repeat of a design, which lies on the fixed one like this: what is shown,
+  /// registered and exported is the design repeated. Its landmarks move into the nearest repeats; results and
+  /// drawn masks of the moving image are dropped, and a result that shows how it lies takes their place.
+  void set_laid(std::shared_ptr<const LaidDesign> laid);
+  /// It is one picture again.
+  void remove_laid();
   /// Null removes that side's mask.
   void set_mask(Side side, std::optional<LoadedImage> mask);
   const std::vector<MaskPolygon>& polygons(Side side) const {
@@ -193,6 +216,8 @@ class SessionDocument : public QObject {
 
  Q_SIGNALS:
   void images_changed();
+  /// An image is read through another illumination correction, or none: other samples of the same image.
+  void samples_changed();
   /// Lengths are written otherwise: another unit, other pixel sizes, other images.
   void lengths_changed();
   void transform_changed();
@@ -215,6 +240,8 @@ class SessionDocument : public QObject {
   friend class ExchangeState;
   void push(DocumentState next, const QString& text, const QString& merge = {});
   void exchange(DocumentState& other);
+  static void take_laid_back(DocumentState& next);
+  void drop_results(DocumentState& next);
   void show_by_hand(const Affine2& moving_from_fixed, DocumentState& next) const;
 
   DocumentState state_;

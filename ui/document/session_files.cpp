@@ -80,9 +80,12 @@ const SessionFiles::Place& SessionFiles::place() const {
 
 bool SessionFiles::worth_saving() const {
   const DocumentState& state = document_.state();
+  const auto said_of = [](const std::optional<LoadedImage>& image) {
+    return image && (image->stated || image->illumination || image->laid);
+  };
   return !place().path.isEmpty() || place().recovered || !state.landmarks->empty() ||
-         !state.results.empty() || !state.drawn_masks->empty() || (state.fixed && state.fixed->stated) ||
-         (state.moving && state.moving->stated);
+         !state.results.empty() || !state.drawn_masks->empty() || said_of(state.fixed) ||
+         said_of(state.moving);
 }
 
 bool SessionFiles::modified() const {

@@ -1,11 +1,13 @@
 #include "ui/document/session_values.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
 #include "core/base/messages.h"
+#include "core/prepare/repeat/repeated_source.h"
 #include "core/quality/accepted_places.h"
 #include "core/workflow/message_catalogue.h"
 #include "ui/document/session_results.h"
@@ -19,7 +21,7 @@ namespace {
 std::optional<ImageReference> reference_to(const std::optional<LoadedImage>& image) {
   if (!image) return std::nullopt;
   ImageReference reference{path_from(image->path), std::nullopt, {}};
-  reference.geometry = {image->source->info().size, image->pixel_size_um()};
+  reference.geometry = {(image->design ? image->design : image->source)->info().size, image->pixel_size_um()};
   reference.pixel_size_is_stated = image->stated.has_value();
   return reference;
 }
@@ -35,6 +37,18 @@ constexpr ImagePlace kImages[] = {
     {&DocumentState::moving, &Session::moving, messages::moving_image},
     {&DocumentState::fixed_mask, &Session::fixed_mask, messages::fixed_mask},
     {&DocumentState::moving_mask, &Session::moving_mask, messages::moving_mask}};
+
+}  // namespace
+
+namespace {
+
+// The same of what the two images are read through.
+struct IlluminationPlace {
+  std::optional<LoadedImage> DocumentState::*here;
+  std::optional<ImageReference> Session::*there;
+};
+constexpr IlluminationPlace kIlluminations[] = {{&DocumentState::fixed, &Session::fixed_flatfield},
+                                                {&DocumentState::moving, &Session::moving_flatfield}};
 
 }  // namespace
 
@@ -98,6 +112,14 @@ const MessageText* find_entry(std::string_view id) {
 Session session_of(const DocumentState& state) {
   Session session;
   for (const ImagePlace& image : kImages) session.*image.there = reference_to(state.*image.here);
+  for (const IlluminationPlace& place : kIlluminations)
+    if (const auto& image = state.*place.here; image && image->illumination)
+      session.*place.there = ImageReference{image->illumination->path, image->illumination->fingerprint, {}};
+  if (state.moving && state.moving->laid) {
+    const LaidDesign& laid = *state.moving->laid;
+    session.moving_repeat =
+        SessionRepeat{text_of(laid.repeated), laid.moving_from_fixed, laid.period_px, laid.places};
+  }
   session.drawn_masks = *state.drawn_masks;
   session.landmarks = *state.landmarks;
   session.landmark_use = state.landmark_use;
@@ -129,6 +151,25 @@ void Fingerprints::add_to(Session& session) {
     if (auto& reference = session.*image.there) reference->fingerprint = of(reference->path);
 }
 
+namespace {
+
+void repeat_as_kept(const SessionRepeat& kept, DocumentState& state) {
+  auto laid = std::make_shared<LaidDesign>();
+  laid->repeated = repeated_design_from(kept.design);
+  laid->moving = make_repeated_source(state.moving->source, laid->repeated);
+  laid->moving_from_fixed = kept.moving_from_fixed;
+  laid->period_px = kept.period_px;
+  laid->places = kept.places;
+  if (auto& mask = state.moving_mask; mask && mask->source->info().size == laid->repeated.file) {
+    laid->moving_mask = make_repeated_source(mask->source, laid->repeated);
+    mask->design = std::exchange(mask->source, laid->moving_mask);
+  }
+  state.moving->design = std::exchange(state.moving->source, laid->moving);
+  state.moving->laid = std::move(laid);
+}
+
+}  // namespace
+
 DocumentState state_from(const Session& session, const OpenImage& open, Progress& progress) {
   DocumentState state;
   for (const ImagePlace& image : kImages) {
@@ -144,6 +185,14 @@ DocumentState state_from(const Session& session, const OpenImage& open, Progress
                   messages::session_was_made_with_size(size_number(now), size_number(then)),
                   messages::point_to_the_image_of_the_session);
   }
+  for (const IlluminationPlace& place : kIlluminations) {
+    const auto& reference = session.*place.there;
+    auto& image = state.*place.here;
+    if (!reference || !image) continue;
+    auto corrected = corrected_by(image->source, reference->path, image->illumination);
+    image->captured = std::exchange(image->source, std::move(corrected));
+  }
+  if (session.moving_repeat && state.moving) repeat_as_kept(*session.moving_repeat, state);
   state.drawn_masks = std::make_shared<const DrawnMasks>(session.drawn_masks);
   state.landmarks = std::make_shared<const std::vector<LandmarkPair>>(session.landmarks);
   state.landmark_use = session.landmark_use;

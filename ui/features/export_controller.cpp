@@ -135,15 +135,20 @@ void ExportController::ask_for_export() {
                                   beside(*state.moving, QStringLiteral("warped.tif")), &window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   const Transform map = shown_map(document_);
-  const auto fixed = state.fixed->as_stated(), moving = state.moving->as_stated();
-  dialog->set_pair(map, fixed, moving, document_.lengths());
+  // As the files hold them, unless corrected samples are asked for.
+  ImagePair captured, corrected;
+  captured.fixed = state.fixed->captured_as_stated(), captured.moving = state.moving->captured_as_stated();
+  corrected.fixed = state.fixed->as_stated(), corrected.moving = state.moving->as_stated();
+  dialog->set_pair(map, captured.fixed, captured.moving, document_.lengths());
+  if (state.fixed->illumination || state.moving->illumination) dialog->offer_corrected();
   // Of the pair that the question was about, whatever is opened meanwhile.
-  connect(dialog, &QDialog::accepted, this, [this, dialog, map, fixed, moving] {
+  connect(dialog, &QDialog::accepted, this, [this, dialog, map, captured, corrected] {
+    const ImagePair& written = dialog->corrected() ? corrected : captured;
     ExportRequest request;
     request.moving_from_fixed = map;
-    request.moving = moving;
+    request.moving = written.moving;
     request.more = dialog->more();
-    if (dialog->merge_fixed()) request.fixed = fixed;
+    if (dialog->merge_fixed()) request.fixed = written.fixed;
     request.frame = dialog->frame();
     request.path = path_from(dialog->path());
     remember_export_folder_of(dialog->path());
@@ -340,6 +345,8 @@ void ExportController::write_report_to(const QString& path) {
     report.machine = platform::describe_machine();
     report.elapsed_s = run_time_s(registration);
   }
+  // A session keeps with a result what its images were read through, as the command line does.
+  if (!report.corrections.any()) report.corrections = recorded_corrections(shown->map().provenance);
   report.outputs = {{"report", path_from(path), 0}};
   // Judged anew: with pictures, and as it is now, with what was corrected by hand.
   InspectRequest inspect = inspection_of(document_, registration);

@@ -39,6 +39,9 @@ Features::Features(const WindowContext& context, const OpenMenus& menus,
       pair_files(context, pairs, session),
       preferences(context),
       pixel_size(context),
+      illumination(context),
+      repeat(context),
+      travel(context),
       panels(context),
       help(context),
       tour(context) {
@@ -66,6 +69,8 @@ Features::Features(const WindowContext& context, const OpenMenus& menus,
           &RegistrationController::list_engines);
   connect(&pairs, &PairsController::open_wanted, &session, &SessionController::open_session);
   connect(&opening, &OpeningController::many_given, &pair_files, &PairFilesController::add_files);
+  connect(&illumination, &IlluminationController::tried, &layers,
+          [this](Side side, const auto& source) { layers.layers().set_tried(side, source); });
   connect(&tour, &TourController::sample_wanted, &opening,
           [this] { opening.open_sample(AfterOpening::Look); });
   connect(&tour, &TourController::registration_wanted, &registration, &RegistrationController::register_pair);

@@ -6,6 +6,7 @@
 #include "ui/features/edit_controller.h"
 #include "ui/features/export_controller.h"
 #include "ui/features/help_controller.h"
+#include "ui/features/illumination_controller.h"
 #include "ui/features/inspection_controller.h"
 #include "ui/features/landmark_controller.h"
 #include "ui/features/landmark_files_controller.h"
@@ -25,9 +26,11 @@
 #include "ui/features/preferences_controller.h"
 #include "ui/features/region_controller.h"
 #include "ui/features/registration_controller.h"
+#include "ui/features/repeat_controller.h"
 #include "ui/features/result_controller.h"
 #include "ui/features/session_controller.h"
 #include "ui/features/tour_controller.h"
+#include "ui/features/travel_controller.h"
 #include "ui/features/verdict_controller.h"
 #include "ui/features/view_controller.h"
 #include "ui/window/menus.h"
@@ -70,6 +73,9 @@ struct Features {
   PairFilesController pair_files;
   PreferencesController preferences;
   PixelSizeController pixel_size;
+  IlluminationController illumination;
+  RepeatController repeat;
+  TravelController travel;
   PanelsController panels;
   HelpController help;
   TourController tour;

@@ -141,7 +141,7 @@ void RegistrationController::run(std::optional<PartialRun> part) {
   if (part) job.part = {shown, part->region, part->hints};
   job.initial_mode = part                                      ? "the result before"
                      : pair.initial == InitialMode::Landmarks  ? "landmarks"
-                     : pair.start                              ? "as it was shown"
+                     : start == kStartAsShown && pair.start    ? "as it was shown"
                      : start.empty() || start == kStartAsShown ? "auto"
                                                                : start;
   observer_ = std::make_shared<LiveObserver>();

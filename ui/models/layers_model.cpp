@@ -38,6 +38,7 @@ std::vector<QColor> shown_colors(const LayerLook& look) {
 LayersModel::LayersModel(SessionDocument& document, QObject* parent)
     : QAbstractListModel(parent), document_(document) {
   connect(&document_, &SessionDocument::images_changed, this, &LayersModel::images_changed);
+  connect(&document_, &SessionDocument::samples_changed, this, &LayersModel::samples_changed);
   connect(&document_, &SessionDocument::transform_changed, this, [this] {
     if (!layers_.empty())
       Q_EMIT dataChanged(index(0), index(rowCount() - 1), {Qt::DisplayRole, Qt::ToolTipRole});
@@ -57,6 +58,8 @@ QString LayersModel::title_of(const Layer& layer) const {
     case Layer::Kind::Fixed:
       return tr("Fixed");
     case Layer::Kind::Moving:
+      if (const auto& moving = document_.state().moving; moving && moving->laid)
+        return document_.current_transform() ? tr("Tiled design (warped)") : tr("Tiled design");
       return document_.current_transform() || !document_.state().fixed ? tr("Moving (warped)") : tr("Moving");
     case Layer::Kind::MovingAsItIs:
       return tr("Moving (as it is)");
@@ -270,12 +273,29 @@ void LayersModel::images_changed() {
   Q_EMIT changed();
 }
 
+// The same images, read otherwise: looks and further images stay.
+void LayersModel::samples_changed() {
+  for (Layer& layer : layers_)
+    if (const auto image = image_of(document_.state(), layer.kind)) layer.source = image->source;
+  Q_EMIT dataChanged(index(0), index(rowCount() - 1));
+  Q_EMIT changed();
+}
+
+void LayersModel::set_tried(Side side, std::shared_ptr<const TileSource> source) {
+  auto& tried = side == Side::Fixed ? tried_fixed_ : tried_moving_;
+  if (tried == source) return;
+  tried = std::move(source);
+  Q_EMIT changed();
+}
+
 std::vector<ViewLayer> LayersModel::view_layers() const {
   std::vector<ViewLayer> view;
   for (auto layer = layers_.rbegin(); layer != layers_.rend(); ++layer) {
     if (!layer->source) continue;
-    view.push_back(
-        {layer->source, layer->side == Side::Moving, layer->kind != Layer::Kind::MovingAsItIs, layer->look});
+    const auto& tried = layer->side == Side::Fixed ? tried_fixed_ : tried_moving_;
+    const bool replaced = tried && layer->kind != Layer::Kind::Image;
+    view.push_back({replaced ? tried : layer->source, layer->side == Side::Moving,
+                    layer->kind != Layer::Kind::MovingAsItIs, layer->look});
   }
   return view;
 }

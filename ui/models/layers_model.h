@@ -67,6 +67,8 @@ class LayersModel : public QAbstractListModel {
 
   /// For the renderer, lowest first.
   std::vector<ViewLayer> view_layers() const;
+  /// Shows that instead of the side's image, for a look at what might become of it; null: the image.
+  void set_tried(Side side, std::shared_ptr<const TileSource> source);
 
   QJsonArray to_json() const;
   /// Restores order and settings; layers missing from the file get defaults. Returns the further images that
@@ -81,10 +83,12 @@ class LayersModel : public QAbstractListModel {
 
  private:
   void images_changed();
+  void samples_changed();
   QString title_of(const Layer& layer) const;
 
   SessionDocument& document_;
   std::vector<Layer> layers_;  ///< uppermost first
+  std::shared_ptr<const TileSource> tried_fixed_, tried_moving_;
 };
 
 QJsonObject to_json(const LayerLook& look);

@@ -83,6 +83,29 @@ TEST_F(SessionFile, KeepsThatAPixelSizeWasStatedOrNotBelieved) {
   EXPECT_FALSE(after.fixed_mask->pixel_size_is_stated);
 }
 
+TEST_F(SessionFile, KeepsWhatTheImagesAreReadThroughAndHowADesignIsRepeated) {
+  Session session = sample();
+  session.moving_flatfield = ImageReference{folder / "images/camera.json", FileFingerprint{12, "00ff"}, {}};
+  session.moving_repeat = SessionRepeat{"half-drop; repeat 64x48 of 64x48; from -64,-64; size 256x192",
+                                        {0.99, 0.01, -0.01, 1.01, 12.5, -3},
+                                        48.25,
+                                        {{"1", {10, 20}, {11.5, 19}}}};
+  write(session, file);
+  const Session after = read(file).session;
+  EXPECT_FALSE(after.fixed_flatfield.has_value());
+  ASSERT_TRUE(after.moving_flatfield.has_value());
+  EXPECT_EQ(after.moving_flatfield->path, folder / "images/camera.json");
+  EXPECT_EQ(after.moving_flatfield->fingerprint, session.moving_flatfield->fingerprint);
+  ASSERT_TRUE(after.moving_repeat.has_value());
+  EXPECT_EQ(after.moving_repeat->design, session.moving_repeat->design);
+  EXPECT_EQ(after.moving_repeat->moving_from_fixed, session.moving_repeat->moving_from_fixed);
+  EXPECT_EQ(after.moving_repeat->period_px, 48.25);
+  ASSERT_EQ(after.moving_repeat->places.size(), 1u);
+  EXPECT_EQ(after.moving_repeat->places[0].moving, (Vec2d{11.5, 19}));
+  write(sample(), file);
+  EXPECT_FALSE(read(file).session.moving_repeat.has_value());
+}
+
 TEST_F(SessionFile, BringsBackAllThatWasSaved) {
   const Session before = sample();
   write(before, file);

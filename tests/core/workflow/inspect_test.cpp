@@ -305,6 +305,19 @@ TEST(Report, EscapesWhatItShowsAsHtmlAndNeedsNothingFromElsewhere) {
   EXPECT_THAT(html, HasSubstr("data:image/png;base64,iVBORw0KGgo"));
 }
 
+TEST(Report, DrawsTheClothAlongTheRollAndUnfoldsItWhereItTravelledUnevenly) {
+  JobResult report = report_of(Pair());
+  std::string html = report_html(report);
+  EXPECT_THAT(html, HasSubstr("Ahead of even travel"));
+  EXPECT_THAT(html, HasSubstr("<details><summary>Stretched by"));
+  InitialAlignment start;
+  start.travel = TravelProfile{true, 0, 100, {0, 5, 0}, 0.4, 0.9};
+  report.result.start = start;
+  html = report_html(report);
+  EXPECT_THAT(html, HasSubstr("<details open>"));
+  EXPECT_THAT(html, HasSubstr("of its mean speed"));
+}
+
 TEST(Report, IsWordedAsTheCommandLineAndTheWindowAre) {
   const JobResult report = report_of(Pair());
   const std::string html = report_html(report);

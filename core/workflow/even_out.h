@@ -1,0 +1,57 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/base/message.h"
+#include "core/base/progress.h"
+#include "core/base/thread_pool.h"
+#include "core/image/tile_source.h"
+#include "core/prepare/illumination/estimate_line_scan.h"
+#include "core/prepare/illumination/illumination_correction.h"
+
+namespace alinify {
+
+/// What an image's illumination is to be evened out by: a correction from a file, or one that is estimated
+/// for a line-scan camera.
+struct EvenOutRequest {
+  std::shared_ptr<const TileSource> image;        ///< as it was captured
+  std::filesystem::path profile;                  ///< a correction to read; empty: it is estimated
+  std::shared_ptr<const TileSource> white, dark;  ///< null: see LineScanRequest
+  bool rows = false;                              ///< each line's exposure as well
+};
+
+/// A correction column by column, as it is drawn, and what it makes of the image.
+/// **Shapes**: [channel][column], channels * width each. **Units**: gain without unit, offset in sample
+/// values; before and after are the share by which a column's mean differs from the mean of all columns, 0.01
+/// for 1 %, NaN where there is nothing to be seen.
+struct ColumnCurves {
+  std::int64_t width = 0;
+  int channels = 0;
+  std::vector<float> gain, offset;   ///< of a correction over both axes: the mean over its rows
+  std::vector<float> before, after;  ///< of the image, captured and corrected
+
+  /// Root mean square of such a curve over one channel's columns; what is NaN does not count.
+  double rms(const std::vector<float>& curve, int channel) const;
+};
+
+struct EvenedOut {
+  std::shared_ptr<const IlluminationCorrection> correction;
+  std::shared_ptr<const TileSource> corrected;  ///< the image, read through it
+  std::vector<ProfileFigures> channels;         ///< as estimated; empty for a correction that was read
+  std::optional<ProfileFigures> rows;
+  ColumnCurves curves;
+  std::vector<Message> notes;
+};
+
+/// Reads or estimates the correction, and measures the columns' means of the image without and with it: the
+/// second reads the image through the correction, so that what is told is what is applied. The cloth's own
+/// columns are in these means as well as the camera's.
+/// **Throws** Error as estimate_line_scan(), read_correction() and make_corrected_source() do; Cancelled.
+/// **Threads**: the pool's. **Memory**: that of the estimate; the image is read two or three times.
+EvenedOut even_out(const EvenOutRequest& request, ThreadPool& pool, Progress& progress);
+
+}  // namespace alinify

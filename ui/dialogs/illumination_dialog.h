@@ -1,0 +1,89 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+
+#include <QDialog>
+
+#include "core/workflow/even_out.h"
+#include "ui/document/session_document.h"
+
+class QCheckBox;
+class QComboBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+class QProgressBar;
+class QPushButton;
+
+namespace alinify::ui {
+
+class CurvesView;
+
+/// Evens out the illumination of one image: what it is found from, the profile that was found, and how the
+/// image looks with it. It does none of the work: whoever opens it listens. The window behind stays usable,
+/// so that before and after can be looked at closely.
+class IlluminationDialog : public QDialog {
+  Q_OBJECT
+ public:
+  enum class From { Image, References, File };
+
+  /// `folder`: where files are looked for first.
+  IlluminationDialog(const SessionDocument& document, Side side, const QString& folder,
+                     QWidget* parent = nullptr);
+
+  Side side() const;
+  From from() const;
+  QString white() const;
+  QString dark() const;     ///< empty: none
+  QString profile() const;  ///< From::File: what is read; otherwise where the estimate is kept
+  bool rows() const;
+  bool tries() const;  ///< the canvas is to show the image through the profile
+
+  /// Null: nothing was found yet.
+  void show_found(std::shared_ptr<const EvenedOut> found);
+  const std::shared_ptr<const EvenedOut>& found() const { return found_; }
+  /// Between begin and end nothing can be asked for but to cancel. `mine`: it is this dialog's own work.
+  void show_working(bool working, bool mine);
+  void show_progress(double fraction, const QString& stage);
+  /// Says whether the chosen image is read through a correction now.
+  void show_applied();
+
+ Q_SIGNALS:
+  /// Another image is meant, or something else to find the profile from: what was found is void.
+  void choice_changed();
+  void find_requested();
+  void cancel_requested();
+  void try_toggled(bool on);
+  void use_requested();
+  void remove_requested();
+
+ private:
+  struct FileRow {
+    QLineEdit* path;
+    QWidget* whole;
+  };
+  FileRow file_row(const QString& name, const QString& accessible, bool image);
+  void browse(QLineEdit& path, bool image);
+  void choose_again();
+  void update_buttons();
+  void draw();
+  QString figures() const;
+  const std::optional<LoadedImage>& image() const { return document_.image(side()); }
+
+  const SessionDocument& document_;
+  QString folder_;
+  QFormLayout* form_;
+  QComboBox *side_, *from_;
+  FileRow white_, dark_, profile_;
+  QCheckBox *rows_, *try_;
+  QPushButton *find_, *cancel_, *use_, *remove_;
+  QProgressBar* bar_;
+  CurvesView* curves_;
+  QLabel *state_, *applied_;
+  std::shared_ptr<const EvenedOut> found_;
+  bool working_ = false;
+};
+
+}  // namespace alinify::ui

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <memory>
+
+#include <QPointer>
+
+#include "core/workflow/even_out.h"
+#include "ui/features/controller.h"
+
+namespace alinify::ui {
+
+class IlluminationDialog;
+
+/// What a line-scan camera does to its columns, found and taken out of an image while it is read: a step of
+/// the session that is looked at first and can be undone.
+class IlluminationController : public Controller {
+  Q_OBJECT
+ public:
+  explicit IlluminationController(const WindowContext& context);
+
+ Q_SIGNALS:
+  /// The canvas is to show that instead of the side's image; null: the image again.
+  void tried(Side side, std::shared_ptr<const TileSource> source);
+
+ private:
+  void update_commands() override;
+  void ask();
+  void find();
+  void show_tried();
+  void use();
+  void apply(std::shared_ptr<const EvenedOut> found, Side side, const QString& path, bool write);
+
+  QAction* ask_;
+  QPointer<IlluminationDialog> dialog_;
+  bool finding_ = false;
+};
+
+}  // namespace alinify::ui

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/workflow/lay_design.h"
+#include "ui/features/controller.h"
+
+namespace alinify::ui {
+
+/// The moving image as one repeat of a design: how it is repeated is found or said, and from then on the
+/// window shows, registers and exports the design repeated.
+class RepeatController : public Controller {
+  Q_OBJECT
+ public:
+  explicit RepeatController(const WindowContext& context);
+
+ private:
+  void update_commands() override;
+  void ask();
+  void lay(const RepeatRequest& repeat);
+  void tell(const LaidDesign& laid);
+
+  QAction* ask_;
+};
+
+}  // namespace alinify::ui
