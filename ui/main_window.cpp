@@ -7,9 +7,11 @@
 #include <QChildEvent>
 #include <QCloseEvent>
 #include <QDockWidget>
+#include <QMenu>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QScreen>
+#include <QScrollArea>
 #include <QSettings>
 #include <QTabBar>
 
@@ -23,6 +25,7 @@
 #include "ui/panels/layers_panel.h"
 #include "ui/panels/log_panel.h"
 #include "ui/panels/pairs_panel.h"
+#include "ui/panels/panel_parts.h"
 #include "ui/panels/registration_panel.h"
 #include "ui/panels/results_panel.h"
 #include "ui/panels/verdict_panel.h"
@@ -36,6 +39,11 @@
 #include "ui/window/window_jobs.h"
 
 namespace alinify::ui {
+namespace {
+
+constexpr double kShareOfScreen = 0.8;  ///< that the first window takes of a large screen, each way
+
+}  // namespace
 
 MainWindow::MainWindow(Services services, QWidget* parent)
     : QMainWindow(parent),
@@ -91,9 +99,10 @@ MainWindow::~MainWindow() {
 }
 
 void MainWindow::dock_panels(const OpenMenus& menus) {
-  PanelDocks docks(*this, *menus.panels);
-  QDockWidget* const view =
-      docks.add(features_->view.panel(), tr("View"), QStringLiteral("view_dock"), Qt::RightDockWidgetArea);
+  panels_menu_ = menus.panels;
+  PanelDocks docks(*this, *panels_menu_);
+  QDockWidget* const view = docks.add(*scrolling(&features_->view.panel()), tr("View"),
+                                      QStringLiteral("view_dock"), Qt::RightDockWidgetArea);
   QDockWidget* const layers = docks.add(features_->layers.panel(), tr("Layers"),
                                         QStringLiteral("layers_dock"), Qt::LeftDockWidgetArea);
   QDockWidget* const registration = docks.add(features_->registration.panel(), tr("Registration"),
@@ -108,7 +117,7 @@ void MainWindow::dock_panels(const OpenMenus& menus) {
   pairs->hide();
   docks.add(features_->panels.log_panel(), tr("Log"), QStringLiteral("log_dock"), Qt::BottomDockWidgetArea)
       ->hide();
-  resizeDocks({view, registration}, {170, 620}, Qt::Vertical);
+  resizeDocks({view, registration}, {view->sizeHint().height(), 620}, Qt::Vertical);
   resizeDocks({layers, view, registration}, {250, 300, 300}, Qt::Horizontal);
   docks.add_tool_panels(
       {{&features_->landmarks.panel(), tr("Landmarks"), QStringLiteral("landmarks_dock")},
@@ -121,7 +130,8 @@ void MainWindow::dock_panels(const OpenMenus& menus) {
 void MainWindow::restore_layout() {
   const QSettings settings;
   // No larger than the screen, less what the window's frame takes: status bar and buttons must be reached.
-  resize(QSize(1360, 860).boundedTo(screen()->availableSize() - QSize(8, 40)));
+  const QSize room = screen()->availableSize() - QSize(8, 40);
+  resize(QSize(1360, 860).expandedTo(room * kShareOfScreen).boundedTo(room));
   features_->panels.keep_first_layout();
   restoreGeometry(settings.value("geometry").toByteArray());
   restoreState(settings.value("docks").toByteArray());
@@ -280,6 +290,13 @@ void MainWindow::ask_to_stop_and_close() {
     working.cancel();
   });
   ask->open();
+}
+
+QMenu* MainWindow::createPopupMenu() {
+  // Over title bars of panels: the entries of View > Panels, not Qt's own list.
+  auto* menu = new QMenu(this);
+  menu->addActions(panels_menu_->actions());
+  return menu;
 }
 
 void MainWindow::childEvent(QChildEvent* event) {

@@ -209,6 +209,7 @@ void ImageCanvas::show(int pane, const Viewport& wanted) {
   const Viewport next = clamped(wanted, pane);
   if (next == now) return;
   now = next;
+  asked_at_.reset();
   if (pane == 0) follow();
   request_frame();
   update();

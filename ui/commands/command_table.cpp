@@ -59,6 +59,12 @@ std::vector<CommandText> landmark_rows() {
        .glyph = Glyph::Correct,
        .keys = key(Qt::Key_W),
        .checkable = true},
+      {.id = "landmark_here",
+       .text = QT_TRANSLATE_NOOP("Command", "Set a Landmark &Here"),
+       .tip = QT_TRANSLATE_NOOP(
+           "Command", "Set a landmark at the spot under the pointer; its partner is found by itself"),
+       .keys = key(Qt::SHIFT | Qt::Key_A),
+       .words = QT_TRANSLATE_NOOP("Command", "control point add")},
       {.id = "landmark_propose",
        .text = QT_TRANSLATE_NOOP("Command", "&Refine Partners"),
        .tip = QT_TRANSLATE_NOOP("Command",

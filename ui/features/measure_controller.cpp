@@ -20,6 +20,11 @@ MeasureController::MeasureController(const WindowContext& context)
                                  {MeasureKind::Angle, "measure_angle"},
                                  {MeasureKind::Threads, "measure_threads"}})
     kinds_[kind] = bind(id, [this, kind = kind] { use_tool(kind, kinds_.at(kind)->isChecked()); });
+  from_here_ = bind("measure_from_here", [this] {
+    const Vec2d from = canvas_.here().fixed;
+    use_tool(MeasureKind::Distance, true);
+    tool_.begin(from);
+  });
   clear_ = bind("measure_clear", [this] {
     tool_.clear();
     update_commands();
@@ -50,6 +55,7 @@ void MeasureController::update_commands() {
     action->setEnabled(image);
     action->setChecked(using_tool && tool_.kind() == kind);
   }
+  from_here_->setEnabled(image);
   clear_->setEnabled(!tool_.measurements().empty());
   if (using_tool && !image) canvas_.set_active_tool(nullptr);
 }

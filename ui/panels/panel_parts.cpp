@@ -2,6 +2,7 @@
 
 #include <QAction>
 #include <QDockWidget>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -37,14 +38,36 @@ QBoxLayout* button_row(const QList<QAction*>& actions) {
   return row;
 }
 
+namespace {
+
+/// Scrolls up and down only: never narrower than what it holds, also when that grows.
+class ColumnScrollArea final : public QScrollArea {
+ public:
+  QSize minimumSizeHint() const override {
+    const QSize least = QScrollArea::minimumSizeHint();
+    if (!widget()) return least;
+    return {widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width(), least.height()};
+  }
+  QSize sizeHint() const override {
+    return widget() ? QSize(minimumSizeHint().width(), widget()->sizeHint().height()) : minimumSizeHint();
+  }
+
+ protected:
+  bool event(QEvent* event) override {
+    if (event->type() == QEvent::LayoutRequest) updateGeometry();
+    return QScrollArea::event(event);
+  }
+};
+
+}  // namespace
+
 QScrollArea* scrolling(QWidget* panel) {
-  auto* area = new QScrollArea;
+  auto* area = new ColumnScrollArea;
   area->setWidgetResizable(true);
   area->setFrameShape(QFrame::NoFrame);
   area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   area->setFocusPolicy(Qt::NoFocus);
   area->setWidget(panel);
-  area->setMinimumWidth(panel->minimumSizeHint().width() + area->verticalScrollBar()->sizeHint().width());
   return area;
 }
 

@@ -82,9 +82,6 @@ VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(pa
   no_places_->setText(tr("No place needs a closer look."));
   looked_at->addWidget(no_places_);
   places_ = new PlacesList;
-  for (QAction* action : {actions.look, actions.hint, actions.run_again, actions.accept})
-    places_->addAction(action);
-  places_->setContextMenuPolicy(Qt::ActionsContextMenu);
   looked_at->addWidget(places_, 1);
   place_actions_ = new QWidget;
   auto* buttons = new QHBoxLayout(place_actions_);

@@ -107,30 +107,9 @@ bool LandmarkTool::press(const Pointer& pointer) {
   if (pointer.button != Qt::LeftButton) return false;
   // New landmarks must be visible.
   if (!visible_) reveal_();
-  auto hit = hit_at(pointer.pane, pointer.position);
-  if (!hit) {
-    if (!document_.has_pair()) return false;
-    const Side given = pointer.pane.shows_fixed ? Side::Fixed : Side::Moving;
-    const Size image = document_.geometry(given).size;
-    const Vec2d at = editor_.seen_at(pointer.fixed, given);
-    // Outside the image there is nothing to mark: the canvas pans.
-    if (!(at.x >= -0.5 && at.y >= -0.5 && at.x < static_cast<double>(image.width) - 0.5 &&
-          at.y < static_cast<double>(image.height) - 0.5))
-      return false;
-    drag_.reset();
-    // Side by side, a click here after one there makes a pair, as in other programs; unless the partner was
-    // found by itself.
-    if (last_added_ && last_added_->side != given && pointer.pane.shows_fixed != pointer.pane.shows_moving &&
-        (editor_.pending(last_added_->id) || editor_.awaited_side(last_added_->id) == given)) {
-      hover_ = Hit{last_added_->id, given};
-      last_added_.reset();
-      editor_.move(hover_->id, given, at);
-      editor_.select({hover_->id}, given);
-      return true;
-    }
-    last_added_ = hover_ = Hit{editor_.add(given, at), given};
-    return true;
-  }
+  const auto hit = hit_at(pointer.pane, pointer.position);
+  // Outside the image there is nothing to mark: the canvas pans.
+  if (!hit) return add_at(pointer);
   editor_.select({hit->id}, hit->side);
   const LandmarkPair* pair = editor_.find(hit->id);
   const auto at = place(pointer.pane, *pair, hit->side);
@@ -138,6 +117,35 @@ bool LandmarkTool::press(const Pointer& pointer) {
                pointer.position};
   hover_ = hit;
   return true;
+}
+
+bool LandmarkTool::add_at(const Pointer& pointer) {
+  if (!document_.has_pair()) return false;
+  const Side given = pointer.pane.shows_fixed ? Side::Fixed : Side::Moving;
+  const Size image = document_.geometry(given).size;
+  const Vec2d at = editor_.seen_at(pointer.fixed, given);
+  if (!(at.x >= -0.5 && at.y >= -0.5 && at.x < static_cast<double>(image.width) - 0.5 &&
+        at.y < static_cast<double>(image.height) - 0.5))
+    return false;
+  drag_.reset();
+  // Side by side, a click here after one there makes a pair, as in other programs; unless the partner was
+  // found by itself.
+  if (last_added_ && last_added_->side != given && pointer.pane.shows_fixed != pointer.pane.shows_moving &&
+      (editor_.pending(last_added_->id) || editor_.awaited_side(last_added_->id) == given)) {
+    hover_ = Hit{last_added_->id, given};
+    last_added_.reset();
+    editor_.move(hover_->id, given, at);
+    editor_.select({hover_->id}, given);
+    return true;
+  }
+  last_added_ = hover_ = Hit{editor_.add(given, at), given};
+  return true;
+}
+
+bool LandmarkTool::select_at(const Pointer& pointer) {
+  const auto hit = visible_ ? hit_at(pointer.pane, pointer.position) : std::nullopt;
+  if (hit) editor_.select({hit->id}, hit->side);
+  return hit.has_value();
 }
 
 bool LandmarkTool::move(const Pointer& pointer) {

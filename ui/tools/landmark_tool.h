@@ -27,6 +27,10 @@ class LandmarkTool : public CanvasTool {
   void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;
 
   void set_visible(bool visible);
+  /// Sets a landmark there as a click does. **Returns** false where there is no image.
+  bool add_at(const Pointer& pointer);
+  /// Selects the landmark whose marker is there. **Returns** false where there is none to be seen.
+  bool select_at(const Pointer& pointer);
 
  private:
   struct Hit {
