@@ -124,6 +124,9 @@ void ImageCanvas::mousePressEvent(QMouseEvent* event) {
   }
   asked_at_.reset();
   tool_took_right_ = false;
+  if (event->button() == Qt::LeftButton && !document_.has_pair() &&
+      missing_hint_rect().contains(event->position()))
+    return Q_EMIT browse_requested(document_.state().fixed ? Side::Moving : Side::Fixed);
   const bool left = event->button() == Qt::LeftButton;
   if (left && go_by_mini_map(event->position())) {
     mini_map_drags_ = true;

@@ -193,6 +193,11 @@ class ImageCanvas : public QWidget {
   void paint_empty_state(QPainter& painter) const;
   void paint_drop_zones(QPainter& painter) const;
   QRectF slot_rect(Side side) const;
+  /// How the pair is compared, turned and coloured.
+  QString right_badge(CompareMode mode) const;
+  /// What is missing while there is one image alone, and where one clicks or drops to bring it.
+  QString missing_hint() const;
+  QRectF missing_hint_rect() const;
 
   SessionDocument& document_;
   std::shared_ptr<TileCache> cache_;

@@ -28,7 +28,8 @@ int likeness(const QString& path) {
 }  // namespace
 
 QStringList in_likely_order(QStringList paths) {
-  if (paths.size() == 2 && likeness(paths[0]) < likeness(paths[1])) paths.swapItemsAt(0, 1);
+  if (paths.size() == 2 && !paths.contains(QString()) && likeness(paths[0]) < likeness(paths[1]))
+    paths.swapItemsAt(0, 1);
   return paths;
 }
 

@@ -137,6 +137,8 @@ void ExportController::ask_for_export() {
   const Transform map = shown_map(document_);
   const auto fixed = state.fixed->as_stated(), moving = state.moving->as_stated();
   dialog->set_pair(map, fixed, moving, document_.lengths());
+  if (document_.shown_judgement().verdict == Verdict::Failed)
+    dialog->warn(tr("The registration failed: the exported image will not lie on the fixed one."));
   // Of the pair that the question was about, whatever is opened meanwhile.
   connect(dialog, &QDialog::accepted, this, [this, dialog, map, fixed, moving] {
     ExportRequest request;

@@ -6,6 +6,8 @@
 #include <QApplication>
 #include <QClipboard>
 
+#include "ui/core_text.h"
+
 namespace alinify::ui {
 namespace {
 
@@ -101,6 +103,8 @@ void MeasureController::count_threads_along(std::size_t index) {
 void MeasureController::tell(const Measurement& measurement) {
   const QString text =
       text_of(measurement, document_.lengths(), document_.geometry(Side::Fixed).pixel_size_um);
+  const bool found = measurement.kind != MeasureKind::Threads || measurement.threads;
+  if (!found) return status_.tell(sentence_of(text), 12000);
   QApplication::clipboard()->setText(text);
   status_.tell(tr("%1 (copied)").arg(text), 12000);
 }

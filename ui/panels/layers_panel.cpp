@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include "ui/panels/layer_look_form.h"
+#include "ui/panels/panel_parts.h"
 
 namespace alinify::ui {
 
@@ -31,14 +32,9 @@ LayersPanel::LayersPanel(LayersModel& model, const LayerActions& actions, QWidge
   list_->setMaximumHeight(170);
   layout->addWidget(list_, 1);
   make_list_buttons(*layout);
-  auto* scroll = new QScrollArea;
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll->setAccessibleName(tr("How the chosen layer is shown"));
-  scroll->setFocusPolicy(Qt::NoFocus);
   look_ = new LayerLookForm(model_);
-  scroll->setWidget(look_);
+  QScrollArea* const scroll = scrolling(look_);
+  scroll->setAccessibleName(tr("How the chosen layer is shown"));
   layout->addWidget(scroll, 3);
 
   connect(list_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] { show_layer(); });

@@ -1,6 +1,10 @@
 #include "ui/panels/panel_parts.h"
 
+#include <QAbstractSlider>
+#include <QAbstractSpinBox>
 #include <QAction>
+#include <QChildEvent>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -40,9 +44,14 @@ QBoxLayout* button_row(const QList<QAction*>& actions) {
 
 namespace {
 
-/// Scrolls up and down only: never narrower than what it holds, also when that grows.
+/// Scrolls up and down only: never narrower than what it holds, also when that grows. The wheel scrolls it
+/// wherever the pointer is; it changes only the field that has the keyboard.
 class ColumnScrollArea final : public QScrollArea {
  public:
+  void hold(QWidget* panel) {
+    setWidget(panel);
+    watch(*panel);
+  }
   QSize minimumSizeHint() const override {
     const QSize least = QScrollArea::minimumSizeHint();
     if (!widget()) return least;
@@ -57,6 +66,28 @@ class ColumnScrollArea final : public QScrollArea {
     if (event->type() == QEvent::LayoutRequest) updateGeometry();
     return QScrollArea::event(event);
   }
+  bool eventFilter(QObject* object, QEvent* event) override {
+    if (event->type() == QEvent::ChildPolished) {
+      if (auto* child = qobject_cast<QWidget*>(static_cast<QChildEvent*>(event)->child())) watch(*child);
+    } else if (event->type() == QEvent::Wheel && is_field(object) &&
+               !static_cast<QWidget*>(object)->hasFocus()) {
+      event->ignore();  // its parents get it, and so this area
+      return true;
+    }
+    return QScrollArea::eventFilter(object, event);
+  }
+
+ private:
+  static bool is_field(QObject* object) {
+    return qobject_cast<QComboBox*>(object) || qobject_cast<QAbstractSpinBox*>(object) ||
+           qobject_cast<QAbstractSlider*>(object);
+  }
+  void watch(QWidget& widget) {
+    if (is_field(&widget) && widget.focusPolicy() == Qt::WheelFocus) widget.setFocusPolicy(Qt::StrongFocus);
+    widget.installEventFilter(this);
+    for (QObject* child : widget.children())
+      if (child->isWidgetType()) watch(static_cast<QWidget&>(*child));
+  }
 };
 
 }  // namespace
@@ -67,7 +98,7 @@ QScrollArea* scrolling(QWidget* panel) {
   area->setFrameShape(QFrame::NoFrame);
   area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   area->setFocusPolicy(Qt::NoFocus);
-  area->setWidget(panel);
+  area->hold(panel);
   return area;
 }
 

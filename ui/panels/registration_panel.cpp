@@ -134,8 +134,8 @@ QWidget* RegistrationPanel::make_choice() {
   initial_->setWhatsThis(
       tr("What the engine begins with. Searched for, unless the pair lies right already."));
   for (const auto& [word, text] : {std::pair{"auto", tr("Searched for: shift, turn, scale")},
-                                   {"none", tr("As the images lie")},
-                                   {"center", tr("Middles on each other")},
+                                   {"none", tr("Keep the current position")},
+                                   {"center", tr("Align the centres")},
                                    {"translation", tr("Shift only")},
                                    {"rigid", tr("Shift and turn")},
                                    {"similarity", tr("Shift, turn and scale")},

@@ -10,6 +10,10 @@ constexpr double kBadge = 11;  ///< logical pixels, like all here
 /// Between the letters of two places: closer ones cover each other and the picture.
 constexpr double kApart = 4.5 * kBadge;
 
+QColor ink_of(bool accepted) {
+  return accepted ? QColor(0xb8, 0xc4, 0xbc) : QColor(0xff, 0xd5, 0x4a);
+}
+
 }  // namespace
 
 QString place_letters(int index) {
@@ -57,7 +61,7 @@ void FindingsOverlay::paint(QPainter& painter, const CanvasPane& pane, bool) con
     const QPolygonF edge = edge_of(i, pane);
     if (!pane.area.intersects(edge.boundingRect())) continue;
     const bool chosen = i == chosen_, accepted = findings_[static_cast<std::size_t>(i)].accepted;
-    const QColor ink = accepted ? QColor(0xb8, 0xc4, 0xbc) : QColor(0xff, 0xd5, 0x4a);
+    const QColor ink = ink_of(accepted);
     painter.setBrush(Qt::NoBrush);
     if (std::find(named.begin(), named.end(), i) == named.end()) {
       // One of many: there, but not in the way of the picture. It gets its letter where one zooms in.
@@ -71,6 +75,13 @@ void FindingsOverlay::paint(QPainter& painter, const CanvasPane& pane, bool) con
     painter.drawPolygon(edge);
     painter.setPen(QPen(ink, chosen ? 2.2 : 1.2, accepted ? Qt::DashLine : Qt::SolidLine));
     painter.drawPolygon(edge);
+  }
+  // Above all outlines, which would strike them through.
+  for (auto at_index = named.rbegin(); at_index != named.rend(); ++at_index) {
+    const int i = *at_index;
+    const QPolygonF edge = edge_of(i, pane);
+    const bool chosen = i == chosen_, accepted = findings_[static_cast<std::size_t>(i)].accepted;
+    const QColor ink = ink_of(accepted);
     // A dark disc with the letter stands out on any picture; the chosen one is the lighter of the two.
     const QPointF at = edge.first();
     painter.setPen(QPen(ink, 1.6));

@@ -15,6 +15,9 @@ namespace {
 
 constexpr double kReach = 13;  ///< logical pixels around a marker that count as a hit
 
+/// Around the partner that was found for the landmark set last: a click in the other image means that one.
+constexpr double kPartnerReach = 80;
+
 bool contains(const std::vector<std::string>& ids, const std::string& id) {
   return std::find(ids.begin(), ids.end(), id) != ids.end();
 }
@@ -128,10 +131,12 @@ bool LandmarkTool::add_at(const Pointer& pointer) {
         at.y < static_cast<double>(image.height) - 0.5))
     return false;
   drag_.reset();
-  // Side by side, a click here after one there makes a pair, as in other programs; unless the partner was
-  // found by itself.
-  if (last_added_ && last_added_->side != given && pointer.pane.shows_fixed != pointer.pane.shows_moving &&
-      (editor_.pending(last_added_->id) || editor_.awaited_side(last_added_->id) == given)) {
+  // Side by side, a click here after one there makes a pair, as in other programs; where the partner was
+  // found by itself, a click near it puts it right.
+  const bool beside = pointer.pane.shows_fixed != pointer.pane.shows_moving;
+  if (last_added_ && last_added_->side != given && beside &&
+      (editor_.pending(last_added_->id) || editor_.awaited_side(last_added_->id) == given ||
+       near_partner(pointer))) {
     hover_ = Hit{last_added_->id, given};
     last_added_.reset();
     editor_.move(hover_->id, given, at);
@@ -140,6 +145,13 @@ bool LandmarkTool::add_at(const Pointer& pointer) {
   }
   last_added_ = hover_ = Hit{editor_.add(given, at), given};
   return true;
+}
+
+bool LandmarkTool::near_partner(const Pointer& pointer) const {
+  const LandmarkPair* const pair = editor_.find(last_added_->id);
+  const Side other = last_added_->side == Side::Fixed ? Side::Moving : Side::Fixed;
+  const auto at = pair ? place(pointer.pane, *pair, other) : std::nullopt;
+  return at && std::hypot(at->x() - pointer.position.x(), at->y() - pointer.position.y()) < kPartnerReach;
 }
 
 bool LandmarkTool::select_at(const Pointer& pointer) {

@@ -46,6 +46,8 @@ class LandmarkTool : public CanvasTool {
     QPointF from;
   };
   std::optional<Hit> hit_at(const CanvasPane& pane, QPointF position) const;
+  /// Whether it is where the partner of the landmark set last was found.
+  bool near_partner(const Pointer& pointer) const;
   /// Position of the marker, including a drag in progress.
   std::optional<QPointF> place(const CanvasPane& pane, const LandmarkPair& pair, Side side) const;
   void paint_pair(QPainter& painter, const CanvasPane& pane, const LandmarkPair& pair, bool active) const;
