@@ -1,5 +1,6 @@
 #include "ui/main_window.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QAction>
@@ -8,12 +9,15 @@
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QMenu>
+#include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QScreen>
 #include <QScrollArea>
 #include <QSettings>
+#include <QStatusBar>
 #include <QTabBar>
+#include <QToolBar>
 
 #include "core/image/tile_cache.h"
 #include "core/view/view_renderer.h"
@@ -117,7 +121,6 @@ void MainWindow::dock_panels(const OpenMenus& menus) {
   pairs->hide();
   docks.add(features_->panels.log_panel(), tr("Log"), QStringLiteral("log_dock"), Qt::BottomDockWidgetArea)
       ->hide();
-  resizeDocks({view, registration}, {view->sizeHint().height(), 620}, Qt::Vertical);
   resizeDocks({layers, view, registration}, {250, 300, 300}, Qt::Horizontal);
   docks.add_tool_panels(
       {{&features_->landmarks.panel(), tr("Landmarks"), QStringLiteral("landmarks_dock")},
@@ -132,6 +135,14 @@ void MainWindow::restore_layout() {
   // No larger than the screen, less what the window's frame takes: status bar and buttons must be reached.
   const QSize room = screen()->availableSize() - QSize(8, 40);
   resize(QSize(1360, 860).expandedTo(room * kShareOfScreen).boundedTo(room));
+  // All of the view's settings, and what is left to what stands below them.
+  auto* view = findChild<QDockWidget*>(QStringLiteral("view_dock"));
+  auto* registration = findChild<QDockWidget*>(QStringLiteral("registration_dock"));
+  const int around = menuBar()->sizeHint().height() + statusBar()->sizeHint().height() +
+                     findChild<QToolBar*>(QStringLiteral("main_tool_bar"))->sizeHint().height();
+  const int settings_height = view->sizeHint().height();
+  resizeDocks({view, registration}, {settings_height, std::max(1, height() - around - settings_height)},
+              Qt::Vertical);
   features_->panels.keep_first_layout();
   restoreGeometry(settings.value("geometry").toByteArray());
   restoreState(settings.value("docks").toByteArray());

@@ -12046,8 +12046,8 @@ Apache License 2.0</translation>
             <translation>x %1，y %2 %3</translation>
         </message>
         <message>
-            <source>%1, worst: %2</source>
-            <translation>%1，最差：%2</translation>
+            <source>%1 (%2): %3</source>
+            <translation>%1（%2）：%3</translation>
         </message>
     </context>
     <context>

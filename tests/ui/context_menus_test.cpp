@@ -44,6 +44,9 @@ class ContextMenusTest : public test::WindowTest {
   }
   QMenu* menu() { return wait_child<QMenu>("context_menu"); }
   QMenu* menu_at(Vec2d fixed) {
+    // What a verdict has brought beside the canvas finds its place first.
+    EXPECT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }, 5000));
+    QTest::qWait(60);
     right_click(window->canvas(), on_canvas(fixed));
     return menu();
   }
@@ -158,6 +161,7 @@ TEST_F(ContextMenusTest, LooksAtActualSizeWithTheSpotInTheMiddle) {
 TEST_F(ContextMenusTest, AcceptsAndRegistersThePlaceUnderThePointer) {
   open_pair();
   register_with_a_place();
+  QTest::qWait(60);
   const Viewport before = window->canvas().viewport();
   QMenu* opened = menu_at({130, 530});
   ASSERT_NE(opened, nullptr);

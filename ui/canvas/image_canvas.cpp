@@ -160,6 +160,8 @@ void ImageCanvas::images_changed() {
   if (has_images()) {
     fit();
     request_mini_map();
+  } else {
+    Q_EMIT viewport_changed();  // of nothing: what was told of it goes
   }
   update();
 }

@@ -247,8 +247,10 @@ void PlacesList::show_places(const std::vector<Finding>& places, Size image, con
       item->setData(PlaceRole, index);
       item->setData(PartRole, part);
       if (index == of_part.front()) {
-        const QString group = of_part.size() == 1 ? part : tr("%1: %2 places").arg(part).arg(of_part.size());
-        item->setData(GroupRole, many ? tr("%1, worst: %2").arg(group, sentence_of(reason)) : group);
+        item->setData(GroupRole,
+                      many ? tr("%1 (%2): %3").arg(part).arg(of_part.size()).arg(sentence_of(reason))
+                      : of_part.size() == 1 ? part
+                                            : tr("%1: %2 places").arg(part).arg(of_part.size()));
         item->setData(FoldRole, many ? Open : Always);
       }
       item->setData(LetterRole, place_letters(index));
@@ -333,7 +335,8 @@ void PlacesList::forget_pictures() {
 void PlacesList::choose(int place) {
   const QSignalBlocker quiet(this);
   const int row = row_of(place);
-  if (is_folded(row)) fold(row, false);
+  // Whoever goes through folded parts by keys has chosen it here.
+  if (row != currentRow() && is_folded(row)) fold(row, false);
   setCurrentRow(row);
   if (row >= 0) scrollToItem(item(row));
 }
