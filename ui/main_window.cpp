@@ -46,6 +46,7 @@ namespace alinify::ui {
 namespace {
 
 constexpr double kShareOfScreen = 0.8;  ///< that the first window takes of a large screen, each way
+constexpr int kSeparators = 24;         ///< between docks, and their tabs; rather too much than too little
 
 }  // namespace
 
@@ -141,7 +142,8 @@ void MainWindow::restore_layout() {
   const int around = menuBar()->sizeHint().height() + statusBar()->sizeHint().height() +
                      findChild<QToolBar*>(QStringLiteral("main_tool_bar"))->sizeHint().height();
   const int settings_height = view->sizeHint().height();
-  resizeDocks({view, registration}, {settings_height, std::max(1, height() - around - settings_height)},
+  resizeDocks({view, registration},
+              {settings_height, std::max(1, height() - around - settings_height - kSeparators)},
               Qt::Vertical);
   features_->panels.keep_first_layout();
   restoreGeometry(settings.value("geometry").toByteArray());

@@ -29,7 +29,7 @@ ImageCanvas::ImageCanvas(SessionDocument& document, std::shared_ptr<TileCache> c
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
   setAcceptDrops(true);
-  setMinimumSize(240, 180);
+  setMinimumSize(220, 180);
   setAttribute(Qt::WA_OpaquePaintEvent);
 
   std::vector<std::weak_ptr<FrameWorker>> workers;

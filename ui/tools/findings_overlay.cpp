@@ -8,7 +8,7 @@ namespace {
 
 constexpr double kBadge = 11;  ///< logical pixels, like all here
 /// Between the letters of two places: closer ones cover each other and the picture.
-constexpr double kApart = 4.5 * kBadge;
+constexpr double kApart = 6 * kBadge;
 
 QColor ink_of(bool accepted) {
   return accepted ? QColor(0xb8, 0xc4, 0xbc) : QColor(0xff, 0xd5, 0x4a);
