@@ -23,6 +23,7 @@
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_tool.h"
 #include "ui/canvas/error_colors.h"
+#include "ui/models/queued_pair.h"
 #include "ui/panels/places_list.h"
 #include "ui/tools/findings_overlay.h"
 #include "ui/tour/tour.h"
@@ -229,6 +230,17 @@ TEST(FindingsOverlay, NamesOnlyPlacesWhoseLettersHaveRoom) {
   pane.viewport.center_fixed = {130, 120};
   const std::vector<int> closer = overlay.lettered(pane);
   EXPECT_GE(closer.size(), 6u) << "closer, all that are seen have room";
+}
+
+TEST(QueuedPairs, AreCalledByTheirFoldersWhereTheFilesOnlyTellTheirRoles) {
+  std::vector<ui::QueuedPair> added(3);
+  added[0].files.moving = "/rolls/wool roll/moving.tif";
+  added[1].files.moving = "/rolls/trellis/moving.tif";
+  added[2].files.moving = "/rolls/trellis/back.tif";
+  ui::give_own_ids(added, {});
+  EXPECT_NE(added[0].files.id.find("wool"), std::string::npos) << added[0].files.id;
+  EXPECT_EQ(added[1].files.id, "trellis");
+  EXPECT_EQ(added[2].files.id, "back");
 }
 
 TEST(ErrorColors, GiveWhatHasNoTextureNoColourOfTheScale) {
