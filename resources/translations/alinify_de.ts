@@ -12662,4 +12662,82 @@ Apache License 2.0</translation>
             <translation>Hier ist kein Bild: Eine Landmarke markiert eine Stelle beider Bilder</translation>
         </message>
     </context>
+    <context>
+        <name>QFileDialog</name>
+        <message>
+            <source>Look in:</source>
+            <translation>Suchen in:</translation>
+        </message>
+        <message>
+            <source>Directory:</source>
+            <translation>Ordner:</translation>
+        </message>
+        <message>
+            <source>File &amp;name:</source>
+            <translation>Datei&amp;name:</translation>
+        </message>
+        <message>
+            <source>Files of type:</source>
+            <translation>Dateityp:</translation>
+        </message>
+        <message>
+            <source>&amp;Open</source>
+            <translation>Ö&amp;ffnen</translation>
+        </message>
+        <message>
+            <source>&amp;Save</source>
+            <translation>S&amp;peichern</translation>
+        </message>
+        <message>
+            <source>&amp;Choose</source>
+            <translation>Aus&amp;wählen</translation>
+        </message>
+        <message>
+            <source>Back</source>
+            <translation>Zurück</translation>
+        </message>
+        <message>
+            <source>Forward</source>
+            <translation>Vor</translation>
+        </message>
+        <message>
+            <source>Parent Directory</source>
+            <translation>Übergeordneter Ordner</translation>
+        </message>
+        <message>
+            <source>Create New Folder</source>
+            <translation>Neuen Ordner anlegen</translation>
+        </message>
+        <message>
+            <source>List View</source>
+            <translation>Liste</translation>
+        </message>
+        <message>
+            <source>Detail View</source>
+            <translation>Einzelheiten</translation>
+        </message>
+        <message>
+            <source>All Files (*)</source>
+            <translation>Alle Dateien (*)</translation>
+        </message>
+    </context>
+    <context>
+        <name>QFileSystemModel</name>
+        <message>
+            <source>Name</source>
+            <translation>Name</translation>
+        </message>
+        <message>
+            <source>Size</source>
+            <translation>Größe</translation>
+        </message>
+        <message>
+            <source>Type</source>
+            <translation>Typ</translation>
+        </message>
+        <message>
+            <source>Date Modified</source>
+            <translation>Geändert am</translation>
+        </message>
+    </context>
 </TS>

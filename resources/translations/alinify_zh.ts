@@ -12660,4 +12660,82 @@ Apache License 2.0</translation>
             <translation>此处没有图像：标志点标记两幅图像中的同一处</translation>
         </message>
     </context>
+    <context>
+        <name>QFileDialog</name>
+        <message>
+            <source>Look in:</source>
+            <translation>查找范围：</translation>
+        </message>
+        <message>
+            <source>Directory:</source>
+            <translation>文件夹：</translation>
+        </message>
+        <message>
+            <source>File &amp;name:</source>
+            <translation>文件名(&amp;N)：</translation>
+        </message>
+        <message>
+            <source>Files of type:</source>
+            <translation>文件类型：</translation>
+        </message>
+        <message>
+            <source>&amp;Open</source>
+            <translation>打开(&amp;O)</translation>
+        </message>
+        <message>
+            <source>&amp;Save</source>
+            <translation>保存(&amp;S)</translation>
+        </message>
+        <message>
+            <source>&amp;Choose</source>
+            <translation>选择(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Back</source>
+            <translation>后退</translation>
+        </message>
+        <message>
+            <source>Forward</source>
+            <translation>前进</translation>
+        </message>
+        <message>
+            <source>Parent Directory</source>
+            <translation>上级文件夹</translation>
+        </message>
+        <message>
+            <source>Create New Folder</source>
+            <translation>新建文件夹</translation>
+        </message>
+        <message>
+            <source>List View</source>
+            <translation>列表</translation>
+        </message>
+        <message>
+            <source>Detail View</source>
+            <translation>详细信息</translation>
+        </message>
+        <message>
+            <source>All Files (*)</source>
+            <translation>所有文件 (*)</translation>
+        </message>
+    </context>
+    <context>
+        <name>QFileSystemModel</name>
+        <message>
+            <source>Name</source>
+            <translation>名称</translation>
+        </message>
+        <message>
+            <source>Size</source>
+            <translation>大小</translation>
+        </message>
+        <message>
+            <source>Type</source>
+            <translation>类型</translation>
+        </message>
+        <message>
+            <source>Date Modified</source>
+            <translation>修改日期</translation>
+        </message>
+    </context>
 </TS>

@@ -386,6 +386,8 @@ TEST(GermanKeys, AreNamedAsOnTheKeyboard) {
             "Strg+Umschalt+C");
   EXPECT_EQ(QKeySequence(Qt::Key_Delete).toString(QKeySequence::NativeText), "Entf");
   EXPECT_EQ(QKeySequence(Qt::CTRL | Qt::Key_PageDown).toString(QKeySequence::NativeText), "Strg+Bild ab");
+  QFileDialog dialog;
+  EXPECT_EQ(dialog.labelText(QFileDialog::LookIn), "Suchen in:") << "nor does a dialog of Qt's speak English";
   QCoreApplication::removeTranslator(&german);
 }
 
