@@ -106,8 +106,11 @@ MainWindow::~MainWindow() {
 void MainWindow::dock_panels(const OpenMenus& menus) {
   panels_menu_ = menus.panels;
   PanelDocks docks(*this, *panels_menu_);
-  QDockWidget* const view = docks.add(*scrolling(&features_->view.panel()), tr("View"),
-                                      QStringLiteral("view_dock"), Qt::RightDockWidgetArea);
+  QScrollArea* const settings = scrolling(&features_->view.panel());
+  // As it is at first it is seen whole; what some modes add scrolls rather than pushing the window's edge.
+  settings->setMinimumHeight(features_->view.panel().minimumSizeHint().height());
+  QDockWidget* const view =
+      docks.add(*settings, tr("View"), QStringLiteral("view_dock"), Qt::RightDockWidgetArea);
   QDockWidget* const layers = docks.add(features_->layers.panel(), tr("Layers"),
                                         QStringLiteral("layers_dock"), Qt::LeftDockWidgetArea);
   QDockWidget* const registration = docks.add(features_->registration.panel(), tr("Registration"),

@@ -9316,11 +9316,11 @@ klicken zum Durchsuchen …</translation>
         </message>
         <message>
             <source>Drop the moving image here, or click to browse…</source>
-            <translation>Das bewegte Bild hier ablegen oder klicken, um es zu suchen…</translation>
+            <translation>Bewegtes Bild hier ablegen oder klicken…</translation>
         </message>
         <message>
             <source>Drop the fixed image here, or click to browse…</source>
-            <translation>Das feste Bild hier ablegen oder klicken, um es zu suchen…</translation>
+            <translation>Festes Bild hier ablegen oder klicken…</translation>
         </message>
     </context>
     <context>
