@@ -17,6 +17,7 @@
 #include <QSettings>
 #include <QStatusBar>
 #include <QTabBar>
+#include <QTimer>
 #include <QToolBar>
 
 #include "core/image/tile_cache.h"
@@ -138,7 +139,8 @@ void MainWindow::restore_layout() {
   const QSettings settings;
   // No larger than the screen, less what the window's frame takes: status bar and buttons must be reached.
   const QSize room = screen()->availableSize() - QSize(8, 40);
-  resize(QSize(1360, 860).expandedTo(room * kShareOfScreen).boundedTo(room));
+  QSize wanted = QSize(1360, 860).expandedTo(room * kShareOfScreen).boundedTo(room);
+  resize(wanted);
   // All of the view's settings, and what is left to what stands below them.
   auto* view = findChild<QDockWidget*>(QStringLiteral("view_dock"));
   auto* registration = findChild<QDockWidget*>(QStringLiteral("registration_dock"));
@@ -149,8 +151,14 @@ void MainWindow::restore_layout() {
               {settings_height, std::max(1, height() - around - settings_height - kSeparators)},
               Qt::Vertical);
   features_->panels.keep_first_layout();
-  restoreGeometry(settings.value("geometry").toByteArray());
+  if (restoreGeometry(settings.value("geometry").toByteArray())) wanted = size();
   restoreState(settings.value("docks").toByteArray());
+  // Texts do not know yet at what width they wrap: laying the docks out has made the window higher than it
+  // was asked to be, and on a small screen its status bar would lie under the edge.
+  QTimer::singleShot(0, this, [this, wanted] {
+    const bool grown = width() == wanted.width() && height() > wanted.height();
+    if (grown && isVisible() && !isMaximized() && !isFullScreen()) resize(wanted);
+  });
 }
 
 void MainWindow::open_images(const QString& fixed, const QString& moving, AfterOpening after) {

@@ -11,6 +11,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenu>
+#include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSettings>
@@ -82,6 +83,16 @@ TEST_F(SmallScreenTest, NeverGrowsWhateverAppears) {
   child<QToolButton>("options_toggle")->click();
   QTest::qWait(50);
   expect_size("with the engine's options");
+}
+
+TEST_F(SmallScreenTest, IsNoHigherWhenItIsShownThanTheScreenHasRoomFor) {
+  QSettings().remove("geometry");
+  QSettings().remove("docks");
+  ui::MainWindow first(fake.services());
+  first.show();
+  ASSERT_TRUE(QTest::qWaitForWindowExposed(&first));
+  QTest::qWait(50);
+  EXPECT_LE(first.height(), first.screen()->availableSize().height() - 40) << "less what a frame takes";
 }
 
 TEST_F(SmallScreenTest, CutsNoPanelAtItsRightEdge) {
