@@ -1,5 +1,6 @@
 #include "ui/main_window.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QAction>
@@ -7,11 +8,17 @@
 #include <QChildEvent>
 #include <QCloseEvent>
 #include <QDockWidget>
+#include <QMenu>
+#include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QScreen>
+#include <QScrollArea>
 #include <QSettings>
+#include <QStatusBar>
 #include <QTabBar>
+#include <QTimer>
+#include <QToolBar>
 
 #include "core/image/tile_cache.h"
 #include "core/view/view_renderer.h"
@@ -23,6 +30,7 @@
 #include "ui/panels/layers_panel.h"
 #include "ui/panels/log_panel.h"
 #include "ui/panels/pairs_panel.h"
+#include "ui/panels/panel_parts.h"
 #include "ui/panels/registration_panel.h"
 #include "ui/panels/results_panel.h"
 #include "ui/panels/verdict_panel.h"
@@ -36,6 +44,12 @@
 #include "ui/window/window_jobs.h"
 
 namespace alinify::ui {
+namespace {
+
+constexpr double kShareOfScreen = 0.8;  ///< that the first window takes of a large screen, each way
+constexpr int kSeparators = 24;         ///< between docks, and their tabs; rather too much than too little
+
+}  // namespace
 
 MainWindow::MainWindow(Services services, QWidget* parent)
     : QMainWindow(parent),
@@ -91,9 +105,13 @@ MainWindow::~MainWindow() {
 }
 
 void MainWindow::dock_panels(const OpenMenus& menus) {
-  PanelDocks docks(*this, *menus.panels);
+  panels_menu_ = menus.panels;
+  PanelDocks docks(*this, *panels_menu_);
+  QScrollArea* const settings = scrolling(&features_->view.panel());
+  // As it is at first it is seen whole; what some modes add scrolls rather than pushing the window's edge.
+  settings->setMinimumHeight(features_->view.panel().minimumSizeHint().height());
   QDockWidget* const view =
-      docks.add(features_->view.panel(), tr("View"), QStringLiteral("view_dock"), Qt::RightDockWidgetArea);
+      docks.add(*settings, tr("View"), QStringLiteral("view_dock"), Qt::RightDockWidgetArea);
   QDockWidget* const layers = docks.add(features_->layers.panel(), tr("Layers"),
                                         QStringLiteral("layers_dock"), Qt::LeftDockWidgetArea);
   QDockWidget* const registration = docks.add(features_->registration.panel(), tr("Registration"),
@@ -108,7 +126,6 @@ void MainWindow::dock_panels(const OpenMenus& menus) {
   pairs->hide();
   docks.add(features_->panels.log_panel(), tr("Log"), QStringLiteral("log_dock"), Qt::BottomDockWidgetArea)
       ->hide();
-  resizeDocks({view, registration}, {170, 620}, Qt::Vertical);
   resizeDocks({layers, view, registration}, {250, 300, 300}, Qt::Horizontal);
   docks.add_tool_panels(
       {{&features_->landmarks.panel(), tr("Landmarks"), QStringLiteral("landmarks_dock")},
@@ -121,10 +138,27 @@ void MainWindow::dock_panels(const OpenMenus& menus) {
 void MainWindow::restore_layout() {
   const QSettings settings;
   // No larger than the screen, less what the window's frame takes: status bar and buttons must be reached.
-  resize(QSize(1360, 860).boundedTo(screen()->availableSize() - QSize(8, 40)));
+  const QSize room = screen()->availableSize() - QSize(8, 40);
+  QSize wanted = QSize(1360, 860).expandedTo(room * kShareOfScreen).boundedTo(room);
+  resize(wanted);
+  // All of the view's settings, and what is left to what stands below them.
+  auto* view = findChild<QDockWidget*>(QStringLiteral("view_dock"));
+  auto* registration = findChild<QDockWidget*>(QStringLiteral("registration_dock"));
+  const int around = menuBar()->sizeHint().height() + statusBar()->sizeHint().height() +
+                     findChild<QToolBar*>(QStringLiteral("main_tool_bar"))->sizeHint().height();
+  const int settings_height = view->sizeHint().height();
+  resizeDocks({view, registration},
+              {settings_height, std::max(1, height() - around - settings_height - kSeparators)},
+              Qt::Vertical);
   features_->panels.keep_first_layout();
-  restoreGeometry(settings.value("geometry").toByteArray());
+  if (restoreGeometry(settings.value("geometry").toByteArray())) wanted = size();
   restoreState(settings.value("docks").toByteArray());
+  // Texts do not know yet at what width they wrap: laying the docks out has made the window higher than it
+  // was asked to be, and on a small screen its status bar would lie under the edge.
+  QTimer::singleShot(0, this, [this, wanted] {
+    const bool grown = width() == wanted.width() && height() > wanted.height();
+    if (grown && isVisible() && !isMaximized() && !isFullScreen()) resize(wanted);
+  });
 }
 
 void MainWindow::open_images(const QString& fixed, const QString& moving, AfterOpening after) {
@@ -280,6 +314,13 @@ void MainWindow::ask_to_stop_and_close() {
     working.cancel();
   });
   ask->open();
+}
+
+QMenu* MainWindow::createPopupMenu() {
+  // Over title bars of panels: the entries of View > Panels, not Qt's own list.
+  auto* menu = new QMenu(this);
+  menu->addActions(panels_menu_->actions());
+  return menu;
 }
 
 void MainWindow::childEvent(QChildEvent* event) {

@@ -98,6 +98,7 @@ class MainWindow : public QMainWindow {
  protected:
   void closeEvent(QCloseEvent* event) override;
   void childEvent(QChildEvent* event) override;
+  QMenu* createPopupMenu() override;
 
  private:
   void dock_panels(const OpenMenus& menus);
@@ -116,6 +117,7 @@ class MainWindow : public QMainWindow {
   std::unique_ptr<StatusLine> status_;
   std::unique_ptr<WindowContext> context_;
   std::unique_ptr<Features> features_;
+  QMenu* panels_menu_ = nullptr;
   bool close_confirmed_ = false;  ///< what was not saved has been asked about
 };
 

@@ -56,10 +56,6 @@
             <translation>&amp;Verformtes Bild …</translation>
         </message>
         <message>
-            <source>Write the moving image, warped at full resolution, to a TIFF</source>
-            <translation>Das bewegte Bild in voller Auflösung verformt als TIFF schreiben</translation>
-        </message>
-        <message>
             <source>export save tiff bigtiff</source>
             <translation>exportieren speichern tiff bigtiff</translation>
         </message>
@@ -622,10 +618,6 @@
         <message>
             <source>inspect overlay error blocks quality</source>
             <translation>prüfen Überlagerung Fehler Blöcke Güte</translation>
-        </message>
-        <message>
-            <source>&amp;There and Back</source>
-            <translation>&amp;Hin und zurück</translation>
         </message>
         <message>
             <source>Show how far the search from fixed to moving and back misses its start</source>
@@ -1264,16 +1256,8 @@
             <translation>Ansehen</translation>
         </message>
         <message>
-            <source>Give a &amp;Hint at This Place</source>
-            <translation>An dieser Stelle einen &amp;Hinweis geben</translation>
-        </message>
-        <message>
             <source>Go there and drag a spot to where it belongs; registering it again is then led by it</source>
             <translation>Hingehen und einen Punkt dorthin ziehen, wo er hingehört; das erneute Registrieren richtet sich danach</translation>
-        </message>
-        <message>
-            <source>Hint</source>
-            <translation>Hinweis</translation>
         </message>
         <message>
             <source>drag correct problem verdict</source>
@@ -1582,6 +1566,138 @@
         <message>
             <source>web speed skew bow stretch shrinkage profile weft</source>
             <translation>Bahngeschwindigkeit Schrägverzug Bogenverzug Dehnung Schrumpf Profil Schuss</translation>
+        </message>
+        <message>
+            <source>Set a Landmark &amp;Here</source>
+            <translation>Landmarke &amp;hier setzen</translation>
+        </message>
+        <message>
+            <source>Set a landmark at the spot under the pointer; its partner is found by itself</source>
+            <translation>Eine Landmarke an der Stelle unter dem Zeiger setzen; ihr Partner wird von selbst gefunden</translation>
+        </message>
+        <message>
+            <source>control point add</source>
+            <translation>Kontrollpunkt Passpunkt hinzufügen</translation>
+        </message>
+        <message>
+            <source>Write the moving image, warped at full resolution, to a file</source>
+            <translation>Das bewegte Bild, verformt in voller Auflösung, in eine Datei schreiben</translation>
+        </message>
+        <message>
+            <source>Round-&amp;Trip Error</source>
+            <translation>&amp;Hin-und-zurück-Fehler</translation>
+        </message>
+        <message>
+            <source>Correct This Place by &amp;Hand</source>
+            <translation>Diese Stelle von &amp;Hand korrigieren</translation>
+        </message>
+        <message>
+            <source>Correct</source>
+            <translation>Korrigieren</translation>
+        </message>
+        <message>
+            <source>Measure from &amp;Here</source>
+            <translation>Von &amp;hier messen</translation>
+        </message>
+        <message>
+            <source>Begin a distance at the spot under the pointer; the next click ends it</source>
+            <translation>Eine Strecke an der Stelle unter dem Zeiger beginnen; der nächste Klick beendet sie</translation>
+        </message>
+        <message>
+            <source>ruler length line distance</source>
+            <translation>Lineal Länge Linie Strecke Abstand</translation>
+        </message>
+        <message>
+            <source>Image in the &amp;Fixed Frame…</source>
+            <translation>Bild im Rahmen des &amp;festen…</translation>
+        </message>
+        <message>
+            <source>Lay a further image over the pair that lies as the fixed one</source>
+            <translation>Ein weiteres Bild über das Paar legen, das wie das feste liegt</translation>
+        </message>
+        <message>
+            <source>layer add overlay third image</source>
+            <translation>Ebene hinzufügen überlagern drittes Bild</translation>
+        </message>
+        <message>
+            <source>Image in the &amp;Moving Frame…</source>
+            <translation>Bild im Rahmen des &amp;bewegten…</translation>
+        </message>
+        <message>
+            <source>Lay a further image over the pair that is warped as the moving one is</source>
+            <translation>Ein weiteres Bild über das Paar legen, das wie das bewegte verformt wird</translation>
+        </message>
+        <message>
+            <source>&amp;Split Channels</source>
+            <translation>Kanäle &amp;aufteilen</translation>
+        </message>
+        <message>
+            <source>Make a layer of each channel of the chosen one</source>
+            <translation>Aus jedem Kanal der gewählten Ebene eine eigene machen</translation>
+        </message>
+        <message>
+            <source>Split</source>
+            <translation>Aufteilen</translation>
+        </message>
+        <message>
+            <source>layer channels fluorescence colours</source>
+            <translation>Ebene Kanäle Fluoreszenz Farben</translation>
+        </message>
+        <message>
+            <source>&amp;Remove Layer</source>
+            <translation>Ebene &amp;entfernen</translation>
+        </message>
+        <message>
+            <source>Take the chosen layer away; its file stays</source>
+            <translation>Die gewählte Ebene wegnehmen; ihre Datei bleibt</translation>
+        </message>
+        <message>
+            <source>Move Layer &amp;Up</source>
+            <translation>Ebene nach &amp;oben</translation>
+        </message>
+        <message>
+            <source>Move the chosen layer up, nearer to the eye</source>
+            <translation>Die gewählte Ebene nach oben schieben, näher zum Auge</translation>
+        </message>
+        <message>
+            <source>order front</source>
+            <translation>Reihenfolge vorne</translation>
+        </message>
+        <message>
+            <source>Move Layer &amp;Down</source>
+            <translation>Ebene nach &amp;unten</translation>
+        </message>
+        <message>
+            <source>Move the chosen layer down, farther from the eye</source>
+            <translation>Die gewählte Ebene nach unten schieben, weiter weg vom Auge</translation>
+        </message>
+        <message>
+            <source>order back</source>
+            <translation>Reihenfolge hinten</translation>
+        </message>
+        <message>
+            <source>Copy Coor&amp;dinates</source>
+            <translation>Koor&amp;dinaten kopieren</translation>
+        </message>
+        <message>
+            <source>Copy where the spot under the pointer lies in both images, in the chosen unit</source>
+            <translation>Kopieren, wo die Stelle unter dem Zeiger in beiden Bildern liegt, in der gewählten Einheit</translation>
+        </message>
+        <message>
+            <source>position place clipboard x y</source>
+            <translation>Position Ort Stelle Zwischenablage x y</translation>
+        </message>
+        <message>
+            <source>Look at Actual Size &amp;Here</source>
+            <translation>&amp;Hier in Originalgröße ansehen</translation>
+        </message>
+        <message>
+            <source>One image pixel to one screen pixel, the spot under the pointer in the middle</source>
+            <translation>Ein Bildpixel auf ein Bildschirmpixel, die Stelle unter dem Zeiger in der Mitte</translation>
+        </message>
+        <message>
+            <source>1:1 100 % zoom full size</source>
+            <translation>1:1 100 % Zoom volle Größe</translation>
         </message>
     </context>
     <context>
@@ -8378,6 +8494,10 @@
             <source>&amp;Pairs</source>
             <translation>&amp;Paare</translation>
         </message>
+        <message>
+            <source>&amp;Layer</source>
+            <translation>&amp;Ebene</translation>
+        </message>
     </context>
     <context>
         <name>Overlay</name>
@@ -8412,10 +8532,6 @@
         <message>
             <source>Residuals</source>
             <translation>Restfehler</translation>
-        </message>
-        <message>
-            <source>There and Back</source>
-            <translation>Hin und zurück</translation>
         </message>
         <message>
             <source>The pair is not registered: there is nothing to show yet.</source>
@@ -8460,14 +8576,6 @@
         <message>
             <source>How far off the map is expected to be, in squares of %1.</source>
             <translation>Wie weit die Abbildung voraussichtlich danebenliegt, in Quadraten von %1.</translation>
-        </message>
-        <message>
-            <source>▲ the tolerance. The last colour: also what is lost.</source>
-            <translation>▲ die Toleranz. Die letzte Farbe: auch, was verloren ist.</translation>
-        </message>
-        <message>
-            <source>Faint: nothing to see there. Grey: repeats that cannot be told apart.</source>
-            <translation>Blass: dort ist nichts zu sehen. Grau: Wiederholungen, die nicht zu unterscheiden sind.</translation>
         </message>
         <message>
             <source>Correlation of edges, in blocks of %1.</source>
@@ -8520,6 +8628,18 @@
         <message>
             <source>The images are being compared under this result…</source>
             <translation>Die Bilder werden unter diesem Ergebnis verglichen …</translation>
+        </message>
+        <message>
+            <source>Round-Trip Error</source>
+            <translation>Hin-und-zurück-Fehler</translation>
+        </message>
+        <message>
+            <source>▲ the tolerance. Yellow: also where no match was found.</source>
+            <translation>▲ die Toleranz. Gelb: auch, wo keine Entsprechung gefunden wurde.</translation>
+        </message>
+        <message>
+            <source>Pale: no texture, nothing measured. Grey: ambiguous repeats.</source>
+            <translation>Blass: keine Textur, nichts gemessen. Grau: mehrdeutiger Rapport.</translation>
         </message>
     </context>
     <context>
@@ -8915,6 +9035,10 @@
             <source>&amp;Open</source>
             <translation>Ö&amp;ffnen</translation>
         </message>
+        <message>
+            <source>The registration failed: the exported image will not lie on the fixed one.</source>
+            <translation>Die Registrierung ist fehlgeschlagen: Das exportierte Bild wird nicht auf dem festen liegen.</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::ExportDialog</name>
@@ -9215,14 +9339,6 @@
             <translation>gedreht um %1°</translation>
         </message>
         <message>
-            <source>Drop the moving image here to complete the pair</source>
-            <translation>Das bewegte Bild hier ablegen, damit das Paar vollständig ist</translation>
-        </message>
-        <message>
-            <source>Drop the fixed image here to complete the pair</source>
-            <translation>Das feste Bild hier ablegen, damit das Paar vollständig ist</translation>
-        </message>
-        <message>
             <source>Drop a fixed and a moving image here</source>
             <translation>Ein festes und ein bewegtes Bild hier ablegen</translation>
         </message>
@@ -9290,6 +9406,14 @@ klicken zum Durchsuchen …</translation>
             <source>colours matched for display</source>
             <translation>Farben zur Ansicht angeglichen</translation>
         </message>
+        <message>
+            <source>Drop the moving image here, or click to browse…</source>
+            <translation>Bewegtes Bild hier ablegen oder klicken…</translation>
+        </message>
+        <message>
+            <source>Drop the fixed image here, or click to browse…</source>
+            <translation>Festes Bild hier ablegen oder klicken…</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::InspectionController</name>
@@ -9308,6 +9432,10 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>%1 %2 %3%4</source>
             <translation>%1 %2 %3%4</translation>
+        </message>
+        <message>
+            <source>%1 (copied)</source>
+            <translation>%1 (kopiert)</translation>
         </message>
     </context>
     <context>
@@ -9829,38 +9957,6 @@ klicken zum Durchsuchen …</translation>
             <translation>Ein weiteres Bild über das Paar legen</translation>
         </message>
         <message>
-            <source>Image in the &amp;Fixed Frame…</source>
-            <translation>Bild im &amp;festen Rahmen …</translation>
-        </message>
-        <message>
-            <source>Image in the &amp;Moving Frame…</source>
-            <translation>Bild im &amp;bewegten Rahmen …</translation>
-        </message>
-        <message>
-            <source>Split</source>
-            <translation>Aufteilen</translation>
-        </message>
-        <message>
-            <source>Make a layer of each channel</source>
-            <translation>Aus jedem Kanal eine Ebene machen</translation>
-        </message>
-        <message>
-            <source>Remove</source>
-            <translation>Entfernen</translation>
-        </message>
-        <message>
-            <source>Take this layer away</source>
-            <translation>Diese Ebene entfernen</translation>
-        </message>
-        <message>
-            <source>Move the layer up</source>
-            <translation>Die Ebene nach oben schieben</translation>
-        </message>
-        <message>
-            <source>Move the layer down</source>
-            <translation>Die Ebene nach unten schieben</translation>
-        </message>
-        <message>
             <source>How the chosen layer is shown</source>
             <translation>Wie die gewählte Ebene gezeigt wird</translation>
         </message>
@@ -10309,14 +10405,6 @@ klicken zum Durchsuchen …</translation>
             <translation>&amp;Bewegt</translation>
         </message>
         <message>
-            <source>&amp;Swap</source>
-            <translation>&amp;Tauschen</translation>
-        </message>
-        <message>
-            <source>Exchange the two roles</source>
-            <translation>Die beiden Rollen tauschen</translation>
-        </message>
-        <message>
             <source>Choose the Fixed Image</source>
             <translation>Festes Bild wählen</translation>
         </message>
@@ -10708,14 +10796,6 @@ klicken zum Durchsuchen …</translation>
             <translation>Automatisch gesucht</translation>
         </message>
         <message>
-            <source>As the images lie</source>
-            <translation>Wie die Bilder liegen</translation>
-        </message>
-        <message>
-            <source>Middles on each other</source>
-            <translation>Mitten aufeinander</translation>
-        </message>
-        <message>
             <source>Shift only</source>
             <translation>Nur Verschiebung</translation>
         </message>
@@ -10817,6 +10897,14 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Reading the images</source>
             <translation>Die Bilder werden gelesen</translation>
+        </message>
+        <message>
+            <source>Keep the current position</source>
+            <translation>Jetzige Lage behalten</translation>
+        </message>
+        <message>
+            <source>Align the centres</source>
+            <translation>Mitten aufeinanderlegen</translation>
         </message>
     </context>
     <context>
@@ -10970,14 +11058,6 @@ klicken zum Durchsuchen …</translation>
     <context>
         <name>alinify::ui::SearchLimitsForm</name>
         <message>
-            <source>Turned by at most</source>
-            <translation>Gedreht um höchstens</translation>
-        </message>
-        <message>
-            <source>Scaled by</source>
-            <translation>Maßstab</translation>
-        </message>
-        <message>
             <source>Smallest scale</source>
             <translation>Kleinster Maßstab</translation>
         </message>
@@ -10996,6 +11076,14 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>The search for a start tries no larger scale of the moving image against the fixed one</source>
             <translation>Die Suche nach einer Anfangslage versucht keinen größeren Maßstab des bewegten Bildes gegen das feste</translation>
+        </message>
+        <message>
+            <source>Largest rotation</source>
+            <translation>Größte Drehung</translation>
+        </message>
+        <message>
+            <source>Scale range</source>
+            <translation>Maßstab von – bis</translation>
         </message>
     </context>
     <context>
@@ -11806,10 +11894,6 @@ Apache License 2.0</translation>
             <translation>Wie die Datei sagt: nicht bekannt</translation>
         </message>
         <message>
-            <source>Typed below</source>
-            <translation>Unten eingegeben</translation>
-        </message>
-        <message>
             <source>Not known: the file is wrong</source>
             <translation>Nicht bekannt: die Datei irrt</translation>
         </message>
@@ -11850,12 +11934,16 @@ Apache License 2.0</translation>
             <translation>Größe</translation>
         </message>
         <message>
-            <source>As wide as high</source>
-            <translation>So breit wie hoch</translation>
-        </message>
-        <message>
             <source>A line-scan camera&apos;s pixels are not, where the web runs faster or slower than it should</source>
             <translation>Die Pixel einer Zeilenkamera sind es nicht, wo die Bahn schneller oder langsamer läuft, als sie soll</translation>
+        </message>
+        <message>
+            <source>Enter below</source>
+            <translation>Unten eingeben</translation>
+        </message>
+        <message>
+            <source>Square pixels</source>
+            <translation>Quadratische Pixel</translation>
         </message>
     </context>
     <context>
@@ -12056,6 +12144,10 @@ Apache License 2.0</translation>
             <source>tolerance</source>
             <translation>Toleranz</translation>
         </message>
+        <message>
+            <source>no texture</source>
+            <translation>ohne Textur</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PlacesList</name>
@@ -12086,6 +12178,10 @@ Apache License 2.0</translation>
         <message>
             <source>x %1, y %2 %3</source>
             <translation>x %1, y %2 %3</translation>
+        </message>
+        <message>
+            <source>%1 (%2): %3</source>
+            <translation>%1 (%2): %3</translation>
         </message>
     </context>
     <context>
@@ -12221,6 +12317,18 @@ Apache License 2.0</translation>
             <source>Places and details of the verdict</source>
             <translation>Stellen und Einzelheiten des Urteils</translation>
         </message>
+        <message>
+            <source>Do not use this result. Try another start, a region that both images show, or landmarks, and register again.</source>
+            <translation>Dieses Ergebnis nicht verwenden. Einen anderen Anfang, einen Bereich, den beide Bilder zeigen, oder Landmarken versuchen und neu registrieren.</translation>
+        </message>
+        <message>
+            <source>No place needed a closer look before it was edited by hand.</source>
+            <translation>Keine Stelle musste näher angesehen werden, bevor von Hand korrigiert wurde.</translation>
+        </message>
+        <message>
+            <source>Edited by hand since it was judged</source>
+            <translation>Seit dem Urteil von Hand korrigiert</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::AddPairsDialog</name>
@@ -12239,14 +12347,6 @@ Apache License 2.0</translation>
         <message>
             <source>&amp;Moving images have in their names</source>
             <translation>&amp;Bewegte Bilder haben im Namen</translation>
-        </message>
-        <message>
-            <source>&amp;Swap</source>
-            <translation>&amp;Tauschen</translation>
-        </message>
-        <message>
-            <source>Exchange the two roles</source>
-            <translation>Die beiden Rollen tauschen</translation>
         </message>
         <message>
             <source>Pairs that were found</source>
@@ -13064,6 +13164,185 @@ Apache License 2.0</translation>
         <message>
             <source>Drawing (*.svg)</source>
             <translation>Zeichnung (*.svg)</translation>
+        </message>
+    </context>
+    <context>
+        <name>QShortcut</name>
+        <message>
+            <source>Ctrl</source>
+            <translation>Strg</translation>
+        </message>
+        <message>
+            <source>Shift</source>
+            <translation>Umschalt</translation>
+        </message>
+        <message>
+            <source>Alt</source>
+            <translation>Alt</translation>
+        </message>
+        <message>
+            <source>Meta</source>
+            <translation>Meta</translation>
+        </message>
+        <message>
+            <source>Esc</source>
+            <translation>Esc</translation>
+        </message>
+        <message>
+            <source>Tab</source>
+            <translation>Tab</translation>
+        </message>
+        <message>
+            <source>Del</source>
+            <translation>Entf</translation>
+        </message>
+        <message>
+            <source>Ins</source>
+            <translation>Einfg</translation>
+        </message>
+        <message>
+            <source>Return</source>
+            <translation>Eingabe</translation>
+        </message>
+        <message>
+            <source>Enter</source>
+            <translation>Enter</translation>
+        </message>
+        <message>
+            <source>Space</source>
+            <translation>Leertaste</translation>
+        </message>
+        <message>
+            <source>Backspace</source>
+            <translation>Rücktaste</translation>
+        </message>
+        <message>
+            <source>Home</source>
+            <translation>Pos1</translation>
+        </message>
+        <message>
+            <source>End</source>
+            <translation>Ende</translation>
+        </message>
+        <message>
+            <source>PgUp</source>
+            <translation>Bild auf</translation>
+        </message>
+        <message>
+            <source>PgDown</source>
+            <translation>Bild ab</translation>
+        </message>
+        <message>
+            <source>Up</source>
+            <translation>Pfeil auf</translation>
+        </message>
+        <message>
+            <source>Down</source>
+            <translation>Pfeil ab</translation>
+        </message>
+        <message>
+            <source>Left</source>
+            <translation>Pfeil links</translation>
+        </message>
+        <message>
+            <source>Right</source>
+            <translation>Pfeil rechts</translation>
+        </message>
+    </context>
+    <context>
+        <name>RoleRows</name>
+        <message>
+            <source>&amp;Swap</source>
+            <translation>&amp;Tauschen</translation>
+        </message>
+        <message>
+            <source>Exchange the two roles</source>
+            <translation>Die beiden Rollen tauschen</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::LandmarkController</name>
+        <message>
+            <source>There is no image here: a landmark marks a spot of both images</source>
+            <translation>Hier ist kein Bild: Eine Landmarke markiert eine Stelle beider Bilder</translation>
+        </message>
+    </context>
+    <context>
+        <name>QFileDialog</name>
+        <message>
+            <source>Look in:</source>
+            <translation>Suchen in:</translation>
+        </message>
+        <message>
+            <source>Directory:</source>
+            <translation>Ordner:</translation>
+        </message>
+        <message>
+            <source>File &amp;name:</source>
+            <translation>Datei&amp;name:</translation>
+        </message>
+        <message>
+            <source>Files of type:</source>
+            <translation>Dateityp:</translation>
+        </message>
+        <message>
+            <source>&amp;Open</source>
+            <translation>Ö&amp;ffnen</translation>
+        </message>
+        <message>
+            <source>&amp;Save</source>
+            <translation>S&amp;peichern</translation>
+        </message>
+        <message>
+            <source>&amp;Choose</source>
+            <translation>Aus&amp;wählen</translation>
+        </message>
+        <message>
+            <source>Back</source>
+            <translation>Zurück</translation>
+        </message>
+        <message>
+            <source>Forward</source>
+            <translation>Vor</translation>
+        </message>
+        <message>
+            <source>Parent Directory</source>
+            <translation>Übergeordneter Ordner</translation>
+        </message>
+        <message>
+            <source>Create New Folder</source>
+            <translation>Neuen Ordner anlegen</translation>
+        </message>
+        <message>
+            <source>List View</source>
+            <translation>Liste</translation>
+        </message>
+        <message>
+            <source>Detail View</source>
+            <translation>Einzelheiten</translation>
+        </message>
+        <message>
+            <source>All Files (*)</source>
+            <translation>Alle Dateien (*)</translation>
+        </message>
+    </context>
+    <context>
+        <name>QFileSystemModel</name>
+        <message>
+            <source>Name</source>
+            <translation>Name</translation>
+        </message>
+        <message>
+            <source>Size</source>
+            <translation>Größe</translation>
+        </message>
+        <message>
+            <source>Type</source>
+            <translation>Typ</translation>
+        </message>
+        <message>
+            <source>Date Modified</source>
+            <translation>Geändert am</translation>
         </message>
     </context>
 </TS>

@@ -56,10 +56,6 @@
             <translation>变形后的图像(&amp;W)…</translation>
         </message>
         <message>
-            <source>Write the moving image, warped at full resolution, to a TIFF</source>
-            <translation>将浮动图像以全分辨率变形后写入 TIFF</translation>
-        </message>
-        <message>
             <source>export save tiff bigtiff</source>
             <translation>导出 保存 tiff bigtiff</translation>
         </message>
@@ -622,10 +618,6 @@
         <message>
             <source>inspect overlay error blocks quality</source>
             <translation>检查 叠加 误差 图像块 质量</translation>
-        </message>
-        <message>
-            <source>&amp;There and Back</source>
-            <translation>往返误差(&amp;T)</translation>
         </message>
         <message>
             <source>Show how far the search from fixed to moving and back misses its start</source>
@@ -1264,16 +1256,8 @@
             <translation>查看</translation>
         </message>
         <message>
-            <source>Give a &amp;Hint at This Place</source>
-            <translation>在此处给出提示(&amp;H)</translation>
-        </message>
-        <message>
             <source>Go there and drag a spot to where it belongs; registering it again is then led by it</source>
             <translation>前往该处并把一个点拖到正确位置；再次配准时将以此为引导</translation>
-        </message>
-        <message>
-            <source>Hint</source>
-            <translation>提示</translation>
         </message>
         <message>
             <source>drag correct problem verdict</source>
@@ -1582,6 +1566,138 @@
         <message>
             <source>web speed skew bow stretch shrinkage profile weft</source>
             <translation>布速 纬斜 纬弧 伸缩 缩水 曲线 纬纱</translation>
+        </message>
+        <message>
+            <source>Set a Landmark &amp;Here</source>
+            <translation>在此放置标志点(&amp;H)</translation>
+        </message>
+        <message>
+            <source>Set a landmark at the spot under the pointer; its partner is found by itself</source>
+            <translation>在指针所在处放置标志点；对应点会自动找到</translation>
+        </message>
+        <message>
+            <source>control point add</source>
+            <translation>控制点 添加</translation>
+        </message>
+        <message>
+            <source>Write the moving image, warped at full resolution, to a file</source>
+            <translation>将浮动图像以全分辨率变形后写入文件</translation>
+        </message>
+        <message>
+            <source>Round-&amp;Trip Error</source>
+            <translation>往返误差(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Correct This Place by &amp;Hand</source>
+            <translation>手动校正此处(&amp;H)</translation>
+        </message>
+        <message>
+            <source>Correct</source>
+            <translation>校正</translation>
+        </message>
+        <message>
+            <source>Measure from &amp;Here</source>
+            <translation>从此处测量(&amp;H)</translation>
+        </message>
+        <message>
+            <source>Begin a distance at the spot under the pointer; the next click ends it</source>
+            <translation>从指针所在处开始测量距离；下一次单击结束</translation>
+        </message>
+        <message>
+            <source>ruler length line distance</source>
+            <translation>标尺 长度 直线 距离</translation>
+        </message>
+        <message>
+            <source>Image in the &amp;Fixed Frame…</source>
+            <translation>固定图像坐标系中的图像(&amp;F)…</translation>
+        </message>
+        <message>
+            <source>Lay a further image over the pair that lies as the fixed one</source>
+            <translation>在图像对上叠加另一幅与固定图像位置一致的图像</translation>
+        </message>
+        <message>
+            <source>layer add overlay third image</source>
+            <translation>图层 添加 叠加 第三幅 图像</translation>
+        </message>
+        <message>
+            <source>Image in the &amp;Moving Frame…</source>
+            <translation>浮动图像坐标系中的图像(&amp;M)…</translation>
+        </message>
+        <message>
+            <source>Lay a further image over the pair that is warped as the moving one is</source>
+            <translation>在图像对上叠加另一幅随浮动图像一同变形的图像</translation>
+        </message>
+        <message>
+            <source>&amp;Split Channels</source>
+            <translation>拆分通道(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Make a layer of each channel of the chosen one</source>
+            <translation>将所选图层的每个通道变为一个图层</translation>
+        </message>
+        <message>
+            <source>Split</source>
+            <translation>拆分</translation>
+        </message>
+        <message>
+            <source>layer channels fluorescence colours</source>
+            <translation>图层 通道 荧光 颜色</translation>
+        </message>
+        <message>
+            <source>&amp;Remove Layer</source>
+            <translation>移除图层(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Take the chosen layer away; its file stays</source>
+            <translation>移除所选图层；其文件保留</translation>
+        </message>
+        <message>
+            <source>Move Layer &amp;Up</source>
+            <translation>上移图层(&amp;U)</translation>
+        </message>
+        <message>
+            <source>Move the chosen layer up, nearer to the eye</source>
+            <translation>将所选图层上移，更靠前</translation>
+        </message>
+        <message>
+            <source>order front</source>
+            <translation>顺序 前面</translation>
+        </message>
+        <message>
+            <source>Move Layer &amp;Down</source>
+            <translation>下移图层(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Move the chosen layer down, farther from the eye</source>
+            <translation>将所选图层下移，更靠后</translation>
+        </message>
+        <message>
+            <source>order back</source>
+            <translation>顺序 后面</translation>
+        </message>
+        <message>
+            <source>Copy Coor&amp;dinates</source>
+            <translation>复制坐标(&amp;D)</translation>
+        </message>
+        <message>
+            <source>Copy where the spot under the pointer lies in both images, in the chosen unit</source>
+            <translation>以所选单位复制指针所在处在两幅图像中的位置</translation>
+        </message>
+        <message>
+            <source>position place clipboard x y</source>
+            <translation>位置 剪贴板 x y</translation>
+        </message>
+        <message>
+            <source>Look at Actual Size &amp;Here</source>
+            <translation>在此处以实际大小查看(&amp;H)</translation>
+        </message>
+        <message>
+            <source>One image pixel to one screen pixel, the spot under the pointer in the middle</source>
+            <translation>一个图像像素对应一个屏幕像素，指针所在处居中</translation>
+        </message>
+        <message>
+            <source>1:1 100 % zoom full size</source>
+            <translation>1:1 100 % 缩放 原始大小</translation>
         </message>
     </context>
     <context>
@@ -8378,6 +8494,10 @@
             <source>&amp;Pairs</source>
             <translation>图像对(&amp;P)</translation>
         </message>
+        <message>
+            <source>&amp;Layer</source>
+            <translation>图层(&amp;L)</translation>
+        </message>
     </context>
     <context>
         <name>Overlay</name>
@@ -8412,10 +8532,6 @@
         <message>
             <source>Residuals</source>
             <translation>残差</translation>
-        </message>
-        <message>
-            <source>There and Back</source>
-            <translation>往返误差</translation>
         </message>
         <message>
             <source>The pair is not registered: there is nothing to show yet.</source>
@@ -8460,14 +8576,6 @@
         <message>
             <source>How far off the map is expected to be, in squares of %1.</source>
             <translation>映射的预期误差，每格 %1。</translation>
-        </message>
-        <message>
-            <source>▲ the tolerance. The last colour: also what is lost.</source>
-            <translation>▲ 容差。最末一种颜色也表示丢失的位置。</translation>
-        </message>
-        <message>
-            <source>Faint: nothing to see there. Grey: repeats that cannot be told apart.</source>
-            <translation>淡色：该处没有可见内容。灰色：无法区分的重复纹理。</translation>
         </message>
         <message>
             <source>Correlation of edges, in blocks of %1.</source>
@@ -8520,6 +8628,18 @@
         <message>
             <source>The images are being compared under this result…</source>
             <translation>正在此结果下比较图像……</translation>
+        </message>
+        <message>
+            <source>Round-Trip Error</source>
+            <translation>往返误差</translation>
+        </message>
+        <message>
+            <source>▲ the tolerance. Yellow: also where no match was found.</source>
+            <translation>▲ 容差。黄色：也包括未找到匹配之处。</translation>
+        </message>
+        <message>
+            <source>Pale: no texture, nothing measured. Grey: ambiguous repeats.</source>
+            <translation>浅色：无纹理，未测量。灰色：重复单元无法区分。</translation>
         </message>
     </context>
     <context>
@@ -8915,6 +9035,10 @@
             <source>&amp;Open</source>
             <translation>打开(&amp;O)</translation>
         </message>
+        <message>
+            <source>The registration failed: the exported image will not lie on the fixed one.</source>
+            <translation>配准失败：导出的图像不会与固定图像重合。</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::ExportDialog</name>
@@ -9215,14 +9339,6 @@
             <translation>旋转 %1°</translation>
         </message>
         <message>
-            <source>Drop the moving image here to complete the pair</source>
-            <translation>将浮动图像拖到此处以组成图像对</translation>
-        </message>
-        <message>
-            <source>Drop the fixed image here to complete the pair</source>
-            <translation>将固定图像拖到此处以组成图像对</translation>
-        </message>
-        <message>
             <source>Drop a fixed and a moving image here</source>
             <translation>将固定图像和浮动图像拖到此处</translation>
         </message>
@@ -9290,6 +9406,14 @@ click to browse…</source>
             <source>colours matched for display</source>
             <translation>已为显示匹配颜色</translation>
         </message>
+        <message>
+            <source>Drop the moving image here, or click to browse…</source>
+            <translation>将浮动图像拖放到此处，或单击浏览…</translation>
+        </message>
+        <message>
+            <source>Drop the fixed image here, or click to browse…</source>
+            <translation>将固定图像拖放到此处，或单击浏览…</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::InspectionController</name>
@@ -9308,6 +9432,10 @@ click to browse…</source>
         <message>
             <source>%1 %2 %3%4</source>
             <translation>%1 %2 %3%4</translation>
+        </message>
+        <message>
+            <source>%1 (copied)</source>
+            <translation>%1（已复制）</translation>
         </message>
     </context>
     <context>
@@ -9829,38 +9957,6 @@ click to browse…</source>
             <translation>在图像对上再叠一张图像</translation>
         </message>
         <message>
-            <source>Image in the &amp;Fixed Frame…</source>
-            <translation>固定坐标系中的图像(&amp;F)…</translation>
-        </message>
-        <message>
-            <source>Image in the &amp;Moving Frame…</source>
-            <translation>浮动坐标系中的图像(&amp;M)…</translation>
-        </message>
-        <message>
-            <source>Split</source>
-            <translation>拆分</translation>
-        </message>
-        <message>
-            <source>Make a layer of each channel</source>
-            <translation>每个通道各成一个图层</translation>
-        </message>
-        <message>
-            <source>Remove</source>
-            <translation>移除</translation>
-        </message>
-        <message>
-            <source>Take this layer away</source>
-            <translation>移除此图层</translation>
-        </message>
-        <message>
-            <source>Move the layer up</source>
-            <translation>将图层上移</translation>
-        </message>
-        <message>
-            <source>Move the layer down</source>
-            <translation>将图层下移</translation>
-        </message>
-        <message>
             <source>How the chosen layer is shown</source>
             <translation>所选图层的显示方式</translation>
         </message>
@@ -10309,14 +10405,6 @@ click to browse…</source>
             <translation>浮动(&amp;M)</translation>
         </message>
         <message>
-            <source>&amp;Swap</source>
-            <translation>交换(&amp;S)</translation>
-        </message>
-        <message>
-            <source>Exchange the two roles</source>
-            <translation>交换两个角色</translation>
-        </message>
-        <message>
             <source>Choose the Fixed Image</source>
             <translation>选择固定图像</translation>
         </message>
@@ -10707,14 +10795,6 @@ click to browse…</source>
             <translation>自动搜索：平移、旋转、缩放</translation>
         </message>
         <message>
-            <source>As the images lie</source>
-            <translation>保持图像原位</translation>
-        </message>
-        <message>
-            <source>Middles on each other</source>
-            <translation>中心对齐</translation>
-        </message>
-        <message>
             <source>Shift only</source>
             <translation>仅平移</translation>
         </message>
@@ -10815,6 +10895,14 @@ click to browse…</source>
         <message>
             <source>Reading the images</source>
             <translation>正在读取图像</translation>
+        </message>
+        <message>
+            <source>Keep the current position</source>
+            <translation>保持当前位置</translation>
+        </message>
+        <message>
+            <source>Align the centres</source>
+            <translation>中心对齐</translation>
         </message>
     </context>
     <context>
@@ -10968,14 +11056,6 @@ click to browse…</source>
     <context>
         <name>alinify::ui::SearchLimitsForm</name>
         <message>
-            <source>Turned by at most</source>
-            <translation>最多旋转</translation>
-        </message>
-        <message>
-            <source>Scaled by</source>
-            <translation>缩放</translation>
-        </message>
-        <message>
             <source>Smallest scale</source>
             <translation>最小缩放</translation>
         </message>
@@ -10994,6 +11074,14 @@ click to browse…</source>
         <message>
             <source>The search for a start tries no larger scale of the moving image against the fixed one</source>
             <translation>搜索起点时不会尝试浮动图像相对固定图像的更大缩放</translation>
+        </message>
+        <message>
+            <source>Largest rotation</source>
+            <translation>最大旋转</translation>
+        </message>
+        <message>
+            <source>Scale range</source>
+            <translation>缩放范围</translation>
         </message>
     </context>
     <context>
@@ -11804,10 +11892,6 @@ Apache License 2.0</translation>
             <translation>按文件：未知</translation>
         </message>
         <message>
-            <source>Typed below</source>
-            <translation>在下方输入</translation>
-        </message>
-        <message>
             <source>Not known: the file is wrong</source>
             <translation>未知：文件有误</translation>
         </message>
@@ -11848,12 +11932,16 @@ Apache License 2.0</translation>
             <translation>大小</translation>
         </message>
         <message>
-            <source>As wide as high</source>
-            <translation>宽高相同</translation>
-        </message>
-        <message>
             <source>A line-scan camera&apos;s pixels are not, where the web runs faster or slower than it should</source>
             <translation>当织物运行过快或过慢时，线扫描相机的像素并非如此</translation>
+        </message>
+        <message>
+            <source>Enter below</source>
+            <translation>在下方输入</translation>
+        </message>
+        <message>
+            <source>Square pixels</source>
+            <translation>方形像素</translation>
         </message>
     </context>
     <context>
@@ -12054,6 +12142,10 @@ Apache License 2.0</translation>
             <source>tolerance</source>
             <translation>容差</translation>
         </message>
+        <message>
+            <source>no texture</source>
+            <translation>无纹理</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PlacesList</name>
@@ -12084,6 +12176,10 @@ Apache License 2.0</translation>
         <message>
             <source>x %1, y %2 %3</source>
             <translation>x %1，y %2 %3</translation>
+        </message>
+        <message>
+            <source>%1 (%2): %3</source>
+            <translation>%1（%2）：%3</translation>
         </message>
     </context>
     <context>
@@ -12219,6 +12315,18 @@ Apache License 2.0</translation>
             <source>Places and details of the verdict</source>
             <translation>判定的位置与详细信息</translation>
         </message>
+        <message>
+            <source>Do not use this result. Try another start, a region that both images show, or landmarks, and register again.</source>
+            <translation>请勿使用此结果。请尝试其他初始位置、两幅图像都显示的区域或标志点，然后重新配准。</translation>
+        </message>
+        <message>
+            <source>No place needed a closer look before it was edited by hand.</source>
+            <translation>在手动编辑之前，没有需要仔细查看之处。</translation>
+        </message>
+        <message>
+            <source>Edited by hand since it was judged</source>
+            <translation>评判之后经过手动编辑</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::AddPairsDialog</name>
@@ -12237,14 +12345,6 @@ Apache License 2.0</translation>
         <message>
             <source>&amp;Moving images have in their names</source>
             <translation>浮动图像名称中含有(&amp;M)</translation>
-        </message>
-        <message>
-            <source>&amp;Swap</source>
-            <translation>交换(&amp;S)</translation>
-        </message>
-        <message>
-            <source>Exchange the two roles</source>
-            <translation>互换两者的角色</translation>
         </message>
         <message>
             <source>Pairs that were found</source>
@@ -13062,6 +13162,185 @@ Apache License 2.0</translation>
         <message>
             <source>Drawing (*.svg)</source>
             <translation>图形 (*.svg)</translation>
+        </message>
+    </context>
+    <context>
+        <name>QShortcut</name>
+        <message>
+            <source>Ctrl</source>
+            <translation>Ctrl</translation>
+        </message>
+        <message>
+            <source>Shift</source>
+            <translation>Shift</translation>
+        </message>
+        <message>
+            <source>Alt</source>
+            <translation>Alt</translation>
+        </message>
+        <message>
+            <source>Meta</source>
+            <translation>Meta</translation>
+        </message>
+        <message>
+            <source>Esc</source>
+            <translation>Esc</translation>
+        </message>
+        <message>
+            <source>Tab</source>
+            <translation>Tab</translation>
+        </message>
+        <message>
+            <source>Del</source>
+            <translation>Del</translation>
+        </message>
+        <message>
+            <source>Ins</source>
+            <translation>Ins</translation>
+        </message>
+        <message>
+            <source>Return</source>
+            <translation>Return</translation>
+        </message>
+        <message>
+            <source>Enter</source>
+            <translation>Enter</translation>
+        </message>
+        <message>
+            <source>Space</source>
+            <translation>空格</translation>
+        </message>
+        <message>
+            <source>Backspace</source>
+            <translation>Backspace</translation>
+        </message>
+        <message>
+            <source>Home</source>
+            <translation>Home</translation>
+        </message>
+        <message>
+            <source>End</source>
+            <translation>End</translation>
+        </message>
+        <message>
+            <source>PgUp</source>
+            <translation>PgUp</translation>
+        </message>
+        <message>
+            <source>PgDown</source>
+            <translation>PgDown</translation>
+        </message>
+        <message>
+            <source>Up</source>
+            <translation>上箭头</translation>
+        </message>
+        <message>
+            <source>Down</source>
+            <translation>下箭头</translation>
+        </message>
+        <message>
+            <source>Left</source>
+            <translation>左箭头</translation>
+        </message>
+        <message>
+            <source>Right</source>
+            <translation>右箭头</translation>
+        </message>
+    </context>
+    <context>
+        <name>RoleRows</name>
+        <message>
+            <source>&amp;Swap</source>
+            <translation>交换(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Exchange the two roles</source>
+            <translation>交换两者的角色</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::LandmarkController</name>
+        <message>
+            <source>There is no image here: a landmark marks a spot of both images</source>
+            <translation>此处没有图像：标志点标记两幅图像中的同一处</translation>
+        </message>
+    </context>
+    <context>
+        <name>QFileDialog</name>
+        <message>
+            <source>Look in:</source>
+            <translation>查找范围：</translation>
+        </message>
+        <message>
+            <source>Directory:</source>
+            <translation>文件夹：</translation>
+        </message>
+        <message>
+            <source>File &amp;name:</source>
+            <translation>文件名(&amp;N)：</translation>
+        </message>
+        <message>
+            <source>Files of type:</source>
+            <translation>文件类型：</translation>
+        </message>
+        <message>
+            <source>&amp;Open</source>
+            <translation>打开(&amp;O)</translation>
+        </message>
+        <message>
+            <source>&amp;Save</source>
+            <translation>保存(&amp;S)</translation>
+        </message>
+        <message>
+            <source>&amp;Choose</source>
+            <translation>选择(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Back</source>
+            <translation>后退</translation>
+        </message>
+        <message>
+            <source>Forward</source>
+            <translation>前进</translation>
+        </message>
+        <message>
+            <source>Parent Directory</source>
+            <translation>上级文件夹</translation>
+        </message>
+        <message>
+            <source>Create New Folder</source>
+            <translation>新建文件夹</translation>
+        </message>
+        <message>
+            <source>List View</source>
+            <translation>列表</translation>
+        </message>
+        <message>
+            <source>Detail View</source>
+            <translation>详细信息</translation>
+        </message>
+        <message>
+            <source>All Files (*)</source>
+            <translation>所有文件 (*)</translation>
+        </message>
+    </context>
+    <context>
+        <name>QFileSystemModel</name>
+        <message>
+            <source>Name</source>
+            <translation>名称</translation>
+        </message>
+        <message>
+            <source>Size</source>
+            <translation>大小</translation>
+        </message>
+        <message>
+            <source>Type</source>
+            <translation>类型</translation>
+        </message>
+        <message>
+            <source>Date Modified</source>
+            <translation>修改日期</translation>
         </message>
     </context>
 </TS>

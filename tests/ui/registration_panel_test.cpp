@@ -89,7 +89,8 @@ TEST_F(RegistrationPanelTest, KeepsEachEnginesOptionsApart) {
 }
 
 TEST_F(RegistrationPanelTest, HandsTheStartOver) {
-  child<QComboBox>("initial")->setCurrentIndex(child<QComboBox>("initial")->findText("As the images lie"));
+  child<QComboBox>("initial")->setCurrentIndex(
+      child<QComboBox>("initial")->findText("Keep the current position"));
   QTest::mouseClick(child<QCheckBox>("allow_flip"), Qt::LeftButton, {}, {8, 8});
   register_pair();
   EXPECT_EQ(fake.initial, InitialMode::None);

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include <QApplication>
+#include <QContextMenuEvent>
 #include <QDragEnterEvent>
 #include <QKeyEvent>
 #include <QMimeData>
@@ -82,13 +83,32 @@ void ImageCanvas::set_active_tool(CanvasTool* tool) {
   Q_EMIT tool_changed();
 }
 
-CanvasTool::Pointer ImageCanvas::pointer_at(const QMouseEvent& event) const {
+CanvasTool::Pointer ImageCanvas::pointer_at(QPointF position) const {
   const std::vector<CanvasPane> all = panes();
-  CanvasTool::Pointer pointer{all.front(), event.position(), {}, event.button(), event.modifiers()};
+  CanvasTool::Pointer pointer{all.front(), position, {}, Qt::NoButton, {}};
   for (const CanvasPane& pane : all)
-    if (pane.area.contains(event.position())) pointer.pane = pane;
-  pointer.fixed = pointer.pane.fixed_from_widget(event.position());
+    if (pane.area.contains(position)) pointer.pane = pane;
+  pointer.fixed = pointer.pane.fixed_from_widget(position);
   return pointer;
+}
+
+CanvasTool::Pointer ImageCanvas::pointer_at(const QMouseEvent& event) const {
+  CanvasTool::Pointer pointer = pointer_at(event.position());
+  pointer.button = event.button();
+  pointer.modifiers = event.modifiers();
+  return pointer;
+}
+
+CanvasTool::Pointer ImageCanvas::here() const {
+  return pointer_at(asked_at_ ? *asked_at_ : pointer_at_ ? *pointer_at_ : pane_area(0).center());
+}
+
+void ImageCanvas::contextMenuEvent(QContextMenuEvent* event) {
+  event->accept();
+  const bool by_mouse = event->reason() == QContextMenuEvent::Mouse;
+  if (by_mouse && tool_took_right_) return;
+  asked_at_ = by_mouse ? QPointF(event->pos()) : pointer_at_.value_or(pane_area(0).center());
+  Q_EMIT context_menu_wanted(mapToGlobal(asked_at_->toPoint()));
 }
 
 QCursor ImageCanvas::resting_cursor() const {
@@ -102,6 +122,11 @@ void ImageCanvas::mousePressEvent(QMouseEvent* event) {
       if (slot_rect(side).contains(event->position())) Q_EMIT browse_requested(side);
     return;
   }
+  asked_at_.reset();
+  tool_took_right_ = false;
+  if (event->button() == Qt::LeftButton && !document_.has_pair() &&
+      missing_hint_rect().contains(event->position()))
+    return Q_EMIT browse_requested(document_.state().fixed ? Side::Moving : Side::Fixed);
   const bool left = event->button() == Qt::LeftButton;
   if (left && go_by_mini_map(event->position())) {
     mini_map_drags_ = true;
@@ -111,6 +136,7 @@ void ImageCanvas::mousePressEvent(QMouseEvent* event) {
   if (active_tool_ && !space_held_ && event->button() != Qt::MiddleButton &&
       active_tool_->press(pointer_at(*event))) {
     tool_drags_ = true;
+    tool_took_right_ = event->button() == Qt::RightButton;
     setCursor(active_tool_->cursor());
     return;
   }
@@ -123,6 +149,8 @@ void ImageCanvas::mousePressEvent(QMouseEvent* event) {
 }
 
 void ImageCanvas::mouseMoveEvent(QMouseEvent* event) {
+  asked_at_.reset();
+  pointer_at_ = event->position();
   if (mini_map_drags_) {
     go_by_mini_map(event->position());
     return;
@@ -180,6 +208,7 @@ void ImageCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void ImageCanvas::leaveEvent(QEvent*) {
+  pointer_at_.reset();
   for (CanvasOverlay* overlay : overlays_) overlay->leave();
   move_loupe(std::nullopt);
   Q_EMIT pointer_moved(std::nullopt);

@@ -135,9 +135,13 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
                        [&](const ViewLayer& l) { return l.of_moving_side == moving && l.look.visible; });
   };
   const double max = beside ? width() / 2 - 24.0 : width() - 24.0;
+  // What stands at the right of the first line; a long name must not run under it.
+  const QString mode_text = right_badge(mode);
+  const double taken =
+      mode_text.isEmpty() || beside ? 0 : QFontMetricsF(painter.font()).horizontalAdvance(mode_text) + 30;
   double y = 12;
   if (state.fixed && (beside || mode == CompareMode::Fixed || (mode != CompareMode::Moving && seen(false))))
-    y = paint_badge(painter, {12, y}, fixed_color(), tr("Fixed: %1").arg(state.fixed->name()), max);
+    y = paint_badge(painter, {12, y}, fixed_color(), tr("Fixed: %1").arg(state.fixed->name()), max - taken);
   if (state.moving && (beside || mode == CompareMode::Moving || (mode != CompareMode::Fixed && seen(true)))) {
     QString title = tr("Moving");
     if (beside) {
@@ -153,8 +157,19 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
       title = tr("Moving (not registered)");
     }
     paint_badge(painter, beside ? QPointF(width() / 2 + 12, 12) : QPointF(12, y), moving_color(),
-                tr("%1: %2").arg(title, state.moving->name()), max);
+                tr("%1: %2").arg(title, state.moving->name()), y > 12 ? max : max - taken);
   }
+  if (!mode_text.isEmpty()) {
+    const QFontMetricsF metrics(painter.font());
+    paint_badge(painter, {width() - 12 - metrics.horizontalAdvance(mode_text) - 18, 12}, {}, mode_text, max);
+  }
+  if (!document_.has_pair())
+    paint_badge(painter, missing_hint_rect().topLeft(), state.fixed ? moving_color() : fixed_color(),
+                missing_hint(), max);
+}
+
+QString ImageCanvas::right_badge(CompareMode mode) const {
+  const bool beside = is_side_by_side();
   QString text;
   if (document_.has_pair() && !beside) text = settings_.flicker && !held_ ? tr("Flicker") : mode_title(mode);
   if (shows_matched_colors() && (beside || mode != CompareMode::Fixed))
@@ -164,18 +179,18 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
   if (v.angle_rad != 0)
     text += (text.isEmpty() ? QString() : QStringLiteral(" · ")) +
             tr("turned %1°").arg(v.angle_rad * 180 / std::numbers::pi, 0, 'f', 0);
-  if (!text.isEmpty()) {
-    const QFontMetricsF metrics(painter.font());
-    paint_badge(painter, {width() - 12 - metrics.horizontalAdvance(text) - 18, 12}, {}, text, max);
-  }
-  if (!document_.has_pair()) {
-    const QString hint = state.fixed ? tr("Drop the moving image here to complete the pair")
-                                     : tr("Drop the fixed image here to complete the pair");
-    const QFontMetricsF metrics(painter.font());
-    const double w = metrics.horizontalAdvance(hint) + metrics.height() * 0.62 + 25;
-    paint_badge(painter, {(width() - w) / 2, height() - metrics.height() - 28},
-                state.fixed ? moving_color() : fixed_color(), hint, max);
-  }
+  return text;
+}
+
+QString ImageCanvas::missing_hint() const {
+  return document_.state().fixed ? tr("Drop the moving image here, or click to browse…")
+                                 : tr("Drop the fixed image here, or click to browse…");
+}
+
+QRectF ImageCanvas::missing_hint_rect() const {
+  const QFontMetricsF metrics(font());
+  const double w = metrics.horizontalAdvance(missing_hint()) + metrics.height() * 0.62 + 25;
+  return {(width() - w) / 2, height() - metrics.height() - 28, w, metrics.height() + 8};
 }
 
 QRectF ImageCanvas::slot_rect(Side side) const {

@@ -25,8 +25,10 @@ QImage error_colors(const ErrorMap& map, const ValueScale& scale, double strengt
     if (place.state == PlaceState::Ambiguous) return premultiplied({128, 128, 128, 255}, strength);
     const double share =
         place.state == PlaceState::Lost ? 1 : scale.share_of(static_cast<double>(place.expected_px));
-    return premultiplied(colors[static_cast<std::size_t>(std::lround(255 * share))],
-                         place.state == PlaceState::Blank ? 0.4 * strength : strength);
+    const QRgb color = premultiplied(colors[static_cast<std::size_t>(std::lround(255 * share))], strength);
+    // Where there is nothing to see nothing was measured: a veil without a colour of the scale, which on a
+    // light ground would be the brightest of all.
+    return place.state == PlaceState::Blank ? premultiplied({236, 238, 240, 255}, 0.55 * strength) : color;
   };
   QImage picture(static_cast<int>(map.size.width), static_cast<int>(map.size.height),
                  QImage::Format_ARGB32_Premultiplied);

@@ -29,7 +29,7 @@ ImageCanvas::ImageCanvas(SessionDocument& document, std::shared_ptr<TileCache> c
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
   setAcceptDrops(true);
-  setMinimumSize(240, 180);
+  setMinimumSize(220, 180);
   setAttribute(Qt::WA_OpaquePaintEvent);
 
   std::vector<std::weak_ptr<FrameWorker>> workers;
@@ -160,6 +160,8 @@ void ImageCanvas::images_changed() {
   if (has_images()) {
     fit();
     request_mini_map();
+  } else {
+    Q_EMIT viewport_changed();  // of nothing: what was told of it goes
   }
   update();
 }
@@ -209,6 +211,7 @@ void ImageCanvas::show(int pane, const Viewport& wanted) {
   const Viewport next = clamped(wanted, pane);
   if (next == now) return;
   now = next;
+  asked_at_.reset();
   if (pane == 0) follow();
   request_frame();
   update();

@@ -77,6 +77,11 @@ class ImageCanvas : public QWidget {
   /// Selects the tool that has the mouse; null: the mouse pans.
   void set_active_tool(CanvasTool* tool);
   CanvasTool* active_tool() const { return active_tool_; }
+  /// Where commands about a spot act: where a context menu was asked for, until the pointer or the view
+  /// moves; else under the pointer; else in the middle of the view.
+  CanvasTool::Pointer here() const;
+  /// Whether here() is where a context menu was asked for.
+  bool asked_here() const { return asked_at_.has_value(); }
 
   QSize sizeHint() const override { return {960, 720}; }
 
@@ -105,6 +110,8 @@ class ImageCanvas : public QWidget {
   void looks_changed();
   /// A different tool, or none, has the mouse.
   void tool_changed();
+  /// By the right button where no tool takes it, or by the keyboard; here() is the spot.
+  void context_menu_wanted(const QPoint& global);
 
  protected:
   void paintEvent(QPaintEvent* event) override;
@@ -115,6 +122,7 @@ class ImageCanvas : public QWidget {
   void mouseReleaseEvent(QMouseEvent* event) override;
   void mouseDoubleClickEvent(QMouseEvent* event) override;
   void leaveEvent(QEvent* event) override;
+  void contextMenuEvent(QContextMenuEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   void keyReleaseEvent(QKeyEvent* event) override;
   void dragEnterEvent(QDragEnterEvent* event) override;
@@ -153,6 +161,7 @@ class ImageCanvas : public QWidget {
   void request_mini_map();
   ViewRequest request_for(int pane) const;
   void frame_arrived(int view, std::shared_ptr<const CanvasFrame> frame);
+  CanvasTool::Pointer pointer_at(QPointF position) const;
   CanvasTool::Pointer pointer_at(const QMouseEvent& event) const;
   QCursor resting_cursor() const;
   void after_turning();
@@ -184,6 +193,11 @@ class ImageCanvas : public QWidget {
   void paint_empty_state(QPainter& painter) const;
   void paint_drop_zones(QPainter& painter) const;
   QRectF slot_rect(Side side) const;
+  /// How the pair is compared, turned and coloured.
+  QString right_badge(CompareMode mode) const;
+  /// What is missing while there is one image alone, and where one clicks or drops to bring it.
+  QString missing_hint() const;
+  QRectF missing_hint_rect() const;
 
   SessionDocument& document_;
   std::shared_ptr<TileCache> cache_;
@@ -203,6 +217,9 @@ class ImageCanvas : public QWidget {
   std::vector<CanvasOverlay*> overlays_;
   CanvasTool* active_tool_ = nullptr;
   bool tool_drags_ = false;
+  bool tool_took_right_ = false;       ///< the last press of the right button was the tool's
+  std::optional<QPointF> pointer_at_;  ///< logical; empty: the pointer is elsewhere
+  std::optional<QPointF> asked_at_;    ///< of the context menu
 
   bool panning_ = false, space_held_ = false, mini_map_drags_ = false;
   SwipeGrip swipe_drag_ = SwipeGrip::None;

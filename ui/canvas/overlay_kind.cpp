@@ -14,7 +14,7 @@ const std::vector<OverlayTitle>& overlay_titles() {
       {OverlayKind::ExpectedError, "expected_error", QT_TRANSLATE_NOOP("Overlay", "Expected Error")},
       {OverlayKind::Agreement, "agreement", QT_TRANSLATE_NOOP("Overlay", "Agreement of Edges")},
       {OverlayKind::Residuals, "residuals", QT_TRANSLATE_NOOP("Overlay", "Residuals")},
-      {OverlayKind::ReturnErrors, "return_errors", QT_TRANSLATE_NOOP("Overlay", "There and Back")},
+      {OverlayKind::ReturnErrors, "return_errors", QT_TRANSLATE_NOOP("Overlay", "Round-Trip Error")},
   };
   return titles;
 }

@@ -98,8 +98,8 @@ class Legend {
                  .arg(around_.lengths.text(legend_.block_px)));
         scale_bar({number(0), around_.lengths.number(legend_.scale.high / 2),
                    QStringLiteral("≥ ") + around_.lengths.text(legend_.scale.high)});
-        note(tr("▲ the tolerance. The last colour: also what is lost."));
-        return note(tr("Faint: nothing to see there. Grey: repeats that cannot be told apart."));
+        note(tr("▲ the tolerance. Yellow: also where no match was found."));
+        return note(tr("Pale: no texture, nothing measured. Grey: ambiguous repeats."));
       case OverlayKind::Agreement:
         note(tr("Correlation of edges, in blocks of %1.").arg(around_.lengths.text(legend_.block_px)));
         scale_bar({number(0), number(0.5), number(1)});

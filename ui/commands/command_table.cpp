@@ -2,6 +2,7 @@
 
 #include <QAction>
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 #include "ui/canvas/compare_modes.h"
 #include "ui/commands/command_rows.h"
@@ -59,6 +60,12 @@ std::vector<CommandText> landmark_rows() {
        .glyph = Glyph::Correct,
        .keys = key(Qt::Key_W),
        .checkable = true},
+      {.id = "landmark_here",
+       .text = QT_TRANSLATE_NOOP("Command", "Set a Landmark &Here"),
+       .tip = QT_TRANSLATE_NOOP(
+           "Command", "Set a landmark at the spot under the pointer; its partner is found by itself"),
+       .keys = key(Qt::SHIFT | Qt::Key_A),
+       .words = QT_TRANSLATE_NOOP("Command", "control point add")},
       {.id = "landmark_propose",
        .text = QT_TRANSLATE_NOOP("Command", "&Refine Partners"),
        .tip = QT_TRANSLATE_NOOP("Command",
@@ -154,7 +161,7 @@ std::vector<CommandText> file_rows() {
        .words = QT_TRANSLATE_NOOP("Command", "open load json elastix itk affine displacement field matrix")},
       {.id = "export",
        .text = QT_TRANSLATE_NOOP("Command", "&Warped Image…"),
-       .tip = QT_TRANSLATE_NOOP("Command", "Write the moving image, warped at full resolution, to a TIFF"),
+       .tip = QT_TRANSLATE_NOOP("Command", "Write the moving image, warped at full resolution, to a file"),
        .glyph = Glyph::Export,
        .keys = key(Qt::CTRL | Qt::Key_E),
        .words = QT_TRANSLATE_NOOP("Command", "export save tiff bigtiff")},
@@ -423,7 +430,7 @@ std::vector<CommandText> view_rows() {
        .checkable = true,
        .words = QT_TRANSLATE_NOOP("Command", "inspect overlay error blocks quality")},
       {.id = "overlay_return_errors",
-       .text = QT_TRANSLATE_NOOP("Command", "&There and Back"),
+       .text = QT_TRANSLATE_NOOP("Command", "Round-&Trip Error"),
        .tip = QT_TRANSLATE_NOOP("Command",
                                 "Show how far the search from fixed to moving and back misses its start"),
        .checkable = true,
@@ -571,10 +578,10 @@ std::vector<CommandText> registration_rows() {
        .keys = key(Qt::CTRL | Qt::Key_F8),
        .words = QT_TRANSLATE_NOOP("Command", "problem verdict quality")},
       {.id = "hint_place",
-       .text = QT_TRANSLATE_NOOP("Command", "Give a &Hint at This Place"),
+       .text = QT_TRANSLATE_NOOP("Command", "Correct This Place by &Hand"),
        .tip = QT_TRANSLATE_NOOP(
            "Command", "Go there and drag a spot to where it belongs; registering it again is then led by it"),
-       .short_text = QT_TRANSLATE_NOOP("Command", "Hint"),
+       .short_text = QT_TRANSLATE_NOOP("Command", "Correct"),
        .keys = key(Qt::CTRL | Qt::Key_F9),
        .words = QT_TRANSLATE_NOOP("Command", "drag correct problem verdict")},
       {.id = "accept_place",
@@ -720,7 +727,11 @@ void dress_action(QAction& action, const CommandText& command) {
                 shown = action.shortcut().toString(QKeySequence::NativeText);
   action.setStatusTip(tip);
   action.setWhatsThis(tip);
-  action.setToolTip(shown.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, shown));
+  QString name = looked_up(command, command.text);
+  static const QRegularExpression letters(QStringLiteral("\\(&[A-Z]\\)|&|…"));
+  name.remove(letters);
+  action.setToolTip((shown.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, shown)) +
+                    QLatin1Char('\n') + tip);
   if (command.glyph) action.setIcon(icon(*command.glyph));
   if (*command.words) action.setProperty("words", looked_up(command, command.words));
   action.setCheckable(command.checkable);

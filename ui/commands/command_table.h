@@ -57,6 +57,21 @@ struct MenuLayout {
 };
 const std::vector<MenuLayout>& menu_layout();
 
+/// What a right click opens a menu of.
+enum class ContextMenu {
+  EmptyCanvas,
+  Canvas,
+  Place,     ///< above the canvas's, where a place of the verdict is under the pointer
+  Landmark,  ///< the same for a landmark
+  Places,    ///< the verdict's list
+  Landmarks,
+  Layers,
+  Results,
+  Pairs,
+};
+/// Ids of commands; empty for a line.
+const QStringList& context_menu_layout(ContextMenu menu);
+
 /// Sees that no letter (&X) stands for two entries of a menu: the first keeps it, a later one gets another
 /// letter of its text, or none. Translators choose letters one by one and cannot see what meets in a menu.
 void give_own_letters(const QList<QAction*>& entries);

@@ -1,3 +1,4 @@
+#include <map>
 #include <set>
 
 #include <QAction>
@@ -31,17 +32,38 @@ const std::vector<MenuLayout>& menu_layout() {
       {"edit_menu",
        QT_TRANSLATE_NOOP("Menu", "&Edit"),
        nullptr,
-       {"undo", "redo", "", "cut", "copy", "copy_view", "paste", "delete", "", "select_all", "select_none",
-        "", "swap", "", "preferences"}},
+       {"undo", "redo", "", "cut", "copy", "copy_view", "copy_coordinates", "paste", "delete", "",
+        "select_all", "select_none", "", "swap", "", "preferences"}},
 
       {"view_menu",
        QT_TRANSLATE_NOOP("Menu", "&View"),
        nullptr,
-       {"zoom_in",    "zoom_out",      "fit",          "actual_size",  "double_size",
-        "",           "rotate_left",   "rotate_right", "mirror_view",  "rotate_reset",
-        "",           ">compare_menu", "flicker",      "side_by_side", "link_views",
-        "loupe",      "smooth_pixels", "before_after", "start_after",  ">overlays_menu",
-        "",           ">units_menu",   ">panels_menu", ">theme_menu",  "",
+       {"zoom_in",
+        "zoom_out",
+        "fit",
+        "actual_size",
+        "actual_size_here",
+        "double_size",
+        "",
+        "rotate_left",
+        "rotate_right",
+        "mirror_view",
+        "rotate_reset",
+        "",
+        ">compare_menu",
+        "flicker",
+        "side_by_side",
+        "link_views",
+        "loupe",
+        "smooth_pixels",
+        "before_after",
+        "start_after",
+        ">overlays_menu",
+        "",
+        ">units_menu",
+        ">panels_menu",
+        ">theme_menu",
+        "",
         "full_screen"}},
       {"compare_menu",
        QT_TRANSLATE_NOOP("Menu", "&Compare"),
@@ -65,15 +87,21 @@ const std::vector<MenuLayout>& menu_layout() {
       {"image_menu",
        QT_TRANSLATE_NOOP("Menu", "&Image"),
        nullptr,
-       {"pixel_size", "illumination", "repeat_design", "rename_layer", "", "measure_distance",
-        "measure_angle", "measure_threads", "cloth_travel", "measure_clear"}},
+       {"pixel_size", ">layer_menu", "", "measure_distance", "measure_from_here", "measure_angle",
+        "measure_threads", "measure_clear"}},
+
+      {"layer_menu",
+       QT_TRANSLATE_NOOP("Menu", "&Layer"),
+       "image_menu",
+       {"layer_add_fixed", "layer_add_moving", "", "rename_layer", "layer_split", "layer_remove", "",
+        "layer_up", "layer_down"}},
 
       {"landmarks_menu",
        QT_TRANSLATE_NOOP("Menu", "&Landmarks"),
        nullptr,
-       {"landmark_tool", "landmark_propose", "landmark_delete", "landmark_active", "", "next_landmark",
-        "previous_landmark", "worst_landmark", "", "landmark_align", "correction_tool", "corrections_clear",
-        "", "import_landmarks", "export_landmarks"}},
+       {"landmark_tool", "landmark_here", "landmark_propose", "landmark_delete", "landmark_active", "",
+        "next_landmark", "previous_landmark", "worst_landmark", "", "landmark_align", "correction_tool",
+        "corrections_clear", "", "import_landmarks", "export_landmarks"}},
 
       {"registration_menu",
        QT_TRANSLATE_NOOP("Menu", "&Registration"),
@@ -148,6 +176,35 @@ const std::vector<MenuLayout>& menu_layout() {
        {"help", "shortcuts", "whats_this", "", "tour", "", "copy_log", "", "about", "about_qt"}},
   };
   return menus;
+}
+
+const QStringList& context_menu_layout(ContextMenu menu) {
+  static const std::map<ContextMenu, QStringList> menus = {
+      {ContextMenu::EmptyCanvas,
+       {"open_pair", "open_fixed", "open_moving", "", "open_session", "open_sample", "", "pairs_add",
+        "tour"}},
+      {ContextMenu::Canvas,
+       {"copy_coordinates", "copy_view", "", "landmark_here", "measure_from_here", "actual_size_here", "",
+        "register_place", "", "fit", "side_by_side", "before_after", "show_landmarks", "show_findings"}},
+      {ContextMenu::Place, {"look_at_place", "hint_place", "accept_place", ""}},
+      {ContextMenu::Landmark, {"landmark_active", "landmark_propose", "landmark_delete", ""}},
+      {ContextMenu::Places,
+       {"look_at_place", "hint_place", "register_place", "accept_place", "", "copy_coordinates", "",
+        "next_place", "previous_place"}},
+      {ContextMenu::Landmarks,
+       {"landmark_active", "landmark_propose", "landmark_delete", "", "landmark_align", "",
+        "import_landmarks", "export_landmarks"}},
+      {ContextMenu::Layers,
+       {"rename_layer", "layer_split", "layer_remove", "", "layer_up", "layer_down", "", "layer_add_fixed",
+        "layer_add_moving", "", "pixel_size"}},
+      {ContextMenu::Results,
+       {"result_rename", "result_delete", "", "result_other", "before_after", "", "export",
+        "export_transform", "export_report"}},
+      {ContextMenu::Pairs,
+       {"pairs_open", "pairs_run_selected", "", "pairs_up", "pairs_down", "pairs_sort", "", "pairs_remove",
+        "pairs_put_back", "", "pairs_add", "pairs_run_all"}},
+  };
+  return menus.at(menu);
 }
 
 namespace {

@@ -13,8 +13,7 @@
 #include <QTableWidget>
 #include <QVBoxLayout>
 
-#include "ui/style/icons.h"
-#include "ui/style/theme.h"
+#include "ui/dialogs/role_rows.h"
 
 namespace alinify::ui {
 namespace {
@@ -40,35 +39,18 @@ AddPairsDialog::AddPairsDialog(QStringList paths, QWidget* parent)
   intro->setWordWrap(true);
   layout->addWidget(intro);
   auto* grid = new QGridLayout;
-  const auto row = [&](int at, const QColor& color, const QString& title, const QString& name) {
-    auto* chip = new QLabel;
-    chip->setPixmap(color_chip(color).pixmap(18, 18));
-    auto* label = new QLabel(title);
-    auto* line = new QLineEdit;
-    line->setObjectName(name);
-    label->setBuddy(line);
-    grid->addWidget(chip, at, 0);
-    grid->addWidget(label, at, 1);
-    grid->addWidget(line, at, 2);
-    connect(line, &QLineEdit::textChanged, this, &AddPairsDialog::show_pairs);
-    return line;
-  };
   table_ = new QTableWidget(0, 2);
   left_ = new QLabel;
-  fixed_ = row(0, fixed_color(), tr("&Fixed images have in their names"), QStringLiteral("fixed_word"));
-  moving_ = row(1, moving_color(), tr("&Moving images have in their names"), QStringLiteral("moving_word"));
-  auto* swap = new QPushButton(icon(Glyph::Swap), tr("&Swap"));
-  swap->setObjectName(QStringLiteral("swap_words"));
-  swap->setAutoDefault(false);
-  swap->setToolTip(tr("Exchange the two roles"));
-  grid->addWidget(swap, 0, 3, 2, 1);
-  grid->setColumnStretch(2, 1);
+  const RoleRows rows = add_role_rows(
+      *grid,
+      {tr("&Fixed images have in their names"), tr("&Moving images have in their names"),
+       QStringLiteral("fixed_word"), QStringLiteral("moving_word"), QStringLiteral("swap_words")},
+      3);
+  fixed_ = rows.fixed;
+  moving_ = rows.moving;
+  for (QLineEdit* line : {fixed_, moving_})
+    connect(line, &QLineEdit::textChanged, this, &AddPairsDialog::show_pairs);
   layout->addLayout(grid);
-  connect(swap, &QPushButton::clicked, this, [this] {
-    const QString word = fixed_->text();
-    fixed_->setText(moving_->text());
-    moving_->setText(word);
-  });
   table_->setObjectName(QStringLiteral("found_pairs"));
   table_->setAccessibleName(tr("Pairs that were found"));
   table_->setHorizontalHeaderLabels({tr("Fixed"), tr("Moving")});

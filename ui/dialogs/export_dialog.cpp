@@ -362,6 +362,19 @@ QString ExportDialog::refusal() const {
   return {};
 }
 
+void ExportDialog::warn(const QString& sentence) {
+  auto* label = new QLabel(sentence);
+  label->setObjectName(QStringLiteral("export_warning"));
+  label->setWordWrap(true);
+  QPalette colors = palette();
+  colors.setColor(QPalette::WindowText, warning_color());
+  label->setPalette(colors);
+  QFont bold = label->font();
+  bold.setBold(true);
+  label->setFont(bold);
+  static_cast<QVBoxLayout*>(layout())->insertWidget(0, label);
+}
+
 QString ExportDialog::path() const {
   return path_->text().trimmed();
 }

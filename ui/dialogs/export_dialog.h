@@ -35,6 +35,9 @@ class ExportDialog : public QDialog {
   void set_pair(const Transform& moving_from_fixed, std::shared_ptr<const TileSource> fixed,
                 std::shared_ptr<const TileSource> moving, const LengthFormat& lengths);
 
+  /// Says it at the top, as what is to be thought of before this is exported.
+  void warn(const QString& sentence);
+
   QString path() const;
   WarpOptions warp_options() const;
   TiffWriterOptions file_options() const;

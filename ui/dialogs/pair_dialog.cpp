@@ -10,8 +10,7 @@
 #include <QVBoxLayout>
 
 #include "core/io/image_formats.h"
-#include "ui/style/icons.h"
-#include "ui/style/theme.h"
+#include "ui/dialogs/role_rows.h"
 
 namespace alinify::ui {
 namespace {
@@ -29,7 +28,8 @@ int likeness(const QString& path) {
 }  // namespace
 
 QStringList in_likely_order(QStringList paths) {
-  if (paths.size() == 2 && likeness(paths[0]) < likeness(paths[1])) paths.swapItemsAt(0, 1);
+  if (paths.size() == 2 && !paths.contains(QString()) && likeness(paths[0]) < likeness(paths[1]))
+    paths.swapItemsAt(0, 1);
   return paths;
 }
 
@@ -50,40 +50,24 @@ PairDialog::PairDialog(const QStringList& paths, const QString& folder, QWidget*
   auto* intro = new QLabel(tr("The moving image will be warped onto the fixed one."));
   layout->addWidget(intro);
   auto* grid = new QGridLayout;
-  const auto row = [&](int at, const QColor& color, const QString& title, const QString& name) {
-    auto* chip = new QLabel;
-    chip->setPixmap(color_chip(color).pixmap(18, 18));
-    auto* label = new QLabel(title);
-    auto* line = new QLineEdit;
-    line->setObjectName(name);
+  const RoleRows rows = add_role_rows(*grid,
+                                      {tr("&Fixed (reference)"), tr("&Moving"), QStringLiteral("fixed_path"),
+                                       QStringLiteral("moving_path"), QStringLiteral("swap")},
+                                      4);
+  fixed_ = rows.fixed;
+  moving_ = rows.moving;
+  int at = 0;
+  for (QLineEdit* line : {fixed_, moving_}) {
     line->setMinimumWidth(420);
     line->setPlaceholderText(tr("choose a file"));
-    label->setBuddy(line);
     auto* button = new QPushButton(tr("Browse…"));
-    button->setObjectName(name + QStringLiteral("_browse"));
+    button->setObjectName(line->objectName() + QStringLiteral("_browse"));
     button->setAutoDefault(false);
-    grid->addWidget(chip, at, 0);
-    grid->addWidget(label, at, 1);
-    grid->addWidget(line, at, 2);
-    grid->addWidget(button, at, 3);
+    grid->addWidget(button, at++, 3);
     connect(button, &QPushButton::clicked, this, [this, line] { browse(line); });
     connect(line, &QLineEdit::textChanged, this, &PairDialog::check);
-    return line;
-  };
-  fixed_ = row(0, fixed_color(), tr("&Fixed (reference)"), QStringLiteral("fixed_path"));
-  moving_ = row(1, moving_color(), tr("&Moving"), QStringLiteral("moving_path"));
-  auto* swap = new QPushButton(icon(Glyph::Swap), tr("&Swap"));
-  swap->setObjectName(QStringLiteral("swap"));
-  swap->setAutoDefault(false);
-  swap->setToolTip(tr("Exchange the two roles"));
-  grid->addWidget(swap, 0, 4, 2, 1);
-  grid->setColumnStretch(2, 1);
+  }
   layout->addLayout(grid);
-  connect(swap, &QPushButton::clicked, this, [this] {
-    const QString fixed = fixed_->text();
-    fixed_->setText(moving_->text());
-    moving_->setText(fixed);
-  });
 
   auto* box = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel);
   open_ = box->button(QDialogButtonBox::Open);

@@ -77,7 +77,7 @@ QWidget* PixelSizeDialog::make_rows(Side side, const LoadedImage& image) {
                                  .arg(significant(rows.of_file_um->x, 4), significant(rows.of_file_um->y, 4))
                            : tr("As the file says: not known"),
                        static_cast<int>(Source::File));
-  rows.source->addItem(tr("Typed below"), static_cast<int>(Source::Typed));
+  rows.source->addItem(tr("Enter below"), static_cast<int>(Source::Typed));
   if (rows.of_file_um)
     rows.source->addItem(tr("Not known: the file is wrong"), static_cast<int>(Source::Unknown));
   form->addRow(fixed ? tr("&Fixed pixels") : tr("&Moving pixels"), rows.source);
@@ -104,7 +104,7 @@ QWidget* PixelSizeDialog::make_rows(Side side, const LoadedImage& image) {
   rows.units->addItem(tr("dots per inch (dpi)"), static_cast<int>(Unit::DotsPerInch));
   row->addWidget(rows.units);
   form->addRow(tr("Size"), row);
-  rows.square = new QCheckBox(tr("As wide as high"));
+  rows.square = new QCheckBox(tr("Square pixels"));
   rows.square->setObjectName(name + QStringLiteral("pixel_size_square"));
   rows.square->setToolTip(
       tr("A line-scan camera's pixels are not, where the web runs faster or slower than it should"));

@@ -141,6 +141,8 @@ void ExportController::ask_for_export() {
   corrected.fixed = state.fixed->as_stated(), corrected.moving = state.moving->as_stated();
   dialog->set_pair(map, captured.fixed, captured.moving, document_.lengths());
   if (state.fixed->illumination || state.moving->illumination) dialog->offer_corrected();
+  if (document_.shown_judgement().verdict == Verdict::Failed)
+    dialog->warn(tr("The registration failed: the exported image will not lie on the fixed one."));
   // Of the pair that the question was about, whatever is opened meanwhile.
   connect(dialog, &QDialog::accepted, this, [this, dialog, map, captured, corrected] {
     const ImagePair& written = dialog->corrected() ? corrected : captured;

@@ -2,9 +2,17 @@
 
 #include <utility>
 
+#include <QListView>
+#include <QTableView>
+
 #include "ui/panels/landmarks_panel.h"
+#include "ui/panels/layers_panel.h"
+#include "ui/panels/pairs_panel.h"
 #include "ui/panels/panel_parts.h"
+#include "ui/panels/places_list.h"
 #include "ui/panels/registration_panel.h"
+#include "ui/panels/results_panel.h"
+#include "ui/panels/verdict_panel.h"
 
 namespace alinify::ui {
 
@@ -44,7 +52,13 @@ Features::Features(const WindowContext& context, const OpenMenus& menus,
       travel(context),
       panels(context),
       help(context),
-      tour(context) {
+      tour(context),
+      context_menus(context, landmarks.tool(), places) {
+  context_menus.serve(verdict.panel().places(), ContextMenu::Places);
+  context_menus.serve(landmarks.panel().table(), ContextMenu::Landmarks);
+  context_menus.serve(layers.panel().list(), ContextMenu::Layers);
+  context_menus.serve(results.panel().table(), ContextMenu::Results);
+  context_menus.serve(pairs.panel().view(), ContextMenu::Pairs);
   context.canvas.add_overlay(&inspection.overlay().legend());  // last: nothing is painted over it
   const auto connect = [](auto&&... arguments) { QObject::connect(arguments...); };
   connect(&landmarks, &LandmarkController::marks_shown, &corrections, &CorrectionController::show_marks);

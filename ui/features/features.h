@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/features/annotations_controller.h"
+#include "ui/features/context_menu_controller.h"
 #include "ui/features/correction_controller.h"
 #include "ui/features/delete_controller.h"
 #include "ui/features/edit_controller.h"
@@ -79,6 +80,7 @@ struct Features {
   PanelsController panels;
   HelpController help;
   TourController tour;
+  ContextMenuController context_menus;
 };
 
 }  // namespace alinify::ui

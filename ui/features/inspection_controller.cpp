@@ -2,6 +2,8 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QApplication>
+#include <QClipboard>
 #include <QLocale>
 
 #include "core/view/pixel_probe.h"
@@ -40,6 +42,7 @@ InspectionController::InspectionController(const WindowContext& context, TileCac
     kinds_[title.kind] = group->addAction(action);
   }
   next_ = bind("overlay_next", [this] { next_overlay(); });
+  copy_ = bind("copy_coordinates", [this] { copy_coordinates(); });
   connect(&canvas_, &ImageCanvas::pointer_moved, this, &InspectionController::show_pointer);
   // What stands there is of other images or in another unit; the next move of the pointer brings it anew.
   connect(&document_, &SessionDocument::lengths_changed, this, [this] { status_.show_pointer({}); });
@@ -57,6 +60,7 @@ void InspectionController::update_commands() {
   for (const auto& [kind, action] : kinds_) action->setEnabled(document_.has_pair());
   kinds_.at(canvas_.settings().overlay)->setChecked(true);
   next_->setEnabled(document_.has_pair());
+  copy_->setEnabled(document_.state().fixed || document_.state().moving);
 }
 
 void InspectionController::next_overlay() {
@@ -92,21 +96,33 @@ void InspectionController::measure_shown_result() {
   overlay_.set_measuring(true);
 }
 
-void InspectionController::show_pointer(std::optional<Vec2d> p) {
+QStringList InspectionController::describe(Vec2d fixed, bool with_values) {
   const DocumentState& state = document_.state();
-  if (!p || !(state.fixed || state.moving)) return status_.show_pointer({});
   QStringList parts;
-  const auto describe = [&](const QString& role, Side side, Vec2d at) {
+  const auto add = [&](const QString& role, Side side, Vec2d at) {
     const LengthFormat lengths = document_.lengths(side);
     parts << tr("%1 %2 %3%4")
                  .arg(role, lengths.place(at), lengths.symbol(),
-                      values_text(probe_pixel(cache_, document_.image(side)->source, at)));
+                      with_values ? values_text(probe_pixel(cache_, document_.image(side)->source, at))
+                                  : QString());
   };
-  if (state.fixed) describe(tr("Fixed"), Side::Fixed, *p);
+  if (state.fixed) add(tr("Fixed"), Side::Fixed, fixed);
   if (state.moving) {
     const auto transform = state.fixed ? document_.current_transform() : nullptr;
-    describe(tr("Moving"), Side::Moving, transform ? (*transform)(*p) : *p);
+    add(tr("Moving"), Side::Moving, transform ? (*transform)(fixed) : fixed);
   }
+  return parts;
+}
+
+void InspectionController::copy_coordinates() {
+  const QStringList parts = describe(canvas_.here().fixed, false);
+  QApplication::clipboard()->setText(parts.join(QLatin1Char('\n')));
+  status_.tell(tr("%1 (copied)").arg(parts.join(QStringLiteral("   "))), 8000);
+}
+
+void InspectionController::show_pointer(std::optional<Vec2d> p) {
+  if (!p || !(document_.state().fixed || document_.state().moving)) return status_.show_pointer({});
+  QStringList parts = describe(*p, true);
   if (const QString value = overlay_.value_text(*p); !value.isEmpty()) parts << value;
   status_.show_pointer(parts.join(QStringLiteral("   ")));
 }

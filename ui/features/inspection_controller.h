@@ -26,11 +26,14 @@ class InspectionController : public Controller {
   /// Compares the images under the shown result, where an overlay needs it and nobody did.
   void measure_shown_result();
   void show_pointer(std::optional<Vec2d> fixed_point);
+  /// The place in each image that is open; with what stands there, where asked for.
+  QStringList describe(Vec2d fixed, bool with_values);
+  void copy_coordinates();
 
   TileCache& cache_;
   OverlayTool overlay_;
   std::map<OverlayKind, QAction*> kinds_;
-  QAction* next_;
+  QAction *next_, *copy_;
   std::weak_ptr<const Registration> measured_last_;  ///< not tried again by itself
 };
 

@@ -24,6 +24,7 @@ LandmarkController::LandmarkController(const WindowContext& context)
           document_, editor_, [this] { canvas_.update(); }, [this] { show_marks(true); }) {
   canvas_.add_overlay(&tool_);
   use_tool_ = bind("landmark_tool", [this] { use_tool(use_tool_->isChecked()); });
+  here_ = bind("landmark_here", [this] { set_here(); });
   propose_ = bind("landmark_propose", [this] { editor_.refine(editor_.selected()); });
   active_ = bind("landmark_active", [this] { toggle_active(); });
   align_ = bind("landmark_align", [this] { align_by_landmarks(); });
@@ -52,6 +53,7 @@ void LandmarkController::update_commands() {
   const bool pair = document_.has_pair(), any = !document_.landmarks().empty(),
              selected = !editor_.selected().empty(), using_tool = canvas_.active_tool() == &tool_;
   use_tool_->setEnabled(pair);
+  here_->setEnabled(pair);
   use_tool_->setChecked(using_tool);
   for (QAction* action : {next_, previous_}) action->setEnabled(any);
   align_->setEnabled(any && pair);
@@ -65,6 +67,13 @@ void LandmarkController::use_tool(bool on) {
   show_marks(true);  // a tool whose marks are hidden would seem to do nothing
   bring_up(*panel_);
   canvas_.setFocus();
+}
+
+void LandmarkController::set_here() {
+  show_marks(true);
+  bring_up(*panel_);
+  if (!tool_.add_at(canvas_.here()))
+    status_.tell(tr("There is no image here: a landmark marks a spot of both images"), 6000);
 }
 
 void LandmarkController::show_marks(bool visible) {

@@ -18,6 +18,7 @@ class LandmarkController : public Controller {
   ~LandmarkController() override;
 
   LandmarkEditor& editor() { return editor_; }
+  LandmarkTool& tool() { return tool_; }
   /// Created here, for whoever docks it.
   LandmarksPanel& panel() { return *panel_; }
   /// Of landmarks and corrections.
@@ -29,6 +30,7 @@ class LandmarkController : public Controller {
  private:
   void update_commands() override;
   void use_tool(bool on);
+  void set_here();
   void toggle_active();
   void go_to_landmark(const std::string& id);
   void align_by_landmarks();
@@ -36,7 +38,7 @@ class LandmarkController : public Controller {
   LandmarkEditor editor_;
   LandmarkTool tool_;
   LandmarksPanel* panel_;
-  QAction *use_tool_, *propose_, *active_, *align_, *next_, *previous_, *show_marks_;
+  QAction *use_tool_, *propose_, *active_, *align_, *next_, *previous_, *show_marks_, *here_;
 };
 
 }  // namespace alinify::ui

@@ -15,8 +15,14 @@
 
 namespace alinify::ui {
 
-LayersController::LayersController(const WindowContext& context)
-    : Controller(context), layers_(document_), panel_(new LayersPanel(layers_)) {
+LayersController::LayersController(const WindowContext& context) : Controller(context), layers_(document_) {
+  const LayerActions actions{.add_fixed = bind("layer_add_fixed", [this] { ask_for_layer(Side::Fixed); }),
+                             .add_moving = bind("layer_add_moving", [this] { ask_for_layer(Side::Moving); }),
+                             .split = bind("layer_split", [this] { panel_->split(); }),
+                             .remove = bind("layer_remove", [this] { panel_->remove(); }),
+                             .up = bind("layer_up", [this] { panel_->move(-1); }),
+                             .down = bind("layer_down", [this] { panel_->move(1); })};
+  panel_ = new LayersPanel(layers_, actions);
   canvas_.set_layers([this] { return layers_.view_layers(); });
   connect(&layers_, &LayersModel::changed, &canvas_, &ImageCanvas::layers_changed);
   connect(&layers_, &LayersModel::edited, this, [this](const QString& text, const QString& merge) {
@@ -26,7 +32,6 @@ LayersController::LayersController(const WindowContext& context)
     const QByteArray kept = QByteArray::fromStdString(document_.state().view);
     if (kept != view_json()) restore_view(kept);
   });
-  connect(panel_, &LayersPanel::add_requested, this, &LayersController::ask_for_layer);
   rename_ = bind("rename_layer", [this] {
     bring_up(*panel_);
     panel_->rename();

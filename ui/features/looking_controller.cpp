@@ -16,6 +16,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/view/color_match.h"
+#include "ui/commands/command_set.h"
 #include "ui/features/export_controller.h"
 #include "ui/features/last_folder.h"
 #include "ui/messages.h"
@@ -30,6 +31,7 @@ constexpr double kMostPixels = 150e6;
 
 LookingController::LookingController(const WindowContext& context, TileCache& cache)
     : Controller(context),
+      toggles_(canvas_),
       grid_(document_, canvas_, cache),
       matching_(
           [this, renderer = canvas_.renderer()->another()](const ShownPair& pair, std::uint64_t serial) {
@@ -48,9 +50,12 @@ LookingController::LookingController(const WindowContext& context, TileCache& ca
                 Qt::QueuedConnection);
           }) {
   canvas_.add_overlay(&grid_);
-  toggle("smooth_pixels", &ViewSettings::smooth);
-  toggle("pixel_grid", &ViewSettings::pixel_grid);
-  toggle("loupe", &ViewSettings::loupe);
+  const auto toggle = [&](const char* id, bool ViewSettings::*flag) {
+    return toggles_.add(context.commands.at(QLatin1String(id)), flag);
+  };
+  smooth_ = toggle("smooth_pixels", &ViewSettings::smooth);
+  grid_lines_ = toggle("pixel_grid", &ViewSettings::pixel_grid);
+  loupe_ = toggle("loupe", &ViewSettings::loupe);
   match_ = toggle("match_colors", &ViewSettings::match_colors);
   copy_ = bind("copy_view", [this] { copy_view(); });
   larger_ = bind("export_large_picture", [this] { ask_for_size(); });
@@ -73,24 +78,11 @@ LookingController::~LookingController() {
   canvas_.remove_overlay(&grid_);
 }
 
-QAction* LookingController::toggle(const char* id, bool ViewSettings::*flag) {
-  const std::size_t index = toggles_.size();
-  QAction* const action = bind(id, [this, index] {
-    ViewSettings settings = canvas_.settings();
-    settings.*toggles_[index].flag = toggles_[index].action->isChecked();
-    canvas_.set_settings(settings);
-  });
-  toggles_.push_back({action, flag});
-  return action;
-}
-
 void LookingController::update_commands() {
   const DocumentState& state = document_.state();
   const bool any = state.fixed || state.moving;
-  for (const Toggle& one : toggles_) {
-    one.action->setEnabled(any);
-    one.action->setChecked(canvas_.settings().*one.flag);
-  }
+  for (QAction* action : {smooth_, grid_lines_, loupe_}) action->setEnabled(any);
+  toggles_.show_settings();
   match_->setEnabled(document_.has_pair());
   copy_->setEnabled(any);
   larger_->setEnabled(any);

@@ -1,10 +1,10 @@
 #pragma once
 
 #include <memory>
-#include <vector>
 
 #include "core/image/tile_cache.h"
 #include "ui/features/controller.h"
+#include "ui/features/view_toggles.h"
 #include "ui/jobs/newest_worker.h"
 #include "ui/tools/pixel_grid.h"
 
@@ -20,7 +20,6 @@ class LookingController : public Controller {
 
  private:
   void update_commands() override;
-  QAction* toggle(const char* id, bool ViewSettings::*flag);
   /// Measures the colours anew, away from this thread, where the settings ask for them.
   void match_colors();
   void copy_view();
@@ -28,18 +27,14 @@ class LookingController : public Controller {
   void ask_for_file(int times);
   void write_picture(const QString& path, int times);
 
-  struct Toggle {
-    QAction* action;
-    bool ViewSettings::*flag;
-  };
   /// A pair as it is shown.
   struct ShownPair {
     ViewRequest request;
     Size fixed;
   };
+  ViewToggles toggles_;
   PixelGrid grid_;
-  std::vector<Toggle> toggles_;
-  QAction *copy_, *larger_, *match_;
+  QAction *copy_, *larger_, *match_, *smooth_, *grid_lines_, *loupe_;
   bool wanted_ = false;               ///< colours have been asked for since the settings want them
   NewestWorker<ShownPair> matching_;  ///< last member: stops first
 };

@@ -6,6 +6,8 @@
 #include <QApplication>
 #include <QClipboard>
 
+#include "ui/core_text.h"
+
 namespace alinify::ui {
 namespace {
 
@@ -20,6 +22,11 @@ MeasureController::MeasureController(const WindowContext& context)
                                  {MeasureKind::Angle, "measure_angle"},
                                  {MeasureKind::Threads, "measure_threads"}})
     kinds_[kind] = bind(id, [this, kind = kind] { use_tool(kind, kinds_.at(kind)->isChecked()); });
+  from_here_ = bind("measure_from_here", [this] {
+    const Vec2d from = canvas_.here().fixed;
+    use_tool(MeasureKind::Distance, true);
+    tool_.begin(from);
+  });
   clear_ = bind("measure_clear", [this] {
     tool_.clear();
     update_commands();
@@ -50,6 +57,7 @@ void MeasureController::update_commands() {
     action->setEnabled(image);
     action->setChecked(using_tool && tool_.kind() == kind);
   }
+  from_here_->setEnabled(image);
   clear_->setEnabled(!tool_.measurements().empty());
   if (using_tool && !image) canvas_.set_active_tool(nullptr);
 }
@@ -95,6 +103,8 @@ void MeasureController::count_threads_along(std::size_t index) {
 void MeasureController::tell(const Measurement& measurement) {
   const QString text =
       text_of(measurement, document_.lengths(), document_.geometry(Side::Fixed).pixel_size_um);
+  const bool found = measurement.kind != MeasureKind::Threads || measurement.threads;
+  if (!found) return status_.tell(sentence_of(text), 12000);
   QApplication::clipboard()->setText(text);
   status_.tell(tr("%1 (copied)").arg(text), 12000);
 }

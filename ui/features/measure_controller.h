@@ -25,7 +25,7 @@ class MeasureController : public Controller {
 
   MeasureTool tool_;
   std::map<MeasureKind, QAction*> kinds_;
-  QAction* clear_;
+  QAction *from_here_, *clear_;
 };
 
 }  // namespace alinify::ui

@@ -49,7 +49,14 @@ Transform read_any_transform(const std::filesystem::path& path, const TransformF
 
 OpeningController::OpeningController(const WindowContext& context, UnsavedWork& unsaved, QMenu& recent)
     : Controller(context), unsaved_(unsaved), recent_(recent) {
-  open_pair_ = bind("open_pair", [this] { ask_for_pair({}); });
+  open_pair_ = bind("open_pair", [this] {
+    // One image alone is half of the pair that is asked for.
+    const DocumentState& state = document_.state();
+    const bool alone = state.fixed.has_value() != state.moving.has_value();
+    ask_for_pair(!alone        ? QStringList()
+                 : state.fixed ? QStringList{state.fixed->path, QString()}
+                               : QStringList{QString(), state.moving->path});
+  });
   open_fixed_ = bind("open_fixed", [this] { ask_for_image(Side::Fixed); });
   open_moving_ = bind("open_moving", [this] { ask_for_image(Side::Moving); });
   open_sample_ = bind("open_sample", [this] { open_sample(AfterOpening::Look); });

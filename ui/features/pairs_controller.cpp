@@ -38,9 +38,8 @@ PairsController::PairsController(const WindowContext& context, SessionController
       pictures_(std::make_unique<Thumbnails>(services_.open_image, *services_.backend, turn)) {
   bind_commands();
   const auto command = [&](const char* id) { return context.commands.at(QLatin1String(id)); };
-  panel_ =
-      new PairsPanel(*queue_, *pictures_, {command("pairs_add"), run_all_, pause_, stop_},
-                     command("pairs_folder"), {open_, run_selected_, up_, down_, sort_, remove_, put_back_});
+  panel_ = new PairsPanel(*queue_, *pictures_, {command("pairs_add"), run_all_, pause_, stop_},
+                          command("pairs_folder"));
   connect(panel_, &PairsPanel::opened, this, &PairsController::open_pair);
   connect(panel_, &PairsPanel::selection_changed, this, &PairsController::update_commands);
   connect(&panel_->view(), &PairsView::removal_wanted, remove_, &QAction::trigger);

@@ -1,6 +1,8 @@
 #include "ui/features/places_controller.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 
 #include <QAction>
 
@@ -69,6 +71,26 @@ void PlacesController::show_findings() {
     overlay_.set_chosen(chosen);
   canvas_.update();
   update_commands();
+}
+
+int PlacesController::place_at(Vec2d fixed) const {
+  int found = -1;
+  std::int64_t smallest = std::numeric_limits<std::int64_t>::max();
+  for (int i = 0; i < static_cast<int>(overlay_.findings().size()); ++i) {
+    const Rect& rect = overlay_.findings()[static_cast<std::size_t>(i)].rect;
+    if (holds(rect, fixed) && rect.area() < smallest) found = i, smallest = rect.area();
+  }
+  return found;
+}
+
+bool PlacesController::choose_at(Vec2d fixed) {
+  const int place = show_->isChecked() ? place_at(fixed) : -1;
+  if (place < 0) return false;
+  overlay_.set_chosen(place);
+  canvas_.update();
+  update_commands();
+  Q_EMIT place_chosen(place);
+  return true;
 }
 
 void PlacesController::step_place(int step) {
@@ -146,13 +168,21 @@ void PlacesController::go_to_place(int index) {
 Rect PlacesController::place_to_register() const {
   const Rect seen = rect_in_view(canvas_.viewport());
   const Vec2d middle = canvas_.viewport().center_fixed;
+  const double half_piece = 0.5 * kPieceShare * static_cast<double>(std::min(seen.width, seen.height));
+  const auto place_of = [this](Vec2d at) -> std::optional<Rect> {
+    const int place = place_at(at);
+    return place < 0 ? std::nullopt
+                     : std::optional(overlay_.findings()[static_cast<std::size_t>(place)].rect);
+  };
+  if (canvas_.asked_here()) {
+    const Vec2d asked = canvas_.here().fixed;
+    return place_of(asked).value_or(square(asked, half_piece));
+  }
   if (gone_to_ && holds(region_around(*gone_to_, document_.geometry(Side::Fixed).size), middle))
     return *gone_to_;
   for (const std::optional<Vec2d> at : {pointer_at_, std::optional(middle)})
-    for (const Finding& place : overlay_.findings())
-      if (at && holds(place.rect, *at)) return place.rect;
-  return square(pointer_at_.value_or(middle),
-                0.5 * kPieceShare * static_cast<double>(std::min(seen.width, seen.height)));
+    if (const auto place = at ? place_of(*at) : std::nullopt) return *place;
+  return square(pointer_at_.value_or(middle), half_piece);
 }
 
 }  // namespace alinify::ui

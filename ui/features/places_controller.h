@@ -15,15 +15,18 @@ class PlacesController : public Controller {
   ~PlacesController() override;
 
   void go_to_place(int index);
+  /// Chooses the smallest place that covers the point of the fixed image, without going there. **Returns**
+  /// false where no place is shown.
+  bool choose_at(Vec2d fixed);
   /// A run has begun: what was found of the map before is hidden until show_findings().
   void forget_findings();
   void show_findings();
-  /// The place that was gone to last, while it is in the middle of the view; else the one under the pointer
-  /// or in the middle; else a piece of the image there.
+  /// The place where a context menu was asked for; the one that was gone to last, while it is in the middle
+  /// of the view; the one under the pointer or in the middle; else a piece of the image there.
   Rect place_to_register() const;
 
  Q_SIGNALS:
-  /// One was gone to: by its index in the verdict's list.
+  /// One was gone to or chosen on the canvas: by its index in the verdict's list.
   void place_chosen(int index);
 
  private:
@@ -34,6 +37,8 @@ class PlacesController : public Controller {
   /// There, and with the tool that leads a new run of it.
   void hint_at_place();
   bool is_chosen() const;
+  /// The smallest place that covers the point; -1: none does.
+  int place_at(Vec2d fixed) const;
 
   FindingsOverlay overlay_;
   QAction *show_, *next_, *previous_, *look_, *hint_, *accept_;

@@ -96,6 +96,10 @@ void TourController::start_tour() {
   connect(tour, &Tour::ended, &canvas_, qOverload<>(&QWidget::setFocus));
 }
 
+bool TourController::any_image() const {
+  return document_.state().fixed || document_.state().moving;
+}
+
 void TourController::offer_tour() {
   QSettings settings;
   if (settings.value("tour_offered").toBool()) return;
@@ -106,8 +110,8 @@ void TourController::offer_tour() {
        tr("A tour of two minutes registers a sample pair step by step. It stays in the Help menu."),
        {},
        [this] { QTimer::singleShot(0, this, &TourController::start_tour); },
-       // Whoever opens a pair needs the place, and found the way.
-       [this, had = document_.has_pair()] { return !had && document_.has_pair(); },
+       // Whoever opens an image needs the place, and found the way.
+       [this, had = any_image()] { return !had && any_image(); },
        {}});
   auto* offer = new Tour(std::move(steps), &canvas_, &window_);
   offer->setObjectName(QStringLiteral("tour_offer"));

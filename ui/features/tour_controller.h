@@ -19,6 +19,7 @@ class TourController : public Controller {
   void registration_wanted();
 
  private:
+  bool any_image() const;
   void start_tour();
 };
 

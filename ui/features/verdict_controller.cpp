@@ -171,8 +171,8 @@ void VerdictController::show_verdict() {
         (accepted == static_cast<std::ptrdiff_t>(judged.findings.size())
              ? (accepted == 1 ? tr("The place is accepted") : tr("All %1 places accepted").arg(accepted))
              : tr("%1 of %2 places accepted").arg(accepted).arg(judged.findings.size()));
-  if (judged.verdict && !document_.corrections().empty())
-    shown.reasons << tr("Edited by hand; these figures describe the uncorrected result.");
+  shown.edited = judged.verdict && !document_.corrections().empty();
+  if (shown.edited) shown.reasons << tr("Edited by hand; these figures describe the uncorrected result.");
   for (const Message& reason : judged.reasons)
     if (!told_elsewhere(reason, headline)) shown.reasons << whole_sentence_of(translated(reason, lengths));
   const auto row = [&](const QString& label, const QString& value, const QString& explanation = {}) {

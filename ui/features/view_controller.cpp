@@ -4,11 +4,13 @@
 #include <QActionGroup>
 
 #include "ui/canvas/compare_modes.h"
+#include "ui/commands/command_set.h"
 #include "ui/panels/view_panel.h"
 
 namespace alinify::ui {
 
-ViewController::ViewController(const WindowContext& context) : Controller(context), panel_(new ViewPanel) {
+ViewController::ViewController(const WindowContext& context)
+    : Controller(context), panel_(new ViewPanel), toggles_(canvas_) {
   const auto of_an_image = [this](QAction* action) {
     of_an_image_.push_back(action);
     return action;
@@ -18,19 +20,18 @@ ViewController::ViewController(const WindowContext& context) : Controller(contex
   of_an_image(bind("fit", [this] { canvas_.fit(); }));
   of_an_image(bind("actual_size", [this] { canvas_.actual_size(); }));
   of_an_image(bind("double_size", [this] { canvas_.zoom_to(2); }));
+  of_an_image(bind("actual_size_here", [this] {
+    Viewport view = canvas_.viewport();
+    view.center_fixed = canvas_.here().fixed;
+    view.fixed_px_per_pixel = 1;
+    canvas_.set_viewport(view);
+  }));
   of_an_image(bind("rotate_left", [this] { canvas_.rotate_by(-15); }));
   of_an_image(bind("rotate_right", [this] { canvas_.rotate_by(15); }));
   of_an_image(bind("mirror_view", [this] { canvas_.mirror(); }));
   of_an_image(bind("rotate_reset", [this] { canvas_.reset_rotation(); }));
-  const auto toggle = [this](const char* id, bool ViewSettings::*flag) {
-    const std::size_t index = toggles_.size();
-    QAction* const action = bind(id, [this, index] {
-      ViewSettings settings = canvas_.settings();
-      settings.*toggles_[index].flag = toggles_[index].action->isChecked();
-      canvas_.set_settings(settings);
-    });
-    toggles_.push_back({action, flag});
-    return action;
+  const auto toggle = [&](const char* id, bool ViewSettings::*flag) {
+    return toggles_.add(context.commands.at(QLatin1String(id)), flag);
   };
   flicker_ = toggle("flicker", &ViewSettings::flicker);
   side_by_side_ = toggle("side_by_side", &ViewSettings::side_by_side);
@@ -59,9 +60,8 @@ void ViewController::update_commands() {
   for (QAction* action : of_an_image_) action->setEnabled(any);
   modes_->setEnabled(pair);
   for (QAction* action : {flicker_, side_by_side_}) action->setEnabled(pair);
-  const ViewSettings& settings = canvas_.settings();
-  link_views_->setEnabled(pair && settings.side_by_side);
-  for (const Toggle& toggle : toggles_) toggle.action->setChecked(settings.*toggle.flag);
+  link_views_->setEnabled(pair && canvas_.settings().side_by_side);
+  toggles_.show_settings();
 }
 
 void ViewController::show_mode() {

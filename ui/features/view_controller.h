@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "ui/features/controller.h"
+#include "ui/features/view_toggles.h"
 
 class QActionGroup;
 
@@ -26,15 +27,11 @@ class ViewController : public Controller {
   void show_mode();
   void set_mode(CompareMode mode);
 
-  struct Toggle {
-    QAction* action;
-    bool ViewSettings::*flag;
-  };
   ViewPanel* panel_;
+  ViewToggles toggles_;
   QActionGroup* modes_;
   std::vector<std::pair<CompareMode, QAction*>> mode_actions_;
   std::vector<QAction*> of_an_image_;  ///< can be used when there is any image
-  std::vector<Toggle> toggles_;
   QAction *flicker_, *side_by_side_, *link_views_;
 };
 

@@ -48,7 +48,8 @@ inline const std::string& id_of(const QueuedPair& pair) {
 }
 
 /// Gives each of `added` an id that no pair of `pairs` nor another of them has, also where case does not
-/// count: its own, or one made from its moving file's name.
+/// count: its own, or one made from its moving file's name, or from its folder's where that only tells the
+/// role.
 void give_own_ids(std::vector<QueuedPair>& added, const std::vector<QueuedPair>& pairs);
 
 /// Whether `a` is worse than `b`: errors, then failed, to be checked, good, each by the share of the area

@@ -34,10 +34,12 @@ void ErrorMapView::show_map(const ErrorMap* map, double tolerance_px, Size image
   image_ = image, lengths_ = lengths, tolerance_px_ = tolerance_px, instead_ = instead;
   can_measure_ = can_measure;
   colors_ = {};
-  any_ambiguous_ = false;
+  any_ambiguous_ = any_blank_ = false;
   if (map && map->size.area() > 0 && tolerance_px > 0) {
     colors_ = error_colors(*map, error_scale(tolerance_px), kStrength);
     colors_origin_ = map->origin_px, colors_step_ = map->step_px;
+    any_blank_ = std::any_of(map->places.begin(), map->places.end(),
+                             [](const PlaceError& p) { return p.state == PlaceState::Blank; });
     any_ambiguous_ = std::any_of(map->places.begin(), map->places.end(),
                                  [](const PlaceError& p) { return p.state == PlaceState::Ambiguous; });
   }
@@ -150,7 +152,7 @@ void ErrorMapView::paint_legend(QPainter& painter) const {
   const QRectF head = metrics.boundingRect(room, Qt::TextWordWrap | Qt::AlignLeft, title);
   painter.drawText(room, Qt::TextWordWrap | Qt::AlignLeft | Qt::AlignTop, title);
   // From the top down: large errors above, as one reads a thermometer.
-  const double foot = any_ambiguous_ ? metrics.height() + 4 : 0;
+  const double foot = (any_ambiguous_ + any_blank_) * (metrics.height() + 4);
   const QRectF bar(room.left(), head.bottom() + 5, kBar,
                    std::max(24.0, room.bottom() - foot - head.bottom() - 5 - metrics.height() / 2));
   const ValueScale scale = error_scale(tolerance_px_);
@@ -173,12 +175,18 @@ void ErrorMapView::paint_legend(QPainter& painter) const {
                    //: Below a length on a narrow scale: the expected error that the verdict lets pass.
                    metrics.elidedText(tr("tolerance"), Qt::ElideRight, room.right() - bar.right() - 7));
   label(0, QLocale().toString(0));
-  if (any_ambiguous_) {
-    const double y = room.bottom() - metrics.height();
-    painter.fillRect(QRectF(room.left(), y + 2, kBar, metrics.height() - 4), QColor(128, 128, 128));
+  double y = room.bottom() - metrics.height();
+  const auto swatch = [&](const QColor& color, const QString& text) {
+    const QRectF box(room.left(), y + 2, kBar, metrics.height() - 4);
+    painter.fillRect(box, color);
+    painter.drawRect(box);
     painter.drawText(QRectF(bar.right() + 7, y, room.right() - bar.right() - 7, metrics.height()),
-                     Qt::AlignLeft | Qt::AlignVCenter, tr("repeats"));
-  }
+                     Qt::AlignLeft | Qt::AlignVCenter,
+                     metrics.elidedText(text, Qt::ElideRight, room.right() - bar.right() - 7));
+    y -= metrics.height() + 4;
+  };
+  if (any_ambiguous_) swatch(QColor(128, 128, 128), tr("repeats"));
+  if (any_blank_) swatch(QColor(236, 238, 240), tr("no texture"));
 }
 
 void ErrorMapView::go_to_position(QPointF at) {

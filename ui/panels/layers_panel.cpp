@@ -1,5 +1,6 @@
 #include "ui/panels/layers_panel.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QListView>
 #include <QMenu>
@@ -8,10 +9,12 @@
 #include <QVBoxLayout>
 
 #include "ui/panels/layer_look_form.h"
+#include "ui/panels/panel_parts.h"
 
 namespace alinify::ui {
 
-LayersPanel::LayersPanel(LayersModel& model, QWidget* parent) : QWidget(parent), model_(model) {
+LayersPanel::LayersPanel(LayersModel& model, const LayerActions& actions, QWidget* parent)
+    : QWidget(parent), model_(model), actions_(actions) {
   setObjectName(QStringLiteral("layers_panel"));
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(8, 8, 8, 8);
@@ -29,14 +32,9 @@ LayersPanel::LayersPanel(LayersModel& model, QWidget* parent) : QWidget(parent),
   list_->setMaximumHeight(170);
   layout->addWidget(list_, 1);
   make_list_buttons(*layout);
-  auto* scroll = new QScrollArea;
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll->setAccessibleName(tr("How the chosen layer is shown"));
-  scroll->setFocusPolicy(Qt::NoFocus);
   look_ = new LayerLookForm(model_);
-  scroll->setWidget(look_);
+  QScrollArea* const scroll = scrolling(look_);
+  scroll->setAccessibleName(tr("How the chosen layer is shown"));
   layout->addWidget(scroll, 3);
 
   connect(list_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] { show_layer(); });
@@ -56,37 +54,32 @@ LayersPanel::LayersPanel(LayersModel& model, QWidget* parent) : QWidget(parent),
 void LayersPanel::make_list_buttons(QLayout& to) {
   auto* row = new QHBoxLayout;
   row->setSpacing(2);
-  const auto button = [&](const char* name, const QString& text, const QString& tip) {
+  const auto button = [&](const char* name) {
     auto* made = new QToolButton;
     made->setObjectName(QLatin1String(name));
-    made->setText(text);
-    made->setToolTip(tip);
-    made->setAccessibleName(tip);
     made->setAutoRaise(true);
     row->addWidget(made);
     return made;
   };
-  auto* add = button("layer_add", tr("Add"), tr("Lay a further image over the pair"));
+  const auto button_of = [&](QAction* action) {
+    QToolButton* const made = button(qPrintable(action->objectName()));
+    made->setDefaultAction(action);
+    made->setAccessibleName(action->statusTip());
+    return made;
+  };
+  QToolButton* const add = button("layer_add");
+  add->setText(tr("Add"));
+  add->setToolTip(tr("Lay a further image over the pair"));
+  add->setAccessibleName(add->toolTip());
   add->setPopupMode(QToolButton::InstantPopup);
   auto* menu = new QMenu(add);
-  connect(menu->addAction(tr("Image in the &Fixed Frame…")), &QAction::triggered, this,
-          [this] { Q_EMIT add_requested(Side::Fixed); });
-  connect(menu->addAction(tr("Image in the &Moving Frame…")), &QAction::triggered, this,
-          [this] { Q_EMIT add_requested(Side::Moving); });
+  menu->addActions({actions_.add_fixed, actions_.add_moving});
   add->setMenu(menu);
-  split_ = button("layer_split", tr("Split"), tr("Make a layer of each channel"));
-  connect(split_, &QToolButton::clicked, this, [this] {
-    const int at = current_row();
-    model_.split_channels(at);
-    choose(at);
-  });
-  remove_ = button("layer_remove", tr("Remove"), tr("Take this layer away"));
-  connect(remove_, &QToolButton::clicked, this, [this] { model_.remove(current_row()); });
+  button_of(actions_.split);
+  button_of(actions_.remove);
   row->addStretch(1);
-  up_ = button("layer_up", QStringLiteral("▲"), tr("Move the layer up"));
-  down_ = button("layer_down", QStringLiteral("▼"), tr("Move the layer down"));
-  connect(up_, &QToolButton::clicked, this, [this] { model_.move(current_row(), current_row() - 1); });
-  connect(down_, &QToolButton::clicked, this, [this] { model_.move(current_row(), current_row() + 2); });
+  button_of(actions_.up);
+  button_of(actions_.down);
   static_cast<QVBoxLayout&>(to).addLayout(row);
 }
 
@@ -102,15 +95,33 @@ void LayersPanel::rename() {
   if (list_->currentIndex().isValid()) list_->edit(list_->currentIndex());
 }
 
+void LayersPanel::split() {
+  const int at = current_row();
+  if (at < 0) return;
+  model_.split_channels(at);
+  choose(at);
+}
+
+void LayersPanel::remove() {
+  if (model_.can_remove(current_row())) model_.remove(current_row());
+}
+
+void LayersPanel::move(int rows) {
+  // In front of which row it comes, counted while it is still there.
+  const int from = current_row();
+  if (from >= 0) model_.move(from, rows < 0 ? from - 1 : from + 2);
+}
+
 void LayersPanel::show_layer() {
   const int row = current_row();
   bool images = false;
   for (int i = 0; i < model_.rowCount(); ++i) images |= model_.layer(i).source != nullptr;
-  up_->setEnabled(images && row > 0);
-  down_->setEnabled(images && row >= 0 && row + 1 < model_.rowCount());
-  remove_->setEnabled(model_.can_remove(row));
+  actions_.up->setEnabled(images && row > 0);
+  actions_.down->setEnabled(images && row >= 0 && row + 1 < model_.rowCount());
+  actions_.remove->setEnabled(model_.can_remove(row));
   const bool any = row >= 0 && model_.layer(row).source;
-  split_->setEnabled(any && color_channels(model_.layer(row).source->info()) > 1);
+  actions_.split->setEnabled(any && color_channels(model_.layer(row).source->info()) > 1);
+  for (QAction* action : {actions_.add_fixed, actions_.add_moving}) action->setEnabled(images);
   look_->show_row(row);
 }
 

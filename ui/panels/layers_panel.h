@@ -4,6 +4,7 @@
 
 #include "ui/models/layers_model.h"
 
+class QAction;
 class QLayout;
 class QListView;
 class QToolButton;
@@ -12,27 +13,35 @@ namespace alinify::ui {
 
 class LayerLookForm;
 
+/// Commands on the chosen layer, and those that lay an image over the pair.
+struct LayerActions {
+  QAction *add_fixed, *add_moving, *split, *remove, *up, *down;
+};
+
 /// List of the view's layers, to show, hide and reorder; and display settings of the selected one.
 class LayersPanel : public QWidget {
   Q_OBJECT
  public:
-  explicit LayersPanel(LayersModel& model, QWidget* parent = nullptr);
+  LayersPanel(LayersModel& model, const LayerActions& actions, QWidget* parent = nullptr);
 
   int current_row() const;
   void choose(int row);
   /// Lets the chosen layer's name be typed.
   void rename();
-
- Q_SIGNALS:
-  void add_requested(alinify::ui::Side side);
+  /// One layer for each channel of the chosen one.
+  void split();
+  void remove();
+  /// Moves the chosen layer by one: -1 up, 1 down.
+  void move(int rows);
+  QListView& list() { return *list_; }
 
  private:
   void make_list_buttons(QLayout& to);
   void show_layer();
 
   LayersModel& model_;
+  LayerActions actions_;
   QListView* list_ = nullptr;
-  QToolButton *up_ = nullptr, *down_ = nullptr, *remove_ = nullptr, *split_ = nullptr;
   LayerLookForm* look_ = nullptr;
 };
 

@@ -204,7 +204,7 @@ void PairsView::paintEvent(QPaintEvent* event) {
 }
 
 PairsPanel::PairsPanel(PairQueue& queue, Thumbnails& pictures, const QList<QAction*>& buttons,
-                       QAction* choosing_folder, const QList<QAction*>& context_menu, QWidget* parent)
+                       QAction* choosing_folder, QWidget* parent)
     : QWidget(parent), queue_(queue), model_(queue, pictures) {
   setObjectName(QStringLiteral("pairs_panel"));
   auto* layout = new QVBoxLayout(this);
@@ -230,8 +230,6 @@ PairsPanel::PairsPanel(PairQueue& queue, Thumbnails& pictures, const QList<QActi
   row->addWidget(folder_, 1);
   row->addWidget(change);
   layout->addWidget(folder_row_);
-  for (QAction* action : context_menu) view_->addAction(action);
-  view_->setContextMenuPolicy(Qt::ActionsContextMenu);
   connect(view_, &QAbstractItemView::activated, this,
           [this](const QModelIndex& at) { Q_EMIT opened(model_.id_at(at.row())); });
   connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {

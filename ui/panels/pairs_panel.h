@@ -38,7 +38,7 @@ class PairsPanel : public QWidget {
  public:
   /// `adding`, `running`: the commands shown as buttons above the list; `choosing_folder` below it.
   PairsPanel(PairQueue& queue, Thumbnails& pictures, const QList<QAction*>& buttons, QAction* choosing_folder,
-             const QList<QAction*>& context_menu, QWidget* parent = nullptr);
+             QWidget* parent = nullptr);
 
   PairQueue& queue() { return queue_; }
   PairsView& view() { return *view_; }

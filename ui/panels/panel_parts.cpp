@@ -1,7 +1,12 @@
 #include "ui/panels/panel_parts.h"
 
+#include <QAbstractSlider>
+#include <QAbstractSpinBox>
 #include <QAction>
+#include <QChildEvent>
+#include <QComboBox>
 #include <QDockWidget>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -37,14 +42,63 @@ QBoxLayout* button_row(const QList<QAction*>& actions) {
   return row;
 }
 
+namespace {
+
+/// Scrolls up and down only: never narrower than what it holds, also when that grows. The wheel scrolls it
+/// wherever the pointer is; it changes only the field that has the keyboard.
+class ColumnScrollArea final : public QScrollArea {
+ public:
+  void hold(QWidget* panel) {
+    setWidget(panel);
+    watch(*panel);
+  }
+  QSize minimumSizeHint() const override {
+    const QSize least = QScrollArea::minimumSizeHint();
+    if (!widget()) return least;
+    return {widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width(), least.height()};
+  }
+  QSize sizeHint() const override {
+    return widget() ? QSize(minimumSizeHint().width(), widget()->sizeHint().height()) : minimumSizeHint();
+  }
+
+ protected:
+  bool event(QEvent* event) override {
+    if (event->type() == QEvent::LayoutRequest) updateGeometry();
+    return QScrollArea::event(event);
+  }
+  bool eventFilter(QObject* object, QEvent* event) override {
+    if (event->type() == QEvent::ChildPolished) {
+      if (auto* child = qobject_cast<QWidget*>(static_cast<QChildEvent*>(event)->child())) watch(*child);
+    } else if (event->type() == QEvent::Wheel && is_field(object) &&
+               !static_cast<QWidget*>(object)->hasFocus()) {
+      event->ignore();  // its parents get it, and so this area
+      return true;
+    }
+    return QScrollArea::eventFilter(object, event);
+  }
+
+ private:
+  static bool is_field(QObject* object) {
+    return qobject_cast<QComboBox*>(object) || qobject_cast<QAbstractSpinBox*>(object) ||
+           qobject_cast<QAbstractSlider*>(object);
+  }
+  void watch(QWidget& widget) {
+    if (is_field(&widget) && widget.focusPolicy() == Qt::WheelFocus) widget.setFocusPolicy(Qt::StrongFocus);
+    widget.installEventFilter(this);
+    for (QObject* child : widget.children())
+      if (child->isWidgetType()) watch(static_cast<QWidget&>(*child));
+  }
+};
+
+}  // namespace
+
 QScrollArea* scrolling(QWidget* panel) {
-  auto* area = new QScrollArea;
+  auto* area = new ColumnScrollArea;
   area->setWidgetResizable(true);
   area->setFrameShape(QFrame::NoFrame);
   area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   area->setFocusPolicy(Qt::NoFocus);
-  area->setWidget(panel);
-  area->setMinimumWidth(panel->minimumSizeHint().width() + area->verticalScrollBar()->sizeHint().width());
+  area->hold(panel);
   return area;
 }
 

@@ -4,6 +4,8 @@
 
 #include <QApplication>
 #include <QCoreApplication>
+#include <QKeyEvent>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QStyledItemDelegate>
 
@@ -15,7 +17,21 @@ namespace alinify::ui {
 namespace {
 
 constexpr int kPicture = 52, kGap = 6, kRowMargin = 4;
-enum Role { PlaceRole = Qt::UserRole, GroupRole, LetterRole, WhereRole, ReasonRole, AcceptedRole };
+enum Role {
+  PlaceRole = Qt::UserRole,
+  PartRole,   ///< of the image
+  GroupRole,  ///< heading; only of the first place of a part
+  FoldRole,   ///< of the first: Fold
+  LetterRole,
+  WhereRole,
+  ReasonRole,
+  AcceptedRole
+};
+enum Fold { Always, Open, Folded };
+
+int head_height(const QFontMetrics& metrics) {
+  return metrics.height() + 6;
+}
 
 /// A picture, two lines of where and why beside it, and over the first of a part of the image its name.
 class PlaceDelegate final : public QStyledItemDelegate {
@@ -23,7 +39,8 @@ class PlaceDelegate final : public QStyledItemDelegate {
   using QStyledItemDelegate::QStyledItemDelegate;
 
   QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
-    const int head = index.data(GroupRole).toString().isEmpty() ? 0 : head_height(option);
+    const int head = index.data(GroupRole).toString().isEmpty() ? 0 : head_height(option.fontMetrics);
+    if (index.data(FoldRole).toInt() == Folded) return {120, head};
     return {120, head + kPicture + 2 * kRowMargin};
   }
 
@@ -33,12 +50,10 @@ class PlaceDelegate final : public QStyledItemDelegate {
     const QPalette& palette = option.palette;
     if (const QString group = index.data(GroupRole).toString(); !group.isEmpty()) {
       QRect head = row;
-      head.setHeight(head_height(option));
+      head.setHeight(head_height(option.fontMetrics));
       row.setTop(head.bottom() + 1);
-      painter->fillRect(head, palette.color(QPalette::AlternateBase));
-      painter->setPen(quiet_text_color());
-      painter->setFont(option.font);
-      painter->drawText(head.adjusted(kGap, 0, -kGap, 0), Qt::AlignVCenter | Qt::AlignLeft, group);
+      paint_head(*painter, head, option, index, group);
+      if (index.data(FoldRole).toInt() == Folded) return painter->restore();
     }
     const bool selected = option.state & QStyle::State_Selected;
     if (selected) painter->fillRect(row, palette.color(QPalette::Highlight));
@@ -82,7 +97,30 @@ class PlaceDelegate final : public QStyledItemDelegate {
   }
 
  private:
-  static int head_height(const QStyleOptionViewItem& option) { return option.fontMetrics.height() + 4; }
+  static void paint_head(QPainter& painter, QRect head, const QStyleOptionViewItem& option,
+                         const QModelIndex& index, const QString& group) {
+    const QPalette& palette = option.palette;
+    const int fold = index.data(FoldRole).toInt();
+    const bool chosen = fold == Folded && option.state & QStyle::State_Selected;
+    painter.fillRect(head, palette.color(chosen ? QPalette::Highlight : QPalette::AlternateBase));
+    painter.setPen(chosen ? palette.color(QPalette::HighlightedText) : quiet_text_color());
+    painter.setFont(option.font);
+    if (fold != Always) {
+      QStyleOption arrow;
+      arrow.palette = palette;
+      if (chosen) arrow.palette.setColor(QPalette::Text, palette.color(QPalette::HighlightedText));
+      arrow.state = QStyle::State_Enabled;
+      const int side = head.height() / 2;
+      arrow.rect = QRect(head.left() + kGap, head.center().y() - side / 2, side, side);
+      QApplication::style()->drawPrimitive(
+          fold == Open ? QStyle::PE_IndicatorArrowDown : QStyle::PE_IndicatorArrowRight, &arrow, &painter,
+          option.widget);
+      head.setLeft(arrow.rect.right());
+    }
+    head.adjust(kGap, 0, -kGap, 0);
+    painter.drawText(head, Qt::AlignVCenter | Qt::AlignLeft,
+                     option.fontMetrics.elidedText(group, Qt::ElideRight, head.width()));
+  }
 
   static void paint_picture(QPainter& painter, const QRect& at, const QModelIndex& index, bool accepted) {
     const auto picture = index.data(Qt::DecorationRole).value<QImage>();
@@ -159,9 +197,11 @@ PlacesList::PlacesList(QWidget* parent) : QListWidget(parent) {
   connect(this, &QListWidget::currentRowChanged, this, [this](int row) {
     if (row >= 0) Q_EMIT place_chosen(chosen());
   });
-  const auto again = [this](const QListWidgetItem*) { Q_EMIT place_chosen(chosen()); };
+  const auto again = [this](const QListWidgetItem* of) {
+    if (is_folded(row(of))) fold(row(of), false);
+    Q_EMIT place_chosen(chosen());
+  };
   connect(this, &QListWidget::itemActivated, this, again);
-  connect(this, &QListWidget::itemClicked, this, again);
 }
 
 int PlacesList::picture_side() {
@@ -189,6 +229,7 @@ void PlacesList::show_places(const std::vector<Finding>& places, Size image, con
     const QString part = part_of_image(place.rect, image);
     if (std::find(parts.begin(), parts.end(), part) == parts.end()) parts.push_back(part);
   }
+  const bool many = static_cast<int>(places.size()) > kMostOpen;
   for (const QString& part : parts) {
     std::vector<int> of_part;
     for (std::size_t i = 0; i < places.size(); ++i)
@@ -204,9 +245,14 @@ void PlacesList::show_places(const std::vector<Finding>& places, Size image, con
       auto* item = new QListWidgetItem(
           tr("%1.  x %2, y %3 (%4): %5").arg(place_letters(index), middle.x, middle.y, size, reason), this);
       item->setData(PlaceRole, index);
-      if (index == of_part.front())
+      item->setData(PartRole, part);
+      if (index == of_part.front()) {
         item->setData(GroupRole,
-                      of_part.size() == 1 ? part : tr("%1: %2 places").arg(part).arg(of_part.size()));
+                      many ? tr("%1 (%2): %3").arg(part).arg(of_part.size()).arg(sentence_of(reason))
+                      : of_part.size() == 1 ? part
+                                            : tr("%1: %2 places").arg(part).arg(of_part.size()));
+        item->setData(FoldRole, many ? Open : Always);
+      }
       item->setData(LetterRole, place_letters(index));
       item->setData(WhereRole, tr("x %1, y %2 %3").arg(middle.x, middle.y, lengths.symbol()));
       item->setData(ReasonRole, sentence_of(reason));
@@ -224,7 +270,56 @@ void PlacesList::show_places(const std::vector<Finding>& places, Size image, con
                        QLatin1Char('\n') + tr("Picture: fixed image red, moving image cyan"));
     }
   }
+  if (!same) opened_.clear();
+  if (many)
+    for (int row = 0; row < count(); ++row)
+      if (head_of(row) == row) fold(row, !opened_.contains(item(row)->data(PartRole).toString()));
   if (same) setCurrentRow(row_of(was));
+}
+
+int PlacesList::head_of(int row) const {
+  while (row > 0 && item(row)->data(GroupRole).toString().isEmpty()) --row;
+  return row;
+}
+
+bool PlacesList::is_folded(int row) const {
+  return row >= 0 && row < count() && item(head_of(row))->data(FoldRole).toInt() == Folded;
+}
+
+void PlacesList::fold(int row, bool folded) {
+  const int head = head_of(row);
+  QListWidgetItem* const first = item(head);
+  if (first->data(FoldRole).toInt() == Always) return;
+  first->setData(FoldRole, folded ? Folded : Open);
+  const QString part = first->data(PartRole).toString();
+  folded ? opened_.erase(part) : opened_.insert(part).second;
+  for (int i = head + 1; i < count() && item(i)->data(PartRole).toString() == part; ++i)
+    setRowHidden(i, folded);
+  // Nothing that cannot be seen stays chosen.
+  if (folded && currentRow() > head && head_of(currentRow()) == head) setCurrentRow(head);
+  scheduleDelayedItemsLayout();
+}
+
+void PlacesList::keyPressEvent(QKeyEvent* event) {
+  const int row = currentRow();
+  if (row >= 0 && (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right)) {
+    fold(row, event->key() == Qt::Key_Left);
+    scrollToItem(currentItem());
+    return;
+  }
+  QListWidget::keyPressEvent(event);
+}
+
+void PlacesList::mouseReleaseEvent(QMouseEvent* event) {
+  QListWidget::mouseReleaseEvent(event);
+  const QModelIndex at = indexAt(event->position().toPoint());
+  if (event->button() != Qt::LeftButton || !at.isValid()) return;
+  const bool on_head = head_of(at.row()) == at.row() &&
+                       event->position().y() < visualRect(at).top() + head_height(fontMetrics());
+  if (on_head && item(at.row())->data(FoldRole).toInt() != Always)
+    fold(at.row(), !is_folded(at.row()));
+  else
+    Q_EMIT place_chosen(chosen());
 }
 
 void PlacesList::set_picture(int place, const QImage& picture) {
@@ -240,6 +335,8 @@ void PlacesList::forget_pictures() {
 void PlacesList::choose(int place) {
   const QSignalBlocker quiet(this);
   const int row = row_of(place);
+  // Whoever goes through folded parts by keys has chosen it here.
+  if (row != currentRow() && is_folded(row)) fold(row, false);
   setCurrentRow(row);
   if (row >= 0) scrollToItem(item(row));
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <set>
 #include <vector>
 
 #include <QImage>
@@ -13,7 +14,8 @@ namespace alinify::ui {
 
 /// The places that a verdict names, those of one part of the image together: a picture of each, where it
 /// lies, and what is wrong there. Rows are in the order shown; a place is known by its index in the verdict's
-/// list.
+/// list. Where there are more than kMostOpen, a part of the image is one line that tells its worst place; a
+/// click on it, Right or Return opens it, Left closes it.
 class PlacesList : public QListWidget {
   Q_OBJECT
  public:
@@ -28,17 +30,29 @@ class PlacesList : public QListWidget {
   int chosen() const;
   /// The row of a place; -1: there is no such place.
   int row_of(int place) const;
+  static constexpr int kMostOpen = 12;
+  /// Whether a row shows its part of the image as one line.
+  bool is_folded(int row) const;
   /// Logical pixels of a side of the pictures.
   static int picture_side();
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
+
+ protected:
+  void keyPressEvent(QKeyEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
 
  Q_SIGNALS:
   /// By click, Enter or arrow keys; also the one that is chosen already.
   void place_chosen(int place);
 
  private:
+  /// The first row of the part of the image that a row belongs to.
+  int head_of(int row) const;
+  void fold(int row, bool folded);
+
   std::vector<QImage> pictures_;
+  std::set<QString> opened_;  ///< parts of the image, while there are many places
 };
 
 /// In which part of the image a place lies: "Top left", "Middle", "Whole image".

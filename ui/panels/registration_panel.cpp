@@ -76,19 +76,7 @@ RegistrationPanel::RegistrationPanel(const RegistrationActions& actions, QWidget
   show_masks(0, 0);
   show_region(std::nullopt, {});
 
-  auto* buttons = new QHBoxLayout;
-  run_button_ = text_button(actions.run);
-  stop_button_ = text_button(actions.stop);
-  buttons->addWidget(run_button_);
-  buttons->addWidget(stop_button_);
-  layout->addLayout(buttons);
   layout->addWidget(text_button(actions.run_region));
-
-  progress_box_ = make_progress();
-  layout->addWidget(progress_box_);
-  // Above the curve: after a run, how it ended comes first.
-  outcome_ = wrapping_label(QStringLiteral("run_outcome"));
-  layout->addWidget(outcome_);
   plot_ = new MetricPlot;
   plot_->setFixedHeight(150);
   layout->addWidget(plot_);
@@ -96,15 +84,26 @@ RegistrationPanel::RegistrationPanel(const RegistrationActions& actions, QWidget
   layout->addWidget(resolution_);
   layout->addStretch(1);
 
-  auto* scroll = new QScrollArea;
-  scroll->setObjectName(QStringLiteral("registration_scroll"));
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll->setFocusPolicy(Qt::NoFocus);
-  scroll->setWidget(content);
-  scroll_ = scroll;
-  outer->addWidget(scroll);
+  scroll_ = scrolling(content);
+  scroll_->setObjectName(QStringLiteral("registration_scroll"));
+  outer->addWidget(scroll_, 1);
+
+  // Below what scrolls: whatever the screen, these are seen.
+  auto* foot = new QWidget;
+  auto* below = new QVBoxLayout(foot);
+  below->setContentsMargins(10, 6, 10, 8);
+  below->setSpacing(6);
+  progress_box_ = make_progress();
+  below->addWidget(progress_box_);
+  outcome_ = wrapping_label(QStringLiteral("run_outcome"));
+  below->addWidget(outcome_);
+  auto* buttons = new QHBoxLayout;
+  run_button_ = text_button(actions.run);
+  stop_button_ = text_button(actions.stop);
+  buttons->addWidget(run_button_);
+  buttons->addWidget(stop_button_);
+  below->addLayout(buttons);
+  outer->addWidget(foot);
   show_outcome({});
   show_ready({});
 }
@@ -135,8 +134,8 @@ QWidget* RegistrationPanel::make_choice() {
   initial_->setWhatsThis(
       tr("What the engine begins with. Searched for, unless the pair lies right already."));
   for (const auto& [word, text] : {std::pair{"auto", tr("Searched for: shift, turn, scale")},
-                                   {"none", tr("As the images lie")},
-                                   {"center", tr("Middles on each other")},
+                                   {"none", tr("Keep the current position")},
+                                   {"center", tr("Align the centres")},
                                    {"translation", tr("Shift only")},
                                    {"rigid", tr("Shift and turn")},
                                    {"similarity", tr("Shift, turn and scale")},
@@ -404,7 +403,7 @@ void RegistrationPanel::show_running() {
   time_->show();
   described_ = false;
   show_description();
-  bring_into_view(progress_box_);
+  bring_into_view(plot_);
 }
 
 void RegistrationPanel::show_progress(double fraction, const QString& stage, double elapsed_s,
@@ -460,8 +459,6 @@ void RegistrationPanel::show_outcome(const QString& sentence) {
   outcome_->setVisible(!sentence.isEmpty());
   described_ = sentence.isEmpty();
   show_description();
-  const bool of_a_run = !choice_box_->isEnabled();
-  if (of_a_run && !sentence.isEmpty()) bring_into_view(outcome_);
 }
 
 void RegistrationPanel::set_lengths(const LengthFormat& lengths) {

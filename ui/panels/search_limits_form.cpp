@@ -48,8 +48,8 @@ SearchLimitsForm::SearchLimitsForm(QWidget* parent)
   auto* form = new QFormLayout(this);
   form->setContentsMargins(0, 0, 0, 0);
   form->setSpacing(6);
-  form->addRow(tr("Turned by at most"), rotation_);
-  form->addRow(tr("Scaled by"), scales);
+  form->addRow(tr("Largest rotation"), rotation_);
+  form->addRow(tr("Scale range"), scales);
   for (QDoubleSpinBox* box : {rotation_, min_scale_, max_scale_}) {
     box->setWhatsThis(box->toolTip());
     connect(box, &QDoubleSpinBox::valueChanged, this, [this, box] {

@@ -79,12 +79,8 @@ VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(pa
   map_ = new ErrorMapView;
   looked_at->addWidget(map_);
   no_places_ = wrapping_label(QStringLiteral("no_places"));
-  no_places_->setText(tr("No place needs a closer look."));
   looked_at->addWidget(no_places_);
   places_ = new PlacesList;
-  for (QAction* action : {actions.look, actions.hint, actions.run_again, actions.accept})
-    places_->addAction(action);
-  places_->setContextMenuPolicy(Qt::ActionsContextMenu);
   looked_at->addWidget(places_, 1);
   place_actions_ = new QWidget;
   auto* buttons = new QHBoxLayout(place_actions_);
@@ -129,6 +125,13 @@ VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(pa
 
 void VerdictPanel::show_verdict(const ShownVerdict& shown) {
   verdict_ = shown.verdict;
+  edited_ = shown.edited;
+  no_places_->setText(
+      verdict_ == Verdict::Failed
+          ? tr("Do not use this result. Try another start, a region that both images show, or "
+               "landmarks, and register again.")
+      : edited_ ? tr("No place needed a closer look before it was edited by hand.")
+                : tr("No place needs a closer look."));
   const bool none = shown.headline.isEmpty();
   headline_->setText(none ? tr("No result yet") : shown.headline);
   status_->setText(none ? tr("Register the pair; what came of it is shown here.") : shown.status);
@@ -153,9 +156,11 @@ void VerdictPanel::show_verdict(const ShownVerdict& shown) {
 
 void VerdictPanel::show_sign() {
   sign_->setVisible(verdict_.has_value());
-  const Glyph glyph = verdict_ == Verdict::Good    ? Glyph::Good
-                      : verdict_ == Verdict::Check ? Glyph::Check
-                                                   : Glyph::Failed;
+  // What was edited has not been judged: no tick for it.
+  const Glyph glyph = verdict_ == Verdict::Failed             ? Glyph::Failed
+                      : verdict_ == Verdict::Check || edited_ ? Glyph::Check
+                                                              : Glyph::Good;
+  sign_->setToolTip(edited_ ? tr("Edited by hand since it was judged") : QString());
   sign_->setPixmap(icon(glyph).pixmap(QSize(kSignSide, kSignSide), devicePixelRatioF()));
   QPalette quiet = palette();
   quiet.setColor(QPalette::WindowText, quiet_text_color());

@@ -23,6 +23,7 @@ class PlacesList;
 /// What is said of a result, in the window's language.
 struct ShownVerdict {
   std::optional<Verdict> verdict;  ///< unset: not judged
+  bool edited = false;             ///< by hand since: it is of the uncorrected result
   QString headline;                ///< one sentence with the number that counts
   QString status;                  ///< "Needs review (registered in 0.7 s)"
   QStringList reasons;             ///< what else matters, a sentence each
@@ -55,6 +56,7 @@ class VerdictPanel : public QWidget {
   void show_sign();
 
   std::optional<Verdict> verdict_;
+  bool edited_ = false;
   QLabel* sign_;
   QLabel* headline_;
   QLabel* status_;

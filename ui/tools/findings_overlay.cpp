@@ -1,9 +1,18 @@
 #include "ui/tools/findings_overlay.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace alinify::ui {
 namespace {
 
-constexpr double kBadge = 11;
+constexpr double kBadge = 11;  ///< logical pixels, like all here
+/// Between the letters of two places: closer ones cover each other and the picture.
+constexpr double kApart = 6 * kBadge;
+
+QColor ink_of(bool accepted) {
+  return accepted ? QColor(0xb8, 0xc4, 0xbc) : QColor(0xff, 0xd5, 0x4a);
+}
 
 }  // namespace
 
@@ -14,24 +23,65 @@ QString place_letters(int index) {
   return letters;
 }
 
+QPolygonF FindingsOverlay::edge_of(int index, const CanvasPane& pane) const {
+  const Rect& r = findings_[static_cast<std::size_t>(index)].rect;
+  const double left = static_cast<double>(r.x) - 0.5, top = static_cast<double>(r.y) - 0.5,
+               right = static_cast<double>(r.right()) - 0.5, bottom = static_cast<double>(r.bottom()) - 0.5;
+  return {{pane.widget_from_fixed({left, top}), pane.widget_from_fixed({right, top}),
+           pane.widget_from_fixed({right, bottom}), pane.widget_from_fixed({left, bottom})}};
+}
+
+std::vector<int> FindingsOverlay::lettered(const CanvasPane& pane) const {
+  std::vector<int> order;
+  if (chosen_ >= 0 && chosen_ < static_cast<int>(findings_.size())) order.push_back(chosen_);
+  for (int i = 0; i < static_cast<int>(findings_.size()); ++i)
+    if (i != chosen_) order.push_back(i);
+  std::vector<int> named;
+  std::vector<QPointF> taken;
+  for (const int i : order) {
+    const QPolygonF edge = edge_of(i, pane);
+    if (!pane.area.intersects(edge.boundingRect())) continue;
+    const QPointF at = edge.first();
+    const bool free = std::none_of(taken.begin(), taken.end(), [&](QPointF other) {
+      return std::hypot(at.x() - other.x(), at.y() - other.y()) < kApart;
+    });
+    if (!free) continue;
+    named.push_back(i);
+    taken.push_back(at);
+  }
+  return named;
+}
+
 void FindingsOverlay::paint(QPainter& painter, const CanvasPane& pane, bool) const {
   if (!shown_) return;
   QFont bold = painter.font();
   bold.setBold(true);
+  const std::vector<int> named = lettered(pane);
   for (int i = static_cast<int>(findings_.size()) - 1; i >= 0; --i) {
-    const Rect& r = findings_[static_cast<std::size_t>(i)].rect;
-    const double left = static_cast<double>(r.x) - 0.5, top = static_cast<double>(r.y) - 0.5,
-                 right = static_cast<double>(r.right()) - 0.5, bottom = static_cast<double>(r.bottom()) - 0.5;
-    const QPolygonF edge{{pane.widget_from_fixed({left, top}), pane.widget_from_fixed({right, top}),
-                          pane.widget_from_fixed({right, bottom}), pane.widget_from_fixed({left, bottom})}};
+    const QPolygonF edge = edge_of(i, pane);
     if (!pane.area.intersects(edge.boundingRect())) continue;
     const bool chosen = i == chosen_, accepted = findings_[static_cast<std::size_t>(i)].accepted;
-    const QColor ink = accepted ? QColor(0xb8, 0xc4, 0xbc) : QColor(0xff, 0xd5, 0x4a);
+    const QColor ink = ink_of(accepted);
     painter.setBrush(Qt::NoBrush);
+    if (std::find(named.begin(), named.end(), i) == named.end()) {
+      // One of many: there, but not in the way of the picture. It gets its letter where one zooms in.
+      QColor thin = ink;
+      thin.setAlpha(170);
+      painter.setPen(QPen(thin, 1, accepted ? Qt::DashLine : Qt::SolidLine));
+      painter.drawPolygon(edge);
+      continue;
+    }
     painter.setPen(QPen(QColor(0, 0, 0, 190), chosen ? 4.5 : 3));
     painter.drawPolygon(edge);
     painter.setPen(QPen(ink, chosen ? 2.2 : 1.2, accepted ? Qt::DashLine : Qt::SolidLine));
     painter.drawPolygon(edge);
+  }
+  // Above all outlines, which would strike them through.
+  for (auto at_index = named.rbegin(); at_index != named.rend(); ++at_index) {
+    const int i = *at_index;
+    const QPolygonF edge = edge_of(i, pane);
+    const bool chosen = i == chosen_, accepted = findings_[static_cast<std::size_t>(i)].accepted;
+    const QColor ink = ink_of(accepted);
     // A dark disc with the letter stands out on any picture; the chosen one is the lighter of the two.
     const QPointF at = edge.first();
     painter.setPen(QPen(ink, 1.6));

@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include <QPolygonF>
+
 #include "core/quality/quality_report.h"
 #include "ui/canvas/canvas_tool.h"
 
@@ -19,9 +21,15 @@ class FindingsOverlay final : public CanvasOverlay {
   int chosen() const { return chosen_; }  ///< -1: none
   void set_shown(bool shown) { shown_ = shown; }
 
+  /// The places that are drawn with their letters: the chosen one and, worst first, those whose letters have
+  /// room. The others are drawn as thin outlines.
+  std::vector<int> lettered(const CanvasPane& pane) const;
+
   void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;
 
  private:
+  QPolygonF edge_of(int index, const CanvasPane& pane) const;
+
   std::vector<Finding> findings_;
   int chosen_ = -1;
   bool shown_ = true;

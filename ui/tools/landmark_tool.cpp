@@ -15,6 +15,9 @@ namespace {
 
 constexpr double kReach = 13;  ///< logical pixels around a marker that count as a hit
 
+/// Around the partner that was found for the landmark set last: a click in the other image means that one.
+constexpr double kPartnerReach = 80;
+
 bool contains(const std::vector<std::string>& ids, const std::string& id) {
   return std::find(ids.begin(), ids.end(), id) != ids.end();
 }
@@ -107,30 +110,9 @@ bool LandmarkTool::press(const Pointer& pointer) {
   if (pointer.button != Qt::LeftButton) return false;
   // New landmarks must be visible.
   if (!visible_) reveal_();
-  auto hit = hit_at(pointer.pane, pointer.position);
-  if (!hit) {
-    if (!document_.has_pair()) return false;
-    const Side given = pointer.pane.shows_fixed ? Side::Fixed : Side::Moving;
-    const Size image = document_.geometry(given).size;
-    const Vec2d at = editor_.seen_at(pointer.fixed, given);
-    // Outside the image there is nothing to mark: the canvas pans.
-    if (!(at.x >= -0.5 && at.y >= -0.5 && at.x < static_cast<double>(image.width) - 0.5 &&
-          at.y < static_cast<double>(image.height) - 0.5))
-      return false;
-    drag_.reset();
-    // Side by side, a click here after one there makes a pair, as in other programs; unless the partner was
-    // found by itself.
-    if (last_added_ && last_added_->side != given && pointer.pane.shows_fixed != pointer.pane.shows_moving &&
-        (editor_.pending(last_added_->id) || editor_.awaited_side(last_added_->id) == given)) {
-      hover_ = Hit{last_added_->id, given};
-      last_added_.reset();
-      editor_.move(hover_->id, given, at);
-      editor_.select({hover_->id}, given);
-      return true;
-    }
-    last_added_ = hover_ = Hit{editor_.add(given, at), given};
-    return true;
-  }
+  const auto hit = hit_at(pointer.pane, pointer.position);
+  // Outside the image there is nothing to mark: the canvas pans.
+  if (!hit) return add_at(pointer);
   editor_.select({hit->id}, hit->side);
   const LandmarkPair* pair = editor_.find(hit->id);
   const auto at = place(pointer.pane, *pair, hit->side);
@@ -138,6 +120,44 @@ bool LandmarkTool::press(const Pointer& pointer) {
                pointer.position};
   hover_ = hit;
   return true;
+}
+
+bool LandmarkTool::add_at(const Pointer& pointer) {
+  if (!document_.has_pair()) return false;
+  const Side given = pointer.pane.shows_fixed ? Side::Fixed : Side::Moving;
+  const Size image = document_.geometry(given).size;
+  const Vec2d at = editor_.seen_at(pointer.fixed, given);
+  if (!(at.x >= -0.5 && at.y >= -0.5 && at.x < static_cast<double>(image.width) - 0.5 &&
+        at.y < static_cast<double>(image.height) - 0.5))
+    return false;
+  drag_.reset();
+  // Side by side, a click here after one there makes a pair, as in other programs; where the partner was
+  // found by itself, a click near it puts it right.
+  const bool beside = pointer.pane.shows_fixed != pointer.pane.shows_moving;
+  if (last_added_ && last_added_->side != given && beside &&
+      (editor_.pending(last_added_->id) || editor_.awaited_side(last_added_->id) == given ||
+       near_partner(pointer))) {
+    hover_ = Hit{last_added_->id, given};
+    last_added_.reset();
+    editor_.move(hover_->id, given, at);
+    editor_.select({hover_->id}, given);
+    return true;
+  }
+  last_added_ = hover_ = Hit{editor_.add(given, at), given};
+  return true;
+}
+
+bool LandmarkTool::near_partner(const Pointer& pointer) const {
+  const LandmarkPair* const pair = editor_.find(last_added_->id);
+  const Side other = last_added_->side == Side::Fixed ? Side::Moving : Side::Fixed;
+  const auto at = pair ? place(pointer.pane, *pair, other) : std::nullopt;
+  return at && std::hypot(at->x() - pointer.position.x(), at->y() - pointer.position.y()) < kPartnerReach;
+}
+
+bool LandmarkTool::select_at(const Pointer& pointer) {
+  const auto hit = visible_ ? hit_at(pointer.pane, pointer.position) : std::nullopt;
+  if (hit) editor_.select({hit->id}, hit->side);
+  return hit.has_value();
 }
 
 bool LandmarkTool::move(const Pointer& pointer) {

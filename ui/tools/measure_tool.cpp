@@ -116,6 +116,11 @@ void MeasureTool::cancel() {
   canvas_.update();
 }
 
+void MeasureTool::begin(Vec2d fixed) {
+  cancel();
+  add_point(fixed);
+}
+
 void MeasureTool::clear() {
   done_.clear();
   cancel();

@@ -51,6 +51,8 @@ class MeasureTool final : public QObject, public CanvasTool {
   void end_counting();
   /// Forgets the points of one that is not complete.
   void cancel();
+  /// Begins one at that place, in level-0 fixed pixels, as a click there does.
+  void begin(Vec2d fixed);
   void clear();
 
   bool press(const Pointer& pointer) override;

@@ -4,6 +4,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -114,6 +115,11 @@ void Tour::become_offer(const QString& take, const QString& leave) {
   next_->setText(take);
   leave_->setText(leave);
   place();
+}
+
+void Tour::mouseReleaseEvent(QMouseEvent* event) {
+  // An offer is one large button: its text is what people click.
+  if (offer_ && event->button() == Qt::LeftButton && rect().contains(event->position().toPoint())) next();
 }
 
 void Tour::next() {

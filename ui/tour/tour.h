@@ -40,6 +40,7 @@ class Tour : public QFrame {
  protected:
   bool eventFilter(QObject* object, QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
+  void mouseReleaseEvent(QMouseEvent* event) override;
 
  private:
   void go(int step);

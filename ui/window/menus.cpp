@@ -63,14 +63,16 @@ void make_tool_bar(QMainWindow& window, const CommandSet& commands) {
   bar->setContextMenuPolicy(Qt::PreventContextMenu);
   QStringList modes;
   for (const ModeTitle& mode : compare_modes()) modes << QLatin1String(mode.command);
-  const QList<QStringList> groups = {{"open_pair", "swap"},
-                                     {"undo", "redo"},
-                                     {"fit", "actual_size", "zoom_out", "zoom_in"},
-                                     modes,
-                                     {"before_after"},
-                                     {"place_by_hand", "landmark_tool", "correction_tool"},
-                                     {"export"},
-                                     {"palette"}};
+  const QList<QStringList> groups = {
+      {"open_pair", "swap"},
+      {"undo", "redo"},
+      {"fit", "actual_size", "zoom_out", "zoom_in"},
+      modes,
+      {"before_after"},
+      {"register", "stop"},
+      {"place_by_hand", "landmark_tool", "correction_tool", "measure_distance"},
+      {"export"},
+      {"palette"}};
   for (const QStringList& group : groups) {
     if (!bar->actions().isEmpty()) bar->addSeparator();
     for (const QString& id : group) bar->addAction(commands.at(id));

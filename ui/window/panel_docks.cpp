@@ -30,13 +30,16 @@ QDockWidget* PanelDocks::add(QWidget& panel, const QString& title, const QString
   for (QScrollArea* scrolled : dock->findChildren<QScrollArea*>()) scrolled->setFocusPolicy(Qt::NoFocus);
   window_.addDockWidget(area, dock);
   // A command like the others: in the palette too.
-  QAction* toggle = dock->toggleViewAction();
+  // Not the dock's own, which hides a panel that lies behind another one instead of raising it.
+  auto* toggle = new QAction(title, dock);
+  toggle->setCheckable(true);
   toggle->setObjectName(QStringLiteral("show_") + name);
   toggle->setStatusTip(looked_up(QT_TRANSLATE_NOOP("PanelDocks", "Show or hide the panel %1")).arg(title));
   toggle->setWhatsThis(toggle->statusTip());
   toggle->setProperty("words", looked_up(QT_TRANSLATE_NOOP("PanelDocks", "panel dock show hide")));
-  // Behind another panel nobody would find it.
+  QObject::connect(dock, &QDockWidget::visibilityChanged, toggle, &QAction::setChecked);
   QObject::connect(toggle, &QAction::triggered, dock, [dock](bool shown) {
+    dock->setVisible(shown);
     if (shown) dock->raise();
   });
   window_.addAction(toggle);

@@ -1,0 +1,406 @@
+// What people met who had never seen the window: on a small screen, with many places, with one image open.
+
+#include <QAbstractSlider>
+#include <QAbstractSpinBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QDoubleSpinBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QScreen>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSettings>
+#include <QTableView>
+#include <QToolBar>
+#include <QToolButton>
+#include <QTranslator>
+#include <QWheelEvent>
+
+#include "tests/ui/window_fixture.h"
+#include "ui/canvas/canvas_tool.h"
+#include "ui/canvas/error_colors.h"
+#include "ui/models/queued_pair.h"
+#include "ui/panels/places_list.h"
+#include "ui/tools/findings_overlay.h"
+#include "ui/tour/tour.h"
+
+namespace alinify {
+namespace {
+
+using test::wait_for;
+
+/// What a window can have of 1366 x 768 between its frame and the edges.
+constexpr QSize kSmall(1358, 728);
+
+std::vector<Finding> many_places(int count) {
+  std::vector<Finding> places;
+  for (int i = 0; i < count; ++i)
+    places.push_back(
+        {{20 + 85 * (i % 10), 20 + 70 * (i / 10), 40, 30}, test::words("misaligned"), 1.0 - 0.01 * i});
+  return places;
+}
+
+class SmallScreenTest : public test::WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    window->resize(kSmall);
+    QTest::qWait(20);
+  }
+  void register_with(std::vector<Finding> places, Verdict verdict = Verdict::Check) {
+    QualityReport report;
+    report.verdict = verdict;
+    report.findings = std::move(places);
+    fake.next_report = report;
+    register_pair();
+  }
+  void show_dock(const char* name) {
+    child<QDockWidget>(name)->show();
+    child<QDockWidget>(name)->raise();
+    QTest::qWait(20);
+  }
+};
+
+TEST_F(SmallScreenTest, NeverGrowsWhateverAppears) {
+  const auto expect_size = [&](const char* after) { EXPECT_EQ(window->size(), kSmall) << after; };
+  expect_size("at first");
+  open_pair();
+  expect_size("with a pair");
+  register_with(many_places(30));
+  QTest::qWait(50);
+  expect_size("with a verdict and its places");
+  for (const char* name : {"registration_dock", "verdict_dock", "pairs_dock", "landmarks_dock",
+                           "correction_dock", "placement_dock", "results_dock"}) {
+    show_dock(name);
+    expect_size(name);
+  }
+  show_dock("registration_dock");
+  child<QToolButton>("options_toggle")->click();
+  QTest::qWait(50);
+  expect_size("with the engine's options");
+}
+
+TEST_F(SmallScreenTest, IsNoHigherWhenItIsShownThanTheScreenHasRoomFor) {
+  QSettings().remove("geometry");
+  QSettings().remove("docks");
+  ui::MainWindow first(fake.services());
+  first.show();
+  ASSERT_TRUE(QTest::qWaitForWindowExposed(&first));
+  QTest::qWait(50);
+  EXPECT_LE(first.height(), first.screen()->availableSize().height() - 40) << "less what a frame takes";
+}
+
+TEST_F(SmallScreenTest, CutsNoPanelAtItsRightEdge) {
+  open_pair();
+  child<QToolButton>("options_toggle")->click();
+  QTest::qWait(50);
+  for (QScrollArea* area : window->findChildren<QScrollArea*>()) {
+    if (!area->isVisible() || area->horizontalScrollBarPolicy() != Qt::ScrollBarAlwaysOff) continue;
+    EXPECT_LE(area->widget()->width(), area->viewport()->width()) << area->objectName().toStdString();
+    EXPECT_GE(area->widget()->width(), area->widget()->minimumSizeHint().width())
+        << area->objectName().toStdString();
+  }
+  auto* cancel = child<QToolButton>("stop_button");
+  EXPECT_TRUE(cancel->isVisible());
+  EXPECT_EQ(cancel->visibleRegion().boundingRect().width(), cancel->width());
+  EXPECT_EQ(child<QToolButton>("register_button")->visibleRegion().boundingRect().size(),
+            child<QToolButton>("register_button")->size())
+      << "Register is seen without scrolling";
+}
+
+TEST_F(SmallScreenTest, LetsNothingScrollInsideWhatScrolls) {
+  open_pair();
+  register_with(many_places(30));
+  for (const char* name : {"registration_dock", "verdict_dock", "pairs_dock", "landmarks_dock",
+                           "correction_dock", "placement_dock", "results_dock"}) {
+    show_dock(name);
+    for (QAbstractScrollArea* inner : window->findChildren<QAbstractScrollArea*>()) {
+      if (!inner->isVisible() || inner->verticalScrollBar()->maximum() == 0) continue;
+      for (QWidget* outer = inner->parentWidget(); outer; outer = outer->parentWidget())
+        if (auto* area = qobject_cast<QAbstractScrollArea*>(outer)) {
+          EXPECT_EQ(area->verticalScrollBar()->maximum(), 0)
+              << inner->objectName().toStdString() << " scrolls in " << area->objectName().toStdString();
+        }
+    }
+  }
+}
+
+/// A hand at the wheel wants to see more of a panel, not another engine.
+TEST_F(SmallScreenTest, ScrollsPanelsByTheWheelWithoutChangingTheirFields) {
+  open_pair();
+  child<QToolButton>("options_toggle")->click();
+  QTest::qWait(50);
+  auto* area = child<QScrollArea>("registration_scroll");
+  ASSERT_GT(area->verticalScrollBar()->maximum(), 0) << "there is nothing to scroll";
+  auto* rotation = child<QDoubleSpinBox>("max_rotation");
+  auto* start = child<QComboBox>("initial");
+  window->canvas().setFocus();
+  const auto wheel = [&](QWidget& on, int notches) {
+    const QPointF at = on.rect().center();
+    QWheelEvent event(at, on.mapToGlobal(at), {}, {0, 120 * notches}, Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(&on, &event);
+    return event.isAccepted();
+  };
+  area->verticalScrollBar()->setValue(0);
+  wheel(*rotation, -1);
+  wheel(*start, -1);
+  wheel(*child<QComboBox>("engine"), -1);
+  EXPECT_EQ(rotation->value(), 180);
+  EXPECT_EQ(start->currentIndex(), 0);
+  EXPECT_EQ(child<QComboBox>("engine")->currentIndex(), 0);
+  rotation->setFocus();
+  wheel(*rotation, -1);
+  EXPECT_LT(rotation->value(), 180) << "who has clicked into a field means it";
+}
+
+TEST_F(SmallScreenTest, RaisesAPanelThatLiesBehindInsteadOfHidingIt) {
+  open_pair();
+  show_dock("verdict_dock");
+  auto* registration = child<QDockWidget>("registration_dock");
+  const auto in_front = [](QDockWidget* dock) { return !dock->visibleRegion().isEmpty(); };
+  ASSERT_FALSE(in_front(registration));
+  EXPECT_FALSE(action("show_registration_dock")->isChecked()) << "it is not seen";
+  auto* menu = child<QMenu>("panels_menu");
+  menu->popup(window->mapToGlobal(QPoint(50, 50)));
+  QTest::mouseClick(menu, Qt::LeftButton, {},
+                    menu->actionGeometry(action("show_registration_dock")).center());
+  EXPECT_TRUE(wait_for([&] { return in_front(registration); }, 2000));
+  EXPECT_TRUE(action("show_registration_dock")->isChecked());
+  menu->popup(window->mapToGlobal(QPoint(50, 50)));
+  QTest::mouseClick(menu, Qt::LeftButton, {},
+                    menu->actionGeometry(action("show_registration_dock")).center());
+  EXPECT_TRUE(wait_for([&] { return registration->isHidden(); }, 2000)) << "seen and asked again, it goes";
+}
+
+TEST_F(SmallScreenTest, FoldsManyPlacesByPartsOfTheImage) {
+  open_pair();
+  register_with(many_places(30));
+  auto* list = child<ui::PlacesList>("places");
+  ASSERT_TRUE(wait_for([&] { return list->isVisible(); }));
+  ASSERT_EQ(list->count(), 30);
+  const auto shown = [&] {
+    int rows = 0;
+    for (int row = 0; row < list->count(); ++row) rows += !list->isRowHidden(row);
+    return rows;
+  };
+  const int parts = shown();
+  EXPECT_LE(parts, 9);
+  EXPECT_TRUE(list->is_folded(0));
+  // A click on a part opens it.
+  QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
+                    list->visualItemRect(list->item(0)).topLeft() + QPoint(30, 5));
+  EXPECT_FALSE(list->is_folded(0));
+  EXPECT_GT(shown(), parts);
+  // By keys as well.
+  list->setFocus();
+  list->setCurrentRow(0);
+  QTest::keyClick(list, Qt::Key_Left);
+  EXPECT_EQ(shown(), parts);
+  QTest::keyClick(list, Qt::Key_Right);
+  EXPECT_GT(shown(), parts);
+  QTest::keyClick(list, Qt::Key_Left);
+  // Whoever goes from place to place sees the one that is gone to.
+  QTest::keyClick(window.get(), Qt::Key_F8);
+  QTest::keyClick(window.get(), Qt::Key_F8);
+  EXPECT_FALSE(list->isRowHidden(list->currentRow()));
+  EXPECT_FALSE(list->is_folded(list->currentRow()));
+}
+
+TEST_F(SmallScreenTest, LeavesFewPlacesOpen) {
+  open_pair();
+  register_with(many_places(ui::PlacesList::kMostOpen));
+  auto* list = child<ui::PlacesList>("places");
+  for (int row = 0; row < list->count(); ++row) {
+    EXPECT_FALSE(list->isRowHidden(row)) << row;
+    EXPECT_FALSE(list->is_folded(row)) << row;
+  }
+}
+
+TEST(FindingsOverlay, NamesOnlyPlacesWhoseLettersHaveRoom) {
+  ui::FindingsOverlay overlay;
+  std::vector<Finding> crowd;
+  for (int i = 0; i < 40; ++i) crowd.push_back({{100 + 10 * i, 100, 50, 50}, test::words("off"), 1});
+  overlay.set_findings(crowd);
+  ui::CanvasPane pane;
+  pane.area = QRectF(0, 0, 800, 600);
+  pane.viewport.size = {800, 600};
+  pane.viewport.center_fixed = {400, 300};
+  pane.viewport.fixed_px_per_pixel = 1;
+  const std::vector<int> named = overlay.lettered(pane);
+  EXPECT_EQ(named.front(), 0) << "the worst always";
+  EXPECT_LT(named.size(), 12u);
+  overlay.set_chosen(17);
+  EXPECT_EQ(overlay.lettered(pane).front(), 17) << "and the chosen one before all";
+  pane.viewport.fixed_px_per_pixel = 0.1;
+  pane.viewport.center_fixed = {130, 120};
+  const std::vector<int> closer = overlay.lettered(pane);
+  EXPECT_GE(closer.size(), 6u) << "closer, all that are seen have room";
+}
+
+TEST(QueuedPairs, AreCalledByTheirFoldersWhereTheFilesOnlyTellTheirRoles) {
+  std::vector<ui::QueuedPair> added(3);
+  added[0].files.moving = "/rolls/wool roll/moving.tif";
+  added[1].files.moving = "/rolls/trellis/moving.tif";
+  added[2].files.moving = "/rolls/trellis/back.tif";
+  ui::give_own_ids(added, {});
+  EXPECT_NE(added[0].files.id.find("wool"), std::string::npos) << added[0].files.id;
+  EXPECT_EQ(added[1].files.id, "trellis");
+  EXPECT_EQ(added[2].files.id, "back");
+}
+
+TEST(ErrorColors, GiveWhatHasNoTextureNoColourOfTheScale) {
+  ErrorMap map;
+  map.size = {2, 1};
+  map.step_px = 16;
+  map.places.resize(2);
+  map.places[0].state = PlaceState::Blank;
+  map.places[0].expected_px = 100;
+  map.places[1].state = PlaceState::Lost;
+  const QImage picture = ui::error_colors(map, ui::error_scale(1), 1);
+  const QColor blank = picture.pixelColor(0, 0), lost = picture.pixelColor(1, 0);
+  EXPECT_LT(std::abs(blank.red() - blank.blue()), 12) << "it is a grey";
+  EXPECT_GT(lost.red() - lost.blue(), 100) << "the last colour is yellow";
+}
+
+TEST_F(SmallScreenTest, BringsTheSecondImageByAClickOnTheHint) {
+  window->open_images("/nowhere/fixed.tif", "");
+  ASSERT_TRUE(wait_for([&] { return window->document().state().fixed && !window->busy(); }));
+  QTest::mouseClick(&window->canvas(), Qt::LeftButton, {},
+                    {window->canvas().width() / 2, window->canvas().height() - 30});
+  auto* dialog = wait_child<QFileDialog>("image_dialog");
+  ASSERT_NE(dialog, nullptr);
+  EXPECT_EQ(dialog->windowTitle(), "Open the Moving Image");
+  dialog->close();
+  ASSERT_TRUE(wait_for([&] { return !child<QFileDialog>("image_dialog"); }));
+  // What is open stands in the dialog that asks for a pair.
+  action("open_pair")->trigger();
+  ASSERT_NE(wait_child<QDialog>("pair_dialog"), nullptr);
+  EXPECT_EQ(child<QLineEdit>("fixed_path")->text(), "/nowhere/fixed.tif");
+  EXPECT_EQ(child<QLineEdit>("moving_path")->text(), "");
+  child<QDialog>("pair_dialog")->close();
+}
+
+TEST_F(SmallScreenTest, TakesAClickOnTheOfferOfATourAndMakesWayForAnImage) {
+  QSettings().remove("tour_offered");
+  window->offer_tour();
+  auto* offer = wait_child<ui::Tour>("tour_offer");
+  ASSERT_NE(offer, nullptr);
+  QTest::mouseClick(offer->findChild<QLabel*>("tour_text"), Qt::LeftButton);
+  auto* tour = wait_child<ui::Tour>("tour");
+  ASSERT_NE(tour, nullptr);
+  QTest::mouseClick(tour->findChild<QWidget*>("tour_leave"), Qt::LeftButton);
+  QSettings().remove("tour_offered");
+  window->offer_tour();
+  ASSERT_NE(wait_child<ui::Tour>("tour_offer"), nullptr);
+  window->open_images("/nowhere/fixed.tif", "");
+  EXPECT_TRUE(wait_for([&] { return !child<ui::Tour>("tour_offer"); }, 5000))
+      << "it lies over the hint that tells where the other image goes";
+}
+
+TEST_F(SmallScreenTest, SaysThatAFailedResultIsNotToBeUsed) {
+  open_pair();
+  register_with({}, Verdict::Failed);
+  show_dock("verdict_dock");
+  EXPECT_TRUE(child<QLabel>("no_places")->text().startsWith("Do not use this result"))
+      << child<QLabel>("no_places")->text().toStdString();
+  QTest::keyClick(window.get(), Qt::Key_E, Qt::ControlModifier);
+  auto* warning = wait_child<QLabel>("export_warning");
+  ASSERT_NE(warning, nullptr) << "nothing warns before the file is written";
+  warning->window()->close();
+}
+
+TEST_F(SmallScreenTest, TakesTheTickAwayFromAResultThatWasEditedByHand) {
+  open_pair();
+  register_with({}, Verdict::Good);
+  show_dock("verdict_dock");
+  auto* sign = child<QLabel>("verdict_sign");
+  const QImage tick = sign->pixmap().toImage();
+  window->document().set_corrections({{{300, 200}, {310, 204}, 90, false}}, "Correct");
+  EXPECT_NE(sign->pixmap().toImage(), tick);
+  EXPECT_FALSE(sign->toolTip().isEmpty());
+  QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(sign->pixmap().toImage(), tick);
+}
+
+/// Left, then right, is a pair, whether a partner was found meanwhile or not.
+TEST_F(SmallScreenTest, MakesOnePairOfTwoClicksSideBySide) {
+  open_pair();
+  register_pair();
+  action("side_by_side")->trigger();
+  QTest::keyClick(window.get(), Qt::Key_L);
+  ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  const auto panes = window->canvas().panes();
+  ASSERT_EQ(panes.size(), 2u);
+  const Vec2d spot{450, 350};
+  QTest::mouseClick(&window->canvas(), Qt::LeftButton, {}, panes[0].widget_from_fixed(spot).toPoint());
+  ASSERT_EQ(window->document().landmarks().size(), 1u);
+  ASSERT_TRUE(wait_for(
+      [&] { return !window->landmark_editor().pending(window->document().landmarks()[0].id); }, 10000));
+  QTest::mouseClick(&window->canvas(), Qt::LeftButton, {},
+                    panes[1].widget_from_fixed(spot).toPoint() + QPoint(30, 12));
+  EXPECT_EQ(window->document().landmarks().size(), 1u) << "the second click is the partner's";
+}
+
+TEST_F(SmallScreenTest, LeavesTheClipboardAloneWhereNoThreadsWereFound) {
+  open_pair();
+  QTest::keyClick(window.get(), Qt::Key_1);
+  QApplication::clipboard()->setText("mine");
+  QTest::keyClick(window.get(), Qt::Key_Z);
+  const QPoint middle = window->canvas().rect().center();
+  QTest::mouseClick(&window->canvas(), Qt::LeftButton, {}, middle);
+  QTest::mouseClick(&window->canvas(), Qt::LeftButton, {}, middle + QPoint(6, 0));
+  ASSERT_TRUE(wait_for([&] { return !window->busy(); }));
+  QTest::qWait(50);
+  EXPECT_EQ(QApplication::clipboard()->text(), "mine");
+}
+
+TEST_F(SmallScreenTest, HasRegisterAndMeasureOnTheToolBarAndNamesCommandsInTips) {
+  auto* bar = child<QToolBar>("main_tool_bar");
+  for (const char* id : {"register", "stop", "measure_distance"})
+    EXPECT_NE(bar->widgetForAction(action(id)), nullptr) << id;
+  EXPECT_TRUE(action("correction_tool")->toolTip().startsWith("Correct by Hand (W)\n"))
+      << action("correction_tool")->toolTip().toStdString();
+}
+
+TEST_F(SmallScreenTest, ForgetsZoomAndPlaceWithTheImages) {
+  open_pair();
+  QTest::mouseMove(&window->canvas(), window->canvas().rect().center());
+  EXPECT_TRUE(wait_for([&] { return !child<QLabel>("pointer")->text().isEmpty(); }, 2000));
+  EXPECT_FALSE(child<QLabel>("zoom")->text().isEmpty());
+  QTest::keyClick(window.get(), Qt::Key_N, Qt::ControlModifier);
+  ASSERT_TRUE(wait_for([&] { return !window->canvas().has_images(); }));
+  EXPECT_EQ(child<QLabel>("pointer")->text(), "");
+  EXPECT_EQ(child<QLabel>("zoom")->text(), "");
+}
+
+TEST_F(SmallScreenTest, KeepsResultsNamesReadableBesideLongTimes) {
+  open_pair();
+  register_pair();
+  register_pair();
+  show_dock("results_dock");
+  auto* table = child<QTableView>("results");
+  ASSERT_TRUE(wait_for([&] { return table->isVisible(); }));
+  EXPECT_GE(table->columnWidth(0), table->fontMetrics().horizontalAdvance("Flow 1"));
+}
+
+TEST(GermanKeys, AreNamedAsOnTheKeyboard) {
+  QTranslator german;
+  ASSERT_TRUE(german.load(QStringLiteral(":/i18n/alinify_de.qm")));
+  QCoreApplication::installTranslator(&german);
+  EXPECT_EQ(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C).toString(QKeySequence::NativeText),
+            "Strg+Umschalt+C");
+  EXPECT_EQ(QKeySequence(Qt::Key_Delete).toString(QKeySequence::NativeText), "Entf");
+  EXPECT_EQ(QKeySequence(Qt::CTRL | Qt::Key_PageDown).toString(QKeySequence::NativeText), "Strg+Bild ab");
+  QFileDialog dialog;
+  EXPECT_EQ(dialog.labelText(QFileDialog::LookIn), "Suchen in:") << "nor does a dialog of Qt's speak English";
+  QCoreApplication::removeTranslator(&german);
+}
+
+}  // namespace
+}  // namespace alinify
