@@ -1,6 +1,9 @@
 // The list of pairs and its queue, by the events of a person.
 
+#include <algorithm>
+
 #include <QAbstractItemModelTester>
+#include <QDir>
 #include <QLabel>
 #include <QListView>
 #include <QSettings>
@@ -328,7 +331,24 @@ TEST_F(PairsTest, AddToASessionThatIsClosedWithoutTouchingWhatElseItHolds) {
   EXPECT_EQ(session_at(0).results.size(), 1U);
 }
 
+TEST_F(PairsTest, LeaveTheFolderOfTheImagesAsItIs) {
+  const auto entries = [&] {
+    std::vector<fs::path> all;
+    for (const auto& entry : fs::directory_iterator(folder)) all.push_back(entry.path().filename());
+    std::sort(all.begin(), all.end());
+    return all;
+  };
+  add_pairs({"a"});
+  const std::vector<fs::path> before = entries();
+  run_all();
+  ASSERT_TRUE(rests());
+  EXPECT_EQ(entries(), before);
+  EXPECT_TRUE(fs::exists(pair(0).session.toStdString()));
+  EXPECT_TRUE(pair(0).session.startsWith(QDir::homePath())) << pair(0).session.toStdString();
+}
+
 TEST_F(PairsTest, NeverWriteOverASessionThatLiesThereAlready) {
+  queue().set_folder(file("alinify"));
   fs::create_directories(folder / "alinify");
   std::ofstream(folder / "alinify" / "a_moving.alinify") << "somebody else's";
   add_pairs({"a"});

@@ -19,6 +19,9 @@ int main(int argc, char** argv) {
   // Nor fill the cache that a person's pictures lie in.
   const QTemporaryDir cache;
   qputenv("XDG_CACHE_HOME", cache.path().toLocal8Bit());
+  // Nor write sessions into a person's documents.
+  const QTemporaryDir home;
+  qputenv("HOME", home.path().toLocal8Bit());
   QCoreApplication::setOrganizationName("Alinify");
   QCoreApplication::setApplicationName("alinify-test");
   QApplication application(argc, argv);

@@ -60,14 +60,12 @@ class SilentObserver final : public RegistrationObserver {
   bool wants_previews() const override { return false; }
 };
 
-/// Beside the moving image, or where one may write.
-QString proposed_folder(const QueuedPair& pair) {
-  QString folder = QFileInfo(pair.moving()).absolutePath();
-  if (QFileInfo::exists(folder) && !QFileInfo(folder).isWritable()) {
-    folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    if (!QFileInfo(folder).isWritable()) folder = QDir::homePath();
-  }
-  return folder + QStringLiteral("/alinify");
+/// Never the folder of the images: captures are often not to be written to, and on shared disks others look
+/// there.
+QString proposed_folder() {
+  QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+  if (!QFileInfo(folder).isWritable()) folder = QDir::homePath();
+  return folder + QStringLiteral("/Alinify");
 }
 
 bool contains(const std::vector<std::string>& ids, const std::string& id) {
@@ -130,7 +128,7 @@ void PairQueue::set_folder(const QString& folder) {
 std::vector<std::string> PairQueue::add(std::vector<QueuedPair> added, const std::string& before) {
   if (added.empty()) return {};
   give_own_ids(added, pairs_);
-  if (folder_.isEmpty()) folder_ = proposed_folder(added.front());
+  if (folder_.isEmpty()) folder_ = proposed_folder();
   std::vector<std::string> ids;
   for (const QueuedPair& one : added) ids.push_back(one.files.id);
   const auto at = static_cast<std::ptrdiff_t>(row(before));
