@@ -57,6 +57,11 @@ class Straying {
 
   // Level-0 fixed pixels, after so many places without a word.
   double after(int places) const { return std::max(measured_after(places), stretch_ * places); }
+  // What nine of ten stray less than. A bulge where nothing is seen need not be like what is seen elsewhere.
+  double seldom_after(int places) const {
+    const auto way = static_cast<double>(places);
+    return 3 * std::max(after(places), bend_ * way * way);
+  }
 
  private:
   double measured_after(int places) const {
@@ -259,10 +264,9 @@ void inherit(ErrorMap& map, const Transform& moving_from_fixed, double unknown_p
     const Straying straying(map, moving_from_fixed);
     for (std::size_t k = 0; k < map.places.size(); ++k) {
       if (ring[k] <= 0) continue;
-      const double strayed = straying.after(ring[k]);
       PlaceError& p = map.places[k];
-      p.expected_px += static_cast<float>(strayed);
-      p.high_px += static_cast<float>(3 * strayed);
+      p.expected_px += static_cast<float>(straying.after(ring[k]));
+      p.high_px += static_cast<float>(straying.seldom_after(ring[k]));
     }
   }
   for (std::size_t k = 0; k < map.places.size(); ++k)
