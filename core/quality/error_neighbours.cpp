@@ -10,7 +10,7 @@ namespace {
 
 // A map may bend unnoticed by so much of the square of the way, both in pixels of the pictures, and stretch
 // by so much of the way.
-constexpr double unseen_bend = 1.0 / 200, unseen_strain = 1.0 / 200;
+constexpr double unseen_bend = 1.0 / 200, unseen_strain = 1.0 / 1000;
 
 // The map's values at all places, in fixed pixels up to an affine map.
 std::vector<Vec2d> mapped_places(const ErrorMap& map, const Transform& moving_from_fixed) {

@@ -33,11 +33,8 @@ constexpr double min_lead = 2;      // of the better of two repeats, as a logari
 constexpr double lost_px = reach;   // how far off a lost place is taken to be
 constexpr double finest_px = 0.02;  // no offset is known better
 constexpr double unseen_px = 0.05;  // errors that a block averages over, and that interpolation makes
-// Of pictures that differ, and beside masks, blocks that are seen by little find partners by chance. The
-// grain of bare glass finds none in another section, which is no news.
-LeastSeen least_seen(bool alike, bool masked) {
-  return {.share = alike && !masked ? 0.45 : 0.6, .contrast = alike ? 0.15 : 0.3};
-}
+// The grain of bare glass finds no partner in another section, which is no news.
+constexpr LeastSeen in_alike{.contrast = 0.15}, in_differing{.contrast = 0.3};
 // Pictures at (nearly) full resolution that look alike enough for single pixels to be compared.
 constexpr double nearly_full = 1.5, alike = 0.62;
 constexpr double along_both_axes = 1.8;  // of the error along one, and some more for its tail
@@ -250,7 +247,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
     field.load(warped_guises, level.warped);
     const std::vector<LikenessField::Ground> grounds = grounds_of(field);
     const std::vector<std::uint8_t> textured =
-        seen_texture(field, grounds, level.fixed, least_seen(request.usual >= alike, request.masked), pool);
+        seen_texture(field, grounds, level.fixed, request.usual >= alike ? in_alike : in_differing, pool);
     const double area = std::max(4.0, field.residual_area_px()) * temper;
     const double lost_below = finest ? request.lost_below : request.lost_below_coarse;
     if (finest) {

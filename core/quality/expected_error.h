@@ -18,8 +18,6 @@ struct ErrorRequest {
   /// One grid, values 0 to 1; NaN is nowhere.
   const GreyImage *fixed = nullptr, *warped = nullptr;
   MatchView view = MatchView::Both;
-  /// Parts of either image are masked out: what is beside them shows through interpolation.
-  bool masked = false;
   /// From blocks that were found again: the usual likeness of a block and its partner, and the one below
   /// which a place is as probably lost as found, at the fineness of the pictures and at half of it.
   double usual = 0.5, lost_below = 0.3, lost_below_coarse = 0.3;

@@ -11,7 +11,8 @@ namespace alinify {
 
 /// The least that a block shows to have something to be found again.
 struct LeastSeen {
-  double share = 0.45;     ///< of the block, in both images
+  /// Of the block, in both images: at borders and masks those that are seen by less find partners by chance.
+  double share = 0.6;
   double contrast = 0.15;  ///< of that of blocks full of texture: glass and ground have less
 };
 

@@ -201,7 +201,6 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   ErrorRequest wanted;
   wanted.fixed = &fixed, wanted.warped = &after;
   wanted.view = q.residuals[1].view;
-  wanted.masked = small.fixed_mask || small.moving_mask;
   wanted.usual = q.residuals[1].usual_likeness();
   wanted.lost_below = lost_likeness(q.residuals[1]);
   wanted.lost_below_coarse = lost_likeness(q.residuals[0]);

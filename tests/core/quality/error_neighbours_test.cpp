@@ -106,8 +106,8 @@ TEST(Inherit, ExpectsOfBlankPlacesWhatIsExpectedAroundThemUnderAnAffineMap) {
   ErrorMap map = with_blank(9);
   inherit(map, map_of([](Vec2d p) { return Vec2d{3 + 0.05 * p.x - 0.02 * p.y, 0.04 * p.y}; }), 12);
   EXPECT_EQ(middle(map).state, PlaceState::Blank);
-  // The middle is five places of 8 px away: a stretch by 1/200 would not be seen.
-  EXPECT_NEAR(middle(map).expected_px, 0.5 + 40 / 200.0, 0.01);
+  // The middle is five places of 8 px away: a stretch by 1/1000 would not be seen.
+  EXPECT_NEAR(middle(map).expected_px, 0.5 + 40 / 1000.0, 0.001);
   // And a bulge need not be like what is seen elsewhere: a bend of one in 200 px is possible.
   EXPECT_NEAR(middle(map).high_px, 1.5 + 3 * 40 * 40 / 200.0, 0.01);
   EXPECT_EQ(map.at(2, 2).expected_px, 0.5f);
