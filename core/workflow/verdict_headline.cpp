@@ -2,6 +2,8 @@
 
 #include <cmath>
 #include <cstdint>
+#include <optional>
+#include <vector>
 
 #include "core/base/message_numbers.h"
 #include "core/quality/messages.h"
@@ -31,14 +33,25 @@ const ResidualMap* finest_matches(const QualityReport& q) {
   return finest;
 }
 
+// Without the blocks on plain ground, glass between tissue, whose partners are found by chance.
+ResidualMap on_structure(const ResidualMap& matches, const ErrorMap& errors) {
+  ResidualMap seen = matches;
+  std::erase_if(seen.blocks, [&](const BlockResidual& block) {
+    const std::optional<PlaceError> there = errors.at_point(block.centre_px);
+    return there && there->state == PlaceState::Blank;
+  });
+  return seen.blocks.size() >= kFewBlocks && seen.certain() > 0 ? seen : matches;
+}
+
 Message how_well(const QualityReport& q) {
   if (q.points_after && q.points_after->rows.size() >= kFewLandmarks)
     return messages::headline_validation(q.points_after->rows.size(), about_px(q.points_after->median_px),
                                          at_most_px(q.points_after->p90_px));
   const ResidualMap* const map = finest_matches(q);
   if (!map) return {};
-  const auto within = at_most_px(map->quantile_px(0.9));
-  const auto certain = map->certain(), all = static_cast<std::int64_t>(map->blocks.size());
+  const ResidualMap seen = on_structure(*map, q.errors);
+  const auto within = at_most_px(seen.quantile_px(0.9));
+  const auto certain = seen.certain(), all = static_cast<std::int64_t>(seen.blocks.size());
   return certain == all ? messages::headline_all_matched(all, within)
                         : messages::headline_some_matched(certain, all, within);
 }

@@ -45,6 +45,22 @@ QualityReport doubtful(ErrorMap map) {
   return q;
 }
 
+TEST(VerdictHeadline, CountsNoCheckPointsOnPlainGround) {
+  QualityReport q;
+  q.verdict = Verdict::Good;
+  ResidualMap found = matches(30, 30);
+  for (BlockResidual& block : found.blocks) block.centre_px = {0, 0};
+  for (std::size_t k = 12; k < 30; ++k) found.blocks[k].centre_px = {1, 0};
+  q.residuals = {found};
+  q.errors = error_map(1, 1, 0, 0);
+  EXPECT_EQ(verdict_headline(q).english(), "all 30 check points matched; 90 % within 0.3 px");
+  q.errors.places[1].state = PlaceState::Blank;
+  EXPECT_EQ(verdict_headline(q).english(), "all 12 check points matched; 90 % within 0.1 px");
+  q.errors.places[0].state = PlaceState::Blank;
+  EXPECT_EQ(verdict_headline(q).english(), "all 30 check points matched; 90 % within 0.3 px")
+      << "where that leaves nothing to count";
+}
+
 TEST(VerdictHeadline, SaysOfAGoodResultHowWellItFits) {
   QualityReport q;
   q.verdict = Verdict::Good;
