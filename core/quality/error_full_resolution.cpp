@@ -106,14 +106,20 @@ void refine_by_blocks(ErrorMap& map, const ResidualMap& blocks) {
   std::vector<Said> said = said_by(blocks);
   silence_outliers(said);
   if (said.empty()) return;
+  // Blocks that turned out blank stand between those that speak: their places are not theirs to speak for.
+  const auto looked_at =
+      static_cast<double>(static_cast<std::int64_t>(said.size()) + blocks.blank + blocks.uncovered);
   const double area = map.step_px * map.step_px * static_cast<double>(map.places.size());
-  const double apart = std::max(map.step_px, std::sqrt(area / static_cast<double>(said.size())));
+  const double apart = std::max(map.step_px, std::sqrt(area / looked_at));
+  // Plain ground is seen by a block that reaches it, and not by one beyond its border.
+  const double within_block = 0.5 * (blocks.block_px + map.step_px);
   for (std::size_t k = 0; k < map.places.size(); ++k) {
     PlaceError& p = map.places[k];
     if (p.state == PlaceState::Uncovered) continue;
     const Vec2d at = centre_of(map, k);
     const Said* nearest = nullptr;
     double distance = 0.75 * apart;
+    if (p.state == PlaceState::Blank) distance = std::min(distance, within_block);
     for (const Said& s : said)
       if (const double d = length(s.at_px - at); s.speaks && d < distance) nearest = &s, distance = d;
     if (!nearest) continue;

@@ -38,7 +38,7 @@ ErrorSummary summary_of(const ErrorMap& map, double tolerance_px) {
   ErrorSummary s;
   s.tolerance_px = tolerance_px;
   std::vector<double> expected, low, high;
-  std::int64_t within = 0, ambiguous = 0, far = 0;
+  std::int64_t within = 0, ambiguous = 0, far = 0, unseen = 0;
   const auto is_far = [&](std::int64_t i, std::int64_t j) {
     if (i < 0 || j < 0 || i >= map.size.width || j >= map.size.height) return false;
     const PlaceError& p = map.at(i, j);
@@ -56,7 +56,10 @@ ErrorSummary summary_of(const ErrorMap& map, double tolerance_px) {
   for (const PlaceError& p : map.places) {
     if (p.state == PlaceState::Uncovered) continue;
     const bool fine = static_cast<double>(p.expected_px) <= tolerance_px;
-    if (p.state == PlaceState::Blank && !fine) continue;
+    if (p.state == PlaceState::Blank && !fine) {
+      ++unseen;
+      continue;
+    }
     ++s.places;
     // What is blank only repeats its neighbours.
     if (p.state != PlaceState::Blank) {
@@ -67,6 +70,7 @@ ErrorSummary summary_of(const ErrorMap& map, double tolerance_px) {
     ambiguous += p.state == PlaceState::Ambiguous && !fine ? 1 : 0;
     s.measured += p.state == PlaceState::Measured || p.state == PlaceState::Lost ? 1 : 0;
   }
+  if (unseen > 0) s.share_unseen = static_cast<double>(unseen) / static_cast<double>(s.places + unseen);
   if (expected.empty()) {
     s.places = 0;
     return s;

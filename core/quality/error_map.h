@@ -61,6 +61,7 @@ struct ErrorSummary {
   double share_off = 0;        ///< expected further off, or lost
   double share_far = 0;        ///< expected more than three times as far, in patches of places
   double share_ambiguous = 0;  ///< repeats that cannot be told apart, and no neighbour tells either
+  double share_unseen = 0;     ///< of all that is covered: blank, and expected beyond the tolerance
   std::int64_t places = 0;     ///< all of these; blank places far from what is measured are none
   std::int64_t measured = 0;   ///< of these, by themselves
 };

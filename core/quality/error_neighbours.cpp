@@ -56,28 +56,60 @@ class Straying {
   }
 
   // Level-0 fixed pixels, after so many places without a word.
-  double after(int places) const { return std::max(measured_after(places), stretch_ * places); }
+  double after(double places) const { return std::max(measured_after(places), stretch_ * places); }
+  // The same so far from one measured place and so far from another, on a straight line: halfway, a line
+  // between two values strays by half of their second difference.
+  double between(double places, double more_places) const {
+    const double way = std::sqrt(places * more_places);
+    return std::max(0.5 * measured_after(way), stretch_ * std::min(places, more_places));
+  }
   // What nine of ten stray less than. A bulge where nothing is seen need not be like what is seen elsewhere.
-  double seldom_after(int places) const {
+  double seldom(double strays, int places) const {
     const auto way = static_cast<double>(places);
-    return 3 * std::max(after(places), bend_ * way * way);
+    return 3 * std::max(strays, bend_ * way * way);
   }
 
  private:
-  double measured_after(int places) const {
-    const auto way = static_cast<double>(places);
+  double measured_after(double way) const {
     if (means_.empty()) return bend_ * way * way;
-    const double octave = std::log2(way);
+    const double octave = std::max(0.0, std::log2(way));
     const auto below = static_cast<std::size_t>(octave);
     // Beyond what was measured it goes on as on a constant bend.
     if (below + 1 >= means_.size())
       return means_.back() * std::pow(4.0, octave - static_cast<double>(means_.size() - 1));
-    return std::lerp(means_[below], means_[below + 1], octave - static_cast<double>(below));
+    // It grows by a power of the way.
+    const double least = 1e-9;
+    return std::exp2(std::lerp(std::log2(std::max(least, means_[below])),
+                               std::log2(std::max(least, means_[below + 1])),
+                               octave - static_cast<double>(below)));
   }
 
   std::vector<double> means_;      // after 1, 2, 4 ... places
   double bend_ = 0, stretch_ = 0;  // after one
 };
+
+// How many steps (dx, dy) from place (i, j) the first one with a word of its own (ring 0) lies; 0: none does.
+double steps_to_word(const std::vector<int>& ring, Size size, std::int64_t i, std::int64_t j, std::int64_t dx,
+                     std::int64_t dy) {
+  double steps = 1;
+  for (i += dx, j += dy; i >= 0 && j >= 0 && i < size.width && j < size.height; i += dx, j += dy, ++steps)
+    if (ring[static_cast<std::size_t>(j * size.width + i)] == 0) return steps;
+  return 0;
+}
+
+// What the map strays at a place without a word: going on from the nearest one that has some, or between two
+// that lie on a line with it.
+double strays_at(const Straying& straying, const std::vector<int>& ring, Size size, std::size_t k) {
+  const auto i = static_cast<std::int64_t>(k) % size.width, j = static_cast<std::int64_t>(k) / size.width;
+  double strays = straying.after(ring[k]);
+  constexpr std::int64_t directions[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+  for (const auto& [dx, dy] : directions) {
+    const double step = std::hypot(dx, dy), before = steps_to_word(ring, size, i, j, -dx, -dy),
+                 after = steps_to_word(ring, size, i, j, dx, dy);
+    if (before > 0 && after > 0) strays = std::min(strays, straying.between(step * before, step * after));
+  }
+  return strays;
+}
 
 }  // namespace
 
@@ -259,14 +291,14 @@ void inherit(ErrorMap& map, const Transform& moving_from_fixed, double unknown_p
     if (heard.empty()) break;
     for (auto& [k, p] : heard) map.places[k] = p, ring[k] = round;
   }
-  const bool any = std::any_of(ring.begin(), ring.end(), [](int r) { return r > 0; });
-  if (any) {
+  if (std::any_of(ring.begin(), ring.end(), [](int r) { return r > 0; })) {
     const Straying straying(map, moving_from_fixed);
     for (std::size_t k = 0; k < map.places.size(); ++k) {
       if (ring[k] <= 0) continue;
+      const double strays = strays_at(straying, ring, map.size, k);
       PlaceError& p = map.places[k];
-      p.expected_px += static_cast<float>(straying.after(ring[k]));
-      p.high_px += static_cast<float>(straying.seldom_after(ring[k]));
+      p.expected_px += static_cast<float>(strays);
+      p.high_px += static_cast<float>(straying.seldom(strays, ring[k]));
     }
   }
   for (std::size_t k = 0; k < map.places.size(); ++k)

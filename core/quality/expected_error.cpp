@@ -36,7 +36,7 @@ constexpr double unseen_px = 0.05;  // errors that a block averages over, and th
 // The grain of bare glass finds no partner in another section, which is no news.
 constexpr LeastSeen in_alike{.contrast = 0.15}, in_differing{.contrast = 0.3};
 // Pictures at (nearly) full resolution that look alike enough for single pixels to be compared.
-constexpr double nearly_full = 1.5, alike = 0.62;
+constexpr double alike = 0.62;
 constexpr double along_both_axes = 1.8;  // of the error along one, and some more for its tail
 
 std::vector<LikenessField::Ground> grounds_of(const LikenessField& field) {
@@ -387,7 +387,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
     std::vector<double> sigmas_px;
     for (const Finding& f : findings) sigmas_px.push_back(scale * f.sigma_px);
     add_variation(map, sigmas_px);
-    if (scale < nearly_full && request.usual >= alike)
+    if (request.usual >= alike)
       allow_for_unresolved(map, along_both_axes * scale,
                            unresolved_errors(level.fixed, level.warped, *request.moving_from_fixed,
                                              level.step_px, level.places, pool));

@@ -88,6 +88,7 @@ Json to_json(const ErrorSummary& e) {
           {"p99_px", rounded(e.p99_px)},
           {"interval_px", {rounded(e.low_px), rounded(e.high_px)}},
           {"share_within_tolerance", rounded(e.share_within)},
+          {"share_unseen", rounded(e.share_unseen)},
           {"share_off", rounded(e.share_off)},
           {"share_ambiguous", rounded(e.share_ambiguous)}};
 }

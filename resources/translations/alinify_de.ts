@@ -8335,6 +8335,10 @@
             <source>measure the columns</source>
             <translation>Spalten messen</translation>
         </message>
+        <message>
+            <source>%1 of the area shows nothing to compare: the map there follows its surroundings and may be off by more than %2</source>
+            <translation>%1 der Fläche zeigt nichts, was sich vergleichen lässt: Dort folgt die Abbildung ihrer Umgebung und kann um mehr als %2 daneben liegen</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

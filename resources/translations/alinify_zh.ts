@@ -8335,6 +8335,10 @@
             <source>measure the columns</source>
             <translation>测量各列</translation>
         </message>
+        <message>
+            <source>%1 of the area shows nothing to compare: the map there follows its surroundings and may be off by more than %2</source>
+            <translation>%1 的面积上没有可供比较的内容：那里的变换随周围而定，误差可能超过 %2</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

@@ -183,6 +183,30 @@ TEST(ErrorFullResolution, ReachesNoFurtherThanBlocksLieApart) {
   EXPECT_FLOAT_EQ(at(map, {750, 250}).expected_px, 0.5f);
 }
 
+TEST(ErrorFullResolution, ReachesNoFurtherWhereMostBlocksTurnedOutBlank) {
+  // Soft sections hold no texture at full resolution: of 48 blocks four had something to compare.
+  ErrorMap map = coarse();
+  ResidualMap b = blocks([](Vec2d) { return Vec2d{0, 6}; });
+  b.blocks = {block(b, 3, 2), block(b, 4, 2), block(b, 3, 3), block(b, 4, 3)};
+  b.blank = 44;
+  refine_by_blocks(map, b);
+  EXPECT_NEAR(at(map, {350, 250}).expected_px, 6, 0.01);
+  EXPECT_NEAR(at(map, {290, 250}).expected_px, 6, 0.01);
+  EXPECT_FLOAT_EQ(at(map, {250, 250}).expected_px, 0.5f);
+  EXPECT_FLOAT_EQ(at(map, {350, 50}).expected_px, 0.5f);
+}
+
+TEST(ErrorFullResolution, LeavesBlankWhatNoBlockReaches) {
+  // A missing patch of 100 px, and the next blocks beyond its border.
+  ErrorMap map = coarse();
+  for (const double y : {270.0, 290.0, 310.0, 330.0})
+    for (const double x : {370.0, 390.0, 410.0, 430.0}) at(map, {x, y}).state = PlaceState::Blank;
+  ResidualMap b = blocks([](Vec2d) { return Vec2d{0.2, 0}; });
+  refine_by_blocks(map, b);
+  EXPECT_EQ(at(map, {390, 310}).state, PlaceState::Blank) << "the nearest block lies 64 px away";
+  EXPECT_EQ(at(map, {370, 270}).state, PlaceState::Measured) << "this one 28 px: the block covers it";
+}
+
 TEST(ErrorFullResolution, ChangesNothingWithoutBlocks) {
   ErrorMap map = coarse();
   refine_by_blocks(map, ResidualMap());

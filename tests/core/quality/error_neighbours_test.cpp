@@ -122,8 +122,24 @@ TEST(Inherit, AddsWhatTheMapStraysFromGoingOnStraightOverTheWay) {
   const auto strayed = [](int places) { return 0.5 * 2 * 64 * places * places / 1000.0; };
   EXPECT_NEAR(map.at(11, 15).expected_px, 0.5 + strayed(1), 0.1 * strayed(1));
   EXPECT_NEAR(map.at(12, 15).expected_px, 0.5 + strayed(2), 0.1 * strayed(2));
-  EXPECT_NEAR(map.at(14, 15).expected_px, 0.5 + strayed(4), 0.1 * strayed(4));
+  EXPECT_NEAR(map.at(12, 12).expected_px, 0.5 + strayed(2), 0.1 * strayed(2));
   EXPECT_NEAR(middle(map).high_px, 1.5 + 3 * 40 * 40 / 200.0, 0.01);
+}
+
+TEST(Inherit, ExpectsHalfAsMuchHalfwayBetweenTwoMeasuredPlaces) {
+  // On x^2 a straight line between the ends of a gap of 2 n places strays by n^2 in its middle, going on from
+  // one end by 2 n^2.
+  const auto square = [](double x) { return (x - 120) * (x - 120) / 1000; };
+  const auto bent = map_of([&](Vec2d p) { return Vec2d{square(p.x), square(p.y)}; });
+  ErrorMap gap = with_blank(9), end = with_blank(0);
+  for (int j = 0; j < 30; ++j)
+    for (int i = 20; i < 30; ++i)
+      end.places[static_cast<std::size_t>(j * 30 + i)] = {PlaceState::Blank, 0, 0, 0, {}};
+  inherit(gap, bent, 12), inherit(end, bent, 12);
+  const double beyond =
+                   static_cast<double>(end.at(24, 15).expected_px) - 0.5,  // five places from the nearest
+      between = static_cast<double>(middle(gap).expected_px) - 0.5;
+  EXPECT_NEAR(between, 0.5 * beyond, 0.05 * beyond);
 }
 
 TEST(Inherit, GrowsWithTheSquareOfTheWayWhereNothingSoFarApartWasMeasured) {

@@ -13,6 +13,7 @@ namespace {
 using ::testing::Contains;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using ::testing::Not;
 
 constexpr Size size{1000, 800};
 
@@ -202,6 +203,19 @@ TEST(Judge, DoesNotCountBlankPlacesThatNothingTellsOf) {
   EXPECT_EQ(q.verdict, Verdict::Good);
   EXPECT_EQ(q.expected.places, 160);
   EXPECT_THAT(q.findings, IsEmpty());
+}
+
+TEST(Judge, SaysHowMuchOfTheAreaShowsNothing) {
+  QualityReport q = clean();
+  // A quarter, expected beyond the tolerance; the other blank quarter follows what lies beside it.
+  change_places(q, {0, 0, 500, 400}, [](PlaceError& p) { p.state = PlaceState::Blank, p.expected_px = 3; });
+  change_places(q, {500, 0, 500, 400},
+                [](PlaceError& p) { p.state = PlaceState::Blank, p.expected_px = 0.4f; });
+  q = judged(q);
+  EXPECT_DOUBLE_EQ(q.expected.share_unseen, 0.25);
+  EXPECT_EQ(q.verdict, Verdict::Good);
+  EXPECT_THAT(q.reasons, Contains(Says(HasSubstr("25.0 % of the area shows nothing to compare"))));
+  EXPECT_THAT(judged(clean()).reasons, Not(Contains(Says(HasSubstr("nothing to compare")))));
 }
 
 TEST(Judge, BelievesCoarseStructuresOverFineOnes) {
