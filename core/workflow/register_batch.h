@@ -13,12 +13,15 @@
 
 namespace alinify {
 
-/// One pair of a batch.
+/// One pair of a batch, or what is done in its place.
 struct BatchJob {
   std::string id;
   /// Opens the images and says what is wanted of them: called when the pair's turn has come, on the thread
   /// that then registers it, with the backend that will do it.
   std::function<RegisterJob(Backend& backend)> open;
+  /// Set: instead of registering a pair this is done, such as a series, and `open` is not called. It is told
+  /// of without a report, and may throw as a registration does.
+  std::function<BatchOutcome(Backend& backend, Progress& progress)> instead = {};
   /// What an earlier run made of the pair; then it is skipped, and this is its line.
   std::optional<BatchOutcome> done_before;
 };

@@ -108,9 +108,7 @@ Found sorted_out(const QStringList& paths, Progress& progress) {
       for (const std::string& column : list.unused_columns)
         found.unused_columns << QString::fromStdString(column);
       for (BatchEntry& entry : list.entries) {
-        for (fs::path* input : {&entry.fixed, &entry.moving, &entry.fixed_mask, &entry.moving_mask,
-                                &entry.landmarks, &entry.check_points})
-          *input = input->lexically_normal();
+        for (const auto& [name, file] : batch_file_columns) entry.*file = (entry.*file).lexically_normal();
         QueuedPair pair;
         pair.files = std::move(entry);
         found.pairs.push_back(std::move(pair));
