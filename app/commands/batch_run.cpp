@@ -73,7 +73,12 @@ void BatchRun::look() {
 void BatchRun::check_entry(const BatchEntry& entry) const {
   if (entry.is_series()) {
     const SeriesFlags flags = series_flags(entry);
-    SeriesRun(flags, context_).look();
+    try {
+      SeriesRun(flags, context_).look();
+    } catch (const Error& error) {
+      throw Error(error.kind(), error.problem_message(),
+                  messages::in_line_of_list(entry.line, error.why_message()), error.hint_message());
+    }
   } else if (initial_of(entry, flags_) == "landmarks" && entry.landmarks.empty()) {
     throw Error(ErrorKind::Usage, messages::cannot_begin_pair_from_landmarks(entry.id),
                 messages::list_line_names_no_landmarks(entry.line, flags_.list),

@@ -19,11 +19,11 @@ struct BatchJob {
   /// Opens the images and says what is wanted of them: called when the pair's turn has come, on the thread
   /// that then registers it, with the backend that will do it.
   std::function<RegisterJob(Backend& backend)> open;
+  /// What an earlier run made of the pair; then it is skipped, and this is its line.
+  std::optional<BatchOutcome> done_before;
   /// Set: instead of registering a pair this is done, such as a series, and `open` is not called. It is told
   /// of without a report, and may throw as a registration does.
   std::function<BatchOutcome(Backend& backend, Progress& progress)> instead = {};
-  /// What an earlier run made of the pair; then it is skipped, and this is its line.
-  std::optional<BatchOutcome> done_before;
 };
 
 /// Is told what happens in a batch. **Threads**: called from those that register, one call at a time; must be

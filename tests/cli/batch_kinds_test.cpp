@@ -200,9 +200,11 @@ TEST_F(BatchKinds, FindsWhatIsWrongWithASeriesBeforeItBegins) {
   refused("id,series_list,series_strategy\nx,s/series.csv,best\n", "line 2:");
   refused("id,series_list,series_order\nx,s/series.csv,any\n", "line 2: series_order is \"any\"");
   refused("id,series_list,series_merge\nx,s/series.csv,../all.tif\n", "line 2: series_merge is");
-  refused("id,series_list,series_reference\nx,s/series.csv,nobody\n", "cannot find the reference nobody");
+  refused("id,series_list,series_reference\nx,s/series.csv,nobody\n",
+          "cannot find the reference nobody: line 2 of the list: none of the 3 sections");
   refused("id,fixed,moving,series_order\nx,a,b,given\n", "series_order is for a series");
-  refused("id,series_list\nx,s/series.csv\n", "--initial landmarks", {"--initial", "landmarks"});
+  refused("id,series_list\nx,s/series.csv\n", "cannot begin from landmarks: line 2 of the list: a series",
+          {"--initial", "landmarks"});
   refused("id,fixed,moving\nx,a,b\n", "--export-corrected", {"--warp", "--export-corrected"});
   put_text(folder_ / "short.csv", "image\none.tif\n");
   refused("id,series_list\nx,short.csv\n", "two sections at least");
