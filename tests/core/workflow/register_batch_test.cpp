@@ -253,7 +253,8 @@ TEST(RegisterBatch, DoesWhatIsAskedForInsteadOfAPairAndTellsOfItAlike) {
     return outcome;
   };
   jobs[1].instead = [](Backend&, Progress&) -> BatchOutcome {
-    throw Error(ErrorKind::NotReadable, Message::verbatim("cannot read list.csv"));
+    throw Error(ErrorKind::NotReadable, Message::verbatim("cannot read list.csv"),
+                Message::verbatim("it is truncated"));
   };
   Notes notes;
   const auto outcomes = register_batch(jobs, Processors({1}), notes);
