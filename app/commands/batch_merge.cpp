@@ -30,6 +30,8 @@ class Reading {
       if (is_gone_or_cut(file))
         return wrong(BatchState::Missing, "its file " + file.name + " is gone or incomplete");
     if (const std::string why = changed_result(*record); !why.empty()) return wrong(BatchState::Changed, why);
+    // What failed and left nothing is told as failed, whether or not its inputs are others by now.
+    if (record->outcome.state == BatchState::Failed && record->files.empty()) return record->outcome;
     if (const std::string why = changed_recipe(record->made_by); !why.empty())
       return wrong(BatchState::Changed, why);
     return record->outcome;

@@ -8364,10 +8364,6 @@
             <translation>Annotationen übertragen</translation>
         </message>
         <message>
-            <source>cannot carry the annotations %1</source>
-            <translation>Annotationen %1 können nicht übertragen werden</translation>
-        </message>
-        <message>
             <source>they go by the transform as it is written, and it is not</source>
             <translation>sie folgen der Transformation, wie sie geschrieben wird, und sie wird nicht geschrieben</translation>
         </message>

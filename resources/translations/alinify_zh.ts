@@ -8333,23 +8333,23 @@
         </message>
         <message>
             <source>The first line names the columns: fixed,moving (or series_list) and, where wanted, id,fixed_mask,moving_mask,landmarks,check_points,fixed_page,moving_page,initial,fixed_flatfield,moving_flatfield,fixed_annotations,moving_annotations.</source>
-            <translation>第一行给出列名:fixed,moving(或 series_list),必要时还有 id,fixed_mask,moving_mask,landmarks,check_points,fixed_page,moving_page,initial,fixed_flatfield,moving_flatfield,fixed_annotations,moving_annotations。</translation>
+            <translation>第一行给出列名：fixed,moving（或 series_list），必要时还有 id,fixed_mask,moving_mask,landmarks,check_points,fixed_page,moving_page,initial,fixed_flatfield,moving_flatfield,fixed_annotations,moving_annotations。</translation>
         </message>
         <message>
             <source>%1 is for a series, and this line names a pair</source>
-            <translation>%1 用于系列,而这一行是一个图像对</translation>
+            <translation>%1 用于系列，而这一行是一个图像对</translation>
         </message>
         <message>
             <source>%1 is for a pair, and this line names a series</source>
-            <translation>%1 用于图像对,而这一行是一个系列</translation>
+            <translation>%1 用于图像对，而这一行是一个系列</translation>
         </message>
         <message>
             <source>Leave it empty, or give the list of sections in the column series_list.</source>
-            <translation>请留空,或在 series_list 列中给出切片列表。</translation>
+            <translation>请留空，或在 series_list 列中给出切片列表。</translation>
         </message>
         <message>
             <source>Leave it empty; images, masks and pages of a series stand in its own list.</source>
-            <translation>请留空;系列的图像、掩模和页码写在其自己的列表中。</translation>
+            <translation>请留空；系列的图像、掩模和页码写在其自己的列表中。</translation>
         </message>
         <message>
             <source>It is given or found.</source>
@@ -8357,19 +8357,15 @@
         </message>
         <message>
             <source>Give a name without a folder, such as all.ome.tif; the file lies with the series' results.</source>
-            <translation>请给出不带文件夹的名称,例如 all.ome.tif;该文件与系列的结果放在一起。</translation>
+            <translation>请给出不带文件夹的名称，例如 all.ome.tif；该文件与系列的结果放在一起。</translation>
         </message>
         <message>
             <source>carry annotations</source>
             <translation>转换标注</translation>
         </message>
         <message>
-            <source>cannot carry the annotations %1</source>
-            <translation>无法转换标注 %1</translation>
-        </message>
-        <message>
             <source>they go by the transform as it is written, and it is not</source>
-            <translation>标注按写出的变换转换,而变换没有写出</translation>
+            <translation>标注按写出的变换转换，而变换没有写出</translation>
         </message>
         <message>
             <source>%1 of %2 pairs has changed since it was registered</source>

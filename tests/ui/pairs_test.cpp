@@ -492,7 +492,8 @@ TEST_F(PairsTest, KeepASeriesOfAListForTheCommandLine) {
   ASSERT_TRUE(wait_for([&] { return queue().pairs().size() == 2; }));
   EXPECT_EQ(names(), (std::vector<std::string>{"one", "block"}));
   // What is kept between runs of the window has it too.
-  const KeptPairs kept = read_pairs_json(pairs_json({queue().pairs(), QString()}), folder / "kept.json");
+  const ui::KeptPairs kept =
+      ui::read_pairs_json(ui::pairs_json({queue().pairs(), QString()}), folder / "kept.json");
   ASSERT_EQ(kept.pairs.size(), 2u);
   EXPECT_EQ(kept.pairs[1].files.series, folder / "block.csv");
   EXPECT_EQ(kept.pairs[1].files.merge, "all.ome.tif");
