@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "app/messages.h"
+#include "core/base/error.h"
 #include "core/workflow/batch_record.h"
 #include "core/workflow/file_state.h"
 
@@ -67,7 +68,14 @@ class Reading {
 
   std::string changed_recipe(const BatchRecipe& made_by) {
     std::set<std::string> named;
-    for (const auto& [role, path] : inputs_by_role(entry_)) {
+    std::vector<std::pair<std::string, fs::path>> inputs;
+    try {
+      inputs = inputs_by_role(entry_);
+    } catch (const Error&) {  // the list of a series was put away too
+      ++inputs_gone_;
+      return changed_cell(made_by);
+    }
+    for (const auto& [role, path] : inputs) {
       named.insert(role);
       const auto was = made_by.inputs.find(role);
       if (was == made_by.inputs.end())

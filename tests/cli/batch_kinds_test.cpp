@@ -192,6 +192,13 @@ TEST_F(BatchKinds, DividesSeriesAmongShardsAndEstimatesThemToo) {
   EXPECT_EQ(registered, 2u);
   for (const char* name : {"one/section-01.json", "two/section-03.json"})
     EXPECT_TRUE(fs::exists(folder_ / "out" / name)) << name;
+  // What was put away since cannot be compared, and has not changed.
+  fs::remove(folder_ / "s/series.csv");
+  const CliResult merged =
+      run_cli({"batch", path("list.csv"), "--out-dir", path("out"), "--merge", "--json"});
+  EXPECT_THAT(merged.err, HasSubstr("could not be compared: 2"));
+  EXPECT_EQ(Json::parse(merged.out).at("changed"), 0);
+  EXPECT_EQ(Json::parse(merged.out).at("missing"), 0);
 }
 
 TEST_F(BatchKinds, FindsWhatIsWrongWithASeriesBeforeItBegins) {
