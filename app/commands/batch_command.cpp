@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <tuple>
 
 #include "app/cli_text.h"
 #include "app/commands/batch_estimate_run.h"
@@ -28,6 +29,7 @@ Json to_json(const BatchOutcome& o, const BatchEntry& entry) {
   return {{"id", o.id},
           {"fixed", entry.fixed.string()},
           {"moving", entry.moving.string()},
+          {"series_list", entry.is_series() ? Json(entry.series.string()) : Json(nullptr)},
           {"state", name_of(o.state)},
           {"verdict", o.verdict.empty() ? Json(nullptr) : Json(o.verdict)},
           {"tolerance_px", or_null(o.tolerance_px)},
@@ -75,14 +77,17 @@ std::size_t count(const std::vector<BatchOutcome>& outcomes, BatchState state) {
 }
 
 void tell(const std::vector<BatchOutcome>& outcomes, const std::vector<BatchEntry>& entries,
-          std::chrono::steady_clock::time_point begin, const std::string& path, CommandContext& context) {
+          std::chrono::steady_clock::time_point begin, const std::string& path, CommandContext& context,
+          const std::vector<std::string>& not_in_list = {}) {
   const double elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   Json json;
   json["pairs"] = Json::array();
   for (std::size_t i = 0; i < outcomes.size(); ++i) json["pairs"].push_back(to_json(outcomes[i], entries[i]));
-  for (const BatchState state : {BatchState::Done, BatchState::Check, BatchState::Failed,
-                                 BatchState::Cancelled, BatchState::Skipped, BatchState::Missing})
+  for (const BatchState state :
+       {BatchState::Done, BatchState::Check, BatchState::Failed, BatchState::Cancelled, BatchState::Skipped,
+        BatchState::Missing, BatchState::Changed})
     json[name_of(state)] = count(outcomes, state);
+  if (!not_in_list.empty()) json["not_in_list"] = not_in_list;
   json["elapsed_s"] = elapsed_s;
   json["summary"] = path;
   context.print(json, summary(outcomes) + std::to_string(outcomes.size()) +
@@ -91,15 +96,25 @@ void tell(const std::vector<BatchOutcome>& outcomes, const std::vector<BatchEntr
   if (count(outcomes, BatchState::Cancelled) > 0) throw Cancelled();
   const auto failed = static_cast<std::size_t>(
       std::count_if(outcomes.begin(), outcomes.end(), [](const BatchOutcome& o) { return o.failed(); }));
+  // One failure is told as an error; what would be another is not kept back for it.
+  if (!not_in_list.empty() &&
+      failed + count(outcomes, BatchState::Missing) + count(outcomes, BatchState::Changed) > 0)
+    context.warn(messages::records_not_in_list(not_in_list.size(), not_in_list.front()));
   if (failed > 0) throw failure_of(outcomes, failed, path);
-  if (const std::size_t missing = count(outcomes, BatchState::Missing); missing > 0) {
+  for (const auto& [state, one, several] :
+       {std::tuple{BatchState::Missing, messages::one_pair_is_missing, messages::pairs_are_missing},
+        std::tuple{BatchState::Changed, messages::one_pair_has_changed, messages::pairs_have_changed}}) {
+    const std::size_t pairs = count(outcomes, state);
+    if (pairs == 0) continue;
     const auto first = std::find_if(outcomes.begin(), outcomes.end(),
-                                    [](const BatchOutcome& o) { return o.state == BatchState::Missing; });
-    throw Error(ErrorKind::Failed,
-                (missing == 1 ? messages::one_pair_is_missing : messages::pairs_are_missing)(missing,
-                                                                                             outcomes.size()),
+                                    [state = state](const BatchOutcome& o) { return o.state == state; });
+    throw Error(ErrorKind::Failed, (pairs == 1 ? one : several)(pairs, outcomes.size()),
                 messages::labelled(first->id, first->error), messages::run_missing_again(path));
   }
+  if (!not_in_list.empty())
+    throw Error(ErrorKind::Failed, messages::list_has_changed,
+                messages::records_not_in_list(not_in_list.size(), not_in_list.front()),
+                messages::list_them_or_remove_records(not_in_list.front()));
 }
 
 // One table, and one page of all the pairs' reports, of what the shards have left.
@@ -111,17 +126,19 @@ void merge_batch(const BatchFlags& flags, CommandContext& context) {
   const BatchList list = read_batch_list(flags.list);
   const BatchOutputs outputs(flags.out_dir, "", flags.report);
   outputs.make_folder();
-  const std::vector<BatchOutcome> outcomes = merged_outcomes(list.entries, outputs, context);
+  const MergedBatch merged = merged_batch(list.entries, outputs, context);
+  const std::vector<BatchOutcome>& outcomes = merged.outcomes;
   write_text_file(batch_summary_csv(outcomes), outputs.summary());
-  write_text_file(batch_summary_html(outcomes,
-                                     [&](const std::string& id) {
-                                       for (const char* ending : {".report.html", ".report.json"})
-                                         if (std::filesystem::exists(outputs.folder() / (id + ending)))
-                                           return id + ending;
-                                       return std::string();
-                                     }),
-                  outputs.summary_page());
-  tell(outcomes, list.entries, begin, outputs.summary().string(), context);
+  write_text_file(
+      batch_summary_html(
+          outcomes,
+          [&](const std::string& id) {
+            for (const char* ending : {".report.html", ".report.json", "/series.html", "/summary.csv"})
+              if (std::filesystem::exists(outputs.folder() / (id + ending))) return id + ending;
+            return std::string();
+          }),
+      outputs.summary_page());
+  tell(outcomes, list.entries, begin, outputs.summary().string(), context, merged.not_in_list);
 }
 
 void run_batch(const BatchFlags& flags, CommandContext& context) {
@@ -141,8 +158,8 @@ void run_batch(const BatchFlags& flags, CommandContext& context) {
 
 Command add_batch(CLI::App& program) {
   const auto flags = std::make_shared<BatchFlags>();
-  CLI::App* app =
-      program.add_subcommand("batch", "Register the pairs of a list, one after the other or on all GPUs");
+  CLI::App* app = program.add_subcommand(
+      "batch", "Register the pairs and series of a list, one after the other or on all GPUs");
   app->add_option("list", flags->list,
                   "CSV with the columns fixed,moving and, where wanted, those named below")
       ->required()
@@ -151,6 +168,10 @@ Command add_batch(CLI::App& program) {
   add_many_flags(*app, *flags,
                  "the moving images warped at full resolution too: ID.tif, or the ending of --format",
                  "a report of each pair too, html or json: ID.report.html");
+  app->add_flag(
+         "--export-corrected", flags->export_corrected,
+         "write corrected samples too, where a pair has a flat field (default: as the file holds them)")
+      ->group(output_group);
   app->add_flag("--dry-run", flags->dry_run,
                 "tell how long the batch will take, how much memory and disk, and leave nothing: the largest "
                 "pairs, one "
@@ -165,7 +186,7 @@ Command add_batch(CLI::App& program) {
   app->add_flag(
          "--merge", flags->merge,
          "register nothing: write summary.csv and summary.html of what all shards have left, and name the "
-         "pairs that are missing")
+         "pairs that are missing or have changed since, and those that the list has no more")
       ->group(shard_group);
   app->add_option(
          "--grace", flags->grace_s,
@@ -184,6 +205,15 @@ Command add_batch(CLI::App& program) {
            "  landmarks, check_points   as --landmarks and --check-points\n"
            "  fixed_page, moving_page   which image of a file, from 0\n"
            "  initial                   how this pair begins, where it differs from --initial\n"
+           "  fixed_flatfield, moving_flatfield       as --fixed-flatfield and --moving-flatfield\n"
+           "  fixed_annotations, moving_annotations   carried onto the other image, as annotations does:\n"
+           "                            DIR/ID.annotations-on-moving.geojson, "
+           "DIR/ID.annotations-on-fixed.geojson\n"
+           "A line may name a series instead of a pair, into the folder DIR/ID:\n"
+           "  series_list               its sections, as the list of the command series\n"
+           "  series_reference, series_strategy, series_order   as --reference, --strategy and --order of "
+           "series\n"
+           "  series_merge              what its merged image is called there\n"
            "Relative names start from the list's folder. DIR/ID.json is the transform, DIR/summary.csv tells "
            "of\n"
            "every pair: done, check, failed, cancelled or skipped. A pair that fails stops no other; the "

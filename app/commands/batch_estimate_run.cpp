@@ -55,25 +55,45 @@ fs::path existing(fs::path folder) {
   return folder;
 }
 
-double bytes_of(const fs::path& folder, const std::string& id, const BatchOutputs& outputs) {
+double bytes_of(const fs::path& folder, const BatchEntry& entry, const BatchOutputs& outputs) {
   double bytes = 0;
   const auto add = [&](const fs::path& path) {
     std::error_code problem;
     if (fs::is_directory(path, problem)) {
       for (const auto& file : fs::recursive_directory_iterator(path, problem))
-        if (file.is_regular_file(problem)) bytes += static_cast<double>(file.file_size(problem));
+        if (file.is_regular_file(problem)) bytes += static_cast<double>(file.file_size());
     } else if (const auto size = fs::file_size(path, problem); !problem) {
       bytes += static_cast<double>(size);
     }
   };
-  for (const std::string& name : outputs.names(id)) add(folder / name);
-  for (int field = 0; field < 4; ++field) add(folder / (id + ".field" + std::to_string(field) + ".tif"));
-  add(outputs.records() / (id + ".json"));
+  add(outputs.records() / (entry.id + ".json"));
+  if (entry.is_series()) {
+    add(outputs.series(entry.id));
+    return bytes;
+  }
+  for (const std::string& name : outputs.names(entry)) add(folder / name);
+  for (int field = 0; field < 4; ++field)
+    add(folder / (entry.id + ".field" + std::to_string(field) + ".tif"));
   return bytes;
+}
+
+// Of those indices, the sizes.
+std::vector<double> at(const std::vector<double>& pixels, const std::vector<std::size_t>& indices) {
+  std::vector<double> chosen;
+  for (const std::size_t i : indices) chosen.push_back(pixels[i]);
+  return chosen;
 }
 
 // The list that is left, and how large its pairs are; 0 pixels: such a pair cannot be read.
 struct Work {
+  // A pixel of a series takes another time than one of a pair, so both are measured.
+  std::vector<std::size_t> of_kind(bool series) const {
+    std::vector<std::size_t> indices;
+    for (std::size_t i = 0; i < entries.size(); ++i)
+      if (entries[i].is_series() == series) indices.push_back(i);
+    return indices;
+  }
+
   std::vector<BatchEntry> entries;
   std::vector<double> pixels;
   std::size_t listed = 0, side_by_side = 1;
@@ -115,7 +135,7 @@ void estimate_batch_run(const BatchFlags& flags, CommandContext& context) {
   using Clock = std::chrono::steady_clock;
   const Work work = work_of(flags, context);
   BatchEstimate estimate;
-  std::vector<MeasuredPair> measured;
+  std::vector<MeasuredPair> measured, measured_series;
   if (!work.entries.empty()) {
     const PassingFolder folder(existing(flags.out_dir) / "x");
     BatchFlags trial_flags = flags;
@@ -125,7 +145,13 @@ void estimate_batch_run(const BatchFlags& flags, CommandContext& context) {
     BatchRun trial(trial_flags, context);
     trial.look();
     std::vector<std::string> ids;
-    std::vector<std::size_t> chosen = pairs_to_measure(work.pixels, work.side_by_side);
+    std::vector<std::size_t> chosen;
+    for (const bool series : {false, true}) {
+      const std::vector<std::size_t> kind = work.of_kind(series);
+      if (kind.empty()) continue;
+      for (const std::size_t i : pairs_to_measure(at(work.pixels, kind), work.side_by_side))
+        chosen.push_back(kind[i]);
+    }
     for (const std::size_t i : chosen) ids.push_back(work.entries[i].id);
     context.note(messages::registering_to_estimate(ids.size(), work.entries.size()));
     trial.keep_only(ids);
@@ -137,21 +163,32 @@ void estimate_batch_run(const BatchFlags& flags, CommandContext& context) {
     std::vector<double> alone_s;
     for (std::size_t i = 0; i < outcomes.size(); ++i) {
       alone_s.push_back(outcomes[i].elapsed_s);
-      if (!outcomes[i].error.empty()) {
+      // One that was judged has done all its work, whatever the verdict.
+      if (outcomes[i].verdict.empty()) {
         context.warn(messages::labelled(outcomes[i].id, Message::verbatim(outcomes[i].error)));
         continue;
       }
-      measured.push_back(
-          {work.pixels[chosen[i]], outcomes[i].elapsed_s, bytes_of(folder.path(), ids[i], trial.outputs())});
+      const BatchEntry& entry = work.entries[chosen[i]];
+      (entry.is_series() ? measured_series : measured)
+          .push_back({work.pixels[chosen[i]], outcomes[i].elapsed_s,
+                      bytes_of(folder.path(), entry, trial.outputs())});
     }
-    if (measured.empty())
+    if (measured.empty() != work.of_kind(false).empty() ||
+        measured_series.empty() != work.of_kind(true).empty())
       throw Error(ErrorKind::Failed, messages::cannot_estimate, messages::no_trial_pair_was_registered,
                   messages::mend_these_pairs_first);
     // What a batch does between pairs counts too: it looks at the files and writes down what became of them.
     const double between =
         std::max(1.0, elapsed_s / std::max(1e-9, time_side_by_side(alone_s, work.side_by_side)));
-    for (MeasuredPair& pair : measured) pair.elapsed_s *= between;
-    estimate = estimate_batch(measured, work.pixels, work.side_by_side);
+    for (const bool series : {false, true}) {
+      std::vector<MeasuredPair>& of_kind = series ? measured_series : measured;
+      if (of_kind.empty()) continue;
+      for (MeasuredPair& pair : of_kind) pair.elapsed_s *= between;
+      const BatchEstimate part =
+          estimate_batch(of_kind, at(work.pixels, work.of_kind(series)), work.side_by_side);
+      estimate.elapsed_s += part.elapsed_s;
+      estimate.bytes += part.bytes;
+    }
   }
   const std::int64_t memory_bytes = platform::peak_memory_bytes() + platform::peak_child_memory_bytes();
   std::error_code problem;
@@ -163,7 +200,7 @@ void estimate_batch_run(const BatchFlags& flags, CommandContext& context) {
   for (const double of_pair : work.pixels) pixels += of_pair;
   nlohmann::ordered_json json{{"pairs", work.listed},
                               {"to_do", work.entries.size()},
-                              {"measured", measured.size()},
+                              {"measured", measured.size() + measured_series.size()},
                               {"pixels", pixels},
                               {"side_by_side", work.side_by_side},
                               {"elapsed_s", estimate.elapsed_s},
@@ -178,8 +215,8 @@ void estimate_batch_run(const BatchFlags& flags, CommandContext& context) {
       aligned(
           {{"pairs", std::to_string(work.entries.size()) + " to register of " + std::to_string(work.listed) +
                          ", " + fixed_decimals(pixels / 1e6, 0) + " megapixels"},
-           {"measured", std::to_string(measured.size()) + " of them, " + std::to_string(work.side_by_side) +
-                            " at a time"},
+           {"measured", std::to_string(measured.size() + measured_series.size()) + " of them, " +
+                            std::to_string(work.side_by_side) + " at a time"},
            {"time", duration(estimate.elapsed_s) + ", " + fixed_decimals(pairs_a_day, 0) + " pairs a day"},
            {"memory", human_bytes(memory_bytes)},
            {"disk",

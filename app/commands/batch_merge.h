@@ -10,10 +10,18 @@
 
 namespace alinify::cli {
 
-/// What became of every pair of a list, from what the jobs that shared it have left in their folder. Files
-/// that are gone or cut short make their pair missing. Tells of jobs that still run and of pairs that are not
-/// in the list. **Throws** Error where the list or a record cannot be read.
-std::vector<BatchOutcome> merged_outcomes(const std::vector<BatchEntry>& entries, const BatchOutputs& outputs,
-                                          CommandContext& context);
+/// What the jobs that shared a list have left in their folder.
+struct MergedBatch {
+  std::vector<BatchOutcome> outcomes;    ///< of every entry of the list
+  std::vector<std::string> not_in_list;  ///< ids whose records the folder has and the list has not
+};
+
+/// Reads it. An entry is missing where no job has ended with it or a file of its results is gone or cut
+/// short; changed where a file of the results or one that they were made from is no more what it was, or
+/// where the list now gives it otherwise. Files are compared by size and time of writing, and by samples
+/// where the time is another. Tells of jobs that still run, and of inputs that are gone, which cannot be
+/// compared and change nothing. **Throws** Error where the list or a record cannot be read.
+MergedBatch merged_batch(const std::vector<BatchEntry>& entries, const BatchOutputs& outputs,
+                         CommandContext& context);
 
 }  // namespace alinify::cli

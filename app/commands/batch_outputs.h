@@ -30,8 +30,15 @@ class BatchOutputs {
   /// Empty where none is wanted, as the next.
   std::filesystem::path image(const std::string& id) const;
   std::filesystem::path report(const std::string& id) const;
-  /// The names of these three, those that are wanted.
-  std::vector<std::string> names(const std::string& id) const;
+  /// The annotations of the fixed image on the moving one, and those of the moving image on the fixed one,
+  /// with the ending that they come with. Empty where the entry has none.
+  std::filesystem::path annotations_on_moving(const BatchEntry& entry) const;
+  std::filesystem::path annotations_on_fixed(const BatchEntry& entry) const;
+  /// The folder of a series.
+  std::filesystem::path series(const std::string& id) const { return folder_ / id; }
+  /// The names of the files that are wanted of an entry, but for what a transform brings with it; of a series
+  /// those that tell of it, with its folder.
+  std::vector<std::string> names(const BatchEntry& entry) const;
 
   /// That no file is made twice, and none is one that is read. **Throws** Error(Usage).
   void check(const std::vector<BatchEntry>& entries, const std::filesystem::path& list) const;

@@ -25,13 +25,7 @@ BatchRecipe batch_recipe(const RecipePair& pair, const RegisterFlags& flags,
                          const std::map<std::string, std::string>& engine_values) {
   const BatchEntry& entry = pair.entry;
   BatchRecipe recipe;
-  for (const auto& [role, path] : {std::pair{"fixed", &entry.fixed},
-                                   {"moving", &entry.moving},
-                                   {"fixed_mask", &entry.fixed_mask},
-                                   {"moving_mask", &entry.moving_mask},
-                                   {"landmarks", &entry.landmarks},
-                                   {"check_points", &entry.check_points}})
-    if (!path->empty()) recipe.inputs[role] = fingerprint_of(*path);
+  for (const auto& [role, path] : inputs_by_role(entry)) recipe.add_input(role, path);
   auto& options = recipe.options;
   options = {{"version", program_version()},
              {"engine", flags.engine},
@@ -48,6 +42,8 @@ BatchRecipe batch_recipe(const RecipePair& pair, const RegisterFlags& flags,
   const SearchLimits limits = flags.search_limits();
   if (limits.max_rotation_deg < 180) options["max_rotation"] = fixed_decimals(limits.max_rotation_deg, 6);
   if (limits.scale) options["scale_range"] = text_of(*limits.scale);
+  for (const auto& [name, word] : batch_word_columns)
+    if (word != &BatchEntry::initial && !(entry.*word).empty()) options[name] = entry.*word;
   for (const auto& [key, value] : engine_values) options["set " + key] = value;
   const WriteFlags& write = flags.write;
   if (pair.with_image)
@@ -64,6 +60,7 @@ BatchRecipe batch_recipe(const RecipePair& pair, const RegisterFlags& flags,
     recipe.image_options["compression_level"] = write.compression_level;
   if (pair.with_image && !write.format.empty()) recipe.image_options["format"] = write.format;
   if (pair.with_image && write.frame != "fixed") recipe.image_options["frame"] = write.frame;
+  if (pair.with_image && pair.corrected) recipe.image_options["corrected"] = "yes";
   if (pair.with_image && write.layout != "tiles") recipe.image_options["layout"] = write.layout;
   return recipe;
 }

@@ -19,6 +19,7 @@ struct RecipePair {
   const BatchEntry& entry;
   std::string initial;
   bool with_image = false;  ///< it is to be warped too
+  bool corrected = false;   ///< and then with its illumination corrected
 };
 
 /// What the pair's results hang on. **Throws** Error where a file cannot be read.

@@ -8,6 +8,7 @@
 #include "app/cli_interrupt.h"
 #include "app/cli_text.h"
 #include "app/commands/batch_recipe.h"
+#include "app/commands/series_telling.h"
 #include "app/commands/warp_command.h"
 #include "app/messages.h"
 #include "core/base/error.h"
@@ -19,9 +20,16 @@ namespace {
 namespace fs = std::filesystem;
 
 PairFiles files_of(const BatchEntry& entry) {
-  return {entry.fixed.string(),       entry.moving.string(),    entry.fixed_mask.string(),
-          entry.moving_mask.string(), entry.landmarks.string(), entry.check_points.string(),
-          entry.fixed_page,           entry.moving_page};
+  return {entry.fixed.string(),
+          entry.moving.string(),
+          entry.fixed_mask.string(),
+          entry.moving_mask.string(),
+          entry.landmarks.string(),
+          entry.check_points.string(),
+          entry.fixed_page,
+          entry.moving_page,
+          entry.fixed_flatfield.string(),
+          entry.moving_flatfield.string()};
 }
 
 std::string initial_of(const BatchEntry& entry, const BatchFlags& flags) {
@@ -42,11 +50,14 @@ void BatchRun::look() {
   if (!flags_.shard.empty()) shard_ = batch_shard_from(flags_.shard);
   const BatchList list = read_batch_list(flags_.list);
   entries_ = list.entries;
-  for (const BatchEntry& entry : entries_)
-    if (initial_of(entry, flags_) == "landmarks" && entry.landmarks.empty())
-      throw Error(ErrorKind::Usage, messages::cannot_begin_pair_from_landmarks(entry.id),
-                  messages::list_line_names_no_landmarks(entry.line, flags_.list),
-                  messages::give_landmarks_column);
+  const auto corrected = [](const BatchEntry& e) {
+    return !e.fixed_flatfield.empty() || !e.moving_flatfield.empty();
+  };
+  if (flags_.export_corrected && (!flags_.warp || std::none_of(entries_.begin(), entries_.end(), corrected)))
+    throw Error(ErrorKind::Usage, messages::nothing_to_export_corrected,
+                flags_.warp ? messages::no_correction_is_given : messages::no_image_is_written,
+                messages::give_warp_and_flatfield_column);
+  for (const BatchEntry& entry : entries_) check_entry(entry);
   outputs_.check(entries_, flags_.list);
   chosen_ = open_backends(flags_.where, flags_.jobs);
   make_engine(request_.engine, request_.engine_values)->check_backend(*chosen_.backends.front());
@@ -56,6 +67,23 @@ void BatchRun::look() {
   if (!unused.empty()) context_.note(messages::columns_without_meaning(unused));
   take_shard();
   tell_missing_files();
+}
+
+// Of a series its own list, its options and the files that it will write.
+void BatchRun::check_entry(const BatchEntry& entry) const {
+  if (entry.is_series()) {
+    const SeriesFlags flags = series_flags(entry);
+    try {
+      SeriesRun(flags, context_).look();
+    } catch (const Error& error) {
+      throw Error(error.kind(), error.problem_message(),
+                  messages::in_line_of_list(entry.line, error.why_message()), error.hint_message());
+    }
+  } else if (initial_of(entry, flags_) == "landmarks" && entry.landmarks.empty()) {
+    throw Error(ErrorKind::Usage, messages::cannot_begin_pair_from_landmarks(entry.id),
+                messages::list_line_names_no_landmarks(entry.line, flags_.list),
+                messages::give_landmarks_column);
+  }
 }
 
 void BatchRun::begin() {
@@ -97,6 +125,17 @@ std::vector<BatchEntry> BatchRun::left_to_do() const {
 
 double BatchRun::pixels_of(const BatchEntry& entry) const {
   double pixels = 0;
+  if (entry.is_series()) {
+    const std::vector<SeriesSection> sections = read_series_list(entry.series).sections;
+    for (const SeriesSection& section : sections) {
+      const auto image =
+          open_input(section.image, chosen_.backends.front()->pool(), flags_.input, section.page);
+      const Size size = image->info().size;
+      pixels += static_cast<double>(size.width) * static_cast<double>(size.height);
+    }
+    const auto count = static_cast<double>(sections.size());
+    return 2 * pixels * (count - 1) / count;
+  }
   for (const auto& [path, page] :
        {std::pair{entry.fixed, entry.fixed_page}, {entry.moving, entry.moving_page}}) {
     const Size size = open_input(path, chosen_.backends.front()->pool(), flags_.input, page)->info().size;
@@ -112,7 +151,13 @@ std::vector<BatchOutcome> BatchRun::run() {
   std::size_t done_before = 0;
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     jobs[i].id = entries_[i].id;
-    jobs[i].open = [this, i](Backend& backend) { return open(i, backend); };
+    if (entries_[i].is_series()) {
+      jobs[i].instead = [this, i](Backend& backend, Progress& progress) {
+        return run_series(i, backend, progress);
+      };
+    } else {
+      jobs[i].open = [this, i](Backend& backend) { return open(i, backend); };
+    }
     if (flags_.resume) jobs[i].done_before = made_before(entries_[i]);
     if (jobs[i].done_before) ++done_before;
   }
@@ -152,14 +197,17 @@ void BatchRun::answer_signals(const std::stop_token& stop) {
 }
 
 BatchRecipe BatchRun::recipe_of(const BatchEntry& entry) const {
-  return batch_recipe({entry, initial_of(entry, flags_), flags_.warp}, flags_, request_.engine_values);
+  const bool corrected =
+      flags_.export_corrected && (!entry.fixed_flatfield.empty() || !entry.moving_flatfield.empty());
+  return batch_recipe({entry, initial_of(entry, flags_), flags_.warp, corrected}, flags_,
+                      request_.engine_values);
 }
 
 void BatchRun::tell_missing_files() {
   std::size_t pairs = 0;
   std::string first, whose;
   for (const BatchEntry& entry : entries_)
-    for (const fs::path& input : entry.inputs()) {
+    for (const auto& [role, input] : inputs_by_role(entry)) {
       std::error_code ignored;
       if (fs::exists(input, ignored)) continue;
       if (first.empty()) first = input.string(), whose = entry.id;
@@ -189,7 +237,7 @@ std::optional<BatchOutcome> BatchRun::made_before(const BatchEntry& entry) const
     return {};  // what cannot be read now is told when its turn comes
   }
   if (found->outcome.state == BatchState::Failed && found->files.empty()) return {};
-  if (!found->still_there(outputs_.folder(), outputs_.names(entry.id))) return {};
+  if (!found->still_there(outputs_.folder(), outputs_.names(entry))) return {};
   return found->outcome;
 }
 
@@ -202,13 +250,57 @@ RegisterJob BatchRun::open(std::size_t index, Backend& backend) {
   job.tolerance = flags_.tolerance_asked_for();
   job.repeat = flags_.repeat_asked_for();
   job.pair.initial = initial_mode_from(job.initial_mode);
-  open_pair(files_of(entry), flags_.input, backend.pool(), job);
+  // What is no annotation is told now rather than when the pair is registered.
+  for (const fs::path* annotations : {&entry.fixed_annotations, &entry.moving_annotations})
+    if (!annotations->empty()) annotation_kind_of(*annotations);
+  const ImagePair captured = open_pair(files_of(entry), flags_.input, backend.pool(), job);
   job.transform_out = outputs_.transform(entry.id);
   job.report = outputs_.report(entry.id);
+  job.pair.corrections.exported = flags_.export_corrected && job.pair.corrections.any();
+  const ImagePair& written = flags_.export_corrected ? job.pair.images() : captured;
   if (flags_.warp)
     job.image =
-        export_request(flags_.write, {}, job.pair.moving, outputs_.image(entry.id), 0, export_limit_bytes_);
+        export_request(flags_.write, {}, written.moving, outputs_.image(entry.id), 0, export_limit_bytes_);
+  if (!entry.fixed_annotations.empty())
+    job.annotations.push_back(
+        {entry.fixed_annotations, outputs_.annotations_on_moving(entry), MapDirection::FixedToMoving});
+  if (!entry.moving_annotations.empty())
+    job.annotations.push_back(
+        {entry.moving_annotations, outputs_.annotations_on_fixed(entry), MapDirection::MovingToFixed});
   return job;
+}
+
+// What the series command would be given.
+SeriesFlags BatchRun::series_flags(const BatchEntry& entry) const {
+  SeriesFlags flags;
+  static_cast<ManyFlags&>(flags) = flags_;
+  const fs::path folder = outputs_.series(entry.id);
+  flags.out_dir = folder.string();
+  flags.jobs = 1;
+  flags.images = {entry.series.string()};
+  flags.reference = entry.reference;
+  if (!entry.strategy.empty()) flags.strategy = entry.strategy;
+  if (!entry.order.empty()) flags.order = entry.order;
+  if (!entry.merge.empty()) flags.merge = (folder / entry.merge).string();
+  return flags;
+}
+
+BatchOutcome BatchRun::run_series(std::size_t index, Backend& backend, Progress& progress) {
+  const BatchEntry& entry = entries_[index];
+  recipes_[index] = recipe_of(entry);
+  CommandContext context(context_, entry.id, progress);
+  const SeriesFlags flags = series_flags(entry);
+  SeriesRun series(flags, context, SeriesPlace{backend, request_.memory_limit_bytes});
+  series.prepare();
+  const SeriesDone done = carry_out(series, flags);
+  BatchOutcome outcome;
+  outcome.state = done.failure        ? BatchState::Failed
+                  : done.to_check > 0 ? BatchState::Check
+                                      : BatchState::Done;
+  outcome.verdict = done.failure ? "failed" : done.to_check > 0 ? "check" : "good";
+  outcome.reason = done.counts;
+  if (done.failure) outcome.error = one_line(done.failure->what());
+  return outcome;
 }
 
 void BatchRun::on_begin(std::size_t job, const Backend& backend) {
@@ -225,7 +317,9 @@ void BatchRun::on_resolution(std::size_t job, const WorkingResolution& resolutio
 void BatchRun::on_end(std::size_t job, const BatchOutcome& outcome, const JobResult* report) {
   outcomes_[job] = outcome;
   display_->end(job, outcome);
-  if (report || outcome.state == BatchState::Failed) record(job, outcome, report);
+  const bool series_ended = entries_[job].is_series() && !outcome.verdict.empty();
+  if (report || (series_ended && outcome.state != BatchState::Skipped) || outcome.state == BatchState::Failed)
+    record(job, outcome, report);
   // What took no time is written with what does, or at the end.
   if (outcome.state != BatchState::Skipped && !outcome.device.empty()) write_summary(false);
 }
@@ -236,6 +330,8 @@ void BatchRun::record(std::size_t job, const BatchOutcome& outcome, const JobRes
   record.outcome = outcome;
   try {
     if (report) record.files = files_left(*report);
+    if (entries_[job].is_series() && !outcome.verdict.empty())
+      record.files = files_left_in(entries_[job].id, outputs_.folder());
   } catch (const Error& error) {
     context_.warn(messages::resume_will_not_know(
         entries_[job].id, Message::joined({error.problem_message(), error.why_message()}, ": ")));

@@ -12,6 +12,7 @@
 #include "app/commands/batch_display.h"
 #include "app/commands/batch_outputs.h"
 #include "app/commands/register_flags.h"
+#include "app/commands/series_run.h"
 #include "core/workflow/batch_list.h"
 #include "core/workflow/batch_presence.h"
 #include "core/workflow/batch_record.h"
@@ -23,6 +24,7 @@ namespace alinify::cli {
 struct BatchFlags : ManyFlags {
   std::string list, shard;
   bool merge = false, dry_run = false;
+  bool export_corrected = false;
   double grace_s = 0;
 };
 
@@ -45,7 +47,8 @@ class BatchRun final : public BatchObserver {
   std::vector<BatchEntry> left_to_do() const;
   /// How many pairs run at the same time, where there are enough.
   std::size_t side_by_side() const { return chosen_.backends.size(); }
-  /// Opens nothing but the headers. **Throws** Error.
+  /// Of both images; of a series of all pairs that it has at least. Opens nothing but the headers. **Throws**
+  /// Error.
   double pixels_of(const BatchEntry& entry) const;
   /// **Returns** a line for every pair of the list, which the summary holds then too.
   std::vector<BatchOutcome> run();
@@ -56,6 +59,7 @@ class BatchRun final : public BatchObserver {
   const std::vector<BatchEntry>& entries() const { return entries_; }
 
  private:
+  void check_entry(const BatchEntry& entry) const;
   void tell_missing_files();
   void take_shard();
   void share_memory();
@@ -65,6 +69,8 @@ class BatchRun final : public BatchObserver {
   /// Answers the signals of schedulers, on a thread of its own.
   void answer_signals(const std::stop_token& stop);
   RegisterJob open(std::size_t index, Backend& backend);
+  SeriesFlags series_flags(const BatchEntry& entry) const;
+  BatchOutcome run_series(std::size_t index, Backend& backend, Progress& progress);
   void record(std::size_t job, const BatchOutcome& outcome, const JobResult* report);
   void write_summary(bool at_the_end);
 

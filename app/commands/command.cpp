@@ -20,6 +20,14 @@ namespace fs = std::filesystem;
 
 CommandContext::CommandContext(std::shared_ptr<const CancelFlag> cancel) : cancel_(std::move(cancel)) {}
 
+CommandContext::CommandContext(CommandContext& whole, std::string name, Progress& progress)
+    : json(whole.json),
+      quiet(whole.quiet),
+      cancel_(whole.cancel_),
+      whole_(&whole),
+      name_(std::move(name)),
+      progress_(std::make_unique<Progress>(progress.sub(1, {}))) {}
+
 Progress& CommandContext::progress() {
   if (!progress_) {
     Progress::Listener listener;
@@ -38,12 +46,14 @@ void CommandContext::end_progress() {
 }
 
 void CommandContext::note(const Message& line) {
+  if (whole_) return whole_->note(messages::labelled(name_, line));
   if (quiet) return;
   end_progress();
   std::cerr << "note: " << one_line(line.english()) << std::endl;
 }
 
 void CommandContext::warn(const Message& line) {
+  if (whole_) return whole_->warn(messages::labelled(name_, line));
   end_progress();
   std::cerr << "warning: " << one_line(line.english()) << std::endl;
 }

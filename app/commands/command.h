@@ -26,6 +26,9 @@ namespace alinify::cli {
 class CommandContext {
  public:
   explicit CommandContext(std::shared_ptr<const CancelFlag> cancel);
+  /// For a part of another command's work: what it tells is told there, with its `name` before it, and its
+  /// progress is `progress`. It must print no result. `whole` must outlive it.
+  CommandContext(CommandContext& whole, std::string name, Progress& progress);
 
   bool json = false, quiet = false;
 
@@ -44,6 +47,8 @@ class CommandContext {
 
  private:
   std::shared_ptr<const CancelFlag> cancel_;
+  CommandContext* whole_ = nullptr;
+  std::string name_;
   std::unique_ptr<ProgressDisplay> display_;
   std::unique_ptr<Progress> progress_;
 };

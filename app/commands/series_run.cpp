@@ -33,12 +33,13 @@ BatchState state_of(const SectionResult& result) {
 
 }  // namespace
 
-SeriesRun::SeriesRun(const SeriesFlags& flags, CommandContext& context)
+SeriesRun::SeriesRun(const SeriesFlags& flags, CommandContext& context, std::optional<SeriesPlace> place)
     : flags_(flags),
       context_(context),
+      place_(place),
       outputs_(flags.out_dir, flags.warp ? image_ending(flags.write) : "", flags.report, flags.merge) {}
 
-void SeriesRun::prepare() {
+void SeriesRun::look() {
   request_ = pair_request(flags_);
   if (flags_.initial == "landmarks")
     throw Error(ErrorKind::Usage, messages::cannot_begin_from_landmarks, messages::a_series_has_no_landmarks,
@@ -59,16 +60,25 @@ void SeriesRun::prepare() {
   for (const SeriesSection& section : sections_) ids_.push_back(section.id);
   reference_given();
   outputs_.check(sections_, listed ? std::vector<fs::path>{flags_.images.front()} : std::vector<fs::path>{});
-  chosen_ = open_backends(flags_.where, flags_.jobs);
+  for (const std::string& name : list.unused_columns)
+    unused_columns_ += (unused_columns_.empty() ? "" : ", ") + name;
+}
+
+void SeriesRun::begin() {
+  if (place_) {
+    chosen_.backends = {&place_->backend};
+  } else {
+    chosen_ = open_backends(flags_.where, flags_.jobs);
+  }
   make_engine(request_.engine, request_.engine_values)->check_backend(*chosen_.backends.front());
   outputs_.make_folders();
   if (!chosen_.notice.empty()) context_.note(chosen_.notice);
-  std::string unused;
-  for (const std::string& name : list.unused_columns) unused += (unused.empty() ? "" : ", ") + name;
-  if (!unused.empty()) context_.note(messages::columns_without_meaning(unused));
+  if (!unused_columns_.empty()) context_.note(messages::columns_without_meaning(unused_columns_));
   tell_missing_files();
-  request_.memory_limit_bytes =
-      memory_share(request_.memory_limit_bytes, std::min(chosen_.backends.size(), sections_.size() - 1));
+  request_.memory_limit_bytes = place_
+                                    ? place_->memory_limit_bytes
+                                    : memory_share(request_.memory_limit_bytes,
+                                                   std::min(chosen_.backends.size(), sections_.size() - 1));
 }
 
 std::vector<SeriesRow> SeriesRun::run() {
@@ -288,11 +298,15 @@ void SeriesRun::write_section(std::size_t section, const SectionResult& result, 
   }
   if (!flags_.warp || !result.usable()) return;
   ExportRequest request = export_request(flags_.write, *result.map, open_section(section), outputs_.image(id),
-                                         flags_.where.threads, flags_.memory_limit_bytes());
+                                         flags_.where.threads, export_limit_bytes());
   request.transform_file = outputs_.transform(id);
   Progress progress = composing();
   for (const Message& note : export_warped(request, *chosen_.backends.front(), progress).notes)
     context_.note(messages::labelled(id, note));
+}
+
+std::optional<std::int64_t> SeriesRun::export_limit_bytes() const {
+  return place_ && !flags_.memory_limit.empty() ? place_->memory_limit_bytes : flags_.memory_limit_bytes();
 }
 
 void SeriesRun::merge(const std::vector<SeriesRow>& rows) {
@@ -309,7 +323,7 @@ void SeriesRun::merge(const std::vector<SeriesRow>& rows) {
     const auto image = open_section(i);
     if (!request) {
       request = export_request(flags_.write, *result.map, image, outputs_.merged(), flags_.where.threads,
-                               flags_.memory_limit_bytes());
+                               export_limit_bytes());
       request->moving_label = result.id;
       request->transform_file = outputs_.transform(result.id);
       request->fixed = open_section(tree_.reference);

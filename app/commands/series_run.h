@@ -29,13 +29,26 @@ struct SeriesRow {
   BatchState state = BatchState::Failed;
 };
 
+/// Where a series runs that is a part of a batch: what the batch has opened and shared out.
+struct SeriesPlace {
+  Backend& backend;
+  std::optional<std::int64_t> memory_limit_bytes;
+};
+
 /// A series from its sections to its summary.
 class SeriesRun final : public SeriesObserver {
  public:
-  SeriesRun(const SeriesFlags& flags, CommandContext& context);
+  /// Both must outlive it; with `place` neither devices nor memory of the flags count.
+  SeriesRun(const SeriesFlags& flags, CommandContext& context, std::optional<SeriesPlace> place = {});
 
   /// Whatever can be found wrong is found here, before the first pair is begun. **Throws** Error, Cancelled.
-  void prepare();
+  void prepare() {
+    look();
+    begin();
+  }
+  /// What prepare() does without a device and without writing anything; and the rest of it.
+  void look();
+  void begin();
   /// **Returns** a row for every section, in the order of the list.
   std::vector<SeriesRow> run();
   /// Writes the merged image where one is wanted and there is something to merge. **Throws** Error,
@@ -53,6 +66,7 @@ class SeriesRun final : public SeriesObserver {
  private:
   std::optional<std::size_t> reference_given() const;
   void tell_missing_files();
+  std::optional<std::int64_t> export_limit_bytes() const;
   SeriesTree find_tree();
   RegisterJob open(const SeriesPair& pair, Backend& backend);
   BatchRecipe recipe_of(const SeriesPair& pair) const;
@@ -70,6 +84,8 @@ class SeriesRun final : public SeriesObserver {
 
   const SeriesFlags& flags_;
   CommandContext& context_;
+  std::optional<SeriesPlace> place_;
+  std::string unused_columns_;
   SeriesOutputs outputs_;
   RegisterPairRequest request_;
   std::vector<SeriesSection> sections_;

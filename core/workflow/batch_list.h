@@ -1,35 +1,79 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace alinify {
 
-/// A pair as a list names it. Paths are those of the list, behind the list's own folder where they are
-/// relative; empty where the list has none.
+/// A line of a list: a pair, or a series. Paths are those of the list, behind the list's own folder where
+/// they are relative; empty where the list has none.
 struct BatchEntry {
   std::string id;        ///< a name for files: no two differ only in case
   std::size_t line = 0;  ///< of the list, from 1
   std::filesystem::path fixed, moving, fixed_mask, moving_mask, landmarks, check_points;
+  std::filesystem::path fixed_flatfield, moving_flatfield;      ///< corrections that they are read through
+  std::filesystem::path fixed_annotations, moving_annotations;  ///< to be carried onto the other image
   int fixed_page = 0, moving_page = 0;
   std::string initial;  ///< how to begin, where this pair begins otherwise than the rest
 
-  /// The files it is made from, those that there are.
+  std::filesystem::path
+      series;  ///< a list of sections; then there is no pair, and nothing of the above but id
+  std::string reference, strategy, order;  ///< of the series, as the command takes them; empty: its defaults
+  std::string merge;                       ///< of the series: a name for the merged image; empty: none
+
+  bool is_series() const { return !series.empty(); }
+  /// The files that the line names, those that there are.
   std::vector<std::filesystem::path> inputs() const;
 };
+
+/// The columns that name files.
+struct BatchFileColumn {
+  const char* name;
+  std::filesystem::path BatchEntry::*file;
+};
+inline constexpr std::array<BatchFileColumn, 11> batch_file_columns{
+    {{"fixed", &BatchEntry::fixed},
+     {"moving", &BatchEntry::moving},
+     {"fixed_mask", &BatchEntry::fixed_mask},
+     {"moving_mask", &BatchEntry::moving_mask},
+     {"landmarks", &BatchEntry::landmarks},
+     {"check_points", &BatchEntry::check_points},
+     {"fixed_flatfield", &BatchEntry::fixed_flatfield},
+     {"moving_flatfield", &BatchEntry::moving_flatfield},
+     {"fixed_annotations", &BatchEntry::fixed_annotations},
+     {"moving_annotations", &BatchEntry::moving_annotations},
+     {"series_list", &BatchEntry::series}}};
+/// And those of words.
+struct BatchWordColumn {
+  const char* name;
+  std::string BatchEntry::*word;
+};
+inline constexpr std::array<BatchWordColumn, 5> batch_word_columns{
+    {{"initial", &BatchEntry::initial},
+     {"series_reference", &BatchEntry::reference},
+     {"series_strategy", &BatchEntry::strategy},
+     {"series_order", &BatchEntry::order},
+     {"series_merge", &BatchEntry::merge}}};
 
 struct BatchList {
   std::vector<BatchEntry> entries;          ///< at least one
   std::vector<std::string> unused_columns;  ///< that mean nothing here
 };
 
-/// Reads a list of pairs: CSV with a header that has the columns fixed and moving, and may have id,
-/// fixed_mask, moving_mask, landmarks, check_points, fixed_page, moving_page and initial. Without an id the
-/// pair is called after its moving file, with a number behind it where that name is taken.
+/// Reads a list of pairs and series: CSV with a header that has the columns fixed and moving, or series_list,
+/// and may have id, fixed_page, moving_page and those of the two tables above. Without an id a pair is called
+/// after its moving file and a series after its list, with a number behind it where that name is taken.
 /// **Throws** Error: NotFound, NotReadable; Usage where a column or a file's name is missing, an id is taken
-/// or no name for files, a page or a start is none, or where there is no pair. The line is named.
+/// or no name for files, a page, a start or a series' option is none, a series has what only pairs have or
+/// the other way round, or where there is nothing to do. The line is named.
 BatchList read_batch_list(const std::filesystem::path& path);
+
+/// Every file that it is made from, by what it is: the columns' names, and of a series also "section ID" and
+/// "mask of ID". **Throws** Error as read_series_list() where the list of a series cannot be used.
+std::vector<std::pair<std::string, std::filesystem::path>> inputs_by_role(const BatchEntry& entry);
 
 }  // namespace alinify

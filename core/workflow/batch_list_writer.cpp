@@ -1,8 +1,9 @@
 #include "core/workflow/batch_list_writer.h"
 
 #include <algorithm>
-#include <array>
+#include <functional>
 #include <string>
+#include <vector>
 
 #include "core/base/error.h"
 #include "core/io/csv_table.h"
@@ -44,26 +45,25 @@ void write_batch_list(std::span<const BatchEntry> entries, const fs::path& path)
   const Writer writer(path);
   struct Column {
     const char* name;
-    std::string (*cell)(const Writer&, const BatchEntry&);
-    bool always;
+    std::function<std::string(const BatchEntry&)> cell;
+    bool always = false;
   };
-  static constexpr auto page = [](int number) { return number > 0 ? std::to_string(number) : std::string(); };
-  static const std::array<Column, 10> columns{{
-      {"id", [](const Writer&, const BatchEntry& e) { return csv_cell(e.id); }, true},
-      {"fixed", [](const Writer& w, const BatchEntry& e) { return w.file(e.fixed); }, true},
-      {"moving", [](const Writer& w, const BatchEntry& e) { return w.file(e.moving); }, true},
-      {"fixed_mask", [](const Writer& w, const BatchEntry& e) { return w.file(e.fixed_mask); }, false},
-      {"moving_mask", [](const Writer& w, const BatchEntry& e) { return w.file(e.moving_mask); }, false},
-      {"landmarks", [](const Writer& w, const BatchEntry& e) { return w.file(e.landmarks); }, false},
-      {"check_points", [](const Writer& w, const BatchEntry& e) { return w.file(e.check_points); }, false},
-      {"fixed_page", [](const Writer&, const BatchEntry& e) { return page(e.fixed_page); }, false},
-      {"moving_page", [](const Writer&, const BatchEntry& e) { return page(e.moving_page); }, false},
-      {"initial", [](const Writer&, const BatchEntry& e) { return csv_cell(e.initial); }, false},
-  }};
+  const auto page = [](int number) { return number > 0 ? std::to_string(number) : std::string(); };
+  // Without a pair a list is of series alone.
+  const bool pairs = entries.empty() || std::any_of(entries.begin(), entries.end(),
+                                                    [](const BatchEntry& e) { return !e.is_series(); });
+  std::vector<Column> columns{{"id", [](const BatchEntry& e) { return csv_cell(e.id); }, true}};
+  for (const auto& [name, file] : batch_file_columns)
+    columns.push_back({name, [&writer, file = file](const BatchEntry& e) { return writer.file(e.*file); },
+                       pairs && (file == &BatchEntry::fixed || file == &BatchEntry::moving)});
+  columns.push_back({"fixed_page", [page](const BatchEntry& e) { return page(e.fixed_page); }});
+  columns.push_back({"moving_page", [page](const BatchEntry& e) { return page(e.moving_page); }});
+  for (const auto& [name, word] : batch_word_columns)
+    columns.push_back({name, [word = word](const BatchEntry& e) { return csv_cell(e.*word); }});
   std::vector<std::string> lines(entries.size() + 1);
   for (const Column& column : columns) {
     std::vector<std::string> cells;
-    for (const BatchEntry& entry : entries) cells.push_back(column.cell(writer, entry));
+    for (const BatchEntry& entry : entries) cells.push_back(column.cell(entry));
     const bool used = std::any_of(cells.begin(), cells.end(), [](const auto& cell) { return !cell.empty(); });
     if (!used && !column.always) continue;
     const char* const comma = lines.front().empty() ? "" : ",";

@@ -10,6 +10,7 @@
 #include "core/io/json_reader.h"
 #include "core/io/messages.h"
 #include "core/io/text_file.h"
+#include "core/workflow/file_state.h"
 #include "core/workflow/messages.h"
 
 namespace alinify {
@@ -32,13 +33,19 @@ Json to_json(const std::optional<double>& value) {
 Json to_json(const BatchRecord& record) {
   Json json;
   json["inputs"] = Json::object();
-  for (const auto& [role, print] : record.made_by.inputs) json["inputs"][role] = to_json(print);
+  const auto& times = record.made_by.written_at_ns;
+  for (const auto& [role, print] : record.made_by.inputs) {
+    json["inputs"][role] = to_json(print);
+    if (const auto time = times.find(role); time != times.end())
+      json["inputs"][role]["written_at_ns"] = time->second;
+  }
   json["options"] = record.made_by.options;
   json["image_options"] = record.made_by.image_options;
   json["files"] = Json::array();
   for (const BatchFile& file : record.files) {
     Json entry{{"role", file.role}, {"name", file.name}};
     entry.update(to_json(file.fingerprint));
+    if (file.written_at_ns) entry["written_at_ns"] = *file.written_at_ns;
     json["files"].push_back(std::move(entry));
   }
   const BatchOutcome& o = record.outcome;
@@ -64,6 +71,12 @@ std::optional<double> number_in(const JsonReader& json, const char* name) {
   return json.member(name).number();
 }
 
+// Records of before there were times have none.
+std::optional<std::int64_t> time_in(const JsonReader& json) {
+  if (!json.has("written_at_ns")) return {};
+  return json.member("written_at_ns").integer(INT64_MIN, INT64_MAX);
+}
+
 std::map<std::string, std::string> words_in(const JsonReader& json) {
   std::map<std::string, std::string> words;
   if (!json.raw().is_object()) json.refuse(messages::json_must_be_object);
@@ -82,14 +95,17 @@ BatchRecord record_in(const JsonReader& json, const std::string& id) {
   BatchRecord record;
   const JsonReader inputs = json.member("inputs");
   if (!inputs.raw().is_object()) inputs.refuse(messages::json_must_be_object);
-  for (const auto& [role, value] : inputs.raw().items())
-    record.made_by.inputs[role] = fingerprint_in(inputs.member(role.c_str()));
+  for (const auto& [role, value] : inputs.raw().items()) {
+    const JsonReader input = inputs.member(role.c_str());
+    record.made_by.inputs[role] = fingerprint_in(input);
+    if (const auto time = time_in(input)) record.made_by.written_at_ns[role] = *time;
+  }
   record.made_by.options = words_in(json.member("options"));
   record.made_by.image_options = words_in(json.member("image_options"));
   const JsonReader files = json.member("files");
   for (std::size_t i = 0; i < files.size(); ++i)
     record.files.push_back({files.item(i).member("role").text(), files.item(i).member("name").text(),
-                            fingerprint_in(files.item(i))});
+                            fingerprint_in(files.item(i)), time_in(files.item(i))});
   const JsonReader outcome = json.member("outcome");
   BatchOutcome& o = record.outcome;
   o.id = id;
@@ -116,6 +132,18 @@ bool is_as_written(const fs::path& path, const FileFingerprint& print) {
 
 }  // namespace
 
+void BatchRecipe::add_input(const std::string& role, const fs::path& path) {
+  // The time first: what is written meanwhile is then seen to differ.
+  const std::optional<std::int64_t> time = alinify::written_at_ns(path);
+  inputs[role] = fingerprint_of(path);
+  if (time) written_at_ns[role] = *time;
+}
+
+BatchFile batch_file(const std::string& role, const std::string& name, const fs::path& folder) {
+  const std::optional<std::int64_t> time = written_at_ns(folder / name);
+  return {role, name, fingerprint_of(folder / name), time};
+}
+
 bool BatchRecipe::serves(const BatchRecipe& wanted) const {
   return inputs == wanted.inputs && options == wanted.options &&
          (wanted.image_options.empty() || image_options == wanted.image_options);
@@ -126,7 +154,8 @@ bool BatchRecord::still_there(const fs::path& folder, const std::vector<std::str
     return std::any_of(files.begin(), files.end(), [&](const BatchFile& file) { return file.name == name; });
   };
   const auto counts = [&](const BatchFile& file) {
-    return file.role == "transform" || std::find(names.begin(), names.end(), file.name) != names.end();
+    return file.role == "transform" || file.role == "series" ||
+           std::find(names.begin(), names.end(), file.name) != names.end();
   };
   return std::all_of(names.begin(), names.end(), named) &&
          std::all_of(files.begin(), files.end(), [&](const BatchFile& file) {
@@ -159,7 +188,7 @@ void write_batch_record(const std::string& id, const BatchRecord& record, const 
 std::vector<BatchFile> files_left(const JobResult& report) {
   std::vector<BatchFile> files;
   const auto add = [&](const std::string& role, const fs::path& path) {
-    files.push_back({role, path.filename().string(), fingerprint_of(path)});
+    files.push_back(batch_file(role, path.filename().string(), path.parent_path()));
   };
   for (const RunOutput& output : report.outputs) {
     add(output.role, output.path);
@@ -172,6 +201,19 @@ std::vector<BatchFile> files_left(const JobResult& report) {
       add(output.role, part);
     }
   }
+  return files;
+}
+
+std::vector<BatchFile> files_left_in(const std::string& name, const fs::path& folder) {
+  std::vector<std::string> names;
+  for (auto entry = fs::recursive_directory_iterator(folder / name); entry != fs::end(entry); ++entry) {
+    const bool one = !entry->is_directory() || entry->path().extension() == ".zarr";
+    if (one) names.push_back(entry->path().lexically_relative(folder).generic_string());
+    if (one) entry.disable_recursion_pending();
+  }
+  std::sort(names.begin(), names.end());
+  std::vector<BatchFile> files;
+  for (const std::string& file : names) files.push_back(batch_file("series", file, folder));
   return files;
 }
 

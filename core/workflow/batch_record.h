@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -14,11 +15,15 @@ namespace alinify {
 /// What a pair is made from, and with which options: everything that its result hangs on, but not where it is
 /// computed (device, threads), which changes nothing that counts.
 struct BatchRecipe {
-  std::map<std::string, FileFingerprint> inputs;  ///< "fixed", "moving", "landmarks"...
-  std::map<std::string, std::string> options;     ///< of the registration, the program's version among them
+  std::map<std::string, FileFingerprint> inputs;      ///< "fixed", "moving", "landmarks"...
+  std::map<std::string, std::int64_t> written_at_ns;  ///< of those inputs of which it is known
+  std::map<std::string, std::string> options;  ///< of the registration, the program's version among them
   std::map<std::string, std::string> image_options;  ///< of the warped image; empty where none is wanted
 
-  /// Whether what was made by this serves where `wanted` is asked for: an image too many does no harm.
+  /// Notes a file as it is now. **Throws** Error as fingerprint_of().
+  void add_input(const std::string& role, const std::filesystem::path& path);
+  /// Whether what was made by this serves where `wanted` is asked for: an image too many does no harm,
+  /// and times count for nothing.
   bool serves(const BatchRecipe& wanted) const;
 };
 
@@ -26,7 +31,10 @@ struct BatchRecipe {
 struct BatchFile {
   std::string role, name;
   FileFingerprint fingerprint;
+  std::optional<std::int64_t> written_at_ns = {};
 };
+/// As it is now. **Throws** Error as fingerprint_of().
+BatchFile batch_file(const std::string& role, const std::string& name, const std::filesystem::path& folder);
 
 /// A pair that a run has ended with: finished, or failed and without files.
 struct BatchRecord {
@@ -48,5 +56,7 @@ void write_batch_record(const std::string& id, const BatchRecord& record,
 /// What a job that is done has left, for its record: the files of `report`, and those beside its transform.
 /// **Throws** Error as fingerprint_of does.
 std::vector<BatchFile> files_left(const JobResult& report);
+/// All files of a folder within the batch's, which are a series' results; an OME-Zarr counts as one.
+std::vector<BatchFile> files_left_in(const std::string& name, const std::filesystem::path& folder);
 
 }  // namespace alinify

@@ -37,6 +37,8 @@ std::string name_of(BatchState state) {
       return "skipped";
     case BatchState::Missing:
       return "missing";
+    case BatchState::Changed:
+      return "changed";
   }
   return "unknown";
 }
@@ -78,7 +80,8 @@ std::string batch_totals(std::span<const BatchOutcome> outcomes) {
                                      {BatchState::Failed, "failed"},
                                      {BatchState::Cancelled, "cancelled"},
                                      {BatchState::Skipped, "skipped"},
-                                     {BatchState::Missing, "missing"}}) {
+                                     {BatchState::Missing, "missing"},
+                                     {BatchState::Changed, "changed"}}) {
     const auto count = std::count_if(outcomes.begin(), outcomes.end(),
                                      [state = state](const BatchOutcome& o) { return o.state == state; });
     if (count > 0) text += (text.empty() ? "" : ", ") + std::to_string(count) + " " + words;

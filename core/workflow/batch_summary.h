@@ -17,8 +17,10 @@ enum class BatchState {
   Cancelled,  ///< stopped, or never begun
   Skipped,    ///< an earlier run has done it
   Missing,    ///< no job has ended with it, as far as its folder tells
+  Changed,    ///< its results or what they were made from are not what they were when it ended
 };
-std::string name_of(BatchState state);  ///< "done", "check", "failed", "cancelled", "skipped", "missing"
+/// "done", "check", "failed", "cancelled", "skipped", "missing", "changed".
+std::string name_of(BatchState state);
 
 /// A line of a batch's summary: what became of one pair. What is not known is unset or empty.
 struct BatchOutcome {
@@ -47,7 +49,7 @@ BatchOutcome outcome_of(std::string id, const JobResult& report, std::string dev
 /// locale.
 std::string batch_summary_csv(std::span<const BatchOutcome> outcomes);
 
-/// The same as a page, worst first: failed and missing pairs, those to check, those that are done.
+/// The same as a page, worst first: failed, missing and changed pairs, those to check, those that are done.
 /// `report_of` gives the address of a pair's own report, empty where there is none.
 std::string batch_summary_html(std::span<const BatchOutcome> outcomes,
                                const std::function<std::string(const std::string& id)>& report_of);

@@ -13,8 +13,9 @@ namespace alinify {
 namespace {
 
 // What a person should look at first.
-constexpr std::array worst_first{BatchState::Failed, BatchState::Missing, BatchState::Cancelled,
-                                 BatchState::Check,  BatchState::Skipped, BatchState::Done};
+constexpr std::array worst_first{BatchState::Failed,    BatchState::Missing, BatchState::Changed,
+                                 BatchState::Cancelled, BatchState::Check,   BatchState::Skipped,
+                                 BatchState::Done};
 
 std::ptrdiff_t rank(const BatchOutcome& outcome) {
   return std::find(worst_first.begin(), worst_first.end(), outcome.state) - worst_first.begin();
@@ -22,7 +23,8 @@ std::ptrdiff_t rank(const BatchOutcome& outcome) {
 
 // Its colour; the words say the same.
 const char* style_of(const BatchOutcome& outcome) {
-  if (outcome.failed() || outcome.state == BatchState::Missing || outcome.state == BatchState::Cancelled)
+  if (outcome.failed() || outcome.state == BatchState::Missing || outcome.state == BatchState::Changed ||
+      outcome.state == BatchState::Cancelled)
     return "failed";
   return outcome.state == BatchState::Check || outcome.verdict == "check" ? "check" : "good";
 }

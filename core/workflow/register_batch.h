@@ -13,7 +13,7 @@
 
 namespace alinify {
 
-/// One pair of a batch.
+/// One pair of a batch, or what is done in its place.
 struct BatchJob {
   std::string id;
   /// Opens the images and says what is wanted of them: called when the pair's turn has come, on the thread
@@ -21,6 +21,9 @@ struct BatchJob {
   std::function<RegisterJob(Backend& backend)> open;
   /// What an earlier run made of the pair; then it is skipped, and this is its line.
   std::optional<BatchOutcome> done_before;
+  /// Set: instead of registering a pair this is done, such as a series, and `open` is not called. It is told
+  /// of without a report, and may throw as a registration does.
+  std::function<BatchOutcome(Backend& backend, Progress& progress)> instead = {};
 };
 
 /// Is told what happens in a batch. **Threads**: called from those that register, one call at a time; must be

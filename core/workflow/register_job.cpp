@@ -122,7 +122,10 @@ RegisterJob with_design_laid(const RegisterJob& job, Backend& backend, Progress&
 
 JobResult run_laid_job(const RegisterJob& job, Backend& backend, RegistrationObserver& observer,
                        Progress& progress) {
-  const double export_share = job.image ? 0.15 : 0;
+  const double export_share = job.image ? 0.15 : 0, carry_share = job.annotations.empty() ? 0 : 0.03;
+  if (!job.annotations.empty() && job.transform_out.empty())
+    throw Error(ErrorKind::Usage, messages::cannot_map_annotations(job.annotations.front().in),
+                messages::annotations_need_the_transform);
   JobResult report;
   const StageNotes notes(job.began);
   PyramidPair pyramids;
@@ -132,7 +135,7 @@ JobResult run_laid_job(const RegisterJob& job, Backend& backend, RegistrationObs
     report.stages.push_back({"place the design", job.pair.laid->elapsed_s, {}, job.opening_s});
   {
     const auto began = Clock::now();
-    Progress work = progress.sub(0.93 - export_share, messages::stage_register);
+    Progress work = progress.sub(0.93 - export_share - carry_share, messages::stage_register);
     RegisterPairRequest pair = job.pair;
     pair.judge = &judging_engines;
     report.result = job.part ? register_region(pair, *job.part, backend, observer, work)
@@ -225,6 +228,19 @@ JobResult run_laid_job(const RegisterJob& job, Backend& backend, RegistrationObs
       report.result.notes.push_back(
           messages::image_shows_frame(size_number(image.frame.size()), image.frame.x, image.frame.y));
     report.result.notes.insert(report.result.notes.end(), image.notes.begin(), image.notes.end());
+  }
+  if (!job.annotations.empty()) {
+    const auto began = Clock::now();
+    Progress carrying = progress.sub(carry_share, messages::stage_carry_annotations);
+    try {
+      const std::vector<RunOutput> carried = carry_annotations(
+          job.annotations, job.transform_out, backend.pool()->thread_count(), report.result.notes, carrying);
+      report.outputs.insert(report.outputs.end(), carried.begin(), carried.end());
+    } catch (const Cancelled&) {
+      remove_outputs(job, image);
+      throw;
+    }
+    add(report.stages, notes.ended("carry annotations", began));
   }
 
   report.fixed = job.pair.fixed->info();

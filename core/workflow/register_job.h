@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/workflow/carry_annotations.h"
 #include "core/workflow/export_result.h"
 #include "core/workflow/register_pair.h"
 #include "core/workflow/register_region.h"
@@ -19,14 +20,15 @@ struct RegisterJob {
   RegisterPairRequest pair;
   /// Set: the moving image is one repeat of a design; how it lies on the fixed one is found first.
   std::optional<RepeatRequest> repeat;
-  std::optional<PartialRegistration> part;  ///< registers this part anew; empty: the whole pair
-  std::vector<LandmarkPair> check_points;   ///< kept out of the registration, to measure it by
-  std::string initial_mode = "auto";        ///< as asked for, for the report
-  std::optional<Tolerance> tolerance;       ///< what the result is held to; empty: chosen from the images
-  std::filesystem::path transform_out;      ///< empty: not written
-  std::filesystem::path inverse_out;        ///< of the map's inverse; empty: not written
-  std::optional<ExportRequest> image;       ///< its transform is the one found
-  std::filesystem::path report;             ///< .json or .html; empty: not written
+  std::optional<PartialRegistration> part;      ///< registers this part anew; empty: the whole pair
+  std::vector<LandmarkPair> check_points;       ///< kept out of the registration, to measure it by
+  std::string initial_mode = "auto";            ///< as asked for, for the report
+  std::optional<Tolerance> tolerance;           ///< what the result is held to; empty: chosen from the images
+  std::filesystem::path transform_out;          ///< empty: not written
+  std::filesystem::path inverse_out;            ///< of the map's inverse; empty: not written
+  std::optional<ExportRequest> image;           ///< its transform is the one found
+  std::vector<CarriedAnnotations> annotations;  ///< go by the file `transform_out`, which must then be
+  std::filesystem::path report;                 ///< .json or .html; empty: not written
   std::chrono::steady_clock::time_point began = std::chrono::steady_clock::now();
   double opening_s = 0;  ///< what opening the images took, since `began`
 };
@@ -36,8 +38,10 @@ InspectRequest inspection_of(const RegisterJob& job, const RegistrationResult& r
 
 /// Registers, then judges the map, writes it and exports the image side by side: none of the three needs
 /// another, and while one waits for the disk the others go on.
-/// **Throws** the first failure in the order write, judge, export, once all of them have ended; Cancelled,
-/// after which none of its files is left. After a failure, files that were complete stay.
+/// Annotations are carried when the transform is written.
+/// **Throws** the first failure in the order write, judge, export, once all of them have ended, then one of
+/// the annotations; Error(Usage) for annotations without transform_out; Cancelled, after which none of its
+/// files is left. After a failure, files that were complete stay.
 /// **Threads**: the caller's and two of its own, and the backend's.
 /// **Memory**: that of the registration; afterwards that of the export and the inspection together.
 JobResult run_register_job(const RegisterJob& job, Backend& backend, RegistrationObserver& observer,

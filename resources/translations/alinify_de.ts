@@ -5188,10 +5188,6 @@
             <translation>die Kopfzeile hat keine Spalte %1</translation>
         </message>
         <message>
-            <source>The first line names the columns: fixed,moving and, where wanted, id,fixed_mask,moving_mask,landmarks,check_points,fixed_page,moving_page,initial.</source>
-            <translation>Die erste Zeile nennt die Spalten: fixed,moving und, wo gewünscht, id,fixed_mask,moving_mask,landmarks,check_points,fixed_page,moving_page,initial.</translation>
-        </message>
-        <message>
             <source>it names no pair</source>
             <translation>sie nennt kein Paar</translation>
         </message>
@@ -8338,6 +8334,78 @@
         <message>
             <source>%1 of the area shows nothing to compare: the map there follows its surroundings and may be off by more than %2</source>
             <translation>%1 der Fläche zeigt nichts, was sich vergleichen lässt: Dort folgt die Abbildung ihrer Umgebung und kann um mehr als %2 daneben liegen</translation>
+        </message>
+        <message>
+            <source>The first line names the columns: fixed,moving (or series_list) and, where wanted, id,fixed_mask,moving_mask,landmarks,check_points,fixed_page,moving_page,initial,fixed_flatfield,moving_flatfield,fixed_annotations,moving_annotations.</source>
+            <translation>Die erste Zeile nennt die Spalten: fixed,moving (oder series_list) und nach Bedarf id,fixed_mask,moving_mask,landmarks,check_points,fixed_page,moving_page,initial,fixed_flatfield,moving_flatfield,fixed_annotations,moving_annotations.</translation>
+        </message>
+        <message>
+            <source>%1 is for a series, and this line names a pair</source>
+            <translation>%1 gilt für eine Serie, und diese Zeile nennt ein Paar</translation>
+        </message>
+        <message>
+            <source>%1 is for a pair, and this line names a series</source>
+            <translation>%1 gilt für ein Paar, und diese Zeile nennt eine Serie</translation>
+        </message>
+        <message>
+            <source>Leave it empty, or give the list of sections in the column series_list.</source>
+            <translation>Lassen Sie es leer, oder geben Sie die Liste der Schnitte in der Spalte series_list an.</translation>
+        </message>
+        <message>
+            <source>Leave it empty; images, masks and pages of a series stand in its own list.</source>
+            <translation>Lassen Sie es leer; Bilder, Masken und Seiten einer Serie stehen in deren eigener Liste.</translation>
+        </message>
+        <message>
+            <source>It is given or found.</source>
+            <translation>Es ist given oder found.</translation>
+        </message>
+        <message>
+            <source>Give a name without a folder, such as all.ome.tif; the file lies with the series' results.</source>
+            <translation>Geben Sie einen Namen ohne Ordner an, etwa all.ome.tif; die Datei liegt bei den Ergebnissen der Serie.</translation>
+        </message>
+        <message>
+            <source>carry annotations</source>
+            <translation>Annotationen übertragen</translation>
+        </message>
+        <message>
+            <source>they go by the transform as it is written, and it is not</source>
+            <translation>sie folgen der Transformation, wie sie geschrieben wird, und sie wird nicht geschrieben</translation>
+        </message>
+        <message>
+            <source>%1 of %2 pairs has changed since it was registered</source>
+            <translation>%1 von %2 Paaren hat sich geändert, seit es registriert wurde</translation>
+        </message>
+        <message>
+            <source>%1 of %2 pairs have changed since they were registered</source>
+            <translation>%1 von %2 Paaren haben sich geändert, seit sie registriert wurden</translation>
+        </message>
+        <message>
+            <source>input files that are not there any more and could not be compared: %1</source>
+            <translation>Eingabedateien, die nicht mehr da sind und nicht verglichen werden konnten: %1</translation>
+        </message>
+        <message>
+            <source>the list has changed since its pairs were registered</source>
+            <translation>die Liste hat sich geändert, seit ihre Paare registriert wurden</translation>
+        </message>
+        <message>
+            <source>Put them into the list again, or remove what is theirs: batch-record/%1.json and the files beside it.</source>
+            <translation>Nehmen Sie sie wieder in die Liste auf, oder entfernen Sie das Ihre: batch-record/%1.json und die Dateien daneben.</translation>
+        </message>
+        <message>
+            <source>Give --warp, and the list a column moving_flatfield or fixed_flatfield.</source>
+            <translation>Geben Sie --warp an, und der Liste eine Spalte moving_flatfield oder fixed_flatfield.</translation>
+        </message>
+        <message>
+            <source>cannot register the series %1 in the window</source>
+            <translation>die Serie %1 kann im Fenster nicht registriert werden</translation>
+        </message>
+        <message>
+            <source>the window registers pairs</source>
+            <translation>das Fenster registriert Paare</translation>
+        </message>
+        <message>
+            <source>Save the list, and register it by alinify-cli batch.</source>
+            <translation>Speichern Sie die Liste, und registrieren Sie sie mit alinify-cli batch.</translation>
         </message>
     </context>
     <context>
@@ -12659,6 +12727,10 @@ Apache License 2.0</translation>
         <message>
             <source>%1 running</source>
             <translation>%1 läuft</translation>
+        </message>
+        <message>
+            <source>Series: %1</source>
+            <translation>Serie: %1</translation>
         </message>
     </context>
     <context>

@@ -5188,10 +5188,6 @@
             <translation>其表头没有列 %1</translation>
         </message>
         <message>
-            <source>The first line names the columns: fixed,moving and, where wanted, id,fixed_mask,moving_mask,landmarks,check_points,fixed_page,moving_page,initial.</source>
-            <translation>第一行为列名：fixed,moving，以及可选的 id,fixed_mask,moving_mask,landmarks,check_points,fixed_page,moving_page,initial。</translation>
-        </message>
-        <message>
             <source>it names no pair</source>
             <translation>其中没有图像对</translation>
         </message>
@@ -8338,6 +8334,78 @@
         <message>
             <source>%1 of the area shows nothing to compare: the map there follows its surroundings and may be off by more than %2</source>
             <translation>%1 的面积上没有可供比较的内容：那里的变换随周围而定，误差可能超过 %2</translation>
+        </message>
+        <message>
+            <source>The first line names the columns: fixed,moving (or series_list) and, where wanted, id,fixed_mask,moving_mask,landmarks,check_points,fixed_page,moving_page,initial,fixed_flatfield,moving_flatfield,fixed_annotations,moving_annotations.</source>
+            <translation>第一行给出列名：fixed,moving（或 series_list），必要时还有 id,fixed_mask,moving_mask,landmarks,check_points,fixed_page,moving_page,initial,fixed_flatfield,moving_flatfield,fixed_annotations,moving_annotations。</translation>
+        </message>
+        <message>
+            <source>%1 is for a series, and this line names a pair</source>
+            <translation>%1 用于系列，而这一行是一个图像对</translation>
+        </message>
+        <message>
+            <source>%1 is for a pair, and this line names a series</source>
+            <translation>%1 用于图像对，而这一行是一个系列</translation>
+        </message>
+        <message>
+            <source>Leave it empty, or give the list of sections in the column series_list.</source>
+            <translation>请留空，或在 series_list 列中给出切片列表。</translation>
+        </message>
+        <message>
+            <source>Leave it empty; images, masks and pages of a series stand in its own list.</source>
+            <translation>请留空；系列的图像、掩模和页码写在其自己的列表中。</translation>
+        </message>
+        <message>
+            <source>It is given or found.</source>
+            <translation>只能是 given 或 found。</translation>
+        </message>
+        <message>
+            <source>Give a name without a folder, such as all.ome.tif; the file lies with the series' results.</source>
+            <translation>请给出不带文件夹的名称，例如 all.ome.tif；该文件与系列的结果放在一起。</translation>
+        </message>
+        <message>
+            <source>carry annotations</source>
+            <translation>转换标注</translation>
+        </message>
+        <message>
+            <source>they go by the transform as it is written, and it is not</source>
+            <translation>标注按写出的变换转换，而变换没有写出</translation>
+        </message>
+        <message>
+            <source>%1 of %2 pairs has changed since it was registered</source>
+            <translation>%2 个图像对中有 %1 个在配准后发生了变化</translation>
+        </message>
+        <message>
+            <source>%1 of %2 pairs have changed since they were registered</source>
+            <translation>%2 个图像对中有 %1 个在配准后发生了变化</translation>
+        </message>
+        <message>
+            <source>input files that are not there any more and could not be compared: %1</source>
+            <translation>已不存在、无法比较的输入文件：%1</translation>
+        </message>
+        <message>
+            <source>the list has changed since its pairs were registered</source>
+            <translation>列表在其图像对配准后发生了变化</translation>
+        </message>
+        <message>
+            <source>Put them into the list again, or remove what is theirs: batch-record/%1.json and the files beside it.</source>
+            <translation>请将其重新加入列表，或删除属于它们的文件：batch-record/%1.json 及其旁边的文件。</translation>
+        </message>
+        <message>
+            <source>Give --warp, and the list a column moving_flatfield or fixed_flatfield.</source>
+            <translation>请给出 --warp，并在列表中加入 moving_flatfield 或 fixed_flatfield 列。</translation>
+        </message>
+        <message>
+            <source>cannot register the series %1 in the window</source>
+            <translation>无法在窗口中配准系列 %1</translation>
+        </message>
+        <message>
+            <source>the window registers pairs</source>
+            <translation>窗口只配准图像对</translation>
+        </message>
+        <message>
+            <source>Save the list, and register it by alinify-cli batch.</source>
+            <translation>请保存列表，并用 alinify-cli batch 配准。</translation>
         </message>
     </context>
     <context>
@@ -12657,6 +12725,10 @@ Apache License 2.0</translation>
         <message>
             <source>%1 running</source>
             <translation>%1 对运行中</translation>
+        </message>
+        <message>
+            <source>Series: %1</source>
+            <translation>系列：%1</translation>
         </message>
     </context>
     <context>

@@ -17,6 +17,7 @@
 #include "tests/ui/phantom_pair.h"
 #include "tests/ui/session_fixture.h"
 #include "ui/jobs/pair_queue.h"
+#include "ui/models/queued_pairs_json.h"
 #include "ui/panels/pairs_panel.h"
 
 namespace alinify {
@@ -478,6 +479,36 @@ TEST_F(PairsTest, KeepWhatOnlyAListCanSayAndTellWhatCannotBeDoneHere) {
   EXPECT_EQ(again.entries.at(0).landmarks, folder / "points.csv");
   EXPECT_EQ(again.entries.at(0).initial, "rigid");
   EXPECT_EQ(again.entries.at(1).moving_page, 3);
+}
+
+TEST_F(PairsTest, KeepASeriesOfAListForTheCommandLine) {
+  std::ofstream(folder / "block.csv") << "image\n1.tif\n2.tif\n";
+  std::ofstream(folder / "pairs.csv")
+      << "fixed,moving,id,series_list,series_reference,series_merge,moving_annotations\n"
+         "a fixed.tif,a moving.tif,one,,,,cells.geojson\n"
+         ",,block,block.csv,1,all.ome.tif,\n";
+  show_list();
+  drop_on_list({"pairs.csv"});
+  ASSERT_TRUE(wait_for([&] { return queue().pairs().size() == 2; }));
+  EXPECT_EQ(names(), (std::vector<std::string>{"one", "block"}));
+  // What is kept between runs of the window has it too.
+  const ui::KeptPairs kept =
+      ui::read_pairs_json(ui::pairs_json({queue().pairs(), QString()}), folder / "kept.json");
+  ASSERT_EQ(kept.pairs.size(), 2u);
+  EXPECT_EQ(kept.pairs[1].files.series, folder / "block.csv");
+  EXPECT_EQ(kept.pairs[1].files.merge, "all.ome.tif");
+  run_all();
+  ASSERT_TRUE(rests());
+  EXPECT_EQ(shown_state(1), "Error: the window registers pairs");
+  action("pairs_save_list")->trigger();
+  choose_file("save_list_dialog", file("again.csv"));
+  ASSERT_TRUE(wait_for([&] { return fs::exists(folder / "again.csv") && !window->busy(); }));
+  const BatchList again = read_batch_list(folder / "again.csv");
+  EXPECT_EQ(again.entries.at(0).moving_annotations, folder / "cells.geojson");
+  EXPECT_EQ(again.entries.at(1).id, "block");
+  EXPECT_EQ(again.entries.at(1).series, folder / "block.csv");
+  EXPECT_EQ(again.entries.at(1).reference, "1");
+  EXPECT_EQ(again.entries.at(1).merge, "all.ome.tif");
 }
 
 TEST_F(PairsTest, PairTheImagesOfADroppedFolderByTheirNames) {

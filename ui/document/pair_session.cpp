@@ -32,6 +32,9 @@ void require_file(const fs::path& file) {
 
 Session session_for(const QueuedPair& pair, const RunOptions& options) {
   const BatchEntry& files = pair.files;
+  if (files.is_series())
+    throw Error(ErrorKind::Usage, messages::cannot_register_series_here(files.series.filename()),
+                messages::window_registers_pairs, messages::register_series_by_batch);
   refuse_pages(files);
   for (const fs::path& input : files.inputs()) require_file(input);
   Session session;
@@ -39,6 +42,10 @@ Session session_for(const QueuedPair& pair, const RunOptions& options) {
   session.moving = ImageReference{files.moving, std::nullopt, {}};
   if (!files.fixed_mask.empty()) session.fixed_mask = ImageReference{files.fixed_mask, std::nullopt, {}};
   if (!files.moving_mask.empty()) session.moving_mask = ImageReference{files.moving_mask, std::nullopt, {}};
+  if (!files.fixed_flatfield.empty())
+    session.fixed_flatfield = ImageReference{files.fixed_flatfield, std::nullopt, {}};
+  if (!files.moving_flatfield.empty())
+    session.moving_flatfield = ImageReference{files.moving_flatfield, std::nullopt, {}};
   if (!files.landmarks.empty()) {
     session.landmarks = read_landmarks(files.landmarks);
   } else if (!files.check_points.empty()) {

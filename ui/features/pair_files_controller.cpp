@@ -108,9 +108,8 @@ Found sorted_out(const QStringList& paths, Progress& progress) {
       for (const std::string& column : list.unused_columns)
         found.unused_columns << QString::fromStdString(column);
       for (BatchEntry& entry : list.entries) {
-        for (fs::path* input : {&entry.fixed, &entry.moving, &entry.fixed_mask, &entry.moving_mask,
-                                &entry.landmarks, &entry.check_points})
-          *input = input->lexically_normal();
+        for (const auto& [name, member] : batch_file_columns)
+          entry.*member = (entry.*member).lexically_normal();
         QueuedPair pair;
         pair.files = std::move(entry);
         found.pairs.push_back(std::move(pair));

@@ -84,7 +84,11 @@ QString PairsModel::tip(const QueuedPair& pair) const {
     if (!reason.empty()) lines << whole_sentence_of(sentence_of(translated(reason)));
   if (pair.registered() && pair.elapsed_s > 0)
     lines << tr("Registered in %1.").arg(human_time(pair.elapsed_s));
-  lines << tr("Fixed: %1").arg(pair.fixed()) << tr("Moving: %1").arg(pair.moving());
+  if (pair.files.is_series()) {
+    lines << tr("Series: %1").arg(QString::fromStdU16String(pair.files.series.u16string()));
+  } else {
+    lines << tr("Fixed: %1").arg(pair.fixed()) << tr("Moving: %1").arg(pair.moving());
+  }
   if (!pair.session.isEmpty()) lines << tr("Session: %1").arg(pair.session);
   return lines.join(QLatin1Char('\n'));
 }

@@ -30,21 +30,14 @@ fs::path path_of(const std::string& text) {
   return fs::path(std::u8string(text.begin(), text.end()));
 }
 
-constexpr std::array<std::pair<const char*, fs::path BatchEntry::*>, 6> kFiles{
-    {{"fixed", &BatchEntry::fixed},
-     {"moving", &BatchEntry::moving},
-     {"fixed_mask", &BatchEntry::fixed_mask},
-     {"moving_mask", &BatchEntry::moving_mask},
-     {"landmarks", &BatchEntry::landmarks},
-     {"check_points", &BatchEntry::check_points}}};
-
 Json to_json(const QueuedPair& pair) {
   Json json{{"id", pair.files.id}};
-  for (const auto& [name, file] : kFiles)
+  for (const auto& [name, file] : batch_file_columns)
     if (!(pair.files.*file).empty()) json[name] = utf8(pair.files.*file);
   if (pair.files.fixed_page > 0) json["fixed_page"] = pair.files.fixed_page;
   if (pair.files.moving_page > 0) json["moving_page"] = pair.files.moving_page;
-  if (!pair.files.initial.empty()) json["initial"] = pair.files.initial;
+  for (const auto& [name, word] : batch_word_columns)
+    if (!(pair.files.*word).empty()) json[name] = pair.files.*word;
   json["session"] = pair.session.toStdString();
   const PairState state = pair.state == PairState::Running ? PairState::Waiting : pair.state;
   for (const auto& [known, name] : kStates)
@@ -63,11 +56,11 @@ QueuedPair read_pair(const JsonReader& json) {
     return json.has(name) ? json.member(name).text() : std::string();
   };
   pair.files.id = text("id");
-  for (const auto& [name, file] : kFiles) pair.files.*file = path_of(text(name));
+  for (const auto& [name, file] : batch_file_columns) pair.files.*file = path_of(text(name));
   for (const auto& [name, page] :
        {std::pair("fixed_page", &BatchEntry::fixed_page), std::pair("moving_page", &BatchEntry::moving_page)})
     if (json.has(name)) pair.files.*page = static_cast<int>(json.member(name).integer(0, 1000000));
-  pair.files.initial = text("initial");
+  for (const auto& [name, word] : batch_word_columns) pair.files.*word = text(name);
   pair.session = QString::fromStdString(text("session"));
   for (const auto& [state, name] : kStates)
     if (text("state") == name) pair.state = state;
@@ -96,7 +89,8 @@ KeptPairs read_pairs_json(const std::string& text, const fs::path& file) {
   const JsonReader pairs = json.member("pairs");
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     QueuedPair pair = read_pair(pairs.item(i));
-    if (!pair.files.fixed.empty() && !pair.files.moving.empty()) kept.pairs.push_back(std::move(pair));
+    if (pair.files.is_series() || (!pair.files.fixed.empty() && !pair.files.moving.empty()))
+      kept.pairs.push_back(std::move(pair));
   }
   return kept;
 }

@@ -1,4 +1,5 @@
 // The files of a batch: its list, its summary, and the record that a resumed run goes by.
+#include <chrono>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "core/workflow/batch_list.h"
 #include "core/workflow/batch_record.h"
 #include "core/workflow/batch_summary.h"
+#include "core/workflow/file_state.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
@@ -62,6 +64,37 @@ TEST_F(BatchListFile, IsReadInAnyOrderOfColumnsWithPathsFromItsOwnFolder) {
   EXPECT_EQ(list.unused_columns, (std::vector<std::string>{"operator"}));
 }
 
+TEST_F(BatchListFile, NamesFlatFieldsAnnotationsAndSeries) {
+  fs::create_directories(folder_ / "s");
+  put_text(folder_ / "s/block.csv", "id,image,mask\nfirst,1.tif,m.tif\nsecond,2.tif,\n");
+  const BatchList list = read(
+      "fixed,moving,moving_flatfield,fixed_annotations,series_list,series_reference,series_strategy,series_"
+      "order,series_merge\n"
+      "f.tif,m.tif,camera.json,cells.geojson,,,,,\n"
+      ",,,,s/block.csv,first,neighbour,found,all.ome.tif\n");
+  EXPECT_TRUE(list.unused_columns.empty());
+  ASSERT_EQ(list.entries.size(), 2u);
+  const BatchEntry &pair = list.entries[0], &series = list.entries[1];
+  EXPECT_FALSE(pair.is_series());
+  EXPECT_EQ(pair.moving_flatfield, folder_ / "camera.json");
+  EXPECT_EQ(pair.fixed_annotations, folder_ / "cells.geojson");
+  EXPECT_TRUE(series.is_series());
+  EXPECT_EQ(series.id, "block");
+  EXPECT_EQ(series.reference, "first");
+  EXPECT_EQ(series.strategy, "neighbour");
+  EXPECT_EQ(series.order, "found");
+  EXPECT_EQ(series.merge, "all.ome.tif");
+  using Named = std::vector<std::pair<std::string, fs::path>>;
+  EXPECT_EQ(inputs_by_role(pair), (Named{{"fixed", folder_ / "f.tif"},
+                                         {"moving", folder_ / "m.tif"},
+                                         {"moving_flatfield", folder_ / "camera.json"},
+                                         {"fixed_annotations", folder_ / "cells.geojson"}}));
+  EXPECT_EQ(inputs_by_role(series), (Named{{"series_list", folder_ / "s/block.csv"},
+                                           {"section first", folder_ / "s/1.tif"},
+                                           {"mask of first", folder_ / "s/m.tif"},
+                                           {"section second", folder_ / "s/2.tif"}}));
+}
+
 TEST_F(BatchListFile, NamesPairsAfterTheirMovingFilesEachOtherwise) {
   EXPECT_EQ(ids("fixed,moving\nf,one/scan.tif\nf,two/scan.tif\nf,Scan.png\nf,a "
                 "b(1).ome.tif\nf,..\nf,.tif\nf,\xC3\xA4.tif\n"),
@@ -74,6 +107,10 @@ TEST_F(BatchListFile, NamesPairsAfterTheirMovingFilesEachOtherwise) {
 }
 
 TEST_F(BatchListFile, IsRefusedWhereItCannotBeMeantSo) {
+  refused("id,series_list,moving\nx,s.csv,b\n", "line 2: moving is for a pair");
+  refused("id,series_list,moving_page\nx,s.csv,2\n", "line 2: moving_page is for a pair");
+  refused("fixed,moving,series_merge\na,b,all.tif\n", "line 2: series_merge is for a series");
+  refused("series_list\n\n", "names no pair");
   refused("moving,id\na,b\n", "no column fixed");
   refused("fixed,id\na,b\n", "no column moving");
   refused("fixed,moving\n\n", "names no pair");
@@ -197,6 +234,39 @@ TEST(BatchRecord, ComesBackFromItsFileAsItWas) {
     testing::expect_error(ErrorKind::NotReadable, "a.json",
                           [&] { read_batch_record("a", folder / "records"); });
   }
+}
+
+TEST(BatchRecord, KeepsWhenItsFilesWereWritten) {
+  const testing::TemporaryFolder folder;
+  put_text(folder / "in.tif", "pixels");
+  BatchRecord record;
+  record.outcome.state = BatchState::Done;
+  record.made_by.add_input("fixed", folder / "in.tif");
+  record.made_by.inputs["old"] = {1, "00112233445566aa"};
+  record.files = {batch_file("image", "in.tif", folder.path())};
+  ASSERT_TRUE(record.files[0].written_at_ns);
+  write_batch_record("a", record, folder / "records");
+  const BatchRecord same = read_batch_record("a", folder / "records").value();
+  EXPECT_EQ(same.made_by.written_at_ns, record.made_by.written_at_ns);
+  EXPECT_EQ(same.files[0].written_at_ns, record.files[0].written_at_ns);
+}
+
+TEST(IsUnchanged, GoesBySizeAndTimeAndElseByWhatTheFileHolds) {
+  const testing::TemporaryFolder folder;
+  const fs::path file = folder / "a.tif";
+  put_text(file, "pixels");
+  const FileFingerprint was = fingerprint_of(file);
+  const auto time = written_at_ns(file);
+  EXPECT_TRUE(is_unchanged(file, was, time));
+  fs::last_write_time(file, fs::last_write_time(file) + std::chrono::hours(1));
+  EXPECT_TRUE(is_unchanged(file, was, time)) << "it was only touched";
+  put_text(file, "Pixels");
+  fs::last_write_time(file, fs::last_write_time(file) + std::chrono::hours(2));
+  EXPECT_FALSE(is_unchanged(file, was, time));
+  EXPECT_FALSE(is_unchanged(file, was, {}));
+  put_text(file, "more pixels");
+  EXPECT_FALSE(is_unchanged(file, was, written_at_ns(file)));
+  EXPECT_FALSE(written_at_ns(folder.path())) << "a folder's time says nothing of what is in it";
 }
 
 TEST(BatchRecord, KnowsWhetherItsFilesAreStillAsTheyWereWritten) {

@@ -24,12 +24,19 @@ TEST(WriteBatchList, WritesWhatTheReaderReadsAgain) {
   full.check_points = folder / "checks.csv";
   full.moving_page = 3;
   full.initial = "rigid";
-  write_batch_list(std::vector{plain, full}, folder / "pairs.csv");
+  full.moving_flatfield = folder / "camera.json", full.fixed_annotations = folder / "cells.geojson";
+  BatchEntry series;
+  series.id = "block";
+  series.series = folder / "block" / "series.csv";
+  series.reference = "s2", series.strategy = "auto", series.order = "found",
+  series.merge = "all, one.ome.tif";
+  write_batch_list(std::vector{plain, full, series}, folder / "pairs.csv");
 
   const BatchList read = read_batch_list(folder / "pairs.csv");
   EXPECT_TRUE(read.unused_columns.empty());
-  ASSERT_EQ(read.entries.size(), 2U);
-  for (const auto& [was, is] : {std::pair(&plain, &read.entries[0]), std::pair(&full, &read.entries[1])}) {
+  ASSERT_EQ(read.entries.size(), 3U);
+  for (const auto& [was, is] : {std::pair(&plain, &read.entries[0]), std::pair(&full, &read.entries[1]),
+                                std::pair(&series, &read.entries[2])}) {
     EXPECT_EQ(is->id, was->id);
     EXPECT_EQ(is->fixed, was->fixed);
     EXPECT_EQ(is->moving, was->moving);
@@ -40,6 +47,13 @@ TEST(WriteBatchList, WritesWhatTheReaderReadsAgain) {
     EXPECT_EQ(is->fixed_page, was->fixed_page);
     EXPECT_EQ(is->moving_page, was->moving_page);
     EXPECT_EQ(is->initial, was->initial);
+    EXPECT_EQ(is->moving_flatfield, was->moving_flatfield);
+    EXPECT_EQ(is->fixed_annotations, was->fixed_annotations);
+    EXPECT_EQ(is->series, was->series);
+    EXPECT_EQ(is->reference, was->reference);
+    EXPECT_EQ(is->strategy, was->strategy);
+    EXPECT_EQ(is->order, was->order);
+    EXPECT_EQ(is->merge, was->merge);
   }
 }
 
@@ -50,6 +64,15 @@ TEST(WriteBatchList, NamesFilesBelowItByTheirWayFromItAndLeavesColumnsOutThatNob
   pair.fixed = folder / "in" / "f.tif", pair.moving = "/elsewhere/m.tif";
   write_batch_list(std::vector{pair}, folder / "pairs.csv");
   EXPECT_EQ(read_text_file(folder / "pairs.csv"), "id,fixed,moving\na,in/f.tif,/elsewhere/m.tif\n");
+}
+
+TEST(WriteBatchList, OfSeriesAloneHasNoColumnsForPairs) {
+  const TemporaryFolder folder;
+  BatchEntry series;
+  series.id = "a";
+  series.series = folder / "s.csv";
+  write_batch_list(std::vector{series}, folder / "pairs.csv");
+  EXPECT_EQ(read_text_file(folder / "pairs.csv"), "id,series_list\na,s.csv\n");
 }
 
 TEST(WriteBatchList, RefusesANameThatNoListCanHold) {

@@ -243,6 +243,30 @@ TEST(RegisterBatch, EndsWhenItsProgressCannotBeWrittenDown) {
   EXPECT_EQ(notes.begun, (std::vector<std::size_t>{0}));
 }
 
+TEST(RegisterBatch, DoesWhatIsAskedForInsteadOfAPairAndTellsOfItAlike) {
+  std::vector<BatchJob> jobs(2);
+  jobs[0].id = "series", jobs[1].id = "broken";
+  jobs[0].instead = [](Backend&, Progress& progress) {
+    progress.update(0.5);
+    BatchOutcome outcome;
+    outcome.state = BatchState::Check, outcome.verdict = "check";
+    return outcome;
+  };
+  jobs[1].instead = [](Backend&, Progress&) -> BatchOutcome {
+    throw Error(ErrorKind::NotReadable, Message::verbatim("cannot read list.csv"),
+                Message::verbatim("it is truncated"));
+  };
+  Notes notes;
+  const auto outcomes = register_batch(jobs, Processors({1}), notes);
+  EXPECT_EQ(outcomes[0].id, "series");
+  EXPECT_EQ(outcomes[0].state, BatchState::Check);
+  EXPECT_EQ(outcomes[0].device, "cpu");
+  EXPECT_EQ(outcomes[1].state, BatchState::Failed);
+  EXPECT_THAT(outcomes[1].error, HasSubstr("cannot read list.csv"));
+  EXPECT_FALSE(notes.with_report[0]);
+  EXPECT_EQ(notes.last[0], 0.5);
+}
+
 TEST(RegisterBatch, NeedsADevice) {
   Notes notes;
   testing::expect_error(ErrorKind::Usage, "no device", [&] { register_batch({}, {}, notes); });
