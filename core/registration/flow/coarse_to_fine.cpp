@@ -247,16 +247,37 @@ void CoarseToFine::solve_coarse(const FlowLevel& level, LevelField& field, Progr
 FlowTileSums CoarseToFine::solve_dense(const FlowLevel& level, LevelField& field,
                                        const NormalEquations* normal_equations, Progress& progress) {
   const LevelInputs in = observed_inputs("flow", level);
-  // The greys that meet are counted where the steps begin; while the images still lie apart they say little.
-  const int rounds = data_ != FlowData::Mutual ? 1 : is_coarsest(level) ? 4 : 2;
-  for (int round = 1; round < rounds; ++round) {
-    Progress part = progress.sub(0.5, {});
-    solve_level(in, steps(level), field, nullptr, part);
-  }
+  if (data_ == FlowData::Mutual) begin_mutually(in, field, progress);
   FlowTileSums means = solve_level(in, steps(level), field, normal_equations, progress);
   if (recovers(level))
     recover_level(in, steps(level), is_coarsest(level), field, normal_equations, means, progress);
   return means;
+}
+
+// The greys that meet are counted where the steps begin; while the images still lie apart they say little. On
+// the coarsest level the way may be too long for that: edges, whose blocks can be matched, find another
+// beginning, and the one with more information in common is taken.
+void CoarseToFine::begin_mutually(const LevelInputs& in, LevelField& field, Progress& progress) const {
+  const FlowLevel& level = in.level;
+  const FlowSteps wanted = steps(level);
+  const auto shared_after = [&](int rounds, LevelField& from) {
+    double shared = 0;
+    for (int round = 0; round < rounds; ++round) {
+      Progress part = progress.sub(0.2, {});
+      shared = solve_level(in, wanted, from, nullptr, part).correlation;
+    }
+    return shared;
+  };
+  if (!is_coarsest(level)) {
+    shared_after(1, field);
+    return;
+  }
+  LevelField by_edges = placed(backend_, fetched(field));
+  Progress matching = progress.sub(0.3, {});
+  solve_level(in, flow_steps(FlowData::Gradient, level.fixed, true, false), by_edges, nullptr, matching);
+  constexpr int rounds = 3;
+  const double from_here = shared_after(rounds, field), from_edges = shared_after(rounds, by_edges);
+  if (from_edges > from_here) field = std::move(by_edges);
 }
 
 FlowSteps CoarseToFine::steps(const FlowLevel& level) const {

@@ -105,6 +105,7 @@ class CoarseToFine {
   void decide_resolution();
   void read_images(Progress& progress);
   void check_channels() const;
+  void begin_mutually(const LevelInputs& in, LevelField& field, Progress& progress) const;
   void check_pictures() const;
   void solve(std::size_t index, LevelField& field, Progress& progress);
   void look_for_negative();
