@@ -451,7 +451,8 @@ BsplineFit fit_bspline(E& exec, const FitBsplineArgs& args) {
   exec.for_each("split", controls, SplitToPlanes{start, before.view()});
   const Grid<E, 2> estimate(exec, cells);
   evaluate(exec, start, along_x, along_y, estimate.view());
-  fit.cost = exec.sum("cost", cells, CorrelationCost{equations});
+  fit.cost = args.mutual ? exec.sum("cost", cells, PairCost{equations})
+                         : exec.sum("cost", cells, CorrelationCost{equations});
   fit.bending_energy = exec.sum("bending", controls, StiffnessEnergy{form, before.view()});
 
   SplineSystem<E> system(exec, x_axis, y_axis, controls, args.damping);

@@ -18,6 +18,8 @@ struct FitBsplineArgs {
   SplineAxis along_x, along_y;
   View2D<const Vec2f> field;
   View2D<const float> normal_equations;
+  /// Whether the cells were measured by mutual information (WeighPairCell), which states its own cost.
+  bool mutual = false;
   View2D<const Vec2f> start;  ///< coefficients to improve
   SplineRegulariser regulariser = SplineRegulariser::Bending;
   /// Weight of the regulariser, whose integral is in units of the grid spacing.
@@ -38,7 +40,8 @@ struct FitBsplineArgs {
 };
 
 struct BsplineFit {
-  double cost = 0;  ///< CorrelationCost of the measurements, at `field`; per independent sample of a cell
+  /// CorrelationCost or PairCost of the measurements, at `field`; per independent sample of a cell.
+  double cost = 0;
   double bending_energy = 0;  ///< the regulariser's, of the start, per unit of weight
   double mean_step_px = 0;    ///< by which the cells move from the start
   /// A bound below all determinants of p + u(p) in the grid's valid region, for the coefficients in `out`, or

@@ -40,6 +40,9 @@ struct FlowView {
 /// Solver settings for a tile of one level.
 struct FlowSteps {
   std::vector<FlowView> views{FlowView{}};
+  /// Compares greys by mutual information: neither their order nor their difference counts, only how surely
+  /// one tells of the other. Needs views that are not normalised, and FlowTileArgs::pair_scores.
+  bool mutual = false;
   bool match = false;  ///< start with voted block matching
   MatchCellsOptions matching;
   int iterations = 6;
@@ -54,6 +57,22 @@ struct FlowSteps {
   double longest_step_px = 1;
   double convergence_px = 0.03;  ///< iteration stops when the mean step length falls below this
   bool cubic = false;            ///< bicubic rather than bilinear interpolation within the iterations
+};
+
+/// What mutual information needs to know of a pair of channels. **Memory**: each view is in host or device
+/// memory.
+struct PairTables {
+  View2D<const float> scores;  ///< PairScores::table
+  /// Not empty: nothing is solved or measured; the core's pairs of greys are counted (CountPair).
+  View2D<std::uint64_t> counts;
+};
+
+/// A further channel of both images, in the frame and with the mask of the first one: each is measured by
+/// itself, and the normal equations are summed.
+struct FlowChannel {
+  View2D<const std::uint16_t> fixed, moving;
+  float share = 1;  ///< of its evidence
+  PairTables pairs;
 };
 
 /// One tile of one level. **Memory**: each view is in host or device memory. **Frame**: positions in pixels
@@ -81,6 +100,11 @@ struct FlowTileArgs {
   std::vector<double>* course = nullptr;  ///< receives the core's sum of local correlation before every step
   /// Normal equations of the core, eight floats per cell (width counts floats), or empty.
   View2D<float> normal_equations;
+  float share = 1;                            ///< of the first channel's evidence
+  PairTables pairs;                           ///< of mutual information, for the first channel
+  std::vector<FlowChannel> further_channels;  ///< of both images
+  std::uint32_t count_one_in = 1;             ///< of so many pixels one is counted; a power of two
+  std::int64_t first_x = 0, first_y = 0;      ///< the tile's first pixel in the level
 };
 
 /// Values to follow along displacements: out(p) = values(q) where q + times * path(q) = p. Where several q

@@ -9,11 +9,13 @@
 #include "core/algo/flow_args.h"
 #include "core/algo/gaussian.h"
 #include "core/algo/match_cells.h"
+#include "core/math/ops/add_channel.h"
 #include "core/math/ops/displacement_prior.h"
 #include "core/math/ops/edge_planes.h"
 #include "core/math/ops/find_repeat.h"
 #include "core/math/ops/landmark_term.h"
 #include "core/math/ops/load_picture.h"
+#include "core/math/ops/mutual_information.h"
 #include "core/math/ops/normalise_picture.h"
 #include "core/math/ops/resample_moving.h"
 #include "core/math/ops/solve_cell.h"
@@ -160,8 +162,15 @@ FlowTileSums flow_tile(
   const Rect core = args.core.empty() ? rect_of(cells) : args.core;
   const Size pixels{cells.width * cell_px, cells.height * cell_px};
   const Size runs{cells.width, pixels.height};
-  auto fixed = exec.upload(args.fixed);
-  auto moving = exec.upload(args.moving);
+  std::vector<FlowChannel> channels{{args.fixed, args.moving, args.share, args.pairs}};
+  channels.insert(channels.end(), args.further_channels.begin(), args.further_channels.end());
+  std::vector<decltype(exec.upload(args.fixed))> fixed, moving;
+  std::vector<decltype(exec.upload(args.pairs.scores))> pair_scores;
+  for (const FlowChannel& channel : channels) {
+    fixed.push_back(exec.upload(channel.fixed));
+    moving.push_back(exec.upload(channel.moving));
+    pair_scores.push_back(exec.upload(channel.pairs.scores));
+  }
   auto fixed_mask = exec.upload(args.fixed_mask);
   auto moving_mask = exec.upload(args.moving_mask);
   auto before = exec.upload(args.field);
@@ -171,7 +180,8 @@ FlowTileSums flow_tile(
   std::size_t plane_count = 0;
   for (const FlowView& view : steps.views) plane_count += view.planes();
   std::vector<std::unique_ptr<Grid<E>>> fixed_views, moving_views;
-  for (std::size_t i = 0; i < plane_count; ++i) {
+  const std::size_t all_planes = plane_count * channels.size();
+  for (std::size_t i = 0; i < all_planes; ++i) {
     fixed_views.push_back(std::make_unique<Grid<E>>(exec, pixels));
     moving_views.push_back(std::make_unique<Grid<E>>(exec, pixels));
   }
@@ -189,8 +199,7 @@ FlowTileSums flow_tile(
     base = based.view();
   }
   const auto make_views = [&](View2D<float> image, const Weights<E>& exists, const Weights<E>& counts,
-                              const std::vector<std::unique_ptr<Grid<E>>>& views) {
-    std::span<const std::unique_ptr<Grid<E>>> left(views);
+                              std::span<const std::unique_ptr<Grid<E>>> left) {
     for (const FlowView& view : steps.views) {
       make_view(exec, image, left.size() == view.planes(), exists.view(), counts.view(), view, left);
       left = left.subspan(view.planes());
@@ -204,34 +213,39 @@ FlowTileSums flow_tile(
     moving_weight.emplace(exec, pixels);
     const View2D<const float> taps = finely ? table.view() : View2D<const float>{};
     const View2D<float> of_fixed = side ? side->picture.view() : picture.view();
-    const auto load_fixed = [&] {
+    const auto load_fixed = [&](std::size_t c) {
       exec.for_each("load", runs,
-                    LoadPicture<std::uint16_t>{fixed.view(), fixed_mask.view(), args.fixed_gain,
+                    LoadPicture<std::uint16_t>{fixed[c].view(), fixed_mask.view(), args.fixed_gain,
                                                args.fixed_offset, of_fixed, fixed_weight->view()});
     };
-    if (side) {
-      exec.for_each(
-          "pull", runs,
-          ResampleMoving<std::uint16_t>{fixed.view(), fixed_mask.view(), side->base.view(), taps,
-                                        args.fixed_from_tile, args.fixed_min, args.fixed_max, args.fixed_gain,
-                                        args.fixed_offset, of_fixed, fixed_weight->view()});
-    } else {
-      load_fixed();
-    }
-    exec.for_each(
-        "pull", runs,
-        ResampleMoving<std::uint16_t>{moving.view(), moving_mask.view(), base, taps, args.moving_from_tile,
-                                      args.moving_min, args.moving_max, args.moving_gain, args.moving_offset,
-                                      picture.view(), moving_weight->view()});
     std::optional<Weights<E>> both;
-    if (jointly) {
-      both.emplace(exec, pixels);
-      exec.for_each("overlap weights", runs,
-                    OverlapWeights{fixed_weight->view(), moving_weight->view(), both->view()});
+    for (std::size_t c = 0; c < channels.size(); ++c) {
+      if (side) {
+        exec.for_each("pull", runs,
+                      ResampleMoving<std::uint16_t>{fixed[c].view(), fixed_mask.view(), side->base.view(),
+                                                    taps, args.fixed_from_tile, args.fixed_min,
+                                                    args.fixed_max, args.fixed_gain, args.fixed_offset,
+                                                    of_fixed, fixed_weight->view()});
+      } else {
+        load_fixed(c);
+      }
+      exec.for_each("pull", runs,
+                    ResampleMoving<std::uint16_t>{moving[c].view(), moving_mask.view(), base, taps,
+                                                  args.moving_from_tile, args.moving_min, args.moving_max,
+                                                  args.moving_gain, args.moving_offset, picture.view(),
+                                                  moving_weight->view()});
+      if (jointly && c == 0) {
+        both.emplace(exec, pixels);
+        exec.for_each("overlap weights", runs,
+                      OverlapWeights{fixed_weight->view(), moving_weight->view(), both->view()});
+      }
+      const auto of_channel = [&](const std::vector<std::unique_ptr<Grid<E>>>& views) {
+        return std::span<const std::unique_ptr<Grid<E>>>(views).subspan(c * plane_count, plane_count);
+      };
+      make_views(picture.view(), *moving_weight, jointly ? *both : *moving_weight, of_channel(moving_views));
+      if (!side) load_fixed(c);  // again: both shared one picture
+      make_views(of_fixed, *fixed_weight, jointly ? *both : *fixed_weight, of_channel(fixed_views));
     }
-    make_views(picture.view(), *moving_weight, jointly ? *both : *moving_weight, moving_views);
-    if (!side) load_fixed();  // again: both shared one picture
-    make_views(of_fixed, *fixed_weight, jointly ? *both : *fixed_weight, fixed_views);
   };
   const auto take_step = [&] {
     const Grid<E, 2> composed(exec, cells);
@@ -264,6 +278,22 @@ FlowTileSums flow_tile(
   // A symmetric tile interpolates both images, at places half a displacement to either side: what four taps
   // put out of place adds up rather than averaging out.
   const bool finely = side || steps.iterations == 0;
+  if (args.pairs.counts.width > 0) {
+    look(true, true);
+    join_weights();
+    const Rect part = intersect(
+        {core.x * cell_px, core.y * cell_px, core.width * cell_px, core.height * cell_px}, rect_of(pixels));
+    for (std::size_t c = 0; c < channels.size(); ++c) {
+      auto counts = exec.stage_output(channels[c].pairs.counts);
+      exec.for_each("clear", Size{pair_bins, pair_bins}, ClearCounts{counts.view()});
+      exec.for_each("count pairs", part.size(),
+                    CountPair{fixed_views[c]->view(), moving_views[c]->view(), weight->view(), part.x, part.y,
+                              args.first_x, args.first_y, args.count_one_in, counts.view()});
+      exec.download(counts);
+      exec.synchronize();
+    }
+    return {};
+  }
   if (steps.match) {
     // A match compares places that lie apart, each with its own surroundings.
     look(finely, false);
@@ -272,7 +302,7 @@ FlowTileSums flow_tile(
       exec.for_each("widen weights", pixels, WidenWeights{fixed_weight->view(), of_fixed.view()});
       exec.for_each("widen weights", pixels, WidenWeights{moving_weight->view(), of_moving.view()});
       std::vector<MatchPictures> pictures;
-      for (std::size_t i = 0; i < plane_count; ++i)
+      for (std::size_t i = 0; i < all_planes; ++i)
         pictures.push_back(
             {fixed_views[i]->view(), moving_views[i]->view(), of_fixed.view(), of_moving.view(), 0});
       Grid<E, 2> found(exec, match_cells_grid(pixels, steps.matching));
@@ -305,9 +335,14 @@ FlowTileSums flow_tile(
   // The sums of every cell, and those of its window, which become its normal equations.
   std::optional<Grid<E, 8>> sums, window;
   exec.for_each("clear", cells, ClearLanes{2, step.view()});
-  const auto measure = [&](bool moved) {
-    sums.emplace(exec, cells);
-    window.emplace(exec, cells);
+  // Independent samples in one cell; those of a window follow from its effective area, 4 pi sigma^2.
+  const auto cell_gain = static_cast<float>(cell_px * cell_px / steps.sample_area_px2);
+  const auto window_times =
+      static_cast<float>(4 * 3.14159265358979 * steps.window_px * steps.window_px / (cell_px * cell_px));
+  const auto prior = static_cast<float>(1 / (steps.prior_px * steps.prior_px));
+  // The normal equations of the cells, weighted by the agreement of their windows: of the windows, or of each
+  // cell alone.
+  const auto measure = [&](bool moved, bool of_windows) {
     const auto warped = [&](View2D<const float> view, View2D<const float> by, View2D<float> out) {
       if (steps.cubic) {
         exec.for_each("warp view", runs, WarpView<true>{view, by, out});
@@ -318,23 +353,36 @@ FlowTileSums flow_tile(
     };
     if (moved && side)
       exec.for_each("split", cells, SplitStep{step.view(), side->ahead.view(), side->back.view()});
-    for (std::size_t i = 0; i < plane_count; ++i) {
-      View2D<const float> here = fixed_views[i]->view(), there = moving_views[i]->view();
-      if (moved) there = warped(there, side ? side->ahead.view() : step.view(), picture.view());
-      if (moved && side) here = warped(here, side->back.view(), side->picture.view());
-      exec.for_each("sum cells", cells, SumCell{here, there, weight->view(), sums->view(), i > 0});
+    for (std::size_t c = 0; c < channels.size(); ++c) {
+      sums.emplace(exec, cells);
+      std::optional<Grid<E, 8>> further;
+      std::optional<Grid<E, 8>>& part = c == 0 ? window : further;
+      part.emplace(exec, cells);
+      for (std::size_t i = 0; i < plane_count; ++i) {
+        View2D<const float> here = fixed_views[c * plane_count + i]->view(),
+                            there = moving_views[c * plane_count + i]->view();
+        if (moved) there = warped(there, side ? side->ahead.view() : step.view(), picture.view());
+        if (moved && side) here = warped(here, side->back.view(), side->picture.view());
+        if (steps.mutual) {
+          exec.for_each("sum pairs", cells,
+                        SumPairCell{here, there, weight->view(), pair_scores[c].view(), sums->view(), i > 0});
+        } else {
+          exec.for_each("sum cells", cells, SumCell{here, there, weight->view(), sums->view(), i > 0});
+        }
+      }
+      const View2D<float> weighed = part->view();
+      blur_lanes<8>(exec, View2D<const float>(sums->view()), weighed, steps.window_px / cell_px);
+      const View2D<const float> what = of_windows ? part->view() : sums->view();
+      if (steps.mutual) {
+        exec.for_each("weigh", cells, WeighPairCell{what, cell_gain, weighed});
+      } else {
+        exec.for_each("weigh", cells, WeighCell{what, weighed, cell_gain, weighed});
+      }
+      sums.reset();
+      if (channels.size() > 1)
+        exec.for_each("add channel", cells, AddChannel{weighed, channels[c].share, c == 0, window->view()});
     }
-    blur_lanes<8>(exec, View2D<const float>(sums->view()), window->view(), steps.window_px / cell_px);
-  };
-  // Independent samples in one cell; those of a window follow from its effective area, 4 pi sigma^2.
-  const auto cell_gain = static_cast<float>(cell_px * cell_px / steps.sample_area_px2);
-  const auto window_times =
-      static_cast<float>(4 * 3.14159265358979 * steps.window_px * steps.window_px / (cell_px * cell_px));
-  const auto prior = static_cast<float>(1 / (steps.prior_px * steps.prior_px));
-  const auto weigh = [&](const Grid<E, 8>& what) {
     const View2D<float> normal_equations = window->view();
-    exec.for_each("weigh", cells, WeighCell{what.view(), normal_equations, cell_gain, normal_equations});
-    sums.reset();
     if (steps.displacement_prior_px > 0)
       exec.for_each("displacement prior", cells,
                     DisplacementPrior{
@@ -352,8 +400,7 @@ FlowTileSums flow_tile(
   };
   FlowTileSums sums_of_core;
   for (int k = 0; k < steps.iterations; ++k) {
-    measure(k > 0);
-    weigh(*window);
+    measure(k > 0, true);
     if (args.course) args.course->push_back(sum_of_core(5));
     const Grid<E, 2> correction(exec, cells);
     solve_windows(exec, View2D<const float>(window->view()), steps.octaves, window_times, prior,
@@ -381,8 +428,7 @@ FlowTileSums flow_tile(
       look(true, true);
       join_weights();
     }
-    measure(false);
-    weigh(*sums);
+    measure(false, false);
     sums_of_core = {sum_of_core(5), sum_of_core(0) + sum_of_core(2)};
     auto kept = exec.stage_output(args.normal_equations);
     const View2D<const float> all = window->view();

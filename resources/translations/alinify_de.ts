@@ -3656,10 +3656,6 @@
             <translation>Daten</translation>
         </message>
         <message>
-            <source>What is compared: texture (threads, scenes), structure (tissue in different stains), gradient (edges, whichever side of them is lighter), difference (pictures of one camera), or auto</source>
-            <translation>Was verglichen wird: Textur (Fäden, Szenen), Struktur (verschieden gefärbte Schnitte), Gradient (Kanten, gleich welche Seite heller ist), Differenz (Bilder einer Kamera) oder automatisch</translation>
-        </message>
-        <message>
             <source>Landmark sigma</source>
             <translation>Landmarken-Sigma</translation>
         </message>
@@ -3882,10 +3878,6 @@
         <message>
             <source>cannot compare by '%1'</source>
             <translation>nach „%1“ lässt sich nicht vergleichen</translation>
-        </message>
-        <message>
-            <source>data is one of auto, texture, structure, gradient, difference</source>
-            <translation>data ist eines von auto, texture, structure, gradient, difference</translation>
         </message>
         <message>
             <source>OpenCV has ultrafast, fast and medium</source>
@@ -8406,6 +8398,42 @@
         <message>
             <source>Save the list, and register it by alinify-cli batch.</source>
             <translation>Speichern Sie die Liste, und registrieren Sie sie mit alinify-cli batch.</translation>
+        </message>
+        <message>
+            <source>What is compared: texture (threads, scenes), structure (tissue in different stains), gradient (edges, whichever side of them is lighter), mutual (greys of any order, by mutual information), difference (pictures of one camera), or auto</source>
+            <translation>Was verglichen wird: Textur (Fäden, Szenen), Struktur (verschieden gefärbte Schnitte), Gradient (Kanten, gleich welche Seite heller ist), Transinformation (Grauwerte in beliebiger Ordnung), Differenz (Bilder einer Kamera) oder automatisch</translation>
+        </message>
+        <message>
+            <source>data is one of auto, texture, structure, gradient, mutual, difference</source>
+            <translation>data ist eines von auto, texture, structure, gradient, mutual, difference</translation>
+        </message>
+        <message>
+            <source>cannot weigh the channels of the %1 by %2 weights</source>
+            <translation>die Kanäle lassen sich nicht mit %2 Gewichten gewichten (%1)</translation>
+        </message>
+        <message>
+            <source>it has %1</source>
+            <translation>es sind %1</translation>
+        </message>
+        <message>
+            <source>Give one weight for each channel, separated by commas, as 1,0,0.5: none below 0, and one above it.</source>
+            <translation>Geben Sie für jeden Kanal ein Gewicht an, durch Kommas getrennt, etwa 1,0,0.5: keines unter 0 und wenigstens eines darüber.</translation>
+        </message>
+        <message>
+            <source>cannot weigh channels by '%1'</source>
+            <translation>Kanäle können nicht mit „%1“ gewichtet werden</translation>
+        </message>
+        <message>
+            <source>that is no list of numbers that are not negative, one of them above 0</source>
+            <translation>das ist keine Liste von Zahlen, von denen keine negativ und eine größer als 0 ist</translation>
+        </message>
+        <message>
+            <source>Channel weights</source>
+            <translation>Gewichte der Kanäle</translation>
+        </message>
+        <message>
+            <source>What each channel counts, as 1,0,0.5: each is compared by itself and the evidence summed; empty compares one grey picture</source>
+            <translation>Was jeder Kanal zählt, etwa 1,0,0.5: Jeder wird für sich verglichen, die Ergebnisse werden summiert; leer vergleicht ein Graubild</translation>
         </message>
     </context>
     <context>

@@ -3656,10 +3656,6 @@
             <translation>数据</translation>
         </message>
         <message>
-            <source>What is compared: texture (threads, scenes), structure (tissue in different stains), gradient (edges, whichever side of them is lighter), difference (pictures of one camera), or auto</source>
-            <translation>比较的内容：纹理（织线、场景）、结构（不同染色的组织）、梯度（边缘，不论哪一侧较亮）、差异（同一相机的图像）或自动</translation>
-        </message>
-        <message>
             <source>Landmark sigma</source>
             <translation>标志点标准差</translation>
         </message>
@@ -3882,10 +3878,6 @@
         <message>
             <source>cannot compare by '%1'</source>
             <translation>无法按“%1”比较</translation>
-        </message>
-        <message>
-            <source>data is one of auto, texture, structure, gradient, difference</source>
-            <translation>data 应为 auto、texture、structure、gradient、difference 之一</translation>
         </message>
         <message>
             <source>OpenCV has ultrafast, fast and medium</source>
@@ -8406,6 +8398,42 @@
         <message>
             <source>Save the list, and register it by alinify-cli batch.</source>
             <translation>请保存列表，并用 alinify-cli batch 配准。</translation>
+        </message>
+        <message>
+            <source>What is compared: texture (threads, scenes), structure (tissue in different stains), gradient (edges, whichever side of them is lighter), mutual (greys of any order, by mutual information), difference (pictures of one camera), or auto</source>
+            <translation>比较的内容：纹理（织线、场景）、结构（不同染色的组织）、梯度（边缘，不论哪一侧较亮）、互信息（灰度顺序任意）、差异（同一相机的图像）或自动</translation>
+        </message>
+        <message>
+            <source>data is one of auto, texture, structure, gradient, mutual, difference</source>
+            <translation>data 应为 auto、texture、structure、gradient、mutual、difference 之一</translation>
+        </message>
+        <message>
+            <source>cannot weigh the channels of the %1 by %2 weights</source>
+            <translation>无法用 %2 个权重对通道加权（%1）</translation>
+        </message>
+        <message>
+            <source>it has %1</source>
+            <translation>它有 %1 个通道</translation>
+        </message>
+        <message>
+            <source>Give one weight for each channel, separated by commas, as 1,0,0.5: none below 0, and one above it.</source>
+            <translation>请为每个通道给出一个权重，用逗号分隔，例如 1,0,0.5：均不小于 0，且至少一个大于 0。</translation>
+        </message>
+        <message>
+            <source>cannot weigh channels by '%1'</source>
+            <translation>无法用“%1”对通道加权</translation>
+        </message>
+        <message>
+            <source>that is no list of numbers that are not negative, one of them above 0</source>
+            <translation>这不是一组非负且至少有一个大于 0 的数字</translation>
+        </message>
+        <message>
+            <source>Channel weights</source>
+            <translation>通道权重</translation>
+        </message>
+        <message>
+            <source>What each channel counts, as 1,0,0.5: each is compared by itself and the evidence summed; empty compares one grey picture</source>
+            <translation>各通道所占的权重，例如 1,0,0.5：分别比较每个通道并对结果求和；留空则比较一幅灰度图</translation>
         </message>
     </context>
     <context>

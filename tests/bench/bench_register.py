@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Registration beside elastix itself on the same level images: `alinify-cli register --engine elastix` chooses its working
-resolution; elastix then gets grey images of that resolution and the parameters of a plain expert run. Errors of both at
+"""Registration beside elastix itself on the same level images: `alinify-cli register` chooses its working resolution; elastix
+then gets grey images of that resolution and the parameters of a plain expert run. Errors of both at
 points whose true place is known.
 
-  bench_register.py [--size 17320] [--work FOLDER]
+  bench_register.py [--size 17320] [--engine bspline] [--threads 2] [--work FOLDER]
   bench_register.py --fixed F.tif --moving M.tif --fixed-points F.csv --moving-points M.csv
 
 The grey images for elastix are made by vips and not timed. Needs python3-numpy, elastix, libvips-tools.
@@ -71,6 +71,8 @@ def errors(name, run, mapped, true, rows, peer_wall):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--size", type=int, default=17320)
+    parser.add_argument("--engine", default="elastix", help="Alinify's")
+    parser.add_argument("--threads", type=int, help="of both, instead of all cores")
     for name in ("fixed", "moving", "fixed-points", "moving-points"):
         parser.add_argument("--" + name)
     parser.add_argument("--downsample", type=float, help="working resolution for both, instead of the one Alinify chooses")
@@ -101,7 +103,8 @@ def main():
     rows.append(["before", "", "", "", f"{np.median(e):.3f}", f"{np.percentile(e, 95):.3f}", ""])
 
     more = ["--set", f"downsample={args.downsample:g}"] if args.downsample else []
-    ours = wp.measure([cli, "register", "--quiet", "--engine", "elastix", "--fixed", fixed, "--moving", moving, "--transform-out",
+    more += ["--threads", args.threads] if args.threads else []
+    ours = wp.measure([cli, "register", "--quiet", "--engine", args.engine, "--device", "cpu", "--fixed", fixed, "--moving", moving, "--transform-out",
                        work / "transform.json", "--report", work / "report.json", *more])
     wp.measure([cli, "points", "--quiet", "--transform", work / "transform.json", "--points", work / "points.csv", "--out",
                 work / "mapped.csv"])
@@ -121,7 +124,8 @@ def main():
             grids=" ".join(str(max(1, s // 2)) for s in scale)))
         out = work / "elastix"
         out.mkdir(exist_ok=True)
-        run = wp.measure([elastix, "-f", work / "f_grey.tif", "-m", work / "m_grey.tif", "-p", work / "parameters.txt", "-out", out])
+        run = wp.measure([elastix, "-f", work / "f_grey.tif", "-m", work / "m_grey.tif", "-p", work / "parameters.txt", "-out", out,
+                          *(["-threads", args.threads] if args.threads else [])])
         peer_wall = run.wall_s
         level = (begin + 0.5) / down - 0.5  # elastix's pixels: those of the level
         (work / "points.txt").write_text(f"point\n{len(level)}\n" + "".join(f"{x} {y}\n" for x, y in level))
@@ -130,7 +134,7 @@ def main():
         found = re.findall(r"OutputPoint = \[ (\S+) (\S+) \]", (out / "outputpoints.txt").read_text())
         there_level = np.array(found, float)
         errors(f"elastix, same images (1/{down:g})", run, (there_level + 0.5) * down - 0.5, true, rows, peer_wall)
-    errors(f"alinify-cli register (1/{down:g})", ours, np.array([mapped[i] for i in ids]), true, rows, peer_wall)
+    errors(f"alinify-cli register --engine {args.engine} (1/{down:g})", ours, np.array([mapped[i] for i in ids]), true, rows, peer_wall)
     wp.table(f"Registration of {fixed.name} and {moving.name}, {len(ids)} points",
              ["", "wall s", "CPU s", "peak MiB", "median px", "p95 px", "wall / elastix"], rows)
     print("Alinify's time holds opening the full images, making the level images and the affine start; elastix's holds none of that.")

@@ -557,6 +557,7 @@ struct AverageAreasCase {
 
 #include "tests/support/compare_locally_case.h"
 #include "tests/support/draw_view_case.h"
+#include "tests/support/mutual_tile_case.h"
 
 namespace alinify::testing {
 
@@ -756,10 +757,10 @@ using AlgorithmCases =
              WarpTileCase<float, 6, Interpolation::Cubic>, ComposeViewCase, ComposeImagesCase, GaussianCase,
              MatchCellsCase, FlowTileCase<TileKind::Plain>, FlowTileCase<TileKind::Matched>,
              FlowTileCase<TileKind::Midway>, FlowTileCase<TileKind::Plain, FlowViews::EdgesAndGreys>,
-             FlowTileCase<TileKind::Matched, FlowViews::Edges>, CarryFieldCase, FitFlowCase, FitBsplineCase,
-             FitFoldingBsplineCase, EstimateShadingCase<false>, EstimateShadingCase<true>, HalveGreyCase,
-             AverageAreasCase, LoadGreyCase<std::uint8_t, 3>, LoadGreyCase<float, 4>, DrawViewCase,
-             CompareLocallyCase, SquaredDistanceCase, SeparateForegroundCase, HolesCase,
+             FlowTileCase<TileKind::Matched, FlowViews::Edges>, MutualTileCase, CarryFieldCase, FitFlowCase,
+             FitBsplineCase, FitFoldingBsplineCase, EstimateShadingCase<false>, EstimateShadingCase<true>,
+             HalveGreyCase, AverageAreasCase, LoadGreyCase<std::uint8_t, 3>, LoadGreyCase<float, 4>,
+             DrawViewCase, CompareLocallyCase, SquaredDistanceCase, SeparateForegroundCase, HolesCase,
              LabelPiecesCase<false>, LabelPiecesCase<true>>;
 
 }  // namespace alinify::testing

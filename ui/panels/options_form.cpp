@@ -31,7 +31,7 @@ constexpr int kMaxEditorWidth = 135;  ///< logical pixels, upper limit of an edi
 
 /// The allowed words of an option, default first; empty if any text is allowed.
 std::vector<std::string> words_of(const OptionDescription& option) {
-  if (option.name == "data") return {"auto", "texture", "structure", "gradient", "difference"};
+  if (option.name == "data") return {"auto", "texture", "structure", "gradient", "mutual", "difference"};
   if (option.name == "regulariser") return {"bending", "curvature"};
   if (option.name == "preset") return {"medium", "fast", "ultrafast"};
   return {};

@@ -94,4 +94,14 @@ struct CorrelationCost {
   }
 };
 
+/// The same for a cell that was measured by mutual information, which is a log likelihood itself.
+/// **Shapes**: normal_equations: eight floats per cell, from WeighPairCell; extent: cells.
+struct PairCost {
+  View2D<const float> normal_equations;
+
+  ALINIFY_HD double operator()(std::int64_t x, std::int64_t y) const {
+    return -static_cast<double>(normal_equations.row(y)[8 * x + 5]);
+  }
+};
+
 }  // namespace alinify

@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <chrono>
 #include <cmath>
 #include <cstddef>
 #include <limits>
+#include <string>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -31,10 +34,33 @@ SplineRegulariser regulariser_named(const std::string& name) {
               messages::choose_one_of_these);
 }
 
+// "1,0,0.5"; empty for none.
+std::vector<double> weights_in(const std::string& text) {
+  std::vector<double> weights;
+  double sum = 0;
+  const auto fail = [&] {
+    throw Error(ErrorKind::Usage, messages::cannot_read_weights(text), messages::weights_are_numbers,
+                messages::give_a_weight_per_channel);
+  };
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find(',', at), text.size());
+    double weight = -1;
+    const auto [last, error] = std::from_chars(text.data() + at, text.data() + end, weight);
+    if (error != std::errc() || last != text.data() + end || !(weight >= 0) || !std::isfinite(weight)) fail();
+    weights.push_back(weight);
+    sum += weight;
+    at = end + 1;
+    if (end + 1 == text.size()) fail();  // ends in a comma
+  }
+  if (!weights.empty() && !(sum > 0)) fail();
+  return weights;
+}
+
 }  // namespace
 
 void BsplineOptions::check() const {
   check_data(data);
+  weights_in(channels);
   regulariser_named(regulariser);
   check_downsample(downsample);
 }
@@ -63,6 +89,14 @@ CoarseToFineSettings settings_of(const BsplineOptions& options, const Backend& b
                                 flow_memory_model(backend, data_named(options.data))};
   // The finest grid's matrix and the sums that it is made of.
   settings.memory.bytes_per_field_px += 4;
+  settings.channels = weights_in(options.channels);
+  const auto counting = static_cast<double>(
+      std::count_if(settings.channels.begin(), settings.channels.end(), [](double w) { return w > 0; }));
+  if (counting > 1) {
+    // Every channel has a pyramid, views of both images, and sums of its own.
+    settings.memory.bytes_per_held_px *= counting;
+    settings.memory.bytes_per_tile_px += 8 * (counting - 1) * (options.data == "gradient" ? 3 : 1) + 4;
+  }
   return settings;
 }
 
@@ -85,7 +119,7 @@ class BsplineRun final : public CoarseToFine {
     auto began = Clock::now();
     measure(level, field, choosing);
     const BsplineGrid grid = choose(field, choosing);
-    SplineLevel spline(backend(), grid, field, regulariser());
+    SplineLevel spline(backend(), grid, field, regulariser(), is_mutual());
     result().timing.push_back(StageTime::since(began, "choose the grid"));
     Progress fitting = progress.sub(1, messages::step_bspline);
     began = Clock::now();
@@ -133,7 +167,7 @@ class BsplineRun final : public CoarseToFine {
       if (best.columns > 0 &&
           SplineLevel::bytes_to_fit(grid, field.cells) > backend().available_memory_bytes())
         break;
-      const SplineLevel spline(backend(), grid, field, regulariser());
+      const SplineLevel spline(backend(), grid, field, regulariser(), is_mutual());
       const BsplineFit fit = spline.compare(field, normal_equations_, weights, progress);
       const auto min = std::min_element(fit.held_out.begin(), fit.held_out.end());
       const double worthwhile = std::max(min_gain, min_gain_share * std::abs(samples_per_cell_ * fit.cost));
@@ -152,6 +186,8 @@ class BsplineRun final : public CoarseToFine {
   }
 
   SplineRegulariser regulariser() const { return regulariser_named(options_.regulariser); }
+
+  bool is_mutual() const { return data() == FlowData::Mutual; }
 
   double given_spacing_px() const {
     if (options_.grid_spacing_um <= 0) return options_.grid_spacing_px;
@@ -179,7 +215,7 @@ class BsplineRun final : public CoarseToFine {
     std::vector<BsplineGrid> grids{grid};
     // With the same stiffness, whose integral is in units of the spacing.
     const auto fit_coarser = [&](std::size_t times) {
-      SplineLevel coarser(backend(), grids[times], measured_at, regulariser());
+      SplineLevel coarser(backend(), grids[times], measured_at, regulariser(), is_mutual());
       const double weight = bending_weight_ / std::pow(4.0, static_cast<double>(times));
       const bool met_barrier = fit(coarser, weight, measured_at, progress).met_barrier;
       grids[times] = coarser.grid();
@@ -212,7 +248,7 @@ class BsplineRun final : public CoarseToFine {
       const BsplineFit step = fit(spline, bending_weight_, at, part);
       const double cost =
           samples_per_cell_ * step.cost + bending_weight_ * step.bending_energy + landmark_cost(here);
-      tell("b-spline", level, iteration, 1 - sums.correlation, step.mean_step_px);
+      tell("b-spline", level, iteration, metric_of(sums.correlation), step.mean_step_px);
       const double gained = kept_cost - cost;
       const double least_change = step.met_barrier ? min_cost_change_at_barrier : min_cost_change;
       const bool settled = std::abs(gained) < least_change * std::abs(cost);

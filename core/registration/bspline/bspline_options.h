@@ -9,9 +9,10 @@ namespace alinify {
 
 /// Options of a registration by a B-spline grid. Zeros and "auto" mean automatic; the defaults are validated.
 struct BsplineOptions {
-  std::string data = "auto";            ///< what is compared: auto, texture, structure, gradient, difference
-  double grid_spacing_px = 0;           ///< between control points, in pixels of the fixed image
-  double grid_spacing_um = 0;           ///< the same in micrometres; needs the fixed image's pixel size
+  std::string data = "auto";   ///< what is compared: auto, texture, structure, gradient, mutual, difference
+  std::string channels;        ///< their weights, separated by commas; empty: one grey picture
+  double grid_spacing_px = 0;  ///< between control points, in pixels of the fixed image
+  double grid_spacing_um = 0;  ///< the same in micrometres; needs the fixed image's pixel size
   std::string regulariser = "bending";  ///< what makes the grid stiff: bending, curvature
   double bending_weight = 0;            ///< relative to the images' evidence (absolute_bending_weight)
   double landmark_sigma_px = 1;         ///< standard deviation of a landmark; 0: landmarks are ignored
@@ -25,6 +26,7 @@ struct BsplineOptions {
 template <class Visitor>
 void visit_fields(BsplineOptions& o, Visitor&& visit) {
   visit(Field{"data", "", messages::option_data, messages::option_data_help}, o.data);
+  visit(Field{"channels", "", messages::option_channels, messages::option_channels_help}, o.channels);
   visit(Field{"grid_spacing_px", "px", messages::option_grid_spacing, messages::option_spline_spacing_help, 0,
               1e6, "", true},
         o.grid_spacing_px);

@@ -21,9 +21,10 @@ SplineAxis axis_of(double origin, double spacing, int controls, std::int64_t cel
 }  // namespace
 
 SplineLevel::SplineLevel(Backend& backend, const BsplineGrid& grid, const LevelField& level,
-                         SplineRegulariser regulariser)
+                         SplineRegulariser regulariser, bool mutual)
     : backend_(backend),
       regulariser_(regulariser),
+      mutual_(mutual),
       field_{level.level_size, level.cells, level.downsample, {backend, level.cells}},
       coefficients_(backend, {grid.columns, grid.rows}) {
   layout_.origin = grid.origin;
@@ -41,6 +42,7 @@ FitBsplineArgs SplineLevel::arguments() const {
       axis_of(layout_.origin.y, layout_.spacing.y, layout_.rows, field_.cells.height, field_.downsample);
   args.start = coefficients_.view();
   args.regulariser = regulariser_;
+  args.mutual = mutual_;
   args.min_determinant = min_determinant;
   return args;
 }

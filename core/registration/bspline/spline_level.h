@@ -18,7 +18,7 @@ class SplineLevel {
  public:
   /// The field is not valid before the first call of fit or set.
   SplineLevel(Backend& backend, const BsplineGrid& grid, const LevelField& level,
-              SplineRegulariser regulariser);
+              SplineRegulariser regulariser, bool mutual);
 
   /// Compares bending weights by their loss on held-out cells (fit_bspline), from measurements at a field.
   BsplineFit compare(const LevelField& measured_at, const NormalEquations& normal_equations,
@@ -42,6 +42,7 @@ class SplineLevel {
   Backend& backend_;
   BsplineGrid layout_;  // without coefficients
   SplineRegulariser regulariser_;
+  bool mutual_;  // what it fits was measured by mutual information
   LevelField field_;
   BackendBuffer<Vec2f> coefficients_;
 };

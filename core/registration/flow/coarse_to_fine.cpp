@@ -9,6 +9,7 @@
 #include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/plan/messages.h"
+#include "core/registration/channel_source.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/flow/coarse_to_fine_options.h"
 #include "core/registration/flow/flow_field.h"
@@ -63,6 +64,7 @@ FlowData data_named(const std::string& data) {
   if (data == "structure") return FlowData::Structure;
   if (data == "difference") return FlowData::Difference;
   if (data == "gradient") return FlowData::Gradient;
+  if (data == "mutual") return FlowData::Mutual;
   return FlowData::Texture;
 }
 
@@ -93,7 +95,7 @@ RegistrationResult CoarseToFine::run_as_planned(Progress& progress) {
   Progress read = progress.sub(0.15, messages::step_read);
   read_images(read);
   data_ = data_named(settings_.data);
-  if (data_ != FlowData::Gradient) look_for_negative();
+  if (data_ != FlowData::Gradient && data_ != FlowData::Mutual) look_for_negative();
   LevelField field;
   for (std::size_t i = 0; i < plan_.levels.size();) {
     // Each level has four times the pixels of the previous one.
@@ -117,6 +119,7 @@ void CoarseToFine::plan_for_less(const OutOfMemory& problem) {
   if (less < std::int64_t{100} << 20) throw problem;
   fixed_.reset();
   moving_.reset();
+  further_channels_.clear();
   pyramids_.release();
   release_memory();
   backend_.trim_memory();
@@ -143,7 +146,7 @@ void CoarseToFine::decide_resolution() {
     budget.limit_bytes = std::min(budget.limit_bytes.value_or(allowed_bytes_), allowed_bytes_);
   const double scale = std::sqrt(std::abs(affine_.determinant()));
   plan_ = plan_flow(settings_.memory, workload_of(problem_, settings_.downsample, scale), budget);
-  if (pyramids_.held() && !takes_all(plan_)) {
+  if (pyramids_.held() && (!takes_all(plan_) || !settings_.channels.empty())) {
     pyramids_.release();
     return decide_resolution();
   }
@@ -161,22 +164,56 @@ void CoarseToFine::read_images(Progress& progress) {
     return;
   }
   const auto began = Clock::now();
-  const auto read = [&](const auto& image, const auto& mask, int first, int last, const MessageText& step) {
-    Progress part = progress.sub(0.5, step);
-    auto pyramid =
-        std::make_shared<const GreyPyramid>(image, mask, finest.held ? first : first + 1,
-                                            std::max(last, finest.held ? first : first + 1), backend_, part);
-    return pyramid;
+  const auto read = [&](const auto& image, const auto& mask, int first, int last, Progress part) {
+    const int held = finest.held ? first : first + 1;
+    return std::make_shared<const GreyPyramid>(image, mask, held, std::max(last, held), backend_, part);
   };
-  fixed_ = read(problem_.fixed, problem_.fixed_mask, finest.fixed_level, coarsest.fixed_level,
-                messages::fixed_image);
-  moving_ = read(problem_.moving, problem_.moving_mask, finest.moving_level, coarsest.moving_level,
-                 messages::moving_image);
+  const auto read_pair = [&](const std::shared_ptr<const TileSource>& fixed,
+                             const std::shared_ptr<const TileSource>& moving, Progress& part) {
+    auto of_fixed = read(fixed, problem_.fixed_mask, finest.fixed_level, coarsest.fixed_level,
+                         part.sub(0.5, messages::fixed_image));
+    auto of_moving = read(moving, problem_.moving_mask, finest.moving_level, coarsest.moving_level,
+                          part.sub(1, messages::moving_image));
+    return Channel{std::move(of_fixed), std::move(of_moving), 1};
+  };
+  further_channels_.clear();
+  share_ = 1;
+  if (settings_.channels.empty()) {
+    const Channel grey = read_pair(problem_.fixed, problem_.moving, progress);
+    fixed_ = grey.fixed, moving_ = grey.moving;
+  } else {
+    check_channels();
+    double sum = 0;
+    for (const double weight : settings_.channels) sum += weight;
+    for (std::size_t c = 0; c < settings_.channels.size(); ++c) {
+      if (!(settings_.channels[c] > 0)) continue;
+      const int channel = static_cast<int>(c);
+      Channel next = read_pair(make_channel_source(problem_.fixed, channel),
+                               make_channel_source(problem_.moving, channel), progress);
+      next.share = static_cast<float>(settings_.channels[c] / sum);
+      // Nothing to see, and no range to see it in.
+      if (next.fixed->flat() || next.moving->flat()) continue;
+      further_channels_.push_back(std::move(next));
+    }
+    if (further_channels_.empty()) throw flat_image(ImageRole::Fixed);
+    fixed_ = further_channels_.front().fixed, moving_ = further_channels_.front().moving;
+    share_ = further_channels_.front().share;
+    further_channels_.erase(further_channels_.begin());
+  }
   StageTime time = StageTime::since(began, reading_stage);
   time.read_bytes = sample_bytes(problem_.fixed->info()) + sample_bytes(problem_.moving->info());
   time.readings = readings_of(*fixed_, *moving_);
   result_.timing.push_back(std::move(time));
   check_pictures();
+}
+
+void CoarseToFine::check_channels() const {
+  const auto given = static_cast<int>(settings_.channels.size());
+  for (const auto& [info, which] : {std::pair{&problem_.fixed->info(), messages::fixed_image},
+                                    std::pair{&problem_.moving->info(), messages::moving_image}})
+    if (color_channels(*info) != given)
+      throw Error(ErrorKind::Usage, messages::cannot_weigh_channels(which, given),
+                  messages::image_has_channels(color_channels(*info)), messages::give_a_weight_per_channel);
 }
 
 void CoarseToFine::check_pictures() const {
@@ -210,10 +247,37 @@ void CoarseToFine::solve_coarse(const FlowLevel& level, LevelField& field, Progr
 FlowTileSums CoarseToFine::solve_dense(const FlowLevel& level, LevelField& field,
                                        const NormalEquations* normal_equations, Progress& progress) {
   const LevelInputs in = observed_inputs("flow", level);
+  if (data_ == FlowData::Mutual) begin_mutually(in, field, progress);
   FlowTileSums means = solve_level(in, steps(level), field, normal_equations, progress);
   if (recovers(level))
     recover_level(in, steps(level), is_coarsest(level), field, normal_equations, means, progress);
   return means;
+}
+
+// The greys that meet are counted where the steps begin; while the images still lie apart they say little. On
+// the coarsest level the way may be too long for that: edges, whose blocks can be matched, find another
+// beginning, and the one with more information in common is taken.
+void CoarseToFine::begin_mutually(const LevelInputs& in, LevelField& field, Progress& progress) const {
+  const FlowLevel& level = in.level;
+  const FlowSteps wanted = steps(level);
+  const auto shared_after = [&](int rounds, LevelField& from) {
+    double shared = 0;
+    for (int round = 0; round < rounds; ++round) {
+      Progress part = progress.sub(0.2, {});
+      shared = solve_level(in, wanted, from, nullptr, part).correlation;
+    }
+    return shared;
+  };
+  if (!is_coarsest(level)) {
+    shared_after(1, field);
+    return;
+  }
+  LevelField by_edges = placed(backend_, fetched(field));
+  Progress matching = progress.sub(0.3, {});
+  solve_level(in, flow_steps(FlowData::Gradient, level.fixed, true, false), by_edges, nullptr, matching);
+  constexpr int rounds = 3;
+  const double from_here = shared_after(rounds, field), from_edges = shared_after(rounds, by_edges);
+  if (from_edges > from_here) field = std::move(by_edges);
 }
 
 FlowSteps CoarseToFine::steps(const FlowLevel& level) const {
@@ -223,9 +287,13 @@ FlowSteps CoarseToFine::steps(const FlowLevel& level) const {
 LevelInputs CoarseToFine::observed_inputs(const char* stage, const FlowLevel& level) {
   LevelInputs in = inputs(level);
   in.course = [this, stage, &level, iteration = 0](double correlation) mutable {
-    tell(stage, level, iteration++, 1 - correlation, 0);
+    tell(stage, level, iteration++, metric_of(correlation), 0);
   };
   return in;
+}
+
+double CoarseToFine::metric_of(double agreement) const {
+  return data_ == FlowData::Mutual ? -agreement : 1 - agreement;
 }
 
 bool CoarseToFine::is_coarsest(const FlowLevel& level) const {
@@ -235,7 +303,7 @@ bool CoarseToFine::is_coarsest(const FlowLevel& level) const {
 // Finer levels would lock onto the nearest lookalike. Where only structure is shared, a single place is not
 // conclusive.
 bool CoarseToFine::recovers(const FlowLevel& level) const {
-  return data_ != FlowData::Structure && data_ != FlowData::Gradient &&
+  return data_ != FlowData::Structure && data_ != FlowData::Gradient && data_ != FlowData::Mutual &&
          looks_for_lost_places(level, is_coarsest(level));
 }
 
@@ -274,9 +342,10 @@ std::size_t CoarseToFine::judging_level() const {
 // Measures how well the images agree so far. False: too little for texture, restart with structure.
 bool CoarseToFine::look_at(std::size_t index, const FlowField& field, Progress& progress) {
   const FlowLevel& level = plan_.levels[index];
-  result_.agreement = data_ == FlowData::Gradient
+  // Edges are what is left to correlate where greys are not to be compared.
+  result_.agreement = data_ == FlowData::Gradient || data_ == FlowData::Mutual
                           ? local_agreement(inputs(level), field, progress,
-                                            flow_steps(data_, level.fixed, false, false).views)
+                                            flow_steps(FlowData::Gradient, level.fixed, false, false).views)
                           : local_agreement(inputs(level), field, progress);
   if (settings_.data != "auto" || data_ != FlowData::Texture) return true;
   const LocalAgreement& a = *result_.agreement;
@@ -296,6 +365,9 @@ LevelInputs CoarseToFine::inputs(const FlowLevel& level) const {
       if (pair.active) in.landmarks.push_back(pair);
   in.landmark_sigma_px = settings_.landmark_sigma_px;
   in.negative = negative_;
+  in.share = share_;
+  for (const Channel& channel : further_channels_)
+    in.further_channels.push_back({*channel.fixed, *channel.moving, channel.share});
   return in;
 }
 
@@ -322,6 +394,7 @@ void CoarseToFine::show_preview() {
 
 bool CoarseToFine::uses_pyramids(const CoarseToFineSettings& settings, const RegistrationProblem& problem,
                                  const Backend& backend) {
+  if (!settings.channels.empty()) return false;
   try {
     check_problem(problem, min_side);
     return takes_all(plan_flow(settings.memory,

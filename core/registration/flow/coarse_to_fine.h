@@ -28,6 +28,8 @@ struct CoarseToFineSettings {
   double landmark_sigma_px = 1;
   double downsample = 0;
   FlowMemoryModel memory;
+  /// Weights of the images' channels, each of which is then measured by itself; empty: one grey picture.
+  std::vector<double> channels = {};
 };
 
 /// A coarse-to-fine registration: plans the resolution from the measured memory, reads both images as grey
@@ -75,6 +77,8 @@ class CoarseToFine {
   /// The steps of a level, and its images with an observer of the course.
   FlowSteps steps(const FlowLevel& level) const;
   LevelInputs observed_inputs(const char* stage, const FlowLevel& level);
+  /// What falls as the images agree: 1 - correlation, or the negative of their mutual information in nats.
+  double metric_of(double agreement) const;
   bool is_coarsest(const FlowLevel& level) const;
   /// Whether solve_dense looks for lost places on this level: only small ones, and the coarsest.
   bool recovers(const FlowLevel& level) const;
@@ -100,6 +104,8 @@ class CoarseToFine {
   void start();
   void decide_resolution();
   void read_images(Progress& progress);
+  void check_channels() const;
+  void begin_mutually(const LevelInputs& in, LevelField& field, Progress& progress) const;
   void check_pictures() const;
   void solve(std::size_t index, LevelField& field, Progress& progress);
   void look_for_negative();
@@ -119,7 +125,13 @@ class CoarseToFine {
   std::vector<Message> shortages_;
   FlowData data_ = FlowData::Texture;
   bool negative_ = false;
-  std::shared_ptr<const GreyPyramid> fixed_, moving_;
+  std::shared_ptr<const GreyPyramid> fixed_, moving_;  // grey, or of the first channel that counts
+  struct Channel {
+    std::shared_ptr<const GreyPyramid> fixed, moving;
+    float share = 1;
+  };
+  std::vector<Channel> further_channels_;
+  float share_ = 1;  // of the first channel
   RegistrationResult result_;
 };
 

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/algo/mutual_information.h"
 #include "core/image/pyramid.h"
 #include "core/math/cell_grid.h"
 #include "core/math/kernels.h"
@@ -136,6 +137,13 @@ FlowSteps flow_steps(FlowData data, Size level, bool coarsest, bool finest) {
       steps.sample_area_px2 = steps.matching.sample_area_px = 20;
       steps.displacement_prior_px = widest_px;
       break;
+    case FlowData::Mutual:
+      steps.views = {FlowView{0.8, 0, 0}};
+      steps.mutual = true;
+      steps.match = false;  // blocks that share no order of greys do not correlate
+      steps.window_px = 12;
+      steps.displacement_prior_px = widest_px;
+      break;
   }
   return steps;
 }
@@ -214,28 +222,28 @@ class LevelSolver {
         compose(level_from_full(Vec2d{moving_downsample, moving_downsample}),
                 compose(in.affine, full_from_level(Vec2d{downsample_, downsample_})));
     moving_.level_from_frame = compose(moving_from_fixed, fixed_.level_from_frame);
+    for (const LevelInputs::Channel& channel : in.further_channels)
+      further_.push_back(
+          {{channel.fixed, fixed_.level, fixed_.size, fixed_.level_from_frame, fixed_.share},
+           {channel.moving, moving_.level, moving_.size, moving_.level_from_frame, moving_.share},
+           channel.share});
     room_ = (steps.match ? steps.matching.radius + 4 : 4) * 2 *
                 std::sqrt(std::abs(moving_from_fixed.determinant())) +
             4;
   }
 
   FlowTileSums run() {
-    const std::vector<Backend*> devices = in_.backend.devices();
-    tiles_.resize(static_cast<std::size_t>(frame_.level.tile_count()));
-    fixed_.copies.resize(devices.size());
-    moving_.copies.resize(devices.size());
-    const bool alone = devices.size() < 2 || tiles_.size() < 2;
-    deal_out(tiles_.size(), devices.size(), [&](std::size_t tile, std::size_t device) {
-      if (device > 0) {
-        copy_to(*devices[device], moving_, moving_.copies[device]);
-        if (midway()) copy_to(*devices[device], fixed_, fixed_.copies[device]);
+    if (steps_.mutual) {
+      over_tiles(true);
+      for (std::size_t c = 0; c <= further_.size(); ++c) {
+        PairCounts all;
+        // Whole numbers: the order of the tiles does not matter.
+        for (const Tile& tile : tiles_) all.add(tile.pairs[c]);
+        scores_.emplace_back(all);
       }
-      solve(tile, *devices[device], device);
-      if (alone) tell(tiles_[tile]);
-    });
-    // The observer is called on its own thread.
-    if (!alone)
-      for (const Tile& tile : tiles_) tell(tile);
+      tiles_.clear();
+    }
+    over_tiles(false);
     // Summed in tile order, whichever finished first.
     FlowTileSums means;
     for (const Tile& tile : tiles_) {
@@ -250,7 +258,35 @@ class LevelSolver {
     FlowTileSums found;
     std::vector<double> course;
     double cells = 0;
+    std::vector<PairCounts> pairs;  // of each channel, for mutual information
   };
+
+  void over_tiles(bool counting) {
+    const std::vector<Backend*> devices = in_.backend.devices();
+    tiles_.resize(static_cast<std::size_t>(frame_.level.tile_count()));
+    fixed_.copies.resize(devices.size());
+    moving_.copies.resize(devices.size());
+    for (Channel& channel : further_) {
+      channel.fixed.copies.resize(devices.size());
+      channel.moving.copies.resize(devices.size());
+    }
+    const bool alone = devices.size() < 2 || tiles_.size() < 2;
+    deal_out(tiles_.size(), devices.size(), [&](std::size_t tile, std::size_t device) {
+      if (device > 0) {
+        copy_to(*devices[device], moving_, moving_.copies[device]);
+        if (midway()) copy_to(*devices[device], fixed_, fixed_.copies[device]);
+        for (Channel& channel : further_) {
+          copy_to(*devices[device], channel.moving, channel.moving.copies[device]);
+          if (midway()) copy_to(*devices[device], channel.fixed, channel.fixed.copies[device]);
+        }
+      }
+      solve(tile, *devices[device], device, counting);
+      if (alone && !counting) tell(tiles_[tile]);
+    });
+    // The observer is called on its own thread.
+    if (!alone && !counting)
+      for (const Tile& tile : tiles_) tell(tile);
+  }
 
   // Part of an image, and where it lies.
   struct Piece {
@@ -295,7 +331,7 @@ class LevelSolver {
     return piece;
   }
 
-  void solve(std::size_t index, Backend& device, std::size_t device_index) {
+  void solve(std::size_t index, Backend& device, std::size_t device_index, bool counting) {
     progress_.check_cancelled();
     const FlowLevel& level = frame_.level;
     const auto row = static_cast<std::int64_t>(index) / level.columns,
@@ -332,15 +368,54 @@ class LevelSolver {
       args.landmark_terms = {landmark_terms.data(), cells.width * 4, cells.height, cells.width * 4};
     // This tile owns only its core.
     args.core = {core.x - cells.x, core.y - cells.y, core.width, core.height};
+    args.share = in_.share;
+    std::vector<Piece> pieces;  // owners, too
+    pieces.reserve(2 * further_.size());
+    for (const Channel& channel : further_) {
+      FlowChannel& further = args.further_channels.emplace_back();
+      further.share = channel.share;
+      pieces.push_back(piece_of(channel.moving, device_index, rect));
+      further.moving = pieces.back().grey.pixels;
+      if (midway()) {
+        pieces.push_back(piece_of(channel.fixed, device_index, rect));
+      } else {
+        pieces.push_back(
+            {channel.fixed.pyramid.tile(level.fixed_level, rect, *in_.backend.pool()), {}, {}, {}});
+      }
+      further.fixed = pieces.back().grey.pixels;
+    }
+    Tile& tile = tiles_[index];
+    if (counting) {
+      args.first_x = rect.x;
+      args.first_y = rect.y;
+      args.count_one_in = one_in(level.fixed);
+      tile.pairs.resize(1 + further_.size());
+      args.pairs.counts = tile.pairs[0].view();
+      for (std::size_t c = 0; c < further_.size(); ++c)
+        args.further_channels[c].pairs.counts = tile.pairs[c + 1].view();
+      device.flow_tile(args, steps_, progress_);
+      return;
+    }
+    if (!scores_.empty()) {
+      args.pairs.scores = scores_[0].table();
+      for (std::size_t c = 0; c < further_.size(); ++c)
+        args.further_channels[c].pairs.scores = scores_[c + 1].table();
+    }
     args.out = after_.view(core);
     if (normal_equations_)
       args.normal_equations = normal_equations_->view({core.x * 8, core.y, core.width * 8, core.height});
-    Tile& tile = tiles_[index];
     if (in_.course && level.tile_count() == 1) args.course = &tile.course;
     tile.found = device.flow_tile(args, steps_, progress_);
     tile.course.push_back(tile.found.correlation);
     tile.cells = static_cast<double>(core.area());
     progress_.advance(tile.cells / all_cells_);
+  }
+
+  // A million pairs tell what there is to know; the likelihood is that of every pixel.
+  static std::uint32_t one_in(Size level) {
+    std::uint32_t n = 1;
+    while (level.area() / (2 * static_cast<std::int64_t>(n)) > std::int64_t{1} << 20) n *= 2;
+    return n;
   }
 
   void tell(const Tile& tile) const {
@@ -357,8 +432,14 @@ class LevelSolver {
   double all_cells_;
   double downsample_ = std::ldexp(1.0, in_.level.fixed_level);
   DisplacedImage fixed_, moving_;
+  struct Channel {
+    DisplacedImage fixed, moving;
+    float share = 1;
+  };
+  std::vector<Channel> further_;
   double room_ = 0;
   std::vector<Tile> tiles_;
+  std::vector<PairScores> scores_;  // of each channel, for mutual information
 };
 
 }  // namespace

@@ -16,7 +16,7 @@
 namespace alinify {
 
 /// What is compared, and how.
-enum class FlowData { Texture, Structure, Difference, Gradient };
+enum class FlowData { Texture, Structure, Difference, Gradient, Mutual };
 
 /// The memory model of this engine on this backend, for plan_flow.
 FlowMemoryModel flow_memory_model(const Backend& backend, FlowData data);
@@ -24,7 +24,8 @@ FlowMemoryModel flow_memory_model(const Backend& backend, FlowData data);
 /// Validated settings for solving a level. Structure is what differently stained tissue shares: images
 /// blurred by 2 px, large windows, few independent samples, and displacements limited to 0.15 of the image
 /// side. Gradient compares the edges of images that share neither greys nor their order: it blurs less, and
-/// limits displacements likewise.
+/// limits displacements likewise. Mutual counts which greys meet: its steps depend on the pairs counted where
+/// solve_level begins, so that a level is best solved more than once.
 FlowSteps flow_steps(FlowData data, Size level, bool coarsest, bool finest);
 
 struct LevelInputs {
@@ -39,6 +40,13 @@ struct LevelInputs {
   /// Receives the mean local correlation: before every step on a single-tile level, otherwise after every
   /// tile.
   std::function<void(double)> course = {};
+  float share = 1;  ///< of the first channel's evidence
+  /// Further channels of both images: pyramids of the same levels as the first one's.
+  struct Channel {
+    const GreyPyramid &fixed, &moving;
+    float share = 1;
+  };
+  std::vector<Channel> further_channels = {};
 };
 
 /// Measurements on a level: eight floats per cell (width counts floats), in the layout of WeighCell.

@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
+#include <memory>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -97,6 +100,136 @@ TEST(BsplineEngine, FollowsEdgesWhicheverSideOfThemIsLighter) {
   const Transform found = registered(test::half_a_negative(truth, size), options).moving_from_fixed;
   EXPECT_LT(quantile(distances(found, truth, {0, 0, 140, 288}, size), 0.5), 0.1);
   EXPECT_LT(quantile(distances(found, truth, {180, 0, 140, 288}, size), 0.5), 0.1);
+}
+
+// Cloth, and the same cloth dyed so that its greys go up and down three times.
+RegistrationProblem dyed(const Map& truth) {
+  const test::Brightness value = cloth(9);
+  const test::Brightness shown = [=](double x, double y) {
+    return 127 + 110 * std::cos(3 * std::acos(-1.0) * value(x, y) / 255);
+  };
+  return problem_of(test::seen_through(truth, value, size), picture(size, shown));
+}
+
+TEST(BsplineEngine, FollowsGreysOfAnyOrderByMutualInformation) {
+  const Map truth = waves(2);
+  BsplineOptions options;
+  options.data = "mutual";
+  const RegistrationResult result = registered(dyed(truth), options);
+  const auto off = distances(result.moving_from_fixed, truth, rect_of(size), size);
+  EXPECT_LT(quantile(off, 0.5), 0.15);
+  EXPECT_LT(quantile(off, 0.95), 0.5);
+  ASSERT_FALSE(result.trace.empty());
+  EXPECT_LT(result.trace.back().metric, result.trace.front().metric);
+  EXPECT_LT(result.trace.back().metric, -0.3) << "nats";
+  for (const std::string other : {"texture", "difference"}) {
+    options.data = other;
+    EXPECT_GT(
+        quantile(distances(registered(dyed(truth), options).moving_from_fixed, truth, rect_of(size), size),
+                 0.5),
+        0.5)
+        << other;
+  }
+}
+
+TEST(BsplineEngine, MutualInformationGivesTheSameBitsForAnyNumberOfThreads) {
+  BsplineOptions options;
+  options.data = "mutual";
+  const RegistrationProblem problem = dyed(waves(2));
+  EXPECT_EQ(grid_of(registered(problem, options, 1)).coefficients,
+            grid_of(registered(problem, options, 3)).coefficients);
+}
+
+// Colour pictures whose channels are drawn from three formulas.
+std::shared_ptr<const TileSource> coloured(const test::Brightness& red, const test::Brightness& green,
+                                           const test::Brightness& blue) {
+  auto image = std::make_shared<Image>(size, 3, PixelType::U8);
+  const auto samples = image->pixels().samples<std::uint8_t>();
+  const test::Brightness channels[] = {red, green, blue};
+  for (std::int64_t y = 0; y < size.height; ++y)
+    for (std::int64_t x = 0; x < size.width; ++x)
+      for (int c = 0; c < 3; ++c)
+        samples.at(3 * x + c, y) = static_cast<std::uint8_t>(
+            std::lround(std::clamp(channels[c](static_cast<double>(x), static_cast<double>(y)), 0.0, 255.0)));
+  ImageInfo info;
+  info.color = ColorModel::Rgb;
+  return make_memory_source(std::move(image), info);
+}
+
+// The cloth is in the blue channel alone; red and green are strong and have nothing to do with each other.
+RegistrationProblem cloth_in_blue(const Map& truth) {
+  const test::Brightness value = cloth(4.5);
+  return problem_of(coloured(cloth(5, 21), cloth(4, 22),
+                             [=](double x, double y) {
+                               const Vec2d q = truth({x, y});
+                               return value(q.x, q.y);
+                             }),
+                    coloured(cloth(4, 23), cloth(5, 24), value));
+}
+
+double median_off(const RegistrationResult& result, const Map& truth) {
+  return quantile(distances(result.moving_from_fixed, truth, rect_of(size), size), 0.5);
+}
+
+TEST(BsplineEngine, FindsWhatOnlyOneChannelShows) {
+  const Map truth = waves(4);
+  const RegistrationProblem problem = cloth_in_blue(truth);
+  BsplineOptions options;
+  EXPECT_GT(median_off(registered(problem, options), truth), 0.5) << "as one grey picture";
+  options.channels = "0,0,1";
+  EXPECT_LT(median_off(registered(problem, options), truth), 0.06);
+  // Channels that do not agree have little to say.
+  options.channels = "1,1,1";
+  EXPECT_LT(median_off(registered(problem, options), truth), 0.15);
+}
+
+TEST(BsplineEngine, OneChannelOfThreeCountsAsThatChannelAlone) {
+  const Map truth = waves(4);
+  const RegistrationProblem colour = cloth_in_blue(truth);
+  const RegistrationProblem grey = pair_of_cloth(truth, size);
+  BsplineOptions of_blue;
+  of_blue.channels = "0,0,2";
+  EXPECT_EQ(grid_of(registered(colour, of_blue)).coefficients, grid_of(registered(grey)).coefficients);
+}
+
+TEST(BsplineEngine, ChannelsMayShowDifferentPartsOfTheCloth) {
+  // Left in red, right in green; each is plain where the other is not.
+  const Map truth = waves(4);
+  const test::Brightness value = cloth(4.5);
+  const auto part = [&](bool left, const Map& map) -> test::Brightness {
+    return [=](double x, double y) {
+      const Vec2d q = map({x, y});
+      return (q.x < 160) == left ? value(q.x, q.y) : 128;
+    };
+  };
+  const Map still = [](Vec2d p) { return p; };
+  const test::Brightness plain = [](double, double) { return 90; };
+  BsplineOptions options;
+  options.channels = "1,1,1";
+  EXPECT_LT(median_off(registered(problem_of(coloured(part(true, truth), part(false, truth), plain),
+                                             coloured(part(true, still), part(false, still), plain)),
+                                  options),
+                       truth),
+            0.1);
+}
+
+TEST(BsplineEngine, RefusesWeightsThatFitNoChannels) {
+  const RegistrationProblem grey = pair_of_cloth(waves(4), size);
+  for (const std::string weights : {"1,0", "1,1,1", "", "x", "-1", "0", "1,", "1;0", "nan"}) {
+    BsplineOptions options;
+    options.channels = weights;
+    if (weights.empty()) {
+      EXPECT_NO_THROW(options.check());
+      continue;
+    }
+    try {
+      options.check();
+      registered(grey, options);
+      FAIL() << "no error: " << weights;
+    } catch (const Error& error) {
+      EXPECT_EQ(error.kind(), ErrorKind::Usage) << weights;
+    }
+  }
 }
 
 TEST(BsplineEngine, MakesOneGridAndAnAffineMap) {
