@@ -8335,9 +8335,6 @@
             <source>measure the columns</source>
             <translation>Spalten messen</translation>
         </message>
-    </context>
-    <context>
-        <name>EngineFigures</name>
         <message>
             <source>Measured: 0.011 to 0.092 px on cloth and weave, 0.09 px on optical flow scenes (medians); tissue in different stains 0.0031 of the diagonal.</source>
             <translation>Gemessen: 0,011 bis 0,092 px an Tuch und Gewebe, 0,09 px an Szenen für optischen Fluss (Mediane); verschieden gefärbte Schnitte 0,0031 der Diagonale.</translation>
@@ -8367,17 +8364,17 @@
             <translation>Gemessen an einem Gewebe mit bekannter Verzerrung von 300 Megapixeln, für sich allein ausgeführt: 0,069 px im Median; 4,3 s und 28,3 GiB auf einer H200.</translation>
         </message>
         <message>
-        <source>Measured: 0.012 to 0.088 px on cloth and weave (medians); 0.0030 px on a fabric of 300 megapixels that was drawn from a formula.</source>
-        <translation>Gemessen: 0,012 bis 0,088 px an Tuch und Gewebe (Mediane); 0,0030 px auf einem nach einer Formel gezeichneten Stoff von 300 Megapixeln.</translation>
-    </message>
-    <message>
-        <source>Measured on a weave: 0.17 px median and 11 px at 99 of 100 points, in 8 times the time of SyN.</source>
-        <translation>Gemessen an einem Gewebe: 0,17 px im Median und 11 px bei 99 von 100 Punkten, in der 8-fachen Zeit von SyN.</translation>
-    </message>
-    <message>
-        <source>Measured: 0.012 to 0.091 px on cloth and weave (medians); there and back with the images swapped, 0.026 px at most (medians).</source>
-        <translation>Gemessen: 0,012 bis 0,091 px an Tuch und Gewebe (Mediane); hin und mit vertauschten Bildern zurück höchstens 0,026 px (Mediane).</translation>
-    </message>
+            <source>Measured: 0.012 to 0.088 px on cloth and weave (medians); 0.0030 px on a fabric of 300 megapixels that was drawn from a formula.</source>
+            <translation>Gemessen: 0,012 bis 0,088 px an Tuch und Gewebe (Mediane); 0,0030 px auf einem nach einer Formel gezeichneten Stoff von 300 Megapixeln.</translation>
+        </message>
+        <message>
+            <source>Measured on a weave: 0.17 px median and 11 px at 99 of 100 points, in 8 times the time of SyN.</source>
+            <translation>Gemessen an einem Gewebe: 0,17 px im Median und 11 px bei 99 von 100 Punkten, in der 8-fachen Zeit von SyN.</translation>
+        </message>
+        <message>
+            <source>Measured: 0.012 to 0.091 px on cloth and weave (medians); there and back with the images swapped, 0.026 px at most (medians).</source>
+            <translation>Gemessen: 0,012 bis 0,091 px an Tuch und Gewebe (Mediane); hin und mit vertauschten Bildern zurück höchstens 0,026 px (Mediane).</translation>
+        </message>
     </context>
     <context>
         <name>ErrorBox</name>
