@@ -8638,6 +8638,46 @@
             <source>Pale: no texture, nothing measured. Grey: ambiguous repeats.</source>
             <translation>Blass: keine Textur, nichts gemessen. Grau: mehrdeutiger Rapport.</translation>
         </message>
+        <message>
+            <source>folded</source>
+            <translation>gefaltet</translation>
+        </message>
+        <message>
+            <source>area × %1</source>
+            <translation>Fläche × %1</translation>
+        </message>
+        <message>
+            <source>agreement %1</source>
+            <translation>Übereinstimmung %1</translation>
+        </message>
+        <message>
+            <source>lost here</source>
+            <translation>hier verloren</translation>
+        </message>
+        <message>
+            <source>not found again</source>
+            <translation>nicht wiedergefunden</translation>
+        </message>
+        <message>
+            <source>moved %1 (%2 right, %3 down)</source>
+            <translation>verschoben um %1 (%2 rechts, %3 unten)</translation>
+        </message>
+        <message>
+            <source>cannot be known: repeats every %1</source>
+            <translation>nicht zu wissen: wiederholt sich alle %1</translation>
+        </message>
+        <message>
+            <source>expected error %1 (%2 to %3)</source>
+            <translation>erwarteter Fehler %1 (%2 bis %3)</translation>
+        </message>
+        <message>
+            <source>there and back %1</source>
+            <translation>hin und zurück %1</translation>
+        </message>
+        <message>
+            <source>residual %1 (%2 right, %3 down)</source>
+            <translation>Rest %1 (%2 rechts, %3 unten)</translation>
+        </message>
     </context>
     <context>
         <name>PanelDocks</name>
@@ -10330,49 +10370,6 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>1 px of the fixed image is %1.</source>
             <translation>1 px des festen Bildes ist %1.</translation>
-        </message>
-    </context>
-    <context>
-        <name>alinify::ui::OverlayTool</name>
-        <message>
-            <source>folded</source>
-            <translation>gefaltet</translation>
-        </message>
-        <message>
-            <source>area × %1</source>
-            <translation>Fläche × %1</translation>
-        </message>
-        <message>
-            <source>agreement %1</source>
-            <translation>Übereinstimmung %1</translation>
-        </message>
-        <message>
-            <source>lost here</source>
-            <translation>hier verloren</translation>
-        </message>
-        <message>
-            <source>not found again</source>
-            <translation>nicht wiedergefunden</translation>
-        </message>
-        <message>
-            <source>moved %1 (%2 right, %3 down)</source>
-            <translation>verschoben um %1 (%2 rechts, %3 unten)</translation>
-        </message>
-        <message>
-            <source>cannot be known: repeats every %1</source>
-            <translation>nicht zu wissen: wiederholt sich alle %1</translation>
-        </message>
-        <message>
-            <source>expected error %1 (%2 to %3)</source>
-            <translation>erwarteter Fehler %1 (%2 bis %3)</translation>
-        </message>
-        <message>
-            <source>there and back %1</source>
-            <translation>hin und zurück %1</translation>
-        </message>
-        <message>
-            <source>residual %1 (%2 right, %3 down)</source>
-            <translation>Rest %1 (%2 rechts, %3 unten)</translation>
         </message>
     </context>
     <context>

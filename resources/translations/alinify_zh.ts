@@ -8638,6 +8638,46 @@
             <source>Pale: no texture, nothing measured. Grey: ambiguous repeats.</source>
             <translation>浅色：无纹理，未测量。灰色：重复单元无法区分。</translation>
         </message>
+        <message>
+            <source>folded</source>
+            <translation>折叠</translation>
+        </message>
+        <message>
+            <source>area × %1</source>
+            <translation>面积 × %1</translation>
+        </message>
+        <message>
+            <source>agreement %1</source>
+            <translation>一致性 %1</translation>
+        </message>
+        <message>
+            <source>lost here</source>
+            <translation>此处已丢失</translation>
+        </message>
+        <message>
+            <source>not found again</source>
+            <translation>未能找到</translation>
+        </message>
+        <message>
+            <source>moved %1 (%2 right, %3 down)</source>
+            <translation>移动 %1（向右 %2，向下 %3）</translation>
+        </message>
+        <message>
+            <source>cannot be known: repeats every %1</source>
+            <translation>无法确定：每 %1 重复一次</translation>
+        </message>
+        <message>
+            <source>expected error %1 (%2 to %3)</source>
+            <translation>预计误差 %1（%2 至 %3）</translation>
+        </message>
+        <message>
+            <source>there and back %1</source>
+            <translation>往返 %1</translation>
+        </message>
+        <message>
+            <source>residual %1 (%2 right, %3 down)</source>
+            <translation>残差 %1（向右 %2，向下 %3）</translation>
+        </message>
     </context>
     <context>
         <name>PanelDocks</name>
@@ -10330,49 +10370,6 @@ click to browse…</source>
         <message>
             <source>1 px of the fixed image is %1.</source>
             <translation>固定图像的 1 px 为 %1。</translation>
-        </message>
-    </context>
-    <context>
-        <name>alinify::ui::OverlayTool</name>
-        <message>
-            <source>folded</source>
-            <translation>折叠</translation>
-        </message>
-        <message>
-            <source>area × %1</source>
-            <translation>面积 × %1</translation>
-        </message>
-        <message>
-            <source>agreement %1</source>
-            <translation>一致性 %1</translation>
-        </message>
-        <message>
-            <source>lost here</source>
-            <translation>此处已丢失</translation>
-        </message>
-        <message>
-            <source>not found again</source>
-            <translation>未能找到</translation>
-        </message>
-        <message>
-            <source>moved %1 (%2 right, %3 down)</source>
-            <translation>移动 %1（向右 %2，向下 %3）</translation>
-        </message>
-        <message>
-            <source>cannot be known: repeats every %1</source>
-            <translation>无法确定：每 %1 重复一次</translation>
-        </message>
-        <message>
-            <source>expected error %1 (%2 to %3)</source>
-            <translation>预计误差 %1（%2 至 %3）</translation>
-        </message>
-        <message>
-            <source>there and back %1</source>
-            <translation>往返 %1</translation>
-        </message>
-        <message>
-            <source>residual %1 (%2 right, %3 down)</source>
-            <translation>残差 %1（向右 %2，向下 %3）</translation>
         </message>
     </context>
     <context>
