@@ -49,8 +49,8 @@ int run(const Command& command, CommandContext& context, const CancelFlag& cance
         context, "not enough memory: the system refused more. Close other programs, or give --memory-limit.",
         failed);
   } catch (const std::exception& problem) {
-    return tell_failure(
-        context, std::string("an unforeseen problem: ") + problem.what() + ". Please report it.", failed);
+    return tell_failure(context, std::string("internal error: ") + problem.what() + ". Please report it.",
+                        failed);
   }
 }
 
@@ -89,11 +89,10 @@ int main(int argc, char** argv) {
       "Completion: source <(alinify-cli completion bash), or zsh, or fish.");
 
   std::vector<Command> commands{
-      add_register(program),  add_warp(program),       add_points(program),     add_annotations(program),
-      add_transform(program), add_evaluate(program),   add_inspect(program),    add_compose(program),
-      add_phantom(program),   add_info(program),       add_devices(program),    add_session(program),
-      add_batch(program),     add_series(program),     add_foreground(program), add_flatfield(program),
-      add_cloth(program),     add_completion(program), add_man(program)};
+#define COMMAND(name) add_##name(program),
+#include "app/commands/commands.def"
+#undef COMMAND
+  };
   const auto add_common = [&](CLI::App& app) {
     app.add_flag("--json", context.json, "print the result as JSON");
     app.add_flag("--quiet", context.quiet, "no progress, no notes");

@@ -59,26 +59,11 @@ struct Command {
   std::function<void(CommandContext&)> run;
 };
 
-Command add_register(CLI::App& program);
-Command add_warp(CLI::App& program);
-Command add_points(CLI::App& program);
-Command add_annotations(CLI::App& program);
-Command add_transform(CLI::App& program);
-Command add_evaluate(CLI::App& program);
-Command add_inspect(CLI::App& program);
-Command add_cloth(CLI::App& program);
-Command add_foreground(CLI::App& program);
-Command add_phantom(CLI::App& program);
-Command add_compose(CLI::App& program);
-Command add_flatfield(CLI::App& program);
-Command add_info(CLI::App& program);
-Command add_devices(CLI::App& program);
-Command add_session(CLI::App& program);
-Command add_batch(CLI::App& program);
-Command add_series(CLI::App& program);
-/// Hidden from the help; `program` must outlive them, for they tell of all of it.
-Command add_completion(CLI::App& program);
-Command add_man(CLI::App& program);
+/// add_NAME(program) for every command of commands.def. Those that tell of all of `program` need it to
+/// outlive them.
+#define COMMAND(name) Command add_##name(CLI::App& program);
+#include "app/commands/commands.def"
+#undef COMMAND
 
 /// A file the command will write, and what it must not be. Looked at before any work is done.
 /// **Throws** Error(NotWritable) when the folder is missing or cannot be written, when `path` is a folder, or

@@ -6,13 +6,14 @@
 
 #include "core/algo/estimate_shading_args.h"
 #include "core/algo/grid.h"
+#include "core/algo/row_folder.h"
+#include "core/algo/sort_columns.h"
 #include "core/math/ops/fold_sums.h"
 #include "core/math/ops/matrix_product.h"
 #include "core/math/ops/resize_lanes.h"
 #include "core/math/ops/shading_baseline.h"
 #include "core/math/ops/shading_field.h"
 #include "core/math/ops/shading_images.h"
-#include "core/math/ops/sort_rows.h"
 #include "core/math/ops/spline_solve.h"
 #include "core/math/shading.h"
 
@@ -31,55 +32,6 @@ constexpr int product_lanes() {
   if constexpr (requires { E::register_floats; }) return E::register_floats;
   return 1;
 }
-
-/// Sorts every column upwards, `Length` of them per call, of which the width is a multiple.
-template <int Length, Executor E>
-void sort_columns(E& exec, View2D<float> rows) {
-  std::int64_t top = 1;
-  while (2 * top < rows.height) top *= 2;
-  for (std::int64_t p = top; p > 0; p /= 2) {
-    std::int64_t q = top, phase = 0, distance = p;
-    for (;;) {
-      if (rows.height > distance)
-        exec.for_each("sort", Size{rows.width / Length, rows.height - distance},
-                      CompareExchange<Length>{rows, p, phase, distance});
-      if (q == p) break;
-      distance = q - p;
-      q /= 2;
-      phase = p;
-    }
-  }
-}
-
-/// Sums or minima of rows of numbers, added in a fixed order and left in the executor's memory.
-template <Executor E>
-class RowFolder {
- public:
-  RowFolder(E& exec, std::int64_t longest, std::int64_t rows)
-      : exec_(exec),
-        first_(exec, {shortened(longest), rows}),
-        second_(exec, {shortened(shortened(longest)), rows}) {}
-
-  /// **Shapes**: out: 1 x in.height.
-  void fold(View2D<const double> in, View2D<double> out, bool least = false) {
-    bool into_first = true;
-    while (in.width > fold_count) {
-      const View2D<double> memory = into_first ? first_.view() : second_.view();
-      const View2D<double> next{memory.data, shortened(in.width), in.height, memory.stride};
-      exec_.for_each("fold", Size{next.width, next.height}, FoldColumns{in, least, next});
-      in = next;
-      into_first = !into_first;
-    }
-    exec_.for_each("fold", Size{1, in.height}, FoldColumns{in, least, {out.data, 1, in.height, out.stride}});
-  }
-
- private:
-  static constexpr std::int64_t fold_count = 32;
-  static std::int64_t shortened(std::int64_t count) { return (count + fold_count - 1) / fold_count; }
-
-  E& exec_;
-  Grid<E, 1, double> first_, second_;
-};
 
 template <Executor E>
 class ShadingFitter {
@@ -207,9 +159,7 @@ class ShadingFitter {
     return {grid.view().data, width, rows, grid.view().stride};
   }
   // `number`: within state(), which only the queue reads.
-  double read_state(const double* number) {
-    return exec_.sum("read state", Size{1, 1}, StateNumber{number});
-  }
+  double read_state(const double* number) { return exec_.sum("read state", Size{1, 1}, StateNumber{number}); }
   double sum_of(const double* values, std::int64_t count) {
     return exec_.sum("sum", Size{count, 1}, SumOfValues{values});
   }

@@ -20,6 +20,7 @@
 #include "core/math/ops/resample_moving.h"
 #include "core/math/ops/solve_cell.h"
 #include "core/math/ops/split_step.h"
+#include "core/math/ops/step_within_repeat.h"
 #include "core/math/ops/sum_cell.h"
 #include "core/math/ops/warp_view.h"
 
@@ -410,8 +411,8 @@ FlowTileSums flow_tile(
                            exec.sum("step", cells, StepLength{correction.view()}) <
                                steps.convergence_px * static_cast<double>(cells.area());
     exec.for_each("add step", cells,
-                  AddStep{step.view(), correction.view(), reach.view(),
-                          static_cast<float>(steps.longest_step_px), correction.view()});
+                  StepWithinRepeat{step.view(), correction.view(), reach.view(),
+                                   static_cast<float>(steps.longest_step_px), correction.view()});
     blur_lanes<2>(exec, View2D<const float>(correction.view()), step.view(),
                   fine ? steps.fine_smoothing_cells : steps.smoothing_cells);
     if (last || converged) {

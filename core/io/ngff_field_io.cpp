@@ -13,7 +13,9 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/io/messages.h"
+#include "core/io/output_folder.h"
 #include "core/io/text_file.h"
+#include "core/io/zarr/v3_documents.h"
 
 namespace alinify {
 namespace {
@@ -34,10 +36,6 @@ Json plane(const char* name, bool micrometres) {
   return {{"name", name}, {"axes", {space_axis("y", micrometres), space_axis("x", micrometres)}}};
 }
 
-Json group(Json attributes) {
-  return {{"zarr_format", 3}, {"node_type", "group"}, {"attributes", std::move(attributes)}};
-}
-
 Json scene(bool micrometres) {
   const Json displacements{{"type", "displacements"},
                            {"name", "moving from fixed"},
@@ -47,7 +45,7 @@ Json scene(bool micrometres) {
                            {"interpolation", "linear"}};
   const Json inside{{"coordinateSystems", {plane("fixed", micrometres), plane("moving", micrometres)}},
                     {"coordinateTransformations", Json::array({displacements})}};
-  return group({{"ome", {{"version", version}, {"scene", inside}}}});
+  return zarr_group_document({{"ome", {{"version", version}, {"scene", inside}}}});
 }
 
 Json multiscale(const FieldGeometry& g, bool micrometres) {
@@ -62,23 +60,19 @@ Json multiscale(const FieldGeometry& g, bool micrometres) {
   const Json multiscales{{"name", "displacements"},
                          {"coordinateSystems", Json::array({system})},
                          {"datasets", Json::array({level})}};
-  return group({{"ome", {{"version", version}, {"multiscales", Json::array({multiscales})}}}});
+  return zarr_group_document({{"ome", {{"version", version}, {"multiscales", Json::array({multiscales})}}}});
 }
 
 Json array_of(const FieldGeometry& g) {
-  const auto named = [](const char* name, Json configuration) {
-    return Json{{"name", name}, {"configuration", std::move(configuration)}};
-  };
-  return {{"zarr_format", 3},
-          {"node_type", "array"},
-          {"shape", {2, g.rows, g.columns}},
-          {"data_type", "float32"},
-          {"chunk_grid", named("regular", {{"chunk_shape", {2, chunk_rows, chunk_columns}}})},
-          {"chunk_key_encoding", named("default", {{"separator", "/"}})},
-          {"fill_value", 0.0},
-          {"codecs", Json::array({named("bytes", {{"endian", "little"}})})},
-          {"dimension_names", {"c", "y", "x"}},
-          {"attributes", Json::object()}};
+  Json document = ZarrArrayDocument{{2, g.rows, g.columns},
+                                    {2, chunk_rows, chunk_columns},
+                                    Json::array({zarr_bytes_codec("little")}),
+                                    "float32",
+                                    0.0}
+                      .json();
+  document["dimension_names"] = {"c", "y", "x"};
+  document["attributes"] = Json::object();
+  return document;
 }
 
 void write_json(const Json& json, const fs::path& folder) {
@@ -116,36 +110,22 @@ void write_band(const std::vector<Vec2f>& band, const FieldGeometry& g, int firs
   }
 }
 
-// Removes the unfinished folder unless it was moved away.
-struct Unfinished {
-  fs::path folder;
-  ~Unfinished() {
-    std::error_code ignored;
-    fs::remove_all(folder, ignored);
-  }
-};
+bool is_field_folder(const fs::path& folder) {
+  return fs::exists(folder / "coordinateTransformations" / "displacements" / "zarr.json");
+}
 
 }  // namespace
 
 void write_ngff_field(const FieldGeometry& geometry, const FieldRows& rows, bool micrometres,
                       const fs::path& path) {
-  const auto refuse = [&](Message why) {
-    throw Error(ErrorKind::NotWritable, messages::cannot_write(path), std::move(why));
-  };
-  if (geometry.columns < 1 || geometry.rows < 1) refuse(messages::field_is_empty);
-  const bool is_ours = fs::exists(path / "coordinateTransformations" / "displacements" / "zarr.json");
-  if (fs::exists(path) && !is_ours) refuse(messages::another_folder_there);
-  fs::path target = path;
-  if (!target.has_filename()) target = target.parent_path();
-  fs::path hidden = target.filename();
-  hidden = fs::path(".").concat(hidden.native()).concat(".partial");
-  const Unfinished partial{target.parent_path() / hidden};
+  if (geometry.columns < 1 || geometry.rows < 1)
+    throw Error(ErrorKind::NotWritable, messages::cannot_write(path), messages::field_is_empty);
+  OutputFolder folder(path, is_field_folder);
   try {
-    fs::remove_all(partial.folder);
-    write_json(scene(micrometres), partial.folder);
-    const fs::path transformations = partial.folder / "coordinateTransformations",
+    write_json(scene(micrometres), folder.path());
+    const fs::path transformations = folder.path() / "coordinateTransformations",
                    field = transformations / "displacements", array = field / "s0";
-    write_json(group(Json::object()), transformations);
+    write_json(zarr_group_document(Json::object()), transformations);
     write_json(multiscale(geometry, micrometres), field);
     write_json(array_of(geometry), array);
     std::vector<Vec2f> band(static_cast<std::size_t>(geometry.columns) * chunk_rows);
@@ -154,11 +134,11 @@ void write_ngff_field(const FieldGeometry& geometry, const FieldRows& rows, bool
       rows(y, count, band.data());
       write_band(band, geometry, y, count, array);
     }
-    if (is_ours) fs::remove_all(target);
-    fs::rename(partial.folder, target);
   } catch (const fs::filesystem_error& failure) {
-    refuse(Message::verbatim(failure.code().message()));
+    throw Error(ErrorKind::NotWritable, messages::cannot_write(path),
+                Message::verbatim(failure.code().message()));
   }
+  folder.move_into_place();
 }
 
 }  // namespace alinify

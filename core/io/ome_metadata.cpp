@@ -51,26 +51,10 @@ void set(pugi::xml_node element, const char* name, std::int64_t value) {
   set(element, name, std::to_string(value));
 }
 
-const char* ome_name(PixelType type) {
-  switch (type) {
-    case PixelType::U8:
-      return "uint8";
-    case PixelType::U16:
-      return "uint16";
-    case PixelType::U32:
-      return "uint32";
-    case PixelType::I8:
-      return "int8";
-    case PixelType::I16:
-      return "int16";
-    case PixelType::I32:
-      return "int32";
-    case PixelType::F32:
-      return "float";
-    case PixelType::F64:
-      break;
-  }
-  return "double";
+std::string ome_name(PixelType type) {
+  if (type == PixelType::F32) return "float";
+  if (type == PixelType::F64) return "double";
+  return std::string(name_of(type));
 }
 
 // Red, green, blue and opacity in one signed number.

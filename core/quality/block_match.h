@@ -3,9 +3,9 @@
 #include <optional>
 #include <vector>
 
+#include "core/grey/grey_reader.h"
 #include "core/math/vec2.h"
 #include "core/quality/fft2.h"
-#include "core/registration/grey_reader.h"
 
 namespace alinify {
 

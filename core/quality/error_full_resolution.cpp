@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/math/around.h"
 #include "core/quality/lost_likeness.h"
 #include "core/quality/median.h"
 
@@ -161,9 +162,9 @@ std::vector<Vec2d> places_to_confirm(const ErrorMap& map, const std::vector<std:
     chosen.push_back({std::round(at.x), std::round(at.y)});
     const std::int64_t i = static_cast<std::int64_t>(k) % map.size.width,
                        j = static_cast<std::int64_t>(k) / map.size.width;
-    for (std::int64_t y = std::max<std::int64_t>(0, j - 1); y <= std::min(map.size.height - 1, j + 1); ++y)
-      for (std::int64_t x = std::max<std::int64_t>(0, i - 1); x <= std::min(map.size.width - 1, i + 1); ++x)
-        spoken_for[static_cast<std::size_t>(y * map.size.width + x)] = 1;
+    for_each_around(map.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+      spoken_for[static_cast<std::size_t>(y * map.size.width + x)] = 1;
+    });
   }
   return chosen;
 }

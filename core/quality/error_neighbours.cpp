@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "core/math/around.h"
+
 namespace alinify {
 namespace {
 
@@ -88,24 +90,81 @@ class Straying {
   double bend_ = 0, stretch_ = 0;  // after one
 };
 
+// What the places around one say, of those that a walk has reached: means, but the largest upper end.
+struct Heard {
+  int count = 0;
+  double expected_px = 0, low_px = 0, high_px = 0;
+};
+
+// Ring by ring from the places that know their error (ring 0) to those that ask.
+class RingWalk {
+ public:
+  template <class Knows>
+  RingWalk(ErrorMap& map, const Knows& knows) : map_(map), ring_(map.places.size(), -1) {
+    for (std::size_t k = 0; k < ring_.size(); ++k)
+      if (knows(map.places[k])) ring_[k] = 0;
+  }
+
+  // `take(place, i, j, heard, round)` changes a place that was not reached before by what those around it
+  // say; false: it is not reached in this round either.
+  template <class Asks, class Take>
+  void run(const Asks& asks, const Take& take) {
+    for (int round = 1;; ++round) {
+      std::vector<std::pair<std::size_t, PlaceError>> taken;
+      for (std::int64_t j = 0; j < map_.size.height; ++j)
+        for (std::int64_t i = 0; i < map_.size.width; ++i) {
+          const std::size_t k = index(i, j);
+          if (reached(k) || !asks(map_.places[k])) continue;
+          PlaceError place = map_.places[k];
+          if (take(place, i, j, heard_at(i, j), round)) taken.emplace_back(k, place);
+        }
+      if (taken.empty()) break;
+      for (const auto& [k, place] : taken) map_.places[k] = place, ring_[k] = round;
+    }
+  }
+
+  std::size_t index(std::int64_t i, std::int64_t j) const {
+    return static_cast<std::size_t>(j * map_.size.width + i);
+  }
+  bool reached(std::size_t k) const { return ring_[k] >= 0; }
+  int ring(std::size_t k) const { return ring_[k]; }
+
+ private:
+  Heard heard_at(std::int64_t i, std::int64_t j) const {
+    Heard heard;
+    for_each_around(map_.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+      if (!reached(index(x, y))) return;
+      const PlaceError& other = map_.at(x, y);
+      heard.expected_px += static_cast<double>(other.expected_px);
+      heard.low_px += static_cast<double>(other.low_px);
+      heard.high_px = std::max(heard.high_px, static_cast<double>(other.high_px)), ++heard.count;
+    });
+    if (heard.count > 0) heard.expected_px /= heard.count, heard.low_px /= heard.count;
+    return heard;
+  }
+
+  ErrorMap& map_;
+  std::vector<int> ring_;
+};
+
 // How many steps (dx, dy) from place (i, j) the first one with a word of its own (ring 0) lies; 0: none does.
-double steps_to_word(const std::vector<int>& ring, Size size, std::int64_t i, std::int64_t j, std::int64_t dx,
+double steps_to_word(const RingWalk& walk, Size size, std::int64_t i, std::int64_t j, std::int64_t dx,
                      std::int64_t dy) {
   double steps = 1;
   for (i += dx, j += dy; i >= 0 && j >= 0 && i < size.width && j < size.height; i += dx, j += dy, ++steps)
-    if (ring[static_cast<std::size_t>(j * size.width + i)] == 0) return steps;
+    if (walk.ring(walk.index(i, j)) == 0) return steps;
   return 0;
 }
 
 // What the map strays at a place without a word: going on from the nearest one that has some, or between two
 // that lie on a line with it.
-double strays_at(const Straying& straying, const std::vector<int>& ring, Size size, std::size_t k) {
+double strays_at(const Straying& straying, const RingWalk& walk, Size size, std::size_t k) {
   const auto i = static_cast<std::int64_t>(k) % size.width, j = static_cast<std::int64_t>(k) / size.width;
-  double strays = straying.after(ring[k]);
+  double strays = straying.after(walk.ring(k));
   constexpr std::int64_t directions[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
   for (const auto& [dx, dy] : directions) {
-    const double step = std::hypot(dx, dy), before = steps_to_word(ring, size, i, j, -dx, -dy),
-                 after = steps_to_word(ring, size, i, j, dx, dy);
+    const double step = std::hypot(dx, dy), before = steps_to_word(walk, size, i, j, -dx, -dy),
+                 after = steps_to_word(walk, size, i, j, dx, dy);
     if (before > 0 && after > 0) strays = std::min(strays, straying.between(step * before, step * after));
   }
   return strays;
@@ -123,15 +182,13 @@ void drop_outliers(ErrorMap& map) {
       const PlaceError& p = map.at(i, j);
       if (p.state != PlaceState::Measured && p.state != PlaceState::Lost) continue;
       int speaking = 0, agreeing = 0;
-      for (std::int64_t y = std::max<std::int64_t>(0, j - 1); y <= std::min(map.size.height - 1, j + 1); ++y)
-        for (std::int64_t x = std::max<std::int64_t>(0, i - 1); x <= std::min(map.size.width - 1, i + 1);
-             ++x) {
-          const PlaceError& other = map.at(x, y);
-          if ((x == i && y == j) || other.state == PlaceState::Blank || other.state == PlaceState::Uncovered)
-            continue;
-          ++speaking;
-          agreeing += other.expected_px > static_cast<float>(similar) * p.expected_px ? 1 : 0;
-        }
+      for_each_around(map.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+        const PlaceError& other = map.at(x, y);
+        if ((x == i && y == j) || other.state == PlaceState::Blank || other.state == PlaceState::Uncovered)
+          return;
+        ++speaking;
+        agreeing += other.expected_px > static_cast<float>(similar) * p.expected_px ? 1 : 0;
+      });
       if (agreeing < 2 && (speaking >= 3 || p.state == PlaceState::Lost))
         dropped.push_back(static_cast<std::size_t>(j * map.size.width + i));
     }
@@ -149,14 +206,12 @@ void add_variation(ErrorMap& map, const std::vector<double>& sigmas_px) {
       if (p.state != PlaceState::Measured) continue;
       double sum = 0;
       int count = 0;
-      for (std::int64_t y = std::max<std::int64_t>(0, j - 1); y <= std::min(map.size.height - 1, j + 1); ++y)
-        for (std::int64_t x = std::max<std::int64_t>(0, i - 1); x <= std::min(map.size.width - 1, i + 1);
-             ++x) {
-          const PlaceError& other = map.at(x, y);
-          const Vec2d d = other.off_px - p.off_px;
-          if (other.state != PlaceState::Measured || length(d) > same_px) continue;
-          sum += d.x * d.x + d.y * d.y, ++count;
-        }
+      for_each_around(map.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+        const PlaceError& other = map.at(x, y);
+        const Vec2d d = other.off_px - p.off_px;
+        if (other.state != PlaceState::Measured || length(d) > same_px) return;
+        sum += d.x * d.x + d.y * d.y, ++count;
+      });
       // Two offsets differ by the noise of both along both axes.
       const auto k = static_cast<std::size_t>(j * map.size.width + i);
       if (count > 1) variance[k] = std::max(0.0, sum / (count - 1) - 4 * sigmas_px[k] * sigmas_px[k]);
@@ -220,39 +275,22 @@ void bridge_lost(ErrorMap& map, const Transform& moving_from_fixed) {
     return most;
   };
   const double step = map.step_px / map.pixel_px, unseen = map.pixel_px * unseen_bend * step * step;
-  std::vector<int> ring(map.places.size(), -1);
   std::vector<double> strays(map.places.size(), 0);  // of the map, over a step
-  for (std::size_t k = 0; k < map.places.size(); ++k)
-    if (map.places[k].state == PlaceState::Measured) ring[k] = 0;
-  for (int round = 1;; ++round) {
-    std::vector<std::pair<std::size_t, PlaceError>> heard;
-    for (std::int64_t j = 0; j < rows; ++j)
-      for (std::int64_t i = 0; i < columns; ++i) {
-        const auto k = static_cast<std::size_t>(j * columns + i);
-        if (ring[k] >= 0 || !lost(map.places[k])) continue;
-        double expected = 0, high = 0, strayed = 0;
-        int count = 0;
-        for (std::int64_t y = std::max<std::int64_t>(0, j - 1); y <= std::min(rows - 1, j + 1); ++y)
-          for (std::int64_t x = std::max<std::int64_t>(0, i - 1); x <= std::min(columns - 1, i + 1); ++x) {
-            const auto n = static_cast<std::size_t>(y * columns + x);
-            if (ring[n] < 0 || ring[n] >= round) continue;
-            const PlaceError& other = map.places[n];
-            expected += static_cast<double>(other.expected_px);
-            high = std::max(high, static_cast<double>(other.high_px));
-            strayed = std::max(strayed, strays[n]), ++count;
-          }
-        // One place that was found is no ground to stand on.
-        if (count < 2) continue;
-        strays[k] = strayed + bend_at(i, j);
-        const double more = strays[k] + unseen * (2 * round - 1);
-        PlaceError p = map.places[k];
-        p.expected_px = static_cast<float>(expected / count + more);
-        p.low_px = 0, p.high_px = static_cast<float>(high + 3 * more);
-        if (p.expected_px < map.places[k].expected_px) heard.emplace_back(k, p);
-      }
-    if (heard.empty()) break;
-    for (auto& [k, p] : heard) map.places[k] = p, ring[k] = round;
-  }
+  RingWalk walk(map, [](const PlaceError& p) { return p.state == PlaceState::Measured; });
+  walk.run(lost, [&](PlaceError& p, std::int64_t i, std::int64_t j, const Heard& heard, int round) {
+    // One place that was found is no ground to stand on.
+    if (heard.count < 2) return false;
+    double strayed = 0;
+    for_each_around(map.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+      if (walk.reached(walk.index(x, y))) strayed = std::max(strayed, strays[walk.index(x, y)]);
+    });
+    const double strays_here = strays[walk.index(i, j)] = strayed + bend_at(i, j);
+    const double more = strays_here + unseen * (2 * round - 1);
+    const float before_px = p.expected_px;
+    p.expected_px = static_cast<float>(heard.expected_px + more);
+    p.low_px = 0, p.high_px = static_cast<float>(heard.high_px + 3 * more);
+    return p.expected_px < before_px;
+  });
 }
 
 // Places without a word of their own take that of those around, ring by ring, less surely at every step. What
@@ -261,48 +299,23 @@ void inherit(ErrorMap& map, const Transform& moving_from_fixed, double unknown_p
   const auto asks = [&](const PlaceError& p) {
     return p.state == PlaceState::Blank || p.state == PlaceState::Ambiguous;
   };
-  std::vector<int> ring(map.places.size(), -1);
-  for (std::size_t k = 0; k < map.places.size(); ++k)
-    if (!asks(map.places[k]) && map.places[k].state != PlaceState::Uncovered) ring[k] = 0;
-  for (int round = 1;; ++round) {
-    std::vector<std::pair<std::size_t, PlaceError>> heard;
-    for (std::int64_t j = 0; j < map.size.height; ++j)
-      for (std::int64_t i = 0; i < map.size.width; ++i) {
-        const auto k = static_cast<std::size_t>(j * map.size.width + i);
-        if (ring[k] >= 0 || !asks(map.places[k])) continue;
-        double expected = 0, low = 0, high = 0;
-        int count = 0;
-        for (std::int64_t y = std::max<std::int64_t>(0, j - 1); y <= std::min(map.size.height - 1, j + 1);
-             ++y)
-          for (std::int64_t x = std::max<std::int64_t>(0, i - 1); x <= std::min(map.size.width - 1, i + 1);
-               ++x) {
-            const auto n = static_cast<std::size_t>(y * map.size.width + x);
-            if (ring[n] < 0 || ring[n] >= round) continue;
-            const PlaceError& other = map.places[n];
-            expected += static_cast<double>(other.expected_px), low += static_cast<double>(other.low_px);
-            high = std::max(high, static_cast<double>(other.high_px)), ++count;
-          }
-        if (count == 0) continue;
-        PlaceError p = map.places[k];
-        p.expected_px = static_cast<float>(expected / count);
-        p.low_px = static_cast<float>(low / count), p.high_px = static_cast<float>(high);
-        heard.emplace_back(k, p);
-      }
-    if (heard.empty()) break;
-    for (auto& [k, p] : heard) map.places[k] = p, ring[k] = round;
-  }
-  if (std::any_of(ring.begin(), ring.end(), [](int r) { return r > 0; })) {
-    const Straying straying(map, moving_from_fixed);
-    for (std::size_t k = 0; k < map.places.size(); ++k) {
-      if (ring[k] <= 0) continue;
-      const double strays = strays_at(straying, ring, map.size, k);
-      PlaceError& p = map.places[k];
-      p.expected_px += static_cast<float>(strays);
-      p.high_px += static_cast<float>(straying.seldom(strays, ring[k]));
-    }
+  RingWalk walk(map, [&](const PlaceError& p) { return !asks(p) && p.state != PlaceState::Uncovered; });
+  walk.run(asks, [](PlaceError& p, std::int64_t, std::int64_t, const Heard& heard, int) {
+    if (heard.count == 0) return false;
+    p.expected_px = static_cast<float>(heard.expected_px);
+    p.low_px = static_cast<float>(heard.low_px), p.high_px = static_cast<float>(heard.high_px);
+    return true;
+  });
+  const Straying straying(map, moving_from_fixed);
+  for (std::size_t k = 0; k < map.places.size(); ++k) {
+    if (walk.ring(k) <= 0) continue;
+    PlaceError& p = map.places[k];
+    const double strays = strays_at(straying, walk, map.size, k);
+    p.expected_px += static_cast<float>(strays);
+    p.high_px += static_cast<float>(straying.seldom(strays, walk.ring(k)));
   }
   for (std::size_t k = 0; k < map.places.size(); ++k)
-    if (ring[k] < 0 && asks(map.places[k])) {
+    if (!walk.reached(k) && asks(map.places[k])) {
       map.places[k].expected_px = static_cast<float>(unknown_places * map.step_px);
       map.places[k].low_px = 0, map.places[k].high_px = 4 * map.places[k].expected_px;
     }

@@ -5,10 +5,10 @@
 
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
+#include "core/grey/grey_reader.h"
 #include "core/math/vec2.h"
 #include "core/quality/error_map.h"
 #include "core/quality/residuals.h"
-#include "core/registration/grey_reader.h"
 #include "core/transform/transform.h"
 
 namespace alinify {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/base/message_numbers.h"
+#include "core/math/around.h"
 #include "core/quality/median.h"
 #include "core/quality/messages.h"
 
@@ -27,12 +28,10 @@ Cells bad_cells(const ErrorMap& map, double tolerance_px) {
     for (std::int64_t i = 0; i < map.size.width; ++i) {
       if (map.at(i, j).state == PlaceState::Uncovered) continue;
       int around = 0, there = 0;
-      for (std::int64_t y = std::max<std::int64_t>(0, j - 1); y <= std::min(map.size.height - 1, j + 1); ++y)
-        for (std::int64_t x = std::max<std::int64_t>(0, i - 1); x <= std::min(map.size.width - 1, i + 1);
-             ++x) {
-          if (x == i && y == j) continue;
-          around += bad[static_cast<std::size_t>(y * map.size.width + x)], ++there;
-        }
+      for_each_around(map.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+        if (x == i && y == j) return;
+        around += bad[static_cast<std::size_t>(y * map.size.width + x)], ++there;
+      });
       if (4 * around >= 3 * there && there > 0) closed[static_cast<std::size_t>(j * map.size.width + i)] = 1;
     }
   return closed;
@@ -49,11 +48,10 @@ std::vector<std::vector<std::size_t>> regions_of(const Cells& bad, Size size) {
     for (std::size_t g = 0; g < region.size(); ++g) {
       const auto i = static_cast<std::int64_t>(region[g]) % size.width,
                  j = static_cast<std::int64_t>(region[g]) / size.width;
-      for (std::int64_t y = std::max<std::int64_t>(0, j - 1); y <= std::min(size.height - 1, j + 1); ++y)
-        for (std::int64_t x = std::max<std::int64_t>(0, i - 1); x <= std::min(size.width - 1, i + 1); ++x) {
-          const auto n = static_cast<std::size_t>(y * size.width + x);
-          if (bad[n] && !taken[n]) taken[n] = 1, region.push_back(n);
-        }
+      for_each_around(size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+        const auto n = static_cast<std::size_t>(y * size.width + x);
+        if (bad[n] && !taken[n]) taken[n] = 1, region.push_back(n);
+      });
     }
     std::sort(region.begin(), region.end());
     regions.push_back(std::move(region));

@@ -7,8 +7,8 @@
 
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
+#include "core/grey/grey_reader.h"
 #include "core/quality/block_match.h"
-#include "core/registration/grey_reader.h"
 
 namespace alinify {
 

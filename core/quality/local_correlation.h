@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/registration/grey_reader.h"
+#include "core/grey/grey_reader.h"
 
 namespace alinify {
 

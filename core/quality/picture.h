@@ -6,8 +6,8 @@
 #include "core/base/thread_pool.h"
 #include "core/compute/backend.h"
 #include "core/compute/tile_map.h"
+#include "core/grey/grey_reader.h"
 #include "core/image/image.h"
-#include "core/registration/grey_reader.h"
 #include "core/transform/transform.h"
 
 /// Operations of the quality measures on small grey images. NaN is missing: outside the image. A null pool

@@ -7,9 +7,9 @@
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
 #include "core/compute/backend.h"
+#include "core/grey/pyramid_pair.h"
 #include "core/image/tile_source.h"
 #include "core/quality/block_match.h"
-#include "core/registration/pyramid_pair.h"
 #include "core/transform/transform.h"
 
 namespace alinify {

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "core/base/thread_pool.h"
+#include "core/grey/grey_reader.h"
 #include "core/quality/likeness_field.h"
-#include "core/registration/grey_reader.h"
 
 namespace alinify {
 

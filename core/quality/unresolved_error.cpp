@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdint>
 
+#include "core/math/around.h"
 #include "core/math/scalar.h"
 #include "core/quality/median.h"
 #include "core/quality/picture.h"
@@ -107,13 +108,10 @@ struct Likeness {
 };
 Likeness likeness_around(const Cells& cells, std::int64_t i, std::int64_t j, std::int64_t radius) {
   Cell all;
-  for (std::int64_t y = std::max<std::int64_t>(0, j - radius);
-       y <= std::min(cells.size().height - 1, j + radius); ++y)
-    for (std::int64_t x = std::max<std::int64_t>(0, i - radius);
-         x <= std::min(cells.size().width - 1, i + radius); ++x) {
-      const Cell& c = cells.at(x, y);
-      all.count += c.count, all.f += c.f, all.w += c.w, all.ff += c.ff, all.ww += c.ww, all.fw += c.fw;
-    }
+  for_each_around(cells.size(), i, j, radius, [&](std::int64_t x, std::int64_t y) {
+    const Cell& c = cells.at(x, y);
+    all.count += c.count, all.f += c.f, all.w += c.w, all.ff += c.ff, all.ww += c.ww, all.fw += c.fw;
+  });
   Likeness l;
   l.count = all.count;
   if (all.count < 2 * cell * cell) return l;
@@ -186,9 +184,9 @@ std::vector<std::uint8_t> unlike_cells(const Cells& cells, ThreadPool& pool) {
     for (std::int64_t i = 0; i < size.width; ++i) {
       const auto k = static_cast<std::size_t>(j * size.width + i);
       if (!counts(all[k]) || z_of(all[k]) >= beside) continue;
-      for (std::int64_t y = std::max<std::int64_t>(0, j - 1); y <= std::min(size.height - 1, j + 1); ++y)
-        for (std::int64_t x = std::max<std::int64_t>(0, i - 1); x <= std::min(size.width - 1, i + 1); ++x)
-          if (sure[static_cast<std::size_t>(y * size.width + x)]) unlike[k] = 1;
+      for_each_around(size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+        if (sure[static_cast<std::size_t>(y * size.width + x)]) unlike[k] = 1;
+      });
     }
   return unlike;
 }
@@ -213,9 +211,9 @@ std::vector<float> unresolved_errors(const GreyImage& fixed, const GreyImage& wa
   pool.parallel_for(size.height, [&](std::int64_t j) {
     for (std::int64_t i = 0; i < size.width; ++i) {
       double sum = 0, n = 0;
-      for (std::int64_t y = std::max<std::int64_t>(0, j - 1); y <= std::min(size.height - 1, j + 1); ++y)
-        for (std::int64_t x = std::max<std::int64_t>(0, i - 1); x <= std::min(size.width - 1, i + 1); ++x)
-          sum += static_cast<double>(strays[static_cast<std::size_t>(y * size.width + x)]), n += 1;
+      for_each_around(size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+        sum += static_cast<double>(strays[static_cast<std::size_t>(y * size.width + x)]), n += 1;
+      });
       const double strayed = std::sqrt(sum / n) - usual_stray_px;
       if (strayed <= 0) continue;
       const auto k = static_cast<std::size_t>(j * size.width + i);

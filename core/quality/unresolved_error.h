@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "core/base/thread_pool.h"
-#include "core/registration/grey_reader.h"
+#include "core/grey/grey_reader.h"
 #include "core/transform/transform.h"
 
 namespace alinify {

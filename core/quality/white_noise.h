@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/grey/grey_reader.h"
 #include "core/math/rect.h"
-#include "core/registration/grey_reader.h"
 
 namespace alinify {
 

@@ -10,8 +10,8 @@
 #include "core/base/message.h"
 #include "core/base/progress.h"
 #include "core/compute/backend.h"
+#include "core/grey/pyramid_pair.h"
 #include "core/registration/problem.h"
-#include "core/registration/pyramid_pair.h"
 #include "core/registration/result.h"
 
 namespace alinify {
@@ -80,6 +80,7 @@ struct EngineDescription {
   std::string name;  ///< as --engine takes it
   Message title;     ///< "B-spline (elastix)"
   Message sentence;  ///< what it is for
+  Message measured;  ///< with it, on pairs whose true map is known
   bool available = true;
   Message why_not;  ///< when it is not
   std::vector<OptionDescription> options;

@@ -16,6 +16,17 @@
 namespace alinify {
 namespace {
 
+// All that the program knows of an engine.
+struct EngineEntry {
+  const char* name;
+  const MessageText &title, &sentence, &measured;
+  std::vector<OptionDescription> (*options)();
+  std::unique_ptr<RegistrationEngine> (*make)(const std::map<std::string, std::string>& values);
+  // Of engines whose library or program is not everywhere: why it cannot run here, and what to do about it.
+  Message (*why_not)() = nullptr;
+  const MessageText* hint = nullptr;  // null: making it tells
+};
+
 template <class Engine, class Options>
 std::unique_ptr<RegistrationEngine> made(const std::map<std::string, std::string>& values) {
   Options options;
@@ -23,79 +34,73 @@ std::unique_ptr<RegistrationEngine> made(const std::map<std::string, std::string
   return std::make_unique<Engine>(std::move(options));
 }
 
-template <class Options>
-EngineDescription described(const char* name, const MessageText& title, const MessageText& sentence) {
-  EngineDescription engine;
-  engine.name = name;
-  engine.title = title;
-  engine.sentence = sentence;
-  engine.options = describe_options<Options>();
-  return engine;
-}
-
-// For engines whose libraries not every build has; an empty reason: this one has them.
-EngineDescription unless(Message why_not, EngineDescription engine) {
-  engine.why_not = std::move(why_not);
-  engine.available = engine.why_not.empty();
-  return engine;
-}
-
 template <class Engine, class Options>
-std::unique_ptr<RegistrationEngine> made_unless(const Message& why_not, const MessageText& hint,
-                                                const std::string& name,
-                                                const std::map<std::string, std::string>& values) {
-  if (!why_not.empty()) throw Error(ErrorKind::Usage, messages::cannot_run_engine(name), why_not, hint);
-  return made<Engine, Options>(values);
+EngineEntry entry(const char* name, const MessageText& title, const MessageText& sentence,
+                  const MessageText& measured, Message (*why_not)() = nullptr,
+                  const MessageText* hint = nullptr) {
+  return {name, title, sentence, measured, describe_options<Options>, made<Engine, Options>, why_not, hint};
 }
 
-template <class Engine, class Options>
-std::unique_ptr<RegistrationEngine> made_with_opencv_cuda(const std::string& name,
-                                                          const std::map<std::string, std::string>& values) {
-  return made_unless<Engine, Options>(why_no_opencv_cuda(), messages::build_with_opencv_cuda, name, values);
+Message why_no_elastix() {
+  try {
+    find_elastix();
+  } catch (const Error& error) {
+    return Message::joined({error.why_message(), error.hint_message()}, ". ");
+  }
+  return {};
+}
+
+// A line for each engine, in the order in which they are listed.
+const std::vector<EngineEntry>& entries() {
+  using namespace messages;
+  static const std::vector<EngineEntry> all = {
+      entry<AutoEngine, FlowOptions>("auto", engine_auto, engine_auto_for, engine_auto_measured),
+      entry<BestEngine, CoarseToFineOptions>("best", engine_best, engine_best_for, engine_best_measured),
+      entry<FlowEngine, FlowOptions>("flow", engine_flow, engine_flow_for, engine_flow_measured),
+      entry<BsplineEngine, BsplineOptions>("bspline", engine_bspline, engine_bspline_for,
+                                           engine_bspline_measured),
+      entry<SynEngine, CoarseToFineOptions>("syn", engine_syn, engine_syn_for, engine_syn_measured),
+      entry<ElastixEngine, ElastixOptions>("elastix", engine_elastix, engine_elastix_for,
+                                           engine_elastix_measured, why_no_elastix),
+      entry<ItkSynEngine, ItkSynOptions>("itk-syn", engine_itk_syn, engine_itk_syn_for,
+                                         engine_itk_syn_measured, why_no_itk_registration,
+                                         &build_with_itk_registration),
+      entry<DisEngine, DisOptions>("opencv-dis", engine_dis, engine_dis_for, engine_dis_measured),
+      entry<FarnebackEngine, FarnebackOptions>("opencv-farneback", engine_farneback, engine_farneback_for,
+                                               engine_farneback_measured, why_no_opencv_cuda,
+                                               &build_with_opencv_cuda),
+      entry<TvL1Engine, TvL1Options>("opencv-tvl1", engine_tv_l1, engine_tv_l1_for, engine_tv_l1_measured,
+                                     why_no_opencv_cuda, &build_with_opencv_cuda)};
+  return all;
 }
 
 }  // namespace
 
 std::vector<EngineDescription> list_engines() {
-  EngineDescription elastix =
-      described<ElastixOptions>("elastix", messages::engine_elastix, messages::engine_elastix_for);
-  try {
-    find_elastix();
-  } catch (const Error& error) {
-    elastix.available = false;
-    elastix.why_not = Message::joined({error.why_message(), error.hint_message()}, ". ");
+  std::vector<EngineDescription> engines;
+  for (const EngineEntry& entry : entries()) {
+    EngineDescription engine;
+    engine.name = entry.name;
+    engine.title = entry.title;
+    engine.sentence = entry.sentence;
+    engine.measured = entry.measured;
+    if (entry.why_not) engine.why_not = entry.why_not();
+    engine.available = engine.why_not.empty();
+    engine.options = entry.options();
+    engines.push_back(std::move(engine));
   }
-  return {
-      described<FlowOptions>("auto", messages::engine_auto, messages::engine_auto_for),
-      described<CoarseToFineOptions>("best", messages::engine_best, messages::engine_best_for),
-      described<FlowOptions>("flow", messages::engine_flow, messages::engine_flow_for),
-      described<BsplineOptions>("bspline", messages::engine_bspline, messages::engine_bspline_for),
-      described<CoarseToFineOptions>("syn", messages::engine_syn, messages::engine_syn_for),
-      std::move(elastix),
-      unless(why_no_itk_registration(),
-             described<ItkSynOptions>("itk-syn", messages::engine_itk_syn, messages::engine_itk_syn_for)),
-      described<DisOptions>("opencv-dis", messages::engine_dis, messages::engine_dis_for),
-      unless(why_no_opencv_cuda(), described<FarnebackOptions>("opencv-farneback", messages::engine_farneback,
-                                                               messages::engine_farneback_for)),
-      unless(why_no_opencv_cuda(),
-             described<TvL1Options>("opencv-tvl1", messages::engine_tv_l1, messages::engine_tv_l1_for))};
+  return engines;
 }
 
 std::unique_ptr<RegistrationEngine> make_engine(const std::string& name,
                                                 const std::map<std::string, std::string>& values) {
-  if (name == "auto") return made<AutoEngine, FlowOptions>(values);
-  if (name == "best") return made<BestEngine, CoarseToFineOptions>(values);
-  if (name == "flow") return made<FlowEngine, FlowOptions>(values);
-  if (name == "bspline") return made<BsplineEngine, BsplineOptions>(values);
-  if (name == "syn") return made<SynEngine, CoarseToFineOptions>(values);
-  if (name == "elastix") return made<ElastixEngine, ElastixOptions>(values);
-  if (name == "itk-syn")
-    return made_unless<ItkSynEngine, ItkSynOptions>(why_no_itk_registration(),
-                                                    messages::build_with_itk_registration, name, values);
-  if (name == "opencv-dis") return made<DisEngine, DisOptions>(values);
-  if (name == "opencv-farneback")
-    return made_with_opencv_cuda<FarnebackEngine, FarnebackOptions>(name, values);
-  if (name == "opencv-tvl1") return made_with_opencv_cuda<TvL1Engine, TvL1Options>(name, values);
+  for (const EngineEntry& entry : entries()) {
+    if (name != entry.name) continue;
+    if (entry.hint)
+      if (Message why_not = entry.why_not(); !why_not.empty())
+        throw Error(ErrorKind::Usage, messages::cannot_run_engine(name), std::move(why_not), *entry.hint);
+    return entry.make(values);
+  }
   throw Error(ErrorKind::Usage, messages::unknown_engine(name), messages::engines_there_are,
               messages::choose_one_of_these);
 }

@@ -1,5 +1,6 @@
 #include "core/registration/problem.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/base/platform.h"
@@ -14,7 +15,8 @@ Transform RegistrationProblem::start() const {
   return start;
 }
 
-ResolutionRequest RegistrationProblem::resolution_request(double forced_downsample) const {
+ResolutionRequest RegistrationProblem::resolution_request(double forced_downsample,
+                                                          std::optional<std::int64_t> limit_bytes) const {
   ResolutionRequest request;
   request.fixed = fixed->info().size;
   request.moving = moving->info().size;
@@ -23,6 +25,7 @@ ResolutionRequest RegistrationProblem::resolution_request(double forced_downsamp
   request.scale = std::sqrt(std::abs(nearest_affine(start()).determinant()));
   request.free_bytes = platform::available_memory_bytes();
   request.limit_bytes = memory_limit_bytes;
+  if (limit_bytes) request.limit_bytes = std::min(memory_limit_bytes.value_or(*limit_bytes), *limit_bytes);
   request.forced_downsample = forced_downsample;
   return request;
 }

@@ -25,8 +25,10 @@ struct RegistrationProblem : ImagePair {
 
   /// problem.initial with both images' sizes and calibrations.
   Transform start() const;
-  /// What a resolution is planned from, with the free memory as it is now.
-  ResolutionRequest resolution_request(double forced_downsample) const;
+  /// What a resolution is planned from, with the free memory as it is now. `limit_bytes`: a limit beside the
+  /// user's.
+  ResolutionRequest resolution_request(double forced_downsample,
+                                       std::optional<std::int64_t> limit_bytes = {}) const;
 };
 
 }  // namespace alinify

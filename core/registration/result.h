@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/base/message.h"
-#include "core/registration/image_reading.h"
+#include "core/grey/image_reading.h"
 #include "core/registration/initial/initial_alignment.h"
 #include "core/registration/map_judge.h"
 #include "core/transform/transform.h"

@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <utility>
 
+#include "core/math/around.h"
+
 namespace alinify {
 namespace {
 
@@ -55,19 +57,15 @@ class Filler {
 
   // Of the known among the eight neighbours.
   Mean mean_around(std::size_t k) const {
-    const int i = static_cast<int>(k % static_cast<std::size_t>(columns_)),
-              j = static_cast<int>(k / static_cast<std::size_t>(columns_));
+    const auto i = static_cast<std::int64_t>(k) % columns_, j = static_cast<std::int64_t>(k) / columns_;
     Mean mean;
     Vec2d sum;
-    for (int nj = std::max(0, j - 1); nj <= std::min(rows_ - 1, j + 1); ++nj) {
-      for (int ni = std::max(0, i - 1); ni <= std::min(columns_ - 1, i + 1); ++ni) {
-        const std::size_t n =
-            static_cast<std::size_t>(nj) * static_cast<std::size_t>(columns_) + static_cast<std::size_t>(ni);
-        if (n == k || !known_[n]) continue;
-        sum = sum + in_doubles(values_[n]);
-        ++mean.count;
-      }
-    }
+    for_each_around({columns_, rows_}, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+      const auto n = static_cast<std::size_t>(y * columns_ + x);
+      if (n == k || !known_[n]) return;
+      sum = sum + in_doubles(values_[n]);
+      ++mean.count;
+    });
     if (mean.count > 0) sum = (1.0 / mean.count) * sum;
     mean.value = {static_cast<float>(sum.x), static_cast<float>(sum.y)};
     return mean;

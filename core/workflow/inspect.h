@@ -5,10 +5,10 @@
 
 #include "core/base/progress.h"
 #include "core/compute/backend.h"
+#include "core/grey/pyramid_pair.h"
 #include "core/image/image_pair.h"
 #include "core/quality/quality_report.h"
 #include "core/quality/tolerance.h"
-#include "core/registration/pyramid_pair.h"
 #include "core/registration/result.h"
 #include "core/transform/landmarks.h"
 #include "core/transform/transform.h"

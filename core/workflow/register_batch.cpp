@@ -135,7 +135,7 @@ class Batch {
     } catch (const std::bad_alloc&) {
       fail("not enough memory: the system refused more. Close other programs, or give a memory limit.");
     } catch (const std::exception& problem) {
-      fail(std::string("an unforeseen problem: ") + problem.what() + ". Please report it.");
+      fail(std::string("internal error: ") + problem.what() + ". Please report it.");
     }
     outcome.elapsed_s = std::chrono::duration<double>(Clock::now() - began).count();
     return outcome;

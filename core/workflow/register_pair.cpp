@@ -9,6 +9,7 @@
 
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
+#include "core/grey/messages.h"
 #include "core/io/image_geometry.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/initial/landmark_start.h"

@@ -5,6 +5,7 @@
 #include "core/workflow/report_drawings.h"
 
 namespace alinify {
+
 std::string cloth_section(const JobResult& report) {
   const Transform& map = report.result.moving_from_fixed;
   if (map.fixed.size.area() == 0 || map.moving.size.area() == 0) return {};

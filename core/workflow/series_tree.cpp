@@ -7,8 +7,8 @@
 #include <numeric>
 #include <utility>
 
+#include "core/grey/grey_reader.h"
 #include "core/image/image.h"
-#include "core/registration/grey_reader.h"
 #include "core/registration/initial/initial_alignment.h"
 #include "core/workflow/messages.h"
 

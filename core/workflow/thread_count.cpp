@@ -4,8 +4,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/grey/grey_reader.h"
 #include "core/math/vec2.h"
-#include "core/registration/grey_reader.h"
 
 namespace alinify {
 namespace {

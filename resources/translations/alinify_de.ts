@@ -8435,9 +8435,6 @@
             <source>What each channel counts, as 1,0,0.5: each is compared by itself and the evidence summed; empty compares one grey picture</source>
             <translation>Was jeder Kanal zählt, etwa 1,0,0.5: Jeder wird für sich verglichen, die Ergebnisse werden summiert; leer vergleicht ein Graubild</translation>
         </message>
-    </context>
-    <context>
-        <name>EngineFigures</name>
         <message>
             <source>Measured: 0.011 to 0.092 px on cloth and weave, 0.09 px on optical flow scenes (medians); tissue in different stains 0.0031 of the diagonal.</source>
             <translation>Gemessen: 0,011 bis 0,092 px an Tuch und Gewebe, 0,09 px an Szenen für optischen Fluss (Mediane); verschieden gefärbte Schnitte 0,0031 der Diagonale.</translation>
@@ -8467,17 +8464,20 @@
             <translation>Gemessen an einem Gewebe mit bekannter Verzerrung von 300 Megapixeln, für sich allein ausgeführt: 0,069 px im Median; 4,3 s und 28,3 GiB auf einer H200.</translation>
         </message>
         <message>
-        <source>Measured: 0.012 to 0.088 px on cloth and weave (medians); 0.0030 px on a fabric of 300 megapixels that was drawn from a formula.</source>
-        <translation>Gemessen: 0,012 bis 0,088 px an Tuch und Gewebe (Mediane); 0,0030 px auf einem nach einer Formel gezeichneten Stoff von 300 Megapixeln.</translation>
-    </message>
-    <message>
-        <source>Measured on a weave: 0.17 px median and 11 px at 99 of 100 points, in 8 times the time of SyN.</source>
-        <translation>Gemessen an einem Gewebe: 0,17 px im Median und 11 px bei 99 von 100 Punkten, in der 8-fachen Zeit von SyN.</translation>
-    </message>
-    <message>
-        <source>Measured: 0.012 to 0.091 px on cloth and weave (medians); there and back with the images swapped, 0.026 px at most (medians).</source>
-        <translation>Gemessen: 0,012 bis 0,091 px an Tuch und Gewebe (Mediane); hin und mit vertauschten Bildern zurück höchstens 0,026 px (Mediane).</translation>
-    </message>
+            <source>Measured: 0.012 to 0.088 px on cloth and weave (medians); 0.0030 px on a fabric of 300 megapixels that was drawn from a formula.</source>
+            <translation>Gemessen: 0,012 bis 0,088 px an Tuch und Gewebe (Mediane); 0,0030 px auf einem nach einer Formel gezeichneten Stoff von 300 Megapixeln.</translation>
+        </message>
+        <message>
+            <source>Measured on a weave: 0.17 px median and 11 px at 99 of 100 points, in 8 times the time of SyN.</source>
+            <translation>Gemessen an einem Gewebe: 0,17 px im Median und 11 px bei 99 von 100 Punkten, in der 8-fachen Zeit von SyN.</translation>
+        </message>
+        <message>
+            <source>Measured: 0.012 to 0.091 px on cloth and weave (medians); there and back with the images swapped, 0.026 px at most (medians).</source>
+            <translation>Gemessen: 0,012 bis 0,091 px an Tuch und Gewebe (Mediane); hin und mit vertauschten Bildern zurück höchstens 0,026 px (Mediane).</translation>
+        </message>
+    </context>
+    <context>
+        <name>EngineFigures</name>
     </context>
     <context>
         <name>ErrorBox</name>
@@ -8740,6 +8740,46 @@
         <message>
             <source>Pale: no texture, nothing measured. Grey: ambiguous repeats.</source>
             <translation>Blass: keine Textur, nichts gemessen. Grau: mehrdeutiger Rapport.</translation>
+        </message>
+        <message>
+            <source>folded</source>
+            <translation>gefaltet</translation>
+        </message>
+        <message>
+            <source>area × %1</source>
+            <translation>Fläche × %1</translation>
+        </message>
+        <message>
+            <source>agreement %1</source>
+            <translation>Übereinstimmung %1</translation>
+        </message>
+        <message>
+            <source>lost here</source>
+            <translation>hier verloren</translation>
+        </message>
+        <message>
+            <source>not found again</source>
+            <translation>nicht wiedergefunden</translation>
+        </message>
+        <message>
+            <source>moved %1 (%2 right, %3 down)</source>
+            <translation>verschoben um %1 (%2 rechts, %3 unten)</translation>
+        </message>
+        <message>
+            <source>cannot be known: repeats every %1</source>
+            <translation>nicht zu wissen: wiederholt sich alle %1</translation>
+        </message>
+        <message>
+            <source>expected error %1 (%2 to %3)</source>
+            <translation>erwarteter Fehler %1 (%2 bis %3)</translation>
+        </message>
+        <message>
+            <source>there and back %1</source>
+            <translation>hin und zurück %1</translation>
+        </message>
+        <message>
+            <source>residual %1 (%2 right, %3 down)</source>
+            <translation>Rest %1 (%2 rechts, %3 unten)</translation>
         </message>
     </context>
     <context>
@@ -10437,46 +10477,6 @@ klicken zum Durchsuchen …</translation>
     </context>
     <context>
         <name>alinify::ui::OverlayTool</name>
-        <message>
-            <source>folded</source>
-            <translation>gefaltet</translation>
-        </message>
-        <message>
-            <source>area × %1</source>
-            <translation>Fläche × %1</translation>
-        </message>
-        <message>
-            <source>agreement %1</source>
-            <translation>Übereinstimmung %1</translation>
-        </message>
-        <message>
-            <source>lost here</source>
-            <translation>hier verloren</translation>
-        </message>
-        <message>
-            <source>not found again</source>
-            <translation>nicht wiedergefunden</translation>
-        </message>
-        <message>
-            <source>moved %1 (%2 right, %3 down)</source>
-            <translation>verschoben um %1 (%2 rechts, %3 unten)</translation>
-        </message>
-        <message>
-            <source>cannot be known: repeats every %1</source>
-            <translation>nicht zu wissen: wiederholt sich alle %1</translation>
-        </message>
-        <message>
-            <source>expected error %1 (%2 to %3)</source>
-            <translation>erwarteter Fehler %1 (%2 bis %3)</translation>
-        </message>
-        <message>
-            <source>there and back %1</source>
-            <translation>hin und zurück %1</translation>
-        </message>
-        <message>
-            <source>residual %1 (%2 right, %3 down)</source>
-            <translation>Rest %1 (%2 rechts, %3 unten)</translation>
-        </message>
     </context>
     <context>
         <name>alinify::ui::PairDialog</name>

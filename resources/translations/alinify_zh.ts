@@ -8435,9 +8435,6 @@
             <source>What each channel counts, as 1,0,0.5: each is compared by itself and the evidence summed; empty compares one grey picture</source>
             <translation>各通道所占的权重，例如 1,0,0.5：分别比较每个通道并对结果求和；留空则比较一幅灰度图</translation>
         </message>
-    </context>
-    <context>
-        <name>EngineFigures</name>
         <message>
             <source>Measured: 0.011 to 0.092 px on cloth and weave, 0.09 px on optical flow scenes (medians); tissue in different stains 0.0031 of the diagonal.</source>
             <translation>实测：布料与织物 0.011 至 0.092 px，光流场景 0.09 px（中位数）；不同染色的组织为对角线的 0.0031。</translation>
@@ -8467,17 +8464,20 @@
             <translation>在已知变形的 3 亿像素织物上单独运行实测：中位数 0.069 px；在一块 H200 上 4.3 s、28.3 GiB。</translation>
         </message>
         <message>
-        <source>Measured: 0.012 to 0.088 px on cloth and weave (medians); 0.0030 px on a fabric of 300 megapixels that was drawn from a formula.</source>
-        <translation>实测：布料与织物 0.012 至 0.088 px（中位数）；在按公式绘制的 3 亿像素织物上 0.0030 px。</translation>
-    </message>
-    <message>
-        <source>Measured on a weave: 0.17 px median and 11 px at 99 of 100 points, in 8 times the time of SyN.</source>
-        <translation>在一种织物上实测：中位数 0.17 px，99% 的点在 11 px 以内，用时为 SyN 的 8 倍。</translation>
-    </message>
-    <message>
-        <source>Measured: 0.012 to 0.091 px on cloth and weave (medians); there and back with the images swapped, 0.026 px at most (medians).</source>
-        <translation>实测：布料与织物 0.012 至 0.091 px（中位数）；交换两图往返一次，偏差最多 0.026 px（中位数）。</translation>
-    </message>
+            <source>Measured: 0.012 to 0.088 px on cloth and weave (medians); 0.0030 px on a fabric of 300 megapixels that was drawn from a formula.</source>
+            <translation>实测：布料与织物 0.012 至 0.088 px（中位数）；在按公式绘制的 3 亿像素织物上 0.0030 px。</translation>
+        </message>
+        <message>
+            <source>Measured on a weave: 0.17 px median and 11 px at 99 of 100 points, in 8 times the time of SyN.</source>
+            <translation>在一种织物上实测：中位数 0.17 px，99% 的点在 11 px 以内，用时为 SyN 的 8 倍。</translation>
+        </message>
+        <message>
+            <source>Measured: 0.012 to 0.091 px on cloth and weave (medians); there and back with the images swapped, 0.026 px at most (medians).</source>
+            <translation>实测：布料与织物 0.012 至 0.091 px（中位数）；交换两图往返一次，偏差最多 0.026 px（中位数）。</translation>
+        </message>
+    </context>
+    <context>
+        <name>EngineFigures</name>
     </context>
     <context>
         <name>ErrorBox</name>
@@ -8740,6 +8740,46 @@
         <message>
             <source>Pale: no texture, nothing measured. Grey: ambiguous repeats.</source>
             <translation>浅色：无纹理，未测量。灰色：重复单元无法区分。</translation>
+        </message>
+        <message>
+            <source>folded</source>
+            <translation>折叠</translation>
+        </message>
+        <message>
+            <source>area × %1</source>
+            <translation>面积 × %1</translation>
+        </message>
+        <message>
+            <source>agreement %1</source>
+            <translation>一致性 %1</translation>
+        </message>
+        <message>
+            <source>lost here</source>
+            <translation>此处已丢失</translation>
+        </message>
+        <message>
+            <source>not found again</source>
+            <translation>未能找到</translation>
+        </message>
+        <message>
+            <source>moved %1 (%2 right, %3 down)</source>
+            <translation>移动 %1（向右 %2，向下 %3）</translation>
+        </message>
+        <message>
+            <source>cannot be known: repeats every %1</source>
+            <translation>无法确定：每 %1 重复一次</translation>
+        </message>
+        <message>
+            <source>expected error %1 (%2 to %3)</source>
+            <translation>预计误差 %1（%2 至 %3）</translation>
+        </message>
+        <message>
+            <source>there and back %1</source>
+            <translation>往返 %1</translation>
+        </message>
+        <message>
+            <source>residual %1 (%2 right, %3 down)</source>
+            <translation>残差 %1（向右 %2，向下 %3）</translation>
         </message>
     </context>
     <context>
@@ -10437,46 +10477,6 @@ click to browse…</source>
     </context>
     <context>
         <name>alinify::ui::OverlayTool</name>
-        <message>
-            <source>folded</source>
-            <translation>折叠</translation>
-        </message>
-        <message>
-            <source>area × %1</source>
-            <translation>面积 × %1</translation>
-        </message>
-        <message>
-            <source>agreement %1</source>
-            <translation>一致性 %1</translation>
-        </message>
-        <message>
-            <source>lost here</source>
-            <translation>此处已丢失</translation>
-        </message>
-        <message>
-            <source>not found again</source>
-            <translation>未能找到</translation>
-        </message>
-        <message>
-            <source>moved %1 (%2 right, %3 down)</source>
-            <translation>移动 %1（向右 %2，向下 %3）</translation>
-        </message>
-        <message>
-            <source>cannot be known: repeats every %1</source>
-            <translation>无法确定：每 %1 重复一次</translation>
-        </message>
-        <message>
-            <source>expected error %1 (%2 to %3)</source>
-            <translation>预计误差 %1（%2 至 %3）</translation>
-        </message>
-        <message>
-            <source>there and back %1</source>
-            <translation>往返 %1</translation>
-        </message>
-        <message>
-            <source>residual %1 (%2 right, %3 down)</source>
-            <translation>残差 %1（向右 %2，向下 %3）</translation>
-        </message>
     </context>
     <context>
         <name>alinify::ui::PairDialog</name>

@@ -85,20 +85,25 @@ TEST(Phantom, TruthLaysTheMovingImageOnTheFixedOne) {
   }
 }
 
+// The moving image of a phantom's pair, through its true map, to a file beside it.
+CliResult warp_pair(const std::string& pair, const std::string& name, const std::vector<std::string>& more) {
+  std::vector<std::string> arguments{"warp",
+                                     "--transform",
+                                     pair + "/truth.json",
+                                     "--image",
+                                     pair + "/moving.tif",
+                                     "--out",
+                                     pair + "/" + name,
+                                     "--quiet"};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  return run_cli(arguments);
+}
+
 TEST(Warp, GivesTheSamePixelsForAnyNumberOfThreadsAndAnyMemory) {
   const TemporaryFolder folder;
   const std::string pair = make_pair(folder, "pair", "tissue", "1100x900");
   const auto warp = [&](const std::string& name, const std::vector<std::string>& more) {
-    std::vector<std::string> arguments{"warp",
-                                       "--transform",
-                                       pair + "/truth.json",
-                                       "--image",
-                                       pair + "/moving.tif",
-                                       "--out",
-                                       pair + "/" + name,
-                                       "--quiet"};
-    arguments.insert(arguments.end(), more.begin(), more.end());
-    const CliResult result = run_cli(arguments);
+    const CliResult result = warp_pair(pair, name, more);
     EXPECT_EQ(result.code, 0) << result.err;
     return numbers_of(read_image(pair + "/" + name));
   };
@@ -121,16 +126,7 @@ TEST(Warp, SpendsMoreTimeOnASmallerFileOnlyWhereTheCodecCan) {
   const TemporaryFolder folder;
   const std::string pair = make_pair(folder, "pair", "tissue", "1100x900");
   const auto warp = [&](const std::string& name, const std::vector<std::string>& more) {
-    std::vector<std::string> arguments{"warp",
-                                       "--transform",
-                                       pair + "/truth.json",
-                                       "--image",
-                                       pair + "/moving.tif",
-                                       "--out",
-                                       pair + "/" + name,
-                                       "--quiet"};
-    arguments.insert(arguments.end(), more.begin(), more.end());
-    return run_cli(arguments);
+    return warp_pair(pair, name, more);
   };
   for (const std::string codec : {"deflate", "zstd"}) {
     const std::string fast = codec + "-fast.tif", small = codec + "-small.tif";

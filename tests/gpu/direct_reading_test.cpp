@@ -12,8 +12,8 @@
 #include <gtest/gtest.h>
 
 #include "core/compute/read_directly.h"
+#include "core/grey/grey_pyramid.h"
 #include "core/io/open_image.h"
-#include "core/registration/grey_pyramid.h"
 #include "gpu/cufile.h"
 #include "tests/core/io/tiff_samples.h"
 #include "tests/gpu/need_gpu.h"

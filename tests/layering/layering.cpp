@@ -28,10 +28,11 @@ const std::map<std::string, std::set<std::string>>& direct_arrows() {
       {"core/compute", {"core/algo", "core/image", "core/transform"}},
       {"core/plan", {"core/base", "core/image"}},
       {"core/prepare", {"core/compute", "core/io", "core/plan"}},
+      {"core/grey", {"core/compute"}},
       {"core/stream", {"core/compute", "core/io", "core/plan"}},
-      {"core/registration", {"core/prepare", "core/process"}},
+      {"core/registration", {"core/grey", "core/prepare", "core/process"}},
       {"core/view", {"core/compute", "core/io", "core/plan"}},
-      {"core/quality", {"core/registration"}},
+      {"core/quality", {"core/grey"}},
       {"core/session", {"core/prepare", "core/stream", "core/registration", "core/quality", "core/view"}},
       {"core/workflow", {"core/annotations", "core/session"}},
       {"core/phantom", {"core/prepare"}},
@@ -124,7 +125,8 @@ std::optional<std::string> judge(const std::string& file, const std::string& roo
   if (room == "core/math") {
     static const std::set<std::string> allowed = {"atomic", "cmath", "cstdint", "cstddef"};
     if (!allowed.contains(header))
-      return "core/math includes only itself, <atomic>, <cmath>, <cstdint> and <cstddef>, not <" + header + ">";
+      return "core/math includes only itself, <atomic>, <cmath>, <cstdint> and <cstddef>, not <" + header +
+             ">";
   }
   if (room == "tests") return std::nullopt;
   for (const auto& rule : foreign_rules()) {

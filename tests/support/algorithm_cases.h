@@ -428,6 +428,37 @@ struct FitFlowCase {
   }
 };
 
+// What a B-spline is fitted to, and where it goes.
+struct SplineMemory {
+  SplineMemory(std::int64_t cells_x, std::int64_t cells_y, std::int64_t columns, std::int64_t rows)
+      : field(cells_x, cells_y),
+        out_field(cells_x, cells_y),
+        start(columns, rows),
+        out(columns, rows),
+        normal_equations(cells_x * 8, cells_y) {}
+
+  FitBsplineArgs args() const {
+    FitBsplineArgs args;
+    args.field = field.view();
+    args.normal_equations = normal_equations.view();
+    args.start = start.view();
+    return args;
+  }
+  void send_results_here(FitBsplineArgs& args) {
+    args.out = out.view();
+    args.out_field = out_field.view();
+  }
+  void append_results(const BsplineFit& fit, Numbers& numbers) const {
+    numbers.insert(numbers.end(), {0.01 * fit.cost, fit.bending_energy, fit.held_spans, fit.mean_diagonal});
+    numbers.push_back(fit.least_determinant);
+    out.append_to(numbers);
+    out_field.append_to(numbers);
+  }
+
+  Padded<Vec2f> field, out_field, start, out;
+  Padded<float> normal_equations;
+};
+
 struct FitBsplineCase {
   static constexpr const char* name = "FitBspline";
   // Of a control point at the edge, which little but bending determines.
@@ -437,19 +468,15 @@ struct FitBsplineCase {
   Numbers run(E& exec) {
     // A grid over part of the cells, so that some lie past its valid region.
     constexpr std::int64_t columns = 11, rows = 9;
-    Padded<Vec2f> field(37, 29), out_field(37, 29), start(columns, rows), out(columns, rows);
-    Padded<float> normal_equations(37 * 8, 29);
+    SplineMemory memory(37, 29, columns, rows);
     std::mt19937 random(12);
     std::normal_distribution<float> noise(0, 0.1f);
-    measure(field, normal_equations, [&] { return noise(random); });
+    measure(memory.field, memory.normal_equations, [&] { return noise(random); });
     for (std::int64_t j = 0; j < rows; ++j)
-      for (std::int64_t i = 0; i < columns; ++i) start.at(i, j) = {0.1f * noise(random), 0.2f};
-    FitBsplineArgs args;
+      for (std::int64_t i = 0; i < columns; ++i) memory.start.at(i, j) = {0.1f * noise(random), 0.2f};
+    FitBsplineArgs args = memory.args();
     args.along_x = {37, columns, 1.2, 0.21};
     args.along_y = {29, rows, 0.9, 0.21};
-    args.field = std::as_const(field).view();
-    args.normal_equations = std::as_const(normal_equations).view();
-    args.start = std::as_const(start).view();
     args.damping = 0.1;
     args.candidates = {0.01, 0.1, 1};
     args.tolerance = 1e-7;
@@ -459,13 +486,8 @@ struct FitBsplineCase {
     for (const double loss : fit_bspline(exec, args).held_out) numbers.push_back(0.01 * loss);
     args.candidates.clear();
     args.bending_weight = 0.5;
-    args.out = out.view();
-    args.out_field = out_field.view();
-    const BsplineFit fit = fit_bspline(exec, args);
-    numbers.insert(numbers.end(), {0.01 * fit.cost, fit.bending_energy, fit.held_spans, fit.mean_diagonal});
-    numbers.push_back(fit.least_determinant);
-    out.append_to(numbers);
-    out_field.append_to(numbers);
+    memory.send_results_here(args);
+    memory.append_results(fit_bspline(exec, args), numbers);
     return numbers;
   }
 };
@@ -479,31 +501,26 @@ struct FitFoldingBsplineCase {
   template <Executor E>
   Numbers run(E& exec) {
     constexpr std::int64_t columns = 9, rows = 8;
-    Padded<Vec2f> field(27, 23), out_field(27, 23), start(columns, rows), out(columns, rows);
-    Padded<float> normal_equations(27 * 8, 23);
+    SplineMemory memory(27, 23, columns, rows);
     for (std::int64_t y = 0; y < 23; ++y)
       for (std::int64_t x = 0; x < 27; ++x) {
-        field.at(x, y) = {x / 4 % 2 == 0 ? 25.0f : -25.0f, 0};
-        normal_equations.at(8 * x, y) = normal_equations.at(8 * x + 2, y) = 4;
+        memory.field.at(x, y) = {x / 4 % 2 == 0 ? 25.0f : -25.0f, 0};
+        memory.normal_equations.at(8 * x, y) = memory.normal_equations.at(8 * x + 2, y) = 4;
       }
-    FitBsplineArgs args;
+    FitBsplineArgs args = memory.args();
     args.along_x = {27, columns, 1.1, 0.21};
     args.along_y = {23, rows, 1.1, 0.2};
-    args.field = std::as_const(field).view();
-    args.normal_equations = std::as_const(normal_equations).view();
-    args.start = std::as_const(start).view();
     args.damping = 0.1;
     args.regulariser = SplineRegulariser::Curvature;
     args.bending_weight = 0.5;
     args.min_determinant = 0.05;
-    args.out = out.view();
-    args.out_field = out_field.view();
+    memory.send_results_here(args);
     const WaitAtEnd wait(exec);
     const BsplineFit fit = fit_bspline(exec, args);
     Numbers numbers{fit.met_barrier ? 1.0 : 0.0, fit.least_determinant >= 0.05 ? 1.0 : 0.0};
     for (std::int64_t y = 0; y < 23; ++y)
       for (std::int64_t x = 0; x < 27; ++x) {
-        const Vec2d u = in_doubles(out_field.at(x, y));
+        const Vec2d u = in_doubles(memory.out_field.at(x, y));
         numbers.push_back(0.01 * u.x);
         numbers.push_back(0.01 * u.y);
       }

@@ -15,13 +15,8 @@ namespace {
 using test::wait_for;
 using ui::Side;
 
-class AnnotationsOverlayTest : public test::SessionWindowTest {
+class AnnotationsOverlayTest : public test::OpenPairTest {
  protected:
-  void SetUp() override {
-    SessionWindowTest::SetUp();
-    open_files_pair();
-    ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
-  }
   ui::AnnotationsOverlay& overlay() { return window->annotations(); }
   void put(const char* name, const std::string& text) { std::ofstream(folder / name) << text; }
   void show(const char* command, const char* name) {

@@ -70,13 +70,11 @@ double unevenness(const TileSource& source) {
   return std::sqrt(sum / static_cast<double>(size.width));
 }
 
-class IlluminationTest : public test::SessionWindowTest {
+class IlluminationTest : public test::OpenPairTest {
  protected:
   void SetUp() override {
     std::ofstream(folder / "white.tif") << "pixels of white.tif";
-    SessionWindowTest::SetUp();
-    open_files_pair();
-    ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+    OpenPairTest::SetUp();
   }
   ui::Services services_of_test() override {
     ui::Services services = fake.services();
@@ -105,11 +103,6 @@ class IlluminationTest : public test::SessionWindowTest {
   IlluminationDialog* ask() {
     action("illumination")->trigger();
     return wait_child<IlluminationDialog>("illumination_dialog");
-  }
-  static void choose(QComboBox* box, int row) {
-    box->setFocus();
-    QTest::keyClick(box, Qt::Key_Home);
-    for (int i = 0; i < row; ++i) QTest::keyClick(box, Qt::Key_Down);
   }
   static void press(IlluminationDialog* dialog, const char* name) {
     QTest::mouseClick(dialog->findChild<QPushButton*>(name), Qt::LeftButton);

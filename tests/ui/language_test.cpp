@@ -51,6 +51,7 @@ const std::vector<MessageText>& all_messages() {
 #include "app/messages.def"
 #include "core/base/messages.def"
 #include "core/compute/messages.def"
+#include "core/grey/messages.def"
 #include "core/image/messages.def"
 #include "core/io/messages.def"
 #include "core/phantom/messages.def"

@@ -99,18 +99,18 @@ class OverlayTest : public test::WindowTest {
 TEST_F(OverlayTest, GoesThroughAllKindsByOneKeyEachWithALegend) {
   show_result(6);
   EXPECT_EQ(window->canvas().settings().overlay, OverlayKind::None);
-  for (const ui::OverlayTitle& title : ui::overlay_titles()) {
+  for (const ui::OverlayTitle& title : ui::overlay_titles) {
     if (title.kind == OverlayKind::None) continue;
     key(Qt::Key_I);
-    EXPECT_EQ(window->canvas().settings().overlay, title.kind) << title.name;
-    ASSERT_TRUE(drawn()) << title.name;
-    EXPECT_FALSE(overlay().picture()->image.isNull()) << title.name;
-    EXPECT_EQ(overlay().picture()->legend.state, ui::OverlayLegend::State::Shown) << title.name;
+    EXPECT_EQ(window->canvas().settings().overlay, title.kind) << title.name();
+    ASSERT_TRUE(drawn()) << title.name();
+    EXPECT_FALSE(overlay().picture()->image.isNull()) << title.name();
+    EXPECT_EQ(overlay().picture()->legend.state, ui::OverlayLegend::State::Shown) << title.name();
     window->canvas().repaint();
     const QRectF legend = overlay().legend_area();
-    EXPECT_GT(legend.height(), 40) << title.name;
-    EXPECT_TRUE(QRectF(window->canvas().rect()).contains(legend)) << title.name;
-    EXPECT_TRUE(action(qPrintable(QStringLiteral("overlay_") + title.name))->isChecked()) << title.name;
+    EXPECT_GT(legend.height(), 40) << title.name();
+    EXPECT_TRUE(QRectF(window->canvas().rect()).contains(legend)) << title.name();
+    EXPECT_TRUE(action(title.command)->isChecked()) << title.name();
     EXPECT_EQ(child<QComboBox>("overlay_kind")->currentText(), ui::title_of(title.kind));
   }
   key(Qt::Key_I);

@@ -20,25 +20,11 @@ using test::wait_for;
 using ui::DisplayUnit;
 using ui::Side;
 
-class PixelSizeTest : public test::SessionWindowTest {
+class PixelSizeTest : public test::OpenPairTest {
  protected:
-  void SetUp() override {
-    SessionWindowTest::SetUp();
-    open_files_pair();
-    ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
-  }
-  void TearDown() override {
-    SessionWindowTest::TearDown();
-    QSettings().remove("length_unit");
-  }
   ui::PixelSizeDialog* ask() {
     action("pixel_size")->trigger();
     return wait_child<ui::PixelSizeDialog>("pixel_size_dialog");
-  }
-  static void choose(QComboBox* box, int row) {
-    box->setFocus();
-    QTest::keyClick(box, Qt::Key_Home);
-    for (int i = 0; i < row; ++i) QTest::keyClick(box, Qt::Key_Down);
   }
   static void type(QDoubleSpinBox* box, const QString& number) {
     box->setFocus();

@@ -15,7 +15,6 @@
 
 #include "core/registration/engine.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/panels/engine_figures.h"
 #include "ui/panels/options_form.h"
 
 namespace alinify {
@@ -260,7 +259,7 @@ TEST(EngineFigures, AreThoseOfTheBenchmarks) {
   ASSERT_FALSE(benchmarks.empty());
   const std::regex decimal("\\d+\\.\\d+");
   for (const EngineDescription& engine : list_engines()) {
-    const std::string text = ui::measured_with(QString::fromStdString(engine.name)).toStdString();
+    const std::string text = engine.measured.english();
     EXPECT_FALSE(text.empty()) << engine.name;
     for (std::sregex_iterator it(text.begin(), text.end(), decimal), end; it != end; ++it)
       EXPECT_NE(benchmarks.find(it->str()), std::string::npos)

@@ -43,13 +43,8 @@ std::shared_ptr<const TileSource> picture(bool scan) {
   return make_memory_source(std::make_shared<const Image>(std::move(image)), info);
 }
 
-class RepeatDesignTest : public test::SessionWindowTest {
+class RepeatDesignTest : public test::OpenPairTest {
  protected:
-  void SetUp() override {
-    SessionWindowTest::SetUp();
-    open_files_pair();
-    ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
-  }
   ui::Services services_of_test() override {
     ui::Services services = fake.services();
     services.open_image = [](const std::filesystem::path& path, Progress&) {
@@ -72,11 +67,6 @@ class RepeatDesignTest : public test::SessionWindowTest {
   RepeatDialog* ask() {
     action("repeat_design")->trigger();
     return wait_child<RepeatDialog>("repeat_dialog");
-  }
-  static void choose(QComboBox* box, int row) {
-    box->setFocus();
-    QTest::keyClick(box, Qt::Key_Home);
-    for (int i = 0; i < row; ++i) QTest::keyClick(box, Qt::Key_Down);
   }
   // In half drop, as a person says.
   void lay() {

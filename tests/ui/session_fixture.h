@@ -2,8 +2,10 @@
 
 #include <fstream>
 
+#include <QComboBox>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QSettings>
 
 #include "tests/support/temporary_folder.h"
 #include "tests/ui/window_fixture.h"
@@ -77,9 +79,29 @@ class SessionWindowTest : public WindowTest {
     second->show();
     ASSERT_TRUE(QTest::qWaitForWindowExposed(second.get()));
   }
+  /// By keys, as a person does.
+  static void choose(QComboBox* box, int row) {
+    box->setFocus();
+    QTest::keyClick(box, Qt::Key_Home);
+    for (int i = 0; i < row; ++i) QTest::keyClick(box, Qt::Key_Down);
+  }
   ::alinify::testing::TemporaryFolder folder;
   std::unique_ptr<ui::MainWindow> second;
   QByteArray state_before;
+};
+
+/// The same with the first pair open and drawn. The unit that a test chooses is no other's.
+class OpenPairTest : public SessionWindowTest {
+ protected:
+  void SetUp() override {
+    SessionWindowTest::SetUp();
+    open_files_pair();
+    ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  }
+  void TearDown() override {
+    SessionWindowTest::TearDown();
+    QSettings().remove("length_unit");
+  }
 };
 
 }  // namespace alinify::test

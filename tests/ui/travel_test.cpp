@@ -20,17 +20,8 @@ using ui::CurvesView;
 using ui::Side;
 using ui::TravelDialog;
 
-class TravelTest : public test::SessionWindowTest {
+class TravelTest : public test::OpenPairTest {
  protected:
-  void SetUp() override {
-    SessionWindowTest::SetUp();
-    open_files_pair();
-    ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
-  }
-  void TearDown() override {
-    SessionWindowTest::TearDown();
-    QSettings().remove("length_unit");
-  }
   // A result: 2 % longer along y, 1 % narrower, and the right end of 900 px ahead by 9 px.
   void show_stretched(bool with_travel = false) {
     auto result = std::make_shared<ui::Registration>();

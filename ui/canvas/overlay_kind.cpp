@@ -1,45 +1,34 @@
 #include "ui/canvas/overlay_kind.h"
 
-#include <QCoreApplication>
+#include <algorithm>
 
 namespace alinify::ui {
+namespace {
 
-const std::vector<OverlayTitle>& overlay_titles() {
-  static const std::vector<OverlayTitle> titles = {
-      {OverlayKind::None, "none", QT_TRANSLATE_NOOP("Overlay", "Nothing")},
-      {OverlayKind::Grid, "grid", QT_TRANSLATE_NOOP("Overlay", "Deformation Grid")},
-      {OverlayKind::Vectors, "vectors", QT_TRANSLATE_NOOP("Overlay", "Displacement Arrows")},
-      {OverlayKind::Magnitude, "magnitude", QT_TRANSLATE_NOOP("Overlay", "Displacement")},
-      {OverlayKind::Area, "area", QT_TRANSLATE_NOOP("Overlay", "Stretch and Folds")},
-      {OverlayKind::ExpectedError, "expected_error", QT_TRANSLATE_NOOP("Overlay", "Expected Error")},
-      {OverlayKind::Agreement, "agreement", QT_TRANSLATE_NOOP("Overlay", "Agreement of Edges")},
-      {OverlayKind::Residuals, "residuals", QT_TRANSLATE_NOOP("Overlay", "Residuals")},
-      {OverlayKind::ReturnErrors, "return_errors", QT_TRANSLATE_NOOP("Overlay", "Round-Trip Error")},
-  };
-  return titles;
+const OverlayTitle& of(OverlayKind kind) {
+  const auto found = std::find_if(overlay_titles.begin(), overlay_titles.end(),
+                                  [kind](const OverlayTitle& title) { return title.kind == kind; });
+  return found == overlay_titles.end() ? overlay_titles.front() : *found;
 }
 
+}  // namespace
+
 QString title_of(OverlayKind kind) {
-  for (const OverlayTitle& title : overlay_titles())
-    if (title.kind == kind) return QCoreApplication::translate("Overlay", title.title);
-  return {};
+  return QCoreApplication::translate("Overlay", of(kind).title);
 }
 
 QString name_of(OverlayKind kind) {
-  for (const OverlayTitle& title : overlay_titles())
-    if (title.kind == kind) return QLatin1String(title.name);
-  return {};
+  return QLatin1String(of(kind).name());
 }
 
 OverlayKind overlay_from(const QString& name) {
-  for (const OverlayTitle& title : overlay_titles())
-    if (name == QLatin1String(title.name)) return title.kind;
+  for (const OverlayTitle& title : overlay_titles)
+    if (name == QLatin1String(title.name())) return title.kind;
   return OverlayKind::None;
 }
 
 bool is_of_the_map(OverlayKind kind) {
-  return kind == OverlayKind::Grid || kind == OverlayKind::Vectors || kind == OverlayKind::Magnitude ||
-         kind == OverlayKind::Area;
+  return of(kind).of_the_map;
 }
 
 }  // namespace alinify::ui

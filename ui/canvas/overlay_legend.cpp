@@ -3,10 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
+#include <optional>
 
 #include <QCoreApplication>
 #include <QLinearGradient>
 #include <QLocale>
+
+#include "core/quality/residual_scale.h"
 
 namespace alinify::ui {
 namespace {
@@ -224,6 +228,74 @@ class Legend {
   bool painting_ = false;
 };
 
+/// What the kinds say of a value.
+class ValueText {
+  Q_DECLARE_TR_FUNCTIONS(Overlay)
+ public:
+  ValueText(Vec2d at, const LengthFormat& lengths)
+      : at_(at), lengths_(lengths), symbol_(QLatin1Char(' ') + lengths.symbol()) {}
+
+  QString of_the_map(OverlayKind kind, const Deformation& deformation) const {
+    if (kind == OverlayKind::Area) {
+      const double area = deformation.relative_area(at_);
+      return area <= 0 ? tr("folded") : tr("area × %1").arg(QLocale().toString(area, 'f', 3));
+    }
+    const Vec2d bending = deformation.bending(at_);
+    return tr("moved %1 (%2 right, %3 down)")
+        .arg(fine(length(bending)) + symbol_, fine(bending.x), fine(bending.y));
+  }
+
+  QString measured(OverlayKind kind, const QualityReport& report) const {
+    if (kind == OverlayKind::ExpectedError) return expected_error(report.errors);
+    if (kind == OverlayKind::Agreement) return agreement(report.map_after);
+    const ResidualMap* const map = map_to_show(report);
+    return map ? residual(kind, *map) : QString();
+  }
+
+ private:
+  QString fine(double px) const { return lengths_.to_step(px, 0.01); }
+
+  QString expected_error(const ErrorMap& errors) const {
+    const std::optional<PlaceError> place = errors.at_point(at_);
+    if (!place || place->state == PlaceState::Uncovered) return {};
+    if (place->state == PlaceState::Ambiguous)
+      return tr("cannot be known: repeats every %1").arg(lengths_.text(errors.repeat_px));
+    if (place->state == PlaceState::Lost) return tr("lost here");
+    return tr("expected error %1 (%2 to %3)")
+        .arg(fine(static_cast<double>(place->expected_px)) + symbol_,
+             fine(static_cast<double>(place->low_px)), fine(static_cast<double>(place->high_px)));
+  }
+
+  QString agreement(const CorrelationMap& map) const {
+    const auto x = static_cast<std::int64_t>(std::floor((at_.x - map.origin_px) / map.step_px)),
+               y = static_cast<std::int64_t>(std::floor((at_.y - map.origin_px) / map.step_px));
+    if (x < 0 || y < 0 || x >= map.size.width || y >= map.size.height) return {};
+    const float value = map.gradient[static_cast<std::size_t>(y * map.size.width + x)];
+    return std::isfinite(value)
+               ? tr("agreement %1").arg(QLocale().toString(static_cast<double>(value), 'f', 2))
+               : QString();
+  }
+
+  QString residual(OverlayKind kind, const ResidualMap& map) const {
+    const double half = square_side_px(map) / 2;
+    for (const BlockResidual& block : map.blocks) {
+      const Vec2d off = at_ - block.centre_px;
+      if (std::abs(off.x) > half || std::abs(off.y) > half) continue;
+      if (kind == OverlayKind::ReturnErrors)
+        return tr("there and back %1").arg(fine(block.return_error_px) + symbol_);
+      return block.certain ? tr("residual %1 (%2 right, %3 down)")
+                                 .arg(fine(length(block.shift_px)) + symbol_, fine(block.shift_px.x),
+                                      fine(block.shift_px.y))
+                           : tr("not found again");
+    }
+    return {};
+  }
+
+  const Vec2d at_;
+  const LengthFormat& lengths_;
+  const QString symbol_;
+};
+
 }  // namespace
 
 QRectF paint_legend(QPainter& painter, const OverlayLegend& legend, const LegendSurroundings& around) {
@@ -231,6 +303,14 @@ QRectF paint_legend(QPainter& painter, const OverlayLegend& legend, const Legend
   const QRectF box = Legend(painter, legend, around).paint();
   painter.restore();
   return box;
+}
+
+QString overlay_value_text(const OverlayPicture& picture, const QualityReport* quality, Vec2d at,
+                           const LengthFormat& lengths) {
+  const OverlayKind kind = picture.legend.kind;
+  const ValueText text(at, lengths);
+  return is_of_the_map(kind) ? text.of_the_map(kind, picture.measured->deformation)
+                             : text.measured(kind, *quality);
 }
 
 }  // namespace alinify::ui

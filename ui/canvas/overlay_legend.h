@@ -2,6 +2,7 @@
 
 #include <QPainter>
 #include <QRectF>
+#include <QString>
 
 #include "ui/canvas/overlay_picture.h"
 #include "ui/lengths.h"
@@ -21,5 +22,10 @@ struct LegendSurroundings {
 /// Paints title, scale with units and range, and other information needed to read the overlay, on a dark
 /// background. Returns the area it covers.
 QRectF paint_legend(QPainter& painter, const OverlayLegend& legend, const LegendSurroundings& around);
+
+/// The overlay's value at a position of the fixed image, for the status line; "" if there is none. The
+/// picture is Shown; `quality` is what it was drawn from, null where it needs only the map.
+QString overlay_value_text(const OverlayPicture& picture, const QualityReport* quality, Vec2d at,
+                           const LengthFormat& lengths);
 
 }  // namespace alinify::ui

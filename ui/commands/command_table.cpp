@@ -1,10 +1,13 @@
 #include "ui/commands/command_table.h"
 
+#include <string_view>
+
 #include <QAction>
 #include <QCoreApplication>
 #include <QRegularExpression>
 
 #include "ui/canvas/compare_modes.h"
+#include "ui/canvas/overlay_kind.h"
 #include "ui/commands/command_rows.h"
 
 namespace alinify::ui {
@@ -382,59 +385,6 @@ std::vector<CommandText> view_rows() {
        .keys = key(Qt::Key_M),
        .checkable = true,
        .words = QT_TRANSLATE_NOOP("Command", "overview thumbnail navigator")},
-      {.id = "overlay_none",
-       .text = QT_TRANSLATE_NOOP("Command", "&No Overlay"),
-       .tip = QT_TRANSLATE_NOOP("Command", "Show nothing over the images"),
-       .checkable = true,
-       .words = QT_TRANSLATE_NOOP("Command", "inspect off hide")},
-      {.id = "overlay_grid",
-       .text = QT_TRANSLATE_NOOP("Command", "Deformation &Grid"),
-       .tip = QT_TRANSLATE_NOOP("Command",
-                                "Show how the map bends a regular grid, beyond turn, scale and shift"),
-       .keys = key(Qt::Key_G),
-       .checkable = true,
-       .words = QT_TRANSLATE_NOOP("Command", "inspect overlay mesh warp")},
-      {.id = "overlay_vectors",
-       .text = QT_TRANSLATE_NOOP("Command", "Displacement &Arrows"),
-       .tip = QT_TRANSLATE_NOOP(
-           "Command", "Show by arrows where the map finds each place, beyond turn, scale and shift"),
-       .checkable = true,
-       .words = QT_TRANSLATE_NOOP("Command", "inspect overlay vectors field quiver")},
-      {.id = "overlay_magnitude",
-       .text = QT_TRANSLATE_NOOP("Command", "&Displacement"),
-       .tip = QT_TRANSLATE_NOOP(
-           "Command", "Show by colour how far the map moves each place, beyond turn, scale and shift"),
-       .checkable = true,
-       .words = QT_TRANSLATE_NOOP("Command", "inspect overlay magnitude heat map")},
-      {.id = "overlay_area",
-       .text = QT_TRANSLATE_NOOP("Command", "&Stretch and Folds"),
-       .tip = QT_TRANSLATE_NOOP("Command",
-                                "Show where the map stretches, squeezes and folds: the Jacobian determinant"),
-       .keys = key(Qt::Key_J),
-       .checkable = true,
-       .words = QT_TRANSLATE_NOOP("Command", "inspect overlay jacobian determinant folding area")},
-      {.id = "overlay_expected_error",
-       .text = QT_TRANSLATE_NOOP("Command", "E&xpected Error"),
-       .tip = QT_TRANSLATE_NOOP("Command", "Show how far off the map is expected to be at every place"),
-       .checkable = true,
-       .words = QT_TRANSLATE_NOOP("Command", "inspect overlay accuracy tolerance lost quality")},
-      {.id = "overlay_agreement",
-       .text = QT_TRANSLATE_NOOP("Command", "Agreement of &Edges"),
-       .tip = QT_TRANSLATE_NOOP("Command", "Show how well edges agree after registering, block by block"),
-       .checkable = true,
-       .words = QT_TRANSLATE_NOOP("Command", "inspect overlay local correlation quality")},
-      {.id = "overlay_residuals",
-       .text = QT_TRANSLATE_NOOP("Command", "&Residuals"),
-       .tip = QT_TRANSLATE_NOOP("Command",
-                                "Show how far from where the map says blocks of the image are found again"),
-       .checkable = true,
-       .words = QT_TRANSLATE_NOOP("Command", "inspect overlay error blocks quality")},
-      {.id = "overlay_return_errors",
-       .text = QT_TRANSLATE_NOOP("Command", "Round-&Trip Error"),
-       .tip = QT_TRANSLATE_NOOP("Command",
-                                "Show how far the search from fixed to moving and back misses its start"),
-       .checkable = true,
-       .words = QT_TRANSLATE_NOOP("Command", "inspect overlay forward backward consistency")},
       {.id = "overlay_next",
        .text = QT_TRANSLATE_NOOP("Command", "Ne&xt Overlay"),
        .tip = QT_TRANSLATE_NOOP("Command", "Go through what can be laid over the images to inspect a result"),
@@ -682,12 +632,28 @@ std::vector<CommandText> theme_rows() {
   };
 }
 
+std::vector<CommandText> overlay_rows() {
+  std::vector<CommandText> rows;
+  for (const OverlayTitle& overlay : overlay_titles) {
+    rows.push_back({.id = overlay.command, .text = overlay.text, .tip = overlay.tip});
+    if (overlay.key != Qt::Key_unknown) rows.back().keys = key(overlay.key);
+    rows.back().checkable = true;
+    rows.back().words = overlay.words;
+  }
+  return rows;
+}
+
 std::vector<CommandText> make_table() {
   std::vector<CommandText> table;
   for (const auto rows :
        {&session_rows, &landmark_rows, &file_rows, &edit_rows, &zoom_rows, &compare_rows, &view_rows,
         &looking_rows, &image_rows, &registration_rows, &pair_rows, &window_rows, &help_rows, &theme_rows})
-    for (CommandText& row : rows()) table.push_back(std::move(row));
+    for (CommandText& row : rows()) {
+      // The overlays stand before the command that goes through them.
+      if (row.id == std::string_view("overlay_next"))
+        for (CommandText& overlay : overlay_rows()) table.push_back(std::move(overlay));
+      table.push_back(std::move(row));
+    }
   return table;
 }
 

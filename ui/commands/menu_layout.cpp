@@ -5,9 +5,19 @@
 #include <QCoreApplication>
 #include <QRegularExpression>
 
+#include "ui/canvas/overlay_kind.h"
 #include "ui/commands/command_table.h"
 
 namespace alinify::ui {
+namespace {
+
+QStringList overlay_commands() {
+  QStringList ids;
+  for (const OverlayTitle& overlay : overlay_titles) ids << QLatin1String(overlay.command);
+  return ids;
+}
+
+}  // namespace
 
 const std::vector<MenuLayout>& menu_layout() {
   static const std::vector<MenuLayout> menus = {
@@ -70,13 +80,10 @@ const std::vector<MenuLayout>& menu_layout() {
        "view_menu",
        {"mode_overlay", "mode_difference", "mode_local_difference", "mode_edges", "mode_checkerboard",
         "mode_swipe", "mode_red_cyan", "mode_fixed_only", "mode_moving_only", "", "match_colors"}},
-      {"overlays_menu",
-       QT_TRANSLATE_NOOP("Menu", "&Overlays"),
-       "view_menu",
-       {"overlay_none", "overlay_grid", "overlay_vectors", "overlay_magnitude", "overlay_area",
-        "overlay_expected_error", "overlay_agreement", "overlay_residuals", "overlay_return_errors",
-        "overlay_next", "", "show_scale_bar", "show_mini_map", "pixel_grid", "show_landmarks",
-        "show_findings", "show_annotations", "annotations_remove"}},
+      {"overlays_menu", QT_TRANSLATE_NOOP("Menu", "&Overlays"), "view_menu",
+       overlay_commands() + QStringList{"overlay_next", "", "show_scale_bar", "show_mini_map", "pixel_grid",
+                                        "show_landmarks", "show_findings", "show_annotations",
+                                        "annotations_remove"}},
       {"panels_menu", QT_TRANSLATE_NOOP("Menu", "&Panels"), "view_menu", {}},
       {"units_menu", QT_TRANSLATE_NOOP("Menu", "&Units"), "view_menu", {"unit_px", "unit_um", "unit_mm"}},
       {"theme_menu",

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/registration/mask_source.h"
+#include "core/grey/mask_source.h"
 
 namespace alinify::ui {
 

@@ -33,10 +33,9 @@ InspectionController::InspectionController(const WindowContext& context, TileCac
   connect(&working_, &JobRunner::idle, &overlay_, &OverlayTool::refresh, Qt::QueuedConnection);
   connect(&measuring_, &JobRunner::idle, this, [this] { overlay_.set_measuring(false); });
   auto* group = new QActionGroup(this);
-  for (const OverlayTitle& title : overlay_titles()) {
-    const QByteArray id = QByteArray("overlay_") + title.name;
+  for (const OverlayTitle& title : overlay_titles) {
     // The key that shows one takes it away again.
-    QAction* const action = bind(id.constData(), [this, kind = title.kind] {
+    QAction* const action = bind(title.command, [this, kind = title.kind] {
       set_overlay(kind == canvas_.settings().overlay ? OverlayKind::None : kind);
     });
     kinds_[title.kind] = group->addAction(action);
@@ -64,7 +63,7 @@ void InspectionController::update_commands() {
 }
 
 void InspectionController::next_overlay() {
-  const auto& all = overlay_titles();
+  const auto& all = overlay_titles;
   std::size_t now = 0;
   for (std::size_t i = 0; i < all.size(); ++i)
     if (all[i].kind == canvas_.settings().overlay) now = i;

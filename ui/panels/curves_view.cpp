@@ -12,6 +12,7 @@
 #include <QToolTip>
 
 #include "ui/lengths.h"
+#include "ui/panels/panel_parts.h"
 #include "ui/style/theme.h"
 
 namespace alinify::ui {
@@ -138,18 +139,8 @@ void CurvesView::paint_plot(QPainter& painter, const Plot& plot, const QRectF& a
 
 void CurvesView::paintEvent(QPaintEvent*) {
   QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
-  painter.setPen(QPen(palette().color(QPalette::Mid), 1));
-  painter.setBrush(palette().color(QPalette::Base));
-  painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
-  QFont small = font();
-  small.setPointSizeF(small.pointSizeF() * 0.85);
-  painter.setFont(small);
-  if (plots_.empty() || at_.empty()) {
-    painter.setPen(quiet_text_color());
-    painter.drawText(rect().adjusted(12, 8, -12, -8), Qt::AlignCenter | Qt::TextWordWrap, text_);
-    return;
-  }
+  paint_plot_ground(painter, *this);
+  if (plots_.empty() || at_.empty()) return paint_no_plot(painter, *this, text_);
   for (std::size_t i = 0; i < plots_.size(); ++i) paint_plot(painter, plots_[i], field(i));
   painter.setPen(quiet_text_color());
   const QRectF below(kLeft, height() - kBottom + 2, std::max(1.0, width() - kLeft - kRight), kBottom - 4);

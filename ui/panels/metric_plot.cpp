@@ -9,6 +9,7 @@
 #include <QToolTip>
 
 #include "core/quality/median.h"
+#include "ui/panels/panel_parts.h"
 #include "ui/style/theme.h"
 
 namespace alinify::ui {
@@ -99,20 +100,9 @@ const MetricPlot::Curve* MetricPlot::curve_at(double x) const {
 
 void MetricPlot::paintEvent(QPaintEvent*) {
   QPainter painter(this);
-  painter.setRenderHint(QPainter::Antialiasing);
-  painter.setPen(QPen(palette().color(QPalette::Mid), 1));
-  painter.setBrush(palette().color(QPalette::Base));
-  painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
-
-  QFont small = font();
-  small.setPointSizeF(small.pointSizeF() * 0.85);
-  painter.setFont(small);
-  if (curves_.empty()) {
-    painter.setPen(quiet_text_color());
-    painter.drawText(rect().adjusted(8, 8, -8, -8), Qt::AlignCenter | Qt::TextWordWrap,
-                     tr("The metric is drawn here while a registration runs"));
-    return;
-  }
+  paint_plot_ground(painter, *this);
+  if (curves_.empty())
+    return paint_no_plot(painter, *this, tr("The metric is drawn here while a registration runs"));
   const double each = (width() - 2 * kSide) / static_cast<double>(curves_.size());
   const QRectF field(kSide, kTop, width() - 2 * kSide, height() - kTop - kBottom);
   QString stage;

@@ -10,10 +10,13 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QPainter>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QTableView>
 #include <QToolButton>
+
+#include "ui/style/theme.h"
 
 namespace alinify::ui {
 
@@ -118,6 +121,21 @@ void bring_up(const QWidget& panel) {
 void raise(const QWidget& panel) {
   // Behind another tab it is not visible, and not hidden either.
   if (QDockWidget* const dock = dock_of(panel); dock && !dock->isHidden()) dock->raise();
+}
+
+void paint_plot_ground(QPainter& painter, const QWidget& plot) {
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(QPen(plot.palette().color(QPalette::Mid), 1));
+  painter.setBrush(plot.palette().color(QPalette::Base));
+  painter.drawRoundedRect(QRectF(plot.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+  QFont small = plot.font();
+  small.setPointSizeF(small.pointSizeF() * 0.85);
+  painter.setFont(small);
+}
+
+void paint_no_plot(QPainter& painter, const QWidget& plot, const QString& text) {
+  painter.setPen(quiet_text_color());
+  painter.drawText(plot.rect().adjusted(10, 8, -10, -8), Qt::AlignCenter | Qt::TextWordWrap, text);
 }
 
 QTableView* row_table(const QString& name, const QString& accessible_name) {

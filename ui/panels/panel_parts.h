@@ -7,6 +7,7 @@ class QAction;
 class QBoxLayout;
 class QDockWidget;
 class QLabel;
+class QPainter;
 class QScrollArea;
 class QTableView;
 class QWidget;
@@ -31,6 +32,11 @@ void bring_up(const QWidget& panel);
 /// Raises the panel's dock above those tabbed with it, if it is shown at all: one that a person has closed
 /// stays closed.
 void raise(const QWidget& panel);
+
+/// The ground of a plot that fills the widget, with its frame; what is written on it comes out small.
+void paint_plot_ground(QPainter& painter, const QWidget& plot);
+/// Instead of a plot, where there is nothing to draw: why.
+void paint_no_plot(QPainter& painter, const QWidget& plot, const QString& text);
 
 /// A table of narrow rows with row selection; Tab leaves it.
 QTableView* row_table(const QString& name, const QString& accessible_name);

@@ -19,9 +19,9 @@
 #include <QVBoxLayout>
 
 #include "core/base/messages.h"
+#include "core/grey/messages.h"
 #include "core/registration/messages.h"
 #include "ui/core_text.h"
-#include "ui/panels/engine_figures.h"
 #include "ui/panels/metric_plot.h"
 #include "ui/panels/options_form.h"
 #include "ui/panels/panel_parts.h"
@@ -330,7 +330,8 @@ void RegistrationPanel::describe_engine() {
   sentence_->setText(!refusal.isEmpty()
                          ? tr("Not available: %1").arg(refusal)
                          : translated(engines_[static_cast<std::size_t>(engine_->currentIndex())].sentence));
-  figures_->setText(measured_with(engine()));
+  const int index = engine_->currentIndex();
+  figures_->setText(index < 0 ? QString() : translated(engines_[static_cast<std::size_t>(index)].measured));
   show_description();
   QPalette quiet = palette();
   quiet.setColor(QPalette::WindowText, quiet_text_color());

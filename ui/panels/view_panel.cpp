@@ -119,7 +119,7 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
   overlay_->setObjectName(QStringLiteral("overlay_kind"));
   overlay_->setAccessibleName(tr("Overlay"));
   overlay_->setToolTip(tr("What lies over the images to inspect a result"));
-  for (const OverlayTitle& o : overlay_titles()) overlay_->addItem(title_of(o.kind));
+  for (const OverlayTitle& o : overlay_titles) overlay_->addItem(title_of(o.kind));
   inspect->addRow(tr("I&nspect"), overlay_);
   auto* strength = slider_row("overlay_strength", 10, 100, strength_, strength_value_);
   strength_->setAccessibleName(tr("Strength of the overlay's colours"));
@@ -144,7 +144,7 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
     report();
   });
   connect(overlay_, &QComboBox::currentIndexChanged, this, [this](int index) {
-    settings_.overlay = overlay_titles()[static_cast<std::size_t>(std::max(0, index))].kind;
+    settings_.overlay = overlay_titles[static_cast<std::size_t>(std::max(0, index))].kind;
     report();
   });
   connect(strength_, &QSlider::valueChanged, this, [this](int value) {
@@ -223,8 +223,8 @@ void ViewPanel::show_settings(const ViewSettings& settings) {
   settings_ = settings;
   const QSignalBlocker a(mode_), b(amount_), c(flicker_), d(side_by_side_), e(linked_), f(rate_), g(overlay_),
       h(strength_), w(window_), j(match_colors_), k(smooth_);
-  for (std::size_t i = 0; i < overlay_titles().size(); ++i)
-    if (overlay_titles()[i].kind == settings.overlay) overlay_->setCurrentIndex(static_cast<int>(i));
+  for (std::size_t i = 0; i < overlay_titles.size(); ++i)
+    if (overlay_titles[i].kind == settings.overlay) overlay_->setCurrentIndex(static_cast<int>(i));
   strength_->setValue(static_cast<int>(std::lround(settings.overlay_strength * 100)));
   strength_value_->setText(tr("%1 %").arg(strength_->value()));
   // Lines are always opaque.

@@ -53,63 +53,44 @@ class PlainStyle final : public QProxyStyle {
 
 QColor chosen_fixed, chosen_moving;
 
-QPalette light_palette() {
-  QPalette p;
-  const QColor window(0xf3, 0xf4, 0xf6), base(0xff, 0xff, 0xff), text(0x1c, 0x20, 0x26),
-      accent(0x1f, 0x6f, 0xd6);
-  p.setColor(QPalette::Window, window);
-  p.setColor(QPalette::WindowText, text);
-  p.setColor(QPalette::Base, base);
-  p.setColor(QPalette::AlternateBase, QColor(0xf0, 0xf2, 0xf5));
-  p.setColor(QPalette::Text, text);
-  p.setColor(QPalette::PlaceholderText, QColor(0x6b, 0x72, 0x7c));
-  p.setColor(QPalette::Button, QColor(0xea, 0xec, 0xef));
-  p.setColor(QPalette::ButtonText, text);
-  p.setColor(QPalette::BrightText, Qt::white);
-  p.setColor(QPalette::ToolTipBase, QColor(0x2a, 0x2f, 0x37));
-  p.setColor(QPalette::ToolTipText, QColor(0xf2, 0xf4, 0xf7));
-  p.setColor(QPalette::Highlight, accent);
-  p.setColor(QPalette::HighlightedText, Qt::white);
-  p.setColor(QPalette::Link, accent);
-  p.setColor(QPalette::Light, Qt::white);
-  p.setColor(QPalette::Midlight, QColor(0xf8, 0xf9, 0xfa));
-  p.setColor(QPalette::Mid, QColor(0xc3, 0xc8, 0xcf));
-  p.setColor(QPalette::Dark, QColor(0xa6, 0xac, 0xb5));
-  p.setColor(QPalette::Shadow, QColor(0x70, 0x76, 0x80));
-  const QColor faint(0x9a, 0xa1, 0xab);
-  for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
-    p.setColor(QPalette::Disabled, role, faint);
-  p.setColor(QPalette::Disabled, QPalette::Highlight, QColor(0xc3, 0xc8, 0xcf));
-  return p;
-}
+struct RoleColors {
+  QPalette::ColorRole role;
+  QRgb light, dark;
+};
 
-QPalette dark_palette() {
+constexpr RoleColors role_colors[] = {
+    {QPalette::Window, 0xf3f4f6, 0x25282d},
+    {QPalette::WindowText, 0x1c2026, 0xe4e7eb},
+    {QPalette::Base, 0xffffff, 0x1b1d21},
+    {QPalette::AlternateBase, 0xf0f2f5, 0x22252a},
+    {QPalette::Text, 0x1c2026, 0xe4e7eb},
+    {QPalette::PlaceholderText, 0x6b727c, 0x9299a3},
+    {QPalette::Button, 0xeaecef, 0x33373e},
+    {QPalette::ButtonText, 0x1c2026, 0xe4e7eb},
+    {QPalette::BrightText, 0xffffff, 0xffffff},
+    {QPalette::ToolTipBase, 0x2a2f37, 0x3a3f47},
+    {QPalette::ToolTipText, 0xf2f4f7, 0xe4e7eb},
+    {QPalette::Highlight, 0x1f6fd6, 0x3d8bef},
+    {QPalette::HighlightedText, 0xffffff, 0xffffff},
+    {QPalette::Link, 0x1f6fd6, 0x6aabff},
+    {QPalette::Light, 0xffffff, 0x454a53},
+    {QPalette::Midlight, 0xf8f9fa, 0x3a3f46},
+    {QPalette::Mid, 0xc3c8cf, 0x1f2226},
+    {QPalette::Dark, 0xa6acb5, 0x17191c},
+    {QPalette::Shadow, 0x707680, 0x0c0d0f},
+};
+constexpr RoleColors disabled_colors[] = {
+    {QPalette::WindowText, 0x9aa1ab, 0x717882},
+    {QPalette::Text, 0x9aa1ab, 0x717882},
+    {QPalette::ButtonText, 0x9aa1ab, 0x717882},
+    {QPalette::Highlight, 0xc3c8cf, 0x4a5058},
+};
+
+QPalette make_palette(bool dark) {
   QPalette p;
-  const QColor window(0x25, 0x28, 0x2d), base(0x1b, 0x1d, 0x21), text(0xe4, 0xe7, 0xeb),
-      accent(0x3d, 0x8b, 0xef);
-  p.setColor(QPalette::Window, window);
-  p.setColor(QPalette::WindowText, text);
-  p.setColor(QPalette::Base, base);
-  p.setColor(QPalette::AlternateBase, QColor(0x22, 0x25, 0x2a));
-  p.setColor(QPalette::Text, text);
-  p.setColor(QPalette::PlaceholderText, QColor(0x92, 0x99, 0xa3));
-  p.setColor(QPalette::Button, QColor(0x33, 0x37, 0x3e));
-  p.setColor(QPalette::ButtonText, text);
-  p.setColor(QPalette::BrightText, Qt::white);
-  p.setColor(QPalette::ToolTipBase, QColor(0x3a, 0x3f, 0x47));
-  p.setColor(QPalette::ToolTipText, text);
-  p.setColor(QPalette::Highlight, accent);
-  p.setColor(QPalette::HighlightedText, Qt::white);
-  p.setColor(QPalette::Link, QColor(0x6a, 0xab, 0xff));
-  p.setColor(QPalette::Light, QColor(0x45, 0x4a, 0x53));
-  p.setColor(QPalette::Midlight, QColor(0x3a, 0x3f, 0x46));
-  p.setColor(QPalette::Mid, QColor(0x1f, 0x22, 0x26));
-  p.setColor(QPalette::Dark, QColor(0x17, 0x19, 0x1c));
-  p.setColor(QPalette::Shadow, QColor(0x0c, 0x0d, 0x0f));
-  const QColor faint(0x71, 0x78, 0x82);
-  for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
-    p.setColor(QPalette::Disabled, role, faint);
-  p.setColor(QPalette::Disabled, QPalette::Highlight, QColor(0x4a, 0x50, 0x58));
+  for (const RoleColors& c : role_colors) p.setColor(c.role, QColor(dark ? c.dark : c.light));
+  for (const RoleColors& c : disabled_colors)
+    p.setColor(QPalette::Disabled, c.role, QColor(dark ? c.dark : c.light));
   return p;
 }
 
@@ -123,7 +104,7 @@ void install_style(QApplication& application) {
 
 void apply_theme(Theme theme) {
   dark_now = theme == Theme::Dark || (theme == Theme::System && system_is_dark);
-  const QPalette palette = dark_now ? dark_palette() : light_palette();
+  const QPalette palette = make_palette(dark_now);
   QApplication::setPalette(palette);
   QToolTip::setPalette(palette);
 }

@@ -1,22 +1,11 @@
 #include "ui/tools/overlay_tool.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include <QFontMetricsF>
-#include <QLocale>
-
-#include "core/quality/residual_scale.h"
 
 namespace alinify::ui {
-namespace {
-
-QString number(double value, int decimals) {
-  return QLocale().toString(value, 'f', decimals);
-}
-
-}  // namespace
 
 OverlayTool::OverlayTool(SessionDocument& document, ImageCanvas& canvas, std::shared_ptr<ThreadPool> pool,
                          QObject* parent)
@@ -139,55 +128,12 @@ QString OverlayTool::value_text(Vec2d p) const {
   if (p.x < -0.5 || p.y < -0.5 || p.x > static_cast<double>(size.width) - 0.5 ||
       p.y > static_cast<double>(size.height) - 0.5)
     return {};
-  const OverlayKind kind = picture_->legend.kind;
-  const LengthFormat lengths = document_.lengths();
-  const QString symbol = QLatin1Char(' ') + lengths.symbol();
-  const auto fine = [&](double px) { return lengths.to_step(px, 0.01); };
-  if (is_of_the_map(kind)) {
-    const auto& measured = picture_->measured;
-    if (!measured || measured->map != document_.current_transform()) return {};
-    if (kind == OverlayKind::Area) {
-      const double area = measured->deformation.relative_area(p);
-      return area <= 0 ? tr("folded") : tr("area × %1").arg(number(area, 3));
-    }
-    const Vec2d bending = measured->deformation.bending(p);
-    return tr("moved %1 (%2 right, %3 down)")
-        .arg(fine(length(bending)) + symbol, fine(bending.x), fine(bending.y));
+  if (is_of_the_map(picture_->legend.kind)) {
+    if (!picture_->measured || picture_->measured->map != document_.current_transform()) return {};
+  } else if (!quality()) {
+    return {};
   }
-  const auto report = quality();
-  if (!report) return {};
-  if (kind == OverlayKind::ExpectedError) {
-    const std::optional<PlaceError> place = report->errors.at_point(p);
-    if (!place || place->state == PlaceState::Uncovered) return {};
-    if (place->state == PlaceState::Ambiguous)
-      return tr("cannot be known: repeats every %1").arg(lengths.text(report->errors.repeat_px));
-    if (place->state == PlaceState::Lost) return tr("lost here");
-    return tr("expected error %1 (%2 to %3)")
-        .arg(fine(static_cast<double>(place->expected_px)) + symbol, fine(static_cast<double>(place->low_px)),
-             fine(static_cast<double>(place->high_px)));
-  }
-  if (kind == OverlayKind::Agreement) {
-    const CorrelationMap& map = report->map_after;
-    const auto x = static_cast<std::int64_t>(std::floor((p.x - map.origin_px) / map.step_px)),
-               y = static_cast<std::int64_t>(std::floor((p.y - map.origin_px) / map.step_px));
-    if (x < 0 || y < 0 || x >= map.size.width || y >= map.size.height) return {};
-    const float value = map.gradient[static_cast<std::size_t>(y * map.size.width + x)];
-    return std::isfinite(value) ? tr("agreement %1").arg(number(static_cast<double>(value), 2)) : QString();
-  }
-  const ResidualMap* const map = map_to_show(*report);
-  if (!map) return {};
-  const double half = square_side_px(*map) / 2;
-  for (const BlockResidual& block : map->blocks) {
-    const Vec2d off = p - block.centre_px;
-    if (std::abs(off.x) > half || std::abs(off.y) > half) continue;
-    if (kind == OverlayKind::ReturnErrors)
-      return tr("there and back %1").arg(fine(block.return_error_px) + symbol);
-    return block.certain ? tr("residual %1 (%2 right, %3 down)")
-                               .arg(fine(length(block.shift_px)) + symbol, fine(block.shift_px.x),
-                                    fine(block.shift_px.y))
-                         : tr("not found again");
-  }
-  return {};
+  return overlay_value_text(*picture_, quality().get(), p, document_.lengths());
 }
 
 }  // namespace alinify::ui

@@ -28,6 +28,7 @@
 #include "core/io/zarr/ngff.h"
 #include "core/io/zarr/shard_writer.h"
 #include "core/io/zarr/store.h"
+#include "core/io/zarr/v3_documents.h"
 #include "core/io/zarr/zarr_reader.h"
 
 namespace alinify {
@@ -100,10 +101,6 @@ Json v3_codec(const ZarrCodec& codec) {
                {"typesize", codec.sample_bytes},
                {"blocksize", 0}};
   return {{"name", name_of(codec.kind)}, {"configuration", std::move(setting)}};
-}
-
-Json v3_bytes() {
-  return {{"name", "bytes"}, {"configuration", {{"endian", endian_word()}}}};
 }
 
 bool is_zarr_folder(const fs::path& folder) {
@@ -309,25 +306,21 @@ struct ZarrWriter::State {
               {"order", "C"},
               {"filters", nullptr},
               {"dimension_separator", "/"}};
-    Json inner = Json::array({v3_bytes()});
+    const Json samples = zarr_bytes_codec(endian_word());
+    Json inner = Json::array({samples});
     for (const ZarrCodec& codec : codecs) inner.push_back(v3_codec(codec));
     const Json shard = {channels, level.shard_chunks.height * options.chunk_size,
                         level.shard_chunks.width * options.chunk_size};
-    return {{"zarr_format", 3},
-            {"node_type", "array"},
-            {"shape", shape},
-            {"data_type", name_of(type)},
-            {"chunk_grid", {{"name", "regular"}, {"configuration", {{"chunk_shape", shard}}}}},
-            {"chunk_key_encoding", {{"name", "default"}, {"configuration", {{"separator", "/"}}}}},
-            {"fill_value", 0},
-            {"codecs", Json::array({{{"name", "sharding_indexed"},
-                                     {"configuration",
-                                      {{"chunk_shape", chunk_shape},
-                                       {"codecs", std::move(inner)},
-                                       {"index_codecs", Json::array({v3_bytes(), {{"name", "crc32c"}}})},
-                                       {"index_location", "end"}}}}})},
-            {"attributes", Json::object()},
-            {"dimension_names", {"c", "y", "x"}}};
+    const Json sharding =
+        zarr_named("sharding_indexed", {{"chunk_shape", chunk_shape},
+                                        {"codecs", std::move(inner)},
+                                        {"index_codecs", Json::array({samples, {{"name", "crc32c"}}})},
+                                        {"index_location", "end"}});
+    Json document =
+        ZarrArrayDocument{shape, shard, Json::array({sharding}), std::string(name_of(type))}.json();
+    document["attributes"] = Json::object();
+    document["dimension_names"] = {"c", "y", "x"};
+    return document;
   }
 
   void write_documents() {
@@ -350,9 +343,7 @@ struct ZarrWriter::State {
       write_document(".zgroup", Json{{"zarr_format", 2}}.dump(2));
       write_document(".zattrs", attributes);
     } else {
-      write_document(
-          "zarr.json",
-          Json{{"zarr_format", 3}, {"node_type", "group"}, {"attributes", Json::parse(attributes)}}.dump(2));
+      write_document("zarr.json", zarr_group_document(Json::parse(attributes)).dump(2));
     }
   }
 

@@ -6,8 +6,8 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "core/grey/grey_reader.h"
 #include "core/image/cropped_source.h"
-#include "core/registration/grey_reader.h"
 
 namespace alinify {
 

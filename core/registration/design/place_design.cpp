@@ -9,12 +9,12 @@
 #include <opencv2/imgproc.hpp>
 
 #include "core/base/message_numbers.h"
+#include "core/grey/grey_reader.h"
 #include "core/image/cropped_source.h"
 #include "core/image/pyramid.h"
 #include "core/registration/design/compare_blocks.h"
 #include "core/registration/design/messages.h"
 #include "core/registration/design/print_period.h"
-#include "core/registration/grey_reader.h"
 #include "core/registration/initial/correlate.h"
 #include "core/registration/initial/initial_alignment.h"
 #include "core/registration/initial/small_picture.h"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 #include "core/base/messages.h"
@@ -18,6 +19,7 @@
 #include "core/registration/elastix/work_folder.h"
 #include "core/registration/fold_note.h"
 #include "core/registration/messages.h"
+#include "core/registration/planned_run.h"
 
 namespace alinify {
 namespace fs = std::filesystem;
@@ -34,7 +36,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 // State shared by the steps of one run.
-class ElastixRun {
+class ElastixRun : public PlannedRun {
  public:
   ElastixRun(const ElastixOptions& options, fs::path program, const RegistrationProblem& problem,
              ThreadPool& pool, RegistrationObserver& observer)
@@ -42,9 +44,17 @@ class ElastixRun {
     threads_ = problem.threads > 0 ? problem.threads : platform::usable_cores();
   }
 
-  RegistrationResult run(Progress& progress) {
+  std::int64_t plan(std::optional<std::int64_t> limit_bytes) override {
     check_problem(problem_, min_side);
-    decide_resolution();
+    result_ = {};
+    start_.clear();
+    decide_resolution(limit_bytes);
+    return plan_.needed_bytes;
+  }
+
+  void release() override {}  // the child process has taken its memory with it
+
+  RegistrationResult run_as_planned(Progress& progress) override {
     remove_stale_work_folders(options_.temp_folder);
     const WorkFolder folder(options_.temp_folder);
 
@@ -76,8 +86,8 @@ class ElastixRun {
     return std::sqrt(std::abs(nearest_affine(result_.moving_from_fixed).determinant()));
   }
 
-  void decide_resolution() {
-    const ResolutionRequest request = problem_.resolution_request(options_.downsample);
+  void decide_resolution(std::optional<std::int64_t> limit_bytes) {
+    const ResolutionRequest request = problem_.resolution_request(options_.downsample, limit_bytes);
     plan_ = plan_resolution(elastix_memory_model(), request);
     const auto shortest = [](Size size, double downsample) {
       return static_cast<double>(std::min(size.width, size.height)) / downsample;
@@ -194,8 +204,8 @@ ElastixEngine::ElastixEngine(ElastixOptions options)
 
 RegistrationResult ElastixEngine::solve(const RegistrationProblem& problem, PyramidPair&, Backend& backend,
                                         RegistrationObserver& observer, Progress& progress) const {
-  RegistrationResult result =
-      ElastixRun(options_, program_, problem, *backend.pool(), observer).run(progress);
+  ElastixRun run(options_, program_, problem, *backend.pool(), observer);
+  RegistrationResult result = run_within_memory(run, backend, progress);
   result.moving_from_fixed = simplified(result.moving_from_fixed);
   sign(result, problem);
   return result;

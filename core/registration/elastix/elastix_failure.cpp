@@ -27,7 +27,8 @@ Error failure_of(const ChildExit& end, const LogParser& log, const Message& stag
   constexpr int killed = 9;  // SIGKILL: nothing but the kernel's OOM killer sends it unprompted
   if (holds(complaint, "bad_alloc") || holds(complaint, "allocate memory") ||
       (end.crashed && end.signal == killed))
-    return Error(ErrorKind::External, problem, complaint.empty() ? Message(messages::elastix_killed) : says,
+    return Error(ErrorKind::OutOfMemory, problem,
+                 complaint.empty() ? Message(messages::elastix_killed) : says,
                  messages::close_programs_or_lower_limit);
   if (end.crashed)
     return Error(ErrorKind::External, problem, Message::joined({messages::elastix_crashed(end.crash), last}),

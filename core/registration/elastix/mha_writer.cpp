@@ -13,9 +13,9 @@
 #include "core/base/message_numbers.h"
 #include "core/base/messages.h"
 #include "core/base/platform.h"
+#include "core/grey/grey_reader.h"
+#include "core/grey/mask_source.h"
 #include "core/registration/elastix/parameter_file.h"
-#include "core/registration/grey_reader.h"
-#include "core/registration/mask_source.h"
 #include "core/registration/messages.h"
 
 namespace alinify {

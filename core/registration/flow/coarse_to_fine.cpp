@@ -8,6 +8,8 @@
 #include "core/base/message_numbers.h"
 #include "core/base/messages.h"
 #include "core/base/platform.h"
+#include "core/grey/grey_pyramid.h"
+#include "core/grey/messages.h"
 #include "core/plan/messages.h"
 #include "core/registration/channel_source.h"
 #include "core/registration/check_problem.h"
@@ -15,7 +17,6 @@
 #include "core/registration/flow/flow_field.h"
 #include "core/registration/flow/local_agreement.h"
 #include "core/registration/flow/recover_level.h"
-#include "core/registration/grey_pyramid.h"
 #include "core/registration/messages.h"
 
 namespace alinify {
@@ -78,17 +79,11 @@ void CoarseToFineOptions::check() const {
   check_downsample(downsample);
 }
 
-RegistrationResult CoarseToFine::run(Progress& progress) {
+std::int64_t CoarseToFine::plan(std::optional<std::int64_t> limit_bytes) {
   check_problem(problem_, min_side);
-  for (;;) {
-    start();
-    decide_resolution();
-    try {
-      return run_as_planned(progress);
-    } catch (const OutOfMemory& problem) {
-      plan_for_less(problem);
-    }
-  }
+  start();
+  decide_resolution(limit_bytes);
+  return plan_.needed_bytes;
 }
 
 RegistrationResult CoarseToFine::run_as_planned(Progress& progress) {
@@ -113,24 +108,21 @@ RegistrationResult CoarseToFine::run_as_planned(Progress& progress) {
   return std::move(result_);
 }
 
-// Measured free memory is no guarantee: other programs may allocate some of it meanwhile.
-void CoarseToFine::plan_for_less(const OutOfMemory& problem) {
-  const auto less = static_cast<std::int64_t>(0.7 * static_cast<double>(plan_.needed_bytes));
-  if (less < std::int64_t{100} << 20) throw problem;
+bool CoarseToFine::can_plan_for(std::int64_t bytes) const {
+  return bytes >= std::int64_t{100} << 20;
+}
+
+void CoarseToFine::release() {
   fixed_.reset();
   moving_.reset();
   further_channels_.clear();
   pyramids_.release();
   release_memory();
-  backend_.trim_memory();
-  allowed_bytes_ = less;
-  shortages_.push_back(messages::memory_ran_out(problem.problem_message(), problem.why_message()));
 }
 
 void CoarseToFine::start() {
   negative_ = false;
   result_ = {};
-  result_.notes = shortages_;
   initial_ = problem_.start();
   affine_ = nearest_affine(initial_);
   const double area = std::abs(affine_.determinant());
@@ -140,15 +132,14 @@ void CoarseToFine::start() {
   result_.moving_from_fixed = initial_;
 }
 
-void CoarseToFine::decide_resolution() {
+void CoarseToFine::decide_resolution(std::optional<std::int64_t> limit_bytes) {
   MemoryBudget budget = budget_of(problem_, pyramids_, backend_);
-  if (allowed_bytes_ > 0)
-    budget.limit_bytes = std::min(budget.limit_bytes.value_or(allowed_bytes_), allowed_bytes_);
+  if (limit_bytes) budget.limit_bytes = std::min(budget.limit_bytes.value_or(*limit_bytes), *limit_bytes);
   const double scale = std::sqrt(std::abs(affine_.determinant()));
   plan_ = plan_flow(settings_.memory, workload_of(problem_, settings_.downsample, scale), budget);
   if (pyramids_.held() && (!takes_all(plan_) || !settings_.channels.empty())) {
     pyramids_.release();
-    return decide_resolution();
+    return decide_resolution(limit_bytes);
   }
   if (!backend_.works_in_host_memory())
     plan_.reason = messages::resolution_on_device(plan_.reason, backend_.device());

@@ -3,13 +3,14 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "core/base/error.h"
 #include "core/plan/flow_memory.h"
 #include "core/registration/engine.h"
 #include "core/registration/flow/flow_level.h"
+#include "core/registration/planned_run.h"
 
 namespace alinify {
 
@@ -37,7 +38,7 @@ struct CoarseToFineSettings {
 /// places that it lost. Derived classes solve the finest level, may solve others, and make the map.
 /// **Memory**: plan_flow, and again with less after running out of it; what the backend cached is released at
 /// the end. **Threads**: used by one.
-class CoarseToFine {
+class CoarseToFine : private PlannedRun {
  public:
   CoarseToFine(CoarseToFineSettings settings, const RegistrationProblem& problem, PyramidPair& pyramids,
                Backend& backend, RegistrationObserver& observer)
@@ -46,12 +47,12 @@ class CoarseToFine {
         pyramids_(pyramids),
         backend_(backend),
         observer_(observer) {}
-  virtual ~CoarseToFine() { backend_.trim_memory(); }
+  ~CoarseToFine() override { backend_.trim_memory(); }
   CoarseToFine(const CoarseToFine&) = delete;
   CoarseToFine& operator=(const CoarseToFine&) = delete;
 
   /// **Throws** Error, OutOfMemory, Cancelled.
-  RegistrationResult run(Progress& progress);
+  RegistrationResult run(Progress& progress) { return run_within_memory(*this, backend_, progress); }
 
   /// Whether it would hold both images in memory from level 0 up, as far as can be said before a start is
   /// known.
@@ -99,10 +100,12 @@ class CoarseToFine {
   bool wants_previews() const { return observer_.wants_previews(); }
 
  private:
-  RegistrationResult run_as_planned(Progress& progress);
-  void plan_for_less(const OutOfMemory& problem);
+  std::int64_t plan(std::optional<std::int64_t> limit_bytes) override;
+  RegistrationResult run_as_planned(Progress& progress) override;
+  bool can_plan_for(std::int64_t bytes) const override;
+  void release() override;
   void start();
-  void decide_resolution();
+  void decide_resolution(std::optional<std::int64_t> limit_bytes);
   void read_images(Progress& progress);
   void check_channels() const;
   void begin_mutually(const LevelInputs& in, LevelField& field, Progress& progress) const;
@@ -121,8 +124,6 @@ class CoarseToFine {
   Transform initial_;
   Affine2 affine_;
   FlowPlan plan_;
-  std::int64_t allowed_bytes_ = 0;  // lowered after running out of memory; 0: all there is
-  std::vector<Message> shortages_;
   FlowData data_ = FlowData::Texture;
   bool negative_ = false;
   std::shared_ptr<const GreyPyramid> fixed_, moving_;  // grey, or of the first channel that counts

@@ -6,6 +6,7 @@
 #include <memory>
 #include <utility>
 
+#include "core/math/around.h"
 #include "core/math/cell_grid.h"
 #include "core/transform/coordinates.h"
 
@@ -232,15 +233,12 @@ double unfold(FlowField& field, double min, ThreadPool* pool, const Progress* pr
       to.clear();
       for (const std::int64_t k : from) {
         const std::int64_t j = k / cells.width, i = k % cells.width;
-        for (std::int64_t y = std::max<std::int64_t>(0, j - reach);
-             y <= std::min(cells.height - 1, j + reach); ++y)
-          for (std::int64_t x = std::max<std::int64_t>(0, i - reach);
-               x <= std::min(cells.width - 1, i + reach); ++x) {
-            std::uint16_t& last = seen[static_cast<std::size_t>(y * cells.width + x)];
-            if (last == round + 1) continue;
-            last = static_cast<std::uint16_t>(round + 1);
-            to.push_back(y * cells.width + x);
-          }
+        for_each_around(cells, i, j, reach, [&](std::int64_t x, std::int64_t y) {
+          std::uint16_t& last = seen[static_cast<std::size_t>(y * cells.width + x)];
+          if (last == round + 1) return;
+          last = static_cast<std::uint16_t>(round + 1);
+          to.push_back(y * cells.width + x);
+        });
       }
     };
     gather(folded, 1 + round / 8, marked, marks);

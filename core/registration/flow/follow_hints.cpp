@@ -1,7 +1,6 @@
 #include "core/registration/flow/follow_hints.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <utility>
 
@@ -9,6 +8,7 @@
 
 #include "core/math/cell_grid.h"
 #include "core/registration/flow/local_agreement.h"
+#include "core/registration/flow/subset_grid.h"
 #include "core/transform/coordinates.h"
 
 namespace alinify {
@@ -22,7 +22,6 @@ constexpr std::int64_t kLongestPx = 3072;
 constexpr std::int64_t kLongestFinely = 1024;
 constexpr double kHardlyWorse = 0.1;  // of correlation: margin for the repeat that the field follows
 constexpr double kMinDeterminant = 0.2;
-constexpr std::array<std::pair<int, int>, 4> kSides{{{-1, 0}, {1, 0}, {0, -1}, {0, 1}}};
 
 enum class Reach : std::uint8_t {
   Free,   // no texture: follows its surroundings
@@ -47,11 +46,8 @@ class Following {
         pool_(pool),
         progress_(progress),
         matcher_(pictures, options.subset),
-        columns_(std::max<std::int64_t>(1, pictures.fixed.size.width / options.spacing_px)),
-        rows_(std::max<std::int64_t>(1, pictures.fixed.size.height / options.spacing_px)),
-        step_x_(static_cast<double>(pictures.fixed.size.width) / static_cast<double>(columns_)),
-        step_y_(static_cast<double>(pictures.fixed.size.height) / static_cast<double>(rows_)),
-        subsets_(static_cast<std::size_t>(columns_ * rows_)) {}
+        grid_(pictures.fixed.size, options.spacing_px),
+        subsets_(grid_.count()) {}
 
   std::int64_t run(std::vector<LevelHint>& hints) {
     look();
@@ -64,23 +60,14 @@ class Following {
   }
 
  private:
-  Subset& at(std::int64_t i, std::int64_t j) { return subsets_[static_cast<std::size_t>(j * columns_ + i)]; }
-
-  template <class Visit>
-  void beside(std::int64_t k, const Visit& visit) const {
-    for (const auto& [dx, dy] : kSides) {
-      const std::int64_t x = k % columns_ + dx, y = k / columns_ + dy;
-      if (x >= 0 && y >= 0 && x < columns_ && y < rows_) visit(y * columns_ + x);
-    }
-  }
+  Subset& at(std::int64_t i, std::int64_t j) { return subsets_[static_cast<std::size_t>(grid_.index(i, j))]; }
 
   void look() {
-    pool_.parallel_for(rows_, [&](std::int64_t j) {
+    pool_.parallel_for(grid_.rows, [&](std::int64_t j) {
       progress_.check_cancelled();
-      for (std::int64_t i = 0; i < columns_; ++i) {
+      for (std::int64_t i = 0; i < grid_.columns; ++i) {
         Subset& s = at(i, j);
-        s.centre = {(static_cast<double>(i) + 0.5) * step_x_ - 0.5,
-                    (static_cast<double>(j) + 0.5) * step_y_ - 0.5};
+        s.centre = grid_.centre(i, j);
         s.now = field_around(field_, s.centre);
         const SubsetMatch match = matcher_.look(s.centre, s.now);
         s.correlation = match.correlation;
@@ -99,10 +86,10 @@ class Following {
         match.correlation >= options_.min_correlation && length(match.warp.shift - hint.shift) <= kHandPx;
     const LocalAffine from = hint.confirmed ? match.warp : expected;
     hint.shift = from.shift;
-    const auto i = static_cast<std::int64_t>(std::floor((hint.at.x + 0.5) / step_x_)),
-               j = static_cast<std::int64_t>(std::floor((hint.at.y + 0.5) / step_y_));
-    if (i < 0 || j < 0 || i >= columns_ || j >= rows_) return;
-    take(j * columns_ + i, from.seen_from(at(i, j).centre - hint.at), match.correlation);
+    const auto i = static_cast<std::int64_t>(std::floor((hint.at.x + 0.5) / grid_.step.x)),
+               j = static_cast<std::int64_t>(std::floor((hint.at.y + 0.5) / grid_.step.y));
+    if (i < 0 || j < 0 || i >= grid_.columns || j >= grid_.rows) return;
+    take(grid_.index(i, j), from.seen_from(at(i, j).centre - hint.at), match.correlation);
   }
 
   void take(std::int64_t k, const LocalAffine& found, double correlation) {
@@ -119,7 +106,7 @@ class Following {
       const std::int64_t k = -queue_.top().second;
       queue_.pop();
       const Subset from = subsets_[static_cast<std::size_t>(k)];
-      beside(k, [&](std::int64_t next) {
+      grid_.beside(k, SubsetGrid::by_side, [&](std::int64_t next) {
         Subset& s = subsets_[static_cast<std::size_t>(next)];
         if (s.tried || !s.textured) return;
         s.tried = true;
@@ -142,12 +129,12 @@ class Following {
       more[k] = {static_cast<float>(d.x), static_cast<float>(d.y)};
     }
     join_smoothly(more);
-    const View2D<const Vec2f> lattice{more.data(), columns_, rows_, columns_};
+    const View2D<const Vec2f> lattice{more.data(), grid_.columns, grid_.rows, grid_.columns};
     pool_.parallel_for(field_.cells.height, [&](std::int64_t j) {
       for (std::int64_t i = 0; i < field_.cells.width; ++i) {
         const Vec2d p{static_cast<double>(i * cell_px) + 1.5, static_cast<double>(j * cell_px) + 1.5};
-        const auto add = sample_lanes<2>(as_lanes(lattice), static_cast<float>((p.x + 0.5) / step_x_ - 0.5),
-                                         static_cast<float>((p.y + 0.5) / step_y_ - 0.5));
+        const Vec2f place = grid_.place_of(p);
+        const auto add = sample_lanes<2>(as_lanes(lattice), place.x, place.y);
         Vec2f& u = field_.view().at(i, j);
         u = {u.x + add[0], u.y + add[1]};
       }
@@ -162,11 +149,12 @@ class Following {
     for (int round = 0; round < rounds; ++round) {
       progress_.check_cancelled();
       float largest = 0;
-      for (std::int64_t k = 0; k < columns_ * rows_; ++k) {
+      for (std::int64_t k = 0; k < grid_.size().area(); ++k) {
         if (subsets_[static_cast<std::size_t>(k)].reach != Reach::Free) continue;
         Vec2f sum{};
         float count = 0;
-        beside(k, [&](std::int64_t next) { sum = sum + more[static_cast<std::size_t>(next)], ++count; });
+        grid_.beside(k, SubsetGrid::by_side,
+                     [&](std::int64_t next) { sum = sum + more[static_cast<std::size_t>(next)], ++count; });
         if (count == 0) continue;
         Vec2f& u = more[static_cast<std::size_t>(k)];
         const Vec2f step = beyond * ((1 / count) * sum - u);
@@ -182,8 +170,7 @@ class Following {
   ThreadPool& pool_;
   const Progress& progress_;
   SubsetMatcher matcher_;
-  std::int64_t columns_, rows_;
-  double step_x_, step_y_;
+  const SubsetGrid grid_;
   std::vector<Subset> subsets_;
   std::priority_queue<std::pair<double, std::int64_t>> queue_;  // by correlation, then in reading order
 };
@@ -203,14 +190,10 @@ Transform follow_hints(const RegistrationProblem& problem, std::vector<LandmarkP
   const FlowLevel level = level_to_look_at(problem, affine, kLongestPx);
   const double downsample = std::ldexp(1.0, level.fixed_level);
   Progress read = progress.sub(0.6, {});
-  Progress read_fixed = read.sub(0.5, {}), read_moving = read.sub(1, {});
-  const GreyPyramid fixed(problem.fixed, problem.fixed_mask, level.fixed_level, level.fixed_level, backend,
-                          read_fixed);
-  const GreyPyramid moving(problem.moving, problem.moving_mask, level.moving_level, level.moving_level,
-                           backend, read_moving);
+  const LevelImages images = read_level_images(problem, level, backend, read);
   const FlowSteps steps = flow_steps(FlowData::Texture, level.fixed, true, false);
-  const LevelPictures pictures =
-      level_pictures({backend, fixed, moving, level, affine, 256, {}, 1, false}, steps.views.front());
+  const LevelPictures pictures = level_pictures(
+      {backend, images.fixed, images.moving, level, affine, 256, {}, 1, false}, steps.views.front());
   const Affine2 back = inverse(affine);
   std::vector<LevelHint> of_level;
   for (const LandmarkPair& hint : hints) {

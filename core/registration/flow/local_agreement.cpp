@@ -24,6 +24,15 @@ FlowLevel level_to_look_at(const RegistrationProblem& problem, const Affine2& af
   return level;
 }
 
+LevelImages read_level_images(const RegistrationProblem& problem, const FlowLevel& level, Backend& backend,
+                              Progress& progress) {
+  Progress fixed = progress.sub(0.5, {}), moving = progress.sub(1, {});
+  return {
+      GreyPyramid(problem.fixed, problem.fixed_mask, level.fixed_level, level.fixed_level, backend, fixed),
+      GreyPyramid(problem.moving, problem.moving_mask, level.moving_level, level.moving_level, backend,
+                  moving)};
+}
+
 LocalAgreement local_agreement(const RegistrationProblem& problem, const Transform& map, Backend& backend,
                                Progress& progress) {
   const Affine2 affine = nearest_affine(map);
@@ -31,12 +40,8 @@ LocalAgreement local_agreement(const RegistrationProblem& problem, const Transfo
   if (!(scale > 1e-3 && scale < 1e3)) return {};
   const FlowLevel level = level_to_look_at(problem, affine);
   Progress read = progress.sub(0.6, {});
-  Progress read_fixed = read.sub(0.5, {}), read_moving = read.sub(1, {});
-  const GreyPyramid fixed(problem.fixed, problem.fixed_mask, level.fixed_level, level.fixed_level, backend,
-                          read_fixed);
-  const GreyPyramid moving(problem.moving, problem.moving_mask, level.moving_level, level.moving_level,
-                           backend, read_moving);
-  const LevelInputs inputs{backend, fixed, moving, level, affine, 256, {}, 1, false};
+  const LevelImages images = read_level_images(problem, level, backend, read);
+  const LevelInputs inputs{backend, images.fixed, images.moving, level, affine, 256, {}, 1, false};
   const double downsample = std::ldexp(1.0, level.fixed_level);
   Progress compare = progress.sub(1, {});
   return local_agreement(inputs, field_of(map, affine, level.fixed, downsample), compare);

@@ -5,6 +5,7 @@
 #include "core/algo/flow_args.h"
 #include "core/base/progress.h"
 #include "core/compute/backend.h"
+#include "core/grey/grey_pyramid.h"
 #include "core/registration/flow/flow_level.h"
 #include "core/registration/problem.h"
 #include "core/registration/result.h"
@@ -15,6 +16,14 @@ namespace alinify {
 /// matches it under `affine`; in one tile.
 FlowLevel level_to_look_at(const RegistrationProblem& problem, const Affine2& affine,
                            std::int64_t longest_px = 1024);
+
+/// Both images on one level, and nothing else of them.
+struct LevelImages {
+  GreyPyramid fixed, moving;
+};
+/// **Throws** Error(NotReadable), OutOfMemory, Cancelled.
+LevelImages read_level_images(const RegistrationProblem& problem, const FlowLevel& level, Backend& backend,
+                              Progress& progress);
 
 /// Compares both images where their longer side is at most 1024 px. **Throws** Error(NotReadable),
 /// OutOfMemory, Cancelled. **Memory**: about 100 MB.

@@ -1,7 +1,6 @@
 #include "core/registration/flow/recover_lost.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <numeric>
 #include <optional>
@@ -10,15 +9,14 @@
 
 #include <queue>
 
+#include "core/math/around.h"
 #include "core/math/cell_grid.h"
+#include "core/registration/flow/subset_grid.h"
 
 namespace alinify {
 namespace {
 
-// The four edge neighbours come first.
-constexpr std::array<std::pair<int, int>, 8> neighbours{
-    {{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, -1}, {-1, 1}, {1, 1}}};
-constexpr std::size_t by_side = 4;
+constexpr std::size_t by_side = SubsetGrid::by_side, by_side_or_corner = SubsetGrid::by_side_or_corner;
 
 struct Subset {
   Vec2d centre;
@@ -57,11 +55,8 @@ class Recovery {
         pool_(pool),
         progress_(progress),
         matcher_(pictures, options.subset),
-        columns_(std::max<std::int64_t>(1, pictures.fixed.size.width / options.spacing_px)),
-        rows_(std::max<std::int64_t>(1, pictures.fixed.size.height / options.spacing_px)),
-        step_x_(static_cast<double>(pictures.fixed.size.width) / static_cast<double>(columns_)),
-        step_y_(static_cast<double>(pictures.fixed.size.height) / static_cast<double>(rows_)),
-        subsets_(static_cast<std::size_t>(columns_ * rows_)) {}
+        grid_(pictures.fixed.size, options.spacing_px),
+        subsets_(grid_.count()) {}
 
   RecoveryReport run() {
     look();
@@ -80,29 +75,19 @@ class Recovery {
   }
 
  private:
-  Subset& at(std::int64_t i, std::int64_t j) { return subsets_[static_cast<std::size_t>(j * columns_ + i)]; }
+  Subset& at(std::int64_t i, std::int64_t j) { return subsets_[static_cast<std::size_t>(grid_.index(i, j))]; }
 
   template <class Test>
   std::int64_t count(const Test& test) const {
     return std::count_if(subsets_.begin(), subsets_.end(), test);
   }
 
-  // Calls visit(i, j) for the existing neighbours of (i, j) among the first `max` of the list.
-  template <class Visit>
-  void around(std::int64_t i, std::int64_t j, std::size_t max, const Visit& visit) const {
-    for (std::size_t n = 0; n < max; ++n) {
-      const std::int64_t x = i + neighbours[n].first, y = j + neighbours[n].second;
-      if (x >= 0 && y >= 0 && x < columns_ && y < rows_) visit(x, y);
-    }
-  }
-
   void look() {
-    pool_.parallel_for(rows_, [&](std::int64_t j) {
+    pool_.parallel_for(grid_.rows, [&](std::int64_t j) {
       progress_.check_cancelled();
-      for (std::int64_t i = 0; i < columns_; ++i) {
+      for (std::int64_t i = 0; i < grid_.columns; ++i) {
         Subset& s = at(i, j);
-        s.centre = {(static_cast<double>(i) + 0.5) * step_x_ - 0.5,
-                    (static_cast<double>(j) + 0.5) * step_y_ - 0.5};
+        s.centre = grid_.centre(i, j);
         const LocalAffine warp = field_around(field_, s.centre);
         s.shift_before = warp.shift;
         s.match = matcher_.look(s.centre, warp);
@@ -139,22 +124,20 @@ class Recovery {
 
   void mark_surroundings_of_lost() {
     constexpr std::int64_t reach = 4;
-    for (std::int64_t j = 0; j < rows_; ++j)
-      for (std::int64_t i = 0; i < columns_; ++i) {
+    for (std::int64_t j = 0; j < grid_.rows; ++j)
+      for (std::int64_t i = 0; i < grid_.columns; ++i) {
         if (!at(i, j).textured || found(at(i, j))) continue;
-        const Rect near =
-            intersect({i - reach, j - reach, 2 * reach + 1, 2 * reach + 1}, rect_of(Size{columns_, rows_}));
-        for (std::int64_t y = near.y; y < near.bottom(); ++y)
-          for (std::int64_t x = near.x; x < near.right(); ++x) at(x, y).near_lost = true;
+        for_each_around(grid_.size(), i, j, reach,
+                        [&](std::int64_t x, std::int64_t y) { at(x, y).near_lost = true; });
       }
   }
 
   // Even a field that slips by a repeat is continuous: in between, it squeezes out a thread, and subsets
   // there are half right. Rematched, they end up on one side or the other.
   void match_doubtful() {
-    pool_.parallel_for(rows_, [&](std::int64_t j) {
+    pool_.parallel_for(grid_.rows, [&](std::int64_t j) {
       progress_.check_cancelled();
-      for (std::int64_t i = 0; i < columns_; ++i) {
+      for (std::int64_t i = 0; i < grid_.columns; ++i) {
         Subset& s = at(i, j);
         if (!s.near_lost || !s.textured || beyond_doubt(s)) continue;
         const SubsetMatch match = matcher_.match(s.centre, s.match.warp);
@@ -181,13 +164,13 @@ class Recovery {
       while (parent[k] != k) k = parent[k] = parent[parent[k]];
       return k;
     };
-    for (std::int64_t j = 0; j < rows_; ++j)
-      for (std::int64_t i = 0; i < columns_; ++i)
-        around(i, j, by_side, [&](std::int64_t x, std::int64_t y) {
+    for (std::int64_t j = 0; j < grid_.rows; ++j)
+      for (std::int64_t i = 0; i < grid_.columns; ++i)
+        grid_.around(i, j, by_side, [&](std::int64_t x, std::int64_t y) {
           const Subset &s = at(i, j), &other = at(x, y);
           if (!beyond_doubt(s) || !beyond_doubt(other) || !continues(s, other)) return;
-          const std::size_t a = root(static_cast<std::size_t>(j * columns_ + i)),
-                            b = root(static_cast<std::size_t>(y * columns_ + x));
+          const std::size_t a = root(static_cast<std::size_t>(grid_.index(i, j))),
+                            b = root(static_cast<std::size_t>(grid_.index(x, y)));
           parent[std::max(a, b)] = std::min(a, b);
         });
     std::vector<double> of_piece(subsets_.size());
@@ -203,7 +186,7 @@ class Recovery {
   LocalAffine continuation_to(std::int64_t i, std::int64_t j) {
     LocalAffine sum;
     double weights = 0;
-    around(i, j, neighbours.size(), [&](std::int64_t x, std::int64_t y) {
+    grid_.around(i, j, by_side_or_corner, [&](std::int64_t x, std::int64_t y) {
       const Subset& from = at(x, y);
       if (!from.sure) return;
       const auto apart = static_cast<double>((x - i) * (x - i) + (y - j) * (y - j));
@@ -225,10 +208,10 @@ class Recovery {
       const std::int64_t k = -queue.top().second;
       queue.pop();
       progress_.check_cancelled();
-      around(k % columns_, k / columns_, by_side, [&](std::int64_t x, std::int64_t y) {
+      grid_.around(k % grid_.columns, k / grid_.columns, by_side, [&](std::int64_t x, std::int64_t y) {
         Subset& s = at(x, y);
         if (s.sure || !(s.near_lost || beyond_doubt(s))) return;
-        if (++tries[static_cast<std::size_t>(y * columns_ + x)] > max_tries) return;
+        if (++tries[static_cast<std::size_t>(grid_.index(x, y))] > max_tries) return;
         const SubsetMatch match = matcher_.match(s.centre, continuation_to(x, y));
         if (match.texture <= options_.min_texture || match.correlation < enough(s)) return;
         // Beyond a motion discontinuity lies a separate piece, which fits better where it is.
@@ -237,7 +220,7 @@ class Recovery {
           return;
         take(s, match);
         s.textured = s.sure = true;
-        queue.push({match.correlation, -(y * columns_ + x)});
+        queue.push({match.correlation, -grid_.index(x, y)});
       });
     }
     for (Subset& s : subsets_) s.sure = s.sure || found(s);
@@ -247,12 +230,12 @@ class Recovery {
   // the sure subsets there.
   void change_field() {
     const std::vector<float> shares = shares_to_change();
-    const View2D<const float> share_of{shares.data(), columns_, rows_, columns_};
+    const View2D<const float> share_of{shares.data(), grid_.columns, grid_.rows, grid_.columns};
     pool_.parallel_for(field_.cells.height, [&](std::int64_t j) {
       for (std::int64_t i = 0; i < field_.cells.width; ++i) {
         const Vec2d p{static_cast<double>(i * cell_px) + 1.5, static_cast<double>(j * cell_px) + 1.5};
-        const float share = sample_lanes<1>(share_of, static_cast<float>((p.x + 0.5) / step_x_ - 0.5),
-                                            static_cast<float>((p.y + 0.5) / step_y_ - 0.5))[0];
+        const Vec2f place = grid_.place_of(p);
+        const float share = sample_lanes<1>(share_of, place.x, place.y)[0];
         if (!(share > 0)) continue;
         Vec2f& u = field_.view().at(i, j);
         // The narrowest blend with enough support: a wide one flattens the field.
@@ -274,18 +257,15 @@ class Recovery {
     };
     for (std::size_t k = 0; k < subsets_.size(); ++k)
       if (subsets_[k].moved && subsets_[k].sure) add(static_cast<std::int64_t>(k));
-    const auto beside = [&](std::int64_t k, const auto& visit) {
-      around(k % columns_, k / columns_, neighbours.size(),
-             [&](std::int64_t x, std::int64_t y) { visit(y * columns_ + x); });
-    };
     for (std::size_t n = 0; n < changing.size(); ++n)
-      beside(changing[n], [&](std::int64_t k) {
+      grid_.beside(changing[n], by_side_or_corner, [&](std::int64_t k) {
         if (!subsets_[static_cast<std::size_t>(k)].sure) add(k);
       });
     std::vector<float> shares(subsets_.size());
     for (const std::int64_t k : changing) {
       shares[static_cast<std::size_t>(k)] = 1;
-      beside(k, [&](std::int64_t other) { shares[static_cast<std::size_t>(other)] = 1; });
+      grid_.beside(k, by_side_or_corner,
+                   [&](std::int64_t other) { shares[static_cast<std::size_t>(other)] = 1; });
     }
     return shares;
   }
@@ -295,10 +275,10 @@ class Recovery {
     const auto index = [](double px, double step) {
       return static_cast<std::int64_t>(std::floor(px / step));
     };
-    const std::int64_t left = index(p.x - reach, step_x_), top = index(p.y - reach, step_y_);
-    const Rect near =
-        intersect({left, top, index(p.x + reach, step_x_) - left + 1, index(p.y + reach, step_y_) - top + 1},
-                  rect_of(Size{columns_, rows_}));
+    const std::int64_t left = index(p.x - reach, grid_.step.x), top = index(p.y - reach, grid_.step.y);
+    const Rect near = intersect(
+        {left, top, index(p.x + reach, grid_.step.x) - left + 1, index(p.y + reach, grid_.step.y) - top + 1},
+        rect_of(grid_.size()));
     Vec2d sum;
     double weights = 0;
     for (std::int64_t y = near.y; y < near.bottom(); ++y)
@@ -319,8 +299,7 @@ class Recovery {
   ThreadPool& pool_;
   const Progress& progress_;
   SubsetMatcher matcher_;
-  std::int64_t columns_, rows_;
-  double step_x_, step_y_;
+  const SubsetGrid grid_;
   std::vector<Subset> subsets_;
   double usual_correlation_ = 1, unshared_energy_ = 0;
 };

@@ -6,11 +6,11 @@
 #include "core/base/message.h"
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
+#include "core/grey/pyramid_pair.h"
 #include "core/image/image_pair.h"
 #include "core/math/affine2.h"
 #include "core/registration/initial/search_limits.h"
 #include "core/registration/initial/travel_profile.h"
-#include "core/registration/pyramid_pair.h"
 
 namespace alinify {
 

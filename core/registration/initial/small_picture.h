@@ -6,9 +6,9 @@
 
 #include <opencv2/core.hpp>
 
+#include "core/grey/grey_reader.h"
 #include "core/image/image_info.h"
 #include "core/math/affine2.h"
-#include "core/registration/grey_reader.h"
 
 namespace alinify {
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstring>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include "core/base/error.h"
@@ -15,6 +16,7 @@
 #include "core/registration/itk/syn_fields.h"
 #include "core/registration/messages.h"
 #include "core/registration/opencv/resampled_pair.h"
+#include "core/registration/planned_run.h"
 #include "core/transform/coordinates.h"
 
 namespace alinify {
@@ -27,22 +29,29 @@ constexpr std::size_t max_levels = 12;
 constexpr int max_iterations = 10'000;
 
 // State shared by the steps of one run.
-class ItkSynRun {
+class ItkSynRun : public PlannedRun {
  public:
   ItkSynRun(const ItkSynOptions& options, const RegistrationProblem& problem, Backend& backend,
             RegistrationObserver& observer)
-      : problem_(problem), backend_(backend), pool_(*backend.pool()), observer_(observer) {
-    forced_downsample_ = options.downsample;
-    settings_ = {options.radius_px,           options.iterations_per_level(), options.learning_rate_px,
-                 options.update_variance_px2, options.total_variance_px2,     options.convergence,
-                 options.convergence_window};
+      : options_(options),
+        problem_(problem),
+        backend_(backend),
+        pool_(*backend.pool()),
+        observer_(observer) {}
+
+  std::int64_t plan(std::optional<std::int64_t> limit_bytes) override {
+    check_problem(problem_, min_side);
+    settings_ = {options_.radius_px,           options_.iterations_per_level(), options_.learning_rate_px,
+                 options_.update_variance_px2, options_.total_variance_px2,     options_.convergence,
+                 options_.convergence_window};
+    result_ = {};
+    result_.moving_from_fixed = problem_.start();
+    return decide_resolution(limit_bytes);
   }
 
-  RegistrationResult run(Progress& progress) {
-    check_problem(problem_, min_side);
-    result_.moving_from_fixed = problem_.start();
-    decide_resolution();
+  void release() override { pair_ = {}; }
 
+  RegistrationResult run_as_planned(Progress& progress) override {
     auto began = Clock::now();
     Progress read = progress.sub(0.05, messages::step_reading);
     pair_ = resample_pair(problem_, result_.moving_from_fixed, fixed_downsample_, moving_downsample_,
@@ -67,8 +76,8 @@ class ItkSynRun {
   }
 
  private:
-  void decide_resolution() {
-    const ResolutionRequest request = problem_.resolution_request(forced_downsample_);
+  std::int64_t decide_resolution(std::optional<std::int64_t> limit_bytes) {
+    const ResolutionRequest request = problem_.resolution_request(options_.downsample, limit_bytes);
     const ResolutionPlan plan = plan_resolution(itk_syn_memory_model(), request);
     fixed_downsample_ = plan.fixed_downsample;
     moving_downsample_ =
@@ -76,6 +85,7 @@ class ItkSynRun {
     check_working_sides(problem_, fixed_downsample_, moving_downsample_, min_side);
     result_.resolution = {plan.fixed_downsample, plan.reason};
     observer_.on_resolution(result_.resolution);
+    return plan.needed_bytes;
   }
 
   void leave_out_tiny_levels() {
@@ -150,12 +160,13 @@ class ItkSynRun {
     return whole;
   }
 
+  const ItkSynOptions& options_;
   const RegistrationProblem& problem_;
   Backend& backend_;
   ThreadPool& pool_;
   RegistrationObserver& observer_;
   SynSettings settings_;
-  double forced_downsample_ = 0, fixed_downsample_ = 1, moving_downsample_ = 1;
+  double fixed_downsample_ = 1, moving_downsample_ = 1;
   ResampledPair pair_;
   RegistrationResult result_;
 };
@@ -196,7 +207,8 @@ RegistrationResult ItkSynEngine::solve(const RegistrationProblem& problem, Pyram
                                        Backend& backend, RegistrationObserver& observer,
                                        Progress& progress) const {
   pyramids.release();  // ITK can use the memory
-  RegistrationResult result = ItkSynRun(options_, problem, backend, observer).run(progress);
+  ItkSynRun run(options_, problem, backend, observer);
+  RegistrationResult result = run_within_memory(run, backend, progress);
   result.moving_from_fixed = simplified(result.moving_from_fixed);
   sign(result, problem);
   return result;

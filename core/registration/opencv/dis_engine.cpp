@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -15,6 +16,7 @@
 #include "core/registration/messages.h"
 #include "core/registration/opencv/opencv_threads.h"
 #include "core/registration/opencv/resampled_pair.h"
+#include "core/registration/planned_run.h"
 
 namespace alinify {
 namespace {
@@ -39,7 +41,7 @@ int preset_from(const std::string& word) {
 }
 
 // State shared by the steps of one run.
-class DisRun {
+class DisRun : public PlannedRun {
  public:
   DisRun(const DisOptions& options, const RegistrationProblem& problem, Backend& backend,
          RegistrationObserver& observer)
@@ -49,11 +51,16 @@ class DisRun {
         pool_(*backend.pool()),
         observer_(observer) {}
 
-  RegistrationResult run(Progress& progress) {
+  std::int64_t plan(std::optional<std::int64_t> limit_bytes) override {
     check_problem(problem_, min_side(options_));
+    result_ = {};
     result_.moving_from_fixed = problem_.start();
-    decide_resolution();
+    return decide_resolution(limit_bytes);
+  }
 
+  void release() override { pair_ = {}; }
+
+  RegistrationResult run_as_planned(Progress& progress) override {
     auto began = Clock::now();
     Progress read = progress.sub(0.2, messages::step_reading);
     pair_ = resample_pair(problem_, result_.moving_from_fixed, fixed_downsample_, moving_downsample_,
@@ -79,8 +86,8 @@ class DisRun {
   }
 
  private:
-  void decide_resolution() {
-    const ResolutionRequest request = problem_.resolution_request(options_.downsample);
+  std::int64_t decide_resolution(std::optional<std::int64_t> limit_bytes) {
+    const ResolutionRequest request = problem_.resolution_request(options_.downsample, limit_bytes);
     const ResolutionPlan plan = plan_resolution(dis_memory_model(half_resolution(options_)), request);
     fixed_downsample_ = plan.fixed_downsample;
     moving_downsample_ =
@@ -88,6 +95,7 @@ class DisRun {
     check_working_sizes(problem_, fixed_downsample_, moving_downsample_, min_side(options_));
     result_.resolution = {plan.fixed_downsample, plan.reason};
     observer_.on_resolution(result_.resolution);
+    return plan.needed_bytes;
   }
 
   cv::Mat_<cv::Vec2f> flow_between(Progress& progress) {
@@ -131,7 +139,8 @@ void DisOptions::check() const {
 
 RegistrationResult DisEngine::solve(const RegistrationProblem& problem, PyramidPair&, Backend& backend,
                                     RegistrationObserver& observer, Progress& progress) const {
-  RegistrationResult result = DisRun(options_, problem, backend, observer).run(progress);
+  DisRun run(options_, problem, backend, observer);
+  RegistrationResult result = run_within_memory(run, backend, progress);
   result.moving_from_fixed = simplified(result.moving_from_fixed);
   sign(result, problem);
   return result;

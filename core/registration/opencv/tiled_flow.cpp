@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cmath>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <variant>
 
@@ -12,11 +13,13 @@
 #include "core/base/error.h"
 #include "core/base/platform.h"
 #include "core/compute/backend_buffer.h"
+#include "core/grey/messages.h"
 #include "core/plan/flow_memory.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/messages.h"
 #include "core/registration/opencv/opencv_threads.h"
 #include "core/registration/opencv/resampled_pair.h"
+#include "core/registration/planned_run.h"
 
 namespace alinify {
 namespace {
@@ -64,7 +67,7 @@ DisplacementField smoothed(const DisplacementField& field, double sigma_px) {
   return result;
 }
 
-class TiledRun {
+class TiledRun : public PlannedRun {
  public:
   TiledRun(const TiledFlow& flow, const RegistrationProblem& problem, Backend& backend,
            RegistrationObserver& observer)
@@ -75,23 +78,21 @@ class TiledRun {
         device_(backend.opencv_flow()),
         observer_(observer) {}
 
-  RegistrationResult run(Progress& progress) {
+  std::int64_t plan(std::optional<std::int64_t> limit_bytes) override {
     check_problem(problem_, min_side);
-    for (;;) {
-      result_ = {};
-      result_.notes = shortages_;
-      result_.moving_from_fixed = problem_.start();
-      decide_resolution();
-      try {
-        return run_as_planned(progress);
-      } catch (const OutOfMemory& problem) {
-        plan_for_less(problem);
-      }
-    }
+    result_ = {};
+    result_.moving_from_fixed = problem_.start();
+    decide_resolution(limit_bytes);
+    return plan_.needed_bytes;
   }
 
- private:
-  RegistrationResult run_as_planned(Progress& progress) {
+  bool can_plan_for(std::int64_t) const override {
+    return plan_.finest().tile_px > device_memory(flow_).min_tile_px;
+  }
+
+  void release() override {}
+
+  RegistrationResult run_as_planned(Progress& progress) override {
     // Solves the whole pair at the finest resolution that fits in one piece. A narrow strip has none.
     const auto whole = std::find_if(plan_.levels.rbegin(), plan_.levels.rend(),
                                     [](const FlowLevel& level) { return level.tile_count() == 1; });
@@ -115,16 +116,8 @@ class TiledRun {
     return std::move(result_);
   }
 
-  // Measured free memory is no guarantee: other programs may allocate some of it meanwhile.
-  void plan_for_less(const OutOfMemory& problem) {
-    const auto less = static_cast<std::int64_t>(0.7 * static_cast<double>(plan_.needed_bytes));
-    if (plan_.finest().tile_px <= device_memory(flow_).min_tile_px) throw problem;
-    allowed_bytes_ = less;
-    backend_.trim_memory();
-    shortages_.push_back(messages::memory_ran_out(problem.problem_message(), problem.why_message()));
-  }
-
-  void decide_resolution() {
+ private:
+  void decide_resolution(std::optional<std::int64_t> limit_bytes) {
     const ResolutionRequest request = problem_.resolution_request(flow_.downsample);
     scale_ = request.scale;
     const ResolutionPlan on_host = plan_resolution(host_memory, request);
@@ -138,7 +131,7 @@ class TiledRun {
     work.scale = scale_;
     work.forced_downsample = coarser > 1 ? coarser : flow_.downsample;
     MemoryBudget budget{backend_.available_memory_bytes()};
-    if (allowed_bytes_ > 0) budget.limit_bytes = allowed_bytes_;
+    budget.limit_bytes = limit_bytes;
     plan_ = plan_flow(device_memory(flow_), work, budget);
     plan_.reason = messages::resolution_on_device(plan_.reason, backend_.device());
     check_working_sizes(problem_, plan_.fixed_downsample(), moving_downsample(plan_.finest()), min_side);
@@ -226,8 +219,6 @@ class TiledRun {
   RegistrationObserver& observer_;
   double scale_ = 1;
   FlowPlan plan_;
-  std::int64_t allowed_bytes_ = 0;  // lowered after running out of memory; 0: all there is
-  std::vector<Message> shortages_;
   RegistrationResult result_;
 };
 
@@ -244,7 +235,8 @@ void check_has_opencv_flow(const std::string& engine, const Backend& backend) {
 RegistrationResult run_tiled_flow(const TiledFlow& flow, const RegistrationProblem& problem, Backend& backend,
                                   RegistrationObserver& observer, Progress& progress) {
   check_has_opencv_flow(flow.name, backend);
-  RegistrationResult result = TiledRun(flow, problem, backend, observer).run(progress);
+  TiledRun run(flow, problem, backend, observer);
+  RegistrationResult result = run_within_memory(run, backend, progress);
   result.moving_from_fixed = simplified(result.moving_from_fixed);
   return result;
 }

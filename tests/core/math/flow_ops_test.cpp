@@ -16,6 +16,7 @@
 #include "core/math/ops/resample_moving.h"
 #include "core/math/ops/resize_lanes.h"
 #include "core/math/ops/solve_cell.h"
+#include "core/math/ops/step_within_repeat.h"
 #include "core/math/ops/sum_cell.h"
 #include "core/math/ops/warp_view.h"
 #include "core/math/weight_run.h"
@@ -686,13 +687,13 @@ TEST(DisplacementPrior, PullsTheWholeDisplacementBackTheHarderTheShorterItIs) {
   }
 }
 
-TEST(AddStep, ShortensStepsAndHoldsTheSumWithinReach) {
+TEST(StepWithinRepeat, ShortensStepsAndHoldsTheSumWithinReach) {
   Plane<float> field(2, 1, 2), step(2, 1, 2), out(2, 1, 2);
   Floats reach(2, 1, 1, 1e9f);
   step.at(0, 0, 0) = 3, step.at(0, 0, 1) = 4;
   field.at(1, 0, 0) = 3, step.at(1, 0, 0) = 0.5f;
   reach.at(1, 0) = 2;
-  run(2, 1, AddStep{field.in(), step.in(), reach.in(), 1, out.view()});
+  run(2, 1, StepWithinRepeat{field.in(), step.in(), reach.in(), 1, out.view()});
   EXPECT_NEAR(out.at(0, 0, 0), 0.6, 1e-6);
   EXPECT_NEAR(out.at(0, 0, 1), 0.8, 1e-6);
   EXPECT_NEAR(out.at(1, 0, 0), 2, 1e-6);

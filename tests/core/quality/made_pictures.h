@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <numbers>
 
-#include "core/registration/grey_reader.h"
+#include "core/grey/grey_reader.h"
 
 /// Pictures given by a formula, so that a shifted one is exact and not interpolated.
 namespace alinify::testing {

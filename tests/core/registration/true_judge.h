@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
+#include "core/grey/pyramid_pair.h"
 #include "core/registration/map_judge.h"
 #include "core/registration/problem.h"
-#include "core/registration/pyramid_pair.h"
 
 namespace alinify::test {
 

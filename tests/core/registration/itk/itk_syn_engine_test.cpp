@@ -13,53 +13,44 @@
 #include "core/base/error.h"
 #include "core/plan/registration_memory.h"
 #include "core/registration/itk/syn_fields.h"
-#include "tests/core/registration/pictures.h"
+#include "tests/core/registration/engine_fixture.h"
 #include "tests/support/message_matchers.h"
 
 namespace alinify {
 namespace {
 
+using test::detailed;
 using test::picture;
 using ::testing::HasSubstr;
-
-// The scene with something for every pixel to hold to.
-double detailed(double x, double y) {
-  return 0.7 * test::scene(x, y) +
-         25 * std::sin(0.35 * x + 0.2 * std::sin(0.11 * y)) * std::cos(0.29 * y + 0.013 * x);
-}
 
 // moving(p + bend(p)) = fixed(p)
 Vec2d bend(Vec2d p) {
   return {2 * std::sin(0.02 * p.x + 0.4), 1.6 * std::cos(0.024 * p.y)};
 }
 
-class ItkSynEngines : public ::testing::Test {
+// Can cancel the run it listens to.
+struct Listener final : test::EngineListener {
+  void on_iteration(const IterationSample& sample) override {
+    samples.push_back(sample);
+    if (cancel && samples.size() == 3) cancel->request();
+  }
+  std::vector<IterationSample> samples;
+  std::shared_ptr<CancelFlag> cancel;
+};
+
+class ItkSynEngines : public test::EngineFixture<Listener> {
  protected:
   static constexpr Size size{256, 192};
 
   void SetUp() override {
     if (const Message why = why_no_itk_registration(); !why.empty()) GTEST_SKIP() << why.english();
-    problem_.moving = picture(size, detailed);
-    problem_.fixed = picture(size, bent);
+    make_pair(size, bend);
   }
 
   static double bent(double x, double y) {
     const Vec2d d = bend({x, y});
     return detailed(x + d.x, y + d.y);
   }
-
-  struct Listener final : RegistrationObserver {
-    void on_iteration(const IterationSample& sample) override {
-      samples.push_back(sample);
-      if (cancel && samples.size() == 3) cancel->request();
-    }
-    void on_preview(std::shared_ptr<const Transform> map) override { previews.push_back(std::move(map)); }
-    void on_resolution(const WorkingResolution& r) override { resolution = r; }
-    std::vector<IterationSample> samples;
-    std::vector<std::shared_ptr<const Transform>> previews;
-    WorkingResolution resolution;
-    std::shared_ptr<CancelFlag> cancel;
-  };
 
   // Few iterations, for what does not depend on how exact the map is.
   static ItkSynOptions short_run() {
@@ -73,13 +64,7 @@ class ItkSynEngines : public ::testing::Test {
   }
 
   Error failure(const ItkSynOptions& options = short_run()) {
-    try {
-      run(options);
-    } catch (const Error& error) {
-      return error;
-    }
-    ADD_FAILURE() << "nothing was thrown";
-    return {ErrorKind::Usage, {}, {}};
+    return failure_of([&] { run(options); });
   }
 
   // Over points at least 24 px inside, for ITK does not move the border. `from`: moving pixel of a fixed one.
@@ -96,11 +81,6 @@ class ItkSynEngines : public ::testing::Test {
                      errors.end());
     return errors[errors.size() / 2];
   }
-
-  RegistrationProblem problem_;
-  Listener observer_;
-  std::shared_ptr<CancelFlag> cancel_ = std::make_shared<CancelFlag>();
-  Progress progress_{{}, cancel_};
 };
 
 TEST_F(ItkSynEngines, FindABend) {

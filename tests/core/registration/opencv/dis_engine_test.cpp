@@ -10,55 +10,31 @@
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
-#include "tests/core/registration/pictures.h"
+#include "tests/core/registration/engine_fixture.h"
 #include "tests/support/message_matchers.h"
 
 namespace alinify {
 namespace {
 
+using test::detailed;
 using test::picture;
 using ::testing::HasSubstr;
-
-// The scene with something for every pixel to hold to.
-double detailed(double x, double y) {
-  return 0.7 * test::scene(x, y) +
-         25 * std::sin(0.35 * x + 0.2 * std::sin(0.11 * y)) * std::cos(0.29 * y + 0.013 * x);
-}
 
 // moving(p + bend(p)) = fixed(p)
 Vec2d bend(Vec2d p) {
   return {1.5 * std::sin(0.02 * p.x + 0.4), 1.2 * std::cos(0.024 * p.y)};
 }
 
-class DisEngines : public ::testing::Test {
+class DisEngines : public test::EngineFixture<> {
  protected:
-  DisEngines() {
-    problem_.moving = picture({256, 240}, detailed);
-    problem_.fixed = picture({256, 240}, [](double x, double y) {
-      const Vec2d d = bend({x, y});
-      return detailed(x + d.x, y + d.y);
-    });
-  }
-
-  struct Listener final : RegistrationObserver {
-    void on_preview(std::shared_ptr<const Transform> map) override { previews.push_back(std::move(map)); }
-    void on_resolution(const WorkingResolution& r) override { resolution = r; }
-    std::vector<std::shared_ptr<const Transform>> previews;
-    WorkingResolution resolution;
-  };
+  DisEngines() { make_pair({256, 240}, bend); }
 
   RegistrationResult run(const DisOptions& options = {}, int threads = 2) {
     return DisEngine(options).run(problem_, *make_cpu_backend(threads), observer_, progress_);
   }
 
   Error failure(const DisOptions& options = {}) {
-    try {
-      run(options);
-    } catch (const Error& error) {
-      return error;
-    }
-    ADD_FAILURE() << "nothing was thrown";
-    return {ErrorKind::Usage, {}, {}};
+    return failure_of([&] { run(options); });
   }
 
   // Over points at least 24 px inside; DIS finds little at the borders.
@@ -74,11 +50,6 @@ class DisEngines : public ::testing::Test {
     }
     return sum / count;
   }
-
-  RegistrationProblem problem_;
-  Listener observer_;
-  std::shared_ptr<CancelFlag> cancel_ = std::make_shared<CancelFlag>();
-  Progress progress_{{}, cancel_};
 };
 
 TEST_F(DisEngines, FindABend) {

@@ -19,22 +19,18 @@
 #include <opencv2/video/tracking.hpp>
 
 #include "core/base/error.h"
-#include "tests/core/registration/pictures.h"
+#include "tests/core/registration/engine_fixture.h"
 #include "tests/support/backend_decorator.h"
 #include "tests/support/message_matchers.h"
 
 namespace alinify {
 namespace {
 
+using test::detailed;
 using test::picture;
 using ::testing::Contains;
 using ::testing::HasSubstr;
 using Pixels8 = View2D<const std::uint8_t>;
-
-double detailed(double x, double y) {
-  return 0.7 * test::scene(x, y) +
-         25 * std::sin(0.35 * x + 0.2 * std::sin(0.11 * y)) * std::cos(0.29 * y + 0.013 * x);
-}
 
 // moving(p + bend(p)) = fixed(p)
 Vec2d bend(Vec2d p) {
@@ -88,23 +84,10 @@ class BackendWithOpenCv final : public testing::BackendDecorator {
   std::shared_ptr<OpenCvFlow> flow_;
 };
 
-class OpenCvCudaEngines : public ::testing::Test {
+class OpenCvCudaEngines : public test::EngineFixture<> {
  protected:
   static constexpr Size size_{700, 620};
-  OpenCvCudaEngines() {
-    problem_.moving = picture(size_, detailed);
-    problem_.fixed = picture(size_, [](double x, double y) {
-      const Vec2d d = bend({x, y});
-      return detailed(x + d.x, y + d.y);
-    });
-  }
-
-  struct Listener final : RegistrationObserver {
-    void on_preview(std::shared_ptr<const Transform> map) override { previews.push_back(std::move(map)); }
-    void on_resolution(const WorkingResolution& r) override { resolution = r; }
-    std::vector<std::shared_ptr<const Transform>> previews;
-    WorkingResolution resolution;
-  };
+  OpenCvCudaEngines() { make_pair(size_, bend); }
 
   RegistrationResult run(const FarnebackOptions& options = {}) {
     return FarnebackEngine(options).run(problem_, backend_, observer_, progress_);
@@ -125,10 +108,6 @@ class OpenCvCudaEngines : public ::testing::Test {
 
   std::shared_ptr<Device> device_ = std::make_shared<Device>();
   BackendWithOpenCv backend_{device_};
-  RegistrationProblem problem_;
-  Listener observer_;
-  std::shared_ptr<CancelFlag> cancel_ = std::make_shared<CancelFlag>();
-  Progress progress_{{}, cancel_};
 };
 
 TEST_F(OpenCvCudaEngines, FindABendInOnePieceWhereMemoryAllows) {

@@ -1,4 +1,4 @@
-#include "core/registration/grey_pyramid.h"
+#include "core/grey/grey_pyramid.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,11 +9,11 @@
 
 #include <gtest/gtest.h>
 
+#include "core/grey/grey_reader.h"
 #include "core/image/cropped_source.h"
 #include "core/image/pyramid.h"
 #include "core/io/open_image.h"
 #include "core/io/tiff_writer.h"
-#include "core/registration/grey_reader.h"
 #include "tests/core/registration/pictures.h"
 #include "tests/support/backend_decorator.h"
 #include "tests/support/host_reader.h"

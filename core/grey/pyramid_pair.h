@@ -4,8 +4,8 @@
 #include <memory>
 #include <vector>
 
+#include "core/grey/grey_pyramid.h"
 #include "core/image/image_pair.h"
-#include "core/registration/grey_pyramid.h"
 
 namespace alinify {
 

@@ -1,11 +1,11 @@
-#include "core/registration/mask_source.h"
+#include "core/grey/mask_source.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/registration/messages.h"
+#include "core/grey/messages.h"
 
 namespace alinify {
 namespace {

@@ -7,10 +7,10 @@
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
 #include "core/compute/backend_buffer.h"
+#include "core/grey/grey_reader.h"
+#include "core/grey/image_reading.h"
 #include "core/image/tile_source.h"
 #include "core/math/view2d.h"
-#include "core/registration/grey_reader.h"
-#include "core/registration/image_reading.h"
 
 namespace alinify {
 

@@ -1,4 +1,4 @@
-#include "core/registration/grey_pyramid.h"
+#include "core/grey/grey_pyramid.h"
 
 #include <algorithm>
 #include <atomic>
@@ -8,9 +8,9 @@
 #include <utility>
 
 #include "core/compute/read_directly.h"
+#include "core/grey/mask_source.h"
+#include "core/grey/messages.h"
 #include "core/image/pyramid.h"
-#include "core/registration/mask_source.h"
-#include "core/registration/messages.h"
 
 namespace alinify {
 namespace {

@@ -1,4 +1,4 @@
-#include "core/registration/grey_reader.h"
+#include "core/grey/grey_reader.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,13 +1,13 @@
-#include "core/registration/grey_reader.h"
+#include "core/grey/grey_reader.h"
 
 #include <algorithm>
 #include <cmath>
 #include <type_traits>
 #include <utility>
 
+#include "core/grey/grey_pyramid.h"
 #include "core/image/pyramid.h"
 #include "core/math/area_cover.h"
-#include "core/registration/grey_pyramid.h"
 
 namespace alinify {
 namespace {

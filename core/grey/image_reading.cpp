@@ -1,4 +1,4 @@
-#include "core/registration/image_reading.h"
+#include "core/grey/image_reading.h"
 
 #include "core/base/text.h"
 

@@ -1,4 +1,4 @@
-#include "core/registration/pyramid_pair.h"
+#include "core/grey/pyramid_pair.h"
 
 #include <utility>
 

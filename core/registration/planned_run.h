@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "core/base/error.h"
+#include "core/base/progress.h"
+#include "core/compute/backend.h"
+#include "core/registration/result.h"
+
+namespace alinify {
+
+/// A run of an engine that decides its resolution and tiles from the memory there is, as run_within_memory
+/// repeats it.
+class PlannedRun {
+ public:
+  virtual ~PlannedRun() = default;
+
+  /// Begins anew, and plans for at most `limit_bytes`; unset: for what is free. Returns the bytes planned
+  /// for.
+  /// **Throws** Error, OutOfMemory where nothing fits.
+  virtual std::int64_t plan(std::optional<std::int64_t> limit_bytes) = 0;
+  /// **Throws** Error, OutOfMemory, Cancelled.
+  virtual RegistrationResult run_as_planned(Progress& progress) = 0;
+  /// Whether there is a smaller plan than the last one that may fit into `bytes`. Where there is none, plan()
+  /// may find that out too.
+  virtual bool can_plan_for(std::int64_t /*bytes*/) const { return true; }
+  /// Frees what an interrupted run left behind, and whatever else a smaller plan does not need.
+  virtual void release() = 0;
+};
+
+/// Runs as planned. Measured free memory is no guarantee, for other programs may take some of it meanwhile:
+/// if memory runs out, plans again for 70 % of the last plan's, and notes that in the result.
+/// **Throws** Error, Cancelled; the error that told of the shortage, where there is no smaller plan.
+RegistrationResult run_within_memory(PlannedRun& run, Backend& backend, Progress& progress);
+
+}  // namespace alinify
