@@ -1699,6 +1699,30 @@
             <source>1:1 100 % zoom full size</source>
             <translation>1:1 100 % Zoom volle Größe</translation>
         </message>
+        <message>
+            <source>&amp;Check Again</source>
+            <translation>Erneut &amp;prüfen</translation>
+        </message>
+        <message>
+            <source>Measure and judge the result as it is now, with what was corrected by hand</source>
+            <translation>Das Ergebnis messen und beurteilen, wie es jetzt ist, mit allem, was von Hand korrigiert wurde</translation>
+        </message>
+        <message>
+            <source>verdict quality judge verify inspect error</source>
+            <translation>urteil qualität beurteilen prüfen verifizieren fehler</translation>
+        </message>
+        <message>
+            <source>Set &amp;Tolerance…</source>
+            <translation>&amp;Toleranz festlegen …</translation>
+        </message>
+        <message>
+            <source>Set the largest error that you call good</source>
+            <translation>Den größten Fehler festlegen, der noch als gut gilt</translation>
+        </message>
+        <message>
+            <source>tolerance accuracy limit error verdict quality</source>
+            <translation>toleranz genauigkeit grenze fehler urteil qualität</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -8335,6 +8359,10 @@
             <source>measure the columns</source>
             <translation>Spalten messen</translation>
         </message>
+        <message>
+            <source>the drag of %1 was not followed: the images match better %2 from where it was put. Undo brings the drag back; a landmark there holds it</source>
+            <translation>dem Ziehen um %1 wurde nicht gefolgt: die Bilder passen %2 daneben besser zusammen. Rückgängig bringt es zurück; eine Landmarke dort hält es fest</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -9242,6 +9270,14 @@
             <source>Otherwise the samples are written as the file of the moving image holds them</source>
             <translation>Sonst werden die Werte so geschrieben, wie die Datei des bewegten Bildes sie enthält</translation>
         </message>
+        <message>
+            <source>F&amp;ormat</source>
+            <translation>F&amp;ormat</translation>
+        </message>
+        <message>
+            <source>Goes with the ending of the file's name: choosing one here changes the name</source>
+            <translation>Richtet sich nach der Endung des Dateinamens: eine Wahl hier ändert den Namen</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::HistogramView</name>
@@ -9680,6 +9716,10 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Leave-one-out error %1</source>
             <translation>Leave-one-out-Fehler %1</translation>
+        </message>
+        <message>
+            <source>Its partner lies where the map put it, so its error would say nothing of the map. Move it to where the image shows it.</source>
+            <translation>Sein Gegenstück liegt dort, wohin die Abbildung es gelegt hat; sein Fehler würde über die Abbildung nichts sagen. Es dorthin ziehen, wo das Bild es zeigt.</translation>
         </message>
     </context>
     <context>
@@ -10567,6 +10607,18 @@ klicken zum Durchsuchen …</translation>
             <source>Some changes take effect after a restart.</source>
             <translation>Einige Änderungen gelten erst nach einem Neustart.</translation>
         </message>
+        <message>
+            <source>Lengths are in pixels: this image does not say how large its pixels are. %1 come back with the next one that does.</source>
+            <translation>Längen stehen in Pixeln: Dieses Bild sagt nicht, wie groß seine Pixel sind. %1 kommen mit dem nächsten zurück, das es sagt.</translation>
+        </message>
+        <message>
+            <source>Millimetres</source>
+            <translation>Millimeter</translation>
+        </message>
+        <message>
+            <source>Micrometres</source>
+            <translation>Mikrometer</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PreferencesDialog</name>
@@ -11428,6 +11480,26 @@ Apache License 2.0</translation>
             <source>Warming up</source>
             <translation>Aufwärmen</translation>
         </message>
+        <message>
+            <source>Saved %1. %2</source>
+            <translation>%1 gespeichert. %2</translation>
+        </message>
+        <message>
+            <source>Saved %1</source>
+            <translation>%1 gespeichert</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>Öffnen</translation>
+        </message>
+        <message>
+            <source>Show in Folder</source>
+            <translation>Im Ordner zeigen</translation>
+        </message>
+        <message>
+            <source>Close this notice</source>
+            <translation>Diesen Hinweis schließen</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::Tour</name>
@@ -12262,6 +12334,22 @@ Apache License 2.0</translation>
             <source>There was nothing to measure the error by.</source>
             <translation>Es gab nichts, woran der Fehler zu messen wäre.</translation>
         </message>
+        <message>
+            <source>Before: %1</source>
+            <translation>Vorher: %1</translation>
+        </message>
+        <message>
+            <source>Not checked since it was corrected by hand</source>
+            <translation>Seit der Korrektur von Hand nicht geprüft</translation>
+        </message>
+        <message>
+            <source>Not checked with this tolerance yet</source>
+            <translation>Mit dieser Toleranz noch nicht geprüft</translation>
+        </message>
+        <message>
+            <source>Not checked at these landmarks yet</source>
+            <translation>An diesen Landmarken noch nicht geprüft</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::VerdictPanel</name>
@@ -12328,6 +12416,14 @@ Apache License 2.0</translation>
         <message>
             <source>Edited by hand since it was judged</source>
             <translation>Seit dem Urteil von Hand korrigiert</translation>
+        </message>
+        <message>
+            <source>No place needed a closer look when it was last checked.</source>
+            <translation>Bei der letzten Prüfung musste keine Stelle näher angesehen werden.</translation>
+        </message>
+        <message>
+            <source>Changed since it was checked</source>
+            <translation>Seit der Prüfung geändert</translation>
         </message>
     </context>
     <context>
@@ -13343,6 +13439,56 @@ Apache License 2.0</translation>
         <message>
             <source>Date Modified</source>
             <translation>Geändert am</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::CheckController</name>
+        <message>
+            <source>Checking the result</source>
+            <translation>Ergebnis wird geprüft</translation>
+        </message>
+        <message>
+            <source>Check Again</source>
+            <translation>Erneut prüfen</translation>
+        </message>
+        <message>
+            <source>Checked as it is now</source>
+            <translation>Geprüft, wie es jetzt ist</translation>
+        </message>
+        <message>
+            <source>Checked; it was changed meanwhile</source>
+            <translation>Geprüft; es wurde inzwischen geändert</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::ToleranceField</name>
+        <message>
+            <source>&amp;Tolerance</source>
+            <translation>&amp;Toleranz</translation>
+        </message>
+        <message>
+            <source>Tolerance</source>
+            <translation>Toleranz</translation>
+        </message>
+        <message>
+            <source>The largest error that you call good. By default 1 px where both images show the same texture, otherwise 0.5 % of the image's diagonal. A change judges the result anew at once.</source>
+            <translation>Der größte Fehler, der noch als gut gilt. Ohne Angabe 1 px, wo beide Bilder dieselbe Textur zeigen, sonst 0,5 % der Bilddiagonale. Eine Änderung beurteilt das Ergebnis sofort neu.</translation>
+        </message>
+        <message>
+            <source>Back to the default</source>
+            <translation>Auf Standard zurücksetzen</translation>
+        </message>
+        <message>
+            <source>Back to the default tolerance</source>
+            <translation>Toleranz auf Standard zurücksetzen</translation>
+        </message>
+        <message>
+            <source>Default: %1</source>
+            <translation>Standard: %1</translation>
+        </message>
+        <message>
+            <source>Default</source>
+            <translation>Standard</translation>
         </message>
     </context>
 </TS>

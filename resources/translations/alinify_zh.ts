@@ -1699,6 +1699,30 @@
             <source>1:1 100 % zoom full size</source>
             <translation>1:1 100 % 缩放 原始大小</translation>
         </message>
+        <message>
+            <source>&amp;Check Again</source>
+            <translation>重新检查(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Measure and judge the result as it is now, with what was corrected by hand</source>
+            <translation>按当前状态（含手动修正）测量并评判结果</translation>
+        </message>
+        <message>
+            <source>verdict quality judge verify inspect error</source>
+            <translation>评判 质量 检查 验证 误差</translation>
+        </message>
+        <message>
+            <source>Set &amp;Tolerance…</source>
+            <translation>设置公差(&amp;T)…</translation>
+        </message>
+        <message>
+            <source>Set the largest error that you call good</source>
+            <translation>设置您认为合格的最大误差</translation>
+        </message>
+        <message>
+            <source>tolerance accuracy limit error verdict quality</source>
+            <translation>公差 精度 限值 误差 评判 质量</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -8335,6 +8359,10 @@
             <source>measure the columns</source>
             <translation>测量各列</translation>
         </message>
+        <message>
+            <source>the drag of %1 was not followed: the images match better %2 from where it was put. Undo brings the drag back; a landmark there holds it</source>
+            <translation>未遵循 %1 的拖动：图像在相距 %2 处匹配更好。撤销可恢复该拖动；在该处设置标志点可将其固定</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -9242,6 +9270,14 @@
             <source>Otherwise the samples are written as the file of the moving image holds them</source>
             <translation>否则按浮动图像文件中的原值写出</translation>
         </message>
+        <message>
+            <source>F&amp;ormat</source>
+            <translation>格式(&amp;O)</translation>
+        </message>
+        <message>
+            <source>Goes with the ending of the file's name: choosing one here changes the name</source>
+            <translation>与文件名的扩展名一致：在此选择会更改文件名</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::HistogramView</name>
@@ -9680,6 +9716,10 @@ click to browse…</source>
         <message>
             <source>Leave-one-out error %1</source>
             <translation>留一法误差 %1</translation>
+        </message>
+        <message>
+            <source>Its partner lies where the map put it, so its error would say nothing of the map. Move it to where the image shows it.</source>
+            <translation>其对应点位于映射给出的位置，误差不能说明映射的好坏。请将其移到图像所示的位置。</translation>
         </message>
     </context>
     <context>
@@ -10566,6 +10606,18 @@ click to browse…</source>
             <source>Some changes take effect after a restart.</source>
             <translation>部分更改在重新启动后生效。</translation>
         </message>
+        <message>
+            <source>Lengths are in pixels: this image does not say how large its pixels are. %1 come back with the next one that does.</source>
+            <translation>长度以像素为单位：此图像未说明其像素尺寸。打开下一幅有像素尺寸的图像时将恢复为%1。</translation>
+        </message>
+        <message>
+            <source>Millimetres</source>
+            <translation>毫米</translation>
+        </message>
+        <message>
+            <source>Micrometres</source>
+            <translation>微米</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PreferencesDialog</name>
@@ -11426,6 +11478,26 @@ Apache License 2.0</translation>
             <source>Warming up</source>
             <translation>预热</translation>
         </message>
+        <message>
+            <source>Saved %1. %2</source>
+            <translation>已保存 %1。%2</translation>
+        </message>
+        <message>
+            <source>Saved %1</source>
+            <translation>已保存 %1</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>打开</translation>
+        </message>
+        <message>
+            <source>Show in Folder</source>
+            <translation>在文件夹中显示</translation>
+        </message>
+        <message>
+            <source>Close this notice</source>
+            <translation>关闭此提示</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::Tour</name>
@@ -12260,6 +12332,22 @@ Apache License 2.0</translation>
             <source>There was nothing to measure the error by.</source>
             <translation>没有可用于测量误差的依据。</translation>
         </message>
+        <message>
+            <source>Before: %1</source>
+            <translation>之前：%1</translation>
+        </message>
+        <message>
+            <source>Not checked since it was corrected by hand</source>
+            <translation>手动修正后尚未检查</translation>
+        </message>
+        <message>
+            <source>Not checked with this tolerance yet</source>
+            <translation>尚未按此公差检查</translation>
+        </message>
+        <message>
+            <source>Not checked at these landmarks yet</source>
+            <translation>尚未用这些标志点检查</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::VerdictPanel</name>
@@ -12326,6 +12414,14 @@ Apache License 2.0</translation>
         <message>
             <source>Edited by hand since it was judged</source>
             <translation>评判之后经过手动编辑</translation>
+        </message>
+        <message>
+            <source>No place needed a closer look when it was last checked.</source>
+            <translation>上次检查时没有需要仔细查看的位置。</translation>
+        </message>
+        <message>
+            <source>Changed since it was checked</source>
+            <translation>检查后已更改</translation>
         </message>
     </context>
     <context>
@@ -13341,6 +13437,56 @@ Apache License 2.0</translation>
         <message>
             <source>Date Modified</source>
             <translation>修改日期</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::CheckController</name>
+        <message>
+            <source>Checking the result</source>
+            <translation>正在检查结果</translation>
+        </message>
+        <message>
+            <source>Check Again</source>
+            <translation>重新检查</translation>
+        </message>
+        <message>
+            <source>Checked as it is now</source>
+            <translation>已按当前状态检查</translation>
+        </message>
+        <message>
+            <source>Checked; it was changed meanwhile</source>
+            <translation>已检查；期间又有更改</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::ToleranceField</name>
+        <message>
+            <source>&amp;Tolerance</source>
+            <translation>公差(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Tolerance</source>
+            <translation>公差</translation>
+        </message>
+        <message>
+            <source>The largest error that you call good. By default 1 px where both images show the same texture, otherwise 0.5 % of the image's diagonal. A change judges the result anew at once.</source>
+            <translation>您认为合格的最大误差。默认情况下，两幅图像纹理相同时为 1 px，否则为图像对角线的 0.5 %。更改后立即重新评判结果。</translation>
+        </message>
+        <message>
+            <source>Back to the default</source>
+            <translation>恢复默认值</translation>
+        </message>
+        <message>
+            <source>Back to the default tolerance</source>
+            <translation>恢复默认公差</translation>
+        </message>
+        <message>
+            <source>Default: %1</source>
+            <translation>默认：%1</translation>
+        </message>
+        <message>
+            <source>Default</source>
+            <translation>默认</translation>
         </message>
     </context>
 </TS>
