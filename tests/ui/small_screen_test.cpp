@@ -392,7 +392,7 @@ TEST_F(SmallScreenTest, KeepsResultsNamesReadableBesideLongTimes) {
   show_dock("results_dock");
   auto* table = child<QTableView>("results");
   ASSERT_TRUE(wait_for([&] { return table->isVisible(); }));
-  ASSERT_EQ(table->model()->index(12, 3).data().toString(), "3 h 26 min");
+  ASSERT_EQ(table->model()->index(12, 3).data().toString(), "3 h 25 min");
   const auto cut = [&](int row, int column) {
     const QString text = table->model()->index(row, column).data().toString();
     // What the style leaves on both sides of a cell.

@@ -104,12 +104,18 @@ VerdictController::VerdictController(const WindowContext& context, std::shared_p
   connect(&document_, &SessionDocument::images_changed, this, &VerdictController::show_result);
   connect(&document_, &SessionDocument::lengths_changed, this, &VerdictController::show_result);
   connect(&document_, &SessionDocument::corrections_changed, this, &VerdictController::show_verdict);
-  connect(&document_, &SessionDocument::judged_changed, this, &VerdictController::show_result);
+  // The pictures stay until others come: the images are the same.
+  connect(&document_, &SessionDocument::judged_changed, this, [this] {
+    show_verdict();
+    show_places();
+    show_map();
+    pictures_due_.start();
+  });
   connect(&document_, &SessionDocument::options_changed, this, &VerdictController::show_tolerance);
   connect(&panel_->tolerance(), &ToleranceField::edited, this, [this](std::optional<Tolerance> wanted) {
     RunOptions options = document_.state().run;
     options.tolerance = wanted;
-    document_.set_run_options(std::move(options), QStringLiteral("tolerance"));
+    document_.set_run_options(std::move(options), wanted ? QStringLiteral("tolerance") : QString());
   });
   bind("tolerance", [this] {
     bring_up(*panel_);
