@@ -3484,32 +3484,12 @@
             <translation>zu wenig Textur, um die Bilder zu vergleichen (%1 Blöcke)</translation>
         </message>
         <message>
-            <source>the images agree no better than unrelated places do</source>
-            <translation>die Bilder stimmen nicht besser überein als beliebige Stellen</translation>
-        </message>
-        <message>
-            <source>the texture repeats, and the place that the map puts it to agrees hardly better than the next repeat</source>
-            <translation>die Textur wiederholt sich, und die Lage nach der Abbildung passt kaum besser als die nächste Wiederholung</translation>
-        </message>
-        <message>
-            <source>only %1 of the places compared are found again: too few to tell</source>
-            <translation>nur %1 der verglichenen Stellen werden wiedergefunden: zu wenige für ein Urteil</translation>
-        </message>
-        <message>
-            <source>coarse structures lie %1 from where the map puts them, at the median</source>
-            <translation>grobe Strukturen liegen im Median %1 neben der Stelle, an die die Abbildung sie legt</translation>
-        </message>
-        <message>
             <source>on %1 of the area the map is expected to be off by more than %2</source>
             <translation>auf %1 der Fläche ist die Abbildung voraussichtlich um mehr als %2 daneben</translation>
         </message>
         <message>
             <source>on %1 of the area the map is expected to be right to %2</source>
             <translation>auf %1 der Fläche stimmt die Abbildung voraussichtlich auf %2</translation>
-        </message>
-        <message>
-            <source>on %1 of the area one repeat of the texture cannot be told from the next</source>
-            <translation>auf %1 der Fläche lässt sich ein Rapport der Textur nicht vom nächsten unterscheiden</translation>
         </message>
         <message>
             <source>expected error %1 at the median</source>
@@ -3538,10 +3518,6 @@
         <message>
             <source>cannot be known: the texture repeats every %1</source>
             <translation>nicht zu wissen: die Textur wiederholt sich alle %1</translation>
-        </message>
-        <message>
-            <source>the map is expected to be off by %1</source>
-            <translation>die Abbildung ist voraussichtlich um %1 daneben</translation>
         </message>
         <message>
             <source>cannot use the tolerance %1</source>
@@ -4148,26 +4124,6 @@
             <translation>%1 auf %2</translation>
         </message>
         <message>
-            <source>The dense engine was kept: the pictures agree by %1 place by place, by %2 by chance</source>
-            <translation>Das dichte Verfahren wurde behalten: die Bilder stimmen Stelle für Stelle zu %1 überein, zufällig zu %2</translation>
-        </message>
-        <message>
-            <source>The dense engine found no agreement: the pictures agree by %1 place by place, by %2 by chance</source>
-            <translation>Das dichte Verfahren fand keine Übereinstimmung: die Bilder stimmen Stelle für Stelle zu %1 überein, zufällig zu %2</translation>
-        </message>
-        <message>
-            <source>No start was found, and the dense engine found no agreement: the pictures agree by %1 place by place, by %2 by chance</source>
-            <translation>Kein Anfang wurde gefunden, und das dichte Verfahren fand keine Übereinstimmung: die Bilder stimmen Stelle für Stelle zu %1 überein, zufällig zu %2</translation>
-        </message>
-        <message>
-            <source>elastix was kept: the pictures agree by %1 place by place, by %2 by chance</source>
-            <translation>elastix wurde behalten: die Bilder stimmen Stelle für Stelle zu %1 überein, zufällig zu %2</translation>
-        </message>
-        <message>
-            <source>elastix did no better: the pictures agree by %1 place by place, by %2 by chance</source>
-            <translation>elastix war nicht besser: die Bilder stimmen Stelle für Stelle zu %1 überein, zufällig zu %2</translation>
-        </message>
-        <message>
             <source>elastix, which would take minutes from nowhere, was not tried. If the images do show the same thing, give landmarks, or choose elastix by name</source>
             <translation>elastix, das von nirgendwo aus Minuten bräuchte, wurde nicht versucht. Zeigen die Bilder doch dasselbe, Landmarken angeben oder elastix beim Namen wählen</translation>
         </message>
@@ -4182,26 +4138,6 @@
         <message>
             <source>there is nothing here to judge maps by</source>
             <translation>hier gibt es nichts, wonach Abbildungen beurteilt werden könnten</translation>
-        </message>
-        <message>
-            <source>%1 was kept although, place by place, the expected error of %2 is smaller by %3: the pictures agree by %4 in their texture, by %5 by chance, and where they share structure only a smaller expected error has not meant a better map.</source>
-            <translation>%1 wurde behalten, obwohl Stelle für Stelle der erwartete Fehler von %2 um %3 kleiner ist: die Bilder stimmen in ihrer Textur zu %4 überein, zufällig zu %5, und wo sie nur Struktur gemeinsam haben, bedeutete ein kleinerer erwarteter Fehler keine bessere Abbildung.</translation>
-        </message>
-        <message>
-            <source>%1 was kept: place by place, the expected error of %2 is smaller by %3, and that is not clear enough.</source>
-            <translation>%1 wurde behalten: Stelle für Stelle ist der erwartete Fehler von %2 um %3 kleiner, und das ist nicht deutlich genug.</translation>
-        </message>
-        <message>
-            <source>%1 was kept: place by place, its expected error is smaller than that of %2 by %3.</source>
-            <translation>%1 wurde behalten: Stelle für Stelle ist der erwartete Fehler um %3 kleiner als der von %2.</translation>
-        </message>
-        <message>
-            <source>%1 was kept, for there was no other map to compare it with.</source>
-            <translation>%1 wurde behalten, denn es gab keine andere Abbildung zum Vergleich.</translation>
-        </message>
-        <message>
-            <source>%1 was kept: place by place, the expected error of %2 is the same.</source>
-            <translation>%1 wurde behalten: Stelle für Stelle ist der erwartete Fehler von %2 derselbe.</translation>
         </message>
         <message>
             <source>%1 could not be tried: %2</source>
@@ -4254,14 +4190,6 @@
         <message>
             <source>The moving image looks like a negative of the fixed one and was turned round.</source>
             <translation>Das bewegte Bild sieht wie ein Negativ des festen aus und wurde umgekehrt.</translation>
-        </message>
-        <message>
-            <source>The pictures agree by %1 place by place in their texture, by %2 by chance: texture is compared.</source>
-            <translation>Die Bilder stimmen in ihrer Textur Stelle für Stelle zu %1 überein, zufällig zu %2: verglichen wird die Textur.</translation>
-        </message>
-        <message>
-            <source>The pictures agree by %1 place by place in their texture, by %2 by chance: structure is compared.</source>
-            <translation>Die Bilder stimmen in ihrer Textur Stelle für Stelle zu %1 überein, zufällig zu %2: verglichen wird die Struktur.</translation>
         </message>
         <message>
             <source>The map cannot go through all landmarks: it misses one by %1. Some contradict each other.</source>
@@ -4464,24 +4392,8 @@
             <translation>Der Speicher des Rechners bestimmt die Auflösung: %1.</translation>
         </message>
         <message>
-            <source>as they lie</source>
-            <translation>wie sie liegen</translation>
-        </message>
-        <message>
-            <source>middles matched</source>
-            <translation>Mitte auf Mitte</translation>
-        </message>
-        <message>
             <source>sizes matched</source>
             <translation>auf gleiche Größe gebracht</translation>
-        </message>
-        <message>
-            <source>what is seen matched</source>
-            <translation>Gezeigtes auf Gezeigtes</translation>
-        </message>
-        <message>
-            <source>calibrations matched</source>
-            <translation>nach der Kalibrierung</translation>
         </message>
         <message>
             <source>mirrored</source>
@@ -4528,14 +4440,6 @@
             <translation>verfeinert als affine Abbildung</translation>
         </message>
         <message>
-            <source>no start was found: the best of all turns, scales and features that were tried is %1 standard deviations above chance, %2 are asked for; the images were left as they lie. If they do show the same thing, give landmarks</source>
-            <translation>kein Anfang wurde gefunden: der beste aller versuchten Drehungen, Maßstäbe und Merkmale liegt %1 Standardabweichungen über dem Zufall, verlangt sind %2; die Bilder blieben, wie sie liegen. Zeigen sie doch dasselbe, Landmarken angeben</translation>
-        </message>
-        <message>
-            <source>no start was found within the limits (%1): the best of all turns, scales and features that were tried there is %2 standard deviations above chance, %3 are asked for; the images were left as they lie. If they do show the same thing, widen the limits or give landmarks</source>
-            <translation>innerhalb der Grenzen (%1) wurde keine Anfangslage gefunden: die beste aller dort versuchten Drehungen, Maßstäbe und Merkmale liegt %2 Standardabweichungen über dem Zufall, verlangt werden %3; die Bilder blieben, wie sie liegen. Zeigen sie doch dasselbe, die Grenzen weiten oder Landmarken setzen</translation>
-        </message>
-        <message>
             <source>turned by at most %1 degrees</source>
             <translation>um höchstens %1 Grad gedreht</translation>
         </message>
@@ -4580,28 +4484,8 @@
             <translation>kein Anfang wurde gefunden: das bewegte Bild ist zu schmal, um seine Textur zu vergleichen</translation>
         </message>
         <message>
-            <source>the start is sure: %1 standard deviations above chance</source>
-            <translation>der Anfang ist sicher: %1 Standardabweichungen über dem Zufall</translation>
-        </message>
-        <message>
-            <source>the start is likely: %1 standard deviations above chance</source>
-            <translation>der Anfang ist wahrscheinlich: %1 Standardabweichungen über dem Zufall</translation>
-        </message>
-        <message>
-            <source>%1 places with matching features agree (%2 by chance)</source>
-            <translation>%1 Stellen mit passenden Merkmalen stimmen überein (zufällig %2)</translation>
-        </message>
-        <message>
-            <source>texture correlates where it is laid far better than shifted elsewhere</source>
-            <translation>die Textur passt an ihrer Stelle weit besser als verschoben</translation>
-        </message>
-        <message>
             <source>the best of %1 candidates</source>
             <translation>der beste von %1 Kandidaten</translation>
-        </message>
-        <message>
-            <source>next best at %1</source>
-            <translation>der nächste mit %1</translation>
         </message>
         <message>
             <source>the moving image is mirrored</source>
@@ -4994,22 +4878,6 @@
         <message>
             <source>Choose a place that both images show, or register the whole pair again.</source>
             <translation>Eine Stelle wählen, die beide Bilder zeigen, oder das ganze Paar erneut registrieren.</translation>
-        </message>
-        <message>
-            <source>Only %1 x %2 of the fixed image were registered anew, from (%3, %4) on; the map goes over into the one around within %5.</source>
-            <translation>Nur %1 x %2 des festen Bildes wurden neu registriert, ab (%3; %4); innerhalb von %5 geht die Abbildung in die umgebende über.</translation>
-        </message>
-        <message>
-            <source>In the region the pictures agree by %1 place by place, by %2 before, by %3 by chance.</source>
-            <translation>Im Bereich stimmen die Bilder Stelle für Stelle zu %1 überein, vorher zu %2, durch Zufall zu %3.</translation>
-        </message>
-        <message>
-            <source>In the region the pictures agree by %1 place by place, by %2 before, by %3 by chance: it got worse, look whether to undo it.</source>
-            <translation>Im Bereich stimmen die Bilder Stelle für Stelle zu %1 überein, vorher zu %2, durch Zufall zu %3: Es wurde schlechter, prüfen, ob es zurückzunehmen ist.</translation>
-        </message>
-        <message>
-            <source>The map comes within %1 of what was dragged or marked there.</source>
-            <translation>Die Abbildung kommt bis auf %1 an das heran, was dort gezogen oder markiert wurde.</translation>
         </message>
         <message>
             <source>cannot join the region's new map to the one around it</source>
@@ -8362,6 +8230,138 @@
         <message>
             <source>the drag of %1 was not followed: the images match better %2 from where it was put. Undo brings the drag back; a landmark there holds it</source>
             <translation>dem Ziehen um %1 wurde nicht gefolgt: die Bilder passen %2 daneben besser zusammen. Rückgängig bringt es zurück; eine Landmarke dort hält es fest</translation>
+        </message>
+        <message>
+            <source>no match was found: the images agree no better than unrelated places</source>
+            <translation>keine Übereinstimmung gefunden: die Bilder stimmen nicht besser überein als beliebige Stellen</translation>
+        </message>
+        <message>
+            <source>the texture repeats, and this match is hardly better than one a repeat further on</source>
+            <translation>die Textur wiederholt sich, und diese Lage passt kaum besser als eine um eine Wiederholung weiter</translation>
+        </message>
+        <message>
+            <source>only %1 of the check points were found again: too few to judge by</source>
+            <translation>nur %1 der Prüfpunkte wurden wiedergefunden: zu wenige für ein Urteil</translation>
+        </message>
+        <message>
+            <source>coarse structures lie %1 from where the result puts them (median)</source>
+            <translation>grobe Strukturen liegen %1 neben der Stelle, an die das Ergebnis sie legt (Median)</translation>
+        </message>
+        <message>
+            <source>on %1 of the area the texture repeats so regularly that one repeat cannot be told from the next</source>
+            <translation>auf %1 der Fläche wiederholt sich die Textur so gleichmäßig, dass eine Wiederholung nicht von der nächsten zu unterscheiden ist</translation>
+        </message>
+        <message>
+            <source>an error of %1 is expected here</source>
+            <translation>hier wird ein Fehler von %1 erwartet</translation>
+        </message>
+        <message>
+            <source>The dense engine was kept: local correlation %1 (unrelated places %2)</source>
+            <translation>Das dichte Verfahren wurde behalten: örtliche Korrelation %1 (beliebige Stellen %2)</translation>
+        </message>
+        <message>
+            <source>The dense engine found no match: local correlation %1, no better than unrelated places (%2)</source>
+            <translation>Das dichte Verfahren fand keine Übereinstimmung: örtliche Korrelation %1, nicht besser als beliebige Stellen (%2)</translation>
+        </message>
+        <message>
+            <source>No starting position was found, and the dense engine found no match: local correlation %1, no better than unrelated places (%2)</source>
+            <translation>Es wurde keine Startlage gefunden, und das dichte Verfahren fand keine Übereinstimmung: örtliche Korrelation %1, nicht besser als beliebige Stellen (%2)</translation>
+        </message>
+        <message>
+            <source>elastix was kept: local correlation %1 (unrelated places %2)</source>
+            <translation>elastix wurde behalten: örtliche Korrelation %1 (beliebige Stellen %2)</translation>
+        </message>
+        <message>
+            <source>elastix did no better: local correlation %1 (unrelated places %2)</source>
+            <translation>elastix war nicht besser: örtliche Korrelation %1 (beliebige Stellen %2)</translation>
+        </message>
+        <message>
+            <source>%1 was kept: there was no other result to compare it with.</source>
+            <translation>%1 wurde behalten: es gab kein anderes Ergebnis zum Vergleich.</translation>
+        </message>
+        <message>
+            <source>%1 was kept: the expected error of %2 is the same.</source>
+            <translation>%1 wurde behalten: der erwartete Fehler von %2 ist gleich.</translation>
+        </message>
+        <message>
+            <source>%1 was kept: its expected error is smaller than that of %2 by %3.</source>
+            <translation>%1 wurde behalten: sein erwarteter Fehler ist um %3 kleiner als der von %2.</translation>
+        </message>
+        <message>
+            <source>%1 was kept: the expected error of %2 is smaller by %3, which is too little to be sure.</source>
+            <translation>%1 wurde behalten: der erwartete Fehler von %2 ist um %3 kleiner, zu wenig, um sicher zu sein.</translation>
+        </message>
+        <message>
+            <source>%1 was kept although the expected error of %2 is smaller by %3: the images share their structure but not their texture (local correlation %4, unrelated places %5), and there a smaller expected error has not meant a better result.</source>
+            <translation>%1 wurde behalten, obwohl der erwartete Fehler von %2 um %3 kleiner ist: die Bilder haben ihre Struktur gemeinsam, nicht ihre Textur (örtliche Korrelation %4, beliebige Stellen %5), und dort bedeutete ein kleinerer erwarteter Fehler kein besseres Ergebnis.</translation>
+        </message>
+        <message>
+            <source>The images share their fine texture (local correlation %1, unrelated places %2), so they are matched by texture.</source>
+            <translation>Die Bilder haben ihre feine Textur gemeinsam (örtliche Korrelation %1, beliebige Stellen %2): sie werden nach der Textur abgeglichen.</translation>
+        </message>
+        <message>
+            <source>The images do not share their fine texture (local correlation %1, unrelated places %2), so they are matched by edges and shapes.</source>
+            <translation>Die Bilder haben ihre feine Textur nicht gemeinsam (örtliche Korrelation %1, beliebige Stellen %2): sie werden nach Kanten und Formen abgeglichen.</translation>
+        </message>
+        <message>
+            <source>centres aligned</source>
+            <translation>Mitten zur Deckung gebracht</translation>
+        </message>
+        <message>
+            <source>visible areas aligned</source>
+            <translation>sichtbare Flächen zur Deckung gebracht</translation>
+        </message>
+        <message>
+            <source>scaled by their pixel sizes</source>
+            <translation>nach Pixelgrößen skaliert</translation>
+        </message>
+        <message>
+            <source>in their current position</source>
+            <translation>in ihrer jetzigen Lage</translation>
+        </message>
+        <message>
+            <source>no start was found: of all rotations, scales and features that were tried, the best scores %1, and %2 is needed; the images were left in their current position. If they do show the same thing, set landmarks</source>
+            <translation>keine Startlage gefunden: von allen geprüften Drehungen, Maßstäben und Merkmalen erreicht die beste %1 Punkte, nötig sind %2; die Bilder blieben in ihrer jetzigen Lage. Zeigen sie doch dasselbe, Landmarken setzen</translation>
+        </message>
+        <message>
+            <source>no start was found within the limits (%1): of all rotations, scales and features that were tried there, the best scores %2, and %3 is needed; the images were left in their current position. If they do show the same thing, widen the limits or set landmarks</source>
+            <translation>keine Startlage innerhalb der Grenzen gefunden (%1): von allen dort geprüften Drehungen, Maßstäben und Merkmalen erreicht die beste %2 Punkte, nötig sind %3; die Bilder blieben in ihrer jetzigen Lage. Zeigen sie doch dasselbe, die Grenzen erweitern oder Landmarken setzen</translation>
+        </message>
+        <message>
+            <source>the starting position is certain (score %1; 7.5 is needed)</source>
+            <translation>die Startlage ist sicher (%1 Punkte; nötig sind 7,5)</translation>
+        </message>
+        <message>
+            <source>the starting position is likely right (score %1; 7.5 is needed)</source>
+            <translation>die Startlage ist wahrscheinlich richtig (%1 Punkte; nötig sind 7,5)</translation>
+        </message>
+        <message>
+            <source>%1 matching features agree on it (%2 would by chance)</source>
+            <translation>%1 passende Merkmale sprechen dafür (%2 wären Zufall)</translation>
+        </message>
+        <message>
+            <source>the texture fits there far better than anywhere around</source>
+            <translation>die Textur passt dort weit besser als irgendwo daneben</translation>
+        </message>
+        <message>
+            <source>the next best scores %1</source>
+            <translation>die nächstbeste erreicht %1</translation>
+        </message>
+        <message>
+            <source>Local correlation in the region: %1 now, %2 before (unrelated places %3).</source>
+            <translation>Örtliche Korrelation im Bereich: jetzt %1, vorher %2 (beliebige Stellen %3).</translation>
+        </message>
+        <message>
+            <source>Local correlation in the region fell to %1 from %2 (unrelated places %3). Look at it, and undo if it got worse.</source>
+            <translation>Die örtliche Korrelation im Bereich fiel von %2 auf %1 (beliebige Stellen %3). Ansehen und zurücknehmen, wenn es schlechter wurde.</translation>
+        </message>
+        <message>
+            <source>The result lies within %1 of what was dragged or marked there.</source>
+            <translation>Das Ergebnis liegt höchstens %1 neben dem, was dort gezogen oder markiert wurde.</translation>
+        </message>
+        <message>
+            <source>Only a region of %1 x %2 of the fixed image was registered again, from (%3, %4) on; it blends into its surroundings within %5.</source>
+            <translation>Nur ein Bereich von %1 x %2 des festen Bildes wurde erneut registriert, ab (%3, %4); er geht innerhalb von %5 in seine Umgebung über.</translation>
         </message>
     </context>
     <context>
