@@ -1705,7 +1705,7 @@
         </message>
         <message>
             <source>Measure and judge the result as it is now, with what was corrected by hand</source>
-            <translation>按当前状态（含手动修正）测量并评判结果</translation>
+            <translation>按当前状态（含手动修正）测量并判定结果</translation>
         </message>
         <message>
             <source>verdict quality judge verify inspect error</source>
@@ -13470,7 +13470,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The largest error that you call good. By default 1 px where both images show the same texture, otherwise 0.5 % of the image's diagonal. A change judges the result anew at once.</source>
-            <translation>您认为合格的最大误差。默认情况下，两幅图像纹理相同时为 1 px，否则为图像对角线的 0.5 %。更改后立即重新评判结果。</translation>
+            <translation>您认为合格的最大误差。默认情况下，两幅图像纹理相同时为 1 px，否则为图像对角线的 0.5 %。更改后立即重新判定结果。</translation>
         </message>
         <message>
             <source>Back to the default</source>
