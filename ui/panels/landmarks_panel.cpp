@@ -86,7 +86,7 @@ bool LandmarksPanel::eventFilter(QObject* watched, QEvent* event) {
 
 void LandmarksPanel::fit_columns() {
   const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-  constexpr int widths[] = {5, 7, 9, 11, 9, 9, 9, 9};
+  constexpr int widths[] = {4, 6, 9, 15, 9, 9, 9, 9};
   const auto wanted = [&](int column) { return widths[column] * digit + 14; };
   int figures = 0, all = 0;
   for (int c = 0; c < LandmarksModel::ColumnCount; ++c) {
