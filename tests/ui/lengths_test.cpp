@@ -74,9 +74,8 @@ TEST(Messages, HaveTheirPixelsWrittenInTheChosenUnit) {
   EXPECT_EQ(ui::translated(said), "an error of 7.0 px is expected here");
   EXPECT_EQ(ui::translated(said, millimetres), "an error of 0.35 mm is expected here");
   const Message nested = Message::joined({said, messages::only_share_lands(percent_number(0.5, 1))});
-  EXPECT_EQ(
-      ui::translated(nested, millimetres),
-      "an error of 0.35 mm is expected here; only 50.0 % of the fixed image lands on the moving image");
+  EXPECT_EQ(ui::translated(nested, millimetres),
+            "an error of 0.35 mm is expected here; only 50.0 % of the fixed image lands on the moving image");
 }
 
 }  // namespace

@@ -109,7 +109,8 @@ LegendSurroundings OverlayTool::surroundings(const CanvasPane& pane) const {
   around.bottom = pane.area.bottom() - 12;
   if (canvas_.settings().scale_bar) around.bottom -= QFontMetricsF(canvas_.font()).height() + 16 + 8;
   around.lengths = document_.lengths();
-  around.corrected = document_.outdated() == Outdated::Corrected;
+  const KeptResult* const shown = document_.state().shown_result();
+  around.corrected = shown && judged_corrections(*shown) != shown->corrections;
   around.preview = document_.is_preview();
   return around;
 }
