@@ -8248,8 +8248,8 @@
             <translation>grobe Strukturen liegen %1 neben der Stelle, an die das Ergebnis sie legt (Median)</translation>
         </message>
         <message>
-            <source>on %1 of the area the texture repeats so regularly that one repeat cannot be told from the next</source>
-            <translation>auf %1 der Fläche wiederholt sich die Textur so gleichmäßig, dass eine Wiederholung nicht von der nächsten zu unterscheiden ist</translation>
+            <source>on %1 of the area one repeat of the texture cannot be told from the next</source>
+            <translation>auf %1 der Fläche lässt sich ein Rapport der Textur nicht vom nächsten unterscheiden</translation>
         </message>
         <message>
             <source>an error of %1 is expected here</source>

@@ -8248,8 +8248,8 @@
             <translation>粗大结构与结果所给位置相差 %1（中位数）</translation>
         </message>
         <message>
-            <source>on %1 of the area the texture repeats so regularly that one repeat cannot be told from the next</source>
-            <translation>在 %1 的面积上纹理重复过于规则，无法区分相邻的重复</translation>
+            <source>on %1 of the area one repeat of the texture cannot be told from the next</source>
+            <translation>在 %1 的面积上，无法区分纹理的一个重复单元与下一个</translation>
         </message>
         <message>
             <source>an error of %1 is expected here</source>
