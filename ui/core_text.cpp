@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <QRegularExpression>
 #include <QStringList>
 
 #include "core/base/text.h"
@@ -84,6 +85,11 @@ QString human_time(double seconds) {
   if (whole < 60) return QCoreApplication::translate("Time", "%1 s").arg(whole);
   if (whole < 3600) return QCoreApplication::translate("Time", "%1 min %2 s").arg(whole / 60).arg(whole % 60);
   return QCoreApplication::translate("Time", "%1 h %2 min").arg(whole / 3600).arg(whole % 3600 / 60);
+}
+
+QString unbroken(QString text) {
+  static const QRegularExpression gap(QStringLiteral("(?<=\\d) (?=(%|px|µm|mm|MiB|GiB|KiB|s|min)(?!\\w))"));
+  return text.replace(gap, QString(QChar::Nbsp));
 }
 
 QString sentence_of(QString text) {

@@ -24,6 +24,10 @@ QString sentence_of(QString text);
 /// The same, adding a full stop of the window's language if it has no ending yet.
 QString whole_sentence_of(const QString& text);
 
+/// With spaces at which no line ends between a number and what belongs to it: "90 %", "0.1 px" stay
+/// together where a text wraps.
+QString unbroken(QString text);
+
 /// "2.3 MiB", formatted for the window's locale.
 QString bytes_text(std::int64_t bytes);
 /// 93 -> "1 min 33 s".

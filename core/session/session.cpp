@@ -1,5 +1,6 @@
 #include "core/session/session.h"
 
+#include <cmath>
 #include <random>
 
 #include "core/base/error.h"
@@ -18,7 +19,14 @@ LandmarkUse landmark_use_from(const std::string& word) {
 }
 
 ResultJudgement judgement_of(const QualityReport& report, std::vector<QualityLine> lines) {
-  return {report.verdict, report.tolerance_px, report.reasons, std::move(lines), report.findings};
+  ResultJudgement judgement{report.verdict, report.tolerance_px, report.reasons, std::move(lines),
+                            report.findings};
+  judgement.tolerance_given = report.tolerance_given;
+  if (report.expected.places > 0) {
+    judgement.share_within = report.expected.share_within;
+    if (std::isfinite(report.expected.p90_px)) judgement.expected_p90_px = report.expected.p90_px;
+  }
+  return judgement;
 }
 
 std::string new_result_id() {

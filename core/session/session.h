@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,6 +13,7 @@
 
 #include "core/image/polygon_mask.h"
 #include "core/quality/quality_report.h"
+#include "core/quality/tolerance.h"
 #include "core/registration/initial/search_limits.h"
 #include "core/session/fingerprint.h"
 #include "core/transform/landmarks.h"
@@ -45,7 +47,11 @@ struct ResultJudgement {
   std::vector<Message> reasons;
   std::vector<QualityLine> lines;  ///< of verdict_details(); of quality_lines() in older sessions
   std::vector<Finding> findings;
-  Message headline = {};  ///< verdict_headline(); empty in sessions of older versions
+  Message headline = {};         ///< verdict_headline(); empty in sessions of older versions
+  bool tolerance_given = false;  ///< by a person; otherwise chosen from the images
+  /// Share of the places expected within the tolerance, and the error that nine of ten places are expected to
+  /// keep, level-0 fixed pixels; unset in sessions of older versions, and where nothing could be measured.
+  std::optional<double> share_within = {}, expected_p90_px = {};
 };
 ResultJudgement judgement_of(const QualityReport& report, std::vector<QualityLine> lines);
 
@@ -59,6 +65,7 @@ struct SessionResult {
   std::shared_ptr<const Transform> moving_from_fixed;  ///< as found, without the corrections
   std::optional<Affine2> start;                        ///< the run's initial map
   std::vector<CorrectedSpot> corrections;
+  std::vector<CorrectedSpot> judged_corrections;  ///< those that the judged map had
   ResultJudgement judgement;
   Message resolution;  ///< "full resolution: needs 8.3 GiB of 20.1 GiB free"
   std::vector<Message> notes;
@@ -89,6 +96,8 @@ struct Session {
   DrawnMasks drawn_masks;                      ///< combined with the file masks: only pixels in both count
   std::vector<LandmarkPair> landmarks;
   LandmarkUse landmark_use = LandmarkUse::Constraint;
+  /// Ids of landmarks whose partner lies where a map put it: they tell nothing of how good a map is.
+  std::set<std::string> predicted_landmarks;
   std::vector<SessionResult> results;
   std::string shown_result;  ///< id; empty: the images without a map
   std::string engine;
@@ -96,8 +105,9 @@ struct Session {
   std::string start;  ///< how a run finds its start, as --initial takes it, or "shown": the shown result's
                       ///< map; "": as it comes
   bool allow_flip = false;
-  SearchLimits limits;  ///< of the search for a start
-  std::string view;     ///< a JSON object of the window's own making: layers, comparison; "" for none
+  SearchLimits limits;                 ///< of the search for a start
+  std::optional<Tolerance> tolerance;  ///< what results are held to; empty: chosen from the images
+  std::string view;  ///< a JSON object of the window's own making: layers, comparison; "" for none
 };
 
 /// The catalogue's entry of that id; null: there is none. This room does not see the messages of those above

@@ -1,6 +1,8 @@
 #include "core/session/session_json.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <set>
@@ -72,11 +74,21 @@ Json repeat_json(const SessionRepeat& repeat) {
   return json;
 }
 
+// As parse_tolerance() reads it, with every digit.
+std::string text_of(const Tolerance& tolerance) {
+  std::array<char, 32> digits{};
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), tolerance.value).ptr;
+  return std::string(digits.data(), end).append(tolerance.in_um ? "um" : "px");
+}
+
 Json judgement_json(const ResultJudgement& judgement) {
   Json json;
   json["verdict"] = judgement.verdict ? Json(name_of(*judgement.verdict)) : Json(nullptr);
   json["tolerance_px"] = judgement.tolerance_px;
   if (!judgement.headline.empty()) json["headline"] = message_json(judgement.headline);
+  if (judgement.tolerance_given) json["tolerance_given"] = true;  // older versions ignore these three
+  if (judgement.share_within) json["share_within"] = *judgement.share_within;
+  if (judgement.expected_p90_px) json["expected_p90_px"] = *judgement.expected_p90_px;
   json["reasons"] = messages_json(judgement.reasons);
   json["lines"] = Json::array();
   for (const QualityLine& line : judgement.lines)
@@ -95,18 +107,25 @@ Json judgement_json(const ResultJudgement& judgement) {
   return json;
 }
 
+Json corrections_json(const std::vector<CorrectedSpot>& spots) {
+  Json json = Json::array();
+  for (const CorrectedSpot& spot : spots)
+    json.push_back({{"at", point(spot.at)},
+                    {"from", point(spot.from)},
+                    {"radius_px", spot.radius_px},
+                    {"pin", spot.pin}});
+  return json;
+}
+
 Json result_json(const SessionResult& result) {
   Json json{{"id", result.id}, {"name", result.name}, {"engine", result.engine}, {"made_at", result.made_at}};
   json["elapsed_s"] = result.elapsed_s;
   if (result.start) {
     json["start"] = affine_json(*result.start);
   }
-  json["corrections"] = Json::array();
-  for (const CorrectedSpot& spot : result.corrections)
-    json["corrections"].push_back({{"at", point(spot.at)},
-                                   {"from", point(spot.from)},
-                                   {"radius_px", spot.radius_px},
-                                   {"pin", spot.pin}});
+  json["corrections"] = corrections_json(result.corrections);
+  if (!result.judged_corrections.empty())  // older versions ignore it
+    json["judged_corrections"] = corrections_json(result.judged_corrections);
   json["judgement"] = judgement_json(result.judgement);
   json["resolution"] = message_json(result.resolution);
   json["notes"] = messages_json(result.notes);
@@ -183,6 +202,9 @@ ResultJudgement read_judgement(const JsonReader& value, const FindMessage& find)
     if (!judgement.verdict) value.member("verdict").refuse(messages::session_verdict);
   }
   judgement.tolerance_px = value.member("tolerance_px").number();
+  if (value.has("tolerance_given")) judgement.tolerance_given = read_flag(value.member("tolerance_given"));
+  if (value.has("share_within")) judgement.share_within = value.member("share_within").number();
+  if (value.has("expected_p90_px")) judgement.expected_p90_px = value.member("expected_p90_px").number();
   if (value.has("headline")) judgement.headline = read_message(value.member("headline"), find);
   judgement.reasons = read_messages(value.member("reasons"), find);
   const JsonReader lines = value.member("lines");
@@ -203,6 +225,18 @@ ResultJudgement read_judgement(const JsonReader& value, const FindMessage& find)
   return judgement;
 }
 
+std::vector<CorrectedSpot> read_corrections(const JsonReader& spots) {
+  std::vector<CorrectedSpot> corrections;
+  for (std::size_t i = 0; i < spots.size(); ++i) {
+    const JsonReader spot = spots.item(i);
+    const double radius = spot.member("radius_px").number();
+    if (!(radius > 0)) spot.member("radius_px").refuse(messages::json_must_be_positive);
+    corrections.push_back({read_point(spot.member("at")), read_point(spot.member("from")), radius,
+                           read_flag(spot.member("pin"))});
+  }
+  return corrections;
+}
+
 SessionResult read_result(const JsonReader& value, const FindMessage& find) {
   SessionResult result;
   result.id = value.member("id").text();
@@ -217,14 +251,9 @@ SessionResult read_result(const JsonReader& value, const FindMessage& find) {
   result.made_at = value.member("made_at").text();
   result.elapsed_s = value.member("elapsed_s").number();
   if (value.has("start")) result.start = read_affine(value.member("start"));
-  const JsonReader spots = value.member("corrections");
-  for (std::size_t i = 0; i < spots.size(); ++i) {
-    const JsonReader spot = spots.item(i);
-    const double radius = spot.member("radius_px").number();
-    if (!(radius > 0)) spot.member("radius_px").refuse(messages::json_must_be_positive);
-    result.corrections.push_back({read_point(spot.member("at")), read_point(spot.member("from")), radius,
-                                  read_flag(spot.member("pin"))});
-  }
+  result.corrections = read_corrections(value.member("corrections"));
+  if (value.has("judged_corrections"))
+    result.judged_corrections = read_corrections(value.member("judged_corrections"));
   result.judgement = read_judgement(value.member("judgement"), find);
   result.resolution = read_message(value.member("resolution"), find);
   result.notes = read_messages(value.member("notes"), find);
@@ -256,6 +285,8 @@ void read_landmarks_into(Session& session, const JsonReader& value) {
     const JsonReader pair = pairs.item(i);
     session.landmarks.push_back({pair.member("id").text(), read_point(pair.member("fixed")),
                                  read_point(pair.member("moving")), read_flag(pair.member("active"))});
+    if (pair.has("predicted") && read_flag(pair.member("predicted")))
+      session.predicted_landmarks.insert(session.landmarks.back().id);
   }
 }
 
@@ -283,6 +314,9 @@ std::string session_text(const Session& session, const fs::path& folder, const f
                      {"fixed", point(pair.fixed)},
                      {"moving", point(pair.moving)},
                      {"active", pair.active}});
+  for (Json& pair : pairs)
+    if (session.predicted_landmarks.contains(pair["id"].get<std::string>()))
+      pair["predicted"] = true;  // older versions ignore it
   json["landmarks"] = {{"use", name_of(session.landmark_use)}, {"pairs", std::move(pairs)}};
   json["results"] = Json::array();
   for (const SessionResult& result : session.results) json["results"].push_back(result_json(result));
@@ -293,6 +327,7 @@ std::string session_text(const Session& session, const fs::path& folder, const f
   if (session.limits.max_rotation_deg < 180)
     json["options"]["max_rotation"] = session.limits.max_rotation_deg;
   if (const auto& range = session.limits.scale) json["options"]["scale_range"] = {range->min, range->max};
+  if (session.tolerance) json["options"]["tolerance"] = text_of(*session.tolerance);
   if (!session.view.empty()) {
     const Json view = Json::parse(session.view, nullptr, false);
     if (view.is_object()) json["view"] = view;
@@ -360,6 +395,13 @@ ParsedSession parse_session(const std::string& text, const fs::path& path, const
     session.limits.check();
   } catch (const Error& error) {
     options.refuse(error.why_message());
+  }
+  if (options.has("tolerance")) {
+    try {
+      session.tolerance = parse_tolerance(options.member("tolerance").text());
+    } catch (const Error& error) {
+      options.member("tolerance").refuse(error.why_message());
+    }
   }
   if (top.has("view") && top.member("view").raw().is_object()) session.view = top.member("view").raw().dump();
   return parsed;

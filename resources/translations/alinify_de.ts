@@ -1699,6 +1699,30 @@
             <source>1:1 100 % zoom full size</source>
             <translation>1:1 100 % Zoom volle Größe</translation>
         </message>
+        <message>
+            <source>&amp;Check Again</source>
+            <translation>Erneut &amp;prüfen</translation>
+        </message>
+        <message>
+            <source>Measure and judge the result as it is now, with what was corrected by hand</source>
+            <translation>Das Ergebnis messen und beurteilen, wie es jetzt ist, mit allem, was von Hand korrigiert wurde</translation>
+        </message>
+        <message>
+            <source>verdict quality judge verify inspect error</source>
+            <translation>urteil qualität beurteilen prüfen verifizieren fehler</translation>
+        </message>
+        <message>
+            <source>Set &amp;Tolerance…</source>
+            <translation>&amp;Toleranz festlegen …</translation>
+        </message>
+        <message>
+            <source>Set the largest error that you call good</source>
+            <translation>Den größten Fehler festlegen, der noch als gut gilt</translation>
+        </message>
+        <message>
+            <source>tolerance accuracy limit error verdict quality</source>
+            <translation>toleranz genauigkeit grenze fehler urteil qualität</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -3460,22 +3484,6 @@
             <translation>zu wenig Textur, um die Bilder zu vergleichen (%1 Blöcke)</translation>
         </message>
         <message>
-            <source>the images agree no better than unrelated places do</source>
-            <translation>die Bilder stimmen nicht besser überein als beliebige Stellen</translation>
-        </message>
-        <message>
-            <source>the texture repeats, and the place that the map puts it to agrees hardly better than the next repeat</source>
-            <translation>die Textur wiederholt sich, und die Lage nach der Abbildung passt kaum besser als die nächste Wiederholung</translation>
-        </message>
-        <message>
-            <source>only %1 of the places compared are found again: too few to tell</source>
-            <translation>nur %1 der verglichenen Stellen werden wiedergefunden: zu wenige für ein Urteil</translation>
-        </message>
-        <message>
-            <source>coarse structures lie %1 from where the map puts them, at the median</source>
-            <translation>grobe Strukturen liegen im Median %1 neben der Stelle, an die die Abbildung sie legt</translation>
-        </message>
-        <message>
             <source>on %1 of the area the map is expected to be off by more than %2</source>
             <translation>auf %1 der Fläche ist die Abbildung voraussichtlich um mehr als %2 daneben</translation>
         </message>
@@ -3514,10 +3522,6 @@
         <message>
             <source>cannot be known: the texture repeats every %1</source>
             <translation>nicht zu wissen: die Textur wiederholt sich alle %1</translation>
-        </message>
-        <message>
-            <source>the map is expected to be off by %1</source>
-            <translation>die Abbildung ist voraussichtlich um %1 daneben</translation>
         </message>
         <message>
             <source>cannot use the tolerance %1</source>
@@ -4116,26 +4120,6 @@
             <translation>%1 auf %2</translation>
         </message>
         <message>
-            <source>The dense engine was kept: the pictures agree by %1 place by place, by %2 by chance</source>
-            <translation>Das dichte Verfahren wurde behalten: die Bilder stimmen Stelle für Stelle zu %1 überein, zufällig zu %2</translation>
-        </message>
-        <message>
-            <source>The dense engine found no agreement: the pictures agree by %1 place by place, by %2 by chance</source>
-            <translation>Das dichte Verfahren fand keine Übereinstimmung: die Bilder stimmen Stelle für Stelle zu %1 überein, zufällig zu %2</translation>
-        </message>
-        <message>
-            <source>No start was found, and the dense engine found no agreement: the pictures agree by %1 place by place, by %2 by chance</source>
-            <translation>Kein Anfang wurde gefunden, und das dichte Verfahren fand keine Übereinstimmung: die Bilder stimmen Stelle für Stelle zu %1 überein, zufällig zu %2</translation>
-        </message>
-        <message>
-            <source>elastix was kept: the pictures agree by %1 place by place, by %2 by chance</source>
-            <translation>elastix wurde behalten: die Bilder stimmen Stelle für Stelle zu %1 überein, zufällig zu %2</translation>
-        </message>
-        <message>
-            <source>elastix did no better: the pictures agree by %1 place by place, by %2 by chance</source>
-            <translation>elastix war nicht besser: die Bilder stimmen Stelle für Stelle zu %1 überein, zufällig zu %2</translation>
-        </message>
-        <message>
             <source>elastix, which would take minutes from nowhere, was not tried. If the images do show the same thing, give landmarks, or choose elastix by name</source>
             <translation>elastix, das von nirgendwo aus Minuten bräuchte, wurde nicht versucht. Zeigen die Bilder doch dasselbe, Landmarken angeben oder elastix beim Namen wählen</translation>
         </message>
@@ -4150,26 +4134,6 @@
         <message>
             <source>there is nothing here to judge maps by</source>
             <translation>hier gibt es nichts, wonach Abbildungen beurteilt werden könnten</translation>
-        </message>
-        <message>
-            <source>%1 was kept although, place by place, the expected error of %2 is smaller by %3: the pictures agree by %4 in their texture, by %5 by chance, and where they share structure only a smaller expected error has not meant a better map.</source>
-            <translation>%1 wurde behalten, obwohl Stelle für Stelle der erwartete Fehler von %2 um %3 kleiner ist: die Bilder stimmen in ihrer Textur zu %4 überein, zufällig zu %5, und wo sie nur Struktur gemeinsam haben, bedeutete ein kleinerer erwarteter Fehler keine bessere Abbildung.</translation>
-        </message>
-        <message>
-            <source>%1 was kept: place by place, the expected error of %2 is smaller by %3, and that is not clear enough.</source>
-            <translation>%1 wurde behalten: Stelle für Stelle ist der erwartete Fehler von %2 um %3 kleiner, und das ist nicht deutlich genug.</translation>
-        </message>
-        <message>
-            <source>%1 was kept: place by place, its expected error is smaller than that of %2 by %3.</source>
-            <translation>%1 wurde behalten: Stelle für Stelle ist der erwartete Fehler um %3 kleiner als der von %2.</translation>
-        </message>
-        <message>
-            <source>%1 was kept, for there was no other map to compare it with.</source>
-            <translation>%1 wurde behalten, denn es gab keine andere Abbildung zum Vergleich.</translation>
-        </message>
-        <message>
-            <source>%1 was kept: place by place, the expected error of %2 is the same.</source>
-            <translation>%1 wurde behalten: Stelle für Stelle ist der erwartete Fehler von %2 derselbe.</translation>
         </message>
         <message>
             <source>%1 could not be tried: %2</source>
@@ -4222,14 +4186,6 @@
         <message>
             <source>The moving image looks like a negative of the fixed one and was turned round.</source>
             <translation>Das bewegte Bild sieht wie ein Negativ des festen aus und wurde umgekehrt.</translation>
-        </message>
-        <message>
-            <source>The pictures agree by %1 place by place in their texture, by %2 by chance: texture is compared.</source>
-            <translation>Die Bilder stimmen in ihrer Textur Stelle für Stelle zu %1 überein, zufällig zu %2: verglichen wird die Textur.</translation>
-        </message>
-        <message>
-            <source>The pictures agree by %1 place by place in their texture, by %2 by chance: structure is compared.</source>
-            <translation>Die Bilder stimmen in ihrer Textur Stelle für Stelle zu %1 überein, zufällig zu %2: verglichen wird die Struktur.</translation>
         </message>
         <message>
             <source>The map cannot go through all landmarks: it misses one by %1. Some contradict each other.</source>
@@ -4432,24 +4388,8 @@
             <translation>Der Speicher des Rechners bestimmt die Auflösung: %1.</translation>
         </message>
         <message>
-            <source>as they lie</source>
-            <translation>wie sie liegen</translation>
-        </message>
-        <message>
-            <source>middles matched</source>
-            <translation>Mitte auf Mitte</translation>
-        </message>
-        <message>
             <source>sizes matched</source>
             <translation>auf gleiche Größe gebracht</translation>
-        </message>
-        <message>
-            <source>what is seen matched</source>
-            <translation>Gezeigtes auf Gezeigtes</translation>
-        </message>
-        <message>
-            <source>calibrations matched</source>
-            <translation>nach der Kalibrierung</translation>
         </message>
         <message>
             <source>mirrored</source>
@@ -4496,14 +4436,6 @@
             <translation>verfeinert als affine Abbildung</translation>
         </message>
         <message>
-            <source>no start was found: the best of all turns, scales and features that were tried is %1 standard deviations above chance, %2 are asked for; the images were left as they lie. If they do show the same thing, give landmarks</source>
-            <translation>kein Anfang wurde gefunden: der beste aller versuchten Drehungen, Maßstäbe und Merkmale liegt %1 Standardabweichungen über dem Zufall, verlangt sind %2; die Bilder blieben, wie sie liegen. Zeigen sie doch dasselbe, Landmarken angeben</translation>
-        </message>
-        <message>
-            <source>no start was found within the limits (%1): the best of all turns, scales and features that were tried there is %2 standard deviations above chance, %3 are asked for; the images were left as they lie. If they do show the same thing, widen the limits or give landmarks</source>
-            <translation>innerhalb der Grenzen (%1) wurde keine Anfangslage gefunden: die beste aller dort versuchten Drehungen, Maßstäbe und Merkmale liegt %2 Standardabweichungen über dem Zufall, verlangt werden %3; die Bilder blieben, wie sie liegen. Zeigen sie doch dasselbe, die Grenzen weiten oder Landmarken setzen</translation>
-        </message>
-        <message>
             <source>turned by at most %1 degrees</source>
             <translation>um höchstens %1 Grad gedreht</translation>
         </message>
@@ -4548,28 +4480,8 @@
             <translation>kein Anfang wurde gefunden: das bewegte Bild ist zu schmal, um seine Textur zu vergleichen</translation>
         </message>
         <message>
-            <source>the start is sure: %1 standard deviations above chance</source>
-            <translation>der Anfang ist sicher: %1 Standardabweichungen über dem Zufall</translation>
-        </message>
-        <message>
-            <source>the start is likely: %1 standard deviations above chance</source>
-            <translation>der Anfang ist wahrscheinlich: %1 Standardabweichungen über dem Zufall</translation>
-        </message>
-        <message>
-            <source>%1 places with matching features agree (%2 by chance)</source>
-            <translation>%1 Stellen mit passenden Merkmalen stimmen überein (zufällig %2)</translation>
-        </message>
-        <message>
-            <source>texture correlates where it is laid far better than shifted elsewhere</source>
-            <translation>die Textur passt an ihrer Stelle weit besser als verschoben</translation>
-        </message>
-        <message>
             <source>the best of %1 candidates</source>
             <translation>der beste von %1 Kandidaten</translation>
-        </message>
-        <message>
-            <source>next best at %1</source>
-            <translation>der nächste mit %1</translation>
         </message>
         <message>
             <source>the moving image is mirrored</source>
@@ -4962,22 +4874,6 @@
         <message>
             <source>Choose a place that both images show, or register the whole pair again.</source>
             <translation>Eine Stelle wählen, die beide Bilder zeigen, oder das ganze Paar erneut registrieren.</translation>
-        </message>
-        <message>
-            <source>Only %1 x %2 of the fixed image were registered anew, from (%3, %4) on; the map goes over into the one around within %5.</source>
-            <translation>Nur %1 x %2 des festen Bildes wurden neu registriert, ab (%3; %4); innerhalb von %5 geht die Abbildung in die umgebende über.</translation>
-        </message>
-        <message>
-            <source>In the region the pictures agree by %1 place by place, by %2 before, by %3 by chance.</source>
-            <translation>Im Bereich stimmen die Bilder Stelle für Stelle zu %1 überein, vorher zu %2, durch Zufall zu %3.</translation>
-        </message>
-        <message>
-            <source>In the region the pictures agree by %1 place by place, by %2 before, by %3 by chance: it got worse, look whether to undo it.</source>
-            <translation>Im Bereich stimmen die Bilder Stelle für Stelle zu %1 überein, vorher zu %2, durch Zufall zu %3: Es wurde schlechter, prüfen, ob es zurückzunehmen ist.</translation>
-        </message>
-        <message>
-            <source>The map comes within %1 of what was dragged or marked there.</source>
-            <translation>Die Abbildung kommt bis auf %1 an das heran, was dort gezogen oder markiert wurde.</translation>
         </message>
         <message>
             <source>cannot join the region's new map to the one around it</source>
@@ -8475,6 +8371,138 @@
             <source>Measured: 0.012 to 0.091 px on cloth and weave (medians); there and back with the images swapped, 0.026 px at most (medians).</source>
             <translation>Gemessen: 0,012 bis 0,091 px an Tuch und Gewebe (Mediane); hin und mit vertauschten Bildern zurück höchstens 0,026 px (Mediane).</translation>
         </message>
+        <message>
+            <source>the drag of %1 was not followed: the images match better %2 from where it was put. Undo brings the drag back; a landmark there holds it</source>
+            <translation>dem Ziehen um %1 wurde nicht gefolgt: die Bilder passen %2 daneben besser zusammen. Rückgängig bringt es zurück; eine Landmarke dort hält es fest</translation>
+        </message>
+        <message>
+            <source>no match was found: the images agree no better than unrelated places</source>
+            <translation>keine Übereinstimmung gefunden: die Bilder stimmen nicht besser überein als beliebige Stellen</translation>
+        </message>
+        <message>
+            <source>the texture repeats, and this match is hardly better than one a repeat further on</source>
+            <translation>die Textur wiederholt sich, und diese Lage passt kaum besser als eine um eine Wiederholung weiter</translation>
+        </message>
+        <message>
+            <source>only %1 of the check points were found again: too few to judge by</source>
+            <translation>nur %1 der Prüfpunkte wurden wiedergefunden: zu wenige für ein Urteil</translation>
+        </message>
+        <message>
+            <source>coarse structures lie %1 from where the result puts them (median)</source>
+            <translation>grobe Strukturen liegen %1 neben der Stelle, an die das Ergebnis sie legt (Median)</translation>
+        </message>
+        <message>
+            <source>an error of %1 is expected here</source>
+            <translation>hier wird ein Fehler von %1 erwartet</translation>
+        </message>
+        <message>
+            <source>The dense engine was kept: local correlation %1 (unrelated places %2)</source>
+            <translation>Das dichte Verfahren wurde behalten: örtliche Korrelation %1 (beliebige Stellen %2)</translation>
+        </message>
+        <message>
+            <source>The dense engine found no match: local correlation %1, no better than unrelated places (%2)</source>
+            <translation>Das dichte Verfahren fand keine Übereinstimmung: örtliche Korrelation %1, nicht besser als beliebige Stellen (%2)</translation>
+        </message>
+        <message>
+            <source>No starting position was found, and the dense engine found no match: local correlation %1, no better than unrelated places (%2)</source>
+            <translation>Es wurde keine Startlage gefunden, und das dichte Verfahren fand keine Übereinstimmung: örtliche Korrelation %1, nicht besser als beliebige Stellen (%2)</translation>
+        </message>
+        <message>
+            <source>elastix was kept: local correlation %1 (unrelated places %2)</source>
+            <translation>elastix wurde behalten: örtliche Korrelation %1 (beliebige Stellen %2)</translation>
+        </message>
+        <message>
+            <source>elastix did no better: local correlation %1 (unrelated places %2)</source>
+            <translation>elastix war nicht besser: örtliche Korrelation %1 (beliebige Stellen %2)</translation>
+        </message>
+        <message>
+            <source>%1 was kept: there was no other result to compare it with.</source>
+            <translation>%1 wurde behalten: es gab kein anderes Ergebnis zum Vergleich.</translation>
+        </message>
+        <message>
+            <source>%1 was kept: the expected error of %2 is the same.</source>
+            <translation>%1 wurde behalten: der erwartete Fehler von %2 ist gleich.</translation>
+        </message>
+        <message>
+            <source>%1 was kept: its expected error is smaller than that of %2 by %3.</source>
+            <translation>%1 wurde behalten: sein erwarteter Fehler ist um %3 kleiner als der von %2.</translation>
+        </message>
+        <message>
+            <source>%1 was kept: the expected error of %2 is smaller by %3, which is too little to be sure.</source>
+            <translation>%1 wurde behalten: der erwartete Fehler von %2 ist um %3 kleiner, zu wenig, um sicher zu sein.</translation>
+        </message>
+        <message>
+            <source>%1 was kept although the expected error of %2 is smaller by %3: the images share their structure but not their texture (local correlation %4, unrelated places %5), and there a smaller expected error has not meant a better result.</source>
+            <translation>%1 wurde behalten, obwohl der erwartete Fehler von %2 um %3 kleiner ist: die Bilder haben ihre Struktur gemeinsam, nicht ihre Textur (örtliche Korrelation %4, beliebige Stellen %5), und dort bedeutete ein kleinerer erwarteter Fehler kein besseres Ergebnis.</translation>
+        </message>
+        <message>
+            <source>The images share their fine texture (local correlation %1, unrelated places %2), so they are matched by texture.</source>
+            <translation>Die Bilder haben ihre feine Textur gemeinsam (örtliche Korrelation %1, beliebige Stellen %2): sie werden nach der Textur abgeglichen.</translation>
+        </message>
+        <message>
+            <source>The images do not share their fine texture (local correlation %1, unrelated places %2), so they are matched by edges and shapes.</source>
+            <translation>Die Bilder haben ihre feine Textur nicht gemeinsam (örtliche Korrelation %1, beliebige Stellen %2): sie werden nach Kanten und Formen abgeglichen.</translation>
+        </message>
+        <message>
+            <source>centres aligned</source>
+            <translation>Mitten zur Deckung gebracht</translation>
+        </message>
+        <message>
+            <source>visible areas aligned</source>
+            <translation>sichtbare Flächen zur Deckung gebracht</translation>
+        </message>
+        <message>
+            <source>scaled by their pixel sizes</source>
+            <translation>nach Pixelgrößen skaliert</translation>
+        </message>
+        <message>
+            <source>in their current position</source>
+            <translation>in ihrer jetzigen Lage</translation>
+        </message>
+        <message>
+            <source>no start was found: of all rotations, scales and features that were tried, the best scores %1, and %2 is needed; the images were left in their current position. If they do show the same thing, set landmarks</source>
+            <translation>keine Startlage gefunden: von allen geprüften Drehungen, Maßstäben und Merkmalen erreicht die beste %1 Punkte, nötig sind %2; die Bilder blieben in ihrer jetzigen Lage. Zeigen sie doch dasselbe, Landmarken setzen</translation>
+        </message>
+        <message>
+            <source>no start was found within the limits (%1): of all rotations, scales and features that were tried there, the best scores %2, and %3 is needed; the images were left in their current position. If they do show the same thing, widen the limits or set landmarks</source>
+            <translation>keine Startlage innerhalb der Grenzen gefunden (%1): von allen dort geprüften Drehungen, Maßstäben und Merkmalen erreicht die beste %2 Punkte, nötig sind %3; die Bilder blieben in ihrer jetzigen Lage. Zeigen sie doch dasselbe, die Grenzen erweitern oder Landmarken setzen</translation>
+        </message>
+        <message>
+            <source>the starting position is certain (score %1; 7.5 is needed)</source>
+            <translation>die Startlage ist sicher (%1 Punkte; nötig sind 7,5)</translation>
+        </message>
+        <message>
+            <source>the starting position is likely right (score %1; 7.5 is needed)</source>
+            <translation>die Startlage ist wahrscheinlich richtig (%1 Punkte; nötig sind 7,5)</translation>
+        </message>
+        <message>
+            <source>%1 matching features agree on it (%2 would by chance)</source>
+            <translation>%1 passende Merkmale sprechen dafür (%2 wären Zufall)</translation>
+        </message>
+        <message>
+            <source>the texture fits there far better than anywhere around</source>
+            <translation>die Textur passt dort weit besser als irgendwo daneben</translation>
+        </message>
+        <message>
+            <source>the next best scores %1</source>
+            <translation>die nächstbeste erreicht %1</translation>
+        </message>
+        <message>
+            <source>Local correlation in the region: %1 now, %2 before (unrelated places %3).</source>
+            <translation>Örtliche Korrelation im Bereich: jetzt %1, vorher %2 (beliebige Stellen %3).</translation>
+        </message>
+        <message>
+            <source>Local correlation in the region fell to %1 from %2 (unrelated places %3). Look at it, and undo if it got worse.</source>
+            <translation>Die örtliche Korrelation im Bereich fiel von %2 auf %1 (beliebige Stellen %3). Ansehen und zurücknehmen, wenn es schlechter wurde.</translation>
+        </message>
+        <message>
+            <source>The result lies within %1 of what was dragged or marked there.</source>
+            <translation>Das Ergebnis liegt höchstens %1 neben dem, was dort gezogen oder markiert wurde.</translation>
+        </message>
+        <message>
+            <source>Only a region of %1 x %2 of the fixed image was registered again, from (%3, %4) on; it blends into its surroundings within %5.</source>
+            <translation>Nur ein Bereich von %1 x %2 des festen Bildes wurde erneut registriert, ab (%3, %4); er geht innerhalb von %5 in seine Umgebung über.</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -9382,6 +9410,14 @@
             <source>Otherwise the samples are written as the file of the moving image holds them</source>
             <translation>Sonst werden die Werte so geschrieben, wie die Datei des bewegten Bildes sie enthält</translation>
         </message>
+        <message>
+            <source>F&amp;ormat</source>
+            <translation>F&amp;ormat</translation>
+        </message>
+        <message>
+            <source>Goes with the ending of the file's name: choosing one here changes the name</source>
+            <translation>Richtet sich nach der Endung des Dateinamens: eine Wahl hier ändert den Namen</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::HistogramView</name>
@@ -9820,6 +9856,10 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Leave-one-out error %1</source>
             <translation>Leave-one-out-Fehler %1</translation>
+        </message>
+        <message>
+            <source>Its partner lies where the map put it, so its error would say nothing of the map. Move it to where the image shows it.</source>
+            <translation>Sein Gegenstück liegt dort, wohin die Abbildung es gelegt hat; sein Fehler würde über die Abbildung nichts sagen. Es dorthin ziehen, wo das Bild es zeigt.</translation>
         </message>
     </context>
     <context>
@@ -10666,6 +10706,18 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Some changes take effect after a restart.</source>
             <translation>Einige Änderungen gelten erst nach einem Neustart.</translation>
+        </message>
+        <message>
+            <source>Lengths are in pixels: this image does not say how large its pixels are. %1 come back with the next one that does.</source>
+            <translation>Längen stehen in Pixeln: Dieses Bild sagt nicht, wie groß seine Pixel sind. %1 kommen mit dem nächsten zurück, das es sagt.</translation>
+        </message>
+        <message>
+            <source>Millimetres</source>
+            <translation>Millimeter</translation>
+        </message>
+        <message>
+            <source>Micrometres</source>
+            <translation>Mikrometer</translation>
         </message>
     </context>
     <context>
@@ -11528,6 +11580,26 @@ Apache License 2.0</translation>
             <source>Warming up</source>
             <translation>Aufwärmen</translation>
         </message>
+        <message>
+            <source>Saved %1. %2</source>
+            <translation>%1 gespeichert. %2</translation>
+        </message>
+        <message>
+            <source>Saved %1</source>
+            <translation>%1 gespeichert</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>Öffnen</translation>
+        </message>
+        <message>
+            <source>Show in Folder</source>
+            <translation>Im Ordner zeigen</translation>
+        </message>
+        <message>
+            <source>Close this notice</source>
+            <translation>Diesen Hinweis schließen</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::Tour</name>
@@ -12362,6 +12434,22 @@ Apache License 2.0</translation>
             <source>There was nothing to measure the error by.</source>
             <translation>Es gab nichts, woran der Fehler zu messen wäre.</translation>
         </message>
+        <message>
+            <source>Before: %1</source>
+            <translation>Vorher: %1</translation>
+        </message>
+        <message>
+            <source>Not checked since it was corrected by hand</source>
+            <translation>Seit der Korrektur von Hand nicht geprüft</translation>
+        </message>
+        <message>
+            <source>Not checked with this tolerance yet</source>
+            <translation>Mit dieser Toleranz noch nicht geprüft</translation>
+        </message>
+        <message>
+            <source>Not checked at these landmarks yet</source>
+            <translation>An diesen Landmarken noch nicht geprüft</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::VerdictPanel</name>
@@ -12428,6 +12516,14 @@ Apache License 2.0</translation>
         <message>
             <source>Edited by hand since it was judged</source>
             <translation>Seit dem Urteil von Hand korrigiert</translation>
+        </message>
+        <message>
+            <source>No place needed a closer look when it was last checked.</source>
+            <translation>Bei der letzten Prüfung musste keine Stelle näher angesehen werden.</translation>
+        </message>
+        <message>
+            <source>Changed since it was checked</source>
+            <translation>Seit der Prüfung geändert</translation>
         </message>
     </context>
     <context>
@@ -13447,6 +13543,56 @@ Apache License 2.0</translation>
         <message>
             <source>Date Modified</source>
             <translation>Geändert am</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::CheckController</name>
+        <message>
+            <source>Checking the result</source>
+            <translation>Ergebnis wird geprüft</translation>
+        </message>
+        <message>
+            <source>Check Again</source>
+            <translation>Erneut prüfen</translation>
+        </message>
+        <message>
+            <source>Checked as it is now</source>
+            <translation>Geprüft, wie es jetzt ist</translation>
+        </message>
+        <message>
+            <source>Checked; it was changed meanwhile</source>
+            <translation>Geprüft; es wurde inzwischen geändert</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::ToleranceField</name>
+        <message>
+            <source>&amp;Tolerance</source>
+            <translation>&amp;Toleranz</translation>
+        </message>
+        <message>
+            <source>Tolerance</source>
+            <translation>Toleranz</translation>
+        </message>
+        <message>
+            <source>The largest error that you call good. By default 1 px where both images show the same texture, otherwise 0.5 % of the image's diagonal. A change judges the result anew at once.</source>
+            <translation>Der größte Fehler, der noch als gut gilt. Ohne Angabe 1 px, wo beide Bilder dieselbe Textur zeigen, sonst 0,5 % der Bilddiagonale. Eine Änderung beurteilt das Ergebnis sofort neu.</translation>
+        </message>
+        <message>
+            <source>Back to the default</source>
+            <translation>Auf Standard zurücksetzen</translation>
+        </message>
+        <message>
+            <source>Back to the default tolerance</source>
+            <translation>Toleranz auf Standard zurücksetzen</translation>
+        </message>
+        <message>
+            <source>Default: %1</source>
+            <translation>Standard: %1</translation>
+        </message>
+        <message>
+            <source>Default</source>
+            <translation>Standard</translation>
         </message>
     </context>
 </TS>

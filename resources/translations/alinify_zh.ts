@@ -1699,6 +1699,30 @@
             <source>1:1 100 % zoom full size</source>
             <translation>1:1 100 % 缩放 原始大小</translation>
         </message>
+        <message>
+            <source>&amp;Check Again</source>
+            <translation>重新检查(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Measure and judge the result as it is now, with what was corrected by hand</source>
+            <translation>按当前状态（含手动修正）测量并判定结果</translation>
+        </message>
+        <message>
+            <source>verdict quality judge verify inspect error</source>
+            <translation>评判 质量 检查 验证 误差</translation>
+        </message>
+        <message>
+            <source>Set &amp;Tolerance…</source>
+            <translation>设置公差(&amp;T)…</translation>
+        </message>
+        <message>
+            <source>Set the largest error that you call good</source>
+            <translation>设置您认为合格的最大误差</translation>
+        </message>
+        <message>
+            <source>tolerance accuracy limit error verdict quality</source>
+            <translation>公差 精度 限值 误差 评判 质量</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -3460,22 +3484,6 @@
             <translation>纹理太少，无法比较图像（%1 个图块）</translation>
         </message>
         <message>
-            <source>the images agree no better than unrelated places do</source>
-            <translation>两图的一致程度不高于无关位置</translation>
-        </message>
-        <message>
-            <source>the texture repeats, and the place that the map puts it to agrees hardly better than the next repeat</source>
-            <translation>纹理重复，变换给出的位置几乎不比相邻重复更吻合</translation>
-        </message>
-        <message>
-            <source>only %1 of the places compared are found again: too few to tell</source>
-            <translation>所比较的位置只有 %1 能重新找到：太少，无法判定</translation>
-        </message>
-        <message>
-            <source>coarse structures lie %1 from where the map puts them, at the median</source>
-            <translation>粗结构与变换给出的位置相差 %1（中位数）</translation>
-        </message>
-        <message>
             <source>on %1 of the area the map is expected to be off by more than %2</source>
             <translation>在 %1 的面积上，变换的误差预计超过 %2</translation>
         </message>
@@ -3514,10 +3522,6 @@
         <message>
             <source>cannot be known: the texture repeats every %1</source>
             <translation>无法判定：纹理每 %1 重复一次</translation>
-        </message>
-        <message>
-            <source>the map is expected to be off by %1</source>
-            <translation>预计变换偏差 %1</translation>
         </message>
         <message>
             <source>cannot use the tolerance %1</source>
@@ -4116,26 +4120,6 @@
             <translation>%1（在 %2 上）</translation>
         </message>
         <message>
-            <source>The dense engine was kept: the pictures agree by %1 place by place, by %2 by chance</source>
-            <translation>保留稠密引擎：两图逐处一致度 %1，随机 %2</translation>
-        </message>
-        <message>
-            <source>The dense engine found no agreement: the pictures agree by %1 place by place, by %2 by chance</source>
-            <translation>稠密引擎未找到一致：两图逐处一致度 %1，随机 %2</translation>
-        </message>
-        <message>
-            <source>No start was found, and the dense engine found no agreement: the pictures agree by %1 place by place, by %2 by chance</source>
-            <translation>未找到起点，稠密引擎也未找到一致：两图逐处一致度 %1，随机 %2</translation>
-        </message>
-        <message>
-            <source>elastix was kept: the pictures agree by %1 place by place, by %2 by chance</source>
-            <translation>保留 elastix：两图逐处一致度 %1，随机 %2</translation>
-        </message>
-        <message>
-            <source>elastix did no better: the pictures agree by %1 place by place, by %2 by chance</source>
-            <translation>elastix 并不更好：两图逐处一致度 %1，随机 %2</translation>
-        </message>
-        <message>
             <source>elastix, which would take minutes from nowhere, was not tried. If the images do show the same thing, give landmarks, or choose elastix by name</source>
             <translation>未尝试 elastix，没有起点时它需要数分钟。若两图确实显示同一内容，请设置标志点，或指定使用 elastix</translation>
         </message>
@@ -4150,26 +4134,6 @@
         <message>
             <source>there is nothing here to judge maps by</source>
             <translation>此处没有可用于评判映射的依据</translation>
-        </message>
-        <message>
-            <source>%1 was kept although, place by place, the expected error of %2 is smaller by %3: the pictures agree by %4 in their texture, by %5 by chance, and where they share structure only a smaller expected error has not meant a better map.</source>
-            <translation>尽管逐处比较 %2 的预计误差小 %3，仍保留 %1：两图纹理一致度 %4，随机 %5；仅有结构相同时，预计误差较小并不意味着映射更好。</translation>
-        </message>
-        <message>
-            <source>%1 was kept: place by place, the expected error of %2 is smaller by %3, and that is not clear enough.</source>
-            <translation>保留 %1：逐处比较，%2 的预计误差小 %3，但差别不够明显。</translation>
-        </message>
-        <message>
-            <source>%1 was kept: place by place, its expected error is smaller than that of %2 by %3.</source>
-            <translation>保留 %1：逐处比较，其预计误差比 %2 小 %3。</translation>
-        </message>
-        <message>
-            <source>%1 was kept, for there was no other map to compare it with.</source>
-            <translation>保留 %1：没有其他映射可供比较。</translation>
-        </message>
-        <message>
-            <source>%1 was kept: place by place, the expected error of %2 is the same.</source>
-            <translation>保留 %1：逐处比较，%2 的预计误差相同。</translation>
         </message>
         <message>
             <source>%1 could not be tried: %2</source>
@@ -4222,14 +4186,6 @@
         <message>
             <source>The moving image looks like a negative of the fixed one and was turned round.</source>
             <translation>浮动图像看起来是固定图像的负片，已反转。</translation>
-        </message>
-        <message>
-            <source>The pictures agree by %1 place by place in their texture, by %2 by chance: texture is compared.</source>
-            <translation>两图纹理逐处一致度 %1，随机 %2：比较纹理。</translation>
-        </message>
-        <message>
-            <source>The pictures agree by %1 place by place in their texture, by %2 by chance: structure is compared.</source>
-            <translation>两图纹理逐处一致度 %1，随机 %2：比较结构。</translation>
         </message>
         <message>
             <source>The map cannot go through all landmarks: it misses one by %1. Some contradict each other.</source>
@@ -4432,24 +4388,8 @@
             <translation>分辨率由主机内存决定：%1。</translation>
         </message>
         <message>
-            <source>as they lie</source>
-            <translation>原位</translation>
-        </message>
-        <message>
-            <source>middles matched</source>
-            <translation>中心对齐</translation>
-        </message>
-        <message>
             <source>sizes matched</source>
             <translation>尺寸匹配</translation>
-        </message>
-        <message>
-            <source>what is seen matched</source>
-            <translation>可见内容匹配</translation>
-        </message>
-        <message>
-            <source>calibrations matched</source>
-            <translation>按标定匹配</translation>
         </message>
         <message>
             <source>mirrored</source>
@@ -4496,14 +4436,6 @@
             <translation>细化为仿射变换</translation>
         </message>
         <message>
-            <source>no start was found: the best of all turns, scales and features that were tried is %1 standard deviations above chance, %2 are asked for; the images were left as they lie. If they do show the same thing, give landmarks</source>
-            <translation>未找到起点：在试过的所有旋转、缩放和特征中，最佳者高于随机 %1 个标准差，要求为 %2 个；图像保持原位。若两图确实显示同一内容，请设置标志点</translation>
-        </message>
-        <message>
-            <source>no start was found within the limits (%1): the best of all turns, scales and features that were tried there is %2 standard deviations above chance, %3 are asked for; the images were left as they lie. If they do show the same thing, widen the limits or give landmarks</source>
-            <translation>在限制范围内（%1）未找到起点：在其中试过的所有旋转、缩放和特征中，最佳者高于随机 %2 个标准差，要求为 %3 个；图像保持原位。若两图确实显示同一内容，请放宽限制或设置标志点</translation>
-        </message>
-        <message>
             <source>turned by at most %1 degrees</source>
             <translation>最多旋转 %1 度</translation>
         </message>
@@ -4548,28 +4480,8 @@
             <translation>未找到起点：浮动图像太窄，无法比较纹理</translation>
         </message>
         <message>
-            <source>the start is sure: %1 standard deviations above chance</source>
-            <translation>起点可靠：高于随机 %1 个标准差</translation>
-        </message>
-        <message>
-            <source>the start is likely: %1 standard deviations above chance</source>
-            <translation>起点可能正确：高于随机 %1 个标准差</translation>
-        </message>
-        <message>
-            <source>%1 places with matching features agree (%2 by chance)</source>
-            <translation>%1 处匹配特征一致（随机 %2）</translation>
-        </message>
-        <message>
-            <source>texture correlates where it is laid far better than shifted elsewhere</source>
-            <translation>纹理在该位置的相关性远高于其他位置</translation>
-        </message>
-        <message>
             <source>the best of %1 candidates</source>
             <translation>%1 个候选中的最佳者</translation>
-        </message>
-        <message>
-            <source>next best at %1</source>
-            <translation>次佳者为 %1</translation>
         </message>
         <message>
             <source>the moving image is mirrored</source>
@@ -4962,22 +4874,6 @@
         <message>
             <source>Choose a place that both images show, or register the whole pair again.</source>
             <translation>请选择两幅图像都显示的位置，或重新配准整个图像对。</translation>
-        </message>
-        <message>
-            <source>Only %1 x %2 of the fixed image were registered anew, from (%3, %4) on; the map goes over into the one around within %5.</source>
-            <translation>仅重新配准了固定图像中从 (%3, %4) 起的 %1 x %2；变换在 %5 内过渡到周围的变换。</translation>
-        </message>
-        <message>
-            <source>In the region the pictures agree by %1 place by place, by %2 before, by %3 by chance.</source>
-            <translation>在该区域内，图像逐处一致度为 %1，之前为 %2，随机水平为 %3。</translation>
-        </message>
-        <message>
-            <source>In the region the pictures agree by %1 place by place, by %2 before, by %3 by chance: it got worse, look whether to undo it.</source>
-            <translation>在该区域内，图像逐处一致度为 %1，之前为 %2，随机水平为 %3：结果变差，请检查是否撤销。</translation>
-        </message>
-        <message>
-            <source>The map comes within %1 of what was dragged or marked there.</source>
-            <translation>变换与该处拖动或标记的位置相差不超过 %1。</translation>
         </message>
         <message>
             <source>cannot join the region's new map to the one around it</source>
@@ -8475,6 +8371,138 @@
             <source>Measured: 0.012 to 0.091 px on cloth and weave (medians); there and back with the images swapped, 0.026 px at most (medians).</source>
             <translation>实测：布料与织物 0.012 至 0.091 px（中位数）；交换两图往返一次，偏差最多 0.026 px（中位数）。</translation>
         </message>
+        <message>
+            <source>the drag of %1 was not followed: the images match better %2 from where it was put. Undo brings the drag back; a landmark there holds it</source>
+            <translation>未遵循 %1 的拖动：图像在相距 %2 处匹配更好。撤销可恢复该拖动；在该处设置标志点可将其固定</translation>
+        </message>
+        <message>
+            <source>no match was found: the images agree no better than unrelated places</source>
+            <translation>未找到匹配：两幅图像的一致程度不高于任意两处</translation>
+        </message>
+        <message>
+            <source>the texture repeats, and this match is hardly better than one a repeat further on</source>
+            <translation>纹理重复，当前匹配几乎不优于相隔一个重复周期的匹配</translation>
+        </message>
+        <message>
+            <source>only %1 of the check points were found again: too few to judge by</source>
+            <translation>只重新找到 %1 的检查点：太少，无法判断</translation>
+        </message>
+        <message>
+            <source>coarse structures lie %1 from where the result puts them (median)</source>
+            <translation>粗大结构与结果所给位置相差 %1（中位数）</translation>
+        </message>
+        <message>
+            <source>an error of %1 is expected here</source>
+            <translation>此处预期误差为 %1</translation>
+        </message>
+        <message>
+            <source>The dense engine was kept: local correlation %1 (unrelated places %2)</source>
+            <translation>保留了稠密算法：局部相关 %1（任意位置 %2）</translation>
+        </message>
+        <message>
+            <source>The dense engine found no match: local correlation %1, no better than unrelated places (%2)</source>
+            <translation>稠密算法未找到匹配：局部相关 %1，不高于任意位置（%2）</translation>
+        </message>
+        <message>
+            <source>No starting position was found, and the dense engine found no match: local correlation %1, no better than unrelated places (%2)</source>
+            <translation>未找到初始位置，稠密算法也未找到匹配：局部相关 %1，不高于任意位置（%2）</translation>
+        </message>
+        <message>
+            <source>elastix was kept: local correlation %1 (unrelated places %2)</source>
+            <translation>保留了 elastix：局部相关 %1（任意位置 %2）</translation>
+        </message>
+        <message>
+            <source>elastix did no better: local correlation %1 (unrelated places %2)</source>
+            <translation>elastix 并不更好：局部相关 %1（任意位置 %2）</translation>
+        </message>
+        <message>
+            <source>%1 was kept: there was no other result to compare it with.</source>
+            <translation>保留了 %1：没有其他结果可供比较。</translation>
+        </message>
+        <message>
+            <source>%1 was kept: the expected error of %2 is the same.</source>
+            <translation>保留了 %1：%2 的预期误差与之相同。</translation>
+        </message>
+        <message>
+            <source>%1 was kept: its expected error is smaller than that of %2 by %3.</source>
+            <translation>保留了 %1：其预期误差比 %2 小 %3。</translation>
+        </message>
+        <message>
+            <source>%1 was kept: the expected error of %2 is smaller by %3, which is too little to be sure.</source>
+            <translation>保留了 %1：%2 的预期误差小 %3，差别太小，不足以确定。</translation>
+        </message>
+        <message>
+            <source>%1 was kept although the expected error of %2 is smaller by %3: the images share their structure but not their texture (local correlation %4, unrelated places %5), and there a smaller expected error has not meant a better result.</source>
+            <translation>尽管 %2 的预期误差小 %3，仍保留了 %1：两幅图像结构相同而纹理不同（局部相关 %4，任意位置 %5），此时较小的预期误差并不意味着更好的结果。</translation>
+        </message>
+        <message>
+            <source>The images share their fine texture (local correlation %1, unrelated places %2), so they are matched by texture.</source>
+            <translation>两幅图像的细纹理相同（局部相关 %1，任意位置 %2），因此按纹理匹配。</translation>
+        </message>
+        <message>
+            <source>The images do not share their fine texture (local correlation %1, unrelated places %2), so they are matched by edges and shapes.</source>
+            <translation>两幅图像的细纹理不同（局部相关 %1，任意位置 %2），因此按边缘和形状匹配。</translation>
+        </message>
+        <message>
+            <source>centres aligned</source>
+            <translation>中心对齐</translation>
+        </message>
+        <message>
+            <source>visible areas aligned</source>
+            <translation>可见区域对齐</translation>
+        </message>
+        <message>
+            <source>scaled by their pixel sizes</source>
+            <translation>按像素尺寸缩放</translation>
+        </message>
+        <message>
+            <source>in their current position</source>
+            <translation>保持当前位置</translation>
+        </message>
+        <message>
+            <source>no start was found: of all rotations, scales and features that were tried, the best scores %1, and %2 is needed; the images were left in their current position. If they do show the same thing, set landmarks</source>
+            <translation>未找到初始位置：在尝试过的所有旋转、缩放和特征中，最佳得分为 %1，而需要 %2；图像保持当前位置。如果它们确实显示同一物体，请设置标志点</translation>
+        </message>
+        <message>
+            <source>no start was found within the limits (%1): of all rotations, scales and features that were tried there, the best scores %2, and %3 is needed; the images were left in their current position. If they do show the same thing, widen the limits or set landmarks</source>
+            <translation>在限制范围内（%1）未找到初始位置：在其中尝试过的所有旋转、缩放和特征中，最佳得分为 %2，而需要 %3；图像保持当前位置。如果它们确实显示同一物体，请放宽限制或设置标志点</translation>
+        </message>
+        <message>
+            <source>the starting position is certain (score %1; 7.5 is needed)</source>
+            <translation>初始位置可靠（得分 %1；需要 7.5）</translation>
+        </message>
+        <message>
+            <source>the starting position is likely right (score %1; 7.5 is needed)</source>
+            <translation>初始位置很可能正确（得分 %1；需要 7.5）</translation>
+        </message>
+        <message>
+            <source>%1 matching features agree on it (%2 would by chance)</source>
+            <translation>%1 个匹配特征与之一致（随机情况下为 %2 个）</translation>
+        </message>
+        <message>
+            <source>the texture fits there far better than anywhere around</source>
+            <translation>纹理在该处的吻合程度远高于周围</translation>
+        </message>
+        <message>
+            <source>the next best scores %1</source>
+            <translation>次优得分 %1</translation>
+        </message>
+        <message>
+            <source>Local correlation in the region: %1 now, %2 before (unrelated places %3).</source>
+            <translation>区域内的局部相关：现在 %1，之前 %2（任意位置 %3）。</translation>
+        </message>
+        <message>
+            <source>Local correlation in the region fell to %1 from %2 (unrelated places %3). Look at it, and undo if it got worse.</source>
+            <translation>区域内的局部相关从 %2 降到 %1（任意位置 %3）。请查看，若变差则撤销。</translation>
+        </message>
+        <message>
+            <source>The result lies within %1 of what was dragged or marked there.</source>
+            <translation>结果与该处拖动或标记的位置相差不超过 %1。</translation>
+        </message>
+        <message>
+            <source>Only a region of %1 x %2 of the fixed image was registered again, from (%3, %4) on; it blends into its surroundings within %5.</source>
+            <translation>仅对固定图像中从 (%3, %4) 起的 %1 x %2 区域重新配准；在 %5 范围内平滑过渡到周围。</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -9382,6 +9410,14 @@
             <source>Otherwise the samples are written as the file of the moving image holds them</source>
             <translation>否则按浮动图像文件中的原值写出</translation>
         </message>
+        <message>
+            <source>F&amp;ormat</source>
+            <translation>格式(&amp;O)</translation>
+        </message>
+        <message>
+            <source>Goes with the ending of the file's name: choosing one here changes the name</source>
+            <translation>与文件名的扩展名一致：在此选择会更改文件名</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::HistogramView</name>
@@ -9820,6 +9856,10 @@ click to browse…</source>
         <message>
             <source>Leave-one-out error %1</source>
             <translation>留一法误差 %1</translation>
+        </message>
+        <message>
+            <source>Its partner lies where the map put it, so its error would say nothing of the map. Move it to where the image shows it.</source>
+            <translation>其对应点位于映射给出的位置，误差不能说明映射的好坏。请将其移到图像所示的位置。</translation>
         </message>
     </context>
     <context>
@@ -10665,6 +10705,18 @@ click to browse…</source>
         <message>
             <source>Some changes take effect after a restart.</source>
             <translation>部分更改在重新启动后生效。</translation>
+        </message>
+        <message>
+            <source>Lengths are in pixels: this image does not say how large its pixels are. %1 come back with the next one that does.</source>
+            <translation>长度以像素为单位：此图像未说明其像素尺寸。打开下一幅有像素尺寸的图像时将恢复为%1。</translation>
+        </message>
+        <message>
+            <source>Millimetres</source>
+            <translation>毫米</translation>
+        </message>
+        <message>
+            <source>Micrometres</source>
+            <translation>微米</translation>
         </message>
     </context>
     <context>
@@ -11526,6 +11578,26 @@ Apache License 2.0</translation>
             <source>Warming up</source>
             <translation>预热</translation>
         </message>
+        <message>
+            <source>Saved %1. %2</source>
+            <translation>已保存 %1。%2</translation>
+        </message>
+        <message>
+            <source>Saved %1</source>
+            <translation>已保存 %1</translation>
+        </message>
+        <message>
+            <source>Open</source>
+            <translation>打开</translation>
+        </message>
+        <message>
+            <source>Show in Folder</source>
+            <translation>在文件夹中显示</translation>
+        </message>
+        <message>
+            <source>Close this notice</source>
+            <translation>关闭此提示</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::Tour</name>
@@ -12360,6 +12432,22 @@ Apache License 2.0</translation>
             <source>There was nothing to measure the error by.</source>
             <translation>没有可用于测量误差的依据。</translation>
         </message>
+        <message>
+            <source>Before: %1</source>
+            <translation>之前：%1</translation>
+        </message>
+        <message>
+            <source>Not checked since it was corrected by hand</source>
+            <translation>手动修正后尚未检查</translation>
+        </message>
+        <message>
+            <source>Not checked with this tolerance yet</source>
+            <translation>尚未按此公差检查</translation>
+        </message>
+        <message>
+            <source>Not checked at these landmarks yet</source>
+            <translation>尚未用这些标志点检查</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::VerdictPanel</name>
@@ -12426,6 +12514,14 @@ Apache License 2.0</translation>
         <message>
             <source>Edited by hand since it was judged</source>
             <translation>评判之后经过手动编辑</translation>
+        </message>
+        <message>
+            <source>No place needed a closer look when it was last checked.</source>
+            <translation>上次检查时没有需要仔细查看的位置。</translation>
+        </message>
+        <message>
+            <source>Changed since it was checked</source>
+            <translation>检查后已更改</translation>
         </message>
     </context>
     <context>
@@ -13445,6 +13541,56 @@ Apache License 2.0</translation>
         <message>
             <source>Date Modified</source>
             <translation>修改日期</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::CheckController</name>
+        <message>
+            <source>Checking the result</source>
+            <translation>正在检查结果</translation>
+        </message>
+        <message>
+            <source>Check Again</source>
+            <translation>重新检查</translation>
+        </message>
+        <message>
+            <source>Checked as it is now</source>
+            <translation>已按当前状态检查</translation>
+        </message>
+        <message>
+            <source>Checked; it was changed meanwhile</source>
+            <translation>已检查；期间又有更改</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::ToleranceField</name>
+        <message>
+            <source>&amp;Tolerance</source>
+            <translation>公差(&amp;T)</translation>
+        </message>
+        <message>
+            <source>Tolerance</source>
+            <translation>公差</translation>
+        </message>
+        <message>
+            <source>The largest error that you call good. By default 1 px where both images show the same texture, otherwise 0.5 % of the image's diagonal. A change judges the result anew at once.</source>
+            <translation>您认为合格的最大误差。默认情况下，两幅图像纹理相同时为 1 px，否则为图像对角线的 0.5 %。更改后立即重新判定结果。</translation>
+        </message>
+        <message>
+            <source>Back to the default</source>
+            <translation>恢复默认值</translation>
+        </message>
+        <message>
+            <source>Back to the default tolerance</source>
+            <translation>恢复默认公差</translation>
+        </message>
+        <message>
+            <source>Default: %1</source>
+            <translation>默认：%1</translation>
+        </message>
+        <message>
+            <source>Default</source>
+            <translation>默认</translation>
         </message>
     </context>
 </TS>

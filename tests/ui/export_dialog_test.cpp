@@ -52,6 +52,42 @@ TEST(ExportDialog, SaysWhenTheDiskIsTooSmall) {
   EXPECT_TRUE(dialog.findChild<QLabel*>("free_space")->text().contains("not enough"));
 }
 
+TEST(ExportDialog, FormatAndTheNamesEndingGoTogether) {
+  test::FakeServices fake;
+  const ui::Services services = fake.services();
+  ui::ExportDialog dialog(services, image(PixelType::U8, 3), {100, 100}, "/nowhere/cloth.2.tif");
+  dialog.show();
+  auto* format = dialog.findChild<QComboBox*>("export_format");
+  auto* path = dialog.findChild<QLineEdit*>("export_path");
+  EXPECT_TRUE(format->currentText().startsWith("TIFF")) << format->currentText().toStdString();
+  const auto choose = [&](const QString& title) {
+    format->setFocus();
+    for (int i = 0; i < format->count() && !format->currentText().startsWith(title); ++i)
+      QTest::keyClick(format, i == 0 ? Qt::Key_Home : Qt::Key_Down);
+    return dialog.path();
+  };
+  EXPECT_EQ(choose("OME-TIFF"), "/nowhere/cloth.2.ome.tif");
+  EXPECT_EQ(choose("PNG"), "/nowhere/cloth.2.png");
+  EXPECT_FALSE(dialog.findChild<QComboBox*>("file_layout")->isEnabled())
+      << "a PNG has neither tiles nor strips";
+  EXPECT_EQ(choose("OME-Zarr"), "/nowhere/cloth.2.ome.zarr");
+  EXPECT_EQ(choose("TIFF"), "/nowhere/cloth.2.tif");
+  EXPECT_TRUE(dialog.findChild<QComboBox*>("file_layout")->isEnabled());
+  // And the other way round.
+  path->setFocus();
+  path->selectAll();
+  QTest::keyClicks(path, "/nowhere/a.jpg");
+  EXPECT_TRUE(format->currentText().startsWith("JPEG"));
+  const int button = dialog.findChild<QPushButton*>("export_accept")->mapTo(&dialog, QPoint()).y();
+  path->selectAll();
+  QTest::keyClicks(path, "/nowhere/a.bmp");
+  EXPECT_EQ(format->currentIndex(), -1) << "a format that is not written";
+  EXPECT_TRUE(dialog.findChild<QLabel*>("name_refused")->isVisible());
+  EXPECT_NEAR(dialog.findChild<QPushButton*>("export_accept")->mapTo(&dialog, QPoint()).y(), button,
+              dialog.fontMetrics().height())
+      << "the button stays under the pointer";
+}
+
 TEST(ExportDialog, OffersJpegOnlyWhereItCanBeWritten) {
   test::FakeServices fake;
   const ui::Services services = fake.services();

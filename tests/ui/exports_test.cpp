@@ -42,9 +42,9 @@ class ExportsTest : public test::WindowTest {
   void write(const char* command, const char* dialog, const char* name, const char* done) {
     action(command)->trigger();
     choose_file(dialog, file(name));
-    ASSERT_TRUE(wait_for([&] { return child<QMessageBox>(done) != nullptr; }));
-    child<QMessageBox>(done)->close();
-    ASSERT_TRUE(wait_for([&] { return child<QMessageBox>(done) == nullptr; }));
+    ASSERT_TRUE(wait_for([&] { return child<QWidget>(done) != nullptr; }));
+    child<QWidget>(done)->close();
+    ASSERT_TRUE(wait_for([&] { return child<QWidget>(done) == nullptr; }));
     activate();
   }
   testing::TemporaryFolder folder;
@@ -80,12 +80,12 @@ TEST_F(ExportsTest, MapsAnnotationsOfEitherImage) {
     dialog->findChild<QLineEdit*>("annotations_out")->setText(file(out));
     dialog->findChild<QComboBox*>("annotations_belong_to")->setCurrentIndex(image);
     accept->click();
-    ASSERT_TRUE(wait_for([&] { return child<QMessageBox>("annotations_done") != nullptr; }));
-    EXPECT_TRUE(child<QMessageBox>("annotations_done")
-                    ->informativeText()
+    ASSERT_TRUE(wait_for([&] { return child<QWidget>("annotations_done") != nullptr; }));
+    EXPECT_TRUE(child<QWidget>("annotations_done")
+                    ->toolTip()
                     .contains(QStringLiteral("1 features with 1 shapes mapped")));
-    child<QMessageBox>("annotations_done")->close();
-    ASSERT_TRUE(wait_for([&] { return child<QMessageBox>("annotations_done") == nullptr; }));
+    child<QWidget>("annotations_done")->close();
+    ASSERT_TRUE(wait_for([&] { return child<QWidget>("annotations_done") == nullptr; }));
     activate();
   };
   map(0, "in_moving.geojson");
@@ -105,7 +105,7 @@ TEST_F(ExportsTest, WritesTheMapForOtherPrograms) {
   dialog->selectNameFilter(filter);
   Q_EMIT dialog->filterSelected(filter);
   type_and_accept(dialog, file("affine"));
-  ASSERT_TRUE(wait_for([&] { return child<QMessageBox>("transform_done") != nullptr; }));
+  ASSERT_TRUE(wait_for([&] { return child<QWidget>("transform_done") != nullptr; }));
   ASSERT_TRUE(std::filesystem::exists(folder / "affine.csv")) << "the ending goes with the form";
   const Transform read =
       import_transform("affine", folder / "affine.csv", {{900, 700}, {}}, {{900, 700}, {}});
@@ -127,9 +127,9 @@ TEST_F(ExportsTest, OffersEveryFormatThatIsWrittenAndReadsBackThoseThatAreRead) 
   dialog->selectNameFilter(filter);
   Q_EMIT dialog->filterSelected(filter);
   type_and_accept(dialog, file("matrix.txt"));
-  ASSERT_TRUE(wait_for([&] { return child<QMessageBox>("transform_done") != nullptr; }));
-  child<QMessageBox>("transform_done")->close();
-  ASSERT_TRUE(wait_for([&] { return child<QMessageBox>("transform_done") == nullptr; }));
+  ASSERT_TRUE(wait_for([&] { return child<QWidget>("transform_done") != nullptr; }));
+  child<QWidget>("transform_done")->close();
+  ASSERT_TRUE(wait_for([&] { return child<QWidget>("transform_done") == nullptr; }));
   EXPECT_NE(text_in(folder / "matrix.txt").find("\t-12.000000000000"), std::string::npos)
       << text_in(folder / "matrix.txt");
   window->document().clear_registration();
@@ -155,7 +155,7 @@ TEST_F(ExportsTest, WritesTheInverseOfTheMap) {
   dialog->selectNameFilter(inverse);
   Q_EMIT dialog->filterSelected(inverse);
   type_and_accept(dialog, file("inverse.json"));
-  ASSERT_TRUE(wait_for([&] { return child<QMessageBox>("transform_done") != nullptr; }));
+  ASSERT_TRUE(wait_for([&] { return child<QWidget>("transform_done") != nullptr; }));
   const Transform read = read_transform(folder / "inverse.json");
   EXPECT_NEAR(read(Vec2d{88, 50}).x, 100, 1e-6);
   EXPECT_TRUE(read.provenance.inverse);

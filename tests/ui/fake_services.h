@@ -65,7 +65,11 @@ struct FakeServices {
   std::atomic<int> given_landmarks{-1}, checked_points{-1}, exported_parts{-1};
   std::atomic<bool> held_to_landmarks{true};
   std::optional<QualityReport> next_report;  ///< what inspecting says; set it when nothing runs
-  std::atomic<int> inspections{0};
+  std::atomic<int> inspections{0}, inspection_ms{0};
+  std::optional<Tolerance> asked_tolerance;  ///< of the last inspection
+  std::vector<LandmarkPair> checked;         ///< its check points
+  Transform inspected;                       ///< its map
+  double part_shift_px = 2;                  ///< downwards, by which a part is registered anew
 
   /// Where a mask is not zero; empty for none.
   static Rect counted_part(const std::shared_ptr<const TileSource>& source) {
@@ -158,7 +162,14 @@ struct FakeServices {
       result.timing = {{"affine", 0.2}};
       return result;
     };
-    s.inspect = [this](const InspectRequest& request, Progress&) {
+    s.inspect = [this](const InspectRequest& request, Progress& progress) {
+      for (int ms = 0; ms < inspection_ms; ms += 5) {
+        progress.check_cancelled();
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      }
+      asked_tolerance = request.tolerance;
+      checked = request.check_points;
+      inspected = request.moving_from_fixed;
       judged_start = request.initial(Vec2d{0, 0}).x;
       checked_points = static_cast<int>(request.check_points.size());
       ++inspections;
@@ -183,7 +194,7 @@ struct FakeServices {
         asked_hints = job.part->hints;
         done.result.initial = done.result.moving_from_fixed = *job.part->current;
         std::vector<TransformPart>& parts = done.result.moving_from_fixed.parts;
-        parts.insert(parts.begin(), Affine2::translation({0, 2}));
+        parts.insert(parts.begin(), Affine2::translation({0, part_shift_px}));
       }
       done.quality = inspect(inspection_of(job, done.result), progress);
       return done;

@@ -26,7 +26,8 @@ class LandmarksModelTest : public ::testing::Test {
     std::vector<LandmarkPair> all;
     for (int i = 0; i < count; ++i) {
       const Vec2d at{100.0 + 37 * (i * i % 17), 60.0 + 53 * (i % 11)};
-      all.push_back({"p" + std::to_string(i), at, at + Vec2d{5 + 0.3 * (i % 3), -2 + 0.2 * (i % 5)}, true});
+      all.push_back({std::string("p").append(std::to_string(i)), at,
+                     at + Vec2d{5 + 0.3 * (i % 3), -2 + 0.2 * (i % 5)}, true});
     }
     return all;
   }

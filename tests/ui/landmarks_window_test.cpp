@@ -273,7 +273,7 @@ TEST_F(LandmarksWindowTest, CorrectsBySoftDragThatExportAndUndoKnow) {
   auto* accept = wait_child<QPushButton>("export_accept");
   ASSERT_NE(accept, nullptr);
   QTest::mouseClick(accept, Qt::LeftButton);
-  auto* done = wait_child<QMessageBox>("export_done");
+  auto* done = wait_child<QWidget>("export_done");
   ASSERT_NE(done, nullptr);
   done->close();
   EXPECT_EQ(fake.exported_parts.load(), 2) << "the corrections come before the map";

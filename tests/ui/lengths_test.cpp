@@ -71,12 +71,11 @@ TEST(Messages, HaveTheirPixelsWrittenInTheChosenUnit) {
   const Speaking english("en_GB");
   const Message said = messages::map_expected_off_by(px_number(7.04));
   const LengthFormat millimetres(DisplayUnit::Millimetre, Vec2d{50, 50});
-  EXPECT_EQ(ui::translated(said), "the map is expected to be off by 7.0 px");
-  EXPECT_EQ(ui::translated(said, millimetres), "the map is expected to be off by 0.35 mm");
+  EXPECT_EQ(ui::translated(said), "an error of 7.0 px is expected here");
+  EXPECT_EQ(ui::translated(said, millimetres), "an error of 0.35 mm is expected here");
   const Message nested = Message::joined({said, messages::only_share_lands(percent_number(0.5, 1))});
-  EXPECT_EQ(
-      ui::translated(nested, millimetres),
-      "the map is expected to be off by 0.35 mm; only 50.0 % of the fixed image lands on the moving image");
+  EXPECT_EQ(ui::translated(nested, millimetres),
+            "an error of 0.35 mm is expected here; only 50.0 % of the fixed image lands on the moving image");
 }
 
 }  // namespace

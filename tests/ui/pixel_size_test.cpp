@@ -67,6 +67,25 @@ TEST_F(PixelSizeTest, IsTypedAsDotsPerInchAndTakenBackByUndo) {
   EXPECT_FALSE(action("unit_mm")->isEnabled());
 }
 
+TEST_F(PixelSizeTest, KeepsTheChosenUnitOverAnImageThatCannotBeMeasuredByIt) {
+  say_600_dpi();
+  action("unit_mm")->trigger();
+  EXPECT_EQ(window->document().lengths().symbol(), "mm");
+  // The next pair says nothing of its pixels.
+  window->open_images("/nowhere/fixed-b.tif", "/nowhere/moving-b.tif");
+  ASSERT_TRUE(wait_for(
+      [&] { return window->document().image(Side::Fixed)->name() == "fixed-b.tif" && !window->busy(); }));
+  EXPECT_EQ(window->document().lengths().symbol(), "px");
+  EXPECT_TRUE(action("unit_px")->isChecked());
+  EXPECT_FALSE(action("unit_mm")->isEnabled());
+  EXPECT_EQ(ui::Preferences::load().length_unit, ui::DisplayUnit::Millimetre)
+      << "the choice was not forgotten";
+  activate();
+  say_600_dpi();
+  EXPECT_EQ(window->document().lengths().symbol(), "mm");
+  EXPECT_TRUE(action("unit_mm")->isChecked());
+}
+
 TEST_F(PixelSizeTest, IsShownConvertedWhenTheUnitChangesAndCanDifferByDirection) {
   auto* dialog = ask();
   ASSERT_NE(dialog, nullptr);
@@ -141,13 +160,13 @@ TEST_F(PixelSizeTest, GoesWithTheRunAndIntoItsReport) {
   EXPECT_NEAR(run.fixed.pixel_size_um->x, 25400.0 / 600, 1e-9) << "the job knew it";
   action("export_report")->trigger();
   choose_file("export_report_dialog", file("report.json"));
-  ASSERT_TRUE(wait_for([&] { return child<QMessageBox>("report_done") != nullptr; }));
+  ASSERT_TRUE(wait_for([&] { return child<QWidget>("report_done") != nullptr; }));
   const auto report = nlohmann::json::parse(testing::get_text(folder / "report.json"));
   EXPECT_NEAR(report.at("fixed").at("pixel_size_um").at(0).get<double>(), 25400.0 / 600, 1e-9);
   EXPECT_EQ(report.at("fixed").at("pixel_size_remark"),
             "its pixel size was set to 42.33 x 42.33 um; its file says none");
   EXPECT_FALSE(report.at("moving").contains("pixel_size_remark"));
-  child<QMessageBox>("report_done")->close();
+  child<QWidget>("report_done")->close();
 }
 
 }  // namespace

@@ -15,6 +15,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSettings>
+#include <QStyle>
 #include <QTableView>
 #include <QToolBar>
 #include <QToolButton>
@@ -381,12 +382,80 @@ TEST_F(SmallScreenTest, ForgetsZoomAndPlaceWithTheImages) {
 
 TEST_F(SmallScreenTest, KeepsResultsNamesReadableBesideLongTimes) {
   open_pair();
-  register_pair();
-  register_pair();
+  auto slow = std::make_shared<ui::Registration>();
+  slow->result.moving_from_fixed.provenance.engine = "itk-syn";
+  slow->result.moving_from_fixed.fixed.size = slow->result.moving_from_fixed.moving.size = {900, 700};
+  slow->result.timing = {{"itk-syn", 12345}};
+  slow->kept_judgement.verdict = Verdict::Failed;
+  slow->kept_judgement.tolerance_px = 12.8;
+  for (int i = 0; i < 12; ++i) window->document().set_registration(slow);
   show_dock("results_dock");
   auto* table = child<QTableView>("results");
   ASSERT_TRUE(wait_for([&] { return table->isVisible(); }));
-  EXPECT_GE(table->columnWidth(0), table->fontMetrics().horizontalAdvance("Flow 1"));
+  ASSERT_EQ(table->model()->index(12, 3).data().toString(), "3 h 25 min");
+  const auto cut = [&](int row, int column) {
+    const QString text = table->model()->index(row, column).data().toString();
+    // What the style leaves on both sides of a cell.
+    const int margin = 2 * (table->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, table) + 1);
+    QFont bold = table->font();
+    bold.setBold(row == 12);  // the one that is shown
+    return QFontMetrics(bold).horizontalAdvance(text) + margin > table->columnWidth(column);
+  };
+  for (const int width : {260, 300, 420}) {
+    window->resizeDocks({child<QDockWidget>("results_dock")}, {width}, Qt::Horizontal);
+    QTest::qWait(50);
+    for (const int row : {0, 1, 12}) {
+      EXPECT_FALSE(cut(row, 0)) << width << ": "
+                                << table->model()->index(row, 0).data().toString().toStdString() << " in "
+                                << table->columnWidth(0);
+      EXPECT_FALSE(cut(row, 2)) << width << ": its quality";
+    }
+    EXPECT_LE(table->horizontalHeader()->length(), table->viewport()->width()) << "nothing lies beyond";
+  }
+}
+
+TEST_F(SmallScreenTest, FitsTheLandmarkTableWithoutScrollingSideways) {
+  open_pair();
+  std::vector<LandmarkPair> pairs;
+  for (int i = 0; i < 5; ++i)
+    pairs.push_back(
+        {std::to_string(i + 1), {100.5 + 150 * i, 90.25 + 100 * i}, {88.5 + 150 * i, 90.25 + 100 * i}, true});
+  window->document().set_landmarks(pairs, "Add");
+  register_with({});
+  show_dock("landmarks_dock");
+  auto* table = child<QTableView>("landmarks");
+  ASSERT_TRUE(wait_for([&] { return table->isVisible(); }));
+  for (const int width : {250, 300, 900}) {
+    window->resizeDocks({child<QDockWidget>("landmarks_dock")}, {width}, Qt::Horizontal);
+    QTest::qWait(50);
+    EXPECT_EQ(table->horizontalScrollBar()->maximum(), 0) << width;
+    for (int column = 0; column < 4; ++column) EXPECT_FALSE(table->isColumnHidden(column)) << column;
+    // Where they have no room, the tip tells the positions.
+    if (table->isColumnHidden(4))
+      EXPECT_TRUE(table->model()->index(0, 1).data(Qt::ToolTipRole).toString().contains(",")) << width;
+  }
+  EXPECT_FALSE(table->isColumnHidden(7)) << "where there is room, all of them are seen";
+}
+
+TEST_F(SmallScreenTest, EndsALongNameBeforeTheModeAtTheRight) {
+  const auto beside_the_mode = [&](const char* moving) {
+    window->open_images("/nowhere/fixed.tif", QStringLiteral("/nowhere/") + QLatin1String(moving));
+    EXPECT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
+    ui::ViewSettings settings = window->canvas().settings();
+    settings.mode = CompareMode::Moving;  // its name stands on the first line, beside the mode
+    window->canvas().set_settings(settings);
+    EXPECT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+    const QImage shot = window->canvas().grab().toImage().convertToFormat(QImage::Format_RGB32);
+    // Left of the mode's own plate, which is as wide as its word and two margins.
+    const int plate = window->canvas().fontMetrics().horizontalAdvance("Moving") + 18 + 12;
+    return shot.copy(shot.width() - plate - 9, 12, 7, 16);
+  };
+  const QImage short_name = beside_the_mode("moving.tif");
+  const QImage long_name = beside_the_mode(
+      "moving-a-very-long-name-of-a-scan-that-somebody-has-given-a-date-a-place-an-order-and-the-number-of-"
+      "the-roll-"
+      "and-then-once-more-a-date-a-place-an-order-and-the-number-of-the-roll.tif");
+  EXPECT_EQ(long_name, short_name) << "the name runs up to the mode or under it";
 }
 
 TEST(GermanKeys, AreNamedAsOnTheKeyboard) {

@@ -19,6 +19,7 @@
 
 #include "tests/ui/session_fixture.h"
 #include "tests/ui/window_fixture.h"
+#include "ui/core_text.h"
 #include "ui/panels/error_map_view.h"
 #include "ui/panels/places_list.h"
 
@@ -65,7 +66,9 @@ class VerdictPanelTest : public test::WindowTest {
   ui::VerdictPanel& panel() { return *child<ui::VerdictPanel>("verdict_panel"); }
   ui::ErrorMapView& map() { return *child<ui::ErrorMapView>("error_map"); }
   ui::PlacesList& places() { return *child<ui::PlacesList>("places"); }
-  QString text(const char* label) { return child<QLabel>(label)->text(); }
+  QString text(const char* label) {
+    return child<QLabel>(label)->text().replace(QChar(QChar::Nbsp), QLatin1Char(' '));
+  }
   Vec2d seen() { return window->canvas().viewport().center_fixed; }
   void key(Qt::Key k, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
     QTest::keyClick(window.get(), k, modifiers);
@@ -102,6 +105,20 @@ TEST_F(VerdictPanelTest, ComesUpAfterARunAndBeginsWithOnePlainSentence) {
   EXPECT_FALSE(places().isVisible());
   window->document().undo_stack().undo();
   EXPECT_EQ(text("result_headline"), "No result yet");
+}
+
+TEST_F(VerdictPanelTest, EndsNoLineBetweenANumberAndItsUnit) {
+  register_with(report_with_map());
+  const QString headline = child<QLabel>("result_headline")->text();
+  EXPECT_TRUE(headline.startsWith(QStringLiteral("25.0\u00a0% of the"))) << headline.toStdString();
+  const QChar no_break(QChar::Nbsp);
+  EXPECT_EQ(ui::unbroken("90 % within 0.1 px, 2 of 3"),
+            QStringLiteral("90%1% within 0.1%1px, 2 of 3").arg(no_break));
+  EXPECT_EQ(ui::unbroken(QStringLiteral("davon 90 % auf 0,1 µm genau in 3 min")),
+            QStringLiteral("davon 90%1% auf 0,1%1µm genau in 3%1min").arg(no_break));
+  EXPECT_EQ(ui::unbroken(QStringLiteral("在 20.0 % 的面积上大于 3 mm")),
+            QStringLiteral("在 20.0%1% 的面积上大于 3%1mm").arg(no_break));
+  EXPECT_EQ(ui::unbroken("3 small places"), "3 small places") << "no unit: it may break";
 }
 
 TEST_F(VerdictPanelTest, SaysWhatShareOfTheImageCouldNotBeVerified) {

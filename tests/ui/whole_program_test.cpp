@@ -97,8 +97,8 @@ TEST(WholeProgram, ExportsWhatItShowsCorrectionIncluded) {
   dialog->findChild<QLineEdit*>("export_path")->setText(text(out));
   dialog->findChild<QComboBox*>("interpolation")->setCurrentIndex(1);  // linear, as the canvas
   QTest::keyClick(dialog->findChild<QLineEdit*>("export_path"), Qt::Key_Return);
-  ASSERT_TRUE(wait_for([&] { return window.findChild<QMessageBox*>("export_done") != nullptr; }));
-  window.findChild<QMessageBox*>("export_done")->close();
+  ASSERT_TRUE(wait_for([&] { return window.findChild<QWidget*>("export_done") != nullptr; }));
+  window.findChild<QWidget*>("export_done")->close();
 
   window.open_images(text(files.fixed), text(out));
   ASSERT_TRUE(wait_for([&] { return window.findChild<QMessageBox*>("save_question") != nullptr; }));
@@ -167,8 +167,8 @@ TEST(WholeProgram, OpensRegistersAndExportsAPair) {
   const std::filesystem::path out = folder.path() / "warped.tif";
   dialog->findChild<QLineEdit*>("export_path")->setText(QString::fromStdString(out.string()));
   QTest::mouseClick(dialog->findChild<QPushButton*>("export_accept"), Qt::LeftButton);
-  ASSERT_TRUE(wait_for([&] { return window.findChild<QMessageBox*>("export_done") != nullptr; }));
-  window.findChild<QMessageBox*>("export_done")->close();
+  ASSERT_TRUE(wait_for([&] { return window.findChild<QWidget*>("export_done") != nullptr; }));
+  window.findChild<QWidget*>("export_done")->close();
   EXPECT_EQ(open_image(out)->info().size, (Size{512, 512}));
 }
 

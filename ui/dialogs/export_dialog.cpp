@@ -64,6 +64,15 @@ ExportDialog::ExportDialog(const Services& services, ImageInfo moving, Size fixe
   auto* file_label = new QLabel(tr("&File"));
   file_label->setBuddy(path_);
   form->addRow(file_label, file);
+  format_ = new QComboBox;
+  format_->setObjectName(QStringLiteral("export_format"));
+  for (const ImageKindDescription& known : image_kinds())
+    format_->addItem(
+        QStringLiteral("%1 (*%2)")
+            .arg(QString::fromStdString(known.title), QString::fromStdString(known.endings.front())),
+        static_cast<int>(known.kind));
+  format_->setToolTip(tr("Goes with the ending of the file's name: choosing one here changes the name"));
+  form->addRow(tr("F&ormat"), format_);
 
   refusal_ = new QLabel;
   refusal_->setObjectName(QStringLiteral("name_refused"));
@@ -71,6 +80,10 @@ ExportDialog::ExportDialog(const Services& services, ImageInfo moving, Size fixe
   QPalette colors = palette();
   colors.setColor(QPalette::WindowText, warning_color());
   refusal_->setPalette(colors);
+  // Buttons that move while one types are missed.
+  QSizePolicy keeps_its_place = refusal_->sizePolicy();
+  keeps_its_place.setRetainSizeWhenHidden(true);
+  refusal_->setSizePolicy(keeps_its_place);
   form->addRow(QString(), refusal_);
 
   interpolation_ = new QComboBox;
@@ -166,6 +179,7 @@ ExportDialog::ExportDialog(const Services& services, ImageInfo moving, Size fixe
     replace_confirmed_ = false;
     refresh();
   });
+  connect(format_, &QComboBox::activated, this, &ExportDialog::format_chosen);
   connect(layout_, &QComboBox::currentIndexChanged, this, &ExportDialog::layout_changed);
   for (QComboBox* combo : {interpolation_, compression_})
     connect(combo, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
@@ -409,6 +423,24 @@ void ExportDialog::layout_changed() {
   refresh();
 }
 
+void ExportDialog::format_chosen() {
+  QString name = path();
+  // The longest ending that a kind knows: of "a.ome.tif" ".tif" is only a part.
+  QString known;
+  for (const ImageKindDescription& kind : image_kinds())
+    for (const std::string& one : kind.endings)
+      if (const QString ending = QString::fromStdString(one);
+          name.endsWith(ending, Qt::CaseInsensitive) && ending.size() > known.size())
+        known = ending;
+  if (known.isEmpty() && !QFileInfo(name).suffix().isEmpty())
+    known = QLatin1Char('.') + QFileInfo(name).suffix();
+  name.chop(known.size());
+  const auto kind = static_cast<ImageKind>(format_->currentData().toInt());
+  path_->setText(name + QString::fromStdString(description_of(kind).endings.front()));
+  replace_confirmed_ = false;
+  refresh();
+}
+
 void ExportDialog::browse() {
   QStringList filters;
   for (const ImageKindDescription& known : image_kinds()) {
@@ -433,6 +465,9 @@ void ExportDialog::refresh() {
   const QString ending = QFileInfo(path()).suffix().toLower();
   const bool jpeg = ending == QLatin1String("jpg") || ending == QLatin1String("jpeg");
   const bool plain = jpeg || ending == QLatin1String("png");
+  const std::optional<ImageKind> kind = image_kind_of(path_from_text(path()));
+  format_->setCurrentIndex(kind ? format_->findData(static_cast<int>(*kind)) : -1);
+  layout_->setEnabled(!plain && kind != ImageKind::OmeZarr);
   compression_->setEnabled(!plain);
   pyramid_->setEnabled(!plain && !for_print());
   quality_->setVisible(jpeg || (!plain && options.compression == Compression::Jpeg));

@@ -54,6 +54,7 @@ class ExportDialog : public QDialog {
 
  private:
   void browse();
+  void format_chosen();
   void layout_changed();
   void refresh();
   QWidget* make_merging();
@@ -69,6 +70,7 @@ class ExportDialog : public QDialog {
   ImageInfo moving_;
   Size fixed_size_;
   QLineEdit* path_;
+  QComboBox* format_;
   QComboBox* interpolation_;
   QComboBox* layout_;
   QComboBox* compression_;

@@ -142,7 +142,9 @@ std::string LandmarkEditor::add(Side given, Vec2d position) {
                             .arg(QString::fromStdString(search.id))
                             .arg(document_.state().revision);
   unconfirmed_.erase(search.id);
-  document_.set_landmarks(std::move(landmarks), text, merge);
+  std::set<std::string> predicted = document_.state().predicted_landmarks;
+  predicted.insert(search.id);
+  document_.set_marked_landmarks(std::move(landmarks), std::move(predicted), text, merge);
   select({search.id}, given);
   search.before = pair;
   search.proposed_now = true;
@@ -186,6 +188,7 @@ void LandmarkEditor::search(std::vector<Search> searches, const QString& text, c
       },
       [this, shared, text, merge](std::shared_ptr<const Proposals> proposals) {
         std::vector<LandmarkPair> landmarks = document_.landmarks();
+        std::set<std::string> predicted = document_.state().predicted_landmarks;
         std::size_t found = 0, changed = 0;
         for (std::size_t i = 0; i < shared->size(); ++i) {
           const Search& search = (*shared)[i];
@@ -203,6 +206,7 @@ void LandmarkEditor::search(std::vector<Search> searches, const QString& text, c
               ++found;
               pair.fixed = proposal.fixed, pair.moving = proposal.moving;
               pair.active = pair.active || unconfirmed_.erase(pair.id) > 0;
+              predicted.erase(pair.id);
             } else if (search.proposed_now) {
               // The map's own prediction would only confirm the map: it stays inactive until the user has
               // corrected it.
@@ -215,7 +219,8 @@ void LandmarkEditor::search(std::vector<Search> searches, const QString& text, c
           }
         }
         Q_EMIT pending_changed();
-        if (changed > 0) document_.set_landmarks(std::move(landmarks), text, merge);
+        if (changed > 0)
+          document_.set_marked_landmarks(std::move(landmarks), std::move(predicted), text, merge);
         if (shared->size() == 1) {
           const PartnerProposal& one = proposals->front();
           Q_EMIT status_message(
@@ -241,8 +246,10 @@ void LandmarkEditor::move(const std::string& id, Side side, Vec2d to, const QStr
     place = to;
     // The other point may be moved too, which says nothing about its partner.
     if (awaited_side(id) == side) pair.active = true;
-    document_.set_landmarks(std::move(landmarks), tr("Move Landmark %1").arg(QString::fromStdString(id)),
-                            merge);
+    std::set<std::string> predicted = document_.state().predicted_landmarks;
+    predicted.erase(id);
+    document_.set_marked_landmarks(std::move(landmarks), std::move(predicted),
+                                   tr("Move Landmark %1").arg(QString::fromStdString(id)), merge);
     return;
   }
 }
@@ -277,13 +284,15 @@ void LandmarkEditor::rename(const std::string& id, const QString& name) {
     if (pair.id == id) pair.id = wanted;
   if (const auto waits = unconfirmed_.find(id); waits != unconfirmed_.end())
     unconfirmed_[wanted] = waits->second;
+  std::set<std::string> predicted = document_.state().predicted_landmarks;
+  if (predicted.erase(id) > 0) predicted.insert(wanted);
   const bool was_selected = std::find(selected_.begin(), selected_.end(), id) != selected_.end();
-  document_.set_landmarks(std::move(landmarks), tr("Rename Landmark"));
+  document_.set_marked_landmarks(std::move(landmarks), std::move(predicted), tr("Rename Landmark"));
   if (was_selected) select({wanted}, side_);
 }
 
 void LandmarkEditor::import(std::vector<LandmarkPair> pairs) {
-  document_.set_landmarks(std::move(pairs), tr("Import Landmarks"));
+  document_.set_marked_landmarks(std::move(pairs), {}, tr("Import Landmarks"));
 }
 
 void LandmarkEditor::align() {

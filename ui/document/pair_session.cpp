@@ -58,6 +58,7 @@ Session session_for(const QueuedPair& pair, const RunOptions& options) {
                                                    : options.start;
   session.allow_flip = options.allow_flip;
   session.limits = options.limits;
+  session.tolerance = options.tolerance;
   Fingerprints().add_to(session);
   return session;
 }
@@ -132,15 +133,14 @@ void set_outcome(QueuedPair& pair, const ResultJudgement& judged) {
                : verdict == Verdict::Check ? PairState::Check
                                            : PairState::Failed;
   pair.tolerance_px = judged.tolerance_px;
-  pair.share_within.reset();
+  pair.share_within = judged.share_within;
+  pair.expected_p90_px = judged.expected_p90_px;
   pair.reasons = judged.reasons;
 }
 
 void set_outcome(QueuedPair& pair, const Registration& registration) {
   set_outcome(pair, judgement_of(registration));
   pair.elapsed_s = run_time_s(registration);
-  if (registration.quality && registration.quality->expected.places > 0)
-    pair.share_within = registration.quality->expected.share_within;
 }
 
 void set_outcome_of_session(QueuedPair& pair, const fs::path& session, Progress& progress) {
@@ -155,7 +155,8 @@ void set_outcome_of_session(QueuedPair& pair, const fs::path& session, Progress&
     pair.reasons.clear();
     return;
   }
-  if (shown->id == pair.result && pair.registered()) return;  // with the figures that only its run knows
+  // A session of an older version lacks figures that the run told.
+  if (shown->id == pair.result && pair.registered() && !shown->judgement.share_within) return;
   pair.result = shown->id;
   pair.elapsed_s = shown->elapsed_s;
   set_outcome(pair, shown->judgement);

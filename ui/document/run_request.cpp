@@ -1,6 +1,7 @@
 #include "ui/document/run_request.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "core/grey/mask_source.h"
 
@@ -31,7 +32,32 @@ void add_state_to(RegisterPairRequest& request, const DocumentState& state) {
 }
 
 std::vector<LandmarkPair> check_points_of(const DocumentState& state) {
-  return state.landmark_use == LandmarkUse::Check ? *state.landmarks : std::vector<LandmarkPair>();
+  if (state.landmark_use != LandmarkUse::Check) return {};
+  std::vector<LandmarkPair> points = *state.landmarks;
+  std::erase_if(points,
+                [&](const LandmarkPair& pair) { return state.predicted_landmarks.contains(pair.id); });
+  return points;
+}
+
+std::vector<LandmarkPair> check_points_for(const DocumentState& state, const Registration& registration) {
+  if (!registration.judged) return {};
+  std::vector<LandmarkPair> points = check_points_of(state);
+  for (const LandmarkPair& used : registration.judged->landmarks)
+    if (used.active) std::erase_if(points, [&](const LandmarkPair& pair) { return pair.id == used.id; });
+  return points;
+}
+
+std::optional<Tolerance> tolerance_of(const DocumentState& state) {
+  const std::optional<Tolerance>& wanted = state.run.tolerance;
+  const bool no_scale = wanted && wanted->in_um && !(state.fixed && state.fixed->pixel_size_um());
+  return no_scale ? std::nullopt : wanted;
+}
+
+std::optional<double> tolerance_px_of(const DocumentState& state) {
+  const std::optional<Tolerance> wanted = tolerance_of(state);
+  if (!wanted || !wanted->in_um) return wanted ? std::optional(wanted->value) : std::nullopt;
+  const Vec2d pixel = *state.fixed->pixel_size_um();
+  return wanted->value / std::sqrt(pixel.x * pixel.y);
 }
 
 RegisterJob whole_run(const DocumentState& state, const RunOptions& options) {
@@ -47,6 +73,9 @@ RegisterJob whole_run(const DocumentState& state, const RunOptions& options) {
   pair.limits = options.limits;
   add_state_to(pair, state);
   job.check_points = check_points_of(state);
+  job.tolerance = options.tolerance && options.tolerance->in_um && !state.fixed->pixel_size_um()
+                      ? std::nullopt
+                      : options.tolerance;
   // A state that was read from a session has not been shown yet: only its result is there.
   const KeptResult* const shown = state.shown_result();
   if (as_shown && pair.initial != InitialMode::Landmarks) {

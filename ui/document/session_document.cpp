@@ -1,6 +1,7 @@
 #include "ui/document/session_document.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include <QDateTime>
@@ -8,8 +9,10 @@
 #include <QUndoCommand>
 
 #include "core/quality/accepted_places.h"
+#include "core/workflow/judge_again.h"
 #include "core/workflow/verdict_details.h"
 #include "core/workflow/verdict_headline.h"
+#include "ui/document/run_request.h"
 
 namespace alinify::ui {
 namespace {
@@ -59,7 +62,7 @@ QString free_name(const QString& stem, const std::vector<KeptResult>& results) {
 
 bool same_results(const std::vector<KeptResult>& a, const std::vector<KeptResult>& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const KeptResult& x, const KeptResult& y) {
-    return x.id == y.id && x.name == y.name && x.registration == y.registration;
+    return x.id == y.id && x.name == y.name && x.registration == y.registration && x.later == y.later;
   });
 }
 
@@ -85,19 +88,113 @@ std::string utc_now() {
   return QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
 }
 
-ResultJudgement judgement_of(const Registration& registration) {
-  if (!registration.quality) return registration.kept_judgement;
-  ResultJudgement judgement =
-      alinify::judgement_of(*registration.quality, verdict_details(*registration.quality));
-  judgement.headline = verdict_headline(*registration.quality);
+namespace {
+
+ResultJudgement judgement_of_report(const QualityReport& report) {
+  ResultJudgement judgement = alinify::judgement_of(report, verdict_details(report));
+  judgement.headline = verdict_headline(report);
   return judgement;
 }
 
+}  // namespace
+
+ResultJudgement judgement_of(const Registration& registration) {
+  return registration.quality ? judgement_of_report(*registration.quality) : registration.kept_judgement;
+}
+
 ResultJudgement judgement_of(const KeptResult& kept) {
-  ResultJudgement judgement = judgement_of(*kept.registration);
+  ResultJudgement judgement = !kept.later          ? judgement_of(*kept.registration)
+                              : kept.later->report ? judgement_of_report(*kept.later->report)
+                                                   : kept.later->kept;
   mark_accepted(judgement.findings, kept.accepted);
   return judgement;
 }
+
+std::shared_ptr<const QualityReport> report_of(const KeptResult& kept) {
+  if (kept.later) return kept.later->report;
+  if (!kept.registration->quality) return nullptr;
+  return {kept.registration, &*kept.registration->quality};
+}
+
+const std::vector<CorrectedSpot>& judged_corrections(const KeptResult& kept) {
+  static const std::vector<CorrectedSpot> none;
+  return kept.later ? kept.later->corrections : none;
+}
+
+namespace {
+
+std::vector<LandmarkPair> active_of(std::vector<LandmarkPair> pairs) {
+  std::erase_if(pairs, [](const LandmarkPair& pair) { return !pair.active; });
+  return pairs;
+}
+
+bool same_points(const std::vector<LandmarkPair>& a, const std::vector<LandmarkPair>& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const LandmarkPair& x, const LandmarkPair& y) {
+    return x.id == y.id && x.fixed == y.fixed && x.moving == y.moving;
+  });
+}
+
+// That the newest verdict was measured by; empty optional: nobody knows.
+std::optional<std::vector<LandmarkPair>> judged_points(const KeptResult& kept) {
+  if (kept.later && kept.later->report) return active_of(kept.later->check_points);
+  if (kept.registration->judged) return active_of(kept.registration->judged->check_points);
+  return std::nullopt;
+}
+
+bool same_tolerance(double judged_px, bool given, const std::optional<double>& wanted_px) {
+  if (!wanted_px) return !given;
+  return given && std::abs(judged_px - *wanted_px) <= 1e-9 * *wanted_px;
+}
+
+// Only what was measured already is looked at again, so this takes no time that anyone would notice.
+void judge_as_wished(KeptResult& kept, const DocumentState& state) {
+  const std::shared_ptr<const QualityReport> report = report_of(kept);
+  if (!report) return;
+  const std::optional<double> tolerance = tolerance_px_of(state);
+  const std::vector<LandmarkPair> points = active_of(check_points_for(state, *kept.registration));
+  const auto fits = [&](const QualityReport& by, const std::optional<std::vector<LandmarkPair>>& by_points) {
+    return same_tolerance(by.tolerance_px, by.tolerance_given, tolerance) &&
+           (!by_points || same_points(*by_points, points));
+  };
+  if (fits(*report, judged_points(kept))) return;
+  const std::vector<CorrectedSpot> corrections = judged_corrections(kept);
+  if (corrections.empty() && kept.registration->quality) {
+    // Back to what the run said.
+    KeptResult original = kept;
+    original.later.reset();
+    if (fits(*kept.registration->quality, judged_points(original))) {
+      kept.later.reset();
+      return;
+    }
+  }
+  Transform judged = corrections.empty() ? kept.map() : corrected(kept.map(), corrections);
+  judged.fixed = {state.fixed->source->info().size, state.fixed->pixel_size_um()};
+  judged.moving = {state.moving->source->info().size, state.moving->pixel_size_um()};
+  auto later = std::make_shared<LaterVerdict>();
+  later->report = std::make_shared<const QualityReport>(
+      judge_again(*report, {tolerance, points, &kept.registration->result.initial, &judged}));
+  later->corrections = corrections;
+  later->check_points = points;
+  kept.later = std::move(later);
+}
+
+Outdated outdated_of(const DocumentState& state) {
+  const KeptResult* const shown = state.shown_result();
+  if (!shown || !state.fixed || !state.moving) return Outdated::No;
+  const ResultJudgement& kept = shown->later ? shown->later->kept : shown->registration->kept_judgement;
+  const std::shared_ptr<const QualityReport> report = report_of(*shown);
+  if (!report && !kept.verdict) return Outdated::No;
+  if (judged_corrections(*shown) != shown->corrections) return Outdated::Corrected;
+  if (!same_tolerance(report ? report->tolerance_px : kept.tolerance_px,
+                      report ? report->tolerance_given : kept.tolerance_given, tolerance_px_of(state)))
+    return Outdated::Tolerance;
+  const auto points = judged_points(*shown);
+  if (points && !same_points(*points, active_of(check_points_for(state, *shown->registration))))
+    return Outdated::CheckPoints;
+  return Outdated::No;
+}
+
+}  // namespace
 
 double run_time_s(const Registration& registration) {
   double seconds = 0;
@@ -136,6 +233,8 @@ SessionDocument::SessionDocument(QObject* parent) : QObject(parent) {
 
 void SessionDocument::push(DocumentState next, const QString& text, const QString& merge) {
   settle(next, state_);
+  if (next.fixed && next.moving)
+    for (KeptResult& kept : next.results) judge_as_wished(kept, next);
   next.revision = ++last_revision_;
   undo_.push(new ExchangeState(*this, std::move(next), text, merge));
 }
@@ -172,6 +271,11 @@ void SessionDocument::exchange(DocumentState& other) {
                      source(state_.moving_mask) != source(other.moving_mask);
   const bool options = masks || state_.run != other.run;
   const bool view = state_.view != other.view;
+  const auto later_of = [](const DocumentState& state) {
+    const KeptResult* shown = state.shown_result();
+    return shown ? shown->later : nullptr;
+  };
+  const bool judged = later_of(state_) != later_of(other) || outdated_of(state_) != outdated_of(other);
   std::swap(state_, other);
   // A preview stays until the map that it replaces changes.
   if (images || transform) preview_.reset();
@@ -185,6 +289,7 @@ void SessionDocument::exchange(DocumentState& other) {
   if (polygons) Q_EMIT polygons_changed();
   if (corrections) Q_EMIT corrections_changed();
   if (accepted) Q_EMIT accepted_changed();
+  if (judged) Q_EMIT judged_changed();
   if (options) Q_EMIT options_changed();
   if (view) Q_EMIT view_changed();
   Q_EMIT changed();
@@ -368,6 +473,15 @@ void SessionDocument::set_landmarks(std::vector<LandmarkPair> landmarks, const Q
   push(std::move(next), text, merge);
 }
 
+void SessionDocument::set_marked_landmarks(std::vector<LandmarkPair> landmarks,
+                                           std::set<std::string> predicted, const QString& text,
+                                           const QString& merge) {
+  DocumentState next = state_;
+  next.landmarks = std::make_shared<const std::vector<LandmarkPair>>(std::move(landmarks));
+  next.predicted_landmarks = std::move(predicted);
+  push(std::move(next), text, merge);
+}
+
 void SessionDocument::set_landmark_use(LandmarkUse use) {
   if (use == state_.landmark_use) return;
   DocumentState next = state_;
@@ -491,6 +605,21 @@ void SessionDocument::set_accepted(std::vector<Rect> accepted, const QString& te
     push(std::move(next), text);
     return;
   }
+}
+
+void SessionDocument::set_later_verdict(const std::string& id, std::shared_ptr<const LaterVerdict> later,
+                                        const QString& text) {
+  DocumentState next = state_;
+  for (KeptResult& result : next.results) {
+    if (result.id != id) continue;
+    result.later = std::move(later);
+    push(std::move(next), text);
+    return;
+  }
+}
+
+Outdated SessionDocument::outdated() const {
+  return outdated_of(state_);
 }
 
 ResultJudgement SessionDocument::shown_judgement() const {

@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -61,6 +62,15 @@ ResultJudgement judgement_of(const Registration& registration);
 /// 0 for a map that no engine found.
 double run_time_s(const Registration& registration);
 
+/// A verdict that is newer than the one of the run: by another tolerance or other check points, or of the map
+/// with what a hand has corrected.
+struct LaterVerdict {
+  std::shared_ptr<const QualityReport> report;  ///< null: read from a session
+  ResultJudgement kept;                         ///< where there is no report
+  std::vector<CorrectedSpot> corrections;       ///< that the judged map had
+  std::vector<LandmarkPair> check_points;       ///< that it was measured by
+};
+
 /// A named registration with its manual corrections.
 struct KeptResult {
   std::string id;
@@ -69,11 +79,16 @@ struct KeptResult {
   std::vector<CorrectedSpot> corrections;
   std::string made_at;              ///< UTC, "2026-05-04T12:30:00Z"
   std::vector<Rect> accepted = {};  ///< findings that a person lets stand; level-0 fixed pixels
+  std::shared_ptr<const LaterVerdict> later = nullptr;  ///< null: the run's own verdict holds
   const Transform& map() const { return registration->result.moving_from_fixed; }
 };
 
-/// With the findings marked that a person has accepted.
+/// The newest, with the findings marked that a person has accepted.
 ResultJudgement judgement_of(const KeptResult& kept);
+/// What the newest verdict rests on; null where it was read from a file, or nothing was judged.
+std::shared_ptr<const QualityReport> report_of(const KeptResult& kept);
+/// Corrections that the judged map had.
+const std::vector<CorrectedSpot>& judged_corrections(const KeptResult& kept);
 
 /// Settings of the next run.
 struct RunOptions {
@@ -81,8 +96,23 @@ struct RunOptions {
   std::map<std::string, std::string> values;  ///< engine options that differ from their defaults
   std::string start;                          ///< as --initial takes it, or kStartAsShown; "": searched for
   bool allow_flip = false;
-  SearchLimits limits;  ///< of the search for a start
-  friend bool operator==(const RunOptions&, const RunOptions&) = default;
+  SearchLimits limits;                                ///< of the search for a start
+  std::optional<Tolerance> tolerance = std::nullopt;  ///< what results are held to; empty: from the images
+  friend bool operator==(const RunOptions& a, const RunOptions& b) {
+    const auto same = [](const std::optional<Tolerance>& x, const std::optional<Tolerance>& y) {
+      return x.has_value() == y.has_value() && (!x || (x->value == y->value && x->in_um == y->in_um));
+    };
+    return a.engine == b.engine && a.values == b.values && a.start == b.start &&
+           a.allow_flip == b.allow_flip && a.limits == b.limits && same(a.tolerance, b.tolerance);
+  }
+};
+
+/// Why a verdict does not hold for what is shown.
+enum class Outdated {
+  No,           ///< it does
+  Corrected,    ///< the map was corrected by hand since
+  Tolerance,    ///< another tolerance is asked for
+  CheckPoints,  ///< other landmarks are to measure it
 };
 
 /// Meaning of a temporarily shown map.
@@ -103,6 +133,8 @@ struct DocumentState {
   std::shared_ptr<const DrawnMasks> drawn_masks;       ///< never null; combined with file masks
   std::shared_ptr<const std::vector<LandmarkPair>> landmarks;  ///< never null
   LandmarkUse landmark_use = LandmarkUse::Constraint;
+  /// Ids of landmarks whose partner lies where a map put it: no evidence of how good a map is.
+  std::set<std::string> predicted_landmarks;
   std::vector<KeptResult> results;
   std::string shown;  ///< id of the result that is looked at; "": none
   RunOptions run;
@@ -179,6 +211,9 @@ class SessionDocument : public QObject {
   void set_drawn_masks(DrawnMasks masks, const QString& text, const QString& merge = {});
   void clear_polygons();
   void set_landmarks(std::vector<LandmarkPair> landmarks, const QString& text, const QString& merge = {});
+  /// `predicted`: ids of those whose partner lies where a map put it; ids that no landmark has do not matter.
+  void set_marked_landmarks(std::vector<LandmarkPair> landmarks, std::set<std::string> predicted,
+                            const QString& text, const QString& merge = {});
   void set_landmark_use(LandmarkUse use);
   void set_run_options(RunOptions options, const QString& merge = {});
   void set_view(const std::string& json, const QString& text, const QString& merge = {});
@@ -205,6 +240,11 @@ class SessionDocument : public QObject {
   void set_accepted(std::vector<Rect> accepted, const QString& text);
   /// What was measured of the shown result, with what was accepted; empty where none is shown.
   ResultJudgement shown_judgement() const;
+  /// Of the shown result's verdict; No where there is none.
+  Outdated outdated() const;
+  /// Another verdict of that result, for example of its map as it is corrected by hand.
+  void set_later_verdict(const std::string& id, std::shared_ptr<const LaterVerdict> later,
+                         const QString& text);
 
   /// Starts over from a loaded state; not undoable, clears the undo stack.
   void restart(DocumentState state);
@@ -231,6 +271,8 @@ class SessionDocument : public QObject {
   void corrections_changed();
   /// Other findings of the shown result are accepted.
   void accepted_changed();
+  /// The shown result has another verdict, or its verdict no longer holds, or holds again.
+  void judged_changed();
   void options_changed();
   void view_changed();
   /// After any step, undo or redo, and after restart().

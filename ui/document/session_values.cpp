@@ -63,6 +63,7 @@ SessionResult session_result_of(const KeptResult& kept) {
   result.moving_from_fixed = std::shared_ptr<const Transform>(kept.registration, &kept.map());
   if (!registration.result.initial.parts.empty()) result.start = nearest_affine(registration.result.initial);
   result.corrections = kept.corrections;
+  result.judged_corrections = judged_corrections(kept);
   result.judgement = judgement_of(kept);
   result.resolution = registration.result.resolution.reason;
   result.notes = registration.result.notes;
@@ -83,9 +84,13 @@ KeptResult kept_result(const SessionResult& result) {
   registration->result.notes = result.notes;
   registration->result.timing = {{"registered", result.elapsed_s}};
   registration->kept_judgement = result.judgement;
-  return {
+  KeptResult kept{
       result.id,      QString::fromStdString(result.name),       std::move(registration), result.corrections,
       result.made_at, accepted_places(result.judgement.findings)};
+  if (!result.judged_corrections.empty())
+    kept.later = std::make_shared<const LaterVerdict>(
+        LaterVerdict{nullptr, result.judgement, result.judged_corrections, {}});
+  return kept;
 }
 
 }  // namespace
@@ -123,11 +128,14 @@ Session session_of(const DocumentState& state) {
   session.drawn_masks = *state.drawn_masks;
   session.landmarks = *state.landmarks;
   session.landmark_use = state.landmark_use;
+  for (const LandmarkPair& pair : session.landmarks)
+    if (state.predicted_landmarks.contains(pair.id)) session.predicted_landmarks.insert(pair.id);
   for (const KeptResult& kept : state.results) session.results.push_back(session_result_of(kept));
   session.shown_result = state.shown;
   session.engine = state.run.engine, session.engine_values = state.run.values;
   session.start = state.run.start, session.allow_flip = state.run.allow_flip;
   session.limits = state.run.limits;
+  session.tolerance = state.run.tolerance;
   session.view = state.view;
   return session;
 }
@@ -196,9 +204,11 @@ DocumentState state_from(const Session& session, const OpenImage& open, Progress
   state.drawn_masks = std::make_shared<const DrawnMasks>(session.drawn_masks);
   state.landmarks = std::make_shared<const std::vector<LandmarkPair>>(session.landmarks);
   state.landmark_use = session.landmark_use;
+  state.predicted_landmarks = session.predicted_landmarks;
   for (const SessionResult& result : session.results) state.results.push_back(kept_result(result));
   state.shown = session.shown_result;
-  state.run = {session.engine, session.engine_values, session.start, session.allow_flip, session.limits};
+  state.run = {session.engine,     session.engine_values, session.start,
+               session.allow_flip, session.limits,        session.tolerance};
   state.view = session.view;
   return state;
 }

@@ -3,15 +3,11 @@
 #include <algorithm>
 
 #include <QAction>
-#include <QDesktopServices>
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QMessageBox>
-#include <QPushButton>
 #include <QStandardPaths>
-#include <QUrl>
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
@@ -183,31 +179,7 @@ void ExportController::export_done(const WrittenFile& written, double elapsed_s)
                              written.bigtiff ? tr(", BigTIFF") : QString());
   for (const Message& note : written.notes)
     details += QLatin1Char('\n') + whole_sentence_of(sentence_of(translated(note)));
-  tell_written(QStringLiteral("export_done"), tr("Export Warped Image"), text_of(written.path), details);
-}
-
-void ExportController::tell_written(const QString& name, const QString& title, const QString& path,
-                                    const QString& details) {
-  auto* box =
-      new QMessageBox(QMessageBox::Information, title, tr("%1 is written.").arg(QFileInfo(path).fileName()),
-                      QMessageBox::Close, &window_);
-  box->setObjectName(name);
-  box->setAttribute(Qt::WA_DeleteOnClose);
-  box->setDefaultButton(QMessageBox::Close);
-  box->setInformativeText(details + QLatin1Char('\n') + QFileInfo(path).absolutePath());
-  auto* folder = box->addButton(tr("Open &Folder"), QMessageBox::ActionRole);
-  connect(folder, &QPushButton::clicked, this,
-          [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(QFileInfo(path).absolutePath())); });
-  if (path.endsWith(QLatin1String(".html"), Qt::CaseInsensitive)) {
-    auto* show = box->addButton(tr("&Open"), QMessageBox::ActionRole);
-    show->setObjectName(QStringLiteral("open_written"));
-    connect(show, &QPushButton::clicked, this,
-            [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
-  }
-  // It tells and asks nothing: whoever is panning goes on.
-  box->setModal(false);
-  box->setAttribute(Qt::WA_ShowWithoutActivating);
-  box->show();
+  status_.tell_written(QStringLiteral("export_done"), text_of(written.path), details);
 }
 
 void ExportController::ask_for_transform() {
@@ -273,9 +245,10 @@ void ExportController::write_transform_to(const QString& path, const Transform& 
             export_transform(map, format, file, options, &progress).remark);
       },
       [this, path](std::shared_ptr<const Message> lost) {
-        tell_written(QStringLiteral("transform_done"), tr("Export Transform"), path,
-                     lost->empty() ? tr("It leads from pixels of the fixed image to those of the moving one.")
-                                   : translated(*lost));
+        status_.tell_written(QStringLiteral("transform_done"), path,
+                             lost->empty()
+                                 ? tr("It leads from pixels of the fixed image to those of the moving one.")
+                                 : translated(*lost));
       });
   jobs_.announce();
 }
@@ -314,8 +287,7 @@ void ExportController::map_annotations_of(const AnnotationJob& job) {
       [this, path](std::shared_ptr<const AnnotationResult> result) {
         QStringList lines{sentence_of(translated(summary_of(*result)))};
         for (const Message& remark : result->remarks) lines << sentence_of(translated(remark));
-        tell_written(QStringLiteral("annotations_done"), tr("Map Annotations"), path,
-                     lines.join(QLatin1Char('\n')));
+        status_.tell_written(QStringLiteral("annotations_done"), path, lines.join(QLatin1Char('\n')));
       });
   jobs_.announce();
 }
@@ -372,8 +344,8 @@ void ExportController::write_report_to(const QString& path) {
         return std::shared_ptr<const JobResult>(complete);
       },
       [this, path](std::shared_ptr<const JobResult> written) {
-        tell_written(QStringLiteral("report_done"), tr("Export Report"), path,
-                     sentence_of(translated(verdict_sentence(*written->quality))));
+        status_.tell_written(QStringLiteral("report_done"), path,
+                             sentence_of(translated(verdict_sentence(*written->quality))));
       });
   jobs_.announce();
 }

@@ -39,7 +39,6 @@ class ExportController : public Controller {
   void ask_for_screenshot();
   void write_screenshot_to(const QString& path);
   void refuse_name(const QString& path, const QStringList& endings);
-  void tell_written(const QString& name, const QString& title, const QString& path, const QString& details);
 
   const AnnotationsController& shown_annotations_;
   QAction *export_, *transform_, *annotations_, *report_, *screenshot_;

@@ -42,6 +42,7 @@ Features::Features(const WindowContext& context, const OpenMenus& menus,
       local_runs(context, registration, places),
       verdict(
           context, cache, inspection.overlay(), [this] { return layers.layers().view_layers(); }, places),
+      checking(context),
       exports(context, annotations),
       pairs(context, session, registration, std::move(run_queued), turn),
       pair_files(context, pairs, session),

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/features/annotations_controller.h"
+#include "ui/features/check_controller.h"
 #include "ui/features/context_menu_controller.h"
 #include "ui/features/correction_controller.h"
 #include "ui/features/delete_controller.h"
@@ -69,6 +70,7 @@ struct Features {
   RegistrationController registration;
   LocalRunController local_runs;
   VerdictController verdict;
+  CheckController checking;
   ExportController exports;
   PairsController pairs;
   PairFilesController pair_files;

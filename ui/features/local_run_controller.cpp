@@ -1,5 +1,7 @@
 #include "ui/features/local_run_controller.h"
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include <QAction>
@@ -31,12 +33,35 @@ void LocalRunController::update_commands() {
 
 void LocalRunController::register_region() {
   if (!document_.state().moving_from_fixed) return;
-  registration_.run(
-      PartialRun{intersect(rect_in_view(canvas_.viewport()), document_.state().fixed->source->info().rect()),
-                 {},
+  const Rect region =
+      intersect(rect_in_view(canvas_.viewport()), document_.state().fixed->source->info().rect());
+  PartialRun run{region,
+                 hints_in(region),
+                 drags_in(region),
                  tr("Registering the shown region"),
                  tr("Register the Shown Region"),
-                 {}});
+                 {}};
+  registration_.run(std::move(run));
+}
+
+std::vector<CorrectedSpot> LocalRunController::drags_in(Rect region) const {
+  std::vector<CorrectedSpot> drags;
+  for (const CorrectedSpot& spot : document_.corrections())
+    if (!spot.pin && holds(region, spot.at)) drags.push_back(spot);
+  return drags;
+}
+
+Rect LocalRunController::with_whole_drags(Rect region) const {
+  const Rect image = rect_of(document_.geometry(Side::Fixed).size);
+  for (bool grew = true; grew;) {
+    const Rect before = region;
+    for (const CorrectedSpot& spot : document_.corrections())
+      if (const Rect taken = intersect(square(spot.at, spot.radius_px), image);
+          !intersect(taken, region).empty())
+        region = united(region, taken);
+    grew = !(region == before);
+  }
+  return region;
 }
 
 std::vector<LandmarkPair> LocalRunController::hints_in(Rect region) const {
@@ -55,14 +80,23 @@ void LocalRunController::register_place() {
   if (!document_.has_pair() || !state.moving_from_fixed || working_.busy()) return;
   canvas_.set_active_tool(nullptr);  // a drag that is under way counts no more
   const Size image = document_.geometry(Side::Fixed).size;
-  const Rect place = places_.place_to_register(), near = region_around(place, image);
-  Rect region = near;
-  // All that a drag took along is looked at anew, or a part of it would be left where the hand put it.
-  for (const CorrectedSpot& spot : document_.corrections())
-    if (holds(near, spot.at))
-      region = united(region, intersect(square(spot.at, spot.radius_px), rect_of(image)));
-  PartialRun run{
-      region, hints_in(region), tr("Registering this place again"), tr("Register This Place Again"), {}};
+  Rect region = region_around(places_.place_to_register(), image);
+  if (hints_in(region).empty()) {
+    // Whoever has just dragged a spot that can be seen means that one, wherever the pointer rests.
+    const Rect seen = rect_in_view(canvas_.viewport());
+    const std::vector<CorrectedSpot>& spots = document_.corrections();
+    const auto newest = std::find_if(spots.rbegin(), spots.rend(), [&](const CorrectedSpot& spot) {
+      return !spot.pin && holds(seen, spot.at);
+    });
+    if (newest != spots.rend()) region = intersect(square(newest->at, newest->radius_px), rect_of(image));
+  }
+  region = with_whole_drags(region);
+  PartialRun run{region,
+                 hints_in(region),
+                 drags_in(region),
+                 tr("Registering this place again"),
+                 tr("Register This Place Again"),
+                 {}};
   const bool led = !run.hints.empty();
   run.done =
       led ? tr("This place is registered again, led by what was dragged or marked here")
@@ -73,6 +107,19 @@ void LocalRunController::register_place() {
       led ? tr("Registering again, led by what was dragged or marked here")
           : tr("Registering again from the surroundings: nothing was dragged and no landmark lies here"),
       12000);
+}
+
+std::optional<LostDrag> lost_drag(const std::vector<CorrectedSpot>& dragged, const Transform& before,
+                                  const Transform& now) {
+  // Pixels of the moving image are told in those of the fixed one, as the drags are.
+  const double scale = std::sqrt(std::abs(nearest_affine(before).determinant()));
+  std::optional<LostDrag> lost;
+  for (const CorrectedSpot& spot : dragged) {
+    const double far = length(spot.at - spot.from),
+                 off = length(now(spot.at) - before(spot.at)) / (scale > 0 ? scale : 1);
+    if (off > std::max(1.0, far / 2) && (!lost || off > lost->off_px)) lost = LostDrag{far, off};
+  }
+  return lost;
 }
 
 }  // namespace alinify::ui

@@ -23,6 +23,10 @@ class LocalRunController : public Controller {
   /// What a person said about that part: spots that were dragged or pinned, and landmarks that are to be
   /// used.
   std::vector<LandmarkPair> hints_in(Rect region) const;
+  std::vector<CorrectedSpot> drags_in(Rect region) const;
+  /// With all that the drags reaching into it took along: a part of that would be left where the hand put it,
+  /// and the rest lost.
+  Rect with_whole_drags(Rect region) const;
 
   RegistrationController& registration_;
   const PlacesController& places_;

@@ -38,6 +38,7 @@ PlacesController::PlacesController(const WindowContext& context)
   accept_ = bind("accept_place", [this] { accept_place(); });
   connect(&document_, &SessionDocument::registration_changed, this, &PlacesController::show_findings);
   connect(&document_, &SessionDocument::accepted_changed, this, &PlacesController::show_findings);
+  connect(&document_, &SessionDocument::judged_changed, this, &PlacesController::show_findings);
   connect(&document_, &SessionDocument::images_changed, this, [this] { gone_to_.reset(); });
   connect(&canvas_, &ImageCanvas::pointer_moved, this,
           [this](std::optional<Vec2d> fixed_point) { pointer_at_ = fixed_point; });

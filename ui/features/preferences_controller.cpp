@@ -53,7 +53,17 @@ void PreferencesController::show_units() {
     action->setStatusTip(tip);
     action->setWhatsThis(tip);
   }
-  units_.at(document_.lengths().unit())->setChecked(true);
+  const DisplayUnit now = document_.lengths().unit();
+  units_.at(now)->setChecked(true);
+  // The choice stays, and holds again for the next image that knows the size of its pixels.
+  if (now == DisplayUnit::Pixel && shown_unit_ != now && document_.state().fixed &&
+      document_.length_unit() != now)
+    status_.tell(
+        tr("Lengths are in pixels: this image does not say how large its pixels are. %1 come back "
+           "with the next one that does.")
+            .arg(document_.length_unit() == DisplayUnit::Millimetre ? tr("Millimetres") : tr("Micrometres")),
+        12000);
+  shown_unit_ = now;
 }
 
 void PreferencesController::ask_for_preferences() {

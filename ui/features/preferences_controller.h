@@ -28,6 +28,7 @@ class PreferencesController : public Controller {
   std::map<Theme, QAction*> themes_;
   std::map<DisplayUnit, QAction*> units_;
   std::map<DisplayUnit, QString> unit_tips_;
+  DisplayUnit shown_unit_ = DisplayUnit::Pixel;  ///< as lengths were written last
 };
 
 }  // namespace alinify::ui

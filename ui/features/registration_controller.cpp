@@ -5,6 +5,7 @@
 #include <QAction>
 
 #include "core/base/error.h"
+#include "core/base/message_numbers.h"
 #include "core/image/region_mask.h"
 #include "core/workflow/messages.h"
 #include "core/workflow/quality_text.h"
@@ -13,6 +14,7 @@
 #include "ui/document/run_request.h"
 #include "ui/features/region_controller.h"
 #include "ui/jobs/released_elsewhere.h"
+#include "ui/messages.h"
 #include "ui/panels/metric_plot.h"
 #include "ui/panels/registration_panel.h"
 #include "ui/preferences.h"
@@ -134,6 +136,7 @@ void RegistrationController::run(std::optional<PartialRun> part) {
     return report_failure(describe_failure(error));
   }
   job.check_points = check_points_of(document_.state());
+  job.tolerance = tolerance_of(document_.state());
   const std::string& start = document_.state().run.start;
   const auto& shown = document_.state().moving_from_fixed;
   if (start == kStartAsShown && shown && pair.initial != InitialMode::Landmarks)
@@ -152,9 +155,15 @@ void RegistrationController::run(std::optional<PartialRun> part) {
   progress_timer_.start();
   working_.start<Registration>(
       part ? part->title : tr("Registering"),
-      [run = services_.register_job, job, observer = observer_](Progress& progress) {
+      [run = services_.register_job, job, observer = observer_,
+       dragged = part ? part->dragged : std::vector<CorrectedSpot>()](Progress& progress) {
         auto registration =
             std::make_shared<Registration>(Registration{run(job, *observer, progress), {}, {}});
+        RegistrationResult& found = registration->result;
+        if (const auto lost =
+                job.part ? lost_drag(dragged, *job.part->current, found.moving_from_fixed) : std::nullopt)
+          found.notes.insert(found.notes.begin(), messages::drag_was_not_followed(px_number(lost->dragged_px),
+                                                                                  px_number(lost->off_px)));
         registration->judged =
             std::make_shared<const InspectRequest>(inspection_of(job, registration->result));
         release_fields_elsewhere(registration->result.moving_from_fixed);
@@ -188,7 +197,12 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
     log_.add(LogLevel::Info, sentence_of(translated(verdict_sentence(*registration->quality))));
   for (const Message& note : registration->result.notes)
     log_.add(LogLevel::Info, sentence_of(translated(note)));
-  if (!part.done.isEmpty()) log_.add(LogLevel::Info, part.done);
+  const std::vector<Message>& notes = registration->result.notes;
+  const QString lost = !notes.empty() && notes.front().text() == &messages::drag_was_not_followed
+                           ? whole_sentence_of(translated(notes.front(), document_.lengths()))
+                           : QString();
+  const QString done = lost.isEmpty() ? part.done : lost;
+  if (!done.isEmpty()) log_.add(lost.isEmpty() ? LogLevel::Info : LogLevel::Warning, done);
   const QString ended = tr("Registered in %1.").arg(human_time(run_time_s(*registration)));
   // What was accepted elsewhere still stands; the part that was registered anew is to be looked at again.
   std::vector<Rect> accepted;
@@ -197,7 +211,8 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
       if (intersect(place, part.region).empty()) accepted.push_back(place);
   document_.set_registration(std::move(registration), part.step, std::move(accepted));
   panel_->show_outcome(ended);
-  status_.tell(part.done.isEmpty() ? tr("Registered: the moving image is shown warped") : part.done, 12000);
+  status_.tell(done.isEmpty() ? tr("Registered: the moving image is shown warped") : done,
+               lost.isEmpty() ? 12000 : 30000);
 }
 
 void RegistrationController::show_result() {

@@ -1,5 +1,7 @@
 #include "ui/features/shown_result.h"
 
+#include "ui/document/run_request.h"
+
 namespace alinify::ui {
 
 Transform shown_map(const SessionDocument& document) {
@@ -24,6 +26,8 @@ InspectRequest inspection_of(const SessionDocument& document, const Registration
   bring_up_to_date(inspect.moving, *document.state().moving);
   inspect.moving_from_fixed.fixed = document.geometry(Side::Fixed);
   inspect.moving_from_fixed.moving = document.geometry(Side::Moving);
+  inspect.tolerance = tolerance_of(document.state());
+  if (registration.judged) inspect.check_points = check_points_for(document.state(), registration);
   return inspect;
 }
 

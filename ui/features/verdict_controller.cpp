@@ -11,11 +11,14 @@
 #include "core/workflow/messages.h"
 #include "ui/commands/command_set.h"
 #include "ui/core_text.h"
+#include "ui/document/run_request.h"
 #include "ui/features/places_controller.h"
+#include "ui/messages.h"
 #include "ui/panels/error_map_view.h"
 #include "ui/panels/measure_explanations.h"
 #include "ui/panels/panel_parts.h"
 #include "ui/panels/places_list.h"
+#include "ui/panels/tolerance_field.h"
 #include "ui/panels/verdict_panel.h"
 #include "ui/style/theme.h"
 #include "ui/tools/overlay_tool.h"
@@ -80,7 +83,7 @@ VerdictController::VerdictController(const WindowContext& context, std::shared_p
     : Controller(context), overlay_(overlay), layers_(std::move(layers)), places_(places) {
   const auto command = [&](const char* id) { return context.commands.at(QLatin1String(id)); };
   panel_ = new VerdictPanel({command("before_after"), command("look_at_place"), command("hint_place"),
-                             command("register_place"), command("accept_place")});
+                             command("register_place"), command("accept_place"), command("check_again")});
   pictures_due_.setSingleShot(true);
   pictures_due_.setInterval(kPicturesDelayMs);
   connect(&pictures_due_, &QTimer::timeout, this, [this, cache = std::move(cache)] {
@@ -101,6 +104,23 @@ VerdictController::VerdictController(const WindowContext& context, std::shared_p
   connect(&document_, &SessionDocument::images_changed, this, &VerdictController::show_result);
   connect(&document_, &SessionDocument::lengths_changed, this, &VerdictController::show_result);
   connect(&document_, &SessionDocument::corrections_changed, this, &VerdictController::show_verdict);
+  // The pictures stay until others come: the images are the same.
+  connect(&document_, &SessionDocument::judged_changed, this, [this] {
+    show_verdict();
+    show_places();
+    show_map();
+    pictures_due_.start();
+  });
+  connect(&document_, &SessionDocument::options_changed, this, &VerdictController::show_tolerance);
+  connect(&panel_->tolerance(), &ToleranceField::edited, this, [this](std::optional<Tolerance> wanted) {
+    RunOptions options = document_.state().run;
+    options.tolerance = wanted;
+    document_.set_run_options(std::move(options), wanted ? QStringLiteral("tolerance") : QString());
+  });
+  bind("tolerance", [this] {
+    bring_up(*panel_);
+    panel_->tolerance().take_focus();
+  });
   connect(&document_, &SessionDocument::accepted_changed, this, [this] {
     show_verdict();
     show_places();
@@ -144,7 +164,17 @@ void VerdictController::show_result() {
   pictures_due_.start();
 }
 
+void VerdictController::show_tolerance() {
+  const ResultJudgement judged = document_.shown_judgement();
+  std::optional<WantedTolerance> wanted;
+  if (const auto tolerance = tolerance_of(document_.state()))
+    wanted = WantedTolerance{*tolerance, tolerance_px_of(document_.state()).value_or(0)};
+  panel_->tolerance().show_tolerance(wanted, judged.tolerance_given ? 0 : judged.tolerance_px,
+                                     document_.lengths());
+}
+
 void VerdictController::show_verdict() {
+  show_tolerance();
   const auto& registration = document_.state().registration;
   if (!registration) return panel_->show_verdict({});
   const ResultJudgement judged = document_.shown_judgement();
@@ -171,8 +201,18 @@ void VerdictController::show_verdict() {
         (accepted == static_cast<std::ptrdiff_t>(judged.findings.size())
              ? (accepted == 1 ? tr("The place is accepted") : tr("All %1 places accepted").arg(accepted))
              : tr("%1 of %2 places accepted").arg(accepted).arg(judged.findings.size()));
-  shown.edited = judged.verdict && !document_.corrections().empty();
-  if (shown.edited) shown.reasons << tr("Edited by hand; these figures describe the uncorrected result.");
+  const Outdated outdated = document_.outdated();
+  shown.outdated = judged.verdict && outdated != Outdated::No;
+  shown.can_check = shown.outdated || !judged.verdict;
+  if (shown.outdated) {
+    shown.status = tr("Before: %1").arg(shown.headline) + QLatin1Char('\n') + shown.status;
+    shown.headline = outdated == Outdated::Corrected   ? tr("Not checked since it was corrected by hand")
+                     : outdated == Outdated::Tolerance ? tr("Not checked with this tolerance yet")
+                                                       : tr("Not checked at these landmarks yet");
+  }
+  for (const Message& note : result.notes)
+    if (note.text() == &messages::drag_was_not_followed)
+      shown.reasons << whole_sentence_of(translated(note, lengths));
   for (const Message& reason : judged.reasons)
     if (!told_elsewhere(reason, headline)) shown.reasons << whole_sentence_of(translated(reason, lengths));
   const auto row = [&](const QString& label, const QString& value, const QString& explanation = {}) {

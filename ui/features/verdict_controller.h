@@ -38,6 +38,7 @@ class VerdictController : public Controller {
  private:
   void show_result();
   void show_verdict();
+  void show_tolerance();
   void show_places();
   void show_map();
   void request_pictures();

@@ -303,7 +303,9 @@ void PairQueue::run_pair(const std::string& id, const QString& session) {
         return attempt<Outcome>([&](Outcome& outcome) {
           Progress opening = progress.sub(0.05, {}), working = progress.sub(0.95, {});
           const DocumentState taken = state ? *state : read_pair_state(path, open, opening);
-          RegisterJob job = whole_run(taken, taken.run.engine.empty() ? fallback : taken.run);
+          RunOptions options = taken.run.engine.empty() ? fallback : taken.run;
+          options.tolerance = taken.run.tolerance;  // each pair has its own
+          RegisterJob job = whole_run(taken, options);
           if (!pair.files.landmarks.empty() && !pair.files.check_points.empty())
             job.check_points = read_landmarks(pair.files.check_points);
           job.pair.threads = threads;

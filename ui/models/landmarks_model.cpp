@@ -47,7 +47,8 @@ void LandmarksModel::measure(std::vector<LandmarkRow>& rows) const {
   std::size_t active = 0;
   for (LandmarkRow& row : rows) {
     active += row.pair.active ? 1 : 0;
-    if (!map) continue;
+    // Under the map that put the partner there it would be 0, whatever the map is worth.
+    if (!map || document_.state().predicted_landmarks.contains(row.pair.id)) continue;
     const double error = lengths.in_unit((*map)(row.pair.fixed) - row.pair.moving);
     if (std::isfinite(error)) row.error = error;
   }
@@ -110,6 +111,10 @@ QVariant LandmarksModel::data(const QModelIndex& at, int role) const {
         return pair.active ? tr("Takes part; untick to leave it out")
                            : tr("Left out; tick to let it take part");
       if (editor_.pending(pair.id)) return tr("Its partner is being looked for");
+      if (at.column() == Error && document_.state().predicted_landmarks.contains(pair.id))
+        return tr(
+            "Its partner lies where the map put it, so its error would say nothing of the map. Move it "
+            "to where the image shows it.");
       return tr("Fixed %1, %2; moving %3, %4")
           .arg(number(pair.fixed.x, 1), number(pair.fixed.y, 1), number(pair.moving.x, 1),
                number(pair.moving.y, 1));

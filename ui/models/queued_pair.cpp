@@ -1,6 +1,7 @@
 #include "ui/models/queued_pair.h"
 
 #include <set>
+#include <tuple>
 #include <utility>
 
 #include "core/workflow/file_id.h"
@@ -45,8 +46,12 @@ void give_own_ids(std::vector<QueuedPair>& added, const std::vector<QueuedPair>&
 }
 
 bool is_worse(const QueuedPair& a, const QueuedPair& b) {
+  // Shares within different tolerances cannot be compared; errors in tolerances can. A list of an older
+  // version knows only the shares, which decide where the errors do not.
   const auto key = [](const QueuedPair& pair) {
-    return std::pair(rank_of(pair.state), pair.registered() ? pair.share_within.value_or(1.0) : 0.0);
+    const bool known = pair.registered() && pair.tolerance_px > 0 && pair.expected_p90_px;
+    return std::tuple(rank_of(pair.state), known ? -*pair.expected_p90_px / pair.tolerance_px : 0.0,
+                      pair.registered() ? pair.share_within.value_or(1.0) : 0.0);
   };
   return key(a) < key(b);
 }

@@ -27,9 +27,10 @@ struct QueuedPair {
   BatchEntry files;  ///< absolute paths; its id is the pair's name in the list and unique there
   QString session;   ///< absolute path of its session file; "": none was made yet
   PairState state = PairState::Unregistered;
-  std::string result;                  ///< id, in the session, of the result that the verdict is about
-  double tolerance_px = 0;             ///< that the result was held to; 0: unknown
-  std::optional<double> share_within;  ///< share of the places expected right to that tolerance
+  std::string result;                     ///< id, in the session, of the result that the verdict is about
+  double tolerance_px = 0;                ///< that the result was held to; 0: unknown
+  std::optional<double> share_within;     ///< share of the places expected right to that tolerance
+  std::optional<double> expected_p90_px;  ///< error that nine of ten places are expected to keep
   double elapsed_s = 0;
   std::vector<Message> reasons;  ///< of the verdict; of an error what, why and what to do, in this order
 
@@ -52,8 +53,8 @@ inline const std::string& id_of(const QueuedPair& pair) {
 /// role.
 void give_own_ids(std::vector<QueuedPair>& added, const std::vector<QueuedPair>& pairs);
 
-/// Whether `a` is worse than `b`: errors, then failed, to be checked, good, each by the share of the area
-/// that is right, then what has no verdict. A strict weak order.
+/// Whether `a` is worse than `b`: errors, then failed, to be checked, good, each by its expected error as a
+/// multiple of the tolerance it was held to, then what has no verdict. A strict weak order.
 bool is_worse(const QueuedPair& a, const QueuedPair& b);
 
 }  // namespace alinify::ui

@@ -12,6 +12,7 @@ ResultsModel::ResultsModel(SessionDocument& document, QObject* parent)
     : RowTable(ColumnCount, 1, parent), document_(document) {
   connect(&document_, &SessionDocument::results_changed, this, &ResultsModel::refresh);
   connect(&document_, &SessionDocument::corrections_changed, this, &ResultsModel::refresh);
+  connect(&document_, &SessionDocument::judged_changed, this, &ResultsModel::refresh);
   connect(&document_, &SessionDocument::lengths_changed, this,
           [this] { Q_EMIT dataChanged(index(0, Quality), index(rowCount() - 1, Quality)); });
   refresh();
@@ -40,7 +41,7 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
   if (role == Qt::ToolTipRole) {
     const QDateTime time = QDateTime::fromString(QString::fromStdString(kept.made_at), Qt::ISODate);
     QStringList lines{tr("Made %1").arg(QLocale().toString(time.toLocalTime(), QLocale::ShortFormat))};
-    const ResultJudgement judged = judgement_of(registration);
+    const ResultJudgement judged = judgement_of(kept);
     for (const Message& reason : judged.reasons) lines << translated(reason, document_.lengths());
     return lines.join(QLatin1Char('\n'));
   }
@@ -53,7 +54,7 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
     case Engine:
       return QString::fromStdString(kept.map().provenance.engine);
     case Quality: {
-      const ResultJudgement judged = judgement_of(registration);
+      const ResultJudgement judged = judgement_of(kept);
       if (!judged.verdict) return tr("not judged");
       const QString word = *judged.verdict == Verdict::Good    ? tr("good")
                            : *judged.verdict == Verdict::Check ? tr("check")

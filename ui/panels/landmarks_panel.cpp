@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <QComboBox>
+#include <QEvent>
 #include <QFormLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -11,6 +12,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "ui/core_text.h"
 #include "ui/panels/panel_parts.h"
 
 namespace alinify::ui {
@@ -51,9 +53,8 @@ LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor
   // Two lines for the long names, so that the columns stay as narrow as their figures.
   table_->horizontalHeader()->setDefaultAlignment(Qt::Alignment(Qt::AlignCenter | Qt::TextWordWrap));
   table_->horizontalHeader()->setMinimumHeight(2 * fontMetrics().height() + 8);
-  const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
-  const int widths[] = {5, 7, 9, 11, 9, 9, 9, 9};
-  for (int c = 0; c < LandmarksModel::ColumnCount; ++c) table_->setColumnWidth(c, widths[c] * digit + 14);
+  // Where there is no room for the positions, which the tips tell too, the figures have all of it.
+  table_->viewport()->installEventFilter(this);
   layout->addWidget(table_, 1);
 
   summary_ = new QLabel;
@@ -62,7 +63,7 @@ LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor
   layout->addWidget(summary_);
 
   const auto show_state = [this] {
-    summary_->setText(model_.summary());
+    summary_->setText(unbroken(model_.summary()));
     const QSignalBlocker quiet(use_);
     use_->setCurrentIndex(use_->findData(int(document_.state().landmark_use)));
   };
@@ -78,8 +79,32 @@ LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor
   show_state();
 }
 
+bool LandmarksPanel::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == table_->viewport() && event->type() == QEvent::Resize) fit_columns();
+  return QWidget::eventFilter(watched, event);
+}
+
+void LandmarksPanel::fit_columns() {
+  const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
+  constexpr int widths[] = {4, 6, 9, 15, 9, 9, 9, 9};
+  const auto wanted = [&](int column) { return widths[column] * digit + 14; };
+  int figures = 0, all = 0;
+  for (int c = 0; c < LandmarksModel::ColumnCount; ++c) {
+    all += wanted(c);
+    if (c < LandmarksModel::FixedX) figures += wanted(c);
+  }
+  const int room = table_->viewport()->width();
+  const bool with_places = all <= room;
+  const double squeezed = std::min(1.0, static_cast<double>(room) / figures);
+  for (int c = 0; c < LandmarksModel::ColumnCount; ++c) {
+    table_->setColumnHidden(c, c >= LandmarksModel::FixedX && !with_places);
+    if (!table_->isColumnHidden(c))
+      table_->setColumnWidth(c, with_places ? wanted(c) : static_cast<int>(squeezed * wanted(c)));
+  }
+}
+
 QString LandmarksPanel::summary_text() const {
-  return summary_->text();
+  return summary_->text().replace(QChar(QChar::Nbsp), QLatin1Char(' '));
 }
 
 std::vector<std::string> LandmarksPanel::selected_ids() const {

@@ -29,6 +29,8 @@ class LandmarksPanel : public QWidget {
   void chosen(const std::string& id);
 
  private:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+  void fit_columns();
   void show_selection();
   void table_selected();
   std::vector<std::string> selected_ids() const;

@@ -276,6 +276,7 @@ RunOptions RegistrationPanel::options() const {
   if (initial_->currentIndex() > 0) now.start = initial_->currentData().toString().toStdString();
   now.allow_flip = flip_->isChecked();
   now.limits = limits_->limits();
+  now.tolerance = shown_options_.tolerance;  // is set beside the verdict
   return now;
 }
 

@@ -1,5 +1,8 @@
 #include "ui/panels/results_panel.h"
 
+#include <algorithm>
+
+#include <QEvent>
 #include <QHeaderView>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -22,10 +25,14 @@ ResultsPanel::ResultsPanel(SessionDocument& document, const QList<QAction*>& act
   connect(&model_, &QAbstractItemModel::rowsRemoved, this, [this] { following_ = false; });
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
   table_->horizontalHeader()->setSectionResizeMode(ResultsModel::Name, QHeaderView::Stretch);
-  // A name must be read, however long the times are.
-  table_->horizontalHeader()->setMinimumSectionSize(9 * table_->fontMetrics().averageCharWidth());
   for (const int column : {ResultsModel::Engine, ResultsModel::Quality, ResultsModel::Time})
     table_->horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+  table_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  table_->viewport()->installEventFilter(this);
+  for (const auto signal : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
+    connect(&model_, signal, this, &ResultsPanel::fit_columns, Qt::QueuedConnection);
+  connect(&model_, &QAbstractItemModel::modelReset, this, &ResultsPanel::fit_columns, Qt::QueuedConnection);
+  connect(&model_, &QAbstractItemModel::dataChanged, this, &ResultsPanel::fit_columns, Qt::QueuedConnection);
   layout->addWidget(table_, 1);
   layout->addLayout(button_row(actions));
   connect(table_->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
@@ -37,6 +44,25 @@ ResultsPanel::ResultsPanel(SessionDocument& document, const QList<QAction*>& act
           });
   connect(&document_, &SessionDocument::results_changed, this, &ResultsPanel::show_shown);
   show_shown();
+}
+
+bool ResultsPanel::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == table_->viewport() && event->type() == QEvent::Resize) fit_columns();
+  return QWidget::eventFilter(watched, event);
+}
+
+// A name must be read, however long the times are. The engine's stands in most names already, and the time
+// beside the verdict.
+void ResultsPanel::fit_columns() {
+  const QAbstractItemView* const cells = table_;
+  const auto needs = [&](int column) {
+    return std::max(cells->sizeHintForColumn(column), table_->horizontalHeader()->sectionSizeHint(column));
+  };
+  int room = table_->viewport()->width() - needs(ResultsModel::Name) - needs(ResultsModel::Quality);
+  for (const int column : {ResultsModel::Time, ResultsModel::Engine}) {
+    room -= needs(column);
+    table_->setColumnHidden(column, room < 0);
+  }
 }
 
 void ResultsPanel::show_shown() {

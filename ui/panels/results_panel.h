@@ -17,6 +17,8 @@ class ResultsPanel : public QWidget {
   void rename_shown();
 
  private:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+  void fit_columns();
   void show_shown();
   SessionDocument& document_;
   ResultsModel model_;

@@ -12,9 +12,11 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/core_text.h"
 #include "ui/panels/error_map_view.h"
 #include "ui/panels/panel_parts.h"
 #include "ui/panels/places_list.h"
+#include "ui/panels/tolerance_field.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
@@ -60,6 +62,13 @@ VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(pa
   layout->addLayout(row);
   reasons_ = wrapping_label(QStringLiteral("result"));
   layout->addWidget(reasons_);
+  auto* held_to = new QHBoxLayout;
+  held_to->setSpacing(6);
+  tolerance_ = new ToleranceField;
+  check_again_ = button_of(actions.check_again, "check_again_button", Qt::ToolButtonTextOnly);
+  held_to->addWidget(tolerance_, 1);
+  held_to->addWidget(check_again_);
+  layout->addLayout(held_to);
 
   // Their heights follow from the panel's width; as least heights of any width they would push the window
   // beyond a small screen.
@@ -125,21 +134,22 @@ VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(pa
 
 void VerdictPanel::show_verdict(const ShownVerdict& shown) {
   verdict_ = shown.verdict;
-  edited_ = shown.edited;
+  outdated_ = shown.outdated;
   no_places_->setText(
       verdict_ == Verdict::Failed
           ? tr("Do not use this result. Try another start, a region that both images show, or "
                "landmarks, and register again.")
-      : edited_ ? tr("No place needed a closer look before it was edited by hand.")
-                : tr("No place needs a closer look."));
+      : outdated_ ? tr("No place needed a closer look when it was last checked.")
+                  : tr("No place needs a closer look."));
   const bool none = shown.headline.isEmpty();
-  headline_->setText(none ? tr("No result yet") : shown.headline);
-  status_->setText(none ? tr("Register the pair; what came of it is shown here.") : shown.status);
+  headline_->setText(none ? tr("No result yet") : unbroken(shown.headline));
+  status_->setText(none ? tr("Register the pair; what came of it is shown here.") : unbroken(shown.status));
   status_->setVisible(!status_->text().isEmpty());
-  reasons_->setText(shown.reasons.join(QLatin1Char('\n')));
+  reasons_->setText(unbroken(shown.reasons.join(QLatin1Char('\n'))));
   reasons_->setVisible(!shown.reasons.isEmpty());
   before_after_->setVisible(!none);
   pages_->setVisible(!none);
+  check_again_->setVisible(shown.can_check);
   details_->setRowCount(static_cast<int>(shown.details.size()));
   for (int at = 0; at < details_->rowCount(); ++at) {
     const ShownVerdict::Row& row = shown.details[static_cast<std::size_t>(at)];
@@ -157,10 +167,10 @@ void VerdictPanel::show_verdict(const ShownVerdict& shown) {
 void VerdictPanel::show_sign() {
   sign_->setVisible(verdict_.has_value());
   // What was edited has not been judged: no tick for it.
-  const Glyph glyph = verdict_ == Verdict::Failed             ? Glyph::Failed
-                      : verdict_ == Verdict::Check || edited_ ? Glyph::Check
-                                                              : Glyph::Good;
-  sign_->setToolTip(edited_ ? tr("Edited by hand since it was judged") : QString());
+  const Glyph glyph = verdict_ == Verdict::Failed               ? Glyph::Failed
+                      : verdict_ == Verdict::Check || outdated_ ? Glyph::Check
+                                                                : Glyph::Good;
+  sign_->setToolTip(outdated_ ? tr("Changed since it was checked") : QString());
   sign_->setPixmap(icon(glyph).pixmap(QSize(kSignSide, kSignSide), devicePixelRatioF()));
   QPalette quiet = palette();
   quiet.setColor(QPalette::WindowText, quiet_text_color());

@@ -14,16 +14,19 @@ class QAction;
 class QLabel;
 class QTabWidget;
 class QTableWidget;
+class QToolButton;
 
 namespace alinify::ui {
 
 class ErrorMapView;
 class PlacesList;
+class ToleranceField;
 
 /// What is said of a result, in the window's language.
 struct ShownVerdict {
   std::optional<Verdict> verdict;  ///< unset: not judged
-  bool edited = false;             ///< by hand since: it is of the uncorrected result
+  bool can_check = false;          ///< there is a map that was not judged as it is
+  bool outdated = false;           ///< does not hold for what is shown, as the headline says
   QString headline;                ///< one sentence with the number that counts
   QString status;                  ///< "Needs review (registered in 0.7 s)"
   QStringList reasons;             ///< what else matters, a sentence each
@@ -40,12 +43,13 @@ class VerdictPanel : public QWidget {
   Q_OBJECT
  public:
   struct Actions {
-    QAction *before_after, *look, *hint, *run_again, *accept;
+    QAction *before_after, *look, *hint, *run_again, *accept, *check_again;
   };
   explicit VerdictPanel(const Actions& actions, QWidget* parent = nullptr);
 
   void show_verdict(const ShownVerdict& shown);
   void show_places(const std::vector<Finding>& places, Size image, const LengthFormat& lengths);
+  ToleranceField& tolerance() { return *tolerance_; }
   ErrorMapView& map() { return *map_; }
   PlacesList& places() { return *places_; }
 
@@ -56,12 +60,14 @@ class VerdictPanel : public QWidget {
   void show_sign();
 
   std::optional<Verdict> verdict_;
-  bool edited_ = false;
+  bool outdated_ = false;
   QLabel* sign_;
   QLabel* headline_;
   QLabel* status_;
   QLabel* reasons_;
   QWidget* before_after_;
+  QToolButton* check_again_;
+  ToleranceField* tolerance_;
   QTabWidget* pages_;
   ErrorMapView* map_;
   PlacesList* places_;

@@ -14,6 +14,7 @@ OverlayTool::OverlayTool(SessionDocument& document, ImageCanvas& canvas, std::sh
   connect(&canvas, &ImageCanvas::shown_mode_changed, this, &OverlayTool::refresh);
   connect(&document, &SessionDocument::transform_changed, this, &OverlayTool::refresh);
   connect(&document, &SessionDocument::registration_changed, this, &OverlayTool::refresh);
+  connect(&document, &SessionDocument::judged_changed, this, &OverlayTool::refresh);
 }
 
 OverlayTool::~OverlayTool() = default;
@@ -25,7 +26,8 @@ bool OverlayTool::wanted() const {
 std::shared_ptr<const QualityReport> OverlayTool::quality() const {
   const auto& registration = document_.state().registration;
   if (!registration || document_.is_preview()) return nullptr;
-  if (registration->quality) return {registration, &*registration->quality};
+  if (const KeptResult* shown = document_.state().shown_result())
+    if (auto report = report_of(*shown)) return report;
   const auto found = reports_.find(registration);
   return found == reports_.end() ? nullptr : found->second;
 }
@@ -96,7 +98,8 @@ LegendSurroundings OverlayTool::surroundings(const CanvasPane& pane) const {
   around.bottom = pane.area.bottom() - 12;
   if (canvas_.settings().scale_bar) around.bottom -= QFontMetricsF(canvas_.font()).height() + 16 + 8;
   around.lengths = document_.lengths();
-  around.corrected = !document_.corrections().empty();
+  const KeptResult* const shown = document_.state().shown_result();
+  around.corrected = shown && judged_corrections(*shown) != shown->corrections;
   around.preview = document_.is_preview();
   return around;
 }

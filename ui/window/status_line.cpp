@@ -1,5 +1,8 @@
 #include "ui/window/status_line.h"
 
+#include <QDesktopServices>
+#include <QDir>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
@@ -7,6 +10,7 @@
 #include <QProgressBar>
 #include <QStatusBar>
 #include <QToolButton>
+#include <QUrl>
 
 #include "ui/canvas/image_canvas.h"
 #include "ui/core_text.h"
@@ -99,6 +103,46 @@ void StatusLine::tell(const QString& sentence, int ms) {
 
 void StatusLine::clear_message() {
   window_.statusBar()->clearMessage();
+}
+
+void StatusLine::tell_written(const QString& name, const QString& path, const QString& details) {
+  const QFileInfo file(path);
+  log_.add(LogLevel::Info, tr("Saved %1. %2").arg(path, details));
+  delete written_.data();
+  auto* notice = new QWidget;
+  written_ = notice;
+  notice->setObjectName(name);
+  notice->setAttribute(Qt::WA_DeleteOnClose);
+  notice->setToolTip(QDir::toNativeSeparators(path) + QLatin1Char('\n') + details);
+  auto* row = new QHBoxLayout(notice);
+  row->setContentsMargins(6, 0, 6, 0);
+  row->setSpacing(2);
+  const QString text = tr("Saved %1").arg(file.fileName());
+  auto* label = new QLabel(
+      notice->fontMetrics().elidedText(text, Qt::ElideMiddle, 32 * notice->fontMetrics().averageCharWidth()));
+  label->setObjectName(QStringLiteral("written_text"));
+  label->setAccessibleName(text);
+  row->addWidget(label);
+  const auto add = [&](const QString& title, const char* button_name, auto run) {
+    auto* button = new QToolButton;
+    button->setObjectName(QLatin1String(button_name));
+    button->setText(title);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    connect(button, &QToolButton::clicked, notice, run);
+    row->addWidget(button);
+    return button;
+  };
+  if (path.endsWith(QLatin1String(".html"), Qt::CaseInsensitive))
+    add(tr("Open"), "open_written", [path] { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); });
+  add(tr("Show in Folder"), "show_in_folder",
+      [folder = file.absolutePath()] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); });
+  QToolButton* const dismiss = add(QStringLiteral("×"), "dismiss_written", [notice] { notice->close(); });
+  dismiss->setToolTip(tr("Close this notice"));
+  dismiss->setAccessibleName(dismiss->toolTip());
+  tell(QString(details).replace(QLatin1Char('\n'), QLatin1Char(' ')), 12000);
+  window_.statusBar()->insertPermanentWidget(1, notice);
+  notice->show();
 }
 
 void StatusLine::show_pointer(const QString& text) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QObject>
+#include <QPointer>
 
 #include "core/image/tile_cache.h"
 #include "ui/jobs/job_runner.h"
@@ -30,6 +31,9 @@ class StatusLine : public QObject {
 
   void tell(const QString& sentence, int ms);
   void clear_message();
+  /// That a file lies there now, with a way to it, until it is closed or the next one is written; all of it
+  /// goes into the log. `name`: the notice's object name.
+  void tell_written(const QString& name, const QString& path, const QString& details);
   void show_pointer(const QString& text);
   void report_failure(const JobFailure& failure);
   /// Where the work runs, and why not elsewhere: in the machine's tip, and once as a message.
@@ -48,6 +52,7 @@ class StatusLine : public QObject {
   QWidget* job_box_;
   QLabel* job_label_;
   QProgressBar* job_bar_;
+  QPointer<QWidget> written_;
   QLabel* pointer_label_;
   QLabel* zoom_label_;
   MachineStatus* machine_status_;

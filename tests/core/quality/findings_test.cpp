@@ -170,7 +170,7 @@ TEST(BadPlaces, AreOffByNoDirectionWhereNeighboursLieToAllSides) {
   const auto places = named(map);
   ASSERT_EQ(places.size(), 1u);
   EXPECT_EQ(places[0].kind, "off");
-  EXPECT_THAT(places[0].reason, Says(HasSubstr("expected to be off by 5.0 px")));
+  EXPECT_THAT(places[0].reason, Says(HasSubstr("error of 5.0 px is expected")));
 }
 
 TEST(BadPlaces, AreLostOrAmbiguousWhereMostOfThemAre) {

@@ -90,9 +90,8 @@ TEST(EngineContest, KeepsTheClearlyBetterMapAndSaysByHowMuch) {
   EXPECT_THAT(kept.notes, Contains(Says("made by better")));
   EXPECT_THAT(kept.notes, Not(Contains(Says("made by first"))));
   // (2 + 1/4) / (10 + 1/4) is 22 %.
-  EXPECT_THAT(kept.notes,
-              Contains(Says("better was kept: place by place, its expected error is smaller than that of "
-                            "first by 78 %.")));
+  EXPECT_THAT(kept.notes, Contains(Says("better was kept: its expected error is smaller than that of "
+                                        "first by 78 %.")));
   EXPECT_THAT(kept.notes, Contains(Says(HasSubstr("first: expected error 10 px at the median"))));
   ASSERT_EQ(kept.compared.size(), 3u);
   EXPECT_FALSE(kept.compared[0].kept);
@@ -111,12 +110,11 @@ TEST(EngineContest, KeepsTheFirstWhereNoOtherIsClearlyBetter) {
   EXPECT_THAT(against_alike.notes, Contains(Says(AllOf(HasSubstr("alike"), HasSubstr("not clear enough")))));
   const Shifts mirror("mirror", {1, -2});  // as far off, the other way
   EXPECT_THAT(contest.between(first, {&mirror}).notes,
-              Contains(Says("first was kept: place by place, the expected error of mirror is the same.")));
+              Contains(Says("first was kept: the expected error of mirror is the same.")));
   EXPECT_EQ(against_worse.moving_from_fixed.provenance.engine, "first");
-  EXPECT_THAT(
-      against_worse.notes,
-      Contains(Says("first was kept: place by place, its expected error is smaller than that of worse "
-                    "by 89 %.")));
+  EXPECT_THAT(against_worse.notes,
+              Contains(Says("first was kept: its expected error is smaller than that of worse "
+                            "by 89 %.")));
 }
 
 TEST(EngineContest, DoesNotBelieveTheMeasureWherePicturesShareNoTexture) {

@@ -50,7 +50,7 @@ TEST(RegionHints, ASpotThatWasDraggedDecidesBetweenRepeats) {
   EXPECT_LT(worst_in_patch(after), 0.5);
   EXPECT_GT(jacobian_range(after, 200).min, 0.2);
   EXPECT_THAT(pair.notes,
-              Contains(Says(MatchesRegex("The map comes within [01]\\.. px of what was dragged.*"))));
+              Contains(Says(MatchesRegex("The result lies within [01]\\.. px of what was dragged.*"))));
   for (const Vec2d p : {Vec2d{20, 20}, Vec2d{600, 240}, Vec2d{320, 460}})
     EXPECT_EQ(after(p), current(p)) << "elsewhere to the last bit";
 }

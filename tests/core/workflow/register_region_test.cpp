@@ -82,7 +82,7 @@ TEST(RegisterRegion, FindsTheMapAnewThereAndLeavesItElsewhere) {
   EXPECT_EQ(result.initial, *pair.shift);
   ASSERT_GE(result.notes.size(), 2u);
   EXPECT_THAT(result.notes[0], Says(HasSubstr("Only 200 x 200 px")));
-  EXPECT_THAT(result.notes[1], Says(HasSubstr("In the region the pictures agree by")));
+  EXPECT_THAT(result.notes[1], Says(HasSubstr("Local correlation in the region")));
 }
 
 TEST(RegisterRegion, BuildsOnWhatWasRegisteredBefore) {

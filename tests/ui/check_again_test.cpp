@@ -1,0 +1,388 @@
+// A verdict that a person's tolerance, correction or landmark has overtaken: said at once, and judged anew.
+#include <cmath>
+
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QStatusBar>
+#include <QTableView>
+#include <QToolButton>
+
+#include "core/quality/judge.h"
+#include "tests/ui/session_fixture.h"
+#include "ui/features/partial_run.h"
+#include "ui/models/landmarks_model.h"
+#include "ui/models/queued_pair.h"
+
+namespace alinify {
+namespace {
+
+using test::wait_for;
+
+/// 80 places, all found again: 64 are expected to be off by 0.3 px, the 16 of the two lowest rows by 0.8 px.
+QualityReport graded_report() {
+  QualityReport report;
+  report.overlap_share = 1;
+  report.errors.size = {8, 10};
+  report.errors.step_px = 70, report.errors.origin_px = {34.5, 34.5};
+  for (int y = 0; y < 10; ++y)
+    for (int x = 0; x < 8; ++x) {
+      PlaceError place;
+      place.state = PlaceState::Measured;
+      place.expected_px = y < 8 ? 0.3f : 0.8f;
+      place.low_px = 0.1f, place.high_px = 1.0f;
+      report.errors.places.push_back(place);
+    }
+  ResidualMap found;
+  found.downsample = 1;
+  for (int i = 0; i < 80; ++i) {
+    BlockResidual block;
+    block.centre_px = {34.5 + 70 * (i % 8), 34.5 + 70 * (i / 8)};
+    block.certain = true, block.shift_px = {i < 64 ? 0.3 : 0.8, 0};
+    block.peak = 0.95f, block.second_peak = 0.2f, block.ncc_at_map = 0.9f;
+    found.blocks.push_back(block);
+  }
+  report.residuals.push_back(std::move(found));
+  report.tolerance_px = 1;
+  judge(report, {900, 700});
+  report.tolerance_given = false;  // as if it had been chosen from the images
+  return report;
+}
+
+class CheckAgainTest : public test::SessionWindowTest {
+ protected:
+  void SetUp() override {
+    SessionWindowTest::SetUp();
+    open_files_pair();
+    ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+    fake.next_report = graded_report();
+  }
+  void register_it() {
+    register_pair();
+    ASSERT_TRUE(wait_for([&] { return tolerance()->isVisible(); }, 3000));
+    activate();
+  }
+  QDoubleSpinBox* tolerance() { return child<QDoubleSpinBox>("tolerance_value"); }
+  QToolButton* check_button() { return child<QToolButton>("check_again_button"); }
+  QString text(const char* label) {
+    return child<QLabel>(label)->text().replace(QChar(QChar::Nbsp), QLatin1Char(' '));
+  }
+  QString headline() { return text("result_headline"); }
+  QString said() { return window->statusBar()->currentMessage(); }
+  void type_tolerance(const QString& value) {
+    activate();
+    tolerance()->setFocus();
+    tolerance()->selectAll();
+    QTest::keyClicks(tolerance(), value);
+    QTest::keyClick(tolerance(), Qt::Key_Return);
+  }
+  /// By the mouse, so many screen pixels to the right and down.
+  void drag_spot(Vec2d fixed, QPoint by) {
+    activate();
+    if (!action("correction_tool")->isChecked()) QTest::keyClick(window.get(), Qt::Key_W);
+    ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+    const Viewport view = window->canvas().viewport();
+    const double ratio = window->canvas().devicePixelRatioF();
+    const QPointF middle(0.5 * static_cast<double>(view.size.width),
+                         0.5 * static_cast<double>(view.size.height));
+    const QPoint from = ((QPointF((fixed.x - view.center_fixed.x) / view.fixed_px_per_pixel,
+                                  (fixed.y - view.center_fixed.y) / view.fixed_px_per_pixel) +
+                          middle) /
+                         ratio)
+                            .toPoint();
+    const std::size_t before = window->document().corrections().size();
+    QTest::mouseMove(&window->canvas(), from);
+    QTest::mousePress(&window->canvas(), Qt::LeftButton, {}, from);
+    for (int step = 1; step <= 4; ++step) QTest::mouseMove(&window->canvas(), from + by * step / 4);
+    QTest::mouseRelease(&window->canvas(), Qt::LeftButton, {}, from + by);
+    ASSERT_EQ(window->document().corrections().size(), before + 1);
+  }
+  bool checked_times(int inspections) {
+    return wait_for([&] { return fake.inspections == inspections && !window->busy(); }, 20000);
+  }
+};
+
+TEST_F(CheckAgainTest, ATolerancesJudgesWhatWasMeasuredWithoutMeasuringAgain) {
+  register_it();
+  EXPECT_EQ(headline(), "All 80 check points matched; 90 % within 0.8 px");
+  EXPECT_EQ(tolerance()->text(), "Default: 1 px");
+  EXPECT_FALSE(child<QToolButton>("tolerance_reset")->isVisible());
+  type_tolerance("0.5");
+  EXPECT_TRUE(headline().startsWith("20.0 % of the image is misaligned by more than 0.5"))
+      << headline().toStdString();
+  EXPECT_TRUE(text("result_status").startsWith("Needs review")) << text("result_status").toStdString();
+  EXPECT_EQ(window->document().shown_judgement().findings.empty(), false) << "and says where";
+  type_tolerance("0.2");
+  EXPECT_EQ(window->document().shown_judgement().verdict, Verdict::Failed);
+  EXPECT_EQ(fake.inspections, 1) << "the images were not looked at again";
+  EXPECT_EQ(window->document().state().results.size(), 1u) << "nor registered";
+  QTest::mouseClick(child<QToolButton>("tolerance_reset"), Qt::LeftButton);
+  EXPECT_EQ(tolerance()->value(), 0);
+  EXPECT_NE(window->document().shown_judgement().verdict, Verdict::Failed);
+  window->document().undo_stack().undo();
+  EXPECT_NEAR(tolerance()->value(), 0.2, 1e-9);
+  EXPECT_EQ(window->document().shown_judgement().verdict, Verdict::Failed) << "a step like every other";
+}
+
+TEST_F(CheckAgainTest, TheToleranceIsHandedToTheNextRunAndKeptInTheSession) {
+  window->document().set_pixel_sizes(StatedPixelSize{Vec2d{2, 2}}, StatedPixelSize{Vec2d{2, 2}});
+  window->document().set_length_unit(ui::DisplayUnit::Micrometre);
+  activate();
+  action("tolerance")->trigger();
+  EXPECT_EQ(window->focusWidget(), tolerance()) << "reached by command, before anything was registered";
+  QTest::keyClicks(tolerance(), "1.2");
+  QTest::keyClick(tolerance(), Qt::Key_Return);
+  ASSERT_TRUE(window->document().state().run.tolerance);
+  EXPECT_TRUE(window->document().state().run.tolerance->in_um) << "in the unit it was typed in";
+  register_it();
+  ASSERT_TRUE(fake.asked_tolerance);
+  EXPECT_DOUBLE_EQ(fake.asked_tolerance->value, 1.2);
+  // 0.6 px, which a fifth of the places miss.
+  EXPECT_EQ(headline(), "20.0 % of the image is misaligned by more than 1.2 µm");
+  save_as(file("kept.alinify"));
+  window->document().restart({});
+  window->open_session(file("kept.alinify"));
+  ASSERT_TRUE(wait_for([&] { return window->document().state().registration && !window->busy(); }));
+  ASSERT_TRUE(window->document().state().run.tolerance);
+  EXPECT_TRUE(window->document().state().run.tolerance->in_um);
+  EXPECT_DOUBLE_EQ(window->document().state().run.tolerance->value, 1.2);
+  EXPECT_EQ(window->document().outdated(), ui::Outdated::No);
+  EXPECT_NEAR(window->document().shown_judgement().share_within.value_or(0), 0.8, 1e-9);
+  // Without a pixel size micrometres say nothing: the default holds, and comes back to what was typed.
+  window->document().set_pixel_sizes(std::nullopt, std::nullopt);
+  EXPECT_EQ(tolerance()->value(), 0);
+  window->document().undo_stack().undo();
+  EXPECT_DOUBLE_EQ(tolerance()->value(), 1.2);
+  // A result that was read holds no measurements: another tolerance is told to be unchecked.
+  type_tolerance("5");
+  EXPECT_EQ(headline(), "Not checked with this tolerance yet");
+  EXPECT_TRUE(check_button()->isVisible());
+}
+
+TEST_F(CheckAgainTest, AVerdictIsSaidToBeOldAfterADragUntilItIsCheckedAgain) {
+  register_it();
+  EXPECT_FALSE(check_button()->isVisible());
+  EXPECT_TRUE(action("check_again")->isEnabled());
+  drag_spot({300, 300}, {20, 0});
+  EXPECT_EQ(headline(), "Not checked since it was corrected by hand");
+  EXPECT_TRUE(text("result_status").contains("Before: All 80 check points matched"))
+      << text("result_status").toStdString();
+  EXPECT_TRUE(check_button()->isVisible());
+  QualityReport worse = graded_report();
+  for (PlaceError& place : worse.errors.places) place.expected_px = 3;
+  worse.reasons.clear(), worse.findings.clear();
+  worse.tolerance_px = 1;
+  judge(worse, {900, 700});
+  worse.tolerance_given = false;
+  fake.next_report = worse;
+  QTest::mouseClick(check_button(), Qt::LeftButton);
+  ASSERT_TRUE(checked_times(2));
+  const Vec2d at = window->document().corrections().front().at;
+  EXPECT_LT(length(fake.inspected(at) - (*window->document().state().moving_from_fixed)(at)), 1e-9)
+      << "the map that is shown was judged";
+  EXPECT_GT(length(fake.inspected(at) - (at + Vec2d{-12, 0})), 5) << "with its correction";
+  EXPECT_EQ(window->document().shown_judgement().verdict, Verdict::Failed);
+  EXPECT_TRUE(headline().startsWith("100.0 % of the image")) << headline().toStdString();
+  EXPECT_FALSE(check_button()->isVisible());
+  // The new verdict goes with the session.
+  save_as(file("checked.alinify"));
+  window->document().restart({});
+  window->open_session(file("checked.alinify"));
+  ASSERT_TRUE(wait_for([&] { return window->document().state().registration && !window->busy(); }));
+  EXPECT_EQ(window->document().outdated(), ui::Outdated::No);
+  EXPECT_EQ(window->document().shown_judgement().verdict, Verdict::Failed);
+  QTest::mouseClick(child<QToolButton>("corrections_clear_button"), Qt::LeftButton);
+  action("corrections_clear")->trigger();
+  EXPECT_EQ(headline(), "Not checked since it was corrected by hand") << "taking it back is another map, too";
+}
+
+TEST_F(CheckAgainTest, UndoBringsBackTheVerdictThatBelongsToTheMap) {
+  register_it();
+  const QString before = headline();
+  drag_spot({300, 300}, {20, 0});
+  QTest::keyClick(window.get(), Qt::Key_F7);
+  ASSERT_TRUE(checked_times(2));
+  EXPECT_EQ(window->document().undo_stack().undoText(), "Check Again");
+  activate();
+  QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(headline(), "Not checked since it was corrected by hand");
+  QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(headline(), before);
+}
+
+TEST_F(CheckAgainTest, CheckingLeavesTheWindowFreeAndCanBeCancelled) {
+  register_it();
+  drag_spot({300, 300}, {20, 0});
+  fake.inspection_ms = 60000;
+  QTest::keyClick(window.get(), Qt::Key_F7);
+  ASSERT_TRUE(wait_for([&] { return window->busy(); }));
+  EXPECT_FALSE(action("check_again")->isEnabled());
+  EXPECT_TRUE(wait_for([&] { return child<QLabel>("job_label")->text() == "Checking the result"; }, 3000));
+  QTest::mouseClick(child<QToolButton>("job_stop"), Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return !window->busy(); }, 5000));
+  EXPECT_EQ(fake.inspections, 1);
+  EXPECT_EQ(headline(), "Not checked since it was corrected by hand");
+  EXPECT_TRUE(action("check_again")->isEnabled());
+}
+
+TEST_F(CheckAgainTest, LandmarksForValidationAreCountedAtOnceAndThePredictedOnesNever) {
+  register_it();
+  window->document().set_landmark_use(LandmarkUse::Check);
+  window->document().set_landmarks({{"a", {200, 200}, {191, 204}, true},
+                                    {"b", {500, 300}, {491, 304}, true},
+                                    {"c", {300, 500}, {291, 504}, true}},
+                                   "Add");
+  // 3 and 4 px off: 5 px each.
+  EXPECT_EQ(fake.inspections, 1) << "nothing is measured anew for them";
+  EXPECT_EQ(window->document().outdated(), ui::Outdated::No);
+  EXPECT_TRUE(headline().contains("5.0 px")) << headline().toStdString();
+  // A fourth whose partner the map itself put there.
+  std::vector<LandmarkPair> all = window->document().landmarks();
+  all.push_back({"d", {600, 600}, {588, 600}, true});
+  window->document().set_marked_landmarks(all, {"d"}, "Add");
+  const auto report = ui::report_of(*window->document().state().shown_result());
+  ASSERT_TRUE(report && report->points_after);
+  EXPECT_EQ(report->points_after->rows.size(), 3u);
+  EXPECT_NEAR(report->points_after->median_px, 5, 1e-9);
+}
+
+TEST_F(CheckAgainTest, APartnerThatOnlyTheMapGaveIsNoEvidenceWhenItIsAccepted) {
+  register_it();
+  activate();
+  // Beyond what the flat picture tells: the search finds nothing, and the map's own partner stays.
+  window->document().set_marked_landmarks({{"1", {450, 350}, {438, 350}, false}}, {"1"}, "Add");
+  window->document().set_landmark_use(LandmarkUse::Check);
+  window->landmark_editor().select({"1"}, ui::Side::Fixed);
+  window->canvas().setFocus();
+  QTest::keyClick(window.get(), Qt::Key_U);
+  ASSERT_TRUE(window->document().landmarks().front().active);
+  auto* table = child<QTableView>("landmarks");
+  EXPECT_EQ(table->model()->index(0, ui::LandmarksModel::Error).data().toString(), QStringLiteral("–"));
+  EXPECT_TRUE(table->model()
+                  ->index(0, ui::LandmarksModel::Error)
+                  .data(Qt::ToolTipRole)
+                  .toString()
+                  .contains("the map put it"));
+  QTest::keyClick(window.get(), Qt::Key_R, Qt::ControlModifier);
+  ASSERT_TRUE(checked_times(2));
+  EXPECT_TRUE(fake.checked.empty());
+  // Moved to where the image shows it, it is evidence; the next run is measured by it.
+  window->landmark_editor().move("1", ui::Side::Moving, {441, 350});
+  EXPECT_EQ(table->model()->index(0, ui::LandmarksModel::Error).data().toString(), QStringLiteral("3"));
+  QTest::keyClick(window.get(), Qt::Key_R, Qt::ControlModifier);
+  ASSERT_TRUE(checked_times(3));
+  EXPECT_EQ(fake.checked.size(), 1u);
+  save_as(file("marked.alinify"));
+  window->document().undo_stack().undo();
+}
+
+TEST_F(CheckAgainTest, PredictedPartnersAreKeptInTheSession) {
+  window->document().set_marked_landmarks(
+      {{"1", {450, 350}, {438, 350}, true}, {"2", {50, 50}, {38, 50}, true}}, {"1"}, "Add");
+  save_as(file("marked.alinify"));
+  window->document().restart({});
+  window->open_session(file("marked.alinify"));
+  ASSERT_TRUE(wait_for([&] { return window->document().landmarks().size() == 2 && !window->busy(); }));
+  EXPECT_EQ(window->document().state().predicted_landmarks, std::set<std::string>{"1"});
+}
+
+TEST_F(CheckAgainTest, SaysWhenADragWasNotFollowedAndByHowMuch) {
+  register_it();
+  drag_spot({300, 150}, {20, 0});
+  const CorrectedSpot spot = window->document().corrections().front();
+  fake.part_shift_px =
+      500;  // the engine puts the place far from where the hand did, beyond all that it dragged
+  activate();
+  QTest::keyClick(window.get(), Qt::Key_F9);
+  ASSERT_TRUE(checked_times(2));
+  EXPECT_TRUE(said().contains("was not followed")) << said().toStdString();
+  const Vec2d dragged = spot.at - spot.from;
+  const QString off = QString::number(std::hypot(dragged.x, dragged.y + 500), 'f', 0) + " px";
+  EXPECT_TRUE(said().contains(off)) << off.toStdString() << " in " << said().toStdString();
+  EXPECT_TRUE(text("result").contains("was not followed")) << "and it stands beside the verdict";
+  fake.part_shift_px = 0.5;
+  activate();
+  QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
+  ASSERT_EQ(window->document().corrections().size(), 1u) << "the drag is back";
+  QTest::keyClick(window.get(), Qt::Key_F9);
+  ASSERT_TRUE(checked_times(3));
+  EXPECT_FALSE(said().contains("was not followed")) << said().toStdString();
+}
+
+TEST_F(CheckAgainTest, ADragThatIsSeenLeadsWhereverThePointerRests) {
+  register_it();
+  window->correction_tool().set_radius_px(60);
+  drag_spot({200, 200}, {10, 0});
+  const CorrectedSpot spot = window->document().corrections().front();
+  QTest::mouseMove(&window->canvas(), QPoint(window->canvas().width() - 60, window->canvas().height() - 60));
+  activate();
+  QTest::keyClick(window.get(), Qt::Key_F9);
+  ASSERT_TRUE(checked_times(2));
+  ASSERT_EQ(fake.asked_hints.size(), 1u) << "the drag was not dropped";
+  EXPECT_EQ(fake.asked_hints[0].fixed, spot.at);
+  EXPECT_TRUE(fake.asked_region.contains(
+      {static_cast<std::int64_t>(spot.at.x), static_cast<std::int64_t>(spot.at.y), 1, 1}));
+}
+
+TEST_F(CheckAgainTest, ADragThatReachesIntoAPlaceIsTakenWhole) {
+  QualityReport report = graded_report();
+  report.findings = {{{600, 100, 100, 80}, test::words("almost nothing matches here"), 1}};
+  fake.next_report = report;
+  register_it();
+  QTest::keyClick(window.get(), Qt::Key_F8);
+  const Rect near = region_around({600, 100, 100, 80}, {900, 700});
+  // Its middle lies beyond what is looked at for the place, what it took along does not.
+  const CorrectedSpot spot{
+      {static_cast<double>(near.x) - 60, 180}, {static_cast<double>(near.x) - 66, 180}, 100, false};
+  window->document().set_corrections({spot}, "Correct");
+  QTest::keyClick(window.get(), Qt::Key_F9);
+  ASSERT_TRUE(checked_times(2));
+  ASSERT_EQ(fake.asked_hints.size(), 1u);
+  EXPECT_EQ(fake.asked_hints[0].fixed, spot.at);
+  EXPECT_LE(fake.asked_region.x, std::lround(spot.at.x - 99));
+}
+
+TEST_F(CheckAgainTest, TheShownRegionIsLedByTheDragsInItToo) {
+  register_it();
+  window->correction_tool().set_radius_px(60);
+  drag_spot({400, 300}, {10, 0});
+  activate();
+  action("register_region")->trigger();
+  ASSERT_TRUE(checked_times(2));
+  EXPECT_EQ(fake.asked_hints.size(), 1u);
+}
+
+TEST(LostDrag, IsOneThatTheNewMapFollowsByLessThanHalf) {
+  Transform before;
+  before.fixed.size = before.moving.size = {900, 700};
+  before.parts = {Affine2{2, 0, 0, 2, 0, 0}};  // the moving image has twice the pixels
+  Transform now = before;
+  now.parts = {Affine2{2, 0, 0, 2, 16, 0}};  // 8 fixed pixels from where the hand put it
+  const std::vector<CorrectedSpot> drags{{{100, 100}, {130, 100}, 90, false},
+                                         {{300, 100}, {310, 100}, 90, false}};
+  const auto lost = ui::lost_drag(drags, before, now);
+  ASSERT_TRUE(lost) << "8 of 10 px";
+  EXPECT_NEAR(lost->dragged_px, 10, 1e-9);
+  EXPECT_NEAR(lost->off_px, 8, 1e-9);
+  EXPECT_FALSE(ui::lost_drag({drags[0]}, before, now)) << "8 of 30 px is the hand's own accuracy";
+  EXPECT_FALSE(ui::lost_drag({}, before, now));
+}
+
+TEST(WorstFirst, ComparesErrorsInTolerances) {
+  const auto pair = [](const char* name, double p90_px, double tolerance_px, double share) {
+    ui::QueuedPair made;
+    made.files.id = name;
+    made.state = ui::PairState::Check;
+    made.expected_p90_px = p90_px, made.tolerance_px = tolerance_px, made.share_within = share;
+    return made;
+  };
+  // 81.2 % to 29 px is the worse one where its errors are four tolerances, not 81.0 % to 4.5 px.
+  const ui::QueuedPair coarse = pair("coarse", 116, 29, 0.812), fine = pair("fine", 9, 4.5, 0.81);
+  EXPECT_TRUE(ui::is_worse(coarse, fine));
+  EXPECT_FALSE(ui::is_worse(fine, coarse));
+  ui::QueuedPair failed = fine;
+  failed.state = ui::PairState::Failed;
+  EXPECT_TRUE(ui::is_worse(failed, coarse)) << "the verdict comes first";
+}
+
+}  // namespace
+}  // namespace alinify
