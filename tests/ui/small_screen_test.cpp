@@ -431,8 +431,9 @@ TEST_F(SmallScreenTest, FitsTheLandmarkTableWithoutScrollingSideways) {
     EXPECT_EQ(table->horizontalScrollBar()->maximum(), 0) << width;
     for (int column = 0; column < 4; ++column) EXPECT_FALSE(table->isColumnHidden(column)) << column;
     // Where they have no room, the tip tells the positions.
-    if (table->isColumnHidden(4))
+    if (table->isColumnHidden(4)) {
       EXPECT_TRUE(table->model()->index(0, 1).data(Qt::ToolTipRole).toString().contains(",")) << width;
+    }
   }
   EXPECT_FALSE(table->isColumnHidden(7)) << "where there is room, all of them are seen";
 }

@@ -220,7 +220,7 @@ TEST(SortRows, SortsEveryColumnOfAnyCount) {
     for (float& v : values) v = static_cast<float>(random() % 50);
     std::vector<float> sorted = values;
     CpuExec exec;
-    estimate_shading_detail::sort_columns<1>(exec, View2D<float>{sorted.data(), 5, count, 5});
+    sort_columns<1>(exec, View2D<float>{sorted.data(), 5, count, 5});
     for (std::size_t x = 0; x < 5; ++x) {
       std::vector<float> column, expected;
       for (std::size_t y = 0; y < static_cast<std::size_t>(count); ++y) {
