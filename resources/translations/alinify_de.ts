@@ -8220,8 +8220,8 @@
             <translation>Spalten messen</translation>
         </message>
         <message>
-            <source>%1 of the area shows nothing to compare: the map there follows its surroundings and may be off by more than %2</source>
-            <translation>%1 der Fläche zeigt nichts, was sich vergleichen lässt: Dort folgt die Abbildung ihrer Umgebung und kann um mehr als %2 daneben liegen</translation>
+            <source>%1 of the area shows nothing to compare; there the map may be off by more than %2</source>
+            <translation>%1 der Fläche zeigt nichts Vergleichbares; dort kann die Abbildung um mehr als %2 daneben liegen</translation>
         </message>
         <message>
             <source>The first line names the columns: fixed,moving (or series_list) and, where wanted, id,fixed_mask,moving_mask,landmarks,check_points,fixed_page,moving_page,initial,fixed_flatfield,moving_flatfield,fixed_annotations,moving_annotations.</source>

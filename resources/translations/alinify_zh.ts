@@ -8220,8 +8220,8 @@
             <translation>测量各列</translation>
         </message>
         <message>
-            <source>%1 of the area shows nothing to compare: the map there follows its surroundings and may be off by more than %2</source>
-            <translation>%1 的面积上没有可供比较的内容：那里的变换随周围而定，误差可能超过 %2</translation>
+            <source>%1 of the area shows nothing to compare; there the map may be off by more than %2</source>
+            <translation>%1 的面积上没有可供比较的内容，那里的变换误差可能超过 %2</translation>
         </message>
         <message>
             <source>The first line names the columns: fixed,moving (or series_list) and, where wanted, id,fixed_mask,moving_mask,landmarks,check_points,fixed_page,moving_page,initial,fixed_flatfield,moving_flatfield,fixed_annotations,moving_annotations.</source>

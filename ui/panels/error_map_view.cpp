@@ -151,10 +151,14 @@ void ErrorMapView::paint_legend(QPainter& painter) const {
   painter.setFont(small);
   const QRectF head = metrics.boundingRect(room, Qt::TextWordWrap | Qt::AlignLeft, title);
   painter.drawText(room, Qt::TextWordWrap | Qt::AlignLeft | Qt::AlignTop, title);
+  // A low panel has room for less: first the swatches go, then the tolerance's name, then all but the title.
+  const double line = metrics.height(), left = room.bottom() - head.bottom() - 5;
+  if (left < 2 * line) return;
+  const double swatches = (any_ambiguous_ + any_blank_) * (line + 4);
+  const bool with_swatches = left >= 4 * line + swatches, with_tolerance = left >= 4 * line;
   // From the top down: large errors above, as one reads a thermometer.
-  const double foot = (any_ambiguous_ + any_blank_) * (metrics.height() + 4);
-  const QRectF bar(room.left(), head.bottom() + 5, kBar,
-                   std::max(24.0, room.bottom() - foot - head.bottom() - 5 - metrics.height() / 2));
+  const double foot = with_swatches ? swatches : 0;
+  const QRectF bar(room.left(), head.bottom() + 5, kBar, left - foot - line / 2);
   const ValueScale scale = error_scale(tolerance_px_);
   const std::vector<Rgba8> colors = colors_of(scale.colors);
   for (int y = 0; y < static_cast<int>(bar.height()); ++y) {
@@ -170,11 +174,14 @@ void ErrorMapView::paint_legend(QPainter& painter) const {
         Qt::AlignLeft | Qt::AlignVCenter, text);
   };
   label(1, QStringLiteral("≥ ") + lengths_.text(scale.high, 2));
-  label(0.5, lengths_.text(tolerance_px_, 2));
-  painter.drawText(QPointF(bar.right() + 7, bar.center().y() + metrics.height() / 2 + metrics.ascent()),
-                   //: Below a length on a narrow scale: the expected error that the verdict lets pass.
-                   metrics.elidedText(tr("tolerance"), Qt::ElideRight, room.right() - bar.right() - 7));
+  if (with_tolerance) {
+    label(0.5, lengths_.text(tolerance_px_, 2));
+    painter.drawText(QPointF(bar.right() + 7, bar.center().y() + metrics.height() / 2 + metrics.ascent()),
+                     //: Below a length on a narrow scale: the expected error that the verdict lets pass.
+                     metrics.elidedText(tr("tolerance"), Qt::ElideRight, room.right() - bar.right() - 7));
+  }
   label(0, QLocale().toString(0));
+  if (!with_swatches) return;
   double y = room.bottom() - metrics.height();
   const auto swatch = [&](const QColor& color, const QString& text) {
     const QRectF box(room.left(), y + 2, kBar, metrics.height() - 4);

@@ -87,7 +87,11 @@ bool LandmarksPanel::eventFilter(QObject* watched, QEvent* event) {
 void LandmarksPanel::fit_columns() {
   const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
   constexpr int widths[] = {4, 6, 9, 15, 9, 9, 9, 9};
-  const auto wanted = [&](int column) { return widths[column] * digit + 14; };
+  // The tick's column is as narrow as its heading; the others can be squeezed, since their headings wrap.
+  const int tick = table_->horizontalHeader()->sectionSizeHint(LandmarksModel::Use);
+  const auto wanted = [&](int column) {
+    return column == LandmarksModel::Use ? tick : widths[column] * digit + 14;
+  };
   int figures = 0, all = 0;
   for (int c = 0; c < LandmarksModel::ColumnCount; ++c) {
     all += wanted(c);
@@ -95,11 +99,13 @@ void LandmarksPanel::fit_columns() {
   }
   const int room = table_->viewport()->width();
   const bool with_places = all <= room;
-  const double squeezed = std::min(1.0, static_cast<double>(room) / figures);
+  const double squeezed =
+      std::clamp(static_cast<double>(room - tick) / static_cast<double>(figures - tick), 0.2, 1.0);
   for (int c = 0; c < LandmarksModel::ColumnCount; ++c) {
     table_->setColumnHidden(c, c >= LandmarksModel::FixedX && !with_places);
     if (!table_->isColumnHidden(c))
-      table_->setColumnWidth(c, with_places ? wanted(c) : static_cast<int>(squeezed * wanted(c)));
+      table_->setColumnWidth(
+          c, with_places || c == LandmarksModel::Use ? wanted(c) : static_cast<int>(squeezed * wanted(c)));
   }
 }
 

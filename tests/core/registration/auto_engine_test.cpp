@@ -155,7 +155,7 @@ TEST(AutoEngine, DoesNotSpendMinutesOnElastixWhereNoStartWasFoundEither) {
   EXPECT_FALSE(elastix.called());
   EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "flow");
   EXPECT_THAT(chosen.notes,
-              Contains(AllOf(Says(HasSubstr("No start was found")), Says(HasSubstr("was not tried")))));
+              Contains(AllOf(Says(HasSubstr("No starting position was found")), Says(HasSubstr("was not tried")))));
 }
 
 TEST(AutoEngine, BelievesTheDenseEngineWhereNoStartWasFoundButPicturesAreAlike) {

@@ -107,7 +107,7 @@ TEST(EngineContest, KeepsTheFirstWhereNoOtherIsClearlyBetter) {
   const RegistrationResult against_alike = contest.between(first, {&alike}),
                            against_worse = contest.between(first, {&worse});
   EXPECT_EQ(against_alike.moving_from_fixed.provenance.engine, "first");
-  EXPECT_THAT(against_alike.notes, Contains(Says(AllOf(HasSubstr("alike"), HasSubstr("not clear enough")))));
+  EXPECT_THAT(against_alike.notes, Contains(Says(AllOf(HasSubstr("alike"), HasSubstr("too little to be sure")))));
   const Shifts mirror("mirror", {1, -2});  // as far off, the other way
   EXPECT_THAT(contest.between(first, {&mirror}).notes,
               Contains(Says("first was kept: the expected error of mirror is the same.")));
@@ -138,7 +138,7 @@ TEST(EngineContest, NotesAnEngineThatFailsAndGoesOn) {
   EXPECT_EQ(kept.compared[1].failure.english(), "it is broken");
   const RegistrationResult alone = contest.between(first, {&broken});
   EXPECT_EQ(alone.moving_from_fixed.provenance.engine, "first");
-  EXPECT_THAT(alone.notes, Contains(Says(HasSubstr("no other map"))));
+  EXPECT_THAT(alone.notes, Contains(Says(HasSubstr("no other result"))));
 }
 
 TEST(EngineContest, StopsInTheSecondEngineWhenCancelled) {
