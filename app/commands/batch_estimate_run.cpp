@@ -61,7 +61,8 @@ double bytes_of(const fs::path& folder, const BatchEntry& entry, const BatchOutp
     std::error_code problem;
     if (fs::is_directory(path, problem)) {
       for (const auto& file : fs::recursive_directory_iterator(path, problem))
-        if (file.is_regular_file(problem)) bytes += static_cast<double>(file.file_size());
+        if (std::error_code gone; file.is_regular_file(gone))
+          if (const auto size = file.file_size(gone); !gone) bytes += static_cast<double>(size);
     } else if (const auto size = fs::file_size(path, problem); !problem) {
       bytes += static_cast<double>(size);
     }

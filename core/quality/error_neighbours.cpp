@@ -147,24 +147,24 @@ class RingWalk {
   std::vector<int> ring_;
 };
 
-// How many steps (dx, dy) from place (i, j) the first one with a word of its own (ring 0) lies; 0: none does.
-double steps_to_word(const RingWalk& walk, Size size, std::int64_t i, std::int64_t j, std::int64_t dx,
-                     std::int64_t dy) {
+// How many steps (dx, dy) from place (i, j) the first one lies that knows its error (ring 0); 0: none does.
+double steps_to_known(const RingWalk& walk, Size size, std::int64_t i, std::int64_t j, std::int64_t dx,
+                      std::int64_t dy) {
   double steps = 1;
   for (i += dx, j += dy; i >= 0 && j >= 0 && i < size.width && j < size.height; i += dx, j += dy, ++steps)
     if (walk.ring(walk.index(i, j)) == 0) return steps;
   return 0;
 }
 
-// What the map strays at a place without a word: going on from the nearest one that has some, or between two
-// that lie on a line with it.
+// What the map strays at a place that asks: going on from the nearest one that knows, or between two that lie
+// on a line with it.
 double strays_at(const Straying& straying, const RingWalk& walk, Size size, std::size_t k) {
   const auto i = static_cast<std::int64_t>(k) % size.width, j = static_cast<std::int64_t>(k) / size.width;
   double strays = straying.after(walk.ring(k));
   constexpr std::int64_t directions[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
   for (const auto& [dx, dy] : directions) {
-    const double step = std::hypot(dx, dy), before = steps_to_word(walk, size, i, j, -dx, -dy),
-                 after = steps_to_word(walk, size, i, j, dx, dy);
+    const double step = std::hypot(dx, dy), before = steps_to_known(walk, size, i, j, -dx, -dy),
+                 after = steps_to_known(walk, size, i, j, dx, dy);
     if (before > 0 && after > 0) strays = std::min(strays, straying.between(step * before, step * after));
   }
   return strays;
@@ -299,6 +299,7 @@ void inherit(ErrorMap& map, const Transform& moving_from_fixed, double unknown_p
   const auto asks = [&](const PlaceError& p) {
     return p.state == PlaceState::Blank || p.state == PlaceState::Ambiguous;
   };
+  if (std::none_of(map.places.begin(), map.places.end(), asks)) return;
   RingWalk walk(map, [&](const PlaceError& p) { return !asks(p) && p.state != PlaceState::Uncovered; });
   walk.run(asks, [](PlaceError& p, std::int64_t, std::int64_t, const Heard& heard, int) {
     if (heard.count == 0) return false;

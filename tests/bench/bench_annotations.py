@@ -5,8 +5,6 @@ peer in the run: VALIS and Warpy need Python and Java environments of their own.
   bench_annotations.py [--cells 1000000] [--size 17320] [--work FOLDER]
 """
 import argparse
-import tempfile
-from pathlib import Path
 
 import numpy as np
 import tifffile
@@ -52,9 +50,7 @@ def main():
     parser.add_argument("--work", help="folder for the files, kept; otherwise a temporary one")
     args = parser.parse_args()
     cli = wp.program(args.programs, "alinify-cli")
-    temporary = None if args.work else tempfile.TemporaryDirectory(prefix="alinify-bench-")
-    work = Path(args.work or temporary.name)
-    work.mkdir(parents=True, exist_ok=True)
+    work = wp.work_folder(args.work)
     write_cells(work / "cells.geojson", args.cells, args.size)
     write_map(cli, work, args.size)
     rows = []

@@ -11,7 +11,6 @@ Needs python3-numpy and elastix.
 """
 import argparse
 import json
-import tempfile
 from pathlib import Path
 
 import numpy as np
@@ -65,9 +64,7 @@ def main():
     parser.add_argument("--work", help="folder for the files, kept; otherwise a temporary one")
     args = parser.parse_args()
     cli = wp.program(args.programs, "alinify-cli")
-    temporary = None if args.work else tempfile.TemporaryDirectory(prefix="alinify-bench-")
-    work = Path(args.work or temporary.name)
-    work.mkdir(parents=True, exist_ok=True)
+    work = wp.work_folder(args.work)
     fixed, moving, at_file, there_file = map(Path, wp.phantom(cli, work, args.size, ("--points", "1000")))
     at, there = points(at_file), points(there_file)
     ids = [i for i in at if i in there]

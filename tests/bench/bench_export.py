@@ -10,7 +10,6 @@ import argparse
 import struct
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 import numpy as np
@@ -104,9 +103,7 @@ def main():
     parser.add_argument("--work", help="folder for the files, kept; otherwise a temporary one")
     args = parser.parse_args()
     cli, vips = wp.program(args.programs, "alinify-cli"), wp.peer("vips", "libvips-tools")
-    temporary = None if args.work else tempfile.TemporaryDirectory(prefix="alinify-bench-")
-    work = Path(args.work or temporary.name)
-    work.mkdir(parents=True, exist_ok=True)
+    work = wp.work_folder(args.work)
     size, spacing = args.size, args.spacing
     image = Path(args.image) if args.image else wp.phantom(cli, work, size)[1]
 

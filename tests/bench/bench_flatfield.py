@@ -12,7 +12,6 @@ agreement of both halves, how far the cloth was seen to move. --size 0 leaves th
 import argparse
 import json
 import os
-import tempfile
 from pathlib import Path
 
 import numpy as np
@@ -100,9 +99,7 @@ def main():
     parser.add_argument("--work", help="folder for the files, kept; otherwise a temporary one")
     args = parser.parse_args()
     cli = wp.program(args.programs, "alinify-cli")
-    temporary = None if args.work else tempfile.TemporaryDirectory(prefix="alinify-bench-")
-    work = Path(args.work or temporary.name)
-    work.mkdir(parents=True, exist_ok=True)
+    work = wp.work_folder(args.work)
     shared = Path(os.environ.get("ALINIFY_SHARED_DIR", wp.ROOT.parent / "shared")) / "data" / "pairs"
     seed = {"choose": 1, "show": 2}[args.half]
     for px in (0, 3, 20, 80, 300):

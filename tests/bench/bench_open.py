@@ -5,8 +5,6 @@ pyramid pages, beside what vips needs for a thumbnail of one of the images.
   bench_open.py [--size 17320] [--picture 1600] [--runs 5] [--work FOLDER]
 """
 import argparse
-import tempfile
-from pathlib import Path
 
 import whole_process as wp
 
@@ -20,8 +18,7 @@ def main():
     parser.add_argument("--work", help="folder for the files, kept; otherwise a temporary one")
     args = parser.parse_args()
     cli, vips = wp.program(args.programs, "alinify-cli"), wp.peer("vips", "libvips-tools")
-    temporary = None if args.work else tempfile.TemporaryDirectory(prefix="alinify-bench-")
-    work = Path(args.work or temporary.name)
+    work = wp.work_folder(args.work)
 
     rows = []
     for words, folder, extra in (("with pyramid", work / "pyramid", ()), ("without", work / "flat", ("--no-pyramid",))):

@@ -13,7 +13,6 @@ import csv
 import json
 import re
 import subprocess
-import tempfile
 from pathlib import Path
 
 import numpy as np
@@ -82,9 +81,7 @@ def main():
     cli = wp.program(args.programs, "alinify-cli")
     elastix, transformix = wp.peer("elastix", "elastix"), wp.peer("transformix", "elastix")
     vips = wp.peer("vips", "libvips-tools")
-    temporary = None if args.work else tempfile.TemporaryDirectory(prefix="alinify-bench-")
-    work = Path(args.work or temporary.name)
-    work.mkdir(parents=True, exist_ok=True)
+    work = wp.work_folder(args.work)
     if args.fixed:
         if not (args.moving and args.fixed_points and args.moving_points):
             parser.error("--fixed needs --moving, --fixed-points and --moving-points")

@@ -4,6 +4,7 @@ import platform
 import shutil
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from pathlib import Path
@@ -112,6 +113,19 @@ def mib(value):
 
 def ratio(value, to):
     return f"{value / to:.2f}" if to else ""
+
+
+_temporary = []  # kept until the program ends
+
+
+def work_folder(asked):
+    """The folder asked for, made where it is missing; without one a folder that goes when the program ends."""
+    if not asked:
+        _temporary.append(tempfile.TemporaryDirectory(prefix="alinify-bench-"))
+        asked = _temporary[-1].name
+    folder = Path(asked)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 def phantom(cli, folder, size, extra=()):

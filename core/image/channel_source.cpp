@@ -1,4 +1,4 @@
-#include "core/registration/channel_source.h"
+#include "core/image/channel_source.h"
 
 #include <utility>
 
