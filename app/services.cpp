@@ -6,6 +6,7 @@
 
 #include "app/messages.h"
 #include "core/base/error.h"
+#include "core/base/message_numbers.h"
 #include "core/base/platform.h"
 #include "gpu/gpu.h"
 #include "gpu/messages.h"
@@ -24,6 +25,9 @@ int cuda_index(const std::string& device) {
                 messages::devices_command_lists);
   return index;
 }
+
+// What a program takes of a card before it has done anything, and some.
+constexpr std::int64_t own_share_bytes = std::int64_t{2} << 30;
 
 // The one to take where the user names none: the largest.
 int largest_gpu(const std::vector<GpuDevice>& gpus) {
@@ -53,6 +57,18 @@ ChosenBackend make_backend(const std::string& device, int threads, std::int64_t 
   return {make_cuda_backend(index < 0 ? largest_gpu(gpus) : index, threads, gpu_memory_limit_bytes), {}};
 }
 
+Message told_of_shared(std::span<const GpuDevice> gpus, std::span<const std::string> devices) {
+  std::vector<Message> told;
+  for (const GpuDevice& gpu : gpus) {
+    const std::string device = "cuda:" + std::to_string(gpu.index);
+    if (std::find(devices.begin(), devices.end(), device) == devices.end()) continue;
+    if (gpu.free_bytes < 0 || gpu.memory_bytes - gpu.free_bytes <= own_share_bytes) continue;
+    told.push_back(
+        messages::gpu_is_shared(device, bytes_number(gpu.free_bytes), bytes_number(gpu.memory_bytes)));
+  }
+  return Message::joined(std::move(told));
+}
+
 ChosenBackends make_backends(const std::string& device, int threads, std::int64_t gpu_memory_limit_bytes,
                              int cpu_jobs) {
   ChosenBackends chosen;
@@ -63,6 +79,9 @@ ChosenBackends make_backends(const std::string& device, int threads, std::int64_
   if (const std::size_t gpus = list_gpus().size();
       gpus > 1 && chosen.backends.front()->device() != "cpu" && (device == "auto" || device == "cuda"))
     chosen.notice = messages::running_on_alone(chosen.backends.front()->device(), gpus);
+  std::vector<std::string> devices;
+  for (const Backend* backend : chosen.backends) devices.push_back(backend->device());
+  chosen.notice = Message::joined({chosen.notice, told_of_shared(list_gpus(), devices)});
   if (cpu_jobs <= 1) return chosen;
   if (chosen.backends.front()->device() != "cpu")
     throw Error(ErrorKind::Usage, messages::cannot_run_several_jobs(chosen.backends.front()->device()),

@@ -1,11 +1,13 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "core/base/message.h"
 #include "core/compute/backend.h"
+#include "gpu/gpu.h"
 
 namespace alinify {
 
@@ -33,5 +35,9 @@ struct ChosenBackends {
 /// **Throws** likewise; Error(Usage) for several jobs elsewhere than on the processor.
 ChosenBackends make_backends(const std::string& device, int threads, std::int64_t gpu_memory_limit_bytes,
                              int cpu_jobs);
+
+/// Of the GPUs that `devices` name ("cuda:0"), those whose memory other programs hold too, with what is left:
+/// plans are made with that. Empty where there is none.
+Message told_of_shared(std::span<const GpuDevice> gpus, std::span<const std::string> devices);
 
 }  // namespace alinify

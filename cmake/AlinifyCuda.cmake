@@ -6,6 +6,10 @@
 set(ALINIFY_CUDA_ARCHITECTURES 75-real 80-real 86-real 89-real 90-real 100-real 120-real 120-virtual
   CACHE STRING "CUDA architectures to compile for, as CMAKE_CUDA_ARCHITECTURES takes them")
 
+# A machine that packs need not be the one that has nvcc: the library of the same source, compiled elsewhere, goes into the
+# packages as it is (installer/), and the programs look for it as if they had been built with CUDA.
+set(ALINIFY_PREBUILT_GPU_LIBRARY "" CACHE FILEPATH "With ALINIFY_WITH_CUDA=OFF: libalinify_gpu.so of this source, to be packed")
+
 set(ALINIFY_CUDA_FOUND OFF)
 set(why_not "ALINIFY_WITH_CUDA is OFF")
 
@@ -76,6 +80,13 @@ elseif(ALINIFY_WITH_CUDA)
   endif()
 endif()
 
+if(ALINIFY_PREBUILT_GPU_LIBRARY)
+  if(ALINIFY_CUDA_FOUND)
+    message(FATAL_ERROR "ALINIFY_PREBUILT_GPU_LIBRARY wants ALINIFY_WITH_CUDA=OFF: here the library is compiled")
+  elseif(NOT EXISTS "${ALINIFY_PREBUILT_GPU_LIBRARY}")
+    message(FATAL_ERROR "ALINIFY_PREBUILT_GPU_LIBRARY: there is no ${ALINIFY_PREBUILT_GPU_LIBRARY}")
+  endif()
+endif()
 if(NOT ALINIFY_CUDA_FOUND)
   message(STATUS "gpu: built without CUDA: ${why_not}")
   return()

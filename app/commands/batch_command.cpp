@@ -10,6 +10,7 @@
 #include "app/commands/batch_run.h"
 #include "app/messages.h"
 #include "core/base/error.h"
+#include "core/base/processor_time.h"
 #include "core/io/text_file.h"
 #include "core/workflow/quality_text.h"
 
@@ -89,6 +90,7 @@ void tell(const std::vector<BatchOutcome>& outcomes, const std::vector<BatchEntr
     json[name_of(state)] = count(outcomes, state);
   if (!not_in_list.empty()) json["not_in_list"] = not_in_list;
   json["elapsed_s"] = elapsed_s;
+  json["processor_s"] = platform::processor_seconds();
   json["summary"] = path;
   context.print(json, summary(outcomes) + std::to_string(outcomes.size()) +
                           (outcomes.size() == 1 ? " pair: " : " pairs: ") + batch_totals(outcomes) + ", in " +
@@ -204,7 +206,7 @@ Command add_batch(CLI::App& program) {
            "  fixed_mask, moving_mask   as --fixed-mask and --moving-mask of register\n"
            "  landmarks, check_points   as --landmarks and --check-points\n"
            "  fixed_page, moving_page   which image of a file, from 0\n"
-           "  initial                   how this pair begins, where it differs from --initial\n"
+           "  initial                   how this pair or series begins, where it differs from --initial\n"
            "  fixed_flatfield, moving_flatfield       as --fixed-flatfield and --moving-flatfield\n"
            "  fixed_annotations, moving_annotations   carried onto the other image, as annotations does:\n"
            "                            DIR/ID.annotations-on-moving.geojson, "

@@ -9,6 +9,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/platform.h"
+#include "core/base/processor_time.h"
 #include "core/io/hidden_name.h"
 #include "core/workflow/batch_estimate.h"
 
@@ -85,6 +86,31 @@ std::vector<double> at(const std::vector<double>& pixels, const std::vector<std:
   return chosen;
 }
 
+// What the trial was worth: how much of its time it computed, and how much it was kept from it.
+struct Load {
+  double processor_per_s = 0;  ///< seconds of one core a second
+  double alone_per_s = 1;      ///< of each second, what it would take without others on the cores
+};
+
+class LoadMeter {
+ public:
+  Load since(double elapsed_s) const {
+    const platform::ThreadTimes threads = platform::living_thread_times();
+    Load load;
+    load.processor_per_s = (platform::processor_seconds() - processor_s_) / std::max(1e-9, elapsed_s);
+    load.alone_per_s =
+        time_alone(1, threads.computed_s - threads_.computed_s, threads.waited_s - threads_.waited_s);
+    return load;
+  }
+
+ private:
+  double processor_s_ = platform::processor_seconds();
+  platform::ThreadTimes threads_ = platform::living_thread_times();
+};
+
+// Less than this is told as nothing: an idle machine has its services too.
+constexpr double hardly_waited = 0.1;
+
 // The list that is left, and how large its pairs are; 0 pixels: such a pair cannot be read.
 struct Work {
   // A pixel of a series takes another time than one of a pair, so both are measured.
@@ -136,6 +162,7 @@ void estimate_batch_run(const BatchFlags& flags, CommandContext& context) {
   using Clock = std::chrono::steady_clock;
   const Work work = work_of(flags, context);
   BatchEstimate estimate;
+  Load load;
   std::vector<MeasuredPair> measured, measured_series;
   if (!work.entries.empty()) {
     const PassingFolder folder(existing(flags.out_dir) / "x");
@@ -157,9 +184,11 @@ void estimate_batch_run(const BatchFlags& flags, CommandContext& context) {
     context.note(messages::registering_to_estimate(ids.size(), work.entries.size()));
     trial.keep_only(ids);
     trial.begin();
+    const LoadMeter meter;
     const auto began = Clock::now();
     const std::vector<BatchOutcome> outcomes = trial.run();
     const double elapsed_s = std::chrono::duration<double>(Clock::now() - began).count();
+    load = meter.since(elapsed_s);
     context.progress().check_cancelled();
     std::vector<double> alone_s;
     for (std::size_t i = 0; i < outcomes.size(); ++i) {
@@ -205,6 +234,8 @@ void estimate_batch_run(const BatchFlags& flags, CommandContext& context) {
                               {"pixels", pixels},
                               {"side_by_side", work.side_by_side},
                               {"elapsed_s", estimate.elapsed_s},
+                              {"elapsed_alone_s", estimate.elapsed_s * load.alone_per_s},
+                              {"processor_s", estimate.elapsed_s * load.processor_per_s},
                               {"pairs_a_day", pairs_a_day},
                               {"peak_memory_bytes", memory_bytes},
                               {"disk_bytes", estimate.bytes},
@@ -219,11 +250,16 @@ void estimate_batch_run(const BatchFlags& flags, CommandContext& context) {
            {"measured", std::to_string(measured.size() + measured_series.size()) + " of them, " +
                             std::to_string(work.side_by_side) + " at a time"},
            {"time", duration(estimate.elapsed_s) + ", " + fixed_decimals(pairs_a_day, 0) + " pairs a day"},
+           {"processor", duration(estimate.elapsed_s * load.processor_per_s) + " of one core"},
            {"memory", human_bytes(memory_bytes)},
            {"disk",
             human_bytes(static_cast<std::int64_t>(estimate.bytes)) +
                 (problem ? ""
                          : " of " + human_bytes(static_cast<std::int64_t>(space.available)) + " free")}}));
+  if (const double waited = 1 - load.alone_per_s; waited > hardly_waited)
+    context.note(
+        messages::cores_are_shared(MessageArgument::number(fixed_decimals(100 * waited, 0) + " %"),
+                                   MessageArgument::number(duration(estimate.elapsed_s * load.alone_per_s))));
   if (!fits) context.warn(messages::results_do_not_fit(fs::path(flags.out_dir)));
 }
 

@@ -42,6 +42,10 @@ BatchRecipe batch_recipe(const RecipePair& pair, const RegisterFlags& flags,
   const SearchLimits limits = flags.search_limits();
   if (limits.max_rotation_deg < 180) options["max_rotation"] = fixed_decimals(limits.max_rotation_deg, 6);
   if (limits.scale) options["scale_range"] = text_of(*limits.scale);
+  if (!flags.moving_repeat.empty()) {
+    options["moving_repeat"] = flags.moving_repeat;
+    if (!flags.repeat_size.empty()) options["repeat_size"] = flags.repeat_size;
+  }
   for (const auto& [name, word] : batch_word_columns)
     if (word != &BatchEntry::initial && !(entry.*word).empty()) options[name] = entry.*word;
   for (const auto& [key, value] : engine_values) options["set " + key] = value;
@@ -61,6 +65,8 @@ BatchRecipe batch_recipe(const RecipePair& pair, const RegisterFlags& flags,
   if (pair.with_image && !write.format.empty()) recipe.image_options["format"] = write.format;
   if (pair.with_image && write.frame != "fixed") recipe.image_options["frame"] = write.frame;
   if (pair.with_image && pair.corrected) recipe.image_options["corrected"] = "yes";
+  if (pair.with_image && write.zarr_version != "0.4")
+    recipe.image_options["zarr_version"] = write.zarr_version;
   if (pair.with_image && write.layout != "tiles") recipe.image_options["layout"] = write.layout;
   return recipe;
 }

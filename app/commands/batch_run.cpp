@@ -32,7 +32,13 @@ PairFiles files_of(const BatchEntry& entry) {
           entry.moving_flatfield.string()};
 }
 
+// Landmarks belong to one pair of images: what begins all pairs from theirs leaves a series to the search.
+bool begins_by_itself(const BatchEntry& entry, const BatchFlags& flags) {
+  return entry.is_series() && entry.initial.empty() && flags.initial == "landmarks";
+}
+
 std::string initial_of(const BatchEntry& entry, const BatchFlags& flags) {
+  if (begins_by_itself(entry, flags)) return "auto";
   return entry.initial.empty() ? flags.initial : entry.initial;
 }
 
@@ -66,6 +72,8 @@ void BatchRun::look() {
   for (const std::string& name : list.unused_columns) unused += (unused.empty() ? "" : ", ") + name;
   if (!unused.empty()) context_.note(messages::columns_without_meaning(unused));
   take_shard();
+  for (const BatchEntry& entry : entries_)
+    if (begins_by_itself(entry, flags_)) context_.note(messages::series_begins_by_itself(entry.id));
   tell_missing_files();
 }
 
@@ -278,6 +286,7 @@ SeriesFlags BatchRun::series_flags(const BatchEntry& entry) const {
   flags.out_dir = folder.string();
   flags.jobs = 1;
   flags.images = {entry.series.string()};
+  flags.initial = initial_of(entry, flags_);
   flags.reference = entry.reference;
   if (!entry.strategy.empty()) flags.strategy = entry.strategy;
   if (!entry.order.empty()) flags.order = entry.order;

@@ -44,8 +44,11 @@ void SeriesRun::look() {
   if (flags_.initial == "landmarks")
     throw Error(ErrorKind::Usage, messages::cannot_begin_from_landmarks, messages::a_series_has_no_landmarks,
                 messages::leave_initial_out);
+  if (!flags_.moving_repeat.empty() || !flags_.repeat_size.empty())
+    throw Error(ErrorKind::Usage, messages::cannot_repeat_in_series, messages::a_series_has_no_design,
+                messages::leave_repeat_out);
   flags_.tolerance_asked_for();
-  if (flags_.warp) export_request(flags_.write, {}, nullptr, "w.tif", 0, {});
+  if (flags_.warp) export_request(flags_.write, {}, nullptr, "w" + image_ending(flags_.write), 0, {});
   if (!flags_.merge.empty()) {
     const ImageKind kind = image_kind_for(flags_.merge, kind_asked_for(flags_.write));
     if (holds_rows(kind))

@@ -15,6 +15,7 @@
 #include "core/base/control_group.h"
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/processor_time.h"
 #include "core/base/text.h"
 
 #if defined(_WIN32)
@@ -145,6 +146,19 @@ std::int64_t peak_memory_bytes() {
 
 std::int64_t peak_child_memory_bytes() {
   return 0;
+}
+
+double processor_seconds() {
+  FILETIME began{}, ended{}, kernel{}, user{};
+  if (!GetProcessTimes(GetCurrentProcess(), &began, &ended, &kernel, &user)) return 0;
+  const auto seconds = [](const FILETIME& time) {
+    return 1e-7 * (4294967296.0 * time.dwHighDateTime + time.dwLowDateTime);
+  };
+  return seconds(kernel) + seconds(user);
+}
+
+ThreadTimes living_thread_times() {
+  return {};
 }
 
 InputFile::InputFile(const fs::path& path) : path_(path) {
@@ -370,6 +384,33 @@ std::int64_t peak_child_memory_bytes() {
 #else
   return static_cast<std::int64_t>(usage.ru_maxrss) * 1024;
 #endif
+}
+
+double processor_seconds() {
+  double seconds = 0;
+  for (const int whose : {RUSAGE_SELF, RUSAGE_CHILDREN}) {
+    rusage usage{};
+    getrusage(whose, &usage);
+    for (const timeval& time : {usage.ru_utime, usage.ru_stime})
+      seconds += static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+  }
+  return seconds;
+}
+
+ThreadTimes living_thread_times() {
+  ThreadTimes times;
+#if defined(__linux__)
+  std::error_code problem;
+  for (fs::directory_iterator thread("/proc/self/task", problem), end; !problem && thread != end;
+       thread.increment(problem)) {
+    std::ifstream file(thread->path() / "schedstat");
+    double computed_ns = 0, waited_ns = 0;
+    if (!(file >> computed_ns >> waited_ns)) continue;
+    times.computed_s += 1e-9 * computed_ns;
+    times.waited_s += 1e-9 * waited_ns;
+  }
+#endif
+  return times;
 }
 
 InputFile::InputFile(const fs::path& path) : path_(path) {

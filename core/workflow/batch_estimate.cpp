@@ -43,6 +43,11 @@ double time_side_by_side(std::span<const double> elapsed_s, std::size_t workers)
   return *std::max_element(free_at.begin(), free_at.end());
 }
 
+double time_alone(double elapsed_s, double computed_s, double waited_s) {
+  if (computed_s <= 0 || waited_s <= 0) return elapsed_s;
+  return elapsed_s * computed_s / (computed_s + waited_s);
+}
+
 BatchEstimate estimate_batch(std::span<const MeasuredPair> measured, std::span<const double> pixels,
                              std::size_t side_by_side) {
   const Line time = line_through(measured, &MeasuredPair::elapsed_s),

@@ -28,6 +28,10 @@ BatchEstimate estimate_batch(std::span<const MeasuredPair> measured, std::span<c
 /// How long jobs of these lengths take where each of so many workers takes the next as soon as it is free.
 double time_side_by_side(std::span<const double> elapsed_s, std::size_t workers);
 
+/// How long that work takes where nothing else uses the cores, of threads that computed for so long and
+/// waited for a core for so long meanwhile.
+double time_alone(double elapsed_s, double computed_s, double waited_s);
+
 /// Which pairs to measure, by their pixels: as many of the largest as run side by side, for they decide on
 /// the memory; the one in the middle and the smallest. Indices, the largest first, each once.
 std::vector<std::size_t> pairs_to_measure(std::span<const double> pixels, std::size_t side_by_side);

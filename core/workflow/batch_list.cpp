@@ -75,7 +75,7 @@ class Reader {
       if (file != &BatchEntry::series && !(e.*file).empty()) refuse_in_series(e, name);
     if (e.fixed_page > 0) refuse_in_series(e, "fixed_page");
     if (e.moving_page > 0) refuse_in_series(e, "moving_page");
-    if (!e.initial.empty()) refuse_in_series(e, "initial");
+    if (!e.initial.empty()) check_word(e, [&] { initial_mode_from(e.initial); });
     if (!e.strategy.empty()) check_word(e, [&] { series_strategy_from(e.strategy); });
     if (!e.order.empty() && e.order != "given" && e.order != "found")
       table_.refuse(e.line, messages::pairs_list_cell_is("series_order", e.order.substr(0, 40)),

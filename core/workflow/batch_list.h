@@ -18,10 +18,10 @@ struct BatchEntry {
   std::filesystem::path fixed_flatfield, moving_flatfield;      ///< corrections that they are read through
   std::filesystem::path fixed_annotations, moving_annotations;  ///< to be carried onto the other image
   int fixed_page = 0, moving_page = 0;
-  std::string initial;  ///< how to begin, where this pair begins otherwise than the rest
+  std::string initial;  ///< how to begin, where this line begins otherwise than the rest
 
-  std::filesystem::path
-      series;  ///< a list of sections; then there is no pair, and nothing of the above but id
+  /// A list of sections; then there is no pair, and nothing of the above but id and initial.
+  std::filesystem::path series;
   std::string reference, strategy, order;  ///< of the series, as the command takes them; empty: its defaults
   std::string merge;                       ///< of the series: a name for the merged image; empty: none
 

@@ -7032,6 +7032,30 @@
             <translation>eine Serie hat keine</translation>
         </message>
         <message>
+            <source>%1: a series has no landmarks; it begins as with --initial auto</source>
+            <translation>%1: eine Serie hat keine Landmarken; sie beginnt wie mit --initial auto</translation>
+        </message>
+        <message>
+            <source>cannot lay a repeated design onto a series</source>
+            <translation>auf eine Serie lässt sich kein Dessin im Rapport legen</translation>
+        </message>
+        <message>
+            <source>its sections are whole pictures</source>
+            <translation>ihre Schnitte sind ganze Bilder</translation>
+        </message>
+        <message>
+            <source>Leave --moving-repeat and --repeat-size out, or give the design&apos;s pairs a list of their own.</source>
+            <translation>--moving-repeat und --repeat-size weglassen oder den Paaren mit dem Dessin eine eigene Liste geben.</translation>
+        </message>
+        <message>
+            <source>%1 is shared with other programs: %2 of its %3 are free; each pair takes no more than is free when it begins</source>
+            <translation>%1 wird mit anderen Programmen geteilt: %2 von %3 sind frei; jedes Paar nimmt nicht mehr, als frei ist, wenn es beginnt</translation>
+        </message>
+        <message>
+            <source>other programs use these cores too, and kept the trial waiting for %1 of its time: alone, the batch would take about %2</source>
+            <translation>andere Programme nutzen diese Kerne auch und ließen die Probe %1 ihrer Zeit warten: allein würde der Stapel etwa %2 brauchen</translation>
+        </message>
+        <message>
             <source>Leave --initial out, or give another start.</source>
             <translation>--initial weglassen oder einen anderen Anfang angeben.</translation>
         </message>

@@ -7032,6 +7032,30 @@
             <translation>系列没有标志点</translation>
         </message>
         <message>
+            <source>%1: a series has no landmarks; it begins as with --initial auto</source>
+            <translation>%1：系列没有标志点，按 --initial auto 开始</translation>
+        </message>
+        <message>
+            <source>cannot lay a repeated design onto a series</source>
+            <translation>无法把重复的花型放到系列上</translation>
+        </message>
+        <message>
+            <source>its sections are whole pictures</source>
+            <translation>它的切片都是完整的图像</translation>
+        </message>
+        <message>
+            <source>Leave --moving-repeat and --repeat-size out, or give the design&apos;s pairs a list of their own.</source>
+            <translation>请去掉 --moving-repeat 和 --repeat-size，或者为带花型的图像对另列一个清单。</translation>
+        </message>
+        <message>
+            <source>%1 is shared with other programs: %2 of its %3 are free; each pair takes no more than is free when it begins</source>
+            <translation>%1 与其他程序共用：%3 中有 %2 空闲；每一对图像开始时只使用当时空闲的部分</translation>
+        </message>
+        <message>
+            <source>other programs use these cores too, and kept the trial waiting for %1 of its time: alone, the batch would take about %2</source>
+            <translation>其他程序也在使用这些核心，试运行有 %1 的时间在等待：若单独运行，批处理大约需要 %2</translation>
+        </message>
+        <message>
             <source>Leave --initial out, or give another start.</source>
             <translation>请省略 --initial，或指定其他起始方式。</translation>
         </message>

@@ -204,6 +204,13 @@ TEST_F(BatchUnderStrain, TellsWhatItWillTakeAndLeavesNothing) {
       estimate.at("elapsed_s").get<double>() / Json::parse(done.out).at("elapsed_s").get<double>();
   EXPECT_GT(ratio, 0.3);
   EXPECT_LT(ratio, 3);
+  // What others do on the cores does not count in these two.
+  const double processor =
+      estimate.at("processor_s").get<double>() / Json::parse(done.out).at("processor_s").get<double>();
+  EXPECT_GT(processor, 0.5);
+  EXPECT_LT(processor, 2);
+  EXPECT_GT(estimate.at("elapsed_alone_s").get<double>(), 0);
+  EXPECT_LE(estimate.at("elapsed_alone_s").get<double>(), estimate.at("elapsed_s").get<double>());
   // What is done already is not to be done again.
   const CliResult rest = run({"--warp", "--report", "json", "--dry-run", "--json", "--resume"});
   ASSERT_EQ(rest.code, 0) << rest.err;

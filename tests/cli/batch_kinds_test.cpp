@@ -175,6 +175,22 @@ TEST_F(BatchKinds, RegistersASeriesAsTheSeriesCommandDoes) {
   expect_same("out/block/section-03.tif", "alone/section-03.tif");
 }
 
+TEST_F(BatchKinds, WritesSeriesInTheKindOfFileThatPairsHave) {
+  make_sections();
+  make_pair(folder_, "a", "fabric", "200x180", {"--seed", "1"});
+  put_text(folder_ / "list.csv",
+           "id,fixed,moving,series_list,series_strategy\ncloth,a/fixed.tif,a/moving.tif,,\n"
+           "block,,,s/series.csv,neighbour\n");
+  for (const auto& [format, ending] :
+       {std::pair{"png", ".png"}, {"jpeg", ".jpg"}, {"ome-zarr", ".ome.zarr"}, {"ome-tiff", ".ome.tif"}}) {
+    fs::remove_all(folder_ / "out");
+    const CliResult done = run({"--warp", "--format", format});
+    ASSERT_NE(done.code, 2) << format << ": " << done.err;
+    for (const char* name : {"cloth", "block/section-01", "block/section-03"})
+      EXPECT_TRUE(fs::exists(folder_ / "out" / (std::string(name) + ending))) << name << ending;
+  }
+}
+
 TEST_F(BatchKinds, DividesSeriesAmongShardsAndEstimatesThemToo) {
   make_sections();
   put_text(folder_ / "list.csv", "id,series_list\none,s/series.csv\ntwo,s/series.csv\n");
@@ -201,6 +217,35 @@ TEST_F(BatchKinds, DividesSeriesAmongShardsAndEstimatesThemToo) {
   EXPECT_EQ(Json::parse(merged.out).at("missing"), 0);
 }
 
+TEST_F(BatchKinds, ASeriesAmongPairsThatBeginFromLandmarksBeginsByItself) {
+  make_sections();
+  make_pair(folder_, "a", "fabric", "240x200", {"--seed", "1"});
+  put_text(folder_ / "marks.csv",
+           "fixed_x,fixed_y,moving_x,moving_y\n40,40,40,40\n200,40,200,40\n40,160,40,160\n");
+  put_text(folder_ / "list.csv",
+           "id,fixed,moving,landmarks,series_list,initial,series_strategy\n"
+           "cloth,a/fixed.tif,a/moving.tif,marks.csv,,,\n"
+           "block,,,,s/series.csv,,neighbour\n"
+           "still,,,,s/series.csv,rigid,neighbour\n");
+  const CliResult done = run({"--initial", "landmarks", "--json"});
+  ASSERT_NE(done.code, 2) << done.err;
+  EXPECT_THAT(done.err, HasSubstr("block: a series has no landmarks; it begins as with --initial auto"));
+  EXPECT_THAT(done.err, ::testing::Not(HasSubstr("still: a series has no landmarks")));
+  for (const auto& [id, initial] : {std::pair{"block", "auto"}, {"still", "rigid"}}) {
+    const std::string alone = std::string("alone-") + id;
+    run_cli({"series", path("s/series.csv"), "--out-dir", path(alone), "--strategy", "neighbour", "--initial",
+             initial, "--engine", "flow", "--device", "cpu", "--quiet"});
+    for (const char* name : {"/section-01.json", "/section-01.field0.tif", "/section-03.json"})
+      expect_same(std::string("out/") + id + name, alone + name);
+  }
+  // The pair began from its landmarks, as register does.
+  expect_done({"register", "--fixed", path("a/fixed.tif"), "--moving", path("a/moving.tif"), "--landmarks",
+               path("marks.csv"), "--initial", "landmarks", "--transform-out", path("cloth.json")},
+              true);
+  expect_same("out/cloth.json", "cloth.json");
+  EXPECT_THAT(run({"--initial", "landmarks", "--resume"}).err, HasSubstr("of 3 pairs are done already"));
+}
+
 TEST_F(BatchKinds, FindsWhatIsWrongWithASeriesBeforeItBegins) {
   make_sections();
   refused("id,series_list,fixed\nx,s/series.csv,a.tif\n", "line 2: fixed is for a pair");
@@ -210,8 +255,12 @@ TEST_F(BatchKinds, FindsWhatIsWrongWithASeriesBeforeItBegins) {
   refused("id,series_list,series_reference\nx,s/series.csv,nobody\n",
           "cannot find the reference nobody: line 2 of the list: none of the 3 sections");
   refused("id,fixed,moving,series_order\nx,a,b,given\n", "series_order is for a series");
-  refused("id,series_list\nx,s/series.csv\n", "cannot begin from landmarks: line 2 of the list: a series",
-          {"--initial", "landmarks"});
+  refused("id,series_list,initial\nx,s/series.csv,landmarks\n",
+          "cannot begin from landmarks: line 2 of the list: a series has none");
+  refused("id,series_list,initial\nx,s/series.csv,somehow\n", "line 2:");
+  refused("id,fixed,moving,series_list\na,f.tif,m.tif,\nx,,,s/series.csv\n",
+          "cannot lay a repeated design onto a series: line 3 of the list",
+          {"--moving-repeat", "half-drop", "--repeat-size", "20x20"});
   refused("id,fixed,moving\nx,a,b\n", "--export-corrected", {"--warp", "--export-corrected"});
   put_text(folder_ / "short.csv", "image\none.tif\n");
   refused("id,series_list\nx,short.csv\n", "two sections at least");

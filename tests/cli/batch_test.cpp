@@ -380,6 +380,36 @@ TEST_F(Batch, FinishesThePairThatRunsWhenASchedulerAsksItToEnd) {
   EXPECT_EQ(column(summary(), 1), (std::vector<std::string>{"state", "done", "cancelled"}));
 }
 
+TEST_F(Batch, StopsThePairThatRunsOnceItsGraceIsOver) {
+  fabric("a", 1, "3000x3000");
+  list("id,fixed,moving\na,a/fixed.tif,a/moving.tif\nb,a/fixed.tif,a/moving.tif\n");
+  CliProcess work({"batch", path("list.csv"), "--out-dir", path("out"), "--engine", "flow", "--device", "cpu",
+                   "--warp", "--grace", "0.1"});
+  while (work.running() && !tells_of_itself()) std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  work.signal(SIGTERM);
+  const CliResult result = work.wait();
+  EXPECT_EQ(result.code, 130) << result.err;
+  EXPECT_EQ(column(summary(), 1), (std::vector<std::string>{"state", "cancelled", "cancelled"}));
+  EXPECT_FALSE(fs::exists(folder_ / "out/a.json")) << "something half was left";
+}
+
+TEST_F(Batch, RegistersAgainWithAnotherRepeatOrKindOfZarr) {
+  fabric("a", 1);
+  list("id,fixed,moving\na,a/fixed.tif,a/moving.tif\n");
+  const std::vector<std::string> zarr{"--warp", "--format", "ome-zarr", "--zarr-version"};
+  const auto with = [](std::vector<std::string> words, const std::vector<std::string>& more) {
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+  };
+  ASSERT_EQ(run(with(zarr, {"0.4"})).code, 0);
+  EXPECT_THAT(run(with(zarr, {"0.4", "--resume"})).err, HasSubstr("1 of 1 pairs are done already"));
+  EXPECT_THAT(run(with(zarr, {"0.5", "--resume"})).err, HasSubstr("0 of 1 pairs are done already"));
+  EXPECT_THAT(run(with(zarr, {"0.5", "--resume"})).err, HasSubstr("1 of 1 pairs are done already"));
+  EXPECT_THAT(run(with(zarr, {"0.5", "--resume", "--moving-repeat", "straight"})).err,
+              HasSubstr("0 of 1 pairs are done already"));
+}
+
 TEST_F(Batch, SharesOutFromAFolderOfItsOwnInSilence) {
   // Relative names of the list hang on the list, those of the command line on where it runs.
   fabric("a", 1);

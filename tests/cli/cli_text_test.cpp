@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "app/cli_progress.h"
+#include "app/services.h"
 #include "tests/support/expect_error.h"
 
 namespace alinify::cli {
@@ -100,6 +101,23 @@ TEST(ProgressDisplay, WritesPlainLinesSeldomWhereNobodyWatches) {
   EXPECT_LE(std::count(text.begin(), text.end(), '\n'), 5);
   EXPECT_GE(std::count(text.begin(), text.end(), '\n'), 2);
   EXPECT_EQ(text.find('\r'), std::string::npos);
+}
+
+TEST(ToldOfShared, NamesTheCardsThatOthersUseTooAndWhatIsLeft) {
+  const auto gib = [](int n) { return std::int64_t{n} << 30; };
+  std::vector<GpuDevice> gpus(4);
+  for (int i = 0; i < 4; ++i) gpus[static_cast<std::size_t>(i)].index = i;
+  for (GpuDevice& gpu : gpus) gpu.memory_bytes = gib(80);
+  gpus[0].free_bytes = gib(79);  // what a program itself takes
+  gpus[1].free_bytes = gib(48);
+  gpus[2].free_bytes = -1;  // a card that does not tell
+  gpus[3].free_bytes = gib(10);
+  const std::vector<std::string> first{"cuda:0", "cuda:1", "cuda:2"}, none{"cpu"};
+  EXPECT_EQ(
+      told_of_shared(gpus, first).english(),
+      "cuda:1 is shared with other programs: 48.0 GiB of its 80.0 GiB are free; each pair takes no more than "
+      "is free when it begins");
+  EXPECT_TRUE(told_of_shared(gpus, none).empty());
 }
 
 }  // namespace

@@ -38,5 +38,7 @@ if cwltool --no-container --outdir "$work/out2" "$cwl/batch.cwl" "$work/job.json
   fail "a pair that fails does not show in the exit code"
 fi
 grep -q 'broken' "$work/cwltool2.log" || { cat "$work/cwltool2.log"; fail "the pair that failed is not named"; }
+printf 'id,fixed,moving,series_list\np1,a.tif,b.tif,s.csv\n' >"$work/other.csv"
+"$cwl/make_job.py" "$work/other.csv" 2>&1 | grep -q 'knows nothing of.*series_list' || fail "a column that it cannot carry is not named"
 "$cwl/make_job.py" "$work/none.csv" >/dev/null 2>&1 && fail "make_job.py takes a list that is not there"
 echo "passed: 4 pairs by $(cwltool --version | sed 's/.* //'), and with one that fails"

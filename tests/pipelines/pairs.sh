@@ -37,6 +37,18 @@ make_pairs() {
   done
 }
 
+# add_other_rows: behind the pairs one that is read through a flat field and carries annotations, and a series.
+others=''
+add_other_rows() {
+  "$cli" flatfield estimate --quiet "$work/pair1/moving.tif" --out "$work/camera.json" >/dev/null 2>&1
+  printf 'name,x,y\nfirst,30.5,41\nsecond,150,120.25\n' >"$work/spots.csv"
+  "$cli" phantom --quiet --kind tissue --sections 3 --size 300x280 --lifetime 6 --out "$work/sections" >/dev/null
+  sed -i -e '1s/$/,moving_flatfield,moving_annotations,series_list,series_strategy/' -e '2,$s/$/,,,,/' "$work/list.csv"
+  echo 'even,pair1/fixed.tif,pair1/moving.tif,camera.json,spots.csv,,' >>"$work/list.csv"
+  echo 'block,,,,,sections/series.csv,neighbour' >>"$work/list.csv"
+  others='even block'
+}
+
 # How every pair is registered, with and without a scheduler.
 options="--engine flow --device cpu"
 
@@ -44,7 +56,7 @@ options="--engine flow --device cpu"
 check_batch() {
   summary=$1/summary.csv
   [ -s "$summary" ] || fail "there is no $summary"
-  count=$(wc -l <"$work/ids")
+  count=$(($(wc -l <"$work/ids") + $(echo "$others" | wc -w)))
   [ "$(tail -n +2 "$summary" | wc -l)" = "$count" ] || { cat "$summary"; fail "not $count lines in the summary"; }
   while read -r i id; do
     # A pair that an earlier run has done says so.
@@ -55,6 +67,29 @@ check_batch() {
     esac
     check_pair "$i" "$1/$id"
   done <"$work/ids"
+  [ -z "$others" ] || check_others "$1"
+}
+
+# check_others FOLDER: what came of add_other_rows is what register, annotations and series make of it.
+check_others() {
+  for id in $others; do
+    tail -n +2 "$1/summary.csv" | grep -q "^$id,\(done\|check\|skipped\)," || { cat "$1/summary.csv"; fail "$id is not done"; }
+  done
+  if [ ! -e "$work/other/block" ]; then
+    mkdir -p "$work/other"
+    # shellcheck disable=SC2086
+    "$cli" register --quiet $options --fixed "$work/pair1/fixed.tif" --moving "$work/pair1/moving.tif" \
+      --moving-flatfield "$work/camera.json" --transform-out "$work/other/even.json" --out "$work/other/even.tif" >/dev/null
+    "$cli" annotations --quiet --transform "$work/other/even.json" --in "$work/spots.csv" --direction moving-to-fixed \
+      --out "$work/other/even.annotations-on-fixed.csv" >/dev/null
+    # shellcheck disable=SC2086
+    "$cli" series --quiet $options "$work/sections/series.csv" --strategy neighbour --warp --out-dir "$work/other/block" >/dev/null 2>&1 ||
+      [ -s "$work/other/block/summary.csv" ] || fail "series"
+  fi
+  for file in even.tif even.field0.tif even.annotations-on-fixed.csv block/section-01.tif block/section-01.field0.tif \
+      block/section-03.tif block/section-03.json; do
+    cmp "$work/other/$file" "$1/$file" || fail "$1/$file has other bytes than its own command writes"
+  done
 }
 
 # check_pair NUMBER BEGIN: the files BEGIN.tif and BEGIN.field0.tif are those that register writes.

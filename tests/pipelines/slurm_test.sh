@@ -1,7 +1,7 @@
 #!/bin/sh
-# A batch as an array of jobs under a Slurm of its own, on this machine: 24 pairs in eight shards. One is killed outright, one
-# is requeued, the node goes down under two, and later the disk is full. Every pair must be registered once, into the bytes
-# that register writes.
+# A batch as an array of jobs under a Slurm of its own, on this machine: 24 pairs in eight shards, beside them one with a flat field
+# and annotations, and a series. One shard is killed outright, one is requeued, the node goes down under two, and later the disk is
+# full. Every pair must be registered once, into the bytes that register writes.
 #
 #   slurm_test.sh ALINIFY_CLI
 #
@@ -78,6 +78,7 @@ sinfo -h -o %t | grep -q idle || fail "Slurm does not come up"
 
 # ---- 24 pairs ----------------------------------------------------------------------------------------------------------
 make_pairs 24
+add_other_rows
 wait_for() {
   for _ in $(seq 1200); do
     squeue -h -j "$1" 2>/dev/null | grep -q . || return 0
@@ -156,4 +157,4 @@ else
   echo "SKIPPED: the full disk: $(cat "$work/mount.txt")"
   disk=''
 fi
-echo "passed: 24 pairs in 8 shards under $(scontrol --version), one killed, one requeued, the node down under others$disk"
+echo "passed: 24 pairs, one with a flat field and annotations, and a series in 8 shards under $(scontrol --version), one killed, one requeued, the node down under others$disk"

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
+#include "core/base/processor_time.h"
 #include "tests/support/temporary_folder.h"
 
 namespace alinify {
@@ -43,6 +44,34 @@ TEST(Platform, KnowsTheMemoryItHoldsNow) {
   EXPECT_GE(platform::held_memory_bytes(), before + (std::int64_t{90} << 20));
   // The system counts the two apart, some pages late.
   EXPECT_LE(platform::held_memory_bytes(), platform::peak_memory_bytes() + (std::int64_t{4} << 20));
+}
+
+// Slurm tells a task its cores so where no control group holds it to them.
+TEST(Platform, TakesNoMoreCoresThanASlurmTaskHas) {
+  unsetenv("SLURM_CPUS_PER_TASK");
+  const int all = platform::usable_cores();
+  EXPECT_GE(all, 1);
+  setenv("SLURM_CPUS_PER_TASK", "1", 1);
+  EXPECT_EQ(platform::usable_cores(), 1);
+  for (const char* no_limit : {"100000", "0", "-3", "", "many"}) {
+    setenv("SLURM_CPUS_PER_TASK", no_limit, 1);
+    EXPECT_EQ(platform::usable_cores(), all) << no_limit;
+  }
+  unsetenv("SLURM_CPUS_PER_TASK");
+}
+
+TEST(Platform, CountsWhatItComputes) {
+  const double before = platform::processor_seconds();
+  const platform::ThreadTimes threads = platform::living_thread_times();
+  volatile double sum = 0;
+  while (platform::processor_seconds() < before + 0.2)
+    for (int i = 0; i < 100000; ++i) sum = sum + i;
+  EXPECT_GE(platform::processor_seconds(), before + 0.2);
+#ifdef __linux__
+  if (threads.computed_s == 0) GTEST_SKIP() << "this kernel does not tell how its threads fare";
+  EXPECT_GE(platform::living_thread_times().computed_s, threads.computed_s + 0.15);
+  EXPECT_GE(platform::living_thread_times().waited_s, threads.waited_s);
+#endif
 }
 
 TEST(Platform, ReplacesAFileInOneStep) {

@@ -40,6 +40,13 @@ TEST(EstimateBatch, NeitherPartIsNegative) {
                    5);
 }
 
+TEST(TimeAlone, LeavesOutWhatThreadsWaitedForACore) {
+  EXPECT_DOUBLE_EQ(time_alone(12, 8, 4), 8);
+  // Two threads on one of two cores: each computes 5 s and waits 5 s in 10 s.
+  EXPECT_DOUBLE_EQ(time_alone(10, 2 * 5, 2 * 5), 5);
+  EXPECT_DOUBLE_EQ(time_alone(12, 0, 0), 12) << "where the system does not tell";
+}
+
 TEST(PairsToMeasure, TheLargestAsManyAsRunAtOnceOneOfTheMiddleAndTheSmallest) {
   const std::vector<double> pixels{5, 1, 9, 7, 3};
   EXPECT_THAT(pairs_to_measure(pixels, 1), ElementsAre(2, 0, 1));
