@@ -122,22 +122,29 @@ class SplineSystem {
   // Improves `solution` until the residual is below `tolerance` of the right-hand side, both measured by the
   // preconditioner. Returns the number of iterations.
   int solve(ControlPlanes solution, double least, double tolerance, int max_iterations) {
-    return solve(right_.view(), solution, least, tolerance, max_iterations,
+    precondition(least, [](View2D<float>, View2D<float>, View2D<float>) {});
+    return solve(right_.view(), solution, tolerance, max_iterations,
                  [](ConstControlPlanes, ControlPlanes) {});
   }
-  // The same for another right-hand side; add(vector, product) adds the product of a further positive
-  // semidefinite matrix with `vector` to `product`.
+  // Prepares the preconditioner: the inverse of the diagonal's 2 x 2 blocks, to which add(xx, xy, yy) adds
+  // those of a further matrix.
   template <class Add>
-  int solve(ConstControlPlanes right, ControlPlanes solution, double least, double tolerance,
-            int max_iterations, const Add& add) {
-    exec_.for_each("invert diagonal", controls_,
-                   InvertDiagonal{matrix(), static_cast<float>(least), xx_.view(), xy_.view(), yy_.view()});
-    const Preconditioner preconditioner{xx_.view(), xy_.view(), yy_.view()};
+  void precondition(double least, const Add& add) {
+    exec_.for_each("copy diagonal", controls_,
+                   CopyDiagonal{matrix(), static_cast<float>(least), xx_.view(), xy_.view(), yy_.view()});
+    add(xx_.view(), xy_.view(), yy_.view());
+    exec_.for_each("invert diagonal", controls_, InvertBlocks{xx_.view(), xy_.view(), yy_.view()});
+  }
+  // After precondition: the same for another right-hand side; add(vector, product) adds the product of a
+  // further positive semidefinite matrix with `vector` to `product`.
+  template <class Add>
+  int solve(ConstControlPlanes right, ControlPlanes solution, double tolerance, int max_iterations,
+            const Add& add) {
     const ControlPlanes residual = residual_.view(), preconditioned = preconditioned_.view(),
                         direction = direction_.view(), product = product_.view();
     const auto start = [&](float share) {
       exec_.for_each("start residual", controls_,
-                     UpdateResidual{right, product, share, preconditioner, residual, preconditioned});
+                     UpdateResidual{right, product, share, preconditioner(), residual, preconditioned});
       return dot(residual, preconditioned);
     };
     const double wanted = tolerance * tolerance * start(0);
@@ -154,7 +161,7 @@ class SplineSystem {
       exec_.for_each("advance", controls_,
                      AdvanceSolution{direction, solution,
                                      UpdateResidual{residual, product, static_cast<float>(error / curvature),
-                                                    preconditioner, residual, preconditioned}});
+                                                    preconditioner(), residual, preconditioned}});
       const double next = dot(residual, preconditioned);
       exec_.for_each("turn", controls_,
                      TurnDirection{preconditioned, static_cast<float>(next / error), direction});
@@ -169,6 +176,7 @@ class SplineSystem {
   }
 
  private:
+  Preconditioner preconditioner() { return {xx_.view(), xy_.view(), yy_.view()}; }
   Stencil matrix() const {
     const View2D<float> all = planes_.view();
     return {{all.data + control_border_x, controls_.width, all.height, all.stride}};
@@ -227,6 +235,14 @@ class BarrierTerm {
     exec_.for_each("bound determinants", spans_, LeastDeterminant{of(coefficients), least_.view()});
     add_pulls(coefficients, {}, weight, to);
   }
+  // += weight * the diagonal blocks of the Hessian at `coefficients`, after add_gradient for the same.
+  void add_blocks(View2D<const float> coefficients, double weight, View2D<float> xx, View2D<float> xy,
+                  View2D<float> yy) {
+    exec_.for_each("barrier blocks", spans_,
+                   SplineBarrierBlocks{of(coefficients), least_.view(), barrier_, pulls_.view()});
+    exec_.for_each("gather blocks", controls_,
+                   GatherBarrierBlocks{pulls_.view(), static_cast<float>(weight), xx, xy, yy});
+  }
   // to += weight * Hessian at `coefficients` * vector, after add_gradient for the same.
   void add_product(View2D<const float> coefficients, ConstControlPlanes vector, double weight,
                    ControlPlanes to) {
@@ -250,7 +266,7 @@ class BarrierTerm {
   ControlVectors<E> none_;
   Grid<E, 2> joined_;
   Grid<E> least_;
-  Grid<E, 32> pulls_;
+  Grid<E, 48> pulls_;  // or blocks
 };
 
 // A bound below the determinants in every span of a grid.
@@ -355,7 +371,8 @@ template <Executor E, class Lay>
 void descend_within(E& exec, const FitBsplineArgs& args, SplineSystem<E>& system, ControlPlanes correction,
                     View2D<const float> joined, const Lay& lay, BsplineFit& fit) {
   constexpr double margin = 0.25, fall = 8, min_gain_share = 1e-3;
-  constexpr int most_rounds = 4, most_steps = 6, most_halvings = 10, most_iterations = 60;
+  constexpr int most_rounds = 4, most_steps = 10, most_halvings = 10;
+  int iterations_left = most_barrier_iterations;
   const Size controls{args.start.width, args.start.height};
   BarrierTerm<E> barrier(exec, args, args.min_determinant + margin);
   const ControlVectors<E> descent(exec, controls), step(exec, controls), kept(exec, controls);
@@ -368,17 +385,23 @@ void descend_within(E& exec, const FitBsplineArgs& args, SplineSystem<E>& system
     return BarrierTerm<E>::allows(cost) ? system.change(correction) + weight * cost
                                         : std::numeric_limits<double>::infinity();
   };
-  for (int round = 0; round < most_rounds; ++round, weight /= fall) {
+  for (int round = 0; round < most_rounds && iterations_left > 0; ++round, weight /= fall) {
     double here = objective();
-    for (int i = 0; i < most_steps; ++i) {
+    for (int i = 0; i < most_steps && iterations_left > 0; ++i) {
       system.descent(correction, descent.view());
       barrier.add_gradient(joined, -weight, descent.view());
       exec.for_each("clear", controls, ClearLanes{1, step.view().x});
       exec.for_each("clear", controls, ClearLanes{1, step.view().y});
-      fit.iterations += system.solve(descent.view(), step.view(), 1e-6 * fit.mean_diagonal, 1e-2,
-                                     most_iterations, [&](ConstControlPlanes vector, ControlPlanes product) {
-                                       barrier.add_product(joined, vector, weight, product);
-                                     });
+      system.precondition(1e-6 * fit.mean_diagonal,
+                          [&](View2D<float> xx, View2D<float> xy, View2D<float> yy) {
+                            barrier.add_blocks(joined, weight, xx, xy, yy);
+                          });
+      const int iterations = system.solve(descent.view(), step.view(), 1e-2, iterations_left,
+                                          [&](ConstControlPlanes vector, ControlPlanes product) {
+                                            barrier.add_product(joined, vector, weight, product);
+                                          });
+      fit.barrier_iterations += iterations;
+      iterations_left -= iterations;
       const double before = here;
       exec.for_each("keep", controls, AddShare{correction, correction, 0, kept.view()});
       float share = 1;
@@ -396,6 +419,7 @@ void descend_within(E& exec, const FitBsplineArgs& args, SplineSystem<E>& system
       if (before - here <= min_gain_share * std::abs(here)) break;
     }
   }
+  fit.iterations += fit.barrier_iterations;
 }
 
 template <Executor E>

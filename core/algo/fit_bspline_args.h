@@ -52,6 +52,7 @@ struct BsplineFit {
   double mean_diagonal = 0;      ///< of the matrix without bending: the scale of its weight
   std::vector<double> held_out;  ///< per candidate
   int iterations = 0;            ///< of conjugate gradients
+  int barrier_iterations = 0;    ///< those of them inside the barrier, at most most_barrier_iterations
 };
 
 /// A bending weight given relative to the measurements: at 1, the mean control point is held as firmly by its
@@ -60,6 +61,9 @@ inline double absolute_bending_weight(double relative, double mean_diagonal) {
   constexpr double bending_diagonal = 2 * (151.0 / 315) * (8.0 / 3) + 2 * (2.0 / 3) * (2.0 / 3);
   return relative * mean_diagonal / bending_diagonal;
 }
+
+/// Where the barrier is met, what it can still gain is left once this many iterations were spent on it.
+inline constexpr int most_barrier_iterations = 400;
 
 /// Memory fit_bspline needs besides its arguments; approximate, for planning.
 inline constexpr std::int64_t fit_bspline_bytes_per_control_point = 800;

@@ -266,6 +266,80 @@ struct SplineBarrierPulls {
   }
 };
 
+/// The diagonal blocks of the same Hessian in every span, one for each of its control points.
+/// **Shapes**: out: 48 floats per span, three per control point (xx, xy, yy) in row-major order; extent:
+/// spans.
+struct SplineBarrierBlocks {
+  SplineSpans spans;
+  View2D<const float> determinants;
+  DeterminantBarrier barrier;
+  View2D<float> out;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    float* to = out.row(y) + 48 * x;
+    for (int k = 0; k < 48; ++k) to[k] = 0;
+    if (!(determinants.at(x, y) < barrier.clear)) return;  // most spans
+    const SpanSlopes s = spans.slopes(x, y);
+    const SpanDeterminant determinant(s);
+    float curvature[6][6];
+    for (int k = 0; k < 6; ++k)
+      for (int l = 0; l < 6; ++l) {
+        const float binomials = SpanSlopes::of_5(k) * SpanSlopes::of_5(l);
+        curvature[k][l] = barrier.curvature(determinant.at[k][l]) / (binomials * binomials);
+      }
+    for (int b = 0; b < 4; ++b)
+      for (int a = 0; a < 4; ++a) {
+        float change[2][6][6];
+        for (int k = 0; k < 6; ++k)
+          for (int l = 0; l < 6; ++l) change[0][k][l] = change[1][k][l] = 0;
+        for (int i = 0; i < 3; ++i)
+          for (int j = 0; j < 4; ++j) {
+            const float binomials = SpanSlopes::of_2(i) * SpanSlopes::of_3(j),
+                        along_x = binomials * spans.per_x * SpanSlopes::derived_share(i, a) *
+                                  SpanSlopes::kept_share(j, b),
+                        along_y = binomials * spans.per_y * SpanSlopes::kept_share(j, a) *
+                                  SpanSlopes::derived_share(i, b);
+            for (int k = 0; k < 4; ++k)
+              for (int l = 0; l < 3; ++l)
+                for (int c = 0; c < 2; ++c) {
+                  const float sign = c == 0 ? 1.0f : -1.0f;
+                  change[c][i + k][j + l] += sign * along_x * s.along_y[1 - c][k][l];
+                  change[c][l + j][k + i] -= sign * along_y * s.along_x[1 - c][l][k];
+                }
+          }
+        float sum[3] = {0, 0, 0};
+        for (int k = 0; k < 6; ++k)
+          for (int l = 0; l < 6; ++l) {
+            const float by_x = change[0][k][l], by_y = change[1][k][l];
+            sum[0] += curvature[k][l] * by_x * by_x;
+            sum[1] += curvature[k][l] * by_x * by_y;
+            sum[2] += curvature[k][l] * by_y * by_y;
+          }
+        for (int k = 0; k < 3; ++k) to[3 * (4 * b + a) + k] = sum[k];
+      }
+  }
+};
+
+/// += weight * the blocks of the spans around a control point. Extent: control points.
+struct GatherBarrierBlocks {
+  View2D<const float> blocks;  ///< SplineBarrierBlocks' output; width counts spans
+  float weight = 1;
+  View2D<float> xx, xy, yy;
+
+  ALINIFY_HD void operator()(std::int64_t column, std::int64_t row) const {
+    float sum[3] = {0, 0, 0};
+    for (int b = 0; b < 4; ++b)
+      for (int a = 0; a < 4; ++a) {
+        const std::int64_t x = column - a, y = row - b;
+        if (x < 0 || y < 0 || x >= blocks.width || y >= blocks.height) continue;
+        for (int k = 0; k < 3; ++k) sum[k] += blocks.row(y)[48 * x + 3 * (4 * b + a) + k];
+      }
+    xx.at(column, row) += weight * sum[0];
+    xy.at(column, row) += weight * sum[1];
+    yy.at(column, row) += weight * sum[2];
+  }
+};
+
 /// out += weight * what the spans around a control point pull at it. Extent: control points.
 struct GatherPulls {
   View2D<const float> pulls;  ///< SplineBarrierPulls' output; width counts spans

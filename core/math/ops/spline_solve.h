@@ -1,7 +1,10 @@
 #pragma once
 
+#include <cmath>
+
 #include "core/math/control_points.h"
 #include "core/math/lanes.h"
+#include "core/math/scalar.h"
 
 namespace alinify {
 
@@ -40,20 +43,34 @@ struct ApplyStencil {
   }
 };
 
-/// The inverses of the matrix's diagonal blocks, as three planes (xx, xy, yy): the preconditioner. A control
-/// point without evidence or stiffness keeps a small one. Extent: control points.
-struct InvertDiagonal {
+/// The matrix's diagonal blocks, as three planes (xx, xy, yy). A control point without evidence or stiffness
+/// gets a small one. Extent: control points.
+struct CopyDiagonal {
   Stencil matrix;
   float least = 0;
   View2D<float> xx, xy, yy;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
-    const float a = matrix.plane(y, 0, 0)[x] + least, b = matrix.plane(y, 0, 1)[x],
-                c = matrix.plane(y, 0, 2)[x] + least;
-    const float per = 1 / (a * c - b * b);
-    xx.at(x, y) = c * per;
-    xy.at(x, y) = -b * per;
-    yy.at(x, y) = a * per;
+    xx.at(x, y) = matrix.plane(y, 0, 0)[x] + least;
+    xy.at(x, y) = matrix.plane(y, 0, 1)[x];
+    yy.at(x, y) = matrix.plane(y, 0, 2)[x] + least;
+  }
+};
+
+/// Inverts the blocks in place: the preconditioner. A block that rounding has made singular, as the barrier's
+/// large entries may, is taken as nearly so, never as indefinite. Extent: control points.
+struct InvertBlocks {
+  View2D<float> xx, xy, yy;
+
+  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+    // By the correlation, as a product of two large entries may overflow.
+    constexpr float most = 0.999995f;
+    const float a = xx.at(x, y), c = yy.at(x, y), root_a = std::sqrt(a), root_c = std::sqrt(c),
+                correlation = min2(most, max2(-most, xy.at(x, y) / root_a / root_c)),
+                per = 1 / (1 - correlation * correlation);
+    xx.at(x, y) = per / a;
+    xy.at(x, y) = -correlation * per / root_a / root_c;
+    yy.at(x, y) = per / c;
   }
 };
 

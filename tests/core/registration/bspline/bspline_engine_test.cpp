@@ -340,6 +340,34 @@ TEST(BsplineEngine, FollowsALandmarkWhereTheImagesShowNothing) {
   EXPECT_GT(missed(ignored), 2.5);
 }
 
+TEST(BsplineEngine, StaysCalmInSpansWithoutAnyInformation) {
+  // A blank square of several spans in both images, which move as one.
+  const auto value = cloth(4.5);
+  const auto bare = [&](double x, double y) {
+    return std::abs(x - 160) < 60 && std::abs(y - 140) < 60 ? 128.0 : value(x, y);
+  };
+  const auto moved = [&](double x, double y) { return bare(x + 1.5, y - 1); };
+  const RegistrationProblem problem = problem_of(picture(size, moved), picture(size, bare));
+  const Map truth = [](Vec2d p) { return p + Vec2d{1.5, -1}; };
+  BsplineOptions options;
+  options.grid_spacing_px = 16;
+  options.bending_weight = 1e-4;
+  const RegistrationResult result = registered(problem, options);
+  EXPECT_GE(least_determinant(grid_of(result)), 0.05);
+  const auto off = distances(result.moving_from_fixed, truth, rect_of(size), size);
+  EXPECT_LT(off.back(), 2) << "inside the square too";
+  EXPECT_LT(quantile(off, 0.5), 0.1);
+}
+
+TEST(BsplineEngine, TakesAGridCoarserThanTheImage) {
+  const Map truth = [](Vec2d p) { return p + Vec2d{1.5 + 0.004 * p.x, -1}; };
+  BsplineOptions options;
+  options.grid_spacing_px = 5000;
+  const RegistrationResult result = registered(pair_of_cloth(truth, size), options);
+  EXPECT_EQ(grid_of(result).columns, 4);
+  EXPECT_LT(quantile(distances(result.moving_from_fixed, truth, rect_of(size), size), 0.95), 0.1);
+}
+
 TEST(BsplineEngine, GivesTheSameBitsForAnyNumberOfThreads) {
   const RegistrationProblem problem = pair_of_cloth(waves(4), size);
   const RegistrationResult one = registered(problem, {}, 1), three = registered(problem, {}, 3);
