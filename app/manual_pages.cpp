@@ -4,6 +4,7 @@
 #include <cctype>
 #include <string_view>
 
+#include "core/base/text_list.h"
 #include "core/registration/engine.h"
 
 namespace alinify::cli {
@@ -48,9 +49,7 @@ std::string upper(std::string text) {
 }
 
 std::string page_name(const std::vector<std::string>& path) {
-  std::string name;
-  for (const std::string& word : path) name += (name.empty() ? "" : "-") + word;
-  return name;
+  return joined(path, "-");
 }
 
 std::string head(const std::string& name, int section, const std::string& version, const std::string& what) {
@@ -66,7 +65,7 @@ std::string value_of(const FlagDescription& flag) {
 
 std::string synopsis(const CommandDescription& command) {
   std::string text;
-  for (const std::string& word : command.path) text += (text.empty() ? "" : " ") + bold(word);
+  for (const std::string& word : command.path) append_item(text, bold(word), " ");
   for (const FlagDescription& flag : command.flags) {
     if (!flag.required && !flag.positional) continue;
     const std::string one = flag.positional ? value_of(flag) : bold(flag.names.back()) + " " + value_of(flag);
@@ -82,14 +81,14 @@ std::string entry(const FlagDescription& flag) {
     text += value_of(flag);
   } else {
     std::string names;
-    for (const std::string& name : flag.names) names += (names.empty() ? "" : ", ") + bold(name);
+    for (const std::string& name : flag.names) append_item(names, bold(name));
     text += names;
     if (flag.takes != Takes::Nothing) text += " " + value_of(flag);
   }
   text += "\n" + plain(flag.help);
   if (flag.takes == Takes::OneOfWords) {
     std::string words;
-    for (const std::string& word : flag.words) words += (words.empty() ? "" : ", ") + bold(word);
+    for (const std::string& word : flag.words) append_item(words, bold(word));
     text += "\n.br\nOne of " + words + ".";
   }
   if (!flag.limits.empty()) text += "\n.br\n" + plain(flag.limits) + ".";

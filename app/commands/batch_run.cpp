@@ -12,6 +12,7 @@
 #include "app/commands/warp_command.h"
 #include "app/messages.h"
 #include "core/base/error.h"
+#include "core/base/text_list.h"
 #include "core/io/text_file.h"
 
 namespace alinify::cli {
@@ -68,9 +69,8 @@ void BatchRun::look() {
   chosen_ = open_backends(flags_.where, flags_.jobs);
   make_engine(request_.engine, request_.engine_values)->check_backend(*chosen_.backends.front());
   if (!chosen_.notice.empty()) context_.note(chosen_.notice);
-  std::string unused;
-  for (const std::string& name : list.unused_columns) unused += (unused.empty() ? "" : ", ") + name;
-  if (!unused.empty()) context_.note(messages::columns_without_meaning(unused));
+  if (!list.unused_columns.empty())
+    context_.note(messages::columns_without_meaning(joined(list.unused_columns)));
   take_shard();
   for (const BatchEntry& entry : entries_)
     if (begins_by_itself(entry, flags_)) context_.note(messages::series_begins_by_itself(entry.id));

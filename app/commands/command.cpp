@@ -9,6 +9,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/platform.h"
+#include "core/base/text_list.h"
 #include "core/io/hidden_name.h"
 #include "core/io/messages.h"
 #include "core/io/open_image.h"
@@ -222,7 +223,7 @@ namespace {
 std::string format_help() {
   std::string kinds;
   for (const ImageKindDescription& kind : image_kinds())
-    kinds += (kinds.empty() ? "" : ", ") + kind.name + " (" + kind.endings.front() + ")";
+    append_item(kinds, kind.name + " (" + kind.endings.front() + ")");
   return kinds +
          ": ome-tiff for QuPath, Bio-Formats and the like, ome-zarr a folder, png and jpeg for small ones "
          "(default: by the name's ending)";

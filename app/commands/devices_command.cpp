@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/base/platform.h"
 #include "core/base/text.h"
+#include "core/base/text_list.h"
 #include "core/io/tiff_writer.h"
 #include "core/registration/engine.h"
 #include "gpu/gpu.h"
@@ -36,9 +37,8 @@ void tell_surroundings(Json& json, Rows& rows, bool with_gpu) {
 
   const std::vector<std::string> modules = opencv_cuda_modules();
   json["opencv_cuda_modules"] = modules;
-  std::string names;
-  for (const std::string& module : modules) names += (names.empty() ? "" : ", ") + module;
-  rows.emplace_back("opencv cuda", names.empty() ? "none of its CUDA modules in this program" : names);
+  rows.emplace_back("opencv cuda",
+                    modules.empty() ? "none of its CUDA modules in this program" : joined(modules));
 
   const DirectReading direct = direct_reading();
   const bool used = with_gpu && direct.why_not.empty();
@@ -101,9 +101,7 @@ void run_devices(CommandContext& context) {
         engine.title.english() + (engine.available ? "" : ": not available, " + engine.why_not.english()));
   }
   json["compressions"] = compressions();
-  std::string codecs;
-  for (const std::string& word : compressions()) codecs += (codecs.empty() ? "" : ", ") + word;
-  rows.emplace_back("compression", codecs);
+  rows.emplace_back("compression", joined(compressions()));
   context.print(json, aligned(rows, ""));
 }
 

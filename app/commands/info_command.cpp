@@ -1,6 +1,7 @@
 #include "app/cli_text.h"
 #include "app/commands/command.h"
 #include "core/base/text.h"
+#include "core/base/text_list.h"
 #include "core/io/image_formats.h"
 #include "core/prepare/repeat/check_seam.h"
 #include "core/workflow/lay_design.h"
@@ -67,7 +68,7 @@ std::string to_text(const ImageInfo& info) {
       std::to_string(info.channels) + " x " + std::string(name_of(info.type)) + ", " + name_of(info.color));
   std::string names;
   for (std::size_t c = 0; c < info.channel_names.size(); ++c) {
-    names += (names.empty() ? "" : ", ") + one_line(info.channel_names[c]);
+    append_item(names, one_line(info.channel_names[c]));
     if (c < info.channel_colors.size() && info.channel_colors[c])
       names += " (" + hex_text(*info.channel_colors[c]) + ")";
   }
@@ -78,8 +79,7 @@ std::string to_text(const ImageInfo& info) {
   row("compression", info.compression);
   row("layout", info.layout);
   std::string levels;
-  for (const LevelInfo& level : info.levels)
-    levels += (levels.empty() ? "" : ", ") + dimensions_text(level.size);
+  for (const LevelInfo& level : info.levels) append_item(levels, dimensions_text(level.size));
   row("levels", std::to_string(info.levels.size()) + (info.levels.size() > 1 ? ": " + levels : ""));
   if (info.page_count > 1)
     row("pages", std::to_string(info.page_count) + ", this is page " + std::to_string(info.page));

@@ -8,6 +8,7 @@
 #include "core/base/error.h"
 #include "core/base/platform.h"
 #include "core/base/text.h"
+#include "core/base/text_list.h"
 #include "core/image/stated_pixel_size.h"
 #include "core/workflow/quality_text.h"
 #include "core/workflow/register_job.h"
@@ -58,7 +59,7 @@ std::string summary(const JobResult& report) {
   std::string stages;
   for (const JobStage& stage : stages_of(report))
     if (stage.part_of.empty() && stage.elapsed_s >= 0.005)
-      stages += (stages.empty() ? "" : ", ") + stage.stage + " " + number(stage.elapsed_s, 2) + " s";
+      append_item(stages, stage.stage + " " + number(stage.elapsed_s, 2) + " s");
   if (!stages.empty()) rows.emplace_back("", stages);
   for (const RunOutput& output : report.outputs)
     rows.emplace_back(

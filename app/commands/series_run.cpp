@@ -9,6 +9,7 @@
 #include "app/commands/warp_command.h"
 #include "app/messages.h"
 #include "core/base/error.h"
+#include "core/base/text_list.h"
 #include "core/io/image_geometry.h"
 #include "core/io/messages.h"
 #include "core/io/transform_io.h"
@@ -63,8 +64,7 @@ void SeriesRun::look() {
   for (const SeriesSection& section : sections_) ids_.push_back(section.id);
   reference_given();
   outputs_.check(sections_, listed ? std::vector<fs::path>{flags_.images.front()} : std::vector<fs::path>{});
-  for (const std::string& name : list.unused_columns)
-    unused_columns_ += (unused_columns_.empty() ? "" : ", ") + name;
+  unused_columns_ = joined(list.unused_columns);
 }
 
 void SeriesRun::begin() {
@@ -320,7 +320,7 @@ void SeriesRun::merge(const std::vector<SeriesRow>& rows) {
     const SectionResult& result = rows[i].result;
     if (result.way == SectionWay::Itself) continue;
     if (!result.usable()) {
-      left_out += (left_out.empty() ? "" : ", ") + result.id;
+      append_item(left_out, result.id);
       continue;
     }
     const auto image = open_section(i);

@@ -10,6 +10,7 @@
 #include "app/commands/warp_command.h"
 #include "app/messages.h"
 #include "core/base/text.h"
+#include "core/base/text_list.h"
 #include "core/io/csv_table.h"
 #include "core/io/text_file.h"
 #include "core/workflow/quality_text.h"
@@ -37,12 +38,6 @@ std::vector<std::string> via_of(const SectionResult& result, const std::vector<S
   std::vector<std::string> ids;
   for (const std::size_t section : result.via) ids.push_back(sections[section].id);
   return ids;
-}
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
-  return text;
 }
 
 // The first that the verdict rests on, or what went wrong.

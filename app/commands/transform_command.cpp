@@ -5,6 +5,7 @@
 #include "app/messages.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
+#include "core/base/text_list.h"
 #include "core/io/image_geometry.h"
 #include "core/io/transform_exchange.h"
 #include "core/io/transform_formats.h"
@@ -130,7 +131,7 @@ void run_transform(const Flags& flags, CommandContext& context) {
   std::string kinds;
   nlohmann::ordered_json parts = nlohmann::ordered_json::array();
   for (const TransformPart& part : transform.parts) {
-    kinds += (kinds.empty() ? "" : ", ") + kind_of(part);
+    append_item(kinds, kind_of(part));
     parts.push_back(kind_of(part));
   }
   if (!exported.remark.empty()) context.note(exported.remark);

@@ -9,6 +9,7 @@
 #include "core/annotations/number_text.h"
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/text_list.h"
 #include "core/io/messages.h"
 #include "core/io/numbers.h"
 
@@ -149,8 +150,7 @@ class LineReader {
 
 std::string names_in(const std::vector<std::string>& header, const std::vector<PlaceColumns>& found) {
   std::string text;
-  for (const PlaceColumns& pair : found)
-    text += (text.empty() ? "" : ", ") + header[pair.x] + " / " + header[pair.y];
+  for (const PlaceColumns& pair : found) append_item(text, header[pair.x] + " / " + header[pair.y]);
   return text;
 }
 

@@ -8,6 +8,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/platform.h"
+#include "core/base/text_list.h"
 #include "core/io/image_formats.h"
 #include "core/io/itk/itk_formats.h"
 #include "core/io/jpeg2000_reader.h"
@@ -37,7 +38,7 @@ ImageFileStart start_of(const std::filesystem::path& path) {
 std::string names_of(const std::vector<ImageFormat>& formats) {
   std::string names;
   for (const ImageFormat& format : formats)
-    if (format.unavailable.empty()) names += (names.empty() ? "" : ", ") + format.name;
+    if (format.unavailable.empty()) append_item(names, format.name);
   return names;
 }
 

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/text_list.h"
 #include "core/io/affine_exchange.h"
 #include "core/io/elastix_transform_io.h"
 #include "core/io/field_exchange.h"
@@ -18,15 +19,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string listed(const std::vector<std::string>& names) {
-  std::string text;
-  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-  return text;
-}
-
 [[noreturn]] void throw_unknown(const std::string& format, const std::vector<std::string>& known) {
   throw Error(ErrorKind::Usage, messages::cannot_exchange_transform_as(format),
-              messages::no_such_transform_format, messages::choose_transform_format(listed(known)));
+              messages::no_such_transform_format, messages::choose_transform_format(joined(known)));
 }
 
 AffineForm affine_form(const std::string& format) {

@@ -1,3 +1,4 @@
+#include "core/base/text_list.h"
 #include "core/registration/auto_engine.h"
 #include "core/registration/best_engine.h"
 #include "core/registration/bspline/bspline_engine.h"
@@ -101,7 +102,9 @@ std::unique_ptr<RegistrationEngine> make_engine(const std::string& name,
         throw Error(ErrorKind::Usage, messages::cannot_run_engine(name), std::move(why_not), *entry.hint);
     return entry.make(values);
   }
-  throw Error(ErrorKind::Usage, messages::unknown_engine(name), messages::engines_there_are,
+  std::string names;
+  for (const EngineEntry& entry : entries()) append_item(names, entry.name);
+  throw Error(ErrorKind::Usage, messages::unknown_engine(name), messages::engines_there_are(names),
               messages::choose_one_of_these);
 }
 

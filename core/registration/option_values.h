@@ -10,6 +10,7 @@
 
 #include "core/base/error.h"
 #include "core/base/fields.h"
+#include "core/base/text_list.h"
 #include "core/registration/engine.h"
 #include "core/registration/messages.h"
 
@@ -69,7 +70,7 @@ void apply_values(Options& options, const std::map<std::string, std::string>& va
   std::map<std::string, std::string> left = values;
   std::string known;
   visit_fields(options, [&](const Field& field, auto& value) {
-    known += (known.empty() ? "" : ", ") + std::string(field.name);
+    append_item(known, field.name);
     for (const char* name : {field.formerly, field.name}) {
       const auto found = left.find(name);
       if (found == left.end()) continue;

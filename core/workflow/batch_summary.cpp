@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <utility>
 
+#include "core/base/text_list.h"
 #include "core/io/csv_table.h"
 #include "core/io/numbers.h"
 #include "core/workflow/quality_text.h"
@@ -84,7 +85,7 @@ std::string batch_totals(std::span<const BatchOutcome> outcomes) {
                                      {BatchState::Changed, "changed"}}) {
     const auto count = std::count_if(outcomes.begin(), outcomes.end(),
                                      [state = state](const BatchOutcome& o) { return o.state == state; });
-    if (count > 0) text += (text.empty() ? "" : ", ") + std::to_string(count) + " " + words;
+    if (count > 0) append_item(text, std::to_string(count) + " " + words);
   }
   return text;
 }

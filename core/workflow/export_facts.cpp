@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/text.h"
+#include "core/base/text_list.h"
 #include "core/io/sha256.h"
 #include "core/workflow/version.h"
 
@@ -35,7 +36,7 @@ ExportFacts::ExportFacts(const ExportRequest& request) {
   if (!made.program_version.empty())
     facts_.emplace_back("Registered with", "Alinify " + made.program_version);
   std::string options;
-  for (const auto& [name, value] : made.options) options += (options.empty() ? "" : " ") + name + "=" + value;
+  for (const auto& [name, value] : made.options) append_item(options, name + "=" + value, " ");
   if (!options.empty()) facts_.emplace_back("Engine options", options);
   if (made.seed) facts_.emplace_back("Seed", std::to_string(*made.seed));
   if (!made.fixed_path.empty()) add_file("Fixed image", made.fixed_path);

@@ -8,6 +8,7 @@
 
 #include "core/base/error.h"
 #include "core/base/platform.h"
+#include "core/base/text_list.h"
 #include "core/compute/messages.h"
 #include "core/io/image_geometry.h"
 #include "core/io/transform_io.h"
@@ -196,7 +197,7 @@ class Series {
 
   std::string names_of(const std::vector<std::size_t>& via) const {
     std::string names;
-    for (const std::size_t section : via) names += (names.empty() ? "" : ", ") + request_.ids[section];
+    for (const std::size_t section : via) append_item(names, request_.ids[section]);
     return names;
   }
 

@@ -5564,8 +5564,8 @@
         <translation>Symmetrisch und diffeomorph: Beide Bilder rücken zur Mitte, keines ist die Referenz; die Abbildung faltet nie.</translation>
     </message>
     <message>
-        <source>there are auto, best, flow, bspline, syn, elastix, itk-syn, opencv-dis, opencv-farneback, opencv-tvl1</source>
-        <translation>es gibt auto, best, flow, bspline, syn, elastix, itk-syn, opencv-dis, opencv-farneback, opencv-tvl1</translation>
+        <source>there are %1</source>
+        <translation>es gibt %1</translation>
     </message>
     <message>
         <source>Between control points, in pixels of the fixed image; 0 chooses by what predicts held-out places best</source>
@@ -5842,10 +5842,6 @@
     <message>
         <source>The standard is a release candidate, and few programs read it yet.</source>
         <translation>Der Standard ist ein Veröffentlichungskandidat, und noch wenige Programme lesen ihn.</translation>
-    </message>
-    <message>
-        <source>a file or another folder has that name</source>
-        <translation>eine Datei oder ein anderer Ordner heißt so</translation>
     </message>
     <message>
         <source>%1 is missing in its header</source>
@@ -12813,7 +12809,7 @@ Apache License 2.0</translation>
             <translation>Gut</translation>
         </message>
         <message>
-            <source>To be checked</source>
+            <source>Needs review</source>
             <translation>Zu prüfen</translation>
         </message>
         <message>

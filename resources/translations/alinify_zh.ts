@@ -5564,8 +5564,8 @@
         <translation>对称且微分同胚：两幅图像都向中间移动，互不为参考；变换绝不折叠。</translation>
     </message>
     <message>
-        <source>there are auto, best, flow, bspline, syn, elastix, itk-syn, opencv-dis, opencv-farneback, opencv-tvl1</source>
-        <translation>可用的有 auto、best、flow、bspline、syn、elastix、itk-syn、opencv-dis、opencv-farneback、opencv-tvl1</translation>
+        <source>there are %1</source>
+        <translation>可用的有 %1</translation>
     </message>
     <message>
         <source>Between control points, in pixels of the fixed image; 0 chooses by what predicts held-out places best</source>
@@ -5842,10 +5842,6 @@
     <message>
         <source>The standard is a release candidate, and few programs read it yet.</source>
         <translation>该标准尚为候选版本，目前能读取它的程序很少。</translation>
-    </message>
-    <message>
-        <source>a file or another folder has that name</source>
-        <translation>已有同名的文件或其他文件夹</translation>
     </message>
     <message>
         <source>%1 is missing in its header</source>
@@ -12811,8 +12807,8 @@ Apache License 2.0</translation>
             <translation>良好</translation>
         </message>
         <message>
-            <source>To be checked</source>
-            <translation>待检查</translation>
+            <source>Needs review</source>
+            <translation>需要复核</translation>
         </message>
         <message>
             <source>Failed</source>

@@ -134,7 +134,7 @@ TEST_F(PairsTest, TakeTwoDroppedImagesForAPairAndRegisterItIntoASessionOfItsOwn)
   ASSERT_TRUE(wait_for([&] { return state(0) == PairState::Running; }));
   ASSERT_TRUE(rests());
   EXPECT_EQ(state(0), PairState::Check) << "as the fake engine has it";
-  EXPECT_TRUE(shown_state(0).startsWith("To be checked")) << shown_state(0).toStdString();
+  EXPECT_TRUE(shown_state(0).startsWith("Needs review")) << shown_state(0).toStdString();
   EXPECT_FALSE(window->document().has_pair()) << "the window was left alone";
   const Session session = session_at(0);
   EXPECT_EQ(session.fixed->path, folder / "a fixed.tif");

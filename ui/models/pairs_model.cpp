@@ -68,7 +68,7 @@ QString PairsModel::state_text(const QueuedPair& pair) const {
     case PairState::Good:
       return with_figures(tr("Good"), pair);
     case PairState::Check:
-      return with_figures(tr("To be checked"), pair);
+      return with_figures(tr("Needs review"), pair);
     case PairState::Failed:
       return with_figures(tr("Failed"), pair);
     case PairState::Broken:

@@ -16,6 +16,7 @@
 #include "core/base/message_numbers.h"
 #include "core/base/messages.h"
 #include "core/base/text.h"
+#include "core/base/text_list.h"
 #include "core/io/level_downsample.h"
 #include "core/io/messages.h"
 #include "core/io/open_image.h"
@@ -101,7 +102,7 @@ bool holds_chunks(const ZarrStore& store, const std::string& prefix) {
 
 std::string compression_of(const ZarrArray& array) {
   std::string text;
-  for (const ZarrCodec& codec : array.codecs) text += (text.empty() ? "" : "+") + name_of(codec.kind);
+  for (const ZarrCodec& codec : array.codecs) append_item(text, name_of(codec.kind), "+");
   return text.empty() ? "none" : text;
 }
 
@@ -427,7 +428,7 @@ class ZarrReader final : public TileSource {
   void tell_damage(const Level& level, SegmentCache::Key key, const std::vector<std::int64_t>& place,
                    const Message& reason) const {
     std::string name = level.array.path;
-    for (const std::int64_t at : place) name += (name.empty() ? "" : "/") + std::to_string(at);
+    for (const std::int64_t at : place) append_item(name, std::to_string(at), "/");
     const Message why = messages::segment_damaged_because(messages::zarr_chunk_named(name), reason);
     if (!partial_)
       throw Error(ErrorKind::NotReadable, messages::cannot_read(chunks_.store().path()), why, damage_hint_);
