@@ -51,6 +51,12 @@ void add_how_flags(CLI::App& app, RegisterFlags& flags) {
       ->capture_default_str()
       ->group(how_group);
   app.add_flag("--allow-flip", flags.allow_flip, "the moving image may be mirrored")->group(how_group);
+  app.add_option("--travel", flags.travel,
+                 "whether the start looks for cloth that travelled unevenly under a line-scan camera: auto "
+                 "(behind an affine start), on (behind any that is searched for), off")
+      ->check(CLI::IsMember({"auto", "on", "off"}))
+      ->capture_default_str()
+      ->group(how_group);
   app.add_option(
          "--max-rotation", flags.max_rotation_deg,
          "the search for the start tries no larger turn, either way (mirrored: after the mirroring left "
@@ -119,6 +125,7 @@ RegisterPairRequest pair_request(const RegisterFlags& flags) {
   request.engine = flags.engine;
   request.engine_values = values_from(flags.values);
   request.allow_flip = flags.allow_flip;
+  request.travel = travel_search_from(flags.travel);
   request.limits = flags.search_limits();
   request.seed = flags.seed;
   request.threads = flags.where.threads;

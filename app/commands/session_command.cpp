@@ -1,3 +1,5 @@
+#include <array>
+
 #include "app/cli_text.h"
 #include "app/commands/command.h"
 #include "app/commands/pair_picture.h"
@@ -26,11 +28,30 @@ std::string verdict_of(const SessionResult& result) {
   return result.judgement.verdict ? alinify::name_of(*result.judgement.verdict) : "not judged";
 }
 
+// Of each image, the illumination correction that it is read through, or none.
+std::array<std::pair<const char*, const std::optional<ImageReference>*>, 2> flatfields_of(
+    const Session& session) {
+  return {{{"fixed_flatfield", &session.fixed_flatfield}, {"moving_flatfield", &session.moving_flatfield}}};
+}
+
+Json repeat_json(const std::optional<SessionRepeat>& repeat) {
+  if (!repeat) return nullptr;
+  return {{"design", repeat->design}, {"period_px", repeat->period_px}, {"places", repeat->places.size()}};
+}
+
+std::string repeat_text(const SessionRepeat& repeat) {
+  return repeat.design + ", found at " + std::to_string(repeat.places.size()) + " places";
+}
+
 Json to_json(const Session& session, const std::vector<Message>& warnings) {
   Json json;
   for (const auto& [role, image] : {std::pair{"fixed", &session.fixed}, {"moving", &session.moving}})
     json[role] = *image ? Json{{"path", (*image)->path.string()}, {"state", name_of(state_of(**image))}}
                         : Json(nullptr);
+  for (const auto& [role, profile] : flatfields_of(session))
+    json[role] = *profile ? Json{{"path", (*profile)->path.string()}, {"state", name_of(state_of(**profile))}}
+                          : Json(nullptr);
+  json["moving_repeat"] = repeat_json(session.moving_repeat);
   json["landmarks"] = session.landmarks.size();
   json["landmark_use"] = alinify::name_of(session.landmark_use);
   json["results"] = Json::array();
@@ -51,6 +72,13 @@ std::string to_text(const Session& session, const std::vector<Message>& warnings
   std::vector<std::pair<std::string, std::string>> rows;
   for (const auto& [role, image] : {std::pair{"fixed", &session.fixed}, {"moving", &session.moving}})
     rows.emplace_back(role, *image ? (*image)->path.string() + ", " + name_of(state_of(**image)) : "none");
+  for (const auto& [role, profile] : flatfields_of(session))
+    if (*profile)
+      rows.emplace_back(
+          role == std::string("fixed_flatfield") ? "fixed is evened out by" : "moving is evened out by",
+          (*profile)->path.string() + ", " + name_of(state_of(**profile)));
+  if (session.moving_repeat)
+    rows.emplace_back("moving is repeated", one_line(repeat_text(*session.moving_repeat)));
   rows.emplace_back("landmarks", std::to_string(session.landmarks.size()) + ", for " +
                                      alinify::name_of(session.landmark_use));
   for (const SessionResult& result : session.results) {

@@ -133,6 +133,8 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
     notes = std::move(start.notes);
   }
   const bool given = placed || !problem.initial.parts.empty() || request.initial == InitialMode::None;
+  if (request.travel == TravelSearch::On && (given || request.initial == InitialMode::Center))
+    throw Error(ErrorKind::Usage, messages::cannot_look_for_travel, messages::travel_needs_a_search);
   // Whatever can be refused without reading a pixel has been refused by now.
   Progress reading = progress.sub(0.05, messages::step_read);
   if (engine->uses_pyramids(problem, backend))
@@ -145,6 +147,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
     initial.mode = request.initial;
     initial.allow_flip = request.allow_flip;
     initial.limits = request.limits;
+    initial.travel = request.travel;
     initial.pyramids = pyramids;
     InitialAlignment start = align_initially(initial, *backend.pool(), searching);
     if (request.initial == InitialMode::Auto && !landmarks.empty())

@@ -28,7 +28,8 @@ struct RegisterPairRequest : ImagePair {
   /// Set where the moving image is a design that lay_design() has repeated: the transform notes it.
   std::optional<LaidDesign> laid;
   bool allow_flip = false;
-  SearchLimits limits;  ///< of the search that `initial` asks for
+  SearchLimits limits;                       ///< of the search that `initial` asks for
+  TravelSearch travel = TravelSearch::Auto;  ///< On: `initial` has to search for a start
   std::string engine = "auto";
   std::map<std::string, std::string> engine_values;
   std::int64_t seed = 1;

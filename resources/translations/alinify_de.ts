@@ -8104,6 +8104,30 @@
             <translation>der Stoff lief ungleichmäßig entlang %1, mit %2 bis %3 seiner mittleren Geschwindigkeit: der Lauf beginnt damit herausgerechnet</translation>
         </message>
         <message>
+            <source>no uneven travel of the cloth was found</source>
+            <translation>es wurde kein ungleichmäßiger Lauf des Stoffs gefunden</translation>
+        </message>
+        <message>
+            <source>uneven travel was not looked for, as no start was found</source>
+            <translation>nach ungleichmäßigem Lauf wurde nicht gesucht, da kein Anfang gefunden wurde</translation>
+        </message>
+        <message>
+            <source>unknown search for uneven travel &apos;%1&apos;</source>
+            <translation>unbekannte Suche nach ungleichmäßigem Lauf „%1“</translation>
+        </message>
+        <message>
+            <source>it is one of auto, on, off</source>
+            <translation>möglich sind auto, on, off</translation>
+        </message>
+        <message>
+            <source>cannot look for uneven travel of the cloth here</source>
+            <translation>nach ungleichmäßigem Lauf des Stoffs kann hier nicht gesucht werden</translation>
+        </message>
+        <message>
+            <source>it is looked for behind a start that was found: begin with auto, translation, rigid, similarity or affine</source>
+            <translation>gesucht wird hinter einem gefundenen Anfang: mit auto, translation, rigid, similarity oder affine beginnen</translation>
+        </message>
+        <message>
             <source>cannot measure how the cloth lies</source>
             <translation>kann nicht messen, wie der Stoff liegt</translation>
         </message>

@@ -8104,6 +8104,30 @@
             <translation>织物沿 %1 方向的走速不均匀，为平均速度的 %2 至 %3：运行开始时已将其消除</translation>
         </message>
         <message>
+            <source>no uneven travel of the cloth was found</source>
+            <translation>未发现织物走速不均匀</translation>
+        </message>
+        <message>
+            <source>uneven travel was not looked for, as no start was found</source>
+            <translation>由于未找到初始位置，未查找走速不均匀</translation>
+        </message>
+        <message>
+            <source>unknown search for uneven travel &apos;%1&apos;</source>
+            <translation>未知的走速不均匀查找方式“%1”</translation>
+        </message>
+        <message>
+            <source>it is one of auto, on, off</source>
+            <translation>可选值为 auto、on、off</translation>
+        </message>
+        <message>
+            <source>cannot look for uneven travel of the cloth here</source>
+            <translation>此处无法查找织物走速不均匀</translation>
+        </message>
+        <message>
+            <source>it is looked for behind a start that was found: begin with auto, translation, rigid, similarity or affine</source>
+            <translation>只能在找到的初始位置之后查找：请以 auto、translation、rigid、similarity 或 affine 开始</translation>
+        </message>
+        <message>
             <source>cannot measure how the cloth lies</source>
             <translation>无法测量织物的状态</translation>
         </message>

@@ -256,6 +256,41 @@ TEST(CommandLine, TellsWhatASessionHoldsAndTakesMapsAndLandmarksOutOfIt) {
   expect_failure(run_cli({"session", (folder / "T.json").string()}), 1, "no session");
 }
 
+TEST(CommandLine, TellsWhatASessionsImagesAreReadThroughAndHowADesignIsRepeated) {
+  const TemporaryFolder folder;
+  put_text(folder / "camera.json", "{}");
+  const std::string begin = R"({"format":"alinify-session","version":1,"data":"s.data",)",
+                    end = R"("landmarks":{"use":"check","pairs":[]},"results":[],"shown_result":"",
+    "options":{"engine":"flow","values":{}}})";
+  put_text(
+      folder / "s.alinify",
+      begin + R"("fixed_flatfield":{"absolute_path":")" + (folder / "camera.json").string() +
+          R"(","width":0,"height":0},"moving_flatfield":{"absolute_path":"/nowhere/gone.json","width":0,"height":0},
+    "moving_repeat":{"design":"half-drop; repeat 64x48 of 64x48; from -64,-64; size 256x192",
+      "moving_from_fixed":[[1,0,0],[0,1,0]],"period_px":48.25,"places":[[[10,20],[11,19]],[[74,20],[75,19]]]},)" +
+          end);
+  const Json told = parsed({"session", (folder / "s.alinify").string(), "--json"});
+  EXPECT_EQ(told.at("fixed_flatfield").at("path"), (folder / "camera.json").string());
+  EXPECT_EQ(told.at("moving_flatfield").at("state"), "missing");
+  EXPECT_EQ(told.at("moving_repeat").at("design"),
+            "half-drop; repeat 64x48 of 64x48; from -64,-64; size 256x192");
+  EXPECT_EQ(told.at("moving_repeat").at("period_px"), 48.25);
+  EXPECT_EQ(told.at("moving_repeat").at("places"), 2);
+  const std::string text = run_cli({"session", (folder / "s.alinify").string()}).out;
+  EXPECT_NE(text.find("moving is evened out by"), std::string::npos) << text;
+  EXPECT_NE(text.find("/nowhere/gone.json, missing"), std::string::npos) << text;
+  EXPECT_NE(text.find("half-drop"), std::string::npos) << text;
+  EXPECT_NE(text.find("found at 2 places"), std::string::npos) << text;
+
+  put_text(folder / "plain.alinify", begin + end);
+  const Json plain = parsed({"session", (folder / "plain.alinify").string(), "--json"});
+  for (const char* none : {"fixed_flatfield", "moving_flatfield", "moving_repeat"})
+    EXPECT_TRUE(plain.at(none).is_null()) << none;
+  const std::string plain_text = run_cli({"session", (folder / "plain.alinify").string()}).out;
+  EXPECT_EQ(plain_text.find("evened out"), std::string::npos) << plain_text;
+  EXPECT_EQ(plain_text.find("repeated"), std::string::npos) << plain_text;
+}
+
 TEST(CommandLine, DrawsAThumbnailOfASessionUnderItsShownResult) {
   const Pair pair;
   const std::string begin = R"({"format":"alinify-session","version":1,"data":"s.data",

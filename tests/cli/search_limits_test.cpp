@@ -16,6 +16,7 @@ namespace {
 
 using ::testing::Contains;
 using ::testing::HasSubstr;
+using ::testing::Not;
 using Json = nlohmann::json;
 
 class SearchLimitsFlags : public ::testing::Test {
@@ -57,6 +58,28 @@ TEST_F(SearchLimitsFlags, RefuseAPairWhoseScaleIsBeyondTheRange) {
   // The engine may find its way from where the images lie; the search has not.
   expect_refused(report_of(pair, {"--scale-range", "1.3,2"}), "scaled by 1.3 to 2");
   EXPECT_TRUE(report_of(pair, {}).at("start").at("limits").is_null());
+}
+
+TEST_F(SearchLimitsFlags, TellWhetherUnevenTravelIsLookedFor) {
+  const std::string pair = make_pair(folder_, "pair", "tissue", "400x360");
+  const auto notes_with = [&](const std::string& travel) {
+    return report_of(pair, {"--travel", travel}).at("notes").get<std::vector<std::string>>();
+  };
+  EXPECT_THAT(notes_with("on"), Contains(HasSubstr("no uneven travel of the cloth was found")));
+  EXPECT_THAT(notes_with("auto"), Not(Contains(HasSubstr("uneven travel"))));
+  EXPECT_THAT(notes_with("off"), Not(Contains(HasSubstr("uneven travel"))));
+  const auto refused = [&](const std::vector<std::string>& more) {
+    std::vector<std::string> arguments{"register", "--fixed", pair + "/fixed.tif", "--moving",
+                                       pair + "/moving.tif"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run_cli(arguments);
+  };
+  EXPECT_EQ(refused({"--travel", "sideways"}).code, 2);
+  for (const char* blind : {"none", "center"}) {
+    const CliResult result = refused({"--travel", "on", "--initial", blind});
+    EXPECT_EQ(result.code, 2) << blind;
+    EXPECT_THAT(result.err, HasSubstr("looked for behind a start that was found"));
+  }
 }
 
 }  // namespace

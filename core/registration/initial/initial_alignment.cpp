@@ -120,10 +120,31 @@ InitialMode initial_mode_from(const std::string& word) {
   throw Error(ErrorKind::Usage, messages::unknown_initial(word), messages::initial_is_one_of);
 }
 
+TravelSearch travel_search_from(const std::string& word) {
+  for (const TravelSearch travel : {TravelSearch::Auto, TravelSearch::On, TravelSearch::Off})
+    if (word == name_of(travel)) return travel;
+  throw Error(ErrorKind::Usage, messages::unknown_travel(word), messages::travel_is_one_of);
+}
+
+const char* name_of(TravelSearch travel) {
+  switch (travel) {
+    case TravelSearch::On:
+      return "on";
+    case TravelSearch::Off:
+      return "off";
+    case TravelSearch::Auto:
+      break;
+  }
+  return "auto";
+}
+
 InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool, Progress& progress) {
   if (request.mode == InitialMode::Landmarks)
     throw Error(ErrorKind::Usage, messages::cannot_align_by_landmarks, messages::landmarks_look_at_no_pixels);
   request.limits.check();
+  if (request.travel == TravelSearch::On &&
+      (request.mode == InitialMode::None || request.mode == InitialMode::Center))
+    throw Error(ErrorKind::Usage, messages::cannot_look_for_travel, messages::travel_needs_a_search);
   InitialAlignment out;
   out.said = "not measured";
   out.chosen = messages::start_identity;
@@ -178,10 +199,15 @@ InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool
   const std::vector<StartCandidate> found = find_start(fixed, moving, search, pool, searching);
   say(out, found, search.family);
   Progress travelling = progress.sub(0.05, messages::step_look_for_start);
-  if (out.found && search.family == AffineFamily::Affine)
+  const bool looks_for_travel = request.travel == TravelSearch::On || (request.travel == TravelSearch::Auto &&
+                                                                       search.family == AffineFamily::Affine);
+  if (out.found && looks_for_travel)
     out.travel =
         find_travel_profile(fixed, moving, out.moving_from_fixed, found.front().negative, pool, travelling);
-  if (out.travel) out.notes.push_back(travel_note(*out.travel));
+  if (out.travel)
+    out.notes.push_back(travel_note(*out.travel));
+  else if (request.travel == TravelSearch::On)
+    out.notes.push_back(out.found ? messages::no_uneven_travel : messages::no_travel_without_start);
   progress.update(1);
   return out;
 }

@@ -19,11 +19,22 @@ enum class InitialMode { Auto, None, Center, Translation, Rigid, Similarity, Aff
 /// **Throws** Error(Usage) for an unknown word.
 InitialMode initial_mode_from(const std::string& word);
 
+/// Whether uneven travel of the cloth (travel_profile.h) is looked for behind the map that a start has found.
+enum class TravelSearch {
+  Auto,  ///< behind an affine map, which the modes Auto and Affine find
+  On,    ///< behind a map of any family; a note tells where none was found
+  Off
+};
+/// "auto", "on", "off". **Throws** Error(Usage) for another word.
+TravelSearch travel_search_from(const std::string& word);
+const char* name_of(TravelSearch travel);
+
 struct InitialRequest : ImagePair {
   InitialMode mode = InitialMode::Auto;
   bool allow_flip = false;  ///< try mirrored candidates too
   SearchLimits limits;      ///< for the search, not for None and Center
-  PyramidPair pyramids;     ///< of the images, where they have been read already
+  TravelSearch travel = TravelSearch::Auto;
+  PyramidPair pyramids;  ///< of the images, where they have been read already
 };
 
 /// One candidate, as far as it got.
@@ -58,9 +69,11 @@ struct InitialAlignment {
 /// within its family and scored by how far it lies above chance for this pair. Rigid and Translation keep the
 /// scale of the calibrations (1 if unknown); the other modes estimate it, between 0.1 and 10. Blank,
 /// unrelated or noisy images, and those that agree beyond the limits only, give found == false and the
-/// identity. Auto and Affine look for uneven travel behind the map that they have found.
-/// **Throws** Error(Usage) for Landmarks, which is fitted elsewhere (landmark_start.h), and for limits that
-/// are none; Error(NotReadable), Cancelled.
+/// identity. Auto and Affine look for uneven travel behind the map that they have found, the others where
+/// they are told to.
+/// **Throws** Error(Usage) for Landmarks, which is fitted elsewhere (landmark_start.h), for limits that are
+/// none, and for TravelSearch::On with None or Center, which look at no pixels; Error(NotReadable),
+/// Cancelled.
 /// **Threads**: bit-identical for any pool. **Memory**: up to 250 MB an image during feature detection.
 InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool, Progress& progress);
 

@@ -26,7 +26,9 @@ using test::texture;
 using test::weave;
 
 using ::testing::AnyOf;
+using ::testing::Contains;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 using Scene = double (*)(double, double);
 double plain_texture(double x, double y) {
@@ -202,6 +204,54 @@ TEST(InitialAlignment, IsNotFooledByAPrintThatRepeats) {
   request.fixed = test::picture({320, 320}, print);
   request.moving = test::picture({320, 320}, [&](double x, double y) { return print(x + 61, y - 68); });
   expect_found(request, truth);
+}
+
+// Two webs of the same cloth, one of whose lines lie up to 12 px ahead of or behind even travel.
+InitialRequest uneven_travel() {
+  const auto ahead = [](double y) { return 12 * std::sin(y / 40); };
+  InitialRequest request;
+  request.fixed = test::picture({300, 400}, plain_texture);
+  request.moving = test::picture({300, 400}, [&](double x, double y) {
+    double from = y;
+    for (int i = 0; i < 60; ++i) from = y - ahead(from);
+    return plain_texture(x, from);
+  });
+  return request;
+}
+
+TEST(InitialAlignment, LooksForUnevenTravelBehindAnAffineStartUnlessToldOtherwise) {
+  InitialRequest request = uneven_travel();
+  const InitialAlignment as_it_is = align(request);
+  ASSERT_TRUE(as_it_is.travel);
+  request.travel = TravelSearch::On;
+  EXPECT_EQ(align(request).travel->shift_px, as_it_is.travel->shift_px);
+  request.travel = TravelSearch::Off;
+  const InitialAlignment without = align(request);
+  EXPECT_FALSE(without.travel);
+  EXPECT_EQ(without.moving_from_fixed, as_it_is.moving_from_fixed);
+  EXPECT_THAT(without.notes, Not(Contains(Says(HasSubstr("unevenly")))));
+}
+
+TEST(InitialAlignment, LooksForUnevenTravelBehindARigidStartOnlyWhereItIsTold) {
+  InitialRequest request = uneven_travel();
+  request.mode = InitialMode::Rigid;
+  EXPECT_FALSE(align(request).travel);
+  request.travel = TravelSearch::On;
+  const InitialAlignment told = align(request);
+  ASSERT_TRUE(told.travel);
+  EXPECT_TRUE(told.travel->along_y);
+  EXPECT_THAT(told.notes, Contains(Says(HasSubstr("travelled unevenly along y"))));
+}
+
+TEST(InitialAlignment, TellsThatNoUnevenTravelWasFoundWhereItWasAskedFor) {
+  InitialRequest request = pair_under({}, {256, 256}, {256, 256});
+  EXPECT_THAT(align(request).notes, Not(Contains(Says(HasSubstr("uneven travel")))));
+  request.travel = TravelSearch::On;
+  EXPECT_THAT(align(request).notes, Contains(Says(HasSubstr("no uneven travel"))));
+  for (const InitialMode blind : {InitialMode::None, InitialMode::Center}) {
+    request.mode = blind;
+    EXPECT_THROW(align(request), Error);
+  }
 }
 
 TEST(InitialAlignment, StaysInItsFamily) {
