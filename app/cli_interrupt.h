@@ -6,8 +6,8 @@
 
 namespace alinify::cli {
 
-/// From now on Ctrl-C (and a polite kill) sets the flag that is returned; a second one ends the program on
-/// the spot.
+/// Installs a handler: the first Ctrl-C (or SIGTERM) sets the returned flag; a second one terminates the
+/// program immediately.
 std::shared_ptr<CancelFlag> cancel_on_interrupt();
 
 /// Sets that flag, for those who decide it themselves.

@@ -6,7 +6,7 @@
 #include <CLI/CLI.hpp>
 
 /// The command line as plain values, read off the very objects that parse it: what completion and manual
-/// pages are made of, so that neither can say anything else than --help.
+/// pages are made of, so that neither can contradict --help.
 namespace alinify::cli {
 
 /// An option, a flag or a positional argument.

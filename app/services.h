@@ -11,7 +11,7 @@
 
 namespace alinify {
 
-/// Where the pixel work will run and what a person should know of that choice.
+/// The backend chosen for pixel work, and a notice for the user about that choice.
 struct ChosenBackend {
   std::unique_ptr<Backend> backend;
   Message notice;  ///< "running on the CPU: ..."; empty when the user got just what was asked for
@@ -36,8 +36,8 @@ struct ChosenBackends {
 ChosenBackends make_backends(const std::string& device, int threads, std::int64_t gpu_memory_limit_bytes,
                              int cpu_jobs);
 
-/// Of the GPUs that `devices` name ("cuda:0"), those whose memory other programs hold too, with what is left:
-/// plans are made with that. Empty where there is none.
+/// A notice naming the GPUs in `devices` ("cuda:0") whose memory is shared with other programs, and how much
+/// of it is free for plans. Empty if none is shared.
 Message told_of_shared(std::span<const GpuDevice> gpus, std::span<const std::string> devices);
 
 }  // namespace alinify

@@ -15,8 +15,8 @@ namespace alinify::cli {
 ///   [=========>                ]  38 %  2 of 12 done; cuda:0: roll-3 level 5 of 7; cuda:1: roll-4 start 1:12
 ///   left
 ///
-/// and a line that stays for every pair that ended. Where no person looks (no terminal), pairs are told,
-/// their levels are not. **Threads**: any.
+/// and a line that stays for every pair that ended. Without a terminal, pairs are reported but not their
+/// levels. **Threads**: any.
 class BatchDisplay {
  public:
   /// `pairs` in all, of which so many have been done before; `progress` outlives the display.

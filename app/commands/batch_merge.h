@@ -17,10 +17,10 @@ struct MergedBatch {
 };
 
 /// Reads it. An entry is missing where no job has ended with it or a file of its results is gone or cut
-/// short; changed where a file of the results or one that they were made from is no more what it was, or
-/// where the list now gives it otherwise. Files are compared by size and time of writing, and by samples
-/// where the time is another. Tells of jobs that still run, and of inputs that are gone, which cannot be
-/// compared and change nothing. **Throws** Error where the list or a record cannot be read.
+/// short; changed if a result or input file has changed since, or the list entry is different now. Files are
+/// compared by size and time of writing, and by samples where the time is another. Tells of jobs that still
+/// run, and of inputs that are gone, which cannot be compared and change nothing. **Throws** Error where the
+/// list or a record cannot be read.
 MergedBatch merged_batch(const std::vector<BatchEntry>& entries, const BatchOutputs& outputs,
                          CommandContext& context);
 

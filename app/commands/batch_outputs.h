@@ -40,7 +40,7 @@ class BatchOutputs {
   /// those that tell of it, with its folder.
   std::vector<std::string> names(const BatchEntry& entry) const;
 
-  /// That no file is made twice, and none is one that is read. **Throws** Error(Usage).
+  /// Checks that no output is written twice or is also an input. **Throws** Error(Usage).
   void check(const std::vector<BatchEntry>& entries, const std::filesystem::path& list) const;
   /// Makes the folder where it is missing, and tries whether it can be written. **Throws**
   /// Error(NotWritable).

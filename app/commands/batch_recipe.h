@@ -14,7 +14,7 @@
 
 namespace alinify::cli {
 
-/// A pair and what is asked of it otherwise than by the options of all.
+/// A pair with its individual options, beyond those shared by all.
 struct RecipePair {
   const BatchEntry& entry;
   std::string initial;
@@ -22,7 +22,7 @@ struct RecipePair {
   bool corrected = false;   ///< and then with its illumination corrected
 };
 
-/// What the pair's results hang on. **Throws** Error where a file cannot be read.
+/// Everything the pair's results depend on. **Throws** Error where a file cannot be read.
 BatchRecipe batch_recipe(const RecipePair& pair, const RegisterFlags& flags,
                          const std::map<std::string, std::string>& engine_values);
 

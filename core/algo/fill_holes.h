@@ -28,8 +28,9 @@ void fill(E& exec, View2D<std::uint8_t> mask, std::uint32_t largest, View2D<cons
 /// Fills the holes of a mask: components of zeros, by 4 neighbours, that do not reach the border of the image
 /// and are no larger than asked for.
 ///
-/// In slabs: hole_seams() of every slab tells which components meet at the seams; who puts them together
-/// knows which are no holes, and fill_holes() of every slab then gives the same bits as of the whole.
+/// In slabs: hole_seams() of every slab tells which components meet at the seams; merging these identifies
+/// the components that are not holes; fill_holes() of every slab then gives the same bits as one call on the
+/// whole mask.
 /// **Memory**: 9 bytes a pixel beside the arguments. **Range**: fewer than 2^31 pixels a call.
 template <Executor E>
 void fill_holes(E& exec, const FillArgs& args) {

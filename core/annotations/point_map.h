@@ -25,8 +25,8 @@ class PointMap {
   PointMap(const Transform& moving_from_fixed, MapDirection direction, ThreadPool& pool, Progress& progress);
 
   /// What one run of neighbouring points remembers: where the last one was found, and how many searches are
-  /// left. What comes out depends on the points before it within their tolerance only, so runs must be cut
-  /// in the same places to be the same bit for bit.
+  /// left. Results depend on preceding points only within the tolerance, so bit-identical results require
+  /// runs split at the same places.
   struct Trail {
     explicit Trail(const PointMap& map) : inverter(map.transform_, 8) {}
     PointInverter inverter;

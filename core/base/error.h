@@ -41,7 +41,7 @@ class Error : public std::exception {
   std::string text_;
 };
 
-/// Memory that was asked for and not to be had, with the byte count, so that a smaller plan can answer it.
+/// A failed allocation, with the bytes requested, so that the caller can retry with a smaller plan.
 class OutOfMemory : public Error {
  public:
   OutOfMemory(Message problem, std::int64_t wanted_bytes, std::int64_t available_bytes, Message hint = {});

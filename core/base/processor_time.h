@@ -1,6 +1,6 @@
 #pragma once
 
-/// What this process has had of the processor. Implemented with the other system calls (platform.cpp).
+/// CPU time used by this process. Implemented with the other system calls (platform.cpp).
 namespace alinify::platform {
 
 /// What all threads of this process and its ended children have computed so far, seconds of one core.

@@ -19,18 +19,17 @@ namespace alinify {
 ErrorMap chained_errors(const ErrorMap& first, const Transform& middle_from_fixed, const ErrorMap& second);
 
 /// Errors of a link as they enter a chain: no finer than a comparison of two pictures can be trusted, a
-/// quarter of a level-0 pixel of its fixed image, which adds to each of them as an independent error. What
-/// pulls a map aside by less, such as structures that come and go between sections, pulls the measure with
-/// it.
+/// quarter of a level-0 pixel of its fixed image, which adds to each of them as an independent error. Smaller
+/// biases, e.g. from structures that come and go between sections, bias the measure in the same way.
 ErrorMap link_errors(const ErrorMap& measured);
 
-/// What is to be told of a map that `by_chain` speaks of and that was also compared in the images themselves,
-/// with `measured`: this where it found the place again, and the chain elsewhere, where the two images do not
-/// resemble each other. **Shapes**: the places of `measured`; Uncovered stays.
+/// The reported error of a chained map that was also compared directly: `measured` where the place was found
+/// again, `by_chain` elsewhere, where the two images do not resemble each other. **Shapes**: the places of
+/// `measured`; Uncovered stays.
 ErrorMap told_errors(const ErrorMap& by_chain, const ErrorMap& measured);
 
-/// What is to be told of `other`, a map of the same images as `map`, where `errors` are those of `map`: more,
-/// by as far as the two lie apart. For places at which nothing can be measured.
+/// The reported error of `other`, another map of the same images, derived from `errors` of `map` by adding
+/// the distance between the two maps. For places where nothing can be measured.
 ErrorMap errors_of_another_map(const ErrorMap& errors, const Transform& map, const Transform& other);
 
 }  // namespace alinify

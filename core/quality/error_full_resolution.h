@@ -27,9 +27,9 @@ std::vector<std::uint8_t> suspected_places(const ErrorMap& map);
 std::vector<Vec2d> places_to_confirm(const ErrorMap& map, const std::vector<std::uint8_t>& suspected,
                                      std::size_t max);
 
-/// Takes what blocks say that were looked at there: where one is surely found again, its word counts for the
-/// places beside it too; one that looks alike without being sure is left to its neighbours. Threads that a
-/// coarser picture shows as another pattern are no error.
+/// Applies the results of the blocks examined there: a certain match also counts for the adjacent places; a
+/// similar but uncertain one is left to its neighbours. Threads that alias to another pattern in a coarser
+/// picture are not errors.
 void confirm_by_blocks(ErrorMap& map, const std::vector<std::uint8_t>& suspected, const ResidualMap& blocks);
 
 }  // namespace alinify

@@ -28,7 +28,7 @@ struct PlaceError {
 };
 
 /// Whether a place is to be looked at: its error is expected beyond the tolerance, and there is something to
-/// see. Blank places far from what is measured are nobody's fault.
+/// see. Blank places far from measured ones never count against the map.
 bool is_bad(const PlaceError& place, double tolerance_px);
 
 /// The expected error of a map at every place of the fixed image.

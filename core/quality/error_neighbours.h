@@ -8,8 +8,8 @@
 /// What places say of each other. Each takes a map whose places were measured by themselves.
 namespace alinify {
 
-/// Makes places blank that are far worse than all but one of those around them: blocks overlap, so that what
-/// is wrong is seen by several.
+/// Marks as blank any place far worse than all but one of its neighbours: blocks overlap, so a real error
+/// shows in several.
 void drop_outliers(ErrorMap& map);
 
 /// Adds what offsets change by from place to place, beyond their noise (one standard deviation along an axis,
@@ -20,20 +20,21 @@ void add_variation(ErrorMap& map, const std::vector<double>& sigmas_px);
 /// times `scale`.
 void allow_for_unresolved(ErrorMap& map, double scale, const std::vector<float>& errors);
 
-/// Adds what pictures that differ hide: what makes them differ, another stain or the next section, also moves
-/// the best place. `likeness`: usual one of a block and its partner; below a third of what is compared a
-/// place is known to little more than a pixel of the pictures, whatever the summit's sharpness says.
-/// Fitted to the hand-placed landmarks of 24 pairs of differently stained sections, all of them.
+/// Adds the error hidden by differences between the pictures: another stain or the next section also shifts
+/// the best match. `likeness`: the usual likeness of a block and its partner; below a third, a place is known
+/// to little better than a pixel of the pictures, however sharp the peak. Fitted to the hand-placed landmarks
+/// of 24 pairs of differently stained sections, all of them.
 void add_unlikeness(ErrorMap& map, double likeness);
 
 /// Where pictures differ from place to place, as sections do, what is not found again may have changed and
-/// not be misplaced. Such places expect what those around them do that were found, and what the map strays
-/// from going on straight from there, less surely at every step: a patch that slipped is no continuation.
+/// not be misplaced. Such places take the expected error of their found neighbours plus the map's deviation
+/// from a straight continuation from there, with less certainty at every step: a patch that slipped is no
+/// such continuation.
 void bridge_lost(ErrorMap& map, const Transform& moving_from_fixed);
 
-/// Gives blank and ambiguous places the error of those around them, and what the map would stray from going
-/// on straight over the way there, as it does between places that were measured. Where there is none, so many
-/// places' width is expected.
+/// Gives blank and ambiguous places the error of their neighbours plus how far the map may deviate from a
+/// straight continuation over that distance, estimated between measured places. Where no such place exists,
+/// the expected error is the width of `unknown_places` places.
 void inherit(ErrorMap& map, const Transform& moving_from_fixed, double unknown_places);
 
 }  // namespace alinify

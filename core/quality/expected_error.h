@@ -23,8 +23,8 @@ struct ErrorRequest {
   double usual = 0.5, lost_below = 0.3, lost_below_coarse = 0.3;
   const Transform* moving_from_fixed = nullptr;
   /// Repeats of the moving image's texture, level-0 moving pixels, and how a picture of the moving image lies
-  /// on a fixed one's grid under a map that goes on by one of them: a slip by a repeat is seen only there,
-  /// for a strained map makes of a repeat something else at every place.
+  /// on a fixed one's grid under a map that goes on by one of them: a slip by a repeat is visible only there,
+  /// because a strained map changes the repeat from place to place.
   std::vector<Vec2d> repeats_px;
   const GreyImage* moving = nullptr;
   std::function<GreyImage(const GreyImage& fixed, const GreyImage& moving, Vec2d repeat_px)> warped_further;

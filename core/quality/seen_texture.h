@@ -9,16 +9,17 @@
 
 namespace alinify {
 
-/// The least that a block shows to have something to be found again.
+/// Minimum visible share and contrast for a block to be matchable.
 struct LeastSeen {
-  /// Of the block, in both images: at borders and masks those that are seen by less find partners by chance.
+  /// Share of the block visible in both images; at borders and masks, blocks with less find partners by
+  /// chance.
   double share = 0.6;
   double contrast = 0.15;  ///< of that of blocks full of texture: glass and ground have less
 };
 
 /// Which places of a field have something to be found again, one entry a place: not blank among the others of
 /// their picture, seen in both images, and not weak noise. Noise as strong as half the texture counts:
-/// texture may be drowned in it, and that is news. `fixed`: what the field was made from.
+/// texture may be hidden in it, and that must be reported. `fixed`: what the field was made from.
 /// **Threads**: the same for any number.
 std::vector<std::uint8_t> seen_texture(const LikenessField& field,
                                        const std::vector<LikenessField::Ground>& grounds,

@@ -6,11 +6,11 @@
 
 namespace alinify {
 
-/// The engine fit for the pair, said with the reason: the dense engine. Where the pictures share texture but
-/// are not alike, its map bends much, and problem.judge does not expect nearly all of it within the
-/// tolerance, the other compared engines are tried, and one that is clearly better is kept (EngineContest).
-/// Where the pictures agree nowhere afterwards, elastix is tried (elastix_instead_of). The result's
-/// provenance names the engine that was kept.
+/// Chooses the engine for the pair and states why; by default the dense engine. Where the pictures share
+/// texture but are not alike, its map bends much, and problem.judge does not expect nearly all of it within
+/// the tolerance, the other compared engines are tried, and one that is clearly better is kept
+/// (EngineContest). Where the pictures agree nowhere afterwards, elastix is tried (elastix_instead_of). The
+/// result's provenance names the engine that was kept.
 class AutoEngine final : public EngineWithOptions<FlowOptions> {
  public:
   explicit AutoEngine(FlowOptions options) : EngineWithOptions(std::move(options)) {}

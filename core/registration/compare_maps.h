@@ -9,7 +9,7 @@ namespace alinify {
 /// How the expected errors of two maps of one problem compare, over the places where both can be told.
 struct MapComparison {
   double gain = 0;          ///< share by which the first is smaller, geometric mean; negative: larger
-  bool clear = false;       ///< larger than what the measure cannot tell apart
+  bool clear = false;       ///< larger than the measure's resolution
   std::int64_t places = 0;  ///< 0: nothing can be compared
 };
 

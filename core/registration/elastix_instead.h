@@ -8,9 +8,8 @@ namespace alinify {
 bool agrees_somewhere(const LocalAgreement& agreement);
 
 /// Where the pictures agree nowhere under a map: the result of elastix with its mutual information, if it is
-/// there and agrees better. Where no start was found either, the pictures have nothing in common that could
-/// be seen, and minutes of elastix from nowhere would not find it: the result is kept, with the note that
-/// says so. **Throws** Cancelled.
+/// there and agrees better. If no start was found either, no common structure is detectable, and running
+/// elastix for minutes without a start would not help: the result is kept, with a note. **Throws** Cancelled.
 RegistrationResult elastix_instead_of(RegistrationResult result, const LocalAgreement& agreement,
                                       const RegistrationProblem& problem, PyramidPair& pyramids,
                                       Backend& backend, RegistrationObserver& observer, Progress& progress);

@@ -16,15 +16,14 @@
 
 namespace alinify {
 
-/// Is told what happens inside a run, while it runs. **Threads**: called from the engine's own thread; must
-/// be quick.
+/// Receives the events of a run. **Threads**: called from the engine's own thread; must be quick.
 class RegistrationObserver {
  public:
   virtual ~RegistrationObserver() = default;
   virtual void on_iteration(const IterationSample&) {}
   /// The map as it stands, after each level (or more often): for the live preview.
   virtual void on_preview(std::shared_ptr<const Transform>) {}
-  /// False where nobody looks at those: the engine may save itself making them.
+  /// False if previews are not wanted; the engine may then skip making them.
   virtual bool wants_previews() const { return true; }
   /// The working resolution, as soon as it is decided.
   virtual void on_resolution(const WorkingResolution&) {}

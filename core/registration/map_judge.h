@@ -12,7 +12,7 @@ namespace alinify {
 struct RegistrationProblem;
 class PyramidPair;
 
-/// What is to be expected of a map by a measure that no engine optimises. Level-0 fixed pixels.
+/// The expected error of a map, by a measure that no engine optimises. Level-0 fixed pixels.
 struct MapFigures {
   double median_px = 0, p90_px = 0;  ///< expected error over all places where it can be told
   double tolerance_px = 0;           ///< the largest error that is called good

@@ -19,8 +19,8 @@ struct BatchEstimate {
   double bytes = 0;  ///< of all files
 };
 
-/// What pairs of so many pixels each take, `side_by_side` of them at the same time, in their order. Where the
-/// measured ones differ enough in size, time and bytes are a part for each pair and a part for each pixel;
+/// Estimated cost of pairs with the given pixel counts, `side_by_side` at a time, in order. If the measured
+/// pairs differ enough in size, time and bytes are modelled as a cost per pair plus a cost per pixel;
 /// otherwise they grow with the pixels. `measured` has at least one pair, none without pixels. Pure.
 BatchEstimate estimate_batch(std::span<const MeasuredPair> measured, std::span<const double> pixels,
                              std::size_t side_by_side);
@@ -28,8 +28,8 @@ BatchEstimate estimate_batch(std::span<const MeasuredPair> measured, std::span<c
 /// How long jobs of these lengths take where each of so many workers takes the next as soon as it is free.
 double time_side_by_side(std::span<const double> elapsed_s, std::size_t workers);
 
-/// How long that work takes where nothing else uses the cores, of threads that computed for so long and
-/// waited for a core for so long meanwhile.
+/// Estimated duration of that work on otherwise idle cores, given how long its threads computed and how long
+/// they waited for a core.
 double time_alone(double elapsed_s, double computed_s, double waited_s);
 
 /// Which pairs to measure, by their pixels: as many of the largest as run side by side, for they decide on

@@ -12,8 +12,8 @@
 
 namespace alinify {
 
-/// What a pair is made from, and with which options: everything that its result hangs on, but not where it is
-/// computed (device, threads), which changes nothing that counts.
+/// What a pair is made from, and with which options: everything its result depends on. Device and threads are
+/// not part of it, since they do not affect the result materially.
 struct BatchRecipe {
   std::map<std::string, FileFingerprint> inputs;      ///< "fixed", "moving", "landmarks"...
   std::map<std::string, std::int64_t> written_at_ns;  ///< of those inputs of which it is known
@@ -22,8 +22,8 @@ struct BatchRecipe {
 
   /// Notes a file as it is now. **Throws** Error as fingerprint_of().
   void add_input(const std::string& role, const std::filesystem::path& path);
-  /// Whether what was made by this serves where `wanted` is asked for: an image too many does no harm,
-  /// and times count for nothing.
+  /// Whether results made by this recipe satisfy `wanted`: an additional image does no harm, and times are
+  /// ignored.
   bool serves(const BatchRecipe& wanted) const;
 };
 

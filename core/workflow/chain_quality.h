@@ -18,7 +18,7 @@ struct ChainEvidence {
 /// The report that is told of such a map: `measured` with the error of the chain where the images show
 /// nothing of each other. Its verdict is Good where the two images agree, or all links are good and what is
 /// told is within the tolerance nearly everywhere; at most Check where the images agree no better than by
-/// chance, for then nobody has seen that the chain leads where it says.
+/// chance, because the chain is then unverified.
 QualityReport quality_of_chain(ChainEvidence evidence, Size fixed);
 
 }  // namespace alinify

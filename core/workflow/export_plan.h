@@ -23,7 +23,7 @@ class ExportPlan {
   ImageInfo samples;       ///< what is written, but for its size
   TiffWriterOptions file;  ///< an OME-TIFF's description still without facts
   WarpOptions warping;
-  std::vector<Message> notes;  ///< where that is not what was asked for
+  std::vector<Message> notes;  ///< deviations from the request
 
   /// What warp_tiles() is to warp; refers to this and to the request.
   std::vector<WarpLayer> layers() const;

@@ -38,8 +38,8 @@ struct ExportRequest {
   std::optional<ImageKind> kind;  ///< unset: by the name of `path`, see kind_of()
   Frame frame = Frame::Fixed;
   WarpOptions warp;
-  /// What is empty is filled in: pixel size, ICC profile, an OME-TIFF's description. A PNG has of it the
-  /// level of its deflate, a JPEG the quality.
+  /// Empty fields are filled in: pixel size, ICC profile, an OME-TIFF's description. A PNG uses only the
+  /// deflate level, a JPEG only the quality.
   TiffWriterOptions file;
   NgffVersion zarr_version = NgffVersion::V04;  ///< of an OME-Zarr
   /// For a printing program: strips, no pyramid, dots per inch. The compression is `file`'s.
@@ -70,11 +70,11 @@ void check_moving_size(const Transform& moving_from_fixed, const ImageInfo& movi
 /// (TileSource::as_stored): inks stay inks, a palette its palette, and outside the moving image lies bare
 /// paper (paper_of()) unless request.warp says otherwise; palette indices and single bits come from the
 /// nearest pixel. A PNG keeps a palette; the others, which hold nothing of the kind, get the samples as they
-/// are shown, and none gets fewer bits than these have. What was done otherwise than asked is among the
+/// are shown, and none gets fewer bits than these have. Deviations from the request are listed in the
 /// result's notes.
 /// **Throws** Error (NotWritable when `path` is the input itself; see kind_of(), check_image_kind() and
 /// check_moving_size()), Cancelled; in both cases nothing is left behind and an older file at `path` is
-/// untouched. What took how long is added to `timing` where there is one.
+/// untouched. Stage times are added to `timing` unless it is null.
 ExportedImage export_warped(const ExportRequest& request, Backend& backend, Progress& progress,
                             std::vector<StageTime>* timing = nullptr);
 

@@ -33,8 +33,8 @@ struct InspectRequest : ImagePair {
 /// **Source** of the idea that a measure must not be the one optimised: T. Rohlfing, "Image similarity and
 /// tissue overlaps as surrogates for image registration accuracy", IEEE TMI 31(2), 2012; it also says why
 /// local measures are the better ones.
-/// Where a device's memory runs out it is done on the processor, which the reasons then say.
-/// What took how long is added to `timing` where there is one.
+/// If device memory runs out, it falls back to the CPU, and the reasons say so. Stage times are added to
+/// `timing` unless it is null.
 QualityReport inspect_registration(const InspectRequest& request, Backend& backend, Progress& progress,
                                    std::vector<StageTime>* timing = nullptr);
 

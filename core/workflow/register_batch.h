@@ -21,12 +21,12 @@ struct BatchJob {
   std::function<RegisterJob(Backend& backend)> open;
   /// What an earlier run made of the pair; then it is skipped, and this is its line.
   std::optional<BatchOutcome> done_before;
-  /// Set: instead of registering a pair this is done, such as a series, and `open` is not called. It is told
-  /// of without a report, and may throw as a registration does.
+  /// If set, called instead of registering a pair (a series, for example); `open` is not called. Its on_end
+  /// has no report, and it may throw as a registration does.
   std::function<BatchOutcome(Backend& backend, Progress& progress)> instead = {};
 };
 
-/// Is told what happens in a batch. **Threads**: called from those that register, one call at a time; must be
+/// Receives the events of a batch. **Threads**: called from those that register, one call at a time; must be
 /// quick. What on_end throws ends the batch.
 class BatchObserver {
  public:
@@ -44,8 +44,7 @@ class BatchObserver {
 /// `finish` is set no further pair is begun; once `cancel` is, those that run stop too and leave none of
 /// their files.
 ///
-/// Takes the flags and no Progress: pairs run side by side, and a Progress tells of one thing after the
-/// other.
+/// Takes flags rather than a Progress, because pairs run in parallel and a Progress is sequential.
 /// **Returns** what became of each, in the order of `jobs`; also of those that were cancelled.
 /// **Throws** what the observer's on_end throws; pairs that run are ended first, no further one is begun.
 /// Error(Usage) without a backend. Failures of pairs are not thrown, whatever they are.

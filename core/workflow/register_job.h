@@ -14,8 +14,8 @@
 
 namespace alinify {
 
-/// A registration and everything that is to come of it: the one description that the command line, a batch
-/// and the window run.
+/// A registration and all its outputs: the job description shared by the command line, batches and the
+/// window.
 struct RegisterJob {
   RegisterPairRequest pair;
   /// Set: the moving image is one repeat of a design; how it lies on the fixed one is found first.

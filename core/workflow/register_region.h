@@ -12,13 +12,13 @@ struct PartialRegistration {
   Rect region;                               ///< level-0 fixed pixels
   /// Spots that a person dragged there, where `current` has them already, and landmarks that are to lead the
   /// run. Structure connected to a hint follows it before the engine begins, and among repeats of a texture a
-  /// hint decides for its own. A hint that is no landmark of the pair is added as one, moved to where the
-  /// picture is found within the accuracy of a hand. Hints outside of the region are left out.
+  /// hint decides for its own. A hint that is not a landmark of the pair is added as one, refined to the
+  /// match within the accuracy of manual placement. Hints outside of the region are left out.
   std::vector<LandmarkPair> hints;
 };
 
-/// What to register anew for a place to be found again: the place with surroundings that can lead to it, at
-/// least 128 px on each side or half of the place's longer one, as far as the image goes.
+/// The region to re-register so that a lost place can be found: the place and a margin of 128 px or half its
+/// longer side, whichever is larger, clipped to the image.
 Rect region_around(Rect place, Size image);
 
 /// Registers a part of the fixed image anew and leaves the map as it is elsewhere. Engine, options, masks and

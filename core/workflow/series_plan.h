@@ -30,9 +30,10 @@ struct SeriesLink {
 
 /// Decides which pairs of a series have to be registered, from what became of those that have been.
 ///
-/// A pair that fails does not take along what hangs on it: a section whose neighbour is lost, or cannot be
-/// registered on it, goes by the next one on its way, in the end by the reference itself. Every step leads
-/// towards the reference on the tree, so there are no circles; no pair is asked for twice.
+/// A failed pair does not fail its dependants: a section whose neighbour is lost, or that cannot be
+/// registered on it, is chained through the next section on its path, and finally registered on the reference
+/// itself. Every step leads towards the reference on the tree, so there are no circles; no pair is asked for
+/// twice.
 class SeriesPlan {
  public:
   SeriesPlan(SeriesTree tree, SeriesStrategy strategy) : tree_(std::move(tree)), strategy_(strategy) {}
@@ -46,9 +47,9 @@ class SeriesPlan {
 
   /// Once nothing is wanted: whether the section was registered on the reference itself, and may be used.
   bool has_direct(std::size_t section) const;
-  /// Likewise: the other section by which it goes, or might go where it has_direct() too.
+  /// Once nothing is wanted: the section it is chained through, also where it has_direct().
   std::optional<std::size_t> neighbour_of(std::size_t section) const;
-  /// Likewise: it goes by none.
+  /// Once nothing is wanted: whether the section has no usable path to the reference.
   bool is_lost(std::size_t section) const;
 
  private:

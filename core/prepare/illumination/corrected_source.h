@@ -8,7 +8,7 @@
 
 namespace alinify {
 
-/// Samples that a correction could not do justice to, among all that have been read.
+/// Counts of samples read so far that could not be corrected properly.
 struct CorrectionLimits {
   std::int64_t saturated =
       0;                     ///< at the top of the integer type: they stay there, however little light it was

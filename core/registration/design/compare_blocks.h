@@ -43,7 +43,7 @@ DrawnDesign draw_on_scan(const ScanPicture& scan, const DesignPicture& design, c
 std::optional<BlockMatch> match_block(const ScanPicture& scan, cv::Point first, const DrawnDesign& drawn,
                                       Vec2d expected, int reach_px);
 
-/// The affine map nearest to what blocks say, by least squares; those far off the others lose their say.
+/// The affine map nearest to what blocks say, by least squares; outliers are down-weighted.
 /// `plane_from_pixel`: the map that the matches were found with. Without enough blocks in both directions it
 /// is only shifted.
 Affine2 fit_blocks(const std::vector<BlockMatch>& matches, const Affine2& plane_from_pixel);

@@ -18,7 +18,7 @@ struct StartCandidate {
   Message name;
   Affine2 start, map;     ///< as proposed, and as refined
   bool negative = false;  ///< dark in one picture is light in the other
-  bool outside = false;   ///< what it was refined to lies beyond the limits: it is none
+  bool outside = false;   ///< its refinement lies beyond the limits, so it is rejected
   Agreement agreement;
   ChanceTest chance_test;
   FeatureSupport support;

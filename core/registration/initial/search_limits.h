@@ -36,8 +36,8 @@ struct SearchLimits {
   /// The same for scales in moving pixels per fixed pixel. Sizes are those of the pixels.
   SearchLimits in_pixels(const std::optional<Vec2d>& fixed_um, const std::optional<Vec2d>& moving_um) const;
 
-  /// Of limits in pixels, for a scale and a map between level-0 pixels. A tenth of a degree and 0.2 % beyond
-  /// are admitted, which is as well as a start is known; more on demand, as degrees and natural logarithm.
+  /// Of limits in pixels, for a scale and a map between level-0 pixels. A tolerance of 0.1 degree and 0.2 %,
+  /// the accuracy of a start, is allowed; a larger one on request, in degrees and as a natural logarithm.
   bool admit_scale(double scale, double slack_log = 0) const;
   bool admit(const Affine2& moving_from_fixed, double slack_deg = 0, double slack_log = 0) const;
 
