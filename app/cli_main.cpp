@@ -72,8 +72,8 @@ int main(int argc, char** argv) {
   CLI::App program("Registers two very large images and warps one onto the other at full resolution.",
                    "alinify-cli");
   program.get_formatter()->column_width(38);
-  program.set_version_flag("--version", "alinify-cli " + program_version(), "Print the version and leave");
-  program.set_help_flag("-h,--help", "Print this help and leave");
+  program.set_version_flag("--version", "alinify-cli " + program_version(), "Print the version and exit");
+  program.set_help_flag("-h,--help", "Print this help and exit");
   program.require_subcommand(0, 1);
   program.footer(
       "A first try, in four lines:\n"

@@ -116,10 +116,14 @@ Command add_annotations(CLI::App& program) {
   app->add_option("--fixed-pixel-size", flags->fixed_pixel_size,
                   "0.5um, 0.25x0.26um, 600dpi; where the transform does not know it, or to overrule it")
       ->type_name("SIZE");
-  app->add_option("--moving-pixel-size", flags->moving_pixel_size, "likewise")->type_name("SIZE");
-  app->add_option("--x-column", flags->x_column, "of a table; found by its name where not given")
+  app->add_option("--moving-pixel-size", flags->moving_pixel_size, "the same of the moving image")
+      ->type_name("SIZE");
+  app->add_option("--x-column", flags->x_column,
+                  "column of a table that holds x; found by its name where not given")
       ->type_name("NAME");
-  app->add_option("--y-column", flags->y_column, "likewise")->type_name("NAME");
+  app->add_option("--y-column", flags->y_column,
+                  "column of a table that holds y; found by its name where not given")
+      ->type_name("NAME");
   app->add_option("--origin", flags->origin,
                   "of a table's places: the first pixel's corner or its centre; auto: by the columns' names")
       ->check(CLI::IsMember({"auto", "corner", "center"}))

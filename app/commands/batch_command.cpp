@@ -175,9 +175,8 @@ Command add_batch(CLI::App& program) {
          "write corrected samples too, where a pair has a flat field (default: as the file holds them)")
       ->group(output_group);
   app->add_flag("--dry-run", flags->dry_run,
-                "tell how long the batch will take, how much memory and disk, and leave nothing: the largest "
-                "pairs, one "
-                "of the middle and the smallest are registered for it")
+                "estimate time, memory and disk space without leaving any files, by registering the largest "
+                "pairs, a middle-sized one and the smallest")
       ->group(output_group);
   app->add_option(
          "--shard", flags->shard,
@@ -190,10 +189,9 @@ Command add_batch(CLI::App& program) {
          "register nothing: write summary.csv and summary.html of what all shards have left, and name the "
          "pairs that are missing or have changed since, and those that the list has no more")
       ->group(shard_group);
-  app->add_option(
-         "--grace", flags->grace_s,
-         "on SIGTERM begin no further pair and give those that run so many seconds to finish (default: "
-         "stop them)")
+  app->add_option("--grace", flags->grace_s,
+                  "on SIGTERM start no further pairs and give running ones this many seconds to finish "
+                  "(default: stop them)")
       ->check(CLI::Range(0.0, 86400.0))
       ->type_name("S")
       ->group(shard_group);
@@ -218,9 +216,9 @@ Command add_batch(CLI::App& program) {
            "  series_merge              what its merged image is called there\n"
            "Relative names start from the list's folder. DIR/ID.json is the transform, DIR/summary.csv tells "
            "of\n"
-           "every pair: done, check, failed, cancelled or skipped. A pair that fails stops no other; the "
-           "exit code\n"
-           "is then 1. With --device cuda:all every GPU takes the next pair as soon as it is free.\n"
+           "every pair: done, check, failed, cancelled or skipped. A failed pair does not stop the others;\n"
+           "the exit code is then 1. With --device cuda:all every GPU takes the next pair as soon as it is "
+           "free.\n"
            "--shard writes DIR/summary-I-of-N.csv instead. A job that was killed is run again with --resume. "
            "SIGUSR1 makes a\n"
            "batch say on stderr how far it is; after SIGINT or SIGTERM what is finished stays, and the exit "

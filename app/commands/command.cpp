@@ -110,7 +110,7 @@ void check_distinct(const std::vector<fs::path>& outputs) {
 void add_input_flags(CLI::App& app, InputFlags& flags) {
   const char* const group = "How images are read";
   app.add_flag("--partial", flags.partial,
-               "read damaged images as far as they go; what is missing is zero, and told")
+               "read damaged images as far as possible; missing pixels are zero, with a warning")
       ->group(group);
   app.add_flag("--pages-as-channels", flags.pages_as_channels,
                "the pages of a TIFF, alike in size and type, are the channels of one image")

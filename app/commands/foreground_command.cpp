@@ -169,7 +169,7 @@ Command add_foreground(CLI::App& program) {
   app->add_option("--threshold", flags->threshold, "otsu, triangle, or a grey of the image")
       ->capture_default_str();
   app->add_option("--foreground", flags->side,
-                  "which side of the threshold; auto: not where most of the border lies")
+                  "which side of the threshold; auto: the side on which less of the border lies")
       ->check(CLI::IsMember({"dark", "bright", "auto"}))
       ->capture_default_str();
   app->add_option("--fill-holes", flags->fill_holes, "all, none, or those up to this area in pixels")

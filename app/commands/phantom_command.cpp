@@ -150,7 +150,7 @@ Command add_phantom(CLI::App& program) {
                 "the series is one section stained again and again, not one section after the other")
       ->needs(sections);
   app->add_option("--lifetime", flags->lifetime_sections,
-                  "of a series: after so many sections nothing small is the same any more")
+                  "of a series: number of sections after which no small structure is shared any more")
       ->type_name("N")
       ->capture_default_str()
       ->needs(sections);

@@ -172,7 +172,7 @@ Command add_register(CLI::App& program) {
       ->type_name("R.json")
       ->group(output_group);
   app->add_option("--check-points", flags->check_points,
-                  "landmarks kept out of the registration, to measure it by")
+                  "landmarks withheld from the registration, to evaluate it")
       ->type_name("L.csv")
       ->group(output_group);
   add_input_flags(*app, flags->input);

@@ -57,10 +57,9 @@ void add_how_flags(CLI::App& app, RegisterFlags& flags) {
       ->check(CLI::IsMember({"auto", "on", "off"}))
       ->capture_default_str()
       ->group(how_group);
-  app.add_option(
-         "--max-rotation", flags.max_rotation_deg,
-         "the search for the start tries no larger turn, either way (mirrored: after the mirroring left "
-         "to right)")
+  app.add_option("--max-rotation", flags.max_rotation_deg,
+                 "largest rotation tried in the search for a start, in either direction (mirrored: after "
+                 "mirroring left to right)")
       ->type_name("DEG")
       ->capture_default_str()
       ->group(how_group);

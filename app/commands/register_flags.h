@@ -42,8 +42,7 @@ struct ManyFlags : RegisterFlags {
 };
 
 /// --moving-repeat and --repeat-size, --engine, --initial, --allow-flip, --travel, --max-rotation,
-/// --scale-range,
-/// --set and --seed; --device and its like with --memory-limit.
+/// --scale-range, --set and --seed; --device and its like with --memory-limit.
 void add_how_flags(CLI::App& app, RegisterFlags& flags);
 void add_where_flags(CLI::App& app, RegisterFlags& flags);
 /// Their groups in the help, for what a command adds to them.

@@ -43,8 +43,8 @@ Command add_series(CLI::App& program) {
       ->capture_default_str()
       ->group(how_group);
   app->add_flag("--refine", flags->refine,
-                "register what came by neighbours once more on the reference, beginning with that map; "
-                "kept where it is clearly better")
+                "register sections chained through neighbours once more, directly on the reference, starting "
+                "from the chained map; kept where it is clearly better")
       ->group(how_group);
   add_many_flags(*app, *flags,
                  "each section warped onto the reference too: ID.tif, or ID.ome.tif with --format ome-tiff",
@@ -66,8 +66,9 @@ Command add_series(CLI::App& program) {
            "it\n"
            "went, how good it is and what error is to be expected; along a chain of neighbours the errors "
            "of\n"
-           "the links add up. A section that fails stops no other: those behind it go by the next one on\n"
-           "their way. The exit code is then 1. Restained rounds of one section: --strategy reference.\n\n" +
+           "the links add up. A failed section does not stop the others: those behind it are chained\n"
+           "through the next one on their path. The exit code is then 1. Restained rounds of one section: "
+           "--strategy reference.\n\n" +
            engine_help() +
            "\n  alinify-cli series s1.tif s2.tif s3.tif --reference s2 --out-dir out --merge all.ome.tif";
   });

@@ -146,7 +146,7 @@ Command add_session(CLI::App& program) {
   CLI::App* app = program.add_subcommand(
       "session", "Tell what a saved session holds, or take a result or landmarks out of it");
   app->add_option("session", flags->session, "what the window saved")->required()->type_name("FILE.alinify");
-  app->add_option("--result", flags->result, "the result of that name; the shown one without it")
+  app->add_option("--result", flags->result, "name of the result (default: the one shown)")
       ->type_name("NAME");
   app->add_option("--transform-out", flags->transform_out, "write the result's map, with its corrections")
       ->type_name("T.json");

@@ -204,7 +204,8 @@ Command add_transform(CLI::App& program) {
                 "with mha or nrrd: physical coordinates in millimetres, by the pixel sizes of both images; "
                 "otherwise in pixels");
   app->add_option("--tolerance", flags->exported.thin_plate.tolerance_px,
-                  "with --to warpy or bigwarp: points are chosen until the thin-plate spline is that near")
+                  "with --to warpy or bigwarp: choose points until the thin-plate spline is within this "
+                  "distance of the map")
       ->type_name("PX")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
