@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "core/algo/executor.h"
+#include "core/algo/executor_hooks.h"
 #include "core/base/thread_pool.h"
 #include "gpu/belief_per_neighbour.cuh"
 #include "gpu/cuda_queue.h"
@@ -279,5 +280,7 @@ class CudaExec {
 };
 
 static_assert(Executor<CudaExec>);
+static_assert(FusesWarp<CudaExec, std::uint8_t> && FusesBlur<CudaExec, 1> && FusesNormalise<CudaExec> &&
+              FusesSolveMean<CudaExec> && Interruptible<CudaExec> && AllocatesPinned<CudaExec>);
 
 }  // namespace alinify

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "core/algo/executor.h"
+#include "core/algo/executor_hooks.h"
 #include "core/math/ops/compare_windows.h"
 #include "core/math/ops/pair_greys.h"
 
@@ -30,7 +31,7 @@ void compare_windows(E& exec, View2D<const std::uint8_t> fixed, View2D<const std
                   op);
   };
   // On a GPU adjacent threads read adjacent columns.
-  if constexpr (requires { E::register_floats; }) {
+  if constexpr (HasRegisterFloats<E>) {
     by(CompareWindows<mode, vector_lanes>{});
   } else {
     by(CompareWindows<mode, 1>{});

@@ -8,6 +8,7 @@
 #include "core/algo/compare_locally.h"
 #include "core/algo/compose_view.h"
 #include "core/algo/executor.h"
+#include "core/algo/executor_hooks.h"
 #include "core/math/ops/blend_pair.h"
 #include "core/math/ops/interpolate_lattice_row.h"
 #include "core/math/ops/magnify_pixel.h"
@@ -104,7 +105,7 @@ void show(E& exec, View2D<const T> samples, View2D<Rgba8> out, ShowKind kind, co
   switch (kind) {
     case ShowKind::Bytes:
       // On a GPU adjacent threads write adjacent pixels, so one pixel per thread is best.
-      if constexpr (std::is_same_v<T, std::uint8_t> && requires { E::register_floats; }) {
+      if constexpr (std::is_same_v<T, std::uint8_t> && HasRegisterFloats<E>) {
         const Size runs{(out.width + ShowBytes::count - 1) / ShowBytes::count, out.height};
         return exec.for_each("show bytes", runs, ShowBytes{samples, out});
       }
@@ -175,7 +176,7 @@ void draw_layer(E& exec, const ViewLayerArgs& layer, View2D<Rgba8> out) {
     if (layer.linear) return sample(SampleRgba<true, decltype(count)::value>{});
     return sample(SampleRgba<false, decltype(count)::value>{});
   };
-  if constexpr (requires { exec.has_wide_registers(); })
+  if constexpr (DetectsWideRegisters<E>)
     if (exec.has_wide_registers()) return sample_by(std::integral_constant<int, 8>{});
   sample_by(std::integral_constant<int, 4>{});
 }

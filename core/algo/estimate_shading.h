@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/algo/estimate_shading_args.h"
+#include "core/algo/executor_hooks.h"
 #include "core/algo/grid.h"
 #include "core/algo/row_folder.h"
 #include "core/algo/sort_columns.h"
@@ -24,13 +25,7 @@ namespace estimate_shading_detail {
 // instructions, one for each thread of a GPU.
 template <class E>
 constexpr int lanes() {
-  if constexpr (requires { E::register_floats; }) return E::register_floats > 1 ? shading_lanes : 1;
-  return 1;
-}
-template <class E>
-constexpr int product_lanes() {
-  if constexpr (requires { E::register_floats; }) return E::register_floats;
-  return 1;
+  return register_floats_of<E>() > 1 ? shading_lanes : 1;
 }
 
 template <Executor E>
@@ -249,7 +244,7 @@ class ShadingFitter {
   // matrix * in * other, for the cosine transform (cosines, transposed) and its inverse (transposed,
   // cosines).
   void transform(const Grid<E>& matrix, float* in, float* out, const Grid<E>& other) {
-    constexpr int length = product_lanes<E>();
+    constexpr int length = register_floats_of<E>();
     const Size runs{(plan_.side + length - 1) / length, plan_.side};
     exec_.for_each("cosine columns", runs,
                    MatrixProduct<length>{matrix.view(), as_square(in), as_square(between())});

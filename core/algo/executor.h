@@ -37,22 +37,12 @@ struct AnyTerm {
 ///
 /// DeviceBackend also needs works_in_host_memory, keep_memory and copy_rows.
 ///
-/// Optional hooks, detected by `requires`. A fused_ hook returns false, having done nothing, if it has no
-/// kernel for the arguments; the algorithm then runs op by op.
-/// - register_floats: floats per call of a run op (gaussian.h; draw_view.h only tests that it exists).
-///   Default: 1.
-/// - has_wide_registers(): if true, ops of two widths process eight pixels instead of four (draw_view.h).
-/// - fused_warp(args): a whole tile warp (warp_tile.h).
-/// - fused_blur<Count>(in, out, taps): both passes of a separable Gaussian (gaussian.h).
-/// - fused_normalise(moments, taps, op): smooths the moments and normalises by them (flow_tile.h).
-/// - fused_solve_mean(residual, taps, op, half): smooths the residual and solves (fit_flow.h).
-/// - interrupt_with(check): `check` is called between pieces of work and may throw (DeviceBackend).
-/// - allocate_pinned(bytes), static: page-locked host memory (DeviceBackend).
+/// Optional hooks: core/algo/executor_hooks.h.
 ///
 /// Ops are trivially copyable values of views and numbers, with host pointers only through upload and
 /// stage_output. Their call operators are const and write only elements belonging to their own (x, y):
-/// gather, never scatter. The one exception are integers that
-/// combine by minimum, maximum or sum, which come out the same in any order (core/math/atomic_combine.h).
+/// gather, never scatter. The only exception is integers combined by minimum, maximum or sum, which is the
+/// same in any order (core/math/atomic_combine.h).
 template <class E>
 concept Executor = requires(E& e, View2D<const float> in, View2D<float> out, Size extent) {
   e.for_each("name", extent, executor_detail::AnyOp{});

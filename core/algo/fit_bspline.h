@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/algo/executor_hooks.h"
 #include "core/algo/fit_bspline_args.h"
 #include "core/algo/gaussian.h"
 #include "core/math/ops/fit_cell.h"
@@ -185,7 +186,7 @@ class SplineSystem {
     return exec_.sum("dot", controls_, ControlProduct{a, b});
   }
   void multiply(ConstControlPlanes vector, ControlPlanes product) {
-    constexpr int run = gaussian_detail::run_floats<E>();
+    constexpr int run = register_floats_of<E>();
     exec_.for_each("apply stencil", Size{(controls_.width + run - 1) / run, controls_.height},
                    ApplyStencil<run>{matrix(), vector, product});
   }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -9,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/algo/executor_hooks.h"
 #include "core/algo/flow_args.h"
 #include "core/algo/gaussian.h"
 #include "core/math/cell_grid.h"
@@ -82,13 +82,6 @@ struct Means {
     if (widths > 1) wider = std::make_unique<Means>(exec, measured.half(), bandwidth, widths - 1);
     blur_lanes<4>(exec, measured.view().matrix, matrix.view(), bandwidth);
   }
-};
-
-// Whether the executor can smooth and solve in one launch; not possible in place.
-template <class E>
-concept FusesSolveMean = requires(E& exec, View2D<const float> residual, const GaussianTaps& taps,
-                                  const SolveMean& op) {
-  { exec.fused_solve_mean(residual, taps, op, View2D<float>{}) } -> std::same_as<bool>;
 };
 
 // Smooths the residual and applies `op`; `half`, unless empty, receives the remaining residual on the

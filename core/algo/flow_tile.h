@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "core/algo/executor_hooks.h"
 #include "core/algo/flow_args.h"
 #include "core/algo/gaussian.h"
 #include "core/algo/match_cells.h"
@@ -49,8 +50,7 @@ void normalise(E& exec, View2D<float> picture, bool last, View2D<const std::uint
   // Gathering adds a variance of 1/4 px^2 and interpolating back one of 2/3.
   const double sigma = std::sqrt(max2(0.25, view.window_px * view.window_px - 0.25 - 2.0 / 3)) / 2;
   NormalisePicture op{out, exists, {}, static_cast<float>(view.noise_floor * view.noise_floor), out};
-  // Optional hook: smooth the moments and normalise in one launch.
-  if constexpr (requires { exec.fused_normalise(moments, GaussianTaps{}, op); })
+  if constexpr (FusesNormalise<E>)
     if (sigma <= gaussian_detail::widest && exec.fused_normalise(moments, gaussian_taps(sigma), op)) return;
   const Grid<E, 4> means(exec, half);
   blur_lanes<4>(exec, View2D<const float>(moments), means.view(), sigma);

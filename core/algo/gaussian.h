@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "core/algo/executor_hooks.h"
 #include "core/algo/grid.h"
 #include "core/math/ops/blur_run.h"
 #include "core/math/ops/resize_lanes.h"
@@ -13,20 +14,12 @@ namespace gaussian_detail {
 // Wider kernels are applied on halved grids.
 inline constexpr double widest = 2.6;
 
-// Floats per call of a run op: as many as fit the executor's registers.
-template <class E>
-constexpr int run_floats() {
-  if constexpr (requires { E::register_floats; }) return E::register_floats;
-  return 1;
-}
-
 template <int Count, Executor E>
 void blur(E& exec, View2D<const float> in, View2D<float> out, double sigma) {
-  constexpr int length = max2(Count, run_floats<E>());
+  constexpr int length = max2(Count, register_floats_of<E>());
   const Size size{in.width, in.height}, runs{(in.width * Count + length - 1) / length, in.height};
   const GaussianTaps taps = gaussian_taps(sigma);
-  // Optional hook: both passes in one launch, if not in place.
-  if constexpr (requires { exec.template fused_blur<Count>(in, out, taps); })
+  if constexpr (FusesBlur<E, Count>)
     if (exec.template fused_blur<Count>(in, out, taps)) return;
   Grid<E, Count> between(exec, size);
   exec.for_each("blur rows", runs, BlurRun<Count, false, length>{in, between.view(), taps});

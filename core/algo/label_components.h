@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "core/algo/executor_hooks.h"
 #include "core/algo/foreground_args.h"
 #include "core/algo/grid.h"
 #include "core/algo/running_sum.h"
@@ -16,13 +17,6 @@ enum class ComponentsOf {
 };
 
 namespace components_detail {
-
-template <class E>
-constexpr bool works_by_word() {
-  return requires {
-    E::register_floats;
-  };
-}
 
 // The words of roots, and where each word's numbers begin.
 template <Executor E>
@@ -63,7 +57,7 @@ std::uint32_t label(E& exec, View2D<const std::uint8_t> mask, ComponentsOf which
   exec.for_each("pack pixels", words, PackPixels{mask, holes, bits.view()});
   exec.for_each("start runs", words, StartRuns{bits.view(), image.width, parents.data()});
   JoinRuns joining{bits.view(), image, !holes, holes, top_open, bottom_open, 1, 0, parents.data()};
-  if constexpr (works_by_word<E>()) {
+  if constexpr (HasRegisterFloats<E>) {
     exec.for_each("join runs", words, joining);
   } else {
     // Where all runs join at once, chains of them would grow as long as the image: from small blocks to
@@ -80,7 +74,7 @@ std::uint32_t label(E& exec, View2D<const std::uint8_t> mask, ComponentsOf which
   RootCounts<E> roots(exec, image);
   exec.for_each("mark roots", words, MarkRootRuns{bits.view(), image.width, parents.data(), roots.roots()});
   const std::uint32_t count = roots.count(exec);
-  constexpr int pixels = works_by_word<E>() ? pixels_per_word : 1;
+  constexpr int pixels = HasRegisterFloats<E> ? pixels_per_word : 1;
   exec.for_each("label runs", pixels == 1 ? image : words,
                 LabelRuns<pixels>{bits.view(), parents.data(), roots.numbers(), labels});
   return count;

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstdint>
 
+#include "core/algo/executor_hooks.h"
 #include "core/algo/foreground_args.h"
 #include "core/algo/grid.h"
 #include "core/math/ops/compare_distance.h"
@@ -15,7 +16,7 @@ namespace distance_detail {
 // Columns per call: a processor works on as many as its registers hold.
 template <class E>
 constexpr int columns_per_call() {
-  if constexpr (requires { E::register_floats; }) return 32;
+  if constexpr (HasRegisterFloats<E>) return 32;
   return 1;
 }
 

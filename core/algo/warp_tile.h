@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "core/algo/executor.h"
+#include "core/algo/executor_hooks.h"
 #include "core/math/ops/convert_pixel.h"
 #include "core/math/ops/interpolate_lattice_row.h"
 #include "core/math/ops/warp_pixel.h"
@@ -104,14 +105,6 @@ void warp_all(E& exec, const WarpTileArgs<T>& args, View2D<const T> source, View
 }
 
 }  // namespace warp_tile_detail
-
-/// Optional hook: the whole warp in one launch, on views in the executor's memory. Returns false if it has no
-/// kernel for the arguments. Integer results may differ by one from warp_tile_by_ops, as sums are rounded
-/// differently.
-template <class E, class T>
-concept FusesWarp = requires(E& exec, const WarpTileArgs<T>& args) {
-  { exec.fused_warp(args) } -> std::same_as<bool>;
-};
 
 /// Warps one tile: collapses the lattice to rows, then processes channels in groups of four: to floating
 /// point, through WarpPixel, and back. float represents 8- and 16-bit integers and float samples exactly;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/algo/executor.h"
+#include "core/algo/executor_hooks.h"
 #include "core/base/thread_pool.h"
 #include "core/compute/host_memory.h"
 
@@ -191,5 +192,6 @@ class CpuExec {
 };
 
 static_assert(Executor<CpuExec>);
+static_assert(HasRegisterFloats<CpuExec> && DetectsWideRegisters<CpuExec> && Interruptible<CpuExec>);
 
 }  // namespace alinify

@@ -12,6 +12,7 @@
 #include "core/algo/carry_field.h"
 #include "core/algo/draw_view.h"
 #include "core/algo/estimate_shading.h"
+#include "core/algo/executor_hooks.h"
 #include "core/algo/fit_bspline.h"
 #include "core/algo/fit_flow.h"
 #include "core/algo/flow_tile.h"
@@ -131,7 +132,7 @@ class DeviceBackend final : public Backend, private IlluminationSteps {
   }
 
   std::shared_ptr<void> allocate_pinned(std::int64_t bytes) override {
-    if constexpr (requires { Exec::allocate_pinned(bytes); }) return Exec::allocate_pinned(bytes);
+    if constexpr (AllocatesPinned<Exec>) return Exec::allocate_pinned(bytes);
     return Backend::allocate_pinned(bytes);
   }
 
@@ -235,7 +236,7 @@ class DeviceBackend final : public Backend, private IlluminationSteps {
         return;  // never reuse a queue that failed
       }
       // The call's Progress ends with the call.
-      if constexpr (requires { exec->interrupt_with(std::function<void()>()); }) exec->interrupt_with({});
+      if constexpr (Interruptible<Exec>) exec->interrupt_with({});
       const std::lock_guard lock(backend.mutex_);
       shelf.free.push_back(std::move(exec));
     }
@@ -249,7 +250,7 @@ class DeviceBackend final : public Backend, private IlluminationSteps {
   template <class Call>
   auto run_wide(const Progress& progress, const Call& call) {
     const Lease lease(*this, wide_);
-    if constexpr (requires { lease.exec->interrupt_with(std::function<void()>()); })
+    if constexpr (Interruptible<Exec>)
       lease.exec->interrupt_with([&progress] { progress.check_cancelled(); });
     return call(*lease.exec);
   }

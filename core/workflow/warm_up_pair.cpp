@@ -38,18 +38,9 @@ Vec2d shift(Vec2d y) {
   return {4 + 2 * std::sin(0.011 * y.x + 0.007 * y.y), -3 + 2 * std::cos(0.009 * y.x - 0.008 * y.y)};
 }
 
-ImageInfo info_of(const Image& image) {
-  ImageInfo info;
-  info.size = image.size();
-  info.channels = image.channels();
-  info.type = image.type();
-  info.color = image.channels() == 3 ? ColorModel::Rgb : ColorModel::Grey;
-  info.levels = {{image.size(), image.size(), {1, 1}}};
-  return info;
-}
-
 std::shared_ptr<const TileSource> source_of(Image image) {
-  ImageInfo info = info_of(image);
+  ImageInfo info;
+  info.color = image.channels() == 3 ? ColorModel::Rgb : ColorModel::Grey;
   return make_memory_source(std::make_shared<const Image>(std::move(image)), std::move(info));
 }
 

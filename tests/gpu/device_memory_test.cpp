@@ -7,24 +7,19 @@
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
+#include "tests/gpu/cuda_stream.h"
 #include "tests/gpu/need_gpu.h"
 
 namespace alinify {
 namespace {
+
+using testing::Stream;
 
 constexpr std::int64_t mebi = std::int64_t{1} << 20;
 
 int first_gpu() {
   return list_gpus().front().index;
 }
-
-struct Stream {
-  cudaStream_t stream = nullptr;
-  Stream() { cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking); }
-  ~Stream() { cudaStreamDestroy(stream); }
-  Stream(const Stream&) = delete;
-  Stream& operator=(const Stream&) = delete;
-};
 
 std::int64_t free_on_device() {
   std::size_t free = 0, total = 0;

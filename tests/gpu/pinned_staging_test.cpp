@@ -8,20 +8,15 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/gpu/cuda_stream.h"
 #include "tests/gpu/need_gpu.h"
 
 namespace alinify {
 namespace {
 
-constexpr std::size_t mebi = std::size_t{1} << 20;
+using testing::Stream;
 
-struct Stream {
-  cudaStream_t stream = nullptr;
-  Stream() { cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking); }
-  ~Stream() { cudaStreamDestroy(stream); }
-  Stream(const Stream&) = delete;
-  Stream& operator=(const Stream&) = delete;
-};
+constexpr std::size_t mebi = std::size_t{1} << 20;
 
 struct OnGpu {
   std::byte* data = nullptr;

@@ -25,6 +25,7 @@
 #include "core/algo/separate_foreground.h"
 #include "core/algo/split_pieces.h"
 #include "core/algo/warp_tile.h"
+#include "tests/support/warp_numbers.h"
 
 /// Test inputs for every algorithm of core/algo, so that one suite can compare all executors. To add one: a
 /// struct with
@@ -120,25 +121,14 @@ struct WarpTileCase {
         lattice.at(i, j) = {1.3f * x - 0.2f * y - 3.713f, 0.25f * x + 1.2f * y - 5.117f};
       }
     }
-    std::vector<float> weights;
-    for (int phase = 0; phase < 4; ++phase) {
-      double w[4];
-      lagrange_weights(phase / 4.0, w);
-      for (const double weight : w) weights.push_back(static_cast<float>(weight));
-    }
+    const std::vector<float> weights = quarter_weights();
     WarpTileArgs<T> args;
     args.source = source.view();
     args.out = out.view();
     args.channels = Channels;
     args.lattice = lattice.view();
-    args.weights = {weights.data(), 16, 1, 16};
-    args.lattice_shift = 2;
-    args.min_x = args.min_y = -0.5f;
-    args.max_x = 89.5f;
-    args.max_y = 79.5f;
     args.interpolation = interpolation;
-    args.outside = 7;
-    args.highest = 255;
+    map_by_quarters(args, weights);
     const WaitAtEnd wait(exec);
     warp_tile(exec, args);
     Numbers numbers;
@@ -146,6 +136,18 @@ struct WarpTileCase {
     return numbers;
   }
 };
+
+inline constexpr CompareMode compare_modes[]{
+    CompareMode::Overlay,      CompareMode::Difference, CompareMode::Fixed, CompareMode::Moving,
+    CompareMode::Checkerboard, CompareMode::RedCyan,    CompareMode::Swipe};
+
+inline ComposeNumbers compose_numbers() {
+  ComposeNumbers how;
+  how.checker = 7.5f;
+  how.normal_x = 0.8f, how.normal_y = 0.6f, how.limit = 30;
+  how.gain_16th = 40;
+  return how;
+}
 
 struct ComposeViewCase {
   static constexpr const char* name = "ComposeView";
@@ -162,14 +164,9 @@ struct ComposeViewCase {
         c.r = below(), c.g = below(), c.b = below();
       }
     }
-    ComposeNumbers how;
-    how.checker = 7.5f;
-    how.normal_x = 0.8f, how.normal_y = 0.6f, how.limit = 30;
-    how.gain_16th = 40;
+    const ComposeNumbers how = compose_numbers();
     Numbers numbers;
-    for (const CompareMode mode :
-         {CompareMode::Overlay, CompareMode::Difference, CompareMode::Fixed, CompareMode::Moving,
-          CompareMode::Checkerboard, CompareMode::RedCyan, CompareMode::Swipe}) {
+    for (const CompareMode mode : compare_modes) {
       Padded<Rgba8> out(53, 41);
       const WaitAtEnd wait(exec);
       compose_view(exec, mode, std::as_const(fixed).view(), std::as_const(moving).view(), out.view(), how);
@@ -190,14 +187,9 @@ struct ComposeImagesCase {
     std::mt19937 random(6);
     for (auto* picture : {&fixed, &moving})
       for (std::uint8_t& v : picture->all) v = static_cast<std::uint8_t>(random());
-    ComposeNumbers how;
-    how.checker = 7.5f;
-    how.normal_x = 0.8f, how.normal_y = 0.6f, how.limit = 30;
-    how.gain_16th = 40;
+    const ComposeNumbers how = compose_numbers();
     Numbers numbers;
-    for (const CompareMode mode :
-         {CompareMode::Overlay, CompareMode::Difference, CompareMode::Fixed, CompareMode::Moving,
-          CompareMode::Checkerboard, CompareMode::RedCyan, CompareMode::Swipe}) {
+    for (const CompareMode mode : compare_modes) {
       Padded<std::uint8_t> out(3 * 53, 41);
       const WaitAtEnd wait(exec);
       compose_images(exec, mode, std::as_const(fixed).view(), std::as_const(moving).view(), out.view(), how,

@@ -8,7 +8,7 @@
 
 #include "core/math/cell_grid.h"
 #include "core/registration/flow/local_agreement.h"
-#include "core/registration/flow/subset_grid.h"
+#include "core/registration/flow/subset_run.h"
 #include "core/transform/coordinates.h"
 
 namespace alinify {
@@ -37,17 +37,9 @@ struct Subset {
   bool textured = false, tried = false;
 };
 
-class Following {
+class Following : public SubsetRun<Subset> {
  public:
-  Following(const LevelPictures& pictures, const RecoveryOptions& options, FlowField& field, ThreadPool& pool,
-            const Progress& progress)
-      : options_(options),
-        field_(field),
-        pool_(pool),
-        progress_(progress),
-        matcher_(pictures, options.subset),
-        grid_(pictures.fixed.size, options.spacing_px),
-        subsets_(grid_.count()) {}
+  using SubsetRun::SubsetRun;
 
   std::int64_t run(std::vector<LevelHint>& hints) {
     look();
@@ -60,8 +52,6 @@ class Following {
   }
 
  private:
-  Subset& at(std::int64_t i, std::int64_t j) { return subsets_[static_cast<std::size_t>(grid_.index(i, j))]; }
-
   void look() {
     pool_.parallel_for(grid_.rows, [&](std::int64_t j) {
       progress_.check_cancelled();
@@ -165,13 +155,6 @@ class Following {
     }
   }
 
-  const RecoveryOptions& options_;
-  FlowField& field_;
-  ThreadPool& pool_;
-  const Progress& progress_;
-  SubsetMatcher matcher_;
-  const SubsetGrid grid_;
-  std::vector<Subset> subsets_;
   std::priority_queue<std::pair<double, std::int64_t>> queue_;  // by correlation, then in reading order
 };
 

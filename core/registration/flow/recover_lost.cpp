@@ -11,7 +11,7 @@
 
 #include "core/math/around.h"
 #include "core/math/cell_grid.h"
-#include "core/registration/flow/subset_grid.h"
+#include "core/registration/flow/subset_run.h"
 
 namespace alinify {
 namespace {
@@ -46,17 +46,9 @@ double quantile(std::vector<double> values, std::size_t quarters) {
   return *k;
 }
 
-class Recovery {
+class Recovery : public SubsetRun<Subset> {
  public:
-  Recovery(const LevelPictures& pictures, const RecoveryOptions& options, FlowField& field, ThreadPool& pool,
-           const Progress& progress)
-      : options_(options),
-        field_(field),
-        pool_(pool),
-        progress_(progress),
-        matcher_(pictures, options.subset),
-        grid_(pictures.fixed.size, options.spacing_px),
-        subsets_(grid_.count()) {}
+  using SubsetRun::SubsetRun;
 
   RecoveryReport run() {
     look();
@@ -75,8 +67,6 @@ class Recovery {
   }
 
  private:
-  Subset& at(std::int64_t i, std::int64_t j) { return subsets_[static_cast<std::size_t>(grid_.index(i, j))]; }
-
   template <class Test>
   std::int64_t count(const Test& test) const {
     return std::count_if(subsets_.begin(), subsets_.end(), test);
@@ -294,13 +284,6 @@ class Recovery {
     return (1 / weights) * sum;
   }
 
-  const RecoveryOptions& options_;
-  FlowField& field_;
-  ThreadPool& pool_;
-  const Progress& progress_;
-  SubsetMatcher matcher_;
-  const SubsetGrid grid_;
-  std::vector<Subset> subsets_;
   double usual_correlation_ = 1, unshared_energy_ = 0;
 };
 

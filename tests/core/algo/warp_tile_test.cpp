@@ -10,6 +10,7 @@
 #include "core/compute/cpu_exec.h"
 #include "core/compute/device_backend.h"
 #include "tests/support/sim_exec.h"
+#include "tests/support/warp_numbers.h"
 
 namespace alinify {
 namespace {
@@ -48,27 +49,16 @@ struct Tile {
         lattice.push_back({1.3f * x - 0.2f * y - 3.7f, 0.25f * x + 1.2f * y - 5.1f});
       }
     }
-    for (int phase = 0; phase < 4; ++phase) {
-      double w[4];
-      lagrange_weights(phase / 4.0, w);
-      for (const double weight : w) weights.push_back(static_cast<float>(weight));
-    }
     args.source = {source.data(), 90 * channels, 80, 90 * channels};
     args.out = {out.data(), 70 * channels, 66, 70 * channels};
     args.channels = channels;
     args.lattice = {lattice.data(), columns, rows, columns};
-    args.weights = {weights.data(), 16, 1, 16};
-    args.lattice_shift = 2;
-    args.min_x = args.min_y = -0.5f;
-    args.max_x = 89.5f;
-    args.max_y = 79.5f;
     args.interpolation = interpolation;
-    args.outside = 7;
-    args.highest = 255;
+    testing::map_by_quarters(args, weights);
   }
   std::vector<T> source, out;
   std::vector<Vec2f> lattice;
-  std::vector<float> weights;
+  std::vector<float> weights = testing::quarter_weights();
   WarpTileArgs<T> args;
 };
 

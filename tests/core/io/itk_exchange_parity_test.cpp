@@ -28,6 +28,7 @@
 #include "core/io/landmark_exchange.h"
 #include "core/io/transform_exchange.h"
 #include "core/process/child_process.h"
+#include "tests/core/io/itk_maps.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
 #include "tests/support/transforms.h"
@@ -36,21 +37,14 @@ namespace alinify {
 namespace {
 
 using testing::get_text;
+using testing::ItkMap;
 using testing::put_text;
 using testing::Random;
 using testing::TemporaryFolder;
-using ItkMap = itk::Transform<double, 2, 2>;
+using testing::through;
 using ItkField = itk::DisplacementFieldTransform<double, 2>;
 using ItkFieldImage = ItkField::DisplacementFieldType;
 using ItkSpline = itk::ThinPlateR2LogRSplineKernelTransform<double, 2>;
-
-Vec2d through(const ItkMap& map, Vec2d p) {
-  ItkMap::InputPointType point;
-  point[0] = p.x;
-  point[1] = p.y;
-  const auto moved = map.TransformPoint(point);
-  return {moved[0], moved[1]};
-}
 
 itk::ImageIOBase::Pointer itk_format(const std::string& format) {
   if (format == "mha") return itk::MetaImageIO::New().GetPointer();

@@ -17,17 +17,19 @@
 
 #include "core/io/itk_transform_io.h"
 #include "core/transform/bspline_projection.h"
+#include "tests/core/io/itk_maps.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/transforms.h"
 
 namespace alinify {
 namespace {
 
+using testing::ItkMap;
 using testing::Random;
 using testing::TemporaryFolder;
+using testing::through;
 using ItkBspline = itk::BSplineTransform<double, 2, 3>;
 using ItkComposite = itk::CompositeTransform<double, 2>;
-using ItkMap = itk::Transform<double, 2, 2>;
 
 void register_transforms() {
   itk::TxtTransformIOFactory::RegisterOneFactory();
@@ -58,14 +60,6 @@ ItkBspline::Pointer itk_bspline(const BsplineGrid& grid) {
   }
   spline->SetParametersByValue(parameters);
   return spline;
-}
-
-Vec2d through(const ItkMap& map, Vec2d p) {
-  ItkMap::InputPointType point;
-  point[0] = p.x;
-  point[1] = p.y;
-  const auto moved = map.TransformPoint(point);
-  return {moved[0], moved[1]};
 }
 
 TEST(ItkParity, BsplineGridsDisplacePointsAsItksDo) {

@@ -18,11 +18,7 @@ inline constexpr Size fabric_size{190, 170};
 
 inline std::shared_ptr<const TileSource> source_of(Image image) {
   ImageInfo info;
-  info.size = image.size();
-  info.channels = image.channels();
-  info.type = image.type();
   info.color = ColorModel::Rgb;
-  info.levels = {{image.size(), image.size(), {1, 1}}};
   return make_memory_source(std::make_shared<const Image>(std::move(image)), info);
 }
 

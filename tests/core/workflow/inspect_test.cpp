@@ -27,11 +27,7 @@ using ::testing::HasSubstr;
 
 std::shared_ptr<const TileSource> source_of(Image image) {
   ImageInfo info;
-  info.size = image.size();
-  info.channels = image.channels();
-  info.type = image.type();
   info.color = image.channels() == 3 ? ColorModel::Rgb : ColorModel::Grey;
-  info.levels = {{image.size(), image.size(), {1, 1}}};
   return make_memory_source(std::make_shared<const Image>(std::move(image)), info);
 }
 

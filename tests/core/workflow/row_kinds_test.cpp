@@ -14,6 +14,7 @@
 #include "core/workflow/messages.h"
 #include "tests/core/io/tiff_samples.h"
 #include "tests/core/io/written_tiff.h"
+#include "tests/core/workflow/stored_pages.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/temporary_folder.h"
 
@@ -23,17 +24,7 @@ namespace {
 using namespace alinify::testing;
 namespace fs = std::filesystem;
 
-constexpr int width = 131, height = 77;
-
-PageSpec page_of(int samples, int bits, int photometric) {
-  PageSpec page;
-  page.samples = samples;
-  page.bits = bits;
-  page.photometric = photometric;
-  page.width = width, page.height = height;
-  page.value = [bits](int x, int y, int c) { return pattern(x, y, c, bits); };
-  return page;
-}
+constexpr int width = page_width, height = page_height;
 
 // Entry 2 is the lightest.
 PageSpec palette_page(int bits) {

@@ -20,6 +20,7 @@
 #include "core/workflow/messages.h"
 #include "tests/core/io/tiff_samples.h"
 #include "tests/core/io/written_tiff.h"
+#include "tests/core/workflow/stored_pages.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/find_program.h"
 #include "tests/support/temporary_folder.h"
@@ -50,16 +51,6 @@ struct Design {
   const char* name;
   PageSpec page;
 };
-
-PageSpec page_of(int samples, int bits, int photometric) {
-  PageSpec page;
-  page.samples = samples;
-  page.bits = bits;
-  page.photometric = photometric;
-  page.width = 131, page.height = 77;
-  page.value = [bits](int x, int y, int c) { return pattern(x, y, c, bits); };
-  return page;
-}
 
 PageSpec inks_of(int bits) {
   PageSpec page = page_of(6, bits, PHOTOMETRIC_SEPARATED);

@@ -165,10 +165,7 @@ std::set<std::string> work_of_real_runs(Recorder& backend) {
     fixed ? phantom.render_fixed(rect_of(options.size), image.pixels())
           : phantom.render_moving(rect_of(options.size), image.pixels());
     ImageInfo info;
-    info.size = options.size;
-    info.channels = 3;
     info.color = ColorModel::Rgb;
-    info.levels = {{info.size, info.size, {1, 1}}};
     return make_memory_source(std::make_shared<const Image>(std::move(image)), info);
   };
   RegisterPairRequest request;
