@@ -11,10 +11,15 @@ namespace {
 
 using testing::TemporaryFolder;
 
+BatchEntry entry_named(std::string id) {
+  BatchEntry entry;
+  entry.id = std::move(id);
+  return entry;
+}
+
 TEST(WriteBatchList, WritesWhatTheReaderReadsAgain) {
   const TemporaryFolder folder;
-  BatchEntry plain;
-  plain.id = "a";
+  BatchEntry plain = entry_named("a");
   plain.fixed = folder / "fixed, with a comma.tif";
   plain.moving = folder / "below" / "moving \"quoted\".tif";
   BatchEntry full = plain;
@@ -25,8 +30,7 @@ TEST(WriteBatchList, WritesWhatTheReaderReadsAgain) {
   full.moving_page = 3;
   full.initial = "rigid";
   full.moving_flatfield = folder / "camera.json", full.fixed_annotations = folder / "cells.geojson";
-  BatchEntry series;
-  series.id = "block";
+  BatchEntry series = entry_named("block");
   series.series = folder / "block" / "series.csv";
   series.reference = "s2", series.strategy = "auto", series.order = "found",
   series.merge = "all, one.ome.tif";
@@ -59,8 +63,7 @@ TEST(WriteBatchList, WritesWhatTheReaderReadsAgain) {
 
 TEST(WriteBatchList, NamesFilesBelowItByTheirWayFromItAndLeavesColumnsOutThatNobodyNeeds) {
   const TemporaryFolder folder;
-  BatchEntry pair;
-  pair.id = "a";
+  BatchEntry pair = entry_named("a");
   pair.fixed = folder / "in" / "f.tif", pair.moving = "/elsewhere/m.tif";
   write_batch_list(std::vector{pair}, folder / "pairs.csv");
   EXPECT_EQ(read_text_file(folder / "pairs.csv"), "id,fixed,moving\na,in/f.tif,/elsewhere/m.tif\n");
@@ -68,8 +71,7 @@ TEST(WriteBatchList, NamesFilesBelowItByTheirWayFromItAndLeavesColumnsOutThatNob
 
 TEST(WriteBatchList, OfSeriesAloneHasNoColumnsForPairs) {
   const TemporaryFolder folder;
-  BatchEntry series;
-  series.id = "a";
+  BatchEntry series = entry_named("a");
   series.series = folder / "s.csv";
   write_batch_list(std::vector{series}, folder / "pairs.csv");
   EXPECT_EQ(read_text_file(folder / "pairs.csv"), "id,series_list\na,s.csv\n");
@@ -78,8 +80,7 @@ TEST(WriteBatchList, OfSeriesAloneHasNoColumnsForPairs) {
 TEST(WriteBatchList, RefusesANameThatNoListCanHold) {
   const TemporaryFolder folder;
   for (const char* name : {"two\nlines.tif", " blank first.tif", "blank last "}) {
-    BatchEntry pair;
-    pair.id = "a";
+    BatchEntry pair = entry_named("a");
     pair.fixed = folder / name, pair.moving = folder / "m.tif";
     EXPECT_THROW(write_batch_list(std::vector{pair}, folder / "pairs.csv"), Error) << name;
     EXPECT_FALSE(std::filesystem::exists(folder / "pairs.csv"));

@@ -40,8 +40,10 @@ PageSpec palette_page(int bits) {
 class RowKinds : public ::testing::Test {
  protected:
   // By a map that takes the moving image `shift` columns to the left.
-  ExportedImage warp(const fs::path& moving, const std::string& out, double shift = 0,
-                     ExportRequest request = {}) {
+  ExportedImage warp(const fs::path& moving, const std::string& out, double shift = 0) {
+    return warp(moving, out, shift, ExportRequest());
+  }
+  ExportedImage warp(const fs::path& moving, const std::string& out, double shift, ExportRequest request) {
     request.moving = open_image(moving);
     const Size size = request.moving->info().size;
     request.moving_from_fixed.parts = {Affine2{1, 0, 0, 1, shift, 0}};
