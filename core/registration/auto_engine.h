@@ -9,8 +9,8 @@ namespace alinify {
 /// Chooses the engine for the pair and states why; by default the dense engine. Where the pictures share
 /// texture but are not alike, its map bends much, and problem.judge does not expect nearly all of it within
 /// the tolerance, the other compared engines are tried, and one that is clearly better is kept
-/// (EngineContest). Where the pictures agree nowhere afterwards, elastix is tried (elastix_instead_of). The
-/// result's provenance names the engine that was kept.
+/// (EngineContest). A design is registered by the B-spline engine. Where the pictures agree nowhere
+/// afterwards, elastix is tried (elastix_instead_of). The result's provenance names the engine that was kept.
 class AutoEngine final : public EngineWithOptions<FlowOptions> {
  public:
   explicit AutoEngine(FlowOptions options) : EngineWithOptions(std::move(options)) {}
@@ -22,6 +22,9 @@ class AutoEngine final : public EngineWithOptions<FlowOptions> {
  private:
   RegistrationResult solve(const RegistrationProblem& problem, PyramidPair& pyramids, Backend& backend,
                            RegistrationObserver& observer, Progress& progress) const override;
+  RegistrationResult solve_design(EngineContest& contest, const RegistrationProblem& problem,
+                                  PyramidPair& pyramids, Backend& backend, RegistrationObserver& observer,
+                                  Progress& progress) const;
   RegistrationResult compare_with_others(EngineContest& contest, Message reason, Progress& progress) const;
 };
 

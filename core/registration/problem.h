@@ -17,6 +17,7 @@ struct RegistrationProblem : ImagePair {
   std::vector<LandmarkPair> landmarks;  ///< constraints, where the engine can use them
   Transform initial;                    ///< moving_from_fixed to start from
   bool start_found = true;  ///< false: `initial` is how the images lie, for a search found nothing better
+  bool moving_is_design = false;  ///< the design that the fixed image is a print of: drawn, without threads
   std::int64_t seed = 1;
   int threads = 0;                                 ///< 0: all cores
   std::optional<std::int64_t> memory_limit_bytes;  ///< unset: what is measured as free

@@ -164,6 +164,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
     }
     found_start = std::move(start);
   }
+  problem.moving_is_design = request.laid.has_value();
   problem.initial.fixed = geometry_of(request.fixed->info());
   problem.initial.moving = geometry_of(request.moving->info());
 

@@ -4152,6 +4152,10 @@
             <translation>Andere Verfahren wurden versucht, denn das dichte biegt stark, und nur auf %1 der Fläche wurde ein Fehler unter %2 erwartet.</translation>
         </message>
         <message>
+            <source>The B-spline engine was taken: the design has none of the cloth&apos;s threads, which a dense map would follow</source>
+            <translation>Das B-Spline-Verfahren wurde genommen: Das Dessin hat die Fäden des Stoffs nicht, denen eine dichte Abbildung folgen würde</translation>
+        </message>
+        <message>
             <source>%1 of the area are expected within %2, and no other engine was needed</source>
             <translation>auf %1 der Fläche wird der Fehler unter %2 erwartet, und kein anderes Verfahren war nötig</translation>
         </message>

@@ -4152,6 +4152,10 @@
             <translation>已尝试其他引擎，因为稠密引擎的映射弯曲强烈，且只有 %1 的面积预计误差在 %2 以内。</translation>
         </message>
         <message>
+            <source>The B-spline engine was taken: the design has none of the cloth&apos;s threads, which a dense map would follow</source>
+            <translation>已采用 B 样条方法：花型中没有织物的纱线，而稠密变换会跟随这些纱线</translation>
+        </message>
+        <message>
             <source>%1 of the area are expected within %2, and no other engine was needed</source>
             <translation>%1 的面积预计误差在 %2 以内，无需其他引擎</translation>
         </message>

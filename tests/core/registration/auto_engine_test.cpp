@@ -40,6 +40,17 @@ TEST(AutoEngine, KeepsTheDenseResultOfPicturesThatAreAlikeAndSaysSo) {
   EXPECT_TRUE(chosen.moving_from_fixed.parts == registered(FlowEngine({}), problem).moving_from_fixed.parts);
 }
 
+TEST(AutoEngine, TakesTheBsplineForADesignUnlessLandmarksMustBeMetExactly) {
+  RegistrationProblem problem = test::pair_of_cloth(test::waves(2), {224, 210});
+  problem.moving_is_design = true;
+  const RegistrationResult chosen = registered(AutoEngine({}), problem);
+  EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "bspline");
+  EXPECT_THAT(chosen.notes, Contains(Says(HasSubstr("none of the cloth's threads"))));
+  FlowOptions exact;
+  exact.hard_landmarks = true;
+  EXPECT_EQ(registered(AutoEngine(exact), problem).moving_from_fixed.provenance.engine, "flow");
+}
+
 TEST(AutoEngine, KnowsANegativeByTheDenseEngine) {
   // 5 px apart, all greys turned round.
   const auto fixed = test::picture({256, 256}, [](double x, double y) { return test::scene(x, y); });
