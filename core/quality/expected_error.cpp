@@ -246,8 +246,15 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
     const std::vector<GreyImage> warped_guises = guises_of(level.warped, request.view, contrast_floor, pool);
     field.load(warped_guises, level.warped);
     const std::vector<LikenessField::Ground> grounds = grounds_of(field);
-    const std::vector<std::uint8_t> textured =
-        seen_texture(field, grounds, level.fixed, request.usual >= alike ? in_alike : in_differing, pool);
+    const LeastSeen& least = request.usual >= alike ? in_alike : in_differing;
+    std::vector<std::uint8_t> textured = seen_texture(field, grounds, level.fixed, least, pool);
+    if (request.moving_is_design) {
+      LikenessField design(level.warped, request.view, level.step_px, contrast_floor, pool);
+      design.load(guises_of(level.fixed, request.view, contrast_floor, pool), level.fixed);
+      const std::vector<std::uint8_t> drawn =
+          seen_texture(design, grounds_of(design), level.warped, least, pool);
+      for (std::size_t k = 0; k < count; ++k) textured[k] = textured[k] && drawn[k] ? 1 : 0;
+    }
     const double area = std::max(4.0, field.residual_area_px()) * temper;
     const double lost_below = finest ? request.lost_below : request.lost_below_coarse;
     if (finest) {

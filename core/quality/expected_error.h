@@ -22,6 +22,9 @@ struct ErrorRequest {
   /// which a place is as probably lost as found, at the fineness of the pictures and at half of it.
   double usual = 0.5, lost_below = 0.3, lost_below_coarse = 0.3;
   const Transform* moving_from_fixed = nullptr;
+  /// The moving image is a design, drawn without the threads of the cloth that it was printed on: places
+  /// where it shows nothing are blank, however much texture the fixed one has there.
+  bool moving_is_design = false;
   /// Repeats of the moving image's texture, level-0 moving pixels, and how a picture of the moving image lies
   /// on a fixed one's grid under a map that goes on by one of them: a slip by a repeat is visible only there,
   /// because a strained map changes the repeat from place to place.

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/prepare/repeat/repeated_design.h"
 #include "core/quality/expected_error.h"
 #include "core/quality/judge.h"
 #include "core/quality/lost_likeness.h"
@@ -205,6 +206,7 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   wanted.lost_below = lost_likeness(q.residuals[1]);
   wanted.lost_below_coarse = lost_likeness(q.residuals[0]);
   wanted.moving_from_fixed = &map;
+  wanted.moving_is_design = recorded_repeat(map).has_value();
   for (const Vec2d repeat : repeats) wanted.repeats_px.push_back(moving.downsample * repeat);
   wanted.moving = &moving;
   wanted.warped_further = [&](const GreyImage& onto, const GreyImage& picture, Vec2d repeat_px) {

@@ -23,6 +23,7 @@ constexpr Size size{256, 240};
 struct Options {
   int threads = 2;
   double period_px = 0;
+  bool moving_is_design = false;
 };
 
 // `moving` is laid on the fixed picture by the identity.
@@ -37,6 +38,7 @@ ErrorMap errors(const GreyImage& fixed, Moving moving, Options options = {}) {
   request.view = MatchView::Grey;
   request.usual = 0.95, request.lost_below = request.lost_below_coarse = 0.57;
   request.moving_from_fixed = &map;
+  request.moving_is_design = options.moving_is_design;
   if (options.period_px > 0)
     for (const double s : {-1.0, 1.0})
       request.repeats_px.push_back({s * options.period_px, 0}),
@@ -143,6 +145,25 @@ TEST(ExpectedError, OfBlankPlacesIsThatOfTheirNeighbours) {
   EXPECT_GT(far.expected_px, near.expected_px);
   // The map is measured to go on straight: what is left is a stretch by 1/1000 of 110 px.
   EXPECT_NEAR(far.expected_px - near.expected_px, 0.09, 0.02);
+}
+
+TEST(ExpectedError, OfADesignIsMeasuredWhereSomethingIsDrawnNotWhereOnlyTheClothHasThreads) {
+  // Drawn in the left half, plain in the right; threads everywhere on the cloth that it was printed on.
+  const auto design = [](double x, double y) { return x < 120 ? unrepeating(x, y) : 0.5; };
+  const GreyImage print =
+      picture_of(size, [&](double x, double y) { return 0.7 * design(x, y) + 0.2 * weave(x, y, 9, 0.5); });
+  const ErrorMap as_design = errors(print, design, {.moving_is_design = true}),
+                 as_image = errors(print, design);
+  const auto plain_ground = [](const ErrorMap& map, PlaceState state) {
+    int n = 0;
+    for (double y = 20; y < 220; y += 8)
+      for (double x = 160; x < 240; x += 8) n += map.at_point({x, y})->state == state ? 1 : 0;
+    return n;
+  };
+  EXPECT_EQ(as_design.at_point({60, 120})->state, PlaceState::Measured);
+  EXPECT_LT(as_design.at_point({60, 120})->expected_px, 0.5f);
+  EXPECT_EQ(plain_ground(as_design, PlaceState::Blank), 250);
+  EXPECT_EQ(plain_ground(as_image, PlaceState::Blank), 0);
 }
 
 TEST(ExpectedError, IsNotANumberBeyondTheMovingImage) {
