@@ -135,7 +135,7 @@ TEST(Inspect, DoesNotCallAnyMapOfARepeatingTextureGood) {
   for (const Transform& map : {pair.identity, shifted}) {
     const QualityReport q = inspect(pair, map);
     EXPECT_GT(q.after.grey, 0.9);
-    EXPECT_GT(q.repeat.strength, 0.9);
+    EXPECT_GT(q.texture.strength, 0.9);
     EXPECT_EQ(q.verdict, Verdict::Check);
     EXPECT_THAT(q.reasons, ::testing::Contains(Says(HasSubstr("repeats"))));
   }
