@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/plan/flow_memory.h"
+#include "core/plan/flow_plan.h"
 #include "core/registration/engine.h"
 #include "core/registration/flow/flow_level.h"
 #include "core/registration/planned_run.h"

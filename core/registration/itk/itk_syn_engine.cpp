@@ -11,7 +11,7 @@
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
 #include "core/base/platform.h"
-#include "core/plan/registration_memory.h"
+#include "core/plan/resolution_plan.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/itk/syn_fields.h"
 #include "core/registration/messages.h"
