@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "core/workflow/export_result.h"
+#include "core/workflow/export_warped.h"
 
 namespace alinify {
 

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "core/workflow/export_result.h"
+#include "core/workflow/export_warped.h"
 
 namespace alinify {
 

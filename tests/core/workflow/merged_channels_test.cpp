@@ -7,7 +7,7 @@
 
 #include "core/image/put_channels.h"
 #include "core/io/open_image.h"
-#include "core/workflow/export_result.h"
+#include "core/workflow/export_warped.h"
 #include "tests/core/workflow/fabric_job.h"
 #include "tests/support/expect_error.h"
 
