@@ -5324,7 +5324,7 @@
             <translation>einem anderen Gerät Zugriff auf den Speicher geben</translation>
         </message>
         <message>
-            <source>take memory</source>
+            <source>allocate memory</source>
             <translation>Speicher belegen</translation>
         </message>
         <message>

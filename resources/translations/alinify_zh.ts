@@ -5324,7 +5324,7 @@
             <translation>允许另一设备访问其内存</translation>
         </message>
         <message>
-            <source>take memory</source>
+            <source>allocate memory</source>
             <translation>分配内存</translation>
         </message>
         <message>

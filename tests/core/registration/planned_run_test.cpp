@@ -131,7 +131,7 @@ class ShortOnce final : public testing::BackendDecorator {
 
  private:
   void fall_short() {
-    if (std::exchange(first_, false)) throw shortage("cannot take memory");
+    if (std::exchange(first_, false)) throw shortage("cannot allocate memory");
   }
   bool first_ = true, trimmed_ = false;
 };
@@ -152,7 +152,7 @@ TEST_P(EveryEngine, WorksAtHalfTheResolutionAfterMemoryRanOutAndSaysSo) {
   Progress progress;
   const RegistrationResult result = make_engine(name, {})->run(problem, backend, nobody, progress);
   EXPECT_THAT(result.notes,
-              Contains(Says(HasSubstr("Memory ran out in spite of the plan (cannot take memory: "))));
+              Contains(Says(HasSubstr("Memory ran out in spite of the plan (cannot allocate memory: "))));
   EXPECT_EQ(result.resolution.downsample, 2);
   EXPECT_TRUE(backend.trimmed());
   for (double y = 100; y < 950; y += 200)

@@ -169,7 +169,7 @@ class ShortAtFirst final : public testing::BackendDecorator {
  public:
   ShortAtFirst() : BackendDecorator(make_cpu_backend(2)) {}
   std::shared_ptr<void> allocate(std::int64_t bytes) override {
-    if (calls_++ == 0) throw OutOfMemory(Message::verbatim("cannot take memory"), bytes, 7);
+    if (calls_++ == 0) throw OutOfMemory(Message::verbatim("cannot allocate memory"), bytes, 7);
     return BackendDecorator::allocate(bytes);
   }
 

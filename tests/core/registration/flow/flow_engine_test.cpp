@@ -288,7 +288,7 @@ class Overpromising final : public testing::BackendDecorator {
   FlowTileSums flow_tile(const FlowTileArgs& args, const FlowSteps& steps,
                          const Progress& progress) override {
     if (args.field.width * args.field.height > max_cells_)
-      throw OutOfMemory(Message::verbatim("cannot take memory"), 64, 32);
+      throw OutOfMemory(Message::verbatim("cannot allocate memory"), 64, 32);
     return BackendDecorator::flow_tile(args, steps, progress);
   }
 
