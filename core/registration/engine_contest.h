@@ -41,7 +41,7 @@ class EngineContest {
   struct Entry {
     RegistrationResult result;
     JudgedMap judged;
-    ComparedEngine told;
+    ComparedEngine compared;
   };
 
   Entry ran(const RegistrationEngine& engine, Progress& progress) const;
