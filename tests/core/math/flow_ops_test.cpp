@@ -673,11 +673,11 @@ TEST(SpreadReach, TakesTheLeastOfTheBlocksAround) {
 
 TEST(DisplacementPrior, PullsTheWholeDisplacementBackTheHarderTheShorterItIs) {
   // One cell: curvature 4 and 6, pictures that ask for (3, -2) more, a displacement of (5, 1) + (0.5, -1).
-  for (const double leash : {0.01, 0.7, 100.0}) {
+  for (const double prior_px : {0.01, 0.7, 100.0}) {
     Plane<float> f(1, 1, 2), s(1, 1, 2), normal_equations(1, 1, 8);
     f.values = {5, 1}, s.values = {0.5f, -1};
     normal_equations.values = {4, 0, 6, 4 * 3, 6 * -2, 0, 0, 0};
-    const double w = 1 / (leash * leash);
+    const double w = 1 / (prior_px * prior_px);
     const View2D<const float> fields{f.values.data(), 2, 1, 2}, steps{s.values.data(), 2, 1, 2};
     DisplacementPrior{fields, steps, static_cast<float>(w), {normal_equations.values.data(), 8, 1, 8}}(0, 0);
     // The least of 4/2 (d - 3)^2 + w/2 (5.5 + d)^2, and of 6/2 (d + 2)^2 + w/2 (0 + d)^2.

@@ -51,7 +51,7 @@ class Recorder final : public Backend {
     note("flow match ", steps.match, " cubic ", steps.cubic, " six taps ", args.six_taps.width > 0,
          " measured ", args.normal_equations.width > 0);
     if (args.landmark_terms.width > 0) note("flow to landmarks");
-    if (steps.displacement_prior_px > 0) note("flow on a leash");
+    if (steps.displacement_prior_px > 0) note("flow with a displacement prior");
     if (steps.views.front().window_px > 0) note("flow of normalised pictures");
     return cpu_->flow_tile(args, steps, progress);
   }
