@@ -64,7 +64,7 @@ class Judge {
 
   void run() {
     q_.tolerance_given = q_.tolerance_px > 0;
-    if (!q_.tolerance_given) q_.tolerance_px = usual_tolerance_px(alike(), fixed_);
+    if (!q_.tolerance_given) q_.tolerance_px = default_tolerance_px(alike(), fixed_);
     q_.expected = summary_of(q_.errors, q_.tolerance_px);
     look_at_the_map();
     if (!failed_) look_at_the_images();
