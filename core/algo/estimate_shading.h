@@ -102,7 +102,7 @@ class ShadingFitter {
     plan.tolerance = args.tolerance;
     plan.change_tolerance = args.change_tolerance;
     plan.penalty_growth = args.penalty_growth;
-    plan.dark_limit = args.least_value;
+    plan.dark_limit = args.min_value;
     return plan;
   }
 

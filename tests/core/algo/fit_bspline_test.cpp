@@ -297,7 +297,7 @@ double determinant_at(const Bench& bench, const std::vector<Vec2f>& coefficients
 }
 
 // The least determinant among many places in every span.
-double least_determinant(const Bench& bench, const std::vector<Vec2f>& coefficients) {
+double smallest_determinant(const Bench& bench, const std::vector<Vec2f>& coefficients) {
   constexpr int places = 12;
   double least = 1e9;
   for (int b = 0; b <= (Bench::rows - 3) * places; ++b)
@@ -321,7 +321,7 @@ TEST(FitBspline, LeavesOutWhatAsksForAFoldAndFollowsTheRest) {
   args.damping = 1e-3;
   const BsplineFit found = fit(args);
   EXPECT_GT(found.held_spans, 0);
-  EXPECT_GE(least_determinant(bench, bench.out), 0);
+  EXPECT_GE(smallest_determinant(bench, bench.out), 0);
   const Vec2f far = bench.out_field[static_cast<std::size_t>(30 * Bench::cells_x + 36)];
   EXPECT_NEAR(static_cast<double>(far.x), 2, 0.1) << "far from the fold nothing is given up";
   EXPECT_NEAR(static_cast<double>(far.y), -1, 0.1);
@@ -528,7 +528,7 @@ TEST(InvertBlocks, MakesNoIndefiniteBlockOfOneThatRoundingMadeSingular) {
 TEST(SplineBarrier, ForbidsAFold) {
   Bench bench;
   bench.start = random_coefficients(bench.start.size(), 75, 40);
-  ASSERT_LT(least_determinant(bench, bench.start), 0);
+  ASSERT_LT(smallest_determinant(bench, bench.start), 0);
   CpuExec exec;
   FitBsplineArgs args = bench.args();
   fit_bspline_detail::BarrierTerm<CpuExec> term(exec, args, 0.3);
@@ -541,7 +541,7 @@ TEST(FitBspline, BoundsTheDeterminantsOfASplineThatItOnlyEvaluates) {
     bench.start = random_coefficients(bench.start.size(), 76, size);
     FitBsplineArgs args = bench.args();
     args.normal_equations = {};
-    const double bound = fit(args).least_determinant, least = least_determinant(bench, bench.start);
+    const double bound = fit(args).smallest_determinant, least = smallest_determinant(bench, bench.start);
     EXPECT_LE(bound, least + 1e-5);
     EXPECT_GT(bound, least - 0.5 * (1 - least)) << "a bound that is never near is none";
   }
@@ -572,8 +572,8 @@ TEST(FitBspline, StaysUnfoldedWhereAllTheEvidenceAsksForFolds) {
   FoldingBench bench;
   const BsplineFit found = fit(bench.args());
   EXPECT_GT(found.held_spans, 0);
-  EXPECT_GE(found.least_determinant, 0.05);
-  EXPECT_GE(least_determinant(bench, bench.out), 0.05);
+  EXPECT_GE(found.smallest_determinant, 0.05);
+  EXPECT_GE(smallest_determinant(bench, bench.out), 0.05);
   // What can be had without a fold is still better than staying.
   EXPECT_LT(bench.objective(bench.out, 1e-3), 0.95 * bench.objective(bench.start, 1e-3));
 }
@@ -611,9 +611,9 @@ TEST(FitBspline, LeavesTheBarrierAfterABoundedNumberOfIterations) {
     CpuExec exec(&pool);
     const BsplineFit found = fit_bspline(exec, args);
     ASSERT_TRUE(found.met_barrier);
-    EXPECT_GE(found.least_determinant, 0.05);
+    EXPECT_GE(found.smallest_determinant, 0.05);
     EXPECT_GT(found.barrier_iterations, 0);
-    EXPECT_LE(found.barrier_iterations, most_barrier_iterations);
+    EXPECT_LE(found.barrier_iterations, max_barrier_iterations);
     if (first.empty()) first = out;
     for (std::size_t i = 0; i < first.size(); ++i) {
       ASSERT_EQ(out[i].x, first[i].x) << threads << " threads";
@@ -634,18 +634,18 @@ TEST(FitBspline, LeavesTheBarrierAfterABoundedNumberOfIterations) {
 TEST(FitBspline, StaysUnfoldedEvenFromAStartThatFolds) {
   FoldingBench bench;
   bench.start = random_coefficients(bench.start.size(), 82, 40);
-  ASSERT_LT(least_determinant(bench, bench.start), 0);
+  ASSERT_LT(smallest_determinant(bench, bench.start), 0);
   const BsplineFit found = fit(bench.args());
-  EXPECT_GE(found.least_determinant, 0.05);
-  EXPECT_GE(least_determinant(bench, bench.out), 0.05);
+  EXPECT_GE(found.smallest_determinant, 0.05);
+  EXPECT_GE(smallest_determinant(bench, bench.out), 0.05);
 }
 
 TEST(FitBspline, StaysUnfoldedWhateverTheMeasurementsAre) {
   FoldingBench bench;
   bench.equations[8 * 700 + 3] = std::nanf("");
   const BsplineFit found = fit(bench.args());
-  EXPECT_GE(found.least_determinant, 0.05);
-  EXPECT_GE(least_determinant(bench, bench.out), 0.05);
+  EXPECT_GE(found.smallest_determinant, 0.05);
+  EXPECT_GE(smallest_determinant(bench, bench.out), 0.05);
 }
 
 TEST(FitBspline, StaysUnfoldedBetweenTheCellsToo) {

@@ -662,7 +662,7 @@ TEST(FindTexturePeriod, FindsNothingInNoiseOrInNothing) {
   EXPECT_EQ(reach_of(Floats(40, block, 1, 1)), FindTexturePeriod::unlimited) << "too small to look";
 }
 
-TEST(SpreadReach, TakesTheLeastOfTheBlocksAround) {
+TEST(SpreadReach, TakesTheMinimumOverTheBlocksAround) {
   Floats blocks(3, 2, 1, FindTexturePeriod::unlimited), out(3 * block / 4, 2 * block / 4);
   blocks.at(2, 1) = 3;
   run(3 * block / 4, 2 * block / 4, SpreadReach{{}, blocks.in(), out.view()});

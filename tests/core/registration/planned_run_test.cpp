@@ -34,7 +34,7 @@ class MadeRun final : public PlannedRun {
  public:
   std::int64_t plan(std::optional<std::int64_t> limit_bytes) override {
     limits.push_back(limit_bytes);
-    if (limit_bytes && *limit_bytes < least_bytes) throw shortage("cannot plan");
+    if (limit_bytes && *limit_bytes < min_bytes) throw shortage("cannot plan");
     return limit_bytes.value_or(1000);
   }
   RegistrationResult run_as_planned(Progress&) override {
@@ -46,7 +46,7 @@ class MadeRun final : public PlannedRun {
   bool can_plan_for(std::int64_t bytes) const override { return bytes >= refused_below_bytes; }
   void release() override { ++released; }
 
-  std::int64_t least_bytes = 0, refused_below_bytes = 0;
+  std::int64_t min_bytes = 0, refused_below_bytes = 0;
   std::function<void()> attempt;
   std::vector<std::optional<std::int64_t>> limits;
   int released = 0;
@@ -92,7 +92,7 @@ TEST_F(PlannedRuns, ArePlannedForSevenTenthsEachTimeThatMemoryRunsOutAndSaySoFir
 
 TEST_F(PlannedRuns, EndWithTheShortageWhereNothingSmallerCanBePlanned) {
   run_.attempt = [] { throw shortage("the shortage"); };
-  run_.least_bytes = 600;
+  run_.min_bytes = 600;
   EXPECT_EQ(failure(), "the shortage");
   EXPECT_THAT(run_.limits, ElementsAre(std::nullopt, 700, 489));
   run_.limits.clear();
