@@ -105,7 +105,7 @@ class ItkSynRun : public ResampledRun {
   }
 
   // The start behind a field of working pixels, as it is.
-  std::shared_ptr<const Transform> with(const SynField& field) const {
+  std::shared_ptr<const Transform> with(const SynField& field) {
     auto vectors = std::make_shared<std::vector<Vec2f>>();
     vectors->reserve(static_cast<std::size_t>(field.vectors.width * field.vectors.height));
     for (std::int64_t y = 0; y < field.vectors.height; ++y)

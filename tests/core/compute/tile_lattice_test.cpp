@@ -47,13 +47,17 @@ Vec2d interpolated(const TileLattice& map, int x, int y) {
   return sum;
 }
 
-TileLattice map_of(const Transform& transform, Vec2d first, Size size, double step = 1) {
+TileLatticeRequest request_of(const Transform& transform, Vec2d first, Size size, double step) {
   TileLatticeRequest request;
   request.moving_from_fixed = &transform;
   request.first_pixel_fixed = first;
   request.fixed_px_per_pixel = step;
   request.out_size = size;
-  return make_tile_lattice(request);
+  return request;
+}
+
+TileLattice map_of(const Transform& transform, Vec2d first, Size size, double step = 1) {
+  return make_tile_lattice(request_of(transform, first, size, step));
 }
 
 class TileLatticeOfSpacing : public ::testing::TestWithParam<double> {};
@@ -116,11 +120,7 @@ DisplacementField rough_field(Vec2d origin, double spacing, int columns, int row
 }
 
 TileLattice straight_map_of(const Transform& transform, Vec2d first, Size size, double step = 1) {
-  TileLatticeRequest request;
-  request.moving_from_fixed = &transform;
-  request.first_pixel_fixed = first;
-  request.fixed_px_per_pixel = step;
-  request.out_size = size;
+  TileLatticeRequest request = request_of(transform, first, size, step);
   request.moving_level_from_full = {0.5, 0, 0, 0.5, -0.25, -0.25};
   request.straight_allowed = true;
   return make_tile_lattice(request);
