@@ -83,9 +83,9 @@ TEST_F(PlannedRuns, ArePlannedForSevenTenthsEachTimeThatMemoryRunsOutAndSaySoFir
   run_.attempt = [&] {
     if (left-- > 0) throw shortage(left == 1 ? "first" : "second");
   };
-  EXPECT_THAT(run().notes, ElementsAre(Says(HasSubstr("Memory ran out in spite of the plan (first")),
-                                       Says(HasSubstr("Memory ran out in spite of the plan (second")),
-                                       Says("from the run")));
+  EXPECT_THAT(run().notes,
+              ElementsAre(Says(HasSubstr("Memory ran out despite the plan (first")),
+                          Says(HasSubstr("Memory ran out despite the plan (second")), Says("from the run")));
   EXPECT_THAT(run_.limits, ElementsAre(std::nullopt, 700, 489));
   EXPECT_EQ(run_.released, 2);
 }
@@ -152,7 +152,7 @@ TEST_P(EveryEngine, WorksAtHalfTheResolutionAfterMemoryRanOutAndSaysSo) {
   Progress progress;
   const RegistrationResult result = make_engine(name, {})->run(problem, backend, nobody, progress);
   EXPECT_THAT(result.notes,
-              Contains(Says(HasSubstr("Memory ran out in spite of the plan (cannot allocate memory: "))));
+              Contains(Says(HasSubstr("Memory ran out despite the plan (cannot allocate memory: "))));
   EXPECT_EQ(result.resolution.downsample, 2);
   EXPECT_TRUE(backend.trimmed());
   for (double y = 100; y < 950; y += 200)

@@ -197,7 +197,7 @@ class FullDevice final : public testing::BackendDecorator {
   std::string device() const override { return "cuda:3"; }
   bool works_in_host_memory() const override { return false; }
   void warp_tile(const WarpTileRequest&, Pixels) override {
-    throw OutOfMemory(Message::verbatim("cannot take GPU memory"), 1000, 10);
+    throw OutOfMemory(Message::verbatim("cannot allocate GPU memory"), 1000, 10);
   }
 };
 

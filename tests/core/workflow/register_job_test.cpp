@@ -185,7 +185,7 @@ TEST(RegisterJob, SaysWhenMemoryRanOutWhileTheImagesWereReadForAll) {
   Progress progress;
   const RegistrationResult result = register_pair(pair, backend, nobody, progress);
   EXPECT_THAT(result.notes,
-              ::testing::Contains(Says(::testing::HasSubstr("ran out while both images were read"))));
+              ::testing::Contains(Says(::testing::HasSubstr("ran out while both images were being read"))));
   EXPECT_EQ(result.preparation.front().stage, reading_stage);
   EXPECT_EQ(result.preparation.front().read_bytes, 0);
 }

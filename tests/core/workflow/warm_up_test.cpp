@@ -88,7 +88,8 @@ class Recorder final : public Backend {
     cpu_->carry_field(args, progress);
   }
   std::shared_ptr<void> allocate(std::int64_t bytes) override {
-    if (bytes > max_bytes) throw OutOfMemory(Message::verbatim("cannot take GPU memory"), bytes, max_bytes);
+    if (bytes > max_bytes)
+      throw OutOfMemory(Message::verbatim("cannot allocate GPU memory"), bytes, max_bytes);
     largest_bytes = std::max(largest_bytes, bytes);
     return cpu_->allocate(bytes);
   }
