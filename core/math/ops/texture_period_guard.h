@@ -9,7 +9,9 @@
 
 namespace alinify {
 
-/// Search parameters: the patch in each block and the maximum lag. **Units**: pixels.
+/// The guard against slips by a period of the texture, a thread of a weave: CorrelateLag, FindTexturePeriod
+/// and SpreadReach measure how far each cell may move, GuardStep holds it there. Here the parameters of the
+/// measurement: the patch in each block and the maximum lag. **Units**: pixels.
 struct TexturePeriodSearch {
   static constexpr int block = 128, side = 32, radius = 12;
   static constexpr int lags_across = 2 * radius + 1, lags = (radius + 1) * lags_across;
