@@ -62,7 +62,7 @@ inline double absolute_bending_weight(double relative, double mean_diagonal) {
   return relative * mean_diagonal / bending_diagonal;
 }
 
-/// Where the barrier is met, what it can still gain is left once this many iterations were spent on it.
+/// Limit on the conjugate-gradient iterations inside the barrier; the remaining gain is then forgone.
 inline constexpr int max_barrier_iterations = 400;
 
 /// Memory fit_bspline needs besides its arguments; approximate, for planning.

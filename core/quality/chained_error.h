@@ -5,7 +5,7 @@
 
 namespace alinify {
 
-/// The expected error of a map that is put together from two: middle_from_fixed, with the expected error
+/// The expected error of a map composed of two: middle_from_fixed, with the expected error
 /// `first`, and moving_from_middle with `second`.
 ///
 /// With A = middle_from_fixed, a first map that is e1 off (A_true(x) = A(x + e1)) and a second one that is e2

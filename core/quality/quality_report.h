@@ -34,7 +34,7 @@ struct QualityPictures {
   GreyImage fixed, before, after;  ///< one grid; the moving image under the initial and the final map
 };
 
-/// A row of a report: what is told, and what about it.
+/// A row of a report: a name and its value.
 struct QualityLine {
   Message name, text;
   friend bool operator==(const QualityLine&, const QualityLine&) = default;

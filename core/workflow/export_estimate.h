@@ -6,7 +6,7 @@
 
 namespace alinify {
 
-/// What an export will make and take.
+/// Expected size, time and memory of an export.
 struct ExportEstimate {
   ImageKind kind = ImageKind::Tiff;
   Rect frame;  ///< what it shows, in pixels of the fixed image

@@ -20,7 +20,7 @@ inline constexpr double min_determinant = 0.05;
 /// **Throws** Error(Usage) unless `data` names what FlowOptions can compare.
 void check_data(const std::string& data);
 
-/// What the option `data` stands for at first: "auto" begins with texture.
+/// The initial meaning of the option `data`: "auto" begins with texture.
 FlowData data_named(const std::string& data);
 
 /// What engines that work coarse to fine have in common.
