@@ -55,7 +55,7 @@ std::unique_ptr<Backend> make_all_cuda_backend(int threads, std::int64_t memory_
   const auto pool = std::make_shared<ThreadPool>(threads);
   std::vector<std::unique_ptr<Backend>> backends;
   for (const GpuDevice& gpu : devices) backends.push_back(backend_on(gpu, devices, pool, memory_limit_bytes));
-  return backends.size() == 1 ? std::move(backends.front()) : make_many_devices(std::move(backends));
+  return backends.size() == 1 ? std::move(backends.front()) : make_multi_device_backend(std::move(backends));
 }
 
 }  // namespace alinify::cuda_library

@@ -98,7 +98,7 @@ void* DeviceMemory::take(std::int64_t bytes, cudaStream_t stream) {
   if (result == cudaSuccess) return block;
   uncount(bytes);
   cudaGetLastError();
-  if (result != cudaErrorMemoryAllocation) check_cuda(result, messages::take_memory);
+  if (result != cudaErrorMemoryAllocation) check_cuda(result, messages::allocate_memory);
   throw OutOfMemory(messages::cannot_take_gpu_memory, bytes, available_bytes(),
                     messages::close_gpu_programs_or_limit);
 }
@@ -122,7 +122,7 @@ std::shared_ptr<void> DeviceMemory::take_shared(std::int64_t bytes) {
   void* block = take(bytes, own_stream_);
   const auto release = [this, bytes](void* p) { give_back(p, bytes, own_stream_); };
   std::shared_ptr<void> shared(block, release);
-  check_cuda(cudaStreamSynchronize(own_stream_), messages::take_memory);
+  check_cuda(cudaStreamSynchronize(own_stream_), messages::allocate_memory);
   return shared;
 }
 
@@ -139,7 +139,7 @@ std::shared_ptr<void> DeviceMemory::take_alone(std::int64_t bytes) {
   if (result != cudaSuccess) {
     uncount(bytes);
     cudaGetLastError();
-    if (result != cudaErrorMemoryAllocation) check_cuda(result, messages::take_memory);
+    if (result != cudaErrorMemoryAllocation) check_cuda(result, messages::allocate_memory);
     throw OutOfMemory(messages::cannot_take_gpu_memory, bytes, available_bytes());
   }
   return {block, [this, bytes](void* p) {

@@ -29,8 +29,8 @@ inline std::size_t distance_row_bytes(std::int64_t width) {
 /// The least of the parabolas first to last at each lane's pixel, base + lane: away^2 + distance^2 is
 /// (place^2 + distance^2) - 2 lane place + lane^2 with places counted from base, and only the middle term is
 /// of both. The first is laid out in `terms`, distance_chunk at a time, and each read serves all lanes.
-inline __device__ std::uint32_t least_parabola(const std::uint16_t* near, int first, int last, int base,
-                                               int lane, std::uint32_t* terms) {
+inline __device__ std::uint32_t min_parabola(const std::uint16_t* near, int first, int last, int base,
+                                             int lane, std::uint32_t* terms) {
   // Keeps every sum above zero, and below 2^32 what stands for none.
   constexpr std::uint32_t lift = 4096, none = 0xf0000000u;
   constexpr int group = 8;
@@ -127,7 +127,7 @@ inline __global__ void __launch_bounds__(distance_threads)
       continue;
     }
     const std::uint32_t best =
-        least_parabola(near, first, last, s * distance_stretch, lane, shared_row + warp * distance_chunk);
+        min_parabola(near, first, last, s * distance_stretch, lane, shared_row + warp * distance_chunk);
     if (x < width) out[x] = best >= no_zero_squared ? farthest_squared_px : best;
   }
 }

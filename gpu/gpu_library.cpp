@@ -24,7 +24,7 @@ GpuLibrary without(Message why_not) {
 
 // The library takes this from the program as it does the rest of core, but no program uses it and the linker
 // would leave it out.
-[[gnu::used]] auto* const kept_for_library = &make_many_devices;
+[[gnu::used]] auto* const kept_for_library = &make_multi_device_backend;
 
 }  // namespace
 

@@ -15,7 +15,7 @@ constexpr int sum_cells_warps = 8, sum_cells_rows = 4;
 inline __global__ void __launch_bounds__(32 * sum_cells_warps)
     sum_cells_per_column(const __grid_constant__ SumCell op, std::int64_t cell_rows) {
   constexpr unsigned all = 0xffffffffu;
-  constexpr float edge = 3.0f / 64, middle = 10.0f / 64, share = 1.0f / (cell_px * cell_px);
+  constexpr float share = 1.0f / (cell_px * cell_px);
   const int lane = static_cast<int>(threadIdx.x), width = static_cast<int>(op.fixed.width),
             height = static_cast<int>(op.fixed.height);
   const int column =
@@ -24,13 +24,13 @@ inline __global__ void __launch_bounds__(32 * sum_cells_warps)
   const std::int64_t first = static_cast<std::int64_t>(blockIdx.y) * sum_cells_rows,
                      end = min(first + sum_cells_rows, cell_rows);
   // Twice the mean of both images in a column and its two neighbours.
-  struct Line {
-    float fixed, moving, before, here, behind;
+  struct Line : SumsAlongRow<float> {
+    float fixed, moving;
   };
   const auto line_at = [&](int y) {
     const std::int64_t row = min(max(y, 0), height - 1);
     const float *f = op.fixed.row(row) + x, *m = op.moving.row(row) + x;
-    Line line{*f, *m, 0, 0, 0};
+    Line line{{0, 0, 0}, *f, *m};
     line.here = line.fixed + line.moving;
     line.before = __shfl_up_sync(all, line.here, 1);
     line.behind = __shfl_down_sync(all, line.here, 1);
@@ -51,21 +51,7 @@ inline __global__ void __launch_bounds__(32 * sum_cells_warps)
 #pragma unroll
     for (int j = 0; j < cell_px; ++j, ++y) {
       const Line below = line_at(y + 1);
-      const float w = op.weight.row(y)[x] != 0 ? 1.0f : 0.0f, f = own.fixed, m = own.moving,
-                  e = f + (-1.0f) * m;
-      const float gx = edge * ((above.behind + below.behind) + (-1.0f) * (above.before + below.before)) +
-                       middle * (own.behind + (-1.0f) * own.before);
-      const float gy = edge * ((below.before + below.behind) + (-1.0f) * (above.before + above.behind)) +
-                       middle * (below.here + (-1.0f) * above.here);
-      const float wx = w * gx, wy = w * gy, wf = w * f;
-      sum[0] = sum[0] + wx * gx;
-      sum[1] = sum[1] + wx * gy;
-      sum[2] = sum[2] + wy * gy;
-      sum[3] = sum[3] + wx * e;
-      sum[4] = sum[4] + wy * e;
-      sum[5] = sum[5] + wf * m;
-      sum[6] = sum[6] + wf * f;
-      sum[7] = sum[7] + w * (m * m);
+      add_products(sum, op.weight.row(y)[x] != 0 ? 1.0f : 0.0f, own.fixed, own.moving, above, own, below);
       above = own;
       own = below;
     }

@@ -11,7 +11,7 @@
 #include "core/base/progress.h"
 #include "core/image/tile_source.h"
 #include "core/registration/engine.h"
-#include "core/workflow/export_result.h"
+#include "core/workflow/export_warped.h"
 #include "core/workflow/register_job.h"
 
 namespace alinify::ui {

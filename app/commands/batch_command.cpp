@@ -44,7 +44,7 @@ Json to_json(const BatchOutcome& o, const BatchEntry& entry) {
 }
 
 // What a person wants to know of a pair that is not just good.
-std::string told(const BatchOutcome& o) {
+std::string remark_on(const BatchOutcome& o) {
   return one_line(!o.error.empty() ? o.error : o.verdict == "check" ? o.reason : "");
 }
 
@@ -54,7 +54,7 @@ std::string summary(const std::vector<BatchOutcome>& outcomes) {
   for (const BatchOutcome& o : outcomes)
     rows.push_back({o.id, name_of(o.state), o.verdict, o.tolerance_px ? pixels_text(*o.tolerance_px) : "",
                     o.agreement ? fixed_decimals(*o.agreement, 3) : "",
-                    o.device.empty() ? "" : duration(o.elapsed_s), o.device, told(o)});
+                    o.device.empty() ? "" : duration(o.elapsed_s), o.device, remark_on(o)});
   return aligned_table(rows);
 }
 

@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // Headers of so many pairs are read; those of a longer list between them are taken to be alike.
-constexpr std::size_t most_sizes_read = 400;
+constexpr std::size_t max_sizes_read = 400;
 
 // A folder that is not there afterwards.
 class PassingFolder {
@@ -133,7 +133,7 @@ Work work_of(const BatchFlags& flags, CommandContext& context) {
   work.listed = whole.entries().size();
   work.side_by_side = whole.side_by_side();
   const std::vector<BatchEntry> left = whole.left_to_do();
-  const std::size_t step = (left.size() + most_sizes_read - 1) / most_sizes_read;
+  const std::size_t step = (left.size() + max_sizes_read - 1) / max_sizes_read;
   std::size_t unreadable = 0;
   double last = 0;
   for (std::size_t i = 0; i < left.size(); ++i) {

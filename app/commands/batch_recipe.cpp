@@ -7,7 +7,7 @@
 #include "app/messages.h"
 #include "core/base/error.h"
 #include "core/base/platform.h"
-#include "core/plan/registration_memory.h"
+#include "core/plan/resolution_plan.h"
 #include "core/workflow/version.h"
 
 namespace alinify::cli {

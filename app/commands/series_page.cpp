@@ -39,7 +39,7 @@ std::string series_page(const std::string& title, const std::string& totals,
                             : "<a href='" + escaped(row.report.filename().string()) + "'>" + id + "</a>") +
         "</td><td class='" + escaped(row.state) + "'>" + escaped(row.state) + "</td>";
     for (const std::string* cell :
-         {&row.way, &row.via, &row.tolerance, &row.expected, &row.within, &row.told})
+         {&row.way, &row.via, &row.tolerance, &row.expected, &row.within, &row.remark})
       html += "<td>" + escaped(*cell) + "</td>";
     html += "</tr>\n";
   }

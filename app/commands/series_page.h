@@ -8,7 +8,7 @@ namespace alinify::cli {
 
 /// A section's line on the page of a series, as text to be shown.
 struct SeriesPageRow {
-  std::string id, state, way, via, tolerance, expected, within, told;
+  std::string id, state, way, via, tolerance, expected, within, remark;
   std::filesystem::path report;  ///< beside the page; empty: none
 };
 

@@ -11,7 +11,7 @@
 #include "app/commands/register_flags.h"
 #include "app/commands/series_outputs.h"
 #include "core/workflow/batch_record.h"
-#include "core/workflow/export_result.h"
+#include "core/workflow/export_warped.h"
 #include "core/workflow/register_series.h"
 #include "core/workflow/series_list.h"
 

@@ -41,7 +41,7 @@ std::vector<std::string> via_of(const SectionResult& result, const std::vector<S
 }
 
 // The first that the verdict rests on, or what went wrong.
-std::string told(const SeriesRow& row) {
+std::string remark_on(const SeriesRow& row) {
   if (!row.result.error.empty()) return one_line(row.result.error);
   const bool fine = row.state == BatchState::Done || row.result.reasons.empty();
   return fine ? "" : one_line(row.result.reasons.front());
@@ -113,7 +113,7 @@ class Telling {
       rows.push_back({r.id, state_of(row), r.way == SectionWay::Itself ? "" : name_of(r.way),
                       joined(via_of(r, run_.sections())),
                       r.tolerance_px > 0 ? pixels_text(r.tolerance_px) : "",
-                      r.expected.places > 0 ? pixels_text(r.expected.median_px) : "", told(row)});
+                      r.expected.places > 0 ? pixels_text(r.expected.median_px) : "", remark_on(row)});
     }
     std::string text = aligned_table(rows);
     text += totals() + "; summary in " + run_.outputs().summary().string() + "\n";
@@ -127,7 +127,8 @@ class Telling {
     for (const SeriesRow& row : rows_) {
       const SectionResult& r = row.result;
       SeriesPageRow line{
-          r.id, state_of(row), name_of(r.way), joined(via_of(r, run_.sections())), {}, {}, {}, told(row), {}};
+          r.id, state_of(row), name_of(r.way), joined(via_of(r, run_.sections())), {}, {}, {}, remark_on(row),
+          {}};
       if (r.tolerance_px > 0) line.tolerance = pixels_text(r.tolerance_px);
       if (r.expected.places > 0) {
         line.expected =
@@ -188,7 +189,7 @@ class Telling {
 Error failure_of(const std::vector<SeriesRow>& rows, std::size_t failed, const std::string& summary) {
   const auto first = std::find_if(rows.begin(), rows.end(),
                                   [](const SeriesRow& row) { return row.state == BatchState::Failed; });
-  std::string why = told(*first);
+  std::string why = remark_on(*first);
   while (!why.empty() && why.back() == '.') why.pop_back();
   return {ErrorKind::Failed,
           (failed == 1 ? messages::one_section_failed : messages::sections_failed)(failed, rows.size()),

@@ -100,7 +100,7 @@ const SessionResult& chosen(const Session& session, const std::string& name) {
 }
 
 // File managers ask for many of them: an image that would have to be read to its end must not be large.
-constexpr double most_pixels_of_a_thumbnail = 64e6;
+constexpr double max_pixels_of_a_thumbnail = 64e6;
 
 std::shared_ptr<const TileSource> thumbnail_source(const std::optional<ImageReference>& image,
                                                    std::shared_ptr<ThreadPool> pool) {
@@ -108,7 +108,7 @@ std::shared_ptr<const TileSource> thumbnail_source(const std::optional<ImageRefe
   auto source = open_input(image->path, std::move(pool));
   const Size size = source->info().size;
   const double pixels = static_cast<double>(size.width) * static_cast<double>(size.height);
-  if (pixels > most_pixels_of_a_thumbnail && !has_enough_levels(source->info()))
+  if (pixels > max_pixels_of_a_thumbnail && !has_enough_levels(source->info()))
     throw Error(ErrorKind::Failed, messages::cannot_draw_thumbnail(image->path),
                 messages::has_no_reduced_levels(size.width, size.height), messages::compose_draws_any_image);
   return source;

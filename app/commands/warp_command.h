@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/commands/command.h"
-#include "core/workflow/export_result.h"
+#include "core/workflow/export_warped.h"
 
 namespace alinify::cli {
 

@@ -7,10 +7,10 @@
 #include "core/algo/estimate_shading_args.h"
 #include "core/algo/executor_hooks.h"
 #include "core/algo/grid.h"
-#include "core/algo/row_folder.h"
+#include "core/algo/row_reduction.h"
 #include "core/algo/sort_columns.h"
-#include "core/math/ops/fold_sums.h"
 #include "core/math/ops/matrix_product.h"
+#include "core/math/ops/reduce_rows.h"
 #include "core/math/ops/resize_lanes.h"
 #include "core/math/ops/shading_baseline.h"
 #include "core/math/ops/shading_field.h"
@@ -43,8 +43,8 @@ class ShadingFitter {
         group_sums_(exec, {plan_.padded, 5 * groups_}),
         first_partial_(exec, {plan_.images, shading_lanes}),
         second_partial_(exec, {plan_.images, shading_lanes}),
-        first_bands_(exec, {plan_.images, shading_fold}),
-        second_bands_(exec, {plan_.images, shading_fold}),
+        first_bands_(exec, {plan_.images, shading_bands}),
+        second_bands_(exec, {plan_.images, shading_bands}),
         pixel_sums_(exec, {plan_.padded, 5}),
         pixel_terms_(exec, {plan_.padded, 2}),
         level_sums_(exec, {plan_.padded, 1}),
@@ -55,7 +55,7 @@ class ShadingFitter {
         image_vectors_(exec, {plan_.images, image_vector_count}),
         cosines_(exec, {plan_.side, plan_.side}),
         transposed_(exec, {plan_.side, plan_.side}),
-        folder_(exec, max2(plan_.padded, plan_.images), 7),
+        reduction_(exec, max2(plan_.padded, plan_.images), 7),
         state_memory_(exec.template scratch<ShadingState>(1)) {
     exec_.for_each("cosines", square(), CosineMatrix{false, cosines_.view()});
     exec_.for_each("cosines", square(), CosineMatrix{true, transposed_.view()});
@@ -102,7 +102,7 @@ class ShadingFitter {
     plan.tolerance = args.tolerance;
     plan.change_tolerance = args.change_tolerance;
     plan.penalty_growth = args.penalty_growth;
-    plan.dark_limit = args.least_value;
+    plan.dark_limit = args.min_value;
     return plan;
   }
 
@@ -178,15 +178,15 @@ class ShadingFitter {
                    SumImages<lanes<E>()>{plan_, stack_.view(), residual, share, group_sums_.view()});
     exec_.for_each(
         "fold images", Size{plan_.padded, 1},
-        FoldRows<float>{{group_sums_.view().data, plan_.padded, groups_, group_sums_.view().stride},
-                        groups_,
-                        row_view(out, plan_.padded)});
+        SumRowBands<float>{{group_sums_.view().data, plan_.padded, groups_, group_sums_.view().stride},
+                           groups_,
+                           row_view(out, plan_.padded)});
   }
 
   void join_partial_sums(int rows) {
     const auto bands = [&](const Grid<E>& partial, const Grid<E, 1, double>& to) {
-      exec_.for_each("join", Size{plan_.images, shading_fold},
-                     FoldRows<float>{partial.view(), shading_lanes / shading_fold, to.view()});
+      exec_.for_each("join", Size{plan_.images, shading_bands},
+                     SumRowBands<float>{partial.view(), shading_lanes / shading_bands, to.view()});
     };
     bands(first_partial_, first_bands_);
     if (rows > 1) bands(second_partial_, second_bands_);
@@ -299,11 +299,11 @@ class ShadingFitter {
     transform(transposed_, coefficients(), wanted(), cosines_);
     if (plan_.ladmap) {
       exec_.for_each("widen", pixel_row(), Widen{wanted(), level_sums_.view().data});
-      folder_.fold(first_rows(level_sums_, plan_.pixels, 1), totals_from(shortest, 1), true);
+      reduction_.reduce(first_rows(level_sums_, plan_.pixels, 1), totals_from(shortest, 1), true);
     }
     exec_.for_each("accept field", pixel_row(),
                    AcceptField{plan_, state(), wanted(), total(shortest), field(), pixel_terms_.view()});
-    if (plan_.ladmap) folder_.fold(first_rows(pixel_terms_, plan_.pixels, 2), totals_from(terms_at, 2));
+    if (plan_.ladmap) reduction_.reduce(first_rows(pixel_terms_, plan_.pixels, 2), totals_from(terms_at, 2));
     exec_.for_each(
         "read field", Size{1, 1},
         ReadField{plan_, state(), coefficients(), total(shortest), total(terms_at), totals_.view().stride});
@@ -320,17 +320,17 @@ class ShadingFitter {
   // The baseline that follows from the split; approximate variant.
   void measure_baseline() {
     exec_.for_each("background", image_row(), SumOfBoth{image_sums_.view(), image_terms_.view().data});
-    folder_.fold(first_rows(image_terms_, plan_.images, 1), totals_from(image_total, 1));
+    reduction_.reduce(first_rows(image_terms_, plan_.images, 1), totals_from(image_total, 1));
     if (plan_.dark) {
       exec_.for_each("bright pixels", pixel_row(), MarkBright{state(), field(), level_sums_.view().data});
-      folder_.fold(first_rows(level_sums_, plan_.pixels, 1), totals_from(bright_pixels, 1));
+      reduction_.reduce(first_rows(level_sums_, plan_.pixels, 1), totals_from(bright_pixels, 1));
     }
     exec_.for_each(
         "baseline", image_row(),
         MeasureBaseline{plan_, state(), image_sums_.view(), total(image_total), total(bright_pixels),
                         baseline(), baseline_before(), valid(), image_terms_.view()});
     const std::int64_t rows = plan_.dark ? 7 : 1;
-    folder_.fold(first_rows(image_terms_, plan_.images, rows), totals_from(terms_at, rows));
+    reduction_.reduce(first_rows(image_terms_, plan_.images, rows), totals_from(terms_at, rows));
     exec_.for_each("read baseline", Size{1, 1}, ReadBaseline{plan_, state(), totals_from(terms_at, rows)});
   }
 
@@ -338,13 +338,13 @@ class ShadingFitter {
   void project_baseline() {
     exec_.for_each("baseline", image_row(),
                    ProjectBaseline{state(), image_sums_.view(), baseline(), image_terms_.view()});
-    folder_.fold(first_rows(image_terms_, plan_.images, 2), totals_from(terms_at, 2));
+    reduction_.reduce(first_rows(image_terms_, plan_.images, 2), totals_from(terms_at, 2));
     exec_.for_each("read baseline", Size{1, 1}, ReadProjection{plan_, state(), totals_from(terms_at, 2)});
     const View2D<double> normalised{image_terms_.view().row(2), plan_.images, 3, image_terms_.view().stride};
     exec_.for_each("normalise", image_row(),
                    NormaliseBaseline{plan_, state(), image_terms_.view().data, total(terms_at), baseline(),
                                      baseline_before(), normalised});
-    folder_.fold(normalised, totals_from(terms_at, 3));
+    reduction_.reduce(normalised, totals_from(terms_at, 3));
     exec_.for_each("read baseline", Size{1, 1}, ReadNormalised{state(), totals_from(terms_at, 3)});
     exec_.for_each("scale field", pixel_row(), ScaleField{state(), field()});
   }
@@ -356,7 +356,7 @@ class ShadingFitter {
       exec_.for_each("aim dark level", pixel_row(),
                      AimDarkLevel{plan_, state(), field(), detail(), level_sums_.view().data,
                                   pixel_sums_.view(), pixel_terms_.view().data});
-      folder_.fold(first_rows(pixel_terms_, plan_.pixels, 1), totals_from(dark_total, 1));
+      reduction_.reduce(first_rows(pixel_terms_, plan_.pixels, 1), totals_from(dark_total, 1));
       exec_.for_each("read dark level", Size{1, 1}, ReadDarkLevel{plan_, state(), total(dark_total)});
     }
     exec_.for_each(
@@ -369,7 +369,7 @@ class ShadingFitter {
                    AcceptDark{plan_, state(), field(), aim(), dark_weights(), detail(), dark(), dark_before(),
                               pixel_terms_.view().data});
     if (!plan_.ladmap) return;
-    folder_.fold(first_rows(pixel_terms_, plan_.pixels, 1), totals_from(dark_total, 1));
+    reduction_.reduce(first_rows(pixel_terms_, plan_.pixels, 1), totals_from(dark_total, 1));
     exec_.for_each("read dark", Size{1, 1}, ReadDarkChange{plan_, state(), total(dark_total)});
   }
 
@@ -379,12 +379,12 @@ class ShadingFitter {
         MoveMultipliers<lanes<E>()>{plan_, state(), stack_.view(), residual_.view(), field(), dark(), level,
                                     share, other_share, multipliers_.view(), group_sums_.view(), groups_});
     exec_.for_each("fold images", Size{plan_.padded, 5},
-                   FoldRows<float>{group_sums_.view(), groups_, pixel_sums_.view()});
+                   SumRowBands<float>{group_sums_.view(), groups_, pixel_sums_.view()});
   }
 
   void end_iteration() {
-    folder_.fold({pixel_sums_.view().row(4), plan_.pixels, 1, pixel_sums_.view().stride},
-                 totals_from(lack, 1));
+    reduction_.reduce({pixel_sums_.view().row(4), plan_.pixels, 1, pixel_sums_.view().stride},
+                      totals_from(lack, 1));
     exec_.for_each("end iteration", Size{1, 1}, EndIteration{plan_, state(), total(lack)});
   }
 
@@ -562,7 +562,7 @@ class ShadingFitter {
   Grid<E, 1, double> first_bands_, second_bands_;
   Grid<E, 1, double> pixel_sums_, pixel_terms_, level_sums_, image_sums_, image_terms_, totals_;
   Grid<E> pixel_vectors_, image_vectors_, cosines_, transposed_;
-  RowFolder<E> folder_;
+  RowReduction<E> reduction_;
   decltype(std::declval<E&>().template scratch<ShadingState>(1)) state_memory_;
   float *result_field_ = result_field(), *result_dark_ = result_dark(), *last_field_ = last_field(),
         *last_dark_ = last_dark();

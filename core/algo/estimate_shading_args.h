@@ -28,7 +28,7 @@ struct EstimateShadingArgs {
   double penalty_growth = 1.5;       ///< rho
   double penalty_start = 12.5;       ///< mu times the images' spectral norm
   double penalty_range = 1e7;        ///< largest penalty over the first
-  double least_value = 0;            ///< the smallest value of all images
+  double min_value = 0;              ///< the smallest value of all images
   View2D<float> field, dark, baseline;
 };
 

@@ -233,7 +233,7 @@ class BarrierTerm {
   static bool allows(double value) { return value < DeterminantBarrier::forbidden; }
   // to += weight * gradient at `coefficients`.
   void add_gradient(View2D<const float> coefficients, double weight, ControlPlanes to) {
-    exec_.for_each("bound determinants", spans_, LeastDeterminant{of(coefficients), least_.view()});
+    exec_.for_each("bound determinants", spans_, MinDeterminant{of(coefficients), least_.view()});
     add_pulls(coefficients, {}, weight, to);
   }
   // += weight * the diagonal blocks of the Hessian at `coefficients`, after add_gradient for the same.
@@ -284,15 +284,15 @@ class SpanBounds {
   // The number of spans with less than the least determinant, or about to have.
   double count_folds(View2D<const float> coefficients) {
     exec_.for_each("bound determinants", spans_.size(),
-                   LeastDeterminant{{coefficients, per_x_, per_y_}, spans_.view()});
+                   MinDeterminant{{coefficients, per_x_, per_y_}, spans_.view()});
     return exec_.sum("count folds", spans_.size(), CountBelow{spans_.view(), least_});
   }
   // Of what was counted last; waits for the result.
-  double least() {
+  double smallest_determinant() {
     std::vector<float> rows(static_cast<std::size_t>(spans_.size().height));
     const Size size{1, spans_.size().height};
     auto staged = exec_.stage_output(View2D<float>{rows.data(), 1, size.height, 1});
-    exec_.for_each("least of rows", size, LeastOfRow{spans_.view(), staged.view()});
+    exec_.for_each("minimum of rows", size, MinOfRow{spans_.view(), staged.view()});
     exec_.download(staged);
     exec_.synchronize();
     return static_cast<double>(*std::min_element(rows.begin(), rows.end()));
@@ -372,8 +372,8 @@ template <Executor E, class Lay>
 void descend_within(E& exec, const FitBsplineArgs& args, SplineSystem<E>& system, ControlPlanes correction,
                     View2D<const float> joined, const Lay& lay, BsplineFit& fit) {
   constexpr double margin = 0.25, fall = 8, min_gain_share = 1e-3;
-  constexpr int most_rounds = 4, most_steps = 10, most_halvings = 10;
-  int iterations_left = most_barrier_iterations;
+  constexpr int max_rounds = 4, max_steps = 10, max_halvings = 10;
+  int iterations_left = max_barrier_iterations;
   const Size controls{args.start.width, args.start.height};
   BarrierTerm<E> barrier(exec, args, args.min_determinant + margin);
   const ControlVectors<E> descent(exec, controls), step(exec, controls), kept(exec, controls);
@@ -386,9 +386,9 @@ void descend_within(E& exec, const FitBsplineArgs& args, SplineSystem<E>& system
     return BarrierTerm<E>::allows(cost) ? system.change(correction) + weight * cost
                                         : std::numeric_limits<double>::infinity();
   };
-  for (int round = 0; round < most_rounds && iterations_left > 0; ++round, weight /= fall) {
+  for (int round = 0; round < max_rounds && iterations_left > 0; ++round, weight /= fall) {
     double here = objective();
-    for (int i = 0; i < most_steps && iterations_left > 0; ++i) {
+    for (int i = 0; i < max_steps && iterations_left > 0; ++i) {
       system.descent(correction, descent.view());
       barrier.add_gradient(joined, -weight, descent.view());
       exec.for_each("clear", controls, ClearLanes{1, step.view().x});
@@ -406,7 +406,7 @@ void descend_within(E& exec, const FitBsplineArgs& args, SplineSystem<E>& system
       const double before = here;
       exec.for_each("keep", controls, AddShare{correction, correction, 0, kept.view()});
       float share = 1;
-      for (int halving = 0; halving <= most_halvings; ++halving, share /= 2) {
+      for (int halving = 0; halving <= max_halvings; ++halving, share /= 2) {
         exec.for_each("step", controls, AddShare{kept.view(), step.view(), share, correction});
         lay();
         here = objective();
@@ -432,7 +432,7 @@ BsplineFit evaluate_only(E& exec, const FitBsplineArgs& args) {
   SpanBounds<E> bounds(exec, args);
   bounds.count_folds(as_lanes(start.view()));
   BsplineFit fit;
-  fit.least_determinant = bounds.least();
+  fit.smallest_determinant = bounds.smallest_determinant();
   exec.download(field);
   exec.synchronize();
   return fit;
@@ -510,8 +510,8 @@ BsplineFit fit_bspline(E& exec, const FitBsplineArgs& args) {
     const Grid<E> share(exec, cells), marks(exec, cells), spread(exec, cells);
     exec.for_each("fill", cells, FillPlane{1, share.view()});
     const auto span = static_cast<std::int64_t>(std::ceil(1 / min2(args.along_x.step, args.along_y.step)));
-    constexpr int most_spans = 4;
-    for (int spans = 1; spans <= most_spans && folds > 0; ++spans) {
+    constexpr int max_spans = 4;
+    for (int spans = 1; spans <= max_spans && folds > 0; ++spans) {
       exec.for_each("mark folds", cells, bounds.mark(along_x, along_y, marks.view()));
       exec.for_each("spread", cells, SpreadMarks{marks.view(), spans * span, true, spread.view()});
       exec.for_each("spread", cells, SpreadMarks{spread.view(), spans * span, false, marks.view()});
@@ -520,8 +520,8 @@ BsplineFit fit_bspline(E& exec, const FitBsplineArgs& args) {
     }
     believed = exec.sum("believed", cells, PickLane{share.view(), 1, 0}) / static_cast<double>(cells.area());
   }
-  constexpr double least_believed = 0.5;
-  if (folds > 0 || believed < least_believed) {
+  constexpr double min_believed = 0.5;
+  if (folds > 0 || believed < min_believed) {
     fit.met_barrier = true;
     // All evidence counts again, inside a barrier, from as much of the last fit as does not fold: close to
     // the barrier steps are short, so that this is a better place to begin than the start itself.
@@ -530,8 +530,8 @@ BsplineFit fit_bspline(E& exec, const FitBsplineArgs& args) {
       lay();
       folds = bounds.count_folds(result);
     };
-    constexpr int most_halvings = 20;
-    for (int halving = 0; folds > 0 && halving < most_halvings; ++halving) displace(correction.view(), -0.5f);
+    constexpr int max_halvings = 20;
+    for (int halving = 0; folds > 0 && halving < max_halvings; ++halving) displace(correction.view(), -0.5f);
     if (folds > 0) exec.for_each("clear", controls, ClearLanes{1, correction.view().x});
     if (folds > 0) exec.for_each("clear", controls, ClearLanes{1, correction.view().y});
     if (folds > 0) displace(correction.view(), 0);  // the start
@@ -541,7 +541,7 @@ BsplineFit fit_bspline(E& exec, const FitBsplineArgs& args) {
     descend_within(exec, args, system, correction.view(), result, lay, fit);
     bounds.count_folds(result);
   }
-  fit.least_determinant = bounds.least();
+  fit.smallest_determinant = bounds.smallest_determinant();
   evaluate(exec, result, along_x, along_y, fitted.view());
   auto out = exec.stage_output(args.out);
   auto out_field = exec.stage_output(args.out_field);

@@ -46,13 +46,13 @@ struct BsplineFit {
   double mean_step_px = 0;    ///< by which the cells move from the start
   /// A bound below all determinants of p + u(p) in the grid's valid region, for the coefficients in `out`, or
   /// for those that were only evaluated.
-  double least_determinant = 1;
+  double smallest_determinant = 1;
   double held_spans = 0;         ///< spans that the measurements alone would have taken below min_determinant
   bool met_barrier = false;      ///< a barrier kept them above it, so that the start matters
   double mean_diagonal = 0;      ///< of the matrix without bending: the scale of its weight
   std::vector<double> held_out;  ///< per candidate
   int iterations = 0;            ///< of conjugate gradients
-  int barrier_iterations = 0;    ///< those of them inside the barrier, at most most_barrier_iterations
+  int barrier_iterations = 0;    ///< those of them inside the barrier, at most max_barrier_iterations
 };
 
 /// A bending weight given relative to the measurements: at 1, the mean control point is held as firmly by its
@@ -62,8 +62,8 @@ inline double absolute_bending_weight(double relative, double mean_diagonal) {
   return relative * mean_diagonal / bending_diagonal;
 }
 
-/// Where the barrier is met, what it can still gain is left once this many iterations were spent on it.
-inline constexpr int most_barrier_iterations = 400;
+/// Limit on the conjugate-gradient iterations inside the barrier; the remaining gain is then forgone.
+inline constexpr int max_barrier_iterations = 400;
 
 /// Memory fit_bspline needs besides its arguments; approximate, for planning.
 inline constexpr std::int64_t fit_bspline_bytes_per_control_point = 800;

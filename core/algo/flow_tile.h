@@ -13,7 +13,7 @@
 #include "core/math/ops/add_channel.h"
 #include "core/math/ops/displacement_prior.h"
 #include "core/math/ops/edge_planes.h"
-#include "core/math/ops/find_repeat.h"
+#include "core/math/ops/guard_step.h"
 #include "core/math/ops/landmark_term.h"
 #include "core/math/ops/load_picture.h"
 #include "core/math/ops/mutual_information.h"
@@ -21,8 +21,8 @@
 #include "core/math/ops/resample_moving.h"
 #include "core/math/ops/solve_cell.h"
 #include "core/math/ops/split_step.h"
-#include "core/math/ops/step_within_repeat.h"
 #include "core/math/ops/sum_cell.h"
+#include "core/math/ops/texture_period_guard.h"
 #include "core/math/ops/warp_view.h"
 
 namespace alinify {
@@ -323,13 +323,13 @@ FlowTileSums flow_tile(
   // Limits each step so that no cell jumps by a period of the texture.
   Grid<E> reach(exec, cells);
   if (steps.iterations > 0) {
-    Grid<E> blocks(exec, {max2<std::int64_t>(1, pixels.width / RepeatSearch::block),
-                          max2<std::int64_t>(1, pixels.height / RepeatSearch::block)});
+    Grid<E> blocks(exec, {max2<std::int64_t>(1, pixels.width / TexturePeriodSearch::block),
+                          max2<std::int64_t>(1, pixels.height / TexturePeriodSearch::block)});
     const std::int64_t count = blocks.size().area();
-    Grid<E, 2> lags(exec, {RepeatSearch::lags, count});
+    Grid<E, 2> lags(exec, {TexturePeriodSearch::lags, count});
     exec.for_each("correlate lags", lags.size(),
                   CorrelateLag{{}, fixed_views[0]->view(), weight->view(), blocks.size().width, lags.view()});
-    exec.for_each("find repeat", blocks.size(), FindRepeat{{}, lags.view(), blocks.view()});
+    exec.for_each("find texture period", blocks.size(), FindTexturePeriod{{}, lags.view(), blocks.view()});
     exec.for_each("spread reach", cells, SpreadReach{{}, blocks.view(), reach.view()});
   }
 
@@ -411,8 +411,8 @@ FlowTileSums flow_tile(
                            exec.sum("step", cells, StepLength{correction.view()}) <
                                steps.convergence_px * static_cast<double>(cells.area());
     exec.for_each("add step", cells,
-                  StepWithinRepeat{step.view(), correction.view(), reach.view(),
-                                   static_cast<float>(steps.longest_step_px), correction.view()});
+                  GuardStep{step.view(), correction.view(), reach.view(),
+                            static_cast<float>(steps.longest_step_px), correction.view()});
     blur_lanes<2>(exec, View2D<const float>(correction.view()), step.view(),
                   fine ? steps.fine_smoothing_cells : steps.smoothing_cells);
     if (last || converged) {

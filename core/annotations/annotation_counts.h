@@ -8,7 +8,7 @@
 
 namespace alinify {
 
-/// What was done to the annotations of a file.
+/// Counts of repairs, losses and changes in the annotations of a file.
 struct AnnotationCounts {
   std::int64_t records = 0;         ///< features, regions of interest or lines of a table
   std::int64_t shapes = 0;          ///< geometries in them: a cell with a nucleus has two

@@ -9,9 +9,9 @@
 namespace alinify {
 
 /// Maps features of GeoJSON text, as QuPath and others write them: `geometry` and QuPath's `nucleusGeometry`
-/// are mapped, everything else stays byte for byte: ids, names, classes, colours, measurements, members that
-/// nobody knows, their order and how numbers are written. But for `bbox`, which is left out, and QuPath's
-/// `isEllipse`, which becomes false.
+/// are mapped, everything else stays byte for byte: ids, names, classes, colours, measurements, unknown
+/// members, their order and how numbers are written. Exceptions: `bbox` is
+/// left out, and QuPath's `isEllipse` becomes false.
 ///
 /// An area that had to be repaired may become a MultiPolygon, one without area a LineString or a Point.
 /// Heights (a third coordinate) are kept; within an area they must be one, otherwise its first is kept and

@@ -30,7 +30,7 @@ class GeojsonReader {
   std::string take_all();
   /// The next features; none after the last. Blanks around them belong to them; commas are left out.
   void next(TextBatch& batch);
-  /// What follows the features, likewise without what no longer holds, which is counted.
+  /// The text after the features, also without members that no longer hold; these are counted.
   std::string tail(AnnotationCounts& counts);
   /// How much of the file has been read, 0..1.
   double read_share() const;

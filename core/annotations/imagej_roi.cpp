@@ -471,8 +471,8 @@ AnnotationCounts map_imagej(const std::filesystem::path& from, SequentialOutput&
     }
     return mapper.take_counts();
   }
-  constexpr std::int64_t most_bytes = std::int64_t{2} << 30;
-  std::vector<ZipEntry> entries = read_zip(from, most_bytes);
+  constexpr std::int64_t max_bytes = std::int64_t{2} << 30;
+  std::vector<ZipEntry> entries = read_zip(from, max_bytes);
   constexpr std::int64_t group = 256;
   const auto count = static_cast<std::int64_t>(entries.size());
   std::vector<AnnotationCounts> counts(static_cast<std::size_t>((count + group - 1) / group));

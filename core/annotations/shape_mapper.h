@@ -12,7 +12,7 @@ namespace alinify {
 
 /// How shapes of a file are mapped.
 struct ShapeFrames {
-  UnitFrame source, target;  ///< of what is read and of what is written
+  UnitFrame source, target;  ///< of the input and of the output
   double tolerance_px = 0.05;
 };
 
@@ -23,7 +23,7 @@ struct MappedArea {
   bool repaired = false;
 };
 
-/// Maps shapes in a file's coordinates to shapes on the grid of what is written, and counts what happened.
+/// Maps shapes in a file's coordinates to shapes on the output's grid, and counts repairs and losses.
 /// Outlines keep their sense of turning, so what turned against the clock still does under a map that
 /// mirrors.
 /// **Throws** Error(Failed) for coordinates beyond kGridLimit. **Threads**: an object a thread, over one

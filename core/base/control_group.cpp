@@ -35,7 +35,7 @@ struct MemoryFiles {
   const char *limit, *used, *reclaimable;
 };
 
-void take_memory(const fs::path& group, const MemoryFiles& files, ControlGroupLimits& limits) {
+void limit_memory(const fs::path& group, const MemoryFiles& files, ControlGroupLimits& limits) {
   const auto limit = number_in(group / files.limit);
   if (!limit || *limit <= 0 || *limit >= kNoLimit) return;
   const std::int64_t used = number_in(group / files.used).value_or(0);
@@ -45,24 +45,24 @@ void take_memory(const fs::path& group, const MemoryFiles& files, ControlGroupLi
   limits.memory_available_bytes = std::min(limits.memory_available_bytes.value_or(available), available);
 }
 
-void take_cores(double quota, double period, ControlGroupLimits& limits) {
+void limit_cores(double quota, double period, ControlGroupLimits& limits) {
   if (quota > 0 && period > 0) limits.cores = std::min(limits.cores, quota / period);
 }
 
-void take_version_2(const fs::path& group, ControlGroupLimits& limits) {
-  take_memory(group, {"memory.max", "memory.current", "inactive_file"}, limits);
+void read_version_2(const fs::path& group, ControlGroupLimits& limits) {
+  limit_memory(group, {"memory.max", "memory.current", "inactive_file"}, limits);
   std::ifstream file(group / "cpu.max");
   double quota = 0, period = 0;
-  if (file >> quota >> period) take_cores(quota, period, limits);
+  if (file >> quota >> period) limit_cores(quota, period, limits);
 }
 
-void take_version_1_memory(const fs::path& group, ControlGroupLimits& limits) {
-  take_memory(group, {"memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file"}, limits);
+void read_version_1_memory(const fs::path& group, ControlGroupLimits& limits) {
+  limit_memory(group, {"memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file"}, limits);
 }
 
-void take_version_1_cores(const fs::path& group, ControlGroupLimits& limits) {
-  take_cores(static_cast<double>(number_in(group / "cpu.cfs_quota_us").value_or(0)),
-             static_cast<double>(number_in(group / "cpu.cfs_period_us").value_or(0)), limits);
+void read_version_1_cores(const fs::path& group, ControlGroupLimits& limits) {
+  limit_cores(static_cast<double>(number_in(group / "cpu.cfs_quota_us").value_or(0)),
+              static_cast<double>(number_in(group / "cpu.cfs_period_us").value_or(0)), limits);
 }
 
 // From the group itself up to the mount. Inside a container the path is the host's and leads nowhere here;
@@ -95,13 +95,13 @@ ControlGroupLimits control_group_limits(const fs::path& membership, const fs::pa
     const std::string controllers = line.substr(first + 1, second - first - 1),
                       path = line.substr(second + 1);
     if (controllers.empty()) {
-      take_upwards(mount, path, limits, take_version_2);
-      take_upwards(mount / "unified", path, limits, take_version_2);
+      take_upwards(mount, path, limits, read_version_2);
+      take_upwards(mount / "unified", path, limits, read_version_2);
     }
-    if (lists(controllers, "memory")) take_upwards(mount / "memory", path, limits, take_version_1_memory);
+    if (lists(controllers, "memory")) take_upwards(mount / "memory", path, limits, read_version_1_memory);
     if (lists(controllers, "cpu")) {
-      take_upwards(mount / "cpu", path, limits, take_version_1_cores);
-      take_upwards(mount / controllers, path, limits, take_version_1_cores);
+      take_upwards(mount / "cpu", path, limits, read_version_1_cores);
+      take_upwards(mount / controllers, path, limits, read_version_1_cores);
     }
   }
   return limits;

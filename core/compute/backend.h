@@ -21,7 +21,7 @@
 
 namespace alinify {
 
-struct TileMap;
+struct TileLattice;
 struct DrawViewArgs;
 class ForegroundSteps;
 class IlluminationSteps;
@@ -43,8 +43,9 @@ struct WarpTileRequest {
   Size level_size;
   Interpolation interpolation = Interpolation::Cubic;
   double outside = 0;
-  /// This tile's map if the caller has built it already (core/compute/tile_map.h); null: built by the call.
-  const TileMap* map = nullptr;
+  /// This tile's map if the caller has built it already (core/compute/tile_lattice.h); null: built by the
+  /// call.
+  const TileLattice* map = nullptr;
 };
 
 /// Runs pixel work on one kind of device. The calls are few and coarse, so virtual dispatch costs nothing.

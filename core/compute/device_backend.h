@@ -23,7 +23,7 @@
 #include "core/compute/backend.h"
 #include "core/compute/device_foreground.h"
 #include "core/compute/illumination_steps.h"
-#include "core/compute/tile_map.h"
+#include "core/compute/tile_lattice.h"
 
 namespace alinify {
 
@@ -57,13 +57,13 @@ class DeviceBackend final : public Backend, private IlluminationSteps {
 
   Rect warp_footprint(const WarpTileRequest& request, Size out_size) const override {
     if (request.map) return footprint(*request.map, request.interpolation, request.level_size);
-    return footprint(make_tile_map(map_request(request, out_size)), request.interpolation,
+    return footprint(make_tile_lattice(map_request(request, out_size)), request.interpolation,
                      request.level_size);
   }
 
   void warp_tile(const WarpTileRequest& request, Pixels out) override {
     if (request.map) return warp_with_map(request, *request.map, out);
-    warp_with_map(request, make_tile_map(map_request(request, out.size())), out);
+    warp_with_map(request, make_tile_lattice(map_request(request, out.size())), out);
   }
 
   void draw_view(const DrawViewArgs& args) override {
@@ -164,8 +164,8 @@ class DeviceBackend final : public Backend, private IlluminationSteps {
   // Below this many output rows, average_areas runs on one thread: a band has this many.
   static constexpr std::int64_t shared_rows = 64;
 
-  TileMapRequest map_request(const WarpTileRequest& request, Size out_size) const {
-    TileMapRequest wanted;
+  TileLatticeRequest map_request(const WarpTileRequest& request, Size out_size) const {
+    TileLatticeRequest wanted;
     wanted.moving_from_fixed = request.moving_from_fixed;
     wanted.first_pixel_fixed = request.first_pixel_fixed;
     wanted.fixed_px_per_pixel = request.fixed_px_per_pixel;
@@ -176,7 +176,7 @@ class DeviceBackend final : public Backend, private IlluminationSteps {
     return wanted;
   }
 
-  void warp_with_map(const WarpTileRequest& request, const TileMap& map, Pixels out) {
+  void warp_with_map(const WarpTileRequest& request, const TileLattice& map, Pixels out) {
     visit_pixel_type(out.type, [&](auto zero) {
       using T = decltype(zero);
       const std::vector<Vec2f> nodes = rebased_nodes(map, request.footprint_origin);

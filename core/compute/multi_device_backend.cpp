@@ -167,7 +167,7 @@ class MultiDeviceBackend final : public Backend {
 
 }  // namespace
 
-std::unique_ptr<Backend> make_many_devices(std::vector<std::unique_ptr<Backend>> devices) {
+std::unique_ptr<Backend> make_multi_device_backend(std::vector<std::unique_ptr<Backend>> devices) {
   if (devices.empty())
     throw Error(ErrorKind::Usage, messages::cannot_run_on_all_devices, messages::there_is_no_device,
                 messages::use_device_cpu);

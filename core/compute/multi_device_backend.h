@@ -16,6 +16,6 @@ namespace alinify {
 /// and none is so short of memory that the pieces of a large job must be smaller.
 /// **Memory**: each device's own limit applies to it; available_memory_bytes is the smallest over the
 /// devices. **Throws** Error(Usage) for an empty list.
-std::unique_ptr<Backend> make_many_devices(std::vector<std::unique_ptr<Backend>> devices);
+std::unique_ptr<Backend> make_multi_device_backend(std::vector<std::unique_ptr<Backend>> devices);
 
 }  // namespace alinify

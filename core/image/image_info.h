@@ -54,7 +54,7 @@ struct ImageInfo {
   std::optional<Vec2d> pixel_size_um;      ///< of level 0
   std::vector<std::byte> icc_profile;      ///< empty if the file has none
   std::vector<std::string> channel_names;  ///< empty, or one per channel
-  /// Empty, or one per channel: what the file gives, nothing where it leaves the choice to the reader.
+  /// Empty, or one per channel as given by the file; unset where it leaves the choice to the reader.
   std::vector<std::optional<ChannelColor>> channel_colors;
   std::string compression;       ///< "none", "lzw", "jpeg", ...
   std::string layout;            ///< "tiles 512x512", "strips of 64 rows"

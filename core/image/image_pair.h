@@ -6,8 +6,7 @@
 
 namespace alinify {
 
-/// The two images of a registration and what counts of each. The sources stay open; whoever works on the pair
-/// reads them when it needs them.
+/// The two images of a registration, with their masks. The sources stay open and are read on demand.
 struct ImagePair {
   std::shared_ptr<const TileSource> fixed, moving;
   std::shared_ptr<const TileSource> fixed_mask,

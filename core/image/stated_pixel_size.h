@@ -7,8 +7,8 @@
 
 namespace alinify {
 
-/// What a person says of an image's pixel size, whatever its file says: files of cameras and editors state
-/// sizes that nobody measured, and many state none.
+/// A pixel size set by the user, which overrides the file's: files of cameras and editors often state
+/// arbitrary sizes, and many state none.
 struct StatedPixelSize {
   std::optional<Vec2d> um;  ///< of level 0, each above 0; empty: not known, and the file is not believed
   friend bool operator==(const StatedPixelSize&, const StatedPixelSize&) = default;

@@ -15,12 +15,12 @@ struct Exif {
   bool by_camera = false;
 };
 
-/// From the TIFF structure that EXIF data are. Defaults for what is missing or damaged.
+/// Parses EXIF data, a TIFF structure. Missing or damaged entries get defaults.
 Exif parse_exif(const std::vector<unsigned char>& data);
 /// What it states of a picture's resolution.
 StatedDensity stated_density(const Exif& exif);
 
-/// Describes a picture of `stored` size as it is once it is turned upright: orientation, size, its one level,
+/// Describes an image of `stored` size after rotation to upright: orientation, size, its one level,
 /// and the pixel size that `density` gives if it is believed, with a warning if not.
 void describe_upright(const Exif& exif, Size stored, const StatedDensity& density, ImageInfo& info);
 

@@ -89,10 +89,10 @@ void read_channels(Jp2Boxes& boxes, const unsigned char* content, std::int64_t b
 Jp2Boxes read_jp2_boxes(const platform::InputFile& file) {
   Jp2Boxes boxes;
   // The header box comes before the codestream, after small ones; only an ICC profile makes it large.
-  constexpr int most_boxes = 64;
+  constexpr int max_boxes = 64;
   constexpr std::int64_t largest_header = 64 << 20;
   std::int64_t at = 0;
-  for (int i = 0; i < most_boxes; ++i) {
+  for (int i = 0; i < max_boxes; ++i) {
     std::array<unsigned char, 16> head{};
     if (file.read_at(at, head.data(), 16) < 8) return boxes;
     const Box box = box_at(at, head.data(), file.size());

@@ -28,7 +28,7 @@ namespace {
 constexpr std::int64_t cache_budget_bytes = 128 << 20;
 // An image that is one tile is decoded in squares of this side.
 constexpr std::int64_t block_side = 1024;
-constexpr std::int64_t most_tile_pixels = std::int64_t{1} << 28;
+constexpr std::int64_t max_tile_pixels = std::int64_t{1} << 28;
 
 std::int64_t ceil_shift(std::int64_t value, int bits) {
   return (value + (std::int64_t{1} << bits) - 1) >> bits;
@@ -184,7 +184,7 @@ class Jpeg2000Reader final : public TileSource {
       refuse(messages::tiff_size_cannot_be_right(area.width, area.height), messages::export_it_again);
     tiled_ = header_.tile_columns > 1 || header_.tile_rows > 1;
     const Rect tile = header_.first_tile;
-    if (tiled_ && tile.width * tile.height > most_tile_pixels)
+    if (tiled_ && tile.width * tile.height > max_tile_pixels)
       refuse(messages::tiff_tiles_are_of_size(tile.width, tile.height));
     info_.size = area.size();
     info_.layout =

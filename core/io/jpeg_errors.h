@@ -18,7 +18,7 @@ struct JpegErrors {
   char message[JMSG_LENGTH_MAX];  ///< libjpeg's own words
   bool truncated, header_changed;
 
-  /// Clears them, and gives libjpeg what it is to call.
+  /// Clears the errors and returns the handlers for libjpeg.
   jpeg_error_mgr* prepare();
 };
 

@@ -54,8 +54,8 @@ struct OmeDescription {
 /// which channel follows from DimensionOrder and TiffData. A file is the own one if its name or UUID is, or
 /// if all pages are in one file of another name, for then it was renamed.
 ///
-/// Nothing where the text is no OME-XML. What it says wrongly is left out and told: text that is no XML, a
-/// pixel size that cannot be, places given twice.
+/// Empty if the text is not OME-XML. Errors are left out and reported: text that is not XML, an impossible
+/// pixel size, planes listed twice.
 /// **Source**: OME schema 2016-06 and the OME-TIFF specification, docs.openmicroscopy.org/ome-model/6.0.
 OmeDescription read_ome_xml(std::string_view xml, std::string_view own_name, int samples_of_page = 1,
                             std::string_view own_uuid = {});

@@ -35,7 +35,7 @@ constexpr std::int64_t min_task_bytes = 256 << 10;
 constexpr std::int64_t raw_piece_bytes = 1 << 20;
 
 // For decoded segments, of all files of an image together and of each at least.
-constexpr std::int64_t cache_bytes = std::int64_t{64} << 20, least_cache_bytes = std::int64_t{4} << 20;
+constexpr std::int64_t cache_bytes = std::int64_t{64} << 20, min_cache_bytes = std::int64_t{4} << 20;
 
 struct OmeCompanion {
   std::filesystem::path path;
@@ -141,7 +141,7 @@ class TiffReader final : public TileSource {
     std::vector<std::shared_ptr<const platform::InputFile>> files{own};
     files.insert(files.end(), image.more_files.begin(), image.more_files.end());
     const std::int64_t share =
-        std::max(least_cache_bytes, cache_bytes / static_cast<std::int64_t>(files.size()));
+        std::max(min_cache_bytes, cache_bytes / static_cast<std::int64_t>(files.size()));
     for (const auto& file : files)
       files_.push_back(std::make_unique<TiffSegments>(file, options.partial, damage_hint_of(options), share));
   }

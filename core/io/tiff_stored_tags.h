@@ -12,9 +12,9 @@
 
 namespace alinify {
 
-/// What a directory that was read as stored says of its samples. `turned`: it is turned by a quarter as it is
-/// read, so that the horizontal and the vertical resolution change places. What cannot be carried over is
-/// told in `left_out`.
+/// The tags that describe the samples of a directory read as stored. `turned`: the image is rotated by 90
+/// degrees while reading, so horizontal and vertical resolution are exchanged. Tags that cannot be carried
+/// over are listed in `left_out`.
 StoredTags read_stored_tags(const platform::InputFile& file, const TiffScan& scan,
                             const TiffDirectory& directory, bool turned, std::vector<Message>& left_out);
 

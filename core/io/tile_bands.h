@@ -46,8 +46,8 @@ class TileBands {
 Size band_tile(Size image, std::int64_t row_bytes, std::int64_t rows_multiple, std::int64_t band_bytes);
 
 /// Brings what several threads finish in any order into the order of its numbers, from 0 on.
-/// **Threads**: any number at once; whoever brings what was waited for takes it and what follows, and the
-/// others wait meanwhile, so that nothing piles up behind a slow take.
+/// **Threads**: any number at once; the thread that brings the next item in order takes it and its successors
+/// while the others wait, so that nothing piles up behind a slow take.
 template <class Item>
 class InOrder {
  public:

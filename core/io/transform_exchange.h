@@ -18,7 +18,7 @@ struct ExportOptions {
   ThinPlateOptions thin_plate{};  ///< "warpy", "bigwarp"
 };
 
-/// What is to be told of a written file.
+/// Report on a written file.
 struct Exported {
   Message remark;                              ///< a sentence to show; empty if nothing was lost
   std::optional<ProjectionResidual> residual;  ///< of a thin-plate spline

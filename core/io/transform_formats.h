@@ -15,7 +15,7 @@ struct TransformFormat {
   const char* name;          ///< as `transform --to` takes it
   const char* ending;        ///< of its files, without the dot
   const MessageText* title;  ///< "ITK transform, text"
-  const MessageText* loses;  ///< a sentence: what of a map it cannot carry, or how that is told
+  const MessageText* loses;  ///< a sentence: the loss in this format, or how it is reported
   bool reads, writes;
   bool has_step = false;      ///< displacements at every step-th pixel
   bool has_grid = false;      ///< a map may be projected on a B-spline grid first

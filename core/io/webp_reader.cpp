@@ -102,8 +102,8 @@ std::shared_ptr<const TileSource> open_webp(std::shared_ptr<const platform::Inpu
   info.format = "WebP";
   info.file_bytes = file->size();
   // A WebP has at most 4 GiB; pictures of its largest size, 16383 x 16383, fit into far less.
-  constexpr std::int64_t most_bytes = std::int64_t{1} << 31;
-  if (info.file_bytes > most_bytes) throw refused(info, messages::webp_is_damaged, messages::export_it_again);
+  constexpr std::int64_t max_bytes = std::int64_t{1} << 31;
+  if (info.file_bytes > max_bytes) throw refused(info, messages::webp_is_damaged, messages::export_it_again);
   const std::vector<std::uint8_t> bytes = all_of(*file);
   WebPBitstreamFeatures features;
   if (WebPGetFeatures(bytes.data(), bytes.size(), &features) != VP8_STATUS_OK)

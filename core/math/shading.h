@@ -53,7 +53,7 @@ struct ShadingState {
 /// Pixels that one partial sum interleaves; a partial sum c takes pixels c, c + shading_lanes, ...
 inline constexpr int shading_lanes = 256;
 /// Partial sums along an image that are added together first.
-inline constexpr int shading_fold = 16;
+inline constexpr int shading_bands = 16;
 /// Images whose sums per pixel are accumulated together.
 inline constexpr int shading_group = 16;
 

@@ -8,7 +8,7 @@
 
 namespace alinify {
 
-/// A program that runs beside this one and is spoken to through its standard input and output. What it writes
+/// A program that runs beside this one and communicates through its standard input and output. What it writes
 /// to its standard error is dropped. It is killed with this object; should this process end first, it finds
 /// its input at its end. Linux and macOS are tested; the Windows branch is not.
 /// **Threads**: one may send while another receives; kill() from any.

@@ -94,7 +94,7 @@ ErrorMap link_errors(const ErrorMap& measured) {
   return result;
 }
 
-ErrorMap told_errors(const ErrorMap& by_chain, const ErrorMap& measured) {
+ErrorMap reported_errors(const ErrorMap& by_chain, const ErrorMap& measured) {
   ErrorMap result = measured;
   for (std::int64_t j = 0; j < measured.size.height; ++j)
     for (std::int64_t i = 0; i < measured.size.width; ++i) {

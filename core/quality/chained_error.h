@@ -5,7 +5,7 @@
 
 namespace alinify {
 
-/// The expected error of a map that is put together from two: middle_from_fixed, with the expected error
+/// The expected error of a map composed of two: middle_from_fixed, with the expected error
 /// `first`, and moving_from_middle with `second`.
 ///
 /// With A = middle_from_fixed, a first map that is e1 off (A_true(x) = A(x + e1)) and a second one that is e2
@@ -26,7 +26,7 @@ ErrorMap link_errors(const ErrorMap& measured);
 /// The reported error of a chained map that was also compared directly: `measured` where the place was found
 /// again, `by_chain` elsewhere, where the two images do not resemble each other. **Shapes**: the places of
 /// `measured`; Uncovered stays.
-ErrorMap told_errors(const ErrorMap& by_chain, const ErrorMap& measured);
+ErrorMap reported_errors(const ErrorMap& by_chain, const ErrorMap& measured);
 
 /// The reported error of `other`, another map of the same images, derived from `errors` of `map` by adding
 /// the distance between the two maps. For places where nothing can be measured.

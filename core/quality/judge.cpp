@@ -64,7 +64,7 @@ class Judge {
 
   void run() {
     q_.tolerance_given = q_.tolerance_px > 0;
-    if (!q_.tolerance_given) q_.tolerance_px = usual_tolerance_px(alike(), fixed_);
+    if (!q_.tolerance_given) q_.tolerance_px = default_tolerance_px(alike(), fixed_);
     q_.expected = summary_of(q_.errors, q_.tolerance_px);
     look_at_the_map();
     if (!failed_) look_at_the_images();
@@ -108,7 +108,7 @@ class Judge {
   bool convinces(const ResidualMap& map) const {
     if (map.blocks.size() < few_blocks || certain_share(map) < convincing_share) return false;
     // Of several equal repeats, only few blocks would hit the right one.
-    return q_.repeat.strength < repeating || median_lead(map) >= clear_lead ||
+    return q_.texture.strength < repeating || median_lead(map) >= clear_lead ||
            map.share_within(2.5 * map.downsample) >= nearly_all_share;
   }
 
@@ -147,7 +147,7 @@ class Judge {
       doubt(messages::too_little_texture(max));
       return;
     }
-    if (!finest && !something_agrees() && !(q_.repeat.strength >= repeating && looks_alike())) {
+    if (!finest && !something_agrees() && !(q_.texture.strength >= repeating && looks_alike())) {
       fail(messages::agree_no_better_than_chance);
       return;
     }
@@ -155,7 +155,7 @@ class Judge {
     compare_with_the_start();
     if (failed_) return;
     if (!finest) {
-      if (q_.repeat.strength >= repeating && looks_alike()) {
+      if (q_.texture.strength >= repeating && looks_alike()) {
         if (q_.expected.share_within < good_share) doubt(messages::repeat_hardly_told_from_next);
       } else {
         doubt(messages::too_few_found_again(percent_number(best_share, 1)));

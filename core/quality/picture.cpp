@@ -136,7 +136,7 @@ GreyImage warped_onto(const GreyImage& fixed, const GreyImage& moving, const Tra
   backend.pool()->parallel_for((fixed.size.height + band - 1) / band, [&](std::int64_t i) {
     progress.check_cancelled();
     const Rect rows{0, i * band, fixed.size.width, std::min(band, fixed.size.height - i * band)};
-    const TileMap map =
+    const TileLattice map =
         map_of_grid(moving_from_fixed, full_from_level({0, static_cast<double>(rows.y)}, fixed.downsample),
                     fixed.downsample, rows.size(), moving.downsample);
     const Rect box = footprint(map, Interpolation::Cubic, moving.size);
@@ -147,19 +147,20 @@ GreyImage warped_onto(const GreyImage& fixed, const GreyImage& moving, const Tra
   return out;
 }
 
-TileMap map_of_grid(const Transform& moving_from_fixed, Vec2d first, double step, Size grid,
-                    double moving_downsample) {
-  TileMapRequest request;
+TileLattice map_of_grid(const Transform& moving_from_fixed, Vec2d first, double step, Size grid,
+                        double moving_downsample) {
+  TileLatticeRequest request;
   request.moving_from_fixed = &moving_from_fixed;
   request.first_pixel_fixed = first;
   request.fixed_px_per_pixel = step;
   request.moving_level_from_full = level_from_full(Vec2d{moving_downsample, moving_downsample});
   request.out_size = grid;
   request.straight_allowed = true;
-  return make_tile_map(request);
+  return make_tile_lattice(request);
 }
 
-WarpTileRequest warp_request(const TileMap& map, ConstPixels footprint, Vec2d footprint_origin, Size level) {
+WarpTileRequest warp_request(const TileLattice& map, ConstPixels footprint, Vec2d footprint_origin,
+                             Size level) {
   WarpTileRequest request;
   request.map = &map;
   request.footprint = footprint;

@@ -5,7 +5,7 @@
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
 #include "core/compute/backend.h"
-#include "core/compute/tile_map.h"
+#include "core/compute/tile_lattice.h"
 #include "core/grey/grey_reader.h"
 #include "core/image/image.h"
 #include "core/transform/transform.h"
@@ -24,10 +24,11 @@ GreyImage warped_onto(const GreyImage& fixed, const GreyImage& moving, const Tra
 
 /// Maps the pixels of a grid into the moving image at that resolution. Pixel (i, j) of the grid stands for
 /// fixed point first + (i, j) * step, level-0 pixels.
-TileMap map_of_grid(const Transform& moving_from_fixed, Vec2d first, double step, Size grid,
-                    double moving_downsample);
+TileLattice map_of_grid(const Transform& moving_from_fixed, Vec2d first, double step, Size grid,
+                        double moving_downsample);
 /// The warp_tile request for that map's tile: cubic, NaN outside the level.
-WarpTileRequest warp_request(const TileMap& map, ConstPixels footprint, Vec2d footprint_origin, Size level);
+WarpTileRequest warp_request(const TileLattice& map, ConstPixels footprint, Vec2d footprint_origin,
+                             Size level);
 
 /// An image's values in the backend's type.
 ConstPixels pixels_of(const GreyImage& picture);

@@ -11,7 +11,7 @@
 #include "core/quality/landmark_check.h"
 #include "core/quality/local_correlation.h"
 #include "core/quality/residuals.h"
-#include "core/quality/texture_repeat.h"
+#include "core/quality/texture_period.h"
 #include "core/transform/inverse_consistency.h"
 
 namespace alinify {
@@ -34,7 +34,7 @@ struct QualityPictures {
   GreyImage fixed, before, after;  ///< one grid; the moving image under the initial and the final map
 };
 
-/// A row of a report: what is told, and what about it.
+/// A row of a report: a name and its value.
 struct QualityLine {
   Message name, text;
   friend bool operator==(const QualityLine&, const QualityLine&) = default;
@@ -58,7 +58,7 @@ struct QualityReport {
   double overlap_share = 0;  ///< share of the fixed image's pixels that map onto the moving image
   JacobianRange jacobian;
   std::optional<InverseConsistency> inverse_consistency;  ///< of the map with its exact inverse
-  TextureRepeat repeat;   ///< of the fixed image's texture, in comparison pixels
+  TexturePeriod texture;  ///< of the fixed image's texture, in comparison pixels
   bool mirrored = false;  ///< the map is a reflection; the Jacobian is then negative throughout
   std::optional<TargetRegistrationError> points_before,
       points_after;                        ///< at the check points, if any

@@ -205,7 +205,7 @@ class BlockReader {
 
     const Vec2d first{static_cast<double>(x0), static_cast<double>(y0)};
     if (request_.fixed_mask) mask_patch(*request_.fixed_mask, first, 1, patches.fixed);
-    const TileMap map =
+    const TileLattice map =
         map_of_grid(*request_.moving_from_fixed, first, 1, patches.fixed.size, moving_.downsample());
     const Rect box = footprint(map, Interpolation::Cubic, moving_.size());
     // A place the map tears apart, or maps outside the moving image.

@@ -26,6 +26,6 @@ double tolerance_in_px(const Tolerance& tolerance, const ImageInfo& fixed);
 /// **Source** of the share: J. Borovec et al., "ANHIR: Automatic non-rigid histological image registration
 /// challenge", IEEE TMI 39(10), 2020: people and the best methods reach relative errors of 0.2 to 0.5 %
 /// between stains.
-double usual_tolerance_px(bool alike, Size fixed);
+double default_tolerance_px(bool alike, Size fixed);
 
 }  // namespace alinify

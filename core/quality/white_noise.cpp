@@ -14,7 +14,7 @@ constexpr std::int64_t nearest = 2, furthest = 3;  // pixels, along the longer a
 // Of the squared autocorrelations over what independent values leave, on average over 20 displacements: their
 // sum is as chi squared, and exceeds this by chance in fewer than one block of 100 000. Twice that for noise
 // that is smoothed a little.
-constexpr double above_chance = 3;
+constexpr double above_expected = 3;
 
 }  // namespace
 
@@ -62,7 +62,7 @@ bool is_white_noise(const GreyImage& picture, Rect block) {
       correlated += product * product / (square * square);
       expected += static_cast<double>((x1 - x0) * (r.height - dy)) / (n * n);
     }
-  return correlated < above_chance * expected;
+  return correlated < above_expected * expected;
 }
 
 }  // namespace alinify

@@ -5,8 +5,8 @@
 
 namespace alinify {
 
-/// Whether a block shows nothing but noise: what is left of it after a plane is removed cannot be told from
-/// values that have nothing to do with each other.
+/// Whether a block shows nothing but noise: after removal of a plane its residual cannot be told from
+/// independent values.
 ///
 /// Neighbouring pixels are left out, since cameras, compression and reduction smooth noise that far; every
 /// structure wider than two pixels, and every weave, correlates further. A block with missing pixels, or of

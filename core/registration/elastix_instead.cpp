@@ -43,19 +43,19 @@ RegistrationResult elastix_instead_of(RegistrationResult result, const LocalAgre
         Message::joined({said(messages::no_start_and_no_agreement, agreement), messages::elastix_not_tried}));
     return result;
   }
-  ComparedEngine told{"elastix"};
+  ComparedEngine entry{"elastix"};
   try {
     const ElastixEngine engine{ElastixOptions{}};
     pyramids.release();  // elastix can use the memory
     Progress run = progress.sub(0.8, messages::step_elastix);
     const auto began = std::chrono::steady_clock::now();
     RegistrationResult elastic = engine.run(problem, backend, observer, run);
-    told.elapsed_s = StageTime::since(began, {}).elapsed_s;
+    entry.elapsed_s = StageTime::since(began, {}).elapsed_s;
     Progress compare = progress.sub(1, messages::step_comparing);
     const LocalAgreement other = local_agreement(problem, elastic.moving_from_fixed, backend, compare);
     if (other.above_chance() >= agreement.above_chance() + clearly_better) {
-      told.kept = true;
-      elastic.compared = with_elastix(std::move(result.compared), std::move(told));
+      entry.kept = true;
+      elastic.compared = with_elastix(std::move(result.compared), std::move(entry));
       elastic.notes.push_back(Message::joined(
           {said(messages::dense_engine_found_no_agreement, agreement), said(messages::elastix_kept, other)}));
       return elastic;
@@ -65,11 +65,11 @@ RegistrationResult elastix_instead_of(RegistrationResult result, const LocalAgre
   } catch (const Cancelled&) {
     throw;
   } catch (const Error& error) {
-    told.failure = error.why_message();
+    entry.failure = error.why_message();
     result.notes.push_back(Message::joined({said(messages::dense_engine_kept, agreement),
                                             messages::elastix_could_not_be_tried(error.why_message())}));
   }
-  result.compared = with_elastix(std::move(result.compared), std::move(told));
+  result.compared = with_elastix(std::move(result.compared), std::move(entry));
   return result;
 }
 

@@ -78,7 +78,7 @@ struct OptionDescription {
 struct EngineDescription {
   std::string name;  ///< as --engine takes it
   Message title;     ///< "B-spline (elastix)"
-  Message sentence;  ///< what it is for
+  Message sentence;  ///< its purpose
   Message measured;  ///< with it, on pairs whose true map is known
   bool available = true;
   Message why_not;  ///< when it is not

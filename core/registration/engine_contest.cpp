@@ -37,8 +37,8 @@ EngineContest::Entry EngineContest::ran(const RegistrationEngine& engine, Progre
     made.engine = std::string(engine.name());
     made.options = engine.options();
   }
-  entry.told.engine = made.engine;
-  entry.told.elapsed_s = since(began);
+  entry.compared.engine = made.engine;
+  entry.compared.elapsed_s = since(began);
   return entry;
 }
 
@@ -46,7 +46,7 @@ void EngineContest::judge(Entry& entry, Progress& progress) {
   const auto began = Clock::now();
   entry.judged =
       problem_.judge->judge(problem_, pyramids_, entry.result.moving_from_fixed, backend_, progress);
-  entry.told.figures = entry.judged.figures;
+  entry.compared.figures = entry.judged.figures;
   judging_s_ += since(began);
 }
 
@@ -57,8 +57,8 @@ const RegistrationResult& EngineContest::run_first(const RegistrationEngine& eng
 
 const MapFigures& EngineContest::judge_first(Progress& progress) {
   Entry& first = entries_.front();
-  if (!first.told.figures) judge(first, progress);
-  return *first.told.figures;
+  if (!first.compared.figures) judge(first, progress);
+  return *first.compared.figures;
 }
 
 void EngineContest::run_other(const std::string& name, const std::map<std::string, std::string>& values,
@@ -90,8 +90,8 @@ void EngineContest::run_other(const RegistrationEngine& engine, Progress& progre
 
 void EngineContest::failed(std::string_view engine, const Error& error) {
   Entry entry;
-  entry.told.engine = std::string(engine);
-  entry.told.failure = error.why_message().empty() ? error.problem_message() : error.why_message();
+  entry.compared.engine = std::string(engine);
+  entry.compared.failure = error.why_message().empty() ? error.problem_message() : error.why_message();
   entries_.push_back(std::move(entry));
 }
 
@@ -101,16 +101,16 @@ std::size_t EngineContest::best(std::vector<Message>& reasons) const {
   std::size_t next = 0;
   MapComparison of_next;
   for (std::size_t i = 1; i < entries_.size(); ++i) {
-    if (!entries_[i].told.failure.empty()) continue;
+    if (!entries_[i].compared.failure.empty()) continue;
     const MapComparison against = compare_maps(entries_[i].judged, first.judged);
     if (against.places > 0 && (next == 0 || against.gain > of_next.gain)) next = i, of_next = against;
   }
-  const std::string& name = first.told.engine;
+  const std::string& name = first.compared.engine;
   if (next == 0) {
     reasons.push_back(messages::first_kept_alone(name));
     return 0;
   }
-  const std::string& other = entries_[next].told.engine;
+  const std::string& other = entries_[next].compared.engine;
   const LocalAgreement agreement = first.result.agreement.value_or(LocalAgreement{});
   const MessageArgument by = percent_number(of_next.gain, 0);
   if (std::abs(of_next.gain) < 0.005) {
@@ -133,19 +133,19 @@ std::size_t EngineContest::best(std::vector<Message>& reasons) const {
 
 RegistrationResult EngineContest::keep() {
   std::vector<Message> reasons;
-  for (const Entry& entry : entries_) reasons.push_back(described(entry.told));
+  for (const Entry& entry : entries_) reasons.push_back(described(entry.compared));
   const std::size_t k = best(reasons);
   Entry& kept = entries_[k];
-  kept.told.kept = true;
+  kept.compared.kept = true;
   RegistrationResult result = std::move(kept.result);
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     Entry& entry = entries_[i];
-    if (i != k && entry.told.figures) {
+    if (i != k && entry.compared.figures) {
       if (const MapComparison lead = compare_maps(kept.judged, entry.judged); lead.places > 0)
-        entry.told.kept_is_better_by = lead.gain;
-      result.timing.push_back({entry.told.engine, entry.told.elapsed_s});
+        entry.compared.kept_is_better_by = lead.gain;
+      result.timing.push_back({entry.compared.engine, entry.compared.elapsed_s});
     }
-    result.compared.push_back(std::move(entry.told));
+    result.compared.push_back(std::move(entry.compared));
   }
   result.timing.push_back({"judge the maps", judging_s_});
   result.notes.insert(result.notes.end(), reasons.begin(), reasons.end());

@@ -21,7 +21,7 @@ class EngineContest {
                 RegistrationObserver& observer)
       : problem_(problem), pyramids_(pyramids), backend_(backend), observer_(observer) {}
 
-  /// The engine that is kept where nothing speaks for another. **Throws** what it throws.
+  /// Runs the default engine, which is kept unless another one is clearly better. **Throws** as it does.
   const RegistrationResult& run_first(const RegistrationEngine& engine, Progress& progress);
   /// Judges its map if that has not been done. **Throws** what problem.judge throws; there must be one.
   const MapFigures& judge_first(Progress& progress);
@@ -41,7 +41,7 @@ class EngineContest {
   struct Entry {
     RegistrationResult result;
     JudgedMap judged;
-    ComparedEngine told;
+    ComparedEngine compared;
   };
 
   Entry ran(const RegistrationEngine& engine, Progress& progress) const;

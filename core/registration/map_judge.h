@@ -14,18 +14,18 @@ class PyramidPair;
 
 /// The expected error of a map, by a measure that no engine optimises. Level-0 fixed pixels.
 struct MapFigures {
-  double median_px = 0, p90_px = 0;  ///< expected error over all places where it can be told
+  double median_px = 0, p90_px = 0;  ///< expected error over all places where it is known
   double tolerance_px = 0;           ///< the largest error that is called good
   double share_within = 0;           ///< of the places: expected within the tolerance
-  std::int64_t places = 0;           ///< 0: nothing can be told anywhere
+  std::int64_t places = 0;           ///< 0: known nowhere
   JacobianRange jacobian;
 };
 
 /// The same with the expected error place by place, to compare maps of one problem.
 struct JudgedMap {
   MapFigures figures;
-  double pixel_px = 1;  ///< of the pictures that were compared: much finer differences cannot be told
-  /// Row by row, the same places for every map of one problem; NaN where nothing can be told.
+  double pixel_px = 1;  ///< of the compared pictures: much finer differences cannot be measured
+  /// Row by row, the same places for every map of one problem; NaN where it is unknown.
   std::vector<float> expected_px;
 };
 

@@ -31,7 +31,7 @@ class PlannedRun {
 
 /// Runs as planned. Measured free memory is no guarantee, for other programs may take some of it meanwhile:
 /// if memory runs out, plans again for 70 % of the last plan's, and notes that in the result.
-/// **Throws** Error, Cancelled; the error that told of the shortage, where there is no smaller plan.
+/// **Throws** Error, Cancelled; OutOfMemory as thrown by the run if there is no smaller plan.
 RegistrationResult run_within_memory(PlannedRun& run, Backend& backend, Progress& progress);
 
 }  // namespace alinify

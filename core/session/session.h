@@ -110,8 +110,8 @@ struct Session {
   std::string view;  ///< a JSON object of the window's own making: layers, comparison; "" for none
 };
 
-/// The catalogue's entry of that id; null: there is none. This room does not see the messages of those above
-/// it, so whoever reads a session hands it in.
+/// Returns the catalogue's entry of that id, or null. Passed in by the caller because this room does not see
+/// the messages of the rooms above it.
 using FindMessage = std::function<const MessageText*(std::string_view id)>;
 
 /// A new result's id.

@@ -12,7 +12,7 @@
 
 #include "core/base/error.h"
 #include "core/base/thread_pool.h"
-#include "core/compute/tile_map.h"
+#include "core/compute/tile_lattice.h"
 #include "core/image/put_channels.h"
 #include "core/image/pyramid.h"
 #include "core/stream/resident_level.h"
@@ -96,14 +96,14 @@ class BlockWarper {
 
   void warp(Vec2d first_pixel_fixed, double fixed_px_per_pixel, Pixels out) {
     const ImageInfo& info = moving_.info();
-    TileMapRequest wanted;
+    TileLatticeRequest wanted;
     wanted.moving_from_fixed = &transform_;
     wanted.first_pixel_fixed = first_pixel_fixed;
     wanted.fixed_px_per_pixel = fixed_px_per_pixel;
     wanted.moving_level_from_full = level_from_full(level_info_);
     wanted.out_size = out.size();
     wanted.straight_allowed = true;
-    const TileMap map = make_tile_map(wanted);
+    const TileLattice map = make_tile_lattice(wanted);
 
     const Rect touched = footprint(map, options_.interpolation, level_info_.size);
     if (touched.empty()) return fill_outside(out);

@@ -41,7 +41,7 @@ inline Box domain_of(const BsplineGrid& grid) {
 }
 
 /// A displacing part made invertible as far as it goes: continued constantly beyond its domain, and followed
-/// by an affine map that takes back what it turns or mirrors, so that an unfolded part becomes one-to-one and
+/// by an affine map that undoes its rotation and mirroring, so that an unfolded part becomes one-to-one and
 /// stays near the identity. Keeps a reference to the part. **Frame**: from that of the part's input to the
 /// part's output under `straighten`. **Threads**: const.
 template <class Part>

@@ -85,7 +85,7 @@ std::vector<std::vector<CorrectedSpot>> groups_of(const std::vector<CorrectedSpo
 }
 
 BsplineGrid grid_of(const std::vector<CorrectedSpot>& group) {
-  const CorrectionMap map(group);
+  const SpotCorrection map(group);
   double left = 1e300, top = 1e300, right = -1e300, bottom = -1e300, min = 1e300;
   for (const CorrectedSpot& spot : group) {
     left = std::min(left, spot.at.x - spot.radius_px), right = std::max(right, spot.at.x + spot.radius_px);
@@ -115,7 +115,7 @@ BsplineGrid grid_of(const std::vector<CorrectedSpot>& group) {
 
 }  // namespace
 
-CorrectionMap::CorrectionMap(std::vector<CorrectedSpot> spots) : spots_(std::move(spots)) {
+SpotCorrection::SpotCorrection(std::vector<CorrectedSpot> spots) : spots_(std::move(spots)) {
   check(spots_);
   const std::size_t n = spots_.size();
   std::vector<double> a(n * n);
@@ -128,7 +128,7 @@ CorrectionMap::CorrectionMap(std::vector<CorrectedSpot> spots) : spots_(std::mov
   weights_ = solve(std::move(a), std::move(b));
 }
 
-Vec2d CorrectionMap::displacement(Vec2d p) const {
+Vec2d SpotCorrection::displacement(Vec2d p) const {
   Vec2d sum;
   for (std::size_t k = 0; k < spots_.size(); ++k) {
     const Vec2d d = p - spots_[k].at;
@@ -139,7 +139,7 @@ Vec2d CorrectionMap::displacement(Vec2d p) const {
   return sum;
 }
 
-double CorrectionMap::jacobian(Vec2d p) const {
+double SpotCorrection::jacobian(Vec2d p) const {
   double xx = 1, xy = 0, yx = 0, yy = 1;
   for (std::size_t k = 0; k < spots_.size(); ++k) {
     const double radius = spots_[k].radius_px;
@@ -151,7 +151,7 @@ double CorrectionMap::jacobian(Vec2d p) const {
   return xx * yy - xy * yx;
 }
 
-double CorrectionMap::min_jacobian() const {
+double SpotCorrection::min_jacobian() const {
   double min = 1;
   for (const CorrectedSpot& spot : spots_)
     for (int j = -10; j <= 10; ++j)

@@ -28,9 +28,9 @@ inline constexpr double kFarthestDrag = 1.0 / 3;
 /// **Source**: H. Wendland, "Piecewise polynomial, positive definite and compactly supported radial functions
 /// of minimal degree", 1995; M. Fornefett et al., "Radial basis functions with compact support for elastic
 /// registration of medical images", 2001.
-class CorrectionMap {
+class SpotCorrection {
  public:
-  explicit CorrectionMap(std::vector<CorrectedSpot> spots);
+  explicit SpotCorrection(std::vector<CorrectedSpot> spots);
   Vec2d operator()(Vec2d p) const { return p + displacement(p); }
   Vec2d displacement(Vec2d p) const;
   double jacobian(Vec2d p) const;
@@ -47,8 +47,8 @@ class CorrectionMap {
 /// The same as transform parts, to be inserted before the others: a B-spline grid per group of spots with
 /// overlapping radii, sixteen control points per smallest radius. Spots are met to within a thousandth of
 /// their displacement.
-/// **Memory**: 16 bytes per control point, at most 64 MB per group. **Throws** as CorrectionMap; Error(Usage)
-/// if small radii spread over a large area would need more.
+/// **Memory**: 16 bytes per control point, at most 64 MB per group. **Throws** as SpotCorrection;
+/// Error(Usage) if small radii spread over a large area would need more.
 std::vector<TransformPart> correction_parts(const std::vector<CorrectedSpot>& spots);
 
 /// The map with the spots corrected. Without spots, the map itself.

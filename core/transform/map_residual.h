@@ -11,7 +11,7 @@
 
 namespace alinify {
 
-/// How far a map and what stands for it lie apart, in pixels of the moving image.
+/// Distance between a map and its approximation, in pixels of the moving image.
 struct ProjectionResidual {
   double rms_px = 0, p99_px = 0, max_px = 0;
   std::int64_t points = 0;

@@ -69,9 +69,9 @@ LayerPainter::LayerPainter(const ViewLayer& layer, std::shared_ptr<const Display
   }
 }
 
-TileMap LayerPainter::map_of(Rect block, int level) const {
+TileLattice LayerPainter::map_of(Rect block, int level) const {
   const LevelInfo& info = source_->info().levels[static_cast<std::size_t>(level)];
-  TileMapRequest request;
+  TileLatticeRequest request;
   const Vec2d corner = corner_of(block);
   request.moving_from_fixed = turned_ ? &*turned_ : transform_;
   // A rotated picture has its own axes: the fixed plane rotated about its origin.
@@ -82,16 +82,16 @@ TileMap LayerPainter::map_of(Rect block, int level) const {
   request.moving_level_from_full = level_from_full(info);
   request.out_size = block.size();
   request.tolerance_px = kTolerance * px_per_pixel_ / std::max(info.downsample.x, info.downsample.y);
-  return make_tile_map(request);
+  return make_tile_lattice(request);
 }
 
-Rect LayerPainter::footprint_of(const TileMap& map, int level) const {
+Rect LayerPainter::footprint_of(const TileLattice& map, int level) const {
   return footprint(map, interpolation_, source_->info().levels[static_cast<std::size_t>(level)].size);
 }
 
 bool LayerPainter::prepare(Rect block, bool complete, BlockLayer& out) {
   int level = level_;
-  TileMap map = map_of(block, level);
+  TileLattice map = map_of(block, level);
   Rect rect = footprint_of(map, level);
   // Where the map magnifies much more than at the centre, a coarser level makes no visible difference.
   const int coarsest = static_cast<int>(grids_.size()) - 1;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/algo/draw_view.h"
-#include "core/compute/tile_map.h"
+#include "core/compute/tile_lattice.h"
 #include "core/image/tile_cache.h"
 #include "core/view/display_map.h"
 #include "core/view/screen_warp.h"
@@ -43,8 +43,8 @@ class LayerPainter {
   int missing_count() const { return static_cast<int>(missing_.size()); }
 
  private:
-  TileMap map_of(Rect block, int level) const;
-  Rect footprint_of(const TileMap& map, int level) const;
+  TileLattice map_of(Rect block, int level) const;
+  Rect footprint_of(const TileLattice& map, int level) const;
 
   std::shared_ptr<const TileSource> source_;
   const Transform* transform_;

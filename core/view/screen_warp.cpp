@@ -34,7 +34,7 @@ View2D<const float> row_of(const std::vector<float>& values) {
 
 }  // namespace
 
-void ScreenWarp::set(const TileMap& map, Interpolation interpolation, Rect footprint, Size level_size,
+void ScreenWarp::set(const TileLattice& map, Interpolation interpolation, Rect footprint, Size level_size,
                      ViewLayerArgs& layer) {
   const Vec2d origin = corner_of(footprint);
   nodes = rebased_nodes(map, origin);

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "core/algo/draw_view.h"
-#include "core/compute/tile_map.h"
+#include "core/compute/tile_lattice.h"
 
 namespace alinify {
 
@@ -14,7 +14,7 @@ namespace alinify {
 struct ScreenWarp {
   std::vector<Vec2f> nodes;
 
-  void set(const TileMap& map, Interpolation interpolation, Rect footprint, Size level_size,
+  void set(const TileLattice& map, Interpolation interpolation, Rect footprint, Size level_size,
            ViewLayerArgs& layer);
 };
 

@@ -72,7 +72,7 @@ struct BatchList {
 /// the other way round, or where there is nothing to do. The line is named.
 BatchList read_batch_list(const std::filesystem::path& path);
 
-/// Every file that it is made from, by what it is: the columns' names, and of a series also "section ID" and
+/// All input files by role: the columns' names, and of a series also "section ID" and
 /// "mask of ID". **Throws** Error as read_series_list() where the list of a series cannot be used.
 std::vector<std::pair<std::string, std::filesystem::path>> inputs_by_role(const BatchEntry& entry);
 

@@ -12,7 +12,7 @@
 
 namespace alinify {
 
-/// What a pair is made from, and with which options: everything its result depends on. Device and threads are
+/// The inputs and options of a pair: everything its result depends on. Device and threads are
 /// not part of it, since they do not affect the result materially.
 struct BatchRecipe {
   std::map<std::string, FileFingerprint> inputs;      ///< "fixed", "moving", "landmarks"...
@@ -53,7 +53,7 @@ std::optional<BatchRecord> read_batch_record(const std::string& id, const std::f
 void write_batch_record(const std::string& id, const BatchRecord& record,
                         const std::filesystem::path& folder);
 
-/// What a job that is done has left, for its record: the files of `report`, and those beside its transform.
+/// The files left by a finished job, for its record: those of `report`, and those beside its transform.
 /// **Throws** Error as fingerprint_of does.
 std::vector<BatchFile> files_left(const JobResult& report);
 /// All files of a folder within the batch's, which are a series' results; an OME-Zarr counts as one.

@@ -22,7 +22,7 @@ enum class BatchState {
 /// "done", "check", "failed", "cancelled", "skipped", "missing", "changed".
 std::string name_of(BatchState state);
 
-/// A line of a batch's summary: what became of one pair. What is not known is unset or empty.
+/// A line of a batch's summary: the outcome of one pair. Unknown values are unset or empty.
 struct BatchOutcome {
   std::string id;
   BatchState state = BatchState::Cancelled;

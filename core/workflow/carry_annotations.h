@@ -17,10 +17,10 @@ struct CarriedAnnotations {
   MapDirection direction = MapDirection::FixedToMoving;
 };
 
-/// Maps them by the transform in that file, on the processor whatever the pair was registered on: each is
-/// what map_annotations() makes of it alone. What a person has to know of them is added to `notes`.
-/// **Returns** what was written, in the role "annotations". **Throws** as read_transform() and
-/// map_annotations(); after Cancelled none of the files is left. **Threads**: so many of its own.
+/// Maps them by the transform in that file, always on the CPU, with the result of
+/// map_annotations() for each. Remarks for the user are added to `notes`.
+/// **Returns** the written files, in the role "annotations". **Throws** as read_transform() and
+/// map_annotations(); after Cancelled none of the files is left. **Threads**: `threads` of its own.
 std::vector<RunOutput> carry_annotations(std::span<const CarriedAnnotations> all,
                                          const std::filesystem::path& transform, int threads,
                                          std::vector<Message>& notes, Progress& progress);

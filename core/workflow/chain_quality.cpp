@@ -19,9 +19,9 @@ QualityReport quality_of_chain(ChainEvidence evidence, Size fixed) {
     ErrorMap nothing = q.errors;
     for (PlaceError& place : nothing.places)
       if (place.state == PlaceState::Measured) place.state = PlaceState::Lost;
-    q.errors = told_errors(evidence.by_chain, nothing);
+    q.errors = reported_errors(evidence.by_chain, nothing);
   } else {
-    q.errors = told_errors(evidence.by_chain, link_errors(q.errors));
+    q.errors = reported_errors(evidence.by_chain, link_errors(q.errors));
   }
   q.expected = summary_of(q.errors, q.tolerance_px);
   q.findings = findings_of(q.errors, q.tolerance_px, fixed);

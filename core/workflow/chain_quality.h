@@ -7,7 +7,7 @@
 
 namespace alinify {
 
-/// How good a map is that was put together from several, and what both images say of it.
+/// Quality of a map composed of several links, with the evidence of both images.
 struct ChainEvidence {
   QualityReport measured;                 ///< both images compared under the map
   ErrorMap by_chain;                      ///< chained_errors() of the links
@@ -15,10 +15,10 @@ struct ChainEvidence {
   std::string via;                        ///< the sections between, for the report
 };
 
-/// The report that is told of such a map: `measured` with the error of the chain where the images show
-/// nothing of each other. Its verdict is Good where the two images agree, or all links are good and what is
-/// told is within the tolerance nearly everywhere; at most Check where the images agree no better than by
-/// chance, because the chain is then unverified.
+/// The report of such a map: `measured`, with the chain's error at places where the two images do not
+/// resemble each other. The verdict is Good if the two images agree, or if all links are good and the
+/// reported error is within the tolerance nearly everywhere; at most Check if the images agree no better than
+/// by chance, because the chain is then unverified.
 QualityReport quality_of_chain(ChainEvidence evidence, Size fixed);
 
 }  // namespace alinify

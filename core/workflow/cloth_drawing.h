@@ -6,7 +6,7 @@
 
 namespace alinify {
 
-/// The unit in which lengths of a cloth are told: millimetres where it is calibrated, otherwise pixels.
+/// The unit for reported lengths of a cloth: millimetres where it is calibrated, otherwise pixels.
 struct ToldUnit {
   double scale = 1;  ///< of the geometry's own lengths
   const char* name = "px";

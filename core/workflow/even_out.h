@@ -15,8 +15,8 @@
 
 namespace alinify {
 
-/// What an image's illumination is to be evened out by: a correction from a file, or one that is estimated
-/// for a line-scan camera.
+/// The illumination correction to apply to an image: one from a file, or one estimated for a line-scan
+/// camera.
 struct EvenOutRequest {
   std::shared_ptr<const TileSource> image;        ///< as it was captured
   std::filesystem::path profile;                  ///< a correction to read; empty: it is estimated
@@ -24,7 +24,7 @@ struct EvenOutRequest {
   bool rows = false;                              ///< each line's exposure as well
 };
 
-/// A correction column by column, as it is drawn, and what it makes of the image.
+/// A correction column by column, as it is drawn, and its effect on the image.
 /// **Shapes**: [channel][column], channels * width each. **Units**: gain without unit, offset in sample
 /// values; before and after are the share by which a column's mean differs from the mean of all columns, 0.01
 /// for 1 %, NaN where there is nothing to be seen.
@@ -48,8 +48,8 @@ struct EvenedOut {
 };
 
 /// Reads or estimates the correction, and measures the columns' means of the image without and with it: the
-/// second reads the image through the correction, so that what is told is what is applied. The cloth's own
-/// columns are in these means as well as the camera's.
+/// second reads the image through the correction, so that the reported values are those applied. The cloth's
+/// own columns are in these means as well as the camera's.
 /// **Throws** Error as estimate_line_scan(), read_correction() and make_corrected_source() do; Cancelled.
 /// **Threads**: the pool's. **Memory**: that of the estimate; the image is read two or three times.
 EvenedOut even_out(const EvenOutRequest& request, ThreadPool& pool, Progress& progress);

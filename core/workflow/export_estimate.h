@@ -2,11 +2,11 @@
 
 #include <cstdint>
 
-#include "core/workflow/export_result.h"
+#include "core/workflow/export_warped.h"
 
 namespace alinify {
 
-/// What an export will make and take.
+/// Expected size, time and memory of an export.
 struct ExportEstimate {
   ImageKind kind = ImageKind::Tiff;
   Rect frame;  ///< what it shows, in pixels of the fixed image

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/workflow/export_result.h"
+#include "core/workflow/export_warped.h"
 
 namespace alinify {
 

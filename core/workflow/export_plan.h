@@ -4,11 +4,11 @@
 #include <memory>
 #include <vector>
 
-#include "core/workflow/export_result.h"
+#include "core/workflow/export_warped.h"
 
 namespace alinify {
 
-/// What an export does, decided from what was asked for and what the images say, before a pixel is read.
+/// The decisions of an export, made from the request and the images' metadata before any pixel is read.
 class ExportPlan {
   const ExportRequest& request_;
 

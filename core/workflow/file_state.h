@@ -13,8 +13,8 @@ namespace alinify {
 /// where it is unavailable.
 std::optional<std::int64_t> written_at_ns(const std::filesystem::path& path);
 
-/// Whether a file is what it was: of the same size and not written since, or else by its samples. A file that
-/// was copied or touched is thus unchanged; so, wrongly, is one rewritten with the same size and time.
+/// Whether a file is unchanged: of the same size and not written since, or else with the same samples. A file
+/// that was copied or touched is thus unchanged; so, wrongly, is one rewritten with the same size and time.
 /// **Throws** Error: NotFound, NotReadable.
 bool is_unchanged(const std::filesystem::path& path, const FileFingerprint& was,
                   std::optional<std::int64_t> was_written_at_ns);

@@ -10,7 +10,7 @@
 
 namespace alinify {
 
-/// An illumination correction that an image is read through: which file, and what it held.
+/// An illumination correction applied to an image while reading: its file and fingerprint.
 struct AppliedCorrection {
   std::filesystem::path path;
   FileFingerprint fingerprint;
@@ -33,7 +33,7 @@ std::shared_ptr<const TileSource> corrected_by(std::shared_ptr<const TileSource>
 /// Notes them among the options of a map: "fixed_flatfield" and "moving_flatfield" with the file's name, and
 /// "..._hash" with its fingerprint's.
 void record_corrections(const ImageCorrections& corrections, Provenance& made);
-/// What was noted. The files' sizes are not among it: 0.
+/// The recorded corrections. File sizes are not recorded and are 0.
 ImageCorrections recorded_corrections(const Provenance& made);
 
 }  // namespace alinify

@@ -35,11 +35,11 @@ const char* title_of(ImageKind kind);
 /// Whether it holds one level, of whole rows: PNG and JPEG.
 bool holds_rows(ImageKind kind);
 
-/// What the ending of a name stands for, by the endings of image_kinds(), in letters of any case; a plain
+/// The kind for the ending of a name, by the endings of image_kinds(), in letters of any case; a plain
 /// TIFF for a name without one. Empty for an ending that promises a format that is not written.
 std::optional<ImageKind> image_kind_of(const std::filesystem::path& path);
 
-/// What a file of that name is written as: the kind that was asked for, otherwise what its ending stands for.
+/// The kind to write a file of that name as: the requested one, otherwise that of its ending.
 /// **Throws** Error(Usage) for an ending that promises a format that is not written, or another kind than was
 /// asked for; an ending of a TIFF serves an OME-TIFF too, and the other way round.
 ImageKind image_kind_for(const std::filesystem::path& path, std::optional<ImageKind> asked);

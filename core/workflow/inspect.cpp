@@ -154,8 +154,8 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   const GreyImage &fixed = small.fixed, &moving = small.moving;
   q.downsample = fixed.downsample;
   Progress comparing = progress.sub(0.2, messages::stage_compare_whole);
-  q.repeat = texture_repeat(fixed.view(), pool);
-  const std::vector<Vec2d> repeats = repeats_of(moving.view(), pool);
+  q.texture = texture_period(fixed.view(), pool);
+  const std::vector<Vec2d> repeats = texture_periods_of(moving.view(), pool);
   if (small.fixed_mask) mask_out(small.fixed, *small.fixed_mask);
   if (small.moving_mask) mask_out(small.moving, *small.moving_mask);
   GreyImage before = warped_onto(fixed, moving, request.initial, backend, progress);

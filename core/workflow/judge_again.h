@@ -9,7 +9,7 @@
 
 namespace alinify {
 
-/// What a map that was measured already is to be judged by.
+/// New criteria for a map that was measured before.
 struct JudgeAgain {
   std::optional<double> tolerance_px;            ///< level-0 fixed pixels; empty: chosen from the images
   std::vector<LandmarkPair> check_points;        ///< must not have taken part in the registration
@@ -17,8 +17,8 @@ struct JudgeAgain {
   const Transform* moving_from_fixed = nullptr;  ///< the map that was measured
 };
 
-/// The report with verdict, reasons and findings as they are by another tolerance or other check points; the
-/// images are not read, and what was measured of them stays. Findings are no longer accepted.
+/// The report with verdict, reasons and findings for another tolerance or other check points. The images are
+/// not read, their measurements stay; findings lose their acceptance.
 /// **Throws** nothing of its own. **Threads**: the caller's; some milliseconds for 10000 places.
 QualityReport judge_again(QualityReport measured, const JudgeAgain& by);
 

@@ -19,7 +19,7 @@ using Json = nlohmann::ordered_json;
 
 constexpr const char* format = "alinify link of a series";
 constexpr int version = 1;
-constexpr std::int64_t most_places = 1'000'000;  // far beyond what is ever written
+constexpr std::int64_t max_places = 1'000'000;  // far beyond what is ever written
 
 Verdict verdict_in(const JsonReader& json) {
   const std::string word = json.text();
@@ -42,7 +42,7 @@ float length_in(const JsonReader& json) {
 
 ErrorMap errors_in(const JsonReader& json) {
   ErrorMap map;
-  map.size = {json.member("columns").integer(0, most_places), json.member("rows").integer(0, most_places)};
+  map.size = {json.member("columns").integer(0, max_places), json.member("rows").integer(0, max_places)};
   map.origin_px = {json.member("origin_px").item(0).number(), json.member("origin_px").item(1).number()};
   map.step_px = json.member("step_px").number();
   map.pixel_px = json.member("pixel_px").number();

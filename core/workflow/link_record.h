@@ -9,8 +9,7 @@
 
 namespace alinify {
 
-/// What a series keeps of a pair that was registered, beside its map: what its error is carried along a chain
-/// from.
+/// A series' record of a registered pair, beside its map: the basis for carrying its error along a chain.
 struct LinkRecord {
   Verdict verdict = Verdict::Check;
   double tolerance_px = 0;  ///< level-0 pixels of the fixed image

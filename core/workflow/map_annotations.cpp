@@ -63,15 +63,15 @@ std::optional<LengthUnit> stated_unit(const std::string& word, const AnnotationJ
 void check_places(const AnnotationJob& job, const Sides& sides, bool stated, AnnotationResult& result) {
   const AnnotationCounts& counts = result.counts;
   if (counts.shapes == 0) return;
-  const Message most_outside = messages::shapes_beside_own_image(
+  const Message max_outside = messages::shapes_beside_own_image(
       counts.outside_source, counts.shapes, sides.source_name, size_number(sides.source.size));
   if (2 * counts.outside_source > counts.shapes) {
     if (!stated)
-      throw Error(ErrorKind::Failed, messages::cannot_map_annotations(job.in), most_outside,
+      throw Error(ErrorKind::Failed, messages::cannot_map_annotations(job.in), max_outside,
                   messages::check_unit_and_direction);
-    result.remarks.push_back(most_outside);
+    result.remarks.push_back(max_outside);
   } else if (counts.outside_source > 0) {
-    result.remarks.push_back(most_outside);
+    result.remarks.push_back(max_outside);
   }
   // In micrometres the image would just be filled; in pixels all lies in its upper left part.
   if (stated || !sides.source.pixel_size_um || counts.shapes < 100) return;

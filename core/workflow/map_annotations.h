@@ -51,7 +51,7 @@ struct AnnotationResult {
   bool from_corner = true;
   std::int64_t ids = 0, ids_lost = 0;  ///< of a label image: before, and of those not there afterwards
   std::int64_t bytes = 0;              ///< of the file that was written
-  std::vector<Message> remarks;        ///< what a person has to know, the gravest first
+  std::vector<Message> remarks;        ///< remarks for the user, the most serious first
 };
 
 /// "1024 features mapped", with the columns of a table or the numbers of labels.

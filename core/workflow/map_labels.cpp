@@ -7,7 +7,7 @@
 #include "core/io/open_image.h"
 #include "core/transform/inverse_map.h"
 #include "core/transform/messages.h"
-#include "core/workflow/export_result.h"
+#include "core/workflow/export_warped.h"
 #include "core/workflow/messages.h"
 
 namespace alinify {

@@ -150,8 +150,8 @@ nlohmann::ordered_json to_json(const QualityReport& q, bool with_maps) {
                                {"coarse_chance", to_json(q.coarse_chance)},
                                {"blocks", q.blocks},
                                {"downsample", q.downsample}};
-  json["texture_repeat"] = {{"strength", q.repeat.strength},
-                            {"period_px", q.repeat.period_px * q.downsample}};
+  json["texture_repeat"] = {{"strength", q.texture.strength},
+                            {"period_px", q.texture.period_px * q.downsample}};
   json["overlap_share"] = q.overlap_share;
   json["jacobian"] = {{"min", q.jacobian.min},
                       {"max", q.jacobian.max},

@@ -8,7 +8,7 @@
 
 namespace alinify {
 
-/// The expected errors of a map as maps are compared by them: NaN where nothing is told.
+/// The expected errors of a map in the form used for comparing maps: NaN where unknown.
 JudgedMap judged_places(const ErrorMap& errors);
 
 /// Judges maps for engines that choose among others by the measures of the verdict, and keeps what it found,

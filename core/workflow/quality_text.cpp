@@ -161,7 +161,7 @@ std::vector<QualityLine> quality_lines(const QualityReport& q) {
        Message::joined({is_full_resolution(q.downsample)
                             ? messages::median_of_blocks_at_full_resolution(q.blocks)
                             : messages::median_of_blocks_at_share(q.blocks, 1, number(q.downsample, 1)),
-                        messages::textures_repeat(number(q.repeat.strength, 2))})});
+                        messages::textures_repeat(number(q.texture.strength, 2))})});
   rows.push_back(
       {messages::line_map,
        Message::joined({messages::map_overlap(percent(q.overlap_share)),

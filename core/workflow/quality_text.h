@@ -24,8 +24,8 @@ std::vector<Message> places_to_look(const QualityReport& report, std::size_t max
 /// "there and back off by 0.00 px at the median, 0.01 px at most".
 Message there_and_back_text(const InverseConsistency& consistency);
 
-/// What an inverse lacks, for the one who asked for it: it is off between its samples, or the map folds, with
-/// up to `max` of the places. Empty if nothing.
+/// Remarks on an inverse for the user: its error between samples, or folds of the map with up to `max` of
+/// their places. Empty if there are none.
 Message inverse_remark(const InverseMap& inverse, std::size_t max = 5);
 
 /// "0.213", "12.4", "1530": so many digits as can matter, for pixels.

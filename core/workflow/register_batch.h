@@ -13,11 +13,11 @@
 
 namespace alinify {
 
-/// One pair of a batch, or what is done in its place.
+/// One pair of a batch, or other work in its place.
 struct BatchJob {
   std::string id;
-  /// Opens the images and says what is wanted of them: called when the pair's turn has come, on the thread
-  /// that then registers it, with the backend that will do it.
+  /// Opens the images and describes the job: called at the pair's turn, on the thread and with the backend
+  /// that will register it.
   std::function<RegisterJob(Backend& backend)> open;
   /// What an earlier run made of the pair; then it is skipped, and this is its line.
   std::optional<BatchOutcome> done_before;

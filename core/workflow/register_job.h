@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/workflow/carry_annotations.h"
-#include "core/workflow/export_result.h"
+#include "core/workflow/export_warped.h"
 #include "core/workflow/register_pair.h"
 #include "core/workflow/register_region.h"
 #include "core/workflow/report.h"

@@ -321,7 +321,8 @@ class Series {
     if (refined.verdict > chain.verdict || (refined.verdict == chain.verdict && !clearer)) return;
     SectionResult kept = refined;
     kept.via = chain.via;
-    kept.errors = told_errors(errors_of_another_map(chain.errors, *chain.map, *refined.map), record.errors);
+    kept.errors =
+        reported_errors(errors_of_another_map(chain.errors, *chain.map, *refined.map), record.errors);
     kept.expected = summary_of(kept.errors, kept.tolerance_px);
     reports_.erase(pair.link.section);
     chain = std::move(kept);

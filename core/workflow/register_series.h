@@ -70,13 +70,13 @@ struct SectionResult {
   bool usable() const { return map && verdict != Verdict::Failed; }
 };
 
-/// Is told what happens in a series. The batch's calls number the pairs of the round that runs. **Threads**:
+/// Observes the progress of a series. The batch's calls number the pairs of the round that runs. **Threads**:
 /// as BatchObserver; on_round() and on_section() are called between rounds.
 class SeriesObserver : public BatchObserver {
  public:
   /// Before pairs are registered side by side; some may have been before.
   virtual void on_round(const std::vector<SeriesPair>& /*pairs*/) {}
-  /// Maps are put together and judged. The last one also stands for all that is left.
+  /// Composition and judgement of maps. The last one also covers the remaining work.
   virtual Progress composing() { return Progress(); }
   /// Once for every section, outwards from the reference, when nothing about it changes any more. `composed`
   /// is the report of a map that was put together; null: that of its pair holds.

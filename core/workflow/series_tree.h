@@ -44,7 +44,7 @@ class SectionSimilarity {
 
 /// The maximum spanning tree of the similarities: of all ways between two sections it holds one whose weakest
 /// link is strongest, and where sections resemble each other the less the further they lie apart, it is the
-/// series as it was cut. A section that resembles no other goes by the reference itself.
+/// series as it was cut. A section that resembles no other is linked to the reference itself.
 /// **Source** of ordering by a spanning tree: P. M. Magwene, P. Lizardi and J. Kim, "Reconstructing the
 /// temporal ordering of biological samples using microarray data", Bioinformatics 19(7), 2003.
 SeriesTree tree_of_similarity(const SectionSimilarity& similarity, std::size_t reference);

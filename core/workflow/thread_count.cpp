@@ -49,12 +49,12 @@ double autocorrelation(const std::vector<double>& values, std::size_t lag) {
   return here > 0 && there > 0 ? product / std::sqrt(here * there) : 0;
 }
 
-struct Repeat {
+struct Period {
   std::size_t spacing = 0;  ///< 0: none
   double correlation = 0;
 };
 
-Repeat find_repeat(const std::vector<double>& values) {
+Period find_period(const std::vector<double>& values) {
   const std::size_t last = std::min(kMaxSpacing, values.size() / 3);
   if (last < kMinSpacing + 1) return {};
   std::vector<double> clear(last + 1);
@@ -111,14 +111,14 @@ double unevenness(const std::vector<double>& at) {
 std::optional<ThreadCount> count_threads(std::span<const float> profile) {
   const std::vector<double> values(profile.begin(), profile.end());
   if (values.size() < 3 * kMinSpacing) return std::nullopt;
-  const Repeat rough = find_repeat(without_slow_changes(values, values.size() / 6 + 1));
+  const Period rough = find_period(without_slow_changes(values, values.size() / 6 + 1));
   if (rough.spacing == 0) return std::nullopt;
   // Again against light that changes over a few threads, and without what is finer than half a thread.
   std::vector<double> even = without_slow_changes(values, 2 * rough.spacing);
-  const Repeat repeat = find_repeat(even);
-  if (repeat.spacing == 0) return std::nullopt;
-  if (const std::size_t reach = repeat.spacing / 6; reach > 0) even = moving_mean(even, reach);
-  const double apart = kLeastApart * static_cast<double>(repeat.spacing);
+  const Period period = find_period(even);
+  if (period.spacing == 0) return std::nullopt;
+  if (const std::size_t reach = period.spacing / 6; reach > 0) even = moving_mean(even, reach);
+  const double apart = kLeastApart * static_cast<double>(period.spacing);
   std::vector<double> bright = find_peaks(even, apart);
   for (double& value : even) value = -value;
   std::vector<double> dark = find_peaks(even, apart);
@@ -126,7 +126,7 @@ std::optional<ThreadCount> count_threads(std::span<const float> profile) {
   found.at_px = unevenness(dark) < unevenness(bright) ? std::move(dark) : std::move(bright);
   if (found.at_px.size() < 3) return std::nullopt;
   found.spacing_px = (found.at_px.back() - found.at_px.front()) / static_cast<double>(found.at_px.size() - 1);
-  found.regularity = repeat.correlation;
+  found.regularity = period.correlation;
   return found;
 }
 

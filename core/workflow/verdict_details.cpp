@@ -78,7 +78,7 @@ std::vector<QualityLine> verdict_details(const QualityReport& q) {
   rows.push_back(
       {messages::detail_edges, correlation(q.before.gradient, q.after.gradient, q.chance.gradient)});
   rows.push_back({messages::detail_grey, correlation(q.before.grey, q.after.grey, q.chance.grey)});
-  rows.push_back({messages::detail_repeat, messages::detail_strength(figure(q.repeat.strength, 2))});
+  rows.push_back({messages::detail_repeat, messages::detail_strength(figure(q.texture.strength, 2))});
   rows.push_back(
       {messages::detail_overlap, messages::detail_share_of_fixed(percent_number(q.overlap_share, 1))});
   rows.push_back({messages::detail_area_change,

@@ -6,8 +6,8 @@
 
 namespace alinify {
 
-/// All that was measured as rows of a table: what, and its value with its unit. What each row means, in a
-/// sentence, is told by the window's tool tips, by the id of the row's name.
+/// All measurements as rows of a table: name, and value with unit. The window's tool tips explain each row by
+/// the id of its name.
 std::vector<QualityLine> verdict_details(const QualityReport& report);
 
 }  // namespace alinify

@@ -26,14 +26,14 @@ struct WarmUpReport {
 /// The stages by name, in their order.
 const std::vector<std::string>& warm_up_stages();
 
-/// Does once, on a small pair made here, whatever a first run would have to wait for: the device's context,
+/// Does once, on a small generated pair, all the work that delays a first run: the device's context,
 /// its memory and page-locked staging, every kernel of the registration with the production parameters
 /// (texture with masks and landmarks, then structure), quality, warping and drawing in the usual sample
 /// types, and the elastix program read from the disk. The first real run is as quick as the second after
 /// that.
 ///
-/// Tells the stage, and within a registration the step: "registration: iteration 3 of 17". What is not there
-/// (elastix) is left out and noted.
+/// Reports the stage, and within a registration the step: "registration: iteration 3 of 17". Missing programs
+/// (elastix) are left out and noted.
 /// **Throws** Error, OutOfMemory, Cancelled (within a second of the request). **Threads**: beside other calls
 /// of the backend; it costs them time. **Memory**: some 50 MB, and of a device `pool_bytes`, kept by its
 /// pool.

@@ -1752,7 +1752,7 @@
             <translation>unbekanntes Gerät „%1“</translation>
         </message>
         <message>
-            <source>it is none of auto, cpu, cuda, cuda:N and cuda:all</source>
+            <source>it is not auto, cpu, cuda, cuda:N or cuda:all</source>
             <translation>es ist keines von auto, cpu, cuda, cuda:N und cuda:all</translation>
         </message>
         <message>
@@ -1920,12 +1920,12 @@
             <translation>Sowohl --fixed-points als auch --moving-points angeben.</translation>
         </message>
         <message>
-            <source>cannot tell the expected errors</source>
-            <translation>die erwarteten Fehler lassen sich nicht angeben</translation>
+            <source>cannot estimate the expected errors</source>
+            <translation>die erwarteten Fehler lassen sich nicht schätzen</translation>
         </message>
         <message>
-            <source>they are read off both images</source>
-            <translation>sie werden aus beiden Bildern abgelesen</translation>
+            <source>they are estimated from both images</source>
+            <translation>sie werden aus beiden Bildern geschätzt</translation>
         </message>
         <message>
             <source>Name them with --fixed F.tif --moving M.tif.</source>
@@ -1936,8 +1936,8 @@
             <translation>nicht alle Punkte lassen sich abbilden</translation>
         </message>
         <message>
-            <source>the transform leads nowhere in the fixed image to %1 of %2 points: %3</source>
-            <translation>zu %1 von %2 Punkten führt die Transformation nirgendwo im festen Bild: %3</translation>
+            <source>%1 of %2 points have no counterpart in the fixed image: %3</source>
+            <translation>%1 von %2 Punkten haben keine Entsprechung im festen Bild: %3</translation>
         </message>
         <message>
             <source>Leave them out, or drop --strict to have them written as nan.</source>
@@ -2008,8 +2008,8 @@
             <translation>Sie in der Spalte landmarks angeben oder einen anderen Anfang in der Spalte initial.</translation>
         </message>
         <message>
-            <source>columns of the list that mean nothing here: %1</source>
-            <translation>Spalten der Liste, die hier nichts bedeuten: %1</translation>
+            <source>columns of the list that are not used here: %1</source>
+            <translation>Spalten der Liste, die hier nicht verwendet werden: %1</translation>
         </message>
         <message>
             <source>%1 of %2 pairs are done already and skipped</source>
@@ -2144,12 +2144,12 @@
             <translation>die Datei endet zu früh</translation>
         </message>
         <message>
-            <source>the disk does not take it</source>
+            <source>the disk refused it</source>
             <translation>der Datenträger nimmt es nicht an</translation>
         </message>
         <message>
-            <source>the disk takes no more</source>
-            <translation>der Datenträger nimmt nichts mehr auf</translation>
+            <source>the disk is full</source>
+            <translation>der Datenträger ist voll</translation>
         </message>
         <message>
             <source>the finished file cannot be moved into place</source>
@@ -2160,11 +2160,11 @@
             <translation>Die Rechte und den freien Platz des Ordners prüfen.</translation>
         </message>
         <message>
-            <source>reading past the cache exists on Linux alone</source>
+            <source>reading past the cache works on Linux only</source>
             <translation>am Zwischenspeicher vorbei lässt sich nur unter Linux lesen</translation>
         </message>
         <message>
-            <source>cannot take working memory</source>
+            <source>cannot allocate working memory</source>
             <translation>der Arbeitsspeicher lässt sich nicht belegen</translation>
         </message>
         <message>
@@ -2200,7 +2200,7 @@
             <translation>der Bereich lässt sich nicht ausschneiden</translation>
         </message>
         <message>
-            <source>it lies outside of the image</source>
+            <source>it lies outside the image</source>
             <translation>sie liegt außerhalb des Bildes</translation>
         </message>
         <message>
@@ -2224,7 +2224,7 @@
             <translation>keines ihrer Polygone hat drei Ecken</translation>
         </message>
         <message>
-            <source>Draw it with three clicks at least.</source>
+            <source>Draw it with at least three clicks.</source>
             <translation>Mit mindestens drei Klicks zeichnen.</translation>
         </message>
         <message>
@@ -2344,7 +2344,7 @@
             <translation>Eine Punktdatei beginnt mit der Zeile id,x,y.</translation>
         </message>
         <message>
-            <source>it is no landmark of BigWarp</source>
+            <source>it is not a landmark of BigWarp</source>
             <translation>es ist keine Landmarke von BigWarp</translation>
         </message>
         <message>
@@ -2360,11 +2360,11 @@
             <translation>kein Punkt hat in beiden denselben Namen</translation>
         </message>
         <message>
-            <source>Name the points that belong together alike.</source>
+            <source>Give matching points the same name.</source>
             <translation>Zusammengehörige Punkte gleich benennen.</translation>
         </message>
         <message>
-            <source>it is no JSON</source>
+            <source>it is not JSON</source>
             <translation>es ist kein JSON</translation>
         </message>
         <message>
@@ -2400,11 +2400,11 @@
             <translation>das verlangte Rechteck liegt außerhalb des Bildes</translation>
         </message>
         <message>
-            <source>the buffer handed over is of another kind</source>
+            <source>the buffer is of another sample type or size</source>
             <translation>der übergebene Puffer ist von anderer Art</translation>
         </message>
         <message>
-            <source>it claims %1 x %2 pixels, which its %3 cannot hold</source>
+            <source>it claims %1 x %2 pixels, more than its %3 can hold</source>
             <translation>die Datei gibt %1 x %2 Pixel an, die in %3 nicht passen</translation>
         </message>
         <message>
@@ -2464,48 +2464,48 @@
             <translation>Einen anderen Namen wählen oder das Schreiben erlauben.</translation>
         </message>
         <message>
-            <source>its density of %1 (%2 a pixel) is not believed: %3</source>
-            <translation>die angegebene Dichte, %1 (%2 je Pixel), wird nicht geglaubt: %3</translation>
+            <source>its density of %1 (%2 per pixel) is ignored: %3</source>
+            <translation>die angegebene Dichte, %1 (%2 je Pixel), wird ignoriert: %3</translation>
         </message>
         <message>
-            <source>%1 dot to the inch</source>
+            <source>%1 dot per inch</source>
             <translation>%1 Punkt je Zoll</translation>
         </message>
         <message>
-            <source>%1 dots to the inch</source>
+            <source>%1 dots per inch</source>
             <translation>%1 Punkte je Zoll</translation>
         </message>
         <message>
-            <source>%1 dot to the cm</source>
+            <source>%1 dot per cm</source>
             <translation>%1 Punkt je cm</translation>
         </message>
         <message>
-            <source>%1 dots to the cm</source>
+            <source>%1 dots per cm</source>
             <translation>%1 Punkte je cm</translation>
         </message>
         <message>
-            <source>%1 dot to the m</source>
+            <source>%1 dot per m</source>
             <translation>%1 Punkt je m</translation>
         </message>
         <message>
-            <source>%1 dots to the m</source>
+            <source>%1 dots per m</source>
             <translation>%1 Punkte je m</translation>
         </message>
         <message>
-            <source>it is a screen's, which programs write when they know no scale</source>
+            <source>it is a screen resolution, which programs write when they know no scale</source>
             <translation>es ist die eines Bildschirms, die Programme schreiben, wenn sie keinen Maßstab kennen</translation>
         </message>
         <message>
-            <source>a camera wrote it for prints, without knowing how far away things were</source>
+            <source>a camera wrote it for prints, without knowing the distance</source>
             <translation>eine Kamera schrieb sie für Abzüge, ohne zu wissen, wie weit die Dinge entfernt waren</translation>
         </message>
         <message>
-            <source>programs write so coarse a one when they know no scale</source>
+            <source>programs write such a coarse one when they know no scale</source>
             <translation>eine so grobe schreiben Programme, wenn sie keinen Maßstab kennen</translation>
         </message>
         <message>
-            <source>nothing shows things so small</source>
-            <translation>nichts zeigt so Kleines</translation>
+            <source>it is implausibly fine</source>
+            <translation>sie ist unglaubwürdig fein</translation>
         </message>
         <message>
             <source>the JPEG data ends early or is damaged</source>
@@ -2588,7 +2588,7 @@
             <translation>Die Datei ist beschädigt; sie erneut exportieren.</translation>
         </message>
         <message>
-            <source>the chain of pages runs in a circle; it is cut after page %1</source>
+            <source>the chain of pages is circular; it is cut after page %1</source>
             <translation>die Kette der Seiten läuft im Kreis; sie wird nach Seite %1 abgeschnitten</translation>
         </message>
         <message>
@@ -2648,15 +2648,15 @@
             <translation>die Größe, %1 x %2 Pixel, kann nicht stimmen</translation>
         </message>
         <message>
-            <source>the orientation %1 means nothing; it is taken as 1</source>
+            <source>the orientation %1 is undefined; it is taken as 1</source>
             <translation>die Orientierung %1 bedeutet nichts; sie wird als 1 genommen</translation>
         </message>
         <message>
-            <source>it claims %1 samples a pixel</source>
+            <source>it claims %1 samples per pixel</source>
             <translation>angegeben sind %1 Werte je Pixel</translation>
         </message>
         <message>
-            <source>it claims %1 bits a sample</source>
+            <source>it claims %1 bits per sample</source>
             <translation>angegeben sind %1 Bit je Wert</translation>
         </message>
         <message>
@@ -2712,7 +2712,7 @@
             <translation>rohe Sensorwerte werden gelesen, wie sie sind</translation>
         </message>
         <message>
-            <source>the file does not say what lies beyond red, green and blue; all are kept as channels</source>
+            <source>the file does not say what the samples beyond red, green and blue are; all are kept as channels</source>
             <translation>die Datei sagt nicht, was über Rot, Grün und Blau hinausgeht; alles wird als Kanäle behalten</translation>
         </message>
         <message>
@@ -2744,7 +2744,7 @@
             <translation>angegeben sind %1 x %2 Streifen</translation>
         </message>
         <message>
-            <source>its samples are packed in an unknown way (%1 bytes a row)</source>
+            <source>its samples are packed in an unknown way (%1 bytes per row)</source>
             <translation>die Werte sind auf unbekannte Weise gepackt (%1 Bytes je Zeile)</translation>
         </message>
         <message>
@@ -2824,7 +2824,7 @@
             <translation>Ihm eine Größe geben.</translation>
         </message>
         <message>
-            <source>%1 x %2 pixels are more than a TIFF can count</source>
+            <source>%1 x %2 pixels are more than a TIFF can hold</source>
             <translation>%1 x %2 Pixel sind mehr, als ein TIFF zählen kann</translation>
         </message>
         <message>
@@ -2864,16 +2864,16 @@
             <translation>1 bis 100 wählen.</translation>
         </message>
         <message>
-            <source>%1 of tiles do not fit into a classic TIFF, which ends at 4 GiB</source>
-            <translation>%1 an Kacheln passen nicht in ein klassisches TIFF, das bei 4 GiB endet</translation>
+            <source>%1 of tiles do not fit into a classic TIFF, which holds at most 4 GiB</source>
+            <translation>%1 an Kacheln passen nicht in ein klassisches TIFF, das höchstens 4 GiB fasst</translation>
         </message>
         <message>
             <source>Allow BigTIFF, or choose a compression.</source>
             <translation>BigTIFF erlauben oder eine Kompression wählen.</translation>
         </message>
         <message>
-            <source>it grows beyond 4 GiB, where a classic TIFF ends</source>
-            <translation>es wächst über 4 GiB hinaus, wo ein klassisches TIFF endet</translation>
+            <source>it grows beyond 4 GiB, the limit of a classic TIFF</source>
+            <translation>es wächst über 4 GiB hinaus, die Grenze eines klassischen TIFF</translation>
         </message>
         <message>
             <source>Allow BigTIFF.</source>
@@ -2916,12 +2916,12 @@
             <translation>das Bild hat keine solche Kachel</translation>
         </message>
         <message>
-            <source>its size, channels or sample type are not the image's</source>
+            <source>its size, channels or sample type differ from the image&apos;s</source>
             <translation>Größe, Kanäle oder Datentyp sind nicht die des Bildes</translation>
         </message>
         <message>
-            <source>it came before</source>
-            <translation>sie kam schon vorher</translation>
+            <source>it was already written</source>
+            <translation>sie wurde schon geschrieben</translation>
         </message>
         <message>
             <source>cannot finish %1</source>
@@ -2940,8 +2940,8 @@
             <translation>der Encoder ist gescheitert</translation>
         </message>
         <message>
-            <source>what was read back is not what was written (%1)</source>
-            <translation>was zurückgelesen wurde, ist nicht das Geschriebene (%1)</translation>
+            <source>the data read back differs from the data written (%1)</source>
+            <translation>die zurückgelesenen Daten weichen von den geschriebenen ab (%1)</translation>
         </message>
         <message>
             <source>Check the disk.</source>
@@ -2984,8 +2984,8 @@
             <translation>die Kacheln sind leer</translation>
         </message>
         <message>
-            <source>its tiles are absurdly large</source>
-            <translation>die Kacheln sind unsinnig groß</translation>
+            <source>its tiles are too large</source>
+            <translation>die Kacheln sind zu groß</translation>
         </message>
         <message>
             <source>the displacement field is empty</source>
@@ -2996,7 +2996,7 @@
             <translation>eine Verschiebung ist keine endliche Zahl</translation>
         </message>
         <message>
-            <source>it is no TIFF, or damaged</source>
+            <source>it is not a TIFF, or it is damaged</source>
             <translation>es ist kein TIFF oder beschädigt</translation>
         </message>
         <message>
@@ -3036,7 +3036,7 @@
             <translation>nur kubische B-Splines (Ordnung 3) können gelesen werden</translation>
         </message>
         <message>
-            <source>must hold %1 numbers, two a control point, and holds %2</source>
+            <source>must hold %1 numbers, two per control point, and holds %2</source>
             <translation>muss %1 Zahlen enthalten, zwei je Kontrollpunkt, und enthält %2</translation>
         </message>
         <message>
@@ -3044,7 +3044,7 @@
             <translation>muss ein Pfad relativ zu dieser Datei sein</translation>
         </message>
         <message>
-            <source>must not lead out of this file's folder</source>
+            <source>must not point outside this file&apos;s folder</source>
             <translation>darf nicht aus dem Ordner dieser Datei hinausführen</translation>
         </message>
         <message>
@@ -3064,11 +3064,11 @@
             <translation>Möglich sind affine, bspline oder field.</translation>
         </message>
         <message>
-            <source>it is no transform in JSON: %1</source>
+            <source>it is not a transform in JSON: %1</source>
             <translation>es ist keine Transformation in JSON: %1</translation>
         </message>
         <message>
-            <source>it is JSON, but no transform: its "format" is not "%1"</source>
+            <source>it is JSON, but not a transform: its &quot;format&quot; is not &quot;%1&quot;</source>
             <translation>es ist JSON, aber keine Transformation: „format“ ist nicht „%1“</translation>
         </message>
         <message>
@@ -3160,8 +3160,8 @@
             <translation>der Name fehlt</translation>
         </message>
         <message>
-            <source>%1 stands there a second time</source>
-            <translation>%1 steht dort ein zweites Mal</translation>
+            <source>%1 appears twice</source>
+            <translation>%1 kommt zweimal vor</translation>
         </message>
         <message>
             <source>%1 must be "true" or "false"</source>
@@ -3220,8 +3220,8 @@
             <translation>Affine, Euler, Similarity, Translation und BSpline können gelesen werden.</translation>
         </message>
         <message>
-            <source>its initial transform %1 is not there</source>
-            <translation>die Anfangstransformation %1 ist nicht da</translation>
+            <source>its initial transform %1 is missing</source>
+            <translation>die Anfangstransformation %1 fehlt</translation>
         </message>
         <message>
             <source>Keep the whole chain of TransformParameters files in one folder.</source>
@@ -3552,15 +3552,15 @@
             <translation>Automatisch</translation>
         </message>
         <message>
-            <source>Right for most pairs: the dense engine. Others are tried where its map is not good enough, and elastix where the pictures agree nowhere by it. Says which it kept.</source>
-            <translation>Für die meisten Paare richtig: das dichte Verfahren. Andere werden versucht, wo seine Abbildung nicht gut genug ist, und elastix, wo die Bilder damit nirgends übereinstimmen. Sagt, welches behalten wurde.</translation>
+            <source>Right for most pairs: runs the dense engine, other engines where its map is not good enough, and elastix where it finds no agreement. Reports which one it kept.</source>
+            <translation>Für die meisten Paare richtig: rechnet das dichte Verfahren, andere, wo dessen Abbildung nicht gut genug ist, und elastix, wo es keine Übereinstimmung findet. Berichtet, welches behalten wurde.</translation>
         </message>
         <message>
             <source>Dense flow</source>
             <translation>Dichter Fluss</translation>
         </message>
         <message>
-            <source>A displacement for every few pixels, by local correlation: for threads, prints, scans and tissue in like stains.</source>
+            <source>A displacement for every few pixels, by local correlation: for threads, prints, scans and tissue in similar stains.</source>
             <translation>Eine Verschiebung für alle paar Pixel, nach örtlicher Korrelation: für Fäden, Drucke, Scans und ähnlich gefärbte Schnitte.</translation>
         </message>
         <message>
@@ -3576,7 +3576,7 @@
             <translation>DIS-Fluss (OpenCV)</translation>
         </message>
         <message>
-            <source>OpenCV's dense inverse search, to compare with: quick on pairs that look alike; loses its way on repeating threads and between stains.</source>
+            <source>OpenCV&apos;s dense inverse search, for comparison: fast on pairs that look alike; loses its way on repeating threads and between stains.</source>
             <translation>OpenCVs „dense inverse search“ zum Vergleich: schnell bei Paaren, die sich gleichen; verirrt sich bei wiederkehrenden Fäden und zwischen Färbungen.</translation>
         </message>
         <message>
@@ -3584,7 +3584,7 @@
             <translation>Farnebäck-Fluss (OpenCV, CUDA)</translation>
         </message>
         <message>
-            <source>OpenCV's Farneback flow on a GPU, to compare with: quick and exact on pairs that look alike.</source>
+            <source>OpenCV&apos;s Farneback flow on a GPU, for comparison: fast and accurate on pairs that look alike.</source>
             <translation>OpenCVs Farnebäck-Fluss auf der GPU zum Vergleich: schnell und genau bei Paaren, die sich gleichen.</translation>
         </message>
         <message>
@@ -3592,7 +3592,7 @@
             <translation>TV-L1-Fluss (OpenCV, CUDA)</translation>
         </message>
         <message>
-            <source>OpenCV's TV-L1 flow on a GPU, to compare with: keeps edges of the motion; slower.</source>
+            <source>OpenCV&apos;s TV-L1 flow on a GPU, for comparison: preserves edges of the motion; slower.</source>
             <translation>OpenCVs TV-L1-Fluss auf der GPU zum Vergleich: erhält Kanten der Bewegung; langsamer.</translation>
         </message>
         <message>
@@ -3780,7 +3780,7 @@
             <translation>Fenster</translation>
         </message>
         <message>
-            <source>Side of the window that a vector is averaged over</source>
+            <source>Side of the window over which a vector is averaged</source>
             <translation>Seite des Fensters, über das ein Vektor gemittelt wird</translation>
         </message>
         <message>
@@ -3792,7 +3792,7 @@
             <translation>Polynomweite</translation>
         </message>
         <message>
-            <source>Reach of the polynomials that the pictures are described by: 5 or 7</source>
+            <source>Side of the neighbourhood that each polynomial describes: 5 or 7</source>
             <translation>Reichweite der Polynome, die die Bilder beschreiben: 5 oder 7</translation>
         </message>
         <message>
@@ -3800,7 +3800,7 @@
             <translation>Polynom-Sigma</translation>
         </message>
         <message>
-            <source>Sigma of the Gaussian that weighs pixels in a polynomial</source>
+            <source>Sigma of the Gaussian that weights the pixels of a polynomial</source>
             <translation>Sigma der Gaußglocke, die die Pixel eines Polynoms gewichtet</translation>
         </message>
         <message>
@@ -3824,7 +3824,7 @@
             <translation>Stufenverhältnis</translation>
         </message>
         <message>
-            <source>Size of a level to the next finer one</source>
+            <source>Size of a level relative to the next finer one</source>
             <translation>Größe einer Ebene im Verhältnis zur nächstfeineren</translation>
         </message>
         <message>
@@ -3832,7 +3832,7 @@
             <translation>Verzerrungen</translation>
         </message>
         <message>
-            <source>Times that the moving picture is warped anew on every level</source>
+            <source>Number of times the moving image is warped on every level</source>
             <translation>Wie oft das bewegte Bild auf jeder Ebene neu verzerrt wird</translation>
         </message>
         <message>
@@ -3844,7 +3844,7 @@
             <translation>Lambda</translation>
         </message>
         <message>
-            <source>Weight of the pictures against smoothness; smaller is smoother</source>
+            <source>Weight of the images against smoothness; smaller is smoother</source>
             <translation>Gewicht der Bilder gegen die Glätte; kleiner ist glatter</translation>
         </message>
         <message>
@@ -4016,12 +4016,12 @@
             <translation>das bewegte Bild hat nur %1 Pixel</translation>
         </message>
         <message>
-            <source>the fixed image is only %1 pixels where both images have one pixel size</source>
-            <translation>das feste Bild hat nur %1 Pixel, wo beide Bilder dieselbe Pixelgröße haben</translation>
+            <source>the fixed image is only %1 pixels at the common pixel size</source>
+            <translation>das feste Bild hat bei gemeinsamer Pixelgröße nur %1 Pixel</translation>
         </message>
         <message>
-            <source>the moving image is only %1 pixels where both images have one pixel size</source>
-            <translation>das bewegte Bild hat nur %1 Pixel, wo beide Bilder dieselbe Pixelgröße haben</translation>
+            <source>the moving image is only %1 pixels at the common pixel size</source>
+            <translation>das bewegte Bild hat bei gemeinsamer Pixelgröße nur %1 Pixel</translation>
         </message>
         <message>
             <source>At least %1 pixels a side are needed.</source>
@@ -4040,7 +4040,7 @@
             <translation>dieses Paar lässt sich nicht in voller Auflösung registrieren</translation>
         </message>
         <message>
-            <source>OpenCV counts pixels with 32 bits, these are %1</source>
+            <source>OpenCV counts pixels in 32 bits, and there are %1</source>
             <translation>OpenCV zählt Pixel mit 32 Bit, dies sind %1</translation>
         </message>
         <message>
@@ -4112,16 +4112,16 @@
             <translation>Die Abbildung faltete sich auf %1 des festen Bildes und wurde dort geglättet (%2 geändert).</translation>
         </message>
         <message>
-            <source>Memory ran out in spite of the plan (%1: %2), and a smaller one was taken.</source>
-            <translation>Trotz des Plans ging der Speicher aus (%1: %2); ein kleinerer wurde genommen.</translation>
+            <source>Memory ran out despite the plan (%1: %2); a smaller plan was used.</source>
+            <translation>Trotz des Plans ging der Speicher aus (%1: %2); ein kleinerer Plan wurde verwendet.</translation>
         </message>
         <message>
             <source>%1 on %2</source>
             <translation>%1 auf %2</translation>
         </message>
         <message>
-            <source>elastix, which would take minutes from nowhere, was not tried. If the images do show the same thing, give landmarks, or choose elastix by name</source>
-            <translation>elastix, das von nirgendwo aus Minuten bräuchte, wurde nicht versucht. Zeigen die Bilder doch dasselbe, Landmarken angeben oder elastix beim Namen wählen</translation>
+            <source>elastix was not tried: without a start it would take minutes. If the images do show the same thing, give landmarks, or choose elastix by name</source>
+            <translation>elastix wurde nicht versucht: ohne Anfang bräuchte es Minuten. Zeigen die Bilder doch dasselbe, Landmarken angeben oder elastix beim Namen wählen</translation>
         </message>
         <message>
             <source>elastix could not be tried: %1</source>
@@ -4140,15 +4140,15 @@
             <translation>%1 konnte nicht versucht werden: %2</translation>
         </message>
         <message>
-            <source>%1: nothing can be told of its errors; Jacobian %2 to %3.</source>
-            <translation>%1: über die Fehler lässt sich nichts sagen; Jacobi-Determinante %2 bis %3.</translation>
+            <source>%1: its errors cannot be estimated; Jacobian %2 to %3.</source>
+            <translation>%1: die Fehler lassen sich nicht schätzen; Jacobi-Determinante %2 bis %3.</translation>
         </message>
         <message>
             <source>%1: expected error %2 at the median, nine of ten below %3, %4 of the area within %5; Jacobian %6 to %7.</source>
             <translation>%1: erwarteter Fehler %2 im Median, neun von zehn unter %3, %4 der Fläche unter %5; Jacobi-Determinante %6 bis %7.</translation>
         </message>
         <message>
-            <source>Other engines were tried, for the dense one bends much, and only %1 of the area were expected within %2.</source>
+            <source>Other engines were tried: the dense engine&apos;s map bends strongly, and only %1 of the area was expected to be within %2.</source>
             <translation>Andere Verfahren wurden versucht, denn das dichte biegt stark, und nur auf %1 der Fläche wurde ein Fehler unter %2 erwartet.</translation>
         </message>
         <message>
@@ -4156,15 +4156,15 @@
             <translation>Das B-Spline-Verfahren wurde genommen: Das Dessin hat die Fäden des Stoffs nicht, denen eine dichte Abbildung folgen würde</translation>
         </message>
         <message>
-            <source>%1 of the area are expected within %2, and no other engine was needed</source>
+            <source>%1 of the area is expected to be within %2; no other engine was needed</source>
             <translation>auf %1 der Fläche wird der Fehler unter %2 erwartet, und kein anderes Verfahren war nötig</translation>
         </message>
         <message>
-            <source>no other engine was tried, for the map changes areas by a factor of %1 at most from place to place, and none has been clearly better then</source>
+            <source>no other engine was tried: the map changes areas by a factor of at most %1, and on such maps none has been clearly better</source>
             <translation>kein anderes Verfahren wurde versucht, denn die Abbildung ändert Flächen von Stelle zu Stelle höchstens um den Faktor %1, und dann war noch keines deutlich besser</translation>
         </message>
         <message>
-            <source>no other engine was tried, for where pictures share structure only a smaller expected error has not meant a better map</source>
+            <source>no other engine was tried: where images share structure but not texture, a smaller expected error has not meant a better map</source>
             <translation>kein anderes Verfahren wurde versucht, denn wo Bilder nur Struktur gemeinsam haben, bedeutete ein kleinerer erwarteter Fehler keine bessere Abbildung</translation>
         </message>
         <message>
@@ -4172,15 +4172,15 @@
             <translation>Abbildung beurteilen</translation>
         </message>
         <message>
-            <source>Dense flow, B-spline and SyN, one after the other, and the map that is expected to be off less. Says by how much. Takes the time of all.</source>
-            <translation>Dichter Fluss, B-Spline und SyN nacheinander, und davon die Abbildung mit dem kleineren erwarteten Fehler. Sagt, um wie viel. Braucht die Zeit von allen.</translation>
+            <source>Runs dense flow, B-spline and SyN in turn and keeps the map with the smallest expected error. Reports by how much. Takes the time of all three.</source>
+            <translation>Rechnet dichten Fluss, B-Spline und SyN nacheinander und behält die Abbildung mit dem kleinsten erwarteten Fehler. Berichtet, um wie viel. Braucht die Zeit aller drei.</translation>
         </message>
         <message>
             <source>Best of several</source>
             <translation>Das beste von mehreren</translation>
         </message>
         <message>
-            <source>the start squeezes one image to nothing</source>
+            <source>the start collapses one of the images</source>
             <translation>der Anfang drückt ein Bild zu nichts zusammen</translation>
         </message>
         <message>
@@ -4188,8 +4188,8 @@
             <translation>Von Landmarken ausgehen oder mit --initial none.</translation>
         </message>
         <message>
-            <source>The moving image looks like a negative of the fixed one and was turned round.</source>
-            <translation>Das bewegte Bild sieht wie ein Negativ des festen aus und wurde umgekehrt.</translation>
+            <source>The moving image looks like a negative of the fixed one and was inverted.</source>
+            <translation>Das bewegte Bild sieht wie ein Negativ des festen aus und wurde invertiert.</translation>
         </message>
         <message>
             <source>The map cannot go through all landmarks: it misses one by %1. Some contradict each other.</source>
@@ -4232,10 +4232,6 @@
             <translation>in den Ordner für temporäre Dateien lässt sich nicht schreiben</translation>
         </message>
         <message>
-            <source>the disk is full</source>
-            <translation>der Datenträger ist voll</translation>
-        </message>
-        <message>
             <source>Free space in %1, or set TMPDIR or the option temp_folder to a larger disk.</source>
             <translation>Platz in %1 schaffen oder TMPDIR oder die Option temp_folder auf einen größeren Datenträger setzen.</translation>
         </message>
@@ -4264,16 +4260,12 @@
             <translation>die Parameter für elastix lassen sich nicht lesen</translation>
         </message>
         <message>
-            <source>line %1 is no parameter: %2</source>
+            <source>line %1 is not a parameter: %2</source>
             <translation>Zeile %1 ist kein Parameter: %2</translation>
         </message>
         <message>
             <source>Parameters look like (Name value).</source>
             <translation>Parameter sehen so aus: (Name Wert).</translation>
-        </message>
-        <message>
-            <source>the disk refused it</source>
-            <translation>der Datenträger lehnte es ab</translation>
         </message>
         <message>
             <source>Check the free space of the folder for temporary files.</source>
@@ -4348,7 +4340,7 @@
             <translation>Andere Programme schließen oder eine kleinere Speichergrenze setzen, damit eine gröbere Auflösung gewählt wird.</translation>
         </message>
         <message>
-            <source>Run it again; if it stays so, reinstall elastix or name another one in the option program.</source>
+            <source>Run it again; if it fails again, reinstall elastix or name another one in the option program.</source>
             <translation>Erneut ausführen; bleibt es dabei, elastix neu installieren oder ein anderes in der Option program nennen.</translation>
         </message>
         <message>
@@ -4452,15 +4444,15 @@
             <translation>die Suche nach einer Anfangslage lässt sich nicht begrenzen</translation>
         </message>
         <message>
-            <source>%1 is no largest rotation</source>
-            <translation>%1 ist keine größte Drehung</translation>
+            <source>%1 is not a limit for rotations</source>
+            <translation>%1 ist keine Grenze für Drehungen</translation>
         </message>
         <message>
             <source>Write degrees from 0 to 180.</source>
             <translation>Grad von 0 bis 180 angeben.</translation>
         </message>
         <message>
-            <source>'%1' is no range of scales</source>
+            <source>&apos;%1&apos; is not a range of scales</source>
             <translation>„%1“ ist kein Bereich von Maßstäben</translation>
         </message>
         <message>
@@ -4508,7 +4500,7 @@
             <translation>nach Landmarken lässt sich hier nicht ausrichten</translation>
         </message>
         <message>
-            <source>a fit of landmarks looks at no pixels</source>
+            <source>a landmark fit does not use the pixels</source>
             <translation>eine Anpassung an Landmarken sieht keine Pixel an</translation>
         </message>
         <message>
@@ -4544,7 +4536,7 @@
             <translation>%1 (%2)</translation>
         </message>
         <message>
-            <source>two fifths of the landmarks or more contradict the others: this start is not to be relied on</source>
+            <source>two fifths of the landmarks or more contradict the others: this start is unreliable</source>
             <translation>zwei Fünftel der Landmarken oder mehr widersprechen den anderen: auf diesen Anfang ist kein Verlass</translation>
         </message>
         <message>
@@ -4552,7 +4544,7 @@
             <translation>unbekannte Verwendung der Landmarken „%1“</translation>
         </message>
         <message>
-            <source>it is none of start, constraint and check</source>
+            <source>it is not start, constraint or check</source>
             <translation>es ist keines von start, constraint und check</translation>
         </message>
         <message>
@@ -4568,7 +4560,7 @@
             <translation>das Ergebnis „%1“ wird ausgelassen: %2</translation>
         </message>
         <message>
-            <source>it is no session: %1</source>
+            <source>it is not a session: %1</source>
             <translation>es ist keine Sitzung: %1</translation>
         </message>
         <message>
@@ -4576,7 +4568,7 @@
             <translation>Sitzungsdateien enden auf .alinify und entstehen durch Speichern.</translation>
         </message>
         <message>
-            <source>it is JSON, but no session: its "format" is not "%1"</source>
+            <source>it is JSON, but not a session: its &quot;format&quot; is not &quot;%1&quot;</source>
             <translation>es ist JSON, aber keine Sitzung: „format“ ist nicht „%1“</translation>
         </message>
         <message>
@@ -4596,7 +4588,7 @@
             <translation>muss ein Name und ein Text sein</translation>
         </message>
         <message>
-            <source>must be of letters and digits, at most 64</source>
+            <source>must be at most 64 letters and digits</source>
             <translation>darf nur aus Buchstaben und Ziffern bestehen, höchstens 64</translation>
         </message>
         <message>
@@ -4644,7 +4636,7 @@
             <translation>der Gitterabstand liegt unter einem Pixel</translation>
         </message>
         <message>
-            <source>its nearest affine map squeezes the image to nothing</source>
+            <source>its nearest affine map collapses the image</source>
             <translation>ihre nächste affine Abbildung drückt das Bild zu nichts zusammen</translation>
         </message>
         <message>
@@ -4724,7 +4716,7 @@
             <translation>die Abbildung lässt sich nicht umkehren</translation>
         </message>
         <message>
-            <source>one of its affine parts lays the whole image onto a line</source>
+            <source>one of its affine parts collapses the image onto a line</source>
             <translation>einer ihrer affinen Teile legt das ganze Bild auf eine Linie</translation>
         </message>
         <message>
@@ -4736,7 +4728,7 @@
             <translation>hin und zurück im Median um %1 daneben, höchstens um %2</translation>
         </message>
         <message>
-            <source>The inverse is off by more than %1 on %2 of the area, by up to %3, for the map bends sharply between its samples there.</source>
+            <source>The inverse is off by more than %1 on %2 of the area, by up to %3: the map bends sharply between its samples there.</source>
             <translation>Die Umkehrung liegt auf %2 der Fläche um mehr als %1 daneben, um bis zu %3, denn die Abbildung biegt sich dort scharf zwischen ihren Stützstellen.</translation>
         </message>
         <message>
@@ -4768,7 +4760,7 @@
             <translation>Ihr einen von einigen Pixeln geben.</translation>
         </message>
         <message>
-            <source>two corrected spots lie on one place</source>
+            <source>two corrected spots coincide</source>
             <translation>zwei korrigierte Stellen liegen am selben Ort</translation>
         </message>
         <message>
@@ -4776,7 +4768,7 @@
             <translation>Eine davon entfernen.</translation>
         </message>
         <message>
-            <source>small corrections are spread too wide to be carried by one grid</source>
+            <source>small corrections are spread too widely for one grid</source>
             <translation>kleine Korrekturen sind zu weit verteilt, um von einem Gitter getragen zu werden</translation>
         </message>
         <message>
@@ -4840,23 +4832,23 @@
             <translation>ging aus von</translation>
         </message>
         <message>
-            <source>the automatic start lays the landmarks %1 off at the median and was dropped</source>
-            <translation>der automatische Anfang legt die Landmarken im Median %1 daneben und wurde verworfen</translation>
+            <source>the automatic start misses the landmarks by %1 at the median and was dropped</source>
+            <translation>der automatische Anfang verfehlt die Landmarken im Median um %1 und wurde verworfen</translation>
         </message>
         <message>
             <source>no automatic start was found; the landmarks are the start</source>
             <translation>kein automatischer Anfang wurde gefunden; die Landmarken sind der Anfang</translation>
         </message>
         <message>
-            <source>%1 cannot hold to landmarks: the %2 given chose the start only; at the median they are off by %3 at the start and by %4 in the end</source>
+            <source>%1 cannot use landmarks: the %2 given only chose the start; at the median they are off by %3 at the start and by %4 at the end</source>
             <translation>„%1“ kann sich nicht an Landmarken halten: die %2 gegebenen bestimmten nur den Anfang; im Median liegen sie am Anfang um %3 und am Ende um %4 daneben</translation>
         </message>
         <message>
-            <source>%1 cannot hold to landmarks: the %2 given did not steer the run; at the median they are off by %3 at the start and by %4 in the end</source>
+            <source>%1 cannot use landmarks: the %2 given did not affect the run; at the median they are off by %3 at the start and by %4 at the end</source>
             <translation>„%1“ kann sich nicht an Landmarken halten: die %2 gegebenen lenkten den Lauf nicht; im Median liegen sie am Anfang um %3 und am Ende um %4 daneben</translation>
         </message>
         <message>
-            <source>Memory ran out while both images were read (%1): the search, the engine and the verdict read them one by one.</source>
+            <source>Memory ran out while both images were being read (%1): the search, the engine and the verdict read them separately.</source>
             <translation>Beim Lesen beider Bilder ging der Speicher aus (%1): Suche, Verfahren und Urteil lesen sie einzeln.</translation>
         </message>
         <message>
@@ -4872,7 +4864,7 @@
             <translation>Mehr davon zeigen: Mindestens %1 Pixel je Seite werden gebraucht.</translation>
         </message>
         <message>
-            <source>the map puts it beside the moving image</source>
+            <source>the map places it outside the moving image</source>
             <translation>die Abbildung legt ihn neben das bewegte Bild</translation>
         </message>
         <message>
@@ -4892,7 +4884,7 @@
             <translation>Einen größeren Bereich zeigen oder das ganze Paar erneut registrieren.</translation>
         </message>
         <message>
-            <source>judged on the processor, for memory ran out on %1 (%2)</source>
+            <source>judged on the processor: memory ran out on %1 (%2)</source>
             <translation>auf dem Prozessor beurteilt, denn auf %1 ging der Speicher aus (%2)</translation>
         </message>
         <message>
@@ -5108,27 +5100,23 @@
             <translation>Jede Zeile nennt beide Bilder.</translation>
         </message>
         <message>
-            <source>the id "%1" is no name for files</source>
+            <source>the id &quot;%1&quot; cannot be used as a file name</source>
             <translation>die Kennung „%1“ ist kein Name für Dateien</translation>
         </message>
         <message>
-            <source>Take letters, digits, - and _, and dots inside.</source>
+            <source>Use letters, digits, - and _, and dots inside.</source>
             <translation>Buchstaben, Ziffern, - und _ nehmen, Punkte nur innen.</translation>
         </message>
         <message>
-            <source>the id %1 is that of line %2</source>
+            <source>the id %1 is already used in line %2</source>
             <translation>die Kennung %1 ist die von Zeile %2</translation>
         </message>
         <message>
-            <source>Give every pair an id of its own, or none.</source>
+            <source>Give every pair a different id, or none.</source>
             <translation>Jedem Paar eine eigene Kennung geben oder keine.</translation>
         </message>
         <message>
-            <source>it is not JSON</source>
-            <translation>es ist nicht JSON</translation>
-        </message>
-        <message>
-            <source>it is no record of a batch</source>
+            <source>it is not a record of a batch</source>
             <translation>es ist kein Protokoll eines Stapellaufs</translation>
         </message>
         <message>
@@ -5136,7 +5124,7 @@
             <translation>ein Stapel lässt sich nicht registrieren</translation>
         </message>
         <message>
-            <source>there is no device to do it</source>
+            <source>there is no device to run it on</source>
             <translation>es gibt kein Gerät dafür</translation>
         </message>
         <message>
@@ -5248,7 +5236,7 @@
             <translation>Einen neueren Treiber oder --device cpu verwenden.</translation>
         </message>
         <message>
-            <source>cannot take GPU memory</source>
+            <source>cannot allocate GPU memory</source>
             <translation>GPU-Speicher lässt sich nicht belegen</translation>
         </message>
         <message>
@@ -5256,19 +5244,19 @@
             <translation>Mit --gpu-memory-limit mehr erlauben.</translation>
         </message>
         <message>
-            <source>take page-locked memory</source>
+            <source>allocate page-locked memory</source>
             <translation>gesperrten Speicher belegen</translation>
         </message>
         <message>
-            <source>give back page-locked memory</source>
+            <source>free page-locked memory</source>
             <translation>gesperrten Speicher zurückgeben</translation>
         </message>
         <message>
-            <source>make a stream</source>
+            <source>create a stream</source>
             <translation>einen Stream anlegen</translation>
         </message>
         <message>
-            <source>make an event</source>
+            <source>create an event</source>
             <translation>ein Event anlegen</translation>
         </message>
         <message>
@@ -5316,7 +5304,7 @@
             <translation>nach Speicherpools fragen</translation>
         </message>
         <message>
-            <source>make a memory pool</source>
+            <source>create a memory pool</source>
             <translation>einen Speicherpool anlegen</translation>
         </message>
         <message>
@@ -5328,7 +5316,7 @@
             <translation>einem anderen Gerät Zugriff auf den Speicher geben</translation>
         </message>
         <message>
-            <source>take memory</source>
+            <source>allocate memory</source>
             <translation>Speicher belegen</translation>
         </message>
         <message>
@@ -5348,11 +5336,11 @@
             <translation>der TV-L1-Fluss lässt sich nicht berechnen</translation>
         </message>
         <message>
-            <source>OpenCV put its flow elsewhere than it was asked to</source>
+            <source>OpenCV did not write its flow to the given memory</source>
             <translation>OpenCV legte den Fluss anderswo ab als verlangt</translation>
         </message>
         <message>
-            <source>Another engine may do, as --engine flow.</source>
+            <source>Use another engine, for example --engine flow.</source>
             <translation>Ein anderes Verfahren schafft es vielleicht, etwa --engine flow.</translation>
         </message>
         <message>
@@ -5412,7 +5400,7 @@
             <translation>es nimmt den Speicher nicht an</translation>
         </message>
         <message>
-            <source>this sort of file is not supported</source>
+            <source>this kind of file is not supported</source>
             <translation>diese Art von Datei wird nicht unterstützt</translation>
         </message>
         <message>
@@ -5424,7 +5412,7 @@
             <translation>seine Konfiguration lässt diese Datei aus</translation>
         </message>
         <message>
-            <source>it would have to read by way of the host</source>
+            <source>it would have to read through the host</source>
             <translation>es müsste auf dem Umweg über den Rechner lesen</translation>
         </message>
         <message>
@@ -5564,7 +5552,7 @@
         <translation>SyN</translation>
     </message>
     <message>
-        <source>Symmetric and diffeomorphic: both images move to the middle, and neither is the reference; the map never folds.</source>
+        <source>Symmetric and diffeomorphic: both images move halfway, so neither is the reference; the map never folds.</source>
         <translation>Symmetrisch und diffeomorph: Beide Bilder rücken zur Mitte, keines ist die Referenz; die Abbildung faltet nie.</translation>
     </message>
     <message>
@@ -5572,15 +5560,15 @@
         <translation>es gibt %1</translation>
     </message>
     <message>
-        <source>Between control points, in pixels of the fixed image; 0 chooses by what predicts held-out places best</source>
-        <translation>Zwischen Kontrollpunkten, in Pixeln des festen Bildes; 0 wählt, was zurückgehaltene Stellen am besten vorhersagt</translation>
+        <source>Spacing of the control points in pixels of the fixed image; 0 chooses the one that predicts held-out places best</source>
+        <translation>Abstand der Kontrollpunkte in Pixeln des festen Bildes; 0 wählt den, der zurückgehaltene Stellen am besten vorhersagt</translation>
     </message>
     <message>
         <source>Grid spacing in micrometres</source>
         <translation>Gitterabstand in Mikrometern</translation>
     </message>
     <message>
-        <source>The same in micrometres, where the fixed image&apos;s pixel size is known; 0 leaves it to the other</source>
+        <source>The same in micrometres, if the fixed image&apos;s pixel size is known; 0 uses the spacing in pixels</source>
         <translation>Dasselbe in Mikrometern, wenn die Pixelgröße des festen Bildes bekannt ist; 0 überlässt es der anderen Angabe</translation>
     </message>
     <message>
@@ -5588,12 +5576,12 @@
         <translation>Biegegewicht</translation>
     </message>
     <message>
-        <source>Stiffness relative to the images&apos; own evidence; 0 chooses by what predicts held-out places best</source>
-        <translation>Steifheit im Verhältnis zu dem, was die Bilder selbst belegen; 0 wählt, was zurückgehaltene Stellen am besten vorhersagt</translation>
+        <source>Stiffness relative to the images&apos; own evidence; 0 chooses the one that predicts held-out places best</source>
+        <translation>Steifheit im Verhältnis zu dem, was die Bilder selbst belegen; 0 wählt die, die zurückgehaltene Stellen am besten vorhersagt</translation>
     </message>
     <message>
-        <source>Gauss-Newton steps at most</source>
-        <translation>Gauß-Newton-Schritte höchstens</translation>
+        <source>Maximum number of Gauss-Newton steps</source>
+        <translation>Höchstzahl der Gauß-Newton-Schritte</translation>
     </message>
     <message>
         <source>Control points every %1 (%2) and a bending weight of %3 predict held-out places best.</source>
@@ -5632,7 +5620,7 @@
         <translation>SyN (ITK)</translation>
     </message>
     <message>
-        <source>ITK&apos;s symmetric normalisation, as ANTs runs it, to compare with: a smooth map by local correlation; slow, and large in memory.</source>
+        <source>ITK&apos;s symmetric normalisation as run by ANTs, for comparison: a smooth map by local correlation; slow, with a large memory footprint.</source>
         <translation>ITKs symmetrische Normalisierung, wie ANTs sie einsetzt, zum Vergleich: eine glatte Abbildung nach örtlicher Korrelation; langsam und mit großem Speicherbedarf.</translation>
     </message>
     <message>
@@ -5648,11 +5636,11 @@
         <translation>Radius</translation>
     </message>
     <message>
-        <source>Of the square window that the local correlation is taken over</source>
-        <translation>Des quadratischen Fensters, über das die örtliche Korrelation gebildet wird</translation>
+        <source>Radius of the square window of the local correlation</source>
+        <translation>Radius des quadratischen Fensters der örtlichen Korrelation</translation>
     </message>
     <message>
-        <source>At most, a level, the coarsest first, as in 100x70x50x20; the last level has every pixel, each one before it half as many a side</source>
+        <source>Maximum per level, coarsest first, as in 100x70x50x20; the last level is full size, each one before it half the size of the next</source>
         <translation>Höchstens, je Stufe, die gröbste zuerst, etwa 100x70x50x20; die letzte Stufe hat jeden Pixel, jede davor halb so viele je Seite</translation>
     </message>
     <message>
@@ -5692,7 +5680,7 @@
         <translation>Konvergenzfenster</translation>
     </message>
     <message>
-        <source>Number of iterations that the improvement is judged by</source>
+        <source>Number of iterations over which the improvement is judged</source>
         <translation>Zahl der Iterationen, an denen die Verbesserung beurteilt wird</translation>
     </message>
     <message>
@@ -5728,11 +5716,11 @@
         <translation>Verliert innerhalb des festen Bildes nichts; braucht die HDF5-Bibliothek auf diesem Rechner.</translation>
     </message>
     <message>
-        <source>it is no HDF5 file, or damaged</source>
+        <source>it is not an HDF5 file, or it is damaged</source>
         <translation>sie ist keine HDF5-Datei oder beschädigt</translation>
     </message>
     <message>
-        <source>"%1" is missing in it, or of another kind</source>
+        <source>&quot;%1&quot; is missing, or of another type</source>
         <translation>„%1“ fehlt darin oder ist von anderer Art</translation>
     </message>
     <message>
@@ -5804,31 +5792,31 @@
         <translation>Verliert nichts.</translation>
     </message>
     <message>
-        <source>Loses nothing of affine maps and B-splines; takes a displacement field only where a B-spline is within 0.01 px of it.</source>
+        <source>Loses nothing of affine maps and B-splines; accepts a displacement field only where a B-spline is within 0.01 px of it.</source>
         <translation>Verliert nichts von affinen Abbildungen und B-Splines; nimmt ein Verschiebungsfeld nur, wenn ein B-Spline auf 0,01 px daran ist.</translation>
     </message>
     <message>
-        <source>Loses every deformation; by how much is told.</source>
-        <translation>Verliert jede Verformung; um wie viel, wird gesagt.</translation>
+        <source>Loses every deformation; the error is reported.</source>
+        <translation>Verliert jede Verformung; der Fehler wird angegeben.</translation>
     </message>
     <message>
-        <source>Is linear between its samples; by how much that differs is told.</source>
-        <translation>Ist zwischen den Stützstellen linear; um wie viel das abweicht, wird gesagt.</translation>
+        <source>Is linear between its samples; the error is reported.</source>
+        <translation>Ist zwischen den Stützstellen linear; der Fehler wird angegeben.</translation>
     </message>
     <message>
-        <source>Is near the map at chosen points; by how much it differs elsewhere is told.</source>
-        <translation>Trifft die Abbildung an ausgewählten Punkten; um wie viel sie anderswo abweicht, wird gesagt.</translation>
+        <source>Is near the map at chosen points; the error elsewhere is reported.</source>
+        <translation>Liegt an gewählten Punkten nahe an der Abbildung; der Fehler anderswo wird angegeben.</translation>
     </message>
     <message>
-        <source>Loses what a grid of that spacing cannot carry; by how much is told.</source>
-        <translation>Verliert, was ein Gitter dieses Abstands nicht tragen kann; um wie viel, wird gesagt.</translation>
+        <source>Loses detail finer than the grid; the error is reported.</source>
+        <translation>Verliert Einzelheiten, die feiner als das Gitter sind; der Fehler wird angegeben.</translation>
     </message>
     <message>
         <source>A thin-plate spline through %1 points was written; it is off by %2 rms, by no more than %3 at 99 % and %4 at all of %5 places.</source>
         <translation>Ein Dünnplatten-Spline durch %1 Punkte wurde geschrieben; er weicht um %2 im quadratischen Mittel ab, an 99 % von %5 Stellen um höchstens %3 und an allen um höchstens %4.</translation>
     </message>
     <message>
-        <source>That is more than the %1 sought: more points, or another format, would be nearer.</source>
+        <source>That is more than the %1 requested: more points, or another format, would be closer.</source>
         <translation>Das ist mehr als die angestrebten %1: Mehr Punkte oder ein anderes Format wären näher daran.</translation>
     </message>
     <message>
@@ -5852,7 +5840,7 @@
         <translation>%1 fehlt in ihrem Kopf</translation>
     </message>
     <message>
-        <source>it has no header of %1</source>
+        <source>it has no %1 header</source>
         <translation>sie hat keinen Kopf von %1</translation>
     </message>
     <message>
@@ -5860,7 +5848,7 @@
         <translation>%1 muss %2 Zahlen enthalten und enthält %3</translation>
     </message>
     <message>
-        <source>it is no image of two dimensions</source>
+        <source>it is not a two-dimensional image</source>
         <translation>sie ist kein Bild von zwei Dimensionen</translation>
     </message>
     <message>
@@ -5888,7 +5876,7 @@
         <translation>ihre Werte liegen in „%1“, nicht in dieser Datei oder einer daneben</translation>
     </message>
     <message>
-        <source>its axes are turned against those of the image</source>
+        <source>its axes are rotated against those of the image</source>
         <translation>seine Achsen sind gegen die des Bildes gedreht</translation>
     </message>
     <message>
@@ -5916,7 +5904,7 @@
         <translation>er braucht 4 Punkte oder mehr</translation>
     </message>
     <message>
-        <source>the points lie on one line, or two of them on one place</source>
+        <source>the points lie on one line, or two of them coincide</source>
         <translation>die Punkte liegen auf einer Geraden, oder zwei von ihnen an einer Stelle</translation>
     </message>
     <message>
@@ -5988,7 +5976,7 @@
         <translation>Wählen Sie ein einfaches TIFF.</translation>
     </message>
     <message>
-        <source>its description is longer or shorter than the place kept for it</source>
+        <source>its description is longer or shorter than the space reserved for it</source>
         <translation>seine Beschreibung ist länger oder kürzer als der freigehaltene Platz</translation>
     </message>
     <message>
@@ -6004,11 +5992,11 @@
         <translation>die Pixelgröße in seiner OME-Beschreibung, %1, kann nicht stimmen; sie bleibt weg</translation>
     </message>
     <message>
-        <source>its OME description speaks of %1 x %2 pixels, its pages have %3 x %4</source>
+        <source>its OME description states %1 x %2 pixels, but its pages have %3 x %4</source>
         <translation>seine OME-Beschreibung nennt %1 x %2 Pixel, seine Seiten haben %3 x %4</translation>
     </message>
     <message>
-        <source>its OME description gives %1 of its planes two places; the first counts</source>
+        <source>its OME description lists %1 of its planes twice; the first counts</source>
         <translation>seine OME-Beschreibung gibt %1 seiner Ebenen zwei Plätze; der erste gilt</translation>
     </message>
     <message>
@@ -6020,7 +6008,7 @@
         <translation>es ist nicht in diesem Ordner</translation>
     </message>
     <message>
-        <source>it is not the file that was meant (its UUID is another)</source>
+        <source>it is another file (its UUID differs)</source>
         <translation>es ist nicht die gemeinte Datei (ihre UUID ist eine andere)</translation>
     </message>
     <message>
@@ -6028,7 +6016,7 @@
         <translation>ihre Seiten haben eine andere Größe oder einen anderen Datentyp</translation>
     </message>
     <message>
-        <source>its name leads out of this folder</source>
+        <source>its name points outside this folder</source>
         <translation>ihr Name führt aus diesem Ordner hinaus</translation>
     </message>
     <message>
@@ -6072,7 +6060,7 @@
         <translation>Feature %1: %2</translation>
     </message>
     <message>
-        <source>it is no valid JSON from byte %1 on</source>
+        <source>it is not valid JSON from byte %1 on</source>
         <translation>ab Byte %1 ist es kein gültiges JSON</translation>
     </message>
     <message>
@@ -6084,11 +6072,11 @@
         <translation>die Kopfzeile hat keine Spalten %1 und %2</translation>
     </message>
     <message>
-        <source>no columns of the header are known to hold places</source>
+        <source>no column of the header is known to hold coordinates</source>
         <translation>von keinen Spalten der Kopfzeile ist bekannt, dass sie Orte enthalten</translation>
     </message>
     <message>
-        <source>several columns of the header hold places: %1</source>
+        <source>several columns of the header hold coordinates: %1</source>
         <translation>mehrere Spalten der Kopfzeile enthalten Orte: %1</translation>
     </message>
     <message>
@@ -6096,7 +6084,7 @@
         <translation>Mit --x-column und --y-column lassen sie sich nennen.</translation>
     </message>
     <message>
-        <source>it is no region of interest of ImageJ</source>
+        <source>it is not an ImageJ region of interest</source>
         <translation>es ist kein Auswahlbereich (ROI) von ImageJ</translation>
     </message>
     <message>
@@ -6172,11 +6160,11 @@
         <translation>%1 Flächen überschnitten sich selbst und wurden gültig gemacht, %2 davon überschnitten sich schon in der Datei</translation>
     </message>
     <message>
-        <source>%1 areas have no area and are written as a line or a point</source>
+        <source>%1 areas are empty and are written as a line or a point</source>
         <translation>%1 Flächen haben keinen Flächeninhalt und sind als Linie oder Punkt geschrieben</translation>
     </message>
     <message>
-        <source>%1 points lie where the map folds or ends; they were placed by what lies around them</source>
+        <source>%1 points lie where the map folds or ends; they were placed by their surroundings</source>
         <translation>%1 Punkte liegen dort, wo die Abbildung faltet oder endet; sie wurden nach ihrer Umgebung gesetzt</translation>
     </message>
     <message>
@@ -6196,7 +6184,7 @@
         <translation>%1 umschließende Rechtecke gelten nicht mehr und sind weggelassen</translation>
     </message>
     <message>
-        <source>%1 records have measurements, which still tell of the shapes before mapping</source>
+        <source>%1 records have measurements, which still describe the shapes before mapping</source>
         <translation>%1 Einträge haben Messwerte, die noch von den Formen vor dem Abbilden stammen</translation>
     </message>
     <message>
@@ -6220,7 +6208,7 @@
         <translation>Erst entpacken.</translation>
     </message>
     <message>
-        <source>it is neither GeoJSON nor regions of ImageJ, nor a table, nor an image</source>
+        <source>it is not GeoJSON, ImageJ regions, a table or an image</source>
         <translation>es ist weder GeoJSON noch ROI von ImageJ, weder Tabelle noch Bild</translation>
     </message>
     <message>
@@ -6272,7 +6260,7 @@
         <translation>eine Fläche überschneidet sich an mehr als einer Million Stellen</translation>
     </message>
     <message>
-        <source>Remove it, or draw it anew.</source>
+        <source>Remove it, or draw it again.</source>
         <translation>Sie entfernen oder neu zeichnen.</translation>
     </message>
     <message>
@@ -6348,7 +6336,7 @@
         <translation>%1 in der Zip-Datei ist beschädigt</translation>
     </message>
     <message>
-        <source>%1 has %2, far more than it can have</source>
+        <source>%1 has %2, far more than possible</source>
         <translation>%1 hat %2, weit mehr als möglich</translation>
     </message>
     <message>
@@ -6368,12 +6356,12 @@
         <translation>er enthält %1 statt %2 Bytes</translation>
     </message>
     <message>
-        <source>it is no %1 data</source>
+        <source>it is not %1 data</source>
         <translation>das sind keine %1-Daten</translation>
     </message>
     <message>
-        <source>its checksum is another</source>
-        <translation>seine Prüfsumme ist eine andere</translation>
+        <source>its checksum does not match</source>
+        <translation>seine Prüfsumme stimmt nicht</translation>
     </message>
     <message>
         <source>it takes %1 bytes, at most %2 are possible</source>
@@ -6400,11 +6388,11 @@
         <translation>es hat %1 Dimensionen</translation>
     </message>
     <message>
-        <source>samples of type %1 are no pixels</source>
+        <source>samples of type %1 are not supported</source>
         <translation>Abtastwerte vom Typ %1 sind keine Pixel</translation>
     </message>
     <message>
-        <source>%1 is no fill value of its type</source>
+        <source>%1 is not a fill value of its type</source>
         <translation>%1 ist kein Füllwert seines Typs</translation>
     </message>
     <message>
@@ -6424,7 +6412,7 @@
         <translation>seine Chunks sind transponiert (Ordnung F), was nicht gelesen werden kann</translation>
     </message>
     <message>
-        <source>"%1" separates no chunk's numbers</source>
+        <source>&quot;%1&quot; is not a chunk key separator</source>
         <translation>„%1“ trennt keine Chunk-Nummern</translation>
     </message>
     <message>
@@ -6436,7 +6424,7 @@
         <translation>seine Shards haben zu viele Chunks</translation>
     </message>
     <message>
-        <source>it is a group and no array</source>
+        <source>it is a group, not an array</source>
         <translation>es ist eine Gruppe und kein Array</translation>
     </message>
     <message>
@@ -6464,7 +6452,7 @@
         <translation>von Ebene %1 ist kein Chunk gespeichert: nach der Definition des Formats ist sie überall %2</translation>
     </message>
     <message>
-        <source>the axis "%1" is none of t, c, z, y and x, or comes twice</source>
+        <source>the axis &quot;%1&quot; is not t, c, z, y or x, or appears twice</source>
         <translation>die Achse „%1“ ist keine von t, c, z, y und x oder kommt doppelt vor</translation>
     </message>
     <message>
@@ -6476,7 +6464,7 @@
         <translation>muss %1 Zahlen haben, eine je Achse</translation>
     </message>
     <message>
-        <source>it lists %1 of them</source>
+        <source>it lists %1</source>
         <translation>es zählt %1 davon auf</translation>
     </message>
     <message>
@@ -6500,8 +6488,8 @@
         <translation>seine Labels werden nicht gelesen: %1</translation>
     </message>
     <message>
-        <source>its scale of %1 x %2 is not believed</source>
-        <translation>sein Maßstab von %1 x %2 wird nicht geglaubt</translation>
+        <source>its scale of %1 x %2 is ignored</source>
+        <translation>sein Maßstab von %1 x %2 wird ignoriert</translation>
     </message>
     <message>
         <source>the scale of level %1 contradicts its size, which counts</source>
@@ -6512,7 +6500,7 @@
         <translation>es nennt %1 Achsen, aber das Array %3 hat %2 Dimensionen</translation>
     </message>
     <message>
-        <source>it claims more planes than can be</source>
+        <source>it claims an impossible number of planes</source>
         <translation>es gibt mehr Ebenen an als möglich</translation>
     </message>
     <message>
@@ -6532,7 +6520,7 @@
         <translation>eine Datei heißt schon so, und ein OME-Zarr ist ein Ordner</translation>
     </message>
     <message>
-        <source>a folder has that name and is no OME-Zarr, so it is not replaced</source>
+        <source>a folder has that name and is not an OME-Zarr, so it is not replaced</source>
         <translation>ein Ordner heißt schon so und ist kein OME-Zarr, daher wird er nicht ersetzt</translation>
     </message>
     <message>
@@ -6548,7 +6536,7 @@
         <translation>ein OME-Zarr kann es nicht enthalten</translation>
     </message>
         <message>
-            <source>it is in none of the formats that are read here: %1</source>
+            <source>it is not in one of the supported formats: %1</source>
             <translation>sie liegt in keinem der Formate vor, die hier gelesen werden: %1</translation>
         </message>
     <message>
@@ -6568,19 +6556,19 @@
         <translation>sein Pixelabstand von %1 hat keine Einheit und wird nicht verwendet</translation>
     </message>
     <message>
-        <source>its spacing of 1 mm is not believed: programs write it when they know no scale</source>
-        <translation>sein Pixelabstand von 1 mm wird nicht geglaubt: Programme schreiben ihn, wenn sie keinen Maßstab kennen</translation>
+        <source>its spacing of 1 mm is ignored: programs write it when they know no scale</source>
+        <translation>sein Pixelabstand von 1 mm wird ignoriert: Programme schreiben ihn, wenn sie keinen Maßstab kennen</translation>
     </message>
     <message>
         <source>its spacing of %1 makes no sense and is not used</source>
         <translation>sein Pixelabstand von %1 ist unsinnig und wird nicht verwendet</translation>
     </message>
     <message>
-        <source>it says that its axes lie turned or mirrored (direction %1); its pixels are read as they are stored</source>
+        <source>its axes are rotated or mirrored (direction %1); its pixels are read as stored</source>
         <translation>nach eigener Angabe sind seine Achsen gedreht oder gespiegelt (Richtung %1); die Pixel werden gelesen, wie sie gespeichert sind</translation>
     </message>
     <message>
-        <source>it is a whole slide in tiles, which OpenSlide 4 reads and the one of this system does not (%1)</source>
+        <source>it is a tiled whole slide, which OpenSlide 4 reads but this system&apos;s OpenSlide does not (%1)</source>
         <translation>es ist ein gekachelter ganzer Objektträger, den OpenSlide 4 liest, die Version dieses Systems aber nicht (%1)</translation>
     </message>
     <message>
@@ -6612,7 +6600,7 @@
         <translation>dem OpenSlide dieses Systems fehlt die Funktion %1</translation>
     </message>
     <message>
-        <source>OpenSlide %1 does not know such a slide</source>
+        <source>OpenSlide %1 does not support this slide</source>
         <translation>OpenSlide %1 kennt solche Objektträger nicht</translation>
     </message>
     <message>
@@ -6680,8 +6668,8 @@
         <translation>%1 hat %2 px, nicht %3</translation>
     </message>
     <message>
-        <source>Images that go through one map have one size.</source>
-        <translation>Bilder, die durch eine Abbildung gehen, haben eine Größe.</translation>
+        <source>Images warped by one map must have the same size.</source>
+        <translation>Bilder, die durch eine Abbildung verzerrt werden, müssen gleich groß sein.</translation>
     </message>
     <message>
         <source>Give the fixed image that the transform was found with.</source>
@@ -6720,7 +6708,7 @@
         <translation>Geben Sie ihren Namen mit --out an.</translation>
     </message>
         <message>
-            <source>%1: what an earlier run wrote down is passed over: %2</source>
+            <source>%1: the record of an earlier run is ignored: %2</source>
             <translation>%1: was ein früherer Lauf festgehalten hat, wird übergangen: %2</translation>
         </message>
         <message>
@@ -6728,7 +6716,7 @@
             <translation>Teil %1: %2 von %3 Paaren</translation>
         </message>
         <message>
-            <source>asked to end: no further pair is begun; those that run have %1 to finish</source>
+            <source>asked to end: no further pair is begun; running pairs have %1 to finish</source>
             <translation>Ende verlangt: kein weiteres Paar wird begonnen; die laufenden haben %1, um fertig zu werden</translation>
         </message>
         <message>
@@ -6740,7 +6728,7 @@
             <translation>%1 Stapel schreibt noch in den Ordner</translation>
         </message>
         <message>
-            <source>pairs that the folder has and the list has not: %1, %2 among them</source>
+            <source>pairs in the folder but not in the list: %1, %2 among them</source>
             <translation>Paare, die der Ordner hat und die Liste nicht: %1, darunter %2</translation>
         </message>
         <message>
@@ -6748,11 +6736,11 @@
             <translation>ein Teil kann nicht zugleich registriert und zusammengeführt werden</translation>
         </message>
         <message>
-            <source>--merge reads what all shards have left</source>
+            <source>--merge reads the results of all shards</source>
             <translation>--merge liest, was alle Teile hinterlassen haben</translation>
         </message>
         <message>
-            <source>Leave one of both out.</source>
+            <source>Leave one of the two out.</source>
             <translation>Lassen Sie eines von beiden weg.</translation>
         </message>
         <message>
@@ -6764,7 +6752,7 @@
             <translation>%1 von %2 Paaren fehlen</translation>
         </message>
         <message>
-            <source>Run the shards again with --resume; --merge then tells the rest. All are in %1.</source>
+            <source>Run the shards again with --resume; --merge then lists the rest. All are in %1.</source>
             <translation>Führen Sie die Teile mit --resume noch einmal aus; --merge nennt dann den Rest. Alle stehen in %1.</translation>
         </message>
         <message>
@@ -6812,7 +6800,7 @@
             <translation>alle seine Pixel haben denselben Grauwert, %1</translation>
         </message>
         <message>
-            <source>An even picture has neither foreground nor background: choose another image, or another page of it.</source>
+            <source>A uniform image has neither foreground nor background: choose another image, or another page of it.</source>
             <translation>Ein gleichmäßiges Bild hat weder Vorder- noch Hintergrund: ein anderes Bild oder eine andere Seite davon wählen.</translation>
         </message>
         <message>
@@ -6872,7 +6860,7 @@
             <translation>Zum Beispiel otsu, triangle oder einen Grauwert des Bildes wie 128 schreiben.</translation>
         </message>
         <message>
-            <source>it is no area</source>
+            <source>it is not an area</source>
             <translation>es ist keine Fläche</translation>
         </message>
         <message>
@@ -6900,15 +6888,15 @@
             <translation>Schnitt %1 von %2</translation>
         </message>
         <message>
-            <source>the map of %1 is for a fixed image of %2 px, the others for one of %3</source>
+            <source>the map of %1 is for a fixed image of %2 px, the others are for one of %3 px</source>
             <translation>die Abbildung von %1 gilt für ein festes Bild von %2 px, die anderen für eines von %3</translation>
         </message>
         <message>
-            <source>Images in one file lie on one fixed image: give maps that were found with it.</source>
+            <source>Images in one file share one fixed image: give maps that were registered to it.</source>
             <translation>Bilder in einer Datei liegen auf einem festen Bild: Abbildungen angeben, die mit ihm gefunden wurden.</translation>
         </message>
         <message>
-            <source>there is no place that all images show</source>
+            <source>no part of the fixed image is shown by all images</source>
             <translation>es gibt keine Stelle, die alle Bilder zeigen</translation>
         </message>
         <message>
@@ -6920,11 +6908,11 @@
             <translation>die Abbildungen lassen sich nicht hintereinander ausführen</translation>
         </message>
         <message>
-            <source>the first one leads to an image of %1 px, and the second one begins in one of %2 px</source>
+            <source>the first one maps into an image of %1 px, the second one starts from an image of %2 px</source>
             <translation>die erste führt in ein Bild von %1 px, und die zweite beginnt in einem von %2 px</translation>
         </message>
         <message>
-            <source>Give maps of which the first one's moving image is the second one's fixed image.</source>
+            <source>Give two maps so that the first one&apos;s moving image is the second one&apos;s fixed image.</source>
             <translation>Abbildungen angeben, bei denen das bewegte Bild der ersten das feste der zweiten ist.</translation>
         </message>
         <message>
@@ -6944,11 +6932,11 @@
             <translation>Die erste Zeile nennt die Spalten: image und nach Wunsch id,mask,page,order.</translation>
         </message>
         <message>
-            <source>a series has two sections at least, and this one has %1</source>
+            <source>a series has at least two sections, and this one has %1</source>
             <translation>eine Serie hat mindestens zwei Schnitte, und diese hat %1</translation>
         </message>
         <message>
-            <source>Name the images of all sections, or write a line for each in a list.</source>
+            <source>Name the images of all sections, or list them, one per line.</source>
             <translation>Die Bilder aller Schnitte nennen oder für jeden eine Zeile in eine Liste schreiben.</translation>
         </message>
         <message>
@@ -6960,7 +6948,7 @@
             <translation>Jede Zeile nennt das Bild eines Schnitts.</translation>
         </message>
         <message>
-            <source>Give every section an id of its own, or none.</source>
+            <source>Give every section a different id, or none.</source>
             <translation>Jedem Schnitt eine eigene id geben oder gar keine.</translation>
         </message>
         <message>
@@ -6968,7 +6956,7 @@
             <translation>sein Platz in der Reihenfolge ist der von Zeile %1</translation>
         </message>
         <message>
-            <source>The column order holds a number for every section, each another one.</source>
+            <source>The column order holds a different number for every section.</source>
             <translation>Die Spalte order enthält für jeden Schnitt eine Zahl, jedes Mal eine andere.</translation>
         </message>
         <message>
@@ -6984,31 +6972,31 @@
             <translation>Schnitt %1 von %2 vergleichen</translation>
         </message>
         <message>
-            <source>it is no record of a pair of a series</source>
+            <source>it is not a record of a pair of a series</source>
             <translation>es ist kein Protokoll eines Paares einer Serie</translation>
         </message>
         <message>
-            <source>no section that it could go by came onto the reference</source>
+            <source>no section that links it to the reference was registered</source>
             <translation>kein Schnitt, über den er gehen könnte, kam auf die Referenz</translation>
         </message>
         <message>
-            <source>that of the maps it was put together from</source>
+            <source>that of the maps of its chain</source>
             <translation>die der Abbildungen, aus denen sie zusammengesetzt ist</translation>
         </message>
         <message>
-            <source>the map was put together by way of %1</source>
+            <source>the map was chained by way of %1</source>
             <translation>die Abbildung ist über %1 zusammengesetzt</translation>
         </message>
         <message>
-            <source>both images agree under it no better than by chance: it rests on its chain alone, and nobody has seen that it leads where it says</source>
-            <translation>beide Bilder stimmen unter ihr nicht besser überein als zufällig: sie beruht allein auf ihrer Kette, und niemand hat gesehen, dass sie dorthin führt, wohin sie sagt</translation>
+            <source>both images agree under it no better than by chance: it rests on its chain alone, unconfirmed by the images</source>
+            <translation>beide Bilder stimmen unter ihr nicht besser überein als zufällig: sie beruht allein auf ihrer Kette, von den Bildern unbestätigt</translation>
         </message>
         <message>
-            <source>not every map that it was put together from is good</source>
+            <source>not every map of its chain is good</source>
             <translation>nicht jede Abbildung, aus der sie zusammengesetzt ist, ist gut</translation>
         </message>
         <message>
-            <source>on %1 of the area it is expected to be right to %2, with what each part of the chain adds: %3 at the median, nine of ten places below %4</source>
+            <source>on %1 of the area it is expected to be right to %2, counting the errors of every map of the chain: %3 at the median, nine of ten places below %4</source>
             <translation>auf %1 der Fläche ist zu erwarten, dass sie auf %2 stimmt, mit dem, was jedes Glied der Kette beiträgt: %3 im Median, neun von zehn Stellen unter %4</translation>
         </message>
         <message>
@@ -7016,7 +7004,7 @@
             <translation>die Serie lässt sich nicht erzeugen</translation>
         </message>
         <message>
-            <source>only tissue comes in sections, and all of them in colour</source>
+            <source>only tissue comes in sections, and only in colour</source>
             <translation>nur Gewebe gibt es in Schnitten, und alle in Farbe</translation>
         </message>
         <message>
@@ -7048,11 +7036,11 @@
             <translation>--moving-repeat und --repeat-size weglassen oder den Paaren mit dem Dessin eine eigene Liste geben.</translation>
         </message>
         <message>
-            <source>%1 is shared with other programs: %2 of its %3 are free; each pair takes no more than is free when it begins</source>
+            <source>%1 is shared with other programs: %2 of its %3 are free; each pair uses no more than is free when it begins</source>
             <translation>%1 wird mit anderen Programmen geteilt: %2 von %3 sind frei; jedes Paar nimmt nicht mehr, als frei ist, wenn es beginnt</translation>
         </message>
         <message>
-            <source>other programs use these cores too, and kept the trial waiting for %1 of its time: alone, the batch would take about %2</source>
+            <source>other programs also use these cores and kept the trial waiting for %1 of its time: alone, the batch would take about %2</source>
             <translation>andere Programme nutzen diese Kerne auch und ließen die Probe %1 ihrer Zeit warten: allein würde der Stapel etwa %2 brauchen</translation>
         </message>
         <message>
@@ -7096,7 +7084,7 @@
             <translation>die Referenz ist %1, der den anderen am meisten ähnelt</translation>
         </message>
         <message>
-            <source>left out of the merged image, for want of a map: %1</source>
+            <source>left out of the merged image because they have no map: %1</source>
             <translation>aus dem zusammengeführten Bild weggelassen, weil die Abbildung fehlt: %1</translation>
         </message>
         <message>
@@ -7116,7 +7104,7 @@
             <translation>das Dessin lässt sich nicht wiederholen</translation>
         </message>
         <message>
-            <source>&quot;%1&quot; is no way to repeat it</source>
+            <source>&quot;%1&quot; is not a kind of repeat</source>
             <translation>„%1“ ist keine Art, es zu wiederholen</translation>
         </message>
         <message>
@@ -7124,7 +7112,7 @@
             <translation>Verwenden Sie straight, half-drop, brick oder einen Anteil wie 1/3-drop oder 1/4-brick; danach, hinter Kommas, mirror-columns, mirror-rows, turn-90, turn-180 oder turn-270.</translation>
         </message>
         <message>
-            <source>&quot;%1&quot; is no whole number of pixels</source>
+            <source>&quot;%1&quot; is not a whole number of pixels</source>
             <translation>„%1“ ist keine ganze Zahl von Pixeln</translation>
         </message>
         <message>
@@ -7212,11 +7200,11 @@
             <translation>wie das Dessin auf dem Scan liegt, ist nicht zu erkennen</translation>
         </message>
         <message>
-            <source>no way to repeat it agrees with what the scan shows</source>
-            <translation>keine Art, es zu wiederholen, passt zu dem, was der Scan zeigt</translation>
+            <source>no repeat of it matches the scan</source>
+            <translation>keine Wiederholung davon passt zum Scan</translation>
         </message>
         <message>
-            <source>Look whether both show the same design, and whether the moving image holds exactly one repeat of it. A way to repeat it that is not among those tried can be named.</source>
+            <source>Check that both show the same design, and that the moving image holds exactly one repeat of it. A repeat that was not among those tried can be named.</source>
             <translation>Sehen Sie nach, ob beide dasselbe Dessin zeigen und ob das bewegte Bild genau einen Rapport davon enthält. Eine Art zu wiederholen, die nicht unter den versuchten ist, lässt sich angeben.</translation>
         </message>
         <message>
@@ -7224,7 +7212,7 @@
             <translation>das Dessin wird als %1 wiederholt: Ein Rapport ist %2 des Scans groß und stimmt mit ihm zu %3 überein</translation>
         </message>
         <message>
-            <source>repeated as %1 the design agrees nearly as well (%2 instead of %3), and would show something else: look whether the repeats lie right</source>
+            <source>repeated as %1 the design agrees nearly as well (%2 instead of %3) but looks different: check that the repeats are in the right places</source>
             <translation>als %1 wiederholt stimmt das Dessin fast ebenso gut überein (%2 statt %3) und zeigte doch etwas anderes: Sehen Sie nach, ob die Rapporte richtig liegen</translation>
         </message>
         <message>
@@ -7232,7 +7220,7 @@
             <translation>ein Rapport ist größer als der Scan: Wie das Dessin wiederholt wird, ist darauf nicht zu sehen</translation>
         </message>
         <message>
-            <source>the repeat&apos;s size in millimetres was not used, for the scan does not tell the size of its pixels</source>
+            <source>the repeat&apos;s size in millimetres was not used: the scan does not state its pixel size</source>
             <translation>die Rapportgröße in Millimetern wurde nicht verwendet, denn der Scan nennt seine Pixelgröße nicht</translation>
         </message>
         <message>
@@ -7256,8 +7244,8 @@
             <translation>die Größe eines Rapports ist nicht zu verwenden</translation>
         </message>
         <message>
-            <source>it is not told how the image is repeated</source>
-            <translation>es ist nicht gesagt, wie das Bild wiederholt wird</translation>
+            <source>the kind of repeat is missing</source>
+            <translation>die Art der Wiederholung fehlt</translation>
         </message>
         <message>
             <source>Say how, for example half-drop, or auto where it is to be found.</source>
@@ -7284,8 +7272,8 @@
         <translation>ein JPEG fasst Grau, RGB oder CMYK, nicht %1 x %2</translation>
     </message>
     <message>
-        <source>a JPEG ends at %1 pixels a side, this image has %2 x %3</source>
-        <translation>ein JPEG endet bei %1 Pixeln je Seite, dieses Bild hat %2 x %3</translation>
+        <source>a JPEG has at most %1 pixels a side, and this image is %2 x %3</source>
+        <translation>ein JPEG hat höchstens %1 Pixel je Seite, dieses Bild hat %2 x %3</translation>
     </message>
     <message>
         <source>cannot write such a JPEG</source>
@@ -7300,7 +7288,7 @@
         <translation>ein JPEG fasst nur ganze Punktzahlen: die Pixelgröße %1 wird als %2 geschrieben</translation>
     </message>
     <message>
-        <source>a JPEG cannot say a pixel size of %1; it is left out</source>
+        <source>a JPEG cannot hold a pixel size of %1; it is left out</source>
         <translation>ein JPEG kann eine Pixelgröße von %1 nicht angeben; sie entfällt</translation>
     </message>
     <message>
@@ -7324,11 +7312,11 @@
         <translation>Nennen Sie es %1, oder verlangen Sie die Art, die der Name verspricht.</translation>
     </message>
     <message>
-        <source>the alpha of a PNG is not multiplied into the colours: they are divided by it</source>
+        <source>the alpha of a PNG is not premultiplied: the colours are divided by it</source>
         <translation>das Alpha eines PNG ist nicht in die Farben eingerechnet: sie werden durch es geteilt</translation>
     </message>
     <message>
-        <source>%1 cannot be read in parts: whoever opens the file needs %2 of memory at once; a TIFF is read in tiles</source>
+        <source>%1 cannot be read in parts: opening the file takes %2 of memory; a TIFF is read in tiles</source>
         <translation>%1 lässt sich nicht in Teilen lesen: wer die Datei öffnet, braucht auf einmal %2 Speicher; ein TIFF wird in Kacheln gelesen</translation>
     </message>
     <message>
@@ -7344,7 +7332,7 @@
         <translation>sie beschreibt kein TIFF</translation>
     </message>
     <message>
-        <source>none of the %2 TIFFs that it describes is in its folder, %1 for one</source>
+        <source>none of the %2 TIFFs that it describes is in its folder, for example %1</source>
         <translation>keines der %2 TIFFs, die sie beschreibt, ist in ihrem Ordner, zum Beispiel %1</translation>
     </message>
     <message>
@@ -7392,7 +7380,7 @@
             <translation>Einen Kanal wählen, den alle Bildfelder haben.</translation>
         </message>
         <message>
-            <source>the samples of field %1 are names, not amounts of light</source>
+            <source>the samples of field %1 are labels, not light intensities</source>
             <translation>die Werte von Bildfeld %1 sind Namen, keine Lichtmengen</translation>
         </message>
         <message>
@@ -7400,7 +7388,7 @@
             <translation>Bildfelder mit Grau- oder Farbwerten angeben.</translation>
         </message>
         <message>
-            <source>field %1 holds values that are no finite numbers</source>
+            <source>field %1 holds values that are not finite numbers</source>
             <translation>Bildfeld %1 enthält Werte, die keine endlichen Zahlen sind</translation>
         </message>
         <message>
@@ -7488,7 +7476,7 @@
             <translation>Variante</translation>
         </message>
         <message>
-            <source>approximate: one update a penalty, as published; ladmap: linearised alternating directions.</source>
+            <source>approximate: one update per penalty, as published; ladmap: linearised alternating directions.</source>
             <translation>approximate: eine Aktualisierung je Strafgewicht, wie veröffentlicht; ladmap: linearisierte wechselnde Richtungen.</translation>
         </message>
         <message>
@@ -7504,7 +7492,7 @@
             <translation>Dunkelfeld</translation>
         </message>
         <message>
-            <source>Also estimate the offset that is there without light; for fluorescence with little signal.</source>
+            <source>Also estimate the offset without light; for fluorescence with little signal.</source>
             <translation>Auch den Versatz schätzen, der ohne Licht da ist; für Fluoreszenz mit wenig Signal.</translation>
         </message>
         <message>
@@ -7548,7 +7536,7 @@
             <translation>Gewicht, das die Pixel des Dunkelfelds zu null zieht; nur Variante ladmap.</translation>
         </message>
         <message>
-            <source>Most iterations of one fit.</source>
+            <source>Maximum number of iterations per fit.</source>
             <translation>Höchstzahl der Iterationen einer Anpassung.</translation>
         </message>
         <message>
@@ -7572,7 +7560,7 @@
             <translation>Neugewichtungen</translation>
         </message>
         <message>
-            <source>Most fits, each with weights from the one before.</source>
+            <source>Maximum number of fits, each with weights from the one before.</source>
             <translation>Höchstzahl der Anpassungen, jede mit Gewichten aus der vorigen.</translation>
         </message>
         <message>
@@ -7592,8 +7580,8 @@
             <translation>Die Werte der Bildfelder an jedem Pixel sortieren und in der Reihenfolge des ursprünglichen Programms aktualisieren; nur Variante approximate.</translation>
         </message>
         <message>
-            <source>the correction&apos;s numbers are not what they should be</source>
-            <translation>die Zahlen der Korrektur sind nicht, wie sie sein sollten</translation>
+            <source>the correction&apos;s numbers are invalid</source>
+            <translation>die Zahlen der Korrektur sind ungültig</translation>
         </message>
         <message>
             <source>Estimate it again.</source>
@@ -7612,7 +7600,7 @@
             <translation>die Beleuchtung von %1 lässt sich nicht korrigieren</translation>
         </message>
         <message>
-            <source>the samples of %1 are inks, indices or bits, no amounts of light</source>
+            <source>the samples of %1 are inks, indices or bits, not light intensities</source>
             <translation>die Werte von %1 sind Druckfarben, Indizes oder Bits, keine Lichtmengen</translation>
         </message>
         <message>
@@ -7676,7 +7664,7 @@
             <translation>Nehmen Sie sie mit derselben Kamera und denselben Einstellungen auf.</translation>
         </message>
         <message>
-            <source>it is no lighter than the dark one in most columns</source>
+            <source>it is no brighter than the dark reference in most columns</source>
             <translation>sie ist in den meisten Spalten nicht heller als die dunkle</translation>
         </message>
         <message>
@@ -7688,7 +7676,7 @@
             <translation>Nehmen Sie sie mit weniger Licht oder Belichtung auf.</translation>
         </message>
         <message>
-            <source>most of its samples are no finite numbers</source>
+            <source>most of its samples are not finite numbers</source>
             <translation>die meisten ihrer Werte sind keine endlichen Zahlen</translation>
         </message>
         <message>
@@ -7708,11 +7696,11 @@
             <translation>%1 tote Spalten: aus ihren Nachbarn interpoliert</translation>
         </message>
         <message>
-            <source>%1 of the samples are saturated; where they are many they were left out</source>
+            <source>%1 of the samples are saturated; places with many of them were left out</source>
             <translation>%1 der Werte sind gesättigt; wo es viele sind, wurden sie ausgelassen</translation>
         </message>
         <message>
-            <source>%1 samples are no finite numbers and were left out</source>
+            <source>%1 samples are not finite numbers and were left out</source>
             <translation>%1 Werte sind keine endlichen Zahlen und wurden ausgelassen</translation>
         </message>
         <message>
@@ -7728,15 +7716,15 @@
             <translation>ohne Dunkelreferenz wird der Versatz als 0 angenommen</translation>
         </message>
         <message>
-            <source>the part of single columns was held back: too few strips to tell it from chance</source>
+            <source>the correction of single columns was held back: too few strips to tell it from chance</source>
             <translation>der Anteil einzelner Spalten wurde zurückgehalten: zu wenige Streifen, um ihn vom Zufall zu unterscheiden</translation>
         </message>
         <message>
-            <source>the part of single columns was held back: the cloth&apos;s own columns stand still over the whole length, and nothing tells them from the camera&apos;s</source>
+            <source>the correction of single columns was held back: the cloth&apos;s own columns stay in place over the whole length and cannot be told from the camera&apos;s</source>
             <translation>der Anteil einzelner Spalten wurde zurückgehalten: die Spalten des Stoffs selbst stehen über die ganze Länge still, und nichts unterscheidet sie von denen der Kamera</translation>
         </message>
         <message>
-            <source>the part of single columns was held back: the first and the second half of the image do not show the same</source>
+            <source>the correction of single columns was held back: the first and the second half of the image disagree</source>
             <translation>der Anteil einzelner Spalten wurde zurückgehalten: die erste und die zweite Hälfte des Bildes zeigen nicht dasselbe</translation>
         </message>
         <message>
@@ -7744,11 +7732,11 @@
             <translation>die Belichtung der Zeilen wurde zurückgehalten: zu wenige Stellen über die Breite, um sie vom Zufall zu unterscheiden</translation>
         </message>
         <message>
-            <source>the rows&apos; exposure was held back: weft yarns lie exactly along the rows, and nothing tells them from it</source>
+            <source>the rows&apos; exposure was held back: weft yarns lie exactly along the rows and cannot be told from it</source>
             <translation>die Belichtung der Zeilen wurde zurückgehalten: Schussfäden liegen genau entlang der Zeilen, und nichts unterscheidet sie davon</translation>
         </message>
         <message>
-            <source>the rows&apos; exposure was held back: the left and the right half of the image do not show the same</source>
+            <source>the rows&apos; exposure was held back: the left and the right half of the image disagree</source>
             <translation>die Belichtung der Zeilen wurde zurückgehalten: die linke und die rechte Hälfte des Bildes zeigen nicht dasselbe</translation>
         </message>
         <message>
@@ -7780,11 +7768,11 @@
             <translation>Verformen Sie sie einzeln.</translation>
         </message>
         <message>
-            <source>about %1 of the samples are saturated and stay so; about %2 would be beyond their type and are its limit</source>
+            <source>about %1 of the samples are saturated and stay so; about %2 would exceed the range of their type and are clipped</source>
             <translation>etwa %1 der Werte sind gesättigt und bleiben es; etwa %2 lägen außerhalb ihres Typs und sind dessen Grenze</translation>
         </message>
         <message>
-            <source>a repeat of %1 holds nothing</source>
+            <source>a repeat of %1 is empty</source>
             <translation>ein Rapport von %1 enthält nichts</translation>
         </message>
     <message>
@@ -7796,7 +7784,7 @@
         <translation>seine Pixelgröße wurde auf %1 gesetzt; seine Datei nennt %2</translation>
     </message>
     <message>
-        <source>its pixel size counts as not known; its file says %1, which was not believed</source>
+        <source>its pixel size is treated as unknown; its file says %1, which is implausible</source>
         <translation>seine Pixelgröße gilt als unbekannt; seine Datei nennt %1, was nicht geglaubt wurde</translation>
     </message>
     <message>
@@ -7808,7 +7796,7 @@
         <translation>Zum Beispiel 0.5um, 600dpi, 20px/mm, 0.25x0.26um für Pixel, die nicht quadratisch sind, oder none.</translation>
     </message>
     <message>
-        <source>it has more than 4 thousand million points</source>
+        <source>it has more than 4 billion points</source>
         <translation>sie hat mehr als 4 Milliarden Punkte</translation>
     </message>
     <message>
@@ -7824,12 +7812,12 @@
         <translation>Exportieren Sie sie in Pixeln oder in Mikrometern.</translation>
     </message>
         <message>
-            <source>cannot estimate what a line-scan camera does</source>
-            <translation>was eine Zeilenkamera tut, lässt sich nicht schätzen</translation>
+            <source>cannot estimate the illumination of a line-scan camera</source>
+            <translation>die Beleuchtung einer Zeilenkamera lässt sich nicht schätzen</translation>
         </message>
         <message>
-            <source>that is read off one image</source>
-            <translation>das wird aus einem Bild gelesen</translation>
+            <source>it is estimated from one image</source>
+            <translation>sie wird aus einem Bild geschätzt</translation>
         </message>
         <message>
             <source>Give one image, or --method basic for the fields of a microscope.</source>
@@ -7840,8 +7828,8 @@
             <translation>die Beleuchtung lässt sich mit BaSiC nicht schätzen</translation>
         </message>
         <message>
-            <source>it is read off the fields alone, without references or single rows</source>
-            <translation>sie wird allein aus den Feldern gelesen, ohne Referenzen oder einzelne Zeilen</translation>
+            <source>it is estimated from the fields alone, without references or single rows</source>
+            <translation>sie wird allein aus den Feldern geschätzt, ohne Referenzen oder einzelne Zeilen</translation>
         </message>
         <message>
             <source>Leave --white, --dark and --rows out.</source>
@@ -8100,11 +8088,11 @@
         <translation>Benennen Sie die Datei um: ohne Zeilenumbrüche, ohne Leerzeichen am Anfang oder Ende.</translation>
     </message>
         <message>
-            <source>a %1 holds one picture, not the channels of several</source>
+            <source>a %1 holds one image, not the channels of several</source>
             <translation>ein %1 enthält ein Bild, nicht die Kanäle von mehreren</translation>
         </message>
         <message>
-            <source>the cloth travelled unevenly along %1, at %2 to %3 of its mean speed: the run begins with that taken out</source>
+            <source>the cloth travelled unevenly along %1, at %2 to %3 of its mean speed: the run begins with this removed</source>
             <translation>der Stoff lief ungleichmäßig entlang %1, mit %2 bis %3 seiner mittleren Geschwindigkeit: der Lauf beginnt damit herausgerechnet</translation>
         </message>
         <message>
@@ -8128,7 +8116,7 @@
             <translation>nach ungleichmäßigem Lauf des Stoffs kann hier nicht gesucht werden</translation>
         </message>
         <message>
-            <source>it is looked for behind a start that was found: begin with auto, translation, rigid, similarity or affine</source>
+            <source>it is searched for after a start was found: begin with auto, translation, rigid, similarity or affine</source>
             <translation>gesucht wird hinter einem gefundenen Anfang: mit auto, translation, rigid, similarity oder affine beginnen</translation>
         </message>
         <message>
@@ -8144,7 +8132,7 @@
             <translation>das bewegte Bild zeigt keine der Zeilen des festen Bildes</translation>
         </message>
         <message>
-            <source>See whether it is the transform of this pair.</source>
+            <source>Check that it is the transform of this pair.</source>
             <translation>Prüfen Sie, ob es die Transformation dieses Paares ist.</translation>
         </message>
         <message>
@@ -8172,7 +8160,7 @@
             <translation>kann kein Vorschaubild von %1 zeichnen</translation>
         </message>
         <message>
-            <source>its %1 x %2 pixels would have to be read to the end, for it has no reduced levels</source>
+            <source>it has no reduced levels, so all of its %1 x %2 pixels would have to be read</source>
             <translation>seine %1 x %2 Pixel müssten ganz gelesen werden, denn es hat keine verkleinerten Stufen</translation>
         </message>
         <message>
@@ -8184,11 +8172,11 @@
             <translation>die Sitzung nennt kein Bild</translation>
         </message>
         <message>
-            <source>registering %1 of %2 pairs to find out what all of them take</source>
+            <source>registering %1 of %2 pairs to estimate the whole batch</source>
             <translation>registriere %1 von %2 Paaren, um herauszufinden, was alle brauchen</translation>
         </message>
         <message>
-            <source>the sizes of %1 of %2 pairs were read, those between are taken to be alike</source>
+            <source>the sizes of %1 of %2 pairs were read; the others are assumed to be similar</source>
             <translation>die Größen von %1 von %2 Paaren wurden gelesen, die dazwischen gelten als gleich</translation>
         </message>
         <message>
@@ -8196,15 +8184,15 @@
             <translation>Paare, die nicht gelesen werden können und fehlen: %1</translation>
         </message>
         <message>
-            <source>cannot estimate what the batch takes</source>
+            <source>cannot estimate the batch</source>
             <translation>kann nicht abschätzen, was der Stapel braucht</translation>
         </message>
         <message>
-            <source>none of the pairs that were tried could be registered</source>
+            <source>none of the trial pairs could be registered</source>
             <translation>keines der versuchten Paare konnte registriert werden</translation>
         </message>
         <message>
-            <source>Mend these pairs, or the options, first.</source>
+            <source>Correct these pairs or the options first.</source>
             <translation>Bringen Sie zuerst diese Paare oder die Optionen in Ordnung.</translation>
         </message>
         <message>
@@ -8236,8 +8224,8 @@
             <translation>Regularisierer</translation>
         </message>
         <message>
-            <source>What makes the grid stiff: bending (bending energy; only straight maps are free) or curvature (the squared Laplacian; harmonic maps are free, so borders give way more easily)</source>
-            <translation>Was das Gitter steif macht: bending (Biegeenergie; nur gerade Abbildungen sind frei) oder curvature (Quadrat des Laplace-Operators; harmonische Abbildungen sind frei, daher geben die Ränder leichter nach)</translation>
+            <source>Penalty on the grid: bending (bending energy; affine maps cost nothing) or curvature (squared Laplacian; harmonic maps cost nothing, so borders bend more easily)</source>
+            <translation>Strafterm des Gitters: bending (Biegeenergie; affine Abbildungen kosten nichts) oder curvature (Quadrat des Laplace-Operators; harmonische Abbildungen kosten nichts, darum geben Ränder leichter nach)</translation>
         </message>
         <message>
             <source>The grid folds nowhere: between its control points too, at least %1 of every area is left.</source>
@@ -8304,7 +8292,7 @@
             <translation>Annotationen übertragen</translation>
         </message>
         <message>
-            <source>they go by the transform as it is written, and it is not</source>
+            <source>they are mapped by the written transform, and none is written</source>
             <translation>sie folgen der Transformation, wie sie geschrieben wird, und sie wird nicht geschrieben</translation>
         </message>
         <message>
@@ -8316,7 +8304,7 @@
             <translation>%1 von %2 Paaren haben sich geändert, seit sie registriert wurden</translation>
         </message>
         <message>
-            <source>input files that are not there any more and could not be compared: %1</source>
+            <source>input files that no longer exist and could not be compared: %1</source>
             <translation>Eingabedateien, die nicht mehr da sind und nicht verglichen werden konnten: %1</translation>
         </message>
         <message>
@@ -8324,7 +8312,7 @@
             <translation>die Liste hat sich geändert, seit ihre Paare registriert wurden</translation>
         </message>
         <message>
-            <source>Put them into the list again, or remove what is theirs: batch-record/%1.json and the files beside it.</source>
+            <source>Put them back into the list, or remove their files: batch-record/%1.json and the files beside it.</source>
             <translation>Nehmen Sie sie wieder in die Liste auf, oder entfernen Sie das Ihre: batch-record/%1.json und die Dateien daneben.</translation>
         </message>
         <message>
@@ -8368,7 +8356,7 @@
             <translation>Kanäle können nicht mit „%1“ gewichtet werden</translation>
         </message>
         <message>
-            <source>that is no list of numbers that are not negative, one of them above 0</source>
+            <source>it is not a list of non-negative numbers with at least one above 0</source>
             <translation>das ist keine Liste von Zahlen, von denen keine negativ und eine größer als 0 ist</translation>
         </message>
         <message>
@@ -8376,15 +8364,15 @@
             <translation>Gewichte der Kanäle</translation>
         </message>
         <message>
-            <source>What each channel counts, as 1,0,0.5: each is compared by itself and the evidence summed; empty compares one grey picture</source>
-            <translation>Was jeder Kanal zählt, etwa 1,0,0.5: Jeder wird für sich verglichen, die Ergebnisse werden summiert; leer vergleicht ein Graubild</translation>
+            <source>Weight of each channel, as 1,0,0.5: channels are compared separately and their evidence is summed; empty compares one grey image</source>
+            <translation>Gewicht jedes Kanals, etwa 1,0,0.5: Kanäle werden einzeln verglichen und ihre Ergebnisse summiert; leer vergleicht ein Graubild</translation>
         </message>
         <message>
             <source>Measured: 0.011 to 0.092 px on cloth and weave, 0.09 px on optical flow scenes (medians); tissue in different stains 0.0031 of the diagonal.</source>
             <translation>Gemessen: 0,011 bis 0,092 px an Tuch und Gewebe, 0,09 px an Szenen für optischen Fluss (Mediane); verschieden gefärbte Schnitte 0,0031 der Diagonale.</translation>
         </message>
         <message>
-            <source>Measured on tissue in different stains: 0.00282 of the diagonal, as the dense engine alone; on cloth that engine's very maps.</source>
+            <source>Measured on tissue in different stains: 0.00282 of the diagonal, like the dense engine alone; on cloth the same maps as that engine.</source>
             <translation>Gemessen an Gewebe in verschiedenen Färbungen: 0,00282 der Diagonale, wie das dichte Verfahren allein; auf Tuch genau dessen Abbildungen.</translation>
         </message>
         <message>
@@ -8408,15 +8396,15 @@
             <translation>Gemessen an einem Gewebe mit bekannter Verzerrung von 300 Megapixeln, für sich allein ausgeführt: 0,069 px im Median; 4,3 s und 28,3 GiB auf einer H200.</translation>
         </message>
         <message>
-            <source>Measured: 0.012 to 0.088 px on cloth and weave (medians); 0.0030 px on a fabric of 300 megapixels that was drawn from a formula.</source>
+            <source>Measured: 0.012 to 0.088 px on cloth and weave (medians); 0.0030 px on a synthetic fabric of 300 megapixels.</source>
             <translation>Gemessen: 0,012 bis 0,088 px an Tuch und Gewebe (Mediane); 0,0030 px auf einem nach einer Formel gezeichneten Stoff von 300 Megapixeln.</translation>
         </message>
         <message>
-            <source>Measured on a weave: 0.17 px median and 11 px at 99 of 100 points, in 8 times the time of SyN.</source>
+            <source>Measured on a weave: 0.17 px median, 11 px at the 99th percentile, in 8 times the time of SyN.</source>
             <translation>Gemessen an einem Gewebe: 0,17 px im Median und 11 px bei 99 von 100 Punkten, in der 8-fachen Zeit von SyN.</translation>
         </message>
         <message>
-            <source>Measured: 0.012 to 0.091 px on cloth and weave (medians); there and back with the images swapped, 0.026 px at most (medians).</source>
+            <source>Measured: 0.012 to 0.091 px on cloth and weave (medians); forward and back with the images swapped, at most 0.026 px (medians).</source>
             <translation>Gemessen: 0,012 bis 0,091 px an Tuch und Gewebe (Mediane); hin und mit vertauschten Bildern zurück höchstens 0,026 px (Mediane).</translation>
         </message>
         <message>
@@ -8428,7 +8416,7 @@
             <translation>keine Übereinstimmung gefunden: die Bilder stimmen nicht besser überein als beliebige Stellen</translation>
         </message>
         <message>
-            <source>the texture repeats, and this match is hardly better than one a repeat further on</source>
+            <source>the texture is periodic, and this match is hardly better than one a period away</source>
             <translation>die Textur wiederholt sich, und diese Lage passt kaum besser als eine um eine Wiederholung weiter</translation>
         </message>
         <message>
@@ -8544,7 +8532,7 @@
             <translation>Die örtliche Korrelation im Bereich fiel von %2 auf %1 (beliebige Stellen %3). Ansehen und zurücknehmen, wenn es schlechter wurde.</translation>
         </message>
         <message>
-            <source>The result lies within %1 of what was dragged or marked there.</source>
+            <source>The result is within %1 of the drags and marks there.</source>
             <translation>Das Ergebnis liegt höchstens %1 neben dem, was dort gezogen oder markiert wurde.</translation>
         </message>
         <message>

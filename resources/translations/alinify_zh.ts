@@ -1752,7 +1752,7 @@
             <translation>未知设备“%1”</translation>
         </message>
         <message>
-            <source>it is none of auto, cpu, cuda, cuda:N and cuda:all</source>
+            <source>it is not auto, cpu, cuda, cuda:N or cuda:all</source>
             <translation>它不是 auto、cpu、cuda、cuda:N 和 cuda:all 之一</translation>
         </message>
         <message>
@@ -1920,11 +1920,11 @@
             <translation>请同时给出 --fixed-points 和 --moving-points。</translation>
         </message>
         <message>
-            <source>cannot tell the expected errors</source>
+            <source>cannot estimate the expected errors</source>
             <translation>无法给出预计误差</translation>
         </message>
         <message>
-            <source>they are read off both images</source>
+            <source>they are estimated from both images</source>
             <translation>预计误差由两张图像得出</translation>
         </message>
         <message>
@@ -1936,7 +1936,7 @@
             <translation>无法变换所有点</translation>
         </message>
         <message>
-            <source>the transform leads nowhere in the fixed image to %1 of %2 points: %3</source>
+            <source>%1 of %2 points have no counterpart in the fixed image: %3</source>
             <translation>%2 个点中有 %1 个在固定图像中没有对应位置：%3</translation>
         </message>
         <message>
@@ -2008,7 +2008,7 @@
             <translation>请在 landmarks 列中给出标志点，或在 initial 列中给出其他起点。</translation>
         </message>
         <message>
-            <source>columns of the list that mean nothing here: %1</source>
+            <source>columns of the list that are not used here: %1</source>
             <translation>列表中的以下列在此没有含义：%1</translation>
         </message>
         <message>
@@ -2144,11 +2144,11 @@
             <translation>它过早结束</translation>
         </message>
         <message>
-            <source>the disk does not take it</source>
+            <source>the disk refused it</source>
             <translation>磁盘拒绝写入</translation>
         </message>
         <message>
-            <source>the disk takes no more</source>
+            <source>the disk is full</source>
             <translation>磁盘无法继续写入</translation>
         </message>
         <message>
@@ -2160,11 +2160,11 @@
             <translation>请检查目录的权限和可用空间。</translation>
         </message>
         <message>
-            <source>reading past the cache exists on Linux alone</source>
+            <source>reading past the cache works on Linux only</source>
             <translation>绕过缓存读取仅在 Linux 上可用</translation>
         </message>
         <message>
-            <source>cannot take working memory</source>
+            <source>cannot allocate working memory</source>
             <translation>无法分配工作内存</translation>
         </message>
         <message>
@@ -2200,7 +2200,7 @@
             <translation>无法截取该区域</translation>
         </message>
         <message>
-            <source>it lies outside of the image</source>
+            <source>it lies outside the image</source>
             <translation>它位于图像之外</translation>
         </message>
         <message>
@@ -2224,7 +2224,7 @@
             <translation>其中没有一个多边形具有三个角</translation>
         </message>
         <message>
-            <source>Draw it with three clicks at least.</source>
+            <source>Draw it with at least three clicks.</source>
             <translation>请至少点击三次进行绘制。</translation>
         </message>
         <message>
@@ -2344,7 +2344,7 @@
             <translation>点文件以 id,x,y 这一行开头。</translation>
         </message>
         <message>
-            <source>it is no landmark of BigWarp</source>
+            <source>it is not a landmark of BigWarp</source>
             <translation>它不是 BigWarp 的标志点</translation>
         </message>
         <message>
@@ -2360,11 +2360,11 @@
             <translation>两者中没有同名的点</translation>
         </message>
         <message>
-            <source>Name the points that belong together alike.</source>
+            <source>Give matching points the same name.</source>
             <translation>请为相互对应的点取相同的名称。</translation>
         </message>
         <message>
-            <source>it is no JSON</source>
+            <source>it is not JSON</source>
             <translation>它不是 JSON</translation>
         </message>
         <message>
@@ -2400,11 +2400,11 @@
             <translation>所请求的矩形位于图像之外</translation>
         </message>
         <message>
-            <source>the buffer handed over is of another kind</source>
+            <source>the buffer is of another sample type or size</source>
             <translation>传入的缓冲区类型不符</translation>
         </message>
         <message>
-            <source>it claims %1 x %2 pixels, which its %3 cannot hold</source>
+            <source>it claims %1 x %2 pixels, more than its %3 can hold</source>
             <translation>它声明有 %1 x %2 像素，而其 %3 容纳不下</translation>
         </message>
         <message>
@@ -2464,47 +2464,47 @@
             <translation>请选择其他名称，或允许写入。</translation>
         </message>
         <message>
-            <source>its density of %1 (%2 a pixel) is not believed: %3</source>
+            <source>its density of %1 (%2 per pixel) is ignored: %3</source>
             <translation>其密度 %1（每像素 %2）不予采信：%3</translation>
         </message>
         <message>
-            <source>%1 dot to the inch</source>
+            <source>%1 dot per inch</source>
             <translation>%1 点/英寸</translation>
         </message>
         <message>
-            <source>%1 dots to the inch</source>
+            <source>%1 dots per inch</source>
             <translation>%1 点/英寸</translation>
         </message>
         <message>
-            <source>%1 dot to the cm</source>
+            <source>%1 dot per cm</source>
             <translation>%1 点/厘米</translation>
         </message>
         <message>
-            <source>%1 dots to the cm</source>
+            <source>%1 dots per cm</source>
             <translation>%1 点/厘米</translation>
         </message>
         <message>
-            <source>%1 dot to the m</source>
+            <source>%1 dot per m</source>
             <translation>%1 点/米</translation>
         </message>
         <message>
-            <source>%1 dots to the m</source>
+            <source>%1 dots per m</source>
             <translation>%1 点/米</translation>
         </message>
         <message>
-            <source>it is a screen's, which programs write when they know no scale</source>
+            <source>it is a screen resolution, which programs write when they know no scale</source>
             <translation>这是屏幕的密度，程序在不知道比例时会写入它</translation>
         </message>
         <message>
-            <source>a camera wrote it for prints, without knowing how far away things were</source>
+            <source>a camera wrote it for prints, without knowing the distance</source>
             <translation>它由相机为打印而写入，并不知道物体有多远</translation>
         </message>
         <message>
-            <source>programs write so coarse a one when they know no scale</source>
+            <source>programs write such a coarse one when they know no scale</source>
             <translation>程序在不知道比例时会写入如此粗的密度</translation>
         </message>
         <message>
-            <source>nothing shows things so small</source>
+            <source>it is implausibly fine</source>
             <translation>没有什么能显示如此小的东西</translation>
         </message>
         <message>
@@ -2588,7 +2588,7 @@
             <translation>文件已损坏；请重新导出。</translation>
         </message>
         <message>
-            <source>the chain of pages runs in a circle; it is cut after page %1</source>
+            <source>the chain of pages is circular; it is cut after page %1</source>
             <translation>页的链接形成循环；在第 %1 页之后截断</translation>
         </message>
         <message>
@@ -2648,15 +2648,15 @@
             <translation>其尺寸 %1 x %2 像素不可能正确</translation>
         </message>
         <message>
-            <source>the orientation %1 means nothing; it is taken as 1</source>
+            <source>the orientation %1 is undefined; it is taken as 1</source>
             <translation>方向 %1 没有含义；按 1 处理</translation>
         </message>
         <message>
-            <source>it claims %1 samples a pixel</source>
+            <source>it claims %1 samples per pixel</source>
             <translation>它声明每像素 %1 个样本</translation>
         </message>
         <message>
-            <source>it claims %1 bits a sample</source>
+            <source>it claims %1 bits per sample</source>
             <translation>它声明每样本 %1 位</translation>
         </message>
         <message>
@@ -2712,7 +2712,7 @@
             <translation>原始传感器数值按原样读取</translation>
         </message>
         <message>
-            <source>the file does not say what lies beyond red, green and blue; all are kept as channels</source>
+            <source>the file does not say what the samples beyond red, green and blue are; all are kept as channels</source>
             <translation>文件未说明红、绿、蓝之外的内容；全部保留为通道</translation>
         </message>
         <message>
@@ -2744,7 +2744,7 @@
             <translation>它声明有 %1 x %2 个条带</translation>
         </message>
         <message>
-            <source>its samples are packed in an unknown way (%1 bytes a row)</source>
+            <source>its samples are packed in an unknown way (%1 bytes per row)</source>
             <translation>其样本的打包方式未知（每行 %1 字节）</translation>
         </message>
         <message>
@@ -2824,7 +2824,7 @@
             <translation>请为其指定尺寸。</translation>
         </message>
         <message>
-            <source>%1 x %2 pixels are more than a TIFF can count</source>
+            <source>%1 x %2 pixels are more than a TIFF can hold</source>
             <translation>%1 x %2 像素超出 TIFF 可计数的范围</translation>
         </message>
         <message>
@@ -2864,7 +2864,7 @@
             <translation>请选择 1 至 100。</translation>
         </message>
         <message>
-            <source>%1 of tiles do not fit into a classic TIFF, which ends at 4 GiB</source>
+            <source>%1 of tiles do not fit into a classic TIFF, which holds at most 4 GiB</source>
             <translation>%1 的瓦片放不进经典 TIFF，其上限为 4 GiB</translation>
         </message>
         <message>
@@ -2872,7 +2872,7 @@
             <translation>请允许 BigTIFF，或选择压缩。</translation>
         </message>
         <message>
-            <source>it grows beyond 4 GiB, where a classic TIFF ends</source>
+            <source>it grows beyond 4 GiB, the limit of a classic TIFF</source>
             <translation>它超过了 4 GiB，即经典 TIFF 的上限</translation>
         </message>
         <message>
@@ -2916,11 +2916,11 @@
             <translation>图像没有这个瓦片</translation>
         </message>
         <message>
-            <source>its size, channels or sample type are not the image's</source>
+            <source>its size, channels or sample type differ from the image&apos;s</source>
             <translation>其尺寸、通道数或样本类型与图像不符</translation>
         </message>
         <message>
-            <source>it came before</source>
+            <source>it was already written</source>
             <translation>它已经写入过</translation>
         </message>
         <message>
@@ -2940,7 +2940,7 @@
             <translation>编码器失败</translation>
         </message>
         <message>
-            <source>what was read back is not what was written (%1)</source>
+            <source>the data read back differs from the data written (%1)</source>
             <translation>读回的内容与写入的不一致（%1）</translation>
         </message>
         <message>
@@ -2984,7 +2984,7 @@
             <translation>其瓦片是空的</translation>
         </message>
         <message>
-            <source>its tiles are absurdly large</source>
+            <source>its tiles are too large</source>
             <translation>其瓦片大得离谱</translation>
         </message>
         <message>
@@ -2996,7 +2996,7 @@
             <translation>有一个位移不是有限的数字</translation>
         </message>
         <message>
-            <source>it is no TIFF, or damaged</source>
+            <source>it is not a TIFF, or it is damaged</source>
             <translation>它不是 TIFF，或已损坏</translation>
         </message>
         <message>
@@ -3036,7 +3036,7 @@
             <translation>只能读取三次 B 样条（3 阶）</translation>
         </message>
         <message>
-            <source>must hold %1 numbers, two a control point, and holds %2</source>
+            <source>must hold %1 numbers, two per control point, and holds %2</source>
             <translation>必须包含 %1 个数字，即每个控制点两个，现有 %2 个</translation>
         </message>
         <message>
@@ -3044,7 +3044,7 @@
             <translation>必须是相对于此文件的路径</translation>
         </message>
         <message>
-            <source>must not lead out of this file's folder</source>
+            <source>must not point outside this file&apos;s folder</source>
             <translation>不得指向此文件所在目录之外</translation>
         </message>
         <message>
@@ -3064,11 +3064,11 @@
             <translation>可以是 affine、bspline 或 field。</translation>
         </message>
         <message>
-            <source>it is no transform in JSON: %1</source>
+            <source>it is not a transform in JSON: %1</source>
             <translation>它不是 JSON 格式的变换：%1</translation>
         </message>
         <message>
-            <source>it is JSON, but no transform: its "format" is not "%1"</source>
+            <source>it is JSON, but not a transform: its &quot;format&quot; is not &quot;%1&quot;</source>
             <translation>它是 JSON，但不是变换：其“format”不是“%1”</translation>
         </message>
         <message>
@@ -3160,7 +3160,7 @@
             <translation>它没有名称</translation>
         </message>
         <message>
-            <source>%1 stands there a second time</source>
+            <source>%1 appears twice</source>
             <translation>%1 重复出现</translation>
         </message>
         <message>
@@ -3220,7 +3220,7 @@
             <translation>可以读取 Affine、Euler、Similarity、Translation 和 BSpline 变换。</translation>
         </message>
         <message>
-            <source>its initial transform %1 is not there</source>
+            <source>its initial transform %1 is missing</source>
             <translation>其初始变换 %1 不存在</translation>
         </message>
         <message>
@@ -3552,7 +3552,7 @@
             <translation>自动</translation>
         </message>
         <message>
-            <source>Right for most pairs: the dense engine. Others are tried where its map is not good enough, and elastix where the pictures agree nowhere by it. Says which it kept.</source>
+            <source>Right for most pairs: runs the dense engine, other engines where its map is not good enough, and elastix where it finds no agreement. Reports which one it kept.</source>
             <translation>适合大多数图像对：稠密引擎；其映射不够好时再试其他引擎，两图处处不一致时再试 elastix。会说明保留了哪一个。</translation>
         </message>
         <message>
@@ -3560,7 +3560,7 @@
             <translation>稠密光流</translation>
         </message>
         <message>
-            <source>A displacement for every few pixels, by local correlation: for threads, prints, scans and tissue in like stains.</source>
+            <source>A displacement for every few pixels, by local correlation: for threads, prints, scans and tissue in similar stains.</source>
             <translation>每隔几个像素给出一个位移，依据局部相关：适合织线、印花、扫描图和染色相近的组织。</translation>
         </message>
         <message>
@@ -3576,7 +3576,7 @@
             <translation>DIS 光流 (OpenCV)</translation>
         </message>
         <message>
-            <source>OpenCV's dense inverse search, to compare with: quick on pairs that look alike; loses its way on repeating threads and between stains.</source>
+            <source>OpenCV&apos;s dense inverse search, for comparison: fast on pairs that look alike; loses its way on repeating threads and between stains.</source>
             <translation>OpenCV 的稠密逆搜索，供比较：对相似的图像对很快；在重复织线和不同染色之间容易失配。</translation>
         </message>
         <message>
@@ -3584,7 +3584,7 @@
             <translation>Farneback 光流 (OpenCV, CUDA)</translation>
         </message>
         <message>
-            <source>OpenCV's Farneback flow on a GPU, to compare with: quick and exact on pairs that look alike.</source>
+            <source>OpenCV&apos;s Farneback flow on a GPU, for comparison: fast and accurate on pairs that look alike.</source>
             <translation>在 GPU 上运行的 OpenCV Farneback 光流，供比较：对相似的图像对又快又准。</translation>
         </message>
         <message>
@@ -3592,7 +3592,7 @@
             <translation>TV-L1 光流 (OpenCV, CUDA)</translation>
         </message>
         <message>
-            <source>OpenCV's TV-L1 flow on a GPU, to compare with: keeps edges of the motion; slower.</source>
+            <source>OpenCV&apos;s TV-L1 flow on a GPU, for comparison: preserves edges of the motion; slower.</source>
             <translation>在 GPU 上运行的 OpenCV TV-L1 光流，供比较：能保持运动的边缘；较慢。</translation>
         </message>
         <message>
@@ -3780,7 +3780,7 @@
             <translation>窗口</translation>
         </message>
         <message>
-            <source>Side of the window that a vector is averaged over</source>
+            <source>Side of the window over which a vector is averaged</source>
             <translation>对向量求平均的窗口边长</translation>
         </message>
         <message>
@@ -3792,7 +3792,7 @@
             <translation>多项式范围</translation>
         </message>
         <message>
-            <source>Reach of the polynomials that the pictures are described by: 5 or 7</source>
+            <source>Side of the neighbourhood that each polynomial describes: 5 or 7</source>
             <translation>描述图像的多项式所覆盖的范围：5 或 7</translation>
         </message>
         <message>
@@ -3800,7 +3800,7 @@
             <translation>多项式 σ</translation>
         </message>
         <message>
-            <source>Sigma of the Gaussian that weighs pixels in a polynomial</source>
+            <source>Sigma of the Gaussian that weights the pixels of a polynomial</source>
             <translation>多项式中对像素加权的高斯 σ</translation>
         </message>
         <message>
@@ -3824,7 +3824,7 @@
             <translation>尺度步长</translation>
         </message>
         <message>
-            <source>Size of a level to the next finer one</source>
+            <source>Size of a level relative to the next finer one</source>
             <translation>一层与下一更细层的大小之比</translation>
         </message>
         <message>
@@ -3832,7 +3832,7 @@
             <translation>变形次数</translation>
         </message>
         <message>
-            <source>Times that the moving picture is warped anew on every level</source>
+            <source>Number of times the moving image is warped on every level</source>
             <translation>每一层重新变形浮动图像的次数</translation>
         </message>
         <message>
@@ -3844,7 +3844,7 @@
             <translation>Lambda</translation>
         </message>
         <message>
-            <source>Weight of the pictures against smoothness; smaller is smoother</source>
+            <source>Weight of the images against smoothness; smaller is smoother</source>
             <translation>图像相对平滑性的权重；越小越平滑</translation>
         </message>
         <message>
@@ -4016,11 +4016,11 @@
             <translation>浮动图像仅 %1 像素</translation>
         </message>
         <message>
-            <source>the fixed image is only %1 pixels where both images have one pixel size</source>
+            <source>the fixed image is only %1 pixels at the common pixel size</source>
             <translation>在两图像素大小相同时，固定图像仅 %1 像素</translation>
         </message>
         <message>
-            <source>the moving image is only %1 pixels where both images have one pixel size</source>
+            <source>the moving image is only %1 pixels at the common pixel size</source>
             <translation>在两图像素大小相同时，浮动图像仅 %1 像素</translation>
         </message>
         <message>
@@ -4040,7 +4040,7 @@
             <translation>无法以全分辨率配准此图像对</translation>
         </message>
         <message>
-            <source>OpenCV counts pixels with 32 bits, these are %1</source>
+            <source>OpenCV counts pixels in 32 bits, and there are %1</source>
             <translation>OpenCV 以 32 位计数像素，此处有 %1 个</translation>
         </message>
         <message>
@@ -4112,7 +4112,7 @@
             <translation>变换在固定图像的 %1 处折叠，已在那里平滑（改变了 %2）。</translation>
         </message>
         <message>
-            <source>Memory ran out in spite of the plan (%1: %2), and a smaller one was taken.</source>
+            <source>Memory ran out despite the plan (%1: %2); a smaller plan was used.</source>
             <translation>虽已规划，内存仍不足（%1：%2），已改用更小的方案。</translation>
         </message>
         <message>
@@ -4120,7 +4120,7 @@
             <translation>%1（在 %2 上）</translation>
         </message>
         <message>
-            <source>elastix, which would take minutes from nowhere, was not tried. If the images do show the same thing, give landmarks, or choose elastix by name</source>
+            <source>elastix was not tried: without a start it would take minutes. If the images do show the same thing, give landmarks, or choose elastix by name</source>
             <translation>未尝试 elastix，没有起点时它需要数分钟。若两图确实显示同一内容，请设置标志点，或指定使用 elastix</translation>
         </message>
         <message>
@@ -4140,7 +4140,7 @@
             <translation>无法尝试 %1：%2</translation>
         </message>
         <message>
-            <source>%1: nothing can be told of its errors; Jacobian %2 to %3.</source>
+            <source>%1: its errors cannot be estimated; Jacobian %2 to %3.</source>
             <translation>%1：无法判断其误差；雅可比 %2 至 %3。</translation>
         </message>
         <message>
@@ -4148,7 +4148,7 @@
             <translation>%1：预计误差中位数 %2，十分之九低于 %3，%4 的面积在 %5 以内；雅可比 %6 至 %7。</translation>
         </message>
         <message>
-            <source>Other engines were tried, for the dense one bends much, and only %1 of the area were expected within %2.</source>
+            <source>Other engines were tried: the dense engine&apos;s map bends strongly, and only %1 of the area was expected to be within %2.</source>
             <translation>已尝试其他引擎，因为稠密引擎的映射弯曲强烈，且只有 %1 的面积预计误差在 %2 以内。</translation>
         </message>
         <message>
@@ -4156,15 +4156,15 @@
             <translation>已采用 B 样条方法：花型中没有织物的纱线，而稠密变换会跟随这些纱线</translation>
         </message>
         <message>
-            <source>%1 of the area are expected within %2, and no other engine was needed</source>
+            <source>%1 of the area is expected to be within %2; no other engine was needed</source>
             <translation>%1 的面积预计误差在 %2 以内，无需其他引擎</translation>
         </message>
         <message>
-            <source>no other engine was tried, for the map changes areas by a factor of %1 at most from place to place, and none has been clearly better then</source>
+            <source>no other engine was tried: the map changes areas by a factor of at most %1, and on such maps none has been clearly better</source>
             <translation>未尝试其他引擎：映射各处的面积变化最多相差 %1 倍，此时尚无其他引擎明显更好</translation>
         </message>
         <message>
-            <source>no other engine was tried, for where pictures share structure only a smaller expected error has not meant a better map</source>
+            <source>no other engine was tried: where images share structure but not texture, a smaller expected error has not meant a better map</source>
             <translation>未尝试其他引擎：两图仅有结构相同时，预计误差较小并不意味着映射更好</translation>
         </message>
         <message>
@@ -4172,7 +4172,7 @@
             <translation>评判映射</translation>
         </message>
         <message>
-            <source>Dense flow, B-spline and SyN, one after the other, and the map that is expected to be off less. Says by how much. Takes the time of all.</source>
+            <source>Runs dense flow, B-spline and SyN in turn and keeps the map with the smallest expected error. Reports by how much. Takes the time of all three.</source>
             <translation>依次运行稠密光流、B 样条和 SyN，保留预计误差较小的映射，并说明小多少。耗时为全部引擎之和。</translation>
         </message>
         <message>
@@ -4180,7 +4180,7 @@
             <translation>多个引擎中最好的</translation>
         </message>
         <message>
-            <source>the start squeezes one image to nothing</source>
+            <source>the start collapses one of the images</source>
             <translation>起点将一张图像压缩为零</translation>
         </message>
         <message>
@@ -4188,7 +4188,7 @@
             <translation>请从标志点开始，或使用 --initial none。</translation>
         </message>
         <message>
-            <source>The moving image looks like a negative of the fixed one and was turned round.</source>
+            <source>The moving image looks like a negative of the fixed one and was inverted.</source>
             <translation>浮动图像看起来是固定图像的负片，已反转。</translation>
         </message>
         <message>
@@ -4232,10 +4232,6 @@
             <translation>无法写入临时文件目录</translation>
         </message>
         <message>
-            <source>the disk is full</source>
-            <translation>磁盘已满</translation>
-        </message>
-        <message>
             <source>Free space in %1, or set TMPDIR or the option temp_folder to a larger disk.</source>
             <translation>请在 %1 中腾出空间，或将 TMPDIR 或选项 temp_folder 设为更大的磁盘。</translation>
         </message>
@@ -4264,16 +4260,12 @@
             <translation>无法读取 elastix 参数</translation>
         </message>
         <message>
-            <source>line %1 is no parameter: %2</source>
+            <source>line %1 is not a parameter: %2</source>
             <translation>第 %1 行不是参数：%2</translation>
         </message>
         <message>
             <source>Parameters look like (Name value).</source>
             <translation>参数的形式为 (Name value)。</translation>
-        </message>
-        <message>
-            <source>the disk refused it</source>
-            <translation>磁盘拒绝写入</translation>
         </message>
         <message>
             <source>Check the free space of the folder for temporary files.</source>
@@ -4348,7 +4340,7 @@
             <translation>请关闭其他程序，或设置更低的内存限制，以选择较低的分辨率。</translation>
         </message>
         <message>
-            <source>Run it again; if it stays so, reinstall elastix or name another one in the option program.</source>
+            <source>Run it again; if it fails again, reinstall elastix or name another one in the option program.</source>
             <translation>请再次运行；若仍如此，请重新安装 elastix，或在 program 选项中指定另一个。</translation>
         </message>
         <message>
@@ -4452,7 +4444,7 @@
             <translation>无法限制起点的搜索</translation>
         </message>
         <message>
-            <source>%1 is no largest rotation</source>
+            <source>%1 is not a limit for rotations</source>
             <translation>%1 不是有效的最大旋转角</translation>
         </message>
         <message>
@@ -4460,7 +4452,7 @@
             <translation>请输入 0 到 180 度。</translation>
         </message>
         <message>
-            <source>'%1' is no range of scales</source>
+            <source>&apos;%1&apos; is not a range of scales</source>
             <translation>“%1”不是有效的缩放范围</translation>
         </message>
         <message>
@@ -4508,7 +4500,7 @@
             <translation>此处无法按标志点对齐</translation>
         </message>
         <message>
-            <source>a fit of landmarks looks at no pixels</source>
+            <source>a landmark fit does not use the pixels</source>
             <translation>标志点拟合不考察像素</translation>
         </message>
         <message>
@@ -4544,7 +4536,7 @@
             <translation>%1（%2）</translation>
         </message>
         <message>
-            <source>two fifths of the landmarks or more contradict the others: this start is not to be relied on</source>
+            <source>two fifths of the landmarks or more contradict the others: this start is unreliable</source>
             <translation>五分之二或更多的标志点与其余标志点矛盾：此起点不可靠</translation>
         </message>
         <message>
@@ -4552,7 +4544,7 @@
             <translation>未知的标志点用途“%1”</translation>
         </message>
         <message>
-            <source>it is none of start, constraint and check</source>
+            <source>it is not start, constraint or check</source>
             <translation>它不是 start、constraint 和 check 之一</translation>
         </message>
         <message>
@@ -4568,7 +4560,7 @@
             <translation>忽略结果“%1”：%2</translation>
         </message>
         <message>
-            <source>it is no session: %1</source>
+            <source>it is not a session: %1</source>
             <translation>它不是会话：%1</translation>
         </message>
         <message>
@@ -4576,7 +4568,7 @@
             <translation>会话文件以 .alinify 结尾，由“保存”写入。</translation>
         </message>
         <message>
-            <source>it is JSON, but no session: its "format" is not "%1"</source>
+            <source>it is JSON, but not a session: its &quot;format&quot; is not &quot;%1&quot;</source>
             <translation>它是 JSON，但不是会话：其“format”不是“%1”</translation>
         </message>
         <message>
@@ -4596,7 +4588,7 @@
             <translation>必须是一个名称和一段文本</translation>
         </message>
         <message>
-            <source>must be of letters and digits, at most 64</source>
+            <source>must be at most 64 letters and digits</source>
             <translation>必须由字母和数字组成，最多 64 个</translation>
         </message>
         <message>
@@ -4644,7 +4636,7 @@
             <translation>网格间距小于一个像素</translation>
         </message>
         <message>
-            <source>its nearest affine map squeezes the image to nothing</source>
+            <source>its nearest affine map collapses the image</source>
             <translation>与其最接近的仿射映射把图像压缩为零</translation>
         </message>
         <message>
@@ -4724,7 +4716,7 @@
             <translation>无法求变换的逆</translation>
         </message>
         <message>
-            <source>one of its affine parts lays the whole image onto a line</source>
+            <source>one of its affine parts collapses the image onto a line</source>
             <translation>其中一个仿射部分把整幅图像压到一条直线上</translation>
         </message>
         <message>
@@ -4736,7 +4728,7 @@
             <translation>往返偏差中位数为 %1，最大 %2</translation>
         </message>
         <message>
-            <source>The inverse is off by more than %1 on %2 of the area, by up to %3, for the map bends sharply between its samples there.</source>
+            <source>The inverse is off by more than %1 on %2 of the area, by up to %3: the map bends sharply between its samples there.</source>
             <translation>逆变换在 %2 的面积上偏差超过 %1，最大 %3，因为变换在该处的采样点之间弯曲过急。</translation>
         </message>
         <message>
@@ -4768,7 +4760,7 @@
             <translation>请为其指定若干像素的半径。</translation>
         </message>
         <message>
-            <source>two corrected spots lie on one place</source>
+            <source>two corrected spots coincide</source>
             <translation>有两处校正位于同一位置</translation>
         </message>
         <message>
@@ -4776,7 +4768,7 @@
             <translation>请移除其中之一。</translation>
         </message>
         <message>
-            <source>small corrections are spread too wide to be carried by one grid</source>
+            <source>small corrections are spread too widely for one grid</source>
             <translation>小的校正分布过广，无法由一个网格承载</translation>
         </message>
         <message>
@@ -4840,7 +4832,7 @@
             <translation>起点</translation>
         </message>
         <message>
-            <source>the automatic start lays the landmarks %1 off at the median and was dropped</source>
+            <source>the automatic start misses the landmarks by %1 at the median and was dropped</source>
             <translation>自动起点使标志点偏差 %1（中位数），已弃用</translation>
         </message>
         <message>
@@ -4848,15 +4840,15 @@
             <translation>未找到自动起点；以标志点为起点</translation>
         </message>
         <message>
-            <source>%1 cannot hold to landmarks: the %2 given chose the start only; at the median they are off by %3 at the start and by %4 in the end</source>
+            <source>%1 cannot use landmarks: the %2 given only chose the start; at the median they are off by %3 at the start and by %4 at the end</source>
             <translation>%1 无法遵循标志点：给出的 %2 个仅用于选择起点；其偏差中位数在起点为 %3，最终为 %4</translation>
         </message>
         <message>
-            <source>%1 cannot hold to landmarks: the %2 given did not steer the run; at the median they are off by %3 at the start and by %4 in the end</source>
+            <source>%1 cannot use landmarks: the %2 given did not affect the run; at the median they are off by %3 at the start and by %4 at the end</source>
             <translation>%1 无法遵循标志点：给出的 %2 个未引导本次运行；其偏差中位数在起点为 %3，最终为 %4</translation>
         </message>
         <message>
-            <source>Memory ran out while both images were read (%1): the search, the engine and the verdict read them one by one.</source>
+            <source>Memory ran out while both images were being read (%1): the search, the engine and the verdict read them separately.</source>
             <translation>读取两张图像时内存不足（%1）：搜索、引擎和判定将逐一读取。</translation>
         </message>
         <message>
@@ -4872,7 +4864,7 @@
             <translation>请显示更大的区域：每边至少需要 %1 像素。</translation>
         </message>
         <message>
-            <source>the map puts it beside the moving image</source>
+            <source>the map places it outside the moving image</source>
             <translation>变换将其置于浮动图像之外</translation>
         </message>
         <message>
@@ -4892,7 +4884,7 @@
             <translation>请显示更大的区域，或重新配准整个图像对。</translation>
         </message>
         <message>
-            <source>judged on the processor, for memory ran out on %1 (%2)</source>
+            <source>judged on the processor: memory ran out on %1 (%2)</source>
             <translation>在处理器上判定，因为 %1 的内存不足（%2）</translation>
         </message>
         <message>
@@ -5108,27 +5100,23 @@
             <translation>每行都要给出两张图像。</translation>
         </message>
         <message>
-            <source>the id "%1" is no name for files</source>
+            <source>the id &quot;%1&quot; cannot be used as a file name</source>
             <translation>id “%1”不能用作文件名</translation>
         </message>
         <message>
-            <source>Take letters, digits, - and _, and dots inside.</source>
+            <source>Use letters, digits, - and _, and dots inside.</source>
             <translation>请使用字母、数字、- 和 _，中间可用点。</translation>
         </message>
         <message>
-            <source>the id %1 is that of line %2</source>
+            <source>the id %1 is already used in line %2</source>
             <translation>id %1 已用于第 %2 行</translation>
         </message>
         <message>
-            <source>Give every pair an id of its own, or none.</source>
+            <source>Give every pair a different id, or none.</source>
             <translation>请为每个图像对指定各自的 id，或全部不指定。</translation>
         </message>
         <message>
-            <source>it is not JSON</source>
-            <translation>它不是 JSON</translation>
-        </message>
-        <message>
-            <source>it is no record of a batch</source>
+            <source>it is not a record of a batch</source>
             <translation>它不是批处理记录</translation>
         </message>
         <message>
@@ -5136,7 +5124,7 @@
             <translation>无法进行批量配准</translation>
         </message>
         <message>
-            <source>there is no device to do it</source>
+            <source>there is no device to run it on</source>
             <translation>没有可用于执行的设备</translation>
         </message>
         <message>
@@ -5248,7 +5236,7 @@
             <translation>请使用更新的驱动程序，或 --device cpu。</translation>
         </message>
         <message>
-            <source>cannot take GPU memory</source>
+            <source>cannot allocate GPU memory</source>
             <translation>无法分配 GPU 内存</translation>
         </message>
         <message>
@@ -5256,19 +5244,19 @@
             <translation>请用 --gpu-memory-limit 允许更多内存。</translation>
         </message>
         <message>
-            <source>take page-locked memory</source>
+            <source>allocate page-locked memory</source>
             <translation>分配锁页内存</translation>
         </message>
         <message>
-            <source>give back page-locked memory</source>
+            <source>free page-locked memory</source>
             <translation>释放锁页内存</translation>
         </message>
         <message>
-            <source>make a stream</source>
+            <source>create a stream</source>
             <translation>创建流</translation>
         </message>
         <message>
-            <source>make an event</source>
+            <source>create an event</source>
             <translation>创建事件</translation>
         </message>
         <message>
@@ -5316,7 +5304,7 @@
             <translation>查询内存池支持</translation>
         </message>
         <message>
-            <source>make a memory pool</source>
+            <source>create a memory pool</source>
             <translation>创建内存池</translation>
         </message>
         <message>
@@ -5328,7 +5316,7 @@
             <translation>允许另一设备访问其内存</translation>
         </message>
         <message>
-            <source>take memory</source>
+            <source>allocate memory</source>
             <translation>分配内存</translation>
         </message>
         <message>
@@ -5348,11 +5336,11 @@
             <translation>无法计算 TV-L1 光流</translation>
         </message>
         <message>
-            <source>OpenCV put its flow elsewhere than it was asked to</source>
+            <source>OpenCV did not write its flow to the given memory</source>
             <translation>OpenCV 未将光流放到指定的位置</translation>
         </message>
         <message>
-            <source>Another engine may do, as --engine flow.</source>
+            <source>Use another engine, for example --engine flow.</source>
             <translation>其他引擎或许可行，例如 --engine flow。</translation>
         </message>
         <message>
@@ -5412,7 +5400,7 @@
             <translation>它不接受该内存</translation>
         </message>
         <message>
-            <source>this sort of file is not supported</source>
+            <source>this kind of file is not supported</source>
             <translation>不支持此类文件</translation>
         </message>
         <message>
@@ -5424,7 +5412,7 @@
             <translation>其配置排除了此文件</translation>
         </message>
         <message>
-            <source>it would have to read by way of the host</source>
+            <source>it would have to read through the host</source>
             <translation>它将不得不经由主机读取</translation>
         </message>
         <message>
@@ -5564,7 +5552,7 @@
         <translation>SyN</translation>
     </message>
     <message>
-        <source>Symmetric and diffeomorphic: both images move to the middle, and neither is the reference; the map never folds.</source>
+        <source>Symmetric and diffeomorphic: both images move halfway, so neither is the reference; the map never folds.</source>
         <translation>对称且微分同胚：两幅图像都向中间移动，互不为参考；变换绝不折叠。</translation>
     </message>
     <message>
@@ -5572,7 +5560,7 @@
         <translation>可用的有 %1</translation>
     </message>
     <message>
-        <source>Between control points, in pixels of the fixed image; 0 chooses by what predicts held-out places best</source>
+        <source>Spacing of the control points in pixels of the fixed image; 0 chooses the one that predicts held-out places best</source>
         <translation>控制点间距，以固定图像的像素计；0 表示按对留出位置的预测效果自动选择</translation>
     </message>
     <message>
@@ -5580,7 +5568,7 @@
         <translation>网格间距（微米）</translation>
     </message>
     <message>
-        <source>The same in micrometres, where the fixed image&apos;s pixel size is known; 0 leaves it to the other</source>
+        <source>The same in micrometres, if the fixed image&apos;s pixel size is known; 0 uses the spacing in pixels</source>
         <translation>同上，以微米计，需已知固定图像的像素尺寸；0 表示由另一项决定</translation>
     </message>
     <message>
@@ -5588,11 +5576,11 @@
         <translation>弯曲权重</translation>
     </message>
     <message>
-        <source>Stiffness relative to the images&apos; own evidence; 0 chooses by what predicts held-out places best</source>
+        <source>Stiffness relative to the images&apos; own evidence; 0 chooses the one that predicts held-out places best</source>
         <translation>相对于图像自身证据的刚度；0 表示按对留出位置的预测效果自动选择</translation>
     </message>
     <message>
-        <source>Gauss-Newton steps at most</source>
+        <source>Maximum number of Gauss-Newton steps</source>
         <translation>高斯-牛顿迭代的最多步数</translation>
     </message>
     <message>
@@ -5632,7 +5620,7 @@
         <translation>SyN（ITK）</translation>
     </message>
     <message>
-        <source>ITK&apos;s symmetric normalisation, as ANTs runs it, to compare with: a smooth map by local correlation; slow, and large in memory.</source>
+        <source>ITK&apos;s symmetric normalisation as run by ANTs, for comparison: a smooth map by local correlation; slow, with a large memory footprint.</source>
         <translation>ITK 的对称归一化（与 ANTs 的用法相同），供比较：按局部相关性得到平滑的映射；速度慢，内存占用大。</translation>
     </message>
     <message>
@@ -5648,11 +5636,11 @@
         <translation>半径</translation>
     </message>
     <message>
-        <source>Of the square window that the local correlation is taken over</source>
+        <source>Radius of the square window of the local correlation</source>
         <translation>计算局部相关性所用方形窗口的半径</translation>
     </message>
     <message>
-        <source>At most, a level, the coarsest first, as in 100x70x50x20; the last level has every pixel, each one before it half as many a side</source>
+        <source>Maximum per level, coarsest first, as in 100x70x50x20; the last level is full size, each one before it half the size of the next</source>
         <translation>每一级的最大次数，从最粗的一级开始，例如 100x70x50x20；最后一级包含全部像素，之前每一级的边长像素数依次减半</translation>
     </message>
     <message>
@@ -5692,7 +5680,7 @@
         <translation>收敛窗口</translation>
     </message>
     <message>
-        <source>Number of iterations that the improvement is judged by</source>
+        <source>Number of iterations over which the improvement is judged</source>
         <translation>用于判断改善程度的迭代次数</translation>
     </message>
     <message>
@@ -5728,11 +5716,11 @@
         <translation>在固定图像范围内不损失任何内容；需要本机安装 HDF5 库。</translation>
     </message>
     <message>
-        <source>it is no HDF5 file, or damaged</source>
+        <source>it is not an HDF5 file, or it is damaged</source>
         <translation>它不是 HDF5 文件，或已损坏</translation>
     </message>
     <message>
-        <source>"%1" is missing in it, or of another kind</source>
+        <source>&quot;%1&quot; is missing, or of another type</source>
         <translation>其中缺少“%1”，或其类型不符</translation>
     </message>
     <message>
@@ -5804,23 +5792,23 @@
         <translation>不损失任何内容。</translation>
     </message>
     <message>
-        <source>Loses nothing of affine maps and B-splines; takes a displacement field only where a B-spline is within 0.01 px of it.</source>
+        <source>Loses nothing of affine maps and B-splines; accepts a displacement field only where a B-spline is within 0.01 px of it.</source>
         <translation>不损失仿射映射和 B 样条的任何内容；仅当 B 样条与位移场相差不超过 0.01 px 时才接受位移场。</translation>
     </message>
     <message>
-        <source>Loses every deformation; by how much is told.</source>
+        <source>Loses every deformation; the error is reported.</source>
         <translation>损失所有形变；损失多少会说明。</translation>
     </message>
     <message>
-        <source>Is linear between its samples; by how much that differs is told.</source>
+        <source>Is linear between its samples; the error is reported.</source>
         <translation>样本之间为线性；相差多少会说明。</translation>
     </message>
     <message>
-        <source>Is near the map at chosen points; by how much it differs elsewhere is told.</source>
+        <source>Is near the map at chosen points; the error elsewhere is reported.</source>
         <translation>在所选的点上与映射一致；其他位置相差多少会说明。</translation>
     </message>
     <message>
-        <source>Loses what a grid of that spacing cannot carry; by how much is told.</source>
+        <source>Loses detail finer than the grid; the error is reported.</source>
         <translation>损失该间距的网格无法表达的部分；损失多少会说明。</translation>
     </message>
     <message>
@@ -5828,7 +5816,7 @@
         <translation>已写入通过 %1 个点的薄板样条；其均方根偏差为 %2，在 %5 个位置中的 99 % 处不超过 %3，在所有位置不超过 %4。</translation>
     </message>
     <message>
-        <source>That is more than the %1 sought: more points, or another format, would be nearer.</source>
+        <source>That is more than the %1 requested: more points, or another format, would be closer.</source>
         <translation>这超过了所要求的 %1：更多的点或其他格式会更接近。</translation>
     </message>
     <message>
@@ -5852,7 +5840,7 @@
         <translation>其文件头中缺少 %1</translation>
     </message>
     <message>
-        <source>it has no header of %1</source>
+        <source>it has no %1 header</source>
         <translation>它没有 %1 的文件头</translation>
     </message>
     <message>
@@ -5860,7 +5848,7 @@
         <translation>%1 必须包含 %2 个数，实际包含 %3 个</translation>
     </message>
     <message>
-        <source>it is no image of two dimensions</source>
+        <source>it is not a two-dimensional image</source>
         <translation>它不是二维图像</translation>
     </message>
     <message>
@@ -5888,7 +5876,7 @@
         <translation>其样本位于“%1”，而不在此文件或同一文件夹的文件中</translation>
     </message>
     <message>
-        <source>its axes are turned against those of the image</source>
+        <source>its axes are rotated against those of the image</source>
         <translation>其坐标轴相对于图像的坐标轴有旋转</translation>
     </message>
     <message>
@@ -5916,7 +5904,7 @@
         <translation>它需要 4 个或更多的点</translation>
     </message>
     <message>
-        <source>the points lie on one line, or two of them on one place</source>
+        <source>the points lie on one line, or two of them coincide</source>
         <translation>这些点位于一条直线上，或其中两个位于同一位置</translation>
     </message>
     <message>
@@ -5988,7 +5976,7 @@
         <translation>请选择普通 TIFF。</translation>
     </message>
     <message>
-        <source>its description is longer or shorter than the place kept for it</source>
+        <source>its description is longer or shorter than the space reserved for it</source>
         <translation>其描述的长度与预留的位置不符</translation>
     </message>
     <message>
@@ -6004,11 +5992,11 @@
         <translation>其 OME 描述中的像素大小 %1 不可能正确；已忽略</translation>
     </message>
     <message>
-        <source>its OME description speaks of %1 x %2 pixels, its pages have %3 x %4</source>
+        <source>its OME description states %1 x %2 pixels, but its pages have %3 x %4</source>
         <translation>其 OME 描述为 %1 x %2 像素，而各页为 %3 x %4</translation>
     </message>
     <message>
-        <source>its OME description gives %1 of its planes two places; the first counts</source>
+        <source>its OME description lists %1 of its planes twice; the first counts</source>
         <translation>其 OME 描述为 %1 个平面给出了两个位置；以第一个为准</translation>
     </message>
     <message>
@@ -6020,7 +6008,7 @@
         <translation>不在此文件夹中</translation>
     </message>
     <message>
-        <source>it is not the file that was meant (its UUID is another)</source>
+        <source>it is another file (its UUID differs)</source>
         <translation>不是所指的文件（其 UUID 不同）</translation>
     </message>
     <message>
@@ -6028,7 +6016,7 @@
         <translation>其各页的大小或采样类型不同</translation>
     </message>
     <message>
-        <source>its name leads out of this folder</source>
+        <source>its name points outside this folder</source>
         <translation>其名称指向此文件夹之外</translation>
     </message>
     <message>
@@ -6072,7 +6060,7 @@
         <translation>第 %1 个要素：%2</translation>
     </message>
     <message>
-        <source>it is no valid JSON from byte %1 on</source>
+        <source>it is not valid JSON from byte %1 on</source>
         <translation>从第 %1 字节起不是有效的 JSON</translation>
     </message>
     <message>
@@ -6084,11 +6072,11 @@
         <translation>表头中没有 %1 和 %2 列</translation>
     </message>
     <message>
-        <source>no columns of the header are known to hold places</source>
+        <source>no column of the header is known to hold coordinates</source>
         <translation>表头中没有已知的坐标列</translation>
     </message>
     <message>
-        <source>several columns of the header hold places: %1</source>
+        <source>several columns of the header hold coordinates: %1</source>
         <translation>表头中有多组坐标列：%1</translation>
     </message>
     <message>
@@ -6096,7 +6084,7 @@
         <translation>请用 --x-column 和 --y-column 指定。</translation>
     </message>
     <message>
-        <source>it is no region of interest of ImageJ</source>
+        <source>it is not an ImageJ region of interest</source>
         <translation>它不是 ImageJ 的感兴趣区域（ROI）</translation>
     </message>
     <message>
@@ -6172,11 +6160,11 @@
         <translation>%1 个区域自相交，已修复为有效；其中 %2 个在文件中就已自相交</translation>
     </message>
     <message>
-        <source>%1 areas have no area and are written as a line or a point</source>
+        <source>%1 areas are empty and are written as a line or a point</source>
         <translation>%1 个区域面积为零，已写为线或点</translation>
     </message>
     <message>
-        <source>%1 points lie where the map folds or ends; they were placed by what lies around them</source>
+        <source>%1 points lie where the map folds or ends; they were placed by their surroundings</source>
         <translation>%1 个点位于映射折叠或终止之处，已按其周围情况放置</translation>
     </message>
     <message>
@@ -6196,7 +6184,7 @@
         <translation>%1 个边界框已不再适用，已略去</translation>
     </message>
     <message>
-        <source>%1 records have measurements, which still tell of the shapes before mapping</source>
+        <source>%1 records have measurements, which still describe the shapes before mapping</source>
         <translation>%1 条记录带有测量值，这些值仍对应映射前的形状</translation>
     </message>
     <message>
@@ -6220,7 +6208,7 @@
         <translation>请先解压。</translation>
     </message>
     <message>
-        <source>it is neither GeoJSON nor regions of ImageJ, nor a table, nor an image</source>
+        <source>it is not GeoJSON, ImageJ regions, a table or an image</source>
         <translation>它既不是 GeoJSON、ImageJ 区域，也不是表格或图像</translation>
     </message>
     <message>
@@ -6272,7 +6260,7 @@
         <translation>某个区域自相交超过一百万处</translation>
     </message>
     <message>
-        <source>Remove it, or draw it anew.</source>
+        <source>Remove it, or draw it again.</source>
         <translation>请删除它，或重新绘制。</translation>
     </message>
     <message>
@@ -6348,7 +6336,7 @@
         <translation>ZIP 中的 %1 已损坏</translation>
     </message>
     <message>
-        <source>%1 has %2, far more than it can have</source>
+        <source>%1 has %2, far more than possible</source>
         <translation>%1 有 %2，远超可能的大小</translation>
     </message>
     <message>
@@ -6368,11 +6356,11 @@
         <translation>其含有 %1 字节，而不是 %2 字节</translation>
     </message>
     <message>
-        <source>it is no %1 data</source>
+        <source>it is not %1 data</source>
         <translation>这不是 %1 数据</translation>
     </message>
     <message>
-        <source>its checksum is another</source>
+        <source>its checksum does not match</source>
         <translation>校验和不符</translation>
     </message>
     <message>
@@ -6400,11 +6388,11 @@
         <translation>它有 %1 个维度</translation>
     </message>
     <message>
-        <source>samples of type %1 are no pixels</source>
+        <source>samples of type %1 are not supported</source>
         <translation>类型为 %1 的样本不是像素</translation>
     </message>
     <message>
-        <source>%1 is no fill value of its type</source>
+        <source>%1 is not a fill value of its type</source>
         <translation>%1 不是该类型的填充值</translation>
     </message>
     <message>
@@ -6424,7 +6412,7 @@
         <translation>其数据块是转置的（F 顺序），无法读取</translation>
     </message>
     <message>
-        <source>"%1" separates no chunk's numbers</source>
+        <source>&quot;%1&quot; is not a chunk key separator</source>
         <translation>“%1”不是数据块编号的分隔符</translation>
     </message>
     <message>
@@ -6436,7 +6424,7 @@
         <translation>其分片的数据块过多</translation>
     </message>
     <message>
-        <source>it is a group and no array</source>
+        <source>it is a group, not an array</source>
         <translation>它是组而不是数组</translation>
     </message>
     <message>
@@ -6464,7 +6452,7 @@
         <translation>第 %1 层没有存储任何数据块：按格式定义，全部为 %2</translation>
     </message>
     <message>
-        <source>the axis "%1" is none of t, c, z, y and x, or comes twice</source>
+        <source>the axis &quot;%1&quot; is not t, c, z, y or x, or appears twice</source>
         <translation>轴“%1”不是 t、c、z、y、x 之一，或重复出现</translation>
     </message>
     <message>
@@ -6476,7 +6464,7 @@
         <translation>必须有 %1 个数，每轴一个</translation>
     </message>
     <message>
-        <source>it lists %1 of them</source>
+        <source>it lists %1</source>
         <translation>其中列出了 %1 个</translation>
     </message>
     <message>
@@ -6500,7 +6488,7 @@
         <translation>不读取其标签：%1</translation>
     </message>
     <message>
-        <source>its scale of %1 x %2 is not believed</source>
+        <source>its scale of %1 x %2 is ignored</source>
         <translation>不采信其 %1 x %2 的比例</translation>
     </message>
     <message>
@@ -6512,7 +6500,7 @@
         <translation>它列出 %1 个轴，但数组 %3 有 %2 个维度</translation>
     </message>
     <message>
-        <source>it claims more planes than can be</source>
+        <source>it claims an impossible number of planes</source>
         <translation>它声称的平面数超出可能</translation>
     </message>
     <message>
@@ -6532,7 +6520,7 @@
         <translation>已有同名文件，而 OME-Zarr 是文件夹</translation>
     </message>
     <message>
-        <source>a folder has that name and is no OME-Zarr, so it is not replaced</source>
+        <source>a folder has that name and is not an OME-Zarr, so it is not replaced</source>
         <translation>已有同名文件夹且不是 OME-Zarr，因此不会替换</translation>
     </message>
     <message>
@@ -6548,7 +6536,7 @@
         <translation>OME-Zarr 不支持它</translation>
     </message>
         <message>
-            <source>it is in none of the formats that are read here: %1</source>
+            <source>it is not in one of the supported formats: %1</source>
             <translation>它不属于此处可读取的任何格式：%1</translation>
         </message>
     <message>
@@ -6568,7 +6556,7 @@
         <translation>其像素间距 %1 没有单位，因此不使用</translation>
     </message>
     <message>
-        <source>its spacing of 1 mm is not believed: programs write it when they know no scale</source>
+        <source>its spacing of 1 mm is ignored: programs write it when they know no scale</source>
         <translation>其像素间距 1 mm 不可信：程序在不知道比例时会写入该值</translation>
     </message>
     <message>
@@ -6576,11 +6564,11 @@
         <translation>其像素间距 %1 不合理，因此不使用</translation>
     </message>
     <message>
-        <source>it says that its axes lie turned or mirrored (direction %1); its pixels are read as they are stored</source>
+        <source>its axes are rotated or mirrored (direction %1); its pixels are read as stored</source>
         <translation>文件声明其坐标轴经过旋转或镜像（方向 %1）；像素按存储方式读取</translation>
     </message>
     <message>
-        <source>it is a whole slide in tiles, which OpenSlide 4 reads and the one of this system does not (%1)</source>
+        <source>it is a tiled whole slide, which OpenSlide 4 reads but this system&apos;s OpenSlide does not (%1)</source>
         <translation>它是分块的全切片图像，OpenSlide 4 可以读取，但本系统的版本不能（%1）</translation>
     </message>
     <message>
@@ -6612,7 +6600,7 @@
         <translation>本系统的 OpenSlide 没有函数 %1</translation>
     </message>
     <message>
-        <source>OpenSlide %1 does not know such a slide</source>
+        <source>OpenSlide %1 does not support this slide</source>
         <translation>OpenSlide %1 不认识此类切片</translation>
     </message>
     <message>
@@ -6680,7 +6668,7 @@
         <translation>%1 为 %2 像素，而不是 %3</translation>
     </message>
     <message>
-        <source>Images that go through one map have one size.</source>
+        <source>Images warped by one map must have the same size.</source>
         <translation>经过同一映射的图像必须大小相同。</translation>
     </message>
     <message>
@@ -6720,7 +6708,7 @@
         <translation>请用 --out 给出其名称。</translation>
     </message>
         <message>
-            <source>%1: what an earlier run wrote down is passed over: %2</source>
+            <source>%1: the record of an earlier run is ignored: %2</source>
             <translation>%1：先前运行的记录被忽略：%2</translation>
         </message>
         <message>
@@ -6728,7 +6716,7 @@
             <translation>分片 %1：%3 对中的 %2 对</translation>
         </message>
         <message>
-            <source>asked to end: no further pair is begun; those that run have %1 to finish</source>
+            <source>asked to end: no further pair is begun; running pairs have %1 to finish</source>
             <translation>收到结束请求：不再开始新的图像对；正在运行的还有 %1 可以完成</translation>
         </message>
         <message>
@@ -6740,7 +6728,7 @@
             <translation>仍有 %1 个批处理在写入该文件夹</translation>
         </message>
         <message>
-            <source>pairs that the folder has and the list has not: %1, %2 among them</source>
+            <source>pairs in the folder but not in the list: %1, %2 among them</source>
             <translation>文件夹中有而列表中没有的图像对：%1 个，其中包括 %2</translation>
         </message>
         <message>
@@ -6748,11 +6736,11 @@
             <translation>不能同时配准一个分片又进行合并</translation>
         </message>
         <message>
-            <source>--merge reads what all shards have left</source>
+            <source>--merge reads the results of all shards</source>
             <translation>--merge 读取所有分片留下的结果</translation>
         </message>
         <message>
-            <source>Leave one of both out.</source>
+            <source>Leave one of the two out.</source>
             <translation>请去掉其中一个。</translation>
         </message>
         <message>
@@ -6764,7 +6752,7 @@
             <translation>%2 对中缺少 %1 对</translation>
         </message>
         <message>
-            <source>Run the shards again with --resume; --merge then tells the rest. All are in %1.</source>
+            <source>Run the shards again with --resume; --merge then lists the rest. All are in %1.</source>
             <translation>用 --resume 再次运行各分片；之后 --merge 会给出其余部分。全部见 %1。</translation>
         </message>
         <message>
@@ -6812,7 +6800,7 @@
             <translation>其所有像素的灰度都相同：%1</translation>
         </message>
         <message>
-            <source>An even picture has neither foreground nor background: choose another image, or another page of it.</source>
+            <source>A uniform image has neither foreground nor background: choose another image, or another page of it.</source>
             <translation>均匀的图像没有前景和背景之分：请选择另一幅图像，或其另一页。</translation>
         </message>
         <message>
@@ -6872,7 +6860,7 @@
             <translation>请写 otsu、triangle，或图像的灰度值（例如 128）。</translation>
         </message>
         <message>
-            <source>it is no area</source>
+            <source>it is not an area</source>
             <translation>它不是面积</translation>
         </message>
         <message>
@@ -6900,15 +6888,15 @@
             <translation>第 %1 张切片，共 %2 张</translation>
         </message>
         <message>
-            <source>the map of %1 is for a fixed image of %2 px, the others for one of %3</source>
+            <source>the map of %1 is for a fixed image of %2 px, the others are for one of %3 px</source>
             <translation>%1 的变换对应 %2 px 的固定图像，其余的对应 %3</translation>
         </message>
         <message>
-            <source>Images in one file lie on one fixed image: give maps that were found with it.</source>
+            <source>Images in one file share one fixed image: give maps that were registered to it.</source>
             <translation>同一文件中的图像位于同一固定图像上：请给出用它求得的变换。</translation>
         </message>
         <message>
-            <source>there is no place that all images show</source>
+            <source>no part of the fixed image is shown by all images</source>
             <translation>没有所有图像都显示的位置</translation>
         </message>
         <message>
@@ -6920,11 +6908,11 @@
             <translation>无法将变换依次复合</translation>
         </message>
         <message>
-            <source>the first one leads to an image of %1 px, and the second one begins in one of %2 px</source>
+            <source>the first one maps into an image of %1 px, the second one starts from an image of %2 px</source>
             <translation>第一个变换到达 %1 px 的图像，而第二个始于 %2 px 的图像</translation>
         </message>
         <message>
-            <source>Give maps of which the first one's moving image is the second one's fixed image.</source>
+            <source>Give two maps so that the first one&apos;s moving image is the second one&apos;s fixed image.</source>
             <translation>请给出这样的变换：第一个的浮动图像是第二个的固定图像。</translation>
         </message>
         <message>
@@ -6944,11 +6932,11 @@
             <translation>首行给出列名：image，需要时还有 id,mask,page,order。</translation>
         </message>
         <message>
-            <source>a series has two sections at least, and this one has %1</source>
+            <source>a series has at least two sections, and this one has %1</source>
             <translation>一个系列至少有两张切片，而这个只有 %1 张</translation>
         </message>
         <message>
-            <source>Name the images of all sections, or write a line for each in a list.</source>
+            <source>Name the images of all sections, or list them, one per line.</source>
             <translation>请列出所有切片的图像，或在列表中为每张写一行。</translation>
         </message>
         <message>
@@ -6960,7 +6948,7 @@
             <translation>每行给出一张切片的图像。</translation>
         </message>
         <message>
-            <source>Give every section an id of its own, or none.</source>
+            <source>Give every section a different id, or none.</source>
             <translation>请为每张切片指定各自的 id，或都不指定。</translation>
         </message>
         <message>
@@ -6968,7 +6956,7 @@
             <translation>它在顺序中的位置与第 %1 行相同</translation>
         </message>
         <message>
-            <source>The column order holds a number for every section, each another one.</source>
+            <source>The column order holds a different number for every section.</source>
             <translation>order 列为每张切片给出一个互不相同的数。</translation>
         </message>
         <message>
@@ -6984,31 +6972,31 @@
             <translation>比较第 %1 张切片，共 %2 张</translation>
         </message>
         <message>
-            <source>it is no record of a pair of a series</source>
+            <source>it is not a record of a pair of a series</source>
             <translation>它不是系列中图像对的记录</translation>
         </message>
         <message>
-            <source>no section that it could go by came onto the reference</source>
+            <source>no section that links it to the reference was registered</source>
             <translation>没有可经由的切片配准到参考图像上</translation>
         </message>
         <message>
-            <source>that of the maps it was put together from</source>
+            <source>that of the maps of its chain</source>
             <translation>与其各组成变换相同</translation>
         </message>
         <message>
-            <source>the map was put together by way of %1</source>
+            <source>the map was chained by way of %1</source>
             <translation>该变换经由 %1 复合而成</translation>
         </message>
         <message>
-            <source>both images agree under it no better than by chance: it rests on its chain alone, and nobody has seen that it leads where it says</source>
+            <source>both images agree under it no better than by chance: it rests on its chain alone, unconfirmed by the images</source>
             <translation>两幅图像在该变换下的一致程度不高于偶然：它仅依靠其变换链，其去向未经证实</translation>
         </message>
         <message>
-            <source>not every map that it was put together from is good</source>
+            <source>not every map of its chain is good</source>
             <translation>其组成变换并非都良好</translation>
         </message>
         <message>
-            <source>on %1 of the area it is expected to be right to %2, with what each part of the chain adds: %3 at the median, nine of ten places below %4</source>
+            <source>on %1 of the area it is expected to be right to %2, counting the errors of every map of the chain: %3 at the median, nine of ten places below %4</source>
             <translation>在 %1 的面积上预计精确到 %2（已计入链中各环节的误差）：中位数 %3，十分之九的位置低于 %4</translation>
         </message>
         <message>
@@ -7016,7 +7004,7 @@
             <translation>无法生成系列</translation>
         </message>
         <message>
-            <source>only tissue comes in sections, and all of them in colour</source>
+            <source>only tissue comes in sections, and only in colour</source>
             <translation>只有组织可生成切片，且均为彩色</translation>
         </message>
         <message>
@@ -7048,11 +7036,11 @@
             <translation>请去掉 --moving-repeat 和 --repeat-size，或者为带花型的图像对另列一个清单。</translation>
         </message>
         <message>
-            <source>%1 is shared with other programs: %2 of its %3 are free; each pair takes no more than is free when it begins</source>
+            <source>%1 is shared with other programs: %2 of its %3 are free; each pair uses no more than is free when it begins</source>
             <translation>%1 与其他程序共用：%3 中有 %2 空闲；每一对图像开始时只使用当时空闲的部分</translation>
         </message>
         <message>
-            <source>other programs use these cores too, and kept the trial waiting for %1 of its time: alone, the batch would take about %2</source>
+            <source>other programs also use these cores and kept the trial waiting for %1 of its time: alone, the batch would take about %2</source>
             <translation>其他程序也在使用这些核心，试运行有 %1 的时间在等待：若单独运行，批处理大约需要 %2</translation>
         </message>
         <message>
@@ -7096,7 +7084,7 @@
             <translation>参考切片为 %1，它与其他切片最相似</translation>
         </message>
         <message>
-            <source>left out of the merged image, for want of a map: %1</source>
+            <source>left out of the merged image because they have no map: %1</source>
             <translation>因缺少变换而未并入合并图像：%1</translation>
         </message>
         <message>
@@ -7116,7 +7104,7 @@
             <translation>无法将花型连续排列</translation>
         </message>
         <message>
-            <source>&quot;%1&quot; is no way to repeat it</source>
+            <source>&quot;%1&quot; is not a kind of repeat</source>
             <translation>“%1”不是接回头方式</translation>
         </message>
         <message>
@@ -7124,7 +7112,7 @@
             <translation>请使用 straight、half-drop、brick，或 1/3-drop、1/4-brick 这样的比例；其后可用逗号接 mirror-columns、mirror-rows、turn-90、turn-180 或 turn-270。</translation>
         </message>
         <message>
-            <source>&quot;%1&quot; is no whole number of pixels</source>
+            <source>&quot;%1&quot; is not a whole number of pixels</source>
             <translation>“%1”不是整数像素</translation>
         </message>
         <message>
@@ -7212,11 +7200,11 @@
             <translation>无法判断花型在扫描图上的位置</translation>
         </message>
         <message>
-            <source>no way to repeat it agrees with what the scan shows</source>
+            <source>no repeat of it matches the scan</source>
             <translation>没有一种排列方式与扫描图相符</translation>
         </message>
         <message>
-            <source>Look whether both show the same design, and whether the moving image holds exactly one repeat of it. A way to repeat it that is not among those tried can be named.</source>
+            <source>Check that both show the same design, and that the moving image holds exactly one repeat of it. A repeat that was not among those tried can be named.</source>
             <translation>请查看两者是否为同一花型，以及浮动图像是否恰好为一个花回。若排列方式不在尝试之列，可以直接指定。</translation>
         </message>
         <message>
@@ -7224,7 +7212,7 @@
             <translation>花型按 %1 排列：一个花回在扫描图上为 %2，与扫描图的吻合度为 %3</translation>
         </message>
         <message>
-            <source>repeated as %1 the design agrees nearly as well (%2 instead of %3), and would show something else: look whether the repeats lie right</source>
+            <source>repeated as %1 the design agrees nearly as well (%2 instead of %3) but looks different: check that the repeats are in the right places</source>
             <translation>按 %1 排列时吻合度几乎相同（%2 对 %3），但显示的内容不同：请查看各花回的位置是否正确</translation>
         </message>
         <message>
@@ -7232,7 +7220,7 @@
             <translation>一个花回大于扫描图：无法从中看出花型的排列方式</translation>
         </message>
         <message>
-            <source>the repeat&apos;s size in millimetres was not used, for the scan does not tell the size of its pixels</source>
+            <source>the repeat&apos;s size in millimetres was not used: the scan does not state its pixel size</source>
             <translation>未使用以毫米给出的花回尺寸，因为扫描图未给出像素大小</translation>
         </message>
         <message>
@@ -7256,7 +7244,7 @@
             <translation>无法使用花回尺寸</translation>
         </message>
         <message>
-            <source>it is not told how the image is repeated</source>
+            <source>the kind of repeat is missing</source>
             <translation>未说明图像如何排列</translation>
         </message>
         <message>
@@ -7284,7 +7272,7 @@
         <translation>JPEG 可存储灰度、RGB 或 CMYK，不能存储 %1 x %2</translation>
     </message>
     <message>
-        <source>a JPEG ends at %1 pixels a side, this image has %2 x %3</source>
+        <source>a JPEG has at most %1 pixels a side, and this image is %2 x %3</source>
         <translation>JPEG 每边最多 %1 像素，此图像为 %2 x %3</translation>
     </message>
     <message>
@@ -7300,7 +7288,7 @@
         <translation>JPEG 只能存储整数点数：像素尺寸 %1 写为 %2</translation>
     </message>
     <message>
-        <source>a JPEG cannot say a pixel size of %1; it is left out</source>
+        <source>a JPEG cannot hold a pixel size of %1; it is left out</source>
         <translation>JPEG 无法表示 %1 的像素尺寸，已省略</translation>
     </message>
     <message>
@@ -7324,11 +7312,11 @@
         <translation>请将其命名为 %1，或选择与名称相符的格式。</translation>
     </message>
     <message>
-        <source>the alpha of a PNG is not multiplied into the colours: they are divided by it</source>
+        <source>the alpha of a PNG is not premultiplied: the colours are divided by it</source>
         <translation>PNG 的 Alpha 不预乘到颜色中：颜色已除以 Alpha</translation>
     </message>
     <message>
-        <source>%1 cannot be read in parts: whoever opens the file needs %2 of memory at once; a TIFF is read in tiles</source>
+        <source>%1 cannot be read in parts: opening the file takes %2 of memory; a TIFF is read in tiles</source>
         <translation>%1 不能分块读取：打开该文件需要一次性占用 %2 内存；TIFF 可按图块读取</translation>
     </message>
     <message>
@@ -7344,7 +7332,7 @@
         <translation>它没有描述任何 TIFF</translation>
     </message>
     <message>
-        <source>none of the %2 TIFFs that it describes is in its folder, %1 for one</source>
+        <source>none of the %2 TIFFs that it describes is in its folder, for example %1</source>
         <translation>它描述的 %2 个 TIFF 均不在其文件夹中，例如 %1</translation>
     </message>
     <message>
@@ -7392,7 +7380,7 @@
             <translation>请选择所有视场都有的通道。</translation>
         </message>
         <message>
-            <source>the samples of field %1 are names, not amounts of light</source>
+            <source>the samples of field %1 are labels, not light intensities</source>
             <translation>视场 %1 的样本是索引，而不是光强</translation>
         </message>
         <message>
@@ -7400,7 +7388,7 @@
             <translation>请提供灰度或颜色值的视场。</translation>
         </message>
         <message>
-            <source>field %1 holds values that are no finite numbers</source>
+            <source>field %1 holds values that are not finite numbers</source>
             <translation>视场 %1 含有非有限数值</translation>
         </message>
         <message>
@@ -7488,7 +7476,7 @@
             <translation>变体</translation>
         </message>
         <message>
-            <source>approximate: one update a penalty, as published; ladmap: linearised alternating directions.</source>
+            <source>approximate: one update per penalty, as published; ladmap: linearised alternating directions.</source>
             <translation>approximate：每个惩罚系数更新一次，与论文一致；ladmap：线性化交替方向法。</translation>
         </message>
         <message>
@@ -7504,7 +7492,7 @@
             <translation>暗场</translation>
         </message>
         <message>
-            <source>Also estimate the offset that is there without light; for fluorescence with little signal.</source>
+            <source>Also estimate the offset without light; for fluorescence with little signal.</source>
             <translation>同时估计无光时的偏置；适用于信号较弱的荧光图像。</translation>
         </message>
         <message>
@@ -7548,7 +7536,7 @@
             <translation>使暗场像素趋于零的权重；仅用于 ladmap 变体。</translation>
         </message>
         <message>
-            <source>Most iterations of one fit.</source>
+            <source>Maximum number of iterations per fit.</source>
             <translation>一次拟合的最大迭代次数。</translation>
         </message>
         <message>
@@ -7572,7 +7560,7 @@
             <translation>重新加权次数</translation>
         </message>
         <message>
-            <source>Most fits, each with weights from the one before.</source>
+            <source>Maximum number of fits, each with weights from the one before.</source>
             <translation>最大拟合次数，每次使用上一次得到的权重。</translation>
         </message>
         <message>
@@ -7592,7 +7580,7 @@
             <translation>在每个像素处对各视场的值排序，并按原始程序的顺序更新；仅用于 approximate 变体。</translation>
         </message>
         <message>
-            <source>the correction&apos;s numbers are not what they should be</source>
+            <source>the correction&apos;s numbers are invalid</source>
             <translation>校正的数值不正确</translation>
         </message>
         <message>
@@ -7612,7 +7600,7 @@
             <translation>无法校正 %1 的照明</translation>
         </message>
         <message>
-            <source>the samples of %1 are inks, indices or bits, no amounts of light</source>
+            <source>the samples of %1 are inks, indices or bits, not light intensities</source>
             <translation>%1 的采样值是油墨、索引或单个位，不是光量</translation>
         </message>
         <message>
@@ -7676,7 +7664,7 @@
             <translation>请用同一相机和相同设置扫描。</translation>
         </message>
         <message>
-            <source>it is no lighter than the dark one in most columns</source>
+            <source>it is no brighter than the dark reference in most columns</source>
             <translation>它在多数列中并不比暗参考亮</translation>
         </message>
         <message>
@@ -7688,7 +7676,7 @@
             <translation>请减少光照或曝光后重新扫描。</translation>
         </message>
         <message>
-            <source>most of its samples are no finite numbers</source>
+            <source>most of its samples are not finite numbers</source>
             <translation>其多数采样值不是有限数</translation>
         </message>
         <message>
@@ -7708,11 +7696,11 @@
             <translation>%1 个坏列：由相邻列插值</translation>
         </message>
         <message>
-            <source>%1 of the samples are saturated; where they are many they were left out</source>
+            <source>%1 of the samples are saturated; places with many of them were left out</source>
             <translation>%1 的采样值已饱和；饱和较多之处未计入</translation>
         </message>
         <message>
-            <source>%1 samples are no finite numbers and were left out</source>
+            <source>%1 samples are not finite numbers and were left out</source>
             <translation>%1 个采样值不是有限数，未计入</translation>
         </message>
         <message>
@@ -7728,15 +7716,15 @@
             <translation>没有暗参考，偏移按 0 处理</translation>
         </message>
         <message>
-            <source>the part of single columns was held back: too few strips to tell it from chance</source>
+            <source>the correction of single columns was held back: too few strips to tell it from chance</source>
             <translation>单列部分未应用：条带太少，无法与偶然区分</translation>
         </message>
         <message>
-            <source>the part of single columns was held back: the cloth&apos;s own columns stand still over the whole length, and nothing tells them from the camera&apos;s</source>
+            <source>the correction of single columns was held back: the cloth&apos;s own columns stay in place over the whole length and cannot be told from the camera&apos;s</source>
             <translation>单列部分未应用：织物自身的列在整个长度上静止不动，无法与相机的列区分</translation>
         </message>
         <message>
-            <source>the part of single columns was held back: the first and the second half of the image do not show the same</source>
+            <source>the correction of single columns was held back: the first and the second half of the image disagree</source>
             <translation>单列部分未应用：图像的前半与后半不一致</translation>
         </message>
         <message>
@@ -7744,11 +7732,11 @@
             <translation>行曝光未应用：宽度方向的位置太少，无法与偶然区分</translation>
         </message>
         <message>
-            <source>the rows&apos; exposure was held back: weft yarns lie exactly along the rows, and nothing tells them from it</source>
+            <source>the rows&apos; exposure was held back: weft yarns lie exactly along the rows and cannot be told from it</source>
             <translation>行曝光未应用：纬纱恰好沿行方向，无法与行曝光区分</translation>
         </message>
         <message>
-            <source>the rows&apos; exposure was held back: the left and the right half of the image do not show the same</source>
+            <source>the rows&apos; exposure was held back: the left and the right half of the image disagree</source>
             <translation>行曝光未应用：图像的左半与右半不一致</translation>
         </message>
         <message>
@@ -7780,11 +7768,11 @@
             <translation>请逐个变形。</translation>
         </message>
         <message>
-            <source>about %1 of the samples are saturated and stay so; about %2 would be beyond their type and are its limit</source>
+            <source>about %1 of the samples are saturated and stay so; about %2 would exceed the range of their type and are clipped</source>
             <translation>约 %1 的采样值饱和并保持不变；约 %2 会超出其类型，取其极限值</translation>
         </message>
         <message>
-            <source>a repeat of %1 holds nothing</source>
+            <source>a repeat of %1 is empty</source>
             <translation>%1 的花回不含任何内容</translation>
         </message>
     <message>
@@ -7796,7 +7784,7 @@
         <translation>其像素大小被设为 %1；其文件说明为 %2</translation>
     </message>
     <message>
-        <source>its pixel size counts as not known; its file says %1, which was not believed</source>
+        <source>its pixel size is treated as unknown; its file says %1, which is implausible</source>
         <translation>其像素大小视为未知；其文件说明为 %1，未予采信</translation>
     </message>
     <message>
@@ -7808,7 +7796,7 @@
         <translation>例如 0.5um、600dpi、20px/mm；像素不是正方形时写 0.25x0.26um；未知时写 none。</translation>
     </message>
     <message>
-        <source>it has more than 4 thousand million points</source>
+        <source>it has more than 4 billion points</source>
         <translation>点数超过 40 亿</translation>
     </message>
     <message>
@@ -7824,11 +7812,11 @@
         <translation>请以像素或微米导出。</translation>
     </message>
         <message>
-            <source>cannot estimate what a line-scan camera does</source>
+            <source>cannot estimate the illumination of a line-scan camera</source>
             <translation>无法估计线扫描相机的影响</translation>
         </message>
         <message>
-            <source>that is read off one image</source>
+            <source>it is estimated from one image</source>
             <translation>这是从一幅图像中读取的</translation>
         </message>
         <message>
@@ -7840,7 +7828,7 @@
             <translation>无法用 BaSiC 估计照明</translation>
         </message>
         <message>
-            <source>it is read off the fields alone, without references or single rows</source>
+            <source>it is estimated from the fields alone, without references or single rows</source>
             <translation>它仅从视野图像中读取，不使用参考图像或单行曝光</translation>
         </message>
         <message>
@@ -8100,11 +8088,11 @@
         <translation>请重命名文件：名称中不能有换行，首尾不能有空格。</translation>
     </message>
         <message>
-            <source>a %1 holds one picture, not the channels of several</source>
+            <source>a %1 holds one image, not the channels of several</source>
             <translation>一个 %1 只包含一幅图像，不能包含多幅图像的通道</translation>
         </message>
         <message>
-            <source>the cloth travelled unevenly along %1, at %2 to %3 of its mean speed: the run begins with that taken out</source>
+            <source>the cloth travelled unevenly along %1, at %2 to %3 of its mean speed: the run begins with this removed</source>
             <translation>织物沿 %1 方向的走速不均匀，为平均速度的 %2 至 %3：运行开始时已将其消除</translation>
         </message>
         <message>
@@ -8128,7 +8116,7 @@
             <translation>此处无法查找织物走速不均匀</translation>
         </message>
         <message>
-            <source>it is looked for behind a start that was found: begin with auto, translation, rigid, similarity or affine</source>
+            <source>it is searched for after a start was found: begin with auto, translation, rigid, similarity or affine</source>
             <translation>只能在找到的初始位置之后查找：请以 auto、translation、rigid、similarity 或 affine 开始</translation>
         </message>
         <message>
@@ -8144,7 +8132,7 @@
             <translation>浮动图像中没有固定图像的任何一行</translation>
         </message>
         <message>
-            <source>See whether it is the transform of this pair.</source>
+            <source>Check that it is the transform of this pair.</source>
             <translation>请检查它是否为该图像对的变换。</translation>
         </message>
         <message>
@@ -8172,7 +8160,7 @@
             <translation>无法绘制 %1 的缩略图</translation>
         </message>
         <message>
-            <source>its %1 x %2 pixels would have to be read to the end, for it has no reduced levels</source>
+            <source>it has no reduced levels, so all of its %1 x %2 pixels would have to be read</source>
             <translation>它没有缩小的层级，必须读完全部 %1 x %2 像素</translation>
         </message>
         <message>
@@ -8184,11 +8172,11 @@
             <translation>会话中没有图像</translation>
         </message>
         <message>
-            <source>registering %1 of %2 pairs to find out what all of them take</source>
+            <source>registering %1 of %2 pairs to estimate the whole batch</source>
             <translation>正在配准 %2 对中的 %1 对，以估计全部所需</translation>
         </message>
         <message>
-            <source>the sizes of %1 of %2 pairs were read, those between are taken to be alike</source>
+            <source>the sizes of %1 of %2 pairs were read; the others are assumed to be similar</source>
             <translation>已读取 %2 对中 %1 对的尺寸，其间的各对按相同尺寸计</translation>
         </message>
         <message>
@@ -8196,15 +8184,15 @@
             <translation>无法读取而被略去的图像对：%1</translation>
         </message>
         <message>
-            <source>cannot estimate what the batch takes</source>
+            <source>cannot estimate the batch</source>
             <translation>无法估计该批处理所需</translation>
         </message>
         <message>
-            <source>none of the pairs that were tried could be registered</source>
+            <source>none of the trial pairs could be registered</source>
             <translation>试过的图像对都无法配准</translation>
         </message>
         <message>
-            <source>Mend these pairs, or the options, first.</source>
+            <source>Correct these pairs or the options first.</source>
             <translation>请先修正这些图像对或选项。</translation>
         </message>
         <message>
@@ -8236,7 +8224,7 @@
             <translation>正则项</translation>
         </message>
         <message>
-            <source>What makes the grid stiff: bending (bending energy; only straight maps are free) or curvature (the squared Laplacian; harmonic maps are free, so borders give way more easily)</source>
+            <source>Penalty on the grid: bending (bending energy; affine maps cost nothing) or curvature (squared Laplacian; harmonic maps cost nothing, so borders bend more easily)</source>
             <translation>网格刚度的来源：bending（弯曲能量，只有直线映射不受罚）或 curvature（拉普拉斯算子的平方，调和映射不受罚，因此边缘更易变形）</translation>
         </message>
         <message>
@@ -8304,7 +8292,7 @@
             <translation>转换标注</translation>
         </message>
         <message>
-            <source>they go by the transform as it is written, and it is not</source>
+            <source>they are mapped by the written transform, and none is written</source>
             <translation>标注按写出的变换转换，而变换没有写出</translation>
         </message>
         <message>
@@ -8316,7 +8304,7 @@
             <translation>%2 个图像对中有 %1 个在配准后发生了变化</translation>
         </message>
         <message>
-            <source>input files that are not there any more and could not be compared: %1</source>
+            <source>input files that no longer exist and could not be compared: %1</source>
             <translation>已不存在、无法比较的输入文件：%1</translation>
         </message>
         <message>
@@ -8324,7 +8312,7 @@
             <translation>列表在其图像对配准后发生了变化</translation>
         </message>
         <message>
-            <source>Put them into the list again, or remove what is theirs: batch-record/%1.json and the files beside it.</source>
+            <source>Put them back into the list, or remove their files: batch-record/%1.json and the files beside it.</source>
             <translation>请将其重新加入列表，或删除属于它们的文件：batch-record/%1.json 及其旁边的文件。</translation>
         </message>
         <message>
@@ -8368,7 +8356,7 @@
             <translation>无法用“%1”对通道加权</translation>
         </message>
         <message>
-            <source>that is no list of numbers that are not negative, one of them above 0</source>
+            <source>it is not a list of non-negative numbers with at least one above 0</source>
             <translation>这不是一组非负且至少有一个大于 0 的数字</translation>
         </message>
         <message>
@@ -8376,7 +8364,7 @@
             <translation>通道权重</translation>
         </message>
         <message>
-            <source>What each channel counts, as 1,0,0.5: each is compared by itself and the evidence summed; empty compares one grey picture</source>
+            <source>Weight of each channel, as 1,0,0.5: channels are compared separately and their evidence is summed; empty compares one grey image</source>
             <translation>各通道所占的权重，例如 1,0,0.5：分别比较每个通道并对结果求和；留空则比较一幅灰度图</translation>
         </message>
         <message>
@@ -8384,7 +8372,7 @@
             <translation>实测：布料与织物 0.011 至 0.092 px，光流场景 0.09 px（中位数）；不同染色的组织为对角线的 0.0031。</translation>
         </message>
         <message>
-            <source>Measured on tissue in different stains: 0.00282 of the diagonal, as the dense engine alone; on cloth that engine's very maps.</source>
+            <source>Measured on tissue in different stains: 0.00282 of the diagonal, like the dense engine alone; on cloth the same maps as that engine.</source>
             <translation>实测：不同染色的组织为对角线的 0.00282，与单用稠密引擎相同；织物上得到与其完全相同的映射。</translation>
         </message>
         <message>
@@ -8408,15 +8396,15 @@
             <translation>在已知变形的 3 亿像素织物上单独运行实测：中位数 0.069 px；在一块 H200 上 4.3 s、28.3 GiB。</translation>
         </message>
         <message>
-            <source>Measured: 0.012 to 0.088 px on cloth and weave (medians); 0.0030 px on a fabric of 300 megapixels that was drawn from a formula.</source>
+            <source>Measured: 0.012 to 0.088 px on cloth and weave (medians); 0.0030 px on a synthetic fabric of 300 megapixels.</source>
             <translation>实测：布料与织物 0.012 至 0.088 px（中位数）；在按公式绘制的 3 亿像素织物上 0.0030 px。</translation>
         </message>
         <message>
-            <source>Measured on a weave: 0.17 px median and 11 px at 99 of 100 points, in 8 times the time of SyN.</source>
+            <source>Measured on a weave: 0.17 px median, 11 px at the 99th percentile, in 8 times the time of SyN.</source>
             <translation>在一种织物上实测：中位数 0.17 px，99% 的点在 11 px 以内，用时为 SyN 的 8 倍。</translation>
         </message>
         <message>
-            <source>Measured: 0.012 to 0.091 px on cloth and weave (medians); there and back with the images swapped, 0.026 px at most (medians).</source>
+            <source>Measured: 0.012 to 0.091 px on cloth and weave (medians); forward and back with the images swapped, at most 0.026 px (medians).</source>
             <translation>实测：布料与织物 0.012 至 0.091 px（中位数）；交换两图往返一次，偏差最多 0.026 px（中位数）。</translation>
         </message>
         <message>
@@ -8428,7 +8416,7 @@
             <translation>未找到匹配：两幅图像的一致程度不高于任意两处</translation>
         </message>
         <message>
-            <source>the texture repeats, and this match is hardly better than one a repeat further on</source>
+            <source>the texture is periodic, and this match is hardly better than one a period away</source>
             <translation>纹理重复，当前匹配几乎不优于相隔一个重复周期的匹配</translation>
         </message>
         <message>
@@ -8544,7 +8532,7 @@
             <translation>区域内的局部相关从 %2 降到 %1（任意位置 %3）。请查看，若变差则撤销。</translation>
         </message>
         <message>
-            <source>The result lies within %1 of what was dragged or marked there.</source>
+            <source>The result is within %1 of the drags and marks there.</source>
             <translation>结果与该处拖动或标记的位置相差不超过 %1。</translation>
         </message>
         <message>

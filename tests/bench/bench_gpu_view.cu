@@ -2,7 +2,7 @@
 // layer is made anew for each picture, and the picture ends in the host's memory.
 #include <cstdio>
 
-#include "core/compute/tile_map.h"
+#include "core/compute/tile_lattice.h"
 #include "core/view/screen_warp.h"
 #include "gpu/cuda_algorithms.cuh"
 #include "gpu/cuda_check.h"
@@ -32,7 +32,7 @@ void bench_view(GpuBench& bench, std::int64_t side) {
     std::vector<ScreenWarp> warps(4);
     for (int k = 0; k < 4; ++k) {
       ViewLayerArgs layer;
-      TileMapRequest wanted;
+      TileLatticeRequest wanted;
       wanted.moving_from_fixed = k == 1 ? &spline : &identity;
       wanted.first_pixel_fixed = {0.2 * static_cast<double>(side) + 3.3 * k,
                                   0.25 * static_cast<double>(side)};
@@ -40,7 +40,7 @@ void bench_view(GpuBench& bench, std::int64_t side) {
       wanted.out_size = screen;
       wanted.tolerance_px = 0.05 * zoom;
       wanted.pool = &bench.pool;
-      const TileMap map = make_tile_map(wanted);
+      const TileLattice map = make_tile_lattice(wanted);
       const Rect part = footprint(map, Interpolation::Linear, {side, side});
       warps[static_cast<std::size_t>(k)].set(map, Interpolation::Linear, part, {side, side}, layer);
       const OnCard<std::uint8_t>& from = k % 2 ? moving : fixed;

@@ -4,7 +4,7 @@
 #include <cstdio>
 #include <random>
 
-#include "core/compute/tile_map.h"
+#include "core/compute/tile_lattice.h"
 #include "core/math/kernels.h"
 #include "gpu/cuda_algorithms.cuh"
 #include "gpu/cuda_check.h"
@@ -102,13 +102,13 @@ void bench_warp(GpuBench& bench, std::int64_t side) {
   const bool marked = side == 17320;
   for (const bool spline : {true, false}) {
     const Transform transform = fabric_transform(side, spline);
-    TileMapRequest wanted;
+    TileLatticeRequest wanted;
     wanted.moving_from_fixed = &transform;
     wanted.out_size = {side, side};
     wanted.straight_allowed = true;
     wanted.pool = &bench.pool;
     const auto began = std::chrono::steady_clock::now();
-    const TileMap map = make_tile_map(wanted);
+    const TileLattice map = make_tile_lattice(wanted);
     const double map_ms =
         std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - began).count();
     std::printf("  lattice of the %s: %d x %d, %d px apart, made on the host in %.0f ms\n",

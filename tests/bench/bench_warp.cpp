@@ -7,7 +7,7 @@
 #include <benchmark/benchmark.h>
 
 #include "core/compute/backend.h"
-#include "core/compute/tile_map.h"
+#include "core/compute/tile_lattice.h"
 
 namespace alinify {
 namespace {
@@ -57,13 +57,13 @@ BENCHMARK_CAPTURE(warp_tile, float_cubic, PixelType::F32, 1, Interpolation::Cubi
 
 void make_map(benchmark::State& state) {
   const Transform transform = elastix_like(static_cast<double>(state.range(0)));
-  TileMapRequest request;
+  TileLatticeRequest request;
   request.moving_from_fixed = &transform;
   request.first_pixel_fixed = {5120, 5120};
   request.out_size = {512, 512};
   int shift = 0;
   for (auto _ : state) {
-    const TileMap map = make_tile_map(request);
+    const TileLattice map = make_tile_lattice(request);
     shift = map.shift;
     benchmark::DoNotOptimize(map.nodes.data());
   }

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/plan/flow_memory.h"
+#include "core/plan/flow_plan.h"
 #include "core/registration/flow/flow_field.h"
 #include "core/registration/flow/flow_level.h"
 #include "core/registration/flow/recover_level.h"

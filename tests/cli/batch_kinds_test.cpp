@@ -263,7 +263,7 @@ TEST_F(BatchKinds, FindsWhatIsWrongWithASeriesBeforeItBegins) {
           {"--moving-repeat", "half-drop", "--repeat-size", "20x20"});
   refused("id,fixed,moving\nx,a,b\n", "--export-corrected", {"--warp", "--export-corrected"});
   put_text(folder_ / "short.csv", "image\none.tif\n");
-  refused("id,series_list\nx,short.csv\n", "two sections at least");
+  refused("id,series_list\nx,short.csv\n", "at least two sections");
 }
 
 }  // namespace

@@ -30,11 +30,6 @@ using ::testing::StartsWith;
 using Json = nlohmann::json;
 namespace fs = std::filesystem;
 
-std::vector<std::string> operator+(std::vector<std::string> a, const std::vector<std::string>& b) {
-  a.insert(a.end(), b.begin(), b.end());
-  return a;
-}
-
 class Batch : public ::testing::Test {
  protected:
   std::string path(const std::string& name) const { return (folder_ / name).string(); }
@@ -164,7 +159,8 @@ TEST_F(Batch, FindsWhatIsWrongBeforeItBegins) {
   fabric("a", 1);
   const std::string pair = "a/fixed.tif,a/moving.tif";
   expect_usage("fixed,other\n" + pair + "\n", "no column moving");
-  expect_usage("id,fixed,moving\nx," + pair + "\nx," + pair + "\n", "line 3: the id x is that of line 2");
+  expect_usage("id,fixed,moving\nx," + pair + "\nx," + pair + "\n",
+               "line 3: the id x is already used in line 2");
   expect_usage("fixed,moving\n" + pair + "\n", "--nonsense", {"--nonsense"});
   expect_usage("fixed,moving\n" + pair + "\n", "magic", {"--engine", "magic"});
   expect_usage("fixed,moving\n" + pair + "\n", "nonsense", {"--set", "nonsense=1"});

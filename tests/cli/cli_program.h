@@ -36,6 +36,12 @@ class CliProcess {
 
 CliResult run_cli(const std::vector<std::string>& arguments, double limit_s = 240);
 
+/// Arguments followed by more of them.
+inline std::vector<std::string> operator+(std::vector<std::string> a, const std::vector<std::string>& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+
 /// Names in a folder, hidden ones too.
 std::vector<std::string> names_in(const std::filesystem::path& folder);
 

@@ -116,7 +116,7 @@ TEST(CommandLine, ExitsWithTwoForLimitsOfTheSearchThatAreNone) {
     expect_failure(within("--max-rotation", degrees), 2, "0 to 180");
   expect_failure(within("--max-rotation", "some"), 2, "some");
   for (const std::string range : {"2", "2,1", "0,1", "a,b", "1,2,3"})
-    expect_failure(within("--scale-range", range), 2, "'" + range + "' is no range of scales");
+    expect_failure(within("--scale-range", range), 2, "'" + range + "' is not a range of scales");
 }
 
 TEST(CommandLine, ExitsWithTwoForAGridThatIsNone) {
@@ -253,7 +253,7 @@ TEST(CommandLine, TellsWhatASessionHoldsAndTakesMapsAndLandmarksOutOfIt) {
   expect_failure(run_cli({"session", (folder / "s.alinify").string(), "--transform-out",
                           (folder / "T.json").string(), "--result", "other"}),
                  2, "other");
-  expect_failure(run_cli({"session", (folder / "T.json").string()}), 1, "no session");
+  expect_failure(run_cli({"session", (folder / "T.json").string()}), 1, "not a session");
 }
 
 TEST(CommandLine, TellsWhatASessionsImagesAreReadThroughAndHowADesignIsRepeated) {

@@ -132,9 +132,9 @@ TEST(Info, SaysWhyADensityIsNotBelievedAndGivesNoPixelSize) {
   const Json json = Json::parse(run_cli({"info", image, "--json"}).out);
   EXPECT_TRUE(json.at("pixel_size_um").is_null());
   ASSERT_EQ(json.at("warnings").size(), 1u);
-  EXPECT_THAT(json.at("warnings")[0].get<std::string>(), HasSubstr("72 dots to the inch"));
+  EXPECT_THAT(json.at("warnings")[0].get<std::string>(), HasSubstr("72 dots per inch"));
   const std::string text = run_cli({"info", image}).out;
-  EXPECT_THAT(text, HasSubstr("is not believed"));
+  EXPECT_THAT(text, HasSubstr("is ignored"));
   EXPECT_THAT(text, HasSubstr("not known"));
 
   write_grey_pages(image, {10}, 600);

@@ -35,11 +35,6 @@ namespace fs = std::filesystem;
 
 const std::vector<std::string> by_elastix{"--engine", "elastix"};
 
-std::vector<std::string> operator+(std::vector<std::string> a, const std::vector<std::string>& b) {
-  a.insert(a.end(), b.begin(), b.end());
-  return a;
-}
-
 class Register : public ::testing::Test {
  protected:
   void SetUp() override {

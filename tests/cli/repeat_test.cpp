@@ -170,12 +170,12 @@ TEST_F(CliRepeat, IsRefusedWithAReasonWhereItCannotBe) {
     EXPECT_EQ(result.code, code) << why;
     EXPECT_THAT(result.err, HasSubstr(why));
   };
-  refused({"--moving-repeat", "sideways"}, "no way to repeat it");
-  refused({"--moving-repeat", "straight", "--repeat-size", "0x168"}, "holds nothing");
-  refused({"--moving-repeat", "straight", "--repeat-size", "0x0mm"}, "holds nothing");
-  refused({"--moving-repeat", "straight", "--repeat-size", "203.5x168"}, "no whole number of pixels");
+  refused({"--moving-repeat", "sideways"}, "not a kind of repeat");
+  refused({"--moving-repeat", "straight", "--repeat-size", "0x168"}, "is empty");
+  refused({"--moving-repeat", "straight", "--repeat-size", "0x0mm"}, "is empty");
+  refused({"--moving-repeat", "straight", "--repeat-size", "203.5x168"}, "not a whole number of pixels");
   refused({"--moving-repeat", "straight", "--repeat-size", "205x168"}, "larger than the design");
-  refused({"--repeat-size", "204x168"}, "not told how");
+  refused({"--repeat-size", "204x168"}, "kind of repeat is missing");
   const std::string other =
       make_pair(*folder_, "other", "print", "640x560", {"--design", "204x168", "--seed", "8"});
   const CliResult unrelated = run_cli({"register", "--fixed", pair_ + "/fixed.tif", "--moving",

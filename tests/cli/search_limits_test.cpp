@@ -78,7 +78,7 @@ TEST_F(SearchLimitsFlags, TellWhetherUnevenTravelIsLookedFor) {
   for (const char* blind : {"none", "center"}) {
     const CliResult result = refused({"--travel", "on", "--initial", blind});
     EXPECT_EQ(result.code, 2) << blind;
-    EXPECT_THAT(result.err, HasSubstr("looked for behind a start that was found"));
+    EXPECT_THAT(result.err, HasSubstr("searched for after a start was found"));
   }
 }
 

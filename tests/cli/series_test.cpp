@@ -149,7 +149,7 @@ TEST_F(Series, TellsOfWhatFailsAndGoesOnWithTheRest) {
           {"--reference", "a", "--strategy", "neighbour", "--merge", in("bad.ome.tif"), "--json"});
   EXPECT_EQ(result.code, 1) << result.err;
   EXPECT_THAT(result.err, HasSubstr("error: 2 of 4 sections failed"));
-  EXPECT_THAT(result.err, HasSubstr("left out of the merged image, for want of a map: blank, gone"));
+  EXPECT_THAT(result.err, HasSubstr("left out of the merged image because they have no map: blank, gone"));
   const Json all = Json::parse(result.out);
   EXPECT_EQ(section(all, "blank")["state"], "failed");
   EXPECT_THAT(section(all, "gone")["error"].get<std::string>(), HasSubstr("gone.tif"));
@@ -159,10 +159,10 @@ TEST_F(Series, TellsOfWhatFailsAndGoesOnWithTheRest) {
 
 TEST_F(Series, RefusesWhatCannotBeMeantBeforeAnythingIsBegun) {
   const std::string a = in("s/section-01.tif"), b = in("s/section-02.tif");
-  expect_usage(run({a}, "no"), "two sections at least");
+  expect_usage(run({a}, "no"), "at least two sections");
   expect_usage(run({a, b}, "no", {"--reference", "section-09"}), "cannot find the reference section-09");
   put_text(*folder_ / "twice.csv", "id,image\na,s/section-01.tif\nA,s/section-02.tif\n");
-  expect_usage(run({in("twice.csv")}, "no"), "the id A is that of line 2");
+  expect_usage(run({in("twice.csv")}, "no"), "the id A is already used in line 2");
   expect_usage(run({a, b}, "no", {"--merge", in("x.webp")}), "OME-TIFF");
   expect_usage(run({a, b}, "no", {"--merge", in("x.png")}), "a PNG holds one picture");
   expect_usage(run({a, b}, "no", {"--merge", a}), "it is one of the inputs");

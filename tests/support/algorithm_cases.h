@@ -442,7 +442,7 @@ struct SplineMemory {
   }
   void append_results(const BsplineFit& fit, Numbers& numbers) const {
     numbers.insert(numbers.end(), {0.01 * fit.cost, fit.bending_energy, fit.held_spans, fit.mean_diagonal});
-    numbers.push_back(fit.least_determinant);
+    numbers.push_back(fit.smallest_determinant);
     out.append_to(numbers);
     out_field.append_to(numbers);
   }
@@ -509,7 +509,7 @@ struct FitFoldingBsplineCase {
     memory.send_results_here(args);
     const WaitAtEnd wait(exec);
     const BsplineFit fit = fit_bspline(exec, args);
-    Numbers numbers{fit.met_barrier ? 1.0 : 0.0, fit.least_determinant >= 0.05 ? 1.0 : 0.0};
+    Numbers numbers{fit.met_barrier ? 1.0 : 0.0, fit.smallest_determinant >= 0.05 ? 1.0 : 0.0};
     for (std::int64_t y = 0; y < 23; ++y)
       for (std::int64_t x = 0; x < 27; ++x) {
         const Vec2d u = in_doubles(memory.out_field.at(x, y));
@@ -660,7 +660,7 @@ struct EstimateShadingCase {
     args.ladmap = Ladmap;
     args.estimate_dark = true;
     args.max_reweightings = 2;
-    args.least_value = least;
+    args.min_value = least;
     args.field = field.view();
     args.dark = dark.view();
     args.baseline = baseline.view();

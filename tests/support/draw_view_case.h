@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/algo/draw_view.h"
-#include "core/compute/tile_map.h"
+#include "core/compute/tile_lattice.h"
 
 namespace alinify::testing {
 
@@ -30,10 +30,10 @@ struct DrawViewCase {
 
     Transform turned;
     turned.parts = {Affine2{0.9, -0.3, 0.3, 0.9, 14, 4}};
-    TileMapRequest request;
+    TileLatticeRequest request;
     request.moving_from_fixed = &turned;
     request.out_size = {width, height};
-    const TileMap map = make_tile_map(request);
+    const TileLattice map = make_tile_lattice(request);
     const std::vector<Vec2f> nodes = rebased_nodes(map, {0, 0});
     const std::vector<float> weights = lattice_weights(map.shift);
     std::vector<float> by_tap;

@@ -29,7 +29,7 @@ class HostReader final : public DirectReader {
     return std::make_unique<File>(*this, file);
   }
   std::shared_ptr<void> take_block(std::int64_t size) override {
-    if (blocks_to_give-- <= 0) throw OutOfMemory(Message::verbatim("cannot take memory"), size, 0);
+    if (blocks_to_give-- <= 0) throw OutOfMemory(Message::verbatim("cannot allocate memory"), size, 0);
     return {new std::byte[static_cast<std::size_t>(size)],
             [](void* p) { delete[] static_cast<std::byte*>(p); }};
   }

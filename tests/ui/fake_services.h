@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <cmath>
@@ -14,29 +15,21 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/image/pyramid.h"
+#include "tests/support/rgb_source.h"
 #include "ui/services.h"
 
 namespace alinify::test {
 
 /// A picture with structure, of one level; `on_glass`: in an ellipse alone, bright around it.
 inline std::shared_ptr<const TileSource> patterned_image(Size size, int shift, bool on_glass = false) {
-  auto image = std::make_shared<Image>(size, 3, PixelType::U8);
-  for (std::int64_t y = 0; y < size.height; ++y)
-    for (std::int64_t x = 0; x < size.width; ++x) {
-      const double u = (static_cast<double>(x) - 450) / 300, w = (static_cast<double>(y) - 350) / 230;
-      const bool glass = on_glass && u * u + w * w > 1;
-      const double v = glass ? 250
-                             : 128 + 60 * std::sin(static_cast<double>(x + shift) / 17) +
-                                   50 * std::cos(static_cast<double>(y) / 23);
-      for (int c = 0; c < 3; ++c) image->pixels().at(x, y)[c] = std::byte(static_cast<int>(v) / (1 + c / 2));
-    }
-  ImageInfo info;
-  info.size = size;
-  info.channels = 3;
-  info.color = ColorModel::Rgb;
-  info.compression = "none";
-  info.levels = {{size, {256, 256}, {1, 1}}};
-  return make_memory_source(std::move(image), std::move(info));
+  return testing::rgb_source(size, [&](std::int64_t x, std::int64_t y) {
+    const double u = (static_cast<double>(x) - 450) / 300, w = (static_cast<double>(y) - 350) / 230;
+    const bool glass = on_glass && u * u + w * w > 1;
+    const int v = static_cast<int>(glass ? 250
+                                         : 128 + 60 * std::sin(static_cast<double>(x + shift) / 17) +
+                                               50 * std::cos(static_cast<double>(y) / 23));
+    return std::array<int, 3>{v, v, v / 2};
+  });
 }
 
 /// A message of the test's own.

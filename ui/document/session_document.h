@@ -233,7 +233,7 @@ class SessionDocument : public QObject {
   void delete_result(const std::string& id);
   void clear_registration();
   /// Of the shown result; if none is shown, a manual one is created. **Throws** Error(Usage), see
-  /// CorrectionMap.
+  /// SpotCorrection.
   void set_corrections(std::vector<CorrectedSpot> spots, const QString& text, const QString& merge = {});
   const std::vector<CorrectedSpot>& corrections() const;
   /// Findings of the shown result that a person lets stand, or no longer does.

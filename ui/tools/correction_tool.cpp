@@ -82,9 +82,9 @@ bool CorrectionTool::press(const Pointer& pointer) {
   std::vector<CorrectedSpot> all = document_.corrections();
   try {
     if (pin) {
-      const Vec2d from = all.empty() ? pointer.fixed : CorrectionMap(all)(pointer.fixed);
+      const Vec2d from = all.empty() ? pointer.fixed : SpotCorrection(all)(pointer.fixed);
       all.push_back({pointer.fixed, from, radius_px_, true});
-      if (CorrectionMap(all).min_jacobian() < kMinJacobian) {
+      if (SpotCorrection(all).min_jacobian() < kMinJacobian) {
         Q_EMIT status_message(tr("A pin here would fold the image: use a larger radius"));
         return true;
       }
@@ -96,7 +96,7 @@ bool CorrectionTool::press(const Pointer& pointer) {
     if (hit) {
       drag.index = *hit;
     } else {
-      const Vec2d from = all.empty() ? pointer.fixed : CorrectionMap(all)(pointer.fixed);
+      const Vec2d from = all.empty() ? pointer.fixed : SpotCorrection(all)(pointer.fixed);
       drag.index = all.size();
       drag.added = true;
       all.push_back({pointer.fixed, from, radius_px_, false});
@@ -131,7 +131,7 @@ bool CorrectionTool::move(const Pointer& pointer) {
   // A long drag relative to its radius enlarges the radius.
   spot.radius_px = std::max(spot.radius_px, length(spot.at - spot.from) / kFarthestDrag);
   try {
-    drag_->held_back = CorrectionMap(next).min_jacobian() < kMinJacobian;
+    drag_->held_back = SpotCorrection(next).min_jacobian() < kMinJacobian;
     if (!drag_->held_back) {
       drag_->spots = std::move(next);
       document_.set_preview(std::make_shared<const Transform>(corrected(base(), drag_->spots)));

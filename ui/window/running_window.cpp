@@ -15,7 +15,7 @@ namespace alinify::ui {
 namespace {
 
 // One line each way. A request is a few paths; whoever sends more is not one of ours.
-constexpr qint64 most_bytes = 1 << 20;
+constexpr qint64 max_bytes = 1 << 20;
 constexpr const char* taken = "taken\n";
 constexpr const char* refused = "refused\n";
 
@@ -66,7 +66,7 @@ void RunningWindow::receive() {
   while (QLocalSocket* const socket = server_->nextPendingConnection()) {
     connect(socket, &QLocalSocket::disconnected, socket, &QObject::deleteLater);
     const auto read = [this, socket] {
-      if (socket->bytesAvailable() > most_bytes) return socket->abort();
+      if (socket->bytesAvailable() > max_bytes) return socket->abort();
       if (!socket->canReadLine()) return;
       const std::optional<OpenRequest> request = request_of(socket->readLine());
       const bool open = request && can_open_();

@@ -17,9 +17,9 @@ std::string_view trimmed(std::string_view text) {
 }  // namespace
 
 std::string header_text(const platform::InputFile& file) {
-  constexpr std::int64_t most_bytes = 64 << 10;
-  std::string text(static_cast<std::size_t>(most_bytes), '\0');
-  text.resize(static_cast<std::size_t>(file.read_at(0, text.data(), most_bytes)));
+  constexpr std::int64_t max_bytes = 64 << 10;
+  std::string text(static_cast<std::size_t>(max_bytes), '\0');
+  text.resize(static_cast<std::size_t>(file.read_at(0, text.data(), max_bytes)));
   for (std::size_t line = 0; line < text.size();) {
     const std::size_t end = std::min(text.find('\n', line), text.size());
     const std::string_view content = trimmed(std::string_view(text).substr(line, end - line));

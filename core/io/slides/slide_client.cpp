@@ -18,7 +18,7 @@ struct SlideClient::Session {
   enum class State { Asked, Answered, Crashed, Nonsense };
   struct Question {
     State state = State::Asked;
-    std::int64_t most_bytes = 0;
+    std::int64_t max_bytes = 0;
     Reply reply;
   };
 
@@ -35,7 +35,7 @@ struct SlideClient::Session {
       Reply reply;
       reply.say = answer.say;
       if (answer.magic != slide_protocol::kMagic || answer.bytes < 0 ||
-          answer.bytes > most_bytes_of(answer.id))
+          answer.bytes > max_bytes_of(answer.id))
         return end(State::Nonsense);
       reply.content.resize(static_cast<std::size_t>(answer.bytes));
       if (!process.receive(reply.content.data(), answer.bytes)) break;
@@ -48,10 +48,10 @@ struct SlideClient::Session {
     }
     end(State::Crashed);
   }
-  std::int64_t most_bytes_of(std::uint64_t id) {
+  std::int64_t max_bytes_of(std::uint64_t id) {
     const std::lock_guard lock(mutex);
     const auto found = questions.find(id);
-    return found == questions.end() ? -1 : found->second.most_bytes;
+    return found == questions.end() ? -1 : found->second.max_bytes;
   }
   void end(State how) {
     const std::lock_guard lock(mutex);
@@ -92,14 +92,14 @@ void SlideClient::start_afresh() {
   session_.reset();
 }
 
-SlideClient::Reply SlideClient::ask(Request request, std::int64_t most_bytes) {
+SlideClient::Reply SlideClient::ask(Request request, std::int64_t max_bytes) {
   const std::shared_ptr<Session> running = session();
   Session& session = *running;
   std::uint64_t id = 0;
   {
     const std::lock_guard lock(session.mutex);
     id = request.id = session.next_id++;
-    session.questions[id].most_bytes = most_bytes;
+    session.questions[id].max_bytes = max_bytes;
     if (session.ended) session.questions[id].state = Session::State::Crashed;
   }
   {

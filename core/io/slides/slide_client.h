@@ -33,8 +33,8 @@ class SlideClient {
     std::string text() const { return {reinterpret_cast<const char*>(content.data()), content.size()}; }
   };
   /// **Throws** Error(NotReadable) if the process crashes over it, is silent for longer than the patience, or
-  /// answers nonsense; Error(External) if it cannot be started. `most_bytes`: of the content.
-  Reply ask(slide_protocol::Request request, std::int64_t most_bytes);
+  /// answers nonsense; Error(External) if it cannot be started. `max_bytes`: of the content.
+  Reply ask(slide_protocol::Request request, std::int64_t max_bytes);
 
   /// Ends the process, if it runs: OpenSlide reads nothing more once it has failed.
   void start_afresh();

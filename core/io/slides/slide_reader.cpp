@@ -30,7 +30,7 @@ using Json = nlohmann::json;
 
 // Pieces of one read that are asked for at once.
 constexpr std::int64_t block_side = 1024;
-constexpr std::int64_t most_text_bytes = 16 << 20, most_profile_bytes = 64 << 20;
+constexpr std::int64_t max_text_bytes = 16 << 20, max_profile_bytes = 64 << 20;
 
 std::filesystem::path reader_program(const SlideReading& reading) {
   return reading.program.empty() ? slide_reader_program() : reading.program;
@@ -69,7 +69,7 @@ class SlideSource final : public TileSource {
         client_(std::make_unique<SlideClient>(program, std::filesystem::absolute(file->path()), patience_s)) {
     info_.path = file->path().string();
     info_.file_bytes = file->size();
-    const SlideClient::Reply reply = client_->ask(request(Ask::Describe), most_text_bytes);
+    const SlideClient::Reply reply = client_->ask(request(Ask::Describe), max_text_bytes);
     if (reply.say != Say::Here)
       refuse(why_not(reply),
              reply.say == Say::Failed ? messages::convert_slide_to_tiff : messages::install_openslide);
@@ -78,7 +78,7 @@ class SlideSource final : public TileSource {
     } catch (const nlohmann::json::exception&) {
       refuse(messages::slide_reader_odd_answer, messages::convert_slide_to_tiff);
     }
-    const SlideClient::Reply profile = client_->ask(request(Ask::Profile), most_profile_bytes);
+    const SlideClient::Reply profile = client_->ask(request(Ask::Profile), max_profile_bytes);
     if (profile.say == Say::Here) info_.icc_profile = profile.content;
   }
 
@@ -184,7 +184,7 @@ class SlideSource final : public TileSource {
     wanted.width = rect.width;
     wanted.height = rect.height;
     const std::int64_t row_bytes = rect.width * 3, bytes = row_bytes * rect.height;
-    const SlideClient::Reply reply = client_->ask(wanted, std::max(bytes, most_text_bytes));
+    const SlideClient::Reply reply = client_->ask(wanted, std::max(bytes, max_text_bytes));
     if (reply.say != Say::Here) {
       client_->start_afresh();
       refuse(why_not(reply), damage_hint_);
@@ -232,7 +232,7 @@ OpenSlideHere find_openslide(const SlideReading& reading) {
   if (program.empty()) return {{}, messages::slide_reader_missing("alinify-slide-reader")};
   try {
     SlideClient client(program, {}, reading.patience_s);
-    const SlideClient::Reply reply = client.ask(Request{}, most_text_bytes);
+    const SlideClient::Reply reply = client.ask(Request{}, max_text_bytes);
     if (reply.say == Say::Here) return {reply.text(), {}};
     return {{}, why_not(reply)};
   } catch (const Error& error) {

@@ -80,7 +80,7 @@ bool ZarrChunkReader::read(const ZarrArray& array, int number, const std::vector
   if (array.sharding) {
     if (!read_from_shard(array, number, place, stored)) return false;
   } else {
-    const std::int64_t most = most_encoded_bytes(array.codecs, array.stored_chunk_bytes());
+    const std::int64_t most = max_encoded_bytes(array.codecs, array.stored_chunk_bytes());
     const std::unique_ptr<ZarrValue> value = store_->open(array.key(place), most);
     if (!value) return false;
     if (value->size() > most) throw ZarrDamage(messages::zarr_chunk_too_long(value->size(), most));
@@ -108,7 +108,7 @@ bool ZarrChunkReader::read_from_shard(const ZarrArray& array, int number,
   const std::int64_t count = sharding.chunks(array.chunk), index_bytes = count * index_entry_bytes;
   const std::int64_t stored_index_bytes =
       index_bytes + 4 * static_cast<std::int64_t>(sharding.index_codecs.size());
-  const std::int64_t most = most_encoded_bytes(array.codecs, array.stored_chunk_bytes());
+  const std::int64_t most = max_encoded_bytes(array.codecs, array.stored_chunk_bytes());
   const std::unique_ptr<ZarrValue> value =
       store_->open(array.key(shard), std::min(max_unpacked_shard_bytes, count * most + stored_index_bytes));
   if (!value) return false;

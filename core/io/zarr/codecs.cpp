@@ -207,7 +207,7 @@ void decode_zarr(std::span<const ZarrCodec> codecs, Bytes stored, std::int64_t b
   ByteVector held;  // the intermediate result that is being decoded
   for (std::size_t i = codecs.size(); i-- > 0;) {
     ByteVector& target = i == 0 ? out : scratch;
-    target.resize(i == 0 ? wanted : static_cast<std::size_t>(most_encoded_bytes(codecs.first(i), bytes)));
+    target.resize(i == 0 ? wanted : static_cast<std::size_t>(max_encoded_bytes(codecs.first(i), bytes)));
     const std::size_t made = decode(codecs[i], i + 1 == codecs.size() ? stored : Bytes(held), target);
     if (i == 0) {
       if (made != wanted) damaged(messages::zarr_data_too_short(static_cast<std::int64_t>(made), bytes));
@@ -225,7 +225,7 @@ ByteVector encode_zarr(std::span<const ZarrCodec> codecs, Bytes raw) {
   return bytes;
 }
 
-std::int64_t most_encoded_bytes(std::span<const ZarrCodec> codecs, std::int64_t bytes) {
+std::int64_t max_encoded_bytes(std::span<const ZarrCodec> codecs, std::int64_t bytes) {
   // Stored blocks cost a few bytes in 32 KiB (zlib) or 128 KiB (zstd) and a header each; a margin for writers
   // that flush often.
   for (const ZarrCodec& codec : codecs)

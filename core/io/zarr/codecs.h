@@ -47,7 +47,7 @@ void decode_zarr(std::span<const ZarrCodec> codecs, std::span<const std::byte> s
 ByteVector encode_zarr(std::span<const ZarrCodec> codecs, std::span<const std::byte> raw);
 
 /// The most bytes that `bytes` raw ones may take once encoded by any sane encoder of these codecs.
-std::int64_t most_encoded_bytes(std::span<const ZarrCodec> codecs, std::int64_t bytes);
+std::int64_t max_encoded_bytes(std::span<const ZarrCodec> codecs, std::int64_t bytes);
 
 /// Cyclic redundancy check with Castagnoli's polynomial. **Source**: RFC 3720, appendix B.4.
 std::uint32_t crc32c(std::span<const std::byte> bytes);

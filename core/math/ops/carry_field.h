@@ -22,12 +22,12 @@ struct CarryField {
   View2D<float> out;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
-    constexpr int most_steps = 20;
+    constexpr int max_steps = 20;
     constexpr float close_px = 1e-4f;
     const std::int64_t i = x + shift_x, j = y + shift_y;
     Vec2f way = {0, 0}, best = way;  // q - p
     float best_miss = 0;
-    for (int step = 0; step < most_steps; ++step) {
+    for (int step = 0; step < max_steps; ++step) {
       const Local there = local(path, i, j, way);
       const Vec2f miss{way.x + times * there.value.x, way.y + times * there.value.y};
       const float squared = miss.x * miss.x + miss.y * miss.y;

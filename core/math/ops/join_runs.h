@@ -10,8 +10,8 @@
 namespace alinify {
 
 /// Connected components as trees: every pixel has a node, 1 + y * width + x, and runs point from node to node
-/// towards the smallest of their component, its root. Node 0 stands for what lies outside the image.
-/// Whoever joins whom first, the root is the smallest node: the same labels on every device.
+/// towards the smallest of their component, its root. Node 0 is the outside of the image.
+/// The root is the smallest node in any order of joining: the same labels on every device.
 /// **Source**: union by atomic minimum as in Playne, Hawick, "A New Algorithm for Parallel
 /// Connected-Component Labelling on GPUs", IEEE TPDS 29(6), 2018; here between runs of a word instead of
 /// pixels.
@@ -38,7 +38,7 @@ ALINIFY_HD inline void join(Node* parents, Node a, Node b) {
       a = b;
       b = other;
     }
-    // Somebody may have given `a` another parent since; then that one is joined too.
+    // Another thread may have given `a` a new parent meanwhile; then that one is joined too.
     const Node before = min_into(parents + a, b);
     if (before == a) return;
     a = before;

@@ -44,14 +44,15 @@ struct SendBeliefRow {
   using Vector = typename Volume::Vector;
   static constexpr int lanes = Volume::lanes, vectors = Volume::vectors;
 
-  ALINIFY_HD const float* told(std::int64_t label_row, std::int64_t cell, int neighbour) const {
+  ALINIFY_HD const float* message_to(std::int64_t label_row, std::int64_t cell, int neighbour) const {
     return messages.row(cell + neighbour * cost.cells(), label_row);
   }
   ALINIFY_HD void gather(std::int64_t label_row, std::int64_t cell, Vector* belief) const {
     const float* own = cost.row(cell, label_row);
     for (int v = 0; v < vectors; ++v) {
       Vector total = Vector::load(own + lanes * v);
-      for (int k = 0; k < neighbours; ++k) total = total + Vector::load(told(label_row, cell, k) + lanes * v);
+      for (int k = 0; k < neighbours; ++k)
+        total = total + Vector::load(message_to(label_row, cell, k) + lanes * v);
       belief[v] = total;
     }
   }
@@ -61,7 +62,7 @@ struct SendBeliefRow {
     float row[guard + Stride + guard];
     for (int j = 0; j < guard; ++j) row[j] = row[guard + Stride + j] = no_label;
     // From this cell, the receiver is in the opposite direction.
-    const float* from_receiver = told(label_row, cell, opposite(k));
+    const float* from_receiver = message_to(label_row, cell, opposite(k));
     Vector smallest = Vector::all(no_label);
     for (int v = 0; v < vectors; ++v) {
       const Vector rest = belief[v] - Vector::load(from_receiver + lanes * v);

@@ -104,7 +104,7 @@ struct SpanDeterminant {
     add(step, s, 1);
   }
 
-  ALINIFY_HD float least() const {
+  ALINIFY_HD float min() const {
     float found = at[0][0];
     for (int k = 0; k < 6; ++k)
       for (int l = 0; l < 6; ++l) found = min2(found, at[k][l]);
@@ -168,17 +168,17 @@ struct SplineSpans {
 };
 
 /// The least Bernstein coefficient of every span's determinant. Extent: spans.
-struct LeastDeterminant {
+struct MinDeterminant {
   SplineSpans spans;
   View2D<float> out;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
-    out.at(x, y) = SpanDeterminant(spans.slopes(x, y)).least();
+    out.at(x, y) = SpanDeterminant(spans.slopes(x, y)).min();
   }
 };
 
 /// The least of each row. Extent: 1 x rows.
-struct LeastOfRow {
+struct MinOfRow {
   View2D<const float> values;
   View2D<float> out;
 
@@ -216,7 +216,7 @@ struct SplineBarrier {
 /// How a span's barrier changes with the sixteen control points that act on it; with a `direction`, the
 /// product of its Hessian with that, without the terms of the determinant's own second derivatives
 /// (Gauss-Newton: never indefinite).
-/// **Shapes**: determinants: LeastDeterminant's output; direction: as the spans' coefficients, or empty; out:
+/// **Shapes**: determinants: MinDeterminant's output; direction: as the spans' coefficients, or empty; out:
 /// 32 floats per span, two per control point in row-major order; extent: spans.
 struct SplineBarrierPulls {
   SplineSpans spans;
@@ -361,7 +361,7 @@ struct GatherPulls {
 
 /// 1 in the cells of spans whose determinant may fall below `least`, else 0. Extent: cells.
 struct MarkFolds {
-  View2D<const float> determinants;  ///< LeastDeterminant's output
+  View2D<const float> determinants;  ///< MinDeterminant's output
   float least = 0;
   SplineAxisTable along_x, along_y;
   View2D<float> marks;

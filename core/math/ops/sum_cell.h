@@ -5,6 +5,35 @@
 
 namespace alinify {
 
+/// Three pixels of f + m along a row.
+template <class T>
+struct SumsAlongRow {
+  T before, here, behind;
+};
+
+/// Adds the products of SumCell at one pixel, or at a run of pixels, to their eight sums. `above`, `own` and
+/// `below`: the pixel's row and its neighbours; w: its weight.
+template <class T>
+ALINIFY_HD void add_products(T (&sum)[8], T w, T f, T m, const SumsAlongRow<T>& above,
+                             const SumsAlongRow<T>& own, const SumsAlongRow<T>& below) {
+  // The sum of both images is twice their mean.
+  constexpr float edge = 3.0f / 64, middle = 10.0f / 64;
+  const T e = f + (-1.0f) * m;
+  const T gx = edge * ((above.behind + below.behind) + (-1.0f) * (above.before + below.before)) +
+               middle * (own.behind + (-1.0f) * own.before);
+  const T gy = edge * ((below.before + below.behind) + (-1.0f) * (above.before + above.behind)) +
+               middle * (below.here + (-1.0f) * above.here);
+  const T wx = w * gx, wy = w * gy, wf = w * f;
+  sum[0] = sum[0] + wx * gx;
+  sum[1] = sum[1] + wx * gy;
+  sum[2] = sum[2] + wy * gy;
+  sum[3] = sum[3] + wx * e;
+  sum[4] = sum[4] + wy * e;
+  sum[5] = sum[5] + wf * m;
+  sum[6] = sum[6] + wf * f;
+  sum[7] = sum[7] + w * (m * m);
+}
+
 /// A cell's evidence about the remaining displacement: means over its pixels of
 ///   gx gx, gx gy, gy gy, gx e, gy e, f m, f f, m m
 /// where f is the fixed and m the warped moving image (both normalised), e = f - m, and (gx, gy) the gradient
@@ -25,9 +54,7 @@ struct SumCell {
     Run sum[8];
     for (Run& s : sum) s = Run::all(0);
     // Sums of both images in the column before, the four columns, and the column behind; three rows rolling.
-    struct Line {
-      Run before, here, behind;
-    };
+    using Line = SumsAlongRow<Run>;
     const auto line_at = [&](std::int64_t y) {
       const std::int64_t v = y < 0 ? 0 : y >= height ? height - 1 : y;
       const float* f = fixed.row(v) + x0;
@@ -43,27 +70,12 @@ struct SumCell {
       }
       return Line{Run::load(wide), here, Run::load(wide + 2)};
     };
-    // The sum of both images is twice their mean.
-    constexpr float edge = 3.0f / 64, middle = 10.0f / 64;
     Line above = line_at(y0 - 1), own = line_at(y0);
     for (int j = 0; j < cell_px; ++j) {
       const Line below = line_at(y0 + j + 1);
       const Run w = load_weights(weight.row(y0 + j) + x0);
       const Run f = Run::load_element(fixed.row(y0 + j) + x0), m = Run::load_element(moving.row(y0 + j) + x0);
-      const Run e = f + (-1.0f) * m;
-      const Run gx = edge * ((above.behind + below.behind) + (-1.0f) * (above.before + below.before)) +
-                     middle * (own.behind + (-1.0f) * own.before);
-      const Run gy = edge * ((below.before + below.behind) + (-1.0f) * (above.before + above.behind)) +
-                     middle * (below.here + (-1.0f) * above.here);
-      const Run wx = w * gx, wy = w * gy, wf = w * f;
-      sum[0] = sum[0] + wx * gx;
-      sum[1] = sum[1] + wx * gy;
-      sum[2] = sum[2] + wy * gy;
-      sum[3] = sum[3] + wx * e;
-      sum[4] = sum[4] + wy * e;
-      sum[5] = sum[5] + wf * m;
-      sum[6] = sum[6] + wf * f;
-      sum[7] = sum[7] + w * (m * m);
+      add_products(sum, w, f, m, above, own, below);
       above = own;
       own = below;
     }

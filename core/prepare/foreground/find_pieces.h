@@ -54,7 +54,7 @@ struct FoundPieces {
   double threshold = 0;               ///< a grey of the image
   bool bright = false;                ///< the foreground is above it
   double share = 0;                   ///< of the image that is foreground
-  std::vector<Message> remarks;       ///< what a person has to know
+  std::vector<Message> remarks;       ///< remarks for the user
 
   View2D<const std::uint32_t> label_view() const {
     return {labels.data(), size.width, size.height, size.width};

@@ -13,7 +13,7 @@ namespace {
 // 13 and up to 32 for each of the basins, of which there is at most one in four pixels.
 constexpr std::int64_t resident_bytes = 2 + 1 + 4, separate_bytes = 12, split_bytes = 21;
 constexpr double usable_share = 0.85;
-constexpr std::int64_t most_nodes = (std::int64_t{1} << 31) - 2;
+constexpr std::int64_t max_nodes = (std::int64_t{1} << 31) - 2;
 
 Size reduced(Size image, double downsample) {
   const auto side = [downsample](std::int64_t full) {
@@ -29,13 +29,13 @@ ForegroundPlan plan_foreground(const ForegroundWish& wish) {
   ForegroundPlan plan;
   plan.downsample = std::max(1.0, wish.downsample);
   if (wish.downsample <= 0)
-    while (reduced(wish.image, plan.downsample).area() > wish.most_px) plan.downsample *= 2;
+    while (reduced(wish.image, plan.downsample).area() > wish.max_px) plan.downsample *= 2;
   const std::int64_t per_px = resident_bytes + (wish.split ? split_bytes : separate_bytes);
   const auto usable = static_cast<std::int64_t>(usable_share * static_cast<double>(wish.free_bytes));
   for (;; plan.downsample *= 2) {
     const Size size = reduced(wish.image, plan.downsample);
     plan.needed_bytes = size.area() * per_px;
-    if (plan.needed_bytes <= usable && size.area() < most_nodes) return plan;
+    if (plan.needed_bytes <= usable && size.area() < max_nodes) return plan;
     if (std::max(size.width, size.height) <= 1024)
       throw OutOfMemory(messages::cannot_find_foreground_here, plan.needed_bytes, wish.free_bytes);
     plan.for_memory = true;
@@ -47,7 +47,7 @@ std::int64_t plan_slab_rows(Size mask, std::int64_t free_bytes) {
   constexpr std::int64_t per_px = 14, band = 64;
   const auto usable = static_cast<std::int64_t>(usable_share * static_cast<double>(free_bytes));
   const std::int64_t rows =
-      std::min(usable / per_px, most_nodes) / std::max<std::int64_t>(1, mask.width) / band * band;
+      std::min(usable / per_px, max_nodes) / std::max<std::int64_t>(1, mask.width) / band * band;
   return std::clamp(rows, band, std::max(band, mask.height));
 }
 

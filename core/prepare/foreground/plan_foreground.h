@@ -15,10 +15,10 @@ struct ForegroundPlan {
 
 struct ForegroundWish {
   Size image;
-  double downsample = 0;                              ///< 0: so that the picture has at most `most_px`
-  std::int64_t most_px = std::int64_t{64} * 1000000;  ///< fine enough for a mask, soon done without a GPU
-  bool split = false;                                 ///< touching pieces too
-  std::int64_t free_bytes = 0;                        ///< of the backend's memory
+  double downsample = 0;                             ///< 0: so that the picture has at most `max_px`
+  std::int64_t max_px = std::int64_t{64} * 1000000;  ///< fine enough for a mask, soon done without a GPU
+  bool split = false;                                ///< touching pieces too
+  std::int64_t free_bytes = 0;                       ///< of the backend's memory
 };
 
 /// The finest resolution asked for whose picture, mask, labels and scratch memory fit. **Throws** OutOfMemory

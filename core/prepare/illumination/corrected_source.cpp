@@ -256,7 +256,7 @@ class Corrected final : public CorrectedSource {
     const auto& field = std::get<IlluminationField>(correction_->model);
     const Size size = source_->info().levels[static_cast<std::size_t>(level)].size;
     // A steep field must not reach 0 on its way to the edge.
-    const float least_flat = 0.5f * *std::min_element(field.flat.begin(), field.flat.end());
+    const float min_flat = 0.5f * *std::min_element(field.flat.begin(), field.flat.end());
     const auto samples = out.template samples<T>();
     std::vector<FieldAxis> across(static_cast<std::size_t>(rect.width));
     for (std::size_t x = 0; x < across.size(); ++x)
@@ -278,7 +278,7 @@ class Corrected final : public CorrectedSource {
           const FieldAxis at = across[static_cast<std::size_t>(x)];
           const float dark = field.dark.empty() ? 0.0f : between(field.dark, c, at, down);
           T& sample = line[x * out.channels + c];
-          sample = correct(sample, dark, 1.0f / std::max(least_flat, between(field.flat, c, at, down)));
+          sample = correct(sample, dark, 1.0f / std::max(min_flat, between(field.flat, c, at, down)));
         }
     }
   }

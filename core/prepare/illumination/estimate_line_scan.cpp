@@ -16,12 +16,12 @@ namespace {
 
 using Profile = std::vector<float>;
 
-constexpr std::int64_t least_lines = 128, least_columns = 64;
+constexpr std::int64_t min_lines = 128, min_columns = 64;
 // Of the light that the middle column sees; less is a column that does not work.
 constexpr double dead_share = 0.05;
 // An image in which more columns than this show nothing is no image to estimate from.
-constexpr double most_unseen_columns = 0.1;
-constexpr double most_saturated_columns = 0.01;
+constexpr double max_unseen_columns = 0.1;
+constexpr double max_saturated_columns = 0.01;
 // An exposure that changes more slowly is a trend, of the lamp or of the cloth.
 constexpr std::size_t longest_jitter_rows = 64;
 
@@ -136,11 +136,11 @@ class Estimator {
   // The image's own lines are looked at for rows, and for columns where there is no reference.
   void check_lines() const {
     if (request_.white && !request_.rows) return;
-    if (image_.size.height < least_lines)
-      refuse(problem_, messages::image_has_too_few_lines(image_.size.height, least_lines),
+    if (image_.size.height < min_lines)
+      refuse(problem_, messages::image_has_too_few_lines(image_.size.height, min_lines),
              messages::give_a_white_reference);
-    if (image_.size.width < least_columns)
-      refuse(problem_, messages::image_is_too_narrow(image_.size.width, least_columns),
+    if (image_.size.width < min_columns)
+      refuse(problem_, messages::image_is_too_narrow(image_.size.width, min_columns),
              messages::give_a_white_reference);
   }
 
@@ -223,7 +223,7 @@ class Estimator {
     for (int c = 0; c < channels_; ++c) {
       const Profile all = column_profile(white, c, 0, white.strips);
       const auto unseen = std::count_if(all.begin(), all.end(), [](float v) { return !std::isfinite(v); });
-      if (static_cast<double>(unseen) > most_saturated_columns * static_cast<double>(all.size()))
+      if (static_cast<double>(unseen) > max_saturated_columns * static_cast<double>(all.size()))
         refuse(problem, messages::reference_is_saturated(unseen), messages::scan_reference_darker);
       const auto first = profile_.offset.begin() + static_cast<std::ptrdiff_t>(first_of(c));
       const Profile offset(first, first + static_cast<std::ptrdiff_t>(width()));
@@ -310,7 +310,7 @@ class Estimator {
       dead[x] = hardly_seen || !(usual[x] > std::log(dead_share));
       if (dead[x]) usual[x] = std::numeric_limits<float>::quiet_NaN(), ++unseen;
     }
-    if (static_cast<double>(unseen) > most_unseen_columns * static_cast<double>(width()))
+    if (static_cast<double>(unseen) > max_unseen_columns * static_cast<double>(width()))
       refuse(problem_,
              messages::too_little_to_see(
                  percent_number(static_cast<double>(unseen) / static_cast<double>(width()), 0)),

@@ -37,7 +37,7 @@ struct LineScanEstimate {
   IlluminationCorrection correction;
   std::vector<ProfileFigures> channels;  ///< of the columns, one for each colour channel
   std::optional<ProfileFigures> rows;    ///< if asked for
-  std::vector<Message> notes;            ///< what was held back, left out or found amiss
+  std::vector<Message> notes;            ///< parts held back, left out or doubtful
 };
 
 /// Estimates what a line-scan camera does to its columns, two numbers for each and every colour: corrected =

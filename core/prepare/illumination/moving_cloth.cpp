@@ -19,9 +19,9 @@ constexpr int furthest_step_px = 6;
 constexpr float memory = 0.97f;
 // Below it, strips are not one cloth seen several times. On real cloths whose yarns wander each by itself it
 // stays below 0.4, on yarns that stay together it is above 0.9.
-constexpr double least_likeness = 0.6;
+constexpr double min_likeness = 0.6;
 // A cloth that moved less stands, as far as anything here can tell.
-constexpr double least_range_px = 1;
+constexpr double min_range_px = 1;
 
 using Profile = std::vector<float>;
 
@@ -192,7 +192,7 @@ Layers separate(const std::vector<Profile>& strips, const std::vector<double>& s
 MovingCloth follow_from(const std::vector<Profile>& strips, const Profile& camera) {
   MovingCloth found;
   Track track = follow(strips, camera, {});
-  if (track.likeness < least_likeness || range_of(track.shift_px) < least_range_px) {
+  if (track.likeness < min_likeness || range_of(track.shift_px) < min_range_px) {
     found.likeness = track.likeness;
     found.range_px = range_of(track.shift_px);
     return found;
@@ -207,7 +207,7 @@ MovingCloth follow_from(const std::vector<Profile>& strips, const Profile& camer
   layers = separate(strips, track.shift_px);
   found.range_px = range_of(track.shift_px);
   found.likeness = track.likeness;
-  found.found = track.likeness >= least_likeness && found.range_px >= least_range_px;
+  found.found = track.likeness >= min_likeness && found.range_px >= min_range_px;
   found.shift_px = std::move(track.shift_px);
   found.cloth = std::move(layers.cloth);
   return found;

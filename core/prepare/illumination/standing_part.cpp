@@ -22,13 +22,13 @@ using Powers = std::vector<double>;
 
 constexpr std::size_t group_count = 8;
 constexpr std::size_t segment_positions = 1024;
-constexpr double least_agreement = 0.3;
+constexpr double min_agreement = 0.3;
 // Of the signal's power; below it nearly all periods are longer than the cloth moved.
-constexpr double least_separable = 0.3;
+constexpr double min_separable = 0.3;
 // A weave's period stands out of the spectrum of single strips by more than this ...
-constexpr double least_prominence = 4;
+constexpr double min_prominence = 4;
 // ... and stands still if more than this share of it is in all of them.
-constexpr double least_standing = 0.1;
+constexpr double min_standing = 0.1;
 
 double correlation(const Profile& a, const Profile& b) {
   double both = 0, one = 0, other = 0;
@@ -212,8 +212,8 @@ bool weave_stands(const std::vector<Profile>& strips, const ShortTimeSpectrum& t
     prominence = narrow[k] / around[k];
     weave = k;
   }
-  if (prominence < least_prominence) return false;
-  return shared[weave] - spectra.signal[weave] > least_standing * (narrow[weave] - around[weave]);
+  if (prominence < min_prominence) return false;
+  return shared[weave] - spectra.signal[weave] > min_standing * (narrow[weave] - around[weave]);
 }
 
 Profile filtered(const ShortTimeSpectrum& transform, Spectrum spectrum, const Powers& gain) {
@@ -316,10 +316,10 @@ StandingPart find_standing_part(const std::vector<Profile>& strips, const Standi
   part.agreement =
       correlation(filtered(transform, transform.forward(mean_of(means, 0, groups / 2)), gain),
                   filtered(transform, transform.forward(mean_of(means, groups / 2, groups)), gain));
-  if ((moves && told_apart < least_separable * signal) ||
+  if ((moves && told_apart < min_separable * signal) ||
       (!moves && weave_stands(rest, transform, spectra, taps)))
     part.held_back = HeldBack::YarnsStand;
-  else if (part.agreement < least_agreement)
+  else if (part.agreement < min_agreement)
     part.held_back = HeldBack::HalvesDisagree;
   if (part.held_back != HeldBack::Nothing) std::fill(part.fine.begin(), part.fine.end(), 0.0f);
   progress.update(1);

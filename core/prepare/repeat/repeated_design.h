@@ -27,7 +27,8 @@ RepeatedDesign repeated_design_from(std::string_view text);
 /// Notes in a transform that its moving image is a design repeated, so that everything that reads the
 /// transform can repeat it alike. It is among provenance.options, under repeat_option.
 void record_repeat(const RepeatedDesign& design, Transform& moving_from_fixed);
-/// What was noted; empty: the moving image is as it lies in its file. **Throws** as repeated_design_from.
+/// The repeat recorded in the transform; empty: the moving image is not repeated. **Throws** as
+/// repeated_design_from.
 std::optional<RepeatedDesign> recorded_repeat(const Transform& moving_from_fixed);
 inline constexpr const char* repeat_option = "moving-repeat";
 

@@ -80,7 +80,7 @@ constexpr double relative_damping = 0.05;
 constexpr double min_cost_change = 1e-4, min_step_px = 0.01;
 // Steps along the barrier against folds are short and slow, and what asks for them is not to be believed.
 constexpr double min_cost_change_at_barrier = 1e-2;
-constexpr int most_halvings = 4;
+constexpr int max_halvings = 4;
 // Of a grid that has a coarser one, along an axis.
 constexpr int fewest_controls = 8;
 
@@ -250,8 +250,8 @@ class BsplineRun final : public CoarseToFine {
           samples_per_cell_ * step.cost + bending_weight_ * step.bending_energy + landmark_cost(here);
       tell("b-spline", level, iteration, metric_of(sums.correlation), step.mean_step_px);
       const double gained = kept_cost - cost;
-      const double least_change = step.met_barrier ? min_cost_change_at_barrier : min_cost_change;
-      const bool settled = std::abs(gained) < least_change * std::abs(cost);
+      const double min_change = step.met_barrier ? min_cost_change_at_barrier : min_cost_change;
+      const bool settled = std::abs(gained) < min_change * std::abs(cost);
       if (gained > 0) {
         kept = here;
         kept_cost = cost;
@@ -270,14 +270,14 @@ class BsplineRun final : public CoarseToFine {
       // Half way between two maps that do not fold lies one that may.
       double least = 0;
       do {
-        if (++halvings > most_halvings) break;
+        if (++halvings > max_halvings) break;
         for (std::size_t i = 0; i < here.coefficients.size(); ++i)
           here.coefficients[i] = 0.5 * (here.coefficients[i] + kept.coefficients[i]);
         least = spline.set(here, progress);
       } while (!(least >= min_determinant));
-      if (halvings > most_halvings) break;
+      if (halvings > max_halvings) break;
     }
-    least_determinant_ = spline.set(kept, progress);
+    smallest_determinant_ = spline.set(kept, progress);
   }
 
   // At the end: the finest level may be solved twice, of different data.
@@ -285,7 +285,7 @@ class BsplineRun final : public CoarseToFine {
     result().notes.push_back(chosen_grid_);
     const MessageText& text = held_back_ ? messages::grid_was_kept_from_folding : messages::grid_never_folds;
     result().notes.push_back(
-        text(MessageArgument::number(significant_digits(100 * least_determinant_, 2) + " %")));
+        text(MessageArgument::number(significant_digits(100 * smallest_determinant_, 2) + " %")));
     const double sigma = options_.landmark_sigma_px,
                  missed = held_back_ && sigma > 0 ? worst_landmark_px() : 0;
     if (missed > std::max(1.0, 3 * sigma))
@@ -318,7 +318,7 @@ class BsplineRun final : public CoarseToFine {
 
   const BsplineOptions& options_;
   NormalEquations normal_equations_;
-  double samples_per_cell_ = 1, damping_ = 0, bending_weight_ = 0, least_determinant_ = 1;
+  double samples_per_cell_ = 1, damping_ = 0, bending_weight_ = 0, smallest_determinant_ = 1;
   bool held_back_ = false;  // from a fold that the images asked for
   Message chosen_grid_;
   BsplineGrid grid_;

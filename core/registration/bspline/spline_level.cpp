@@ -85,7 +85,7 @@ double SplineLevel::set(const BsplineGrid& grid, const Progress& progress) {
   FitBsplineArgs args = arguments();
   args.out = coefficients_.view();
   args.out_field = field_.vectors.view();
-  return backend_.fit_bspline(args, progress).least_determinant;
+  return backend_.fit_bspline(args, progress).smallest_determinant;
 }
 
 BsplineGrid SplineLevel::grid() const {

@@ -13,7 +13,7 @@ namespace {
 
 // Correlation times the square root of the share of the picture that it is of. Noise reaches 0.16 with
 // features as large as those of a print.
-constexpr double least_evidence = 0.2;
+constexpr double min_evidence = 0.2;
 
 struct Peak {
   Vec2d shift;
@@ -34,7 +34,7 @@ std::vector<Peak> peaks_of(const ShiftCorrelations& map, double total, cv::Size 
       const float overlap = map.overlap.at<float>((y + h) % h, (x + w) % w);
       const double evidence =
           static_cast<double>(value) * std::sqrt(std::max(0.0, static_cast<double>(overlap) / total));
-      if (evidence < least_evidence || std::hypot(x, y) < shortest) continue;
+      if (evidence < min_evidence || std::hypot(x, y) < shortest) continue;
       bool highest = true;
       for (int j = -2; j <= 2 && highest; ++j)
         for (int i = -2; i <= 2 && highest; ++i) highest = (i == 0 && j == 0) || at(x + i, y + j) <= value;

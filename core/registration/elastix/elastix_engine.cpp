@@ -10,7 +10,7 @@
 #include "core/base/platform.h"
 #include "core/io/transform_exchange.h"
 #include "core/plan/messages.h"
-#include "core/plan/registration_memory.h"
+#include "core/plan/resolution_plan.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/elastix/find_elastix.h"
 #include "core/registration/elastix/mha_writer.h"

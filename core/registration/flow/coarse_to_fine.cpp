@@ -98,7 +98,8 @@ RegistrationResult CoarseToFine::run_as_planned(Progress& progress) {
     Progress part = progress.sub(std::max(0.01, share), messages::step_level(i + 1, plan_.levels.size()));
     Progress work = part.sub(0.9, {}), look = part.sub(1, {});
     solve(i, field, work);
-    i = i == judging_level() && !look_at(i, fetched(field), look) ? 0 : i + 1;
+    const bool by_structure = i == judging_level() && !look_at(i, fetched(field), look);
+    i = by_structure ? 0 : i + 1;  // from the coarsest level again
   }
   Progress last = progress.sub(0.9, messages::step_sub_pixel);
   finish(field, last);

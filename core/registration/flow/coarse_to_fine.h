@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/plan/flow_memory.h"
+#include "core/plan/flow_plan.h"
 #include "core/registration/engine.h"
 #include "core/registration/flow/flow_level.h"
 #include "core/registration/planned_run.h"
@@ -20,7 +20,7 @@ inline constexpr double min_determinant = 0.05;
 /// **Throws** Error(Usage) unless `data` names what FlowOptions can compare.
 void check_data(const std::string& data);
 
-/// What the option `data` stands for at first: "auto" begins with texture.
+/// The initial meaning of the option `data`: "auto" begins with texture.
 FlowData data_named(const std::string& data);
 
 /// What engines that work coarse to fine have in common.

@@ -7,7 +7,7 @@
 #include "core/base/progress.h"
 #include "core/compute/backend.h"
 #include "core/grey/grey_pyramid.h"
-#include "core/plan/flow_memory.h"
+#include "core/plan/flow_plan.h"
 #include "core/registration/flow/flow_options.h"
 #include "core/registration/flow/level_field.h"
 #include "core/registration/flow/midway_field.h"

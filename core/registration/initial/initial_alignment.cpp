@@ -85,8 +85,9 @@ void say(InitialAlignment& out, const std::vector<StartCandidate>& found, Affine
   if (best < enough_evidence) {
     out.chosen = left_as_they_lie();
     const auto least = tenths_number(enough_evidence), reached = tenths_number(std::max(0.0, best));
-    out.notes.push_back(out.limits.any() ? messages::no_start_within_limits(out.limits.told(), reached, least)
-                                         : messages::no_start_best_of_all(reached, least));
+    out.notes.push_back(out.limits.any()
+                            ? messages::no_start_within_limits(out.limits.description(), reached, least)
+                            : messages::no_start_best_of_all(reached, least));
     return;
   }
   const StartCandidate& c = found.front();

@@ -82,7 +82,7 @@ bool SearchLimits::admit(const Affine2& map, double slack_deg, double slack_log)
   return admit_scale(std::sqrt(std::abs(map.determinant())), slack_log);
 }
 
-Message SearchLimits::told() const {
+Message SearchLimits::description() const {
   std::vector<Message> parts;
   if (max_rotation_deg < 180)
     parts.push_back(

@@ -42,7 +42,7 @@ struct SearchLimits {
   bool admit(const Affine2& moving_from_fixed, double slack_deg = 0, double slack_log = 0) const;
 
   /// "turned by at most 20 degrees, scaled by 0.8 to 1.25"; empty where there are none.
-  Message told() const;
+  Message description() const;
 
   friend bool operator==(const SearchLimits&, const SearchLimits&) = default;
 };

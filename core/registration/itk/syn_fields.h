@@ -13,7 +13,7 @@
 /// ITK's SyN behind plain values: the one place that includes its headers is syn_fields.cpp.
 namespace alinify {
 
-/// What ITK is told, in its own terms.
+/// Settings of the run, in ITK's terms.
 struct SynSettings {
   int radius_px = 4;            ///< of the square window of the correlation
   std::vector<int> iterations;  ///< at most, a level; the first is the coarsest, the last at full size
@@ -46,7 +46,7 @@ struct SynIteration {
   double metric = 0;             ///< the mean local correlation (squared), negative
 };
 
-/// Is told what happens, on the calling thread. Exceptions leave the run.
+/// Callbacks on the calling thread. An exception ends the run and propagates.
 struct SynListener {
   std::function<void(const SynIteration&)> on_iteration;
   std::function<void(const SynField&)> on_level;  ///< moving_from_fixed after a level that is not the last

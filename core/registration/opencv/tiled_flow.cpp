@@ -14,7 +14,7 @@
 #include "core/base/platform.h"
 #include "core/compute/backend_buffer.h"
 #include "core/grey/messages.h"
-#include "core/plan/flow_memory.h"
+#include "core/plan/flow_plan.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/messages.h"
 #include "core/registration/opencv/opencv_threads.h"

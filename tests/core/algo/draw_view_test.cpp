@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "core/compute/cpu_exec.h"
-#include "core/compute/tile_map.h"
+#include "core/compute/tile_lattice.h"
 
 namespace alinify {
 namespace {

@@ -22,14 +22,34 @@ double basis(double x) {
   return 0;
 }
 
-// The cells of a level, a grid over them, and what was measured.
-struct Bench {
-  static constexpr std::int64_t cells_x = 40, cells_y = 33, columns = 11, rows = 9;
-  SplineAxis along_x{cells_x, columns, 1.1, 0.19}, along_y{cells_y, rows, 1.05, 0.17};
-  std::vector<Vec2f> field = std::vector<Vec2f>(cells_x * cells_y);
-  std::vector<float> equations = std::vector<float>(8 * cells_x * cells_y);
-  std::vector<Vec2f> start = std::vector<Vec2f>(columns * rows);
+// The arrays of a fit: cells, and a grid over them.
+struct FitArrays {
+  FitArrays(const SplineAxis& x, const SplineAxis& y) : along_x(x), along_y(y) {}
+
+  SplineAxis along_x, along_y;
+  std::vector<Vec2f> field = std::vector<Vec2f>(static_cast<std::size_t>(along_x.cells * along_y.cells));
+  std::vector<float> equations = std::vector<float>(8 * field.size());
+  std::vector<Vec2f> start =
+      std::vector<Vec2f>(static_cast<std::size_t>(along_x.controls * along_y.controls));
   std::vector<Vec2f> out = start, out_field = field;
+
+  FitBsplineArgs args() {
+    FitBsplineArgs a;
+    a.along_x = along_x;
+    a.along_y = along_y;
+    a.field = {field.data(), along_x.cells, along_y.cells, along_x.cells};
+    a.normal_equations = {equations.data(), 8 * along_x.cells, along_y.cells, 8 * along_x.cells};
+    a.start = {start.data(), along_x.controls, along_y.controls, along_x.controls};
+    a.out = {out.data(), along_x.controls, along_y.controls, along_x.controls};
+    a.out_field = {out_field.data(), along_x.cells, along_y.cells, along_x.cells};
+    return a;
+  }
+};
+
+// The cells of a level, a grid over them, and what was measured.
+struct Bench : FitArrays {
+  static constexpr std::int64_t cells_x = 40, cells_y = 33, columns = 11, rows = 9;
+  Bench() : FitArrays({cells_x, columns, 1.1, 0.19}, {cells_y, rows, 1.05, 0.17}) {}
 
   Vec2d evaluate(const std::vector<Vec2f>& coefficients, std::int64_t x, std::int64_t y) const {
     const double cx = along_x.first + static_cast<double>(x) * along_x.step,
@@ -59,14 +79,7 @@ struct Bench {
       }
   }
   FitBsplineArgs args() {
-    FitBsplineArgs a;
-    a.along_x = along_x;
-    a.along_y = along_y;
-    a.field = {field.data(), cells_x, cells_y, cells_x};
-    a.normal_equations = {equations.data(), 8 * cells_x, cells_y, 8 * cells_x};
-    a.start = {start.data(), columns, rows, columns};
-    a.out = {out.data(), columns, rows, columns};
-    a.out_field = {out_field.data(), cells_x, cells_y, cells_x};
+    FitBsplineArgs a = FitArrays::args();
     a.tolerance = 1e-7;
     a.max_iterations = 2000;
     return a;
@@ -297,7 +310,7 @@ double determinant_at(const Bench& bench, const std::vector<Vec2f>& coefficients
 }
 
 // The least determinant among many places in every span.
-double least_determinant(const Bench& bench, const std::vector<Vec2f>& coefficients) {
+double smallest_determinant(const Bench& bench, const std::vector<Vec2f>& coefficients) {
   constexpr int places = 12;
   double least = 1e9;
   for (int b = 0; b <= (Bench::rows - 3) * places; ++b)
@@ -321,7 +334,7 @@ TEST(FitBspline, LeavesOutWhatAsksForAFoldAndFollowsTheRest) {
   args.damping = 1e-3;
   const BsplineFit found = fit(args);
   EXPECT_GT(found.held_spans, 0);
-  EXPECT_GE(least_determinant(bench, bench.out), 0);
+  EXPECT_GE(smallest_determinant(bench, bench.out), 0);
   const Vec2f far = bench.out_field[static_cast<std::size_t>(30 * Bench::cells_x + 36)];
   EXPECT_NEAR(static_cast<double>(far.x), 2, 0.1) << "far from the fold nothing is given up";
   EXPECT_NEAR(static_cast<double>(far.y), -1, 0.1);
@@ -528,7 +541,7 @@ TEST(InvertBlocks, MakesNoIndefiniteBlockOfOneThatRoundingMadeSingular) {
 TEST(SplineBarrier, ForbidsAFold) {
   Bench bench;
   bench.start = random_coefficients(bench.start.size(), 75, 40);
-  ASSERT_LT(least_determinant(bench, bench.start), 0);
+  ASSERT_LT(smallest_determinant(bench, bench.start), 0);
   CpuExec exec;
   FitBsplineArgs args = bench.args();
   fit_bspline_detail::BarrierTerm<CpuExec> term(exec, args, 0.3);
@@ -541,7 +554,7 @@ TEST(FitBspline, BoundsTheDeterminantsOfASplineThatItOnlyEvaluates) {
     bench.start = random_coefficients(bench.start.size(), 76, size);
     FitBsplineArgs args = bench.args();
     args.normal_equations = {};
-    const double bound = fit(args).least_determinant, least = least_determinant(bench, bench.start);
+    const double bound = fit(args).smallest_determinant, least = smallest_determinant(bench, bench.start);
     EXPECT_LE(bound, least + 1e-5);
     EXPECT_GT(bound, least - 0.5 * (1 - least)) << "a bound that is never near is none";
   }
@@ -572,8 +585,8 @@ TEST(FitBspline, StaysUnfoldedWhereAllTheEvidenceAsksForFolds) {
   FoldingBench bench;
   const BsplineFit found = fit(bench.args());
   EXPECT_GT(found.held_spans, 0);
-  EXPECT_GE(found.least_determinant, 0.05);
-  EXPECT_GE(least_determinant(bench, bench.out), 0.05);
+  EXPECT_GE(found.smallest_determinant, 0.05);
+  EXPECT_GE(smallest_determinant(bench, bench.out), 0.05);
   // What can be had without a fold is still better than staying.
   EXPECT_LT(bench.objective(bench.out, 1e-3), 0.95 * bench.objective(bench.start, 1e-3));
 }
@@ -581,27 +594,23 @@ TEST(FitBspline, StaysUnfoldedWhereAllTheEvidenceAsksForFolds) {
 TEST(FitBspline, LeavesTheBarrierAfterABoundedNumberOfIterations) {
   constexpr std::int64_t controls = 40, cells = 180;
   constexpr double step = 0.2;
-  std::vector<Vec2f> start(controls * controls), out = start, field(cells * cells), out_field = field;
-  std::vector<float> equations(8 * cells * cells);
+  const SplineAxis axis{cells, controls, 1.05, step};
+  FitArrays arrays(axis, axis);
   std::mt19937 random(91);
   std::uniform_real_distribution<float> wanted(-40, 40);
-  FitBsplineArgs args;
-  args.along_x = args.along_y = {cells, controls, 1.05, step};
-  args.field = {field.data(), cells, cells, cells};
-  args.start = {start.data(), controls, controls, controls};
-  args.out = {out.data(), controls, controls, controls};
-  args.out_field = {out_field.data(), cells, cells, cells};
-  for (Vec2f& c : start) c = {wanted(random), wanted(random)};
+  FitBsplineArgs args = arrays.args();
+  args.normal_equations = {};
+  for (Vec2f& c : arrays.start) c = {wanted(random), wanted(random)};
   fit(args);  // only evaluates
-  const std::vector<Vec2f> folded = out_field;
-  start.assign(start.size(), {});
+  const std::vector<Vec2f> folded = arrays.out_field;
+  arrays.start.assign(arrays.start.size(), {});
   for (std::size_t i = 0; i < folded.size(); ++i) {
-    float* n = equations.data() + 8 * i;
+    float* n = arrays.equations.data() + 8 * i;
     n[0] = n[2] = 4;
     n[3] = 4 * folded[i].x;
     n[4] = 4 * folded[i].y;
   }
-  args.normal_equations = {equations.data(), 8 * cells, cells, 8 * cells};
+  args.normal_equations = arrays.args().normal_equations;
   args.bending_weight = 1e-3;
   args.damping = 1e-3;
   args.min_determinant = 0.05;
@@ -611,20 +620,20 @@ TEST(FitBspline, LeavesTheBarrierAfterABoundedNumberOfIterations) {
     CpuExec exec(&pool);
     const BsplineFit found = fit_bspline(exec, args);
     ASSERT_TRUE(found.met_barrier);
-    EXPECT_GE(found.least_determinant, 0.05);
+    EXPECT_GE(found.smallest_determinant, 0.05);
     EXPECT_GT(found.barrier_iterations, 0);
-    EXPECT_LE(found.barrier_iterations, most_barrier_iterations);
-    if (first.empty()) first = out;
+    EXPECT_LE(found.barrier_iterations, max_barrier_iterations);
+    if (first.empty()) first = arrays.out;
     for (std::size_t i = 0; i < first.size(); ++i) {
-      ASSERT_EQ(out[i].x, first[i].x) << threads << " threads";
-      ASSERT_EQ(out[i].y, first[i].y);
+      ASSERT_EQ(arrays.out[i].x, first[i].x) << threads << " threads";
+      ASSERT_EQ(arrays.out[i].y, first[i].y);
     }
   }
   // They suffice for most of what is asked for; without the barrier's diagonal in the preconditioner they
   // suffice for half.
   double gained = 0, most = 0;
   for (std::size_t i = 0; i < folded.size(); ++i) {
-    const Vec2d all = in_doubles(folded[i]), missed = in_doubles(out_field[i]) - all;
+    const Vec2d all = in_doubles(folded[i]), missed = in_doubles(arrays.out_field[i]) - all;
     most += dot(all, all);
     gained += dot(all, all) - dot(missed, missed);
   }
@@ -634,18 +643,18 @@ TEST(FitBspline, LeavesTheBarrierAfterABoundedNumberOfIterations) {
 TEST(FitBspline, StaysUnfoldedEvenFromAStartThatFolds) {
   FoldingBench bench;
   bench.start = random_coefficients(bench.start.size(), 82, 40);
-  ASSERT_LT(least_determinant(bench, bench.start), 0);
+  ASSERT_LT(smallest_determinant(bench, bench.start), 0);
   const BsplineFit found = fit(bench.args());
-  EXPECT_GE(found.least_determinant, 0.05);
-  EXPECT_GE(least_determinant(bench, bench.out), 0.05);
+  EXPECT_GE(found.smallest_determinant, 0.05);
+  EXPECT_GE(smallest_determinant(bench, bench.out), 0.05);
 }
 
 TEST(FitBspline, StaysUnfoldedWhateverTheMeasurementsAre) {
   FoldingBench bench;
   bench.equations[8 * 700 + 3] = std::nanf("");
   const BsplineFit found = fit(bench.args());
-  EXPECT_GE(found.least_determinant, 0.05);
-  EXPECT_GE(least_determinant(bench, bench.out), 0.05);
+  EXPECT_GE(found.smallest_determinant, 0.05);
+  EXPECT_GE(smallest_determinant(bench, bench.out), 0.05);
 }
 
 TEST(FitBspline, StaysUnfoldedBetweenTheCellsToo) {
@@ -653,24 +662,18 @@ TEST(FitBspline, StaysUnfoldedBetweenTheCellsToo) {
   constexpr std::int64_t controls = 15, cells = 24;
   constexpr double step = 0.5;
   for (const unsigned seed : {1u, 2u, 3u, 4u}) {
-    std::vector<Vec2f> field(cells * cells), out_field = field, start(controls * controls), out = start;
-    std::vector<float> equations(8 * cells * cells);
+    const SplineAxis axis{cells, controls, 1.25, step};
+    FitArrays arrays(axis, axis);
     std::mt19937 random(seed);
     std::uniform_real_distribution<float> wanted(-1.0f - static_cast<float>(seed),
                                                  1.0f + static_cast<float>(seed));
-    for (std::size_t i = 0; i < field.size(); ++i) {
-      float* n = equations.data() + 8 * i;
+    for (std::size_t i = 0; i < arrays.field.size(); ++i) {
+      float* n = arrays.equations.data() + 8 * i;
       n[0] = n[2] = 4;
       n[3] = 4 * wanted(random);
       n[4] = 4 * wanted(random);
     }
-    FitBsplineArgs args;
-    args.along_x = args.along_y = {cells, controls, 1.25, step};
-    args.field = {field.data(), cells, cells, cells};
-    args.normal_equations = {equations.data(), 8 * cells, cells, 8 * cells};
-    args.start = {start.data(), controls, controls, controls};
-    args.out = {out.data(), controls, controls, controls};
-    args.out_field = {out_field.data(), cells, cells, cells};
+    FitBsplineArgs args = arrays.args();
     args.bending_weight = 1e-3;
     args.damping = 0.2;
     args.min_determinant = 0.05;
@@ -683,7 +686,7 @@ TEST(FitBspline, StaysUnfoldedBetweenTheCellsToo) {
              j < std::min<int>(controls, static_cast<int>(cy) + 3); ++j)
           for (int i = std::max(0, static_cast<int>(cx) - 1);
                i < std::min<int>(controls, static_cast<int>(cx) + 3); ++i) {
-            const Vec2d c = in_doubles(out[static_cast<std::size_t>(j * controls + i)]);
+            const Vec2d c = in_doubles(arrays.out[static_cast<std::size_t>(j * controls + i)]);
             along_x = along_x + step / cell_px * basis_slope(cx - i) * basis(cy - j) * c;
             along_y = along_y + step / cell_px * basis(cx - i) * basis_slope(cy - j) * c;
           }

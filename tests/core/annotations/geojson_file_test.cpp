@@ -217,14 +217,14 @@ TEST(GeojsonFile, SaysWhereAFileIsBroken) {
     expect_error(ErrorKind::NotReadable, words, [&] { Mapped("a.geojson", text, job); });
   };
   refused(R"([{"type":"Point","coordinates":[1,2]},{"type":"Point","coordinates":[1]}])", "feature 2");
-  refused(R"([{"type":"Point","coordinates":[1,2]})", "no valid JSON");
-  refused(R"([{"type":"Point","coordinates":[1,2]},])", "no valid JSON from byte 38");
+  refused(R"([{"type":"Point","coordinates":[1,2]})", "not valid JSON");
+  refused(R"([{"type":"Point","coordinates":[1,2]},])", "not valid JSON from byte 38");
   refused(R"([{"type":"Point","coordinates":[1,nan]}])", "feature 1");
-  refused(R"([{"type":"Circle","coordinates":[1,2]},)", "no valid JSON");
+  refused(R"([{"type":"Circle","coordinates":[1,2]},)", "not valid JSON");
   refused(R"([{"type":"Feature","geometry":{"type":"Circle","coordinates":[1,2]}}])",
           "no geometry \"Circle\"");
-  refused(R"({"type":"FeatureCollection","features":[]} x)", "no valid JSON");
-  refused(R"({"type":"FeatureCollection","features":[{"type":"Fea)", "no valid JSON");
+  refused(R"({"type":"FeatureCollection","features":[]} x)", "not valid JSON");
+  refused(R"({"type":"FeatureCollection","features":[{"type":"Fea)", "not valid JSON");
   expect_error(ErrorKind::Failed, "27 million pixels",
                [&] { Mapped("a.geojson", R"([{"type":"Point","coordinates":[1e300,2]}])", job); });
 }

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "core/compute/backend.h"
-#include "core/compute/tile_map.h"
+#include "core/compute/tile_lattice.h"
 #include "tests/support/naive.h"
 
 namespace alinify {

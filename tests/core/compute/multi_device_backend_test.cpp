@@ -87,7 +87,7 @@ struct Three {
       devices.push_back(device.get());
       owned.push_back(std::move(device));
     }
-    all = make_many_devices(std::move(owned));
+    all = make_multi_device_backend(std::move(owned));
   }
 };
 
@@ -181,7 +181,7 @@ TEST(MultiDeviceBackend, WarpsTheSamePixelsAsOne) {
   const auto one = make_cpu_backend(2);
   std::vector<std::unique_ptr<Backend>> owned;
   for (int i = 0; i < 3; ++i) owned.push_back(make_cpu_backend(1));
-  const auto all = make_many_devices(std::move(owned));
+  const auto all = make_multi_device_backend(std::move(owned));
   Image source({70, 60}, 3, PixelType::U8);
   for (std::int64_t i = 0; i < source.byte_count(); ++i)
     source.pixels().data[i] = static_cast<std::byte>(i * 2654435761u >> 13);
@@ -204,7 +204,7 @@ TEST(MultiDeviceBackend, WarpsTheSamePixelsAsOne) {
 }
 
 TEST(MultiDeviceBackend, AreMoreThanNone) {
-  testing::expect_error(ErrorKind::Usage, "there is none", [] { make_many_devices({}); });
+  testing::expect_error(ErrorKind::Usage, "there is none", [] { make_multi_device_backend({}); });
 }
 
 }  // namespace

@@ -179,7 +179,7 @@ TEST_F(ReadDirectly, ManyDevicesOfferTheReaderOfTheFirst) {
   std::vector<std::unique_ptr<Backend>> devices;
   devices.push_back(std::make_unique<WithReader>(DirectReaderOffer{reader_, ""}));
   devices.push_back(make_cpu_backend(1));
-  EXPECT_EQ(make_many_devices(std::move(devices))->direct_reader().reader, reader_);
+  EXPECT_EQ(make_multi_device_backend(std::move(devices))->direct_reader().reader, reader_);
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ TEST(StatedPixelSize, CanBeThatNobodyKnowsIt) {
   const auto unknown = with_pixel_size(image(Vec2d{907.14, 907.14}), {});
   EXPECT_FALSE(unknown->info().pixel_size_um.has_value());
   EXPECT_EQ(pixel_size_remark(unknown->info()).english(),
-            "its pixel size counts as not known; its file says 907.1 x 907.1 um, which was not believed");
+            "its pixel size is treated as unknown; its file says 907.1 x 907.1 um, which is implausible");
 }
 
 TEST(StatedPixelSize, IsNotRemarkedUponWhereTheFileWasBelieved) {

@@ -161,7 +161,7 @@ TEST(ReadElastix, NamesWhatIsWrong) {
           "must have 2 numbers or more");
   refuses(replaced(good, "(FixedImageDimension 2)", "(FixedImageDimension 3)"),
           "FixedImageDimension is not 2");
-  refuses(good + "(Size 3 4)\n", "Size stands there a second time");
+  refuses(good + "(Size 3 4)\n", "Size appears twice");
   const std::string grid = shifting_grid("3", "4");
   refuses(replaced(grid, "(GridSize 4 4)", "(GridSize 4 5)"), "must hold 40 numbers, and holds 32");
   refuses(replaced(grid, "(GridSize 4 4)", "(GridSize 1e9 5)"), "GridSize must be whole");

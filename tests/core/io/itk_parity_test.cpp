@@ -4,6 +4,7 @@
 #if defined(ALINIFY_TEST_WITH_ITK)
 
 #include <cmath>
+#include <filesystem>
 #include <limits>
 
 #include <itkAffineTransform.h>
@@ -108,6 +109,15 @@ TEST(ItkParity, TheValidRegionIsItks) {
   }
 }
 
+// Null unless the file holds one map of the plane.
+ItkMap::ConstPointer read_by_itk(const std::filesystem::path& path) {
+  auto reader = itk::TransformFileReaderTemplate<double>::New();
+  reader->SetFileName(path.string());
+  reader->Update();
+  const auto& list = *reader->GetTransformList();
+  return list.size() == 1 ? dynamic_cast<const ItkMap*>(list.front().GetPointer()) : nullptr;
+}
+
 TEST(ItkParity, ItkReadsOurFiles) {
   register_transforms();
   const TemporaryFolder folder;
@@ -117,12 +127,8 @@ TEST(ItkParity, ItkReadsOurFiles) {
   for (const std::size_t count : {3u, 2u, 1u}) {
     t.parts.resize(count);
     write_itk_transform(t, folder / "t.tfm");
-    auto reader = itk::TransformFileReaderTemplate<double>::New();
-    reader->SetFileName((folder / "t.tfm").string());
-    reader->Update();
-    ASSERT_EQ(reader->GetTransformList()->size(), 1u);
-    const auto* map = dynamic_cast<const ItkMap*>(reader->GetTransformList()->front().GetPointer());
-    ASSERT_NE(map, nullptr);
+    const ItkMap::ConstPointer map = read_by_itk(folder / "t.tfm");
+    ASSERT_TRUE(map);
     Random random(9);
     for (int i = 0; i < 1000; ++i) {
       const Vec2d p = random.point(900, 700);
@@ -142,12 +148,8 @@ TEST(ItkParity, ItkMapsPointsByAProjectedDenseMapAsWeDo) {
   Progress progress;
   const BsplineProjection projected = project_on_bspline(dense, 64, pool, progress);
   write_itk_transform(projected.map, folder / "t.tfm");
-  auto reader = itk::TransformFileReaderTemplate<double>::New();
-  reader->SetFileName((folder / "t.tfm").string());
-  reader->Update();
-  ASSERT_EQ(reader->GetTransformList()->size(), 1u);
-  const auto* map = dynamic_cast<const ItkMap*>(reader->GetTransformList()->front().GetPointer());
-  ASSERT_NE(map, nullptr);
+  const ItkMap::ConstPointer map = read_by_itk(folder / "t.tfm");
+  ASSERT_TRUE(map);
   Random random(12);
   double beside_ours = 0, beside_dense = 0;
   for (int i = 0; i < 5000; ++i) {

@@ -107,7 +107,7 @@ TEST(ItkReader, ReadsMetaImagesInMillimetres) {
   EXPECT_FALSE(open_image(folder / "b.mha")->info().pixel_size_um);
   put(folder / "c.mha", mha("ElementSpacing = 1 1\n", 2, "MET_USHORT", slice<std::uint16_t>()));
   EXPECT_FALSE(open_image(folder / "c.mha")->info().pixel_size_um);
-  EXPECT_THAT(open_image(folder / "c.mha")->info().warnings, Contains(Says(HasSubstr("not believed"))));
+  EXPECT_THAT(open_image(folder / "c.mha")->info().warnings, Contains(Says(HasSubstr("is ignored"))));
 }
 
 TEST(ItkReader, MakesSlicesPagesOrChannels) {
@@ -153,7 +153,7 @@ TEST(ItkReader, TakesAnNrrdsSpacingOnlyWithItsUnit) {
   put(folder / "turned.nrrd",
       nrrd(grey + "space dimension: 2\nspace directions: (-1,0) (0,1)\n", slice<std::uint16_t>()));
   EXPECT_THAT(open_image(folder / "turned.nrrd")->info().warnings,
-              Contains(Says(HasSubstr("turned or mirrored"))));
+              Contains(Says(HasSubstr("rotated or mirrored"))));
   put(folder / "deep.nrrd", nrrd("type: uint8\ndimension: 4\nsizes: 9 7 2 3\n", std::string(9 * 7 * 6, 'a')));
   expect_error(ErrorKind::NotReadable, "4 axes", [&] { open_image(folder / "deep.nrrd"); });
 }
@@ -382,7 +382,7 @@ TEST(ItkReader, OutlivesDicomThatEndsGdcm) {
 TEST(ItkReader, RefusesSizesThatItsFileCannotHold) {
   const TemporaryFolder folder;
   put(folder / "bomb.nrrd", "NRRD0004\nencoding: gzip\ntype: uint8\ndimension: 2\nsizes: 90000 90000\n\nabc");
-  expect_error(ErrorKind::NotReadable, "cannot hold", [&] { open_image(folder / "bomb.nrrd"); });
+  expect_error(ErrorKind::NotReadable, "more than its", [&] { open_image(folder / "bomb.nrrd"); });
 }
 
 }  // namespace

@@ -101,7 +101,7 @@ TEST(OmeXml, TellsAPlaceGivenTwiceAndTakesTheFirst) {
   const OmeDescription found = read_ome_xml(
       ome("SizeC=\"1\" SizeZ=\"1\" SizeT=\"1\"", "<TiffData IFD=\"3\"/><TiffData IFD=\"5\"/>"), "a");
   EXPECT_THAT(found.images.at(0).planes.at(0), ElementsAre(OmePage{0, 3}));
-  EXPECT_THAT(found.warnings, Contains(Says(HasSubstr("two places"))));
+  EXPECT_THAT(found.warnings, Contains(Says(HasSubstr("twice"))));
 }
 
 TEST(OmeXml, ReadsColoursAsRedGreenBlueAndOpacity) {
@@ -204,14 +204,14 @@ TEST(OmePages, TellsACompanionThatIsMissingDamagedOrAnother) {
   write_set(folder, page(11), page(22));
   std::filesystem::remove(folder / "b.ome.tif");
   expect_told("it is not in this folder");
-  testing::put_text(folder / "b.ome.tif", "no TIFF");
+  testing::put_text(folder / "b.ome.tif", "not a TIFF");
   expect_told("");
   write_set(folder, page(11), page(22, 50, 41));
   expect_told("its pages are of another size");
   write_set(folder, page(11), page(22));
   write_tiff(folder / "b.ome.tif", {described(page(22), ome("SizeC=\"1\" SizeZ=\"1\" SizeT=\"1\"",
                                                             "<TiffData/>", " UUID=\"urn:uuid:c\""))});
-  expect_told("it is not the file that was meant");
+  expect_told("it is another file");
 }
 
 TEST(OmePages, DoesNotFollowNamesOutOfTheFolder) {
@@ -223,7 +223,7 @@ TEST(OmePages, DoesNotFollowNamesOutOfTheFolder) {
                                             tiff_data("IFD=\"0\" FirstC=\"1\"", name)))});
     const auto source = open_image(folder / "a.ome.tif", {});
     EXPECT_THAT(first_pixel(*source), ElementsAre(11));
-    EXPECT_THAT(warnings_of(*source), Contains(HasSubstr("leads out of this folder"))) << name;
+    EXPECT_THAT(warnings_of(*source), Contains(HasSubstr("points outside this folder"))) << name;
   }
 }
 

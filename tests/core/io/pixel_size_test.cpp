@@ -73,7 +73,7 @@ TEST(PixelSize, IsNotTakenFromADensityThatProgramsWriteWhenTheyKnowNoScale) {
     Format format;
     const char* why;
   };
-  const char *const screen = "screen's", *const coarse = "so coarse";
+  const char *const screen = "screen's", *const coarse = "such a coarse";
   for (const Case& c : {
            Case{72, Inch, Tiff, screen},
            Case{72.009, Inch, Tiff, screen},
@@ -105,12 +105,12 @@ TEST(PixelSize, IsNotTakenFromADensityThatProgramsWriteWhenTheyKnowNoScale) {
            Case{1, Inch, Picture, coarse},
            Case{1, Centimetre, Picture, coarse},
            Case{1000, Metre, Picture, coarse},
-           Case{4294967295.0, Centimetre, Tiff, "so small"},
+           Case{4294967295.0, Centimetre, Tiff, "implausibly fine"},
        }) {
     SCOPED_TRACE(std::to_string(c.dots) + (c.format == Tiff ? " in a TIFF" : " in a picture"));
     const JudgedDensity judged = judge_density(stated(c.dots, c.dots, c.unit, c.format));
     EXPECT_FALSE(judged.pixel_size_um);
-    EXPECT_THAT(judged.doubt, Says(HasSubstr("is not believed")));
+    EXPECT_THAT(judged.doubt, Says(HasSubstr("is ignored")));
     EXPECT_THAT(judged.doubt, Says(HasSubstr(c.why)));
   }
 }
@@ -143,13 +143,13 @@ TEST(PixelSize, OfPixelsThatAreNotSquareHasTwoFigures) {
 
 TEST(PixelSize, IsDoubtedInAWholeSentence) {
   EXPECT_EQ(judge_density(stated(28, 28, Centimetre, Picture)).doubt.english(),
-            "its density of 28 dots to the cm (357.1 um a pixel) is not believed: it is a screen's, which "
+            "its density of 28 dots per cm (357.1 um per pixel) is ignored: it is a screen resolution, which "
             "programs write when they know no scale");
   EXPECT_EQ(judge_density(stated(1, 1, Inch, Picture)).doubt.english(),
-            "its density of 1 dot to the inch (25400 um a pixel) is not believed: programs write so coarse a "
+            "its density of 1 dot per inch (25400 um per pixel) is ignored: programs write such a coarse "
             "one when they know no scale");
   EXPECT_THAT(judge_density(stated(10, 20, Centimetre, Tiff)).doubt,
-              Says(HasSubstr("10 x 20 dots to the cm (1000 x 500 um a pixel)")));
+              Says(HasSubstr("10 x 20 dots per cm (1000 x 500 um per pixel)")));
 }
 
 TEST(PixelSize, ThatAFileStatesAsSuchIsBelievedWithinReason) {

@@ -161,7 +161,7 @@ TEST(PngReader, DoesNotBelieveTheDensityOfAScreen) {
     write(folder / "s.png", png_bytes(spec));
     const ImageInfo info = open_image(folder / "s.png", {})->info();
     EXPECT_FALSE(info.pixel_size_um) << per_metre;
-    EXPECT_THAT(info.warnings, ::testing::ElementsAre(Says(HasSubstr("is not believed")))) << per_metre;
+    EXPECT_THAT(info.warnings, ::testing::ElementsAre(Says(HasSubstr("is ignored")))) << per_metre;
   }
   spec.per_metre = 11811;
   write(folder / "s.png", png_bytes(spec));
@@ -323,14 +323,14 @@ TEST(JpegReader, TakesThePixelSizeFromADensityOnlyWhereThatCanBeTheSpecimens) {
   };
   const JfifDensity none{0, 1};
   expect_um(open({1, 300}), 84.67);
-  expect_doubt(open({2, 28}), "28 dots to the cm (357.1 um a pixel) is not believed");
-  expect_doubt(open({1, 96}), "96 dots to the inch");
-  expect_doubt(open({1, 1}), "1 dot to the inch");
+  expect_doubt(open({2, 28}), "28 dots per cm (357.1 um per pixel) is ignored");
+  expect_doubt(open({1, 96}), "96 dots per inch");
+  expect_doubt(open({1, 1}), "1 dot per inch");
   EXPECT_FALSE(open(none).pixel_size_um);
   EXPECT_THAT(open(none).warnings, ::testing::IsEmpty());
   expect_um(open(none, exif_density(600, 2, false)), 42.33);
   expect_um(open(none, exif_density(118, 3, false)), 84.75);
-  expect_doubt(open(none, exif_density(72, 2, false)), "72 dots to the inch");
+  expect_doubt(open(none, exif_density(72, 2, false)), "72 dots per inch");
   expect_doubt(open(none, exif_density(300, 2, true)), "a camera wrote it");
   expect_doubt(open({1, 300}, exif_density(300, 2, true)), "a camera wrote it");
   EXPECT_FALSE(open(none, exif_density(600, 1, false)).pixel_size_um) << "EXIF without a unit";

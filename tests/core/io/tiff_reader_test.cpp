@@ -637,7 +637,7 @@ TEST(TiffReader, DoesNotBelieveAnEditorsDensityAndSaysSo) {
         info(96, RESUNIT_INCH, "ImageJ=1.53\nunit=inch\n"),
         info(28, RESUNIT_NONE, "ImageJ=1.53\nunit=cm\n")}) {
     EXPECT_FALSE(doubted.pixel_size_um);
-    EXPECT_THAT(doubted.warnings, ::testing::ElementsAre(Says(HasSubstr("is not believed"))));
+    EXPECT_THAT(doubted.warnings, ::testing::ElementsAre(Says(HasSubstr("is ignored"))));
   }
   EXPECT_THAT(info(1, RESUNIT_NONE).warnings, ::testing::IsEmpty());
   // What a microscope's description states stands, and nothing is said of the tags.

@@ -97,7 +97,7 @@ TEST(TransformFormats, RefuseHdf5FilesThatHoldNoTransform) {
   };
   refuses(ErrorKind::NotFound, "x.h5");
   put_text(folder / "x.h5", "no such thing");
-  refuses(ErrorKind::NotReadable, "no HDF5 file");
+  refuses(ErrorKind::NotReadable, "not an HDF5 file");
   const auto write = [&](const auto& fill) {
     Hdf5File file(folder / "x.h5", Hdf5File::Use::Create, folder / "x.h5");
     fill(file);
@@ -117,7 +117,7 @@ TEST(TransformFormats, RefuseHdf5FilesThatHoldNoTransform) {
     file.write_numbers("/TransformGroup/0/TransformFixedParameters", {0, 0});
     file.write_text("/TransformGroup/0/TransformParameters", "1 0 0 1 0 0");
   });
-  refuses(ErrorKind::NotReadable, "of another kind");
+  refuses(ErrorKind::NotReadable, "of another type");
   write([](Hdf5File& file) {
     file.create_group("/TransformGroup");
     file.create_group("/TransformGroup/0");
@@ -213,7 +213,7 @@ TEST(ExchangeFieldImage, RefusesWhatItCannotRead) {
   refuses("mha", "CompressedData = False", "CompressedData = True", "compressed");
   refuses("mha", "MSB = False", "MSB = True", "big-endian");
   refuses("mha", "1 0 0 1", "0 1 1 0", "turned");
-  refuses("mha", "NDims = 2", "NDims = 3", "two dimensions");
+  refuses("mha", "NDims = 2", "NDims = 3", "two-dimensional");
   refuses("mha", "Channels = 2", "Channels = 3", "two floating-point");
   refuses("mha", "MET_FLOAT", "MET_SHORT", "two floating-point");
   refuses("mha", "DimSize = 90 70", "DimSize = 90 71", "truncated");

@@ -124,7 +124,7 @@ void expect_refused(const std::string& from, const std::string& to, const std::s
 }
 
 TEST(TransformFile, NamesTheMemberThatIsWrong) {
-  expect_refused("alinify-transform", "something-else", "no transform: its \"format\"");
+  expect_refused("alinify-transform", "something-else", "not a transform: its \"format\"");
   expect_refused("\"version\": 1", "\"version\": 99", "version: it is 99, and this program reads up to 1");
   expect_refused("\"version\": 1", "\"version\": \"1\"", "version: must be a whole number");
   expect_refused("\"version\": 1,", "", "the member \"version\" is missing");
@@ -138,10 +138,10 @@ TEST(TransformFile, NamesTheMemberThatIsWrong) {
   expect_refused("[1, 0, 7]", "[1, 0, \"7\"]", "parts[0].matrix[0][2]: must be a number");
   expect_refused("[1, 0, 7]", "[1, 0, null]", "parts[0].matrix[0][2]: must be a number");
   expect_refused("[1, 0, 7]", "[1, 0, 1e999]", "T.json");
-  expect_refused("[1, 0, 7]", "[1, 0, NaN]", "no transform in JSON");
+  expect_refused("[1, 0, 7]", "[1, 0, NaN]", "not a transform in JSON");
   expect_refused("\"order\": 3", "\"order\": 2", "parts[1].order");
   expect_refused("\"columns\": 4", "\"columns\": 5",
-                 "parts[1].coefficients: must hold 40 numbers, two a control point, and holds 32");
+                 "parts[1].coefficients: must hold 40 numbers, two per control point, and holds 32");
   expect_refused("\"columns\": 4", "\"columns\": 2147483648", "parts[1].columns: must lie between");
   expect_refused("\"spacing\": [5, 5]", "\"spacing\": [5, 0]", "parts[1].spacing: must be positive");
   expect_refused("\"columns\": 8", "\"columns\": 9",
@@ -160,12 +160,12 @@ TEST(TransformFile, RefusesWhatIsNoJson) {
     put_text(folder / "T.json", text);
     expect_error(ErrorKind::NotReadable, words, [&] { read_transform(folder / "T.json"); });
   };
-  refuses("", "it is no transform in JSON");
-  refuses("(Transform \"AffineTransform\")\n", "it is no transform in JSON");
-  refuses("[1, 2]", "no transform: its \"format\"");
-  refuses("42", "no transform: its \"format\"");
-  refuses(std::string(200000, '['), "it is no transform in JSON");
-  refuses("{\"format\": \"alinify-transform\", \"version\": 1", "it is no transform in JSON");
+  refuses("", "it is not a transform in JSON");
+  refuses("(Transform \"AffineTransform\")\n", "it is not a transform in JSON");
+  refuses("[1, 2]", "not a transform: its \"format\"");
+  refuses("42", "not a transform: its \"format\"");
+  refuses(std::string(200000, '['), "it is not a transform in JSON");
+  refuses("{\"format\": \"alinify-transform\", \"version\": 1", "it is not a transform in JSON");
   refuses(std::string("{\0}", 3), "it is not text");
   expect_error(ErrorKind::NotFound, "none.json", [&] { read_transform(folder / "none.json"); });
   expect_error(ErrorKind::NotReadable, "folder", [&] { read_transform(folder.path()); });

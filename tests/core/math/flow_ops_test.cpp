@@ -8,16 +8,16 @@
 
 #include "core/math/kernels.h"
 #include "core/math/ops/displacement_prior.h"
-#include "core/math/ops/find_repeat.h"
 #include "core/math/ops/fit_cell.h"
+#include "core/math/ops/guard_step.h"
 #include "core/math/ops/landmark_term.h"
 #include "core/math/ops/load_picture.h"
 #include "core/math/ops/normalise_picture.h"
 #include "core/math/ops/resample_moving.h"
 #include "core/math/ops/resize_lanes.h"
 #include "core/math/ops/solve_cell.h"
-#include "core/math/ops/step_within_repeat.h"
 #include "core/math/ops/sum_cell.h"
+#include "core/math/ops/texture_period_guard.h"
 #include "core/math/ops/warp_view.h"
 #include "core/math/weight_run.h"
 #include "tests/core/math/planes.h"
@@ -609,15 +609,15 @@ float reach_of(const Floats& view) {
   const Weights weight(view.width, view.height, 1, 1);
   Floats out(1, 1);
   out.at(0, 0) = -1;
-  Floats sums(2 * RepeatSearch::lags, 1, 1, -1);
-  run(RepeatSearch::lags, 1, CorrelateLag{{}, view.in(), weight.in(), 1, sums.view()});
-  FindRepeat{{}, sums.in(), out.view()}(0, 0);
+  Floats sums(2 * TexturePeriodSearch::lags, 1, 1, -1);
+  run(TexturePeriodSearch::lags, 1, CorrelateLag{{}, view.in(), weight.in(), 1, sums.view()});
+  FindTexturePeriod{{}, sums.in(), out.view()}(0, 0);
   return out.at(0, 0);
 }
 
-constexpr std::int64_t block = FindRepeat::block;
+constexpr std::int64_t block = FindTexturePeriod::block;
 
-TEST(FindRepeat, FindsHalfThePeriodOfAWeaveInAnyDirection) {
+TEST(FindTexturePeriod, FindsHalfThePeriodOfAWeaveInAnyDirection) {
   const double pi = std::acos(-1.0);
   for (const double period : {5.0, 6.0, 7.3, 8.0, 9.5})
     for (const double turned : {0.0, 0.35, 0.8}) {
@@ -630,7 +630,7 @@ TEST(FindRepeat, FindsHalfThePeriodOfAWeaveInAnyDirection) {
     }
 }
 
-TEST(FindRepeat, NeverReachesBeyondHalfThePeriodOfStripes) {
+TEST(FindTexturePeriod, NeverReachesBeyondHalfThePeriodOfStripes) {
   // Along stripes everything looks alike at any distance, so that the reach may be shorter.
   const double pi = std::acos(-1.0);
   for (const double turned : {0.0, 0.3, 0.6435, 1.1}) {
@@ -642,11 +642,11 @@ TEST(FindRepeat, NeverReachesBeyondHalfThePeriodOfStripes) {
   }
 }
 
-TEST(FindRepeat, FindsNothingInNoiseOrInNothing) {
+TEST(FindTexturePeriod, FindsNothingInNoiseOrInNothing) {
   for (const std::uint32_t seed : {1u, 2u, 3u, 4u, 5u, 6u, 7u, 8u}) {
     Random random{seed};
     Floats noise = made(block, block, [&](double, double) { return 3.4 * random() - 1.7; });
-    EXPECT_EQ(reach_of(noise), FindRepeat::unlimited) << "white, seed " << seed;
+    EXPECT_EQ(reach_of(noise), FindTexturePeriod::unlimited) << "white, seed " << seed;
     // Smoothed over three pixels, as pictures are.
     const Floats rough = noise;
     for (std::int64_t y = 0; y < block; ++y)
@@ -656,28 +656,28 @@ TEST(FindRepeat, FindsNothingInNoiseOrInNothing) {
           for (int i = -1; i <= 1; ++i) sum += rough.held(x + i, y + j);
         noise.at(x, y) = static_cast<float>(sum / 3);
       }
-    EXPECT_EQ(reach_of(noise), FindRepeat::unlimited) << "smooth, seed " << seed;
+    EXPECT_EQ(reach_of(noise), FindTexturePeriod::unlimited) << "smooth, seed " << seed;
   }
-  EXPECT_EQ(reach_of(Floats(block, block)), FindRepeat::unlimited);
-  EXPECT_EQ(reach_of(Floats(40, block, 1, 1)), FindRepeat::unlimited) << "too small to look";
+  EXPECT_EQ(reach_of(Floats(block, block)), FindTexturePeriod::unlimited);
+  EXPECT_EQ(reach_of(Floats(40, block, 1, 1)), FindTexturePeriod::unlimited) << "too small to look";
 }
 
-TEST(SpreadReach, TakesTheLeastOfTheBlocksAround) {
-  Floats blocks(3, 2, 1, FindRepeat::unlimited), out(3 * block / 4, 2 * block / 4);
+TEST(SpreadReach, TakesTheMinimumOverTheBlocksAround) {
+  Floats blocks(3, 2, 1, FindTexturePeriod::unlimited), out(3 * block / 4, 2 * block / 4);
   blocks.at(2, 1) = 3;
   run(3 * block / 4, 2 * block / 4, SpreadReach{{}, blocks.in(), out.view()});
   for (std::int64_t y = 0; y < 2 * block / 4; ++y)
     for (std::int64_t x = 0; x < 3 * block / 4; ++x)
-      ASSERT_EQ(out.at(x, y), x / (block / 4) >= 1 ? 3 : FindRepeat::unlimited) << x;
+      ASSERT_EQ(out.at(x, y), x / (block / 4) >= 1 ? 3 : FindTexturePeriod::unlimited) << x;
 }
 
 TEST(DisplacementPrior, PullsTheWholeDisplacementBackTheHarderTheShorterItIs) {
   // One cell: curvature 4 and 6, pictures that ask for (3, -2) more, a displacement of (5, 1) + (0.5, -1).
-  for (const double leash : {0.01, 0.7, 100.0}) {
+  for (const double prior_px : {0.01, 0.7, 100.0}) {
     Plane<float> f(1, 1, 2), s(1, 1, 2), normal_equations(1, 1, 8);
     f.values = {5, 1}, s.values = {0.5f, -1};
     normal_equations.values = {4, 0, 6, 4 * 3, 6 * -2, 0, 0, 0};
-    const double w = 1 / (leash * leash);
+    const double w = 1 / (prior_px * prior_px);
     const View2D<const float> fields{f.values.data(), 2, 1, 2}, steps{s.values.data(), 2, 1, 2};
     DisplacementPrior{fields, steps, static_cast<float>(w), {normal_equations.values.data(), 8, 1, 8}}(0, 0);
     // The least of 4/2 (d - 3)^2 + w/2 (5.5 + d)^2, and of 6/2 (d + 2)^2 + w/2 (0 + d)^2.
@@ -687,13 +687,13 @@ TEST(DisplacementPrior, PullsTheWholeDisplacementBackTheHarderTheShorterItIs) {
   }
 }
 
-TEST(StepWithinRepeat, ShortensStepsAndHoldsTheSumWithinReach) {
+TEST(GuardStep, ShortensStepsAndHoldsTheSumWithinReach) {
   Plane<float> field(2, 1, 2), step(2, 1, 2), out(2, 1, 2);
   Floats reach(2, 1, 1, 1e9f);
   step.at(0, 0, 0) = 3, step.at(0, 0, 1) = 4;
   field.at(1, 0, 0) = 3, step.at(1, 0, 0) = 0.5f;
   reach.at(1, 0) = 2;
-  run(2, 1, StepWithinRepeat{field.in(), step.in(), reach.in(), 1, out.view()});
+  run(2, 1, GuardStep{field.in(), step.in(), reach.in(), 1, out.view()});
   EXPECT_NEAR(out.at(0, 0, 0), 0.6, 1e-6);
   EXPECT_NEAR(out.at(0, 0, 1), 0.8, 1e-6);
   EXPECT_NEAR(out.at(1, 0, 0), 2, 1e-6);

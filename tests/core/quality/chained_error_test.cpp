@@ -101,7 +101,7 @@ TEST(ToldErrors, AreTheImagesOwnWhereTheyShowSomething) {
   ErrorMap measured = map_of({3, 1}, 10, place(2, 1, 3));
   measured.places[1].state = PlaceState::Lost;
   measured.places[2].state = PlaceState::Uncovered;
-  const ErrorMap told = told_errors(map_of({3, 1}, 10, place(7, 5, 9)), measured);
+  const ErrorMap told = reported_errors(map_of({3, 1}, 10, place(7, 5, 9)), measured);
   EXPECT_EQ(told.places[0].expected_px, 2);
   EXPECT_EQ(told.places[1].expected_px, 7);
   EXPECT_EQ(told.places[1].state, PlaceState::Measured);

@@ -8,7 +8,7 @@
 
 #include "core/phantom/noise.h"
 #include "core/quality/picture.h"
-#include "core/quality/texture_repeat.h"
+#include "core/quality/texture_period.h"
 #include "tests/core/quality/made_pictures.h"
 
 namespace alinify {

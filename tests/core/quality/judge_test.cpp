@@ -183,7 +183,7 @@ TEST(Judge, IsNotGoodWhereAPatchIsFarOffHoweverRightTheRestIs) {
 
 TEST(Judge, CallsARepeatThatCannotBeToldFromTheNextNeitherGoodNorBad) {
   QualityReport q = clean();
-  q.repeat.strength = 0.9, q.errors.repeat_px = 4.9;
+  q.texture.strength = 0.9, q.errors.repeat_px = 4.9;
   change_places(q, {0, 0, 1000, 800},
                 [](PlaceError& p) { p.state = PlaceState::Ambiguous, p.expected_px = 100; });
   q = judged(q);

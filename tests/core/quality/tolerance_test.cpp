@@ -26,9 +26,9 @@ TEST(Tolerance, OfMicrometresNeedsTheSizeOfAPixel) {
 }
 
 TEST(Tolerance, IsAPixelOfOneTextureAndHalfAPercentOfTheDiagonalOfOthers) {
-  EXPECT_DOUBLE_EQ(usual_tolerance_px(true, {3000, 4000}), 1);
-  EXPECT_DOUBLE_EQ(usual_tolerance_px(false, {3000, 4000}), 25);
-  EXPECT_DOUBLE_EQ(usual_tolerance_px(false, {30, 40}), 1);
+  EXPECT_DOUBLE_EQ(default_tolerance_px(true, {3000, 4000}), 1);
+  EXPECT_DOUBLE_EQ(default_tolerance_px(false, {3000, 4000}), 25);
+  EXPECT_DOUBLE_EQ(default_tolerance_px(false, {30, 40}), 1);
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ class MadeRun final : public PlannedRun {
  public:
   std::int64_t plan(std::optional<std::int64_t> limit_bytes) override {
     limits.push_back(limit_bytes);
-    if (limit_bytes && *limit_bytes < least_bytes) throw shortage("cannot plan");
+    if (limit_bytes && *limit_bytes < min_bytes) throw shortage("cannot plan");
     return limit_bytes.value_or(1000);
   }
   RegistrationResult run_as_planned(Progress&) override {
@@ -46,7 +46,7 @@ class MadeRun final : public PlannedRun {
   bool can_plan_for(std::int64_t bytes) const override { return bytes >= refused_below_bytes; }
   void release() override { ++released; }
 
-  std::int64_t least_bytes = 0, refused_below_bytes = 0;
+  std::int64_t min_bytes = 0, refused_below_bytes = 0;
   std::function<void()> attempt;
   std::vector<std::optional<std::int64_t>> limits;
   int released = 0;
@@ -83,16 +83,16 @@ TEST_F(PlannedRuns, ArePlannedForSevenTenthsEachTimeThatMemoryRunsOutAndSaySoFir
   run_.attempt = [&] {
     if (left-- > 0) throw shortage(left == 1 ? "first" : "second");
   };
-  EXPECT_THAT(run().notes, ElementsAre(Says(HasSubstr("Memory ran out in spite of the plan (first")),
-                                       Says(HasSubstr("Memory ran out in spite of the plan (second")),
-                                       Says("from the run")));
+  EXPECT_THAT(run().notes,
+              ElementsAre(Says(HasSubstr("Memory ran out despite the plan (first")),
+                          Says(HasSubstr("Memory ran out despite the plan (second")), Says("from the run")));
   EXPECT_THAT(run_.limits, ElementsAre(std::nullopt, 700, 489));
   EXPECT_EQ(run_.released, 2);
 }
 
 TEST_F(PlannedRuns, EndWithTheShortageWhereNothingSmallerCanBePlanned) {
   run_.attempt = [] { throw shortage("the shortage"); };
-  run_.least_bytes = 600;
+  run_.min_bytes = 600;
   EXPECT_EQ(failure(), "the shortage");
   EXPECT_THAT(run_.limits, ElementsAre(std::nullopt, 700, 489));
   run_.limits.clear();
@@ -131,7 +131,7 @@ class ShortOnce final : public testing::BackendDecorator {
 
  private:
   void fall_short() {
-    if (std::exchange(first_, false)) throw shortage("cannot take memory");
+    if (std::exchange(first_, false)) throw shortage("cannot allocate memory");
   }
   bool first_ = true, trimmed_ = false;
 };
@@ -152,7 +152,7 @@ TEST_P(EveryEngine, WorksAtHalfTheResolutionAfterMemoryRanOutAndSaysSo) {
   Progress progress;
   const RegistrationResult result = make_engine(name, {})->run(problem, backend, nobody, progress);
   EXPECT_THAT(result.notes,
-              Contains(Says(HasSubstr("Memory ran out in spite of the plan (cannot take memory: "))));
+              Contains(Says(HasSubstr("Memory ran out despite the plan (cannot allocate memory: "))));
   EXPECT_EQ(result.resolution.downsample, 2);
   EXPECT_TRUE(backend.trimmed());
   for (double y = 100; y < 950; y += 200)

@@ -270,7 +270,7 @@ TEST_F(SessionFile, RefusesWhatIsNoSessionAndNamesThePlace) {
     return std::string("it was read");
   };
   std::ofstream(file) << "not JSON";
-  EXPECT_NE(refusal().find("it is no session"), std::string::npos);
+  EXPECT_NE(refusal().find("it is not a session"), std::string::npos);
   std::ofstream(file) << R"({"format":"alinify-transform"})";
   EXPECT_NE(refusal().find("\"format\""), std::string::npos);
   write(sample(), file), replace(file, "\"version\": 2", "\"version\": 99");

@@ -184,7 +184,7 @@ TEST(BsplineProjection, RefusesWhatItCannotProject) {
   expect_error(ErrorKind::Usage, "below a pixel", [&] { project(map, 0.5); });
   expect_error(ErrorKind::Usage, "below a pixel", [&] { project(map, std::nan("")); });
   map.parts.emplace_back(Affine2{1, 1, 1, 1, 0, 0});
-  expect_error(ErrorKind::Usage, "squeezes the image to nothing", [&] { project(map, 64); });
+  expect_error(ErrorKind::Usage, "collapses the image", [&] { project(map, 64); });
   map = wavy();
   map.fixed.size = {};
   expect_error(ErrorKind::Usage, "does not know the fixed image's size", [&] { project(map, 64); });

@@ -11,7 +11,7 @@ namespace {
 
 // The formula written out for one spot: everything around it follows by the bump.
 TEST(LocalCorrection, DrawsTheSurroundingsOfOneSpotAlongAndNothingBeyondItsRadius) {
-  const CorrectionMap map({{{100, 80}, {88, 85}, 60, false}});
+  const SpotCorrection map({{{100, 80}, {88, 85}, 60, false}});
   EXPECT_NEAR(map({100, 80}).x, 88, 1e-12);
   EXPECT_NEAR(map({100, 80}).y, 85, 1e-12);
   const double half = 0.5 * 0.5 * 0.5 * 0.5 * 3;
@@ -26,7 +26,7 @@ TEST(LocalCorrection, PutsEverySpotWhereItWasPutHoweverTheirRadiiOverlap) {
                                             {{140, 110}, {146, 108}, 50, false},
                                             {{120, 160}, {120, 160}, 70, true},
                                             {{600, 600}, {590, 600}, 40, false}};
-  const CorrectionMap map(spots);
+  const SpotCorrection map(spots);
   for (const CorrectedSpot& spot : spots) EXPECT_LT(length(map(spot.at) - spot.from), 1e-9);
   EXPECT_GT(map.min_jacobian(), 0);
 }
@@ -41,7 +41,7 @@ TEST(LocalCorrection, IsCarriedByATransformToAThousandthOfTheDrag) {
   const Transform map = corrected(base, spots);
   EXPECT_EQ(map.parts.size(), 3u) << "two groups that do not touch, and the map";
   for (const CorrectedSpot& spot : spots) EXPECT_LT(length(map(spot.at) - base(spot.from)), 0.05);
-  const CorrectionMap exact(spots);
+  const SpotCorrection exact(spots);
   double worst = 0;
   for (double y = 650; y < 1150; y += 7)
     for (double x = 750; x < 1350; x += 7) worst = std::max(worst, length(map({x, y}) - base(exact({x, y}))));
@@ -54,19 +54,19 @@ TEST(LocalCorrection, NeverComesNearAFoldWithinTheFarthestDrag) {
   for (int direction = 0; direction < 8; ++direction) {
     const double angle = direction * 0.785398;
     const double far = 90 * kFarthestDrag;
-    const CorrectionMap map({{{0, 0}, {far * std::cos(angle), far * std::sin(angle)}, 90, false}});
+    const SpotCorrection map({{{0, 0}, {far * std::cos(angle), far * std::sin(angle)}, 90, false}});
     EXPECT_GT(map.min_jacobian(), 0.25);
   }
 }
 
 TEST(LocalCorrection, TellsAFold) {
-  const CorrectionMap map({{{0, 0}, {60, 0}, 70, false}});
+  const SpotCorrection map({{{0, 0}, {60, 0}, 70, false}});
   EXPECT_LT(map.min_jacobian(), 0);
 }
 
 // The determinant of the formula against differences of the map itself.
 TEST(LocalCorrection, KnowsItsJacobian) {
-  const CorrectionMap map({{{10, 10}, {15, 7}, 40, false}, {{30, 5}, {28, 6}, 25, false}});
+  const SpotCorrection map({{{10, 10}, {15, 7}, 40, false}, {{30, 5}, {28, 6}, 25, false}});
   const double h = 1e-5;
   for (const Vec2d p : {Vec2d{12, 14}, Vec2d{25, 3}, Vec2d{40, -10}, Vec2d{200, 0}}) {
     const Vec2d x = (1 / (2 * h)) * (map({p.x + h, p.y}) - map({p.x - h, p.y})),
@@ -83,9 +83,9 @@ TEST(LocalCorrection, ChangesNothingWithoutSpotsOrWithPinsAlone) {
 }
 
 TEST(LocalCorrection, RefusesWhatIsNoCorrection) {
-  EXPECT_THROW(CorrectionMap({{{0, 0}, {1, 1}, 0, false}}), Error);
-  EXPECT_THROW(CorrectionMap({{{0, 0}, {NAN, 1}, 5, false}}), Error);
-  EXPECT_THROW(CorrectionMap({{{0, 0}, {1, 1}, 5, false}, {{0, 0}, {2, 1}, 5, false}}), Error);
+  EXPECT_THROW(SpotCorrection({{{0, 0}, {1, 1}, 0, false}}), Error);
+  EXPECT_THROW(SpotCorrection({{{0, 0}, {NAN, 1}, 5, false}}), Error);
+  EXPECT_THROW(SpotCorrection({{{0, 0}, {1, 1}, 5, false}, {{0, 0}, {2, 1}, 5, false}}), Error);
 }
 
 }  // namespace

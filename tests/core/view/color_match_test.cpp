@@ -9,27 +9,12 @@
 #include <gtest/gtest.h>
 
 #include "core/image/tile_cache.h"
+#include "tests/support/rgb_source.h"
 
 namespace alinify {
 namespace {
 
-using Paint = std::function<std::array<double, 3>(std::int64_t, std::int64_t)>;
-
-std::shared_ptr<const TileSource> rgb(Size size, const Paint& paint) {
-  auto image = std::make_shared<Image>(size, 3, PixelType::U8);
-  for (std::int64_t y = 0; y < size.height; ++y)
-    for (std::int64_t x = 0; x < size.width; ++x)
-      for (int c = 0; c < 3; ++c)
-        image->pixels().at(x, y)[c] = std::byte(static_cast<unsigned char>(
-            std::clamp(std::lround(paint(x, y)[static_cast<std::size_t>(c)]), 0L, 255L)));
-  ImageInfo info;
-  info.size = size;
-  info.channels = 3;
-  info.color = ColorModel::Rgb;
-  info.compression = "none";
-  info.levels = {{size, {256, 256}, {1, 1}}};
-  return make_memory_source(image, info);
-}
+using testing::rgb_source;
 
 std::vector<int> channel_of(const TileSource& source, Rect part, int channel) {
   Image piece(part.size(), 3, PixelType::U8);
@@ -74,8 +59,8 @@ class ColorMatchTest : public ::testing::Test {
     std::mt19937 random(5);
     noise.resize(static_cast<std::size_t>(size.width * size.height));
     for (double& v : noise) v = static_cast<double>(random() % 1000) / 1000;
-    fixed = rgb(size, [this](auto x, auto y) { return cloth(x, y); });
-    moving = rgb(size, [this](auto x, auto y) {
+    fixed = rgb_source(size, [this](auto x, auto y) { return cloth(x, y); });
+    moving = rgb_source(size, [this](auto x, auto y) {
       const auto c = cloth(x, y);
       return std::array<double, 3>{40 + 0.5 * c[0], 255 * std::pow(c[1] / 255, 1.8),
                                    200 - 0.4 * (255 - c[2])};

@@ -35,12 +35,12 @@ class ScreenWarpTest : public ::testing::Test {
   std::vector<Rgba8> warped(const Affine2& from_out, Size size, Interpolation interpolation) const {
     Transform transform;
     transform.parts = {from_out};
-    TileMapRequest request;
+    TileLatticeRequest request;
     request.moving_from_fixed = &transform;
     request.out_size = size;
-    return drawn(make_tile_map(request), interpolation);
+    return drawn(make_tile_lattice(request), interpolation);
   }
-  std::vector<Rgba8> drawn(const TileMap& map, Interpolation interpolation) const {
+  std::vector<Rgba8> drawn(const TileLattice& map, Interpolation interpolation) const {
     const Size size = map.out_size;
     std::vector<Rgba8> out(static_cast<std::size_t>(size.area()), Rgba8{1, 2, 3, 4});
     ViewLayerArgs layer;
@@ -111,7 +111,7 @@ TEST_F(ScreenWarpTest, ContinuesTheBorderPixelsToTheirOuterEdges) {
 }
 
 TEST_F(ScreenWarpTest, ShowsNothingWhereTheMapIsNotANumber) {
-  TileMap map;
+  TileLattice map;
   map.out_size = {3, 1};
   map.columns = 3, map.rows = 1;
   const double nan = std::numeric_limits<double>::quiet_NaN();

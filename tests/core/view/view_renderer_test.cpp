@@ -7,27 +7,13 @@
 #include <gtest/gtest.h>
 
 #include "core/image/tile_cache.h"
+#include "tests/support/rgb_source.h"
 #include "tests/support/slow_source.h"
 
 namespace alinify {
 namespace {
 
-using Paint = std::function<std::array<int, 3>(std::int64_t, std::int64_t)>;
-
-std::shared_ptr<const TileSource> rgb(Size size, const Paint& paint) {
-  auto image = std::make_shared<Image>(size, 3, PixelType::U8);
-  for (std::int64_t y = 0; y < size.height; ++y)
-    for (std::int64_t x = 0; x < size.width; ++x)
-      for (int c = 0; c < 3; ++c)
-        image->pixels().at(x, y)[c] = std::byte(paint(x, y)[static_cast<std::size_t>(c)]);
-  ImageInfo info;
-  info.size = size;
-  info.channels = 3;
-  info.color = ColorModel::Rgb;
-  info.compression = "none";
-  info.levels = {{size, {256, 256}, {1, 1}}};
-  return make_memory_source(image, info);
-}
+using testing::rgb_source;
 
 std::array<int, 4> pixel(const Image& picture, std::int64_t x, std::int64_t y) {
   const std::byte* p = picture.pixels().at(x, y);
@@ -45,10 +31,10 @@ class ViewRendererTest : public ::testing::Test {
     return r;
   }
 
-  std::shared_ptr<const TileSource> fixed = rgb({400, 300}, [](auto x, auto y) {
+  std::shared_ptr<const TileSource> fixed = rgb_source({400, 300}, [](auto x, auto y) {
     return std::array<int, 3>{static_cast<int>(x % 256), static_cast<int>(y % 256), 50};
   });
-  std::shared_ptr<const TileSource> moving = rgb({400, 300}, [](auto x, auto y) {
+  std::shared_ptr<const TileSource> moving = rgb_source({400, 300}, [](auto x, auto y) {
     return std::array<int, 3>{static_cast<int>((x + 10) % 256), static_cast<int>(y % 256), 90};
   });
   std::unique_ptr<Backend> backend = make_cpu_backend(2);
@@ -141,7 +127,7 @@ TEST_F(ViewRendererTest, HidesALayer) {
 
 TEST_F(ViewRendererTest, PutsBlocksTogetherWithoutSeams) {
   // A smooth ramp under a rotation: a seam between blocks would be a step.
-  const auto smooth = rgb({1200, 1200}, [](auto x, auto y) {
+  const auto smooth = rgb_source({1200, 1200}, [](auto x, auto y) {
     const int v = static_cast<int>((x + y) / 10);
     return std::array<int, 3>{v, v, v};
   });

@@ -116,9 +116,9 @@ TEST_F(BatchListFile, IsRefusedWhereItCannotBeMeantSo) {
   refused("fixed,moving\n\n", "names no pair");
   refused("fixed,moving\na,b\n,b\n", "line 3: the fixed image is missing");
   refused("fixed,moving\na\n", "line 2: the moving image is missing");
-  refused("id,fixed,moving\nx,a,b\ny,a,b\nX,a,c\n", "line 4: the id X is that of line 2");
+  refused("id,fixed,moving\nx,a,b\ny,a,b\nX,a,c\n", "line 4: the id X is already used in line 2");
   for (const char* id : {"a/b", "..", "a\\b", ".hidden", "a:b", "end.", "two words"})
-    refused(std::string("id,fixed,moving\n") + id + ",a,b\n", "is no name for files");
+    refused(std::string("id,fixed,moving\n") + id + ",a,b\n", "cannot be used as a file name");
   for (const char* page : {"-1", "1.5", "two", "nan", "1e9"})
     refused(std::string("fixed,moving,fixed_page\na,b,") + page + "\n", "line 2: fixed_page is");
   refused("fixed,moving,initial\na,b,magic\n", "line 2: unknown initial alignment 'magic'");

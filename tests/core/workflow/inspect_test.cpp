@@ -135,7 +135,7 @@ TEST(Inspect, DoesNotCallAnyMapOfARepeatingTextureGood) {
   for (const Transform& map : {pair.identity, shifted}) {
     const QualityReport q = inspect(pair, map);
     EXPECT_GT(q.after.grey, 0.9);
-    EXPECT_GT(q.repeat.strength, 0.9);
+    EXPECT_GT(q.texture.strength, 0.9);
     EXPECT_EQ(q.verdict, Verdict::Check);
     EXPECT_THAT(q.reasons, ::testing::Contains(Says(HasSubstr("repeats"))));
   }
@@ -197,7 +197,7 @@ class FullDevice final : public testing::BackendDecorator {
   std::string device() const override { return "cuda:3"; }
   bool works_in_host_memory() const override { return false; }
   void warp_tile(const WarpTileRequest&, Pixels) override {
-    throw OutOfMemory(Message::verbatim("cannot take GPU memory"), 1000, 10);
+    throw OutOfMemory(Message::verbatim("cannot allocate GPU memory"), 1000, 10);
   }
 };
 

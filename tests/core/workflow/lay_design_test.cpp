@@ -34,9 +34,9 @@ TEST(RepeatSize, IsWholePixelsOrMillimetres) {
   EXPECT_EQ(cloth.cloth_mm, (Vec2d{120.5, 90}));
   for (const char* text :
        {"600", "600x", "x400", "600.5x400", "600x400cm", "axb", "600x400x2", "nanx5mm", "infxinfmm"})
-    expect_error(ErrorKind::Usage, "no whole number", [&] { repeat_size_from(text, {640, 480}); });
+    expect_error(ErrorKind::Usage, "not a whole number", [&] { repeat_size_from(text, {640, 480}); });
   for (const char* text : {"0x400", "-5x400", "0x0mm", "-1x5mm"})
-    expect_error(ErrorKind::Usage, "holds nothing", [&] { repeat_size_from(text, {640, 480}); });
+    expect_error(ErrorKind::Usage, "is empty", [&] { repeat_size_from(text, {640, 480}); });
   expect_error(ErrorKind::Usage, "larger than the design", [] { repeat_size_from("641x480", {640, 480}); });
 }
 

@@ -7,7 +7,7 @@
 
 #include "core/image/put_channels.h"
 #include "core/io/open_image.h"
-#include "core/workflow/export_result.h"
+#include "core/workflow/export_warped.h"
 #include "tests/core/workflow/fabric_job.h"
 #include "tests/support/expect_error.h"
 
@@ -169,8 +169,7 @@ TEST(ExportWarped, RefusesImagesThatDoNotGoTogether) {
   const auto backend = make_cpu_backend(1);
   Progress progress;
   request.more = {{picture({40, 31}, 1, PixelType::U8, 0)}};
-  testing::expect_error(ErrorKind::Failed, "have one size",
-                        [&] { export_warped(request, *backend, progress); });
+  testing::expect_error(ErrorKind::Failed, "same size", [&] { export_warped(request, *backend, progress); });
   request.more.clear();
   request.fixed = picture({31, 24}, 1, PixelType::U8, 0);
   testing::expect_error(ErrorKind::Failed, "fixed image that the transform",

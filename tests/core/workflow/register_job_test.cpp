@@ -169,7 +169,7 @@ class ShortAtFirst final : public testing::BackendDecorator {
  public:
   ShortAtFirst() : BackendDecorator(make_cpu_backend(2)) {}
   std::shared_ptr<void> allocate(std::int64_t bytes) override {
-    if (calls_++ == 0) throw OutOfMemory(Message::verbatim("cannot take memory"), bytes, 7);
+    if (calls_++ == 0) throw OutOfMemory(Message::verbatim("cannot allocate memory"), bytes, 7);
     return BackendDecorator::allocate(bytes);
   }
 
@@ -185,7 +185,7 @@ TEST(RegisterJob, SaysWhenMemoryRanOutWhileTheImagesWereReadForAll) {
   Progress progress;
   const RegistrationResult result = register_pair(pair, backend, nobody, progress);
   EXPECT_THAT(result.notes,
-              ::testing::Contains(Says(::testing::HasSubstr("ran out while both images were read"))));
+              ::testing::Contains(Says(::testing::HasSubstr("ran out while both images were being read"))));
   EXPECT_EQ(result.preparation.front().stage, reading_stage);
   EXPECT_EQ(result.preparation.front().read_bytes, 0);
 }

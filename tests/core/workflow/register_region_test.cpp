@@ -145,7 +145,7 @@ TEST(RegisterRegion, RefusesWhatCannotBeRegistered) {
   testing::expect_error(ErrorKind::Usage, "only 40 x 50 pixels", [&] { pair.run({600, 100, 100, 50}); });
   auto far = std::make_shared<Transform>(*pair.shift);
   far->parts = {Affine2::translation({5000, 0})};
-  testing::expect_error(ErrorKind::Usage, "beside the moving image", [&] {
+  testing::expect_error(ErrorKind::Usage, "outside the moving image", [&] {
     pair.run({far, {80, 120, 200, 200}, {}});
   });
   auto stopped = std::make_shared<CancelFlag>();

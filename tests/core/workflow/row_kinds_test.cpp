@@ -10,7 +10,7 @@
 #include "core/image/stored_tags.h"
 #include "core/io/open_image.h"
 #include "core/io/png_writer.h"
-#include "core/workflow/export_result.h"
+#include "core/workflow/export_warped.h"
 #include "core/workflow/messages.h"
 #include "tests/core/io/tiff_samples.h"
 #include "tests/core/io/written_tiff.h"

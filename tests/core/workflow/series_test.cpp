@@ -14,7 +14,7 @@
 #include "core/io/open_image.h"
 #include "core/phantom/series_phantom.h"
 #include "core/workflow/chain_quality.h"
-#include "core/workflow/export_result.h"
+#include "core/workflow/export_warped.h"
 #include "core/workflow/register_series.h"
 #include "tests/core/workflow/fabric_job.h"
 #include "tests/support/expect_error.h"

@@ -16,7 +16,7 @@
 #include "core/io/open_image.h"
 #include "core/io/tiff_strip_writer.h"
 #include "core/process/child_process.h"
-#include "core/workflow/export_result.h"
+#include "core/workflow/export_warped.h"
 #include "core/workflow/messages.h"
 #include "tests/core/io/tiff_samples.h"
 #include "tests/core/io/written_tiff.h"
@@ -565,9 +565,9 @@ TEST(TiffStripWriter, RefusesTilesThatAreNoneComeTwiceOrAreMissing) {
   const Image tile(writer.tile_rect(0, 0).size(), 1, PixelType::U8);
   ASSERT_EQ(tile.size().width, 512);
   writer.write_tile(0, 0, tile.pixels());
-  expect_error(ErrorKind::Usage, "came before", [&] { writer.write_tile(0, 0, tile.pixels()); });
+  expect_error(ErrorKind::Usage, "already written", [&] { writer.write_tile(0, 0, tile.pixels()); });
   expect_error(ErrorKind::Usage, "no such tile", [&] { writer.write_tile(3, 0, tile.pixels()); });
-  expect_error(ErrorKind::Usage, "not the image's", [&] { writer.write_tile(2, 0, tile.pixels()); });
+  expect_error(ErrorKind::Usage, "differ from the image's", [&] { writer.write_tile(2, 0, tile.pixels()); });
   expect_error(ErrorKind::Failed, "tile (1, 0) was not written", [&] { writer.finish(); });
   EXPECT_FALSE(fs::exists(folder / "s.tif"));
 }

@@ -7,7 +7,7 @@
 
 #include "core/io/messages.h"
 #include "core/io/open_image.h"
-#include "core/workflow/export_result.h"
+#include "core/workflow/export_warped.h"
 #include "core/workflow/messages.h"
 #include "tests/core/io/tiff_samples.h"
 #include "tests/core/io/written_tiff.h"

@@ -13,7 +13,7 @@
 #include "core/image/tile_cache.h"
 #include "core/phantom/phantom.h"
 #include "core/view/view_renderer.h"
-#include "core/workflow/export_result.h"
+#include "core/workflow/export_warped.h"
 #include "core/workflow/register_pair.h"
 #include "tests/support/message_matchers.h"
 #include "tests/support/temporary_folder.h"
@@ -51,7 +51,7 @@ class Recorder final : public Backend {
     note("flow match ", steps.match, " cubic ", steps.cubic, " six taps ", args.six_taps.width > 0,
          " measured ", args.normal_equations.width > 0);
     if (args.landmark_terms.width > 0) note("flow to landmarks");
-    if (steps.displacement_prior_px > 0) note("flow on a leash");
+    if (steps.displacement_prior_px > 0) note("flow with a displacement prior");
     if (steps.views.front().window_px > 0) note("flow of normalised pictures");
     return cpu_->flow_tile(args, steps, progress);
   }
@@ -88,7 +88,8 @@ class Recorder final : public Backend {
     cpu_->carry_field(args, progress);
   }
   std::shared_ptr<void> allocate(std::int64_t bytes) override {
-    if (bytes > max_bytes) throw OutOfMemory(Message::verbatim("cannot take GPU memory"), bytes, max_bytes);
+    if (bytes > max_bytes)
+      throw OutOfMemory(Message::verbatim("cannot allocate GPU memory"), bytes, max_bytes);
     largest_bytes = std::max(largest_bytes, bytes);
     return cpu_->allocate(bytes);
   }

@@ -163,10 +163,10 @@ BasicEstimate estimate_basic(const BasicInput& input, const BasicOptions& option
   note_input(stack, estimate.notes);
   const float scale = working_scale(stack);
   EstimateShadingArgs args = args_of(options);
-  args.least_value = std::numeric_limits<double>::max();
+  args.min_value = std::numeric_limits<double>::max();
   for (const std::int64_t i : stack.kept)
-    args.least_value = std::min(args.least_value,
-                                static_cast<double>(stack.facts[static_cast<std::size_t>(i)].least * scale));
+    args.min_value =
+        std::min(args.min_value, static_cast<double>(stack.facts[static_cast<std::size_t>(i)].least * scale));
   if (scale != 1)
     for (float& value : stack.rows) value *= scale;
   const auto kept = static_cast<std::int64_t>(stack.kept.size());

@@ -184,7 +184,7 @@ TEST(ZarrWriter, LeavesNothingBehindAndKeepsTheOlderOneUntilItIsDone) {
   {
     ZarrWriter writer(folder / "a.zarr", image.size(), 1, PixelType::U8, ColorModel::Grey, options);
     writer.write_tile(0, 0, image.pixels().crop(writer.tile_rect(0, 0)));
-    expect_error(ErrorKind::Usage, "came before",
+    expect_error(ErrorKind::Usage, "already written",
                  [&] { writer.write_tile(0, 0, image.pixels().crop(writer.tile_rect(0, 0))); });
     expect_error(ErrorKind::Failed, "was not written", [&] { writer.finish(); });
   }
@@ -216,7 +216,7 @@ TEST(ZarrWriter, ReplacesNothingButAnOlderZarr) {
   };
   const auto options = small_chunks(NgffVersion::V05);
   fs::create_directories(folder / "photos.zarr" / "holiday");
-  refused(folder / "photos.zarr", ErrorKind::NotWritable, "is no OME-Zarr", options);
+  refused(folder / "photos.zarr", ErrorKind::NotWritable, "is not an OME-Zarr", options);
   std::ofstream(folder / "file.zarr") << "x";
   refused(folder / "file.zarr", ErrorKind::NotWritable, "a file has that name", options);
   refused(folder / "missing" / "a.zarr", ErrorKind::NotWritable, "does not exist", options);

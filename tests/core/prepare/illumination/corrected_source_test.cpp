@@ -205,7 +205,7 @@ TEST(CorrectedSource, RefusesAnImageThatItIsNotFor) {
   ImageInfo indexed;
   indexed.color = ColorModel::Indexed;
   refused(make_memory_source(pixels, indexed),
-          columns({4, 4}, 1, std::vector<float>(4, 0), std::vector<float>(4, 1)), "no amounts of light");
+          columns({4, 4}, 1, std::vector<float>(4, 0), std::vector<float>(4, 1)), "not light intensities");
 }
 
 TEST(CorrectedSource, CannotBeReadPastItself) {

@@ -122,10 +122,10 @@ TEST(LineScan, RefusesReferencesThatAreNone) {
   refused(even(100, 200), even(99, 2), "it has 99 columns, and the image has 100");
   refused(even(100, 200, 3), nullptr, "it has 3 channels, and the image has 1");
   refused(even(100, 255), nullptr, "100 of its columns are saturated");
-  refused(even(100, 0), nullptr, "no lighter than the dark one");
-  refused(even(100, 90), even(100, 90), "no lighter than the dark one");
+  refused(even(100, 0), nullptr, "no brighter than the dark");
+  refused(even(100, 90), even(100, 90), "no brighter than the dark");
   const auto nothing = image_of<float>({100, 300}, 1, PixelType::F32, [](auto...) { return std::nan(""); });
-  refused(nothing, nullptr, "no finite numbers");
+  refused(nothing, nullptr, "not finite numbers");
 }
 
 TEST(LineScan, TellsThatAnEvenReferenceCorrectsNothing) {

@@ -67,8 +67,7 @@ TEST(IlluminationFile, DoesNotWriteWhatIsNotSound) {
   const auto refused = [&](const std::function<void(IlluminationCorrection&, ColumnProfile&)>& spoil) {
     IlluminationCorrection correction = column_correction();
     spoil(correction, std::get<ColumnProfile>(correction.model));
-    expect_error(ErrorKind::Failed, "not what they should be",
-                 [&] { write_correction(correction, folder / "p.json"); });
+    expect_error(ErrorKind::Failed, "are invalid", [&] { write_correction(correction, folder / "p.json"); });
   };
   refused([](auto&, ColumnProfile& p) { p.gain.pop_back(); });
   refused([](auto&, ColumnProfile& p) { p.gain[3] = -1; });
@@ -96,7 +95,7 @@ TEST(IlluminationFile, NamesThePlaceOfDamage) {
   };
   refused("\"alinify-illumination\"", "\"alinify-transform\"", "holds no illumination correction");
   refused("\"version\": 1", "\"version\": 2", "it is 2, and this program reads up to 1");
-  refused("\"width\": 40", "\"width\": 41", "not what they should be");
+  refused("\"width\": 40", "\"width\": 41", "are invalid");
   refused("\"origin\": \"references\"", "\"origin\": \"hearsay\"", "origin");
   refused("\"kind\": \"columns\"", "\"kind\": \"rows\"", "kind");
   refused("\"gain\": [", "\"gain\": [\"x\", ", "gain[0]");

@@ -172,7 +172,7 @@ TEST(RepeatLayout, RefusesWordsThatAreNone) {
   for (const char* words :
        {"", "sideways", "drop", "1/0-drop", "0/3-drop", "3/3-drop", "4/3-drop", "-1/3-drop", "1/x-drop",
         "1/3", "half-drop,half-drop", "half-drop,", "1/1000-drop", "1/3/4-drop", "straight,turn-45"})
-    expect_error(ErrorKind::Usage, "no way to repeat it", [&] { repeat_layout_from(words, design); });
+    expect_error(ErrorKind::Usage, "not a kind of repeat", [&] { repeat_layout_from(words, design); });
 }
 
 }  // namespace

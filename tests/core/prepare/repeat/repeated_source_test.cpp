@@ -160,7 +160,7 @@ TEST(RepeatedSource, RefusesARepeatThatIsNone) {
     make_repeated_source(design, {repeat_layout_from("straight", size), extent});
   };
   expect_error(ErrorKind::Usage, "larger than the design", [&] { make({51, 40}, {0, 0, 64, 64}); });
-  expect_error(ErrorKind::Usage, "holds nothing", [&] { make({0, 40}, {0, 0, 64, 64}); });
+  expect_error(ErrorKind::Usage, "is empty", [&] { make({0, 40}, {0, 0, 64, 64}); });
   expect_error(ErrorKind::Usage, "no pixel", [&] { make({50, 40}, {0, 0, 0, 64}); });
 }
 

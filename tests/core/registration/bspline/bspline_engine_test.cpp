@@ -43,7 +43,7 @@ const BsplineGrid& grid_of(const RegistrationResult& result) {
 }
 
 // The least determinant of the grid at 16 x 16 places in every span.
-double least_determinant(const BsplineGrid& grid) {
+double smallest_determinant(const BsplineGrid& grid) {
   double least = std::numeric_limits<double>::infinity();
   for (int b = 0; b < 16 * (grid.rows - 3); ++b)
     for (int a = 0; a < 16 * (grid.columns - 3); ++a) {
@@ -276,7 +276,7 @@ TEST(BsplineEngine, FindsNothingToMoveInAPairOfOnePicture) {
 TEST(BsplineEngine, NeverFoldsUnderAStrongStrain) {
   // A wave that strains the cloth by two fifths: without a limit a grid of 16 px could fold at its crests.
   const RegistrationResult result = registered(pair_of_cloth(waves(16, 250), size));
-  EXPECT_GE(least_determinant(grid_of(result)), 0.05);
+  EXPECT_GE(smallest_determinant(grid_of(result)), 0.05);
 }
 
 TEST(BsplineEngine, NeverFoldsBetweenLandmarksThatContradictEachOther) {
@@ -289,7 +289,7 @@ TEST(BsplineEngine, NeverFoldsBetweenLandmarksThatContradictEachOther) {
     options.bending_weight = 1e-4;
     options.landmark_sigma_px = 0.01;
     const RegistrationResult result = registered(problem, options);
-    EXPECT_GE(least_determinant(grid_of(result)), 0.05) << options.regulariser;
+    EXPECT_GE(smallest_determinant(grid_of(result)), 0.05) << options.regulariser;
     EXPECT_TRUE(notes_say(result, "ask for a fold")) << options.regulariser;
     EXPECT_TRUE(notes_say(result, "misses a landmark by")) << options.regulariser;
   }
@@ -353,7 +353,7 @@ TEST(BsplineEngine, StaysCalmInSpansWithoutAnyInformation) {
   options.grid_spacing_px = 16;
   options.bending_weight = 1e-4;
   const RegistrationResult result = registered(problem, options);
-  EXPECT_GE(least_determinant(grid_of(result)), 0.05);
+  EXPECT_GE(smallest_determinant(grid_of(result)), 0.05);
   const auto off = distances(result.moving_from_fixed, truth, rect_of(size), size);
   EXPECT_LT(off.back(), 2) << "inside the square too";
   EXPECT_LT(quantile(off, 0.5), 0.1);

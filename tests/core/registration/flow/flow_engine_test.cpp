@@ -288,7 +288,7 @@ class Overpromising final : public testing::BackendDecorator {
   FlowTileSums flow_tile(const FlowTileArgs& args, const FlowSteps& steps,
                          const Progress& progress) override {
     if (args.field.width * args.field.height > max_cells_)
-      throw OutOfMemory(Message::verbatim("cannot take memory"), 64, 32);
+      throw OutOfMemory(Message::verbatim("cannot allocate memory"), 64, 32);
     return BackendDecorator::flow_tile(args, steps, progress);
   }
 
@@ -305,7 +305,7 @@ TEST(FlowEngine, TakesASmallerPlanWhenMemoryRunsOutAllTheSameAndSaysSo) {
   Progress progress;
   const RegistrationResult result = FlowEngine(FlowOptions{}).run(problem, backend, nobody, progress);
   EXPECT_THAT(result.notes,
-              ::testing::Contains(Says(::testing::HasSubstr("Memory ran out in spite of the plan"))));
+              ::testing::Contains(Says(::testing::HasSubstr("Memory ran out despite the plan"))));
   EXPECT_EQ(result.resolution.downsample, 2);
   EXPECT_LT(quantile(distances(result.moving_from_fixed, truth, {50, 50, 1300, 1300}, large), 0.5), 0.3);
   // Where nothing would do, that is said instead of trying for ever.

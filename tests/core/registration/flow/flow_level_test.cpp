@@ -142,7 +142,7 @@ TEST(FlowLevel, SharedBySeveralDevicesGivesTheBitsOfOne) {
     counts.push_back(device.get());
     devices.push_back(std::move(device));
   }
-  const auto many = make_many_devices(std::move(devices));
+  const auto many = make_multi_device_backend(std::move(devices));
   std::vector<FlowField> fields;
   std::vector<double> traces;
   std::vector<std::vector<double>> courses;

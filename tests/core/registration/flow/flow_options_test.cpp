@@ -84,7 +84,7 @@ TEST(FlowOptions, StructureFollowsTissueThroughAnotherStain) {
   EXPECT_LT(quantile(off, 0.9), quantile(before, 0.5));
 }
 
-TEST(FlowOptions, StructureIsOnALeashThatGrowsWithTheImageAndTheOthersAreFree) {
+TEST(FlowOptions, StructureHasADisplacementPriorThatWidensWithTheImageAndTheOthersHaveNone) {
   EXPECT_DOUBLE_EQ(flow_steps(FlowData::Structure, {1000, 400}, true, false).displacement_prior_px, 150);
   EXPECT_DOUBLE_EQ(flow_steps(FlowData::Structure, {200, 600}, false, true).displacement_prior_px, 90);
   EXPECT_EQ(flow_steps(FlowData::Texture, {1000, 400}, true, false).displacement_prior_px, 0);

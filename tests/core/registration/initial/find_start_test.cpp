@@ -101,11 +101,11 @@ TEST(FindStart, KeepsToTheFamilyAndToItsOwnScale) {
 
 // The largest turn in degrees and the scales of all that was found, by the singular value decomposition's own
 // terms.
-void expect_within(const std::vector<StartCandidate>& found, double most_deg, double min_scale,
+void expect_within(const std::vector<StartCandidate>& found, double max_deg, double min_scale,
                    double max_scale) {
   for (const StartCandidate& c : found) {
     const double deg = std::atan2(c.map.yx - c.map.xy, c.map.xx + c.map.yy) * 180 / std::numbers::pi;
-    EXPECT_LE(std::fabs(deg), most_deg + 0.11) << c.name.english();
+    EXPECT_LE(std::fabs(deg), max_deg + 0.11) << c.name.english();
     EXPECT_GE(std::sqrt(c.map.determinant()), 0.997 * min_scale) << c.name.english();
     EXPECT_LE(std::sqrt(c.map.determinant()), 1.003 * max_scale) << c.name.english();
   }

@@ -89,7 +89,7 @@ TEST(LandmarkStart, SaysWhenTooManyContradictEachOther) {
   const LandmarkStart start = start_from_landmarks(pairs, diagonal);
   EXPECT_EQ(start.contradicting.size(), 4u);
   ASSERT_EQ(start.notes.size(), 2u);
-  EXPECT_THAT(start.notes[1], Says(HasSubstr("not to be relied on")));
+  EXPECT_THAT(start.notes[1], Says(HasSubstr("is unreliable")));
 }
 
 TEST(LandmarkStart, FollowsAMirroredImage) {

@@ -28,7 +28,7 @@ Affine2 turned(double degrees, double scale, double stretch = 1, bool mirrored =
 TEST(SearchLimits, AdmitEverythingByThemselves) {
   const SearchLimits none;
   EXPECT_FALSE(none.any());
-  EXPECT_TRUE(none.told().empty());
+  EXPECT_TRUE(none.description().empty());
   none.check();
   for (const double degrees : {0.0, 90.0, 180.0, -179.0}) EXPECT_TRUE(none.admit(turned(degrees, 9)));
 }
@@ -64,7 +64,7 @@ TEST(SearchLimits, AreReadAsTheyAreWritten) {
   for (const char* text :
        {"", "1", "1,", ",1", "2,1", "0,1", "-1,1", "1,2,3", "1;2", "a,b", "1,inf", "nan,1", "1, 2"})
     expect_error(ErrorKind::Usage, "range of scales", [&] { parse_scale_range(text); });
-  EXPECT_EQ((SearchLimits{20, ScaleRange{0.8, 1.25}}.told().english()),
+  EXPECT_EQ((SearchLimits{20, ScaleRange{0.8, 1.25}}.description().english()),
             "turned by at most 20 degrees, scaled by 0.8 to 1.25");
   for (const double degrees : {-0.1, 180.1, std::numeric_limits<double>::quiet_NaN()})
     expect_error(ErrorKind::Usage, "0 to 180", [&] { SearchLimits{degrees, {}}.check(); });

@@ -168,13 +168,14 @@ TEST_F(OpenCvCudaEngines, TakeSmallerTilesWhenMemoryRunsOutAndSaySo) {
   problem_.fixed = problem_.moving = picture({2000, 1500}, detailed);
   bool first = true;
   device_->before = [&] {
-    if (std::exchange(first, false)) throw OutOfMemory(Message::verbatim("cannot take GPU memory"), 77, 66);
+    if (std::exchange(first, false))
+      throw OutOfMemory(Message::verbatim("cannot allocate GPU memory"), 77, 66);
   };
   const RegistrationResult result = run();
-  EXPECT_THAT(result.notes, Contains(Says(HasSubstr("Memory ran out in spite of the plan"))));
+  EXPECT_THAT(result.notes, Contains(Says(HasSubstr("Memory ran out despite the plan"))));
   EXPECT_THAT(result.resolution.reason, Says(HasSubstr(" tiles of ")));
 
-  device_->before = [] { throw OutOfMemory(Message::verbatim("cannot take GPU memory"), 77, 66); };
+  device_->before = [] { throw OutOfMemory(Message::verbatim("cannot allocate GPU memory"), 77, 66); };
   EXPECT_THROW(run(), OutOfMemory);
 }
 

@@ -58,7 +58,7 @@ Estimate estimate(const NaiveStack& stack, EstimateShadingArgs args, ThreadPool*
                {}};
   args.images = {images.data(), pixels, count, pixels};
   args.side = stack.side;
-  args.least_value = least;
+  args.min_value = least;
   args.field = {out.field.data(), pixels, 1, pixels};
   args.dark = {out.dark.data(), pixels, 1, pixels};
   args.baseline = {out.baseline.data(), count, 1, count};

@@ -1,4 +1,4 @@
-#include "core/quality/texture_repeat.h"
+#include "core/quality/texture_period.h"
 
 #include <cmath>
 #include <numbers>
@@ -20,9 +20,9 @@ struct Picture {
       for (std::int64_t x = 0; x < w; ++x)
         values.push_back(static_cast<float>(value(static_cast<double>(x), static_cast<double>(y))));
   }
-  TextureRepeat repeat(int threads = 2) const {
+  TexturePeriod period(int threads = 2) const {
     ThreadPool pool(threads);
-    return texture_repeat({values.data(), width, height, width}, pool);
+    return texture_period({values.data(), width, height, width}, pool);
   }
 };
 
@@ -31,16 +31,16 @@ double weave(double x, double y, double period) {
   return 100 + 40 * std::sin(turn * x) + 30 * std::sin(turn * y);
 }
 
-TEST(TextureRepeat, FindsAWeaveAndItsPeriod) {
+TEST(TexturePeriod, FindsAWeaveAndItsPeriod) {
   for (const double period : {7.0, 12.0, 30.0}) {
-    const TextureRepeat found =
+    const TexturePeriod found =
         Picture(400, 300, [&](double x, double y) { return weave(x, y, period); }).repeat();
     EXPECT_GT(found.strength, 0.9) << period;
     EXPECT_DOUBLE_EQ(found.period_px, period);
   }
 }
 
-TEST(TextureRepeat, FindsAWeaveUnderNoiseButNoneInNoiseAlone) {
+TEST(TexturePeriod, FindsAWeaveUnderNoiseButNoneInNoiseAlone) {
   std::mt19937 random(3);
   std::normal_distribution<double> noise(0, 20);
   EXPECT_GT(Picture(300, 300, [&](double x, double y) { return weave(x, y, 11) + noise(random); })
@@ -50,14 +50,14 @@ TEST(TextureRepeat, FindsAWeaveUnderNoiseButNoneInNoiseAlone) {
   EXPECT_LT(Picture(300, 300, [&](double, double) { return noise(random); }).repeat().strength, 0.3);
 }
 
-TEST(TextureRepeat, FindsNoneInAWaveTooLongOrInABlankOrInATinyPicture) {
+TEST(TexturePeriod, FindsNoneInAWaveTooLongOrInABlankOrInATinyPicture) {
   EXPECT_LT(Picture(600, 600, [](double x, double y) { return weave(x, y, 700); }).repeat().strength, 0.3);
   EXPECT_EQ(Picture(300, 300, [](double, double) { return 8.0; }).repeat().strength, 0);
   EXPECT_EQ(Picture(70, 70, [](double x, double y) { return weave(x, y, 8); }).repeat().strength, 0);
   EXPECT_EQ(Picture(1, 1, [](double, double) { return 8.0; }).repeat().strength, 0);
 }
 
-TEST(TextureRepeat, IsTheSameForAnyNumberOfThreads) {
+TEST(TexturePeriod, IsTheSameForAnyNumberOfThreads) {
   const Picture picture(300, 260, [](double x, double y) { return weave(x + 0.02 * y * y, y, 17); });
   EXPECT_EQ(picture.repeat(1).strength, picture.repeat(5).strength);
   EXPECT_EQ(picture.repeat(1).period_px, picture.repeat(5).period_px);

@@ -1,4 +1,4 @@
-#include "core/plan/flow_memory.h"
+#include "core/plan/flow_plan.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +8,7 @@
 #include "core/image/pyramid.h"
 #include "core/plan/messages.h"
 #include "core/plan/plan_reason.h"
-#include "core/plan/registration_memory.h"
+#include "core/plan/resolution_plan.h"
 
 namespace alinify {
 namespace {

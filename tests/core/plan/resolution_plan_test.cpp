@@ -1,4 +1,4 @@
-#include "core/plan/registration_memory.h"
+#include "core/plan/resolution_plan.h"
 
 #include <string>
 #include <vector>

@@ -11,9 +11,9 @@
 namespace alinify {
 
 /// field + step, the step limited to length `longest`, the sum to the cell's `reach` (empty: no limit): half
-/// a period where the texture repeats (FindRepeat), so that no cell slips by a thread.
+/// the texture's period where it has one (texture_period_guard.h), so that no cell slips by a thread.
 /// **Shapes**: two floats per cell, reach one; extent: cells; out may be field or step.
-struct StepWithinRepeat {
+struct GuardStep {
   View2D<const float> field, step, reach;
   float longest = 1;
   View2D<float> out;

@@ -21,7 +21,7 @@ namespace alinify {
 /// samples then form the lattice, interpolated linearly, which is exact and needs at most a sixteenth as many
 /// nodes as pixels.
 /// **Frame**: positions are pixels of the moving image's chosen level. **Memory**: 16 bytes per node.
-struct TileMap {
+struct TileLattice {
   Size out_size;
   /// Node spacing is 2^shift output pixels. On a cubic lattice node k + 1 is the last one at or before pixel
   /// 2^shift * k; on a linear one node k is, which need not coincide with a pixel. -1: one node per pixel.
@@ -36,7 +36,7 @@ struct TileMap {
   Vec2d min, max;
 };
 
-struct TileMapRequest {
+struct TileLatticeRequest {
   const Transform* moving_from_fixed = nullptr;
   Vec2d first_pixel_fixed;  ///< fixed point of output pixel (0, 0)
   double fixed_px_per_pixel = 1;
@@ -49,19 +49,19 @@ struct TileMapRequest {
   ThreadPool* pool = nullptr;
 };
 
-TileMap make_tile_map(const TileMapRequest& request);
+TileLattice make_tile_lattice(const TileLatticeRequest& request);
 
 /// The level pixels that `interpolation` reads for positions of this map, clipped to the level. Empty if all
 /// lie outside.
-Rect footprint(const TileMap& map, Interpolation interpolation, Size level_size);
+Rect footprint(const TileLattice& map, Interpolation interpolation, Size level_size);
 
 /// The nodes as floats relative to `origin`, for use within a tile: float resolution is 2^-9 px at 20000 px,
 /// 2^-14 within a tile.
-std::vector<Vec2f> rebased_nodes(const TileMap& map, Vec2d origin);
+std::vector<Vec2f> rebased_nodes(const TileLattice& map, Vec2d origin);
 
 /// Cubic interpolation weights: four for each of 2^shift phases.
 std::vector<float> lattice_weights(int shift);
 /// The weights this map uses.
-std::vector<float> lattice_weights(const TileMap& map);
+std::vector<float> lattice_weights(const TileLattice& map);
 
 }  // namespace alinify

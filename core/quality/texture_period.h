@@ -10,7 +10,7 @@
 namespace alinify {
 
 /// Whether the texture is periodic, as in a weave.
-struct TextureRepeat {
+struct TexturePeriod {
   double strength = 0;   ///< similarity of a place to itself one repeat further: 0 to 1
   double period_px = 0;  ///< distance to that place, pixels of the image; 0 if nothing repeats
 };
@@ -21,10 +21,10 @@ struct TextureRepeat {
 /// has strength 0.
 /// On 49 real pairs, woven rolls and samples reach 0.59 to 0.91, prints, tissue and scenes 0.40 at most.
 /// **Threads**: the same for any number. **Memory**: a megabyte.
-TextureRepeat texture_repeat(View2D<const float> picture, ThreadPool& pool);
+TexturePeriod texture_period(View2D<const float> picture, ThreadPool& pool);
 
 /// The displacements with the strongest self-similarity, both signs of each, best first; empty if nothing
 /// repeats. At most 24 px long and eight of them.
-std::vector<Vec2d> repeats_of(View2D<const float> picture, ThreadPool& pool);
+std::vector<Vec2d> texture_periods_of(View2D<const float> picture, ThreadPool& pool);
 
 }  // namespace alinify

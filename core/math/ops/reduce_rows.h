@@ -10,7 +10,7 @@ namespace alinify {
 
 /// Sums of bands of rows: row y of `out` is the sum of rows y * band .. of `in`. Extent: out.
 template <class T>
-struct FoldRows {
+struct SumRowBands {
   View2D<const T> in;
   std::int64_t band = 1;
   View2D<double> out;
@@ -23,19 +23,19 @@ struct FoldRows {
   }
 };
 
-/// Shortens every row to out.width sums (or, if `least`, minima) of elements x, x + out.width, ... Extent:
+/// Shortens every row to out.width sums (or, if `minimum`, minima) of elements x, x + out.width, ... Extent:
 /// out.
-struct FoldColumns {
+struct ReduceRows {
   View2D<const double> in;
-  bool least = false;
+  bool minimum = false;
   View2D<double> out;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
     const double* row = in.row(y);
-    double folded = row[x];
+    double reduced = row[x];
     for (std::int64_t k = x + out.width; k < in.width; k += out.width)
-      folded = least ? min2(folded, row[k]) : folded + row[k];
-    out.at(x, y) = folded;
+      reduced = minimum ? min2(reduced, row[k]) : reduced + row[k];
+    out.at(x, y) = reduced;
   }
 };
 

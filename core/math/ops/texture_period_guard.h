@@ -9,8 +9,10 @@
 
 namespace alinify {
 
-/// Search parameters: the patch in each block and the maximum lag. **Units**: pixels.
-struct RepeatSearch {
+/// The guard against slips by a period of the texture, a thread of a weave: CorrelateLag, FindTexturePeriod
+/// and SpreadReach measure how far each cell may move, GuardStep holds it there. Here the parameters of the
+/// measurement: the patch in each block and the maximum lag. **Units**: pixels.
+struct TexturePeriodSearch {
   static constexpr int block = 128, side = 32, radius = 12;
   static constexpr int lags_across = 2 * radius + 1, lags = (radius + 1) * lags_across;
   static constexpr float unlimited = 1e9f;
@@ -25,8 +27,8 @@ struct RepeatSearch {
 /// pixels: the sum of the patch times its shifted copy, and that of the copy's square. Both zero if the patch
 /// and its margin exceed the image or any corner of the area has weight zero.
 /// **Shapes**: view: normalised image; weight: its validity; out: two floats per lag, one row per block, in
-/// block order; extent: RepeatSearch::lags x blocks.
-struct CorrelateLag : RepeatSearch {
+/// block order; extent: TexturePeriodSearch::lags x blocks.
+struct CorrelateLag : TexturePeriodSearch {
   View2D<const float> view;
   View2D<const std::uint8_t> weight;
   std::int64_t blocks_across = 1;
@@ -69,7 +71,7 @@ struct CorrelateLag : RepeatSearch {
 /// A period is a local maximum of the normalised correlation of at least `alike`, further away than the
 /// nearest lag with a correlation below `apart`.
 /// **Shapes**: sums: as written by CorrelateLag; out: one float per block; extent: blocks. **Units**: pixels.
-struct FindRepeat : RepeatSearch {
+struct FindTexturePeriod : TexturePeriodSearch {
   static constexpr float alike = 0.5f, apart = 0.2f;
   View2D<const float> sums;
   View2D<float> out;
@@ -106,8 +108,8 @@ struct FindRepeat : RepeatSearch {
 };
 
 /// The minimum reach over the blocks around a cell.
-/// **Shapes**: blocks: as written by FindRepeat; out: one float per cell of 4 pixels; extent: cells.
-struct SpreadReach : RepeatSearch {
+/// **Shapes**: blocks: as written by FindTexturePeriod; out: one float per cell of 4 pixels; extent: cells.
+struct SpreadReach : TexturePeriodSearch {
   View2D<const float> blocks;
   View2D<float> out;
 

@@ -1,4 +1,4 @@
-#include "core/quality/texture_repeat.h"
+#include "core/quality/texture_period.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,7 +17,7 @@ constexpr std::int64_t stride = 2;
 struct Block {
   std::int64_t x, y;
   double deviation;
-  TextureRepeat found;
+  TexturePeriod found;
 };
 
 double mean_of(View2D<const float> picture, std::int64_t x0, std::int64_t y0, double& deviation) {
@@ -77,11 +77,11 @@ class Likeness {
     return min;
   }
 
-  TextureRepeat highest_peak() {
+  TexturePeriod highest_peak() {
     constexpr double clear_valley = 0.25, shortest_px = 3;
     // Farther repeats are as similar as the nearest one, which is the one reported.
     constexpr double as_alike = 0.05;
-    std::vector<TextureRepeat> peaks;
+    std::vector<TexturePeriod> peaks;
     double highest = 0;
     for (std::int64_t dy = 1 - reach_; dy < reach_; ++dy)
       for (std::int64_t dx = 1 - reach_; dx < reach_; ++dx) {
@@ -91,8 +91,8 @@ class Likeness {
         peaks.push_back({value, distance});
         highest = std::max(highest, value);
       }
-    TextureRepeat nearest;
-    for (const TextureRepeat& peak : peaks)
+    TexturePeriod nearest;
+    for (const TexturePeriod& peak : peaks)
       if (peak.strength > highest - as_alike &&
           (nearest.period_px == 0 || peak.period_px < nearest.period_px))
         nearest = peak;
@@ -156,7 +156,7 @@ std::vector<Block> spread_blocks(View2D<const float> picture, std::int64_t reach
 
 }  // namespace
 
-TextureRepeat texture_repeat(View2D<const float> picture, ThreadPool& pool) {
+TexturePeriod texture_period(View2D<const float> picture, ThreadPool& pool) {
   const std::int64_t room = std::min(picture.width, picture.height) - block_px;
   const std::int64_t reach = std::min(max_reach_px, room / 2);
   if (reach < min_reach_px) return {};
@@ -174,7 +174,7 @@ TextureRepeat texture_repeat(View2D<const float> picture, ThreadPool& pool) {
   return {median(std::move(strengths)), median(std::move(periods))};
 }
 
-std::vector<Vec2d> repeats_of(View2D<const float> picture, ThreadPool& pool) {
+std::vector<Vec2d> texture_periods_of(View2D<const float> picture, ThreadPool& pool) {
   const std::int64_t room = std::min(picture.width, picture.height) - block_px;
   const std::int64_t reach = std::min<std::int64_t>(24, room / 2);
   if (reach < min_reach_px) return {};

@@ -1,4 +1,4 @@
-#include "core/workflow/export_result.h"
+#include "core/workflow/export_warped.h"
 
 #include <cstring>
 #include <filesystem>

@@ -1,4 +1,4 @@
-#include "core/compute/tile_map.h"
+#include "core/compute/tile_lattice.h"
 
 #include <algorithm>
 #include <atomic>
@@ -86,7 +86,7 @@ bool agrees_at_middles(const ExactMap& exact, const Lattice& lattice, const std:
 
 // Cubic interpolation deviates from the straight line between two nodes by at most an eighth of the larger
 // adjacent second difference, per axis; a quarter of the global maximum covers both axes.
-double overshoot(const TileMap& map) {
+double overshoot(const TileLattice& map) {
   double largest = 0;
   const auto node = [&](int i, int j) { return map.nodes[static_cast<std::size_t>(j * map.columns + i)]; };
   const auto note = [&](Vec2d a, Vec2d b, Vec2d c) {
@@ -101,7 +101,7 @@ double overshoot(const TileMap& map) {
 }
 
 // Uses the samples of the chain's own displacement field as nodes, interpolated linearly.
-void take_own_lattice(const ExactMap& exact, const ExactMap::OwnLattice& own, TileMap& map) {
+void take_own_lattice(const ExactMap& exact, const ExactMap::OwnLattice& own, TileLattice& map) {
   const Lattice lattice = lattice_of(map.out_size, own.shift);
   map.nodes = exact.at_samples(own, lattice.columns, lattice.rows);
   map.shift = own.shift;
@@ -118,7 +118,7 @@ void take_own_lattice(const ExactMap& exact, const ExactMap::OwnLattice& own, Ti
 
 // Bounds of all positions: those of nodes inside the tile and of the tile's own border. Nodes beyond it would
 // only enlarge the footprint. `phase_px`: offset of the first pixel from a node of a bilinear lattice.
-void note_bounds(const ExactMap& exact, double phase_px, TileMap& map) {
+void note_bounds(const ExactMap& exact, double phase_px, TileLattice& map) {
   constexpr double huge = std::numeric_limits<double>::infinity();
   map.min = {huge, huge};
   map.max = {-huge, -huge};
@@ -168,10 +168,10 @@ void note_bounds(const ExactMap& exact, double phase_px, TileMap& map) {
 
 }  // namespace
 
-TileMap make_tile_map(const TileMapRequest& request) {
+TileLattice make_tile_lattice(const TileLatticeRequest& request) {
   const ExactMap exact(*request.moving_from_fixed, request.first_pixel_fixed, request.fixed_px_per_pixel,
                        request.moving_level_from_full);
-  TileMap map;
+  TileLattice map;
   map.out_size = request.out_size;
   const auto own = request.straight_allowed ? exact.own_lattice() : std::nullopt;
   if (own) take_own_lattice(exact, *own, map);
@@ -191,7 +191,7 @@ TileMap make_tile_map(const TileMapRequest& request) {
   return map;
 }
 
-Rect footprint(const TileMap& map, Interpolation interpolation, Size level_size) {
+Rect footprint(const TileLattice& map, Interpolation interpolation, Size level_size) {
   const double width = static_cast<double>(level_size.width), height = static_cast<double>(level_size.height);
   if (!(map.min.x <= map.max.x) || map.max.x < -0.5 || map.max.y < -0.5 || map.min.x > width - 0.5 ||
       map.min.y > height - 0.5)
@@ -219,7 +219,7 @@ Rect footprint(const TileMap& map, Interpolation interpolation, Size level_size)
   return intersect(touched, rect_of(level_size));
 }
 
-std::vector<Vec2f> rebased_nodes(const TileMap& map, Vec2d origin) {
+std::vector<Vec2f> rebased_nodes(const TileLattice& map, Vec2d origin) {
   std::vector<Vec2f> nodes(map.nodes.size());
   std::transform(map.nodes.begin(), map.nodes.end(), nodes.begin(), [origin](Vec2d p) {
     // Any far position is outside; clamp so that the conversion cannot overflow.
@@ -229,7 +229,7 @@ std::vector<Vec2f> rebased_nodes(const TileMap& map, Vec2d origin) {
   return nodes;
 }
 
-std::vector<float> lattice_weights(const TileMap& map) {
+std::vector<float> lattice_weights(const TileLattice& map) {
   return map.weights.empty() ? lattice_weights(map.shift) : map.weights;
 }
 

@@ -54,7 +54,7 @@ struct ExportedImage : WrittenFile {
   ImageKind kind = ImageKind::Tiff;
 };
 
-/// What it is written as, decided here and nowhere else. **Throws** Error(Usage) as image_kind_for().
+/// The kind of file to write, decided here and nowhere else. **Throws** Error(Usage) as image_kind_for().
 ImageKind kind_of(const ExportRequest& request);
 
 /// **Throws** Error(Usage) for a kind that is to be laid out for print but is not, or cannot hold the image:

@@ -1,4 +1,4 @@
-#include "core/plan/flow_memory.h"
+#include "core/plan/flow_plan.h"
 
 #include <cmath>
 #include <map>

@@ -1,4 +1,4 @@
-#include "core/compute/tile_map.h"
+#include "core/compute/tile_lattice.h"
 
 #include <algorithm>
 #include <cmath>
@@ -26,7 +26,7 @@ Transform wavy(double spacing, std::uint32_t seed) {
 }
 
 /// The position of output pixel (x, y) by the lattice, as the device interpolates it but in double.
-Vec2d interpolated(const TileMap& map, int x, int y) {
+Vec2d interpolated(const TileLattice& map, int x, int y) {
   if (map.shift < 0) return map.nodes[static_cast<std::size_t>(y * map.columns + x)];
   const int step = 1 << map.shift;
   double wx[4], wy[4];
@@ -47,20 +47,24 @@ Vec2d interpolated(const TileMap& map, int x, int y) {
   return sum;
 }
 
-TileMap map_of(const Transform& transform, Vec2d first, Size size, double step = 1) {
-  TileMapRequest request;
+TileLatticeRequest request_of(const Transform& transform, Vec2d first, Size size, double step) {
+  TileLatticeRequest request;
   request.moving_from_fixed = &transform;
   request.first_pixel_fixed = first;
   request.fixed_px_per_pixel = step;
   request.out_size = size;
-  return make_tile_map(request);
+  return request;
 }
 
-class TileMapOfSpacing : public ::testing::TestWithParam<double> {};
+TileLattice map_of(const Transform& transform, Vec2d first, Size size, double step = 1) {
+  return make_tile_lattice(request_of(transform, first, size, step));
+}
 
-TEST_P(TileMapOfSpacing, StaysWithinAThousandthOfAPixelOfTheExactMap) {
+class TileLatticeOfSpacing : public ::testing::TestWithParam<double> {};
+
+TEST_P(TileLatticeOfSpacing, StaysWithinAThousandthOfAPixelOfTheExactMap) {
   const Transform transform = wavy(GetParam(), 11);
-  const TileMap map = map_of(transform, {600, 500}, {130, 97});
+  const TileLattice map = map_of(transform, {600, 500}, {130, 97});
   double worst = 0;
   for (int y = 0; y < 97; ++y)
     for (int x = 0; x < 130; ++x)
@@ -68,9 +72,9 @@ TEST_P(TileMapOfSpacing, StaysWithinAThousandthOfAPixelOfTheExactMap) {
   EXPECT_LT(worst, 1e-3) << "shift " << map.shift;
 }
 
-TEST_P(TileMapOfSpacing, BoundsHoldEveryPosition) {
+TEST_P(TileLatticeOfSpacing, BoundsHoldEveryPosition) {
   const Transform transform = wavy(GetParam(), 12);
-  const TileMap map = map_of(transform, {300, 900}, {120, 64});
+  const TileLattice map = map_of(transform, {300, 900}, {120, 64});
   for (int y = 0; y < 64; ++y) {
     for (int x = 0; x < 120; ++x) {
       const Vec2d p = interpolated(map, x, y);
@@ -82,13 +86,13 @@ TEST_P(TileMapOfSpacing, BoundsHoldEveryPosition) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Spacings, TileMapOfSpacing, ::testing::Values(8.0, 16.0, 32.0, 100.0, 256.0));
+INSTANTIATE_TEST_SUITE_P(Spacings, TileLatticeOfSpacing, ::testing::Values(8.0, 16.0, 32.0, 100.0, 256.0));
 
-TEST(TileMap, IsCoarseWhereTheMapIsSmooth) {
+TEST(TileLattice, IsCoarseWhereTheMapIsSmooth) {
   EXPECT_GE(map_of(wavy(256, 13), {500, 500}, {512, 512}).shift, 3);
 }
 
-TEST(TileMap, EvaluatesEveryPixelWhereTheMapJumps) {
+TEST(TileLattice, EvaluatesEveryPixelWhereTheMapJumps) {
   // Beyond its valid region a grid's displacement drops to zero at once.
   BsplineGrid grid;
   grid.origin = {0, 0};
@@ -97,7 +101,7 @@ TEST(TileMap, EvaluatesEveryPixelWhereTheMapJumps) {
   grid.coefficients.assign(64, Vec2d{5, 0});
   Transform transform;
   transform.parts = {grid};
-  const TileMap map = map_of(transform, {20, 100}, {64, 64});
+  const TileLattice map = map_of(transform, {20, 100}, {64, 64});
   EXPECT_EQ(map.shift, -1);
   for (int x = 0; x < 64; ++x) EXPECT_EQ(interpolated(map, x, 3), transform({20.0 + x, 103.0}));
 }
@@ -115,18 +119,14 @@ DisplacementField rough_field(Vec2d origin, double spacing, int columns, int row
   return field;
 }
 
-TileMap straight_map_of(const Transform& transform, Vec2d first, Size size, double step = 1) {
-  TileMapRequest request;
-  request.moving_from_fixed = &transform;
-  request.first_pixel_fixed = first;
-  request.fixed_px_per_pixel = step;
-  request.out_size = size;
+TileLattice straight_map_of(const Transform& transform, Vec2d first, Size size, double step = 1) {
+  TileLatticeRequest request = request_of(transform, first, size, step);
   request.moving_level_from_full = {0.5, 0, 0, 0.5, -0.25, -0.25};
   request.straight_allowed = true;
-  return make_tile_map(request);
+  return make_tile_lattice(request);
 }
 
-TEST(TileMap, GoesByAFieldsOwnSamplesAndIsExact) {
+TEST(TileLattice, GoesByAFieldsOwnSamplesAndIsExact) {
   const Affine2 half{0.5, 0, 0, 0.5, -0.25, -0.25}, turn{0.98, -0.17, 0.17, 0.98, 40, -25};
   struct Case {
     double spacing, step;
@@ -142,7 +142,7 @@ TEST(TileMap, GoesByAFieldsOwnSamplesAndIsExact) {
       transform.parts = {rough_field({-2.5, -2.5}, c.spacing, 200, 180)};
       if (with_affine) transform.parts.emplace_back(turn);
       const Size size{150, 133};
-      const TileMap map = straight_map_of(transform, c.first, size, c.step);
+      const TileLattice map = straight_map_of(transform, c.first, size, c.step);
       ASSERT_EQ(map.shift, c.shift) << c.spacing << " at " << c.first.x;
       for (int y = 0; y < size.height; ++y)
         for (int x = 0; x < size.width; ++x) {
@@ -164,7 +164,7 @@ TEST(TileMap, GoesByAFieldsOwnSamplesAndIsExact) {
   }
 }
 
-TEST(TileMap, GoesByAFieldsOwnSamplesOnlyWhereTheyLieAsTheOutputDoes) {
+TEST(TileLattice, GoesByAFieldsOwnSamplesOnlyWhereTheyLieAsTheOutputDoes) {
   const auto straight = [](const DisplacementField& field, Vec2d first, double step, bool bend) {
     Transform transform;
     if (bend) transform.parts.emplace_back(Affine2{1, 0.1, 0, 1, 0, 0});
@@ -182,12 +182,12 @@ TEST(TileMap, GoesByAFieldsOwnSamplesOnlyWhereTheyLieAsTheOutputDoes) {
   EXPECT_TRUE(map_of(transform, {64, 64}, {64, 64}).weights.empty()) << "the caller did not ask for it";
 }
 
-TEST(TileMap, EvaluatesRowsOfAFieldToTheLastBitAsPointsAlone) {
+TEST(TileLattice, EvaluatesRowsOfAFieldToTheLastBitAsPointsAlone) {
   Transform transform;
   transform.parts = {rough_field({-3.5, 2.25}, 6.5, 40, 30), Affine2{0.98, -0.17, 0.17, 0.98, 40, -25},
                      rough_field({0, 0}, 11, 30, 30)};
   for (const Vec2d first : {Vec2d{100, 70.5}, Vec2d{-30, -20}, Vec2d{230, 170}}) {
-    const TileMap map = map_of(transform, first, {70, 60});
+    const TileLattice map = map_of(transform, first, {70, 60});
     ASSERT_EQ(map.shift, -1);
     for (int y = 0; y < 60; ++y)
       for (int x = 0; x < 70; ++x)
@@ -195,10 +195,10 @@ TEST(TileMap, EvaluatesRowsOfAFieldToTheLastBitAsPointsAlone) {
   }
 }
 
-TEST(TileMap, TakesTheCoarsestLatticeForAffineMapsAndIsExact) {
+TEST(TileLattice, TakesTheCoarsestLatticeForAffineMapsAndIsExact) {
   Transform transform;
   transform.parts = {Affine2{0.5, 0.1, -0.2, 1.5, 3, 4}};
-  const TileMap map = map_of(transform, {10, 20}, {300, 200}, 2.5);
+  const TileLattice map = map_of(transform, {10, 20}, {300, 200}, 2.5);
   EXPECT_EQ(map.shift, 5);
   const Vec2d p = interpolated(map, 201, 133), truth = transform({10 + 2.5 * 201, 20 + 2.5 * 133});
   EXPECT_NEAR(p.x, truth.x, 1e-9);
@@ -214,7 +214,7 @@ TEST(Footprint, IsEmptyWhenTheTileLooksBesideTheImage) {
 TEST(Footprint, HoldsTheHaloOfTheInterpolation) {
   Transform transform;
   transform.parts = {Affine2::translation({100, 200})};
-  const TileMap map = map_of(transform, {0, 0}, {10, 10});
+  const TileLattice map = map_of(transform, {0, 0}, {10, 10});
   const Rect cubic = footprint(map, Interpolation::Cubic, {2000, 2000});
   EXPECT_TRUE(cubic.contains({99, 199, 13, 13}));
   EXPECT_TRUE(footprint(map, Interpolation::Lanczos, {2000, 2000}).contains({98, 198, 15, 15}));
