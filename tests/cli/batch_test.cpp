@@ -229,7 +229,7 @@ TEST_F(Batch, ResumesWithThePairsThatAreNotDoneTheSameWay) {
   put_text(folder_ / "out/batch-record/a.json", "{");
   const CliResult broken = run({"--resume", "--seed", "2", "--warp"});
   EXPECT_EQ(broken.code, 0) << broken.err;
-  EXPECT_THAT(broken.err, HasSubstr("warning: a: what an earlier run wrote down is passed over"));
+  EXPECT_THAT(broken.err, HasSubstr("warning: a: the record of an earlier run is ignored"));
   EXPECT_THAT(broken.err, HasSubstr("1 of 2 pairs are done already"));
 }
 
@@ -324,7 +324,7 @@ TEST_F(Batch, ShardsRegisterEachPairOnceAndMergeTellsOfAll) {
   list("id,fixed,moving\n" + lines.substr(lines.find('\n') + 1));
   const CliResult changed =
       run_cli({"batch", path("list.csv"), "--out-dir", path("out"), "--merge", "--json"});
-  EXPECT_THAT(changed.err, HasSubstr("the list has not: 1, p0"));
+  EXPECT_THAT(changed.err, HasSubstr("not in the list: 1, p0"));
   EXPECT_EQ(Json::parse(changed.out).at("missing"), 1);
   EXPECT_THAT(Json::parse(changed.out).at("pairs").at(0).at("error").get<std::string>(),
               HasSubstr("p1.json"));

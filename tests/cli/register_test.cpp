@@ -289,13 +289,13 @@ TEST_F(Register, SaysWhatBecameOfLandmarksAndBeginsFromThemWhereTheStartGoesAstr
     EXPECT_EQ(result.code, 0) << result.err;
     return result.code == 0 ? Json::parse(result.out).at("notes").dump() : std::string();
   };
-  EXPECT_THAT(notes_with("center", "/L.csv"), HasSubstr("12 given did not steer the run"));
+  EXPECT_THAT(notes_with("center", "/L.csv"), HasSubstr("12 given did not affect the run"));
   const std::string agreeing = notes_with("auto", "/L.csv");
-  EXPECT_THAT(agreeing, HasSubstr("12 given did not steer the run"));
+  EXPECT_THAT(agreeing, HasSubstr("12 given did not affect the run"));
   EXPECT_THAT(agreeing, Not(HasSubstr("was dropped")));
   const std::string contrary = notes_with("auto", "/turned.csv");
   EXPECT_THAT(contrary, HasSubstr("was dropped"));
-  EXPECT_THAT(contrary, HasSubstr("12 given chose the start only"));
+  EXPECT_THAT(contrary, HasSubstr("12 given only chose the start"));
 }
 
 TEST(BestOfSeveral, SaysWhichEngineWasKeptAndByHowMuch) {

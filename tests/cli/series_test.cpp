@@ -164,7 +164,7 @@ TEST_F(Series, RefusesWhatCannotBeMeantBeforeAnythingIsBegun) {
   put_text(*folder_ / "twice.csv", "id,image\na,s/section-01.tif\nA,s/section-02.tif\n");
   expect_usage(run({in("twice.csv")}, "no"), "the id A is already used in line 2");
   expect_usage(run({a, b}, "no", {"--merge", in("x.webp")}), "OME-TIFF");
-  expect_usage(run({a, b}, "no", {"--merge", in("x.png")}), "a PNG holds one picture");
+  expect_usage(run({a, b}, "no", {"--merge", in("x.png")}), "a PNG holds one image");
   expect_usage(run({a, b}, "no", {"--merge", a}), "it is one of the inputs");
   expect_usage(run({a, b}, "no", {"--initial", "landmarks"}), "a series has none");
   expect_usage(run({a, b}, "no", {"--moving-repeat", "half-drop"}),

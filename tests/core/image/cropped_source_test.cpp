@@ -33,7 +33,7 @@ TEST(CroppedSource, BeginsAtTheRectanglesFirstPixelAndKeepsTheCalibration) {
 
 TEST(CroppedSource, IsCutOffAtTheImagesEdgeAndRefusedBeyondIt) {
   EXPECT_EQ(make_cropped_source(numbered({60, 40}), {-5, 30, 20, 30})->info().size, (Size{15, 10}));
-  testing::expect_error(ErrorKind::Usage, "outside of the image", [] {
+  testing::expect_error(ErrorKind::Usage, "outside the image", [] {
     make_cropped_source(numbered({60, 40}), {60, 0, 20, 30});
   });
 }

@@ -80,7 +80,7 @@ TEST(PolygonMask, RefusesWhatMarksNothing) {
   testing::expect_error(ErrorKind::Usage, "three corners", [] {
     make_polygon_mask({30, 30}, {{{{1, 1}, {2, kNan}, {3, 0}}, true}});
   });
-  testing::expect_error(ErrorKind::Usage, "outside of the image", [] {
+  testing::expect_error(ErrorKind::Usage, "outside the image", [] {
     make_polygon_mask({30, 30}, {box(40, 40, 50, 50)});
   });
   EXPECT_TRUE(counts_at({}, {3, 3}));

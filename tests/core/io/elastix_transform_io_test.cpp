@@ -90,7 +90,7 @@ TEST(ReadElastix, ComposesAChainFromItsFolder) {
   put_text(folder / "run/TransformParameters.1.txt", shifting_grid("3", "4", "TransformParameters.0.txt"));
   expect_point(read_elastix_parameters(folder / "run/TransformParameters.1.txt")({20, 10}), {43, 24});
   std::filesystem::remove(folder / "run/TransformParameters.0.txt");
-  expect_error(ErrorKind::NotFound, "its initial transform TransformParameters.0.txt is not there",
+  expect_error(ErrorKind::NotFound, "its initial transform TransformParameters.0.txt is missing",
                [&] { read_elastix_parameters(folder / "run/TransformParameters.1.txt"); });
 }
 

@@ -146,7 +146,7 @@ TEST(TransformFile, NamesTheMemberThatIsWrong) {
   expect_refused("\"spacing\": [5, 5]", "\"spacing\": [5, 0]", "parts[1].spacing: must be positive");
   expect_refused("\"columns\": 8", "\"columns\": 9",
                  "parts[2].file: T.field0.tif has 8 x 6 vectors, not 9 x 6");
-  expect_refused("T.field0.tif", "../T.field0.tif", "parts[2].file: must not lead out");
+  expect_refused("T.field0.tif", "../T.field0.tif", "parts[2].file: must not point outside");
   expect_refused("T.field0.tif", "/etc/passwd", "parts[2].file: must be a path relative");
   expect_refused("T.field0.tif", "T.json", "T.json");
   expect_refused("\"seed\": 3", "\"seed\": 3.5", "provenance.seed: must be a whole number");

@@ -34,7 +34,7 @@ double weave(double x, double y, double period) {
 TEST(TexturePeriod, FindsAWeaveAndItsPeriod) {
   for (const double period : {7.0, 12.0, 30.0}) {
     const TexturePeriod found =
-        Picture(400, 300, [&](double x, double y) { return weave(x, y, period); }).repeat();
+        Picture(400, 300, [&](double x, double y) { return weave(x, y, period); }).period();
     EXPECT_GT(found.strength, 0.9) << period;
     EXPECT_DOUBLE_EQ(found.period_px, period);
   }
@@ -44,23 +44,23 @@ TEST(TexturePeriod, FindsAWeaveUnderNoiseButNoneInNoiseAlone) {
   std::mt19937 random(3);
   std::normal_distribution<double> noise(0, 20);
   EXPECT_GT(Picture(300, 300, [&](double x, double y) { return weave(x, y, 11) + noise(random); })
-                .repeat()
+                .period()
                 .strength,
             0.5);
-  EXPECT_LT(Picture(300, 300, [&](double, double) { return noise(random); }).repeat().strength, 0.3);
+  EXPECT_LT(Picture(300, 300, [&](double, double) { return noise(random); }).period().strength, 0.3);
 }
 
 TEST(TexturePeriod, FindsNoneInAWaveTooLongOrInABlankOrInATinyPicture) {
-  EXPECT_LT(Picture(600, 600, [](double x, double y) { return weave(x, y, 700); }).repeat().strength, 0.3);
-  EXPECT_EQ(Picture(300, 300, [](double, double) { return 8.0; }).repeat().strength, 0);
-  EXPECT_EQ(Picture(70, 70, [](double x, double y) { return weave(x, y, 8); }).repeat().strength, 0);
-  EXPECT_EQ(Picture(1, 1, [](double, double) { return 8.0; }).repeat().strength, 0);
+  EXPECT_LT(Picture(600, 600, [](double x, double y) { return weave(x, y, 700); }).period().strength, 0.3);
+  EXPECT_EQ(Picture(300, 300, [](double, double) { return 8.0; }).period().strength, 0);
+  EXPECT_EQ(Picture(70, 70, [](double x, double y) { return weave(x, y, 8); }).period().strength, 0);
+  EXPECT_EQ(Picture(1, 1, [](double, double) { return 8.0; }).period().strength, 0);
 }
 
 TEST(TexturePeriod, IsTheSameForAnyNumberOfThreads) {
   const Picture picture(300, 260, [](double x, double y) { return weave(x + 0.02 * y * y, y, 17); });
-  EXPECT_EQ(picture.repeat(1).strength, picture.repeat(5).strength);
-  EXPECT_EQ(picture.repeat(1).period_px, picture.repeat(5).period_px);
+  EXPECT_EQ(picture.period(1).strength, picture.period(5).strength);
+  EXPECT_EQ(picture.period(1).period_px, picture.period(5).period_px);
 }
 
 }  // namespace

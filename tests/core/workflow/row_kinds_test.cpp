@@ -112,7 +112,7 @@ TEST_F(RowKinds, ChannelsThatAreNoColoursMakeNeither) {
   write_tiff(folder_ / "b.tif", {page_of(1, 8, PHOTOMETRIC_MINISBLACK)});
   ExportRequest request;
   request.more = {{open_image(folder_ / "b.tif")}};
-  expect_error(ErrorKind::Usage, "a PNG holds one picture",
+  expect_error(ErrorKind::Usage, "a PNG holds one image",
                [&] { warp(tiff(page_of(1, 8, PHOTOMETRIC_MINISBLACK)), "w.png", 0, request); });
 }
 

@@ -53,7 +53,7 @@ TEST_F(SeriesLists, AreRefusedWhereTheyCannotBeMeant) {
   expect_refused("image\na.tif\n", "this one has 1");
   expect_refused("image\n", "this one has 0");
   expect_refused("id,image\na,1.tif\nA,2.tif\n", "line 3: the id A is already used in line 2");
-  expect_refused("id,image\na@b,1.tif\nb,2.tif\n", "\"a@b\" is no name");
+  expect_refused("id,image\na@b,1.tif\nb,2.tif\n", "\"a@b\" cannot be used");
   expect_refused("id,image\na,\nb,2.tif\n", "the image is missing");
   expect_refused("image,page\n1.tif,-1\n2.tif,\n", "page is \"-1\"");
   expect_refused("image,order\n1.tif,1\n2.tif,\n", "order is \"\"");
