@@ -57,7 +57,10 @@ PngHeader png_header(Size size, const ImageInfo& samples) {
   header.type = samples.type;
   header.color = samples.color;
   header.palette = png_palette_of(samples);
-  if (samples.stored) header.bits = samples.stored->bits;
+  if (samples.stored) {
+    header.bits = samples.stored->bits;
+    header.palette_opacity = samples.stored->palette_opacity;
+  }
   return header;
 }
 
@@ -70,9 +73,11 @@ JpegHeader jpeg_header(Size size, const ImageInfo& samples) {
   return header;
 }
 
-// A palette that a PNG holds stays one; everything else that is stored otherwise than shown does not.
+// A palette that a PNG holds stays one; everything else that is stored otherwise than shown does not. Entries
+// that are transparent only a PNG has.
 bool keeps_stored(ImageKind kind, const ImageInfo& stored) {
-  return kind == ImageKind::Tiff || (kind == ImageKind::Png && !png_palette_of(stored).empty());
+  if (kind == ImageKind::Tiff) return stored.stored->palette_opacity.empty();
+  return kind == ImageKind::Png && !png_palette_of(stored).empty();
 }
 
 // Whether rows of such samples make a file of that kind. `size` not known yet: empty.
@@ -131,6 +136,10 @@ std::shared_ptr<const TileSource> samples_for(const ExportRequest& request, Imag
     return as_stored;
   }
   const bool same_inks = kind == ImageKind::Jpeg && shown.color == ColorModel::Cmyk && stored.channels == 4;
+  if (!stored.stored->palette_opacity.empty()) {
+    notes.push_back(messages::palette_is_transparent(title_of(kind)));
+    return request.moving;
+  }
   if (stored.color != shown.color || (stored.stored->photometric == kSeparated && !same_inks) ||
       samples_are_names(stored))
     notes.push_back(messages::written_as_shown(title_of(kind)));

@@ -6276,6 +6276,26 @@
         <translation>OME-TIFF 不能采用印刷布局</translation>
     </message>
     <message>
+        <source>the image&apos;s palette has transparent entries, which %1 does not know: its colours are written with their opacity, and mixed where the map asks for it. A PNG keeps the palette</source>
+        <translation>图像的调色板含有透明项，而 %1 没有这种表示：其颜色连同不透明度一起写入，并在映射需要时混合。PNG 会保留调色板</translation>
+    </message>
+    <message>
+        <source>read coarser levels</source>
+        <translation>读取较粗的层级</translation>
+    </message>
+    <message>
+        <source>cannot estimate what the registration takes</source>
+        <translation>无法估计配准的开销</translation>
+    </message>
+    <message>
+        <source>how a design was repeated shows at full resolution only</source>
+        <translation>图案如何重复只有在全分辨率下才能看出</translation>
+    </message>
+    <message>
+        <source>Register without an estimate.</source>
+        <translation>请不作估计直接配准。</translation>
+    </message>
+    <message>
         <source>%1 holds no inks, palettes, CIE Lab or single bits: the image is written as it is shown</source>
         <translation>%1 不能保存油墨、调色板、CIE Lab 或单个比特：图像按其显示的样子写入</translation>
     </message>
