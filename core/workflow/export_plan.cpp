@@ -109,6 +109,7 @@ ImageInfo merged_info(const ExportRequest& request) {
   info.color = ColorModel::Channels;
   info.channel_names = std::move(merged.names);
   info.channel_colors = std::move(merged.colors);
+  info.channel_windows = std::move(merged.windows);
   return info;
 }
 
@@ -135,11 +136,11 @@ std::shared_ptr<const TileSource> samples_for(const ExportRequest& request, Imag
         notes.push_back(warning);
     return as_stored;
   }
-  const bool same_inks = kind == ImageKind::Jpeg && shown.color == ColorModel::Cmyk && stored.channels == 4;
   if (!stored.stored->palette_opacity.empty()) {
     notes.push_back(messages::palette_is_transparent(title_of(kind)));
     return request.moving;
   }
+  const bool same_inks = kind == ImageKind::Jpeg && shown.color == ColorModel::Cmyk && stored.channels == 4;
   if (stored.color != shown.color || (stored.stored->photometric == kSeparated && !same_inks) ||
       samples_are_names(stored))
     notes.push_back(messages::written_as_shown(title_of(kind)));
@@ -306,6 +307,8 @@ std::unique_ptr<ImageWriter> ExportPlan::make_writer(const std::filesystem::path
       zarr.position_px = corner_of(frame);
       zarr.alpha_is_premultiplied = file.alpha_is_premultiplied;
       zarr.channel_names = samples.channel_names;
+      zarr.channel_colors = samples.channel_colors;
+      zarr.channel_windows = samples.channel_windows;
       return std::make_unique<ZarrWriter>(path, size, samples.channels, samples.type, samples.color, zarr);
     }
     case ImageKind::Png: {
