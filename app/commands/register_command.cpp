@@ -178,14 +178,7 @@ Command add_register(CLI::App& program) {
   add_input_flags(*app, flags->input);
   add_page_flag(*app, "--fixed-page", "the fixed file", flags->fixed_page);
   add_page_flag(*app, "--moving-page", "the moving file", flags->moving_page);
-  app->add_option(
-         "--fixed-pixel-size", flags->fixed_pixel_size,
-         "what counts instead of what the fixed file says: 0.5um, 0.25x0.26um, 600dpi, 20px/mm, or none")
-      ->type_name("SIZE")
-      ->group("How images are read");
-  app->add_option("--moving-pixel-size", flags->moving_pixel_size, "the same for the moving file")
-      ->type_name("SIZE")
-      ->group("How images are read");
+  add_pixel_size_flags(*app, flags->fixed_pixel_size, flags->moving_pixel_size);
   add_write_flags(*app, flags->write);
   app->footer([] {
     return engine_help() +

@@ -15,7 +15,7 @@ namespace alinify::cli {
 namespace {
 
 struct Flags {
-  std::string transform, out, out_dir, fixed, flatfield, memory_limit;
+  std::string transform, out, out_dir, fixed, flatfield, fixed_pixel_size, memory_limit;
   std::vector<std::string> images;
   bool merge = false, dry_run = false;
   int page = 0;
@@ -99,6 +99,7 @@ nlohmann::ordered_json to_json(const ExportEstimate& e, const std::filesystem::p
 }
 
 std::string to_text(const ExportEstimate& e, const std::filesystem::path& out) {
+  const auto fixed_pixel_size = stated_pixel_size(flags.fixed_pixel_size, "--fixed-pixel-size");
   const std::string about = e.sampled < 1 ? "about " : "";
   const std::string samples = std::to_string(e.channels) + " x " + std::string(name_of(e.type));
   const std::string room = e.free_disk_bytes < 0 ? "not known" : human_bytes(e.free_disk_bytes) + " free";
@@ -135,7 +136,8 @@ void run_warp(const Flags& flags, CommandContext& context) {
   if (!flags.memory_limit.empty()) memory_limit_bytes = parse_bytes(flags.memory_limit, "--memory-limit");
   const auto begin = std::chrono::steady_clock::now();
   ChosenBackend chosen = open_backend(flags.where);
-  const Transform transform = read_transform(flags.transform);
+  Transform transform = read_transform(flags.transform);
+  if (fixed_pixel_size) transform.fixed.pixel_size_um = fixed_pixel_size->um;
   std::vector<std::shared_ptr<const TileSource>> images;
   for (const std::string& image : flags.images)
     images.push_back(open_input(image, chosen.backend->pool(), flags.input, flags.page));
@@ -273,6 +275,12 @@ Command add_warp(CLI::App& program) {
       ->type_name("SIZE");
   add_device_flags(*app, flags->where);
   add_input_flags(*app, flags->input);
+  app->add_option(
+         "--fixed-pixel-size", flags->fixed_pixel_size,
+         "of the fixed image, on whose pixels the result lies, instead of what the transform says of "
+         "it: 0.5um, 0.25x0.26um, 600dpi, 20px/mm, or none")
+      ->type_name("SIZE")
+      ->group(reading_group);
   add_page_flag(*app, "--page", "the file", flags->page);
   app->footer(
       "The result has the fixed image's size (see --frame) and the image's channels and sample type, and\n"

@@ -7048,6 +7048,10 @@
             <translation>eine Serie hat keine</translation>
         </message>
         <message>
+        <source>%1: the pixel sizes given are those of pairs; of a series&apos; sections those count that their files state</source>
+        <translation>%1: Die angegebenen Pixelgrößen sind die der Paare; von den Schnitten einer Serie gelten die, die in ihren Dateien stehen</translation>
+    </message>
+    <message>
             <source>%1: a series has no landmarks; it begins as with --initial auto</source>
             <translation>%1: eine Serie hat keine Landmarken; sie beginnt wie mit --initial auto</translation>
         </message>

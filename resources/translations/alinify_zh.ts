@@ -7048,6 +7048,10 @@
             <translation>系列没有标志点</translation>
         </message>
         <message>
+        <source>%1: the pixel sizes given are those of pairs; of a series&apos; sections those count that their files state</source>
+        <translation>%1：给出的像素尺寸属于图像对；序列切片以其文件中所写的为准</translation>
+    </message>
+    <message>
             <source>%1: a series has no landmarks; it begins as with --initial auto</source>
             <translation>%1：系列没有标志点，按 --initial auto 开始</translation>
         </message>
