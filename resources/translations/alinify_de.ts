@@ -6281,7 +6281,7 @@
     </message>
     <message>
         <source>read coarser levels</source>
-        <translation>liest gröbere Auflösungen</translation>
+        <translation>gröbere Auflösungen lesen</translation>
     </message>
     <message>
         <source>cannot estimate what the registration takes</source>
