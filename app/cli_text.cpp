@@ -9,6 +9,7 @@
 #include "app/messages.h"
 #include "core/base/error.h"
 #include "core/io/parse_pixel_size.h"
+#include "core/workflow/messages.h"
 
 namespace alinify::cli {
 

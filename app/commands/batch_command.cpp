@@ -196,6 +196,7 @@ Command add_batch(CLI::App& program) {
       ->type_name("S")
       ->group(shard_group);
   add_input_flags(*app, flags->input);
+  add_pixel_size_flags(*app, flags->fixed_pixel_size, flags->moving_pixel_size);
   add_write_flags(*app, flags->write);
   app->footer([] {
     return "The list: one pair a line below the header. Columns:\n"
@@ -204,6 +205,8 @@ Command add_batch(CLI::App& program) {
            "  fixed_mask, moving_mask   as --fixed-mask and --moving-mask of register\n"
            "  landmarks, check_points   as --landmarks and --check-points\n"
            "  fixed_page, moving_page   which image of a file, from 0\n"
+           "  fixed_pixel_size, moving_pixel_size     as --fixed-pixel-size and --moving-pixel-size, of this "
+           "pair\n"
            "  initial                   how this pair or series begins, where it differs from --initial\n"
            "  fixed_flatfield, moving_flatfield       as --fixed-flatfield and --moving-flatfield\n"
            "  fixed_annotations, moving_annotations   carried onto the other image, as annotations does:\n"

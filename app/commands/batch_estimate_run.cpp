@@ -5,12 +5,12 @@
 #include <system_error>
 
 #include "app/cli_text.h"
+#include "app/commands/passing_folder.h"
 #include "app/messages.h"
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/base/processor_time.h"
-#include "core/io/hidden_name.h"
 #include "core/workflow/batch_estimate.h"
 
 namespace alinify::cli {
@@ -20,41 +20,6 @@ namespace fs = std::filesystem;
 
 // Headers of so many pairs are read; those of a longer list between them are taken to be alike.
 constexpr std::size_t max_sizes_read = 400;
-
-// A folder that is not there afterwards.
-class PassingFolder {
- public:
-  explicit PassingFolder(const fs::path& beside)
-      : path_(beside.parent_path() / (".alinify-estimate-" + std::to_string(platform::process_id()))) {
-    std::error_code problem;
-    fs::create_directories(path_, problem);
-    if (problem || !takes_new_files(path_)) {
-      fs::remove_all(path_, problem);
-      throw Error(ErrorKind::NotWritable, messages::cannot_make_folder(path_),
-                  problem ? Message::verbatim(problem.message())
-                          : messages::folder_cannot_be_written(beside.parent_path()),
-                  messages::give_another_out_dir);
-    }
-  }
-  ~PassingFolder() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  PassingFolder(const PassingFolder&) = delete;
-  PassingFolder& operator=(const PassingFolder&) = delete;
-  const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
-
-// The nearest folder above that is there: the results' disk is its disk.
-fs::path existing(fs::path folder) {
-  std::error_code problem;
-  folder = fs::absolute(folder, problem);
-  while (!fs::is_directory(folder, problem) && folder.has_relative_path()) folder = folder.parent_path();
-  return folder;
-}
 
 double bytes_of(const fs::path& folder, const BatchEntry& entry, const BatchOutputs& outputs) {
   double bytes = 0;
@@ -165,7 +130,7 @@ void estimate_batch_run(const BatchFlags& flags, CommandContext& context) {
   Load load;
   std::vector<MeasuredPair> measured, measured_series;
   if (!work.entries.empty()) {
-    const PassingFolder folder(existing(flags.out_dir) / "x");
+    const PassingFolder folder(existing_folder(flags.out_dir));
     BatchFlags trial_flags = flags;
     trial_flags.out_dir = folder.path().string();
     trial_flags.shard.clear();
@@ -222,7 +187,7 @@ void estimate_batch_run(const BatchFlags& flags, CommandContext& context) {
   }
   const std::int64_t memory_bytes = platform::peak_memory_bytes() + platform::peak_child_memory_bytes();
   std::error_code problem;
-  const auto space = fs::space(existing(flags.out_dir), problem);
+  const auto space = fs::space(existing_folder(flags.out_dir), problem);
   const bool fits = problem || estimate.bytes <= static_cast<double>(space.available);
   const double pairs_a_day =
       estimate.elapsed_s > 0 ? 86400 * static_cast<double>(work.entries.size()) / estimate.elapsed_s : 0;

@@ -103,10 +103,10 @@ class Reading {
     if (!entry_.is_series())
       cells = {{"fixed_page", std::to_string(entry_.fixed_page)},
                {"moving_page", std::to_string(entry_.moving_page)}};
-    if (!entry_.initial.empty()) cells.emplace_back("initial", entry_.initial);
-    if (entry_.is_series())
-      for (const auto& [name, word] : batch_word_columns)
-        if (word != &BatchEntry::initial) cells.emplace_back(name, entry_.*word);
+    for (const auto& [name, word] : batch_word_columns) {
+      const bool of_all = word == &BatchEntry::initial || is_word_of_pairs(word);
+      if (of_all ? !(entry_.*word).empty() : entry_.is_series()) cells.emplace_back(name, entry_.*word);
+    }
     for (const auto& [name, value] : cells) {
       const auto was = made_by.options.find(name);
       if (value != (was == made_by.options.end() ? std::string() : was->second))

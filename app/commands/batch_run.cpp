@@ -30,7 +30,9 @@ PairFiles files_of(const BatchEntry& entry) {
           entry.fixed_page,
           entry.moving_page,
           entry.fixed_flatfield.string(),
-          entry.moving_flatfield.string()};
+          entry.moving_flatfield.string(),
+          entry.fixed_pixel_size,
+          entry.moving_pixel_size};
 }
 
 // Landmarks belong to one pair of images: what begins all pairs from theirs leaves a series to the search.
@@ -57,6 +59,7 @@ void BatchRun::look() {
   if (!flags_.shard.empty()) shard_ = batch_shard_from(flags_.shard);
   const BatchList list = read_batch_list(flags_.list);
   entries_ = list.entries;
+  state_pixel_sizes();
   const auto corrected = [](const BatchEntry& e) {
     return !e.fixed_flatfield.empty() || !e.moving_flatfield.empty();
   };
@@ -74,7 +77,21 @@ void BatchRun::look() {
   take_shard();
   for (const BatchEntry& entry : entries_)
     if (begins_by_itself(entry, flags_)) context_.note(messages::series_begins_by_itself(entry.id));
+  if (!flags_.fixed_pixel_size.empty() || !flags_.moving_pixel_size.empty())
+    for (const BatchEntry& entry : entries_)
+      if (entry.is_series()) context_.note(messages::series_keeps_pixel_sizes(entry.id));
   tell_missing_files();
+}
+
+// A line's own word counts more than the option, which is for all others.
+void BatchRun::state_pixel_sizes() {
+  stated_pixel_size(flags_.fixed_pixel_size, "--fixed-pixel-size");
+  stated_pixel_size(flags_.moving_pixel_size, "--moving-pixel-size");
+  for (BatchEntry& entry : entries_) {
+    if (entry.is_series()) continue;
+    if (entry.fixed_pixel_size.empty()) entry.fixed_pixel_size = flags_.fixed_pixel_size;
+    if (entry.moving_pixel_size.empty()) entry.moving_pixel_size = flags_.moving_pixel_size;
+  }
 }
 
 // Of a series its own list, its options and the files that it will write.

@@ -25,6 +25,7 @@ struct BatchFlags : ManyFlags {
   std::string list, shard;
   bool merge = false, dry_run = false;
   bool export_corrected = false;
+  std::string fixed_pixel_size, moving_pixel_size;  ///< of pairs whose lines state none
   double grace_s = 0;
 };
 
@@ -59,6 +60,7 @@ class BatchRun final : public BatchObserver {
   const std::vector<BatchEntry>& entries() const { return entries_; }
 
  private:
+  void state_pixel_sizes();
   void check_entry(const BatchEntry& entry) const;
   void tell_missing_files();
   void take_shard();

@@ -108,13 +108,12 @@ void check_distinct(const std::vector<fs::path>& outputs) {
 }
 
 void add_input_flags(CLI::App& app, InputFlags& flags) {
-  const char* const group = "How images are read";
   app.add_flag("--partial", flags.partial,
                "read damaged images as far as possible; missing pixels are zero, with a warning")
-      ->group(group);
+      ->group(reading_group);
   app.add_flag("--pages-as-channels", flags.pages_as_channels,
                "the pages of a TIFF, alike in size and type, are the channels of one image")
-      ->group(group);
+      ->group(reading_group);
 }
 
 void add_page_flag(CLI::App& app, const std::string& name, const std::string& whose, int& page) {
@@ -122,7 +121,7 @@ void add_page_flag(CLI::App& app, const std::string& name, const std::string& wh
       ->type_name("N")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str()
-      ->group("How images are read");
+      ->group(reading_group);
 }
 
 std::shared_ptr<const TileSource> open_input(const fs::path& path, std::shared_ptr<ThreadPool> pool,

@@ -107,6 +107,9 @@ struct DeviceFlags {
   std::string device = "auto", gpu_memory_limit;
   int threads = 0;
 };
+/// The group of --page and its like in the help.
+inline constexpr const char* reading_group = "How images are read";
+
 /// --device, --threads and --gpu-memory-limit; `group` empty: among the command's own.
 void add_device_flags(CLI::App& app, DeviceFlags& flags, const std::string& group = {});
 /// The backend they name; a limit that does nothing is among what its notice tells. **Throws** as

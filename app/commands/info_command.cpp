@@ -35,6 +35,11 @@ Json to_json(const ImageInfo& info) {
     for (const auto& color : info.channel_colors)
       json["channel_colors"].push_back(color ? Json(hex_text(*color)) : Json(nullptr));
   }
+  if (!info.channel_windows.empty()) {
+    json["channel_windows"] = Json::array();
+    for (const auto& window : info.channel_windows)
+      json["channel_windows"].push_back(window ? Json{window->low, window->high} : Json(nullptr));
+  }
   json["compression"] = info.compression;
   json["layout"] = info.layout;
   json["byte_order"] = info.byte_order;

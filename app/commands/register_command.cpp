@@ -2,6 +2,7 @@
 #include <chrono>
 
 #include "app/cli_text.h"
+#include "app/commands/register_estimate_run.h"
 #include "app/commands/register_flags.h"
 #include "app/commands/warp_command.h"
 #include "app/messages.h"
@@ -19,7 +20,7 @@ namespace {
 
 struct Flags : RegisterFlags, PairFiles {
   std::string transform_out, inverse_out, out, report;
-  bool merge_fixed = false, export_corrected = false;
+  bool merge_fixed = false, export_corrected = false, dry_run = false;
 };
 
 // Says on stderr what the working resolution is as soon as it is known: it is a decision that the user must
@@ -116,6 +117,7 @@ void run_register(const Flags& flags, CommandContext& context) {
     job.image = export_request(flags.write, {}, written.moving, flags.out, flags.where.threads,
                                job.pair.memory_limit_bytes);
   if (job.image && flags.merge_fixed) job.image->fixed = written.fixed;
+  if (flags.dry_run) return estimate_register_run(job, *chosen.backend, context);
   ResolutionTeller observer(context);
   const JobResult report = run_register_job(job, *chosen.backend, observer, context.progress());
   context.print(to_json(report, false), summary(report));
@@ -175,17 +177,14 @@ Command add_register(CLI::App& program) {
                   "landmarks withheld from the registration, to evaluate it")
       ->type_name("L.csv")
       ->group(output_group);
+  app->add_flag("--dry-run", flags->dry_run,
+                "write nothing, but tell how long it would take and how large the files would be, found by "
+                "registering coarser levels of the images")
+      ->group(output_group);
   add_input_flags(*app, flags->input);
   add_page_flag(*app, "--fixed-page", "the fixed file", flags->fixed_page);
   add_page_flag(*app, "--moving-page", "the moving file", flags->moving_page);
-  app->add_option(
-         "--fixed-pixel-size", flags->fixed_pixel_size,
-         "what counts instead of what the fixed file says: 0.5um, 0.25x0.26um, 600dpi, 20px/mm, or none")
-      ->type_name("SIZE")
-      ->group("How images are read");
-  app->add_option("--moving-pixel-size", flags->moving_pixel_size, "the same for the moving file")
-      ->type_name("SIZE")
-      ->group("How images are read");
+  add_pixel_size_flags(*app, flags->fixed_pixel_size, flags->moving_pixel_size);
   add_write_flags(*app, flags->write);
   app->footer([] {
     return engine_help() +

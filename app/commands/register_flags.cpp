@@ -87,6 +87,13 @@ void add_where_flags(CLI::App& app, RegisterFlags& flags) {
       ->group(where_group);
 }
 
+void add_pixel_size_flags(CLI::App& app, std::string& fixed, std::string& moving) {
+  app.add_option("--fixed-pixel-size", fixed, pixel_size_help)->type_name("SIZE")->group(reading_group);
+  app.add_option("--moving-pixel-size", moving, "the same for the moving file")
+      ->type_name("SIZE")
+      ->group(reading_group);
+}
+
 std::map<std::string, std::string> values_from(const std::vector<std::string>& assignments) {
   std::map<std::string, std::string> values;
   for (const std::string& text : assignments) {

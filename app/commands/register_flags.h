@@ -55,6 +55,11 @@ inline constexpr const char* output_group = "What to write";
 void add_out_dir_flag(CLI::App& app, ManyFlags& flags);
 void add_many_flags(CLI::App& app, ManyFlags& flags, const char* warp, const char* report);
 
+/// --fixed-pixel-size and --moving-pixel-size; for these two see open_pair().
+void add_pixel_size_flags(CLI::App& app, std::string& fixed, std::string& moving);
+inline constexpr const char* pixel_size_help =
+    "what counts instead of what the fixed file says: 0.5um, 0.25x0.26um, 600dpi, 20px/mm, or none";
+
 /// What they ask for, without a pair. **Throws** Error(Usage) for an engine, a start, an option or a size
 /// that is none; Error(NotFound) for an engine that cannot run here.
 RegisterPairRequest pair_request(const RegisterFlags& flags);

@@ -7,7 +7,6 @@
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/io/transform_io.h"
-#include "core/workflow/export_estimate.h"
 #include "core/workflow/image_corrections.h"
 #include "core/workflow/lay_design.h"
 
@@ -15,7 +14,7 @@ namespace alinify::cli {
 namespace {
 
 struct Flags {
-  std::string transform, out, out_dir, fixed, flatfield, memory_limit;
+  std::string transform, out, out_dir, fixed, flatfield, fixed_pixel_size, memory_limit;
   std::vector<std::string> images;
   bool merge = false, dry_run = false;
   int page = 0;
@@ -81,39 +80,6 @@ nlohmann::ordered_json to_json(const ExportedImage& file, const WriteFlags& writ
           {"layout", write.layout}};
 }
 
-nlohmann::ordered_json to_json(const ExportEstimate& e, const std::filesystem::path& out) {
-  return {{"out", out.string()},
-          {"format", title_of(e.kind)},
-          {"width", e.frame.width},
-          {"height", e.frame.height},
-          {"channels", e.channels},
-          {"type", std::string(name_of(e.type))},
-          {"raw_bytes", e.raw_bytes},
-          {"estimated_bytes", e.file_bytes},
-          {"estimated_memory_bytes", e.memory_bytes},
-          {"estimated_s", e.elapsed_s},
-          {"sampled", e.sampled},
-          {"free_disk_bytes", e.free_disk_bytes < 0 ? nlohmann::ordered_json(nullptr)
-                                                    : nlohmann::ordered_json(e.free_disk_bytes)},
-          {"fits", e.fits_on_disk()}};
-}
-
-std::string to_text(const ExportEstimate& e, const std::filesystem::path& out) {
-  const std::string about = e.sampled < 1 ? "about " : "";
-  const std::string samples = std::to_string(e.channels) + " x " + std::string(name_of(e.type));
-  const std::string room = e.free_disk_bytes < 0 ? "not known" : human_bytes(e.free_disk_bytes) + " free";
-  const std::vector<std::pair<std::string, std::string>> rows{
-      {"format", title_of(e.kind)},
-      {"size",
-       dimensions_text(e.frame) + " px, " + samples + ", " + human_bytes(e.raw_bytes) + " uncompressed"},
-      {"file", about + human_bytes(e.file_bytes)},
-      {"time", about + duration(e.elapsed_s)},
-      {"memory", "up to " + human_bytes(e.memory_bytes)},
-      {"disk", room + (e.fits_on_disk() ? "" : ": not enough")},
-      {"found from", fixed_decimals(100 * e.sampled, 1) + " % of the pixels"}};
-  return out.string() + "\n" + aligned(rows);
-}
-
 // What each file would be; nothing is written.
 void run_estimate(const std::vector<ExportRequest>& requests, Backend& backend, CommandContext& context) {
   nlohmann::ordered_json json{{"files", nlohmann::ordered_json::array()}};
@@ -122,8 +88,8 @@ void run_estimate(const std::vector<ExportRequest>& requests, Backend& backend, 
     Progress part = context.progress().sub(1.0 / static_cast<double>(requests.size()), {});
     const ExportEstimate estimate = estimate_export(request, backend, part);
     for (const Message& note : estimate.notes) context.note(note);
-    json["files"].push_back(to_json(estimate, request.path));
-    text += to_text(estimate, request.path);
+    json["files"].push_back(estimate_json(estimate, request.path));
+    text += estimate_text(estimate, request.path);
   }
   json["device"] = backend.device();
   context.print(json, text);
@@ -133,9 +99,11 @@ void run_warp(const Flags& flags, CommandContext& context) {
   check_flags(flags);
   std::optional<std::int64_t> memory_limit_bytes;
   if (!flags.memory_limit.empty()) memory_limit_bytes = parse_bytes(flags.memory_limit, "--memory-limit");
+  const auto fixed_pixel_size = stated_pixel_size(flags.fixed_pixel_size, "--fixed-pixel-size");
   const auto begin = std::chrono::steady_clock::now();
   ChosenBackend chosen = open_backend(flags.where);
-  const Transform transform = read_transform(flags.transform);
+  Transform transform = read_transform(flags.transform);
+  if (fixed_pixel_size) transform.fixed.pixel_size_um = fixed_pixel_size->um;
   std::vector<std::shared_ptr<const TileSource>> images;
   for (const std::string& image : flags.images)
     images.push_back(open_input(image, chosen.backend->pool(), flags.input, flags.page));
@@ -223,6 +191,39 @@ ExportRequest export_request(const WriteFlags& flags, const Transform& transform
   return request;
 }
 
+nlohmann::ordered_json estimate_json(const ExportEstimate& e, const std::filesystem::path& out) {
+  return {{"out", out.string()},
+          {"format", title_of(e.kind)},
+          {"width", e.frame.width},
+          {"height", e.frame.height},
+          {"channels", e.channels},
+          {"type", std::string(name_of(e.type))},
+          {"raw_bytes", e.raw_bytes},
+          {"estimated_bytes", e.file_bytes},
+          {"estimated_memory_bytes", e.memory_bytes},
+          {"estimated_s", e.elapsed_s},
+          {"sampled", e.sampled},
+          {"free_disk_bytes", e.free_disk_bytes < 0 ? nlohmann::ordered_json(nullptr)
+                                                    : nlohmann::ordered_json(e.free_disk_bytes)},
+          {"fits", e.fits_on_disk()}};
+}
+
+std::string estimate_text(const ExportEstimate& e, const std::filesystem::path& out) {
+  const std::string about = e.sampled < 1 ? "about " : "";
+  const std::string samples = std::to_string(e.channels) + " x " + std::string(name_of(e.type));
+  const std::string room = e.free_disk_bytes < 0 ? "not known" : human_bytes(e.free_disk_bytes) + " free";
+  const std::vector<std::pair<std::string, std::string>> rows{
+      {"format", title_of(e.kind)},
+      {"size",
+       dimensions_text(e.frame) + " px, " + samples + ", " + human_bytes(e.raw_bytes) + " uncompressed"},
+      {"file", about + human_bytes(e.file_bytes)},
+      {"time", about + duration(e.elapsed_s)},
+      {"memory", "up to " + human_bytes(e.memory_bytes)},
+      {"disk", room + (e.fits_on_disk() ? "" : ": not enough")},
+      {"found from", fixed_decimals(100 * e.sampled, 1) + " % of the pixels"}};
+  return out.string() + "\n" + aligned(rows);
+}
+
 std::string image_ending(const WriteFlags& flags) {
   return description_of(kind_asked_for(flags).value_or(ImageKind::Tiff)).endings.front();
 }
@@ -274,6 +275,12 @@ Command add_warp(CLI::App& program) {
   add_device_flags(*app, flags->where);
   add_input_flags(*app, flags->input);
   add_page_flag(*app, "--page", "the file", flags->page);
+  app->add_option(
+         "--fixed-pixel-size", flags->fixed_pixel_size,
+         "of the fixed image, on whose pixels the result lies, instead of what the transform says of "
+         "it: 0.5um, 0.25x0.26um, 600dpi, 20px/mm, or none")
+      ->type_name("SIZE")
+      ->group(reading_group);
   app->footer(
       "The result has the fixed image's size (see --frame) and the image's channels and sample type, and\n"
       "does not depend on threads or memory. Inks, spot colours, CIE Lab, palettes and single bits of a\n"

@@ -4,7 +4,10 @@
 #include <optional>
 #include <string>
 
+#include <nlohmann/json.hpp>
+
 #include "app/commands/command.h"
+#include "core/workflow/export_estimate.h"
 #include "core/workflow/export_warped.h"
 
 namespace alinify::cli {
@@ -13,6 +16,10 @@ namespace alinify::cli {
 ExportRequest export_request(const WriteFlags& flags, const Transform& transform,
                              std::shared_ptr<const TileSource> moving, const std::filesystem::path& out,
                              int threads, std::optional<std::int64_t> memory_limit_bytes);
+
+/// What `--dry-run` says of a file, for programs and for people.
+nlohmann::ordered_json estimate_json(const ExportEstimate& estimate, const std::filesystem::path& out);
+std::string estimate_text(const ExportEstimate& estimate, const std::filesystem::path& out);
 
 /// What the names of such files end in: ".tif", ".ome.tif".
 std::string image_ending(const WriteFlags& flags);

@@ -13,6 +13,7 @@ class ChannelSource final : public TileSource {
     info_.color = ColorModel::Grey;
     info_.channel_names.clear();
     info_.channel_colors.clear();
+    info_.channel_windows.clear();
     info_.icc_profile.clear();
     info_.stored = nullptr;
   }

@@ -34,6 +34,12 @@ struct ChannelColor {
   friend bool operator==(const ChannelColor&, const ChannelColor&) = default;
 };
 
+/// The samples that a file wants one of its channels shown between, from black to its full colour.
+struct ChannelWindow {
+  double low = 0, high = 255;
+  friend bool operator==(const ChannelWindow&, const ChannelWindow&) = default;
+};
+
 /// One level of a pyramid. Level 0 is the full image.
 struct LevelInfo {
   Size size;
@@ -56,9 +62,10 @@ struct ImageInfo {
   std::vector<std::string> channel_names;  ///< empty, or one per channel
   /// Empty, or one per channel as given by the file; unset where it leaves the choice to the reader.
   std::vector<std::optional<ChannelColor>> channel_colors;
-  std::string compression;       ///< "none", "lzw", "jpeg", ...
-  std::string layout;            ///< "tiles 512x512", "strips of 64 rows"
-  std::string byte_order;        ///< "little endian", "big endian", ""
+  std::vector<std::optional<ChannelWindow>> channel_windows;  ///< likewise
+  std::string compression;                                    ///< "none", "lzw", "jpeg", ...
+  std::string layout;                                         ///< "tiles 512x512", "strips of 64 rows"
+  std::string byte_order;                                     ///< "little endian", "big endian", ""
   int orientation = 1;           ///< from the file (TIFF numbering); already applied
   int page = 0, page_count = 1;  ///< index of this image among the file's full-size images
   std::int64_t file_bytes = 0;

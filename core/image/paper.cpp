@@ -1,6 +1,9 @@
 #include "core/image/paper.h"
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 
 #include "core/image/stored_tags.h"
 
@@ -21,6 +24,13 @@ double lightest_entry(const std::vector<std::uint16_t>& palette) {
   return static_cast<double>(lightest);
 }
 
+// The first entry that shows nothing of its colour.
+std::optional<std::size_t> transparent_entry(const std::vector<std::uint8_t>& opacity) {
+  const auto found = std::find(opacity.begin(), opacity.end(), std::uint8_t{0});
+  if (found == opacity.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - opacity.begin());
+}
+
 }  // namespace
 
 std::vector<double> paper_of(const ImageInfo& info) {
@@ -28,7 +38,8 @@ std::vector<double> paper_of(const ImageInfo& info) {
   std::vector<double> paper(static_cast<std::size_t>(info.channels), 0.0);
   const int photometric = info.stored->photometric;
   if (info.color == ColorModel::Indexed) {
-    paper[0] = lightest_entry(info.stored->palette);
+    const std::optional<std::size_t> nothing = transparent_entry(info.stored->palette_opacity);
+    paper[0] = nothing ? static_cast<double>(*nothing) : lightest_entry(info.stored->palette);
     return paper;
   }
   if (info.color == ColorModel::Lab) {

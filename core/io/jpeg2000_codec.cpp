@@ -58,7 +58,8 @@ struct Jpeg2000Codec::State {
   static void ignore(const char*, void*) {}
 };
 
-Jpeg2000Codec::Jpeg2000Codec(std::shared_ptr<const platform::InputFile> file, int reduction, bool strict)
+Jpeg2000Codec::Jpeg2000Codec(std::shared_ptr<const platform::InputFile> file, int reduction, bool strict,
+                             int threads)
     : state_(std::make_unique<State>()) {
   State& state = *state_;
   state.file = std::move(file);
@@ -81,9 +82,11 @@ Jpeg2000Codec::Jpeg2000Codec(std::shared_ptr<const platform::InputFile> file, in
   opj_dparameters_t parameters;
   opj_set_default_decoder_parameters(&parameters);
   parameters.cp_reduce = static_cast<OPJ_UINT32>(reduction);
-  const bool ready = opj_setup_decoder(state.codec, &parameters) &&
-                     opj_decoder_set_strict_mode(state.codec, strict ? OPJ_TRUE : OPJ_FALSE) &&
-                     opj_read_header(state.stream, state.codec, &state.image) && state.image;
+  const bool ready =
+      opj_setup_decoder(state.codec, &parameters) &&
+      opj_decoder_set_strict_mode(state.codec, strict ? OPJ_TRUE : OPJ_FALSE) &&
+      (threads < 2 || !opj_has_thread_support() || opj_codec_set_threads(state.codec, threads)) &&
+      opj_read_header(state.stream, state.codec, &state.image) && state.image;
   if (!ready)
     throw Error(ErrorKind::NotReadable, messages::cannot_read(state.file->path()), why(),
                 messages::export_it_again);

@@ -23,9 +23,9 @@ struct Jpeg2000Header {
 /// One OpenJPEG decoder of one file at one resolution. **Threads**: one at a time.
 class Jpeg2000Codec {
  public:
-  /// `reduction`: how often the size is halved. `strict`: what is cut off is an error, not zeros.
-  /// **Throws** Error(NotReadable).
-  Jpeg2000Codec(std::shared_ptr<const platform::InputFile> file, int reduction, bool strict);
+  /// `reduction`: how often the size is halved. `strict`: what is cut off is an error, not zeros. `threads`:
+  /// its own, which share the work on a tile. **Throws** Error(NotReadable).
+  Jpeg2000Codec(std::shared_ptr<const platform::InputFile> file, int reduction, bool strict, int threads = 1);
   ~Jpeg2000Codec();
   Jpeg2000Codec(const Jpeg2000Codec&) = delete;
   Jpeg2000Codec& operator=(const Jpeg2000Codec&) = delete;

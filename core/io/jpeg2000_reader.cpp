@@ -1,6 +1,7 @@
 #include "core/io/jpeg2000_reader.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <cstring>
 #include <map>
@@ -25,7 +26,13 @@
 namespace alinify {
 namespace {
 
-constexpr std::int64_t cache_budget_bytes = 128 << 20;
+constexpr std::int64_t least_cache_bytes = 128 << 20;
+// Whoever reads on along rows needs their tiles again: two rows of tiles, but no more of the free memory.
+constexpr double cache_share = 0.125;
+// Each square of an image that is one tile costs a pass over all of its data. So once this share of them was
+// asked for, but not of the first few, which is what looking at it takes, the level is decoded as a whole.
+constexpr std::int64_t few_blocks = 3, share_of_blocks = 8;
+constexpr double whole_share = 0.5;  // of the free memory, that this may take
 // An image that is one tile is decoded in squares of this side.
 constexpr std::int64_t block_side = 1024;
 constexpr std::int64_t max_tile_pixels = std::int64_t{1} << 28;
@@ -83,8 +90,7 @@ class Jpeg2000Reader final : public TileSource {
       : file_(std::move(file)),
         pool_(options.pool),
         partial_(options.partial),
-        damage_hint_(options.damage_hint),
-        cache_(cache_budget_bytes) {
+        damage_hint_(options.damage_hint) {
     info_.path = file_->path().string();
     info_.format = "JPEG 2000";
     info_.compression = "jpeg 2000";
@@ -220,7 +226,18 @@ class Jpeg2000Reader final : public TileSource {
       if (std::max(info_.levels.back().size.width, info_.levels.back().size.height) <= 128) break;
     }
     idle_.resize(grids_.size());
+    for (std::size_t i = 0; i < grids_.size(); ++i) whole_.push_back(std::make_unique<Whole>());
+    std::int64_t budget = least_cache_bytes;
+    if (tiled_) {
+      const double rows = 2.0 * static_cast<double>(grids_[0].columns()) * static_cast<double>(tile.width) *
+                          static_cast<double>(tile.height) * pixel_bytes();
+      const double most = cache_share * static_cast<double>(platform::available_memory_bytes());
+      budget = std::max(budget, static_cast<std::int64_t>(std::min(rows, most)));
+    }
+    cache_ = std::make_unique<SegmentCache>(budget);
   }
+
+  double pixel_bytes() const { return double(info_.channels) * bytes_per_sample(info_.type); }
 
   void read_density(const Jp2Boxes& boxes) {
     StatedDensity density = boxes.captured;
@@ -271,19 +288,43 @@ class Jpeg2000Reader final : public TileSource {
     if (part.empty()) return;
     const std::int64_t index = row * grid.columns() + column;
     const SegmentCache::Key key{static_cast<std::uint64_t>(level), index};
-    SegmentCache::Bytes bytes = cache_.recall(key);
-    if (!bytes) {
-      bytes = decode(level, block, index);
-      cache_.remember(key, bytes);
-    }
+    const SegmentCache::Bytes level_bytes = whole_level(level);
+    const Rect held = level_bytes ? rect_of(grid.size) : block;
+    const SegmentCache::Bytes bytes =
+        level_bytes ? level_bytes : cache_->recall_or_make(key, [&] { return decode(level, block, index); });
     const std::int64_t pixel = out.pixel_bytes();
-    const ConstPixels whole{bytes->data(), info_.type,   info_.channels,
-                            block.width,   block.height, block.width * pixel};
-    copy_pixels(whole.crop({part.x - block.x, part.y - block.y, part.width, part.height}),
+    const ConstPixels whole{bytes->data(), info_.type,  info_.channels,
+                            held.width,    held.height, held.width * pixel};
+    copy_pixels(whole.crop({part.x - held.x, part.y - held.y, part.width, part.height}),
                 out.crop({part.x - rect.x, part.y - rect.y, part.width, part.height}));
   }
 
+  // A level of an image that is one tile, once enough of it was asked for; null before, and where the memory
+  // does not suffice.
+  SegmentCache::Bytes whole_level(int level) const {
+    if (tiled_) return nullptr;
+    const Grid& grid = grids_[static_cast<std::size_t>(level)];
+    Whole& whole = *whole_[static_cast<std::size_t>(level)];
+    const std::int64_t enough = std::max(few_blocks, grid.columns() * grid.rows() / share_of_blocks);
+    if (whole.blocks_decoded < enough) return nullptr;
+    const std::lock_guard lock(whole.mutex);
+    if (whole.is_tried) return whole.bytes;
+    whole.is_tried = true;
+    // OpenJPEG's own samples take four bytes each.
+    const double needed = static_cast<double>(grid.size.area()) * (pixel_bytes() + 4.0 * info_.channels);
+    if (needed > whole_share * static_cast<double>(platform::available_memory_bytes())) return nullptr;
+    const Rect all = rect_of(grid.size);
+    auto bytes = std::make_shared<std::vector<std::byte>>(
+        static_cast<std::size_t>(static_cast<double>(all.area()) * pixel_bytes()));
+    Jpeg2000Codec codec(file_, level, !partial_, pool_ ? pool_->thread_count() : 1);
+    // What is damaged is told, or passed over, square by square.
+    if (codec.decode_area(area_of(level, all)) && convert(codec.image(), all, *bytes))
+      whole.bytes = std::move(bytes);
+    return whole.bytes;
+  }
+
   SegmentCache::Bytes decode(int level, Rect block, std::int64_t index) const {
+    ++whole_[static_cast<std::size_t>(level)]->blocks_decoded;
     auto bytes = std::make_shared<std::vector<std::byte>>(
         static_cast<std::size_t>(block.area() * info_.channels * bytes_per_sample(info_.type)));
     auto codec = take(level);
@@ -368,7 +409,14 @@ class Jpeg2000Reader final : public TileSource {
   // OpenJPEG applies a palette and an order of channels to what it decoded before, too.
   bool fresh_codecs_ = false;
   std::vector<Grid> grids_;
-  mutable SegmentCache cache_;
+  struct Whole {
+    std::atomic<std::int64_t> blocks_decoded{0};
+    std::mutex mutex;
+    bool is_tried = false;
+    SegmentCache::Bytes bytes;
+  };
+  std::vector<std::unique_ptr<Whole>> whole_;  // a level each
+  std::unique_ptr<SegmentCache> cache_;
   mutable std::mutex mutex_;
   mutable std::vector<std::vector<std::unique_ptr<Jpeg2000Codec>>> idle_;
 };

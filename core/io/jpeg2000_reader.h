@@ -14,8 +14,10 @@ namespace alinify {
 /// resolutions are the pyramid's levels. A wavelet's samples lie at every 2^L-th pixel, not between the
 /// pixels they stand for as a level's do, so levels above 0 are shifted by (1 - 2^-L) / 2 of their pixels, by
 /// linear interpolation.
-/// **Throws** Error(NotReadable). **Memory**: 128 MiB of decoded tiles; of an image that is one tile, its
-/// compressed data once per thread.
+/// **Throws** Error(NotReadable). **Memory**: decoded tiles, 128 MiB or two rows of them, an eighth of the
+/// free memory at most. An image that is one tile is decoded in squares, each of which takes a pass over its
+/// data; once more than an eighth of a level was asked for, the level is decoded at once, on all of the
+/// pool's threads, and kept, where half of the free memory suffices for that.
 std::shared_ptr<const TileSource> open_jpeg2000(std::shared_ptr<const platform::InputFile> file,
                                                 const OpenOptions& options);
 

@@ -245,6 +245,9 @@ std::vector<std::byte> png_beginning(const PngHeader& header) {
   if (header.pixel_size_um)
     if (const Bytes dots = density(*header.pixel_size_um); !dots.empty()) put_chunk(file, "pHYs", {dots});
   if (!header.palette.empty()) put_chunk(file, "PLTE", {palette_chunk(header)});
+  // No longer than the palette.
+  const std::size_t entries = std::min(header.palette.size(), header.palette_opacity.size());
+  if (entries > 0) put_chunk(file, "tRNS", {std::as_bytes(std::span(header.palette_opacity).first(entries))});
   return file;
 }
 

@@ -24,21 +24,22 @@ struct PngHeader {
   int channels = 1;  ///< grey, grey and alpha, RGB, RGB and alpha; of indexed ones 1
   PixelType type = PixelType::U8;
   ColorModel color = ColorModel::Grey;
-  std::vector<PaletteColor> palette;   ///< of indices, 2^bits at most; empty: none
-  int bits = 8;                        ///< of a palette index in the file: 1, 2, 4, 8
-  std::vector<std::byte> icc_profile;  ///< empty: none
+  std::vector<PaletteColor> palette;          ///< of indices, 2^bits at most; empty: none
+  std::vector<std::uint8_t> palette_opacity;  ///< of its first entries; the others are opaque
+  int bits = 8;                               ///< of a palette index in the file: 1, 2, 4, 8
+  std::vector<std::byte> icc_profile;         ///< empty: none
   std::optional<Vec2d> pixel_size_um;
 
   /// Of a row as the file has it.
   std::int64_t row_bytes() const;
 };
 
-/// **Throws** Error(Usage) for what no PNG holds: other types than uint8 and uint16, ink, channels that are no
-/// colours, more than 2^31 - 1 pixels a side or none.
+/// **Throws** Error(Usage) for what no PNG holds: other types than uint8 and uint16, ink, channels that are
+/// no colours, more than 2^31 - 1 pixels a side or none.
 void check_png(const PngHeader& header);
 
-/// The file up to its pixels: signature, IHDR, and iCCP, pHYs and PLTE as wanted. A pixel size is kept to the
-/// nearest whole number of pixels per metre.
+/// The file up to its pixels: signature, IHDR, and iCCP, pHYs, PLTE and tRNS as wanted. A pixel size is kept
+/// to the nearest whole number of pixels per metre.
 /// **Source**: PNG (Portable Network Graphics) Specification, third edition, W3C 2025; so the next ones.
 std::vector<std::byte> png_beginning(const PngHeader& header);
 

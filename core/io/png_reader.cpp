@@ -193,9 +193,8 @@ std::shared_ptr<const TileSource> open_png(std::shared_ptr<const platform::Input
   spng_trns transparency{};
   spng_plte palette{};
   const bool transparent = spng_get_trns(stream.get(), &transparency) == 0;
-  // A palette with transparent entries has no like in a TIFF, and is not kept.
-  const bool has_indices = header.color_type == SPNG_COLOR_TYPE_INDEXED && !transparent &&
-                           spng_get_plte(stream.get(), &palette) == 0;
+  const bool has_indices =
+      header.color_type == SPNG_COLOR_TYPE_INDEXED && spng_get_plte(stream.get(), &palette) == 0;
   const bool as_indices = has_indices && options.stored_samples;
   const Plan plan = as_indices ? plan_of_indices(header) : plan_of(header, transparent);
   ImageInfo info;
@@ -223,8 +222,13 @@ std::shared_ptr<const TileSource> open_png(std::shared_ptr<const platform::Input
     const auto* bytes = reinterpret_cast<const std::byte*>(profile.profile);
     info.icc_profile.assign(bytes, bytes + profile.profile_len);
   }
-  if (as_indices)
-    info.stored = std::make_shared<const StoredTags>(stored_palette(planes_of(palette), header.bit_depth));
+  if (as_indices) {
+    StoredTags stored = stored_palette(planes_of(palette), header.bit_depth);
+    if (transparent)
+      stored.palette_opacity.assign(transparency.type3_alpha,
+                                    transparency.type3_alpha + transparency.n_type3_entries);
+    info.stored = std::make_shared<const StoredTags>(std::move(stored));
+  }
   const ImageInfo copy = info;
   std::function<std::shared_ptr<const TileSource>()> as_stored;
   if (has_indices && !as_indices)

@@ -15,8 +15,8 @@ namespace alinify {
 
 /// Opens a PNG: 1 to 16 bits, grey, RGB or palette, with or without alpha (a transparent colour becomes an
 /// alpha channel), interlaced or not. Up to 8 bits become uint8 (1, 2, 4 bits stretched to 0..255), 16 bits
-/// are kept. With options.stored_samples a palette without transparency gives its indices, one to a byte, and
-/// ImageInfo::stored.
+/// are kept. A palette is shown in its colours, with alpha where an entry is transparent; with
+/// options.stored_samples it gives its indices, one to a byte, and ImageInfo::stored.
 /// **Throws** Error(NotReadable), OutOfMemory. **Memory**: the whole image, from the first read on.
 std::shared_ptr<const TileSource> open_png(std::shared_ptr<const platform::InputFile> file,
                                            const OpenOptions& options);

@@ -2,6 +2,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <future>
 #include <list>
 #include <map>
 #include <memory>
@@ -24,12 +26,16 @@ class SegmentCache {
   void remember(Key key, Bytes bytes);
   /// Null if absent or evicted.
   Bytes recall(Key key);
+  /// What is remembered, else what `make` gives, which is then remembered. Of several threads that want the
+  /// same one makes it and the others wait. **Throws** what `make` throws, in all of them.
+  Bytes recall_or_make(Key key, const std::function<Bytes()>& make);
 
  private:
   const std::int64_t budget_bytes_;
   std::mutex mutex_;
   std::list<std::pair<Key, Bytes>> recent_;  // most recent first
   std::map<Key, std::list<std::pair<Key, Bytes>>::iterator> by_key_;
+  std::map<Key, std::shared_future<Bytes>> in_work_;
   std::int64_t bytes_ = 0;
 };
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <vector>
 
 #include "core/view/histogram.h"
@@ -62,9 +63,20 @@ DisplayWindow window_of(std::vector<double>& values, const ImageInfo& info) {
   return *max > *min ? DisplayWindow{*min, *max} : DisplayWindow{*min - 1, *max + 1};
 }
 
+// A layer has one window: that of the file, where it wants the same one for all channels.
+std::optional<DisplayWindow> window_of_file(const ImageInfo& info) {
+  const auto& windows = info.channel_windows;
+  const bool same = !windows.empty() && windows.front() &&
+                    std::all_of(windows.begin(), windows.end(),
+                                [&](const std::optional<ChannelWindow>& w) { return w == windows.front(); });
+  if (!same) return std::nullopt;
+  return DisplayWindow{windows.front()->low, windows.front()->high};
+}
+
 }  // namespace
 
 DisplayWindow auto_window(const TileSource& source) {
+  if (const std::optional<DisplayWindow> wanted = window_of_file(source.info())) return *wanted;
   if (source.info().type == PixelType::U8) return {0, 255};
   std::vector<double> values = some_samples(source, -1);
   return window_of(values, source.info());

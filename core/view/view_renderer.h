@@ -60,7 +60,8 @@ struct ViewFrame {
   int missing_tiles = 0;
 };
 
-/// A display window that suits a source: 8-bit images unchanged, others between the 0.1 and 99.9 percentiles
+/// A display window that suits a source: the one that its file states for all channels; without one 8-bit
+/// images unchanged, others between the 0.1 and 99.9 percentiles
 /// of their coarsest level. One window for all channels of a colour image. **Throws** Error(NotReadable).
 DisplayWindow auto_window(const TileSource& source);
 

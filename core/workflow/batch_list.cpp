@@ -1,9 +1,9 @@
 #include "core/workflow/batch_list.h"
 
 #include <algorithm>
-#include <string_view>
 
 #include "core/base/error.h"
+#include "core/io/parse_pixel_size.h"
 #include "core/registration/initial/initial_alignment.h"
 #include "core/workflow/file_id.h"
 #include "core/workflow/list_table.h"
@@ -64,15 +64,21 @@ class Reader {
                     e.fixed.empty() ? messages::pair_lacks_fixed_image : messages::pair_lacks_moving_image,
                     messages::every_line_names_both);
     for (const auto& [name, word] : batch_word_columns)
-      if (std::string_view(name) != "initial" && !(e.*word).empty())
+      if (word != &BatchEntry::initial && !is_word_of_pairs(word) && !(e.*word).empty())
         table_.refuse(e.line, messages::column_is_for_series(name),
                       messages::leave_cell_empty_or_name_series);
+    for (const auto& [name, word] : batch_word_columns)
+      if (is_word_of_pairs(word) && !(e.*word).empty() && !parse_pixel_size(e.*word))
+        table_.refuse(e.line, messages::pairs_list_cell_is(name, (e.*word).substr(0, 40)),
+                      messages::write_pixel_size);
     if (!e.initial.empty()) check_word(e, [&] { initial_mode_from(e.initial); });
   }
 
   void check_series(const BatchEntry& e) const {
     for (const auto& [name, file] : batch_file_columns)
       if (file != &BatchEntry::series && !(e.*file).empty()) refuse_in_series(e, name);
+    for (const auto& [name, word] : batch_word_columns)
+      if (is_word_of_pairs(word) && !(e.*word).empty()) refuse_in_series(e, name);
     if (e.fixed_page > 0) refuse_in_series(e, "fixed_page");
     if (e.moving_page > 0) refuse_in_series(e, "moving_page");
     if (!e.initial.empty()) check_word(e, [&] { initial_mode_from(e.initial); });

@@ -19,6 +19,8 @@ struct BatchEntry {
   std::filesystem::path fixed_annotations, moving_annotations;  ///< to be carried onto the other image
   int fixed_page = 0, moving_page = 0;
   std::string initial;  ///< how to begin, where this line begins otherwise than the rest
+  /// As parse_pixel_size() takes them; empty: what the files say.
+  std::string fixed_pixel_size, moving_pixel_size;
 
   /// A list of sections; then there is no pair, and nothing of the above but id and initial.
   std::filesystem::path series;
@@ -52,12 +54,19 @@ struct BatchWordColumn {
   const char* name;
   std::string BatchEntry::*word;
 };
-inline constexpr std::array<BatchWordColumn, 5> batch_word_columns{
+inline constexpr std::array<BatchWordColumn, 7> batch_word_columns{
     {{"initial", &BatchEntry::initial},
+     {"fixed_pixel_size", &BatchEntry::fixed_pixel_size},
+     {"moving_pixel_size", &BatchEntry::moving_pixel_size},
      {"series_reference", &BatchEntry::reference},
      {"series_strategy", &BatchEntry::strategy},
      {"series_order", &BatchEntry::order},
      {"series_merge", &BatchEntry::merge}}};
+
+/// Whether only pairs have such words. Those that are neither theirs nor `initial` are of series.
+constexpr bool is_word_of_pairs(std::string BatchEntry::*word) {
+  return word == &BatchEntry::fixed_pixel_size || word == &BatchEntry::moving_pixel_size;
+}
 
 struct BatchList {
   std::vector<BatchEntry> entries;          ///< at least one
@@ -68,8 +77,8 @@ struct BatchList {
 /// and may have id, fixed_page, moving_page and those of the two tables above. Without an id a pair is called
 /// after its moving file and a series after its list, with a number behind it where that name is taken.
 /// **Throws** Error: NotFound, NotReadable; Usage where a column or a file's name is missing, an id is taken
-/// or no name for files, a page, a start or a series' option is none, a series has what only pairs have or
-/// the other way round, or where there is nothing to do. The line is named.
+/// or no name for files, a page, a start, a pixel size or a series' option is none, a series has what only
+/// pairs have or the other way round, or where there is nothing to do. The line is named.
 BatchList read_batch_list(const std::filesystem::path& path);
 
 /// All input files by role: the columns' names, and of a series also "section ID" and

@@ -57,7 +57,10 @@ PngHeader png_header(Size size, const ImageInfo& samples) {
   header.type = samples.type;
   header.color = samples.color;
   header.palette = png_palette_of(samples);
-  if (samples.stored) header.bits = samples.stored->bits;
+  if (samples.stored) {
+    header.bits = samples.stored->bits;
+    header.palette_opacity = samples.stored->palette_opacity;
+  }
   return header;
 }
 
@@ -70,9 +73,11 @@ JpegHeader jpeg_header(Size size, const ImageInfo& samples) {
   return header;
 }
 
-// A palette that a PNG holds stays one; everything else that is stored otherwise than shown does not.
+// A palette that a PNG holds stays one; everything else that is stored otherwise than shown does not. Entries
+// that are transparent only a PNG has.
 bool keeps_stored(ImageKind kind, const ImageInfo& stored) {
-  return kind == ImageKind::Tiff || (kind == ImageKind::Png && !png_palette_of(stored).empty());
+  if (kind == ImageKind::Tiff) return stored.stored->palette_opacity.empty();
+  return kind == ImageKind::Png && !png_palette_of(stored).empty();
 }
 
 // Whether rows of such samples make a file of that kind. `size` not known yet: empty.
@@ -104,6 +109,7 @@ ImageInfo merged_info(const ExportRequest& request) {
   info.color = ColorModel::Channels;
   info.channel_names = std::move(merged.names);
   info.channel_colors = std::move(merged.colors);
+  info.channel_windows = std::move(merged.windows);
   return info;
 }
 
@@ -129,6 +135,10 @@ std::shared_ptr<const TileSource> samples_for(const ExportRequest& request, Imag
       if (std::find(shown.warnings.begin(), shown.warnings.end(), warning) == shown.warnings.end())
         notes.push_back(warning);
     return as_stored;
+  }
+  if (!stored.stored->palette_opacity.empty()) {
+    notes.push_back(messages::palette_is_transparent(title_of(kind)));
+    return request.moving;
   }
   const bool same_inks = kind == ImageKind::Jpeg && shown.color == ColorModel::Cmyk && stored.channels == 4;
   if (stored.color != shown.color || (stored.stored->photometric == kSeparated && !same_inks) ||
@@ -297,6 +307,8 @@ std::unique_ptr<ImageWriter> ExportPlan::make_writer(const std::filesystem::path
       zarr.position_px = corner_of(frame);
       zarr.alpha_is_premultiplied = file.alpha_is_premultiplied;
       zarr.channel_names = samples.channel_names;
+      zarr.channel_colors = samples.channel_colors;
+      zarr.channel_windows = samples.channel_windows;
       return std::make_unique<ZarrWriter>(path, size, samples.channels, samples.type, samples.color, zarr);
     }
     case ImageKind::Png: {

@@ -51,6 +51,7 @@ MergedChannels merged_channels(const std::vector<MergedPart>& parts) {
       if (name.empty() && info.channels > 1) name = std::to_string(c + 1);
       merged.names.push_back(name.empty() ? part.label : part.label + ": " + name);
       merged.colors.push_back(c < info.channel_colors.size() ? info.channel_colors[c] : known.color);
+      merged.windows.push_back(c < info.channel_windows.size() ? info.channel_windows[c] : std::nullopt);
     }
   }
   return merged;

@@ -20,6 +20,7 @@ struct MergedChannels {
   PixelType type = PixelType::U8;
   std::vector<std::string> names;
   std::vector<std::optional<ChannelColor>> colors;
+  std::vector<std::optional<ChannelWindow>> windows;
 };
 
 /// A name is "label: channel", or the label alone for an image with one nameless channel; colours of a

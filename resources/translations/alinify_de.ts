@@ -6268,6 +6268,26 @@
         <translation>ein OME-TIFF wird nicht für den Druck angelegt</translation>
     </message>
     <message>
+        <source>the image&apos;s palette has transparent entries, which %1 does not know: its colours are written with their opacity, and mixed where the map asks for it. A PNG keeps the palette</source>
+        <translation>Die Palette des Bildes hat durchsichtige Einträge, die %1 nicht kennt: Ihre Farben werden mit ihrer Deckkraft geschrieben und gemischt, wo die Abbildung es verlangt. Ein PNG behält die Palette</translation>
+    </message>
+    <message>
+        <source>read coarser levels</source>
+        <translation>gröbere Auflösungen lesen</translation>
+    </message>
+    <message>
+        <source>cannot estimate what the registration takes</source>
+        <translation>Der Aufwand der Registrierung lässt sich nicht schätzen</translation>
+    </message>
+    <message>
+        <source>how a design was repeated shows at full resolution only</source>
+        <translation>wie ein Dessin wiederholt wurde, zeigt sich nur in voller Auflösung</translation>
+    </message>
+    <message>
+        <source>Register without an estimate.</source>
+        <translation>Registrieren Sie ohne Schätzung.</translation>
+    </message>
+    <message>
         <source>%1 holds no inks, palettes, CIE Lab or single bits: the image is written as it is shown</source>
         <translation>%1 nimmt keine Druckfarben, keine Paletten, kein CIE Lab und keine einzelnen Bits auf: Das Bild wird so geschrieben, wie es gezeigt wird</translation>
     </message>
@@ -7020,6 +7040,10 @@
             <translation>eine Serie hat keine</translation>
         </message>
         <message>
+        <source>%1: the pixel sizes given are those of pairs; of a series&apos; sections those count that their files state</source>
+        <translation>%1: Die angegebenen Pixelgrößen sind die der Paare; von den Schnitten einer Serie gelten die, die in ihren Dateien stehen</translation>
+    </message>
+    <message>
             <source>%1: a series has no landmarks; it begins as with --initial auto</source>
             <translation>%1: eine Serie hat keine Landmarken; sie beginnt wie mit --initial auto</translation>
         </message>

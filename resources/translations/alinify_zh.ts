@@ -6268,6 +6268,26 @@
         <translation>OME-TIFF 不能采用印刷布局</translation>
     </message>
     <message>
+        <source>the image&apos;s palette has transparent entries, which %1 does not know: its colours are written with their opacity, and mixed where the map asks for it. A PNG keeps the palette</source>
+        <translation>图像的调色板含有透明项，而 %1 没有这种表示：其颜色连同不透明度一起写入，并在映射需要时混合。PNG 会保留调色板</translation>
+    </message>
+    <message>
+        <source>read coarser levels</source>
+        <translation>读取较粗的层级</translation>
+    </message>
+    <message>
+        <source>cannot estimate what the registration takes</source>
+        <translation>无法估计配准的开销</translation>
+    </message>
+    <message>
+        <source>how a design was repeated shows at full resolution only</source>
+        <translation>图案如何重复只有在全分辨率下才能看出</translation>
+    </message>
+    <message>
+        <source>Register without an estimate.</source>
+        <translation>请不作估计直接配准。</translation>
+    </message>
+    <message>
         <source>%1 holds no inks, palettes, CIE Lab or single bits: the image is written as it is shown</source>
         <translation>%1 不能保存油墨、调色板、CIE Lab 或单个比特：图像按其显示的样子写入</translation>
     </message>
@@ -7020,6 +7040,10 @@
             <translation>系列没有标志点</translation>
         </message>
         <message>
+        <source>%1: the pixel sizes given are those of pairs; of a series&apos; sections those count that their files state</source>
+        <translation>%1：给出的像素尺寸属于图像对；序列切片以其文件中所写的为准</translation>
+    </message>
+    <message>
             <source>%1: a series has no landmarks; it begins as with --initial auto</source>
             <translation>%1：系列没有标志点，按 --initial auto 开始</translation>
         </message>

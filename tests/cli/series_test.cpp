@@ -109,6 +109,31 @@ TEST_F(Series, GoesByNeighboursAndMergesAllOfThem) {
   EXPECT_THAT(get_text(in("chain/summary.csv")), HasSubstr("section-04,"));
 }
 
+TEST_F(Series, RefinesWhatCameByNeighboursAndKeepsTheBetterOfBothMaps) {
+  const std::vector<std::string> options{"--reference", "section-01", "--strategy", "neighbour",
+                                         "--refine",    "--json",     "--resume"};
+  const CliResult result = run({in("s/series.csv")}, "refined", options);
+  ASSERT_EQ(result.code, 0) << result.err;
+  const Json all = Json::parse(result.out);
+  // Those behind a neighbour, and no others: the second lies on the reference itself.
+  EXPECT_TRUE(fs::exists(in("refined/pairs/section-03@section-01@refined.json")));
+  EXPECT_TRUE(fs::exists(in("refined/pairs/section-04@section-01@refined.json")));
+  EXPECT_FALSE(fs::exists(in("refined/pairs/section-02@section-01@refined.json")));
+  for (const std::string id : {"section-03", "section-04"}) {
+    const std::string way = section(all, id)["way"].get<std::string>();
+    EXPECT_TRUE(way == "refined" || way == "neighbour") << way;
+    const double kept = error_of(in("refined/" + id + ".json"), "section-01", id);
+    EXPECT_LT(kept, 2.0) << id;
+    if (way == "refined") {
+      EXPECT_EQ(kept, error_of(in("refined/pairs/" + id + "@section-01@refined.json"), "section-01", id));
+    }
+  }
+  // A run that goes on takes them as they are.
+  const CliResult again = run({in("s/series.csv")}, "refined", options);
+  EXPECT_EQ(Json::parse(again.out)["sections"], all["sections"]) << again.err;
+  EXPECT_THAT(again.err, Not(HasSubstr("registering")));
+}
+
 TEST_F(Series, ResumesWhereItStopped) {
   const std::vector<std::string> options{"--reference", "section-01", "--strategy",
                                          "neighbour",   "--json",     "--resume"};

@@ -1,10 +1,13 @@
 #include "ui/document/pair_session.h"
 
 #include <algorithm>
+#include <optional>
+#include <string>
 #include <system_error>
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/io/parse_pixel_size.h"
 #include "core/io/points_io.h"
 #include "core/session/session_io.h"
 #include "ui/document/session_results.h"
@@ -30,6 +33,16 @@ void require_file(const fs::path& file) {
                 messages::check_the_name);
 }
 
+// With the pixel size that the list states of it, if it does.
+ImageReference image_of(const fs::path& file, const std::string& pixel_size) {
+  ImageReference image{file, std::nullopt, {}};
+  if (const std::optional<StatedPixelSize> stated = parse_pixel_size(pixel_size)) {
+    image.geometry.pixel_size_um = stated->um;
+    image.pixel_size_is_stated = true;
+  }
+  return image;
+}
+
 Session session_for(const QueuedPair& pair, const RunOptions& options) {
   const BatchEntry& files = pair.files;
   if (files.is_series())
@@ -38,8 +51,8 @@ Session session_for(const QueuedPair& pair, const RunOptions& options) {
   refuse_pages(files);
   for (const fs::path& input : files.inputs()) require_file(input);
   Session session;
-  session.fixed = ImageReference{files.fixed, std::nullopt, {}};
-  session.moving = ImageReference{files.moving, std::nullopt, {}};
+  session.fixed = image_of(files.fixed, files.fixed_pixel_size);
+  session.moving = image_of(files.moving, files.moving_pixel_size);
   if (!files.fixed_mask.empty()) session.fixed_mask = ImageReference{files.fixed_mask, std::nullopt, {}};
   if (!files.moving_mask.empty()) session.moving_mask = ImageReference{files.moving_mask, std::nullopt, {}};
   if (!files.fixed_flatfield.empty())

@@ -149,6 +149,20 @@ void read_levels(const JsonReader& multiscale, const std::string& prefix, NgffIm
   }
 }
 
+// What a viewer shows a channel between; `min` and `max` beside it say how far its slider goes.
+std::optional<ChannelWindow> window_of(const Json& channel) {
+  if (!channel.is_object()) return std::nullopt;
+  const auto window = channel.find("window");
+  if (window == channel.end() || !window->is_object()) return std::nullopt;
+  const auto low = window->find("start"), high = window->find("end");
+  if (low == window->end() || high == window->end() || !low->is_number() || !high->is_number())
+    return std::nullopt;
+  const ChannelWindow stated{low->get<double>(), high->get<double>()};
+  if (!std::isfinite(stated.low) || !std::isfinite(stated.high) || stated.low >= stated.high)
+    return std::nullopt;
+  return stated;
+}
+
 // Display settings are a courtesy of the writer: what is wrong with them is no reason to refuse the image.
 void read_channels(const Json& attributes, NgffImage& image) {
   const auto omero = attributes.find("omero");
@@ -163,6 +177,7 @@ void read_channels(const Json& attributes, NgffImage& image) {
   for (const Json& channel : *channels) {
     image.channel_names.push_back(word(channel, "label"));
     image.channel_colors.push_back(word(channel, "color"));
+    image.channel_windows.push_back(window_of(channel));
   }
 }
 
@@ -265,17 +280,37 @@ bool same_words(const std::vector<std::string>& a, const std::vector<std::string
                     [](const std::string& x, const std::string& y) { return upper(x) == upper(y); });
 }
 
+std::string hex_of(ChannelColor color) {
+  std::string text;
+  for (const int value : {color.red, color.green, color.blue})
+    for (const int digit : {value >> 4, value & 15}) text += "0123456789ABCDEF"[digit];
+  return text;
+}
+
 std::vector<std::string> colors_of(const NgffDescription& image) {
   // In the order in which fluorescence viewers colour unknown channels.
   static const std::vector<std::string> cycle = {"0000FF", "00FF00", "FF0000", "FF00FF",
                                                  "00FFFF", "FFFF00", "FFFFFF"};
+  std::set<std::string> taken;
+  for (const std::optional<ChannelColor>& color : image.channel_colors)
+    if (color) taken.insert(hex_of(*color));
+  std::size_t next = 0;
+  const auto next_free = [&] {
+    for (std::size_t tried = 0; tried + 1 < cycle.size() && taken.contains(cycle[next % cycle.size()]);
+         ++tried)
+      ++next;
+    return cycle[next++ % cycle.size()];
+  };
   std::vector<std::string> colors;
   for (int c = 0; c < image.channels; ++c) {
     const auto i = static_cast<std::size_t>(c);
+    const bool free = image.color == ColorModel::Channels || image.color == ColorModel::Grey;
     if (image.color == ColorModel::Rgb || image.color == ColorModel::Rgba)
       colors.push_back(i < 3 ? rgb_colors[i] : "FFFFFF");
+    else if (free && i < image.channel_colors.size() && image.channel_colors[i])
+      colors.push_back(hex_of(*image.channel_colors[i]));
     else if (image.color == ColorModel::Channels && image.channels > 1)
-      colors.push_back(cycle[i % cycle.size()]);
+      colors.push_back(next_free());
     else
       colors.emplace_back("FFFFFF");
   }
@@ -327,6 +362,15 @@ std::optional<Vec2d> ngff_pixel_size(NgffImage& image) {
   return sane;
 }
 
+std::optional<ChannelColor> ngff_channel_color(const std::string& word) {
+  const std::string_view hex = word.starts_with('#') ? std::string_view(word).substr(1) : word;
+  unsigned packed = 0;
+  const auto [end, failure] = std::from_chars(hex.data(), hex.data() + hex.size(), packed, 16);
+  if (hex.size() != 6 || failure != std::errc() || end != hex.data() + hex.size()) return std::nullopt;
+  const auto byte = [packed](int shift) { return static_cast<std::uint8_t>(packed >> shift & 0xff); };
+  return ChannelColor{byte(16), byte(8), byte(0)};
+}
+
 ColorModel ngff_color(const NgffImage& image, int channels, PixelType type, bool& premultiplied) {
   premultiplied = false;
   if (channels == 1) return ColorModel::Grey;
@@ -375,7 +419,8 @@ std::string ngff_attributes(const NgffDescription& image) {
   multiscale["metadata"] = {{"description", "the mean of 2 x 2 pixels each"}};
 
   std::vector<std::string> names = names_of(image.color, image.premultiplied);
-  if (static_cast<int>(names.size()) != image.channels) names = image.channel_names;
+  const bool named = image.color == ColorModel::Grey && !image.channel_names.empty();
+  if (named || static_cast<int>(names.size()) != image.channels) names = image.channel_names;
   const std::vector<std::string> colors = colors_of(image);
   // Floating-point samples usually lie in 0 to 1.
   const double low = lowest_value(image.type), high = highest_value(image.type);
@@ -384,10 +429,14 @@ std::string ngff_attributes(const NgffDescription& image) {
     const auto i = static_cast<std::size_t>(c);
     const std::string label =
         i < names.size() && !names[i].empty() ? names[i] : "Channel " + std::to_string(c + 1);
-    channels.push_back({{"label", label},
-                        {"color", colors[i]},
-                        {"active", true},
-                        {"window", {{"min", low}, {"max", high}, {"start", low}, {"end", high}}}});
+    const std::optional<ChannelWindow> wanted =
+        i < image.channel_windows.size() ? image.channel_windows[i] : std::nullopt;
+    const ChannelWindow shown = wanted.value_or(ChannelWindow{low, high});
+    channels.push_back(
+        {{"label", label},
+         {"color", colors[i]},
+         {"active", true},
+         {"window", {{"min", low}, {"max", high}, {"start", shown.low}, {"end", shown.high}}}});
   }
   const bool in_colour = image.color != ColorModel::Grey && image.color != ColorModel::GreyAlpha;
   Ordered attributes{

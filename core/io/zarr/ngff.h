@@ -23,8 +23,9 @@ struct NgffImage {
   std::string axes;                 ///< one letter each, of t, c, z, y, x
   std::vector<double> um_per_unit;  ///< one per axis; 0 where the unit is no length or missing
   std::vector<Level> levels;        ///< at least one
-  std::vector<std::string> channel_names, channel_colors;  ///< as stated; "" where missing
-  std::vector<std::string> labels;                         ///< names of its label images
+  std::vector<std::string> channel_names, channel_colors;     ///< as stated; "" where missing
+  std::vector<std::optional<ChannelWindow>> channel_windows;  ///< as many
+  std::vector<std::string> labels;                            ///< names of its label images
   std::vector<Message> warnings;
 
   /// Position of an axis among the dimensions of the arrays; -1 if there is none.
@@ -44,7 +45,10 @@ std::optional<Vec2d> ngff_pixel_size(NgffImage& image);
 /// `premultiplied` is set for alpha of that kind.
 ColorModel ngff_color(const NgffImage& image, int channels, PixelType type, bool& premultiplied);
 
-/// What write_ngff() says of an image.
+/// A colour as omero states it, "0000FF"; nothing for other words.
+std::optional<ChannelColor> ngff_channel_color(const std::string& word);
+
+/// What ngff_attributes() says of an image.
 struct NgffDescription {
   std::string version;  ///< "0.4" or "0.5"
   std::string name;
@@ -55,7 +59,9 @@ struct NgffDescription {
   PixelType type = PixelType::U8;
   ColorModel color = ColorModel::Grey;
   bool premultiplied = false;
-  std::vector<std::string> channel_names;  ///< empty, or one per channel
+  std::vector<std::string> channel_names;                     ///< these three: empty, or one per channel
+  std::vector<std::optional<ChannelColor>> channel_colors;    ///< of Grey and Channels
+  std::vector<std::optional<ChannelWindow>> channel_windows;  ///< without one: all that the type holds
 };
 
 /// The attributes of the group: the content of .zattrs (0.4), the member "attributes" of zarr.json (0.5).

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <limits>
 #include <mutex>
@@ -258,13 +257,11 @@ class ZarrReader final : public TileSource {
            size.width <= before.width && size.height <= before.height;
   }
 
-  // "0000FF"; nothing for other words.
-  static std::optional<ChannelColor> color_from(const std::string& hex) {
-    unsigned packed = 0;
-    const auto [end, failure] = std::from_chars(hex.data(), hex.data() + hex.size(), packed, 16);
-    if (hex.size() != 6 || failure != std::errc() || end != hex.data() + hex.size()) return std::nullopt;
-    const auto byte = [packed](int shift) { return static_cast<std::uint8_t>(packed >> shift & 0xff); };
-    return ChannelColor{byte(16), byte(8), byte(0)};
+  // Writers that know of no window state all that the type holds.
+  bool all_of(const ChannelWindow& window) const {
+    const double low = lowest_value(info_.type), high = highest_value(info_.type);
+    if (is_float(info_.type)) return window == ChannelWindow{low, high};
+    return window.low <= low && window.high >= high;
   }
 
   void describe_first(const NgffImage& image, const Level& full) {
@@ -282,9 +279,14 @@ class ZarrReader final : public TileSource {
       if (one_plane && std::any_of(image.channel_names.begin(), image.channel_names.end(),
                                    [](const std::string& name) { return !name.empty(); }))
         info_.channel_names = image.channel_names;
-      if (one_plane && info_.color == ColorModel::Channels)
+      const bool free = info_.color == ColorModel::Channels || info_.color == ColorModel::Grey;
+      if (one_plane && free)
         for (const std::string& color : image.channel_colors)
-          info_.channel_colors.push_back(color_from(color));
+          info_.channel_colors.push_back(ngff_channel_color(color));
+      if (one_plane &&
+          std::any_of(image.channel_windows.begin(), image.channel_windows.end(),
+                      [&](const std::optional<ChannelWindow>& window) { return window && !all_of(*window); }))
+        info_.channel_windows = image.channel_windows;
     } else if (named > 0) {
       info_.warnings.push_back(messages::ngff_channels_differ(named, full.extent(full.c)));
     }

@@ -335,6 +335,8 @@ struct ZarrWriter::State {
     image.color = color;
     image.premultiplied = options.alpha_is_premultiplied;
     image.channel_names = options.channel_names;
+    image.channel_colors = options.channel_colors;
+    image.channel_windows = options.channel_windows;
     const std::string attributes = ngff_attributes(image);
     const bool v2 = options.version == NgffVersion::V04;
     for (std::size_t i = 0; i < levels.size(); ++i)

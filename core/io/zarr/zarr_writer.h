@@ -36,12 +36,15 @@ struct ZarrWriterOptions {
   std::optional<Vec2d> pixel_size_um;
   Vec2d position_px{};  ///< of its first pixel, in pixels of the image that it belongs to
   bool alpha_is_premultiplied = false;
-  std::vector<std::string> channel_names;  ///< empty, or one per channel
+  std::vector<std::string> channel_names;                   ///< these three: as in ImageInfo
+  std::vector<std::optional<ChannelColor>> channel_colors;  ///< of independent channels and a grey one
+  std::vector<std::optional<ChannelWindow>> channel_windows;
 };
 
 /// Writes an OME-Zarr from tiles that arrive in any order, from any thread, each once: axes c, y, x, a chunk
-/// for every channel of a tile, in 0.5 in shards of 8 x 8 chunks of all channels. Colours and names of the
-/// channels make QuPath and napari show an RGB image as such. There is no place for an ICC profile.
+/// for every channel of a tile, in 0.5 in shards of 8 x 8 chunks of all channels. Names, colours and windows
+/// of the channels are as given; those of an RGB image make QuPath and napari show it as such. There is no
+/// place for an ICC profile.
 ///
 /// Everything goes to a hidden folder beside `path`, which finish() verifies by reading back its metadata and
 /// a sample of its chunks, flushes and renames into place; an older OME-Zarr there is replaced, any other

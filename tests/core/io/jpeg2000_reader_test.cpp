@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <atomic>
+#include <chrono>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
@@ -7,6 +9,7 @@
 #include <iterator>
 #include <openjpeg.h>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -14,6 +17,7 @@
 
 #include "core/base/error.h"
 #include "core/io/open_image.h"
+#include "core/io/segment_cache.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/find_program.h"
 #include "tests/support/message_matchers.h"
@@ -126,6 +130,64 @@ TEST(Jpeg2000Reader, ReadsAnyRectangleOfTiledAndUntiledFiles) {
     expect_values(*source, {127, 299, 2, 2}, spec);
     expect_values(*source, {spec.width - 1, spec.height - 1, 1, 1}, spec);
   }
+}
+
+TEST(Jpeg2000Reader, GivesTheSamePixelsBeforeAndAfterAnImageOfOneTileIsDecodedAtOnce) {
+  const TemporaryFolder folder;
+  Jp2Spec spec;
+  spec.width = 2100, spec.height = 2070, spec.channels = 1, spec.x0 = 5, spec.value = pattern;
+  write_jp2(folder / "x.jp2", spec);
+  OpenOptions options;
+  options.pool = std::make_shared<ThreadPool>(2);
+  const auto source = open_image(folder / "x.jp2", options);
+  // Of nine squares the first three by themselves.
+  for (const auto& [x, y] : {std::pair{10, 10}, {1020, 10}, {2050, 1020}, {30, 1030}, {2000, 2000}, {10, 10}})
+    expect_values(*source, {x, y, 50, 60}, spec);
+  for (std::size_t level = 1; level < source->info().levels.size(); ++level) {
+    // A file that is opened anew begins with squares.
+    const auto fresh = open_image(folder / "x.jp2");
+    const Size size = source->info().levels[level].size;
+    const Image all = read_level(*source, static_cast<int>(level));
+    const Rect corner{size.width - 20, size.height - 10, 20, 10};
+    Image part(corner.size(), 1, PixelType::U8);
+    fresh->read(static_cast<int>(level), corner, part.pixels());
+    for (std::int64_t y = 0; y < corner.height; ++y)
+      for (std::int64_t x = 0; x < corner.width; ++x)
+        ASSERT_EQ(sample(part, x, y, 0), sample(all, corner.x + x, corner.y + y, 0)) << level;
+  }
+}
+
+TEST(SegmentCache, LetsOneThreadMakeWhatSeveralWant) {
+  SegmentCache cache(1000);
+  std::atomic<int> made{0}, failed{0};
+  const auto on_eight_threads = [](const auto& work) {
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < 8; ++i) threads.emplace_back(work);
+  };
+  on_eight_threads([&] {
+    const auto bytes = cache.recall_or_make({0, 7}, [&] {
+      ++made;
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      return std::make_shared<const std::vector<std::byte>>(10, std::byte{42});
+    });
+    EXPECT_EQ(bytes->at(9), std::byte{42});
+  });
+  EXPECT_EQ(made, 1);
+  // What cannot be made is tried again by the next one who asks.
+  on_eight_threads([&] {
+    try {
+      cache.recall_or_make({0, 8}, [&]() -> SegmentCache::Bytes {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        throw Error(ErrorKind::Failed, Message::verbatim("torn"), {}, {});
+      });
+    } catch (const Error&) {
+      ++failed;
+    }
+  });
+  EXPECT_EQ(failed, 8);
+  EXPECT_EQ(
+      cache.recall_or_make({0, 8}, [] { return std::make_shared<const std::vector<std::byte>>(3); })->size(),
+      3u);
 }
 
 TEST(Jpeg2000Reader, KeepsEveryDepthAndSign) {

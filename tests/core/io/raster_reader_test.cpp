@@ -14,6 +14,7 @@
 #include <jpeglib.h>
 
 #include "core/base/error.h"
+#include "core/image/stored_tags.h"
 #include "core/io/open_image.h"
 #include "tests/support/message_matchers.h"
 #include "tests/support/temporary_folder.h"
@@ -38,6 +39,7 @@ int sample(const Image& image, std::int64_t x, std::int64_t y, int c) {
 struct PngSpec {
   int width = 33, height = 21, depth = 8, color = SPNG_COLOR_TYPE_GRAYSCALE;
   bool transparent_colour = false;
+  std::vector<std::uint8_t> palette_opacity;
   unsigned per_metre = 0;
 };
 
@@ -71,6 +73,12 @@ std::string png_bytes(const PngSpec& spec) {
   if (spec.transparent_colour) {
     spng_trns transparency{};
     transparency.gray = 5;
+    spng_set_trns(png, &transparency);
+  }
+  if (!spec.palette_opacity.empty()) {
+    spng_trns transparency{};
+    transparency.n_type3_entries = static_cast<std::uint32_t>(spec.palette_opacity.size());
+    std::copy(spec.palette_opacity.begin(), spec.palette_opacity.end(), transparency.type3_alpha);
     spng_set_trns(png, &transparency);
   }
   if (spec.per_metre) {
@@ -151,6 +159,41 @@ TEST(PngReader, MakesATransparentColourAnOpacityChannelAndTellsPixelSize) {
       clear += png_value(spec, x, y, 0) == 5;
     }
   EXPECT_GT(clear, 0);
+}
+
+TEST(PngReader, GivesEachColourOfAPaletteItsOpacityAndTheIndicesWhenAsked) {
+  const TemporaryFolder folder;
+  for (const int depth : {1, 2, 4, 8}) {
+    SCOPED_TRACE(depth);
+    PngSpec spec;
+    spec.color = SPNG_COLOR_TYPE_INDEXED;
+    spec.depth = depth;
+    // Fewer than the palette has entries: the others are opaque.
+    spec.palette_opacity = depth == 1 ? std::vector<std::uint8_t>{0} : std::vector<std::uint8_t>{255, 0, 77};
+    const auto opacity = [&](int index) {
+      const auto i = static_cast<std::size_t>(index);
+      return i < spec.palette_opacity.size() ? spec.palette_opacity[i] : 255;
+    };
+    write(folder / "p.png", png_bytes(spec));
+    const auto shown = open_image(folder / "p.png", {});
+    ASSERT_EQ(shown->info().color, ColorModel::Rgba);
+    EXPECT_FALSE(shown->info().alpha_is_premultiplied);
+    const auto stored = shown->as_stored();
+    ASSERT_NE(stored, nullptr);
+    EXPECT_EQ(stored->info().color, ColorModel::Indexed);
+    EXPECT_EQ(stored->info().stored->palette_opacity, spec.palette_opacity);
+    const Image colours = read_level(*shown, 0), indices = read_level(*stored, 0);
+    for (int y = 0; y < spec.height; ++y)
+      for (int x = 0; x < spec.width; ++x) {
+        const int v = png_value(spec, x, y, 0);
+        ASSERT_EQ(sample(indices, x, y, 0), v) << x << ", " << y;
+        // What is transparent keeps its colour.
+        ASSERT_EQ(sample(colours, x, y, 0), v * 3 & 255) << x << ", " << y;
+        ASSERT_EQ(sample(colours, x, y, 1), 255 - v);
+        ASSERT_EQ(sample(colours, x, y, 2), v ^ 0x55);
+        ASSERT_EQ(sample(colours, x, y, 3), opacity(v)) << x << ", " << y;
+      }
+  }
 }
 
 TEST(PngReader, DoesNotBelieveTheDensityOfAScreen) {

@@ -31,6 +31,22 @@ TEST(AutoWindow, CutsAThousandthAtEitherEnd) {
   EXPECT_NEAR(w.high, 40959, 1);
 }
 
+TEST(AutoWindow, IsThatOfTheFileWhereItStatesOneForAllChannels) {
+  const auto with = [](std::vector<std::optional<ChannelWindow>> windows) {
+    const auto image = std::make_shared<Image>(Size{4, 4}, 2, PixelType::U8);
+    ImageInfo info;
+    info.size = {4, 4};
+    info.channels = 2;
+    info.levels = {{info.size, info.size, {1, 1}}};
+    info.channel_windows = std::move(windows);
+    return auto_window(*make_memory_source(image, info));
+  };
+  EXPECT_EQ(with({ChannelWindow{20, 90}, ChannelWindow{20, 90}}), (DisplayWindow{20, 90}));
+  // A layer has one, so what differs from channel to channel is nobody's.
+  EXPECT_EQ(with({ChannelWindow{20, 90}, ChannelWindow{20, 91}}), (DisplayWindow{0, 255}));
+  EXPECT_EQ(with({std::nullopt, ChannelWindow{20, 90}}), (DisplayWindow{0, 255}));
+}
+
 TEST(AutoWindow, LeavesNotANumberOutAndGivesAFlatImageSomeWidth) {
   const float nan = std::numeric_limits<float>::quiet_NaN();
   auto image = std::make_shared<Image>(Size{2, 2}, 1, PixelType::F32);

@@ -109,6 +109,9 @@ TEST_F(BatchListFile, NamesPairsAfterTheirMovingFilesEachOtherwise) {
 TEST_F(BatchListFile, IsRefusedWhereItCannotBeMeantSo) {
   refused("id,series_list,moving\nx,s.csv,b\n", "line 2: moving is for a pair");
   refused("id,series_list,moving_page\nx,s.csv,2\n", "line 2: moving_page is for a pair");
+  refused("series_list,fixed_pixel_size\ns.csv,1um\n", "line 2: fixed_pixel_size is for a pair");
+  refused("fixed,moving,fixed_pixel_size\na,b,600dpi\na,b,wide\n", "line 3: fixed_pixel_size is \"wide\"");
+  refused("fixed,moving,moving_pixel_size\na,b,-1um\n", "moving_pixel_size is \"-1um\"");
   refused("fixed,moving,series_merge\na,b,all.tif\n", "line 2: series_merge is for a series");
   refused("series_list\n\n", "names no pair");
   refused("moving,id\na,b\n", "no column fixed");

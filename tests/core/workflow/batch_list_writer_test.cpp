@@ -29,6 +29,7 @@ TEST(WriteBatchList, WritesWhatTheReaderReadsAgain) {
   full.check_points = folder / "checks.csv";
   full.moving_page = 3;
   full.initial = "rigid";
+  full.fixed_pixel_size = "0.25x0.26um", full.moving_pixel_size = "none";
   full.moving_flatfield = folder / "camera.json", full.fixed_annotations = folder / "cells.geojson";
   BatchEntry series = entry_named("block");
   series.series = folder / "block" / "series.csv";
@@ -51,6 +52,8 @@ TEST(WriteBatchList, WritesWhatTheReaderReadsAgain) {
     EXPECT_EQ(is->fixed_page, was->fixed_page);
     EXPECT_EQ(is->moving_page, was->moving_page);
     EXPECT_EQ(is->initial, was->initial);
+    EXPECT_EQ(is->fixed_pixel_size, was->fixed_pixel_size);
+    EXPECT_EQ(is->moving_pixel_size, was->moving_pixel_size);
     EXPECT_EQ(is->moving_flatfield, was->moving_flatfield);
     EXPECT_EQ(is->fixed_annotations, was->fixed_annotations);
     EXPECT_EQ(is->series, was->series);

@@ -7,6 +7,7 @@
 
 #include "core/image/put_channels.h"
 #include "core/io/open_image.h"
+#include "core/io/zarr/zarr_writer.h"
 #include "core/workflow/export_warped.h"
 #include "tests/core/workflow/fabric_job.h"
 #include "tests/support/expect_error.h"
@@ -28,6 +29,7 @@ TEST(MergedChannels, AreNamedAfterTheirImageAndWhatTheyAre) {
   ImageInfo stains = info_of(ColorModel::Channels, 2, PixelType::U16);
   stains.channel_names = {"DAPI", ""};
   stains.channel_colors = {ChannelColor{0, 0, 255}, {}};
+  stains.channel_windows = {ChannelWindow{90, 4000}, {}};
   const ImageInfo grey = info_of(ColorModel::Grey, 1), rgb = info_of(ColorModel::Rgb, 3);
   const MergedChannels merged = merged_channels({{"fixed", &rgb}, {"moving", &grey}, {"IF", &stains}});
   EXPECT_EQ(merged.channels, 6);
@@ -37,6 +39,8 @@ TEST(MergedChannels, AreNamedAfterTheirImageAndWhatTheyAre) {
   EXPECT_THAT(merged.colors,
               ElementsAre(ChannelColor{255, 0, 0}, ChannelColor{0, 255, 0}, ChannelColor{0, 0, 255},
                           std::nullopt, ChannelColor{0, 0, 255}, std::nullopt));
+  EXPECT_THAT(merged.windows, ElementsAre(std::nullopt, std::nullopt, std::nullopt, std::nullopt,
+                                          ChannelWindow{90, 4000}, std::nullopt));
 }
 
 TEST(CommonType, HoldsTheValuesOfBoth) {
@@ -131,6 +135,45 @@ TEST(ExportWarped, MergesImagesOfSeveralTypesThroughOneMap) {
     EXPECT_EQ(sample(image, x, y, 2), 1000 + moved);
     EXPECT_EQ(sample(image, x, y, 3), 1050 + moved);
   }
+}
+
+// Somebody chose the colours and the contrast of an immunofluorescence, and wants to see them again.
+TEST(ExportWarped, KeepsNamesColoursAndWindowsOfAZarrsChannelsAloneAndMerged) {
+  const testing::TemporaryFolder folder;
+  const Size size{40, 30};
+  ZarrWriterOptions stains;
+  stains.channel_names = {"DAPI", "CD3"};
+  stains.channel_colors = {ChannelColor{1, 2, 255}, ChannelColor{255, 128, 0}};
+  stains.channel_windows = {ChannelWindow{100, 900}, ChannelWindow{7, 65000}};
+  {
+    ZarrWriter writer(folder / "m.ome.zarr", size, 2, PixelType::U16, ColorModel::Channels, stains);
+    Image image(size, 2, PixelType::U16);
+    writer.write_tile(0, 0, image.pixels());
+    writer.finish();
+  }
+  const auto backend = make_cpu_backend(2);
+  Progress progress;
+  ExportRequest request;
+  request.moving_from_fixed = shifted({32, 24}, size, {3, 4});
+  request.moving = open_image(folder / "m.ome.zarr");
+  for (const char* const name : {"w.ome.zarr", "w.ome.tif"}) {
+    request.path = folder / name;
+    export_warped(request, *backend, progress);
+    const ImageInfo info = open_image(request.path)->info();
+    EXPECT_EQ(info.channel_names, stains.channel_names) << name;
+    EXPECT_THAT(info.channel_colors, ElementsAre(stains.channel_colors[0], stains.channel_colors[1])) << name;
+    // OME-TIFF has no word for a window.
+    if (request.path.extension() == ".zarr") {
+      EXPECT_EQ(info.channel_windows, stains.channel_windows);
+    }
+  }
+  request.fixed = picture({32, 24}, 1, PixelType::U8, 7);
+  request.path = folder / "merged.ome.zarr";
+  export_warped(request, *backend, progress);
+  const ImageInfo merged = open_image(request.path)->info();
+  EXPECT_THAT(merged.channel_names, ElementsAre("fixed", "moving: DAPI", "moving: CD3"));
+  EXPECT_EQ(merged.channel_colors[2], stains.channel_colors[1]);
+  EXPECT_EQ(merged.channel_windows[1], stains.channel_windows[0]);
 }
 
 TEST(ExportWarped, ShowsTheFrameThatWasAskedFor) {

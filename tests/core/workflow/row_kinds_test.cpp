@@ -147,6 +147,51 @@ TEST_F(RowKinds, APaletteStaysOneFromTiffToPngAndBack) {
   }
 }
 
+TEST_F(RowKinds, APaletteWithTransparentEntriesStaysOneInAPngAndIsMixedElsewhereWithANote) {
+  PngHeader header;
+  header.size = {width, height};
+  header.color = ColorModel::Indexed;
+  header.bits = 4;
+  header.palette = {{10, 20, 30}, {200, 0, 0}, {255, 255, 255}, {0, 120, 60}, {1, 2, 3}};
+  header.palette_opacity = {255, 128, 255, 0};
+  const auto index = [](int x, int y) { return (x / 3 + y / 5) % 2 == 0 ? 1 : 4; };
+  Image design(header.size, 1, PixelType::U8);
+  for (int y = 0; y < height; ++y)
+    for (int x = 0; x < width; ++x) *design.pixels().at(x, y) = static_cast<std::byte>(index(x, y));
+  PngWriter writer(folder_ / "m.png", header);
+  for (int row = 0; row < writer.tile_rows(); ++row)
+    for (int column = 0; column < writer.tile_columns(); ++column)
+      writer.write_tile(column, row, design.pixels().crop(writer.tile_rect(column, row)));
+  writer.finish();
+
+  const ExportedImage png = warp(folder_ / "m.png", "w.png", -10);
+  EXPECT_EQ(png.interpolation, Interpolation::Nearest);
+  EXPECT_TRUE(noted(png, messages::palette_warped_by_nearest));
+  EXPECT_FALSE(noted(png, messages::palette_is_transparent));
+  const auto stored = written("w.png")->as_stored();
+  ASSERT_NE(stored, nullptr);
+  EXPECT_EQ(stored->info().stored->palette_opacity, header.palette_opacity);
+  const Image indices = read_level(*stored, 0), shown = read_level(*written("w.png"), 0);
+  for (int y = 0; y < height; ++y)
+    for (int x = 0; x < width; ++x) {
+      // Where the design does not reach lies the entry that is not seen, not the lightest one.
+      const auto expected = static_cast<std::size_t>(x < 10 ? 3 : index(x - 10, y));
+      ASSERT_EQ(std::to_integer<std::size_t>(*indices.pixels().at(x, y)), expected) << x << ", " << y;
+      const std::byte* pixel = shown.pixels().at(x, y);
+      for (std::size_t c = 0; c < 3; ++c)
+        ASSERT_EQ(std::to_integer<int>(pixel[c]), header.palette[expected][c]);
+      ASSERT_EQ(std::to_integer<int>(pixel[3]), expected < 4 ? header.palette_opacity[expected] : 255);
+    }
+
+  const ExportedImage tiff = warp(folder_ / "m.png", "w.tif", -10);
+  EXPECT_TRUE(noted(tiff, messages::palette_is_transparent));
+  EXPECT_EQ(written("w.tif")->info().color, ColorModel::Rgba);
+  const Image mixed = read_level(*written("w.tif"), 0);
+  EXPECT_EQ(std::to_integer<int>(mixed.pixels().at(5, 40)[3]), 0);
+  EXPECT_EQ(std::to_integer<int>(mixed.pixels().at(10, 0)[3]), 128);
+  EXPECT_EQ(std::to_integer<int>(mixed.pixels().at(10, 0)[0]), 200);
+}
+
 TEST_F(RowKinds, APaletteOfSixteenBitColoursIsWrittenAsItIsShown) {
   PageSpec page = palette_page(8);
   page.palette[0][3] = 0x1234;

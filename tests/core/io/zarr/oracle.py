@@ -324,6 +324,7 @@ def dump_one(store):
     print("axes", *["%s:%s" % (a["name"], a.get("unit", "")) for a in multiscale["axes"]])
     for key in ("label", "color"):
         print(key + "s", *[c[key].replace(" ", "_") for c in ome["omero"]["channels"]])
+    print("windows", *["%g:%g" % (c["window"]["start"], c["window"]["end"]) for c in ome["omero"]["channels"]])
     for n, level in enumerate(multiscale["datasets"]):
         path = os.path.join(store, level["path"])
         array = read_v3(path) if v3 else zarr.open_array(path, "r")[...]

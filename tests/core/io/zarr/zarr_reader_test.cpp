@@ -7,6 +7,7 @@
 #include <mutex>
 #include <random>
 #include <span>
+#include <zlib.h>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -354,6 +355,116 @@ TEST(ZarrReader, TellsWhichChannelsAndLabelsItDoesNotKnow) {
   EXPECT_THAT(named->info().channel_names, ElementsAre("DAPI", "FITC"));
   EXPECT_THAT(named->info().channel_colors, ElementsAre(ChannelColor{0, 0, 255}, ChannelColor{0, 255, 0}));
   EXPECT_THAT(english(named->info().warnings), HasSubstr("cells, nuclei"));
+}
+
+TEST(ZarrReader, TakesTheWindowThatAViewerShallShowEachChannelBetween) {
+  const TemporaryFolder folder;
+  const auto windows = [&](const std::string& first, const std::string& second) {
+    const std::string channels = R"(,"omero":{"channels":[{"label":"DAPI","color":"#0000fF")" + first +
+                                 R"(},{"label":"FITC","color":"green")" + second + "}]}";
+    const auto source = open_image(store(folder, {{"OMERO", channels}, {"SHAPE", "[2,8,8]"}}));
+    EXPECT_THAT(source->info().channel_colors, ElementsAre(ChannelColor{0, 0, 255}, std::nullopt));
+    return source->info().channel_windows;
+  };
+  const std::string whole = R"(,"window":{"min":0,"max":255,"start":0,"end":255})";
+  EXPECT_THAT(windows(R"(,"window":{"min":0,"max":255,"start":12,"end":99.5})", whole),
+              ElementsAre(ChannelWindow{12, 99.5}, ChannelWindow{0, 255}));
+  EXPECT_THAT(windows(R"(,"window":{"start":12,"end":99})", ""),
+              ElementsAre(ChannelWindow{12, 99}, std::nullopt));
+  // What says nothing, and what cannot be meant.
+  EXPECT_THAT(windows(whole, whole), ::testing::IsEmpty());
+  for (const char* const nonsense : {R"({"start":9,"end":9})", R"({"start":90,"end":9})",
+                                     R"({"start":"1","end":9})", R"({"end":9})", "[1,9]", "null", "7"}) {
+    SCOPED_TRACE(nonsense);
+    EXPECT_THAT(windows(std::string(R"(,"window":)") + nonsense, ""), ::testing::IsEmpty());
+  }
+}
+
+void put(std::string& to, std::uint64_t value, int bytes) {
+  for (int i = 0; i < bytes; ++i) to += static_cast<char>(value >> 8 * i & 0xff);
+}
+
+struct ZipMember {
+  std::string name, text;
+  int times = 1;                   // the text follows itself so often
+  std::uint32_t stated_bytes = 0;  // 0: the truth
+};
+
+// Deflated without a header around it, piece by piece: nobody here holds what it inflates to.
+std::string deflated(const ZipMember& member, std::uint32_t& sum) {
+  z_stream stream{};
+  EXPECT_EQ(deflateInit2(&stream, 9, Z_DEFLATED, -MAX_WBITS, 8, Z_DEFAULT_STRATEGY), Z_OK);
+  std::string out, part(1 << 16, '\0');
+  sum = 0;
+  for (int i = 0; i < member.times; ++i) {
+    auto* const bytes = reinterpret_cast<Bytef*>(const_cast<char*>(member.text.data()));
+    sum = static_cast<std::uint32_t>(crc32_z(sum, bytes, member.text.size()));
+    stream.next_in = bytes, stream.avail_in = static_cast<uInt>(member.text.size());
+    do {
+      stream.next_out = reinterpret_cast<Bytef*>(part.data());
+      stream.avail_out = static_cast<uInt>(part.size());
+      deflate(&stream, i + 1 == member.times ? Z_FINISH : Z_NO_FLUSH);
+      out.append(part, 0, part.size() - stream.avail_out);
+    } while (stream.avail_out == 0);
+  }
+  deflateEnd(&stream);
+  return out;
+}
+
+// APPNOTE 6.3.10: each member behind a local header, then their list, then its place.
+std::string zip_of(const std::vector<ZipMember>& members) {
+  std::string file, list;
+  for (const ZipMember& member : members) {
+    std::uint32_t sum = 0;
+    const std::string packed = deflated(member, sum);
+    const std::uint64_t truth = member.text.size() * static_cast<std::size_t>(member.times);
+    const std::uint64_t bytes = member.stated_bytes > 0 ? member.stated_bytes : truth;
+    const std::size_t at = file.size();
+    std::string common;
+    put(common, 20, 2), put(common, 0, 2), put(common, 8, 2), put(common, 0, 4), put(common, sum, 4);
+    put(common, packed.size(), 4), put(common, bytes, 4), put(common, member.name.size(), 2),
+        put(common, 0, 2);
+    file += "PK\3\4" + common + member.name + packed;
+    list += "PK\1\2";
+    put(list, 20, 2);
+    list += common;
+    put(list, 0, 2), put(list, 0, 2), put(list, 0, 2), put(list, 0, 4), put(list, at, 4);
+    list += member.name;
+  }
+  const std::size_t at = file.size();
+  file += list + "PK\5\6";
+  put(file, 0, 4), put(file, members.size(), 2), put(file, members.size(), 2), put(file, list.size(), 4);
+  put(file, at, 4), put(file, 0, 2);
+  return file;
+}
+
+TEST(ZarrReader, UnpacksNoZipBomb) {
+  const TemporaryFolder folder;
+  const fs::path made = store(folder);
+  const auto text_in = [&](const fs::path& path) {
+    std::ifstream in(path);
+    return std::string{std::istreambuf_iterator<char>(in), {}};
+  };
+  const ZipMember attributes{".zattrs", text_in(made / ".zattrs")},
+      group{".zgroup", text_in(made / ".zgroup")}, array{"0/.zarray", text_in(made / "0/.zarray")};
+  const fs::path zip = folder / "x.zarr.zip";
+  const auto write = [&](const std::vector<ZipMember>& members) { write_text(zip, zip_of(members)); };
+  write({attributes, group, array, {"0/0/0/0", std::string(16, 'x')}});
+  EXPECT_EQ(read_level(*open_image(zip), 0).pixels().at(3, 3)[0], std::byte{'x'}) << "the zip is none";
+
+  const std::string spaces(std::size_t{1} << 20, ' ');
+  const std::int64_t before = platform::peak_memory_bytes();
+  // A chunk of 16 samples that says how large it is, and one that lies; the same of a document.
+  for (const std::uint32_t stated : {0u, 16u}) {
+    SCOPED_TRACE(stated);
+    write({attributes, group, array, {"0/0/0/0", spaces, 300, stated}});
+    EXPECT_LT(fs::file_size(zip), std::uintmax_t{1} << 20);
+    expect_error(ErrorKind::NotReadable, "0/0/0/0", [&] { read_level(*open_image(zip), 0); });
+    write({{".zattrs", spaces, 300, stated}, group, array});
+    expect_error(ErrorKind::NotReadable, ".zattrs", [&] { open_image(zip); });
+  }
+  // Of what the bombs hold, 300 MiB each, not a quarter was ever in memory.
+  EXPECT_LT(platform::peak_memory_bytes() - before, std::int64_t{75} << 20);
 }
 
 TEST(ZarrReader, ReadsNoMoreMemoryThanAChunkIntoABomb) {

@@ -97,7 +97,11 @@ TEST(ZarrWriter, WritesWhatOtherProgramsReadBack) {
         const auto image = std::make_shared<const Image>(noise({301, 170}, c.channels, c.type));
         ZarrWriterOptions options = small_chunks(version, compression);
         options.pixel_size_um = Vec2d{0.5, 0.25};
-        if (c.color == ColorModel::Channels) options.channel_names = {"DAPI", ""};
+        if (c.color == ColorModel::Channels) {
+          options.channel_names = {"DAPI", ""};
+          options.channel_colors = {ChannelColor{0, 0, 255}, ChannelColor{255, 128, 0}};
+          options.channel_windows = {std::nullopt, ChannelWindow{-3, 12.5}};
+        }
         const std::string name = std::to_string(checks.size());
         const std::string path = (folder / (name + ".ome.zarr")).string();
         EXPECT_EQ(write(path, *image, c.color, options).levels, 6);
@@ -111,6 +115,9 @@ TEST(ZarrWriter, WritesWhatOtherProgramsReadBack) {
           EXPECT_THAT(said, HasSubstr(c.labels + "\n"));
           if (c.color == ColorModel::Rgb) {
             EXPECT_THAT(said, HasSubstr("colors FF0000 00FF00 0000FF"));
+          }
+          if (c.color == ColorModel::Channels) {
+            EXPECT_THAT(said, HasSubstr("colors 0000FF FF8000\nwindows 0:1 -3:12.5\n"));
           }
           const std::string kind = std::to_string(c.channels) + " " + std::string(name_of(c.type));
           EXPECT_THAT(said, HasSubstr("level 301 170 " + kind + " 1.0 0.25 0.5 0.0 0.0 0.0\n"));
@@ -167,6 +174,36 @@ TEST(ZarrWriter, IsReadBackWithEverythingItWasTold) {
         const Opacity opacity = alpha && !premultiplied ? Opacity::LastChannel : Opacity::None;
         EXPECT_TRUE(bytes_of(read_level(*source, 1)) == bytes_of(half(image, opacity)));
       }
+}
+
+TEST(ZarrWriter, KeepsNameColourAndWindowOfEveryChannelAndOfASingleOne) {
+  const TemporaryFolder folder;
+  for (const NgffVersion version : {NgffVersion::V04, NgffVersion::V05})
+    for (const int channels : {1, 3}) {
+      SCOPED_TRACE(name_of(version) + ", " + std::to_string(channels));
+      ZarrWriterOptions options = small_chunks(version);
+      // Three of them are no picture's red, green and blue, although 8 bits and their number would do.
+      options.channel_names = {"DAPI", "CD3 \"T\"", "\xC2\xB5"};
+      options.channel_colors = {ChannelColor{18, 52, 255}, ChannelColor{0, 255, 7}, ChannelColor{255, 0, 0}};
+      options.channel_windows = {ChannelWindow{20, 90.5}, std::nullopt, ChannelWindow{0, 200}};
+      options.channel_names.resize(static_cast<std::size_t>(channels));
+      options.channel_colors.resize(static_cast<std::size_t>(channels));
+      options.channel_windows.resize(static_cast<std::size_t>(channels));
+      write(folder / "c.zarr", noise({50, 40}, channels, PixelType::U8),
+            channels == 1 ? ColorModel::Grey : ColorModel::Channels, options);
+      const ImageInfo info = open_image(folder / "c.zarr")->info();
+      EXPECT_EQ(info.color, channels == 1 ? ColorModel::Grey : ColorModel::Channels);
+      EXPECT_EQ(info.channel_names, options.channel_names);
+      EXPECT_EQ(info.channel_colors, options.channel_colors);
+      ASSERT_EQ(info.channel_windows.size(), options.channel_windows.size());
+      EXPECT_EQ(info.channel_windows[0], options.channel_windows[0]);
+      // Without one of its own a channel is shown as far as its type goes.
+      if (channels > 1) {
+        EXPECT_EQ(info.channel_windows[1], (ChannelWindow{0, 255}));
+        EXPECT_EQ(info.channel_windows[2], options.channel_windows[2]);
+      }
+      EXPECT_TRUE(info.warnings.empty());
+    }
 }
 
 std::vector<std::string> names_in(const fs::path& folder) {
