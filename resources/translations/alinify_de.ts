@@ -4500,8 +4500,8 @@
             <translation>jeder Teil des Inhalts für sich</translation>
         </message>
         <message>
-            <source>the pieces of the content do not lie alike: %1 pieces in the fixed image, %2 in the moving one, %3 were found in both. Each is registered by itself, and one map is made of all of them (lowest score %4; 7.5 is needed)</source>
-            <translation>die Teile des Inhalts liegen nicht gleich: %1 Teile im festen Bild, %2 im bewegten, %3 wurden in beiden gefunden. Jeder wird für sich registriert, und aus allen wird eine Abbildung (niedrigste Wertung %4; nötig sind 7.5)</translation>
+            <source>the pieces of the content do not lie alike: %1 pieces in the fixed image, %2 in the moving one, %3 were found in both. Each is registered by itself, and one map is made of all of them (lowest score %4)</source>
+            <translation>die Teile des Inhalts liegen nicht gleich: %1 Teile im festen Bild, %2 im bewegten, %3 wurden in beiden gefunden. Jeder wird für sich registriert, und aus allen wird eine Abbildung (niedrigste Wertung %4)</translation>
         </message>
         <message>
             <source>x %1, y %2</source>

@@ -4500,8 +4500,8 @@
             <translation>内容的各部分各自独立</translation>
         </message>
         <message>
-            <source>the pieces of the content do not lie alike: %1 pieces in the fixed image, %2 in the moving one, %3 were found in both. Each is registered by itself, and one map is made of all of them (lowest score %4; 7.5 is needed)</source>
-            <translation>内容各部分的位置关系不一致：固定图像中有 %1 个部分，浮动图像中有 %2 个，其中 %3 个在两者中都找到。每个部分单独配准，再合成为一个变换（最低得分 %4；需要 7.5）</translation>
+            <source>the pieces of the content do not lie alike: %1 pieces in the fixed image, %2 in the moving one, %3 were found in both. Each is registered by itself, and one map is made of all of them (lowest score %4)</source>
+            <translation>内容各部分的位置关系不一致：固定图像中有 %1 个部分，浮动图像中有 %2 个，其中 %3 个在两者中都找到。每个部分单独配准，再合成为一个变换（最低得分 %4）</translation>
         </message>
         <message>
             <source>x %1, y %2</source>

@@ -18,8 +18,8 @@ struct SmallPair {
 /// those of the moving image. `common`: that start, null where none was found. A piece is explained where the
 /// common map, refined within the piece, lies as far above chance as a start must. Every other piece is
 /// compared with every piece of the moving image that is of a similar size and is nobody else's yet, as if
-/// both were images of their own; of the pairs that are accepted as starts, each piece takes part in one at
-/// most, so that they agree best altogether.
+/// both were images of their own, by what is inside of their outlines; of the pairs that are sure, each piece
+/// takes part in one at most, so that they agree best altogether.
 ///
 /// Empty where one of the images has less than two pieces, where the common start explains all of them, and
 /// where none of the others is found either: one start is then all there is to say.
