@@ -82,7 +82,7 @@ TEST(RegisterPieces, ChangesNothingForASinglePieceOrACloth) {
 }
 
 TEST(RegisterPieces, IsWorthIt) {
-  const Slide slide = slide_of(4, 25, {0, 1, 2, 3});
+  const Slide slide = slide_of(4, 25, {3, 2, 1, 0});
   const RegistrationResult one = register_slide(slide, "flow", false);
   double worst = 0;
   for (const auto& piece : slide.pieces)
