@@ -43,6 +43,7 @@ BatchRecipe batch_recipe(const RecipePair& pair, const RegisterFlags& flags,
   if (limits.max_rotation_deg < 180) options["max_rotation"] = fixed_decimals(limits.max_rotation_deg, 6);
   if (limits.scale) options["scale_range"] = text_of(*limits.scale);
   if (flags.travel != "auto") options["travel"] = flags.travel;
+  if (flags.pieces != "auto") options["pieces"] = flags.pieces;
   if (!flags.moving_repeat.empty()) {
     options["moving_repeat"] = flags.moving_repeat;
     if (!flags.repeat_size.empty()) options["repeat_size"] = flags.repeat_size;

@@ -20,6 +20,7 @@ std::optional<Tolerance> RegisterFlags::tolerance_asked_for() const {
 SearchLimits RegisterFlags::search_limits() const {
   SearchLimits limits;
   limits.max_rotation_deg = max_rotation_deg;
+  limits.pieces = pieces != "off";
   if (!scale_range.empty()) limits.scale = parse_scale_range(scale_range);
   limits.check();
   return limits;
@@ -55,6 +56,13 @@ void add_how_flags(CLI::App& app, RegisterFlags& flags) {
                  "whether the start looks for cloth that travelled unevenly under a line-scan camera: auto "
                  "(behind an affine start), on (behind any that is searched for), off")
       ->check(CLI::IsMember({"auto", "on", "off"}))
+      ->capture_default_str()
+      ->group(how_group);
+  app.add_option(
+         "--pieces", flags.pieces,
+         "content in several pieces, such as sections on a slide: auto (each with its own start, where "
+         "one start leaves pieces unexplained), off (one start for all)")
+      ->check(CLI::IsMember({"auto", "off"}))
       ->capture_default_str()
       ->group(how_group);
   app.add_option("--max-rotation", flags.max_rotation_deg,

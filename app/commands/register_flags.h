@@ -15,7 +15,7 @@ namespace alinify::cli {
 
 /// The options of a registration that do not hang on the pair: register and batch share them.
 struct RegisterFlags {
-  std::string engine = "auto", initial = "auto", travel = "auto", memory_limit, tolerance;
+  std::string engine = "auto", initial = "auto", travel = "auto", pieces = "auto", memory_limit, tolerance;
   bool allow_flip = false;
   double max_rotation_deg = 180;
   std::string scale_range;
@@ -41,8 +41,8 @@ struct ManyFlags : RegisterFlags {
   int jobs = 1;
 };
 
-/// --moving-repeat and --repeat-size, --engine, --initial, --allow-flip, --travel, --max-rotation,
-/// --scale-range, --set and --seed; --device and its like with --memory-limit.
+/// --moving-repeat and --repeat-size, --engine, --initial, --allow-flip, --travel, --pieces,
+/// --max-rotation, --scale-range, --set and --seed; --device and its like with --memory-limit.
 void add_how_flags(CLI::App& app, RegisterFlags& flags);
 void add_where_flags(CLI::App& app, RegisterFlags& flags);
 /// Their groups in the help, for what a command adds to them.

@@ -327,6 +327,7 @@ std::string session_text(const Session& session, const fs::path& folder, const f
   if (session.limits.max_rotation_deg < 180)
     json["options"]["max_rotation"] = session.limits.max_rotation_deg;
   if (const auto& range = session.limits.scale) json["options"]["scale_range"] = {range->min, range->max};
+  if (!session.limits.pieces) json["options"]["pieces"] = false;
   if (session.tolerance) json["options"]["tolerance"] = text_of(*session.tolerance);
   if (!session.view.empty()) {
     const Json view = Json::parse(session.view, nullptr, false);
@@ -391,6 +392,7 @@ ParsedSession parse_session(const std::string& text, const fs::path& path, const
     const Vec2d range = read_point(options.member("scale_range"));
     session.limits.scale = {range.x, range.y};
   }
+  if (options.has("pieces")) session.limits.pieces = read_flag(options.member("pieces"));
   try {
     session.limits.check();
   } catch (const Error& error) {

@@ -17,6 +17,7 @@
 #include "core/workflow/engine_label.h"
 #include "core/workflow/messages.h"
 #include "core/workflow/quality_judge.h"
+#include "core/workflow/register_pieces.h"
 #include "core/workflow/version.h"
 
 namespace alinify {
@@ -45,21 +46,23 @@ double diagonal_of(Size size) {
 
 // An automatic start that lays the landmarks far from where a person saw them is a wrong one. Where both
 // agree the automatic one is kept: it has looked at every pixel. Returns whether `map` was replaced.
-bool begin_from_landmarks_instead(InitialAlignment& start, const std::vector<LandmarkPair>& active,
-                                  Size moving, std::vector<Message>& notes) {
+bool begin_from_landmarks_instead(InitialAlignment& start, const Transform& by_start,
+                                  const std::vector<LandmarkPair>& active, Size moving,
+                                  std::vector<Message>& notes) {
   LandmarkStart fitted;
   try {
     fitted = start_from_landmarks(active, diagonal_of(moving));
   } catch (const Error&) {
     return false;  // all on one spot: they cannot be a start
   }
-  const double by_pixels = median_distance(only(start.moving_from_fixed), active),
+  const double by_pixels = median_distance(by_start, active),
                by_landmarks = median_distance(only(fitted.moving_from_fixed), active);
   if (by_pixels <= 2 * by_landmarks + 0.02 * diagonal_of(moving)) return false;
   notes.push_back(start.found ? messages::automatic_start_dropped(tenths_number(by_pixels, "px"))
                               : Message(messages::landmarks_are_the_start));
   notes.insert(notes.end(), fitted.notes.begin(), fitted.notes.end());
   start.moving_from_fixed = fitted.moving_from_fixed;
+  start.pieces.reset();
   return true;
 }
 
@@ -150,12 +153,18 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
     initial.travel = request.travel;
     initial.pyramids = pyramids;
     InitialAlignment start = align_initially(initial, *backend.pool(), searching);
+    Transform by_pieces;
+    if (start.pieces) by_pieces = joined_starts(*start.pieces, *backend.pool(), searching);
     if (request.initial == InitialMode::Auto && !landmarks.empty())
       began_from_landmarks =
-          begin_from_landmarks_instead(start, landmarks, request.moving->info().size, notes);
+          begin_from_landmarks_instead(start, start.pieces ? by_pieces : only(start.moving_from_fixed),
+                                       landmarks, request.moving->info().size, notes);
     if (start.travel && !began_from_landmarks)
       problem.initial.parts.emplace_back(start.travel->field(request.fixed->info().size));
-    problem.initial.parts.emplace_back(start.moving_from_fixed);
+    if (start.pieces)
+      problem.initial = std::move(by_pieces);
+    else
+      problem.initial.parts.emplace_back(start.moving_from_fixed);
     problem.start_found = start.found || began_from_landmarks ||
                           request.initial == InitialMode::Center;  // Center looks for none
     if (!began_from_landmarks) {
@@ -171,7 +180,10 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
   preparation.push_back(StageTime::since(began, initial_alignment_stage));
 
   Progress run = progress.sub(1, engine_label(engine->name()));
-  RegistrationResult result = engine->run(problem, pyramids, backend, observer, run);
+  const bool by_pieces = found_start && found_start->pieces;
+  RegistrationResult result =
+      by_pieces ? register_pieces(*engine, problem, *found_start->pieces, backend, observer, run)
+                : engine->run(problem, pyramids, backend, observer, run);
   result.preparation = std::move(preparation);
   result.initial = problem.initial;
   result.start = std::move(found_start);

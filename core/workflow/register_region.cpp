@@ -16,6 +16,7 @@
 #include "core/registration/messages.h"
 #include "core/transform/blend_region.h"
 #include "core/workflow/engine_label.h"
+#include "core/workflow/image_parts.h"
 #include "core/workflow/messages.h"
 #include "core/workflow/quality_judge.h"
 #include "core/workflow/version.h"
@@ -32,8 +33,7 @@ constexpr double kSpacingPx = 4;  // the dense engine's own
 constexpr double kPreviewSamples = 96;
 
 // The two parts of the images that the engine sees.
-struct Parts {
-  Rect fixed, moving;
+struct Parts : ImageParts {
   std::int64_t seam_px = 0;
 };
 
@@ -61,46 +61,6 @@ Parts parts_of(const ImagePair& pair, const PartialRegistration& part) {
     throw Error(ErrorKind::Usage, what, messages::region_beside_moving_image,
                 messages::choose_place_that_both_show);
   return parts;
-}
-
-std::shared_ptr<const TileSource> cropped(const std::shared_ptr<const TileSource>& mask, Rect part) {
-  return mask ? make_cropped_source(mask, part) : nullptr;
-}
-
-// The map between the parts, from that between the images.
-Transform between_parts(const Transform& whole, const Parts& parts) {
-  Transform map;
-  map.parts.emplace_back(Affine2::translation(corner_of(parts.fixed)));
-  map.parts.insert(map.parts.end(), whole.parts.begin(), whole.parts.end());
-  map.parts.emplace_back(Affine2::translation(-1.0 * corner_of(parts.moving)));
-  map.fixed = {parts.fixed.size(), whole.fixed.pixel_size_um};
-  map.moving = {parts.moving.size(), whole.moving.pixel_size_um};
-  return simplified(map);
-}
-
-// And back.
-Transform between_images(const Transform& part, const Transform& like, const Parts& parts) {
-  Transform map = like;
-  map.parts = {Affine2::translation(-1.0 * corner_of(parts.fixed))};
-  map.parts.insert(map.parts.end(), part.parts.begin(), part.parts.end());
-  map.parts.emplace_back(Affine2::translation(corner_of(parts.moving)));
-  return map;
-}
-
-// Those that lie in both parts, and take part.
-std::vector<LandmarkPair> between_parts(const std::vector<LandmarkPair>& landmarks, const Parts& parts) {
-  const auto within = [](Vec2d p, Rect part) {
-    return p.x >= 0 && p.y >= 0 && p.x < static_cast<double>(part.width) &&
-           p.y < static_cast<double>(part.height);
-  };
-  std::vector<LandmarkPair> inside;
-  for (LandmarkPair landmark : landmarks) {
-    landmark.fixed = landmark.fixed - corner_of(parts.fixed);
-    landmark.moving = landmark.moving - corner_of(parts.moving);
-    if (landmark.active && within(landmark.fixed, parts.fixed) && within(landmark.moving, parts.moving))
-      inside.push_back(std::move(landmark));
-  }
-  return inside;
 }
 
 // A hint that is a landmark as well is known already.
@@ -169,8 +129,8 @@ RegistrationResult register_region(const RegisterPairRequest& pair, const Partia
   RegistrationProblem problem;
   problem.fixed = make_cropped_source(pair.fixed, parts.fixed);
   problem.moving = make_cropped_source(pair.moving, parts.moving);
-  problem.fixed_mask = cropped(pair.fixed_mask, parts.fixed);
-  problem.moving_mask = cropped(pair.moving_mask, parts.moving);
+  problem.fixed_mask = part_of_mask(pair.fixed_mask, parts.fixed);
+  problem.moving_mask = part_of_mask(pair.moving_mask, parts.moving);
   problem.initial = between_parts(around, parts);
   problem.seed = pair.seed, problem.threads = pair.threads;
   problem.memory_limit_bytes = pair.memory_limit_bytes;

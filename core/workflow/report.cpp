@@ -58,6 +58,38 @@ Json to_json(const ImageCorrections& corrections) {
           {"exported", corrections.exported}};
 }
 
+Json to_json(const Rect& rect) {
+  return {{"x", rect.x}, {"y", rect.y}, {"width", rect.width}, {"height", rect.height}};
+}
+
+// Content in several pieces, each with a start of its own.
+Json to_json(const PieceStarts& pieces) {
+  const auto bounds = [](const PieceLabels& side, int label) {
+    return to_json(side.bounds[static_cast<std::size_t>(label - 1)]);
+  };
+  Json json{
+      {"fixed", pieces.fixed.count()}, {"moving", pieces.moving.count()}, {"matched", pieces.matched.size()}};
+  json["starts"] = Json::array();
+  for (const PieceStart& start : pieces.matched)
+    json["starts"].push_back({{"fixed", bounds(pieces.fixed, start.fixed)},
+                              {"moving", bounds(pieces.moving, start.moving)},
+                              {"name", start.name.english()},
+                              {"correlation", start.correlation},
+                              {"overlap", start.overlap},
+                              {"above_chance", start.z_score},
+                              {"features_above_chance", start.features_z_score},
+                              {"common_start_above_chance",
+                               std::isnan(start.common_z_score) ? Json(nullptr) : Json(start.common_z_score)},
+                              {"matrix", matrix_of(start.moving_from_fixed)}});
+  json["fixed_without_counterpart"] = Json::array();
+  for (const int label : pieces.fixed_alone)
+    json["fixed_without_counterpart"].push_back(bounds(pieces.fixed, label));
+  json["moving_without_counterpart"] = Json::array();
+  for (const int label : pieces.moving_alone)
+    json["moving_without_counterpart"].push_back(bounds(pieces.moving, label));
+  return json;
+}
+
 // How the start was found, and everything else that was tried for it.
 Json to_json(const InitialAlignment& start) {
   Json json{{"said", start.said},
@@ -77,6 +109,7 @@ Json to_json(const InitialAlignment& start) {
                       {"origin_px", start.travel->origin_px},
                       {"spacing_px", start.travel->spacing_px},
                       {"shift_px", start.travel->shift_px}};
+  json["pieces"] = start.pieces ? to_json(*start.pieces) : Json(nullptr);
   json["tried"] = Json::array();
   for (const InitialCandidate& c : start.tried)
     json["tried"].push_back({{"name", c.name.english()},

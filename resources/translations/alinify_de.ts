@@ -3996,6 +3996,10 @@
             <translation>Anfang suchen</translation>
         </message>
         <message>
+            <source>look for pieces</source>
+            <translation>Teile suchen</translation>
+        </message>
+        <message>
             <source>cannot register</source>
             <translation>Registrieren ist nicht möglich</translation>
         </message>
@@ -4488,6 +4492,26 @@
             <translation>was im einen Bild dunkel ist, ist im anderen hell</translation>
         </message>
         <message>
+            <source>each piece of the content by itself</source>
+            <translation>jeder Teil des Inhalts für sich</translation>
+        </message>
+        <message>
+            <source>the pieces of the content do not lie alike: %1 pieces in the fixed image, %2 in the moving one, %3 were found in both. Each is registered by itself, and one map is made of all of them (lowest score %4)</source>
+            <translation>die Teile des Inhalts liegen nicht gleich: %1 Teile im festen Bild, %2 im bewegten, %3 wurden in beiden gefunden. Jeder wird für sich registriert, und aus allen wird eine Abbildung (niedrigste Wertung %4)</translation>
+        </message>
+        <message>
+            <source>x %1, y %2</source>
+            <translation>x %1, y %2</translation>
+        </message>
+        <message>
+            <source>no counterpart in the moving image was found for the piece around %1 of the fixed image: the map there follows the pieces beside it and means nothing</source>
+            <translation>zu dem Teil um %1 des festen Bildes wurde im bewegten Bild kein Gegenstück gefunden: die Abbildung folgt dort den Teilen daneben und besagt nichts</translation>
+        </message>
+        <message>
+            <source>no counterpart in the fixed image was found for the piece around %1 of the moving image</source>
+            <translation>zu dem Teil um %1 des bewegten Bildes wurde im festen Bild kein Gegenstück gefunden</translation>
+        </message>
+        <message>
             <source>unknown initial alignment '%1'</source>
             <translation>unbekannter Anfang „%1“</translation>
         </message>
@@ -4826,6 +4850,22 @@
         <message>
             <source>began from where the moving image was placed</source>
             <translation>ging davon aus, wie das bewegte Bild platziert war</translation>
+        </message>
+        <message>
+            <source>piece %1 of %2</source>
+            <translation>Teil %1 von %2</translation>
+        </message>
+        <message>
+            <source>the piece around x %1, y %2 of the fixed image: %3</source>
+            <translation>der Teil um x %1, y %2 des festen Bildes: %3</translation>
+        </message>
+        <message>
+            <source>it could not be registered and keeps its start (%1)</source>
+            <translation>er ließ sich nicht registrieren und behält seine Anfangslage (%1)</translation>
+        </message>
+        <message>
+            <source>the map folds within a piece</source>
+            <translation>die Abbildung faltet sich innerhalb eines Teils</translation>
         </message>
         <message>
             <source>began with</source>
@@ -11296,6 +11336,14 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Scale range</source>
             <translation>Maßstab von – bis</translation>
+        </message>
+        <message>
+            <source>Each piece by itself</source>
+            <translation>Jeder Teil für sich</translation>
+        </message>
+        <message>
+            <source>Several pieces of tissue on a slide may lie differently in both images: each gets a start of its own where one start for all leaves pieces unexplained</source>
+            <translation>Mehrere Gewebeteile auf einem Objektträger können in beiden Bildern verschieden liegen: jeder erhält eine eigene Anfangslage, wo eine gemeinsame Teile unerklärt lässt</translation>
         </message>
     </context>
     <context>

@@ -3996,6 +3996,10 @@
             <translation>寻找起点</translation>
         </message>
         <message>
+            <source>look for pieces</source>
+            <translation>查找各部分</translation>
+        </message>
+        <message>
             <source>cannot register</source>
             <translation>无法配准</translation>
         </message>
@@ -4488,6 +4492,26 @@
             <translation>一张图中的暗处在另一张图中为亮处</translation>
         </message>
         <message>
+            <source>each piece of the content by itself</source>
+            <translation>内容的各部分各自独立</translation>
+        </message>
+        <message>
+            <source>the pieces of the content do not lie alike: %1 pieces in the fixed image, %2 in the moving one, %3 were found in both. Each is registered by itself, and one map is made of all of them (lowest score %4)</source>
+            <translation>内容各部分的位置关系不一致：固定图像中有 %1 个部分，浮动图像中有 %2 个，其中 %3 个在两者中都找到。每个部分单独配准，再合成为一个变换（最低得分 %4）</translation>
+        </message>
+        <message>
+            <source>x %1, y %2</source>
+            <translation>x %1，y %2</translation>
+        </message>
+        <message>
+            <source>no counterpart in the moving image was found for the piece around %1 of the fixed image: the map there follows the pieces beside it and means nothing</source>
+            <translation>固定图像中 %1 附近的部分在浮动图像中没有找到对应：该处的变换跟随相邻部分，没有意义</translation>
+        </message>
+        <message>
+            <source>no counterpart in the fixed image was found for the piece around %1 of the moving image</source>
+            <translation>浮动图像中 %1 附近的部分在固定图像中没有找到对应</translation>
+        </message>
+        <message>
             <source>unknown initial alignment '%1'</source>
             <translation>未知的初始对齐“%1”</translation>
         </message>
@@ -4826,6 +4850,22 @@
         <message>
             <source>began from where the moving image was placed</source>
             <translation>从浮动图像的放置位置开始</translation>
+        </message>
+        <message>
+            <source>piece %1 of %2</source>
+            <translation>第 %1 个部分，共 %2 个</translation>
+        </message>
+        <message>
+            <source>the piece around x %1, y %2 of the fixed image: %3</source>
+            <translation>固定图像中 x %1、y %2 附近的部分：%3</translation>
+        </message>
+        <message>
+            <source>it could not be registered and keeps its start (%1)</source>
+            <translation>无法配准，保留其起点（%1）</translation>
+        </message>
+        <message>
+            <source>the map folds within a piece</source>
+            <translation>变换在某个部分内部发生折叠</translation>
         </message>
         <message>
             <source>began with</source>
@@ -11294,6 +11334,14 @@ click to browse…</source>
         <message>
             <source>Scale range</source>
             <translation>缩放范围</translation>
+        </message>
+        <message>
+            <source>Each piece by itself</source>
+            <translation>各部分各自独立</translation>
+        </message>
+        <message>
+            <source>Several pieces of tissue on a slide may lie differently in both images: each gets a start of its own where one start for all leaves pieces unexplained</source>
+            <translation>载玻片上的多块组织在两张图像中的位置可能不同：当一个共同起点无法解释某些部分时，每个部分各有自己的起点</translation>
         </message>
     </context>
     <context>

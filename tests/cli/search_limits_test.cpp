@@ -75,6 +75,7 @@ TEST_F(SearchLimitsFlags, TellWhetherUnevenTravelIsLookedFor) {
     return run_cli(arguments);
   };
   EXPECT_EQ(refused({"--travel", "sideways"}).code, 2);
+  EXPECT_EQ(refused({"--pieces", "sometimes"}).code, 2);
   for (const char* blind : {"none", "center"}) {
     const CliResult result = refused({"--travel", "on", "--initial", blind});
     EXPECT_EQ(result.code, 2) << blind;

@@ -103,8 +103,10 @@ TEST_F(RegistrationPanelTest, HandsTheLimitsOfTheSearchOver) {
   EXPECT_EQ(child<QDoubleSpinBox>("min_scale")->value(), 0.1);
   child<QDoubleSpinBox>("min_scale")->setValue(1.5);
   EXPECT_EQ(child<QDoubleSpinBox>("max_scale")->value(), 1.5) << "the other end gives way";
+  EXPECT_TRUE(child<QCheckBox>("pieces")->isChecked());
+  child<QCheckBox>("pieces")->setChecked(false);
   register_pair();
-  EXPECT_EQ(fake.limits, (SearchLimits{25, ScaleRange{1.5, 1.5}}));
+  EXPECT_EQ(fake.limits, (SearchLimits{25, ScaleRange{1.5, 1.5}, false}));
 }
 
 TEST_F(RegistrationPanelTest, LetsADrawnRegionAloneCount) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include <QCheckBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
@@ -29,7 +30,8 @@ SearchLimitsForm::SearchLimitsForm(QWidget* parent)
     : QWidget(parent),
       rotation_(new QDoubleSpinBox),
       min_scale_(make_scale(QStringLiteral("min_scale"), smallest_scale)),
-      max_scale_(make_scale(QStringLiteral("max_scale"), largest_scale)) {
+      max_scale_(make_scale(QStringLiteral("max_scale"), largest_scale)),
+      pieces_(new QCheckBox(tr("Each piece by itself"))) {
   rotation_->setObjectName(QStringLiteral("max_rotation"));
   rotation_->setDecimals(1);
   rotation_->setRange(0, 180);
@@ -50,6 +52,14 @@ SearchLimitsForm::SearchLimitsForm(QWidget* parent)
   form->setSpacing(6);
   form->addRow(tr("Largest rotation"), rotation_);
   form->addRow(tr("Scale range"), scales);
+  pieces_->setObjectName(QStringLiteral("pieces"));
+  pieces_->setChecked(true);
+  pieces_->setToolTip(tr(
+      "Several pieces of tissue on a slide may lie differently in both images: each gets a start of its own "
+      "where one start for all leaves pieces unexplained"));
+  pieces_->setWhatsThis(pieces_->toolTip());
+  form->addRow(pieces_);
+  connect(pieces_, &QCheckBox::toggled, this, &SearchLimitsForm::edited);
   for (QDoubleSpinBox* box : {rotation_, min_scale_, max_scale_}) {
     box->setWhatsThis(box->toolTip());
     connect(box, &QDoubleSpinBox::valueChanged, this, [this, box] {
@@ -70,11 +80,13 @@ SearchLimits SearchLimitsForm::limits() const {
   limits.max_rotation_deg = rotation_->value();
   if (min_scale_->value() > smallest_scale || max_scale_->value() < largest_scale)
     limits.scale = ScaleRange{min_scale_->value(), max_scale_->value()};
+  limits.pieces = pieces_->isChecked();
   return limits;
 }
 
 void SearchLimitsForm::show_limits(const SearchLimits& limits) {
-  const QSignalBlocker rotation(rotation_), min(min_scale_), max(max_scale_);
+  const QSignalBlocker rotation(rotation_), min(min_scale_), max(max_scale_), pieces(pieces_);
+  pieces_->setChecked(limits.pieces);
   rotation_->setValue(limits.max_rotation_deg);
   const ScaleRange range = limits.scale.value_or(ScaleRange{smallest_scale, largest_scale});
   min_scale_->setValue(range.min);

@@ -4,11 +4,13 @@
 
 #include "core/registration/initial/search_limits.h"
 
+class QCheckBox;
 class QDoubleSpinBox;
 
 namespace alinify::ui {
 
-/// How far the search for a start may go: the largest turn, and the range of scales.
+/// How far the search for a start may go: the largest turn, the range of scales, and whether pieces of the
+/// content may lie differently.
 class SearchLimitsForm : public QWidget {
   Q_OBJECT
  public:
@@ -26,6 +28,7 @@ class SearchLimitsForm : public QWidget {
   QDoubleSpinBox* rotation_;
   QDoubleSpinBox* min_scale_;
   QDoubleSpinBox* max_scale_;
+  QCheckBox* pieces_;
 };
 
 }  // namespace alinify::ui

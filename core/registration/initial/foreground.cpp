@@ -6,6 +6,7 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "core/registration/initial/before_the_ground.h"
 #include "core/registration/initial/small_picture.h"
 #include "core/registration/messages.h"
 #include "core/transform/coordinates.h"
@@ -74,7 +75,8 @@ int pixels_of(double share, cv::Size size, int min) {
   return std::max(min, static_cast<int>(std::lround(share * std::max(size.width, size.height))));
 }
 
-/// Everything but background; empty if the border shows none.
+}  // namespace
+
 cv::Mat before_the_ground(const cv::Mat& grey, const cv::Mat& counts) {
   const int width = pixels_of(ring_width, grey.size(), 3);
   cv::Mat framed, inner;
@@ -106,6 +108,8 @@ cv::Mat before_the_ground(const cv::Mat& grey, const cv::Mat& counts) {
   if (cv::countNonZero(ring & ~found) < min_ring_share * ring_area) return {};
   return found;
 }
+
+namespace {
 
 /// Closes gaps, removes specks, fills holes.
 cv::Mat pieces_of(const cv::Mat& found) {

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
+#include "core/registration/initial/find_piece_starts.h"
 #include "core/registration/initial/find_start.h"
 #include "core/registration/initial/find_travel_profile.h"
 #include "core/registration/messages.h"
@@ -14,7 +16,7 @@
 namespace alinify {
 namespace {
 
-constexpr std::int64_t read_side = 1024;  // px
+constexpr std::int64_t read_side = 1024, read_side_for_pieces = 2048;  // px
 
 Vec2d middle_of(Size size) {
   return {static_cast<double>(size.width - 1) / 2, static_cast<double>(size.height - 1) / 2};
@@ -71,6 +73,11 @@ Message foundation_of(const InitialAlignment& out, const std::vector<StartCandid
   return Message::joined(std::move(parts));
 }
 
+// 0.5 at the acceptance threshold, nearly one at the sure threshold.
+double confidence_of(double evidence) {
+  return 1 / (1 + std::exp(-1.2 * (evidence - enough_evidence)));
+}
+
 // Reports the content of each image and the outcome of the candidates.
 void say(InitialAlignment& out, const std::vector<StartCandidate>& found, AffineFamily family) {
   for (const StartCandidate& c : found)
@@ -80,8 +87,7 @@ void say(InitialAlignment& out, const std::vector<StartCandidate>& found, Affine
   out.said = "nothing found";
   const double best = found.empty() ? 0 : found.front().evidence();
   out.score = best;
-  // 0.5 at the acceptance threshold, nearly one at the sure threshold.
-  out.confidence = found.empty() ? 0 : 1 / (1 + std::exp(-1.2 * (best - enough_evidence)));
+  out.confidence = found.empty() ? 0 : confidence_of(best);
   if (best < enough_evidence) {
     out.chosen = left_as_they_lie();
     const auto least = tenths_number(enough_evidence), reached = tenths_number(std::max(0.0, best));
@@ -101,10 +107,67 @@ void say(InitialAlignment& out, const std::vector<StartCandidate>& found, Affine
   if (c.negative) out.notes.push_back(messages::dark_is_light);
 }
 
+Message place_of(const PieceLabels& side, int label) {
+  const Rect bounds = side.bounds[static_cast<std::size_t>(label - 1)];
+  return messages::piece_place(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2);
+}
+
+// Several starts instead of one.
+void say(InitialAlignment& out, PieceStarts pieces) {
+  double least = std::numeric_limits<double>::infinity();
+  for (const PieceStart& piece : pieces.matched)
+    least = std::min(least, std::max(piece.z_score, piece.features_z_score));
+  out.found = true;
+  out.moving_from_fixed = pieces.base();
+  out.mirrored = pieces.base().determinant() < 0;
+  out.said = least >= sure_evidence ? "sure" : "likely";
+  out.score = least;
+  out.confidence = confidence_of(least);
+  out.chosen = messages::start_of_each_piece;
+  out.notes = {messages::pieces_lie_differently(pieces.fixed.count(), pieces.moving.count(),
+                                                pieces.matched.size(), tenths_number(least))};
+  for (const int label : pieces.fixed_alone)
+    out.notes.push_back(messages::fixed_piece_is_alone(place_of(pieces.fixed, label)));
+  for (const int label : pieces.moving_alone)
+    out.notes.push_back(messages::moving_piece_is_alone(place_of(pieces.moving, label)));
+  if (out.mirrored) out.notes.push_back(messages::moving_image_mirrored);
+  out.pieces = std::move(pieces);
+}
+
 Message travel_note(const TravelProfile& travel) {
   const TravelProfile::Speed speed = travel.speed();
   return messages::travel_is_uneven(travel.along_y ? "y" : "x", percent_number(speed.lowest, 0),
                                     percent_number(speed.highest, 0));
+}
+
+SmallPicture read_picture(const std::shared_ptr<const TileSource>& source,
+                          const std::shared_ptr<const TileSource>& mask,
+                          const std::shared_ptr<const GreyPyramid>& held, std::int64_t side, ThreadPool& pool,
+                          Progress& progress) {
+  Progress image_part = progress.sub(mask ? 0.8 : 1, {});
+  const GreyImage image = read_small(source, side, pool, image_part, held);
+  GreyImage mask_image;
+  if (mask) {
+    Progress mask_part = progress.sub(0.2, {});
+    mask_image = read_small(mask, side, pool, mask_part);
+  }
+  return make_small_picture(image, mask ? &mask_image : nullptr, source->info());
+}
+
+// In parallel: processing an image once it is read is single-threaded.
+SmallPair read_pair(const InitialRequest& request, std::int64_t side, ThreadPool& pool, Progress& progress) {
+  SmallPair pair;
+  Progress fixed_part = progress.sub(0.25, messages::step_read_both_images),
+           moving_part = progress.sub(0.25, messages::step_read_both_images);
+  pool.parallel_for(2, [&](std::int64_t i) {
+    if (i == 0)
+      pair.fixed =
+          read_picture(request.fixed, request.fixed_mask, request.pyramids.fixed(), side, pool, fixed_part);
+    if (i == 1)
+      pair.moving = read_picture(request.moving, request.moving_mask, request.pyramids.moving(), side, pool,
+                                 moving_part);
+  });
+  return pair;
 }
 
 }  // namespace
@@ -158,26 +221,8 @@ InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool
   }
   // Our own tasks already run in parallel; OpenCV's threads would add to them.
   take_over_opencv_threads();
-  const auto read = [&](const std::shared_ptr<const TileSource>& source,
-                        const std::shared_ptr<const TileSource>& mask,
-                        const std::shared_ptr<const GreyPyramid>& held, Progress& part) {
-    Progress image_part = part.sub(mask ? 0.8 : 1, {});
-    const GreyImage image = read_small(source, read_side, pool, image_part, held);
-    GreyImage mask_image;
-    if (mask) {
-      Progress mask_part = part.sub(0.2, {});
-      mask_image = read_small(mask, read_side, pool, mask_part);
-    }
-    return make_small_picture(image, mask ? &mask_image : nullptr, source->info());
-  };
-  // In parallel: processing an image once it is read is single-threaded.
-  SmallPicture fixed, moving;
-  Progress fixed_part = progress.sub(0.25, messages::step_read_both_images),
-           moving_part = progress.sub(0.25, messages::step_read_both_images);
-  pool.parallel_for(2, [&](std::int64_t i) {
-    if (i == 0) fixed = read(request.fixed, request.fixed_mask, request.pyramids.fixed(), fixed_part);
-    if (i == 1) moving = read(request.moving, request.moving_mask, request.pyramids.moving(), moving_part);
-  });
+  const SmallPair pair = read_pair(request, read_side, pool, progress);
+  const SmallPicture &fixed = pair.fixed, &moving = pair.moving;
   StartSearch search;
   search.family = family_of(request.mode);
   search.allow_flip = request.allow_flip;
@@ -196,13 +241,20 @@ InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool
   refuse(fixed, messages::no_start_fixed_blank, messages::no_start_fixed_narrow);
   refuse(moving, messages::no_start_moving_blank, messages::no_start_moving_narrow);
   if (!out.notes.empty()) return out;
-  Progress searching = progress.sub(0.45, messages::step_look_for_start);
+  Progress searching = progress.sub(0.4, messages::step_look_for_start);
   const std::vector<StartCandidate> found = find_start(fixed, moving, search, pool, searching);
   say(out, found, search.family);
+  if (request.limits.pieces) {
+    const auto finer = [&](Progress& part) { return read_pair(request, read_side_for_pieces, pool, part); };
+    Progress by_pieces = progress.sub(0.8, messages::step_look_for_pieces);
+    if (auto pieces =
+            find_piece_starts(pair, finer, search, out.found ? &found.front() : nullptr, pool, by_pieces))
+      say(out, std::move(*pieces));
+  }
   Progress travelling = progress.sub(0.05, messages::step_look_for_start);
   const bool looks_for_travel = request.travel == TravelSearch::On || (request.travel == TravelSearch::Auto &&
                                                                        search.family == AffineFamily::Affine);
-  if (out.found && looks_for_travel)
+  if (out.found && looks_for_travel && !out.pieces)
     out.travel =
         find_travel_profile(fixed, moving, out.moving_from_fixed, found.front().negative, pool, travelling);
   if (out.travel)

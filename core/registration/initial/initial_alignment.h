@@ -9,6 +9,7 @@
 #include "core/grey/pyramid_pair.h"
 #include "core/image/image_pair.h"
 #include "core/math/affine2.h"
+#include "core/registration/initial/piece_starts.h"
 #include "core/registration/initial/search_limits.h"
 #include "core/registration/initial/travel_profile.h"
 
@@ -56,6 +57,8 @@ struct InitialAlignment {
   std::string said;  ///< the same in a word: "sure", "likely", "doubtful", "nothing found", "not measured"
   bool mirrored = false;
   std::optional<TravelProfile> travel;  ///< to come before the map, where the cloth travelled unevenly
+  /// Where several pieces of content do not lie alike: a start for each. The map is that of the largest then.
+  std::optional<PieceStarts> pieces;
   SearchLimits limits;                  ///< those that it was searched within
   std::vector<InitialCandidate> tried;  ///< best first
   std::vector<Message> notes;           ///< sentences for the report
@@ -69,8 +72,9 @@ struct InitialAlignment {
 /// within its family and scored by how far it lies above chance for this pair. Rigid and Translation keep the
 /// scale of the calibrations (1 if unknown); the other modes estimate it, between 0.1 and 10. Blank,
 /// unrelated or noisy images, and those that agree beyond the limits only, give found == false and the
-/// identity. Auto and Affine look for uneven travel behind the map that they have found, the others where
-/// they are told to.
+/// identity. Where the content lies in pieces that one start leaves unexplained, each gets one of its own
+/// (find_piece_starts.h), unless the limits say otherwise. Auto and Affine look for uneven travel behind the
+/// map that they have found, the others where they are told to.
 /// **Throws** Error(Usage) for Landmarks, which is fitted elsewhere (landmark_start.h), for limits that are
 /// none, and for TravelSearch::On with None or Center, which look at no pixels; Error(NotReadable),
 /// Cancelled.

@@ -28,8 +28,9 @@ std::string text_of(const ScaleRange& range);
 struct SearchLimits {
   double max_rotation_deg = 180;    ///< 0..180
   std::optional<ScaleRange> scale;  ///< empty: any that the search knows
+  bool pieces = true;               ///< content in several pieces may lie differently, each piece by itself
 
-  /// Whether they exclude anything.
+  /// Whether they exclude any rotation or scale.
   bool any() const { return max_rotation_deg < 180 || scale; }
   /// **Throws** Error(Usage) for a rotation or a range that is none.
   void check() const;

@@ -61,6 +61,23 @@ SmallPicture::Level half_of(const SmallPicture::Level& level) {
   return half;
 }
 
+// Area, middle and levels, from the finest one.
+void complete(SmallPicture& picture, SmallPicture::Level finest) {
+  cv::Mat in = finest.counts > 0;
+  const double mean = cv::countNonZero(in) > 0 ? cv::mean(finest.grey, in)[0] : 0;
+  finest.grey.setTo(mean, ~in);
+
+  const cv::Moments m = cv::moments(in, true);
+  const double d = finest.downsample;
+  picture.area = m.m00 * d * d;
+  picture.middle = m.m00 > 0 ? full_from_level({m.m10 / m.m00, m.m01 / m.m00}, d)
+                             : Vec2d{static_cast<double>(picture.full.width - 1) / 2,
+                                     static_cast<double>(picture.full.height - 1) / 2};
+  picture.levels.push_back(std::move(finest));
+  while (std::min(picture.levels.back().grey.rows, picture.levels.back().grey.cols) >= 32)
+    picture.levels.push_back(half_of(picture.levels.back()));
+}
+
 }  // namespace
 
 std::size_t SmallPicture::level_near(double downsample) const {
@@ -102,20 +119,32 @@ SmallPicture make_small_picture(const GreyImage& image, const GreyImage* mask, c
   }
   if (!(max > min)) picture.blank = true;
   finest.grey = (finest.grey - min) / (max > min ? max - min : 1);
-  cv::Mat in = finest.counts > 0;
-  const double mean = cv::countNonZero(in) > 0 ? cv::mean(finest.grey, in)[0] : 0;
-  finest.grey.setTo(mean, ~in);
-
-  const cv::Moments m = cv::moments(in, true);
-  const double d = finest.downsample;
-  picture.area = m.m00 * d * d;
-  picture.middle = m.m00 > 0 ? full_from_level({m.m10 / m.m00, m.m01 / m.m00}, d)
-                             : Vec2d{static_cast<double>(info.size.width - 1) / 2,
-                                     static_cast<double>(info.size.height - 1) / 2};
-  picture.levels.push_back(std::move(finest));
-  while (std::min(picture.levels.back().grey.rows, picture.levels.back().grey.cols) >= 32)
-    picture.levels.push_back(half_of(picture.levels.back()));
+  complete(picture, std::move(finest));
   return picture;
+}
+
+SmallPicture part_of(const SmallPicture& whole, cv::Rect part, const cv::Mat& counts) {
+  const SmallPicture::Level& from = whole.levels.front();
+  const double d = from.downsample;
+  SmallPicture picture;
+  picture.full = {std::llround(part.width * d), std::llround(part.height * d)};
+  picture.pixel_size_um = whole.pixel_size_um;
+  SmallPicture::Level finest;
+  finest.downsample = d;
+  finest.grey = from.grey(part).clone();
+  finest.counts = from.counts(part).clone();
+  finest.counts.setTo(0, counts == 0);
+  picture.all_counts = cv::countNonZero(finest.counts) == part.area();
+  double min = 0, max = 0;
+  cv::minMaxLoc(finest.grey, &min, &max, nullptr, nullptr, finest.counts > 0);
+  picture.blank = !(max > min);
+  complete(picture, std::move(finest));
+  return picture;
+}
+
+Vec2d corner_of_part(const SmallPicture& whole, cv::Rect part) {
+  const double d = whole.levels.front().downsample;
+  return {part.x * d, part.y * d};
 }
 
 Affine2 between_levels(const Affine2& map, double df, double dm) {

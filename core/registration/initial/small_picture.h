@@ -40,6 +40,12 @@ struct SmallPicture {
 
 SmallPicture make_small_picture(const GreyImage& image, const GreyImage* mask, const ImageInfo& info);
 
+/// A part of a picture as a picture of its own, of which only what `counts` has is valid. Its level-0 pixels
+/// begin at those of `part`: corner_of_part() of the whole is (0, 0) of the part.
+/// **Shapes**: `part` in pixels of the finest level, within it; counts CV_8U of the part's size, 0 or 255.
+SmallPicture part_of(const SmallPicture& whole, cv::Rect part, const cv::Mat& counts);
+Vec2d corner_of_part(const SmallPicture& whole, cv::Rect part);
+
 /// target_from_source between pixels of levels, from a map between level-0 pixels.
 Affine2 between_levels(const Affine2& moving_from_fixed, double fixed_downsample, double moving_downsample);
 /// The inverse conversion: from pixels of levels to level-0 pixels.

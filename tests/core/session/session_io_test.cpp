@@ -42,7 +42,7 @@ class SessionFile : public ::testing::Test {
     s.shown_result = "bb02";
     s.engine = "flow", s.engine_values = {{"levels", "6"}, {"trust", "0.5"}};
     s.start = "rigid", s.allow_flip = true;
-    s.limits = {12.5, ScaleRange{0.8, 1.25}};
+    s.limits = {12.5, ScaleRange{0.8, 1.25}, false};
     s.view = R"({"mode":"overlay","layers":[{"opacity":0.5}]})";
     return s;
   }

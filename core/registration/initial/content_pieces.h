@@ -1,0 +1,32 @@
+#pragma once
+
+#include <vector>
+
+#include <opencv2/core.hpp>
+
+#include "core/registration/initial/small_picture.h"
+
+namespace alinify {
+
+/// What lies apart on an even background: sections on a slide, for example.
+struct ContentPieces {
+  cv::Mat labels;                ///< CV_32S, of the picture's finest level: 0 between them, pieces from 1
+  std::vector<cv::Rect> bounds;  ///< of piece k + 1, pixels of the labels; the largest piece first
+  std::vector<double> area_px;   ///< level-0 pixels
+
+  int count() const { return static_cast<int>(bounds.size()); }
+};
+
+/// The connected pieces of a picture's content. Gaps narrower than a hundredth of the longer side are closed,
+/// holes filled, and specks left out: pieces much smaller than the largest, and those too small to show a
+/// texture. None where the picture shows no background around its content, as a cloth that fills its frame,
+/// and where there are more than sections on a slide, as dots of a print.
+ContentPieces find_content_pieces(const SmallPicture& picture);
+
+/// The labels at another resolution of the same image.
+ContentPieces resized(const ContentPieces& pieces, cv::Size size, double shrink);
+
+/// What is nearer to a piece than to any other, and no farther from it than `margin`. CV_8U, 0 or 255.
+cv::Mat surroundings_of(const cv::Mat& labels, int label, double margin);
+
+}  // namespace alinify
