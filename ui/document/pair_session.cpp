@@ -7,6 +7,7 @@
 #include "core/base/messages.h"
 #include "core/io/points_io.h"
 #include "core/session/session_io.h"
+#include "core/workflow/series_list.h"
 #include "ui/document/session_results.h"
 #include "ui/messages.h"
 
@@ -32,9 +33,11 @@ void require_file(const fs::path& file) {
 
 Session session_for(const QueuedPair& pair, const RunOptions& options) {
   const BatchEntry& files = pair.files;
-  if (files.is_series())
+  if (files.is_series()) {
+    read_series_list(files.series);  // tells what is wrong with it, where that is why it is not laid out here
     throw Error(ErrorKind::Usage, messages::cannot_register_series_here(files.series.filename()),
-                messages::window_registers_pairs, messages::register_series_by_batch);
+                messages::window_takes_order_as_given, messages::register_series_by_batch);
+  }
   refuse_pages(files);
   for (const fs::path& input : files.inputs()) require_file(input);
   Session session;
