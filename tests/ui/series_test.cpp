@@ -71,7 +71,7 @@ TEST_F(SeriesTest, ComeFromSeveralImagesUnderTheHeadingOfTheirReference) {
   choose(child<QComboBox>("series_strategy"), 1);
   auto* add = child<QPushButton>("add_found_pairs");
   EXPECT_EQ(QString(add->text()).remove('&'), "Add 3 Sections");
-  QTest::mouseClick(add, Qt::LeftButton);
+  QTest::keyClick(add->window(), Qt::Key_Return);
   ASSERT_TRUE(wait_for([&] { return queue().pairs().size() == 3; }));
   const QAbstractItemModelTester tester(list().model(),
                                         QAbstractItemModelTester::FailureReportingMode::Fatal);

@@ -77,7 +77,9 @@ AddPairsDialog::AddPairsDialog(QStringList paths, QString reference, bool onto_i
   moving_->setText(words.moving);
   const NamedPairs named = pair_by_words(paths_, words);
   const bool a_series = static_cast<std::size_t>(named.left.size()) >= named.pairs.size();
-  (onto_it || a_series ? by_reference_ : by_names_)->setChecked(true);
+  QRadioButton* const first = onto_it || a_series ? by_reference_ : by_names_;
+  first->setChecked(true);
+  first->setFocus();  // a button in focus would take the Return that adds
   for (QLineEdit* line : {fixed_, moving_})
     connect(line, &QLineEdit::textChanged, this, &AddPairsDialog::show_pairs);
   connect(reference_, &QComboBox::currentIndexChanged, this, &AddPairsDialog::show_pairs);
