@@ -9490,6 +9490,22 @@
             <source>Goes with the ending of the file's name: choosing one here changes the name</source>
             <translation>Richtet sich nach der Endung des Dateinamens: eine Wahl hier ändert den Namen</translation>
         </message>
+        <message>
+            <source>Black, bare paper for inks</source>
+            <translation>Schwarz, bei Druckfarben blankes Papier</translation>
+        </message>
+        <message>
+            <source>White</source>
+            <translation>Weiß</translation>
+        </message>
+        <message>
+            <source>What is written where the moving image shows nothing</source>
+            <translation>Was geschrieben wird, wo das bewegte Bild nichts zeigt</translation>
+        </message>
+        <message>
+            <source>&amp;Beyond it</source>
+            <translation>&amp;Außerhalb</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::HistogramView</name>
@@ -12993,8 +13009,8 @@ Apache License 2.0</translation>
             <translation>jeder auf seinen Nachbarn</translation>
         </message>
         <message>
-            <source>on the reference, by neighbours where that is better</source>
-            <translation>auf die Referenz, über Nachbarn, wo das besser ist</translation>
+            <source>on the reference, or by neighbours</source>
+            <translation>auf die Referenz oder über Nachbarn</translation>
         </message>
     </context>
     <context>

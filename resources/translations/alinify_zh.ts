@@ -9490,6 +9490,22 @@
             <source>Goes with the ending of the file's name: choosing one here changes the name</source>
             <translation>与文件名的扩展名一致：在此选择会更改文件名</translation>
         </message>
+        <message>
+            <source>Black, bare paper for inks</source>
+            <translation>黑色，油墨图像为空白纸张</translation>
+        </message>
+        <message>
+            <source>White</source>
+            <translation>白色</translation>
+        </message>
+        <message>
+            <source>What is written where the moving image shows nothing</source>
+            <translation>浮动图像未覆盖处写入的值</translation>
+        </message>
+        <message>
+            <source>&amp;Beyond it</source>
+            <translation>图像之外(&amp;B)</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::HistogramView</name>
@@ -12991,8 +13007,8 @@ Apache License 2.0</translation>
             <translation>各自配准到相邻切片</translation>
         </message>
         <message>
-            <source>on the reference, by neighbours where that is better</source>
-            <translation>配准到参考图像，必要时经由相邻切片</translation>
+            <source>on the reference, or by neighbours</source>
+            <translation>配准到参考图像或经由相邻切片</translation>
         </message>
     </context>
     <context>

@@ -68,10 +68,10 @@ AddPairsDialog::AddPairsDialog(QStringList paths, QString reference, bool onto_i
   auto* box = new QDialogButtonBox(QDialogButtonBox::Cancel);
   add_ = box->addButton(QString(), QDialogButtonBox::AcceptRole);
   add_->setObjectName(QStringLiteral("add_found_pairs"));
-  add_->setDefault(true);
   connect(box, &QDialogButtonBox::accepted, this, &QDialog::accept);
   connect(box, &QDialogButtonBox::rejected, this, &QDialog::reject);
   layout->addWidget(box);
+  add_->setDefault(true);  // only now does the dialog hear of it: else Return would cancel
   const PairWords words = guess_pair_words(paths_);
   fixed_->setText(words.fixed);
   moving_->setText(words.moving);

@@ -177,7 +177,7 @@ QString strategy_text(SeriesStrategy strategy) {
     case SeriesStrategy::Auto:
       break;
   }
-  return PairsModel::tr("on the reference, by neighbours where that is better");
+  return PairsModel::tr("on the reference, or by neighbours");
 }
 
 QString summary_of(const std::vector<QueuedPair>& pairs) {

@@ -18,7 +18,7 @@ constexpr int kPicture = 44, kGap = 6, kIcon = 14;
 constexpr int kIndent = 16, kBar = 3;
 
 int heading_height(const QFontMetrics& metrics) {
-  return std::max(kPicture + 2, 2 * metrics.height()) + 2 * kGap;
+  return std::max(kPicture + 2, 3 * metrics.height()) + 2 * kGap;
 }
 
 void paint_picture(QPainter* painter, const QRect& place, const QVariant& data, const QColor& color,
@@ -114,7 +114,7 @@ void paint_heading(QPainter* painter, const QRect& place, const QStyleOptionView
   paint_picture(painter, picture, at.data(PairsModel::FixedPictureRole), fixed_color(), option.palette);
   const QStringList lines = at.data(PairsModel::HeadingRole).toString().split(QLatin1Char('\n'));
   const int line = option.fontMetrics.height(), left = picture.right() + kGap + 3;
-  QRect text(left, all.center().y() - line, all.right() - left, line);
+  QRect text(left, all.center().y() - 3 * line / 2, all.right() - left, line);
   QFont font = option.font;
   font.setBold(true);
   painter->setFont(font);
@@ -122,10 +122,10 @@ void paint_heading(QPainter* painter, const QRect& place, const QStyleOptionView
   painter->drawText(text, Qt::AlignLeft | Qt::AlignVCenter,
                     QFontMetrics(font).elidedText(lines.value(0), Qt::ElideMiddle, text.width()));
   text.translate(0, line);
+  text.setHeight(2 * line);
   painter->setFont(option.font);
   painter->setPen(quiet_text_color());
-  painter->drawText(text, Qt::AlignLeft | Qt::AlignVCenter,
-                    option.fontMetrics.elidedText(lines.value(1), Qt::ElideRight, text.width()));
+  painter->drawText(text, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, lines.value(1));
 }
 
 }  // namespace
