@@ -107,15 +107,9 @@ std::vector<SeriesRow> SeriesRun::run() {
   return rows;
 }
 
-// By its id, or by the name of its file.
 std::optional<std::size_t> SeriesRun::reference_given() const {
   if (flags_.reference.empty()) return {};
-  for (std::size_t i = 0; i < sections_.size(); ++i)
-    if (sections_[i].id == flags_.reference) return i;
-  for (std::size_t i = 0; i < sections_.size(); ++i)
-    if (sections_[i].image == fs::path(flags_.reference) ||
-        sections_[i].image.filename() == fs::path(flags_.reference))
-      return i;
+  if (const auto given = section_named(sections_, flags_.reference)) return given;
   throw Error(ErrorKind::Usage, messages::cannot_find_reference(flags_.reference),
               messages::no_section_of_that_name(sections_.size(), ids_.front(), ids_.back()),
               messages::give_id_of_section);

@@ -39,31 +39,19 @@ class Writer {
   fs::path list_, folder_;
 };
 
-}  // namespace
+template <class Row>
+struct Column {
+  const char* name;
+  std::function<std::string(const Row&)> cell;
+  bool always = false;  ///< also where no row needs it
+};
 
-void write_batch_list(std::span<const BatchEntry> entries, const fs::path& path) {
-  const Writer writer(path);
-  struct Column {
-    const char* name;
-    std::function<std::string(const BatchEntry&)> cell;
-    bool always = false;
-  };
-  const auto page = [](int number) { return number > 0 ? std::to_string(number) : std::string(); };
-  // Without a pair a list is of series alone.
-  const bool pairs = entries.empty() || std::any_of(entries.begin(), entries.end(),
-                                                    [](const BatchEntry& e) { return !e.is_series(); });
-  std::vector<Column> columns{{"id", [](const BatchEntry& e) { return csv_cell(e.id); }, true}};
-  for (const auto& [name, file] : batch_file_columns)
-    columns.push_back({name, [&writer, file = file](const BatchEntry& e) { return writer.file(e.*file); },
-                       pairs && (file == &BatchEntry::fixed || file == &BatchEntry::moving)});
-  columns.push_back({"fixed_page", [page](const BatchEntry& e) { return page(e.fixed_page); }});
-  columns.push_back({"moving_page", [page](const BatchEntry& e) { return page(e.moving_page); }});
-  for (const auto& [name, word] : batch_word_columns)
-    columns.push_back({name, [word = word](const BatchEntry& e) { return csv_cell(e.*word); }});
-  std::vector<std::string> lines(entries.size() + 1);
-  for (const Column& column : columns) {
+template <class Row>
+void write_table(std::span<const Row> rows, const std::vector<Column<Row>>& columns, const fs::path& path) {
+  std::vector<std::string> lines(rows.size() + 1);
+  for (const Column<Row>& column : columns) {
     std::vector<std::string> cells;
-    for (const BatchEntry& entry : entries) cells.push_back(column.cell(entry));
+    for (const Row& row : rows) cells.push_back(column.cell(row));
     const bool used = std::any_of(cells.begin(), cells.end(), [](const auto& cell) { return !cell.empty(); });
     if (!used && !column.always) continue;
     const char* const comma = lines.front().empty() ? "" : ",";
@@ -73,6 +61,39 @@ void write_batch_list(std::span<const BatchEntry> entries, const fs::path& path)
   std::string text;
   for (const std::string& line : lines) text.append(line).append("\n");
   write_text_file(text, path);
+}
+
+std::string page_cell(int number) {
+  return number > 0 ? std::to_string(number) : std::string();
+}
+
+}  // namespace
+
+void write_batch_list(std::span<const BatchEntry> entries, const fs::path& path) {
+  const Writer writer(path);
+  // Without a pair a list is of series alone.
+  const bool pairs = entries.empty() || std::any_of(entries.begin(), entries.end(),
+                                                    [](const BatchEntry& e) { return !e.is_series(); });
+  std::vector<Column<BatchEntry>> columns{{"id", [](const BatchEntry& e) { return csv_cell(e.id); }, true}};
+  for (const auto& [name, file] : batch_file_columns)
+    columns.push_back({name, [&writer, file = file](const BatchEntry& e) { return writer.file(e.*file); },
+                       pairs && (file == &BatchEntry::fixed || file == &BatchEntry::moving)});
+  columns.push_back({"fixed_page", [](const BatchEntry& e) { return page_cell(e.fixed_page); }});
+  columns.push_back({"moving_page", [](const BatchEntry& e) { return page_cell(e.moving_page); }});
+  for (const auto& [name, word] : batch_word_columns)
+    columns.push_back({name, [word = word](const BatchEntry& e) { return csv_cell(e.*word); }});
+  write_table(entries, columns, path);
+}
+
+void write_series_list(std::span<const SeriesSection> sections, const fs::path& path) {
+  const Writer writer(path);
+  write_table<SeriesSection>(
+      sections,
+      {{"id", [](const SeriesSection& s) { return csv_cell(s.id); }, true},
+       {"image", [&writer](const SeriesSection& s) { return writer.file(s.image); }, true},
+       {"mask", [&writer](const SeriesSection& s) { return writer.file(s.mask); }},
+       {"page", [](const SeriesSection& s) { return page_cell(s.page); }}},
+      path);
 }
 
 }  // namespace alinify

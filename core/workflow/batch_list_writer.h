@@ -4,6 +4,7 @@
 #include <span>
 
 #include "core/workflow/batch_list.h"
+#include "core/workflow/series_list.h"
 
 namespace alinify {
 
@@ -13,5 +14,8 @@ namespace alinify {
 /// **Throws** Error: NotWritable; Usage where a file's name holds what such a list cannot: a line break, or a
 /// blank at its beginning or end.
 void write_batch_list(std::span<const BatchEntry> entries, const std::filesystem::path& path);
+
+/// The same of a list that read_series_list() reads as these sections.
+void write_series_list(std::span<const SeriesSection> sections, const std::filesystem::path& path);
 
 }  // namespace alinify

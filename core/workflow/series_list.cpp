@@ -111,4 +111,12 @@ SeriesList series_of(const std::vector<fs::path>& images) {
   return list;
 }
 
+std::optional<std::size_t> section_named(std::span<const SeriesSection> sections, const std::string& name) {
+  for (std::size_t i = 0; i < sections.size(); ++i)
+    if (sections[i].id == name) return i;
+  for (std::size_t i = 0; i < sections.size(); ++i)
+    if (sections[i].image == fs::path(name) || sections[i].image.filename() == fs::path(name)) return i;
+  return {};
+}
+
 }  // namespace alinify

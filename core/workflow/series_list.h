@@ -2,6 +2,8 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -34,5 +36,8 @@ SeriesList read_series_list(const std::filesystem::path& path);
 
 /// The same of images that are named one by one. **Throws** Error(Usage) for fewer than two.
 SeriesList series_of(const std::vector<std::filesystem::path>& images);
+
+/// Which section is meant: by its id, or else by its file, with or without the folder. Unset: none.
+std::optional<std::size_t> section_named(std::span<const SeriesSection> sections, const std::string& name);
 
 }  // namespace alinify

@@ -1723,6 +1723,26 @@
             <source>tolerance accuracy limit error verdict quality</source>
             <translation>toleranz genauigkeit grenze fehler urteil qualität</translation>
         </message>
+        <message>
+            <source>Next Se&amp;ction</source>
+            <translation>Nächster S&amp;chnitt</translation>
+        </message>
+        <message>
+            <source>Open the next section of the series, seen as this one is</source>
+            <translation>Den nächsten Schnitt der Serie öffnen, in derselben Ansicht</translation>
+        </message>
+        <message>
+            <source>leaf through series stack reference</source>
+            <translation>durchblättern Serie Stapel Referenz</translation>
+        </message>
+        <message>
+            <source>Previ&amp;ous Section</source>
+            <translation>V&amp;origer Schnitt</translation>
+        </message>
+        <message>
+            <source>Open the section before in the series, seen as this one is</source>
+            <translation>Den vorigen Schnitt der Serie öffnen, in derselben Ansicht</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -8388,10 +8408,6 @@
             <translation>die Serie %1 kann im Fenster nicht registriert werden</translation>
         </message>
         <message>
-            <source>the window registers pairs</source>
-            <translation>das Fenster registriert Paare</translation>
-        </message>
-        <message>
             <source>Save the list, and register it by alinify-cli batch.</source>
             <translation>Speichern Sie die Liste, und registrieren Sie sie mit alinify-cli batch.</translation>
         </message>
@@ -8602,6 +8618,18 @@
         <message>
             <source>Only a region of %1 x %2 of the fixed image was registered again, from (%3, %4) on; it blends into its surroundings within %5.</source>
             <translation>Nur ein Bereich von %1 x %2 des festen Bildes wurde erneut registriert, ab (%3, %4); er geht innerhalb von %5 in seine Umgebung über.</translation>
+        </message>
+        <message>
+            <source>the window does not find the order of sections by itself</source>
+            <translation>das Fenster findet die Reihenfolge von Schnitten nicht selbst</translation>
+        </message>
+        <message>
+            <source>cannot register the section %1</source>
+            <translation>kann den Schnitt %1 nicht registrieren</translation>
+        </message>
+        <message>
+            <source>putting maps together</source>
+            <translation>setze Abbildungen zusammen</translation>
         </message>
     </context>
     <context>
@@ -9517,6 +9545,22 @@
         <message>
             <source>Goes with the ending of the file's name: choosing one here changes the name</source>
             <translation>Richtet sich nach der Endung des Dateinamens: eine Wahl hier ändert den Namen</translation>
+        </message>
+        <message>
+            <source>Black, bare paper for inks</source>
+            <translation>Schwarz, bei Druckfarben blankes Papier</translation>
+        </message>
+        <message>
+            <source>White</source>
+            <translation>Weiß</translation>
+        </message>
+        <message>
+            <source>What is written where the moving image shows nothing</source>
+            <translation>Was geschrieben wird, wo das bewegte Bild nichts zeigt</translation>
+        </message>
+        <message>
+            <source>&amp;Beyond it</source>
+            <translation>&amp;Außerhalb</translation>
         </message>
     </context>
     <context>
@@ -12680,6 +12724,34 @@ Apache License 2.0</translation>
             <source>&amp;Add %1 Pairs</source>
             <translation>%1 Paare &amp;hinzufügen</translation>
         </message>
+        <message>
+            <source>&amp;Two by two, by their names</source>
+            <translation>&amp;Zu zweit, nach ihren Namen</translation>
+        </message>
+        <message>
+            <source>All on one &amp;reference, as a series of sections</source>
+            <translation>Alle auf eine &amp;Referenz, als Serie von Schnitten</translation>
+        </message>
+        <message>
+            <source>Re&amp;ference, the fixed image of all</source>
+            <translation>Re&amp;ferenz, das feste Bild von allen</translation>
+        </message>
+        <message>
+            <source>Neighbours are those that follow each other by their names. Onto the reference a section then comes by the maps of those between.</source>
+            <translation>Nachbarn sind Schnitte, deren Namen aufeinander folgen. Auf die Referenz kommt ein Schnitt dann über die Abbildungen derer dazwischen.</translation>
+        </message>
+        <message>
+            <source>Sections are re&amp;gistered</source>
+            <translation>Schnitte werden re&amp;gistriert</translation>
+        </message>
+        <message>
+            <source>&amp;Add 1 Section</source>
+            <translation>1 Schnitt &amp;hinzufügen</translation>
+        </message>
+        <message>
+            <source>&amp;Add %1 Sections</source>
+            <translation>%1 Schnitte &amp;hinzufügen</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PairFilesController</name>
@@ -12853,6 +12925,18 @@ Apache License 2.0</translation>
             <source>&amp;Stop and Close</source>
             <translation>&amp;Abbrechen und schließen</translation>
         </message>
+        <message>
+            <source>This is the last section of the series</source>
+            <translation>Das ist der letzte Schnitt der Serie</translation>
+        </message>
+        <message>
+            <source>This is the first section of the series</source>
+            <translation>Das ist der erste Schnitt der Serie</translation>
+        </message>
+        <message>
+            <source>Section %1 of %2 on %3</source>
+            <translation>Schnitt %1 von %2 auf %3</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PairsModel</name>
@@ -12964,6 +13048,34 @@ Apache License 2.0</translation>
             <source>Series: %1</source>
             <translation>Serie: %1</translation>
         </message>
+        <message>
+            <source>Section of the series %1: %2.</source>
+            <translation>Schnitt der Serie %1: %2.</translation>
+        </message>
+        <message>
+            <source>1 section</source>
+            <translation>1 Schnitt</translation>
+        </message>
+        <message>
+            <source>%1 sections</source>
+            <translation>%1 Schnitte</translation>
+        </message>
+        <message>
+            <source>On %1</source>
+            <translation>Auf %1</translation>
+        </message>
+        <message>
+            <source>each on the reference</source>
+            <translation>jeder auf die Referenz</translation>
+        </message>
+        <message>
+            <source>each on its neighbour</source>
+            <translation>jeder auf seinen Nachbarn</translation>
+        </message>
+        <message>
+            <source>on the reference, or by neighbours</source>
+            <translation>auf die Referenz oder über Nachbarn</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PairsPanel</name>
@@ -12983,8 +13095,8 @@ Apache License 2.0</translation>
             <translation>Paare</translation>
         </message>
         <message>
-            <source>Drop here: two images, a folder of images, sessions, or a list (CSV).</source>
-            <translation>Hier ablegen: zwei Bilder, einen Ordner mit Bildern, Sitzungen oder eine Liste (CSV).</translation>
+            <source>Drop here: two images, several of one specimen, a folder of images, sessions, or a list (CSV).</source>
+            <translation>Hierher ziehen: zwei Bilder, mehrere von einer Probe, einen Ordner mit Bildern, Sitzungen oder eine Liste (CSV).</translation>
         </message>
     </context>
     <context>

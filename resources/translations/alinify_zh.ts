@@ -1723,6 +1723,26 @@
             <source>tolerance accuracy limit error verdict quality</source>
             <translation>公差 精度 限值 误差 评判 质量</translation>
         </message>
+        <message>
+            <source>Next Se&amp;ction</source>
+            <translation>下一张切片(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Open the next section of the series, seen as this one is</source>
+            <translation>打开系列中的下一张切片，视图保持不变</translation>
+        </message>
+        <message>
+            <source>leaf through series stack reference</source>
+            <translation>翻阅 系列 堆叠 参考</translation>
+        </message>
+        <message>
+            <source>Previ&amp;ous Section</source>
+            <translation>上一张切片(&amp;O)</translation>
+        </message>
+        <message>
+            <source>Open the section before in the series, seen as this one is</source>
+            <translation>打开系列中的上一张切片，视图保持不变</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -8388,10 +8408,6 @@
             <translation>无法在窗口中配准系列 %1</translation>
         </message>
         <message>
-            <source>the window registers pairs</source>
-            <translation>窗口只配准图像对</translation>
-        </message>
-        <message>
             <source>Save the list, and register it by alinify-cli batch.</source>
             <translation>请保存列表，并用 alinify-cli batch 配准。</translation>
         </message>
@@ -8602,6 +8618,18 @@
         <message>
             <source>Only a region of %1 x %2 of the fixed image was registered again, from (%3, %4) on; it blends into its surroundings within %5.</source>
             <translation>仅对固定图像中从 (%3, %4) 起的 %1 x %2 区域重新配准；在 %5 范围内平滑过渡到周围。</translation>
+        </message>
+        <message>
+            <source>the window does not find the order of sections by itself</source>
+            <translation>窗口不会自行确定切片的顺序</translation>
+        </message>
+        <message>
+            <source>cannot register the section %1</source>
+            <translation>无法配准切片 %1</translation>
+        </message>
+        <message>
+            <source>putting maps together</source>
+            <translation>正在组合映射</translation>
         </message>
     </context>
     <context>
@@ -9517,6 +9545,22 @@
         <message>
             <source>Goes with the ending of the file's name: choosing one here changes the name</source>
             <translation>与文件名的扩展名一致：在此选择会更改文件名</translation>
+        </message>
+        <message>
+            <source>Black, bare paper for inks</source>
+            <translation>黑色，油墨图像为空白纸张</translation>
+        </message>
+        <message>
+            <source>White</source>
+            <translation>白色</translation>
+        </message>
+        <message>
+            <source>What is written where the moving image shows nothing</source>
+            <translation>浮动图像未覆盖处写入的值</translation>
+        </message>
+        <message>
+            <source>&amp;Beyond it</source>
+            <translation>图像之外(&amp;B)</translation>
         </message>
     </context>
     <context>
@@ -12678,6 +12722,34 @@ Apache License 2.0</translation>
             <source>&amp;Add %1 Pairs</source>
             <translation>添加 %1 对(&amp;A)</translation>
         </message>
+        <message>
+            <source>&amp;Two by two, by their names</source>
+            <translation>按名称两两配对(&amp;T)</translation>
+        </message>
+        <message>
+            <source>All on one &amp;reference, as a series of sections</source>
+            <translation>全部配准到同一参考图像，作为切片系列(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Re&amp;ference, the fixed image of all</source>
+            <translation>参考图像，即全部的固定图像(&amp;F)</translation>
+        </message>
+        <message>
+            <source>Neighbours are those that follow each other by their names. Onto the reference a section then comes by the maps of those between.</source>
+            <translation>名称前后相邻的切片互为邻居。切片通过其间各切片的映射到达参考图像。</translation>
+        </message>
+        <message>
+            <source>Sections are re&amp;gistered</source>
+            <translation>切片的配准方式(&amp;G)</translation>
+        </message>
+        <message>
+            <source>&amp;Add 1 Section</source>
+            <translation>添加 1 张切片(&amp;A)</translation>
+        </message>
+        <message>
+            <source>&amp;Add %1 Sections</source>
+            <translation>添加 %1 张切片(&amp;A)</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PairFilesController</name>
@@ -12851,6 +12923,18 @@ Apache License 2.0</translation>
             <source>&amp;Stop and Close</source>
             <translation>停止并关闭(&amp;S)</translation>
         </message>
+        <message>
+            <source>This is the last section of the series</source>
+            <translation>这是系列中的最后一张切片</translation>
+        </message>
+        <message>
+            <source>This is the first section of the series</source>
+            <translation>这是系列中的第一张切片</translation>
+        </message>
+        <message>
+            <source>Section %1 of %2 on %3</source>
+            <translation>第 %1 张切片，共 %2 张，参考图像 %3</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PairsModel</name>
@@ -12962,6 +13046,34 @@ Apache License 2.0</translation>
             <source>Series: %1</source>
             <translation>系列：%1</translation>
         </message>
+        <message>
+            <source>Section of the series %1: %2.</source>
+            <translation>系列 %1 的切片：%2。</translation>
+        </message>
+        <message>
+            <source>1 section</source>
+            <translation>1 张切片</translation>
+        </message>
+        <message>
+            <source>%1 sections</source>
+            <translation>%1 张切片</translation>
+        </message>
+        <message>
+            <source>On %1</source>
+            <translation>参考图像 %1</translation>
+        </message>
+        <message>
+            <source>each on the reference</source>
+            <translation>各自配准到参考图像</translation>
+        </message>
+        <message>
+            <source>each on its neighbour</source>
+            <translation>各自配准到相邻切片</translation>
+        </message>
+        <message>
+            <source>on the reference, or by neighbours</source>
+            <translation>配准到参考图像或经由相邻切片</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PairsPanel</name>
@@ -12981,8 +13093,8 @@ Apache License 2.0</translation>
             <translation>图像对</translation>
         </message>
         <message>
-            <source>Drop here: two images, a folder of images, sessions, or a list (CSV).</source>
-            <translation>拖放到此处：两幅图像、图像文件夹、会话或列表 (CSV)。</translation>
+            <source>Drop here: two images, several of one specimen, a folder of images, sessions, or a list (CSV).</source>
+            <translation>拖放到此处：两幅图像、同一标本的多幅图像、图像文件夹、会话或列表（CSV）。</translation>
         </message>
     </context>
     <context>

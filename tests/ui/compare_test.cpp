@@ -160,6 +160,15 @@ TEST_F(CompareTest, GoesWhereTheMiniMapIsClicked) {
   EXPECT_NEAR(canvas->viewport().center_fixed.y, 175, 8);
 }
 
+TEST_F(CompareTest, ShowsEitherImageAloneByAKey) {
+  QTest::keyClick(window.get(), Qt::Key_3);
+  EXPECT_EQ(canvas->shown_mode(), CompareMode::Fixed);
+  EXPECT_TRUE(action("mode_fixed_only")->isChecked());
+  QTest::keyClick(window.get(), Qt::Key_4);
+  EXPECT_EQ(canvas->shown_mode(), CompareMode::Moving);
+  EXPECT_TRUE(action("mode_moving_only")->isChecked());
+}
+
 TEST_F(CompareTest, ZoomsToTwiceLifeSizeByAKey) {
   QTest::keyClick(window.get(), Qt::Key_2);
   EXPECT_DOUBLE_EQ(canvas->zoom(), 2.0);

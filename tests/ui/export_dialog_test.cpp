@@ -109,6 +109,11 @@ TEST(ExportDialog, ReturnsWhatWasChosen) {
   dialog.findChild<QComboBox*>("compression")->setCurrentIndex(4);
   dialog.findChild<QSpinBox*>("jpeg_quality")->setValue(75);
   EXPECT_EQ(dialog.warp_options().interpolation, Interpolation::Lanczos);
+  EXPECT_FALSE(dialog.warp_options().outside) << "as the file has it";
+  dialog.findChild<QComboBox*>("export_outside")->setCurrentIndex(1);
+  EXPECT_EQ(dialog.warp_options().outside, 255);
+  ui::ExportDialog floats(services, image(PixelType::F32, 1), {100, 100}, "/nowhere/out.tif");
+  EXPECT_FALSE(floats.findChild<QComboBox*>("export_outside")->isEnabled()) << "nobody knows what is white";
   EXPECT_EQ(dialog.file_options().compression, Compression::Jpeg);
   EXPECT_EQ(dialog.file_options().jpeg_quality, 75);
   dialog.findChild<QLineEdit*>("export_path")->clear();

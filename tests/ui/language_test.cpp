@@ -9,6 +9,7 @@
 #include <QFile>
 #include <QLabel>
 #include <QMenuBar>
+#include <QRegularExpression>
 #include <QTranslator>
 #include <gtest/gtest.h>
 
@@ -144,6 +145,43 @@ TEST(Language, HasAWholeWindowInEachLanguage) {
     EXPECT_NE(window.findChild<QAction*>("register")->text(), "&Register") << code;
     const QAction* const palette = window.findChild<QAction*>("palette");
     EXPECT_FALSE(palette->statusTip().isEmpty() || palette->statusTip().contains("Find a command")) << code;
+  }
+}
+
+/// "Tile Design" of "Ti&le Design…" and of "平铺花型(&L)…".
+QString menu_word(QString text) {
+  static const QRegularExpression letter(QStringLiteral("\\(&.\\)|[&…]"));
+  return text.remove(letter).trimmed();
+}
+
+/// The entry of a menu that is called so; null: there is none.
+const QAction* entry_of(const QList<QAction*>& menu, const QString& word) {
+  for (const QAction* action : menu)
+    if (menu_word(action->text()) == word) return action;
+  return nullptr;
+}
+
+TEST(Language, HasEveryMenuThatItsHelpNames) {
+  for (const char* code : {"en", "de", "zh"}) {
+    const Speaking speaking(code);
+    test::FakeServices fake;
+    ui::MainWindow window(fake.services());
+    window.show();
+    QFile page(QStringLiteral(":/help/%1.html").arg(QLatin1String(code)));
+    ASSERT_TRUE(page.open(QIODevice::ReadOnly)) << code;
+    const QString text = QString::fromUtf8(page.readAll()).simplified();
+    static const QRegularExpression path(QStringLiteral("<i>([^<]*▸[^<]*)</i>"));
+    int named = 0;
+    for (auto found = path.globalMatch(text); found.hasNext(); ++named) {
+      const QString way = found.next().captured(1);
+      QList<QAction*> menu = window.menuBar()->actions();
+      for (const QString& word : way.split(QStringLiteral("▸"))) {
+        const QAction* const entry = entry_of(menu, word.trimmed());
+        ASSERT_NE(entry, nullptr) << code << ": " << way.toStdString();
+        menu = entry->menu() ? entry->menu()->actions() : QList<QAction*>();
+      }
+    }
+    EXPECT_GT(named, 10) << code;
   }
 }
 

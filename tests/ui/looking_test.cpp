@@ -265,7 +265,11 @@ TEST_F(LookingTest, WritesThePictureOfTheViewLargerThanTheWindow) {
       << dialog->labelText().toStdString();
   dialog->accept();
   const QString path = folder.filePath("large.png");
-  choose_file("large_picture_dialog", path);
+  auto* where = wait_child<QFileDialog>("large_picture_dialog");
+  ASSERT_NE(where, nullptr);
+  EXPECT_TRUE(where->findChild<QLineEdit*>("fileNameEdit")->text().endsWith("-view.png"))
+      << "a name is there";
+  type_and_accept(where, path);
   ASSERT_TRUE(wait_for([&] { return !window->busy() && QFileInfo::exists(path); }));
   const QImage large(path);
   const double ratio = 3 * canvas->devicePixelRatioF();
@@ -282,7 +286,10 @@ TEST_F(LookingTest, WritesThePictureOfTheViewLargerThanTheWindow) {
   dialog = wait_child<QInputDialog>("picture_size_dialog");
   ASSERT_NE(dialog, nullptr);
   dialog->accept();
-  choose_file("large_picture_dialog", folder.filePath("large.jpg"));
+  where = wait_child<QFileDialog>("large_picture_dialog");
+  ASSERT_NE(where, nullptr);
+  EXPECT_EQ(where->directory(), QDir(folder.path())) << "where the last one went";
+  type_and_accept(where, folder.filePath("large.jpg"));
   auto* box = wait_child<QMessageBox>("error_box");
   ASSERT_NE(box, nullptr);
   box->close();

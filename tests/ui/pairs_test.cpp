@@ -14,8 +14,8 @@
 #include "core/io/text_file.h"
 #include "core/session/session_io.h"
 #include "core/workflow/batch_list.h"
+#include "tests/ui/pairs_fixture.h"
 #include "tests/ui/phantom_pair.h"
-#include "tests/ui/session_fixture.h"
 #include "ui/jobs/pair_queue.h"
 #include "ui/models/queued_pairs_json.h"
 #include "ui/panels/pairs_panel.h"
@@ -24,103 +24,9 @@ namespace alinify {
 namespace {
 
 namespace fs = std::filesystem;
+using test::PairsTest;
 using test::wait_for;
 using ui::PairState;
-
-class PairsTest : public test::SessionWindowTest {
- protected:
-  void SetUp() override {
-    for (const char* name : {"a fixed.tif", "a moving.tif", "b fixed.tif", "b moving.tif", "c fixed.tif",
-                             "c moving.tif", "d fixed.tif", "d moving.tif"})
-      std::ofstream(folder / name) << "pixels of " << name;
-    QSettings().remove("docks");  // as a test before left them
-    SessionWindowTest::SetUp();
-    fake.iterations = 20;
-    fake.iteration_ms = 2;
-  }
-  ui::Services services_of_test() override {
-    ui::Services services = fake.services();
-    // How many run at once, and whose images: what a person cannot see, but feels.
-    services.register_job = [this, run = services.register_job](
-                                const RegisterJob& job, RegistrationObserver& observer, Progress& progress) {
-      most_at_once = std::max(most_at_once.load(), ++at_once);
-      const struct Leaves {
-        std::atomic<int>& count;
-        ~Leaves() { --count; }
-      } leaves{at_once};
-      ++begun;
-      return run(job, observer, progress);
-    };
-    return services;
-  }
-
-  ui::PairQueue& queue() { return queue_of(*window); }
-  static ui::PairQueue& queue_of(ui::MainWindow& of) {
-    return of.findChild<ui::PairsPanel*>("pairs_panel")->queue();
-  }
-  ui::PairsView& list() { return *window->findChild<ui::PairsView*>("pairs"); }
-  const ui::QueuedPair& pair(std::size_t row) { return queue().pairs().at(row); }
-  std::vector<std::string> names() {
-    std::vector<std::string> all;
-    for (const auto& one : queue().pairs()) all.push_back(one.files.id);
-    return all;
-  }
-  PairState state(std::size_t row) { return pair(row).state; }
-  QString shown_state(int row) {
-    return list().model()->index(row, 0).data(ui::PairsModel::StateTextRole).toString();
-  }
-
-  void show_list() {
-    action("show_pairs_dock")->trigger();
-    ASSERT_TRUE(wait_for([&] { return list().isVisible() && !list().visibleRegion().isEmpty(); }))
-        << "it stands behind another panel";
-  }
-  void drop_on_list(const QStringList& names) {
-    QMimeData data;
-    QList<QUrl> urls;
-    for (const QString& name : names) urls << QUrl::fromLocalFile(file(name.toUtf8().constData()));
-    data.setUrls(urls);
-    const QPoint at = list().viewport()->rect().center();
-    QDragEnterEvent enter(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QCoreApplication::sendEvent(list().viewport(), &enter);
-    EXPECT_TRUE(enter.isAccepted());
-    QDropEvent event(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QCoreApplication::sendEvent(list().viewport(), &event);
-    EXPECT_TRUE(event.isAccepted());
-  }
-  /// "a moving", "b moving", ... each with its images.
-  void add_pairs(const QStringList& letters) {
-    if (!list().isVisible()) show_list();
-    const std::size_t before = queue().pairs().size();
-    for (const QString& letter : letters) {
-      const std::size_t count = queue().pairs().size();
-      drop_on_list({letter + " moving.tif", letter + " fixed.tif"});
-      ASSERT_TRUE(wait_for([&] { return queue().pairs().size() == count + 1; }));
-    }
-    ASSERT_EQ(queue().pairs().size(), before + static_cast<std::size_t>(letters.size()));
-  }
-  void select(const std::vector<int>& rows) {
-    bool first = true;
-    for (const int row : rows) {
-      const QPoint at = list().visualRect(list().model()->index(row, 0)).center();
-      QTest::mouseClick(list().viewport(), Qt::LeftButton, first ? Qt::NoModifier : Qt::ControlModifier, at);
-      first = false;
-    }
-  }
-  void run_all() {
-    activate();
-    QTest::keyClick(window.get(), Qt::Key_R, Qt::ControlModifier | Qt::AltModifier);
-  }
-  bool rests() {
-    return wait_for([&] { return !queue().running() && !window->busy() && !window->files().saving(); });
-  }
-  Session session_at(std::size_t row) {
-    Progress silent;
-    return read_session(fs::path(pair(row).session.toStdString()), silent).session;
-  }
-
-  std::atomic<int> at_once{0}, most_at_once{0}, begun{0};
-};
 
 TEST_F(PairsTest, TakeTwoDroppedImagesForAPairAndRegisterItIntoASessionOfItsOwn) {
   add_pairs({"a"});
@@ -481,12 +387,12 @@ TEST_F(PairsTest, KeepWhatOnlyAListCanSayAndTellWhatCannotBeDoneHere) {
   EXPECT_EQ(again.entries.at(1).moving_page, 3);
 }
 
-TEST_F(PairsTest, KeepASeriesOfAListForTheCommandLine) {
+TEST_F(PairsTest, LeaveASeriesWhoseOrderIsToBeFoundToTheCommandLine) {
   std::ofstream(folder / "block.csv") << "image\n1.tif\n2.tif\n";
   std::ofstream(folder / "pairs.csv")
-      << "fixed,moving,id,series_list,series_reference,series_merge,moving_annotations\n"
+      << "fixed,moving,id,series_list,series_order,series_merge,moving_annotations\n"
          "a fixed.tif,a moving.tif,one,,,,cells.geojson\n"
-         ",,block,block.csv,1,all.ome.tif,\n";
+         ",,block,block.csv,found,all.ome.tif,\n";
   show_list();
   drop_on_list({"pairs.csv"});
   ASSERT_TRUE(wait_for([&] { return queue().pairs().size() == 2; }));
@@ -499,7 +405,7 @@ TEST_F(PairsTest, KeepASeriesOfAListForTheCommandLine) {
   EXPECT_EQ(kept.pairs[1].files.merge, "all.ome.tif");
   run_all();
   ASSERT_TRUE(rests());
-  EXPECT_EQ(shown_state(1), "Error: the window registers pairs");
+  EXPECT_EQ(shown_state(1), "Error: the window does not find the order of sections by itself");
   action("pairs_save_list")->trigger();
   choose_file("save_list_dialog", file("again.csv"));
   ASSERT_TRUE(wait_for([&] { return fs::exists(folder / "again.csv") && !window->busy(); }));
@@ -507,7 +413,7 @@ TEST_F(PairsTest, KeepASeriesOfAListForTheCommandLine) {
   EXPECT_EQ(again.entries.at(0).moving_annotations, folder / "cells.geojson");
   EXPECT_EQ(again.entries.at(1).id, "block");
   EXPECT_EQ(again.entries.at(1).series, folder / "block.csv");
-  EXPECT_EQ(again.entries.at(1).reference, "1");
+  EXPECT_EQ(again.entries.at(1).order, "found");
   EXPECT_EQ(again.entries.at(1).merge, "all.ome.tif");
 }
 
@@ -585,7 +491,7 @@ TEST_F(PairsTest, AskBeforeClosingStopsThemAndWaitAgainAtTheNextStart) {
   window->close();
   auto* ask = question("queue_question");
   ASSERT_NE(ask, nullptr);
-  click(ask, QMessageBox::Cancel);
+  QTest::keyClick(ask, Qt::Key_Return);  // must not stop it
   QTest::qWait(50);
   ASSERT_TRUE(queue().running());
   window->close();

@@ -297,6 +297,10 @@ std::vector<CommandText> compare_rows() {
         return key(Qt::Key_R);
       case CompareMode::Swipe:
         return key(Qt::Key_S);
+      case CompareMode::Fixed:
+        return key(Qt::Key_3);
+      case CompareMode::Moving:
+        return key(Qt::Key_4);
       default:
         return {};
     }

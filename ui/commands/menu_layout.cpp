@@ -166,6 +166,8 @@ const std::vector<MenuLayout>& menu_layout() {
         "pairs_open",
         "pairs_next",
         "pairs_previous",
+        "section_next",
+        "section_previous",
         "",
         "pairs_up",
         "pairs_down",

@@ -2,18 +2,23 @@
 
 #include <utility>
 
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QFileInfo>
+#include <QFormLayout>
 #include <QGridLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
+#include "ui/core_text.h"
 #include "ui/dialogs/role_rows.h"
+#include "ui/models/pairs_model.h"
 
 namespace alinify::ui {
 namespace {
@@ -29,28 +34,23 @@ QString shown_name(const QString& path) {
 
 }  // namespace
 
-AddPairsDialog::AddPairsDialog(QStringList paths, QWidget* parent)
-    : QDialog(parent), paths_(std::move(paths)) {
+AddPairsDialog::AddPairsDialog(QStringList paths, QString reference, bool onto_it, QWidget* parent)
+    : QDialog(parent), paths_(in_order(std::move(paths))), given_(std::move(reference)) {
   setObjectName(QStringLiteral("add_pairs_dialog"));
   setWindowTitle(tr("Add Pairs"));
+  paths_.removeAll(given_);
   auto* layout = new QVBoxLayout(this);
-  auto* intro = new QLabel(
-      tr("Two images are a pair where their names, with the folder they lie in, differ in one word only."));
-  intro->setWordWrap(true);
-  layout->addWidget(intro);
-  auto* grid = new QGridLayout;
+  by_names_ = new QRadioButton(tr("&Two by two, by their names"));
+  by_names_->setObjectName(QStringLiteral("by_names"));
+  by_reference_ = new QRadioButton(tr("All on one &reference, as a series of sections"));
+  by_reference_->setObjectName(QStringLiteral("on_one_reference"));
+  layout->addWidget(by_names_);
+  layout->addWidget(by_reference_);
+  words_form_ = make_words();
+  reference_form_ = make_reference();
+  layout->addWidget(words_form_);
+  layout->addWidget(reference_form_);
   table_ = new QTableWidget(0, 2);
-  left_ = new QLabel;
-  const RoleRows rows = add_role_rows(
-      *grid,
-      {tr("&Fixed images have in their names"), tr("&Moving images have in their names"),
-       QStringLiteral("fixed_word"), QStringLiteral("moving_word"), QStringLiteral("swap_words")},
-      3);
-  fixed_ = rows.fixed;
-  moving_ = rows.moving;
-  for (QLineEdit* line : {fixed_, moving_})
-    connect(line, &QLineEdit::textChanged, this, &AddPairsDialog::show_pairs);
-  layout->addLayout(grid);
   table_->setObjectName(QStringLiteral("found_pairs"));
   table_->setAccessibleName(tr("Pairs that were found"));
   table_->setHorizontalHeaderLabels({tr("Fixed"), tr("Moving")});
@@ -61,38 +61,116 @@ AddPairsDialog::AddPairsDialog(QStringList paths, QWidget* parent)
   table_->setTabKeyNavigation(false);
   table_->setMinimumSize(560, 220);
   layout->addWidget(table_, 1);
+  left_ = new QLabel;
   left_->setObjectName(QStringLiteral("left_over"));
   left_->setWordWrap(true);
   layout->addWidget(left_);
   auto* box = new QDialogButtonBox(QDialogButtonBox::Cancel);
   add_ = box->addButton(QString(), QDialogButtonBox::AcceptRole);
   add_->setObjectName(QStringLiteral("add_found_pairs"));
-  add_->setDefault(true);
   connect(box, &QDialogButtonBox::accepted, this, &QDialog::accept);
   connect(box, &QDialogButtonBox::rejected, this, &QDialog::reject);
   layout->addWidget(box);
-  connect(table_, &QTableWidget::itemChanged, this, &AddPairsDialog::count);
+  add_->setDefault(true);  // only now does the dialog hear of it: else Return would cancel
   const PairWords words = guess_pair_words(paths_);
   fixed_->setText(words.fixed);
   moving_->setText(words.moving);
+  const NamedPairs named = pair_by_words(paths_, words);
+  const bool a_series = static_cast<std::size_t>(named.left.size()) >= named.pairs.size();
+  QRadioButton* const first = onto_it || a_series ? by_reference_ : by_names_;
+  first->setChecked(true);
+  first->setFocus();  // a button in focus would take the Return that adds
+  for (QLineEdit* line : {fixed_, moving_})
+    connect(line, &QLineEdit::textChanged, this, &AddPairsDialog::show_pairs);
+  connect(reference_, &QComboBox::currentIndexChanged, this, &AddPairsDialog::show_pairs);
+  connect(by_reference_, &QRadioButton::toggled, this, &AddPairsDialog::show_pairs);
+  connect(table_, &QTableWidget::itemChanged, this, &AddPairsDialog::count);
   show_pairs();
+}
+
+QWidget* AddPairsDialog::make_words() {
+  auto* form = new QWidget;
+  auto* grid = new QGridLayout(form);
+  grid->setContentsMargins(0, 0, 0, 0);
+  auto* intro = new QLabel(
+      tr("Two images are a pair where their names, with the folder they lie in, differ in one word only."));
+  intro->setWordWrap(true);
+  grid->addWidget(intro, 2, 0, 1, 4);
+  const RoleRows rows = add_role_rows(
+      *grid,
+      {tr("&Fixed images have in their names"), tr("&Moving images have in their names"),
+       QStringLiteral("fixed_word"), QStringLiteral("moving_word"), QStringLiteral("swap_words")},
+      3);
+  fixed_ = rows.fixed;
+  moving_ = rows.moving;
+  return form;
+}
+
+QWidget* AddPairsDialog::make_reference() {
+  auto* form = new QWidget;
+  auto* rows = new QFormLayout(form);
+  rows->setContentsMargins(0, 0, 0, 0);
+  reference_ = new QComboBox;
+  reference_->setObjectName(QStringLiteral("series_reference"));
+  for (const QString& path : given_.isEmpty() ? paths_ : in_order(paths_ + QStringList{given_}))
+    reference_->addItem(shown_name(path), path);
+  // To the one in the middle no way is longer than half of the series.
+  reference_->setCurrentIndex(given_.isEmpty() ? reference_->count() / 2 : reference_->findData(given_));
+  rows->addRow(tr("Re&ference, the fixed image of all"), reference_);
+  strategy_ = new QComboBox;
+  strategy_->setObjectName(QStringLiteral("series_strategy"));
+  for (const SeriesStrategy strategy :
+       {SeriesStrategy::Auto, SeriesStrategy::Reference, SeriesStrategy::Neighbour})
+    strategy_->addItem(sentence_of(strategy_text(strategy)), static_cast<int>(strategy));
+  strategy_->setToolTip(
+      tr("Neighbours are those that follow each other by their names. Onto the reference a "
+         "section then comes by the maps of those between."));
+  rows->addRow(tr("Sections are re&gistered"), strategy_);
+  return form;
+}
+
+bool AddPairsDialog::on_one_reference() const {
+  return by_reference_->isChecked();
+}
+QString AddPairsDialog::reference() const {
+  return reference_->currentData().toString();
+}
+SeriesStrategy AddPairsDialog::strategy() const {
+  return static_cast<SeriesStrategy>(strategy_->currentData().toInt());
+}
+void AddPairsDialog::set_strategy(SeriesStrategy strategy) {
+  strategy_->setCurrentIndex(strategy_->findData(static_cast<int>(strategy)));
 }
 
 std::vector<std::pair<QString, QString>> AddPairsDialog::pairs() const {
   std::vector<std::pair<QString, QString>> ticked;
   for (int row = 0; row < table_->rowCount(); ++row)
     if (table_->item(row, 0)->checkState() == Qt::Checked)
-      ticked.push_back(found_.pairs[static_cast<std::size_t>(row)]);
+      ticked.push_back(found_[static_cast<std::size_t>(row)]);
   return ticked;
 }
 
+std::vector<std::pair<QString, QString>> AddPairsDialog::found_pairs() {
+  left_over_.clear();
+  if (!on_one_reference()) {
+    NamedPairs found = pair_by_words(paths_, {fixed_->text().trimmed(), moving_->text().trimmed()});
+    left_over_ = found.left;
+    return found.pairs;
+  }
+  std::vector<std::pair<QString, QString>> sections;
+  for (const QString& path : paths_)
+    if (path != reference()) sections.emplace_back(reference(), path);
+  return sections;
+}
+
 void AddPairsDialog::show_pairs() {
-  if (!fixed_ || !moving_ || !add_) return;
-  found_ = pair_by_words(paths_, {fixed_->text().trimmed(), moving_->text().trimmed()});
+  words_form_->setVisible(!on_one_reference());
+  reference_form_->setVisible(on_one_reference());
+  found_ = found_pairs();
   filling_ = true;
-  table_->setRowCount(static_cast<int>(found_.pairs.size()));
+  table_->setRowCount(static_cast<int>(found_.size()));
   for (int row = 0; row < table_->rowCount(); ++row) {
-    const auto& [fixed, moving] = found_.pairs[static_cast<std::size_t>(row)];
+    const auto& [fixed, moving] = found_[static_cast<std::size_t>(row)];
     int column = 0;
     for (const QString* path : {&fixed, &moving}) {
       auto* item = new QTableWidgetItem(shown_name(*path));
@@ -103,19 +181,24 @@ void AddPairsDialog::show_pairs() {
   }
   filling_ = false;
   QStringList names;
-  for (const QString& path : found_.left.mid(0, kNamed)) names << shown_name(path);
-  if (found_.left.size() > kNamed) names << QStringLiteral("…");
+  for (const QString& path : left_over_.mid(0, kNamed)) names << shown_name(path);
+  if (left_over_.size() > kNamed) names << QStringLiteral("…");
+  left_->setVisible(!on_one_reference());
   left_->setText(
-      found_.left.isEmpty()
+      left_over_.isEmpty()
           ? tr("Every image has its partner.")
-          : tr("Without a partner: %1 (%2)").arg(found_.left.size()).arg(names.join(QStringLiteral(", "))));
+          : tr("Without a partner: %1 (%2)").arg(left_over_.size()).arg(names.join(QStringLiteral(", "))));
   count();
 }
 
 void AddPairsDialog::count() {
   if (filling_) return;
   const int ticked = static_cast<int>(pairs().size());
-  add_->setText(ticked == 1 ? tr("&Add 1 Pair") : tr("&Add %1 Pairs").arg(ticked));
+  if (on_one_reference()) {
+    add_->setText(ticked == 1 ? tr("&Add 1 Section") : tr("&Add %1 Sections").arg(ticked));
+  } else {
+    add_->setText(ticked == 1 ? tr("&Add 1 Pair") : tr("&Add %1 Pairs").arg(ticked));
+  }
   add_->setEnabled(ticked > 0);
 }
 

@@ -3,32 +3,53 @@
 #include <QDialog>
 #include <QStringList>
 
+#include "core/workflow/series_plan.h"
 #include "ui/models/pair_names.h"
 
+class QComboBox;
 class QLabel;
 class QLineEdit;
 class QPushButton;
+class QRadioButton;
 class QTableWidget;
 
 namespace alinify::ui {
 
-/// Which of many images make pairs: a word that the fixed images have in their names, one that the moving
-/// ones have, and what follows from that. The words are guessed at first.
+/// Which of many images make pairs. By their names: a word that the fixed images have in them, one that the
+/// moving ones have, and what follows from that; the words are guessed at first. Or all on one reference, as
+/// the sections of a series.
 class AddPairsDialog : public QDialog {
   Q_OBJECT
  public:
-  explicit AddPairsDialog(QStringList paths, QWidget* parent = nullptr);
-  /// Those that are ticked, fixed first.
+  /// `reference`: an image that is there already and may take all of them; "": none. It is the first choice
+  /// where `onto_it`, or where names leave as many images over as they make pairs.
+  explicit AddPairsDialog(QStringList paths, QString reference = {}, bool onto_it = false,
+                          QWidget* parent = nullptr);
+  /// Those that are ticked, fixed first; in the order of their names.
   std::vector<std::pair<QString, QString>> pairs() const;
+  /// Whether all are on one reference: these two then say which, and how they come onto it.
+  bool on_one_reference() const;
+  QString reference() const;
+  SeriesStrategy strategy() const;
+  void set_strategy(SeriesStrategy strategy);
 
  private:
+  QWidget* make_words();
+  QWidget* make_reference();
   void show_pairs();
+  std::vector<std::pair<QString, QString>> found_pairs();
   void count();
 
   QStringList paths_;
-  NamedPairs found_;
+  QString given_;  ///< reference that is not one of them
+  std::vector<std::pair<QString, QString>> found_;
+  QStringList left_over_;
+  QRadioButton *by_names_, *by_reference_;
   QLineEdit* fixed_ = nullptr;
   QLineEdit* moving_ = nullptr;
+  QComboBox* reference_ = nullptr;
+  QComboBox* strategy_ = nullptr;
+  QWidget *words_form_, *reference_form_;
   QTableWidget* table_;
   QLabel* left_;
   QPushButton* add_ = nullptr;

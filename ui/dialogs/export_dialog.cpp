@@ -96,7 +96,22 @@ ExportDialog::ExportDialog(const Services& services, ImageInfo moving, Size fixe
   interpolation_->addItem(tr("Lanczos: sharpest, may ring at hard edges"),
                           static_cast<int>(Interpolation::Lanczos));
   interpolation_->setCurrentIndex(2);
-  form->addRow(tr("&Interpolation"), interpolation_);
+  auto* interpolation_row = new QHBoxLayout;
+  interpolation_row->addWidget(interpolation_);
+  outside_ = new QComboBox;
+  outside_->setObjectName(QStringLiteral("export_outside"));
+  outside_->addItem(tr("Black, bare paper for inks"));
+  if (moving_.type == PixelType::U8) outside_->addItem(tr("White"), 255);
+  if (moving_.type == PixelType::U16) outside_->addItem(tr("White"), 65535);
+  outside_->setEnabled(outside_->count() > 1);
+  outside_->setToolTip(tr("What is written where the moving image shows nothing"));
+  auto* outside_label = new QLabel(tr("&Beyond it"));
+  outside_label->setBuddy(outside_);
+  interpolation_row->addWidget(outside_label);
+  interpolation_row->addWidget(outside_, 1);
+  auto* interpolation_label = new QLabel(tr("&Interpolation"));
+  interpolation_label->setBuddy(interpolation_);
+  form->addRow(interpolation_label, interpolation_row);
 
   auto* frame_row = new QHBoxLayout;
   frame_ = new QComboBox;
@@ -263,6 +278,9 @@ void ExportDialog::set_pair(const Transform& moving_from_fixed, std::shared_ptr<
       },
       [this](const std::shared_ptr<const std::optional<ImageInfo>>& stored) {
         stored_ = *stored;
+        // Of inks and palettes the largest value is not white.
+        if (stored_) outside_->setCurrentIndex(0);
+        if (stored_) outside_->setEnabled(false);
         refresh();
       });
   frame_chosen();
@@ -396,6 +414,7 @@ QString ExportDialog::path() const {
 WarpOptions ExportDialog::warp_options() const {
   WarpOptions options;
   options.interpolation = static_cast<Interpolation>(interpolation_->currentData().toInt());
+  if (const QVariant value = outside_->currentData(); value.isValid()) options.outside = value.toDouble();
   return options;
 }
 

@@ -72,6 +72,7 @@ class ExportDialog : public QDialog {
   QLineEdit* path_;
   QComboBox* format_;
   QComboBox* interpolation_;
+  QComboBox* outside_;
   QComboBox* layout_;
   QComboBox* compression_;
   QSpinBox* quality_;

@@ -10,6 +10,7 @@
 #include "core/io/parse_pixel_size.h"
 #include "core/io/points_io.h"
 #include "core/session/session_io.h"
+#include "core/workflow/series_list.h"
 #include "ui/document/session_results.h"
 #include "ui/messages.h"
 
@@ -45,9 +46,11 @@ ImageReference image_of(const fs::path& file, const std::string& pixel_size) {
 
 Session session_for(const QueuedPair& pair, const RunOptions& options) {
   const BatchEntry& files = pair.files;
-  if (files.is_series())
+  if (files.is_series()) {
+    read_series_list(files.series);  // tells what is wrong with it, where that is why it is not laid out here
     throw Error(ErrorKind::Usage, messages::cannot_register_series_here(files.series.filename()),
-                messages::window_registers_pairs, messages::register_series_by_batch);
+                messages::window_takes_order_as_given, messages::register_series_by_batch);
+  }
   refuse_pages(files);
   for (const fs::path& input : files.inputs()) require_file(input);
   Session session;

@@ -3,11 +3,9 @@
 #include <algorithm>
 
 #include <QAction>
-#include <QDir>
 #include <QElapsedTimer>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QStandardPaths>
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
@@ -87,22 +85,6 @@ QFileDialog* save_dialog(QWidget* parent, const QString& name, const QString& ti
   return dialog;
 }
 
-/// "scan.tif" and "warped.tif": "scan-warped.tif" where the last export went, or beside the image.
-QString beside(const LoadedImage& image, const QString& ending) {
-  const QFileInfo file(image.path);
-  QString folder = last_export_folder();
-  if (folder.isEmpty()) folder = file.absolutePath();
-  // A sample that was installed, a disk that is only read: then where one's own files are.
-  const auto closed = [](const QString& path) {
-    return QFileInfo::exists(path) && !QFileInfo(path).isWritable();
-  };
-  if (closed(folder)) {
-    folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    if (!QFileInfo(folder).isWritable()) folder = QDir::homePath();
-  }
-  return folder + QLatin1Char('/') + file.completeBaseName() + QLatin1Char('-') + ending;
-}
-
 }  // namespace
 
 ExportController::ExportController(const WindowContext& context, const AnnotationsController& annotations)
@@ -127,8 +109,9 @@ void ExportController::update_commands() {
 void ExportController::ask_for_export() {
   const DocumentState& state = document_.state();
   if (!document_.has_pair() || !state.moving_from_fixed) return;
-  auto* dialog = new ExportDialog(services_, state.moving->source->info(), state.fixed->source->info().size,
-                                  beside(*state.moving, QStringLiteral("warped.tif")), &window_);
+  auto* dialog =
+      new ExportDialog(services_, state.moving->source->info(), state.fixed->source->info().size,
+                       proposed_export(state.moving->path, QStringLiteral("warped.tif")), &window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   const Transform map = shown_map(document_);
   // As the files hold them, unless corrected samples are asked for.
@@ -189,9 +172,9 @@ void ExportController::ask_for_transform() {
   QStringList filters, endings;
   for (const TransformForm& form : forms)
     filters << form.filter, endings << QLatin1String(form.format->ending);
-  auto* dialog =
-      save_dialog(&window_, QStringLiteral("export_transform_dialog"), tr("Export Transform"),
-                  beside(*document_.state().moving, QStringLiteral("transform.json")), filters, endings);
+  auto* dialog = save_dialog(
+      &window_, QStringLiteral("export_transform_dialog"), tr("Export Transform"),
+      proposed_export(document_.state().moving->path, QStringLiteral("transform.json")), filters, endings);
   // Of the pair that the question was about, whatever is opened meanwhile.
   connect(dialog, &QFileDialog::fileSelected, this,
           [this, dialog, filters, endings, forms, map = shown_map(document_)](const QString& path) {
@@ -296,7 +279,7 @@ void ExportController::ask_for_report() {
   if (!document_.has_pair() || !document_.state().shown_result()) return;
   auto* dialog =
       save_dialog(&window_, QStringLiteral("export_report_dialog"), tr("Export Report"),
-                  beside(*document_.state().moving, QStringLiteral("report.html")),
+                  proposed_export(document_.state().moving->path, QStringLiteral("report.html")),
                   {tr("Page with pictures (*.html)"), tr("All figures (*.json)")}, {"html", "json"});
   connect(dialog, &QFileDialog::fileSelected, this,
           [this, registration = document_.state().registration](const QString& path) {
@@ -352,10 +335,10 @@ void ExportController::write_report_to(const QString& path) {
 
 void ExportController::ask_for_screenshot() {
   const auto& image = document_.state().moving ? document_.state().moving : document_.state().fixed;
-  auto* dialog = save_dialog(
-      &window_, QStringLiteral("screenshot_dialog"), tr("Picture of the View"),
-      image ? beside(*image, QStringLiteral("view.png")) : last_folder() + QStringLiteral("/view.png"),
-      {tr("PNG (*.png)")}, {QStringLiteral("png")});
+  auto* dialog = save_dialog(&window_, QStringLiteral("screenshot_dialog"), tr("Picture of the View"),
+                             image ? proposed_export(image->path, QStringLiteral("view.png"))
+                                   : last_folder() + QStringLiteral("/view.png"),
+                             {tr("PNG (*.png)")}, {QStringLiteral("png")});
   connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
     if (QFileInfo(path).suffix().toLower() != QLatin1String("png")) return refuse_name(path, {"png"});
     write_screenshot_to(path);

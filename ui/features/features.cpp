@@ -83,7 +83,7 @@ Features::Features(const WindowContext& context, const OpenMenus& menus,
   connect(&preferences, &PreferencesController::engines_changed, &registration,
           &RegistrationController::list_engines);
   connect(&pairs, &PairsController::open_wanted, &session, &SessionController::open_session);
-  connect(&opening, &OpeningController::many_given, &pair_files, &PairFilesController::add_files);
+  connect(&opening, &OpeningController::many_given, &pair_files, &PairFilesController::add_given);
   connect(&illumination, &IlluminationController::tried, &layers,
           [this](Side side, const auto& source) { layers.layers().set_tried(side, source); });
   connect(&tour, &TourController::sample_wanted, &opening,

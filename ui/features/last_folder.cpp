@@ -3,6 +3,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QSettings>
+#include <QStandardPaths>
 
 namespace alinify::ui {
 
@@ -21,6 +22,18 @@ QString last_export_folder() {
 
 void remember_export_folder_of(const QString& file) {
   QSettings().setValue("export_folder", QFileInfo(file).absolutePath());
+}
+
+QString proposed_export(const QString& image, const QString& ending) {
+  const QFileInfo file(image);
+  QString folder = last_export_folder();
+  if (folder.isEmpty()) folder = file.absolutePath();
+  // A sample that was installed, a disk that is only read.
+  if (QFileInfo::exists(folder) && !QFileInfo(folder).isWritable()) {
+    folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    if (!QFileInfo(folder).isWritable()) folder = QDir::homePath();
+  }
+  return folder + QLatin1Char('/') + file.completeBaseName() + QLatin1Char('-') + ending;
 }
 
 }  // namespace alinify::ui

@@ -122,12 +122,16 @@ void LookingController::ask_for_size() {
 }
 
 void LookingController::ask_for_file(int times) {
+  const auto& image = document_.state().moving ? document_.state().moving : document_.state().fixed;
+  const QFileInfo proposal(proposed_export(image ? image->path : QString(), QStringLiteral("view.png")));
   auto* dialog =
-      new QFileDialog(&window_, tr("Larger Picture of the View"), last_folder(), tr("PNG (*.png)"));
+      new QFileDialog(&window_, tr("Larger Picture of the View"), proposal.absolutePath(), tr("PNG (*.png)"));
   dialog->setObjectName(QStringLiteral("large_picture_dialog"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setAcceptMode(QFileDialog::AcceptSave);
   dialog->setDefaultSuffix(QStringLiteral("png"));
+  dialog->selectFile(proposal.fileName());
+  connect(dialog, &QFileDialog::fileSelected, dialog, &remember_export_folder_of);
   connect(dialog, &QFileDialog::fileSelected, this, [this, times](const QString& path) {
     if (QFileInfo(path).suffix().toLower() == QLatin1String("png")) return write_picture(path, times);
     report_failure(unwritable_name(path, {QStringLiteral("png")}));

@@ -1,7 +1,8 @@
 #include "ui/features/pair_files_controller.h"
 
 #include <algorithm>
-#include <set>
+#include <map>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -15,11 +16,11 @@
 #include "core/io/image_formats.h"
 #include "core/session/session_io.h"
 #include "core/workflow/batch_list.h"
-#include "core/workflow/batch_list_writer.h"
 #include "core/workflow/file_id.h"
 #include "ui/core_text.h"
 #include "ui/dialogs/add_pairs_dialog.h"
 #include "ui/dialogs/pair_dialog.h"
+#include "ui/document/pair_lists.h"
 #include "ui/document/pair_session.h"
 #include "ui/document/session_results.h"
 #include "ui/features/last_folder.h"
@@ -110,9 +111,7 @@ Found sorted_out(const QStringList& paths, Progress& progress) {
       for (BatchEntry& entry : list.entries) {
         for (const auto& [name, member] : batch_file_columns)
           entry.*member = (entry.*member).lexically_normal();
-        QueuedPair pair;
-        pair.files = std::move(entry);
-        found.pairs.push_back(std::move(pair));
+        for (QueuedPair& pair : pairs_of_entry(entry)) found.pairs.push_back(std::move(pair));
       }
     } else if (ending == QLatin1String("alinify")) {
       found.pairs.push_back(pair_of_session(path, part));
@@ -124,6 +123,18 @@ Found sorted_out(const QStringList& paths, Progress& progress) {
   }
   found.images.removeDuplicates();
   return found;
+}
+
+/// Another list may have a series or a pair of the same name.
+std::vector<QueuedPair> with_free_names(std::vector<QueuedPair> pairs, const PairQueue& queue) {
+  std::map<std::string, std::string> names;
+  for (QueuedPair& pair : pairs) {
+    if (!pair.series) continue;
+    const auto [name, is_new] = names.try_emplace(pair.series.name);
+    if (is_new) name->second = queue.free_name(pair.series.name);
+    pair.series.name = name->second;
+  }
+  return pairs;
 }
 
 }  // namespace
@@ -138,6 +149,8 @@ PairFilesController::PairFilesController(const WindowContext& context, PairsCont
   save_list_ = bind("pairs_save_list", [this] { ask_where_to_save(); });
   folder_ = bind("pairs_folder", [this] { ask_for_session_folder(); });
   connect(&pairs_.panel().view(), &PairsView::files_dropped, this, &PairFilesController::add_files);
+  connect(&pairs_.panel().view(), &PairsView::files_dropped_on_reference, this,
+          &PairFilesController::add_to_reference);
   connect(&pairs_.queue(), &PairQueue::changed, this, &PairFilesController::update_commands);
   connect(&document_, &SessionDocument::images_changed, this, &PairFilesController::update_commands);
   update_commands();
@@ -148,18 +161,27 @@ void PairFilesController::update_commands() {
   save_list_->setEnabled(!pairs_.queue().pairs().empty());
 }
 
-void PairFilesController::add_files(const QStringList& paths) {
+void PairFilesController::add_given(const QStringList& paths) {
+  const auto& fixed = document_.state().fixed;
+  add(paths, fixed ? Onto{fixed->path, !document_.has_pair(), {}} : Onto{});
+}
+
+void PairFilesController::add_to_reference(const QStringList& paths, const std::string& pair) {
+  if (const QueuedPair* const beside = pairs_.queue().find(pair)) add(paths, {beside->fixed(), true, pair});
+}
+
+void PairFilesController::add(const QStringList& paths, const Onto& onto) {
   if (paths.isEmpty()) return;
   loading_.start<Found>(
       tr("Looking through the files"),
       [paths](Progress& progress) { return std::make_shared<const Found>(sorted_out(paths, progress)); },
-      [this](std::shared_ptr<const Found> found) {
-        pairs_.add(found->pairs);
+      [this, onto](std::shared_ptr<const Found> found) {
+        pairs_.add(with_free_names(found->pairs, pairs_.queue()));
         if (!found->unused_columns.isEmpty())
           status_.tell(
               tr("Columns without a meaning here: %1").arg(found->unused_columns.join(QStringLiteral(", "))),
               12000);
-        if (!found->images.isEmpty()) return add_images(found->images);
+        if (!found->images.isEmpty()) return add_images(found->images, onto);
         if (found->pairs.empty())
           report_failure({tr("There is nothing to add"),
                           tr("no image was found there"),
@@ -169,24 +191,66 @@ void PairFilesController::add_files(const QStringList& paths) {
   jobs_.announce();
 }
 
-void PairFilesController::add_images(const QStringList& images) {
-  if (images.size() == 1)
+void PairFilesController::add_images(const QStringList& images, const Onto& onto) {
+  if (images.size() == 1 && !onto.first_choice)
     return report_failure({tr("One image is no pair"),
                            tr("%1 is alone").arg(QFileInfo(images[0]).fileName()),
                            tr("Choose the fixed and the moving image together."),
                            {}});
-  if (images.size() == 2) {
+  if (images.size() == 2 && !onto.first_choice) {
     const QStringList ordered = in_likely_order(images);
     return pairs_.add({pair_of(ordered[0], ordered[1])});
   }
-  auto* dialog = new AddPairsDialog(images, &window_);
+  auto* dialog = new AddPairsDialog(images, onto.reference, onto.first_choice, &window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(dialog, &QDialog::accepted, this, [this, dialog] {
+  if (const QueuedPair* const beside = pairs_.queue().find(onto.pair); beside && beside->series)
+    dialog->set_strategy(beside->series.strategy);
+  connect(dialog, &QDialog::accepted, this, [this, dialog, onto] {
+    if (dialog->on_one_reference()) return add_series(dialog->pairs(), dialog->strategy(), onto);
     std::vector<QueuedPair> pairs;
     for (const auto& [fixed, moving] : dialog->pairs()) pairs.push_back(pair_of(fixed, moving));
     pairs_.add(std::move(pairs));
   });
   dialog->open();
+}
+
+void PairFilesController::add_series(const std::vector<std::pair<QString, QString>>& sections,
+                                     SeriesStrategy strategy, const Onto& onto) {
+  PairQueue& queue = pairs_.queue();
+  const auto lies_before = [](const QString& section, const QString& reference) {
+    return in_order({reference, section}).front() == section;
+  };
+  const QString reference = QFileInfo(sections.front().first).absoluteFilePath();
+  const QueuedPair* found = queue.find(onto.pair);
+  if (found && found->fixed() != reference) found = nullptr;
+  const std::optional<QueuedPair> beside = found ? std::optional(*found) : std::nullopt;
+  PairSeries series;
+  if (beside && beside->series) {
+    series = beside->series;
+  } else {
+    series.name = queue.free_name(file_id_after(path_from(reference), "series"));
+    series.reference_id = file_id_after(path_from(reference), "reference");
+  }
+  series.strategy = strategy;
+  const auto section_of_series = [&](bool before) {
+    PairSeries section = series;
+    section.before_reference = before;
+    return section;
+  };
+  // Those of it that are there already go the same way.
+  for (const std::string& id : sections_of(queue.pairs(), series.name))
+    queue.set_series(id, section_of_series(queue.find(id)->series.before_reference));
+  if (beside && !beside->series && can_be_section(*beside))
+    queue.set_series(beside->files.id, section_of_series(lies_before(beside->moving(), reference)));
+  std::vector<QueuedPair> added;
+  for (const auto& [fixed, moving] : sections) {
+    QueuedPair pair = pair_of(fixed, moving);
+    if (beside) pair.files.fixed_mask = beside->files.fixed_mask;
+    if (beside) pair.files.fixed_page = beside->files.fixed_page;
+    pair.series = section_of_series(lies_before(pair.moving(), reference));
+    added.push_back(std::move(pair));
+  }
+  pairs_.add(std::move(added));
 }
 
 void PairFilesController::ask_for_files() {
@@ -234,12 +298,10 @@ void PairFilesController::ask_where_to_save() {
   dialog->setDefaultSuffix(QStringLiteral("csv"));
   dialog->selectFile(tr("pairs") + QStringLiteral(".csv"));
   connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) {
-    std::vector<BatchEntry> entries;
-    for (const QueuedPair& pair : pairs_.queue().pairs()) entries.push_back(pair.files);
     loading_.start<bool>(
         tr("Writing %1").arg(QFileInfo(path).fileName()),
-        [entries, path](Progress&) {
-          write_batch_list(entries, path_from(path));
+        [pairs = pairs_.queue().pairs(), path](Progress&) {
+          write_pairs(pairs, path_from(path));
           return std::make_shared<const bool>(true);
         },
         [this, path](std::shared_ptr<const bool>) {

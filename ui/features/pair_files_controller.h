@@ -1,7 +1,12 @@
 #pragma once
 
+#include <string>
+#include <utility>
+#include <vector>
+
 #include <QStringList>
 
+#include "core/workflow/series_plan.h"
 #include "ui/features/controller.h"
 
 namespace alinify::ui {
@@ -17,7 +22,11 @@ class PairFilesController : public Controller {
   PairFilesController(const WindowContext& context, PairsController& pairs, SessionController& session);
 
   /// Images (two are a pair; of more it is asked which ones are), folders of them, sessions, lists.
-  void add_files(const QStringList& paths);
+  void add_files(const QStringList& paths) { add(paths, {}); }
+  /// The same of what was dropped on the canvas: the fixed image that is open may be the reference of all.
+  void add_given(const QStringList& paths);
+  /// The same of what was dropped onto the reference of that pair of the list.
+  void add_to_reference(const QStringList& paths, const std::string& pair);
 
  private:
   void update_commands() override;
@@ -27,8 +36,17 @@ class PairFilesController : public Controller {
   void ask_where_to_save();
   void ask_for_session_folder();
   void add_shown();
+  /// What the images may all be registered on.
+  struct Onto {
+    QString reference;  ///< "": none offers itself
+    bool first_choice = false;
+    std::string pair;  ///< of the list, whose reference it is
+  };
+  void add(const QStringList& paths, const Onto& onto);
   /// Of images alone.
-  void add_images(const QStringList& images);
+  void add_images(const QStringList& images, const Onto& onto);
+  void add_series(const std::vector<std::pair<QString, QString>>& sections, SeriesStrategy strategy,
+                  const Onto& onto);
 
   PairsController& pairs_;
   SessionController& session_;

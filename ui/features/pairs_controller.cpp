@@ -5,6 +5,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSystemTrayIcon>
@@ -33,7 +34,7 @@ PairsController::PairsController(const WindowContext& context, SessionController
     : Controller(context),
       session_(session),
       registration_(registration),
-      queue_(std::make_unique<PairQueue>(services_, host(std::move(run_job)))),
+      queue_(std::make_unique<PairQueue>(services_, host(std::move(run_job), turn))),
       keeper_(std::make_unique<PairKeeper>(*queue_)),
       pictures_(std::make_unique<Thumbnails>(services_.open_image, *services_.backend, turn)) {
   bind_commands();
@@ -70,8 +71,9 @@ PairsController::~PairsController() {
   disconnect(queue_.get(), nullptr, this, nullptr);
 }
 
-PairQueueHost PairsController::host(RunJob run_job) {
+PairQueueHost PairsController::host(RunJob run_job, const HeavyTurn& turn) {
   PairQueueHost host;
+  host.turn = turn;
   host.run_job = std::move(run_job);
   host.options = [this] {
     const RegistrationPanel& panel = registration_.panel();
@@ -128,6 +130,8 @@ void PairsController::bind_commands() {
   });
   next_ = bind("pairs_next", [this] { leaf(1); });
   previous_ = bind("pairs_previous", [this] { leaf(-1); });
+  next_section_ = bind("section_next", [this] { leaf_section(1); });
+  previous_section_ = bind("section_previous", [this] { leaf_section(-1); });
   up_ = bind("pairs_up", [this] { queue_->step(panel_->selected(), -1); });
   down_ = bind("pairs_down", [this] { queue_->step(panel_->selected(), 1); });
   sort_ = bind("pairs_sort", [this] { queue_->sort_worst_first(); });
@@ -148,7 +152,7 @@ void PairsController::update_commands() {
   const auto& pairs = queue_->pairs();
   const bool any = !pairs.empty();
   const auto can = [&](auto&& which) { return std::any_of(selected.begin(), selected.end(), which); };
-  const auto runs = [&](const std::string& id) { return id == queue_->running_id(); };
+  const auto runs = [&](const std::string& id) { return queue_->runs(id); };
   run_all_->setEnabled(std::any_of(pairs.begin(), pairs.end(), [&](const QueuedPair& pair) {
     return pair.open() || (pair.state == PairState::Waiting && !queue_->running());
   }));
@@ -162,6 +166,9 @@ void PairsController::update_commands() {
   sort_->setEnabled(pairs.size() > 1);
   put_back_->setEnabled(queue_->can_put_back());
   for (QAction* action : {next_, previous_}) action->setEnabled(any);
+  const bool series =
+      std::any_of(pairs.begin(), pairs.end(), [](const QueuedPair& pair) { return bool(pair.series); });
+  for (QAction* action : {next_section_, previous_section_}) action->setEnabled(series);
 }
 
 void PairsController::add(std::vector<QueuedPair> pairs) {
@@ -177,6 +184,7 @@ void PairsController::add(std::vector<QueuedPair> pairs) {
 void PairsController::open_pair(const std::string& id) {
   const QueuedPair* const pair = queue_->find(id);
   if (!pair) return;
+  look_.reset();
   if (!pair->session.isEmpty() && pair->session == session_.files().path()) {
     canvas_.setFocus();
     return status_.tell(tr("%1 is the pair in the window").arg(pair->name()), 4000);
@@ -193,9 +201,49 @@ void PairsController::leaf(int step) {
   if (at < 0 || at >= count)
     return status_.tell(
         step > 0 ? tr("This is the last pair of the list") : tr("This is the first pair of the list"), 4000);
-  const std::string id = pairs[static_cast<std::size_t>(at)].files.id;
+  leaf_to(pairs[static_cast<std::size_t>(at)].files.id);
+}
+
+void PairsController::leaf_section(int step) {
+  const auto& pairs = queue_->pairs();
+  // Pressed again while one is on its way: on from that one.
+  const QueuedPair* const coming = loading_.busy() ? queue_->find(leafing_to_) : nullptr;
+  const QueuedPair* const shown = coming ? coming : queue_->of_session(session_.files().path());
+  const QueuedPair* of = shown && shown->series ? shown : nullptr;
+  for (const std::string& id : panel_->selected())
+    if (const QueuedPair* const one = queue_->find(id); !of && one && one->series) of = one;
+  for (const QueuedPair& one : pairs)
+    if (!of && one.series) of = &one;
+  if (!of) return;
+  const std::vector<std::string> ids = sections_of(pairs, of->series.name);
+  const auto count = static_cast<std::ptrdiff_t>(ids.size());
+  const bool inside = shown && shown->series.name == of->series.name;
+  const std::ptrdiff_t now = inside     ? std::find(ids.begin(), ids.end(), shown->files.id) - ids.begin()
+                             : step > 0 ? -1
+                                        : count;
+  const std::ptrdiff_t at = now + step;
+  if (at < 0 || at >= count)
+    return status_.tell(step > 0 ? tr("This is the last section of the series")
+                                 : tr("This is the first section of the series"),
+                        4000);
+  const QString reference = QFileInfo(of->fixed()).fileName();
+  leaf_to(ids[static_cast<std::size_t>(at)]);
+  status_.tell(tr("Section %1 of %2 on %3").arg(at + 1).arg(count).arg(reference), 4000);
+}
+
+void PairsController::leaf_to(const std::string& id) {
   panel_->select({id});
-  open_pair(id);
+  leafing_to_ = id;
+  const QueuedPair& pair = *queue_->find(id);
+  const auto& fixed = document_.state().fixed;
+  if (!fixed || fixed->path != pair.fixed()) return open_pair(id);
+  Look look{{}, canvas_.settings(), {}};
+  if (!canvas_.fits()) look.place = canvas_.viewport();
+  queue_->with_session(id, [this, look](const QString& session) {
+    look_ = look;
+    look_->session = session;
+    Q_EMIT open_wanted(session);
+  });
 }
 
 void PairsController::follow_document() {
@@ -203,6 +251,14 @@ void PairsController::follow_document() {
   panel_->model().set_shown(now);
   const QString before = std::exchange(session_before_, now);
   if (before == now) return;
+  // There is no name at first, while the document is taking it in.
+  if (look_ && look_->session == now) {
+    canvas_.set_settings(look_->settings);
+    Viewport place = look_->place.value_or(canvas_.viewport());
+    place.size = canvas_.viewport().size;
+    if (look_->place) canvas_.set_viewport(place);
+    look_.reset();
+  }
   // Its changes may have been given up.
   if (const QueuedPair* pair = queue_->of_session(before)) queue_->refresh(pair->files.id);
 }
@@ -253,6 +309,7 @@ void PairsController::ask_to_stop(std::function<void()> then) {
       tr("Closing the window stops it. The list is kept: the pair that runs waits again at the next start."));
   auto* stop = ask->addButton(tr("&Stop and Close"), QMessageBox::DestructiveRole);
   stop->setObjectName(QStringLiteral("stop_queue"));
+  ask->setDefaultButton(QMessageBox::Cancel);  // Enter must not end an hour's work
   connect(stop, &QPushButton::clicked, this, [this, then = std::move(then)] {
     if (!queue_->running()) return then();
     const auto waiting = std::make_shared<QMetaObject::Connection>();

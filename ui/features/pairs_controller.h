@@ -47,13 +47,17 @@ class PairsController : public Controller {
 
  private:
   void update_commands() override;
-  PairQueueHost host(RunJob run_job);
+  PairQueueHost host(RunJob run_job, const HeavyTurn& turn);
   PairQueueHost::Taken take_result(const QString& session,
                                    const std::shared_ptr<const Registration>& registration, std::string& id);
   void bind_commands();
   void open_pair(const std::string& id);
   /// The pair after (1) or before (-1) the one in the window.
   void leaf(int step);
+  /// The same within the series of the pair in the window, or else of the selected one.
+  void leaf_section(int step);
+  /// Opens it as the pair in the window is seen, if they have the fixed image in common.
+  void leaf_to(const std::string& id);
   void follow_document();
   void queue_ended(int done);
   void notify(const QString& sentence);
@@ -65,8 +69,16 @@ class PairsController : public Controller {
   std::unique_ptr<Thumbnails> pictures_;
   PairsPanel* panel_;
   QAction *run_all_, *run_selected_, *pause_, *stop_, *open_, *next_, *previous_, *up_, *down_, *sort_,
-      *remove_, *put_back_;
+      *remove_, *put_back_, *next_section_, *previous_section_;
   QString session_before_;  ///< that was in the window
+  /// How a pair was seen, for the one that is leafed to.
+  struct Look {
+    QString session;
+    ViewSettings settings;
+    std::optional<Viewport> place;  ///< unset: the whole image
+  };
+  std::optional<Look> look_;
+  std::string leafing_to_;  ///< the pair that was leafed to last
   QSystemTrayIcon* tray_ = nullptr;
 };
 

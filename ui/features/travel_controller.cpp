@@ -34,7 +34,8 @@ void TravelController::ask() {
     dialog_->raise();
     return dialog_->activateWindow();
   }
-  dialog_ = new TravelDialog(last_folder(), &window_);
+  const QString proposal = proposed_export(document_.state().moving->path, QStringLiteral("cloth.csv"));
+  dialog_ = new TravelDialog(QFileInfo(proposal).absolutePath(), &window_);
   dialog_->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog_, &TravelDialog::direction_chosen, this, &TravelController::measure);
   connect(dialog_, &TravelDialog::table_wanted, this, [this](const QString& path) { write(path, true); });
@@ -87,7 +88,7 @@ void TravelController::write(const QString& path, bool table) {
         return std::make_shared<const bool>(true);
       },
       [this, path](std::shared_ptr<const bool>) {
-        remember_folder_of(path);
+        remember_export_folder_of(path);
         status_.tell(tr("%1 is written").arg(path), 6000);
       });
 }

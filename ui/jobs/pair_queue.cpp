@@ -13,9 +13,11 @@
 #include "core/base/error.h"
 #include "core/io/points_io.h"
 #include "core/session/fingerprint.h"
+#include "core/workflow/file_id.h"
 #include "ui/document/pair_session.h"
 #include "ui/document/run_request.h"
 #include "ui/jobs/released_elsewhere.h"
+#include "ui/jobs/series_run.h"
 #include "ui/services.h"
 
 namespace alinify::ui {
@@ -79,6 +81,14 @@ struct PairQueue::Outcome {
   std::optional<Problem> problem;
 };
 
+struct PairQueue::SeriesTurn {
+  std::string name;
+  std::deque<std::string> to_open;  ///< whose sessions are still to be made
+  std::vector<std::pair<std::string, QString>> opened;
+  bool ran = false;
+  std::deque<SectionOutcome> outcomes;
+};
+
 PairQueue::PairQueue(const Services& services, PairQueueHost host, QObject* parent)
     : QObject(parent),
       services_(services),
@@ -125,6 +135,29 @@ void PairQueue::set_folder(const QString& folder) {
   Q_EMIT changed();
 }
 
+std::string PairQueue::free_name(const std::string& wanted) const {
+  FileIds taken;
+  for (const QueuedPair& one : pairs_) {
+    taken.take(one.files.id, 0);
+    if (one.series) taken.take(one.series.name, 0);
+  }
+  return taken.take_free(wanted, 0);
+}
+
+void PairQueue::set_series(const std::string& id, const PairSeries& series) {
+  QueuedPair* const one = pair(id);
+  if (!one) return;
+  one->series = series;
+  keep_series_together(pairs_);
+  Q_EMIT changed();
+}
+
+bool PairQueue::runs(const std::string& id) const {
+  if (!running_id_) return false;
+  const QueuedPair* const one = find(id);
+  return id == *running_id_ || (series_ && one && one->series.name == series_->name);
+}
+
 std::vector<std::string> PairQueue::add(std::vector<QueuedPair> added, const std::string& before) {
   if (added.empty()) return {};
   give_own_ids(added, pairs_);
@@ -134,6 +167,7 @@ std::vector<std::string> PairQueue::add(std::vector<QueuedPair> added, const std
   const auto at = static_cast<std::ptrdiff_t>(row(before));
   pairs_.insert(pairs_.begin() + at, std::make_move_iterator(added.begin()),
                 std::make_move_iterator(added.end()));
+  keep_series_together(pairs_);
   Q_EMIT changed();
   return ids;
 }
@@ -143,7 +177,7 @@ void PairQueue::remove(const std::vector<std::string>& ids) {
   std::vector<QueuedPair> kept;
   for (std::size_t i = 0; i < pairs_.size(); ++i) {
     const std::string& id = pairs_[i].files.id;
-    if (!contains(ids, id) || id == running_id_) {
+    if (!contains(ids, id) || runs(id)) {
       kept.push_back(pairs_[i]);
       continue;
     }
@@ -166,6 +200,7 @@ void PairQueue::put_back() {
     give_own_ids(one, pairs_);
     pairs_.insert(pairs_.begin() + static_cast<std::ptrdiff_t>(row(last.before[i])), std::move(one.front()));
   }
+  keep_series_together(pairs_);
   Q_EMIT changed();
 }
 
@@ -179,6 +214,7 @@ void PairQueue::move(const std::vector<std::string>& ids, const std::string& bef
   pairs_ = std::move(rest);
   pairs_.insert(pairs_.begin() + static_cast<std::ptrdiff_t>(row(place)),
                 std::make_move_iterator(moved.begin()), std::make_move_iterator(moved.end()));
+  keep_series_together(pairs_);
   Q_EMIT changed();
 }
 
@@ -191,11 +227,12 @@ void PairQueue::step(const std::vector<std::string>& ids, int by) {
     for (std::size_t i = pairs_.size(); i-- > 1;)
       if (moves(i - 1) && !moves(i)) std::swap(pairs_[i], pairs_[i - 1]);
   }
+  keep_series_together(pairs_);
   Q_EMIT changed();
 }
 
 void PairQueue::sort_worst_first() {
-  std::stable_sort(pairs_.begin(), pairs_.end(), is_worse);
+  alinify::ui::sort_worst_first(pairs_);
   Q_EMIT changed();
 }
 
@@ -239,6 +276,7 @@ void PairQueue::start_next() {
   const auto next = std::find_if(pairs_.begin(), pairs_.end(),
                                  [](const QueuedPair& p) { return p.state == PairState::Waiting; });
   if (pausing_ || stopping_ || next == pairs_.end()) return end();
+  if (next->series.together()) return begin_series(next->series.name);
   const std::string id = next->files.id;
   running_id_ = id;
   next->state = PairState::Running;
@@ -252,8 +290,88 @@ void PairQueue::start_next() {
   });
 }
 
+void PairQueue::begin_series(const std::string& name) {
+  series_ = std::make_unique<SeriesTurn>();
+  series_->name = name;
+  for (QueuedPair& one : pairs_) {
+    if (one.series.name != name) continue;
+    one.state = PairState::Running;
+    one.reasons.clear();
+    series_->to_open.push_back(one.files.id);
+  }
+  running_id_ = series_->to_open.front();
+  fraction_ = 0, remaining_s_ = -1;
+  stage_.clear();
+  Q_EMIT changed();
+  open_next_section();
+}
+
+void PairQueue::open_next_section() {
+  if (stopping_) return run_cancelled();
+  if (series_->to_open.empty()) return run_series();
+  const std::string id = series_->to_open.front();
+  series_->to_open.pop_front();
+  running_id_ = id;
+  with_session(id, [this, id](const QString& session) {
+    series_->opened.emplace_back(id, session);
+    open_next_section();
+  });
+}
+
+void PairQueue::run_series() {
+  series_->ran = true;
+  if (series_->opened.empty()) return deliver_next_section();
+  SeriesRun run;
+  for (const auto& [id, session] : series_->opened) {
+    const PairSeries& series = find(id)->series;
+    run.sections.push_back({id, path_from(session), host_.open_state(session)});
+    run.reference_at += series.before_reference;
+    run.strategy = series.strategy;
+  }
+  run.fallback = host_.options();
+  run.threads = host_.threads();
+  run.memory_limit = host_.memory_limit();
+  run.folder = path_from(QFileInfo(series_->opened.front().second).absolutePath());
+  run.backend = services_.backend;
+  run.open = services_.open_image;
+  run.turn = host_.turn;
+  struct Ran {
+    std::vector<SectionOutcome> sections;
+    std::optional<Problem> problem;
+  };
+  runs_->start<Ran>(
+      tr("Registering %1").arg(QString::fromStdString(series_->name)),
+      [run](Progress& progress) {
+        return attempt<Ran>([&](Ran& ran) {
+          ran.sections = alinify::ui::run_series(run, progress);
+          run.backend->trim_memory();
+        });
+      },
+      [this](std::shared_ptr<const Ran> ran) {
+        series_->outcomes.assign(ran->sections.begin(), ran->sections.end());
+        if (ran->problem)
+          for (const auto& [id, session] : series_->opened)
+            series_->outcomes.push_back({id, nullptr, ran->problem->reasons, ran->problem->failure});
+        deliver_next_section();
+      });
+}
+
+void PairQueue::deliver_next_section() {
+  if (series_->outcomes.empty()) {
+    series_.reset();
+    return start_next();
+  }
+  const SectionOutcome section = series_->outcomes.front();
+  series_->outcomes.pop_front();
+  running_id_ = section.id;
+  if (!section.registration) return fail(section.id, section.reasons, section.failure);
+  deliver(section.id, find(section.id)->session,
+          std::make_shared<const Outcome>(Outcome{section.registration, std::nullopt}));
+}
+
 void PairQueue::end() {
   running_id_.reset();
+  series_.reset();
   const int done = std::exchange(done_, 0);
   const bool by_itself = !std::exchange(stopping_, false);
   pausing_ = false;
@@ -368,7 +486,9 @@ void PairQueue::write_result(const std::string& id, const QString& session,
 void PairQueue::finish(const std::string& id, const std::function<void(QueuedPair&)>& set) {
   if (QueuedPair* const one = pair(id)) set(*one);
   ++done_;
-  start_next();
+  if (!series_) return start_next();
+  Q_EMIT changed();
+  series_->ran ? deliver_next_section() : open_next_section();
 }
 
 void PairQueue::fail(const std::string& id, std::vector<Message> reasons, const JobFailure& failure) {
@@ -380,7 +500,8 @@ void PairQueue::fail(const std::string& id, std::vector<Message> reasons, const 
 }
 
 void PairQueue::run_cancelled() {
-  if (QueuedPair* const one = running_id_ ? pair(*running_id_) : nullptr) one->state = PairState::Waiting;
+  for (QueuedPair& one : pairs_)
+    if (one.state == PairState::Running) one.state = PairState::Waiting;
   end();
 }
 

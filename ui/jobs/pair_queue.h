@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -14,6 +15,7 @@
 #include "core/workflow/register_job.h"
 #include "ui/document/session_document.h"
 #include "ui/document/session_values.h"
+#include "ui/jobs/heavy_turn.h"
 #include "ui/jobs/job_runner.h"
 #include "ui/models/queued_pair.h"
 
@@ -36,11 +38,14 @@ struct PairQueueHost {
   enum class Taken { No, Yes, Later };
   std::function<Taken(const QString& session, const std::shared_ptr<const Registration>&, std::string& id)>
       take_result;
+  /// For series, whose pairs are not registered by run_job.
+  HeavyTurn turn = {};
 };
 
 /// The list of pairs, and the queue that registers those of them that wait: one after the other, each into
 /// its own session file, on a thread of its own, in turn with the other heavy work of the window. A pair that
-/// fails stops no other. No widgets. **Threads**: the GUI's.
+/// fails stops no other. The sections of a series stand together in the list; where they go by each other
+/// they are registered as one, whichever of them waits. No widgets. **Threads**: the GUI's.
 class PairQueue : public QObject {
   Q_OBJECT
  public:
@@ -58,7 +63,13 @@ class PairQueue : public QObject {
   const QString& folder() const { return folder_; }
   void set_folder(const QString& folder);
 
-  /// Their ids are changed where others have them. At the end, or before that pair. **Returns** their ids.
+  /// A name like this one that no series and no pair has.
+  std::string free_name(const std::string& wanted) const;
+  /// Makes a pair of the list a section.
+  void set_series(const std::string& id, const PairSeries& series);
+
+  /// Their ids are changed where others have them. At the end, behind the others of their series, or before
+  /// that pair. **Returns** their ids.
   std::vector<std::string> add(std::vector<QueuedPair> pairs, const std::string& before = {});
   /// The files and sessions stay; the pair that runs stays in the list. put_back() takes it back.
   void remove(const std::vector<std::string>& ids);
@@ -66,7 +77,7 @@ class PairQueue : public QObject {
   void put_back();
   /// To before that pair; "": to the end. They keep their order among each other.
   void move(const std::vector<std::string>& ids, const std::string& before);
-  /// By one place up (-1) or down (1), as a block each.
+  /// By one place up (-1) or down (1), as a block each; the first of a series takes all of it along.
   void step(const std::vector<std::string>& ids, int by);
   void sort_worst_first();
 
@@ -82,6 +93,8 @@ class PairQueue : public QObject {
   bool running() const { return running_id_.has_value(); }
   /// "": none runs.
   std::string running_id() const { return running_id_.value_or(std::string()); }
+  /// Whether the pair runs, by itself or with its series.
+  bool runs(const std::string& id) const;
   double fraction() const { return fraction_; }
   const QString& stage() const { return stage_; }
   double remaining_s() const { return remaining_s_; }  ///< of the pair that runs; below 0: unknown
@@ -107,10 +120,16 @@ class PairQueue : public QObject {
 
  private:
   struct Outcome;
+  struct SeriesTurn;
   QueuedPair* pair(const std::string& id);
   std::size_t row(const std::string& id) const;
   void start_next();
   void run_pair(const std::string& id, const QString& session);
+  /// Of a series: first all sessions, then the run, then one result after the other.
+  void begin_series(const std::string& name);
+  void open_next_section();
+  void run_series();
+  void deliver_next_section();
   void deliver(const std::string& id, const QString& session, std::shared_ptr<const Outcome> outcome);
   void write_result(const std::string& id, const QString& session, std::shared_ptr<const Outcome> outcome);
   void finish(const std::string& id, const std::function<void(QueuedPair&)>& set);
@@ -129,6 +148,7 @@ class PairQueue : public QObject {
   std::vector<Removed> removed_;
   QString folder_;
   std::optional<std::string> running_id_;
+  std::unique_ptr<SeriesTurn> series_;  ///< null: none runs
   bool pausing_ = false, stopping_ = false;
   int done_ = 0;
   double fraction_ = 0, remaining_s_ = -1;

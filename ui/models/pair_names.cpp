@@ -53,12 +53,12 @@ bool comes_before(const QString& a, const QString& b) {
   return left.size() != right.size() ? left.size() < right.size() : a < b;
 }
 
+}  // namespace
+
 QStringList in_order(QStringList paths) {
   std::sort(paths.begin(), paths.end(), comes_before);
   return paths;
 }
-
-}  // namespace
 
 PairWords guess_pair_words(const QStringList& paths) {
   // Paths that are alike but for the word at one place, and the words that stand there.

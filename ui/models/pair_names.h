@@ -16,6 +16,9 @@ struct PairWords {
   friend bool operator==(const PairWords&, const PairWords&) = default;
 };
 
+/// By their names, numbers in them by their size.
+QStringList in_order(QStringList paths);
+
 /// The two words that make the most pairs of these files: those whose paths are alike but for one word. The
 /// one that is usual for a fixed image stands as that. Empty where no two paths are alike so.
 PairWords guess_pair_words(const QStringList& paths);

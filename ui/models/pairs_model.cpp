@@ -3,6 +3,7 @@
 #include <QFileInfo>
 #include <QLocale>
 #include <QMimeData>
+#include <QRegularExpression>
 
 #include "ui/core_text.h"
 
@@ -34,8 +35,9 @@ PairsModel::PairsModel(PairQueue& queue, Thumbnails& pictures, QObject* parent)
     : RowTable(1, 0, parent), queue_(queue), pictures_(pictures) {
   connect(&queue_, &PairQueue::changed, this, [this] { set_rows(queue_.pairs()); });
   connect(&queue_, &PairQueue::progressed, this, [this] {
-    const int row = row_of(queue_.running_id());
-    if (row >= 0) Q_EMIT dataChanged(index(row, 0), index(row, 0));
+    for (std::size_t i = 0; i < rows().size(); ++i)
+      if (rows()[i].state == PairState::Running)
+        Q_EMIT dataChanged(index(static_cast<int>(i), 0), index(static_cast<int>(i), 0));
   });
   connect(&pictures_, &Thumbnails::arrived, this, [this](const QString& path) {
     for (std::size_t i = 0; i < rows().size(); ++i)
@@ -89,8 +91,21 @@ QString PairsModel::tip(const QueuedPair& pair) const {
   } else {
     lines << tr("Fixed: %1").arg(pair.fixed()) << tr("Moving: %1").arg(pair.moving());
   }
+  if (pair.series)
+    lines << tr("Section of the series %1: %2.")
+                 .arg(QString::fromStdString(pair.series.name), strategy_text(pair.series.strategy));
   if (!pair.session.isEmpty()) lines << tr("Session: %1").arg(pair.session);
   return lines.join(QLatin1Char('\n'));
+}
+
+QString PairsModel::heading(int row) const {
+  const QueuedPair& pair = *row_at(row);
+  const QueuedPair* const above = row_at(row - 1);
+  if (!pair.series || (above && above->series.name == pair.series.name)) return {};
+  const auto count = sections_of(rows(), pair.series.name).size();
+  const QString sections = count == 1 ? tr("1 section") : tr("%1 sections").arg(count);
+  return tr("On %1").arg(QFileInfo(pair.fixed()).fileName()) + QLatin1Char('\n') +
+         tr("%1, %2").arg(sections, strategy_text(pair.series.strategy));
 }
 
 QVariant PairsModel::data(const QModelIndex& at, int role) const {
@@ -102,7 +117,10 @@ QVariant PairsModel::data(const QModelIndex& at, int role) const {
     case Qt::ToolTipRole:
       return tip(*pair);
     case Qt::AccessibleTextRole:
-      return tr("%1, %2").arg(pair->name(), state_text(*pair));
+      return QStringList{heading(at.row()).replace(QLatin1Char('\n'), QStringLiteral(", ")), pair->name(),
+                         state_text(*pair)}
+          .filter(QRegularExpression(QStringLiteral(".")))
+          .join(QStringLiteral(", "));
     case StateRole:
       return static_cast<int>(pair->state);
     case StateTextRole:
@@ -115,6 +133,10 @@ QVariant PairsModel::data(const QModelIndex& at, int role) const {
       return pictures_.of(pair->moving());
     case ShownRole:
       return !shown_.isEmpty() && pair->session == shown_;
+    case SeriesRole:
+      return QString::fromStdString(pair->series.name);
+    case HeadingRole:
+      return heading(at.row());
     default:
       return {};
   }
@@ -144,6 +166,18 @@ bool PairsModel::dropMimeData(const QMimeData* data, Qt::DropAction, int row, in
     ids.push_back(id.toStdString());
   queue_.move(ids, id_at(onto.isValid() ? onto.row() : row));
   return false;
+}
+
+QString strategy_text(SeriesStrategy strategy) {
+  switch (strategy) {
+    case SeriesStrategy::Reference:
+      return PairsModel::tr("each on the reference");
+    case SeriesStrategy::Neighbour:
+      return PairsModel::tr("each on its neighbour");
+    case SeriesStrategy::Auto:
+      break;
+  }
+  return PairsModel::tr("on the reference, or by neighbours");
 }
 
 QString summary_of(const std::vector<QueuedPair>& pairs) {

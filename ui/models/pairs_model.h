@@ -16,7 +16,9 @@ class PairsModel : public RowTable<QueuedPair> {
     FractionRole,              ///< 0 to 1 of the pair that runs, else -1
     FixedPictureRole,          ///< QImage, null while there is none
     MovingPictureRole,
-    ShownRole,  ///< bool: its session is the one in the window
+    ShownRole,    ///< bool: its session is the one in the window
+    SeriesRole,   ///< QString: the name of the series it is a section of; "": none
+    HeadingRole,  ///< of the first section of a series: two lines, its reference and what is in it; else ""
   };
   PairsModel(PairQueue& queue, Thumbnails& pictures, QObject* parent = nullptr);
 
@@ -34,12 +36,16 @@ class PairsModel : public RowTable<QueuedPair> {
 
  private:
   QString state_text(const QueuedPair& pair) const;
+  QString heading(int row) const;
   QString tip(const QueuedPair& pair) const;
 
   PairQueue& queue_;
   Thumbnails& pictures_;
   QString shown_;
 };
+
+/// "each on the reference": how the sections of a series come onto it.
+QString strategy_text(SeriesStrategy strategy);
 
 /// "3 pairs: 1 good, 2 waiting": what there is of each.
 QString summary_of(const std::vector<QueuedPair>& pairs);

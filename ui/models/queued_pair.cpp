@@ -35,6 +35,9 @@ std::filesystem::path naming_path(const std::filesystem::path& moving) {
 
 void give_own_ids(std::vector<QueuedPair>& added, const std::vector<QueuedPair>& pairs) {
   std::set<std::string> taken;
+  for (const auto* some : {&pairs, static_cast<const std::vector<QueuedPair>*>(&added)})
+    for (const QueuedPair& pair : *some)
+      if (pair.series) taken.insert(folded_name(pair.series.name));
   for (const QueuedPair& pair : pairs) taken.insert(folded_name(pair.files.id));
   for (QueuedPair& pair : added) {
     const std::string name =

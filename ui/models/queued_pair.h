@@ -8,6 +8,7 @@
 
 #include "core/base/message.h"
 #include "core/workflow/batch_list.h"
+#include "ui/models/pair_series.h"
 
 namespace alinify::ui {
 
@@ -25,7 +26,8 @@ enum class PairState {
 /// A pair of the list of pairs: what it is made of, where its session lies, and what became of it. A value.
 struct QueuedPair {
   BatchEntry files;  ///< absolute paths; its id is the pair's name in the list and unique there
-  QString session;   ///< absolute path of its session file; "": none was made yet
+  PairSeries series;
+  QString session;  ///< absolute path of its session file; "": none was made yet
   PairState state = PairState::Unregistered;
   std::string result;                     ///< id, in the session, of the result that the verdict is about
   double tolerance_px = 0;                ///< that the result was held to; 0: unknown
@@ -48,9 +50,9 @@ inline const std::string& id_of(const QueuedPair& pair) {
   return pair.files.id;
 }
 
-/// Gives each of `added` an id that no pair of `pairs` nor another of them has, also where case does not
-/// count: its own, or one made from its moving file's name, or from its folder's where that only tells the
-/// role.
+/// Gives each of `added` an id that no pair or series of `pairs` nor another of them has, also where case
+/// does not count: its own, or one made from its moving file's name, or from its folder's where that only
+/// tells the role.
 void give_own_ids(std::vector<QueuedPair>& added, const std::vector<QueuedPair>& pairs);
 
 /// Whether `a` is worse than `b`: errors, then failed, to be checked, good, each by its expected error as a

@@ -38,6 +38,12 @@ Json to_json(const QueuedPair& pair) {
   if (pair.files.moving_page > 0) json["moving_page"] = pair.files.moving_page;
   for (const auto& [name, word] : batch_word_columns)
     if (!(pair.files.*word).empty()) json[name] = pair.files.*word;
+  if (pair.series)
+    json["section_of"] = Json{{"series", pair.series.name},
+                              {"strategy", name_of(pair.series.strategy)},
+                              {"reference", pair.series.reference_id},
+                              {"before_reference", pair.series.before_reference ? 1 : 0},
+                              {"merge", pair.series.merge}};
   json["session"] = pair.session.toStdString();
   const PairState state = pair.state == PairState::Running ? PairState::Waiting : pair.state;
   for (const auto& [known, name] : kStates)
@@ -62,6 +68,14 @@ QueuedPair read_pair(const JsonReader& json) {
        {std::pair("fixed_page", &BatchEntry::fixed_page), std::pair("moving_page", &BatchEntry::moving_page)})
     if (json.has(name)) pair.files.*page = static_cast<int>(json.member(name).integer(0, 1000000));
   for (const auto& [name, word] : batch_word_columns) pair.files.*word = text(name);
+  if (json.has("section_of")) {
+    const JsonReader series = json.member("section_of");
+    pair.series.name = series.member("series").text();
+    pair.series.strategy = series_strategy_from(series.member("strategy").text());
+    pair.series.reference_id = series.member("reference").text();
+    pair.series.before_reference = series.member("before_reference").integer(0, 1) == 1;
+    pair.series.merge = series.member("merge").text();
+  }
   pair.session = QString::fromStdString(text("session"));
   for (const auto& [state, name] : kStates)
     if (text("state") == name) pair.state = state;

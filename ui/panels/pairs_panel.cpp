@@ -10,20 +10,19 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMimeData>
+#include <QMouseEvent>
 #include <QPainter>
-#include <QStyledItemDelegate>
+#include <QPen>
 #include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include "ui/panels/pair_delegate.h"
 #include "ui/panels/panel_parts.h"
-#include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
 namespace alinify::ui {
 namespace {
-
-constexpr int kPicture = 44, kGap = 6, kIcon = 14;
 
 QStringList local_files(const QMimeData* data) {
   QStringList paths;
@@ -31,120 +30,6 @@ QStringList local_files(const QMimeData* data) {
     if (url.isLocalFile()) paths << url.toLocalFile();
   return paths;
 }
-
-/// A pair as a row: both pictures, the name, and below it the state; of the one that runs how far it is.
-class PairDelegate : public QStyledItemDelegate {
- public:
-  using QStyledItemDelegate::QStyledItemDelegate;
-
-  QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const override {
-    return {200, std::max(kPicture + 2, 3 * option.fontMetrics.height() + 2) + 2 * kGap};
-  }
-
-  void paint(QPainter* painter, const QStyleOptionViewItem& given, const QModelIndex& at) const override {
-    QStyleOptionViewItem option = given;
-    initStyleOption(&option, at);
-    option.text.clear();
-    const QWidget* const view = option.widget;
-    view->style()->drawControl(QStyle::CE_ItemViewItem, &option, painter, view);
-    painter->save();
-    const QRect all = option.rect.adjusted(kGap, kGap, -kGap, -kGap);
-    const int top = all.center().y() - kPicture / 2;
-    paint_picture(painter, {all.left(), top, kPicture, kPicture}, at.data(PairsModel::FixedPictureRole),
-                  fixed_color(), option.palette);
-    paint_picture(painter, {all.left() + kPicture + 3, top, kPicture, kPicture},
-                  at.data(PairsModel::MovingPictureRole), moving_color(), option.palette);
-    const QRect text = all.adjusted(2 * kPicture + 3 + kGap + 2, 0, 0, 0);
-    paint_text(painter, text, option, at);
-    painter->restore();
-  }
-
- private:
-  static void paint_picture(QPainter* painter, const QRect& place, const QVariant& data, const QColor& color,
-                            const QPalette& palette) {
-    const auto picture = data.value<QImage>();
-    if (picture.isNull()) {
-      painter->fillRect(place, palette.color(QPalette::Midlight));
-    } else {
-      QSize size = picture.size().scaled(place.size(), Qt::KeepAspectRatio);
-      QRect inside(QPoint(), size);
-      inside.moveCenter(place.center());
-      painter->setRenderHint(QPainter::SmoothPixmapTransform);
-      painter->drawImage(inside, picture);
-    }
-    painter->fillRect(place.left(), place.bottom() + 1, place.width(), 2, color);
-  }
-
-  static void paint_text(QPainter* painter, const QRect& place, const QStyleOptionViewItem& option,
-                         const QModelIndex& at) {
-    const bool selected = option.state.testFlag(QStyle::State_Selected);
-    const auto group = option.state.testFlag(QStyle::State_Active) ? QPalette::Active : QPalette::Inactive;
-    const QColor color = option.palette.color(group, selected ? QPalette::HighlightedText : QPalette::Text);
-    QFont font = option.font;
-    font.setBold(at.data(PairsModel::ShownRole).toBool());
-    painter->setFont(font);
-    painter->setPen(color);
-    const int line = QFontMetrics(font).height(), top = place.center().y() - 3 * line / 2;
-    const QRect name(place.left(), top, place.width(), line);
-    painter->drawText(name, Qt::AlignLeft | Qt::AlignVCenter,
-                      QFontMetrics(font).elidedText(at.data().toString(), Qt::ElideMiddle, name.width()));
-    // Two lines: what the verdict says must not be cut where it comes to its number.
-    QRect below(place.left(), top + line + 1, place.width(), 2 * line);
-    const double fraction = at.data(PairsModel::FractionRole).toDouble();
-    if (fraction >= 0) {
-      const QRect bar(below.left(), below.bottom() - 4, below.width(), 4);
-      painter->fillRect(bar, option.palette.color(QPalette::Mid));
-      painter->fillRect(QRect(bar.left(), bar.top(), qRound(fraction * bar.width()), bar.height()),
-                        selected ? color : option.palette.color(QPalette::Highlight));
-      below.setHeight(line);
-    }
-    const auto state = static_cast<PairState>(at.data(PairsModel::StateRole).toInt());
-    if (const auto sign = sign_of(state)) {
-      const QRect box(below.left(), below.top() + (line - kIcon) / 2, kIcon, kIcon);
-      // Its own colours, which the selection's would swallow.
-      if (selected) {
-        painter->setRenderHint(QPainter::Antialiasing);
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(option.palette.color(QPalette::Base));
-        painter->drawRoundedRect(box.adjusted(-1, -1, 1, 1), 4, 4);
-      }
-      icon(*sign).paint(painter, box);
-      below.setLeft(box.right() + 5);
-    }
-    painter->setFont(option.font);
-    painter->setPen(selected ? color : color_of(state));
-    painter->drawText(below, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
-                      at.data(PairsModel::StateTextRole).toString());
-  }
-
-  static std::optional<Glyph> sign_of(PairState state) {
-    switch (state) {
-      case PairState::Good:
-        return Glyph::Good;
-      case PairState::Check:
-        return Glyph::Check;
-      case PairState::Failed:
-      case PairState::Broken:
-        return Glyph::Failed;
-      default:
-        return std::nullopt;
-    }
-  }
-
-  static QColor color_of(PairState state) {
-    switch (state) {
-      case PairState::Good:
-        return good_color();
-      case PairState::Check:
-        return check_color();
-      case PairState::Failed:
-      case PairState::Broken:
-        return warning_color();
-      default:
-        return quiet_text_color();
-    }
-  }
-};
 
 }  // namespace
 
@@ -157,7 +42,6 @@ PairsView::PairsView(QWidget* parent) : QListView(parent) {
   setDragDropMode(QAbstractItemView::DragDrop);
   setDefaultDropAction(Qt::MoveAction);
   setDragEnabled(true);
-  setUniformItemSizes(true);
   setAlternatingRowColors(true);
   setItemDelegate(new PairDelegate(this));
 }
@@ -183,24 +67,66 @@ void PairsView::dragEnterEvent(QDragEnterEvent* event) {
 }
 
 void PairsView::dragMoveEvent(QDragMoveEvent* event) {
-  if (!local_files(event->mimeData()).isEmpty()) return event->acceptProposedAction();
-  QListView::dragMoveEvent(event);
+  if (local_files(event->mimeData()).isEmpty()) return QListView::dragMoveEvent(event);
+  mark_reference(reference_at(event->position().toPoint()));
+  event->acceptProposedAction();
+}
+
+void PairsView::dragLeaveEvent(QDragLeaveEvent* event) {
+  mark_reference({});
+  QListView::dragLeaveEvent(event);
+}
+
+QModelIndex PairsView::reference_at(const QPoint& at) const {
+  const QModelIndex row = indexAt(at);
+  const bool there =
+      row.isValid() && PairDelegate::reference_of(visualRect(row), row, fontMetrics()).contains(at);
+  return there ? row : QModelIndex();
+}
+
+void PairsView::mark_reference(const QModelIndex& at) {
+  if (marked_ == at) return;
+  marked_ = at;
+  viewport()->update();
+}
+
+void PairsView::mousePressEvent(QMouseEvent* event) {
+  const QModelIndex row = indexAt(event->pos());
+  const bool heading =
+      row.isValid() && PairDelegate::heading_of(visualRect(row), row, fontMetrics()).contains(event->pos());
+  if (!heading || event->button() != Qt::LeftButton) return QListView::mousePressEvent(event);
+  const QVariant series = row.data(PairsModel::SeriesRole);
+  int last = row.row();
+  while (model()->index(last + 1, 0).data(PairsModel::SeriesRole) == series) ++last;
+  const bool more = event->modifiers().testFlag(Qt::ControlModifier);
+  selectionModel()->setCurrentIndex(row, QItemSelectionModel::NoUpdate);
+  selectionModel()->select(QItemSelection(row, model()->index(last, 0)),
+                           more ? QItemSelectionModel::Select : QItemSelectionModel::ClearAndSelect);
 }
 
 void PairsView::dropEvent(QDropEvent* event) {
   const QStringList paths = local_files(event->mimeData());
   if (paths.isEmpty()) return QListView::dropEvent(event);
   event->acceptProposedAction();
-  Q_EMIT files_dropped(paths);
+  const QModelIndex reference = reference_at(event->position().toPoint());
+  mark_reference({});
+  if (!reference.isValid()) return Q_EMIT files_dropped(paths);
+  Q_EMIT files_dropped_on_reference(paths, static_cast<const PairsModel*>(model())->id_at(reference.row()));
 }
 
 void PairsView::paintEvent(QPaintEvent* event) {
   QListView::paintEvent(event);
-  if (model() && model()->rowCount() > 0) return;
   QPainter painter(viewport());
+  if (marked_.isValid()) {
+    const QRect frame = PairDelegate::reference_of(visualRect(marked_), marked_, fontMetrics());
+    painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
+    painter.drawRect(frame.adjusted(1, 1, -2, -2));
+  }
+  if (model() && model()->rowCount() > 0) return;
   painter.setPen(quiet_text_color());
-  painter.drawText(viewport()->rect().adjusted(16, 16, -16, -16), Qt::AlignCenter | Qt::TextWordWrap,
-                   tr("Drop here: two images, a folder of images, sessions, or a list (CSV)."));
+  painter.drawText(
+      viewport()->rect().adjusted(16, 16, -16, -16), Qt::AlignCenter | Qt::TextWordWrap,
+      tr("Drop here: two images, several of one specimen, a folder of images, sessions, or a list (CSV)."));
 }
 
 PairsPanel::PairsPanel(PairQueue& queue, Thumbnails& pictures, const QList<QAction*>& buttons,

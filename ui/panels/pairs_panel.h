@@ -4,6 +4,7 @@
 #include <vector>
 
 #include <QListView>
+#include <QPersistentModelIndex>
 #include <QWidget>
 
 #include "ui/models/pairs_model.h"
@@ -20,6 +21,8 @@ class PairsView : public QListView {
 
  Q_SIGNALS:
   void files_dropped(const QStringList& paths);
+  /// Onto the picture of a pair's fixed image, or onto the heading of its series.
+  void files_dropped_on_reference(const QStringList& paths, const std::string& pair);
   /// Delete was pressed.
   void removal_wanted();
 
@@ -29,7 +32,16 @@ class PairsView : public QListView {
   void dragEnterEvent(QDragEnterEvent* event) override;
   void dragMoveEvent(QDragMoveEvent* event) override;
   void dropEvent(QDropEvent* event) override;
+  void dragLeaveEvent(QDragLeaveEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
+
+ private:
+  /// The row whose reference lies there; invalid: none.
+  QModelIndex reference_at(const QPoint& at) const;
+  void mark_reference(const QModelIndex& at);
+
+  QPersistentModelIndex marked_;  ///< its reference takes what is being dragged
 };
 
 /// The pairs with their pictures and states, and the commands of the queue.

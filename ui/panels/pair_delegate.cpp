@@ -1,0 +1,185 @@
+#include "ui/panels/pair_delegate.h"
+
+#include <algorithm>
+#include <optional>
+
+#include <QImage>
+#include <QPainter>
+
+#include "ui/models/pairs_model.h"
+#include "ui/style/icons.h"
+#include "ui/style/theme.h"
+
+namespace alinify::ui {
+namespace {
+
+constexpr int kPicture = 44, kGap = 6, kIcon = 14;
+/// Of a section's row, how far it is set in; of the bar that leads down to it.
+constexpr int kIndent = 16, kBar = 3;
+
+int heading_height(const QFontMetrics& metrics) {
+  return std::max(kPicture + 2, 3 * metrics.height()) + 2 * kGap;
+}
+
+void paint_picture(QPainter* painter, const QRect& place, const QVariant& data, const QColor& color,
+                   const QPalette& palette) {
+  const auto picture = data.value<QImage>();
+  if (picture.isNull()) {
+    painter->fillRect(place, palette.color(QPalette::Midlight));
+  } else {
+    QSize size = picture.size().scaled(place.size(), Qt::KeepAspectRatio);
+    QRect inside(QPoint(), size);
+    inside.moveCenter(place.center());
+    painter->setRenderHint(QPainter::SmoothPixmapTransform);
+    painter->drawImage(inside, picture);
+  }
+  painter->fillRect(place.left(), place.bottom() + 1, place.width(), 2, color);
+}
+
+std::optional<Glyph> sign_of(PairState state) {
+  switch (state) {
+    case PairState::Good:
+      return Glyph::Good;
+    case PairState::Check:
+      return Glyph::Check;
+    case PairState::Failed:
+    case PairState::Broken:
+      return Glyph::Failed;
+    default:
+      return std::nullopt;
+  }
+}
+
+QColor color_of(PairState state) {
+  switch (state) {
+    case PairState::Good:
+      return good_color();
+    case PairState::Check:
+      return check_color();
+    case PairState::Failed:
+    case PairState::Broken:
+      return warning_color();
+    default:
+      return quiet_text_color();
+  }
+}
+
+void paint_text(QPainter* painter, const QRect& place, const QStyleOptionViewItem& option,
+                const QModelIndex& at) {
+  const bool selected = option.state.testFlag(QStyle::State_Selected);
+  const auto group = option.state.testFlag(QStyle::State_Active) ? QPalette::Active : QPalette::Inactive;
+  const QColor color = option.palette.color(group, selected ? QPalette::HighlightedText : QPalette::Text);
+  QFont font = option.font;
+  font.setBold(at.data(PairsModel::ShownRole).toBool());
+  painter->setFont(font);
+  painter->setPen(color);
+  const int line = QFontMetrics(font).height(), top = place.center().y() - 3 * line / 2;
+  const QRect name(place.left(), top, place.width(), line);
+  painter->drawText(name, Qt::AlignLeft | Qt::AlignVCenter,
+                    QFontMetrics(font).elidedText(at.data().toString(), Qt::ElideMiddle, name.width()));
+  // Two lines: what the verdict says must not be cut where it comes to its number.
+  QRect below(place.left(), top + line + 1, place.width(), 2 * line);
+  const double fraction = at.data(PairsModel::FractionRole).toDouble();
+  if (fraction >= 0) {
+    const QRect bar(below.left(), below.bottom() - 4, below.width(), 4);
+    painter->fillRect(bar, option.palette.color(QPalette::Mid));
+    painter->fillRect(QRect(bar.left(), bar.top(), qRound(fraction * bar.width()), bar.height()),
+                      selected ? color : option.palette.color(QPalette::Highlight));
+    below.setHeight(line);
+  }
+  const auto state = static_cast<PairState>(at.data(PairsModel::StateRole).toInt());
+  if (const auto sign = sign_of(state)) {
+    const QRect box(below.left(), below.top() + (line - kIcon) / 2, kIcon, kIcon);
+    // Its own colours, which the selection's would swallow.
+    if (selected) {
+      painter->setRenderHint(QPainter::Antialiasing);
+      painter->setPen(Qt::NoPen);
+      painter->setBrush(option.palette.color(QPalette::Base));
+      painter->drawRoundedRect(box.adjusted(-1, -1, 1, 1), 4, 4);
+    }
+    icon(*sign).paint(painter, box);
+    below.setLeft(box.right() + 5);
+  }
+  painter->setFont(option.font);
+  painter->setPen(selected ? color : color_of(state));
+  painter->drawText(below, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
+                    at.data(PairsModel::StateTextRole).toString());
+}
+
+void paint_heading(QPainter* painter, const QRect& place, const QStyleOptionViewItem& option,
+                   const QModelIndex& at) {
+  painter->fillRect(place, option.palette.color(QPalette::AlternateBase));
+  const QRect all = place.adjusted(kGap, kGap, -kGap, -kGap);
+  const QRect picture(all.left(), all.center().y() - kPicture / 2, kPicture, kPicture);
+  paint_picture(painter, picture, at.data(PairsModel::FixedPictureRole), fixed_color(), option.palette);
+  const QStringList lines = at.data(PairsModel::HeadingRole).toString().split(QLatin1Char('\n'));
+  const int line = option.fontMetrics.height(), left = picture.right() + kGap + 3;
+  QRect text(left, all.center().y() - 3 * line / 2, all.right() - left, line);
+  QFont font = option.font;
+  font.setBold(true);
+  painter->setFont(font);
+  painter->setPen(option.palette.color(QPalette::Text));
+  painter->drawText(text, Qt::AlignLeft | Qt::AlignVCenter,
+                    QFontMetrics(font).elidedText(lines.value(0), Qt::ElideMiddle, text.width()));
+  text.translate(0, line);
+  text.setHeight(2 * line);
+  painter->setFont(option.font);
+  painter->setPen(quiet_text_color());
+  painter->drawText(text, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, lines.value(1));
+}
+
+}  // namespace
+
+QRect PairDelegate::heading_of(const QRect& row, const QModelIndex& at, const QFontMetrics& metrics) {
+  if (at.data(PairsModel::HeadingRole).toString().isEmpty()) return {};
+  return {row.left(), row.top(), row.width(), heading_height(metrics)};
+}
+
+QRect PairDelegate::reference_of(const QRect& row, const QModelIndex& at, const QFontMetrics& metrics) {
+  const bool section = !at.data(PairsModel::SeriesRole).toString().isEmpty();
+  if (section) return heading_of(row, at, metrics);
+  return {row.left(), row.top(), kGap + kPicture + 1, row.height()};
+}
+
+QSize PairDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& at) const {
+  const int height = std::max(kPicture + 2, 3 * option.fontMetrics.height() + 2) + 2 * kGap;
+  const bool first = !at.data(PairsModel::HeadingRole).toString().isEmpty();
+  return {200, first ? height + heading_height(option.fontMetrics) : height};
+}
+
+void PairDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given, const QModelIndex& at) const {
+  QStyleOptionViewItem option = given;
+  initStyleOption(&option, at);
+  option.text.clear();
+  const bool section = !at.data(PairsModel::SeriesRole).toString().isEmpty();
+  const QRect heading = heading_of(option.rect, at, option.fontMetrics);
+  if (!heading.isEmpty()) {
+    painter->save();
+    paint_heading(painter, heading, option, at);
+    painter->restore();
+    option.rect.setTop(heading.bottom() + 1);
+  }
+  if (section) {
+    // The bar hangs the sections on their reference.
+    painter->fillRect(QRect(option.rect.left(), option.rect.top(), kIndent, option.rect.height()),
+                      option.palette.color(QPalette::Base));
+    painter->fillRect(QRect(option.rect.left() + kGap, option.rect.top(), kBar, option.rect.height()),
+                      fixed_color());
+    option.rect.setLeft(option.rect.left() + kIndent);
+  }
+  option.widget->style()->drawControl(QStyle::CE_ItemViewItem, &option, painter, option.widget);
+  painter->save();
+  const QRect all = option.rect.adjusted(kGap, kGap, -kGap, -kGap);
+  QRect picture(all.left(), all.center().y() - kPicture / 2, kPicture, kPicture);
+  if (!section) {
+    paint_picture(painter, picture, at.data(PairsModel::FixedPictureRole), fixed_color(), option.palette);
+    picture.moveLeft(picture.right() + 4);
+  }
+  paint_picture(painter, picture, at.data(PairsModel::MovingPictureRole), moving_color(), option.palette);
+  QRect text = all;
+  text.setLeft(picture.right() + kGap + 3);
+  paint_text(painter, text, option, at);
+  painter->restore();
+}
+
+}  // namespace alinify::ui
