@@ -26,7 +26,7 @@
 namespace alinify {
 namespace {
 
-constexpr std::int64_t least_cache_bytes = 128 << 20;
+constexpr std::int64_t min_cache_bytes = 128 << 20;
 // Whoever reads on along rows needs their tiles again: two rows of tiles, but no more of the free memory.
 constexpr double cache_share = 0.125;
 // Each square of an image that is one tile costs a pass over all of its data. So once this share of them was
@@ -227,7 +227,7 @@ class Jpeg2000Reader final : public TileSource {
     }
     idle_.resize(grids_.size());
     for (std::size_t i = 0; i < grids_.size(); ++i) whole_.push_back(std::make_unique<Whole>());
-    std::int64_t budget = least_cache_bytes;
+    std::int64_t budget = min_cache_bytes;
     if (tiled_) {
       const double rows = 2.0 * static_cast<double>(grids_[0].columns()) * static_cast<double>(tile.width) *
                           static_cast<double>(tile.height) * pixel_bytes();

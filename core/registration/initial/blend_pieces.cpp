@@ -89,7 +89,7 @@ DisplacementField PieceBlend::field_of_starts(ThreadPool& pool, const Progress& 
   return field(starts_.front(), maps, start_spacing * fixed_.downsample, pool, progress);
 }
 
-double PieceBlend::least_determinant(const DisplacementField& field) const {
+double PieceBlend::smallest_determinant(const DisplacementField& field) const {
   double least = 1e9;
   std::size_t at = 0;
   for (std::int64_t y = 0; y < fixed_.size.height; ++y)

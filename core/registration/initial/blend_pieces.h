@@ -27,7 +27,7 @@ class PieceBlend {
   DisplacementField field_of_starts(ThreadPool& pool, const Progress& progress) const;
 
   /// The smallest Jacobian determinant of p + field(p) on the pieces, between samples of the labels.
-  double least_determinant(const DisplacementField& field) const;
+  double smallest_determinant(const DisplacementField& field) const;
 
  private:
   double distance(std::size_t k, Vec2d p) const;

@@ -173,7 +173,7 @@ TEST(PieceBlend, IsEachPiecesOwnMapOnThePieceAndDoesNotFoldThere) {
   ThreadPool pool(2);
   const PieceBlend blend(*found.pieces);
   const DisplacementField field = blend.field_of_starts(pool, Progress());
-  EXPECT_GT(blend.least_determinant(field), 0.5);
+  EXPECT_GT(blend.smallest_determinant(field), 0.5);
   for (const SlidePiece& piece : slide.pieces) {
     const PieceStart* start = start_on(found, piece);
     ASSERT_TRUE(start);
