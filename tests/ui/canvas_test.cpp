@@ -114,6 +114,8 @@ TEST_F(CanvasTest, HoldsNoImageAloneWhenThePairIsUndoneMeanwhile) {
   window->document().undo_stack().undo();
   EXPECT_FALSE(canvas->has_images());
   EXPECT_EQ(canvas->shown_mode(), CompareMode::Overlay);
+  EXPECT_TRUE(action("mode_overlay")->isChecked());
+  EXPECT_FALSE(action("mode_moving_only")->isChecked()) << "nothing stays pressed";
   QTest::keyRelease(canvas, Qt::Key_Control);
 }
 

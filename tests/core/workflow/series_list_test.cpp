@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
+#include "core/workflow/batch_list_writer.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
@@ -58,6 +59,26 @@ TEST_F(SeriesLists, AreRefusedWhereTheyCannotBeMeant) {
   expect_refused("image,page\n1.tif,-1\n2.tif,\n", "page is \"-1\"");
   expect_refused("image,order\n1.tif,1\n2.tif,\n", "order is \"\"");
   expect_refused("image,order\n1.tif,1\n2.tif,1\n", "that of line 2");
+}
+
+TEST_F(SeriesLists, AreReadAsTheyWereWritten) {
+  const SeriesList list = read("id,image,mask,page\na,\"a, left.tif\",m.png,2\nb,sub/b.tif,,\nc,/c.tif,,\n");
+  write_series_list(list.sections, folder_ / "again.csv");
+  EXPECT_EQ(testing::get_text(folder_ / "again.csv"),
+            "id,image,mask,page\na,\"a, left.tif\",m.png,2\nb,sub/b.tif,,\nc,/c.tif,,\n")
+      << "files below the folder go with it, others stay where they are";
+  write_series_list(read("image\nx.tif\ny.tif\n").sections, folder_ / "short.csv");
+  EXPECT_EQ(testing::get_text(folder_ / "short.csv"), "id,image\nx,x.tif\ny,y.tif\n")
+      << "columns that no section needs are left out";
+}
+
+TEST_F(SeriesLists, KnowASectionByItsIdAndThenByItsFile) {
+  const SeriesList list = read("id,image\nb.tif,sub/a.tif\nsecond,b.tif\n");
+  EXPECT_EQ(section_named(list.sections, "second"), 1u);
+  EXPECT_EQ(section_named(list.sections, "b.tif"), 0u) << "its id, though another file is called so";
+  EXPECT_EQ(section_named(list.sections, "a.tif"), 0u) << "without its folder";
+  EXPECT_EQ(section_named(list.sections, (folder_ / "b.tif").string()), 1u);
+  EXPECT_EQ(section_named(list.sections, "third"), std::nullopt);
 }
 
 TEST(SeriesOfImages, IsNamedAfterThemAndIsNoSeriesOfOne) {
