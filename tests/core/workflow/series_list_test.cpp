@@ -57,7 +57,7 @@ TEST_F(SeriesLists, AreRefusedWhereTheyCannotBeMeant) {
   expect_refused("id,image\na,\nb,2.tif\n", "the image is missing");
   expect_refused("image,page\n1.tif,-1\n2.tif,\n", "page is \"-1\"");
   expect_refused("image,order\n1.tif,1\n2.tif,\n", "order is \"\"");
-  expect_refused("image,order\n1.tif,1\n2.tif,1\n", "in line 2");
+  expect_refused("image,order\n1.tif,1\n2.tif,1\n", "that of line 2");
 }
 
 TEST(SeriesOfImages, IsNamedAfterThemAndIsNoSeriesOfOne) {
