@@ -82,7 +82,7 @@ TEST_F(ExchangeOnTheCommandLine, TellsTheResidualOfAThinPlateSpline) {
   EXPECT_LT(near.at("residual").at("max_px").get<double>(), 0.2);
   EXPECT_EQ(few.at("points"), 12);
   EXPECT_GT(few.at("residual").at("max_px").get<double>(), near.at("residual").at("max_px").get<double>());
-  EXPECT_THAT(few.at("note").get<std::string>(), HasSubstr("more than the 0.1 px sought"));
+  EXPECT_THAT(few.at("note").get<std::string>(), HasSubstr("more than the 0.1 px requested"));
   EXPECT_EQ(to("warpy", "x", {"--tolerance", "0"}).code, 2);
   EXPECT_EQ(to("warpy", "x", {"--max-points", "3"}).code, 2);
 }

@@ -205,7 +205,7 @@ TEST(TiffPages, CutsAChainThatRunsInACircle) {
   std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
   const auto source = open_image(path, {});
   EXPECT_EQ(source->info().page_count, 2);
-  EXPECT_THAT(source->info().warnings, ::testing::Contains(Says(HasSubstr("circle"))));
+  EXPECT_THAT(source->info().warnings, ::testing::Contains(Says(HasSubstr("circular"))));
 }
 
 }  // namespace

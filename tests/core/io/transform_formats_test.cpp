@@ -176,7 +176,7 @@ TEST(ExchangeThinPlate, TellsItsResidualAndWhenItIsMoreThanSought) {
     ASSERT_TRUE(few.residual);
     EXPECT_EQ(few.points, 20u);
     EXPECT_GT(few.residual->max_px, 0.2);
-    EXPECT_NE(few.remark.english().find("more than the 0.2 px sought"), std::string::npos)
+    EXPECT_NE(few.remark.english().find("more than the 0.2 px requested"), std::string::npos)
         << few.remark.english();
     const Exported enough = export_transform(t, format, folder / "enough", {.thin_plate = {6, 400}});
     EXPECT_LT(enough.residual->rms_px, few.residual->rms_px + 6);
@@ -212,7 +212,7 @@ TEST(ExchangeFieldImage, RefusesWhatItCannotRead) {
   };
   refuses("mha", "CompressedData = False", "CompressedData = True", "compressed");
   refuses("mha", "MSB = False", "MSB = True", "big-endian");
-  refuses("mha", "1 0 0 1", "0 1 1 0", "turned");
+  refuses("mha", "1 0 0 1", "0 1 1 0", "rotated");
   refuses("mha", "NDims = 2", "NDims = 3", "two-dimensional");
   refuses("mha", "Channels = 2", "Channels = 3", "two floating-point");
   refuses("mha", "MET_FLOAT", "MET_SHORT", "two floating-point");
@@ -222,15 +222,15 @@ TEST(ExchangeFieldImage, RefusesWhatItCannotRead) {
   refuses("mha", "DimSize = 90 70\n", "", "DimSize is missing");
   refuses("mha", "ElementSpacing = 1 1", "ElementSpacing = 0 1", "spacing is not positive");
   refuses("mha", "LOCAL", "/etc/passwd", "not in this file");
-  refuses("mha", "ObjectType = Image", "ObjectType Image", "no header");
-  refuses("nrrd", "NRRD0004", "NURD0004", "no header");
+  refuses("mha", "ObjectType = Image", "ObjectType Image", "it has no ");
+  refuses("nrrd", "NRRD0004", "NURD0004", "it has no ");
   refuses("nrrd", "encoding: raw", "encoding: gzip", "compressed");
   refuses("nrrd", "endian: little", "endian: big", "big-endian");
-  refuses("nrrd", "(1,0) (0,1)", "(0,1) (1,0)", "turned");
+  refuses("nrrd", "(1,0) (0,1)", "(0,1) (1,0)", "rotated");
   refuses("nrrd", "sizes: 2 90", "sizes: 3 90", "two floating-point");
   refuses("nrrd", "sizes: 2 90 70", "sizes: 2 90", "sizes must hold 3 numbers");
   put_text(folder / "bad", "NRRD0004\n");
-  expect_error(ErrorKind::NotReadable, "no header",
+  expect_error(ErrorKind::NotReadable, "it has no ",
                [&] { import_transform("nrrd", folder / "bad", {}, {}); });
   expect_error(ErrorKind::NotFound, "none", [&] { import_transform("mha", folder / "none", {}, {}); });
 }

@@ -306,7 +306,7 @@ TEST(ZarrReader, RefusesWhatItCannotReadInWords) {
   refused({{"SHAPE", "[1,9000000000000,9000000000000]"}}, "cannot be right");
   refused({{"SHAPE", "[9000000000,8,8]"}}, "9000000000 channels");
   refused({{"SHAPE", "[8,8]"}, {"CHUNKS", "[4,4]"}}, "names 3 axes");
-  refused({{"PATH", "../0"}}, "lead out");
+  refused({{"PATH", "../0"}}, "point outside");
   refused({{"PATH", "/etc"}}, "relative");
   refused({{"PATH", "1"}}, "array 1/ is missing");
   refused({{"\"name\":\"c\",\"type\":\"channel\"", "\"name\":\"phase\",\"type\":\"other\""}}, "\"phase\"");
