@@ -32,6 +32,33 @@ PieceBlend::PieceBlend(const PieceStarts& starts) : fixed_(starts.fixed) {
     starts_.push_back(piece.moving_from_fixed);
     labels_.push_back(piece.fixed);
   }
+  if (starts_.size() < 2) return;
+  // The steeper the way over, the narrower the fold between pieces that have changed places, and the surer
+  // there is one between others.
+  double best = power_, least = folded_share();
+  for (const double power : {8.0, 24.0}) {
+    power_ = power;
+    if (const double share = folded_share(); share < least) best = power, least = share;
+  }
+  power_ = best;
+}
+
+// Of the field of the starts.
+double PieceBlend::folded_share() const {
+  ThreadPool alone(1);
+  const DisplacementField field = field_of_starts(alone, Progress());
+  const auto at = [&](int column, int row) {
+    return (*field.vectors)[static_cast<std::size_t>(row) * static_cast<std::size_t>(field.columns) +
+                            static_cast<std::size_t>(column)];
+  };
+  const auto per = static_cast<float>(1 / field.spacing.x);
+  std::int64_t folded = 0;
+  for (int row = 0; row + 1 < field.rows; ++row)
+    for (int column = 0; column + 1 < field.columns; ++column) {
+      const Vec2f here = at(column, row), x = at(column + 1, row) - here, y = at(column, row + 1) - here;
+      if (!((1 + per * x.x) * (1 + per * y.y) - per * per * x.y * y.x > 0)) ++folded;
+    }
+  return static_cast<double>(folded) / (static_cast<double>(field.columns) * static_cast<double>(field.rows));
 }
 
 double PieceBlend::distance(std::size_t k, Vec2d p) const {
@@ -66,7 +93,7 @@ DisplacementField PieceBlend::field(const Affine2& base, std::span<const Transfo
       const Vec2d p{column * spacing, static_cast<double>(row) * spacing};
       double sum = 0;
       for (std::size_t k = 0; k < maps.size(); ++k)
-        sum += weights[k] = std::pow(std::max(distance(k, p) - rim, nearest), -4);
+        sum += weights[k] = std::pow(std::max(distance(k, p) - rim, nearest), -power_);
       Vec2d there;
       double taken = 0;
       for (std::size_t k = 0; k < maps.size(); ++k) {

@@ -11,8 +11,8 @@
 namespace alinify {
 
 /// Joins maps of pieces into one. On a piece the map is that of the piece; between pieces it goes over from
-/// one to the other by the inverse fourth power of the distances. Where pieces have changed their places it
-/// folds there, where there is nothing.
+/// one to the other by an inverse power of the distances: that of 4, 8 and 24 with which the least area
+/// folds. Where pieces have changed their places some folds there, where there is nothing.
 class PieceBlend {
  public:
   /// **Memory**: 4 bytes a label of the fixed image for each piece found.
@@ -31,8 +31,10 @@ class PieceBlend {
 
  private:
   double distance(std::size_t k, Vec2d p) const;
+  double folded_share() const;
 
   PieceLabels fixed_;
+  double power_ = 4;
   std::vector<Affine2> starts_;
   std::vector<int> labels_;                    // of piece k
   std::vector<std::vector<float>> distances_;  // from piece k, in labels

@@ -20,6 +20,8 @@ constexpr AffineRefiner::Step look{256, 2, 9, 3, 6};
 constexpr double min_overlap = 0.2;
 // A piece may have lost parts, and one start may be off in scale for another piece.
 constexpr double least_area_ratio = 0.33, scale_slack = 1.3;
+// Of a start of its own, in standard deviations: of many small pictures some agree by chance.
+constexpr double enough_alone = 10.5;
 // The piece is found; no other one of the moving image need be tried.
 constexpr double alike_enough = 0.55;
 // Of a piece's longer side: what refining the common map may move it for it to be explained by that.
@@ -208,7 +210,7 @@ class PieceFinder {
         Progress trial = part.sub(1 / static_cast<double>(candidates.size() - c), {});
         std::vector<StartCandidate> found =
             find_start(piece.picture, moving[j]->picture, search, pool_, trial);
-        if (found.empty() || found.front().evidence() < sure_evidence) continue;
+        if (found.empty() || found.front().evidence() < enough_alone) continue;
         StartCandidate& best = found.front();
         best.map = between_images(best.map, piece.corner, moving[j]->corner);
         const bool alike = quick(best.agreement) > alike_enough;

@@ -146,7 +146,8 @@ TEST(PieceStarts, AreNotMadeOfPiecesThatHaveNothingInCommon) {
   Slide slide = slide_of(3, 20, {0, 1, 2});
   InitialRequest request = request_of(slide);
   request.moving = slide_of(3, 20, {0, 1, 2}, 70).moving();
-  EXPECT_FALSE(align(request).pieces);
+  const InitialAlignment found = align(request);
+  EXPECT_FALSE(found.pieces) << found.score;
 }
 
 TEST(PieceStarts, AreLeftAloneWhereTheyAreTurnedOff) {
