@@ -88,10 +88,11 @@ class Judge {
       doubt(lands);
     }
     // A few folds in a corner occur in maps that are otherwise right.
-    const Message folds = messages::map_folds_on_share(percent_number(q_.jacobian.folded_share, 1));
-    if (q_.jacobian.folded_share > 0.1) {
+    const double folded_share = q_.folded_content_share.value_or(q_.jacobian.folded_share);
+    const Message folds = messages::map_folds_on_share(percent_number(folded_share, 1));
+    if (folded_share > 0.1) {
       fail(folds);
-    } else if (q_.jacobian.folded_share > 0.001) {
+    } else if (folded_share > 0.001) {
       doubt(folds);
     }
   }

@@ -57,6 +57,8 @@ struct QualityReport {
   ErrorSummary expected;     ///< over all places
   double overlap_share = 0;  ///< share of the fixed image's pixels that map onto the moving image
   JacobianRange jacobian;
+  /// Share of the places that show something on which the map folds: over blank ground a fold does no harm.
+  std::optional<double> folded_content_share;
   std::optional<InverseConsistency> inverse_consistency;  ///< of the map with its exact inverse
   TexturePeriod texture;  ///< of the fixed image's texture, in comparison pixels
   bool mirrored = false;  ///< the map is a reflection; the Jacobian is then negative throughout

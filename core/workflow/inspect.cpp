@@ -126,6 +126,31 @@ SmallPictures read_both(const InspectRequest& request, ThreadPool& pool, Progres
   return small;
 }
 
+struct Orientation {
+  bool mirrored = false;
+  double folded_share = 0;
+};
+
+// How a map lies on the places that show something, by nine points of each; empty where none does. Mirrored
+// is what most of them are: pieces that have changed places have no affine map that would tell.
+std::optional<Orientation> orientation_of_content(const Transform& map, const ErrorMap& errors) {
+  std::int64_t upright = 0, mirrored = 0;
+  for (std::int64_t j = 0; j < errors.size.height; ++j)
+    for (std::int64_t i = 0; i < errors.size.width; ++i) {
+      const PlaceState state = errors.at(i, j).state;
+      if (state == PlaceState::Blank || state == PlaceState::Uncovered) continue;
+      for (const double v : {-1.0 / 3, 0.0, 1.0 / 3})
+        for (const double u : {-1.0 / 3, 0.0, 1.0 / 3}) {
+          const Vec2d place{static_cast<double>(i) + u, static_cast<double>(j) + v};
+          const Vec2d p = errors.origin_px + errors.step_px * place;
+          (jacobian(map, p).determinant() > 0 ? upright : mirrored) += 1;
+        }
+    }
+  if (upright + mirrored == 0) return std::nullopt;
+  return Orientation{mirrored > upright, static_cast<double>(std::min(upright, mirrored)) /
+                                             static_cast<double>(upright + mirrored)};
+}
+
 QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progress& progress,
                          std::vector<StageTime>* timing) {
   ThreadPool& pool = *backend.pool();
@@ -223,6 +248,10 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
     };
   }
   q.errors = expect_errors(wanted, pool, progress);
+  if (const auto content = orientation_of_content(map, q.errors)) {
+    q.mirrored = content->mirrored;
+    q.folded_content_share = content->folded_share;
+  }
   note_stage("expect errors");
   if (request.tolerance) q.tolerance_px = tolerance_in_px(*request.tolerance, fixed_info);
   judge(q, fixed_info.size);

@@ -3496,8 +3496,8 @@
             <translation>nur %1 des festen Bildes treffen auf das bewegte</translation>
         </message>
         <message>
-            <source>the map folds over itself on %1 of the image</source>
-            <translation>die Abbildung überfaltet sich auf %1 des Bildes</translation>
+            <source>the map folds over itself on %1 of what the images show</source>
+            <translation>die Abbildung überfaltet sich auf %1 dessen, was die Bilder zeigen</translation>
         </message>
         <message>
             <source>too little texture to compare the images by (%1 blocks)</source>

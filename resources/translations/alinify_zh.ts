@@ -3496,8 +3496,8 @@
             <translation>固定图像只有 %1 落在浮动图像上</translation>
         </message>
         <message>
-            <source>the map folds over itself on %1 of the image</source>
-            <translation>变换在图像的 %1 处发生折叠</translation>
+            <source>the map folds over itself on %1 of what the images show</source>
+            <translation>变换在图像有内容区域的 %1 处发生折叠</translation>
         </message>
         <message>
             <source>too little texture to compare the images by (%1 blocks)</source>

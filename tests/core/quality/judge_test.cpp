@@ -259,6 +259,8 @@ TEST(Judge, MindsFoldsOverlapAndAWorseStart) {
   EXPECT_EQ(judged(q).verdict, Verdict::Check);
   q.jacobian.folded_share = 0.2;
   EXPECT_EQ(judged(q).verdict, Verdict::Failed);
+  q.folded_content_share = 0;  // on blank ground only
+  EXPECT_EQ(judged(q).verdict, judged(clean()).verdict);
   q = clean();
   q.overlap_share = 0.3;
   EXPECT_EQ(judged(q).verdict, Verdict::Check);

@@ -227,6 +227,37 @@ TEST(Inspect, SaysWhenAMapFolds) {
   EXPECT_GT(q.inverse_consistency->largest_px, 1) << "some points come back elsewhere";
 }
 
+TEST(Inspect, HoldsAFoldAgainstAMapWhereThereIsSomethingToSeeOnly) {
+  // Texture in the left half, bare ground in the right; one fold in either.
+  const auto half = [](Size size) {
+    Image image(size, 1, PixelType::U8);
+    std::uint32_t state = 7;
+    for (std::int64_t y = 0; y < size.height; ++y)
+      for (std::int64_t x = 0; x < size.width; ++x) {
+        state = state * 1664525u + 1013904223u;
+        const bool drawn = x < size.width / 2 && ((x / 5) * 7919 + (y / 5) * 104729) % 11 < 5;
+        *(reinterpret_cast<std::uint8_t*>(image.pixels().row(y)) + x) =
+            static_cast<std::uint8_t>((drawn ? 60 : 200) + (x < size.width / 2 ? state >> 28 : 0));
+      }
+    return source_of(std::move(image));
+  };
+  Pair pair;
+  pair.fixed = pair.moving = half({500, 400});
+  const auto folded_at = [&](int column) {
+    Transform map = pair.identity;
+    BsplineGrid grid = make_bspline_grid(500, 400, {30, 30});
+    grid.coefficients[static_cast<std::size_t>(7 * grid.columns + column)] = {110, 0};
+    map.parts.insert(map.parts.begin(), grid);
+    return inspect(pair, map);
+  };
+  const QualityReport on_texture = folded_at(4), on_ground = folded_at(14);
+  EXPECT_GT(on_texture.jacobian.folded_share, 0.001);
+  EXPECT_GT(on_ground.jacobian.folded_share, 0.001);
+  EXPECT_GT(on_texture.folded_content_share.value_or(0), 0.001);
+  EXPECT_EQ(on_ground.folded_content_share.value_or(1), 0);
+  EXPECT_NE(on_texture.verdict, Verdict::Good);
+}
+
 TEST(Inspect, DoesNotTakeAMirroredMapForAFoldedOne) {
   const Pair pair;
   Transform mirrored = pair.identity;
