@@ -73,7 +73,7 @@ TEST(PixelSize, IsNotTakenFromADensityThatProgramsWriteWhenTheyKnowNoScale) {
     Format format;
     const char* why;
   };
-  const char *const screen = "screen's", *const coarse = "such a coarse";
+  const char *const screen = "screen resolution", *const coarse = "such a coarse";
   for (const Case& c : {
            Case{72, Inch, Tiff, screen},
            Case{72.009, Inch, Tiff, screen},
