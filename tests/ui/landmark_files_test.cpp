@@ -47,8 +47,6 @@ class LandmarkFilesTest : public test::WindowTest {
   void answer(bool replace) {
     auto* ask = wait_child<QMessageBox>("replace_question");
     ASSERT_NE(ask, nullptr) << "nothing was asked";
-    // A click before that goes to the dialog below.
-    ASSERT_TRUE(QTest::qWaitForWindowActive(ask));
     asked = ask->text();
     QTest::mouseClick(replace ? ask->findChild<QPushButton*>("replace") : ask->button(QMessageBox::Cancel),
                       Qt::LeftButton);

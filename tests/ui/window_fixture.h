@@ -8,6 +8,7 @@
 #include <QFileDialog>
 #include <QLineEdit>
 #include <QMimeData>
+#include <QPointer>
 #include <QPushButton>
 #include <QTest>
 #include <QTimer>
@@ -62,11 +63,17 @@ class WindowTest : public ::testing::Test {
   T* child(const char* name) {
     return window->findChild<T*>(name);
   }
-  /// Null when it does not come to be seen.
+  /// Null when it does not come to be seen. A dialog is active by then where there is a window manager: a
+  /// click before that is lost.
   template <class T>
   T* wait_child(const char* name) {
     const bool seen = wait_for([&] { return child<T>(name) && child<T>(name)->isVisible(); });
-    return seen ? child<T>(name) : nullptr;
+    if (!seen) return nullptr;
+    constexpr int patience_ms = 5000;
+    const QPointer<QWidget> dialog = child<T>(name)->window();
+    if (dialog->windowType() == Qt::Dialog)
+      wait_for([&] { return !dialog || QApplication::activeWindow() == dialog; }, patience_ms);
+    return child<T>(name);
   }
 
   void drop(const QStringList& names, QPoint at) {
