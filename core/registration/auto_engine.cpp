@@ -38,11 +38,6 @@ CoarseToFineOptions shared_options(const FlowOptions& options) {
   return {options.data, options.landmark_sigma_px, options.downsample};
 }
 
-// What the other engines cannot do is asked of none of them.
-bool others_can_do_it(const FlowOptions& options) {
-  return options.diffeomorphic && !options.hard_landmarks;
-}
-
 }  // namespace
 
 bool AutoEngine::uses_pyramids(const RegistrationProblem& problem, const Backend& backend) const {
@@ -53,17 +48,26 @@ RegistrationResult AutoEngine::solve(const RegistrationProblem& problem, Pyramid
                                      Backend& backend, RegistrationObserver& observer,
                                      Progress& progress) const {
   EngineContest contest(problem, pyramids, backend, observer);
-  if (problem.moving_is_design && others_can_do_it(options_))
-    return solve_design(contest, problem, pyramids, backend, observer, progress);
-  Progress flow = progress.sub(0.9, messages::step_flow);
-  const RegistrationResult& first = contest.run_first(FlowEngine(options_), flow);
+  // What the other engines cannot do is asked of none of them.
+  const bool others_can_do_it = options_.diffeomorphic && !options_.hard_landmarks;
+  // A dense map follows the threads of the cloth, which a design does not have; a grid as fine as the
+  // deformation averages over them (tests/bench/bench_repeat.py). The judge compares the threads too, so it
+  // cannot say which of both is better.
+  const bool smooth_for_design = problem.moving_is_design && others_can_do_it;
+  Progress running = progress.sub(0.9, smooth_for_design ? messages::step_bspline : messages::step_flow);
+  const RegistrationResult& first =
+      smooth_for_design
+          ? contest.run_first(*make_engine("bspline", values_of(shared_options(options_))), running)
+          : contest.run_first(FlowEngine(options_), running);
   const LocalAgreement agreement = first.agreement.value_or(LocalAgreement{});
   if (!agrees_somewhere(agreement))
     return elastix_instead_of(contest.take_first(), agreement, problem, pyramids, backend, observer,
                               progress);
-  Message reason =
-      messages::dense_engine_kept(fixed_number(agreement.correlation, 2), fixed_number(agreement.chance, 2));
-  if (problem.judge && others_can_do_it(options_) && agreement.above_chance() < alike_above_chance) {
+  Message reason = smooth_for_design ? Message(messages::bspline_taken_for_design)
+                                     : messages::dense_engine_kept(fixed_number(agreement.correlation, 2),
+                                                                   fixed_number(agreement.chance, 2));
+  if (problem.judge && others_can_do_it && !smooth_for_design &&
+      agreement.above_chance() < alike_above_chance) {
     if (!agreement.shows_shared_texture()) {
       reason = Message::joined({reason, messages::others_not_tried_without_texture});
     } else if (const double bending = bending_of(problem, first.moving_from_fixed); bending < much_bent) {
@@ -80,23 +84,6 @@ RegistrationResult AutoEngine::solve(const RegistrationProblem& problem, Pyramid
   }
   RegistrationResult result = contest.take_first();
   result.notes.push_back(std::move(reason));
-  return result;
-}
-
-// A dense map follows the threads of the cloth, which the design has not, and errs by them; a grid as fine as
-// the deformation averages over them (tests/bench/bench_repeat.py). What judges maps is misled by the threads
-// in the same way, so no other engine is compared.
-RegistrationResult AutoEngine::solve_design(EngineContest& contest, const RegistrationProblem& problem,
-                                            PyramidPair& pyramids, Backend& backend,
-                                            RegistrationObserver& observer, Progress& progress) const {
-  Progress fitting = progress.sub(0.9, messages::step_bspline);
-  const RegistrationResult& first =
-      contest.run_first(*make_engine("bspline", values_of(shared_options(options_))), fitting);
-  const LocalAgreement agreement = first.agreement.value_or(LocalAgreement{});
-  RegistrationResult result = contest.take_first();
-  if (!agrees_somewhere(agreement))
-    return elastix_instead_of(std::move(result), agreement, problem, pyramids, backend, observer, progress);
-  result.notes.emplace_back(messages::bspline_taken_for_design);
   return result;
 }
 

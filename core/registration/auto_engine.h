@@ -22,9 +22,6 @@ class AutoEngine final : public EngineWithOptions<FlowOptions> {
  private:
   RegistrationResult solve(const RegistrationProblem& problem, PyramidPair& pyramids, Backend& backend,
                            RegistrationObserver& observer, Progress& progress) const override;
-  RegistrationResult solve_design(EngineContest& contest, const RegistrationProblem& problem,
-                                  PyramidPair& pyramids, Backend& backend, RegistrationObserver& observer,
-                                  Progress& progress) const;
   RegistrationResult compare_with_others(EngineContest& contest, Message reason, Progress& progress) const;
 };
 

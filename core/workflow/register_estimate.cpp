@@ -20,8 +20,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double most_trial_pixels = 6e6;  // of one image
-constexpr std::int64_t least_trial_side = 200;
+constexpr double max_trial_pixels = 6e6;  // of one image
+constexpr std::int64_t min_trial_side = 200;
 
 /// A level of an image and those below it, as an image of its own.
 class CoarserSource final : public TileSource {
@@ -54,7 +54,7 @@ double pixels_of(const TileSource& image, std::size_t level) {
 }
 
 bool is_small_enough(const TileSource& image, std::size_t level) {
-  return pixels_of(image, level) <= most_trial_pixels;
+  return pixels_of(image, level) <= max_trial_pixels;
 }
 
 // The level whose pixels are the nearest to so large.
@@ -100,7 +100,7 @@ class Trials {
     if (fixed_level >= fixed_->info().levels.size()) return false;
     const Size fixed = fixed_->info().levels[fixed_level].size,
                moving = moving_->info().levels[moving_level(fixed_level)].size;
-    return std::min({fixed.width, fixed.height, moving.width, moving.height}) >= least_trial_side;
+    return std::min({fixed.width, fixed.height, moving.width, moving.height}) >= min_trial_side;
   }
   std::size_t moving_level(std::size_t fixed_level) const {
     return level_of(*moving_, fixed_->info().levels[fixed_level].downsample.x);

@@ -80,7 +80,7 @@ class PieceMask final : public TileSource {
   ImageInfo info_;
 };
 
-Message said_of(const PieceStarts& starts, std::size_t k, Message what) {
+Message about_piece(const PieceStarts& starts, std::size_t k, Message what) {
   const Rect bounds = starts.fixed.bounds[static_cast<std::size_t>(starts.matched[k].fixed - 1)];
   return messages::of_piece(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2, std::move(what));
 }
@@ -109,7 +109,7 @@ class PieceObserver final : public RegistrationObserver {
 // One result of those of all pieces.
 class Joint {
  public:
-  Joint(const PieceStarts& starts) : starts_(starts) {}
+  explicit Joint(const PieceStarts& starts) : starts_(starts) {}
 
   void add(std::size_t k, RegistrationResult part, double area, double began_s) {
     for (IterationSample sample : part.trace) {
@@ -151,7 +151,7 @@ class Joint {
       const auto alike = std::count_if(notes_.begin(), notes_.end(),
                                        [&n = note](const auto& other) { return other.second == n; });
       if (alike < static_cast<std::ptrdiff_t>(any_) || any_ == 1)
-        all_.notes.push_back(any_ == 1 && starts_.matched.size() == 1 ? note : said_of(starts_, k, note));
+        all_.notes.push_back(any_ == 1 && starts_.matched.size() == 1 ? note : about_piece(starts_, k, note));
       else if (std::find(all_.notes.begin(), all_.notes.end(), note) == all_.notes.end())
         all_.notes.push_back(note);
     }

@@ -18,7 +18,7 @@ constexpr double max_samples = 20e6;
 // In labels: of the starts' field, whose maps are straight on the pieces.
 constexpr double start_spacing = 2;
 // A map that weighs less is not evaluated.
-constexpr double least_weight = 1e-7;
+constexpr double min_weight = 1e-7;
 
 }  // namespace
 
@@ -97,7 +97,7 @@ DisplacementField PieceBlend::field(const Affine2& base, std::span<const Transfo
       Vec2d there;
       double taken = 0;
       for (std::size_t k = 0; k < maps.size(); ++k) {
-        if (weights[k] < least_weight * sum) continue;
+        if (weights[k] < min_weight * sum) continue;
         there = there + weights[k] * maps[k](p);
         taken += weights[k];
       }

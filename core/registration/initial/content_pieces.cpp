@@ -6,7 +6,7 @@
 
 #include <opencv2/imgproc.hpp>
 
-#include "core/registration/initial/before_the_ground.h"
+#include "core/registration/initial/foreground_mask.h"
 
 namespace alinify {
 namespace {
@@ -37,7 +37,7 @@ ContentPieces find_content_pieces(const SmallPicture& picture) {
   if (picture.blank || picture.speck()) return {};
   const SmallPicture::Level& level = picture.levels.front();
   const cv::Mat counts = level.counts > 0;
-  cv::Mat found = before_the_ground(level.grey, counts);
+  cv::Mat found = foreground_mask(level.grey, counts);
   if (found.empty()) {
     // A canvas, or a mask, is a background too.
     if (picture.all_counts) return {};

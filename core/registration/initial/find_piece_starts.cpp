@@ -19,7 +19,7 @@ namespace {
 constexpr AffineRefiner::Step look{256, 2, 9, 3, 6};
 constexpr double min_overlap = 0.2;
 // A piece may have lost parts, and one start may be off in scale for another piece.
-constexpr double least_area_ratio = 0.33, scale_slack = 1.3;
+constexpr double min_area_ratio = 0.33, scale_slack = 1.3;
 // Of a start of its own, in standard deviations: of many small pictures some agree by chance.
 constexpr double enough_alone = 10.5;
 // The piece is found; no other one of the moving image need be tried.
@@ -59,7 +59,7 @@ Affine2 between_images(const Affine2& map, Vec2d fixed_corner, Vec2d moving_corn
                  compose(map, Affine2::translation(-1.0 * fixed_corner)));
 }
 
-PieceLabels told(const SmallPicture& picture, const ContentPieces& pieces) {
+PieceLabels labels_of(const SmallPicture& picture, const ContentPieces& pieces) {
   PieceLabels out;
   out.image = picture.full;
   out.size = {pieces.labels.cols, pieces.labels.rows};
@@ -241,7 +241,7 @@ class PieceFinder {
       for (const double scale : scales_)
         unlike = std::min(unlike,
                           std::abs(std::log(of_moving_.area_px[j] / (scale * scale * of_fixed_.area_px[k]))));
-      if (unlike <= -std::log(least_area_ratio)) by_likeness.push_back({unlike, j});
+      if (unlike <= -std::log(min_area_ratio)) by_likeness.push_back({unlike, j});
     }
     std::stable_sort(by_likeness.begin(), by_likeness.end());
     std::vector<std::size_t> out;
@@ -316,8 +316,8 @@ class PieceFinder {
 
   PieceStarts result() const {
     PieceStarts out;
-    out.fixed = told(pair_.fixed, of_fixed_);
-    out.moving = told(pair_.moving, of_moving_);
+    out.fixed = labels_of(pair_.fixed, of_fixed_);
+    out.moving = labels_of(pair_.moving, of_moving_);
     for (std::size_t k = 0; k < starts_.size(); ++k) {
       if (starts_[k])
         out.matched.push_back(*starts_[k]);

@@ -6,7 +6,7 @@
 
 #include <opencv2/imgproc.hpp>
 
-#include "core/registration/initial/before_the_ground.h"
+#include "core/registration/initial/foreground_mask.h"
 #include "core/registration/initial/small_picture.h"
 #include "core/registration/messages.h"
 #include "core/transform/coordinates.h"
@@ -77,7 +77,7 @@ int pixels_of(double share, cv::Size size, int min) {
 
 }  // namespace
 
-cv::Mat before_the_ground(const cv::Mat& grey, const cv::Mat& counts) {
+cv::Mat foreground_mask(const cv::Mat& grey, const cv::Mat& counts) {
   const int width = pixels_of(ring_width, grey.size(), 3);
   cv::Mat framed, inner;
   cv::copyMakeBorder(counts, framed, width, width, width, width, cv::BORDER_CONSTANT, 0);
@@ -188,7 +188,7 @@ Foreground find_foreground(const std::shared_ptr<const TileSource>& source, Thre
   if (picture.blank || picture.speck()) return all;
   const SmallPicture::Level& level = picture.levels.front();
   const cv::Mat counts = level.counts > 0;
-  cv::Mat found = before_the_ground(level.grey, counts);
+  cv::Mat found = foreground_mask(level.grey, counts);
   const bool has_ground = !found.empty();
   if (!has_ground) found = counts;
   cv::Mat pieces = pieces_of(found);
