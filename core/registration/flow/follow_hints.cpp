@@ -53,17 +53,12 @@ class Following : public SubsetRun<Subset> {
 
  private:
   void look() {
-    pool_.parallel_for(grid_.rows, [&](std::int64_t j) {
-      progress_.check_cancelled();
-      for (std::int64_t i = 0; i < grid_.columns; ++i) {
-        Subset& s = at(i, j);
-        s.centre = grid_.centre(i, j);
-        s.now = field_around(field_, s.centre);
-        const SubsetMatch match = matcher_.look(s.centre, s.now);
-        s.correlation = match.correlation;
-        s.textured = match.texture > options_.min_texture;
-        if (!s.textured) s.reach = Reach::Free;
-      }
+    look_at_each([&](Subset& s, const LocalAffine& now) {
+      s.now = now;
+      const SubsetMatch match = matcher_.look(s.centre, s.now);
+      s.correlation = match.correlation;
+      s.textured = match.texture > options_.min_texture;
+      if (!s.textured) s.reach = Reach::Free;
     });
   }
 

@@ -73,16 +73,10 @@ class Recovery : public SubsetRun<Subset> {
   }
 
   void look() {
-    pool_.parallel_for(grid_.rows, [&](std::int64_t j) {
-      progress_.check_cancelled();
-      for (std::int64_t i = 0; i < grid_.columns; ++i) {
-        Subset& s = at(i, j);
-        s.centre = grid_.centre(i, j);
-        const LocalAffine warp = field_around(field_, s.centre);
-        s.shift_before = warp.shift;
-        s.match = matcher_.look(s.centre, warp);
-        s.textured = s.match.texture > options_.min_texture;
-      }
+    look_at_each([&](Subset& s, const LocalAffine& warp) {
+      s.shift_before = warp.shift;
+      s.match = matcher_.look(s.centre, warp);
+      s.textured = s.match.texture > options_.min_texture;
     });
   }
 
