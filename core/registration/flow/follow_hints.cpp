@@ -97,7 +97,7 @@ class Following : public SubsetRun<Subset> {
         s.tried = true;
         const SubsetMatch match = matcher_.match(s.centre, from.found.seen_from(s.centre - from.centre));
         if (match.correlation < std::max(options_.min_correlation, s.correlation - kHardlyWorse)) return;
-        if (length(match.warp.shift - s.now.shift) <= options_.agreement_px) return;
+        if (length(match.warp.shift - s.now.shift) <= options_.consistency_px) return;
         take(next, match.warp, match.correlation);
       });
     }
@@ -171,7 +171,7 @@ Transform follow_hints(const RegistrationProblem& problem, std::vector<LandmarkP
   const LevelImages images = read_level_images(problem, level, backend, read);
   const FlowSteps steps = flow_steps(FlowData::Texture, level.fixed, true, false);
   const LevelPictures pictures = level_pictures(
-      {backend, images.fixed, images.moving, level, affine, 256, {}, 1, false}, steps.views.front());
+      {backend, images.fixed, images.moving, level, affine, 256, {}, 1, false}, steps.filters.front());
   const Affine2 back = inverse(affine);
   std::vector<LevelHint> of_level;
   for (const LandmarkPair& hint : hints) {

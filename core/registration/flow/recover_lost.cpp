@@ -137,7 +137,7 @@ class Recovery : public SubsetRun<Subset> {
 
   bool continues(const Subset& a, const Subset& b) const {
     const Vec2d half = 0.5 * (b.centre - a.centre);
-    return length(a.match.warp.at(half) - b.match.warp.at(-1.0 * half)) <= options_.agreement_px;
+    return length(a.match.warp.at(half) - b.match.warp.at(-1.0 * half)) <= options_.consistency_px;
   }
 
   // The connected piece with the most evidence: many threads together decide what a single one cannot.
