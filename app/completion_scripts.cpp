@@ -1,7 +1,10 @@
 #include "app/completion_scripts.h"
 
 #include <functional>
+#include <span>
 #include <string_view>
+
+#include "core/base/text_list.h"
 
 namespace alinify::cli {
 namespace {
@@ -12,15 +15,6 @@ using Visit = std::function<void(const CommandDescription&)>;
 void for_each_command(const CommandDescription& command, const Visit& visit) {
   visit(command);
   for (const CommandDescription& below : command.commands) for_each_command(below, visit);
-}
-
-std::string joined(const std::vector<std::string>& words, std::string_view between) {
-  std::string text;
-  for (const std::string& word : words) {
-    if (!text.empty()) text += between;
-    text += word;
-  }
-  return text;
 }
 
 std::string replaced(std::string text, std::string_view what, std::string_view by) {
@@ -39,7 +33,7 @@ std::string in_quotes(const std::string& text) {
 
 // The commands on the way to it, without the program: "", "flatfield", "flatfield estimate".
 std::string below_program(const CommandDescription& command) {
-  return joined({command.path.begin() + 1, command.path.end()}, " ");
+  return joined(std::span(command.path).subspan(1), " ");
 }
 
 constexpr const char* made_by = "made by 'alinify-cli completion'; do not edit";

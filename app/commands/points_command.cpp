@@ -3,12 +3,14 @@
 #include <limits>
 #include <locale>
 #include <optional>
+#include <span>
 #include <sstream>
 
 #include "app/cli_text.h"
 #include "app/commands/command.h"
 #include "app/messages.h"
 #include "core/base/error.h"
+#include "core/base/text_list.h"
 #include "core/io/csv_table.h"
 #include "core/io/image_geometry.h"
 #include "core/io/points_io.h"
@@ -56,9 +58,8 @@ std::string with_errors(const std::vector<NamedPoint>& mapped, const std::vector
 
 // "a, b, c and 12 more".
 std::string some_of(const std::vector<std::string>& names) {
-  std::string text;
   const std::size_t shown = std::min<std::size_t>(names.size(), 8);
-  for (std::size_t i = 0; i < shown; ++i) text += (i ? ", " : "") + names[i];
+  std::string text = joined(std::span(names).first(shown));
   if (shown < names.size()) text += " and " + std::to_string(names.size() - shown) + " more";
   return text;
 }

@@ -180,10 +180,10 @@ Command add_transform(CLI::App& program) {
   const std::vector<std::string> readable = readable_transform_formats(),
                                  writable = writable_transform_formats();
   app->add_option("--transform", flags->transform, "the transform to read")->required()->type_name("FILE");
-  app->add_option("--from", flags->from, "its format: " + CLI::detail::join(readable, ", "))
+  app->add_option("--from", flags->from, "its format: " + joined(readable))
       ->check(CLI::IsMember(readable))
       ->capture_default_str();
-  app->add_option("--to", flags->to, "the format to write: " + CLI::detail::join(writable, ", "))
+  app->add_option("--to", flags->to, "the format to write: " + joined(writable))
       ->check(CLI::IsMember(writable))
       ->capture_default_str();
   app->add_option("--out", flags->out, "where it goes")->required()->type_name("X");

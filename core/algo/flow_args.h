@@ -14,34 +14,34 @@
 /// Arguments of the dense engine's device calls: flow_tile and fit_flow (core/algo/flow_tile.h, fit_flow.h).
 namespace alinify {
 
-/// Compares the edges of a view rather than its greys: where they are, how they run and how clear they are,
-/// but not which side is the lighter one. Every edge becomes the tensor n n^T of its normalised gradient
-/// n = g / sqrt(|g|^2 + slope^2), as three images (EdgePlanes) that are low-passed and normalised like a
-/// view. **Units**: pixels of the level.
-struct EdgeView {
+/// Compares edges rather than greys: where they are, how they run and how clear they are, but not which side
+/// is the lighter one. Every edge becomes the tensor n n^T of its normalised gradient
+/// n = g / sqrt(|g|^2 + slope^2), as three images (EdgePlanes) that are low-passed and normalised in
+/// turn. **Units**: pixels of the level.
+struct EdgeFilter {
   double slope = 0.15;       ///< of the normalised image, per pixel: a gradient that counts half
   double blur_px = 2;        ///< widens the capture range
   double window_px = 32;     ///< sigma of the local mean and deviation of the tensors; 0: no normalisation
   double noise_floor = 0.1;  ///< deviation below which they count as noise
 };
 
-/// The image that is compared: low-passed, then normalised by its local mean and deviation, so that neither
-/// shading nor contrast matters. **Units**: pixels of the level.
-struct FlowView {
+/// Makes the feature image that is compared: low-passed, then normalised by its local mean and deviation, so
+/// that neither shading nor contrast matters. **Units**: pixels of the level.
+struct FeatureFilter {
   double blur_px = 0.8;       ///< with less blur, steps near the Nyquist frequency overshoot
   double window_px = 4;       ///< sigma of the local mean and deviation; 0: no normalisation
   double noise_floor = 0.02;  ///< deviation below which texture counts as noise; fraction of the range
-  std::optional<EdgeView> edges = std::nullopt;  ///< if given, its edges are compared, not its greys
+  std::optional<EdgeFilter> edges = std::nullopt;  ///< if given, its edges are compared, not its greys
 
-  /// Images that it becomes.
+  /// Feature images that it makes.
   std::size_t planes() const { return edges ? 3 : 1; }
 };
 
 /// Solver settings for a tile of one level.
 struct FlowSteps {
-  std::vector<FlowView> views{FlowView{}};
+  std::vector<FeatureFilter> filters{FeatureFilter{}};
   /// Compares greys by mutual information: neither their order nor their difference counts, only how surely
-  /// one tells of the other. Needs views that are not normalised, and FlowTileArgs::pair_scores.
+  /// one tells of the other. Needs filters that do not normalise, and FlowTileArgs::pairs.
   bool mutual = false;
   bool match = false;  ///< start with voted block matching
   MatchCellsOptions matching;

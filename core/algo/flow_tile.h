@@ -37,7 +37,7 @@ using Weights = Grid<E, 1, std::uint8_t>;
 // (`exists`). `last`: the picture is not needed afterwards, so its memory may be reused.
 template <Executor E>
 void normalise(E& exec, View2D<float> picture, bool last, View2D<const std::uint8_t> exists,
-               View2D<const std::uint8_t> counts, const FlowView& view, View2D<float> out) {
+               View2D<const std::uint8_t> counts, const FeatureFilter& view, View2D<float> out) {
   const Size size{picture.width, picture.height}, half{size.width / 2, size.height / 2};
   blur_picture(exec, View2D<const float>(picture), out, view.blur_px);
   if (view.window_px <= 0) return;
@@ -58,17 +58,17 @@ void normalise(E& exec, View2D<float> picture, bool last, View2D<const std::uint
   exec.for_each("normalise", Size{size.width / 4, size.height}, op);
 }
 
-// The images that a view becomes; `last` as above.
+// The feature images that a filter makes; `last` as above.
 template <Executor E>
 void make_view(E& exec, View2D<float> picture, bool last, View2D<const std::uint8_t> exists,
-               View2D<const std::uint8_t> counts, const FlowView& view,
+               View2D<const std::uint8_t> counts, const FeatureFilter& view,
                std::span<const std::unique_ptr<Grid<E>>> planes) {
   const View2D<float> first = planes[0]->view();
   normalise(exec, picture, last, exists, counts, view, first);
   if (!view.edges) return;
   const Size size{picture.width, picture.height}, runs{size.width / 4, size.height};
-  const EdgeView& edges = *view.edges;
-  const FlowView smooth{edges.blur_px, edges.window_px, edges.noise_floor};
+  const EdgeFilter& edges = *view.edges;
+  const FeatureFilter smooth{edges.blur_px, edges.window_px, edges.noise_floor};
   // Where a gradient rests on such pixels.
   const Weights<E> around(exec, size), counts_around(exec, size);
   exec.for_each("join weights", runs, JoinWeights{exists, exists, around.view()});
@@ -179,7 +179,7 @@ FlowTileSums flow_tile(
   auto table = exec.upload(args.six_taps);
 
   std::size_t plane_count = 0;
-  for (const FlowView& view : steps.views) plane_count += view.planes();
+  for (const FeatureFilter& view : steps.filters) plane_count += view.planes();
   std::vector<std::unique_ptr<Grid<E>>> fixed_views, moving_views;
   const std::size_t all_planes = plane_count * channels.size();
   for (std::size_t i = 0; i < all_planes; ++i) {
@@ -201,7 +201,7 @@ FlowTileSums flow_tile(
   }
   const auto make_views = [&](View2D<float> image, const Weights<E>& exists, const Weights<E>& counts,
                               std::span<const std::unique_ptr<Grid<E>>> left) {
-    for (const FlowView& view : steps.views) {
+    for (const FeatureFilter& view : steps.filters) {
       make_view(exec, image, left.size() == view.planes(), exists.view(), counts.view(), view, left);
       left = left.subspan(view.planes());
     }

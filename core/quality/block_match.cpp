@@ -139,11 +139,12 @@ std::vector<float> window_norms(const GreyImage& in) {
 
 // Likeness of the template at (x0, y0) of from_* at every place of in_*. Displacement 0 is (x0, y0).
 Surface likeness(const Fft2& fft, const GreyImage& from_grey, const GreyImage& from_edges,
-                 const GreyImage& in_grey, const GreyImage& in_edges, MatchView view, int x0, int y0) {
+                 const GreyImage& in_grey, const GreyImage& in_edges, ComparedFeatures features, int x0,
+                 int y0) {
   ComplexSquare back(region);
   double norm_grey = 0, norm_edges = 0;
   std::vector<float> in_norm_grey, in_norm_edges;
-  const bool grey = view != MatchView::Edges, edges = view != MatchView::Grey;
+  const bool grey = features != ComparedFeatures::Edges, edges = features != ComparedFeatures::Grey;
   if (grey) {
     ComplexSquare z(region);
     norm_grey = load(from_grey, x0, y0, in_grey, z);
@@ -254,8 +255,8 @@ Vec2d refined(const Surface& surface, const Peak& peak) {
 
 // The remaining shift between the central block of `fixed` and the block at `from` of `warped`, under a Hann
 // window.
-void phase_correlate(const Fft2& fft, const BlockMatcher::Pair& pair, MatchView view, const Peak& found,
-                     BlockMatch& match) {
+void phase_correlate(const Fft2& fft, const BlockMatcher::Pair& pair, ComparedFeatures features,
+                     const Peak& found, BlockMatch& match) {
   ComplexSquare sum(block);
   std::array<float, block> window{};
   for (int i = 0; i < block; ++i) {
@@ -275,8 +276,8 @@ void phase_correlate(const Fft2& fft, const BlockMatcher::Pair& pair, MatchView 
     fft.forward(z);
     energy += add_phases(z, sigma, sum);
   };
-  if (view != MatchView::Edges) add(pair.fixed_grey, pair.warped_grey);
-  if (view != MatchView::Grey) add(pair.fixed_edges, pair.warped_edges);
+  if (features != ComparedFeatures::Edges) add(pair.fixed_grey, pair.warped_grey);
+  if (features != ComparedFeatures::Grey) add(pair.fixed_edges, pair.warped_edges);
   fft.inverse(sum);
   const auto at = [&](int x, int y) {
     return sum.re[sum.at((x + block) % block, (y + block) % block)] /
@@ -325,10 +326,10 @@ BlockMatcher::Pair BlockMatcher::prepare(const GreyImage& fixed, const GreyImage
   return pair;
 }
 
-std::optional<BlockMatch> BlockMatcher::match(const Pair& pair, MatchView view) const {
+std::optional<BlockMatch> BlockMatcher::match(const Pair& pair, ComparedFeatures features) const {
   if (pair.seen < smallest_cover) return std::nullopt;
   Surface there = likeness(region_, pair.fixed_grey, pair.fixed_edges, pair.warped_grey, pair.warped_edges,
-                           view, reach, reach);
+                           features, reach, reach);
   strike_out_uncovered(there, pair.warped_missing);
   // If only few displacements can be evaluated, the best of them means nothing.
   constexpr double min_possible = 0.4;
@@ -345,11 +346,11 @@ std::optional<BlockMatch> BlockMatcher::match(const Pair& pair, MatchView view) 
     for (int x = -1; x <= 1; ++x)
       match.ncc_at_map = std::max(match.ncc_at_map, static_cast<double>(there.at(x, y)));
   Surface back = likeness(region_, pair.warped_grey, pair.warped_edges, pair.fixed_grey, pair.fixed_edges,
-                          view, reach + peak.x, reach + peak.y);
+                          features, reach + peak.x, reach + peak.y);
   strike_out_uncovered(back, pair.fixed_missing);
   const Peak home = highest(back);
   match.return_error_px = length(refined(back, home));
-  phase_correlate(block_, pair, view, peak, match);
+  phase_correlate(block_, pair, features, peak, match);
   return match;
 }
 

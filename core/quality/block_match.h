@@ -9,8 +9,8 @@
 
 namespace alinify {
 
-/// Image features used for the comparison.
-enum class MatchView {
+/// Feature images used for the comparison.
+enum class ComparedFeatures {
   Grey,   ///< locally normalised brightness: same stain or camera
   Edges,  ///< locally normalised gradient magnitude: insensitive to a different stain or inverted contrast
   Both,   ///< both together
@@ -57,7 +57,7 @@ class BlockMatcher {
   Pair prepare(const GreyImage& fixed, const GreyImage& warped) const;
 
   /// Empty if less than half of the block, or of its search area, is covered.
-  std::optional<BlockMatch> match(const Pair& pair, MatchView view) const;
+  std::optional<BlockMatch> match(const Pair& pair, ComparedFeatures features) const;
 
  private:
   float floor_;

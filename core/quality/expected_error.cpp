@@ -233,7 +233,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
     Level& level = levels[l];
     const Level* const coarser = l > 0 ? &levels[l - 1] : nullptr;
     const bool finest = l + 1 == levels.size();
-    LikenessField field(level.fixed, request.view, level.step_px, contrast_floor, pool);
+    LikenessField field(level.fixed, request.features, level.step_px, contrast_floor, pool);
     level.places = field.places();
     const auto count = static_cast<std::size_t>(level.places.area());
     const double scale = level.fixed.downsample;
@@ -243,14 +243,15 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
                                    first + static_cast<double>(j * level.step_px)},
                              scale);
     };
-    const std::vector<GreyImage> warped_guises = guises_of(level.warped, request.view, contrast_floor, pool);
-    field.load(warped_guises, level.warped);
+    const std::vector<GreyImage> warped_features =
+        feature_images(level.warped, request.features, contrast_floor, pool);
+    field.load(warped_features, level.warped);
     const std::vector<LikenessField::Ground> grounds = grounds_of(field);
     const LeastSeen& least = request.usual >= alike ? in_alike : in_differing;
     std::vector<std::uint8_t> textured = seen_texture(field, grounds, level.fixed, least, pool);
     if (request.moving_is_design) {
-      LikenessField design(level.warped, request.view, level.step_px, contrast_floor, pool);
-      design.load(guises_of(level.fixed, request.view, contrast_floor, pool), level.fixed);
+      LikenessField design(level.warped, request.features, level.step_px, contrast_floor, pool);
+      design.load(feature_images(level.fixed, request.features, contrast_floor, pool), level.fixed);
       const std::vector<std::uint8_t> drawn =
           seen_texture(design, grounds_of(design), level.warped, least, pool);
       for (std::size_t k = 0; k < count; ++k) textured[k] = textured[k] && drawn[k] ? 1 : 0;
@@ -283,12 +284,13 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
       repeats = request.repeats_px.size();
       repeat_small.resize(count * repeats), repeat_large.resize(count * repeats);
       const GreyImage moving = finest ? *request.moving : reduced(*request.moving, 2);
-      const std::vector<GreyImage> moving_guises = guises_of(moving, request.view, contrast_floor, pool);
+      const std::vector<GreyImage> moving_features =
+          feature_images(moving, request.features, contrast_floor, pool);
       for (std::size_t r = 0; r < repeats; ++r) {
         constexpr int nearby_px = 1;
         std::vector<GreyImage> further;
-        for (const GreyImage& guise : moving_guises)
-          further.push_back(request.warped_further(level.fixed, guise, request.repeats_px[r]));
+        for (const GreyImage& image : moving_features)
+          further.push_back(request.warped_further(level.fixed, image, request.repeats_px[r]));
         field.load(further, further.front());
         field.visit(nearby_px, wanted, pool, progress, [&](const LikenessField::Surfaces& s) {
           const auto k = static_cast<std::size_t>(s.j * level.places.width + s.i);
@@ -296,7 +298,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
           repeat_large[k * repeats + r] = *std::max_element(s.large.begin(), s.large.end());
         });
       }
-      field.load(warped_guises, level.warped);
+      field.load(warped_features, level.warped);
     };
     const auto at_repeats = [&](const std::vector<float>& likeness, std::size_t k) {
       return std::span(likeness).subspan(k * repeats, repeats);

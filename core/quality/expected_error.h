@@ -17,7 +17,7 @@ namespace alinify {
 struct ErrorRequest {
   /// One grid, values 0 to 1; NaN is nowhere.
   const GreyImage *fixed = nullptr, *warped = nullptr;
-  MatchView view = MatchView::Both;
+  ComparedFeatures features = ComparedFeatures::Both;
   /// From blocks that were found again: the usual likeness of a block and its partner, and the one below
   /// which a place is as probably lost as found, at the fineness of the pictures and at half of it.
   double usual = 0.5, lost_below = 0.3, lost_below_coarse = 0.3;

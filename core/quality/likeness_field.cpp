@@ -61,39 +61,39 @@ struct LikenessField::Block {
   double full_px;
 };
 
-std::vector<GreyImage> guises_of(const GreyImage& picture, MatchView view, float contrast_floor,
-                                 ThreadPool& pool) {
+std::vector<GreyImage> feature_images(const GreyImage& picture, ComparedFeatures features,
+                                      float contrast_floor, ThreadPool& pool) {
   const GreyImage smooth = smoothed(picture, &pool);
-  std::vector<GreyImage> guises;
-  if (view != MatchView::Edges)
-    guises.push_back(locally_normalized(smooth, normalising_radius, contrast_floor, &pool));
-  if (view != MatchView::Grey)
-    guises.push_back(
+  std::vector<GreyImage> images;
+  if (features != ComparedFeatures::Edges)
+    images.push_back(locally_normalized(smooth, normalising_radius, contrast_floor, &pool));
+  if (features != ComparedFeatures::Grey)
+    images.push_back(
         locally_normalized(gradient_of(smooth, &pool), normalising_radius, 0.5f * contrast_floor, &pool));
-  return guises;
+  return images;
 }
 
-LikenessField::LikenessField(const GreyImage& fixed, MatchView view, int step_px, float contrast_floor,
-                             ThreadPool& pool)
+LikenessField::LikenessField(const GreyImage& fixed, ComparedFeatures features, int step_px,
+                             float contrast_floor, ThreadPool& pool)
     : pool_(pool),
       size_(fixed.size),
-      view_(view),
+      features_(features),
       floor_(contrast_floor),
       stride_(padded(fixed.size.width)),
       step_px_(step_px),
       small_cells_(step_px == cell ? 3 : 4),
       large_cells_(step_px == cell ? 7 : 8) {
   places_ = {(size_.width + step_px - 1) / step_px, (size_.height + step_px - 1) / step_px};
-  const std::vector<GreyImage> guises = guises_of(fixed, view_, floor_, pool);
-  planes_.resize(guises.size());
-  for (std::size_t k = 0; k < guises.size(); ++k) fill(guises[k], planes_[k].fixed, planes_[k].fixed_square);
+  const std::vector<GreyImage> images = feature_images(fixed, features_, floor_, pool);
+  planes_.resize(images.size());
+  for (std::size_t k = 0; k < images.size(); ++k) fill(images[k], planes_[k].fixed, planes_[k].fixed_square);
   fixed_gone_ = count_gone(fixed);
   add_slopes(fixed, pool);
 }
 
-void LikenessField::load(const std::vector<GreyImage>& guises, const GreyImage& where) {
-  for (std::size_t k = 0; k < guises.size(); ++k)
-    fill(guises[k], planes_[k].warped, planes_[k].warped_square);
+void LikenessField::load(const std::vector<GreyImage>& images, const GreyImage& where) {
+  for (std::size_t k = 0; k < images.size(); ++k)
+    fill(images[k], planes_[k].warped, planes_[k].warped_square);
   warped_gone_ = count_gone(where);
 }
 

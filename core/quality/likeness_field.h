@@ -12,9 +12,9 @@
 
 namespace alinify {
 
-/// The locally normalised features that are compared: one or two images.
-std::vector<GreyImage> guises_of(const GreyImage& picture, MatchView view, float contrast_floor,
-                                 ThreadPool& pool);
+/// The locally normalised feature images that are compared: one or two.
+std::vector<GreyImage> feature_images(const GreyImage& picture, ComparedFeatures features,
+                                      float contrast_floor, ThreadPool& pool);
 
 /// Similarity of the surroundings of every place of an image to those in another, at every small
 /// displacement: masked normalised cross-correlation, in blocks of two sizes around each place.
@@ -34,10 +34,11 @@ class LikenessField {
 
   /// `step_px`: cell_px or twice as much. Deviations below `contrast_floor` count as blank. The pool must
   /// outlive the field.
-  LikenessField(const GreyImage& fixed, MatchView view, int step_px, float contrast_floor, ThreadPool& pool);
+  LikenessField(const GreyImage& fixed, ComparedFeatures features, int step_px, float contrast_floor,
+                ThreadPool& pool);
 
-  /// Sets the image to compare with until the next call: its features, and where it is missing (NaN).
-  void load(const std::vector<GreyImage>& guises, const GreyImage& where);
+  /// Sets the image to compare with until the next call: its feature images, and where it is missing (NaN).
+  void load(const std::vector<GreyImage>& images, const GreyImage& where);
 
   Size places() const { return places_; }
   int step_px() const { return step_px_; }
@@ -94,7 +95,7 @@ class LikenessField {
 
   ThreadPool& pool_;
   Size size_, places_;
-  MatchView view_;
+  ComparedFeatures features_;
   float floor_;
   std::int64_t stride_ = 0;  // of the padded arrays
   int step_px_, small_cells_, large_cells_;

@@ -106,8 +106,8 @@ std::optional<Found> find_again(const BlockMatcher& matcher, const GreyImage& he
   const BlockMatcher::Pair pair = matcher.prepare(evenly_scaled(here), evenly_scaled(there));
   if (pair.texture < min_texture) return std::nullopt;
   std::optional<Found> best;
-  for (const MatchView view : {MatchView::Both, MatchView::Edges}) {
-    const auto match = matcher.match(pair, view);
+  for (const ComparedFeatures features : {ComparedFeatures::Both, ComparedFeatures::Edges}) {
+    const auto match = matcher.match(pair, features);
     if (!match || match->return_error_px > max_return_error || match->peak - match->second_peak < min_lead ||
         match->peak < min_likeness || (best && match->peak <= best->likeness))
       continue;

@@ -59,12 +59,12 @@ BlockResidual residual_of(const BlockMatch& match, Vec2d centre_px, double downs
   return r;
 }
 
-// The view that finds most blocks again, on a sample of them. Finding a block does not depend on its
-// position, so the choice does not favour the map.
-MatchView choose_view(const BlockMatcher& matcher, const std::vector<Vec2d>& centres, const PatchReader& read,
-                      ThreadPool& pool, const Progress& progress) {
+// The features by which most blocks are found again, on a sample of them. Finding a block does not depend on
+// its position, so the choice does not favour the map.
+ComparedFeatures choose_features(const BlockMatcher& matcher, const std::vector<Vec2d>& centres,
+                                 const PatchReader& read, ThreadPool& pool, const Progress& progress) {
   constexpr std::size_t tried = 24;
-  constexpr std::array views{MatchView::Both, MatchView::Grey, MatchView::Edges};
+  constexpr std::array choices{ComparedFeatures::Both, ComparedFeatures::Grey, ComparedFeatures::Edges};
   const std::size_t count = std::min(tried, centres.size());
   std::vector<std::array<double, 3>> found(count);
   pool.parallel_for(static_cast<std::int64_t>(count), [&](std::int64_t i) {
@@ -73,8 +73,8 @@ MatchView choose_view(const BlockMatcher& matcher, const std::vector<Vec2d>& cen
     const Patches patches = read(static_cast<std::int64_t>(centre.x), static_cast<std::int64_t>(centre.y));
     const BlockMatcher::Pair pair = matcher.prepare(patches.fixed, patches.warped);
     if (pair.texture < min_texture) return;
-    for (std::size_t v = 0; v < views.size(); ++v) {
-      const auto match = matcher.match(pair, views[v]);
+    for (std::size_t v = 0; v < choices.size(); ++v) {
+      const auto match = matcher.match(pair, choices[v]);
       if (match && match->return_error_px <= max_return_error && match->peak - match->second_peak >= min_lead)
         found[static_cast<std::size_t>(i)][v] = 1;
     }
@@ -85,7 +85,7 @@ MatchView choose_view(const BlockMatcher& matcher, const std::vector<Vec2d>& cen
   std::size_t best = 0;
   for (std::size_t v = 1; v < sum.size(); ++v)
     if (sum[v] > sum[best] + 1) best = v;  // one more may be luck
-  return views[best];
+  return choices[best];
 }
 
 ResidualMap measure(const std::vector<Vec2d>& centres, double downsample, const PatchReader& read,
@@ -95,7 +95,7 @@ ResidualMap measure(const std::vector<Vec2d>& centres, double downsample, const 
   map.downsample = downsample;
   map.block_px = downsample * block_px;
   map.reach_px = downsample * BlockMatcher::reach_px;
-  map.view = choose_view(matcher, centres, read, pool, progress);
+  map.features = choose_features(matcher, centres, read, pool, progress);
   enum class Outcome { Blank, Uncovered, Measured };
   struct Tried {
     Outcome outcome = Outcome::Blank;
@@ -112,7 +112,7 @@ ResidualMap measure(const std::vector<Vec2d>& centres, double downsample, const 
     if (pair.texture < min_texture) return;
     block.contrast = pair.contrast;
     block.outcome = Outcome::Uncovered;
-    const auto match = matcher.match(pair, map.view);
+    const auto match = matcher.match(pair, map.features);
     if (!match) return;
     block.outcome = Outcome::Measured;
     // The block's centre lies between four pixels.

@@ -30,7 +30,7 @@ struct ResidualMap {
   double downsample = 1;  ///< level-0 pixels per compared pixel
   double block_px = 0;    ///< side of a block, level-0 pixels
   double reach_px = 0;    ///< larger residuals are not found
-  MatchView view = MatchView::Both;
+  ComparedFeatures features = ComparedFeatures::Both;
   std::vector<BlockResidual> blocks;  ///< textured blocks covered by the moving image
   std::int64_t blank = 0, uncovered = 0;
 

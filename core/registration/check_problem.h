@@ -5,7 +5,7 @@
 #include "core/base/error.h"
 #include "core/registration/problem.h"
 
-/// What every engine asks of its problem, in the same words.
+/// Checks of a problem that all engines share, with the same errors.
 namespace alinify {
 
 enum class ImageRole { Fixed, Moving };
@@ -20,7 +20,7 @@ void check_side(ImageRole which, Size size, std::int64_t min_side, bool at_work 
 /// The option of that name: 0 leaves the choice to the program. **Throws** Error(Usage) between 0 and 1.
 void check_downsample(double downsample);
 
-/// What to throw when the pixels are known.
+/// Errors for faults that only the pixels show.
 Error flat_image(ImageRole which);
 Error empty_mask(ImageRole which);
 

@@ -6,7 +6,7 @@
 
 namespace alinify {
 
-/// How the expected errors of two maps of one problem compare, over the places where both can be told.
+/// How the expected errors of two maps of one problem compare, over the places where both are known.
 struct MapComparison {
   double gain = 0;          ///< share by which the first is smaller, geometric mean; negative: larger
   bool clear = false;       ///< larger than the measure's resolution

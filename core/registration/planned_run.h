@@ -16,7 +16,7 @@ class PlannedRun {
  public:
   virtual ~PlannedRun() = default;
 
-  /// Begins anew, and plans for at most `limit_bytes`; unset: for what is free. Returns the bytes planned
+  /// Begins anew, and plans for at most `limit_bytes`; unset: for the free memory. Returns the bytes planned
   /// for.
   /// **Throws** Error, OutOfMemory where nothing fits.
   virtual std::int64_t plan(std::optional<std::int64_t> limit_bytes) = 0;
@@ -25,7 +25,7 @@ class PlannedRun {
   /// Whether there is a smaller plan than the last one that may fit into `bytes`. Where there is none, plan()
   /// may find that out too.
   virtual bool can_plan_for(std::int64_t /*bytes*/) const { return true; }
-  /// Frees what an interrupted run left behind, and whatever else a smaller plan does not need.
+  /// Frees the memory of an interrupted run, and all else that a smaller plan does not need.
   virtual void release() = 0;
 };
 

@@ -16,18 +16,18 @@ namespace alinify {
 struct RegistrationProblem : ImagePair {
   std::vector<LandmarkPair> landmarks;  ///< constraints, where the engine can use them
   Transform initial;                    ///< moving_from_fixed to start from
-  bool start_found = true;  ///< false: `initial` is how the images lie, for a search found nothing better
+  bool start_found = true;  ///< false: the search found nothing; `initial` is the images' stated placement
   bool moving_is_design = false;  ///< the design that the fixed image is a print of: drawn, without threads
   std::int64_t seed = 1;
   int threads = 0;                                 ///< 0: all cores
-  std::optional<std::int64_t> memory_limit_bytes;  ///< unset: what is measured as free
+  std::optional<std::int64_t> memory_limit_bytes;  ///< unset: the measured free memory
   /// For engines that choose among others; not owned. Null: they have nothing to compare maps by.
   MapJudge* judge = nullptr;
 
   /// problem.initial with both images' sizes and calibrations.
   Transform start() const;
-  /// What a resolution is planned from, with the free memory as it is now. `limit_bytes`: a limit beside the
-  /// user's.
+  /// Input for planning the resolution, with the memory that is free now. `limit_bytes`: a limit in addition
+  /// to the user's.
   ResolutionRequest resolution_request(double forced_downsample,
                                        std::optional<std::int64_t> limit_bytes = {}) const;
 };

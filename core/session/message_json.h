@@ -19,7 +19,7 @@ class JsonReader;
 nlohmann::ordered_json message_json(const Message& message);
 nlohmann::ordered_json messages_json(const std::vector<Message>& messages);
 
-/// What message_json wrote, or a plain string of an older file. The English text verbatim if `find` is empty,
+/// Inverse of message_json(); reads plain strings too. The English text verbatim if `find` is empty,
 /// does not know the id, or its entry wants more arguments than there are.
 /// **Throws** Error(NotReadable).
 Message read_message(const JsonReader& value, const FindMessage& find);

@@ -40,7 +40,7 @@ struct ImageReference {
   bool pixel_size_is_stated = false;  ///< by a person, whatever the file says; no size: not known
 };
 
-/// Quality of a result as displayed: what persists of a QualityReport.
+/// Quality of a result as displayed: the part of a QualityReport that is saved.
 struct ResultJudgement {
   std::optional<Verdict> verdict;  ///< unset: not evaluated
   double tolerance_px = 0;
@@ -106,7 +106,7 @@ struct Session {
                       ///< map; "": as it comes
   bool allow_flip = false;
   SearchLimits limits;                 ///< of the search for a start
-  std::optional<Tolerance> tolerance;  ///< what results are held to; empty: chosen from the images
+  std::optional<Tolerance> tolerance;  ///< for the verdicts of results; empty: chosen from the images
   std::string view;  ///< a JSON object of the window's own making: layers, comparison; "" for none
 };
 

@@ -38,11 +38,11 @@ void remove_results(const std::filesystem::path& data_folder, const std::set<std
 
 struct ReadSession {
   Session session;
-  std::vector<Message> warnings;  ///< what could not be read, one sentence each; the rest is loaded
+  std::vector<Message> warnings;  ///< one for each part that could not be read; the rest is loaded
 };
 
 /// Reads files of this version and older ones. Images are looked up at their relative path first; one found
-/// nowhere keeps its absolute path. What core said of a result stays translatable if `find` knows its entry.
+/// nowhere keeps its absolute path. Messages of a result stay translatable if `find` knows their entries.
 /// **Throws** Error: NotFound, NotReadable.
 ReadSession read_session(const std::filesystem::path& path, Progress& progress, const FindMessage& find = {});
 

@@ -11,8 +11,8 @@
 namespace alinify {
 namespace {
 
-constexpr int kAcross = 65;              // samples of a line
-constexpr double kLeastShown = 2.0 / 3;  // of them
+constexpr int kAcross = 65;            // samples of a line
+constexpr double kMinShown = 2.0 / 3;  // of them
 
 double sum_of(const std::vector<Vec2d>& points, auto value) {
   double sum = 0;
@@ -97,7 +97,7 @@ std::optional<ClothLine> measure_line(const Transform& map, const ClothFrame& fr
     const Vec2d in_cloth = frame(q[i]);
     across.push_back({s, in_cloth.x}), ahead.push_back({s, in_cloth.y});
   }
-  if (static_cast<double>(ahead.size()) < kLeastShown * kAcross) return {};
+  if (static_cast<double>(ahead.size()) < kMinShown * kAcross) return {};
   const Line chord = fit_line(ahead);
   ClothLine line;
   line.at = at_px;

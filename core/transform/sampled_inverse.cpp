@@ -41,7 +41,7 @@ class Sampler {
     spacing = std::max(spacing, finest);
     SampledInverse result;
     for (;;) {
-      lay_grid(extent, spacing);
+      make_grid(extent, spacing);
       share_ = 0.75 * (finest / spacing) * (finest / spacing) / static_cast<double>(field_.rows);
       solve();
       measure_errors(result);
@@ -104,7 +104,7 @@ class Sampler {
     return wanted.empty() || both.empty() ? changed : both;
   }
 
-  void lay_grid(const Box& extent, double spacing) {
+  void make_grid(const Box& extent, double spacing) {
     const auto samples = [spacing](double length) {
       return std::max(2, static_cast<int>(std::ceil(length / spacing)) + 1);
     };

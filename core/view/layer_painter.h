@@ -14,7 +14,7 @@
 
 namespace alinify {
 
-/// A layer's part of one block, and what must stay alive until it is drawn.
+/// A layer's part of one block, with the tiles that drawing it refers to.
 struct BlockLayer {
   ViewLayerArgs args;
   std::vector<std::shared_ptr<const Tile>> tiles;

@@ -77,7 +77,7 @@ class ViewRenderer {
   /// The complete picture; reads missing tiles first. **Throws** Error.
   Image render(const ViewRequest& request);
 
-  /// What can be drawn without waiting: blocks with missing tiles are drawn from a coarser level or left as
+  /// Draws without waiting: blocks with missing tiles are drawn from a coarser level or left as
   /// background. Requests the missing tiles, from the centre outwards, and drops earlier requests that are no
   /// longer visible; the cache's listener signals when to draw again. `memory`: a picture no longer needed,
   /// reused if its size fits.

@@ -7,10 +7,10 @@
 
 namespace alinify {
 
-/// A pair of a batch that was registered to find out what others take.
+/// A pair of a batch that was registered to measure the cost of the others.
 struct MeasuredPair {
   double pixels = 0;     ///< of both images
-  double elapsed_s = 0;  ///< while others ran beside it as they will
+  double elapsed_s = 0;  ///< with as many others beside it as in the batch
   double bytes = 0;      ///< of the files that it left
 };
 

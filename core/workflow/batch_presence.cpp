@@ -106,7 +106,7 @@ void BatchPresence::wait_for_others(const CancelFlag& cancel,
     std::error_code gone;
     const fs::file_time_type first_seen = fs::last_write_time(path, gone);
     const auto watched_since = std::chrono::steady_clock::now();
-    for (bool told = false;; told = true) {
+    for (bool announced = false;; announced = true) {
       const fs::file_time_type renewed = fs::last_write_time(path, gone);
       const std::optional<Other> other = gone ? std::nullopt : read(path);
       if (!other || !part_.may_share_pairs_with(other->part)) break;
@@ -122,7 +122,7 @@ void BatchPresence::wait_for_others(const CancelFlag& cancel,
         throw Error(ErrorKind::Failed, messages::cannot_begin_batch_here,
                     messages::another_batch_runs_here(other->shard, other->host, other->process),
                     messages::wait_for_other_batch);
-      if (!told) on_wait(messages::waiting_for_other_batch(other->shard, other->host));
+      if (!announced) on_wait(messages::waiting_for_other_batch(other->shard, other->host));
       std::this_thread::sleep_for(
           std::min<std::chrono::milliseconds>(pace_.renew / 5, std::chrono::seconds(1)));
       if (cancel.requested()) throw Cancelled();

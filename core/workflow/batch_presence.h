@@ -28,8 +28,8 @@ class BatchPresence {
     std::chrono::milliseconds renew{10'000}, dead_after{60'000};
   };
 
-  /// Waits until every batch that may share pairs has ended or is known to be dead; `on_wait` is told once
-  /// which one. Ages are taken from the folder's own time stamps, so the machines' clocks need not agree.
+  /// Waits until every batch that may share pairs has ended or is known to be dead; `on_wait` is called once,
+  /// with its name. Ages are taken from the folder's own time stamps, so the machines' clocks need not agree.
   /// **Throws** Error(Failed) if one of them lives; Error(NotWritable); Cancelled.
   BatchPresence(std::filesystem::path folder, Part part, const CancelFlag& cancel,
                 const std::function<void(const Message&)>& on_wait, Pace pace);

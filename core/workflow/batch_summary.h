@@ -16,8 +16,8 @@ enum class BatchState {
   Failed,     ///< not registered, or the verdict is failed
   Cancelled,  ///< stopped, or never begun
   Skipped,    ///< an earlier run has done it
-  Missing,    ///< no job has ended with it, as far as its folder tells
-  Changed,    ///< its results or what they were made from are not what they were when it ended
+  Missing,    ///< no finished job left a record of it in the folder
+  Changed,    ///< its results or its inputs have changed since it ended
 };
 /// "done", "check", "failed", "cancelled", "skipped", "missing", "changed".
 std::string name_of(BatchState state);
@@ -54,7 +54,7 @@ std::string batch_summary_csv(std::span<const BatchOutcome> outcomes);
 std::string batch_summary_html(std::span<const BatchOutcome> outcomes,
                                const std::function<std::string(const std::string& id)>& report_of);
 
-/// "4 done, 1 to check, 1 failed": what there is of each.
+/// "4 done, 1 to check, 1 failed": the number of pairs in each state that occurs.
 std::string batch_totals(std::span<const BatchOutcome> outcomes);
 
 }  // namespace alinify

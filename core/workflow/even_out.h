@@ -34,7 +34,7 @@ struct ColumnCurves {
   std::vector<float> gain, offset;   ///< of a correction over both axes: the mean over its rows
   std::vector<float> before, after;  ///< of the image, captured and corrected
 
-  /// Root mean square of such a curve over one channel's columns; what is NaN does not count.
+  /// Root mean square of such a curve over one channel's columns; NaN is left out.
   double rms(const std::vector<float>& curve, int channel) const;
 };
 

@@ -10,7 +10,7 @@
 
 namespace alinify {
 
-/// Where a warped image comes from, for OmeMetadata::facts: the map, what made it, both images and their
+/// Provenance of a warped image, for OmeMetadata::facts: the map, its engine, both images and their
 /// hashes. Hashing large files takes seconds, so it is done on a thread of its own while the image is
 /// written; until then 64 blanks keep a hash's place.
 /// **Source**: hashes are SHA-256. **Threads**: one at a time; the destructor ends the hashing and waits.
@@ -26,7 +26,7 @@ class ExportFacts {
 
   /// With places for the hashes.
   const Facts& without_hashes() const { return facts_; }
-  /// Waits for the hashes, which fill their places exactly. **Throws** what writing the map threw.
+  /// Waits for the hashes, which fill their places exactly. **Throws** the error that writing the map threw.
   Facts complete();
 
  private:

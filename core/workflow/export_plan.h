@@ -20,12 +20,12 @@ class ExportPlan {
 
   ImageKind kind;
   Rect frame;              ///< in pixels of the fixed image
-  ImageInfo samples;       ///< what is written, but for its size
+  ImageInfo samples;       ///< of the file, except its size
   TiffWriterOptions file;  ///< an OME-TIFF's description still without facts
   WarpOptions warping;
   std::vector<Message> notes;  ///< deviations from the request
 
-  /// What warp_tiles() is to warp; refers to this and to the request.
+  /// The input of warp_tiles(); refers to this and to the request.
   std::vector<WarpLayer> layers() const;
   /// For an image of that size, as all of the frame is or a sample of it.
   std::unique_ptr<ImageWriter> make_writer(const std::filesystem::path& path, Size size) const;

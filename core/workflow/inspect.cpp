@@ -226,7 +226,7 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   note_stage("find blocks again");
   ErrorRequest wanted;
   wanted.fixed = &fixed, wanted.warped = &after;
-  wanted.view = q.residuals[1].view;
+  wanted.features = q.residuals[1].features;
   wanted.usual = q.residuals[1].usual_likeness();
   wanted.lost_below = lost_likeness(q.residuals[1]);
   wanted.lost_below_coarse = lost_likeness(q.residuals[0]);

@@ -50,12 +50,12 @@ struct LaidDesign {
 };
 
 /// Finds how the design is repeated on the scan, and repeats it: core/registration/design/place_design.h.
-/// What a user should know, an open seam among it, is in the notes.
+/// The notes tell the user of anything unusual, such as an open seam.
 /// **Throws** Error: Usage for words and sizes that are none, Failed where no way to repeat it agrees with
 /// the scan; Cancelled. **Memory**: that of place_design(); nothing is written out.
 LaidDesign lay_design(const LayDesignRequest& request, ThreadPool& pool, Progress& progress);
 
-/// Looks whether a map leads where the design was found, not to the next repeat, and says so if not.
+/// Checks that a map leads to the repeat where the design was found, not the next one; adds a note if not.
 void check_repeats(const LaidDesign& laid, const Transform& moving_from_fixed, std::vector<Message>& notes);
 
 /// An image as the transform's moving image: repeated if the transform says so, unless it is already as large

@@ -37,7 +37,7 @@ struct AnnotationJob {
   /// Of the coordinates. Unset: what the file says itself (a member "unit", the name of a column), else
   /// pixels, which are then held against the image. Results are in the same unit.
   std::optional<LengthUnit> unit;
-  /// What the transform does not know, or to overrule it.
+  /// If the transform lacks them, or to override them.
   std::optional<Vec2d> fixed_pixel_size_um, moving_pixel_size_um;
   std::string x_column, y_column;   ///< of a table; empty: found by their names
   std::optional<bool> from_corner;  ///< of a table: where its places begin; unset: by the columns' names
@@ -57,8 +57,8 @@ struct AnnotationResult {
 /// "1024 features mapped", with the columns of a table or the numbers of labels.
 Message summary_of(const AnnotationResult& result);
 
-/// Maps the annotations of one image of a pair to the other one. Nothing is left out: what lies beside the
-/// other image is kept and counted. The file appears whole or not at all.
+/// Maps the annotations of one image of a pair to the other one. Nothing is left out: places outside the
+/// other image are kept and counted. The file appears whole or not at all.
 /// **Throws** Error: NotFound, NotReadable, NotWritable; Failed for coordinates that lie beside their own
 /// image for the greater part while no unit is stated, or in micrometres while no pixel size is known;
 /// Cancelled. **Threads**: on the backend's pool; the result does not depend on their number.

@@ -49,15 +49,17 @@ Json to_json(const CorrelationMap& before, const CorrelationMap& after) {
           {"after", {{"gradient", values_of(after.gradient)}, {"grey", values_of(after.grey)}}}};
 }
 
-const char* name_of(MatchView view) {
-  return view == MatchView::Grey ? "grey" : view == MatchView::Edges ? "edges" : "grey and edges";
+const char* name_of(ComparedFeatures features) {
+  return features == ComparedFeatures::Grey    ? "grey"
+         : features == ComparedFeatures::Edges ? "edges"
+                                               : "grey and edges";
 }
 
 Json to_json(const ResidualMap& r, bool with_blocks) {
   Json json{{"downsample", r.downsample},
             {"block_px", r.block_px},
             {"reach_px", r.reach_px},
-            {"compared", name_of(r.view)},
+            {"compared", name_of(r.features)},
             {"blocks", r.blocks.size()},
             {"blank", r.blank},
             {"uncovered", r.uncovered},

@@ -11,18 +11,18 @@ namespace alinify {
 /// The expected errors of a map in the form used for comparing maps: NaN where unknown.
 JudgedMap judged_places(const ErrorMap& errors);
 
-/// Judges maps for engines that choose among others by the measures of the verdict, and keeps what it found,
-/// so that the map that is kept need not be judged again.
+/// Judges maps by the measures of the verdict, for engines that choose among others. Keeps its reports, so
+/// that the chosen map need not be judged again.
 /// **Memory**: a report for every map that was judged. **Threads**: used by one at a time.
 class QualityJudge final : public MapJudge {
  public:
-  /// Tolerance, points and pictures are those of `wanted`; images and maps come with what is judged.
+  /// Takes tolerance, points and pictures from `wanted`; images and maps from each call of judge().
   explicit QualityJudge(InspectRequest wanted) : wanted_(std::move(wanted)) {}
 
   JudgedMap judge(const RegistrationProblem& problem, const PyramidPair& pyramids,
                   const Transform& moving_from_fixed, Backend& backend, Progress& progress) override;
 
-  /// What was found for that map, empty if it was not judged. To be called once for a map.
+  /// The report on that map; empty if it was not judged. To be called once for a map.
   std::optional<QualityReport> take_report_of(const Transform& moving_from_fixed);
 
  private:

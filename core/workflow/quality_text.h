@@ -7,11 +7,11 @@
 #include "core/quality/quality_report.h"
 #include "core/transform/inverse_map.h"
 
-/// The one wording of how good a registration is: the command line, the window and the report all show it.
+/// The wording of a registration's quality, shared by the command line, the window and the report.
 namespace alinify {
 
-/// "good: on 99.8 % of the area the map is expected to be right to 1.0 px; ..." The verdict and what it rests
-/// on.
+/// "good: on 99.8 % of the area the map is expected to be right to 1.0 px; ..." The verdict and its
+/// reason.
 Message verdict_sentence(const QualityReport& report);
 
 /// Rows of a name and a text, the verdict first: "local correlation", "edges 0.211 before, ...". Units named.

@@ -9,7 +9,7 @@
 
 namespace alinify {
 
-/// The pair registered at a coarser level, to find out what it takes in full.
+/// The pair registered at a coarser level, to measure its cost.
 struct RegisterTrial {
   double downsample = 1;  ///< of the fixed image
   double pixels = 0;      ///< of both images
@@ -26,10 +26,10 @@ struct RegisterEstimate {
   double total_s() const { return elapsed_s + (image ? image->elapsed_s : 0); }
 };
 
-/// What run_register_job() would take and leave. Registers both images at levels of at most 6 megapixels, two
-/// where the pyramid has them, and takes what a registration takes to be a constant and a part that grows
-/// with the pixels; estimate_export() by the map of the finer trial tells of the export. Small images are
-/// registered as they are, and the time is then the time.
+/// Expected time and file sizes of run_register_job(). Registers both images at levels of at most 6
+/// megapixels, two if the pyramid has them, and models the cost as a constant plus a part proportional to the
+/// pixels; the export is estimated by estimate_export() with the map of the finer trial. Small images are
+/// registered in full, and their time is measured, not estimated.
 /// **Range**: within a factor of two; the export, which in the job runs beside the verdict, is added.
 /// `scratch`: an empty folder, in which the trials' transforms are left. **Throws** Error as
 /// run_register_job(); Error(Usage) for a job with a repeat to lay or a part to register.

@@ -23,17 +23,17 @@ struct RegisterJob {
   std::optional<PartialRegistration> part;      ///< registers this part anew; empty: the whole pair
   std::vector<LandmarkPair> check_points;       ///< kept out of the registration, to measure it by
   std::string initial_mode = "auto";            ///< as asked for, for the report
-  std::optional<Tolerance> tolerance;           ///< what the result is held to; empty: chosen from the images
+  std::optional<Tolerance> tolerance;           ///< for the verdict; empty: chosen from the images
   std::filesystem::path transform_out;          ///< empty: not written
   std::filesystem::path inverse_out;            ///< of the map's inverse; empty: not written
   std::optional<ExportRequest> image;           ///< its transform is the one found
   std::vector<CarriedAnnotations> annotations;  ///< go by the file `transform_out`, which must then be
   std::filesystem::path report;                 ///< .json or .html; empty: not written
   std::chrono::steady_clock::time_point began = std::chrono::steady_clock::now();
-  double opening_s = 0;  ///< what opening the images took, since `began`
+  double opening_s = 0;  ///< time spent opening the images, since `began`
 };
 
-/// What to ask of a map that this job found. The request reads the files; add pyramids where there are any.
+/// The request that judges a map found by this job. It reads the files; add pyramids that are in memory.
 InspectRequest inspection_of(const RegisterJob& job, const RegistrationResult& result);
 
 /// Registers, then judges the map, writes it and exports the image side by side: none of the three needs

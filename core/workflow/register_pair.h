@@ -22,7 +22,7 @@ struct RegisterPairRequest : ImagePair {
   bool hold_to_landmarks = true;        ///< false: they are the start only, and the engine does not know them
   InitialMode initial = InitialMode::Auto;
   std::optional<Affine2> start;  ///< moving_from_fixed, level-0 pixels, not singular: where the run begins,
-                                 ///< instead of what `initial` would find
+                                 ///< instead of a search by `initial`
   std::shared_ptr<const Transform>
       start_map;  ///< the same, of any kind: the engine begins with its bends too
   /// Set where the moving image is a design that lay_design() has repeated: the transform notes it.

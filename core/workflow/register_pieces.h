@@ -9,14 +9,14 @@ namespace alinify {
 Transform joined_starts(const PieceStarts& starts, ThreadPool& pool, const Progress& progress);
 
 /// Registers each piece of the content that was found in both images as a pair of its own: the engine sees
-/// what lies around the piece in both images, nothing of the others, and begins with the piece's start. So
-/// the map on a piece is as good as if it were alone, whichever the engine, and pieces may have changed
+/// only the surroundings of the piece in both images, and begins with the piece's start. So with any engine
+/// the map on a piece is as good as if the piece were alone, and pieces may have changed
 /// places. The maps are joined into one (blend_pieces.h): a field every four pixels of the working
 /// resolution, and an affine map. A piece that the engine fails on keeps its start, and a note says so.
 ///
 /// Of `problem` the images, masks, landmarks and limits count. The result's trace is that of one piece after
 /// the other; notes name the piece that they are of. Previews are whole maps.
-/// **Throws** what engines throw, Error(Failed) where the engine fails on every piece; Cancelled.
+/// **Throws** as the engine, Error(Failed) where the engine fails on every piece; Cancelled.
 /// **Memory**: the engine's for one piece, and 8 bytes a sample of the joined field.
 RegistrationResult register_pieces(const RegistrationEngine& engine, const RegistrationProblem& problem,
                                    const PieceStarts& starts, Backend& backend,

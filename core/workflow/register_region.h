@@ -22,13 +22,13 @@ struct PartialRegistration {
 Rect region_around(Rect place, Size image);
 
 /// Registers a part of the fixed image anew and leaves the map as it is elsewhere. Engine, options, masks and
-/// landmarks are those of `pair`; the run begins with the present map, whatever `pair` says of a start. The
-/// engine sees the region, a seam around it and what of the moving image may lie there, at the resolution
-/// that this smaller pair allows; the new map goes over into the present one within the seam, smoothly and
+/// landmarks are those of `pair`; the run begins with the present map, whatever start `pair` names. The
+/// engine sees the region with a seam around it, and the matching part of the moving image, at the resolution
+/// that this smaller pair allows; within the seam the new map blends into the present one, smoothly and
 /// without a fold of its own. The result's notes say how well the pictures agree in the region before and
 /// after. Previews are whole maps.
 /// **Throws** Error(Usage) where the region is too small or lies beside the moving image; Error(Failed) where
-/// the two maps differ by too much to be joined; what engines throw; Cancelled.
+/// the two maps differ by too much to be joined; as the engine; Cancelled.
 /// **Memory**: the engine's, for the part; at most 200 MB for joining.
 RegistrationResult register_region(const RegisterPairRequest& pair, const PartialRegistration& part,
                                    Backend& backend, RegistrationObserver& observer, Progress& progress);

@@ -18,8 +18,8 @@ namespace alinify {
 struct SeriesPair {
   SeriesLink link;
   std::string id;  ///< a name for files that no other pair of the series has
-  /// Where the run begins: the map of the chain that it is to improve on, and by which sections that goes;
-  /// null: wherever the search for a start finds.
+  /// Start of the run: the map of a chain, which it is to improve, and the sections of that chain; null: the
+  /// start is searched for.
   std::shared_ptr<const Transform> start = {};
   std::vector<std::size_t> start_via = {};
 };
@@ -28,20 +28,20 @@ struct SeriesRequest {
   std::vector<std::string> ids;  ///< of the sections; see is_file_id()
   SeriesTree tree;               ///< over all of them
   SeriesStrategy strategy = SeriesStrategy::Auto;
-  bool refine = false;  ///< register what came by a chain once more on the reference, beginning with its map
+  bool refine = false;  ///< register chained sections on the reference too, starting with the chain's map
   std::filesystem::path folder;  ///< where the maps and records of the pairs lie; it exists
-  /// Opens the images of a pair, the section as the moving one, and says what is wanted of them;
+  /// Opens the images of a pair, the section as the moving one, and describes the job;
   /// transform_out and start are filled in. Called as BatchJob::open is, and once more for a map that is put
   /// together.
   std::function<RegisterJob(const SeriesPair& pair, Backend& backend)> open;
-  /// What an earlier run made of the pair, where its files in `folder` still serve.
+  /// The outcome of an earlier run, if its files in `folder` are still valid.
   std::function<std::optional<BatchOutcome>(const SeriesPair& pair)> done_before;
 
   std::filesystem::path transform_of(const SeriesPair& pair) const { return folder / (pair.id + ".json"); }
   std::filesystem::path record_of(const SeriesPair& pair) const { return folder / (pair.id + ".link.json"); }
 };
 
-/// By which way a section came onto the reference.
+/// How the map between a section and the reference was found.
 enum class SectionWay {
   Itself,   ///< it is the reference
   Direct,   ///< registered on it
@@ -51,7 +51,7 @@ enum class SectionWay {
 };
 std::string name_of(SectionWay way);  ///< "itself", "reference", "neighbour", "refined", "none"
 
-/// What became of one section.
+/// The outcome for one section.
 struct SectionResult {
   std::string id;
   SectionWay way = SectionWay::None;
@@ -59,10 +59,10 @@ struct SectionResult {
   std::shared_ptr<const Transform> map;  ///< section_from_reference; null: there is none at all
   std::string pair_id;                   ///< Direct, Refined: the pair that it comes from; else empty
   Verdict verdict = Verdict::Failed;
-  std::optional<Verdict> measured;  ///< Chain: what the two images alone say of the map
+  std::optional<Verdict> measured;  ///< Chain: the verdict by the two images alone
   double tolerance_px = 0;
   double downsample = 1;  ///< the coarsest at which a link was registered
-  ErrorMap errors;        ///< what is told, place by place; level-0 pixels of the reference
+  ErrorMap errors;        ///< expected error of the map; level-0 pixels of the reference
   ErrorSummary expected;
   std::vector<std::string> reasons;  ///< of the verdict
   std::string error;                 ///< why there is no map
@@ -89,10 +89,10 @@ class SeriesObserver : public BatchObserver {
 /// together outwards from the reference, and each is judged by both images under it, with the expected error
 /// of its chain where these do not resemble each other; see quality_of_chain(). Where a section has come both
 /// ways (SeriesStrategy::Auto) the better verdict stays, of equal ones the map that both images say is
-/// clearly better, otherwise the one with fewer links. What is refined stays only where both images say that
-/// it is clearly better. A section that is lost stops no other.
-/// **Returns** what became of each section, in their order.
-/// **Throws** Cancelled, what the observer throws, Error(Usage) without a backend.
+/// clearly better, otherwise the one with fewer links. A refined map is kept only if both images say that
+/// it is clearly better. The failure of a section affects no other.
+/// **Returns** the outcome of each section, in their order.
+/// **Throws** Cancelled, as the observer, Error(Usage) without a backend.
 /// **Threads**: register_batch's; maps are put together on the caller's, with the first backend.
 /// **Memory**: that of the registrations, or the map of every section and one inspection.
 std::vector<SectionResult> register_series(const SeriesRequest& request, std::span<Backend* const> backends,

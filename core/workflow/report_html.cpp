@@ -217,15 +217,15 @@ std::string engines_section(const std::vector<ComparedEngine>& engines) {
       "s</th><th></th></tr>\n";
   for (const ComparedEngine& engine : engines) {
     const auto& map = engine.figures;
-    const bool told = map && map->places > 0;
+    const bool measured = map && map->places > 0;
     const auto cell = [&html](bool known, const std::string& text) {
       html += "<td>" + (known ? text : std::string("&ndash;")) + "</td>";
     };
     html += "<tr>";
     cell(true, escaped(engine.engine));
-    cell(told, told ? short_number(map->median_px) : "");
-    cell(told, told ? short_number(map->p90_px) : "");
-    cell(told, told ? short_number(std::round(1000 * map->share_within) / 10) + " %" : "");
+    cell(measured, measured ? short_number(map->median_px) : "");
+    cell(measured, measured ? short_number(map->p90_px) : "");
+    cell(measured, measured ? short_number(std::round(1000 * map->share_within) / 10) + " %" : "");
     cell(map.has_value(),
          map ? short_number(map->jacobian.min) + " to " + short_number(map->jacobian.max) : "");
     cell(true, short_number(engine.elapsed_s));

@@ -28,7 +28,7 @@ struct SeriesLink {
   friend auto operator<=>(const SeriesLink&, const SeriesLink&) = default;
 };
 
-/// Decides which pairs of a series have to be registered, from what became of those that have been.
+/// Decides which pairs of a series have to be registered, from the outcomes of earlier ones.
 ///
 /// A failed pair does not fail its dependants: a section whose neighbour is lost, or that cannot be
 /// registered on it, is chained through the next section on its path, and finally registered on the reference

@@ -16,8 +16,8 @@ constexpr std::size_t kMinSpacing = 3;  ///< pixels: finer threads are not resol
 /// A thread's repeat is the shortest that is nearly as clear as the clearest: two threads over and two under
 /// repeat at twice the spacing too.
 constexpr double kNearlyAsClear = 0.6;
-constexpr double kLeastRegularity = 0.2;
-constexpr double kLeastApart = 0.6;  ///< of the spacing, from one peak to the next
+constexpr double kMinRegularity = 0.2;
+constexpr double kMinApart = 0.6;  ///< of the spacing, from one peak to the next
 
 /// Mean over `reach` values to either side, as far as there are any.
 std::vector<double> moving_mean(const std::vector<double>& values, std::size_t reach) {
@@ -65,7 +65,7 @@ Period find_period(const std::vector<double>& values) {
   if (peaks.empty()) return {};
   const double clearest = clear[*std::max_element(
       peaks.begin(), peaks.end(), [&](std::size_t a, std::size_t b) { return clear[a] < clear[b]; })];
-  if (clearest < kLeastRegularity) return {};
+  if (clearest < kMinRegularity) return {};
   for (const std::size_t lag : peaks)
     if (clear[lag] >= kNearlyAsClear * clearest) return {lag, clear[lag]};
   return {};
@@ -118,7 +118,7 @@ std::optional<ThreadCount> count_threads(std::span<const float> profile) {
   const Period period = find_period(even);
   if (period.spacing == 0) return std::nullopt;
   if (const std::size_t reach = period.spacing / 6; reach > 0) even = moving_mean(even, reach);
-  const double apart = kLeastApart * static_cast<double>(period.spacing);
+  const double apart = kMinApart * static_cast<double>(period.spacing);
   std::vector<double> bright = find_peaks(even, apart);
   for (double& value : even) value = -value;
   std::vector<double> dark = find_peaks(even, apart);

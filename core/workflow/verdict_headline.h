@@ -6,8 +6,8 @@ namespace alinify {
 
 /// The verdict in one plain sentence with the number that counts: "all 139 check points matched; 90 % within
 /// 0.1 px", "9.7 % of the image could not be verified". Of a registration that is good it tells how well it
-/// fits: by a person's validation landmarks where there are some, else by the finest comparison; of one that
-/// is not, what is wrong with it. Empty for a report without figures and reasons.
+/// fits: by a person's validation landmarks where there are some, else by the finest comparison; of any
+/// other, the reason why it is not. Empty for a report without figures and reasons.
 Message verdict_headline(const QualityReport& report);
 
 /// How much of the image is misaligned by more than the tolerance, and how much could not be verified:

@@ -11,8 +11,8 @@
 namespace alinify {
 
 struct WarmUpOptions {
-  /// Device memory that is taken and given back once, so that the pool of the first run has it already. 0:
-  /// half of what is free, 8 GiB at most (what a pair of 300 megapixels takes at full resolution). Without
+  /// Device memory that is allocated and freed once, so that the first run finds it in the pool. 0:
+  /// half of the free memory, 8 GiB at most (a pair of 300 megapixels at full resolution). Without
   /// meaning for a backend that works in the host's memory.
   std::int64_t pool_bytes = 0;
 };

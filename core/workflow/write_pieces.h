@@ -14,7 +14,7 @@
 namespace alinify {
 
 /// Writes a single-channel image as a tiled TIFF, as it is read. Masks and labels are best without a pyramid:
-/// reduced levels would mix names. **Throws** Error(NotWritable), what the source does, Cancelled.
+/// reduced levels would mix names. **Throws** Error(NotWritable), as the source, Cancelled.
 WrittenFile write_plane(const TileSource& source, const std::filesystem::path& path,
                         const TiffWriterOptions& options, ThreadPool& pool, Progress& progress);
 

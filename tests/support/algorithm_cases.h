@@ -274,17 +274,17 @@ enum class TileKind { Plain, Matched, Midway };
 
 /// What the dense engine compares: greys normalised in two ways, or edges and then greys, so that the picture
 /// outlives the edges made of it, or edges alone.
-enum class FlowViews { Greys, EdgesAndGreys, Edges };
+enum class FlowFeatures { Greys, EdgesAndGreys, Edges };
 
-/// A tile of the dense engine with masks, landmarks, several views and all optional outputs.
-template <TileKind Kind, FlowViews Views = FlowViews::Greys>
+/// A tile of the dense engine with masks, landmarks, several feature images and all optional outputs.
+template <TileKind Kind, FlowFeatures Features = FlowFeatures::Greys>
 struct FlowTileCase {
   static constexpr bool matched = Kind == TileKind::Matched, midway = Kind == TileKind::Midway;
-  static constexpr const char* name = Views == FlowViews::Edges           ? "FlowTileOfEdges"
-                                      : Views == FlowViews::EdgesAndGreys ? "FlowTileOfEdgesAndGreys"
-                                      : matched                           ? "FlowTileMatched"
-                                      : midway                            ? "FlowTileMidway"
-                                                                          : "FlowTile";
+  static constexpr const char* name = Features == FlowFeatures::Edges           ? "FlowTileOfEdges"
+                                      : Features == FlowFeatures::EdgesAndGreys ? "FlowTileOfEdgesAndGreys"
+                                      : matched                                 ? "FlowTileMatched"
+                                      : midway                                  ? "FlowTileMidway"
+                                                                                : "FlowTile";
   static constexpr double gpu_tolerance = 1e-3;
 
   template <Executor E>
@@ -328,10 +328,11 @@ struct FlowTileCase {
       LanczosKernel::weights(static_cast<float>(k) / 16, &six_taps.at(0, k));
     if (!matched) args.six_taps = std::as_const(six_taps).view();
     FlowSteps steps;
-    const FlowView edges{1, 8, 0.02, EdgeView{0.2, 1, Views == FlowViews::Edges ? 6.0 : 0.0, 0.1}};
-    if (Views == FlowViews::Greys) steps.views = {FlowView{}, FlowView{1.2, 8, 0.02}};
-    if (Views == FlowViews::EdgesAndGreys) steps.views = {edges, FlowView{}};
-    if (Views == FlowViews::Edges) steps.views = {edges};
+    const FeatureFilter edges{1, 8, 0.02,
+                              EdgeFilter{0.2, 1, Features == FlowFeatures::Edges ? 6.0 : 0.0, 0.1}};
+    if (Features == FlowFeatures::Greys) steps.filters = {FeatureFilter{}, FeatureFilter{1.2, 8, 0.02}};
+    if (Features == FlowFeatures::EdgesAndGreys) steps.filters = {edges, FeatureFilter{}};
+    if (Features == FlowFeatures::Edges) steps.filters = {edges};
     steps.iterations = 3;
     steps.fine_iterations = 1;
     steps.match = matched;
@@ -765,11 +766,11 @@ using AlgorithmCases =
     CaseList<WarpTileCase<std::uint8_t, 1, Interpolation::Lanczos>,
              WarpTileCase<float, 6, Interpolation::Cubic>, ComposeViewCase, ComposeImagesCase, GaussianCase,
              MatchCellsCase, FlowTileCase<TileKind::Plain>, FlowTileCase<TileKind::Matched>,
-             FlowTileCase<TileKind::Midway>, FlowTileCase<TileKind::Plain, FlowViews::EdgesAndGreys>,
-             FlowTileCase<TileKind::Matched, FlowViews::Edges>, MutualTileCase, CarryFieldCase, FitFlowCase,
-             FitBsplineCase, FitFoldingBsplineCase, EstimateShadingCase<false>, EstimateShadingCase<true>,
-             HalveGreyCase, AverageAreasCase, LoadGreyCase<std::uint8_t, 3>, LoadGreyCase<float, 4>,
-             DrawViewCase, CompareLocallyCase, SquaredDistanceCase, SeparateForegroundCase, HolesCase,
-             LabelPiecesCase<false>, LabelPiecesCase<true>>;
+             FlowTileCase<TileKind::Midway>, FlowTileCase<TileKind::Plain, FlowFeatures::EdgesAndGreys>,
+             FlowTileCase<TileKind::Matched, FlowFeatures::Edges>, MutualTileCase, CarryFieldCase,
+             FitFlowCase, FitBsplineCase, FitFoldingBsplineCase, EstimateShadingCase<false>,
+             EstimateShadingCase<true>, HalveGreyCase, AverageAreasCase, LoadGreyCase<std::uint8_t, 3>,
+             LoadGreyCase<float, 4>, DrawViewCase, CompareLocallyCase, SquaredDistanceCase,
+             SeparateForegroundCase, HolesCase, LabelPiecesCase<false>, LabelPiecesCase<true>>;
 
 }  // namespace alinify::testing

@@ -46,7 +46,7 @@ struct MutualTileCase {
     args.further_channels = {
         {std::as_const(further_fixed).view(), std::as_const(further_moving).view(), 0.25f, {}}};
     FlowSteps steps;
-    steps.views = {FlowView{0.8, 0, 0}};
+    steps.filters = {FeatureFilter{0.8, 0, 0}};
     steps.mutual = true;
     steps.iterations = 2;
     PairCounts counts, further_counts;

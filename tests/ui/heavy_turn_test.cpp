@@ -51,6 +51,18 @@ TEST(HeavyTurn, LetsOneRunAtATimeAndAPersonsWorkBeforeTheQueues) {
   EXPECT_EQ(most, 1);
 }
 
+TEST(HeavyTurn, HoldIsTrueWhileTheTurnIsHeld) {
+  const HeavyTurn turn;
+  Progress silent;
+  HeavyTurn::Hold hold;
+  EXPECT_FALSE(hold);
+  hold = turn.take(Rank::Window, silent);
+  EXPECT_TRUE(hold);
+  hold.reset();
+  EXPECT_FALSE(hold);
+  EXPECT_TRUE(turn.take(Rank::Queue, silent)) << "the turn was not given back";
+}
+
 TEST(HeavyTurn, SaysThatItWaitsAndCanBeCancelledMeanwhile) {
   HeavyTurn turn;
   Progress silent;

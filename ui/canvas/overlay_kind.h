@@ -15,7 +15,7 @@ enum class OverlayKind {
   Magnitude,
   Area,
   ExpectedError,
-  Agreement,
+  EdgeCorrelation,
   Residuals,
   ReturnErrors
 };
@@ -87,7 +87,7 @@ inline constexpr std::array overlay_titles{
         .tip = QT_TRANSLATE_NOOP("Command", "Show how far off the map is expected to be at every place"),
         .words = QT_TRANSLATE_NOOP("Command", "inspect overlay accuracy tolerance lost quality")},
     OverlayTitle{
-        .kind = OverlayKind::Agreement,
+        .kind = OverlayKind::EdgeCorrelation,
         .command = "overlay_agreement",
         .title = QT_TRANSLATE_NOOP("Overlay", "Agreement of Edges"),
         .of_the_map = false,

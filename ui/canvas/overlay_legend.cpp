@@ -104,7 +104,7 @@ class Legend {
                    QStringLiteral("≥ ") + around_.lengths.text(legend_.scale.high)});
         note(tr("▲ the tolerance. Yellow: also where no match was found."));
         return note(tr("Pale: no texture, nothing measured. Grey: ambiguous repeats."));
-      case OverlayKind::Agreement:
+      case OverlayKind::EdgeCorrelation:
         note(tr("Correlation of edges, in blocks of %1.").arg(around_.lengths.text(legend_.block_px)));
         scale_bar({number(0), number(0.5), number(1)});
         if (legend_.mark) note(tr("▲ what chance gives: %1").arg(QLocale().toString(*legend_.mark, 'f', 2)));
@@ -247,7 +247,7 @@ class ValueText {
 
   QString measured(OverlayKind kind, const QualityReport& report) const {
     if (kind == OverlayKind::ExpectedError) return expected_error(report.errors);
-    if (kind == OverlayKind::Agreement) return agreement(report.map_after);
+    if (kind == OverlayKind::EdgeCorrelation) return edge_correlation(report.map_after);
     const ResidualMap* const map = map_to_show(report);
     return map ? residual(kind, *map) : QString();
   }
@@ -266,7 +266,7 @@ class ValueText {
              fine(static_cast<double>(place->low_px)), fine(static_cast<double>(place->high_px)));
   }
 
-  QString agreement(const CorrelationMap& map) const {
+  QString edge_correlation(const CorrelationMap& map) const {
     const auto x = static_cast<std::int64_t>(std::floor((at_.x - map.origin_px) / map.step_px)),
                y = static_cast<std::int64_t>(std::floor((at_.y - map.origin_px) / map.step_px));
     if (x < 0 || y < 0 || x >= map.size.width || y >= map.size.height) return {};

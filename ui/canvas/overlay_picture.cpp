@@ -63,8 +63,8 @@ class Drawing {
         return draw_values();
       case OverlayKind::ExpectedError:
         return draw_expected_error();
-      case OverlayKind::Agreement:
-        return draw_agreement();
+      case OverlayKind::EdgeCorrelation:
+        return draw_edge_correlation();
       case OverlayKind::Residuals:
       case OverlayKind::ReturnErrors:
         return draw_residuals();
@@ -242,7 +242,7 @@ class Drawing {
     return true;
   }
 
-  bool draw_agreement() {
+  bool draw_edge_correlation() {
     const CorrelationMap& map = request_.quality->map_after;
     if (map.size.area() < 1) {
       legend_.state = OverlayLegend::State::NothingFound;

@@ -35,8 +35,8 @@ HeavyTurn::Hold HeavyTurn::take(Rank rank, Progress& progress, const std::functi
   };
   if (!is_free()) {
     const Counted waits(state_->waiting[own]);
-    Progress told = progress.sub(0, messages::stage_waits_for_turn);
-    told.update(0);
+    Progress waiting = progress.sub(0, messages::stage_waits_for_turn);
+    waiting.update(0);
     while (!is_free()) {
       progress.check_cancelled();
       if (may_join) {
@@ -50,7 +50,7 @@ HeavyTurn::Hold HeavyTurn::take(Rank rank, Progress& progress, const std::functi
     }
   }
   ++state_->running;
-  return {nullptr, [state = state_](const void*) {
+  return {state_.get(), [state = state_](const void*) {
             {
               const std::lock_guard guard(state->mutex);
               --state->running;

@@ -55,7 +55,6 @@ class Run final : public SeriesObserver {
     request_.tree = tree_of_order(request_.ids.size(), run.reference_at);
     request_.strategy = run.strategy;
     request_.open = [this](const SeriesPair& pair, Backend&) {
-      // Kept until the pair has ended, or its maps are put together.
       if (!turn_) turn_ = run_.turn.take(HeavyTurn::Rank::Queue, progress_);
       return job_of(pair);
     };
@@ -156,7 +155,7 @@ class Run final : public SeriesObserver {
   SeriesRequest request_;
   std::vector<SeriesPair> pairs_;  // of the round
   std::map<std::string, JobResult> direct_;
-  std::optional<HeavyTurn::Hold> turn_;  // a hold holds nothing that it would be true by
+  HeavyTurn::Hold turn_;  // while a pair runs, or the maps of its section are composed
   std::vector<SectionOutcome> outcomes_;
 };
 

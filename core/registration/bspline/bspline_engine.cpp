@@ -18,7 +18,6 @@
 #include "core/math/cell_grid.h"
 #include "core/registration/bspline/spline_level.h"
 #include "core/registration/check_problem.h"
-#include "core/registration/flow/coarse_to_fine.h"
 #include "core/registration/messages.h"
 #include "core/transform/coordinates.h"
 #include "core/transform/knot_insertion.h"
@@ -102,10 +101,8 @@ CoarseToFineSettings settings_of(const BsplineOptions& options, const Backend& b
 
 class BsplineRun final : public CoarseToFine {
  public:
-  BsplineRun(const BsplineOptions& options, const RegistrationProblem& problem, PyramidPair& pyramids,
-             Backend& backend, RegistrationObserver& observer)
-      : CoarseToFine(settings_of(options, backend), problem, pyramids, backend, observer),
-        options_(options) {}
+  BsplineRun(const BsplineOptions& options, const CoarseToFineInputs& in)
+      : CoarseToFine(settings_of(options, in.backend), in), options_(options) {}
 
  private:
   void solve_finest(const FlowLevel& level, LevelField& field, Progress& progress) override {
@@ -326,16 +323,12 @@ class BsplineRun final : public CoarseToFine {
 
 }  // namespace
 
-bool BsplineEngine::uses_pyramids(const RegistrationProblem& problem, const Backend& backend) const {
-  return CoarseToFine::uses_pyramids(settings_of(options_, backend), problem, backend);
+CoarseToFineSettings BsplineEngine::settings(const Backend& backend) const {
+  return settings_of(options_, backend);
 }
 
-RegistrationResult BsplineEngine::solve(const RegistrationProblem& problem, PyramidPair& pyramids,
-                                        Backend& backend, RegistrationObserver& observer,
-                                        Progress& progress) const {
-  RegistrationResult result = BsplineRun(options_, problem, pyramids, backend, observer).run(progress);
-  sign(result, problem);
-  return result;
+std::unique_ptr<CoarseToFine> BsplineEngine::make_run(const CoarseToFineInputs& in) const {
+  return std::make_unique<BsplineRun>(options_, in);
 }
 
 }  // namespace alinify

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/registration/bspline/bspline_options.h"
-#include "core/registration/engine_with_options.h"
+#include "core/registration/flow/coarse_to_fine_engine.h"
 
 namespace alinify {
 
@@ -16,17 +16,16 @@ namespace alinify {
 /// **Throws** as FlowEngine. **Memory**: plan_flow, with the grid's share. **Threads**: bit-identical for any
 /// number.
 /// **Source**: Rueckert et al., "Nonrigid registration using free-form deformations", IEEE TMI 18(8), 1999.
-class BsplineEngine final : public EngineWithOptions<BsplineOptions> {
+class BsplineEngine final : public CoarseToFineEngine<BsplineOptions> {
  public:
-  explicit BsplineEngine(BsplineOptions options) : EngineWithOptions(std::move(options)) {}
+  explicit BsplineEngine(BsplineOptions options) : CoarseToFineEngine(std::move(options)) {}
 
   std::string_view name() const override { return "bspline"; }
   bool holds_to_landmarks() const override { return options_.landmark_sigma_px > 0; }
-  bool uses_pyramids(const RegistrationProblem& problem, const Backend& backend) const override;
 
  private:
-  RegistrationResult solve(const RegistrationProblem& problem, PyramidPair& pyramids, Backend& backend,
-                           RegistrationObserver& observer, Progress& progress) const override;
+  CoarseToFineSettings settings(const Backend& backend) const override;
+  std::unique_ptr<CoarseToFine> make_run(const CoarseToFineInputs& in) const override;
 };
 
 }  // namespace alinify

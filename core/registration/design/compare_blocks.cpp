@@ -30,8 +30,8 @@ DrawnDesign draw_on_scan(const ScanPicture& scan, const DesignPicture& design, c
   return {normalise(grey, cv::Mat::ones(size, CV_32F), design_blur_px, design_window_px), margin_px};
 }
 
-std::optional<BlockMatch> match_block(const ScanPicture& scan, cv::Point first, const DrawnDesign& drawn,
-                                      Vec2d expected, int reach_px) {
+std::optional<DesignMatch> match_block(const ScanPicture& scan, cv::Point first, const DrawnDesign& drawn,
+                                       Vec2d expected, int reach_px) {
   const cv::Rect place = cv::Rect(first.x, first.y, block_px, block_px) &
                          cv::Rect(0, 0, scan.normalised.cols, scan.normalised.rows);
   if (place.width < block_px / 2 || place.height < block_px / 2) return {};
@@ -51,7 +51,7 @@ std::optional<BlockMatch> match_block(const ScanPicture& scan, cv::Point first, 
   cv::Point at;
   cv::minMaxLoc(likeness, nullptr, &best, nullptr, &at);
   if (!std::isfinite(best)) return {};
-  BlockMatch match;
+  DesignMatch match;
   match.center = {place.x + 0.5 * (place.width - 1), place.y + 0.5 * (place.height - 1)};
   match.shift = {static_cast<double>(at.x - reach_px + off.x), static_cast<double>(at.y - reach_px + off.y)};
   if (at.x > 0 && at.x + 1 < likeness.cols)
@@ -64,10 +64,10 @@ std::optional<BlockMatch> match_block(const ScanPicture& scan, cv::Point first, 
   return match;
 }
 
-Affine2 fit_blocks(const std::vector<BlockMatch>& matches, const Affine2& plane_from_pixel) {
+Affine2 fit_blocks(const std::vector<DesignMatch>& matches, const Affine2& plane_from_pixel) {
   // What is sought is the correction of pixels, center + shift = correction(center).
   std::vector<double> weights;
-  for (const BlockMatch& match : matches) weights.push_back(std::pow(std::max(0.0, match.correlation), 2));
+  for (const DesignMatch& match : matches) weights.push_back(std::pow(std::max(0.0, match.correlation), 2));
   Affine2 correction;
   for (int round = 0; round < 5; ++round) {
     double sum = 0;
@@ -104,7 +104,7 @@ Affine2 fit_blocks(const std::vector<BlockMatch>& matches, const Affine2& plane_
     correction.ty = mean.y + mean_shift.y - there.y;
     // Tukey's biweight, at three times the median deviation.
     std::vector<double> deviations;
-    for (const BlockMatch& match : matches)
+    for (const DesignMatch& match : matches)
       deviations.push_back(length(match.center + match.shift - correction(match.center)));
     std::vector<double> sorted = deviations;
     std::nth_element(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2),

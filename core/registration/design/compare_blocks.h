@@ -22,7 +22,7 @@ inline constexpr double design_blur_px = 1.2, design_window_px = 10;
 inline constexpr int block_px = 64;
 
 /// A block of the scan, and where the drawn design agrees with it best.
-struct BlockMatch {
+struct DesignMatch {
   Vec2d center;            ///< pixels of the scan's picture
   Vec2d shift;             ///< to be added to it, before the map is applied
   double correlation = 0;  ///< there, -1..1
@@ -40,12 +40,12 @@ DrawnDesign draw_on_scan(const ScanPicture& scan, const DesignPicture& design, c
 /// Looks for a block of the scan in the design, up to `reach_px` pixels around where it is expected: at
 /// `expected` from where it is drawn. Empty where less than nine tenths of the block count, where nothing is
 /// drawn, and where that lies beyond the margin. **Threads**: any.
-std::optional<BlockMatch> match_block(const ScanPicture& scan, cv::Point first, const DrawnDesign& drawn,
-                                      Vec2d expected, int reach_px);
+std::optional<DesignMatch> match_block(const ScanPicture& scan, cv::Point first, const DrawnDesign& drawn,
+                                       Vec2d expected, int reach_px);
 
-/// The affine map nearest to what blocks say, by least squares; outliers are down-weighted.
+/// The affine map nearest to the matched blocks, by least squares; outliers are down-weighted.
 /// `plane_from_pixel`: the map that the matches were found with. Without enough blocks in both directions it
 /// is only shifted.
-Affine2 fit_blocks(const std::vector<BlockMatch>& matches, const Affine2& plane_from_pixel);
+Affine2 fit_blocks(const std::vector<DesignMatch>& matches, const Affine2& plane_from_pixel);
 
 }  // namespace alinify

@@ -243,12 +243,12 @@ class DesignPlacer {
     if (placement_.found) placement_.notes.emplace_back(messages::repeat_not_seen_in_scan);
   }
 
-  std::vector<BlockMatch> match_all(const ScanPicture& scan, const DesignCandidate& candidate,
-                                    int reach_px) const {
+  std::vector<DesignMatch> match_all(const ScanPicture& scan, const DesignCandidate& candidate,
+                                     int reach_px) const {
     const Affine2 plane_from_pixel = compose(candidate.plane_from_scan, scan.full_from_pixel);
     const DrawnDesign drawn =
         draw_on_scan(scan, *design_, candidate.layout, plane_from_pixel, reach_px + rim_px, nullptr);
-    std::vector<BlockMatch> matches;
+    std::vector<DesignMatch> matches;
     for (int y = 0; y + block_px / 2 <= scan.normalised.rows; y += block_px)
       for (int x = 0; x + block_px / 2 <= scan.normalised.cols; x += block_px)
         if (const auto match = match_block(scan, {x, y}, drawn, {}, reach_px)) matches.push_back(*match);
@@ -264,8 +264,8 @@ class DesignPlacer {
                                           inverse(scan.full_from_pixel));
     }
     candidate.correlation = 0;
-    const std::vector<BlockMatch> matches = match_all(scan, candidate, 3);
-    for (const BlockMatch& match : matches)
+    const std::vector<DesignMatch> matches = match_all(scan, candidate, 3);
+    for (const DesignMatch& match : matches)
       candidate.correlation += std::max(0.0, match.correlation) / static_cast<double>(matches.size());
   }
 
@@ -343,7 +343,7 @@ class DesignPlacer {
                        (index / columns) * step + ((h - block_px) - (rows - 1) * step) / 2);
     };
     const auto count = static_cast<std::size_t>(columns * rows);
-    std::vector<std::optional<BlockMatch>> matches(count);
+    std::vector<std::optional<DesignMatch>> matches(count);
     std::vector<bool> visited(count);
     std::vector<std::pair<int, Vec2d>> front{{(rows / 2) * columns + columns / 2, Vec2d{}}};
     visited[static_cast<std::size_t>(front[0].first)] = true;
@@ -378,7 +378,7 @@ class DesignPlacer {
         front.emplace_back(index, (1 / sum.second) * sum.first);
       }
     }
-    std::vector<BlockMatch> found;
+    std::vector<DesignMatch> found;
     for (const auto& match : matches)
       if (match && match->correlation >= least) found.push_back(*match);
     if (found.size() < 3) {
@@ -387,7 +387,7 @@ class DesignPlacer {
     }
     const Affine2 fitted = fit_blocks(found, plane_from_pixel);
     placement_.plane_from_scan = compose(fitted, inverse(scan.full_from_pixel));
-    for (const BlockMatch& match : found) {
+    for (const DesignMatch& match : found) {
       LandmarkPair place;
       place.fixed = scan.full_from_pixel(match.center);
       place.moving = plane_from_pixel(match.center + match.shift);

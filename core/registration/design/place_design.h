@@ -51,8 +51,8 @@ struct DesignPlacement {
 /// repeat lies where.
 ///
 /// The scan's own periods (find_print_period) and those of a layout leave but a few linear maps between scan
-/// and plane. Each is drawn and correlated at all shifts, the best are refined block by block, and what
-/// agrees best over several repeats is taken: a wrong drop fits one column and misses the next. From the
+/// and plane. Each is drawn and correlated at all shifts, the best are refined block by block, and the
+/// best over several repeats is taken: a wrong drop fits one column and misses the next. From the
 /// middle of the scan outwards, each block is then looked for where its neighbours predict it, within less
 /// than half a period, so that no strain leads to the next repeat. The map is the affine one nearest to these
 /// places. If the scan shows too few repeats for a period, the design is looked for as any moving image
@@ -61,7 +61,7 @@ struct DesignPlacement {
 /// scans of any size.
 DesignPlacement place_design(const PlaceDesignRequest& request, ThreadPool& pool, Progress& progress);
 
-/// The ways that are told apart where none is named: straight, drops and bricks by halves, thirds and
+/// The layouts that are tried if none is named: straight, drops and bricks by halves, thirds and
 /// quarters, and every second row or column mirrored in a straight repeat or a half drop.
 std::vector<RepeatLayout> usual_layouts(Size design);
 

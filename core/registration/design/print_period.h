@@ -15,7 +15,7 @@ struct PrintPeriod {
   double likeness = 0;  ///< correlation of the picture with itself, moved by them: the smaller of both
 };
 
-/// The periods of what is printed, from the picture's correlation with itself at every shift. A weave does
+/// The periods of the printed design, from the picture's correlation with itself at every shift. A weave does
 /// not count: its threads are finer than the picture, or nearer to each other than `shortest`.
 ///
 /// Of the peaks nearly as high as the highest one the two shortest that are not parallel are taken: multiples

@@ -337,7 +337,7 @@ bool CoarseToFine::look_at(std::size_t index, const FlowField& field, Progress& 
   // Edges are what is left to correlate where greys are not to be compared.
   result_.agreement = data_ == FlowData::Gradient || data_ == FlowData::Mutual
                           ? local_agreement(inputs(level), field, progress,
-                                            flow_steps(FlowData::Gradient, level.fixed, false, false).views)
+                                            flow_steps(FlowData::Gradient, level.fixed, false, false).filters)
                           : local_agreement(inputs(level), field, progress);
   if (settings_.data != "auto" || data_ != FlowData::Texture) return true;
   const LocalAgreement& a = *result_.agreement;

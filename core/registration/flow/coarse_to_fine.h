@@ -17,13 +17,13 @@ namespace alinify {
 /// Below this less than a twentieth of the area is left: a fold in all but name.
 inline constexpr double min_determinant = 0.05;
 
-/// **Throws** Error(Usage) unless `data` names what FlowOptions can compare.
+/// **Throws** Error(Usage) unless `data` is a name that FlowOptions documents.
 void check_data(const std::string& data);
 
 /// The initial meaning of the option `data`: "auto" begins with texture.
 FlowData data_named(const std::string& data);
 
-/// What engines that work coarse to fine have in common.
+/// Settings common to engines that work coarse to fine.
 struct CoarseToFineSettings {
   std::string data = "auto";  ///< as FlowOptions
   double landmark_sigma_px = 1;
@@ -33,20 +33,27 @@ struct CoarseToFineSettings {
   std::vector<double> channels = {};
 };
 
+/// The arguments of RegistrationEngine::run that a run refers to.
+struct CoarseToFineInputs {
+  const RegistrationProblem& problem;
+  PyramidPair& pyramids;
+  Backend& backend;
+  RegistrationObserver& observer;
+};
+
 /// A coarse-to-fine registration: plans the resolution from the measured memory, reads both images as grey
 /// pyramids, decides what is compared, and solves all levels but the finest by dense flow, which recovers
 /// places that it lost. Derived classes solve the finest level, may solve others, and make the map.
-/// **Memory**: plan_flow, and again with less after running out of it; what the backend cached is released at
-/// the end. **Threads**: used by one.
+/// **Memory**: plan_flow, and again with less after running out of it; the backend's cached memory is
+/// released at the end. **Threads**: used by one.
 class CoarseToFine : private PlannedRun {
  public:
-  CoarseToFine(CoarseToFineSettings settings, const RegistrationProblem& problem, PyramidPair& pyramids,
-               Backend& backend, RegistrationObserver& observer)
+  CoarseToFine(CoarseToFineSettings settings, const CoarseToFineInputs& in)
       : settings_(std::move(settings)),
-        problem_(problem),
-        pyramids_(pyramids),
-        backend_(backend),
-        observer_(observer) {}
+        problem_(in.problem),
+        pyramids_(in.pyramids),
+        backend_(in.backend),
+        observer_(in.observer) {}
   ~CoarseToFine() override { backend_.trim_memory(); }
   CoarseToFine(const CoarseToFine&) = delete;
   CoarseToFine& operator=(const CoarseToFine&) = delete;
@@ -69,7 +76,7 @@ class CoarseToFine : private PlannedRun {
   /// Makes the result's map, from that level's field where nothing better is at hand.
   virtual void finish(LevelField& field, Progress& progress) = 0;
 
-  /// Frees what solve_finest left in the backend's memory, after it ran out.
+  /// Frees the backend memory that solve_finest holds, after that memory ran out.
   virtual void release_memory() = 0;
 
   /// Solves a level by dense flow, and recovers its lost places; returns means over its cells.
@@ -78,7 +85,7 @@ class CoarseToFine : private PlannedRun {
   /// The steps of a level, and its images with an observer of the course.
   FlowSteps steps(const FlowLevel& level) const;
   LevelInputs observed_inputs(const char* stage, const FlowLevel& level);
-  /// What falls as the images agree: 1 - correlation, or the negative of their mutual information in nats.
+  /// Value to minimise: 1 - correlation, or the negative of their mutual information in nats.
   double metric_of(double agreement) const;
   bool is_coarsest(const FlowLevel& level) const;
   /// Whether solve_dense looks for lost places on this level: only small ones, and the coarsest.
@@ -94,7 +101,7 @@ class CoarseToFine : private PlannedRun {
   /// Sets the result's map to the affine part after `local`.
   void set_map(TransformPart local);
   void set_map(const FlowField& field);
-  /// Shows that field, or the map as it stands, to an observer who wants previews.
+  /// Shows that field, or the current map, to an observer that wants previews.
   void preview(const LevelField& field);
   void show_preview();
   bool wants_previews() const { return observer_.wants_previews(); }

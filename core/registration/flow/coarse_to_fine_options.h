@@ -7,7 +7,7 @@
 
 namespace alinify {
 
-/// What every engine that works coarse to fine takes. Zeros and "auto" mean automatic; the defaults are
+/// Options of every engine that works coarse to fine. Zeros and "auto" mean automatic; the defaults are
 /// validated.
 struct CoarseToFineOptions {
   std::string data = "auto";     ///< what is compared: auto, texture, structure, gradient, mutual, difference

@@ -5,7 +5,6 @@
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
 #include "core/registration/check_problem.h"
-#include "core/registration/flow/coarse_to_fine.h"
 #include "core/registration/flow/interpolate_landmarks.h"
 #include "core/registration/fold_note.h"
 #include "core/registration/messages.h"
@@ -26,10 +25,8 @@ CoarseToFineSettings settings_of(const FlowOptions& options, const Backend& back
 
 class FlowRun final : public CoarseToFine {
  public:
-  FlowRun(const FlowOptions& options, const RegistrationProblem& problem, PyramidPair& pyramids,
-          Backend& backend, RegistrationObserver& observer)
-      : CoarseToFine(settings_of(options, backend), problem, pyramids, backend, observer),
-        options_(options) {}
+  FlowRun(const FlowOptions& options, const CoarseToFineInputs& in)
+      : CoarseToFine(settings_of(options, in.backend), in), options_(options) {}
 
  private:
   void solve_finest(const FlowLevel& level, LevelField& field, Progress& progress) override {
@@ -87,16 +84,12 @@ class FlowRun final : public CoarseToFine {
 
 }  // namespace
 
-bool FlowEngine::uses_pyramids(const RegistrationProblem& problem, const Backend& backend) const {
-  return CoarseToFine::uses_pyramids(settings_of(options_, backend), problem, backend);
+CoarseToFineSettings FlowEngine::settings(const Backend& backend) const {
+  return settings_of(options_, backend);
 }
 
-RegistrationResult FlowEngine::solve(const RegistrationProblem& problem, PyramidPair& pyramids,
-                                     Backend& backend, RegistrationObserver& observer,
-                                     Progress& progress) const {
-  RegistrationResult result = FlowRun(options_, problem, pyramids, backend, observer).run(progress);
-  sign(result, problem);
-  return result;
+std::unique_ptr<CoarseToFine> FlowEngine::make_run(const CoarseToFineInputs& in) const {
+  return std::make_unique<FlowRun>(options_, in);
 }
 
 }  // namespace alinify

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/registration/engine_with_options.h"
+#include "core/registration/flow/coarse_to_fine_engine.h"
 #include "core/registration/flow/flow_options.h"
 
 namespace alinify {
@@ -16,17 +16,16 @@ namespace alinify {
 /// **Throws** Error: Usage, Failed (too small, flat), NotReadable, OutOfMemory; Cancelled within 0.2 s.
 /// **Memory**: plan_flow. **Threads**: bit-identical for any number; any memory limit that leaves the
 /// resolution unchanged gives the same result to 0.01 px at tile seams.
-class FlowEngine final : public EngineWithOptions<FlowOptions> {
+class FlowEngine final : public CoarseToFineEngine<FlowOptions> {
  public:
-  explicit FlowEngine(FlowOptions options) : EngineWithOptions(std::move(options)) {}
+  explicit FlowEngine(FlowOptions options) : CoarseToFineEngine(std::move(options)) {}
 
   std::string_view name() const override { return "flow"; }
   bool holds_to_landmarks() const override { return options_.holds_to_landmarks(); }
-  bool uses_pyramids(const RegistrationProblem& problem, const Backend& backend) const override;
 
  private:
-  RegistrationResult solve(const RegistrationProblem& problem, PyramidPair& pyramids, Backend& backend,
-                           RegistrationObserver& observer, Progress& progress) const override;
+  CoarseToFineSettings settings(const Backend& backend) const override;
+  std::unique_ptr<CoarseToFine> make_run(const CoarseToFineInputs& in) const override;
 };
 
 }  // namespace alinify

@@ -123,22 +123,22 @@ FlowSteps flow_steps(FlowData data, Size level, bool coarsest, bool finest) {
     case FlowData::Texture:
       break;
     case FlowData::Structure:
-      steps.views = {FlowView{2, 16, 0.02}};
+      steps.filters = {FeatureFilter{2, 16, 0.02}};
       steps.window_px = 12;
       steps.sample_area_px2 = steps.matching.sample_area_px = 40;
       steps.displacement_prior_px = widest_px;
       break;
     case FlowData::Difference:
-      steps.views = {FlowView{0.8, 0, 0}};
+      steps.filters = {FeatureFilter{0.8, 0, 0}};
       break;
     case FlowData::Gradient:
-      steps.views = {FlowView{1, 16, 0.02, EdgeView{}}};
+      steps.filters = {FeatureFilter{1, 16, 0.02, EdgeFilter{}}};
       steps.window_px = 16;
       steps.sample_area_px2 = steps.matching.sample_area_px = 20;
       steps.displacement_prior_px = widest_px;
       break;
     case FlowData::Mutual:
-      steps.views = {FlowView{0.8, 0, 0}};
+      steps.filters = {FeatureFilter{0.8, 0, 0}};
       steps.mutual = true;
       steps.match = false;  // blocks that share no order of greys do not correlate
       steps.window_px = 12;

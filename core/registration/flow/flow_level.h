@@ -15,13 +15,13 @@
 
 namespace alinify {
 
-/// What is compared, and how.
+/// Image property that is compared: the similarity measure.
 enum class FlowData { Texture, Structure, Difference, Gradient, Mutual };
 
 /// The memory model of this engine on this backend, for plan_flow.
 FlowMemoryModel flow_memory_model(const Backend& backend, FlowData data);
 
-/// Validated settings for solving a level. Structure is what differently stained tissue shares: images
+/// Validated settings for solving a level. Structure is for tissue in different stains: images are
 /// blurred by 2 px, large windows, few independent samples, and displacements limited to 0.15 of the image
 /// side. Gradient compares the edges of images that share neither greys nor their order: it blurs less, and
 /// limits displacements likewise. Mutual counts which greys meet: its steps depend on the pairs counted where

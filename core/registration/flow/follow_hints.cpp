@@ -53,17 +53,12 @@ class Following : public SubsetRun<Subset> {
 
  private:
   void look() {
-    pool_.parallel_for(grid_.rows, [&](std::int64_t j) {
-      progress_.check_cancelled();
-      for (std::int64_t i = 0; i < grid_.columns; ++i) {
-        Subset& s = at(i, j);
-        s.centre = grid_.centre(i, j);
-        s.now = field_around(field_, s.centre);
-        const SubsetMatch match = matcher_.look(s.centre, s.now);
-        s.correlation = match.correlation;
-        s.textured = match.texture > options_.min_texture;
-        if (!s.textured) s.reach = Reach::Free;
-      }
+    look_at_each([&](Subset& s, const LocalAffine& now) {
+      s.now = now;
+      const SubsetMatch match = matcher_.look(s.centre, s.now);
+      s.correlation = match.correlation;
+      s.textured = match.texture > options_.min_texture;
+      if (!s.textured) s.reach = Reach::Free;
     });
   }
 
@@ -102,7 +97,7 @@ class Following : public SubsetRun<Subset> {
         s.tried = true;
         const SubsetMatch match = matcher_.match(s.centre, from.found.seen_from(s.centre - from.centre));
         if (match.correlation < std::max(options_.min_correlation, s.correlation - kHardlyWorse)) return;
-        if (length(match.warp.shift - s.now.shift) <= options_.agreement_px) return;
+        if (length(match.warp.shift - s.now.shift) <= options_.consistency_px) return;
         take(next, match.warp, match.correlation);
       });
     }
@@ -176,7 +171,7 @@ Transform follow_hints(const RegistrationProblem& problem, std::vector<LandmarkP
   const LevelImages images = read_level_images(problem, level, backend, read);
   const FlowSteps steps = flow_steps(FlowData::Texture, level.fixed, true, false);
   const LevelPictures pictures = level_pictures(
-      {backend, images.fixed, images.moving, level, affine, 256, {}, 1, false}, steps.views.front());
+      {backend, images.fixed, images.moving, level, affine, 256, {}, 1, false}, steps.filters.front());
   const Affine2 back = inverse(affine);
   std::vector<LevelHint> of_level;
   for (const LandmarkPair& hint : hints) {

@@ -11,8 +11,8 @@
 namespace alinify {
 namespace {
 
-NormalisedPicture normalised(const GreyPyramid& pyramid, int level, bool negative, const FlowView& view,
-                             Backend& backend) {
+NormalisedPicture normalised(const GreyPyramid& pyramid, int level, bool negative,
+                             const FeatureFilter& filter, Backend& backend) {
   const Size size = pyramid.size(level);
   const GreyTile tile = pyramid.tile(level, rect_of(size), *backend.pool());
   std::vector<std::uint16_t> stored(static_cast<std::size_t>(size.area()));
@@ -40,16 +40,16 @@ NormalisedPicture normalised(const GreyPyramid& pyramid, int level, bool negativ
                                   weights};
   if (!mask.empty()) load.mask = {mask.data(), size.width, size.height, size.width};
   exec.for_each("load", Size{padded.width / cell_px, padded.height}, load);
-  flow_tile_detail::normalise(exec, picture.view(), false, weights, weights, view, values);
+  flow_tile_detail::normalise(exec, picture.view(), false, weights, weights, filter, values);
   return out;
 }
 
 }  // namespace
 
-LevelPictures level_pictures(const LevelInputs& in, const FlowView& view) {
+LevelPictures level_pictures(const LevelInputs& in, const FeatureFilter& filter) {
   const double fixed = std::ldexp(1.0, in.level.fixed_level), moving = std::ldexp(1.0, in.level.moving_level);
-  return {normalised(in.fixed, in.level.fixed_level, false, view, in.backend),
-          normalised(in.moving, in.level.moving_level, in.negative, view, in.backend),
+  return {normalised(in.fixed, in.level.fixed_level, false, filter, in.backend),
+          normalised(in.moving, in.level.moving_level, in.negative, filter, in.backend),
           compose(level_from_full(Vec2d{moving, moving}),
                   compose(in.affine, full_from_level(Vec2d{fixed, fixed})))};
 }

@@ -30,6 +30,6 @@ struct LevelPictures {
 
 /// Copies a level to the host. **Memory**: some 20 bytes a pixel of both during the call, 5 afterwards.
 /// **Throws** OutOfMemory, Cancelled.
-LevelPictures level_pictures(const LevelInputs& in, const FlowView& view);
+LevelPictures level_pictures(const LevelInputs& in, const FeatureFilter& filter);
 
 }  // namespace alinify

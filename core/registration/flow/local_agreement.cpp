@@ -48,9 +48,9 @@ LocalAgreement local_agreement(const RegistrationProblem& problem, const Transfo
 }
 
 LocalAgreement local_agreement(const LevelInputs& inputs, const FlowField& field, Progress& progress,
-                               const std::vector<FlowView>& views) {
+                               const std::vector<FeatureFilter>& filters) {
   FlowSteps steps;
-  steps.views = views;
+  steps.filters = filters;
   steps.iterations = 0;
   const NormalEquations there = make_normal_equations(inputs.backend, field.cells);
   std::vector<float> normal_equations(static_cast<std::size_t>(field.cells.area() * 8));

@@ -30,8 +30,8 @@ LevelImages read_level_images(const RegistrationProblem& problem, const FlowLeve
 LocalAgreement local_agreement(const RegistrationProblem& problem, const Transform& map, Backend& backend,
                                Progress& progress);
 
-/// The same for a field over a level already in memory, by texture or by other views.
+/// The same for a field over a level already in memory, by texture or by other features.
 LocalAgreement local_agreement(const LevelInputs& inputs, const FlowField& field, Progress& progress,
-                               const std::vector<FlowView>& views = {FlowView{}});
+                               const std::vector<FeatureFilter>& filters = {FeatureFilter{}});
 
 }  // namespace alinify

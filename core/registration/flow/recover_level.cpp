@@ -19,7 +19,7 @@ void recover_level(const LevelInputs& in, FlowSteps steps, bool coarsest, LevelF
   options.subset.sigma_px = steps.window_px;
   options.subset.sample_area_px2 = steps.sample_area_px2;
   steps.match = false;
-  const LevelPictures pictures = level_pictures(in, steps.views.front());
+  const LevelPictures pictures = level_pictures(in, steps.filters.front());
   const int rounds = coarsest ? 3 : 1;
   for (int round = 0; round < rounds; ++round) {
     FlowField here = fetched(field);

@@ -10,7 +10,7 @@ namespace alinify {
 /// Finer levels preserve what is right there.
 bool looks_for_lost_places(const FlowLevel& level, bool coarsest);
 
-/// After solve_level: recovers what the level lost (core/registration/flow/recover_lost.h) and solves it
+/// After solve_level: recovers lost places (core/registration/flow/recover_lost.h) and solves the level
 /// again from there, several times on the coarsest level, since recovered places bring more within reach. If
 /// nothing is lost, the field, the normal equations and `means` are unchanged.
 void recover_level(const LevelInputs& in, FlowSteps steps, bool coarsest, LevelField& field,

@@ -73,16 +73,10 @@ class Recovery : public SubsetRun<Subset> {
   }
 
   void look() {
-    pool_.parallel_for(grid_.rows, [&](std::int64_t j) {
-      progress_.check_cancelled();
-      for (std::int64_t i = 0; i < grid_.columns; ++i) {
-        Subset& s = at(i, j);
-        s.centre = grid_.centre(i, j);
-        const LocalAffine warp = field_around(field_, s.centre);
-        s.shift_before = warp.shift;
-        s.match = matcher_.look(s.centre, warp);
-        s.textured = s.match.texture > options_.min_texture;
-      }
+    look_at_each([&](Subset& s, const LocalAffine& warp) {
+      s.shift_before = warp.shift;
+      s.match = matcher_.look(s.centre, warp);
+      s.textured = s.match.texture > options_.min_texture;
     });
   }
 
@@ -143,7 +137,7 @@ class Recovery : public SubsetRun<Subset> {
 
   bool continues(const Subset& a, const Subset& b) const {
     const Vec2d half = 0.5 * (b.centre - a.centre);
-    return length(a.match.warp.at(half) - b.match.warp.at(-1.0 * half)) <= options_.agreement_px;
+    return length(a.match.warp.at(half) - b.match.warp.at(-1.0 * half)) <= options_.consistency_px;
   }
 
   // The connected piece with the most evidence: many threads together decide what a single one cannot.

@@ -30,7 +30,7 @@ struct RecoveryOptions {
   double doubtful_share = 0.92;
   /// px; maximum disagreement of neighbours' first-order extrapolations. A slip by a repeat, 3 px and more,
   /// exceeds it.
-  double agreement_px = 1;
+  double consistency_px = 1;
   /// px; a subset found at least this far from the field's position was lost.
   double moved_px = 0.5;
 };

@@ -12,8 +12,8 @@
 
 namespace alinify {
 
-/// What a run over a level's subsets works on: recover_lost() and follow_hints() derive theirs from it.
-/// Refers to all of its arguments.
+/// Base of the runs over a level's subsets in recover_lost() and follow_hints(): the images, the grid of
+/// subsets and the field. Refers to all of its arguments.
 template <class Subset>
 class SubsetRun {
  public:
@@ -29,6 +29,20 @@ class SubsetRun {
 
  protected:
   Subset& at(std::int64_t i, std::int64_t j) { return subsets_[static_cast<std::size_t>(grid_.index(i, j))]; }
+
+  /// Sets the centre of every subset, then hands it to `look` with the field around it, on any thread.
+  /// **Throws** Cancelled.
+  template <class Look>
+  void look_at_each(const Look& look) {
+    pool_.parallel_for(grid_.rows, [&](std::int64_t j) {
+      progress_.check_cancelled();
+      for (std::int64_t i = 0; i < grid_.columns; ++i) {
+        Subset& s = at(i, j);
+        s.centre = grid_.centre(i, j);
+        look(s, field_around(field_, s.centre));
+      }
+    });
+  }
 
   const RecoveryOptions& options_;
   FlowField& field_;

@@ -7,10 +7,10 @@
 namespace alinify {
 namespace {
 
-// Among sure candidates the closer agreement wins. A print also matches itself a whole repeat away, perhaps
+// Among sure candidates the closer fit wins. A print also matches itself a whole repeat away, perhaps
 // with more overlap: the many features between the repeats settle that.
 double closeness(const StartCandidate& c) {
-  return quick(c.agreement) * std::sqrt(std::max(enough_evidence, c.support.z_score));
+  return quick(c.fit) * std::sqrt(std::max(enough_evidence, c.support.z_score));
 }
 
 std::pair<double, double> singular_values(const Affine2& m) {
@@ -20,7 +20,7 @@ std::pair<double, double> singular_values(const Affine2& m) {
 
 }  // namespace
 
-double quick(const Agreement& a) {
+double quick(const AffineFit& a) {
   return a.correlation * std::sqrt(std::min(1.0, a.overlap));
 }
 
@@ -32,7 +32,7 @@ bool better(const StartCandidate& a, const StartCandidate& b) {
 bool more_promising(const StartCandidate& a, const StartCandidate& b) {
   const bool by_features_a = a.support.z_score >= enough_evidence,
              by_features_b = b.support.z_score >= enough_evidence;
-  return by_features_a != by_features_b ? by_features_a : quick(a.agreement) > quick(b.agreement);
+  return by_features_a != by_features_b ? by_features_a : quick(a.fit) > quick(b.fit);
 }
 
 bool sane(const Affine2& start, const Affine2& map) {

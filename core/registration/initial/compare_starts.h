@@ -4,8 +4,8 @@
 
 namespace alinify {
 
-/// Agreement as one number: correlation, less where little overlaps.
-double quick(const Agreement& agreement);
+/// The fit as one number: correlation, less where little overlaps.
+double quick(const AffineFit& fit);
 
 /// Whether `a` is the better start, by all that was measured of both.
 bool better(const StartCandidate& a, const StartCandidate& b);

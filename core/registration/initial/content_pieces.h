@@ -8,7 +8,7 @@
 
 namespace alinify {
 
-/// What lies apart on an even background: sections on a slide, for example.
+/// Separate regions on an even background: sections on a slide, for example.
 struct ContentPieces {
   cv::Mat labels;                ///< CV_32S, of the picture's finest level: 0 between them, pieces from 1
   std::vector<cv::Rect> bounds;  ///< of piece k + 1, pixels of the labels; the largest piece first
@@ -26,7 +26,7 @@ ContentPieces find_content_pieces(const SmallPicture& picture);
 /// The labels at another resolution of the same image.
 ContentPieces resized(const ContentPieces& pieces, cv::Size size, double shrink);
 
-/// What is nearer to a piece than to any other, and no farther from it than `margin`. CV_8U, 0 or 255.
+/// Mask of the pixels nearer to a piece than to any other and within `margin` of it. CV_8U, 0 or 255.
 cv::Mat surroundings_of(const cv::Mat& labels, int label, double margin);
 
 }  // namespace alinify

@@ -134,20 +134,19 @@ class PieceFinder {
       as_it_is.rounds = 0;
       AffineRefiner::Refined at = refiner.refine(start, search_.family, as_it_is, progress_);
       const AffineRefiner::Refined better = refiner.refine(start, search_.family, look, progress_);
-      if (quick(better.agreement) > quick(at.agreement) && sane(start, better.map) &&
-          search_.limits.admit(better.map))
+      if (quick(better.fit) > quick(at.fit) && sane(start, better.map) && search_.limits.admit(better.map))
         at = better;
       const ChanceTest test =
           test_against_chance(refiner, at.map, look.long_side, look.blur, look.window, &pool_);
       common_z_[k] = test.z_score;
       const Affine2 map = between_images(at.map, piece.corner, {});
       const int partner = lies_on(label, map);
-      if (test.z_score < enough_evidence || at.agreement.overlap < min_overlap || partner == 0) continue;
+      if (test.z_score < enough_evidence || at.fit.overlap < min_overlap || partner == 0) continue;
       PieceStart s;
       s.fixed = label, s.moving = partner;
       s.name = common_->name;
       s.moving_from_fixed = map;
-      s.correlation = at.agreement.correlation, s.overlap = at.agreement.overlap;
+      s.correlation = at.fit.correlation, s.overlap = at.fit.overlap;
       s.z_score = s.common_z_score = test.z_score;
       // What has to be moved much within the piece is better looked for by itself.
       const double scale = std::sqrt(std::abs(common_->map.determinant()));
@@ -213,7 +212,7 @@ class PieceFinder {
         if (found.empty() || found.front().evidence() < enough_alone) continue;
         StartCandidate& best = found.front();
         best.map = between_images(best.map, piece.corner, moving[j]->corner);
-        const bool alike = quick(best.agreement) > alike_enough;
+        const bool alike = quick(best.fit) > alike_enough;
         found_[k][j] = std::move(best);
         if (alike) break;
       }
@@ -274,7 +273,7 @@ class PieceFinder {
       if (!starts_[k])
         for (std::size_t j = 0; j < m; ++j) {
           if (!acceptable(k, j)) continue;
-          const double worth = pair_worth + quick(found_[k][j]->agreement);
+          const double worth = pair_worth + quick(found_[k][j]->fit);
           for (std::size_t set = 0; set < sets; ++set) {
             const std::size_t with = set | (std::size_t{1} << j);
             if (with == set || best[set] < 0 || best[set] + worth <= next[with]) continue;
@@ -307,7 +306,7 @@ class PieceFinder {
     s.fixed = static_cast<int>(k) + 1, s.moving = static_cast<int>(j) + 1;
     s.name = c.name;
     s.moving_from_fixed = c.map;
-    s.correlation = c.agreement.correlation, s.overlap = c.agreement.overlap;
+    s.correlation = c.fit.correlation, s.overlap = c.fit.overlap;
     s.z_score = c.chance_test.z_score, s.features_z_score = c.support.z_score;
     s.common_z_score = common_z_[k];
     starts_[k] = s;

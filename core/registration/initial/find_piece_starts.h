@@ -17,14 +17,14 @@ struct SmallPair {
 /// Looks for pieces of content that a start common to all leaves unexplained, and for each of them among
 /// those of the moving image. `common`: that start, null where none was found. A piece is explained where the
 /// common map, refined within the piece, lies as far above chance as a start must. Every other piece is
-/// compared with every piece of the moving image that is of a similar size and is nobody else's yet, as if
-/// both were images of their own, by what is inside of their outlines; of the pairs that are sure, each piece
-/// takes part in one at most, so that they agree best altogether.
+/// compared with every unassigned piece of the moving image of a similar size, by the pixels inside the two
+/// outlines, as if both were images of their own. Among the reliable pairs, each piece is assigned at most
+/// once, such that the total similarity is largest.
 ///
-/// Empty where one of the images has less than two pieces, where the common start explains all of them, and
-/// where none of the others is found either: one start is then all there is to say.
+/// Empty if one of the images has fewer than two pieces, if the common start explains all of them, or if none
+/// of the others is found either: one start then serves the whole pair.
 /// `finer` reads both images at a resolution for single pieces, and is called only where it is needed.
-/// **Throws** Cancelled, what `finer` does. **Threads**: bit-identical for any pool.
+/// **Throws** Cancelled, and whatever `finer` throws. **Threads**: bit-identical for any pool.
 std::optional<PieceStarts> find_piece_starts(const SmallPair& pair,
                                              const std::function<SmallPair(Progress&)>& finer,
                                              const StartSearch& search, const StartCandidate* common,

@@ -233,7 +233,7 @@ class Finder {
     return m;
   }
 
-  // Kept only if it improves the agreement: without structure at its level a refinement drifts.
+  // Kept only if it improves the fit: without structure at its level a refinement drifts.
   void refine(StartCandidate& c, std::size_t k) const {
     AffineRefiner::Step look = steps[k];
     look.rounds = 0;
@@ -244,14 +244,14 @@ class Finder {
     });
     const FeatureSupport support = support_of(after.map, c.negative);
     const bool holds = c.support.z_score < enough_evidence || support.agreeing >= 0.8 * c.support.agreeing;
-    if (holds && quick(after.agreement) > quick(before.agreement) && sane(c.start, after.map) &&
-        after.agreement.overlap >= min_overlap) {
+    if (holds && quick(after.fit) > quick(before.fit) && sane(c.start, after.map) &&
+        after.fit.overlap >= min_overlap) {
       c.outside = !search_.limits.admit(after.map);
       c.map = after.map;
       c.support = support;
-      c.agreement = after.agreement;
+      c.fit = after.fit;
     } else {
-      c.agreement = before.agreement;
+      c.fit = before.fit;
     }
   }
 
@@ -261,7 +261,7 @@ class Finder {
     std::vector<StartCandidate> kept;
     for (StartCandidate& c : list) {
       if (kept.size() == max) break;
-      if (c.agreement.overlap >= min_overlap &&
+      if (c.fit.overlap >= min_overlap &&
           std::none_of(kept.begin(), kept.end(), [&](const StartCandidate& k) {
             return corner_distance(k.map, c.map, fixed_.full) < 0.01 * moving_.longest();
           }))
@@ -297,7 +297,7 @@ class Finder {
       judge_at(c, 2);
     });
     std::erase_if(outside, [](const StartCandidate& c) {
-      return !c.outside || c.agreement.overlap < min_overlap || c.evidence() < enough_evidence;
+      return !c.outside || c.fit.overlap < min_overlap || c.evidence() < enough_evidence;
     });
     std::move(outside.begin(), outside.end(), std::back_inserter(beyond_));
     std::erase_if(found_, [&](const StartCandidate& c) {

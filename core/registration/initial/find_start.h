@@ -19,7 +19,7 @@ struct StartCandidate {
   Affine2 start, map;     ///< as proposed, and as refined
   bool negative = false;  ///< dark in one picture is light in the other
   bool outside = false;   ///< its refinement lies beyond the limits, so it is rejected
-  Agreement agreement;
+  AffineFit fit;
   ChanceTest chance_test;
   FeatureSupport support;
 

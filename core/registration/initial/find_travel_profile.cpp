@@ -16,13 +16,13 @@ constexpr double kReach = 0.25;       // of the length: how far a line is looked
 constexpr double kStepCost = 0.01;    // of correlation, for a shift that changes by a pixel from line to line
 constexpr int kLinesTogether = 13;    // whose correlation is averaged before the path is sought
 constexpr double kPathSigma = 3;      // lines: the path's steps are whole pixels
-constexpr double kLeastCover = 0.02;  // of a line that must be valid in both pictures
-constexpr double kLeastShift = 4;     // pixels of the picture; below, engines find it themselves
+constexpr double kMinCover = 0.02;    // of a line that must be valid in both pictures
+constexpr double kMinShift = 4;       // pixels of the picture; below, engines find it themselves
 constexpr double kEnough = 0.75;      // correlation without shifts beyond which none are sought
-constexpr double kLeastGain = 0.15;   // of the confirming stripes' correlation
-constexpr double kMostLeftOver = 0.7;      // of what they lacked of full correlation
+constexpr double kMinGain = 0.15;     // of the confirming stripes' correlation
+constexpr double kMaxLeftOver = 0.7;  // of what they lacked of full correlation
 constexpr double kBlur = 1, kWindow = 16;  // px, of the local normalisation
-constexpr int kLeastLines = 64;
+constexpr int kMinLines = 64;
 
 // Lines of a picture across the travel, stripe by stripe; two halves of the stripes.
 struct Lines {
@@ -68,7 +68,7 @@ class LineCorrelation {
   float operator()(int y, int at) const {
     const double f = fixed_power_[static_cast<std::size_t>(y)],
                  m = moving_power_[static_cast<std::size_t>(at)];
-    if (std::min(f, m) < kLeastCover * fixed_.cols) return 0;
+    if (std::min(f, m) < kMinCover * fixed_.cols) return 0;
     return static_cast<float>(dot(fixed_.ptr<float>(y), moving_.ptr<float>(at), fixed_.cols) /
                               std::sqrt(f * m));
   }
@@ -163,9 +163,9 @@ std::optional<TravelProfile> find_along(const cv::Mat& fixed, const cv::Mat& mov
     profile.shift_px.push_back((at - reach) * downsample);
   }
   const bool confirmed =
-      profile.agreement_after >= profile.agreement_before + kLeastGain &&
-      1 - profile.agreement_after <= kMostLeftOver * (1 - std::max(0.0, profile.agreement_before));
-  if (largest < kLeastShift || !confirmed) return {};
+      profile.agreement_after >= profile.agreement_before + kMinGain &&
+      1 - profile.agreement_after <= kMaxLeftOver * (1 - std::max(0.0, profile.agreement_before));
+  if (largest < kMinShift || !confirmed) return {};
   return profile;
 }
 
@@ -180,7 +180,7 @@ std::optional<TravelProfile> find_travel_profile(const SmallPicture& fixed, cons
   for (const bool along_y : {true, false}) {
     const cv::Size size = level.grey.size();
     const int length = along_y ? size.height : size.width, width = along_y ? size.width : size.height;
-    if (length < kLeastLines || width < 4 * kStripes) continue;
+    if (length < kMinLines || width < 4 * kStripes) continue;
     const int reach = static_cast<int>(kReach * length);
     const ResampledPicture wide =
         resample_onto(moving, moving_from_fixed,

@@ -25,7 +25,7 @@ struct Foreground {
 /// dropped. A narrow margin around the content is kept, because its outline helps any comparison; not around
 /// a canvas.
 /// **Units and frame**: level-0 pixels; outlines lie about half a hundredth of the longer side outside.
-/// **Throws** what the source does, Cancelled. **Threads**: any; uses the pool. **Memory**: some tens of MB,
+/// **Throws** as the source, Cancelled. **Threads**: any; uses the pool. **Memory**: some tens of MB,
 /// as the image is read reduced.
 Foreground find_foreground(const std::shared_ptr<const TileSource>& source, ThreadPool& pool,
                            Progress& progress);

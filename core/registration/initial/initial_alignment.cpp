@@ -83,7 +83,7 @@ void say(InitialAlignment& out, const std::vector<StartCandidate>& found, Affine
   for (const StartCandidate& c : found)
     out.tried.push_back(
         {Message::joined({c.name, c.negative ? Message(messages::start_as_negative) : Message()}, ", "),
-         c.map, c.agreement.correlation, c.agreement.overlap, c.chance_test.z_score, c.support.z_score});
+         c.map, c.fit.correlation, c.fit.overlap, c.chance_test.z_score, c.support.z_score});
   out.said = "nothing found";
   const double best = found.empty() ? 0 : found.front().evidence();
   out.score = best;

@@ -74,7 +74,7 @@ struct InitialAlignment {
 /// unrelated or noisy images, and those that agree beyond the limits only, give found == false and the
 /// identity. Where the content lies in pieces that one start leaves unexplained, each gets one of its own
 /// (find_piece_starts.h), unless the limits say otherwise. Auto and Affine look for uneven travel behind the
-/// map that they have found, the others where they are told to.
+/// map that they have found, the others if asked to.
 /// **Throws** Error(Usage) for Landmarks, which is fitted elsewhere (landmark_start.h), for limits that are
 /// none, and for TravelSearch::On with None or Center, which look at no pixels; Error(NotReadable),
 /// Cancelled.

@@ -37,7 +37,7 @@ double off_px(const LandmarkPair& p, const Affine2& map) {
 }
 
 // The largest distance among the best landmarks: more than half of them, and enough beyond the sample that
-// determined the map for the agreement not to be accidental.
+// determined the map for the fit not to be accidental.
 double kept_distance(const std::vector<LandmarkPair>& pairs, const Affine2& map, std::size_t sample) {
   std::vector<double> d;
   d.reserve(pairs.size());

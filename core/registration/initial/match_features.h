@@ -61,7 +61,7 @@ class FeatureMatches {
                  bool negative, const SearchLimits& limits, ThreadPool& pool, Progress& progress);
 
   const std::vector<FeatureHit>& hits() const { return hits_; }
-  /// Hits beyond the limits: where the pair lies, if what agrees within them is only an approximation of it.
+  /// Hits beyond the limits: the true pose, if those within the limits only approximate it.
   const std::vector<FeatureHit>& beyond() const { return beyond_; }
   FeatureSupport support(const Affine2& map) const;
   std::size_t count() const { return plain_.size() + mirrored_.size(); }

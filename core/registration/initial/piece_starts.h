@@ -39,13 +39,13 @@ struct PieceStarts {
   std::vector<PieceStart> matched;             ///< the largest first; at least one
   std::vector<int> fixed_alone, moving_alone;  ///< labels of those that nothing was found for
 
-  /// The start of the largest piece: what the map is told relative to.
+  /// The start of the largest piece; the map is described relative to it.
   const Affine2& base() const { return matched.front().moving_from_fixed; }
 };
 
 /// How wide a margin around a piece belongs to it, in level-0 pixels.
 double piece_margin_px(const PieceLabels& side, int label);
-/// What is nearer to a piece than to any other and lies within its margin: 1, else 0, in rows of side.size.
+/// Mask of the pixels nearer to a piece than to any other and within its margin: 1 or 0, rows of side.size.
 std::vector<std::uint32_t> piece_region(const PieceLabels& side, int label);
 
 }  // namespace alinify

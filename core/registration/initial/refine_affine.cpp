@@ -16,12 +16,12 @@ constexpr int cell = 4;  // px; grid of the weights
 // the largest.
 constexpr float min_weight = 0.25f;
 
-// Per cell: agreement of its neighbourhood, and number of valid pixels.
-struct CellAgreement {
+// Per cell: correlation of its neighbourhood, and number of valid pixels.
+struct CellCorrelation {
   cv::Mat correlation, count;
 };
 
-CellAgreement agreement_of(const cv::Mat& a, const cv::Mat& b, const cv::Mat& counts, double window) {
+CellCorrelation correlate_cells(const cv::Mat& a, const cv::Mat& b, const cv::Mat& counts, double window) {
   const cv::Size cells((a.cols + cell - 1) / cell, (a.rows + cell - 1) / cell);
   cv::Mat ab = cv::Mat::zeros(cells, CV_32F), aa = ab.clone(), bb = ab.clone(), n = ab.clone();
   for (int y = 0; y < a.rows; ++y) {
@@ -37,7 +37,7 @@ CellAgreement agreement_of(const cv::Mat& a, const cv::Mat& b, const cv::Mat& co
       qn[i] += 1;
     }
   }
-  CellAgreement out;
+  CellCorrelation out;
   out.count = n;
   ab = smooth(ab, window / cell);
   aa = smooth(aa, window / cell);
@@ -49,7 +49,7 @@ CellAgreement agreement_of(const cv::Mat& a, const cv::Mat& b, const cv::Mat& co
   return out;
 }
 
-double mean_correlation(const CellAgreement& cells) {
+double mean_correlation(const CellCorrelation& cells) {
   const double count = cv::sum(cells.count)[0];
   return count > 0 ? cells.correlation.dot(cells.count) / count : 0;
 }
@@ -69,7 +69,7 @@ std::vector<std::array<double, 6>> freedoms_of(AffineFamily family) {
 // One weighted step: the change of the six parameters, with coordinates centred and in units of the longer
 // side.
 std::array<double, 6> step_of(const cv::Mat& a, const cv::Mat& b, const cv::Mat& counts,
-                              const CellAgreement& cells,
+                              const CellCorrelation& cells,
                               const std::vector<std::array<double, 6>>& freedoms) {
   double h[6][6] = {}, g[6] = {}, sum = 0;
   const double unit = std::max(a.cols, a.rows), cx = 0.5 * a.cols, cy = 0.5 * a.rows;
@@ -148,8 +148,8 @@ Affine2 nearest_in_family(const Affine2& map, AffineFamily family, const Affine2
   return m;
 }
 
-std::shared_ptr<const FixedView> AffineRefiner::view_for(const Affine2& map, double long_side, double blur,
-                                                         double window) const {
+std::shared_ptr<const FixedLevel> AffineRefiner::level_for(const Affine2& map, double long_side, double blur,
+                                                           double window) const {
   const double scale = std::sqrt(std::abs(map.determinant()));
   const double overlap = std::min(fixed_.longest(), moving_.longest() / std::max(1e-9, scale));
   // No finer than the moving image's resolution.
@@ -157,28 +157,28 @@ std::shared_ptr<const FixedView> AffineRefiner::view_for(const Affine2& map, dou
       std::max(overlap / long_side, 0.7 * moving_.levels[0].downsample / std::max(1e-9, scale));
   const std::size_t k = fixed_.level_near(wanted);
   const std::lock_guard lock(mutex_);
-  auto& view = views_[{k, blur, window}];
-  if (!view) {
+  auto& cached = levels_[{k, blur, window}];
+  if (!cached) {
     const SmallPicture::Level& level = fixed_.levels[k];
-    auto made = std::make_shared<FixedView>();
+    auto made = std::make_shared<FixedLevel>();
     made->downsample = level.downsample;
     made->normalised = normalise(level.grey, level.counts, blur, window);
     made->counts = level.counts;
     made->area = cv::sum(level.counts)[0];
-    view = std::move(made);
+    cached = std::move(made);
   }
-  return view;
+  return cached;
 }
 
-ViewPart AffineRefiner::part_for(const Affine2& map, double long_side, double blur, double window) const {
-  ViewPart part;
-  part.view = view_for(map, long_side, blur, window);
-  const cv::Mat& all = part.view->normalised;
+LevelPart AffineRefiner::part_for(const Affine2& map, double long_side, double blur, double window) const {
+  LevelPart part;
+  part.level = level_for(map, long_side, blur, window);
+  const cv::Mat& all = part.level->normalised;
   const Affine2 back = inverse(map);
   double left = 1e30, right = -1e30, top = 1e30, bottom = -1e30;
   for (const double x : {-0.5, static_cast<double>(moving_.full.width) - 0.5})
     for (const double y : {-0.5, static_cast<double>(moving_.full.height) - 0.5}) {
-      const Vec2d p = level_from_full(back({x, y}), part.view->downsample);
+      const Vec2d p = level_from_full(back({x, y}), part.level->downsample);
       left = std::min(left, p.x), right = std::max(right, p.x);
       top = std::min(top, p.y), bottom = std::max(bottom, p.y);
     }
@@ -189,19 +189,19 @@ ViewPart AffineRefiner::part_for(const Affine2& map, double long_side, double bl
   if (rect.width < 16 || rect.height < 16 || rect.area() > 0.7 * static_cast<double>(all.size().area()))
     rect = {0, 0, all.cols, all.rows};
   part.normalised = all(rect);
-  part.counts = part.view->counts(rect);
+  part.counts = part.level->counts(rect);
   part.origin = {static_cast<double>(rect.x), static_cast<double>(rect.y)};
   return part;
 }
 
-ResampledPicture AffineRefiner::resample(const ViewPart& part, const Affine2& map) const {
-  return resample_onto(moving_, map, part.normalised.size(), part.view->downsample, part.origin);
+ResampledPicture AffineRefiner::resample(const LevelPart& part, const Affine2& map) const {
+  return resample_onto(moving_, map, part.normalised.size(), part.level->downsample, part.origin);
 }
 
 AffineRefiner::Refined AffineRefiner::refine(const Affine2& start, AffineFamily family, const Step& step,
                                              const Progress& progress) const {
-  const ViewPart part = part_for(start, step.long_side, step.blur, step.window);
-  const double d = part.view->downsample;
+  const LevelPart part = part_for(start, step.long_side, step.blur, step.window);
+  const double d = part.level->downsample;
   const cv::Mat& a = part.normalised;
   const auto freedoms = freedoms_of(family);
   const double unit = std::max(a.cols, a.rows), cx = 0.5 * a.cols, cy = 0.5 * a.rows;
@@ -211,9 +211,9 @@ AffineRefiner::Refined AffineRefiner::refine(const Affine2& start, AffineFamily 
     const cv::Mat b = normalise(resampled.grey, resampled.counts, step.blur, step.window);
     if (round == step.rounds) {
       const cv::Mat both = resampled.counts.mul(part.counts);
-      out.agreement.correlation = mean_correlation(agreement_of(a, b, both, 1.5 * step.window));
+      out.fit.correlation = mean_correlation(correlate_cells(a, b, both, 1.5 * step.window));
       const double moving_area = moving_.area / std::abs(out.map.determinant()) / (d * d);
-      out.agreement.overlap = cv::sum(both)[0] / std::max(1.0, std::min(part.view->area, moving_area));
+      out.fit.overlap = cv::sum(both)[0] / std::max(1.0, std::min(part.level->area, moving_area));
       break;
     }
     Affine2 inner;
@@ -224,7 +224,7 @@ AffineRefiner::Refined AffineRefiner::refine(const Affine2& start, AffineFamily 
       cv::Mat both = k == 0 ? resampled.counts : moved(resampled.counts, inner);
       cv::threshold(both, both, 0.99, 1, cv::THRESH_BINARY);
       both = both.mul(part.counts);
-      const CellAgreement cells = agreement_of(a, bw, both, 1.5 * step.window);
+      const CellCorrelation cells = correlate_cells(a, bw, both, 1.5 * step.window);
       std::array<double, 6> s = step_of(a, bw, both, cells, freedoms);
       double size = 0;
       for (const double v : s) size += std::abs(v);

@@ -18,28 +18,28 @@ enum class AffineFamily { Translation, Rigid, Similarity, Affine };
 Affine2 nearest_in_family(const Affine2& map, AffineFamily family, const Affine2& like);
 
 /// A normalised level of the fixed image, cached for all candidates.
-struct FixedView {
+struct FixedLevel {
   double downsample = 1;
   cv::Mat normalised, counts;
   double area = 0;  ///< valid pixels
 };
 
-/// The part of a view that a map may bring the moving image to, with a margin: a small image in a large one
+/// The part of a level that a map may bring the moving image to, with a margin: a small image in a large one
 /// must not cost as much as the large one.
-struct ViewPart {
-  std::shared_ptr<const FixedView> view;
+struct LevelPart {
+  std::shared_ptr<const FixedLevel> level;
   cv::Mat normalised, counts;
-  Vec2d origin;  ///< of the part, pixels of the view
+  Vec2d origin;  ///< of the part, pixels of the level
 };
 
-/// Agreement of two images under a map.
-struct Agreement {
+/// Goodness of fit of two images under a map.
+struct AffineFit {
   double correlation = 0;  ///< mean local correlation over the overlap, -1..1
   double overlap = 0;      ///< share of the smaller image's valid area covered by the other one
 };
 
 /// Robust affine alignment of locally normalised images: Gauss-Newton steps, each pixel weighted by the
-/// agreement of its neighbourhood, so that missing or creased parts have less influence.
+/// correlation of its neighbourhood, so that missing or creased parts have less influence.
 /// **Throws** Cancelled. **Threads**: refine is safe concurrently. **Source**: Baker & Matthews,
 /// "Lucas-Kanade 20 years on", IJCV 56(3), 2004 (forward compositional); weights as in Holland & Welsch 1977
 /// (IRLS).
@@ -54,24 +54,24 @@ class AffineRefiner {
   };
   struct Refined {
     Affine2 map;
-    Agreement agreement;
+    AffineFit fit;
   };
   Refined refine(const Affine2& start, AffineFamily family, const Step& step, const Progress& progress) const;
 
   /// The fixed image at the level that Step::long_side selects under the map.
-  ViewPart part_for(const Affine2& map, double long_side, double blur, double window) const;
+  LevelPart part_for(const Affine2& map, double long_side, double blur, double window) const;
   /// The moving image resampled through the map onto a part.
-  ResampledPicture resample(const ViewPart& part, const Affine2& map) const;
+  ResampledPicture resample(const LevelPart& part, const Affine2& map) const;
   const SmallPicture& fixed() const { return fixed_; }
   const SmallPicture& moving() const { return moving_; }
 
  private:
-  std::shared_ptr<const FixedView> view_for(const Affine2& map, double long_side, double blur,
-                                            double window) const;
+  std::shared_ptr<const FixedLevel> level_for(const Affine2& map, double long_side, double blur,
+                                              double window) const;
 
   const SmallPicture &fixed_, &moving_;
   mutable std::mutex mutex_;
-  mutable std::map<std::tuple<std::size_t, double, double>, std::shared_ptr<const FixedView>> views_;
+  mutable std::map<std::tuple<std::size_t, double, double>, std::shared_ptr<const FixedLevel>> levels_;
 };
 
 }  // namespace alinify

@@ -19,11 +19,11 @@ ScaleRange parse_scale_range(std::string_view text);
 /// The inverse: "0.8,1.25".
 std::string text_of(const ScaleRange& range);
 
-/// What is known beforehand of how the moving image lies. A start beyond it is not looked for, and not taken.
+/// Prior limits on the moving image's pose. A start beyond them is neither searched for nor accepted.
 ///
-/// **Units and frame**: the rotation of moving_from_fixed in degrees, either way; of a mirrored map what is
-/// left after the moving image is mirrored left to right. The scale is that of the moving image against the
-/// fixed one, sqrt(|determinant|): at 1.25 what is 100 long in the fixed image is 125 long in the moving one.
+/// **Units and frame**: the rotation of moving_from_fixed in degrees, either way; for a mirrored map, that
+/// left after mirroring the moving image left to right. The scale is that of the moving image against the
+/// fixed one, sqrt(|determinant|): at 1.25 a length of 100 in the fixed image is 125 in the moving one.
 /// Lengths are micrometres where both pixel sizes are known, pixels otherwise.
 struct SearchLimits {
   double max_rotation_deg = 180;    ///< 0..180

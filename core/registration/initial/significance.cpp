@@ -9,9 +9,9 @@ namespace alinify {
 
 ChanceTest test_against_chance(const AffineRefiner& pictures, const Affine2& map, double long_side,
                                double blur, double window, ThreadPool* pool) {
-  const ViewPart part = pictures.part_for(map, long_side, blur, window);
+  const LevelPart part = pictures.part_for(map, long_side, blur, window);
   const cv::Mat& a = part.normalised;
-  const double downsample = part.view->downsample;
+  const double downsample = part.level->downsample;
   const ResampledPicture resampled = pictures.resample(part, map);
   const cv::Mat b = normalise(resampled.grey, resampled.counts, blur, window);
   const int reach_x = a.cols / 4, reach_y = a.rows / 4;

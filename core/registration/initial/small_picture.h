@@ -40,8 +40,8 @@ struct SmallPicture {
 
 SmallPicture make_small_picture(const GreyImage& image, const GreyImage* mask, const ImageInfo& info);
 
-/// A part of a picture as a picture of its own, of which only what `counts` has is valid. Its level-0 pixels
-/// begin at those of `part`: corner_of_part() of the whole is (0, 0) of the part.
+/// A part of a picture as a picture of its own, valid only where `counts` is set. Its level-0 pixels begin at
+/// those of `part`: corner_of_part() of the whole is (0, 0) of the part.
 /// **Shapes**: `part` in pixels of the finest level, within it; counts CV_8U of the part's size, 0 or 255.
 SmallPicture part_of(const SmallPicture& whole, cv::Rect part, const cv::Mat& counts);
 Vec2d corner_of_part(const SmallPicture& whole, cv::Rect part);

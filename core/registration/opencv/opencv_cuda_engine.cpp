@@ -65,27 +65,22 @@ void TvL1Options::check() const {
   check_downsample(downsample);
 }
 
-void FarnebackEngine::check_backend(const Backend& backend) const {
-  check_has_opencv_flow(std::string(name()), backend);
+template <class Options>
+void OpenCvCudaEngine<Options>::check_backend(const Backend& backend) const {
+  check_has_opencv_flow(std::string(this->name()), backend);
 }
 
-RegistrationResult FarnebackEngine::solve(const RegistrationProblem& problem, PyramidPair&, Backend& backend,
-                                          RegistrationObserver& observer, Progress& progress) const {
-  RegistrationResult result = run_tiled_flow(job_of(options_), problem, backend, observer, progress);
-  sign(result, problem);
+template <class Options>
+RegistrationResult OpenCvCudaEngine<Options>::solve(const RegistrationProblem& problem, PyramidPair&,
+                                                    Backend& backend, RegistrationObserver& observer,
+                                                    Progress& progress) const {
+  RegistrationResult result = run_tiled_flow(job_of(this->options_), problem, backend, observer, progress);
+  this->sign(result, problem);
   return result;
 }
 
-void TvL1Engine::check_backend(const Backend& backend) const {
-  check_has_opencv_flow(std::string(name()), backend);
-}
-
-RegistrationResult TvL1Engine::solve(const RegistrationProblem& problem, PyramidPair&, Backend& backend,
-                                     RegistrationObserver& observer, Progress& progress) const {
-  RegistrationResult result = run_tiled_flow(job_of(options_), problem, backend, observer, progress);
-  sign(result, problem);
-  return result;
-}
+template class OpenCvCudaEngine<FarnebackOptions>;
+template class OpenCvCudaEngine<TvL1Options>;
 
 Message why_no_opencv_cuda() {
   const std::string_view why = ALINIFY_WHY_NO_OPENCV_CUDA;  // of cmake/AlinifyOpenCvCuda.cmake

@@ -5,6 +5,18 @@
 
 namespace alinify {
 
+/// Base of both engines below: run_tiled_flow() with the flow that the options belong to.
+template <class Options>
+class OpenCvCudaEngine : public EngineWithOptions<Options> {
+ public:
+  using EngineWithOptions<Options>::EngineWithOptions;
+  void check_backend(const Backend& backend) const final;
+
+ private:
+  RegistrationResult solve(const RegistrationProblem& problem, PyramidPair& pyramids, Backend& backend,
+                           RegistrationObserver& observer, Progress& progress) const final;
+};
+
 /// Optical flow by OpenCV's CUDA modules, as a baseline: the same inputs as DisEngine (8 bits, the moving
 /// image resampled through problem.initial) and the same kind of field.
 ///
@@ -19,31 +31,21 @@ namespace alinify {
 /// **Memory**: on the device about 112 bytes a pixel of a tile (Farneback) or 104 (TV-L1), 32 GiB for 300
 /// megapixels in one piece; on the host 13 bytes a pixel.
 /// **Source**: Farneback, "Two-Frame Motion Estimation Based on Polynomial Expansion", SCIA 2003.
-class FarnebackEngine final : public EngineWithOptions<FarnebackOptions> {
+class FarnebackEngine final : public OpenCvCudaEngine<FarnebackOptions> {
  public:
-  explicit FarnebackEngine(FarnebackOptions options) : EngineWithOptions(std::move(options)) {}
+  explicit FarnebackEngine(FarnebackOptions options) : OpenCvCudaEngine(std::move(options)) {}
 
   std::string_view name() const override { return "opencv-farneback"; }
-  void check_backend(const Backend& backend) const override;
-
- private:
-  RegistrationResult solve(const RegistrationProblem& problem, PyramidPair& pyramids, Backend& backend,
-                           RegistrationObserver& observer, Progress& progress) const override;
 };
 
 /// The same with TV-L1. OpenCV builds its pyramid without a filter, so threads finer than a few pixels alias
 /// into moire: a Gaussian is applied to both images first.
 /// **Source**: Zach, Pock, Bischof, "A Duality Based Approach for Realtime TV-L1 Optical Flow", DAGM 2007.
-class TvL1Engine final : public EngineWithOptions<TvL1Options> {
+class TvL1Engine final : public OpenCvCudaEngine<TvL1Options> {
  public:
-  explicit TvL1Engine(TvL1Options options) : EngineWithOptions(std::move(options)) {}
+  explicit TvL1Engine(TvL1Options options) : OpenCvCudaEngine(std::move(options)) {}
 
   std::string_view name() const override { return "opencv-tvl1"; }
-  void check_backend(const Backend& backend) const override;
-
- private:
-  RegistrationResult solve(const RegistrationProblem& problem, PyramidPair& pyramids, Backend& backend,
-                           RegistrationObserver& observer, Progress& progress) const override;
 };
 
 /// Empty if this program has OpenCV's CUDA modules, otherwise a user-readable reason and remedy.

@@ -108,7 +108,7 @@ Plane read_mask(ImageRole which, const std::shared_ptr<const TileSource>& mask, 
 }
 
 // Inputs for resampling a tile.
-struct Laying {
+struct Resampling {
   const Transform& start;
   double fixed_downsample, moving_downsample;
   const Plane &moving, &mask;
@@ -133,7 +133,7 @@ std::int64_t equal_outside(View2D<const std::uint8_t> valid, const Pixels& fixed
 }
 
 // Returns the number of valid pixels in the tile.
-std::int64_t lay_tile(const Laying& how, Rect tile, ResampledPair& pair) {
+std::int64_t resample_tile(const Resampling& how, Rect tile, ResampledPair& pair) {
   WarpTileRequest request;
   request.moving_from_fixed = &how.start;
   request.first_pixel_fixed =
@@ -207,7 +207,7 @@ ResampledPair resample_pair(const RegistrationProblem& problem, const Transform&
   Progress resample = progress.sub(1, messages::step_resample_moving);
   const Size size = pair.fixed.size();
   pair.resampled = make_plane(size, type);
-  const Laying how{start, fixed_downsample, moving_downsample, moving, mask, backend};
+  const Resampling how{start, fixed_downsample, moving_downsample, moving, mask, backend};
   const std::int64_t columns = (size.width + tile_side - 1) / tile_side,
                      rows = (size.height + tile_side - 1) / tile_side;
   std::vector<std::int64_t> counted(static_cast<std::size_t>(columns * rows));
@@ -215,7 +215,7 @@ ResampledPair resample_pair(const RegistrationProblem& problem, const Transform&
     resample.check_cancelled();
     const Rect tile =
         intersect({i % columns * tile_side, i / columns * tile_side, tile_side, tile_side}, rect_of(size));
-    counted[static_cast<std::size_t>(i)] = lay_tile(how, tile, pair);
+    counted[static_cast<std::size_t>(i)] = resample_tile(how, tile, pair);
   });
   std::int64_t count = 0;
   for (const std::int64_t n : counted) count += n;

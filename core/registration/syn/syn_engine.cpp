@@ -5,7 +5,6 @@
 #include <cstdint>
 
 #include "core/math/cell_grid.h"
-#include "core/registration/flow/coarse_to_fine.h"
 #include "core/registration/flow/midway_field.h"
 #include "core/registration/fold_note.h"
 #include "core/registration/messages.h"
@@ -26,9 +25,8 @@ CoarseToFineSettings settings_of(const CoarseToFineOptions& options, const Backe
 
 class SynRun final : public CoarseToFine {
  public:
-  SynRun(const CoarseToFineOptions& options, const RegistrationProblem& problem, PyramidPair& pyramids,
-         Backend& backend, RegistrationObserver& observer)
-      : CoarseToFine(settings_of(options, backend), problem, pyramids, backend, observer) {}
+  SynRun(const CoarseToFineOptions& options, const CoarseToFineInputs& in)
+      : CoarseToFine(settings_of(options, in.backend), in) {}
 
  private:
   void solve_coarse(const FlowLevel& level, LevelField& field, Progress& progress) override {
@@ -90,16 +88,12 @@ class SynRun final : public CoarseToFine {
 
 }  // namespace
 
-bool SynEngine::uses_pyramids(const RegistrationProblem& problem, const Backend& backend) const {
-  return CoarseToFine::uses_pyramids(settings_of(options_, backend), problem, backend);
+CoarseToFineSettings SynEngine::settings(const Backend& backend) const {
+  return settings_of(options_, backend);
 }
 
-RegistrationResult SynEngine::solve(const RegistrationProblem& problem, PyramidPair& pyramids,
-                                    Backend& backend, RegistrationObserver& observer,
-                                    Progress& progress) const {
-  RegistrationResult result = SynRun(options_, problem, pyramids, backend, observer).run(progress);
-  sign(result, problem);
-  return result;
+std::unique_ptr<CoarseToFine> SynEngine::make_run(const CoarseToFineInputs& in) const {
+  return std::make_unique<SynRun>(options_, in);
 }
 
 }  // namespace alinify

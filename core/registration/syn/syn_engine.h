@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/registration/engine_with_options.h"
+#include "core/registration/flow/coarse_to_fine_engine.h"
 #include "core/registration/flow/coarse_to_fine_options.h"
 
 namespace alinify {
@@ -14,17 +14,16 @@ namespace alinify {
 /// Analysis 12(1), 2008, in its greedy form; the steps are windowed Gauss-Newton steps
 /// (core/algo/flow_tile.h).
 /// **Memory**: as the dense engine and 2 bytes a pixel more.
-class SynEngine final : public EngineWithOptions<CoarseToFineOptions> {
+class SynEngine final : public CoarseToFineEngine<CoarseToFineOptions> {
  public:
-  explicit SynEngine(CoarseToFineOptions options) : EngineWithOptions(std::move(options)) {}
+  explicit SynEngine(CoarseToFineOptions options) : CoarseToFineEngine(std::move(options)) {}
 
   std::string_view name() const override { return "syn"; }
   bool holds_to_landmarks() const override { return options_.holds_to_landmarks(); }
-  bool uses_pyramids(const RegistrationProblem& problem, const Backend& backend) const override;
 
  private:
-  RegistrationResult solve(const RegistrationProblem& problem, PyramidPair& pyramids, Backend& backend,
-                           RegistrationObserver& observer, Progress& progress) const override;
+  CoarseToFineSettings settings(const Backend& backend) const override;
+  std::unique_ptr<CoarseToFine> make_run(const CoarseToFineInputs& in) const override;
 };
 
 }  // namespace alinify

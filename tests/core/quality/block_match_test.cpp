@@ -29,9 +29,9 @@ GreyImage scene_moved_by(Vec2d shift) {
 }
 
 std::optional<BlockMatch> match(const GreyImage& fixed, const GreyImage& warped,
-                                MatchView view = MatchView::Both) {
+                                ComparedFeatures features = ComparedFeatures::Both) {
   const BlockMatcher matcher(contrast_floor);
-  return matcher.match(matcher.prepare(fixed, warped), view);
+  return matcher.match(matcher.prepare(fixed, warped), features);
 }
 
 cv::Mat part_of(const GreyImage& picture, int x, int y, int side) {
@@ -43,8 +43,9 @@ cv::Mat part_of(const GreyImage& picture, int x, int y, int side) {
 
 TEST(BlockMatch, FindsABlockWhereItWasMovedTo) {
   for (const Vec2d shift : {Vec2d{0, 0}, Vec2d{5, -3}, Vec2d{-11.3, 7.6}, Vec2d{27, 24.5}})
-    for (const MatchView view : {MatchView::Grey, MatchView::Edges, MatchView::Both}) {
-      const auto found = match(scene(), scene_moved_by(shift), view);
+    for (const ComparedFeatures features :
+         {ComparedFeatures::Grey, ComparedFeatures::Edges, ComparedFeatures::Both}) {
+      const auto found = match(scene(), scene_moved_by(shift), features);
       ASSERT_TRUE(found);
       EXPECT_LT(length(found->shift_px - shift), 0.15) << shift.x << " " << shift.y;
       EXPECT_LT(length(found->phase_shift_px - shift), 0.1) << shift.x << " " << shift.y;
@@ -69,7 +70,7 @@ TEST(BlockMatch, LikensAsOpenCvsTemplateMatchingDoes) {
     cv::Point at;
     cv::minMaxLoc(likeness, nullptr, &peak, nullptr, &at);
     cv::minMaxLoc(likeness(cv::Rect(reach - 1, reach - 1, 3, 3)), nullptr, &near);
-    const auto found = matcher.match(pair, MatchView::Grey);
+    const auto found = matcher.match(pair, ComparedFeatures::Grey);
     ASSERT_TRUE(found);
     EXPECT_NEAR(found->peak, peak, 1e-3);
     EXPECT_NEAR(found->ncc_at_map, near, 1e-3);
@@ -90,8 +91,8 @@ TEST(BlockMatch, KnowsTheRepeatsOfAWeaveAsRivals) {
 TEST(BlockMatch, ComparesNegativesByTheirEdges) {
   const GreyImage negative =
       picture_of(size, [](double x, double y) { return 1 - unrepeating(x - 6, y + 2); });
-  const auto edges = match(scene(), negative, MatchView::Edges),
-             grey = match(scene(), negative, MatchView::Grey);
+  const auto edges = match(scene(), negative, ComparedFeatures::Edges),
+             grey = match(scene(), negative, ComparedFeatures::Grey);
   ASSERT_TRUE(edges && grey);
   EXPECT_LT(length(edges->shift_px - Vec2d{6, -2}), 0.2);
   EXPECT_GT(edges->peak, 0.95);

@@ -35,7 +35,7 @@ ErrorMap errors(const GreyImage& fixed, Moving moving, Options options = {}) {
   map.fixed.size = map.moving.size = size;
   ErrorRequest request;
   request.fixed = &fixed, request.warped = &warped;
-  request.view = MatchView::Grey;
+  request.features = ComparedFeatures::Grey;
   request.usual = 0.95, request.lost_below = request.lost_below_coarse = 0.57;
   request.moving_from_fixed = &map;
   request.moving_is_design = options.moving_is_design;

@@ -26,10 +26,10 @@ struct Surface {
 
 class TestField {
  public:
-  TestField(const GreyImage& fixed, const GreyImage& warped, MatchView view = MatchView::Grey,
-            int step_px = 8, int threads = 2)
-      : pool_(threads), field_(fixed, view, step_px, contrast_floor, pool_) {
-    field_.load(guises_of(warped, view, contrast_floor, pool_), warped);
+  TestField(const GreyImage& fixed, const GreyImage& warped,
+            ComparedFeatures features = ComparedFeatures::Grey, int step_px = 8, int threads = 2)
+      : pool_(threads), field_(fixed, features, step_px, contrast_floor, pool_) {
+    field_.load(feature_images(warped, features, contrast_floor, pool_), warped);
   }
   const LikenessField& field() const { return field_; }
   Surface at(std::int64_t i, std::int64_t j, int reach = LikenessField::max_reach_px) {
@@ -89,13 +89,14 @@ TEST(LikenessField, IsTheNormalisedCorrelationOfBlocksAroundAPlace) {
     int step, i, j, small, large;
   };
   for (const Case& c : {Case{8, 12, 9, 24, 56}, Case{16, 6, 5, 32, 64}})
-    for (const MatchView view : {MatchView::Grey, MatchView::Edges, MatchView::Both}) {
-      TestField f(fixed, warped, view, c.step);
+    for (const ComparedFeatures features :
+         {ComparedFeatures::Grey, ComparedFeatures::Edges, ComparedFeatures::Both}) {
+      TestField f(fixed, warped, features, c.step);
       EXPECT_EQ(f.field().small_px(), c.small);
       EXPECT_EQ(f.field().large_px(), c.large);
-      const auto a = guises_of(fixed, view, contrast_floor, f.pool()),
-                 b = guises_of(warped, view, contrast_floor, f.pool());
-      EXPECT_EQ(a.size(), view == MatchView::Both ? 2u : 1u);
+      const auto a = feature_images(fixed, features, contrast_floor, f.pool()),
+                 b = feature_images(warped, features, contrast_floor, f.pool());
+      EXPECT_EQ(a.size(), features == ComparedFeatures::Both ? 2u : 1u);
       constexpr int reach = 5;
       const Surface s = f.at(c.i, c.j, reach);
       const int x = c.i * c.step + c.step / 2, y = c.j * c.step + c.step / 2;
@@ -134,13 +135,13 @@ TEST(LikenessField, DoesNotMindGainAndOffsetNorByEdgesInversion) {
   const GreyImage brighter =
       picture_of(size, [](double x, double y) { return 0.3 + 0.5 * unrepeating(x, y); });
   const GreyImage inverse = picture_of(size, [](double x, double y) { return 1 - unrepeating(x, y); });
-  const auto here = [&](const GreyImage& warped, MatchView view) {
-    TestField f(fixed, warped, view);
+  const auto here = [&](const GreyImage& warped, ComparedFeatures features) {
+    TestField f(fixed, warped, features);
     return likeness_at(f.at(12, 10, 2).small, 2, 0, 0);
   };
-  EXPECT_GT(here(brighter, MatchView::Grey), 0.99);
-  EXPECT_LT(here(inverse, MatchView::Grey), -0.99);
-  EXPECT_GT(here(inverse, MatchView::Edges), 0.99);
+  EXPECT_GT(here(brighter, ComparedFeatures::Grey), 0.99);
+  EXPECT_LT(here(inverse, ComparedFeatures::Grey), -0.99);
+  EXPECT_GT(here(inverse, ComparedFeatures::Edges), 0.99);
 }
 
 TEST(LikenessField, SaysNothingWhereTooLittleOfTheOtherPictureIsThere) {
@@ -212,7 +213,7 @@ TEST(LikenessField, VisitsWhatIsWantedOnceAndGivesTheSameBitsOnAnyNumberOfThread
   const GreyImage fixed = picture_of(size, unrepeating), warped = picture_of(size, altered);
   std::vector<std::vector<float>> of_one;
   for (const int threads : {1, 5}) {
-    TestField f(fixed, warped, MatchView::Both, 8, threads);
+    TestField f(fixed, warped, ComparedFeatures::Both, 8, threads);
     const auto count = static_cast<std::size_t>(f.field().places().area());
     std::vector<std::uint8_t> wanted(count, 0);
     for (std::size_t k = 0; k < count; k += 3) wanted[k] = 1;

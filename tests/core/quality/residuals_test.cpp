@@ -66,7 +66,7 @@ TEST(Residuals, DoNotMindShadingGainOrInvertedContrast) {
     return 0.9 - (0.3 + 0.001 * x) * unrepeating(x - 5, y + 4) - 0.0008 * y;
   });
   const ResidualMap map = residuals(fixed_picture(), shaded);
-  EXPECT_EQ(map.view, MatchView::Edges);
+  EXPECT_EQ(map.features, ComparedFeatures::Edges);
   EXPECT_GT(static_cast<double>(map.certain()), 0.9 * static_cast<double>(map.blocks.size()));
   EXPECT_NEAR(map.quantile_px(0.5), std::hypot(5, 4), 0.3);
 }

@@ -72,8 +72,8 @@ std::vector<std::uint8_t> seen_beside(Ground ground, const LeastSeen& least, Siz
   ThreadPool pool(2);
   const GreyImage fixed =
       picture_of(size, [&](double x, double y) { return x < 120 ? unrepeating(x, y) : ground(x, y); });
-  LikenessField field(fixed, MatchView::Both, LikenessField::cell_px, 0.02f, pool);
-  field.load(guises_of(fixed, MatchView::Both, 0.02f, pool), fixed);
+  LikenessField field(fixed, ComparedFeatures::Both, LikenessField::cell_px, 0.02f, pool);
+  field.load(feature_images(fixed, ComparedFeatures::Both, 0.02f, pool), fixed);
   places = field.places();
   std::vector<LikenessField::Ground> grounds;
   for (std::int64_t j = 0; j < places.height; ++j)

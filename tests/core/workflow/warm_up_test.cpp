@@ -52,7 +52,7 @@ class Recorder final : public Backend {
          " measured ", args.normal_equations.width > 0);
     if (args.landmark_terms.width > 0) note("flow to landmarks");
     if (steps.displacement_prior_px > 0) note("flow with a displacement prior");
-    if (steps.views.front().window_px > 0) note("flow of normalised pictures");
+    if (steps.filters.front().window_px > 0) note("flow of normalised pictures");
     return cpu_->flow_tile(args, steps, progress);
   }
   FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) override {

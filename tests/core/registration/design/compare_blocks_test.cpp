@@ -5,8 +5,8 @@
 namespace alinify {
 namespace {
 
-std::vector<BlockMatch> matches_of(const Affine2& correction, int columns, int rows) {
-  std::vector<BlockMatch> matches;
+std::vector<DesignMatch> matches_of(const Affine2& correction, int columns, int rows) {
+  std::vector<DesignMatch> matches;
   for (int j = 0; j < rows; ++j)
     for (int i = 0; i < columns; ++i) {
       const Vec2d center{32.0 + 64 * i, 32.0 + 64 * j};
@@ -26,13 +26,13 @@ TEST(FitBlocks, FindsTheAffineMapThatBlocksAgreeOn) {
 
 TEST(FitBlocks, LeavesOutBlocksThatAreFarOff) {
   const Affine2 correction{1.002, 0.001, -0.001, 0.998, 1, 2};
-  std::vector<BlockMatch> matches = matches_of(correction, 6, 6);
+  std::vector<DesignMatch> matches = matches_of(correction, 6, 6);
   for (std::size_t i = 0; i < matches.size(); i += 7) matches[i].shift = matches[i].shift + Vec2d{9, -8};
   expect_near(fit_blocks(matches, {}), correction, 1e-3);
 }
 
 TEST(FitBlocks, OnlyShiftsWhatOneRowOfBlocksTells) {
-  const std::vector<BlockMatch> matches = matches_of(Affine2::translation({2, -1}), 5, 1);
+  const std::vector<DesignMatch> matches = matches_of(Affine2::translation({2, -1}), 5, 1);
   expect_near(fit_blocks(matches, {}), Affine2::translation({2, -1}), 1e-9);
   expect_near(fit_blocks({}, Affine2::translation({7, 7})), Affine2::translation({7, 7}), 1e-12);
 }

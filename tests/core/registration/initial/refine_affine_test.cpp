@@ -35,8 +35,8 @@ TEST(RefineAffine, ReachesAThirdOfAPixelFromSixPixelsOff) {
   const auto r = refiner.refine({}, AffineFamily::Affine, step, progress);
   EXPECT_GT(apart({}, truth, whole), 6);
   EXPECT_LT(apart(r.map, truth, whole), 0.33);
-  EXPECT_GT(r.agreement.correlation, 0.98);
-  EXPECT_GT(r.agreement.overlap, 0.9);
+  EXPECT_GT(r.fit.correlation, 0.98);
+  EXPECT_GT(r.fit.overlap, 0.9);
 }
 
 TEST(RefineAffine, KeepsToItsFamily) {

@@ -1,3 +1,5 @@
+#include "core/transform/point_inverter.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -5,8 +7,6 @@
 #include <optional>
 #include <variant>
 #include <vector>
-
-#include "core/transform/point_inverter.h"
 
 namespace alinify {
 namespace {

@@ -1,9 +1,9 @@
+#include "core/transform/transform.h"
+
 #include <algorithm>
 #include <cassert>
 #include <utility>
 #include <variant>
-
-#include "core/transform/transform.h"
 
 namespace alinify {
 
