@@ -101,10 +101,17 @@ std::string one_line(std::string_view text) {
   return line;
 }
 
+bool starts_character(char c) {
+  return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+}
+
+// Of UTF-8.
+std::size_t character_count(const std::string& text) {
+  return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), starts_character));
+}
+
 std::string cut_to(const std::string& text, std::size_t columns) {
-  const auto starts_character = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; };
-  const auto characters = static_cast<std::size_t>(std::count_if(text.begin(), text.end(), starts_character));
-  if (characters <= columns) return text;
+  if (character_count(text) <= columns) return text;
   const std::size_t keep = columns > 3 ? columns - 3 : 0;
   std::size_t end = 0, seen = 0;
   while (end < text.size() && (seen < keep || !starts_character(text[end]))) {
@@ -125,19 +132,15 @@ std::string aligned(const std::vector<std::pair<std::string, std::string>>& rows
 
 std::string aligned_table(const std::vector<std::vector<std::string>>& rows) {
   std::vector<std::size_t> widths;
-  const auto letters = [](const std::string& text) {
-    return static_cast<std::size_t>(std::count_if(
-        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));
-  };
   for (const auto& row : rows) {
     widths.resize(std::max(widths.size(), row.size()));
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], letters(row[i]));
+    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], character_count(row[i]));
   }
   std::string text;
   for (const auto& row : rows) {
     std::string line;
     for (std::size_t i = 0; i < row.size(); ++i)
-      line += row[i] + (i + 1 < row.size() ? std::string(widths[i] - letters(row[i]) + 2, ' ') : "");
+      line += row[i] + (i + 1 < row.size() ? std::string(widths[i] - character_count(row[i]) + 2, ' ') : "");
     line.erase(line.find_last_not_of(' ') + 1);
     text += line + "\n";
   }

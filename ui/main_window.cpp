@@ -36,7 +36,7 @@
 #include "ui/panels/verdict_panel.h"
 #include "ui/panels/view_panel.h"
 #include "ui/style/icons.h"
-#include "ui/window/absent_user.h"
+#include "ui/window/background_notifier.h"
 #include "ui/window/menus.h"
 #include "ui/window/panel_docks.h"
 #include "ui/window/running_window.h"
@@ -58,7 +58,7 @@ MainWindow::MainWindow(Services services, QWidget* parent)
       commands_(*this, document_.undo_stack()),
       cache_(std::make_shared<TileCache>(TileCacheOptions{services_.cache_bytes})),
       jobs_(std::make_unique<WindowJobs>()),
-      absent_user_(std::make_unique<AbsentUser>(*this, jobs_->working())) {
+      background_notifier_(std::make_unique<BackgroundNotifier>(*this, jobs_->working())) {
   services_.open_image = [open = services_.open_image](const std::filesystem::path& path,
                                                        Progress& progress) {
     return released_elsewhere(open(path, progress));
@@ -97,7 +97,7 @@ MainWindow::~MainWindow() {
   document_.disconnect();
   features_.reset();
   status_.reset();
-  absent_user_.reset();
+  background_notifier_.reset();
   jobs_.reset();
   // The canvas looks at the document, which ends before the base class would delete the canvas.
   delete takeCentralWidget();

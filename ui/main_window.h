@@ -20,7 +20,7 @@ class TileCache;
 
 namespace alinify::ui {
 
-class AbsentUser;
+class BackgroundNotifier;
 class AnnotationsOverlay;
 class CorrectionTool;
 class ImageCanvas;
@@ -114,7 +114,7 @@ class MainWindow : public QMainWindow {
   std::shared_ptr<TileCache> cache_;
   ImageCanvas* canvas_ = nullptr;
   std::unique_ptr<WindowJobs> jobs_;
-  std::unique_ptr<AbsentUser> absent_user_;
+  std::unique_ptr<BackgroundNotifier> background_notifier_;
   std::unique_ptr<StatusLine> status_;
   std::unique_ptr<WindowContext> context_;
   std::unique_ptr<Features> features_;

@@ -5,7 +5,7 @@
 #include <system_error>
 
 #include "app/cli_text.h"
-#include "app/commands/passing_folder.h"
+#include "app/commands/temporary_folder.h"
 #include "app/messages.h"
 #include "core/base/error.h"
 #include "core/base/messages.h"
@@ -93,7 +93,7 @@ struct Work {
 
 Work work_of(const BatchFlags& flags, CommandContext& context) {
   BatchRun whole(flags, context);
-  whole.look();
+  whole.validate();
   Work work;
   work.listed = whole.entries().size();
   work.side_by_side = whole.side_by_side();
@@ -130,13 +130,13 @@ void estimate_batch_run(const BatchFlags& flags, CommandContext& context) {
   Load load;
   std::vector<MeasuredPair> measured, measured_series;
   if (!work.entries.empty()) {
-    const PassingFolder folder(existing_folder(flags.out_dir));
+    const TemporaryFolder folder(existing_folder(flags.out_dir));
     BatchFlags trial_flags = flags;
     trial_flags.out_dir = folder.path().string();
     trial_flags.shard.clear();
     trial_flags.resume = false;
     BatchRun trial(trial_flags, context);
-    trial.look();
+    trial.validate();
     std::vector<std::string> ids;
     std::vector<std::size_t> chosen;
     for (const bool series : {false, true}) {

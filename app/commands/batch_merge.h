@@ -13,14 +13,14 @@ namespace alinify::cli {
 /// What the jobs that shared a list have left in their folder.
 struct MergedBatch {
   std::vector<BatchOutcome> outcomes;    ///< of every entry of the list
-  std::vector<std::string> not_in_list;  ///< ids whose records the folder has and the list has not
+  std::vector<std::string> not_in_list;  ///< ids that have a record in the folder but no entry in the list
 };
 
-/// Reads it. An entry is missing where no job has ended with it or a file of its results is gone or cut
-/// short; changed if a result or input file has changed since, or the list entry is different now. Files are
-/// compared by size and time of writing, and by samples where the time is another. Tells of jobs that still
-/// run, and of inputs that are gone, which cannot be compared and change nothing. **Throws** Error where the
-/// list or a record cannot be read.
+/// Reads the folder. An entry is missing if no job has finished it, or a file of its results is gone or
+/// truncated; changed if a result or input file has changed since, or the list entry is different now. Files
+/// are compared by size and modification time, and by sampled content if the times differ. Notes jobs that
+/// are still running, and inputs that are gone, which are not compared. **Throws** Error if the list or a
+/// record cannot be read.
 MergedBatch merged_batch(const std::vector<BatchEntry>& entries, const BatchOutputs& outputs,
                          CommandContext& context);
 

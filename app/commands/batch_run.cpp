@@ -52,7 +52,7 @@ BatchRun::BatchRun(const BatchFlags& flags, CommandContext& context)
       context_(context),
       outputs_(flags.out_dir, flags.warp ? image_ending(flags.write) : "", flags.report) {}
 
-void BatchRun::look() {
+void BatchRun::validate() {
   request_ = pair_request(flags_);
   flags_.tolerance_asked_for();
   if (flags_.warp) export_request(flags_.write, {}, nullptr, "w" + image_ending(flags_.write), 0, {});
@@ -99,7 +99,7 @@ void BatchRun::check_entry(const BatchEntry& entry) const {
   if (entry.is_series()) {
     const SeriesFlags flags = series_flags(entry);
     try {
-      SeriesRun(flags, context_).look();
+      SeriesRun(flags, context_).validate();
     } catch (const Error& error) {
       throw Error(error.kind(), error.problem_message(),
                   messages::in_line_of_list(entry.line, error.why_message()), error.hint_message());
@@ -144,7 +144,7 @@ void BatchRun::keep_only(const std::vector<std::string>& ids) {
 std::vector<BatchEntry> BatchRun::left_to_do() const {
   std::vector<BatchEntry> left;
   for (const BatchEntry& entry : entries_)
-    if (!flags_.resume || !made_before(entry)) left.push_back(entry);
+    if (!flags_.resume || !previous_outcome(entry)) left.push_back(entry);
   return left;
 }
 
@@ -183,7 +183,7 @@ std::vector<BatchOutcome> BatchRun::run() {
     } else {
       jobs[i].open = [this, i](Backend& backend) { return open(i, backend); };
     }
-    if (flags_.resume) jobs[i].done_before = made_before(entries_[i]);
+    if (flags_.resume) jobs[i].done_before = previous_outcome(entries_[i]);
     if (jobs[i].done_before) ++done_before;
   }
   if (flags_.resume) context_.note(messages::pairs_done_already(done_before, entries_.size()));
@@ -252,14 +252,14 @@ void BatchRun::share_memory() {
   if (given) export_limit_bytes_ = request_.memory_limit_bytes;
 }
 
-std::optional<BatchOutcome> BatchRun::made_before(const BatchEntry& entry) const {
+std::optional<BatchOutcome> BatchRun::previous_outcome(const BatchEntry& entry) const {
   if (context_.cancel()->requested()) throw Cancelled();
   const std::optional<BatchRecord> found = record_of(entry.id, outputs_.records(), context_);
   if (!found) return {};
   try {
-    if (!found->made_by.serves(recipe_of(entry))) return {};
+    if (!found->made_by.covers(recipe_of(entry))) return {};
   } catch (const Error&) {
-    return {};  // what cannot be read now is told when its turn comes
+    return {};  // unreadable inputs are reported when the pair is processed
   }
   if (found->outcome.state == BatchState::Failed && found->files.empty()) return {};
   if (!found->still_there(outputs_.folder(), outputs_.names(entry))) return {};

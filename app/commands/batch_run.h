@@ -36,15 +36,15 @@ class BatchRun final : public BatchObserver {
 
   /// Whatever can be found wrong is found here, before the first pair is begun. **Throws** Error, Cancelled.
   void prepare() {
-    look();
+    validate();
     begin();
   }
   /// What prepare() does without writing anything; and the rest of it.
-  void look();
+  void validate();
   void begin();
   /// Between these two: of the list only the pairs of these ids, in this order.
   void keep_only(const std::vector<std::string>& ids);
-  /// After look(): the pairs that run() would not skip.
+  /// After validate(): the pairs that run() would not skip.
   std::vector<BatchEntry> left_to_do() const;
   /// How many pairs run at the same time, where there are enough.
   std::size_t side_by_side() const { return chosen_.backends.size(); }
@@ -65,7 +65,7 @@ class BatchRun final : public BatchObserver {
   void tell_missing_files();
   void take_shard();
   void share_memory();
-  std::optional<BatchOutcome> made_before(const BatchEntry& entry) const;
+  std::optional<BatchOutcome> previous_outcome(const BatchEntry& entry) const;
   /// **Throws** Error where a file cannot be read.
   BatchRecipe recipe_of(const BatchEntry& entry) const;
   /// Answers the signals of schedulers, on a thread of its own.

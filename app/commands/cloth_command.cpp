@@ -95,7 +95,8 @@ void run_cloth(const Flags& flags, CommandContext& context) {
 
 Command add_cloth(CLI::App& program) {
   const auto flags = std::make_shared<Flags>();
-  CLI::App* app = program.add_subcommand("cloth", "Tell stretch, skew, bow and uneven travel of the cloth");
+  CLI::App* app =
+      program.add_subcommand("cloth", "Measure stretch, skew, bow and uneven travel of the cloth");
   app->add_option("--transform", flags->transform, "transform that register wrote")
       ->required()
       ->type_name("T.json");

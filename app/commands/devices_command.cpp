@@ -109,7 +109,7 @@ void run_devices(CommandContext& context) {
 
 Command add_devices(CLI::App& program) {
   CLI::App* app =
-      program.add_subcommand("devices", "Tell what this machine offers: processors, memory, GPUs, engines");
+      program.add_subcommand("devices", "Show what this machine offers: processors, memory, GPUs, engines");
   return {app, run_devices};
 }
 

@@ -15,7 +15,7 @@ struct Flags {
   bool rows = false;
 };
 
-Json to_json(const TargetRegistrationError& e, const std::vector<LandmarkPair>& pairs) {
+Json to_json(const TargetRegistrationError& e) {
   Json json{{"points", e.rows.size()}};
   json["tre_px"] = {{"median", e.median_px}, {"mean", e.mean_px}, {"p90", e.p90_px}, {"max", e.largest_px}};
   json["tre_um"] =
@@ -25,7 +25,6 @@ Json to_json(const TargetRegistrationError& e, const std::vector<LandmarkPair>& 
   json["rows"] = Json::array();
   for (std::size_t i = 0; i < e.rows.size(); ++i)
     json["rows"].push_back({{"id", e.rows[i].id}, {"tre_px", e.rows[i].distance_px}});
-  (void)pairs;
   return json;
 }
 
@@ -60,14 +59,14 @@ void run_evaluate(const Flags& flags, CommandContext& context) {
                 messages::no_point_id_in_common(flags.fixed_points, flags.moving_points),
                 messages::points_matched_by_id);
   const TargetRegistrationError error = target_registration_error(transform, pairs);
-  context.print(to_json(error, pairs), to_text(error, flags.rows));
+  context.print(to_json(error), to_text(error, flags.rows));
 }
 
 }  // namespace
 
 Command add_evaluate(CLI::App& program) {
   const auto flags = std::make_shared<Flags>();
-  CLI::App* app = program.add_subcommand("evaluate", "Tell how far points are off under a transform");
+  CLI::App* app = program.add_subcommand("evaluate", "Measure a transform's error at known points");
   app->add_option("--transform", flags->transform, "transform that register wrote")
       ->required()
       ->type_name("T.json");

@@ -158,7 +158,7 @@ void run_foreground(const Flags& flags, CommandContext& context) {
 
 Command add_foreground(CLI::App& program) {
   const auto flags = std::make_shared<Flags>();
-  CLI::App* app = program.add_subcommand("foreground", "Tell an image's pieces from its background");
+  CLI::App* app = program.add_subcommand("foreground", "Separate an image's pieces from its background");
   app->add_option("image", flags->image, "the image")->required()->type_name("IMAGE");
   app->add_option("--out", flags->out, "mask as large as the image, 255 in the foreground, for --fixed-mask")
       ->type_name("MASK.tif");

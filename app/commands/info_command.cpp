@@ -159,7 +159,7 @@ Command add_info(CLI::App& program) {
     InputFlags input;
   };
   const auto flags = std::make_shared<Flags>();
-  CLI::App* app = program.add_subcommand("info", "Tell what an image file holds, without reading its pixels");
+  CLI::App* app = program.add_subcommand("info", "Show what an image file holds, without reading its pixels");
   auto* image = app->add_option("image", flags->image, "an image in any of the formats that --formats lists");
   auto* formats = app->add_flag("--formats", flags->formats,
                                 "list the formats that are read, and through which library, instead");

@@ -93,7 +93,7 @@ void run_inspect(const Flags& flags, CommandContext& context) {
 
 Command add_inspect(CLI::App& program) {
   const auto flags = std::make_shared<Flags>();
-  CLI::App* app = program.add_subcommand("inspect", "Tell how good a transform is, from the images alone");
+  CLI::App* app = program.add_subcommand("inspect", "Assess how good a transform is, from the images alone");
   app->add_option("--transform", flags->transform, "transform to judge")->required()->type_name("T.json");
   app->add_option("--fixed", flags->fixed, "the reference image")->required()->type_name("F.tif");
   app->add_option("--moving", flags->moving, "the image that the transform lays on it")

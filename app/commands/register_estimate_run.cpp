@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/cli_text.h"
-#include "app/commands/passing_folder.h"
+#include "app/commands/temporary_folder.h"
 #include "app/commands/warp_command.h"
 #include "app/messages.h"
 #include "core/base/platform.h"
@@ -31,7 +31,7 @@ fs::path place_of(const RegisterJob& job) {
 }  // namespace
 
 void estimate_register_run(const RegisterJob& job, Backend& backend, CommandContext& context) {
-  const PassingFolder folder(place_of(job));
+  const TemporaryFolder folder(place_of(job));
   const RegisterEstimate estimate = estimate_register_job(job, folder.path(), backend, context.progress());
   const std::int64_t free_bytes = platform::free_disk_bytes(folder.path().parent_path());
   const auto transform_bytes = static_cast<std::int64_t>(estimate.transform_bytes);

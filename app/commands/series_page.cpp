@@ -29,8 +29,8 @@ std::string series_page(const std::string& title, const std::string& totals,
       "content='width=device-width'><meta name='color-scheme' content='light dark'><title>" +
       escaped(title) + "</title>\n<style>" + style + "</style></head><body>\n<h1>" + escaped(title) +
       "</h1>\n<p>" + escaped(totals) +
-      "</p>\n<table>\n<tr><th>Section</th><th>State</th><th>Way</th><th>By way of</th><th>Held to, px</th>"
-      "<th>Expected error, px</th><th>Within</th><th></th></tr>\n";
+      "</p>\n<table>\n<tr><th>Section</th><th>State</th><th>Path</th><th>Via</th><th>Tolerance, px</th>"
+      "<th>Expected error, px</th><th>Within tolerance</th><th></th></tr>\n";
   for (const SeriesPageRow& row : rows) {
     const std::string id = escaped(row.id);
     html +=

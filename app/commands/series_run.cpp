@@ -40,7 +40,7 @@ SeriesRun::SeriesRun(const SeriesFlags& flags, CommandContext& context, std::opt
       place_(place),
       outputs_(flags.out_dir, flags.warp ? image_ending(flags.write) : "", flags.report, flags.merge) {}
 
-void SeriesRun::look() {
+void SeriesRun::validate() {
   request_ = pair_request(flags_);
   if (flags_.initial == "landmarks")
     throw Error(ErrorKind::Usage, messages::cannot_begin_from_landmarks, messages::a_series_has_no_landmarks,
@@ -94,7 +94,7 @@ std::vector<SeriesRow> SeriesRun::run() {
   request.refine = flags_.refine;
   request.folder = outputs_.pairs();
   request.open = [this](const SeriesPair& pair, Backend& backend) { return open(pair, backend); };
-  if (flags_.resume) request.done_before = [this](const SeriesPair& pair) { return made_before(pair); };
+  if (flags_.resume) request.done_before = [this](const SeriesPair& pair) { return previous_outcome(pair); };
   const std::vector<SectionResult> results =
       register_series(request, chosen_.backends, *this, context_.cancel());
   std::vector<SeriesRow> rows;
@@ -198,12 +198,12 @@ BatchRecipe SeriesRun::recipe_of(const SeriesPair& pair) const {
   return recipe;
 }
 
-std::optional<BatchOutcome> SeriesRun::made_before(const SeriesPair& pair) const {
+std::optional<BatchOutcome> SeriesRun::previous_outcome(const SeriesPair& pair) const {
   if (context_.cancel()->requested()) throw Cancelled();
   const std::optional<BatchRecord> found = record_of(pair.id, outputs_.records(), context_);
   if (!found) return {};
   try {
-    if (!found->made_by.serves(recipe_of(pair))) return {};
+    if (!found->made_by.covers(recipe_of(pair))) return {};
   } catch (const Error&) {
     return {};  // what cannot be read now is told when its turn comes
   }
@@ -219,7 +219,7 @@ void SeriesRun::on_round(const std::vector<SeriesPair>& pairs) {
   recipes_.assign(pairs.size(), {});
   std::size_t done_before = 0;
   if (flags_.resume) {
-    for (const SeriesPair& pair : pairs) done_before += made_before(pair) ? 1 : 0;
+    for (const SeriesPair& pair : pairs) done_before += previous_outcome(pair) ? 1 : 0;
     context_.note(messages::pairs_done_already(done_before, pairs.size()));
   }
   // Nobody knows how many rounds there will be: each takes half of what is left.

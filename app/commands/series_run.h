@@ -43,11 +43,11 @@ class SeriesRun final : public SeriesObserver {
 
   /// Whatever can be found wrong is found here, before the first pair is begun. **Throws** Error, Cancelled.
   void prepare() {
-    look();
+    validate();
     begin();
   }
   /// What prepare() does without a device and without writing anything; and the rest of it.
-  void look();
+  void validate();
   void begin();
   /// **Returns** a row for every section, in the order of the list.
   std::vector<SeriesRow> run();
@@ -70,7 +70,7 @@ class SeriesRun final : public SeriesObserver {
   SeriesTree find_tree();
   RegisterJob open(const SeriesPair& pair, Backend& backend);
   BatchRecipe recipe_of(const SeriesPair& pair) const;
-  std::optional<BatchOutcome> made_before(const SeriesPair& pair) const;
+  std::optional<BatchOutcome> previous_outcome(const SeriesPair& pair) const;
   std::shared_ptr<const TileSource> open_section(std::size_t section) const;
   void write_section(std::size_t section, const SectionResult& result, const JobResult* composed);
 

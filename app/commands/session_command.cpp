@@ -143,8 +143,8 @@ Command add_session(CLI::App& program) {
     std::int64_t thumbnail_size_px = 256;
   };
   const auto flags = std::make_shared<Flags>();
-  CLI::App* app = program.add_subcommand(
-      "session", "Tell what a saved session holds, or take a result or landmarks out of it");
+  CLI::App* app =
+      program.add_subcommand("session", "Show what a saved session holds, or extract a result or landmarks");
   app->add_option("session", flags->session, "what the window saved")->required()->type_name("FILE.alinify");
   app->add_option("--result", flags->result, "name of the result (default: the one shown)")
       ->type_name("NAME");

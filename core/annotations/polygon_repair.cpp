@@ -74,7 +74,7 @@ std::vector<Polygon> repaired(const std::vector<Polygon>& polygons) {
     for (std::size_t i = 1; i < polygon.size(); ++i)
       for (Ring& ring : outlines_of({{&polygon[i], 0}}, [](const Windings& w) { return w[0] != 0; }))
         holes.push_back(std::move(ring));
-    std::vector<KindOfRing> rings{{&polygon[0], 0}};
+    std::vector<TaggedRing> rings{{&polygon[0], 0}};
     for (const Ring& hole : holes) rings.push_back({&hole, 1});
     for (Polygon& part :
          assembled(outlines_of(rings, [](const Windings& w) { return w[0] != 0 && w[1] == 0; })))
@@ -82,7 +82,7 @@ std::vector<Polygon> repaired(const std::vector<Polygon>& polygons) {
   }
   if (polygons.size() < 2) return parts;
   // Parts that overlap, or share an edge, become one.
-  std::vector<KindOfRing> rings;
+  std::vector<TaggedRing> rings;
   for (const Polygon& part : parts)
     for (const Ring& ring : part) rings.push_back({&ring, 0});
   return assembled(outlines_of(rings, [](const Windings& w) { return w[0] > 0; }));

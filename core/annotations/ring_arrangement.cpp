@@ -13,16 +13,16 @@
 namespace alinify {
 namespace {
 
-// A million crossings: scribbles of some thousand corners across each other, which are no shape of anything.
+// A million crossings: a shape this tangled is a mistake.
 constexpr std::size_t kMostCuts = 2'000'000;
 
-// From the smaller point to the larger; how much each winding grows from its right to its left.
+// From the smaller point to the larger; how much each winding winding_change from its right to its left.
 struct Edge {
   GridPoint a, b;
-  Windings grows{};
+  Windings winding_change{};
 };
 
-std::vector<Edge> edges_of(const std::vector<KindOfRing>& rings, std::int64_t step) {
+std::vector<Edge> edges_of(const std::vector<TaggedRing>& rings, std::int64_t step) {
   const auto snap = [step](GridPoint p) {
     if (step == 1) return p;
     const auto near = [step](std::int64_t v) {
@@ -32,20 +32,20 @@ std::vector<Edge> edges_of(const std::vector<KindOfRing>& rings, std::int64_t st
     return GridPoint{near(p.x), near(p.y)};
   };
   std::vector<Edge> edges;
-  for (const KindOfRing& one : rings) {
+  for (const TaggedRing& one : rings) {
     for (std::size_t i = 0; i < one.ring->size(); ++i) {
       Edge edge{snap((*one.ring)[i]), snap((*one.ring)[i + 1 < one.ring->size() ? i + 1 : 0]), {}};
       if (edge.a == edge.b) continue;
       const bool forward = edge.a < edge.b;
       if (!forward) std::swap(edge.a, edge.b);
-      edge.grows[static_cast<std::size_t>(one.kind)] = forward ? 1 : -1;
+      edge.winding_change[static_cast<std::size_t>(one.kind)] = forward ? 1 : -1;
       edges.push_back(edge);
     }
   }
   return edges;
 }
 
-// Each edge once, with what its copies grow by together. What separates nothing is gone.
+// Merges duplicate edges, adding their winding changes; drops edges whose changes cancel.
 void merge_copies(std::vector<Edge>& edges) {
   std::sort(edges.begin(), edges.end(),
             [](const Edge& p, const Edge& q) { return p.a != q.a ? p.a < q.a : p.b < q.b; });
@@ -53,8 +53,9 @@ void merge_copies(std::vector<Edge>& edges) {
   for (std::size_t i = 0; i < edges.size();) {
     Edge sum = edges[i];
     for (++i; i < edges.size() && edges[i].a == sum.a && edges[i].b == sum.b; ++i)
-      for (std::size_t k = 0; k < sum.grows.size(); ++k) sum.grows[k] += edges[i].grows[k];
-    if (sum.grows != Windings{}) edges[kept++] = sum;
+      for (std::size_t k = 0; k < sum.winding_change.size(); ++k)
+        sum.winding_change[k] += edges[i].winding_change[k];
+    if (sum.winding_change != Windings{}) edges[kept++] = sum;
   }
   edges.resize(kept);
 }
@@ -119,29 +120,29 @@ bool cut_once(std::vector<Edge>& edges, std::int64_t step) {
     return s != t ? s < t : p.second < q.second;
   });
   std::vector<Edge> pieces;
-  const auto add = [&](GridPoint from, GridPoint to, Windings grows) {
+  const auto add = [&](GridPoint from, GridPoint to, Windings winding_change) {
     if (from == to) return;
     if (to < from) {  // a rounded crossing may lie behind the one before it
       std::swap(from, to);
-      for (int& g : grows) g = -g;
+      for (int& g : winding_change) g = -g;
     }
-    pieces.push_back({from, to, grows});
+    pieces.push_back({from, to, winding_change});
   };
   std::size_t next = 0;
   for (std::size_t i = 0; i < edges.size(); ++i) {
     GridPoint from = edges[i].a;
     for (; next < cuts.size() && cuts[next].first == i; ++next) {
-      add(from, cuts[next].second, edges[i].grows);
+      add(from, cuts[next].second, edges[i].winding_change);
       from = cuts[next].second;
     }
-    add(from, edges[i].b, edges[i].grows);
+    add(from, edges[i].b, edges[i].winding_change);
   }
   edges = std::move(pieces);
   return true;
 }
 
 // Edges that meet at their ends only. Rounding may make new crossings; on a coarser grid they end sooner.
-std::vector<Edge> noded(const std::vector<KindOfRing>& rings) {
+std::vector<Edge> noded(const std::vector<TaggedRing>& rings) {
   for (std::int64_t step = 1;; step *= 8) {
     std::vector<Edge> edges = edges_of(rings, step);
     merge_copies(edges);
@@ -238,7 +239,7 @@ class Regions {
   Windings across(std::size_t h, const Windings& left) const {  // from the left of h to its right
     Windings right = left;
     for (std::size_t k = 0; k < right.size(); ++k)
-      right[k] -= h % 2 ? -edges_[h / 2].grows[k] : edges_[h / 2].grows[k];
+      right[k] -= h % 2 ? -edges_[h / 2].winding_change[k] : edges_[h / 2].winding_change[k];
     return right;
   }
 
@@ -253,7 +254,8 @@ class Regions {
       if (a_above == b_above) continue;
       const bool up = b_above;
       if ((side_of(edge.a, edge.b, v) > 0) == up) continue;  // v lies on its smaller side
-      for (std::size_t k = 0; k < sum.size(); ++k) sum[k] += up ? -edge.grows[k] : edge.grows[k];
+      for (std::size_t k = 0; k < sum.size(); ++k)
+        sum[k] += up ? -edge.winding_change[k] : edge.winding_change[k];
     }
     return sum;
   }
@@ -307,7 +309,7 @@ class Regions {
 
 }  // namespace
 
-std::vector<Ring> outlines_of(const std::vector<KindOfRing>& rings,
+std::vector<Ring> outlines_of(const std::vector<TaggedRing>& rings,
                               const std::function<bool(const Windings&)>& inside) {
   const std::vector<Edge> edges = noded(rings);
   if (edges.empty()) return {};

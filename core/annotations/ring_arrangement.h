@@ -11,7 +11,7 @@ namespace alinify {
 /// How often a place is wound around by each of two kinds of rings.
 using Windings = std::array<int, 2>;
 
-struct KindOfRing {
+struct TaggedRing {
   const Ring* ring = nullptr;
   int kind = 0;  ///< 0 or 1: which winding it counts for
 };
@@ -20,7 +20,7 @@ struct KindOfRing {
 /// with the inside on the side of positive turns, outer ones (positive double_area()) and holes (negative),
 /// in no particular order. They may touch in points only.
 /// **Throws** Error(Failed) for more than a million crossings. **Threads**: any number concurrently.
-std::vector<Ring> outlines_of(const std::vector<KindOfRing>& rings,
+std::vector<Ring> outlines_of(const std::vector<TaggedRing>& rings,
                               const std::function<bool(const Windings&)>& inside);
 
 }  // namespace alinify

@@ -90,13 +90,13 @@ class Straying {
   double bend_ = 0, stretch_ = 0;  // after one
 };
 
-// What the places around one say, of those that a walk has reached: means, but the largest upper end.
-struct Heard {
+// The errors of the places around one that a walk has reached: means, but the largest upper end.
+struct NeighbourErrors {
   int count = 0;
   double expected_px = 0, low_px = 0, high_px = 0;
 };
 
-// Ring by ring from the places that know their error (ring 0) to those that ask.
+// Ring by ring from the places that know their error (ring 0) to those that need one.
 class RingWalk {
  public:
   template <class Knows>
@@ -105,18 +105,18 @@ class RingWalk {
       if (knows(map.places[k])) ring_[k] = 0;
   }
 
-  // `take(place, i, j, heard, round)` changes a place that was not reached before by what those around it
-  // say; false: it is not reached in this round either.
-  template <class Asks, class Take>
-  void run(const Asks& asks, const Take& take) {
+  // `take(place, i, j, neighbours, round)` changes a place that was not reached before by what those around
+  // it say; false: it is not reached in this round either.
+  template <class NeedsValue, class Take>
+  void run(const NeedsValue& needs_value, const Take& take) {
     for (int round = 1;; ++round) {
       std::vector<std::pair<std::size_t, PlaceError>> taken;
       for (std::int64_t j = 0; j < map_.size.height; ++j)
         for (std::int64_t i = 0; i < map_.size.width; ++i) {
           const std::size_t k = index(i, j);
-          if (reached(k) || !asks(map_.places[k])) continue;
+          if (reached(k) || !needs_value(map_.places[k])) continue;
           PlaceError place = map_.places[k];
-          if (take(place, i, j, heard_at(i, j), round)) taken.emplace_back(k, place);
+          if (take(place, i, j, around(i, j), round)) taken.emplace_back(k, place);
         }
       if (taken.empty()) break;
       for (const auto& [k, place] : taken) map_.places[k] = place, ring_[k] = round;
@@ -130,17 +130,19 @@ class RingWalk {
   int ring(std::size_t k) const { return ring_[k]; }
 
  private:
-  Heard heard_at(std::int64_t i, std::int64_t j) const {
-    Heard heard;
+  NeighbourErrors around(std::int64_t i, std::int64_t j) const {
+    NeighbourErrors neighbours;
     for_each_around(map_.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
       if (!reached(index(x, y))) return;
       const PlaceError& other = map_.at(x, y);
-      heard.expected_px += static_cast<double>(other.expected_px);
-      heard.low_px += static_cast<double>(other.low_px);
-      heard.high_px = std::max(heard.high_px, static_cast<double>(other.high_px)), ++heard.count;
+      neighbours.expected_px += static_cast<double>(other.expected_px);
+      neighbours.low_px += static_cast<double>(other.low_px);
+      neighbours.high_px = std::max(neighbours.high_px, static_cast<double>(other.high_px)),
+      ++neighbours.count;
     });
-    if (heard.count > 0) heard.expected_px /= heard.count, heard.low_px /= heard.count;
-    return heard;
+    if (neighbours.count > 0)
+      neighbours.expected_px /= neighbours.count, neighbours.low_px /= neighbours.count;
+    return neighbours;
   }
 
   ErrorMap& map_;
@@ -156,8 +158,8 @@ double steps_to_known(const RingWalk& walk, Size size, std::int64_t i, std::int6
   return 0;
 }
 
-// What the map strays at a place that asks: going on from the nearest one that knows, or between two that lie
-// on a line with it.
+// How far the map may deviate at a place without an error of its own: continued straight from the nearest one
+// that has one, or between two on a line with it.
 double strays_at(const Straying& straying, const RingWalk& walk, Size size, std::size_t k) {
   const auto i = static_cast<std::int64_t>(k) % size.width, j = static_cast<std::int64_t>(k) / size.width;
   double strays = straying.after(walk.ring(k));
@@ -277,36 +279,39 @@ void bridge_lost(ErrorMap& map, const Transform& moving_from_fixed) {
   const double step = map.step_px / map.pixel_px, unseen = map.pixel_px * unseen_bend * step * step;
   std::vector<double> strays(map.places.size(), 0);  // of the map, over a step
   RingWalk walk(map, [](const PlaceError& p) { return p.state == PlaceState::Measured; });
-  walk.run(lost, [&](PlaceError& p, std::int64_t i, std::int64_t j, const Heard& heard, int round) {
-    // One place that was found is no ground to stand on.
-    if (heard.count < 2) return false;
-    double strayed = 0;
-    for_each_around(map.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
-      if (walk.reached(walk.index(x, y))) strayed = std::max(strayed, strays[walk.index(x, y)]);
-    });
-    const double strays_here = strays[walk.index(i, j)] = strayed + bend_at(i, j);
-    const double more = strays_here + unseen * (2 * round - 1);
-    const float before_px = p.expected_px;
-    p.expected_px = static_cast<float>(heard.expected_px + more);
-    p.low_px = 0, p.high_px = static_cast<float>(heard.high_px + 3 * more);
-    return p.expected_px < before_px;
-  });
+  walk.run(lost,
+           [&](PlaceError& p, std::int64_t i, std::int64_t j, const NeighbourErrors& neighbours, int round) {
+             // One place that was found is no ground to stand on.
+             if (neighbours.count < 2) return false;
+             double strayed = 0;
+             for_each_around(map.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+               if (walk.reached(walk.index(x, y))) strayed = std::max(strayed, strays[walk.index(x, y)]);
+             });
+             const double strays_here = strays[walk.index(i, j)] = strayed + bend_at(i, j);
+             const double more = strays_here + unseen * (2 * round - 1);
+             const float before_px = p.expected_px;
+             p.expected_px = static_cast<float>(neighbours.expected_px + more);
+             p.low_px = 0, p.high_px = static_cast<float>(neighbours.high_px + 3 * more);
+             return p.expected_px < before_px;
+           });
 }
 
-// Places without a word of their own take that of those around, ring by ring, less surely at every step. What
-// is lost or elsewhere is handed on too: a slipped patch of an even weave is seen by its rim only.
-void inherit(ErrorMap& map, const Transform& moving_from_fixed, double unknown_places) {
-  const auto asks = [&](const PlaceError& p) {
+// Blank and ambiguous places take the error of those around, ring by ring, less certainly at every step. That
+// of lost or displaced places is handed on too: a slipped patch of an even weave is seen by its rim only.
+void fill_from_neighbours(ErrorMap& map, const Transform& moving_from_fixed, double unknown_places) {
+  const auto needs_value = [&](const PlaceError& p) {
     return p.state == PlaceState::Blank || p.state == PlaceState::Ambiguous;
   };
-  if (std::none_of(map.places.begin(), map.places.end(), asks)) return;
-  RingWalk walk(map, [&](const PlaceError& p) { return !asks(p) && p.state != PlaceState::Uncovered; });
-  walk.run(asks, [](PlaceError& p, std::int64_t, std::int64_t, const Heard& heard, int) {
-    if (heard.count == 0) return false;
-    p.expected_px = static_cast<float>(heard.expected_px);
-    p.low_px = static_cast<float>(heard.low_px), p.high_px = static_cast<float>(heard.high_px);
-    return true;
-  });
+  if (std::none_of(map.places.begin(), map.places.end(), needs_value)) return;
+  RingWalk walk(map,
+                [&](const PlaceError& p) { return !needs_value(p) && p.state != PlaceState::Uncovered; });
+  walk.run(
+      needs_value, [](PlaceError& p, std::int64_t, std::int64_t, const NeighbourErrors& neighbours, int) {
+        if (neighbours.count == 0) return false;
+        p.expected_px = static_cast<float>(neighbours.expected_px);
+        p.low_px = static_cast<float>(neighbours.low_px), p.high_px = static_cast<float>(neighbours.high_px);
+        return true;
+      });
   const Straying straying(map, moving_from_fixed);
   for (std::size_t k = 0; k < map.places.size(); ++k) {
     if (walk.ring(k) <= 0) continue;
@@ -316,7 +321,7 @@ void inherit(ErrorMap& map, const Transform& moving_from_fixed, double unknown_p
     p.high_px += static_cast<float>(straying.seldom(strays, walk.ring(k)));
   }
   for (std::size_t k = 0; k < map.places.size(); ++k)
-    if (!walk.reached(k) && asks(map.places[k])) {
+    if (!walk.reached(k) && needs_value(map.places[k])) {
       map.places[k].expected_px = static_cast<float>(unknown_places * map.step_px);
       map.places[k].low_px = 0, map.places[k].high_px = 4 * map.places[k].expected_px;
     }

@@ -35,6 +35,6 @@ void bridge_lost(ErrorMap& map, const Transform& moving_from_fixed);
 /// Gives blank and ambiguous places the error of their neighbours plus how far the map may deviate from a
 /// straight continuation over that distance, estimated between measured places. Where no such place exists,
 /// the expected error is the width of `unknown_places` places.
-void inherit(ErrorMap& map, const Transform& moving_from_fixed, double unknown_places);
+void fill_from_neighbours(ErrorMap& map, const Transform& moving_from_fixed, double unknown_places);
 
 }  // namespace alinify

@@ -409,7 +409,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
     }
     add_unlikeness(map, request.usual);
     if (request.usual < alike) bridge_lost(map, *request.moving_from_fixed);
-    inherit(map, *request.moving_from_fixed, reach);
+    fill_from_neighbours(map, *request.moving_from_fixed, reach);
   }
   return map;
 }

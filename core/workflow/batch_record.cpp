@@ -144,7 +144,7 @@ BatchFile batch_file(const std::string& role, const std::string& name, const fs:
   return {role, name, fingerprint_of(folder / name), time};
 }
 
-bool BatchRecipe::serves(const BatchRecipe& wanted) const {
+bool BatchRecipe::covers(const BatchRecipe& wanted) const {
   return inputs == wanted.inputs && options == wanted.options &&
          (wanted.image_options.empty() || image_options == wanted.image_options);
 }

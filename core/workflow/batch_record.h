@@ -24,7 +24,7 @@ struct BatchRecipe {
   void add_input(const std::string& role, const std::filesystem::path& path);
   /// Whether results made by this recipe satisfy `wanted`: an additional image does no harm, and times are
   /// ignored.
-  bool serves(const BatchRecipe& wanted) const;
+  bool covers(const BatchRecipe& wanted) const;
 };
 
 /// A file that a pair left: its name in the batch's folder.

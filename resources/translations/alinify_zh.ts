@@ -13105,7 +13105,7 @@ Apache License 2.0</translation>
         </message>
     </context>
     <context>
-        <name>alinify::ui::AbsentUser</name>
+        <name>alinify::ui::BackgroundNotifier</name>
         <message>
             <source>It has finished.</source>
             <translation>已完成。</translation>

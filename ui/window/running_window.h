@@ -27,16 +27,17 @@ struct OpenRequest {
 class RunningWindow : public QObject {
   Q_OBJECT
  public:
-  /// `address` is that of a local socket. `can_open` is asked for each request; where it says no, the asker
-  /// opens a window of its own.
+  /// `address` is that of a local socket. `can_open` is called for each request; if it returns false, the
+  /// asker opens a window of its own.
   RunningWindow(const QString& address, std::function<bool()> can_open, QObject* parent = nullptr);
   ~RunningWindow() override;
 
-  /// False where another window listens there, or nothing can: then this one is found by nobody.
+  /// Returns false if another window owns the address or listening fails; this window then receives no
+  /// requests.
   bool listen();
 
  Q_SIGNALS:
-  /// Somebody was told that this window opens it.
+  /// A request was accepted, and the asker told so.
   void requested(const alinify::ui::OpenRequest& request);
 
  private:

@@ -104,7 +104,10 @@ ErrorMap with_blank(int side) {
 
 TEST(Inherit, ExpectsOfBlankPlacesWhatIsExpectedAroundThemUnderAnAffineMap) {
   ErrorMap map = with_blank(9);
-  inherit(map, map_of([](Vec2d p) { return Vec2d{3 + 0.05 * p.x - 0.02 * p.y, 0.04 * p.y}; }), 12);
+  fill_from_neighbours(map, map_of([](Vec2d p) {
+                         return Vec2d{3 + 0.05 * p.x - 0.02 * p.y, 0.04 * p.y};
+                       }),
+                       12);
   EXPECT_EQ(middle(map).state, PlaceState::Blank);
   // The middle is five places of 8 px away: a stretch by 1/1000 would not be seen.
   EXPECT_NEAR(middle(map).expected_px, 0.5 + 40 / 1000.0, 0.001);
@@ -118,7 +121,7 @@ TEST(Inherit, AddsWhatTheMapStraysFromGoingOnStraightOverTheWay) {
   // none along y. On the whole this map is no scale.
   const auto bent = map_of([](Vec2d p) { return Vec2d{(p.x - 120) * (p.x - 120) / 1000, 0}; });
   ErrorMap map = with_blank(9);
-  inherit(map, bent, 12);
+  fill_from_neighbours(map, bent, 12);
   const auto strayed = [](int places) { return 0.5 * 2 * 64 * places * places / 1000.0; };
   EXPECT_NEAR(map.at(11, 15).expected_px, 0.5 + strayed(1), 0.1 * strayed(1));
   EXPECT_NEAR(map.at(12, 15).expected_px, 0.5 + strayed(2), 0.1 * strayed(2));
@@ -135,7 +138,7 @@ TEST(Inherit, ExpectsHalfAsMuchHalfwayBetweenTwoMeasuredPlaces) {
   for (int j = 0; j < 30; ++j)
     for (int i = 20; i < 30; ++i)
       end.places[static_cast<std::size_t>(j * 30 + i)] = {PlaceState::Blank, 0, 0, 0, {}};
-  inherit(gap, bent, 12), inherit(end, bent, 12);
+  fill_from_neighbours(gap, bent, 12), fill_from_neighbours(end, bent, 12);
   const double beyond =
                    static_cast<double>(end.at(24, 15).expected_px) - 0.5,  // five places from the nearest
       between = static_cast<double>(middle(gap).expected_px) - 0.5;
@@ -146,7 +149,7 @@ TEST(Inherit, GrowsWithTheSquareOfTheWayWhereNothingSoFarApartWasMeasured) {
   // Only a strip of 30 x 4 places is seen.
   ErrorMap map = with_blank(0);
   for (std::size_t k = 4 * 30; k < map.places.size(); ++k) map.places[k] = {PlaceState::Blank, 0, 0, 0, {}};
-  inherit(map, map_of([](Vec2d p) { return Vec2d{p.x * p.x / 1000, p.y * p.y / 1000}; }), 12);
+  fill_from_neighbours(map, map_of([](Vec2d p) { return Vec2d{p.x * p.x / 1000, p.y * p.y / 1000}; }), 12);
   const float near = map.at(15, 11).expected_px - 0.5f, far = map.at(15, 19).expected_px - 0.5f;
   EXPECT_GT(near, 1);
   EXPECT_NEAR(far / near, 4, 0.4) << "after 8 places and after 16";
@@ -155,7 +158,7 @@ TEST(Inherit, GrowsWithTheSquareOfTheWayWhereNothingSoFarApartWasMeasured) {
 TEST(Inherit, ExpectsSoManyPlacesWidthWhereNothingIsKnownAtAll) {
   ErrorMap map = with_blank(0);
   for (PlaceError& p : map.places) p = {PlaceState::Blank, 0, 0, 0, {}};
-  inherit(map, map_of([](Vec2d) { return Vec2d{0, 0}; }), 12);
+  fill_from_neighbours(map, map_of([](Vec2d) { return Vec2d{0, 0}; }), 12);
   EXPECT_EQ(middle(map).expected_px, 12 * 8);
 }
 

@@ -182,22 +182,22 @@ BatchRecipe recipe() {
 }
 
 TEST(BatchRecord, ServesOnlyWhereFilesAndOptionsAreTheSame) {
-  EXPECT_TRUE(recipe().serves(recipe()));
+  EXPECT_TRUE(recipe().covers(recipe()));
   BatchRecipe other = recipe();
   other.inputs["moving"].sampled_hash = "00112233445566cc";
-  EXPECT_FALSE(recipe().serves(other));
+  EXPECT_FALSE(recipe().covers(other));
   other = recipe();
   other.inputs["landmarks"] = {5, "00112233445566cc"};
-  EXPECT_FALSE(recipe().serves(other));
+  EXPECT_FALSE(recipe().covers(other));
   other = recipe();
   other.options["seed"] = "2";
-  EXPECT_FALSE(recipe().serves(other));
+  EXPECT_FALSE(recipe().covers(other));
   other = recipe();
   other.image_options["compression"] = "zstd";
-  EXPECT_FALSE(recipe().serves(other));
+  EXPECT_FALSE(recipe().covers(other));
   other.image_options.clear();
-  EXPECT_TRUE(recipe().serves(other)) << "an image that is not asked for does no harm";
-  EXPECT_FALSE(other.serves(recipe())) << "one that is asked for has to be there";
+  EXPECT_TRUE(recipe().covers(other)) << "an image that is not asked for does no harm";
+  EXPECT_FALSE(other.covers(recipe())) << "one that is asked for has to be there";
 }
 
 TEST(BatchRecord, ComesBackFromItsFileAsItWas) {
@@ -213,7 +213,7 @@ TEST(BatchRecord, ComesBackFromItsFileAsItWas) {
   write_batch_record("a", record, folder / "records");
   EXPECT_FALSE(read_batch_record("b", folder / "records"));
   const BatchRecord same = read_batch_record("a", folder / "records").value();
-  EXPECT_TRUE(same.made_by.serves(record.made_by) && record.made_by.serves(same.made_by));
+  EXPECT_TRUE(same.made_by.covers(record.made_by) && record.made_by.covers(same.made_by));
   ASSERT_EQ(same.files.size(), 1u);
   EXPECT_EQ(same.files[0].name, "a.json");
   EXPECT_EQ(same.files[0].fingerprint, record.files[0].fingerprint);

@@ -1,4 +1,4 @@
-#include "app/commands/passing_folder.h"
+#include "app/commands/temporary_folder.h"
 
 #include <string>
 #include <system_error>
@@ -13,7 +13,7 @@ namespace alinify::cli {
 
 namespace fs = std::filesystem;
 
-PassingFolder::PassingFolder(const fs::path& place)
+TemporaryFolder::TemporaryFolder(const fs::path& place)
     : path_(place / (".alinify-estimate-" + std::to_string(platform::process_id()))) {
   std::error_code problem;
   fs::create_directories(path_, problem);
@@ -25,7 +25,7 @@ PassingFolder::PassingFolder(const fs::path& place)
   }
 }
 
-PassingFolder::~PassingFolder() {
+TemporaryFolder::~TemporaryFolder() {
   std::error_code ignored;
   fs::remove_all(path_, ignored);
 }

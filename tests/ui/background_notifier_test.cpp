@@ -1,4 +1,4 @@
-#include "ui/window/absent_user.h"
+#include "ui/window/background_notifier.h"
 
 #include <QDBusConnection>
 #include <QDBusContext>
@@ -35,11 +35,11 @@ namespace alinify {
 namespace {
 
 using test::wait_for;
-using ui::AbsentUser;
+using ui::BackgroundNotifier;
 using ui::JobRunner;
 using namespace std::chrono_literals;
 
-class AbsentUserTest : public ::testing::Test {
+class BackgroundNotifierTest : public ::testing::Test {
  protected:
   // One bus for all: Qt asks for its address once.
   static void SetUpTestSuite() {
@@ -94,10 +94,10 @@ class AbsentUserTest : public ::testing::Test {
   static inline FakeDesktop* desktop_ = nullptr;
   QWidget window_;
   JobRunner runner_;
-  AbsentUser absent_{window_, runner_, 200ms};
+  BackgroundNotifier absent_{window_, runner_, 200ms};
 };
 
-TEST_F(AbsentUserTest, IsToldWhenLongWorkHasEnded) {
+TEST_F(BackgroundNotifierTest, IsToldWhenLongWorkHasEnded) {
   work(600ms);
   finish();
   ASSERT_EQ(desktop_->notes.size(), 1);
@@ -105,7 +105,7 @@ TEST_F(AbsentUserTest, IsToldWhenLongWorkHasEnded) {
   EXPECT_EQ(desktop_->notes[0][2], "It has finished.");
 }
 
-TEST_F(AbsentUserTest, SeesProgressInTheTaskBarUntilTheEnd) {
+TEST_F(BackgroundNotifierTest, SeesProgressInTheTaskBarUntilTheEnd) {
   work(800ms);
   finish();
   ASSERT_GE(desktop_->updates.size(), 2);
@@ -115,14 +115,14 @@ TEST_F(AbsentUserTest, SeesProgressInTheTaskBarUntilTheEnd) {
   EXPECT_FALSE(desktop_->updates.last().value("progress-visible").toBool()) << "it is taken away";
 }
 
-TEST_F(AbsentUserTest, IsNotToldOfShortWork) {
+TEST_F(BackgroundNotifierTest, IsNotToldOfShortWork) {
   work(20ms);
   finish();
   EXPECT_EQ(desktop_->notes.size(), 0);
   EXPECT_EQ(desktop_->updates.size(), 0);
 }
 
-TEST_F(AbsentUserTest, WhoLooksAtTheWindowIsNotTold) {
+TEST_F(BackgroundNotifierTest, WhoLooksAtTheWindowIsNotTold) {
   work(500ms);
   window_.show();
   window_.activateWindow();
@@ -131,7 +131,7 @@ TEST_F(AbsentUserTest, WhoLooksAtTheWindowIsNotTold) {
   EXPECT_EQ(desktop_->notes.size(), 0);
 }
 
-TEST_F(AbsentUserTest, IsToldWhyWorkHasFailed) {
+TEST_F(BackgroundNotifierTest, IsToldWhyWorkHasFailed) {
   work(500ms, [] {
     throw Error(ErrorKind::Failed, Message::verbatim("cannot read <a>.tif"), Message::verbatim("it is gone"));
   });
@@ -141,7 +141,7 @@ TEST_F(AbsentUserTest, IsToldWhyWorkHasFailed) {
       << desktop_->notes[0][2].toStdString() << ": a name is no markup";
 }
 
-TEST_F(AbsentUserTest, WhoStoppedItHimselfIsNotTold) {
+TEST_F(BackgroundNotifierTest, WhoStoppedItHimselfIsNotTold) {
   work(60s);
   QTest::qWait(500);
   runner_.cancel();
@@ -150,7 +150,7 @@ TEST_F(AbsentUserTest, WhoStoppedItHimselfIsNotTold) {
   EXPECT_FALSE(desktop_->updates.last().value("progress-visible").toBool());
 }
 
-TEST_F(AbsentUserTest, SeveralJobsInARowAreOneWork) {
+TEST_F(BackgroundNotifierTest, SeveralJobsInARowAreOneWork) {
   work(150ms);
   work(150ms);
   work(150ms);
@@ -161,4 +161,4 @@ TEST_F(AbsentUserTest, SeveralJobsInARowAreOneWork) {
 }  // namespace
 }  // namespace alinify
 
-#include "absent_user_test.moc"
+#include "background_notifier_test.moc"

@@ -1,4 +1,4 @@
-#include "ui/window/absent_user.h"
+#include "ui/window/background_notifier.h"
 
 #include <QApplication>
 
@@ -6,8 +6,9 @@
 
 namespace alinify::ui {
 
-AbsentUser::AbsentUser(QWidget& window, JobRunner& work, std::chrono::milliseconds long_work, QObject* parent)
-    : QObject(parent), window_(window), long_work_(long_work) {
+BackgroundNotifier::BackgroundNotifier(QWidget& window, JobRunner& work,
+                                       std::chrono::milliseconds min_duration, QObject* parent)
+    : QObject(parent), window_(window), min_duration_(min_duration) {
   connect(&work, &JobRunner::started, this, [this](const QString& title) {
     // Several jobs one after the other are one work: what began first counts, what ends last gives the title.
     if (!running_) began_ = std::chrono::steady_clock::now(), failure_.clear(), cancelled_ = false;
@@ -19,15 +20,15 @@ AbsentUser::AbsentUser(QWidget& window, JobRunner& work, std::chrono::millisecon
       [this](double fraction, const QString&, double elapsed_s, double) { progress(fraction, elapsed_s); });
   connect(&work, &JobRunner::failed, this, [this](const JobFailure& failure) { failure_ = failure.what; });
   connect(&work, &JobRunner::cancelled, this, [this] { cancelled_ = true; });
-  connect(&work, &JobRunner::idle, this, &AbsentUser::end);
+  connect(&work, &JobRunner::idle, this, &BackgroundNotifier::end);
 }
 
-AbsentUser::~AbsentUser() {
+BackgroundNotifier::~BackgroundNotifier() {
   if (shows_progress_) show_desktop_progress({});
 }
 
-void AbsentUser::progress(double fraction, double elapsed_s) {
-  if (elapsed_s * 1000 < static_cast<double>(long_work_.count())) return;
+void BackgroundNotifier::progress(double fraction, double elapsed_s) {
+  if (elapsed_s * 1000 < static_cast<double>(min_duration_.count())) return;
   const int percent = static_cast<int>(fraction * 100);
   if (shows_progress_ && percent == shown_percent_) return;
   shown_percent_ = percent;
@@ -35,12 +36,12 @@ void AbsentUser::progress(double fraction, double elapsed_s) {
   show_desktop_progress(fraction);
 }
 
-void AbsentUser::end() {
+void BackgroundNotifier::end() {
   if (shows_progress_) show_desktop_progress({});
   shows_progress_ = false;
   if (!running_) return;
   running_ = false;
-  const bool was_long = std::chrono::steady_clock::now() - began_ >= long_work_;
+  const bool was_long = std::chrono::steady_clock::now() - began_ >= min_duration_;
   // Any window of the program is where the user is: a dialog of it as well.
   if (!was_long || cancelled_ || QApplication::activeWindow() != nullptr) return;
   QApplication::alert(&window_);
