@@ -59,7 +59,7 @@ class OracleStores : public ::testing::Test {
   }
   static void TearDownTestSuite() { folder_.reset(); }
   void SetUp() override {
-    if (!folder_) GTEST_SKIP() << "no Python with zarr and numcodecs";
+    if (!folder_) GTEST_SKIP() << "no Python with zarr and numcodecs: agreement was NOT checked";
     ASSERT_EQ(said_, "");
   }
   static std::unique_ptr<TemporaryFolder> folder_;
