@@ -25,9 +25,20 @@ int OutlineMap::tests_of(const Piece& piece) const {
   return stretches <= 0.5 ? 1 : 2 * static_cast<int>(std::min(std::ceil(stretches), 15.0)) + 1;
 }
 
+double OutlineMap::allowed_px(int tests) const {
+  return (tests == 1 ? 0.5 : 0.75) * tolerance_px_;
+}
+
+// Most edges are: it saves their tests. Where points had no inverse the map itself says nothing about them.
+bool OutlineMap::known_straight(const Piece& piece, std::int64_t continued_before) const {
+  return trail_.continued == continued_before &&
+         map_.keeps_straight(piece.a, piece.b, piece.mapped_a, piece.mapped_b, allowed_px(tests_of(piece)));
+}
+
 void OutlineMap::map(std::span<const Vec2d> corners, bool closed, bool densified, std::vector<Vec2d>& mapped,
                      std::vector<int>& corner_of) {
   corners_mapped_.resize(corners.size());
+  const std::int64_t continued_before = trail_.continued;
   map_.map(corners, corners_mapped_, trail_);
   between_.clear();
   pieces_.clear();
@@ -35,8 +46,9 @@ void OutlineMap::map(std::span<const Vec2d> corners, bool closed, bool densified
     const std::size_t edges = corners.size() < 2 ? 0 : closed ? corners.size() : corners.size() - 1;
     for (std::size_t i = 0; i < edges; ++i) {
       const std::size_t j = i + 1 < corners.size() ? i + 1 : 0;
-      pieces_.push_back(
-          {corners[i], corners[j], corners_mapped_[i], corners_mapped_[j], static_cast<int>(i), 0, 1});
+      const Piece edge{corners[i], corners[j], corners_mapped_[i], corners_mapped_[j], static_cast<int>(i),
+                       0,          1};
+      if (!known_straight(edge, continued_before)) pieces_.push_back(edge);
     }
   }
   while (!pieces_.empty()) {
@@ -50,7 +62,7 @@ void OutlineMap::map(std::span<const Vec2d> corners, bool closed, bool densified
     std::size_t at = 0;
     for (const Piece& piece : pieces_) {
       const int n = tests_of(piece);
-      const double allowed = (n == 1 ? 0.5 : 0.75) * tolerance_px_;
+      const double allowed = allowed_px(n);
       bool flat = true;
       for (int k = 0; k < n && flat; ++k)
         flat = distance_to_segment(tests_[at + static_cast<std::size_t>(k)], piece.mapped_a,
@@ -62,8 +74,11 @@ void OutlineMap::map(std::span<const Vec2d> corners, bool closed, bool densified
       between_.push_back({piece.corner, piece.t + half, middle});
       if (0.5 * length(piece.b - piece.a) < kShortest_px) continue;
       const Vec2d centre = 0.5 * (piece.a + piece.b);
-      halves_.push_back({piece.a, centre, piece.mapped_a, middle, piece.corner, piece.t, half});
-      halves_.push_back({centre, piece.b, middle, piece.mapped_b, piece.corner, piece.t + half, half});
+      for (const Piece& part :
+           {Piece{piece.a, centre, piece.mapped_a, middle, piece.corner, piece.t, half},
+            Piece{centre, piece.b, middle, piece.mapped_b, piece.corner, piece.t + half, half}}) {
+        if (!known_straight(part, continued_before)) halves_.push_back(part);
+      }
     }
     pieces_.swap(halves_);
   }

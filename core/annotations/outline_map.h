@@ -9,8 +9,9 @@ namespace alinify {
 
 /// Outlines whose edges are straight in one image, as they run in the other: bent. Between two corners so
 /// many points are put in that no chord is further from the edge's true image than `tolerance_px` of the
-/// target; this is looked at in the middle of short edges and at up to 31 places of long ones, before each
-/// halving. Ends at pieces of 0.02 px, where a map tears.
+/// target; unless the map is known to keep a piece straight, this is looked at in the middle of short
+/// ones and at up to 31 places of long ones, before each halving. Ends at pieces of 0.02 px, where a map
+/// tears.
 /// **Threads**: an object a thread. **Memory**: some 100 bytes a point of the longest outline.
 class OutlineMap {
  public:
@@ -38,6 +39,8 @@ class OutlineMap {
   };
 
   int tests_of(const Piece& piece) const;
+  double allowed_px(int tests) const;
+  bool known_straight(const Piece& piece, std::int64_t continued_before) const;
 
   const PointMap& map_;
   PointMap::Trail trail_;

@@ -30,7 +30,11 @@ Vec2d solve(const Jacobian2& j, double determinant, Vec2d r) {
 
 PointMap::PointMap(const Transform& moving_from_fixed, MapDirection direction, ThreadPool& pool,
                    Progress& progress)
-    : transform_(moving_from_fixed), direction_(direction), pool_(pool), progress_(progress) {
+    : transform_(moving_from_fixed),
+      direction_(direction),
+      pool_(pool),
+      progress_(progress),
+      one_field_(OneFieldMap::of(moving_from_fixed)) {
   const Affine2 forward = nearest_affine(moving_from_fixed);
   const double determinant = forward.determinant();
   orientation_ = determinant < 0 ? -1 : 1;
@@ -71,7 +75,15 @@ Vec2d PointMap::inverse(Vec2d p, Trail& trail) const {
     fresh = false;
   } else {
     x = nearest_(p);
+    if (!one_field_) trail.slope = jacobian(transform_, x);
+  }
+  if (one_field_) {
+    if (const std::optional<OneFieldMap::Found> found = one_field_->inverse(p, x)) {
+      trail.found = true, trail.from = p, trail.to = found->p_fixed, trail.slope = found->slope;
+      return found->p_fixed;
+    }
     trail.slope = jacobian(transform_, x);
+    fresh = true;
   }
   Vec2d residual = transform_(x) - p;
   double error = length(residual);

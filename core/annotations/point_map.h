@@ -2,10 +2,12 @@
 
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "core/annotations/map_direction.h"
+#include "core/annotations/one_field_map.h"
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
 #include "core/transform/inverse_map.h"
@@ -16,7 +18,8 @@ namespace alinify {
 /// A registration's map for a great many points that lie near each other, in either direction, defined
 /// everywhere: a point without an inverse (in a fold, beyond a spline's end) goes where the smooth
 /// continuation of the inverse around it leads, and is counted.
-/// **Units and frame**: level-0 pixels, pixel centres at whole numbers. The inverse is exact to 1e-4 px.
+/// **Units and frame**: level-0 pixels, pixel centres at whole numbers. The inverse is exact to rounding
+/// where one displacement field bends the map, otherwise to 1e-4 px.
 /// **Threads**: const members concurrently, each with a Trail of its own.
 /// **Memory**: nothing beyond the transform, which it keeps a reference to; that of inverted() once it is
 /// needed.
@@ -42,6 +45,16 @@ class PointMap {
   /// `out` may be `in`.
   void map(std::span<const Vec2d> in, std::span<Vec2d> out, Trail& trail) const;
 
+  /// Whether the map is known to leave the segment from a to b straight to `allowed_px` of the target,
+  /// without looking at points between. `mapped_a` and `mapped_b` must be what map() makes of its ends, and
+  /// the ends must have an inverse where one is asked for.
+  bool keeps_straight(Vec2d a, Vec2d b, Vec2d mapped_a, Vec2d mapped_b, double allowed_px) const {
+    if (!one_field_) return false;
+    return direction_ == MapDirection::FixedToMoving
+               ? one_field_->keeps_straight(a, b, allowed_px)
+               : one_field_->inverse_keeps_straight(mapped_a, mapped_b, allowed_px);
+  }
+
   /// Source pixels over which the map can be taken for smooth: half the spacing of its finest part. Infinite
   /// for an affine map, whose lines stay straight.
   double smooth_over_px() const { return smooth_over_px_; }
@@ -54,6 +67,7 @@ class PointMap {
   MapDirection direction_;
   ThreadPool& pool_;
   Progress& progress_;
+  std::optional<OneFieldMap> one_field_;
   Affine2 nearest_;  // source to target
   double orientation_ = 1, smooth_over_px_ = 0;
   mutable std::once_flag continuation_made_;

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <set>
 #include <utility>
 
 #include "core/base/error.h"
@@ -132,6 +133,18 @@ std::vector<Plane> planes_of(const OmeDescription& description, bool all_planes)
   return own.empty() || all_planes ? all : own;
 }
 
+// Pages like the first one that the description says nothing of.
+std::size_t pages_left_out(const OmeDescription& description, const std::vector<FullPage>& full) {
+  std::set<int> named;
+  for (const OmeImage& image : description.images)
+    for (const std::vector<OmePage>& pages : image.planes)
+      for (const OmePage& page : pages)
+        if (page.file == 0) named.insert(page.page);
+  return static_cast<std::size_t>(std::count_if(full.begin(), full.end(), [&](const FullPage& page) {
+    return joinable(page, full.front()) && !named.contains(page.chain_index);
+  }));
+}
+
 // Names and colours of a page's samples, as far as it has its own.
 void add_channels(const OmeImage& picture, std::size_t page, std::size_t pages, int samples,
                   TiffImage& image) {
@@ -217,6 +230,8 @@ std::optional<TiffImage> choose_ome_image(const std::vector<FullPage>& full, std
   if (plane.image->size != size)
     warnings.push_back(messages::ome_size_differs(plane.image->size.width, plane.image->size.height,
                                                   size.width, size.height));
+  if (const std::size_t unnamed = pages_left_out(description, full); unnamed > 0)
+    warnings.push_back(messages::ome_pages_left_out(unnamed));
   if (missing > 0) warnings.push_back(messages::ome_channels_missing(missing, plane.pages->size()));
   image.warnings = warnings;
   return image;

@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <cstring>
 #include <pugixml.hpp>
+#include <utility>
+#include <vector>
 
 #include "core/io/messages.h"
 #include "core/io/pixel_size.h"
@@ -92,6 +94,9 @@ class Reading {
       for_each(image, "Pixels", [&](const pugi::xml_node& pixels) { add_image(pixels); });
     });
     if (twice_ > 0) warn(messages::ome_plane_given_twice(twice_));
+    if (const int shared = pages_of_several_planes(); shared > 0)
+      warn(messages::ome_page_given_to_several(shared));
+    if (result_.images.empty() && result_.warnings.empty()) warn(messages::ome_describes_no_image);
     return std::move(result_);
   }
 
@@ -106,6 +111,20 @@ class Reading {
            (!file.uuid.empty() && file.uuid == own_uuid_);
   }
 
+  // Read one after the other they would look like an image of several channels.
+  int pages_of_several_planes() const {
+    std::vector<std::pair<int, int>> pages;
+    for (const OmeImage& image : result_.images)
+      for (const std::vector<OmePage>& plane : image.planes)
+        for (const OmePage& page : plane)
+          if (page.file >= 0) pages.emplace_back(page.file, page.page);
+    std::sort(pages.begin(), pages.end());
+    int shared = 0;
+    for (std::size_t i = 1; i < pages.size(); ++i)
+      shared += pages[i] == pages[i - 1] && (i < 2 || pages[i] != pages[i - 2]);
+    return shared;
+  }
+
   // A lone name that is not ours means that this file was renamed.
   void find_own_file(const pugi::xml_node& ome) {
     bool own = false, several = false;
@@ -118,7 +137,11 @@ class Reading {
         other = file;
       });
     });
-    if (!own && !several && other) renamed_from_ = other->name + '\n' + other->uuid;
+    if (own || several || !other) return;
+    renamed_from_ = other->name + '\n' + other->uuid;
+    // Renaming leaves the UUID as it is.
+    if (!own_uuid_.empty() && !other->uuid.empty())
+      warn(messages::ome_is_of_another_file(other->name.empty() ? other->uuid : other->name));
   }
 
   int index_of(const OmeFile& file) {

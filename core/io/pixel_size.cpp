@@ -1,5 +1,6 @@
 #include "core/io/pixel_size.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/base/message_numbers.h"
@@ -25,6 +26,8 @@ std::optional<Vec2d> sane_pixel_size(double x_um, double y_um) {
   // From single atoms to a centimetre: nothing outside was imaged through a lens.
   const auto sane = [](double um) { return std::isfinite(um) && um >= 1e-5 && um <= 1e4; };
   if (!sane(x_um) || !sane(y_um)) return std::nullopt;
+  // Nor are pixels a hundred times as long as wide: one of the two is wrong.
+  if (std::max(x_um, y_um) > 100 * std::min(x_um, y_um)) return std::nullopt;
   return Vec2d{x_um, y_um};
 }
 

@@ -17,6 +17,8 @@ namespace alinify {
 namespace {
 
 constexpr std::int64_t candidates_per_side = 129, checks_per_side = 385;
+// Between the candidates the spline is a little farther off, so less may have to be aimed at there.
+constexpr int rounds = 4;
 
 [[noreturn]] void refuse(Message why, Message hint = {}) {
   throw Error(ErrorKind::Usage, messages::cannot_fit_thin_plate, std::move(why), std::move(hint));
@@ -87,19 +89,19 @@ void measure(const ThinPlateSpline& spline, std::vector<Candidate>& candidates, 
 
 // Adds the farthest candidates, none of them near another one of this round: the spline through the first
 // would have come nearer to its neighbours by itself.
-void add_farthest(const std::vector<Candidate>& candidates, const ThinPlateOptions& options, double area,
+void add_farthest(const std::vector<Candidate>& candidates, double aim_px, int max_points, double area,
                   std::vector<LandmarkPair>& pairs) {
   std::vector<std::size_t> order(candidates.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
     return candidates[a].distance > candidates[b].distance;
   });
-  const std::size_t before = pairs.size(), most = static_cast<std::size_t>(options.max_points),
+  const std::size_t before = pairs.size(), most = static_cast<std::size_t>(max_points),
                     wanted = std::min(most, before + std::max<std::size_t>(1, before / 4));
   const double apart = std::sqrt(area / static_cast<double>(wanted));
   for (const std::size_t index : order) {
     const Candidate& at = candidates[index];
-    if (pairs.size() >= wanted || !(at.distance > options.tolerance_px)) break;
+    if (pairs.size() >= wanted || !(at.distance > aim_px)) break;
     const bool near =
         std::any_of(pairs.begin() + static_cast<std::ptrdiff_t>(before), pairs.end(),
                     [&](const LandmarkPair& pair) { return length(pair.fixed - at.fixed) < apart; });
@@ -170,23 +172,28 @@ ThinPlateFit fit_thin_plate(const Transform& moving_from_fixed, const ThinPlateO
   for (const std::size_t corner : {std::size_t{0}, x.size() - 1, fixed.size() - x.size(), fixed.size() - 1})
     fit.pairs.push_back({std::to_string(fit.pairs.size() + 1), fixed[corner], moving[corner], true});
   ThinPlateSpline spline(fit.pairs);
-  Progress choosing = progress.sub(0.8, {});
   const double area = static_cast<double>(size.width) * static_cast<double>(size.height);
-  for (;;) {
-    measure(spline, candidates, pool, choosing);
-    const std::size_t before = fit.pairs.size();
-    add_farthest(candidates, options, area, fit.pairs);
-    if (fit.pairs.size() == before) break;
-    spline = ThinPlateSpline(fit.pairs);
-    choosing.update(static_cast<double>(before) / static_cast<double>(options.max_points));
+  double aim_px = options.tolerance_px;
+  for (int round = 0; round < rounds; ++round, aim_px *= 0.75) {
+    Progress choosing = progress.sub(0.8 / rounds, {});
+    for (;;) {
+      measure(spline, candidates, pool, choosing);
+      const std::size_t before = fit.pairs.size();
+      add_farthest(candidates, aim_px, options.max_points, area, fit.pairs);
+      if (fit.pairs.size() == before) break;
+      spline = ThinPlateSpline(fit.pairs);
+      choosing.update(static_cast<double>(before) / static_cast<double>(options.max_points));
+    }
+    Progress measuring = progress.sub(0.2 / rounds, {});
+    fit.residual = residual_between(
+        [&](std::span<Vec2d> points) { map_points(moving_from_fixed, points, points); },
+        [&](std::span<Vec2d> points) {
+          for (Vec2d& p : points) p = spline(p);
+        },
+        places(size.width, checks_per_side), places(size.height, checks_per_side), pool, measuring);
+    const bool full = static_cast<int>(fit.pairs.size()) >= options.max_points;
+    if (full || fit.residual.max_px <= options.tolerance_px) break;
   }
-  Progress measuring = progress.sub(0.2, {});
-  fit.residual = residual_between(
-      [&](std::span<Vec2d> points) { map_points(moving_from_fixed, points, points); },
-      [&](std::span<Vec2d> points) {
-        for (Vec2d& p : points) p = spline(p);
-      },
-      places(size.width, checks_per_side), places(size.height, checks_per_side), pool, measuring);
   return fit;
 }
 

@@ -101,6 +101,28 @@ GridBlock grid_block(const Viewport& grid, const Viewport& picture, Rect block, 
   return made;
 }
 
+// Whether colours are what is looked at. Where the sides are compared, two stains would differ everywhere.
+bool shows_colors(CompareMode mode, const std::vector<ViewLayer>& layers) {
+  if (mode != CompareMode::Overlay) return mode == CompareMode::Fixed || mode == CompareMode::Moving;
+  return std::none_of(layers.begin(), layers.end(), [](const ViewLayer& layer) {
+    return layer.look.blend == BlendMode::Difference || layer.look.blend == BlendMode::RedCyan;
+  });
+}
+
+// An image of one channel in the colour that its file gives it (OME-TIFF, OME-Zarr), unless another was
+// chosen.
+LayerLook in_own_color(const ImageInfo& info, LayerLook look) {
+  const bool chosen =
+      look.color_map != ColorMap::None || look.tint != std::array<std::uint8_t, 3>{255, 255, 255};
+  if (info.channels == 1 && info.channel_colors.size() == 1 && info.channel_colors[0] && !chosen) {
+    const ChannelColor color = *info.channel_colors[0];
+    // In black, which some programs write for none, nothing would be seen.
+    if (std::max({color.red, color.green, color.blue}) >= 64)
+      look.tint = {color.red, color.green, color.blue};
+  }
+  return look;
+}
+
 }  // namespace
 
 Viewport fitting_viewport(Size image, Size picture, const Viewport& turned) {
@@ -142,8 +164,8 @@ struct ViewRenderer::State {
     return window;
   }
 
-  std::shared_ptr<const DisplayMap> display_of(const ViewLayer& layer) {
-    LayerLook look = layer.look;
+  std::shared_ptr<const DisplayMap> display_of(const ViewLayer& layer, bool colored) {
+    LayerLook look = colored ? in_own_color(layer.source->info(), layer.look) : layer.look;
     look.visible = true, look.opacity = 1, look.blend = BlendMode::Normal;  // not part of the tables
     {
       std::lock_guard lock(mutex);
@@ -185,7 +207,7 @@ ViewFrame ViewRenderer::State::render(const ViewRequest& request, bool complete,
     const ViewLayer& layer;
     int opacity;
   };
-  const bool around = looks_around(mode);
+  const bool around = looks_around(mode), colored = shows_colors(mode, request.layers);
   const Viewport grid = around ? comparison_grid(viewport) : viewport;
   std::vector<Drawn> drawn;
   for (const ViewLayer& layer : request.layers) {
@@ -196,8 +218,8 @@ ViewFrame ViewRenderer::State::render(const ViewRequest& request, bool complete,
     if (opacity == 0) continue;
     const Transform* map = layer.of_moving_side && layer.warped ? request.moving_from_fixed.get() : nullptr;
     drawn.push_back(
-        {std::make_unique<LayerPainter>(layer, display_of(layer), map, grid, request.smooth, cache), layer,
-         opacity});
+        {std::make_unique<LayerPainter>(layer, display_of(layer, colored), map, grid, request.smooth, cache),
+         layer, opacity});
   }
   const ComposeNumbers numbers = compose_numbers(request);
   const bool squares = shows_squares(viewport.fixed_px_per_pixel, request.smooth);

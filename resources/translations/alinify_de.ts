@@ -6056,6 +6056,26 @@
         <translation>seine OME-Beschreibung nennt %1 x %2 Pixel, seine Seiten haben %3 x %4</translation>
     </message>
     <message>
+        <source>its OME description gives %1 of its pages to more than one plane</source>
+        <translation>seine OME-Beschreibung gibt %1 seiner Seiten mehr als einer Ebene</translation>
+    </message>
+    <message>
+        <source>%1 more pages of its size, which its OME description does not mention, are left out</source>
+        <translation>%1 weitere Seiten dieser Größe, die seine OME-Beschreibung nicht nennt, bleiben weg</translation>
+    </message>
+    <message>
+        <source>its OME description describes no image; the pages are taken as they are</source>
+        <translation>seine OME-Beschreibung beschreibt kein Bild; die Seiten werden genommen, wie sie sind</translation>
+    </message>
+    <message>
+        <source>its OME description is of %1, another file by its UUID; it is taken for this one&apos;s</source>
+        <translation>seine OME-Beschreibung ist die von %1, der UUID nach einer anderen Datei; sie wird für die dieser Datei genommen</translation>
+    </message>
+    <message>
+        <source>%1 is not stored, perhaps others neither: by the format&apos;s definition all of it is %2</source>
+        <translation>%1 ist nicht gespeichert, andere vielleicht auch nicht: nach der Definition des Formats ist dort alles %2</translation>
+    </message>
+    <message>
         <source>its OME description lists %1 of its planes twice; the first counts</source>
         <translation>seine OME-Beschreibung gibt %1 seiner Ebenen zwei Plätze; der erste gilt</translation>
     </message>

@@ -6056,6 +6056,26 @@
         <translation>其 OME 描述为 %1 x %2 像素，而各页为 %3 x %4</translation>
     </message>
     <message>
+        <source>its OME description gives %1 of its pages to more than one plane</source>
+        <translation>其 OME 描述把 %1 个页面分给了不止一个平面</translation>
+    </message>
+    <message>
+        <source>%1 more pages of its size, which its OME description does not mention, are left out</source>
+        <translation>另有 %1 个同样大小的页面未在其 OME 描述中提及，已被忽略</translation>
+    </message>
+    <message>
+        <source>its OME description describes no image; the pages are taken as they are</source>
+        <translation>其 OME 描述没有描述任何图像；按页面原样读取</translation>
+    </message>
+    <message>
+        <source>its OME description is of %1, another file by its UUID; it is taken for this one&apos;s</source>
+        <translation>其 OME 描述属于 %1，按 UUID 是另一个文件；此处当作本文件的描述使用</translation>
+    </message>
+    <message>
+        <source>%1 is not stored, perhaps others neither: by the format&apos;s definition all of it is %2</source>
+        <translation>%1 未存储，其他块可能也是：按格式定义其值全部为 %2</translation>
+    </message>
+    <message>
         <source>its OME description lists %1 of its planes twice; the first counts</source>
         <translation>其 OME 描述为 %1 个平面给出了两个位置；以第一个为准</translation>
     </message>

@@ -8,6 +8,7 @@
 #include <optional>
 #include <sstream>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -105,7 +106,7 @@ class Opening {
     read_spacing(*reader);
     read_direction(*reader);
     info.layout = stack_.slices > 1 ? "stack of " + std::to_string(stack_.slices) : "one slice";
-    info.compression = compression_of(*reader);
+    info.compression = compression();
     info.levels = {LevelInfo{info.size, info.size, {1, 1}}};
     check_size();
     check_length();
@@ -269,10 +270,10 @@ class Opening {
     if (turned) warn(messages::axes_are_turned(text));
   }
 
-  std::string compression_of(const itk::ImageIOBase& reader) const {
+  std::string compression() const {
     switch (format_) {
       case ItkFormat::Dicom:
-        return "dicom " + entry_of(reader, "0002|0010");
+        return dicom_compression();
       case ItkFormat::MetaImage:
         return header_value(header_text(*start_.file), "CompressedData").value_or("") == "True" ? "deflate"
                                                                                                 : "none";
@@ -282,6 +283,29 @@ class Opening {
         break;
     }
     return is_gzip() ? "gzip" : "none";
+  }
+  // From the transfer syntax in the file's header, which ITK keeps to itself.
+  // Source: DICOM PS3.5, section 10 and annex A.
+  std::string dicom_compression() const {
+    std::string head(1024, '\0');
+    head.resize(static_cast<std::size_t>(
+        start_.file->read_at(0, head.data(), static_cast<std::int64_t>(head.size()))));
+    const std::size_t at = head.find(std::string_view("\x02\0\x10\0UI", 6));
+    if (at == std::string::npos || at + 8 > head.size()) return "not stated";
+    const std::size_t bytes =
+        static_cast<unsigned char>(head[at + 6]) | std::size_t{static_cast<unsigned char>(head[at + 7])} << 8;
+    std::string uid = head.substr(at + 8, bytes);
+    while (!uid.empty() && (uid.back() == '\0' || uid.back() == ' ')) uid.pop_back();
+    static constexpr std::string_view root = "1.2.840.10008.1.2";
+    if (!uid.starts_with(root)) return uid;
+    const std::string_view kind = std::string_view(uid).substr(root.size());
+    if (kind.empty() || kind == ".1" || kind == ".2") return "none";
+    if (kind == ".1.99") return "deflate";
+    if (kind == ".5") return "rle";
+    if (kind == ".4.80" || kind == ".4.81") return "jpeg-ls";
+    if (kind == ".4.90" || kind == ".4.91") return "jpeg 2000";
+    if (kind.starts_with(".4.5") || kind.starts_with(".4.6") || kind == ".4.70") return "jpeg";
+    return uid;
   }
   bool is_gzip() const { return start_.bytes.starts_with("\x1f\x8b"); }
 

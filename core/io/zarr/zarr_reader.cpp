@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cmath>
 #include <limits>
 #include <mutex>
@@ -415,9 +416,12 @@ class ZarrReader final : public TileSource {
       return cached->data();
     }
     try {
-      if (whole) return chunks_.read(level.array, number, place, buffer) ? buffer.data() : nullptr;
-      const auto kept = std::make_shared<ByteVector>();
-      if (!chunks_.read(level.array, number, place, *kept)) return nullptr;
+      const auto kept = whole ? nullptr : std::make_shared<ByteVector>();
+      if (!chunks_.read(level.array, number, place, whole ? buffer : *kept)) {
+        if (number == 0) tell_not_stored(level, place);
+        return nullptr;
+      }
+      if (whole) return buffer.data();
       cache_.remember(key, kept);
       held.push_back(kept);
       return kept->data();
@@ -427,11 +431,23 @@ class ZarrReader final : public TileSource {
     return nullptr;
   }
 
-  void tell_damage(const Level& level, SegmentCache::Key key, const std::vector<std::int64_t>& place,
-                   const Message& reason) const {
+  static Message name_of_chunk(const Level& level, const std::vector<std::int64_t>& place) {
     std::string name = level.array.path;
     for (const std::int64_t at : place) append_item(name, std::to_string(at), "/");
-    const Message why = messages::segment_damaged_because(messages::zarr_chunk_named(name), reason);
+    return messages::zarr_chunk_named(name);
+  }
+
+  // Rightly so where nothing is, in an image that was written sparsely; or it got lost.
+  void tell_not_stored(const Level& level, const std::vector<std::int64_t>& place) const {
+    if (told_not_stored_.exchange(true)) return;
+    const Message why =
+        messages::zarr_chunk_not_stored(name_of_chunk(level, place), number_text(level.array.fill));
+    log_warning(chunks_.store().path().string() + ": " + why.english());
+  }
+
+  void tell_damage(const Level& level, SegmentCache::Key key, const std::vector<std::int64_t>& place,
+                   const Message& reason) const {
+    const Message why = messages::segment_damaged_because(name_of_chunk(level, place), reason);
     if (!partial_)
       throw Error(ErrorKind::NotReadable, messages::cannot_read(chunks_.store().path()), why, damage_hint_);
     const std::lock_guard lock(damage_mutex_);
@@ -448,6 +464,7 @@ class ZarrReader final : public TileSource {
   std::vector<Lane> lanes_;
   std::vector<Level> levels_;
   mutable SegmentCache cache_;
+  mutable std::atomic<bool> told_not_stored_ = false;
   mutable std::mutex damage_mutex_;
   mutable std::set<SegmentCache::Key> damaged_;
 };

@@ -252,6 +252,18 @@ TEST(ItkReader, ReadsDicomWithSpacingOfRowsBeforeColumns) {
     std::ifstream file(folder / "a.raw", std::ios::binary);
     EXPECT_EQ(std::string(std::istreambuf_iterator<char>(file), {}), spec.data);
   }
+  EXPECT_EQ(source->info().compression, "none");
+  if (const auto gdcmconv = testing::find_program("gdcmconv")) {
+    for (const auto& [option, name] :
+         {std::pair{"--j2k", "jpeg 2000"}, {"--jpegls", "jpeg-ls"}, {"--rle", "rle"}}) {
+      ASSERT_EQ(testing::run_quietly({gdcmconv->string(), option, (folder / "a.dcm").string(),
+                                      (folder / "packed.dcm").string()}),
+                0);
+      const auto packed = open_image(folder / "packed.dcm");
+      EXPECT_EQ(packed->info().compression, name);
+      expect_values(*packed, pattern);
+    }
+  }
   spec.spacing.clear();
   spec.detector_spacing = "0.1\\0.1";
   spec.kind = "1.2.840.10008.5.1.4.1.1.1";

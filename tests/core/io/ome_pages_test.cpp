@@ -149,7 +149,7 @@ TEST(OmePages, TellsAPixelSizeThatCannotBe) {
         "PhysicalSizeX=\"0.5\"", "PhysicalSizeX=\"NaN\" PhysicalSizeY=\"INF\"",
         "PhysicalSizeX=\"0.5\" PhysicalSizeXUnit=\"ell\" PhysicalSizeY=\"0.5\"",
         "PhysicalSizeX=\"5\" PhysicalSizeXUnit=\"km\" PhysicalSizeY=\"5\" PhysicalSizeYUnit=\"km\"",
-        "PhysicalSizeX=\"1e300\" PhysicalSizeY=\"1e300\""}) {
+        "PhysicalSizeX=\"0.5\" PhysicalSizeY=\"500\"", "PhysicalSizeX=\"1e300\" PhysicalSizeY=\"1e300\""}) {
     const auto source = open_with(odd);
     EXPECT_FALSE(source->info().pixel_size_um) << odd;
     EXPECT_THAT(warnings_of(*source), Contains(HasSubstr("cannot be right"))) << odd;
@@ -376,6 +376,54 @@ TEST(OmePages, TellsADescriptionOfAnotherSize) {
   const auto source = open_image(folder / "a.ome.tif", {});
   EXPECT_EQ(source->info().size, (Size{60, 30}));
   EXPECT_THAT(warnings_of(*source), Contains(HasSubstr("50 x 40")));
+}
+
+TEST(OmePages, TellsAPageThatIsGivenToSeveralPlanes) {
+  const TemporaryFolder folder;
+  write_tiff(folder / "a.ome.tif",
+             {described(page(1), ome("SizeC=\"3\" SizeZ=\"1\" SizeT=\"1\"",
+                                     "<TiffData IFD=\"0\" FirstC=\"0\"/><TiffData IFD=\"0\" FirstC=\"1\"/>"
+                                     "<TiffData IFD=\"0\" FirstC=\"2\"/>"))});
+  const auto source = open_image(folder / "a.ome.tif", {});
+  EXPECT_THAT(warnings_of(*source), ElementsAre(HasSubstr("gives 1 of its pages to more than one plane")));
+}
+
+TEST(OmePages, TellsPagesThatTheDescriptionDoesNotMention) {
+  const TemporaryFolder folder;
+  write_tiff(
+      folder / "a.ome.tif",
+      {described(page(1), ome("SizeC=\"1\" SizeZ=\"1\" SizeT=\"1\"", "<TiffData/>")), page(2), page(3)});
+  const auto source = open_image(folder / "a.ome.tif", {});
+  EXPECT_EQ(source->info().page_count, 1);
+  EXPECT_THAT(warnings_of(*source), ElementsAre(HasSubstr("2 more pages of its size")));
+}
+
+TEST(OmePages, TellsADescriptionWithoutAnImageAndTakesThePagesAsTheyAre) {
+  const TemporaryFolder folder;
+  for (const char* const inside : {"", "<!-- nothing -->", "&bomb;"}) {
+    write_tiff(folder / "a.ome.tif", {described(page(1), "<!DOCTYPE x [<!ENTITY bomb \"b\">]><OME>" +
+                                                             std::string(inside) + "</OME>"),
+                                      page(2)});
+    const auto source = open_image(folder / "a.ome.tif", {});
+    EXPECT_EQ(source->info().page_count, 2);
+    EXPECT_THAT(warnings_of(*source), ElementsAre(HasSubstr("describes no image"))) << inside;
+  }
+}
+
+TEST(OmePages, TellsADescriptionThatIsAnotherFilesByItsUuid) {
+  const TemporaryFolder folder;
+  const auto of_b = [](const std::string& own_uuid) {
+    return ome("SizeC=\"1\" SizeZ=\"1\" SizeT=\"1\"", tiff_data("IFD=\"0\"", "b.ome.tif", "urn:uuid:b"),
+               own_uuid);
+  };
+  write_tiff(folder / "a.ome.tif", {described(page(1), of_b(" UUID=\"urn:uuid:a\""))});
+  EXPECT_THAT(warnings_of(*open_image(folder / "a.ome.tif", {})),
+              ElementsAre(HasSubstr("is of b.ome.tif, another file by its UUID")));
+  // Renamed files keep theirs, or had none.
+  for (const char* const own_uuid : {" UUID=\"urn:uuid:b\"", ""}) {
+    write_tiff(folder / "a.ome.tif", {described(page(1), of_b(own_uuid))});
+    EXPECT_THAT(warnings_of(*open_image(folder / "a.ome.tif", {})), IsEmpty()) << own_uuid;
+  }
 }
 
 }  // namespace

@@ -145,7 +145,7 @@ TEST(OmeTiff, PredictsIntegersOnly) {
 // https://github.com/NHPatterson/wsireg/issues/66; the pixel size:
 // https://github.com/saalfeldlab/bigwarp/issues/32
 TEST(OmeTiff, TellsTifffileItsPixelsNamesColoursAndSizes) {
-  if (python().empty()) GTEST_SKIP() << "python3 with tifffile is not installed";
+  if (python().empty()) GTEST_SKIP() << "python3 with tifffile is not installed: agreement was NOT checked";
   const TemporaryFolder folder;
   for (const bool big : {false, true}) {
     const Image image = noise_image({333, 217}, 4, PixelType::U16, 11);
@@ -187,7 +187,7 @@ TEST(OmeTiff, TellsTifffileItsPixelsNamesColoursAndSizes) {
 }
 
 TEST(OmeTiff, TellsTifffileThatItsColoursAreInterleaved) {
-  if (python().empty()) GTEST_SKIP() << "python3 with tifffile is not installed";
+  if (python().empty()) GTEST_SKIP() << "python3 with tifffile is not installed: agreement was NOT checked";
   const TemporaryFolder folder;
   const Image image = noise_image({200, 150}, 3, PixelType::U8, 5);
   write_whole(folder / "a.ome.tif", image, ColorModel::Rgb, ome_options());
@@ -201,8 +201,11 @@ TEST(OmeTiff, TellsTifffileThatItsColoursAreInterleaved) {
 
 TEST(OmeXmlWriter, IsValidByTheSchemaWhateverTheTextsHold) {
   const char* const schema = std::getenv("ALINIFY_OME_SCHEMA");
-  if (!schema) GTEST_SKIP() << "ALINIFY_OME_SCHEMA does not name the OME schema 2016-06 (ome.xsd)";
-  if (run_program("xmllint --version").code != 0) GTEST_SKIP() << "xmllint is not installed";
+  if (!schema)
+    GTEST_SKIP()
+        << "ALINIFY_OME_SCHEMA does not name the OME schema 2016-06 (ome.xsd): validity was NOT checked";
+  if (run_program("xmllint --version").code != 0)
+    GTEST_SKIP() << "xmllint is not installed: validity was NOT checked";
   const TemporaryFolder folder;
   OmeMetadata odd = *ome_options().ome;
   odd.channel_names = {"\x01\x1f", "\xff\xfe", "\xC2\xB5m \xF0\x9F\x94\xAC", "]]>"};

@@ -157,6 +157,9 @@ TEST(PixelSize, ThatAFileStatesAsSuchIsBelievedWithinReason) {
   EXPECT_TRUE(sane_pixel_size(0.25, 0.5));
   EXPECT_FALSE(sane_pixel_size(0, 0.5));
   EXPECT_FALSE(sane_pixel_size(1e9, 1e9));
+  EXPECT_TRUE(sane_pixel_size(0.5, 20)) << "uneven travel under a line-scan camera";
+  EXPECT_FALSE(sane_pixel_size(0.5, 500)) << "a slip of the decimal point";
+  EXPECT_FALSE(sane_pixel_size(500, 0.5));
 }
 
 }  // namespace

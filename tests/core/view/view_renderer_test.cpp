@@ -117,6 +117,42 @@ TEST_F(ViewRendererTest, ShowsBrightnessInRedAndCyan) {
   EXPECT_EQ(p[1], p[2]);
 }
 
+TEST_F(ViewRendererTest, ShowsASingleChannelInItsColourWhereItIsNotCompared) {
+  const auto channel = [](ChannelColor color) {
+    auto image = std::make_shared<Image>(Size{400, 300}, 1, PixelType::U8);
+    for (std::int64_t i = 0; i < image->byte_count(); ++i) image->pixels().data[i] = std::byte{100};
+    ImageInfo info;
+    info.size = image->size();
+    info.channel_colors = {color};
+    info.levels = {{info.size, {256, 256}, {1, 1}}};
+    return make_memory_source(std::move(image), std::move(info));
+  };
+  ViewRequest r = request();
+  r.layers[0].source = channel({0, 255, 51});
+  r.layers[1].source = channel({255, 0, 0});
+  for (ViewLayer& layer : r.layers) layer.look.window = DisplayWindow{0, 255};
+  r.mode = CompareMode::Fixed;
+  EXPECT_EQ(pixel(renderer.render(r), 20, 20), (std::array<int, 4>{0, 100, 20, 255}));
+  r.mode = CompareMode::Moving;
+  EXPECT_EQ(pixel(renderer.render(r), 20, 20), (std::array<int, 4>{100, 0, 0, 255}));
+  r.mode = CompareMode::Difference;
+  EXPECT_EQ(pixel(renderer.render(r), 20, 20), (std::array<int, 4>{0, 0, 0, 255})) << "the same values";
+  r.mode = CompareMode::RedCyan;
+  EXPECT_EQ(pixel(renderer.render(r), 20, 20), (std::array<int, 4>{100, 100, 100, 255}));
+  r.mode = CompareMode::Overlay;
+  r.layers[1].look.blend = BlendMode::Add;
+  EXPECT_EQ(pixel(renderer.render(r), 20, 20), (std::array<int, 4>{100, 100, 20, 255}));
+  r.layers[1].look.blend = BlendMode::Difference;
+  EXPECT_EQ(pixel(renderer.render(r), 20, 20), (std::array<int, 4>{0, 0, 0, 255}));
+  r.mode = CompareMode::Fixed;
+  r.layers[0].source = channel({0, 0, 0});
+  EXPECT_EQ(pixel(renderer.render(r), 20, 20), (std::array<int, 4>{100, 100, 100, 255}))
+      << "black is no choice";
+  r.layers[0].source = channel({0, 255, 51});
+  r.layers[0].look.tint = {255, 0, 255};
+  EXPECT_EQ(pixel(renderer.render(r), 20, 20), (std::array<int, 4>{100, 0, 100, 255})) << "as chosen by hand";
+}
+
 TEST_F(ViewRendererTest, HidesALayer) {
   ViewRequest r = request();
   r.layers[0].look.visible = false;

@@ -12,6 +12,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/base/log.h"
 #include "core/base/platform.h"
 #include "core/io/open_image.h"
 #include "core/io/zarr/codecs.h"
@@ -59,7 +60,7 @@ class OracleStores : public ::testing::Test {
   }
   static void TearDownTestSuite() { folder_.reset(); }
   void SetUp() override {
-    if (!folder_) GTEST_SKIP() << "no Python with zarr and numcodecs";
+    if (!folder_) GTEST_SKIP() << "no Python with zarr and numcodecs: agreement was NOT checked";
     ASSERT_EQ(said_, "");
   }
   static std::unique_ptr<TemporaryFolder> folder_;
@@ -275,6 +276,23 @@ TEST(ZarrReader, SaysWhenALevelHasNoChunkAtAll) {
   EXPECT_EQ(english(stored->info().warnings), "");
   EXPECT_EQ(read_level(*stored, 0).pixels().at(3, 3)[0], std::byte{'x'});
   EXPECT_EQ(read_level(*stored, 0).pixels().at(4, 3)[0], std::byte{5});
+}
+
+TEST(ZarrReader, SaysOnceWhileReadingThatChunksAreNotStored) {
+  const TemporaryFolder folder;
+  std::vector<std::string> heard;
+  set_log_sink([&heard](LogLevel, std::string_view line) { heard.emplace_back(line); });
+  const fs::path path = store(folder);
+  for (const char* const chunk : {"0/0", "0/1", "1/0", "1/1"})
+    write_text(path / "0" / "0" / chunk, std::string(16, 'x'));
+  read_level(*open_image(path), 0);
+  EXPECT_THAT(heard, ::testing::IsEmpty());
+  for (const char* const chunk : {"0/1", "1/1"}) fs::remove(path / "0" / "0" / chunk);
+  const auto source = open_image(path);
+  for (int i = 0; i < 3; ++i) read_level(*source, 0);
+  set_log_sink({});
+  EXPECT_THAT(heard, ::testing::ElementsAre(HasSubstr("chunk 0/0/0/1 is not stored")));
+  EXPECT_THAT(heard.at(0), HasSubstr("all of it is 5"));
 }
 
 TEST(ZarrReader, SaysWhichChannelHasNoChunkAtAll) {
