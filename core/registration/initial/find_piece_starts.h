@@ -15,11 +15,12 @@ struct SmallPair {
 };
 
 /// Looks for pieces of content that a start common to all leaves unexplained, and for each of them among
-/// those of the moving image. `common`: that start, null where none was found. A piece is explained where the
-/// common map, refined within the piece, lies as far above chance as a start must. Every other piece is
-/// compared with every piece of the moving image that is of a similar size and is nobody else's yet, as if
-/// both were images of their own, by what is inside of their outlines; of the pairs that are sure, each piece
-/// takes part in one at most, so that they agree best altogether.
+/// those of the moving image. Pieces that touch in one image and lie apart in the other are told apart at
+/// their narrow necks (split_like()). `common`: that start, null where none was found. A piece is explained
+/// where the common map, refined within the piece, lies as far above chance as a start must. Every other
+/// piece is compared with every piece of the moving image that is of a similar size and is nobody else's yet,
+/// as if both were images of their own, by what is inside of their outlines; of the pairs that are sure, each
+/// piece takes part in one at most, so that they agree best altogether.
 ///
 /// Empty where one of the images has less than two pieces, where the common start explains all of them, and
 /// where none of the others is found either: one start is then all there is to say.
