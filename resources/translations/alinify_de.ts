@@ -1743,6 +1743,18 @@
             <source>Open the section before in the series, seen as this one is</source>
             <translation>Den vorigen Schnitt der Serie öffnen, in derselben Ansicht</translation>
         </message>
+        <message>
+            <source>&amp;Find Pieces…</source>
+            <translation>Stücke &amp;finden…</translation>
+        </message>
+        <message>
+            <source>Tell the pieces of the images from their background, and let the outlines be masks that can be corrected by hand</source>
+            <translation>Die Stücke der Bilder vom Hintergrund trennen; ihre Umrisse werden Masken, die sich von Hand berichtigen lassen</translation>
+        </message>
+        <message>
+            <source>foreground tissue sections threshold otsu split touching watershed holes segment polygon outline</source>
+            <translation>vordergrund gewebe schnitte schwelle otsu trennen berührend wasserscheide löcher segmentieren polygon umriss</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -10512,6 +10524,10 @@ klicken zum Durchsuchen …</translation>
             <source>Make Masks Automatically</source>
             <translation>Masken automatisch erzeugen</translation>
         </message>
+        <message>
+            <source>Drag a corner to move it; Shift with a click adds one on an edge and takes one away at a corner; Delete deletes the outline whose corner was clicked</source>
+            <translation>Ecken lassen sich ziehen; Umschalt und ein Klick setzt auf einer Kante eine Ecke und nimmt an einer Ecke diese weg; Entf löscht den Umriss, dessen Ecke angeklickt wurde</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::MaskTool</name>
@@ -10546,6 +10562,14 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Delete Mask</source>
             <translation>Maske löschen</translation>
+        </message>
+        <message>
+            <source>Add Mask Corner</source>
+            <translation>Maskenecke hinzufügen</translation>
+        </message>
+        <message>
+            <source>Delete Mask Corner</source>
+            <translation>Maskenecke löschen</translation>
         </message>
     </context>
     <context>
@@ -10750,6 +10774,148 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Every panel is back where it was at first</source>
             <translation>Jede Leiste ist wieder dort, wo sie anfangs war</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PiecesController</name>
+        <message>
+            <source>Finding pieces</source>
+            <translation>Stücke werden gesucht</translation>
+        </message>
+        <message>
+            <source>Pieces on the fixed image: %1, together %2 % of it.</source>
+            <translation>Stücke auf dem festen Bild: %1, zusammen %2 % davon.</translation>
+        </message>
+        <message>
+            <source>Pieces on the moving image: %1, together %2 % of it.</source>
+            <translation>Stücke auf dem bewegten Bild: %1, zusammen %2 % davon.</translation>
+        </message>
+        <message>
+            <source>Find Pieces</source>
+            <translation>Stücke finden</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PiecesDialog</name>
+        <message>
+            <source>Find Pieces</source>
+            <translation>Stücke finden</translation>
+        </message>
+        <message>
+            <source>The outline of each piece becomes a mask: what lies outside does not count for registering. Outlines can be dragged by their corners and deleted one by one, like masks drawn by hand; Undo takes all of them back.</source>
+            <translation>Der Umriss jedes Stücks wird eine Maske: Was außerhalb liegt, zählt beim Registrieren nicht. Die Umrisse lassen sich an ihren Ecken ziehen und einzeln löschen wie von Hand gezeichnete Masken; Rückgängig nimmt alle zurück.</translation>
+        </message>
+        <message>
+            <source>Both images</source>
+            <translation>Beide Bilder</translation>
+        </message>
+        <message>
+            <source>Fixed image: %1</source>
+            <translation>Festes Bild: %1</translation>
+        </message>
+        <message>
+            <source>Moving image: %1</source>
+            <translation>Bewegtes Bild: %1</translation>
+        </message>
+        <message>
+            <source>&amp;Image</source>
+            <translation>&amp;Bild</translation>
+        </message>
+        <message>
+            <source>between two groups of greys (Otsu)</source>
+            <translation>zwischen zwei Gruppen von Grautönen (Otsu)</translation>
+        </message>
+        <message>
+            <source>beside the peak of the background (triangle)</source>
+            <translation>neben dem Gipfel des Hintergrunds (Dreieck)</translation>
+        </message>
+        <message>
+            <source>a grey of the image</source>
+            <translation>ein Grauwert des Bildes</translation>
+        </message>
+        <message>
+            <source>Grey of the threshold</source>
+            <translation>Grauwert der Schwelle</translation>
+        </message>
+        <message>
+            <source>&amp;Threshold</source>
+            <translation>&amp;Schwelle</translation>
+        </message>
+        <message>
+            <source>what the border shows less of</source>
+            <translation>was am Rand seltener ist</translation>
+        </message>
+        <message>
+            <source>darker than the background</source>
+            <translation>dunkler als der Hintergrund</translation>
+        </message>
+        <message>
+            <source>brighter than the background</source>
+            <translation>heller als der Hintergrund</translation>
+        </message>
+        <message>
+            <source>&amp;Pieces are</source>
+            <translation>St&amp;ücke sind</translation>
+        </message>
+        <message>
+            <source> % of the image</source>
+            <translation> % des Bildes</translation>
+        </message>
+        <message>
+            <source>Pieces of a smaller area are dropped</source>
+            <translation>Stücke mit kleinerer Fläche fallen weg</translation>
+        </message>
+        <message>
+            <source>&amp;Smallest piece</source>
+            <translation>&amp;Kleinstes Stück</translation>
+        </message>
+        <message>
+            <source> px</source>
+            <translation> px</translation>
+        </message>
+        <message>
+            <source>Removes what no disc of this radius fits into: threads, specks</source>
+            <translation>Entfernt, worin keine Scheibe dieses Radius Platz hat: Fäden, Flecken</translation>
+        </message>
+        <message>
+            <source>&amp;Open</source>
+            <translation>Ö&amp;ffnen</translation>
+        </message>
+        <message>
+            <source>Closes gaps that no disc of this radius fits into: tears, faint places</source>
+            <translation>Schließt Lücken, in denen keine Scheibe dieses Radius Platz hat: Risse, blasse Stellen</translation>
+        </message>
+        <message>
+            <source>&amp;Close gaps</source>
+            <translation>Lücken s&amp;chließen</translation>
+        </message>
+        <message>
+            <source>Fill &amp;holes</source>
+            <translation>&amp;Löcher füllen</translation>
+        </message>
+        <message>
+            <source>Split &amp;touching pieces where the bridge is narrower than</source>
+            <translation>Be&amp;rührende Stücke trennen, wo die Brücke schmaler ist als</translation>
+        </message>
+        <message>
+            <source> % of the smaller one</source>
+            <translation> % des kleineren</translation>
+        </message>
+        <message>
+            <source>Width of the bridge between touching pieces</source>
+            <translation>Breite der Brücke zwischen berührenden Stücken</translation>
+        </message>
+        <message>
+            <source>Progress of the search for pieces</source>
+            <translation>Fortschritt der Suche nach Stücken</translation>
+        </message>
+        <message>
+            <source>Cance&amp;l Search</source>
+            <translation>Suche &amp;abbrechen</translation>
+        </message>
+        <message>
+            <source>&amp;Find</source>
+            <translation>F&amp;inden</translation>
         </message>
     </context>
     <context>

@@ -1743,6 +1743,18 @@
             <source>Open the section before in the series, seen as this one is</source>
             <translation>打开系列中的上一张切片，视图保持不变</translation>
         </message>
+        <message>
+            <source>&amp;Find Pieces…</source>
+            <translation>查找各部分(&amp;F)…</translation>
+        </message>
+        <message>
+            <source>Tell the pieces of the images from their background, and let the outlines be masks that can be corrected by hand</source>
+            <translation>将图像的各部分与背景分开，其轮廓成为可手动修正的掩膜</translation>
+        </message>
+        <message>
+            <source>foreground tissue sections threshold otsu split touching watershed holes segment polygon outline</source>
+            <translation>前景 组织 切片 阈值 otsu 分离 相接 分水岭 孔洞 分割 多边形 轮廓</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -10512,6 +10524,10 @@ click to browse…</source>
             <source>Make Masks Automatically</source>
             <translation>自动生成掩膜</translation>
         </message>
+        <message>
+            <source>Drag a corner to move it; Shift with a click adds one on an edge and takes one away at a corner; Delete deletes the outline whose corner was clicked</source>
+            <translation>拖动顶点可移动它；按住 Shift 单击边可添加顶点，单击顶点可将其去掉；Delete 删除所单击顶点所属的轮廓</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::MaskTool</name>
@@ -10546,6 +10562,14 @@ click to browse…</source>
         <message>
             <source>Delete Mask</source>
             <translation>删除掩膜</translation>
+        </message>
+        <message>
+            <source>Add Mask Corner</source>
+            <translation>添加掩膜顶点</translation>
+        </message>
+        <message>
+            <source>Delete Mask Corner</source>
+            <translation>删除掩膜顶点</translation>
         </message>
     </context>
     <context>
@@ -10749,6 +10773,148 @@ click to browse…</source>
         <message>
             <source>Every panel is back where it was at first</source>
             <translation>所有面板已恢复到最初位置</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PiecesController</name>
+        <message>
+            <source>Finding pieces</source>
+            <translation>正在查找各部分</translation>
+        </message>
+        <message>
+            <source>Pieces on the fixed image: %1, together %2 % of it.</source>
+            <translation>固定图像上的部分：%1 个，共占 %2 %。</translation>
+        </message>
+        <message>
+            <source>Pieces on the moving image: %1, together %2 % of it.</source>
+            <translation>浮动图像上的部分：%1 个，共占 %2 %。</translation>
+        </message>
+        <message>
+            <source>Find Pieces</source>
+            <translation>查找各部分</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::PiecesDialog</name>
+        <message>
+            <source>Find Pieces</source>
+            <translation>查找各部分</translation>
+        </message>
+        <message>
+            <source>The outline of each piece becomes a mask: what lies outside does not count for registering. Outlines can be dragged by their corners and deleted one by one, like masks drawn by hand; Undo takes all of them back.</source>
+            <translation>每个部分的轮廓成为一个掩膜：轮廓之外不参与配准。轮廓可拖动顶点修改，也可逐个删除，与手绘掩膜相同；撤销会全部收回。</translation>
+        </message>
+        <message>
+            <source>Both images</source>
+            <translation>两幅图像</translation>
+        </message>
+        <message>
+            <source>Fixed image: %1</source>
+            <translation>固定图像：%1</translation>
+        </message>
+        <message>
+            <source>Moving image: %1</source>
+            <translation>浮动图像：%1</translation>
+        </message>
+        <message>
+            <source>&amp;Image</source>
+            <translation>图像(&amp;I)</translation>
+        </message>
+        <message>
+            <source>between two groups of greys (Otsu)</source>
+            <translation>两组灰度之间（Otsu）</translation>
+        </message>
+        <message>
+            <source>beside the peak of the background (triangle)</source>
+            <translation>背景峰值旁（三角法）</translation>
+        </message>
+        <message>
+            <source>a grey of the image</source>
+            <translation>图像的某个灰度值</translation>
+        </message>
+        <message>
+            <source>Grey of the threshold</source>
+            <translation>阈值的灰度值</translation>
+        </message>
+        <message>
+            <source>&amp;Threshold</source>
+            <translation>阈值(&amp;T)</translation>
+        </message>
+        <message>
+            <source>what the border shows less of</source>
+            <translation>边缘处较少的一侧</translation>
+        </message>
+        <message>
+            <source>darker than the background</source>
+            <translation>比背景暗</translation>
+        </message>
+        <message>
+            <source>brighter than the background</source>
+            <translation>比背景亮</translation>
+        </message>
+        <message>
+            <source>&amp;Pieces are</source>
+            <translation>各部分(&amp;P)</translation>
+        </message>
+        <message>
+            <source> % of the image</source>
+            <translation> %（占图像）</translation>
+        </message>
+        <message>
+            <source>Pieces of a smaller area are dropped</source>
+            <translation>面积更小的部分将被去除</translation>
+        </message>
+        <message>
+            <source>&amp;Smallest piece</source>
+            <translation>最小部分(&amp;S)</translation>
+        </message>
+        <message>
+            <source> px</source>
+            <translation> 像素</translation>
+        </message>
+        <message>
+            <source>Removes what no disc of this radius fits into: threads, specks</source>
+            <translation>去除容不下此半径圆盘之处：线头、斑点</translation>
+        </message>
+        <message>
+            <source>&amp;Open</source>
+            <translation>开运算(&amp;O)</translation>
+        </message>
+        <message>
+            <source>Closes gaps that no disc of this radius fits into: tears, faint places</source>
+            <translation>闭合容不下此半径圆盘的缝隙：裂口、浅淡处</translation>
+        </message>
+        <message>
+            <source>&amp;Close gaps</source>
+            <translation>闭合缝隙(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Fill &amp;holes</source>
+            <translation>填充孔洞(&amp;H)</translation>
+        </message>
+        <message>
+            <source>Split &amp;touching pieces where the bridge is narrower than</source>
+            <translation>分离相接的部分，当连接处窄于(&amp;T)</translation>
+        </message>
+        <message>
+            <source> % of the smaller one</source>
+            <translation> %（较小部分的宽度）</translation>
+        </message>
+        <message>
+            <source>Width of the bridge between touching pieces</source>
+            <translation>相接部分之间连接处的宽度</translation>
+        </message>
+        <message>
+            <source>Progress of the search for pieces</source>
+            <translation>查找各部分的进度</translation>
+        </message>
+        <message>
+            <source>Cance&amp;l Search</source>
+            <translation>取消查找(&amp;L)</translation>
+        </message>
+        <message>
+            <source>&amp;Find</source>
+            <translation>查找(&amp;F)</translation>
         </message>
     </context>
     <context>

@@ -23,6 +23,14 @@ std::vector<CommandText> image_rows() {
                                 "The moving image is one repeat of a design: find how it is repeated on the "
                                 "fixed image, and lay it so"),
        .words = QT_TRANSLATE_NOOP("Command", "repeat half drop brick straight mirror pattern rapport")},
+      {.id = "find_pieces",
+       .text = QT_TRANSLATE_NOOP("Command", "&Find Pieces…"),
+       .tip = QT_TRANSLATE_NOOP("Command",
+                                "Tell the pieces of the images from their background, and let the outlines "
+                                "be masks that can be corrected by hand"),
+       .words = QT_TRANSLATE_NOOP("Command",
+                                  "foreground tissue sections threshold otsu split touching watershed holes "
+                                  "segment polygon outline")},
       {.id = "cloth_travel",
        .text = QT_TRANSLATE_NOOP("Command", "Cloth along the R&oll…"),
        .tip = QT_TRANSLATE_NOOP("Command",

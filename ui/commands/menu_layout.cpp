@@ -94,7 +94,7 @@ const std::vector<MenuLayout>& menu_layout() {
       {"image_menu",
        QT_TRANSLATE_NOOP("Menu", "&Image"),
        nullptr,
-       {"pixel_size", "illumination", "repeat_design", ">layer_menu", "", "measure_distance",
+       {"pixel_size", "illumination", "repeat_design", "find_pieces", ">layer_menu", "", "measure_distance",
         "measure_from_here", "measure_angle", "measure_threads", "measure_clear", "", "cloth_travel"}},
 
       {"layer_menu",

@@ -48,6 +48,7 @@ Features::Features(const WindowContext& context, const OpenMenus& menus,
       pair_files(context, pairs, session),
       preferences(context),
       pixel_size(context),
+      pieces(context),
       illumination(context),
       repeat(context),
       travel(context),
@@ -86,6 +87,7 @@ Features::Features(const WindowContext& context, const OpenMenus& menus,
   connect(&opening, &OpeningController::many_given, &pair_files, &PairFilesController::add_given);
   connect(&illumination, &IlluminationController::tried, &layers,
           [this](Side side, const auto& source) { layers.layers().set_tried(side, source); });
+  connect(&pieces, &PiecesController::outlined, &masks, &MaskController::edit);
   connect(&tour, &TourController::sample_wanted, &opening,
           [this] { opening.open_sample(AfterOpening::Look); });
   connect(&tour, &TourController::registration_wanted, &registration, &RegistrationController::register_pair);

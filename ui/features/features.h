@@ -22,6 +22,7 @@
 #include "ui/features/pair_files_controller.h"
 #include "ui/features/pairs_controller.h"
 #include "ui/features/panels_controller.h"
+#include "ui/features/pieces_controller.h"
 #include "ui/features/pixel_size_controller.h"
 #include "ui/features/placement_controller.h"
 #include "ui/features/places_controller.h"
@@ -76,6 +77,7 @@ struct Features {
   PairFilesController pair_files;
   PreferencesController preferences;
   PixelSizeController pixel_size;
+  PiecesController pieces;
   IlluminationController illumination;
   RepeatController repeat;
   TravelController travel;

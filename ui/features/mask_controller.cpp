@@ -49,6 +49,17 @@ void MaskController::use_tool(bool on, bool keep) {
   canvas_.setFocus();
 }
 
+void MaskController::edit() {
+  if (!keep_->isEnabled()) return;
+  if (canvas_.active_tool() != &tool_) {
+    tool_.set_counts(true);
+    canvas_.set_active_tool(&tool_);
+  }
+  status_.tell(tr("Drag a corner to move it; Shift with a click adds one on an edge and takes one away at a "
+                  "corner; Delete deletes the outline whose corner was clicked"),
+               15000);
+}
+
 void MaskController::make_masks() {
   struct Found {
     std::optional<Foreground> fixed, moving;

@@ -13,6 +13,8 @@ class MaskController : public Controller {
   ~MaskController() override;
 
   MaskTool& tool() { return tool_; }
+  /// Gives the mouse to the masks that are there, and says what it can do with them.
+  void edit();
 
  private:
   void update_commands() override;

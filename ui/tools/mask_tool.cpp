@@ -145,6 +145,46 @@ std::optional<MaskTool::Corner> MaskTool::corner_at(const CanvasPane& pane, QPoi
   return nearest;
 }
 
+std::optional<MaskTool::Corner> MaskTool::edge_at(const CanvasPane& pane, QPointF position) const {
+  std::optional<Corner> nearest;
+  double min = kReach;
+  const Side side = side_of(pane);
+  const auto& all = polygons(side);
+  for (std::size_t i = 0; i < all.size(); ++i)
+    for (std::size_t k = 0, count = all[i].corners.size(); k < count; ++k) {
+      const auto from = place(side, pane, all[i].corners[k]),
+                 to = place(side, pane, all[i].corners[(k + 1) % count]);
+      if (!from || !to) continue;
+      const QPointF along = *to - *from;
+      const double squared = QPointF::dotProduct(along, along),
+                   t = squared > 0 ? QPointF::dotProduct(along, position - *from) / squared : 0;
+      const double away = distance(*from + std::clamp(t, 0.0, 1.0) * along, position);
+      if (away < min) min = away, nearest = Corner{side, i, k + 1};
+    }
+  return nearest;
+}
+
+bool MaskTool::change_corners(const Pointer& pointer) {
+  if (const auto corner = corner_at(pointer.pane, pointer.position)) {
+    std::vector<MaskPolygon> all = document_.polygons(corner->side);
+    std::vector<Vec2d>& corners = all[corner->polygon].corners;
+    if (corners.size() <= 3) return true;
+    corners.erase(corners.begin() + static_cast<std::ptrdiff_t>(corner->corner));
+    select(std::nullopt);
+    document_.set_polygons(corner->side, std::move(all), tr("Delete Mask Corner"));
+    return true;
+  }
+  const auto edge = edge_at(pointer.pane, pointer.position);
+  if (!edge) return false;
+  drag_ = Drag{*edge, document_.polygons(edge->side), pointer.position, true, tr("Add Mask Corner")};
+  std::vector<Vec2d>& corners = drag_->polygons[edge->polygon].corners;
+  corners.insert(corners.begin() + static_cast<std::ptrdiff_t>(edge->corner),
+                 position_in(edge->side, pointer));
+  select(edge);
+  repaint_();
+  return true;
+}
+
 void MaskTool::select(std::optional<Corner> corner) {
   if (corner == selected_) return;
   selected_ = corner;
@@ -159,9 +199,11 @@ bool MaskTool::press(const Pointer& pointer) {
   if (pointer.button != Qt::LeftButton) return false;
   const Side side = side_of(pointer.pane);
   if (drawing_.empty()) {
+    if (pointer.modifiers.testFlag(Qt::ShiftModifier) && change_corners(pointer)) return true;
     if (const auto corner = corner_at(pointer.pane, pointer.position)) {
       select(corner);
-      drag_ = Drag{*corner, document_.polygons(corner->side), pointer.position, false};
+      drag_ =
+          Drag{*corner, document_.polygons(corner->side), pointer.position, false, tr("Move Mask Corner")};
       repaint_();
       return true;
     }
@@ -210,7 +252,7 @@ void MaskTool::release(const Pointer&) {
   if (!drag_) return;
   const Drag done = std::move(*drag_);
   drag_.reset();
-  if (done.moved) document_.set_polygons(done.corner.side, done.polygons, tr("Move Mask Corner"));
+  if (done.moved) document_.set_polygons(done.corner.side, done.polygons, done.step);
   repaint_();
 }
 

@@ -16,8 +16,9 @@ namespace alinify::ui {
 
 /// Draws polygons on either image: what counts in a registration, or what does not. A click sets a corner;
 /// Enter, a double click or a click on the first corner closes, Backspace takes a corner back, Esc drops all
-/// of them. Corners of finished ones can be dragged; the one dragged last can be deleted. What does not count
-/// is shaded, so that it is seen without a colour.
+/// of them. Corners of finished ones can be dragged, added on an edge or taken away by a click with Shift;
+/// the polygon whose corner was clicked last can be deleted. What does not count is shaded, so that it is
+/// seen without a colour.
 ///
 /// The image that is drawn on is the one that is seen: the moving one where it is shown alone, or in its own
 /// half; else the fixed one.
@@ -59,6 +60,7 @@ class MaskTool final : public QObject, public CanvasTool {
     std::vector<MaskPolygon> polygons;  ///< with the corner where it is now
     QPointF from;
     bool moved = false;
+    QString step;  ///< as undo names it
   };
   Side side_of(const CanvasPane& pane) const;
   /// In pixels of that side's image.
@@ -67,6 +69,10 @@ class MaskTool final : public QObject, public CanvasTool {
   /// Along the edges, which are bent where the image is shown warped.
   QPolygonF outline(Side side, const CanvasPane& pane, const std::vector<Vec2d>& corners, bool closed) const;
   std::optional<Corner> corner_at(const CanvasPane& pane, QPointF position) const;
+  /// The corner before which a new one would lie on that edge.
+  std::optional<Corner> edge_at(const CanvasPane& pane, QPointF position) const;
+  /// Takes a corner away, or else sets one on an edge and begins to drag it; false where there is neither.
+  bool change_corners(const Pointer& pointer);
   /// Of every polygon of that side, closed.
   std::vector<QPolygonF> outlines(Side side, const CanvasPane& pane) const;
   const std::vector<MaskPolygon>& polygons(Side side) const;

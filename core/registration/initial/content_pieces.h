@@ -4,6 +4,8 @@
 
 #include <opencv2/core.hpp>
 
+#include "core/base/progress.h"
+#include "core/base/thread_pool.h"
 #include "core/registration/initial/small_picture.h"
 
 namespace alinify {
@@ -22,6 +24,15 @@ struct ContentPieces {
 /// texture. None where the picture shows no background around its content, as a cloth that fills its frame,
 /// and where there are more than sections on a slide, as dots of a print.
 ContentPieces find_content_pieces(const SmallPicture& picture);
+
+/// Splits pieces at narrow necks (core/algo/split_pieces.h) as far as `other`, of the other image, asks for
+/// that: pieces that lie apart there may touch here. One piece after the other is split, each time the one
+/// whose parts make the shares of all pieces in the area most like those of `other`; none where that would
+/// not make them clearly more alike, where `other` has no more pieces, or where a part would be no piece
+/// itself. So a single piece with a waist stays one if what `other` has besides is a shred.
+/// **Throws** Cancelled. **Threads**: bit-identical for any pool.
+ContentPieces split_like(const ContentPieces& pieces, const ContentPieces& other, ThreadPool& pool,
+                         const Progress& progress);
 
 /// The labels at another resolution of the same image.
 ContentPieces resized(const ContentPieces& pieces, cv::Size size, double shrink);

@@ -92,6 +92,9 @@ class PieceFinder {
       : pair_(pair), search_(search), common_(common), pool_(pool), progress_(progress) {
     of_fixed_ = find_content_pieces(pair.fixed);
     of_moving_ = find_content_pieces(pair.moving);
+    // Pieces that touch in one image may lie apart in the other.
+    of_fixed_ = split_like(of_fixed_, of_moving_, pool, progress);
+    of_moving_ = split_like(of_moving_, of_fixed_, pool, progress);
   }
 
   std::optional<PieceStarts> run(const std::function<SmallPair(Progress&)>& finer) {

@@ -15,11 +15,12 @@ struct SmallPair {
 };
 
 /// Looks for pieces of content that a start common to all leaves unexplained, and for each of them among
-/// those of the moving image. `common`: that start, null where none was found. A piece is explained where the
-/// common map, refined within the piece, lies as far above chance as a start must. Every other piece is
-/// compared with every unassigned piece of the moving image of a similar size, by the pixels inside the two
-/// outlines, as if both were images of their own. Among the reliable pairs, each piece is assigned at most
-/// once, such that the total similarity is largest.
+/// those of the moving image. Pieces that touch in one image and lie apart in the other are separated at
+/// their narrow necks (split_like()). `common`: that start, null where none was found. A piece is explained
+/// where the common map, refined within the piece, lies as far above chance as a start must. Every other
+/// piece is compared with every unassigned piece of the moving image of a similar size, by the pixels inside
+/// the two outlines, as if both were images of their own. Among the reliable pairs, each piece is assigned at
+/// most once, such that the total similarity is largest.
 ///
 /// Empty if one of the images has fewer than two pieces, if the common start explains all of them, or if none
 /// of the others is found either: one start then serves the whole pair.

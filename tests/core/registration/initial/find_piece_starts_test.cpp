@@ -1,7 +1,9 @@
 #include "core/registration/initial/find_piece_starts.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <numbers>
 #include <string>
 #include <vector>
 
@@ -88,6 +90,68 @@ TEST(ContentPieces, AreNoneInAClothThatFillsItsFrame) {
       0);
 }
 
+// Two pieces in a row that touch in the fixed image, where they overlap by 10 of 170 pixels; a third one lies
+// apart. Seeds are such that the pieces
+// bulge towards each other.
+Slide touching_slide(double turn_deg, std::uint64_t seed = 1) {
+  Slide slide = slide_of(3, turn_deg, {1, 0, 2}, seed);
+  for (SlidePiece& piece : slide.pieces) piece.radius = 85;
+  const Vec2d towards{1, 0};
+  SlidePiece &one = slide.pieces[0], &other = slide.pieces[1];
+  const double reach = one.outline(0) + other.outline(std::numbers::pi);
+  other.fixed = one.fixed + (reach - 10) * towards;
+  return slide;
+}
+
+TEST(ContentPieces, ThatTouchAreSplitWhereTheOtherImageHasThemApart) {
+  for (const std::uint64_t seed : {1, 8, 14, 19, 26}) {
+    const Slide slide = touching_slide(25, seed);
+    const ContentPieces fixed = pieces_of(slide.fixed()), moving = pieces_of(slide.moving());
+    ASSERT_EQ(fixed.count(), 2) << seed;
+    ASSERT_EQ(moving.count(), 3) << seed;
+    ThreadPool pool(2);
+    const ContentPieces split = split_like(fixed, moving, pool, Progress());
+    ASSERT_EQ(split.count(), 3) << seed;
+    // Each place of a piece has the label of one only, whatever is near the bridge.
+    for (int k = 1; k <= 3; ++k) {
+      std::array<int, 3> on{};
+      for (int y = 0; y < split.labels.rows; ++y)
+        for (int x = 0; x < split.labels.cols; ++x) {
+          if (split.labels.at<int>(y, x) != k) continue;
+          for (std::size_t p = 0; p < 3; ++p)
+            on[p] += slide.pieces[p].covers({static_cast<double>(x), static_cast<double>(y)}) ? 1 : 0;
+        }
+      std::sort(on.begin(), on.end());
+      EXPECT_GT(on[2], 30 * on[1]) << seed << ", piece " << k;
+    }
+    for (int k = 1; k < 3; ++k)
+      EXPECT_GE(split.area_px[static_cast<std::size_t>(k - 1)], split.area_px[static_cast<std::size_t>(k)]);
+  }
+}
+
+TEST(ContentPieces, StayWholeWhereTheOtherImageHasNoMoreOfThem) {
+  const ContentPieces touching = pieces_of(touching_slide(25).fixed());
+  ThreadPool pool(2);
+  const ContentPieces alike = split_like(touching, touching, pool, Progress());
+  EXPECT_EQ(alike.count(), 2);
+  EXPECT_EQ(cv::countNonZero(alike.labels != touching.labels), 0);
+  EXPECT_EQ(split_like(touching, {}, pool, Progress()).count(), 2);
+}
+
+TEST(ContentPieces, StayWholeWhereTheOtherImageHasButAShredMore) {
+  // Two pieces that touch in both images, and a shred in one.
+  const Slide slide = touching_slide(0);
+  const ContentPieces touching = pieces_of(slide.fixed());
+  Slide more = slide;
+  SlidePiece shred = slide.pieces[2];
+  shred.fixed = {600, 400}, shred.radius = 40;
+  more.pieces.push_back(shred);
+  const ContentPieces with_shred = pieces_of(more.fixed());
+  ASSERT_EQ(with_shred.count(), 3);
+  ThreadPool pool(2);
+  EXPECT_EQ(split_like(touching, with_shred, pool, Progress()).count(), 2);
+}
+
 class SlidesOf : public ::testing::TestWithParam<int> {};
 TEST_P(SlidesOf, AreFoundPieceByPieceTurnedAndShifted) {
   expect_every_piece(slide_of(GetParam(), 25, {0, 1, 2, 3, 4, 5}));
@@ -98,6 +162,24 @@ TEST_P(SlidesOf, AreFoundWhereThePiecesHaveChangedPlaces) {
   expect_every_piece(slide_of(GetParam(), 60, order[static_cast<std::size_t>(GetParam() - 2)], 40));
 }
 INSTANTIATE_TEST_SUITE_P(Pieces, SlidesOf, ::testing::Values(2, 3, 4, 5, 6));
+
+TEST(PieceStarts, AreFoundForPiecesThatTouchInOneImage) {
+  const Slide slide = touching_slide(35, 14);
+  expect_every_piece(slide);
+  // The other way round too: they lie apart in the fixed image.
+  InitialRequest request;
+  request.fixed = slide.moving(), request.moving = slide.fixed();
+  const InitialAlignment found = align(request);
+  ASSERT_TRUE(found.pieces);
+  EXPECT_EQ(found.pieces->matched.size(), 3U);
+  for (const SlidePiece& piece : slide.pieces) {
+    double nearest = 1e9;
+    for (const PieceStart& start : found.pieces->matched)
+      nearest =
+          std::min(nearest, length(start.moving_from_fixed(piece.to_moving(piece.fixed)) - piece.fixed));
+    EXPECT_LT(nearest, 3) << "of the piece around " << piece.fixed.x << ", " << piece.fixed.y;
+  }
+}
 
 TEST(PieceStarts, SayWhichPieceHasNoCounterpart) {
   Slide slide = slide_of(4, 30, {0, 1, 2, 3}, 7);
