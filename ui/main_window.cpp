@@ -151,8 +151,19 @@ void MainWindow::restore_layout() {
               {settings_height, std::max(1, height() - around - settings_height - kSeparators)},
               Qt::Vertical);
   features_->panels.keep_first_layout();
-  if (restoreGeometry(settings.value("geometry").toByteArray())) wanted = size();
+  const QByteArray geometry = settings.value("geometry").toByteArray();
+  const bool known = restoreGeometry(geometry);
+  const bool fills_screen = isMaximized() || isFullScreen();
+  if (known) wanted = size();
+  // Where docks do not fit a window that is about to fill the screen, Qt (6.4) keeps a copy of what it
+  // restored for the sizes to come. Tab bars in it are gone by then, and the program would end when it is
+  // shown. So they come back at the larger size, before the window is told to take it.
+  if (fills_screen) {
+    setWindowState(Qt::WindowNoState);
+    resize(screen()->availableSize());
+  }
   restoreState(settings.value("docks").toByteArray());
+  if (fills_screen) restoreGeometry(geometry);
   // Texts do not know yet at what width they wrap: laying the docks out has made the window higher than it
   // was asked to be, and on a small screen its status bar would lie under the edge.
   QTimer::singleShot(0, this, [this, wanted] {
