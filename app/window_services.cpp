@@ -69,6 +69,9 @@ ui::Services make_window_services(Backend& backend) {
   services.export_warped = [&backend](const ExportRequest& request, Progress& progress) {
     return export_warped(request, backend, progress);
   };
+  services.estimate_export = [&backend](const ExportRequest& request, Progress& progress) {
+    return estimate_export(request, backend, progress);
+  };
   services.estimated_file_bytes = estimated_file_bytes;
   services.free_disk_bytes = platform::free_disk_bytes;
   services.list_devices = [] {

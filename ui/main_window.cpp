@@ -151,27 +151,25 @@ void MainWindow::restore_layout() {
               {settings_height, std::max(1, height() - around - settings_height - kSeparators)},
               Qt::Vertical);
   features_->panels.keep_first_layout();
-  if (restoreGeometry(settings.value("geometry").toByteArray())) wanted = size();
-  const QByteArray docks = settings.value("docks").toByteArray();
-  // Of a window that is going to be maximised, Qt keeps the restored docks until it has its size and applies
-  // them while it is being laid out; up to 6.4 at least that reads what it has just freed when a tab changes.
-  if (isMaximized() || isFullScreen()) {
-    docks_when_shown_ = docks;
-  } else {
-    restoreState(docks);
+  const QByteArray geometry = settings.value("geometry").toByteArray();
+  const bool known = restoreGeometry(geometry);
+  const bool fills_screen = isMaximized() || isFullScreen();
+  if (known) wanted = size();
+  // Where docks do not fit a window that is about to fill the screen, Qt (6.4) keeps a copy of what it
+  // restored for the sizes to come. Tab bars in it are gone by then, and the program would end when it is
+  // shown. So they come back at the larger size, before the window is told to take it.
+  if (fills_screen) {
+    setWindowState(Qt::WindowNoState);
+    resize(screen()->availableSize());
   }
+  restoreState(settings.value("docks").toByteArray());
+  if (fills_screen) restoreGeometry(geometry);
   // Texts do not know yet at what width they wrap: laying the docks out has made the window higher than it
   // was asked to be, and on a small screen its status bar would lie under the edge.
   QTimer::singleShot(0, this, [this, wanted] {
     const bool grown = width() == wanted.width() && height() > wanted.height();
     if (grown && isVisible() && !isMaximized() && !isFullScreen()) resize(wanted);
   });
-}
-
-void MainWindow::showEvent(QShowEvent* event) {
-  QMainWindow::showEvent(event);
-  if (docks_when_shown_.isEmpty()) return;
-  QTimer::singleShot(0, this, [this, docks = std::exchange(docks_when_shown_, {})] { restoreState(docks); });
 }
 
 void MainWindow::open_images(const QString& fixed, const QString& moving, AfterOpening after) {

@@ -97,7 +97,6 @@ class MainWindow : public QMainWindow {
 
  protected:
   void closeEvent(QCloseEvent* event) override;
-  void showEvent(QShowEvent* event) override;
   void childEvent(QChildEvent* event) override;
   QMenu* createPopupMenu() override;
 
@@ -119,7 +118,6 @@ class MainWindow : public QMainWindow {
   std::unique_ptr<WindowContext> context_;
   std::unique_ptr<Features> features_;
   QMenu* panels_menu_ = nullptr;
-  QByteArray docks_when_shown_;   ///< a saved layout that waits for the window
   bool close_confirmed_ = false;  ///< what was not saved has been asked about
 };
 

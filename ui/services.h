@@ -11,6 +11,7 @@
 #include "core/base/progress.h"
 #include "core/image/tile_source.h"
 #include "core/registration/engine.h"
+#include "core/workflow/export_estimate.h"
 #include "core/workflow/export_warped.h"
 #include "core/workflow/register_job.h"
 
@@ -23,8 +24,8 @@ struct DeviceChoice {
 };
 
 /// What the window asks of the rest of the program. The program fills it in; tests put in what they like.
-/// **Threads**: open_image, register_job, inspect and export_warped are called on worker threads, the others
-/// on the GUI's.
+/// **Threads**: open_image, register_job, inspect, export_warped and estimate_export are called on worker
+/// threads, the others on the GUI's.
 struct Services {
   Backend* backend = nullptr;  ///< must outlive the window
 
@@ -35,6 +36,8 @@ struct Services {
   /// Judges another map of the pair: one that was corrected by hand or read from a file.
   std::function<QualityReport(const InspectRequest&, Progress&)> inspect;
   std::function<WrittenFile(const ExportRequest&, Progress&)> export_warped;
+  /// Size and time of an export, by trying parts of it.
+  std::function<ExportEstimate(const ExportRequest&, Progress&)> estimate_export;
   std::function<std::int64_t(Size, int channels, PixelType, const TiffWriterOptions&)> estimated_file_bytes;
   /// -1 where it cannot be told.
   std::function<std::int64_t(const std::filesystem::path& folder)> free_disk_bytes;

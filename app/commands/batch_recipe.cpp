@@ -7,6 +7,7 @@
 #include "app/messages.h"
 #include "core/base/error.h"
 #include "core/base/platform.h"
+#include "core/base/text_list.h"
 #include "core/plan/resolution_plan.h"
 #include "core/workflow/version.h"
 
@@ -14,9 +15,13 @@ namespace alinify::cli {
 namespace {
 
 // Unset was 0 before there was bare paper. An explicit 0, which keeps that paper away, looks different.
-std::string outside_text(std::optional<double> outside) {
-  if (outside == 0.0) return "0";
-  return fixed_decimals(outside.value_or(0), 6);
+std::string outside_text(const WriteFlags& write) {
+  const std::vector<double> values = outside_values(write);
+  if (values == std::vector{0.0}) return "0";
+  if (values.empty()) return fixed_decimals(0, 6);
+  std::string text;
+  for (const double value : values) append_item(text, fixed_decimals(value, 6), ",");
+  return text;
 }
 
 }  // namespace
@@ -56,7 +61,7 @@ BatchRecipe batch_recipe(const RecipePair& pair, const RegisterFlags& flags,
     recipe.image_options = {
         {"interpolation", write.interpolation},
         {"compression", compression_of(write, kind_asked_for(write).value_or(ImageKind::Tiff))},
-        {"outside", outside_text(write.outside)},
+        {"outside", outside_text(write)},
         {"jpeg_quality", std::to_string(write.jpeg_quality)},
         {"tile_size", std::to_string(write.tile_size)},
         {"pyramid", write.no_pyramid ? "no" : "yes"},
@@ -66,6 +71,7 @@ BatchRecipe batch_recipe(const RecipePair& pair, const RegisterFlags& flags,
     recipe.image_options["compression_level"] = write.compression_level;
   if (pair.with_image && !write.format.empty()) recipe.image_options["format"] = write.format;
   if (pair.with_image && write.frame != "fixed") recipe.image_options["frame"] = write.frame;
+  if (pair.with_image && !write.region.empty()) recipe.image_options["region"] = write.region;
   if (pair.with_image && pair.corrected) recipe.image_options["corrected"] = "yes";
   if (pair.with_image && write.zarr_version != "0.4")
     recipe.image_options["zarr_version"] = write.zarr_version;

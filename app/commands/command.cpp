@@ -1,7 +1,9 @@
 #include "app/commands/command.h"
 
+#include <cmath>
 #include <cstdlib>
 #include <iostream>
+#include <string_view>
 #include <system_error>
 
 #include "app/cli_text.h"
@@ -12,6 +14,7 @@
 #include "core/base/text_list.h"
 #include "core/io/hidden_name.h"
 #include "core/io/messages.h"
+#include "core/io/numbers.h"
 #include "core/io/open_image.h"
 #include "core/io/zarr/zarr_writer.h"
 #include "core/workflow/lay_design.h"
@@ -198,6 +201,21 @@ std::shared_ptr<const TileSource> open_mask(const std::string& path, const TileS
   return mask;
 }
 
+std::vector<double> outside_values(const WriteFlags& flags) {
+  std::vector<double> values;
+  for (std::string_view left = flags.outside; !left.empty();) {
+    const std::size_t end = left.find(',');
+    const std::optional<double> value = number_from(left.substr(0, end));
+    const bool ends = end == std::string_view::npos;
+    if (!value || !std::isfinite(*value) || (!ends && end + 1 == left.size()))
+      throw Error(ErrorKind::Usage, messages::cannot_use_outside(flags.outside),
+                  messages::outside_is_no_number, messages::outside_example);
+    values.push_back(*value);
+    left = ends ? std::string_view() : left.substr(end + 1);
+  }
+  return values;
+}
+
 std::optional<ImageKind> kind_asked_for(const WriteFlags& flags) {
   if (flags.format.empty()) return {};
   return image_kind_from(flags.format);
@@ -256,10 +274,17 @@ void add_write_flags(CLI::App& app, WriteFlags& flags) {
       ->check(CLI::IsMember({"tiles", "print"}))
       ->capture_default_str()
       ->group(group);
-  app.add_option("--frame", flags.frame,
-                 "what it shows: the fixed image, only what both images show, or all of both")
-      ->check(CLI::IsMember({"fixed", "overlap", "union"}))
-      ->capture_default_str()
+  CLI::Option* const frame =
+      app.add_option("--frame", flags.frame,
+                     "what it shows: the fixed image, only what both images show, or all of both")
+          ->check(CLI::IsMember({"fixed", "overlap", "union"}))
+          ->capture_default_str()
+          ->group(group);
+  app.add_option("--region", flags.region,
+                 "instead, this part of the fixed image: its first pixel, width and height, in pixels, or in "
+                 "um or mm with the unit behind")
+      ->type_name("X,Y,WIDTH,HEIGHT")
+      ->excludes(frame)
       ->group(group);
   app.add_option(
          "--compression", flags.compression,
@@ -277,9 +302,11 @@ void add_write_flags(CLI::App& app, WriteFlags& flags) {
       ->check(CLI::Range(1, 100))
       ->capture_default_str()
       ->group(group);
-  app.add_option(
-         "--outside", flags.outside,
-         "value of samples beyond the moving image (default: 0; bare paper for inks, Lab, palettes, 1 bit)")
+  app.add_option("--outside", flags.outside,
+                 "value of samples beyond the moving image, or one for each channel, such as 255,240,200 "
+                 "(default: 0; "
+                 "bare paper for inks, Lab, palettes, 1 bit)")
+      ->type_name("V|R,G,B")
       ->group(group);
   app.add_option("--tile-size", flags.tile_size, "side of a tile in the file, a multiple of 16")
       ->check(CLI::Range(16, 16384))

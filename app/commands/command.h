@@ -127,11 +127,15 @@ struct WriteFlags {
   std::string interpolation = "cubic", compression_level = "default", format, frame = "fixed";
   std::string compression, layout = "tiles";  ///< compression empty: see compression_of()
   std::string zarr_version = "0.4";
-  std::optional<double> outside;  ///< unset: 0, or bare paper
+  std::string outside;  ///< empty: 0, or bare paper; see outside_values()
+  std::string region;   ///< empty: what `frame` says; see parse_export_region()
   int jpeg_quality = 90, tile_size = 512;
   bool no_pyramid = false, bigtiff = false;
 };
 void add_write_flags(CLI::App& app, WriteFlags& flags);
+/// What --outside gives: nothing, one value, or one for each channel. **Throws** Error(Usage) where it is
+/// none.
+std::vector<double> outside_values(const WriteFlags& flags);
 /// The kind that --format names; empty where there is none.
 std::optional<ImageKind> kind_asked_for(const WriteFlags& flags);
 /// The compression they ask for by name, or the usual one of their layout in a file of that kind. **Throws**

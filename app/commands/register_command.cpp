@@ -11,6 +11,7 @@
 #include "core/base/text.h"
 #include "core/base/text_list.h"
 #include "core/image/stated_pixel_size.h"
+#include "core/io/image_geometry.h"
 #include "core/workflow/quality_text.h"
 #include "core/workflow/register_job.h"
 #include "core/workflow/report_json.h"
@@ -116,6 +117,8 @@ void run_register(const Flags& flags, CommandContext& context) {
   if (!flags.out.empty())
     job.image = export_request(flags.write, {}, written.moving, flags.out, flags.where.threads,
                                job.pair.memory_limit_bytes);
+  // Likewise a region that is none of this pair.
+  if (job.image && job.image->region) region_in_px(*job.image->region, geometry_of(job.pair.fixed->info()));
   if (job.image && flags.merge_fixed) job.image->fixed = written.fixed;
   if (flags.dry_run) return estimate_register_run(job, *chosen.backend, context);
   ResolutionTeller observer(context);

@@ -67,7 +67,7 @@ nlohmann::ordered_json to_json(const ExportedImage& file, const WriteFlags& writ
   return {{"out", file.path.string()},
           {"width", file.frame.width},
           {"height", file.frame.height},
-          {"frame", write.frame},
+          {"frame", write.region.empty() ? write.frame : "region"},
           {"x", file.frame.x},
           {"y", file.frame.y},
           {"format", title_of(file.kind)},
@@ -169,7 +169,10 @@ ExportRequest export_request(const WriteFlags& flags, const Transform& transform
   request.frame = frame_from(flags.frame);
   request.kind = kind;
   request.warp.interpolation = interpolation_from(flags.interpolation);
-  request.warp.outside = flags.outside;
+  if (!flags.region.empty()) request.region = parse_export_region(flags.region);
+  const std::vector<double> outside = outside_values(flags);
+  if (outside.size() == 1) request.warp.outside = outside.front();
+  if (outside.size() > 1) request.warp.outside_of_channel = outside;
   request.warp.threads = threads;
   request.warp.memory_limit_bytes = memory_limit_bytes;
   request.print = flags.layout == "print";
@@ -282,8 +285,9 @@ Command add_warp(CLI::App& program) {
       ->type_name("SIZE")
       ->group(reading_group);
   app->footer(
-      "The result has the fixed image's size (see --frame) and the image's channels and sample type, and\n"
-      "does not depend on threads or memory. Inks, spot colours, CIE Lab, palettes and single bits of a\n"
+      "The result has the fixed image's size (see --frame and --region), the image's channels and sample "
+      "type,\n"
+      "and does not depend on threads or memory. Inks, spot colours, CIE Lab, palettes and single bits of a\n"
       "TIFF stay what they are, with ink names, profile and Photoshop's spot colours; palette indices and\n"
       "bits come from the nearest pixel. The other formats hold none of these, but for a palette in a PNG, "
       "and\n"

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/error.h"
+#include "core/io/csv_table.h"
 #include "core/io/parse_pixel_size.h"
 #include "core/registration/initial/initial_alignment.h"
 #include "core/workflow/file_id.h"
@@ -23,10 +24,15 @@ std::vector<const char*> columns() {
   return names;
 }
 
+// What makes a table a list.
+bool names_images(const auto& has) {
+  return has("series_list") || (has("fixed") && has("moving"));
+}
+
 class Reader {
  public:
   explicit Reader(const fs::path& path) : table_(path, columns(), messages::pairs_list_begins_with) {
-    if (table_.has("series_list")) return;
+    if (names_images([&](const char* column) { return table_.has(column); })) return;
     for (const char* name : {"fixed", "moving"})
       if (!table_.has(name))
         table_.refuse(0, messages::pairs_list_lacks_column(name), messages::pairs_list_columns);
@@ -131,6 +137,11 @@ std::vector<fs::path> BatchEntry::inputs() const {
 
 BatchList read_batch_list(const fs::path& path) {
   return Reader(path).read();
+}
+
+bool is_batch_list(const fs::path& path) {
+  const CsvTable table(path, messages::pairs_list_begins_with);
+  return names_images([&](const char* column) { return table.find(column) >= 0; });
 }
 
 std::vector<std::pair<std::string, fs::path>> inputs_by_role(const BatchEntry& entry) {

@@ -81,6 +81,10 @@ struct BatchList {
 /// pairs have or the other way round, or where there is nothing to do. The line is named.
 BatchList read_batch_list(const std::filesystem::path& path);
 
+/// Whether a CSV file is such a list: its header has these columns, which a table of points does not have. No
+/// line behind the header is looked at. **Throws** Error: NotFound, NotReadable. **Memory**: the whole file.
+bool is_batch_list(const std::filesystem::path& path);
+
 /// All input files by role: the columns' names, and of a series also "section ID" and
 /// "mask of ID". **Throws** Error as read_series_list() where the list of a series cannot be used.
 std::vector<std::pair<std::string, std::filesystem::path>> inputs_by_role(const BatchEntry& entry);

@@ -50,7 +50,8 @@ ExportFacts::ExportFacts(const ExportRequest& request) {
     if (!path.empty()) add_file(whose.empty() ? "Another moving image" : "Moving image" + whose, path);
   }
   facts_.emplace_back("Moving image size", dimensions_text(moving.size) + " px");
-  facts_.emplace_back("Frame", alinify::name_of(request.frame));
+  facts_.emplace_back(
+      "Frame", request.region ? "region " + text_of(*request.region) : alinify::name_of(request.frame));
   facts_.emplace_back("Interpolation", name_of(request.warp.interpolation));
   hashing_ = std::async(std::launch::async, [this, facts = facts_, ready = request.transform_written,
                                              map_file = request.transform_file]() mutable {

@@ -37,6 +37,7 @@ const Transform& map_of(const ExportedLayer& layer, const ExportRequest& request
 
 // What all images together show: Overlap is what each shows of the fixed image, Union all of all.
 Rect frame_of(const ExportRequest& request) {
+  if (request.region) return region_in_px(*request.region, request.moving_from_fixed.fixed);
   Rect frame = frame_rect(request.moving_from_fixed, request.frame);
   if (request.frame == Frame::Fixed) return frame;
   for (const ExportedLayer& layer : request.more) {
@@ -179,12 +180,44 @@ void note_decoded_size(ImageKind kind, Size size, const ImageInfo& samples, std:
     notes.push_back(messages::rows_are_decoded_whole(title_of(kind), bytes_number(bytes)));
 }
 
-// The value of each channel as it is read that is written as `stored`; empty where they are the same.
-std::vector<double> outside_as_read(const ImageInfo& samples, double stored) {
-  if (samples.color != ColorModel::Lab || samples.stored->photometric != kCieLab) return {};
-  std::vector<double> values(static_cast<std::size_t>(samples.channels), stored);
+// One value for each channel of an image, where these were asked for; empty otherwise.
+std::vector<double> outside_asked_for(const std::vector<double>& asked, const ImageInfo& image) {
+  std::vector<double> values = asked;
+  // A colour is meant to be seen.
+  if (std::ssize(values) == color_channels(image) && color_channels(image) < image.channels)
+    values.push_back(highest_value(image.type));
+  if (!values.empty() && std::ssize(values) != image.channels)
+    throw Error(ErrorKind::Usage, messages::cannot_fill_outside,
+                messages::values_are_not_the_channels(asked.size(), image.path, image.channels),
+                messages::give_value_or_one_a_channel);
+  return values;
+}
+
+// The value of each channel as it is read that is written as stored.
+std::vector<double> outside_as_read(const ImageInfo& samples, std::vector<double> values) {
+  if (samples.color != ColorModel::Lab || samples.stored->photometric != kCieLab) return values;
   for (const std::size_t signed_channel : {std::size_t{1}, std::size_t{2}})
     values[signed_channel] += samples.type == PixelType::U8 ? 128 : 32768;
+  return values;
+}
+
+// The value of each channel where an image shows nothing.
+std::vector<double> outside_of(const ExportRequest& request, const ImageInfo& samples) {
+  if (request.warp.outside)
+    return outside_as_read(
+        samples, std::vector<double>(static_cast<std::size_t>(samples.channels), *request.warp.outside));
+  const std::vector<double>& asked = request.warp.outside_of_channel;
+  if (asked.empty()) return paper_of(samples);
+  if (!merges(request)) return outside_as_read(samples, outside_asked_for(asked, samples));
+  // Each image takes the first ones, as many as it has channels.
+  std::vector<double> values;
+  const auto add = [&](const TileSource& image) {
+    std::vector<double> own = outside_asked_for(asked, image.info());
+    if (own.size() > values.size()) values = std::move(own);
+  };
+  add(*request.moving);
+  if (request.fixed) add(*request.fixed);
+  for (const ExportedLayer& layer : request.more) add(*layer.image);
   return values;
 }
 
@@ -197,8 +230,7 @@ WarpOptions warp_options(const ExportRequest& request, const ImageInfo& samples,
   if (options.interpolation != request.warp.interpolation || levels_left_out)
     notes.insert(notes.begin(), samples.color == ColorModel::Indexed ? messages::palette_warped_by_nearest
                                                                      : messages::bits_warped_by_nearest);
-  options.outside_of_channel =
-      request.warp.outside ? outside_as_read(samples, *request.warp.outside) : paper_of(samples);
+  options.outside_of_channel = outside_of(request, samples);
   return options;
 }
 
@@ -263,6 +295,12 @@ void check_image_kind(const ExportRequest& request) {
   const auto stored = request.moving->as_stored();
   check_rows(kind, {},
              stored && keeps_stored(kind, stored->info()) ? stored->info() : request.moving->info());
+}
+
+void check_outside(const ExportRequest& request) {
+  const auto stored = request.moving->as_stored();
+  const bool as_stored = stored && !merges(request) && keeps_stored(kind_of(request), stored->info());
+  outside_of(request, as_stored ? stored->info() : request.moving->info());
 }
 
 ExportPlan::ExportPlan(const ExportRequest& request) : request_(request), kind(kind_of(request)) {

@@ -14,6 +14,7 @@
 #include "core/registration/result.h"
 #include "core/stream/tiled_warper.h"
 #include "core/transform/frame.h"
+#include "core/workflow/export_region.h"
 #include "core/workflow/image_kind.h"
 
 namespace alinify {
@@ -37,6 +38,9 @@ struct ExportRequest {
   std::filesystem::path path;
   std::optional<ImageKind> kind;  ///< unset: by the name of `path`, see kind_of()
   Frame frame = Frame::Fixed;
+  std::optional<ExportRegion> region;  ///< shown instead of `frame`
+  /// `outside_of_channel`, where it is not empty, has a value for each channel of the file, or for each but
+  /// alpha, which is then opaque; of several images each has as many.
   WarpOptions warp;
   /// Empty fields are filled in: pixel size, ICC profile, an OME-TIFF's description. A PNG uses only the
   /// deflate level, a JPEG only the quality.
@@ -60,6 +64,10 @@ ImageKind kind_of(const ExportRequest& request);
 /// **Throws** Error(Usage) for a kind that is to be laid out for print but is not, or cannot hold the image:
 /// CMYK in an OME-TIFF, 16 bits in a JPEG, five channels in a PNG.
 void check_image_kind(const ExportRequest& request);
+
+/// **Throws** Error(Usage) for another number of values outside the moving image than its channels take, see
+/// ExportRequest::warp. `request.moving` is not null.
+void check_outside(const ExportRequest& request);
 
 /// **Throws** Error(Failed), which begins with `problem`, where the transform says how large its moving image
 /// is and this one is not: no pixel of it would be found where it was registered.

@@ -224,7 +224,7 @@ JobResult run_laid_job(const RegisterJob& job, Backend& backend, RegistrationObs
   if (job.image) {
     add(report.stages, std::move(exporting), export_parts);
     report.outputs.push_back({"image", image.path, image.bytes});
-    if (job.image->frame != Frame::Fixed)
+    if (job.image->frame != Frame::Fixed || job.image->region)
       report.result.notes.push_back(
           messages::image_shows_frame(size_number(image.frame.size()), image.frame.x, image.frame.y));
     report.result.notes.insert(report.result.notes.end(), image.notes.begin(), image.notes.end());

@@ -8663,6 +8663,58 @@
             <source>putting maps together</source>
             <translation>setze Abbildungen zusammen</translation>
         </message>
+        <message>
+            <source>cannot use the region %1</source>
+            <translation>der Bereich %1 ist nicht verwendbar</translation>
+        </message>
+        <message>
+            <source>it is not x, y, width and height, the last two above zero</source>
+            <translation>das sind nicht x, y, Breite und Höhe, die beiden letzten über null</translation>
+        </message>
+        <message>
+            <source>For example 1200,800,640,480 in pixels of the fixed image, or 12,8,6.4,4.8mm.</source>
+            <translation>Zum Beispiel 1200,800,640,480 in Pixeln des festen Bildes oder 12,8,6.4,4.8mm.</translation>
+        </message>
+        <message>
+            <source>the fixed image's pixel size is not known</source>
+            <translation>die Pixelgröße des festen Bildes ist nicht bekannt</translation>
+        </message>
+        <message>
+            <source>Give it in pixels, or state the pixel size.</source>
+            <translation>Geben Sie ihn in Pixeln an, oder nennen Sie die Pixelgröße.</translation>
+        </message>
+        <message>
+            <source>no pixel of the fixed image lies in it, which has %1 pixels</source>
+            <translation>kein Pixel des festen Bildes liegt darin, das %1 Pixel hat</translation>
+        </message>
+        <message>
+            <source>Choose one that lies on the fixed image, at least in part.</source>
+            <translation>Wählen Sie einen, der zumindest teilweise auf dem festen Bild liegt.</translation>
+        </message>
+        <message>
+            <source>cannot fill what the moving image does not show</source>
+            <translation>was das bewegte Bild nicht zeigt, lässt sich so nicht füllen</translation>
+        </message>
+        <message>
+            <source>%1 values are given for the %3 channels of %2</source>
+            <translation>%1 Werte sind angegeben für die %3 Kanäle von %2</translation>
+        </message>
+        <message>
+            <source>Give one value, or one for each channel.</source>
+            <translation>Geben Sie einen Wert an, oder einen für jeden Kanal.</translation>
+        </message>
+        <message>
+            <source>cannot use --outside %1</source>
+            <translation>--outside %1 ist nicht verwendbar</translation>
+        </message>
+        <message>
+            <source>it is neither a number nor numbers with commas between them</source>
+            <translation>das ist weder eine Zahl, noch sind es Zahlen mit Kommas dazwischen</translation>
+        </message>
+        <message>
+            <source>For example 255, or 255,240,200 for an image in colour.</source>
+            <translation>Zum Beispiel 255, oder 255,240,200 für ein Farbbild.</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -9387,14 +9439,6 @@
             <translation>%1 Kanäle</translation>
         </message>
         <message>
-            <source>Browse…</source>
-            <translation>Durchsuchen …</translation>
-        </message>
-        <message>
-            <source>&amp;File</source>
-            <translation>&amp;Datei</translation>
-        </message>
-        <message>
             <source>Nearest: keeps the original values, for labels</source>
             <translation>Nächster: behält die Werte, für Beschriftungen</translation>
         </message>
@@ -9413,6 +9457,38 @@
         <message>
             <source>&amp;Interpolation</source>
             <translation>&amp;Interpolation</translation>
+        </message>
+        <message>
+            <source>&amp;Export</source>
+            <translation>&amp;Exportieren</translation>
+        </message>
+        <message>
+            <source>Looking at the moving image</source>
+            <translation>Das bewegte Bild wird angesehen</translation>
+        </message>
+        <message>
+            <source>JPEG holds a picture, not channels: choose another compression to merge images.</source>
+            <translation>JPEG fasst ein Bild, keine Kanäle: zum Vereinen eine andere Kompression wählen.</translation>
+        </message>
+        <message>
+            <source>With its i&amp;llumination evened out, as it is shown</source>
+            <translation>Mit aus&amp;geglichener Ausleuchtung, wie angezeigt</translation>
+        </message>
+        <message>
+            <source>Otherwise the samples are written as the file of the moving image holds them</source>
+            <translation>Sonst werden die Werte so geschrieben, wie die Datei des bewegten Bildes sie enthält</translation>
+        </message>
+        <message>
+            <source>&amp;Beyond the image</source>
+            <translation>&amp;Außerhalb des Bildes</translation>
+        </message>
+        <message>
+            <source>Browse…</source>
+            <translation>Durchsuchen …</translation>
+        </message>
+        <message>
+            <source>&amp;File</source>
+            <translation>&amp;Datei</translation>
         </message>
         <message>
             <source>None: fastest, largest</source>
@@ -9453,10 +9529,6 @@
         <message>
             <source>Free on disk</source>
             <translation>Frei auf dem Datenträger</translation>
-        </message>
-        <message>
-            <source>&amp;Export</source>
-            <translation>&amp;Exportieren</translation>
         </message>
         <message>
             <source>about %1</source>
@@ -9535,10 +9607,6 @@
             <translation>Bilder zum Vereinen</translation>
         </message>
         <message>
-            <source>Looking at the moving image</source>
-            <translation>Das bewegte Bild wird angesehen</translation>
-        </message>
-        <message>
             <source>Looking for the frame</source>
             <translation>Der Ausschnitt wird gesucht</translation>
         </message>
@@ -9551,24 +9619,12 @@
             <translation>%1 hat %2 × %3 Pixel, das bewegte Bild %4 × %5: eine Abbildung kann nicht beide verformen.</translation>
         </message>
         <message>
-            <source>JPEG holds a picture, not channels: choose another compression to merge images.</source>
-            <translation>JPEG fasst ein Bild, keine Kanäle: zum Vereinen eine andere Kompression wählen.</translation>
-        </message>
-        <message>
             <source>%1 × %2 pixels</source>
             <translation>%1 × %2 Pixel</translation>
         </message>
         <message>
             <source>%1 is a folder. Give the file a name of its own.</source>
             <translation>%1 ist ein Ordner. Bitte der Datei einen eigenen Namen geben.</translation>
-        </message>
-        <message>
-            <source>With its i&amp;llumination evened out, as it is shown</source>
-            <translation>Mit aus&amp;geglichener Ausleuchtung, wie angezeigt</translation>
-        </message>
-        <message>
-            <source>Otherwise the samples are written as the file of the moving image holds them</source>
-            <translation>Sonst werden die Werte so geschrieben, wie die Datei des bewegten Bildes sie enthält</translation>
         </message>
         <message>
             <source>F&amp;ormat</source>
@@ -9657,14 +9713,6 @@
         <message>
             <source>Moving</source>
             <translation>Bewegt</translation>
-        </message>
-        <message>
-            <source>Moving (as it is, linked)</source>
-            <translation>Bewegt (unverformt, gekoppelt)</translation>
-        </message>
-        <message>
-            <source>Moving (as it is, not linked)</source>
-            <translation>Bewegt (unverformt, nicht gekoppelt)</translation>
         </message>
         <message>
             <source>Moving (preview)</source>
@@ -9765,6 +9813,22 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Drop the fixed image here, or click to browse…</source>
             <translation>Festes Bild hier ablegen oder klicken…</translation>
+        </message>
+        <message>
+            <source>Moving (not warped, linked)</source>
+            <translation>Bewegt (unverformt, gekoppelt)</translation>
+        </message>
+        <message>
+            <source>Moving (not warped, not linked)</source>
+            <translation>Bewegt (unverformt, nicht gekoppelt)</translation>
+        </message>
+        <message>
+            <source>Moving (as it is, linked)</source>
+            <translation>Bewegt (unverformt, gekoppelt)</translation>
+        </message>
+        <message>
+            <source>Moving (as it is, not linked)</source>
+            <translation>Bewegt (unverformt, nicht gekoppelt)</translation>
         </message>
     </context>
     <context>
@@ -9883,6 +9947,10 @@ klicken zum Durchsuchen …</translation>
             <source>Landmark %1: no reliable match found. Drag the orange marker to its place, or press U to accept it</source>
             <translation>Landmarke %1: keine verlässliche Übereinstimmung gefunden. Die orange Marke an ihre Stelle ziehen oder mit U übernehmen</translation>
         </message>
+        <message>
+            <source>Landmark %1: its partner was found again %2 from where it lay</source>
+            <translation>Landmarke %1: ihr Gegenstück wurde %2 von dort wiedergefunden, wo es lag</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LandmarkFilesController</name>
@@ -9994,20 +10062,12 @@ klicken zum Durchsuchen …</translation>
             <translation>Wie weit die gezeigte Abbildung die Landmarke neben ihren Partner legt</translation>
         </message>
         <message>
-            <source>How far a fit of all other landmarks lays it from its partner</source>
-            <translation>Wie weit eine Anpassung aller anderen Landmarken sie neben ihren Partner legt</translation>
-        </message>
-        <message>
             <source>Whether it takes part</source>
             <translation>Ob sie teilnimmt</translation>
         </message>
         <message>
             <source>Full-size pixels</source>
             <translation>Pixel in voller Größe</translation>
-        </message>
-        <message>
-            <source>No landmarks yet. Press L and click a spot that both images show.</source>
-            <translation>Noch keine Landmarken. L drücken und eine Stelle anklicken, die beide Bilder zeigen.</translation>
         </message>
         <message>
             <source>1 landmark</source>
@@ -10026,16 +10086,36 @@ klicken zum Durchsuchen …</translation>
             <translation>: Median %1 %3, größter %2 %3</translation>
         </message>
         <message>
-            <source>; left out: median %1 %2</source>
-            <translation>; ausgelassen: Median %1 %2</translation>
-        </message>
-        <message>
             <source>Leave-one-out error %1</source>
             <translation>Leave-one-out-Fehler %1</translation>
         </message>
         <message>
             <source>Its partner lies where the map put it, so its error would say nothing of the map. Move it to where the image shows it.</source>
             <translation>Sein Gegenstück liegt dort, wohin die Abbildung es gelegt hat; sein Fehler würde über die Abbildung nichts sagen. Es dorthin ziehen, wo das Bild es zeigt.</translation>
+        </message>
+        <message>
+            <source>No landmarks yet. While the tool is on (L), click a spot that both images show.</source>
+            <translation>Noch keine Landmarken. Bei eingeschaltetem Werkzeug (L) eine Stelle anklicken, die beide Bilder zeigen.</translation>
+        </message>
+        <message>
+            <source>How far a fit of the other landmarks alone, without the map, lays it from its partner</source>
+            <translation>Wie weit eine Anpassung der übrigen Landmarken allein, ohne die Abbildung, sie neben ihren Partner legt</translation>
+        </message>
+        <message>
+            <source>; by the other landmarks alone: median %1 %2</source>
+            <translation>; aus den übrigen Landmarken allein: Median %1 %2</translation>
+        </message>
+        <message>
+            <source>How far a fit of all other landmarks lays it from its partner</source>
+            <translation>Wie weit eine Anpassung aller anderen Landmarken sie neben ihren Partner legt</translation>
+        </message>
+        <message>
+            <source>No landmarks yet. Press L and click a spot that both images show.</source>
+            <translation>Noch keine Landmarken. L drücken und eine Stelle anklicken, die beide Bilder zeigen.</translation>
+        </message>
+        <message>
+            <source>; left out: median %1 %2</source>
+            <translation>; ausgelassen: Median %1 %2</translation>
         </message>
     </context>
     <context>
@@ -13262,6 +13342,10 @@ Apache License 2.0</translation>
             <source>on the reference, or by neighbours</source>
             <translation>auf die Referenz oder über Nachbarn</translation>
         </message>
+        <message>
+            <source>%1, almost done</source>
+            <translation>%1, fast fertig</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PairsPanel</name>
@@ -13999,6 +14083,276 @@ Apache License 2.0</translation>
         <message>
             <source>Default</source>
             <translation>Standard</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::ExportFileRows</name>
+        <message>
+            <source>Browse…</source>
+            <translation>Durchsuchen …</translation>
+        </message>
+        <message>
+            <source>&amp;File</source>
+            <translation>&amp;Datei</translation>
+        </message>
+        <message>
+            <source>Goes with the ending of the file's name: choosing one here changes the name</source>
+            <translation>Richtet sich nach der Endung des Dateinamens: eine Wahl hier ändert den Namen</translation>
+        </message>
+        <message>
+            <source>F&amp;ormat</source>
+            <translation>F&amp;ormat</translation>
+        </message>
+        <message>
+            <source>%1 is a folder. Give the file a name of its own.</source>
+            <translation>%1 ist ein Ordner. Bitte der Datei einen eigenen Namen geben.</translation>
+        </message>
+        <message>
+            <source>Export Warped Image</source>
+            <translation>Verformtes Bild exportieren</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::ExportFrameRows</name>
+        <message>
+            <source>The fixed image</source>
+            <translation>Das feste Bild</translation>
+        </message>
+        <message>
+            <source>What both images show</source>
+            <translation>Was beide Bilder zeigen</translation>
+        </message>
+        <message>
+            <source>All that either shows</source>
+            <translation>Alles, was eines von beiden zeigt</translation>
+        </message>
+        <message>
+            <source>A region, by numbers</source>
+            <translation>Ein Bereich in Zahlen</translation>
+        </message>
+        <message>
+            <source>Which part of the plane the file shows; always in the fixed image&apos;s pixels</source>
+            <translation>Welchen Teil der Ebene die Datei zeigt; immer in den Pixeln des festen Bildes</translation>
+        </message>
+        <message>
+            <source>F&amp;rame</source>
+            <translation>Aus&amp;schnitt</translation>
+        </message>
+        <message>
+            <source>x </source>
+            <translation>x </translation>
+        </message>
+        <message>
+            <source>The first column of the region</source>
+            <translation>Die erste Spalte des Bereichs</translation>
+        </message>
+        <message>
+            <source>y </source>
+            <translation>y </translation>
+        </message>
+        <message>
+            <source>The first row of the region</source>
+            <translation>Die erste Zeile des Bereichs</translation>
+        </message>
+        <message>
+            <source>width </source>
+            <translation>Breite </translation>
+        </message>
+        <message>
+            <source>Width of the region</source>
+            <translation>Breite des Bereichs</translation>
+        </message>
+        <message>
+            <source>height </source>
+            <translation>Höhe </translation>
+        </message>
+        <message>
+            <source>Height of the region</source>
+            <translation>Höhe des Bereichs</translation>
+        </message>
+        <message>
+            <source>The drawn region</source>
+            <translation>Der gezeichnete Bereich</translation>
+        </message>
+        <message>
+            <source>Looking for the frame</source>
+            <translation>Der Ausschnitt wird gesucht</translation>
+        </message>
+        <message>
+            <source>%1 × %2 pixels</source>
+            <translation>%1 × %2 Pixel</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::ExportMerging</name>
+        <message>
+            <source>Merge into one file of channels</source>
+            <translation>In eine Datei aus Kanälen vereinen</translation>
+        </message>
+        <message>
+            <source>The fi&amp;xed image&apos;s channels first</source>
+            <translation>Die Kanäle des &amp;festen Bildes zuerst</translation>
+        </message>
+        <message>
+            <source>Images warped by the same map, whose channels follow</source>
+            <translation>Bilder, die dieselbe Abbildung verformt und deren Kanäle folgen</translation>
+        </message>
+        <message>
+            <source>A&amp;dd…</source>
+            <translation>&amp;Hinzufügen …</translation>
+        </message>
+        <message>
+            <source>Other stains or masks of the moving image&apos;s size; the same map warps them</source>
+            <translation>Andere Färbungen oder Masken von der Größe des bewegten Bildes; dieselbe Abbildung verformt sie</translation>
+        </message>
+        <message>
+            <source>Re&amp;move</source>
+            <translation>Ent&amp;fernen</translation>
+        </message>
+        <message>
+            <source>Images to Merge</source>
+            <translation>Bilder zum Vereinen</translation>
+        </message>
+        <message>
+            <source>Opening %1</source>
+            <translation>%1 wird geöffnet</translation>
+        </message>
+        <message>
+            <source>%1 has %2 × %3 pixels, the moving image %4 × %5: one map cannot warp both.</source>
+            <translation>%1 hat %2 × %3 Pixel, das bewegte Bild %4 × %5: eine Abbildung kann nicht beide verformen.</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::ExportPackingRows</name>
+        <message>
+            <source>For viewers: tiles</source>
+            <translation>Für Betrachter: Kacheln</translation>
+        </message>
+        <message>
+            <source>For printing: strips, dots per inch</source>
+            <translation>Für den Druck: Streifen, Punkte je Zoll</translation>
+        </message>
+        <message>
+            <source>Either way the file keeps what the moving file says of its colours: inks and their names, palette, CIE Lab, single bits, profile.</source>
+            <translation>In beiden Fällen behält die Datei, was die bewegte Datei von ihren Farben sagt: Druckfarben und ihre Namen, Palette, CIE Lab, einzelne Bits, Profil.</translation>
+        </message>
+        <message>
+            <source>&amp;Layout</source>
+            <translation>&amp;Aufbau</translation>
+        </message>
+        <message>
+            <source>None: fastest, largest</source>
+            <translation>Keine: am schnellsten, am größten</translation>
+        </message>
+        <message>
+            <source>LZW: lossless, read by everything</source>
+            <translation>LZW: verlustfrei, liest jedes Programm</translation>
+        </message>
+        <message>
+            <source>Deflate: lossless, smaller</source>
+            <translation>Deflate: verlustfrei, kleiner</translation>
+        </message>
+        <message>
+            <source>Zstandard: lossless, fast, read by newer programs</source>
+            <translation>Zstandard: verlustfrei, schnell, für neuere Programme</translation>
+        </message>
+        <message>
+            <source>JPEG: smallest, loses a little</source>
+            <translation>JPEG: am kleinsten, verliert etwas</translation>
+        </message>
+        <message>
+            <source>quality </source>
+            <translation>Qualität </translation>
+        </message>
+        <message>
+            <source>&amp;Compression</source>
+            <translation>&amp;Kompression</translation>
+        </message>
+        <message>
+            <source>Add a &amp;pyramid of smaller levels, so that viewers open it at once</source>
+            <translation>Eine &amp;Pyramide kleinerer Stufen anlegen, damit Betrachter es sofort öffnen</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::ExportSizeRows</name>
+        <message>
+            <source>Mea&amp;sure</source>
+            <translation>Me&amp;ssen</translation>
+        </message>
+        <message>
+            <source>Find size and time by warping and compressing parts of the image; nothing is kept</source>
+            <translation>Größe und Zeit ermitteln, indem Teile des Bildes verformt und komprimiert werden; nichts davon bleibt</translation>
+        </message>
+        <message>
+            <source>Size</source>
+            <translation>Größe</translation>
+        </message>
+        <message>
+            <source>Free on disk</source>
+            <translation>Frei auf dem Datenträger</translation>
+        </message>
+        <message>
+            <source>Measuring the export</source>
+            <translation>Der Export wird gemessen</translation>
+        </message>
+        <message>
+            <source>about %1</source>
+            <translation>etwa %1</translation>
+        </message>
+        <message>
+            <source>being measured…</source>
+            <translation>wird gemessen …</translation>
+        </message>
+        <message>
+            <source>written in about %1</source>
+            <translation>geschrieben in etwa %1</translation>
+        </message>
+        <message>
+            <source>not known</source>
+            <translation>nicht bekannt</translation>
+        </message>
+        <message>
+            <source>%1: not enough for this file</source>
+            <translation>%1: zu wenig für diese Datei</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::OutsideField</name>
+        <message>
+            <source>White</source>
+            <translation>Weiß</translation>
+        </message>
+        <message>
+            <source>A colour</source>
+            <translation>Eine Farbe</translation>
+        </message>
+        <message>
+            <source>A value</source>
+            <translation>Ein Wert</translation>
+        </message>
+        <message>
+            <source>What is written where the moving image shows nothing</source>
+            <translation>Was geschrieben wird, wo das bewegte Bild nichts zeigt</translation>
+        </message>
+        <message>
+            <source>Value where the moving image shows nothing</source>
+            <translation>Wert, wo das bewegte Bild nichts zeigt</translation>
+        </message>
+        <message>
+            <source>Colour where the moving image shows nothing: %1</source>
+            <translation>Farbe, wo das bewegte Bild nichts zeigt: %1</translation>
+        </message>
+        <message>
+            <source>Choose a Colour</source>
+            <translation>Farbe wählen</translation>
+        </message>
+        <message>
+            <source>Black</source>
+            <translation>Schwarz</translation>
+        </message>
+        <message>
+            <source>Bare paper</source>
+            <translation>Blankes Papier</translation>
         </message>
     </context>
 </TS>

@@ -8663,6 +8663,58 @@
             <source>putting maps together</source>
             <translation>正在组合映射</translation>
         </message>
+        <message>
+            <source>cannot use the region %1</source>
+            <translation>无法使用区域 %1</translation>
+        </message>
+        <message>
+            <source>it is not x, y, width and height, the last two above zero</source>
+            <translation>它不是 x、y、宽度和高度（后两者大于零）</translation>
+        </message>
+        <message>
+            <source>For example 1200,800,640,480 in pixels of the fixed image, or 12,8,6.4,4.8mm.</source>
+            <translation>例如以固定图像像素计的 1200,800,640,480，或 12,8,6.4,4.8mm。</translation>
+        </message>
+        <message>
+            <source>the fixed image's pixel size is not known</source>
+            <translation>固定图像的像素尺寸未知</translation>
+        </message>
+        <message>
+            <source>Give it in pixels, or state the pixel size.</source>
+            <translation>请以像素给出，或说明像素尺寸。</translation>
+        </message>
+        <message>
+            <source>no pixel of the fixed image lies in it, which has %1 pixels</source>
+            <translation>固定图像（%1 像素）没有任何像素位于其中</translation>
+        </message>
+        <message>
+            <source>Choose one that lies on the fixed image, at least in part.</source>
+            <translation>请选择至少部分位于固定图像上的区域。</translation>
+        </message>
+        <message>
+            <source>cannot fill what the moving image does not show</source>
+            <translation>无法填充移动图像未显示的部分</translation>
+        </message>
+        <message>
+            <source>%1 values are given for the %3 channels of %2</source>
+            <translation>为 %2 的 %3 个通道给出了 %1 个数值</translation>
+        </message>
+        <message>
+            <source>Give one value, or one for each channel.</source>
+            <translation>请给出一个数值，或每个通道一个数值。</translation>
+        </message>
+        <message>
+            <source>cannot use --outside %1</source>
+            <translation>无法使用 --outside %1</translation>
+        </message>
+        <message>
+            <source>it is neither a number nor numbers with commas between them</source>
+            <translation>它既不是一个数，也不是用逗号分隔的多个数</translation>
+        </message>
+        <message>
+            <source>For example 255, or 255,240,200 for an image in colour.</source>
+            <translation>例如 255，彩色图像则为 255,240,200。</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -9387,14 +9439,6 @@
             <translation>%1 个通道，</translation>
         </message>
         <message>
-            <source>Browse…</source>
-            <translation>浏览…</translation>
-        </message>
-        <message>
-            <source>&amp;File</source>
-            <translation>文件(&amp;F)</translation>
-        </message>
-        <message>
             <source>Nearest: keeps the original values, for labels</source>
             <translation>最近邻：保留原始值，适合标签图</translation>
         </message>
@@ -9413,6 +9457,38 @@
         <message>
             <source>&amp;Interpolation</source>
             <translation>插值(&amp;I)</translation>
+        </message>
+        <message>
+            <source>&amp;Export</source>
+            <translation>导出(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Looking at the moving image</source>
+            <translation>正在查看浮动图像</translation>
+        </message>
+        <message>
+            <source>JPEG holds a picture, not channels: choose another compression to merge images.</source>
+            <translation>JPEG 只能保存图片而不是通道：要合并图像，请选择其他压缩方式。</translation>
+        </message>
+        <message>
+            <source>With its i&amp;llumination evened out, as it is shown</source>
+            <translation>按显示的样子，带照明校正(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Otherwise the samples are written as the file of the moving image holds them</source>
+            <translation>否则按浮动图像文件中的原值写出</translation>
+        </message>
+        <message>
+            <source>&amp;Beyond the image</source>
+            <translation>图像之外(&amp;B)</translation>
+        </message>
+        <message>
+            <source>Browse…</source>
+            <translation>浏览…</translation>
+        </message>
+        <message>
+            <source>&amp;File</source>
+            <translation>文件(&amp;F)</translation>
         </message>
         <message>
             <source>None: fastest, largest</source>
@@ -9453,10 +9529,6 @@
         <message>
             <source>Free on disk</source>
             <translation>磁盘可用空间</translation>
-        </message>
-        <message>
-            <source>&amp;Export</source>
-            <translation>导出(&amp;E)</translation>
         </message>
         <message>
             <source>about %1</source>
@@ -9535,10 +9607,6 @@
             <translation>要合并的图像</translation>
         </message>
         <message>
-            <source>Looking at the moving image</source>
-            <translation>正在查看浮动图像</translation>
-        </message>
-        <message>
             <source>Looking for the frame</source>
             <translation>正在确定画面</translation>
         </message>
@@ -9551,24 +9619,12 @@
             <translation>%1 有 %2 × %3 像素，浮动图像有 %4 × %5：同一映射无法变形两者。</translation>
         </message>
         <message>
-            <source>JPEG holds a picture, not channels: choose another compression to merge images.</source>
-            <translation>JPEG 只能保存图片而不是通道：要合并图像，请选择其他压缩方式。</translation>
-        </message>
-        <message>
             <source>%1 × %2 pixels</source>
             <translation>%1 × %2 像素</translation>
         </message>
         <message>
             <source>%1 is a folder. Give the file a name of its own.</source>
             <translation>%1 是文件夹。请为文件另取名称。</translation>
-        </message>
-        <message>
-            <source>With its i&amp;llumination evened out, as it is shown</source>
-            <translation>按显示的样子，带照明校正(&amp;L)</translation>
-        </message>
-        <message>
-            <source>Otherwise the samples are written as the file of the moving image holds them</source>
-            <translation>否则按浮动图像文件中的原值写出</translation>
         </message>
         <message>
             <source>F&amp;ormat</source>
@@ -9657,14 +9713,6 @@
         <message>
             <source>Moving</source>
             <translation>浮动</translation>
-        </message>
-        <message>
-            <source>Moving (as it is, linked)</source>
-            <translation>浮动（原样，联动）</translation>
-        </message>
-        <message>
-            <source>Moving (as it is, not linked)</source>
-            <translation>浮动（原样，未联动）</translation>
         </message>
         <message>
             <source>Moving (preview)</source>
@@ -9765,6 +9813,22 @@ click to browse…</source>
         <message>
             <source>Drop the fixed image here, or click to browse…</source>
             <translation>将固定图像拖放到此处，或单击浏览…</translation>
+        </message>
+        <message>
+            <source>Moving (not warped, linked)</source>
+            <translation>浮动（未变形，联动）</translation>
+        </message>
+        <message>
+            <source>Moving (not warped, not linked)</source>
+            <translation>浮动（未变形，未联动）</translation>
+        </message>
+        <message>
+            <source>Moving (as it is, linked)</source>
+            <translation>浮动（原样，联动）</translation>
+        </message>
+        <message>
+            <source>Moving (as it is, not linked)</source>
+            <translation>浮动（原样，未联动）</translation>
         </message>
     </context>
     <context>
@@ -9883,6 +9947,10 @@ click to browse…</source>
             <source>Landmark %1: no reliable match found. Drag the orange marker to its place, or press U to accept it</source>
             <translation>标志点 %1：未找到可靠的匹配。请将橙色标记拖到正确位置，或按 U 接受</translation>
         </message>
+        <message>
+            <source>Landmark %1: its partner was found again %2 from where it lay</source>
+            <translation>标志点 %1：在距其原位置 %2 处重新找到了对应点</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LandmarkFilesController</name>
@@ -9994,20 +10062,12 @@ click to browse…</source>
             <translation>按当前变换，标志点与对应点的距离</translation>
         </message>
         <message>
-            <source>How far a fit of all other landmarks lays it from its partner</source>
-            <translation>用其余标志点拟合时，它与对应点的距离</translation>
-        </message>
-        <message>
             <source>Whether it takes part</source>
             <translation>是否参与</translation>
         </message>
         <message>
             <source>Full-size pixels</source>
             <translation>全尺寸像素</translation>
-        </message>
-        <message>
-            <source>No landmarks yet. Press L and click a spot that both images show.</source>
-            <translation>还没有标志点。按 L，然后点击两图都有的位置。</translation>
         </message>
         <message>
             <source>1 landmark</source>
@@ -10026,16 +10086,36 @@ click to browse…</source>
             <translation>：中位数 %1 %3，最大 %2 %3</translation>
         </message>
         <message>
-            <source>; left out: median %1 %2</source>
-            <translation>；留一法：中位数 %1 %2</translation>
-        </message>
-        <message>
             <source>Leave-one-out error %1</source>
             <translation>留一法误差 %1</translation>
         </message>
         <message>
             <source>Its partner lies where the map put it, so its error would say nothing of the map. Move it to where the image shows it.</source>
             <translation>其对应点位于映射给出的位置，误差不能说明映射的好坏。请将其移到图像所示的位置。</translation>
+        </message>
+        <message>
+            <source>No landmarks yet. While the tool is on (L), click a spot that both images show.</source>
+            <translation>还没有标志点。工具开启时 (L)，点击两图都有的位置。</translation>
+        </message>
+        <message>
+            <source>How far a fit of the other landmarks alone, without the map, lays it from its partner</source>
+            <translation>仅用其余标志点拟合（不用映射）时，它与对应点的距离</translation>
+        </message>
+        <message>
+            <source>; by the other landmarks alone: median %1 %2</source>
+            <translation>；仅由其余标志点推算：中位数 %1 %2</translation>
+        </message>
+        <message>
+            <source>How far a fit of all other landmarks lays it from its partner</source>
+            <translation>用其余标志点拟合时，它与对应点的距离</translation>
+        </message>
+        <message>
+            <source>No landmarks yet. Press L and click a spot that both images show.</source>
+            <translation>还没有标志点。按 L，然后点击两图都有的位置。</translation>
+        </message>
+        <message>
+            <source>; left out: median %1 %2</source>
+            <translation>；留一法：中位数 %1 %2</translation>
         </message>
     </context>
     <context>
@@ -13260,6 +13340,10 @@ Apache License 2.0</translation>
             <source>on the reference, or by neighbours</source>
             <translation>配准到参考图像或经由相邻切片</translation>
         </message>
+        <message>
+            <source>%1, almost done</source>
+            <translation>%1，即将完成</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PairsPanel</name>
@@ -13997,6 +14081,276 @@ Apache License 2.0</translation>
         <message>
             <source>Default</source>
             <translation>默认</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::ExportFileRows</name>
+        <message>
+            <source>Browse…</source>
+            <translation>浏览…</translation>
+        </message>
+        <message>
+            <source>&amp;File</source>
+            <translation>文件(&amp;F)</translation>
+        </message>
+        <message>
+            <source>Goes with the ending of the file's name: choosing one here changes the name</source>
+            <translation>与文件名的扩展名一致：在此选择会更改文件名</translation>
+        </message>
+        <message>
+            <source>F&amp;ormat</source>
+            <translation>格式(&amp;O)</translation>
+        </message>
+        <message>
+            <source>%1 is a folder. Give the file a name of its own.</source>
+            <translation>%1 是文件夹。请为文件另取名称。</translation>
+        </message>
+        <message>
+            <source>Export Warped Image</source>
+            <translation>导出变形后的图像</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::ExportFrameRows</name>
+        <message>
+            <source>The fixed image</source>
+            <translation>固定图像</translation>
+        </message>
+        <message>
+            <source>What both images show</source>
+            <translation>两幅图像共同的部分</translation>
+        </message>
+        <message>
+            <source>All that either shows</source>
+            <translation>任一图像的全部</translation>
+        </message>
+        <message>
+            <source>A region, by numbers</source>
+            <translation>按数值指定的区域</translation>
+        </message>
+        <message>
+            <source>Which part of the plane the file shows; always in the fixed image&apos;s pixels</source>
+            <translation>文件显示平面的哪一部分；始终以固定图像的像素计</translation>
+        </message>
+        <message>
+            <source>F&amp;rame</source>
+            <translation>画面(&amp;R)</translation>
+        </message>
+        <message>
+            <source>x </source>
+            <translation>x </translation>
+        </message>
+        <message>
+            <source>The first column of the region</source>
+            <translation>区域的第一列</translation>
+        </message>
+        <message>
+            <source>y </source>
+            <translation>y </translation>
+        </message>
+        <message>
+            <source>The first row of the region</source>
+            <translation>区域的第一行</translation>
+        </message>
+        <message>
+            <source>width </source>
+            <translation>宽 </translation>
+        </message>
+        <message>
+            <source>Width of the region</source>
+            <translation>区域宽度</translation>
+        </message>
+        <message>
+            <source>height </source>
+            <translation>高 </translation>
+        </message>
+        <message>
+            <source>Height of the region</source>
+            <translation>区域高度</translation>
+        </message>
+        <message>
+            <source>The drawn region</source>
+            <translation>已绘制的区域</translation>
+        </message>
+        <message>
+            <source>Looking for the frame</source>
+            <translation>正在确定画面</translation>
+        </message>
+        <message>
+            <source>%1 × %2 pixels</source>
+            <translation>%1 × %2 像素</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::ExportMerging</name>
+        <message>
+            <source>Merge into one file of channels</source>
+            <translation>合并为一个多通道文件</translation>
+        </message>
+        <message>
+            <source>The fi&amp;xed image&apos;s channels first</source>
+            <translation>固定图像的通道在前(&amp;X)</translation>
+        </message>
+        <message>
+            <source>Images warped by the same map, whose channels follow</source>
+            <translation>由同一映射变形的图像，其通道依次排列</translation>
+        </message>
+        <message>
+            <source>A&amp;dd…</source>
+            <translation>添加(&amp;D)…</translation>
+        </message>
+        <message>
+            <source>Other stains or masks of the moving image&apos;s size; the same map warps them</source>
+            <translation>与浮动图像大小相同的其他染色或掩膜；由同一映射变形</translation>
+        </message>
+        <message>
+            <source>Re&amp;move</source>
+            <translation>移除(&amp;M)</translation>
+        </message>
+        <message>
+            <source>Images to Merge</source>
+            <translation>要合并的图像</translation>
+        </message>
+        <message>
+            <source>Opening %1</source>
+            <translation>正在打开 %1</translation>
+        </message>
+        <message>
+            <source>%1 has %2 × %3 pixels, the moving image %4 × %5: one map cannot warp both.</source>
+            <translation>%1 有 %2 × %3 像素，浮动图像有 %4 × %5：同一映射无法变形两者。</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::ExportPackingRows</name>
+        <message>
+            <source>For viewers: tiles</source>
+            <translation>用于查看：分块</translation>
+        </message>
+        <message>
+            <source>For printing: strips, dots per inch</source>
+            <translation>用于印刷：条带，每英寸点数</translation>
+        </message>
+        <message>
+            <source>Either way the file keeps what the moving file says of its colours: inks and their names, palette, CIE Lab, single bits, profile.</source>
+            <translation>无论哪种方式，文件都会保留浮动文件中的颜色信息：油墨及其名称、调色板、CIE Lab、单个比特、配置文件。</translation>
+        </message>
+        <message>
+            <source>&amp;Layout</source>
+            <translation>布局(&amp;L)</translation>
+        </message>
+        <message>
+            <source>None: fastest, largest</source>
+            <translation>无：最快，文件最大</translation>
+        </message>
+        <message>
+            <source>LZW: lossless, read by everything</source>
+            <translation>LZW：无损，兼容性最好</translation>
+        </message>
+        <message>
+            <source>Deflate: lossless, smaller</source>
+            <translation>Deflate：无损，更小</translation>
+        </message>
+        <message>
+            <source>Zstandard: lossless, fast, read by newer programs</source>
+            <translation>Zstandard：无损，快速，较新的程序可读</translation>
+        </message>
+        <message>
+            <source>JPEG: smallest, loses a little</source>
+            <translation>JPEG：最小，略有损失</translation>
+        </message>
+        <message>
+            <source>quality </source>
+            <translation>质量 </translation>
+        </message>
+        <message>
+            <source>&amp;Compression</source>
+            <translation>压缩(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Add a &amp;pyramid of smaller levels, so that viewers open it at once</source>
+            <translation>添加多级金字塔(&amp;P)，使查看器可立即打开</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::ExportSizeRows</name>
+        <message>
+            <source>Mea&amp;sure</source>
+            <translation>测量(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Find size and time by warping and compressing parts of the image; nothing is kept</source>
+            <translation>通过变形和压缩图像的若干部分来确定大小和时间；不保留任何文件</translation>
+        </message>
+        <message>
+            <source>Size</source>
+            <translation>大小</translation>
+        </message>
+        <message>
+            <source>Free on disk</source>
+            <translation>磁盘可用空间</translation>
+        </message>
+        <message>
+            <source>Measuring the export</source>
+            <translation>正在测量导出</translation>
+        </message>
+        <message>
+            <source>about %1</source>
+            <translation>约 %1</translation>
+        </message>
+        <message>
+            <source>being measured…</source>
+            <translation>正在测量…</translation>
+        </message>
+        <message>
+            <source>written in about %1</source>
+            <translation>写入约需 %1</translation>
+        </message>
+        <message>
+            <source>not known</source>
+            <translation>未知</translation>
+        </message>
+        <message>
+            <source>%1: not enough for this file</source>
+            <translation>%1：不足以容纳此文件</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::OutsideField</name>
+        <message>
+            <source>White</source>
+            <translation>白色</translation>
+        </message>
+        <message>
+            <source>A colour</source>
+            <translation>一种颜色</translation>
+        </message>
+        <message>
+            <source>A value</source>
+            <translation>一个数值</translation>
+        </message>
+        <message>
+            <source>What is written where the moving image shows nothing</source>
+            <translation>浮动图像未覆盖处写入的值</translation>
+        </message>
+        <message>
+            <source>Value where the moving image shows nothing</source>
+            <translation>移动图像未覆盖处的数值</translation>
+        </message>
+        <message>
+            <source>Colour where the moving image shows nothing: %1</source>
+            <translation>移动图像未覆盖处的颜色：%1</translation>
+        </message>
+        <message>
+            <source>Choose a Colour</source>
+            <translation>选择颜色</translation>
+        </message>
+        <message>
+            <source>Black</source>
+            <translation>黑色</translation>
+        </message>
+        <message>
+            <source>Bare paper</source>
+            <translation>空白纸张</translation>
         </message>
     </context>
 </TS>

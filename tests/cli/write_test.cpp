@@ -107,6 +107,113 @@ TEST_F(WrittenPixels, BeyondTheMovingImageAreWhatOutsideSays) {
   EXPECT_EQ(run_cli(warp(map, image, {"--outside", "white"})).code, 2);
 }
 
+/// Of an RGB image of which every pixel differs, and a map that shifts it.
+class WrittenRegion : public WrittenPixels {
+ protected:
+  // Fixed pixel (x, y) shows (x - 10, y - 5) of the moving image.
+  void SetUp() override {
+    TIFF* tiff = TIFFOpen(image_.c_str(), "w");
+    ASSERT_NE(tiff, nullptr);
+    TIFFSetField(tiff, TIFFTAG_IMAGEWIDTH, 60);
+    TIFFSetField(tiff, TIFFTAG_IMAGELENGTH, 40);
+    TIFFSetField(tiff, TIFFTAG_BITSPERSAMPLE, 8);
+    TIFFSetField(tiff, TIFFTAG_SAMPLESPERPIXEL, 3);
+    TIFFSetField(tiff, TIFFTAG_PHOTOMETRIC, PHOTOMETRIC_RGB);
+    TIFFSetField(tiff, TIFFTAG_PLANARCONFIG, PLANARCONFIG_CONTIG);
+    for (int y = 0; y < 40; ++y) {
+      std::vector<std::uint8_t> row;
+      for (int x = 0; x < 60; ++x)
+        for (const int value : {x, y, x + y}) row.push_back(static_cast<std::uint8_t>(value));
+      TIFFWriteScanline(tiff, row.data(), static_cast<std::uint32_t>(y));
+    }
+    TIFFClose(tiff);
+    put_text(folder_ / "shift.txt", "1 0 -10\n0 1 -5\n");
+    ASSERT_EQ(run_cli({"transform", "--transform", (folder_ / "shift.txt").string(), "--from", "affine",
+                       "--fixed-size", "80x50", "--moving-size", "60x40", "--out", map_})
+                  .code,
+              0);
+  }
+  static std::vector<double> expected(Rect region, const std::array<double, 3>& fill) {
+    std::vector<double> values;
+    for (std::int64_t y = region.y - 5; y < region.bottom() - 5; ++y)
+      for (std::int64_t x = region.x - 10; x < region.right() - 10; ++x)
+        for (std::size_t c = 0; c < 3; ++c)
+          values.push_back(x < 0 || y < 0 || x >= 60 || y >= 40 ? fill[c]
+                                                                : static_cast<double>(c == 0   ? x
+                                                                                      : c == 1 ? y
+                                                                                               : x + y));
+    return values;
+  }
+  std::string image_ = (folder_ / "rgb.tif").string(), map_ = (folder_ / "T.json").string();
+};
+
+TEST_F(WrittenRegion, HasThePixelsOfTheWholeAndTheColourBeyond) {
+  for (const auto& [text, region] : {std::pair{"12,7,30,20", Rect{12, 7, 30, 20}},
+                                     {"-6,-4,20,12", {-6, -4, 20, 12}},
+                                     {"1,0.5,3,1mm", {10, 5, 30, 10}},
+                                     {"1000,500,3000,1000um", {10, 5, 30, 10}}}) {
+    const CliResult result = run_cli(
+        warp(map_, image_,
+             {"--region", text, "--outside", "255,240,200", "--fixed-pixel-size", "100um", "--json"}));
+    ASSERT_EQ(result.code, 0) << result.err;
+    EXPECT_EQ(numbers_of(read_image(out_)), expected(region, {255, 240, 200})) << text;
+    const auto json = nlohmann::json::parse(result.out);
+    EXPECT_EQ(json.at("frame"), "region");
+    EXPECT_EQ(json.at("x"), region.x);
+    EXPECT_EQ(json.at("y"), region.y);
+    EXPECT_EQ(json.at("width"), region.width);
+    EXPECT_EQ(json.at("height"), region.height);
+  }
+  ASSERT_EQ(run_cli(warp(map_, image_, {"--region", "0,0,80,50", "--outside", "9"})).code, 0);
+  EXPECT_EQ(numbers_of(read_image(out_)), expected({0, 0, 80, 50}, {9, 9, 9}))
+      << "one value for all channels";
+}
+
+TEST_F(WrittenRegion, KeepsWhereItLiesInAnOmeTiff) {
+  out_ = (folder_ / "w.ome.tif").string();
+  ASSERT_EQ(run_cli(warp(map_, image_, {"--region", "12,7,30,20", "--fixed-pixel-size", "0.5um"})).code, 0);
+  TIFF* tiff = TIFFOpen(out_.c_str(), "r");
+  ASSERT_NE(tiff, nullptr);
+  const char* text = nullptr;
+  ASSERT_EQ(TIFFGetField(tiff, TIFFTAG_IMAGEDESCRIPTION, &text), 1);
+  const std::string xml = text;
+  TIFFClose(tiff);
+  EXPECT_THAT(xml, HasSubstr("PositionX=\"6\""));
+  EXPECT_THAT(xml, HasSubstr("PositionY=\"3.5\""));
+  EXPECT_THAT(xml, HasSubstr("region 12,7,30,20"));
+}
+
+TEST_F(WrittenRegion, IsToldBeforehand) {
+  const CliResult told = run_cli(warp(map_, image_, {"--region", "12,7,30,20", "--dry-run", "--json"}));
+  ASSERT_EQ(told.code, 0) << told.err;
+  const auto file = nlohmann::json::parse(told.out).at("files").at(0);
+  EXPECT_EQ(file.at("width"), 30);
+  EXPECT_EQ(file.at("height"), 20);
+  EXPECT_EQ(file.at("raw_bytes"), 30 * 20 * 3);
+  ASSERT_EQ(run_cli(warp(map_, image_, {"--region", "12,7,30,20"})).code, 0);
+  EXPECT_EQ(file.at("estimated_bytes"), std::filesystem::file_size(out_));
+}
+
+TEST_F(WrittenRegion, IsRefusedWhereItCannotBeMeantSo) {
+  const auto refused = [&](const std::vector<std::string>& more, const char* words) {
+    const CliResult result = run_cli(warp(map_, image_, more));
+    EXPECT_EQ(result.code, 2) << words;
+    EXPECT_THAT(result.err, HasSubstr(words));
+    EXPECT_FALSE(std::filesystem::exists(out_));
+  };
+  refused({"--region", "1,2,3"}, "x, y, width and height");
+  refused({"--region", "80,0,5,5"}, "80 x 50");
+  refused({"--region", "1,1,2,2mm"}, "pixel size is not known");
+  refused({"--region", "1,1,2,2", "--frame", "union"}, "--frame");
+  refused({"--outside", "1,2"}, "2 values are given for the 3 channels");
+  refused({"--outside", "1,2,"}, "cannot use --outside 1,2,");
+  // register says so before it searches for the map.
+  const CliResult register_refused = run_cli(
+      {"register", "--fixed", image_, "--moving", image_, "--out", out_, "--region", "60,0,5,5", "--quiet"});
+  EXPECT_EQ(register_refused.code, 2);
+  EXPECT_THAT(register_refused.err, HasSubstr("60 x 40"));
+}
+
 TEST_F(WrittenPixels, OfSeveralImagesGoThroughOneMapIntoOneFileOrSeveral) {
   const std::string fixed = (folder_ / "f.tif").string(), map = (folder_ / "T.json").string(),
                     a = (folder_ / "a.tif").string(), b = (folder_ / "b.tif").string();

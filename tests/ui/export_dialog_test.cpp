@@ -16,21 +16,15 @@
 
 #include "core/image/stored_tags.h"
 #include "tests/support/temporary_folder.h"
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/export_fixture.h"
 #include "ui/core_text.h"
 
 namespace alinify {
 namespace {
 
+using test::ExportOfPair;
+using test::image;
 using test::wait_for;
-
-ImageInfo image(PixelType type, int channels) {
-  ImageInfo info;
-  info.type = type;
-  info.channels = channels;
-  info.size = {17320, 17320};
-  return info;
-}
 
 TEST(ExportDialog, EstimatesTheSizeAndComparesItWithTheDisk) {
   test::FakeServices fake;
@@ -108,14 +102,15 @@ TEST(ExportDialog, ReturnsWhatWasChosen) {
   dialog.findChild<QComboBox*>("interpolation")->setCurrentIndex(3);
   dialog.findChild<QComboBox*>("compression")->setCurrentIndex(4);
   dialog.findChild<QSpinBox*>("jpeg_quality")->setValue(75);
-  EXPECT_EQ(dialog.warp_options().interpolation, Interpolation::Lanczos);
-  EXPECT_FALSE(dialog.warp_options().outside) << "as the file has it";
+  EXPECT_EQ(dialog.request().warp.interpolation, Interpolation::Lanczos);
+  EXPECT_FALSE(dialog.request().warp.outside) << "as the file has it";
   dialog.findChild<QComboBox*>("export_outside")->setCurrentIndex(1);
-  EXPECT_EQ(dialog.warp_options().outside, 255);
+  EXPECT_EQ(dialog.request().warp.outside, 255);
   ui::ExportDialog floats(services, image(PixelType::F32, 1), {100, 100}, "/nowhere/out.tif");
-  EXPECT_FALSE(floats.findChild<QComboBox*>("export_outside")->isEnabled()) << "nobody knows what is white";
-  EXPECT_EQ(dialog.file_options().compression, Compression::Jpeg);
-  EXPECT_EQ(dialog.file_options().jpeg_quality, 75);
+  EXPECT_EQ(floats.findChild<QComboBox*>("export_outside")->findText("White"), -1)
+      << "nobody knows what is white";
+  EXPECT_EQ(dialog.request().file.compression, Compression::Jpeg);
+  EXPECT_EQ(dialog.request().file.jpeg_quality, 75);
   dialog.findChild<QLineEdit*>("export_path")->clear();
   QMetaObject::invokeMethod(dialog.findChild<QLineEdit*>("export_path"), "textEdited", Q_ARG(QString, ""));
   EXPECT_FALSE(dialog.findChild<QPushButton*>("export_accept")->isEnabled());
@@ -126,18 +121,18 @@ TEST(ExportDialog, ForPrintingTakesLzwAndNoPyramidUnlessTheCompressionWasChosen)
   const ui::Services services = fake.services();
   ui::ExportDialog dialog(services, image(PixelType::U8, 4), {100, 100}, "/nowhere/out.tif");
   auto* const layout = dialog.findChild<QComboBox*>("file_layout");
-  EXPECT_FALSE(dialog.for_print());
+  EXPECT_FALSE(dialog.request().print);
   layout->setCurrentIndex(1);
-  EXPECT_TRUE(dialog.for_print());
-  EXPECT_EQ(dialog.file_options().compression, Compression::Lzw);
-  EXPECT_FALSE(dialog.file_options().pyramid);
+  EXPECT_TRUE(dialog.request().print);
+  EXPECT_EQ(dialog.request().file.compression, Compression::Lzw);
+  EXPECT_FALSE(dialog.request().file.pyramid);
   EXPECT_FALSE(dialog.findChild<QCheckBox*>("pyramid")->isEnabled());
   layout->setCurrentIndex(0);
-  EXPECT_EQ(dialog.file_options().compression, Compression::Deflate);
-  EXPECT_TRUE(dialog.file_options().pyramid);
+  EXPECT_EQ(dialog.request().file.compression, Compression::Deflate);
+  EXPECT_TRUE(dialog.request().file.pyramid);
   dialog.findChild<QComboBox*>("compression")->setCurrentIndex(0);
   layout->setCurrentIndex(1);
-  EXPECT_EQ(dialog.file_options().compression, Compression::None);
+  EXPECT_EQ(dialog.request().file.compression, Compression::None);
 }
 
 TEST(ExportDialog, RefusesANameThatPromisesAnotherFormatAndSaysWhy) {
@@ -200,87 +195,12 @@ TEST(ExportDialog, EnterExportsAndEscapeDoesNot) {
   }
 }
 
-/// An image that has its samples as a file would store them.
-class StoredSource final : public TileSource {
- public:
-  StoredSource(const ImageInfo& shown, const ImageInfo& stored) : shown_(shown) {
-    if (stored.stored) stored_ = std::make_shared<StoredSource>(stored, ImageInfo());
-  }
-  const ImageInfo& info() const override { return shown_; }
-  void read(int, Rect, Pixels) const override {}
-  std::shared_ptr<const TileSource> as_stored() const override { return stored_; }
-
- private:
-  ImageInfo shown_;
-  std::shared_ptr<const TileSource> stored_;
-};
-
-class ExportOfPair : public ::testing::Test {
- protected:
-  /// The moving image lies 100 px to the right of the fixed one.
-  void make(const ImageInfo& moving, const ImageInfo& stored = {}) {
-    Transform map;
-    map.fixed.size = {900, 700}, map.moving.size = moving.size;
-    map.parts = {Affine2::translation({-100, 0})};
-    ImageInfo fixed = image(PixelType::U8, 3);
-    fixed.size = {900, 700};
-    dialog = std::make_unique<ui::ExportDialog>(services, moving, Size{900, 700}, file("out.tif"));
-    dialog->set_pair(map, std::make_shared<StoredSource>(fixed, ImageInfo()),
-                     std::make_shared<StoredSource>(moving, stored), {});
-    dialog->show();
-    ASSERT_TRUE(QTest::qWaitForWindowExposed(dialog.get()));
-    ASSERT_TRUE(wait_for([&] { return accept()->isEnabled(); }));
-  }
-  static ImageInfo sized(PixelType type, int channels) {
-    ImageInfo info = image(type, channels);
-    info.size = {900, 700};
-    info.color = channels == 3 ? ColorModel::Rgb : ColorModel::Channels;
-    return info;
-  }
-  QString file(const char* name) { return QString::fromStdString((folder / name).string()); }
-  template <class T>
-  T* part(const char* name) {
-    return dialog->findChild<T*>(name);
-  }
-  QPushButton* accept() { return part<QPushButton>("export_accept"); }
-  QString refusal() {
-    auto* label = part<QLabel>("name_refused");
-    return label->isVisible() ? label->text() : QString();
-  }
-  void name_it(const char* name) {
-    auto* path = part<QLineEdit>("export_path");
-    path->setFocus();
-    path->selectAll();
-    QTest::keyClicks(path, file(name));
-  }
-  void choose(const char* combo, int row) {
-    part<QComboBox>(combo)->setFocus();
-    QTest::keyClick(part<QComboBox>(combo), Qt::Key_Home);
-    for (int i = 0; i < row; ++i) QTest::keyClick(part<QComboBox>(combo), Qt::Key_Down);
-  }
-  void add(const char* name) {
-    const int before = part<QListWidget>("merge_list")->count();
-    QTest::mouseClick(part<QPushButton>("merge_add"), Qt::LeftButton);
-    ASSERT_TRUE(wait_for([&] { return part<QFileDialog>("merge_dialog") != nullptr; }));
-    auto* chooser = part<QFileDialog>("merge_dialog");
-    chooser->findChild<QLineEdit*>("fileNameEdit")->setText(file(name));
-    QTest::mouseClick(chooser->findChild<QDialogButtonBox*>("buttonBox")->button(QDialogButtonBox::Open),
-                      Qt::LeftButton);
-    ASSERT_TRUE(
-        wait_for([&] { return part<QListWidget>("merge_list")->count() > before || !refusal().isEmpty(); }));
-  }
-  test::FakeServices fake;
-  ui::Services services = fake.services();
-  testing::TemporaryFolder folder;
-  std::unique_ptr<ui::ExportDialog> dialog;
-};
-
 TEST_F(ExportOfPair, ChoosesTheFrameAndSaysHowLargeItIs) {
   make(sized(PixelType::U8, 3));
-  EXPECT_EQ(dialog->frame(), Frame::Fixed);
+  EXPECT_EQ(dialog->request().frame, Frame::Fixed);
   EXPECT_EQ(part<QLabel>("frame_size")->text(), "900 × 700 pixels");
   choose("export_frame", 1);
-  EXPECT_EQ(dialog->frame(), Frame::Overlap);
+  EXPECT_EQ(dialog->request().frame, Frame::Overlap);
   ASSERT_TRUE(wait_for([&] { return part<QLabel>("frame_size")->text() == "800 × 700 pixels"; }))
       << part<QLabel>("frame_size")->text().toStdString();
   choose("export_frame", 2);
@@ -305,7 +225,7 @@ TEST_F(ExportOfPair, MergesFurtherImagesOfOneSizeAndTheFixedOneAsChannels) {
   for (const char* name : {"stain.tif", "mask.tif"}) std::ofstream(folder / name) << "x";
   add("stain.tif");
   add("mask.tif");
-  ASSERT_EQ(dialog->more().size(), 2u);
+  ASSERT_EQ(dialog->request().more.size(), 2u);
   choose("compression", 0);
   part<QCheckBox>("pyramid")->setChecked(false);
   const auto bytes_of = [&](int channels) {
@@ -316,7 +236,7 @@ TEST_F(ExportOfPair, MergesFurtherImagesOfOneSizeAndTheFixedOneAsChannels) {
   };
   EXPECT_EQ(part<QLabel>("size_estimate")->text(), bytes_of(9)) << "three times three channels";
   QTest::mouseClick(part<QCheckBox>("merge_fixed"), Qt::LeftButton, Qt::NoModifier, QPoint(8, 8));
-  EXPECT_TRUE(dialog->merge_fixed());
+  EXPECT_TRUE(dialog->request().fixed);
   EXPECT_EQ(part<QLabel>("size_estimate")->text(), bytes_of(12));
   choose("compression", 4);
   EXPECT_TRUE(refusal().contains("JPEG")) << "it holds three channels at most";
@@ -324,7 +244,7 @@ TEST_F(ExportOfPair, MergesFurtherImagesOfOneSizeAndTheFixedOneAsChannels) {
   choose("compression", 1);
   part<QListWidget>("merge_list")->setCurrentRow(0);
   QTest::mouseClick(part<QPushButton>("merge_remove"), Qt::LeftButton);
-  EXPECT_EQ(dialog->more().size(), 1u);
+  EXPECT_EQ(dialog->request().more.size(), 1u);
   EXPECT_TRUE(accept()->isEnabled());
 }
 
@@ -334,7 +254,7 @@ TEST_F(ExportOfPair, RefusesAnImageOfAnotherSizeToBeMerged) {
   make(moving);
   std::ofstream(folder / "stain.tif") << "x";
   add("stain.tif");
-  EXPECT_TRUE(dialog->more().empty());
+  EXPECT_TRUE(dialog->request().more.empty());
   EXPECT_TRUE(refusal().contains("900 × 700")) << refusal().toStdString();
   EXPECT_TRUE(accept()->isEnabled()) << "without it";
 }

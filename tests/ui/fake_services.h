@@ -58,6 +58,7 @@ struct FakeServices {
   std::atomic<int> given_landmarks{-1}, checked_points{-1}, exported_parts{-1};
   std::atomic<bool> held_to_landmarks{true};
   std::optional<QualityReport> next_report;  ///< what inspecting says; set it when nothing runs
+  std::atomic<int> estimate_ms{0};
   std::atomic<int> inspections{0}, inspection_ms{0};
   std::optional<Tolerance> asked_tolerance;  ///< of the last inspection
   std::vector<LandmarkPair> checked;         ///< its check points
@@ -202,6 +203,17 @@ struct FakeServices {
       last_shift = request.moving_from_fixed(Vec2d{0, 0}).x;
       ++exports;
       return WrittenFile{request.path, 1234567, false, 3, {}};
+    };
+    s.estimate_export = [this](const ExportRequest& request, Progress& progress) {
+      for (int ms = 0; ms < estimate_ms; ms += 5) {
+        progress.check_cancelled();
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      }
+      ExportEstimate estimate;
+      estimate.file_bytes = request.region ? 3 << 20 : 12 << 20;
+      estimate.elapsed_s = request.region ? 4 : 75;
+      estimate.sampled = 0.1;
+      return estimate;
     };
     s.estimated_file_bytes = estimated_file_bytes;
     s.free_disk_bytes = [](const std::filesystem::path&) { return std::int64_t{8} << 30; };

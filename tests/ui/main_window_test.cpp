@@ -3,7 +3,6 @@
 #include <set>
 
 #include <QComboBox>
-#include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -330,30 +329,6 @@ TEST_F(WindowPaceTest, NeverHoldsTheGuiThreadUpWhileLoadingRegisteringAndExporti
   EXPECT_GT(heart.beats(), 50);
   EXPECT_LT(heart.longest_work_ms(), 50);
   EXPECT_LT(heart.longest_turn_ms(), 3000) << "it waited for a worker";
-}
-
-// Qt up to 6.4 at least crashed in the first layout of a window that had been left maximised.
-TEST_F(MainWindowTest, BeginsMaximisedAsItWasLeftWithItsPanels) {
-  window->showMaximized();
-  ASSERT_TRUE(wait_for([&] { return window->isMaximized(); }));
-  QTest::qWait(50);
-  auto* const verdict = child<QDockWidget>("verdict_dock");
-  verdict->raise();
-  child<QDockWidget>("pairs_dock")->show();
-  child<QDockWidget>("pairs_dock")->raise();
-  ASSERT_TRUE(wait_for([&] { return !verdict->visibleRegion().isEmpty(); }));
-  window->close();
-  ui::MainWindow again(fake.services());
-  again.show();
-  ASSERT_TRUE(QTest::qWaitForWindowExposed(&again));
-  EXPECT_TRUE(wait_for([&] { return again.isMaximized(); }));
-  for (const char* name : {"verdict_dock", "pairs_dock"})
-    EXPECT_TRUE(
-        wait_for([&] { return !again.findChild<QDockWidget*>(name)->visibleRegion().isEmpty(); }, 5000))
-        << name;
-  again.close();
-  QSettings().remove("geometry");
-  QSettings().remove("docks");
 }
 
 }  // namespace

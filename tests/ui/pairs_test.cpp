@@ -450,6 +450,36 @@ TEST_F(PairsTest, AreOfferedForMoreThanTwoImagesOnTheCanvas) {
   EXPECT_TRUE(wait_for([&] { return queue().pairs().size() == 2 && list().isVisible(); }));
 }
 
+TEST_F(PairsTest, AreReadFromAListDroppedOnTheCanvasWhichPointsAreNot) {
+  std::ofstream(folder / "work.csv") << "Fixed;Moving\na fixed.tif;a moving.tif\nb fixed.tif;b moving.tif\n";
+  std::ofstream(folder / "points.csv") << "id,fixed_x,fixed_y,moving_x,moving_y\nc,100,120,90,121\n";
+  const auto told = [&](const char* words) {
+    return wait_for([&] { return window->statusBar()->currentMessage().contains(words); }, 5000);
+  };
+  drop_files({file("points.csv")}, {400, 300});
+  EXPECT_TRUE(told("Open the pair first")) << window->statusBar()->currentMessage().toStdString();
+  EXPECT_TRUE(queue().pairs().empty());
+
+  drop_files({file("work.csv")}, {400, 300});
+  ASSERT_TRUE(wait_for([&] { return queue().pairs().size() == 2 && list().isVisible(); }));
+  EXPECT_EQ(pair(0).fixed(), file("a fixed.tif"));
+  EXPECT_EQ(pair(1).moving(), file("b moving.tif"));
+  EXPECT_FALSE(window->document().image(ui::Side::Fixed)) << "the list is no image";
+
+  // Over an open pair the two kinds of tables go their ways as well.
+  open_files_pair();
+  drop_files({file("points.csv")}, {400, 300});
+  ASSERT_TRUE(wait_for([&] { return window->document().landmarks().size() == 1; }));
+  drop_files({file("work.csv")}, {400, 300});
+  ASSERT_TRUE(wait_for([&] { return queue().pairs().size() == 4; }));
+  EXPECT_EQ(window->document().landmarks().size(), 1U);
+
+  drop_files({file("gone.csv")}, {400, 300});
+  auto* box = wait_child<QMessageBox>("error_box");
+  ASSERT_NE(box, nullptr);
+  EXPECT_TRUE(box->text().contains("gone.csv")) << box->text().toStdString();
+}
+
 TEST_F(PairsTest, ComeWithTheirSessionsWhereTheseWereSaved) {
   open_files_pair();
   register_pair();

@@ -96,6 +96,31 @@ TEST_F(SmallScreenTest, IsNoHigherWhenItIsShownThanTheScreenHasRoomFor) {
   EXPECT_LE(first.height(), first.screen()->availableSize().height() - 40) << "less what a frame takes";
 }
 
+/// Docks that were saved in a higher window than the one that they come back in first.
+TEST_F(SmallScreenTest, ComesBackMaximizedAsItWasLeft) {
+  window->resize(900, 560);
+  QTest::qWait(20);
+  window->showMaximized();
+  ASSERT_TRUE(wait_for([&] { return window->isMaximized() && window->height() > 700; }, 5000))
+      << window->height();
+  show_dock("pairs_dock");
+  ASSERT_TRUE(window->close());
+  {
+    ui::MainWindow again(fake.services());
+    again.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&again));
+    QTest::qWait(200);
+    EXPECT_TRUE(again.isMaximized());
+    EXPECT_GT(again.height(), 700);
+    EXPECT_FALSE(again.findChild<QDockWidget*>("pairs_dock")->isHidden()) << "with its panels";
+    again.showNormal();
+    QTest::qWait(50);
+    EXPECT_EQ(again.width(), 900) << "and goes back to the size that it had";
+  }
+  QSettings().remove("geometry");
+  QSettings().remove("docks");
+}
+
 TEST_F(SmallScreenTest, CutsNoPanelAtItsRightEdge) {
   open_pair();
   child<QToolButton>("options_toggle")->click();

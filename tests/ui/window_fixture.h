@@ -77,9 +77,14 @@ class WindowTest : public ::testing::Test {
   }
 
   void drop(const QStringList& names, QPoint at) {
+    QStringList paths;
+    for (const QString& name : names) paths << "/nowhere/" + name;
+    drop_files(paths, at);
+  }
+  void drop_files(const QStringList& paths, QPoint at) {
     QMimeData data;
     QList<QUrl> urls;
-    for (const QString& name : names) urls << QUrl::fromLocalFile("/nowhere/" + name);
+    for (const QString& path : paths) urls << QUrl::fromLocalFile(path);
     data.setUrls(urls);
     QDragEnterEvent enter(at, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(&window->canvas(), &enter);

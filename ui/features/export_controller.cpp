@@ -6,6 +6,7 @@
 #include <QElapsedTimer>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QSettings>
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
@@ -25,11 +26,15 @@
 #include "ui/document/session_values.h"
 #include "ui/features/annotations_controller.h"
 #include "ui/features/last_folder.h"
+#include "ui/features/region_controller.h"
 #include "ui/features/shown_result.h"
 #include "ui/messages.h"
 
 namespace alinify::ui {
 namespace {
+
+/// Whose kind the next export is proposed in.
+constexpr char kLastName[] = "last_export_name";
 
 /// A choice of the dialog: a format of the one list, or the program's own, inverted.
 struct TransformForm {
@@ -87,8 +92,9 @@ QFileDialog* save_dialog(QWidget* parent, const QString& name, const QString& ti
 
 }  // namespace
 
-ExportController::ExportController(const WindowContext& context, const AnnotationsController& annotations)
-    : Controller(context), shown_annotations_(annotations) {
+ExportController::ExportController(const WindowContext& context, const AnnotationsController& annotations,
+                                   const RegionController& region)
+    : Controller(context), shown_annotations_(annotations), region_(region) {
   export_ = bind("export", [this] { ask_for_export(); });
   transform_ = bind("export_transform", [this] { ask_for_transform(); });
   annotations_ = bind("export_annotations", [this] { ask_for_annotations(); });
@@ -109,34 +115,27 @@ void ExportController::update_commands() {
 void ExportController::ask_for_export() {
   const DocumentState& state = document_.state();
   if (!document_.has_pair() || !state.moving_from_fixed) return;
-  auto* dialog =
-      new ExportDialog(services_, state.moving->source->info(), state.fixed->source->info().size,
-                       proposed_export(state.moving->path, QStringLiteral("warped.tif")), &window_);
+  const ImageKind last = image_kind_of(path_from(QSettings().value(QLatin1String(kLastName)).toString()))
+                             .value_or(ImageKind::Tiff);
+  const QString name =
+      QStringLiteral("warped") + QString::fromStdString(description_of(last).endings.front());
+  auto* dialog = new ExportDialog(services_, state.moving->source->info(), state.fixed->source->info().size,
+                                  proposed_export(state.moving->path, name), &window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  const Transform map = shown_map(document_);
   // As the files hold them, unless corrected samples are asked for.
   ImagePair captured, corrected;
   captured.fixed = state.fixed->captured_as_stated(), captured.moving = state.moving->captured_as_stated();
   corrected.fixed = state.fixed->as_stated(), corrected.moving = state.moving->as_stated();
-  dialog->set_pair(map, captured.fixed, captured.moving, document_.lengths());
-  if (state.fixed->illumination || state.moving->illumination) dialog->offer_corrected();
+  dialog->set_pair(shown_map(document_), captured, document_.lengths());
+  if (state.fixed->illumination || state.moving->illumination) dialog->offer_corrected(corrected);
+  if (region_.region()) dialog->offer_region(*region_.region());
   if (document_.shown_judgement().verdict == Verdict::Failed)
     dialog->warn(tr("The registration failed: the exported image will not lie on the fixed one."));
   // Of the pair that the question was about, whatever is opened meanwhile.
-  connect(dialog, &QDialog::accepted, this, [this, dialog, map, captured, corrected] {
-    const ImagePair& written = dialog->corrected() ? corrected : captured;
-    ExportRequest request;
-    request.moving_from_fixed = map;
-    request.moving = written.moving;
-    request.more = dialog->more();
-    if (dialog->merge_fixed()) request.fixed = written.fixed;
-    request.frame = dialog->frame();
-    request.path = path_from(dialog->path());
+  connect(dialog, &QDialog::accepted, this, [this, dialog] {
     remember_export_folder_of(dialog->path());
-    request.warp = dialog->warp_options();
-    request.file = dialog->file_options();
-    request.print = dialog->for_print();
-    start_export(request);
+    QSettings().setValue(QLatin1String(kLastName), QFileInfo(dialog->path()).fileName());
+    start_export(dialog->request());
   });
   dialog->open();
 }

@@ -11,6 +11,7 @@
 namespace alinify::ui {
 
 class AnnotationsController;
+class RegionController;
 
 /// Says that a name promises a format that is not written, and what it may end in.
 JobFailure unwritable_name(const QString& path, const QStringList& endings);
@@ -20,8 +21,9 @@ JobFailure unwritable_name(const QString& path, const QStringList& endings);
 class ExportController : public Controller {
   Q_OBJECT
  public:
-  /// What is shown of annotations is proposed to be mapped.
-  ExportController(const WindowContext& context, const AnnotationsController& annotations);
+  /// What is shown of annotations is proposed to be mapped, and the drawn region to be exported.
+  ExportController(const WindowContext& context, const AnnotationsController& annotations,
+                   const RegionController& region);
 
  private:
   void update_commands() override;
@@ -41,6 +43,7 @@ class ExportController : public Controller {
   void refuse_name(const QString& path, const QStringList& endings);
 
   const AnnotationsController& shown_annotations_;
+  const RegionController& region_;
   QAction *export_, *transform_, *annotations_, *report_, *screenshot_;
 };
 

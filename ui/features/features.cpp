@@ -43,7 +43,7 @@ Features::Features(const WindowContext& context, const OpenMenus& menus,
       verdict(
           context, cache, inspection.overlay(), [this] { return layers.layers().view_layers(); }, places),
       checking(context),
-      exports(context, annotations),
+      exports(context, annotations, region),
       pairs(context, session, registration, std::move(run_queued), turn),
       pair_files(context, pairs, session),
       preferences(context),

@@ -17,6 +17,7 @@
 #include "core/base/messages.h"
 #include "core/io/transform_exchange.h"
 #include "core/io/transform_formats.h"
+#include "core/workflow/batch_list.h"
 #include "ui/core_text.h"
 #include "ui/dialogs/pair_dialog.h"
 #include "ui/document/session_values.h"
@@ -143,10 +144,7 @@ void OpeningController::open_files(const QStringList& paths, std::optional<Side>
   const auto is_table = [](const QString& path) {
     return path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive);
   };
-  if (std::all_of(paths.begin(), paths.end(), is_table)) {
-    if (document_.has_pair()) return Q_EMIT landmarks_chosen(paths);
-    return status_.tell(tr("Open the pair first, then drop its landmarks."), 8000);
-  }
+  if (std::all_of(paths.begin(), paths.end(), is_table)) return open_tables(paths);
   // An OME-Zarr is a folder too, and one image.
   const QFileInfo first(paths[0]);
   const bool is_folder = paths.size() == 1 && first.isDir() &&
@@ -160,6 +158,21 @@ void OpeningController::open_files(const QStringList& paths, std::optional<Side>
   if (!side)
     side = document_.image(Side::Fixed) && !document_.image(Side::Moving) ? Side::Moving : Side::Fixed;
   *side == Side::Fixed ? open_images(paths[0], {}) : open_images({}, paths[0]);
+}
+
+void OpeningController::open_tables(const QStringList& paths) {
+  // Both end in .csv; the header tells them apart.
+  loading_.start<bool>(
+      tr("Reading %1").arg(QFileInfo(paths[0]).fileName()),
+      [paths](Progress&) {
+        return std::make_shared<const bool>(std::all_of(
+            paths.begin(), paths.end(), [](const QString& path) { return is_batch_list(path_from(path)); }));
+      },
+      [this, paths](const std::shared_ptr<const bool>& lists) {
+        if (*lists) return Q_EMIT many_given(paths);
+        if (document_.has_pair()) return Q_EMIT landmarks_chosen(paths);
+        status_.tell(tr("Open the pair first, then drop its landmarks."), 8000);
+      });
 }
 
 void OpeningController::open_images(const QString& fixed, const QString& moving, AfterOpening after) {

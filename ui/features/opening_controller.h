@@ -28,16 +28,16 @@ class OpeningController : public Controller {
   /// they come. An empty path leaves that side as it is.
   void open_images(const QString& fixed, const QString& moving, AfterOpening after = AfterOpening::Look);
   /// What was dropped or named on the command line: one file takes `side` or the free place, two are a pair
-  /// to be confirmed, more are pairs for the list.
+  /// to be confirmed, more are pairs for the list. Tables are such lists, or landmarks.
   void open_files(const QStringList& paths, std::optional<Side> side = std::nullopt);
   void open_sample(AfterOpening after);
 
  Q_SIGNALS:
   /// A file that was to be opened is a session.
-  /// Tables were dropped: landmarks of the open pair.
-  void landmarks_chosen(const QStringList& paths);
   void session_chosen(const QString& path);
-  /// More files than a pair has, or a folder, were to be opened.
+  /// Tables of points were dropped: landmarks of the open pair.
+  void landmarks_chosen(const QStringList& paths);
+  /// More files than a pair has, a folder, or lists of pairs were to be opened.
   void many_given(const QStringList& paths);
   /// The pair that was opened is to be registered.
   void registration_wanted();
@@ -47,6 +47,7 @@ class OpeningController : public Controller {
   void fill_recent(QMenu& menu);
   void ask_for_pair(const QStringList& paths);
   void ask_for_image(Side side);
+  void open_tables(const QStringList& paths);
   void read_images(const QString& fixed, const QString& moving, AfterOpening after);
   void remember_pair();
   void ask_for_transform_to_read();

@@ -95,6 +95,21 @@ TEST_F(BatchListFile, NamesFlatFieldsAnnotationsAndSeries) {
                                            {"section second", folder_ / "s/2.tif"}}));
 }
 
+TEST_F(BatchListFile, IsToldFromATableOfPointsByItsHeaderAlone) {
+  const auto is_list = [&](const std::string& text) {
+    put_text(folder_ / "t.csv", text);
+    return is_batch_list(folder_ / "t.csv");
+  };
+  EXPECT_TRUE(is_list("id,fixed,moving\n"));
+  EXPECT_TRUE(is_list("\xEF\xBB\xBFMoving;operator;FIXED\nsome;thing\n"));
+  EXPECT_TRUE(is_list("id\tseries_list\nblock\tcuts.csv\n"));
+  for (const char* points :
+       {"id,fixed_x,fixed_y,moving_x,moving_y\n1,2,3,4,5\n", "id,x,y\n1,2,3\n", "fixed\na.tif\n",
+        "\"Pt-0\",\"true\",\"1\",\"2\",\"3\",\"4\"\n", "moving,image\na,b\n"})
+    EXPECT_FALSE(is_list(points)) << points;
+  testing::expect_error(ErrorKind::NotFound, "nowhere.csv", [&] { is_batch_list(folder_ / "nowhere.csv"); });
+}
+
 TEST_F(BatchListFile, NamesPairsAfterTheirMovingFilesEachOtherwise) {
   EXPECT_EQ(ids("fixed,moving\nf,one/scan.tif\nf,two/scan.tif\nf,Scan.png\nf,a "
                 "b(1).ome.tif\nf,..\nf,.tif\nf,\xC3\xA4.tif\n"),

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include <QObject>
+#include <QString>
+
+#include "core/workflow/image_kind.h"
+
+class QComboBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+class QWidget;
+
+namespace alinify::ui {
+
+/// Rows of the export dialog: the file's name and its format, which go together, and why a name will not do.
+class ExportFileRows : public QObject {
+  Q_OBJECT
+ public:
+  /// Appends its rows; `dialog` owns them and what they ask.
+  ExportFileRows(QFormLayout& form, const QString& path, QWidget& dialog);
+
+  QString path() const;
+  /// That the name promises; empty where no such kind is written.
+  std::optional<ImageKind> kind() const;
+  /// "it is a folder", or nothing.
+  QString refusal() const;
+  /// What is said below the name; empty: nothing.
+  void show_remark(const QString& sentence);
+  /// Shows the format that goes with the name.
+  void refresh();
+  /// Runs `then` once the name has an ending and may be written.
+  void settle(const std::function<void()>& then);
+
+ Q_SIGNALS:
+  void changed();
+
+ private:
+  void browse();
+  void format_chosen();
+
+  QWidget& dialog_;
+  QLineEdit* path_;
+  QComboBox* format_;
+  QLabel* remark_;
+  bool replace_confirmed_ = false;
+};
+
+}  // namespace alinify::ui

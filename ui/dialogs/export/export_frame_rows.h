@@ -1,0 +1,69 @@
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include <QObject>
+#include <QString>
+
+#include "core/transform/frame.h"
+#include "ui/jobs/job_runner.h"
+#include "ui/lengths.h"
+
+class QComboBox;
+class QDoubleSpinBox;
+class QFormLayout;
+class QLabel;
+class QWidget;
+
+namespace alinify::ui {
+
+/// Rows of the export dialog: which part of the plane the file shows, a frame or a region, and how large it
+/// is.
+class ExportFrameRows : public QObject {
+  Q_OBJECT
+ public:
+  ExportFrameRows(QFormLayout& form, Size fixed_size, QWidget& dialog);
+
+  /// Lets the frame be chosen; until then it is the fixed image.
+  void set_map(const Transform& moving_from_fixed, const LengthFormat& lengths);
+  /// Offers what was drawn on the canvas, level-0 fixed pixels.
+  void offer_drawn(Rect region);
+
+  Frame frame() const;
+  /// Instead of a frame; unset: the frame.
+  std::optional<Rect> region() const;
+  /// In pixels of the fixed image; unset: being found, or there is none.
+  const std::optional<Rect>& rect() const { return rect_; }
+  bool finding() const { return !rect_ && problem_.isEmpty(); }
+  const QString& problem() const { return problem_; }
+
+ Q_SIGNALS:
+  void changed();
+  /// The rectangle of what was chosen before is there.
+  void found();
+
+ private:
+  enum Choice { FixedFrame, OverlapFrame, UnionFrame, DrawnRegion, RegionByNumbers };
+  Choice choice() const;
+  void make_fields(QFormLayout& form);
+  void show_region();
+  void choose();
+  void find_frame();
+  void show_size();
+
+  QFormLayout& form_;
+  Size fixed_size_;
+  QComboBox* choice_;
+  QLabel* size_;
+  QWidget* fields_;
+  std::array<QDoubleSpinBox*, 4> numbers_{};  ///< x, y, width, height, in the unit
+  std::optional<Transform> map_;
+  LengthFormat lengths_;
+  Rect region_, drawn_;
+  std::optional<Rect> rect_;
+  QString problem_;
+  JobRunner finding_;  ///< last: it ends first
+};
+
+}  // namespace alinify::ui

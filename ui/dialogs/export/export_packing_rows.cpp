@@ -1,0 +1,91 @@
+#include "ui/dialogs/export/export_packing_rows.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSpinBox>
+
+namespace alinify::ui {
+
+ExportPackingRows::ExportPackingRows(QFormLayout& form, const ImageInfo& moving, QWidget& dialog)
+    : QObject(&dialog) {
+  layout_ = new QComboBox;
+  layout_->setObjectName(QStringLiteral("file_layout"));
+  layout_->addItem(tr("For viewers: tiles"), false);
+  layout_->addItem(tr("For printing: strips, dots per inch"), true);
+  layout_->setToolTip(
+      tr("Either way the file keeps what the moving file says of its colours: inks and their "
+         "names, palette, CIE Lab, single bits, profile."));
+  form.addRow(tr("&Layout"), layout_);
+
+  auto* packing = new QHBoxLayout;
+  compression_ = new QComboBox;
+  compression_->setObjectName(QStringLiteral("compression"));
+  const auto add = [this](const QString& title, Compression compression) {
+    compression_->addItem(title, static_cast<int>(compression));
+  };
+  add(tr("None: fastest, largest"), Compression::None);
+  add(tr("LZW: lossless, read by everything"), Compression::Lzw);
+  add(tr("Deflate: lossless, smaller"), Compression::Deflate);
+  add(tr("Zstandard: lossless, fast, read by newer programs"), Compression::Zstd);
+  if (moving.type == PixelType::U8 && (moving.channels == 1 || moving.channels == 3))
+    add(tr("JPEG: smallest, loses a little"), Compression::Jpeg);
+  compression_->setCurrentIndex(2);
+  quality_ = new QSpinBox;
+  quality_->setObjectName(QStringLiteral("jpeg_quality"));
+  quality_->setRange(1, 100);
+  quality_->setValue(90);
+  quality_->setPrefix(tr("quality "));
+  packing->addWidget(compression_, 1);
+  packing->addWidget(quality_);
+  auto* compression_label = new QLabel(tr("&Compression"));
+  compression_label->setBuddy(compression_);
+  form.addRow(compression_label, packing);
+
+  pyramid_ = new QCheckBox(tr("Add a &pyramid of smaller levels, so that viewers open it at once"));
+  pyramid_->setObjectName(QStringLiteral("pyramid"));
+  pyramid_->setChecked(true);
+  form.addRow(QString(), pyramid_);
+
+  connect(layout_, &QComboBox::currentIndexChanged, this, &ExportPackingRows::layout_changed);
+  connect(compression_, &QComboBox::currentIndexChanged, this, &ExportPackingRows::changed);
+  connect(quality_, &QSpinBox::valueChanged, this, &ExportPackingRows::changed);
+  connect(pyramid_, &QCheckBox::toggled, this, &ExportPackingRows::changed);
+}
+
+TiffWriterOptions ExportPackingRows::options() const {
+  TiffWriterOptions options;
+  options.compression = static_cast<Compression>(compression_->currentData().toInt());
+  options.jpeg_quality = quality_->value();
+  options.pyramid = pyramid_->isChecked();
+  options.strips = for_print();
+  return options;
+}
+
+bool ExportPackingRows::for_print() const {
+  return layout_->currentData().toBool();
+}
+
+// LZW is what every printing program reads; what was chosen otherwise stays.
+void ExportPackingRows::layout_changed() {
+  const Compression usual = for_print() ? Compression::Deflate : Compression::Lzw,
+                    fitting = for_print() ? Compression::Lzw : Compression::Deflate;
+  if (compression_->currentData().toInt() == static_cast<int>(usual))
+    compression_->setCurrentIndex(compression_->findData(static_cast<int>(fitting)));
+  pyramid_->setEnabled(!for_print());
+  pyramid_->setChecked(!for_print());
+  Q_EMIT changed();
+}
+
+void ExportPackingRows::refresh(std::optional<ImageKind> kind) {
+  // A PNG or JPEG has neither a choice of compressions nor levels.
+  const bool rows = kind && holds_rows(*kind);
+  layout_->setEnabled(!rows && kind != ImageKind::OmeZarr);
+  compression_->setEnabled(!rows);
+  pyramid_->setEnabled(!rows && !for_print());
+  quality_->setVisible(kind == ImageKind::Jpeg || (!rows && options().compression == Compression::Jpeg));
+}
+
+}  // namespace alinify::ui

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <optional>
+
+#include <QObject>
+
+#include "core/image/image_info.h"
+#include "core/io/tiff_writer.h"
+#include "core/workflow/image_kind.h"
+
+class QCheckBox;
+class QComboBox;
+class QFormLayout;
+class QSpinBox;
+class QWidget;
+
+namespace alinify::ui {
+
+/// Rows of the export dialog: how the samples lie in the file, layout, compression and levels.
+class ExportPackingRows : public QObject {
+  Q_OBJECT
+ public:
+  ExportPackingRows(QFormLayout& form, const ImageInfo& moving, QWidget& dialog);
+
+  TiffWriterOptions options() const;
+  bool for_print() const;  ///< ExportRequest::print
+  /// Enables what a file of that kind lets one choose.
+  void refresh(std::optional<ImageKind> kind);
+
+ Q_SIGNALS:
+  void changed();
+
+ private:
+  void layout_changed();
+
+  QComboBox *layout_, *compression_;
+  QSpinBox* quality_;
+  QCheckBox* pyramid_;
+};
+
+}  // namespace alinify::ui

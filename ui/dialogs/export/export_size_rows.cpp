@@ -1,0 +1,94 @@
+#include "ui/dialogs/export/export_size_rows.h"
+
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+
+#include "ui/core_text.h"
+#include "ui/style/theme.h"
+
+namespace alinify::ui {
+
+ExportSizeRows::ExportSizeRows(QFormLayout& form, const Services& services, QWidget& dialog)
+    : QObject(&dialog), services_(services) {
+  auto* row = new QHBoxLayout;
+  size_ = new QLabel;
+  size_->setObjectName(QStringLiteral("size_estimate"));
+  remark_ = new QLabel;
+  remark_->setObjectName(QStringLiteral("time_estimate"));
+  remark_->setWordWrap(true);
+  measure_ = new QPushButton(tr("Mea&sure"));
+  measure_->setObjectName(QStringLiteral("export_measure"));
+  measure_->setAutoDefault(false);
+  measure_->setToolTip(
+      tr("Find size and time by warping and compressing parts of the image; nothing is kept"));
+  row->addWidget(size_);
+  row->addWidget(remark_, 1);
+  row->addWidget(measure_);
+  form.addRow(tr("Size"), row);
+  room_ = new QLabel;
+  room_->setObjectName(QStringLiteral("free_space"));
+  room_->setWordWrap(true);
+  form.addRow(tr("Free on disk"), room_);
+  connect(measure_, &QPushButton::clicked, this, &ExportSizeRows::measuring_wanted);
+  connect(&measuring_, &JobRunner::failed, this, [this](const JobFailure& failure) {
+    problem_ = whole_sentence_of(failure.why);
+    refresh();
+  });
+  connect(&measuring_, &JobRunner::idle, this, &ExportSizeRows::refresh);
+}
+
+void ExportSizeRows::show(std::int64_t guess_bytes, bool exact, const QString& path) {
+  guess_bytes_ = guess_bytes, exact_ = exact, path_ = path;
+  refresh();
+}
+
+void ExportSizeRows::forget() {
+  ++asked_;  // what was measured for another request may be on its way
+  measuring_.cancel();
+  measured_.reset();
+  problem_.clear();
+}
+
+void ExportSizeRows::allow_measuring(bool allowed) {
+  allowed_ = allowed;
+  refresh();
+}
+
+void ExportSizeRows::measure(const ExportRequest& request) {
+  forget();
+  measuring_.start<ExportEstimate>(
+      tr("Measuring the export"),
+      [run = services_.estimate_export, request](Progress& progress) {
+        return std::make_shared<const ExportEstimate>(run(request, progress));
+      },
+      [this, asked = asked_](std::shared_ptr<const ExportEstimate> measured) {
+        if (asked == asked_) measured_ = std::move(measured);
+      });
+  refresh();
+}
+
+void ExportSizeRows::refresh() {
+  measure_->setEnabled(allowed_ && !measuring_.busy() && services_.estimate_export);
+  const std::int64_t bytes = measured_ ? measured_->file_bytes : guess_bytes_;
+  const bool certain = measured_ ? measured_->sampled >= 1 : exact_;
+  size_->setText(certain ? bytes_text(bytes) : tr("about %1").arg(bytes_text(bytes)));
+  remark_->setText(measuring_.busy() ? tr("being measured…")
+                   : measured_       ? tr("written in about %1").arg(human_time(measured_->elapsed_s))
+                                     : problem_);
+  const std::int64_t room = services_.free_disk_bytes(QFileInfo(path_).absolutePath().toStdString());
+  QPalette colors = size_->palette();
+  if (room < 0) {
+    room_->setText(tr("not known"));
+  } else if (room < bytes) {
+    room_->setText(tr("%1: not enough for this file").arg(bytes_text(room)));
+    colors.setColor(QPalette::WindowText, warning_color());
+  } else {
+    room_->setText(bytes_text(room));
+  }
+  room_->setPalette(colors);
+}
+
+}  // namespace alinify::ui

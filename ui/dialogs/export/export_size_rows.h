@@ -1,0 +1,52 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include <QObject>
+#include <QString>
+
+#include "core/workflow/export_estimate.h"
+#include "ui/jobs/job_runner.h"
+#include "ui/services.h"
+
+class QFormLayout;
+class QLabel;
+class QPushButton;
+class QWidget;
+
+namespace alinify::ui {
+
+/// Rows of the export dialog: how large the file will be, what there is room for, and how long it takes. The
+/// size follows from the options at once; size and time together are found, when a person asks, by warping
+/// and compressing parts of the image.
+class ExportSizeRows : public QObject {
+  Q_OBJECT
+ public:
+  ExportSizeRows(QFormLayout& form, const Services& services, QWidget& dialog);
+
+  /// `guess_bytes`: as far as it follows from the options; `exact`: nothing is compressed.
+  void show(std::int64_t guess_bytes, bool exact, const QString& path);
+  /// Something else is to be written than what was measured.
+  void forget();
+  void allow_measuring(bool allowed);
+  void measure(const ExportRequest& request);
+
+ Q_SIGNALS:
+  void measuring_wanted();
+
+ private:
+  void refresh();
+
+  const Services& services_;
+  std::int64_t guess_bytes_ = 0;
+  bool exact_ = false, allowed_ = false;
+  int asked_ = 0;
+  QString path_, problem_;
+  std::shared_ptr<const ExportEstimate> measured_;
+  QLabel *size_, *room_, *remark_;
+  QPushButton* measure_;
+  JobRunner measuring_;  ///< last: it ends first
+};
+
+}  // namespace alinify::ui

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <QColor>
+#include <QWidget>
+
+#include "core/image/image_info.h"
+#include "core/stream/tiled_warper.h"
+
+class QComboBox;
+class QDoubleSpinBox;
+class QPushButton;
+
+namespace alinify::ui {
+
+/// Chooses what is written where the moving image shows nothing: black or bare paper, white where the largest
+/// value is white, or a colour of one's own; of images that have none, a value.
+class OutsideField : public QWidget {
+  Q_OBJECT
+ public:
+  explicit OutsideField(const ImageInfo& image, QWidget* parent = nullptr);
+
+  QComboBox* choice() { return choice_; }
+  /// Leaves bare paper as the only choice: of inks and palettes nobody knows which value is which colour.
+  void keep_paper();
+  /// Sets WarpOptions::outside or outside_of_channel.
+  void add_to(WarpOptions& options) const;
+
+ Q_SIGNALS:
+  void changed();
+
+ private:
+  enum Choice { Paper, White, Own };
+  bool is_picture() const;
+  void show_color();
+  void ask_for_color();
+  void show_choice();
+
+  ImageInfo image_;
+  QColor color_;
+  QComboBox* choice_;
+  QPushButton* color_button_;
+  QDoubleSpinBox* value_;
+};
+
+}  // namespace alinify::ui
