@@ -9,11 +9,11 @@
 #include "app/messages.h"
 #include "core/base/message_numbers.h"
 #include "core/io/image_geometry.h"
-#include "core/prepare/illumination/basic/estimate_basic.h"
 #include "core/prepare/illumination/corrected_source.h"
 #include "core/prepare/illumination/estimate_line_scan.h"
 #include "core/prepare/illumination/illumination_file.h"
 #include "core/registration/option_values.h"
+#include "core/workflow/basic_fields.h"
 #include "core/workflow/quality_json.h"
 #include "core/workflow/version.h"
 
@@ -118,62 +118,44 @@ Estimated estimate_line_scan_profile(const EstimateFlags& flags, Backend& backen
   return printed;
 }
 
-void append(std::vector<float>& to, const Image& field) {
-  const auto samples = field.pixels().samples<float>();
-  for (std::int64_t y = 0; y < samples.height; ++y)
-    to.insert(to.end(), samples.row(y), samples.row(y) + samples.width);
-}
-
-// Each channel by itself.
-Estimated estimate_basic_fields(const EstimateFlags& flags, Backend& backend, CommandContext& context) {
+Estimated estimate_from_fields(const EstimateFlags& flags, Backend& backend, CommandContext& context) {
   if (!flags.white.empty() || !flags.dark.empty() || flags.rows)
     throw Error(ErrorKind::Usage, messages::cannot_estimate_by_basic, messages::basic_takes_no_references,
                 messages::leave_references_out);
-  BasicOptions options = basic_options_of(basic_parameter_set_from(flags.parameters));
-  apply_values(options, values_from(flags.values));
-  const auto open = [&](std::int64_t field) {
-    return open_input(flags.images[static_cast<std::size_t>(field)], backend.pool(), flags.input, flags.page);
+  BasicFieldsRequest request;
+  request.fields.assign(flags.images.begin(), flags.images.end());
+  request.options = basic_options_of(basic_parameter_set_from(flags.parameters));
+  apply_values(request.options, values_from(flags.values));
+  request.open = [&](const std::filesystem::path& field) {
+    return open_input(field.string(), backend.pool(), flags.input, flags.page);
   };
-  const ImageInfo first = open(0)->info();
-  const int channels = color_channels(first);
-  Estimated printed;
-  IlluminationField model;
+  BasicFieldsEstimate estimate = estimate_basic_fields(request, backend, context.progress());
+  Estimated printed{std::move(estimate.correction), {}, {}, std::move(estimate.notes)};
+  printed.correction.made_from = flags.images;
   printed.json["parameters"] = flags.parameters;
   printed.json["fields"] = flags.images.size();
   printed.json["channels"] = Json::array();
-  for (int c = 0; c < channels; ++c) {
-    Progress part = context.progress().sub(1.0 / channels, {});
-    const BasicEstimate estimate =
-        estimate_basic({static_cast<std::int64_t>(flags.images.size()), open, c}, options, backend, part);
-    model.size = estimate.flat_field.size();
-    append(model.flat, estimate.flat_field);
-    if (options.dark_field) append(model.dark, estimate.dark_field);
-    const std::size_t begin = static_cast<std::size_t>(c * model.size.area());
-    const auto [least, most] =
-        std::minmax_element(model.flat.begin() + static_cast<std::ptrdiff_t>(begin), model.flat.end());
+  const std::size_t channels = estimate.channels.size();
+  for (std::size_t c = 0; c < channels; ++c) {
+    const BasicEstimate& channel = estimate.channels[c];
+    const auto [least, most] = range_of(channel.flat_field);
     Json baselines = Json::array();
-    for (const float value : estimate.baseline)
+    for (const float value : channel.baseline)
       baselines.push_back(std::isfinite(value) ? Json(value) : Json(nullptr));
-    printed.json["channels"].push_back({{"flat_least", *least},
-                                        {"flat_most", *most},
-                                        {"lambda_flat", estimate.lambda_flat},
-                                        {"lambda_dark", estimate.lambda_dark},
-                                        {"iterations", estimate.iterations},
-                                        {"reweightings", estimate.reweightings},
-                                        {"converged", estimate.converged},
+    printed.json["channels"].push_back({{"flat_least", least},
+                                        {"flat_most", most},
+                                        {"lambda_flat", channel.lambda_flat},
+                                        {"lambda_dark", channel.lambda_dark},
+                                        {"iterations", channel.iterations},
+                                        {"reweightings", channel.reweightings},
+                                        {"converged", channel.converged},
                                         {"baseline", std::move(baselines)}});
     printed.rows.emplace_back(
         channels > 1 ? "channel " + std::to_string(c) : "flat field",
-        number(*least, 3) + " to " + number(*most, 3) + " of the mean, " +
-            std::to_string(estimate.iterations) + " iterations in " + std::to_string(estimate.reweightings) +
-            (estimate.reweightings == 1 ? " fit" : " fits") + (estimate.converged ? "" : ", not settled"));
-    printed.notes.insert(printed.notes.end(), estimate.notes.begin(), estimate.notes.end());
+        number(least, 3) + " to " + number(most, 3) + " of the mean, " + std::to_string(channel.iterations) +
+            " iterations in " + std::to_string(channel.reweightings) +
+            (channel.reweightings == 1 ? " fit" : " fits") + (channel.converged ? "" : ", not settled"));
   }
-  printed.correction.image_size = first.size;
-  printed.correction.channels = channels;
-  printed.correction.model = std::move(model);
-  printed.correction.method = "basic";
-  printed.correction.made_from = flags.images;
   return printed;
 }
 
@@ -185,7 +167,7 @@ struct Method {
 
 const std::vector<Method>& methods() {
   static const std::vector<Method> all = {{"line-scan", estimate_line_scan_profile},
-                                          {"basic", estimate_basic_fields}};
+                                          {"basic", estimate_from_fields}};
   return all;
 }
 

@@ -74,11 +74,19 @@ double ColumnCurves::rms(const std::vector<float>& curve, int channel) const {
   return count > 0 ? std::sqrt(sum / static_cast<double>(count)) : 0;
 }
 
-EvenedOut even_out(const EvenOutRequest& request, ThreadPool& pool, Progress& progress) {
+EvenedOut even_out(const EvenOutRequest& request, Backend& backend, Progress& progress) {
+  const std::shared_ptr<ThreadPool> shared_pool = backend.pool();
+  ThreadPool& pool = *shared_pool;
   EvenedOut out;
   Progress finding = progress.sub(0.5, messages::stage_find_illumination);
   IlluminationCorrection correction;
-  if (request.profile.empty()) {
+  if (!request.basic.fields.empty()) {
+    BasicFieldsEstimate estimate = estimate_basic_fields(request.basic, backend, finding);
+    correction = std::move(estimate.correction);
+    correction.program_version = program_version();
+    out.basic = std::move(estimate.channels);
+    out.notes = std::move(estimate.notes);
+  } else if (request.profile.empty()) {
     LineScanEstimate estimate =
         estimate_line_scan({request.image, request.white, request.dark, request.rows}, pool, finding);
     correction = std::move(estimate.correction);

@@ -8,18 +8,20 @@
 
 #include "core/base/message.h"
 #include "core/base/progress.h"
-#include "core/base/thread_pool.h"
+#include "core/compute/backend.h"
 #include "core/image/tile_source.h"
 #include "core/prepare/illumination/estimate_line_scan.h"
 #include "core/prepare/illumination/illumination_correction.h"
+#include "core/workflow/basic_fields.h"
 
 namespace alinify {
 
-/// The illumination correction to apply to an image: one from a file, or one estimated for a line-scan
-/// camera.
+/// The illumination correction to apply to an image: one from a file, one estimated for a line-scan camera,
+/// or one estimated by BaSiC from fields of the image's size.
 struct EvenOutRequest {
   std::shared_ptr<const TileSource> image;        ///< as it was captured
   std::filesystem::path profile;                  ///< a correction to read; empty: it is estimated
+  BasicFieldsRequest basic;                       ///< without fields: line scan
   std::shared_ptr<const TileSource> white, dark;  ///< null: see LineScanRequest
   bool rows = false;                              ///< each line's exposure as well
 };
@@ -43,6 +45,7 @@ struct EvenedOut {
   std::shared_ptr<const TileSource> corrected;  ///< the image, read through it
   std::vector<ProfileFigures> channels;         ///< as estimated; empty for a correction that was read
   std::optional<ProfileFigures> rows;
+  std::vector<BasicEstimate> basic;  ///< of each channel, as estimated from fields
   ColumnCurves curves;
   std::vector<Message> notes;
 };
@@ -50,8 +53,9 @@ struct EvenedOut {
 /// Reads or estimates the correction, and measures the columns' means of the image without and with it: the
 /// second reads the image through the correction, so that the reported values are those applied. The cloth's
 /// own columns are in these means as well as the camera's.
-/// **Throws** Error as estimate_line_scan(), read_correction() and make_corrected_source() do; Cancelled.
-/// **Threads**: the pool's. **Memory**: that of the estimate; the image is read two or three times.
-EvenedOut even_out(const EvenOutRequest& request, ThreadPool& pool, Progress& progress);
+/// **Throws** Error as estimate_line_scan(), estimate_basic_fields(), read_correction() and
+/// make_corrected_source() do; Cancelled.
+/// **Threads**: the backend's pool. **Memory**: that of the estimate; the image is read two or three times.
+EvenedOut even_out(const EvenOutRequest& request, Backend& backend, Progress& progress);
 
 }  // namespace alinify

@@ -8715,6 +8715,10 @@
             <source>For example 255, or 255,240,200 for an image in colour.</source>
             <translation>Zum Beispiel 255, oder 255,240,200 für ein Farbbild.</translation>
         </message>
+        <message>
+            <source>Leave this field out, or save it again from the program it came from.</source>
+            <translation>Dieses Bildfeld weglassen oder aus seinem Programm neu speichern.</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -9649,6 +9653,69 @@
         <message>
             <source>&amp;Beyond it</source>
             <translation>&amp;Außerhalb</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::FieldsForm</name>
+        <message>
+            <source>none chosen</source>
+            <translation>keine gewählt</translation>
+        </message>
+        <message>
+            <source>Chosen fields</source>
+            <translation>Gewählte Bildfelder</translation>
+        </message>
+        <message>
+            <source>The fields as the microscope took them, never the stitched image: dozens of them, all of the size of the image that is corrected</source>
+            <translation>Die Bildfelder, wie das Mikroskop sie aufnahm, nie das zusammengesetzte Bild: Dutzende, alle von der Größe des Bildes, das ausgeglichen wird</translation>
+        </message>
+        <message>
+            <source>&amp;Choose…</source>
+            <translation>A&amp;uswählen…</translation>
+        </message>
+        <message>
+            <source>Parameters of BaSiC</source>
+            <translation>Parameter von BaSiC</translation>
+        </message>
+        <message>
+            <source>Parameters of BaSiCPy</source>
+            <translation>Parameter von BaSiCPy</translation>
+        </message>
+        <message>
+            <source>Parameters of the original program</source>
+            <translation>Parameter des Originalprogramms</translation>
+        </message>
+        <message>
+            <source>Strict parameters</source>
+            <translation>Strenge Parameter</translation>
+        </message>
+        <message>
+            <source>The original&apos;s, with a dark field and more reweightings</source>
+            <translation>Die des Originals, mit Dunkelfeld und mehr Neugewichtungen</translation>
+        </message>
+        <message>
+            <source>Variant of BaSiC</source>
+            <translation>Variante von BaSiC</translation>
+        </message>
+        <message>
+            <source>approximate</source>
+            <translation>genähert</translation>
+        </message>
+        <message>
+            <source>LADMAP</source>
+            <translation>LADMAP</translation>
+        </message>
+        <message>
+            <source>Da&amp;rk field too</source>
+            <translation>Auch Du&amp;nkelfeld</translation>
+        </message>
+        <message>
+            <source>Fields of the microscope</source>
+            <translation>Bildfelder des Mikroskops</translation>
+        </message>
+        <message>
+            <source>%1 files, %2 to %3</source>
+            <translation>%1 Dateien, %2 bis %3</translation>
         </message>
     </context>
     <context>
@@ -13626,6 +13693,22 @@ Apache License 2.0</translation>
         <message>
             <source>px</source>
             <translation>px</translation>
+        </message>
+        <message>
+            <source>A microscope&apos;s illumination, from fields that it took (BaSiC)</source>
+            <translation>Die Ausleuchtung eines Mikroskops, aus seinen Bildfeldern (BaSiC)</translation>
+        </message>
+        <message>
+            <source>Fi&amp;elds</source>
+            <translation>Bildf&amp;elder</translation>
+        </message>
+        <message>
+            <source>Flat field</source>
+            <translation>Hellfeld</translation>
+        </message>
+        <message>
+            <source>The flat field lies between %1 and %2 of its mean.</source>
+            <translation>Das Hellfeld liegt zwischen %1 und %2 seines Mittels.</translation>
         </message>
     </context>
     <context>

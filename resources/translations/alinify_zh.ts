@@ -8715,6 +8715,10 @@
             <source>For example 255, or 255,240,200 for an image in colour.</source>
             <translation>例如 255，彩色图像则为 255,240,200。</translation>
         </message>
+        <message>
+            <source>Leave this field out, or save it again from the program it came from.</source>
+            <translation>请舍去该视场，或从原程序重新保存。</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -9649,6 +9653,69 @@
         <message>
             <source>&amp;Beyond it</source>
             <translation>图像之外(&amp;B)</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::FieldsForm</name>
+        <message>
+            <source>none chosen</source>
+            <translation>未选择</translation>
+        </message>
+        <message>
+            <source>Chosen fields</source>
+            <translation>已选视场</translation>
+        </message>
+        <message>
+            <source>The fields as the microscope took them, never the stitched image: dozens of them, all of the size of the image that is corrected</source>
+            <translation>显微镜直接拍摄的各视场，绝不可用拼接后的图像：需数十个，尺寸均与待校正图像相同</translation>
+        </message>
+        <message>
+            <source>&amp;Choose…</source>
+            <translation>选择(&amp;C)…</translation>
+        </message>
+        <message>
+            <source>Parameters of BaSiC</source>
+            <translation>BaSiC 的参数</translation>
+        </message>
+        <message>
+            <source>Parameters of BaSiCPy</source>
+            <translation>BaSiCPy 的参数</translation>
+        </message>
+        <message>
+            <source>Parameters of the original program</source>
+            <translation>原始程序的参数</translation>
+        </message>
+        <message>
+            <source>Strict parameters</source>
+            <translation>严格参数</translation>
+        </message>
+        <message>
+            <source>The original&apos;s, with a dark field and more reweightings</source>
+            <translation>原始程序的参数，另加暗场和更多次重加权</translation>
+        </message>
+        <message>
+            <source>Variant of BaSiC</source>
+            <translation>BaSiC 的变体</translation>
+        </message>
+        <message>
+            <source>approximate</source>
+            <translation>近似</translation>
+        </message>
+        <message>
+            <source>LADMAP</source>
+            <translation>LADMAP</translation>
+        </message>
+        <message>
+            <source>Da&amp;rk field too</source>
+            <translation>同时估计暗场(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Fields of the microscope</source>
+            <translation>显微镜视场</translation>
+        </message>
+        <message>
+            <source>%1 files, %2 to %3</source>
+            <translation>%1 个文件，%2 至 %3</translation>
         </message>
     </context>
     <context>
@@ -13624,6 +13691,22 @@ Apache License 2.0</translation>
         <message>
             <source>px</source>
             <translation>px</translation>
+        </message>
+        <message>
+            <source>A microscope&apos;s illumination, from fields that it took (BaSiC)</source>
+            <translation>显微镜的照明，由其拍摄的视场估计（BaSiC）</translation>
+        </message>
+        <message>
+            <source>Fi&amp;elds</source>
+            <translation>视场(&amp;E)</translation>
+        </message>
+        <message>
+            <source>Flat field</source>
+            <translation>平场</translation>
+        </message>
+        <message>
+            <source>The flat field lies between %1 and %2 of its mean.</source>
+            <translation>平场介于其平均值的 %1 与 %2 倍之间。</translation>
         </message>
     </context>
     <context>

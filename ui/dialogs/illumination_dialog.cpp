@@ -22,6 +22,7 @@
 
 #include "core/prepare/illumination/illumination_correction.h"
 #include "ui/core_text.h"
+#include "ui/dialogs/fields_form.h"
 #include "ui/dialogs/pair_dialog.h"
 #include "ui/panels/curves_view.h"
 #include "ui/panels/panel_parts.h"
@@ -76,6 +77,8 @@ IlluminationDialog::IlluminationDialog(const SessionDocument& document, Side sid
   from_->addItem(tr("A line-scan camera's columns, from the image itself"), static_cast<int>(From::Image));
   from_->addItem(tr("A line-scan camera's columns, from a white and a dark reference"),
                  static_cast<int>(From::References));
+  from_->addItem(tr("A microscope's illumination, from fields that it took (BaSiC)"),
+                 static_cast<int>(From::Fields));
   from_->addItem(tr("A profile that was kept in a file"), static_cast<int>(From::File));
   form_->addRow(tr("&From"), from_);
   white_ = file_row(QStringLiteral("illumination_white"), tr("White reference"), true);
@@ -84,6 +87,8 @@ IlluminationDialog::IlluminationDialog(const SessionDocument& document, Side sid
   dark_ = file_row(QStringLiteral("illumination_dark"), tr("Dark reference"), true);
   dark_.path->setToolTip(tr("A scan without light: the offset of each column. May be left empty."));
   form_->addRow(tr("&Dark"), dark_.whole);
+  fields_ = new FieldsForm(folder);
+  form_->addRow(tr("Fi&elds"), fields_);
   profile_ = file_row(QStringLiteral("illumination_profile"), tr("Profile file"), false);
   form_->addRow(tr("&Profile"), profile_.whole);
   layout->addLayout(form_);
@@ -106,7 +111,14 @@ IlluminationDialog::IlluminationDialog(const SessionDocument& document, Side sid
   curves_ = new CurvesView;
   curves_->setObjectName(QStringLiteral("illumination_curves"));
   curves_->setAccessibleName(tr("Profile across the columns"));
-  layout->addWidget(curves_, 1);
+  flat_ = new QLabel;
+  flat_->setObjectName(QStringLiteral("illumination_flat_field"));
+  flat_->setAccessibleName(tr("Flat field"));
+  flat_->setAlignment(Qt::AlignCenter);
+  auto* drawings = new QHBoxLayout;
+  drawings->addWidget(curves_, 1);
+  drawings->addWidget(flat_);
+  layout->addLayout(drawings, 1);
   state_ = wrapping_label(QStringLiteral("illumination_state"));
   layout->addWidget(state_);
   try_ = new QCheckBox(tr("&Show the image through it on the canvas"));
@@ -130,6 +142,10 @@ IlluminationDialog::IlluminationDialog(const SessionDocument& document, Side sid
   connect(side_, &QComboBox::currentIndexChanged, this, &IlluminationDialog::choose_again);
   connect(from_, &QComboBox::currentIndexChanged, this, &IlluminationDialog::choose_again);
   connect(rows_, &QCheckBox::toggled, this, [this] { Q_EMIT choice_changed(); });
+  connect(fields_, &FieldsForm::changed, this, [this] {
+    Q_EMIT choice_changed();
+    update_buttons();
+  });
   for (const QLineEdit* path : {white_.path, dark_.path})
     connect(path, &QLineEdit::textChanged, this, [this] { Q_EMIT choice_changed(); });
   connect(profile_.path, &QLineEdit::textChanged, this, [this] {
@@ -201,7 +217,7 @@ QString IlluminationDialog::profile() const {
   return profile_.path->text().trimmed();
 }
 bool IlluminationDialog::rows() const {
-  return rows_->isChecked() && from() != From::File;
+  return rows_->isChecked() && !rows_->isHidden();
 }
 bool IlluminationDialog::tries() const {
   return try_->isChecked();
@@ -209,12 +225,15 @@ bool IlluminationDialog::tries() const {
 
 // Another image or another origin: the rows that belong to it.
 void IlluminationDialog::choose_again() {
-  const bool references = from() == From::References, file = from() == From::File;
+  const bool references = from() == From::References, file = from() == From::File,
+             fields = from() == From::Fields;
   for (QWidget* part : {white_.whole, dark_.whole}) {
     part->setVisible(references);
     form_->labelForField(part)->setVisible(references);
   }
-  rows_->setVisible(!file);
+  fields_->setVisible(fields);
+  form_->labelForField(fields_)->setVisible(fields);
+  rows_->setVisible(!file && !fields);
   find_->setText(file ? tr("R&ead Profile") : tr("&Estimate"));
   profile_.path->setToolTip(file ? tr("What alinify-cli flatfield estimate or this dialog wrote")
                                  : tr("The estimate is written there when it is used: it serves every scan "
@@ -238,7 +257,7 @@ void IlluminationDialog::show_working(bool working, bool mine) {
   find_->setVisible(!(working && mine));
   if (working && mine) bar_->setValue(0);
   for (QWidget* part : {static_cast<QWidget*>(side_), static_cast<QWidget*>(from_), white_.whole, dark_.whole,
-                        profile_.whole, static_cast<QWidget*>(rows_)})
+                        profile_.whole, static_cast<QWidget*>(fields_), static_cast<QWidget*>(rows_)})
     part->setEnabled(!working);
   update_buttons();
 }
@@ -262,8 +281,10 @@ void IlluminationDialog::show_applied() {
 void IlluminationDialog::update_buttons() {
   const bool tiled = image() && image()->laid;
   const bool light = image() && !tiled && samples_are_light(image()->as_captured()->info());
-  const bool given =
-      from() == From::Image || (from() == From::References ? !white().isEmpty() : !profile().isEmpty());
+  const bool given = from() == From::Image        ? true
+                     : from() == From::References ? !white().isEmpty()
+                     : from() == From::Fields     ? fields_->files().size() > 1
+                                                  : !profile().isEmpty();
   find_->setEnabled(!working_ && light && given);
   use_->setEnabled(!working_ && found_ && !profile().isEmpty());
   try_->setEnabled(found_ != nullptr);
@@ -302,11 +323,23 @@ QString IlluminationDialog::figures() const {
                         : tr("The illumination is known to %1 %, single columns to %2 %.")
                               .arg(percent(smooth), percent(fine)));
   }
+  if (const auto* field = std::get_if<IlluminationField>(&found_->correction->model)) {
+    const auto [least, most] = std::minmax_element(field->flat.begin(), field->flat.end());
+    lines << tr("The flat field lies between %1 and %2 of its mean.")
+                 .arg(QLocale().toString(static_cast<double>(*least), 'f', 3),
+                      QLocale().toString(static_cast<double>(*most), 'f', 3));
+  }
   for (const Message& note : found_->notes) lines << whole_sentence_of(sentence_of(translated(note)));
   return lines.join(QLatin1Char('\n'));
 }
 
 void IlluminationDialog::draw() {
+  const auto* field = found_ ? std::get_if<IlluminationField>(&found_->correction->model) : nullptr;
+  flat_->setVisible(field != nullptr);
+  if (field)
+    flat_->setPixmap(
+        QPixmap::fromImage(picture_of_flat_field(*field, found_->correction->channels)
+                               .scaled(150, 150, Qt::KeepAspectRatio, Qt::SmoothTransformation)));
   if (!found_) {
     curves_->show_text(
         tr("Offset and gain of each column and colour are drawn here, and how uneven the "

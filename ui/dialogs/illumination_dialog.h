@@ -20,6 +20,7 @@ class QPushButton;
 namespace alinify::ui {
 
 class CurvesView;
+class FieldsForm;
 
 /// Evens out the illumination of one image: what it is found from, the profile that was found, and how the
 /// image looks with it. It does none of the work: whoever opens it listens. The window behind stays usable,
@@ -27,7 +28,7 @@ class CurvesView;
 class IlluminationDialog : public QDialog {
   Q_OBJECT
  public:
-  enum class From { Image, References, File };
+  enum class From { Image, References, Fields, File };
 
   /// `folder`: where files are looked for first.
   IlluminationDialog(const SessionDocument& document, Side side, const QString& folder,
@@ -39,6 +40,7 @@ class IlluminationDialog : public QDialog {
   QString dark() const;     ///< empty: none
   QString profile() const;  ///< From::File: what is read; otherwise where the estimate is kept
   bool rows() const;
+  const FieldsForm& fields() const { return *fields_; }
   bool tries() const;  ///< the canvas is to show the image through the profile
 
   /// Null: nothing was found yet.
@@ -77,11 +79,12 @@ class IlluminationDialog : public QDialog {
   QFormLayout* form_;
   QComboBox *side_, *from_;
   FileRow white_, dark_, profile_;
+  FieldsForm* fields_;
   QCheckBox *rows_, *try_;
   QPushButton *find_, *cancel_, *use_, *remove_;
   QProgressBar* bar_;
   CurvesView* curves_;
-  QLabel *state_, *applied_;
+  QLabel *flat_, *state_, *applied_;
   std::shared_ptr<const EvenedOut> found_;
   bool working_ = false;
 };

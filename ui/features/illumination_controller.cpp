@@ -6,7 +6,10 @@
 #include <QAction>
 #include <QFileInfo>
 
+#include "core/io/open_image.h"
+#include "core/prepare/illumination/basic/messages.h"
 #include "core/prepare/illumination/illumination_file.h"
+#include "ui/dialogs/fields_form.h"
 #include "ui/dialogs/illumination_dialog.h"
 #include "ui/dialogs/replace_question.h"
 #include "ui/document/session_values.h"
@@ -76,19 +79,31 @@ void IlluminationController::find() {
   request.rows = dialog_->rows();
   const bool from_file = dialog_->from() == IlluminationDialog::From::File;
   if (from_file) request.profile = path_from(dialog_->profile());
+  if (dialog_->from() == IlluminationDialog::From::Fields) {
+    for (const QString& file : dialog_->fields().files()) request.basic.fields.push_back(path_from(file));
+    request.basic.options = dialog_->fields().options();
+    // Read once, so that none of the levels is needed which an image gets that is looked at.
+    request.basic.open = [pool = services_.backend->pool()](const std::filesystem::path& field) {
+      OpenOptions options;
+      options.pool = pool;
+      options.check_length = true;
+      options.damage_hint = messages::basic_leave_damaged_out;
+      return open_image(field, options);
+    };
+  }
   dialog_->show_found(nullptr);
   show_tried();
   finding_ = true;
   working_.start<EvenedOut>(
       from_file ? tr("Reading the profile") : tr("Estimating the illumination"),
       [request, white = dialog_->white(), dark = dialog_->dark(), open = services_.open_image,
-       pool = services_.backend->pool()](Progress& progress) {
+       backend = services_.backend](Progress& progress) {
         EvenOutRequest complete = request;
         Progress opening = progress.sub(0.1, {});
         if (!white.isEmpty()) complete.white = open(path_from(white), opening);
         if (!dark.isEmpty()) complete.dark = open(path_from(dark), opening);
         Progress rest = progress.sub(0.9, {});
-        return std::make_shared<const EvenedOut>(even_out(complete, *pool, rest));
+        return std::make_shared<const EvenedOut>(even_out(complete, *backend, rest));
       },
       [this, side = dialog_->side(), image = request.image,
        dialog = dialog_](std::shared_ptr<const EvenedOut> found) {

@@ -11,8 +11,8 @@ namespace alinify::ui {
 
 class IlluminationDialog;
 
-/// What a line-scan camera does to its columns, found and taken out of an image while it is read: a step of
-/// the session that is looked at first and can be undone.
+/// What a line-scan camera does to its columns, or a microscope to its fields, found and taken out of an
+/// image while it is read: a step of the session that is looked at first and can be undone.
 class IlluminationController : public Controller {
   Q_OBJECT
  public:

@@ -11,7 +11,9 @@
 namespace alinify {
 namespace {
 
-// Slower changes than this are shading, which says nothing of where the cloth is.
+// Slower changes than this are shading, which says nothing of where the cloth is. They are left out while it
+// is followed only: the layers are told apart with them, for a cloth whose slow part is missing leaves in
+// every strip what a running mean over so many positions keeps of it.
 constexpr std::size_t slow_px = 65;
 // The furthest that cloth is followed from one strip to the next.
 constexpr int furthest_step_px = 6;
@@ -189,7 +191,8 @@ Layers separate(const std::vector<Profile>& strips, const std::vector<double>& s
   return layers;
 }
 
-MovingCloth follow_from(const std::vector<Profile>& strips, const Profile& camera) {
+MovingCloth follow_from(const std::vector<Profile>& strips, const Profile& camera,
+                        const std::vector<Profile>& whole) {
   MovingCloth found;
   Track track = follow(strips, camera, {});
   if (track.likeness < min_likeness || range_of(track.shift_px) < min_range_px) {
@@ -204,30 +207,32 @@ MovingCloth follow_from(const std::vector<Profile>& strips, const Profile& camer
   for (double& shift : track.shift_px) shift -= first;
   track = follow(strips, layers.camera, track.shift_px);
   begin_at_zero(track.shift_px);
-  layers = separate(strips, track.shift_px);
   found.range_px = range_of(track.shift_px);
   found.likeness = track.likeness;
   found.found = track.likeness >= min_likeness && found.range_px >= min_range_px;
   found.shift_px = std::move(track.shift_px);
-  found.cloth = std::move(layers.cloth);
+  if (found.found) found.cloth = separate(whole, found.shift_px).cloth;
   return found;
 }
 
 }  // namespace
 
 MovingCloth find_moving_cloth(std::span<const std::span<const float>> strips) {
-  std::vector<Profile> fast;
-  for (const std::span<const float> strip : strips) fast.push_back(without_slow_changes(strip, slow_px));
+  std::vector<Profile> fast, whole;
+  for (const std::span<const float> strip : strips) {
+    fast.push_back(without_slow_changes(strip, slow_px));
+    whole.emplace_back(strip.begin(), strip.end());
+  }
   if (fast.size() < 4) return {};
   // Where yarns are stronger than the camera's columns, strips are alike at the yarns' shift as they are.
   const std::size_t length = fast.front().size();
-  MovingCloth found = follow_from(fast, Profile(length, 0.0f));
+  MovingCloth found = follow_from(fast, Profile(length, 0.0f), whole);
   if (found.found) return found;
   // Where they are weaker, once what all strips have in common is out of the way.
   Profile common(length, 0.0f);
   for (const Profile& strip : fast)
     for (std::size_t x = 0; x < length; ++x) common[x] += strip[x] / static_cast<float>(fast.size());
-  MovingCloth weaker = follow_from(fast, common);
+  MovingCloth weaker = follow_from(fast, common, whole);
   return weaker.found ? weaker : found;
 }
 

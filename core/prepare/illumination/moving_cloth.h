@@ -12,7 +12,7 @@ struct MovingCloth {
   std::vector<double> shift_px;  ///< by strip: cloth position = profile position + shift, from 0 up
   double range_px = 0;           ///< how far it moved in all
   double likeness = 0;           ///< mean correlation of a strip with the cloth seen before it, -1 ... 1
-  std::vector<float> cloth;      ///< slow changes taken out; for cloth_at() to look up
+  std::vector<float> cloth;      ///< for cloth_at() to look up
 };
 
 /// Looks for a layer that stands in every strip, but at another place: yarns run through the web and wander
@@ -21,7 +21,7 @@ struct MovingCloth {
 /// strip by correlation, to a part of a pixel. Nothing is found where strips are not alike (no yarns, or they
 /// wander each by itself) or do not move; then the strips' mean is all there is.
 /// **Shapes**: [strip][position], all of one length, 64 or more; finite. Logarithms, so that layers add.
-/// **Threads**: runs on the calling thread. **Memory**: a copy of the strips.
+/// **Threads**: runs on the calling thread. **Memory**: two copies of the strips.
 MovingCloth find_moving_cloth(std::span<const std::span<const float>> strips);
 
 /// The cloth's part in a profile position of a strip, between cloth positions by a cubic.

@@ -25,6 +25,9 @@ constexpr std::size_t segment_positions = 1024;
 constexpr double min_agreement = 0.3;
 // Of the signal's power; below it nearly all periods are longer than the cloth moved.
 constexpr double min_separable = 0.3;
+// Of what is found of single pixels, where cloth was taken out: a correction that may be wrong by more is
+// none.
+constexpr double max_uncertain = 0.7;
 // A weave's period stands out of the spectrum of single strips by more than this ...
 constexpr double min_prominence = 4;
 // ... and stands still if more than this share of it is in all of them.
@@ -230,7 +233,7 @@ Profile mean_of(const std::vector<Profile>& profiles, std::size_t begin, std::si
 
 // 0 where a period is as good as not separable, 1 where it is.
 double trust_in_separation(double separable) {
-  return std::clamp((separable - 0.3) / 0.4, 0.0, 1.0);
+  return std::clamp((separable - 0.05) / 0.2, 0.0, 1.0);
 }
 
 }  // namespace
@@ -316,11 +319,16 @@ StandingPart find_standing_part(const std::vector<Profile>& strips, const Standi
   part.agreement =
       correlation(filtered(transform, transform.forward(mean_of(means, 0, groups / 2)), gain),
                   filtered(transform, transform.forward(mean_of(means, groups / 2, groups)), gain));
+  double applied = 0;
+  for (const float v : part.fine) applied += static_cast<double>(v) * static_cast<double>(v);
+  applied = std::sqrt(applied / static_cast<double>(length));
   if ((moves && told_apart < min_separable * signal) ||
       (!moves && weave_stands(rest, transform, spectra, taps)))
     part.held_back = HeldBack::YarnsStand;
   else if (part.agreement < min_agreement)
     part.held_back = HeldBack::HalvesDisagree;
+  else if (moves && part.uncertainty > max_uncertain * applied)
+    part.held_back = HeldBack::YarnsStand;
   if (part.held_back != HeldBack::Nothing) std::fill(part.fine.begin(), part.fine.end(), 0.0f);
   progress.update(1);
   return part;

@@ -30,9 +30,9 @@ std::shared_ptr<const TileSource> lit(double level) {
 }
 
 EvenedOut evened(const EvenOutRequest& request) {
-  ThreadPool pool(2);
+  const std::unique_ptr<Backend> backend = make_cpu_backend(2);
   Progress progress;
-  return even_out(request, pool, progress);
+  return even_out(request, *backend, progress);
 }
 
 TEST(EvenOut, TellsWhatIsAppliedAndWhatIsLeft) {

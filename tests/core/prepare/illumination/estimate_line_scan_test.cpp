@@ -165,6 +165,26 @@ LineScanRequest web_seen_by(const Camera& camera, const Web& web, std::int64_t h
   return request;
 }
 
+TEST(LineScan, TellsTheCamerasColumnsFromYarnsThatMoveByTwoOfTheirWidths) {
+  const std::size_t width = 1200;
+  const std::int64_t height = 16000;
+  const Camera camera = make_camera(width, 0.01, 0.15, 27);
+  const LineScanEstimate found = estimate(web_seen_by(camera, Web(width, height, 20, 28), height));
+  EXPECT_EQ(found.channels[0].held_back, HeldBack::Nothing);
+  EXPECT_NEAR(found.channels[0].moved_px, 18.5, 2);
+  EXPECT_LT(spread(fast_part(left_over(found, camera))), 0.002);
+}
+
+TEST(LineScan, LeavesYarnsAloneThatMoveLessThanTheirWidth) {
+  const std::size_t width = 1200;
+  const std::int64_t height = 8000;
+  const Camera none{std::vector<double>(width, 0.0), std::vector<double>(width, 0.0)};
+  for (const double wander : {3.0, 6.0, 10.0}) {
+    const LineScanEstimate found = estimate(web_seen_by(none, Web(width, height, wander, 29), height));
+    EXPECT_LT(spread(fast_part(left_over(found, none))), 0.002) << wander;
+  }
+}
+
 TEST(LineScan, TellsTheCamerasColumnsFromYarnsThatMove) {
   const std::size_t width = 1200;
   const std::int64_t height = 12000;
@@ -173,9 +193,9 @@ TEST(LineScan, TellsTheCamerasColumnsFromYarnsThatMove) {
   const LineScanEstimate found = estimate(request);
   EXPECT_EQ(found.channels[0].held_back, HeldBack::Nothing);
   EXPECT_NEAR(found.channels[0].moved_px, 74, 8);
-  // Yarns of 10 % and a camera of 1 %: all but 0.3 % of it is found.
+  // Yarns of 10 % and a camera of 1 %: all but 0.2 % of it is found.
   const double wrong = spread(fast_part(left_over(found, camera)));
-  EXPECT_LT(wrong, 0.003);
+  EXPECT_LT(wrong, 0.002);
   // The mean of each column alone would be far off.
   const Image web = read_level(*request.image, 0);
   std::vector<double> naive(width, 0.0);
@@ -205,7 +225,8 @@ TEST(LineScan, HoldsSingleColumnsBackWhereYarnsStand) {
     const LineScanEstimate found = estimate(web_seen_by(camera, Web(width, 4000, wander, 11), 4000));
     EXPECT_EQ(found.channels[0].held_back, HeldBack::YarnsStand) << wander;
     EXPECT_EQ(found.channels[0].fine_applied, 0) << wander;
-    EXPECT_GT(found.channels[0].fine_found, 0.02) << wander;
+    // More than the camera's own 1.08 %, for yarns are in it; fewer where some of them were seen to move.
+    EXPECT_GT(found.channels[0].fine_found, wander == 0 ? 0.02 : 0.014) << wander;
     EXPECT_THAT(found.notes, Contains(Says(HasSubstr("held back"))));
     // No yarn is any different.
     const Camera smooth{camera.smooth, std::vector<double>(width, 0.0)};
