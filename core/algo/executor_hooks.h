@@ -37,6 +37,13 @@ constexpr int register_floats_of() {
   return 1;
 }
 
+/// `cached_side_px()`: the side of a picture so small that work on it, op after op, finds what the op before
+/// left in the caches. Algorithms divide what they can (flow_tile.h), and the bits stay the same.
+template <class E>
+concept HasCaches = requires(const E& exec) {
+  { exec.cached_side_px() } -> std::same_as<std::int64_t>;
+};
+
 /// `has_wide_registers()`: if true, ops of two widths process eight pixels instead of four (draw_view.h).
 template <class E>
 concept DetectsWideRegisters = requires(const E& exec) {

@@ -82,7 +82,10 @@ struct FlowTileArgs {
   View2D<const std::uint16_t> moving;  ///< the part of the moving level that the tile may need
   View2D<const std::uint8_t> fixed_mask, moving_mask;  ///< sizes as fixed and moving, or empty
   float fixed_gain = 1, fixed_offset = 0, moving_gain = 1, moving_offset = 0;
-  Affine2 moving_from_tile;      ///< to pixels of `moving`, at zero displacement
+  Affine2 moving_from_tile;  ///< to pixels of `moving`, at zero displacement
+  /// The tile's first pixel in the frame of moving_from_tile, if the tile is a block of a larger one: that
+  /// its positions are rounded likewise.
+  std::int64_t frame_x = 0, frame_y = 0;
   Vec2d moving_min, moving_max;  ///< centres of the whole level's outermost pixels, in pixels of `moving`
   View2D<const Vec2f> field;     ///< current displacement, one per cell: ceil(fixed / 4)
   /// Four floats per cell, in LandmarkTerm's layout (width counts floats), or empty.

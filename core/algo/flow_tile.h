@@ -8,6 +8,7 @@
 
 #include "core/algo/executor_hooks.h"
 #include "core/algo/flow_args.h"
+#include "core/algo/flow_blocks.h"
 #include "core/algo/gaussian.h"
 #include "core/algo/match_cells.h"
 #include "core/math/ops/add_channel.h"
@@ -33,6 +34,15 @@ namespace flow_tile_detail {
 template <Executor E>
 using Weights = Grid<E, 1, std::uint8_t>;
 
+// Which pixels and their neighbours count in both.
+template <Executor E>
+void join_weights(E& exec, View2D<const std::uint8_t> a, View2D<const std::uint8_t> b,
+                  View2D<std::uint8_t> out) {
+  constexpr int length = HasRegisterFloats<E> ? 16 : 4;
+  exec.for_each("join weights", Size{(a.width + length - 1) / length, a.height},
+                JoinWeights<length>{a, b, out});
+}
+
 // Normalises by the moments of the pixels that count; the result is zero where the picture has none
 // (`exists`). `last`: the picture is not needed afterwards, so its memory may be reused.
 template <Executor E>
@@ -46,9 +56,10 @@ void normalise(E& exec, View2D<float> picture, bool last, View2D<const std::uint
   if (!last) own.emplace(exec, half);
   const View2D<float> moments =
       last ? View2D<float>{picture.data, half.width, half.height, 2 * picture.stride} : own->view();
-  exec.for_each("moments", half, GatherMoments{out, counts, moments});
-  // Gathering adds a variance of 1/4 px^2 and interpolating back one of 2/3.
-  const double sigma = std::sqrt(max2(0.25, view.window_px * view.window_px - 0.25 - 2.0 / 3)) / 2;
+  constexpr int length = HasRegisterFloats<E> ? 4 : 1;
+  exec.for_each("moments", Size{(half.width + length - 1) / length, half.height},
+                GatherMoments<length>{out, counts, moments});
+  const double sigma = moment_sigma(view.window_px);
   NormalisePicture op{out, exists, {}, static_cast<float>(view.noise_floor * view.noise_floor), out};
   if constexpr (FusesNormalise<E>)
     if (sigma <= gaussian_detail::widest && exec.fused_normalise(moments, gaussian_taps(sigma), op)) return;
@@ -71,8 +82,8 @@ void make_view(E& exec, View2D<float> picture, bool last, View2D<const std::uint
   const FeatureFilter smooth{edges.blur_px, edges.window_px, edges.noise_floor};
   // Where a gradient rests on such pixels.
   const Weights<E> around(exec, size), counts_around(exec, size);
-  exec.for_each("join weights", runs, JoinWeights{exists, exists, around.view()});
-  exec.for_each("join weights", runs, JoinWeights{counts, counts, counts_around.view()});
+  join_weights(exec, exists, exists, around.view());
+  join_weights(exec, counts, counts, counts_around.view());
   std::optional<Grid<E>> own;
   if (!last) own.emplace(exec, size);
   const View2D<float> along = last ? picture : own->view(), across = planes[1]->view(),
@@ -163,6 +174,17 @@ FlowTileSums flow_tile(
   const Rect core = args.core.empty() ? rect_of(cells) : args.core;
   const Size pixels{cells.width * cell_px, cells.height * cell_px};
   const Size runs{cells.width, pixels.height};
+  const std::optional<std::int64_t> reach_of_block = reach_of_blocks(exec, args, core, steps);
+  const auto measure_blocks = [&](const FlowTileArgs& tile) {
+    FlowSteps measuring = steps;
+    measuring.iterations = 0;
+    measuring.match = false;
+    return measure_by_blocks(exec, tile, core, *reach_of_block, [&](const FlowTileArgs& block) {
+      interrupted();
+      flow_tile(exec, block, measuring, interrupted);
+    });
+  };
+  if (reach_of_block && steps.iterations == 0 && !steps.match) return measure_blocks(args);
   std::vector<FlowChannel> channels{{args.fixed, args.moving, args.share, args.pairs}};
   channels.insert(channels.end(), args.further_channels.begin(), args.further_channels.end());
   std::vector<decltype(exec.upload(args.fixed))> fixed, moving;
@@ -206,6 +228,8 @@ FlowTileSums flow_tile(
       left = left.subspan(view.planes());
     }
   };
+  constexpr int cells_a_pull = HasRegisterFloats<E> ? 8 : 1;
+  const Size pulls{(runs.width + cells_a_pull - 1) / cells_a_pull, runs.height};
   // Views of both images, displaced as they stand. `jointly`: both are normalised by the pixels that both
   // images show. Where one of them ends, the other's mean would else include what lies beyond, and a gradient
   // of brightness would look like a shift: near the border by most of a window, on every level.
@@ -214,27 +238,27 @@ FlowTileSums flow_tile(
     moving_weight.emplace(exec, pixels);
     const View2D<const float> taps = finely ? table.view() : View2D<const float>{};
     const View2D<float> of_fixed = side ? side->picture.view() : picture.view();
-    const auto load_fixed = [&](std::size_t c) {
+    const auto load_fixed = [&](std::size_t c, View2D<float> to) {
       exec.for_each("load", runs,
                     LoadPicture<std::uint16_t>{fixed[c].view(), fixed_mask.view(), args.fixed_gain,
-                                               args.fixed_offset, of_fixed, fixed_weight->view()});
+                                               args.fixed_offset, to, fixed_weight->view()});
     };
     std::optional<Weights<E>> both;
     for (std::size_t c = 0; c < channels.size(); ++c) {
       if (side) {
-        exec.for_each("pull", runs,
-                      ResampleMoving<std::uint16_t>{fixed[c].view(), fixed_mask.view(), side->base.view(),
-                                                    taps, args.fixed_from_tile, args.fixed_min,
-                                                    args.fixed_max, args.fixed_gain, args.fixed_offset,
-                                                    of_fixed, fixed_weight->view()});
+        exec.for_each("pull", pulls,
+                      ResampleMoving<std::uint16_t, cells_a_pull>{
+                          fixed[c].view(), fixed_mask.view(), side->base.view(), taps, args.fixed_from_tile,
+                          args.fixed_min, args.fixed_max, args.fixed_gain, args.fixed_offset, of_fixed,
+                          fixed_weight->view()});
       } else {
-        load_fixed(c);
+        load_fixed(c, {});
       }
-      exec.for_each("pull", runs,
-                    ResampleMoving<std::uint16_t>{moving[c].view(), moving_mask.view(), base, taps,
-                                                  args.moving_from_tile, args.moving_min, args.moving_max,
-                                                  args.moving_gain, args.moving_offset, picture.view(),
-                                                  moving_weight->view()});
+      exec.for_each("pull", pulls,
+                    ResampleMoving<std::uint16_t, cells_a_pull>{
+                        moving[c].view(), moving_mask.view(), base, taps, args.moving_from_tile,
+                        args.moving_min, args.moving_max, args.moving_gain, args.moving_offset,
+                        picture.view(), moving_weight->view(), args.frame_x, args.frame_y});
       if (jointly && c == 0) {
         both.emplace(exec, pixels);
         exec.for_each("overlap weights", runs,
@@ -244,7 +268,7 @@ FlowTileSums flow_tile(
         return std::span<const std::unique_ptr<Grid<E>>>(views).subspan(c * plane_count, plane_count);
       };
       make_views(picture.view(), *moving_weight, jointly ? *both : *moving_weight, of_channel(moving_views));
-      if (!side) load_fixed(c);  // again: both shared one picture
+      if (!side) load_fixed(c, of_fixed);  // both share one picture
       make_views(of_fixed, *fixed_weight, jointly ? *both : *fixed_weight, of_channel(fixed_views));
     }
   };
@@ -269,10 +293,9 @@ FlowTileSums flow_tile(
     exec.for_each("clear", cells, ClearLanes{2, step.view()});
     base = based.view();
   };
-  const auto join_weights = [&] {
+  const auto join_both = [&] {
     weight.emplace(exec, pixels);
-    exec.for_each("join weights", runs,
-                  JoinWeights{fixed_weight->view(), moving_weight->view(), weight->view()});
+    join_weights(exec, fixed_weight->view(), moving_weight->view(), weight->view());
     fixed_weight.reset();
     moving_weight.reset();
   };
@@ -281,7 +304,7 @@ FlowTileSums flow_tile(
   const bool finely = side || steps.iterations == 0;
   if (args.pairs.counts.width > 0) {
     look(true, true);
-    join_weights();
+    join_both();
     const Rect part = intersect(
         {core.x * cell_px, core.y * cell_px, core.width * cell_px, core.height * cell_px}, rect_of(pixels));
     for (std::size_t c = 0; c < channels.size(); ++c) {
@@ -318,7 +341,7 @@ FlowTileSums flow_tile(
     take_step();
   }
   look(finely, true);
-  join_weights();
+  join_both();
 
   // Limits each step so that no cell jumps by a period of the texture.
   Grid<E> reach(exec, cells);
@@ -421,13 +444,23 @@ FlowTileSums flow_tile(
     }
   }
   if (steps.iterations > 0) take_step();
+  if (reach_of_block) {
+    // The blocks take the memory of what is no longer needed.
+    fixed_views.clear();
+    moving_views.clear();
+    window.reset();
+    weight.reset();
+    FlowTileArgs moved = args;
+    moved.field = as_vectors(based.view());
+    return measure_blocks(moved);
+  }
   if (args.normal_equations.width > 0) {
     // Measure on a freshly resampled moving image: just one interpolation between the file and the result.
     if (steps.iterations > 0) {
       window.reset();
       weight.reset();
       look(true, true);
-      join_weights();
+      join_both();
     }
     measure(false, false);
     sums_of_core = {sum_of_core(5), sum_of_core(0) + sum_of_core(2)};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cmath>
+#include <type_traits>
 
 #include "core/algo/executor_hooks.h"
 #include "core/algo/grid.h"
@@ -21,9 +22,19 @@ void blur(E& exec, View2D<const float> in, View2D<float> out, double sigma) {
   const GaussianTaps taps = gaussian_taps(sigma);
   if constexpr (FusesBlur<E, Count>)
     if (exec.template fused_blur<Count>(in, out, taps)) return;
-  Grid<E, Count> between(exec, size);
-  exec.for_each("blur rows", runs, BlurRun<Count, false, length>{in, between.view(), taps});
-  exec.for_each("blur columns", runs, BlurRun<Count, true, length>{between.view(), out, taps});
+  const Grid<E, Count> between(exec, size);
+  const auto both_ways = [&](auto radius) {
+    constexpr int known = decltype(radius)::value;
+    exec.for_each("blur rows", runs, BlurRun<Count, false, length, known>{in, between.view(), taps});
+    exec.for_each("blur columns", runs, BlurRun<Count, true, length, known>{between.view(), out, taps});
+  };
+  if constexpr (HasRegisterFloats<E>) {
+    // Of the dense engine's finest textures: of the image, of a window of cells, and of local moments.
+    if (taps.radius == 3) return both_ways(std::integral_constant<int, 3>());
+    if (taps.radius == 5) return both_ways(std::integral_constant<int, 5>());
+    if (taps.radius == 6) return both_ways(std::integral_constant<int, 6>());
+  }
+  both_ways(std::integral_constant<int, 0>());
 }
 
 }  // namespace gaussian_detail

@@ -80,6 +80,10 @@ class CpuExec {
   void use_avx2(bool wanted) { wide_ = wanted && cpu_loops::has_avx2(); }
   bool has_wide_registers() const { return wide_; }
 
+  /// Larger than the caches of a few cores, but work is divided among threads row by row, and each needs
+  /// rows.
+  std::int64_t cached_side_px() const { return 3072; }
+
   /// `check` is called before every row, on the thread that processes it, and may throw to abort.
   void interrupt_with(std::function<void()> check) { check_ = std::move(check); }
 
@@ -192,6 +196,7 @@ class CpuExec {
 };
 
 static_assert(Executor<CpuExec>);
-static_assert(HasRegisterFloats<CpuExec> && DetectsWideRegisters<CpuExec> && Interruptible<CpuExec>);
+static_assert(HasRegisterFloats<CpuExec> && DetectsWideRegisters<CpuExec> && HasCaches<CpuExec> &&
+              Interruptible<CpuExec>);
 
 }  // namespace alinify

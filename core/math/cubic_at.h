@@ -59,10 +59,10 @@ ALINIFY_HD float cubic_at(const View2D<const T>& picture, std::int64_t ix, std::
   return sum_of(cubic_parts(picture, ix, iy, fx, fy));
 }
 
-/// Whether four positions are consecutive pixels of one row.
+/// Whether four positions are consecutive pixels of one row. NaN converts to anything, so that a row may seem
+/// to go on from the largest number at the smallest: no image holds it.
 ALINIFY_HD inline bool in_a_row(Lanes<int, 4> x, Lanes<int, 4> y) {
-  const std::int64_t x0 = x[0], y0 = y[0];  // 64 bits, since NaN converts to anything
-  return ((x[1] - x0 - 1) | (x[2] - x0 - 2) | (x[3] - x0 - 3) | (y[1] - y0) | (y[2] - y0) | (y[3] - y0)) == 0;
+  return counting_up(x) && all_equal(y);
 }
 
 /// Copies of lanes for loops over them: on a GPU, lanes indexed in a loop end up in local memory, and those
@@ -130,8 +130,61 @@ ALINIFY_HD float six_taps_at(const View2D<const T>& picture, const View2D<const 
                               table.row(floor_to_int(fy * phases + 0.5f)), ix, iy));
 }
 
+/// Four numbers from each of four rows of a table, transposed: a register for each number.
+ALINIFY_HD inline void transposed_rows(const View2D<const float>& table, const int (&row)[4], int first,
+                                       Lanes<float, 4>* out) {
+  for (int k = 0; k < 4; ++k) out[k] = Lanes<float, 4>::load_element(table.row(row[k]) + first);
+  transpose(out[0], out[1], out[2], out[3]);
+}
+
+/// For each of six taps along a row, what it takes from four adjacent places; `from` has twelve columns.
+template <class T>
+struct SixColumns {
+  Lanes<float, 4> tap0, tap1, tap2, tap3, tap4, tap5;
+
+  ALINIFY_HD explicit SixColumns(const T* from) : tap0(load_floats<4>(from)), tap4(load_floats<4>(from + 4)) {
+    tap1 = shifted<1>(tap0, tap4);
+    tap2 = shifted<2>(tap0, tap4);
+    tap3 = shifted<3>(tap0, tap4);
+    tap5 = shifted<1>(tap4, load_floats<4>(from + 8));
+  }
+};
+
+/// Four adjacent pixels at once, a lane each, from twelve columns of six rows that begin at `from`.
+template <class T>
+ALINIFY_HD Lanes<float, 4> six_tap_row(const T* from, std::int64_t stride, const View2D<const float>& table,
+                                       Lanes<int, 4> px, Lanes<int, 4> py) {
+  using Run = Lanes<float, 4>;
+  const int rows_x[4] = {px[0], px[1], px[2], px[3]}, rows_y[4] = {py[0], py[1], py[2], py[3]};
+  Run wx[8], wy[8];
+  for (int half = 0; half < 8; half += 4) {
+    transposed_rows(table, rows_x, half, wx + half);
+    transposed_rows(table, rows_y, half, wy + half);
+  }
+  // Sums over rows, by column. Named rather than an array, and a loop that is not unrolled: compilers would
+  // keep the sums, or all of the rows, in memory.
+  SixColumns<T> row(from);
+  Run sum0 = wy[0] * row.tap0, sum1 = wy[0] * row.tap1, sum2 = wy[0] * row.tap2, sum3 = wy[0] * row.tap3,
+      sum4 = wy[0] * row.tap4, sum5 = wy[0] * row.tap5;
+#if defined(__GNUC__) && !defined(__CUDACC__)
+#pragma GCC unroll 1
+#endif
+  for (int j = 1; j < 6; ++j) {
+    from += stride;
+    row = SixColumns<T>(from);
+    const Run w = wy[j];
+    sum0 = sum0 + w * row.tap0;
+    sum1 = sum1 + w * row.tap1;
+    sum2 = sum2 + w * row.tap2;
+    sum3 = sum3 + w * row.tap3;
+    sum4 = sum4 + w * row.tap4;
+    sum5 = sum5 + w * row.tap5;
+  }
+  return ((wx[0] * sum0 + wx[4] * sum4) + (wx[1] * sum1 + wx[5] * sum5)) + (wx[2] * sum2 + wx[3] * sum3);
+}
+
 /// Four values in one call, at pixels (ix + x[k], iy + y[k]) with the fractions of table rows px[k] and
-/// py[k]; bit-identical to six_taps_at. On a GPU, consecutive positions share their loads.
+/// py[k]; bit-identical to six_taps_at. Consecutive positions share their loads.
 template <class T>
 ALINIFY_HD Lanes<float, 4> six_tap_run(const View2D<const T>& picture, const View2D<const float>& table,
                                        std::int64_t ix, std::int64_t iy, Lanes<int, 4> x, Lanes<int, 4> y,
@@ -158,6 +211,10 @@ ALINIFY_HD Lanes<float, 4> six_tap_run(const View2D<const T>& picture, const Vie
     }
     return Lanes<float, 4>::load(value);
   }
+#else
+  const std::int64_t x0 = ix + x[0] - 2, y0 = iy + y[0] - 2;
+  if (in_a_row(x, y) && holds(picture, x0, y0, 12, 6))
+    return six_tap_row(picture.row(y0) + x0, picture.stride, table, px, py);
 #endif
   const StoredLanes at(x, y, px, py);
   Lanes<float, 4> parts[4];

@@ -41,6 +41,7 @@ struct Lanes {
   friend Lanes min_of(const Lanes& a, const Lanes& b) { return {a.v < b.v ? a.v : b.v}; }
   friend Lanes max_of(const Lanes& a, const Lanes& b) { return {a.v > b.v ? a.v : b.v}; }
   friend Lanes operator/(const Lanes& a, const Lanes& b) { return {a.v / b.v}; }
+  friend Lanes operator&(const Lanes& a, const Lanes& b) { return {a.v & b.v}; }
   /// 1 where a <= b, else 0.
   friend Lanes at_most(const Lanes& a, const Lanes& b) { return {a.v <= b.v ? Vector{} + 1 : Vector{}}; }
   /// `value` where a > b, else 0.
@@ -115,9 +116,34 @@ inline Lanes<float, N> floats_of(const Lanes<int, N>& a) {
   return {__builtin_convertvector(a.v, typename Lanes<float, N>::Vector)};
 }
 
+/// Whether a is the same number four times, and whether a is counting up from its first (modulo 2^32).
+inline bool all_equal(const Lanes<int, 4>& a) {
+  typedef std::int64_t Longs __attribute__((vector_size(16)));
+  const auto apart = reinterpret_cast<Longs>(a.v ^ __builtin_shufflevector(a.v, a.v, 0, 0, 0, 0));
+  return (apart[0] | apart[1]) == 0;
+}
+inline bool counting_up(const Lanes<int, 4>& a) {
+  typedef unsigned Counts __attribute__((vector_size(16)));
+  return all_equal(
+      {reinterpret_cast<Lanes<int, 4>::Vector>(reinterpret_cast<Counts>(a.v) - Counts{0, 1, 2, 3})});
+}
+
 /// The upper half added to the lower one.
 inline Lanes<float, 4> folded(const Lanes<float, 8>& a) {
   return {__builtin_shufflevector(a.v, a.v, 0, 1, 2, 3) + __builtin_shufflevector(a.v, a.v, 4, 5, 6, 7)};
+}
+
+/// The four numbers from number `First` on of eight, of which `b` are the last four.
+template <int First>
+inline Lanes<float, 4> shifted(const Lanes<float, 4>& a, const Lanes<float, 4>& b) {
+  return {__builtin_shufflevector(a.v, b.v, First, First + 1, First + 2, First + 3)};
+}
+
+/// Of eight numbers, of which `b` are the last four, the first, third, fifth and seventh, and the others.
+inline void part_in_turn(const Lanes<float, 4>& a, const Lanes<float, 4>& b, Lanes<float, 4>& even,
+                         Lanes<float, 4>& odd) {
+  even.v = __builtin_shufflevector(a.v, b.v, 0, 2, 4, 6);
+  odd.v = __builtin_shufflevector(a.v, b.v, 1, 3, 5, 7);
 }
 
 /// Transposes in place.
@@ -225,6 +251,10 @@ struct Lanes {
     for (int i = 0; i < N; ++i) a.v[i] /= b.v[i];
     return a;
   }
+  ALINIFY_HD friend Lanes operator&(Lanes a, Lanes b) {
+    for (int i = 0; i < N; ++i) a.v[i] &= b.v[i];
+    return a;
+  }
   ALINIFY_HD friend Lanes at_most(Lanes a, Lanes b) {
     for (int i = 0; i < N; ++i) a.v[i] = a.v[i] <= b.v[i] ? Real(1) : Real(0);
     return a;
@@ -253,10 +283,33 @@ ALINIFY_HD Lanes<float, N> floats_of(Lanes<int, N> a) {
   return load_floats<N>(a.v);
 }
 
+ALINIFY_HD inline bool all_equal(Lanes<int, 4> a) {
+  return ((a.v[1] ^ a.v[0]) | (a.v[2] ^ a.v[0]) | (a.v[3] ^ a.v[0])) == 0;
+}
+ALINIFY_HD inline bool counting_up(Lanes<int, 4> a) {
+  const std::int64_t first = a.v[0];  // in 64 bits there is no overflow
+  return ((a.v[1] - first - 1) | (a.v[2] - first - 2) | (a.v[3] - first - 3)) == 0;
+}
+
 ALINIFY_HD inline Lanes<float, 4> folded(Lanes<float, 8> a) {
   Lanes<float, 4> lanes;
   for (int i = 0; i < 4; ++i) lanes.v[i] = a.v[i] + a.v[4 + i];
   return lanes;
+}
+
+template <int First>
+ALINIFY_HD Lanes<float, 4> shifted(Lanes<float, 4> a, Lanes<float, 4> b) {
+  Lanes<float, 4> lanes;
+  for (int i = 0; i < 4; ++i) lanes.v[i] = First + i < 4 ? a.v[(First + i) & 3] : b.v[(First + i) & 3];
+  return lanes;
+}
+
+ALINIFY_HD inline void part_in_turn(Lanes<float, 4> a, Lanes<float, 4> b, Lanes<float, 4>& even,
+                                    Lanes<float, 4>& odd) {
+  for (int i = 0; i < 4; ++i) {
+    even.v[i] = i < 2 ? a.v[2 * i & 3] : b.v[2 * i & 3];
+    odd.v[i] = i < 2 ? a.v[(2 * i + 1) & 3] : b.v[(2 * i + 1) & 3];
+  }
 }
 
 ALINIFY_HD inline void transpose(Lanes<float, 4>& a, Lanes<float, 4>& b, Lanes<float, 4>& c,

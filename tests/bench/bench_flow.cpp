@@ -1,5 +1,5 @@
 // How long the dense engine takes between two pictures that lie where it works and the field that lies there
-// too:
+// too, and an iteration of the B-spline there beside the bytes that it has to move:
 //   bench_flow FIXED MOVING [DEVICE] [RUNS] [ops]
 // With "ops" the time on the device by the name of the work.
 #include <algorithm>
@@ -15,6 +15,7 @@
 #include "core/io/open_image.h"
 #include "gpu/gpu.h"
 #include "tests/bench/dense_flow.h"
+#include "tests/bench/spline_iteration.h"
 
 namespace {
 
@@ -53,18 +54,24 @@ int run(int argc, char** argv) {
     std::printf("halving once %.2f ms\n", 1e3 * since(began));
   }
   std::vector<double> all;
+  LevelField field;
   for (int k = 0; k < runs; ++k) {
     if (k + 1 == runs && ops) watch_gpu_work(true);
     const bench::DenseFlow flow = bench::dense_flow(backend, plan, fixed, moving);
     all.push_back(flow.whole_s);
+    field = flow.field;
     std::printf("levels");
     for (const double level_s : flow.levels_s) std::printf(" %.2f", 1e3 * level_s);
     std::printf(" fit %.2f whole %.2f ms\n", 1e3 * flow.fit_s, 1e3 * flow.whole_s);
   }
   std::sort(all.begin(), all.end());
   std::printf("median %.2f ms\n", 1e3 * all[all.size() / 2]);
-  if (!ops) return 0;
-  std::vector<GpuWork> spent = gpu_work();
+  std::vector<GpuWork> spent;
+  if (ops) {
+    spent = gpu_work();
+    watch_gpu_work(false);
+  }
+  bench::print_spline_iteration(backend, plan, fixed, moving, field, runs);
   std::sort(spent.begin(), spent.end(),
             [](const GpuWork& a, const GpuWork& b) { return a.seconds > b.seconds; });
   for (const GpuWork& op : spent)

@@ -302,7 +302,7 @@ TEST_F(FusedFlow, NormalisesAsTheOperationsDo) {
                                          : any(0, 1) < 0.1f                             ? 0
                                                                                         : 1);
       });
-      exec().for_each("moments", half, GatherMoments{picture.in(), weight.in(), moments.view()});
+      exec().for_each("moments", half, GatherMoments<>{picture.in(), weight.in(), moments.view()});
       const GaussianTaps taps = gaussian_taps(sigma);
       exec().for_each("rows", half, BlurRun<4, false, 4>{moments.in(), between.view(), taps});
       exec().for_each("columns", half, BlurRun<4, true, 4>{between.in(), means.view(), taps});

@@ -8,10 +8,11 @@ namespace alinify {
 
 /// One pass of a separable Gaussian over elements of `Count` contiguous floats (a pixel, a displacement's two
 /// components, a cell's sums), a run of `Length` floats per call: eight suit vector registers, one element
-/// suits a GPU thread. The bits are the same. Borders are mirrored.
+/// suits a GPU thread. A `Radius` that the compiler knows, rather than 0, lets it keep the weights in
+/// registers. The bits are the same. Borders are mirrored.
 /// **Shapes**: in and out have the same size; `width` counts elements, `stride` floats; Length is a multiple
 /// of Count; extent: ceil(width * Count / Length) x height.
-template <int Count, bool Vertical, int Length>
+template <int Count, bool Vertical, int Length, int Radius = 0>
 struct BlurRun {
   static constexpr int elements = Length / Count;
   View2D<const float> in;
@@ -21,20 +22,20 @@ struct BlurRun {
   ALINIFY_HD void operator()(std::int64_t run, std::int64_t y) const {
     using Run = Lanes<float, Length>;
     const std::int64_t x0 = run * elements, count = Vertical ? in.height : in.width;
-    const int reach = Vertical ? 0 : taps.radius;
+    const int radius = Radius > 0 ? Radius : taps.radius, reach = Vertical ? 0 : radius;
     if (x0 >= reach && x0 + elements + reach <= in.width) {
       const float* middle = in.row(y) + x0 * Count;
       Run sum = taps.weight[0] * load(middle);
-      if (!Vertical || (y >= taps.radius && y + taps.radius < count)) {
+      if (!Vertical || (y >= radius && y + radius < count)) {
         const std::int64_t step = Vertical ? in.stride : Count;
         const float *before = middle, *after = middle;
-        for (int k = 1; k <= taps.radius; ++k) {
+        for (int k = 1; k <= radius; ++k) {
           before -= step;
           after += step;
           sum = sum + taps.weight[k] * (load(before) + load(after));
         }
       } else {
-        for (int k = 1; k <= taps.radius; ++k)
+        for (int k = 1; k <= radius; ++k)
           sum = sum + taps.weight[k] * (load(in.row(mirrored_index(y - k, count)) + x0 * Count) +
                                         load(in.row(mirrored_index(y + k, count)) + x0 * Count));
       }
@@ -47,7 +48,7 @@ struct BlurRun {
           return Vertical ? in.row(k)[x * Count + lane] : in.row(y)[k * Count + lane];
         };
         float sum = taps.weight[0] * at(0);
-        for (int k = 1; k <= taps.radius; ++k) sum += taps.weight[k] * (at(-k) + at(k));
+        for (int k = 1; k <= radius; ++k) sum += taps.weight[k] * (at(-k) + at(k));
         out.row(y)[x * Count + lane] = sum;
       }
   }

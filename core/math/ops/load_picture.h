@@ -10,7 +10,7 @@ namespace alinify {
 /// Loads a stored image as floats with weights: value = stored * gain + offset. Where `out` extends beyond
 /// the stored image, the border is replicated with weight zero; the weight is zero wherever the mask is.
 /// **Shapes**: mask has the image's size, or is empty (everything is valid); out has a multiple of four
-/// columns; extent: a quarter of its columns x its rows.
+/// columns, or is empty: only the weights are wanted; extent: a quarter of its columns x its rows.
 template <class T>
 struct LoadPicture {
   View2D<const T> picture;
@@ -23,13 +23,14 @@ struct LoadPicture {
     using Run = Lanes<float, 4>;
     const std::int64_t x0 = 4 * run, py = min2(y, picture.height - 1);
     if (y == py && x0 + 4 <= picture.width && mask.width == 0) {
-      (gain * load_floats<4>(picture.row(y) + x0) + Run::all(offset)).store_element(out.row(y) + x0);
+      if (out.width > 0)
+        (gain * load_floats<4>(picture.row(y) + x0) + Run::all(offset)).store_element(out.row(y) + x0);
       return WeightRun::all().store(weight.row(y) + x0);
     }
     for (std::int64_t x = x0; x < x0 + 4; ++x) {
       const std::int64_t px = min2(x, picture.width - 1);
       const bool counts = px == x && py == y && (mask.width == 0 || mask.at(px, py) != 0);
-      out.at(x, y) = static_cast<float>(picture.at(px, py)) * gain + offset;
+      if (out.width > 0) out.at(x, y) = static_cast<float>(picture.at(px, py)) * gain + offset;
       weight.at(x, y) = counts ? 1 : 0;
     }
   }

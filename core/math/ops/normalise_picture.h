@@ -9,15 +9,29 @@
 
 namespace alinify {
 
-/// Weighted moments of 2 x 2 pixels: weight, weight * value, weight * value^2, and 0.
-/// **Shapes**: picture and weight have the same, even size; out holds four floats per half-size pixel;
-/// extent: out.
+/// Weighted moments of 2 x 2 pixels: weight, weight * value, weight * value^2, and 0; of `Length` such blocks
+/// per call: four suit vector registers, one a GPU thread. The bits are the same.
+/// **Shapes**: picture and weight (0 or 1) have the same, even size; out holds four floats per half-size
+/// pixel; extent: ceil(out's columns / Length) x its rows.
+template <int Length = 1>
 struct GatherMoments {
+  static_assert(Length == 1 || Length == 4);
   View2D<const float> picture;
   View2D<const std::uint8_t> weight;
   View2D<float> out;
 
-  ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
+  ALINIFY_HD void operator()(std::int64_t run, std::int64_t y) const {
+    const std::int64_t x0 = Length * run;
+    if constexpr (Length > 1) {
+      if (x0 + Length <= out.width) return gather_four(x0, y);
+    }
+    for (std::int64_t x = x0; x < x0 + Length && x < out.width; ++x) gather(x, y);
+  }
+
+ private:
+  using Four = Lanes<float, 4>;
+
+  ALINIFY_HD void gather(std::int64_t x, std::int64_t y) const {
     float m[4] = {0, 0, 0, 0};
     for (int j = 0; j < 2; ++j)
       for (int i = 0; i < 2; ++i) {
@@ -27,7 +41,29 @@ struct GatherMoments {
         m[1] += w * value;
         m[2] += w * value * value;
       }
-    Lanes<float, 4>::load(m).store_element(out.row(y) + 4 * x);
+    Four::load(m).store_element(out.row(y) + 4 * x);
+  }
+  ALINIFY_HD void gather_four(std::int64_t x0, std::int64_t y) const {
+    Four share = Four::all(0), value = share, square = share, nothing = share;
+    for (int j = 0; j < 2; ++j) {
+      const float* p = picture.row(2 * y + j) + 2 * x0;
+      const std::uint8_t* q = weight.row(2 * y + j) + 2 * x0;
+      Four at[2], counts[2];
+      part_in_turn(Four::load_element(p), Four::load_element(p + 4), at[0], at[1]);
+      part_in_turn(load_weights(q), load_weights(q + 4), counts[0], counts[1]);
+      for (int i = 0; i < 2; ++i) {
+        const Four w = 0.25f * counts[i], weighted = w * at[i];
+        share = share + w;
+        value = value + weighted;
+        square = square + weighted * at[i];
+      }
+    }
+    transpose(share, value, square, nothing);
+    float* to = out.row(y) + 4 * x0;
+    share.store_element(to);
+    value.store_element(to + 4);
+    square.store_element(to + 8);
+    nothing.store_element(to + 12);
   }
 };
 
@@ -79,31 +115,45 @@ struct OverlapWeights {
   }
 };
 
-/// 1 where a pixel and its eight neighbours are valid in both images, else 0.
-/// **Shapes**: weights of 0 or 1 with a multiple of four columns; extent: a quarter of its columns x its
-/// rows.
+/// 1 where a pixel and its eight neighbours are valid in both images, else 0; of `Length` pixels per call:
+/// sixteen suit vector registers, four a GPU thread.
+/// **Shapes**: weights of 0 or 1 with a multiple of four columns; extent: ceil(columns / Length) x rows.
+template <int Length = 4>
 struct JoinWeights {
   View2D<const std::uint8_t> a, b;
   View2D<std::uint8_t> out;
 
   ALINIFY_HD void operator()(std::int64_t run, std::int64_t y) const {
-    const std::int64_t x0 = 4 * run, above = max2<std::int64_t>(y - 1, 0), below = min2(y + 1, a.height - 1);
+    const std::int64_t x0 = Length * run, above = max2<std::int64_t>(y - 1, 0),
+                       below = min2(y + 1, a.height - 1);
     const std::int64_t rows[3] = {above, y, below};
-    WeightRun all = WeightRun::all();
-    if (x0 > 0 && x0 + 4 < a.width) {
-      for (const std::int64_t row : rows) {
-        const std::uint8_t *p = a.row(row) + x0, *q = b.row(row) + x0;
-        const WeightRun of_a = WeightRun::load(p), of_b = WeightRun::load(q);
-        all = all & (of_a.before(p) & of_a & of_a.behind(p)) & (of_b.before(q) & of_b & of_b.behind(q));
-      }
-      return all.store(out.row(y) + x0);
-    }
-    for (std::int64_t x = x0; x < x0 + 4; ++x) {
+    if (x0 > 0 && x0 + Length < a.width) return join(x0, y, rows);
+    for (std::int64_t x = x0; x < x0 + Length && x < a.width; ++x) {
       bool counts = true;
       for (const std::int64_t row : rows)
         for (std::int64_t i = max2<std::int64_t>(x - 1, 0); i <= min2(x + 1, a.width - 1); ++i)
           counts = counts && a.at(i, row) != 0 && b.at(i, row) != 0;
       out.at(x, y) = counts ? 1 : 0;
+    }
+  }
+
+ private:
+  ALINIFY_HD void join(std::int64_t x0, std::int64_t y, const std::int64_t (&rows)[3]) const {
+    if constexpr (Length == 4) {
+      WeightRun all = WeightRun::all();
+      for (const std::int64_t row : rows) {
+        const std::uint8_t *p = a.row(row) + x0, *q = b.row(row) + x0;
+        const WeightRun of_a = WeightRun::load(p), of_b = WeightRun::load(q);
+        all = all & (of_a.before(p) & of_a & of_a.behind(p)) & (of_b.before(q) & of_b & of_b.behind(q));
+      }
+      all.store(out.row(y) + x0);
+    } else {
+      using Bytes = Lanes<std::uint8_t, Length>;
+      Bytes all = Bytes::all(1);
+      for (const std::int64_t row : rows)
+        for (const std::uint8_t* p : {a.row(row) + x0, b.row(row) + x0})
+          all = all & Bytes::load(p - 1) & Bytes::load(p) & Bytes::load(p + 1);
+      all.store(out.row(y) + x0);
     }
   }
 };

@@ -209,5 +209,28 @@ TEST(Gaussian, MayWriteWhereItReads) {
   }
 }
 
+template <int Count, int Radius>
+void expect_same_bits() {
+  const Picture in = noise(37, 19, Count);
+  const GaussianTaps taps = gaussian_taps(Radius / 3.0);
+  ASSERT_EQ(taps.radius, Radius);
+  constexpr int length = 8;
+  const Size runs{(in.width * Count + length - 1) / length, in.height};
+  CpuExec exec;
+  Picture known(37, 19, Count), unknown(37, 19, Count);
+  exec.for_each("", runs, BlurRun<Count, false, length, Radius>{in.view(), known.view(), taps});
+  exec.for_each("", runs, BlurRun<Count, false, length>{in.view(), unknown.view(), taps});
+  EXPECT_EQ(known.values, unknown.values);
+  exec.for_each("", runs, BlurRun<Count, true, length, Radius>{in.view(), known.view(), taps});
+  exec.for_each("", runs, BlurRun<Count, true, length>{in.view(), unknown.view(), taps});
+  EXPECT_EQ(known.values, unknown.values);
+}
+
+TEST(BlurRun, HasTheSameBitsWithARadiusThatTheCompilerKnows) {
+  expect_same_bits<1, 3>();
+  expect_same_bits<4, 6>();
+  expect_same_bits<8, 5>();
+}
+
 }  // namespace
 }  // namespace alinify

@@ -181,6 +181,11 @@ TEST(LoadPicture, GivesNoWeightBeyondThePictureAndOutsideTheMask) {
         const bool counts = x < 10 && y < 6 && !(masked && x == 3 && y == 2);
         ASSERT_EQ(weight.at(x, y), counts ? 1 : 0) << x << ", " << y;
       }
+    Weights alone(12, 8, 1, 77);
+    run(3, 8,
+        LoadPicture<std::uint16_t>{
+            stored.in(), masked ? mask.in() : View2D<const std::uint8_t>{}, 0.5f, -3, {}, alone.view()});
+    EXPECT_EQ(alone.values, weight.values);
   }
 }
 
@@ -217,6 +222,44 @@ TEST(ResampleMoving, ShowsATurnedAndBentPictureInPlace) {
             0,
             out.view(),
             weight.view()});
+    // Several cells per call, and as a block of a larger frame: the same bits.
+    Floats again(40, 40), block(16, 12);
+    Weights again_weight(40, 40, 1, 77), block_weight(16, 12, 1, 77);
+    const View2D<const float> table =
+        six ? View2D<const float>{rows.data(), 8, 513, 8} : View2D<const float>{};
+    run(2, 40,
+        ResampleMoving<std::uint16_t, 8>{picture.in(),
+                                         {},
+                                         field.in(),
+                                         table,
+                                         turn,
+                                         {0, 0},
+                                         {79, 69},
+                                         1,
+                                         0,
+                                         again.view(),
+                                         again_weight.view()});
+    EXPECT_EQ(again.values, out.values);
+    EXPECT_EQ(again_weight.values, weight.values);
+    const View2D<const float> part{field.in().row(4) + 2 * 3, 4, 3, field.in().stride};
+    run(4, 12,
+        ResampleMoving<std::uint16_t>{picture.in(),
+                                      {},
+                                      part,
+                                      table,
+                                      turn,
+                                      {0, 0},
+                                      {79, 69},
+                                      1,
+                                      0,
+                                      block.view(),
+                                      block_weight.view(),
+                                      12,
+                                      16});
+    // Half a cell from its border, displacements are interpolated as in the whole.
+    for (std::int64_t y = 2; y < 10; ++y)
+      for (std::int64_t x = 2; x < 14; ++x)
+        ASSERT_EQ(block.at(x, y), out.at(x + 12, y + 16)) << x << ", " << y;
     std::int64_t inside = 0;
     for (std::int64_t y = 2; y < 38; ++y)
       for (std::int64_t x = 2; x < 38; ++x) {
@@ -248,6 +291,25 @@ TEST(ResampleMoving, GivesNoWeightToPlacesThatAreMaskedOrNotNumbers) {
       ResampleMoving<std::uint16_t>{
           picture.in(), mask.in(), field.in(), {}, {}, {0, 0}, {15, 15}, 1, 0, out.view(), weight.view()});
   for (const float v : out.values) ASSERT_TRUE(std::isfinite(v));
+  Floats unmasked(16, 16), again(16, 16);
+  Weights unmasked_weight(16, 16, 1, 77), again_weight(16, 16, 1, 77);
+  run(4, 16,
+      ResampleMoving<std::uint16_t>{picture.in(),
+                                    {},
+                                    field.in(),
+                                    {},
+                                    {},
+                                    {0, 0},
+                                    {15, 15},
+                                    1,
+                                    0,
+                                    unmasked.view(),
+                                    unmasked_weight.view()});
+  run(2, 16,
+      ResampleMoving<std::uint16_t, 2>{
+          picture.in(), {}, field.in(), {}, {}, {0, 0}, {15, 15}, 1, 0, again.view(), again_weight.view()});
+  EXPECT_EQ(again.values, unmasked.values);
+  EXPECT_EQ(again_weight.values, unmasked_weight.values);
   EXPECT_EQ(weight.at(0, 0), 0);
   EXPECT_EQ(weight.at(15, 15), 0);
   EXPECT_EQ(weight.at(7, 8), 0);
@@ -342,7 +404,7 @@ TEST(NormalisePicture, IsValueLessMeanByDeviationOfThePixelsThatCount) {
   for (std::int64_t y = 0; y < 12; ++y)
     for (std::int64_t x = 9; x < 13; ++x) weight.at(x, y) = 0;
   Plane<float> moments(8, 6, 4), even(8, 6, 4);
-  run(8, 6, GatherMoments{picture.in(), weight.in(), moments.view()});
+  run(8, 6, GatherMoments<>{picture.in(), weight.in(), moments.view()});
   double sums[4] = {}, n = 0, mean = 0, square = 0;
   for (std::int64_t k = 0; k < 48; ++k)
     for (int lane = 0; lane < 4; ++lane)
@@ -372,6 +434,16 @@ TEST(NormalisePicture, IsValueLessMeanByDeviationOfThePixelsThatCount) {
     }
 }
 
+TEST(GatherMoments, HasTheSameBitsHoweverManyItGathersAtOnce) {
+  Random random;
+  const Floats picture = made(28, 6, [&](double, double) { return 3 * random() - 1; });
+  const Weights weight = made<std::uint8_t>(28, 6, [&](double, double) { return random() < 0.7; });
+  Plane<float> one(14, 3, 4), four(14, 3, 4, 77);
+  run(14, 3, GatherMoments<1>{picture.in(), weight.in(), one.view()});
+  run(4, 3, GatherMoments<4>{picture.in(), weight.in(), four.view()});
+  EXPECT_EQ(four.values, one.values);
+}
+
 TEST(OverlapWeights, KeepsPixelsThatCountInBothPictures) {
   Random random;
   const Weights a = made<std::uint8_t>(24, 10, [&](double, double) { return random() < 0.7; });
@@ -385,12 +457,14 @@ TEST(OverlapWeights, KeepsPixelsThatCountInBothPictures) {
 
 TEST(JoinWeights, KeepsPixelsWhoseNeighboursCountInBothPictures) {
   Random random;
-  const Weights a = made<std::uint8_t>(24, 10, [&](double, double) { return random() < 0.97; });
-  const Weights b = made<std::uint8_t>(24, 10, [&](double, double) { return random() < 0.97; });
-  Weights out(24, 10, 1, 77);
-  run(6, 10, JoinWeights{a.in(), b.in(), out.view()});
+  const Weights a = made<std::uint8_t>(56, 10, [&](double, double) { return random() < 0.97; });
+  const Weights b = made<std::uint8_t>(56, 10, [&](double, double) { return random() < 0.97; });
+  Weights out(56, 10, 1, 77), sixteen(56, 10, 1, 77);
+  run(14, 10, JoinWeights<>{a.in(), b.in(), out.view()});
+  run(4, 10, JoinWeights<16>{a.in(), b.in(), sixteen.view()});
+  EXPECT_EQ(sixteen.values, out.values);
   for (std::int64_t y = 0; y < 10; ++y)
-    for (std::int64_t x = 0; x < 24; ++x) {
+    for (std::int64_t x = 0; x < 56; ++x) {
       bool all = true;
       for (int j = -1; j <= 1; ++j)
         for (int i = -1; i <= 1; ++i) all = all && a.held(x + i, y + j) > 0 && b.held(x + i, y + j) > 0;
