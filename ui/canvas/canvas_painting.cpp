@@ -146,7 +146,7 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
   if (state.moving && (beside || mode == CompareMode::Moving || (mode != CompareMode::Fixed && seen(true)))) {
     QString title = tr("Moving");
     if (beside) {
-      title = settings_.linked ? tr("Moving (as it is, linked)") : tr("Moving (as it is, not linked)");
+      title = settings_.linked ? tr("Moving (not warped, linked)") : tr("Moving (not warped, not linked)");
     } else if (document_.is_preview()) {
       title = document_.preview_kind() == Preview::Before    ? tr("Moving (before registering, as it lies)")
               : document_.preview_kind() == Preview::Start   ? tr("Moving (at the start of the run)")
