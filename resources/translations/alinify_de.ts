@@ -9486,174 +9486,6 @@
             <source>&amp;Beyond the image</source>
             <translation>&amp;Außerhalb des Bildes</translation>
         </message>
-        <message>
-            <source>Browse…</source>
-            <translation>Durchsuchen …</translation>
-        </message>
-        <message>
-            <source>&amp;File</source>
-            <translation>&amp;Datei</translation>
-        </message>
-        <message>
-            <source>None: fastest, largest</source>
-            <translation>Keine: am schnellsten, am größten</translation>
-        </message>
-        <message>
-            <source>LZW: lossless, read by everything</source>
-            <translation>LZW: verlustfrei, liest jedes Programm</translation>
-        </message>
-        <message>
-            <source>Deflate: lossless, smaller</source>
-            <translation>Deflate: verlustfrei, kleiner</translation>
-        </message>
-        <message>
-            <source>Zstandard: lossless, fast, read by newer programs</source>
-            <translation>Zstandard: verlustfrei, schnell, für neuere Programme</translation>
-        </message>
-        <message>
-            <source>JPEG: smallest, loses a little</source>
-            <translation>JPEG: am kleinsten, verliert etwas</translation>
-        </message>
-        <message>
-            <source>quality </source>
-            <translation>Qualität </translation>
-        </message>
-        <message>
-            <source>&amp;Compression</source>
-            <translation>&amp;Kompression</translation>
-        </message>
-        <message>
-            <source>Add a &amp;pyramid of smaller levels, so that viewers open it at once</source>
-            <translation>Eine &amp;Pyramide kleinerer Stufen anlegen, damit Betrachter es sofort öffnen</translation>
-        </message>
-        <message>
-            <source>Size</source>
-            <translation>Größe</translation>
-        </message>
-        <message>
-            <source>Free on disk</source>
-            <translation>Frei auf dem Datenträger</translation>
-        </message>
-        <message>
-            <source>about %1</source>
-            <translation>etwa %1</translation>
-        </message>
-        <message>
-            <source>not known</source>
-            <translation>nicht bekannt</translation>
-        </message>
-        <message>
-            <source>%1: not enough for this file</source>
-            <translation>%1: zu wenig für diese Datei</translation>
-        </message>
-        <message>
-            <source>For viewers: tiles</source>
-            <translation>Für Betrachter: Kacheln</translation>
-        </message>
-        <message>
-            <source>For printing: strips, dots per inch</source>
-            <translation>Für den Druck: Streifen, Punkte je Zoll</translation>
-        </message>
-        <message>
-            <source>Either way the file keeps what the moving file says of its colours: inks and their names, palette, CIE Lab, single bits, profile.</source>
-            <translation>In beiden Fällen behält die Datei, was die bewegte Datei von ihren Farben sagt: Druckfarben und ihre Namen, Palette, CIE Lab, einzelne Bits, Profil.</translation>
-        </message>
-        <message>
-            <source>&amp;Layout</source>
-            <translation>&amp;Aufbau</translation>
-        </message>
-        <message>
-            <source>The fixed image</source>
-            <translation>Das feste Bild</translation>
-        </message>
-        <message>
-            <source>What both images show</source>
-            <translation>Was beide Bilder zeigen</translation>
-        </message>
-        <message>
-            <source>All that either shows</source>
-            <translation>Alles, was eines von beiden zeigt</translation>
-        </message>
-        <message>
-            <source>Which part of the plane the file shows; always in the fixed image&apos;s pixels</source>
-            <translation>Welchen Teil der Ebene die Datei zeigt; immer in den Pixeln des festen Bildes</translation>
-        </message>
-        <message>
-            <source>F&amp;rame</source>
-            <translation>Aus&amp;schnitt</translation>
-        </message>
-        <message>
-            <source>Merge into one file of channels</source>
-            <translation>In eine Datei aus Kanälen vereinen</translation>
-        </message>
-        <message>
-            <source>The fi&amp;xed image&apos;s channels first</source>
-            <translation>Die Kanäle des &amp;festen Bildes zuerst</translation>
-        </message>
-        <message>
-            <source>Images warped by the same map, whose channels follow</source>
-            <translation>Bilder, die dieselbe Abbildung verformt und deren Kanäle folgen</translation>
-        </message>
-        <message>
-            <source>A&amp;dd…</source>
-            <translation>&amp;Hinzufügen …</translation>
-        </message>
-        <message>
-            <source>Other stains or masks of the moving image&apos;s size; the same map warps them</source>
-            <translation>Andere Färbungen oder Masken von der Größe des bewegten Bildes; dieselbe Abbildung verformt sie</translation>
-        </message>
-        <message>
-            <source>Re&amp;move</source>
-            <translation>Ent&amp;fernen</translation>
-        </message>
-        <message>
-            <source>Images to Merge</source>
-            <translation>Bilder zum Vereinen</translation>
-        </message>
-        <message>
-            <source>Looking for the frame</source>
-            <translation>Der Ausschnitt wird gesucht</translation>
-        </message>
-        <message>
-            <source>Opening %1</source>
-            <translation>%1 wird geöffnet</translation>
-        </message>
-        <message>
-            <source>%1 has %2 × %3 pixels, the moving image %4 × %5: one map cannot warp both.</source>
-            <translation>%1 hat %2 × %3 Pixel, das bewegte Bild %4 × %5: eine Abbildung kann nicht beide verformen.</translation>
-        </message>
-        <message>
-            <source>%1 × %2 pixels</source>
-            <translation>%1 × %2 Pixel</translation>
-        </message>
-        <message>
-            <source>%1 is a folder. Give the file a name of its own.</source>
-            <translation>%1 ist ein Ordner. Bitte der Datei einen eigenen Namen geben.</translation>
-        </message>
-        <message>
-            <source>F&amp;ormat</source>
-            <translation>F&amp;ormat</translation>
-        </message>
-        <message>
-            <source>Goes with the ending of the file's name: choosing one here changes the name</source>
-            <translation>Richtet sich nach der Endung des Dateinamens: eine Wahl hier ändert den Namen</translation>
-        </message>
-        <message>
-            <source>Black, bare paper for inks</source>
-            <translation>Schwarz, bei Druckfarben blankes Papier</translation>
-        </message>
-        <message>
-            <source>White</source>
-            <translation>Weiß</translation>
-        </message>
-        <message>
-            <source>What is written where the moving image shows nothing</source>
-            <translation>Was geschrieben wird, wo das bewegte Bild nichts zeigt</translation>
-        </message>
-        <message>
-            <source>&amp;Beyond it</source>
-            <translation>&amp;Außerhalb</translation>
-        </message>
     </context>
     <context>
         <name>alinify::ui::FieldsForm</name>
@@ -9887,14 +9719,6 @@ klicken zum Durchsuchen …</translation>
         </message>
         <message>
             <source>Moving (not warped, not linked)</source>
-            <translation>Bewegt (unverformt, nicht gekoppelt)</translation>
-        </message>
-        <message>
-            <source>Moving (as it is, linked)</source>
-            <translation>Bewegt (unverformt, gekoppelt)</translation>
-        </message>
-        <message>
-            <source>Moving (as it is, not linked)</source>
             <translation>Bewegt (unverformt, nicht gekoppelt)</translation>
         </message>
     </context>
@@ -10171,18 +9995,6 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>; by the other landmarks alone: median %1 %2</source>
             <translation>; aus den übrigen Landmarken allein: Median %1 %2</translation>
-        </message>
-        <message>
-            <source>How far a fit of all other landmarks lays it from its partner</source>
-            <translation>Wie weit eine Anpassung aller anderen Landmarken sie neben ihren Partner legt</translation>
-        </message>
-        <message>
-            <source>No landmarks yet. Press L and click a spot that both images show.</source>
-            <translation>Noch keine Landmarken. L drücken und eine Stelle anklicken, die beide Bilder zeigen.</translation>
-        </message>
-        <message>
-            <source>; left out: median %1 %2</source>
-            <translation>; ausgelassen: Median %1 %2</translation>
         </message>
     </context>
     <context>

@@ -9486,174 +9486,6 @@
             <source>&amp;Beyond the image</source>
             <translation>图像之外(&amp;B)</translation>
         </message>
-        <message>
-            <source>Browse…</source>
-            <translation>浏览…</translation>
-        </message>
-        <message>
-            <source>&amp;File</source>
-            <translation>文件(&amp;F)</translation>
-        </message>
-        <message>
-            <source>None: fastest, largest</source>
-            <translation>无：最快，文件最大</translation>
-        </message>
-        <message>
-            <source>LZW: lossless, read by everything</source>
-            <translation>LZW：无损，兼容性最好</translation>
-        </message>
-        <message>
-            <source>Deflate: lossless, smaller</source>
-            <translation>Deflate：无损，更小</translation>
-        </message>
-        <message>
-            <source>Zstandard: lossless, fast, read by newer programs</source>
-            <translation>Zstandard：无损，快速，较新的程序可读</translation>
-        </message>
-        <message>
-            <source>JPEG: smallest, loses a little</source>
-            <translation>JPEG：最小，略有损失</translation>
-        </message>
-        <message>
-            <source>quality </source>
-            <translation>质量 </translation>
-        </message>
-        <message>
-            <source>&amp;Compression</source>
-            <translation>压缩(&amp;C)</translation>
-        </message>
-        <message>
-            <source>Add a &amp;pyramid of smaller levels, so that viewers open it at once</source>
-            <translation>添加多级金字塔(&amp;P)，使查看器可立即打开</translation>
-        </message>
-        <message>
-            <source>Size</source>
-            <translation>大小</translation>
-        </message>
-        <message>
-            <source>Free on disk</source>
-            <translation>磁盘可用空间</translation>
-        </message>
-        <message>
-            <source>about %1</source>
-            <translation>约 %1</translation>
-        </message>
-        <message>
-            <source>not known</source>
-            <translation>未知</translation>
-        </message>
-        <message>
-            <source>%1: not enough for this file</source>
-            <translation>%1：不足以容纳此文件</translation>
-        </message>
-        <message>
-            <source>For viewers: tiles</source>
-            <translation>用于查看：分块</translation>
-        </message>
-        <message>
-            <source>For printing: strips, dots per inch</source>
-            <translation>用于印刷：条带，每英寸点数</translation>
-        </message>
-        <message>
-            <source>Either way the file keeps what the moving file says of its colours: inks and their names, palette, CIE Lab, single bits, profile.</source>
-            <translation>无论哪种方式，文件都会保留浮动文件中的颜色信息：油墨及其名称、调色板、CIE Lab、单个比特、配置文件。</translation>
-        </message>
-        <message>
-            <source>&amp;Layout</source>
-            <translation>布局(&amp;L)</translation>
-        </message>
-        <message>
-            <source>The fixed image</source>
-            <translation>固定图像</translation>
-        </message>
-        <message>
-            <source>What both images show</source>
-            <translation>两幅图像共同的部分</translation>
-        </message>
-        <message>
-            <source>All that either shows</source>
-            <translation>任一图像的全部</translation>
-        </message>
-        <message>
-            <source>Which part of the plane the file shows; always in the fixed image&apos;s pixels</source>
-            <translation>文件显示平面的哪一部分；始终以固定图像的像素计</translation>
-        </message>
-        <message>
-            <source>F&amp;rame</source>
-            <translation>画面(&amp;R)</translation>
-        </message>
-        <message>
-            <source>Merge into one file of channels</source>
-            <translation>合并为一个多通道文件</translation>
-        </message>
-        <message>
-            <source>The fi&amp;xed image&apos;s channels first</source>
-            <translation>固定图像的通道在前(&amp;X)</translation>
-        </message>
-        <message>
-            <source>Images warped by the same map, whose channels follow</source>
-            <translation>由同一映射变形的图像，其通道依次排列</translation>
-        </message>
-        <message>
-            <source>A&amp;dd…</source>
-            <translation>添加(&amp;D)…</translation>
-        </message>
-        <message>
-            <source>Other stains or masks of the moving image&apos;s size; the same map warps them</source>
-            <translation>与浮动图像大小相同的其他染色或掩膜；由同一映射变形</translation>
-        </message>
-        <message>
-            <source>Re&amp;move</source>
-            <translation>移除(&amp;M)</translation>
-        </message>
-        <message>
-            <source>Images to Merge</source>
-            <translation>要合并的图像</translation>
-        </message>
-        <message>
-            <source>Looking for the frame</source>
-            <translation>正在确定画面</translation>
-        </message>
-        <message>
-            <source>Opening %1</source>
-            <translation>正在打开 %1</translation>
-        </message>
-        <message>
-            <source>%1 has %2 × %3 pixels, the moving image %4 × %5: one map cannot warp both.</source>
-            <translation>%1 有 %2 × %3 像素，浮动图像有 %4 × %5：同一映射无法变形两者。</translation>
-        </message>
-        <message>
-            <source>%1 × %2 pixels</source>
-            <translation>%1 × %2 像素</translation>
-        </message>
-        <message>
-            <source>%1 is a folder. Give the file a name of its own.</source>
-            <translation>%1 是文件夹。请为文件另取名称。</translation>
-        </message>
-        <message>
-            <source>F&amp;ormat</source>
-            <translation>格式(&amp;O)</translation>
-        </message>
-        <message>
-            <source>Goes with the ending of the file's name: choosing one here changes the name</source>
-            <translation>与文件名的扩展名一致：在此选择会更改文件名</translation>
-        </message>
-        <message>
-            <source>Black, bare paper for inks</source>
-            <translation>黑色，油墨图像为空白纸张</translation>
-        </message>
-        <message>
-            <source>White</source>
-            <translation>白色</translation>
-        </message>
-        <message>
-            <source>What is written where the moving image shows nothing</source>
-            <translation>浮动图像未覆盖处写入的值</translation>
-        </message>
-        <message>
-            <source>&amp;Beyond it</source>
-            <translation>图像之外(&amp;B)</translation>
-        </message>
     </context>
     <context>
         <name>alinify::ui::FieldsForm</name>
@@ -9888,14 +9720,6 @@ click to browse…</source>
         <message>
             <source>Moving (not warped, not linked)</source>
             <translation>浮动（未变形，未联动）</translation>
-        </message>
-        <message>
-            <source>Moving (as it is, linked)</source>
-            <translation>浮动（原样，联动）</translation>
-        </message>
-        <message>
-            <source>Moving (as it is, not linked)</source>
-            <translation>浮动（原样，未联动）</translation>
         </message>
     </context>
     <context>
@@ -10171,18 +9995,6 @@ click to browse…</source>
         <message>
             <source>; by the other landmarks alone: median %1 %2</source>
             <translation>；仅由其余标志点推算：中位数 %1 %2</translation>
-        </message>
-        <message>
-            <source>How far a fit of all other landmarks lays it from its partner</source>
-            <translation>用其余标志点拟合时，它与对应点的距离</translation>
-        </message>
-        <message>
-            <source>No landmarks yet. Press L and click a spot that both images show.</source>
-            <translation>还没有标志点。按 L，然后点击两图都有的位置。</translation>
-        </message>
-        <message>
-            <source>; left out: median %1 %2</source>
-            <translation>；留一法：中位数 %1 %2</translation>
         </message>
     </context>
     <context>

@@ -6,10 +6,12 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QStatusBar>
 #include <QTableView>
 
 #include "core/io/landmark_exchange.h"
 #include "core/io/points_io.h"
+#include "tests/support/rgb_source.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/panels/landmarks_panel.h"
@@ -354,6 +356,37 @@ TEST_F(LandmarksWindowTest, TakingAResultBackOrAwayShowsTheOneThatTheDocumentHas
   key(Qt::Key_Z, Qt::ControlModifier);
   EXPECT_EQ(document.state().shown, third) << "before the first one was shown again";
   EXPECT_EQ(results.size(), 3u) << "nothing was taken away anew";
+}
+
+/// Of images in which every spot looks different.
+class GrainyImagesTest : public LandmarksWindowTest {
+ protected:
+  ui::Services services_of_test() override {
+    ui::Services services = fake.services();
+    services.open_image = [](const std::filesystem::path& path,
+                             Progress&) -> std::shared_ptr<const TileSource> {
+      const int shift = path.filename().string().find("moving") != std::string::npos ? 12 : 0;
+      return testing::rgb_source({900, 700}, [shift](std::int64_t x, std::int64_t y) {
+        const auto cell = static_cast<std::uint32_t>((x + shift) / 4 * 7919 + y / 4 * 104729);
+        const int v = static_cast<int>((cell * 2654435761u) >> 25) + 60;
+        return std::array<int, 3>{v, v, v};
+      });
+    };
+    return services;
+  }
+};
+
+TEST_F(GrainyImagesTest, TellHowFarAPartnerWasFoundFromWhereItLay) {
+  start_setting();
+  window->document().set_landmarks({{"a", {300, 300}, {291, 302}, true}}, "Add");
+  window->landmark_editor().select({"a"}, ui::Side::Fixed);
+  action("landmark_propose")->trigger();
+  ASSERT_TRUE(searched());
+  EXPECT_LT(length(landmarks()[0].moving - Vec2d{288, 300}), 0.5);
+  const QString told = window->statusBar()->currentMessage();
+  EXPECT_TRUE(told.startsWith("Landmark a: its partner was found again 3.6 px")) << told.toStdString();
+  EXPECT_TRUE(told.endsWith("from where it lay"))
+      << "a person had put it there, not the map: " << told.toStdString();
 }
 
 }  // namespace

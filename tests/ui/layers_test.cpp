@@ -165,6 +165,27 @@ TEST_F(LayersPanelTest, ChangesThePictureByItsControls) {
   EXPECT_EQ(look(), LayerLook());
 }
 
+class OneImageTest : public test::WindowTest {};
+
+/// "No image is open here", beside the one that was.
+TEST_F(OneImageTest, ChoosesTheLayerThatHasAnImage) {
+  auto* list = child<QListView>("layers");
+  const auto layer = [&] { return window->layers().layer(list->currentIndex().row()); };
+  for (const bool moving_first : {false, true}) {
+    window->document().set_images({}, {}, "Close");
+    const QStringList order =
+        moving_first ? QStringList{"moving.tif", "fixed.tif"} : QStringList{"fixed.tif", "moving.tif"};
+    const int right = window->canvas().width() - 20;
+    drop({order[0]}, {moving_first ? right : 20, 200});
+    ASSERT_TRUE(wait_for([&] { return !window->busy() && list->currentIndex().isValid() && layer().source; }))
+        << "an empty layer is chosen";
+    EXPECT_EQ(layer().kind, moving_first ? Layer::Kind::Moving : Layer::Kind::Fixed);
+    drop({order[1]}, {moving_first ? 20 : right, 200});
+    ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
+    EXPECT_EQ(layer().kind, Layer::Kind::Moving) << "used most";
+  }
+}
+
 TEST_F(LayersPanelTest, DrawsWhatIsSet) {
   const auto middle = [&] {
     EXPECT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));

@@ -172,6 +172,21 @@ TEST_F(PairsTest, TellWhyOnePairFailedAndRegisterTheOthers) {
   EXPECT_EQ(begun, 0);
 }
 
+TEST_F(PairsTest, NeverHaveNoTimeLeft) {
+  add_pairs({"a"});
+  // Long enough for a forecast.
+  fake.iterations = 100;
+  fake.iteration_ms = 40;
+  run_all();
+  QStringList said;
+  ASSERT_TRUE(wait_for([&] {
+    if (said.isEmpty() || said.back() != shown_state(0)) said << shown_state(0);
+    return state(0) == PairState::Check;
+  }));
+  EXPECT_TRUE(said.filter(QStringLiteral("0.0 s left")).isEmpty()) << said.join('\n').toStdString();
+  EXPECT_FALSE(said.filter(QStringLiteral("almost done")).isEmpty()) << said.join('\n').toStdString();
+}
+
 TEST_F(PairsTest, TellTheEnginesReasonInPlainWords) {
   add_pairs({"a"});
   fake.fail_registration = true;

@@ -91,9 +91,11 @@ TEST_F(PixelSizeTest, IsShownConvertedWhenTheUnitChangesAndCanDifferByDirection)
   ASSERT_NE(dialog, nullptr);
   auto* size = dialog->findChild<QDoubleSpinBox*>("moving_pixel_size");
   auto* vertical = dialog->findChild<QDoubleSpinBox*>("moving_pixel_size_y");
-  EXPECT_FALSE(size->isEnabled()) << "the file's counts";
-  choose(dialog->findChild<QComboBox*>("moving_pixel_size_source"), 1);
+  auto* source = dialog->findChild<QComboBox*>("moving_pixel_size_source");
+  EXPECT_EQ(source->currentText(), "As the file says: not known");
+  EXPECT_FALSE(dialog->stated(Side::Moving)) << "the file's counts";
   type(size, "0.5");
+  EXPECT_EQ(source->currentText(), "Enter below") << "whoever types a number means it";
   EXPECT_FALSE(vertical->isVisible());
   choose(dialog->findChild<QComboBox*>("moving_pixel_size_unit"), 1);
   EXPECT_DOUBLE_EQ(size->value(), 2000) << "pixels to the millimetre";
@@ -106,6 +108,25 @@ TEST_F(PixelSizeTest, IsShownConvertedWhenTheUnitChangesAndCanDifferByDirection)
   accept(dialog);
   EXPECT_EQ(window->document().geometry(Side::Moving).pixel_size_um, (Vec2d{0.5, 0.75}));
   EXPECT_FALSE(window->document().geometry(Side::Fixed).pixel_size_um.has_value());
+}
+
+/// 300, then dots per inch, made 84.667 of it for who reads from left to right.
+TEST_F(PixelSizeTest, AsksForTheUnitBeforeTheNumber) {
+  auto* dialog = ask();
+  ASSERT_NE(dialog, nullptr);
+  auto* unit = dialog->findChild<QComboBox*>("fixed_pixel_size_unit");
+  auto* size = dialog->findChild<QDoubleSpinBox*>("fixed_pixel_size");
+  EXPECT_LT(unit->mapTo(dialog, QPoint()).x(), size->mapTo(dialog, QPoint()).x());
+  unit->setFocus();
+  QTest::keyClick(unit, Qt::Key_End);
+  EXPECT_EQ(unit->currentText(), "dots per inch (dpi)");
+  EXPECT_FALSE(dialog->stated(Side::Fixed)) << "no number was said";
+  QTest::keyClick(unit, Qt::Key_Tab);
+  EXPECT_TRUE(size->hasFocus()) << "the number comes next";
+  QTest::keyClicks(size, "300");
+  QTest::keyClick(size, Qt::Key_Return);
+  ASSERT_TRUE(wait_for([&] { return !child<ui::PixelSizeDialog>("pixel_size_dialog"); }));
+  EXPECT_NEAR(window->document().geometry(Side::Fixed).pixel_size_um->x, 25400.0 / 300, 1e-9);
 }
 
 TEST_F(PixelSizeTest, TurnsEveryLengthOfTheWindowIntoTheChosenUnit) {

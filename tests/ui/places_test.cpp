@@ -89,6 +89,81 @@ TEST_F(PlacesTest, AreRegisteredAgainWithTheirSurroundings) {
   EXPECT_EQ(fake.asked_region, region_around({600, 100, 100, 80}, {900, 700}));
 }
 
+/// By error times area a wide place of which nothing is known comes first, and its letter is A.
+TEST_F(PlacesTest, AreListedAndGoneThroughByTheirErrorWorstFirst) {
+  QualityReport report;
+  report.verdict = Verdict::Check;
+  report.findings = {{{20, 20, 400, 300}, test::words("cannot be known"), 9},
+                     {{600, 100, 100, 80}, test::words("lies 5 px too high"), 5, 5},
+                     {{620, 560, 40, 40}, test::words("an error of 14 px"), 3, 14},
+                     {{640, 220, 40, 40}, test::words("lies 8 px too high"), 2, 8}};
+  fake.next_report = report;
+  register_pair();
+  auto* places = child<QListWidget>("places");
+  ASSERT_EQ(places->count(), 4);
+  EXPECT_TRUE(places->item(0)->text().startsWith("C.")) << places->item(0)->text().toStdString();
+  EXPECT_TRUE(places->item(1)->text().startsWith("D.")) << "of its part the worse one first";
+  EXPECT_TRUE(places->item(2)->text().startsWith("B.")) << places->item(2)->text().toStdString();
+  EXPECT_TRUE(places->item(3)->text().startsWith("A.")) << "what is not known, last";
+  QString order;
+  for (int i = 0; i < 5; ++i) {
+    key(Qt::Key_F8);
+    order += said().mid(6, 1);
+  }
+  EXPECT_EQ(order, "CDBAC");
+}
+
+TEST_F(PlacesTest, AreChosenByAClickOnTheirLetterEvenWithinTheBoxOfAnother) {
+  QualityReport report;
+  report.verdict = Verdict::Check;
+  // The letter of B lies within A, whose box is the smaller one; B itself begins at its corner.
+  report.findings = {{{200, 150, 160, 160}, test::words("one"), 2},
+                     {{330, 270, 400, 300}, test::words("other"), 1}};
+  fake.next_report = report;
+  register_pair();
+  auto* places = child<QListWidget>("places");
+  activate();
+  const QPoint letter = on_canvas({329.5, 269.5});
+  QTest::mouseClick(&window->canvas(), Qt::LeftButton, {}, letter);
+  EXPECT_EQ(places->currentRow(), 1);
+  EXPECT_TRUE(action("look_at_place")->isEnabled());
+  QTest::mouseClick(&window->canvas(), Qt::LeftButton, {}, on_canvas({199.5, 149.5}));
+  EXPECT_EQ(places->currentRow(), 0);
+  // The menu of a right click goes by the letter too; a drag from it pans.
+  const Vec2d before = window->canvas().viewport().center_fixed;
+  drag({329.5, 269.5}, {430, 330});
+  EXPECT_EQ(places->currentRow(), 0) << "that was no click";
+  EXPECT_NE(window->canvas().viewport().center_fixed, before);
+}
+
+/// A row that is highlighted, and commands that are grey.
+TEST_F(PlacesTest, StayChosenAfterARunThatLeavesThemAndNotAfterOneThatFindsOthers) {
+  QualityReport report;
+  report.verdict = Verdict::Check;
+  const Message same = test::words("almost nothing matches here");
+  report.findings = {{{600, 100, 100, 80}, same, 0.2}, {{100, 500, 60, 60}, same, 0.1}};
+  fake.next_report = report;
+  register_pair();
+  auto* places = child<QListWidget>("places");
+  places->setFocus();
+  QTest::keyClick(places, Qt::Key_End);
+  ASSERT_EQ(places->currentRow(), 1);
+  ASSERT_TRUE(action("look_at_place")->isEnabled());
+  activate();
+  key(Qt::Key_F9);
+  ASSERT_TRUE(run_ended(2));
+  EXPECT_EQ(places->currentRow(), 1);
+  EXPECT_TRUE(action("look_at_place")->isEnabled()) << "the row is chosen";
+  EXPECT_TRUE(action("accept_place")->isEnabled());
+
+  report.findings[1].rect = {300, 300, 60, 60};
+  fake.next_report = report;
+  key(Qt::Key_F9);
+  ASSERT_TRUE(run_ended(3));
+  EXPECT_EQ(places->currentRow(), -1) << "that was another place";
+  EXPECT_FALSE(action("look_at_place")->isEnabled());
+}
+
 TEST_F(PlacesTest, AreLedByWhatWasDraggedOrMarkedThere) {
   register_pair();
   key(Qt::Key_F8);
@@ -160,8 +235,7 @@ TEST_F(LostPatchTest, IsPutRightByADragAndOneKey) {
   registration->result.moving_from_fixed = before;
   registration->quality.emplace();
   registration->quality->verdict = Verdict::Check;
-  registration->quality->findings = {
-      {{270, 190, 101, 101}, test::words("lies 7.0 px too far right"), 7}};
+  registration->quality->findings = {{{270, 190, 101, 101}, test::words("lies 7.0 px too far right"), 7}};
   window->document().set_registration(registration);
   ASSERT_GT(worst_in_patch(before), 6);
 

@@ -138,14 +138,15 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
   // What stands at the right of the first line; a long name must not run under it.
   const QString mode_text = right_badge(mode);
   const double taken =
-      mode_text.isEmpty() || beside ? 0 : QFontMetricsF(painter.font()).horizontalAdvance(mode_text) + 30;
+      mode_text.isEmpty() ? 0 : QFontMetricsF(painter.font()).horizontalAdvance(mode_text) + 30;
   double y = 12;
   if (state.fixed && (beside || mode == CompareMode::Fixed || (mode != CompareMode::Moving && seen(false))))
-    y = paint_badge(painter, {12, y}, fixed_color(), tr("Fixed: %1").arg(state.fixed->name()), max - taken);
+    y = paint_badge(painter, {12, y}, fixed_color(), tr("Fixed: %1").arg(state.fixed->name()),
+                    beside ? max : max - taken);
   if (state.moving && (beside || mode == CompareMode::Moving || (mode != CompareMode::Fixed && seen(true)))) {
     QString title = tr("Moving");
     if (beside) {
-      title = settings_.linked ? tr("Moving (as it is, linked)") : tr("Moving (as it is, not linked)");
+      title = settings_.linked ? tr("Moving (not warped, linked)") : tr("Moving (not warped, not linked)");
     } else if (document_.is_preview()) {
       title = document_.preview_kind() == Preview::Before    ? tr("Moving (before registering, as it lies)")
               : document_.preview_kind() == Preview::Start   ? tr("Moving (at the start of the run)")
@@ -157,7 +158,7 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
       title = tr("Moving (not registered)");
     }
     paint_badge(painter, beside ? QPointF(width() / 2 + 12, 12) : QPointF(12, y), moving_color(),
-                tr("%1: %2").arg(title, state.moving->name()), y > 12 ? max : max - taken);
+                tr("%1: %2").arg(title, state.moving->name()), y > 12 && !beside ? max : max - taken);
   }
   if (!mode_text.isEmpty()) {
     const QFontMetricsF metrics(painter.font());

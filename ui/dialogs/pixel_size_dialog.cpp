@@ -94,8 +94,7 @@ QWidget* PixelSizeDialog::make_rows(Side side, const LoadedImage& image) {
     row->addWidget(made, 1);
     return made;
   };
-  rows.x = number(QStringLiteral("pixel_size"), tr("Pixel size, horizontally"));
-  rows.y = number(QStringLiteral("pixel_size_y"), tr("Pixel size, vertically"));
+  // Before the numbers: chosen after them it converts what was meant in it.
   rows.units = new QComboBox;
   rows.units->setObjectName(name + QStringLiteral("pixel_size_unit"));
   rows.units->setAccessibleName(tr("Unit of the pixel size"));
@@ -103,6 +102,8 @@ QWidget* PixelSizeDialog::make_rows(Side side, const LoadedImage& image) {
   rows.units->addItem(tr("pixels per mm"), static_cast<int>(Unit::PixelsPerMillimetre));
   rows.units->addItem(tr("dots per inch (dpi)"), static_cast<int>(Unit::DotsPerInch));
   row->addWidget(rows.units);
+  rows.x = number(QStringLiteral("pixel_size"), tr("Pixel size, horizontally"));
+  rows.y = number(QStringLiteral("pixel_size_y"), tr("Pixel size, vertically"));
   form->addRow(tr("Size"), row);
   rows.square = new QCheckBox(tr("Square pixels"));
   rows.square->setObjectName(name + QStringLiteral("pixel_size_square"));
@@ -134,9 +135,6 @@ PixelSizeDialog::Source PixelSizeDialog::source_of(const Rows& rows) {
 
 void PixelSizeDialog::show_rows(Rows& rows) {
   const bool typed = source_of(rows) == Source::Typed;
-  for (QWidget* part : {static_cast<QWidget*>(rows.x), static_cast<QWidget*>(rows.y),
-                        static_cast<QWidget*>(rows.units), static_cast<QWidget*>(rows.square)})
-    part->setEnabled(typed);
   if (typed && !rows.typed_um) rows.typed_um = Vec2d{kDefaultUm, kDefaultUm};
   rows.y->setVisible(!rows.square->isChecked());
   const double a = in(rows.unit, kSmallestUm), b = in(rows.unit, kLargestUm);
@@ -157,13 +155,16 @@ void PixelSizeDialog::take_typed(const Rows& rows) {
 void PixelSizeDialog::read_boxes(Rows& rows) {
   const double x = from(rows.unit, rows.x->value());
   rows.typed_um = Vec2d{x, rows.square->isChecked() ? x : from(rows.unit, rows.y->value())};
+  // Whoever types a number means it.
+  rows.source->setCurrentIndex(rows.source->findData(static_cast<int>(Source::Typed)));
 }
 
 std::optional<StatedPixelSize> PixelSizeDialog::stated(Side side) const {
   const Rows& rows = rows_[side == Side::Fixed ? 0 : 1];
-  if (!rows.source || source_of(rows) == Source::File) return std::nullopt;
-  if (source_of(rows) == Source::Unknown) return StatedPixelSize{};
+  if (!rows.source) return std::nullopt;
   take_typed(rows);
+  if (source_of(rows) == Source::File) return std::nullopt;
+  if (source_of(rows) == Source::Unknown) return StatedPixelSize{};
   return StatedPixelSize{rows.typed_um};
 }
 

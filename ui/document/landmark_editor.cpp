@@ -225,7 +225,9 @@ void LandmarkEditor::search(std::vector<Search> searches, const QString& text, c
           const PartnerProposal& one = proposals->front();
           Q_EMIT status_message(
               one.refined
-                  ? tr("Landmark %1: its partner was found again %2 from where the map has it")
+                  ? (shared->front().proposed_now
+                         ? tr("Landmark %1: its partner was found again %2 from where the map has it")
+                         : tr("Landmark %1: its partner was found again %2 from where it lay"))
                         .arg(QString::fromStdString(shared->front().id),
                              document_.lengths(Side::Moving).text(one.moved_px, 2))
                   : tr("Landmark %1: no reliable match found. Drag the orange marker to its place, or "

@@ -1,22 +1,28 @@
 #include "ui/features/places_controller.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <limits>
+#include <utility>
 
 #include <QAction>
+#include <QMouseEvent>
 
 #include "core/quality/accepted_places.h"
 #include "core/workflow/register_region.h"
 #include "ui/commands/command_set.h"
 #include "ui/core_text.h"
 #include "ui/features/place_geometry.h"
+#include "ui/tools/worst_first.h"
 
 namespace alinify::ui {
 namespace {
 
 constexpr double kPlaceShare = 0.35;    ///< of the view that a place fills when one goes there
 constexpr double kMaxMagnified = 0.25;  ///< fixed pixels to a screen pixel: no closer than this
+constexpr double kBadgeReach = 12;      ///< logical pixels from the middle of a letter
+constexpr double kStill = 4;            ///< what a hand moves between press and release of a click
 constexpr double kPieceShare = 0.25;    ///< of the view's shorter side, where no place is named
 
 }  // namespace
@@ -26,6 +32,7 @@ PlacesController::PlacesController(const WindowContext& context)
       correct_(context.commands.at("correction_tool")),
       register_again_(context.commands.at("register_place")) {
   canvas_.add_overlay(&overlay_);
+  canvas_.installEventFilter(this);
   show_ = bind("show_findings", [this] {
     overlay_.set_shown(show_->isChecked());
     canvas_.update();
@@ -62,8 +69,9 @@ void PlacesController::update_commands() {
 }
 
 void PlacesController::show_findings() {
-  const std::vector<Finding> before = overlay_.findings();
-  const int chosen = overlay_.chosen();
+  const bool after_run = overlay_.findings().empty() && !before_run_.empty();
+  const std::vector<Finding> before = after_run ? std::exchange(before_run_, {}) : overlay_.findings();
+  const int chosen = after_run ? chosen_before_run_ : overlay_.chosen();
   overlay_.set_findings(document_.shown_judgement().findings);
   // Who goes from place to place goes on where the list is the same.
   const std::vector<Finding>& now = overlay_.findings();
@@ -74,7 +82,45 @@ void PlacesController::show_findings() {
   update_commands();
 }
 
+int PlacesController::badge_at(QPointF widget, const CanvasPane& pane) const {
+  for (const int place : show_->isChecked() ? overlay_.lettered(pane) : std::vector<int>()) {
+    const Rect& r = overlay_.findings()[static_cast<std::size_t>(place)].rect;
+    const QPointF off =
+        widget - pane.widget_from_fixed({static_cast<double>(r.x) - 0.5, static_cast<double>(r.y) - 0.5});
+    if (std::hypot(off.x(), off.y()) <= kBadgeReach) return place;
+  }
+  return -1;
+}
+
+bool PlacesController::eventFilter(QObject* watched, QEvent* event) {
+  if (watched != &canvas_ || canvas_.active_tool()) return Controller::eventFilter(watched, event);
+  if (event->type() != QEvent::MouseButtonPress && event->type() != QEvent::MouseButtonRelease)
+    return Controller::eventFilter(watched, event);
+  const auto& mouse = static_cast<const QMouseEvent&>(*event);
+  if (mouse.button() != Qt::LeftButton) return Controller::eventFilter(watched, event);
+  if (event->type() == QEvent::MouseButtonPress) {
+    pressed_at_ = mouse.position();
+  } else if (pressed_at_ && (mouse.position() - *pressed_at_).manhattanLength() < kStill) {
+    for (const CanvasPane& pane : canvas_.panes())
+      if (const int place = pane.area.contains(mouse.position()) ? badge_at(mouse.position(), pane) : -1;
+          place >= 0)
+        choose(place);
+    pressed_at_.reset();
+  }
+  return Controller::eventFilter(watched, event);
+}
+
+void PlacesController::choose(int place) {
+  overlay_.set_chosen(place);
+  canvas_.update();
+  update_commands();
+  Q_EMIT place_chosen(place);
+}
+
 int PlacesController::place_at(Vec2d fixed) const {
+  // A badge is seen above the boxes of others.
+  const CanvasPane pane = canvas_.panes().front();
+  if (const int named = badge_at(pane.widget_from_fixed(fixed), pane); named >= 0) return named;
   int found = -1;
   std::int64_t smallest = std::numeric_limits<std::int64_t>::max();
   for (int i = 0; i < static_cast<int>(overlay_.findings().size()); ++i) {
@@ -87,20 +133,21 @@ int PlacesController::place_at(Vec2d fixed) const {
 bool PlacesController::choose_at(Vec2d fixed) {
   const int place = show_->isChecked() ? place_at(fixed) : -1;
   if (place < 0) return false;
-  overlay_.set_chosen(place);
-  canvas_.update();
-  update_commands();
-  Q_EMIT place_chosen(place);
+  choose(place);
   return true;
 }
 
 void PlacesController::step_place(int step) {
   const std::vector<Finding>& all = overlay_.findings();
   const int count = static_cast<int>(all.size());
-  int at = is_chosen() ? overlay_.chosen() : step > 0 ? -1 : count;
+  // As the list has them: its letters go by error times area.
+  const std::vector<int> order = worst_first(all);
+  const auto now = std::find(order.begin(), order.end(), overlay_.chosen());
+  int at = is_chosen() ? static_cast<int>(now - order.begin()) : step > 0 ? -1 : count;
   for (int tried = 0; tried < count; ++tried) {
     at = (at + step + count) % count;
-    if (!all[static_cast<std::size_t>(at)].accepted) return go_to_place(at);
+    const int place = order[static_cast<std::size_t>(at)];
+    if (!all[static_cast<std::size_t>(place)].accepted) return go_to_place(place);
   }
 }
 
@@ -130,6 +177,8 @@ void PlacesController::hint_at_place() {
 }
 
 void PlacesController::forget_findings() {
+  before_run_ = overlay_.findings();
+  chosen_before_run_ = overlay_.chosen();
   overlay_.set_findings({});
   update_commands();
 }

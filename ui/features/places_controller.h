@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include "ui/features/controller.h"
 #include "ui/tools/findings_overlay.h"
@@ -37,13 +38,21 @@ class PlacesController : public Controller {
   /// There, and with the tool that leads a new run of it.
   void hint_at_place();
   bool is_chosen() const;
-  /// The smallest place that covers the point; -1: none does.
+  bool eventFilter(QObject* watched, QEvent* event) override;
+  /// Without going there.
+  void choose(int place);
+  /// The place whose letter is drawn there, logical pixels of the canvas; -1: none.
+  int badge_at(QPointF widget, const CanvasPane& pane) const;
+  /// The place whose letter lies there, or the smallest one that covers the point; -1: none does.
   int place_at(Vec2d fixed) const;
 
   FindingsOverlay overlay_;
   QAction *show_, *next_, *previous_, *look_, *hint_, *accept_;
   QAction *correct_, *register_again_;  ///< whose keys are told
+  std::vector<Finding> before_run_;     ///< what is hidden while it runs
+  int chosen_before_run_ = -1;
   std::optional<Rect> gone_to_;  ///< the place that was gone to last; it outlives the verdict it came from
+  std::optional<QPointF> pressed_at_;
   std::optional<Vec2d> pointer_at_;  ///< in the fixed image's frame
 };
 

@@ -175,7 +175,8 @@ QVariant LandmarksModel::headerData(int section, Qt::Orientation orientation, in
   }
   if (role == Qt::ToolTipRole) {
     if (section == Error) return tr("How far the map that is shown lays the landmark from its partner");
-    if (section == LeftOut) return tr("How far a fit of all other landmarks lays it from its partner");
+    if (section == LeftOut)
+      return tr("How far a fit of the other landmarks alone, without the map, lays it from its partner");
     if (section == Use) return tr("Whether it takes part");
     if (section >= FixedX) return tr("Full-size pixels");
   }
@@ -191,7 +192,8 @@ Qt::ItemFlags LandmarksModel::flags(const QModelIndex& at) const {
 }
 
 QString LandmarksModel::summary() const {
-  if (rows().empty()) return tr("No landmarks yet. Press L and click a spot that both images show.");
+  if (rows().empty())
+    return tr("No landmarks yet. While the tool is on (L), click a spot that both images show.");
   const QString unit = document_.lengths(Side::Moving).symbol();
   std::vector<double> errors, left_out;
   int active = 0;
@@ -208,7 +210,7 @@ QString LandmarksModel::summary() const {
                 .arg(significant(median_of(errors), 3),
                      significant(*std::max_element(errors.begin(), errors.end()), 3), unit);
   if (!left_out.empty())
-    text += tr("; left out: median %1 %2").arg(significant(median_of(left_out), 3), unit);
+    text += tr("; by the other landmarks alone: median %1 %2").arg(significant(median_of(left_out), 3), unit);
   return text;
 }
 

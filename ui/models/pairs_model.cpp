@@ -10,6 +10,8 @@
 namespace alinify::ui {
 namespace {
 
+constexpr double kAlmostDone_s = 0.5;  ///< "0.0 s left" may stand there for seconds
+
 const QString kMime = QStringLiteral("application/x-alinify-pairs");
 
 /// "99.8 % right to 1 px"; of a result whose share is not known "held to 1 px".
@@ -63,6 +65,8 @@ QString PairsModel::state_text(const QueuedPair& pair) const {
       const QString percent = tr("%1 %").arg(qRound(100 * queue_.fraction()));
       if (queue_.fraction() <= 0)
         return queue_.stage().isEmpty() ? tr("Beginning") : sentence_of(queue_.stage());
+      if (queue_.remaining_s() >= 0 && queue_.remaining_s() < kAlmostDone_s)
+        return tr("%1, almost done").arg(percent);
       if (queue_.remaining_s() >= 0)
         return tr("%1, about %2 left").arg(percent, human_time(queue_.remaining_s()));
       return queue_.stage().isEmpty() ? percent : tr("%1, %2").arg(percent, queue_.stage());

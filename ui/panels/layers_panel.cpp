@@ -43,9 +43,13 @@ LayersPanel::LayersPanel(LayersModel& model, const LayerActions& actions, QWidge
     show_layer();
   });
   connect(&model_, &QAbstractItemModel::modelReset, this, [this] {
-    // The moving layer is used most.
-    for (int row = 0; row < model_.rowCount(); ++row)
-      if (model_.layer(row).kind == Layer::Kind::Moving) choose(row);
+    // The moving layer is used most, once there is an image in it.
+    int best = -1;
+    for (int row = 0; row < model_.rowCount(); ++row) {
+      const bool moving = model_.layer(row).kind == Layer::Kind::Moving;
+      if (best < 0 || (model_.layer(row).source && (moving || !model_.layer(best).source))) best = row;
+    }
+    if (best >= 0) choose(best);
   });
   if (model_.rowCount() > 0) choose(0);
   show_layer();

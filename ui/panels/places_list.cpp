@@ -12,11 +12,17 @@
 #include "ui/core_text.h"
 #include "ui/style/theme.h"
 #include "ui/tools/findings_overlay.h"
+#include "ui/tools/worst_first.h"
 
 namespace alinify::ui {
 namespace {
 
 constexpr int kPicture = 52, kGap = 6, kRowMargin = 4;
+QVariant rect_data(const Rect& rect) {
+  return QRectF(static_cast<double>(rect.x), static_cast<double>(rect.y), static_cast<double>(rect.width),
+                static_cast<double>(rect.height));
+}
+
 enum Role {
   PlaceRole = Qt::UserRole,
   PartRole,   ///< of the image
@@ -25,7 +31,8 @@ enum Role {
   LetterRole,
   WhereRole,
   ReasonRole,
-  AcceptedRole
+  AcceptedRole,
+  RectRole  ///< of the fixed image, level-0 pixels
 };
 enum Fold { Always, Open, Folded };
 
@@ -219,21 +226,25 @@ QSize PlacesList::minimumSizeHint() const {
 void PlacesList::show_places(const std::vector<Finding>& places, Size image, const LengthFormat& lengths) {
   const QSignalBlocker quiet(this);
   const int was = chosen();
-  const bool same = count() == static_cast<int>(places.size());
+  bool same = count() == static_cast<int>(places.size());
+  for (int row = 0; same && row < count(); ++row)
+    same = item(row)->data(RectRole) == rect_data(places[item(row)->data(PlaceRole).toUInt()].rect);
   clear();
   if (!same) pictures_.clear();
   pictures_.resize(places.size());
   // Parts of the image in the order of their worst places; within a part the worst comes first.
+  const std::vector<int> order = worst_first(places);
   std::vector<QString> parts;
-  for (const Finding& place : places) {
-    const QString part = part_of_image(place.rect, image);
+  for (const int index : order) {
+    const QString part = part_of_image(places[static_cast<std::size_t>(index)].rect, image);
     if (std::find(parts.begin(), parts.end(), part) == parts.end()) parts.push_back(part);
   }
   const bool many = static_cast<int>(places.size()) > kMostOpen;
   for (const QString& part : parts) {
     std::vector<int> of_part;
-    for (std::size_t i = 0; i < places.size(); ++i)
-      if (part_of_image(places[i].rect, image) == part) of_part.push_back(static_cast<int>(i));
+    for (const int index : order)
+      if (part_of_image(places[static_cast<std::size_t>(index)].rect, image) == part)
+        of_part.push_back(index);
     for (const int index : of_part) {
       const Finding& place = places[static_cast<std::size_t>(index)];
       const Rect& r = place.rect;
@@ -246,6 +257,7 @@ void PlacesList::show_places(const std::vector<Finding>& places, Size image, con
           tr("%1.  x %2, y %3 (%4): %5").arg(place_letters(index), middle.x, middle.y, size, reason), this);
       item->setData(PlaceRole, index);
       item->setData(PartRole, part);
+      item->setData(RectRole, rect_data(r));
       if (index == of_part.front()) {
         item->setData(GroupRole,
                       many ? tr("%1 (%2): %3").arg(part).arg(of_part.size()).arg(sentence_of(reason))

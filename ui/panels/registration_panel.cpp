@@ -21,6 +21,7 @@
 #include "core/base/messages.h"
 #include "core/grey/messages.h"
 #include "core/registration/messages.h"
+#include "core/workflow/messages.h"
 #include "ui/core_text.h"
 #include "ui/panels/metric_plot.h"
 #include "ui/panels/options_form.h"
@@ -44,7 +45,11 @@ QToolButton* text_button(QAction* action) {
 
 /// The current step of a path of stages, in the window's language.
 QString step_text(const QStringList& way) {
-  const QStringList last = way.mid(std::max<qsizetype>(0, way.size() - 2));
+  QStringList steps = way;
+  // All of it is that; and a step of one part may be called as the part is, in one language or another.
+  if (steps.size() > 1 && steps.front() == translated(messages::stage_register)) steps.removeFirst();
+  steps.removeDuplicates();
+  const QStringList last = steps.mid(std::max<qsizetype>(0, steps.size() - 2));
   if (last.size() == 2 &&
       (last[1] == translated(messages::step_read) || last[1] == translated(messages::step_reading))) {
     for (const MessageText* image : {&messages::fixed_image, &messages::moving_image})
@@ -424,6 +429,12 @@ void RegistrationPanel::show_progress(double fraction, const QString& stage, dou
 }
 
 void RegistrationPanel::show_iteration(const IterationSample& sample) {
+  // It is fetched now and then: the line above may name the next level already.
+  for (int level = 0; level < sample.level_count; ++level)
+    if (level != sample.level &&
+        stage_->text().endsWith(translated(messages::step_level(level + 1, sample.level_count)),
+                                Qt::CaseInsensitive))
+      return;
   iteration_->setText(tr("%1, level %2 of %3, iteration %4")
                           .arg(sentence_of(translated_word(sample.stage)))
                           .arg(sample.level + 1)

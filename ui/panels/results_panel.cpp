@@ -54,9 +54,14 @@ bool ResultsPanel::eventFilter(QObject* watched, QEvent* event) {
 // A name must be read, however long the times are. The engine's stands in most names already, and the time
 // beside the verdict.
 void ResultsPanel::fit_columns() {
-  const QAbstractItemView* const cells = table_;
+  // A hidden column's heading has no width: it would seem to have room, come back, and squeeze the name.
+  for (const int column : {ResultsModel::Time, ResultsModel::Engine}) table_->setColumnHidden(column, false);
+  // Of all rows: the view itself would look at those alone that are seen just now.
   const auto needs = [&](int column) {
-    return std::max(cells->sizeHintForColumn(column), table_->horizontalHeader()->sectionSizeHint(column));
+    int width = table_->horizontalHeader()->sectionSizeHint(column);
+    for (int row = 0; row < model_.rowCount(); ++row)
+      width = std::max(width, table_->sizeHintForIndex(model_.index(row, column)).width());
+    return width;
   };
   int room = table_->viewport()->width() - needs(ResultsModel::Name) - needs(ResultsModel::Quality);
   for (const int column : {ResultsModel::Time, ResultsModel::Engine}) {

@@ -87,7 +87,7 @@ void StatusLine::connect_runner(JobRunner& runner) {
         if (jobs_.registering() && of_the_work) return;  // the panel shows it
         job_bar_->setValue(static_cast<int>(fraction * 1000));
         job_bar_->setToolTip(stage);
-        if (jobs_.exporting() && of_the_work && remaining_s >= 0)
+        if (jobs_.exporting() && of_the_work && remaining_s >= 0.5)
           job_label_->setText(tr("%1: about %2 left").arg(jobs_.working().title(), human_time(remaining_s)));
       });
   connect(&runner, &JobRunner::failed, this, &StatusLine::report_failure);
