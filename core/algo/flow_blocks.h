@@ -23,21 +23,21 @@ inline double moment_sigma(double window_px) {
 }
 
 /// Up to how many pixels away lies what the normal equations of a cell depend on, in whole cells. Empty where
-/// a filter is so wide that it works on halved grids, whose places depend on the tile.
+/// a blur is so wide that it works on halved grids, whose places depend on the tile.
 inline std::optional<std::int64_t> measuring_reach_px(const FlowSteps& steps) {
   const auto radius = [](double sigma) { return std::int64_t{gaussian_taps(sigma).radius}; };
   const double window = steps.window_px / cell_px;
   if (window > gaussian_detail::widest) return std::nullopt;
-  std::int64_t of_views = 0;
-  for (const FlowView& view : steps.views) {
-    const double moments = moment_sigma(view.window_px);
-    if (view.edges || (view.window_px > 0 && moments > gaussian_detail::widest)) return std::nullopt;
+  std::int64_t of_filters = 0;
+  for (const FeatureFilter& filter : steps.filters) {
+    const double moments = moment_sigma(filter.window_px);
+    if (filter.edges || (filter.window_px > 0 && moments > gaussian_detail::widest)) return std::nullopt;
     // Moments are interpolated between two of them, and stand for two pixels each.
-    const std::int64_t normalising = view.window_px > 0 ? 2 * (radius(moments) + 2) : 0;
-    of_views = max2(of_views, radius(view.blur_px) + normalising);
+    const std::int64_t normalising = filter.window_px > 0 ? 2 * (radius(moments) + 2) : 0;
+    of_filters = max2(of_filters, radius(filter.blur_px) + normalising);
   }
   constexpr std::int64_t gradient = 1, displacement = cell_px;  // interpolated between cells
-  const std::int64_t reach = of_views + gradient + displacement + cell_px * radius(window);
+  const std::int64_t reach = of_filters + gradient + displacement + cell_px * radius(window);
   return (reach + cell_px - 1) / cell_px * cell_px;
 }
 

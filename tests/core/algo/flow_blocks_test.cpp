@@ -139,7 +139,7 @@ TEST(FlowBlocks, GiveTheSameBitsAfterSteps) {
 
 TEST(FlowBlocks, GiveTheSameBitsOfOtherNarrowFilters) {
   Case c{measuring()};
-  c.steps.views = {FlowView{1.3, 3, 0.02}, FlowView{0.8, 0, 0}};
+  c.steps.filters = {FeatureFilter{1.3, 3, 0.02}, FeatureFilter{0.8, 0, 0}};
   c.steps.window_px = 9;
   ASSERT_TRUE(measuring_reach_px(c.steps));
   expect_same_bits(c);
@@ -155,9 +155,9 @@ TEST(FlowBlocks, LeaveFiltersOnHalvedGridsToWholeTiles) {
   steps.window_px = 12;
   expect_no_blocks(steps);
   steps.window_px = 6;
-  steps.views = {FlowView{2, 16, 0.02}};
+  steps.filters = {FeatureFilter{2, 16, 0.02}};
   expect_no_blocks(steps);
-  steps.views = {FlowView{1, 4, 0.02, EdgeView{}}};
+  steps.filters = {FeatureFilter{1, 4, 0.02, EdgeFilter{}}};
   expect_no_blocks(steps);
 }
 
