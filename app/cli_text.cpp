@@ -101,6 +101,8 @@ std::string one_line(std::string_view text) {
   return line;
 }
 
+namespace {
+
 bool starts_character(char c) {
   return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
 }
@@ -109,6 +111,8 @@ bool starts_character(char c) {
 std::size_t character_count(const std::string& text) {
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), starts_character));
 }
+
+}  // namespace
 
 std::string cut_to(const std::string& text, std::size_t columns) {
   if (character_count(text) <= columns) return text;

@@ -260,7 +260,9 @@ void LikenessField::norm_surface(const Known& of, const Plane& plane, std::size_
   }
   // Nearly blank windows would divide by zero.
   const double norm = std::sqrt(f * std::max(g, 0.04 * f));
-  value += static_cast<float>(norm > 1 ? product / norm : 0) / static_cast<float>(planes_.size());
+  // The fixed block's energy over the part that is seen is its share of the whole, which may be too little.
+  const double likeness = norm > 1 ? std::min(1.0, product / norm) : 0;
+  value += static_cast<float>(likeness) / static_cast<float>(planes_.size());
 }
 
 void LikenessField::compare_tile(Rect tile, int reach, const std::vector<std::uint8_t>& wanted,

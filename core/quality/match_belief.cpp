@@ -118,11 +118,12 @@ void weigh_in(MatchBelief& belief, std::span<const float> likeness, std::span<co
   double top = 0;
   for (const float c : likeness) top = std::max(top, static_cast<double>(c));
   for (const float c : at_repeats) top = std::max(top, static_cast<double>(c));
+  top = std::min(1.0, top);
   const double of_lost = weight_of(std::max(0.0, lost_below));
   const double highest = std::max(weight_of(top), of_lost);
   // Anything more than e^-25 less probable need not be weighed: the likeness c below which that holds.
   const double drop = 25 / std::max(1e-6, 0.5 * witnesses);
-  const double left = (1 - std::min(1.0, top) * top) * std::exp(std::min(50.0, drop));
+  const double left = (1 - top * top) * std::exp(std::min(50.0, drop));
   const auto min = static_cast<float>(left < 1 ? std::sqrt(1 - left) : -1);
   const auto unseen = static_cast<float>(std::exp(of_lost - highest)),
              none = static_cast<float>(std::exp(-highest));

@@ -162,6 +162,22 @@ TEST(LikenessField, SaysNothingWhereTooLittleOfTheOtherPictureIsThere) {
   EXPECT_EQ(f.field().ground(20, 10).seen_small, 0);
 }
 
+TEST(LikenessField, IsNeverAboveOneWhereTheOtherPictureEndsBesideStrongTexture) {
+  // Below row 104 the fixed picture shows hardly anything, and the other one nothing at all: its block's
+  // energy lies in the two thirds that both have.
+  const GreyImage fixed = picture_of(size, [](double x, double y) {
+    return y < 104 ? unrepeating(x, y) : 0.5 + 0.002 * (unrepeating(x, y) - 0.5);
+  });
+  const GreyImage ending =
+      picture_of(size, [](double x, double y) { return y < 104 ? unrepeating(x, y) : nowhere; });
+  TestField f(fixed, ending);
+  const Surface s = f.at(12, 12);
+  EXPECT_NEAR(f.field().ground(12, 12).seen_small, 16.0 / 24, 1e-6);
+  EXPECT_GT(likeness_at(s.small, LikenessField::max_reach_px, 0, 0), 0.9);
+  EXPECT_LE(*std::max_element(s.small.begin(), s.small.end()), 1);
+  EXPECT_LE(*std::max_element(s.large.begin(), s.large.end()), 1);
+}
+
 TEST(LikenessField, TakesAPlaceForCoveredWhereMostOfItIs) {
   const GreyImage fixed = picture_of(size, unrepeating);
   const auto covered = [&](double from, double to) {

@@ -113,6 +113,15 @@ TEST(MatchBelief, IsSureOfOnePlaceAmongManyWitnessesAndLostWhereNoneIsAlike) {
   EXPECT_NEAR(total(b), 1, 1e-5);
 }
 
+TEST(MatchBelief, IsSureOfAPlaceAsAlikeAsItselfHoweverFewWitnessesSpeak) {
+  for (const double witnesses : {2.0, 17.0, 44.0, 300.0})
+    for (const double c : {1.0, 1.0 + 1e-7, 1.01}) {
+      MatchBelief b = first_belief();
+      weigh_in(b, surface([c](int x, int y) { return x == 0 && y == 0 ? c : 0.1; }), {}, witnesses, 0.6);
+      EXPECT_GT(b.share[at(0, 0)], 0.9) << witnesses << " " << c;
+    }
+}
+
 TEST(MatchBelief, FollowsASmallerBlockAPixelAwayButHardlyFurther) {
   const MatchBelief b = loosened(sure_of(5, -3));
   // Weights of 1 2 1 along both axes, and 3 in 100 of the first belief.
