@@ -213,6 +213,60 @@ PlaceError error_of(const Finding& f, double prior_variance, double scale) {
   return e;
 }
 
+// The errors of all places of the finest pictures, from what each says by itself, its neighbours, and a
+// closer look where that leaves doubt.
+ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d origin_px,
+                      const std::vector<Finding>& findings, ThreadPool& pool) {
+  const double scale = level.fixed.downsample;
+  const std::size_t count = findings.size();
+  ErrorMap map;
+  map.size = level.places;
+  map.step_px = scale * level.step_px;
+  map.origin_px = origin_px;
+  map.pixel_px = scale;
+  // What the offsets of all places scatter by beyond what noise explains.
+  std::vector<double> squares, noises;
+  for (const Finding& f : findings)
+    if (f.covered && f.textured && f.near_mode > 0.9 && length(f.off_px) < near_px)
+      squares.push_back(length(f.off_px) * length(f.off_px)), noises.push_back(f.sigma_px * f.sigma_px);
+  const double prior =
+      squares.size() < 8 ? 1 : std::max(finest_px * finest_px, median(squares) / 1.386 - median(noises));
+  map.places.resize(count);
+  std::vector<double> repeat_lengths;
+  for (std::size_t k = 0; k < count; ++k) {
+    PlaceError& p = map.places[k];
+    const Finding& f = findings[k];
+    if (!f.covered) {
+      p.expected_px = p.low_px = p.high_px = std::numeric_limits<float>::quiet_NaN();
+    } else if (!f.textured) {
+      p.state = PlaceState::Blank;
+    } else {
+      p = error_of(f, prior, scale);
+      if (p.state == PlaceState::Ambiguous) repeat_lengths.push_back(scale * f.rival_px);
+    }
+  }
+  map.repeat_px = median(repeat_lengths);
+  drop_outliers(map);
+  std::vector<double> sigmas_px;
+  for (const Finding& f : findings) sigmas_px.push_back(scale * f.sigma_px);
+  add_variation(map, sigmas_px);
+  if (request.usual >= alike)
+    allow_for_unresolved(map, along_both_axes * scale,
+                         unresolved_errors(level.fixed, level.warped, *request.moving_from_fixed,
+                                           level.step_px, level.places, pool));
+  const std::vector<std::uint8_t> suspected = suspected_places(map);
+  if (request.full_resolution) refine_by_blocks(map, *request.full_resolution);
+  if (request.look_closer) {
+    constexpr std::size_t max_blocks = 256;
+    const std::vector<Vec2d> centres = places_to_confirm(map, suspected, max_blocks);
+    if (!centres.empty()) confirm_by_blocks(map, suspected, request.look_closer(centres));
+  }
+  add_unlikeness(map, request.usual);
+  if (request.usual < alike) bridge_lost(map, *request.moving_from_fixed);
+  fill_from_neighbours(map, *request.moving_from_fixed, reach);
+  return map;
+}
+
 }  // namespace
 
 ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Progress& progress) {
@@ -364,52 +418,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
     }
     field.visit(reach, far, pool, progress, [&](const LikenessField::Surfaces& s) { look(s); });
     if (coarser) levels[l - 1].beliefs.clear();
-    if (!finest) continue;
-
-    map.size = level.places;
-    map.step_px = scale * level.step_px;
-    map.origin_px = centre_of(0, 0);
-    map.pixel_px = scale;
-    // What the offsets of all places scatter by beyond what noise explains.
-    std::vector<double> squares, noises;
-    for (const Finding& f : findings)
-      if (f.covered && f.textured && f.near_mode > 0.9 && length(f.off_px) < near_px)
-        squares.push_back(length(f.off_px) * length(f.off_px)), noises.push_back(f.sigma_px * f.sigma_px);
-    const double prior =
-        squares.size() < 8 ? 1 : std::max(finest_px * finest_px, median(squares) / 1.386 - median(noises));
-    map.places.resize(count);
-    std::vector<double> repeat_lengths;
-    for (std::size_t k = 0; k < count; ++k) {
-      PlaceError& p = map.places[k];
-      const Finding& f = findings[k];
-      if (!f.covered) {
-        p.expected_px = p.low_px = p.high_px = std::numeric_limits<float>::quiet_NaN();
-      } else if (!f.textured) {
-        p.state = PlaceState::Blank;
-      } else {
-        p = error_of(f, prior, scale);
-        if (p.state == PlaceState::Ambiguous) repeat_lengths.push_back(scale * f.rival_px);
-      }
-    }
-    map.repeat_px = median(repeat_lengths);
-    drop_outliers(map);
-    std::vector<double> sigmas_px;
-    for (const Finding& f : findings) sigmas_px.push_back(scale * f.sigma_px);
-    add_variation(map, sigmas_px);
-    if (request.usual >= alike)
-      allow_for_unresolved(map, along_both_axes * scale,
-                           unresolved_errors(level.fixed, level.warped, *request.moving_from_fixed,
-                                             level.step_px, level.places, pool));
-    const std::vector<std::uint8_t> suspected = suspected_places(map);
-    if (request.full_resolution) refine_by_blocks(map, *request.full_resolution);
-    if (request.look_closer) {
-      constexpr std::size_t max_blocks = 256;
-      const std::vector<Vec2d> centres = places_to_confirm(map, suspected, max_blocks);
-      if (!centres.empty()) confirm_by_blocks(map, suspected, request.look_closer(centres));
-    }
-    add_unlikeness(map, request.usual);
-    if (request.usual < alike) bridge_lost(map, *request.moving_from_fixed);
-    fill_from_neighbours(map, *request.moving_from_fixed, reach);
+    if (finest) map = error_map_of(request, level, centre_of(0, 0), findings, pool);
   }
   return map;
 }
