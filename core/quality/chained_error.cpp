@@ -68,7 +68,7 @@ PlaceError chained(const PlaceError& first, const PlaceError& second, const Jaco
 ErrorMap chained_errors(const ErrorMap& first, const Transform& middle_from_fixed, const ErrorMap& second) {
   ErrorMap result = first;
   result.pixel_px = std::max(first.pixel_px, second.pixel_px);
-  result.repeat_px = std::max(first.repeat_px, second.repeat_px);
+  result.rival_px = std::max(first.rival_px, second.rival_px);
   for (std::int64_t j = 0; j < first.size.height; ++j)
     for (std::int64_t i = 0; i < first.size.width; ++i) {
       PlaceError& place = result.places[static_cast<std::size_t>(j * first.size.width + i)];

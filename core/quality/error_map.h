@@ -14,7 +14,7 @@ enum class PlaceState : std::uint8_t {
   Measured,   ///< found again, where the map says or elsewhere
   Blank,      ///< nothing to see there: its error is that of its neighbours, less surely the further they lie
   Lost,       ///< there is something to see, and nothing near where the map says looks like it
-  Ambiguous,  ///< a repeat of the texture cannot be told from the next
+  Ambiguous,  ///< another place, in a weave the next repeat, matches as well
   Uncovered,  ///< beyond the moving image, or masked out
 };
 const char* name_of(PlaceState state);  ///< "measured", "blank", "lost", "ambiguous", "uncovered"
@@ -42,7 +42,8 @@ struct ErrorMap {
   double step_px = 1;
   std::vector<PlaceError> places;
   double pixel_px = 1;   ///< of the pictures that it was made from
-  double repeat_px = 0;  ///< of the texture where repeats cannot be told apart; 0: nowhere
+  double rival_px = 0;   ///< median distance to the rivals of ambiguous places; 0: there are none
+  bool periodic = true;  ///< the texture repeats, so that a rival is the next repeat of it
 
   const PlaceError& at(std::int64_t i, std::int64_t j) const {
     return places[static_cast<std::size_t>(j * size.width + i)];
@@ -60,7 +61,7 @@ struct ErrorSummary {
   double share_within = 0;     ///< expected within the tolerance
   double share_off = 0;        ///< expected further off, or lost
   double share_far = 0;        ///< expected more than three times as far, in patches of places
-  double share_ambiguous = 0;  ///< repeats that cannot be told apart, and no neighbour tells either
+  double share_ambiguous = 0;  ///< another place matches as well, and no neighbour tells either
   double share_unseen = 0;     ///< of all that is covered: blank, and expected beyond the tolerance
   std::int64_t places = 0;     ///< all of these; blank places far from what is measured are none
   std::int64_t measured = 0;   ///< of these, by themselves

@@ -232,7 +232,7 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   const double prior =
       squares.size() < 8 ? 1 : std::max(finest_px * finest_px, median(squares) / 1.386 - median(noises));
   map.places.resize(count);
-  std::vector<double> repeat_lengths;
+  std::vector<double> rival_distances;
   for (std::size_t k = 0; k < count; ++k) {
     PlaceError& p = map.places[k];
     const Finding& f = findings[k];
@@ -242,10 +242,10 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
       p.state = PlaceState::Blank;
     } else {
       p = error_of(f, prior, scale);
-      if (p.state == PlaceState::Ambiguous) repeat_lengths.push_back(scale * f.rival_px);
+      if (p.state == PlaceState::Ambiguous) rival_distances.push_back(scale * f.rival_px);
     }
   }
-  map.repeat_px = median(repeat_lengths);
+  map.rival_px = median(rival_distances);
   drop_outliers(map);
   std::vector<double> sigmas_px;
   for (const Finding& f : findings) sigmas_px.push_back(scale * f.sigma_px);

@@ -150,8 +150,14 @@ Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double
   for (const PlaceError* p : bad) place.severity += static_cast<double>(p->expected_px);
   if (ambiguous * 2 > bad.size()) {
     place.kind = "ambiguous";
-    place.reason = map.repeat_px > 0 ? messages::unknown_for_repeats_every(px_number(map.repeat_px))
-                                     : Message(messages::unknown_for_repeats);
+    const MessageArgument rival = px_number(map.rival_px);
+    if (map.periodic) {
+      place.reason = map.rival_px > 0 ? messages::unknown_for_repeats_every(rival)
+                                      : Message(messages::unknown_for_repeats);
+    } else {
+      place.reason =
+          map.rival_px > 0 ? messages::unknown_for_rival_at(rival) : Message(messages::unknown_for_rival);
+    }
     return place;
   }
   if (off.size() > lost) {

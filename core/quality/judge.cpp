@@ -22,7 +22,6 @@ constexpr std::size_t few_blocks = 8;
 constexpr double convincing_share = 0.35;  // of the blocks found again, for a comparison to count
 constexpr double clear_lead = 0.12;        // over the next best place, in repeating texture
 constexpr double nearly_all_share = 0.8;   // of the blocks best at the prediction, however small their lead
-constexpr double repeating = 0.5;          // strength of a texture's repeat
 constexpr double good_share = 0.99;        // of the area expected to be within the tolerance
 constexpr double far_share = 0.005;        // of the area expected three times as far off: no longer good
 constexpr double failed_share = 0.5;       // of the area expected beyond the tolerance
@@ -66,6 +65,7 @@ class Judge {
     q_.tolerance_given = q_.tolerance_px > 0;
     if (!q_.tolerance_given) q_.tolerance_px = default_tolerance_px(alike(), fixed_);
     q_.expected = summary_of(q_.errors, q_.tolerance_px);
+    q_.errors.periodic = q_.texture.repeats();
     look_at_the_map();
     if (!failed_) look_at_the_images();
     look_at_points();
@@ -109,7 +109,7 @@ class Judge {
   bool convinces(const ResidualMap& map) const {
     if (map.blocks.size() < few_blocks || certain_share(map) < convincing_share) return false;
     // Of several equal repeats, only few blocks would hit the right one.
-    return q_.texture.strength < repeating || median_lead(map) >= clear_lead ||
+    return !q_.texture.repeats() || median_lead(map) >= clear_lead ||
            map.share_within(2.5 * map.downsample) >= nearly_all_share;
   }
 
@@ -148,7 +148,7 @@ class Judge {
       doubt(messages::too_little_texture(max));
       return;
     }
-    if (!finest && !something_agrees() && !(q_.texture.strength >= repeating && looks_alike())) {
+    if (!finest && !something_agrees() && !(q_.texture.repeats() && looks_alike())) {
       fail(messages::agree_no_better_than_chance);
       return;
     }
@@ -156,7 +156,7 @@ class Judge {
     compare_with_the_start();
     if (failed_) return;
     if (!finest) {
-      if (q_.texture.strength >= repeating && looks_alike()) {
+      if (q_.texture.repeats() && looks_alike()) {
         if (q_.expected.share_within < good_share) doubt(messages::repeat_hardly_told_from_next);
       } else {
         doubt(messages::too_few_found_again(percent_number(best_share, 1)));
@@ -188,7 +188,11 @@ class Judge {
     } else {
       if (e.share_off > 1 - good_share || e.share_far > far_share || e.share_ambiguous <= 0)
         doubt(messages::share_expected_off(percent_number(e.share_off, 1), within));
-      if (e.share_ambiguous > 0) doubt(messages::share_ambiguous(percent_number(e.share_ambiguous, 1)));
+      if (e.share_ambiguous > 0) {
+        const MessageText& text =
+            q_.errors.periodic ? messages::share_ambiguous : messages::share_with_rivals;
+        doubt(text(percent_number(e.share_ambiguous, 1)));
+      }
     }
     if (e.places > 0 && e.share_unseen >= worth_telling)
       q_.reasons.push_back(messages::share_unseen(percent_number(e.share_unseen, 1), within));

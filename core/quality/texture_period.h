@@ -13,6 +13,9 @@ namespace alinify {
 struct TexturePeriod {
   double strength = 0;   ///< similarity of a place to itself one repeat further: 0 to 1
   double period_px = 0;  ///< distance to that place, pixels of the image; 0 if nothing repeats
+
+  /// Strongly enough for neighbouring repeats to be mistaken for each other.
+  bool repeats() const { return strength >= 0.5; }
 };
 
 /// Medians over blocks of 64 px spread over the image, each compared (normalised cross-correlation) with its

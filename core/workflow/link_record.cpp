@@ -46,7 +46,7 @@ ErrorMap errors_in(const JsonReader& json) {
   map.origin_px = {json.member("origin_px").item(0).number(), json.member("origin_px").item(1).number()};
   map.step_px = json.member("step_px").number();
   map.pixel_px = json.member("pixel_px").number();
-  map.repeat_px = json.member("repeat_px").number();
+  map.rival_px = json.member("repeat_px").number();
   const JsonReader state = json.member("state"), expected = json.member("expected_px"),
                    low = json.member("low_px"), high = json.member("high_px"), off = json.member("off_px");
   const std::size_t n = state.size();
@@ -88,7 +88,7 @@ void write_link_record(const LinkRecord& record, const std::filesystem::path& pa
   json["reasons"] = record.reasons;
   Json errors = error_map_json(record.errors);
   errors["pixel_px"] = record.errors.pixel_px;
-  errors["repeat_px"] = record.errors.repeat_px;
+  errors["repeat_px"] = record.errors.rival_px;
   errors["off_px"] = Json::array();
   for (const PlaceError& place : record.errors.places)
     for (const double off : {place.off_px.x, place.off_px.y})

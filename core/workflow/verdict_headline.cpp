@@ -70,7 +70,8 @@ Message what_is_wrong(const QualityReport& q) {
 
 bool is_about_the_error_map(const Message& reason) {
   const MessageText* const text = reason.text();
-  return text == &messages::share_expected_off || text == &messages::share_ambiguous;
+  return text == &messages::share_expected_off || text == &messages::share_ambiguous ||
+         text == &messages::share_with_rivals;
 }
 
 }  // namespace

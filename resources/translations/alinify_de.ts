@@ -3528,6 +3528,10 @@
             <translation>auf %1 der Fläche lässt sich ein Rapport der Textur nicht vom nächsten unterscheiden</translation>
         </message>
         <message>
+            <source>on %1 of the area another place nearby matches as well</source>
+            <translation>auf %1 der Fläche passt eine andere Stelle in der Nähe ebenso gut</translation>
+        </message>
+        <message>
             <source>expected error %1 at the median</source>
             <translation>erwarteter Fehler %1 im Median</translation>
         </message>
@@ -3554,6 +3558,14 @@
         <message>
             <source>cannot be known: the texture repeats every %1</source>
             <translation>nicht zu wissen: die Textur wiederholt sich alle %1</translation>
+        </message>
+        <message>
+            <source>cannot be known: another place nearby matches as well</source>
+            <translation>nicht eindeutig: eine andere Stelle in der Nähe passt ebenso gut</translation>
+        </message>
+        <message>
+            <source>cannot be known: a place %1 away matches as well</source>
+            <translation>nicht eindeutig: eine Stelle %1 daneben passt ebenso gut</translation>
         </message>
         <message>
             <source>cannot use the tolerance %1</source>
@@ -8982,8 +8994,8 @@
             <translation>▲ die Toleranz. Gelb: auch, wo keine Entsprechung gefunden wurde.</translation>
         </message>
         <message>
-            <source>Pale: no texture, nothing measured. Grey: ambiguous repeats.</source>
-            <translation>Blass: keine Textur, nichts gemessen. Grau: mehrdeutiger Rapport.</translation>
+            <source>Pale: no texture, nothing measured. Grey: ambiguous.</source>
+            <translation>Blass: keine Textur, nichts gemessen. Grau: nicht eindeutig.</translation>
         </message>
         <message>
             <source>folded</source>
@@ -9012,6 +9024,10 @@
         <message>
             <source>cannot be known: repeats every %1</source>
             <translation>nicht zu wissen: wiederholt sich alle %1</translation>
+        </message>
+        <message>
+            <source>cannot be known: matches as well %1 away</source>
+            <translation>nicht eindeutig: %1 daneben passt es ebenso gut</translation>
         </message>
         <message>
             <source>expected error %1 (%2 to %3)</source>
@@ -12606,8 +12622,8 @@ Apache License 2.0</translation>
             <translation>Erwarteter Fehler</translation>
         </message>
         <message>
-            <source>repeats</source>
-            <translation>Rapport unklar</translation>
+            <source>ambiguous</source>
+            <translation>nicht eindeutig</translation>
         </message>
         <message>
             <source>tolerance</source>

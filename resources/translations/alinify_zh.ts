@@ -3528,6 +3528,10 @@
             <translation>在 %1 的面积上，无法区分纹理的一个重复单元与下一个</translation>
         </message>
         <message>
+            <source>on %1 of the area another place nearby matches as well</source>
+            <translation>在 %1 的区域内，附近另有一处同样匹配</translation>
+        </message>
+        <message>
             <source>expected error %1 at the median</source>
             <translation>预计误差的中位数为 %1</translation>
         </message>
@@ -3554,6 +3558,14 @@
         <message>
             <source>cannot be known: the texture repeats every %1</source>
             <translation>无法判定：纹理每 %1 重复一次</translation>
+        </message>
+        <message>
+            <source>cannot be known: another place nearby matches as well</source>
+            <translation>无法判定：附近另有一处同样匹配</translation>
+        </message>
+        <message>
+            <source>cannot be known: a place %1 away matches as well</source>
+            <translation>无法判定：相距 %1 处同样匹配</translation>
         </message>
         <message>
             <source>cannot use the tolerance %1</source>
@@ -8982,8 +8994,8 @@
             <translation>▲ 容差。黄色：也包括未找到匹配之处。</translation>
         </message>
         <message>
-            <source>Pale: no texture, nothing measured. Grey: ambiguous repeats.</source>
-            <translation>浅色：无纹理，未测量。灰色：重复单元无法区分。</translation>
+            <source>Pale: no texture, nothing measured. Grey: ambiguous.</source>
+            <translation>浅色：无纹理，未测量。灰色：不唯一。</translation>
         </message>
         <message>
             <source>folded</source>
@@ -9012,6 +9024,10 @@
         <message>
             <source>cannot be known: repeats every %1</source>
             <translation>无法确定：每 %1 重复一次</translation>
+        </message>
+        <message>
+            <source>cannot be known: matches as well %1 away</source>
+            <translation>无法确定：相距 %1 处同样匹配</translation>
         </message>
         <message>
             <source>expected error %1 (%2 to %3)</source>
@@ -12604,8 +12620,8 @@ Apache License 2.0</translation>
             <translation>预期误差</translation>
         </message>
         <message>
-            <source>repeats</source>
-            <translation>重复纹理</translation>
+            <source>ambiguous</source>
+            <translation>不唯一</translation>
         </message>
         <message>
             <source>tolerance</source>

@@ -103,7 +103,7 @@ class Legend {
         scale_bar({number(0), around_.lengths.number(legend_.scale.high / 2),
                    QStringLiteral("≥ ") + around_.lengths.text(legend_.scale.high)});
         note(tr("▲ the tolerance. Yellow: also where no match was found."));
-        return note(tr("Pale: no texture, nothing measured. Grey: ambiguous repeats."));
+        return note(tr("Pale: no texture, nothing measured. Grey: ambiguous."));
       case OverlayKind::EdgeCorrelation:
         note(tr("Correlation of edges, in blocks of %1.").arg(around_.lengths.text(legend_.block_px)));
         scale_bar({number(0), number(0.5), number(1)});
@@ -259,7 +259,9 @@ class ValueText {
     const std::optional<PlaceError> place = errors.at_point(at_);
     if (!place || place->state == PlaceState::Uncovered) return {};
     if (place->state == PlaceState::Ambiguous)
-      return tr("cannot be known: repeats every %1").arg(lengths_.text(errors.repeat_px));
+      return (errors.periodic ? tr("cannot be known: repeats every %1")
+                              : tr("cannot be known: matches as well %1 away"))
+          .arg(lengths_.text(errors.rival_px));
     if (place->state == PlaceState::Lost) return tr("lost here");
     return tr("expected error %1 (%2 to %3)")
         .arg(fine(static_cast<double>(place->expected_px)) + symbol_,

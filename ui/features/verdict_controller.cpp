@@ -68,7 +68,9 @@ bool told_elsewhere(const Message& reason, const Message& headline) {
   }
   const bool headline_tells_ambiguous = headline.text() == &messages::headline_unverified ||
                                         headline.text() == &messages::headline_misaligned_and_unverified;
-  if (headline_tells_ambiguous && reason.text() == &messages::share_ambiguous) return true;
+  if (headline_tells_ambiguous &&
+      (reason.text() == &messages::share_ambiguous || reason.text() == &messages::share_with_rivals))
+    return true;
   for (const MessageText* text : {&messages::one_place_to_look, &messages::places_to_look_at,
                                   &messages::share_expected_off, &messages::share_expected_right})
     if (reason.text() == text) return true;

@@ -192,7 +192,7 @@ void ErrorMapView::paint_legend(QPainter& painter) const {
                      metrics.elidedText(text, Qt::ElideRight, room.right() - bar.right() - 7));
     y -= metrics.height() + 4;
   };
-  if (any_ambiguous_) swatch(QColor(128, 128, 128), tr("repeats"));
+  if (any_ambiguous_) swatch(QColor(128, 128, 128), tr("ambiguous"));
   if (any_blank_) swatch(QColor(236, 238, 240), tr("no texture"));
 }
 

@@ -134,7 +134,7 @@ TEST(ExpectedError, IsAmbiguousWhereEveryRepeatIsTheSame) {
   const auto cloth = [](double x, double y) { return weave(x, y, 9, 0); };
   const ErrorMap map = errors(picture_of(size, cloth), cloth, {.period_px = 9});
   EXPECT_GT(share_of(map, PlaceState::Ambiguous), 0.75);  // threads cut off at the border differ
-  EXPECT_NEAR(map.repeat_px, 9, 1);
+  EXPECT_NEAR(map.rival_px, 9, 1);
 }
 
 TEST(ExpectedError, OfBlankPlacesIsThatOfTheirNeighbours) {

@@ -175,7 +175,7 @@ TEST(BadPlaces, AreOffByNoDirectionWhereNeighboursLieToAllSides) {
 
 TEST(BadPlaces, AreLostOrAmbiguousWhereMostOfThemAre) {
   ErrorMap map = fine();
-  map.repeat_px = 4.94;
+  map.rival_px = 4.94;
   fill(map, {1, 1, 6, 4}, place_of(PlaceState::Lost, 12));
   fill(map, {1, 1, 6, 1}, off_by({3, 0}));
   fill(map, {12, 1, 6, 4}, place_of(PlaceState::Ambiguous, 40));
@@ -184,6 +184,8 @@ TEST(BadPlaces, AreLostOrAmbiguousWhereMostOfThemAre) {
   ASSERT_EQ(places.size(), 2u);
   EXPECT_EQ(places[0].kind, "ambiguous") << "the larger sum of errors comes first";
   EXPECT_THAT(places[0].reason, Says(HasSubstr("repeats every 4.9 px")));
+  map.periodic = false;
+  EXPECT_THAT(named(map)[0].reason, Says(HasSubstr("a place 4.9 px away matches as well")));
   EXPECT_EQ(places[1].kind, "lost");
   EXPECT_THAT(places[1].reason, Says(HasSubstr("almost nothing matches")));
 }

@@ -183,7 +183,7 @@ TEST(Judge, IsNotGoodWhereAPatchIsFarOffHoweverRightTheRestIs) {
 
 TEST(Judge, CallsARepeatThatCannotBeToldFromTheNextNeitherGoodNorBad) {
   QualityReport q = clean();
-  q.texture.strength = 0.9, q.errors.repeat_px = 4.9;
+  q.texture.strength = 0.9, q.errors.rival_px = 4.9;
   change_places(q, {0, 0, 1000, 800},
                 [](PlaceError& p) { p.state = PlaceState::Ambiguous, p.expected_px = 100; });
   q = judged(q);
@@ -191,6 +191,11 @@ TEST(Judge, CallsARepeatThatCannotBeToldFromTheNextNeitherGoodNorBad) {
   ASSERT_EQ(q.findings.size(), 1u);
   EXPECT_EQ(q.findings[0].kind, "ambiguous");
   EXPECT_THAT(q.findings[0].reason, Says(HasSubstr("cannot be known: the texture repeats every 4.9 px")));
+  // Without a repeat it is not called one.
+  q.texture.strength = 0.01;
+  q = judged(q);
+  EXPECT_THAT(q.findings[0].reason, Says(HasSubstr("cannot be known: a place 4.9 px away matches as well")));
+  EXPECT_THAT(q.reasons, Contains(Says(HasSubstr("of the area another place nearby matches as well"))));
   // Neighbours that are told vouch for it.
   change_places(q = clean(), {300, 300, 200, 200}, [](PlaceError& p) { p.state = PlaceState::Ambiguous; });
   EXPECT_EQ(judged(q).verdict, Verdict::Good);
