@@ -15,6 +15,8 @@ namespace {
 
 // Minimum share of bad places in a reported rectangle.
 constexpr double min_filled = 0.75;
+// Of a bounding box, that a cut has to save.
+constexpr double worthwhile = 0.05;
 
 using Cells = std::vector<std::uint8_t>;
 
@@ -67,15 +69,17 @@ Rect bounds_of(const std::vector<std::size_t>& cells, Size size) {
   return r;
 }
 
-// Splits a region where the two bounding boxes are smallest together, until the boxes hold little else.
+// Splits a region where the two bounding boxes are smallest together, until the boxes hold little else. A
+// region full of holes has no such place: it is halved, for peeling it would leave strips a cell wide.
 void cut_up(std::vector<std::size_t> cells, Size size, std::vector<std::vector<std::size_t>>& out) {
   const Rect box = bounds_of(cells, size);
   if (static_cast<double>(cells.size()) >= min_filled * static_cast<double>(box.area())) {
     out.push_back(std::move(cells));
     return;
   }
-  std::int64_t min = box.area() + 1, at = 0;
-  bool along_x = true;
+  const auto little = static_cast<std::int64_t>(worthwhile * static_cast<double>(box.area()));
+  bool along_x = box.width >= box.height;
+  std::int64_t min = box.area() - little, at = (along_x ? box.width : box.height) / 2;
   for (const bool x : {true, false}) {
     const std::int64_t extent = x ? box.width : box.height;
     // Bounding boxes on either side of every cut, from one pass over the cells.

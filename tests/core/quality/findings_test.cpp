@@ -235,6 +235,23 @@ TEST(BadPlaces, AreCoveredByRectanglesThatHoldLittleElse) {
   }
 }
 
+// A region with holes all over it: no cut makes the boxes smaller, and columns would be peeled off one by
+// one.
+TEST(BadPlaces, AreNotCutIntoACombWhereHolesLieAmongThem) {
+  ErrorMap map = fine();
+  fill(map, {0, 0, columns, rows}, off_by({2.5, 0}));
+  for (std::int64_t j = 2; j + 1 < rows; j += 4)
+    for (std::int64_t i = 2; i + 1 < columns; i += 4)
+      fill(map, {i, j, 2, 2}, place_of(PlaceState::Measured, 0.1));
+  fill(map, {10, 6, 6, 6}, place_of(PlaceState::Measured, 0.1));
+  const auto places = named(map);
+  EXPECT_GT(places.size(), 1u);
+  for (const Finding& place : places)
+    EXPECT_LT(std::max(place.rect.width, place.rect.height),
+              8 * std::min(place.rect.width, place.rect.height))
+        << place.rect.x << " " << place.rect.y << " " << place.rect.width << " " << place.rect.height;
+}
+
 TEST(BadPlaces, AreListedWorstFirst) {
   ErrorMap map = fine();
   fill(map, {1, 1, 2, 2}, off_by({5, 0}));
