@@ -64,9 +64,9 @@ def yarns(lines, px, random):
 
 def real_cloth(picture, lines, px):
     """Its own illumination is taken out: nothing tells it from the camera that is put on."""
-    from skimage import io
+    from PIL import Image
     from scipy.ndimage import gaussian_filter
-    cloth = io.imread(picture).astype(np.float32)
+    cloth = np.asarray(Image.open(picture), dtype=np.float32)
     cloth = cloth if cloth.ndim == 2 else cloth.mean(2)
     cloth *= 110 / gaussian_filter(cloth, 60)
     height, y = cloth.shape[0], np.arange(lines) % (2 * cloth.shape[0])
