@@ -4,21 +4,23 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "core/algo/executor_hooks.h"
+#include "core/algo/feature_images.h"
+#include "core/algo/fixed_side.h"
 #include "core/algo/flow_args.h"
 #include "core/algo/flow_blocks.h"
 #include "core/algo/gaussian.h"
 #include "core/algo/match_cells.h"
 #include "core/math/ops/add_channel.h"
 #include "core/math/ops/displacement_prior.h"
-#include "core/math/ops/edge_planes.h"
 #include "core/math/ops/guard_step.h"
 #include "core/math/ops/landmark_term.h"
 #include "core/math/ops/load_picture.h"
 #include "core/math/ops/mutual_information.h"
-#include "core/math/ops/normalise_picture.h"
 #include "core/math/ops/resample_moving.h"
 #include "core/math/ops/solve_cell.h"
 #include "core/math/ops/split_step.h"
@@ -29,73 +31,6 @@
 namespace alinify {
 
 namespace flow_tile_detail {
-
-// Which pixels of a tile are valid.
-template <Executor E>
-using Weights = Grid<E, 1, std::uint8_t>;
-
-// Which pixels and their neighbours count in both.
-template <Executor E>
-void join_weights(E& exec, View2D<const std::uint8_t> a, View2D<const std::uint8_t> b,
-                  View2D<std::uint8_t> out) {
-  constexpr int length = HasRegisterFloats<E> ? 16 : 4;
-  exec.for_each("join weights", Size{(a.width + length - 1) / length, a.height},
-                JoinWeights<length>{a, b, out});
-}
-
-// Normalises by the moments of the pixels that count; the result is zero where the picture has none
-// (`exists`). `last`: the picture is not needed afterwards, so its memory may be reused.
-template <Executor E>
-void normalise(E& exec, View2D<float> picture, bool last, View2D<const std::uint8_t> exists,
-               View2D<const std::uint8_t> counts, const FeatureFilter& view, View2D<float> out) {
-  const Size size{picture.width, picture.height}, half{size.width / 2, size.height / 2};
-  blur_picture(exec, View2D<const float>(picture), out, view.blur_px);
-  if (view.window_px <= 0) return;
-  // One four-float moment stands for 2 x 2 pixels, so the moments fit the picture's memory.
-  std::optional<Grid<E, 4>> own;
-  if (!last) own.emplace(exec, half);
-  const View2D<float> moments =
-      last ? View2D<float>{picture.data, half.width, half.height, 2 * picture.stride} : own->view();
-  constexpr int length = HasRegisterFloats<E> ? 4 : 1;
-  exec.for_each("moments", Size{(half.width + length - 1) / length, half.height},
-                GatherMoments<length>{out, counts, moments});
-  const double sigma = moment_sigma(view.window_px);
-  NormalisePicture op{out, exists, {}, static_cast<float>(view.noise_floor * view.noise_floor), out};
-  if constexpr (FusesNormalise<E>)
-    if (sigma <= gaussian_detail::widest && exec.fused_normalise(moments, gaussian_taps(sigma), op)) return;
-  const Grid<E, 4> means(exec, half);
-  blur_lanes<4>(exec, View2D<const float>(moments), means.view(), sigma);
-  op.moments = means.view();
-  exec.for_each("normalise", Size{size.width / 4, size.height}, op);
-}
-
-// The feature images that a filter makes; `last` as above.
-template <Executor E>
-void make_view(E& exec, View2D<float> picture, bool last, View2D<const std::uint8_t> exists,
-               View2D<const std::uint8_t> counts, const FeatureFilter& view,
-               std::span<const std::unique_ptr<Grid<E>>> planes) {
-  const View2D<float> first = planes[0]->view();
-  normalise(exec, picture, last, exists, counts, view, first);
-  if (!view.edges) return;
-  const Size size{picture.width, picture.height}, runs{size.width / 4, size.height};
-  const EdgeFilter& edges = *view.edges;
-  const FeatureFilter smooth{edges.blur_px, edges.window_px, edges.noise_floor};
-  // Where a gradient rests on such pixels.
-  const Weights<E> around(exec, size), counts_around(exec, size);
-  join_weights(exec, exists, exists, around.view());
-  join_weights(exec, counts, counts, counts_around.view());
-  std::optional<Grid<E>> own;
-  if (!last) own.emplace(exec, size);
-  const View2D<float> along = last ? picture : own->view(), across = planes[1]->view(),
-                      strength = planes[2]->view();
-  exec.for_each("edges", runs,
-                EdgePlanes{first, around.view(), static_cast<float>(edges.slope * edges.slope), along, across,
-                           strength});
-  const View2D<const std::uint8_t> of_gradient = around.view(), of_both = counts_around.view();
-  normalise(exec, along, true, of_gradient, of_both, smooth, first);
-  for (const View2D<float>& plane : {across, strength})
-    normalise(exec, plane, false, of_gradient, of_both, smooth, plane);
-}
 
 // Solves every window width, each as a correction of the solution twice as wide.
 template <Executor E>
@@ -116,41 +51,382 @@ void solve_windows(E& exec, View2D<const float> normal_equations, int octaves, f
   exec.for_each("solve", size, SolveCell{normal_equations, wider.view(), times, prior, out});
 }
 
-// What a symmetric tile needs besides: the fixed image moves too.
-template <Executor E>
-struct FixedSide {
-  FixedSide(E& exec, Size pixels)
-      : base(exec, cells_of(pixels)),
-        between(exec, base.size()),
-        ahead(exec, base.size()),
-        back(exec, base.size()),
-        picture(exec, pixels) {}
-
-  Grid<E, 2> base;         // the fixed image's displacement
-  Grid<E, 2> between;      // from the fixed image to the moving one
-  Grid<E, 2> ahead, back;  // half the step, for the moving and for the fixed image
-  Grid<E> picture;         // the fixed image; then a view of it moved by `back`
-};
-
-// Smooths a step around places where half of it, forwards or backwards, would come near a fold, until none
-// is left: so the halves of a symmetric tile stay invertible however often they are composed.
-template <Executor E>
-void unfold_step(E& exec, View2D<float> step) {
-  constexpr float min_determinant = 0.25f;
-  constexpr double narrowest = 2, widest = 32;  // cells
-  const Size cells{step.width, step.height};
-  const Grid<E> folded(exec, cells);
-  for (double sigma = narrowest; sigma <= widest; sigma *= 2) {
-    exec.for_each("mark folds", cells, MarkFoldingHalves{step, min_determinant, folded.view()});
-    if (exec.sum("folds", cells, PickLane{folded.view(), 1, 0}) == 0) return;
-    const Grid<E, 2> smooth(exec, cells);
-    blur_lanes<2>(exec, View2D<const float>(step), smooth.view(), sigma);
-    blur_lanes<1>(exec, View2D<const float>(folded.view()), folded.view(), sigma);
-    // A single cell's mark has a peak of 1 / (2 pi sigma^2).
-    const auto gain = static_cast<float>(4 * 3.14159265358979 * sigma * sigma);
-    exec.for_each("mix", cells, MixSteps{smooth.view(), folded.view(), gain, step});
+// A tile on its way: what both images show, the displacement so far and the step that is being added to it.
+template <Executor E, class Interrupted>
+class FlowTile {
+ public:
+  FlowTile(E& exec, const FlowTileArgs& args, const FlowSteps& steps, Rect core, Interrupted& interrupted)
+      : exec_(exec),
+        args_(args),
+        steps_(steps),
+        interrupted_(interrupted),
+        core_(core),
+        channels_(channels_of(args)),
+        fixed_mask_(exec.upload(args.fixed_mask)),
+        moving_mask_(exec.upload(args.moving_mask)),
+        before_(exec.upload(args.field)),
+        landmark_terms_(exec.upload(args.landmark_terms)),
+        table_(exec.upload(args.six_taps)),
+        planes_(planes_of(steps)),
+        picture_(exec, pixels_),
+        based_(exec, cells_),
+        step_(exec, cells_),
+        base_(as_lanes(before_.view())),
+        field_(base_),
+        reach_(exec, cells_) {
+    for (const FlowChannel& channel : channels_) {
+      fixed_.push_back(exec_.upload(channel.fixed));
+      moving_.push_back(exec_.upload(channel.moving));
+      pair_scores_.push_back(exec_.upload(channel.pairs.scores));
+    }
+    for (std::size_t i = 0; i < planes_ * channels_.size(); ++i) {
+      fixed_features_.push_back(std::make_unique<Grid<E>>(exec_, pixels_));
+      moving_features_.push_back(std::make_unique<Grid<E>>(exec_, pixels_));
+    }
+    if (args_.out_fixed.width == 0) return;
+    side_.emplace(exec_, pixels_);
+    exec_.for_each("split", cells_, SplitStep{base_, based_.view(), side_->base.view()});
+    base_ = based_.view();
   }
-}
+
+  // Counts which greys the present displacement brings together, for mutual information.
+  void count_pairs() {
+    make_features_of_both(true, true);
+    join_both_weights();
+    const Rect part =
+        intersect({core_.x * cell_px, core_.y * cell_px, core_.width * cell_px, core_.height * cell_px},
+                  rect_of(pixels_));
+    for (std::size_t c = 0; c < channels_.size(); ++c) {
+      auto counts = exec_.stage_output(channels_[c].pairs.counts);
+      exec_.for_each("clear", Size{pair_bins, pair_bins}, ClearCounts{counts.view()});
+      exec_.for_each(
+          "count pairs", part.size(),
+          CountPair{fixed_features_[c]->view(), moving_features_[c]->view(), weight_->view(), part.x, part.y,
+                    args_.first_x, args_.first_y, args_.count_one_in, counts.view()});
+      exec_.download(counts);
+      exec_.synchronize();
+    }
+  }
+
+  // Displaces every cell to where its surroundings are found by block matching.
+  void match_blocks() {
+    // A match compares places that lie apart, each with its own surroundings.
+    make_features_of_both(resamples_finely(), false);
+    {
+      Grid<E> of_fixed(exec_, pixels_), of_moving(exec_, pixels_);
+      exec_.for_each("widen weights", pixels_, WidenWeights{fixed_weight_->view(), of_fixed.view()});
+      exec_.for_each("widen weights", pixels_, WidenWeights{moving_weight_->view(), of_moving.view()});
+      std::vector<MatchPictures> pictures;
+      for (std::size_t i = 0; i < fixed_features_.size(); ++i)
+        pictures.push_back(
+            {fixed_features_[i]->view(), moving_features_[i]->view(), of_fixed.view(), of_moving.view(), 0});
+      Grid<E, 2> found(exec_, match_cells_grid(pixels_, steps_.matching));
+      match_cells(exec_, std::span<const MatchPictures>(pictures), steps_.matching,
+                  MatchedCells{as_vectors(found.view()), {}, {}}, interrupted_);
+      const float ratio = static_cast<float>(cell_px) / static_cast<float>(steps_.matching.cell_px);
+      const float offset = 0.5f * (ratio - 1);
+      exec_.for_each("refine cells", cells_,
+                     ResizeLanes<2>{found.view(), step_.view(), ratio, offset, offset, 1});
+      blur_lanes<2>(exec_, View2D<const float>(step_.view()), step_.view(), 1 / static_cast<double>(ratio));
+    }
+    take_step();
+  }
+
+  // What the steps and the measurement rest on: feature images of both, displaced as they stand.
+  void prepare() {
+    make_features_of_both(resamples_finely(), true);
+    join_both_weights();
+    if (steps_.iterations > 0) limit_by_texture_period();
+    exec_.for_each("clear", cells_, ClearLanes{2, step_.view()});
+  }
+
+  // Windowed Gauss-Newton steps.
+  FlowTileSums iterate() {
+    FlowTileSums sums;
+    const auto window_times =
+        static_cast<float>(4 * 3.14159265358979 * steps_.window_px * steps_.window_px / (cell_px * cell_px));
+    const auto prior = static_cast<float>(1 / (steps_.prior_px * steps_.prior_px));
+    for (int k = 0; k < steps_.iterations; ++k) {
+      measure(k > 0, true);
+      if (args_.course) args_.course->push_back(sum_of_core(5));
+      const Grid<E, 2> correction(exec_, cells_);
+      solve_windows(exec_, View2D<const float>(window_->view()), steps_.octaves, window_times, prior,
+                    correction.view());
+      const bool last = k + 1 == steps_.iterations, fine = k >= steps_.iterations - steps_.fine_iterations;
+      const bool converged = !last && fine && k > 0 &&
+                             exec_.sum("step", cells_, StepLength{correction.view()}) <
+                                 steps_.convergence_px * static_cast<double>(cells_.area());
+      exec_.for_each("add step", cells_,
+                     GuardStep{step_.view(), correction.view(), reach_.view(),
+                               static_cast<float>(steps_.longest_step_px), correction.view()});
+      blur_lanes<2>(exec_, View2D<const float>(correction.view()), step_.view(),
+                    fine ? steps_.fine_smoothing_cells : steps_.smoothing_cells);
+      if (last || converged) {
+        sums.correlation = sum_of_core(5);
+        break;
+      }
+    }
+    if (steps_.iterations > 0) take_step();
+    return sums;
+  }
+
+  // The displacement so far; the memory of what it was found with is free afterwards.
+  View2D<const Vec2f> release_all_but_field() {
+    fixed_features_.clear();
+    moving_features_.clear();
+    window_.reset();
+    weight_.reset();
+    return as_vectors(based_.view());
+  }
+
+  // Measures the cells' normal equations and hands them out.
+  FlowTileSums measure_cells() {
+    // On a freshly resampled moving image: just one interpolation between the file and the result.
+    if (steps_.iterations > 0) {
+      window_.reset();
+      weight_.reset();
+      make_features_of_both(true, true);
+      join_both_weights();
+    }
+    measure(false, false);
+    const FlowTileSums sums{sum_of_core(5), sum_of_core(0) + sum_of_core(2)};
+    auto kept = exec_.stage_output(args_.normal_equations);
+    const View2D<const float> all = window_->view();
+    exec_.for_each("store", core_.size(),
+                   CopyLanes<8>{{all.row(core_.y) + 8 * core_.x, core_.width, core_.height, all.stride},
+                                {kept.view().data, core_.width, core_.height, kept.view().stride}});
+    exec_.download(kept);
+    return sums;
+  }
+
+  void hand_out_field() {
+    hand_out(field_, args_.out);
+    if (side_) hand_out(View2D<const float>(side_->base.view()), args_.out_fixed);
+    exec_.synchronize();
+  }
+
+ private:
+  template <class T>
+  using Uploaded = decltype(std::declval<E&>().upload(std::declval<T&>()));
+  using Planes = std::vector<std::unique_ptr<Grid<E>>>;
+
+  static std::vector<FlowChannel> channels_of(const FlowTileArgs& args) {
+    std::vector<FlowChannel> channels{{args.fixed, args.moving, args.share, args.pairs}};
+    channels.insert(channels.end(), args.further_channels.begin(), args.further_channels.end());
+    return channels;
+  }
+  static std::size_t planes_of(const FlowSteps& steps) {
+    std::size_t count = 0;
+    for (const FeatureFilter& filter : steps.filters) count += filter.planes();
+    return count;
+  }
+  // A symmetric tile interpolates both images, at places half a displacement to either side: what four taps
+  // put out of place adds up rather than averaging out.
+  bool resamples_finely() const { return side_ || steps_.iterations == 0; }
+
+  void make_features_of(View2D<float> image, const Weights<E>& exists, const Weights<E>& counts,
+                        std::span<const std::unique_ptr<Grid<E>>> left) {
+    for (const FeatureFilter& filter : steps_.filters) {
+      make_features(exec_, image, left.size() == filter.planes(), exists.view(), counts.view(), filter, left);
+      left = left.subspan(filter.planes());
+    }
+  }
+  std::span<const std::unique_ptr<Grid<E>>> of_channel(const Planes& features, std::size_t c) const {
+    return std::span<const std::unique_ptr<Grid<E>>>(features).subspan(c * planes_, planes_);
+  }
+
+  void load_fixed(std::size_t c, View2D<float> to) {
+    exec_.for_each("load", runs_,
+                   LoadPicture<std::uint16_t>{fixed_[c].view(), fixed_mask_.view(), args_.fixed_gain,
+                                              args_.fixed_offset, to, fixed_weight_->view()});
+  }
+
+  // Feature images of both images, displaced as they stand. `jointly`: both are normalised by the pixels that
+  // both images show. Where one of them ends, the other's mean would else include what lies beyond, and a
+  // gradient of brightness would look like a shift: near the border by most of a window, on every level.
+  void make_features_of_both(bool finely, bool jointly) {
+    constexpr int cells_a_pull = HasRegisterFloats<E> ? 8 : 1;
+    const Size pulls{(runs_.width + cells_a_pull - 1) / cells_a_pull, runs_.height};
+    fixed_weight_.emplace(exec_, pixels_);
+    moving_weight_.emplace(exec_, pixels_);
+    const View2D<const float> taps = finely ? table_.view() : View2D<const float>{};
+    const View2D<float> of_fixed = side_ ? side_->picture.view() : picture_.view();
+    std::optional<Weights<E>> both;
+    for (std::size_t c = 0; c < channels_.size(); ++c) {
+      if (side_) {
+        exec_.for_each("pull", pulls,
+                       ResampleMoving<std::uint16_t, cells_a_pull>{
+                           fixed_[c].view(), fixed_mask_.view(), side_->base.view(), taps,
+                           args_.fixed_from_tile, args_.fixed_min, args_.fixed_max, args_.fixed_gain,
+                           args_.fixed_offset, of_fixed, fixed_weight_->view()});
+      } else {
+        load_fixed(c, {});
+      }
+      exec_.for_each("pull", pulls,
+                     ResampleMoving<std::uint16_t, cells_a_pull>{
+                         moving_[c].view(), moving_mask_.view(), base_, taps, args_.moving_from_tile,
+                         args_.moving_min, args_.moving_max, args_.moving_gain, args_.moving_offset,
+                         picture_.view(), moving_weight_->view(), args_.frame_x, args_.frame_y});
+      if (jointly && c == 0) {
+        both.emplace(exec_, pixels_);
+        exec_.for_each("overlap weights", runs_,
+                       OverlapWeights{fixed_weight_->view(), moving_weight_->view(), both->view()});
+      }
+      make_features_of(picture_.view(), *moving_weight_, jointly ? *both : *moving_weight_,
+                       of_channel(moving_features_, c));
+      if (!side_) load_fixed(c, of_fixed);  // both share one picture
+      make_features_of(of_fixed, *fixed_weight_, jointly ? *both : *fixed_weight_,
+                       of_channel(fixed_features_, c));
+    }
+  }
+
+  void join_both_weights() {
+    weight_.emplace(exec_, pixels_);
+    join_weights(exec_, fixed_weight_->view(), moving_weight_->view(), weight_->view());
+    fixed_weight_.reset();
+    moving_weight_.reset();
+  }
+
+  // No cell may jump by a period of the texture.
+  void limit_by_texture_period() {
+    Grid<E> blocks(exec_, {max2<std::int64_t>(1, pixels_.width / TexturePeriodSearch::block),
+                           max2<std::int64_t>(1, pixels_.height / TexturePeriodSearch::block)});
+    const std::int64_t count = blocks.size().area();
+    Grid<E, 2> lags(exec_, {TexturePeriodSearch::lags, count});
+    exec_.for_each(
+        "correlate lags", lags.size(),
+        CorrelateLag{{}, fixed_features_[0]->view(), weight_->view(), blocks.size().width, lags.view()});
+    exec_.for_each("find texture period", blocks.size(), FindTexturePeriod{{}, lags.view(), blocks.view()});
+    exec_.for_each("spread reach", cells_, SpreadReach{{}, blocks.view(), reach_.view()});
+  }
+
+  // Composes the step with the displacement before it.
+  void take_step() {
+    const Grid<E, 2> composed(exec_, cells_);
+    const auto compose_with = [&](View2D<const float> part, View2D<const float> onto, View2D<float> out) {
+      exec_.for_each("compose", cells_, ComposeFields{onto, part, composed.view()});
+      exec_.for_each("store", cells_, CopyLanes<2>{composed.view(), out});
+    };
+    if (side_) {
+      unfold_step(exec_, step_.view());
+      exec_.for_each("split", cells_, SplitStep{step_.view(), side_->ahead.view(), side_->back.view()});
+      compose_with(side_->ahead.view(), base_, based_.view());
+      compose_with(side_->back.view(), side_->base.view(), side_->base.view());
+      exec_.for_each("between", cells_,
+                     SubtractLanes<2>{based_.view(), side_->base.view(), side_->between.view()});
+      field_ = side_->between.view();
+    } else {
+      compose_with(step_.view(), base_, based_.view());
+      field_ = based_.view();
+    }
+    exec_.for_each("clear", cells_, ClearLanes{2, step_.view()});
+    base_ = based_.view();
+  }
+
+  View2D<const float> warped(View2D<const float> feature, View2D<const float> by, View2D<float> out) {
+    if (steps_.cubic) {
+      exec_.for_each("warp view", runs_, WarpView<true>{feature, by, out});
+    } else {
+      exec_.for_each("warp view", runs_, WarpView<false>{feature, by, out});
+    }
+    return out;
+  }
+
+  // The normal equations of the cells, weighted by the agreement of their windows: of the windows, or of each
+  // cell alone. `moved`: by the step so far.
+  void measure(bool moved, bool of_windows) {
+    // Independent samples in one cell; those of a window follow from its effective area, 4 pi sigma^2.
+    const auto cell_gain = static_cast<float>(cell_px * cell_px / steps_.sample_area_px2);
+    if (moved && side_)
+      exec_.for_each("split", cells_, SplitStep{step_.view(), side_->ahead.view(), side_->back.view()});
+    for (std::size_t c = 0; c < channels_.size(); ++c) {
+      // Of every cell; blurred, of its window.
+      std::optional<Grid<E, 8>> sums(std::in_place, exec_, cells_), further;
+      std::optional<Grid<E, 8>>& part = c == 0 ? window_ : further;
+      part.emplace(exec_, cells_);
+      for (std::size_t i = 0; i < planes_; ++i) {
+        View2D<const float> here = fixed_features_[c * planes_ + i]->view(),
+                            there = moving_features_[c * planes_ + i]->view();
+        if (moved) there = warped(there, side_ ? side_->ahead.view() : step_.view(), picture_.view());
+        if (moved && side_) here = warped(here, side_->back.view(), side_->picture.view());
+        if (steps_.mutual) {
+          exec_.for_each(
+              "sum pairs", cells_,
+              SumPairCell{here, there, weight_->view(), pair_scores_[c].view(), sums->view(), i > 0});
+        } else {
+          exec_.for_each("sum cells", cells_, SumCell{here, there, weight_->view(), sums->view(), i > 0});
+        }
+      }
+      const View2D<float> weighed = part->view();
+      blur_lanes<8>(exec_, View2D<const float>(sums->view()), weighed, steps_.window_px / cell_px);
+      const View2D<const float> what = of_windows ? part->view() : sums->view();
+      if (steps_.mutual) {
+        exec_.for_each("weigh", cells_, WeighPairCell{what, cell_gain, weighed});
+      } else {
+        exec_.for_each("weigh", cells_, WeighCell{what, weighed, cell_gain, weighed});
+      }
+      sums.reset();
+      if (channels_.size() > 1)
+        exec_.for_each("add channel", cells_,
+                       AddChannel{weighed, channels_[c].share, c == 0, window_->view()});
+    }
+    add_terms(window_->view());
+  }
+
+  // What does not come from the images.
+  void add_terms(View2D<float> normal_equations) {
+    if (steps_.displacement_prior_px > 0)
+      exec_.for_each("displacement prior", cells_,
+                     DisplacementPrior{field_, step_.view(),
+                                       static_cast<float>(
+                                           1 / (steps_.displacement_prior_px * steps_.displacement_prior_px)),
+                                       normal_equations});
+    if (args_.landmark_terms.width > 0)
+      exec_.for_each("landmark term", cells_,
+                     LandmarkTerm{landmark_terms_.view(), field_, step_.view(), normal_equations});
+  }
+
+  double sum_of_core(int lane) {
+    const View2D<const float> all = window_->view();
+    return exec_.sum(
+        "sum", core_.size(),
+        PickLane{{all.row(core_.y) + 8 * core_.x, core_.width, core_.height, all.stride}, 8, lane});
+  }
+
+  void hand_out(View2D<const float> all, View2D<Vec2f> out) {
+    auto staged = exec_.stage_output(out);
+    exec_.for_each("store", core_.size(),
+                   CopyLanes<2>{{all.row(core_.y) + 2 * core_.x, core_.width, core_.height, all.stride},
+                                as_lanes(staged.view())});
+    exec_.download(staged);
+  }
+
+  E& exec_;
+  const FlowTileArgs& args_;
+  const FlowSteps& steps_;
+  Interrupted& interrupted_;
+  const Rect core_;  // cells that are handed out
+  const Size cells_{args_.field.width, args_.field.height};
+  const Size pixels_{cells_.width * cell_px, cells_.height* cell_px};
+  const Size runs_{cells_.width, pixels_.height};
+  const std::vector<FlowChannel> channels_;
+  std::vector<Uploaded<const View2D<const std::uint16_t>>> fixed_, moving_;
+  std::vector<Uploaded<const View2D<const float>>> pair_scores_;
+  Uploaded<const View2D<const std::uint8_t>> fixed_mask_, moving_mask_;
+  Uploaded<const View2D<const Vec2f>> before_;
+  Uploaded<const View2D<const float>> landmark_terms_, table_;
+  const std::size_t planes_;  // of the feature images, of a channel
+  Planes fixed_features_, moving_features_;
+  // Buffers that are not needed throughout are allocated on demand, to keep peak memory low.
+  Grid<E> picture_;
+  std::optional<Weights<E>> fixed_weight_, moving_weight_, weight_;
+  Grid<E, 2> based_, step_;
+  View2D<const float> base_;   // the moving image's displacement
+  View2D<const float> field_;  // from the fixed image to the moving one
+  std::optional<FixedSide<E>> side_;
+  Grid<E> reach_;                     // how far a cell may move at all
+  std::optional<Grid<E, 8>> window_;  // the normal equations
+};
 
 }  // namespace flow_tile_detail
 
@@ -170,10 +446,7 @@ template <Executor E, class Interrupted = void (*)()>
 FlowTileSums flow_tile(
     E& exec, const FlowTileArgs& args, const FlowSteps& steps, Interrupted&& interrupted = [] {}) {
   using namespace flow_tile_detail;
-  const Size cells{args.field.width, args.field.height};
-  const Rect core = args.core.empty() ? rect_of(cells) : args.core;
-  const Size pixels{cells.width * cell_px, cells.height * cell_px};
-  const Size runs{cells.width, pixels.height};
+  const Rect core = args.core.empty() ? rect_of(Size{args.field.width, args.field.height}) : args.core;
   const std::optional<std::int64_t> reach_of_block = reach_of_blocks(exec, args, core, steps);
   const auto measure_blocks = [&](const FlowTileArgs& tile) {
     FlowSteps measuring = steps;
@@ -185,307 +458,23 @@ FlowTileSums flow_tile(
     });
   };
   if (reach_of_block && steps.iterations == 0 && !steps.match) return measure_blocks(args);
-  std::vector<FlowChannel> channels{{args.fixed, args.moving, args.share, args.pairs}};
-  channels.insert(channels.end(), args.further_channels.begin(), args.further_channels.end());
-  std::vector<decltype(exec.upload(args.fixed))> fixed, moving;
-  std::vector<decltype(exec.upload(args.pairs.scores))> pair_scores;
-  for (const FlowChannel& channel : channels) {
-    fixed.push_back(exec.upload(channel.fixed));
-    moving.push_back(exec.upload(channel.moving));
-    pair_scores.push_back(exec.upload(channel.pairs.scores));
-  }
-  auto fixed_mask = exec.upload(args.fixed_mask);
-  auto moving_mask = exec.upload(args.moving_mask);
-  auto before = exec.upload(args.field);
-  auto landmark_terms = exec.upload(args.landmark_terms);
-  auto table = exec.upload(args.six_taps);
-
-  std::size_t plane_count = 0;
-  for (const FeatureFilter& view : steps.filters) plane_count += view.planes();
-  std::vector<std::unique_ptr<Grid<E>>> fixed_views, moving_views;
-  const std::size_t all_planes = plane_count * channels.size();
-  for (std::size_t i = 0; i < all_planes; ++i) {
-    fixed_views.push_back(std::make_unique<Grid<E>>(exec, pixels));
-    moving_views.push_back(std::make_unique<Grid<E>>(exec, pixels));
-  }
-  // Buffers that are not needed throughout are allocated on demand, to keep peak memory low.
-  Grid<E> picture(exec, pixels);
-  std::optional<Weights<E>> fixed_weight, moving_weight, weight;
-  Grid<E, 2> based(exec, cells), step(exec, cells);
-  View2D<const float> base = as_lanes(before.view());
-  // From the fixed image to the moving one.
-  View2D<const float> field = base;
-  std::optional<FixedSide<E>> side;
-  if (args.out_fixed.width > 0) {
-    side.emplace(exec, pixels);
-    exec.for_each("split", cells, SplitStep{base, based.view(), side->base.view()});
-    base = based.view();
-  }
-  const auto make_views = [&](View2D<float> image, const Weights<E>& exists, const Weights<E>& counts,
-                              std::span<const std::unique_ptr<Grid<E>>> left) {
-    for (const FeatureFilter& view : steps.filters) {
-      make_view(exec, image, left.size() == view.planes(), exists.view(), counts.view(), view, left);
-      left = left.subspan(view.planes());
-    }
-  };
-  constexpr int cells_a_pull = HasRegisterFloats<E> ? 8 : 1;
-  const Size pulls{(runs.width + cells_a_pull - 1) / cells_a_pull, runs.height};
-  // Views of both images, displaced as they stand. `jointly`: both are normalised by the pixels that both
-  // images show. Where one of them ends, the other's mean would else include what lies beyond, and a gradient
-  // of brightness would look like a shift: near the border by most of a window, on every level.
-  const auto look = [&](bool finely, bool jointly) {
-    fixed_weight.emplace(exec, pixels);
-    moving_weight.emplace(exec, pixels);
-    const View2D<const float> taps = finely ? table.view() : View2D<const float>{};
-    const View2D<float> of_fixed = side ? side->picture.view() : picture.view();
-    const auto load_fixed = [&](std::size_t c, View2D<float> to) {
-      exec.for_each("load", runs,
-                    LoadPicture<std::uint16_t>{fixed[c].view(), fixed_mask.view(), args.fixed_gain,
-                                               args.fixed_offset, to, fixed_weight->view()});
-    };
-    std::optional<Weights<E>> both;
-    for (std::size_t c = 0; c < channels.size(); ++c) {
-      if (side) {
-        exec.for_each("pull", pulls,
-                      ResampleMoving<std::uint16_t, cells_a_pull>{
-                          fixed[c].view(), fixed_mask.view(), side->base.view(), taps, args.fixed_from_tile,
-                          args.fixed_min, args.fixed_max, args.fixed_gain, args.fixed_offset, of_fixed,
-                          fixed_weight->view()});
-      } else {
-        load_fixed(c, {});
-      }
-      exec.for_each("pull", pulls,
-                    ResampleMoving<std::uint16_t, cells_a_pull>{
-                        moving[c].view(), moving_mask.view(), base, taps, args.moving_from_tile,
-                        args.moving_min, args.moving_max, args.moving_gain, args.moving_offset,
-                        picture.view(), moving_weight->view(), args.frame_x, args.frame_y});
-      if (jointly && c == 0) {
-        both.emplace(exec, pixels);
-        exec.for_each("overlap weights", runs,
-                      OverlapWeights{fixed_weight->view(), moving_weight->view(), both->view()});
-      }
-      const auto of_channel = [&](const std::vector<std::unique_ptr<Grid<E>>>& views) {
-        return std::span<const std::unique_ptr<Grid<E>>>(views).subspan(c * plane_count, plane_count);
-      };
-      make_views(picture.view(), *moving_weight, jointly ? *both : *moving_weight, of_channel(moving_views));
-      if (!side) load_fixed(c, of_fixed);  // both share one picture
-      make_views(of_fixed, *fixed_weight, jointly ? *both : *fixed_weight, of_channel(fixed_views));
-    }
-  };
-  const auto take_step = [&] {
-    const Grid<E, 2> composed(exec, cells);
-    const auto compose_with = [&](View2D<const float> part, View2D<const float> onto, View2D<float> out) {
-      exec.for_each("compose", cells, ComposeFields{onto, part, composed.view()});
-      exec.for_each("store", cells, CopyLanes<2>{composed.view(), out});
-    };
-    if (side) {
-      unfold_step(exec, step.view());
-      exec.for_each("split", cells, SplitStep{step.view(), side->ahead.view(), side->back.view()});
-      compose_with(side->ahead.view(), base, based.view());
-      compose_with(side->back.view(), side->base.view(), side->base.view());
-      exec.for_each("between", cells,
-                    SubtractLanes<2>{based.view(), side->base.view(), side->between.view()});
-      field = side->between.view();
-    } else {
-      compose_with(step.view(), base, based.view());
-      field = based.view();
-    }
-    exec.for_each("clear", cells, ClearLanes{2, step.view()});
-    base = based.view();
-  };
-  const auto join_both = [&] {
-    weight.emplace(exec, pixels);
-    join_weights(exec, fixed_weight->view(), moving_weight->view(), weight->view());
-    fixed_weight.reset();
-    moving_weight.reset();
-  };
-  // A symmetric tile interpolates both images, at places half a displacement to either side: what four taps
-  // put out of place adds up rather than averaging out.
-  const bool finely = side || steps.iterations == 0;
+  FlowTile<E, std::remove_reference_t<Interrupted>> tile(exec, args, steps, core, interrupted);
   if (args.pairs.counts.width > 0) {
-    look(true, true);
-    join_both();
-    const Rect part = intersect(
-        {core.x * cell_px, core.y * cell_px, core.width * cell_px, core.height * cell_px}, rect_of(pixels));
-    for (std::size_t c = 0; c < channels.size(); ++c) {
-      auto counts = exec.stage_output(channels[c].pairs.counts);
-      exec.for_each("clear", Size{pair_bins, pair_bins}, ClearCounts{counts.view()});
-      exec.for_each("count pairs", part.size(),
-                    CountPair{fixed_views[c]->view(), moving_views[c]->view(), weight->view(), part.x, part.y,
-                              args.first_x, args.first_y, args.count_one_in, counts.view()});
-      exec.download(counts);
-      exec.synchronize();
-    }
+    tile.count_pairs();
     return {};
   }
-  if (steps.match) {
-    // A match compares places that lie apart, each with its own surroundings.
-    look(finely, false);
-    {
-      Grid<E> of_fixed(exec, pixels), of_moving(exec, pixels);
-      exec.for_each("widen weights", pixels, WidenWeights{fixed_weight->view(), of_fixed.view()});
-      exec.for_each("widen weights", pixels, WidenWeights{moving_weight->view(), of_moving.view()});
-      std::vector<MatchPictures> pictures;
-      for (std::size_t i = 0; i < all_planes; ++i)
-        pictures.push_back(
-            {fixed_views[i]->view(), moving_views[i]->view(), of_fixed.view(), of_moving.view(), 0});
-      Grid<E, 2> found(exec, match_cells_grid(pixels, steps.matching));
-      match_cells(exec, std::span<const MatchPictures>(pictures), steps.matching,
-                  MatchedCells{as_vectors(found.view()), {}, {}}, interrupted);
-      const float ratio = static_cast<float>(cell_px) / static_cast<float>(steps.matching.cell_px);
-      const float offset = 0.5f * (ratio - 1);
-      exec.for_each("refine cells", cells,
-                    ResizeLanes<2>{found.view(), step.view(), ratio, offset, offset, 1});
-      blur_lanes<2>(exec, View2D<const float>(step.view()), step.view(), 1 / static_cast<double>(ratio));
-    }
-    take_step();
-  }
-  look(finely, true);
-  join_both();
-
-  // Limits each step so that no cell jumps by a period of the texture.
-  Grid<E> reach(exec, cells);
-  if (steps.iterations > 0) {
-    Grid<E> blocks(exec, {max2<std::int64_t>(1, pixels.width / TexturePeriodSearch::block),
-                          max2<std::int64_t>(1, pixels.height / TexturePeriodSearch::block)});
-    const std::int64_t count = blocks.size().area();
-    Grid<E, 2> lags(exec, {TexturePeriodSearch::lags, count});
-    exec.for_each("correlate lags", lags.size(),
-                  CorrelateLag{{}, fixed_views[0]->view(), weight->view(), blocks.size().width, lags.view()});
-    exec.for_each("find texture period", blocks.size(), FindTexturePeriod{{}, lags.view(), blocks.view()});
-    exec.for_each("spread reach", cells, SpreadReach{{}, blocks.view(), reach.view()});
-  }
-
-  // The sums of every cell, and those of its window, which become its normal equations.
-  std::optional<Grid<E, 8>> sums, window;
-  exec.for_each("clear", cells, ClearLanes{2, step.view()});
-  // Independent samples in one cell; those of a window follow from its effective area, 4 pi sigma^2.
-  const auto cell_gain = static_cast<float>(cell_px * cell_px / steps.sample_area_px2);
-  const auto window_times =
-      static_cast<float>(4 * 3.14159265358979 * steps.window_px * steps.window_px / (cell_px * cell_px));
-  const auto prior = static_cast<float>(1 / (steps.prior_px * steps.prior_px));
-  // The normal equations of the cells, weighted by the agreement of their windows: of the windows, or of each
-  // cell alone.
-  const auto measure = [&](bool moved, bool of_windows) {
-    const auto warped = [&](View2D<const float> view, View2D<const float> by, View2D<float> out) {
-      if (steps.cubic) {
-        exec.for_each("warp view", runs, WarpView<true>{view, by, out});
-      } else {
-        exec.for_each("warp view", runs, WarpView<false>{view, by, out});
-      }
-      return View2D<const float>(out);
-    };
-    if (moved && side)
-      exec.for_each("split", cells, SplitStep{step.view(), side->ahead.view(), side->back.view()});
-    for (std::size_t c = 0; c < channels.size(); ++c) {
-      sums.emplace(exec, cells);
-      std::optional<Grid<E, 8>> further;
-      std::optional<Grid<E, 8>>& part = c == 0 ? window : further;
-      part.emplace(exec, cells);
-      for (std::size_t i = 0; i < plane_count; ++i) {
-        View2D<const float> here = fixed_views[c * plane_count + i]->view(),
-                            there = moving_views[c * plane_count + i]->view();
-        if (moved) there = warped(there, side ? side->ahead.view() : step.view(), picture.view());
-        if (moved && side) here = warped(here, side->back.view(), side->picture.view());
-        if (steps.mutual) {
-          exec.for_each("sum pairs", cells,
-                        SumPairCell{here, there, weight->view(), pair_scores[c].view(), sums->view(), i > 0});
-        } else {
-          exec.for_each("sum cells", cells, SumCell{here, there, weight->view(), sums->view(), i > 0});
-        }
-      }
-      const View2D<float> weighed = part->view();
-      blur_lanes<8>(exec, View2D<const float>(sums->view()), weighed, steps.window_px / cell_px);
-      const View2D<const float> what = of_windows ? part->view() : sums->view();
-      if (steps.mutual) {
-        exec.for_each("weigh", cells, WeighPairCell{what, cell_gain, weighed});
-      } else {
-        exec.for_each("weigh", cells, WeighCell{what, weighed, cell_gain, weighed});
-      }
-      sums.reset();
-      if (channels.size() > 1)
-        exec.for_each("add channel", cells, AddChannel{weighed, channels[c].share, c == 0, window->view()});
-    }
-    const View2D<float> normal_equations = window->view();
-    if (steps.displacement_prior_px > 0)
-      exec.for_each("displacement prior", cells,
-                    DisplacementPrior{
-                        field, step.view(),
-                        static_cast<float>(1 / (steps.displacement_prior_px * steps.displacement_prior_px)),
-                        normal_equations});
-    if (args.landmark_terms.width > 0)
-      exec.for_each("landmark term", cells,
-                    LandmarkTerm{landmark_terms.view(), field, step.view(), normal_equations});
-  };
-  const auto sum_of_core = [&](int lane) {
-    const View2D<const float> all = window->view();
-    return exec.sum("sum", core.size(),
-                    PickLane{{all.row(core.y) + 8 * core.x, core.width, core.height, all.stride}, 8, lane});
-  };
-  FlowTileSums sums_of_core;
-  for (int k = 0; k < steps.iterations; ++k) {
-    measure(k > 0, true);
-    if (args.course) args.course->push_back(sum_of_core(5));
-    const Grid<E, 2> correction(exec, cells);
-    solve_windows(exec, View2D<const float>(window->view()), steps.octaves, window_times, prior,
-                  correction.view());
-    const bool last = k + 1 == steps.iterations, fine = k >= steps.iterations - steps.fine_iterations;
-    const bool converged = !last && fine && k > 0 &&
-                           exec.sum("step", cells, StepLength{correction.view()}) <
-                               steps.convergence_px * static_cast<double>(cells.area());
-    exec.for_each("add step", cells,
-                  GuardStep{step.view(), correction.view(), reach.view(),
-                            static_cast<float>(steps.longest_step_px), correction.view()});
-    blur_lanes<2>(exec, View2D<const float>(correction.view()), step.view(),
-                  fine ? steps.fine_smoothing_cells : steps.smoothing_cells);
-    if (last || converged) {
-      sums_of_core.correlation = sum_of_core(5);
-      break;
-    }
-  }
-  if (steps.iterations > 0) take_step();
+  if (steps.match) tile.match_blocks();
+  tile.prepare();
+  FlowTileSums sums = tile.iterate();
   if (reach_of_block) {
     // The blocks take the memory of what is no longer needed.
-    fixed_views.clear();
-    moving_views.clear();
-    window.reset();
-    weight.reset();
     FlowTileArgs moved = args;
-    moved.field = as_vectors(based.view());
+    moved.field = tile.release_all_but_field();
     return measure_blocks(moved);
   }
-  if (args.normal_equations.width > 0) {
-    // Measure on a freshly resampled moving image: just one interpolation between the file and the result.
-    if (steps.iterations > 0) {
-      window.reset();
-      weight.reset();
-      look(true, true);
-      join_both();
-    }
-    measure(false, false);
-    sums_of_core = {sum_of_core(5), sum_of_core(0) + sum_of_core(2)};
-    auto kept = exec.stage_output(args.normal_equations);
-    const View2D<const float> all = window->view();
-    exec.for_each("store", core.size(),
-                  CopyLanes<8>{{all.row(core.y) + 8 * core.x, core.width, core.height, all.stride},
-                               {kept.view().data, core.width, core.height, kept.view().stride}});
-    exec.download(kept);
-  }
-  auto after = exec.stage_output(args.out);
-  exec.for_each("store", core.size(),
-                CopyLanes<2>{{field.row(core.y) + 2 * core.x, core.width, core.height, field.stride},
-                             as_lanes(after.view())});
-  exec.download(after);
-  if (side) {
-    auto of_fixed = exec.stage_output(args.out_fixed);
-    const View2D<const float> all = side->base.view();
-    exec.for_each("store", core.size(),
-                  CopyLanes<2>{{all.row(core.y) + 2 * core.x, core.width, core.height, all.stride},
-                               as_lanes(of_fixed.view())});
-    exec.download(of_fixed);
-  }
-  exec.synchronize();
-  return sums_of_core;
+  if (args.normal_equations.width > 0) sums = tile.measure_cells();
+  tile.hand_out_field();
+  return sums;
 }
 
 }  // namespace alinify
