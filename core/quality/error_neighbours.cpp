@@ -197,6 +197,28 @@ void drop_outliers(ErrorMap& map) {
   for (const std::size_t k : dropped) map.places[k].state = PlaceState::Blank;
 }
 
+void doubt_edges(ErrorMap& map, const std::vector<bool>& at_edge) {
+  constexpr int places_across = 6;  // of an edge, at most: half a large block and what normalises it
+  for (int round = 0; round < places_across; ++round) {
+    std::vector<std::size_t> doubted;
+    for (std::int64_t j = 0; j < map.size.height; ++j)
+      for (std::int64_t i = 0; i < map.size.width; ++i) {
+        const auto k = static_cast<std::size_t>(j * map.size.width + i);
+        const PlaceError& p = map.places[k];
+        constexpr double same_px = 1.5;  // pictures' pixels; further off it was found elsewhere
+        if (!at_edge[k] || p.state != PlaceState::Measured || length(p.off_px) > same_px * map.pixel_px)
+          continue;
+        bool beside_ambiguous = false;
+        for_each_around(map.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+          beside_ambiguous = beside_ambiguous || map.at(x, y).state == PlaceState::Ambiguous;
+        });
+        if (beside_ambiguous) doubted.push_back(k);
+      }
+    if (doubted.empty()) return;
+    for (const std::size_t k : doubted) map.places[k].state = PlaceState::Ambiguous;
+  }
+}
+
 // A block says what its pixels are off by on average. How much that changes from place to place says how much
 // it changes within the block.
 void add_variation(ErrorMap& map, const std::vector<double>& sigmas_px) {

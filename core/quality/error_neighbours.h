@@ -12,6 +12,11 @@ namespace alinify {
 /// shows in several.
 void drop_outliers(ErrorMap& map);
 
+/// Two images of one size end alike: features at their edges match in place and not a repeat further, whatever
+/// the texture. Measured places at an edge (`at_edge`, one a place) beside ambiguous ones are as ambiguous;
+/// they must not vouch for all others.
+void doubt_edges(ErrorMap& map, const std::vector<bool>& at_edge);
+
 /// Adds what offsets change by from place to place, beyond their noise (one standard deviation along an axis,
 /// level-0 pixels, for each place): so much they change within a block, too.
 void add_variation(ErrorMap& map, const std::vector<double>& sigmas_px);

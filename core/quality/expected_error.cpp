@@ -88,7 +88,7 @@ std::vector<float> widened(std::span<const float> near) {
 
 // What one place of the finest pictures says by itself, in their pixels.
 struct Finding {
-  bool covered = false, textured = false, ambiguous = false;
+  bool covered = false, textured = false, at_edge = false, ambiguous = false;
   double lost = 0, beyond = 0, beyond_px = 0;
   double near_mode = 0;  // share of the likeliest displacement's surroundings
   double others_px = 0;  // mean distance of all other displacements within reach, times their share
@@ -247,6 +247,9 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   }
   map.rival_px = median(rival_distances);
   drop_outliers(map);
+  std::vector<bool> at_edge;
+  for (const Finding& f : findings) at_edge.push_back(f.at_edge);
+  doubt_edges(map, at_edge);
   std::vector<double> sigmas_px;
   for (const Finding& f : findings) sigmas_px.push_back(scale * f.sigma_px);
   add_variation(map, sigmas_px);
@@ -396,6 +399,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
       }
       finding = found(field, s, ground, std::move(belief), at, area, lost_below);
       finding.covered = finding.textured = true;
+      finding.at_edge = ground.at_edge;
       return finding.near_mode >= little_doubt &&
              std::max(std::abs(finding.off_px.x), std::abs(finding.off_px.y)) < near_reach - 1;
     };

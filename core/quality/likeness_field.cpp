@@ -207,6 +207,10 @@ LikenessField::Ground LikenessField::ground(std::int64_t i, std::int64_t j) cons
                      y = std::min(size_.height - 1, j * step_px_ + step_px_ / 2);
   const std::int64_t x0 = std::max<std::int64_t>(0, x - step_px_ / 2),
                      y0 = std::max<std::int64_t>(0, y - step_px_ / 2);
+  constexpr std::int64_t around = normalising_radius + 2;  // smoothing and slopes look a pixel further each
+  static_assert(around <= pad);
+  ground.at_edge =
+      box(fixed_gone_, large.x0 - around, large.y0 - around, large.x1 + around, large.y1 + around) > 0;
   const std::int64_t area = (x + 1 - x0) * (y + 1 - y0);
   ground.covered =
       2 * (box(fixed_gone_, x0, y0, x + 1, y + 1) + box(warped_gone_, x0, y0, x + 1, y + 1)) < area;

@@ -55,6 +55,7 @@ class LikenessField {
     float seen_small = 0;  ///< share of the small block's full area covered by both images
     float seen_large = 0;  ///< of the large one's
     bool covered = false;  ///< the place itself lies on the moving image
+    bool at_edge = false;  ///< the fixed image's edge shapes the features of the large block
   };
   Ground ground(std::int64_t i, std::int64_t j) const;
 

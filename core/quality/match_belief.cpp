@@ -114,7 +114,8 @@ MatchBelief refined(const MatchBelief& of_coarser_picture) {
 void weigh_in(MatchBelief& belief, std::span<const float> likeness, std::span<const float> at_repeats,
               double witnesses, double lost_below) {
   const double exponent = -0.5 * witnesses;
-  const auto weight_of = [&](double c) { return exponent * std::log(std::max(1e-4, 1 - c * c)); };
+  const auto unexplained = [](double c) { return std::max(1e-4, 1 - c * c); };
+  const auto weight_of = [&](double c) { return exponent * std::log(unexplained(c)); };
   double top = 0;
   for (const float c : likeness) top = std::max(top, static_cast<double>(c));
   for (const float c : at_repeats) top = std::max(top, static_cast<double>(c));
@@ -123,7 +124,7 @@ void weigh_in(MatchBelief& belief, std::span<const float> likeness, std::span<co
   const double highest = std::max(weight_of(top), of_lost);
   // Anything more than e^-25 less probable need not be weighed: the likeness c below which that holds.
   const double drop = 25 / std::max(1e-6, 0.5 * witnesses);
-  const double left = (1 - top * top) * std::exp(std::min(50.0, drop));
+  const double left = unexplained(top) * std::exp(std::min(50.0, drop));
   const auto min = static_cast<float>(left < 1 ? std::sqrt(1 - left) : -1);
   const auto unseen = static_cast<float>(std::exp(of_lost - highest)),
              none = static_cast<float>(std::exp(-highest));

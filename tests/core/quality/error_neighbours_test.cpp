@@ -53,6 +53,53 @@ const PlaceError& middle(const ErrorMap& map) {
   return map.at(15, 15);
 }
 
+// Ambiguous all over, but for a frame of `width` places that were measured.
+ErrorMap ambiguous_within_a_frame(std::int64_t width) {
+  ErrorMap map = with_lost(0);
+  for (std::int64_t j = width; j < 30 - width; ++j)
+    for (std::int64_t i = width; i < 30 - width; ++i)
+      map.places[static_cast<std::size_t>(j * 30 + i)].state = PlaceState::Ambiguous;
+  return map;
+}
+
+std::vector<bool> edge_of(std::int64_t width) {
+  std::vector<bool> at_edge;
+  for (std::int64_t k = 0; k < 900; ++k)
+    at_edge.push_back(std::min({k % 30, k / 30, 29 - k % 30, 29 - k / 30}) < width);
+  return at_edge;
+}
+
+TEST(DoubtEdges, LeavesNoEdgeToVouchForARepeatingTexture) {
+  ErrorMap map = ambiguous_within_a_frame(5);
+  doubt_edges(map, edge_of(5));
+  for (const PlaceError& p : map.places) EXPECT_EQ(p.state, PlaceState::Ambiguous);
+}
+
+TEST(DoubtEdges, KeepsWhatIsMeasuredInside) {
+  ErrorMap map = ambiguous_within_a_frame(5);
+  doubt_edges(map, edge_of(3));
+  for (std::int64_t k = 0; k < 900; ++k)
+    EXPECT_EQ(map.places[static_cast<std::size_t>(k)].state,
+              ambiguous_within_a_frame(5).places[static_cast<std::size_t>(k)].state);
+}
+
+TEST(DoubtEdges, KeepsEdgesFarFromAnythingAmbiguous) {
+  ErrorMap map = with_lost(0);
+  map.places[15 * 30 + 1].state = PlaceState::Ambiguous;
+  doubt_edges(map, edge_of(5));
+  EXPECT_EQ(map.at(1, 20).state, PlaceState::Ambiguous);
+  EXPECT_EQ(map.at(1, 22).state, PlaceState::Measured);
+  EXPECT_EQ(map.at(28, 15).state, PlaceState::Measured);
+}
+
+TEST(DoubtEdges, BelievesAnEdgeThatWasFoundElsewhere) {
+  ErrorMap map = ambiguous_within_a_frame(5);
+  for (PlaceError& p : map.places) p.off_px = {4, 0};
+  doubt_edges(map, edge_of(5));
+  EXPECT_EQ(map.at(0, 0).state, PlaceState::Measured);
+  EXPECT_EQ(map.at(4, 15).state, PlaceState::Measured);
+}
+
 TEST(BridgeLost, TakesAChangedSpotForWhatItIsWhereTheMapGoesOnStraight) {
   ErrorMap map = with_lost(5);
   bridge_lost(map, map_of([](Vec2d p) { return Vec2d{3 + 0.05 * p.x - 0.02 * p.y, 0.04 * p.y}; }));

@@ -178,6 +178,18 @@ TEST(LikenessField, IsNeverAboveOneWhereTheOtherPictureEndsBesideStrongTexture) 
   EXPECT_LE(*std::max_element(s.large.begin(), s.large.end()), 1);
 }
 
+TEST(LikenessField, KnowsThePlacesWhoseFeaturesTheFixedPicturesEdgeShapes) {
+  const GreyImage fixed = picture_of(size, unrepeating);
+  TestField f(fixed, fixed);
+  const std::int64_t last = f.field().places().width - 1;
+  EXPECT_TRUE(f.field().ground(0, 12).at_edge);
+  EXPECT_TRUE(f.field().ground(last, 12).at_edge);
+  EXPECT_TRUE(f.field().ground(12, 0).at_edge);
+  // Its block ends inside; 10 px around it do not.
+  EXPECT_TRUE(f.field().ground(4, 12).at_edge);
+  EXPECT_FALSE(f.field().ground(5, 12).at_edge);
+}
+
 TEST(LikenessField, TakesAPlaceForCoveredWhereMostOfItIs) {
   const GreyImage fixed = picture_of(size, unrepeating);
   const auto covered = [&](double from, double to) {

@@ -122,6 +122,18 @@ TEST(MatchBelief, IsSureOfAPlaceAsAlikeAsItselfHoweverFewWitnessesSpeak) {
     }
 }
 
+TEST(MatchBelief, DoubtsAPlaceAsAlikeAsItselfWhereAnotherIsAsMuchSo) {
+  MatchBelief b = first_belief();
+  const auto two = [](int x, int y) {
+    if (x == 0 && y == 0) return 1.0;
+    return x == 10 && y == 0 ? 0.99999 : 0.1;
+  };
+  weigh_in(b, surface(two), {}, 100, 0.6);
+  // As much as was expected of each beforehand.
+  const MatchBelief first = first_belief();
+  EXPECT_NEAR(b.share[at(10, 0)] / b.share[at(0, 0)], first.share[at(10, 0)] / first.share[at(0, 0)], 1e-4);
+}
+
 TEST(MatchBelief, FollowsASmallerBlockAPixelAwayButHardlyFurther) {
   const MatchBelief b = loosened(sure_of(5, -3));
   // Weights of 1 2 1 along both axes, and 3 in 100 of the first belief.
