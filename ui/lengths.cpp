@@ -10,6 +10,7 @@ namespace alinify::ui {
 namespace {
 
 constexpr int kMostDecimals = 9;
+constexpr double kUmPerMm = 1000;
 
 double units_per_um(DisplayUnit unit) {
   return unit == DisplayUnit::Millimetre ? 1e-3 : 1;
@@ -44,13 +45,14 @@ QString list(const QString& a, const QString& b) {
 QString name_of(DisplayUnit unit) {
   return unit == DisplayUnit::Pixel        ? QStringLiteral("px")
          : unit == DisplayUnit::Micrometre ? QStringLiteral("um")
-                                           : QStringLiteral("mm");
+         : unit == DisplayUnit::Millimetre ? QStringLiteral("mm")
+                                           : QStringLiteral("auto");
 }
 
 DisplayUnit display_unit_from(const QString& name) {
-  for (const DisplayUnit unit : {DisplayUnit::Pixel, DisplayUnit::Millimetre})
+  for (const DisplayUnit unit : {DisplayUnit::Pixel, DisplayUnit::Micrometre, DisplayUnit::Millimetre})
     if (name == name_of(unit)) return unit;
-  return DisplayUnit::Micrometre;
+  return DisplayUnit::Automatic;
 }
 
 QString symbol_of(DisplayUnit unit) {
@@ -58,6 +60,7 @@ QString symbol_of(DisplayUnit unit) {
     case DisplayUnit::Pixel:
       return QCoreApplication::translate("Lengths", "px");
     case DisplayUnit::Micrometre:
+    case DisplayUnit::Automatic:
       return QCoreApplication::translate("Lengths", "µm");
     case DisplayUnit::Millimetre:
       break;
@@ -82,8 +85,19 @@ QString significant(double value, int digits) {
 LengthFormat::LengthFormat(DisplayUnit wanted, const std::optional<Vec2d>& pixel_size_um) {
   if (!pixel_size_um || !(pixel_size_um->x > 0) || !(pixel_size_um->y > 0) || wanted == DisplayUnit::Pixel)
     return;
-  unit_ = wanted;
+  automatic_ = wanted == DisplayUnit::Automatic;
+  unit_ = automatic_ ? DisplayUnit::Micrometre : wanted;
   per_px_ = units_per_um(wanted) * *pixel_size_um;
+}
+
+LengthFormat LengthFormat::for_lengths_of(Vec2d px) const {
+  LengthFormat fitting = *this;
+  fitting.automatic_ = false;
+  if (automatic_ && in_unit(px) >= kUmPerMm) {
+    fitting.unit_ = DisplayUnit::Millimetre;
+    fitting.per_px_ = (1 / kUmPerMm) * per_px_;
+  }
+  return fitting;
 }
 
 double LengthFormat::in_unit(double px) const {
@@ -121,11 +135,15 @@ QString LengthFormat::place(Vec2d px) const {
 }
 
 QString LengthFormat::size(Vec2d px) const {
-  const Coordinates sides = coordinates(px, 1);
-  return QStringLiteral("%1 × %2 %3").arg(sides.x, sides.y, symbol());
+  const LengthFormat fitting = for_lengths_of(px);
+  const Coordinates sides = fitting.coordinates(px, 1);
+  return QStringLiteral("%1 × %2 %3").arg(sides.x, sides.y, fitting.symbol());
 }
 
 QString LengthFormat::with_symbol(double in_unit, int digits) const {
+  if (automatic_ && std::abs(in_unit) >= kUmPerMm)
+    return QStringLiteral("%1 %2").arg(significant(in_unit / kUmPerMm, digits),
+                                       symbol_of(DisplayUnit::Millimetre));
   return QStringLiteral("%1 %2").arg(significant(in_unit, digits), symbol());
 }
 

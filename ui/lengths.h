@@ -8,12 +8,13 @@
 
 namespace alinify::ui {
 
-/// In what the window writes lengths and places.
-enum class DisplayUnit { Pixel, Micrometre, Millimetre };
+/// In what the window writes lengths and places. Automatic: each length of a millimetre and more in
+/// millimetres, what is shorter in micrometres.
+enum class DisplayUnit { Pixel, Micrometre, Millimetre, Automatic };
 
-/// "px", "um", "mm": as settings keep it.
+/// "px", "um", "mm", "auto": as settings keep it.
 QString name_of(DisplayUnit unit);
-/// Micrometres for another word: what a calibrated pair is read in, pixels where there is no pixel size.
+/// Automatic for another word: what a calibrated pair is read in, pixels where there is no pixel size.
 DisplayUnit display_unit_from(const QString& name);
 /// "px", "µm", "mm" in the window's language.
 QString symbol_of(DisplayUnit unit);
@@ -27,7 +28,11 @@ class LengthFormat {
   LengthFormat() = default;
   LengthFormat(DisplayUnit wanted, const std::optional<Vec2d>& pixel_size_um);
 
+  /// Never Automatic: what has a unit of its own, such as a field to type in, is in micrometres then.
   DisplayUnit unit() const { return unit_; }
+  /// The same, with one unit for everything up to this length: for places of an image, and scales. Differs
+  /// only for Automatic.
+  LengthFormat for_lengths_of(Vec2d px) const;
   QString symbol() const { return symbol_of(unit_); }
 
   /// A length in the unit. One without a direction takes the geometric mean of the pixel's two sides.
@@ -60,6 +65,7 @@ class LengthFormat {
   QString with_symbol(double in_unit, int digits) const;
 
   DisplayUnit unit_ = DisplayUnit::Pixel;
+  bool automatic_ = false;
   Vec2d per_px_ = {1, 1};  ///< units per pixel
 };
 

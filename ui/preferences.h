@@ -20,7 +20,7 @@ struct Preferences {
   QString elastix;                   ///< path of the program; empty: looked for
   QColor fixed_color, moving_color;  ///< invalid: the theme's
   Theme theme = Theme::System;
-  DisplayUnit length_unit = DisplayUnit::Micrometre;  ///< where the pixel size is known
+  DisplayUnit length_unit = DisplayUnit::Automatic;  ///< where the pixel size is known
   QString language;  ///< "de", "zh", "en"; empty: the system's; from the next start
 
   friend bool operator==(const Preferences&, const Preferences&) = default;

@@ -164,10 +164,6 @@
             <translation>&amp;Vollbild</translation>
         </message>
         <message>
-            <source>Fill the screen, or return to a window</source>
-            <translation>Den Bildschirm füllen oder zum Fenster zurückkehren</translation>
-        </message>
-        <message>
             <source>&amp;Before Registering</source>
             <translation>&amp;Vor dem Registrieren</translation>
         </message>
@@ -317,7 +313,7 @@
         </message>
         <message>
             <source>&amp;Next Part of the Window</source>
-            <translation>&amp;Nächster Teil des Fensters</translation>
+            <translation>&amp;Nächster Bereich des Fensters</translation>
         </message>
         <message>
             <source>Move the keyboard from canvas to panel to panel</source>
@@ -573,7 +569,7 @@
         </message>
         <message>
             <source>&amp;Stretch and Folds</source>
-            <translation>&amp;Dehnung und Falten</translation>
+            <translation>&amp;Dehnung und Überfaltungen</translation>
         </message>
         <message>
             <source>Show where the map stretches, squeezes and folds: the Jacobian determinant</source>
@@ -1754,6 +1750,26 @@
         <message>
             <source>foreground tissue sections threshold otsu split touching watershed holes segment polygon outline</source>
             <translation>vordergrund gewebe schnitte schwelle otsu trennen berührend wasserscheide löcher segmentieren polygon umriss</translation>
+        </message>
+        <message>
+            <source>Fill the screen with the picture alone; again, or Esc, brings the panels back</source>
+            <translation>Den Bildschirm allein mit dem Bild füllen; noch einmal oder Esc bringt die Leisten zurück</translation>
+        </message>
+        <message>
+            <source>picture only hide panels large view</source>
+            <translation>nur bild leisten ausblenden große ansicht</translation>
+        </message>
+        <message>
+            <source>&amp;Automatic</source>
+            <translation>&amp;Automatisch</translation>
+        </message>
+        <message>
+            <source>Write lengths below a millimetre in micrometres, and others in millimetres</source>
+            <translation>Längen unter einem Millimeter in Mikrometern schreiben, andere in Millimetern</translation>
+        </message>
+        <message>
+            <source>unit length um µm mm default</source>
+            <translation>einheit länge um µm mm vorgabe</translation>
         </message>
     </context>
     <context>
@@ -3553,11 +3569,11 @@
         </message>
         <message>
             <source>cannot be known: the texture repeats</source>
-            <translation>nicht zu wissen: die Textur wiederholt sich</translation>
+            <translation>nicht beurteilbar: die Textur wiederholt sich</translation>
         </message>
         <message>
             <source>cannot be known: the texture repeats every %1</source>
-            <translation>nicht zu wissen: die Textur wiederholt sich alle %1</translation>
+            <translation>nicht beurteilbar: die Textur wiederholt sich alle %1</translation>
         </message>
         <message>
             <source>cannot be known: another place nearby matches as well</source>
@@ -8013,11 +8029,11 @@
         </message>
         <message>
             <source>uses %1 of %2 free</source>
-            <translation>belegt %1 von %2 freiem Speicher</translation>
+            <translation>benötigt %1 von %2 freiem Speicher</translation>
         </message>
         <message>
             <source>uses %1 of %2 allowed</source>
-            <translation>belegt %1 von %2 erlaubtem Speicher</translation>
+            <translation>benötigt %1 von %2 erlaubtem Speicher</translation>
         </message>
         <message>
             <source>this uses %1 of %2 free</source>
@@ -8149,11 +8165,11 @@
         </message>
         <message>
             <source>Folded</source>
-            <translation>Gefaltet</translation>
+            <translation>Überfaltet</translation>
         </message>
         <message>
             <source>Round-trip error</source>
-            <translation>Hin- und Rückfehler</translation>
+            <translation>Hin-und-zurück-Fehler</translation>
         </message>
         <message>
             <source>median %1, largest %2</source>
@@ -8173,7 +8189,7 @@
         </message>
         <message>
             <source>Leave-one-out error</source>
-            <translation>Leave-one-out-Fehler</translation>
+            <translation>Kreuzvalidierungsfehler</translation>
         </message>
     <message>
         <source>waiting for other work to end</source>
@@ -8493,43 +8509,43 @@
         </message>
         <message>
             <source>Measured: 0.011 to 0.092 px on cloth and weave, 0.09 px on optical flow scenes (medians); tissue in different stains 0.0031 of the diagonal.</source>
-            <translation>Gemessen: 0,011 bis 0,092 px an Tuch und Gewebe, 0,09 px an Szenen für optischen Fluss (Mediane); verschieden gefärbte Schnitte 0,0031 der Diagonale.</translation>
+            <translation>Gemessen: 0,011 bis 0,092 px an Stoffen, 0,09 px an Szenen für optischen Fluss (Mediane); verschieden gefärbte Schnitte 0,0031 der Diagonale.</translation>
         </message>
         <message>
             <source>Measured on tissue in different stains: 0.00282 of the diagonal, like the dense engine alone; on cloth the same maps as that engine.</source>
-            <translation>Gemessen an Gewebe in verschiedenen Färbungen: 0,00282 der Diagonale, wie das dichte Verfahren allein; auf Tuch genau dessen Abbildungen.</translation>
+            <translation>Gemessen an Gewebe in verschiedenen Färbungen: 0,00282 der Diagonale, wie das dichte Verfahren allein; auf Stoff genau dessen Abbildungen.</translation>
         </message>
         <message>
             <source>Measured on a weave with a known warp: 0.021 px at 4 megapixels, 0.040 px at 300 (medians).</source>
-            <translation>Gemessen an einem Gewebe mit bekannter Verformung: 0,021 px bei 4 Megapixeln, 0,040 px bei 300 (Mediane).</translation>
+            <translation>Gemessen an einem Stoff mit bekannter Verformung: 0,021 px bei 4 Megapixeln, 0,040 px bei 300 (Mediane).</translation>
         </message>
         <message>
             <source>Measured on a weave with a known warp of 300 megapixels: 0.073 px median, 0.43 px at most. Tissue in different stains, run alone: 0.0040 of the diagonal.</source>
-            <translation>Gemessen an einem Gewebe von 300 Megapixeln mit bekannter Verformung: Median 0,073 px, höchstens 0,43 px. Verschieden gefärbte Schnitte, für sich allein ausgeführt: 0,0040 der Diagonale.</translation>
+            <translation>Gemessen an einem Stoff von 300 Megapixeln mit bekannter Verformung: Median 0,073 px, höchstens 0,43 px. Verschieden gefärbte Schnitte, für sich allein ausgeführt: 0,0040 der Diagonale.</translation>
         </message>
         <message>
             <source>Measured, run alone: 0.20 px on optical flow scenes; 0.24 to 114 px on weaves, where it loses its way.</source>
-            <translation>Gemessen, für sich allein ausgeführt: 0,20 px an Szenen für optischen Fluss; 0,24 bis 114 px an Geweben, wo es sich verirrt.</translation>
+            <translation>Gemessen, für sich allein ausgeführt: 0,20 px an Szenen für optischen Fluss; 0,24 bis 114 px an Stoffen, wo es sich verirrt.</translation>
         </message>
         <message>
             <source>Measured on a weave with a known warp of 300 megapixels, run alone: 0.049 px median; 0.26 s and 30.5 GiB on one H200.</source>
-            <translation>Gemessen an einem Gewebe mit bekannter Verzerrung von 300 Megapixeln, für sich allein ausgeführt: 0,049 px im Median; 0,26 s und 30,5 GiB auf einer H200.</translation>
+            <translation>Gemessen an einem Stoff mit bekannter Verzerrung von 300 Megapixeln, für sich allein ausgeführt: 0,049 px im Median; 0,26 s und 30,5 GiB auf einer H200.</translation>
         </message>
         <message>
             <source>Measured on a weave with a known warp of 300 megapixels, run alone: 0.069 px median; 4.3 s and 28.3 GiB on one H200.</source>
-            <translation>Gemessen an einem Gewebe mit bekannter Verzerrung von 300 Megapixeln, für sich allein ausgeführt: 0,069 px im Median; 4,3 s und 28,3 GiB auf einer H200.</translation>
+            <translation>Gemessen an einem Stoff mit bekannter Verzerrung von 300 Megapixeln, für sich allein ausgeführt: 0,069 px im Median; 4,3 s und 28,3 GiB auf einer H200.</translation>
         </message>
         <message>
             <source>Measured: 0.012 to 0.088 px on cloth and weave (medians); 0.0030 px on a synthetic fabric of 300 megapixels.</source>
-            <translation>Gemessen: 0,012 bis 0,088 px an Tuch und Gewebe (Mediane); 0,0030 px auf einem nach einer Formel gezeichneten Stoff von 300 Megapixeln.</translation>
+            <translation>Gemessen: 0,012 bis 0,088 px an Stoffen (Mediane); 0,0030 px auf einem nach einer Formel gezeichneten Stoff von 300 Megapixeln.</translation>
         </message>
         <message>
             <source>Measured on a weave: 0.17 px median, 11 px at the 99th percentile, in 8 times the time of SyN.</source>
-            <translation>Gemessen an einem Gewebe: 0,17 px im Median und 11 px bei 99 von 100 Punkten, in der 8-fachen Zeit von SyN.</translation>
+            <translation>Gemessen an einem Stoff: 0,17 px im Median und 11 px bei 99 von 100 Punkten, in der 8-fachen Zeit von SyN.</translation>
         </message>
         <message>
             <source>Measured: 0.012 to 0.091 px on cloth and weave (medians); forward and back with the images swapped, at most 0.026 px (medians).</source>
-            <translation>Gemessen: 0,012 bis 0,091 px an Tuch und Gewebe (Mediane); hin und mit vertauschten Bildern zurück höchstens 0,026 px (Mediane).</translation>
+            <translation>Gemessen: 0,012 bis 0,091 px an Stoffen (Mediane); hin und mit vertauschten Bildern zurück höchstens 0,026 px (Mediane).</translation>
         </message>
         <message>
             <source>the drag of %1 was not followed: the images match better %2 from where it was put. Undo brings the drag back; a landmark there holds it</source>
@@ -8553,7 +8569,7 @@
         </message>
         <message>
             <source>an error of %1 is expected here</source>
-            <translation>hier wird ein Fehler von %1 erwartet</translation>
+            <translation>liegt hier vermutlich um %1 daneben</translation>
         </message>
         <message>
             <source>The dense engine was kept: local correlation %1 (unrelated places %2)</source>
@@ -8765,7 +8781,7 @@
         <name>LandmarkTool</name>
         <message>
             <source> (unused)</source>
-            <translation> (unbenutzt)</translation>
+            <translation> (nicht verwendet)</translation>
         </message>
     </context>
     <context>
@@ -8875,7 +8891,7 @@
         </message>
         <message>
             <source>Stretch and Folds</source>
-            <translation>Dehnung und Falten</translation>
+            <translation>Dehnung und Überfaltungen</translation>
         </message>
         <message>
             <source>Agreement of Edges</source>
@@ -8971,7 +8987,7 @@
         </message>
         <message>
             <source>No folds.</source>
-            <translation>Keine Falten.</translation>
+            <translation>Keine Überfaltungen.</translation>
         </message>
         <message>
             <source>folded: %1 % of the image</source>
@@ -9023,7 +9039,7 @@
         </message>
         <message>
             <source>cannot be known: repeats every %1</source>
-            <translation>nicht zu wissen: wiederholt sich alle %1</translation>
+            <translation>nicht beurteilbar: wiederholt sich alle %1</translation>
         </message>
         <message>
             <source>cannot be known: matches as well %1 away</source>
@@ -9267,11 +9283,11 @@
         </message>
         <message>
             <source>Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins what must stay. Drag a square again to move it, Del removes it. F9 registers the place again from there; registering the whole pair begins without corrections.</source>
-            <translation>Eine Stelle des verformten Bildes dorthin ziehen, wohin sie gehört. Rechtsklick (oder Alt+Klick) steckt fest, was bleiben muss. Ein Quadrat lässt sich erneut ziehen, Entf entfernt es. F9 registriert die Stelle von dort aus neu; das ganze Paar zu registrieren beginnt ohne Korrekturen.</translation>
+            <translation>Eine Stelle des verformten Bildes dorthin ziehen, wohin sie gehört. Rechtsklick (oder Alt+Klick) fixiert, was bleiben muss. Ein gesetzter Punkt lässt sich verschieben, Entf entfernt es. F9 registriert die Stelle von dort aus neu; das ganze Paar zu registrieren beginnt ohne Korrekturen.</translation>
         </message>
         <message>
             <source>Nothing is corrected.</source>
-            <translation>Nichts ist korrigiert.</translation>
+            <translation>Keine offene Korrektur.</translation>
         </message>
         <message>
             <source>1 spot corrected</source>
@@ -9664,14 +9680,14 @@
         <message>
             <source>the reference, stays as it is
 click to browse…</source>
-            <translation>die Referenz, bleibt wie sie ist
-klicken zum Durchsuchen …</translation>
+            <translation>die Referenz, bleibt unverändert
+klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>is warped onto the reference
 click to browse…</source>
             <translation>wird auf die Referenz verformt
-klicken zum Durchsuchen …</translation>
+klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Drop to open the pair</source>
@@ -9994,7 +10010,7 @@ klicken zum Durchsuchen …</translation>
         </message>
         <message>
             <source>Leave-one-out error %1</source>
-            <translation>Leave-one-out-Fehler %1</translation>
+            <translation>Kreuzvalidierungsfehler %1</translation>
         </message>
         <message>
             <source>Its partner lies where the map put it, so its error would say nothing of the map. Move it to where the image shows it.</source>
@@ -10180,7 +10196,7 @@ klicken zum Durchsuchen …</translation>
         </message>
         <message>
             <source>No image is open here.</source>
-            <translation>Hier ist kein Bild offen.</translation>
+            <translation>Hier ist kein Bild geöffnet.</translation>
         </message>
         <message>
             <source>%1 %</source>
@@ -10316,7 +10332,7 @@ klicken zum Durchsuchen …</translation>
         </message>
         <message>
             <source>This place is registered again from its surroundings alone: nothing was dragged and no landmark lies here</source>
-            <translation>Diese Stelle ist allein aus ihrer Umgebung neu registriert: hier wurde nichts gezogen, und keine Landmarke liegt hier</translation>
+            <translation>Diese Stelle wird allein aus ihrer Umgebung neu registriert, ohne Korrektur und ohne Landmarke</translation>
         </message>
         <message>
             <source>Registering again, led by what was dragged or marked here</source>
@@ -10528,11 +10544,11 @@ klicken zum Durchsuchen …</translation>
         </message>
         <message>
             <source>Draw Mask to Keep</source>
-            <translation>Maske zum Behalten zeichnen</translation>
+            <translation>Bereich einschließen</translation>
         </message>
         <message>
             <source>Draw Mask to Leave Out</source>
-            <translation>Maske zum Auslassen zeichnen</translation>
+            <translation>Bereich ausschließen</translation>
         </message>
         <message>
             <source>Delete Mask</source>
@@ -10559,7 +10575,7 @@ klicken zum Durchsuchen …</translation>
         </message>
         <message>
             <source>The metric is drawn here while a registration runs</source>
-            <translation>Hier wird das Maß gezeichnet, während eine Registrierung läuft</translation>
+            <translation>Hier erscheint während einer Registrierung der Verlauf des Ähnlichkeitsmaßes</translation>
         </message>
         <message>
             <source>level %1/%2: %3</source>
@@ -10749,6 +10765,10 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Every panel is back where it was at first</source>
             <translation>Jede Leiste ist wieder dort, wo sie anfangs war</translation>
+        </message>
+        <message>
+            <source>The picture alone: %1 or Esc brings the panels back</source>
+            <translation>Nur das Bild: %1 oder Esc bringt die Leisten zurück</translation>
         </message>
     </context>
     <context>
@@ -11183,6 +11203,10 @@ klicken zum Durchsuchen …</translation>
             <source>Follow system</source>
             <translation>Wie das System</translation>
         </message>
+        <message>
+            <source>Micrometres, from 1 mm on millimetres</source>
+            <translation>Mikrometer, ab 1 mm Millimeter</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::RegionController</name>
@@ -11544,7 +11568,7 @@ klicken zum Durchsuchen …</translation>
         </message>
         <message>
             <source>Each piece by itself</source>
-            <translation>Jeder Teil für sich</translation>
+            <translation>Jedes Stück für sich</translation>
         </message>
         <message>
             <source>Several pieces of tissue on a slide may lie differently in both images: each gets a start of its own where one start for all leaves pieces unexplained</source>
@@ -11595,7 +11619,7 @@ klicken zum Durchsuchen …</translation>
         </message>
         <message>
             <source>Without saving, what was done since it was saved last is lost.</source>
-            <translation>Ohne Speichern geht verloren, was seit dem letzten Speichern getan wurde.</translation>
+            <translation>Ohne Speichern geht verloren, was Sie seit dem letzten Speichern geändert haben.</translation>
         </message>
         <message>
             <source>Open Session</source>
@@ -11644,10 +11668,6 @@ klicken zum Durchsuchen …</translation>
         <message>
             <source>Recovered. Save the session to keep it.</source>
             <translation>Wiederhergestellt. Zum Behalten die Sitzung speichern.</translation>
-        </message>
-        <message>
-            <source>%1 + %2</source>
-            <translation>%1 + %2</translation>
         </message>
         <message>
             <source>%1[*] – Alinify</source>
@@ -12229,7 +12249,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>As the file says, otherwise pixels</source>
-            <translation>Wie die Datei sagt, sonst Pixel</translation>
+            <translation>Aus der Datei, sonst Pixel</translation>
         </message>
         <message>
             <source>Pixels</source>
@@ -12372,11 +12392,11 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>As the file says: %1 × %2 µm</source>
-            <translation>Wie die Datei sagt: %1 × %2 µm</translation>
+            <translation>Aus der Datei: %1 × %2 µm</translation>
         </message>
         <message>
             <source>As the file says: not known</source>
-            <translation>Wie die Datei sagt: nicht bekannt</translation>
+            <translation>Aus der Datei: nicht angegeben</translation>
         </message>
         <message>
             <source>Not known: the file is wrong</source>
@@ -12424,7 +12444,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Enter below</source>
-            <translation>Unten eingeben</translation>
+            <translation>Selbst eingeben</translation>
         </message>
         <message>
             <source>Square pixels</source>
@@ -12741,7 +12761,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Click here to measure the expected error.</source>
-            <translation>Hier klicken, um den erwarteten Fehler zu messen.</translation>
+            <translation>Hier klicken, um den erwarteten Fehler zu berechnen.</translation>
         </message>
         <message>
             <source>There was nothing to measure the error by.</source>
@@ -12887,7 +12907,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>&amp;Two by two, by their names</source>
-            <translation>&amp;Zu zweit, nach ihren Namen</translation>
+            <translation>&amp;Paarweise, nach ihren Namen</translation>
         </message>
         <message>
             <source>All on one &amp;reference, as a series of sections</source>

@@ -164,10 +164,6 @@
             <translation>全屏(&amp;U)</translation>
         </message>
         <message>
-            <source>Fill the screen, or return to a window</source>
-            <translation>全屏显示，或返回窗口</translation>
-        </message>
-        <message>
             <source>&amp;Before Registering</source>
             <translation>配准前(&amp;B)</translation>
         </message>
@@ -1754,6 +1750,26 @@
         <message>
             <source>foreground tissue sections threshold otsu split touching watershed holes segment polygon outline</source>
             <translation>前景 组织 切片 阈值 otsu 分离 相接 分水岭 孔洞 分割 多边形 轮廓</translation>
+        </message>
+        <message>
+            <source>Fill the screen with the picture alone; again, or Esc, brings the panels back</source>
+            <translation>仅以图像填满屏幕；再按一次或按 Esc 恢复面板</translation>
+        </message>
+        <message>
+            <source>picture only hide panels large view</source>
+            <translation>仅图像 隐藏面板 大视图</translation>
+        </message>
+        <message>
+            <source>&amp;Automatic</source>
+            <translation>自动(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Write lengths below a millimetre in micrometres, and others in millimetres</source>
+            <translation>一毫米以下的长度以微米表示，其他以毫米表示</translation>
+        </message>
+        <message>
+            <source>unit length um µm mm default</source>
+            <translation>单位 长度 um µm mm 默认</translation>
         </message>
     </context>
     <context>
@@ -10749,6 +10765,10 @@ click to browse…</source>
             <source>Every panel is back where it was at first</source>
             <translation>所有面板已恢复到最初位置</translation>
         </message>
+        <message>
+            <source>The picture alone: %1 or Esc brings the panels back</source>
+            <translation>仅显示图像：按 %1 或 Esc 恢复面板</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PiecesController</name>
@@ -11181,6 +11201,10 @@ click to browse…</source>
         <message>
             <source>Follow system</source>
             <translation>跟随系统</translation>
+        </message>
+        <message>
+            <source>Micrometres, from 1 mm on millimetres</source>
+            <translation>微米，1 mm 起用毫米</translation>
         </message>
     </context>
     <context>
@@ -11642,10 +11666,6 @@ click to browse…</source>
         <message>
             <source>Recovered. Save the session to keep it.</source>
             <translation>已恢复。请保存会话以保留。</translation>
-        </message>
-        <message>
-            <source>%1 + %2</source>
-            <translation>%1 + %2</translation>
         </message>
         <message>
             <source>%1[*] – Alinify</source>

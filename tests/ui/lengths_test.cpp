@@ -29,6 +29,25 @@ TEST(LengthFormat, WritesPixelsMicrometresAndMillimetres) {
   EXPECT_EQ(LengthFormat(DisplayUnit::Micrometre, um).text(Vec2d{60, 80}), "50 µm");
 }
 
+TEST(LengthFormat, ChangesFromMicrometresToMillimetresByItselfWhereNobodyChose) {
+  const Speaking english("en_GB");
+  const LengthFormat lengths(DisplayUnit::Automatic, Vec2d{0.5, 0.5});
+  EXPECT_EQ(lengths.text(1998), "999 µm");
+  EXPECT_EQ(lengths.text(2000), "1 mm");
+  EXPECT_EQ(lengths.text(Vec2d{60000, 80000}), "50 mm");
+  EXPECT_EQ(lengths.size({1200, 640}), "600.0 × 320.0 µm");
+  EXPECT_EQ(lengths.size({12000, 640}), "6.0000 × 0.3200 mm") << "one unit for both sides";
+  EXPECT_EQ(lengths.for_lengths_of({10, 10}).symbol(), "µm");
+  EXPECT_EQ(lengths.for_lengths_of({5000, 10}).place({100, 200}), "0.05000, 0.10000");
+  EXPECT_EQ(LengthFormat(DisplayUnit::Micrometre, Vec2d{0.5, 0.5}).text(250000), "125000 µm")
+      << "who chose micrometres gets them";
+  EXPECT_EQ(LengthFormat(DisplayUnit::Automatic, std::nullopt).text(250000), "250000 px");
+  for (const DisplayUnit unit :
+       {DisplayUnit::Pixel, DisplayUnit::Micrometre, DisplayUnit::Millimetre, DisplayUnit::Automatic})
+    EXPECT_EQ(ui::display_unit_from(ui::name_of(unit)), unit);
+  EXPECT_EQ(ui::display_unit_from(""), DisplayUnit::Automatic);
+}
+
 TEST(LengthFormat, StaysInPixelsWhereNobodyKnowsTheirSize) {
   for (const std::optional<Vec2d>& none : {std::optional<Vec2d>(), std::optional(Vec2d{0, 0})}) {
     const LengthFormat lengths(DisplayUnit::Millimetre, none);

@@ -55,8 +55,14 @@ TEST_F(MeasureTest, DrawsALineAndCopiesItsLength) {
   EXPECT_EQ(tool().measurements().size(), 1u) << "one end alone is no line";
   click(to);
   ASSERT_EQ(tool().measurements().size(), 2u);
+  EXPECT_TRUE(copied().endsWith(" mm")) << copied().toStdString() << ": nobody chose micrometres";
+  EXPECT_NEAR(copied().split(' ')[0].toDouble(), 2, 0.03);
+  action("unit_um")->trigger();
+  click(from);
+  click(to);
   EXPECT_TRUE(copied().endsWith(" µm")) << copied().toStdString();
   EXPECT_NEAR(copied().split(' ')[0].toDouble(), 2000, 30);
+  action("unit_auto")->trigger();
   window->canvas().grab();
   action("measure_clear")->trigger();
   EXPECT_TRUE(tool().measurements().empty());

@@ -61,7 +61,7 @@ TEST_F(PixelSizeTest, IsTypedAsDotsPerInchAndTakenBackByUndo) {
   EXPECT_NEAR(window->document().geometry(Side::Fixed).pixel_size_um->x, 25400.0 / 600, 1e-9);
   EXPECT_FALSE(window->document().geometry(Side::Moving).pixel_size_um.has_value());
   EXPECT_TRUE(action("unit_mm")->isEnabled());
-  EXPECT_TRUE(action("unit_um")->isChecked()) << "the unit that was wished for all along";
+  EXPECT_TRUE(action("unit_auto")->isChecked()) << "the unit that was wished for all along";
   QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
   EXPECT_FALSE(window->document().geometry(Side::Fixed).pixel_size_um.has_value());
   EXPECT_FALSE(action("unit_mm")->isEnabled());
@@ -157,7 +157,7 @@ TEST_F(PixelSizeTest, KeepsTheUnitForTheNextStartAndOffersItAmongThePreferences)
   ASSERT_NE(dialog, nullptr);
   auto* unit = dialog->findChild<QComboBox*>("length_unit");
   EXPECT_EQ(unit->currentData().toString(), "mm");
-  choose(unit, 2);
+  choose(unit, unit->findData(QStringLiteral("px")));
   QTest::mouseClick(dialog->findChild<QPushButton*>("preferences_ok"), Qt::LeftButton);
   ASSERT_TRUE(wait_for([&] { return action("unit_px")->isChecked(); }));
 }

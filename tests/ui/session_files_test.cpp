@@ -2,6 +2,7 @@
 
 #include "ui/document/session_files.h"
 
+#include <QMenu>
 #include <QSettings>
 
 #include "core/quality/messages.h"
@@ -64,6 +65,30 @@ TEST_F(SessionWindowTest, KeepsWhatCoreAndWindowSaidOfAResultSoThatItCanBeTransl
   EXPECT_EQ(read, notes);
   ASSERT_FALSE(read.empty());
   EXPECT_EQ(read[0].text(), &messages::affine_fit_of);
+}
+
+TEST_F(SessionWindowTest, NamesPairsAndSessionsAfterTheirFolderWhereTheFilesTellOnlyTheRole) {
+  fs::create_directories(folder / "weave-7");
+  for (const char* name : {"weave-7/fixed.tif", "weave-7/moving.tif"})
+    std::ofstream(folder / name) << "pixels of " << name;
+  window->open_images(file("weave-7/fixed.tif"), file("weave-7/moving.tif"));
+  ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
+  EXPECT_TRUE(window->windowTitle().startsWith("weave-7: fixed.tif + moving.tif"))
+      << window->windowTitle().toStdString();
+  add_landmarks(2);
+  QTest::keyClick(window.get(), Qt::Key_S, Qt::ControlModifier);
+  auto* dialog = wait_child<QFileDialog>("save_session_dialog");
+  ASSERT_NE(dialog, nullptr);
+  EXPECT_EQ(dialog->findChild<QLineEdit*>("fileNameEdit")->text(), "weave-7.alinify");
+  type_and_accept(dialog, file("weave-7/fixed.alinify"));
+  ASSERT_TRUE(wait_for([&] { return !window->files().path().isEmpty() && !window->files().saving(); }));
+  EXPECT_TRUE(window->windowTitle().startsWith("weave-7/fixed.alinify"))
+      << window->windowTitle().toStdString() << ": a session that somebody called so all the same";
+  auto* recent = child<QMenu>("recent_sessions_menu");
+  ASSERT_NE(recent, nullptr);
+  Q_EMIT recent->aboutToShow();
+  ASSERT_FALSE(recent->actions().isEmpty());
+  EXPECT_EQ(recent->actions().front()->text(), "weave-7/fixed.alinify");
 }
 
 TEST_F(SessionWindowTest, KnowsByUndoThatNothingIsChangedAnyMore) {

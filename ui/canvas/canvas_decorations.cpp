@@ -34,7 +34,9 @@ void ImageCanvas::paint_scale_bar(QPainter& painter, const CanvasPane& pane) con
   // A warped image is in the fixed image's frame and has its scale.
   const auto& scaled = is_side_by_side() || !state.fixed ? image : state.fixed;
   if (!scaled) return;
-  const LengthFormat lengths = document_.lengths(&scaled == &state.fixed ? Side::Fixed : Side::Moving);
+  const double longest_px = std::min(160.0, pane.area.width() / 4) / pane.scale();
+  const LengthFormat lengths = document_.lengths(&scaled == &state.fixed ? Side::Fixed : Side::Moving)
+                                   .for_lengths_of(Vec2d{longest_px, 0});
   const double unit_px = pane.scale() / lengths.in_unit(Vec2d{1, 0});  // logical pixels per unit
   const double length = round_length(std::max(1e-9, std::min(160.0, pane.area.width() / 4) / unit_px));
   const QString text = QStringLiteral("%1 %2").arg(significant(length, 1), lengths.symbol());

@@ -396,10 +396,12 @@ std::vector<CommandText> view_rows() {
        .words = QT_TRANSLATE_NOOP("Command", "inspect cycle")},
       {.id = "full_screen",
        .text = QT_TRANSLATE_NOOP("Command", "F&ull Screen"),
-       .tip = QT_TRANSLATE_NOOP("Command", "Fill the screen, or return to a window"),
+       .tip = QT_TRANSLATE_NOOP(
+           "Command", "Fill the screen with the picture alone; again, or Esc, brings the panels back"),
        .keys = key(Qt::Key_F11),
        .standard = Standard::FullScreen,
-       .checkable = true},
+       .checkable = true,
+       .words = QT_TRANSLATE_NOOP("Command", "picture only hide panels large view")},
   };
 }
 

@@ -37,6 +37,12 @@ std::vector<CommandText> image_rows() {
                                 "Draw travel, stretch, skew and bow of the shown result line by line along "
                                 "the roll"),
        .words = QT_TRANSLATE_NOOP("Command", "web speed skew bow stretch shrinkage profile weft")},
+      {.id = "unit_auto",
+       .text = QT_TRANSLATE_NOOP("Command", "&Automatic"),
+       .tip = QT_TRANSLATE_NOOP("Command",
+                                "Write lengths below a millimetre in micrometres, and others in millimetres"),
+       .checkable = true,
+       .words = QT_TRANSLATE_NOOP("Command", "unit length um µm mm default")},
       {.id = "unit_px",
        .text = QT_TRANSLATE_NOOP("Command", "&Pixels"),
        .tip = QT_TRANSLATE_NOOP("Command", "Write lengths and places in pixels"),

@@ -153,6 +153,7 @@ QWidget* PreferencesDialog::looks_page() {
   form->addRow(tr("&Language"), language_);
   unit_ = new QComboBox;
   unit_->setObjectName(QStringLiteral("length_unit"));
+  unit_->addItem(tr("Micrometres, from 1 mm on millimetres"), name_of(DisplayUnit::Automatic));
   unit_->addItem(tr("Micrometres"), name_of(DisplayUnit::Micrometre));
   unit_->addItem(tr("Millimetres"), name_of(DisplayUnit::Millimetre));
   unit_->addItem(tr("Pixels"), name_of(DisplayUnit::Pixel));

@@ -305,6 +305,11 @@ LengthFormat SessionDocument::lengths(Side side) const {
   return {length_unit_, geometry(side).pixel_size_um};
 }
 
+LengthFormat SessionDocument::place_lengths(Side side) const {
+  const Size size = geometry(side).size;
+  return lengths(side).for_lengths_of({static_cast<double>(size.width), static_cast<double>(size.height)});
+}
+
 void SessionDocument::set_length_unit(DisplayUnit unit) {
   if (unit == length_unit_) return;
   length_unit_ = unit;

@@ -177,6 +177,8 @@ class SessionDocument : public QObject {
   ImageGeometry geometry(Side side) const;
   /// How lengths and places of that side are written, in the unit that was chosen for the window.
   LengthFormat lengths(Side side = Side::Fixed) const;
+  /// For places of that side: one unit for all of its plane.
+  LengthFormat place_lengths(Side side = Side::Fixed) const;
   DisplayUnit length_unit() const { return length_unit_; }
   /// A person's choice for all sessions: no step of this one.
   void set_length_unit(DisplayUnit unit);
@@ -289,7 +291,7 @@ class SessionDocument : public QObject {
   DocumentState state_;
   std::shared_ptr<const Transform> preview_;
   Preview preview_kind_ = Preview::Latest;
-  DisplayUnit length_unit_ = DisplayUnit::Micrometre;
+  DisplayUnit length_unit_ = DisplayUnit::Automatic;
   std::uint64_t last_revision_ = 0, last_document_ = 0;
   QUndoStack undo_;
 };

@@ -8,6 +8,7 @@
 
 #include "core/base/error.h"
 #include "ui/document/session_results.h"
+#include "ui/models/pair_names.h"
 
 namespace alinify::ui {
 namespace {
@@ -116,10 +117,10 @@ RecoveryRecord SessionFiles::record() const {
   record.window = window_.toStdString();
   record.session = path_from(place().path);
   record.autosave = autosave_path(record.window, record.session);
-  QStringList names;
-  for (const auto& image : {state.fixed, state.moving})
-    if (image) names << image->name();
-  record.title = names.join(QStringLiteral(" + ")).toStdString();
+  const auto path_of = [](const std::optional<LoadedImage>& image) {
+    return image ? image->path : QString();
+  };
+  record.title = pair_title(path_of(state.fixed), path_of(state.moving)).toStdString();
   record.saved_at = utc_now();
   return record;
 }

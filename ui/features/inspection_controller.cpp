@@ -99,7 +99,7 @@ QStringList InspectionController::describe(Vec2d fixed, bool with_values) {
   const DocumentState& state = document_.state();
   QStringList parts;
   const auto add = [&](const QString& role, Side side, Vec2d at) {
-    const LengthFormat lengths = document_.lengths(side);
+    const LengthFormat lengths = document_.place_lengths(side);
     parts << tr("%1 %2 %3%4")
                  .arg(role, lengths.place(at), lengths.symbol(),
                       with_values ? values_text(probe_pixel(cache_, document_.image(side)->source, at))

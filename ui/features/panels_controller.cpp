@@ -1,6 +1,10 @@
 #include "ui/features/panels_controller.h"
 
+#include <utility>
+
+#include <QAction>
 #include <QDockWidget>
+#include <QKeyEvent>
 #include <QToolBar>
 
 #include "core/base/platform.h"
@@ -19,7 +23,9 @@ PanelsController::PanelsController(const WindowContext& context) : Controller(co
           [this](int lines) { status_.tell(tr("%n line(s) copied", nullptr, lines), 4000); });
   bind("log", [this] { show_log(); });
   bind("copy_log", [this] { log_panel_->copy_all(); });
-  bind("full_screen", [this] { window_.setWindowState(window_.windowState() ^ Qt::WindowFullScreen); });
+  full_screen_ =
+      bind("full_screen", [this] { window_.isFullScreen() ? leave_full_screen() : fill_screen(); });
+  window_.installEventFilter(this);
   bind("next_panel", [this] { move_focus(1); });
   bind("previous_panel", [this] { move_focus(-1); });
   bind("reset_layout", [this] { reset_layout(); });
@@ -27,6 +33,48 @@ PanelsController::PanelsController(const WindowContext& context) : Controller(co
 
 void PanelsController::keep_first_layout() {
   first_layout_ = window_.saveState();
+}
+
+void PanelsController::fill_screen() {
+  hidden_.clear();
+  for (auto* dock : window_.findChildren<QDockWidget*>())
+    if (!dock->isHidden()) hidden_.push_back({dock, !dock->visibleRegion().isEmpty()});
+  for (auto* bar : window_.findChildren<QToolBar*>())
+    if (!bar->isHidden()) hidden_.push_back({bar, true});
+  for (const Hidden& part : hidden_) part.widget->hide();
+  canvas_.setFocus();
+  window_.setWindowState(window_.windowState() | Qt::WindowFullScreen);
+  status_.tell(tr("The picture alone: %1 or Esc brings the panels back")
+                   .arg(full_screen_->shortcut().toString(QKeySequence::NativeText)),
+               8000);
+}
+
+void PanelsController::leave_full_screen() {
+  bring_panels_back();
+  window_.setWindowState(window_.windowState() & ~Qt::WindowFullScreen);
+}
+
+void PanelsController::bring_panels_back() {
+  const std::vector<Hidden> parts = std::exchange(hidden_, {});
+  for (const Hidden& part : parts)
+    if (part.widget) part.widget->show();
+  for (const Hidden& part : parts)
+    if (part.widget && part.front) part.widget->raise();
+}
+
+bool PanelsController::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == &window_ && event->type() == QEvent::WindowStateChange) {
+    full_screen_->setChecked(window_.isFullScreen());
+    // By the desktop's own means.
+    if (!window_.isFullScreen()) bring_panels_back();
+  }
+  // Nothing that is under way took it.
+  if (watched == &window_ && event->type() == QEvent::KeyPress && window_.isFullScreen() &&
+      static_cast<const QKeyEvent*>(event)->key() == Qt::Key_Escape) {
+    leave_full_screen();
+    return true;
+  }
+  return Controller::eventFilter(watched, event);
 }
 
 void PanelsController::show_log() {

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <vector>
+
 #include <QByteArray>
+#include <QPointer>
 
 #include "ui/features/controller.h"
 
@@ -18,13 +21,27 @@ class PanelsController : public Controller {
   LogPanel& log_panel() { return *log_panel_; }
   /// As it is now, nothing restored yet; call it when all panels are docked.
   void keep_first_layout();
+  /// The window is a window again, with the panels that full screen had hidden.
+  void leave_full_screen();
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
+  void fill_screen();
+  void bring_panels_back();
   void show_log();
   void move_focus(int step);
   void reset_layout();
 
   LogPanel* log_panel_;
+  QAction* full_screen_;
+  /// What full screen has hidden; `front`: it was seen, not behind another's tab.
+  struct Hidden {
+    QPointer<QWidget> widget;
+    bool front = true;
+  };
+  std::vector<Hidden> hidden_;
   QByteArray first_layout_;  ///< of the docks, before anything was restored
 };
 

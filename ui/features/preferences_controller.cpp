@@ -24,7 +24,8 @@ PreferencesController::PreferencesController(const WindowContext& context) : Con
   }
   themes_.at(context_.preferences.theme)->setChecked(true);
   auto* units = new QActionGroup(this);
-  for (const DisplayUnit unit : {DisplayUnit::Pixel, DisplayUnit::Micrometre, DisplayUnit::Millimetre}) {
+  for (const DisplayUnit unit :
+       {DisplayUnit::Automatic, DisplayUnit::Pixel, DisplayUnit::Micrometre, DisplayUnit::Millimetre}) {
     const QByteArray id = "unit_" + name_of(unit).toLatin1();
     units_[unit] = units->addAction(bind(id.constData(), [this, unit] {
       Preferences changed = context_.preferences;
@@ -53,7 +54,8 @@ void PreferencesController::show_units() {
     action->setStatusTip(tip);
     action->setWhatsThis(tip);
   }
-  const DisplayUnit now = document_.lengths().unit();
+  const bool in_pixels = document_.lengths().unit() == DisplayUnit::Pixel;
+  const DisplayUnit now = in_pixels ? DisplayUnit::Pixel : document_.length_unit();
   units_.at(now)->setChecked(true);
   // The choice stays, and holds again for the next image that knows the size of its pixels.
   if (now == DisplayUnit::Pixel && shown_unit_ != now && document_.state().fixed &&

@@ -17,6 +17,7 @@
 #include "ui/dialogs/relocate_dialog.h"
 #include "ui/document/session_values.h"
 #include "ui/features/last_folder.h"
+#include "ui/models/pair_names.h"
 
 namespace alinify::ui {
 namespace {
@@ -63,7 +64,7 @@ SessionController::SessionController(const WindowContext& context, QMenu& recent
 void SessionController::fill_recent(QMenu& menu) {
   menu.clear();
   for (const QString& path : QSettings().value("recent_sessions").toStringList()) {
-    QAction* action = menu.addAction(QFileInfo(path).fileName());
+    QAction* action = menu.addAction(file_title(path));
     action->setStatusTip(path);
     connect(action, &QAction::triggered, this, [this, path] { open_session(path); });
   }
@@ -80,7 +81,9 @@ void SessionController::save_session_as(std::function<void()> then) {
   QString name = files_.path();
   if (name.isEmpty()) {
     const auto& image = state.fixed ? state.fixed : state.moving;
-    const QString stem = image ? QFileInfo(image->path).completeBaseName() : tr("session");
+    const QString stem = image ? pair_stem(state.fixed ? state.fixed->path : QString(),
+                                           state.moving ? state.moving->path : QString())
+                               : tr("session");
     name = (image ? QFileInfo(image->path).absolutePath() : last_folder()) + QLatin1Char('/') + stem +
            QLatin1Char('.') + kSuffix;
   }
@@ -200,7 +203,7 @@ void SessionController::ask_to_recover(const std::vector<RecoveryRecord>& left, 
   const RecoveryRecord& first = left.front();
   const QString session = text_of(first.session), title = QString::fromStdString(first.title);
   const QString name = session.isEmpty() ? tr("A session of %1 that was never saved").arg(title)
-                                         : tr("%1 (%2)").arg(QFileInfo(session).fileName(), title);
+                                         : tr("%1 (%2)").arg(file_title(session), title);
   auto* ask = new QMessageBox(
       QMessageBox::Warning, tr("Recover a Session"),
       tr("Alinify did not shut down properly. Changes that were not saved can be brought back."),
@@ -249,13 +252,9 @@ void SessionController::remember_session(const QString& path) {
 
 void SessionController::update_title() {
   const DocumentState& state = document_.state();
-  QString title;
-  if (state.fixed && state.moving) {
-    title = tr("%1 + %2").arg(state.fixed->name(), state.moving->name());
-  } else if (state.fixed || state.moving) {
-    title = state.fixed ? state.fixed->name() : state.moving->name();
-  }
-  if (!files_.path().isEmpty()) title = QFileInfo(files_.path()).fileName();
+  QString title =
+      pair_title(state.fixed ? state.fixed->path : QString(), state.moving ? state.moving->path : QString());
+  if (!files_.path().isEmpty()) title = file_title(files_.path());
   // Where there is nothing yet, there is nothing that could have changed.
   window_.setWindowTitle(title.isEmpty() ? tr("Alinify") : tr("%1[*] – Alinify").arg(title));
   window_.setWindowModified(files_.modified());

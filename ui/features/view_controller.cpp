@@ -39,7 +39,11 @@ ViewController::ViewController(const WindowContext& context)
   of_an_image(toggle("show_scale_bar", &ViewSettings::scale_bar));
   of_an_image(toggle("show_mini_map", &ViewSettings::mini_map));
   bind_comparing();
-  connect(panel_, &ViewPanel::changed, &canvas_, &ImageCanvas::set_settings);
+  connect(panel_, &ViewPanel::changed, this, [this](const ViewSettings& settings) {
+    mode_chosen_ = mode_chosen_ || settings.mode != canvas_.settings().mode;
+    canvas_.set_settings(settings);
+  });
+  connect(&document_, &SessionDocument::images_changed, this, &ViewController::choose_mode_for_images);
   connect(&canvas_, &ImageCanvas::shown_mode_changed, this, &ViewController::show_mode);
   follow_document_and_jobs();
   update_commands();
@@ -48,7 +52,10 @@ ViewController::ViewController(const WindowContext& context)
 void ViewController::bind_comparing() {
   modes_ = new QActionGroup(this);
   for (const ModeTitle& title : compare_modes()) {
-    QAction* const action = bind(title.command, [this, mode = title.mode] { set_mode(mode); });
+    QAction* const action = bind(title.command, [this, mode = title.mode] {
+      mode_chosen_ = true;
+      set_mode(mode);
+    });
     action->setChecked(title.mode == canvas_.shown_mode());
     mode_actions_.emplace_back(title.mode, modes_->addAction(action));
   }
@@ -69,6 +76,18 @@ void ViewController::show_mode() {
   for (const auto& [mode, action] : mode_actions_)
     if (mode == canvas_.shown_mode()) action->setChecked(true);
   update_commands();
+}
+
+void ViewController::choose_mode_for_images() {
+  if (mode_chosen_ || !document_.has_pair()) return;
+  const auto is_grey = [this](Side side) {
+    const ImageInfo& info = document_.image(side)->source->info();
+    const bool coloured = !info.channel_colors.empty() && info.channel_colors.front();
+    return info.color == ColorModel::Grey && info.channels == 1 && !coloured;
+  };
+  const bool grey = is_grey(Side::Fixed) && is_grey(Side::Moving);
+  if (grey && canvas_.settings().mode == CompareMode::Overlay) set_mode(CompareMode::RedCyan);
+  if (!grey && canvas_.settings().mode == CompareMode::RedCyan) set_mode(CompareMode::Overlay);
 }
 
 void ViewController::set_mode(CompareMode mode) {

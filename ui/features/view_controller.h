@@ -26,12 +26,16 @@ class ViewController : public Controller {
   void bind_comparing();
   void show_mode();
   void set_mode(CompareMode mode);
+  /// Two grey images laid over each other are grey on grey: they begin in red and cyan, until a person
+  /// chooses a comparison.
+  void choose_mode_for_images();
 
   ViewPanel* panel_;
   ViewToggles toggles_;
   QActionGroup* modes_;
   std::vector<std::pair<CompareMode, QAction*>> mode_actions_;
   std::vector<QAction*> of_an_image_;  ///< can be used when there is any image
+  bool mode_chosen_ = false;
   QAction *flicker_, *side_by_side_, *link_views_;
 };
 

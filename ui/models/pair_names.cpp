@@ -53,7 +53,41 @@ bool comes_before(const QString& a, const QString& b) {
   return left.size() != right.size() ? left.size() < right.size() : a < b;
 }
 
+/// "" where the file lies in no folder that has a name.
+QString folder_name(const QString& path) {
+  return QFileInfo(QFileInfo(path).absolutePath()).fileName();
+}
+
 }  // namespace
+
+bool tells_only_the_role(const QString& path) {
+  static const QStringList roles = {"fixed", "reference", "target", "moving", "source", "design"};
+  return roles.contains(QFileInfo(path).completeBaseName().toLower());
+}
+
+QString pair_title(const QString& fixed, const QString& moving) {
+  QStringList names;
+  bool told_apart = false;
+  for (const QString& path : {fixed, moving}) {
+    if (path.isEmpty()) continue;
+    names << QFileInfo(path).fileName();
+    told_apart = told_apart || !tells_only_the_role(path);
+  }
+  const QString title = names.join(QStringLiteral(" + "));
+  const QString folder = folder_name(fixed.isEmpty() ? moving : fixed);
+  return told_apart || names.isEmpty() || folder.isEmpty() ? title
+                                                           : QStringLiteral("%1: %2").arg(folder, title);
+}
+
+QString pair_stem(const QString& fixed, const QString& moving) {
+  const QString path = fixed.isEmpty() ? moving : fixed, folder = folder_name(path);
+  return tells_only_the_role(path) && !folder.isEmpty() ? folder : QFileInfo(path).completeBaseName();
+}
+
+QString file_title(const QString& path) {
+  const QString name = QFileInfo(path).fileName(), folder = folder_name(path);
+  return tells_only_the_role(path) && !folder.isEmpty() ? folder + QLatin1Char('/') + name : name;
+}
 
 QStringList in_order(QStringList paths) {
   std::sort(paths.begin(), paths.end(), comes_before);

@@ -16,6 +16,18 @@ struct PairWords {
   friend bool operator==(const PairWords&, const PairWords&) = default;
 };
 
+/// Whether the file's name, without its ending, says no more than which image of a pair it is: "fixed.tif".
+bool tells_only_the_role(const QString& path);
+
+/// What a pair is called where its files are shown: "a.tif + b.tif", and with their folder, "roll-7:
+/// fixed.tif + moving.tif", where the names alone tell no pairs apart. Either may be "".
+QString pair_title(const QString& fixed, const QString& moving);
+/// What a file made of the pair is called, without an ending: after the fixed image, or after its folder
+/// where that one's name only tells the role.
+QString pair_stem(const QString& fixed, const QString& moving);
+/// A file's name, with its folder where the name only tells a role: "roll-7/fixed.alinify".
+QString file_title(const QString& path);
+
 /// By their names, numbers in them by their size.
 QStringList in_order(QStringList paths);
 

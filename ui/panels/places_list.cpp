@@ -239,6 +239,8 @@ void PlacesList::show_places(const std::vector<Finding>& places, Size image, con
     const QString part = part_of_image(places[static_cast<std::size_t>(index)].rect, image);
     if (std::find(parts.begin(), parts.end(), part) == parts.end()) parts.push_back(part);
   }
+  const LengthFormat of_places =
+      lengths.for_lengths_of({static_cast<double>(image.width), static_cast<double>(image.height)});
   const bool many = static_cast<int>(places.size()) > kMostOpen;
   for (const QString& part : parts) {
     std::vector<int> of_part;
@@ -249,10 +251,10 @@ void PlacesList::show_places(const std::vector<Finding>& places, Size image, con
       const Finding& place = places[static_cast<std::size_t>(index)];
       const Rect& r = place.rect;
       // Two findings may share a reason; the position distinguishes them.
-      const LengthFormat::Coordinates middle = lengths.coordinates(
+      const LengthFormat::Coordinates middle = of_places.coordinates(
           {static_cast<double>(r.x + r.width / 2), static_cast<double>(r.y + r.height / 2)}, 1);
       const QString reason = translated(place.reason, lengths);
-      const QString size = lengths.size({static_cast<double>(r.width), static_cast<double>(r.height)});
+      const QString size = of_places.size({static_cast<double>(r.width), static_cast<double>(r.height)});
       auto* item = new QListWidgetItem(
           tr("%1.  x %2, y %3 (%4): %5").arg(place_letters(index), middle.x, middle.y, size, reason), this);
       item->setData(PlaceRole, index);
@@ -266,19 +268,19 @@ void PlacesList::show_places(const std::vector<Finding>& places, Size image, con
         item->setData(FoldRole, many ? Open : Always);
       }
       item->setData(LetterRole, place_letters(index));
-      item->setData(WhereRole, tr("x %1, y %2 %3").arg(middle.x, middle.y, lengths.symbol()));
+      item->setData(WhereRole, tr("x %1, y %2 %3").arg(middle.x, middle.y, of_places.symbol()));
       item->setData(ReasonRole, sentence_of(reason));
       item->setData(AcceptedRole, place.accepted);
       if (place.accepted) item->setText(tr("%1 (accepted)").arg(item->text()));
       item->setData(Qt::DecorationRole, pictures_[static_cast<std::size_t>(index)]);
-      const LengthFormat::Coordinates from = lengths.coordinates(
+      const LengthFormat::Coordinates from = of_places.coordinates(
                                           {static_cast<double>(r.x), static_cast<double>(r.y)}, 1),
-                                      to = lengths.coordinates(
+                                      to = of_places.coordinates(
                                           {static_cast<double>(r.right()), static_cast<double>(r.bottom())},
                                           1);
       item->setToolTip(sentence_of(reason) + QLatin1Char('\n') +
                        tr("x %1 to %2, y %3 to %4 %5 of the fixed image")
-                           .arg(from.x, to.x, from.y, to.y, lengths.symbol()) +
+                           .arg(from.x, to.x, from.y, to.y, of_places.symbol()) +
                        QLatin1Char('\n') + tr("Picture: fixed image red, moving image cyan"));
     }
   }

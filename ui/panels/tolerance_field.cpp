@@ -94,6 +94,7 @@ void ToleranceField::tell_edit() {
     case DisplayUnit::Pixel:
       return Q_EMIT edited(Tolerance{value, false});
     case DisplayUnit::Micrometre:
+    case DisplayUnit::Automatic:
       return Q_EMIT edited(Tolerance{value, true});
     case DisplayUnit::Millimetre:
       return Q_EMIT edited(Tolerance{1000 * value, true});

@@ -1,0 +1,130 @@
+// The picture alone, and the panels back as they were; what two grey images are first shown in.
+
+#include <QDockWidget>
+#include <QToolBar>
+
+#include "tests/ui/window_fixture.h"
+
+namespace alinify {
+namespace {
+
+using test::wait_for;
+
+class FullScreenTest : public test::WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    open_pair();
+  }
+  /// Name, width and whether it is seen.
+  std::vector<std::tuple<QString, int, bool>> seen() {
+    std::vector<std::tuple<QString, int, bool>> parts;
+    for (const auto* dock : window->findChildren<QDockWidget*>())
+      if (!dock->isHidden() && !dock->visibleRegion().isEmpty())
+        parts.emplace_back(dock->objectName(), dock->width(), true);
+    for (const auto* bar : window->findChildren<QToolBar*>())
+      if (bar->isVisible()) parts.emplace_back(bar->objectName(), 0, true);
+    return parts;
+  }
+  bool fills_screen() {
+    return wait_for([&] { return window->isFullScreen() && seen().empty(); }, 10000);
+  }
+};
+
+TEST_F(FullScreenTest, ShowsThePictureAloneAndBringsThePanelsBackAsTheyWere) {
+  const auto before = seen();
+  ASSERT_GE(before.size(), 3u) << "panels and tools";
+  const int canvas_width = window->canvas().width();
+  for (const Qt::Key back : {Qt::Key_F11, Qt::Key_Escape}) {
+    QTest::keyClick(window.get(), Qt::Key_F11);
+    ASSERT_TRUE(fills_screen());
+    EXPECT_TRUE(action("full_screen")->isChecked());
+    EXPECT_TRUE(wait_for([&] { return window->canvas().width() == window->width(); }, 10000))
+        << window->canvas().width() << " of " << window->width();
+    activate();
+    QTest::keyClick(&window->canvas(), back);
+    EXPECT_TRUE(wait_for([&] { return !window->isFullScreen() && seen() == before; }, 10000))
+        << seen().size() << " of " << before.size() << " parts";
+    EXPECT_TRUE(wait_for([&] { return window->canvas().width() == canvas_width; }, 10000))
+        << window->canvas().width() << " for " << canvas_width;
+    EXPECT_FALSE(action("full_screen")->isChecked());
+    activate();
+  }
+}
+
+TEST_F(FullScreenTest, LetsEscapeLeaveAToolFirst) {
+  QTest::keyClick(window.get(), Qt::Key_F11);
+  ASSERT_TRUE(fills_screen());
+  activate();
+  QTest::keyClick(window.get(), Qt::Key_Q);
+  ASSERT_NE(window->canvas().active_tool(), nullptr);
+  QTest::keyClick(&window->canvas(), Qt::Key_Escape);
+  EXPECT_EQ(window->canvas().active_tool(), nullptr);
+  EXPECT_TRUE(window->isFullScreen());
+  QTest::keyClick(&window->canvas(), Qt::Key_Escape);
+  EXPECT_TRUE(wait_for([&] { return !window->isFullScreen() && !seen().empty(); }, 10000));
+}
+
+TEST_F(FullScreenTest, IsNoStateToStartInWithoutPanels) {
+  const auto before = seen();
+  QTest::keyClick(window.get(), Qt::Key_F11);
+  ASSERT_TRUE(fills_screen());
+  window->close();
+  window = std::make_unique<ui::MainWindow>(fake.services());
+  window->show();
+  ASSERT_TRUE(QTest::qWaitForWindowExposed(window.get()));
+  EXPECT_FALSE(window->isFullScreen());
+  EXPECT_TRUE(wait_for([&] { return seen().size() == before.size(); }, 10000));
+}
+
+std::shared_ptr<const TileSource> grey_image(Size size) {
+  auto image = std::make_shared<Image>(size, 1, PixelType::U8);
+  for (std::int64_t y = 0; y < size.height; ++y)
+    for (std::int64_t x = 0; x < size.width; ++x)
+      image->pixels().at(x, y)[0] = std::byte((x / 9 + y / 7) % 200);
+  ImageInfo info;
+  info.size = size;
+  info.compression = "none";
+  info.levels = {{size, {256, 256}, {1, 1}}};
+  return make_memory_source(std::move(image), std::move(info));
+}
+
+/// Files called grey are so; others have colours.
+class FirstComparisonTest : public test::WindowTest {
+ protected:
+  ui::Services services_of_test() override {
+    ui::Services services = fake.services();
+    services.open_image = [open = services.open_image](const std::filesystem::path& path,
+                                                       Progress& progress) {
+      return path.filename().string().find("grey") != std::string::npos ? grey_image({900, 700})
+                                                                        : open(path, progress);
+    };
+    return services;
+  }
+  void open(const QString& fixed, const QString& moving) {
+    window->open_images("/nowhere/" + fixed, "/nowhere/" + moving);
+    ASSERT_TRUE(wait_for([&] {
+      return window->document().has_pair() && !window->busy() &&
+             window->document().image(ui::Side::Moving)->name() == moving;
+    }));
+  }
+  CompareMode mode() { return window->canvas().settings().mode; }
+};
+
+TEST_F(FirstComparisonTest, IsRedAndCyanForTwoGreyImagesUntilAPersonChooses) {
+  EXPECT_EQ(mode(), CompareMode::Overlay);
+  open("grey a.tif", "grey b.tif");
+  EXPECT_EQ(mode(), CompareMode::RedCyan);
+  EXPECT_TRUE(action("mode_red_cyan")->isChecked());
+  open("colours a.tif", "grey b.tif");
+  EXPECT_EQ(mode(), CompareMode::Overlay) << "their own colours tell them apart";
+  open("grey a.tif", "grey c.tif");
+  EXPECT_EQ(mode(), CompareMode::RedCyan);
+  QTest::keyClick(window.get(), Qt::Key_O);
+  EXPECT_EQ(mode(), CompareMode::Overlay);
+  open("grey a.tif", "grey d.tif");
+  EXPECT_EQ(mode(), CompareMode::Overlay) << "it was chosen";
+}
+
+}  // namespace
+}  // namespace alinify
