@@ -19,8 +19,8 @@ struct FileFingerprint {
   friend bool operator==(const FileFingerprint&, const FileFingerprint&) = default;
 };
 
-/// **Throws** Error: NotFound, NotReadable. **Memory**: 64 KiB, of a folder also its files' names; reads at most
-/// 2 MiB.
+/// **Throws** Error: NotFound, NotReadable. **Memory**: 64 KiB, of a folder also its files' names; reads at
+/// most 2 MiB.
 FileFingerprint fingerprint_of(const std::filesystem::path& path);
 
 }  // namespace alinify

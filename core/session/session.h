@@ -16,6 +16,7 @@
 #include "core/quality/tolerance.h"
 #include "core/registration/initial/search_limits.h"
 #include "core/session/fingerprint.h"
+#include "core/session/measurement.h"
 #include "core/transform/landmarks.h"
 #include "core/transform/local_correction.h"
 #include "core/transform/transform.h"
@@ -98,6 +99,7 @@ struct Session {
   LandmarkUse landmark_use = LandmarkUse::Constraint;
   /// Ids of landmarks whose partner lies where a map put it: they tell nothing of how good a map is.
   std::set<std::string> predicted_landmarks;
+  std::vector<Measurement> measurements;
   std::vector<SessionResult> results;
   std::string shown_result;  ///< id; empty: the images without a map
   std::string engine;

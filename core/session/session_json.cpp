@@ -142,6 +142,16 @@ Json polygons_json(const std::vector<MaskPolygon>& polygons) {
   return json;
 }
 
+Json measurement_json(const Measurement& measurement) {
+  Json points = Json::array();
+  for (const Vec2d at : measurement.points) points.push_back(point(at));
+  Json json{{"kind", name_of(measurement.kind)}, {"points", std::move(points)}};
+  if (const auto& threads = measurement.threads)
+    json["threads"] = {
+        {"at_px", threads->at_px}, {"spacing_px", threads->spacing_px}, {"regularity", threads->regularity}};
+  return json;
+}
+
 Vec2d read_point(const JsonReader& value) {
   if (value.size() != 2) value.refuse(messages::json_must_be_two_numbers);
   return {value.item(0).number(), value.item(1).number()};
@@ -273,6 +283,34 @@ std::vector<MaskPolygon> read_polygons(const JsonReader& value) {
   return polygons;
 }
 
+MeasureKind read_measure_kind(const JsonReader& value) {
+  const std::string word = value.text();
+  for (const MeasureKind kind : {MeasureKind::Distance, MeasureKind::Angle, MeasureKind::Threads})
+    if (word == name_of(kind)) return kind;
+  value.refuse(messages::session_measurement_kind);
+}
+
+ThreadCount read_thread_count(const JsonReader& value) {
+  ThreadCount threads;
+  const JsonReader at = value.member("at_px");
+  for (std::size_t i = 0; i < at.size(); ++i) threads.at_px.push_back(at.item(i).number());
+  threads.spacing_px = value.member("spacing_px").number();
+  threads.regularity = value.member("regularity").number();
+  if (threads.at_px.size() < 3 || !(threads.spacing_px > 0)) value.refuse(messages::session_thread_count);
+  return threads;
+}
+
+Measurement read_measurement(const JsonReader& value) {
+  Measurement measurement;
+  measurement.kind = read_measure_kind(value.member("kind"));
+  const JsonReader points = value.member("points");
+  for (std::size_t i = 0; i < points.size(); ++i) measurement.points.push_back(read_point(points.item(i)));
+  if (measurement.points.size() != points_of(measurement.kind))
+    points.refuse(messages::session_measurement_points);
+  if (value.has("threads")) measurement.threads = read_thread_count(value.member("threads"));
+  return measurement;
+}
+
 void read_landmarks_into(Session& session, const JsonReader& value) {
   const std::string use = value.member("use").text();
   try {
@@ -318,6 +356,8 @@ std::string session_text(const Session& session, const fs::path& folder, const f
     if (session.predicted_landmarks.contains(pair["id"].get<std::string>()))
       pair["predicted"] = true;  // older versions ignore it
   json["landmarks"] = {{"use", name_of(session.landmark_use)}, {"pairs", std::move(pairs)}};
+  for (const Measurement& measurement : session.measurements)  // older versions ignore them
+    json["measurements"].push_back(measurement_json(measurement));
   json["results"] = Json::array();
   for (const SessionResult& result : session.results) json["results"].push_back(result_json(result));
   json["shown_result"] = session.shown_result;
@@ -370,6 +410,11 @@ ParsedSession parse_session(const std::string& text, const fs::path& path, const
     session.drawn_masks.moving = read_polygons(top.member("drawn_masks").member("moving"));
   }
   read_landmarks_into(session, top.member("landmarks"));
+  if (top.has("measurements")) {
+    const JsonReader measurements = top.member("measurements");
+    for (std::size_t i = 0; i < measurements.size(); ++i)
+      session.measurements.push_back(read_measurement(measurements.item(i)));
+  }
   const JsonReader results = top.member("results");
   std::set<std::string> ids;
   for (std::size_t i = 0; i < results.size(); ++i) {

@@ -8,6 +8,7 @@
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
 #include "core/image/tile_source.h"
+#include "core/session/measurement.h"
 
 namespace alinify {
 
@@ -18,16 +19,6 @@ namespace alinify {
 /// **Throws** Error(NotReadable), Cancelled. **Memory**: a few MB beside the values, for any length.
 std::vector<float> line_profile(const std::shared_ptr<const TileSource>& image, Vec2d from, Vec2d to,
                                 int width_px, ThreadPool& pool, Progress& progress);
-
-/// Threads crossed by a line: where a regular profile peaks.
-struct ThreadCount {
-  std::vector<double> at_px;  ///< their middles along the line, at least 3, ascending
-  double spacing_px = 0;      ///< from one middle to the next, the mean
-  double regularity = 0;      ///< correlation of the profile with itself one thread further, up to 1
-
-  int count() const { return static_cast<int>(at_px.size()); }
-  double threads_per_px() const { return 1 / spacing_px; }
-};
 
 /// The spacing that the profile repeats at is found first, by its autocorrelation; then its peaks at about
 /// that spacing, bright or dark, whichever stand out more evenly. Slow changes of light do not count. Empty

@@ -8747,6 +8747,18 @@
             <source>Leave this field out, or save it again from the program it came from.</source>
             <translation>Dieses Bildfeld weglassen oder aus seinem Programm neu speichern.</translation>
         </message>
+        <message>
+            <source>must be distance, angle or threads</source>
+            <translation>muss distance, angle oder threads sein</translation>
+        </message>
+        <message>
+            <source>must be two points, or three of an angle</source>
+            <translation>müssen zwei Punkte sein, bei einem Winkel drei</translation>
+        </message>
+        <message>
+            <source>must be three places at least, and a spacing above zero</source>
+            <translation>müssen mindestens drei Stellen sein, und ein Abstand größer als null</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -9286,10 +9298,6 @@
             <translation>Eine Stelle des verformten Bildes dorthin ziehen, wohin sie gehört. Rechtsklick (oder Alt+Klick) fixiert, was bleiben muss. Ein gesetzter Punkt lässt sich verschieben, Entf entfernt es. F9 registriert die Stelle von dort aus neu; das ganze Paar zu registrieren beginnt ohne Korrekturen.</translation>
         </message>
         <message>
-            <source>Nothing is corrected.</source>
-            <translation>Keine offene Korrektur.</translation>
-        </message>
-        <message>
             <source>1 spot corrected</source>
             <translation>1 Stelle korrigiert</translation>
         </message>
@@ -9312,6 +9320,10 @@
         <message>
             <source>; the farthest by %1. The export includes it.</source>
             <translation>; am weitesten um %1. Der Export enthält es.</translation>
+        </message>
+        <message>
+            <source>No correction is pending.</source>
+            <translation>Keine offene Korrektur.</translation>
         </message>
     </context>
     <context>
@@ -11249,6 +11261,18 @@ klicken, um eine Datei zu wählen …</translation>
             <source>Registered in %1.</source>
             <translation>Registriert in %1.</translation>
         </message>
+        <message>
+            <source>Largest error expected here: %1 before, %2 now</source>
+            <translation>Größter hier erwarteter Fehler: vorher %1, jetzt %2</translation>
+        </message>
+        <message>
+            <source>An accepted place in it is to be looked at again</source>
+            <translation>Eine akzeptierte Stelle darin ist neu anzusehen</translation>
+        </message>
+        <message>
+            <source>%1 accepted places in it are to be looked at again</source>
+            <translation>%1 akzeptierte Stellen darin sind neu anzusehen</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::RegistrationPanel</name>
@@ -11614,8 +11638,8 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Die Änderungen an dieser Sitzung speichern?</translation>
         </message>
         <message>
-            <source>It was never saved. Without saving, its landmarks and results are lost.</source>
-            <translation>Sie wurde nie gespeichert. Ohne Speichern gehen ihre Landmarken und Ergebnisse verloren.</translation>
+            <source>It was never saved. Without saving, its landmarks, measurements and results are lost.</source>
+            <translation>Sie wurde nie gespeichert. Ohne Speichern gehen ihre Landmarken, Messungen und Ergebnisse verloren.</translation>
         </message>
         <message>
             <source>Without saving, what was done since it was saved last is lost.</source>
@@ -12347,6 +12371,22 @@ Apache License 2.0</translation>
         <message>
             <source>%1 (copied)</source>
             <translation>%1 (kopiert)</translation>
+        </message>
+        <message>
+            <source>Measure Distance</source>
+            <translation>Abstand messen</translation>
+        </message>
+        <message>
+            <source>Measure Angle</source>
+            <translation>Winkel messen</translation>
+        </message>
+        <message>
+            <source>Count Threads</source>
+            <translation>Fäden zählen</translation>
+        </message>
+        <message>
+            <source>Remove Measurements</source>
+            <translation>Messungen entfernen</translation>
         </message>
     </context>
     <context>
@@ -13117,6 +13157,10 @@ Apache License 2.0</translation>
         <message>
             <source>Section %1 of %2 on %3</source>
             <translation>Schnitt %1 von %2 auf %3</translation>
+        </message>
+        <message>
+            <source>The pair in the window is in the list: save its session, and the list shows its result.</source>
+            <translation>Das Paar im Fenster steht in der Liste: Wird seine Sitzung gespeichert, zeigt die Liste sein Ergebnis.</translation>
         </message>
     </context>
     <context>

@@ -8747,6 +8747,18 @@
             <source>Leave this field out, or save it again from the program it came from.</source>
             <translation>请舍去该视场，或从原程序重新保存。</translation>
         </message>
+        <message>
+            <source>must be distance, angle or threads</source>
+            <translation>必须是 distance、angle 或 threads</translation>
+        </message>
+        <message>
+            <source>must be two points, or three of an angle</source>
+            <translation>必须是两个点，角度为三个点</translation>
+        </message>
+        <message>
+            <source>must be three places at least, and a spacing above zero</source>
+            <translation>必须至少有三个位置，且间距大于零</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -9286,10 +9298,6 @@
             <translation>将变形图像中的一处拖到应在的位置。右键（或 Alt+点击）固定不应移动的位置。方块可再次拖动，Del 键删除。F9 由此重新配准该处；配准整对图像时不带校正。</translation>
         </message>
         <message>
-            <source>Nothing is corrected.</source>
-            <translation>尚无校正。</translation>
-        </message>
-        <message>
             <source>1 spot corrected</source>
             <translation>已校正 1 处</translation>
         </message>
@@ -9312,6 +9320,10 @@
         <message>
             <source>; the farthest by %1. The export includes it.</source>
             <translation>；最大 %1。导出会包含校正。</translation>
+        </message>
+        <message>
+            <source>No correction is pending.</source>
+            <translation>没有待处理的校正。</translation>
         </message>
     </context>
     <context>
@@ -11248,6 +11260,18 @@ click to browse…</source>
             <source>Registered in %1.</source>
             <translation>配准用时 %1。</translation>
         </message>
+        <message>
+            <source>Largest error expected here: %1 before, %2 now</source>
+            <translation>此处预期的最大误差：之前 %1，现在 %2</translation>
+        </message>
+        <message>
+            <source>An accepted place in it is to be looked at again</source>
+            <translation>其中一个已接受的位置需重新查看</translation>
+        </message>
+        <message>
+            <source>%1 accepted places in it are to be looked at again</source>
+            <translation>其中 %1 个已接受的位置需重新查看</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::RegistrationPanel</name>
@@ -11612,8 +11636,8 @@ click to browse…</source>
             <translation>保存对此会话的更改吗？</translation>
         </message>
         <message>
-            <source>It was never saved. Without saving, its landmarks and results are lost.</source>
-            <translation>它从未保存过。不保存将丢失其中的标志点和结果。</translation>
+            <source>It was never saved. Without saving, its landmarks, measurements and results are lost.</source>
+            <translation>它从未保存过。不保存将丢失其中的标志点、测量和结果。</translation>
         </message>
         <message>
             <source>Without saving, what was done since it was saved last is lost.</source>
@@ -12345,6 +12369,22 @@ Apache License 2.0</translation>
         <message>
             <source>%1 (copied)</source>
             <translation>%1（已复制）</translation>
+        </message>
+        <message>
+            <source>Measure Distance</source>
+            <translation>测量距离</translation>
+        </message>
+        <message>
+            <source>Measure Angle</source>
+            <translation>测量角度</translation>
+        </message>
+        <message>
+            <source>Count Threads</source>
+            <translation>计数纱线</translation>
+        </message>
+        <message>
+            <source>Remove Measurements</source>
+            <translation>移除测量</translation>
         </message>
     </context>
     <context>
@@ -13115,6 +13155,10 @@ Apache License 2.0</translation>
         <message>
             <source>Section %1 of %2 on %3</source>
             <translation>第 %1 张切片，共 %2 张，参考图像 %3</translation>
+        </message>
+        <message>
+            <source>The pair in the window is in the list: save its session, and the list shows its result.</source>
+            <translation>窗口中的图像对已在列表中：保存其会话后，列表将显示其结果。</translation>
         </message>
     </context>
     <context>

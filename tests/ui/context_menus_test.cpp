@@ -143,8 +143,8 @@ TEST_F(ContextMenusTest, MeasuresFromTheSpot) {
   choose(menu_at(from), "measure_from_here");
   ASSERT_EQ(window->canvas().active_tool(), &window->measure_tool());
   QTest::mouseClick(&window->canvas(), Qt::LeftButton, {}, on_canvas(middle + Vec2d{50, 0}));
-  ASSERT_EQ(window->measure_tool().measurements().size(), 1u);
-  const auto& points = window->measure_tool().measurements()[0].points;
+  ASSERT_EQ(window->document().measurements().size(), 1u);
+  const auto& points = window->document().measurements()[0].points;
   EXPECT_NEAR(length(points[1] - points[0]), 100, 2);
 }
 

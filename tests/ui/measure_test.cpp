@@ -6,24 +6,24 @@
 #include <QClipboard>
 #include <QStatusBar>
 
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/session_fixture.h"
 #include "ui/tools/measure_tool.h"
 
 namespace alinify {
 namespace {
 
 using test::wait_for;
-using ui::MeasureKind;
 
-class MeasureTest : public test::WindowTest {
+class MeasureTest : public test::SessionWindowTest {
  protected:
   void SetUp() override {
-    WindowTest::SetUp();
+    SessionWindowTest::SetUp();
     open_pair();
     QTest::keyClick(window.get(), Qt::Key_1);  // an image pixel to a screen pixel
     QApplication::clipboard()->clear();
   }
   ui::MeasureTool& tool() { return window->measure_tool(); }
+  const std::vector<Measurement>& measurements() { return window->document().measurements(); }
   QPoint on_canvas(Vec2d fixed) {
     return window->canvas().panes().front().widget_from_fixed(fixed).toPoint();
   }
@@ -45,16 +45,16 @@ TEST_F(MeasureTest, DrawsALineAndCopiesItsLength) {
   EXPECT_TRUE(action("measure_distance")->isChecked());
   const Vec2d from = middle() - Vec2d{30, 40}, to = middle() + Vec2d{30, 40};
   drag(from, to);
-  ASSERT_EQ(tool().measurements().size(), 1u);
-  EXPECT_NEAR(length(tool().measurements()[0].points[1] - tool().measurements()[0].points[0]), 100, 1.5);
+  ASSERT_EQ(measurements().size(), 1u);
+  EXPECT_NEAR(length(measurements()[0].points[1] - measurements()[0].points[0]), 100, 1.5);
   EXPECT_TRUE(copied().endsWith(" px")) << copied().toStdString();
   EXPECT_NEAR(copied().split(' ')[0].toDouble(), 100, 1.5);
   // Two clicks do the same, in the unit that counts by now.
   window->document().set_pixel_sizes(StatedPixelSize{Vec2d{20, 20}}, std::nullopt);
   click(from);
-  EXPECT_EQ(tool().measurements().size(), 1u) << "one end alone is no line";
+  EXPECT_EQ(measurements().size(), 1u) << "one end alone is no line";
   click(to);
-  ASSERT_EQ(tool().measurements().size(), 2u);
+  ASSERT_EQ(measurements().size(), 2u);
   EXPECT_TRUE(copied().endsWith(" mm")) << copied().toStdString() << ": nobody chose micrometres";
   EXPECT_NEAR(copied().split(' ')[0].toDouble(), 2, 0.03);
   action("unit_um")->trigger();
@@ -65,7 +65,7 @@ TEST_F(MeasureTest, DrawsALineAndCopiesItsLength) {
   action("unit_auto")->trigger();
   window->canvas().grab();
   action("measure_clear")->trigger();
-  EXPECT_TRUE(tool().measurements().empty());
+  EXPECT_TRUE(measurements().empty());
   EXPECT_FALSE(action("measure_clear")->isEnabled());
 }
 
@@ -76,11 +76,11 @@ TEST_F(MeasureTest, MeasuresAnAngleAsItIsOnTheClothNotOnItsPixels) {
   click(corner + Vec2d{60, 0});
   click(corner);
   click(corner + Vec2d{60, 60});
-  ASSERT_EQ(tool().measurements().size(), 1u);
+  ASSERT_EQ(measurements().size(), 1u);
   EXPECT_NEAR(copied().chopped(1).toDouble(), 45, 1.5) << copied().toStdString();
   // Lines that are twice as far apart as their pixels are wide.
   const auto angle = [](std::vector<Vec2d> points, std::optional<Vec2d> pixel_size_um) {
-    return ui::text_of(ui::Measurement{MeasureKind::Angle, std::move(points)}, {}, pixel_size_um);
+    return ui::text_of(Measurement{MeasureKind::Angle, std::move(points)}, {}, pixel_size_um);
   };
   EXPECT_EQ(angle({{10, 0}, {0, 0}, {10, 10}}, Vec2d{1, 2}), "63.4°");
   EXPECT_EQ(angle({{10, 0}, {0, 0}, {-5, 0}}, std::nullopt), "180.0°");
@@ -92,9 +92,9 @@ TEST_F(MeasureTest, CountsTheThreadsAlongALine) {
   QTest::keyClick(window.get(), Qt::Key_Z);
   EXPECT_EQ(tool().kind(), MeasureKind::Threads);
   drag({450, 4}, {450, 695});
-  ASSERT_EQ(tool().measurements().size(), 1u);
+  ASSERT_EQ(measurements().size(), 1u);
   ASSERT_TRUE(wait_for([&] { return !copied().isEmpty(); }));
-  const auto& threads = tool().measurements()[0].threads;
+  const auto& threads = measurements()[0].threads;
   ASSERT_TRUE(threads.has_value()) << copied().toStdString();
   EXPECT_NEAR(threads->spacing_px, 2 * std::numbers::pi * 23, 2);
   EXPECT_TRUE(copied().contains("threads, one every ")) << copied().toStdString();
@@ -117,8 +117,8 @@ TEST_F(MeasureTest, IsDoneByKeysAlone) {
   for (int i = 0; i < 3; ++i) QTest::keyClick(canvas, Qt::Key_Right, Qt::ShiftModifier);
   QTest::keyClick(canvas, Qt::Key_Left);
   QTest::keyClick(canvas, Qt::Key_Return);
-  ASSERT_EQ(tool().measurements().size(), 1u);
-  const auto& points = tool().measurements()[0].points;
+  ASSERT_EQ(measurements().size(), 1u);
+  const auto& points = measurements()[0].points;
   EXPECT_NEAR(points[1].x - points[0].x, 29, 1e-6);
   EXPECT_NEAR(points[1].y - points[0].y, 0, 1e-6);
   EXPECT_EQ(copied(), "29 px");
@@ -126,15 +126,40 @@ TEST_F(MeasureTest, IsDoneByKeysAlone) {
   QTest::keyClick(canvas, Qt::Key_Backspace);
   QTest::keyClick(canvas, Qt::Key_Escape);
   EXPECT_EQ(canvas->active_tool(), nullptr) << "nothing was begun, so it leaves";
-  EXPECT_EQ(tool().measurements().size(), 1u) << "what was measured stays in sight";
+  EXPECT_EQ(measurements().size(), 1u) << "what was measured stays in sight";
+}
+
+TEST_F(MeasureTest, IsUndoneStepByStepAndKeptInTheSession) {
+  open_files_pair();
+  QTest::keyClick(window.get(), Qt::Key_Q);
+  drag(middle(), middle() + Vec2d{50, 0});
+  QTest::keyClick(window.get(), Qt::Key_0);
+  QTest::keyClick(window.get(), Qt::Key_Z);
+  drag({450, 4}, {450, 695});
+  ASSERT_TRUE(wait_for([&] { return measurements().size() == 2 && measurements()[1].threads.has_value(); }));
+  EXPECT_TRUE(window->files().modified()) << "a measurement is work, too";
+  QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
+  ASSERT_EQ(measurements().size(), 1u) << "the line and its count are one step";
+  QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+  ASSERT_EQ(measurements().size(), 2u);
+  const std::vector<Measurement> before = measurements();
+  save_as(file("pair.alinify"));
+  make_second_window();
+  second->open_session(file("pair.alinify"));
+  ASSERT_TRUE(wait_for([&] { return second->document().has_pair() && !second->busy(); }));
+  EXPECT_EQ(second->document().measurements(), before);
+  second->canvas().grab();
 }
 
 TEST_F(MeasureTest, ForgetsWhatItMeasuredOnOtherImages) {
   QTest::keyClick(window.get(), Qt::Key_Q);
   drag(middle(), middle() + Vec2d{50, 0});
-  ASSERT_EQ(tool().measurements().size(), 1u);
+  ASSERT_EQ(measurements().size(), 1u);
   window->open_images("/nowhere/fixed2.tif", "/nowhere/moving2.tif");
-  ASSERT_TRUE(wait_for([&] { return tool().measurements().empty(); }));
+  auto* ask = question("save_question");
+  ASSERT_NE(ask, nullptr) << "it is work, too";
+  test::SessionWindowTest::click(ask, QMessageBox::Discard);
+  ASSERT_TRUE(wait_for([&] { return measurements().empty(); }));
 }
 
 }  // namespace

@@ -24,6 +24,11 @@ const std::shared_ptr<const std::vector<LandmarkPair>>& no_landmarks() {
   return none;
 }
 
+const std::shared_ptr<const std::vector<Measurement>>& no_measurements() {
+  static const auto none = std::make_shared<const std::vector<Measurement>>();
+  return none;
+}
+
 const std::shared_ptr<const DrawnMasks>& no_masks() {
   static const auto none = std::make_shared<const DrawnMasks>();
   return none;
@@ -33,6 +38,7 @@ const std::shared_ptr<const DrawnMasks>& no_masks() {
 void settle(DocumentState& state, const DocumentState& before) {
   if (!state.landmarks) state.landmarks = no_landmarks();
   if (!state.drawn_masks) state.drawn_masks = no_masks();
+  if (!state.measurements) state.measurements = no_measurements();
   const KeptResult* shown = state.shown_result();
   if (!shown) {
     state.shown.clear();
@@ -266,6 +272,7 @@ void SessionDocument::exchange(DocumentState& other) {
   };
   const bool accepted = accepted_of(state_) != accepted_of(other);
   const bool landmarks = state_.landmarks != other.landmarks || state_.landmark_use != other.landmark_use;
+  const bool measurements = state_.measurements != other.measurements;
   const bool polygons = state_.drawn_masks != other.drawn_masks;
   const bool masks = source(state_.fixed_mask) != source(other.fixed_mask) ||
                      source(state_.moving_mask) != source(other.moving_mask);
@@ -292,6 +299,7 @@ void SessionDocument::exchange(DocumentState& other) {
   if (judged) Q_EMIT judged_changed();
   if (options) Q_EMIT options_changed();
   if (view) Q_EMIT view_changed();
+  if (measurements) Q_EMIT measurements_changed();
   Q_EMIT changed();
 }
 
@@ -345,7 +353,8 @@ void SessionDocument::set_images(std::optional<LoadedImage> fixed, std::optional
   };
   if (replaced(state_.fixed, fixed) || replaced(state_.moving, moving)) next.landmarks = no_landmarks();
   DrawnMasks drawn = *state_.drawn_masks;
-  if (replaced(state_.fixed, fixed)) next.fixed_mask.reset(), drawn.fixed.clear();
+  if (replaced(state_.fixed, fixed))
+    next.fixed_mask.reset(), drawn.fixed.clear(), next.measurements = no_measurements();
   if (replaced(state_.moving, moving)) next.moving_mask.reset(), drawn.moving.clear();
   if (drawn != *state_.drawn_masks) next.drawn_masks = std::make_shared<const DrawnMasks>(std::move(drawn));
   next.results.clear();
@@ -357,7 +366,8 @@ void SessionDocument::set_images(std::optional<LoadedImage> fixed, std::optional
 bool SessionDocument::holds_work_on(bool fixed, bool moving) const {
   fixed = fixed && state_.fixed, moving = moving && state_.moving;
   return ((fixed || moving) && (!state_.landmarks->empty() || !state_.results.empty())) ||
-         (fixed && !state_.drawn_masks->fixed.empty()) || (moving && !state_.drawn_masks->moving.empty());
+         (fixed && (!state_.drawn_masks->fixed.empty() || !state_.measurements->empty())) ||
+         (moving && !state_.drawn_masks->moving.empty());
 }
 
 // Points of the repeated design become points of the design.
@@ -429,6 +439,7 @@ void SessionDocument::swap_images() {
   std::vector<LandmarkPair> swapped = landmarks();
   for (LandmarkPair& pair : swapped) std::swap(pair.fixed, pair.moving);
   next.landmarks = std::make_shared<const std::vector<LandmarkPair>>(std::move(swapped));
+  next.measurements = no_measurements();
   push(std::move(next), tr("Swap Fixed and Moving"));
 }
 
@@ -492,6 +503,14 @@ void SessionDocument::set_landmark_use(LandmarkUse use) {
   DocumentState next = state_;
   next.landmark_use = use;
   push(std::move(next), tr("Change Use of Landmarks"));
+}
+
+void SessionDocument::set_measurements(std::vector<Measurement> measurements, const QString& text,
+                                       const QString& merge) {
+  if (measurements == *state_.measurements) return;
+  DocumentState next = state_;
+  next.measurements = std::make_shared<const std::vector<Measurement>>(std::move(measurements));
+  push(std::move(next), text, merge);
 }
 
 void SessionDocument::set_run_options(RunOptions options, const QString& merge) {

@@ -135,6 +135,7 @@ struct DocumentState {
   LandmarkUse landmark_use = LandmarkUse::Constraint;
   /// Ids of landmarks whose partner lies where a map put it: no evidence of how good a map is.
   std::set<std::string> predicted_landmarks;
+  std::shared_ptr<const std::vector<Measurement>> measurements;  ///< of the fixed image; never null
   std::vector<KeptResult> results;
   std::string shown;  ///< id of the result that is looked at; "": none
   RunOptions run;
@@ -166,6 +167,7 @@ class SessionDocument : public QObject {
   }
   bool has_pair() const { return state_.fixed && state_.moving; }
   const std::vector<LandmarkPair>& landmarks() const { return *state_.landmarks; }
+  const std::vector<Measurement>& measurements() const { return *state_.measurements; }
   /// The map to display: a preview, or the session's.
   std::shared_ptr<const Transform> current_transform() const {
     return preview_ ? preview_ : state_.moving_from_fixed;
@@ -217,6 +219,8 @@ class SessionDocument : public QObject {
   void set_marked_landmarks(std::vector<LandmarkPair> landmarks, std::set<std::string> predicted,
                             const QString& text, const QString& merge = {});
   void set_landmark_use(LandmarkUse use);
+  void set_measurements(std::vector<Measurement> measurements, const QString& text,
+                        const QString& merge = {});
   void set_run_options(RunOptions options, const QString& merge = {});
   void set_view(const std::string& json, const QString& text, const QString& merge = {});
 
@@ -277,6 +281,7 @@ class SessionDocument : public QObject {
   void judged_changed();
   void options_changed();
   void view_changed();
+  void measurements_changed();
   /// After any step, undo or redo, and after restart().
   void changed();
 

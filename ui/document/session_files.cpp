@@ -85,7 +85,7 @@ bool SessionFiles::worth_saving() const {
     return image && (image->stated || image->illumination || image->laid);
   };
   return !place().path.isEmpty() || place().recovered || !state.landmarks->empty() ||
-         !state.results.empty() || !state.drawn_masks->empty() || said_of(state.fixed) ||
+         !state.results.empty() || !state.drawn_masks->empty() || !state.measurements->empty() || said_of(state.fixed) ||
          said_of(state.moving);
 }
 

@@ -130,6 +130,7 @@ Session session_of(const DocumentState& state) {
   session.landmark_use = state.landmark_use;
   for (const LandmarkPair& pair : session.landmarks)
     if (state.predicted_landmarks.contains(pair.id)) session.predicted_landmarks.insert(pair.id);
+  session.measurements = *state.measurements;
   for (const KeptResult& kept : state.results) session.results.push_back(session_result_of(kept));
   session.shown_result = state.shown;
   session.engine = state.run.engine, session.engine_values = state.run.values;
@@ -205,6 +206,7 @@ DocumentState state_from(const Session& session, const OpenImage& open, Progress
   state.landmarks = std::make_shared<const std::vector<LandmarkPair>>(session.landmarks);
   state.landmark_use = session.landmark_use;
   state.predicted_landmarks = session.predicted_landmarks;
+  state.measurements = std::make_shared<const std::vector<Measurement>>(session.measurements);
   for (const SessionResult& result : session.results) state.results.push_back(kept_result(result));
   state.shown = session.shown_result;
   state.run = {session.engine,     session.engine_values, session.start,

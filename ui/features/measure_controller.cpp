@@ -1,17 +1,32 @@
 #include "ui/features/measure_controller.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
 
+#include "core/workflow/thread_count.h"
 #include "ui/core_text.h"
 
 namespace alinify::ui {
 namespace {
 
 constexpr int kProfileWidth_px = 5;
+
+/// A line and the count of its threads are one step to undo.
+QString step_of(const Measurement& measurement) {
+  if (measurement.kind != MeasureKind::Threads) return {};
+  const auto& [from, to] = std::pair(measurement.points[0], measurement.points[1]);
+  return QStringLiteral("threads %1 %2 %3 %4").arg(from.x).arg(from.y).arg(to.x).arg(to.y);
+}
+
+QString name_of_step(MeasureKind kind) {
+  return kind == MeasureKind::Distance ? MeasureController::tr("Measure Distance")
+         : kind == MeasureKind::Angle  ? MeasureController::tr("Measure Angle")
+                                       : MeasureController::tr("Count Threads");
+}
 
 }  // namespace
 
@@ -28,8 +43,8 @@ MeasureController::MeasureController(const WindowContext& context)
     tool_.begin(from);
   });
   clear_ = bind("measure_clear", [this] {
-    tool_.clear();
-    update_commands();
+    tool_.cancel();
+    document_.set_measurements({}, tr("Remove Measurements"));
   });
   connect(&tool_, &MeasureTool::measured, this, &MeasureController::measured);
   connect(&tool_, &MeasureTool::left, this, [this] { canvas_.set_active_tool(nullptr); });
@@ -40,7 +55,11 @@ MeasureController::MeasureController(const WindowContext& context)
   // Cancelled, or the image could not be read.
   connect(&loading_, &JobRunner::idle, &tool_, &MeasureTool::end_counting);
   connect(&document_, &SessionDocument::images_changed, this, [this] {
-    tool_.clear();
+    tool_.cancel();
+    update_commands();
+  });
+  connect(&document_, &SessionDocument::measurements_changed, this, [this] {
+    canvas_.update();
     update_commands();
   });
   update_commands();
@@ -58,7 +77,7 @@ void MeasureController::update_commands() {
     action->setChecked(using_tool && tool_.kind() == kind);
   }
   from_here_->setEnabled(image);
-  clear_->setEnabled(!tool_.measurements().empty());
+  clear_->setEnabled(!document_.measurements().empty());
   if (using_tool && !image) canvas_.set_active_tool(nullptr);
 }
 
@@ -75,27 +94,34 @@ void MeasureController::use_tool(MeasureKind kind, bool on) {
       8000);
 }
 
-void MeasureController::measured(std::size_t index) {
-  update_commands();
-  const Measurement& one = tool_.measurements()[index];
-  one.kind == MeasureKind::Threads ? count_threads_along(index) : tell(one);
+void MeasureController::measured(const Measurement& measurement) {
+  std::vector<Measurement> all = document_.measurements();
+  all.push_back(measurement);
+  const bool threads = measurement.kind == MeasureKind::Threads;
+  if (threads) tool_.begin_counting(measurement.points);
+  document_.set_measurements(std::move(all), name_of_step(measurement.kind), step_of(measurement));
+  threads ? count_threads_along(measurement.points) : tell(measurement);
 }
 
-void MeasureController::count_threads_along(std::size_t index) {
+void MeasureController::count_threads_along(const std::vector<Vec2d>& line) {
   using Count = std::optional<ThreadCount>;
-  const Measurement one = tool_.measurements()[index];
   loading_.start<Count>(
       tr("Counting threads"),
-      [image = document_.state().fixed->source, one, pool = services_.backend->pool()](Progress& progress) {
-        return std::make_shared<const Count>(count_threads(
-            line_profile(image, one.points[0], one.points[1], kProfileWidth_px, *pool, progress)));
+      [image = document_.state().fixed->source, line, pool = services_.backend->pool()](Progress& progress) {
+        return std::make_shared<const Count>(
+            count_threads(line_profile(image, line[0], line[1], kProfileWidth_px, *pool, progress)));
       },
-      [this, index, points = one.points](std::shared_ptr<const Count> count) {
-        // Others may have been drawn meanwhile, and all of them removed.
-        const auto& all = tool_.measurements();
-        if (index >= all.size() || all[index].points != points) return;
-        tool_.set_threads(index, *count);
-        tell(tool_.measurements()[index]);
+      [this, line](std::shared_ptr<const Count> count) {
+        std::vector<Measurement> all = document_.measurements();
+        // It may have been removed meanwhile.
+        const auto counted = std::find_if(all.begin(), all.end(), [&](const Measurement& one) {
+          return one.kind == MeasureKind::Threads && one.points == line;
+        });
+        if (counted == all.end()) return;
+        counted->threads = *count;
+        const Measurement now = *counted;
+        document_.set_measurements(std::move(all), name_of_step(now.kind), step_of(now));
+        tell(now);
       });
   jobs_.announce();
 }

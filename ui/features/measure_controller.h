@@ -19,8 +19,8 @@ class MeasureController : public Controller {
  private:
   void update_commands() override;
   void use_tool(MeasureKind kind, bool on);
-  void measured(std::size_t index);
-  void count_threads_along(std::size_t index);
+  void measured(const Measurement& measurement);
+  void count_threads_along(const std::vector<Vec2d>& line);
   void tell(const Measurement& measurement);
 
   MeasureTool tool_;

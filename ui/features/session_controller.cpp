@@ -110,9 +110,11 @@ void SessionController::ask_to_save(std::function<void()> then) {
   ask->setObjectName(QStringLiteral("save_question"));
   ask->setAttribute(Qt::WA_DeleteOnClose);
   ask->setDefaultButton(QMessageBox::Save);
-  ask->setInformativeText(files_.path().isEmpty()
-                              ? tr("It was never saved. Without saving, its landmarks and results are lost.")
-                              : tr("Without saving, what was done since it was saved last is lost."));
+  ask->setInformativeText(
+      files_.path().isEmpty()
+          ? tr("It was never saved. Without saving, its landmarks, measurements and results "
+               "are lost.")
+          : tr("Without saving, what was done since it was saved last is lost."));
   connect(ask, &QMessageBox::buttonClicked, this, [this, ask, then](QAbstractButton* button) {
     switch (ask->standardButton(button)) {
       case QMessageBox::Save:

@@ -62,7 +62,7 @@ void CorrectionPanel::show_state() {
     farthest = std::max(farthest, length(spot.at - spot.from));
     pins += spot.pin ? 1 : 0;
   }
-  if (spots.empty()) return state_->setText(tr("Nothing is corrected."));
+  if (spots.empty()) return state_->setText(tr("No correction is pending."));
   const int moved = static_cast<int>(spots.size()) - pins;
   QString text = moved == 1 ? tr("1 spot corrected") : tr("%1 spots corrected").arg(moved);
   if (pins > 0) text += pins == 1 ? tr(", 1 pinned") : tr(", %1 pinned").arg(pins);

@@ -46,7 +46,6 @@ double threads_per_cm(const Measurement& of, Vec2d pixel_size_um) {
 
 QString threads_text(const Measurement& of, const LengthFormat& lengths,
                      const std::optional<Vec2d>& pixel_size_um) {
-  if (of.counting) return MeasureTool::tr("counting…");
   if (!of.threads) return MeasureTool::tr("no regular threads");
   const int count = of.threads->count();
   if (pixel_size_um)
@@ -97,15 +96,13 @@ void MeasureTool::set_kind(MeasureKind kind) {
   kind_ = kind;
 }
 
-void MeasureTool::set_threads(std::size_t index, std::optional<ThreadCount> threads) {
-  if (index >= done_.size()) return;
-  done_[index].threads = std::move(threads);
-  done_[index].counting = false;
+void MeasureTool::begin_counting(const std::vector<Vec2d>& line) {
+  counting_ = line;
   canvas_.update();
 }
 
 void MeasureTool::end_counting() {
-  for (Measurement& one : done_) one.counting = false;
+  counting_.clear();
   canvas_.update();
 }
 
@@ -121,19 +118,11 @@ void MeasureTool::begin(Vec2d fixed) {
   add_point(fixed);
 }
 
-void MeasureTool::clear() {
-  done_.clear();
-  cancel();
-}
-
 void MeasureTool::add_point(Vec2d fixed) {
   // Two clicks on one spot are one.
   if (!points_.empty() && length(points_.back() - fixed) < 1e-6) return;
   points_.push_back(fixed);
-  if (points_.size() == wanted()) {
-    done_.push_back({kind_, std::exchange(points_, {}), std::nullopt, kind_ == MeasureKind::Threads});
-    Q_EMIT measured(done_.size() - 1);
-  }
+  if (points_.size() == points_of(kind_)) Q_EMIT measured({kind_, std::exchange(points_, {})});
   canvas_.update();
 }
 
@@ -226,18 +215,21 @@ void MeasureTool::paint_one(QPainter& painter, const CanvasPane& pane, const Mea
     }
   }
   const std::size_t beside = one.kind == MeasureKind::Angle ? 1 : at.size() - 1;
+  const bool counting = one.kind == MeasureKind::Threads && !one.threads && one.points == counting_;
   paint_label(painter, pane.area, at[beside],
-              text_of(one, document_.lengths(), document_.geometry(Side::Fixed).pixel_size_um));
+              counting ? tr("counting…")
+                       : text_of(one, document_.lengths(), document_.geometry(Side::Fixed).pixel_size_um));
 }
 
 void MeasureTool::paint(QPainter& painter, const CanvasPane& pane, bool active) const {
-  for (const Measurement& one : done_) paint_one(painter, pane, one);
+  for (const Measurement& one : document_.measurements()) paint_one(painter, pane, one);
   if (!active) return;
   if (by_keys_ && hover_) stroke(painter, cross(pane.widget_from_fixed(*hover_)), kLine, 1.6);
   if (points_.empty()) return;
   Measurement now{kind_, points_};
   if (hover_) now.points.push_back(*hover_);
-  if (now.points.size() == wanted() && kind_ != MeasureKind::Threads) return paint_one(painter, pane, now);
+  if (now.points.size() == points_of(kind_) && kind_ != MeasureKind::Threads)
+    return paint_one(painter, pane, now);
   for (std::size_t i = 0; i < now.points.size(); ++i) {
     const QPointF at = pane.widget_from_fixed(now.points[i]);
     stroke(painter, cross(at), kLine, 1.6);

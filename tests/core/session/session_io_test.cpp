@@ -167,6 +167,26 @@ TEST_F(SessionFile, KeepsMasksThatWereDrawnAndOpensFilesFromBeforeThereWereAny) 
   EXPECT_THROW(read(file), Error) << "two corners are no polygon";
 }
 
+TEST_F(SessionFile, KeepsWhatWasMeasuredAndOpensFilesFromBeforeItDid) {
+  write(sample(), file);
+  EXPECT_EQ(text_of(file).find("measurements"), std::string::npos) << "as older programs wrote it";
+  EXPECT_TRUE(read(file).session.measurements.empty());
+  Session session = sample();
+  session.measurements = {{MeasureKind::Distance, {{1, 2}, {30.25, 1.0 / 3}}},
+                          {MeasureKind::Angle, {{1, 2}, {3, 4}, {-5, 6}}},
+                          {MeasureKind::Threads, {{0, 0}, {90, 0}}, ThreadCount{{10, 40, 70}, 30, 0.75}},
+                          {MeasureKind::Threads, {{0, 0}, {0, 9}}}};
+  write(session, file);
+  EXPECT_EQ(read(file).session.measurements, session.measurements) << "to the last bit";
+  replace(file, "\"angle\"", "\"area\"");
+  EXPECT_THROW(read(file), Error);
+  replace(file, "\"area\"", "\"distance\"");
+  EXPECT_THROW(read(file), Error) << "three points are no distance";
+  session.measurements = {{MeasureKind::Threads, {{0, 0}, {90, 0}}, ThreadCount{{10, 40, 70}, 0, 0.75}}};
+  write(session, file);
+  EXPECT_THROW(read(file), Error) << "no spacing";
+}
+
 TEST_F(SessionFile, WritesPathsRelativeToItselfAndSaysWhatItsHashesAre) {
   write(sample(), file);
   const auto json = nlohmann::json::parse(text_of(file));

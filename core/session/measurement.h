@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/math/vec2.h"
+
+namespace alinify {
+
+enum class MeasureKind {
+  Distance,  ///< of two points
+  Angle,     ///< at the second of three points
+  Threads,   ///< crossed by the line from the first to the second point
+};
+const char* name_of(MeasureKind kind);  ///< "distance", "angle", "threads"
+
+/// Threads crossed by a line: where a regular profile peaks. See count_threads().
+struct ThreadCount {
+  std::vector<double> at_px;  ///< their middles along the line, at least 3, ascending
+  double spacing_px = 0;      ///< from one middle to the next, the mean
+  double regularity = 0;      ///< correlation of the profile with itself one thread further, up to 1
+
+  int count() const { return static_cast<int>(at_px.size()); }
+  double threads_per_px() const { return 1 / spacing_px; }
+  friend bool operator==(const ThreadCount&, const ThreadCount&) = default;
+};
+
+/// A line or an angle that a person measured on the fixed image, in its level-0 pixels.
+struct Measurement {
+  MeasureKind kind = MeasureKind::Distance;
+  std::vector<Vec2d> points;  ///< two, of an angle three
+  /// Of Threads; empty: not counted, or none found.
+  std::optional<ThreadCount> threads = std::nullopt;
+  friend bool operator==(const Measurement&, const Measurement&) = default;
+};
+/// How many points one of that kind has.
+std::size_t points_of(MeasureKind kind);
+
+}  // namespace alinify
