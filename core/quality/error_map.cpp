@@ -34,6 +34,21 @@ std::optional<PlaceError> ErrorMap::at_point(Vec2d p) const {
   return this->at(i, j);
 }
 
+std::optional<double> largest_expected_px(const ErrorMap& map, Rect region) {
+  std::optional<double> largest;
+  for (std::int64_t j = 0; j < map.size.height; ++j)
+    for (std::int64_t i = 0; i < map.size.width; ++i) {
+      const PlaceError& place = map.at(i, j);
+      const Vec2d at = map.origin_px + map.step_px * Vec2d{static_cast<double>(i), static_cast<double>(j)};
+      const bool inside = at.x >= static_cast<double>(region.x) && at.y >= static_cast<double>(region.y) &&
+                          at.x < static_cast<double>(region.right()) &&
+                          at.y < static_cast<double>(region.bottom());
+      if (!inside || place.state == PlaceState::Uncovered || place.state == PlaceState::Blank) continue;
+      largest = std::max(largest.value_or(0), static_cast<double>(place.expected_px));
+    }
+  return largest;
+}
+
 ErrorSummary summary_of(const ErrorMap& map, double tolerance_px) {
   ErrorSummary s;
   s.tolerance_px = tolerance_px;

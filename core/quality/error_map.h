@@ -53,6 +53,10 @@ struct ErrorMap {
   std::optional<PlaceError> at_point(Vec2d p_fixed) const;
 };
 
+/// The largest error expected within the region (level-0 fixed pixels), where there is something to see.
+/// Empty: nothing is to be seen in it.
+std::optional<double> largest_expected_px(const ErrorMap& map, Rect region);
+
 /// Of the places that the moving image covers.
 struct ErrorSummary {
   double median_px = 0, p90_px = 0, p99_px = 0;

@@ -292,6 +292,22 @@ TEST_F(VerdictPanelTest, KeepsWhatWasAcceptedElsewhereWhenAPlaceIsRegisteredAgai
   EXPECT_TRUE(now[1].accepted);
 }
 
+TEST_F(VerdictPanelTest, SaysWhatBecameOfAPlaceThatWasRegisteredAgain) {
+  QualityReport report = report_with_map();
+  register_with(report);
+  key(Qt::Key_F8);
+  click("accept_place_button");
+  key(Qt::Key_F8);
+  key(Qt::Key_F8);
+  for (PlaceError& place : report.errors.places) place.expected_px = 0.25f;
+  fake.next_report = report;
+  key(Qt::Key_F9);
+  ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
+  EXPECT_EQ(
+      window->statusBar()->currentMessage(),
+      "Largest error expected here: 30 px before, 0.25 px now. An accepted place in it is to be looked at again");
+}
+
 TEST_F(VerdictPanelTest, KeepsTheVerdictOfTheShownResultWhenARerunIsCancelled) {
   register_with(report_with_map());
   const QString headline = text("result_headline");

@@ -203,16 +203,45 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
                            : QString();
   const QString done = lost.isEmpty() ? part.done : lost;
   if (!done.isEmpty()) log_.add(lost.isEmpty() ? LogLevel::Info : LogLevel::Warning, done);
+  const QString change = change_in(part.region, registration->quality);
   const QString ended = tr("Registered in %1.").arg(human_time(run_time_s(*registration)));
   // What was accepted elsewhere still stands; the part that was registered anew is to be looked at again.
   std::vector<Rect> accepted;
+  int doubted = 0;
   if (const KeptResult* before = document_.state().shown_result(); before && !part.region.empty())
-    for (const Rect& place : before->accepted)
-      if (intersect(place, part.region).empty()) accepted.push_back(place);
+    for (const Rect& place : before->accepted) {
+      if (intersect(place, part.region).empty())
+        accepted.push_back(place);
+      else
+        ++doubted;
+    }
   document_.set_registration(std::move(registration), part.step, std::move(accepted));
   panel_->show_outcome(ended);
-  status_.tell(done.isEmpty() ? tr("Registered: the moving image is shown warped") : done,
-               lost.isEmpty() ? 12000 : 30000);
+  QStringList told;
+  if (!lost.isEmpty()) told << lost;
+  if (!change.isEmpty()) told << change;
+  if (doubted == 1) told << tr("An accepted place in it is to be looked at again");
+  if (doubted > 1) told << tr("%1 accepted places in it are to be looked at again").arg(doubted);
+  if (told.isEmpty()) told << (done.isEmpty() ? tr("Registered: the moving image is shown warped") : done);
+  QString text;
+  for (const QString& sentence : told) {
+    if (sentence != lost && sentence != done) log_.add(LogLevel::Info, sentence);
+    if (!text.isEmpty()) text += text.endsWith(QLatin1Char('.')) ? QStringLiteral(" ") : QStringLiteral(". ");
+    text += sentence;
+  }
+  status_.tell(text, lost.isEmpty() ? 12000 : 30000);
+}
+
+QString RegistrationController::change_in(Rect region, const std::optional<QualityReport>& now) const {
+  const KeptResult* const shown = document_.state().shown_result();
+  const auto before = shown ? report_of(*shown) : nullptr;
+  if (region.empty() || !before || !now) return {};
+  const auto was_px = largest_expected_px(before->errors, region),
+             is_px = largest_expected_px(now->errors, region);
+  if (!was_px || !is_px) return {};
+  const LengthFormat lengths = document_.lengths();
+  return tr("Largest error expected here: %1 before, %2 now")
+      .arg(lengths.text(*was_px), lengths.text(*is_px));
 }
 
 void RegistrationController::show_result() {

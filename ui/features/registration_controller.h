@@ -47,6 +47,8 @@ class RegistrationController : public Controller {
   void connect_work();
   void end_run();
   void registration_done(std::shared_ptr<const Registration> registration, const PartialRun& part);
+  /// What became of the part that was registered anew, by the errors expected there; "": nothing is known.
+  QString change_in(Rect region, const std::optional<QualityReport>& now) const;
   void poll_progress();
   void show_result();
   void show_run_options();

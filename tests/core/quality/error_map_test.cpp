@@ -1,0 +1,40 @@
+#include "core/quality/error_map.h"
+
+#include <gtest/gtest.h>
+
+namespace alinify {
+namespace {
+
+/// 4 x 3 places of 10 px, each expected to be off by its number.
+ErrorMap numbered() {
+  ErrorMap map;
+  map.size = {4, 3};
+  map.origin_px = {4.5, 4.5}, map.step_px = 10;
+  for (int k = 0; k < 12; ++k) {
+    PlaceError place;
+    place.state = PlaceState::Measured;
+    place.expected_px = static_cast<float>(k);
+    map.places.push_back(place);
+  }
+  return map;
+}
+
+TEST(LargestExpectedError, IsThatOfThePlacesWhoseMiddlesLieInTheRegion) {
+  const ErrorMap map = numbered();
+  EXPECT_EQ(largest_expected_px(map, {0, 0, 40, 30}), 11);
+  EXPECT_EQ(largest_expected_px(map, {0, 0, 20, 20}), 5);
+  EXPECT_EQ(largest_expected_px(map, {10, 0, 4, 30}), std::nullopt) << "it ends before their middles";
+  EXPECT_EQ(largest_expected_px(map, {10, 0, 5, 30}), 9);
+}
+
+TEST(LargestExpectedError, LeavesOutWhatShowsNothing) {
+  ErrorMap map = numbered();
+  map.places[11].state = PlaceState::Blank;
+  map.places[10].state = PlaceState::Uncovered;
+  map.places[9].state = PlaceState::Lost;
+  EXPECT_EQ(largest_expected_px(map, {0, 0, 40, 30}), 9);
+  EXPECT_EQ(largest_expected_px(map, {20, 20, 20, 10}), std::nullopt);
+}
+
+}  // namespace
+}  // namespace alinify
