@@ -50,6 +50,38 @@ TEST_F(PairsTest, TakeTwoDroppedImagesForAPairAndRegisterItIntoASessionOfItsOwn)
   EXPECT_EQ(child<QLabel>("pairs_summary")->text(), "1 pair: 1 to review");
 }
 
+TEST_F(PairsTest, TakeTheResultOfThePairInTheWindowWhenItIsSaved) {
+  window->open_images(file("a fixed.tif"), file("a moving.tif"));
+  ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
+  register_pair();
+  add_pairs({"a", "b"});
+  EXPECT_EQ(state(0), PairState::Unregistered);
+  save_as(file("own.alinify"));
+  ASSERT_TRUE(wait_for([&] { return state(0) == PairState::Check; })) << shown_state(0).toStdString();
+  EXPECT_EQ(pair(0).session, file("own.alinify"));
+  EXPECT_TRUE(list().model()->index(0, 0).data(ui::PairsModel::ShownRole).toBool());
+  EXPECT_EQ(state(1), PairState::Unregistered);
+  const int registered = begun;
+  run_all();
+  ASSERT_TRUE(rests());
+  EXPECT_EQ(begun, registered + 1) << "the first has its result";
+}
+
+TEST_F(PairsTest, SayThatThePairInTheWindowIsInTheList) {
+  window->open_images(file("a fixed.tif"), file("a moving.tif"));
+  ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
+  add_pairs({"a"});
+  EXPECT_FALSE(window->statusBar()->currentMessage().contains("in the window")) << "it has no result either";
+  register_pair();
+  add_pairs({"b"});
+  EXPECT_TRUE(window->statusBar()->currentMessage().contains("save its session"))
+      << window->statusBar()->currentMessage().toStdString();
+  save_as(file("own.alinify"));
+  ASSERT_TRUE(wait_for([&] { return state(0) == PairState::Check; }));
+  add_pairs({"a"});
+  EXPECT_EQ(state(2), PairState::Unregistered) << "its session is another pair's already";
+}
+
 TEST_F(PairsTest, OpenTheSessionOfAPairByReturnAndByADoubleClick) {
   add_pairs({"a", "b"});
   run_all();

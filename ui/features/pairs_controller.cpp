@@ -61,7 +61,8 @@ PairsController::PairsController(const WindowContext& context, SessionController
   connect(&session_.files(), &SessionFiles::modified_changed, this, &PairsController::follow_document);
   connect(&session_.files(), &SessionFiles::saved, this, [this](const QString& path) {
     follow_document();
-    if (const QueuedPair* pair = queue_->of_session(path)) queue_->refresh(pair->files.id);
+    if (const QueuedPair* pair = queue_->of_session(path)) return queue_->refresh(pair->files.id);
+    if (const QueuedPair* pair = shown_pair_without_session()) queue_->adopt_session(pair->files.id, path);
   });
   update_commands();
 }
@@ -176,9 +177,27 @@ void PairsController::add(std::vector<QueuedPair> pairs) {
   bring_up(*panel_);
   const int count = static_cast<int>(pairs.size());
   panel_->select({queue_->add(std::move(pairs)).front()});
-  status_.tell(count == 1 ? tr("1 pair was added. Run All registers it.")
-                          : tr("%1 pairs were added. Run All registers them.").arg(count),
-               8000);
+  QString told = count == 1 ? tr("1 pair was added. Run All registers it.")
+                            : tr("%1 pairs were added. Run All registers them.").arg(count);
+  if (const QueuedPair* const shown = shown_pair_without_session()) {
+    const SessionFiles& files = session_.files();
+    if (files.path().isEmpty() || files.modified()) {
+      if (!document_.state().results.empty())
+        told += QLatin1Char(' ') + tr("The pair in the window is in the list: save its session, and the list "
+                                      "shows its result.");
+    } else {
+      queue_->adopt_session(shown->files.id, files.path());
+    }
+  }
+  status_.tell(told, 12000);
+}
+
+const QueuedPair* PairsController::shown_pair_without_session() const {
+  const DocumentState& state = document_.state();
+  const QString session = session_.files().path();
+  if (!document_.has_pair() || (!session.isEmpty() && queue_->of_session(session))) return nullptr;
+  const auto absolute = [](const LoadedImage& image) { return QFileInfo(image.path).absoluteFilePath(); };
+  return queue_->untouched_pair_of(absolute(*state.fixed), absolute(*state.moving));
 }
 
 void PairsController::open_pair(const std::string& id) {

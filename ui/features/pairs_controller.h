@@ -52,6 +52,8 @@ class PairsController : public Controller {
                                    const std::shared_ptr<const Registration>& registration, std::string& id);
   void bind_commands();
   void open_pair(const std::string& id);
+  /// The pair of the list that has the window's images, where neither's session is the other's; null: none.
+  const QueuedPair* shown_pair_without_session() const;
   /// The pair after (1) or before (-1) the one in the window.
   void leaf(int step);
   /// The same within the series of the pair in the window, or else of the selected one.

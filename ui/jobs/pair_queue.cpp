@@ -505,6 +505,22 @@ void PairQueue::run_cancelled() {
   end();
 }
 
+const QueuedPair* PairQueue::untouched_pair_of(const QString& fixed, const QString& moving) const {
+  const auto found = std::find_if(pairs_.begin(), pairs_.end(), [&](const QueuedPair& one) {
+    return one.session.isEmpty() && one.state == PairState::Unregistered && !one.series &&
+           one.fixed() == fixed && one.moving() == moving;
+  });
+  return found == pairs_.end() ? nullptr : &*found;
+}
+
+void PairQueue::adopt_session(const std::string& id, const QString& session) {
+  QueuedPair* const one = pair(id);
+  if (!one) return;
+  one->session = session;
+  Q_EMIT changed();
+  refresh(id);
+}
+
 void PairQueue::refresh(const std::string& id) {
   const QueuedPair* const one = find(id);
   if (!one || one->session.isEmpty() || one->state == PairState::Running) return;

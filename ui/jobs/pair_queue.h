@@ -102,6 +102,10 @@ class PairQueue : public QObject {
 
   /// Sees that the pair has a session file and says where it lies.
   void with_session(const std::string& id, std::function<void(const QString& session)> then);
+  /// A pair by itself that has these images and neither session nor result; null: none.
+  const QueuedPair* untouched_pair_of(const QString& fixed, const QString& moving) const;
+  /// That session is the pair's from now on: what became of the pair is read from it.
+  void adopt_session(const std::string& id, const QString& session);
   /// Reads anew what became of the pair, from its session.
   void refresh(const std::string& id);
   /// What the list was when it was kept: nothing runs. Replaces the list.
