@@ -101,7 +101,9 @@ Json judgement_json(const ResultJudgement& judgement) {
                {"height", place.rect.height},
                {"reason", message_json(place.reason)},
                {"severity", place.severity}};
-    if (place.accepted) entry["accepted"] = true;  // older versions ignore it
+    if (place.accepted) entry["accepted"] = true;  // older versions ignore these three
+    if (place.expected_error_px > 0) entry["expected_error_px"] = place.expected_error_px;
+    if (!place.kind.empty()) entry["kind"] = place.kind;
     json["places"].push_back(std::move(entry));
   }
   return json;
@@ -230,7 +232,11 @@ ResultJudgement read_judgement(const JsonReader& value, const FindMessage& find)
     judgement.findings.push_back({{whole("x"), whole("y"), whole("width"), whole("height")},
                                   read_message(place.member("reason"), find),
                                   place.member("severity").number()});
-    if (place.has("accepted")) judgement.findings.back().accepted = read_flag(place.member("accepted"));
+    Finding& finding = judgement.findings.back();
+    if (place.has("accepted")) finding.accepted = read_flag(place.member("accepted"));
+    if (place.has("expected_error_px"))
+      finding.expected_error_px = place.member("expected_error_px").number();
+    if (place.has("kind")) finding.kind = place.member("kind").text();
   }
   return judgement;
 }

@@ -167,6 +167,18 @@ TEST_F(SessionFile, KeepsMasksThatWereDrawnAndOpensFilesFromBeforeThereWereAny) 
   EXPECT_THROW(read(file), Error) << "two corners are no polygon";
 }
 
+TEST_F(SessionFile, KeepsTheExpectedErrorsByWhichPlacesAreInOrder) {
+  Session session = sample();
+  auto& places = session.results[0].judgement.findings;
+  places = {{{1, 2, 3, 4}, {}, 9, 11.25, "off"}, {{5, 6, 7, 8}, {}, 50, 0, ""}};
+  write(session, file);
+  const auto after = read(file).session.results[0].judgement.findings;
+  ASSERT_EQ(after.size(), 2u);
+  EXPECT_EQ(after[0].expected_error_px, 11.25);
+  EXPECT_EQ(after[0].kind, "off");
+  EXPECT_EQ(after[1].expected_error_px, 0) << "as in files from before it was kept";
+}
+
 TEST_F(SessionFile, KeepsWhatWasMeasuredAndOpensFilesFromBeforeItDid) {
   write(sample(), file);
   EXPECT_EQ(text_of(file).find("measurements"), std::string::npos) << "as older programs wrote it";
