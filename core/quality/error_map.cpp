@@ -40,10 +40,10 @@ std::optional<double> largest_expected_px(const ErrorMap& map, Rect region) {
     for (std::int64_t i = 0; i < map.size.width; ++i) {
       const PlaceError& place = map.at(i, j);
       const Vec2d at = map.origin_px + map.step_px * Vec2d{static_cast<double>(i), static_cast<double>(j)};
-      const bool inside = at.x >= static_cast<double>(region.x) && at.y >= static_cast<double>(region.y) &&
-                          at.x < static_cast<double>(region.right()) &&
-                          at.y < static_cast<double>(region.bottom());
-      if (!inside || place.state == PlaceState::Uncovered || place.state == PlaceState::Blank) continue;
+      const Rect pixel{static_cast<std::int64_t>(std::floor(at.x)),
+                       static_cast<std::int64_t>(std::floor(at.y)), 1, 1};
+      if (!region.contains(pixel) || place.state == PlaceState::Uncovered || place.state == PlaceState::Blank)
+        continue;
       largest = std::max(largest.value_or(0), static_cast<double>(place.expected_px));
     }
   return largest;
