@@ -72,5 +72,7 @@ class LengthFormat {
 /// A value with that many significant digits and never an exponent: 1234.5, 3 -> "1235"; 0.01234, 3 ->
 /// "0.0123". Zeros at the end are left out.
 QString significant(double value, int digits);
+/// A share of 0 to 1 as "98.7" or "3.1", per cent; 0.9996 is not "100", which is all of it.
+QString percent_text(double share);
 
 }  // namespace alinify::ui

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "core/math/vec2.h"
@@ -23,6 +22,9 @@ struct ThreadCount {
 
   int count() const { return static_cast<int>(at_px.size()); }
   double threads_per_px() const { return 1 / spacing_px; }
+  /// Whether two neighbours lie so close or so far apart that one may have been taken for two, or passed
+  /// over.
+  bool uneven() const;
   friend bool operator==(const ThreadCount&, const ThreadCount&) = default;
 };
 

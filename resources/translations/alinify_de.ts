@@ -9467,6 +9467,10 @@
             <source>The registration failed: the exported image will not lie on the fixed one.</source>
             <translation>Die Registrierung ist fehlgeschlagen: Das exportierte Bild wird nicht auf dem festen liegen.</translation>
         </message>
+        <message>
+            <source>The result needs review: the verdict names where the exported image may not fit.</source>
+            <translation>Das Ergebnis ist zu prüfen: Das Urteil nennt, wo das exportierte Bild nicht passen könnte.</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::ExportDialog</name>
@@ -9879,12 +9883,20 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Landmarke %1: ihr Gegenstück wurde %2 von dort wiedergefunden, wo die Abbildung es hat</translation>
         </message>
         <message>
-            <source>Landmark %1: no reliable match found. Drag the orange marker to its place, or press U to accept it</source>
-            <translation>Landmarke %1: keine verlässliche Übereinstimmung gefunden. Die orange Marke an ihre Stelle ziehen oder mit U übernehmen</translation>
-        </message>
-        <message>
             <source>Landmark %1: its partner was found again %2 from where it lay</source>
             <translation>Landmarke %1: ihr Gegenstück wurde %2 von dort wiedergefunden, wo es lag</translation>
+        </message>
+        <message>
+            <source>Landmark %1 is moved: its partner lies %2 from where the map has it</source>
+            <translation>Landmarke %1 ist verschoben: Ihr Gegenstück liegt %2 neben der Stelle, auf die die Abbildung zeigt</translation>
+        </message>
+        <message>
+            <source>Landmark %1: no reliable match found, so it is not used. Drag its moving marker to its place, or press U to use it as it is</source>
+            <translation>Landmarke %1: keine verlässliche Übereinstimmung gefunden, daher nicht verwendet. Ihre bewegte Marke an die richtige Stelle ziehen, oder mit U verwenden, wie sie ist</translation>
+        </message>
+        <message>
+            <source>Landmarks are set within the fixed image: only the moving one lies here</source>
+            <translation>Landmarken werden im festen Bild gesetzt: Hier liegt nur das bewegte</translation>
         </message>
     </context>
     <context>
@@ -11045,16 +11057,16 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Einige Änderungen gelten erst nach einem Neustart.</translation>
         </message>
         <message>
-            <source>Lengths are in pixels: this image does not say how large its pixels are. %1 come back with the next one that does.</source>
-            <translation>Längen stehen in Pixeln: Dieses Bild sagt nicht, wie groß seine Pixel sind. %1 kommen mit dem nächsten zurück, das es sagt.</translation>
+            <source>Lengths are in pixels: this image does not say how large its pixels are. They are in %1 again with an image that does.</source>
+            <translation>Längen stehen in Pixeln: Dieses Bild sagt nicht, wie groß seine Pixel sind. Bei einem Bild, das es sagt, stehen sie wieder in %1.</translation>
         </message>
         <message>
-            <source>Millimetres</source>
-            <translation>Millimeter</translation>
+            <source>millimetres</source>
+            <translation>Millimetern</translation>
         </message>
         <message>
-            <source>Micrometres</source>
-            <translation>Mikrometer</translation>
+            <source>micrometres</source>
+            <translation>Mikrometern</translation>
         </message>
     </context>
     <context>
@@ -11549,8 +11561,12 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Zeit</translation>
         </message>
         <message>
-            <source>%1, %2</source>
-            <translation>%1, %2</translation>
+            <source>not checked</source>
+            <translation>nicht geprüft</translation>
+        </message>
+        <message>
+            <source>%1, %2 % right to %3</source>
+            <translation>%1, %2 % auf %3 genau</translation>
         </message>
     </context>
     <context>
@@ -12411,6 +12427,10 @@ Apache License 2.0</translation>
             <source>%1°</source>
             <translation>%1°</translation>
         </message>
+        <message>
+            <source>%1; uneven, look at the marks</source>
+            <translation>%1; ungleichmäßig, Marken ansehen</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PixelSizeDialog</name>
@@ -12489,6 +12509,10 @@ Apache License 2.0</translation>
         <message>
             <source>Square pixels</source>
             <translation>Quadratische Pixel</translation>
+        </message>
+        <message>
+            <source>As those of the fixed image</source>
+            <translation>Wie im festen Bild</translation>
         </message>
     </context>
     <context>

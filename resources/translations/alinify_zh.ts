@@ -9467,6 +9467,10 @@
             <source>The registration failed: the exported image will not lie on the fixed one.</source>
             <translation>配准失败：导出的图像不会与固定图像重合。</translation>
         </message>
+        <message>
+            <source>The result needs review: the verdict names where the exported image may not fit.</source>
+            <translation>结果需要复核：判定列出了导出图像可能不吻合之处。</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::ExportDialog</name>
@@ -9879,12 +9883,20 @@ click to browse…</source>
             <translation>标志点 %1：在距映射位置 %2 处重新找到了对应点</translation>
         </message>
         <message>
-            <source>Landmark %1: no reliable match found. Drag the orange marker to its place, or press U to accept it</source>
-            <translation>标志点 %1：未找到可靠的匹配。请将橙色标记拖到正确位置，或按 U 接受</translation>
-        </message>
-        <message>
             <source>Landmark %1: its partner was found again %2 from where it lay</source>
             <translation>标志点 %1：在距其原位置 %2 处重新找到了对应点</translation>
+        </message>
+        <message>
+            <source>Landmark %1 is moved: its partner lies %2 from where the map has it</source>
+            <translation>标志点 %1 已移动：其对应点距映射给出的位置 %2</translation>
+        </message>
+        <message>
+            <source>Landmark %1: no reliable match found, so it is not used. Drag its moving marker to its place, or press U to use it as it is</source>
+            <translation>标志点 %1：未找到可靠匹配，因此未使用。请将其移动图像上的标记拖到正确位置，或按 U 按现状使用</translation>
+        </message>
+        <message>
+            <source>Landmarks are set within the fixed image: only the moving one lies here</source>
+            <translation>标志点须设在固定图像内：此处只有移动图像</translation>
         </message>
     </context>
     <context>
@@ -11044,15 +11056,15 @@ click to browse…</source>
             <translation>部分更改在重新启动后生效。</translation>
         </message>
         <message>
-            <source>Lengths are in pixels: this image does not say how large its pixels are. %1 come back with the next one that does.</source>
-            <translation>长度以像素为单位：此图像未说明其像素尺寸。打开下一幅有像素尺寸的图像时将恢复为%1。</translation>
+            <source>Lengths are in pixels: this image does not say how large its pixels are. They are in %1 again with an image that does.</source>
+            <translation>长度以像素显示：此图像未说明像素大小。打开说明了像素大小的图像后，将恢复为%1。</translation>
         </message>
         <message>
-            <source>Millimetres</source>
+            <source>millimetres</source>
             <translation>毫米</translation>
         </message>
         <message>
-            <source>Micrometres</source>
+            <source>micrometres</source>
             <translation>微米</translation>
         </message>
     </context>
@@ -11547,8 +11559,12 @@ click to browse…</source>
             <translation>时间</translation>
         </message>
         <message>
-            <source>%1, %2</source>
-            <translation>%1，%2</translation>
+            <source>not checked</source>
+            <translation>未检查</translation>
+        </message>
+        <message>
+            <source>%1, %2 % right to %3</source>
+            <translation>%1，%2 % 精确到 %3</translation>
         </message>
     </context>
     <context>
@@ -12409,6 +12425,10 @@ Apache License 2.0</translation>
             <source>%1°</source>
             <translation>%1°</translation>
         </message>
+        <message>
+            <source>%1; uneven, look at the marks</source>
+            <translation>%1；间距不均，请查看标记</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PixelSizeDialog</name>
@@ -12487,6 +12507,10 @@ Apache License 2.0</translation>
         <message>
             <source>Square pixels</source>
             <translation>方形像素</translation>
+        </message>
+        <message>
+            <source>As those of the fixed image</source>
+            <translation>与固定图像相同</translation>
         </message>
     </context>
     <context>

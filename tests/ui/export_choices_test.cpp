@@ -97,6 +97,7 @@ TEST_F(ExportOfPair, MeasuresSizeAndTimeOfWhatIsChosenAndForgetsThemWithIt) {
 
 TEST_F(ExportOfPair, FillsWhatIsNotShownWithAColourThatWasPicked) {
   QSettings().remove("export_outside_color");
+  QSettings().remove("export_outside");
   make(sized(PixelType::U16, 3));
   auto* color = part<QPushButton>("export_outside_color");
   EXPECT_FALSE(color->isVisible());
@@ -121,8 +122,13 @@ TEST_F(ExportOfPair, FillsWhatIsNotShownWithAColourThatWasPicked) {
   EXPECT_TRUE(dialog->request().warp.outside_of_channel.empty());
   EXPECT_FALSE(color->isVisible());
   make(sized(PixelType::U16, 3));
+  EXPECT_EQ(dialog->request().warp.outside, 65535) << "as it was chosen last";
+  make(sized(PixelType::F32, 1));
+  EXPECT_FALSE(dialog->request().warp.outside) << "of pictures alone";
+  make(sized(PixelType::U16, 3));
   choose("export_outside", 2);
-  EXPECT_EQ(part<QPushButton>("export_outside_color")->text(), "#fff0c8") << "as it was chosen last";
+  EXPECT_EQ(part<QPushButton>("export_outside_color")->text(), "#fff0c8");
+  QSettings().remove("export_outside");
 }
 
 TEST_F(ExportOfPair, FillsImagesWithoutColourWithAValue) {

@@ -158,6 +158,35 @@ TEST_F(MainWindowTest, KeepsThePairWhenAnotherFileCannotBeOpened) {
   EXPECT_EQ(window->document().image(ui::Side::Fixed)->name(), "fixed.tif");
 }
 
+TEST_F(MainWindowTest, AsksForAPairAgainWithThePathsThatCouldNotBeOpened) {
+  const auto ask = [&] {
+    activate();
+    action("open_pair")->trigger();
+    return wait_child<QDialog>("pair_dialog");
+  };
+  QDialog* dialog = ask();
+  ASSERT_NE(dialog, nullptr);
+  dialog->findChild<QLineEdit*>("fixed_path")->setText("/nowhere/fixed-missing.tif");
+  dialog->findChild<QLineEdit*>("moving_path")->setText("/nowhere/moving.tif");
+  QTest::mouseClick(dialog->findChild<QPushButton*>("open"), Qt::LeftButton);
+  auto* box = wait_child<QMessageBox>("error_box");
+  ASSERT_NE(box, nullptr);
+  box->close();
+  ASSERT_TRUE(wait_for([&] { return !child<QDialog>("pair_dialog") && !child<QMessageBox>("error_box"); }));
+  dialog = ask();
+  ASSERT_NE(dialog, nullptr);
+  auto* fixed = dialog->findChild<QLineEdit*>("fixed_path");
+  EXPECT_EQ(fixed->text(), "/nowhere/fixed-missing.tif");
+  EXPECT_EQ(dialog->findChild<QLineEdit*>("moving_path")->text(), "/nowhere/moving.tif");
+  fixed->setText("/nowhere/fixed.tif");
+  QTest::mouseClick(dialog->findChild<QPushButton*>("open"), Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
+  dialog = ask();
+  ASSERT_NE(dialog, nullptr);
+  EXPECT_TRUE(dialog->findChild<QLineEdit*>("fixed_path")->text().isEmpty()) << "that pair is open now";
+  dialog->close();
+}
+
 TEST_F(MainWindowTest, UndoesAndRedoesARegistration) {
   open_pair();
   register_pair();

@@ -86,6 +86,28 @@ TEST_F(PixelSizeTest, KeepsTheChosenUnitOverAnImageThatCannotBeMeasuredByIt) {
   EXPECT_TRUE(action("unit_mm")->isChecked());
 }
 
+TEST_F(PixelSizeTest, CountsFromTheFirstKeyAndCanBeTheOtherImagesToo) {
+  auto* dialog = ask();
+  ASSERT_NE(dialog, nullptr);
+  auto* source = dialog->findChild<QComboBox*>("fixed_pixel_size_source");
+  auto* size = dialog->findChild<QDoubleSpinBox*>("fixed_pixel_size");
+  EXPECT_EQ(source->currentText(), "As the file says: not known");
+  size->setFocus();
+  size->selectAll();
+  QTest::keyClicks(size, "2");
+  EXPECT_EQ(source->currentText(), "Enter below");
+  QTest::keyClicks(size, "5");
+  EXPECT_EQ(size->text(), "25") << "what is typed is not written over";
+  auto* of_moving = dialog->findChild<QComboBox*>("moving_pixel_size_source");
+  const int as_fixed = of_moving->findText("As those of the fixed image");
+  ASSERT_GE(as_fixed, 0);
+  EXPECT_LT(source->findText("As those of the fixed image"), 0);
+  choose(of_moving, as_fixed);
+  accept(dialog);
+  EXPECT_EQ(window->document().geometry(Side::Fixed).pixel_size_um, (Vec2d{25, 25}));
+  EXPECT_EQ(window->document().geometry(Side::Moving).pixel_size_um, (Vec2d{25, 25}));
+}
+
 TEST_F(PixelSizeTest, IsShownConvertedWhenTheUnitChangesAndCanDifferByDirection) {
   auto* dialog = ask();
   ASSERT_NE(dialog, nullptr);

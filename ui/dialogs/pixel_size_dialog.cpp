@@ -8,6 +8,7 @@
 #include <QGroupBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -80,6 +81,8 @@ QWidget* PixelSizeDialog::make_rows(Side side, const LoadedImage& image) {
   rows.source->addItem(tr("Enter below"), static_cast<int>(Source::Typed));
   if (rows.of_file_um)
     rows.source->addItem(tr("Not known: the file is wrong"), static_cast<int>(Source::Unknown));
+  if (!fixed && rows_of(Side::Fixed).source)
+    rows.source->addItem(tr("As those of the fixed image"), static_cast<int>(Source::AsFixed));
   form->addRow(fixed ? tr("&Fixed pixels") : tr("&Moving pixels"), rows.source);
 
   auto* row = new QHBoxLayout;
@@ -91,6 +94,11 @@ QWidget* PixelSizeDialog::make_rows(Side side, const LoadedImage& image) {
     made->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
     made->setMinimumWidth(110);
     connect(made, &QDoubleSpinBox::valueChanged, this, [this, &rows] { read_boxes(rows); });
+    // Whoever types a number means it.
+    connect(made->findChild<QLineEdit*>(), &QLineEdit::textEdited, this, [&rows] {
+      const QSignalBlocker quiet(rows.source);  // its slot would write over what is being typed
+      choose(rows, Source::Typed);
+    });
     row->addWidget(made, 1);
     return made;
   };
@@ -113,7 +121,7 @@ QWidget* PixelSizeDialog::make_rows(Side side, const LoadedImage& image) {
   form->addRow(QString(), rows.square);
 
   const Source now = !image.stated ? Source::File : image.stated->um ? Source::Typed : Source::Unknown;
-  rows.source->setCurrentIndex(std::max(0, rows.source->findData(static_cast<int>(now))));
+  choose(rows, now);
   connect(rows.source, &QComboBox::currentIndexChanged, this, [this, &rows] { show_rows(rows); });
   connect(rows.units, &QComboBox::currentIndexChanged, this, [this, &rows] {
     take_typed(rows);
@@ -131,6 +139,10 @@ QWidget* PixelSizeDialog::make_rows(Side side, const LoadedImage& image) {
 
 PixelSizeDialog::Source PixelSizeDialog::source_of(const Rows& rows) {
   return static_cast<Source>(rows.source->currentData().toInt());
+}
+
+void PixelSizeDialog::choose(Rows& rows, Source source) {
+  rows.source->setCurrentIndex(std::max(0, rows.source->findData(static_cast<int>(source))));
 }
 
 void PixelSizeDialog::show_rows(Rows& rows) {
@@ -155,8 +167,7 @@ void PixelSizeDialog::take_typed(const Rows& rows) {
 void PixelSizeDialog::read_boxes(Rows& rows) {
   const double x = from(rows.unit, rows.x->value());
   rows.typed_um = Vec2d{x, rows.square->isChecked() ? x : from(rows.unit, rows.y->value())};
-  // Whoever types a number means it.
-  rows.source->setCurrentIndex(rows.source->findData(static_cast<int>(Source::Typed)));
+  choose(rows, Source::Typed);
 }
 
 std::optional<StatedPixelSize> PixelSizeDialog::stated(Side side) const {
@@ -165,6 +176,10 @@ std::optional<StatedPixelSize> PixelSizeDialog::stated(Side side) const {
   take_typed(rows);
   if (source_of(rows) == Source::File) return std::nullopt;
   if (source_of(rows) == Source::Unknown) return StatedPixelSize{};
+  if (source_of(rows) == Source::AsFixed) {
+    const std::optional<StatedPixelSize> fixed = stated(Side::Fixed);
+    return fixed ? *fixed : StatedPixelSize{rows_[0].of_file_um};
+  }
   return StatedPixelSize{rows.typed_um};
 }
 

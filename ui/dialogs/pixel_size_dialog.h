@@ -28,7 +28,7 @@ class PixelSizeDialog : public QDialog {
   std::optional<StatedPixelSize> stated(Side side) const;
 
  private:
-  enum class Source { File, Unknown, Typed };
+  enum class Source { File, Unknown, Typed, AsFixed };
   enum class Unit { MicrometresPerPixel, PixelsPerMillimetre, DotsPerInch };
   /// The rows of one image.
   struct Rows {
@@ -48,6 +48,7 @@ class PixelSizeDialog : public QDialog {
   static void take_typed(const Rows& rows);
   Rows& rows_of(Side side) { return rows_[side == Side::Fixed ? 0 : 1]; }
   static Source source_of(const Rows& rows);
+  static void choose(Rows& rows, Source source);
   static double in(Unit unit, double um) { return from(unit, um); }
   /// Both ways: the two densities are their own inverses.
   static double from(Unit unit, double number);

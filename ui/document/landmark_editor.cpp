@@ -224,15 +224,14 @@ void LandmarkEditor::search(std::vector<Search> searches, const QString& text, c
         if (shared->size() == 1) {
           const PartnerProposal& one = proposals->front();
           Q_EMIT status_message(
-              one.refined
-                  ? (shared->front().proposed_now
-                         ? tr("Landmark %1: its partner was found again %2 from where the map has it")
-                         : tr("Landmark %1: its partner was found again %2 from where it lay"))
-                        .arg(QString::fromStdString(shared->front().id),
-                             document_.lengths(Side::Moving).text(one.moved_px, 2))
-                  : tr("Landmark %1: no reliable match found. Drag the orange marker to its place, or "
-                       "press U to accept it")
-                        .arg(QString::fromStdString(shared->front().id)));
+              one.refined ? (shared->front().proposed_now
+                                 ? tr("Landmark %1: its partner was found again %2 from where the map has it")
+                                 : tr("Landmark %1: its partner was found again %2 from where it lay"))
+                                .arg(QString::fromStdString(shared->front().id),
+                                     document_.lengths(Side::Moving).text(one.moved_px, 2))
+                          : tr("Landmark %1: no reliable match found, so it is not used. Drag its moving "
+                               "marker to its place, or press U to use it as it is")
+                                .arg(QString::fromStdString(shared->front().id)));
         } else {
           Q_EMIT status_message(tr("%1 of %2 partners were found again").arg(found).arg(shared->size()));
         }
@@ -250,8 +249,14 @@ void LandmarkEditor::move(const std::string& id, Side side, Vec2d to, const QStr
     if (awaited_side(id) == side) pair.active = true;
     std::set<std::string> predicted = document_.state().predicted_landmarks;
     predicted.erase(id);
+    const LandmarkPair moved = pair;
     document_.set_marked_landmarks(std::move(landmarks), std::move(predicted),
                                    tr("Move Landmark %1").arg(QString::fromStdString(id)), merge);
+    if (const auto& map = document_.state().moving_from_fixed)
+      Q_EMIT status_message(
+          tr("Landmark %1 is moved: its partner lies %2 from where the map has it")
+              .arg(QString::fromStdString(id),
+                   document_.lengths(Side::Moving).text((*map)(moved.fixed) - moved.moving, 2)));
     return;
   }
 }

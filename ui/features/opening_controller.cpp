@@ -118,10 +118,12 @@ void OpeningController::remember_pair() {
 }
 
 void OpeningController::ask_for_pair(const QStringList& paths) {
-  auto* dialog = new PairDialog(paths, last_folder(), &window_);
+  auto* dialog = new PairDialog(paths.isEmpty() ? unopened_ : paths, last_folder(), &window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(dialog, &QDialog::accepted, this,
-          [this, dialog] { open_images(dialog->fixed_path(), dialog->moving_path()); });
+  connect(dialog, &QDialog::accepted, this, [this, dialog] {
+    unopened_ = {dialog->fixed_path(), dialog->moving_path()};
+    open_images(dialog->fixed_path(), dialog->moving_path());
+  });
   dialog->open();
 }
 
@@ -211,6 +213,7 @@ void OpeningController::read_images(const QString& fixed, const QString& moving,
                                opened->fixed && opened->moving ? tr("Open Pair")
                                : opened->fixed                 ? tr("Open Fixed")
                                                                : tr("Open Moving"));
+          unopened_.clear();
           remember_pair();
           canvas_.setFocus();
           if (after == AfterOpening::Register) Q_EMIT registration_wanted();

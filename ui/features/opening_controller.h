@@ -55,6 +55,7 @@ class OpeningController : public Controller {
   void read_transform_from(const QString& path, const TransformFormat* preferred);
 
   UnsavedWork& unsaved_;
+  QStringList unopened_;  ///< that were given last, and could not be opened so far
   QMenu& recent_;
   QAction *open_pair_, *open_fixed_, *open_moving_, *open_sample_, *import_transform_;
 };

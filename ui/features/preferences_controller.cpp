@@ -61,9 +61,9 @@ void PreferencesController::show_units() {
   if (now == DisplayUnit::Pixel && shown_unit_ != now && document_.state().fixed &&
       document_.length_unit() != now)
     status_.tell(
-        tr("Lengths are in pixels: this image does not say how large its pixels are. %1 come back "
-           "with the next one that does.")
-            .arg(document_.length_unit() == DisplayUnit::Millimetre ? tr("Millimetres") : tr("Micrometres")),
+        tr("Lengths are in pixels: this image does not say how large its pixels are. They are in %1 again "
+           "with an image that does.")
+            .arg(document_.length_unit() == DisplayUnit::Millimetre ? tr("millimetres") : tr("micrometres")),
         12000);
   shown_unit_ = now;
 }

@@ -19,11 +19,7 @@ QString figures_of(const QueuedPair& pair) {
   if (pair.tolerance_px <= 0) return {};
   const QString tolerance = significant(pair.tolerance_px, 2);
   if (!pair.share_within) return PairsModel::tr("held to %1 px").arg(tolerance);
-  const double percent = 100 * *pair.share_within;
-  // 99.96 % is not all of it.
-  const QString share = percent >= 99.95 && percent < 100 ? QLocale().toString(99.9, 'f', 1)
-                                                          : significant(percent, percent >= 10 ? 3 : 2);
-  return PairsModel::tr("%1 % right to %2 px").arg(share, tolerance);
+  return PairsModel::tr("%1 % right to %2 px").arg(percent_text(*pair.share_within), tolerance);
 }
 
 QString with_figures(const QString& word, const QueuedPair& pair) {

@@ -49,13 +49,19 @@ QString step_text(const QStringList& way) {
   // All of it is that; and a step of one part may be called as the part is, in one language or another.
   if (steps.size() > 1 && steps.front() == translated(messages::stage_register)) steps.removeFirst();
   steps.removeDuplicates();
+  const auto is_reading = [](const QString& step) {
+    return step == translated(messages::step_read) || step == translated(messages::step_reading);
+  };
+  const auto is_image = [](const QString& step) {
+    return step == translated(messages::fixed_image) || step == translated(messages::moving_image);
+  };
+  // Whatever is done to an image while it is read.
+  if (steps.size() > 1 && is_reading(steps[0]) && is_image(steps[1]))
+    return sentence_of(RegistrationPanel::tr("Reading %1").arg(steps[1]));
   const QStringList last = steps.mid(std::max<qsizetype>(0, steps.size() - 2));
-  if (last.size() == 2 &&
-      (last[1] == translated(messages::step_read) || last[1] == translated(messages::step_reading))) {
-    for (const MessageText* image : {&messages::fixed_image, &messages::moving_image})
-      if (last[0] == translated(*image)) return sentence_of(RegistrationPanel::tr("Reading %1").arg(last[0]));
-    return RegistrationPanel::tr("Reading the images");
-  }
+  if (last.size() == 2 && is_reading(last[1]))
+    return is_image(last[0]) ? sentence_of(RegistrationPanel::tr("Reading %1").arg(last[0]))
+                             : RegistrationPanel::tr("Reading the images");
   return sentence_of(last.join(QStringLiteral(": ")));
 }
 

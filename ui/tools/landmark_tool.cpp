@@ -125,11 +125,19 @@ bool LandmarkTool::press(const Pointer& pointer) {
 bool LandmarkTool::add_at(const Pointer& pointer) {
   if (!document_.has_pair()) return false;
   const Side given = pointer.pane.shows_fixed ? Side::Fixed : Side::Moving;
-  const Size image = document_.geometry(given).size;
-  const Vec2d at = editor_.seen_at(pointer.fixed, given);
-  if (!(at.x >= -0.5 && at.y >= -0.5 && at.x < static_cast<double>(image.width) - 0.5 &&
-        at.y < static_cast<double>(image.height) - 0.5))
+  const auto lies_in = [&](Side side) {
+    const Size image = document_.geometry(side).size;
+    const Vec2d at = editor_.seen_at(pointer.fixed, side);
+    return at.x >= -0.5 && at.y >= -0.5 && at.x < static_cast<double>(image.width) - 0.5 &&
+           at.y < static_cast<double>(image.height) - 0.5;
+  };
+  if (!lies_in(given)) {
+    if (pointer.pane.shows_moving && lies_in(Side::Moving))
+      Q_EMIT editor_.status_message(
+          LandmarkEditor::tr("Landmarks are set within the fixed image: only the moving one lies here"));
     return false;
+  }
+  const Vec2d at = editor_.seen_at(pointer.fixed, given);
   drag_.reset();
   // Side by side, a click here after one there makes a pair, as in other programs; where the partner was
   // found by itself, a click near it puts it right.

@@ -48,11 +48,13 @@ QString threads_text(const Measurement& of, const LengthFormat& lengths,
                      const std::optional<Vec2d>& pixel_size_um) {
   if (!of.threads) return MeasureTool::tr("no regular threads");
   const int count = of.threads->count();
-  if (pixel_size_um)
-    return MeasureTool::tr("%1 threads, %2 per cm")
-        .arg(count)
-        .arg(significant(threads_per_cm(of, *pixel_size_um), 3));
-  return MeasureTool::tr("%1 threads, one every %2").arg(count).arg(lengths.text(of.threads->spacing_px));
+  const QString text =
+      pixel_size_um
+          ? MeasureTool::tr("%1 threads, %2 per cm")
+                .arg(count)
+                .arg(significant(threads_per_cm(of, *pixel_size_um), 3))
+          : MeasureTool::tr("%1 threads, one every %2").arg(count).arg(lengths.text(of.threads->spacing_px));
+  return of.threads->uneven() ? MeasureTool::tr("%1; uneven, look at the marks").arg(text) : text;
 }
 
 /// Beside `at`, within the pane.

@@ -1,5 +1,7 @@
 #include "ui/dialogs/export/outside_field.h"
 
+#include <algorithm>
+
 #include <QColorDialog>
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -14,7 +16,7 @@ namespace {
 
 /// Paper under a lamp; the next time, what was chosen last.
 const QColor kFirstColor(0xf5, 0xf5, 0xf5);
-constexpr char kKey[] = "export_outside_color";
+constexpr char kKey[] = "export_outside_color", kChoiceKey[] = "export_outside";
 constexpr double kMostOfFloats = 1e9;
 
 /// Whether the largest value of such a sample is white.
@@ -35,6 +37,10 @@ OutsideField::OutsideField(const ImageInfo& image, QWidget* parent) : QWidget(pa
   if (has_white(image_.type)) choice_->addItem(tr("White"), White);
   choice_->addItem(is_picture() ? tr("A colour") : tr("A value"), Own);
   choice_->setToolTip(tr("What is written where the moving image shows nothing"));
+  // Slides are white beyond the glass, cloth is not: whoever said so once need not say it again.
+  if (is_picture())
+    choice_->setCurrentIndex(
+        std::max(0, choice_->findData(QSettings().value(QLatin1String(kChoiceKey), int(Paper)).toInt())));
   row->addWidget(choice_, 1);
   color_button_ = new QPushButton;
   color_button_->setObjectName(QStringLiteral("export_outside_color"));
@@ -49,6 +55,8 @@ OutsideField::OutsideField(const ImageInfo& image, QWidget* parent) : QWidget(pa
                    is_float(image_.type) ? kMostOfFloats : highest_value(image_.type));
   row->addWidget(value_);
   connect(choice_, &QComboBox::currentIndexChanged, this, [this] {
+    if (is_picture() && choice_->isEnabled())
+      QSettings().setValue(QLatin1String(kChoiceKey), choice_->currentData().toInt());
     show_choice();
     Q_EMIT changed();
   });
@@ -64,8 +72,8 @@ bool OutsideField::is_picture() const {
 
 void OutsideField::keep_paper() {
   choice_->setItemText(choice_->findData(Paper), tr("Bare paper"));
-  choice_->setCurrentIndex(choice_->findData(Paper));
   choice_->setEnabled(false);
+  choice_->setCurrentIndex(choice_->findData(Paper));
 }
 
 void OutsideField::add_to(WarpOptions& options) const {
