@@ -302,10 +302,10 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   }
   files().discard_changes();  // a person said so, or there are none
   jobs_->cancel_reading();
-  if (isFullScreen()) features_->panels.leave_full_screen();  // or the next start would have no panels
   QSettings settings;
-  settings.setValue("geometry", saveGeometry());
-  settings.setValue("docks", saveState());
+  const WindowLayout kept = features_->panels.layout();
+  settings.setValue("geometry", kept.geometry);
+  settings.setValue("docks", kept.docks);
   QMainWindow::closeEvent(event);
 }
 

@@ -52,6 +52,28 @@ TEST_F(FullScreenTest, ShowsThePictureAloneAndBringsThePanelsBackAsTheyWere) {
   }
 }
 
+TEST_F(FullScreenTest, LeavesThePanelsAsLargeAsTheyWere) {
+  auto* landmarks = window->findChild<QDockWidget*>("landmarks_dock");
+  auto* verdict = window->findChild<QDockWidget*>("verdict_dock");
+  ASSERT_NE(landmarks, nullptr);
+  ASSERT_NE(verdict, nullptr);
+  landmarks->show();
+  landmarks->raise();
+  const Qt::Orientation way = window->dockWidgetArea(landmarks) == Qt::BottomDockWidgetArea ||
+                                      window->dockWidgetArea(landmarks) == Qt::TopDockWidgetArea
+                                  ? Qt::Vertical
+                                  : Qt::Horizontal;
+  window->resizeDocks({landmarks}, {way == Qt::Vertical ? 260 : 330}, way);
+  QTest::qWait(100);
+  const QSize before = landmarks->size();
+  action("full_screen")->trigger();
+  ASSERT_TRUE(fills_screen());
+  action("full_screen")->trigger();
+  EXPECT_TRUE(wait_for([&] { return !window->isFullScreen() && landmarks->size() == before; }, 10000))
+      << landmarks->width() << " x " << landmarks->height() << " for " << before.width() << " x "
+      << before.height();
+}
+
 TEST_F(FullScreenTest, LetsEscapeLeaveAToolFirst) {
   QTest::keyClick(window.get(), Qt::Key_F11);
   ASSERT_TRUE(fills_screen());
@@ -67,6 +89,7 @@ TEST_F(FullScreenTest, LetsEscapeLeaveAToolFirst) {
 
 TEST_F(FullScreenTest, IsNoStateToStartInWithoutPanels) {
   const auto before = seen();
+  const QSize size = window->size();
   QTest::keyClick(window.get(), Qt::Key_F11);
   ASSERT_TRUE(fills_screen());
   window->close();
@@ -75,6 +98,11 @@ TEST_F(FullScreenTest, IsNoStateToStartInWithoutPanels) {
   ASSERT_TRUE(QTest::qWaitForWindowExposed(window.get()));
   EXPECT_FALSE(window->isFullScreen());
   EXPECT_TRUE(wait_for([&] { return seen().size() == before.size(); }, 10000));
+  // Texts that wrap otherwise may make it a line higher.
+  EXPECT_TRUE(wait_for(
+      [&] { return window->width() == size.width() && std::abs(window->height() - size.height()) < 20; },
+      10000))
+      << window->width() << " x " << window->height() << " for " << size.width() << " x " << size.height();
 }
 
 std::shared_ptr<const TileSource> grey_image(Size size) {

@@ -5,6 +5,7 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QKeyEvent>
+#include <QTimer>
 #include <QToolBar>
 
 #include "core/base/platform.h"
@@ -35,7 +36,14 @@ void PanelsController::keep_first_layout() {
   first_layout_ = window_.saveState();
 }
 
+WindowLayout PanelsController::layout() const {
+  return window_.isFullScreen() ? before_ : WindowLayout{window_.saveGeometry(), window_.saveState()};
+}
+
 void PanelsController::fill_screen() {
+  before_ = layout();
+  size_before_ = window_.size();
+  sizes_due_ = false;
   hidden_.clear();
   for (auto* dock : window_.findChildren<QDockWidget*>())
     if (!dock->isHidden()) hidden_.push_back({dock, !dock->visibleRegion().isEmpty()});
@@ -56,10 +64,21 @@ void PanelsController::leave_full_screen() {
 
 void PanelsController::bring_panels_back() {
   const std::vector<Hidden> parts = std::exchange(hidden_, {});
+  if (parts.empty()) return;
+  status_.clear_message();
+  sizes_due_ = true;
   for (const Hidden& part : parts)
     if (part.widget) part.widget->show();
   for (const Hidden& part : parts)
     if (part.widget && part.front) part.widget->raise();
+  restore_sizes();
+}
+
+// The docks were squeezed into each other where they came back at another size than the one they had.
+void PanelsController::restore_sizes() {
+  if (!sizes_due_ || window_.isFullScreen() || window_.size() != size_before_) return;
+  sizes_due_ = false;
+  window_.restoreState(before_.docks);
 }
 
 bool PanelsController::eventFilter(QObject* watched, QEvent* event) {
@@ -68,6 +87,9 @@ bool PanelsController::eventFilter(QObject* watched, QEvent* event) {
     // By the desktop's own means.
     if (!window_.isFullScreen()) bring_panels_back();
   }
+  // Not before the layout has heard of it.
+  if (watched == &window_ && event->type() == QEvent::Resize && sizes_due_)
+    QTimer::singleShot(0, this, &PanelsController::restore_sizes);
   // Nothing that is under way took it.
   if (watched == &window_ && event->type() == QEvent::KeyPress && window_.isFullScreen() &&
       static_cast<const QKeyEvent*>(event)->key() == Qt::Key_Escape) {

@@ -4,12 +4,18 @@
 
 #include <QByteArray>
 #include <QPointer>
+#include <QSize>
 
 #include "ui/features/controller.h"
 
 namespace alinify::ui {
 
 class LogPanel;
+
+/// How the window stands, as QMainWindow saves it.
+struct WindowLayout {
+  QByteArray geometry, docks;
+};
 
 /// The parts of the window: the log, the keyboard's way from one to the next, and where they stand.
 class PanelsController : public Controller {
@@ -21,15 +27,17 @@ class PanelsController : public Controller {
   LogPanel& log_panel() { return *log_panel_; }
   /// As it is now, nothing restored yet; call it when all panels are docked.
   void keep_first_layout();
-  /// The window is a window again, with the panels that full screen had hidden.
-  void leave_full_screen();
+  /// For the next start: full screen is no layout, so the one before it counts.
+  WindowLayout layout() const;
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   void fill_screen();
+  void leave_full_screen();
   void bring_panels_back();
+  void restore_sizes();
   void show_log();
   void move_focus(int step);
   void reset_layout();
@@ -42,6 +50,9 @@ class PanelsController : public Controller {
     bool front = true;
   };
   std::vector<Hidden> hidden_;
+  WindowLayout before_;  ///< before the window filled the screen
+  QSize size_before_;
+  bool sizes_due_ = false;   ///< the docks have to be as large as they were, at size_before_
   QByteArray first_layout_;  ///< of the docks, before anything was restored
 };
 
