@@ -11717,6 +11717,22 @@ klicken, um eine Datei zu wählen …</translation>
             <source>Alinify did not shut down properly. Changes that were not saved can be brought back.</source>
             <translation>Alinify wurde nicht ordnungsgemäß beendet. Nicht gespeicherte Änderungen lassen sich wiederherstellen.</translation>
         </message>
+        <message>
+            <source>A registration is running: the pair can be added when it is over.</source>
+            <translation>Eine Registrierung läuft: Danach lässt sich das Paar hinzufügen.</translation>
+        </message>
+        <message>
+            <source>Save the session, so that the list can tell its result?</source>
+            <translation>Die Sitzung speichern, damit die Liste ihr Ergebnis zeigen kann?</translation>
+        </message>
+        <message>
+            <source>The session stays open either way. Without saving, the list takes the pair as it was saved last, or its two images alone.</source>
+            <translation>Die Sitzung bleibt in jedem Fall offen. Ohne Speichern nimmt die Liste das Paar, wie es zuletzt gespeichert wurde, oder nur seine beiden Bilder.</translation>
+        </message>
+        <message>
+            <source>&amp;Add Without Saving</source>
+            <translation>Ohne Speichern &amp;hinzufügen</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::SessionDocument</name>
@@ -12997,6 +13013,10 @@ Apache License 2.0</translation>
             <source>&amp;Add %1 Sections</source>
             <translation>%1 Schnitte &amp;hinzufügen</translation>
         </message>
+        <message>
+            <source>%1 (in the list already)</source>
+            <translation>%1 (schon in der Liste)</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PairFilesController</name>
@@ -13115,14 +13135,6 @@ Apache License 2.0</translation>
             <translation>%1 Paare wurden aus der Liste genommen; ihre Sitzungen bleiben</translation>
         </message>
         <message>
-            <source>1 pair was added. Run All registers it.</source>
-            <translation>1 Paar wurde hinzugefügt. „Alle starten“ registriert es.</translation>
-        </message>
-        <message>
-            <source>%1 pairs were added. Run All registers them.</source>
-            <translation>%1 Paare wurden hinzugefügt. „Alle starten“ registriert sie.</translation>
-        </message>
-        <message>
             <source>%1 is the pair in the window</source>
             <translation>%1 ist das Paar im Fenster</translation>
         </message>
@@ -13185,6 +13197,22 @@ Apache License 2.0</translation>
         <message>
             <source>The pair in the window is in the list: save its session, and the list shows its result.</source>
             <translation>Das Paar im Fenster steht in der Liste: Wird seine Sitzung gespeichert, zeigt die Liste sein Ergebnis.</translation>
+        </message>
+        <message>
+            <source>1 pair was added.</source>
+            <translation>1 Paar hinzugefügt.</translation>
+        </message>
+        <message>
+            <source>%1 pairs were added.</source>
+            <translation>%1 Paare hinzugefügt.</translation>
+        </message>
+        <message>
+            <source>Run All registers the one that is not registered yet.</source>
+            <translation>„Alle starten“ registriert das eine, das noch nicht registriert ist.</translation>
+        </message>
+        <message>
+            <source>Run All registers the %1 that are not registered yet.</source>
+            <translation>„Alle starten“ registriert die %1, die noch nicht registriert sind.</translation>
         </message>
     </context>
     <context>

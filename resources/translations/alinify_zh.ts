@@ -11715,6 +11715,22 @@ click to browse…</source>
             <source>Alinify did not shut down properly. Changes that were not saved can be brought back.</source>
             <translation>Alinify 未正常关闭。未保存的更改可以恢复。</translation>
         </message>
+        <message>
+            <source>A registration is running: the pair can be added when it is over.</source>
+            <translation>配准正在进行：完成后才能添加该对图像。</translation>
+        </message>
+        <message>
+            <source>Save the session, so that the list can tell its result?</source>
+            <translation>要保存会话以便列表显示其结果吗？</translation>
+        </message>
+        <message>
+            <source>The session stays open either way. Without saving, the list takes the pair as it was saved last, or its two images alone.</source>
+            <translation>无论如何会话都保持打开。不保存时，列表采用该对图像上次保存的状态，或仅采用两幅图像。</translation>
+        </message>
+        <message>
+            <source>&amp;Add Without Saving</source>
+            <translation>不保存直接添加(&amp;A)</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::SessionDocument</name>
@@ -12995,6 +13011,10 @@ Apache License 2.0</translation>
             <source>&amp;Add %1 Sections</source>
             <translation>添加 %1 张切片(&amp;A)</translation>
         </message>
+        <message>
+            <source>%1 (in the list already)</source>
+            <translation>%1（已在列表中）</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PairFilesController</name>
@@ -13113,14 +13133,6 @@ Apache License 2.0</translation>
             <translation>已将 %1 对移出列表；其会话保留</translation>
         </message>
         <message>
-            <source>1 pair was added. Run All registers it.</source>
-            <translation>已添加 1 对。“全部运行”将对其配准。</translation>
-        </message>
-        <message>
-            <source>%1 pairs were added. Run All registers them.</source>
-            <translation>已添加 %1 对。“全部运行”将对其配准。</translation>
-        </message>
-        <message>
             <source>%1 is the pair in the window</source>
             <translation>%1 就是窗口中的图像对</translation>
         </message>
@@ -13183,6 +13195,22 @@ Apache License 2.0</translation>
         <message>
             <source>The pair in the window is in the list: save its session, and the list shows its result.</source>
             <translation>窗口中的图像对已在列表中：保存其会话后，列表将显示其结果。</translation>
+        </message>
+        <message>
+            <source>1 pair was added.</source>
+            <translation>已添加 1 对图像。</translation>
+        </message>
+        <message>
+            <source>%1 pairs were added.</source>
+            <translation>已添加 %1 对图像。</translation>
+        </message>
+        <message>
+            <source>Run All registers the one that is not registered yet.</source>
+            <translation>“全部运行”将配准尚未配准的那一对。</translation>
+        </message>
+        <message>
+            <source>Run All registers the %1 that are not registered yet.</source>
+            <translation>“全部运行”将配准尚未配准的 %1 对。</translation>
         </message>
     </context>
     <context>

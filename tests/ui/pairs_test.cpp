@@ -78,8 +78,54 @@ TEST_F(PairsTest, SayThatThePairInTheWindowIsInTheList) {
       << window->statusBar()->currentMessage().toStdString();
   save_as(file("own.alinify"));
   ASSERT_TRUE(wait_for([&] { return state(0) == PairState::Check; }));
-  add_pairs({"a"});
-  EXPECT_EQ(state(2), PairState::Unregistered) << "its session is another pair's already";
+  drop_on_list({"a fixed.tif", "a moving.tif"});
+  ASSERT_TRUE(wait_for([&] { return window->statusBar()->currentMessage().contains("in the list already"); }))
+      << window->statusBar()->currentMessage().toStdString();
+  EXPECT_EQ(queue().pairs().size(), 2u) << "twice the same";
+}
+
+TEST_F(PairsTest, AreAddedFromTheWindowWithOrWithoutSavingItAndNothingIsLost) {
+  open_files_pair();
+  add_landmarks(3);
+  show_list();
+  action("pairs_add_shown")->trigger();
+  auto* ask = question("save_for_list_question");
+  ASSERT_NE(ask, nullptr);
+  QTest::mouseClick(ask->findChild<QPushButton*>("add_without_saving"), Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return queue().pairs().size() == 1; }));
+  EXPECT_TRUE(pair(0).session.isEmpty());
+  EXPECT_EQ(window->document().landmarks().size(), 3U);
+  EXPECT_TRUE(window->files().modified()) << "not saved";
+  queue().remove({pair(0).files.id});
+  activate();
+  save_as(file("own.alinify"));
+  ASSERT_TRUE(wait_for([&] { return !window->files().modified(); }));
+  action("pairs_add_shown")->trigger();
+  ASSERT_TRUE(wait_for([&] { return queue().pairs().size() == 1; }));
+  EXPECT_EQ(pair(0).session, file("own.alinify"));
+}
+
+TEST_F(PairsTest, OfAFolderThatAreInTheListAlreadyAreNotTicked) {
+  fs::create_directories(folder / "job");
+  for (const char* name : {"1 he.tif", "1 cd3.tif", "2 he.tif", "2 cd3.tif"})
+    std::ofstream(folder / "job" / name) << name;
+  show_list();
+  drop_on_list({"job/1 he.tif", "job/1 cd3.tif"});
+  ASSERT_TRUE(wait_for([&] { return queue().pairs().size() == 1; }));
+  const bool he_first = pair(0).fixed() == file("job/1 he.tif");
+  drop_on_list({"job"});
+  auto* found = wait_child<QTableWidget>("found_pairs");
+  ASSERT_NE(found, nullptr);
+  if ((child<QLineEdit>("fixed_word")->text() == "he") != he_first)
+    QTest::mouseClick(child<QPushButton>("swap_words"), Qt::LeftButton);
+  ASSERT_EQ(found->rowCount(), 2);
+  EXPECT_EQ(found->item(0, 0)->checkState(), Qt::Unchecked);
+  EXPECT_TRUE(found->item(0, 1)->text().endsWith("(in the list already)"));
+  EXPECT_EQ(found->item(1, 0)->checkState(), Qt::Checked);
+  auto* add = child<QPushButton>("add_found_pairs");
+  EXPECT_EQ(QString(add->text()).remove('&'), "Add 1 Pair");
+  QTest::mouseClick(add, Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return queue().pairs().size() == 2; }));
 }
 
 TEST_F(PairsTest, OpenTheSessionOfAPairByReturnAndByADoubleClick) {

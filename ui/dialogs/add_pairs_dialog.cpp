@@ -34,8 +34,12 @@ QString shown_name(const QString& path) {
 
 }  // namespace
 
-AddPairsDialog::AddPairsDialog(QStringList paths, QString reference, bool onto_it, QWidget* parent)
-    : QDialog(parent), paths_(in_order(std::move(paths))), given_(std::move(reference)) {
+AddPairsDialog::AddPairsDialog(QStringList paths, IsListed is_listed, QString reference, bool onto_it,
+                               QWidget* parent)
+    : QDialog(parent),
+      paths_(in_order(std::move(paths))),
+      is_listed_(std::move(is_listed)),
+      given_(std::move(reference)) {
   setObjectName(QStringLiteral("add_pairs_dialog"));
   setWindowTitle(tr("Add Pairs"));
   paths_.removeAll(given_);
@@ -171,11 +175,13 @@ void AddPairsDialog::show_pairs() {
   table_->setRowCount(static_cast<int>(found_.size()));
   for (int row = 0; row < table_->rowCount(); ++row) {
     const auto& [fixed, moving] = found_[static_cast<std::size_t>(row)];
+    const bool listed = !on_one_reference() && is_listed_ && is_listed_(fixed, moving);
     int column = 0;
     for (const QString* path : {&fixed, &moving}) {
       auto* item = new QTableWidgetItem(shown_name(*path));
       item->setToolTip(QDir::toNativeSeparators(*path));
-      if (column == 0) item->setCheckState(Qt::Checked);
+      if (column == 0) item->setCheckState(listed ? Qt::Unchecked : Qt::Checked);
+      if (column == 1 && listed) item->setText(tr("%1 (in the list already)").arg(item->text()));
       table_->setItem(row, column++, item);
     }
   }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+
 #include <QDialog>
 #include <QStringList>
 
@@ -21,10 +23,13 @@ namespace alinify::ui {
 class AddPairsDialog : public QDialog {
   Q_OBJECT
  public:
-  /// `reference`: an image that is there already and may take all of them; "": none. It is the first choice
-  /// where `onto_it`, or where names leave as many images over as they make pairs.
-  explicit AddPairsDialog(QStringList paths, QString reference = {}, bool onto_it = false,
-                          QWidget* parent = nullptr);
+  /// Whether the list has a pair of these images already, fixed first.
+  using IsListed = std::function<bool(const QString& fixed, const QString& moving)>;
+  /// `is_listed`: such pairs are not ticked. `reference`: an image that is there already and may take all of
+  /// them; "": none. It is the first choice where `onto_it`, or where names leave as many images over as they
+  /// make pairs.
+  explicit AddPairsDialog(QStringList paths, IsListed is_listed = {}, QString reference = {},
+                          bool onto_it = false, QWidget* parent = nullptr);
   /// Those that are ticked, fixed first; in the order of their names.
   std::vector<std::pair<QString, QString>> pairs() const;
   /// Whether all are on one reference: these two then say which, and how they come onto it.
@@ -41,6 +46,7 @@ class AddPairsDialog : public QDialog {
   void count();
 
   QStringList paths_;
+  IsListed is_listed_;
   QString given_;  ///< reference that is not one of them
   std::vector<std::pair<QString, QString>> found_;
   QStringList left_over_;

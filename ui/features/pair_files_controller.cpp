@@ -28,6 +28,7 @@
 #include "ui/features/session_controller.h"
 #include "ui/messages.h"
 #include "ui/panels/pairs_panel.h"
+#include "ui/panels/panel_parts.h"
 
 namespace alinify::ui {
 namespace {
@@ -199,9 +200,16 @@ void PairFilesController::add_images(const QStringList& images, const Onto& onto
                            {}});
   if (images.size() == 2 && !onto.first_choice) {
     const QStringList ordered = in_likely_order(images);
-    return pairs_.add({pair_of(ordered[0], ordered[1])});
+    QueuedPair pair = pair_of(ordered[0], ordered[1]);
+    if (const QueuedPair* const there = pairs_.queue().pair_of_images(pair.fixed(), pair.moving()))
+      return show_listed(there->files.id);
+    return pairs_.add({std::move(pair)});
   }
-  auto* dialog = new AddPairsDialog(images, onto.reference, onto.first_choice, &window_);
+  const auto is_listed = [&queue = pairs_.queue()](const QString& fixed, const QString& moving) {
+    const QueuedPair pair = pair_of(fixed, moving);
+    return queue.pair_of_images(pair.fixed(), pair.moving()) != nullptr;
+  };
+  auto* dialog = new AddPairsDialog(images, is_listed, onto.reference, onto.first_choice, &window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   if (const QueuedPair* const beside = pairs_.queue().find(onto.pair); beside && beside->series)
     dialog->set_strategy(beside->series.strategy);
@@ -325,15 +333,23 @@ void PairFilesController::ask_for_session_folder() {
   dialog->open();
 }
 
+void PairFilesController::show_listed(const std::string& id) {
+  bring_up(pairs_.panel());
+  pairs_.panel().select({id});
+  status_.tell(tr("This pair is in the list already"), 6000);
+}
+
 void PairFilesController::add_shown() {
   // With what was done to it: the queue works from its session.
-  session_.ask_to_save([this] {
+  session_.ask_to_save_for_list([this] {
     if (!document_.has_pair()) return;
     QueuedPair pair = pair_of(document_.state().fixed->path, document_.state().moving->path);
+    if (const QueuedPair* const there = pairs_.queue().untouched_pair_of(pair.fixed(), pair.moving()))
+      return show_listed(there->files.id);
     pair.session = session_.files().path();
     if (!pair.session.isEmpty()) {
-      if (pairs_.queue().of_session(pair.session))
-        return status_.tell(tr("This pair is in the list already"), 6000);
+      if (const QueuedPair* const there = pairs_.queue().of_session(pair.session))
+        return show_listed(there->files.id);
       pair.files.id = file_id_after(path_from(pair.session), "pair");
     }
     const QString session = pair.session;

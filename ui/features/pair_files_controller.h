@@ -36,6 +36,8 @@ class PairFilesController : public Controller {
   void ask_where_to_save();
   void ask_for_session_folder();
   void add_shown();
+  /// It is there already: chosen, and told.
+  void show_listed(const std::string& id);
   /// What the images may all be registered on.
   struct Onto {
     QString reference;  ///< "": none offers itself

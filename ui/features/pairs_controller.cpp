@@ -177,8 +177,7 @@ void PairsController::add(std::vector<QueuedPair> pairs) {
   bring_up(*panel_);
   const int count = static_cast<int>(pairs.size());
   panel_->select({queue_->add(std::move(pairs)).front()});
-  QString told = count == 1 ? tr("1 pair was added. Run All registers it.")
-                            : tr("%1 pairs were added. Run All registers them.").arg(count);
+  QString told = count == 1 ? tr("1 pair was added.") : tr("%1 pairs were added.").arg(count);
   if (const QueuedPair* const shown = shown_pair_without_session()) {
     const SessionFiles& files = session_.files();
     if (files.path().isEmpty() || files.modified()) {
@@ -189,6 +188,13 @@ void PairsController::add(std::vector<QueuedPair> pairs) {
       queue_->adopt_session(shown->files.id, files.path());
     }
   }
+  // What was adopted may have its result.
+  const int open = static_cast<int>(std::count_if(queue_->pairs().begin(), queue_->pairs().end(),
+                                                  [](const QueuedPair& pair) { return pair.open(); }));
+  if (open > 0)
+    told += QLatin1Char(' ') + (open == 1
+                                    ? tr("Run All registers the one that is not registered yet.")
+                                    : tr("Run All registers the %1 that are not registered yet.").arg(open));
   status_.tell(told, 12000);
 }
 

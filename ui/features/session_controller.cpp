@@ -134,6 +134,30 @@ void SessionController::ask_to_save_since(std::uint64_t revision, std::function<
   ask_to_save(std::move(then));
 }
 
+void SessionController::ask_to_save_for_list(std::function<void()> then) {
+  if (jobs_.registering()) {
+    status_.tell(tr("A registration is running: the pair can be added when it is over."), 6000);
+    return;
+  }
+  if (!files_.modified()) return then();
+  auto* ask = new QMessageBox(QMessageBox::Question, tr("Alinify"),
+                              tr("Save the session, so that the list can tell its result?"),
+                              QMessageBox::Save | QMessageBox::Cancel, &window_);
+  ask->setObjectName(QStringLiteral("save_for_list_question"));
+  ask->setAttribute(Qt::WA_DeleteOnClose);
+  ask->setDefaultButton(QMessageBox::Save);
+  ask->setInformativeText(
+      tr("The session stays open either way. Without saving, the list takes the pair as it was "
+         "saved last, or its two images alone."));
+  auto* without = ask->addButton(tr("&Add Without Saving"), QMessageBox::AcceptRole);
+  without->setObjectName(QStringLiteral("add_without_saving"));
+  connect(ask, &QMessageBox::buttonClicked, this, [this, ask, without, then](QAbstractButton* button) {
+    if (button == without) return then();
+    if (ask->standardButton(button) == QMessageBox::Save) save_session(then);
+  });
+  ask->open();
+}
+
 bool SessionController::leaves_work(bool fixed, bool moving) const {
   const bool replaced = (fixed && document_.image(Side::Fixed)) || (moving && document_.image(Side::Moving));
   return (replaced && !files_.path().isEmpty()) || document_.holds_work_on(fixed, moving);

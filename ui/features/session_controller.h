@@ -28,6 +28,8 @@ class SessionController : public Controller, public UnsavedWork {
 
   void ask_to_save(std::function<void()> then) override;
   void ask_to_save_since(std::uint64_t revision, std::function<void()> then) override;
+  /// For the list of pairs, which tells of a pair what is in its saved session. Nothing is lost either way.
+  void ask_to_save_for_list(std::function<void()> then);
   bool leaves_work(bool fixed, bool moving) const override;
 
  private:

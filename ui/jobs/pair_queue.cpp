@@ -505,6 +505,14 @@ void PairQueue::run_cancelled() {
   end();
 }
 
+const QueuedPair* PairQueue::pair_of_images(const QString& fixed, const QString& moving) const {
+  const auto found = std::find_if(pairs_.begin(), pairs_.end(), [&](const QueuedPair& one) {
+    return !one.series && one.files.fixed_page == 0 && one.files.moving_page == 0 && one.fixed() == fixed &&
+           one.moving() == moving;
+  });
+  return found == pairs_.end() ? nullptr : &*found;
+}
+
 const QueuedPair* PairQueue::untouched_pair_of(const QString& fixed, const QString& moving) const {
   const auto found = std::find_if(pairs_.begin(), pairs_.end(), [&](const QueuedPair& one) {
     return one.session.isEmpty() && one.state == PairState::Unregistered && !one.series &&

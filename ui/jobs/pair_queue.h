@@ -102,6 +102,8 @@ class PairQueue : public QObject {
 
   /// Sees that the pair has a session file and says where it lies.
   void with_session(const std::string& id, std::function<void(const QString& session)> then);
+  /// The first pair by itself that has these images, their first pages; null: none.
+  const QueuedPair* pair_of_images(const QString& fixed, const QString& moving) const;
   /// A pair by itself that has these images and neither session nor result; null: none.
   const QueuedPair* untouched_pair_of(const QString& fixed, const QString& moving) const;
   /// That session is the pair's from now on: what became of the pair is read from it.
