@@ -34,8 +34,8 @@ std::optional<PlaceError> ErrorMap::at_point(Vec2d p) const {
   return this->at(i, j);
 }
 
-std::optional<double> largest_expected_px(const ErrorMap& map, Rect region) {
-  std::optional<double> largest;
+std::optional<WorstPlace> worst_place(const ErrorMap& map, Rect region) {
+  std::optional<WorstPlace> worst;
   for (std::int64_t j = 0; j < map.size.height; ++j)
     for (std::int64_t i = 0; i < map.size.width; ++i) {
       const PlaceError& place = map.at(i, j);
@@ -44,9 +44,10 @@ std::optional<double> largest_expected_px(const ErrorMap& map, Rect region) {
                        static_cast<std::int64_t>(std::floor(at.y)), 1, 1};
       if (!region.contains(pixel) || place.state == PlaceState::Uncovered || place.state == PlaceState::Blank)
         continue;
-      largest = std::max(largest.value_or(0), static_cast<double>(place.expected_px));
+      if (!worst || static_cast<double>(place.expected_px) > worst->expected_px)
+        worst = WorstPlace{place.expected_px, at};
     }
-  return largest;
+  return worst;
 }
 
 ErrorSummary summary_of(const ErrorMap& map, double tolerance_px) {

@@ -53,9 +53,14 @@ struct ErrorMap {
   std::optional<PlaceError> at_point(Vec2d p_fixed) const;
 };
 
-/// The largest error expected within the region (level-0 fixed pixels), where there is something to see.
-/// Empty: nothing is to be seen in it.
-std::optional<double> largest_expected_px(const ErrorMap& map, Rect region);
+/// Where the largest error is expected. **Units and frame**: level-0 fixed pixels.
+struct WorstPlace {
+  double expected_px = 0;
+  Vec2d at;
+  friend bool operator==(const WorstPlace&, const WorstPlace&) = default;
+};
+/// Of the places within the region (level-0 fixed pixels) at which there is something to see; empty: none.
+std::optional<WorstPlace> worst_place(const ErrorMap& map, Rect region);
 
 /// Of the places that the moving image covers.
 struct ErrorSummary {

@@ -182,6 +182,12 @@ Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double
 
 }  // namespace
 
+bool is_worse(const Finding& a, const Finding& b) {
+  const bool a_known = a.kind != "ambiguous", b_known = b.kind != "ambiguous";
+  if (a_known != b_known) return a_known;
+  return std::tie(a.expected_error_px, a.severity) > std::tie(b.expected_error_px, b.severity);
+}
+
 std::vector<Finding> findings_of(const ErrorMap& map, double tolerance_px, Size fixed) {
   std::vector<Finding> places;
   for (auto& region : regions_of(bad_cells(map, tolerance_px), map.size)) {
@@ -195,8 +201,7 @@ std::vector<Finding> findings_of(const ErrorMap& map, double tolerance_px, Size 
       if (!place.reason.empty() && !place.rect.empty()) places.push_back(std::move(place));
     }
   }
-  std::stable_sort(places.begin(), places.end(),
-                   [](const Finding& a, const Finding& b) { return a.severity > b.severity; });
+  std::stable_sort(places.begin(), places.end(), is_worse);
   return places;
 }
 

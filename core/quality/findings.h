@@ -7,8 +7,12 @@
 
 namespace alinify {
 
-/// The findings, in rectangles that hold little else, the largest sum of expected errors first. **Units and
-/// frame**: level-0 fixed pixels, within the image.
+/// Whether `a` is the worse place: by the expected error, then by error times area; what cannot be known
+/// comes last.
+bool is_worse(const Finding& a, const Finding& b);
+
+/// The findings, in rectangles that hold little else, the worst first. **Units and frame**: level-0 fixed
+/// pixels, within the image.
 std::vector<Finding> findings_of(const ErrorMap& map, double tolerance_px, Size fixed);
 
 }  // namespace alinify

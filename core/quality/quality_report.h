@@ -23,7 +23,7 @@ std::string name_of(Verdict verdict);  ///< "good", "check", "failed"
 struct Finding {
   Rect rect;                     ///< level-0 fixed pixels
   Message reason;                ///< "lies 12 px too far right"
-  double severity = 0;           ///< sort key: expected error times area
+  double severity = 0;           ///< expected error times area
   double expected_error_px = 0;  ///< median over its parts; 0: unknown
   std::string kind = {};         ///< "off", "lost", "ambiguous"; empty: not known
   bool accepted = false;         ///< a person looked at it and lets it stand; no verdict depends on it

@@ -252,8 +252,8 @@
             <translation>Zur nächsten Stelle gehen, die das Urteil nennt</translation>
         </message>
         <message>
-            <source>problem verdict quality</source>
-            <translation>problem urteil qualität</translation>
+            <source>worst problem verdict quality</source>
+            <translation>schlechteste schlimmste problem urteil qualität</translation>
         </message>
         <message>
             <source>&amp;Previous Place to Look At</source>
@@ -8759,6 +8759,14 @@
             <source>must be three places at least, and a spacing above zero</source>
             <translation>müssen mindestens drei Stellen sein, und ein Abstand größer als null</translation>
         </message>
+        <message>
+            <source>%1; one place to look at</source>
+            <translation>%1; eine Stelle ansehen</translation>
+        </message>
+        <message>
+            <source>%1; %2 places to look at</source>
+            <translation>%1; %2 Stellen ansehen</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -11285,6 +11293,30 @@ klicken, um eine Datei zu wählen …</translation>
             <source>%1 accepted places in it are to be looked at again</source>
             <translation>%1 akzeptierte Stellen darin sind neu anzusehen</translation>
         </message>
+        <message>
+            <source>Register</source>
+            <translation>Registrieren</translation>
+        </message>
+        <message>
+            <source>Register the whole pair again?</source>
+            <translation>Das ganze Paar neu registrieren?</translation>
+        </message>
+        <message>
+            <source>It begins without what was dragged by hand: that stays with the result that is shown now. To be led by the drag, register this place alone (F9).</source>
+            <translation>Es beginnt ohne das, was von Hand gezogen wurde; das bleibt beim Ergebnis, das jetzt gezeigt wird. Soll das Gezogene leiten, nur diese Stelle neu registrieren (F9).</translation>
+        </message>
+        <message>
+            <source>&amp;Whole Pair</source>
+            <translation>&amp;Ganzes Paar</translation>
+        </message>
+        <message>
+            <source>This &amp;Place</source>
+            <translation>Nur &amp;diese Stelle</translation>
+        </message>
+        <message>
+            <source>The drag was followed</source>
+            <translation>Der Zug wurde befolgt</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::RegistrationPanel</name>
@@ -12768,6 +12800,10 @@ Apache License 2.0</translation>
             <source>%1 (%2): %3</source>
             <translation>%1 (%2): %3</translation>
         </message>
+        <message>
+            <source>error %1, at %2</source>
+            <translation>Fehler %1, bei %2</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::VerdictController</name>
@@ -12937,6 +12973,10 @@ Apache License 2.0</translation>
         <message>
             <source>Changed since it was checked</source>
             <translation>Seit der Prüfung geändert</translation>
+        </message>
+        <message>
+            <source>The largest error expected is %1, at &lt;a href=&quot;worst&quot;&gt;x %2, y %3 %4&lt;/a&gt;.</source>
+            <translation>Der größte erwartete Fehler ist %1, bei &lt;a href=&quot;worst&quot;&gt;x %2, y %3 %4&lt;/a&gt;.</translation>
         </message>
     </context>
     <context>

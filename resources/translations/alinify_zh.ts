@@ -252,8 +252,8 @@
             <translation>转到判定指出的下一处</translation>
         </message>
         <message>
-            <source>problem verdict quality</source>
-            <translation>问题 判定 质量</translation>
+            <source>worst problem verdict quality</source>
+            <translation>最差 问题 判定 质量</translation>
         </message>
         <message>
             <source>&amp;Previous Place to Look At</source>
@@ -8759,6 +8759,14 @@
             <source>must be three places at least, and a spacing above zero</source>
             <translation>必须至少有三个位置，且间距大于零</translation>
         </message>
+        <message>
+            <source>%1; one place to look at</source>
+            <translation>%1；有一处需要查看</translation>
+        </message>
+        <message>
+            <source>%1; %2 places to look at</source>
+            <translation>%1；有 %2 处需要查看</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -11284,6 +11292,30 @@ click to browse…</source>
             <source>%1 accepted places in it are to be looked at again</source>
             <translation>其中 %1 个已接受的位置需重新查看</translation>
         </message>
+        <message>
+            <source>Register</source>
+            <translation>配准</translation>
+        </message>
+        <message>
+            <source>Register the whole pair again?</source>
+            <translation>要重新配准整对图像吗？</translation>
+        </message>
+        <message>
+            <source>It begins without what was dragged by hand: that stays with the result that is shown now. To be led by the drag, register this place alone (F9).</source>
+            <translation>配准将从头开始，不包含手动拖动；拖动保留在当前显示的结果中。若要以拖动为引导，请只重新配准此处（F9）。</translation>
+        </message>
+        <message>
+            <source>&amp;Whole Pair</source>
+            <translation>整对图像(&amp;W)</translation>
+        </message>
+        <message>
+            <source>This &amp;Place</source>
+            <translation>仅此处(&amp;P)</translation>
+        </message>
+        <message>
+            <source>The drag was followed</source>
+            <translation>已按拖动配准</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::RegistrationPanel</name>
@@ -12766,6 +12798,10 @@ Apache License 2.0</translation>
             <source>%1 (%2): %3</source>
             <translation>%1（%2）：%3</translation>
         </message>
+        <message>
+            <source>error %1, at %2</source>
+            <translation>误差 %1，位于 %2</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::VerdictController</name>
@@ -12935,6 +12971,10 @@ Apache License 2.0</translation>
         <message>
             <source>Changed since it was checked</source>
             <translation>检查后已更改</translation>
+        </message>
+        <message>
+            <source>The largest error expected is %1, at &lt;a href=&quot;worst&quot;&gt;x %2, y %3 %4&lt;/a&gt;.</source>
+            <translation>最大预期误差为 %1，位于 &lt;a href=&quot;worst&quot;&gt;x %2，y %3 %4&lt;/a&gt;。</translation>
         </message>
     </context>
     <context>

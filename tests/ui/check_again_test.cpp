@@ -3,6 +3,8 @@
 
 #include <QDoubleSpinBox>
 #include <QLabel>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QStatusBar>
 #include <QTableView>
 #include <QToolButton>
@@ -285,6 +287,36 @@ TEST_F(CheckAgainTest, PredictedPartnersAreKeptInTheSession) {
   EXPECT_EQ(window->document().state().predicted_landmarks, std::set<std::string>{"1"});
 }
 
+TEST_F(CheckAgainTest, AsksWhetherTheWholePairOrThePlaceWhereSomethingWasDragged) {
+  register_it();
+  drag_spot({300, 150}, {20, 0});
+  const auto ask = [&]() -> QMessageBox* {
+    activate();
+    action("register")->trigger();
+    return wait_child<QMessageBox>("drags_question");
+  };
+  QMessageBox* asked = ask();
+  ASSERT_NE(asked, nullptr);
+  click(asked, QMessageBox::Cancel);
+  EXPECT_EQ(window->document().corrections().size(), 1u);
+  EXPECT_FALSE(window->busy());
+  asked = ask();
+  ASSERT_NE(asked, nullptr);
+  QTest::mouseClick(asked->findChild<QPushButton*>("register_place_alone"), Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
+  EXPECT_FALSE(fake.asked_hints.empty()) << "led by the drag";
+  drag_spot({300, 150}, {20, 0});
+  asked = ask();
+  ASSERT_NE(asked, nullptr);
+  QTest::mouseClick(asked->findChild<QPushButton*>("register_whole_pair"), Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 3 && !window->busy(); }));
+  EXPECT_TRUE(window->document().corrections().empty());
+  // With nothing dragged nothing is asked.
+  activate();
+  action("register")->trigger();
+  ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 4 && !window->busy(); }));
+}
+
 TEST_F(CheckAgainTest, SaysWhenADragWasNotFollowedAndByHowMuch) {
   register_it();
   drag_spot({300, 150}, {20, 0});
@@ -317,6 +349,8 @@ TEST_F(CheckAgainTest, ADragThatIsSeenLeadsWhereverThePointerRests) {
   activate();
   QTest::keyClick(window.get(), Qt::Key_F9);
   ASSERT_TRUE(checked_times(2));
+  EXPECT_TRUE(action("correction_tool")->isChecked()) << "for the next place";
+  EXPECT_TRUE(said().contains("The drag was followed")) << said().toStdString();
   ASSERT_EQ(fake.asked_hints.size(), 1u) << "the drag was not dropped";
   EXPECT_EQ(fake.asked_hints[0].fixed, spot.at);
   EXPECT_TRUE(fake.asked_region.contains(

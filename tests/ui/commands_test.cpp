@@ -108,6 +108,25 @@ TEST_F(CommandsTest, AreFoundAndRunByKeysAloneInThePalette) {
   EXPECT_EQ(child<ui::CommandPalette>("command_palette"), nullptr) << "the palette stayed";
 }
 
+TEST_F(CommandsTest, AreFoundByOtherWordsForThemBeforeScatteredLetters) {
+  open_pair();
+  QTest::keyClick(window.get(), Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+  auto* palette = wait_child<ui::CommandPalette>("command_palette");
+  ASSERT_NE(palette, nullptr);
+  auto* line = palette->findChild<QLineEdit*>("palette_line");
+  auto* list = palette->findChild<QListView*>("palette_list");
+  const auto rank_of = [&](const QString& typed, const QString& name) {
+    line->clear();
+    QTest::keyClicks(line, typed);
+    for (int row = 0; row < list->model()->rowCount(); ++row)
+      if (list->model()->index(row, 0).data().toString().startsWith(name)) return row;
+    return 1000;
+  };
+  EXPECT_EQ(rank_of("dpi", "Pixel Size"), 0);
+  EXPECT_LE(rank_of("worst", "Next Place to Look At"), 3);
+  EXPECT_LE(rank_of("png", "Picture of the View"), 3);
+}
+
 TEST_F(CommandsTest, ShowThoseUsedLastFirstAndRefuseWhatCannotBeDone) {
   QSettings().setValue("palette_used", QStringList{"about_qt"});
   QTest::keyClick(window.get(), Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);

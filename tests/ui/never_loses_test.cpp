@@ -199,7 +199,11 @@ class NeverLoses : public test::SessionWindowTest, public ::testing::WithParamIn
   void run() {
     if (!window->document().has_pair()) return;
     const std::size_t before = work().results.size();
+    const bool dragged = !window->document().corrections().empty();
     key(Qt::Key_R);
+    auto* ask = child<QMessageBox>("drags_question");
+    ASSERT_EQ(ask != nullptr, dragged);
+    if (ask) QTest::mouseClick(ask->findChild<QPushButton*>("register_whole_pair"), Qt::LeftButton);
     ASSERT_TRUE(wait_for([&] { return work().results.size() == before + 1 && !window->busy(); }));
   }
   void correct() {

@@ -258,7 +258,7 @@ TEST_F(LostPatchTest, IsPutRightByADragAndOneKey) {
   EXPECT_LT(worst_in_patch(after), 0.5);
   EXPECT_GT(jacobian_range(after, 200).min, 0.2) << "no fold";
   EXPECT_EQ(after({20, 20}), before({20, 20}));
-  EXPECT_TRUE(said().contains("led by what was dragged")) << said().toStdString();
+  EXPECT_TRUE(said().contains("The drag was followed")) << said().toStdString();
 
   key(Qt::Key_Z, Qt::ControlModifier);
   EXPECT_EQ(*window->document().current_transform(), dragged);

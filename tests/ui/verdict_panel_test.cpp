@@ -105,6 +105,31 @@ TEST_F(VerdictPanelTest, ComesUpAfterARunAndBeginsWithOnePlainSentence) {
   EXPECT_FALSE(places().isVisible());
   window->document().undo_stack().undo();
   EXPECT_EQ(text("result_headline"), "No result yet");
+  auto* run = child<QToolButton>("verdict_register_button");
+  ASSERT_TRUE(run->isVisible());
+  const auto middle_of = [](QWidget* of) { return of->mapToGlobal(of->rect().center()).y(); };
+  EXPECT_LT(middle_of(run) - middle_of(child<QLabel>("result_headline")), 120) << "its words stand together";
+  QTest::mouseClick(run, Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 1 && !window->busy(); }));
+  EXPECT_FALSE(run->isVisible());
+}
+
+TEST_F(VerdictPanelTest, TellsOfAGoodResultWhereTheLargestErrorIsExpectedAndGoesThere) {
+  QualityReport report = report_with_map();
+  report.verdict = Verdict::Good;
+  report.findings.clear();
+  report.errors.places[static_cast<std::size_t>(2 * report.errors.size.width + 1)].expected_px = 40;
+  register_with(report);
+  const Vec2d worst = report.errors.origin_px + report.errors.step_px * Vec2d{1, 2};
+  EXPECT_TRUE(text("worst_place").contains("40 px")) << text("worst_place").toStdString();
+  auto* label = child<QLabel>("worst_place");
+  label->setFocus(Qt::TabFocusReason);
+  QTest::keyClick(label, Qt::Key_Tab);  // to the link
+  QTest::keyClick(label, Qt::Key_Return);
+  EXPECT_NEAR(seen().x, worst.x, 1e-6);
+  EXPECT_NEAR(seen().y, worst.y, 1e-6);
+  register_with(report_with_map());
+  EXPECT_FALSE(label->isVisible()) << "the list tells";
 }
 
 TEST_F(VerdictPanelTest, EndsNoLineBetweenANumberAndItsUnit) {
@@ -303,9 +328,9 @@ TEST_F(VerdictPanelTest, SaysWhatBecameOfAPlaceThatWasRegisteredAgain) {
   fake.next_report = report;
   key(Qt::Key_F9);
   ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
-  EXPECT_EQ(
-      window->statusBar()->currentMessage(),
-      "Largest error expected here: 30 px before, 0.25 px now. An accepted place in it is to be looked at again");
+  EXPECT_EQ(window->statusBar()->currentMessage(),
+            "Largest error expected here: 30 px before, 0.25 px now. An accepted place in it is to be looked "
+            "at again");
 }
 
 TEST_F(VerdictPanelTest, KeepsTheVerdictOfTheShownResultWhenARerunIsCancelled) {

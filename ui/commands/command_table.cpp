@@ -512,12 +512,12 @@ std::vector<CommandText> registration_rows() {
        .text = QT_TRANSLATE_NOOP("Command", "&Next Place to Look At"),
        .tip = QT_TRANSLATE_NOOP("Command", "Go to the next place that the verdict names"),
        .keys = key(Qt::Key_F8),
-       .words = QT_TRANSLATE_NOOP("Command", "problem verdict quality")},
+       .words = QT_TRANSLATE_NOOP("Command", "worst problem verdict quality")},
       {.id = "previous_place",
        .text = QT_TRANSLATE_NOOP("Command", "&Previous Place to Look At"),
        .tip = QT_TRANSLATE_NOOP("Command", "Go back to the place before"),
        .keys = key(Qt::SHIFT | Qt::Key_F8),
-       .words = QT_TRANSLATE_NOOP("Command", "problem verdict quality")},
+       .words = QT_TRANSLATE_NOOP("Command", "worst problem verdict quality")},
       {.id = "register_place",
        .text = QT_TRANSLATE_NOOP("Command", "Register This Place &Again"),
        .tip = QT_TRANSLATE_NOOP(
@@ -542,7 +542,7 @@ std::vector<CommandText> registration_rows() {
        .tip = QT_TRANSLATE_NOOP("Command", "Go back to the place that is chosen in the verdict's list"),
        .short_text = QT_TRANSLATE_NOOP("Command", "Look"),
        .keys = key(Qt::CTRL | Qt::Key_F8),
-       .words = QT_TRANSLATE_NOOP("Command", "problem verdict quality")},
+       .words = QT_TRANSLATE_NOOP("Command", "worst problem verdict quality")},
       {.id = "hint_place",
        .text = QT_TRANSLATE_NOOP("Command", "Correct This Place by &Hand"),
        .tip = QT_TRANSLATE_NOOP(

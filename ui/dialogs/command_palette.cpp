@@ -23,6 +23,16 @@ namespace {
 
 constexpr int kRemembered = 5;
 constexpr int kNeverUsed = 1000;
+/// What is not found by its name, or not available now, ranks lower.
+constexpr int kScattered = 8, kByWord = 6, kByLetters = 30, kByTip = 60, kNotNow = -5;
+
+/// Whether a word of the text begins like that.
+bool has_word(const QString& text, const QString& beginning) {
+  for (qsizetype at = text.indexOf(beginning, 0, Qt::CaseInsensitive); at >= 0;
+       at = text.indexOf(beginning, at + 1, Qt::CaseInsensitive))
+    if (at == 0 || !text[at - 1].isLetterOrNumber()) return true;
+  return false;
+}
 
 QString without_mnemonic(QString text) {
   text.replace(QLatin1String("&&"), QLatin1String("\x01"));
@@ -114,19 +124,26 @@ PaletteModel::PaletteModel(const QList<QAction*>& actions, const QStringList& me
 void PaletteModel::set_typed(const QString& typed) {
   beginResetModel();
   rows_.clear();
+  const QString word = typed.trimmed();
   for (std::size_t i = 0; i < entries_.size(); ++i) {
     const Entry& entry = entries_[i];
     if (!entry.action) continue;
-    if (const auto name = fuzzy_match(typed, entry.text)) {
-      rows_.push_back({i, name->score, QList<int>(name->positions.begin(), name->positions.end())});
+    const int now = entry.action->isEnabled() || word.isEmpty() ? 0 : kNotNow;
+    const QString words = entry.action->property("words").toString();
+    const auto name = fuzzy_match(typed, entry.text);
+    // "dpi" is Pixel Size by a word for it, rather than Find Pieces by letters of its name.
+    const bool by_word = word.size() > 2 && has_word(words, word) && !has_word(entry.text, word);
+    if (name && !by_word) {
+      const int scattered = word.size() > 2 && !has_word(entry.text, word) ? kScattered : 0;
+      rows_.push_back(
+          {i, name->score + now - scattered, QList<int>(name->positions.begin(), name->positions.end())});
       continue;
     }
     // Found by another word for it, or by what the tip says: behind those that are found by name.
-    const QString more = entry.action->property("words").toString() + QLatin1Char(' ') + entry.place;
-    if (const auto other = fuzzy_match(typed, more)) {
-      rows_.push_back({i, other->score - 30, {}});
-    } else if (typed.size() > 2 && entry.action->statusTip().contains(typed.trimmed(), Qt::CaseInsensitive)) {
-      rows_.push_back({i, -60, {}});
+    if (const auto other = fuzzy_match(typed, words + QLatin1Char(' ') + entry.place)) {
+      rows_.push_back({i, other->score + now - (by_word ? kByWord : kByLetters), {}});
+    } else if (word.size() > 2 && entry.action->statusTip().contains(word, Qt::CaseInsensitive)) {
+      rows_.push_back({i, now - kByTip, {}});
     }
   }
   std::stable_sort(rows_.begin(), rows_.end(), [&](const Row& a, const Row& b) {

@@ -78,7 +78,10 @@ std::vector<LandmarkPair> LocalRunController::hints_in(Rect region) const {
 void LocalRunController::register_place() {
   const DocumentState& state = document_.state();
   if (!document_.has_pair() || !state.moving_from_fixed || working_.busy()) return;
-  canvas_.set_active_tool(nullptr);  // a drag that is under way counts no more
+  // A drag that is under way counts no more.
+  CanvasTool* const tool = canvas_.active_tool();
+  canvas_.set_active_tool(nullptr);
+  canvas_.set_active_tool(tool);
   const Size image = document_.geometry(Side::Fixed).size;
   Rect region = region_around(places_.place_to_register(), image);
   if (hints_in(region).empty()) {

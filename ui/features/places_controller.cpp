@@ -140,7 +140,6 @@ bool PlacesController::choose_at(Vec2d fixed) {
 void PlacesController::step_place(int step) {
   const std::vector<Finding>& all = overlay_.findings();
   const int count = static_cast<int>(all.size());
-  // As the list has them: its letters go by error times area.
   const std::vector<int> order = worst_first(all);
   const auto now = std::find(order.begin(), order.end(), overlay_.chosen());
   int at = is_chosen() ? static_cast<int>(now - order.begin()) : step > 0 ? -1 : count;

@@ -3,6 +3,8 @@
 #include <utility>
 
 #include <QAction>
+#include <QMessageBox>
+#include <QPushButton>
 
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
@@ -28,7 +30,7 @@ constexpr int kProgressPollMs = 50;
 
 RegistrationController::RegistrationController(const WindowContext& context, const RegionController& region)
     : Controller(context), region_(region) {
-  register_ = bind("register", [this] { register_pair(); });
+  register_ = bind("register", [this] { ask_about_drags(); });
   stop_ = bind("stop", [this] { jobs_.cancel(); });
   reset_ = bind("reset", [this] { document_.clear_registration(); });
   const auto command = [&](const char* id) { return context.commands.at(QLatin1String(id)); };
@@ -82,6 +84,8 @@ void RegistrationController::end_run() {
   observer_.reset();
   document_.set_preview(nullptr);
   panel_->show_ready({});
+  if (CanvasTool* const tool = std::exchange(tool_after_, nullptr); tool && !canvas_.active_tool())
+    canvas_.set_active_tool(tool);
   Q_EMIT run_ended();
 }
 
@@ -112,9 +116,33 @@ void RegistrationController::show_region() {
   panel_->show_region(region_.region(), fixed ? fixed->source->info().size : Size{});
 }
 
+void RegistrationController::ask_about_drags() {
+  if (document_.corrections().empty()) return register_pair();
+  auto* ask = new QMessageBox(QMessageBox::Question, tr("Register"), tr("Register the whole pair again?"),
+                              QMessageBox::Cancel, &window_);
+  ask->setObjectName(QStringLiteral("drags_question"));
+  ask->setAttribute(Qt::WA_DeleteOnClose);
+  ask->setInformativeText(
+      tr("It begins without what was dragged by hand: that stays with the result that is shown now. To be "
+         "led by "
+         "the drag, register this place alone (F9)."));
+  auto* whole = ask->addButton(tr("&Whole Pair"), QMessageBox::AcceptRole);
+  whole->setObjectName(QStringLiteral("register_whole_pair"));
+  auto* place = ask->addButton(tr("This &Place"), QMessageBox::AcceptRole);
+  place->setObjectName(QStringLiteral("register_place_alone"));
+  ask->setDefaultButton(place);
+  connect(ask, &QMessageBox::buttonClicked, this, [this, whole, place](QAbstractButton* button) {
+    if (button == whole) register_pair();
+    if (button == place) context_.commands.at("register_place")->trigger();
+  });
+  ask->open();
+}
+
 void RegistrationController::run(std::optional<PartialRun> part) {
   if (!document_.has_pair() || working_.busy()) return;
   Q_EMIT about_to_run();
+  // Whoever corrects place after place goes on with the next one.
+  tool_after_ = part ? canvas_.active_tool() : nullptr;
   canvas_.set_active_tool(nullptr);
   RegisterJob job;
   RegisterPairRequest& pair = job.pair;
@@ -150,7 +178,7 @@ void RegistrationController::run(std::optional<PartialRun> part) {
   observer_ = std::make_shared<LiveObserver>();
   jobs_.begin_registering();
   Q_EMIT run_begun();
-  status_.clear_message();  // of what was done before
+  status_.clear();  // of what was done before
   panel_->show_running();
   progress_timer_.start();
   working_.start<Registration>(
@@ -219,6 +247,7 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   panel_->show_outcome(ended);
   QStringList told;
   if (!lost.isEmpty()) told << lost;
+  if (lost.isEmpty() && !part.dragged.empty()) told << tr("The drag was followed");
   if (!change.isEmpty()) told << change;
   if (doubted == 1) told << tr("An accepted place in it is to be looked at again");
   if (doubted > 1) told << tr("%1 accepted places in it are to be looked at again").arg(doubted);
@@ -236,12 +265,11 @@ QString RegistrationController::change_in(Rect region, const std::optional<Quali
   const KeptResult* const shown = document_.state().shown_result();
   const auto before = shown ? report_of(*shown) : nullptr;
   if (region.empty() || !before || !now) return {};
-  const auto was_px = largest_expected_px(before->errors, region),
-             is_px = largest_expected_px(now->errors, region);
-  if (!was_px || !is_px) return {};
+  const auto was = worst_place(before->errors, region), is = worst_place(now->errors, region);
+  if (!was || !is) return {};
   const LengthFormat lengths = document_.lengths();
   return tr("Largest error expected here: %1 before, %2 now")
-      .arg(lengths.text(*was_px), lengths.text(*is_px));
+      .arg(lengths.text(was->expected_px), lengths.text(is->expected_px));
 }
 
 void RegistrationController::show_result() {

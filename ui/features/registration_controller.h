@@ -46,6 +46,8 @@ class RegistrationController : public Controller {
   void connect_panel();
   void connect_work();
   void end_run();
+  /// A run of the whole pair begins without them.
+  void ask_about_drags();
   void registration_done(std::shared_ptr<const Registration> registration, const PartialRun& part);
   /// What became of the part that was registered anew, by the errors expected there; "": nothing is known.
   QString change_in(Rect region, const std::optional<QualityReport>& now) const;
@@ -59,6 +61,7 @@ class RegistrationController : public Controller {
   QAction *register_, *stop_, *reset_;
   std::shared_ptr<LiveObserver> observer_;
   QTimer progress_timer_;
+  CanvasTool* tool_after_ = nullptr;  ///< the tool that a partial run has taken the mouse from
 };
 
 }  // namespace alinify::ui

@@ -84,8 +84,9 @@ VerdictController::VerdictController(const WindowContext& context, std::shared_p
                                      PlacesController& places)
     : Controller(context), overlay_(overlay), layers_(std::move(layers)), places_(places) {
   const auto command = [&](const char* id) { return context.commands.at(QLatin1String(id)); };
-  panel_ = new VerdictPanel({command("before_after"), command("look_at_place"), command("hint_place"),
-                             command("register_place"), command("accept_place"), command("check_again")});
+  panel_ = new VerdictPanel({command("register"), command("before_after"), command("look_at_place"),
+                             command("hint_place"), command("register_place"), command("accept_place"),
+                             command("check_again")});
   pictures_due_.setSingleShot(true);
   pictures_due_.setInterval(kPicturesDelayMs);
   connect(&pictures_due_, &QTimer::timeout, this, [this, cache = std::move(cache)] {
@@ -134,6 +135,7 @@ VerdictController::VerdictController(const WindowContext& context, std::shared_p
   connect(&canvas_, &ImageCanvas::viewport_changed, this,
           [this] { panel_->map().set_view(canvas_.viewport()); });
   connect(&panel_->map(), &ErrorMapView::go_to, this, &VerdictController::go_to);
+  connect(panel_, &VerdictPanel::go_to, this, &VerdictController::go_to);
   connect(&panel_->map(), &ErrorMapView::picture_wanted, &pictures_due_, qOverload<>(&QTimer::start));
   connect(&panel_->map(), &ErrorMapView::measure_wanted, &overlay_, &OverlayTool::report_wanted);
   connect(&panel_->places(), &PlacesList::place_chosen, &places_, &PlacesController::go_to_place);
@@ -252,6 +254,10 @@ void VerdictController::show_map() {
                          : judged    ? tr("There was nothing to measure the error by.")
                                      : QString(),
                          can_measure);
+  panel_->show_worst(map && document_.shown_judgement().findings.empty()
+                         ? worst_place(*map, rect_of(document_.geometry(Side::Fixed).size))
+                         : std::nullopt,
+                     document_.geometry(Side::Fixed).size, document_.lengths());
   std::vector<Rect> rects;
   for (const Finding& place : document_.shown_judgement().findings) rects.push_back(place.rect);
   panel_->map().set_places(std::move(rects), panel_->places().chosen());

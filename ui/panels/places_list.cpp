@@ -268,7 +268,11 @@ void PlacesList::show_places(const std::vector<Finding>& places, Size image, con
         item->setData(FoldRole, many ? Open : Always);
       }
       item->setData(LetterRole, place_letters(index));
-      item->setData(WhereRole, tr("x %1, y %2 %3").arg(middle.x, middle.y, of_places.symbol()));
+      const QString where = tr("x %1, y %2 %3").arg(middle.x, middle.y, of_places.symbol());
+      item->setData(WhereRole,
+                    place.expected_error_px > 0 && place.kind != "ambiguous"
+                        ? tr("error %1, at %2").arg(lengths.text(place.expected_error_px, 2), where)
+                        : where);
       item->setData(ReasonRole, sentence_of(reason));
       item->setData(AcceptedRole, place.accepted);
       if (place.accepted) item->setText(tr("%1 (accepted)").arg(item->text()));

@@ -56,6 +56,9 @@ VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(pa
   status_ = wrapping_label(QStringLiteral("result_status"));
   words->addWidget(headline_);
   words->addWidget(status_);
+  register_ = button_of(actions.register_pair, "verdict_register_button", Qt::ToolButtonTextBesideIcon);
+  words->addSpacing(4);
+  words->addWidget(register_, 0, Qt::AlignLeft);
   before_after_ = button_of(actions.before_after, "before_after_button", Qt::ToolButtonIconOnly);
   row->addWidget(sign_, 0, Qt::AlignTop);
   row->addLayout(words, 1);
@@ -89,6 +92,13 @@ VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(pa
   looked_at->addWidget(map_);
   no_places_ = wrapping_label(QStringLiteral("no_places"));
   looked_at->addWidget(no_places_);
+  worst_ = wrapping_label(QStringLiteral("worst_place"));
+  worst_->setTextFormat(Qt::RichText);
+  worst_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+  connect(worst_, &QLabel::linkActivated, this, [this] {
+    if (worst_at_) Q_EMIT go_to(*worst_at_);
+  });
+  looked_at->addWidget(worst_);
   places_ = new PlacesList;
   looked_at->addWidget(places_, 1);
   place_actions_ = new QWidget;
@@ -128,6 +138,7 @@ VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(pa
   pages_->setTabToolTip(
       1, tr("All that was measured, and how the run went; hover over a row for what it means"));
   layout->addWidget(pages_, 1);
+  layout->addStretch(0);  // where there are no pages yet, the words stand together at the top
   show_verdict({});
   show_places({}, {}, {});
 }
@@ -147,6 +158,7 @@ void VerdictPanel::show_verdict(const ShownVerdict& shown) {
   status_->setVisible(!status_->text().isEmpty());
   reasons_->setText(unbroken(shown.reasons.join(QLatin1Char('\n'))));
   reasons_->setVisible(!shown.reasons.isEmpty());
+  register_->setVisible(none);
   before_after_->setVisible(!none);
   pages_->setVisible(!none);
   check_again_->setVisible(shown.can_check);
@@ -194,6 +206,19 @@ void VerdictPanel::show_places(const std::vector<Finding>& places, Size image, c
                                              .arg(places.size())
                                        : tr("&Places to look at: %1").arg(places.size()));
   pages_->setTabToolTip(0, any ? tr("Places to look at; F8 goes to the worst that is left") : QString());
+}
+
+void VerdictPanel::show_worst(const std::optional<WorstPlace>& worst, Size image,
+                              const LengthFormat& lengths) {
+  worst_->setVisible(worst.has_value());
+  if (!worst) return worst_at_.reset();
+  worst_at_ = worst->at;
+  const LengthFormat of_places =
+      lengths.for_lengths_of({static_cast<double>(image.width), static_cast<double>(image.height)});
+  const LengthFormat::Coordinates at = of_places.coordinates(worst->at, 1);
+  worst_->setText(
+      tr("The largest error expected is %1, at <a href=\"worst\">x %2, y %3 %4</a>.")
+          .arg(lengths.text(worst->expected_px, 2).toHtmlEscaped(), at.x, at.y, of_places.symbol()));
 }
 
 void VerdictPanel::changeEvent(QEvent* event) {

@@ -7,6 +7,7 @@
 #include <QStringList>
 #include <QWidget>
 
+#include "core/quality/error_map.h"
 #include "core/quality/quality_report.h"
 #include "ui/lengths.h"
 
@@ -43,15 +44,21 @@ class VerdictPanel : public QWidget {
   Q_OBJECT
  public:
   struct Actions {
-    QAction *before_after, *look, *hint, *run_again, *accept, *check_again;
+    QAction *register_pair, *before_after, *look, *hint, *run_again, *accept, *check_again;
   };
   explicit VerdictPanel(const Actions& actions, QWidget* parent = nullptr);
 
   void show_verdict(const ShownVerdict& shown);
   void show_places(const std::vector<Finding>& places, Size image, const LengthFormat& lengths);
+  /// Where no place has to be looked at, what one might look at all the same; nothing: nothing was measured.
+  void show_worst(const std::optional<WorstPlace>& worst, Size image, const LengthFormat& lengths);
   ToleranceField& tolerance() { return *tolerance_; }
   ErrorMapView& map() { return *map_; }
   PlacesList& places() { return *places_; }
+
+ Q_SIGNALS:
+  /// A point of the fixed image should be looked at.
+  void go_to(alinify::Vec2d fixed);
 
  protected:
   void changeEvent(QEvent* event) override;
@@ -60,18 +67,19 @@ class VerdictPanel : public QWidget {
   void show_sign();
 
   std::optional<Verdict> verdict_;
+  std::optional<Vec2d> worst_at_;
   bool outdated_ = false;
   QLabel* sign_;
   QLabel* headline_;
   QLabel* status_;
   QLabel* reasons_;
-  QWidget* before_after_;
+  QWidget *register_, *before_after_;
   QToolButton* check_again_;
   ToleranceField* tolerance_;
   QTabWidget* pages_;
   ErrorMapView* map_;
   PlacesList* places_;
-  QLabel* no_places_;
+  QLabel *no_places_, *worst_;
   QWidget* place_actions_;
   QTableWidget* details_;
 };

@@ -4,13 +4,16 @@
 #include <cstddef>
 #include <numeric>
 
+#include "core/quality/findings.h"
+
 namespace alinify::ui {
 
 std::vector<int> worst_first(const std::vector<Finding>& places) {
   std::vector<int> order(places.size());
   std::iota(order.begin(), order.end(), 0);
-  const auto error_of = [&](int i) { return places[static_cast<std::size_t>(i)].expected_error_px; };
-  std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return error_of(a) > error_of(b); });
+  std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
+    return is_worse(places[static_cast<std::size_t>(a)], places[static_cast<std::size_t>(b)]);
+  });
   return order;
 }
 

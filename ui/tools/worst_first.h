@@ -6,8 +6,8 @@
 
 namespace alinify::ui {
 
-/// The places by their expected error, the largest first; those of which it is not known follow in the order
-/// that they have, by error times area. **Returns** indices, all of them.
+/// The places in the order of is_worse(): their own, but in sessions of older versions. **Returns** indices,
+/// all of them.
 std::vector<int> worst_first(const std::vector<Finding>& places);
 
 }  // namespace alinify::ui

@@ -21,6 +21,11 @@
 #include "ui/window/window_jobs.h"
 
 namespace alinify::ui {
+namespace {
+
+constexpr int kBetween = 8;  ///< pixels from one part of the bar to the next
+
+}  // namespace
 
 StatusLine::StatusLine(QMainWindow& window, const Services& services, const TileCache& cache,
                        ImageCanvas& canvas, WindowJobs& jobs, QAction& stop, LogBook& log)
@@ -40,6 +45,7 @@ StatusLine::StatusLine(QMainWindow& window, const Services& services, const Tile
   bar->addPermanentWidget(pointer_label_);
   bar->addPermanentWidget(zoom_label_);
   bar->addPermanentWidget(machine_status_);
+  connect(bar, &QStatusBar::messageChanged, this, &StatusLine::make_room_for);
   connect(&canvas, &ImageCanvas::viewport_changed, this, [this, &canvas] {
     zoom_label_->setText(!canvas.has_images() ? QString()
                                               : tr("%1 %").arg(QLocale().toString(
@@ -101,8 +107,24 @@ void StatusLine::tell(const QString& sentence, int ms) {
   window_.statusBar()->showMessage(sentence, ms);
 }
 
+// A long sentence goes before the pointer's place, which comes back after it.
+void StatusLine::make_room_for(const QString& message) {
+  const QStatusBar& bar = *window_.statusBar();
+  int taken = 0;
+  for (const auto* beside : bar.findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
+    if (!beside->isHidden() && beside != pointer_label_) taken += beside->width() + kBetween;
+  const int wanted = bar.fontMetrics().horizontalAdvance(message) + kBetween, room = bar.width() - taken;
+  pointer_label_->setVisible(message.isEmpty() || wanted + pointer_label_->sizeHint().width() <= room);
+  window_.statusBar()->setToolTip(wanted > room ? message : QString());
+}
+
 void StatusLine::clear_message() {
   window_.statusBar()->clearMessage();
+}
+
+void StatusLine::clear() {
+  clear_message();
+  delete written_.data();
 }
 
 void StatusLine::tell_written(const QString& name, const QString& path, const QString& details) {

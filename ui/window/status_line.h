@@ -31,8 +31,10 @@ class StatusLine : public QObject {
 
   void tell(const QString& sentence, int ms);
   void clear_message();
-  /// That a file lies there now, with a way to it, until it is closed or the next one is written; all of it
-  /// goes into the log. `name`: the notice's object name.
+  /// Also the notice of tell_written(): something else begins.
+  void clear();
+  /// That a file lies there now, with a way to it, until it is closed, cleared, or the next one is written;
+  /// all of it goes into the log. `name`: the notice's object name.
   void tell_written(const QString& name, const QString& path, const QString& details);
   void show_pointer(const QString& text);
   void report_failure(const JobFailure& failure);
@@ -43,6 +45,7 @@ class StatusLine : public QObject {
 
  private:
   void make_job_box(QAction& stop);
+  void make_room_for(const QString& message);
   void connect_runner(JobRunner& runner);
 
   QMainWindow& window_;

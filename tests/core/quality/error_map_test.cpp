@@ -19,21 +19,21 @@ ErrorMap numbered() {
   return map;
 }
 
-TEST(LargestExpectedError, IsThatOfThePlacesWhoseMiddlesLieInTheRegion) {
+TEST(WorstPlace, IsThatOfThePlacesWhoseMiddlesLieInTheRegion) {
   const ErrorMap map = numbered();
-  EXPECT_EQ(largest_expected_px(map, {0, 0, 40, 30}), 11);
-  EXPECT_EQ(largest_expected_px(map, {0, 0, 20, 20}), 5);
-  EXPECT_EQ(largest_expected_px(map, {10, 0, 4, 30}), std::nullopt) << "it ends before their middles";
-  EXPECT_EQ(largest_expected_px(map, {10, 0, 5, 30}), 9);
+  EXPECT_EQ(worst_place(map, {0, 0, 40, 30}), (WorstPlace{11, {34.5, 24.5}}));
+  EXPECT_EQ(worst_place(map, {0, 0, 20, 20}), (WorstPlace{5, {14.5, 14.5}}));
+  EXPECT_EQ(worst_place(map, {10, 0, 4, 30}), std::nullopt) << "it ends before their middles";
+  EXPECT_EQ(worst_place(map, {10, 0, 5, 30}), (WorstPlace{9, {14.5, 24.5}}));
 }
 
-TEST(LargestExpectedError, LeavesOutWhatShowsNothing) {
+TEST(WorstPlace, LeavesOutWhatShowsNothing) {
   ErrorMap map = numbered();
   map.places[11].state = PlaceState::Blank;
   map.places[10].state = PlaceState::Uncovered;
   map.places[9].state = PlaceState::Lost;
-  EXPECT_EQ(largest_expected_px(map, {0, 0, 40, 30}), 9);
-  EXPECT_EQ(largest_expected_px(map, {20, 20, 20, 10}), std::nullopt);
+  EXPECT_EQ(worst_place(map, {0, 0, 40, 30}), (WorstPlace{9, {14.5, 24.5}}));
+  EXPECT_EQ(worst_place(map, {20, 20, 20, 10}), std::nullopt);
 }
 
 }  // namespace

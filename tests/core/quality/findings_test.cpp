@@ -182,12 +182,12 @@ TEST(BadPlaces, AreLostOrAmbiguousWhereMostOfThemAre) {
   fill(map, {12, 1, 6, 1}, off_by({3, 0}));
   const auto places = named(map);
   ASSERT_EQ(places.size(), 2u);
-  EXPECT_EQ(places[0].kind, "ambiguous") << "the larger sum of errors comes first";
-  EXPECT_THAT(places[0].reason, Says(HasSubstr("repeats every 4.9 px")));
+  EXPECT_EQ(places[0].kind, "lost");
+  EXPECT_THAT(places[0].reason, Says(HasSubstr("almost nothing matches")));
+  EXPECT_EQ(places[1].kind, "ambiguous") << "how far off cannot be known";
+  EXPECT_THAT(places[1].reason, Says(HasSubstr("repeats every 4.9 px")));
   map.periodic = false;
-  EXPECT_THAT(named(map)[0].reason, Says(HasSubstr("a place 4.9 px away matches as well")));
-  EXPECT_EQ(places[1].kind, "lost");
-  EXPECT_THAT(places[1].reason, Says(HasSubstr("almost nothing matches")));
+  EXPECT_THAT(named(map)[1].reason, Says(HasSubstr("a place 4.9 px away matches as well")));
 }
 
 // Whatever their shapes: every bad place lies in a rectangle, three quarters of a rectangle at least are bad
@@ -260,8 +260,19 @@ TEST(BadPlaces, AreListedWorstFirst) {
   const auto places = named(map);
   ASSERT_EQ(places.size(), 3u);
   EXPECT_NEAR(places[0].severity, 90, 1e-4);
-  EXPECT_NEAR(places[1].severity, 72, 1e-4);
-  EXPECT_NEAR(places[2].severity, 20, 1e-4);
+  EXPECT_NEAR(places[1].severity, 20, 1e-4) << "a small place that is further off";
+  EXPECT_NEAR(places[2].severity, 72, 1e-4);
+}
+
+TEST(BadPlaces, AreWorseByTheirErrorAndThenByTheirAreaAndLastWhereItCannotBeKnown) {
+  const Finding far{{}, {}, 10, 9, "off"}, wide{{}, {}, 50, 4, "off"}, small{{}, {}, 20, 4, "lost"},
+      unknown{{}, {}, 900, 96, "ambiguous"};
+  std::vector<Finding> places{unknown, small, far, wide};
+  std::stable_sort(places.begin(), places.end(), is_worse);
+  EXPECT_EQ(places[0].expected_error_px, 9);
+  EXPECT_EQ(places[1].severity, 50);
+  EXPECT_EQ(places[2].severity, 20);
+  EXPECT_EQ(places[3].kind, "ambiguous");
 }
 
 }  // namespace
