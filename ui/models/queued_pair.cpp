@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/workflow/file_id.h"
+#include "ui/models/pair_names.h"
 
 namespace alinify::ui {
 namespace {
@@ -25,10 +26,10 @@ int rank_of(PairState state) {
 }
 
 /// Files of many pairs are called "moving"; what tells these pairs apart is the folder.
-std::filesystem::path naming_path(const std::filesystem::path& moving) {
-  const std::string stem = folded_name(moving.stem().string());
-  const bool a_role = stem == "moving" || stem == "source" || stem == "design";
-  return a_role && moving.parent_path().has_filename() ? moving.parent_path() : moving;
+std::filesystem::path naming_path(const QueuedPair& pair) {
+  const std::filesystem::path& moving = pair.files.moving;
+  return tells_only_the_role(pair.moving()) && moving.parent_path().has_filename() ? moving.parent_path()
+                                                                                   : moving;
 }
 
 }  // namespace
@@ -41,7 +42,7 @@ void give_own_ids(std::vector<QueuedPair>& added, const std::vector<QueuedPair>&
   for (const QueuedPair& pair : pairs) taken.insert(folded_name(pair.files.id));
   for (QueuedPair& pair : added) {
     const std::string name =
-        is_file_id(pair.files.id) ? pair.files.id : file_id_after(naming_path(pair.files.moving), "pair");
+        is_file_id(pair.files.id) ? pair.files.id : file_id_after(naming_path(pair), "pair");
     pair.files.id = name;
     for (int number = 2; !taken.insert(folded_name(pair.files.id)).second; ++number)
       pair.files.id = std::string(name).append("-").append(std::to_string(number));
