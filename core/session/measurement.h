@@ -39,4 +39,11 @@ struct Measurement {
 /// How many points one of that kind has.
 std::size_t points_of(MeasureKind kind);
 
+/// From its first point to its second. `pixel_size`: of the fixed image, in the unit of the result.
+double length_of(const Measurement& of, Vec2d pixel_size = {1, 1});
+/// 0 to 180, as it is where the pixels are that large: on the cloth, not on a picture of it.
+double degrees_of(const Measurement& of, Vec2d pixel_size = {1, 1});
+/// Along the line; `of` has a count.
+double threads_per_cm(const Measurement& of, Vec2d pixel_size_um);
+
 }  // namespace alinify

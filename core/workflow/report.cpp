@@ -169,6 +169,25 @@ std::string ending_of(const std::filesystem::path& path) {
   return ending;
 }
 
+Json to_json(const Measurement& measured, const std::optional<Vec2d>& pixel_size_um) {
+  Json json{{"kind", name_of(measured.kind)}, {"points", Json::array()}};
+  for (const Vec2d point : measured.points) json["points"].push_back({point.x, point.y});
+  if (measured.kind == MeasureKind::Angle) {
+    json["degrees"] = degrees_of(measured, pixel_size_um.value_or(Vec2d{1, 1}));
+    return json;
+  }
+  json["length_px"] = length_of(measured);
+  if (pixel_size_um) json["length_um"] = length_of(measured, *pixel_size_um);
+  if (measured.kind != MeasureKind::Threads) return json;
+  json["threads"] = nullptr;
+  if (!measured.threads) return json;
+  json["threads"] = {{"count", measured.threads->count()},
+                     {"spacing_px", measured.threads->spacing_px},
+                     {"uneven", measured.threads->uneven()}};
+  if (pixel_size_um) json["threads"]["per_cm"] = threads_per_cm(measured, *pixel_size_um);
+  return json;
+}
+
 }  // namespace
 
 Json to_json(const JobResult& report, bool with_trace) {
@@ -192,6 +211,11 @@ Json to_json(const JobResult& report, bool with_trace) {
   if (!result.compared.empty()) {
     json["engines_compared"] = Json::array();
     for (const ComparedEngine& engine : result.compared) json["engines_compared"].push_back(to_json(engine));
+  }
+  if (!report.measurements.empty()) {
+    json["measurements"] = Json::array();
+    for (const Measurement& measured : report.measurements)
+      json["measurements"].push_back(to_json(measured, report.fixed.pixel_size_um));
   }
   json["notes"] = english_texts(result.notes);
   json["elapsed_s"] = report.elapsed_s;

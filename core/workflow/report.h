@@ -9,6 +9,7 @@
 #include "core/base/thread_pool.h"
 #include "core/image/image_info.h"
 #include "core/registration/result.h"
+#include "core/session/measurement.h"
 #include "core/workflow/image_corrections.h"
 #include "core/workflow/inspect.h"
 
@@ -45,6 +46,7 @@ struct JobResult {
   std::vector<JobStage> stages = {};
   double elapsed_s = 0;
   std::int64_t peak_bytes = 0, peak_child_bytes = 0;
+  std::vector<Measurement> measurements = {};  ///< that a person made on the fixed image
 };
 
 /// The stages to show: those of the job, or of the engine where only they are known.

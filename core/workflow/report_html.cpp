@@ -5,10 +5,12 @@
 #include <ctime>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "core/base/text.h"
 #include "core/image/stated_pixel_size.h"
 #include "core/quality/residual_scale.h"
 #include "core/workflow/messages.h"
@@ -209,6 +211,41 @@ std::string landmarks_section(const QualityReport& q) {
   return html + "</table>\n";
 }
 
+std::string threads_text(const ThreadCount& threads, const std::optional<double>& per_cm) {
+  return std::to_string(threads.count()) + " threads, " +
+         (per_cm ? fixed_decimals(*per_cm, 2) + " per cm"
+                 : "one every " + fixed_decimals(threads.spacing_px, 2) + " px") +
+         (threads.uneven() ? "; uneven" : "");
+}
+
+// Each with where it was made, so that it can be found on the cloth again.
+std::string measurements_section(const JobResult& report) {
+  if (report.measurements.empty()) return {};
+  const auto& um = report.fixed.pixel_size_um;
+  std::string html =
+      "<h2>Measured by hand</h2>\n<table class='number'><tr><th>no.</th><th>what</th><th>x px</th><th>y "
+      "px</th>"
+      "<th>px</th><th>mm</th><th>more</th></tr>\n";
+  int number = 0;
+  for (const Measurement& measured : report.measurements) {
+    const bool angle = measured.kind == MeasureKind::Angle;
+    const Vec2d at = measured.points[angle ? 1 : 0];
+    std::string more;
+    if (angle) more = fixed_decimals(degrees_of(measured, um.value_or(Vec2d{1, 1})), 1) + "°";
+    if (measured.kind == MeasureKind::Threads)
+      more = !measured.threads
+                 ? "no regular threads"
+                 : threads_text(*measured.threads,
+                                um ? std::optional(threads_per_cm(measured, *um)) : std::nullopt);
+    html += "<tr><td>" + std::to_string(++number) + "</td><td>" + name_of(measured.kind) + "</td><td>" +
+            fixed_decimals(at.x, 1) + "</td><td>" + fixed_decimals(at.y, 1) + "</td><td>" +
+            (angle ? "" : fixed_decimals(length_of(measured), 1)) + "</td><td>" +
+            (angle || !um ? "" : fixed_decimals(1e-3 * length_of(measured, *um), 3)) + "</td><td>" + more +
+            "</td></tr>\n";
+  }
+  return html + "</table>\n";
+}
+
 std::string engines_section(const std::vector<ComparedEngine>& engines) {
   if (engines.empty()) return {};
   std::string html =
@@ -269,6 +306,7 @@ std::string report_html(const JobResult& report, ThreadPool* pool) {
   html += "<h2>Measures</h2>\n" + table(quality);
   html += cloth_section(report);
   html += landmarks_section(q);
+  html += measurements_section(report);
   html += engines_section(result.compared);
   if (!result.trace.empty())
     html += "<h2>Metric</h2>\n<div class='curves'>\n" + metric_curves(result.trace) + "</div>\n";

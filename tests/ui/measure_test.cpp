@@ -5,7 +5,9 @@
 
 #include <QClipboard>
 #include <QStatusBar>
+#include <nlohmann/json.hpp>
 
+#include "tests/support/text_files.h"
 #include "tests/ui/session_fixture.h"
 #include "ui/tools/measure_tool.h"
 
@@ -149,6 +151,24 @@ TEST_F(MeasureTest, IsUndoneStepByStepAndKeptInTheSession) {
   ASSERT_TRUE(wait_for([&] { return second->document().has_pair() && !second->busy(); }));
   EXPECT_EQ(second->document().measurements(), before);
   second->canvas().grab();
+}
+
+TEST_F(MeasureTest, StandsInTheReport) {
+  open_files_pair();
+  window->document().set_pixel_sizes(StatedPixelSize{Vec2d{10, 10}}, std::nullopt);
+  register_pair();
+  activate();
+  QTest::keyClick(window.get(), Qt::Key_Q);
+  drag(middle(), middle() + Vec2d{50, 0});
+  ASSERT_EQ(measurements().size(), 1u);
+  action("export_report")->trigger();
+  choose_file("export_report_dialog", file("report.json"));
+  ASSERT_TRUE(wait_for([&] { return child<QWidget>("report_done") != nullptr; }));
+  const auto report = nlohmann::json::parse(testing::get_text(folder / "report.json"));
+  ASSERT_EQ(report.at("measurements").size(), 1u);
+  const double px = report.at("measurements").at(0).at("length_px").get<double>();
+  EXPECT_NEAR(px, 50, 1);
+  EXPECT_NEAR(report.at("measurements").at(0).at("length_um").get<double>(), 10 * px, 1e-6);
 }
 
 TEST_F(MeasureTest, ForgetsWhatItMeasuredOnOtherImages) {

@@ -306,6 +306,7 @@ void ExportController::write_report_to(const QString& path) {
   // A session keeps with a result what its images were read through, as the command line does.
   if (!report.corrections.any()) report.corrections = recorded_corrections(shown->map().provenance);
   report.outputs = {{"report", path_from(path), 0}};
+  report.measurements = document_.measurements();
   // Judged anew: with pictures, and as it is now, with what was corrected by hand.
   InspectRequest inspect = inspection_of(document_, registration);
   if (!registration.judged && !state.landmarks->empty())

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <utility>
 
 #include <QFontMetricsF>
@@ -30,18 +29,6 @@ QPainterPath cross(QPointF at) {
   QPainterPath path;
   for (const QPointF arm : {QPointF(kEnd, 0), QPointF(0, kEnd)}) path.addPath(line(at - arm, at + arm));
   return path;
-}
-
-double angle_deg(Vec2d a, Vec2d corner, Vec2d b) {
-  const Vec2d u = a - corner, v = b - corner;
-  return std::abs(std::atan2(u.x * v.y - u.y * v.x, u.x * v.x + u.y * v.y)) * 180 / std::numbers::pi;
-}
-
-/// Threads to the centimetre along the line.
-double threads_per_cm(const Measurement& of, Vec2d pixel_size_um) {
-  const Vec2d px = of.points[1] - of.points[0];
-  const double um_per_px = length(Vec2d{px.x * pixel_size_um.x, px.y * pixel_size_um.y}) / length(px);
-  return of.threads->threads_per_px() / um_per_px * 1e4;
 }
 
 QString threads_text(const Measurement& of, const LengthFormat& lengths,
@@ -79,9 +66,7 @@ QString text_of(const Measurement& of, const LengthFormat& lengths,
     case MeasureKind::Distance:
       return lengths.text(of.points[1] - of.points[0], 4);
     case MeasureKind::Angle: {
-      const Vec2d um = pixel_size_um.value_or(Vec2d{1, 1});
-      const auto real = [&](Vec2d px) { return Vec2d{px.x * um.x, px.y * um.y}; };
-      const double degrees = angle_deg(real(of.points[0]), real(of.points[1]), real(of.points[2]));
+      const double degrees = degrees_of(of, pixel_size_um.value_or(Vec2d{1, 1}));
       return MeasureTool::tr("%1°").arg(QLocale().toString(degrees, 'f', 1));
     }
     case MeasureKind::Threads:

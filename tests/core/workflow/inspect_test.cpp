@@ -358,6 +358,35 @@ TEST(Report, IsWordedAsTheCommandLineAndTheWindowAre) {
   }
 }
 
+// A line of 300 x 400 px, where a pixel is 20 um wide and 10 um high; a right angle of the pixels; 11
+// threads.
+TEST(Report, TellsWhatWasMeasuredInPixelsAndOnTheCloth) {
+  JobResult report = report_of(Pair());
+  EXPECT_THAT(report_html(report), ::testing::Not(HasSubstr("Measured by hand")));
+  EXPECT_FALSE(to_json(report, false).contains("measurements"));
+  report.fixed.pixel_size_um = Vec2d{20, 10};
+  ThreadCount threads;
+  for (int i = 0; i < 11; ++i) threads.at_px.push_back(10.0 * i);
+  threads.spacing_px = 10;
+  report.measurements = {{MeasureKind::Distance, {{100, 50}, {400, 450}}},
+                         {MeasureKind::Angle, {{110, 50}, {100, 50}, {110, 70}}},
+                         {MeasureKind::Threads, {{0, 0}, {100, 0}}, threads},
+                         {MeasureKind::Threads, {{0, 0}, {0, 90}}}};
+  const auto json = to_json(report, false).at("measurements");
+  EXPECT_EQ(json.at(0).at("kind"), "distance");
+  EXPECT_DOUBLE_EQ(json.at(0).at("length_px").get<double>(), 500);
+  EXPECT_NEAR(json.at(0).at("length_um").get<double>(), std::hypot(6000, 4000), 1e-9);
+  EXPECT_NEAR(json.at(1).at("degrees").get<double>(), 45, 1e-9) << "on the cloth";
+  EXPECT_EQ(json.at(2).at("threads").at("count"), 11);
+  EXPECT_NEAR(json.at(2).at("threads").at("per_cm").get<double>(), 50, 1e-9) << "one every 200 um";
+  EXPECT_TRUE(json.at(3).at("threads").is_null());
+  const std::string html = report_html(report);
+  EXPECT_THAT(html, HasSubstr("<td>100.0</td><td>50.0</td><td>500.0</td><td>7.211</td>"));
+  EXPECT_THAT(html, HasSubstr("45.0°"));
+  EXPECT_THAT(html, HasSubstr("11 threads, 50.00 per cm"));
+  EXPECT_THAT(html, HasSubstr("no regular threads"));
+}
+
 TEST(Report, MarksThePlacesToLook) {
   JobResult report = report_of(Pair());
   for (int i = 0; i < 7; ++i)
