@@ -12,6 +12,7 @@
 #include "tests/ui/session_fixture.h"
 #include "ui/dialogs/pixel_size_dialog.h"
 #include "ui/dialogs/preferences_dialog.h"
+#include "ui/panels/number_box.h"
 
 namespace alinify {
 namespace {
@@ -106,6 +107,25 @@ TEST_F(PixelSizeTest, CountsFromTheFirstKeyAndCanBeTheOtherImagesToo) {
   accept(dialog);
   EXPECT_EQ(window->document().geometry(Side::Fixed).pixel_size_um, (Vec2d{25, 25}));
   EXPECT_EQ(window->document().geometry(Side::Moving).pixel_size_um, (Vec2d{25, 25}));
+}
+
+// Swallowed, the other language's separator would make ten times as much of the number.
+TEST(NumberBox, TakesPointAndCommaInEveryLanguage) {
+  for (const char* language : {"C", "en", "de"})
+    for (const char* typed : {"0.5", "0,5"}) {
+      ui::NumberBox box;
+      box.setLocale(QLocale(QLatin1String(language)));
+      box.setDecimals(3);
+      box.setSuffix(" px.");
+      box.setRange(0, 1000);
+      box.setValue(7);
+      box.selectAll();
+      QTest::keyClicks(&box, typed);
+      EXPECT_EQ(box.value(), 0.5) << typed << " in " << language;
+      box.selectAll();
+      QTest::keyClicks(&box, "12");
+      EXPECT_EQ(box.value(), 12);
+    }
 }
 
 TEST_F(PixelSizeTest, IsShownConvertedWhenTheUnitChangesAndCanDifferByDirection) {

@@ -5,7 +5,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -13,6 +12,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "ui/panels/number_box.h"
 #include "ui/panels/panel_parts.h"
 
 namespace alinify::ui {
@@ -119,7 +119,7 @@ PiecesDialog::PiecesDialog(const SessionDocument& document, QWidget* parent) : Q
 
 QDoubleSpinBox* PiecesDialog::number(const char* name, double value, double max, int decimals,
                                      const QString& suffix) {
-  auto* box = new QDoubleSpinBox;
+  auto* box = new NumberBox;
   box->setObjectName(QLatin1String(name));
   box->setRange(0, max);
   box->setDecimals(decimals);

@@ -3,7 +3,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QGroupBox>
 #include <QHBoxLayout>
@@ -14,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include "ui/lengths.h"
+#include "ui/panels/number_box.h"
 #include "ui/style/theme.h"
 
 namespace alinify::ui {
@@ -87,7 +87,7 @@ QWidget* PixelSizeDialog::make_rows(Side side, const LoadedImage& image) {
 
   auto* row = new QHBoxLayout;
   const auto number = [&](const QString& suffix, const QString& accessible) {
-    auto* made = new QDoubleSpinBox;
+    auto* made = new NumberBox;
     made->setObjectName(name + suffix);
     made->setAccessibleName(accessible);
     made->setKeyboardTracking(false);

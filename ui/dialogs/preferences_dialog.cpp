@@ -3,7 +3,6 @@
 #include <QColorDialog>
 #include <QComboBox>
 #include <QDialogButtonBox>
-#include <QDoubleSpinBox>
 #include <QFileDialog>
 #include <QFormLayout>
 #include <QGroupBox>
@@ -18,6 +17,7 @@
 #include "core/base/text.h"
 #include "core/registration/elastix/find_elastix.h"
 #include "ui/core_text.h"
+#include "ui/panels/number_box.h"
 #include "ui/style/icons.h"
 
 namespace alinify::ui {
@@ -36,7 +36,7 @@ QLabel* quiet_label(const QString& text) {
 
 /// 0 is "the program's choice" and says so.
 QDoubleSpinBox* memory_box(const QString& name, const QString& automatic, double max_gib) {
-  auto* box = new QDoubleSpinBox;
+  auto* box = new NumberBox;
   box->setObjectName(name);
   box->setRange(0, std::max(1.0, max_gib));
   box->setDecimals(2);

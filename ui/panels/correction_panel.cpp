@@ -1,12 +1,12 @@
 #include "ui/panels/correction_panel.h"
 
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
 #include "core/transform/local_correction.h"
+#include "ui/panels/number_box.h"
 #include "ui/panels/panel_parts.h"
 
 namespace alinify::ui {
@@ -20,7 +20,7 @@ CorrectionPanel::CorrectionPanel(SessionDocument& document, CorrectionTool& tool
   layout->setSpacing(6);
   layout->addLayout(button_row(actions));
   auto* form = new QFormLayout;
-  radius_ = new QDoubleSpinBox;
+  radius_ = new NumberBox;
   radius_->setObjectName(QStringLiteral("correction_radius"));
   radius_->setAccessibleName(tr("Radius of corrections"));
   radius_->setToolTip(tr("How far around a spot its surroundings follow, on the fixed image ([ and ])"));

@@ -6,7 +6,6 @@
 #include <QCheckBox>
 #include <QColorDialog>
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QEvent>
 #include <QFormLayout>
 #include <QHBoxLayout>
@@ -17,6 +16,7 @@
 #include <QVBoxLayout>
 
 #include "ui/panels/histogram_view.h"
+#include "ui/panels/number_box.h"
 #include "ui/style/icons.h"
 #include "ui/style/theme.h"
 
@@ -143,7 +143,7 @@ LayerLookForm::LayerLookForm(LayersModel& model, QWidget* parent) : QWidget(pare
   column->addWidget(histogram_view_);
   auto* window = new QHBoxLayout;
   const auto number = [&](const char* name, const QString& label) {
-    auto* made = new QDoubleSpinBox;
+    auto* made = new NumberBox;
     made->setObjectName(QLatin1String(name));
     made->setAccessibleName(label);
     made->setToolTip(label);

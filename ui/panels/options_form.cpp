@@ -5,7 +5,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -14,6 +13,7 @@
 #include <QToolButton>
 
 #include "ui/core_text.h"
+#include "ui/panels/number_box.h"
 #include "ui/style/icons.h"
 
 namespace alinify::ui {
@@ -105,7 +105,7 @@ void OptionsForm::add_row(const OptionDescription& option) {
       break;
     }
     case Type::Double: {
-      auto* box = new QDoubleSpinBox;
+      auto* box = new NumberBox;
       box->setDecimals(decimals_of(option.default_value));
       box->setRange(std::max(option.min, -1e9), std::min(option.max, 1e9));
       box->setSuffix(suffix);

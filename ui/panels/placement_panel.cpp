@@ -1,12 +1,12 @@
 #include "ui/panels/placement_panel.h"
 
 #include <QCheckBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
+#include "ui/panels/number_box.h"
 #include "ui/panels/panel_parts.h"
 
 namespace alinify::ui {
@@ -16,7 +16,7 @@ constexpr double kFarthestPx = 1e6;
 
 QDoubleSpinBox* number(const QString& name, const QString& accessible_name, double min, double max,
                        int decimals, double step, const QString& unit) {
-  auto* box = new QDoubleSpinBox;
+  auto* box = new NumberBox;
   box->setObjectName(name);
   box->setAccessibleName(accessible_name);
   box->setRange(min, max);

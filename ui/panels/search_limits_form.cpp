@@ -3,10 +3,11 @@
 #include <algorithm>
 
 #include <QCheckBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
+
+#include "ui/panels/number_box.h"
 
 namespace alinify::ui {
 namespace {
@@ -15,7 +16,7 @@ namespace {
 constexpr double smallest_scale = 0.1, largest_scale = 10;
 
 QDoubleSpinBox* make_scale(const QString& name, double value) {
-  auto* box = new QDoubleSpinBox;
+  auto* box = new NumberBox;
   box->setObjectName(name);
   box->setDecimals(3);
   box->setSingleStep(0.05);
@@ -28,7 +29,7 @@ QDoubleSpinBox* make_scale(const QString& name, double value) {
 
 SearchLimitsForm::SearchLimitsForm(QWidget* parent)
     : QWidget(parent),
-      rotation_(new QDoubleSpinBox),
+      rotation_(new NumberBox),
       min_scale_(make_scale(QStringLiteral("min_scale"), smallest_scale)),
       max_scale_(make_scale(QStringLiteral("max_scale"), largest_scale)),
       pieces_(new QCheckBox(tr("Each piece by itself"))) {

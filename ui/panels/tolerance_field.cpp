@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <cmath>
 
-#include <QDoubleSpinBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QToolButton>
 
+#include "ui/panels/number_box.h"
 #include "ui/style/icons.h"
 
 namespace alinify::ui {
@@ -37,7 +37,7 @@ ToleranceField::ToleranceField(QWidget* parent) : QWidget(parent) {
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(6);
   label_ = new QLabel(tr("&Tolerance"));
-  value_ = new QDoubleSpinBox;
+  value_ = new NumberBox;
   value_->setObjectName(QStringLiteral("tolerance_value"));
   value_->setRange(0, kLargest);
   value_->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);

@@ -4,13 +4,13 @@
 #include <cmath>
 
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 
 #include "ui/core_text.h"
+#include "ui/panels/number_box.h"
 
 namespace alinify::ui {
 namespace {
@@ -60,7 +60,7 @@ void ExportFrameRows::make_fields(QFormLayout& form) {
                                      {"export_width", tr("width "), tr("Width of the region")},
                                      {"export_height", tr("height "), tr("Height of the region")}}};
   for (std::size_t i = 0; i < fields.size(); ++i) {
-    auto* number = numbers_[i] = new QDoubleSpinBox;
+    auto* number = numbers_[i] = new NumberBox;
     number->setObjectName(QLatin1String(fields[i].name));
     number->setPrefix(fields[i].prefix);
     number->setToolTip(fields[i].tip);

@@ -4,11 +4,11 @@
 
 #include <QColorDialog>
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QSettings>
 
+#include "ui/panels/number_box.h"
 #include "ui/style/icons.h"
 
 namespace alinify::ui {
@@ -46,7 +46,7 @@ OutsideField::OutsideField(const ImageInfo& image, QWidget* parent) : QWidget(pa
   color_button_->setObjectName(QStringLiteral("export_outside_color"));
   color_button_->setAutoDefault(false);
   row->addWidget(color_button_);
-  value_ = new QDoubleSpinBox;
+  value_ = new NumberBox;
   value_->setObjectName(QStringLiteral("export_outside_value"));
   value_->setAccessibleName(tr("Value where the moving image shows nothing"));
   value_->setToolTip(value_->accessibleName());
