@@ -171,6 +171,7 @@ Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double
     if (length(shift) > tolerance_px) {
       place.kind = "off";
       place.reason = structures_lie(shift);
+      place.expected_error_px = length(shift);  // one place, one figure
       return place;
     }
   }

@@ -24,7 +24,7 @@ struct Finding {
   Rect rect;                     ///< level-0 fixed pixels
   Message reason;                ///< "lies 12 px too far right"
   double severity = 0;           ///< expected error times area
-  double expected_error_px = 0;  ///< median over its parts; 0: unknown
+  double expected_error_px = 0;  ///< that of the reason, or the median over its parts; 0: unknown
   std::string kind = {};         ///< "off", "lost", "ambiguous"; empty: not known
   bool accepted = false;         ///< a person looked at it and lets it stand; no verdict depends on it
 };

@@ -248,10 +248,6 @@
             <translation>&amp;Nächste Stelle zum Ansehen</translation>
         </message>
         <message>
-            <source>Go to the next place that the verdict names</source>
-            <translation>Zur nächsten Stelle gehen, die das Urteil nennt</translation>
-        </message>
-        <message>
             <source>worst problem verdict quality</source>
             <translation>schlechteste schlimmste problem urteil qualität</translation>
         </message>
@@ -1017,7 +1013,7 @@
         </message>
         <message>
             <source>See how large the pixels of the images are, and say so where a file does not</source>
-            <translation>Sehen, wie groß die Pixel der Bilder sind, und es sagen, wo eine Datei es nicht sagt</translation>
+            <translation>Sehen, wie groß die Pixel der Bilder sind, und es angeben, wo eine Datei es nicht tut</translation>
         </message>
         <message>
             <source>calibration resolution dpi scale micrometres millimetres</source>
@@ -1205,7 +1201,7 @@
         </message>
         <message>
             <source>Larger Picture of the View…</source>
-            <translation>Größeres Bild der Ansicht…</translation>
+            <translation>Größeres Bild der Ansicht …</translation>
         </message>
         <message>
             <source>Write what the canvas shows to a PNG, in more pixels than the window has</source>
@@ -1281,7 +1277,7 @@
         </message>
         <message>
             <source>&amp;Add Pairs…</source>
-            <translation>Paare &amp;hinzufügen…</translation>
+            <translation>Paare &amp;hinzufügen …</translation>
         </message>
         <message>
             <source>Add images to the list of pairs, two by two, or saved sessions</source>
@@ -1289,7 +1285,7 @@
         </message>
         <message>
             <source>Add…</source>
-            <translation>Neu…</translation>
+            <translation>Neu …</translation>
         </message>
         <message>
             <source>queue batch many list images</source>
@@ -1297,7 +1293,7 @@
         </message>
         <message>
             <source>Add the Pairs of a &amp;Folder…</source>
-            <translation>Paare eines &amp;Ordners hinzufügen…</translation>
+            <translation>Paare eines &amp;Ordners hinzufügen …</translation>
         </message>
         <message>
             <source>Add images of a folder to the list, paired by their names</source>
@@ -1309,7 +1305,7 @@
         </message>
         <message>
             <source>Add the Pair in the &amp;Window</source>
-            <translation>Paar im &amp;Fenster hinzufügen</translation>
+            <translation>&amp;Geöffnetes Paar hinzufügen</translation>
         </message>
         <message>
             <source>Add the two images that are open to the list of pairs</source>
@@ -1321,7 +1317,7 @@
         </message>
         <message>
             <source>Open a &amp;List of Pairs…</source>
-            <translation>&amp;Liste von Paaren öffnen…</translation>
+            <translation>&amp;Liste von Paaren öffnen …</translation>
         </message>
         <message>
             <source>Add the pairs of a list (CSV), as alinify-cli batch reads it</source>
@@ -1333,7 +1329,7 @@
         </message>
         <message>
             <source>Save the List of &amp;Pairs…</source>
-            <translation>Liste der &amp;Paare speichern…</translation>
+            <translation>Liste der &amp;Paare speichern …</translation>
         </message>
         <message>
             <source>Write the pairs to a list (CSV), as alinify-cli batch reads it</source>
@@ -1345,7 +1341,7 @@
         </message>
         <message>
             <source>Folder of the &amp;Sessions…</source>
-            <translation>Ordner der &amp;Sitzungen…</translation>
+            <translation>Ordner der &amp;Sitzungen …</translation>
         </message>
         <message>
             <source>Choose where the sessions of pairs are written that have none</source>
@@ -1353,7 +1349,7 @@
         </message>
         <message>
             <source>Change…</source>
-            <translation>Ändern…</translation>
+            <translation>Ändern …</translation>
         </message>
         <message>
             <source>queue batch output results directory</source>
@@ -1605,7 +1601,7 @@
         </message>
         <message>
             <source>Image in the &amp;Fixed Frame…</source>
-            <translation>Bild im Rahmen des &amp;festen…</translation>
+            <translation>Bild im Rahmen des &amp;festen …</translation>
         </message>
         <message>
             <source>Lay a further image over the pair that lies as the fixed one</source>
@@ -1617,7 +1613,7 @@
         </message>
         <message>
             <source>Image in the &amp;Moving Frame…</source>
-            <translation>Bild im Rahmen des &amp;bewegten…</translation>
+            <translation>Bild im Rahmen des &amp;bewegten …</translation>
         </message>
         <message>
             <source>Lay a further image over the pair that is warped as the moving one is</source>
@@ -1741,7 +1737,7 @@
         </message>
         <message>
             <source>&amp;Find Pieces…</source>
-            <translation>Stücke &amp;finden…</translation>
+            <translation>Stücke &amp;finden …</translation>
         </message>
         <message>
             <source>Tell the pieces of the images from their background, and let the outlines be masks that can be corrected by hand</source>
@@ -1770,6 +1766,10 @@
         <message>
             <source>unit length um µm mm default</source>
             <translation>einheit länge um µm mm vorgabe</translation>
+        </message>
+        <message>
+            <source>Go to the worst place that the verdict names, then to the next</source>
+            <translation>Zur schlechtesten Stelle gehen, die das Urteil nennt, dann zur nächsten</translation>
         </message>
     </context>
     <context>
@@ -8189,7 +8189,7 @@
         </message>
         <message>
             <source>Leave-one-out error</source>
-            <translation>Kreuzvalidierungsfehler</translation>
+            <translation>Fehler ohne sie</translation>
         </message>
     <message>
         <source>waiting for other work to end</source>
@@ -9283,12 +9283,12 @@
             <translation>Befehle</translation>
         </message>
         <message>
-            <source>Not available now: %1</source>
-            <translation>Jetzt nicht verfügbar: %1</translation>
-        </message>
-        <message>
             <source>No matching command</source>
             <translation>Kein passender Befehl</translation>
+        </message>
+        <message>
+            <source>Not available now. What it does: %1</source>
+            <translation>Jetzt nicht verfügbar. Was der Befehl tut: %1</translation>
         </message>
     </context>
     <context>
@@ -9559,7 +9559,7 @@
         </message>
         <message>
             <source>&amp;Choose…</source>
-            <translation>A&amp;uswählen…</translation>
+            <translation>A&amp;uswählen …</translation>
         </message>
         <message>
             <source>Parameters of BaSiC</source>
@@ -9763,11 +9763,11 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Drop the moving image here, or click to browse…</source>
-            <translation>Bewegtes Bild hier ablegen oder klicken…</translation>
+            <translation>Bewegtes Bild hier ablegen oder klicken …</translation>
         </message>
         <message>
             <source>Drop the fixed image here, or click to browse…</source>
-            <translation>Festes Bild hier ablegen oder klicken…</translation>
+            <translation>Festes Bild hier ablegen oder klicken …</translation>
         </message>
         <message>
             <source>Moving (not warped, linked)</source>
@@ -10042,7 +10042,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Leave-one-out error %1</source>
-            <translation>Kreuzvalidierungsfehler %1</translation>
+            <translation>Ohne sie %1</translation>
         </message>
         <message>
             <source>Its partner lies where the map put it, so its error would say nothing of the map. Move it to where the image shows it.</source>
@@ -10058,7 +10058,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>; by the other landmarks alone: median %1 %2</source>
-            <translation>; aus den übrigen Landmarken allein: Median %1 %2</translation>
+            <translation>; nur nach den übrigen Landmarken: Median %1 %2</translation>
         </message>
     </context>
     <context>
@@ -11031,7 +11031,7 @@ klicken, um eine Datei zu wählen …</translation>
         <name>alinify::ui::PlacesController</name>
         <message>
             <source>Place %1: %2. Drag the spot to where it belongs (%3), then press %4.</source>
-            <translation>Stelle %1: %2. Sie dorthin ziehen, wo sie hingehört (%3), dann %4 drücken.</translation>
+            <translation>Stelle %1: %2. Den Punkt an die richtige Stelle ziehen (%3), dann %4 drücken.</translation>
         </message>
         <message>
             <source>Accept Place %1</source>
@@ -11303,7 +11303,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>It begins without what was dragged by hand: that stays with the result that is shown now. To be led by the drag, register this place alone (F9).</source>
-            <translation>Es beginnt ohne das, was von Hand gezogen wurde; das bleibt beim Ergebnis, das jetzt gezeigt wird. Soll das Gezogene leiten, nur diese Stelle neu registrieren (F9).</translation>
+            <translation>Ein neuer Lauf des ganzen Paars beginnt ohne die Korrektur von Hand; sie bleibt beim jetzt gezeigten Ergebnis. Soll die Korrektur ihn leiten, nur diese Stelle neu registrieren (F9).</translation>
         </message>
         <message>
             <source>&amp;Whole Pair</source>
@@ -11315,7 +11315,27 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>The drag was followed</source>
-            <translation>Der Zug wurde befolgt</translation>
+            <translation>Die Registrierung ist der Korrektur gefolgt</translation>
+        </message>
+        <message>
+            <source>%1. That is worse: Undo brings the map before back</source>
+            <translation>%1. Das ist schlechter: Rückgängig holt die Abbildung davor zurück</translation>
+        </message>
+        <message>
+            <source>No place to look at is left there</source>
+            <translation>Dort ist keine Stelle mehr anzusehen</translation>
+        </message>
+        <message>
+            <source>There is still a place to look at, now called %1</source>
+            <translation>Dort bleibt eine Stelle anzusehen; sie heißt jetzt %1</translation>
+        </message>
+        <message>
+            <source>Registered</source>
+            <translation>Registriert</translation>
+        </message>
+        <message>
+            <source>%1 % of the places are right, %2 % in the result before: Undo brings that back</source>
+            <translation>%1 % der Stellen stimmen, beim Ergebnis davor %2 %: Rückgängig holt es zurück</translation>
         </message>
     </context>
     <context>
@@ -11570,7 +11590,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>check</source>
-            <translation>prüfen</translation>
+            <translation>zu prüfen</translation>
         </message>
         <message>
             <source>failed</source>
@@ -11593,12 +11613,12 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Zeit</translation>
         </message>
         <message>
-            <source>not checked</source>
-            <translation>nicht geprüft</translation>
-        </message>
-        <message>
             <source>%1, %2 % right to %3</source>
             <translation>%1, %2 % auf %3 genau</translation>
+        </message>
+        <message>
+            <source>%1 before it was corrected</source>
+            <translation>%1, vor der Korrektur von Hand</translation>
         </message>
     </context>
     <context>
@@ -12512,11 +12532,11 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>&amp;Fixed pixels</source>
-            <translation>&amp;Feste Pixel</translation>
+            <translation>&amp;Festes Bild</translation>
         </message>
         <message>
             <source>&amp;Moving pixels</source>
-            <translation>&amp;Bewegte Pixel</translation>
+            <translation>&amp;Bewegtes Bild</translation>
         </message>
         <message>
             <source>Pixel size, horizontally</source>
@@ -12804,6 +12824,10 @@ Apache License 2.0</translation>
             <source>error %1, at %2</source>
             <translation>Fehler %1, bei %2</translation>
         </message>
+        <message>
+            <source>%1 (%2): the worst is %3, %4</source>
+            <translation>%1 (%2): am schlechtesten %3, %4</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::VerdictController</name>
@@ -12932,7 +12956,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Register the pair; what came of it is shown here.</source>
-            <translation>Das Paar registrieren; was dabei herauskam, steht hier.</translation>
+            <translation>Das Paar registrieren; das Ergebnis steht dann hier.</translation>
         </message>
         <message>
             <source>&amp;Map</source>
@@ -14254,7 +14278,7 @@ Apache License 2.0</translation>
         <name>alinify::ui::ExportMerging</name>
         <message>
             <source>Merge into one file of channels</source>
-            <translation>In eine Datei aus Kanälen vereinen</translation>
+            <translation>In eine mehrkanalige Datei zusammenführen</translation>
         </message>
         <message>
             <source>The fi&amp;xed image&apos;s channels first</source>

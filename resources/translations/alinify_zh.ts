@@ -248,10 +248,6 @@
             <translation>下一处待查看(&amp;N)</translation>
         </message>
         <message>
-            <source>Go to the next place that the verdict names</source>
-            <translation>转到判定指出的下一处</translation>
-        </message>
-        <message>
             <source>worst problem verdict quality</source>
             <translation>最差 问题 判定 质量</translation>
         </message>
@@ -1770,6 +1766,10 @@
         <message>
             <source>unit length um µm mm default</source>
             <translation>单位 长度 um µm mm 默认</translation>
+        </message>
+        <message>
+            <source>Go to the worst place that the verdict names, then to the next</source>
+            <translation>前往判定所列最差的位置，然后依次前往下一处</translation>
         </message>
     </context>
     <context>
@@ -9283,12 +9283,12 @@
             <translation>命令</translation>
         </message>
         <message>
-            <source>Not available now: %1</source>
-            <translation>当前不可用：%1</translation>
-        </message>
-        <message>
             <source>No matching command</source>
             <translation>没有匹配的命令</translation>
+        </message>
+        <message>
+            <source>Not available now. What it does: %1</source>
+            <translation>当前不可用。该命令的作用：%1</translation>
         </message>
     </context>
     <context>
@@ -11316,6 +11316,26 @@ click to browse…</source>
             <source>The drag was followed</source>
             <translation>已按拖动配准</translation>
         </message>
+        <message>
+            <source>%1. That is worse: Undo brings the map before back</source>
+            <translation>%1。结果变差：撤销可恢复之前的映射</translation>
+        </message>
+        <message>
+            <source>No place to look at is left there</source>
+            <translation>该处已无需要查看的位置</translation>
+        </message>
+        <message>
+            <source>There is still a place to look at, now called %1</source>
+            <translation>该处仍有需要查看的位置，现称为 %1</translation>
+        </message>
+        <message>
+            <source>Registered</source>
+            <translation>已配准</translation>
+        </message>
+        <message>
+            <source>%1 % of the places are right, %2 % in the result before: Undo brings that back</source>
+            <translation>%1 % 的位置正确，之前的结果为 %2 %：撤销可恢复之前的结果</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::RegistrationPanel</name>
@@ -11591,12 +11611,12 @@ click to browse…</source>
             <translation>时间</translation>
         </message>
         <message>
-            <source>not checked</source>
-            <translation>未检查</translation>
-        </message>
-        <message>
             <source>%1, %2 % right to %3</source>
             <translation>%1，%2 % 精确到 %3</translation>
+        </message>
+        <message>
+            <source>%1 before it was corrected</source>
+            <translation>手动校正前：%1</translation>
         </message>
     </context>
     <context>
@@ -12801,6 +12821,10 @@ Apache License 2.0</translation>
         <message>
             <source>error %1, at %2</source>
             <translation>误差 %1，位于 %2</translation>
+        </message>
+        <message>
+            <source>%1 (%2): the worst is %3, %4</source>
+            <translation>%1（%2）：最差为 %3，%4</translation>
         </message>
     </context>
     <context>

@@ -317,6 +317,23 @@ TEST_F(CheckAgainTest, AsksWhetherTheWholePairOrThePlaceWhereSomethingWasDragged
   ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 4 && !window->busy(); }));
 }
 
+TEST_F(CheckAgainTest, SaysWhenARunOfTheWholePairHasLeftFewerPlacesRight) {
+  register_it();
+  activate();
+  QTest::keyClick(window.get(), Qt::Key_R, Qt::ControlModifier);
+  ASSERT_TRUE(checked_times(2));
+  EXPECT_FALSE(said().contains("in the result before")) << said().toStdString();
+  QualityReport worse = graded_report();
+  for (std::size_t i = 0; i < 20; ++i) worse.errors.places[i].expected_px = 6;
+  judge(worse, {900, 700});
+  fake.next_report = worse;
+  activate();
+  QTest::keyClick(window.get(), Qt::Key_R, Qt::ControlModifier);
+  ASSERT_TRUE(checked_times(3));
+  EXPECT_TRUE(said().contains("75 % of the places are right, 100 % in the result before"))
+      << said().toStdString();
+}
+
 TEST_F(CheckAgainTest, SaysWhenADragWasNotFollowedAndByHowMuch) {
   register_it();
   drag_spot({300, 150}, {20, 0});

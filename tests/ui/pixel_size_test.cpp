@@ -179,7 +179,7 @@ TEST_F(PixelSizeTest, TurnsEveryLengthOfTheWindowIntoTheChosenUnit) {
   EXPECT_TRUE(pointer_text({100, 200}).contains(" mm")) << pointer_text({100, 200}).toStdString();
   const QString place = child<QListWidget>("places")->item(0)->text();
   // The middle of the place lies at (650, 140): x 600 to 700, y 100 to 180; 42.33 µm each.
-  EXPECT_TRUE(place.startsWith("A.  x 27.52, y 5.93 (4.23 × 3.39 mm): ")) << place.toStdString();
+  EXPECT_TRUE(place.startsWith("A.  x 27.5, y 5.9 (4.23 × 3.39 mm): ")) << place.toStdString();
   EXPECT_TRUE(child<QDoubleSpinBox>("option_grid_spacing_px")->toolTip().contains("0.0423 mm"));
   EXPECT_TRUE(child<QDoubleSpinBox>("correction_radius")->text().endsWith(" mm"));
   EXPECT_NEAR(child<QDoubleSpinBox>("correction_radius")->value(),

@@ -510,7 +510,7 @@ std::vector<CommandText> registration_rows() {
        .words = QT_TRANSLATE_NOOP("Command", "hide numbers rectangles verdict")},
       {.id = "next_place",
        .text = QT_TRANSLATE_NOOP("Command", "&Next Place to Look At"),
-       .tip = QT_TRANSLATE_NOOP("Command", "Go to the next place that the verdict names"),
+       .tip = QT_TRANSLATE_NOOP("Command", "Go to the worst place that the verdict names, then to the next"),
        .keys = key(Qt::Key_F8),
        .words = QT_TRANSLATE_NOOP("Command", "worst problem verdict quality")},
       {.id = "previous_place",

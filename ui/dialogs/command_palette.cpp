@@ -24,7 +24,7 @@ namespace {
 constexpr int kRemembered = 5;
 constexpr int kNeverUsed = 1000;
 /// What is not found by its name, or not available now, ranks lower.
-constexpr int kScattered = 8, kByWord = 6, kByLetters = 30, kByTip = 60, kNotNow = -5;
+constexpr int kScattered = 8, kByWord = 6, kByLetters = 30, kByTip = 60, kNotNow = -25;
 
 /// Whether a word of the text begins like that.
 bool has_word(const QString& text, const QString& beginning) {
@@ -237,9 +237,10 @@ CommandPalette::CommandPalette(const QList<QAction*>& actions, const QStringList
   connect(list_->selectionModel(), &QItemSelectionModel::currentChanged, this,
           [this](const QModelIndex& index) {
             const QAction* const command = model_->action(index);
-            note_->setText(!command               ? tr("No matching command")
-                           : command->isEnabled() ? command->statusTip()
-                                                  : tr("Not available now: %1").arg(command->statusTip()));
+            note_->setText(!command ? tr("No matching command")
+                           : command->isEnabled()
+                               ? command->statusTip()
+                               : tr("Not available now. What it does: %1").arg(command->statusTip()));
           });
   resize(620, 420);
   if (parent) {

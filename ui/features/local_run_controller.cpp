@@ -83,7 +83,8 @@ void LocalRunController::register_place() {
   canvas_.set_active_tool(nullptr);
   canvas_.set_active_tool(tool);
   const Size image = document_.geometry(Side::Fixed).size;
-  Rect region = region_around(places_.place_to_register(), image);
+  const Rect asked = places_.place_to_register();
+  Rect region = region_around(asked, image);
   if (hints_in(region).empty()) {
     // Whoever has just dragged a spot that can be seen means that one, wherever the pointer rests.
     const Rect seen = rect_in_view(canvas_.viewport());
@@ -100,6 +101,10 @@ void LocalRunController::register_place() {
                  tr("Registering this place again"),
                  tr("Register This Place Again"),
                  {}};
+  const std::vector<Finding>& named = document_.shown_judgement().findings;
+  if (std::any_of(named.begin(), named.end(), [&](const Finding& place) { return place.rect == asked; }) &&
+      !intersect(asked, region).empty())
+    run.place = asked;
   const bool led = !run.hints.empty();
   run.done =
       led ? tr("This place is registered again, led by what was dragged or marked here")

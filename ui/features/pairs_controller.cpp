@@ -176,7 +176,8 @@ void PairsController::add(std::vector<QueuedPair> pairs) {
   if (pairs.empty()) return;
   bring_up(*panel_);
   const int count = static_cast<int>(pairs.size());
-  panel_->select({queue_->add(std::move(pairs)).front()});
+  const std::vector<std::string> ids = queue_->add(std::move(pairs));
+  panel_->select({ids.front()});
   QString told = count == 1 ? tr("1 pair was added.") : tr("%1 pairs were added.").arg(count);
   if (const QueuedPair* const shown = shown_pair_without_session()) {
     const SessionFiles& files = session_.files();
@@ -188,9 +189,12 @@ void PairsController::add(std::vector<QueuedPair> pairs) {
       queue_->adopt_session(shown->files.id, files.path());
     }
   }
-  // What was adopted may have its result.
-  const int open = static_cast<int>(std::count_if(queue_->pairs().begin(), queue_->pairs().end(),
-                                                  [](const QueuedPair& pair) { return pair.open(); }));
+  // What became of a pair that has a session is being read now.
+  const auto is_open = [&](const QueuedPair& pair) {
+    const bool is_new = std::find(ids.begin(), ids.end(), id_of(pair)) != ids.end();
+    return pair.open() && !(is_new && !pair.session.isEmpty());
+  };
+  const auto open = std::count_if(queue_->pairs().begin(), queue_->pairs().end(), is_open);
   if (open > 0)
     told += QLatin1Char(' ') + (open == 1
                                     ? tr("Run All registers the one that is not registered yet.")

@@ -5,6 +5,7 @@
 #include <QAction>
 #include <QDockWidget>
 #include <QKeyEvent>
+#include <QMenuBar>
 #include <QTimer>
 #include <QToolBar>
 
@@ -49,6 +50,7 @@ void PanelsController::fill_screen() {
     if (!dock->isHidden()) hidden_.push_back({dock, !dock->visibleRegion().isEmpty()});
   for (auto* bar : window_.findChildren<QToolBar*>())
     if (!bar->isHidden()) hidden_.push_back({bar, true});
+  if (window_.menuBar()->isVisible()) hidden_.push_back({window_.menuBar(), false});
   for (const Hidden& part : hidden_) part.widget->hide();
   canvas_.setFocus();
   window_.setWindowState(window_.windowState() | Qt::WindowFullScreen);

@@ -17,7 +17,8 @@ struct PartialRun {
   Rect region;
   std::vector<LandmarkPair> hints;     ///< see PartialRegistration
   std::vector<CorrectedSpot> dragged;  ///< those of the hints that a hand dragged
-  QString title, step, done;  ///< while it runs, for Undo, and when it is over; none: as for the whole
+  QString title, step, done;       ///< while it runs, for Undo, and when it is over; none: as for the whole
+  std::optional<Rect> place = {};  ///< that the verdict had named, and that is registered again
 };
 
 /// The drag that the new map follows least, in fixed pixels.

@@ -1,5 +1,6 @@
 #include "ui/features/registration_controller.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QAction>
@@ -20,11 +21,14 @@
 #include "ui/panels/metric_plot.h"
 #include "ui/panels/registration_panel.h"
 #include "ui/preferences.h"
+#include "ui/tools/findings_overlay.h"
 
 namespace alinify::ui {
 namespace {
 
 constexpr int kProgressPollMs = 50;
+constexpr double kFewer = 0.01;  ///< of the places
+constexpr double kWorse = 1.05;  ///< less is how far two runs differ anyway
 
 }  // namespace
 
@@ -233,6 +237,7 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   if (!done.isEmpty()) log_.add(lost.isEmpty() ? LogLevel::Info : LogLevel::Warning, done);
   const QString change = change_in(part.region, registration->quality);
   const QString ended = tr("Registered in %1.").arg(human_time(run_time_s(*registration)));
+  const ResultJudgement before_run = document_.shown_judgement();
   // What was accepted elsewhere still stands; the part that was registered anew is to be looked at again.
   std::vector<Rect> accepted;
   int doubted = 0;
@@ -249,9 +254,12 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   if (!lost.isEmpty()) told << lost;
   if (lost.isEmpty() && !part.dragged.empty()) told << tr("The drag was followed");
   if (!change.isEmpty()) told << change;
+  if (const QString fewer = fewer_right_than(before_run); part.region.empty() && !fewer.isEmpty())
+    told << tr("Registered") << fewer;
   if (doubted == 1) told << tr("An accepted place in it is to be looked at again");
   if (doubted > 1) told << tr("%1 accepted places in it are to be looked at again").arg(doubted);
   if (told.isEmpty()) told << (done.isEmpty() ? tr("Registered: the moving image is shown warped") : done);
+  if (const QString name = place_still_named(part); doubted == 0 && !name.isEmpty()) told << name;
   QString text;
   for (const QString& sentence : told) {
     if (sentence != lost && sentence != done) log_.add(LogLevel::Info, sentence);
@@ -261,6 +269,26 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   status_.tell(text, lost.isEmpty() ? 12000 : 30000);
 }
 
+QString RegistrationController::fewer_right_than(const ResultJudgement& before) const {
+  const ResultJudgement now = document_.shown_judgement();
+  if (!before.share_within || !now.share_within || before.tolerance_px != now.tolerance_px ||
+      *now.share_within > *before.share_within - kFewer)
+    return {};
+  return tr("%1 % of the places are right, %2 % in the result before: Undo brings that back")
+      .arg(percent_text(*now.share_within), percent_text(*before.share_within));
+}
+
+QString RegistrationController::place_still_named(const PartialRun& part) const {
+  if (!part.place) return {};
+  const std::vector<Finding>& named = document_.shown_judgement().findings;
+  const auto at = std::find_if(named.begin(), named.end(), [&](const Finding& place) {
+    return !intersect(place.rect, *part.place).empty();
+  });
+  return at == named.end() ? tr("No place to look at is left there")
+                           : tr("There is still a place to look at, now called %1")
+                                 .arg(place_letters(static_cast<int>(at - named.begin())));
+}
+
 QString RegistrationController::change_in(Rect region, const std::optional<QualityReport>& now) const {
   const KeptResult* const shown = document_.state().shown_result();
   const auto before = shown ? report_of(*shown) : nullptr;
@@ -268,8 +296,11 @@ QString RegistrationController::change_in(Rect region, const std::optional<Quali
   const auto was = worst_place(before->errors, region), is = worst_place(now->errors, region);
   if (!was || !is) return {};
   const LengthFormat lengths = document_.lengths();
-  return tr("Largest error expected here: %1 before, %2 now")
-      .arg(lengths.text(was->expected_px), lengths.text(is->expected_px));
+  const QString before_and_now = tr("Largest error expected here: %1 before, %2 now")
+                                     .arg(lengths.text(was->expected_px), lengths.text(is->expected_px));
+  return is->expected_px > kWorse * was->expected_px
+             ? tr("%1. That is worse: Undo brings the map before back").arg(before_and_now)
+             : before_and_now;
 }
 
 void RegistrationController::show_result() {

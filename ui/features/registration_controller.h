@@ -49,6 +49,10 @@ class RegistrationController : public Controller {
   /// A run of the whole pair begins without them.
   void ask_about_drags();
   void registration_done(std::shared_ptr<const Registration> registration, const PartialRun& part);
+  /// "": as many places are right as were before, or more; or it is not known.
+  QString fewer_right_than(const ResultJudgement& before) const;
+  /// Whether the place that was registered anew is still one to look at, and its letter: letters go by rank.
+  QString place_still_named(const PartialRun& part) const;
   /// What became of the part that was registered anew, by the errors expected there; "": nothing is known.
   QString change_in(Rect region, const std::optional<QualityReport>& now) const;
   void poll_progress();

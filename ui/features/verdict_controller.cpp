@@ -179,6 +179,7 @@ void VerdictController::show_tolerance() {
 
 void VerdictController::show_verdict() {
   show_tolerance();
+  show_worst();
   const auto& registration = document_.state().registration;
   if (!registration) return panel_->show_verdict({});
   const ResultJudgement judged = document_.shown_judgement();
@@ -242,6 +243,16 @@ void VerdictController::show_places() {
                       document_.lengths());
 }
 
+// Of a result that nobody has changed since: what was expected then is not what is seen now.
+void VerdictController::show_worst() {
+  const auto report = overlay_.quality();
+  const bool holds = report && document_.state().registration && document_.outdated() == Outdated::No &&
+                     document_.shown_judgement().findings.empty();
+  const Size image = document_.geometry(Side::Fixed).size;
+  panel_->show_worst(holds ? worst_place(report->errors, rect_of(image)) : std::nullopt, image,
+                     document_.lengths());
+}
+
 void VerdictController::show_map() {
   const auto report = overlay_.quality();
   const auto& registration = document_.state().registration;
@@ -254,10 +265,7 @@ void VerdictController::show_map() {
                          : judged    ? tr("There was nothing to measure the error by.")
                                      : QString(),
                          can_measure);
-  panel_->show_worst(map && document_.shown_judgement().findings.empty()
-                         ? worst_place(*map, rect_of(document_.geometry(Side::Fixed).size))
-                         : std::nullopt,
-                     document_.geometry(Side::Fixed).size, document_.lengths());
+  show_worst();
   std::vector<Rect> rects;
   for (const Finding& place : document_.shown_judgement().findings) rects.push_back(place.rect);
   panel_->map().set_places(std::move(rects), panel_->places().chosen());

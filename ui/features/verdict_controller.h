@@ -40,6 +40,7 @@ class VerdictController : public Controller {
   void show_verdict();
   void show_tolerance();
   void show_places();
+  void show_worst();
   void show_map();
   void request_pictures();
   void picture_arrived(std::uint64_t serial, int index, const QImage& picture);

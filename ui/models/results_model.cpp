@@ -56,10 +56,10 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
     case Quality: {
       const ResultJudgement judged = judgement_of(kept);
       if (!judged.verdict) return tr("not judged");
-      if (kept.corrections != judged_corrections(kept)) return tr("not checked");
       const QString word = *judged.verdict == Verdict::Good    ? tr("good")
                            : *judged.verdict == Verdict::Check ? tr("check")
                                                                : tr("failed");
+      if (kept.corrections != judged_corrections(kept)) return tr("%1 before it was corrected").arg(word);
       return judged.tolerance_px > 0 && judged.share_within
                  ? tr("%1, %2 % right to %3")
                        .arg(word, percent_text(*judged.share_within),

@@ -18,6 +18,7 @@ namespace alinify::ui {
 namespace {
 
 constexpr int kPicture = 52, kGap = 6, kRowMargin = 4;
+constexpr double kPlaceStepPx = 5;  ///< a place is an area: its middle is told no finer
 QVariant rect_data(const Rect& rect) {
   return QRectF(static_cast<double>(rect.x), static_cast<double>(rect.y), static_cast<double>(rect.width),
                 static_cast<double>(rect.height));
@@ -38,6 +39,24 @@ enum Fold { Always, Open, Folded };
 
 int head_height(const QFontMetrics& metrics) {
   return metrics.height() + 6;
+}
+
+bool knows_error(const Finding& place) {
+  return place.expected_error_px > 0 && place.kind != "ambiguous";
+}
+
+/// Of many places in a part of the image: how many, and the worst of them.
+QString heading_of(const QString& part, const std::vector<int>& of_part, const Finding& worst,
+                   const LengthFormat& lengths) {
+  if (!knows_error(worst))
+    return PlacesList::tr("%1 (%2): %3")
+        .arg(part)
+        .arg(of_part.size())
+        .arg(sentence_of(translated(worst.reason, lengths)));
+  return PlacesList::tr("%1 (%2): the worst is %3, %4")
+      .arg(part)
+      .arg(of_part.size())
+      .arg(place_letters(of_part.front()), lengths.text(worst.expected_error_px, 2));
 }
 
 /// A picture, two lines of where and why beside it, and over the first of a part of the image its name.
@@ -252,7 +271,7 @@ void PlacesList::show_places(const std::vector<Finding>& places, Size image, con
       const Rect& r = place.rect;
       // Two findings may share a reason; the position distinguishes them.
       const LengthFormat::Coordinates middle = of_places.coordinates(
-          {static_cast<double>(r.x + r.width / 2), static_cast<double>(r.y + r.height / 2)}, 1);
+          {static_cast<double>(r.x + r.width / 2), static_cast<double>(r.y + r.height / 2)}, kPlaceStepPx);
       const QString reason = translated(place.reason, lengths);
       const QString size = of_places.size({static_cast<double>(r.width), static_cast<double>(r.height)});
       auto* item = new QListWidgetItem(
@@ -261,16 +280,15 @@ void PlacesList::show_places(const std::vector<Finding>& places, Size image, con
       item->setData(PartRole, part);
       item->setData(RectRole, rect_data(r));
       if (index == of_part.front()) {
-        item->setData(GroupRole,
-                      many ? tr("%1 (%2): %3").arg(part).arg(of_part.size()).arg(sentence_of(reason))
-                      : of_part.size() == 1 ? part
-                                            : tr("%1: %2 places").arg(part).arg(of_part.size()));
+        item->setData(GroupRole, many                  ? heading_of(part, of_part, place, lengths)
+                                 : of_part.size() == 1 ? part
+                                                       : tr("%1: %2 places").arg(part).arg(of_part.size()));
         item->setData(FoldRole, many ? Open : Always);
       }
       item->setData(LetterRole, place_letters(index));
       const QString where = tr("x %1, y %2 %3").arg(middle.x, middle.y, of_places.symbol());
       item->setData(WhereRole,
-                    place.expected_error_px > 0 && place.kind != "ambiguous"
+                    knows_error(place)
                         ? tr("error %1, at %2").arg(lengths.text(place.expected_error_px, 2), where)
                         : where);
       item->setData(ReasonRole, sentence_of(reason));
@@ -292,7 +310,7 @@ void PlacesList::show_places(const std::vector<Finding>& places, Size image, con
   if (many)
     for (int row = 0; row < count(); ++row)
       if (head_of(row) == row) fold(row, !opened_.contains(item(row)->data(PartRole).toString()));
-  if (same) setCurrentRow(row_of(was));
+  same ? setCurrentRow(row_of(was)) : scrollToTop();
 }
 
 int PlacesList::head_of(int row) const {

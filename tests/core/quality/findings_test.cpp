@@ -264,6 +264,16 @@ TEST(BadPlaces, AreListedWorstFirst) {
   EXPECT_NEAR(places[2].severity, 72, 1e-4);
 }
 
+TEST(BadPlaces, TellOneFigureWhereTheStructuresLieElsewhere) {
+  ErrorMap map = fine();
+  PlaceError far = off_by({10, 3.6});
+  far.expected_px = 8.9f;  // the mean of what is possible
+  fill(map, {1, 1, 4, 4}, far);
+  const auto places = named(map);
+  ASSERT_EQ(places.size(), 1u);
+  EXPECT_NEAR(places[0].expected_error_px, std::hypot(10, 3.6), 1e-5);
+}
+
 TEST(BadPlaces, AreWorseByTheirErrorAndThenByTheirAreaAndLastWhereItCannotBeKnown) {
   const Finding far{{}, {}, 10, 9, "off"}, wide{{}, {}, 50, 4, "off"}, small{{}, {}, 20, 4, "lost"},
       unknown{{}, {}, 900, 96, "ambiguous"};
