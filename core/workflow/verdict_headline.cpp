@@ -95,10 +95,6 @@ Message verdict_headline(const QualityReport& q) {
   Message said;
   if (q.verdict == Verdict::Good) {
     said = how_well(q);
-    const std::size_t places = q.findings.size();
-    if (!said.empty() && places > 0)
-      said =
-          places == 1 ? messages::headline_and_one_place(said) : messages::headline_and_places(said, places);
   } else if (first.empty() || is_about_the_error_map(first)) {
     // A reason that stands before these is a graver one, of the map as a whole.
     said = what_is_wrong(q);

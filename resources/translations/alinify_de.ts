@@ -8759,14 +8759,6 @@
             <source>must be three places at least, and a spacing above zero</source>
             <translation>müssen mindestens drei Stellen sein, und ein Abstand größer als null</translation>
         </message>
-        <message>
-            <source>%1; one place to look at</source>
-            <translation>%1; eine Stelle ansehen</translation>
-        </message>
-        <message>
-            <source>%1; %2 places to look at</source>
-            <translation>%1; %2 Stellen ansehen</translation>
-        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -9478,6 +9470,10 @@
         <message>
             <source>The result needs review: the verdict names where the exported image may not fit.</source>
             <translation>Das Ergebnis ist zu prüfen: Das Urteil nennt, wo das exportierte Bild nicht passen könnte.</translation>
+        </message>
+        <message>
+            <source>The result needs review: see its verdict.</source>
+            <translation>Das Ergebnis ist zu prüfen: siehe Urteil.</translation>
         </message>
     </context>
     <context>
@@ -11302,20 +11298,12 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Das ganze Paar neu registrieren?</translation>
         </message>
         <message>
-            <source>It begins without what was dragged by hand: that stays with the result that is shown now. To be led by the drag, register this place alone (F9).</source>
-            <translation>Ein neuer Lauf des ganzen Paars beginnt ohne die Korrektur von Hand; sie bleibt beim jetzt gezeigten Ergebnis. Soll die Korrektur ihn leiten, nur diese Stelle neu registrieren (F9).</translation>
-        </message>
-        <message>
             <source>&amp;Whole Pair</source>
             <translation>&amp;Ganzes Paar</translation>
         </message>
         <message>
             <source>This &amp;Place</source>
             <translation>Nur &amp;diese Stelle</translation>
-        </message>
-        <message>
-            <source>The drag was followed</source>
-            <translation>Die Registrierung ist der Korrektur gefolgt</translation>
         </message>
         <message>
             <source>%1. That is worse: Undo brings the map before back</source>
@@ -11336,6 +11324,14 @@ klicken, um eine Datei zu wählen …</translation>
         <message>
             <source>%1 % of the places are right, %2 % in the result before: Undo brings that back</source>
             <translation>%1 % der Stellen stimmen, beim Ergebnis davor %2 %: Rückgängig holt es zurück</translation>
+        </message>
+        <message>
+            <source>The drag was followed: %1 around it are registered again</source>
+            <translation>Die Registrierung ist der Korrektur gefolgt: %1 um sie herum sind neu registriert</translation>
+        </message>
+        <message>
+            <source>It begins without what was dragged by hand: that stays with the result that is shown now. To be led by the drag, look at it and register this place alone (F9).</source>
+            <translation>Ein neuer Lauf des ganzen Paars beginnt ohne die Korrektur von Hand; sie bleibt beim jetzt gezeigten Ergebnis. Soll die Korrektur ihn leiten, sie ansehen und nur diese Stelle neu registrieren (F9).</translation>
         </message>
     </context>
     <context>
@@ -12922,6 +12918,14 @@ Apache License 2.0</translation>
         <message>
             <source>Not checked at these landmarks yet</source>
             <translation>An diesen Landmarken noch nicht geprüft</translation>
+        </message>
+        <message>
+            <source>%1; one place to look at</source>
+            <translation>%1; eine Stelle ansehen</translation>
+        </message>
+        <message>
+            <source>%1; %2 places to look at</source>
+            <translation>%1; %2 Stellen ansehen</translation>
         </message>
     </context>
     <context>

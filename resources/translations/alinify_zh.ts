@@ -8759,14 +8759,6 @@
             <source>must be three places at least, and a spacing above zero</source>
             <translation>必须至少有三个位置，且间距大于零</translation>
         </message>
-        <message>
-            <source>%1; one place to look at</source>
-            <translation>%1；有一处需要查看</translation>
-        </message>
-        <message>
-            <source>%1; %2 places to look at</source>
-            <translation>%1；有 %2 处需要查看</translation>
-        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -9478,6 +9470,10 @@
         <message>
             <source>The result needs review: the verdict names where the exported image may not fit.</source>
             <translation>结果需要复核：判定列出了导出图像可能不吻合之处。</translation>
+        </message>
+        <message>
+            <source>The result needs review: see its verdict.</source>
+            <translation>结果需要复核：请查看判定。</translation>
         </message>
     </context>
     <context>
@@ -11301,20 +11297,12 @@ click to browse…</source>
             <translation>要重新配准整对图像吗？</translation>
         </message>
         <message>
-            <source>It begins without what was dragged by hand: that stays with the result that is shown now. To be led by the drag, register this place alone (F9).</source>
-            <translation>配准将从头开始，不包含手动拖动；拖动保留在当前显示的结果中。若要以拖动为引导，请只重新配准此处（F9）。</translation>
-        </message>
-        <message>
             <source>&amp;Whole Pair</source>
             <translation>整对图像(&amp;W)</translation>
         </message>
         <message>
             <source>This &amp;Place</source>
             <translation>仅此处(&amp;P)</translation>
-        </message>
-        <message>
-            <source>The drag was followed</source>
-            <translation>已按拖动配准</translation>
         </message>
         <message>
             <source>%1. That is worse: Undo brings the map before back</source>
@@ -11335,6 +11323,14 @@ click to browse…</source>
         <message>
             <source>%1 % of the places are right, %2 % in the result before: Undo brings that back</source>
             <translation>%1 % 的位置正确，之前的结果为 %2 %：撤销可恢复之前的结果</translation>
+        </message>
+        <message>
+            <source>The drag was followed: %1 around it are registered again</source>
+            <translation>已按拖动配准：其周围 %1 已重新配准</translation>
+        </message>
+        <message>
+            <source>It begins without what was dragged by hand: that stays with the result that is shown now. To be led by the drag, look at it and register this place alone (F9).</source>
+            <translation>配准将从头开始，不包含手动拖动；拖动保留在当前显示的结果中。若要以拖动为引导，请查看该处并只重新配准此处（F9）。</translation>
         </message>
     </context>
     <context>
@@ -12920,6 +12916,14 @@ Apache License 2.0</translation>
         <message>
             <source>Not checked at these landmarks yet</source>
             <translation>尚未用这些标志点检查</translation>
+        </message>
+        <message>
+            <source>%1; one place to look at</source>
+            <translation>%1；有一处需要查看</translation>
+        </message>
+        <message>
+            <source>%1; %2 places to look at</source>
+            <translation>%1；有 %2 处需要查看</translation>
         </message>
     </context>
     <context>

@@ -132,6 +132,24 @@ TEST_F(VerdictPanelTest, TellsOfAGoodResultWhereTheLargestErrorIsExpectedAndGoes
   EXPECT_FALSE(label->isVisible()) << "the list tells";
 }
 
+TEST_F(VerdictPanelTest, SaysBesideATickThatAPlaceIsLeftToLookAt) {
+  QualityReport report = report_with_map();
+  report.verdict = Verdict::Good;
+  report.findings.resize(1);
+  report.residuals.resize(1);
+  for (int i = 0; i < 20; ++i) {
+    BlockResidual block;
+    block.certain = true, block.shift_px = {0.001 * i, 0};
+    report.residuals[0].blocks.push_back(block);
+  }
+  register_with(report);
+  EXPECT_TRUE(text("result_headline").endsWith("; one place to look at"))
+      << text("result_headline").toStdString();
+  key(Qt::Key_F8);
+  key(Qt::Key_F9, Qt::ShiftModifier);
+  EXPECT_FALSE(text("result_headline").contains("look at")) << text("result_headline").toStdString();
+}
+
 TEST_F(VerdictPanelTest, EndsNoLineBetweenANumberAndItsUnit) {
   register_with(report_with_map());
   const QString headline = child<QLabel>("result_headline")->text();

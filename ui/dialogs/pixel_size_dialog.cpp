@@ -98,6 +98,7 @@ QWidget* PixelSizeDialog::make_rows(Side side, const LoadedImage& image) {
     connect(made->findChild<QLineEdit*>(), &QLineEdit::textEdited, this, [&rows] {
       const QSignalBlocker quiet(rows.source);  // its slot would write over what is being typed
       choose(rows, Source::Typed);
+      if (!rows.typed_um) rows.typed_um = Vec2d{kDefaultUm, kDefaultUm};  // what the box shows already
     });
     row->addWidget(made, 1);
     return made;

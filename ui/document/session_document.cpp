@@ -219,8 +219,14 @@ class ExchangeState final : public QUndoCommand {
  public:
   ExchangeState(SessionDocument& document, DocumentState next, const QString& text, QString merge)
       : QUndoCommand(text), document_(document), other_(std::move(next)), merge_(std::move(merge)) {}
-  void undo() override { document_.exchange(other_); }
-  void redo() override { document_.exchange(other_); }
+  void undo() override {
+    Q_EMIT document_.about_to_step();
+    document_.exchange(other_);
+  }
+  void redo() override {
+    if (std::exchange(was_done_, true)) Q_EMIT document_.about_to_step();
+    document_.exchange(other_);
+  }
   int id() const override { return merge_.isEmpty() ? -1 : 1; }
   /// other_ keeps the state before the first merged step; the document already has the newest one.
   bool mergeWith(const QUndoCommand* newer) override {
@@ -231,6 +237,7 @@ class ExchangeState final : public QUndoCommand {
   SessionDocument& document_;
   DocumentState other_;
   QString merge_;
+  bool was_done_ = false;
 };
 
 SessionDocument::SessionDocument(QObject* parent) : QObject(parent) {

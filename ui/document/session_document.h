@@ -261,6 +261,8 @@ class SessionDocument : public QObject {
   QUndoStack& undo_stack() { return undo_; }
 
  Q_SIGNALS:
+  /// Something is about to be undone or redone: what is told of the state now will not hold.
+  void about_to_step();
   void images_changed();
   /// An image is read through another illumination correction, or none: other samples of the same image.
   void samples_changed();

@@ -13,11 +13,9 @@ EditController::EditController(const WindowContext& context, UnsavedWork& unsave
     if (document_.state().results.empty()) return document_.swap_images();
     unsaved.ask_to_save([this] { document_.swap_images(); });
   });
-  // What was told of a step is not true of the state before it.
-  for (QAction* action : {undo_, redo_})
-    connect(action, &QAction::triggered, this, [this] { status_.clear_message(); });
-  // Files of another pair.
-  connect(&document_, &SessionDocument::images_changed, this, [this] { status_.clear(); });
+  connect(&document_, &SessionDocument::about_to_step, this, [this] { status_.clear_message(); });
+  // A file that was written of another pair.
+  connect(&document_, &SessionDocument::images_changed, this, [this] { status_.clear_written(); });
   follow_document_and_jobs();
   update_commands();
 }

@@ -55,7 +55,7 @@ class OpeningController : public Controller {
   void read_transform_from(const QString& path, const TransformFormat* preferred);
 
   UnsavedWork& unsaved_;
-  QStringList unopened_;  ///< that were given last, and could not be opened so far
+  QStringList unopened_;  ///< of the dialog's last pair, until a pair is opened
   QMenu& recent_;
   QAction *open_pair_, *open_fixed_, *open_moving_, *open_sample_, *import_transform_;
 };

@@ -177,7 +177,14 @@ void PairFilesController::add(const QStringList& paths, const Onto& onto) {
       tr("Looking through the files"),
       [paths](Progress& progress) { return std::make_shared<const Found>(sorted_out(paths, progress)); },
       [this, onto](std::shared_ptr<const Found> found) {
-        pairs_.add(with_free_names(found->pairs, pairs_.queue()));
+        std::vector<QueuedPair> pairs = found->pairs;
+        const auto is_listed = [this](const QueuedPair& pair) {
+          return !pair.session.isEmpty() && pairs_.queue().of_session(pair.session);
+        };
+        if (!pairs.empty() && std::all_of(pairs.begin(), pairs.end(), is_listed))
+          show_listed(pairs_.queue().of_session(pairs.front().session)->files.id);
+        std::erase_if(pairs, is_listed);
+        pairs_.add(with_free_names(std::move(pairs), pairs_.queue()));
         if (!found->unused_columns.isEmpty())
           status_.tell(
               tr("Columns without a meaning here: %1").arg(found->unused_columns.join(QStringLiteral(", "))),
@@ -344,8 +351,10 @@ void PairFilesController::add_shown() {
   session_.ask_to_save_for_list([this] {
     if (!document_.has_pair()) return;
     QueuedPair pair = pair_of(document_.state().fixed->path, document_.state().moving->path);
-    if (const QueuedPair* const there = pairs_.queue().untouched_pair_of(pair.fixed(), pair.moving()))
-      return show_listed(there->files.id);
+    const QueuedPair* const alike = session_.files().path().isEmpty()
+                                        ? pairs_.queue().pair_of_images(pair.fixed(), pair.moving())
+                                        : pairs_.queue().untouched_pair_of(pair.fixed(), pair.moving());
+    if (alike) return show_listed(alike->files.id);
     pair.session = session_.files().path();
     if (!pair.session.isEmpty()) {
       if (const QueuedPair* const there = pairs_.queue().of_session(pair.session))

@@ -6,7 +6,7 @@
 #include <QDockWidget>
 #include <QKeyEvent>
 #include <QMenuBar>
-#include <QTimer>
+#include <QStatusBar>
 #include <QToolBar>
 
 #include "core/base/platform.h"
@@ -14,6 +14,11 @@
 #include "ui/panels/panel_parts.h"
 
 namespace alinify::ui {
+namespace {
+
+constexpr int kSizesDueMs = 5000;
+
+}  // namespace
 
 PanelsController::PanelsController(const WindowContext& context) : Controller(context) {
   log_panel_ = new LogPanel(
@@ -28,6 +33,10 @@ PanelsController::PanelsController(const WindowContext& context) : Controller(co
   full_screen_ =
       bind("full_screen", [this] { window_.isFullScreen() ? leave_full_screen() : fill_screen(); });
   window_.installEventFilter(this);
+  // A desktop that gives the window another size than it had has decided.
+  sizes_due_.setSingleShot(true);
+  sizes_due_.setInterval(kSizesDueMs);
+  connect(&sizes_due_, &QTimer::timeout, this, [this] { before_ = {}; });
   bind("next_panel", [this] { move_focus(1); });
   bind("previous_panel", [this] { move_focus(-1); });
   bind("reset_layout", [this] { reset_layout(); });
@@ -38,13 +47,16 @@ void PanelsController::keep_first_layout() {
 }
 
 WindowLayout PanelsController::layout() const {
-  return window_.isFullScreen() ? before_ : WindowLayout{window_.saveGeometry(), window_.saveState()};
+  // Empty: the desktop made it fill the screen, with its panels.
+  return window_.isFullScreen() && !before_.geometry.isEmpty()
+             ? before_
+             : WindowLayout{window_.saveGeometry(), window_.saveState()};
 }
 
 void PanelsController::fill_screen() {
   before_ = layout();
   size_before_ = window_.size();
-  sizes_due_ = false;
+  sizes_due_.stop();
   hidden_.clear();
   for (auto* dock : window_.findChildren<QDockWidget*>())
     if (!dock->isHidden()) hidden_.push_back({dock, !dock->visibleRegion().isEmpty()});
@@ -54,9 +66,9 @@ void PanelsController::fill_screen() {
   for (const Hidden& part : hidden_) part.widget->hide();
   canvas_.setFocus();
   window_.setWindowState(window_.windowState() | Qt::WindowFullScreen);
-  status_.tell(tr("The picture alone: %1 or Esc brings the panels back")
-                   .arg(full_screen_->shortcut().toString(QKeySequence::NativeText)),
-               8000);
+  way_back_ = tr("The picture alone: %1 or Esc brings the panels back")
+                  .arg(full_screen_->shortcut().toString(QKeySequence::NativeText));
+  status_.tell(way_back_, 8000);
 }
 
 void PanelsController::leave_full_screen() {
@@ -66,9 +78,9 @@ void PanelsController::leave_full_screen() {
 
 void PanelsController::bring_panels_back() {
   const std::vector<Hidden> parts = std::exchange(hidden_, {});
-  if (parts.empty()) return;
-  status_.clear_message();
-  sizes_due_ = true;
+  if (parts.empty()) return restore_sizes();
+  if (window_.statusBar()->currentMessage() == way_back_) status_.clear_message();
+  sizes_due_.start();
   for (const Hidden& part : parts)
     if (part.widget) part.widget->show();
   for (const Hidden& part : parts)
@@ -78,9 +90,13 @@ void PanelsController::bring_panels_back() {
 
 // The docks were squeezed into each other where they came back at another size than the one they had.
 void PanelsController::restore_sizes() {
-  if (!sizes_due_ || window_.isFullScreen() || window_.size() != size_before_) return;
-  sizes_due_ = false;
-  window_.restoreState(before_.docks);
+  if (!sizes_due_.isActive() || window_.isFullScreen() || window_.size() != size_before_) return;
+  sizes_due_.stop();
+  QList<QDockWidget*> open;
+  for (auto* dock : window_.findChildren<QDockWidget*>())
+    if (!dock->isHidden()) open << dock;
+  window_.restoreState(std::exchange(before_, {}).docks);
+  for (QDockWidget* dock : open) dock->show();  // one may have been opened meanwhile
 }
 
 bool PanelsController::eventFilter(QObject* watched, QEvent* event) {
@@ -90,7 +106,7 @@ bool PanelsController::eventFilter(QObject* watched, QEvent* event) {
     if (!window_.isFullScreen()) bring_panels_back();
   }
   // Not before the layout has heard of it.
-  if (watched == &window_ && event->type() == QEvent::Resize && sizes_due_)
+  if (watched == &window_ && event->type() == QEvent::Resize && sizes_due_.isActive())
     QTimer::singleShot(0, this, &PanelsController::restore_sizes);
   // Nothing that is under way took it.
   if (watched == &window_ && event->type() == QEvent::KeyPress && window_.isFullScreen() &&
@@ -128,6 +144,7 @@ void PanelsController::move_focus(int step) {
 }
 
 void PanelsController::reset_layout() {
+  sizes_due_.stop();
   window_.restoreState(first_layout_);
   status_.tell(tr("Every panel is back where it was at first"), 4000);
 }

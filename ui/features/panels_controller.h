@@ -5,6 +5,8 @@
 #include <QByteArray>
 #include <QPointer>
 #include <QSize>
+#include <QString>
+#include <QTimer>
 
 #include "ui/features/controller.h"
 
@@ -50,9 +52,10 @@ class PanelsController : public Controller {
     bool front = true;
   };
   std::vector<Hidden> hidden_;
-  WindowLayout before_;  ///< before the window filled the screen
+  QString way_back_;     ///< told when the window fills the screen
+  WindowLayout before_;  ///< before it did
   QSize size_before_;
-  bool sizes_due_ = false;   ///< the docks have to be as large as they were, at size_before_
+  QTimer sizes_due_;  ///< runs while the docks still have to become as large as they were, at size_before_
   QByteArray first_layout_;  ///< of the docks, before anything was restored
 };
 

@@ -15,6 +15,7 @@
 #include "ui/commands/command_set.h"
 #include "ui/core_text.h"
 #include "ui/document/run_request.h"
+#include "ui/features/place_geometry.h"
 #include "ui/features/region_controller.h"
 #include "ui/jobs/released_elsewhere.h"
 #include "ui/messages.h"
@@ -27,8 +28,8 @@ namespace alinify::ui {
 namespace {
 
 constexpr int kProgressPollMs = 50;
-constexpr double kFewer = 0.01;  ///< of the places
-constexpr double kWorse = 1.05;  ///< less is how far two runs differ anyway
+/// Told: a share of right places that is lower by this much, an error of so many times the one before.
+constexpr double kFewer = 0.01, kWorse = 1.05;
 
 }  // namespace
 
@@ -88,9 +89,13 @@ void RegistrationController::end_run() {
   observer_.reset();
   document_.set_preview(nullptr);
   panel_->show_ready({});
+  give_tool_back();
+  Q_EMIT run_ended();
+}
+
+void RegistrationController::give_tool_back() {
   if (CanvasTool* const tool = std::exchange(tool_after_, nullptr); tool && !canvas_.active_tool())
     canvas_.set_active_tool(tool);
-  Q_EMIT run_ended();
 }
 
 bool RegistrationController::can_run() const {
@@ -121,20 +126,27 @@ void RegistrationController::show_region() {
 }
 
 void RegistrationController::ask_about_drags() {
-  if (document_.corrections().empty()) return register_pair();
+  const std::vector<CorrectedSpot>& spots = document_.corrections();
+  const auto is_drag = [](const CorrectedSpot& spot) { return !spot.pin; };
+  if (std::none_of(spots.begin(), spots.end(), is_drag)) return register_pair();
+  const Rect seen = rect_in_view(canvas_.viewport());
+  const bool is_seen = std::any_of(spots.begin(), spots.end(), [&](const CorrectedSpot& spot) {
+    return is_drag(spot) && holds(seen, spot.at);
+  });
   auto* ask = new QMessageBox(QMessageBox::Question, tr("Register"), tr("Register the whole pair again?"),
                               QMessageBox::Cancel, &window_);
   ask->setObjectName(QStringLiteral("drags_question"));
   ask->setAttribute(Qt::WA_DeleteOnClose);
   ask->setInformativeText(
       tr("It begins without what was dragged by hand: that stays with the result that is shown now. To be "
-         "led by "
-         "the drag, register this place alone (F9)."));
+         "led by the drag, look at it and register this place alone (F9)."));
   auto* whole = ask->addButton(tr("&Whole Pair"), QMessageBox::AcceptRole);
   whole->setObjectName(QStringLiteral("register_whole_pair"));
   auto* place = ask->addButton(tr("This &Place"), QMessageBox::AcceptRole);
   place->setObjectName(QStringLiteral("register_place_alone"));
-  ask->setDefaultButton(place);
+  // F9 takes a drag that is in sight.
+  place->setEnabled(is_seen);
+  ask->setDefaultButton(is_seen ? place : whole);
   connect(ask, &QMessageBox::buttonClicked, this, [this, whole, place](QAbstractButton* button) {
     if (button == whole) register_pair();
     if (button == place) context_.commands.at("register_place")->trigger();
@@ -165,6 +177,7 @@ void RegistrationController::run(std::optional<PartialRun> part) {
   try {
     add_state_to(pair, document_.state());
   } catch (const Error& error) {
+    give_tool_back();
     return report_failure(describe_failure(error));
   }
   job.check_points = check_points_of(document_.state());
@@ -182,7 +195,8 @@ void RegistrationController::run(std::optional<PartialRun> part) {
   observer_ = std::make_shared<LiveObserver>();
   jobs_.begin_registering();
   Q_EMIT run_begun();
-  status_.clear();  // of what was done before
+  status_.clear_message();  // of what was done before
+  status_.clear_written();
   panel_->show_running();
   progress_timer_.start();
   working_.start<Registration>(
@@ -252,7 +266,10 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   panel_->show_outcome(ended);
   QStringList told;
   if (!lost.isEmpty()) told << lost;
-  if (lost.isEmpty() && !part.dragged.empty()) told << tr("The drag was followed");
+  if (lost.isEmpty() && !part.dragged.empty())
+    told << tr("The drag was followed: %1 around it are registered again")
+                .arg(document_.lengths().size(
+                    {static_cast<double>(part.region.width), static_cast<double>(part.region.height)}));
   if (!change.isEmpty()) told << change;
   if (const QString fewer = fewer_right_than(before_run); part.region.empty() && !fewer.isEmpty())
     told << tr("Registered") << fewer;

@@ -46,6 +46,7 @@ class RegistrationController : public Controller {
   void connect_panel();
   void connect_work();
   void end_run();
+  void give_tool_back();
   /// A run of the whole pair begins without them.
   void ask_about_drags();
   void registration_done(std::shared_ptr<const Registration> registration, const PartialRun& part);

@@ -206,6 +206,11 @@ void VerdictController::show_verdict() {
         (accepted == static_cast<std::ptrdiff_t>(judged.findings.size())
              ? (accepted == 1 ? tr("The place is accepted") : tr("All %1 places accepted").arg(accepted))
              : tr("%1 of %2 places accepted").arg(accepted).arg(judged.findings.size()));
+  // A good result may have places to look at, and nobody looks for them below a tick.
+  const auto left = static_cast<std::ptrdiff_t>(judged.findings.size()) - accepted;
+  if (judged.verdict == Verdict::Good && left > 0)
+    shown.headline = left == 1 ? tr("%1; one place to look at").arg(shown.headline)
+                               : tr("%1; %2 places to look at").arg(shown.headline).arg(left);
   const Outdated outdated = document_.outdated();
   shown.outdated = judged.verdict && outdated != Outdated::No;
   shown.can_check = shown.outdated || !judged.verdict;

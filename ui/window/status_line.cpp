@@ -122,8 +122,7 @@ void StatusLine::clear_message() {
   window_.statusBar()->clearMessage();
 }
 
-void StatusLine::clear() {
-  clear_message();
+void StatusLine::clear_written() {
   delete written_.data();
 }
 
@@ -162,13 +161,14 @@ void StatusLine::tell_written(const QString& name, const QString& path, const QS
   QToolButton* const dismiss = add(QStringLiteral("×"), "dismiss_written", [notice] { notice->close(); });
   dismiss->setToolTip(tr("Close this notice"));
   dismiss->setAccessibleName(dismiss->toolTip());
-  tell(QString(details).replace(QLatin1Char('\n'), QLatin1Char(' ')), 12000);
   window_.statusBar()->insertPermanentWidget(1, notice);
   notice->show();
+  tell(QString(details).replace(QLatin1Char('\n'), QLatin1Char(' ')), 12000);
 }
 
 void StatusLine::show_pointer(const QString& text) {
   pointer_label_->setText(text);
+  make_room_for(window_.statusBar()->currentMessage());
 }
 
 void StatusLine::report_failure(const JobFailure& failure) {

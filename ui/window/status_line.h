@@ -31,8 +31,8 @@ class StatusLine : public QObject {
 
   void tell(const QString& sentence, int ms);
   void clear_message();
-  /// Also the notice of tell_written(): something else begins.
-  void clear();
+  /// The notice of tell_written(): something else begins.
+  void clear_written();
   /// That a file lies there now, with a way to it, until it is closed, cleared, or the next one is written;
   /// all of it goes into the log. `name`: the notice's object name.
   void tell_written(const QString& name, const QString& path, const QString& details);
