@@ -223,9 +223,8 @@ std::string measurements_section(const JobResult& report) {
   if (report.measurements.empty()) return {};
   const auto& um = report.fixed.pixel_size_um;
   std::string html =
-      "<h2>Measured by hand</h2>\n<table class='number'><tr><th>no.</th><th>what</th><th>x px</th><th>y "
-      "px</th>"
-      "<th>px</th><th>mm</th><th>more</th></tr>\n";
+      "<h2>Measured by hand</h2>\n<table class='number'><tr><th>no.</th><th>what</th><th>x px</th>"
+      "<th>y px</th><th>px</th><th>mm</th><th>more</th></tr>\n";
   int number = 0;
   for (const Measurement& measured : report.measurements) {
     const bool angle = measured.kind == MeasureKind::Angle;

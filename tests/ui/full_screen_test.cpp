@@ -105,6 +105,20 @@ TEST_F(FullScreenTest, IsNoStateToStartInWithoutPanels) {
       << window->width() << " x " << window->height() << " for " << size.width() << " x " << size.height();
 }
 
+TEST_F(FullScreenTest, KeepsThePanelsWhereTheDesktopFilledTheScreen) {
+  auto* landmarks = window->findChild<QDockWidget*>("landmarks_dock");
+  ASSERT_NE(landmarks, nullptr);
+  const bool was_hidden = landmarks->isHidden();
+  landmarks->setHidden(!was_hidden);  // no layout that a start without any would have
+  window->setWindowState(window->windowState() | Qt::WindowFullScreen);
+  ASSERT_TRUE(wait_for([&] { return window->isFullScreen(); }, 10000));
+  window->close();
+  window = std::make_unique<ui::MainWindow>(fake.services());
+  window->show();
+  ASSERT_TRUE(QTest::qWaitForWindowExposed(window.get()));
+  EXPECT_EQ(window->findChild<QDockWidget*>("landmarks_dock")->isHidden(), !was_hidden);
+}
+
 std::shared_ptr<const TileSource> grey_image(Size size) {
   auto image = std::make_shared<Image>(size, 1, PixelType::U8);
   for (std::int64_t y = 0; y < size.height; ++y)

@@ -103,6 +103,10 @@ TEST_F(PairsTest, AreAddedFromTheWindowWithOrWithoutSavingItAndNothingIsLost) {
   action("pairs_add_shown")->trigger();
   ASSERT_TRUE(wait_for([&] { return queue().pairs().size() == 1; }));
   EXPECT_EQ(pair(0).session, file("own.alinify"));
+  drop_on_list({"own.alinify"});
+  ASSERT_TRUE(wait_for([&] { return window->statusBar()->currentMessage().contains("in the list already"); }))
+      << window->statusBar()->currentMessage().toStdString();
+  EXPECT_EQ(queue().pairs().size(), 1u) << "two pairs would work on one session";
 }
 
 TEST_F(PairsTest, OfAFolderThatAreInTheListAlreadyAreNotTicked) {

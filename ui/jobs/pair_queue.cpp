@@ -56,6 +56,11 @@ std::shared_ptr<const T> attempt(const std::function<void(T&)>& work) {
   return outcome;
 }
 
+/// Whether the pair is no section of a series, and made of these images.
+bool is_by_itself(const QueuedPair& pair, const QString& fixed, const QString& moving) {
+  return !pair.series && pair.fixed() == fixed && pair.moving() == moving;
+}
+
 /// No previews: nobody looks.
 class SilentObserver final : public RegistrationObserver {
  public:
@@ -507,16 +512,14 @@ void PairQueue::run_cancelled() {
 
 const QueuedPair* PairQueue::pair_of_images(const QString& fixed, const QString& moving) const {
   const auto found = std::find_if(pairs_.begin(), pairs_.end(), [&](const QueuedPair& one) {
-    return !one.series && one.files.fixed_page == 0 && one.files.moving_page == 0 && one.fixed() == fixed &&
-           one.moving() == moving;
+    return is_by_itself(one, fixed, moving) && one.files.fixed_page == 0 && one.files.moving_page == 0;
   });
   return found == pairs_.end() ? nullptr : &*found;
 }
 
 const QueuedPair* PairQueue::untouched_pair_of(const QString& fixed, const QString& moving) const {
   const auto found = std::find_if(pairs_.begin(), pairs_.end(), [&](const QueuedPair& one) {
-    return one.session.isEmpty() && one.state == PairState::Unregistered && !one.series &&
-           one.fixed() == fixed && one.moving() == moving;
+    return is_by_itself(one, fixed, moving) && one.session.isEmpty() && one.state == PairState::Unregistered;
   });
   return found == pairs_.end() ? nullptr : &*found;
 }

@@ -50,7 +50,8 @@ class VerdictPanel : public QWidget {
 
   void show_verdict(const ShownVerdict& shown);
   void show_places(const std::vector<Finding>& places, Size image, const LengthFormat& lengths);
-  /// Where no place has to be looked at, what one might look at all the same; nothing: it is not known, or there are places.
+  /// Where no place has to be looked at, what one might look at all the same; nothing: it is not known, or
+  /// there are places.
   void show_worst(const std::optional<WorstPlace>& worst, Size image, const LengthFormat& lengths);
   ToleranceField& tolerance() { return *tolerance_; }
   ErrorMapView& map() { return *map_; }
