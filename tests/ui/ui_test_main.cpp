@@ -6,6 +6,19 @@
 
 #include "ui/style/theme.h"
 
+namespace {
+
+// What one test has set, the layout of the panels too, is not what the next one starts with.
+class FreshSettings : public testing::EmptyTestEventListener {
+  void OnTestStart(const testing::TestInfo&) override {
+    QSettings settings;
+    settings.clear();
+    settings.setValue("tour_offered", true);
+  }
+};
+
+}  // namespace
+
 int main(int argc, char** argv) {
   testing::InitGoogleTest(&argc, argv);
   if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM") && qEnvironmentVariableIsEmpty("DISPLAY"))
@@ -27,5 +40,6 @@ int main(int argc, char** argv) {
   QApplication application(argc, argv);
   QApplication::setQuitOnLastWindowClosed(false);
   alinify::ui::install_style(application);
+  testing::UnitTest::GetInstance()->listeners().Append(new FreshSettings);
   return RUN_ALL_TESTS();
 }
