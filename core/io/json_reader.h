@@ -61,6 +61,10 @@ class JsonReader {
     }
     return number;
   }
+  bool flag() const {
+    if (!value_->is_boolean()) refuse(messages::json_must_be_flag);
+    return value_->get<bool>();
+  }
   std::string text() const {
     if (!value_->is_string()) refuse(messages::json_must_be_string);
     return value_->get<std::string>();

@@ -97,4 +97,10 @@ FileFingerprint fingerprint_of(const fs::path& path) {
   return result;
 }
 
+std::string hash_of(std::string_view bytes) {
+  Fnv1a hash;
+  hash.add(reinterpret_cast<const unsigned char*>(bytes.data()), static_cast<std::int64_t>(bytes.size()));
+  return hash.text();
+}
+
 }  // namespace alinify

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <string_view>
 
 namespace alinify {
 
@@ -22,5 +23,8 @@ struct FileFingerprint {
 /// **Throws** Error: NotFound, NotReadable. **Memory**: 64 KiB, of a folder also its files' names; reads at
 /// most 2 MiB.
 FileFingerprint fingerprint_of(const std::filesystem::path& path);
+
+/// 64-bit FNV-1a of these bytes, as 16 hexadecimal digits.
+std::string hash_of(std::string_view bytes);
 
 }  // namespace alinify

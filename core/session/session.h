@@ -53,7 +53,11 @@ struct ResultJudgement {
   /// Share of the places expected within the tolerance, and the error that nine of ten places are expected to
   /// keep, level-0 fixed pixels; unset in sessions of older versions, and where nothing could be measured.
   std::optional<double> share_within = {}, expected_p90_px = {};
+  /// The expected error at every place; null in sessions of older versions, and where nothing could be
+  /// measured.
+  std::shared_ptr<const ErrorMap> errors = {};
 };
+/// Without the error map, which the report keeps.
 ResultJudgement judgement_of(const QualityReport& report, std::vector<QualityLine> lines);
 
 /// A map stored in a session: from a run, fitted to landmarks, or made by hand.

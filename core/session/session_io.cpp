@@ -2,12 +2,16 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
+#include <memory>
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/io/json_reader.h"
 #include "core/io/temporary_file.h"
 #include "core/io/text_file.h"
 #include "core/io/transform_io.h"
+#include "core/session/error_map_json.h"
 #include "core/session/messages.h"
 #include "core/session/session_json.h"
 
@@ -19,6 +23,10 @@ constexpr const char* kPrefix = "result-";
 
 fs::path result_path(const fs::path& data_folder, const std::string& id) {
   return data_folder / (kPrefix + id + ".json");
+}
+
+fs::path error_map_path(const fs::path& data_folder, const std::string& id, const std::string& hash) {
+  return data_folder / (kPrefix + id + ".errors-" + hash + ".json");
 }
 
 bool is_there(const fs::path& path) {
@@ -40,24 +48,63 @@ bool is_left_of_result(const fs::path& file) {
 }
 
 // Failures are ignored: it only wastes space, and the next save tries again.
-void remove_files(const fs::path& data_folder, const std::function<bool(const std::string& id)>& of) {
+void remove_files(const fs::path& data_folder,
+                  const std::function<bool(const std::string& id, const fs::path& file)>& is_unused) {
   std::error_code failure;
   std::vector<fs::path> unused;
   for (const auto& entry : fs::directory_iterator(data_folder, failure)) {
     const std::string id = id_in(entry.path());
-    if ((!id.empty() && of(id)) || is_left_of_result(entry.path())) unused.push_back(entry.path());
+    if ((!id.empty() && is_unused(id, entry.path())) || is_left_of_result(entry.path()))
+      unused.push_back(entry.path());
   }
   for (const fs::path& path : unused) fs::remove(path, failure);
   fs::remove(data_folder, failure);  // only if it is empty
 }
 
+// The error maps of earlier verdicts as well.
 void remove_unused_files(const fs::path& data_folder, const std::vector<SessionResult>& results,
+                         const ErrorMapHashes& error_maps,
                          const std::optional<std::set<std::string>>& removable) {
   std::set<std::string> kept;
   for (const SessionResult& result : results) kept.insert(result.id);
-  remove_files(data_folder, [&](const std::string& id) {
-    return !kept.contains(id) && (!removable || removable->contains(id));
+  std::set<fs::path> kept_errors;
+  for (const auto& [id, hash] : error_maps)
+    kept_errors.insert(error_map_path(data_folder, id, hash).filename());
+  remove_files(data_folder, [&](const std::string& id, const fs::path& file) {
+    if (removable && !removable->contains(id)) return false;
+    if (!kept.contains(id)) return true;
+    const bool has_errors = file.filename().string().find(".errors-") != std::string::npos;
+    return has_errors && !kept_errors.contains(file.filename());
   });
+}
+
+void make_folder(const fs::path& folder) {
+  std::error_code failure;
+  fs::create_directories(folder, failure);
+  if (failure)
+    throw Error(ErrorKind::NotWritable, messages::cannot_write(folder), Message::verbatim(failure.message()),
+                messages::check_folder_permissions);
+}
+
+// Named by its content, because a result may be judged again. Returns the hash.
+std::string write_error_map(const ErrorMap& errors, const fs::path& data_folder, const std::string& id) {
+  const std::string text = error_map_json(errors).dump() + '\n';
+  std::string hash = hash_of(text);
+  if (const fs::path file = error_map_path(data_folder, id, hash); !is_there(file)) {
+    make_folder(data_folder);
+    write_text_file(text, file);
+  }
+  return hash;
+}
+
+std::shared_ptr<const ErrorMap> load_error_map(const fs::path& file) {
+  const nlohmann::json json = nlohmann::json::parse(read_text_file(file), nullptr, false);
+  const JsonReader reader(json, file);
+  return std::make_shared<const ErrorMap>(read_error_map(reader));
+}
+
+Message cause_of(const Error& error) {
+  return Message::joined({error.problem_message(), error.why_message()}, ": ");
 }
 
 }  // namespace
@@ -70,7 +117,8 @@ fs::path session_data_folder(const fs::path& session) {
 
 void remove_results(const fs::path& data_folder, const std::set<std::string>& ids) noexcept {
   try {
-    if (!ids.empty()) remove_files(data_folder, [&](const std::string& id) { return ids.contains(id); });
+    if (!ids.empty())
+      remove_files(data_folder, [&](const std::string& id, const fs::path&) { return ids.contains(id); });
   } catch (const std::exception&) {
     // Harmless: it only wastes space.
   }
@@ -79,6 +127,7 @@ void remove_results(const fs::path& data_folder, const std::set<std::string>& id
 std::set<std::string> write_session(const Session& session, const fs::path& path, const SaveOptions& options,
                                     Progress& progress) {
   std::set<std::string> written;
+  ErrorMapHashes error_maps;
   const fs::path target = fs::absolute(path).lexically_normal();
   const fs::path data =
       options.data_folder.empty() ? session_data_folder(target) : fs::absolute(options.data_folder);
@@ -86,20 +135,18 @@ std::set<std::string> write_session(const Session& session, const fs::path& path
   for (const SessionResult& result : session.results) {
     progress.check_cancelled();
     progress.update(0.9 * done++ / static_cast<double>(session.results.size()));
+    if (const auto& errors = result.judgement.errors)
+      error_maps[result.id] = write_error_map(*errors, data, result.id);
     const fs::path file = result_path(data, result.id);
     // The map's own file is written last: if it exists, all of them do, and they never change.
     if (is_there(file)) continue;
-    std::error_code failure;
-    fs::create_directories(data, failure);
-    if (failure)
-      throw Error(ErrorKind::NotWritable, messages::cannot_write(data), Message::verbatim(failure.message()),
-                  messages::check_folder_permissions);
+    make_folder(data);
     write_transform(result.moving_from_fixed ? *result.moving_from_fixed : Transform{}, file);
     written.insert(result.id);
   }
   progress.check_cancelled();
-  write_text_file(session_text(session, target.parent_path(), data), target);
-  if (options.remove_unused) remove_unused_files(data, session.results, options.removable);
+  write_text_file(session_text(session, target.parent_path(), data, error_maps), target);
+  if (options.remove_unused) remove_unused_files(data, session.results, error_maps, options.removable);
   progress.update(1);
   return written;
 }
@@ -114,17 +161,26 @@ ReadSession read_session(const fs::path& path, Progress& progress, const FindMes
   for (SessionResult& result : read.session.results) {
     progress.check_cancelled();
     progress.update(done++ / static_cast<double>(read.session.results.size()));
-    fs::path file = result_path(parsed.data_folder, result.id);
+    fs::path data = parsed.data_folder;
     // The session was renamed together with its folder.
-    if (!is_there(file) && is_there(result_path(session_data_folder(target), result.id)))
-      file = result_path(session_data_folder(target), result.id);
+    if (!is_there(result_path(data, result.id)) &&
+        is_there(result_path(session_data_folder(target), result.id)))
+      data = session_data_folder(target);
     try {
-      result.moving_from_fixed = std::make_shared<const Transform>(read_transform(file));
-      results.push_back(std::move(result));
+      result.moving_from_fixed =
+          std::make_shared<const Transform>(read_transform(result_path(data, result.id)));
     } catch (const Error& error) {
-      read.warnings.push_back(messages::result_left_out(
-          result.name, Message::joined({error.problem_message(), error.why_message()}, ": ")));
+      read.warnings.push_back(messages::result_left_out(result.name, cause_of(error)));
+      continue;
     }
+    if (const auto hash = parsed.error_maps.find(result.id); hash != parsed.error_maps.end()) {
+      try {
+        result.judgement.errors = load_error_map(error_map_path(data, result.id, hash->second));
+      } catch (const Error& error) {
+        read.warnings.push_back(messages::expected_error_left_out(result.name, cause_of(error)));
+      }
+    }
+    results.push_back(std::move(result));
   }
   read.session.results = std::move(results);
   const bool shown = std::any_of(read.session.results.begin(), read.session.results.end(),

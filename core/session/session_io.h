@@ -11,7 +11,7 @@
 
 /// `.alinify` files: one JSON text, and a folder NAME.alinify.data beside it with a transform file for each
 /// result (result-ID.json, also readable by `alinify-cli warp --transform`, with large fields as TIFF beside
-/// it).
+/// it) and its error map (result-ID.errors-HASH.json).
 ///
 /// Image paths are written relative to the session's folder, and absolute in case it is moved alone;
 /// fingerprints tell whether the files found are still the same. A result's files are written once and never

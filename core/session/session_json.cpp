@@ -119,7 +119,7 @@ Json corrections_json(const std::vector<CorrectedSpot>& spots) {
   return json;
 }
 
-Json result_json(const SessionResult& result) {
+Json result_json(const SessionResult& result, const ErrorMapHashes& error_maps) {
   Json json{{"id", result.id}, {"name", result.name}, {"engine", result.engine}, {"made_at", result.made_at}};
   json["elapsed_s"] = result.elapsed_s;
   if (result.start) {
@@ -129,6 +129,8 @@ Json result_json(const SessionResult& result) {
   if (!result.judged_corrections.empty())  // older versions ignore it
     json["judged_corrections"] = corrections_json(result.judged_corrections);
   json["judgement"] = judgement_json(result.judgement);
+  if (const auto hash = error_maps.find(result.id); hash != error_maps.end())
+    json["error_map"] = hash->second;  // older versions ignore it
   json["resolution"] = message_json(result.resolution);
   json["notes"] = messages_json(result.notes);
   return json;
@@ -180,11 +182,6 @@ SessionRepeat read_repeat(const JsonReader& value) {
   return repeat;
 }
 
-bool read_flag(const JsonReader& value) {
-  if (!value.raw().is_boolean()) value.refuse(messages::session_flag);
-  return value.raw().get<bool>();
-}
-
 ImageReference read_image(const JsonReader& value, const fs::path& folder) {
   constexpr std::int64_t max = std::int64_t{1} << 40;
   ImageReference image;
@@ -198,7 +195,7 @@ ImageReference read_image(const JsonReader& value, const fs::path& folder) {
   image.geometry.size.height = value.member("height").integer(0, max);
   if (value.has("pixel_size_um")) image.geometry.pixel_size_um = read_point(value.member("pixel_size_um"));
   if (value.has("pixel_size_is_stated"))
-    image.pixel_size_is_stated = read_flag(value.member("pixel_size_is_stated"));
+    image.pixel_size_is_stated = value.member("pixel_size_is_stated").flag();
   if (value.has("sampled_hash"))
     image.fingerprint = {value.member("size_bytes").integer(0, INT64_MAX),
                          value.member("sampled_hash").text()};
@@ -214,7 +211,7 @@ ResultJudgement read_judgement(const JsonReader& value, const FindMessage& find)
     if (!judgement.verdict) value.member("verdict").refuse(messages::session_verdict);
   }
   judgement.tolerance_px = value.member("tolerance_px").number();
-  if (value.has("tolerance_given")) judgement.tolerance_given = read_flag(value.member("tolerance_given"));
+  if (value.has("tolerance_given")) judgement.tolerance_given = value.member("tolerance_given").flag();
   if (value.has("share_within")) judgement.share_within = value.member("share_within").number();
   if (value.has("expected_p90_px")) judgement.expected_p90_px = value.member("expected_p90_px").number();
   if (value.has("headline")) judgement.headline = read_message(value.member("headline"), find);
@@ -233,7 +230,7 @@ ResultJudgement read_judgement(const JsonReader& value, const FindMessage& find)
                                   read_message(place.member("reason"), find),
                                   place.member("severity").number()});
     Finding& finding = judgement.findings.back();
-    if (place.has("accepted")) finding.accepted = read_flag(place.member("accepted"));
+    if (place.has("accepted")) finding.accepted = place.member("accepted").flag();
     if (place.has("expected_error_px"))
       finding.expected_error_px = place.member("expected_error_px").number();
     if (place.has("kind")) finding.kind = place.member("kind").text();
@@ -247,8 +244,8 @@ std::vector<CorrectedSpot> read_corrections(const JsonReader& spots) {
     const JsonReader spot = spots.item(i);
     const double radius = spot.member("radius_px").number();
     if (!(radius > 0)) spot.member("radius_px").refuse(messages::json_must_be_positive);
-    corrections.push_back({read_point(spot.member("at")), read_point(spot.member("from")), radius,
-                           read_flag(spot.member("pin"))});
+    corrections.push_back(
+        {read_point(spot.member("at")), read_point(spot.member("from")), radius, spot.member("pin").flag()});
   }
   return corrections;
 }
@@ -276,11 +273,20 @@ SessionResult read_result(const JsonReader& value, const FindMessage& find) {
   return result;
 }
 
+// It is used in a file name.
+std::string read_hash(const JsonReader& value) {
+  const std::string hash = value.text();
+  const auto is_digit = [](char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'); };
+  if (hash.size() != 16 || !std::all_of(hash.begin(), hash.end(), is_digit))
+    value.refuse(messages::session_hash);
+  return hash;
+}
+
 std::vector<MaskPolygon> read_polygons(const JsonReader& value) {
   std::vector<MaskPolygon> polygons;
   for (std::size_t i = 0; i < value.size(); ++i) {
     MaskPolygon polygon;
-    polygon.counts = read_flag(value.item(i).member("counts"));
+    polygon.counts = value.item(i).member("counts").flag();
     const JsonReader corners = value.item(i).member("corners");
     for (std::size_t k = 0; k < corners.size(); ++k) polygon.corners.push_back(read_point(corners.item(k)));
     if (polygon.corners.size() < 3) corners.refuse(messages::session_mask_corners);
@@ -328,15 +334,16 @@ void read_landmarks_into(Session& session, const JsonReader& value) {
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     const JsonReader pair = pairs.item(i);
     session.landmarks.push_back({pair.member("id").text(), read_point(pair.member("fixed")),
-                                 read_point(pair.member("moving")), read_flag(pair.member("active"))});
-    if (pair.has("predicted") && read_flag(pair.member("predicted")))
+                                 read_point(pair.member("moving")), pair.member("active").flag()});
+    if (pair.has("predicted") && pair.member("predicted").flag())
       session.predicted_landmarks.insert(session.landmarks.back().id);
   }
 }
 
 }  // namespace
 
-std::string session_text(const Session& session, const fs::path& folder, const fs::path& data_folder) {
+std::string session_text(const Session& session, const fs::path& folder, const fs::path& data_folder,
+                         const ErrorMapHashes& error_maps) {
   Json json{{"format", kFormat}, {"version", kVersion}, {"about", kAbout}};
   const fs::path data = data_folder.lexically_relative(folder);
   json["data"] = utf8(data.empty() ? data_folder : data);
@@ -365,7 +372,8 @@ std::string session_text(const Session& session, const fs::path& folder, const f
   for (const Measurement& measurement : session.measurements)  // older versions ignore them
     json["measurements"].push_back(measurement_json(measurement));
   json["results"] = Json::array();
-  for (const SessionResult& result : session.results) json["results"].push_back(result_json(result));
+  for (const SessionResult& result : session.results)
+    json["results"].push_back(result_json(result, error_maps));
   json["shown_result"] = session.shown_result;
   json["options"] = {{"engine", session.engine}, {"values", session.engine_values}};
   if (!session.start.empty()) json["options"]["start"] = session.start;
@@ -424,9 +432,11 @@ ParsedSession parse_session(const std::string& text, const fs::path& path, const
   const JsonReader results = top.member("results");
   std::set<std::string> ids;
   for (std::size_t i = 0; i < results.size(); ++i) {
-    session.results.push_back(read_result(results.item(i), find));
-    if (!ids.insert(session.results.back().id).second)
-      results.item(i).member("id").refuse(messages::two_results_have_it);
+    const JsonReader result = results.item(i);
+    session.results.push_back(read_result(result, find));
+    const std::string& id = session.results.back().id;
+    if (!ids.insert(id).second) result.member("id").refuse(messages::two_results_have_it);
+    if (result.has("error_map")) parsed.error_maps[id] = read_hash(result.member("error_map"));
   }
   session.shown_result = top.member("shown_result").text();
   const JsonReader options = top.member("options");
@@ -437,13 +447,13 @@ ParsedSession parse_session(const std::string& text, const fs::path& path, const
     session.engine_values[name] = values.member(name.c_str()).text();
   // Older files have none of them.
   if (options.has("start")) session.start = options.member("start").text();
-  if (options.has("allow_flip")) session.allow_flip = read_flag(options.member("allow_flip"));
+  if (options.has("allow_flip")) session.allow_flip = options.member("allow_flip").flag();
   if (options.has("max_rotation")) session.limits.max_rotation_deg = options.member("max_rotation").number();
   if (options.has("scale_range")) {
     const Vec2d range = read_point(options.member("scale_range"));
     session.limits.scale = {range.x, range.y};
   }
-  if (options.has("pieces")) session.limits.pieces = read_flag(options.member("pieces"));
+  if (options.has("pieces")) session.limits.pieces = options.member("pieces").flag();
   try {
     session.limits.check();
   } catch (const Error& error) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/session/error_map_json.h"
 #include "core/workflow/verdict_headline.h"
 
 namespace alinify {
@@ -96,24 +97,6 @@ Json to_json(const ErrorSummary& e) {
 }
 
 }  // namespace
-
-nlohmann::ordered_json error_map_json(const ErrorMap& map) {
-  Json json{{"columns", map.size.width},
-            {"rows", map.size.height},
-            {"origin_px", {map.origin_px.x, map.origin_px.y}},
-            {"step_px", map.step_px}};
-  Json state = Json::array(), expected = Json::array(), low = Json::array(), high = Json::array();
-  for (const PlaceError& p : map.places) {
-    state.push_back(name_of(p.state));
-    expected.push_back(number_or_null(static_cast<double>(p.expected_px)));
-    low.push_back(number_or_null(static_cast<double>(p.low_px)));
-    high.push_back(number_or_null(static_cast<double>(p.high_px)));
-  }
-  json["state"] = std::move(state);
-  json["expected_px"] = std::move(expected), json["low_px"] = std::move(low),
-  json["high_px"] = std::move(high);
-  return json;
-}
 
 std::vector<std::string> english_texts(const std::vector<Message>& messages) {
   std::vector<std::string> texts;

@@ -15,10 +15,6 @@ std::vector<std::string> english_texts(const std::vector<Message>& messages);
 /// {"median_px", "p99_px", "largest_px"}.
 nlohmann::ordered_json to_json(const InverseConsistency& consistency);
 
-/// Row by row: "state", "expected_px", "low_px", "high_px" of every place, and where the places lie. Lengths
-/// to 1e-4 px; null is not known.
-nlohmann::ordered_json error_map_json(const ErrorMap& map);
-
 /// The report's "quality": everything that was measured, the maps block by block. Pixels are level-0 pixels
 /// of the fixed image unless a name says otherwise; null is "not measured here".
 nlohmann::ordered_json to_json(const QualityReport& report, bool with_maps);

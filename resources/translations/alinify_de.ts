@@ -8759,6 +8759,22 @@
             <source>must be three places at least, and a spacing above zero</source>
             <translation>müssen mindestens drei Stellen sein, und ein Abstand größer als null</translation>
         </message>
+        <message>
+            <source>the expected error of the result "%1" is left out: %2</source>
+            <translation>der erwartete Fehler des Ergebnisses „%1“ wird ausgelassen: %2</translation>
+        </message>
+        <message>
+            <source>must be measured, blank, lost, ambiguous or uncovered</source>
+            <translation>muss measured, blank, lost, ambiguous oder uncovered sein</translation>
+        </message>
+        <message>
+            <source>does not fit the number of places</source>
+            <translation>passt nicht zur Anzahl der Stellen</translation>
+        </message>
+        <message>
+            <source>must be 16 hexadecimal digits</source>
+            <translation>muss aus 16 hexadezimalen Ziffern bestehen</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

@@ -8759,6 +8759,22 @@
             <source>must be three places at least, and a spacing above zero</source>
             <translation>必须至少有三个位置，且间距大于零</translation>
         </message>
+        <message>
+            <source>the expected error of the result "%1" is left out: %2</source>
+            <translation>忽略结果“%1”的预期误差：%2</translation>
+        </message>
+        <message>
+            <source>must be measured, blank, lost, ambiguous or uncovered</source>
+            <translation>必须是 measured、blank、lost、ambiguous 或 uncovered</translation>
+        </message>
+        <message>
+            <source>does not fit the number of places</source>
+            <translation>与位置的数量不符</translation>
+        </message>
+        <message>
+            <source>must be 16 hexadecimal digits</source>
+            <translation>必须是 16 位十六进制数字</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

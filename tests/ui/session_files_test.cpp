@@ -2,6 +2,7 @@
 
 #include "ui/document/session_files.h"
 
+#include <QLabel>
 #include <QMenu>
 #include <QSettings>
 
@@ -10,6 +11,7 @@
 #include "tests/ui/session_fixture.h"
 #include "ui/dialogs/relocate_dialog.h"
 #include "ui/messages.h"
+#include "ui/panels/error_map_view.h"
 
 namespace alinify {
 namespace {
@@ -47,6 +49,34 @@ TEST_F(SessionWindowTest, SavesWithCtrlSAndOpensAllOfItAgain) {
   EXPECT_EQ(window->document().undo_stack().count(), 0);
   EXPECT_FALSE(window->files().modified());
   EXPECT_EQ(QSettings().value("recent_sessions").toStringList().first(), file("pair.alinify"));
+}
+
+TEST_F(SessionWindowTest, ShowsTheExpectedErrorAgainWithoutMeasuringIt) {
+  open_files_pair();
+  QualityReport report;
+  report.verdict = Verdict::Good, report.tolerance_px = 1;
+  report.errors.size = {10, 8};
+  report.errors.step_px = 90, report.errors.origin_px = {44.5, 43.5};
+  report.errors.places.assign(80, {PlaceState::Measured, 0.1f, 0.05f, 0.3f, {}});
+  report.errors.places[21].expected_px = 40;
+  fake.next_report = report;
+  register_pair();
+  save_as(file("pair.alinify"));
+  const int inspected = fake.inspections;
+  QTest::keyClick(window.get(), Qt::Key_N, Qt::ControlModifier);
+  window->open_files({file("pair.alinify")});
+  ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
+  auto* worst = child<QLabel>("worst_place");
+  EXPECT_TRUE(worst->isVisible());
+  EXPECT_TRUE(worst->text().contains(QStringLiteral("40"))) << worst->text().toStdString();
+  EXPECT_FALSE(child<ui::ErrorMapView>("error_map")->toolTip().contains("measure"));
+  action("overlay_expected_error")->trigger();
+  ASSERT_TRUE(
+      wait_for([&] { return window->overlay_tool().up_to_date() && window->overlay_tool().picture(); }));
+  EXPECT_EQ(window->overlay_tool().picture()->legend.state, ui::OverlayLegend::State::Shown);
+  EXPECT_EQ(fake.inspections, inspected) << "what is known is not measured again";
+  action("overlay_residuals")->trigger();
+  EXPECT_TRUE(wait_for([&] { return fake.inspections == inspected + 1; })) << "residuals are not kept";
 }
 
 TEST_F(SessionWindowTest, KeepsWhatCoreAndWindowSaidOfAResultSoThatItCanBeTranslated) {

@@ -246,14 +246,10 @@ class ValueText {
   }
 
   QString measured(OverlayKind kind, const QualityReport& report) const {
-    if (kind == OverlayKind::ExpectedError) return expected_error(report.errors);
     if (kind == OverlayKind::EdgeCorrelation) return edge_correlation(report.map_after);
     const ResidualMap* const map = map_to_show(report);
     return map ? residual(kind, *map) : QString();
   }
-
- private:
-  QString fine(double px) const { return lengths_.to_step(px, 0.01); }
 
   QString expected_error(const ErrorMap& errors) const {
     const std::optional<PlaceError> place = errors.at_point(at_);
@@ -267,6 +263,9 @@ class ValueText {
         .arg(fine(static_cast<double>(place->expected_px)) + symbol_,
              fine(static_cast<double>(place->low_px)), fine(static_cast<double>(place->high_px)));
   }
+
+ private:
+  QString fine(double px) const { return lengths_.to_step(px, 0.01); }
 
   QString edge_correlation(const CorrelationMap& map) const {
     const auto x = static_cast<std::int64_t>(std::floor((at_.x - map.origin_px) / map.step_px)),
@@ -307,12 +306,13 @@ QRectF paint_legend(QPainter& painter, const OverlayLegend& legend, const Legend
   return box;
 }
 
-QString overlay_value_text(const OverlayPicture& picture, const QualityReport* quality, Vec2d at,
-                           const LengthFormat& lengths) {
+QString overlay_value_text(const OverlayPicture& picture, const QualityReport* quality,
+                           const ErrorMap* errors, Vec2d at, const LengthFormat& lengths) {
   const OverlayKind kind = picture.legend.kind;
   const ValueText text(at, lengths);
-  return is_of_the_map(kind) ? text.of_the_map(kind, picture.measured->deformation)
-                             : text.measured(kind, *quality);
+  if (is_of_the_map(kind)) return text.of_the_map(kind, picture.measured->deformation);
+  if (kind == OverlayKind::ExpectedError) return errors ? text.expected_error(*errors) : QString();
+  return quality ? text.measured(kind, *quality) : QString();
 }
 
 }  // namespace alinify::ui

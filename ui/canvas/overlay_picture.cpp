@@ -48,7 +48,7 @@ class Drawing {
       legend_.state = OverlayLegend::State::Undefined;
       return true;
     }
-    if (!is_of_the_map(request_.kind) && !request_.quality) {
+    if (lacks_measurement(request_)) {
       legend_.state =
           request_.measuring ? OverlayLegend::State::Measuring : OverlayLegend::State::NotMeasured;
       return true;
@@ -223,21 +223,21 @@ class Drawing {
   }
 
   bool draw_expected_error() {
-    const ErrorMap& map = request_.quality->errors;
-    if (map.size.area() < 1) {
+    const ErrorMap* const map = request_.errors.get();
+    if (!map) {
       legend_.state = OverlayLegend::State::NothingFound;
       return true;
     }
-    const double tolerance = request_.quality->tolerance_px;
-    legend_.block_px = map.step_px;
+    const double tolerance = request_.tolerance_px;
+    legend_.block_px = map->step_px;
     legend_.scale = error_scale(tolerance);
     legend_.mark = tolerance;
-    const QImage places = error_colors(map, legend_.scale, request_.strength);
+    const QImage places = error_colors(*map, legend_.scale, request_.strength);
     begin_image();
     QPainter painter(&picture_.image);
     painter.setTransform(onto_picture());
-    painter.drawImage(QRectF(map.origin_px.x - map.step_px / 2, map.origin_px.y - map.step_px / 2,
-                             map.step_px * places.width(), map.step_px * places.height()),
+    painter.drawImage(QRectF(map->origin_px.x - map->step_px / 2, map->origin_px.y - map->step_px / 2,
+                             map->step_px * places.width(), map->step_px * places.height()),
                       places);
     return true;
   }
@@ -331,6 +331,11 @@ MeasuredMap::MeasuredMap(std::shared_ptr<const Transform> moving_from_fixed, Thr
     : map(std::move(moving_from_fixed)),
       deformation(*map),
       extent(measure_extent(deformation, kExtentPoints, pool)) {}
+
+bool lacks_measurement(const OverlayRequest& request) {
+  if (!request.map || is_of_the_map(request.kind) || request.quality) return false;
+  return request.kind != OverlayKind::ExpectedError || !request.errors;
+}
 
 std::shared_ptr<OverlayPicture> draw_overlay(const OverlayRequest& request,
                                              std::shared_ptr<const MeasuredMap> measured, int step,

@@ -122,6 +122,14 @@ std::shared_ptr<const QualityReport> report_of(const KeptResult& kept) {
   return {kept.registration, &*kept.registration->quality};
 }
 
+std::shared_ptr<const ErrorMap> errors_of(const KeptResult& kept) {
+  const std::shared_ptr<const QualityReport> report = report_of(kept);
+  std::shared_ptr<const ErrorMap> errors = report ? std::shared_ptr<const ErrorMap>(report, &report->errors)
+                                           : kept.later ? kept.later->kept.errors
+                                                        : kept.registration->kept_judgement.errors;
+  return errors && errors->size.area() > 0 ? errors : nullptr;
+}
+
 const std::vector<CorrectedSpot>& judged_corrections(const KeptResult& kept) {
   static const std::vector<CorrectedSpot> none;
   return kept.later ? kept.later->corrections : none;

@@ -87,6 +87,9 @@ struct KeptResult {
 ResultJudgement judgement_of(const KeptResult& kept);
 /// What the newest verdict rests on; null where it was read from a file, or nothing was judged.
 std::shared_ptr<const QualityReport> report_of(const KeptResult& kept);
+/// The expected errors that the newest verdict rests on, of this program run or read from a session; null
+/// where there are none.
+std::shared_ptr<const ErrorMap> errors_of(const KeptResult& kept);
 /// Corrections that the judged map had.
 const std::vector<CorrectedSpot>& judged_corrections(const KeptResult& kept);
 

@@ -65,6 +65,7 @@ SessionResult session_result_of(const KeptResult& kept) {
   result.corrections = kept.corrections;
   result.judged_corrections = judged_corrections(kept);
   result.judgement = judgement_of(kept);
+  result.judgement.errors = errors_of(kept);
   result.resolution = registration.result.resolution.reason;
   result.notes = registration.result.notes;
   return result;

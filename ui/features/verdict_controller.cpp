@@ -250,21 +250,19 @@ void VerdictController::show_places() {
 
 // Of a result that nobody has changed since: what was expected then is not what is seen now.
 void VerdictController::show_worst() {
-  const auto report = overlay_.quality();
-  const bool holds = report && document_.state().registration && document_.outdated() == Outdated::No &&
+  const auto errors = overlay_.errors();
+  const bool holds = errors && document_.state().registration && document_.outdated() == Outdated::No &&
                      document_.shown_judgement().findings.empty();
   const Size image = document_.geometry(Side::Fixed).size;
-  panel_->show_worst(holds ? worst_place(report->errors, rect_of(image)) : std::nullopt, image,
-                     document_.lengths());
+  panel_->show_worst(holds ? worst_place(*errors, rect_of(image)) : std::nullopt, image, document_.lengths());
 }
 
 void VerdictController::show_map() {
-  const auto report = overlay_.quality();
+  const auto errors = overlay_.errors();
   const auto& registration = document_.state().registration;
   const bool judged = registration && document_.shown_judgement().verdict;
-  const ErrorMap* const map = report && report->errors.size.area() > 0 ? &report->errors : nullptr;
-  const bool can_measure = registration && !report;
-  panel_->map().show_map(map, report ? report->tolerance_px : 0,
+  const bool can_measure = registration && !errors && !overlay_.quality();
+  panel_->map().show_map(errors.get(), errors ? overlay_.tolerance_px() : 0,
                          registration ? document_.geometry(Side::Fixed).size : Size(), document_.lengths(),
                          can_measure ? tr("Click here to measure the expected error.")
                          : judged    ? tr("There was nothing to measure the error by.")

@@ -32,6 +32,19 @@ std::shared_ptr<const QualityReport> OverlayTool::quality() const {
   return found == reports_.end() ? nullptr : found->second;
 }
 
+std::shared_ptr<const ErrorMap> OverlayTool::errors() const {
+  if (const auto report = quality())
+    return report->errors.size.area() > 0 ? std::shared_ptr<const ErrorMap>(report, &report->errors)
+                                          : nullptr;
+  const KeptResult* const shown = document_.state().shown_result();
+  return shown && !document_.is_preview() ? errors_of(*shown) : nullptr;
+}
+
+double OverlayTool::tolerance_px() const {
+  const auto report = quality();
+  return report ? report->tolerance_px : document_.shown_judgement().tolerance_px;
+}
+
 void OverlayTool::set_measured(std::shared_ptr<const Registration> result,
                                std::shared_ptr<const QualityReport> report) {
   std::erase_if(reports_, [](const auto& known) { return known.first.expired(); });
@@ -69,10 +82,12 @@ void OverlayTool::refresh() {
   request.strength = canvas_.settings().overlay_strength;
   request.map = document_.current_transform();
   request.quality = quality();
+  request.errors = errors();
+  if (request.errors) request.tolerance_px = tolerance_px();
   request.measuring = measuring_;
   request.viewport = canvas_.viewport();
   request.device_ratio = canvas_.devicePixelRatioF();
-  const bool lacks_report = request.map && !request.quality && !is_of_the_map(request.kind);
+  const bool lacks_report = lacks_measurement(request);
   requested_ = worker_->request(std::move(request));
   if (lacks_report && !measuring_ && document_.state().registration && !document_.is_preview())
     Q_EMIT report_wanted();
@@ -133,10 +148,8 @@ QString OverlayTool::value_text(Vec2d p) const {
     return {};
   if (is_of_the_map(picture_->legend.kind)) {
     if (!picture_->measured || picture_->measured->map != document_.current_transform()) return {};
-  } else if (!quality()) {
-    return {};
   }
-  return overlay_value_text(*picture_, quality().get(), p, document_.lengths());
+  return overlay_value_text(*picture_, quality().get(), errors().get(), p, document_.lengths());
 }
 
 }  // namespace alinify::ui

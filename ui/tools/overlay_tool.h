@@ -41,6 +41,10 @@ class OverlayTool final : public QObject, public CanvasOverlay {
   void set_measuring(bool measuring);
   /// What was measured of the shown result, by its run or later; null: nothing, or a preview is shown.
   std::shared_ptr<const QualityReport> quality() const;
+  /// The expected errors of the shown result, and the tolerance of the verdict that rests on them: measured
+  /// in this program run, or read from the session; null: not known, or a preview is shown.
+  std::shared_ptr<const ErrorMap> errors() const;
+  double tolerance_px() const;
   /// The overlay's value at a position, for the status line; "" if none.
   QString value_text(Vec2d fixed) const;
 

@@ -291,6 +291,95 @@ TEST_F(SessionFile, OpensWithoutAResultWhoseFileIsGoneAndSaysSo) {
   EXPECT_NE(back.warnings[0].english().find("Run \"aa01\""), std::string::npos) << back.warnings[0].english();
 }
 
+std::set<std::string> error_files_in(const fs::path& data) {
+  std::set<std::string> names;
+  for (const auto& entry : fs::directory_iterator(data))
+    if (entry.path().filename().string().find(".errors-") != std::string::npos)
+      names.insert(entry.path().filename().string());
+  return names;
+}
+
+TEST_F(SessionFile, KeepsTheExpectedErrorOfEveryPlace) {
+  const Session before = sample();
+  write(before, file);
+  const ReadSession back = read(file);
+  EXPECT_TRUE(back.warnings.empty());
+  for (std::size_t k = 0; k < 2; ++k) {
+    ASSERT_NE(back.session.results[k].judgement.errors, nullptr);
+    const ErrorMap &a = *before.results[k].judgement.errors, &b = *back.session.results[k].judgement.errors;
+    EXPECT_EQ(a.size, b.size);
+    EXPECT_EQ(a.origin_px, b.origin_px);
+    EXPECT_EQ(a.step_px, b.step_px);
+    EXPECT_EQ(a.pixel_px, b.pixel_px);
+    EXPECT_EQ(a.rival_px, b.rival_px);
+    EXPECT_EQ(a.periodic, b.periodic);
+    ASSERT_EQ(b.places.size(), 6u);
+    for (std::size_t i = 0; i < 6; ++i) {
+      EXPECT_EQ(a.places[i].state, b.places[i].state) << i;
+      EXPECT_LT(length(a.places[i].off_px - b.places[i].off_px), 1e-4) << i;
+      EXPECT_EQ(a.places[i].low_px, b.places[i].low_px) << i;
+      EXPECT_EQ(a.places[i].high_px, b.places[i].high_px) << i;
+      if (i == 4) {
+        EXPECT_TRUE(std::isnan(b.places[i].expected_px)) << "uncovered";
+      } else {
+        EXPECT_EQ(a.places[i].expected_px, b.places[i].expected_px) << i;
+      }
+    }
+  }
+}
+
+TEST_F(SessionFile, WritesTheErrorMapOfANewVerdictAndRemovesThatOfTheOld) {
+  Session session = sample();
+  write(session, file);
+  const fs::path data = session_data_folder(file);
+  const std::set<std::string> first = error_files_in(data);
+  ASSERT_EQ(first.size(), 2u);
+  auto other = std::make_shared<ErrorMap>(*session.results[0].judgement.errors);
+  other->places[2].expected_px = 31;
+  session.results[0].judgement.errors = other;
+  Progress silent;
+  write_session(session, folder / "work/autosave.alinify", {data, false, {}}, silent);
+  EXPECT_EQ(error_files_in(data).size(), 3u) << "the saved session still needs its own";
+  EXPECT_EQ(read(file).session.results[0].judgement.errors->places[2].expected_px, 30);
+  write(session, file);
+  const std::set<std::string> second = error_files_in(data);
+  EXPECT_EQ(second.size(), 2u);
+  EXPECT_NE(second, first);
+  EXPECT_EQ(read(file).session.results[0].judgement.errors->places[2].expected_px, 31);
+  session.results[0].judgement.errors = nullptr;
+  write(session, file);
+  EXPECT_EQ(error_files_in(data).size(), 1u);
+  EXPECT_EQ(read(file).session.results[0].judgement.errors, nullptr);
+}
+
+TEST_F(SessionFile, KeepsAResultWhoseErrorMapIsGoneOrSpoiledAndSaysSo) {
+  write(sample(), file);
+  const fs::path data = session_data_folder(file);
+  const std::set<std::string> names = error_files_in(data);
+  ASSERT_EQ(names.size(), 2u);
+  fs::remove(data / *names.begin());
+  const std::string text = text_of(data / *names.rbegin());
+  for (std::size_t cut = 0; cut + 2 < text.size(); cut += 11) {
+    std::ofstream(data / *names.rbegin(), std::ios::trunc) << text.substr(0, cut);
+    const ReadSession back = read(file);
+    ASSERT_EQ(back.session.results.size(), 2u) << cut;
+    ASSERT_EQ(back.warnings.size(), 2u) << cut;
+    EXPECT_NE(back.warnings[0].english().find("the expected error of the result \"Run \"aa01\"\""),
+              std::string::npos)
+        << back.warnings[0].english();
+    EXPECT_EQ(back.session.results[1].judgement.errors, nullptr) << cut;
+  }
+  // As many places as the size says, neither fewer nor more.
+  for (const auto& [from, to] : {std::pair{"\"columns\":3", "\"columns\":4"},
+                                 {"\"lost\"", "\"gone\""},
+                                 {"\"step_px\":300.0", "\"step_px\":0.0"},
+                                 {"[0.125,", "["}}) {
+    std::ofstream(data / *names.rbegin(), std::ios::trunc) << text;
+    replace(data / *names.rbegin(), from, to);
+    EXPECT_EQ(read(file).warnings.size(), 2u) << to;
+  }
+}
+
 TEST_F(SessionFile, RefusesWhatIsNoSessionAndNamesThePlace) {
   const auto refusal = [&] {
     try {
@@ -309,6 +398,10 @@ TEST_F(SessionFile, RefusesWhatIsNoSessionAndNamesThePlace) {
   EXPECT_NE(refusal().find("newer version"), std::string::npos);
   write(sample(), file), replace(file, "\"id\": \"aa01\"", "\"id\": \"../aa\"");
   EXPECT_NE(refusal().find("results[0].id"), std::string::npos);
+  const std::string name = *error_files_in(session_data_folder(file)).begin();
+  const std::string hash = name.substr(name.find('-', name.find(".errors")) + 1, 16);
+  write(sample(), file), replace(file, hash, "../../../etc/pwd");
+  EXPECT_NE(refusal().find("results[0].error_map"), std::string::npos);
   write(sample(), file), replace(file, "\"active\": false", "\"active\": 3");
   EXPECT_NE(refusal().find("landmarks.pairs[1].active"), std::string::npos);
   write(sample(), file), replace(file, "\"use\": \"check\"", "\"use\": \"chess\"");
@@ -371,7 +464,7 @@ TEST_F(SessionFile, IsCompleteWheneverTheWriterIsKilled) {
   int files = 0;
   for (const auto& entry : fs::recursive_directory_iterator(folder / "work"))
     files += entry.is_regular_file() ? 1 : 0;
-  EXPECT_EQ(files, 5) << "the session, and a map and a field for each of two results";
+  EXPECT_EQ(files, 7) << "the session, and a map, a field and an error map for each of two results";
 }
 
 }  // namespace

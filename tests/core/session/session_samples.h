@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <fstream>
 #include <memory>
 #include <string>
@@ -48,6 +49,18 @@ inline SessionResult sample_result(const std::string& id, double shift) {
       {{100, 200, 64, 32}, Message::verbatim("would agree better 12 px to the right"), 12}};
   result.judgement.findings[0].accepted = shift > 0;
   result.judgement.headline = Message::verbatim("9.7 % could not be verified");
+  auto errors = std::make_shared<ErrorMap>();
+  errors->size = {3, 2}, errors->origin_px = {150, 174.5}, errors->step_px = 300;
+  errors->pixel_px = 2, errors->rival_px = 4.875, errors->periodic = false;
+  errors->places = {
+      {PlaceState::Measured, 0.125f, 0.0625f, 0.5f, {0.25, -shift}},
+      {PlaceState::Blank, 1, 0.5f, 2, {0, 0}},
+      {PlaceState::Lost, 30, 10, 64, {-8, 3}},
+      {PlaceState::Ambiguous, 4, 0.25f, 5, {4.875, 0}},
+      {PlaceState::Uncovered, std::nanf(""), 0, 0, {0, 0}},
+      {PlaceState::Measured, 0.75f, 0.5f, 1, {0.5, 0.5}},
+  };
+  result.judgement.errors = std::move(errors);
   result.resolution = Message::verbatim("full resolution");
   result.notes = {Message::verbatim("a note")};
   return result;
