@@ -183,6 +183,13 @@ Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double
 
 }  // namespace
 
+std::string place_letters(std::size_t rank) {
+  std::string letters;
+  for (std::size_t rest = rank + 1; rest > 0; rest = (rest - 1) / 26)
+    letters.insert(letters.begin(), static_cast<char>('A' + (rest - 1) % 26));
+  return letters;
+}
+
 bool is_worse(const Finding& a, const Finding& b) {
   const bool a_known = a.kind != "ambiguous", b_known = b.kind != "ambiguous";
   if (a_known != b_known) return a_known;

@@ -1,11 +1,16 @@
 #pragma once
 
+#include <cstddef>
+#include <string>
 #include <vector>
 
 #include "core/quality/error_map.h"
 #include "core/quality/quality_report.h"
 
 namespace alinify {
+
+/// The name of a place by its rank from 0, in the window and in reports: "A" to "Z", "AA", "AB".
+std::string place_letters(std::size_t rank);
 
 /// Whether `a` is the worse place: by the expected error, then by error times area; what cannot be known
 /// comes last.

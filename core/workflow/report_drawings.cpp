@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/base/text.h"
+#include "core/quality/findings.h"
 #include "core/quality/residual_scale.h"
 #include "core/transform/deformation.h"
 #include "core/workflow/report_pictures.h"
@@ -120,7 +121,7 @@ std::string places_drawing(const std::vector<Finding>& places, Size fixed) {
            std::to_string(r.width) + "' height='" + std::to_string(r.height) + "'/><text class='place' x='" +
            short_number(static_cast<double>(r.x) + 0.25 * text) + "' y='" +
            short_number(static_cast<double>(r.y) + text) + "' font-size='" + short_number(text) + "'>" +
-           std::to_string(i + 1) + "</text>";
+           place_letters(i) + "</text>";
   }
   return svg;
 }

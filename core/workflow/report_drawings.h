@@ -22,7 +22,7 @@ std::string deformation_drawing(const Transform& moving_from_fixed, double times
 /// So large that the bending is seen, a round number; 0 for a map that bends nothing.
 double fitting_exaggeration(const Transform& moving_from_fixed);
 
-/// Numbered frames around the places to look.
+/// Frames around the places to look at, with their letters.
 std::string places_drawing(const std::vector<Finding>& places, Size fixed);
 
 /// The metric over the iterations, a small drawing a stage and level: their values do not compare.

@@ -12,6 +12,7 @@
 
 #include "core/base/text.h"
 #include "core/image/stated_pixel_size.h"
+#include "core/quality/findings.h"
 #include "core/quality/residual_scale.h"
 #include "core/workflow/messages.h"
 #include "core/workflow/quality_text.h"
@@ -61,7 +62,7 @@ std::string scale_bar(const std::string& from, const std::string& to) {
 }
 
 // An overlay enlarged around one place: the first few are worth a picture of their own.
-std::string close_up(const Finding& place, std::size_t number, Size fixed) {
+std::string close_up(const Finding& place, std::size_t rank, Size fixed) {
   const double grow = 0.5;
   const auto w = static_cast<double>(place.rect.width), h = static_cast<double>(place.rect.height);
   const double side = std::max(
@@ -70,7 +71,7 @@ std::string close_up(const Finding& place, std::size_t number, Size fixed) {
                y = static_cast<double>(place.rect.y) + h / 2 - side / 2;
   return "<figure class='picture'><svg viewBox='" + short_number(x) + " " + short_number(y) + " " +
          short_number(side) + " " + short_number(side) +
-         "' role='img'><use href='#after'/></svg><figcaption><b>" + std::to_string(number) + ".</b> " +
+         "' role='img'><use href='#after'/></svg><figcaption><b>" + place_letters(rank) + ".</b> " +
          escaped(place.reason.english()) + "</figcaption></figure>\n";
 }
 
@@ -111,9 +112,9 @@ std::string pictures_section(const JobResult& report, ThreadPool* pool) {
       "not.";
   html += figure(size, image_element(shown.before, size, ""), "Before",
                  "The pair at the start of the run, before the engine. " + colours);
-  html += figure(
-      size, "<use href='#after'/>" + places_drawing(q.findings, size), "After",
-      q.findings.empty() ? "The moving image under the map." : "Frames: places to look, numbered as below.");
+  html += figure(size, "<use href='#after'/>" + places_drawing(q.findings, size), "After",
+                 q.findings.empty() ? "The moving image under the map."
+                                    : "Frames: places to look at, with the letters of the list below.");
   html += figure(size, image_element(shown.checker, size, ""), "Checkerboard",
                  "Squares of the fixed and the warped moving image in turn; lines run on across the edges.");
   if (const double times = fitting_exaggeration(report.result.moving_from_fixed); times > 0)
@@ -170,11 +171,12 @@ std::string places_section(const JobResult& report) {
   const QualityReport& q = report.quality.value();
   if (q.findings.empty()) return {};
   std::string html =
-      "<h2>Places to look</h2>\n<table class='number'><tr><th>no.</th><th>x px</th><th>y px</th><th>width "
+      "<h2>Places to look at</h2>\n<table class='number'><tr><th>place</th><th>x px</th><th>y "
+      "px</th><th>width "
       "px</th><th>height px</th><th>why</th><th>reviewed</th></tr>\n";
   for (std::size_t i = 0; i < q.findings.size(); ++i) {
     const Rect r = q.findings[i].rect;
-    html += "<tr><td>" + std::to_string(i + 1) + "</td><td>" + std::to_string(r.x) + "</td><td>" +
+    html += "<tr><td>" + place_letters(i) + "</td><td>" + std::to_string(r.x) + "</td><td>" +
             std::to_string(r.y) + "</td><td>" + std::to_string(r.width) + "</td><td>" +
             std::to_string(r.height) + "</td><td>" + escaped(q.findings[i].reason.english()) + "</td><td>" +
             (q.findings[i].accepted ? "accepted" : "open") + "</td></tr>\n";
@@ -183,7 +185,7 @@ std::string places_section(const JobResult& report) {
   if (!q.pictures) return html;
   html += "<div class='curves' style='margin-top:1rem'>\n";
   for (std::size_t i = 0; i < q.findings.size() && i < 4; ++i)
-    html += close_up(q.findings[i], i + 1, report.fixed.size);
+    html += close_up(q.findings[i], i, report.fixed.size);
   return html + "</div>\n";
 }
 

@@ -13302,12 +13302,12 @@ Apache License 2.0</translation>
     <context>
         <name>alinify::ui::PairsModel</name>
         <message>
-            <source>held to %1 px</source>
-            <translation>gemessen an %1 px</translation>
+            <source>held to %1</source>
+            <translation>gemessen an %1</translation>
         </message>
         <message>
-            <source>%1 % right to %2 px</source>
-            <translation>%1 % auf %2 px genau</translation>
+            <source>%1 % right to %2</source>
+            <translation>%1 % auf %2 genau</translation>
         </message>
         <message>
             <source>%1: %2</source>

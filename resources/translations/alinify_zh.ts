@@ -13300,12 +13300,12 @@ Apache License 2.0</translation>
     <context>
         <name>alinify::ui::PairsModel</name>
         <message>
-            <source>held to %1 px</source>
-            <translation>按 %1 px 评定</translation>
+            <source>held to %1</source>
+            <translation>按 %1 评定</translation>
         </message>
         <message>
-            <source>%1 % right to %2 px</source>
-            <translation>%1 % 精确到 %2 px</translation>
+            <source>%1 % right to %2</source>
+            <translation>%1 % 精确到 %2</translation>
         </message>
         <message>
             <source>%1: %2</source>

@@ -15,6 +15,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/image/pyramid.h"
+#include "core/image/stated_pixel_size.h"
 #include "tests/support/rgb_source.h"
 #include "ui/services.h"
 
@@ -95,7 +96,9 @@ struct FakeServices {
                     messages::check_the_name);
       const bool on_glass = path.filename().string().find("section") != std::string::npos;
       const bool moving = path.filename().string().find("moving") != std::string::npos;
-      return patterned_image({900, 700}, moving ? 12 : 0, on_glass);
+      auto image = patterned_image({900, 700}, moving ? 12 : 0, on_glass);
+      const bool calibrated = path.filename().string().find("calibrated") != std::string::npos;
+      return calibrated ? with_pixel_size(std::move(image), {Vec2d{2, 2}}) : image;
     };
     s.list_engines = [] {
       EngineDescription one, other;
@@ -125,8 +128,8 @@ struct FakeServices {
       counted = counted_part(request.fixed_mask);
       counted_moving = counted_part(request.moving_mask);
       Transform t;
-      t.fixed.size = request.fixed->info().size;
-      t.moving.size = request.moving->info().size;
+      t.fixed = {request.fixed->info().size, request.fixed->info().pixel_size_um};
+      t.moving = {request.moving->info().size, request.moving->info().pixel_size_um};
       const int count = iterations;
       for (int i = 0; i < count; ++i) {
         progress.check_cancelled();

@@ -418,6 +418,27 @@ TEST_F(PairsTest, SortTheWorstFirst) {
   EXPECT_EQ(child<QLabel>("pairs_summary")->text(), "3 pairs: 1 good, 1 to review, 1 failed");
 }
 
+TEST_F(PairsTest, TellTheirFiguresInTheUnitOfTheWindow) {
+  for (const char* name : {"calibrated fixed.tif", "calibrated moving.tif"})
+    std::ofstream(folder / name) << "pixels of " << name;
+  add_pairs({"calibrated", "a"});
+  QualityReport good;
+  good.verdict = Verdict::Good, good.tolerance_px = 1;
+  good.expected.places = 100, good.expected.share_within = 0.998;
+  fake.next_report = good;
+  run_all();
+  ASSERT_TRUE(rests());
+  const auto text = [&](int row) {
+    return shown_state(row).replace(QChar(QChar::Nbsp), QChar(' ')).toStdString();
+  };
+  EXPECT_EQ(text(0), "Good: 99.8 % right to 2 µm");
+  EXPECT_EQ(text(1), "Good: 99.8 % right to 1 px") << "its pixel size is not known";
+  window->document().set_length_unit(ui::DisplayUnit::Pixel);
+  EXPECT_EQ(text(0), "Good: 99.8 % right to 1 px");
+  window->document().set_length_unit(ui::DisplayUnit::Millimetre);
+  EXPECT_EQ(text(0), "Good: 99.8 % right to 0.002 mm");
+}
+
 TEST_F(PairsTest, GoByDeleteAndComeBack) {
   add_pairs({"a", "b", "c"});
   open_files_pair();

@@ -39,14 +39,6 @@ class PlacesTest : public test::WindowTest {
   QString said() { return window->statusBar()->currentMessage(); }
 };
 
-TEST_F(PlacesTest, AreCalledByLettersThatNoLandmarkHas) {
-  EXPECT_EQ(ui::place_letters(0), "A");
-  EXPECT_EQ(ui::place_letters(25), "Z");
-  EXPECT_EQ(ui::place_letters(26), "AA");
-  EXPECT_EQ(ui::place_letters(51), "AZ");
-  EXPECT_EQ(ui::place_letters(52), "BA");
-}
-
 TEST_F(PlacesTest, AreToldApartByWhereTheyLieAndHowLargeTheyAre) {
   QualityReport report;
   report.verdict = Verdict::Check;

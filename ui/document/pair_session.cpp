@@ -156,6 +156,7 @@ void set_outcome(QueuedPair& pair, const ResultJudgement& judged) {
 
 void set_outcome(QueuedPair& pair, const Registration& registration) {
   set_outcome(pair, judgement_of(registration));
+  pair.pixel_size_um = registration.result.moving_from_fixed.fixed.pixel_size_um;
   pair.elapsed_s = run_time_s(registration);
 }
 
@@ -174,6 +175,7 @@ void set_outcome_of_session(QueuedPair& pair, const fs::path& session, Progress&
   // A session of an older version lacks figures that the run told.
   if (shown->id == pair.result && pair.registered() && !shown->judgement.share_within) return;
   pair.result = shown->id;
+  if (read.session.fixed) pair.pixel_size_um = read.session.fixed->geometry.pixel_size_um;
   pair.elapsed_s = shown->elapsed_s;
   set_outcome(pair, shown->judgement);
 }

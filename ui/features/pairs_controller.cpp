@@ -57,6 +57,9 @@ PairsController::PairsController(const WindowContext& context, SessionController
     status_.tell(tr("The list of pairs cannot be kept: %1. %2").arg(failure.what, failure.why), 20000);
   });
   connect(&document_, &SessionDocument::changed, this, &PairsController::follow_document);
+  connect(&document_, &SessionDocument::lengths_changed, this,
+          [this] { panel_->model().set_unit(document_.length_unit()); });
+  panel_->model().set_unit(document_.length_unit());
   // A session's name comes after its contents.
   connect(&session_.files(), &SessionFiles::modified_changed, this, &PairsController::follow_document);
   connect(&session_.files(), &SessionFiles::saved, this, [this](const QString& path) {

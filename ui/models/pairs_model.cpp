@@ -15,16 +15,11 @@ constexpr double kAlmostDone_s = 0.5;  ///< "0.0 s left" may stand there for sec
 const QString kMime = QStringLiteral("application/x-alinify-pairs");
 
 /// "99.8 % right to 1 px"; of a result whose share is not known "held to 1 px".
-QString figures_of(const QueuedPair& pair) {
+QString figures_of(const QueuedPair& pair, const LengthFormat& lengths) {
   if (pair.tolerance_px <= 0) return {};
-  const QString tolerance = significant(pair.tolerance_px, 2);
-  if (!pair.share_within) return PairsModel::tr("held to %1 px").arg(tolerance);
-  return PairsModel::tr("%1 % right to %2 px").arg(percent_text(*pair.share_within), tolerance);
-}
-
-QString with_figures(const QString& word, const QueuedPair& pair) {
-  const QString figures = figures_of(pair);
-  return figures.isEmpty() ? word : PairsModel::tr("%1: %2").arg(word, figures);
+  const QString tolerance = lengths.text(pair.tolerance_px, 2);
+  if (!pair.share_within) return PairsModel::tr("held to %1").arg(tolerance);
+  return PairsModel::tr("%1 % right to %2").arg(percent_text(*pair.share_within), tolerance);
 }
 
 }  // namespace
@@ -48,7 +43,22 @@ PairsModel::PairsModel(PairQueue& queue, Thumbnails& pictures, QObject* parent)
 void PairsModel::set_shown(const QString& session) {
   if (session == shown_) return;
   shown_ = session;
+  repaint_all();
+}
+
+void PairsModel::set_unit(DisplayUnit unit) {
+  if (unit == unit_) return;
+  unit_ = unit;
+  repaint_all();
+}
+
+void PairsModel::repaint_all() {
   if (rowCount() > 0) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, 0));
+}
+
+QString PairsModel::with_figures(const QString& word, const QueuedPair& pair) const {
+  const QString figures = figures_of(pair, lengths_of(pair));
+  return figures.isEmpty() ? word : tr("%1: %2").arg(word, figures);
 }
 
 QString PairsModel::state_text(const QueuedPair& pair) const {
@@ -83,7 +93,7 @@ QString PairsModel::state_text(const QueuedPair& pair) const {
 QString PairsModel::tip(const QueuedPair& pair) const {
   QStringList lines{state_text(pair)};
   for (const Message& reason : pair.reasons)
-    if (!reason.empty()) lines << whole_sentence_of(sentence_of(translated(reason)));
+    if (!reason.empty()) lines << whole_sentence_of(sentence_of(translated(reason, lengths_of(pair))));
   if (pair.registered() && pair.elapsed_s > 0)
     lines << tr("Registered in %1.").arg(human_time(pair.elapsed_s));
   if (pair.files.is_series()) {

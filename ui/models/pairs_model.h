@@ -2,6 +2,7 @@
 
 #include "ui/jobs/pair_queue.h"
 #include "ui/jobs/thumbnails.h"
+#include "ui/lengths.h"
 #include "ui/models/row_table.h"
 
 namespace alinify::ui {
@@ -24,6 +25,8 @@ class PairsModel : public RowTable<QueuedPair> {
 
   /// The session in the window; "": none.
   void set_shown(const QString& session);
+  /// In which lengths are written, where the pixel size of a pair is known.
+  void set_unit(DisplayUnit unit);
 
   QVariant data(const QModelIndex& at, int role) const override;
   Qt::ItemFlags flags(const QModelIndex& at) const override;
@@ -35,6 +38,9 @@ class PairsModel : public RowTable<QueuedPair> {
                     const QModelIndex& parent) override;
 
  private:
+  void repaint_all();
+  LengthFormat lengths_of(const QueuedPair& pair) const { return {unit_, pair.pixel_size_um}; }
+  QString with_figures(const QString& word, const QueuedPair& pair) const;
   QString state_text(const QueuedPair& pair) const;
   QString heading(int row) const;
   QString tip(const QueuedPair& pair) const;
@@ -42,6 +48,7 @@ class PairsModel : public RowTable<QueuedPair> {
   PairQueue& queue_;
   Thumbnails& pictures_;
   QString shown_;
+  DisplayUnit unit_ = DisplayUnit::Automatic;
 };
 
 /// "each on the reference": how the sections of a series come onto it.

@@ -7,6 +7,7 @@
 #include <QString>
 
 #include "core/base/message.h"
+#include "core/math/vec2.h"
 #include "core/workflow/batch_list.h"
 #include "ui/models/pair_series.h"
 
@@ -30,6 +31,7 @@ struct QueuedPair {
   QString session;  ///< absolute path of its session file; "": none was made yet
   PairState state = PairState::Unregistered;
   std::string result;                     ///< id, in the session, of the result that the verdict is about
+  std::optional<Vec2d> pixel_size_um;     ///< of the fixed image of that result; unset: unknown
   double tolerance_px = 0;                ///< that the result was held to; 0: unknown
   std::optional<double> share_within;     ///< share of the places expected right to that tolerance
   std::optional<double> expected_p90_px;  ///< error that nine of ten places are expected to keep

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/io/json_reader.h"
+#include "core/io/messages.h"
 #include "core/session/message_json.h"
 #include "ui/document/session_results.h"
 
@@ -49,6 +50,7 @@ Json to_json(const QueuedPair& pair) {
   for (const auto& [known, name] : kStates)
     if (known == state) json["state"] = name;
   json["result"] = pair.result;
+  if (const auto& size = pair.pixel_size_um) json["pixel_size_um"] = {size->x, size->y};
   json["tolerance_px"] = pair.tolerance_px;
   if (pair.share_within) json["share_within"] = *pair.share_within;
   if (pair.expected_p90_px) json["expected_p90_px"] = *pair.expected_p90_px;
@@ -80,6 +82,11 @@ QueuedPair read_pair(const JsonReader& json) {
   for (const auto& [state, name] : kStates)
     if (text("state") == name) pair.state = state;
   pair.result = text("result");
+  if (json.has("pixel_size_um")) {
+    const JsonReader size = json.member("pixel_size_um");
+    if (size.size() != 2) size.refuse(messages::json_must_be_two_numbers);
+    pair.pixel_size_um = Vec2d{size.item(0).number(), size.item(1).number()};
+  }
   if (json.has("tolerance_px")) pair.tolerance_px = json.member("tolerance_px").number();
   if (json.has("share_within")) pair.share_within = json.member("share_within").number();
   if (json.has("expected_p90_px")) pair.expected_p90_px = json.member("expected_p90_px").number();

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/quality/findings.h"
+
 namespace alinify::ui {
 namespace {
 
@@ -17,10 +19,7 @@ QColor ink_of(bool accepted) {
 }  // namespace
 
 QString place_letters(int index) {
-  QString letters;
-  for (int rest = index + 1; rest > 0; rest = (rest - 1) / 26)
-    letters.prepend(QLatin1Char(static_cast<char>('A' + (rest - 1) % 26)));
-  return letters;
+  return QString::fromStdString(alinify::place_letters(static_cast<std::size_t>(index)));
 }
 
 QPolygonF FindingsOverlay::edge_of(int index, const CanvasPane& pane) const {

@@ -49,6 +49,15 @@ std::vector<Finding> named(const ErrorMap& map) {
   return findings_of(map, tolerance_px, fixed_size);
 }
 
+TEST(PlaceLetters, GoOnAfterTheLastLetterOfTheAlphabet) {
+  EXPECT_EQ(place_letters(0), "A");
+  EXPECT_EQ(place_letters(25), "Z");
+  EXPECT_EQ(place_letters(26), "AA");
+  EXPECT_EQ(place_letters(51), "AZ");
+  EXPECT_EQ(place_letters(52), "BA");
+  EXPECT_EQ(place_letters(26 + 26 * 26), "AAA");
+}
+
 TEST(BadPlaces, AreThoseThatAreSeenAndExpectedBeyondTheTolerance) {
   const double nan = std::numeric_limits<double>::quiet_NaN();
   for (const PlaceState state : {PlaceState::Measured, PlaceState::Lost, PlaceState::Ambiguous}) {

@@ -320,6 +320,17 @@ TEST(Report, HoldsTheWholeRunAsJson) {
   EXPECT_FALSE(to_json(report_of(Pair()), false).contains("trace"));
 }
 
+TEST(Report, CallsPlacesByTheLettersThatTheWindowShows) {
+  JobResult report = report_of(Pair());
+  report.quality->findings = {{{10, 20, 64, 64}, Message::verbatim("the worst"), 9},
+                              {{200, 100, 64, 64}, Message::verbatim("the next"), 3}};
+  const std::string html = report_html(report);
+  EXPECT_THAT(html, HasSubstr("<td>A</td><td>10</td>"));
+  EXPECT_THAT(html, HasSubstr("<td>B</td><td>200</td>"));
+  EXPECT_THAT(html, HasSubstr(">A</text>"));
+  EXPECT_THAT(html, HasSubstr("<b>B.</b> the next"));
+}
+
 TEST(Report, EscapesWhatItShowsAsHtmlAndNeedsNothingFromElsewhere) {
   const std::string html = report_html(report_of(Pair()));
   EXPECT_THAT(html, HasSubstr("a &lt;b&gt; &amp; &quot;c&quot;.tif"));
