@@ -8,13 +8,6 @@
 namespace alinify::cli {
 namespace {
 
-// The stage without what changes many times a second: "register: affine, level 2 of 5, iteration 120" -> up
-// to "level 2 of 5".
-std::string slow_part(const std::string& stage) {
-  const std::size_t iteration = stage.find(", iteration");
-  return stage.substr(0, iteration);
-}
-
 std::string percent(double fraction) {
   const std::string text = percent_text(std::clamp(fraction, 0.0, 1.0), 0);
   return std::string(5 - std::min<std::size_t>(5, text.size()), ' ') + text;
@@ -58,7 +51,7 @@ void ProgressDisplay::show(const ProgressSnapshot& snapshot) {
 }
 
 void ProgressDisplay::show_plain(const ProgressSnapshot& snapshot) {
-  const std::string stage = slow_part(snapshot.stage.english());
+  const std::string stage = snapshot.stage.english();
   const bool new_stage = stage != stage_ && snapshot.elapsed_s - last_plain_s_ >= 0.5;
   if (!new_stage && snapshot.elapsed_s - last_plain_s_ < 10) return;
   stage_ = stage;

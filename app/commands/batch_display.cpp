@@ -8,12 +8,6 @@
 
 namespace alinify::cli {
 
-std::string short_stage(const std::string& stage) {
-  const std::string slow = stage.substr(0, stage.find(", iteration"));
-  const std::size_t colon = slow.rfind(": ");
-  return colon == std::string::npos ? slow : slow.substr(colon + 2);
-}
-
 BatchDisplay::BatchDisplay(CommandContext& context, Progress& progress, std::size_t pairs,
                            std::size_t done_before)
     : context_(context),
@@ -32,7 +26,8 @@ void BatchDisplay::progress(std::size_t job, const ProgressSnapshot& snapshot) {
   const std::lock_guard lock(mutex_);
   Running& pair = running_[job];
   pair.fraction = snapshot.fraction;
-  pair.stage = short_stage(snapshot.stage.english());
+  // "level 5 of 7" of "register: flow: level 5 of 7" says most in the least room.
+  pair.stage = snapshot.stage.last_part().english();
   show();
 }
 

@@ -43,7 +43,4 @@ class BatchDisplay {
   std::map<std::size_t, Running> running_;
 };
 
-/// "level 5 of 7" of "register: flow: level 5 of 7, iteration 12": what says most in the least room.
-std::string short_stage(const std::string& stage);
-
 }  // namespace alinify::cli

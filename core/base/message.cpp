@@ -48,6 +48,11 @@ Message Message::joined(std::vector<Message> parts, std::string separator) {
   return message;
 }
 
+const Message& Message::last_part() const {
+  if (text_ || arguments_.empty() || arguments_.front().nested_.empty()) return *this;
+  return arguments_.front().nested_.back().last_part();
+}
+
 std::string Message::english() const {
   if (!text_) return arguments_.empty() ? std::string() : english_of(arguments_.front());
   std::vector<std::string> values;

@@ -80,6 +80,8 @@ class Message {
   /// Null for verbatim(), joined() and an empty message.
   const MessageText* text() const { return text_; }
   const std::vector<MessageArgument>& arguments() const { return arguments_; }
+  /// The last of joined() parts; any other message itself.
+  const Message& last_part() const;
   std::string english() const;
 
   friend bool operator==(const Message&, const Message&) = default;

@@ -52,7 +52,7 @@ class Progress {
   void update(double fraction);
   /// Adds to the fraction that is done; for parts whose pieces finish in any order.
   void advance(double fraction);
-  /// Replaces this part's label: "level 2 of 5, iteration 120".
+  /// Replaces this part's label: "level 2 of 5".
   void relabel(Message label);
 
   bool cancelled() const noexcept;

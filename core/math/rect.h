@@ -28,6 +28,11 @@ struct Rect {
   ALINIFY_HD constexpr bool contains(Rect r) const {
     return r.empty() || (r.x >= x && r.y >= y && r.right() <= right() && r.bottom() <= bottom());
   }
+  /// Half-open: the point lies at or right of the first column's centre, and left of the one past the last.
+  ALINIFY_HD constexpr bool contains(Vec2d p) const {
+    return p.x >= static_cast<double>(x) && p.y >= static_cast<double>(y) &&
+           p.x < static_cast<double>(right()) && p.y < static_cast<double>(bottom());
+  }
   ALINIFY_HD friend constexpr bool operator==(Rect a, Rect b) {
     return a.x == b.x && a.y == b.y && a.width == b.width && a.height == b.height;
   }

@@ -45,7 +45,7 @@ struct ResolutionRequest {
   bool fixed_mask = false, moving_mask = false;
   double scale = 1;             ///< approximate moving pixels per fixed pixel, from the initial transform
   std::int64_t free_bytes = 0;  ///< measured
-  /// The user's limit, if that is less than free_bytes.
+  /// The user's limit; counts where it is below the usable share of free_bytes.
   std::optional<std::int64_t> limit_bytes = std::nullopt;
   double forced_downsample = 0;  ///< requested by the user; 0: automatic
 };

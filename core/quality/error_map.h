@@ -65,15 +65,15 @@ std::optional<WorstPlace> worst_place(const ErrorMap& map, Rect region);
 /// Of the places that the moving image covers.
 struct ErrorSummary {
   double median_px = 0, p90_px = 0, p99_px = 0;
-  double low_px = 0, high_px = 0;  ///< of a place taken at random: nine of ten errors lie between
+  double low_px = 0, high_px = 0;  ///< medians of the places' own bounds, PlaceError::low_px and high_px
   double tolerance_px = 0;
   double share_within = 0;     ///< expected within the tolerance
   double share_off = 0;        ///< expected further off, or lost
   double share_far = 0;        ///< expected more than three times as far, in patches of places
   double share_ambiguous = 0;  ///< another place matches as well, and no neighbour tells either
   double share_unseen = 0;     ///< of all that is covered: blank, and expected beyond the tolerance
-  std::int64_t places = 0;     ///< all of these; blank places far from what is measured are none
-  std::int64_t measured = 0;   ///< of these, by themselves
+  std::int64_t places = 0;     ///< the number counted; without blank places that nothing nearby tells of
+  std::int64_t measured = 0;   ///< of these, by their own texture
 };
 ErrorSummary summary_of(const ErrorMap& map, double tolerance_px);
 

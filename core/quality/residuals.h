@@ -39,7 +39,7 @@ struct ResidualMap {
   double share_within(double radius_px) const;
   /// Quantile of the certain blocks' residuals; 0 if there are none.
   double quantile_px(double share) const;
-  /// Typical likeness between blocks and their matches; 0.5 if none is found.
+  /// The 60 % quantile of the likeness between certain blocks and their matches; 0.5 if there are none.
   double usual_likeness() const;
 };
 

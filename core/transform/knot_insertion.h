@@ -4,9 +4,8 @@
 
 namespace alinify {
 
-/// The same displacement on a grid with half the spacing, by inserting a knot in the middle of every span: 2
-/// n
-/// + 3 control points per axis for n + 3. Exact up to rounding within the valid region, which stays the same.
+/// The same displacement on a grid with half the spacing, by inserting a knot in the middle of every span. An
+/// axis of N control points gets 2N - 3. Exact up to rounding within the valid region, which stays the same.
 /// **Shapes**: at least four control points per axis. **Memory**: 16 bytes per control point.
 /// **Source**: Boehm, "Inserting new knots into B-spline curves", Computer-Aided Design 12(4), 1980; Lane and
 /// Riesenfeld, IEEE PAMI 2(1), 1980 (all knots at once).

@@ -32,7 +32,7 @@ class ThinPlateSpline {
   Vec2d constant_, along_x_, along_y_;
 };
 
-/// What a thin-plate spline is chosen for.
+/// When points enough have been chosen for a thin-plate spline.
 struct ThinPlateOptions {
   double tolerance_px = 0.5;  ///< largest distance from the map that is sought
   int max_points = 500;       ///< programs that read it solve a dense system of twice as many unknowns
@@ -46,8 +46,9 @@ struct ThinPlateFit {
 
 /// Chooses points of the map until the thin-plate spline through them is near it everywhere: beginning with
 /// the image's corners, points are added where the spline is farthest off, apart from each other, until it is
-/// within the tolerance at all candidates, a lattice of 129 a side, or `max_points` are reached. If it then is
-/// not within it at all places where the residual is measured, three quarters as much are aimed at, and so on.
+/// within the tolerance at all candidates, a lattice of 129 a side, or `max_points` are reached. If it then
+/// is not within it at all places where the residual is measured, three quarters as much are aimed at, and so
+/// on.
 ///
 /// The residual is measured over the whole fixed image on a lattice of up to 385 places a side, most of which
 /// were no candidates.

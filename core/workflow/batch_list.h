@@ -63,7 +63,7 @@ inline constexpr std::array<BatchWordColumn, 7> batch_word_columns{
      {"series_order", &BatchEntry::order},
      {"series_merge", &BatchEntry::merge}}};
 
-/// Whether only pairs have such words. Those that are neither theirs nor `initial` are of series.
+/// Whether the column is of pairs alone. The others, except `initial`, belong to series.
 constexpr bool is_word_of_pairs(std::string BatchEntry::*word) {
   return word == &BatchEntry::fixed_pixel_size || word == &BatchEntry::moving_pixel_size;
 }

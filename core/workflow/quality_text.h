@@ -18,7 +18,7 @@ Message verdict_sentence(const QualityReport& report);
 /// An empty name continues the row before.
 std::vector<QualityLine> quality_lines(const QualityReport& report);
 
-/// Up to `most` lines of where to look: "x 1200 to 1800, y 40 to 520: the images would agree better ...".
+/// Up to `max` lines of where to look: "x 1200 to 1800, y 40 to 520: the images would agree better ...".
 std::vector<Message> places_to_look(const QualityReport& report, std::size_t max);
 
 /// "there and back off by 0.00 px at the median, 0.01 px at most".

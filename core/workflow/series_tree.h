@@ -14,8 +14,9 @@ namespace alinify {
 /// each section to the reference, and never a circle.
 struct SeriesTree {
   std::size_t reference = 0;
-  std::vector<std::size_t> towards;   ///< of each section: the next one on its way; the reference: itself
-  std::vector<std::size_t> outwards;  ///< all sections, the reference first, each behind the one it goes by
+  std::vector<std::size_t> towards;  ///< of each section: the next one on its way; the reference: itself
+  std::vector<std::size_t>
+      outwards;  ///< all sections, the reference first, each after the one before it on its way
 
   std::size_t size() const { return towards.size(); }
   /// The sections on the way from `section` to the reference, which comes last. Empty for the reference.

@@ -66,8 +66,7 @@ TEST(CliText, CutsByCharactersNotByBytes) {
 
 TEST(ProgressLine, ShowsShareStageAndTimeLeftWithinTheTerminal) {
   const ProgressSnapshot snapshot{
-      0.5,
-      Message::verbatim("register: affine, level 3 of 6, iteration 120 of a stage with a very long name"), 10,
+      0.5, Message::verbatim("register: affine: level 3 of 6 of a stage with a very long name indeed"), 10,
       72.0};
   for (const int columns : {40, 60, 80, 120}) {
     const std::string line = progress_line(snapshot, columns);
@@ -94,12 +93,15 @@ TEST(ProgressDisplay, WritesPlainLinesSeldomWhereNobodyWatches) {
   ProgressDisplay display(out, false, 80);
   for (int i = 0; i < 1000; ++i)
     display.show({i / 1000.0,
-                  Message::verbatim("b-spline, level 1 of 4, iteration " + std::to_string(i)),
+                  Message::verbatim("b-spline: level " + std::to_string(1 + i / 300) + " of 4"),
                   i * 0.03,
                   {}});
   const std::string text = out.str();
-  EXPECT_LE(std::count(text.begin(), text.end(), '\n'), 5);
-  EXPECT_GE(std::count(text.begin(), text.end(), '\n'), 2);
+  // A line for each level, and one every ten seconds at most.
+  EXPECT_LE(std::count(text.begin(), text.end(), '\n'), 7);
+  EXPECT_GE(std::count(text.begin(), text.end(), '\n'), 4);
+  for (const char* level : {"level 2 of 4", "level 3 of 4", "level 4 of 4"})
+    EXPECT_THAT(text, HasSubstr(level));
   EXPECT_EQ(text.find('\r'), std::string::npos);
 }
 

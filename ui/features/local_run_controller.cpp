@@ -47,7 +47,7 @@ void LocalRunController::register_region() {
 std::vector<CorrectedSpot> LocalRunController::drags_in(Rect region) const {
   std::vector<CorrectedSpot> drags;
   for (const CorrectedSpot& spot : document_.corrections())
-    if (!spot.pin && holds(region, spot.at)) drags.push_back(spot);
+    if (!spot.pin && region.contains(spot.at)) drags.push_back(spot);
   return drags;
 }
 
@@ -68,10 +68,10 @@ std::vector<LandmarkPair> LocalRunController::hints_in(Rect region) const {
   std::vector<LandmarkPair> hints;
   const DocumentState& state = document_.state();
   for (const CorrectedSpot& spot : document_.corrections())
-    if (holds(region, spot.at)) hints.push_back({"", spot.at, (*state.moving_from_fixed)(spot.at), true});
+    if (region.contains(spot.at)) hints.push_back({"", spot.at, (*state.moving_from_fixed)(spot.at), true});
   if (state.landmark_use == LandmarkUse::Check) return hints;
   for (const LandmarkPair& landmark : document_.landmarks())
-    if (landmark.active && holds(region, landmark.fixed)) hints.push_back(landmark);
+    if (landmark.active && region.contains(landmark.fixed)) hints.push_back(landmark);
   return hints;
 }
 
@@ -90,7 +90,7 @@ void LocalRunController::register_place() {
     const Rect seen = rect_in_view(canvas_.viewport());
     const std::vector<CorrectedSpot>& spots = document_.corrections();
     const auto newest = std::find_if(spots.rbegin(), spots.rend(), [&](const CorrectedSpot& spot) {
-      return !spot.pin && holds(seen, spot.at);
+      return !spot.pin && seen.contains(spot.at);
     });
     if (newest != spots.rend()) region = intersect(square(newest->at, newest->radius_px), rect_of(image));
   }

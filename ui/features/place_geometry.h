@@ -7,11 +7,6 @@
 
 namespace alinify::ui {
 
-inline bool holds(const Rect& r, Vec2d p) {
-  return p.x >= static_cast<double>(r.x) && p.y >= static_cast<double>(r.y) &&
-         p.x < static_cast<double>(r.right()) && p.y < static_cast<double>(r.bottom());
-}
-
 /// The pixels that are not farther from the middle than `half`, along either axis.
 inline Rect square(Vec2d middle, double half) {
   const auto x = std::llround(middle.x - half), y = std::llround(middle.y - half);

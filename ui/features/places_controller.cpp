@@ -125,7 +125,7 @@ int PlacesController::place_at(Vec2d fixed) const {
   std::int64_t smallest = std::numeric_limits<std::int64_t>::max();
   for (int i = 0; i < static_cast<int>(overlay_.findings().size()); ++i) {
     const Rect& rect = overlay_.findings()[static_cast<std::size_t>(i)].rect;
-    if (holds(rect, fixed) && rect.area() < smallest) found = i, smallest = rect.area();
+    if (rect.contains(fixed) && rect.area() < smallest) found = i, smallest = rect.area();
   }
   return found;
 }
@@ -227,7 +227,7 @@ Rect PlacesController::place_to_register() const {
     const Vec2d asked = canvas_.here().fixed;
     return place_of(asked).value_or(square(asked, half_piece));
   }
-  if (gone_to_ && holds(region_around(*gone_to_, document_.geometry(Side::Fixed).size), middle))
+  if (gone_to_ && region_around(*gone_to_, document_.geometry(Side::Fixed).size).contains(middle))
     return *gone_to_;
   for (const std::optional<Vec2d> at : {pointer_at_, std::optional(middle)})
     if (const auto place = at ? place_of(*at) : std::nullopt) return *place;

@@ -35,7 +35,7 @@ constexpr double kFewer = 0.01, kWorse = 1.05;
 
 RegistrationController::RegistrationController(const WindowContext& context, const RegionController& region)
     : Controller(context), region_(region) {
-  register_ = bind("register", [this] { ask_about_drags(); });
+  register_ = bind("register", [this] { confirm_and_register(); });
   stop_ = bind("stop", [this] { jobs_.cancel(); });
   reset_ = bind("reset", [this] { document_.clear_registration(); });
   const auto command = [&](const char* id) { return context.commands.at(QLatin1String(id)); };
@@ -125,13 +125,13 @@ void RegistrationController::show_region() {
   panel_->show_region(region_.region(), fixed ? fixed->source->info().size : Size{});
 }
 
-void RegistrationController::ask_about_drags() {
+void RegistrationController::confirm_and_register() {
   const std::vector<CorrectedSpot>& spots = document_.corrections();
   const auto is_drag = [](const CorrectedSpot& spot) { return !spot.pin; };
   if (std::none_of(spots.begin(), spots.end(), is_drag)) return register_pair();
   const Rect seen = rect_in_view(canvas_.viewport());
   const bool is_seen = std::any_of(spots.begin(), spots.end(), [&](const CorrectedSpot& spot) {
-    return is_drag(spot) && holds(seen, spot.at);
+    return is_drag(spot) && seen.contains(spot.at);
   });
   auto* ask = new QMessageBox(QMessageBox::Question, tr("Register"), tr("Register the whole pair again?"),
                               QMessageBox::Cancel, &window_);

@@ -47,8 +47,8 @@ class RegistrationController : public Controller {
   void connect_work();
   void end_run();
   void give_tool_back();
-  /// A run of the whole pair begins without them.
-  void ask_about_drags();
+  /// Asks first where there are corrections by hand, because a run of the whole pair starts without them.
+  void confirm_and_register();
   void registration_done(std::shared_ptr<const Registration> registration, const PartialRun& part);
   /// "": as many places are right as were before, or more; or it is not known.
   QString fewer_right_than(const ResultJudgement& before) const;

@@ -54,7 +54,7 @@ struct InitialAlignment {
   double score = 0;           ///< standard deviations by which the images agree above chance; 0: not measured
   bool found = false;         ///< false: nothing was good enough, the map is the identity
   double confidence = 0;      ///< 0..1
-  std::string said;  ///< the same in a word: "sure", "likely", "doubtful", "nothing found", "not measured"
+  std::string said;           ///< the same in a word: "sure", "likely", "nothing found", "not measured"
   bool mirrored = false;
   std::optional<TravelProfile> travel;  ///< to come before the map, where the cloth travelled unevenly
   /// Where several pieces of content do not lie alike: a start for each. The map is that of the largest then.
@@ -64,7 +64,7 @@ struct InitialAlignment {
   std::vector<Message> notes;           ///< sentences for the report
 };
 
-/// Finds a start for an engine, from both images at 1024 px.
+/// Finds a start for an engine, from both images at 1024 px a side, for pieces at 2048.
 ///
 /// None is the identity; Center aligns the image centres. The others try simple placements (as they lie;
 /// centres, sizes or calibrations matched), features, and, if none of these is surely right, a search over

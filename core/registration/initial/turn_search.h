@@ -17,10 +17,7 @@ struct TurnHit {
   bool mirrored = false;
 };
 
-/// Feature-free search for rotation, scale and shift: the log gradient magnitude, which varies little between
-/// stains, lighting and cameras, is correlated at all shifts for every rotation and scale. Only pixels valid
-/// in both images count.
-/// **Threads**: rotations and scales are distributed over the pool; the result does not depend on it.
+/// What search_turns() tries.
 struct TurnSearch {
   double side = 128;                    ///< px; long side of the compared images
   int turns = 72;                       ///< over the full circle
@@ -29,7 +26,10 @@ struct TurnSearch {
   bool turned = true;                   ///< false: shifts only
   bool plain = true, mirrored = false;  ///< which of the two are tried
 };
-/// The best shift of every rotation and scale, best first.
+/// Feature-free search for rotation, scale and shift: the log gradient magnitude, which varies little between
+/// stains, lighting and cameras, is correlated at all shifts for every rotation and scale. Only pixels valid
+/// in both images count. Returns the best shift of every rotation and scale, best first.
+/// **Threads**: rotations and scales are distributed over the pool; the result does not depend on it.
 std::vector<TurnHit> search_turns(const SmallPicture& fixed, const SmallPicture& moving,
                                   const TurnSearch& search, ThreadPool& pool, Progress& progress);
 

@@ -29,6 +29,18 @@ TEST(Message, SaysNothingWhereItIsEmpty) {
   EXPECT_EQ(Message::verbatim(""), Message());
 }
 
+TEST(Message, GivesTheLastOfItsPartsHoweverTheyNest) {
+  const Message level = only_share(3, 7);
+  EXPECT_EQ(
+      Message::joined({nothing_to_match, Message::joined({because("a", "b"), level})}, ": ").last_part(),
+      level);
+  EXPECT_EQ(level.last_part(), level);
+  const Message nested = because(nothing_to_match, "b");
+  EXPECT_EQ(nested.last_part(), nested) << "an argument is no part";
+  EXPECT_EQ(Message::verbatim("a: b").last_part(), Message::verbatim("a: b"));
+  EXPECT_TRUE(Message().last_part().empty());
+}
+
 TEST(Message, FillsInTextsPathsAndNumbers) {
   EXPECT_EQ(only_share("half", std::string("it")).english(), "only half of it");
   EXPECT_EQ(only_share(std::string_view("half"), std::filesystem::path("a/b.tif")).english(),
