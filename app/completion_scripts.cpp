@@ -36,7 +36,7 @@ std::string below_program(const CommandDescription& command) {
   return joined(std::span(command.path).subspan(1), " ");
 }
 
-constexpr const char* made_by = "made by 'alinify-cli completion'; do not edit";
+constexpr const char* kMadeBy = "made by 'alinify-cli completion'; do not edit";
 
 // Completing cuts sentences anyway; the first line says what it is.
 std::string short_help(const FlagDescription& flag) {
@@ -73,7 +73,7 @@ std::string bash_completion(const CommandDescription& program) {
     offers += "      " + in_quotes(path) + ") words=" + in_quotes(joined(words, " ")) +
               " commands=" + in_quotes(joined(below_it, " ")) + " ;;\n";
   });
-  return std::string("# Completion of alinify-cli for bash, ") + made_by + R"(.
+  return std::string("# Completion of alinify-cli for bash, ") + kMadeBy + R"(.
 _alinify_cli() {
   local line=${COMP_LINE:0:COMP_POINT} current='' previous='' command='' next words='' commands='' takes='' i
   local -a typed
@@ -170,7 +170,7 @@ std::string zsh_specification(const FlagDescription& flag, const std::string& na
 
 std::string zsh_completion(const CommandDescription& program) {
   std::string text = "#compdef alinify-cli\n# Completion of alinify-cli for zsh, ";
-  text += made_by;
+  text += kMadeBy;
   text += ".\n";
   for_each_command(program, [&](const CommandDescription& command) {
     text += "\n" + zsh_function(command) + "() {\n";
@@ -206,7 +206,7 @@ std::string fish_completion(const CommandDescription& program) {
     inside += "'";
     return inside;
   };
-  std::string text = std::string("# Completion of alinify-cli for fish, ") + made_by + ".\n";
+  std::string text = std::string("# Completion of alinify-cli for fish, ") + kMadeBy + ".\n";
   for_each_command(program, [&](const CommandDescription& command) {
     std::string seen;
     for (std::size_t i = 1; i < command.path.size(); ++i) {

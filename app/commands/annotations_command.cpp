@@ -10,7 +10,7 @@
 namespace alinify::cli {
 namespace {
 
-struct Flags {
+struct AnnotationsFlags {
   std::string transform, in, out, direction = "fixed-to-moving", kind = "auto", units = "auto",
                                   origin = "auto";
   std::string fixed_pixel_size, moving_pixel_size, x_column, y_column;
@@ -29,7 +29,7 @@ std::optional<AnnotationKind> kind_from(const std::string& word) {
   return std::nullopt;
 }
 
-nlohmann::ordered_json to_json(const AnnotationResult& result, const Flags& flags) {
+nlohmann::ordered_json to_json(const AnnotationResult& result, const AnnotationsFlags& flags) {
   const AnnotationCounts& n = result.counts;
   nlohmann::ordered_json json{{"out", flags.out},
                               {"kind", name_of(result.kind)},
@@ -61,7 +61,7 @@ nlohmann::ordered_json to_json(const AnnotationResult& result, const Flags& flag
   return json;
 }
 
-void run_annotations(const Flags& flags, CommandContext& context) {
+void run_annotations(const AnnotationsFlags& flags, CommandContext& context) {
   check_output(flags.out, {flags.transform, flags.in});
   if (flags.x_column.empty() != flags.y_column.empty())
     throw Error(ErrorKind::Usage, messages::cannot_find_columns, messages::one_column_of_two,
@@ -90,7 +90,7 @@ void run_annotations(const Flags& flags, CommandContext& context) {
 }  // namespace
 
 Command add_annotations(CLI::App& program) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<AnnotationsFlags>();
   CLI::App* app = program.add_subcommand(
       "annotations", "Map shapes, regions, tables of places or label images from one image to the other");
   app->add_option("--transform", flags->transform, "transform that register wrote")

@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Flags {
+struct ClothFlags {
   std::string transform, along = "auto", lines_out, drawing_out;
 };
 
@@ -74,7 +74,7 @@ std::string to_text(const ClothGeometry& cloth) {
       "");
 }
 
-void run_cloth(const Flags& flags, CommandContext& context) {
+void run_cloth(const ClothFlags& flags, CommandContext& context) {
   for (const std::string& out : {flags.lines_out, flags.drawing_out})
     if (!out.empty()) check_output(out, {flags.transform});
   const Transform map = read_transform(flags.transform);
@@ -94,7 +94,7 @@ void run_cloth(const Flags& flags, CommandContext& context) {
 }  // namespace
 
 Command add_cloth(CLI::App& program) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<ClothFlags>();
   CLI::App* app =
       program.add_subcommand("cloth", "Measure stretch, skew, bow and uneven travel of the cloth");
   app->add_option("--transform", flags->transform, "transform that register wrote")

@@ -15,7 +15,7 @@
 namespace alinify::cli {
 namespace {
 
-struct Flags {
+struct ComposeFlags {
   std::string fixed, moving, transform, mode = "overlay", out;
   double opacity = 0.5, gain = 1, checker_px = 96;
   int window_px = 33;
@@ -55,7 +55,7 @@ void write_tiff(const Image& image, const std::filesystem::path& path) {
   writer.finish();
 }
 
-void run_compose(const Flags& flags, CommandContext& context) {
+void run_compose(const ComposeFlags& flags, CommandContext& context) {
   const bool tiff = is_tiff(flags.out);
   check_output(flags.out, {flags.fixed, flags.moving, flags.transform});
   const ChosenBackend chosen = open_backend(flags.where);
@@ -93,7 +93,7 @@ void run_compose(const Flags& flags, CommandContext& context) {
 }  // namespace
 
 Command add_compose(CLI::App& program) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<ComposeFlags>();
   CLI::App* app = program.add_subcommand("compose", "Draw both images in one picture, to look at or to send");
   app->add_option("--fixed", flags->fixed, "the reference image")->required()->type_name("F");
   app->add_option("--moving", flags->moving, "the image that is warped onto it")->required()->type_name("M");

@@ -10,7 +10,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-struct Flags {
+struct EvaluateFlags {
   std::string transform, fixed_points, moving_points;
   bool rows = false;
 };
@@ -50,7 +50,7 @@ std::string to_text(const TargetRegistrationError& e, bool rows) {
   return text;
 }
 
-void run_evaluate(const Flags& flags, CommandContext& context) {
+void run_evaluate(const EvaluateFlags& flags, CommandContext& context) {
   const Transform transform = read_transform(flags.transform);
   const std::vector<LandmarkPair> pairs =
       match_by_id(read_points(flags.fixed_points), read_points(flags.moving_points));
@@ -65,7 +65,7 @@ void run_evaluate(const Flags& flags, CommandContext& context) {
 }  // namespace
 
 Command add_evaluate(CLI::App& program) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<EvaluateFlags>();
   CLI::App* app = program.add_subcommand("evaluate", "Measure a transform's error at known points");
   app->add_option("--transform", flags->transform, "transform that register wrote")
       ->required()

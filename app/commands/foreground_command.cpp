@@ -17,7 +17,7 @@
 namespace alinify::cli {
 namespace {
 
-struct Flags {
+struct ForegroundFlags {
   std::string image, out, labels, outlines, threshold = "otsu", side = "auto", fill_holes = "all",
                                             compression = "deflate";
   double downsample = 0, smooth_px = 1, open_px = 0, close_px = 0, neck = 0.5, chord_px = 1;
@@ -36,7 +36,7 @@ std::optional<double> number_in(const std::string& text) {
   return value;
 }
 
-FindPiecesOptions options_from(const Flags& flags) {
+FindPiecesOptions options_from(const ForegroundFlags& flags) {
   FindPiecesOptions options;
   options.downsample = flags.downsample;
   if (flags.threshold == "triangle") {
@@ -106,7 +106,7 @@ std::string described(const FoundPieces& found) {
   return aligned(rows);
 }
 
-void run_foreground(const Flags& flags, CommandContext& context) {
+void run_foreground(const ForegroundFlags& flags, CommandContext& context) {
   const FindPiecesOptions options = options_from(flags);
   std::vector<std::filesystem::path> outputs;
   for (const std::string& path : {flags.out, flags.labels, flags.outlines}) {
@@ -157,7 +157,7 @@ void run_foreground(const Flags& flags, CommandContext& context) {
 }  // namespace
 
 Command add_foreground(CLI::App& program) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<ForegroundFlags>();
   CLI::App* app = program.add_subcommand("foreground", "Separate an image's pieces from its background");
   app->add_option("image", flags->image, "the image")->required()->type_name("IMAGE");
   app->add_option("--out", flags->out, "mask as large as the image, 255 in the foreground, for --fixed-mask")

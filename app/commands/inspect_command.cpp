@@ -17,7 +17,7 @@
 namespace alinify::cli {
 namespace {
 
-struct Flags {
+struct InspectFlags {
   std::string transform, fixed, moving, fixed_mask, moving_mask, before, fixed_points, moving_points,
       landmarks, report, tolerance;
   int fixed_page = 0, moving_page = 0;
@@ -25,7 +25,7 @@ struct Flags {
   InputFlags input;
 };
 
-void check_flags(const Flags& flags) {
+void check_flags(const InspectFlags& flags) {
   if (flags.fixed_points.empty() != flags.moving_points.empty())
     throw Error(ErrorKind::Usage, messages::cannot_use_check_points, messages::one_point_list_missing,
                 messages::give_both_point_lists);
@@ -35,7 +35,7 @@ void check_flags(const Flags& flags) {
                               flags.moving_points, flags.landmarks});
 }
 
-void run_inspect(const Flags& flags, CommandContext& context) {
+void run_inspect(const InspectFlags& flags, CommandContext& context) {
   const auto begin = std::chrono::steady_clock::now();
   check_flags(flags);
   std::optional<Tolerance> tolerance;
@@ -92,7 +92,7 @@ void run_inspect(const Flags& flags, CommandContext& context) {
 }  // namespace
 
 Command add_inspect(CLI::App& program) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<InspectFlags>();
   CLI::App* app = program.add_subcommand("inspect", "Assess how good a transform is, from the images alone");
   app->add_option("--transform", flags->transform, "transform to judge")->required()->type_name("T.json");
   app->add_option("--fixed", flags->fixed, "the reference image")->required()->type_name("F.tif");

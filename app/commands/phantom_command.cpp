@@ -12,7 +12,7 @@
 namespace alinify::cli {
 namespace {
 
-struct Flags {
+struct PhantomFlags {
   std::string kind, size = "2048x2048", out, compression = "none", design, repeat = "half-drop";
   std::int64_t seed = 1;
   bool grey = false, no_pyramid = false;
@@ -23,14 +23,14 @@ struct Flags {
   bool restained = false;
 };
 
-TiffWriterOptions file_options(const Flags& flags) {
+TiffWriterOptions file_options(const PhantomFlags& flags) {
   TiffWriterOptions file;
   file.compression = compression_from(flags.compression);
   file.pyramid = !flags.no_pyramid;
   return file;
 }
 
-void run_series(const Flags& flags, CommandContext& context) {
+void run_series(const PhantomFlags& flags, CommandContext& context) {
   if (flags.kind != "tissue" || flags.grey)
     throw Error(ErrorKind::Usage, messages::cannot_make_phantom_series, messages::only_tissue_has_sections,
                 messages::give_kind_tissue);
@@ -63,7 +63,7 @@ void run_series(const Flags& flags, CommandContext& context) {
                               ""));
 }
 
-void run_phantom(const Flags& flags, CommandContext& context) {
+void run_phantom(const PhantomFlags& flags, CommandContext& context) {
   PhantomOptions options;
   options.kind = flags.kind == "fabric"   ? PhantomKind::Fabric
                  : flags.kind == "tissue" ? PhantomKind::Tissue
@@ -107,7 +107,7 @@ void run_phantom(const Flags& flags, CommandContext& context) {
 }  // namespace
 
 Command add_phantom(CLI::App& program) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<PhantomFlags>();
   CLI::App* app = program.add_subcommand(
       "phantom", "Make a pair or a series of test images whose transforms are known exactly");
   app->add_option("--kind", flags->kind,

@@ -21,7 +21,7 @@
 namespace alinify::cli {
 namespace {
 
-struct Flags {
+struct PointsFlags {
   std::string transform, points, out, direction = "fixed-to-moving";
   std::string fixed, moving;
   int threads = 0;
@@ -30,7 +30,7 @@ struct Flags {
 
 // Where each point lies in the fixed image, and what the images say of the map there.
 std::string with_errors(const std::vector<NamedPoint>& mapped, const std::vector<Vec2d>& in_fixed,
-                        const Flags& flags, const Transform& transform, Progress& progress) {
+                        const PointsFlags& flags, const Transform& transform, Progress& progress) {
   InspectRequest request;
   const auto backend = make_cpu_backend(flags.threads);
   request.fixed = open_input(flags.fixed, backend->pool(), {}, 0);
@@ -64,7 +64,7 @@ std::string some_of(const std::vector<std::string>& names) {
   return text;
 }
 
-void run_points(const Flags& flags, CommandContext& context) {
+void run_points(const PointsFlags& flags, CommandContext& context) {
   check_output(flags.out, {flags.transform, flags.points, flags.fixed, flags.moving});
   if (flags.with_error && (flags.fixed.empty() || flags.moving.empty()))
     throw Error(ErrorKind::Usage, messages::cannot_tell_expected_errors,
@@ -113,7 +113,7 @@ void run_points(const Flags& flags, CommandContext& context) {
 }  // namespace
 
 Command add_points(CLI::App& program) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<PointsFlags>();
   CLI::App* app = program.add_subcommand("points", "Map points from one image to the other");
   app->add_option("--transform", flags->transform, "transform that register wrote")
       ->required()

@@ -19,7 +19,7 @@
 namespace alinify::cli {
 namespace {
 
-struct Flags : RegisterFlags, PairFiles {
+struct RegisterCommandFlags : RegisterFlags, PairFiles {
   std::string transform_out, inverse_out, out, report;
   bool merge_fixed = false, export_corrected = false, dry_run = false;
 };
@@ -69,7 +69,7 @@ std::string summary(const JobResult& report) {
   return aligned(rows, "");
 }
 
-void check_flags(const Flags& flags) {
+void check_flags(const RegisterCommandFlags& flags) {
   const std::vector<std::filesystem::path> inputs{
       flags.fixed,     flags.moving,       flags.fixed_mask,      flags.moving_mask,
       flags.landmarks, flags.check_points, flags.fixed_flatfield, flags.moving_flatfield};
@@ -93,7 +93,7 @@ void check_flags(const Flags& flags) {
                 messages::give_landmarks_flag);
 }
 
-void run_register(const Flags& flags, CommandContext& context) {
+void run_register(const RegisterCommandFlags& flags, CommandContext& context) {
   const auto begin = std::chrono::steady_clock::now();
   RegisterJob job;
   job.began = begin;
@@ -129,7 +129,7 @@ void run_register(const Flags& flags, CommandContext& context) {
 }  // namespace
 
 Command add_register(CLI::App& program) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<RegisterCommandFlags>();
   CLI::App* app =
       program.add_subcommand("register", "Find the transform that lays the moving image on the fixed one");
   app->add_option("--fixed", flags->fixed, "the reference image")->required()->type_name("F.tif");

@@ -20,7 +20,7 @@
 namespace alinify::cli {
 namespace {
 
-struct Flags {
+struct TransformFlags {
   std::string transform, out, from = "alinify", to = "alinify", fixed, moving, fixed_size, moving_size;
   ExportOptions exported;
   bool invert = false, experimental = false;
@@ -63,7 +63,7 @@ std::string kind_of(const TransformPart& part) {
 }
 
 // A grid is what bspline is, what elastix and ITK may be given, and what the others have none of.
-void check_grid(const Flags& flags) {
+void check_grid(const TransformFlags& flags) {
   if (flags.grid_px && !find_transform_format(flags.to)->has_grid)
     throw Error(ErrorKind::Usage, messages::cannot_use_grid_with(flags.to), messages::format_has_no_grid,
                 messages::formats_with_grid);
@@ -72,7 +72,7 @@ void check_grid(const Flags& flags) {
                 messages::give_grid_flag);
 }
 
-void check_format(const Flags& flags) {
+void check_format(const TransformFlags& flags) {
   const TransformFormat &to = *find_transform_format(flags.to), &from = *find_transform_format(flags.from);
   if (to.experimental && !flags.experimental)
     throw Error(ErrorKind::Usage, messages::format_is_experimental(flags.to), messages::standard_not_final,
@@ -103,7 +103,7 @@ std::string text_of(const ProjectionResidual& residual) {
          px(residual.max_px) + " at all of " + std::to_string(residual.points) + " places\n";
 }
 
-void run_transform(const Flags& flags, CommandContext& context) {
+void run_transform(const TransformFlags& flags, CommandContext& context) {
   check_grid(flags);
   check_format(flags);
   check_output(flags.out, {flags.transform, flags.fixed, flags.moving});
@@ -174,7 +174,7 @@ std::string formats_text() {
 }  // namespace
 
 Command add_transform(CLI::App& program) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<TransformFlags>();
   CLI::App* app = program.add_subcommand(
       "transform", "Exchange transforms with elastix, ITK, QuPath, BigWarp and others, or invert them");
   const std::vector<std::string> readable = readable_transform_formats(),

@@ -13,7 +13,7 @@
 namespace alinify::cli {
 namespace {
 
-struct Flags {
+struct WarpFlags {
   std::string transform, out, out_dir, fixed, flatfield, fixed_pixel_size, memory_limit;
   std::vector<std::string> images;
   bool merge = false, dry_run = false;
@@ -36,7 +36,7 @@ std::string place_of(Rect frame, const Transform& transform) {
   return " from (" + std::to_string(frame.x) + ", " + std::to_string(frame.y) + ") of the fixed image";
 }
 
-void check_flags(const Flags& flags) {
+void check_flags(const WarpFlags& flags) {
   const auto refuse = [](const Message& why, const Message& hint) {
     throw Error(ErrorKind::Usage, messages::cannot_tell_output, why, hint);
   };
@@ -52,7 +52,7 @@ void check_flags(const Flags& flags) {
 }
 
 // What each file is called: those of --out-dir after their images.
-std::vector<std::filesystem::path> outputs_of(const Flags& flags) {
+std::vector<std::filesystem::path> outputs_of(const WarpFlags& flags) {
   if (flags.out_dir.empty()) return {flags.out};
   std::vector<std::filesystem::path> outputs;
   for (const std::string& image : flags.images) {
@@ -95,7 +95,7 @@ void run_estimate(const std::vector<ExportRequest>& requests, Backend& backend, 
   context.print(json, text);
 }
 
-void run_warp(const Flags& flags, CommandContext& context) {
+void run_warp(const WarpFlags& flags, CommandContext& context) {
   check_flags(flags);
   std::optional<std::int64_t> memory_limit_bytes;
   if (!flags.memory_limit.empty()) memory_limit_bytes = parse_bytes(flags.memory_limit, "--memory-limit");
@@ -242,7 +242,7 @@ std::string describe(const ExportedImage& file) {
 }
 
 Command add_warp(CLI::App& program) {
-  const auto flags = std::make_shared<Flags>();
+  const auto flags = std::make_shared<WarpFlags>();
   CLI::App* app = program.add_subcommand("warp",
                                          "Warp an image by a transform, at full resolution, into a TIFF, "
                                          "tiled with a pyramid or for print, an OME-Zarr, or a PNG or JPEG");

@@ -6,6 +6,7 @@
 
 #include "core/base/error.h"
 #include "core/base/log.h"
+#include "core/base/path_text.h"
 #include "core/base/platform.h"
 #include "core/io/temporary_file.h"
 #include "core/io/text_file.h"
@@ -16,13 +17,6 @@ namespace alinify {
 namespace fs = std::filesystem;
 namespace {
 
-std::string utf8(const fs::path& path) {
-  const std::u8string text = path.generic_u8string();
-  return {text.begin(), text.end()};
-}
-fs::path path_from(const std::string& text) {
-  return fs::path(std::u8string(text.begin(), text.end()));
-}
 fs::path record_path(const std::string& window) {
   return recovery_folder() / (window + ".json");
 }
@@ -51,8 +45,8 @@ fs::path autosave_path(const std::string& window, const fs::path& session) {
 }
 
 void write_record(const RecoveryRecord& record) {
-  const nlohmann::ordered_json json{{"autosave", utf8(record.autosave)},
-                                    {"session", utf8(record.session)},
+  const nlohmann::ordered_json json{{"autosave", utf8_of(record.autosave)},
+                                    {"session", utf8_of(record.session)},
                                     {"title", record.title},
                                     {"saved_at", record.saved_at}};
   write_text_file(json.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n',
@@ -70,8 +64,8 @@ std::vector<RecoveryRecord> read_records() {
     record.window = entry.path().stem().string();
     try {
       const auto json = nlohmann::json::parse(read_text_file(entry.path(), 1 << 20));
-      record.autosave = path_from(json.at("autosave").get<std::string>());
-      record.session = path_from(json.at("session").get<std::string>());
+      record.autosave = path_of_utf8(json.at("autosave").get<std::string>());
+      record.session = path_of_utf8(json.at("session").get<std::string>());
       record.title = json.at("title").get<std::string>();
       record.saved_at = json.at("saved_at").get<std::string>();
     } catch (const std::exception& problem) {

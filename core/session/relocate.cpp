@@ -12,14 +12,14 @@ struct Place {
   const char* role;
   std::optional<ImageReference> Session::*image;
 };
-constexpr std::array<Place, 6> places = {Place{"fixed", &Session::fixed},
+constexpr std::array<Place, 6> kRoles = {Place{"fixed", &Session::fixed},
                                          {"moving", &Session::moving},
                                          {"fixed_mask", &Session::fixed_mask},
                                          {"moving_mask", &Session::moving_mask},
                                          {"fixed_flatfield", &Session::fixed_flatfield},
                                          {"moving_flatfield", &Session::moving_flatfield}};
 
-bool is_there(const fs::path& path) {
+bool is_present(const fs::path& path) {
   std::error_code failure;
   return fs::is_regular_file(path, failure);
 }
@@ -27,7 +27,7 @@ bool is_there(const fs::path& path) {
 }  // namespace
 
 FileState state_of(const ImageReference& image) {
-  if (!is_there(image.path)) return FileState::Missing;
+  if (!is_present(image.path)) return FileState::Missing;
   if (!image.fingerprint) return FileState::Same;
   try {
     return fingerprint_of(image.path) == *image.fingerprint ? FileState::Same : FileState::Changed;
@@ -38,7 +38,7 @@ FileState state_of(const ImageReference& image) {
 
 std::vector<FileQuestion> questions_about(const Session& session) {
   std::vector<FileQuestion> questions;
-  for (const Place& place : places)
+  for (const Place& place : kRoles)
     if (const auto& image = session.*place.image)
       if (const FileState state = state_of(*image); state != FileState::Same)
         questions.push_back({place.role, image->path, state});
@@ -47,18 +47,18 @@ std::vector<FileQuestion> questions_about(const Session& session) {
 
 std::vector<std::string> relocate(Session& session, const std::string& role, const fs::path& found) {
   std::vector<std::string> roles;
-  for (const Place& place : places) {
+  for (const Place& place : kRoles) {
     auto& image = session.*place.image;
     if (role != place.role || !image) continue;
     const fs::path before = image->path.parent_path();
     image->path = fs::absolute(found).lexically_normal();
     roles.push_back(role);
-    for (const Place& other : places) {
+    for (const Place& other : kRoles) {
       auto& missing = session.*other.image;
-      if (!missing || role == other.role || is_there(missing->path)) continue;
+      if (!missing || role == other.role || is_present(missing->path)) continue;
       const fs::path there =
           (image->path.parent_path() / missing->path.lexically_relative(before)).lexically_normal();
-      if (!is_there(there)) continue;
+      if (!is_present(there)) continue;
       missing->path = there;
       roles.push_back(other.role);
     }

@@ -11,6 +11,7 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/path_text.h"
 #include "core/io/json_reader.h"
 #include "core/io/messages.h"
 #include "core/session/message_json.h"
@@ -31,14 +32,6 @@ constexpr const char* kAbout =
     "prove that "
     "every byte is the same.";
 
-std::string utf8(const fs::path& path) {
-  const std::u8string text = path.generic_u8string();
-  return {text.begin(), text.end()};
-}
-fs::path path_from(const std::string& text) {
-  return fs::path(std::u8string(text.begin(), text.end()));
-}
-
 // JSON has no NaN or infinity; a hand-made correction never has them, a damaged import might.
 Json point(Vec2d p) {
   return Json::array({p.x, p.y});
@@ -47,8 +40,8 @@ Json point(Vec2d p) {
 Json image_json(const ImageReference& image, const fs::path& folder) {
   Json json;
   const fs::path relative = image.path.lexically_relative(folder);
-  if (!relative.empty()) json["path"] = utf8(relative);
-  json["absolute_path"] = utf8(image.path);
+  if (!relative.empty()) json["path"] = utf8_of(relative);
+  json["absolute_path"] = utf8_of(image.path);
   json["width"] = image.geometry.size.width;
   json["height"] = image.geometry.size.height;
   if (image.geometry.pixel_size_um) json["pixel_size_um"] = point(*image.geometry.pixel_size_um);
@@ -185,9 +178,9 @@ SessionRepeat read_repeat(const JsonReader& value) {
 ImageReference read_image(const JsonReader& value, const fs::path& folder) {
   constexpr std::int64_t max = std::int64_t{1} << 40;
   ImageReference image;
-  image.path = path_from(value.member("absolute_path").text());
+  image.path = path_of_utf8(value.member("absolute_path").text());
   if (value.has("path")) {
-    const fs::path beside = (folder / path_from(value.member("path").text())).lexically_normal();
+    const fs::path beside = (folder / path_of_utf8(value.member("path").text())).lexically_normal();
     std::error_code failure;
     if (fs::exists(beside, failure)) image.path = beside;
   }
@@ -346,7 +339,7 @@ std::string session_text(const Session& session, const fs::path& folder, const f
                          const ErrorMapHashes& error_maps) {
   Json json{{"format", kFormat}, {"version", kVersion}, {"about", kAbout}};
   const fs::path data = data_folder.lexically_relative(folder);
-  json["data"] = utf8(data.empty() ? data_folder : data);
+  json["data"] = utf8_of(data.empty() ? data_folder : data);
   const auto image = [&](const char* name, const std::optional<ImageReference>& reference) {
     if (reference) json[name] = image_json(*reference, folder);
   };
@@ -411,7 +404,7 @@ ParsedSession parse_session(const std::string& text, const fs::path& path, const
   ParsedSession parsed;
   Session& session = parsed.session;
   const fs::path folder = path.parent_path();
-  parsed.data_folder = (folder / path_from(top.member("data").text())).lexically_normal();
+  parsed.data_folder = (folder / path_of_utf8(top.member("data").text())).lexically_normal();
   const auto image = [&](const char* name, std::optional<ImageReference>& reference) {
     if (top.has(name)) reference = read_image(top.member(name), folder);
   };

@@ -20,7 +20,7 @@ constexpr std::int64_t candidates_per_side = 129, checks_per_side = 385;
 // Between the candidates the spline is a little farther off, so less may have to be aimed at there.
 constexpr int rounds = 4;
 
-[[noreturn]] void refuse(Message why, Message hint = {}) {
+[[noreturn]] void refuse_fit(Message why, Message hint = {}) {
   throw Error(ErrorKind::Usage, messages::cannot_fit_thin_plate, std::move(why), std::move(hint));
 }
 
@@ -116,7 +116,7 @@ ThinPlateSpline::ThinPlateSpline(const std::vector<LandmarkPair>& pairs) {
   for (const LandmarkPair& pair : pairs) {
     if (!pair.active) continue;
     if (!std::isfinite(pair.fixed.x + pair.fixed.y + pair.moving.x + pair.moving.y))
-      refuse(messages::coordinate_not_finite);
+      refuse_fit(messages::coordinate_not_finite);
     knots_.push_back(pair.fixed);
     moving.push_back(pair.moving);
   }
@@ -124,7 +124,7 @@ ThinPlateSpline::ThinPlateSpline(const std::vector<LandmarkPair>& pairs) {
   for (const Vec2d knot : knots_) centre_ = centre_ + (1 / static_cast<double>(count)) * knot;
   double radius = 0;
   for (const Vec2d knot : knots_) radius = std::max(radius, length(knot - centre_));
-  if (count < 3 || !(radius > 0)) refuse(messages::thin_plate_undetermined, messages::add_spread_pairs);
+  if (count < 3 || !(radius > 0)) refuse_fit(messages::thin_plate_undetermined, messages::add_spread_pairs);
   scale_ = 1 / radius;
   for (Vec2d& knot : knots_) knot = scale_ * (knot - centre_);
 
@@ -136,7 +136,7 @@ ThinPlateSpline::ThinPlateSpline(const std::vector<LandmarkPair>& pairs) {
     const std::array<double, 3> plane{1, knots_[i].x, knots_[i].y};
     for (std::size_t k = 0; k < 3; ++k) matrix[i * n + count + k] = matrix[(count + k) * n + i] = plane[k];
   }
-  if (!solve(matrix, weights_, n)) refuse(messages::thin_plate_undetermined, messages::add_spread_pairs);
+  if (!solve(matrix, weights_, n)) refuse_fit(messages::thin_plate_undetermined, messages::add_spread_pairs);
   constant_ = weights_[count], along_x_ = weights_[count + 1], along_y_ = weights_[count + 2];
   weights_.resize(count);
 }
@@ -151,10 +151,10 @@ Vec2d ThinPlateSpline::operator()(Vec2d p_fixed) const {
 ThinPlateFit fit_thin_plate(const Transform& moving_from_fixed, const ThinPlateOptions& options,
                             ThreadPool& pool, Progress& progress) {
   const Size size = moving_from_fixed.fixed.size;
-  if (size.width < 1 || size.height < 1) refuse(messages::map_without_fixed_size);
-  if (size.width < 2 || size.height < 2) refuse(messages::thin_plate_needs_area);
-  if (!(options.tolerance_px > 0)) refuse(messages::thin_plate_tolerance_not_positive);
-  if (options.max_points < 4) refuse(messages::thin_plate_needs_points);
+  if (size.width < 1 || size.height < 1) refuse_fit(messages::map_without_fixed_size);
+  if (size.width < 2 || size.height < 2) refuse_fit(messages::thin_plate_needs_area);
+  if (!(options.tolerance_px > 0)) refuse_fit(messages::thin_plate_tolerance_not_positive);
+  if (options.max_points < 4) refuse_fit(messages::thin_plate_needs_points);
 
   const std::vector<double> x = places(size.width, candidates_per_side),
                             y = places(size.height, candidates_per_side);
@@ -164,7 +164,7 @@ ThinPlateFit fit_thin_plate(const Transform& moving_from_fixed, const ThinPlateO
   const std::vector<Vec2d> moving = map_points(moving_from_fixed, fixed);
   std::vector<Candidate> candidates;
   for (std::size_t i = 0; i < fixed.size(); ++i) {
-    if (!std::isfinite(moving[i].x + moving[i].y)) refuse(messages::map_is_not_finite);
+    if (!std::isfinite(moving[i].x + moving[i].y)) refuse_fit(messages::map_is_not_finite);
     candidates.push_back({fixed[i], moving[i]});
   }
 

@@ -6,8 +6,8 @@
 namespace alinify {
 namespace {
 
-// Sizes further apart than this tell what a pair takes apart from its pixels.
-constexpr double apart = 1.5;
+// Sizes further apart_ratio than this tell what a pair takes apart_ratio from its pixels.
+constexpr double apart_ratio = 1.5;
 
 struct Line {
   double each = 0, per_pixel = 0;
@@ -22,7 +22,7 @@ Line line_through(std::span<const MeasuredPair> measured, double MeasuredPair::*
   const Line proportional{0, total / pixels};
   const auto [least, most] = std::minmax_element(
       measured.begin(), measured.end(), [](const auto& a, const auto& b) { return a.pixels < b.pixels; });
-  if (most->pixels < apart * least->pixels) return proportional;
+  if (most->pixels < apart_ratio * least->pixels) return proportional;
   double w = 0, wx = 0, wxx = 0, wy = 0, wxy = 0;
   for (const MeasuredPair& pair : measured) {
     const double x = pair.pixels, y = pair.*value, weight = 1 / std::max(1e-12, y * y);

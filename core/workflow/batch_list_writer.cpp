@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/base/path_text.h"
 #include "core/io/csv_table.h"
 #include "core/io/text_file.h"
 #include "core/workflow/messages.h"
@@ -15,11 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string utf8(const fs::path& path) {
-  const std::u8string text = path.generic_u8string();
-  return {text.begin(), text.end()};
-}
-
 class Writer {
  public:
   explicit Writer(const fs::path& list) : list_(list), folder_(fs::absolute(list).parent_path()) {}
@@ -28,7 +24,7 @@ class Writer {
     if (path.empty()) return {};
     const fs::path whole = fs::absolute(path).lexically_normal();
     const fs::path below = whole.lexically_relative(folder_.lexically_normal());
-    const std::string name = utf8(below.empty() || *below.begin() == ".." ? whole : below);
+    const std::string name = utf8_of(below.empty() || *below.begin() == ".." ? whole : below);
     if (name.find_first_of("\r\n") != std::string::npos || name.front() == ' ' || name.back() == ' ')
       throw Error(ErrorKind::Usage, messages::cannot_write_pairs_list(list_),
                   messages::list_cannot_hold_name(name), messages::rename_the_file);

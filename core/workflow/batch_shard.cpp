@@ -17,7 +17,7 @@ namespace alinify {
 namespace {
 
 // FNV-1a, then the finishing steps of splitmix64: FNV's low bits alone are uneven.
-std::uint64_t hash_of(std::string_view text) {
+std::uint64_t spread_hash(std::string_view text) {
   std::uint64_t hash = 0xcbf29ce484222325U;
   for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
   hash = (hash ^ (hash >> 30)) * 0xbf58476d1ce4e5b9U;
@@ -53,7 +53,7 @@ std::vector<int> shards_of(std::span<const std::string> ids, int count) {
   hashed.reserve(ids.size());
   for (const std::string& id : ids) {
     std::string name = folded_name(id);
-    const std::uint64_t hash = hash_of(name);
+    const std::uint64_t hash = spread_hash(name);
     hashed.emplace_back(hash, std::move(name));
   }
   std::vector<std::size_t> order(ids.size());
@@ -80,7 +80,7 @@ std::string digest_of(std::span<const std::string> ids) {
   std::string all;
   for (const std::string& name : names) all += name + '\n';
   char text[17];
-  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(hash_of(all)));
+  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(spread_hash(all)));
   return text;
 }
 

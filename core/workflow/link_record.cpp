@@ -15,8 +15,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char* format = "alinify link of a series";
-constexpr int version = 1;
+constexpr const char* link_format = "alinify link of a series";
+constexpr int link_version = 1;
 
 Verdict verdict_in(const JsonReader& json) {
   const std::string word = json.text();
@@ -40,7 +40,7 @@ LinkRecord link_record_of(const JobResult& report) {
 }
 
 void write_link_record(const LinkRecord& record, const std::filesystem::path& path) {
-  Json json{{"format", format}, {"version", version}};
+  Json json{{"format", link_format}, {"link_version", link_version}};
   json["verdict"] = name_of(record.verdict);
   json["tolerance_px"] = record.tolerance_px;
   json["downsample"] = record.downsample;
@@ -57,8 +57,8 @@ LinkRecord read_link_record(const std::filesystem::path& path) {
   const nlohmann::json document = nlohmann::json::parse(text, nullptr, false);
   const JsonReader json(document, path);
   if (document.is_discarded()) json.refuse(messages::record_is_not_json);
-  if (json.member("format").text() != format) json.refuse(messages::is_no_link_record);
-  json.member("version").integer(1, version);
+  if (json.member("format").text() != link_format) json.refuse(messages::is_no_link_record);
+  json.member("link_version").integer(1, link_version);
   LinkRecord record;
   record.verdict = verdict_in(json.member("verdict"));
   record.tolerance_px = json.member("tolerance_px").number();

@@ -19,8 +19,6 @@
 namespace alinify {
 namespace {
 
-constexpr double kQuPathOrigin_px = 0.5;
-
 // The two images of a job in the order of its direction.
 struct Sides {
   ImageGeometry source, target;
@@ -190,7 +188,7 @@ AnnotationResult map_annotations(const AnnotationJob& job, Backend& backend, Pro
           job.in, output, map,
           [&](const std::string& word) {
             const auto unit = unit_from(job.unit ? std::nullopt : stated_unit(word, job));
-            return frames_in(unit, kQuPathOrigin_px, sides, job);
+            return frames_in(unit, qupath_origin_px, sides, job);
           },
           pool, mapping);
       break;
@@ -207,7 +205,7 @@ AnnotationResult map_annotations(const AnnotationJob& job, Backend& backend, Pro
                                                                   : std::optional(LengthUnit::Micrometre));
         result.from_corner =
             job.from_corner.value_or(used.columns.from_corner || unit == LengthUnit::Micrometre);
-        return frames_in(unit, result.from_corner ? kQuPathOrigin_px : 0, sides, job);
+        return frames_in(unit, result.from_corner ? qupath_origin_px : 0, sides, job);
       };
       TableColumnsUsed used;
       result.counts = map_table(job.in, output, map, request, used, pool, mapping);

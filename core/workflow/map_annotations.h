@@ -15,6 +15,9 @@
 
 namespace alinify {
 
+/// Where the centre of the first pixel lies for QuPath, which counts from the corner of the image.
+inline constexpr double qupath_origin_px = 0.5;
+
 enum class AnnotationKind {
   GeoJson,  ///< QuPath and others
   ImageJ,   ///< .roi, or a RoiSet in a ZIP archive

@@ -11,27 +11,12 @@
 namespace alinify {
 namespace {
 
-double finite(double value) {
-  return std::isfinite(value) ? value : 0;
-}
-
-std::string figure(double value, int decimals) {
-  std::string text = fixed_decimals(finite(value), decimals);
-  // "-0.00" is no figure anyone wants to read.
-  if (text.find_first_not_of("-0.") == std::string::npos && text[0] == '-') text.erase(0, 1);
-  return text;
-}
-
 MessageArgument number(double value, int decimals, const std::string& unit = {}) {
-  return MessageArgument::number(figure(value, decimals) + unit);
+  return MessageArgument::number(plain_decimals(value, decimals) + unit);
 }
 
 MessageArgument percent(double share) {
   return number(100 * share, 1, " %");
-}
-
-MessageArgument pixels(double value) {
-  return MessageArgument::number(pixels_text(value) + " px");
 }
 
 bool is_full_resolution(double downsample) {
@@ -39,7 +24,7 @@ bool is_full_resolution(double downsample) {
 }
 
 Message below(double share, double limit_px) {
-  return messages::share_below(number(100 * share, 0, " %"), pixels(limit_px));
+  return messages::share_below(number(100 * share, 0, " %"), pixels_number(limit_px));
 }
 
 Message three(const MessageText& text, double before, double after, double chance) {
@@ -49,9 +34,10 @@ Message three(const MessageText& text, double before, double after, double chanc
 // "12 landmarks that took part off by 1.20 px at the median", then "90 % below 3.10 px, largest 4.00 px".
 std::vector<Message> errors_text(Message off_at_median, const TargetRegistrationError& e) {
   return {std::move(off_at_median), below(0.9, e.p90_px),
-          e.has_um ? messages::largest_error_and_median_um(
-                         pixels(e.largest_px), MessageArgument::number(pixels_text(e.median_um) + " um"))
-                   : messages::largest_error(pixels(e.largest_px))};
+          e.has_um
+              ? messages::largest_error_and_median_um(
+                    pixels_number(e.largest_px), MessageArgument::number(pixels_text(e.median_um) + " um"))
+              : messages::largest_error(pixels_number(e.largest_px))};
 }
 
 const MessageText& left_out_of(LandmarkFit fit) {
@@ -92,8 +78,23 @@ void add_how_many_more(std::vector<Message>& lines, std::size_t all, std::size_t
 
 }  // namespace
 
+std::string plain_decimals(double value, int decimals) {
+  std::string text = fixed_decimals(std::isfinite(value) ? value : 0, decimals);
+  // "-0.00" is no figure anyone wants to read.
+  if (text.find_first_not_of("-0.") == std::string::npos && text[0] == '-') text.erase(0, 1);
+  return text;
+}
+
+MessageArgument plain_number(double value, int decimals) {
+  return MessageArgument::number(plain_decimals(value, decimals));
+}
+
 std::string pixels_text(double pixels) {
-  return figure(pixels, pixels < 10 ? 2 : pixels < 100 ? 1 : 0);
+  return plain_decimals(pixels, pixels < 10 ? 2 : pixels < 100 ? 1 : 0);
+}
+
+MessageArgument pixels_number(double pixels) {
+  return MessageArgument::number(pixels_text(pixels) + " px");
 }
 
 Message verdict_sentence(const QualityReport& q) {
@@ -111,14 +112,16 @@ std::vector<Message> places_to_look(const QualityReport& q, std::size_t max) {
 }
 
 Message there_and_back_text(const InverseConsistency& consistency) {
-  return messages::there_and_back_off_by(pixels(consistency.median_px), pixels(consistency.largest_px));
+  return messages::there_and_back_off_by(pixels_number(consistency.median_px),
+                                         pixels_number(consistency.largest_px));
 }
 
 Message inverse_remark(const InverseMap& inverse, std::size_t max) {
   std::vector<Message> remarks;
   if (inverse.error_px > inverse.tolerance_px)
-    remarks.push_back(messages::inverse_off_between_samples(
-        pixels(inverse.tolerance_px), number(100 * inverse.off_share, 2, " %"), pixels(inverse.error_px)));
+    remarks.push_back(messages::inverse_off_between_samples(pixels_number(inverse.tolerance_px),
+                                                            number(100 * inverse.off_share, 2, " %"),
+                                                            pixels_number(inverse.error_px)));
   if (!inverse.folded.empty()) {
     std::vector<Message> places;
     for (const Rect& place : inverse.folded) {
@@ -148,7 +151,7 @@ std::vector<QualityLine> quality_lines(const QualityReport& q) {
             ? messages::blocks_found_at_full_resolution(found, r.blocks.size())
             : messages::blocks_found_at_share(found, r.blocks.size(), 1, number(r.downsample, 1))};
     if (found > 0) {
-      text.push_back(messages::off_at_median(pixels(r.quantile_px(0.5))));
+      text.push_back(messages::off_at_median(pixels_number(r.quantile_px(0.5))));
       text.push_back(below(0.9, r.quantile_px(0.9)));
     }
     rows.push_back({std::exchange(name, {}), Message::joined(std::move(text), ", ")});
@@ -171,24 +174,26 @@ std::vector<QualityLine> quality_lines(const QualityReport& q) {
                         q.mirrored ? Message(messages::start_mirrored) : Message()},
                        ", ")});
   if (q.points_before && q.points_after) {
-    std::vector<Message> text = errors_text(
-        messages::check_points_off_at_median(q.points_after->rows.size(), pixels(q.points_after->median_px)),
-        *q.points_after);
-    text.push_back(messages::at_median_before(pixels(q.points_before->median_px)));
+    std::vector<Message> text =
+        errors_text(messages::check_points_off_at_median(q.points_after->rows.size(),
+                                                         pixels_number(q.points_after->median_px)),
+                    *q.points_after);
+    text.push_back(messages::at_median_before(pixels_number(q.points_before->median_px)));
     rows.push_back({messages::line_check_points, Message::joined(std::move(text), ", ")});
   }
   if (q.landmarks) {
     const TargetRegistrationError &under = q.landmarks->under_the_map, &left_out = q.landmarks->left_out;
     rows.push_back({messages::line_landmarks,
                     Message::joined(errors_text(messages::used_landmarks_off_at_median(
-                                                    under.rows.size(), pixels(under.median_px)),
+                                                    under.rows.size(), pixels_number(under.median_px)),
                                                 under),
                                     ", ")});
     if (!left_out.rows.empty())
       rows.push_back(
           {{},
-           Message::joined(errors_text(left_out_of(q.landmarks->fit)(pixels(left_out.median_px)), left_out),
-                           ", ")});
+           Message::joined(
+               errors_text(left_out_of(q.landmarks->fit)(pixels_number(left_out.median_px)), left_out),
+               ", ")});
   }
   return rows;
 }

@@ -28,7 +28,13 @@ Message there_and_back_text(const InverseConsistency& consistency);
 /// their places. Empty if there are none.
 Message inverse_remark(const InverseMap& inverse, std::size_t max = 5);
 
+/// With so many decimals, 0 for what is no number, and never "-0.00".
+std::string plain_decimals(double value, int decimals);
+MessageArgument plain_number(double value, int decimals);
+
 /// "0.213", "12.4", "1530": so many digits as can matter, for pixels.
 std::string pixels_text(double pixels);
+/// The same with its unit.
+MessageArgument pixels_number(double pixels);
 
 }  // namespace alinify

@@ -23,8 +23,8 @@
 namespace alinify {
 namespace {
 
-constexpr double kSpacingPx = 4;  // the dense engine's own
-constexpr double kPreviewSamples = 192;
+constexpr double kPieceSpacingPx = 4;  // the dense engine's own
+constexpr double kPiecePreviewSamples = 192;
 
 /// What is around a piece and nothing of another one, and what another mask has of that.
 class PieceMask final : public TileSource {
@@ -222,7 +222,7 @@ RegistrationResult register_pieces(const RegistrationEngine& engine, const Regis
         [&, k](const std::shared_ptr<const Transform>& map) {
           maps[k] = between_images(*map, whole, parts);
           observer.on_preview(
-              std::make_shared<const Transform>(joined(longer / kPreviewSamples, Progress())));
+              std::make_shared<const Transform>(joined(longer / kPiecePreviewSamples, Progress())));
         },
         began_s);
     Progress part = progress.sub(0.95 / static_cast<double>(starts.matched.size() - k),
@@ -247,7 +247,7 @@ RegistrationResult register_pieces(const RegistrationEngine& engine, const Regis
   const double joining_s = since_began();
   RegistrationResult result = joint.take();
   Progress join = progress.sub(1, messages::stage_joining);
-  const Transform map = joined(kSpacingPx * std::max(1.0, downsample), join);
+  const Transform map = joined(kPieceSpacingPx * std::max(1.0, downsample), join);
   result.moving_from_fixed.parts = map.parts;
   const double least = blend.smallest_determinant(std::get<DisplacementField>(map.parts.front()));
   if (!(least > 0)) result.notes.push_back(messages::pieces_fold);

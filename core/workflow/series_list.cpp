@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array columns{"id", "image", "mask", "page", "order"};
+constexpr std::array series_columns{"id", "image", "mask", "page", "order"};
 
 void give_ids(std::vector<SeriesSection>& sections, const Message& problem) {
   FileIds ids;
@@ -32,9 +32,10 @@ void give_ids(std::vector<SeriesSection>& sections, const Message& problem) {
     if (s.id.empty()) s.id = ids.take_free(file_id_after(s.image, "section"), s.line);
 }
 
-class Reader {
+class SeriesReader {
  public:
-  explicit Reader(const fs::path& path) : table_(path, columns, messages::series_list_begins_with) {
+  explicit SeriesReader(const fs::path& path)
+      : table_(path, series_columns, messages::series_list_begins_with) {
     if (!table_.has("image"))
       table_.refuse(0, messages::pairs_list_lacks_column("image"), messages::series_list_columns);
   }
@@ -94,7 +95,7 @@ std::vector<fs::path> SeriesSection::inputs() const {
 }
 
 SeriesList read_series_list(const fs::path& path) {
-  return Reader(path).read();
+  return SeriesReader(path).read();
 }
 
 SeriesList series_of(const std::vector<fs::path>& images) {

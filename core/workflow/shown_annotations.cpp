@@ -2,20 +2,17 @@
 
 #include "core/base/error.h"
 #include "core/io/pixel_size.h"
+#include "core/workflow/map_annotations.h"
 #include "core/workflow/messages.h"
 
 namespace alinify {
-namespace {
-
-constexpr double kQuPathOrigin_px = 0.5;
-
-}  // namespace
+namespace {}  // namespace
 
 AnnotationShapes read_shown_annotations(const std::filesystem::path& from, const ImageGeometry& image,
                                         const Message& name, ThreadPool& pool, Progress& progress) {
   const auto frame_for = [&](const std::string& unit) {
     UnitFrame frame;
-    frame.origin_px = kQuPathOrigin_px;
+    frame.origin_px = qupath_origin_px;
     if (unit.empty() || unit == "px" || unit == "pixel" || unit == "pixels") return frame;
     const double um = micrometres_in(unit);
     if (um <= 0)

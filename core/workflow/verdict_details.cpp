@@ -13,37 +13,26 @@
 namespace alinify {
 namespace {
 
-constexpr std::size_t kFewBlocks = 8;
-
-MessageArgument pixels(double value) {
-  return MessageArgument::number(pixels_text(value) + " px");
-}
-
-MessageArgument figure(double value, int decimals) {
-  std::string text = fixed_decimals(std::isfinite(value) ? value : 0, decimals);
-  // "-0.00" is no figure anyone wants to read.
-  if (text.find_first_not_of("-0.") == std::string::npos && text[0] == '-') text.erase(0, 1);
-  return MessageArgument::number(std::move(text));
-}
-
 Message of_the_image(double share) {
   return messages::detail_share(percent_number(share, 1));
 }
 
 Message correlation(double before, double after, double chance) {
-  return messages::detail_correlation(figure(before, 3), figure(after, 3), figure(chance, 2));
+  return messages::detail_correlation(plain_number(before, 3), plain_number(after, 3),
+                                      plain_number(chance, 2));
 }
 
 Message matches(const ResidualMap& map) {
   const std::int64_t found = map.certain();
   const auto all = map.blocks.size();
   if (found == 0) return messages::detail_none_matched(all);
-  return messages::detail_matched(found, all, pixels(map.quantile_px(0.5)), pixels(map.quantile_px(0.9)));
+  return messages::detail_matched(found, all, pixels_number(map.quantile_px(0.5)),
+                                  pixels_number(map.quantile_px(0.9)));
 }
 
 Message landmark_errors(const TargetRegistrationError& e) {
-  return messages::detail_landmark_errors(e.rows.size(), pixels(e.median_px), pixels(e.p90_px),
-                                          pixels(e.largest_px));
+  return messages::detail_landmark_errors(e.rows.size(), pixels_number(e.median_px), pixels_number(e.p90_px),
+                                          pixels_number(e.largest_px));
 }
 
 }  // namespace
@@ -57,8 +46,8 @@ std::vector<QualityLine> verdict_details(const QualityReport& q) {
   }
   if (q.expected.places > 0) {
     rows.push_back(
-        {messages::detail_expected_error,
-         messages::detail_median_and_p90(pixels(q.expected.median_px), pixels(q.expected.p90_px))});
+        {messages::detail_expected_error, messages::detail_median_and_p90(pixels_number(q.expected.median_px),
+                                                                          pixels_number(q.expected.p90_px))});
     rows.push_back({messages::detail_within_tolerance, of_the_image(q.expected.share_within)});
     const auto [misaligned, unverified] = unverified_shares(q);
     rows.push_back({messages::detail_misaligned, of_the_image(misaligned)});
@@ -67,27 +56,28 @@ std::vector<QualityLine> verdict_details(const QualityReport& q) {
   if (q.tolerance_px > 0)
     rows.push_back({messages::detail_tolerance,
                     (q.tolerance_given ? messages::detail_tolerance_given
-                                       : messages::detail_tolerance_chosen)(pixels(q.tolerance_px))});
+                                       : messages::detail_tolerance_chosen)(pixels_number(q.tolerance_px))});
   // The finest first: it is the one that counts.
   for (auto map = q.residuals.rbegin(); map != q.residuals.rend(); ++map) {
-    if (map->blocks.size() < kFewBlocks) continue;
-    rows.push_back({map->downsample < 1.01 ? Message(messages::detail_check_points)
-                                           : messages::detail_check_points_at(figure(map->downsample, 1)),
+    if (map->blocks.size() < few_blocks) continue;
+    rows.push_back({map->downsample < 1.01
+                        ? Message(messages::detail_check_points)
+                        : messages::detail_check_points_at(plain_number(map->downsample, 1)),
                     matches(*map)});
   }
   rows.push_back(
       {messages::detail_edges, correlation(q.before.gradient, q.after.gradient, q.chance.gradient)});
   rows.push_back({messages::detail_grey, correlation(q.before.grey, q.after.grey, q.chance.grey)});
-  rows.push_back({messages::detail_repeat, messages::detail_strength(figure(q.texture.strength, 2))});
+  rows.push_back({messages::detail_repeat, messages::detail_strength(plain_number(q.texture.strength, 2))});
   rows.push_back(
       {messages::detail_overlap, messages::detail_share_of_fixed(percent_number(q.overlap_share, 1))});
   rows.push_back({messages::detail_area_change,
-                  messages::detail_range(figure(q.jacobian.min, 2), figure(q.jacobian.max, 2))});
+                  messages::detail_range(plain_number(q.jacobian.min, 2), plain_number(q.jacobian.max, 2))});
   rows.push_back({messages::detail_folded, of_the_image(q.jacobian.folded_share)});
   if (q.inverse_consistency)
     rows.push_back({messages::detail_round_trip,
-                    messages::detail_median_and_largest(pixels(q.inverse_consistency->median_px),
-                                                        pixels(q.inverse_consistency->largest_px))});
+                    messages::detail_median_and_largest(pixels_number(q.inverse_consistency->median_px),
+                                                        pixels_number(q.inverse_consistency->largest_px))});
   if (q.mirrored) rows.push_back({messages::detail_mirrored, messages::detail_yes});
   if (q.landmarks) {
     rows.push_back({messages::detail_landmarks, landmark_errors(q.landmarks->under_the_map)});

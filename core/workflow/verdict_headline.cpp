@@ -12,7 +12,6 @@
 namespace alinify {
 namespace {
 
-constexpr std::size_t kFewBlocks = 8;     // with fewer, the matches say little
 constexpr std::size_t kFewLandmarks = 3;  // with fewer, they are no sample
 constexpr double kWorthNaming = 0.001;    // of the image: less rounds to 0.0 %
 
@@ -29,7 +28,7 @@ MessageArgument about_px(double px) {
 const ResidualMap* finest_matches(const QualityReport& q) {
   const ResidualMap* finest = nullptr;
   for (const ResidualMap& map : q.residuals)
-    if (map.blocks.size() >= kFewBlocks && map.certain() > 0) finest = &map;
+    if (map.blocks.size() >= few_blocks && map.certain() > 0) finest = &map;
   return finest;
 }
 
@@ -40,7 +39,7 @@ ResidualMap on_structure(const ResidualMap& matches, const ErrorMap& errors) {
     const std::optional<PlaceError> there = errors.at_point(block.centre_px);
     return there && there->state == PlaceState::Blank;
   });
-  return seen.blocks.size() >= kFewBlocks && seen.certain() > 0 ? seen : matches;
+  return seen.blocks.size() >= few_blocks && seen.certain() > 0 ? seen : matches;
 }
 
 Message how_well(const QualityReport& q) {

@@ -1,8 +1,13 @@
 #pragma once
 
+#include <cstddef>
+
 #include "core/quality/quality_report.h"
 
 namespace alinify {
+
+/// With fewer matched blocks than these, their residuals say little.
+inline constexpr std::size_t few_blocks = 8;
 
 /// The verdict in one plain sentence with the number that counts: "all 139 check points matched; 90 % within
 /// 0.1 px", "9.7 % of the image could not be verified". Of a registration that is good it tells how well it

@@ -8,6 +8,7 @@
 #include <QPainterPath>
 
 #include "ui/canvas/image_canvas.h"
+#include "ui/canvas/marks.h"
 #include "ui/style/theme.h"
 
 namespace alinify::ui {
@@ -20,10 +21,6 @@ double round_length(double value) {
   const double power = std::pow(10.0, std::floor(std::log10(value)));
   const double lead = value / power;
   return (lead >= 5 ? 5 : lead >= 2 ? 2 : 1) * power;
-}
-
-double distance(QPointF a, QPointF b) {
-  return std::hypot(a.x() - b.x(), a.y() - b.y());
 }
 
 }  // namespace

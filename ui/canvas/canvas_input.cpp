@@ -11,6 +11,7 @@
 #include <QUrl>
 #include <QWheelEvent>
 
+#include "ui/canvas/dropped_files.h"
 #include "ui/canvas/image_canvas.h"
 
 namespace alinify::ui {
@@ -19,13 +20,6 @@ namespace {
 constexpr double kWheelStep = 1.25;  ///< zoom factor of one notch
 /// Held this long, a modifier means looking, not a shortcut.
 constexpr int kHoldDelayMs = 140, kControlDelayMs = 400;
-
-QStringList local_files(const QMimeData* data) {
-  QStringList paths;
-  for (const QUrl& url : data->urls())
-    if (url.isLocalFile()) paths << url.toLocalFile();
-  return paths;
-}
 
 }  // namespace
 

@@ -16,15 +16,15 @@ namespace alinify::ui {
 namespace {
 
 constexpr double kWidth = 236, kPad = 9, kBar = 12, kGap = 4;
-const QColor kGround(18, 20, 23, 215), kInk(0xf2, 0xf4, 0xf7), kQuiet(0xc3, 0xc9, 0xd1);
+const QColor kLegendGround(18, 20, 23, 215), kLegendInk(0xf2, 0xf4, 0xf7), kQuiet(0xc3, 0xc9, 0xd1);
 
-QString number(double value) {
+QString value_text(double value) {
   return QLocale().toString(value, 'g', 3);
 }
 
-QString percent(double share) {
+QString share_text(double share) {
   // A nonzero share must not be rounded to zero.
-  return share > 0 && share < 0.0001 ? QStringLiteral("< ") + number(0.01) : number(100 * share);
+  return share > 0 && share < 0.0001 ? QStringLiteral("< ") + value_text(0.01) : value_text(100 * share);
 }
 
 class Legend {
@@ -45,7 +45,7 @@ class Legend {
     box_ = QRectF(around_.area.left() + 12, std::max(around_.area.top() + 8, around_.bottom - height), width_,
                   height);
     painter_.setPen(Qt::NoPen);
-    painter_.setBrush(kGround);
+    painter_.setBrush(kLegendGround);
     painter_.drawRoundedRect(box_, 5, 5);
     run(true);
     return box_;
@@ -55,7 +55,7 @@ class Legend {
   void run(bool painting) {
     painting_ = painting;
     y_ = kPad - 2;
-    text(title_of(legend_.kind), bold_, kInk);
+    text(title_of(legend_.kind), bold_, kLegendInk);
     switch (legend_.state) {
       case OverlayLegend::State::NotRegistered:
         return note(tr("The pair is not registered: there is nothing to show yet."));
@@ -89,35 +89,35 @@ class Legend {
         return drawn_times();
       case OverlayKind::Magnitude:
         note(tr("How far places are moved beyond turn, scale and shift."));
-        scale_bar({number(0), around_.lengths.number(legend_.scale.high / 2),
+        scale_bar({value_text(0), around_.lengths.number(legend_.scale.high / 2),
                    around_.lengths.text(legend_.scale.high)});
         return note(tr("The largest: %1").arg(around_.lengths.text(legend_.max_px)));
       case OverlayKind::Area:
         note(tr("Area in the moving image to area here, beyond the overall scale."));
-        scale_bar({QStringLiteral("÷ ") + number(legend_.scale.high), number(1),
-                   QStringLiteral("× ") + number(legend_.scale.high)});
+        scale_bar({QStringLiteral("÷ ") + value_text(legend_.scale.high), value_text(1),
+                   QStringLiteral("× ") + value_text(legend_.scale.high)});
         return folds();
       case OverlayKind::ExpectedError:
         note(tr("How far off the map is expected to be, in squares of %1.")
                  .arg(around_.lengths.text(legend_.block_px)));
-        scale_bar({number(0), around_.lengths.number(legend_.scale.high / 2),
+        scale_bar({value_text(0), around_.lengths.number(legend_.scale.high / 2),
                    QStringLiteral("≥ ") + around_.lengths.text(legend_.scale.high)});
         note(tr("▲ the tolerance. Yellow: also where no match was found."));
         return note(tr("Pale: no texture, nothing measured. Grey: ambiguous."));
       case OverlayKind::EdgeCorrelation:
         note(tr("Correlation of edges, in blocks of %1.").arg(around_.lengths.text(legend_.block_px)));
-        scale_bar({number(0), number(0.5), number(1)});
+        scale_bar({value_text(0), value_text(0.5), value_text(1)});
         if (legend_.mark) note(tr("▲ what chance gives: %1").arg(QLocale().toString(*legend_.mark, 'f', 2)));
         return;
       case OverlayKind::Residuals:
         note(tr("How far from where the map says blocks of %1 are found again; arrows point there.")
                  .arg(around_.lengths.text(legend_.block_px)));
-        scale_bar({number(0), around_.lengths.number(legend_.scale.high / 2),
+        scale_bar({value_text(0), around_.lengths.number(legend_.scale.high / 2),
                    QStringLiteral("≥ ") + around_.lengths.text(legend_.scale.high)});
         return note(tr("Dashed: not found again for certain."));
       case OverlayKind::ReturnErrors:
         note(tr("How far the search from fixed to moving and back misses its start."));
-        scale_bar({number(0), around_.lengths.number(legend_.scale.high / 2),
+        scale_bar({value_text(0), around_.lengths.number(legend_.scale.high / 2),
                    around_.lengths.text(legend_.scale.high)});
         return note(tr("Dashed: more."));
       case OverlayKind::None:
@@ -141,7 +141,7 @@ class Legend {
   void drawn_times() {
     if (legend_.max_px < 0.01) return note(tr("Nothing is bent: the map is affine."));
     note(std::abs(legend_.times - 1) < 1e-9 ? tr("Drawn as large as it is.")
-                                            : tr("Drawn × %1.").arg(number(legend_.times)));
+                                            : tr("Drawn × %1.").arg(value_text(legend_.times)));
     note(tr("The largest: %1").arg(around_.lengths.text(legend_.max_px)));
   }
 
@@ -156,7 +156,7 @@ class Legend {
       painter_.drawLine(QPointF(left, middle), tip);
       painter_.drawPolyline(QPolygonF{{tip + QPointF(-6, -3.3), tip, tip + QPointF(-6, 3.3)}});
       painter_.setFont(small_);
-      painter_.setPen(kInk);
+      painter_.setPen(kLegendInk);
       painter_.drawText(QRectF(tip.x() + 8, box_.top() + y_, box_.right() - tip.x() - 8, metrics.height()),
                         Qt::AlignVCenter | Qt::AlignLeft, around_.lengths.text(legend_.sample_px));
     }
@@ -179,13 +179,13 @@ class Legend {
       painter_.drawRect(bar);
       if (legend_.mark) {
         const double x = bar.left() + legend_.scale.share_of(*legend_.mark) * bar.width();
-        painter_.setBrush(kInk);
+        painter_.setBrush(kLegendInk);
         painter_.setPen(QPen(Qt::black, 0.8));
         painter_.drawPolygon(
             QPolygonF{{x, bar.bottom() - 7}, {x - 5, bar.bottom() + 2}, {x + 5, bar.bottom() + 2}});
       }
       painter_.setFont(small_);
-      painter_.setPen(kInk);
+      painter_.setPen(kLegendInk);
       painter_.drawText(row, Qt::AlignLeft, labels[0]);
       painter_.drawText(row, Qt::AlignHCenter, labels[1]);
       painter_.drawText(row, Qt::AlignRight, labels[2]);
@@ -210,11 +210,11 @@ class Legend {
       painter_.setPen(QPen(Qt::black, 2));
       painter_.drawRect(swatch);
       painter_.setFont(small_);
-      painter_.setPen(kInk);
+      painter_.setPen(kLegendInk);
       painter_.drawText(
           QRectF(swatch.right() + 7, box_.top() + y_, box_.right() - swatch.right() - 7, metrics.height()),
           Qt::AlignVCenter | Qt::AlignLeft,
-          tr("folded: %1 % of the image").arg(percent(legend_.folded_share)));
+          tr("folded: %1 % of the image").arg(share_text(legend_.folded_share)));
     }
     y_ += metrics.height() + kGap;
   }

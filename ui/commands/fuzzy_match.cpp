@@ -6,7 +6,7 @@
 namespace alinify::ui {
 namespace {
 
-constexpr int kLetter = 4, kWordStart = 10, kFollows = 8, kGap = 1, kMaxGap = 6;
+constexpr int kLetter = 4, kWordStart = 10, kFollows = 8, kPerGap = 1, kMaxGap = 6;
 constexpr int kNone = std::numeric_limits<int>::min() / 2;
 
 bool starts_word(const QString& text, qsizetype at) {
@@ -40,7 +40,7 @@ std::optional<FuzzyMatch> fuzzy_match(const QString& typed, const QString& text)
       for (qsizetype k = i - 1; k < j; ++k) {
         if (best[at(i - 1, k)] == kNone) continue;
         const int gap = std::min<int>(kMaxGap, static_cast<int>(j - k - 1));
-        const int score = best[at(i - 1, k)] + own + (gap == 0 ? kFollows : -kGap * gap);
+        const int score = best[at(i - 1, k)] + own + (gap == 0 ? kFollows : -kPerGap * gap);
         if (score > best[at(i, j)]) best[at(i, j)] = score, from[at(i, j)] = k;
       }
     }

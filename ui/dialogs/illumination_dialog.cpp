@@ -41,7 +41,7 @@ QString free_profile_name(const LoadedImage& image) {
   return path;
 }
 
-QString percent(double share) {
+QString deviation_text(double share) {
   return QLocale().toString(100 * share, 'f', std::fabs(share) < 0.001 ? 3 : 2);
 }
 
@@ -307,7 +307,7 @@ QString IlluminationDialog::figures() const {
   }
   QStringList lines{tr("The columns' means differ by %1 % as captured and by %2 % through the profile (root "
                        "mean square; the cloth's own columns are in it).")
-                        .arg(percent(before), percent(after))};
+                        .arg(deviation_text(before), deviation_text(after))};
   if (!found_->channels.empty()) {
     double smooth = 0, fine = 0;
     std::int64_t dead = 0;
@@ -319,9 +319,9 @@ QString IlluminationDialog::figures() const {
       held_back = held_back || channel.held_back != HeldBack::Nothing;
     }
     lines << (held_back ? tr("The illumination is known to %1 %; single columns are left as they are.")
-                              .arg(percent(smooth))
+                              .arg(deviation_text(smooth))
                         : tr("The illumination is known to %1 %, single columns to %2 %.")
-                              .arg(percent(smooth), percent(fine)));
+                              .arg(deviation_text(smooth), deviation_text(fine)));
   }
   if (const auto* field = std::get_if<IlluminationField>(&found_->correction->model)) {
     const auto [least, most] = std::minmax_element(field->flat.begin(), field->flat.end());

@@ -19,11 +19,11 @@
 namespace alinify::ui {
 namespace {
 
-constexpr double kPlaceShare = 0.35;    ///< of the view that a place fills when one goes there
-constexpr double kMaxMagnified = 0.25;  ///< fixed pixels to a screen pixel: no closer than this
-constexpr double kBadgeReach = 12;      ///< logical pixels from the middle of a letter
-constexpr double kStill = 4;            ///< what a hand moves between press and release of a click
-constexpr double kPieceShare = 0.25;    ///< of the view's shorter side, where no place is named
+constexpr double kPlaceShare = 0.35;      ///< of the view that a place fills when one goes there
+constexpr double kPlaceMagnified = 0.25;  ///< fixed pixels to a screen pixel: no closer than this
+constexpr double kBadgeReach = 12;        ///< logical pixels from the middle of a letter
+constexpr double kStill = 4;              ///< what a hand moves between press and release of a click
+constexpr double kPieceShare = 0.25;      ///< of the view's shorter side, where no place is named
 
 }  // namespace
 
@@ -193,13 +193,13 @@ void PlacesController::go_to_place(int index) {
   view.center_fixed = {static_cast<double>(r.x) + 0.5 * static_cast<double>(r.width - 1),
                        static_cast<double>(r.y) + 0.5 * static_cast<double>(r.height - 1)};
   view.fixed_px_per_pixel = std::max(
-      {kMaxMagnified, static_cast<double>(r.width) / (kPlaceShare * static_cast<double>(view.size.width)),
+      {kPlaceMagnified, static_cast<double>(r.width) / (kPlaceShare * static_cast<double>(view.size.width)),
        static_cast<double>(r.height) / (kPlaceShare * static_cast<double>(view.size.height))});
   // A place that is half of the image is not looked at from farther away than the image itself.
   const Size image = document_.geometry(Side::Fixed).size;
   view.fixed_px_per_pixel = std::min(
       view.fixed_px_per_pixel,
-      std::max({kMaxMagnified, static_cast<double>(image.width) / static_cast<double>(view.size.width),
+      std::max({kPlaceMagnified, static_cast<double>(image.width) / static_cast<double>(view.size.width),
                 static_cast<double>(image.height) / static_cast<double>(view.size.height)}));
   canvas_.set_viewport(view);
   canvas_.update();

@@ -26,9 +26,9 @@
 namespace alinify::ui {
 namespace {
 
-constexpr int kPicturesDelayMs = 120;    ///< while one thing follows the other, nothing is drawn for nothing
-constexpr double kPictureMargin = 1.5;   ///< of a place, so that its surroundings are seen
-constexpr double kMostMagnified = 0.25;  ///< fixed pixels to a picture pixel
+constexpr int kPicturesDelayMs = 120;   ///< while one thing follows the other, nothing is drawn for nothing
+constexpr double kPictureMargin = 1.5;  ///< of a place, so that its surroundings are seen
+constexpr double kVerdictMagnified = 0.25;  ///< fixed pixels to a picture pixel
 
 QString status_text(const std::optional<Verdict>& verdict, double time_s) {
   const QString time = human_time(time_s);
@@ -306,8 +306,8 @@ void VerdictController::request_pictures() {
     crop.viewport.center_fixed = {static_cast<double>(r.x) + 0.5 * static_cast<double>(r.width - 1),
                                   static_cast<double>(r.y) + 0.5 * static_cast<double>(r.height - 1)};
     crop.viewport.fixed_px_per_pixel =
-        std::max(kMostMagnified, kPictureMargin * static_cast<double>(std::max(r.width, r.height)) /
-                                     static_cast<double>(side));
+        std::max(kVerdictMagnified, kPictureMargin * static_cast<double>(std::max(r.width, r.height)) /
+                                        static_cast<double>(side));
     requests.push_back(std::move(crop));
   }
   requested_ = worker_->request(std::move(requests));
@@ -327,7 +327,7 @@ void VerdictController::go_to(Vec2d fixed) {
   const double third = std::min(static_cast<double>(image.width) / static_cast<double>(view.size.width),
                                 static_cast<double>(image.height) / static_cast<double>(view.size.height)) /
                        3;
-  if (canvas_.fits()) view.fixed_px_per_pixel = std::max(kMostMagnified, third);
+  if (canvas_.fits()) view.fixed_px_per_pixel = std::max(kVerdictMagnified, third);
   canvas_.set_viewport(view);
 }
 

@@ -21,18 +21,19 @@
 #include "ui/services.h"
 
 namespace alinify::ui {
-namespace {
-
-constexpr int kAskAgainMs = 100;
 
 /// Why something went wrong, to be kept and to be shown.
-struct Problem {
+struct PairProblem {
   std::vector<Message> reasons;
   JobFailure failure;
 };
 
-Problem problem_of(const std::exception& e) {
-  Problem problem{{}, describe_failure(e)};
+namespace {
+
+constexpr int kAskAgainMs = 100;
+
+PairProblem problem_of(const std::exception& e) {
+  PairProblem problem{{}, describe_failure(e)};
   if (const auto* error = dynamic_cast<const Error*>(&e)) {
     problem.reasons = {error->problem_message(), error->why_message(), error->hint_message()};
   } else {
@@ -83,7 +84,7 @@ bool contains(const std::vector<std::string>& ids, const std::string& id) {
 
 struct PairQueue::Outcome {
   std::shared_ptr<const Registration> registration;
-  std::optional<Problem> problem;
+  std::optional<PairProblem> problem;
 };
 
 struct PairQueue::SeriesTurn {
@@ -342,7 +343,7 @@ void PairQueue::run_series() {
   run.turn = host_.turn;
   struct Ran {
     std::vector<SectionOutcome> sections;
-    std::optional<Problem> problem;
+    std::optional<PairProblem> problem;
   };
   runs_->start<Ran>(
       tr("Registering %1").arg(QString::fromStdString(series_->name)),
@@ -392,7 +393,7 @@ void PairQueue::with_session(const std::string& id, std::function<void(const QSt
   if (waiting.size() > 1) return;  // is being made
   struct Made {
     std::filesystem::path path;
-    std::optional<Problem> problem;
+    std::optional<PairProblem> problem;
   };
   files_->start<Made>(
       tr("Making the session"),
@@ -470,7 +471,7 @@ void PairQueue::write_result(const std::string& id, const QString& session,
                              std::shared_ptr<const Outcome> outcome) {
   struct Written {
     AddedResult added;
-    std::optional<Problem> problem;
+    std::optional<PairProblem> problem;
   };
   files_->start<Written>(
       tr("Saving"),
@@ -537,7 +538,7 @@ void PairQueue::refresh(const std::string& id) {
   if (!one || one->session.isEmpty() || one->state == PairState::Running) return;
   struct Read {
     QueuedPair pair;
-    std::optional<Problem> problem;
+    std::optional<PairProblem> problem;
   };
   files_->start<Read>(
       tr("Reading the session"),

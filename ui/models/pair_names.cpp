@@ -12,7 +12,7 @@ namespace alinify::ui {
 namespace {
 
 /// How much a word is one for a fixed image; negative: for a moving one.
-int likeness(const QString& word) {
+int role_of_word(const QString& word) {
   static const QStringList fixed = {"fixed", "fix", "reference", "ref", "target", "he", "camera", "fabric"};
   static const QStringList moving = {"moving", "mov", "source", "src", "design", "ihc", "template"};
   if (fixed.contains(word)) return 1;
@@ -118,7 +118,8 @@ PairWords guess_pair_words(const QStringList& paths) {
         if (words.size() > 8) continue;  // that many are no two roles
         Score& score = scores[{*a, *b}];
         ++score.pairs;
-        score.words = (likeness(*a) != likeness(*b) ? 2 : 0) + ((*a)[0].isLetter() && (*b)[0].isLetter());
+        score.words =
+            (role_of_word(*a) != role_of_word(*b) ? 2 : 0) + ((*a)[0].isLetter() && (*b)[0].isLetter());
       }
   const auto best = std::max_element(scores.begin(), scores.end(), [](const auto& a, const auto& b) {
     return std::pair(a.second.words, a.second.pairs) < std::pair(b.second.words, b.second.pairs);
@@ -126,7 +127,7 @@ PairWords guess_pair_words(const QStringList& paths) {
   if (best == scores.end()) return {};
   if (best->second.words == 0 && best->second.pairs < 2 && paths.size() > 2) return {};
   const auto& [first, second] = best->first;
-  return likeness(first) >= likeness(second) ? PairWords{first, second} : PairWords{second, first};
+  return role_of_word(first) >= role_of_word(second) ? PairWords{first, second} : PairWords{second, first};
 }
 
 NamedPairs pair_by_words(const QStringList& paths, const PairWords& words) {

@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/base/path_text.h"
 #include "core/io/json_reader.h"
 #include "core/io/messages.h"
 #include "core/session/message_json.h"
@@ -23,18 +24,10 @@ constexpr std::array<std::pair<PairState, const char*>, 6> kStates{{{PairState::
                                                                     {PairState::Failed, "failed"},
                                                                     {PairState::Broken, "error"}}};
 
-std::string utf8(const fs::path& path) {
-  const std::u8string text = path.generic_u8string();
-  return {text.begin(), text.end()};
-}
-fs::path path_of(const std::string& text) {
-  return fs::path(std::u8string(text.begin(), text.end()));
-}
-
 Json to_json(const QueuedPair& pair) {
   Json json{{"id", pair.files.id}};
   for (const auto& [name, file] : batch_file_columns)
-    if (!(pair.files.*file).empty()) json[name] = utf8(pair.files.*file);
+    if (!(pair.files.*file).empty()) json[name] = utf8_of(pair.files.*file);
   if (pair.files.fixed_page > 0) json["fixed_page"] = pair.files.fixed_page;
   if (pair.files.moving_page > 0) json["moving_page"] = pair.files.moving_page;
   for (const auto& [name, word] : batch_word_columns)
@@ -65,7 +58,7 @@ QueuedPair read_pair(const JsonReader& json) {
     return json.has(name) ? json.member(name).text() : std::string();
   };
   pair.files.id = text("id");
-  for (const auto& [name, file] : batch_file_columns) pair.files.*file = path_of(text(name));
+  for (const auto& [name, file] : batch_file_columns) pair.files.*file = path_of_utf8(text(name));
   for (const auto& [name, page] :
        {std::pair("fixed_page", &BatchEntry::fixed_page), std::pair("moving_page", &BatchEntry::moving_page)})
     if (json.has(name)) pair.files.*page = static_cast<int>(json.member(name).integer(0, 1000000));

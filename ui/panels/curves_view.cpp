@@ -18,9 +18,9 @@
 namespace alinify::ui {
 namespace {
 
-constexpr double kLeft = 58, kRight = 12, kTop = 6, kBottom = 20, kTitle = 18, kGap = 6;
+constexpr double kLeft = 58, kRight = 12, kTop = 6, kBottom = 20, kTitle = 18, kPlotGap = 6;
 
-QString number(double value) {
+QString axis_number(double value) {
   return QLocale().toString(value, 'g', 3);
 }
 
@@ -38,7 +38,8 @@ void CurvesView::show_plots(std::vector<Plot> plots, std::vector<double> at, con
   QStringList lines;
   for (const Plot& plot : plots_) {
     const Range range = range_of(plot);
-    lines << tr("%1: %2 to %3 %4").arg(plot.title, number(range.low), number(range.high), plot.unit);
+    lines
+        << tr("%1: %2 to %3 %4").arg(plot.title, axis_number(range.low), axis_number(range.high), plot.unit);
   }
   setAccessibleDescription(lines.join(QLatin1Char('\n')));
   update();
@@ -71,8 +72,8 @@ CurvesView::Range CurvesView::range_of(const Plot& plot) {
 
 QRectF CurvesView::field(std::size_t plot) const {
   const auto count = static_cast<double>(plots_.size());
-  const double each = (height() - kTop - kBottom - kGap * (count - 1)) / count;
-  const double top = kTop + static_cast<double>(plot) * (each + kGap);
+  const double each = (height() - kTop - kBottom - kPlotGap * (count - 1)) / count;
+  const double top = kTop + static_cast<double>(plot) * (each + kPlotGap);
   return {kLeft, top + kTitle, std::max(1.0, width() - kLeft - kRight), std::max(4.0, each - kTitle)};
 }
 
@@ -92,9 +93,9 @@ void CurvesView::paint_plot(QPainter& painter, const Plot& plot, const QRectF& a
                    title);
   painter.setPen(quiet_text_color());
   painter.drawText(QRectF(0, area.top() - 7, kLeft - 6, 14), Qt::AlignRight | Qt::AlignVCenter,
-                   number(range.high));
+                   axis_number(range.high));
   painter.drawText(QRectF(0, area.bottom() - 7, kLeft - 6, 14), Qt::AlignRight | Qt::AlignVCenter,
-                   number(range.low));
+                   axis_number(range.low));
   QColor axis = quiet_text_color();
   axis.setAlpha(130);
   painter.setPen(QPen(axis, 1));
@@ -144,7 +145,7 @@ void CurvesView::paintEvent(QPaintEvent*) {
   for (std::size_t i = 0; i < plots_.size(); ++i) paint_plot(painter, plots_[i], field(i));
   painter.setPen(quiet_text_color());
   const QRectF below(kLeft, height() - kBottom + 2, std::max(1.0, width() - kLeft - kRight), kBottom - 4);
-  painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter, number(at_.front()));
+  painter.drawText(below, Qt::AlignLeft | Qt::AlignVCenter, axis_number(at_.front()));
   painter.drawText(below, Qt::AlignHCenter | Qt::AlignVCenter, axis_);
   painter.drawText(
       below, Qt::AlignRight | Qt::AlignVCenter,
@@ -162,7 +163,7 @@ QString CurvesView::values_at(std::size_t place) const {
     for (const Curve& curve : plot.curves)
       if (place < curve.values.size() && std::isfinite(curve.values[place]))
         lines << plot.title + (curve.label.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(curve.label)) +
-                     QStringLiteral(": ") + number(curve.values[place]) +
+                     QStringLiteral(": ") + axis_number(curve.values[place]) +
                      (plot.unit.isEmpty() ? QString() : QLatin1Char(' ') + plot.unit);
   return lines.join(QLatin1Char('\n'));
 }

@@ -14,7 +14,7 @@
 namespace alinify::ui {
 namespace {
 
-constexpr double kStrength = 0.72, kLegendWidth = 104, kGap = 8, kBar = 10;
+constexpr double kStrength = 0.72, kLegendWidth = 104, kLegendGap = 8, kLegendBar = 10;
 const QColor kFrame(0xff, 0xd5, 0x4a);
 
 }  // namespace
@@ -71,7 +71,7 @@ void ErrorMapView::set_places(std::vector<Rect> places, int chosen) {
 
 QRectF ErrorMapView::map_area() const {
   if (image_.area() < 1) return {};
-  const double w = std::max(40.0, width() - kLegendWidth - kGap), h = height();
+  const double w = std::max(40.0, width() - kLegendWidth - kLegendGap), h = height();
   const double scale =
       std::min(w / static_cast<double>(image_.width), h / static_cast<double>(image_.height));
   return {0, 0, std::max(1.0, scale * static_cast<double>(image_.width)),
@@ -136,7 +136,8 @@ void ErrorMapView::paintEvent(QPaintEvent*) {
 
 void ErrorMapView::paint_legend(QPainter& painter) const {
   const QRectF area = map_area();
-  const QRectF room(area.right() + kGap, 0, std::max(20.0, width() - area.right() - kGap), height());
+  const QRectF room(area.right() + kLegendGap, 0, std::max(20.0, width() - area.right() - kLegendGap),
+                    height());
   QFont small = font();
   small.setPointSizeF(0.9 * small.pointSizeF());
   const QFontMetricsF metrics(small);
@@ -158,7 +159,7 @@ void ErrorMapView::paint_legend(QPainter& painter) const {
   const bool with_swatches = left >= 4 * line + swatches, with_tolerance = left >= 4 * line;
   // From the top down: large errors above, as one reads a thermometer.
   const double foot = with_swatches ? swatches : 0;
-  const QRectF bar(room.left(), head.bottom() + 5, kBar, left - foot - line / 2);
+  const QRectF bar(room.left(), head.bottom() + 5, kLegendBar, left - foot - line / 2);
   const ValueScale scale = error_scale(tolerance_px_);
   const std::vector<Rgba8> colors = colors_of(scale.colors);
   for (int y = 0; y < static_cast<int>(bar.height()); ++y) {
@@ -184,7 +185,7 @@ void ErrorMapView::paint_legend(QPainter& painter) const {
   if (!with_swatches) return;
   double y = room.bottom() - metrics.height();
   const auto swatch = [&](const QColor& color, const QString& text) {
-    const QRectF box(room.left(), y + 2, kBar, metrics.height() - 4);
+    const QRectF box(room.left(), y + 2, kLegendBar, metrics.height() - 4);
     painter.fillRect(box, color);
     painter.drawRect(box);
     painter.drawText(QRectF(bar.right() + 7, y, room.right() - bar.right() - 7, metrics.height()),

@@ -15,7 +15,7 @@
 namespace alinify::ui {
 namespace {
 
-constexpr double kTop = 22, kBottom = 20, kSide = 6;
+constexpr double kPlotTop = 22, kPlotBottom = 20, kSide = 6;
 
 /// Smooths a metric: engines with random sampling give noisy values. A running mean over an eighth of the
 /// curve of a running median of seven, which removes single outliers.
@@ -104,7 +104,7 @@ void MetricPlot::paintEvent(QPaintEvent*) {
   if (curves_.empty())
     return paint_no_plot(painter, *this, tr("The metric is drawn here while a registration runs"));
   const double each = (width() - 2 * kSide) / static_cast<double>(curves_.size());
-  const QRectF field(kSide, kTop, width() - 2 * kSide, height() - kTop - kBottom);
+  const QRectF field(kSide, kPlotTop, width() - 2 * kSide, height() - kPlotTop - kPlotBottom);
   QString stage;
   double label_end = 0;
   for (std::size_t i = 0; i < curves_.size(); ++i) {
@@ -117,7 +117,8 @@ void MetricPlot::paintEvent(QPaintEvent*) {
     if (!new_stage) rule.setAlpha(120);
     painter.setPen(QPen(rule, 1, new_stage ? Qt::SolidLine : Qt::DotLine));
     if (i > 0)
-      painter.drawLine(QPointF(left, kTop), QPointF(left, height() - kBottom + (new_stage ? 14.0 : 0.0)));
+      painter.drawLine(QPointF(left, kPlotTop),
+                       QPointF(left, height() - kPlotBottom + (new_stage ? 14.0 : 0.0)));
     if (new_stage && left + 2 >= label_end) {
       painter.setPen(quiet_text_color());
       painter.drawText(QPointF(left + 3, height() - 6.0), curve.stage);

@@ -13,12 +13,12 @@
 namespace alinify::ui {
 namespace {
 
-constexpr int kPicture = 44, kGap = 6, kIcon = 14;
+constexpr int kPicture = 44, kCellGap = 6, kIcon = 14;
 /// Of a section's row, how far it is set in; of the bar that leads down to it.
-constexpr int kIndent = 16, kBar = 3;
+constexpr int kIndent = 16, kSeriesBar = 3;
 
 int heading_height(const QFontMetrics& metrics) {
-  return std::max(kPicture + 2, 3 * metrics.height()) + 2 * kGap;
+  return std::max(kPicture + 2, 3 * metrics.height()) + 2 * kCellGap;
 }
 
 void paint_picture(QPainter* painter, const QRect& place, const QVariant& data, const QColor& color,
@@ -109,11 +109,11 @@ void paint_text(QPainter* painter, const QRect& place, const QStyleOptionViewIte
 void paint_heading(QPainter* painter, const QRect& place, const QStyleOptionViewItem& option,
                    const QModelIndex& at) {
   painter->fillRect(place, option.palette.color(QPalette::AlternateBase));
-  const QRect all = place.adjusted(kGap, kGap, -kGap, -kGap);
+  const QRect all = place.adjusted(kCellGap, kCellGap, -kCellGap, -kCellGap);
   const QRect picture(all.left(), all.center().y() - kPicture / 2, kPicture, kPicture);
   paint_picture(painter, picture, at.data(PairsModel::FixedPictureRole), fixed_color(), option.palette);
   const QStringList lines = at.data(PairsModel::HeadingRole).toString().split(QLatin1Char('\n'));
-  const int line = option.fontMetrics.height(), left = picture.right() + kGap + 3;
+  const int line = option.fontMetrics.height(), left = picture.right() + kCellGap + 3;
   QRect text(left, all.center().y() - 3 * line / 2, all.right() - left, line);
   QFont font = option.font;
   font.setBold(true);
@@ -138,11 +138,11 @@ QRect PairDelegate::heading_of(const QRect& row, const QModelIndex& at, const QF
 QRect PairDelegate::reference_of(const QRect& row, const QModelIndex& at, const QFontMetrics& metrics) {
   const bool section = !at.data(PairsModel::SeriesRole).toString().isEmpty();
   if (section) return heading_of(row, at, metrics);
-  return {row.left(), row.top(), kGap + kPicture + 1, row.height()};
+  return {row.left(), row.top(), kCellGap + kPicture + 1, row.height()};
 }
 
 QSize PairDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& at) const {
-  const int height = std::max(kPicture + 2, 3 * option.fontMetrics.height() + 2) + 2 * kGap;
+  const int height = std::max(kPicture + 2, 3 * option.fontMetrics.height() + 2) + 2 * kCellGap;
   const bool first = !at.data(PairsModel::HeadingRole).toString().isEmpty();
   return {200, first ? height + heading_height(option.fontMetrics) : height};
 }
@@ -163,13 +163,14 @@ void PairDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given, c
     // The bar hangs the sections on their reference.
     painter->fillRect(QRect(option.rect.left(), option.rect.top(), kIndent, option.rect.height()),
                       option.palette.color(QPalette::Base));
-    painter->fillRect(QRect(option.rect.left() + kGap, option.rect.top(), kBar, option.rect.height()),
-                      fixed_color());
+    painter->fillRect(
+        QRect(option.rect.left() + kCellGap, option.rect.top(), kSeriesBar, option.rect.height()),
+        fixed_color());
     option.rect.setLeft(option.rect.left() + kIndent);
   }
   option.widget->style()->drawControl(QStyle::CE_ItemViewItem, &option, painter, option.widget);
   painter->save();
-  const QRect all = option.rect.adjusted(kGap, kGap, -kGap, -kGap);
+  const QRect all = option.rect.adjusted(kCellGap, kCellGap, -kCellGap, -kCellGap);
   QRect picture(all.left(), all.center().y() - kPicture / 2, kPicture, kPicture);
   if (!section) {
     paint_picture(painter, picture, at.data(PairsModel::FixedPictureRole), fixed_color(), option.palette);
@@ -177,7 +178,7 @@ void PairDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given, c
   }
   paint_picture(painter, picture, at.data(PairsModel::MovingPictureRole), moving_color(), option.palette);
   QRect text = all;
-  text.setLeft(picture.right() + kGap + 3);
+  text.setLeft(picture.right() + kCellGap + 3);
   paint_text(painter, text, option, at);
   painter->restore();
 }

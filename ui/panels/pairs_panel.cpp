@@ -17,21 +17,13 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include "ui/canvas/dropped_files.h"
 #include "ui/panels/pair_delegate.h"
 #include "ui/panels/panel_parts.h"
 #include "ui/style/theme.h"
 
 namespace alinify::ui {
-namespace {
-
-QStringList local_files(const QMimeData* data) {
-  QStringList paths;
-  for (const QUrl& url : data->urls())
-    if (url.isLocalFile()) paths << url.toLocalFile();
-  return paths;
-}
-
-}  // namespace
+namespace {}  // namespace
 
 PairsView::PairsView(QWidget* parent) : QListView(parent) {
   setObjectName(QStringLiteral("pairs"));

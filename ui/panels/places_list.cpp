@@ -17,7 +17,7 @@
 namespace alinify::ui {
 namespace {
 
-constexpr int kPicture = 52, kGap = 6, kRowMargin = 4;
+constexpr int kPlacePicture = 52, kRowGap = 6, kRowMargin = 4;
 constexpr double kPlaceStepPx = 5;  ///< a place is an area: its middle is told no finer
 QVariant rect_data(const Rect& rect) {
   return QRectF(static_cast<double>(rect.x), static_cast<double>(rect.y), static_cast<double>(rect.width),
@@ -67,7 +67,7 @@ class PlaceDelegate final : public QStyledItemDelegate {
   QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
     const int head = index.data(GroupRole).toString().isEmpty() ? 0 : head_height(option.fontMetrics);
     if (index.data(FoldRole).toInt() == Folded) return {120, head};
-    return {120, head + kPicture + 2 * kRowMargin};
+    return {120, head + kPlacePicture + 2 * kRowMargin};
   }
 
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
@@ -84,12 +84,12 @@ class PlaceDelegate final : public QStyledItemDelegate {
     const bool selected = option.state & QStyle::State_Selected;
     if (selected) painter->fillRect(row, palette.color(QPalette::Highlight));
     const bool accepted = index.data(AcceptedRole).toBool();
-    const QRect picture(row.left() + kGap, row.top() + kRowMargin, kPicture, kPicture);
+    const QRect picture(row.left() + kRowGap, row.top() + kRowMargin, kPlacePicture, kPlacePicture);
     paint_picture(*painter, picture, index, accepted);
 
     const QColor ink = palette.color(selected ? QPalette::HighlightedText : QPalette::Text);
     const QColor quiet = selected ? ink : quiet_text_color();
-    QRect text = row.adjusted(kGap + kPicture + kGap, kRowMargin, -kGap, -kRowMargin);
+    QRect text = row.adjusted(kRowGap + kPlacePicture + kRowGap, kRowMargin, -kRowGap, -kRowMargin);
     QFont bold = option.font;
     bold.setBold(true);
     const QFontMetrics metrics(bold);
@@ -103,7 +103,7 @@ class PlaceDelegate final : public QStyledItemDelegate {
     painter->setPen(quiet);
     const QFontMetrics plain(option.font);
     QRect where = line;
-    where.setLeft(line.left() + metrics.horizontalAdvance(letter) + kGap);
+    where.setLeft(line.left() + metrics.horizontalAdvance(letter) + kRowGap);
     painter->drawText(where, Qt::AlignLeft,
                       plain.elidedText(index.data(WhereRole).toString(), Qt::ElideRight, where.width()));
     text.setTop(line.bottom() + 2);
@@ -137,13 +137,13 @@ class PlaceDelegate final : public QStyledItemDelegate {
       if (chosen) arrow.palette.setColor(QPalette::Text, palette.color(QPalette::HighlightedText));
       arrow.state = QStyle::State_Enabled;
       const int side = head.height() / 2;
-      arrow.rect = QRect(head.left() + kGap, head.center().y() - side / 2, side, side);
+      arrow.rect = QRect(head.left() + kRowGap, head.center().y() - side / 2, side, side);
       QApplication::style()->drawPrimitive(
           fold == Open ? QStyle::PE_IndicatorArrowDown : QStyle::PE_IndicatorArrowRight, &arrow, &painter,
           option.widget);
       head.setLeft(arrow.rect.right());
     }
-    head.adjust(kGap, 0, -kGap, 0);
+    head.adjust(kRowGap, 0, -kRowGap, 0);
     painter.drawText(head, Qt::AlignVCenter | Qt::AlignLeft,
                      option.fontMetrics.elidedText(group, Qt::ElideRight, head.width()));
   }
@@ -231,15 +231,15 @@ PlacesList::PlacesList(QWidget* parent) : QListWidget(parent) {
 }
 
 int PlacesList::picture_side() {
-  return kPicture;
+  return kPlacePicture;
 }
 
 QSize PlacesList::sizeHint() const {
-  return {240, 3 * (kPicture + 2 * kRowMargin)};
+  return {240, 3 * (kPlacePicture + 2 * kRowMargin)};
 }
 
 QSize PlacesList::minimumSizeHint() const {
-  return {180, kPicture + 2 * kRowMargin + fontMetrics().height() + 8};
+  return {180, kPlacePicture + 2 * kRowMargin + fontMetrics().height() + 8};
 }
 
 void PlacesList::show_places(const std::vector<Finding>& places, Size image, const LengthFormat& lengths) {

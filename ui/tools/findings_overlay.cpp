@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kBadge = 11;  ///< logical pixels, like all here
 /// Between the letters of two places: closer ones cover each other and the picture.
-constexpr double kApart = 6 * kBadge;
+constexpr double kBadgesApart = 6 * kBadge;
 
 QColor ink_of(bool accepted) {
   return accepted ? QColor(0xb8, 0xc4, 0xbc) : QColor(0xff, 0xd5, 0x4a);
@@ -42,7 +42,7 @@ std::vector<int> FindingsOverlay::lettered(const CanvasPane& pane) const {
     if (!pane.area.intersects(edge.boundingRect())) continue;
     const QPointF at = edge.first();
     const bool free = std::none_of(taken.begin(), taken.end(), [&](QPointF other) {
-      return std::hypot(at.x() - other.x(), at.y() - other.y()) < kApart;
+      return std::hypot(at.x() - other.x(), at.y() - other.y()) < kBadgesApart;
     });
     if (!free) continue;
     named.push_back(i);

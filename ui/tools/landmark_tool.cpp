@@ -13,12 +13,12 @@
 namespace alinify::ui {
 namespace {
 
-constexpr double kReach = 13;  ///< logical pixels around a marker that count as a hit
+constexpr double kMarkerReach = 13;  ///< logical pixels around a marker that count as a hit
 
 /// Around the partner that was found for the landmark set last: a click in the other image means that one.
 constexpr double kPartnerReach = 80;
 
-bool contains(const std::vector<std::string>& ids, const std::string& id) {
+bool is_among(const std::vector<std::string>& ids, const std::string& id) {
   return std::find(ids.begin(), ids.end(), id) != ids.end();
 }
 
@@ -88,7 +88,7 @@ std::optional<QPointF> LandmarkTool::place(const CanvasPane& pane, const Landmar
 
 std::optional<LandmarkTool::Hit> LandmarkTool::hit_at(const CanvasPane& pane, QPointF position) const {
   std::optional<Hit> best;
-  double nearest = kReach;
+  double nearest = kMarkerReach;
   for (const LandmarkPair& pair : document_.landmarks())
     for (const Side side : {Side::Fixed, Side::Moving}) {
       if (side == Side::Fixed ? !pane.shows_fixed : !pane.shows_moving) continue;
@@ -98,7 +98,7 @@ std::optional<LandmarkTool::Hit> LandmarkTool::hit_at(const CanvasPane& pane, QP
       // If both are at one spot, prefer the side awaiting placement, otherwise the selected one.
       if (const auto awaited = editor_.awaited_side(pair.id)) {
         if (*awaited == side) distance -= 2;
-      } else if (contains(editor_.selected(), pair.id)) {
+      } else if (is_among(editor_.selected(), pair.id)) {
         distance -= editor_.selected_side() == side ? 1.0 : 0.5;
       }
       if (distance < nearest) nearest = distance, best = Hit{pair.id, side};
@@ -248,12 +248,12 @@ void LandmarkTool::paint(QPainter& painter, const CanvasPane& pane, bool active)
   // The selected one on top.
   for (const bool selected : {false, true})
     for (const LandmarkPair& pair : all)
-      if (contains(editor_.selected(), pair.id) == selected) paint_pair(painter, pane, pair, active);
+      if (is_among(editor_.selected(), pair.id) == selected) paint_pair(painter, pane, pair, active);
 }
 
 void LandmarkTool::paint_pair(QPainter& painter, const CanvasPane& pane, const LandmarkPair& pair,
                               bool active) const {
-  const bool selected = contains(editor_.selected(), pair.id);
+  const bool selected = is_among(editor_.selected(), pair.id);
   const auto fixed = pane.shows_fixed ? place(pane, pair, Side::Fixed) : std::nullopt;
   const auto moving = pane.shows_moving ? place(pane, pair, Side::Moving) : std::nullopt;
   const QRectF seen = pane.area.adjusted(-60, -60, 60, 60);

@@ -8,20 +8,17 @@
 #include <QKeyEvent>
 #include <QPainter>
 
+#include "ui/canvas/marks.h"
 #include "ui/style/theme.h"
 #include "ui/tools/clip_outline.h"
 
 namespace alinify::ui {
 namespace {
 
-constexpr double kReach = 9;      ///< logical pixels within which a corner is met
-constexpr double kSlip = 3;       ///< the hand moves so far without meaning it
-constexpr double kEdgeStep = 24;  ///< logical pixels between places of an edge that may be bent
+constexpr double kCornerReach = 9;  ///< logical pixels within which a corner is met
+constexpr double kSlip = 3;         ///< the hand moves so far without meaning it
+constexpr double kEdgeStep = 24;    ///< logical pixels between places of an edge that may be bent
 constexpr int kMaxEdgeSteps = 48;
-
-double distance(QPointF a, QPointF b) {
-  return std::hypot(a.x() - b.x(), a.y() - b.y());
-}
 
 /// Edges in pieces, for a map that bends them. `scale`: logical pixels to one of theirs.
 std::vector<Vec2d> with_places_between(const std::vector<Vec2d>& corners, bool closed, double scale) {
@@ -130,7 +127,7 @@ const std::vector<MaskPolygon>& MaskTool::polygons(Side side) const {
 
 std::optional<MaskTool::Corner> MaskTool::corner_at(const CanvasPane& pane, QPointF position) const {
   std::optional<Corner> nearest;
-  double min = kReach;
+  double min = kCornerReach;
   for (const Side side : {Side::Fixed, Side::Moving}) {
     // Only those of the image that would be drawn on: the others are shown, not handled.
     if (side != side_of(pane)) continue;
@@ -147,7 +144,7 @@ std::optional<MaskTool::Corner> MaskTool::corner_at(const CanvasPane& pane, QPoi
 
 std::optional<MaskTool::Corner> MaskTool::edge_at(const CanvasPane& pane, QPointF position) const {
   std::optional<Corner> nearest;
-  double min = kReach;
+  double min = kCornerReach;
   const Side side = side_of(pane);
   const auto& all = polygons(side);
   for (std::size_t i = 0; i < all.size(); ++i)
@@ -220,7 +217,7 @@ bool MaskTool::press(const Pointer& pointer) {
     const auto last = place(side, pointer.pane, drawing_.back()),
                first = place(side, pointer.pane, drawing_.front());
     const bool again = last && distance(*last, pointer.position) <= kSlip,
-               ends = first && drawing_.size() > 2 && distance(*first, pointer.position) < kReach;
+               ends = first && drawing_.size() > 2 && distance(*first, pointer.position) < kCornerReach;
     if (again || ends) {
       close();
       return true;

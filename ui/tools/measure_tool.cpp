@@ -15,7 +15,7 @@
 namespace alinify::ui {
 namespace {
 
-const QColor kLine(0xff, 0xd5, 0x4a), kGround(18, 20, 23, 215), kInk(0xf2, 0xf4, 0xf7);
+const QColor kLine(0xff, 0xd5, 0x4a), kLabelGround(18, 20, 23, 215), kLabelInk(0xf2, 0xf4, 0xf7);
 constexpr double kEnd = 6, kThreadMark = 4;  ///< logical pixels
 constexpr double kStep = 1, kLargeStep = 10;
 
@@ -52,9 +52,9 @@ void paint_label(QPainter& painter, const QRectF& area, QPointF at, const QStrin
   if (box.right() > area.right() - 4) box.moveRight(at.x() - 12);
   if (box.bottom() > area.bottom() - 4) box.moveBottom(at.y() - 10);
   painter.setPen(Qt::NoPen);
-  painter.setBrush(kGround);
+  painter.setBrush(kLabelGround);
   painter.drawRoundedRect(box, 4, 4);
-  painter.setPen(kInk);
+  painter.setPen(kLabelInk);
   painter.drawText(box, Qt::AlignCenter, text);
 }
 
@@ -197,7 +197,7 @@ void MeasureTool::paint_one(QPainter& painter, const CanvasPane& pane, const Mea
       const double fixed_px = length(one.points[1] - one.points[0]);
       for (const double thread : one.threads->at_px) {
         const QPointF middle = at[0] + thread / fixed_px * way;
-        stroke(painter, line(middle - kThreadMark * across, middle + kThreadMark * across), kInk, 1);
+        stroke(painter, line(middle - kThreadMark * across, middle + kThreadMark * across), kLabelInk, 1);
       }
     }
   }

@@ -15,14 +15,10 @@
 namespace alinify::ui {
 namespace {
 
-constexpr double kReach = 12;     ///< logical pixels around a handle that are the handle
-constexpr double kKnobAway = 34;  ///< logical pixels from the outline to the knob
-constexpr double kSnapDeg = 15;   ///< steps of a turn while Shift is held
+constexpr double kHandleReach = 12;  ///< logical pixels around a handle that are the handle
+constexpr double kKnobAway = 34;     ///< logical pixels from the outline to the knob
+constexpr double kSnapDeg = 15;      ///< steps of a turn while Shift is held
 constexpr double kMinScale = 0.01, kMaxScale = 100;
-
-double distance(QPointF a, QPointF b) {
-  return std::hypot(a.x() - b.x(), a.y() - b.y());
-}
 
 /// The map that turns by an angle and scales about a point that stays.
 Affine2 about(Vec2d fixed_point, double angle_rad, double scale) {
@@ -96,10 +92,10 @@ bool PlacementTool::can_place(const CanvasPane& pane) const {
 std::optional<PlacementTool::Grip> PlacementTool::grip_at(const CanvasPane& pane, QPointF position,
                                                           int* corner) const {
   if (!can_place(pane)) return std::nullopt;
-  if (distance(knob(pane), position) <= kReach) return Grip::Turn;
+  if (distance(knob(pane), position) <= kHandleReach) return Grip::Turn;
   const std::array<QPointF, 4> at = corners(pane);
   for (std::size_t i = 0; i < at.size(); ++i)
-    if (distance(at[i], position) <= kReach) {
+    if (distance(at[i], position) <= kHandleReach) {
       if (corner) *corner = static_cast<int>(i);
       return Grip::Scale;
     }
