@@ -42,6 +42,11 @@ ALINIFY_HD constexpr Rect rect_of(Size size) {
   return {0, 0, size.width, size.height};
 }
 
+/// The centre of an image whose first pixel's centre is (0, 0).
+ALINIFY_HD constexpr Vec2d centre_of(Size size) {
+  return {0.5 * static_cast<double>(size.width - 1), 0.5 * static_cast<double>(size.height - 1)};
+}
+
 /// The centre of the first pixel.
 ALINIFY_HD constexpr Vec2d corner_of(Rect r) {
   return {static_cast<double>(r.x), static_cast<double>(r.y)};

@@ -8,10 +8,6 @@ namespace {
 
 constexpr double kDegree = std::numbers::pi / 180;
 
-Vec2d middle_of(Size size) {
-  return {0.5 * static_cast<double>(size.width - 1), 0.5 * static_cast<double>(size.height - 1)};
-}
-
 /// The map with any mirroring removed, on the moving side.
 Affine2 unmirrored(Affine2 m) {
   if (m.determinant() < 0) m.xx = -m.xx, m.yx = -m.yx;
@@ -28,7 +24,7 @@ Affine2 turned_and_scaled(double angle_deg, double scale) {
 Placement placement_of(const Affine2& fixed_from_moving, Size fixed, Size moving) {
   const Affine2 plain = unmirrored(fixed_from_moving);
   Placement found;
-  found.shift = fixed_from_moving(middle_of(moving)) - middle_of(fixed);
+  found.shift = fixed_from_moving(centre_of(moving)) - centre_of(fixed);
   found.angle_deg = std::atan2(plain.yx - plain.xy, plain.xx + plain.yy) / kDegree;
   if (found.angle_deg <= -180) found.angle_deg = 180;
   found.scale = std::sqrt(plain.determinant());
@@ -43,7 +39,7 @@ Affine2 with_placement(const Affine2& fixed_from_moving, const Placement& placem
                          fixed_from_moving);
   if (placement.mirrored != now.mirrored) next.xx = -next.xx, next.yx = -next.yx;
   next.tx = next.ty = 0;
-  const Vec2d t = middle_of(fixed) + placement.shift - next(middle_of(moving));
+  const Vec2d t = centre_of(fixed) + placement.shift - next(centre_of(moving));
   next.tx = t.x, next.ty = t.y;
   return next;
 }

@@ -14,11 +14,11 @@ namespace {
 
 // In labels: what is found of a piece ends a little inside of it.
 constexpr double rim = 1.5, nearest = 0.05;
-constexpr double max_samples = 20e6;
+constexpr double max_blended_samples = 20e6;
 // In labels: of the starts' field, whose maps are straight on the pieces.
 constexpr double start_spacing = 2;
 // A map that weighs less is not evaluated.
-constexpr double min_weight = 1e-7;
+constexpr double min_blended_weight = 1e-7;
 
 }  // namespace
 
@@ -78,7 +78,7 @@ DisplacementField PieceBlend::field(const Affine2& base, std::span<const Transfo
                                     ThreadPool& pool, const Progress& progress) const {
   const auto width = static_cast<double>(fixed_.image.width),
              height = static_cast<double>(fixed_.image.height);
-  const double spacing = std::max(spacing_px, std::sqrt(width * height / max_samples));
+  const double spacing = std::max(spacing_px, std::sqrt(width * height / max_blended_samples));
   DisplacementField field;
   field.spacing = {spacing, spacing};
   field.columns = static_cast<int>(std::ceil((width - 1) / spacing)) + 2;
@@ -97,7 +97,7 @@ DisplacementField PieceBlend::field(const Affine2& base, std::span<const Transfo
       Vec2d there;
       double taken = 0;
       for (std::size_t k = 0; k < maps.size(); ++k) {
-        if (weights[k] < min_weight * sum) continue;
+        if (weights[k] < min_blended_weight * sum) continue;
         there = there + weights[k] * maps[k](p);
         taken += weights[k];
       }

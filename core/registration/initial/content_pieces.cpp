@@ -11,31 +11,29 @@
 
 #include "core/algo/split_pieces.h"
 #include "core/compute/cpu_exec.h"
+#include "core/registration/initial/disc.h"
 #include "core/registration/initial/foreground_mask.h"
 
 namespace alinify {
 namespace {
 
 // Of the longer side: the radius of a closing, which joins what is up to twice as far apart.
-constexpr double closed_gap = 0.004;
+constexpr double closed_piece_gap = 0.004;
 constexpr double min_share_of_largest = 0.05, min_share_of_picture = 0.001;
 // A piece must have texture to compare at the resolution of the search.
 constexpr int min_side_px = 24;
-constexpr int max_pieces = 12;
+constexpr int max_content_pieces = 12;
 
 // Of the width of the smaller of two pieces that touch: the narrowest are tried first.
 constexpr double necks[] = {0.2, 0.35, 0.5, 0.65};
 // By how much of the area the pieces must agree better for one to be split.
 constexpr double worth_splitting = 0.1;
 
-cv::Mat disc(int radius) {
-  return cv::getStructuringElement(cv::MORPH_ELLIPSE, {2 * radius + 1, 2 * radius + 1});
-}
-
 cv::Mat closed(const cv::Mat& found) {
   cv::Mat opened, wide, out;
   cv::morphologyEx(found, opened, cv::MORPH_OPEN, cv::Mat::ones(3, 3, CV_8U));
-  const int gap = std::max(2, static_cast<int>(std::lround(closed_gap * std::max(found.cols, found.rows))));
+  const int gap =
+      std::max(2, static_cast<int>(std::lround(closed_piece_gap * std::max(found.cols, found.rows))));
   cv::copyMakeBorder(opened, wide, gap, gap, gap, gap, cv::BORDER_CONSTANT, 0);
   cv::morphologyEx(wide, out, cv::MORPH_CLOSE, disc(gap));
   return out(cv::Rect(gap, gap, found.cols, found.rows)).clone();
@@ -139,7 +137,7 @@ ContentPieces find_content_pieces(const SmallPicture& picture) {
            std::min(stats.at<int>(k, cv::CC_STAT_WIDTH), stats.at<int>(k, cv::CC_STAT_HEIGHT)) < min_side_px;
   });
   ContentPieces pieces;
-  if (order.empty() || order.size() > max_pieces) return pieces;
+  if (order.empty() || order.size() > max_content_pieces) return pieces;
   pieces.labels = cv::Mat::zeros(parts.size(), CV_32S);
   // The largest first, so that a piece in the hole of another one stays.
   for (const int k : order) {

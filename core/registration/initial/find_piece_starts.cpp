@@ -16,8 +16,8 @@ namespace alinify {
 namespace {
 
 // The step at which a common start is looked at piece by piece: that of the search's second look.
-constexpr AffineRefiner::Step look{256, 2, 9, 3, 6};
-constexpr double min_overlap = 0.2;
+constexpr AffineRefiner::Step piece_look{256, 2, 9, 3, 6};
+constexpr double min_piece_overlap = 0.2;
 // A piece may have lost parts, and one start may be off in scale for another piece.
 constexpr double min_area_ratio = 0.33, scale_slack = 1.3;
 // Of a start of its own, in standard deviations: of many small pictures some agree by chance.
@@ -27,7 +27,7 @@ constexpr double alike_enough = 0.55;
 // Of a piece's longer side: what refining the common map may move it for it to be explained by that.
 constexpr double max_moved = 0.04;
 // Standard deviations by which a start of its own must be better for a piece.
-constexpr double min_gain = 1.5;
+constexpr double min_gain_over_common = 1.5;
 // Among assignments the one with more pairs is preferred, if they agree half as well.
 constexpr double pair_worth = 0.3;
 
@@ -80,11 +80,6 @@ double margin_of(double longest, double area_px) {
   return std::max(0.005 * longest, 0.06 * std::sqrt(area_px));
 }
 
-SmallPicture negative_of(SmallPicture picture) {
-  for (SmallPicture::Level& level : picture.levels) level.grey = 1 - level.grey;
-  return picture;
-}
-
 class PieceFinder {
  public:
   PieceFinder(const SmallPair& pair, const StartSearch& search, const StartCandidate* common,
@@ -124,7 +119,7 @@ class PieceFinder {
   void explain() {
     SmallPicture moving =
         part_of(pair_.moving, {{}, of_moving_.labels.size()}, inside(of_moving_.labels != 0));
-    if (common_->negative) moving = negative_of(std::move(moving));
+    if (common_->negative) moving = negative_of(moving);
     for (int label = 1; label <= of_fixed_.count(); ++label) {
       progress_.check_cancelled();
       const auto k = static_cast<std::size_t>(label - 1);
@@ -133,18 +128,18 @@ class PieceFinder {
       if (piece.picture.blank || piece.picture.speck()) continue;
       const AffineRefiner refiner(piece.picture, moving);
       const Affine2 start = between_pieces(common_->map, piece.corner, {});
-      AffineRefiner::Step as_it_is = look;
+      AffineRefiner::Step as_it_is = piece_look;
       as_it_is.rounds = 0;
       AffineRefiner::Refined at = refiner.refine(start, search_.family, as_it_is, progress_);
-      const AffineRefiner::Refined better = refiner.refine(start, search_.family, look, progress_);
+      const AffineRefiner::Refined better = refiner.refine(start, search_.family, piece_look, progress_);
       if (quick(better.fit) > quick(at.fit) && sane(start, better.map) && search_.limits.admit(better.map))
         at = better;
-      const ChanceTest test =
-          test_against_chance(refiner, at.map, look.long_side, look.blur, look.window, &pool_);
+      const ChanceTest test = test_against_chance(refiner, at.map, piece_look.long_side, piece_look.blur,
+                                                  piece_look.window, &pool_);
       common_z_[k] = test.z_score;
       const Affine2 map = between_images(at.map, piece.corner, {});
       const int partner = lies_on(label, map);
-      if (test.z_score < enough_evidence || at.fit.overlap < min_overlap || partner == 0) continue;
+      if (test.z_score < enough_evidence || at.fit.overlap < min_piece_overlap || partner == 0) continue;
       PieceStart s;
       s.fixed = label, s.moving = partner;
       s.name = common_->name;
@@ -154,8 +149,9 @@ class PieceFinder {
       // What has to be moved much within the piece is better looked for by itself.
       const double scale = std::sqrt(std::abs(common_->map.determinant()));
       if (corner_distance(at.map, start, piece.picture.full) > max_moved * scale * piece.picture.longest()) {
-        common_z_[k] =
-            test_against_chance(refiner, start, look.long_side, look.blur, look.window, &pool_).z_score;
+        common_z_[k] = test_against_chance(refiner, start, piece_look.long_side, piece_look.blur,
+                                           piece_look.window, &pool_)
+                           .z_score;
         s.common_z_score = common_z_[k];
         fallback_[k] = s;
         continue;
@@ -300,7 +296,7 @@ class PieceFinder {
 
   bool acceptable(std::size_t k, std::size_t j) const {
     const auto& c = found_[k][j];
-    return c && (std::isnan(common_z_[k]) || c->evidence() >= common_z_[k] + min_gain);
+    return c && (std::isnan(common_z_[k]) || c->evidence() >= common_z_[k] + min_gain_over_common);
   }
 
   void take(std::size_t k, std::size_t j) {

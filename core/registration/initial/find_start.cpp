@@ -12,17 +12,13 @@
 namespace alinify {
 namespace {
 
-constexpr double min_overlap = 0.2;
+constexpr double min_start_overlap = 0.2;
 // Small, wide and robust first; each step continues from the previous one.
 constexpr std::array<AffineRefiner::Step, 3> steps{
     {{128, 2, 9, 2, 6}, {256, 2, 9, 3, 6}, {512, 2.5, 12, 3, 6}}};
-constexpr std::size_t max_refined = 16, max_refined_again = 8, max_judged = 6, max_finished = 3;
+constexpr std::size_t max_refined_first = 16, max_refined_again = 8, max_judged = 6, max_finished = 3;
 // Minimum standard deviations above chance after the second step to run the third.
 constexpr double worth_finishing = 3;
-
-Vec2d middle_of(Size size) {
-  return {static_cast<double>(size.width - 1) / 2, static_cast<double>(size.height - 1) / 2};
-}
 
 Affine2 scaled_onto(Vec2d fixed, Vec2d moving, double sx, double sy) {
   return {sx, 0, 0, sy, moving.x - sx * fixed.x, moving.y - sy * fixed.y};
@@ -31,12 +27,6 @@ Affine2 scaled_onto(Vec2d fixed, Vec2d moving, double sx, double sy) {
 Message named(Message placement, bool mirrored) {
   return Message::joined({mirrored ? Message(messages::start_mirrored) : Message(), std::move(placement)},
                          ", ");
-}
-
-SmallPicture negative_of(const SmallPicture& picture) {
-  SmallPicture negative = picture;
-  for (SmallPicture::Level& level : negative.levels) level.grey = 1 - level.grey;
-  return negative;
 }
 
 class Finder {
@@ -131,7 +121,7 @@ class Finder {
       c.negative = negative;
       some.push_back(std::move(c));
     };
-    const Vec2d f = middle_of(fixed_.full), m = middle_of(moving_.full);
+    const Vec2d f = centre_of(fixed_.full), m = centre_of(moving_.full);
     add(messages::start_as_they_lie, {});
     add(messages::start_middles_matched, scaled_onto(f, m, 1, 1));
     if (scale_free_) {
@@ -201,7 +191,7 @@ class Finder {
     s.scales = std::move(scales);
     std::vector<StartCandidate> some;
     for (const TurnHit& hit : search_turns(fixed_, moving_, s, pool_, progress_)) {
-      if (some.size() >= max_refined) break;
+      if (some.size() >= max_refined_first) break;
       if (std::any_of(some.begin(), some.end(), [&](const StartCandidate& c) {
             return corner_distance(c.start, hit.map, fixed_.full) < 0.08 * moving_.longest();
           }))
@@ -245,7 +235,7 @@ class Finder {
     const FeatureSupport support = support_of(after.map, c.negative);
     const bool holds = c.support.z_score < enough_evidence || support.agreeing >= 0.8 * c.support.agreeing;
     if (holds && quick(after.fit) > quick(before.fit) && sane(c.start, after.map) &&
-        after.fit.overlap >= min_overlap) {
+        after.fit.overlap >= min_start_overlap) {
       c.outside = !search_.limits.admit(after.map);
       c.map = after.map;
       c.support = support;
@@ -261,7 +251,7 @@ class Finder {
     std::vector<StartCandidate> kept;
     for (StartCandidate& c : list) {
       if (kept.size() == max) break;
-      if (c.fit.overlap >= min_overlap &&
+      if (c.fit.overlap >= min_start_overlap &&
           std::none_of(kept.begin(), kept.end(), [&](const StartCandidate& k) {
             return corner_distance(k.map, c.map, fixed_.full) < 0.01 * moving_.longest();
           }))
@@ -297,7 +287,7 @@ class Finder {
       judge_at(c, 2);
     });
     std::erase_if(outside, [](const StartCandidate& c) {
-      return !c.outside || c.fit.overlap < min_overlap || c.evidence() < enough_evidence;
+      return !c.outside || c.fit.overlap < min_start_overlap || c.evidence() < enough_evidence;
     });
     std::move(outside.begin(), outside.end(), std::back_inserter(beyond_));
     std::erase_if(found_, [&](const StartCandidate& c) {

@@ -6,6 +6,7 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "core/registration/initial/disc.h"
 #include "core/registration/initial/foreground_mask.h"
 #include "core/registration/initial/small_picture.h"
 #include "core/registration/messages.h"
@@ -15,7 +16,7 @@ namespace alinify {
 namespace {
 
 // For images reduced to this longer side.
-constexpr std::int64_t longest_side = 1024;
+constexpr std::int64_t max_foreground_side = 1024;
 constexpr double blur = 1.5, texture_window = 2.5;
 // Shares of the longer side.
 constexpr double ring_width = 0.015, closed_gap = 0.008, margin = 0.002;
@@ -26,7 +27,7 @@ constexpr double ground_extreme = 0.2;
 constexpr double min_ring_share = 0.7, max_share = 0.95, min_share = 0.002;
 constexpr double min_piece = 0.02, largest_filled_hole = 0.05;
 // More pieces than sections on a slide: dots of a print, or noise.
-constexpr int max_pieces = 60;
+constexpr int max_foreground_pieces = 60;
 
 double median(std::vector<float>& values) {
   const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
@@ -65,10 +66,6 @@ double most_frequent(const std::vector<float>& values) {
     smooth[k] = count[k] + 2 * count[k + 1] + 3 * count[k + 2] + 2 * count[k + 3] + count[k + 4];
   const auto peak = std::max_element(smooth.begin(), smooth.end()) - smooth.begin();
   return (static_cast<double>(peak) + first + 0.5) / 100;
-}
-
-cv::Mat disc(int radius) {
-  return cv::getStructuringElement(cv::MORPH_ELLIPSE, {2 * radius + 1, 2 * radius + 1});
 }
 
 int pixels_of(double share, cv::Size size, int min) {
@@ -130,7 +127,7 @@ cv::Mat pieces_of(const cv::Mat& found) {
     pieces.setTo(255, labels == k);
     ++kept;
   }
-  if (kept == 0 || kept > max_pieces) return {};
+  if (kept == 0 || kept > max_foreground_pieces) return {};
   const double hole = largest_filled_hole * cv::countNonZero(pieces);
   const int grounds = cv::connectedComponentsWithStats(~pieces, labels, stats, centres, 4, CV_32S);
   for (int k = 1; k < grounds; ++k) {
@@ -181,7 +178,7 @@ std::vector<MaskPolygon> outlines_of(const cv::Mat& pieces, double downsample) {
 Foreground find_foreground(const std::shared_ptr<const TileSource>& source, ThreadPool& pool,
                            Progress& progress) {
   Progress reading = progress.sub(0.9, messages::step_read_image);
-  const GreyImage image = read_small(source, longest_side, pool, reading);
+  const GreyImage image = read_small(source, max_foreground_side, pool, reading);
   progress.check_cancelled();
   const SmallPicture picture = make_small_picture(image, nullptr, source->info());
   Foreground all;

@@ -18,10 +18,6 @@ namespace {
 
 constexpr std::int64_t read_side = 1024, read_side_for_pieces = 2048;  // px
 
-Vec2d middle_of(Size size) {
-  return {static_cast<double>(size.width - 1) / 2, static_cast<double>(size.height - 1) / 2};
-}
-
 AffineFamily family_of(InitialMode mode) {
   switch (mode) {
     case InitialMode::Translation:
@@ -213,7 +209,7 @@ InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool
   out.said = "not measured";
   out.chosen = messages::start_identity;
   if (request.mode == InitialMode::None) return out;
-  const Vec2d between = middle_of(request.moving->info().size) - middle_of(request.fixed->info().size);
+  const Vec2d between = centre_of(request.moving->info().size) - centre_of(request.fixed->info().size);
   if (request.mode == InitialMode::Center) {
     out.moving_from_fixed = Affine2::translation(between);
     out.chosen = messages::start_middles_matched;

@@ -119,15 +119,20 @@ Message began_with(LandmarkFit fit, int landmarks) {
   return messages::began_with_affine(landmarks);
 }
 
-Message look_again_at(const std::vector<LandmarkStart::Contradiction>& contradicting, std::size_t given) {
-  constexpr std::size_t most = 8;
+constexpr std::size_t max_named = 8;
+
+Message ids_with_errors(const std::vector<LandmarkStart::Contradiction>& contradicting) {
   std::vector<Message> some;
-  for (std::size_t i = 0; i < std::min(contradicting.size(), most); ++i)
+  for (std::size_t i = 0; i < std::min(contradicting.size(), max_named); ++i)
     some.push_back(
         messages::landmark_off_by(contradicting[i].id, tenths_number(contradicting[i].off_px, "px")));
-  const MessageText& text = contradicting.size() > most ? messages::look_at_landmarks_and_others_again
-                                                        : messages::look_at_landmarks_again;
-  return text(Message::joined(std::move(some), ", "), contradicting.size(), given);
+  return Message::joined(std::move(some), ", ");
+}
+
+Message look_again_at(const std::vector<LandmarkStart::Contradiction>& contradicting, std::size_t given) {
+  const MessageText& text = contradicting.size() > max_named ? messages::look_at_landmarks_and_others_again
+                                                             : messages::look_at_landmarks_again;
+  return text(ids_with_errors(contradicting), contradicting.size(), given);
 }
 
 void say(LandmarkStart& start, std::size_t given) {
@@ -184,6 +189,20 @@ LandmarkStart start_from_landmarks(const std::vector<LandmarkPair>& pairs, doubl
   start.median_px = off[off.size() / 2];
   say(start, n);
   return start;
+}
+
+Message landmarks_to_look_at(const std::vector<LandmarkPair>& pairs, double moving_diagonal_px) {
+  const auto active = static_cast<std::size_t>(
+      std::count_if(pairs.begin(), pairs.end(), [](const LandmarkPair& pair) { return pair.active; }));
+  if (active < 4) return {};
+  try {
+    const LandmarkStart start = start_from_landmarks(pairs, moving_diagonal_px);
+    if (start.contradicting.empty()) return {};
+    return messages::landmarks_far_from_others(ids_with_errors(start.contradicting),
+                                               start.contradicting.size(), active);
+  } catch (const Error&) {
+    return {};  // they lie on one another
+  }
 }
 
 }  // namespace alinify

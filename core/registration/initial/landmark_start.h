@@ -32,4 +32,8 @@ struct LandmarkStart {
 /// **Source**: Rousseeuw, "Least median of squares regression", JASA 79, 1984.
 LandmarkStart start_from_landmarks(const std::vector<LandmarkPair>& pairs, double moving_diagonal_px);
 
+/// "look at landmark 4 (403 px) again ...": the active landmarks that contradict the others, in the way that
+/// start_from_landmarks() finds them. Empty: none do, or there are too few to tell.
+Message landmarks_to_look_at(const std::vector<LandmarkPair>& pairs, double moving_diagonal_px);
+
 }  // namespace alinify

@@ -14,7 +14,7 @@ namespace {
 constexpr int cell = 4;  // px; grid of the weights
 // Regions that do not agree keep a little weight: parts that moved independently must not be sacrificed to
 // the largest.
-constexpr float min_weight = 0.25f;
+constexpr float min_cell_weight = 0.25f;
 
 // Per cell: correlation of its neighbourhood, and number of valid pixels.
 struct CellCorrelation {
@@ -82,7 +82,7 @@ std::array<double, 6> step_of(const cv::Mat& a, const cv::Mat& b, const cv::Mat&
     double sr = 0;
     for (int x = 2; x + 1 < a.cols; x += 2) {
       if (pw[x] == 0) continue;
-      const float rho = std::clamp(pc[x / cell], 0.0f, 1.0f), w = min_weight + rho * rho;
+      const float rho = std::clamp(pc[x / cell], 0.0f, 1.0f), w = min_cell_weight + rho * rho;
       const float gx = 0.25f * (pa[x + 1] - pa[x - 1] + pb[x + 1] - pb[x - 1]),
                   gy = 0.25f * (ad[x] - au[x] + bd[x] - bu[x]);
       const float u = static_cast<float>((x - cx) / unit), e = w * (pa[x] - pb[x]);

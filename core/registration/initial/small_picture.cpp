@@ -70,9 +70,7 @@ void complete(SmallPicture& picture, SmallPicture::Level finest) {
   const cv::Moments m = cv::moments(in, true);
   const double d = finest.downsample;
   picture.area = m.m00 * d * d;
-  picture.middle = m.m00 > 0 ? full_from_level({m.m10 / m.m00, m.m01 / m.m00}, d)
-                             : Vec2d{static_cast<double>(picture.full.width - 1) / 2,
-                                     static_cast<double>(picture.full.height - 1) / 2};
+  picture.middle = m.m00 > 0 ? full_from_level({m.m10 / m.m00, m.m01 / m.m00}, d) : centre_of(picture.full);
   picture.levels.push_back(std::move(finest));
   while (std::min(picture.levels.back().grey.rows, picture.levels.back().grey.cols) >= 32)
     picture.levels.push_back(half_of(picture.levels.back()));
@@ -121,6 +119,13 @@ SmallPicture make_small_picture(const GreyImage& image, const GreyImage* mask, c
   finest.grey = (finest.grey - min) / (max > min ? max - min : 1);
   complete(picture, std::move(finest));
   return picture;
+}
+
+SmallPicture negative_of(const SmallPicture& picture) {
+  SmallPicture negative = picture;
+  // A new matrix: assigned to, the copy's would write into the pixels that it shares with the picture.
+  for (SmallPicture::Level& level : negative.levels) level.grey = cv::Mat(1 - level.grey);
+  return negative;
 }
 
 SmallPicture part_of(const SmallPicture& whole, cv::Rect part, const cv::Mat& counts) {

@@ -40,6 +40,9 @@ struct SmallPicture {
 
 SmallPicture make_small_picture(const GreyImage& image, const GreyImage* mask, const ImageInfo& info);
 
+/// The picture with dark and bright exchanged; the given one stays as it is.
+SmallPicture negative_of(const SmallPicture& picture);
+
 /// A part of a picture as a picture of its own, valid only where `counts` is set. Its level-0 pixels begin at
 /// those of `part`: corner_of_part() of the whole is (0, 0) of the part.
 /// **Shapes**: `part` in pixels of the finest level, within it; counts CV_8U of the part's size, 0 or 255.

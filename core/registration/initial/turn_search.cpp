@@ -13,8 +13,8 @@ namespace {
 
 // A wide channel tolerates 5 degrees and 10 % of scale, a fine one localises.
 constexpr double blurs[] = {0.8, 2.0};
-constexpr double min_share = 0.3;  // visible share of the smaller image
-constexpr double min_side = 36;    // px; of the smaller image
+constexpr double min_visible_share = 0.3;  // visible share of the smaller image
+constexpr double min_smaller_side = 36;    // px; of the smaller image
 
 // The image at any size: its channels and their valid pixels.
 struct Channels {
@@ -97,16 +97,16 @@ std::vector<TurnHit> search_turns(const SmallPicture& fixed, const SmallPicture&
     const cv::Size fs = s.fixed.counts.size(), ms = s.moving.counts.size();
     s.canvas = search.turned ? static_cast<int>(std::ceil(std::hypot(ms.width, ms.height))) + 2
                              : std::max(ms.width, ms.height);
-    // Shifts overlapping by less than min_share are ignored, so that much may wrap around.
+    // Shifts overlapping by less than min_visible_share are ignored, so that much may wrap around.
     const auto padded_for = [&](int a) {
       const int smallest = std::min({a, ms.width, ms.height});
-      return cv::getOptimalDFTSize(a + s.canvas - static_cast<int>(min_share * smallest));
+      return cv::getOptimalDFTSize(a + s.canvas - static_cast<int>(min_visible_share * smallest));
     };
     s.padded = {padded_for(fs.width), padded_for(fs.height)};
     for (int c = 0; c < 2; ++c) s.fixed_spectra[c] = spectra_of(s.fixed.values[c], s.fixed.counts, s.padded);
-    s.min = min_share * std::min(s.fixed_spectra[0].count, cv::sum(s.moving.counts)[0]);
+    s.min = min_visible_share * std::min(s.fixed_spectra[0].count, cv::sum(s.moving.counts)[0]);
     // An image a few dozen pixels across matches anywhere.
-    if (small / p < min_side) s.min = 0;
+    if (small / p < min_smaller_side) s.min = 0;
   });
 
   const std::vector<double> turns = turns_of(search);
@@ -153,7 +153,7 @@ std::vector<TurnHit> search_turns(const SmallPicture& fixed, const SmallPicture&
                       s.padded);
       total = k == 0 ? map.correlation : cv::Mat(total + map.correlation);
     }
-    const double whole = s.min / min_share;
+    const double whole = s.min / min_visible_share;
     int best_x = 0, best_y = 0;
     for (int y = 0; y < s.padded.height; ++y) {
       const float *p = total.ptr<float>(y), *n = map.overlap.ptr<float>(y);

@@ -170,6 +170,16 @@ TEST(FindStart, FindsNothingSureInUnrelatedPicturesAndNothingAtAllInBlankOnes) {
   EXPECT_TRUE(starts_of(blank, plain()).empty());
 }
 
+// Nothing sure is found, so that every way to a start is tried, the negatives too.
+TEST(FindStart, LeavesThePicturesAsTheyAre) {
+  const SmallPicture fixed = plain();
+  const SmallPicture moving = small_picture(whole, [](double x, double y) { return texture(x, y, 77); });
+  const cv::Mat fixed_before = fixed.levels[0].grey.clone(), moving_before = moving.levels[0].grey.clone();
+  starts_of(fixed, moving);
+  EXPECT_EQ(cv::norm(fixed.levels[0].grey, fixed_before, cv::NORM_INF), 0);
+  EXPECT_EQ(cv::norm(moving.levels[0].grey, moving_before, cv::NORM_INF), 0);
+}
+
 TEST(FindStart, GivesTheSameOnAnyNumberOfThreads) {
   const SmallPicture fixed = plain(), moving = seen_through(turned(100, 1));
   const auto one = starts_of(fixed, moving, {}, 1), four = starts_of(fixed, moving, {}, 4);

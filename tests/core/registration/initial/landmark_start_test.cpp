@@ -63,6 +63,22 @@ TEST(LandmarkStart, NamesThoseThatContradictTheOthersAndLeavesThemOut) {
               Says(HasSubstr("look at landmark 10 (400.0 px), 3 (200.0 px), 7 (108.2 px) again")));
 }
 
+TEST(LandmarksToLookAt, AreThoseThatContradictTheOthers) {
+  std::vector<LandmarkPair> pairs = landmarks_under(sheared, 12);
+  EXPECT_TRUE(landmarks_to_look_at(pairs, diagonal).empty());
+  pairs[3].moving.x += 200;
+  EXPECT_EQ(landmarks_to_look_at(pairs, diagonal).english(),
+            "look at landmark 3 (200.0 px) again: far from where the others put it (1 of 12)");
+  pairs[3].active = false;
+  EXPECT_TRUE(landmarks_to_look_at(pairs, diagonal).empty()) << "it takes no part";
+  std::vector<LandmarkPair> three = landmarks_under(turned, 3);
+  three[1].moving.x += 200;
+  EXPECT_TRUE(landmarks_to_look_at(three, diagonal).empty()) << "too few to tell which one";
+  std::vector<LandmarkPair> on_one_spot = landmarks_under(turned, 5);
+  for (LandmarkPair& pair : on_one_spot) pair.fixed = pair.moving = {5, 5};
+  EXPECT_TRUE(landmarks_to_look_at(on_one_spot, diagonal).empty());
+}
+
 TEST(LandmarkStart, FindsTheOneWrongAmongFourAndFive) {
   for (const int count : {4, 5}) {
     std::vector<LandmarkPair> pairs = landmarks_under(turned, count);

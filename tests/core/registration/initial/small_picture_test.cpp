@@ -38,6 +38,16 @@ TEST(SmallPicture, KeepsAGroundThatIsNotOfOneValueAndOneThatIsNearlyEverything) 
   EXPECT_EQ(counted(small_thing), 10000);
 }
 
+TEST(NegativeOfASmallPicture, IsBrightWhereThePictureIsDarkAndLeavesThePictureAsItIs) {
+  const SmallPicture p = small_picture({100, 90}, [](double x, double y) { return texture(x, y); });
+  const cv::Mat before = p.levels[1].grey.clone();
+  const SmallPicture negative = negative_of(p);
+  EXPECT_EQ(cv::norm(p.levels[1].grey, before, cv::NORM_INF), 0);
+  EXPECT_LT(cv::norm(negative.levels[1].grey + before, cv::Mat::ones(before.size(), CV_32F), cv::NORM_INF),
+            1e-6);
+  EXPECT_EQ(negative.levels.size(), p.levels.size());
+}
+
 TEST(SmallPicture, LeavesOutWhatAMaskDoes) {
   GreyImage mask;
   mask.size = {80, 60};
