@@ -67,6 +67,8 @@ endfunction()
 function(alinify_unity target)
   if(ALINIFY_UNITY_BUILD)
     set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
+    # GCC takes a source that is included for a header, whose classes may hold nothing of an anonymous namespace.
+    target_compile_options(${target} PRIVATE $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-subobject-linkage>)
   endif()
 endfunction()
 

@@ -8,6 +8,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/platform.h"
+#include "core/base/system_message.h"
 
 #if defined(__linux__)
 #include <fcntl.h>
@@ -20,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 
 [[noreturn]] void refuse(const fs::path& path, const std::error_code& failure) {
-  throw Error(ErrorKind::NotWritable, messages::cannot_write(path), Message::verbatim(failure.message()),
+  throw Error(ErrorKind::NotWritable, messages::cannot_write(path), system_message(failure),
               messages::check_folder_permissions);
 }
 

@@ -67,6 +67,13 @@ Opacity opacity_of(const ImageInfo& info) {
   return has_opacity && !info.alpha_is_premultiplied ? Opacity::LastChannel : Opacity::None;
 }
 
+Opacity opacity_of(ColorModel color, bool premultiplied) {
+  ImageInfo info;
+  info.color = color;
+  info.alpha_is_premultiplied = premultiplied;
+  return opacity_of(info);
+}
+
 void halve(ConstPixels from, Pixels to, Opacity opacity) {
   visit_pixel_type(from.type, [&](auto zero) {
     using T = decltype(zero);

@@ -11,6 +11,8 @@ enum class Opacity {
   LastChannel,  ///< weight colours by the last channel, which is alpha
 };
 Opacity opacity_of(const ImageInfo& info);
+/// The same of an image that is to be written.
+Opacity opacity_of(ColorModel color, bool premultiplied);
 
 /// Makes the next coarser level: each pixel is the mean of 2 x 2 finer ones (fewer at odd edges) and is
 /// centred on them, x_1 = (x_0 + 0.5) / 2 - 0.5.

@@ -24,16 +24,16 @@ namespace {
 namespace fs = std::filesystem;
 
 // QuPath's origin is the corner of the first pixel.
-constexpr Vec2d corner{0.5, 0.5};
+constexpr Vec2d first_pixel_corner{0.5, 0.5};
 
 Affine2 from_corner(Affine2 m) {
-  const Vec2d origin = m(Vec2d{-corner.x, -corner.y}) + corner;
+  const Vec2d origin = m(Vec2d{-first_pixel_corner.x, -first_pixel_corner.y}) + first_pixel_corner;
   m.tx = origin.x, m.ty = origin.y;
   return m;
 }
 
 Affine2 from_centre(Affine2 m) {
-  const Vec2d origin = m(corner) - corner;
+  const Vec2d origin = m(first_pixel_corner) - first_pixel_corner;
   m.tx = origin.x, m.ty = origin.y;
   return m;
 }

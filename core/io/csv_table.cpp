@@ -22,8 +22,9 @@ std::string lower(std::string_view text) {
   return result;
 }
 
-// Splits one record at the separator. Empty if a quote is left open.
-std::vector<std::string> cells_of(std::string_view line, char separator) {
+}  // namespace
+
+std::vector<std::string> csv_cells(std::string_view line, char separator) {
   std::vector<std::string> cells(1);
   bool quoted = false;
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -50,8 +51,6 @@ std::vector<std::string> cells_of(std::string_view line, char separator) {
   return cells;
 }
 
-}  // namespace
-
 CsvTable::CsvTable(const std::filesystem::path& path, Message hint_when_empty)
     : path_(path), text_(read_text_file(path, std::int64_t{1} << 30)) {
   if (!next_line()) {
@@ -64,7 +63,7 @@ CsvTable::CsvTable(const std::filesystem::path& path, Message hint_when_empty)
       break;
     }
   }
-  for (const std::string& name : cells_of(line_, separator_)) header_.push_back(lower(name));
+  for (const std::string& name : csv_cells(line_, separator_)) header_.push_back(lower(name));
 }
 
 int CsvTable::find(const std::string& name) const {
@@ -82,7 +81,7 @@ int CsvTable::require(const std::string& name, const std::string& wanted) const 
 
 bool CsvTable::next() {
   if (!next_line()) return false;
-  cells_ = cells_of(line_, separator_);
+  cells_ = csv_cells(line_, separator_);
   if (cells_.empty()) refuse(messages::quote_not_closed);
   return true;
 }

@@ -54,6 +54,9 @@ class CsvTable {
   std::vector<std::string> header_, cells_;
 };
 
+/// The cells of one record, blanks around them removed; empty if a quote is left open.
+std::vector<std::string> csv_cells(std::string_view line, char separator);
+
 /// `text` as a cell of a comma-separated line: quoted if necessary, line breaks become spaces.
 std::string csv_cell(const std::string& text);
 

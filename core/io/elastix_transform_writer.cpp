@@ -48,7 +48,7 @@ class ParameterText {
   std::string text_;
 };
 
-void write_part(ParameterText& to, const Affine2& m) {
+void write_parameters(ParameterText& to, const Affine2& m) {
   to.words("Transform", "AffineTransform");
   to.numbers("NumberOfParameters", {6});
   to.numbers("TransformParameters", {m.xx, m.xy, m.yx, m.yy, m.tx, m.ty});
@@ -56,7 +56,7 @@ void write_part(ParameterText& to, const Affine2& m) {
   to.numbers("CenterOfRotationPoint", {0, 0});
 }
 
-void write_part(ParameterText& to, const BsplineGrid& grid) {
+void write_parameters(ParameterText& to, const BsplineGrid& grid) {
   to.words("Transform", "BSplineTransform");
   to.numbers("NumberOfParameters", {2.0 * static_cast<double>(grid.coefficients.size())});
   to.begin("TransformParameters");
@@ -119,9 +119,9 @@ std::vector<fs::path> write_elastix_parameters(const Transform& transform, const
     }
     ParameterText text(file);
     if (const auto* grid = std::get_if<BsplineGrid>(&chain.parts[i])) {
-      write_part(text, *grid);
+      write_parameters(text, *grid);
     } else {
-      write_part(text, std::get<Affine2>(chain.parts[i]));
+      write_parameters(text, std::get<Affine2>(chain.parts[i]));
     }
     write_surroundings(text, chain.fixed.size, initial);
     write_text_file(text.text(), file);

@@ -16,6 +16,7 @@
 #include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/base/thread_pool.h"
+#include "core/io/close_tiff.h"
 #include "core/io/json_reader.h"
 #include "core/io/messages.h"
 #include "core/io/numbers.h"
@@ -27,7 +28,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int tile_side = 256;
-const char* const format_name = "alinify-field";
+const char* const field_format = "alinify-field";
 
 // libtiff's input stream. Exceptions must not pass through its C code: the first one is stored.
 struct Stream {
@@ -61,7 +62,7 @@ tmsize_t write_nothing(thandle_t, void*, tmsize_t) {
   return -1;
 }
 
-toff_t size_of(thandle_t handle) {
+toff_t size_of_stream(thandle_t handle) {
   return static_cast<toff_t>(stream_of(handle).input->size());
 }
 
@@ -91,34 +92,28 @@ int keep_complaint(TIFF*, void* user, const char*, const char* format, va_list a
   }
   return 1;
 }
-int drop_warning(TIFF*, void*, const char*, const char*, va_list) {
-  return 1;
-}
+using OpenFieldFile = std::unique_ptr<TIFF, CloseTiff>;
 
-struct CloseTiff {
-  void operator()(TIFF* tiff) const { TIFFClose(tiff); }
-};
-using TiffHandle = std::unique_ptr<TIFF, CloseTiff>;
-
-TiffHandle open_tiff(Stream& stream) {
+OpenFieldFile open_tiff(Stream& stream) {
   struct FreeOptions {
     void operator()(TIFFOpenOptions* options) const { TIFFOpenOptionsFree(options); }
   };
   const std::unique_ptr<TIFFOpenOptions, FreeOptions> options(TIFFOpenOptionsAlloc());
   TIFFOpenOptionsSetErrorHandlerExtR(options.get(), keep_complaint, &stream);
-  TIFFOpenOptionsSetWarningHandlerExtR(options.get(), drop_warning, &stream);
-  return TiffHandle(TIFFClientOpenExt("field", "rm", &stream, read_bytes, write_nothing, seek, close_nothing,
-                                      size_of, map_nothing, unmap_nothing, options.get()));
+  TIFFOpenOptionsSetWarningHandlerExtR(options.get(), drop_tiff_warning, &stream);
+  return OpenFieldFile(TIFFClientOpenExt("field", "rm", &stream, read_bytes, write_nothing, seek,
+                                         close_nothing, size_of_stream, map_nothing, unmap_nothing,
+                                         options.get()));
 }
 
-std::string description_of(const FieldGeometry& g) {
-  std::string text = "{\"format\": \"" + std::string(format_name) + "\", \"version\": 1, \"origin\": [";
+std::string field_description(const FieldGeometry& g) {
+  std::string text = "{\"format\": \"" + std::string(field_format) + "\", \"version\": 1, \"origin\": [";
   text += text_of(g.origin.x) + ", " + text_of(g.origin.y) + "], \"spacing\": [";
   text += text_of(g.spacing.x) + ", " + text_of(g.spacing.y) + "]}";
   return text;
 }
 
-[[noreturn]] void refuse(const fs::path& path, Message why) {
+[[noreturn]] void refuse_field(const fs::path& path, Message why) {
   throw Error(ErrorKind::NotReadable, messages::cannot_read(path), std::move(why));
 }
 
@@ -127,7 +122,7 @@ void read_description(TIFF* tiff, const fs::path& path, DisplacementField& field
   const char* text = nullptr;
   if (TIFFGetField(tiff, TIFFTAG_IMAGEDESCRIPTION, &text) != 1 || !text) return;
   const nlohmann::json json = nlohmann::json::parse(text, nullptr, false);
-  if (!json.is_object() || json.value("format", nlohmann::json()) != format_name) return;
+  if (!json.is_object() || json.value("format", nlohmann::json()) != field_format) return;
   const JsonReader reader(json, path, "");
   const auto pair = [&reader](const char* name) {
     const JsonReader two = reader.member(name);
@@ -136,17 +131,17 @@ void read_description(TIFF* tiff, const fs::path& path, DisplacementField& field
   };
   field.origin = pair("origin");
   field.spacing = pair("spacing");
-  if (!(field.spacing.x > 0 && field.spacing.y > 0)) refuse(path, messages::field_spacing_not_positive);
+  if (!(field.spacing.x > 0 && field.spacing.y > 0)) refuse_field(path, messages::field_spacing_not_positive);
 }
 
-struct Layout {
+struct FieldLayout {
   std::uint32_t width = 0, height = 0;
   std::uint32_t block_width = 0, block_height = 0;
   bool tiled = false, planar = false;
 };
 
-Layout layout_of(TIFF* tiff, const fs::path& path) {
-  Layout layout;
+FieldLayout layout_of(TIFF* tiff, const fs::path& path) {
+  FieldLayout layout;
   std::uint16_t channels = 1, bits = 1, format = SAMPLEFORMAT_UINT, planes = PLANARCONFIG_CONTIG;
   TIFFGetField(tiff, TIFFTAG_IMAGEWIDTH, &layout.width);
   TIFFGetField(tiff, TIFFTAG_IMAGELENGTH, &layout.height);
@@ -155,10 +150,10 @@ Layout layout_of(TIFF* tiff, const fs::path& path) {
   TIFFGetFieldDefaulted(tiff, TIFFTAG_SAMPLEFORMAT, &format);
   TIFFGetFieldDefaulted(tiff, TIFFTAG_PLANARCONFIG, &planes);
   if (channels != 2 || bits != 32 || format != SAMPLEFORMAT_IEEEFP) {
-    refuse(path, messages::field_wrong_samples(channels, bits));
+    refuse_field(path, messages::field_wrong_samples(channels, bits));
   }
   if (layout.width < 1 || layout.height < 1 || layout.width > 0x7fffffff || layout.height > 0x7fffffff) {
-    refuse(path, messages::field_has_no_samples);
+    refuse_field(path, messages::field_has_no_samples);
   }
   layout.tiled = TIFFIsTiled(tiff) != 0;
   layout.planar = planes == PLANARCONFIG_SEPARATE;
@@ -170,28 +165,28 @@ Layout layout_of(TIFF* tiff, const fs::path& path) {
     TIFFGetFieldDefaulted(tiff, TIFFTAG_ROWSPERSTRIP, &layout.block_height);
     layout.block_height = std::min(layout.block_height, layout.height);
   }
-  if (layout.block_width < 1 || layout.block_height < 1) refuse(path, messages::field_tiles_empty);
+  if (layout.block_width < 1 || layout.block_height < 1) refuse_field(path, messages::field_tiles_empty);
   if (std::uint64_t{layout.block_width} * layout.block_height > std::uint64_t{1} << 40) {
-    refuse(path, messages::field_tiles_too_large);
+    refuse_field(path, messages::field_tiles_too_large);
   }
   return layout;
 }
 
 // Before allocating for what a few bytes may merely claim to contain.
-void check_blocks_lie_in_file(TIFF* tiff, const Layout& layout, const fs::path& path,
+void check_blocks_lie_in_file(TIFF* tiff, const FieldLayout& layout, const fs::path& path,
                               std::int64_t file_bytes) {
   const std::uint32_t count = layout.tiled ? TIFFNumberOfTiles(tiff) : TIFFNumberOfStrips(tiff);
   for (std::uint32_t i = 0; i < count; ++i) {
     const std::uint64_t offset = TIFFGetStrileOffset(tiff, i), bytes = TIFFGetStrileByteCount(tiff, i);
     const auto end = static_cast<std::uint64_t>(file_bytes);
     if (bytes > 0 && offset <= end && bytes <= end - offset) continue;
-    refuse(path, messages::segment_outside_file(
-                     (layout.tiled ? messages::tile_number : messages::strip_number)(i)));
+    refuse_field(path, messages::segment_outside_file(
+                           (layout.tiled ? messages::tile_number : messages::strip_number)(i)));
   }
 }
 
 // Decodes the block that begins at (x, y) and stores its samples.
-bool read_block(TIFF* tiff, const Layout& layout, std::uint32_t x, std::uint32_t y, std::uint16_t plane,
+bool read_block(TIFF* tiff, const FieldLayout& layout, std::uint32_t x, std::uint32_t y, std::uint16_t plane,
                 std::vector<float>& block, std::vector<Vec2f>& vectors) {
   const auto bytes = static_cast<tmsize_t>(block.size() * sizeof(float));
   const std::uint32_t columns = std::min(layout.block_width, layout.width - x);
@@ -220,7 +215,7 @@ TiffWriterOptions options_for(const FieldGeometry& geometry) {
   options.compression = Compression::Deflate;
   options.tile_size = tile_side;
   options.pyramid = false;
-  options.description = description_of(geometry);
+  options.description = field_description(geometry);
   return options;
 }
 
@@ -289,15 +284,15 @@ DisplacementField read_field(const fs::path& path) {
   const platform::InputFile file(path);
   Stream stream;
   stream.input = &file;
-  const TiffHandle tiff = open_tiff(stream);
+  const OpenFieldFile tiff = open_tiff(stream);
   const auto check = [&](bool good) {
     if (good) return;
     if (stream.failure) std::rethrow_exception(stream.failure);
-    refuse(path,
-           stream.complaint.empty() ? messages::no_tiff_or_damaged : Message::verbatim(stream.complaint));
+    refuse_field(
+        path, stream.complaint.empty() ? messages::no_tiff_or_damaged : Message::verbatim(stream.complaint));
   };
   check(tiff != nullptr);
-  const Layout layout = layout_of(tiff.get(), path);
+  const FieldLayout layout = layout_of(tiff.get(), path);
   DisplacementField field;
   field.columns = static_cast<int>(layout.width);
   field.rows = static_cast<int>(layout.height);
@@ -324,7 +319,7 @@ DisplacementField read_field(const fs::path& path) {
     }
   }
   if (!std::all_of(vectors->begin(), vectors->end(), is_finite))
-    refuse(path, messages::displacement_not_finite);
+    refuse_field(path, messages::displacement_not_finite);
   field.vectors = std::move(vectors);
   return field;
 }

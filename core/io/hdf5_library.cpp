@@ -121,7 +121,7 @@ const Library* library() {
   return loaded.get();
 }
 
-std::mutex& one_at_a_time() {
+std::mutex& hdf5_mutex() {
   static std::mutex mutex;
   return mutex;
 }
@@ -158,7 +158,7 @@ bool hdf5_available() {
 struct Hdf5File::Handle {
   const Library& h5;
   fs::path shown_as;
-  std::unique_lock<std::mutex> lock{one_at_a_time()};
+  std::unique_lock<std::mutex> lock{hdf5_mutex()};
   Id file = -1;
 
   [[noreturn]] void cannot_write() const {

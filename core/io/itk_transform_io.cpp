@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const char* const first_line = "#Insight Transform File V1.0";
+const char* const itk_first_line = "#Insight Transform File V1.0";
 
 // ---- Writing.
 
@@ -67,7 +67,7 @@ class ItkReader {
       ++line_;
       if (line.starts_with("#Insight Transform File")) known = true;
       if (line.empty() || line.front() == '#') continue;
-      if (!known) refuse(messages::does_not_begin_with(first_line));
+      if (!known) refuse(messages::does_not_begin_with(itk_first_line));
       const std::size_t colon = line.find(':');
       if (colon == std::string_view::npos) refuse(messages::itk_no_colon);
       const std::string_view name = trimmed(line.substr(0, colon)), rest = trimmed(line.substr(colon + 1));
@@ -239,7 +239,7 @@ ItkEntry itk_entry_of(const TransformPart& part) {
 void write_itk_transform(const Transform& transform, const fs::path& path) {
   Transform chain = without_fields(transform, "ITK");
   if (chain.parts.empty()) chain.parts.emplace_back(Affine2{});
-  std::string text = std::string(first_line) + "\n";
+  std::string text = std::string(itk_first_line) + "\n";
   int number = 0;
   if (chain.parts.size() > 1) {
     text += "#Transform " + std::to_string(number++) + "\nTransform: CompositeTransform_double_2_2\n";

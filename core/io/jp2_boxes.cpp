@@ -10,9 +10,9 @@
 namespace alinify {
 namespace {
 
-using Bytes = std::vector<unsigned char>;
+using BoxBytes = std::vector<unsigned char>;
 
-std::uint64_t number(const unsigned char* at, int count) {
+std::uint64_t big_endian(const unsigned char* at, int count) {
   std::uint64_t value = 0;
   for (int i = 0; i < count; ++i) value = value << 8 | at[i];
   return value;
@@ -26,9 +26,9 @@ struct Box {
 // The box whose header begins at `at`, of which `head` holds 16 bytes; empty type if it is none.
 Box box_at(std::int64_t at, const unsigned char* head, std::int64_t limit) {
   Box box;
-  std::int64_t length = static_cast<std::int64_t>(number(head, 4)), header = 8;
+  std::int64_t length = static_cast<std::int64_t>(big_endian(head, 4)), header = 8;
   if (length == 1) {
-    const std::uint64_t wide = number(head + 8, 8);
+    const std::uint64_t wide = big_endian(head + 8, 8);
     if (wide > static_cast<std::uint64_t>(limit)) return box;
     length = static_cast<std::int64_t>(wide), header = 16;
   }
@@ -58,8 +58,8 @@ StatedDensity density_of(const unsigned char* content, std::int64_t bytes) {
   StatedDensity density;
   if (bytes < 10) return density;
   const auto value = [&](int fraction, int exponent) {
-    const double above = static_cast<double>(number(content + fraction, 2));
-    const double below = static_cast<double>(number(content + fraction + 2, 2));
+    const double above = static_cast<double>(big_endian(content + fraction, 2));
+    const double below = static_cast<double>(big_endian(content + fraction + 2, 2));
     return below > 0 ? above / below * std::pow(10.0, static_cast<signed char>(content[exponent])) : 0.0;
   };
   density.y = value(0, 8);
@@ -68,12 +68,13 @@ StatedDensity density_of(const unsigned char* content, std::int64_t bytes) {
   return density;
 }
 
-void read_channels(Jp2Boxes& boxes, const unsigned char* content, std::int64_t bytes) {
+void read_channel_definitions(Jp2Boxes& boxes, const unsigned char* content, std::int64_t bytes) {
   if (bytes < 2) return;
-  const auto count = static_cast<std::int64_t>(number(content, 2));
+  const auto count = static_cast<std::int64_t>(big_endian(content, 2));
   for (std::int64_t i = 0; i < count && 2 + 6 * (i + 1) <= bytes; ++i) {
     const unsigned char* entry = content + 2 + 6 * i;
-    const auto channel = number(entry, 2), kind = number(entry + 2, 2), meaning = number(entry + 4, 2);
+    const auto channel = big_endian(entry, 2), kind = big_endian(entry + 2, 2),
+               meaning = big_endian(entry + 4, 2);
     if (kind == 1 || kind == 2) {
       boxes.has_alpha = true;
       boxes.alpha_is_premultiplied = kind == 2;
@@ -99,7 +100,7 @@ Jp2Boxes read_jp2_boxes(const platform::InputFile& file) {
     if (box.type.empty() || box.type == "jp2c") return boxes;
     at = box.end;
     if (box.type != "jp2h" || box.end - box.begin > largest_header) continue;
-    Bytes header(static_cast<std::size_t>(box.end - box.begin));
+    BoxBytes header(static_cast<std::size_t>(box.end - box.begin));
     const auto bytes = static_cast<std::int64_t>(header.size());
     if (file.read_at(box.begin, header.data(), bytes) != bytes) return boxes;
     for_each_box(
@@ -115,7 +116,7 @@ Jp2Boxes read_jp2_boxes(const platform::InputFile& file) {
             for (int column = 0; column < boxes.palette_columns && 3 + column < size; ++column)
               boxes.palette_bits = std::max(boxes.palette_bits, (content[3 + column] & 0x7f) + 1);
           } else if (type == "cdef") {
-            read_channels(boxes, content, size);
+            read_channel_definitions(boxes, content, size);
           }
         });
   }

@@ -26,7 +26,7 @@
 namespace alinify {
 namespace {
 
-constexpr std::int64_t min_cache_bytes = 128 << 20;
+constexpr std::int64_t min_block_cache_bytes = 128 << 20;
 // Whoever reads on along rows needs their tiles again: two rows of tiles, but no more of the free memory.
 constexpr double cache_share = 0.125;
 // Each square of an image that is one tile costs a pass over all of its data. So once this share of them was
@@ -34,7 +34,7 @@ constexpr double cache_share = 0.125;
 constexpr std::int64_t few_blocks = 3, share_of_blocks = 8;
 constexpr double whole_share = 0.5;  // of the free memory, that this may take
 // An image that is one tile is decoded in squares of this side.
-constexpr std::int64_t block_side = 1024;
+constexpr std::int64_t decoded_block_side = 1024;
 constexpr std::int64_t max_tile_pixels = std::int64_t{1} << 28;
 
 std::int64_t ceil_shift(std::int64_t value, int bits) {
@@ -203,7 +203,7 @@ class Jpeg2000Reader final : public TileSource {
         for (std::int64_t i = 1; i < count; ++i)
           list.push_back(std::clamp<std::int64_t>(ceil_shift(first + i * side, level) - corner, 0, length));
       } else {
-        for (std::int64_t at = block_side; at < length; at += block_side) list.push_back(at);
+        for (std::int64_t at = decoded_block_side; at < length; at += decoded_block_side) list.push_back(at);
       }
       list.push_back(length);
       return list;
@@ -216,10 +216,10 @@ class Jpeg2000Reader final : public TileSource {
       // An image that is smaller than its tile's corner grid leaves nothing of coarse levels.
       if (grid.size.width < 1 || grid.size.height < 1) break;
       const double downsample = std::ldexp(1.0, level);
-      const Size step =
-          tiled_ ? Size{std::max<std::int64_t>(1, tile.width >> level),
-                        std::max<std::int64_t>(1, tile.height >> level)}
-                 : Size{std::min(block_side, grid.size.width), std::min(block_side, grid.size.height)};
+      const Size step = tiled_ ? Size{std::max<std::int64_t>(1, tile.width >> level),
+                                      std::max<std::int64_t>(1, tile.height >> level)}
+                               : Size{std::min(decoded_block_side, grid.size.width),
+                                      std::min(decoded_block_side, grid.size.height)};
       info_.levels.push_back({grid.size, step, {downsample, downsample}});
       grids_.push_back(std::move(grid));
       // Further ones are of no use.
@@ -227,7 +227,7 @@ class Jpeg2000Reader final : public TileSource {
     }
     idle_.resize(grids_.size());
     for (std::size_t i = 0; i < grids_.size(); ++i) whole_.push_back(std::make_unique<Whole>());
-    std::int64_t budget = min_cache_bytes;
+    std::int64_t budget = min_block_cache_bytes;
     if (tiled_) {
       const double rows = 2.0 * static_cast<double>(grids_[0].columns()) * static_cast<double>(tile.width) *
                           static_cast<double>(tile.height) * pixel_bytes();

@@ -152,8 +152,8 @@ Error damaged(const std::string& path, Message why, Message hint) {
   return Error(ErrorKind::NotReadable, messages::cannot_read(path), std::move(why), std::move(hint));
 }
 
-Image decode(const platform::InputFile& file, const ImageInfo& info, int out_space, bool invert,
-             const OpenOptions& options) {
+Image decode_jpeg(const platform::InputFile& file, const ImageInfo& info, int out_space, bool invert,
+                  const OpenOptions& options) {
   check_decoded_size(info, file.size(), 0);
   const std::vector<unsigned char> bytes = head_of(file, file.size());
   Image image(info.size, info.channels, PixelType::U8);
@@ -226,7 +226,7 @@ std::shared_ptr<const TileSource> open_jpeg(std::shared_ptr<const platform::Inpu
   OpenOptions kept = options;
   kept.pool.reset();
   return make_decode_once_source(std::move(info), [file, copy, out_space, invert, kept] {
-    return decode(*file, copy, out_space, invert, kept);
+    return decode_jpeg(*file, copy, out_space, invert, kept);
   });
 }
 

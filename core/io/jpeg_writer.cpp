@@ -23,7 +23,7 @@
 namespace alinify {
 namespace {
 
-constexpr std::int64_t kBandBytes = std::int64_t{8} << 20;
+constexpr std::int64_t kJpegBandBytes = std::int64_t{8} << 20;
 constexpr std::int64_t kMostPixels = JPEG_MAX_DIMENSION;
 
 // Whole dots, as JFIF states them.
@@ -133,7 +133,7 @@ bool begin(Encoder& encoder, const JpegHeader& header, JfifDensity density, int 
   return true;
 }
 
-bool put_row(Encoder& encoder, const JSAMPLE* row) {
+bool write_scanline(Encoder& encoder, const JSAMPLE* row) {
   if (setjmp(encoder.errors.escape)) return false;
   JSAMPROW rows[1] = {const_cast<JSAMPROW>(row)};
   return jpeg_write_scanlines(&encoder.jpeg, rows, 1) == 1;
@@ -181,7 +181,7 @@ struct JpegWriter::State {
       : header(wanted),
         temporary(path),
         disk(temporary.file()),
-        bands(header.size, band_tile(header.size, header.size.width * header.channels, 1, kBandBytes),
+        bands(header.size, band_tile(header.size, header.size.width * header.channels, 1, kJpegBandBytes),
               header.channels, header.type) {
     encoder.disk = &disk;
     if (header.pixel_size_um) density = closest_density(*header.pixel_size_um);
@@ -201,7 +201,7 @@ struct JpegWriter::State {
     if (header.channels == 4)
       for (std::int64_t i = 0; i < band.byte_count(); ++i) pixels.data[i] = ~pixels.data[i];
     for (std::int64_t y = 0; y < pixels.height; ++y)
-      check(put_row(encoder, reinterpret_cast<const JSAMPLE*>(pixels.row(y))));
+      check(write_scanline(encoder, reinterpret_cast<const JSAMPLE*>(pixels.row(y))));
   }
 
   void verify() const {

@@ -10,6 +10,7 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/io/csv_table.h"
 #include "core/io/json_reader.h"
 #include "core/io/messages.h"
 #include "core/io/numbers.h"
@@ -36,28 +37,8 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-// Comma-separated cells; a quoted cell may contain commas and doubled quotes.
-std::vector<std::string> cells_of(const std::string& line) {
-  std::vector<std::string> cells(1);
-  bool quoted = false;
-  for (std::size_t i = 0; i < line.size(); ++i) {
-    const char c = line[i];
-    if (c == '"' && quoted && i + 1 < line.size() && line[i + 1] == '"') {
-      cells.back() += line[++i];
-    } else if (c == '"') {
-      quoted = !quoted;
-    } else if (c == ',' && !quoted) {
-      cells.emplace_back();
-    } else {
-      cells.back() += c;
-    }
-  }
-  for (std::string& cell : cells) cell = std::string(trimmed(cell));
-  return cells;
-}
-
 bool is_bigwarp_line(const std::string& line) {
-  const std::vector<std::string> cells = cells_of(line);
+  const std::vector<std::string> cells = csv_cells(line, ',');
   if (cells.size() != 6 && cells.size() != 8) return false;
   return cells[1] == "true" || cells[1] == "false";
 }
@@ -80,7 +61,7 @@ std::vector<LandmarkPair> read_bigwarp(const std::string& text, const fs::path& 
     if (!is_bigwarp_line(lines[i]))
       throw Error(ErrorKind::NotReadable, messages::cannot_read(path),
                   messages::in_line(i + 1, messages::no_landmark_of_bigwarp), messages::bigwarp_line_format);
-    const std::vector<std::string> cells = cells_of(lines[i]);
+    const std::vector<std::string> cells = csv_cells(lines[i], ',');
     const std::size_t fixed = cells.size() == 8 ? 5 : 4;
     const auto mx = bigwarp_number(cells[2], path, i + 1), my = bigwarp_number(cells[3], path, i + 1),
                fx = bigwarp_number(cells[fixed], path, i + 1),
@@ -90,7 +71,7 @@ std::vector<LandmarkPair> read_bigwarp(const std::string& text, const fs::path& 
   return pairs;
 }
 
-std::string first_line(const std::string& text) {
+std::string first_filled_line(const std::string& text) {
   for (const std::string& line : lines_of(text))
     if (!trimmed(line).empty()) return line;
   return {};
@@ -116,8 +97,8 @@ std::string bigwarp_quoted(const std::string& text) {
 }  // namespace
 
 LandmarkForm landmark_form_of(const fs::path& path) {
-  return is_bigwarp_line(first_line(read_text_file(path, kMaxBytes))) ? LandmarkForm::BigWarp
-                                                                      : LandmarkForm::Csv;
+  return is_bigwarp_line(first_filled_line(read_text_file(path, kMaxBytes))) ? LandmarkForm::BigWarp
+                                                                             : LandmarkForm::Csv;
 }
 
 void make_ids_unique(std::vector<LandmarkPair>& pairs) {
@@ -133,7 +114,7 @@ void make_ids_unique(std::vector<LandmarkPair>& pairs) {
 std::vector<LandmarkPair> read_any_landmarks(const fs::path& path) {
   const std::string text = read_text_file(path, kMaxBytes);
   std::vector<LandmarkPair> pairs =
-      is_bigwarp_line(first_line(text)) ? read_bigwarp(text, path) : read_landmarks(path);
+      is_bigwarp_line(first_filled_line(text)) ? read_bigwarp(text, path) : read_landmarks(path);
   make_ids_unique(pairs);
   return pairs;
 }

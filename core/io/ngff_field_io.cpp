@@ -12,6 +12,7 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/system_message.h"
 #include "core/io/messages.h"
 #include "core/io/output_folder.h"
 #include "core/io/text_file.h"
@@ -23,7 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
-const char* const version = "0.6rc0";
+const char* const ngff_field_version = "0.6rc0";
 constexpr int chunk_rows = 256, chunk_columns = 1024;
 
 Json space_axis(const char* name, bool micrometres) {
@@ -45,7 +46,7 @@ Json scene(bool micrometres) {
                            {"interpolation", "linear"}};
   const Json inside{{"coordinateSystems", {plane("fixed", micrometres), plane("moving", micrometres)}},
                     {"coordinateTransformations", Json::array({displacements})}};
-  return zarr_group_document({{"ome", {{"version", version}, {"scene", inside}}}});
+  return zarr_group_document({{"ome", {{"version", ngff_field_version}, {"scene", inside}}}});
 }
 
 Json multiscale(const FieldGeometry& g, bool micrometres) {
@@ -60,7 +61,8 @@ Json multiscale(const FieldGeometry& g, bool micrometres) {
   const Json multiscales{{"name", "displacements"},
                          {"coordinateSystems", Json::array({system})},
                          {"datasets", Json::array({level})}};
-  return zarr_group_document({{"ome", {{"version", version}, {"multiscales", Json::array({multiscales})}}}});
+  return zarr_group_document(
+      {{"ome", {{"version", ngff_field_version}, {"multiscales", Json::array({multiscales})}}}});
 }
 
 Json array_of(const FieldGeometry& g) {
@@ -135,8 +137,7 @@ void write_ngff_field(const FieldGeometry& geometry, const FieldRows& rows, bool
       write_band(band, geometry, y, count, array);
     }
   } catch (const fs::filesystem_error& failure) {
-    throw Error(ErrorKind::NotWritable, messages::cannot_write(path),
-                Message::verbatim(failure.code().message()));
+    throw Error(ErrorKind::NotWritable, messages::cannot_write(path), system_message(failure.code()));
   }
   folder.move_into_place();
 }

@@ -29,7 +29,7 @@ struct Companion {
   Message problem;  // why it is left out; empty if it is not
 };
 
-std::string description_of(const std::shared_ptr<const platform::InputFile>& file, const TiffScan& scan) {
+std::string ome_description(const std::shared_ptr<const platform::InputFile>& file, const TiffScan& scan) {
   TiffHandle handle(file);
   return handle.select(scan.pages.front().offset) ? tiff_description(handle) : std::string();
 }
@@ -62,7 +62,7 @@ class Companions {
       companion.file = std::make_shared<const platform::InputFile>(path);
       companion.scan = scan_tiff(*companion.file);
       const OmeDescription own =
-          read_ome_xml(description_of(companion.file, companion.scan), path.filename().string());
+          read_ome_xml(ome_description(companion.file, companion.scan), path.filename().string());
       if (!wanted.uuid.empty() && !own.uuid.empty() && own.uuid != wanted.uuid) {
         companion.problem = messages::ome_file_is_another;
         return;
@@ -90,7 +90,7 @@ std::string description_in(const fs::path& path) {
   char first = 0;
   file->read_at(0, &first, 1);
   if (first != 'I' && first != 'M') return read_text_file(path);
-  return description_of(file, scan_tiff(*file));
+  return ome_description(file, scan_tiff(*file));
 }
 
 // Follows "the description is in that file", once.
@@ -122,7 +122,7 @@ struct Plane {
 };
 
 // Those with a page in the file that was opened; all where none has, or where all are wanted.
-std::vector<Plane> planes_of(const OmeDescription& description, bool all_planes) {
+std::vector<Plane> ome_planes(const OmeDescription& description, bool all_planes) {
   std::vector<Plane> own, all;
   for (const OmeImage& image : description.images)
     for (const std::vector<OmePage>& pages : image.planes) {
@@ -146,8 +146,8 @@ std::size_t pages_left_out(const OmeDescription& description, const std::vector<
 }
 
 // Names and colours of a page's samples, as far as it has its own.
-void add_channels(const OmeImage& picture, std::size_t page, std::size_t pages, int samples,
-                  TiffImage& image) {
+void add_page_channels(const OmeImage& picture, std::size_t page, std::size_t pages, int samples,
+                       TiffImage& image) {
   const std::size_t together = picture.channels.size() / std::max<std::size_t>(1, pages);
   for (int i = 0; i < samples; ++i) {
     const std::size_t c = page * together + static_cast<std::size_t>(i);
@@ -176,7 +176,7 @@ std::optional<TiffImage> choose_ome_image(const std::vector<FullPage>& full, std
                                           std::vector<Message>& warnings) {
   const OmeDescription description = described(xml, path, full.front().page->samples);
   warnings = description.warnings;
-  const std::vector<Plane> planes = planes_of(description, all_planes);
+  const std::vector<Plane> planes = ome_planes(description, all_planes);
   if (planes.empty()) return std::nullopt;
   if (page >= static_cast<int>(planes.size())) no_such_page(path, page, static_cast<int>(planes.size()));
   const Plane& plane = planes[static_cast<std::size_t>(page)];
@@ -209,7 +209,7 @@ std::optional<TiffImage> choose_ome_image(const std::vector<FullPage>& full, std
     if (number > static_cast<int>(image.more_files.size()))
       image.more_files.push_back(companions[wanted.file].file);
     parts.push_back({part, number});
-    add_channels(*plane.image, c, plane.pages->size(), part->page->samples, image);
+    add_page_channels(*plane.image, c, plane.pages->size(), part->page->samples, image);
   }
   for (const auto& [index, companion] : companions.opened())
     if (!companion.problem.empty()) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/io/messages.h"
+#include "core/io/numbers.h"
 #include "core/io/pixel_size.h"
 
 namespace alinify {
@@ -50,12 +51,6 @@ double real(const pugi::xml_node& node, const char* name) {
   return value;
 }
 
-std::string trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t\r\n");
-  if (first == std::string_view::npos) return {};
-  return std::string(text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1));
-}
-
 // Consecutive pages for consecutive planes in the order of the dimensions.
 struct PageRun {
   int c = 0, z = 0, t = 0, page = 0, count = 1, file = 0;
@@ -63,7 +58,7 @@ struct PageRun {
 
 OmeFile file_named_in(const pugi::xml_node& tiff_data) {
   const pugi::xml_node uuid = child(tiff_data, "UUID");
-  return {uuid.attribute("FileName").as_string(), trimmed(uuid.text().as_string())};
+  return {uuid.attribute("FileName").as_string(), std::string(trimmed(uuid.text().as_string()))};
 }
 
 // The element that the text is; null, with the reason if it is no XML, where it is no OME-XML.

@@ -1,6 +1,7 @@
 #include "core/io/open_image.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -35,11 +36,23 @@ ImageFileStart start_of(const std::filesystem::path& path) {
   return start;
 }
 
-std::string names_of(const std::vector<ImageFormat>& formats) {
+std::string format_names_of(const std::vector<ImageFormat>& formats) {
   std::string names;
   for (const ImageFormat& format : formats)
     if (format.unavailable.empty()) append_item(names, format.name);
   return names;
+}
+
+// The one whose files usually end like that; null: none.
+const ImageFormat* format_of_ending(const std::filesystem::path& path,
+                                    const std::vector<ImageFormat>& formats) {
+  std::string ending = path.extension().string();
+  for (char& c : ending) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  const auto format = std::find_if(formats.begin(), formats.end(), [&](const ImageFormat& known) {
+    return std::any_of(known.endings.begin(), known.endings.end(),
+                       [&](const std::string& usual) { return "." + usual == ending; });
+  });
+  return format == formats.end() ? nullptr : &*format;
 }
 
 }  // namespace
@@ -67,7 +80,9 @@ std::shared_ptr<const TileSource> open_image(const std::filesystem::path& path, 
   if (format == formats.end()) {
     if (!start.file) const platform::InputFile says_that_it_is_a_folder(path);
     if (start.file->size() == 0) throw refuse(messages::image_file_is_empty, messages::export_it_again);
-    throw refuse(messages::not_an_image_format(names_of(formats)), messages::convert_to_tiff);
+    if (const ImageFormat* const named = format_of_ending(path, formats))
+      throw refuse(messages::not_what_its_name_says(named->name), messages::export_it_again);
+    throw refuse(messages::not_an_image_format(format_names_of(formats)), messages::convert_to_tiff);
   }
   if (!format->unavailable.empty()) throw refuse(format->unavailable, messages::convert_to_tiff);
   if (!format->has_pages && options.page != 0)

@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/platform_folder.h"
+#include "core/base/system_message.h"
 #include "core/io/messages.h"
 
 namespace alinify {
@@ -32,10 +33,9 @@ OutputFolder::OutputFolder(const fs::path& target, bool (*may_replace)(const fs:
     : target_(check_output_folder(target, may_replace)), name_(target_) {
   std::error_code failure;
   if (fs::create_directory(name_.path(), failure) && !failure) return;
-  throw Error(
-      ErrorKind::NotWritable, messages::cannot_write(target_),
-      failure ? Message::verbatim(failure.message()) : Message(messages::something_else_has_that_name),
-      messages::check_folder_permissions);
+  throw Error(ErrorKind::NotWritable, messages::cannot_write(target_),
+              failure ? system_message(failure) : Message(messages::something_else_has_that_name),
+              messages::check_folder_permissions);
 }
 
 OutputFolder::~OutputFolder() {

@@ -20,18 +20,18 @@
 namespace alinify {
 namespace {
 
-using Bytes = std::vector<std::byte>;
+using PngBytes = std::vector<std::byte>;
 
-void put_number(Bytes& to, std::uint32_t value) {
+void put_number(PngBytes& to, std::uint32_t value) {
   for (int shift = 24; shift >= 0; shift -= 8) to.push_back(static_cast<std::byte>(value >> shift & 0xff));
 }
 
-void put_text(Bytes& to, std::string_view text) {
+void put_text(PngBytes& to, std::string_view text) {
   for (const char letter : text) to.push_back(static_cast<std::byte>(letter));
 }
 
 // Length, name, data, and a checksum of name and data.
-void put_chunk(Bytes& to, std::string_view name, std::initializer_list<std::span<const std::byte>> parts) {
+void put_chunk(PngBytes& to, std::string_view name, std::initializer_list<std::span<const std::byte>> parts) {
   std::size_t bytes = 0;
   for (const auto& part : parts) bytes += part.size();
   if (bytes > static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max()))
@@ -51,12 +51,12 @@ ColorType color_type(const PngHeader& header) {
   return header.palette.empty() ? types[static_cast<std::size_t>(header.channels - 1)] : kIndexed;
 }
 
-int stored_bits(const PngHeader& header) {
+int png_bits(const PngHeader& header) {
   return header.palette.empty() ? 8 * bytes_per_sample(header.type) : header.bits;
 }
 
-Bytes density(Vec2d pixel_size_um) {
-  Bytes data;
+PngBytes density(Vec2d pixel_size_um) {
+  PngBytes data;
   for (const double um : {pixel_size_um.x, pixel_size_um.y}) {
     const double per_metre = std::round(1e6 / um);
     if (!(per_metre >= 1 && per_metre <= std::numeric_limits<std::int32_t>::max())) return {};
@@ -66,16 +66,16 @@ Bytes density(Vec2d pixel_size_um) {
   return data;
 }
 
-Bytes palette_chunk(const PngHeader& header) {
-  Bytes data;
+PngBytes palette_chunk(const PngHeader& header) {
+  PngBytes data;
   for (const PaletteColor& color : header.palette)
     for (const std::uint8_t value : color) data.push_back(static_cast<std::byte>(value));
   return data;
 }
 
 // A row as the file has it: 16-bit samples with the larger byte first, indices packed from the left.
-void put_row(const PngHeader& header, const std::byte* row, std::int64_t width, std::byte* to) {
-  const int bits = stored_bits(header);
+void store_row(const PngHeader& header, const std::byte* row, std::int64_t width, std::byte* to) {
+  const int bits = png_bits(header);
   const std::int64_t samples = width * header.channels;
   if (bits == 8 || (bits == 16 && std::endian::native == std::endian::big)) {
     std::memcpy(to, row, static_cast<std::size_t>(samples * bits / 8));
@@ -97,7 +97,8 @@ int paeth(int left, int up, int corner) {
 
 enum Filter : std::uint8_t { kNone, kSub, kUp, kAverage, kPaeth, kFilters };
 
-// One filter of a row; `pixel` bytes lie between neighbours. Bytes left of the row and above the image are 0.
+// One filter of a row; `pixel` bytes lie between neighbours. PngBytes left of the row and above the image are
+// 0.
 template <Filter filter>
 void apply(const std::uint8_t* row, const std::uint8_t* up, std::int64_t bytes, std::int64_t pixel,
            std::uint8_t* out) {
@@ -114,7 +115,7 @@ void apply(const std::uint8_t* row, const std::uint8_t* up, std::int64_t bytes, 
   for (std::int64_t i = first; i < bytes; ++i) differ(i, row[i - pixel], up[i - pixel]);
 }
 
-std::int64_t size_of(const std::uint8_t* differences, std::int64_t bytes) {
+std::int64_t filter_cost(const std::uint8_t* differences, std::int64_t bytes) {
   std::int64_t sum = 0;
   for (std::int64_t i = 0; i < bytes; ++i)
     sum += std::abs(static_cast<int>(static_cast<std::int8_t>(differences[i])));
@@ -123,22 +124,21 @@ std::int64_t size_of(const std::uint8_t* differences, std::int64_t bytes) {
 
 // The rows with their filters' numbers before them. In front of a band that is not the image's first lies a
 // row of another one: its first row is compared with its left neighbours only.
-Bytes filtered(const PngHeader& header, ConstPixels rows, bool first_of_image) {
-  const std::int64_t bytes = header.row_bytes(),
-                     pixel = std::max(1, header.channels * stored_bits(header) / 8);
+PngBytes filtered(const PngHeader& header, ConstPixels rows, bool first_of_image) {
+  const std::int64_t bytes = header.row_bytes(), pixel = std::max(1, header.channels * png_bits(header) / 8);
   const bool names = !header.palette.empty();
-  Bytes out(static_cast<std::size_t>((bytes + 1) * rows.height));
+  PngBytes out(static_cast<std::size_t>((bytes + 1) * rows.height));
   const auto width = static_cast<std::size_t>(bytes);
   std::vector<std::uint8_t> row(width), up(width, 0), tried(width), best(width);
   for (std::int64_t y = 0; y < rows.height; ++y) {
-    put_row(header, rows.row(y), rows.width, reinterpret_cast<std::byte*>(row.data()));
+    store_row(header, rows.row(y), rows.width, reinterpret_cast<std::byte*>(row.data()));
     Filter chosen = kNone;
     best = row;
     if (!names) {
-      std::int64_t least = size_of(row.data(), bytes);
+      std::int64_t least = filter_cost(row.data(), bytes);
       const auto attempt = [&]<Filter filter>(std::integral_constant<Filter, filter>) {
         apply<filter>(row.data(), up.data(), bytes, pixel, tried.data());
-        const std::int64_t size = size_of(tried.data(), bytes);
+        const std::int64_t size = filter_cost(tried.data(), bytes);
         if (size >= least) return;
         least = size, chosen = filter;
         best.swap(tried);
@@ -165,13 +165,13 @@ int zlib_level(CompressionLevel level) {
 
 // Blocks without a stream's header and checksum; all but the last end on a byte's boundary, and the next
 // follow them.
-Bytes raw_deflate(const Bytes& data, bool last, CompressionLevel level) {
+PngBytes raw_deflate(const PngBytes& data, bool last, CompressionLevel level) {
   z_stream stream{};
   const auto fail = [] {
     throw Error(ErrorKind::OutOfMemory, messages::cannot_make_png, messages::no_memory_for_encoder);
   };
   if (deflateInit2(&stream, zlib_level(level), Z_DEFLATED, -15, 9, Z_DEFAULT_STRATEGY) != Z_OK) fail();
-  Bytes out(deflateBound(&stream, static_cast<uLong>(data.size())) + 16);
+  PngBytes out(deflateBound(&stream, static_cast<uLong>(data.size())) + 16);
   stream.next_in = reinterpret_cast<Bytef*>(const_cast<std::byte*>(data.data()));
   stream.avail_in = static_cast<uInt>(data.size());
   stream.next_out = reinterpret_cast<Bytef*>(out.data());
@@ -205,7 +205,7 @@ std::vector<PaletteColor> png_palette_of(const ImageInfo& samples) {
 }
 
 std::int64_t PngHeader::row_bytes() const {
-  return (size.width * channels * stored_bits(*this) + 7) / 8;
+  return (size.width * channels * png_bits(*this) + 7) / 8;
 }
 
 void check_png(const PngHeader& header) {
@@ -227,23 +227,23 @@ void check_png(const PngHeader& header) {
 
 std::vector<std::byte> png_beginning(const PngHeader& header) {
   check_png(header);
-  Bytes file;
+  PngBytes file;
   put_text(file, "\x89PNG\r\n\x1a\n");
-  Bytes data;
+  PngBytes data;
   put_number(data, static_cast<std::uint32_t>(header.size.width));
   put_number(data, static_cast<std::uint32_t>(header.size.height));
-  for (const int value : {stored_bits(header), static_cast<int>(color_type(header)), 0, 0, 0})
+  for (const int value : {png_bits(header), static_cast<int>(color_type(header)), 0, 0, 0})
     data.push_back(static_cast<std::byte>(value));  // then deflate, the five filters, not interlaced
   put_chunk(file, "IHDR", {data});
   if (!header.icc_profile.empty()) {
-    Bytes name;
+    PngBytes name;
     put_text(name, "ICC profile");
     name.insert(name.end(), 2, std::byte{0});  // the name's end; deflate
-    const Bytes profile = deflate(header.icc_profile, CompressionLevel::Default);
+    const PngBytes profile = deflate(header.icc_profile, CompressionLevel::Default);
     put_chunk(file, "iCCP", {name, profile});
   }
   if (header.pixel_size_um)
-    if (const Bytes dots = density(*header.pixel_size_um); !dots.empty()) put_chunk(file, "pHYs", {dots});
+    if (const PngBytes dots = density(*header.pixel_size_um); !dots.empty()) put_chunk(file, "pHYs", {dots});
   if (!header.palette.empty()) put_chunk(file, "PLTE", {palette_chunk(header)});
   // No longer than the palette.
   const std::size_t entries = std::min(header.palette.size(), header.palette_opacity.size());
@@ -253,7 +253,7 @@ std::vector<std::byte> png_beginning(const PngHeader& header) {
 
 PngBand encode_png_band(const PngHeader& header, ConstPixels rows, bool first, bool last,
                         CompressionLevel level) {
-  const Bytes data = filtered(header, rows, first);
+  const PngBytes data = filtered(header, rows, first);
   PngBand band;
   band.deflated = raw_deflate(data, last, level);
   band.adler =
@@ -265,7 +265,7 @@ PngBand encode_png_band(const PngHeader& header, ConstPixels rows, bool first, b
 std::vector<std::byte> PngJoiner::add(PngBand band) {
   // A stream of zlib begins with what made it: deflate with a window of 32 KiB.
   constexpr std::array<std::byte, 2> zlib_header = {std::byte{0x78}, std::byte{0x9c}};
-  Bytes file;
+  PngBytes file;
   put_chunk(file, "IDAT",
             {begun_ ? std::span<const std::byte>() : std::span<const std::byte>(zlib_header), band.deflated});
   begun_ = true;
@@ -274,7 +274,7 @@ std::vector<std::byte> PngJoiner::add(PngBand band) {
 }
 
 std::vector<std::byte> PngJoiner::end() const {
-  Bytes file, sum;
+  PngBytes file, sum;
   put_number(sum, adler_);
   put_chunk(file, "IDAT", {sum});
   put_chunk(file, "IEND", {});

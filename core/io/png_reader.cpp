@@ -20,9 +20,6 @@
 namespace alinify {
 namespace {
 
-// Deflate's maximum ratio; every row also has at least one filter byte.
-constexpr std::int64_t max_expansion = 1040;
-
 // A spng context that reads from a file.
 class PngStream {
  public:
@@ -130,7 +127,7 @@ Plan plan_of_indices(const spng_ihdr& header) {
 }
 
 // Indices that are packed from the left, one to a byte.
-void unpack(const std::byte* packed, int bits, std::int64_t width, std::byte* to) {
+void unpack_png(const std::byte* packed, int bits, std::int64_t width, std::byte* to) {
   const int mask = (1 << bits) - 1;
   for (std::int64_t x = 0; x < width; ++x)
     to[x] = static_cast<std::byte>(std::to_integer<int>(packed[x * bits / 8]) >> (8 - bits - x * bits % 8) &
@@ -146,9 +143,9 @@ std::vector<std::uint16_t> planes_of(const spng_plte& palette) {
   return planes;
 }
 
-Image decode(const std::shared_ptr<const platform::InputFile>& file, const ImageInfo& info, const Plan& plan,
-             bool partial) {
-  check_decoded_size(info, file->size(), max_expansion);
+Image decode_png(const std::shared_ptr<const platform::InputFile>& file, const ImageInfo& info,
+                 const Plan& plan, bool partial) {
+  check_decoded_size(info, file->size(), max_deflate_expansion);
   PngStream stream(file, partial);
   const std::int64_t packed_bytes = (info.size.width * plan.packed_bits + 7) / 8;
   Image image(plan.packed_bits > 0 ? Size{packed_bytes, info.size.height} : info.size, plan.channels,
@@ -179,7 +176,7 @@ Image decode(const std::shared_ptr<const platform::InputFile>& file, const Image
   if (plan.packed_bits == 0) return image;
   Image indices(info.size, 1, PixelType::U8);
   for (std::int64_t y = 0; y < info.size.height; ++y)
-    unpack(pixels.row(y), plan.packed_bits, info.size.width, indices.pixels().row(y));
+    unpack_png(pixels.row(y), plan.packed_bits, info.size.width, indices.pixels().row(y));
   return indices;
 }
 
@@ -208,7 +205,7 @@ std::shared_ptr<const TileSource> open_png(std::shared_ptr<const platform::Input
   info.compression = "deflate";
   info.layout = header.interlace_method ? "interlaced" : "rows";
   info.file_bytes = file->size();
-  check_decoded_size(info, info.file_bytes, max_expansion);
+  check_decoded_size(info, info.file_bytes, max_deflate_expansion);
   spng_phys physical{};
   if (spng_get_phys(stream.get(), &physical) == 0 && physical.unit_specifier == 1) {
     StatedDensity density{double(physical.ppu_x), double(physical.ppu_y), DensityUnit::Metre};
@@ -239,7 +236,7 @@ std::shared_ptr<const TileSource> open_png(std::shared_ptr<const platform::Input
     };
   return make_decode_once_source(
       std::move(info),
-      [file, copy, plan, partial = options.partial] { return decode(file, copy, plan, partial); },
+      [file, copy, plan, partial = options.partial] { return decode_png(file, copy, plan, partial); },
       std::move(as_stored));
 }
 
@@ -261,7 +258,7 @@ void read_png_rows(std::shared_ptr<const platform::InputFile> file, const PngHea
   for (std::int64_t y = 0; y < expected.size.height; ++y) {
     const int result = spng_decode_row(stream.get(), row.data(), row.size());
     if (result != 0 && result != SPNG_EOI) throw stream.error(result);
-    if (plan.packed_bits > 0) unpack(row.data(), plan.packed_bits, expected.size.width, indices.data());
+    if (plan.packed_bits > 0) unpack_png(row.data(), plan.packed_bits, expected.size.width, indices.data());
     take(y, plan.packed_bits > 0 ? indices.data() : row.data());
   }
 }

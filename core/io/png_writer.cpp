@@ -21,9 +21,9 @@
 namespace alinify {
 namespace {
 
-constexpr std::int64_t kBandBytes = std::int64_t{8} << 20;
+constexpr std::int64_t kPngBandBytes = std::int64_t{8} << 20;
 
-PngHeader header_of(ConstPixels pixels) {
+PngHeader png_header_of(ConstPixels pixels) {
   PngHeader header;
   header.size = pixels.size();
   header.channels = pixels.channels;
@@ -37,10 +37,10 @@ PngHeader header_of(ConstPixels pixels) {
 
 // Hands the file's bytes on, piece by piece.
 template <class Put>
-void encode(ConstPixels pixels, const Put& put) {
-  const PngHeader header = header_of(pixels);
+void encode_band(ConstPixels pixels, const Put& put) {
+  const PngHeader header = png_header_of(pixels);
   put(png_beginning(header));
-  const std::int64_t rows = std::max<std::int64_t>(1, kBandBytes / header.row_bytes());
+  const std::int64_t rows = std::max<std::int64_t>(1, kPngBandBytes / header.row_bytes());
   PngJoiner joiner;
   for (std::int64_t y = 0; y < pixels.height; y += rows) {
     const std::int64_t count = std::min(rows, pixels.height - y);
@@ -74,10 +74,10 @@ void make_straight(Pixels pixels) {
 }  // namespace
 
 void write_png(ConstPixels pixels, const std::filesystem::path& path) {
-  header_of(pixels);
+  png_header_of(pixels);
   TemporaryFile temporary(path);
   std::int64_t end = 0;
-  encode(pixels, [&](const std::vector<std::byte>& bytes) {
+  encode_band(pixels, [&](const std::vector<std::byte>& bytes) {
     temporary.file().write_at(end, bytes.data(), static_cast<std::int64_t>(bytes.size()));
     end += static_cast<std::int64_t>(bytes.size());
   });
@@ -86,8 +86,9 @@ void write_png(ConstPixels pixels, const std::filesystem::path& path) {
 
 std::vector<std::byte> encode_png(ConstPixels pixels) {
   std::vector<std::byte> file;
-  encode(pixels,
-         [&](const std::vector<std::byte>& bytes) { file.insert(file.end(), bytes.begin(), bytes.end()); });
+  encode_band(pixels, [&](const std::vector<std::byte>& bytes) {
+    file.insert(file.end(), bytes.begin(), bytes.end());
+  });
   return file;
 }
 
@@ -110,7 +111,7 @@ struct PngWriter::State {
         disk(temporary.file()),
         bands(header.size,
               band_tile(header.size, header.size.width * header.channels * bytes_per_sample(header.type), 1,
-                        kBandBytes),
+                        kPngBandBytes),
               header.channels, header.type) {
     append(png_beginning(header));
   }

@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void refuse(const fs::path& target, Message why, Message hint) {
+[[noreturn]] void refuse_temporary(const fs::path& target, Message why, Message hint) {
   throw Error(ErrorKind::NotWritable, messages::cannot_write(target), std::move(why), std::move(hint));
 }
 
@@ -22,12 +22,13 @@ fs::path checked_target(const fs::path& named) {
   std::error_code failure;
   const fs::file_status status = fs::status(target, failure);
   if (!fs::exists(status)) return target;
-  if (fs::is_directory(status)) refuse(target, messages::is_a_folder, messages::give_file_name_inside);
+  if (fs::is_directory(status))
+    refuse_temporary(target, messages::is_a_folder, messages::give_file_name_inside);
   if (!fs::is_regular_file(status))
-    refuse(target, messages::not_an_ordinary_file, messages::choose_another_name);
+    refuse_temporary(target, messages::not_an_ordinary_file, messages::choose_another_name);
   const auto writable = fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write;
   if ((status.permissions() & writable) == fs::perms::none)
-    refuse(target, messages::older_file_protected, messages::choose_name_or_allow_writing);
+    refuse_temporary(target, messages::older_file_protected, messages::choose_name_or_allow_writing);
   return target;
 }
 

@@ -12,15 +12,13 @@
 #include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/base/thread_pool.h"
+#include "core/io/close_tiff.h"
 #include "core/io/messages.h"
 #include "core/io/tile_arrivals.h"
 
 namespace alinify {
 namespace {
 
-struct CloseTiff {
-  void operator()(TIFF* tiff) const { TIFFClose(tiff); }
-};
 using OpenTiff = std::unique_ptr<TIFF, CloseTiff>;
 
 int drop_message(TIFF*, void*, const char*, const char*, va_list) {

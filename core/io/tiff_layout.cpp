@@ -20,7 +20,7 @@ constexpr std::int64_t kClassicLimit = (std::int64_t{1} << 32) - 1;
 // Large enough for the codecs, small enough that a printer's controller holds many.
 constexpr std::int64_t kStripBytes = std::int64_t{256} << 10;
 
-[[noreturn]] void refuse(Message why, Message hint) {
+[[noreturn]] void refuse_layout(Message why, Message hint) {
   throw Error(ErrorKind::Usage, messages::cannot_write_such_tiff, std::move(why), std::move(hint));
 }
 
@@ -61,33 +61,35 @@ int stored_bits(PixelType type, const TiffWriterOptions& options) {
   return type == PixelType::U8 && (bits == 1 || bits == 2 || bits == 4) ? bits : whole;
 }
 
-void check(Size size, int channels, PixelType type, ColorModel color, const TiffWriterOptions& options) {
+void check_tiff_size(Size size, int channels, PixelType type, ColorModel color,
+                     const TiffWriterOptions& options) {
   if (size.width < 1 || size.height < 1)
-    refuse(messages::tiff_image_is_empty(size.width, size.height), messages::give_it_a_size);
+    refuse_layout(messages::tiff_image_is_empty(size.width, size.height), messages::give_it_a_size);
   if (size.width > INT32_MAX || size.height > INT32_MAX)
-    refuse(messages::tiff_too_many_pixels(size.width, size.height), messages::write_in_parts);
+    refuse_layout(messages::tiff_too_many_pixels(size.width, size.height), messages::write_in_parts);
   if (channels < min_channels(color) || channels > UINT16_MAX)
-    refuse(messages::channels_do_not_make_image(channels, name_of(color)),
-           messages::choose_another_colour_model);
+    refuse_layout(messages::channels_do_not_make_image(channels, name_of(color)),
+                  messages::choose_another_colour_model);
   if (options.ome && (color == ColorModel::Cmyk || color == ColorModel::Lab || color == ColorModel::Indexed))
-    refuse(messages::ome_tiff_has_no_such_colours, messages::choose_plain_tiff);
-  if (options.ome && options.strips) refuse(messages::ome_tiff_is_not_for_print, messages::choose_plain_tiff);
+    refuse_layout(messages::ome_tiff_has_no_such_colours, messages::choose_plain_tiff);
+  if (options.ome && options.strips)
+    refuse_layout(messages::ome_tiff_is_not_for_print, messages::choose_plain_tiff);
   const int bits = stored_bits(type, options);
   if (options.compression == Compression::CcittG4 && (bits != 1 || channels != 1))
-    refuse(messages::ccitt_holds_1_bit_only(channels, bits), messages::choose_lzw_or_deflate);
+    refuse_layout(messages::ccitt_holds_1_bit_only(channels, bits), messages::choose_lzw_or_deflate);
   if (options.ome && !in_one_plane(color)) color = ColorModel::Channels, channels = 1;
   const int side = options.tile_size;
   if (side < 16 || side % 16 != 0 ||
       std::int64_t{side} * side * channels * bytes_per_sample(type) > INT32_MAX)
-    refuse(messages::tile_size_impossible(side), messages::choose_multiple_of_16);
+    refuse_layout(messages::tile_size_impossible(side), messages::choose_multiple_of_16);
   if (options.compression != Compression::Jpeg) return;
   const bool colour = channels == 3 && color == ColorModel::Rgb;
   const bool grey = channels == 1 && (color == ColorModel::Grey || color == ColorModel::Channels);
   if (type != PixelType::U8 || (!colour && !grey))
-    refuse(messages::jpeg_holds_8_bit_only(channels, name_of(type), name_of(color)),
-           messages::choose_deflate_or_zstd);
+    refuse_layout(messages::jpeg_holds_8_bit_only(channels, name_of(type), name_of(color)),
+                  messages::choose_deflate_or_zstd);
   if (options.jpeg_quality < 1 || options.jpeg_quality > 100)
-    refuse(messages::jpeg_quality_impossible(options.jpeg_quality), messages::choose_1_to_100);
+    refuse_layout(messages::jpeg_quality_impossible(options.jpeg_quality), messages::choose_1_to_100);
 }
 
 // Compressed noise grows: deflate and zstd by a trace, LZW by a half at worst.
@@ -101,7 +103,7 @@ ColorModel color_of_plane(const TiffLayout& layout) {
   return layout.ome() && !in_one_plane(layout.color) ? ColorModel::Grey : layout.color;
 }
 
-std::uint16_t photometric(const TiffLayout& layout) {
+std::uint16_t photometric_of(const TiffLayout& layout) {
   const auto& stored = layout.options.stored;
   if (stored && stored->photometric >= 0) return static_cast<std::uint16_t>(stored->photometric);
   if (layout.color == ColorModel::Cmyk) return PHOTOMETRIC_SEPARATED;
@@ -110,14 +112,14 @@ std::uint16_t photometric(const TiffLayout& layout) {
   return layout.format.compression == Compression::Jpeg ? PHOTOMETRIC_YCBCR : PHOTOMETRIC_RGB;
 }
 
-std::uint16_t sample_format(PixelType type) {
+std::uint16_t sample_format_of(PixelType type) {
   if (is_float(type)) return SAMPLEFORMAT_IEEEFP;
   return lowest_value(type) < 0 ? SAMPLEFORMAT_INT : SAMPLEFORMAT_UINT;
 }
 
 // Channels that the photometric interpretation speaks of.
 int colors_in_file(const TiffLayout& layout) {
-  switch (photometric(layout)) {
+  switch (photometric_of(layout)) {
     case PHOTOMETRIC_RGB:
     case PHOTOMETRIC_YCBCR:
     case PHOTOMETRIC_CIELAB:
@@ -193,7 +195,7 @@ TiffDirectoryWriter directory_of(const TiffLayout& layout, std::size_t plane, st
   directory.add_shorts(TIFFTAG_BITSPERSAMPLE, std::vector<std::uint16_t>(n, bits));
   directory.add_shorts(TIFFTAG_COMPRESSION,
                        {static_cast<std::uint16_t>(compression_tag(format.compression))});
-  directory.add_shorts(TIFFTAG_PHOTOMETRIC, {photometric(layout)});
+  directory.add_shorts(TIFFTAG_PHOTOMETRIC, {photometric_of(layout)});
   directory.add_shorts(TIFFTAG_ORIENTATION, {ORIENTATION_TOPLEFT});
   directory.add_shorts(TIFFTAG_SAMPLESPERPIXEL, {static_cast<std::uint16_t>(n)});
   directory.add_shorts(TIFFTAG_PLANARCONFIG, {PLANARCONFIG_CONTIG});
@@ -212,13 +214,13 @@ TiffDirectoryWriter directory_of(const TiffLayout& layout, std::size_t plane, st
                       of_plane<std::uint32_t>(level, level.byte_counts, plane));
   if (const auto extra = extra_samples(layout); !extra.empty())
     directory.add_shorts(TIFFTAG_EXTRASAMPLES, extra);
-  directory.add_shorts(TIFFTAG_SAMPLEFORMAT, std::vector<std::uint16_t>(n, sample_format(format.type)));
+  directory.add_shorts(TIFFTAG_SAMPLEFORMAT, std::vector<std::uint16_t>(n, sample_format_of(format.type)));
   if (const auto& stored = layout.options.stored)
     for (const TiffTag& tag : stored->carried)
       if (index == 0 || !has_only_the_first(tag.tag)) directory.add_tag(tag);
   if (layout.color == ColorModel::Cmyk && !directory.has(TIFFTAG_INKSET))
     directory.add_shorts(TIFFTAG_INKSET, {INKSET_CMYK});
-  if (photometric(layout) == PHOTOMETRIC_YCBCR) {
+  if (photometric_of(layout) == PHOTOMETRIC_YCBCR) {
     directory.add_shorts(TIFFTAG_YCBCRSUBSAMPLING, {1, 1});
     directory.add_rationals(TIFFTAG_REFERENCEBLACKWHITE, {0, 255, 128, 255, 128, 255});
   }
@@ -315,7 +317,7 @@ std::int64_t TiffLayout::raw_tile_bytes() const {
 
 TiffLayout lay_out_tiff(Size size, int channels, PixelType type, ColorModel color,
                         const TiffWriterOptions& options) {
-  check(size, channels, type, color, options);
+  check_tiff_size(size, channels, type, color, options);
   TiffLayout layout;
   layout.planes = options.ome && !in_one_plane(color) ? channels : 1;
   layout.format = format_of(size, channels / layout.planes, type, color, options);
@@ -335,8 +337,8 @@ TiffLayout lay_out_tiff(Size size, int channels, PixelType type, ColorModel colo
   const bool may_pass = may_pass_classic_limit(raw, layout.first_tile_offset, options.compression);
   layout.bigtiff = options.bigtiff.value_or(may_pass);
   if (!layout.bigtiff && options.compression == Compression::None && may_pass)
-    refuse(messages::tiles_do_not_fit_classic_tiff(bytes_number(raw)),
-           messages::allow_bigtiff_or_compression);
+    refuse_layout(messages::tiles_do_not_fit_classic_tiff(bytes_number(raw)),
+                  messages::allow_bigtiff_or_compression);
   place_directories(layout);
   return layout;
 }

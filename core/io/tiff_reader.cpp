@@ -52,7 +52,7 @@ struct Piece : SegmentPiece {
   TiffSegments* segments = nullptr;
 };
 
-struct Level {
+struct OpenLevel {
   Orientation orientation;
   std::vector<Part> parts;
 };
@@ -89,7 +89,7 @@ class TiffReader final : public TileSource {
   void read(int level, Rect rect, Pixels out) const override {
     if (rect.empty()) return;
     check(level, rect, out);
-    const Level& source = levels_[static_cast<std::size_t>(level)];
+    const OpenLevel& source = levels_[static_cast<std::size_t>(level)];
     const std::vector<Piece> pieces = pieces_of(source, rect, out);
     const std::vector<std::size_t> tasks = task_ends(pieces);
     const auto run = [&](std::int64_t task) {
@@ -114,7 +114,7 @@ class TiffReader final : public TileSource {
   }
 
   StoredPixels stored_pixels(int level) const override {
-    const Level& stored = levels_.at(static_cast<std::size_t>(level));
+    const OpenLevel& stored = levels_.at(static_cast<std::size_t>(level));
     if (stored.parts.size() > 1) return StoredPixels::nowhere("its channels come from several pages");
     if (stored.orientation.number != 1)
       return StoredPixels::nowhere("it is turned as it is read (orientation " +
@@ -163,7 +163,7 @@ class TiffReader final : public TileSource {
   }
 
   void add_level(const TiffImage& image, std::size_t index, bool check_length) {
-    Level level;
+    OpenLevel level;
     int channels = 0;
     try {
       for (const DirectoryPlace& place : image.levels[index]) {
@@ -271,7 +271,7 @@ class TiffReader final : public TileSource {
       throw Error(ErrorKind::Usage, messages::cannot_read(path_), messages::buffer_of_another_kind);
   }
 
-  static std::vector<Piece> pieces_of(const Level& level, Rect rect, Pixels out) {
+  static std::vector<Piece> pieces_of(const OpenLevel& level, Rect rect, Pixels out) {
     std::vector<Piece> pieces;
     const Rect stored = level.orientation.stored_rect(rect);
     const Orientation::Steps steps = level.orientation.steps(out);
@@ -339,7 +339,7 @@ class TiffReader final : public TileSource {
   const OpenOptions options_;
   const bool has_companion_;
   ImageInfo info_;
-  std::vector<Level> levels_;
+  std::vector<OpenLevel> levels_;
   std::vector<std::unique_ptr<TiffSegments>> files_;  // the one that was opened, and those it names
 };
 

@@ -50,13 +50,6 @@ void copy_channel(ConstPixels from, int channel, Pixels to) {
   });
 }
 
-Opacity opacity_of(ColorModel color, bool premultiplied) {
-  ImageInfo info;
-  info.color = color;
-  info.alpha_is_premultiplied = premultiplied;
-  return opacity_of(info);
-}
-
 std::vector<Size> sizes_of(const TiffLayout& layout) {
   std::vector<Size> sizes;
   for (const TiffLevel& level : layout.levels) sizes.push_back(level.size);

@@ -11,6 +11,7 @@
 #include <tiffio.h>
 
 #include "core/base/error.h"
+#include "core/io/close_tiff.h"
 #include "core/io/messages.h"
 
 namespace alinify {
@@ -65,14 +66,6 @@ int keep_error(TIFF*, void* text, const char* module, const char* format, va_lis
   *static_cast<std::string*>(text) = std::string(module ? module : "libtiff") + ": " + buffer;
   return 1;
 }
-int drop_warning(TIFF*, void*, const char*, const char*, va_list) {
-  return 1;
-}
-
-struct CloseTiff {
-  void operator()(TIFF* tiff) const { TIFFClose(tiff); }
-};
-
 // 3 is zstd's own default; libtiff's is 9, which takes four times as long for a few percent.
 int zstd_level(CompressionLevel level) {
   if (level == CompressionLevel::Fast) return 1;
@@ -135,7 +128,7 @@ std::vector<std::byte> encode_by_libtiff(const TileFormat& format, const std::by
   const std::unique_ptr<TIFFOpenOptions, decltype(&TIFFOpenOptionsFree)> options(TIFFOpenOptionsAlloc(),
                                                                                  &TIFFOpenOptionsFree);
   TIFFOpenOptionsSetErrorHandlerExtR(options.get(), keep_error, &why);
-  TIFFOpenOptionsSetWarningHandlerExtR(options.get(), drop_warning, nullptr);
+  TIFFOpenOptionsSetWarningHandlerExtR(options.get(), drop_tiff_warning, nullptr);
   const std::unique_ptr<TIFF, CloseTiff> tiff(TIFFClientOpenExt("tile", "w", &file, read_memory, write_memory,
                                                                 seek_memory, close_memory, size_of_memory,
                                                                 nullptr, nullptr, options.get()));

@@ -18,7 +18,7 @@ constexpr double max_difference_px = 0.01;
 // A text file with more control points is of no use.
 constexpr std::int64_t max_control_points = 20'000'000;
 
-[[noreturn]] void refuse(const char* format, Message why) {
+[[noreturn]] void refuse_frames(const char* format, Message why) {
   throw Error(ErrorKind::Usage, messages::cannot_express_field_for(format), std::move(why),
               messages::export_as_field);
 }
@@ -65,13 +65,13 @@ Transform without_fields(const Transform& transform, const char* format) {
     const auto* field = std::get_if<DisplacementField>(&part);
     if (!field) continue;
     if (std::int64_t{field->columns} * field->rows > max_control_points) {
-      refuse(format, messages::field_has_so_many_samples(std::int64_t{field->columns} * field->rows));
+      refuse_frames(format, messages::field_has_so_many_samples(std::int64_t{field->columns} * field->rows));
     }
     BsplineGrid grid = bspline_through(*field);
     const double difference = difference_between_samples(*field, grid);
     if (!(difference <= max_difference_px)) {
-      refuse(format, messages::bspline_through_samples_differs(
-                         with_unit(text_of(std::round(difference * 1000) / 1000), "px")));
+      refuse_frames(format, messages::bspline_through_samples_differs(
+                                with_unit(text_of(std::round(difference * 1000) / 1000), "px")));
     }
     part = std::move(grid);
     changed = true;
@@ -79,8 +79,8 @@ Transform without_fields(const Transform& transform, const char* format) {
   if (changed && result.fixed.size.area() > 0) {
     const double difference = difference_over_image(transform, result);
     if (!(difference <= max_difference_px)) {
-      refuse(format, messages::bspline_in_place_differs(
-                         with_unit(text_of(std::round(difference * 1000) / 1000), "px")));
+      refuse_frames(format, messages::bspline_in_place_differs(
+                                with_unit(text_of(std::round(difference * 1000) / 1000), "px")));
     }
   }
   return result;

@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-const char* const format_name = "alinify-transform";
+const char* const transform_format = "alinify-transform";
 constexpr int current_version = 1;
 
 // ---- Writing. The layout is formatted by hand: one part per line, coefficients one grid row per line, and
@@ -89,7 +89,7 @@ void write_lattice(Writer& to, const char* type, Vec2d origin, Vec2d spacing, in
   to.numbers({spacing.x, spacing.y});
 }
 
-void write_part(Writer& to, const Affine2& m) {
+void write_json_part(Writer& to, const Affine2& m) {
   to.raw("{\"type\": \"affine\", \"matrix\": [");
   to.numbers({m.xx, m.xy, m.tx});
   to.raw(", ");
@@ -97,7 +97,7 @@ void write_part(Writer& to, const Affine2& m) {
   to.raw("]}");
 }
 
-void write_part(Writer& to, const BsplineGrid& grid) {
+void write_json_part(Writer& to, const BsplineGrid& grid) {
   write_lattice(to, "bspline", grid.origin, grid.spacing, grid.columns, grid.rows);
   to.raw(", \"order\": 3, \"coefficients\": [");
   for (std::size_t i = 0; i < grid.coefficients.size(); ++i) {
@@ -255,7 +255,7 @@ Provenance read_provenance(const JsonReader& value) {
 void write_transform(const Transform& transform, const fs::path& path, Progress* progress) {
   Writer to(path);
   to.raw("{\n  \"format\": \"")
-      .raw(format_name)
+      .raw(transform_format)
       .raw("\",\n  \"version\": ")
       .raw(std::to_string(current_version));
   to.raw(
@@ -274,9 +274,9 @@ void write_transform(const Transform& transform, const fs::path& path, Progress*
       to.string(utf8(fields.back().second.filename()));
       to.raw("}");
     } else if (const auto* grid = std::get_if<BsplineGrid>(&transform.parts[i])) {
-      write_part(to, *grid);
+      write_json_part(to, *grid);
     } else {
-      write_part(to, std::get<Affine2>(transform.parts[i]));
+      write_json_part(to, std::get<Affine2>(transform.parts[i]));
     }
   }
   to.raw(transform.parts.empty() ? "],\n" : "\n  ],\n");
@@ -299,8 +299,8 @@ Transform read_transform(const fs::path& path) {
                 messages::no_transform_in_json(why.substr(0, 200)), messages::other_files_are_imported);
   }
   const JsonReader top(json, path);
-  if (!top.has("format") || top.member("format").text() != format_name) {
-    top.refuse(messages::json_but_no_transform(format_name));
+  if (!top.has("format") || top.member("format").text() != transform_format) {
+    top.refuse(messages::json_but_no_transform(transform_format));
   }
   const std::int64_t version = top.member("version").integer(1, INT32_MAX);
   if (version > current_version) {

@@ -63,7 +63,7 @@ class Chunks {
 };
 
 // Whole rows that an incremental decoder got out of a file that ends early or is damaged; the others stay.
-bool decode_rows(const std::vector<std::uint8_t>& bytes, Pixels out) {
+bool decode_webp_rows(const std::vector<std::uint8_t>& bytes, Pixels out) {
   const WEBP_CSP_MODE mode = out.channels == 4 ? MODE_RGBA : MODE_RGB;
   auto* const to = reinterpret_cast<std::uint8_t*>(out.data);
   WebPIDecoder* const decoder = WebPINewRGB(mode, to, static_cast<std::size_t>(out.row_bytes * out.height),
@@ -74,12 +74,12 @@ bool decode_rows(const std::vector<std::uint8_t>& bytes, Pixels out) {
   return status == VP8_STATUS_OK;
 }
 
-Image decode(const platform::InputFile& file, const ImageInfo& info, const OpenOptions& options) {
+Image decode_webp(const platform::InputFile& file, const ImageInfo& info, const OpenOptions& options) {
   check_decoded_size(info, file.size(), 0);
   const Size stored = info.orientation >= 5 ? Size{info.size.height, info.size.width} : info.size;
   Image image(stored, info.channels, PixelType::U8);
   std::memset(image.pixels().data, 0, static_cast<std::size_t>(image.byte_count()));
-  if (!decode_rows(all_of(file), image.pixels())) {
+  if (!decode_webp_rows(all_of(file), image.pixels())) {
     if (!options.partial) throw refused(info, messages::webp_is_damaged, options.damage_hint);
     log_warning(info.path + ": " + Message(messages::webp_is_damaged).english() +
                 "; what is missing is read as zeros");
@@ -129,7 +129,8 @@ std::shared_ptr<const TileSource> open_webp(std::shared_ptr<const platform::Inpu
   const ImageInfo copy = info;
   OpenOptions kept = options;
   kept.pool.reset();
-  return make_decode_once_source(std::move(info), [file, copy, kept] { return decode(*file, copy, kept); });
+  return make_decode_once_source(std::move(info),
+                                 [file, copy, kept] { return decode_webp(*file, copy, kept); });
 }
 #endif
 

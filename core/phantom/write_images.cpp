@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/system_message.h"
 
 namespace alinify {
 
@@ -12,7 +13,7 @@ void make_phantom_folder(const std::filesystem::path& folder) {
   std::filesystem::create_directories(folder, problem);
   if (!std::filesystem::is_directory(folder))
     throw Error(ErrorKind::NotWritable, messages::cannot_make_folder(folder),
-                problem ? Message::verbatim(problem.message()) : messages::something_else_has_that_name,
+                problem ? system_message(problem) : messages::something_else_has_that_name,
                 messages::choose_another_folder);
 }
 

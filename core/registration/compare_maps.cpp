@@ -10,7 +10,7 @@ namespace {
 constexpr double floor_pixels = 0.25;
 // What a clear gain is at least, and in standard deviations of its mean: cautious values, as the tissue pairs
 // (tests/bench/choose_engine.py) do not tell finer ones apart.
-constexpr double min_gain = 0.2, min_deviations = 3;
+constexpr double min_clear_gain = 0.2, min_deviations = 3;
 // Blocks overlap: so many places along a side say what one does.
 constexpr double places_per_block = 4;
 
@@ -36,7 +36,7 @@ MapComparison compare_maps(const JudgedMap& map, const JudgedMap& other) {
   result.gain = 1 - std::exp(mean);
   // A map that folds more is not better, whatever it matches.
   const bool folds_more = map.figures.jacobian.folded_share > other.figures.jacobian.folded_share + 0.001;
-  result.clear = result.gain >= min_gain && -mean >= min_deviations * deviation && !folds_more;
+  result.clear = result.gain >= min_clear_gain && -mean >= min_deviations * deviation && !folds_more;
   return result;
 }
 

@@ -8,6 +8,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/platform.h"
+#include "core/base/system_message.h"
 
 namespace alinify {
 namespace {
@@ -47,8 +48,7 @@ std::map<std::string, std::int64_t> files_in(const fs::path& folder) {
         sizes[entry.path().lexically_relative(folder).generic_string()] =
             static_cast<std::int64_t>(entry.file_size());
   } catch (const fs::filesystem_error& failure) {
-    throw Error(ErrorKind::NotReadable, messages::cannot_read(folder),
-                Message::verbatim(failure.code().message()));
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(folder), system_message(failure.code()));
   }
   return sizes;
 }

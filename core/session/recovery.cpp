@@ -8,6 +8,7 @@
 #include "core/base/log.h"
 #include "core/base/path_text.h"
 #include "core/base/platform.h"
+#include "core/base/system_message.h"
 #include "core/io/temporary_file.h"
 #include "core/io/text_file.h"
 #include "core/session/messages.h"
@@ -29,7 +30,7 @@ fs::path recovery_folder() {
   fs::create_directories(folder, failure);
   if (failure)
     throw Error(ErrorKind::NotWritable, messages::cannot_make_recovery_folder(folder),
-                Message::verbatim(failure.message()), messages::check_recovery_permissions);
+                system_message(failure), messages::check_recovery_permissions);
   return folder;
 }
 

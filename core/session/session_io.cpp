@@ -7,6 +7,7 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/system_message.h"
 #include "core/io/json_reader.h"
 #include "core/io/temporary_file.h"
 #include "core/io/text_file.h"
@@ -82,7 +83,7 @@ void make_folder(const fs::path& folder) {
   std::error_code failure;
   fs::create_directories(folder, failure);
   if (failure)
-    throw Error(ErrorKind::NotWritable, messages::cannot_write(folder), Message::verbatim(failure.message()),
+    throw Error(ErrorKind::NotWritable, messages::cannot_write(folder), system_message(failure),
                 messages::check_folder_permissions);
 }
 

@@ -4,17 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "core/io/numbers.h"
+
 namespace alinify {
-namespace {
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r";
-  const std::size_t first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
-}  // namespace
 
 std::string header_text(const platform::InputFile& file) {
   constexpr std::int64_t max_bytes = 64 << 10;

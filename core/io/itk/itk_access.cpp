@@ -20,7 +20,7 @@
 namespace alinify {
 namespace {
 
-std::mutex& one_at_a_time() {
+std::mutex& itk_mutex() {
   static std::mutex mutex;
   return mutex;
 }
@@ -79,7 +79,7 @@ itk::ImageIOBase::Pointer itk_reader_of(ItkFormat format, const std::string& pat
 }
 
 std::string with_itk(const std::string& path, const std::function<void()>& work) {
-  const std::lock_guard lock(one_at_a_time());
+  const std::lock_guard lock(itk_mutex());
   itk::Object::SetGlobalWarningDisplay(false);
   const GdcmSayings heard;
   const auto failed = [&](const char* words) {

@@ -70,7 +70,7 @@ void put_slice(const ItkStack& stack, const std::byte* slice, int first, Image& 
   });
 }
 
-Image decode(ItkFormat format, const ItkStack& stack, bool partial, const Message& damage_hint) {
+Image decode_with_itk(ItkFormat format, const ItkStack& stack, bool partial, const Message& damage_hint) {
   Image image(stack.info.size, stack.info.channels, stack.info.type);
   const std::string heard = with_itk(stack.info.path, [&] {
     const auto reader = itk_reader_of(format, stack.info.path);
@@ -166,7 +166,7 @@ std::shared_ptr<const TileSource> open_with_itk(ItkFormat format, const ImageFil
   with_itk(path, [&] { stack = read_itk_header(format, start, options); });
   return make_decode_once_source(stack.info,
                                  [format, stack, partial = options.partial, hint = options.damage_hint] {
-                                   return decode(format, stack, partial, hint);
+                                   return decode_with_itk(format, stack, partial, hint);
                                  });
 }
 
@@ -176,7 +176,7 @@ void try_dicom(const std::filesystem::path& path) {
   options.partial = true;
   ItkStack stack;
   with_itk(path.string(), [&] { stack = read_itk_header(ItkFormat::Dicom, start, options); });
-  decode(ItkFormat::Dicom, stack, true, {});
+  decode_with_itk(ItkFormat::Dicom, stack, true, {});
 }
 
 std::string itk_version() {

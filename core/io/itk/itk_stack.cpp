@@ -29,8 +29,7 @@ namespace {
 
 using Component = itk::IOComponentEnum;
 
-// Deflate's greatest ratio; DICOM's codecs have none.
-constexpr std::int64_t max_expansion = 1040;
+// DICOM's codecs have no greatest ratio.
 
 const char* name_of(ItkFormat format) {
   switch (format) {
@@ -74,7 +73,7 @@ bool is_long_integer(Component component) {
          component == Component::LONGLONG;
 }
 
-std::string entry_of(const itk::ImageIOBase& reader, const char* key) {
+std::string dicom_entry(const itk::ImageIOBase& reader, const char* key) {
   std::string value;
   itk::ExposeMetaData<std::string>(reader.GetMetaDataDictionary(), key, value);
   while (!value.empty() && (value.back() == ' ' || value.back() == '\0')) value.pop_back();
@@ -180,15 +179,15 @@ class Opening {
 
   void read_dicom(const itk::ImageIOBase& reader) {
     ImageInfo& info = stack_.info;
-    const double slope = number_in(entry_of(reader, "0028|1053"), 1);
-    const double intercept = number_in(entry_of(reader, "0028|1052"), 0);
+    const double slope = number_in(dicom_entry(reader, "0028|1053"), 1);
+    const double intercept = number_in(dicom_entry(reader, "0028|1052"), 0);
     if (slope != 1 || intercept != 0)
       warn(messages::dicom_is_rescaled(MessageArgument::number(significant_digits(slope, 6)),
                                        MessageArgument::number(significant_digits(intercept, 6))));
     // GDCM rescales to float64; what scanners deliver has 16 bits at most.
     if (info.type == PixelType::F64 && !stack_.samples.long_integers) info.type = PixelType::F32;
     // ITK does so.
-    if (entry_of(reader, "0028|0004") == "MONOCHROME1") warn(messages::dicom_is_inverted);
+    if (dicom_entry(reader, "0028|0004") == "MONOCHROME1") warn(messages::dicom_is_inverted);
   }
 
   void use_spacing(double x, double y, double unit_um) {
@@ -204,12 +203,12 @@ class Opening {
     const double x = reader.GetSpacing(0), y = reader.GetSpacing(1);
     switch (format_) {
       case ItkFormat::Dicom: {
-        const std::string text = entry_of(reader, "0028|0030");
+        const std::string text = dicom_entry(reader, "0028|0030");
         // Rows' distance, then columns'.
         if (const std::size_t middle = text.find('\\'); middle != std::string::npos) {
           use_spacing(number_in(text.substr(middle + 1), 0), number_in(text.substr(0, middle), 0),
                       millimetre_um);
-        } else if (!entry_of(reader, "0018|1164").empty()) {
+        } else if (!dicom_entry(reader, "0018|1164").empty()) {
           warn(messages::dicom_detector_spacing);
         } else if (x != 1 || y != 1) {
           // From the functional groups of enhanced images.
@@ -245,7 +244,7 @@ class Opening {
       }
       case ItkFormat::Nifti: {
         // ITK turns metres and micrometres into millimetres and takes what has no unit for millimetres.
-        const int unit = static_cast<int>(number_in(entry_of(reader, "xyzt_units"), 0)) & 7;
+        const int unit = static_cast<int>(number_in(dicom_entry(reader, "xyzt_units"), 0)) & 7;
         if (unit != 0) return use_spacing(x, y, millimetre_um);
         if (x != 1 || y != 1) warn(messages::spacing_has_no_unit(figures(x, y)));
         return;
@@ -347,7 +346,7 @@ class Opening {
     all.type = stack_.samples.from;
     // Data may lie in a file of their own.
     const bool whole = format_ != ItkFormat::Dicom && !has_data_elsewhere();
-    check_decoded_size(all, stack_.info.file_bytes, whole ? max_expansion : 0);
+    check_decoded_size(all, stack_.info.file_bytes, whole ? max_deflate_expansion : 0);
   }
   bool has_data_elsewhere() const {
     const std::string ending = start_.path.extension().string();

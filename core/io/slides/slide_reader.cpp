@@ -26,8 +26,6 @@ namespace {
 using slide_protocol::Ask;
 using slide_protocol::Request;
 using slide_protocol::Say;
-using Json = nlohmann::json;
-
 // Pieces of one read that are asked for at once.
 constexpr std::int64_t block_side = 1024;
 constexpr std::int64_t max_text_bytes = 16 << 20, max_profile_bytes = 64 << 20;
@@ -53,7 +51,7 @@ Message why_not(const SlideClient::Reply& reply) {
   return messages::slide_reader_odd_answer;
 }
 
-std::optional<double> number_in(const std::string& text) {
+std::optional<double> number_of_property(const std::string& text) {
   double value = 0;
   const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (failure != std::errc() || end == text.data()) return std::nullopt;
@@ -74,7 +72,7 @@ class SlideSource final : public TileSource {
       refuse(why_not(reply),
              reply.say == Say::Failed ? messages::convert_slide_to_tiff : messages::install_openslide);
     try {
-      describe(Json::parse(reply.text()));
+      describe(nlohmann::json::parse(reply.text()));
     } catch (const nlohmann::json::exception&) {
       refuse(messages::slide_reader_odd_answer, messages::convert_slide_to_tiff);
     }
@@ -123,7 +121,7 @@ class SlideSource final : public TileSource {
     throw Error(ErrorKind::NotReadable, messages::cannot_read(info_.path), std::move(why), std::move(hint));
   }
 
-  void describe(const Json& json) {
+  void describe(const nlohmann::json& json) {
     const auto properties = json.at("properties").get<std::map<std::string, std::string>>();
     const auto property = [&](const std::string& name) -> std::string {
       const auto found = properties.find(name);
@@ -134,7 +132,7 @@ class SlideSource final : public TileSource {
     info_.color = ColorModel::Rgb;
     constexpr std::int64_t longest = 0x7fffffff;
     int index = 0;
-    for (const Json& entry : json.at("levels")) {
+    for (const nlohmann::json& entry : json.at("levels")) {
       const Size size{entry.at("width").get<std::int64_t>(), entry.at("height").get<std::int64_t>()};
       const Level level{index++, entry.at("downsample").get<double>()};
       const bool possible = size.width >= 1 && size.height >= 1 && size.width <= longest &&
@@ -149,8 +147,9 @@ class SlideSource final : public TileSource {
         continue;
       }
       const std::string prefix = "openslide.level[" + std::to_string(level.index) + "].tile-";
-      const Size tile{static_cast<std::int64_t>(number_in(property(prefix + "width")).value_or(256)),
-                      static_cast<std::int64_t>(number_in(property(prefix + "height")).value_or(256))};
+      const Size tile{
+          static_cast<std::int64_t>(number_of_property(property(prefix + "width")).value_or(256)),
+          static_cast<std::int64_t>(number_of_property(property(prefix + "height")).value_or(256))};
       info_.levels.push_back({size, tile, level_downsample(info_.size, size)});
       levels_.push_back(level);
     }
@@ -168,7 +167,7 @@ class SlideSource final : public TileSource {
 
   void read_pixel_size(const std::string& x_text, const std::string& y_text) {
     if (x_text.empty() && y_text.empty()) return;
-    const double x = number_in(x_text).value_or(0), y = number_in(y_text).value_or(0);
+    const double x = number_of_property(x_text).value_or(0), y = number_of_property(y_text).value_or(0);
     info_.pixel_size_um = sane_pixel_size(x, y);
     if (!info_.pixel_size_um)
       info_.warnings.push_back(

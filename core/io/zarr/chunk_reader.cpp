@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::int64_t index_cache_bytes = std::int64_t{16} << 20;
 // What a thread keeps for its next chunk.
-constexpr std::size_t max_kept_bytes = std::size_t{16} << 20;
+constexpr std::size_t max_kept_chunk_bytes = std::size_t{16} << 20;
 // A shard that is deflated inside a zip cannot be read in parts.
 constexpr std::int64_t max_unpacked_shard_bytes = std::int64_t{2} << 30;
 constexpr std::uint64_t no_chunk = ~std::uint64_t{0};
@@ -63,7 +63,7 @@ void read_exactly(const ZarrValue& value, std::int64_t offset, std::int64_t byte
   if (value.read_at(offset, to.data(), bytes) != bytes) throw ZarrDamage(messages::zarr_data_ends_early);
 }
 
-std::uint64_t entry(const ByteVector& index, std::int64_t at) {
+std::uint64_t index_entry(const ByteVector& index, std::int64_t at) {
   std::uint64_t value = 0;
   std::memcpy(&value, index.data() + 8 * at, 8);
   return value;
@@ -90,7 +90,7 @@ bool ZarrChunkReader::read(const ZarrArray& array, int number, const std::vector
   to_native(out, array.type.bytes, array.type.big_endian);
   to_pixels(out, array.type);
   for (ByteVector* buffer : {&stored, &scratch})
-    if (buffer->capacity() > max_kept_bytes) *buffer = {};
+    if (buffer->capacity() > max_kept_chunk_bytes) *buffer = {};
   return true;
 }
 
@@ -126,7 +126,7 @@ bool ZarrChunkReader::read_from_shard(const ZarrArray& array, int number,
     index = decoded;
     indices_.remember(key, index);
   }
-  const std::uint64_t offset = entry(*index, 2 * within), bytes = entry(*index, 2 * within + 1);
+  const std::uint64_t offset = index_entry(*index, 2 * within), bytes = index_entry(*index, 2 * within + 1);
   if (offset == no_chunk && bytes == no_chunk) return false;
   const auto size = static_cast<std::uint64_t>(value->size());
   if (bytes > size || offset > size - bytes)

@@ -18,11 +18,11 @@
 namespace alinify {
 namespace {
 
-using Bytes = std::span<const std::byte>;
+using StoredBytes = std::span<const std::byte>;
 
 constexpr std::int64_t crc_bytes = 4;
 
-[[noreturn]] void damaged(Message why) {
+[[noreturn]] void damaged_chunk(Message why) {
   throw ZarrDamage(std::move(why));
 }
 
@@ -32,18 +32,18 @@ constexpr std::int64_t crc_bytes = 4;
 
 // Each decoder writes at most out.size() bytes and returns how many.
 
-std::size_t decode_blosc(Bytes stored, std::span<std::byte> out) {
+std::size_t decode_blosc(StoredBytes stored, std::span<std::byte> out) {
   std::size_t bytes = 0, stated = 0, block = 0;
-  if (stored.size() < BLOSC_MIN_HEADER_LENGTH) damaged(messages::zarr_data_ends_early);
+  if (stored.size() < BLOSC_MIN_HEADER_LENGTH) damaged_chunk(messages::zarr_data_ends_early);
   blosc_cbuffer_sizes(stored.data(), &bytes, &stated, &block);
-  if (stated > stored.size()) damaged(messages::zarr_data_ends_early);
+  if (stated > stored.size()) damaged_chunk(messages::zarr_data_ends_early);
   if (blosc_cbuffer_validate(stored.data(), stored.size(), &bytes) < 0)
-    damaged(messages::zarr_not_of_codec("blosc"));
+    damaged_chunk(messages::zarr_not_of_codec("blosc"));
   if (bytes > out.size())
-    damaged(messages::zarr_data_too_long(static_cast<std::int64_t>(bytes),
-                                         static_cast<std::int64_t>(out.size())));
+    damaged_chunk(messages::zarr_data_too_long(static_cast<std::int64_t>(bytes),
+                                               static_cast<std::int64_t>(out.size())));
   const int made = blosc_decompress_ctx(stored.data(), out.data(), out.size(), 1);
-  if (made < 0) damaged(messages::zarr_not_of_codec("blosc"));
+  if (made < 0) damaged_chunk(messages::zarr_not_of_codec("blosc"));
   return static_cast<std::size_t>(made);
 }
 
@@ -51,22 +51,22 @@ struct FreeZstd {
   void operator()(ZSTD_DCtx* context) const { ZSTD_freeDCtx(context); }
 };
 
-std::size_t decode_zstd(Bytes stored, std::span<std::byte> out) {
+std::size_t decode_zstd(StoredBytes stored, std::span<std::byte> out) {
   static thread_local std::unique_ptr<ZSTD_DCtx, FreeZstd> context(ZSTD_createDCtx());
   if (!context) throw std::bad_alloc();
   const std::size_t made =
       ZSTD_decompressDCtx(context.get(), out.data(), out.size(), stored.data(), stored.size());
-  if (ZSTD_isError(made)) damaged(messages::zarr_codec_says("zstd", ZSTD_getErrorName(made)));
+  if (ZSTD_isError(made)) damaged_chunk(messages::zarr_codec_says("zstd", ZSTD_getErrorName(made)));
   return made;
 }
 
 // Both gzip and zlib; gzip data may consist of several members after each other.
-std::size_t decode_zlib(Bytes stored, std::span<std::byte> out, const char* name) {
+std::size_t decode_zlib(StoredBytes stored, std::span<std::byte> out, const char* name) {
   z_stream stream{};
   constexpr int any_header = MAX_WBITS + 32;
   if (inflateInit2(&stream, any_header) != Z_OK) throw std::bad_alloc();
   const std::unique_ptr<z_stream, int (*)(z_stream*)> ends(&stream, inflateEnd);
-  if (stored.size() > UINT_MAX || out.size() > UINT_MAX) damaged(messages::zarr_not_of_codec(name));
+  if (stored.size() > UINT_MAX || out.size() > UINT_MAX) damaged_chunk(messages::zarr_not_of_codec(name));
   stream.next_in = reinterpret_cast<Bytef*>(const_cast<std::byte*>(stored.data()));
   stream.avail_in = static_cast<uInt>(stored.size());
   stream.next_out = reinterpret_cast<Bytef*>(out.data());
@@ -75,30 +75,30 @@ std::size_t decode_zlib(Bytes stored, std::span<std::byte> out, const char* name
     const int state = inflate(&stream, Z_FINISH);
     if (state == Z_STREAM_END) {
       if (stream.avail_in == 0) return out.size() - stream.avail_out;
-      if (inflateReset(&stream) != Z_OK) damaged(messages::zarr_not_of_codec(name));
+      if (inflateReset(&stream) != Z_OK) damaged_chunk(messages::zarr_not_of_codec(name));
       continue;
     }
-    if (state == Z_BUF_ERROR && stream.avail_in == 0) damaged(messages::zarr_data_ends_early);
+    if (state == Z_BUF_ERROR && stream.avail_in == 0) damaged_chunk(messages::zarr_data_ends_early);
     if (state == Z_BUF_ERROR && stream.avail_out == 0)
-      damaged(messages::zarr_data_longer_than(static_cast<std::int64_t>(out.size())));
-    damaged(messages::zarr_not_of_codec(name));
+      damaged_chunk(messages::zarr_data_longer_than(static_cast<std::int64_t>(out.size())));
+    damaged_chunk(messages::zarr_not_of_codec(name));
   }
 }
 
-std::size_t decode_crc32c(Bytes stored, std::span<std::byte> out) {
-  if (static_cast<std::int64_t>(stored.size()) < crc_bytes) damaged(messages::zarr_data_ends_early);
-  const Bytes data = stored.first(stored.size() - static_cast<std::size_t>(crc_bytes));
+std::size_t decode_crc32c(StoredBytes stored, std::span<std::byte> out) {
+  if (static_cast<std::int64_t>(stored.size()) < crc_bytes) damaged_chunk(messages::zarr_data_ends_early);
+  const StoredBytes data = stored.first(stored.size() - static_cast<std::size_t>(crc_bytes));
   std::uint32_t stated = 0;
   for (std::size_t i = 0; i < static_cast<std::size_t>(crc_bytes); ++i)
     stated |= std::to_integer<std::uint32_t>(stored[data.size() + i]) << 8 * i;
-  if (stated != crc32c(data)) damaged(messages::zarr_checksum_differs);
+  if (stated != crc32c(data)) damaged_chunk(messages::zarr_checksum_differs);
   if (data.size() > out.size())
-    damaged(messages::zarr_data_longer_than(static_cast<std::int64_t>(out.size())));
+    damaged_chunk(messages::zarr_data_longer_than(static_cast<std::int64_t>(out.size())));
   std::copy(data.begin(), data.end(), out.begin());
   return data.size();
 }
 
-std::size_t decode(const ZarrCodec& codec, Bytes stored, std::span<std::byte> out) {
+std::size_t decode(const ZarrCodec& codec, StoredBytes stored, std::span<std::byte> out) {
   switch (codec.kind) {
     case ZarrCodec::Kind::Blosc:
       return decode_blosc(stored, out);
@@ -113,7 +113,7 @@ std::size_t decode(const ZarrCodec& codec, Bytes stored, std::span<std::byte> ou
   return decode_crc32c(stored, out);
 }
 
-ByteVector encode_zlib(const ZarrCodec& codec, Bytes raw) {
+ByteVector encode_zlib(const ZarrCodec& codec, StoredBytes raw) {
   z_stream stream{};
   const int window = codec.kind == ZarrCodec::Kind::Gzip ? MAX_WBITS + 16 : MAX_WBITS;
   if (deflateInit2(&stream, codec.level, Z_DEFLATED, window, 8, Z_DEFAULT_STRATEGY) != Z_OK) encoder_failed();
@@ -129,7 +129,7 @@ ByteVector encode_zlib(const ZarrCodec& codec, Bytes raw) {
   return out;
 }
 
-ByteVector encode(const ZarrCodec& codec, Bytes raw) {
+ByteVector encode(const ZarrCodec& codec, StoredBytes raw) {
   ByteVector out;
   switch (codec.kind) {
     case ZarrCodec::Kind::Blosc: {
@@ -195,12 +195,12 @@ std::string name_of(ZarrCodec::Kind kind) {
   return "crc32c";
 }
 
-void decode_zarr(std::span<const ZarrCodec> codecs, Bytes stored, std::int64_t bytes, ByteVector& out,
+void decode_zarr(std::span<const ZarrCodec> codecs, StoredBytes stored, std::int64_t bytes, ByteVector& out,
                  ByteVector& scratch) {
   const auto wanted = static_cast<std::size_t>(bytes);
   if (codecs.empty()) {
-    if (stored.size() < wanted) damaged(messages::zarr_data_ends_early);
-    if (stored.size() > wanted) damaged(messages::zarr_data_longer_than(bytes));
+    if (stored.size() < wanted) damaged_chunk(messages::zarr_data_ends_early);
+    if (stored.size() > wanted) damaged_chunk(messages::zarr_data_longer_than(bytes));
     out.assign(stored.begin(), stored.end());
     return;
   }
@@ -208,9 +208,10 @@ void decode_zarr(std::span<const ZarrCodec> codecs, Bytes stored, std::int64_t b
   for (std::size_t i = codecs.size(); i-- > 0;) {
     ByteVector& target = i == 0 ? out : scratch;
     target.resize(i == 0 ? wanted : static_cast<std::size_t>(max_encoded_bytes(codecs.first(i), bytes)));
-    const std::size_t made = decode(codecs[i], i + 1 == codecs.size() ? stored : Bytes(held), target);
+    const std::size_t made = decode(codecs[i], i + 1 == codecs.size() ? stored : StoredBytes(held), target);
     if (i == 0) {
-      if (made != wanted) damaged(messages::zarr_data_too_short(static_cast<std::int64_t>(made), bytes));
+      if (made != wanted)
+        damaged_chunk(messages::zarr_data_too_short(static_cast<std::int64_t>(made), bytes));
       return;
     }
     scratch.resize(made);
@@ -218,7 +219,7 @@ void decode_zarr(std::span<const ZarrCodec> codecs, Bytes stored, std::int64_t b
   }
 }
 
-ByteVector encode_zarr(std::span<const ZarrCodec> codecs, Bytes raw) {
+ByteVector encode_zarr(std::span<const ZarrCodec> codecs, StoredBytes raw) {
   if (codecs.empty()) return {raw.begin(), raw.end()};
   ByteVector bytes = encode(codecs[0], raw);
   for (const ZarrCodec& codec : codecs.subspan(1)) bytes = encode(codec, bytes);
@@ -233,7 +234,7 @@ std::int64_t max_encoded_bytes(std::span<const ZarrCodec> codecs, std::int64_t b
   return bytes;
 }
 
-std::uint32_t crc32c(Bytes bytes) {
+std::uint32_t crc32c(StoredBytes bytes) {
   std::uint32_t crc = ~0u;
   std::size_t at = 0;
   const auto byte = [&](std::size_t i) { return std::to_integer<std::uint32_t>(bytes[at + i]); };

@@ -19,14 +19,12 @@
 namespace alinify {
 namespace {
 
-using Json = nlohmann::json;
-
 constexpr int max_series = 4096;
 constexpr std::size_t max_levels = 64, max_listed_labels = 8;
 
 /// The attributes of a group, from .zattrs or zarr.json; 0.5 keeps OME's in a member of their own.
 struct Attributes {
-  Json json;
+  nlohmann::json json;
   std::string key;  // "0/.zattrs"
 };
 
@@ -35,16 +33,16 @@ std::optional<Attributes> attributes_of(const ZarrStore& store, const std::strin
     Attributes found{{}, prefix + name};
     const std::optional<std::string> text = store.read(found.key, max_zarr_document_bytes);
     if (!text) continue;
-    found.json = Json::parse(*text, nullptr, false);
+    found.json = nlohmann::json::parse(*text, nullptr, false);
     const JsonReader json(found.json, store.path(), found.key);
     if (found.json.is_discarded()) json.refuse(messages::it_is_no_json, messages::file_damaged_export_again);
     if (!found.json.is_object()) json.refuse(messages::json_must_be_object);
     if (std::string_view(name) == "zarr.json") {
-      found.json = found.json.value("attributes", Json::object());
+      found.json = found.json.value("attributes", nlohmann::json::object());
       found.key += ".attributes";
     }
     if (found.json.is_object() && found.json.contains("ome")) {
-      found.json = Json(found.json["ome"]);
+      found.json = nlohmann::json(found.json["ome"]);
       found.key += ".ome";
     }
     if (!found.json.is_object())
@@ -150,7 +148,7 @@ void read_levels(const JsonReader& multiscale, const std::string& prefix, NgffIm
 }
 
 // What a viewer shows a channel between; `min` and `max` beside it say how far its slider goes.
-std::optional<ChannelWindow> window_of(const Json& channel) {
+std::optional<ChannelWindow> window_of(const nlohmann::json& channel) {
   if (!channel.is_object()) return std::nullopt;
   const auto window = channel.find("window");
   if (window == channel.end() || !window->is_object()) return std::nullopt;
@@ -164,17 +162,17 @@ std::optional<ChannelWindow> window_of(const Json& channel) {
 }
 
 // Display settings are a courtesy of the writer: what is wrong with them is no reason to refuse the image.
-void read_channels(const Json& attributes, NgffImage& image) {
+void read_channels(const nlohmann::json& attributes, NgffImage& image) {
   const auto omero = attributes.find("omero");
   if (omero == attributes.end() || !omero->is_object()) return;
   const auto channels = omero->find("channels");
   if (channels == omero->end() || !channels->is_array()) return;
-  const auto word = [](const Json& channel, const char* name) {
+  const auto word = [](const nlohmann::json& channel, const char* name) {
     if (!channel.is_object()) return std::string();
     const auto found = channel.find(name);
     return found != channel.end() && found->is_string() ? found->get<std::string>() : std::string();
   };
-  for (const Json& channel : *channels) {
+  for (const nlohmann::json& channel : *channels) {
     image.channel_names.push_back(word(channel, "label"));
     image.channel_colors.push_back(word(channel, "color"));
     image.channel_windows.push_back(window_of(channel));
@@ -186,7 +184,7 @@ std::vector<std::string> labels_in(const ZarrStore& store, const std::string& pr
   try {
     const std::optional<Attributes> labels = attributes_of(store, prefix + "labels/");
     if (!labels || !labels->json.contains("labels") || !labels->json["labels"].is_array()) return names;
-    for (const Json& name : labels->json["labels"])
+    for (const nlohmann::json& name : labels->json["labels"])
       if (name.is_string()) names.push_back(name.get<std::string>());
   } catch (const Error&) {
     // They are only listed.
@@ -252,7 +250,7 @@ const std::vector<std::string> rgb_colors = {"FF0000", "00FF00", "0000FF"};
 constexpr const char* alpha_name = "Alpha";
 constexpr const char* premultiplied_name = "Premultiplied alpha";
 
-std::vector<std::string> names_of(ColorModel color, bool premultiplied) {
+std::vector<std::string> channel_names_of(ColorModel color, bool premultiplied) {
   std::vector<std::string> names;
   switch (color) {
     case ColorModel::Grey:
@@ -378,7 +376,7 @@ ColorModel ngff_color(const NgffImage& image, int channels, PixelType type, bool
     for (const ColorModel color :
          {ColorModel::Rgb, ColorModel::Rgba, ColorModel::GreyAlpha, ColorModel::Cmyk})
       for (const bool associated : {false, true}) {
-        if (!same_words(image.channel_names, names_of(color, associated))) continue;
+        if (!same_words(image.channel_names, channel_names_of(color, associated))) continue;
         premultiplied = associated && (color == ColorModel::Rgba || color == ColorModel::GreyAlpha);
         return color;
       }
@@ -418,7 +416,7 @@ std::string ngff_attributes(const NgffDescription& image) {
   multiscale["type"] = "mean";
   multiscale["metadata"] = {{"description", "the mean of 2 x 2 pixels each"}};
 
-  std::vector<std::string> names = names_of(image.color, image.premultiplied);
+  std::vector<std::string> names = channel_names_of(image.color, image.premultiplied);
   const bool named = image.color == ColorModel::Grey && !image.channel_names.empty();
   if (named || static_cast<int>(names.size()) != image.channels) names = image.channel_names;
   const std::vector<std::string> colors = colors_of(image);

@@ -32,10 +32,10 @@ namespace fs = std::filesystem;
 constexpr std::int64_t cache_budget_bytes = std::int64_t{64} << 20;
 // Decoded chunks of several channels that a thread holds at once, and what it keeps for its next read.
 constexpr std::int64_t max_batch_bytes = std::int64_t{64} << 20;
-constexpr std::int64_t max_kept_bytes = std::int64_t{16} << 20;
+constexpr std::int64_t max_kept_buffer_bytes = std::int64_t{16} << 20;
 constexpr int max_told_damages = 5;
 constexpr std::size_t max_looked_at_channels = 64;
-constexpr std::int64_t max_channels = 65535, max_planes = 1 << 20;
+constexpr std::int64_t max_channels = 65535, max_zarr_planes = 1 << 20;
 constexpr std::array<std::string_view, 4> document_names = {".zattrs", ".zgroup", ".zarray", "zarr.json"};
 
 // What of an array makes up one channel of the image.
@@ -43,7 +43,7 @@ struct Lane {
   std::int64_t t = 0, z = 0, c = 0;
 };
 
-struct Level {
+struct ZarrLevel {
   ZarrArray array;
   int t = -1, z = -1, c = -1, y = -1, x = -1;  // dimensions; -1: not there
 
@@ -73,8 +73,8 @@ struct Level {
   }
 };
 
-Level make_level(const ZarrStore& store, const NgffImage& image, std::size_t index) {
-  Level level{read_zarr_array(store, image.levels[index].path)};
+ZarrLevel make_level(const ZarrStore& store, const NgffImage& image, std::size_t index) {
+  ZarrLevel level{read_zarr_array(store, image.levels[index].path)};
   if (level.array.rank() != image.axes.size())
     throw Error(
         ErrorKind::NotReadable, messages::cannot_read(store.path()),
@@ -125,7 +125,7 @@ class ZarrReader final : public TileSource {
   void read(int level, Rect rect, Pixels out) const override {
     if (rect.empty()) return;
     check(level, rect, out);
-    const Level& source = levels_[static_cast<std::size_t>(level)];
+    const ZarrLevel& source = levels_[static_cast<std::size_t>(level)];
     const Size cell = source.cell();
     const std::int64_t first_x = rect.x / cell.width, first_y = rect.y / cell.height;
     const std::int64_t columns = (rect.right() - 1) / cell.width - first_x + 1;
@@ -156,9 +156,9 @@ class ZarrReader final : public TileSource {
     const NgffImage* chosen = nullptr;
     std::int64_t pages = 0, plane = 0;
     for (const NgffImage& image : images) {
-      const Level full = make_level(chunks_.store(), image, 0);
+      const ZarrLevel full = make_level(chunks_.store(), image, 0);
       const std::int64_t z = full.extent(full.z), t = full.extent(full.t);
-      if (z > max_planes || t > max_planes || z * t > max_planes - pages)
+      if (z > max_zarr_planes || t > max_zarr_planes || z * t > max_zarr_planes - pages)
         refuse(messages::ngff_too_many_planes, messages::file_damaged_export_again);
       if (options.page >= pages && options.page < pages + z * t) {
         chosen = &image;
@@ -177,7 +177,7 @@ class ZarrReader final : public TileSource {
     return *chosen;
   }
 
-  void set_lanes(const Level& full, std::int64_t plane, bool join) {
+  void set_lanes(const ZarrLevel& full, std::int64_t plane, bool join) {
     const std::int64_t z = full.extent(full.z), channels = full.extent(full.c);
     const std::int64_t first = join ? 0 : plane, last = join ? z * full.extent(full.t) : plane + 1;
     if (channels > max_channels || (last - first) * channels > max_channels)
@@ -197,7 +197,7 @@ class ZarrReader final : public TileSource {
 
   void add_levels(const NgffImage& image) {
     for (std::size_t i = 0; i < image.levels.size(); ++i) {
-      Level level;
+      ZarrLevel level;
       try {
         level = make_level(chunks_.store(), image, i);
       } catch (const Error& error) {
@@ -223,7 +223,7 @@ class ZarrReader final : public TileSource {
 
   // Fill value by the format's definition; but a level or a channel that consists of nothing else was
   // probably lost.
-  void tell_missing_chunks(const Level& level, std::size_t index) {
+  void tell_missing_chunks(const ZarrLevel& level, std::size_t index) {
     const ZarrArray& array = level.array;
     const std::string top = array.path.empty() ? "" : array.path + "/", fill = number_text(array.fill);
     if (!holds_chunks(chunks_.store(), top)) {
@@ -250,8 +250,8 @@ class ZarrReader final : public TileSource {
 
   static std::string number_text(double value) { return significant_digits(value, 6); }
 
-  bool fits(const Level& level) const {
-    const Level& full = levels_[0];
+  bool fits(const ZarrLevel& level) const {
+    const ZarrLevel& full = levels_[0];
     const Size size = level.size(), before = info_.levels.back().size;
     return level.array.type.pixel == info_.type && level.extent(level.c) == full.extent(full.c) &&
            level.extent(level.z) == full.extent(full.z) && level.extent(level.t) == full.extent(full.t) &&
@@ -265,7 +265,7 @@ class ZarrReader final : public TileSource {
     return window.low <= low && window.high >= high;
   }
 
-  void describe_first(const NgffImage& image, const Level& full) {
+  void describe_first(const NgffImage& image, const ZarrLevel& full) {
     constexpr std::int64_t max = std::numeric_limits<std::int32_t>::max();
     info_.size = full.size();
     if (info_.size.width > max || info_.size.height > max)
@@ -336,7 +336,7 @@ class ZarrReader final : public TileSource {
   }
 
   // All channels of one cell of the grid: they are interleaved in the output, so one thread writes them.
-  void deliver(const Level& level, int number, std::int64_t column, std::int64_t row, Rect rect,
+  void deliver(const ZarrLevel& level, int number, std::int64_t column, std::int64_t row, Rect rect,
                Pixels out) const {
     const Size cell = level.cell();
     const Rect covered =
@@ -344,9 +344,9 @@ class ZarrReader final : public TileSource {
     const Rect wanted = intersect(covered, rect);
     const Pixels to = out.crop({wanted.x - rect.x, wanted.y - rect.y, wanted.width, wanted.height});
     const int size = bytes_per_sample(info_.type);
-    const std::int64_t chunk_bytes = level.array.chunk_samples() * size;
+    const std::int64_t bytes_per_chunk = level.array.chunk_samples() * size;
     const std::size_t per_batch =
-        static_cast<std::size_t>(std::clamp<std::int64_t>(max_batch_bytes / chunk_bytes, 1, 4096));
+        static_cast<std::size_t>(std::clamp<std::int64_t>(max_batch_bytes / bytes_per_chunk, 1, 4096));
 
     static thread_local std::vector<ByteVector> buffers;
     std::vector<PlaneSamples> planes;
@@ -386,11 +386,11 @@ class ZarrReader final : public TileSource {
     }
     flush(lanes_.size());
     for (ByteVector& buffer : buffers)
-      if (static_cast<std::int64_t>(buffer.capacity()) > max_kept_bytes) buffer = {};
+      if (static_cast<std::int64_t>(buffer.capacity()) > max_kept_buffer_bytes) buffer = {};
   }
 
   // Consecutive lanes that come from the chunk at `place`.
-  std::int64_t lanes_from(const Level& level, const std::vector<std::int64_t>& place,
+  std::int64_t lanes_from(const ZarrLevel& level, const std::vector<std::int64_t>& place,
                           std::size_t first) const {
     std::int64_t count = 0;
     for (std::size_t l = first; l < lanes_.size(); ++l, ++count) {
@@ -405,8 +405,8 @@ class ZarrReader final : public TileSource {
   }
 
   // A chunk's samples; null if they are all fill value. A chunk that is not used up by this read is cached.
-  const std::byte* fetch(const Level& level, int number, const std::vector<std::int64_t>& place, bool whole,
-                         ByteVector& buffer, std::vector<Bytes>& held) const {
+  const std::byte* fetch(const ZarrLevel& level, int number, const std::vector<std::int64_t>& place,
+                         bool whole, ByteVector& buffer, std::vector<Bytes>& held) const {
     std::int64_t index = 0;
     for (std::size_t i = 0; i < place.size(); ++i)
       index = index * ((level.array.shape[i] - 1) / level.array.chunk[i] + 1) + place[i];
@@ -431,21 +431,21 @@ class ZarrReader final : public TileSource {
     return nullptr;
   }
 
-  static Message name_of_chunk(const Level& level, const std::vector<std::int64_t>& place) {
+  static Message name_of_chunk(const ZarrLevel& level, const std::vector<std::int64_t>& place) {
     std::string name = level.array.path;
     for (const std::int64_t at : place) append_item(name, std::to_string(at), "/");
     return messages::zarr_chunk_named(name);
   }
 
   // Rightly so where nothing is, in an image that was written sparsely; or it got lost.
-  void tell_not_stored(const Level& level, const std::vector<std::int64_t>& place) const {
+  void tell_not_stored(const ZarrLevel& level, const std::vector<std::int64_t>& place) const {
     if (told_not_stored_.exchange(true)) return;
     const Message why =
         messages::zarr_chunk_not_stored(name_of_chunk(level, place), number_text(level.array.fill));
     log_warning(chunks_.store().path().string() + ": " + why.english());
   }
 
-  void tell_damage(const Level& level, SegmentCache::Key key, const std::vector<std::int64_t>& place,
+  void tell_damage(const ZarrLevel& level, SegmentCache::Key key, const std::vector<std::int64_t>& place,
                    const Message& reason) const {
     const Message why = messages::segment_damaged_because(name_of_chunk(level, place), reason);
     if (!partial_)
@@ -462,7 +462,7 @@ class ZarrReader final : public TileSource {
   ZarrChunkReader chunks_;
   ImageInfo info_;
   std::vector<Lane> lanes_;
-  std::vector<Level> levels_;
+  std::vector<ZarrLevel> levels_;
   mutable SegmentCache cache_;
   mutable std::atomic<bool> told_not_stored_ = false;
   mutable std::mutex damage_mutex_;

@@ -15,6 +15,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/platform.h"
+#include "core/base/system_message.h"
 #include "core/image/halve.h"
 #include "core/image/pyramid.h"
 #include "core/io/messages.h"
@@ -105,13 +106,6 @@ Json v3_codec(const ZarrCodec& codec) {
 
 bool is_zarr_folder(const fs::path& folder) {
   return holds_zarr(*open_folder_store(folder));
-}
-
-Opacity opacity_of(ColorModel color, bool premultiplied) {
-  ImageInfo info;
-  info.color = color;
-  info.alpha_is_premultiplied = premultiplied;
-  return opacity_of(info);
 }
 
 void check(Size size, int channels, const ZarrWriterOptions& options) {
@@ -245,8 +239,8 @@ struct ZarrWriter::State {
       }
     }
     if (failure)
-      throw Error(ErrorKind::NotWritable, messages::cannot_write(folder.target()),
-                  Message::verbatim(failure.message()), messages::check_folder_permissions);
+      throw Error(ErrorKind::NotWritable, messages::cannot_write(folder.target()), system_message(failure),
+                  messages::check_folder_permissions);
     levels.push_back(std::move(level));
   }
 

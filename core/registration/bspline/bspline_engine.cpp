@@ -71,7 +71,7 @@ constexpr std::array<double, 6> spacings_px{256, 128, 64, 32, 16, 8};
 const std::vector<double> bending_weights{1e-4, 1e-3, 3e-3, 1e-2, 3e-2, 0.1, 0.3, 1, 3, 10, 30, 100};
 // What a finer grid must gain in log likelihood of held-out cells: as much as a few free parameters by
 // chance, and this share of what the images tell at all.
-constexpr double min_gain = 10, min_gain_share = 1e-3;
+constexpr double min_likelihood_gain = 10, min_likelihood_share = 1e-3;
 // Of the mean evidence of a cell: enough to keep cells without any from jumping.
 constexpr double relative_damping = 0.05;
 // Gauss-Newton ends when a step changes the cost by less than this share, or moves the cells by less than
@@ -167,7 +167,8 @@ class BsplineRun final : public CoarseToFine {
       const SplineLevel spline(backend(), grid, field, regulariser(), is_mutual());
       const BsplineFit fit = spline.compare(field, normal_equations_, weights, progress);
       const auto min = std::min_element(fit.held_out.begin(), fit.held_out.end());
-      const double worthwhile = std::max(min_gain, min_gain_share * std::abs(samples_per_cell_ * fit.cost));
+      const double worthwhile =
+          std::max(min_likelihood_gain, min_likelihood_share * std::abs(samples_per_cell_ * fit.cost));
       if (!(*min < best_loss - worthwhile) && best.columns > 0) break;
       best_loss = *min;
       best_weight = weights[static_cast<std::size_t>(min - fit.held_out.begin())];

@@ -37,7 +37,7 @@ constexpr double followed_px = 2560;  // the whole scan, when the design is foll
 constexpr std::int64_t design_side_px = 1024;
 // A printed design stretches; one that is wider by an eighth is another one.
 constexpr double widest_anisotropy = 1.12;
-constexpr std::size_t max_refined = 10;
+constexpr std::size_t max_refined_layouts = 10;
 // Mean correlation of blocks: unrelated pictures reach 0.15 in the few pixels that they may move.
 constexpr double enough_correlation = 0.25;
 // A layout that agrees to more than this share of the best one, and prints something else, cannot be
@@ -285,8 +285,8 @@ class DesignPlacer {
       return a.correlation > b.correlation;
     });
     // All layouts of one map are alike here: whatever their number, each is looked at.
-    if (tried.size() > max_refined && tried[max_refined].correlation < tried[0].correlation)
-      tried.resize(max_refined);
+    if (tried.size() > max_refined_layouts && tried[max_refined_layouts].correlation < tried[0].correlation)
+      tried.resize(max_refined_layouts);
     pool_.parallel_for(static_cast<std::int64_t>(tried.size()), [&](std::int64_t i) {
       progress_.check_cancelled();
       refine(scan, tried[static_cast<std::size_t>(i)]);

@@ -45,7 +45,7 @@ class ElastixRun : public PlannedRun {
   }
 
   std::int64_t plan(std::optional<std::int64_t> limit_bytes) override {
-    check_problem(problem_, min_side);
+    check_problem(problem_, min_elastix_side);
     result_ = {};
     start_.clear();
     decide_resolution(limit_bytes);
@@ -92,10 +92,11 @@ class ElastixRun : public PlannedRun {
     const auto shortest = [](Size size, double downsample) {
       return static_cast<double>(std::min(size.width, size.height)) / downsample;
     };
-    if (shortest(request.fixed, plan_.fixed_downsample) < static_cast<double>(min_side) ||
-        shortest(request.moving, plan_.moving_downsample) < static_cast<double>(min_side))
+    if (shortest(request.fixed, plan_.fixed_downsample) < static_cast<double>(min_elastix_side) ||
+        shortest(request.moving, plan_.moving_downsample) < static_cast<double>(min_elastix_side))
       throw Error(ErrorKind::Failed, messages::cannot_register_pair,
-                  messages::too_few_pixels_left(plan_.reason, min_side), messages::allow_finer_resolution);
+                  messages::too_few_pixels_left(plan_.reason, min_elastix_side),
+                  messages::allow_finer_resolution);
     result_.resolution = {plan_.fixed_downsample, plan_.reason};
     observer_.on_resolution(result_.resolution);
   }

@@ -21,7 +21,7 @@
 namespace alinify {
 namespace {
 
-[[noreturn]] void refuse(const std::filesystem::path& path, Message why) {
+[[noreturn]] void refuse_handover(const std::filesystem::path& path, Message why) {
   throw Error(ErrorKind::NotWritable, messages::cannot_hand_images_over, std::move(why),
               messages::free_space_in_folder(path.parent_path()));
 }
@@ -43,10 +43,10 @@ MhaFile write_bands(const GreyReader& reader, double downsample, const std::file
   const Size size = reader.size();
   const std::int64_t wanted = size.area() * static_cast<std::int64_t>(sizeof(T)) + 4096;
   if (const std::int64_t free = platform::free_disk_bytes(path.parent_path()); free >= 0 && free < wanted)
-    refuse(path, messages::temp_folder_too_full(bytes_number(free), bytes_number(wanted)));
+    refuse_handover(path, messages::temp_folder_too_full(bytes_number(free), bytes_number(wanted)));
 
   std::ofstream file(path, std::ios::binary);
-  if (!file) refuse(path, messages::temp_folder_not_writable);
+  if (!file) refuse_handover(path, messages::temp_folder_not_writable);
   const std::string header = header_of(size, downsample, sizeof(T) == 2);
   file << header;
 
@@ -69,11 +69,11 @@ MhaFile write_bands(const GreyReader& reader, double downsample, const std::file
     max = std::max(max, *high);
     file.write(reinterpret_cast<const char*>(out.data()),
                static_cast<std::streamsize>(static_cast<std::size_t>(rows * size.width) * sizeof(T)));
-    if (!file) refuse(path, messages::temp_disk_full);
+    if (!file) refuse_handover(path, messages::temp_disk_full);
     progress.update(static_cast<double>(y + rows) / static_cast<double>(size.height));
   }
   file.close();
-  if (!file) refuse(path, messages::temp_disk_full);
+  if (!file) refuse_handover(path, messages::temp_disk_full);
   return {path,
           size,
           downsample,

@@ -35,7 +35,7 @@ inline constexpr std::int64_t affine_longest_side = 2560;
 /// Below this many pixels on the shortest side there is no room for a grid.
 inline constexpr std::int64_t bspline_shortest_side = 48;
 /// elastix's pyramid filters reject anything smaller.
-inline constexpr std::int64_t min_side = 16;
+inline constexpr std::int64_t min_elastix_side = 16;
 
 /// Each level halves the next; the coarsest has about 25 px on its shortest side. At most six levels.
 int level_count(Size fixed, Size moving);

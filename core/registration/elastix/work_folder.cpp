@@ -11,6 +11,7 @@
 
 #include "core/base/error.h"
 #include "core/base/platform.h"
+#include "core/base/system_message.h"
 #include "core/registration/messages.h"
 
 namespace alinify {
@@ -53,7 +54,7 @@ fs::path parent_or_default(const fs::path& parent) {
   return failure ? fs::path(".") : folder;
 }
 
-[[noreturn]] void refuse(const fs::path& folder, Message why) {
+[[noreturn]] void refuse_folder(const fs::path& folder, Message why) {
   throw Error(ErrorKind::NotWritable, messages::cannot_make_temp_folder(folder), std::move(why),
               messages::set_temp_folder);
 }
@@ -73,7 +74,7 @@ WorkFolder::WorkFolder(const fs::path& parent) {
     // Only a newly created folder is used, never one that someone else placed under this name.
     if (!fs::create_directory(candidate, failure)) {
       names_in_use().remove(candidate);
-      if (failure) refuse(base, Message::verbatim(failure.message()));
+      if (failure) refuse_folder(base, system_message(failure));
       continue;
     }
     fs::permissions(candidate, fs::perms::owner_all, fs::perm_options::replace, failure);
@@ -89,10 +90,9 @@ WorkFolder::WorkFolder(const fs::path& parent) {
     std::error_code ignored;
     fs::remove_all(candidate, ignored);
     names_in_use().remove(candidate);
-    refuse(base,
-           failure ? Message::verbatim(failure.message()) : Message(messages::temp_disk_full_or_read_only));
+    refuse_folder(base, failure ? system_message(failure) : Message(messages::temp_disk_full_or_read_only));
   }
-  refuse(base, messages::no_free_folder_name);
+  refuse_folder(base, messages::no_free_folder_name);
 }
 
 WorkFolder::~WorkFolder() {

@@ -22,7 +22,7 @@
 namespace alinify {
 namespace {
 
-constexpr std::int64_t min_side = 16;
+constexpr std::int64_t min_level_side = 16;
 
 FlowWorkload workload_of(const RegistrationProblem& problem, double downsample, double scale) {
   FlowWorkload work;
@@ -80,7 +80,7 @@ void CoarseToFineOptions::check() const {
 }
 
 std::int64_t CoarseToFine::plan(std::optional<std::int64_t> limit_bytes) {
-  check_problem(problem_, min_side);
+  check_problem(problem_, min_level_side);
   start();
   decide_resolution(limit_bytes);
   return plan_.needed_bytes;
@@ -388,7 +388,7 @@ bool CoarseToFine::uses_pyramids(const CoarseToFineSettings& settings, const Reg
                                  const Backend& backend) {
   if (!settings.channels.empty()) return false;
   try {
-    check_problem(problem, min_side);
+    check_problem(problem, min_level_side);
     return takes_all(plan_flow(settings.memory,
                                workload_of(problem, settings.downsample, likely_scale(problem)),
                                budget_of(problem, PyramidPair(), backend)));

@@ -29,7 +29,7 @@ enum class Reach : std::uint8_t {
   Moved,  // continues a hint
 };
 
-struct Subset {
+struct HintedSubset {
   Vec2d centre;
   LocalAffine now, found;
   double correlation = 0;
@@ -37,7 +37,7 @@ struct Subset {
   bool textured = false, tried = false;
 };
 
-class Following : public SubsetRun<Subset> {
+class Following : public SubsetRun<HintedSubset> {
  public:
   using SubsetRun::SubsetRun;
 
@@ -46,14 +46,14 @@ class Following : public SubsetRun<Subset> {
     for (LevelHint& hint : hints) begin_at(hint);
     grow();
     const std::int64_t moved = std::count_if(subsets_.begin(), subsets_.end(),
-                                             [](const Subset& s) { return s.reach == Reach::Moved; });
+                                             [](const HintedSubset& s) { return s.reach == Reach::Moved; });
     if (moved > 0) change_field();
     return moved;
   }
 
  private:
   void look() {
-    look_at_each([&](Subset& s, const LocalAffine& now) {
+    look_at_each([&](HintedSubset& s, const LocalAffine& now) {
       s.now = now;
       const SubsetMatch match = matcher_.look(s.centre, s.now);
       s.correlation = match.correlation;
@@ -78,7 +78,7 @@ class Following : public SubsetRun<Subset> {
   }
 
   void take(std::int64_t k, const LocalAffine& found, double correlation) {
-    Subset& s = subsets_[static_cast<std::size_t>(k)];
+    HintedSubset& s = subsets_[static_cast<std::size_t>(k)];
     s.found = found;
     s.reach = Reach::Moved;
     s.tried = true;
@@ -90,9 +90,9 @@ class Following : public SubsetRun<Subset> {
       progress_.check_cancelled();
       const std::int64_t k = -queue_.top().second;
       queue_.pop();
-      const Subset from = subsets_[static_cast<std::size_t>(k)];
+      const HintedSubset from = subsets_[static_cast<std::size_t>(k)];
       grid_.beside(k, SubsetGrid::by_side, [&](std::int64_t next) {
-        Subset& s = subsets_[static_cast<std::size_t>(next)];
+        HintedSubset& s = subsets_[static_cast<std::size_t>(next)];
         if (s.tried || !s.textured) return;
         s.tried = true;
         const SubsetMatch match = matcher_.match(s.centre, from.found.seen_from(s.centre - from.centre));
@@ -108,7 +108,7 @@ class Following : public SubsetRun<Subset> {
   void change_field() {
     std::vector<Vec2f> more(subsets_.size());
     for (std::size_t k = 0; k < subsets_.size(); ++k) {
-      const Subset& s = subsets_[k];
+      const HintedSubset& s = subsets_[k];
       if (s.reach != Reach::Moved) continue;
       const Vec2d d = s.found.shift - s.now.shift;
       more[k] = {static_cast<float>(d.x), static_cast<float>(d.y)};

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t by_side = SubsetGrid::by_side, by_side_or_corner = SubsetGrid::by_side_or_corner;
 
-struct Subset {
+struct LostSubset {
   Vec2d centre;
   Vec2d shift_before;  // of the input field
   SubsetMatch match;
@@ -46,7 +46,7 @@ double quantile(std::vector<double> values, std::size_t quarters) {
   return *k;
 }
 
-class Recovery : public SubsetRun<Subset> {
+class Recovery : public SubsetRun<LostSubset> {
  public:
   using SubsetRun::SubsetRun;
 
@@ -54,14 +54,14 @@ class Recovery : public SubsetRun<Subset> {
     look();
     learn_what_to_expect();
     RecoveryReport report;
-    report.textured = count([](const Subset& s) { return s.textured; });
-    report.lost = count([&](const Subset& s) { return s.textured && !found(s); });
+    report.textured = count([](const LostSubset& s) { return s.textured; });
+    report.lost = count([&](const LostSubset& s) { return s.textured && !found(s); });
     if (report.lost == 0 || usual_correlation_ < options_.min_usual_correlation) return report;
     mark_surroundings_of_lost();
     match_doubtful();
     find_coherent_piece();
     grow();
-    report.recovered = count([](const Subset& s) { return s.moved && s.sure; });
+    report.recovered = count([](const LostSubset& s) { return s.moved && s.sure; });
     if (report.recovered > 0) change_field();
     return report;
   }
@@ -73,7 +73,7 @@ class Recovery : public SubsetRun<Subset> {
   }
 
   void look() {
-    look_at_each([&](Subset& s, const LocalAffine& warp) {
+    look_at_each([&](LostSubset& s, const LocalAffine& warp) {
       s.shift_before = warp.shift;
       s.match = matcher_.look(s.centre, warp);
       s.textured = s.match.texture > options_.min_texture;
@@ -84,7 +84,7 @@ class Recovery : public SubsetRun<Subset> {
   // noise.
   void learn_what_to_expect() {
     std::vector<double> reached, unshared;
-    for (const Subset& s : subsets_) {
+    for (const LostSubset& s : subsets_) {
       if (!s.textured) continue;
       reached.push_back(s.match.correlation);
       if (s.match.correlation >= options_.min_correlation)
@@ -95,14 +95,14 @@ class Recovery : public SubsetRun<Subset> {
   }
 
   // With little texture, noise is a larger share.
-  double expected_correlation(const Subset& s) const {
+  double expected_correlation(const LostSubset& s) const {
     return std::min(usual_correlation_, std::sqrt(std::max(0.0, 1 - unshared_energy_ / energy(s.match))));
   }
-  double enough(const Subset& s) const {
+  double enough(const LostSubset& s) const {
     return std::max(options_.min_correlation, options_.found_share * expected_correlation(s));
   }
-  bool found(const Subset& s) const { return s.textured && s.match.correlation >= enough(s); }
-  bool beyond_doubt(const Subset& s) const {
+  bool found(const LostSubset& s) const { return s.textured && s.match.correlation >= enough(s); }
+  bool beyond_doubt(const LostSubset& s) const {
     return found(s) && s.match.correlation >= options_.doubtful_share * expected_correlation(s);
   }
 
@@ -122,7 +122,7 @@ class Recovery : public SubsetRun<Subset> {
     pool_.parallel_for(grid_.rows, [&](std::int64_t j) {
       progress_.check_cancelled();
       for (std::int64_t i = 0; i < grid_.columns; ++i) {
-        Subset& s = at(i, j);
+        LostSubset& s = at(i, j);
         if (!s.near_lost || !s.textured || beyond_doubt(s)) continue;
         const SubsetMatch match = matcher_.match(s.centre, s.match.warp);
         if (match.correlation > s.match.correlation) take(s, match);
@@ -130,12 +130,12 @@ class Recovery : public SubsetRun<Subset> {
     });
   }
 
-  void take(Subset& s, const SubsetMatch& match) const {
+  void take(LostSubset& s, const SubsetMatch& match) const {
     s.match = match;
     s.moved = length(match.warp.shift - s.shift_before) > options_.moved_px;
   }
 
-  bool continues(const Subset& a, const Subset& b) const {
+  bool continues(const LostSubset& a, const LostSubset& b) const {
     const Vec2d half = 0.5 * (b.centre - a.centre);
     return length(a.match.warp.at(half) - b.match.warp.at(-1.0 * half)) <= options_.consistency_px;
   }
@@ -151,7 +151,7 @@ class Recovery : public SubsetRun<Subset> {
     for (std::int64_t j = 0; j < grid_.rows; ++j)
       for (std::int64_t i = 0; i < grid_.columns; ++i)
         grid_.around(i, j, by_side, [&](std::int64_t x, std::int64_t y) {
-          const Subset &s = at(i, j), &other = at(x, y);
+          const LostSubset &s = at(i, j), &other = at(x, y);
           if (!beyond_doubt(s) || !beyond_doubt(other) || !continues(s, other)) return;
           const std::size_t a = root(static_cast<std::size_t>(grid_.index(i, j))),
                             b = root(static_cast<std::size_t>(grid_.index(x, y)));
@@ -171,7 +171,7 @@ class Recovery : public SubsetRun<Subset> {
     LocalAffine sum;
     double weights = 0;
     grid_.around(i, j, by_side_or_corner, [&](std::int64_t x, std::int64_t y) {
-      const Subset& from = at(x, y);
+      const LostSubset& from = at(x, y);
       if (!from.sure) return;
       const auto apart = static_cast<double>((x - i) * (x - i) + (y - j) * (y - j));
       const double weight = evidence(from.match) / apart;
@@ -193,7 +193,7 @@ class Recovery : public SubsetRun<Subset> {
       queue.pop();
       progress_.check_cancelled();
       grid_.around(k % grid_.columns, k / grid_.columns, by_side, [&](std::int64_t x, std::int64_t y) {
-        Subset& s = at(x, y);
+        LostSubset& s = at(x, y);
         if (s.sure || !(s.near_lost || beyond_doubt(s))) return;
         if (++tries[static_cast<std::size_t>(grid_.index(x, y))] > max_tries) return;
         const SubsetMatch match = matcher_.match(s.centre, continuation_to(x, y));
@@ -207,7 +207,7 @@ class Recovery : public SubsetRun<Subset> {
         queue.push({match.correlation, -grid_.index(x, y)});
       });
     }
-    for (Subset& s : subsets_) s.sure = s.sure || found(s);
+    for (LostSubset& s : subsets_) s.sure = s.sure || found(s);
   }
 
   // Cells around recovered subsets, and around lost ones connected to these, follow the extrapolation from
@@ -267,7 +267,7 @@ class Recovery : public SubsetRun<Subset> {
     double weights = 0;
     for (std::int64_t y = near.y; y < near.bottom(); ++y)
       for (std::int64_t x = near.x; x < near.right(); ++x) {
-        const Subset& s = at(x, y);
+        const LostSubset& s = at(x, y);
         if (!s.sure) continue;
         const Vec2d d = p - s.centre;
         const double weight = std::exp(-0.5 * (d.x * d.x + d.y * d.y) / (sigma * sigma)) * evidence(s.match);

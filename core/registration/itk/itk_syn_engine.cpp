@@ -20,7 +20,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::int64_t min_side = 16;
+constexpr std::int64_t min_syn_side = 16;
 constexpr std::size_t max_levels = 12;
 constexpr int max_iterations = 10'000;
 
@@ -29,7 +29,7 @@ class ItkSynRun : public ResampledRun {
   ItkSynRun(const ItkSynOptions& options, const RegistrationProblem& problem, Backend& backend,
             RegistrationObserver& observer)
       : ResampledRun({.memory = itk_syn_memory_model(),
-                      .min_side = min_side,
+                      .min_side = min_syn_side,
                       .downsample = options.downsample,
                       .type = PixelType::F32,
                       .check_sizes = &check_working_sides,
@@ -55,10 +55,10 @@ class ItkSynRun : public ResampledRun {
     std::vector<int>& iterations = settings_.iterations;
     const std::size_t asked = iterations.size();
     const auto shortest = [&] { return std::min(size.width, size.height) >> (iterations.size() - 1); };
-    while (iterations.size() > 1 && shortest() < min_side) iterations.erase(iterations.begin());
+    while (iterations.size() > 1 && shortest() < min_syn_side) iterations.erase(iterations.begin());
     if (iterations.size() < asked)
       result().notes.push_back(
-          messages::syn_levels_left_out(static_cast<std::int64_t>(asked - iterations.size()), min_side));
+          messages::syn_levels_left_out(static_cast<std::int64_t>(asked - iterations.size()), min_syn_side));
   }
 
   SynFields find_fields(Progress& progress) {

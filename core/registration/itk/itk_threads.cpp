@@ -11,7 +11,7 @@
 namespace alinify {
 namespace {
 
-thread_local const ItkThreads* caller = nullptr;
+thread_local const ItkThreads* itk_caller = nullptr;
 
 // ITK's loops all come down to SingleMethodExecute().
 class PoolThreader final : public itk::MultiThreaderBase {
@@ -35,7 +35,7 @@ class PoolThreader final : public itk::MultiThreaderBase {
       unit.ThreadFunction = m_SingleMethod;
       m_SingleMethod(&unit);
     };
-    if (const ItkThreads* const here = caller) {
+    if (const ItkThreads* const here = itk_caller) {
       here->pool.parallel_for(units, [&](std::int64_t i) {
         here->progress.check_cancelled();
         work(i);
@@ -48,7 +48,7 @@ class PoolThreader final : public itk::MultiThreaderBase {
  protected:
   PoolThreader() {
     m_MaximumNumberOfThreads = m_NumberOfWorkUnits =
-        caller ? static_cast<itk::ThreadIdType>(caller->pieces) : 1;
+        itk_caller ? static_cast<itk::ThreadIdType>(itk_caller->pieces) : 1;
   }
 };
 
@@ -71,14 +71,14 @@ class PoolThreaderFactory final : public itk::ObjectFactoryBase {
 }  // namespace
 
 ItkThreads::ItkThreads(ThreadPool& pool_to_use, const Progress& progress_to_ask, int pieces_to_make)
-    : pool(pool_to_use), progress(progress_to_ask), pieces(pieces_to_make), before_(caller) {
+    : pool(pool_to_use), progress(progress_to_ask), pieces(pieces_to_make), before_(itk_caller) {
   static std::once_flag registered;
   std::call_once(registered, [] { itk::ObjectFactoryBase::RegisterFactory(PoolThreaderFactory::New()); });
-  caller = this;
+  itk_caller = this;
 }
 
 ItkThreads::~ItkThreads() {
-  caller = before_;
+  itk_caller = before_;
 }
 
 }  // namespace alinify

@@ -22,7 +22,7 @@ namespace {
 bool half_resolution(const DisOptions& options) {
   return options.preset == "medium";
 }
-std::int64_t min_side(const DisOptions& options) {
+std::int64_t min_dis_side(const DisOptions& options) {
   return half_resolution(options) ? 16 : 32;
 }
 
@@ -39,7 +39,7 @@ class DisRun : public ResampledRun {
   DisRun(const DisOptions& options, const RegistrationProblem& problem, Backend& backend,
          RegistrationObserver& observer)
       : ResampledRun({.memory = dis_memory_model(half_resolution(options)),
-                      .min_side = min_side(options),
+                      .min_side = min_dis_side(options),
                       .downsample = options.downsample,
                       .type = PixelType::U8,
                       .check_sizes = &check_working_sizes,

@@ -13,17 +13,17 @@ namespace {
 // Thread count reported to OpenCV. More would leave single-row stripes on the coarsest pyramid levels.
 constexpr int stripes = 8;
 // Limit on the pieces of loops that have one for every row.
-constexpr int max_pieces = 64;
+constexpr int max_stripes = 64;
 
-thread_local const OpenCvThreads* caller = nullptr;
+thread_local const OpenCvThreads* opencv_caller = nullptr;
 thread_local int piece_here = 0;
 
 class Switchboard final : public cv::parallel::ParallelForAPI {
  public:
   void parallel_for(int tasks, FN_parallel_for_body_cb_t body, void* data) override {
-    const OpenCvThreads* const here = caller;
+    const OpenCvThreads* const here = opencv_caller;
     if (!here) return body(0, tasks, data);
-    const std::int64_t pieces = std::min(tasks, max_pieces);
+    const std::int64_t pieces = std::min(tasks, max_stripes);
     here->pool.parallel_for(pieces, [&](std::int64_t i) {
       here->progress.check_cancelled();
       piece_here = static_cast<int>(i);
@@ -32,7 +32,7 @@ class Switchboard final : public cv::parallel::ParallelForAPI {
     piece_here = 0;
   }
   int getThreadNum() const override { return piece_here; }
-  int getNumThreads() const override { return caller ? stripes : 1; }
+  int getNumThreads() const override { return opencv_caller ? stripes : 1; }
   int setNumThreads(int) override { return stripes; }
   const char* getName() const override { return "alinify"; }
 };
@@ -46,13 +46,13 @@ void take_over_opencv_threads() {
 }
 
 OpenCvThreads::OpenCvThreads(ThreadPool& pool_to_use, const Progress& progress_to_ask)
-    : pool(pool_to_use), progress(progress_to_ask), before_(caller) {
+    : pool(pool_to_use), progress(progress_to_ask), before_(opencv_caller) {
   take_over_opencv_threads();
-  caller = this;
+  opencv_caller = this;
 }
 
 OpenCvThreads::~OpenCvThreads() {
-  caller = before_;
+  opencv_caller = before_;
 }
 
 }  // namespace alinify

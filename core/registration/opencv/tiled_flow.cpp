@@ -26,7 +26,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::int64_t min_side = 32;
+constexpr std::int64_t min_tile_side = 32;
 // Three planes and the flow; the field takes up to 400 MB if it keeps many samples.
 constexpr RegistrationMemoryModel host_memory{400e6, 13, 2, 0};
 // Smoothing of the displacement that tiles are resampled through, in pixels of the finest level. Errors
@@ -41,7 +41,7 @@ FlowMemoryModel device_memory(const TiledFlow& flow) {
   model.bytes_per_tile_px = flow.bytes_per_px;
   // The images are in host memory.
   model.bytes_per_held_px = model.bytes_per_mask_px = model.bytes_per_field_px = 0;
-  model.min_side_px = min_side;
+  model.min_side_px = min_tile_side;
   model.good_tile_px = model.min_tile_px;
   model.max_tile_px = flow.max_tile_px;
   if (flow.tile_px > 0) {
@@ -79,7 +79,7 @@ class TiledRun : public PlannedRun {
         observer_(observer) {}
 
   std::int64_t plan(std::optional<std::int64_t> limit_bytes) override {
-    check_problem(problem_, min_side);
+    check_problem(problem_, min_tile_side);
     result_ = {};
     result_.moving_from_fixed = problem_.start();
     decide_resolution(limit_bytes);
@@ -134,7 +134,7 @@ class TiledRun : public PlannedRun {
     budget.limit_bytes = limit_bytes;
     plan_ = plan_flow(device_memory(flow_), work, budget);
     plan_.reason = messages::resolution_on_device(plan_.reason, backend_.device());
-    check_working_sizes(problem_, plan_.fixed_downsample(), moving_downsample(plan_.finest()), min_side);
+    check_working_sizes(problem_, plan_.fixed_downsample(), moving_downsample(plan_.finest()), min_tile_side);
     result_.resolution = {plan_.fixed_downsample(), plan_.reason};
     observer_.on_resolution(result_.resolution);
   }

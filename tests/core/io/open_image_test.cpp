@@ -39,10 +39,12 @@ TEST(OpenImage, SaysWhyItCannotRead) {
   expect_refused(folder.path(), ErrorKind::NotReadable, "folder");
   write(folder / "empty.tif", "");
   expect_refused(folder / "empty.tif", ErrorKind::NotReadable, "empty");
-  write(folder / "text.tif", "this is no picture at all");
-  expect_refused(folder / "text.tif", ErrorKind::NotReadable, "not in one of the supported formats: ");
-  write(folder / "one.tif", "I");
-  expect_refused(folder / "one.tif", ErrorKind::NotReadable, "not in one of the supported formats: ");
+  write(folder / "text.TIF", "this is no picture at all");
+  expect_refused(folder / "text.TIF", ErrorKind::NotReadable, "what it holds is no TIFF");
+  write(folder / "one.png", "I");
+  expect_refused(folder / "one.png", ErrorKind::NotReadable, "what it holds is no PNG");
+  write(folder / "text.txt", "this is no picture at all");
+  expect_refused(folder / "text.txt", ErrorKind::NotReadable, "not in one of the supported formats: ");
   write(folder / "four.tif", std::string("II\x2a\0", 4));
   expect_refused(folder / "four.tif", ErrorKind::NotReadable, "ends within its header");
   write(folder / "far.tif", std::string("II\x2a\0\xff\xff\xff\x7f", 8));
