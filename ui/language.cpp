@@ -112,4 +112,10 @@ QString install_language(QCoreApplication& application, const QString& language)
   return QStringLiteral("en");
 }
 
+QString spoken_language() {
+  // The numbers' language is that of the words, see above.
+  const QString code = code_of(QLocale().name());
+  return code == QLatin1String("C") ? QStringLiteral("en") : code;
+}
+
 }  // namespace alinify::ui

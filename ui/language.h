@@ -11,4 +11,7 @@ namespace alinify::ui {
 /// window; returns the language that is spoken now.
 QString install_language(QCoreApplication& application, const QString& language);
 
+/// The language that is spoken now: "de", "zh", "en". **Threads**: any.
+QString spoken_language();
+
 }  // namespace alinify::ui

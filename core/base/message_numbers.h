@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -26,9 +27,16 @@ inline MessageArgument fixed_number(double value, int decimals, std::string_view
   return with_unit(fixed_decimals(value, decimals), unit);
 }
 
-/// A share of 1 in percent: 0.842, 1 -> "84.2 %".
+/// A share of 1 in percent: 0.842, 1 -> "84.2 %". Only nothing is "0.0 %" and only all is "100.0 %":
+/// 0.0002, 1 -> "< 0.1 %"; 0.9998, 1 -> "> 99.9 %".
 inline MessageArgument percent_number(double share, int decimals) {
-  return fixed_number(100 * share, decimals, "%");
+  double step = 1;
+  for (int i = 0; i < decimals; ++i) step /= 10;
+  const double percent = 100 * share;
+  if (percent > 0 && percent < step / 2) return with_unit("< " + fixed_decimals(step, decimals), "%");
+  if (percent < 100 && percent >= 100 - step / 2)
+    return with_unit("> " + fixed_decimals(100 - step, decimals), "%");
+  return fixed_number(percent, decimals, "%");
 }
 
 /// As tenths(): the magnitude with one decimal.
@@ -49,6 +57,26 @@ inline MessageArgument size_number(std::int64_t width, std::int64_t height) {
 template <class Sized>
 MessageArgument size_number(const Sized& size) {
   return size_number(size.width, size.height);
+}
+
+/// With so many decimals, 0 for what is no number, and never "-0.00".
+inline std::string plain_decimals(double value, int decimals) {
+  std::string text = fixed_decimals(std::isfinite(value) ? value : 0, decimals);
+  // "-0.00" is no figure anyone wants to read.
+  if (text.find_first_not_of("-0.") == std::string::npos && text[0] == '-') text.erase(0, 1);
+  return text;
+}
+inline MessageArgument plain_number(double value, int decimals) {
+  return MessageArgument::number(plain_decimals(value, decimals));
+}
+
+/// "0.21", "12.4", "1530": so many digits as can matter, for pixels.
+inline std::string pixels_text(double pixels) {
+  return plain_decimals(pixels, pixels < 10 ? 2 : pixels < 100 ? 1 : 0);
+}
+/// The same with its unit.
+inline MessageArgument pixels_number(double pixels) {
+  return MessageArgument::number(pixels_text(pixels) + " px");
 }
 
 /// As short_px(): "3.2 px", "32 px".

@@ -17,6 +17,9 @@ namespace {
 constexpr double min_filled = 0.75;
 // Of a bounding box, that a cut has to save.
 constexpr double worthwhile = 0.05;
+// Rectangles that touch are joined, so that one defect is one place, until this share of the image is framed
+// for nothing; none to more than so many times the area of its parts.
+constexpr double max_framed_for_nothing = 0.01, max_growth = 2;
 
 using Cells = std::vector<std::uint8_t>;
 
@@ -110,6 +113,50 @@ void cut_up(std::vector<std::size_t> cells, Size size, std::vector<std::vector<s
   cut_up(std::move(after), size, out);
 }
 
+// A place to be: its cells, and the rectangle around them.
+struct Part {
+  std::vector<std::size_t> cells;
+  Rect box;
+  bool ambiguous = false;  // most of its bad cells are: these stay apart, for they are no fault of the map's
+};
+
+Part part_of(std::vector<std::size_t> cells, const ErrorMap& map, double tolerance_px) {
+  std::size_t bad = 0, ambiguous = 0;
+  for (const std::size_t k : cells) {
+    if (!is_bad(map.places[k], tolerance_px)) continue;
+    ++bad;
+    ambiguous += map.places[k].state == PlaceState::Ambiguous ? 1 : 0;
+  }
+  const Rect box = bounds_of(cells, map.size);
+  return {std::move(cells), box, 2 * ambiguous > bad};
+}
+
+// Joins the two parts side by side whose common rectangle adds least, again and again.
+void join_neighbours(std::vector<Part>& parts, std::int64_t cells) {
+  auto left = static_cast<std::int64_t>(max_framed_for_nothing * static_cast<double>(cells));
+  while (parts.size() > 1) {
+    std::int64_t min = left + 1;
+    std::size_t first = 0, second = 0;
+    for (std::size_t a = 0; a < parts.size(); ++a)
+      for (std::size_t b = a + 1; b < parts.size(); ++b) {
+        if (parts[a].ambiguous != parts[b].ambiguous) continue;
+        if (intersect(grown(parts[a].box, 1), parts[b].box).empty()) continue;
+        const std::int64_t apart = parts[a].box.area() + parts[b].box.area(),
+                           together = united(parts[a].box, parts[b].box).area();
+        if (together - apart < min &&
+            static_cast<double>(together) <= max_growth * static_cast<double>(apart))
+          min = together - apart, first = a, second = b;
+      }
+    if (first == second) return;
+    left -= std::max<std::int64_t>(0, min);
+    Part& to = parts[first];
+    to.box = united(to.box, parts[second].box);
+    to.cells.insert(to.cells.end(), parts[second].cells.begin(), parts[second].cells.end());
+    std::sort(to.cells.begin(), to.cells.end());
+    parts.erase(parts.begin() + static_cast<std::ptrdiff_t>(second));
+  }
+}
+
 Message structures_lie(Vec2d shift) {
   const bool right = shift.x > 0, down = shift.y > 0;
   const MessageArgument x = px_number(std::abs(shift.x)), y = px_number(std::abs(shift.y));
@@ -197,17 +244,20 @@ bool is_worse(const Finding& a, const Finding& b) {
 }
 
 std::vector<Finding> findings_of(const ErrorMap& map, double tolerance_px, Size fixed) {
-  std::vector<Finding> places;
+  std::vector<Part> parts;
   for (auto& region : regions_of(bad_cells(map, tolerance_px), map.size)) {
     // Barely above and isolated: blocks overlap, so a real error shows in several.
     if (region.size() == 1 && static_cast<double>(map.places[region[0]].expected_px) < 2 * tolerance_px)
       continue;
-    std::vector<std::vector<std::size_t>> parts;
-    cut_up(std::move(region), map.size, parts);
-    for (const auto& part : parts) {
-      Finding place = named(part, map, tolerance_px, fixed);
-      if (!place.reason.empty() && !place.rect.empty()) places.push_back(std::move(place));
-    }
+    std::vector<std::vector<std::size_t>> pieces;
+    cut_up(std::move(region), map.size, pieces);
+    for (auto& cells : pieces) parts.push_back(part_of(std::move(cells), map, tolerance_px));
+  }
+  join_neighbours(parts, map.size.area());
+  std::vector<Finding> places;
+  for (const Part& part : parts) {
+    Finding place = named(part.cells, map, tolerance_px, fixed);
+    if (!place.reason.empty() && !place.rect.empty()) places.push_back(std::move(place));
   }
   std::stable_sort(places.begin(), places.end(), is_worse);
   return places;

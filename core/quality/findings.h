@@ -16,8 +16,9 @@ std::string place_letters(std::size_t rank);
 /// comes last.
 bool is_worse(const Finding& a, const Finding& b);
 
-/// The findings, in rectangles that hold little else, the worst first. **Units and frame**: level-0 fixed
-/// pixels, within the image.
+/// The findings, in rectangles that hold little else, the worst first. What touches is one place,
+/// as long as all that is framed for nothing by that is at most 1 % of the image. **Units and frame**:
+/// level-0 fixed pixels, within the image.
 std::vector<Finding> findings_of(const ErrorMap& map, double tolerance_px, Size fixed);
 
 }  // namespace alinify

@@ -197,8 +197,8 @@ class Judge {
     if (e.places > 0 && e.share_unseen >= worth_telling)
       q_.reasons.push_back(messages::share_unseen(percent_number(e.share_unseen, 1), within));
     if (e.places > 0)
-      q_.reasons.push_back(Message::joined({messages::expected_error_at_median(px_number(e.median_px)),
-                                            messages::nine_of_ten_below(px_number(e.p90_px))},
+      q_.reasons.push_back(Message::joined({messages::expected_error_at_median(pixels_number(e.median_px)),
+                                            messages::nine_of_ten_below(pixels_number(e.p90_px))},
                                            ", "));
   }
 

@@ -16,6 +16,7 @@
 #include "core/quality/lost_likeness.h"
 #include "core/quality/median.h"
 #include "core/quality/picture.h"
+#include "core/registration/initial/landmark_start.h"
 #include "core/registration/messages.h"
 #include "core/workflow/messages.h"
 
@@ -255,6 +256,11 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   note_stage("expect errors");
   if (request.tolerance) q.tolerance_px = tolerance_in_px(*request.tolerance, fixed_info);
   judge(q, fixed_info.size);
+  if (Message doubtful =
+          landmarks_to_look_at(request.landmarks, std::hypot(static_cast<double>(moving_info.size.width),
+                                                             static_cast<double>(moving_info.size.height)));
+      !doubtful.empty())
+    q.reasons.push_back(std::move(doubtful));
   if (request.with_pictures) {
     auto pictures = std::make_shared<QualityPictures>();
     pictures->fixed = fixed;

@@ -54,18 +54,6 @@ const MessageText& left_out_of(LandmarkFit fit) {
   return messages::left_out_of_affine_off;
 }
 
-const MessageText& label_of(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::Good:
-      return messages::verdict_good;
-    case Verdict::Check:
-      return messages::verdict_check;
-    case Verdict::Failed:
-      break;
-  }
-  return messages::verdict_failed;
-}
-
 Message place_text(Rect r) {
   return messages::place_from_to(r.x, r.right(), r.y, whole_number(r.bottom(), "px"));
 }
@@ -78,23 +66,16 @@ void add_how_many_more(std::vector<Message>& lines, std::size_t all, std::size_t
 
 }  // namespace
 
-std::string plain_decimals(double value, int decimals) {
-  std::string text = fixed_decimals(std::isfinite(value) ? value : 0, decimals);
-  // "-0.00" is no figure anyone wants to read.
-  if (text.find_first_not_of("-0.") == std::string::npos && text[0] == '-') text.erase(0, 1);
-  return text;
-}
-
-MessageArgument plain_number(double value, int decimals) {
-  return MessageArgument::number(plain_decimals(value, decimals));
-}
-
-std::string pixels_text(double pixels) {
-  return plain_decimals(pixels, pixels < 10 ? 2 : pixels < 100 ? 1 : 0);
-}
-
-MessageArgument pixels_number(double pixels) {
-  return MessageArgument::number(pixels_text(pixels) + " px");
+const MessageText& label_of(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::Good:
+      return messages::verdict_good;
+    case Verdict::Check:
+      return messages::verdict_check;
+    case Verdict::Failed:
+      break;
+  }
+  return messages::verdict_failed;
 }
 
 Message verdict_sentence(const QualityReport& q) {

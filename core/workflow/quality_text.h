@@ -4,11 +4,15 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/message_numbers.h"
 #include "core/quality/quality_report.h"
 #include "core/transform/inverse_map.h"
 
 /// The wording of a registration's quality, shared by the command line, the window and the report.
 namespace alinify {
+
+/// "good", "check", "failed".
+const MessageText& label_of(Verdict verdict);
 
 /// "good: on 99.8 % of the area the map is expected to be right to 1.0 px; ..." The verdict and its
 /// reason.
@@ -27,14 +31,5 @@ Message there_and_back_text(const InverseConsistency& consistency);
 /// Remarks on an inverse for the user: its error between samples, or folds of the map with up to `max` of
 /// their places. Empty if there are none.
 Message inverse_remark(const InverseMap& inverse, std::size_t max = 5);
-
-/// With so many decimals, 0 for what is no number, and never "-0.00".
-std::string plain_decimals(double value, int decimals);
-MessageArgument plain_number(double value, int decimals);
-
-/// "0.213", "12.4", "1530": so many digits as can matter, for pixels.
-std::string pixels_text(double pixels);
-/// The same with its unit.
-MessageArgument pixels_number(double pixels);
 
 }  // namespace alinify

@@ -262,9 +262,10 @@ void check_report_name(const std::filesystem::path& path) {
                 messages::name_it_report);
 }
 
-void write_report(const JobResult& report, const std::filesystem::path& path, ThreadPool* pool) {
+void write_report(const JobResult& report, const std::filesystem::path& path, ThreadPool* pool,
+                  const ReportLanguage& language) {
   check_report_name(path);
-  if (ending_of(path) != ".json") return write_text_file(report_html(report, pool), path);
+  if (ending_of(path) != ".json") return write_text_file(report_html(report, pool, language), path);
   // Paths may hold any bytes; the document is UTF-8 all the same.
   write_text_file(to_json(report, true).dump(2, ' ', false, Json::error_handler_t::replace) + "\n", path);
 }

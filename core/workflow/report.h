@@ -2,10 +2,12 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/base/thread_pool.h"
 #include "core/image/image_info.h"
 #include "core/registration/result.h"
@@ -49,16 +51,28 @@ struct JobResult {
   std::vector<Measurement> measurements = {};  ///< that a person made on the fixed image
 };
 
+/// Writes a message in another language, as UTF-8. Called on the thread that writes the report.
+using MessageTranslator = std::function<std::string(const Message&)>;
+
+/// What an HTML report is written in; English unless said otherwise.
+struct ReportLanguage {
+  std::string code = "en";           ///< of the page: "de", "zh"
+  MessageTranslator translate = {};  ///< empty: English
+};
+
 /// The stages to show: those of the job, or of the engine where only they are known.
 std::vector<JobStage> stages_of(const JobResult& report);
 /// The report as one HTML page that needs nothing else: what was registered, how well, and the metric's
-/// curve.
+/// curve. Names that programs go by stay as they are in every language: of engines, options and stages.
 /// Its pictures are made side by side where there is a `pool`.
-std::string report_html(const JobResult& report, ThreadPool* pool = nullptr);
+std::string report_html(const JobResult& report, ThreadPool* pool = nullptr,
+                        const ReportLanguage& language = {});
 
-/// Writes one or the other, as the name ends in .json or .html. The file appears whole or not at all.
+/// Writes one or the other, as the name ends in .json or .html; JSON is in English always. The file appears
+/// whole or not at all.
 /// **Throws** Error: Usage for another ending, NotWritable.
-void write_report(const JobResult& report, const std::filesystem::path& path, ThreadPool* pool = nullptr);
+void write_report(const JobResult& report, const std::filesystem::path& path, ThreadPool* pool = nullptr,
+                  const ReportLanguage& language = {});
 /// Whether write_report knows what to make of that name. **Throws** Error(Usage) when it does not.
 void check_report_name(const std::filesystem::path& path);
 /// Whether a report of that name shows pictures, which inspect_registration keeps when asked to.

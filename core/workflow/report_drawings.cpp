@@ -3,11 +3,15 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/message.h"
 #include "core/base/text.h"
 #include "core/quality/findings.h"
 #include "core/quality/residual_scale.h"
+#include "core/registration/messages.h"
 #include "core/transform/deformation.h"
+#include "core/workflow/messages.h"
 #include "core/workflow/report_pictures.h"
+#include "core/workflow/report_words.h"
 
 namespace alinify {
 namespace {
@@ -18,6 +22,84 @@ std::string square(Vec2d centre, double side, const std::string& style) {
 }
 
 constexpr int grid_lines = 24;
+
+// Samples of one stage and level, or of one stage with a sample a level.
+struct MetricRun {
+  std::vector<const IterationSample*> samples;
+  bool by_level = false;
+};
+
+// Levels told in one sample each are joined, so that there is a curve at all.
+std::vector<MetricRun> metric_runs(const std::vector<IterationSample>& trace) {
+  std::vector<MetricRun> runs;
+  for (const IterationSample& s : trace) {
+    const IterationSample* last = runs.empty() ? nullptr : runs.back().samples.back();
+    if (!last || last->stage != s.stage || last->level != s.level) runs.emplace_back();
+    runs.back().samples.push_back(&s);
+  }
+  for (std::size_t i = 1; i < runs.size();) {
+    MetricRun &before = runs[i - 1], &here = runs[i];
+    const bool joins = (before.by_level || before.samples.size() == 1) && here.samples.size() == 1 &&
+                       before.samples.back()->stage == here.samples.front()->stage;
+    if (!joins) {
+      ++i;
+      continue;
+    }
+    before.samples.push_back(here.samples.front());
+    before.by_level = true;
+    runs.erase(runs.begin() + static_cast<std::ptrdiff_t>(i));
+  }
+  return runs;
+}
+
+MessageArgument metric_number(double value) {
+  return MessageArgument::number(short_number(value));
+}
+
+// "affine, level 1 of 2: -0.1 to -0.4"
+Message metric_caption(const MetricRun& run) {
+  const IterationSample &first = *run.samples.front(), &last = *run.samples.back();
+  const Message levels = run.by_level
+                             ? messages::report_levels(first.level + 1, last.level + 1, first.level_count)
+                             : messages::step_level(first.level + 1, first.level_count);
+  const Message values = run.samples.size() < 2 ? messages::report_figure(metric_number(first.metric))
+                                                : messages::report_range(metric_number(first.metric),
+                                                                         metric_number(last.metric));
+  return Message::joined({Message::joined({Message::verbatim(first.stage), levels}, ", "), values}, ": ");
+}
+
+// Points of the curve from (52, 88) to (292, 8), a few hundred at most.
+std::string metric_points(const std::vector<const IterationSample*>& samples, double min, double span) {
+  const std::size_t n = samples.size(), stride = std::max<std::size_t>(1, n / 300);
+  std::string line;
+  const auto add = [&](std::size_t i) {
+    line += short_number(52 + 240.0 * static_cast<double>(i) / static_cast<double>(n - 1)) + "," +
+            short_number(88 - 80 * (samples[i]->metric - min) / span) + " ";
+  };
+  for (std::size_t i = 0; i < n; i += stride) add(i);
+  if ((n - 1) % stride != 0) add(n - 1);
+  return line;
+}
+
+std::string metric_curve(const MetricRun& run, const ReportWords& words) {
+  const auto& samples = run.samples;
+  const std::string caption = words(metric_caption(run));
+  if (samples.size() < 2) return "<p>" + caption + "</p>\n";
+  const auto [low, high] = std::minmax_element(
+      samples.begin(), samples.end(), [](const auto* a, const auto* b) { return a->metric < b->metric; });
+  const double min = (*low)->metric, max = (*high)->metric, span = max > min ? max - min : 1;
+  const auto end_of_axis = [&](const IterationSample& s) {
+    return words(run.by_level ? messages::report_level(s.level + 1)
+                              : messages::report_iteration(s.iteration));
+  };
+  return "<figure class='curve'><svg viewBox='0 0 300 106' role='img'><path class='axis' d='M52 6V88H296'/>"
+         "<text x='48' y='12' text-anchor='end'>" +
+         words.figure(short_number(max)) + "</text><text x='48' y='90' text-anchor='end'>" +
+         words.figure(short_number(min)) + "</text><text x='52' y='102'>" + end_of_axis(*samples.front()) +
+         "</text><text x='296' y='102' text-anchor='end'>" + end_of_axis(*samples.back()) +
+         "</text><polyline points='" + metric_points(samples, min, span) + "'/></svg><figcaption>" + caption +
+         "</figcaption></figure>\n";
+}
 
 }  // namespace
 
@@ -126,68 +208,9 @@ std::string places_drawing(const std::vector<Finding>& places, Size fixed) {
   return svg;
 }
 
-std::string metric_curves(const std::vector<IterationSample>& trace) {
-  // Runs of one stage and level; levels told in one sample each are joined, so that there is a curve at all.
-  struct Run {
-    std::vector<const IterationSample*> samples;
-    bool by_level = false;
-  };
-  std::vector<Run> runs;
-  for (const IterationSample& s : trace) {
-    const IterationSample* last = runs.empty() ? nullptr : runs.back().samples.back();
-    if (!last || last->stage != s.stage || last->level != s.level) runs.emplace_back();
-    runs.back().samples.push_back(&s);
-  }
-  for (std::size_t i = 1; i < runs.size();) {
-    Run &before = runs[i - 1], &here = runs[i];
-    const bool joins = (before.by_level || before.samples.size() == 1) && here.samples.size() == 1 &&
-                       before.samples.back()->stage == here.samples.front()->stage;
-    if (!joins) {
-      ++i;
-      continue;
-    }
-    before.samples.push_back(here.samples.front());
-    before.by_level = true;
-    runs.erase(runs.begin() + static_cast<std::ptrdiff_t>(i));
-  }
+std::string metric_curves(const std::vector<IterationSample>& trace, const ReportWords& words) {
   std::string html;
-  for (const Run& run : runs) {
-    const auto& samples = run.samples;
-    const std::size_t n = samples.size();
-    const IterationSample &first = *samples.front(), &last = *samples.back();
-    const auto [low, high] = std::minmax_element(
-        samples.begin(), samples.end(), [](const auto* a, const auto* b) { return a->metric < b->metric; });
-    const double min = (*low)->metric, max = (*high)->metric, span = max > min ? max - min : 1;
-    const std::string levels = " of " + std::to_string(first.level_count);
-    const std::string what =
-        escaped(first.stage) + (run.by_level ? ", levels " + std::to_string(first.level + 1) + " to " +
-                                                   std::to_string(last.level + 1) + levels
-                                             : ", level " + std::to_string(first.level + 1) + levels);
-    if (n < 2) {
-      html += "<p>" + what + ": " + short_number(first.metric) + "</p>\n";
-      continue;
-    }
-    const std::size_t stride = std::max<std::size_t>(1, n / 300);
-    std::string line;
-    const auto add = [&](std::size_t i) {
-      line += short_number(52 + 240.0 * static_cast<double>(i) / static_cast<double>(n - 1)) + "," +
-              short_number(88 - 80 * (samples[i]->metric - min) / span) + " ";
-    };
-    for (std::size_t i = 0; i < n; i += stride) add(i);
-    if ((n - 1) % stride != 0) add(n - 1);
-    const auto end_of_axis = [&](const IterationSample& s) {
-      return run.by_level ? "level " + std::to_string(s.level + 1)
-                          : "iteration " + std::to_string(s.iteration);
-    };
-    html +=
-        "<figure class='curve'><svg viewBox='0 0 300 106' role='img'><path class='axis' d='M52 6V88H296'/>"
-        "<text x='48' y='12' text-anchor='end'>" +
-        short_number(max) + "</text><text x='48' y='90' text-anchor='end'>" + short_number(min) +
-        "</text><text x='52' y='102'>" + end_of_axis(first) +
-        "</text><text x='296' y='102' text-anchor='end'>" + end_of_axis(last) + "</text><polyline points='" +
-        line + "'/></svg><figcaption>" + what + ": " + short_number(first.metric) + " to " +
-        short_number(last.metric) + "</figcaption></figure>\n";
-  }
+  for (const MetricRun& run : metric_runs(trace)) html += metric_curve(run, words);
   return html;
 }
 

@@ -10,6 +10,8 @@
 /// an `<svg>` whose viewBox is that image.
 namespace alinify {
 
+class ReportWords;
+
 /// A square a block, coloured by its residual up to `full_scale_px`, with a line towards where the same place
 /// was found; blocks not found again are hollow.
 std::string residual_drawing(const ResidualMap& map, double full_scale_px);
@@ -26,7 +28,7 @@ double fitting_exaggeration(const Transform& moving_from_fixed);
 std::string places_drawing(const std::vector<Finding>& places, Size fixed);
 
 /// The metric over the iterations, a small drawing a stage and level: their values do not compare.
-std::string metric_curves(const std::vector<IterationSample>& trace);
+std::string metric_curves(const std::vector<IterationSample>& trace, const ReportWords& words);
 
 /// Text with <, >, & and quotes as HTML wants them.
 std::string escaped(const std::string& text);

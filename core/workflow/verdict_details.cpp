@@ -57,13 +57,14 @@ std::vector<QualityLine> verdict_details(const QualityReport& q) {
     rows.push_back({messages::detail_tolerance,
                     (q.tolerance_given ? messages::detail_tolerance_given
                                        : messages::detail_tolerance_chosen)(pixels_number(q.tolerance_px))});
-  // The finest first: it is the one that counts.
+  // The finest first: it is the one that counts, and the headline speaks of it.
+  const std::optional<ResidualMap> points = check_points(q);
   for (auto map = q.residuals.rbegin(); map != q.residuals.rend(); ++map) {
     if (map->blocks.size() < few_blocks) continue;
     rows.push_back({map->downsample < 1.01
                         ? Message(messages::detail_check_points)
                         : messages::detail_check_points_at(plain_number(map->downsample, 1)),
-                    matches(*map)});
+                    matches(points && points->downsample == map->downsample ? *points : *map)});
   }
   rows.push_back(
       {messages::detail_edges, correlation(q.before.gradient, q.after.gradient, q.chance.gradient)});

@@ -8,22 +8,13 @@
 #include "core/base/message_numbers.h"
 #include "core/quality/messages.h"
 #include "core/workflow/messages.h"
+#include "core/workflow/quality_text.h"
 
 namespace alinify {
 namespace {
 
 constexpr std::size_t kFewLandmarks = 3;  // with fewer, they are no sample
 constexpr double kWorthNaming = 0.001;    // of the image: less rounds to 0.0 %
-
-// Rounded up, so that "within" holds: a tenth of a pixel is as fine as anyone reads.
-MessageArgument at_most_px(double px) {
-  return px < 9.95 ? fixed_number(std::ceil(10 * px - 1e-9) / 10, 1, "px")
-                   : fixed_number(std::ceil(px - 1e-9), 0, "px");
-}
-
-MessageArgument about_px(double px) {
-  return fixed_number(px, px < 1 ? 2 : px < 9.95 ? 1 : 0, "px");
-}
 
 const ResidualMap* finest_matches(const QualityReport& q) {
   const ResidualMap* finest = nullptr;
@@ -44,13 +35,13 @@ ResidualMap on_structure(const ResidualMap& matches, const ErrorMap& errors) {
 
 Message how_well(const QualityReport& q) {
   if (q.points_after && q.points_after->rows.size() >= kFewLandmarks)
-    return messages::headline_validation(q.points_after->rows.size(), about_px(q.points_after->median_px),
-                                         at_most_px(q.points_after->p90_px));
-  const ResidualMap* const map = finest_matches(q);
-  if (!map) return {};
-  const ResidualMap seen = on_structure(*map, q.errors);
-  const auto within = at_most_px(seen.quantile_px(0.9));
-  const auto certain = seen.certain(), all = static_cast<std::int64_t>(seen.blocks.size());
+    return messages::headline_validation(q.points_after->rows.size(),
+                                         pixels_number(q.points_after->median_px),
+                                         pixels_number(q.points_after->p90_px));
+  const std::optional<ResidualMap> points = check_points(q);
+  if (!points) return {};
+  const MessageArgument within = pixels_number(points->quantile_px(0.9));
+  const auto certain = points->certain(), all = static_cast<std::int64_t>(points->blocks.size());
   return certain == all ? messages::headline_all_matched(all, within)
                         : messages::headline_some_matched(certain, all, within);
 }
@@ -74,6 +65,11 @@ bool is_about_the_error_map(const Message& reason) {
 }
 
 }  // namespace
+
+std::optional<ResidualMap> check_points(const QualityReport& q) {
+  const ResidualMap* const map = finest_matches(q);
+  return map ? std::optional(on_structure(*map, q.errors)) : std::nullopt;
+}
 
 UnverifiedShares unverified_shares(const QualityReport& q) {
   std::int64_t misaligned = 0, unverified = 0, places = 0;

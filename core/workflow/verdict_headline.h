@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 
 #include "core/quality/quality_report.h"
 
@@ -14,6 +15,10 @@ inline constexpr std::size_t few_blocks = 8;
 /// fits: by a person's validation landmarks where there are some, else by the finest comparison; of any
 /// other, the reason why it is not. Empty for a report without figures and reasons.
 Message verdict_headline(const QualityReport& report);
+
+/// The blocks of the finest comparison that found any again, without those on plain ground, whose partners
+/// are found by chance. Empty: none found one.
+std::optional<ResidualMap> check_points(const QualityReport& report);
 
 /// How much of the image is misaligned by more than the tolerance, and how much could not be verified:
 /// nothing there matches, or a repeat of the texture cannot be told from the next. Shares of the places that

@@ -308,10 +308,6 @@
             <translation>fehler melden diagnose</translation>
         </message>
         <message>
-            <source>&amp;Next Part of the Window</source>
-            <translation>&amp;Nächster Bereich des Fensters</translation>
-        </message>
-        <message>
             <source>Move the keyboard from canvas to panel to panel</source>
             <translation>Die Tastatur von der Ansicht zu Leiste und Leiste weitergeben</translation>
         </message>
@@ -517,7 +513,7 @@
         </message>
         <message>
             <source>&amp;No Overlay</source>
-            <translation>&amp;Keine Überlagerung</translation>
+            <translation>&amp;Keine Einblendung</translation>
         </message>
         <message>
             <source>Show nothing over the images</source>
@@ -682,14 +678,6 @@
         <message>
             <source>&amp;Transform…</source>
             <translation>&amp;Transformation …</translation>
-        </message>
-        <message>
-            <source>Write the map that was found, for this program, elastix, ITK or as numbers</source>
-            <translation>Die gefundene Abbildung schreiben: für dieses Programm, elastix, ITK oder als Zahlen</translation>
-        </message>
-        <message>
-            <source>export save json elastix itk affine displacement field matrix</source>
-            <translation>exportieren speichern json elastix itk affin verschiebung feld matrix</translation>
         </message>
         <message>
             <source>&amp;Report…</source>
@@ -1770,6 +1758,22 @@
         <message>
             <source>Go to the worst place that the verdict names, then to the next</source>
             <translation>Zur schlechtesten Stelle gehen, die das Urteil nennt, dann zur nächsten</translation>
+        </message>
+        <message>
+            <source>Write the map that was found, or its inverse, for this program, elastix, ITK or as numbers</source>
+            <translation>Die gefundene Abbildung oder ihre Umkehrung schreiben: für dieses Programm, elastix, ITK oder als Zahlen</translation>
+        </message>
+        <message>
+            <source>export save json elastix itk affine displacement field matrix invert inverse</source>
+            <translation>exportieren speichern json elastix itk affin verschiebung feld matrix umkehren umkehrung invertieren inverse</translation>
+        </message>
+        <message>
+            <source>exchange reverse invert inverse roles</source>
+            <translation>vertauschen umkehren umdrehen invertieren rollen</translation>
+        </message>
+        <message>
+            <source>&amp;Next Part of the Window</source>
+            <translation>&amp;Nächster Teil des Fensters</translation>
         </message>
     </context>
     <context>
@@ -3532,10 +3536,6 @@
             <translation>zu wenig Textur, um die Bilder zu vergleichen (%1 Blöcke)</translation>
         </message>
         <message>
-            <source>on %1 of the area the map is expected to be off by more than %2</source>
-            <translation>auf %1 der Fläche ist die Abbildung voraussichtlich um mehr als %2 daneben</translation>
-        </message>
-        <message>
             <source>on %1 of the area the map is expected to be right to %2</source>
             <translation>auf %1 der Fläche stimmt die Abbildung voraussichtlich auf %2</translation>
         </message>
@@ -5265,7 +5265,7 @@
         </message>
         <message>
             <source>no GPU is used: %1</source>
-            <translation>keine GPU wird genutzt: %1</translation>
+            <translation>ohne GPU: %1</translation>
         </message>
         <message>
             <source>the NVIDIA driver understands CUDA %1, this program needs %2</source>
@@ -8353,11 +8353,11 @@
         </message>
         <message>
             <source>its CUDA library is not installed: there is no %1 (the package alinify-cuda has it)</source>
-            <translation>seine CUDA-Bibliothek ist nicht installiert: es gibt keine Datei %1 (das Paket alinify-cuda enthält sie)</translation>
+            <translation>die CUDA-Bibliothek des Programms ist nicht installiert; es fehlt %1 (im Paket alinify-cuda)</translation>
         </message>
         <message>
             <source>its CUDA library does not load (%1)</source>
-            <translation>seine CUDA-Bibliothek lässt sich nicht laden (%1)</translation>
+            <translation>die CUDA-Bibliothek des Programms lässt sich nicht laden (%1)</translation>
         </message>
         <message>
             <source>%1 belongs to another build of this program</source>
@@ -8546,10 +8546,6 @@
         <message>
             <source>Measured: 0.012 to 0.091 px on cloth and weave (medians); forward and back with the images swapped, at most 0.026 px (medians).</source>
             <translation>Gemessen: 0,012 bis 0,091 px an Stoffen (Mediane); hin und mit vertauschten Bildern zurück höchstens 0,026 px (Mediane).</translation>
-        </message>
-        <message>
-            <source>the drag of %1 was not followed: the images match better %2 from where it was put. Undo brings the drag back; a landmark there holds it</source>
-            <translation>dem Ziehen um %1 wurde nicht gefolgt: die Bilder passen %2 daneben besser zusammen. Rückgängig bringt es zurück; eine Landmarke dort hält es fest</translation>
         </message>
         <message>
             <source>no match was found: the images agree no better than unrelated places</source>
@@ -8774,6 +8770,411 @@
         <message>
             <source>must be 16 hexadecimal digits</source>
             <translation>muss aus 16 hexadezimalen Ziffern bestehen</translation>
+        </message>
+        <message>
+            <source>the drag of %1 was not followed: the images match better %2 from where it was put</source>
+            <translation>dem Ziehen um %1 wurde nicht gefolgt: die Bilder passen %2 daneben besser zusammen</translation>
+        </message>
+        <message>
+            <source>on %1 of the area the map is off by more than %2 or could not be verified</source>
+            <translation>auf %1 der Fläche ist die Abbildung um mehr als %2 daneben oder nicht zu überprüfen</translation>
+        </message>
+        <message>
+            <source>what it holds is no %1: it is damaged, or a file of another kind under this name</source>
+            <translation>ihr Inhalt ist kein %1: sie ist beschädigt, oder es ist eine andere Art von Datei unter diesem Namen</translation>
+        </message>
+        <message>
+            <source>there is no such file or folder</source>
+            <translation>es gibt keine solche Datei und keinen solchen Ordner</translation>
+        </message>
+        <message>
+            <source>this user is not permitted to do that</source>
+            <translation>dieser Benutzer darf das nicht</translation>
+        </message>
+        <message>
+            <source>the disk can only be read</source>
+            <translation>der Datenträger ist schreibgeschützt</translation>
+        </message>
+        <message>
+            <source>a part of its path is a file, not a folder</source>
+            <translation>ein Teil des Pfades ist eine Datei, kein Ordner</translation>
+        </message>
+        <message>
+            <source>look at landmark %1 again: far from where the others put it (%2 of %3)</source>
+            <translation>Landmarke %1 erneut ansehen: weit von der Stelle, an die die anderen sie legen (%2 von %3)</translation>
+        </message>
+        <message>
+            <source>.&lt;/source&gt;
+            &lt;extracomment&gt;What ends a sentence.&lt;/extracomment&gt;
+            &lt;translation&gt;.&lt;/translation&gt;
+        &lt;/message&gt;
+        &lt;message&gt;
+            &lt;source&gt;running on %1: %2</source>
+            <translation>läuft auf %1: %2</translation>
+        </message>
+        <message>
+            <source>Registration report</source>
+            <translation>Registrierungsbericht</translation>
+        </message>
+        <message>
+            <source>%1 on %2, %3</source>
+            <translation>%1 auf %2, %3</translation>
+        </message>
+        <message>
+            <source>%1</source>
+            <translation>%1</translation>
+        </message>
+        <message>
+            <source>%1 to %2</source>
+            <translation>%1 bis %2</translation>
+        </message>
+        <message>
+            <source>%1 %2</source>
+            <translation>%1 %2</translation>
+        </message>
+        <message>
+            <source>%1.</source>
+            <translation>%1.</translation>
+        </message>
+        <message>
+            <source>Before and after</source>
+            <translation>Vorher und nachher</translation>
+        </message>
+        <message>
+            <source>Before</source>
+            <translation>Vorher</translation>
+        </message>
+        <message>
+            <source>The pair at the start of the run, before the engine.</source>
+            <translation>Das Paar am Anfang des Laufs, vor dem Verfahren.</translation>
+        </message>
+        <message>
+            <source>Fixed image red, moving image cyan, brightness evened out: grey where they agree, coloured fringes where not.</source>
+            <translation>Festes Bild rot, bewegtes Bild cyan, Helligkeit angeglichen: grau, wo sie übereinstimmen, farbige Säume, wo nicht.</translation>
+        </message>
+        <message>
+            <source>After</source>
+            <translation>Nachher</translation>
+        </message>
+        <message>
+            <source>The moving image under the map.</source>
+            <translation>Das bewegte Bild unter der Abbildung.</translation>
+        </message>
+        <message>
+            <source>Frames: places to look at, with the letters of the list below.</source>
+            <translation>Rahmen: Stellen zum Ansehen, mit den Buchstaben der Liste unten.</translation>
+        </message>
+        <message>
+            <source>Checkerboard</source>
+            <translation>Schachbrett</translation>
+        </message>
+        <message>
+            <source>Squares of the fixed and the warped moving image in turn; lines run on across the edges.</source>
+            <translation>Felder des festen und des verzerrten bewegten Bildes im Wechsel; Linien laufen über die Feldgrenzen hinweg weiter.</translation>
+        </message>
+        <message>
+            <source>Deformation</source>
+            <translation>Verformung</translation>
+        </message>
+        <message>
+            <source>What the map bends beyond its affine part, drawn %1 times as large.</source>
+            <translation>Was die Abbildung über ihren affinen Teil hinaus verbiegt, %1-fach vergrößert gezeichnet.</translation>
+        </message>
+        <message>
+            <source>What the map bends beyond its affine part, as large as it is.</source>
+            <translation>Was die Abbildung über ihren affinen Teil hinaus verbiegt, in wahrer Größe.</translation>
+        </message>
+        <message>
+            <source>Where it agrees</source>
+            <translation>Wo die Bilder übereinstimmen</translation>
+        </message>
+        <message>
+            <source>Residual</source>
+            <translation>Restfehler</translation>
+        </message>
+        <message>
+            <source>Where blocks of %1 are found again, at full resolution. %2 and more; lines point there. Hollow: not found again for certain.</source>
+            <translation>Wo Blöcke von %1 in voller Auflösung wiedergefunden werden. %2 und mehr; die Striche zeigen dorthin. Hohl: nicht sicher wiedergefunden.</translation>
+        </message>
+        <message>
+            <source>Where blocks of %1 are found again, at 1/%2. %3 and more; lines point there. Hollow: not found again for certain.</source>
+            <translation>Wo Blöcke von %1 bei 1/%2 der Auflösung wiedergefunden werden. %3 und mehr; die Striche zeigen dorthin. Hohl: nicht sicher wiedergefunden.</translation>
+        </message>
+        <message>
+            <source>Forward and back</source>
+            <translation>Hin und zurück</translation>
+        </message>
+        <message>
+            <source>How far the search from fixed to moving and back misses its start. %1. Hollow: more.</source>
+            <translation>Wie weit die Suche vom festen zum bewegten Bild und zurück ihren Ausgangspunkt verfehlt. %1. Hohl: mehr.</translation>
+        </message>
+        <message>
+            <source>Correlation before</source>
+            <translation>Korrelation vorher</translation>
+        </message>
+        <message>
+            <source>Correlation after</source>
+            <translation>Korrelation nachher</translation>
+        </message>
+        <message>
+            <source>Local correlation of edges in blocks of %1, median %2. %3</source>
+            <translation>Örtliche Korrelation der Kanten in Blöcken von %1, Median %2. %3</translation>
+        </message>
+        <message>
+            <source>Places to look at</source>
+            <translation>Stellen zum Ansehen</translation>
+        </message>
+        <message>
+            <source>place</source>
+            <translation>Stelle</translation>
+        </message>
+        <message>
+            <source>width px</source>
+            <translation>Breite px</translation>
+        </message>
+        <message>
+            <source>height px</source>
+            <translation>Höhe px</translation>
+        </message>
+        <message>
+            <source>why</source>
+            <translation>Grund</translation>
+        </message>
+        <message>
+            <source>reviewed</source>
+            <translation>Geprüft</translation>
+        </message>
+        <message>
+            <source>accepted</source>
+            <translation>akzeptiert</translation>
+        </message>
+        <message>
+            <source>open</source>
+            <translation>offen</translation>
+        </message>
+        <message>
+            <source>Measures</source>
+            <translation>Messgrößen</translation>
+        </message>
+        <message>
+            <source>Stretch, skew and bow</source>
+            <translation>Dehnung, Schrägverzug und Bogenverzug</translation>
+        </message>
+        <message>
+            <source>Stretched by %1 along %2 and %3 across; skew %4, bow %5</source>
+            <translation>Gedehnt um %1 längs %2 und %3 quer dazu; Schrägverzug %4, Bogenverzug %5</translation>
+        </message>
+        <message>
+            <source>The cloth travelled at %1 to %2 of its mean speed; the run began with that taken out.</source>
+            <translation>Der Stoff lief mit %1 bis %2 seiner mittleren Geschwindigkeit; der Lauf begann, nachdem dies herausgerechnet war.</translation>
+        </message>
+        <message>
+            <source>Travel, stretch, skew and bow along the roll</source>
+            <translation>Vorschub, Dehnung, Schräg- und Bogenverzug entlang der Bahn</translation>
+        </message>
+        <message>
+            <source>Ahead of even travel</source>
+            <translation>Voraus gegenüber gleichmäßigem Lauf</translation>
+        </message>
+        <message>
+            <source>Stretch</source>
+            <translation>Dehnung</translation>
+        </message>
+        <message>
+            <source>along</source>
+            <translation>längs</translation>
+        </message>
+        <message>
+            <source>across</source>
+            <translation>quer</translation>
+        </message>
+        <message>
+            <source>Skew</source>
+            <translation>Schrägverzug</translation>
+        </message>
+        <message>
+            <source>Bow</source>
+            <translation>Bogenverzug</translation>
+        </message>
+        <message>
+            <source>%1 along the roll</source>
+            <translation>%1 entlang der Bahn</translation>
+        </message>
+        <message>
+            <source>Landmarks</source>
+            <translation>Landmarken</translation>
+        </message>
+        <message>
+            <source>landmark</source>
+            <translation>Landmarke</translation>
+        </message>
+        <message>
+            <source>error px</source>
+            <translation>Fehler px</translation>
+        </message>
+        <message>
+            <source>before px</source>
+            <translation>vorher px</translation>
+        </message>
+        <message>
+            <source>leave-one-out px</source>
+            <translation>Leave-one-out px</translation>
+        </message>
+        <message>
+            <source>Measured by hand</source>
+            <translation>Von Hand gemessen</translation>
+        </message>
+        <message>
+            <source>no.</source>
+            <translation>Nr.</translation>
+        </message>
+        <message>
+            <source>what</source>
+            <translation>Messung</translation>
+        </message>
+        <message>
+            <source>more</source>
+            <translation>Weiteres</translation>
+        </message>
+        <message>
+            <source>distance</source>
+            <translation>Abstand</translation>
+        </message>
+        <message>
+            <source>angle</source>
+            <translation>Winkel</translation>
+        </message>
+        <message>
+            <source>threads</source>
+            <translation>Fäden</translation>
+        </message>
+        <message>
+            <source>no regular threads</source>
+            <translation>keine regelmäßigen Fäden</translation>
+        </message>
+        <message>
+            <source>%1 threads, %2 per cm</source>
+            <translation>%1 Fäden, %2 pro cm</translation>
+        </message>
+        <message>
+            <source>%1 threads, one every %2</source>
+            <translation>%1 Fäden, einer alle %2</translation>
+        </message>
+        <message>
+            <source>uneven</source>
+            <translation>ungleichmäßig</translation>
+        </message>
+        <message>
+            <source>Engines compared</source>
+            <translation>Verfahren im Vergleich</translation>
+        </message>
+        <message>
+            <source>engine</source>
+            <translation>Verfahren</translation>
+        </message>
+        <message>
+            <source>expected error px</source>
+            <translation>erwarteter Fehler px</translation>
+        </message>
+        <message>
+            <source>nine of ten below px</source>
+            <translation>neun von zehn unter px</translation>
+        </message>
+        <message>
+            <source>within tolerance</source>
+            <translation>innerhalb der Toleranz</translation>
+        </message>
+        <message>
+            <source>Jacobian</source>
+            <translation>Jacobi-Determinante</translation>
+        </message>
+        <message>
+            <source>time s</source>
+            <translation>Zeit s</translation>
+        </message>
+        <message>
+            <source>kept</source>
+            <translation>behalten</translation>
+        </message>
+        <message>
+            <source>place by place, the kept map's expected error is %1 larger</source>
+            <translation>Stelle für Stelle ist der erwartete Fehler der behaltenen Abbildung um %1 größer</translation>
+        </message>
+        <message>
+            <source>place by place, the kept map's expected error is %1 smaller</source>
+            <translation>Stelle für Stelle ist der erwartete Fehler der behaltenen Abbildung um %1 kleiner</translation>
+        </message>
+        <message>
+            <source>Metric</source>
+            <translation>Metrik</translation>
+        </message>
+        <message>
+            <source>levels %1 to %2 of %3</source>
+            <translation>Stufen %1 bis %2 von %3</translation>
+        </message>
+        <message>
+            <source>level %1</source>
+            <translation>Stufe %1</translation>
+        </message>
+        <message>
+            <source>iteration %1</source>
+            <translation>Iteration %1</translation>
+        </message>
+        <message>
+            <source>Notes</source>
+            <translation>Hinweise</translation>
+        </message>
+        <message>
+            <source>Run</source>
+            <translation>Lauf</translation>
+        </message>
+        <message>
+            <source>fixed</source>
+            <translation>festes Bild</translation>
+        </message>
+        <message>
+            <source>moving</source>
+            <translation>bewegtes Bild</translation>
+        </message>
+        <message>
+            <source>fixed, read through</source>
+            <translation>festes Bild, korrigiert mit</translation>
+        </message>
+        <message>
+            <source>moving, read through</source>
+            <translation>bewegtes Bild, korrigiert mit</translation>
+        </message>
+        <message>
+            <source>initial</source>
+            <translation>Anfang</translation>
+        </message>
+        <message>
+            <source>resolution</source>
+            <translation>Auflösung</translation>
+        </message>
+        <message>
+            <source>machine</source>
+            <translation>Rechner</translation>
+        </message>
+        <message>
+            <source>version</source>
+            <translation>Version</translation>
+        </message>
+        <message>
+            <source>seed</source>
+            <translation>Startwert</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>keiner</translation>
+        </message>
+        <message>
+            <source>time</source>
+            <translation>Zeit</translation>
+        </message>
+        <message>
+            <source>option %1</source>
+            <translation>Option %1</translation>
         </message>
     </context>
     <context>
@@ -9156,7 +9557,7 @@
         </message>
         <message>
             <source>Restore Defaults</source>
-            <translation>Voreinstellungen</translation>
+            <translation>Auf Vorgaben zurücksetzen</translation>
         </message>
         <message>
             <source>&amp;Yes</source>
@@ -9918,6 +10319,30 @@ klicken, um eine Datei zu wählen …</translation>
             <source>Landmarks are set within the fixed image: only the moving one lies here</source>
             <translation>Landmarken werden im festen Bild gesetzt: Hier liegt nur das bewegte</translation>
         </message>
+        <message>
+            <source>Landmark %1: no reliable match found, so it is not used. Drag its fixed marker to its place, or press U to use it as it is</source>
+            <translation>Landmarke %1: keine verlässliche Übereinstimmung gefunden, daher nicht verwendet. Ihre feste Marke an die richtige Stelle ziehen, oder mit U verwenden, wie sie ist</translation>
+        </message>
+        <message>
+            <source>Landmark %1: its partner was found</source>
+            <translation>Landmarke %1: ihr Gegenstück wurde gefunden</translation>
+        </message>
+        <message>
+            <source>Landmark %1 is moved, and used</source>
+            <translation>Landmarke %1 ist verschoben und wird verwendet</translation>
+        </message>
+        <message>
+            <source>Landmark %1 is moved; it is not used</source>
+            <translation>Landmarke %1 ist verschoben; sie wird nicht verwendet</translation>
+        </message>
+        <message>
+            <source>Landmark %1 is deleted</source>
+            <translation>Landmarke %1 ist gelöscht</translation>
+        </message>
+        <message>
+            <source>%1 landmarks are deleted</source>
+            <translation>%1 Landmarken sind gelöscht</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LandmarkFilesController</name>
@@ -10053,10 +10478,6 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>: Median %1 %3, größter %2 %3</translation>
         </message>
         <message>
-            <source>Leave-one-out error %1</source>
-            <translation>Ohne sie %1</translation>
-        </message>
-        <message>
             <source>Its partner lies where the map put it, so its error would say nothing of the map. Move it to where the image shows it.</source>
             <translation>Sein Gegenstück liegt dort, wohin die Abbildung es gelegt hat; sein Fehler würde über die Abbildung nichts sagen. Es dorthin ziehen, wo das Bild es zeigt.</translation>
         </message>
@@ -10069,8 +10490,12 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Wie weit eine Anpassung der übrigen Landmarken allein, ohne die Abbildung, sie neben ihren Partner legt</translation>
         </message>
         <message>
-            <source>; by the other landmarks alone: median %1 %2</source>
-            <translation>; nur nach den übrigen Landmarken: Median %1 %2</translation>
+            <source>; leave-one-out error: median %1 %2</source>
+            <translation>; Leave-one-out-Fehler: Median %1 %2</translation>
+        </message>
+        <message>
+            <source>Leave-one-out error %1</source>
+            <translation>Leave-one-out-Fehler %1</translation>
         </message>
     </context>
     <context>
@@ -10710,6 +11135,10 @@ klicken, um eine Datei zu wählen …</translation>
             <source>Open the pair first, then drop its landmarks.</source>
             <translation>Zuerst das Bildpaar öffnen, dann seine Landmarken ablegen.</translation>
         </message>
+        <message>
+            <source>The fixed and the moving image are one and the same file, %1.</source>
+            <translation>Festes und bewegtes Bild sind ein und dieselbe Datei, %1.</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::OptionsForm</name>
@@ -11043,7 +11472,7 @@ klicken, um eine Datei zu wählen …</translation>
         <name>alinify::ui::PlacesController</name>
         <message>
             <source>Place %1: %2. Drag the spot to where it belongs (%3), then press %4.</source>
-            <translation>Stelle %1: %2. Den Punkt an die richtige Stelle ziehen (%3), dann %4 drücken.</translation>
+            <translation>Stelle %1: %2. Was im Bild hierher gehört, an seine Stelle ziehen (%3), dann %4 drücken.</translation>
         </message>
         <message>
             <source>Accept Place %1</source>
@@ -11348,6 +11777,26 @@ klicken, um eine Datei zu wählen …</translation>
         <message>
             <source>It begins without what was dragged by hand: that stays with the result that is shown now. To be led by the drag, look at it and register this place alone (F9).</source>
             <translation>Ein neuer Lauf des ganzen Paars beginnt ohne die Korrektur von Hand; sie bleibt beim jetzt gezeigten Ergebnis. Soll die Korrektur ihn leiten, sie ansehen und nur diese Stelle neu registrieren (F9).</translation>
+        </message>
+        <message>
+            <source>%1 The result is as it was before.</source>
+            <translation>%1 Das Ergebnis ist wie zuvor.</translation>
+        </message>
+        <message>
+            <source>Registering this place again found nothing better: the result stays as it was</source>
+            <translation>Die erneute Registrierung dieser Stelle fand nichts Besseres: das Ergebnis bleibt, wie es war</translation>
+        </message>
+        <message>
+            <source>Drag the place to where it belongs, or set a landmark there, and register it again</source>
+            <translation>Die Stelle dorthin ziehen, wo sie hingehört, oder dort eine Landmarke setzen und erneut registrieren</translation>
+        </message>
+        <message>
+            <source>A landmark holds the place</source>
+            <translation>Eine Landmarke hält die Stelle fest</translation>
+        </message>
+        <message>
+            <source>Undo brings the drag back; a landmark there holds it</source>
+            <translation>Rückgängig bringt das Ziehen zurück; eine Landmarke dort hält es fest</translation>
         </message>
     </context>
     <context>
@@ -12484,6 +12933,14 @@ Apache License 2.0</translation>
             <source>Remove Measurements</source>
             <translation>Messungen entfernen</translation>
         </message>
+        <message>
+            <source>The line lies outside the image: draw it across the threads</source>
+            <translation>Die Linie liegt außerhalb des Bildes: quer über die Fäden ziehen</translation>
+        </message>
+        <message>
+            <source>Count threads: drag a line across them, or click its ends. Keys: arrows, Return.</source>
+            <translation>Fäden zählen: eine Linie quer über sie ziehen oder ihre Enden anklicken. Tasten: Pfeile, Eingabe.</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::MeasureTool</name>
@@ -12510,6 +12967,10 @@ Apache License 2.0</translation>
         <message>
             <source>%1; uneven, look at the marks</source>
             <translation>%1; ungleichmäßig, Marken ansehen</translation>
+        </message>
+        <message>
+            <source>%1; the line is %2° off the image's rows and columns</source>
+            <translation>%1; die Linie liegt %2° schräg zu den Zeilen und Spalten des Bildes</translation>
         </message>
     </context>
     <context>
@@ -14222,6 +14683,14 @@ Apache License 2.0</translation>
             <source>Export Warped Image</source>
             <translation>Verformtes Bild exportieren</translation>
         </message>
+        <message>
+            <source>There is no folder %1.</source>
+            <translation>Den Ordner %1 gibt es nicht.</translation>
+        </message>
+        <message>
+            <source>Nothing can be written into the folder %1.</source>
+            <translation>In den Ordner %1 lässt sich nichts schreiben.</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::ExportFrameRows</name>
@@ -14464,6 +14933,17 @@ Apache License 2.0</translation>
         <message>
             <source>Bare paper</source>
             <translation>Blankes Papier</translation>
+        </message>
+    </context>
+<context>
+    <name>alinify::ui::EditController</name>
+        <message>
+            <source>Swapping drops the results: they lead from the image that is fixed now. The landmarks stay, and Undo brings the results back. The inverse of a result, which leads the other way, is exported as a transform.</source>
+            <translation>Beim Tauschen fallen die Ergebnisse weg: sie gehen von dem Bild aus, das jetzt fest ist. Die Landmarken bleiben, und Rückgängig bringt die Ergebnisse zurück. Die Umkehrung eines Ergebnisses lässt sich als Transformation exportieren.</translation>
+        </message>
+        <message>
+            <source>Swapped. The results led the other way and are dropped: Undo brings them back.</source>
+            <translation>Getauscht. Die Ergebnisse galten für die andere Richtung und sind weggefallen: Rückgängig bringt sie zurück.</translation>
         </message>
     </context>
 </TS>

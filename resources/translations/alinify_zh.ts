@@ -684,14 +684,6 @@
             <translation>变换(&amp;T)…</translation>
         </message>
         <message>
-            <source>Write the map that was found, for this program, elastix, ITK or as numbers</source>
-            <translation>写出找到的映射：供本程序、elastix、ITK 使用，或写为数值</translation>
-        </message>
-        <message>
-            <source>export save json elastix itk affine displacement field matrix</source>
-            <translation>导出 保存 json elastix itk 仿射 位移场 矩阵</translation>
-        </message>
-        <message>
             <source>&amp;Report…</source>
             <translation>报告(&amp;R)…</translation>
         </message>
@@ -1770,6 +1762,18 @@
         <message>
             <source>Go to the worst place that the verdict names, then to the next</source>
             <translation>前往判定所列最差的位置，然后依次前往下一处</translation>
+        </message>
+        <message>
+            <source>Write the map that was found, or its inverse, for this program, elastix, ITK or as numbers</source>
+            <translation>写出找到的映射或其逆映射：供本程序、elastix、ITK 使用，或写为数值</translation>
+        </message>
+        <message>
+            <source>export save json elastix itk affine displacement field matrix invert inverse</source>
+            <translation>导出 保存 json elastix itk 仿射 位移场 矩阵 逆 反转</translation>
+        </message>
+        <message>
+            <source>exchange reverse invert inverse roles</source>
+            <translation>交换 反转 逆 角色</translation>
         </message>
     </context>
     <context>
@@ -3530,10 +3534,6 @@
         <message>
             <source>too little texture to compare the images by (%1 blocks)</source>
             <translation>纹理太少，无法比较图像（%1 个图块）</translation>
-        </message>
-        <message>
-            <source>on %1 of the area the map is expected to be off by more than %2</source>
-            <translation>在 %1 的面积上，变换的误差预计超过 %2</translation>
         </message>
         <message>
             <source>on %1 of the area the map is expected to be right to %2</source>
@@ -8548,10 +8548,6 @@
             <translation>实测：布料与织物 0.012 至 0.091 px（中位数）；交换两图往返一次，偏差最多 0.026 px（中位数）。</translation>
         </message>
         <message>
-            <source>the drag of %1 was not followed: the images match better %2 from where it was put. Undo brings the drag back; a landmark there holds it</source>
-            <translation>未遵循 %1 的拖动：图像在相距 %2 处匹配更好。撤销可恢复该拖动；在该处设置标志点可将其固定</translation>
-        </message>
-        <message>
             <source>no match was found: the images agree no better than unrelated places</source>
             <translation>未找到匹配：两幅图像的一致程度不高于任意两处</translation>
         </message>
@@ -8774,6 +8770,411 @@
         <message>
             <source>must be 16 hexadecimal digits</source>
             <translation>必须是 16 位十六进制数字</translation>
+        </message>
+        <message>
+            <source>the drag of %1 was not followed: the images match better %2 from where it was put</source>
+            <translation>未遵循 %1 的拖动：图像在相距 %2 处匹配更好</translation>
+        </message>
+        <message>
+            <source>on %1 of the area the map is off by more than %2 or could not be verified</source>
+            <translation>在 %1 的面积上，变换的误差超过 %2 或无法验证</translation>
+        </message>
+        <message>
+            <source>what it holds is no %1: it is damaged, or a file of another kind under this name</source>
+            <translation>其内容不是 %1：文件已损坏，或是使用此名称的其他类型文件</translation>
+        </message>
+        <message>
+            <source>there is no such file or folder</source>
+            <translation>没有此文件或目录</translation>
+        </message>
+        <message>
+            <source>this user is not permitted to do that</source>
+            <translation>当前用户没有权限</translation>
+        </message>
+        <message>
+            <source>the disk can only be read</source>
+            <translation>磁盘为只读</translation>
+        </message>
+        <message>
+            <source>a part of its path is a file, not a folder</source>
+            <translation>路径中的一部分是文件而不是目录</translation>
+        </message>
+        <message>
+            <source>look at landmark %1 again: far from where the others put it (%2 of %3)</source>
+            <translation>请再次检查标志点 %1：与其余标志点推算的位置相距甚远（%2/%3）</translation>
+        </message>
+        <message>
+            <source>.&lt;/source&gt;
+            &lt;extracomment&gt;What ends a sentence.&lt;/extracomment&gt;
+            &lt;translation&gt;。&lt;/translation&gt;
+        &lt;/message&gt;
+        &lt;message&gt;
+            &lt;source&gt;running on %1: %2</source>
+            <translation>运行于 %1：%2</translation>
+        </message>
+        <message>
+            <source>Registration report</source>
+            <translation>配准报告</translation>
+        </message>
+        <message>
+            <source>%1 on %2, %3</source>
+            <translation>%1 配准到 %2，%3</translation>
+        </message>
+        <message>
+            <source>%1</source>
+            <translation>%1</translation>
+        </message>
+        <message>
+            <source>%1 to %2</source>
+            <translation>%1 至 %2</translation>
+        </message>
+        <message>
+            <source>%1 %2</source>
+            <translation>%1 %2</translation>
+        </message>
+        <message>
+            <source>%1.</source>
+            <translation>%1：</translation>
+        </message>
+        <message>
+            <source>Before and after</source>
+            <translation>配准前与配准后</translation>
+        </message>
+        <message>
+            <source>Before</source>
+            <translation>配准前</translation>
+        </message>
+        <message>
+            <source>The pair at the start of the run, before the engine.</source>
+            <translation>运行开始时、引擎处理之前的图像对。</translation>
+        </message>
+        <message>
+            <source>Fixed image red, moving image cyan, brightness evened out: grey where they agree, coloured fringes where not.</source>
+            <translation>固定图像为红色，浮动图像为青色，亮度已均衡：一致处为灰色，不一致处有彩色边缘。</translation>
+        </message>
+        <message>
+            <source>After</source>
+            <translation>配准后</translation>
+        </message>
+        <message>
+            <source>The moving image under the map.</source>
+            <translation>经变换后的浮动图像。</translation>
+        </message>
+        <message>
+            <source>Frames: places to look at, with the letters of the list below.</source>
+            <translation>方框：需要查看的位置，字母与下方列表一致。</translation>
+        </message>
+        <message>
+            <source>Checkerboard</source>
+            <translation>棋盘格</translation>
+        </message>
+        <message>
+            <source>Squares of the fixed and the warped moving image in turn; lines run on across the edges.</source>
+            <translation>固定图像与变换后浮动图像的方格交替排列；线条应跨越方格边界连续。</translation>
+        </message>
+        <message>
+            <source>Deformation</source>
+            <translation>变形</translation>
+        </message>
+        <message>
+            <source>What the map bends beyond its affine part, drawn %1 times as large.</source>
+            <translation>变换中仿射部分之外的弯曲，放大 %1 倍绘制。</translation>
+        </message>
+        <message>
+            <source>What the map bends beyond its affine part, as large as it is.</source>
+            <translation>变换中仿射部分之外的弯曲，按实际大小绘制。</translation>
+        </message>
+        <message>
+            <source>Where it agrees</source>
+            <translation>何处一致</translation>
+        </message>
+        <message>
+            <source>Residual</source>
+            <translation>残差</translation>
+        </message>
+        <message>
+            <source>Where blocks of %1 are found again, at full resolution. %2 and more; lines point there. Hollow: not found again for certain.</source>
+            <translation>在全分辨率下，%1 的图块被重新找到的位置。%2 及以上；线条指向该处。空心：未能可靠地重新找到。</translation>
+        </message>
+        <message>
+            <source>Where blocks of %1 are found again, at 1/%2. %3 and more; lines point there. Hollow: not found again for certain.</source>
+            <translation>在 1/%2 分辨率下，%1 的图块被重新找到的位置。%3 及以上；线条指向该处。空心：未能可靠地重新找到。</translation>
+        </message>
+        <message>
+            <source>Forward and back</source>
+            <translation>往返</translation>
+        </message>
+        <message>
+            <source>How far the search from fixed to moving and back misses its start. %1. Hollow: more.</source>
+            <translation>从固定图像搜索到浮动图像再返回时，偏离起点的距离。%1。空心：更大。</translation>
+        </message>
+        <message>
+            <source>Correlation before</source>
+            <translation>配准前的相关性</translation>
+        </message>
+        <message>
+            <source>Correlation after</source>
+            <translation>配准后的相关性</translation>
+        </message>
+        <message>
+            <source>Local correlation of edges in blocks of %1, median %2. %3</source>
+            <translation>%1 图块中边缘的局部相关性，中位数 %2。%3</translation>
+        </message>
+        <message>
+            <source>Places to look at</source>
+            <translation>需要查看的位置</translation>
+        </message>
+        <message>
+            <source>place</source>
+            <translation>位置</translation>
+        </message>
+        <message>
+            <source>width px</source>
+            <translation>宽 px</translation>
+        </message>
+        <message>
+            <source>height px</source>
+            <translation>高 px</translation>
+        </message>
+        <message>
+            <source>why</source>
+            <translation>原因</translation>
+        </message>
+        <message>
+            <source>reviewed</source>
+            <translation>查看状态</translation>
+        </message>
+        <message>
+            <source>accepted</source>
+            <translation>已接受</translation>
+        </message>
+        <message>
+            <source>open</source>
+            <translation>待查看</translation>
+        </message>
+        <message>
+            <source>Measures</source>
+            <translation>指标</translation>
+        </message>
+        <message>
+            <source>Stretch, skew and bow</source>
+            <translation>伸缩、纬斜和纬弧</translation>
+        </message>
+        <message>
+            <source>Stretched by %1 along %2 and %3 across; skew %4, bow %5</source>
+            <translation>沿 %2 方向伸长 %1，横向 %3；纬斜 %4，纬弧 %5</translation>
+        </message>
+        <message>
+            <source>The cloth travelled at %1 to %2 of its mean speed; the run began with that taken out.</source>
+            <translation>织物走布速度为平均速度的 %1 至 %2；配准在去除此变化后开始。</translation>
+        </message>
+        <message>
+            <source>Travel, stretch, skew and bow along the roll</source>
+            <translation>沿卷长的走布、伸缩、纬斜和纬弧</translation>
+        </message>
+        <message>
+            <source>Ahead of even travel</source>
+            <translation>相对匀速走布的超前量</translation>
+        </message>
+        <message>
+            <source>Stretch</source>
+            <translation>伸缩</translation>
+        </message>
+        <message>
+            <source>along</source>
+            <translation>纵向</translation>
+        </message>
+        <message>
+            <source>across</source>
+            <translation>横向</translation>
+        </message>
+        <message>
+            <source>Skew</source>
+            <translation>纬斜</translation>
+        </message>
+        <message>
+            <source>Bow</source>
+            <translation>纬弧</translation>
+        </message>
+        <message>
+            <source>%1 along the roll</source>
+            <translation>沿卷长 %1</translation>
+        </message>
+        <message>
+            <source>Landmarks</source>
+            <translation>标志点</translation>
+        </message>
+        <message>
+            <source>landmark</source>
+            <translation>标志点</translation>
+        </message>
+        <message>
+            <source>error px</source>
+            <translation>误差 px</translation>
+        </message>
+        <message>
+            <source>before px</source>
+            <translation>配准前 px</translation>
+        </message>
+        <message>
+            <source>leave-one-out px</source>
+            <translation>留一法 px</translation>
+        </message>
+        <message>
+            <source>Measured by hand</source>
+            <translation>手动测量</translation>
+        </message>
+        <message>
+            <source>no.</source>
+            <translation>序号</translation>
+        </message>
+        <message>
+            <source>what</source>
+            <translation>测量</translation>
+        </message>
+        <message>
+            <source>more</source>
+            <translation>其他</translation>
+        </message>
+        <message>
+            <source>distance</source>
+            <translation>距离</translation>
+        </message>
+        <message>
+            <source>angle</source>
+            <translation>角度</translation>
+        </message>
+        <message>
+            <source>threads</source>
+            <translation>纱线</translation>
+        </message>
+        <message>
+            <source>no regular threads</source>
+            <translation>没有规则的纱线</translation>
+        </message>
+        <message>
+            <source>%1 threads, %2 per cm</source>
+            <translation>%1 根纱线，每厘米 %2 根</translation>
+        </message>
+        <message>
+            <source>%1 threads, one every %2</source>
+            <translation>%1 根纱线，间距 %2</translation>
+        </message>
+        <message>
+            <source>uneven</source>
+            <translation>间距不均</translation>
+        </message>
+        <message>
+            <source>Engines compared</source>
+            <translation>引擎比较</translation>
+        </message>
+        <message>
+            <source>engine</source>
+            <translation>引擎</translation>
+        </message>
+        <message>
+            <source>expected error px</source>
+            <translation>预期误差 px</translation>
+        </message>
+        <message>
+            <source>nine of ten below px</source>
+            <translation>十分之九低于 px</translation>
+        </message>
+        <message>
+            <source>within tolerance</source>
+            <translation>公差以内</translation>
+        </message>
+        <message>
+            <source>Jacobian</source>
+            <translation>雅可比</translation>
+        </message>
+        <message>
+            <source>time s</source>
+            <translation>时间 s</translation>
+        </message>
+        <message>
+            <source>kept</source>
+            <translation>已保留</translation>
+        </message>
+        <message>
+            <source>place by place, the kept map's expected error is %1 larger</source>
+            <translation>逐处比较，所保留变换的预期误差大 %1</translation>
+        </message>
+        <message>
+            <source>place by place, the kept map's expected error is %1 smaller</source>
+            <translation>逐处比较，所保留变换的预期误差小 %1</translation>
+        </message>
+        <message>
+            <source>Metric</source>
+            <translation>度量</translation>
+        </message>
+        <message>
+            <source>levels %1 to %2 of %3</source>
+            <translation>第 %1 至 %2 级，共 %3 级</translation>
+        </message>
+        <message>
+            <source>level %1</source>
+            <translation>第 %1 级</translation>
+        </message>
+        <message>
+            <source>iteration %1</source>
+            <translation>第 %1 次迭代</translation>
+        </message>
+        <message>
+            <source>Notes</source>
+            <translation>说明</translation>
+        </message>
+        <message>
+            <source>Run</source>
+            <translation>运行</translation>
+        </message>
+        <message>
+            <source>fixed</source>
+            <translation>固定图像</translation>
+        </message>
+        <message>
+            <source>moving</source>
+            <translation>浮动图像</translation>
+        </message>
+        <message>
+            <source>fixed, read through</source>
+            <translation>固定图像，校正所用</translation>
+        </message>
+        <message>
+            <source>moving, read through</source>
+            <translation>浮动图像，校正所用</translation>
+        </message>
+        <message>
+            <source>initial</source>
+            <translation>初始对齐</translation>
+        </message>
+        <message>
+            <source>resolution</source>
+            <translation>分辨率</translation>
+        </message>
+        <message>
+            <source>machine</source>
+            <translation>计算机</translation>
+        </message>
+        <message>
+            <source>version</source>
+            <translation>版本</translation>
+        </message>
+        <message>
+            <source>seed</source>
+            <translation>随机种子</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>无</translation>
+        </message>
+        <message>
+            <source>time</source>
+            <translation>时间</translation>
+        </message>
+        <message>
+            <source>option %1</source>
+            <translation>选项 %1</translation>
         </message>
     </context>
     <context>
@@ -9918,6 +10319,30 @@ click to browse…</source>
             <source>Landmarks are set within the fixed image: only the moving one lies here</source>
             <translation>标志点须设在固定图像内：此处只有移动图像</translation>
         </message>
+        <message>
+            <source>Landmark %1: no reliable match found, so it is not used. Drag its fixed marker to its place, or press U to use it as it is</source>
+            <translation>标志点 %1：未找到可靠匹配，因此未使用。请将其固定图像上的标记拖到正确位置，或按 U 按现状使用</translation>
+        </message>
+        <message>
+            <source>Landmark %1: its partner was found</source>
+            <translation>标志点 %1：已找到对应点</translation>
+        </message>
+        <message>
+            <source>Landmark %1 is moved, and used</source>
+            <translation>标志点 %1 已移动，并已启用</translation>
+        </message>
+        <message>
+            <source>Landmark %1 is moved; it is not used</source>
+            <translation>标志点 %1 已移动；未启用</translation>
+        </message>
+        <message>
+            <source>Landmark %1 is deleted</source>
+            <translation>标志点 %1 已删除</translation>
+        </message>
+        <message>
+            <source>%1 landmarks are deleted</source>
+            <translation>已删除 %1 个标志点</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LandmarkFilesController</name>
@@ -10069,8 +10494,8 @@ click to browse…</source>
             <translation>仅用其余标志点拟合（不用映射）时，它与对应点的距离</translation>
         </message>
         <message>
-            <source>; by the other landmarks alone: median %1 %2</source>
-            <translation>；仅由其余标志点推算：中位数 %1 %2</translation>
+            <source>; leave-one-out error: median %1 %2</source>
+            <translation>；留一误差：中位数 %1 %2</translation>
         </message>
     </context>
     <context>
@@ -10710,6 +11135,10 @@ click to browse…</source>
             <source>Open the pair first, then drop its landmarks.</source>
             <translation>请先打开图像对，然后拖放其标志点文件。</translation>
         </message>
+        <message>
+            <source>The fixed and the moving image are one and the same file, %1.</source>
+            <translation>固定图像与移动图像是同一个文件 %1。</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::OptionsForm</name>
@@ -11347,6 +11776,26 @@ click to browse…</source>
         <message>
             <source>It begins without what was dragged by hand: that stays with the result that is shown now. To be led by the drag, look at it and register this place alone (F9).</source>
             <translation>配准将从头开始，不包含手动拖动；拖动保留在当前显示的结果中。若要以拖动为引导，请查看该处并只重新配准此处（F9）。</translation>
+        </message>
+        <message>
+            <source>%1 The result is as it was before.</source>
+            <translation>%1 结果保持不变。</translation>
+        </message>
+        <message>
+            <source>Registering this place again found nothing better: the result stays as it was</source>
+            <translation>重新配准此处未得到更好的结果：结果保持不变</translation>
+        </message>
+        <message>
+            <source>Drag the place to where it belongs, or set a landmark there, and register it again</source>
+            <translation>请将此处拖到正确位置，或在此设置标志点，然后重新配准</translation>
+        </message>
+        <message>
+            <source>A landmark holds the place</source>
+            <translation>标志点可固定此处</translation>
+        </message>
+        <message>
+            <source>Undo brings the drag back; a landmark there holds it</source>
+            <translation>撤销可恢复该拖动；在该处设置标志点可将其固定</translation>
         </message>
     </context>
     <context>
@@ -12482,6 +12931,14 @@ Apache License 2.0</translation>
             <source>Remove Measurements</source>
             <translation>移除测量</translation>
         </message>
+        <message>
+            <source>The line lies outside the image: draw it across the threads</source>
+            <translation>线位于图像之外：请横跨纱线画线</translation>
+        </message>
+        <message>
+            <source>Count threads: drag a line across them, or click its ends. Keys: arrows, Return.</source>
+            <translation>数纱线：横跨纱线拖出一条线，或点击其两端。按键：方向键、回车。</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::MeasureTool</name>
@@ -12508,6 +12965,10 @@ Apache License 2.0</translation>
         <message>
             <source>%1; uneven, look at the marks</source>
             <translation>%1；间距不均，请查看标记</translation>
+        </message>
+        <message>
+            <source>%1; the line is %2° off the image's rows and columns</source>
+            <translation>%1；线与图像行列方向相差 %2°</translation>
         </message>
     </context>
     <context>
@@ -14220,6 +14681,14 @@ Apache License 2.0</translation>
             <source>Export Warped Image</source>
             <translation>导出变形后的图像</translation>
         </message>
+        <message>
+            <source>There is no folder %1.</source>
+            <translation>没有目录 %1。</translation>
+        </message>
+        <message>
+            <source>Nothing can be written into the folder %1.</source>
+            <translation>无法写入目录 %1。</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::ExportFrameRows</name>
@@ -14462,6 +14931,17 @@ Apache License 2.0</translation>
         <message>
             <source>Bare paper</source>
             <translation>空白纸张</translation>
+        </message>
+    </context>
+<context>
+    <name>alinify::ui::EditController</name>
+        <message>
+            <source>Swapping drops the results: they lead from the image that is fixed now. The landmarks stay, and Undo brings the results back. The inverse of a result, which leads the other way, is exported as a transform.</source>
+            <translation>交换会丢弃结果：结果以当前固定图像为起点。标志点会保留，撤销可恢复结果。结果的逆变换可作为变换导出。</translation>
+        </message>
+        <message>
+            <source>Swapped. The results led the other way and are dropped: Undo brings them back.</source>
+            <translation>已交换。原结果方向相反，已丢弃：撤销可恢复。</translation>
         </message>
     </context>
 </TS>

@@ -125,6 +125,10 @@ TEST_F(CommandsTest, AreFoundByOtherWordsForThemBeforeScatteredLetters) {
   EXPECT_EQ(rank_of("dpi", "Pixel Size"), 0);
   EXPECT_LE(rank_of("worst", "Next Place to Look At"), 3);
   EXPECT_LE(rank_of("png", "Picture of the View"), 3);
+  EXPECT_LE(rank_of("inverse", "Transform"), 1);
+  EXPECT_LE(rank_of("invert", "Swap Fixed and Moving"), 2);
+  EXPECT_EQ(rank_of("language", "Preferences"), 0);
+  EXPECT_EQ(list->model()->rowCount(), 1) << "letters scattered about a name are no find";
 }
 
 TEST_F(CommandsTest, ShowThoseUsedLastFirstAndRefuseWhatCannotBeDone) {

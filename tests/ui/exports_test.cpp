@@ -16,6 +16,7 @@
 #include "core/io/transform_io.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
+#include "tests/ui/speaking.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/dialogs/annotations_dialog.h"
 #include "ui/panels/registration_panel.h"
@@ -196,6 +197,18 @@ TEST_F(ExportsTest, WritesAReportOfTheShownResult) {
   const std::string figures = text_in(folder / "report.json");
   EXPECT_NE(figures.find("\"initial\": \"auto\""), std::string::npos) << figures.substr(0, 800);
   EXPECT_NE(figures.find("corrected by hand at 1 places"), std::string::npos);
+}
+
+TEST_F(ExportsTest, WritesAReportInTheLanguageOfTheWindow) {
+  const test::Speaking german("de");
+  ASSERT_TRUE(german.loaded());
+  register_pair();
+  write("export_report", "export_report_dialog", "report.html", "report_done");
+  const std::string page = text_in(folder / "report.html");
+  for (const char* part : {"<html lang='de'>", "<h1>Registrierungsbericht</h1>", "<h2>Lauf</h2>",
+                           "<tr><th>Anfang</th><td>auto</td></tr>"})
+    EXPECT_NE(page.find(part), std::string::npos) << part;
+  EXPECT_EQ(page.find("Registration report"), std::string::npos);
 }
 
 TEST_F(ExportsTest, ReadsAMapBackAndJudgesIt) {

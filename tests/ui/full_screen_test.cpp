@@ -26,6 +26,8 @@ class FullScreenTest : public test::WindowTest {
       if (bar->isVisible()) parts.emplace_back(bar->objectName(), 0, true);
     return parts;
   }
+  /// For so long Qt lays out again what it restored, should the window get another size.
+  static constexpr int kSettledMs = 250;
   bool fills_screen() {
     return wait_for([&] { return window->isFullScreen() && seen().empty(); }, 10000);
   }
@@ -41,6 +43,7 @@ TEST_F(FullScreenTest, ShowsThePictureAloneAndBringsThePanelsBackAsTheyWere) {
     EXPECT_TRUE(action("full_screen")->isChecked());
     EXPECT_TRUE(wait_for([&] { return window->canvas().width() == window->width(); }, 10000))
         << window->canvas().width() << " of " << window->width();
+    QTest::qWait(kSettledMs);
     activate();
     QTest::keyClick(&window->canvas(), back);
     EXPECT_TRUE(wait_for([&] { return !window->isFullScreen() && seen() == before; }, 10000))
@@ -48,6 +51,7 @@ TEST_F(FullScreenTest, ShowsThePictureAloneAndBringsThePanelsBackAsTheyWere) {
     EXPECT_TRUE(wait_for([&] { return window->canvas().width() == canvas_width; }, 10000))
         << window->canvas().width() << " for " << canvas_width;
     EXPECT_FALSE(action("full_screen")->isChecked());
+    QTest::qWait(kSettledMs);
     activate();
   }
 }

@@ -10,11 +10,11 @@
 #include <QLabel>
 #include <QMenuBar>
 #include <QRegularExpression>
-#include <QTranslator>
 #include <gtest/gtest.h>
 
 #include "core/base/message.h"
 #include "core/quality/messages.h"
+#include "tests/ui/speaking.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/core_text.h"
 #include "ui/dialogs/preferences_dialog.h"
@@ -22,28 +22,8 @@
 namespace alinify {
 namespace {
 
+using test::Speaking;
 using test::wait_for;
-
-/// Speaks a language while it lives.
-class Speaking {
- public:
-  explicit Speaking(const char* language) {
-    loaded_ = translator_.load(QStringLiteral(":/i18n/alinify_%1.qm").arg(language));
-    QCoreApplication::installTranslator(&translator_);
-    QLocale::setDefault(QLocale(language));
-  }
-  ~Speaking() {
-    QCoreApplication::removeTranslator(&translator_);
-    QLocale::setDefault(QLocale(QLocale::English));
-  }
-  bool loaded() const { return loaded_; }
-  /// Core's entry for that English text; empty: it has none.
-  QString entry(const char* english) const { return translator_.translate("Core", english); }
-
- private:
-  QTranslator translator_;
-  bool loaded_ = false;
-};
 
 /// Everything that core and the programs have to say, by the text lists of their folders.
 const std::vector<MessageText>& all_messages() {

@@ -137,6 +137,37 @@ TEST_F(LeavingTest, SwappingASessionWithResultsLeavesItsFileAlone) {
   EXPECT_EQ(window->files().path(), file("case1.alinify"));
 }
 
+TEST_F(LeavingTest, TheCorrectionToolIsPutDownForAnotherPair) {
+  make_case1();
+  activate();
+  action("correction_tool")->trigger();
+  ASSERT_EQ(window->canvas().active_tool(), &window->correction_tool());
+  // Of the same pair: nothing is put down.
+  window->document().set_pixel_sizes(StatedPixelSize{Vec2d{2, 2}}, std::nullopt);
+  EXPECT_EQ(window->canvas().active_tool(), &window->correction_tool());
+  key(Qt::Key_S);
+  ASSERT_TRUE(wait_for([&] { return !window->files().modified() && !window->files().saving(); }));
+  ask_for_pair("fixed2.tif", "moving2.tif");
+  ASSERT_TRUE(shows("fixed2.tif"));
+  EXPECT_EQ(window->canvas().active_tool(), nullptr) << "a drag would bend the new pair";
+}
+
+TEST_F(LeavingTest, SwappingAnUnsavedPairWithResultsSaysThatOnlyTheseAreDropped) {
+  make_case1();
+  add_landmarks(6);
+  activate();
+  action("swap")->trigger();
+  auto* ask = wait_child<QMessageBox>("save_question");
+  ASSERT_NE(ask, nullptr);
+  EXPECT_TRUE(ask->informativeText().contains("drops the results"));
+  EXPECT_TRUE(ask->informativeText().contains("Undo brings the results back"));
+  answer(QMessageBox::Discard);
+  ASSERT_TRUE(wait_for([&] { return window->document().state().results.empty(); }));
+  EXPECT_EQ(window->document().landmarks().size(), 6u);
+  key(Qt::Key_Z);
+  EXPECT_EQ(window->document().state().results.size(), 1u);
+}
+
 TEST_F(LeavingTest, SavingOverAnotherSessionKeepsTheFilesOfItsResults) {
   make_case1();
   const std::string other = window->document().state().results[0].id;

@@ -111,6 +111,26 @@ TEST_F(MeasureTest, CountsTheThreadsAlongALine) {
       << copied().toStdString();
 }
 
+TEST_F(MeasureTest, CountsThreadsOnTheImageOnlyAndSaysWhenTheLineIsAskew) {
+  QTest::keyClick(window.get(), Qt::Key_0);
+  QTest::keyClick(window.get(), Qt::Key_Z);
+  Q_EMIT tool().measured({MeasureKind::Threads, {{450, -900}, {450, 695}}});
+  ASSERT_EQ(measurements().size(), 1u);
+  EXPECT_NEAR(measurements()[0].points[0].y, 0, 1e-9) << "as far as there is an image";
+  EXPECT_NEAR(measurements()[0].points[1].y, 695, 1e-9);
+  ASSERT_TRUE(wait_for([&] { return !copied().isEmpty(); }));
+  EXPECT_FALSE(copied().contains("off the image")) << copied().toStdString();
+  Q_EMIT tool().measured({MeasureKind::Threads, {{1000, -900}, {1000, 695}}});
+  EXPECT_EQ(measurements().size(), 1u) << "there is no image";
+  const auto text_of_line = [](Vec2d to) {
+    Measurement line{MeasureKind::Threads, {{0, 0}, to}};
+    line.threads = ThreadCount{{0, 10, 20, 30}, 10, 0.9};
+    return ui::text_of(line, {}, std::nullopt);
+  };
+  EXPECT_TRUE(text_of_line({100, 80}).endsWith("39° off the image's rows and columns"));
+  EXPECT_EQ(text_of_line({100, 5}), "4 threads, one every 10 px");
+}
+
 TEST_F(MeasureTest, IsDoneByKeysAlone) {
   QTest::keyClick(window.get(), Qt::Key_Q);
   auto* canvas = &window->canvas();

@@ -44,6 +44,7 @@ class PixelSizeTest : public test::OpenPairTest {
     choose(dialog->findChild<QComboBox*>("fixed_pixel_size_source"), 1);
     choose(dialog->findChild<QComboBox*>("fixed_pixel_size_unit"), 2);
     type(dialog->findChild<QDoubleSpinBox*>("fixed_pixel_size"), "600");
+    choose(dialog->findChild<QComboBox*>("moving_pixel_size_source"), 0);  // of the fixed image alone
     accept(dialog);
   }
   QString pointer_text(Vec2d fixed) {
@@ -103,7 +104,10 @@ TEST_F(PixelSizeTest, CountsFromTheFirstKeyAndCanBeTheOtherImagesToo) {
   const int as_fixed = of_moving->findText("As those of the fixed image");
   ASSERT_GE(as_fixed, 0);
   EXPECT_LT(source->findText("As those of the fixed image"), 0);
-  choose(of_moving, as_fixed);
+  EXPECT_EQ(of_moving->currentIndex(), as_fixed)
+      << "no file tells anything, so that one number does for both";
+  size->interpretText();
+  EXPECT_EQ(dialog->findChild<QDoubleSpinBox*>("moving_pixel_size")->value(), 25) << "and it is seen";
   accept(dialog);
   EXPECT_EQ(window->document().geometry(Side::Fixed).pixel_size_um, (Vec2d{25, 25}));
   EXPECT_EQ(window->document().geometry(Side::Moving).pixel_size_um, (Vec2d{25, 25}));
@@ -134,8 +138,8 @@ TEST_F(PixelSizeTest, IsShownConvertedWhenTheUnitChangesAndCanDifferByDirection)
   auto* size = dialog->findChild<QDoubleSpinBox*>("moving_pixel_size");
   auto* vertical = dialog->findChild<QDoubleSpinBox*>("moving_pixel_size_y");
   auto* source = dialog->findChild<QComboBox*>("moving_pixel_size_source");
-  EXPECT_EQ(source->currentText(), "As the file says: not known");
-  EXPECT_FALSE(dialog->stated(Side::Moving)) << "the file's counts";
+  EXPECT_EQ(source->currentText(), "As those of the fixed image");
+  EXPECT_FALSE(dialog->stated(Side::Moving)) << "of which nothing is known";
   type(size, "0.5");
   EXPECT_EQ(source->currentText(), "Enter below") << "whoever types a number means it";
   EXPECT_FALSE(vertical->isVisible());

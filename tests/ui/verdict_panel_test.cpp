@@ -98,7 +98,7 @@ TEST_F(VerdictPanelTest, ComesUpAfterARunAndBeginsWithOnePlainSentence) {
     report.residuals[0].blocks.push_back(block);
   }
   register_with(report);
-  EXPECT_EQ(text("result_headline"), "All 139 check points matched; 90 % within 0.1 px");
+  EXPECT_EQ(text("result_headline"), "All 139 check points matched; 90 % within 0.09 px");
   EXPECT_EQ(text("result_status"), "Good (registered in 0.2 s)");
   EXPECT_TRUE(child<QLabel>("verdict_sign")->isVisible());
   EXPECT_TRUE(child<QLabel>("no_places")->isVisible());
@@ -292,9 +292,12 @@ TEST_F(VerdictPanelTest, GivesEveryPlaceFourActions) {
   EXPECT_FALSE(action("correction_tool")->isChecked());
   const int inspections = fake.inspections;
   click("register_place_button");
-  ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
-  EXPECT_EQ(fake.inspections, inspections + 1);
+  ASSERT_TRUE(wait_for([&] { return fake.inspections == inspections + 1 && !window->busy(); }));
   EXPECT_TRUE(fake.asked_region.contains({80, 60, 60, 60}));
+  // The same errors as before, and no drag that was followed.
+  EXPECT_EQ(window->document().state().results.size(), 1u);
+  const QString said = window->statusBar()->currentMessage();
+  EXPECT_TRUE(said.contains("the result stays as it was")) << said.toStdString();
 }
 
 TEST_F(VerdictPanelTest, PassesOverWhatWasAcceptedUntilItIsUndone) {
@@ -321,12 +324,15 @@ TEST_F(VerdictPanelTest, PassesOverWhatWasAcceptedUntilItIsUndone) {
 }
 
 TEST_F(VerdictPanelTest, KeepsWhatWasAcceptedElsewhereWhenAPlaceIsRegisteredAgain) {
-  register_with(report_with_map());
+  QualityReport report = report_with_map();
+  register_with(report);
   for (int i = 0; i < 2; ++i) {  // A, then B
     key(Qt::Key_F8);
     click("accept_place_button");
   }
   key(Qt::Key_F8);
+  for (PlaceError& place : report.errors.places) place.expected_px *= 0.5f;
+  fake.next_report = report;
   key(Qt::Key_F9);  // C, whose surroundings hold A
   ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
   ASSERT_FALSE(fake.asked_region.contains({80, 60, 60, 60}));

@@ -170,11 +170,12 @@ std::vector<CommandText> file_rows() {
        .words = QT_TRANSLATE_NOOP("Command", "export save tiff bigtiff")},
       {.id = "export_transform",
        .text = QT_TRANSLATE_NOOP("Command", "&Transform…"),
-       .tip = QT_TRANSLATE_NOOP("Command",
-                                "Write the map that was found, for this program, elastix, ITK or as numbers"),
+       .tip = QT_TRANSLATE_NOOP(
+           "Command",
+           "Write the map that was found, or its inverse, for this program, elastix, ITK or as numbers"),
        .keys = key(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
-       .words =
-           QT_TRANSLATE_NOOP("Command", "export save json elastix itk affine displacement field matrix")},
+       .words = QT_TRANSLATE_NOOP(
+           "Command", "export save json elastix itk affine displacement field matrix invert inverse")},
       {.id = "export_annotations",
        .text = QT_TRANSLATE_NOOP("Command", "&Annotations…"),
        .tip = QT_TRANSLATE_NOOP(
@@ -215,7 +216,8 @@ std::vector<CommandText> edit_rows() {
       {.id = "swap",
        .text = QT_TRANSLATE_NOOP("Command", "&Swap Fixed and Moving"),
        .tip = QT_TRANSLATE_NOOP("Command", "Exchange the roles of the two images"),
-       .glyph = Glyph::Swap},
+       .glyph = Glyph::Swap,
+       .words = QT_TRANSLATE_NOOP("Command", "exchange reverse invert inverse roles")},
       {.id = "preferences",
        .text = QT_TRANSLATE_NOOP("Command", "&Preferences…"),
        .tip = QT_TRANSLATE_NOOP("Command", "Device, memory, folders, language and colours"),

@@ -24,6 +24,7 @@ namespace {
 constexpr int kRemembered = 5;
 constexpr int kNeverUsed = 1000;
 /// What is not found by its name, or not available now, ranks lower.
+constexpr int kWholeWord = 4;  ///< letters typed
 constexpr int kScattered = 8, kByWord = 6, kByLetters = 30, kByTip = 60, kNotNow = -25;
 
 /// Whether a word of the text begins like that.
@@ -134,18 +135,22 @@ void PaletteModel::set_typed(const QString& typed) {
     // "dpi" is Pixel Size by a word for it, rather than Find Pieces by letters of its name.
     const bool by_word = word.size() > 2 && has_word(words, word) && !has_word(entry.text, word);
     if (name && !by_word) {
-      const int scattered = word.size() > 2 && !has_word(entry.text, word) ? kScattered : 0;
-      rows_.push_back(
-          {i, name->score + now - scattered, QList<int>(name->positions.begin(), name->positions.end())});
+      const bool scattered = word.size() > 2 && !has_word(entry.text, word);
+      rows_.push_back({i, name->score + now - (scattered ? kScattered : 0), scattered,
+                       QList<int>(name->positions.begin(), name->positions.end())});
       continue;
     }
     // Found by another word for it, or by what the tip says: behind those that are found by name.
     if (const auto other = fuzzy_match(typed, words + QLatin1Char(' ') + entry.place)) {
-      rows_.push_back({i, other->score + now - (by_word ? kByWord : kByLetters), {}});
+      rows_.push_back({i, other->score + now - (by_word ? kByWord : kByLetters), !by_word, {}});
     } else if (word.size() > 2 && entry.action->statusTip().contains(word, Qt::CaseInsensitive)) {
-      rows_.push_back({i, now - kByTip, {}});
+      rows_.push_back({i, now - kByTip, false, {}});
     }
   }
+  // Letters that lie scattered about a name say nothing where a whole word is found.
+  if (word.size() >= kWholeWord &&
+      std::any_of(rows_.begin(), rows_.end(), [](const Row& row) { return !row.scattered; }))
+    std::erase_if(rows_, [](const Row& row) { return row.scattered; });
   std::stable_sort(rows_.begin(), rows_.end(), [&](const Row& a, const Row& b) {
     if (a.score != b.score) return a.score > b.score;
     return entries_[a.entry].rank < entries_[b.entry].rank;

@@ -39,6 +39,7 @@ class PaletteModel : public QAbstractListModel {
   struct Row {
     std::size_t entry;
     int score;
+    bool scattered;  ///< found by letters that do not begin a word
     QList<int> marks;
   };
   std::vector<Entry> entries_;

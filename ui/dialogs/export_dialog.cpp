@@ -223,9 +223,10 @@ void ExportDialog::refresh() {
   merging_->set_folder(QFileInfo(path()).absolutePath());
   size_->show(estimated_bytes(), packing_->options().compression == Compression::None, path());
   const QString refused = refusal();
-  file_->show_remark(!refused.isEmpty()            ? refused
-                     : frame_->problem().isEmpty() ? merging_->problem()
-                                                   : frame_->problem());
+  file_->show_remark(!refused.isEmpty()               ? refused
+                     : !frame_->problem().isEmpty()   ? frame_->problem()
+                     : !merging_->problem().isEmpty() ? merging_->problem()
+                                                      : file_->warning());
   const bool can = !path().isEmpty() && refused.isEmpty() && !frame_->finding() && !merging_->opening();
   export_->setEnabled(can);
   size_->allow_measuring(can && map_);

@@ -121,7 +121,13 @@ QWidget* PixelSizeDialog::make_rows(Side side, const LoadedImage& image) {
   rows.square->setChecked(!rows.typed_um || rows.typed_um->x == rows.typed_um->y);
   form->addRow(QString(), rows.square);
 
-  const Source now = !image.stated ? Source::File : image.stated->um ? Source::Typed : Source::Unknown;
+  // Two files that tell nothing mostly come from one camera: what is entered for one then holds for both.
+  const bool as_fixed = !fixed && !image.stated && !rows.of_file_um && rows_of(Side::Fixed).source &&
+                        !rows_of(Side::Fixed).of_file_um && source_of(rows_of(Side::Fixed)) == Source::File;
+  const Source now = as_fixed           ? Source::AsFixed
+                     : !image.stated    ? Source::File
+                     : image.stated->um ? Source::Typed
+                                        : Source::Unknown;
   choose(rows, now);
   connect(rows.source, &QComboBox::currentIndexChanged, this, [this, &rows] { show_rows(rows); });
   connect(rows.units, &QComboBox::currentIndexChanged, this, [this, &rows] {
@@ -151,7 +157,9 @@ void PixelSizeDialog::show_rows(Rows& rows) {
   if (typed && !rows.typed_um) rows.typed_um = Vec2d{kDefaultUm, kDefaultUm};
   rows.y->setVisible(!rows.square->isChecked());
   const double a = in(rows.unit, kSmallestUm), b = in(rows.unit, kLargestUm);
-  const Vec2d um = rows.typed_um.value_or(Vec2d{kDefaultUm, kDefaultUm});
+  const std::optional<Vec2d>& shown_um =
+      source_of(rows) == Source::AsFixed ? rows_of(Side::Fixed).typed_um : rows.typed_um;
+  const Vec2d um = shown_um.value_or(Vec2d{kDefaultUm, kDefaultUm});
   for (const auto& [box, value] : {std::pair{rows.x, um.x}, {rows.y, um.y}}) {
     const QSignalBlocker quiet(box);
     box->setDecimals(rows.unit == Unit::MicrometresPerPixel ? 5 : 3);
@@ -169,6 +177,12 @@ void PixelSizeDialog::read_boxes(Rows& rows) {
   const double x = from(rows.unit, rows.x->value());
   rows.typed_um = Vec2d{x, rows.square->isChecked() ? x : from(rows.unit, rows.y->value())};
   choose(rows, Source::Typed);
+  show_as_fixed();
+}
+
+void PixelSizeDialog::show_as_fixed() {
+  Rows& moving = rows_of(Side::Moving);
+  if (moving.source && source_of(moving) == Source::AsFixed) show_rows(moving);
 }
 
 std::optional<StatedPixelSize> PixelSizeDialog::stated(Side side) const {
@@ -179,6 +193,7 @@ std::optional<StatedPixelSize> PixelSizeDialog::stated(Side side) const {
   if (source_of(rows) == Source::Unknown) return StatedPixelSize{};
   if (source_of(rows) == Source::AsFixed) {
     const std::optional<StatedPixelSize> fixed = stated(Side::Fixed);
+    if (!fixed && !rows_[0].of_file_um) return std::nullopt;  // nothing is known of either
     return fixed ? *fixed : StatedPixelSize{rows_[0].of_file_um};
   }
   return StatedPixelSize{rows.typed_um};

@@ -45,6 +45,7 @@ class PixelSizeDialog : public QDialog {
   QWidget* make_rows(Side side, const LoadedImage& image);
   void show_rows(Rows& rows);
   void read_boxes(Rows& rows);
+  void show_as_fixed();
   static void take_typed(const Rows& rows);
   Rows& rows_of(Side side) { return rows_[side == Side::Fixed ? 0 : 1]; }
   static Source source_of(const Rows& rows);

@@ -222,20 +222,35 @@ void LandmarkEditor::search(std::vector<Search> searches, const QString& text, c
         if (changed > 0)
           document_.set_marked_landmarks(std::move(landmarks), std::move(predicted), text, merge);
         if (shared->size() == 1) {
-          const PartnerProposal& one = proposals->front();
-          Q_EMIT status_message(
-              one.refined ? (shared->front().proposed_now
-                                 ? tr("Landmark %1: its partner was found again %2 from where the map has it")
-                                 : tr("Landmark %1: its partner was found again %2 from where it lay"))
-                                .arg(QString::fromStdString(shared->front().id),
-                                     document_.lengths(Side::Moving).text(one.moved_px, 2))
-                          : tr("Landmark %1: no reliable match found, so it is not used. Drag its moving "
-                               "marker to its place, or press U to use it as it is")
-                                .arg(QString::fromStdString(shared->front().id)));
+          tell_of_search(shared->front(), proposals->front());
         } else {
           Q_EMIT status_message(tr("%1 of %2 partners were found again").arg(found).arg(shared->size()));
         }
       });
+}
+
+void LandmarkEditor::tell_of_search(const Search& search, const PartnerProposal& found) {
+  const QString name = QString::fromStdString(search.id);
+  if (!found.refined) {
+    Q_EMIT status_message((search.request.given_in_moving
+                               ? tr("Landmark %1: no reliable match found, so it is not used. Drag its fixed "
+                                    "marker to its place, "
+                                    "or press U to use it as it is")
+                               : tr("Landmark %1: no reliable match found, so it is not used. Drag its "
+                                    "moving marker to its place, "
+                                    "or press U to use it as it is"))
+                              .arg(name));
+    return;
+  }
+  const LengthFormat lengths = document_.lengths(Side::Moving);
+  if (!search.proposed_now)
+    return Q_EMIT status_message(tr("Landmark %1: its partner was found again %2 from where it lay")
+                                     .arg(name, document_.lengths(Side::Fixed).text(found.moved_px, 2)));
+  const auto& map = document_.state().moving_from_fixed;
+  // As the table has it: of the point that was found, by the map that is shown.
+  Q_EMIT status_message(map ? tr("Landmark %1: its partner was found again %2 from where the map has it")
+                                  .arg(name, lengths.text((*map)(found.fixed) - found.moving, 2))
+                            : tr("Landmark %1: its partner was found").arg(name));
 }
 
 void LandmarkEditor::move(const std::string& id, Side side, Vec2d to, const QString& merge) {
@@ -250,13 +265,16 @@ void LandmarkEditor::move(const std::string& id, Side side, Vec2d to, const QStr
     std::set<std::string> predicted = document_.state().predicted_landmarks;
     predicted.erase(id);
     const LandmarkPair moved = pair;
+    const QString name = QString::fromStdString(id);  // which may be gone with the landmarks before
     document_.set_marked_landmarks(std::move(landmarks), std::move(predicted),
-                                   tr("Move Landmark %1").arg(QString::fromStdString(id)), merge);
+                                   tr("Move Landmark %1").arg(name), merge);
     if (const auto& map = document_.state().moving_from_fixed)
       Q_EMIT status_message(
           tr("Landmark %1 is moved: its partner lies %2 from where the map has it")
-              .arg(QString::fromStdString(id),
-                   document_.lengths(Side::Moving).text((*map)(moved.fixed) - moved.moving, 2)));
+              .arg(name, document_.lengths(Side::Moving).text((*map)(moved.fixed) - moved.moving, 2)));
+    else
+      Q_EMIT status_message(moved.active ? tr("Landmark %1 is moved, and used").arg(name)
+                                         : tr("Landmark %1 is moved; it is not used").arg(name));
     return;
   }
 }
@@ -267,9 +285,11 @@ void LandmarkEditor::remove(const std::vector<std::string>& ids) {
     return std::find(ids.begin(), ids.end(), pair.id) != ids.end();
   });
   if (gone == 0) return;
-  document_.set_landmarks(std::move(landmarks),
-                          gone == 1 ? tr("Delete Landmark %1").arg(QString::fromStdString(ids.front()))
-                                    : tr("Delete %1 Landmarks").arg(gone));
+  const QString name = QString::fromStdString(ids.front());
+  document_.set_landmarks(std::move(landmarks), gone == 1 ? tr("Delete Landmark %1").arg(name)
+                                                          : tr("Delete %1 Landmarks").arg(gone));
+  Q_EMIT status_message(gone == 1 ? tr("Landmark %1 is deleted").arg(name)
+                                  : tr("%1 landmarks are deleted").arg(gone));
 }
 
 void LandmarkEditor::set_active(const std::vector<std::string>& ids, bool active) {

@@ -23,6 +23,7 @@ CorrectionController::CorrectionController(const WindowContext& context)
   for (const auto signal : {&SessionDocument::images_changed, &SessionDocument::results_changed,
                             &SessionDocument::corrections_changed})
     connect(&document_, signal, this, &CorrectionController::update_commands);
+  connect(&document_, &SessionDocument::images_changed, this, &CorrectionController::leave_another_pair);
   update_commands();
 }
 
@@ -42,9 +43,21 @@ void CorrectionController::update_commands() {
 void CorrectionController::use_tool(bool on) {
   canvas_.set_active_tool(on ? &tool_ : nullptr);
   if (!on) return;
+  pair_ = shown_pair();
   Q_EMIT tool_chosen();  // a tool whose marks are hidden would seem to do nothing
   bring_up(*panel_);
   canvas_.setFocus();
+}
+
+CorrectionController::Pair CorrectionController::shown_pair() const {
+  const DocumentState& state = document_.state();
+  return {state.fixed ? state.fixed->as_captured() : nullptr,
+          state.moving ? state.moving->as_captured() : nullptr};
+}
+
+// Whoever drags on another pair than the one that was corrected means to move the view.
+void CorrectionController::leave_another_pair() {
+  if (canvas_.active_tool() == &tool_ && shown_pair() != pair_) canvas_.set_active_tool(nullptr);
 }
 
 void CorrectionController::show_marks(bool visible) {

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <memory>
+#include <utility>
+
+#include "core/image/tile_source.h"
 #include "ui/features/controller.h"
 #include "ui/tools/correction_tool.h"
 
@@ -26,10 +30,14 @@ class CorrectionController : public Controller {
  private:
   void update_commands() override;
   void use_tool(bool on);
+  using Pair = std::pair<std::shared_ptr<const TileSource>, std::shared_ptr<const TileSource>>;
+  Pair shown_pair() const;
+  void leave_another_pair();
 
   CorrectionTool tool_;
   QWidget* panel_;
   QAction *use_tool_, *clear_;
+  Pair pair_;  ///< the one that the tool was taken up for
 };
 
 }  // namespace alinify::ui

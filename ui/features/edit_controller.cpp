@@ -11,7 +11,15 @@ EditController::EditController(const WindowContext& context, UnsavedWork& unsave
   swap_ = bind("swap", [this, &unsaved] {
     // The results go with the roles.
     if (document_.state().results.empty()) return document_.swap_images();
-    unsaved.ask_to_save([this] { document_.swap_images(); });
+    const auto swap = [this] {
+      document_.swap_images();
+      status_.tell(tr("Swapped. The results led the other way and are dropped: Undo brings them back."),
+                   12000);
+    };
+    unsaved.ask_to_save(swap,
+                        tr("Swapping drops the results: they lead from the image that is fixed now. The "
+                           "landmarks stay, and Undo brings the results back. The inverse of a result, which "
+                           "leads the other way, is exported as a transform."));
   });
   connect(&document_, &SessionDocument::about_to_step, this, [this] { status_.clear_message(); });
   // A file that was written of another pair.

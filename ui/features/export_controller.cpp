@@ -28,6 +28,7 @@
 #include "ui/features/last_folder.h"
 #include "ui/features/region_controller.h"
 #include "ui/features/shown_result.h"
+#include "ui/language.h"
 #include "ui/messages.h"
 
 namespace alinify::ui {
@@ -35,6 +36,12 @@ namespace {
 
 /// Whose kind the next export is proposed in.
 constexpr char kLastName[] = "last_export_name";
+
+/// What a report is written in: the window's language. It is written on another thread.
+ReportLanguage report_language(const LengthFormat& lengths) {
+  return {spoken_language().toStdString(),
+          [lengths](const Message& message) { return translated(message, lengths).toStdString(); }};
+}
 
 /// A choice of the dialog: a format of the one list, or the program's own, inverted.
 struct TransformForm {
@@ -100,6 +107,7 @@ ExportController::ExportController(const WindowContext& context, const Annotatio
   annotations_ = bind("export_annotations", [this] { ask_for_annotations(); });
   report_ = bind("export_report", [this] { ask_for_report(); });
   screenshot_ = bind("export_screenshot", [this] { ask_for_screenshot(); });
+  connect(&document_, &SessionDocument::images_changed, this, [this] { unwritten_.clear(); });
   follow_document_and_jobs();
   update_commands();
 }
@@ -119,8 +127,10 @@ void ExportController::ask_for_export() {
                              .value_or(ImageKind::Tiff);
   const QString name =
       QStringLiteral("warped") + QString::fromStdString(description_of(last).endings.front());
-  auto* dialog = new ExportDialog(services_, state.moving->source->info(), state.fixed->source->info().size,
-                                  proposed_export(state.moving->path, name), &window_);
+  // What could not be written is asked for again as it was, to be corrected.
+  auto* dialog = new ExportDialog(
+      services_, state.moving->source->info(), state.fixed->source->info().size,
+      unwritten_.isEmpty() ? proposed_export(state.moving->path, name) : unwritten_, &window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   // As the files hold them, unless corrected samples are asked for.
   ImagePair captured, corrected;
@@ -140,8 +150,8 @@ void ExportController::ask_for_export() {
   }
   // Of the pair that the question was about, whatever is opened meanwhile.
   connect(dialog, &QDialog::accepted, this, [this, dialog] {
-    remember_export_folder_of(dialog->path());
     QSettings().setValue(QLatin1String(kLastName), QFileInfo(dialog->path()).fileName());
+    unwritten_ = dialog->path();
     start_export(dialog->request());
   });
   dialog->open();
@@ -166,6 +176,8 @@ void ExportController::export_done(const WrittenFile& written, double elapsed_s)
   QString details = tr("%1, written in %2%3")
                         .arg(bytes_text(written.bytes), human_time(elapsed_s),
                              written.bigtiff ? tr(", BigTIFF") : QString());
+  remember_export_folder_of(text_of(written.path));
+  unwritten_.clear();
   for (const Message& note : written.notes)
     details += QLatin1Char('\n') + whole_sentence_of(sentence_of(translated(note)));
   status_.tell_written(QStringLiteral("export_done"), text_of(written.path), details);
@@ -324,13 +336,13 @@ void ExportController::write_report_to(const QString& path) {
   working_.start<JobResult>(
       tr("Writing %1").arg(QFileInfo(path).fileName()),
       [run = services_.inspect, pool = services_.backend->pool(), file = path_from(path), report, inspect,
-       accepted = shown->accepted](Progress& progress) {
+       accepted = shown->accepted, language = report_language(document_.lengths())](Progress& progress) {
         auto complete = std::make_shared<JobResult>(report);
         check_report_name(file);
         complete->quality = run(inspect, progress);
         mark_accepted(complete->quality->findings, accepted);
         complete->peak_bytes = platform::peak_memory_bytes();
-        write_report(*complete, file, pool.get());
+        write_report(*complete, file, pool.get(), language);
         return std::shared_ptr<const JobResult>(complete);
       },
       [this, path](std::shared_ptr<const JobResult> written) {

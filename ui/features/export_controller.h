@@ -45,6 +45,7 @@ class ExportController : public Controller {
   const AnnotationsController& shown_annotations_;
   const RegionController& region_;
   QAction *export_, *transform_, *annotations_, *report_, *screenshot_;
+  QString unwritten_;  ///< the name of an image whose export has not succeeded
 };
 
 }  // namespace alinify::ui

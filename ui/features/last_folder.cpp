@@ -21,7 +21,10 @@ QString last_export_folder() {
 }
 
 void remember_export_folder_of(const QString& file) {
-  QSettings().setValue("export_folder", QFileInfo(file).absolutePath());
+  // A folder that nothing could be written into is proposed no more.
+  const QString folder = QFileInfo(file).absolutePath();
+  if (QFileInfo(folder).isDir() && QFileInfo(folder).isWritable())
+    QSettings().setValue("export_folder", folder);
 }
 
 QString proposed_export(const QString& image, const QString& ending) {

@@ -105,6 +105,7 @@ void LocalRunController::register_place() {
   if (std::any_of(named.begin(), named.end(), [&](const Finding& place) { return place.rect == asked; }) &&
       !intersect(asked, region).empty())
     run.place = asked;
+  run.only_if_better = true;
   const bool led = !run.hints.empty();
   run.done =
       led ? tr("This place is registered again, led by what was dragged or marked here")

@@ -22,6 +22,23 @@ QString step_of(const Measurement& measurement) {
   return QStringLiteral("threads %1 %2 %3 %4").arg(from.x).arg(from.y).arg(to.x).arg(to.y);
 }
 
+/// The part of a line that lies on the image (Liang and Barsky, ACM Transactions on Graphics 3(1), 1984).
+std::optional<std::vector<Vec2d>> on_image(const std::vector<Vec2d>& line, Size size) {
+  const Vec2d from = line[0], way = line[1] - line[0];
+  double begin = 0, end = 1;
+  const auto keep = [&](double at, double step, double last) {
+    if (step == 0) return at >= 0 && at <= last;
+    const double a = -at / step, b = (last - at) / step;
+    begin = std::max(begin, std::min(a, b));
+    end = std::min(end, std::max(a, b));
+    return true;
+  };
+  if (!keep(from.x, way.x, static_cast<double>(size.width - 1)) ||
+      !keep(from.y, way.y, static_cast<double>(size.height - 1)) || begin >= end)
+    return std::nullopt;
+  return std::vector<Vec2d>{from + begin * way, from + end * way};
+}
+
 QString name_of_step(MeasureKind kind) {
   return kind == MeasureKind::Distance ? MeasureController::tr("Measure Distance")
          : kind == MeasureKind::Angle  ? MeasureController::tr("Measure Angle")
@@ -90,11 +107,18 @@ void MeasureController::use_tool(MeasureKind kind, bool on) {
   status_.tell(
       kind == MeasureKind::Angle
           ? tr("Click the end of an arm, the corner and the end of the other arm. Keys: arrows, Return.")
+      : kind == MeasureKind::Threads
+          ? tr("Count threads: drag a line across them, or click its ends. Keys: arrows, Return.")
           : tr("Drag a line, or click its ends. Keys: arrows, Return."),
       8000);
 }
 
-void MeasureController::measured(const Measurement& measurement) {
+void MeasureController::measured(Measurement measurement) {
+  if (measurement.kind == MeasureKind::Threads) {
+    const auto line = on_image(measurement.points, document_.geometry(Side::Fixed).size);
+    if (!line) return status_.tell(tr("The line lies outside the image: draw it across the threads"), 8000);
+    measurement.points = *line;
+  }
   std::vector<Measurement> all = document_.measurements();
   all.push_back(measurement);
   const bool threads = measurement.kind == MeasureKind::Threads;

@@ -19,7 +19,7 @@ class MeasureController : public Controller {
  private:
   void update_commands() override;
   void use_tool(MeasureKind kind, bool on);
-  void measured(const Measurement& measurement);
+  void measured(Measurement measurement);
   void count_threads_along(const std::vector<Vec2d>& line);
   void tell(const Measurement& measurement);
 

@@ -215,6 +215,7 @@ void OpeningController::read_images(const QString& fixed, const QString& moving,
                                                                : tr("Open Moving"));
           unopened_.clear();
           remember_pair();
+          warn_of_one_file();
           canvas_.setFocus();
           if (after == AfterOpening::Register) Q_EMIT registration_wanted();
         };
@@ -222,6 +223,15 @@ void OpeningController::read_images(const QString& fixed, const QString& moving,
         if (!unsaved_.leaves_work(opened->fixed.has_value(), opened->moving.has_value())) return show();
         unsaved_.ask_to_save_since(asked, show);
       });
+}
+
+void OpeningController::warn_of_one_file() {
+  const DocumentState& now = document_.state();
+  if (!now.fixed || !now.moving || QFileInfo(now.fixed->path) != QFileInfo(now.moving->path)) return;
+  const QString sentence = tr("The fixed and the moving image are one and the same file, %1.")
+                               .arg(QFileInfo(now.fixed->path).fileName());
+  log_.add(LogLevel::Warning, sentence);
+  status_.tell(sentence, 20000);
 }
 
 void OpeningController::open_sample(AfterOpening after) {

@@ -49,6 +49,7 @@ class OpeningController : public Controller {
   void ask_for_image(Side side);
   void open_tables(const QStringList& paths);
   void read_images(const QString& fixed, const QString& moving, AfterOpening after);
+  void warn_of_one_file();
   void remember_pair();
   void ask_for_transform_to_read();
   /// As its ending says; of formats that share one, as `preferred`.

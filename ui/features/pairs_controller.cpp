@@ -138,7 +138,10 @@ void PairsController::bind_commands() {
   previous_section_ = bind("section_previous", [this] { leaf_section(-1); });
   up_ = bind("pairs_up", [this] { queue_->step(panel_->selected(), -1); });
   down_ = bind("pairs_down", [this] { queue_->step(panel_->selected(), 1); });
-  sort_ = bind("pairs_sort", [this] { queue_->sort_worst_first(); });
+  sort_ = bind("pairs_sort", [this] {
+    queue_->sort_worst_first();
+    if (!queue_->pairs().empty()) panel_->select({queue_->pairs().front().files.id});
+  });
   remove_ = bind("pairs_remove", [this] {
     const auto before = queue_->pairs().size();
     queue_->remove(panel_->selected());

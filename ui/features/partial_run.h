@@ -19,6 +19,8 @@ struct PartialRun {
   std::vector<CorrectedSpot> dragged;  ///< those of the hints that a hand dragged
   QString title, step, done;       ///< while it runs, for Undo, and when it is over; none: as for the whole
   std::optional<Rect> place = {};  ///< that the verdict had named, and that is registered again
+  /// The result before stays where the new one follows no hint and is expected to be no better.
+  bool only_if_better = false;
 };
 
 /// The drag that the new map follows least, in fixed pixels.

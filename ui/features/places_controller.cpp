@@ -68,11 +68,17 @@ void PlacesController::update_commands() {
   accept_->setChecked(is_chosen() && all[static_cast<std::size_t>(overlay_.chosen())].accepted);
 }
 
+void PlacesController::mark_spot(Vec2d at) {
+  overlay_.set_spot(at);
+  canvas_.update();
+}
+
 void PlacesController::show_findings() {
   const bool after_run = overlay_.findings().empty() && !before_run_.empty();
   const std::vector<Finding> before = after_run ? std::exchange(before_run_, {}) : overlay_.findings();
   const int chosen = after_run ? chosen_before_run_ : overlay_.chosen();
   overlay_.set_findings(document_.shown_judgement().findings);
+  overlay_.set_spot(std::nullopt);
   // Who goes from place to place goes on where the list is the same.
   const std::vector<Finding>& now = overlay_.findings();
   if (std::equal(before.begin(), before.end(), now.begin(), now.end(),

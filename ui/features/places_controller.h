@@ -22,6 +22,8 @@ class PlacesController : public Controller {
   /// A run has begun: what was found of the map before is hidden until show_findings().
   void forget_findings();
   void show_findings();
+  /// Rings a spot until the result changes. Level-0 fixed pixels.
+  void mark_spot(Vec2d at);
   /// The place where a context menu was asked for; the one that was gone to last, while it is in the middle
   /// of the view; the one under the pointer or in the middle; else a piece of the image there.
   Rect place_to_register() const;

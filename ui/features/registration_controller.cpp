@@ -30,6 +30,19 @@ namespace {
 constexpr int kProgressPollMs = 50;
 /// Told: a share of right places that is lower by this much, an error of so many times the one before.
 constexpr double kFewer = 0.01, kWorse = 1.05;
+/// A place registered again is better with an error of so many times the one before, or with a share of
+/// right places that is higher by this much.
+constexpr double kBetter = 0.95, kMore = 0.0005;
+
+// One after the other, each ended by a full stop but the last.
+QString sentences(const QStringList& told) {
+  QString text;
+  for (const QString& sentence : told) {
+    if (!text.isEmpty()) text += text.endsWith(QLatin1Char('.')) ? QStringLiteral(" ") : QStringLiteral(". ");
+    text += sentence;
+  }
+  return text;
+}
 
 }  // namespace
 
@@ -249,8 +262,13 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
                            : QString();
   const QString done = lost.isEmpty() ? part.done : lost;
   if (!done.isEmpty()) log_.add(lost.isEmpty() ? LogLevel::Info : LogLevel::Warning, done);
-  const QString change = change_in(part.region, registration->quality);
   const QString ended = tr("Registered in %1.").arg(human_time(run_time_s(*registration)));
+  if (part.only_if_better && (!lost.isEmpty() || part.hints.empty()) &&
+      !is_better_in(part.region, registration->quality)) {
+    panel_->show_outcome(tr("%1 The result is as it was before.").arg(ended));
+    return tell_of_no_gain(part, registration->result.notes, registration->quality);
+  }
+  const QString change = change_in(part.region, registration->quality);
   const ResultJudgement before_run = document_.shown_judgement();
   // What was accepted elsewhere still stands; the part that was registered anew is to be looked at again.
   std::vector<Rect> accepted;
@@ -265,7 +283,7 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   document_.set_registration(std::move(registration), part.step, std::move(accepted));
   panel_->show_outcome(ended);
   QStringList told;
-  if (!lost.isEmpty()) told << lost;
+  if (!lost.isEmpty()) told << lost << tr("Undo brings the drag back; a landmark there holds it");
   if (lost.isEmpty() && !part.dragged.empty())
     told << tr("The drag was followed: %1 around it are registered again")
                 .arg(document_.lengths().size(
@@ -277,13 +295,32 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   if (doubted > 1) told << tr("%1 accepted places in it are to be looked at again").arg(doubted);
   if (told.isEmpty()) told << (done.isEmpty() ? tr("Registered: the moving image is shown warped") : done);
   if (const QString name = place_still_named(part); doubted == 0 && !name.isEmpty()) told << name;
-  QString text;
-  for (const QString& sentence : told) {
+  for (const QString& sentence : told)
     if (sentence != lost && sentence != done) log_.add(LogLevel::Info, sentence);
-    if (!text.isEmpty()) text += text.endsWith(QLatin1Char('.')) ? QStringLiteral(" ") : QStringLiteral(". ");
-    text += sentence;
-  }
-  status_.tell(text, lost.isEmpty() ? 12000 : 30000);
+  status_.tell(sentences(told), lost.isEmpty() ? 12000 : 30000);
+}
+
+bool RegistrationController::is_better_in(Rect region, const std::optional<QualityReport>& now) const {
+  const KeptResult* const shown = document_.state().shown_result();
+  const auto before = shown ? report_of(*shown) : nullptr;
+  if (!before || !now) return true;  // nothing tells
+  const auto was = worst_place(before->errors, region), is = worst_place(now->errors, region);
+  return !was || !is || is->expected_px < kBetter * was->expected_px ||
+         now->expected.share_within > before->expected.share_within + kMore;
+}
+
+void RegistrationController::tell_of_no_gain(const PartialRun& part, const std::vector<Message>& notes,
+                                             const std::optional<QualityReport>& now) {
+  QStringList told;
+  if (!notes.empty() && notes.front().text() == &messages::drag_was_not_followed)
+    told << whole_sentence_of(translated(notes.front(), document_.lengths()));
+  told << tr("Registering this place again found nothing better: the result stays as it was");
+  if (const QString change = change_in(part.region, now, false); !change.isEmpty()) told << change;
+  told << (part.hints.empty()
+               ? tr("Drag the place to where it belongs, or set a landmark there, and register it again")
+               : tr("A landmark holds the place"));
+  status_.tell(sentences(told), 30000);
+  log_.add(LogLevel::Warning, sentences(told));
 }
 
 QString RegistrationController::fewer_right_than(const ResultJudgement& before) const {
@@ -306,7 +343,8 @@ QString RegistrationController::place_still_named(const PartialRun& part) const 
                                  .arg(place_letters(static_cast<int>(at - named.begin())));
 }
 
-QString RegistrationController::change_in(Rect region, const std::optional<QualityReport>& now) const {
+QString RegistrationController::change_in(Rect region, const std::optional<QualityReport>& now,
+                                          bool is_shown) const {
   const KeptResult* const shown = document_.state().shown_result();
   const auto before = shown ? report_of(*shown) : nullptr;
   if (region.empty() || !before || !now) return {};
@@ -315,7 +353,7 @@ QString RegistrationController::change_in(Rect region, const std::optional<Quali
   const LengthFormat lengths = document_.lengths();
   const QString before_and_now = tr("Largest error expected here: %1 before, %2 now")
                                      .arg(lengths.text(was->expected_px), lengths.text(is->expected_px));
-  return is->expected_px > kWorse * was->expected_px
+  return is_shown && is->expected_px > kWorse * was->expected_px
              ? tr("%1. That is worse: Undo brings the map before back").arg(before_and_now)
              : before_and_now;
 }

@@ -55,7 +55,12 @@ class RegistrationController : public Controller {
   /// Whether the place that was registered anew is still one to look at, and its letter: letters go by rank.
   QString place_still_named(const PartialRun& part) const;
   /// What became of the part that was registered anew, by the errors expected there; "": nothing is known.
-  QString change_in(Rect region, const std::optional<QualityReport>& now) const;
+  /// `is_shown`: the new map is the one shown now.
+  QString change_in(Rect region, const std::optional<QualityReport>& now, bool is_shown = true) const;
+  /// Whether the region's places are expected to be better than in the shown result, or nothing tells.
+  bool is_better_in(Rect region, const std::optional<QualityReport>& now) const;
+  void tell_of_no_gain(const PartialRun& part, const std::vector<Message>& notes,
+                       const std::optional<QualityReport>& now);
   void poll_progress();
   void show_result();
   void show_run_options();

@@ -99,7 +99,7 @@ void SessionController::save_session_as(std::function<void()> then) {
   dialog->open();
 }
 
-void SessionController::ask_to_save(std::function<void()> then) {
+void SessionController::ask_to_save(std::function<void()> then, const QString& loses) {
   if (jobs_.registering()) {
     status_.tell(tr("A registration is running: cancel it before leaving the session."), 6000);
     return;
@@ -111,15 +111,16 @@ void SessionController::ask_to_save(std::function<void()> then) {
   ask->setAttribute(Qt::WA_DeleteOnClose);
   ask->setDefaultButton(QMessageBox::Save);
   ask->setInformativeText(
-      files_.path().isEmpty()
+      !loses.isEmpty() ? loses
+      : files_.path().isEmpty()
           ? tr("It was never saved. Without saving, its landmarks, measurements and results "
                "are lost.")
           : tr("Without saving, what was done since it was saved last is lost."));
-  connect(ask, &QMessageBox::buttonClicked, this, [this, ask, then](QAbstractButton* button) {
+  connect(ask, &QMessageBox::buttonClicked, this, [this, ask, then, loses](QAbstractButton* button) {
     switch (ask->standardButton(button)) {
       case QMessageBox::Save:
         // What was changed while it was being written is asked about too.
-        return save_session([this, then] { ask_to_save(then); });
+        return save_session([this, then, loses] { ask_to_save(then, loses); });
       case QMessageBox::Discard:
         return then();
       default:

@@ -26,7 +26,7 @@ class SessionController : public Controller, public UnsavedWork {
   /// Asks about what a window that did not close in order has left, where there is anything.
   void offer_recovery();
 
-  void ask_to_save(std::function<void()> then) override;
+  void ask_to_save(std::function<void()> then, const QString& loses = {}) override;
   void ask_to_save_since(std::uint64_t revision, std::function<void()> then) override;
   /// For the list of pairs, which tells of a pair what is in its saved session. Nothing is lost either way.
   void ask_to_save_for_list(std::function<void()> then);

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <functional>
 
+#include <QString>
+
 namespace alinify::ui {
 
 /// Asks before work is left that was not saved. **Threads**: the GUI's.
@@ -11,8 +13,9 @@ class UnsavedWork {
   virtual ~UnsavedWork() = default;
 
   /// Runs `then` when there is nothing to save, or it was saved or given up. What is given up stays as it is,
-  /// and modified: `then` is what replaces it.
-  virtual void ask_to_save(std::function<void()> then) = 0;
+  /// and modified: `then` is what replaces it. `loses`: a sentence of what is lost without saving, instead of
+  /// everything.
+  virtual void ask_to_save(std::function<void()> then, const QString& loses = {}) = 0;
   /// The same, of what was changed since this revision, about which was asked.
   virtual void ask_to_save_since(std::uint64_t revision, std::function<void()> then) = 0;
   /// Images in these roles would take something with them that may have to be saved.

@@ -136,6 +136,10 @@ VerdictController::VerdictController(const WindowContext& context, std::shared_p
           [this] { panel_->map().set_view(canvas_.viewport()); });
   connect(&panel_->map(), &ErrorMapView::go_to, this, &VerdictController::go_to);
   connect(panel_, &VerdictPanel::go_to, this, &VerdictController::go_to);
+  connect(panel_, &VerdictPanel::worst_chosen, this, [this](Vec2d at) {
+    go_to(at);
+    places_.mark_spot(at);
+  });
   connect(&panel_->map(), &ErrorMapView::picture_wanted, &pictures_due_, qOverload<>(&QTimer::start));
   connect(&panel_->map(), &ErrorMapView::measure_wanted, &overlay_, &OverlayTool::report_wanted);
   connect(&panel_->places(), &PlacesList::place_chosen, &places_, &PlacesController::go_to_place);

@@ -53,12 +53,15 @@ void LandmarksModel::measure(std::vector<LandmarkRow>& rows) const {
     if (std::isfinite(error)) row.error = error;
   }
   if (active < 2 || active > kMaxLeftOut) return;
-  const LandmarkFit fit = landmark_fit_for(active);
+  // The fit of the verdict's leave-one-out error: redundant with one pair fewer.
+  const LandmarkFit fit = landmark_fit_for(active - 1);
   // Each row's own fit to all others; an inactive pair is measured against all active ones.
   std::vector<LandmarkPair> others;
   for (const LandmarkRow& row : rows) others.push_back(row.pair);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     LandmarkRow& row = rows[i];
+    // A fit, too, finds a partner where it was put by one.
+    if (document_.state().predicted_landmarks.contains(row.pair.id)) continue;
     others[i].active = false;
     try {
       const Affine2 fitted = fit_landmarks(others, fit);
@@ -210,7 +213,7 @@ QString LandmarksModel::summary() const {
                 .arg(significant(median_of(errors), 3),
                      significant(*std::max_element(errors.begin(), errors.end()), 3), unit);
   if (!left_out.empty())
-    text += tr("; by the other landmarks alone: median %1 %2").arg(significant(median_of(left_out), 3), unit);
+    text += tr("; leave-one-out error: median %1 %2").arg(significant(median_of(left_out), 3), unit);
   return text;
 }
 

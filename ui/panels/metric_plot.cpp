@@ -9,6 +9,8 @@
 #include <QToolTip>
 
 #include "core/quality/median.h"
+#include "ui/core_text.h"
+#include "ui/lengths.h"
 #include "ui/panels/panel_parts.h"
 #include "ui/style/theme.h"
 
@@ -83,11 +85,11 @@ void MetricPlot::append(const std::vector<IterationSample>& samples) {
   if (samples.empty()) return;
   const IterationSample& last = samples.back();
   setAccessibleDescription(tr("%1, level %2 of %3, iteration %4: %5")
-                               .arg(QString::fromStdString(last.stage))
+                               .arg(sentence_of(translated_word(last.stage)))
                                .arg(last.level + 1)
                                .arg(last.level_count)
                                .arg(last.iteration)
-                               .arg(last.metric));
+                               .arg(significant(last.metric, 5)));
   update();
 }
 
@@ -167,22 +169,22 @@ void MetricPlot::paintEvent(QPaintEvent*) {
   painter.setPen(palette().color(QPalette::WindowText));
   painter.drawText(
       rect().adjusted(8, 4, -8, 0), Qt::AlignRight | Qt::AlignTop,
-      tr("level %1/%2: %3").arg(now.level + 1).arg(now.level_count).arg(now.values.back(), 0, 'g', 5));
+      tr("level %1/%2: %3").arg(now.level + 1).arg(now.level_count).arg(significant(now.values.back(), 5)));
 }
 
 bool MetricPlot::event(QEvent* event) {
   if (event->type() == QEvent::ToolTip) {
     const auto* help = static_cast<QHelpEvent*>(event);
     if (const Curve* curve = curve_at(help->pos().x())) {
-      QToolTip::showText(help->globalPos(),
-                         tr("%1, level %2 of %3\n%4 iterations, from %5 to %6")
-                             .arg(curve->stage)
-                             .arg(curve->level + 1)
-                             .arg(curve->level_count)
-                             .arg(curve->values.size())
-                             .arg(curve->values.front(), 0, 'g', 6)
-                             .arg(curve->values.back(), 0, 'g', 6),
-                         this);
+      QToolTip::showText(
+          help->globalPos(),
+          tr("%1, level %2 of %3\n%4 iterations, from %5 to %6")
+              .arg(sentence_of(translated_word(curve->stage.toStdString())))
+              .arg(curve->level + 1)
+              .arg(curve->level_count)
+              .arg(curve->values.size())
+              .arg(significant(curve->values.front(), 6), significant(curve->values.back(), 6)),
+          this);
     } else {
       QToolTip::hideText();
     }

@@ -96,7 +96,7 @@ VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(pa
   worst_->setTextFormat(Qt::RichText);
   worst_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
   connect(worst_, &QLabel::linkActivated, this, [this] {
-    if (worst_at_) Q_EMIT go_to(*worst_at_);
+    if (worst_at_) Q_EMIT worst_chosen(*worst_at_);
   });
   looked_at->addWidget(worst_);
   places_ = new PlacesList;

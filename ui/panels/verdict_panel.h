@@ -60,6 +60,8 @@ class VerdictPanel : public QWidget {
  Q_SIGNALS:
   /// A point of the fixed image should be looked at.
   void go_to(alinify::Vec2d fixed);
+  /// Where the largest error is expected, chosen to be seen.
+  void worst_chosen(alinify::Vec2d fixed);
 
  protected:
   void changeEvent(QEvent* event) override;

@@ -10,6 +10,7 @@
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QVBoxLayout>
@@ -79,7 +80,6 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
   window_->setToolTip(window_->accessibleName());
   window_label_ = new QLabel(tr("&Window"));
   window_label_->setBuddy(window_);
-  form->addRow(window_label_, window_row_);
   flicker_ = new QCheckBox(tr("Fl&icker"));
   flicker_->setObjectName(QStringLiteral("flicker_box"));
   flicker_->setToolTip(tr("Show the two images in turn"));
@@ -127,6 +127,8 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
   auto* strength_label = new QLabel(tr("Str&ength"));
   strength_label->setBuddy(strength_);
   inspect->addRow(strength_label, strength);
+  // Last, so that nothing moves under the mouse when it comes and goes with the mode.
+  inspect->addRow(window_label_, window_row_);
   layout->addLayout(inspect);
   layout->addStretch(1);
 
@@ -195,7 +197,7 @@ void ViewPanel::show_amount() {
     case CompareMode::LocalDifference:
     case CompareMode::Edges:
       show(tr("&Gain"), tr("Gain of the difference"), step_of_gain(settings_.difference_gain),
-           tr("× %1").arg(settings_.difference_gain, 0, 'f', 1));
+           tr("× %1").arg(QLocale().toString(settings_.difference_gain, 'f', 1)));
       break;
     case CompareMode::Checkerboard:
       show(tr("S&quares"), tr("Side of a square"), step_of_square(settings_.checker_px),
@@ -242,7 +244,7 @@ void ViewPanel::show_settings(const ViewSettings& settings) {
   smooth_->setChecked(settings.smooth);
   linked_->setEnabled(settings.side_by_side);
   rate_->setValue(static_cast<int>(std::lround(settings.flicker_hz * 4)));
-  rate_value_->setText(tr("%1 / s").arg(settings.flicker_hz, 0, 'g', 3));
+  rate_value_->setText(tr("%1 / s").arg(significant(settings.flicker_hz, 3)));
 }
 
 void ViewPanel::report() {

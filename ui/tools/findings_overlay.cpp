@@ -4,11 +4,12 @@
 #include <cmath>
 
 #include "core/quality/findings.h"
+#include "ui/canvas/marks.h"
 
 namespace alinify::ui {
 namespace {
 
-constexpr double kBadge = 11;  ///< logical pixels, like all here
+constexpr double kBadge = 11, kSpot = 9;  ///< logical pixels, like all here
 /// Between the letters of two places: closer ones cover each other and the picture.
 constexpr double kBadgesApart = 6 * kBadge;
 
@@ -52,6 +53,12 @@ std::vector<int> FindingsOverlay::lettered(const CanvasPane& pane) const {
 }
 
 void FindingsOverlay::paint(QPainter& painter, const CanvasPane& pane, bool) const {
+  if (spot_) {
+    QPainterPath rings;
+    const QPointF at = pane.widget_from_fixed(*spot_);
+    for (const double radius : {kSpot, 2 * kSpot}) rings.addEllipse(at, radius, radius);
+    stroke(painter, rings, ink_of(false), 1.6);
+  }
   if (!shown_) return;
   QFont bold = painter.font();
   bold.setBold(true);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include <QPolygonF>
@@ -20,6 +21,9 @@ class FindingsOverlay final : public CanvasOverlay {
   void set_chosen(int index) { chosen_ = index; }
   int chosen() const { return chosen_; }  ///< -1: none
   void set_shown(bool shown) { shown_ = shown; }
+  /// A spot to be looked at, ringed; level-0 fixed pixels.
+  void set_spot(std::optional<Vec2d> spot) { spot_ = spot; }
+  std::optional<Vec2d> spot() const { return spot_; }
 
   /// The places that are drawn with their letters: the chosen one and, worst first, those whose letters have
   /// room. The others are drawn as thin outlines.
@@ -32,6 +36,7 @@ class FindingsOverlay final : public CanvasOverlay {
 
   std::vector<Finding> findings_;
   int chosen_ = -1;
+  std::optional<Vec2d> spot_;
   bool shown_ = true;
 };
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <utility>
 
 #include <QFontMetricsF>
@@ -18,6 +19,8 @@ namespace {
 const QColor kLine(0xff, 0xd5, 0x4a), kLabelGround(18, 20, 23, 215), kLabelInk(0xf2, 0xf4, 0xf7);
 constexpr double kEnd = 6, kThreadMark = 4;  ///< logical pixels
 constexpr double kStep = 1, kLargeStep = 10;
+/// Degrees: a line further off crosses threads of both directions.
+constexpr double kMaxOffAxes = 12;
 
 QPainterPath line(QPointF from, QPointF to) {
   QPainterPath path(from);
@@ -31,6 +34,13 @@ QPainterPath cross(QPointF at) {
   return path;
 }
 
+/// Of a line, from the nearer of the image's two directions.
+double degrees_off_axes(const Measurement& of, Vec2d pixel_size) {
+  const Vec2d way = of.points[1] - of.points[0];
+  const double a = std::abs(way.x) * pixel_size.x, b = std::abs(way.y) * pixel_size.y;
+  return std::atan2(std::min(a, b), std::max(a, b)) * 180 / std::numbers::pi;
+}
+
 QString threads_text(const Measurement& of, const LengthFormat& lengths,
                      const std::optional<Vec2d>& pixel_size_um) {
   if (!of.threads) return MeasureTool::tr("no regular threads");
@@ -41,7 +51,11 @@ QString threads_text(const Measurement& of, const LengthFormat& lengths,
                 .arg(count)
                 .arg(significant(threads_per_cm(of, *pixel_size_um), 3))
           : MeasureTool::tr("%1 threads, one every %2").arg(count).arg(lengths.text(of.threads->spacing_px));
-  return of.threads->uneven() ? MeasureTool::tr("%1; uneven, look at the marks").arg(text) : text;
+  if (of.threads->uneven()) return MeasureTool::tr("%1; uneven, look at the marks").arg(text);
+  const double off = degrees_off_axes(of, pixel_size_um.value_or(Vec2d{1, 1}));
+  return off > kMaxOffAxes ? MeasureTool::tr("%1; the line is %2° off the image's rows and columns")
+                                 .arg(text, QLocale().toString(off, 'f', 0))
+                           : text;
 }
 
 /// Beside `at`, within the pane.
@@ -51,6 +65,11 @@ void paint_label(QPainter& painter, const QRectF& area, QPointF at, const QStrin
   box.moveTopLeft(at + QPointF(12, 10));
   if (box.right() > area.right() - 4) box.moveRight(at.x() - 12);
   if (box.bottom() > area.bottom() - 4) box.moveBottom(at.y() - 10);
+  // Beside an end that is out of sight.
+  box.moveLeft(
+      std::clamp(box.left(), area.left() + 4, std::max(area.left() + 4, area.right() - 4 - box.width())));
+  box.moveTop(
+      std::clamp(box.top(), area.top() + 4, std::max(area.top() + 4, area.bottom() - 4 - box.height())));
   painter.setPen(Qt::NoPen);
   painter.setBrush(kLabelGround);
   painter.drawRoundedRect(box, 4, 4);

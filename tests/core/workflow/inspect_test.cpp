@@ -1,13 +1,19 @@
 #include "core/workflow/inspect.h"
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
+#include <regex>
+#include <set>
+#include <string>
+#include <string_view>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
 #include "core/phantom/phantom.h"
+#include "core/quality/messages.h"
 #include "core/workflow/messages.h"
 #include "core/workflow/quality_json.h"
 #include "core/workflow/quality_text.h"
@@ -364,7 +370,7 @@ TEST(Report, IsWordedAsTheCommandLineAndTheWindowAre) {
       EXPECT_THAT(html, HasSubstr(escaped(text.english()))) << name.english();
     }
   for (const Message& reason : report.quality->reasons) {
-    EXPECT_THAT(html, HasSubstr(reason.english()));
+    EXPECT_THAT(html, HasSubstr(escaped(reason.english())));
     EXPECT_THAT(verdict_sentence(*report.quality), Says(HasSubstr(reason.english())));
   }
 }
@@ -429,6 +435,125 @@ TEST(Report, NamesBothImagesAtTheTopAndEveryLandmark) {
   EXPECT_LT(names, html.find("class='verdict"));
   EXPECT_THAT(html, HasSubstr("<td>corner</td><td>0.50</td><td>31.0</td>"));
   EXPECT_THAT(html, HasSubstr("<td>knot &lt;3&gt;</td><td>12.2</td><td>40.0</td>"));
+}
+
+// Says everything in braces and with decimal commas; words that are not the catalogue's stay as they are.
+std::string in_braces(const Message& message) {
+  std::vector<std::string> values;
+  for (const MessageArgument& argument : message.arguments()) {
+    std::string value = argument.text();
+    if (argument.kind() == MessageArgument::Kind::Number) std::replace(value.begin(), value.end(), '.', ',');
+    if (argument.kind() == MessageArgument::Kind::Nested) {
+      value.clear();
+      for (const Message& part : argument.nested())
+        value += (value.empty() ? "" : argument.text()) + in_braces(part);
+    }
+    values.push_back(value);
+  }
+  if (message.text()) return "{" + filled_in(message.text()->english, values) + "}";
+  return values.empty() ? std::string() : values.front();
+}
+
+// A page taken apart: what a person reads or is read out, and all tags without that.
+struct TakenApart {
+  std::string words, tags;
+};
+TakenApart taken_apart(std::string_view html) {
+  constexpr std::string_view label = "aria-label='";
+  TakenApart page;
+  bool style = false;
+  while (!html.empty()) {
+    const std::size_t begin = html.find('<');
+    if (!style) page.words.append(html.substr(0, begin)).append(" ");
+    if (begin == std::string_view::npos) break;
+    const std::size_t end = html.find('>', begin);
+    std::string tag(html.substr(begin, end + 1 - begin));
+    style = tag == "<style>";
+    if (const std::size_t at = tag.find(label); at != std::string::npos) {
+      const std::size_t from = at + label.size(), size = tag.find('\'', from) - from;
+      page.words.append(tag, from, size).append(" ");
+      tag.erase(from, size);
+    }
+    page.tags += tag + "\n";
+    html.remove_prefix(end + 1);
+  }
+  return page;
+}
+
+std::string outside_of_braces(const std::string& text) {
+  std::string outside;
+  int depth = 0;
+  for (const char c : text) {
+    if (c == '{') ++depth;
+    if (depth == 0) outside += c;
+    if (c == '}') --depth;
+  }
+  return outside;
+}
+
+std::set<std::string> words_in(const std::string& text) {
+  static const std::regex word("[A-Za-z]{2,}");
+  std::set<std::string> words;
+  for (std::sregex_iterator found(text.begin(), text.end(), word), end; found != end; ++found)
+    words.insert(found->str());
+  return words;
+}
+
+// Of everything that a report can tell.
+JobResult full_report() {
+  JobResult report = report_of(Pair());
+  report.fixed.path = "/1.tif", report.moving.path = "/2.tif";
+  report.corrections.fixed.emplace().path = report.corrections.moving.emplace().path = "/3.tif";
+  report.initial_mode = "auto", report.elapsed_s = 12.5;
+  report.stages = {{"stage", 1.25}};
+  RegistrationResult& result = report.result;
+  result.moving_from_fixed.provenance.options = {{"option", "4.5"}};
+  result.trace.insert(
+      result.trace.end(),
+      {{"affine", 1, 2, 0, -0.5, 1, 1}, {"other", 0, 2, 0, 1, 1, 1}, {"other", 1, 2, 0, 0.5, 1, 1}});
+  result.resolution.downsample = 2.5, result.resolution.reason = messages::places_to_look_at(2);
+  result.start.emplace().travel = TravelProfile{true, 0, 100, {0, 5, 0}, 0.4, 0.9};
+  ComparedEngine engine;
+  engine.engine = "flow", engine.kept_is_better_by = 0.125;
+  MapFigures& figures = engine.figures.emplace();
+  figures.places = 9, figures.median_px = 0.25, figures.p90_px = 1.5;
+  result.compared.assign(2, engine);
+  result.compared[1] = {}, result.compared[1].engine = "syn", result.compared[1].kept = true;
+  ThreadCount threads{{0, 10, 20}, 10.25};
+  report.measurements = {{MeasureKind::Distance, {{100, 50}, {400, 450}}},
+                         {MeasureKind::Angle, {{110, 50}, {100, 50}, {110, 70}}},
+                         {MeasureKind::Threads, {{0, 0}, {100, 0}}, threads},
+                         {MeasureKind::Threads, {{0, 0}, {0, 90}}}};
+  report.quality->findings = {{{10, 20, 64, 64}, messages::hardly_anything_found, 9}};
+  report.quality->points_after.emplace().rows = {{"5", 0.5}};
+  report.quality->points_before.emplace().rows = {{"5", 40.5}};
+  return report;
+}
+
+TEST(Report, SaysEverythingInTheLanguageItIsAskedFor) {
+  const JobResult report = full_report();
+  const std::string html = report_html(report, nullptr, {"xx", in_braces});
+  EXPECT_THAT(html, HasSubstr("<html lang='xx'>"));
+  const TakenApart page = taken_apart(html);
+  const std::string rest = outside_of_braces(page.words);
+  // Units, names of files and kinds of images, engines, stages, options and words of other programs.
+  const std::set<std::string> may_stay{"px",   "mm",     "tif",   "uint",  "rgb",    "elastix", "flow", "syn",
+                                       "auto", "affine", "other", "stage", "option", "note",    "ndash"};
+  for (const std::string& word : words_in(rest))
+    EXPECT_TRUE(may_stay.contains(word)) << word << " in " << rest;
+  for (const char* said : {"{Metric}", "{Stretch}", "{12,5 s}", "{0,25}"})
+    EXPECT_THAT(page.words, HasSubstr(said));
+}
+
+TEST(Report, WritesDecimalCommasWherePeopleReadThemAndPointsWhereProgramsDo) {
+  const JobResult report = full_report();
+  const TakenApart english = taken_apart(report_html(report));
+  TakenApart other = taken_apart(report_html(report, nullptr, {"en", in_braces}));
+  EXPECT_TRUE(english.tags == other.tags) << "coordinates are not for reading";
+  other.words.erase(other.words.find("4.5"), 3);  // an option's value, as a command line takes it
+  const std::regex decimal_point("[0-9]\\.[0-9]");
+  std::smatch found;
+  EXPECT_FALSE(std::regex_search(other.words, found, decimal_point)) << found.prefix().str() << found.str();
 }
 
 TEST(Report, EncodesBytesAsBase64) {

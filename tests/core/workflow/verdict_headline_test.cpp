@@ -53,11 +53,11 @@ TEST(VerdictHeadline, CountsNoCheckPointsOnPlainGround) {
   for (std::size_t k = 12; k < 30; ++k) found.blocks[k].centre_px = {1, 0};
   q.residuals = {found};
   q.errors = error_map(1, 1, 0, 0);
-  EXPECT_EQ(verdict_headline(q).english(), "all 30 check points matched; 90 % within 0.3 px");
+  EXPECT_EQ(verdict_headline(q).english(), "all 30 check points matched; 90 % within 0.26 px");
   q.errors.places[1].state = PlaceState::Blank;
-  EXPECT_EQ(verdict_headline(q).english(), "all 12 check points matched; 90 % within 0.1 px");
+  EXPECT_EQ(verdict_headline(q).english(), "all 12 check points matched; 90 % within 0.10 px");
   q.errors.places[0].state = PlaceState::Blank;
-  EXPECT_EQ(verdict_headline(q).english(), "all 30 check points matched; 90 % within 0.3 px")
+  EXPECT_EQ(verdict_headline(q).english(), "all 30 check points matched; 90 % within 0.26 px")
       << "where that leaves nothing to count";
 }
 
@@ -65,12 +65,12 @@ TEST(VerdictHeadline, SaysOfAGoodResultHowWellItFits) {
   QualityReport q;
   q.verdict = Verdict::Good;
   q.residuals = {matches(40, 30), matches(11, 11)};
-  // Of 0.00 to 0.10 px the ninth tenth is 0.09: within 0.1, rounded up.
-  EXPECT_EQ(verdict_headline(q).english(), "all 11 check points matched; 90 % within 0.1 px");
+  // Of 0.00 to 0.10 px the ninth tenth is 0.09, as the details say of the same points.
+  EXPECT_EQ(verdict_headline(q).english(), "all 11 check points matched; 90 % within 0.09 px");
   q.residuals.back() = matches(139, 101);
-  EXPECT_EQ(verdict_headline(q).english(), "101 of 139 check points matched; 90 % of these within 0.9 px");
+  EXPECT_EQ(verdict_headline(q).english(), "101 of 139 check points matched; 90 % of these within 0.90 px");
   q.residuals.push_back(matches(5, 5));
-  EXPECT_EQ(verdict_headline(q).english(), "101 of 139 check points matched; 90 % of these within 0.9 px")
+  EXPECT_EQ(verdict_headline(q).english(), "101 of 139 check points matched; 90 % of these within 0.90 px")
       << "five blocks say little";
 }
 
@@ -82,7 +82,7 @@ TEST(VerdictHeadline, TrustsAPersonsValidationLandmarksMost) {
   q.points_after->rows.resize(12);
   q.points_after->median_px = 0.4, q.points_after->p90_px = 1.21;
   EXPECT_EQ(verdict_headline(q).english(),
-            "12 validation landmarks are off by 0.40 px (median); 90 % within 1.3 px");
+            "12 validation landmarks are off by 0.40 px (median); 90 % within 1.21 px");
 }
 
 TEST(VerdictHeadline, SaysOfAnotherResultHowMuchOfTheImageIsWrong) {

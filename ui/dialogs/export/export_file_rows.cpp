@@ -79,6 +79,13 @@ QString ExportFileRows::refusal() const {
   return tr("%1 is a folder. Give the file a name of its own.").arg(file.fileName());
 }
 
+QString ExportFileRows::warning() const {
+  const QString folder = QFileInfo(path()).absolutePath();
+  if (!QFileInfo(folder).isDir()) return tr("There is no folder %1.").arg(folder);
+  if (!QFileInfo(folder).isWritable()) return tr("Nothing can be written into the folder %1.").arg(folder);
+  return {};
+}
+
 void ExportFileRows::show_remark(const QString& sentence) {
   remark_->setText(sentence);
   remark_->setVisible(!sentence.isEmpty());

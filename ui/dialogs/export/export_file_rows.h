@@ -28,6 +28,8 @@ class ExportFileRows : public QObject {
   std::optional<ImageKind> kind() const;
   /// "it is a folder", or nothing.
   QString refusal() const;
+  /// What will probably keep the file from being written; empty: nothing.
+  QString warning() const;
   /// What is said below the name; empty: nothing.
   void show_remark(const QString& sentence);
   /// Shows the format that goes with the name.
