@@ -11,7 +11,8 @@ struct CloseTiff {
   void operator()(TIFF* tiff) const { TIFFClose(tiff); }
 };
 
-/// A handler of libtiff's warnings that drops them, where a file of our own writing gives none that matter.
+/// A handler of libtiff's warnings that drops them: for tiles in memory and fields, whose own checks say
+/// more.
 inline int drop_tiff_warning(TIFF*, void*, const char*, const char*, va_list) {
   return 1;
 }

@@ -123,13 +123,30 @@ TEST_F(VerdictPanelTest, TellsOfAGoodResultWhereTheLargestErrorIsExpectedAndGoes
   const Vec2d worst = report.errors.origin_px + report.errors.step_px * Vec2d{1, 2};
   EXPECT_TRUE(text("worst_place").contains("40 px")) << text("worst_place").toStdString();
   auto* label = child<QLabel>("worst_place");
+  // The rings are yellow, the fake's pictures are not.
+  const auto is_ringed = [&] {
+    const QImage shot = window->canvas().grab().toImage();
+    const QPointF middle =
+        shot.devicePixelRatio() * window->canvas().panes().front().widget_from_fixed(worst);
+    for (int x = -25; x <= 25; ++x) {
+      const QPoint at(static_cast<int>(middle.x() + shot.devicePixelRatio() * x),
+                      static_cast<int>(middle.y()));
+      if (!shot.valid(at)) continue;
+      const QColor seen_color = shot.pixelColor(at);
+      if (seen_color.red() > 200 && seen_color.green() > 160 && seen_color.blue() < 130) return true;
+    }
+    return false;
+  };
+  EXPECT_FALSE(is_ringed());
   label->setFocus(Qt::TabFocusReason);
   QTest::keyClick(label, Qt::Key_Tab);  // to the link
   QTest::keyClick(label, Qt::Key_Return);
   EXPECT_NEAR(seen().x, worst.x, 1e-6);
   EXPECT_NEAR(seen().y, worst.y, 1e-6);
+  EXPECT_TRUE(is_ringed());
   register_with(report_with_map());
   EXPECT_FALSE(label->isVisible()) << "the list tells";
+  EXPECT_FALSE(is_ringed()) << "another result";
 }
 
 TEST_F(VerdictPanelTest, SaysBesideATickThatAPlaceIsLeftToLookAt) {

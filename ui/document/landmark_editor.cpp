@@ -234,23 +234,21 @@ void LandmarkEditor::tell_of_search(const Search& search, const PartnerProposal&
   if (!found.refined) {
     Q_EMIT status_message((search.request.given_in_moving
                                ? tr("Landmark %1: no reliable match found, so it is not used. Drag its fixed "
-                                    "marker to its place, "
-                                    "or press U to use it as it is")
+                                    "marker to its place, or press U to use it as it is")
                                : tr("Landmark %1: no reliable match found, so it is not used. Drag its "
-                                    "moving marker to its place, "
-                                    "or press U to use it as it is"))
+                                    "moving marker to its place, or press U to use it as it is"))
                               .arg(name));
     return;
   }
-  const LengthFormat lengths = document_.lengths(Side::Moving);
   if (!search.proposed_now)
     return Q_EMIT status_message(tr("Landmark %1: its partner was found again %2 from where it lay")
                                      .arg(name, document_.lengths(Side::Fixed).text(found.moved_px, 2)));
   const auto& map = document_.state().moving_from_fixed;
   // As the table has it: of the point that was found, by the map that is shown.
-  Q_EMIT status_message(map ? tr("Landmark %1: its partner was found again %2 from where the map has it")
-                                  .arg(name, lengths.text((*map)(found.fixed) - found.moving, 2))
-                            : tr("Landmark %1: its partner was found").arg(name));
+  Q_EMIT status_message(
+      map ? tr("Landmark %1: its partner was found again %2 from where the map has it")
+                .arg(name, document_.lengths(Side::Moving).text((*map)(found.fixed) - found.moving, 2))
+          : tr("Landmark %1: its partner was found").arg(name));
 }
 
 void LandmarkEditor::move(const std::string& id, Side side, Vec2d to, const QString& merge) {

@@ -266,7 +266,7 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   if (part.only_if_better && (!lost.isEmpty() || part.hints.empty()) &&
       !is_better_in(part.region, registration->quality)) {
     panel_->show_outcome(tr("%1 The result is as it was before.").arg(ended));
-    return tell_of_no_gain(part, registration->result.notes, registration->quality);
+    return tell_of_no_gain(part, lost, registration->quality);
   }
   const QString change = change_in(part.region, registration->quality);
   const ResultJudgement before_run = document_.shown_judgement();
@@ -300,20 +300,27 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   status_.tell(sentences(told), lost.isEmpty() ? 12000 : 30000);
 }
 
-bool RegistrationController::is_better_in(Rect region, const std::optional<QualityReport>& now) const {
+std::optional<RegistrationController::LargestErrors> RegistrationController::largest_errors_in(
+    Rect region, const std::optional<QualityReport>& now) const {
   const KeptResult* const shown = document_.state().shown_result();
   const auto before = shown ? report_of(*shown) : nullptr;
-  if (!before || !now) return true;  // nothing tells
+  if (region.empty() || !before || !now) return std::nullopt;
   const auto was = worst_place(before->errors, region), is = worst_place(now->errors, region);
-  return !was || !is || is->expected_px < kBetter * was->expected_px ||
-         now->expected.share_within > before->expected.share_within + kMore;
+  if (!was || !is) return std::nullopt;
+  return LargestErrors{was->expected_px, is->expected_px};
 }
 
-void RegistrationController::tell_of_no_gain(const PartialRun& part, const std::vector<Message>& notes,
+bool RegistrationController::is_better_in(Rect region, const std::optional<QualityReport>& now) const {
+  const std::optional<LargestErrors> largest = largest_errors_in(region, now);
+  if (!largest || largest->now_px < kBetter * largest->before_px) return true;
+  const auto before = report_of(*document_.state().shown_result());
+  return now->expected.share_within > before->expected.share_within + kMore;
+}
+
+void RegistrationController::tell_of_no_gain(const PartialRun& part, const QString& lost,
                                              const std::optional<QualityReport>& now) {
   QStringList told;
-  if (!notes.empty() && notes.front().text() == &messages::drag_was_not_followed)
-    told << whole_sentence_of(translated(notes.front(), document_.lengths()));
+  if (!lost.isEmpty()) told << lost;
   told << tr("Registering this place again found nothing better: the result stays as it was");
   if (const QString change = change_in(part.region, now, false); !change.isEmpty()) told << change;
   told << (part.hints.empty()
@@ -345,15 +352,12 @@ QString RegistrationController::place_still_named(const PartialRun& part) const 
 
 QString RegistrationController::change_in(Rect region, const std::optional<QualityReport>& now,
                                           bool is_shown) const {
-  const KeptResult* const shown = document_.state().shown_result();
-  const auto before = shown ? report_of(*shown) : nullptr;
-  if (region.empty() || !before || !now) return {};
-  const auto was = worst_place(before->errors, region), is = worst_place(now->errors, region);
-  if (!was || !is) return {};
+  const std::optional<LargestErrors> largest = largest_errors_in(region, now);
+  if (!largest) return {};
   const LengthFormat lengths = document_.lengths();
   const QString before_and_now = tr("Largest error expected here: %1 before, %2 now")
-                                     .arg(lengths.text(was->expected_px), lengths.text(is->expected_px));
-  return is_shown && is->expected_px > kWorse * was->expected_px
+                                     .arg(lengths.text(largest->before_px), lengths.text(largest->now_px));
+  return is_shown && largest->now_px > kWorse * largest->before_px
              ? tr("%1. That is worse: Undo brings the map before back").arg(before_and_now)
              : before_and_now;
 }
