@@ -219,7 +219,7 @@ void to_little_endian(std::vector<std::byte>& bytes, const Vec2f* vectors, std::
 }
 
 template <class T>
-double little_endian(const std::byte* from) {
+double read_little_endian(const std::byte* from) {
   std::array<std::byte, sizeof(T)> bytes;
   std::copy(from, from + sizeof(T), bytes.begin());
   if constexpr (std::endian::native == std::endian::big) std::reverse(bytes.begin(), bytes.end());
@@ -275,8 +275,9 @@ DisplacementField read_field_image(const fs::path& path, FieldImageForm form) {
       throw Error(ErrorKind::NotReadable, messages::cannot_read(path), messages::field_image_truncated);
     for (std::size_t i = 0; i < row_samples; ++i) {
       const std::byte* from = row.data() + i * sample;
-      const Vec2d v = layout.doubles ? Vec2d{little_endian<double>(from), little_endian<double>(from + 8)}
-                                     : Vec2d{little_endian<float>(from), little_endian<float>(from + 4)};
+      const Vec2d v = layout.doubles
+                          ? Vec2d{read_little_endian<double>(from), read_little_endian<double>(from + 8)}
+                          : Vec2d{read_little_endian<float>(from), read_little_endian<float>(from + 4)};
       if (!std::isfinite(v.x + v.y))
         throw Error(ErrorKind::NotReadable, messages::cannot_read(path), messages::displacement_not_finite);
       (*vectors)[static_cast<std::size_t>(y) * row_samples + i] = {static_cast<float>(v.x),

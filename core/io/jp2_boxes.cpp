@@ -12,7 +12,7 @@ namespace {
 
 using BoxBytes = std::vector<unsigned char>;
 
-std::uint64_t big_endian(const unsigned char* at, int count) {
+std::uint64_t read_big_endian(const unsigned char* at, int count) {
   std::uint64_t value = 0;
   for (int i = 0; i < count; ++i) value = value << 8 | at[i];
   return value;
@@ -26,9 +26,9 @@ struct Box {
 // The box whose header begins at `at`, of which `head` holds 16 bytes; empty type if it is none.
 Box box_at(std::int64_t at, const unsigned char* head, std::int64_t limit) {
   Box box;
-  std::int64_t length = static_cast<std::int64_t>(big_endian(head, 4)), header = 8;
+  std::int64_t length = static_cast<std::int64_t>(read_big_endian(head, 4)), header = 8;
   if (length == 1) {
-    const std::uint64_t wide = big_endian(head + 8, 8);
+    const std::uint64_t wide = read_big_endian(head + 8, 8);
     if (wide > static_cast<std::uint64_t>(limit)) return box;
     length = static_cast<std::int64_t>(wide), header = 16;
   }
@@ -58,8 +58,8 @@ StatedDensity density_of(const unsigned char* content, std::int64_t bytes) {
   StatedDensity density;
   if (bytes < 10) return density;
   const auto value = [&](int fraction, int exponent) {
-    const double above = static_cast<double>(big_endian(content + fraction, 2));
-    const double below = static_cast<double>(big_endian(content + fraction + 2, 2));
+    const double above = static_cast<double>(read_big_endian(content + fraction, 2));
+    const double below = static_cast<double>(read_big_endian(content + fraction + 2, 2));
     return below > 0 ? above / below * std::pow(10.0, static_cast<signed char>(content[exponent])) : 0.0;
   };
   density.y = value(0, 8);
@@ -70,11 +70,11 @@ StatedDensity density_of(const unsigned char* content, std::int64_t bytes) {
 
 void read_channel_definitions(Jp2Boxes& boxes, const unsigned char* content, std::int64_t bytes) {
   if (bytes < 2) return;
-  const auto count = static_cast<std::int64_t>(big_endian(content, 2));
+  const auto count = static_cast<std::int64_t>(read_big_endian(content, 2));
   for (std::int64_t i = 0; i < count && 2 + 6 * (i + 1) <= bytes; ++i) {
     const unsigned char* entry = content + 2 + 6 * i;
-    const auto channel = big_endian(entry, 2), kind = big_endian(entry + 2, 2),
-               meaning = big_endian(entry + 4, 2);
+    const auto channel = read_big_endian(entry, 2), kind = read_big_endian(entry + 2, 2),
+               meaning = read_big_endian(entry + 4, 2);
     if (kind == 1 || kind == 2) {
       boxes.has_alpha = true;
       boxes.alpha_is_premultiplied = kind == 2;

@@ -71,7 +71,7 @@ std::vector<LandmarkPair> read_bigwarp(const std::string& text, const fs::path& 
   return pairs;
 }
 
-std::string first_filled_line(const std::string& text) {
+std::string first_nonblank_line(const std::string& text) {
   for (const std::string& line : lines_of(text))
     if (!trimmed(line).empty()) return line;
   return {};
@@ -97,8 +97,8 @@ std::string bigwarp_quoted(const std::string& text) {
 }  // namespace
 
 LandmarkForm landmark_form_of(const fs::path& path) {
-  return is_bigwarp_line(first_filled_line(read_text_file(path, kMaxBytes))) ? LandmarkForm::BigWarp
-                                                                             : LandmarkForm::Csv;
+  return is_bigwarp_line(first_nonblank_line(read_text_file(path, kMaxBytes))) ? LandmarkForm::BigWarp
+                                                                               : LandmarkForm::Csv;
 }
 
 void make_ids_unique(std::vector<LandmarkPair>& pairs) {
@@ -114,7 +114,7 @@ void make_ids_unique(std::vector<LandmarkPair>& pairs) {
 std::vector<LandmarkPair> read_any_landmarks(const fs::path& path) {
   const std::string text = read_text_file(path, kMaxBytes);
   std::vector<LandmarkPair> pairs =
-      is_bigwarp_line(first_filled_line(text)) ? read_bigwarp(text, path) : read_landmarks(path);
+      is_bigwarp_line(first_nonblank_line(text)) ? read_bigwarp(text, path) : read_landmarks(path);
   make_ids_unique(pairs);
   return pairs;
 }

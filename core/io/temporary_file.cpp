@@ -11,7 +11,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void refuse_temporary(const fs::path& target, Message why, Message hint) {
+[[noreturn]] void refuse_target(const fs::path& target, Message why, Message hint) {
   throw Error(ErrorKind::NotWritable, messages::cannot_write(target), std::move(why), std::move(hint));
 }
 
@@ -22,13 +22,12 @@ fs::path checked_target(const fs::path& named) {
   std::error_code failure;
   const fs::file_status status = fs::status(target, failure);
   if (!fs::exists(status)) return target;
-  if (fs::is_directory(status))
-    refuse_temporary(target, messages::is_a_folder, messages::give_file_name_inside);
+  if (fs::is_directory(status)) refuse_target(target, messages::is_a_folder, messages::give_file_name_inside);
   if (!fs::is_regular_file(status))
-    refuse_temporary(target, messages::not_an_ordinary_file, messages::choose_another_name);
+    refuse_target(target, messages::not_an_ordinary_file, messages::choose_another_name);
   const auto writable = fs::perms::owner_write | fs::perms::group_write | fs::perms::others_write;
   if ((status.permissions() & writable) == fs::perms::none)
-    refuse_temporary(target, messages::older_file_protected, messages::choose_name_or_allow_writing);
+    refuse_target(target, messages::older_file_protected, messages::choose_name_or_allow_writing);
   return target;
 }
 

@@ -21,7 +21,7 @@ constexpr std::int64_t max_comment_bytes = 65535;
 // No byte of deflate data stands for more (RFC 1951: a match of 258 bytes takes at least two bits).
 constexpr std::int64_t greatest_deflate_expansion = 1032;
 
-std::uint64_t little_endian(std::string_view bytes, std::size_t at, int size) {
+std::uint64_t read_little_endian(std::string_view bytes, std::size_t at, int size) {
   std::uint64_t value = 0;
   for (int i = size - 1; i >= 0; --i)
     value = value << 8 | static_cast<unsigned char>(bytes[at + static_cast<std::size_t>(i)]);
@@ -43,8 +43,8 @@ std::string read_string(const platform::InputFile& file, std::int64_t offset, st
 // order.
 void widen(std::string_view extra, std::uint64_t& bytes, std::uint64_t& packed, std::uint64_t& header) {
   for (std::size_t at = 0; at + 4 <= extra.size();) {
-    const auto id = little_endian(extra, at, 2);
-    const auto size = static_cast<std::size_t>(little_endian(extra, at + 2, 2));
+    const auto id = read_little_endian(extra, at, 2);
+    const auto size = static_cast<std::size_t>(read_little_endian(extra, at + 2, 2));
     at += 4;
     if (size > extra.size() - at) return;
     if (id == 1) {
@@ -52,7 +52,7 @@ void widen(std::string_view extra, std::uint64_t& bytes, std::uint64_t& packed, 
       for (std::uint64_t* value : {&bytes, &packed, &header}) {
         if (*value != 0xffffffffu) continue;
         if (used + 8 > size) return;
-        *value = little_endian(extra, at + used, 8);
+        *value = read_little_endian(extra, at + used, 8);
         used += 8;
       }
       return;
@@ -81,18 +81,18 @@ ZipArchive::Directory ZipArchive::find_directory() const {
   if (tail.size() >= static_cast<std::size_t>(end_bytes))
     at = tail.rfind(end_sign, tail.size() - static_cast<std::size_t>(end_bytes));
   if (at == std::string::npos) missing();
-  std::uint64_t bytes = little_endian(tail, at + 12, 4), offset = little_endian(tail, at + 16, 4);
+  std::uint64_t bytes = read_little_endian(tail, at + 12, 4), offset = read_little_endian(tail, at + 16, 4);
   const std::int64_t end_at = tail_at + static_cast<std::int64_t>(at);
   std::int64_t limit = end_at;
   constexpr auto locator = static_cast<std::size_t>(locator_bytes);
   if (at >= locator && tail.compare(at - locator, 4, end64_locator_sign) == 0) {
-    const std::uint64_t place = little_endian(tail, at - locator + 8, 8);
+    const std::uint64_t place = read_little_endian(tail, at - locator + 8, 8);
     if (place > static_cast<std::uint64_t>(end_at - locator_bytes)) missing();
     const std::string end64 = read_string(*file_, static_cast<std::int64_t>(place), end64_bytes);
     if (static_cast<std::int64_t>(end64.size()) < end64_bytes || end64.compare(0, 4, end64_sign) != 0)
       missing();
-    bytes = little_endian(end64, 40, 8);
-    offset = little_endian(end64, 48, 8);
+    bytes = read_little_endian(end64, 40, 8);
+    offset = read_little_endian(end64, 48, 8);
     limit = static_cast<std::int64_t>(place);
   }
   const auto end = static_cast<std::uint64_t>(limit);
@@ -108,7 +108,9 @@ void ZipArchive::visit_in_order(
   std::size_t at = 0;
   while (at + static_cast<std::size_t>(directory_bytes) <= view.size()) {
     if (view.substr(at, 4) != directory_sign) refuse_archive(*file_, messages::zip_directory_damaged);
-    const auto field = [&](std::size_t offset, int size) { return little_endian(view, at + offset, size); };
+    const auto field = [&](std::size_t offset, int size) {
+      return read_little_endian(view, at + offset, size);
+    };
     const auto name_bytes = static_cast<std::size_t>(field(28, 2));
     const auto extra_bytes = static_cast<std::size_t>(field(30, 2));
     const auto comment_bytes = static_cast<std::size_t>(field(32, 2));
@@ -144,8 +146,8 @@ std::int64_t ZipArchive::data_of(const std::string& name, const Member& member) 
   if (static_cast<std::int64_t>(local.size()) < local_bytes || local.compare(0, 4, local_sign) != 0)
     refuse_archive(*file_, messages::zip_member_outside(name));
   const std::int64_t data = member.header + local_bytes +
-                            static_cast<std::int64_t>(little_endian(local, 26, 2)) +
-                            static_cast<std::int64_t>(little_endian(local, 28, 2));
+                            static_cast<std::int64_t>(read_little_endian(local, 26, 2)) +
+                            static_cast<std::int64_t>(read_little_endian(local, 28, 2));
   if (data > file_->size() || member.packed_bytes > file_->size() - data ||
       (member.method == 0 && member.bytes != member.packed_bytes))
     refuse_archive(*file_, messages::zip_member_outside(name));

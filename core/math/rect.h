@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 
 #include "core/math/portable.h"
@@ -40,6 +41,10 @@ struct Rect {
 
 ALINIFY_HD constexpr Rect rect_of(Size size) {
   return {0, 0, size.width, size.height};
+}
+
+inline double diagonal_of(Size size) {
+  return std::hypot(static_cast<double>(size.width), static_cast<double>(size.height));
 }
 
 /// The centre of an image whose first pixel's centre is (0, 0).

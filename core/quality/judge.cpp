@@ -42,8 +42,7 @@ double median_lead(const ResidualMap& map) {
 // Single blocks may be off this far in a good map: two pixels, or the difference between two sections of one
 // specimen.
 double scatter_limit_px(Size fixed) {
-  return std::max(2.0,
-                  0.004 * std::hypot(static_cast<double>(fixed.width), static_cast<double>(fixed.height)));
+  return std::max(2.0, 0.004 * diagonal_of(fixed));
 }
 
 // P(at most k of n) at a probability of p each.

@@ -31,8 +31,7 @@ double tolerance_in_px(const Tolerance& tolerance, const ImageInfo& fixed) {
 }
 
 double default_tolerance_px(bool alike, Size fixed) {
-  const double diagonal = std::hypot(static_cast<double>(fixed.width), static_cast<double>(fixed.height));
-  return alike ? 1 : std::max(1.0, 0.005 * diagonal);
+  return alike ? 1 : std::max(1.0, 0.005 * diagonal_of(fixed));
 }
 
 }  // namespace alinify

@@ -166,8 +166,7 @@ TargetRegistrationError target_registration_error(const Transform& moving_from_f
     result.p90_um = quantile(um, 0.9);
     result.largest_um = um.back();
   }
-  const Size size = moving_from_fixed.fixed.size;
-  const double diagonal = std::hypot(static_cast<double>(size.width), static_cast<double>(size.height));
+  const double diagonal = diagonal_of(moving_from_fixed.fixed.size);
   if (diagonal > 0) {
     result.median_rtre = result.median_px / diagonal;
     result.mean_rtre = result.mean_px / diagonal;

@@ -256,9 +256,7 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   note_stage("expect errors");
   if (request.tolerance) q.tolerance_px = tolerance_in_px(*request.tolerance, fixed_info);
   judge(q, fixed_info.size);
-  if (Message doubtful =
-          landmarks_to_look_at(request.landmarks, std::hypot(static_cast<double>(moving_info.size.width),
-                                                             static_cast<double>(moving_info.size.height)));
+  if (Message doubtful = landmarks_to_look_at(request.landmarks, diagonal_of(moving_info.size));
       !doubtful.empty())
     q.reasons.push_back(std::move(doubtful));
   if (request.with_pictures) {

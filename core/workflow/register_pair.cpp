@@ -40,10 +40,6 @@ Transform only(const Affine2& map) {
   return transform;
 }
 
-double diagonal_of(Size size) {
-  return std::hypot(static_cast<double>(size.width), static_cast<double>(size.height));
-}
-
 // An automatic start that lays the landmarks far from where a person saw them is a wrong one. Where both
 // agree the automatic one is kept: it has looked at every pixel. Returns whether `map` was replaced.
 bool begin_from_landmarks_instead(InitialAlignment& start, const Transform& by_start,

@@ -322,9 +322,7 @@ void LandmarkEditor::import(std::vector<LandmarkPair> pairs) {
 
 void LandmarkEditor::align() {
   const ImageGeometry fixed = document_.geometry(Side::Fixed), moving = document_.geometry(Side::Moving);
-  const double diagonal =
-      std::hypot(static_cast<double>(moving.size.width), static_cast<double>(moving.size.height));
-  const LandmarkStart fit = start_from_landmarks(document_.landmarks(), diagonal);
+  const LandmarkStart fit = start_from_landmarks(document_.landmarks(), diagonal_of(moving.size));
   auto registration = std::make_shared<Registration>();
   Transform& map = registration->result.moving_from_fixed;
   map.fixed = fixed, map.moving = moving;
