@@ -75,6 +75,8 @@ QString translated_word(const std::string& word) {
 }
 
 QString bytes_text(std::int64_t bytes) {
+  // Core writes "bytes" in English; the other units are the same everywhere.
+  if (bytes < 1024) return QCoreApplication::translate("Bytes", "%1 bytes").arg(bytes);
   return localised(human_bytes(bytes));
 }
 

@@ -1,24 +1,16 @@
 #include "ui/main_window.h"
 
-#include <algorithm>
 #include <utility>
 
 #include <QAction>
 #include <QApplication>
 #include <QChildEvent>
 #include <QCloseEvent>
-#include <QDockWidget>
 #include <QMenu>
-#include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QScreen>
-#include <QScrollArea>
 #include <QSettings>
-#include <QStatusBar>
 #include <QTabBar>
-#include <QTimer>
-#include <QToolBar>
 
 #include "core/image/tile_cache.h"
 #include "core/view/view_renderer.h"
@@ -26,31 +18,15 @@
 #include "ui/features/features.h"
 #include "ui/jobs/released_elsewhere.h"
 #include "ui/jobs/take_turns.h"
-#include "ui/panels/landmarks_panel.h"
-#include "ui/panels/layers_panel.h"
-#include "ui/panels/log_panel.h"
-#include "ui/panels/pairs_panel.h"
-#include "ui/panels/panel_parts.h"
-#include "ui/panels/registration_panel.h"
-#include "ui/panels/results_panel.h"
-#include "ui/panels/verdict_panel.h"
-#include "ui/panels/view_panel.h"
 #include "ui/style/icons.h"
 #include "ui/window/background_notifier.h"
 #include "ui/window/menus.h"
-#include "ui/window/panel_docks.h"
 #include "ui/window/running_window.h"
 #include "ui/window/status_line.h"
 #include "ui/window/window_jobs.h"
+#include "ui/window_layout.h"
 
 namespace alinify::ui {
-namespace {
-
-constexpr double kShareOfScreen = 0.8;  ///< that the first window takes of a large screen, each way
-constexpr int kSeparators = 24;         ///< between docks, and their tabs; rather too much than too little
-
-}  // namespace
-
 MainWindow::MainWindow(Services services, QWidget* parent)
     : QMainWindow(parent),
       services_(std::move(services)),
@@ -87,8 +63,9 @@ MainWindow::MainWindow(Services services, QWidget* parent)
   connect(canvas_, &ImageCanvas::frame_shown, this, [this] {
     if (const auto error = cache_->take_error()) status_->report_failure(describe_failure(*error));
   });
-  dock_panels(menus);
-  restore_layout();
+  panels_menu_ = menus.panels;
+  dock_panels(*this, *features_, *panels_menu_);
+  restore_layout(*this, *features_);
   canvas_->setFocus();
   status_->warm_up();
 }
@@ -102,74 +79,6 @@ MainWindow::~MainWindow() {
   // The canvas looks at the document, which ends before the base class would delete the canvas.
   delete takeCentralWidget();
   canvas_ = nullptr;
-}
-
-void MainWindow::dock_panels(const OpenMenus& menus) {
-  panels_menu_ = menus.panels;
-  PanelDocks docks(*this, *panels_menu_);
-  QScrollArea* const settings = scrolling(&features_->view.panel());
-  // As it is at first it is seen whole; what some modes add scrolls rather than pushing the window's edge.
-  settings->setMinimumHeight(features_->view.panel().minimumSizeHint().height());
-  QDockWidget* const view =
-      docks.add(*settings, tr("View"), QStringLiteral("view_dock"), Qt::RightDockWidgetArea);
-  QDockWidget* const layers = docks.add(features_->layers.panel(), tr("Layers"),
-                                        QStringLiteral("layers_dock"), Qt::LeftDockWidgetArea);
-  QDockWidget* const registration = docks.add(features_->registration.panel(), tr("Registration"),
-                                              QStringLiteral("registration_dock"), Qt::RightDockWidgetArea);
-  QDockWidget* const verdict = docks.add(features_->verdict.panel(), tr("Verdict"),
-                                         QStringLiteral("verdict_dock"), Qt::RightDockWidgetArea);
-  tabifyDockWidget(registration, verdict);
-  registration->raise();
-  QDockWidget* const pairs =
-      docks.add(features_->pairs.panel(), tr("Pairs"), QStringLiteral("pairs_dock"), Qt::LeftDockWidgetArea);
-  tabifyDockWidget(layers, pairs);
-  pairs->hide();
-  docks.add(features_->panels.log_panel(), tr("Log"), QStringLiteral("log_dock"), Qt::BottomDockWidgetArea)
-      ->hide();
-  resizeDocks({layers, view, registration}, {250, 300, 300}, Qt::Horizontal);
-  docks.add_tool_panels(
-      {{&features_->landmarks.panel(), tr("Landmarks"), QStringLiteral("landmarks_dock")},
-       {&features_->corrections.panel(), tr("Corrections"), QStringLiteral("correction_dock")},
-       {&features_->placement.panel(), tr("Placement"), QStringLiteral("placement_dock")},
-       {&features_->results.panel(), tr("Results"), QStringLiteral("results_dock")}},
-      *layers);
-}
-
-void MainWindow::restore_layout() {
-  const QSettings settings;
-  // No larger than the screen, less what the window's frame takes: status bar and buttons must be reached.
-  const QSize room = screen()->availableSize() - QSize(8, 40);
-  QSize wanted = QSize(1360, 860).expandedTo(room * kShareOfScreen).boundedTo(room);
-  resize(wanted);
-  // All of the view's settings, and what is left to what stands below them.
-  auto* view = findChild<QDockWidget*>(QStringLiteral("view_dock"));
-  auto* registration = findChild<QDockWidget*>(QStringLiteral("registration_dock"));
-  const int around = menuBar()->sizeHint().height() + statusBar()->sizeHint().height() +
-                     findChild<QToolBar*>(QStringLiteral("main_tool_bar"))->sizeHint().height();
-  const int settings_height = view->sizeHint().height();
-  resizeDocks({view, registration},
-              {settings_height, std::max(1, height() - around - settings_height - kSeparators)},
-              Qt::Vertical);
-  features_->panels.keep_first_layout();
-  const QByteArray geometry = settings.value("geometry").toByteArray();
-  const bool known = restoreGeometry(geometry);
-  const bool fills_screen = isMaximized() || isFullScreen();
-  if (known) wanted = size();
-  // Where docks do not fit a window that is about to fill the screen, Qt (6.4) keeps a copy of what it
-  // restored for the sizes to come. Tab bars in it are gone by then, and the program would end when it is
-  // shown. So they come back at the larger size, before the window is told to take it.
-  if (fills_screen) {
-    setWindowState(Qt::WindowNoState);
-    resize(screen()->availableSize());
-  }
-  restoreState(settings.value("docks").toByteArray());
-  if (fills_screen) restoreGeometry(geometry);
-  // Texts do not know yet at what width they wrap: laying the docks out has made the window higher than it
-  // was asked to be, and on a small screen its status bar would lie under the edge.
-  QTimer::singleShot(0, this, [this, wanted] {
-    const bool grown = width() == wanted.width() && height() > wanted.height();
-    if (grown && isVisible() && !isMaximized() && !isFullScreen()) resize(wanted);
-  });
 }
 
 void MainWindow::open_images(const QString& fixed, const QString& moving, AfterOpening after) {
@@ -216,68 +125,12 @@ void MainWindow::show_device_notice(const Message& notice) {
   status_->show_device_notice(notice);
 }
 
-void MainWindow::set_preferences(const Preferences& preferences) {
-  features_->preferences.set_preferences(preferences);
-}
-
-QByteArray MainWindow::view_json() const {
-  return features_->layers.view_json();
-}
-
-void MainWindow::restore_view(const QByteArray& json) {
-  features_->layers.restore_view(json);
-}
-
 bool MainWindow::busy() const {
   return jobs_->busy();
 }
 
 SessionFiles& MainWindow::files() {
   return features_->session.files();
-}
-
-LayersModel& MainWindow::layers() {
-  return features_->layers.layers();
-}
-
-LandmarkEditor& MainWindow::landmark_editor() {
-  return features_->landmarks.editor();
-}
-
-LandmarksPanel& MainWindow::landmarks_panel() {
-  return features_->landmarks.panel();
-}
-
-RegistrationPanel& MainWindow::registration_panel() {
-  return features_->registration.panel();
-}
-
-CorrectionTool& MainWindow::correction_tool() {
-  return features_->corrections.tool();
-}
-
-OverlayTool& MainWindow::overlay_tool() {
-  return features_->inspection.overlay();
-}
-
-MaskTool& MainWindow::mask_tool() {
-  return features_->masks.tool();
-}
-
-PlacementTool& MainWindow::placement_tool() {
-  return features_->placement.tool();
-}
-
-AnnotationsOverlay& MainWindow::annotations() {
-  return features_->annotations.overlay();
-}
-
-MeasureTool& MainWindow::measure_tool() {
-  return features_->measuring.tool();
-}
-
-const std::optional<Rect>& MainWindow::region() const {
-  return features_->region.region();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -21,22 +21,11 @@ class TileCache;
 namespace alinify::ui {
 
 class BackgroundNotifier;
-class AnnotationsOverlay;
-class CorrectionTool;
 class ImageCanvas;
-class LandmarkEditor;
-class LandmarksPanel;
-class LayersModel;
-class MaskTool;
-class MeasureTool;
-class OverlayTool;
-class PlacementTool;
-class RegistrationPanel;
 class SessionFiles;
 class StatusLine;
 class WindowJobs;
 struct Features;
-struct OpenMenus;
 struct OpenRequest;
 
 /// The program's window: the pair on a canvas, panels beside it. It puts the parts together; what a command
@@ -67,14 +56,6 @@ class MainWindow : public QMainWindow {
   /// Where the work runs, and why not elsewhere: in the status bar's tip, and once as a message.
   void show_device_notice(const Message& notice);
 
-  /// Saves and applies them; what needs a new start waits for it.
-  void set_preferences(const Preferences& preferences);
-  const Preferences& preferences() const { return preferences_; }
-
-  /// How the pair is looked at, for the session: layers, comparison, place. A JSON object.
-  QByteArray view_json() const;
-  /// Takes it over; further images are opened on the loading thread.
-  void restore_view(const QByteArray& json);
   /// True while anything is loaded, registered or exported.
   bool busy() const;
 
@@ -83,17 +64,8 @@ class MainWindow : public QMainWindow {
   ImageCanvas& canvas() { return *canvas_; }
   const TileCache& tiles() const { return *cache_; }
   LogBook& log_book() { return log_; }
-  LayersModel& layers();
-  LandmarkEditor& landmark_editor();
-  LandmarksPanel& landmarks_panel();
-  RegistrationPanel& registration_panel();
-  CorrectionTool& correction_tool();
-  OverlayTool& overlay_tool();
-  MaskTool& mask_tool();
-  PlacementTool& placement_tool();
-  MeasureTool& measure_tool();
-  AnnotationsOverlay& annotations();
-  const std::optional<Rect>& region() const;
+  /// The controllers, with their panels and tools.
+  Features& features() { return *features_; }
 
  protected:
   void closeEvent(QCloseEvent* event) override;
@@ -101,8 +73,6 @@ class MainWindow : public QMainWindow {
   QMenu* createPopupMenu() override;
 
  private:
-  void dock_panels(const OpenMenus& menus);
-  void restore_layout();
   void ask_to_stop_and_close();
 
   Services services_;

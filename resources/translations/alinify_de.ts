@@ -1048,10 +1048,6 @@
             <translation>&amp;Abstand messen</translation>
         </message>
         <message>
-            <source>Draw a line on the fixed image; its length stands beside it and is copied</source>
-            <translation>Eine Linie auf dem festen Bild ziehen; ihre Länge steht daneben und wird kopiert</translation>
-        </message>
-        <message>
             <source>ruler length line</source>
             <translation>lineal länge linie</translation>
         </message>
@@ -1775,6 +1771,22 @@
             <source>&amp;Next Part of the Window</source>
             <translation>&amp;Nächster Teil des Fensters</translation>
         </message>
+        <message>
+            <source>Draw a line on the fixed image; its length stands beside it</source>
+            <translation>Eine Linie auf dem festen Bild ziehen; ihre Länge steht daneben</translation>
+        </message>
+        <message>
+            <source>&amp;Copy Measurements</source>
+            <translation>Messungen &amp;kopieren</translation>
+        </message>
+        <message>
+            <source>Copy every length, angle and thread count, one to a line</source>
+            <translation>Alle Längen, Winkel und Fadenzahlen kopieren, je eine in einer Zeile</translation>
+        </message>
+        <message>
+            <source>clipboard length angle threads</source>
+            <translation>Zwischenablage Länge Winkel Fäden</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -2300,10 +2312,6 @@
             <translation>Zeile %1: %2</translation>
         </message>
         <message>
-            <source>Export it again.</source>
-            <translation>Erneut exportieren.</translation>
-        </message>
-        <message>
             <source>Export the file again.</source>
             <translation>Die Datei erneut exportieren.</translation>
         </message>
@@ -2634,10 +2642,6 @@
         <message>
             <source>it holds no page</source>
             <translation>die Datei enthält keine Seite</translation>
-        </message>
-        <message>
-            <source>The file is damaged; export it again.</source>
-            <translation>Die Datei ist beschädigt; sie erneut exportieren.</translation>
         </message>
         <message>
             <source>the chain of pages is circular; it is cut after page %1</source>
@@ -9176,6 +9180,18 @@
             <source>option %1</source>
             <translation>Option %1</translation>
         </message>
+        <message>
+            <source>the largest error expected in the part registered again grew from %1 to %2</source>
+            <translation>der größte erwartete Fehler in dem neu registrierten Teil ist von %1 auf %2 gewachsen</translation>
+        </message>
+        <message>
+            <source>Export or copy it again from where it came.</source>
+            <translation>Sie dort, wo sie herkommt, erneut exportieren oder kopieren.</translation>
+        </message>
+        <message>
+            <source>The file is damaged; export or copy it again from where it came.</source>
+            <translation>Die Datei ist beschädigt; sie dort, wo sie herkommt, erneut exportieren oder kopieren.</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -10490,12 +10506,12 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Wie weit eine Anpassung der übrigen Landmarken allein, ohne die Abbildung, sie neben ihren Partner legt</translation>
         </message>
         <message>
-            <source>; leave-one-out error: median %1 %2</source>
-            <translation>; Leave-one-out-Fehler: Median %1 %2</translation>
-        </message>
-        <message>
             <source>Leave-one-out error %1</source>
             <translation>Leave-one-out-Fehler %1</translation>
+        </message>
+        <message>
+            <source>; leave-one-out error of a plain fit, without the map: median %1 %2</source>
+            <translation>; Leave-one-out-Fehler einer einfachen Anpassung ohne die Abbildung: Median %1 %2</translation>
         </message>
     </context>
     <context>
@@ -11723,10 +11739,6 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Registriert in %1.</translation>
         </message>
         <message>
-            <source>Largest error expected here: %1 before, %2 now</source>
-            <translation>Größter hier erwarteter Fehler: vorher %1, jetzt %2</translation>
-        </message>
-        <message>
             <source>An accepted place in it is to be looked at again</source>
             <translation>Eine akzeptierte Stelle darin ist neu anzusehen</translation>
         </message>
@@ -11797,6 +11809,18 @@ klicken, um eine Datei zu wählen …</translation>
         <message>
             <source>Undo brings the drag back; a landmark there holds it</source>
             <translation>Rückgängig bringt das Ziehen zurück; eine Landmarke dort hält es fest</translation>
+        </message>
+        <message>
+            <source>Largest error expected here: %1</source>
+            <translation>Größter hier erwarteter Fehler: %1</translation>
+        </message>
+        <message>
+            <source>Open the moving image too.</source>
+            <translation>Noch das bewegte Bild öffnen.</translation>
+        </message>
+        <message>
+            <source>Open the fixed image too.</source>
+            <translation>Noch das feste Bild öffnen.</translation>
         </message>
     </context>
     <context>
@@ -12914,10 +12938,6 @@ Apache License 2.0</translation>
             <translation>Fäden werden gezählt</translation>
         </message>
         <message>
-            <source>%1 (copied)</source>
-            <translation>%1 (kopiert)</translation>
-        </message>
-        <message>
             <source>Measure Distance</source>
             <translation>Abstand messen</translation>
         </message>
@@ -12940,6 +12960,14 @@ Apache License 2.0</translation>
         <message>
             <source>Count threads: drag a line across them, or click its ends. Keys: arrows, Return.</source>
             <translation>Fäden zählen: eine Linie quer über sie ziehen oder ihre Enden anklicken. Tasten: Pfeile, Eingabe.</translation>
+        </message>
+        <message>
+            <source>Copied: %1</source>
+            <translation>Kopiert: %1</translation>
+        </message>
+        <message>
+            <source>%1 measurements copied</source>
+            <translation>%1 Messungen kopiert</translation>
         </message>
     </context>
     <context>
@@ -12969,8 +12997,8 @@ Apache License 2.0</translation>
             <translation>%1; ungleichmäßig, Marken ansehen</translation>
         </message>
         <message>
-            <source>%1; the line is %2° off the image's rows and columns</source>
-            <translation>%1; die Linie liegt %2° schräg zu den Zeilen und Spalten des Bildes</translation>
+            <source>not counted: the line is %1° off the image's rows and columns</source>
+            <translation>nicht gezählt: die Linie liegt %1° schräg zu den Zeilen und Spalten des Bildes</translation>
         </message>
     </context>
     <context>
@@ -13117,10 +13145,6 @@ Apache License 2.0</translation>
             <translation>Derselbe Abstand am Anfang des Laufs, vor dem Verfahren.</translation>
         </message>
         <message>
-            <source>How far off the result is expected to be at a place, estimated from how well neighbouring structures match. Unit: length in the fixed image.</source>
-            <translation>Wie weit das Ergebnis an einer Stelle voraussichtlich daneben liegt, geschätzt daraus, wie gut benachbarte Strukturen übereinstimmen. Einheit: Länge im festen Bild.</translation>
-        </message>
-        <message>
             <source>Share of the area that can be judged whose expected error is within the tolerance. A good result has 99 % or more.</source>
             <translation>Anteil der beurteilbaren Fläche, deren erwarteter Fehler innerhalb der Toleranz liegt. Bei einem guten Ergebnis 99 % oder mehr.</translation>
         </message>
@@ -13183,6 +13207,10 @@ Apache License 2.0</translation>
         <message>
             <source>Each landmark is left out in turn and predicted from the others: large values point to a misplaced landmark. Unit: length in the moving image.</source>
             <translation>Jede Landmarke wird der Reihe nach weggelassen und aus den anderen vorhergesagt: große Werte deuten auf eine falsch gesetzte Landmarke. Einheit: Länge im bewegten Bild.</translation>
+        </message>
+        <message>
+            <source>How far off the result is expected to be at a place, estimated from how well neighbouring structures match. It is told of every place and contains the doubt about it, so it is larger than what the check points were measured to be off. Unit: length in the fixed image.</source>
+            <translation>Wie weit das Ergebnis an einer Stelle voraussichtlich daneben liegt, geschätzt daraus, wie gut benachbarte Strukturen übereinstimmen. Es wird für jede Stelle angegeben und enthält den Zweifel daran, ist also größer als das, was an den Prüfpunkten gemessen wurde. Einheit: Länge im festen Bild.</translation>
         </message>
     </context>
     <context>
@@ -13301,6 +13329,10 @@ Apache License 2.0</translation>
             <source>%1 (%2): the worst is %3, %4</source>
             <translation>%1 (%2): am schlechtesten %3, %4</translation>
         </message>
+        <message>
+            <source>error perhaps %1, at %2</source>
+            <translation>Fehler vielleicht %1, bei %2</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::VerdictController</name>
@@ -13403,6 +13435,14 @@ Apache License 2.0</translation>
         <message>
             <source>%1; %2 places to look at</source>
             <translation>%1; %2 Stellen ansehen</translation>
+        </message>
+        <message>
+            <source>Reviewed (registered in %1)</source>
+            <translation>Geprüft (registriert in %1)</translation>
+        </message>
+        <message>
+            <source>Reviewed</source>
+            <translation>Geprüft</translation>
         </message>
     </context>
     <context>
@@ -14944,6 +14984,47 @@ Apache License 2.0</translation>
         <message>
             <source>Swapped. The results led the other way and are dropped: Undo brings them back.</source>
             <translation>Getauscht. Die Ergebnisse galten für die andere Richtung und sind weggefallen: Rückgängig bringt sie zurück.</translation>
+        </message>
+        <message>
+            <source>Undone: %1</source>
+            <translation>Rückgängig gemacht: %1</translation>
+        </message>
+        <message>
+            <source>Redone: %1</source>
+            <translation>Wiederhergestellt: %1</translation>
+        </message>
+    </context>
+    <context>
+        <name>LargestErrors</name>
+        <message>
+            <source>%1 before, %2 now</source>
+            <translation>vorher %1, jetzt %2</translation>
+        </message>
+        <message>
+            <source>Largest error expected where it was corrected by hand: %1.</source>
+            <translation>Größter erwarteter Fehler dort, wo von Hand korrigiert wurde: %1.</translation>
+        </message>
+        <message>
+            <source>%1 That is worse.</source>
+            <translation>%1 Das ist schlechter.</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::RecentController</name>
+        <message>
+            <source>Sessions and pairs that were opened last</source>
+            <translation>Zuletzt geöffnete Sitzungen und Bildpaare</translation>
+        </message>
+        <message>
+            <source>Go on with</source>
+            <translation>Weiter mit</translation>
+        </message>
+    </context>
+    <context>
+        <name>Bytes</name>
+        <message>
+            <source>%1 bytes</source>
+            <translation>%1 Bytes</translation>
         </message>
     </context>
 </TS>

@@ -1052,10 +1052,6 @@
             <translation>测量距离(&amp;D)</translation>
         </message>
         <message>
-            <source>Draw a line on the fixed image; its length stands beside it and is copied</source>
-            <translation>在固定图像上画一条线；长度显示在旁边并被复制</translation>
-        </message>
-        <message>
             <source>ruler length line</source>
             <translation>标尺 长度 线</translation>
         </message>
@@ -1775,6 +1771,22 @@
             <source>exchange reverse invert inverse roles</source>
             <translation>交换 反转 逆 角色</translation>
         </message>
+        <message>
+            <source>Draw a line on the fixed image; its length stands beside it</source>
+            <translation>在固定图像上画一条线；长度显示在旁边</translation>
+        </message>
+        <message>
+            <source>&amp;Copy Measurements</source>
+            <translation>复制测量(&amp;C)</translation>
+        </message>
+        <message>
+            <source>Copy every length, angle and thread count, one to a line</source>
+            <translation>复制所有长度、角度和纱线计数，每行一项</translation>
+        </message>
+        <message>
+            <source>clipboard length angle threads</source>
+            <translation>剪贴板 长度 角度 纱线</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -2300,10 +2312,6 @@
             <translation>第 %1 行：%2</translation>
         </message>
         <message>
-            <source>Export it again.</source>
-            <translation>请重新导出。</translation>
-        </message>
-        <message>
             <source>Export the file again.</source>
             <translation>请重新导出该文件。</translation>
         </message>
@@ -2634,10 +2642,6 @@
         <message>
             <source>it holds no page</source>
             <translation>其中没有任何页</translation>
-        </message>
-        <message>
-            <source>The file is damaged; export it again.</source>
-            <translation>文件已损坏；请重新导出。</translation>
         </message>
         <message>
             <source>the chain of pages is circular; it is cut after page %1</source>
@@ -9176,6 +9180,18 @@
             <source>option %1</source>
             <translation>选项 %1</translation>
         </message>
+        <message>
+            <source>the largest error expected in the part registered again grew from %1 to %2</source>
+            <translation>重新配准部分的预期最大误差从 %1 增大到 %2</translation>
+        </message>
+        <message>
+            <source>Export or copy it again from where it came.</source>
+            <translation>请从来源重新导出或复制。</translation>
+        </message>
+        <message>
+            <source>The file is damaged; export or copy it again from where it came.</source>
+            <translation>文件已损坏；请从来源重新导出或复制。</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -10494,8 +10510,8 @@ click to browse…</source>
             <translation>仅用其余标志点拟合（不用映射）时，它与对应点的距离</translation>
         </message>
         <message>
-            <source>; leave-one-out error: median %1 %2</source>
-            <translation>；留一误差：中位数 %1 %2</translation>
+            <source>; leave-one-out error of a plain fit, without the map: median %1 %2</source>
+            <translation>；简单拟合（不用映射）的留一误差：中位数 %1 %2</translation>
         </message>
     </context>
     <context>
@@ -11722,10 +11738,6 @@ click to browse…</source>
             <translation>配准用时 %1。</translation>
         </message>
         <message>
-            <source>Largest error expected here: %1 before, %2 now</source>
-            <translation>此处预期的最大误差：之前 %1，现在 %2</translation>
-        </message>
-        <message>
             <source>An accepted place in it is to be looked at again</source>
             <translation>其中一个已接受的位置需重新查看</translation>
         </message>
@@ -11796,6 +11808,18 @@ click to browse…</source>
         <message>
             <source>Undo brings the drag back; a landmark there holds it</source>
             <translation>撤销可恢复该拖动；在该处设置标志点可将其固定</translation>
+        </message>
+        <message>
+            <source>Largest error expected here: %1</source>
+            <translation>此处预期的最大误差：%1</translation>
+        </message>
+        <message>
+            <source>Open the moving image too.</source>
+            <translation>请再打开移动图像。</translation>
+        </message>
+        <message>
+            <source>Open the fixed image too.</source>
+            <translation>请再打开固定图像。</translation>
         </message>
     </context>
     <context>
@@ -12912,10 +12936,6 @@ Apache License 2.0</translation>
             <translation>正在计数纱线</translation>
         </message>
         <message>
-            <source>%1 (copied)</source>
-            <translation>%1（已复制）</translation>
-        </message>
-        <message>
             <source>Measure Distance</source>
             <translation>测量距离</translation>
         </message>
@@ -12938,6 +12958,14 @@ Apache License 2.0</translation>
         <message>
             <source>Count threads: drag a line across them, or click its ends. Keys: arrows, Return.</source>
             <translation>数纱线：横跨纱线拖出一条线，或点击其两端。按键：方向键、回车。</translation>
+        </message>
+        <message>
+            <source>Copied: %1</source>
+            <translation>已复制：%1</translation>
+        </message>
+        <message>
+            <source>%1 measurements copied</source>
+            <translation>已复制 %1 项测量</translation>
         </message>
     </context>
     <context>
@@ -12967,8 +12995,8 @@ Apache License 2.0</translation>
             <translation>%1；间距不均，请查看标记</translation>
         </message>
         <message>
-            <source>%1; the line is %2° off the image's rows and columns</source>
-            <translation>%1；线与图像行列方向相差 %2°</translation>
+            <source>not counted: the line is %1° off the image's rows and columns</source>
+            <translation>未计数：线与图像行列方向相差 %1°</translation>
         </message>
     </context>
     <context>
@@ -13115,10 +13143,6 @@ Apache License 2.0</translation>
             <translation>运行开始时（引擎之前）的同一距离。</translation>
         </message>
         <message>
-            <source>How far off the result is expected to be at a place, estimated from how well neighbouring structures match. Unit: length in the fixed image.</source>
-            <translation>根据邻近结构的匹配程度估计的结果在某处的预期偏差。单位：固定图像中的长度。</translation>
-        </message>
-        <message>
             <source>Share of the area that can be judged whose expected error is within the tolerance. A good result has 99 % or more.</source>
             <translation>可评判区域中预期误差在容差以内的比例。良好的结果不低于 99 %。</translation>
         </message>
@@ -13181,6 +13205,10 @@ Apache License 2.0</translation>
         <message>
             <source>Each landmark is left out in turn and predicted from the others: large values point to a misplaced landmark. Unit: length in the moving image.</source>
             <translation>依次去掉每个标志点并由其余标志点预测：数值大说明该标志点可能放错。单位：浮动图像中的长度。</translation>
+        </message>
+        <message>
+            <source>How far off the result is expected to be at a place, estimated from how well neighbouring structures match. It is told of every place and contains the doubt about it, so it is larger than what the check points were measured to be off. Unit: length in the fixed image.</source>
+            <translation>根据邻近结构的匹配程度估计的结果在某处的预期偏差。它针对每一处给出并包含其不确定性，因此大于检查点实测的偏差。单位：固定图像中的长度。</translation>
         </message>
     </context>
     <context>
@@ -13299,6 +13327,10 @@ Apache License 2.0</translation>
             <source>%1 (%2): the worst is %3, %4</source>
             <translation>%1（%2）：最差为 %3，%4</translation>
         </message>
+        <message>
+            <source>error perhaps %1, at %2</source>
+            <translation>误差可能 %1，位于 %2</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::VerdictController</name>
@@ -13401,6 +13433,14 @@ Apache License 2.0</translation>
         <message>
             <source>%1; %2 places to look at</source>
             <translation>%1；有 %2 处需要查看</translation>
+        </message>
+        <message>
+            <source>Reviewed (registered in %1)</source>
+            <translation>已复核（配准用时 %1）</translation>
+        </message>
+        <message>
+            <source>Reviewed</source>
+            <translation>已复核</translation>
         </message>
     </context>
     <context>
@@ -14942,6 +14982,47 @@ Apache License 2.0</translation>
         <message>
             <source>Swapped. The results led the other way and are dropped: Undo brings them back.</source>
             <translation>已交换。原结果方向相反，已丢弃：撤销可恢复。</translation>
+        </message>
+        <message>
+            <source>Undone: %1</source>
+            <translation>已撤销：%1</translation>
+        </message>
+        <message>
+            <source>Redone: %1</source>
+            <translation>已重做：%1</translation>
+        </message>
+    </context>
+    <context>
+        <name>LargestErrors</name>
+        <message>
+            <source>%1 before, %2 now</source>
+            <translation>之前 %1，现在 %2</translation>
+        </message>
+        <message>
+            <source>Largest error expected where it was corrected by hand: %1.</source>
+            <translation>手动修正处预期的最大误差：%1。</translation>
+        </message>
+        <message>
+            <source>%1 That is worse.</source>
+            <translation>%1 这更差了。</translation>
+        </message>
+    </context>
+    <context>
+        <name>alinify::ui::RecentController</name>
+        <message>
+            <source>Sessions and pairs that were opened last</source>
+            <translation>最近打开的会话和图像对</translation>
+        </message>
+        <message>
+            <source>Go on with</source>
+            <translation>继续处理</translation>
+        </message>
+    </context>
+    <context>
+        <name>Bytes</name>
+        <message>
+            <source>%1 bytes</source>
+            <translation>%1 字节</translation>
         </message>
     </context>
 </TS>

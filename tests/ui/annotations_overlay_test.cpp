@@ -17,7 +17,7 @@ using ui::Side;
 
 class AnnotationsOverlayTest : public test::OpenPairTest {
  protected:
-  ui::AnnotationsOverlay& overlay() { return window->annotations(); }
+  ui::AnnotationsOverlay& overlay() { return window->features().annotations.overlay(); }
   void put(const char* name, const std::string& text) { std::ofstream(folder / name) << text; }
   void show(const char* command, const char* name) {
     const std::size_t before = overlay().shown().size();

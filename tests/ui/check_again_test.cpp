@@ -184,6 +184,10 @@ TEST_F(CheckAgainTest, AVerdictIsSaidToBeOldAfterADragUntilItIsCheckedAgain) {
   EXPECT_GT(length(fake.inspected(at) - (at + Vec2d{-12, 0})), 5) << "with its correction";
   EXPECT_EQ(window->document().shown_judgement().verdict, Verdict::Failed);
   EXPECT_TRUE(headline().startsWith("100.0 % of the image")) << headline().toStdString();
+  const QString change =
+      "Largest error expected where it was corrected by hand: 0.3 px before, 3 px now. That is worse.";
+  EXPECT_TRUE(text("result").contains(change)) << text("result").toStdString();
+  EXPECT_TRUE(said().contains(change)) << said().toStdString();
   EXPECT_FALSE(check_button()->isVisible());
   // The new verdict goes with the session.
   save_as(file("checked.alinify"));
@@ -253,7 +257,7 @@ TEST_F(CheckAgainTest, APartnerThatOnlyTheMapGaveIsNoEvidenceWhenItIsAccepted) {
   // Beyond what the flat picture tells: the search finds nothing, and the map's own partner stays.
   window->document().set_marked_landmarks({{"1", {450, 350}, {438, 350}, false}}, {"1"}, "Add");
   window->document().set_landmark_use(LandmarkUse::Check);
-  window->landmark_editor().select({"1"}, ui::Side::Fixed);
+  window->features().landmarks.editor().select({"1"}, ui::Side::Fixed);
   window->canvas().setFocus();
   QTest::keyClick(window.get(), Qt::Key_U);
   ASSERT_TRUE(window->document().landmarks().front().active);
@@ -268,7 +272,7 @@ TEST_F(CheckAgainTest, APartnerThatOnlyTheMapGaveIsNoEvidenceWhenItIsAccepted) {
   ASSERT_TRUE(checked_times(2));
   EXPECT_TRUE(fake.checked.empty());
   // Moved to where the image shows it, it is evidence; the next run is measured by it.
-  window->landmark_editor().move("1", ui::Side::Moving, {441, 350});
+  window->features().landmarks.editor().move("1", ui::Side::Moving, {441, 350});
   EXPECT_EQ(table->model()->index(0, ui::LandmarksModel::Error).data().toString(), QStringLiteral("3"));
   QTest::keyClick(window.get(), Qt::Key_R, Qt::ControlModifier);
   ASSERT_TRUE(checked_times(3));
@@ -376,9 +380,25 @@ TEST_F(CheckAgainTest, TakesAResultThatIsBetterThoughItDidNotFollowTheDrag) {
   EXPECT_TRUE(text("result").contains("was not followed")) << "and it stands beside the verdict";
 }
 
+TEST_F(CheckAgainTest, TheVerdictSaysThatAPlaceRegisteredAgainBecameWorse) {
+  register_it();
+  drag_spot({300, 150}, {20, 0});
+  fake.part_shift_px = 0.5;
+  QualityReport worse = graded_report();
+  for (PlaceError& place : worse.errors.places) place.expected_px = 3;
+  judge(worse, {900, 700});
+  fake.next_report = worse;
+  activate();
+  QTest::keyClick(window.get(), Qt::Key_F9);
+  ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
+  EXPECT_TRUE(said().contains("That is worse: Undo brings the map before back")) << said().toStdString();
+  EXPECT_TRUE(text("result").contains("in the part registered again grew from 0.3 px to 3.0 px"))
+      << text("result").toStdString();
+}
+
 TEST_F(CheckAgainTest, ADragThatIsSeenLeadsWhereverThePointerRests) {
   register_it();
-  window->correction_tool().set_radius_px(60);
+  window->features().corrections.tool().set_radius_px(60);
   drag_spot({200, 200}, {10, 0});
   const CorrectedSpot spot = window->document().corrections().front();
   QTest::mouseMove(&window->canvas(), QPoint(window->canvas().width() - 60, window->canvas().height() - 60));
@@ -413,7 +433,7 @@ TEST_F(CheckAgainTest, ADragThatReachesIntoAPlaceIsTakenWhole) {
 
 TEST_F(CheckAgainTest, TheShownRegionIsLedByTheDragsInItToo) {
   register_it();
-  window->correction_tool().set_radius_px(60);
+  window->features().corrections.tool().set_radius_px(60);
   drag_spot({400, 300}, {10, 0});
   activate();
   action("register_region")->trigger();

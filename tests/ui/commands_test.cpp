@@ -225,7 +225,7 @@ TEST_F(CommandsTest, SetPreferencesThatLastAndReachTheRuns) {
   open_pair();
   register_pair();
   EXPECT_EQ(fake.memory_limit.load(), std::int64_t{1} << 29);
-  window->set_preferences(ui::Preferences());
+  window->features().preferences.set_preferences(ui::Preferences());
   EXPECT_FALSE(ui::is_dark());
 }
 

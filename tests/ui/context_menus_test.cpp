@@ -124,8 +124,8 @@ TEST_F(ContextMenusTest, SetsALandmarkOnTheSpotAndThenKnowsIt) {
   ASSERT_EQ(window->document().landmarks().size(), 1u);
   EXPECT_NEAR(window->document().landmarks()[0].fixed.x, spot.x, 1.5);
   EXPECT_NEAR(window->document().landmarks()[0].fixed.y, spot.y, 1.5);
-  ASSERT_TRUE(
-      wait_for([&] { return !window->landmark_editor().pending(window->document().landmarks()[0].id); }));
+  ASSERT_TRUE(wait_for(
+      [&] { return !window->features().landmarks.editor().pending(window->document().landmarks()[0].id); }));
   QMenu* const on_it = menu_at(window->document().landmarks()[0].fixed);
   ASSERT_NE(on_it, nullptr);
   EXPECT_TRUE(ids(on_it).contains("landmark_delete"));
@@ -141,7 +141,7 @@ TEST_F(ContextMenusTest, MeasuresFromTheSpot) {
   QTest::keyClick(window.get(), Qt::Key_1);
   const Vec2d middle = window->canvas().viewport().center_fixed, from = middle - Vec2d{50, 0};
   choose(menu_at(from), "measure_from_here");
-  ASSERT_EQ(window->canvas().active_tool(), &window->measure_tool());
+  ASSERT_EQ(window->canvas().active_tool(), &window->features().measuring.tool());
   QTest::mouseClick(&window->canvas(), Qt::LeftButton, {}, on_canvas(middle + Vec2d{50, 0}));
   ASSERT_EQ(window->document().measurements().size(), 1u);
   const auto& points = window->document().measurements()[0].points;

@@ -173,8 +173,8 @@ TEST_F(ExportOfAWindow, WritesTheRegionThatWasDrawnOnIt) {
     QCoreApplication::sendEvent(&window->canvas(), &move);
   }
   QTest::mouseRelease(&window->canvas(), Qt::LeftButton, {}, at({500, 450}));
-  ASSERT_TRUE(window->region());
-  const Rect drawn = *window->region();
+  ASSERT_TRUE(window->features().region.region());
+  const Rect drawn = *window->features().region.region();
   EXPECT_NEAR(static_cast<double>(drawn.x), 200, 4);
   EXPECT_NEAR(static_cast<double>(drawn.width), 300, 6);
 

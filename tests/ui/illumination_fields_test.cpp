@@ -90,7 +90,7 @@ class IlluminationFieldsTest : public test::OpenPairTest {
     return median({0, 0, 24, 24}) / median({110, 95, 24, 24});
   }
   std::shared_ptr<const TileSource> shown() {
-    for (const ViewLayer& layer : window->layers().view_layers())
+    for (const ViewLayer& layer : window->features().layers.layers().view_layers())
       if (layer.of_moving_side) return layer.source;
     return nullptr;
   }

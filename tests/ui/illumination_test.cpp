@@ -129,7 +129,7 @@ class IlluminationTest : public test::OpenPairTest {
   std::filesystem::path path_of_profile() const { return folder / "moving-illumination.json"; }
   double unevenness_of_document() { return unevenness(*window->document().image(Side::Moving)->source); }
   std::shared_ptr<const TileSource> shown() {
-    for (const ViewLayer& layer : window->layers().view_layers())
+    for (const ViewLayer& layer : window->features().layers.layers().view_layers())
       if (layer.of_moving_side) return layer.source;
     return nullptr;
   }

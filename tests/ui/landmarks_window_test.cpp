@@ -2,7 +2,9 @@
 
 #include <fstream>
 
+#include <QDir>
 #include <QDockWidget>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -31,7 +33,7 @@ class LandmarksWindowTest : public test::WindowTest {
   bool searched() {
     return wait_for([&] {
       for (const LandmarkPair& pair : landmarks())
-        if (window->landmark_editor().pending(pair.id)) return false;
+        if (window->features().landmarks.editor().pending(pair.id)) return false;
       return true;
     });
   }
@@ -138,7 +140,7 @@ TEST_F(LandmarksWindowTest, DragsThePartnerOfALandmarkThatWaitsForItAndNotTheCli
   EXPECT_TRUE(landmarks()[0].active);
   // Taken back, and its clicked point moved by keys: that says nothing about the partner.
   key(Qt::Key_Z, Qt::ControlModifier);
-  window->landmark_editor().select({landmarks()[0].id}, ui::Side::Fixed);
+  window->features().landmarks.editor().select({landmarks()[0].id}, ui::Side::Fixed);
   window->canvas().setFocus();
   QTest::keyClick(&window->canvas(), Qt::Key_Right);
   EXPECT_EQ(landmarks()[0].fixed, before.fixed + (Vec2d{1, 0}));
@@ -167,7 +169,7 @@ TEST_F(LandmarksWindowTest, NudgesDeletesAndLeavesOutByKeys) {
   window->document().set_landmarks({{"a", {300, 300}, {310, 300}, true}, {"b", {500, 400}, {500, 400}, true}},
                                    "Add");
   click(on_canvas({300, 300}));
-  ASSERT_EQ(window->landmark_editor().selected(), std::vector<std::string>{"a"});
+  ASSERT_EQ(window->features().landmarks.editor().selected(), std::vector<std::string>{"a"});
   window->canvas().setFocus();
   for (int i = 0; i < 3; ++i) QTest::keyClick(&window->canvas(), Qt::Key_Right);
   QTest::keyClick(&window->canvas(), Qt::Key_Up, Qt::AltModifier);
@@ -190,22 +192,22 @@ TEST_F(LandmarksWindowTest, ListsTheWorstFirstAndGoesWhereARowIsChosen) {
                                     {"bad", {700, 500}, {660, 500}, true},
                                     {"so so", {450, 100}, {433, 100}, true}},
                                    "Add");
-  QTableView& table = window->landmarks_panel().table();
+  QTableView& table = window->features().landmarks.panel().table();
   EXPECT_EQ(table.model()->index(0, 1).data().toString(), "bad");
   EXPECT_EQ(table.model()->index(1, 1).data().toString(), "so so");
   EXPECT_EQ(table.model()->index(2, 1).data().toString(), "fine");
   QTest::mouseClick(table.viewport(), Qt::LeftButton, Qt::NoModifier,
                     table.visualRect(table.model()->index(1, 1)).center());
-  EXPECT_EQ(window->landmark_editor().selected(), std::vector<std::string>{"so so"});
+  EXPECT_EQ(window->features().landmarks.editor().selected(), std::vector<std::string>{"so so"});
   EXPECT_LT(length(window->canvas().viewport().center_fixed - Vec2d{447.5, 100}), 3);
   activate();
   key(Qt::Key_N);
-  EXPECT_EQ(window->landmark_editor().selected(), std::vector<std::string>{"fine"});
+  EXPECT_EQ(window->features().landmarks.editor().selected(), std::vector<std::string>{"fine"});
   key(Qt::Key_P);
   key(Qt::Key_P);
-  EXPECT_EQ(window->landmark_editor().selected(), std::vector<std::string>{"bad"});
-  EXPECT_TRUE(window->landmarks_panel().summary_text().contains("3 landmarks"))
-      << window->landmarks_panel().summary_text().toStdString();
+  EXPECT_EQ(window->features().landmarks.editor().selected(), std::vector<std::string>{"bad"});
+  EXPECT_TRUE(window->features().landmarks.panel().summary_text().contains("3 landmarks"))
+      << window->features().landmarks.panel().summary_text().toStdString();
 }
 
 TEST_F(LandmarksWindowTest, HandsLandmarksToTheRunAsTheyAreMeant) {
@@ -248,7 +250,7 @@ TEST_F(LandmarksWindowTest, CorrectsBySoftDragThatExportAndUndoKnow) {
   key(Qt::Key_W);
   ASSERT_TRUE(wait_for([&] { return child<QDockWidget>("correction_dock")->isVisible(); }));
   ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
-  window->correction_tool().set_radius_px(150);
+  window->features().corrections.tool().set_radius_px(150);
   const auto map = [&](Vec2d p) { return (*window->document().current_transform())(p); };
   const QPoint from = on_canvas({420, 330}), to = from + QPoint(22, -10);
   const Vec2d a = under(from), b = under(to);
@@ -274,6 +276,7 @@ TEST_F(LandmarksWindowTest, CorrectsBySoftDragThatExportAndUndoKnow) {
   key(Qt::Key_E, Qt::ControlModifier);
   auto* accept = wait_child<QPushButton>("export_accept");
   ASSERT_NE(accept, nullptr);
+  child<QLineEdit>("export_path")->setText(QDir::temp().filePath("moving-warped.tif"));
   QTest::mouseClick(accept, Qt::LeftButton);
   auto* done = wait_child<QWidget>("export_done");
   ASSERT_NE(done, nullptr);
@@ -290,7 +293,7 @@ TEST_F(LandmarksWindowTest, NeverFoldsTheImageHoweverFarItIsDragged) {
   register_pair();
   key(Qt::Key_W);
   ASSERT_TRUE(wait_for([&] { return child<QDockWidget>("correction_dock")->isVisible(); }));
-  window->correction_tool().set_radius_px(40);
+  window->features().corrections.tool().set_radius_px(40);
   const QPoint from = on_canvas({300, 300});
   drag(from, from + QPoint(150, 60));
   drag(on_canvas({340, 310}), on_canvas({340, 310}) + QPoint(-120, 40));
@@ -379,7 +382,7 @@ class GrainyImagesTest : public LandmarksWindowTest {
 TEST_F(GrainyImagesTest, TellHowFarAPartnerWasFoundFromWhereItLay) {
   start_setting();
   window->document().set_landmarks({{"a", {300, 300}, {291, 302}, true}}, "Add");
-  window->landmark_editor().select({"a"}, ui::Side::Fixed);
+  window->features().landmarks.editor().select({"a"}, ui::Side::Fixed);
   action("landmark_propose")->trigger();
   ASSERT_TRUE(searched());
   EXPECT_LT(length(landmarks()[0].moving - Vec2d{288, 300}), 0.5);

@@ -148,11 +148,11 @@ class LayersPanelTest : public test::WindowTest {
     WindowTest::SetUp();
     open_pair();
   }
-  const LayerLook& look() { return window->layers().layer(0).look; }
+  const LayerLook& look() { return window->features().layers.layers().layer(0).look; }
 };
 
 TEST_F(LayersPanelTest, ChangesThePictureByItsControls) {
-  ASSERT_EQ(window->layers().layer(0).kind, Layer::Kind::Moving);
+  ASSERT_EQ(window->features().layers.layers().layer(0).kind, Layer::Kind::Moving);
   child<QSlider>("layer_opacity")->setValue(40);
   EXPECT_DOUBLE_EQ(look().opacity, 0.4);
   child<QComboBox>("layer_blend")->setCurrentIndex(2);
@@ -170,7 +170,7 @@ class OneImageTest : public test::WindowTest {};
 /// "No image is open here", beside the one that was.
 TEST_F(OneImageTest, ChoosesTheLayerThatHasAnImage) {
   auto* list = child<QListView>("layers");
-  const auto layer = [&] { return window->layers().layer(list->currentIndex().row()); };
+  const auto layer = [&] { return window->features().layers.layers().layer(list->currentIndex().row()); };
   for (const bool moving_first : {false, true}) {
     window->document().set_images({}, {}, "Close");
     const QStringList order =
@@ -234,22 +234,24 @@ TEST_F(LayersPanelTest, MovesLayersByTheKeyboardToo) {
   QTest::keyClick(list, Qt::Key_Down);
   EXPECT_EQ(child<ui::LayersPanel>("layers_panel")->current_row(), 1);
   QTest::keyClick(list, Qt::Key_Space);
-  EXPECT_FALSE(window->layers().layer(1).look.visible);
+  EXPECT_FALSE(window->features().layers.layers().layer(1).look.visible);
   QTest::mouseClick(child<QToolButton>("layer_up"), Qt::LeftButton);
-  EXPECT_EQ(window->layers().layer(0).kind, Layer::Kind::Fixed);
+  EXPECT_EQ(window->features().layers.layers().layer(0).kind, Layer::Kind::Fixed);
 }
 
 TEST_F(LayersPanelTest, KeepsTheViewForTheSession) {
   child<QSlider>("layer_opacity")->setValue(40);
-  window->layers().add_image(ui::Side::Fixed, "/nowhere/extra.tif", test::patterned_image({900, 700}, 5));
-  const QByteArray kept = window->view_json();
-  window->layers().remove(0);
-  window->layers().set_look(0, LayerLook());
+  window->features().layers.layers().add_image(ui::Side::Fixed, "/nowhere/extra.tif",
+                                               test::patterned_image({900, 700}, 5));
+  const QByteArray kept = window->features().layers.view_json();
+  window->features().layers.layers().remove(0);
+  window->features().layers.layers().set_look(0, LayerLook());
 
-  window->restore_view(kept);
-  ASSERT_TRUE(wait_for([&] { return window->layers().rowCount() == 4 && !window->busy(); }));
-  EXPECT_EQ(window->layers().layer(0).path, "/nowhere/extra.tif");
-  EXPECT_DOUBLE_EQ(window->layers().layer(1).look.opacity, 0.4);
+  window->features().layers.restore_view(kept);
+  ASSERT_TRUE(
+      wait_for([&] { return window->features().layers.layers().rowCount() == 4 && !window->busy(); }));
+  EXPECT_EQ(window->features().layers.layers().layer(0).path, "/nowhere/extra.tif");
+  EXPECT_DOUBLE_EQ(window->features().layers.layers().layer(1).look.opacity, 0.4);
 }
 
 TEST_F(LayersPanelTest, UndoesWhatWasDoneToALayer) {

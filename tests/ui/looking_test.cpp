@@ -192,7 +192,7 @@ TEST_F(LookingTest, MagnifiesBothImagesInTheLoupe) {
 
 TEST_F(LookingTest, MatchesColoursForDisplayAndSaysSo) {
   // A darker, flatter moving layer stands for another ink.
-  auto& layers = window->layers();
+  auto& layers = window->features().layers.layers();
   LayerLook look = layers.layer(0).look;
   look.tint = {120, 160, 90};
   layers.set_look(0, look);
@@ -311,7 +311,7 @@ TEST_F(LookingTest, RenamesALayerOfThePairAndBringsItsOwnNameBack) {
   type("Blue ink, 3rd print");
   const auto title = [&] { return list->currentIndex().data().toString(); };
   EXPECT_TRUE(wait_for([&] { return title() == "Blue ink, 3rd print"; })) << title().toStdString();
-  auto& layers = window->layers();
+  auto& layers = window->features().layers.layers();
   const QJsonArray kept = layers.to_json();
   ASSERT_TRUE(wait_for([&] { return !list->findChild<QLineEdit*>(); }));
   QTest::keyClick(window.get(), Qt::Key_F2, Qt::ShiftModifier);
@@ -323,7 +323,7 @@ TEST_F(LookingTest, RenamesALayerOfThePairAndBringsItsOwnNameBack) {
 }
 
 TEST_F(LookingTest, ShowsTheColoursOfALayerInItsSwatch) {
-  auto& layers = window->layers();
+  auto& layers = window->features().layers.layers();
   const auto inside = [&] {
     const QImage chip = layers.index(0).data(Qt::DecorationRole).value<QIcon>().pixmap(16, 16).toImage();
     return chip.pixelColor(chip.rect().center());

@@ -3,6 +3,7 @@
 #include <set>
 
 #include <QComboBox>
+#include <QDir>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -16,6 +17,7 @@
 #include <QTableWidget>
 #include <QToolButton>
 
+#include "tests/support/temporary_folder.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/dialogs/pair_dialog.h"
@@ -95,8 +97,8 @@ TEST_F(MainWindowTest, RegistersByKeyAndShowsMetricPreviewAndResult) {
   EXPECT_TRUE(action("stop")->isEnabled());
   ASSERT_TRUE(wait_for([&] { return !window->busy(); }));
   EXPECT_TRUE(previewed);
-  EXPECT_EQ(window->registration_panel().plot().point_count(), 60);
-  EXPECT_EQ(window->registration_panel().plot().curve_count(), 4);
+  EXPECT_EQ(window->features().registration.panel().plot().point_count(), 60);
+  EXPECT_EQ(window->features().registration.panel().plot().curve_count(), 4);
   EXPECT_FALSE(window->document().is_preview());
   EXPECT_EQ((*window->document().current_transform())(Vec2d{100, 100}).x, 88);
 }
@@ -197,6 +199,15 @@ TEST_F(MainWindowTest, UndoesAndRedoesARegistration) {
   EXPECT_NE(window->document().current_transform(), nullptr);
 }
 
+TEST_F(MainWindowTest, SaysWhatWasUndoneAndDoneAgain) {
+  open_pair();
+  register_pair();
+  QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(window->statusBar()->currentMessage(), "Undone: Register");
+  QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+  EXPECT_EQ(window->statusBar()->currentMessage(), "Redone: Register");
+}
+
 TEST_F(MainWindowTest, ExportsThroughTheDialogAndTellsWhereTheFileIs) {
   open_pair();
   register_pair();
@@ -204,12 +215,17 @@ TEST_F(MainWindowTest, ExportsThroughTheDialogAndTellsWhereTheFileIs) {
   auto* dialog = wait_child<ui::ExportDialog>("export_dialog");
   ASSERT_NE(dialog, nullptr);
   EXPECT_EQ(dialog->path(), "/nowhere/moving-warped.tif");
+  EXPECT_FALSE(dialog->findChild<QPushButton*>("export_accept")->isEnabled());
+  EXPECT_EQ(dialog->findChild<QLabel*>("name_refused")->text(), "There is no folder /nowhere.");
+  const testing::TemporaryFolder folder;
+  const auto name = [&](const char* file) { return QString::fromStdString((folder / file).string()); };
+  dialog->findChild<QLineEdit*>("export_path")->setText(name("moving-warped.tif"));
   QTest::mouseClick(dialog->findChild<QPushButton*>("export_accept"), Qt::LeftButton);
   auto* done = wait_child<QWidget>("export_done");
   ASSERT_NE(done, nullptr);
   EXPECT_EQ(fake.exports.load(), 1);
   EXPECT_EQ(fake.last_shift.load(), -12);
-  EXPECT_TRUE(done->toolTip().contains("/nowhere"));
+  EXPECT_TRUE(done->toolTip().contains(QString::fromStdString(folder.path().string())));
   EXPECT_EQ(QApplication::activeModalWidget(), nullptr) << "it stands in no one's way";
   EXPECT_EQ(done->window(), window.get()) << "a line of the window, no box of its own";
   EXPECT_EQ(done->findChild<QLabel*>("written_text")->text(), "Saved moving-warped.tif");
@@ -219,7 +235,7 @@ TEST_F(MainWindowTest, ExportsThroughTheDialogAndTellsWhereTheFileIs) {
   QTest::keyClick(window.get(), Qt::Key_E, Qt::ControlModifier);
   dialog = wait_child<ui::ExportDialog>("export_dialog");
   ASSERT_NE(dialog, nullptr);
-  dialog->findChild<QLineEdit*>("export_path")->setText("/nowhere/second.tif");
+  dialog->findChild<QLineEdit*>("export_path")->setText(name("second.tif"));
   QTest::mouseClick(dialog->findChild<QPushButton*>("export_accept"), Qt::LeftButton);
   ASSERT_TRUE(wait_for([&] { return fake.exports == 2 && !window->busy(); }));
   ASSERT_EQ(window->findChildren<QWidget*>("export_done").size(), 1);
@@ -236,6 +252,7 @@ TEST_F(MainWindowTest, CancelsAnExport) {
   QTest::keyClick(window.get(), Qt::Key_E, Qt::ControlModifier);
   auto* dialog = wait_child<ui::ExportDialog>("export_dialog");
   ASSERT_NE(dialog, nullptr);
+  dialog->findChild<QLineEdit*>("export_path")->setText(QDir::temp().filePath("moving-warped.tif"));
   QTest::mouseClick(dialog->findChild<QPushButton*>("export_accept"), Qt::LeftButton);
   ASSERT_NE(wait_child<QToolButton>("job_stop"), nullptr);
   activate();
@@ -351,6 +368,7 @@ TEST_F(WindowPaceTest, NeverHoldsTheGuiThreadUpWhileLoadingRegisteringAndExporti
   QTest::keyClick(window.get(), Qt::Key_E, Qt::ControlModifier);
   auto* dialog = wait_child<ui::ExportDialog>("export_dialog");
   ASSERT_NE(dialog, nullptr);
+  dialog->findChild<QLineEdit*>("export_path")->setText(QDir::temp().filePath("moving-warped.tif"));
   QTest::mouseClick(dialog->findChild<QPushButton*>("export_accept"), Qt::LeftButton);
   auto* done = wait_child<QWidget>("export_done");
   ASSERT_NE(done, nullptr);

@@ -93,10 +93,10 @@ TEST_F(MaskTest, CloseByADoubleClickOrOnTheFirstCornerAndDropOnEscape) {
   click(on_canvas({500, 150}));
   click(on_canvas({600, 150}));
   QTest::keyClick(&window->canvas(), Qt::Key_Backspace);
-  EXPECT_EQ(window->mask_tool().drawing().size(), 1u);
+  EXPECT_EQ(window->features().masks.tool().drawing().size(), 1u);
   click(on_canvas({650, 250}));
   QTest::keyClick(&window->canvas(), Qt::Key_Escape);
-  EXPECT_TRUE(window->mask_tool().drawing().empty());
+  EXPECT_TRUE(window->features().masks.tool().drawing().empty());
   EXPECT_EQ(fixed().size(), 2u);
   click(on_canvas({500, 150}));
   QTest::keyClick(&window->canvas(), Qt::Key_Return);
@@ -137,7 +137,7 @@ TEST_F(MaskTest, DragsCornersDeletesAndTakesStepsBackByTheirNames) {
   QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
   EXPECT_EQ(fixed(), before);
   click(on_canvas(before[0].corners[0]));
-  ASSERT_TRUE(window->mask_tool().has_selected());
+  ASSERT_TRUE(window->features().masks.tool().has_selected());
   QTest::keyClick(window.get(), Qt::Key_Delete);
   EXPECT_TRUE(fixed().empty());
   EXPECT_EQ(action("undo")->text(), "&Undo Delete Mask");
@@ -176,7 +176,7 @@ TEST_F(MaskTest, KeepToTheRegionAsWell) {
   window->canvas().zoom_to(2);
   window->canvas().pan_by({-200, -150});
   action("region_shown")->trigger();
-  const Rect region = *window->region();
+  const Rect region = *window->features().region.region();
   register_pair();
   EXPECT_TRUE(region.contains(fake.counted));
   EXPECT_LE(fake.counted.right(), 502);

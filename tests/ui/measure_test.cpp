@@ -4,7 +4,10 @@
 #include <numbers>
 
 #include <QClipboard>
+#include <QMenu>
 #include <QStatusBar>
+#include <QToolBar>
+#include <QToolButton>
 #include <nlohmann/json.hpp>
 
 #include "tests/support/text_files.h"
@@ -22,9 +25,16 @@ class MeasureTest : public test::SessionWindowTest {
     SessionWindowTest::SetUp();
     open_pair();
     QTest::keyClick(window.get(), Qt::Key_1);  // an image pixel to a screen pixel
-    QApplication::clipboard()->clear();
+    window->statusBar()->clearMessage();
+    QApplication::clipboard()->setText("of another program");
   }
-  ui::MeasureTool& tool() { return window->measure_tool(); }
+  void TearDown() override {
+    if (!copies_) {
+      EXPECT_EQ(QApplication::clipboard()->text(), "of another program") << "nobody asked to copy";
+    }
+    SessionWindowTest::TearDown();
+  }
+  ui::MeasureTool& tool() { return window->features().measuring.tool(); }
   const std::vector<Measurement>& measurements() { return window->document().measurements(); }
   QPoint on_canvas(Vec2d fixed) {
     return window->canvas().panes().front().widget_from_fixed(fixed).toPoint();
@@ -37,11 +47,14 @@ class MeasureTest : public test::SessionWindowTest {
     QTest::mouseMove(&window->canvas(), on_canvas(0.5 * (from + to)));
     QTest::mouseRelease(&window->canvas(), Qt::LeftButton, Qt::NoModifier, on_canvas(to));
   }
-  static QString copied() { return QApplication::clipboard()->text(); }
+  /// What the status bar says of the newest measurement.
+  QString told() { return window->statusBar()->currentMessage(); }
   Vec2d middle() { return window->canvas().viewport().center_fixed; }
+
+  bool copies_ = false;
 };
 
-TEST_F(MeasureTest, DrawsALineAndCopiesItsLength) {
+TEST_F(MeasureTest, DrawsALineAndTellsItsLength) {
   QTest::keyClick(window.get(), Qt::Key_Q);
   ASSERT_EQ(window->canvas().active_tool(), &tool());
   EXPECT_TRUE(action("measure_distance")->isChecked());
@@ -49,21 +62,21 @@ TEST_F(MeasureTest, DrawsALineAndCopiesItsLength) {
   drag(from, to);
   ASSERT_EQ(measurements().size(), 1u);
   EXPECT_NEAR(length(measurements()[0].points[1] - measurements()[0].points[0]), 100, 1.5);
-  EXPECT_TRUE(copied().endsWith(" px")) << copied().toStdString();
-  EXPECT_NEAR(copied().split(' ')[0].toDouble(), 100, 1.5);
+  EXPECT_TRUE(told().endsWith(" px")) << told().toStdString();
+  EXPECT_NEAR(told().split(' ')[0].toDouble(), 100, 1.5);
   // Two clicks do the same, in the unit that counts by now.
   window->document().set_pixel_sizes(StatedPixelSize{Vec2d{20, 20}}, std::nullopt);
   click(from);
   EXPECT_EQ(measurements().size(), 1u) << "one end alone is no line";
   click(to);
   ASSERT_EQ(measurements().size(), 2u);
-  EXPECT_TRUE(copied().endsWith(" mm")) << copied().toStdString() << ": nobody chose micrometres";
-  EXPECT_NEAR(copied().split(' ')[0].toDouble(), 2, 0.03);
+  EXPECT_TRUE(told().endsWith(" mm")) << told().toStdString() << ": nobody chose micrometres";
+  EXPECT_NEAR(told().split(' ')[0].toDouble(), 2, 0.03);
   action("unit_um")->trigger();
   click(from);
   click(to);
-  EXPECT_TRUE(copied().endsWith(" µm")) << copied().toStdString();
-  EXPECT_NEAR(copied().split(' ')[0].toDouble(), 2000, 30);
+  EXPECT_TRUE(told().endsWith(" µm")) << told().toStdString();
+  EXPECT_NEAR(told().split(' ')[0].toDouble(), 2000, 30);
   action("unit_auto")->trigger();
   window->canvas().grab();
   action("measure_clear")->trigger();
@@ -79,7 +92,7 @@ TEST_F(MeasureTest, MeasuresAnAngleAsItIsOnTheClothNotOnItsPixels) {
   click(corner);
   click(corner + Vec2d{60, 60});
   ASSERT_EQ(measurements().size(), 1u);
-  EXPECT_NEAR(copied().chopped(1).toDouble(), 45, 1.5) << copied().toStdString();
+  EXPECT_NEAR(told().chopped(1).toDouble(), 45, 1.5) << told().toStdString();
   // Lines that are twice as far apart as their pixels are wide.
   const auto angle = [](std::vector<Vec2d> points, std::optional<Vec2d> pixel_size_um) {
     return ui::text_of(Measurement{MeasureKind::Angle, std::move(points)}, {}, pixel_size_um);
@@ -95,20 +108,20 @@ TEST_F(MeasureTest, CountsTheThreadsAlongALine) {
   EXPECT_EQ(tool().kind(), MeasureKind::Threads);
   drag({450, 4}, {450, 695});
   ASSERT_EQ(measurements().size(), 1u);
-  ASSERT_TRUE(wait_for([&] { return !copied().isEmpty(); }));
+  ASSERT_TRUE(wait_for([&] { return told().contains("threads,"); })) << told().toStdString();
   const auto& threads = measurements()[0].threads;
-  ASSERT_TRUE(threads.has_value()) << copied().toStdString();
+  ASSERT_TRUE(threads.has_value()) << told().toStdString();
   EXPECT_NEAR(threads->spacing_px, 2 * std::numbers::pi * 23, 2);
-  EXPECT_TRUE(copied().contains("threads, one every ")) << copied().toStdString();
+  EXPECT_TRUE(told().contains("threads, one every ")) << told().toStdString();
   // Across, the sine of 17 px a radian; at 10 µm a pixel 9.36 to the centimetre.
   window->document().set_pixel_sizes(StatedPixelSize{Vec2d{10, 10}}, std::nullopt);
-  QApplication::clipboard()->clear();
+  window->statusBar()->clearMessage();
   drag({5, 350}, {895, 350});
-  ASSERT_TRUE(wait_for([&] { return !copied().isEmpty(); }));
-  EXPECT_TRUE(copied().endsWith(" per cm")) << copied().toStdString();
-  EXPECT_NEAR(copied().section(QStringLiteral(", "), 1).section(QLatin1Char(' '), 0, 0).toDouble(),
+  ASSERT_TRUE(wait_for([&] { return told().contains("per cm"); })) << told().toStdString();
+  EXPECT_TRUE(told().endsWith(" per cm")) << told().toStdString();
+  EXPECT_NEAR(told().section(QStringLiteral(", "), 1).section(QLatin1Char(' '), 0, 0).toDouble(),
               1e3 / (2 * std::numbers::pi * 17), 0.1)
-      << copied().toStdString();
+      << told().toStdString();
 }
 
 TEST_F(MeasureTest, CountsThreadsOnTheImageOnlyAndSaysWhenTheLineIsAskew) {
@@ -118,17 +131,54 @@ TEST_F(MeasureTest, CountsThreadsOnTheImageOnlyAndSaysWhenTheLineIsAskew) {
   ASSERT_EQ(measurements().size(), 1u);
   EXPECT_NEAR(measurements()[0].points[0].y, 0, 1e-9) << "as far as there is an image";
   EXPECT_NEAR(measurements()[0].points[1].y, 695, 1e-9);
-  ASSERT_TRUE(wait_for([&] { return !copied().isEmpty(); }));
-  EXPECT_FALSE(copied().contains("off the image")) << copied().toStdString();
+  ASSERT_TRUE(wait_for([&] { return told().contains("threads,"); })) << told().toStdString();
+  EXPECT_FALSE(told().contains("off the image")) << told().toStdString();
   Q_EMIT tool().measured({MeasureKind::Threads, {{1000, -900}, {1000, 695}}});
   EXPECT_EQ(measurements().size(), 1u) << "there is no image";
+  const Vec2d from{10, 10}, askew{510, 410};
+  Q_EMIT tool().measured({MeasureKind::Threads, {from, askew}});
+  ASSERT_EQ(measurements().size(), 2u);
+  EXPECT_EQ(told(), "Not counted: the line is 39° off the image's rows and columns");
+  EXPECT_FALSE(window->busy()) << "it would be a count of threads of both directions";
   const auto text_of_line = [](Vec2d to) {
     Measurement line{MeasureKind::Threads, {{0, 0}, to}};
     line.threads = ThreadCount{{0, 10, 20, 30}, 10, 0.9};
     return ui::text_of(line, {}, std::nullopt);
   };
-  EXPECT_TRUE(text_of_line({100, 80}).endsWith("39° off the image's rows and columns"));
+  EXPECT_EQ(text_of_line({100, 80}), "not counted: the line is 39° off the image's rows and columns")
+      << "of a session of an older version, too";
   EXPECT_EQ(text_of_line({100, 5}), "4 threads, one every 10 px");
+}
+
+TEST_F(MeasureTest, CopiesEveryMeasurementToALineOfItsOwnWhenAsked) {
+  copies_ = true;
+  EXPECT_FALSE(action("measure_copy")->isEnabled());
+  QTest::keyClick(window.get(), Qt::Key_Q);
+  Q_EMIT tool().measured({MeasureKind::Distance, {{10, 10}, {40, 50}}});
+  action("measure_copy")->trigger();
+  EXPECT_EQ(QApplication::clipboard()->text(), "50 px");
+  EXPECT_EQ(told(), "Copied: 50 px");
+  Q_EMIT tool().measured({MeasureKind::Angle, {{10, 0}, {0, 0}, {0, 10}}});
+  action("measure_copy")->trigger();
+  EXPECT_EQ(QApplication::clipboard()->text(), "50 px\n90.0°");
+  EXPECT_EQ(told(), "2 measurements copied");
+}
+
+TEST_F(MeasureTest, TheToolBarsButtonListsItsKindsAndShowsTheOneThatWasUsedLast) {
+  auto* bar = child<QToolBar>("main_tool_bar");
+  auto* button = qobject_cast<QToolButton*>(bar->widgetForAction(action("measure_distance")));
+  ASSERT_NE(button, nullptr);
+  ASSERT_NE(button->menu(), nullptr);
+  EXPECT_TRUE(button->menu()->actions().contains(action("measure_threads")));
+  QTest::keyClick(window.get(), Qt::Key_Z);
+  EXPECT_TRUE(button->isChecked());
+  EXPECT_EQ(button->accessibleName(), "Count Threads");
+  QTest::mouseClick(button, Qt::LeftButton, {}, {8, button->height() / 2});
+  EXPECT_FALSE(button->isChecked());
+  EXPECT_EQ(window->canvas().active_tool(), nullptr);
+  QTest::mouseClick(button, Qt::LeftButton, {}, {8, button->height() / 2});
+  EXPECT_EQ(tool().kind(), MeasureKind::Threads);
+  EXPECT_EQ(window->canvas().active_tool(), &tool());
 }
 
 TEST_F(MeasureTest, IsDoneByKeysAlone) {
@@ -143,7 +193,7 @@ TEST_F(MeasureTest, IsDoneByKeysAlone) {
   const auto& points = measurements()[0].points;
   EXPECT_NEAR(points[1].x - points[0].x, 29, 1e-6);
   EXPECT_NEAR(points[1].y - points[0].y, 0, 1e-6);
-  EXPECT_EQ(copied(), "29 px");
+  EXPECT_EQ(told(), "29 px");
   QTest::keyClick(canvas, Qt::Key_Return);
   QTest::keyClick(canvas, Qt::Key_Backspace);
   QTest::keyClick(canvas, Qt::Key_Escape);

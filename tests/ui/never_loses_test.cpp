@@ -125,12 +125,18 @@ class NeverLoses : public test::SessionWindowTest, public ::testing::WithParamIn
     ASSERT_TRUE(wait_for([&] { return child<QMessageBox>("save_question") == nullptr; }));
   }
 
+  /// Images are read before anything is asked about them.
+  void read() {
+    ASSERT_TRUE(wait_for([&] { return child<QMessageBox>("save_question") || !window->busy(); }));
+  }
+
   void open_pair() {
     const auto& pair = kPairs[below(2)];
     const Work before = work();
     const bool was_saved = is_saved();
     activate();
     ask_for_pair(pair[0], pair[1]);
+    read();
     const bool went = answered(was_saved, before);
     ASSERT_TRUE(quiet());
     EXPECT_EQ(work(), went ? (Work{{pair[0], pair[1]}, {}, {}, 0}) : before);
@@ -143,6 +149,7 @@ class NeverLoses : public test::SessionWindowTest, public ::testing::WithParamIn
     const Work before = work();
     const bool was_saved = is_saved();
     window->open_files({file(kPairs[below(2)][fixed ? 0 : 1])}, fixed ? ui::Side::Fixed : ui::Side::Moving);
+    read();
     const bool asked = child<QMessageBox>("save_question");
     const bool went = !asked || answered(was_saved, before);
     ASSERT_TRUE(quiet());

@@ -72,7 +72,7 @@ class OverlayTest : public test::WindowTest {
     open_pair();
     window->canvas().setFocus();
   }
-  ui::OverlayTool& overlay() { return window->overlay_tool(); }
+  ui::OverlayTool& overlay() { return window->features().inspection.overlay(); }
   void key(Qt::Key k) { QTest::keyClick(window.get(), k); }
   void trigger(const char* name) { action(name)->trigger(); }
   bool drawn() {

@@ -194,7 +194,7 @@ TEST_F(PiecesTest, AreOutlinedOverTheCanvasAndCorrectedByTheMouse) {
   ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
   EXPECT_LT(light(glass), glass_before - 0.05) << "what does not count is shaded";
   EXPECT_NEAR(light(tissue), tissue_before, 0.02);
-  ASSERT_EQ(window->canvas().active_tool(), &window->mask_tool());
+  ASSERT_EQ(window->canvas().active_tool(), &window->features().masks.tool());
 
   activate();
   const std::vector<MaskPolygon> found = fixed();

@@ -187,7 +187,7 @@ TEST_F(PixelSizeTest, TurnsEveryLengthOfTheWindowIntoTheChosenUnit) {
   EXPECT_TRUE(child<QDoubleSpinBox>("option_grid_spacing_px")->toolTip().contains("0.0423 mm"));
   EXPECT_TRUE(child<QDoubleSpinBox>("correction_radius")->text().endsWith(" mm"));
   EXPECT_NEAR(child<QDoubleSpinBox>("correction_radius")->value(),
-              window->correction_tool().radius_px() * 0.025400 / 0.6, 0.05);
+              window->features().corrections.tool().radius_px() * 0.025400 / 0.6, 0.05);
   action("unit_px")->trigger();
   EXPECT_TRUE(pointer_text({100, 200}).startsWith("Fixed ")) << pointer_text({100, 200}).toStdString();
   EXPECT_TRUE(pointer_text({100, 200}).contains(" px"));

@@ -34,7 +34,7 @@ class PlacementTest : public test::WindowTest {
     }
     QTest::mouseRelease(&window->canvas(), Qt::LeftButton, modifiers, to.toPoint());
   }
-  Placement placed() { return window->placement_tool().placement(); }
+  Placement placed() { return window->features().placement.tool().placement(); }
   double pixel() { return window->canvas().viewport().fixed_px_per_pixel; }
   double number(const char* name) { return child<QDoubleSpinBox>(name)->value(); }
 };
@@ -57,7 +57,7 @@ TEST_F(PlacementTest, MovesTheImageByTheMouseAndTakesItBackByItsName) {
 }
 
 TEST_F(PlacementTest, TurnsByTheKnobAndWithShiftInSteps) {
-  const QPointF knob = window->placement_tool().knob(pane());
+  const QPointF knob = window->features().placement.tool().knob(pane());
   const QPointF middle = pane().widget_from_fixed({449.5, 349.5});
   const QPointF right = middle + QPointF(std::hypot(knob.x() - middle.x(), knob.y() - middle.y()), 0);
   drag(knob, right + QPointF(0, 9), Qt::ShiftModifier);
@@ -68,9 +68,9 @@ TEST_F(PlacementTest, TurnsByTheKnobAndWithShiftInSteps) {
 }
 
 TEST_F(PlacementTest, ScalesByACornerWhileTheOneAcrossStays) {
-  const auto before = window->placement_tool().corners(pane());
+  const auto before = window->features().placement.tool().corners(pane());
   drag(before[2], before[0] + 0.5 * (before[2] - before[0]));
-  const auto after = window->placement_tool().corners(pane());
+  const auto after = window->features().placement.tool().corners(pane());
   EXPECT_NEAR(placed().scale, 0.5, 2 * pixel() / 900);
   EXPECT_NEAR(after[0].x(), before[0].x(), 1e-6);
   EXPECT_NEAR(after[0].y(), before[0].y(), 1e-6);

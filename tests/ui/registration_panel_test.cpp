@@ -82,9 +82,9 @@ TEST_F(RegistrationPanelTest, KeepsEachEnginesOptionsApart) {
   QTest::mouseClick(child<QToolButton>("options_toggle"), Qt::LeftButton);
   child<QSpinBox>("option_iterations")->setValue(40);
   child<QComboBox>("engine")->setCurrentIndex(1);
-  EXPECT_EQ(window->registration_panel().engine_values().size(), 0U);
+  EXPECT_EQ(window->features().registration.panel().engine_values().size(), 0U);
   child<QComboBox>("engine")->setCurrentIndex(0);
-  EXPECT_EQ(window->registration_panel().engine_values().at("iterations"), "40");
+  EXPECT_EQ(window->features().registration.panel().engine_values().at("iterations"), "40");
 }
 
 TEST_F(RegistrationPanelTest, HandsTheStartOver) {
@@ -114,8 +114,8 @@ TEST_F(RegistrationPanelTest, LetsADrawnRegionAloneCount) {
   ASSERT_TRUE(action("region_draw")->isChecked());
   drag({100, 150}, {400, 350});
   EXPECT_FALSE(action("region_draw")->isChecked()) << "one drag is one region";
-  ASSERT_TRUE(window->region());
-  const Rect region = *window->region();
+  ASSERT_TRUE(window->features().region.region());
+  const Rect region = *window->features().region.region();
   // A screen pixel is more than one of the image here.
   EXPECT_NEAR(static_cast<double>(region.x), 100, 3);
   EXPECT_NEAR(static_cast<double>(region.right()), 400, 3);
@@ -134,15 +134,15 @@ TEST_F(RegistrationPanelTest, TakesTheRegionFromTheView) {
   window->canvas().zoom_in();
   window->canvas().zoom_in();
   QTest::keyClick(window.get(), Qt::Key_V, Qt::ControlModifier | Qt::ShiftModifier);
-  ASSERT_TRUE(window->region());
+  ASSERT_TRUE(window->features().region.region());
   const Viewport& view = window->canvas().viewport();
-  EXPECT_NEAR(static_cast<double>(window->region()->width),
+  EXPECT_NEAR(static_cast<double>(window->features().region.region()->width),
               view.fixed_px_per_pixel * static_cast<double>(view.size.width), 1.01);
-  EXPECT_NEAR(
-      static_cast<double>(window->region()->x) + 0.5 * static_cast<double>(window->region()->width - 1),
-      view.center_fixed.x, 1.01);
+  EXPECT_NEAR(static_cast<double>(window->features().region.region()->x) +
+                  0.5 * static_cast<double>(window->features().region.region()->width - 1),
+              view.center_fixed.x, 1.01);
   window->document().swap_images();
-  EXPECT_FALSE(window->region()) << "it belonged to the other image";
+  EXPECT_FALSE(window->features().region.region()) << "it belonged to the other image";
 }
 
 TEST_F(RegistrationPanelTest, LeavesTheRegionAloneWhenTheDrawingIsGivenUp) {
@@ -150,7 +150,7 @@ TEST_F(RegistrationPanelTest, LeavesTheRegionAloneWhenTheDrawingIsGivenUp) {
   window->canvas().setFocus();
   QTest::keyClick(&window->canvas(), Qt::Key_Escape);
   EXPECT_FALSE(action("region_draw")->isChecked());
-  EXPECT_FALSE(window->region());
+  EXPECT_FALSE(window->features().region.region());
 }
 
 TEST_F(RegistrationPanelTest, GoesToThePlacesThatTheVerdictNames) {

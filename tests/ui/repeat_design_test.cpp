@@ -96,7 +96,7 @@ class RepeatDesignTest : public test::OpenPairTest {
     return worst;
   }
   QString moving_title() {
-    const auto& layers = window->layers();
+    const auto& layers = window->features().layers.layers();
     for (int row = 0; row < layers.rowCount(); ++row)
       if (layers.layer(row).kind == ui::Layer::Kind::Moving)
         return layers.data(layers.index(row), Qt::DisplayRole).toString();

@@ -71,9 +71,11 @@ TEST_F(SessionWindowTest, ShowsTheExpectedErrorAgainWithoutMeasuringIt) {
   EXPECT_TRUE(worst->text().contains(QStringLiteral("40"))) << worst->text().toStdString();
   EXPECT_FALSE(child<ui::ErrorMapView>("error_map")->toolTip().contains("measure"));
   action("overlay_expected_error")->trigger();
-  ASSERT_TRUE(
-      wait_for([&] { return window->overlay_tool().up_to_date() && window->overlay_tool().picture(); }));
-  EXPECT_EQ(window->overlay_tool().picture()->legend.state, ui::OverlayLegend::State::Shown);
+  ASSERT_TRUE(wait_for([&] {
+    return window->features().inspection.overlay().up_to_date() &&
+           window->features().inspection.overlay().picture();
+  }));
+  EXPECT_EQ(window->features().inspection.overlay().picture()->legend.state, ui::OverlayLegend::State::Shown);
   EXPECT_EQ(fake.inspections, inspected) << "what is known is not measured again";
   action("overlay_residuals")->trigger();
   EXPECT_TRUE(wait_for([&] { return fake.inspections == inspected + 1; })) << "residuals are not kept";
@@ -119,6 +121,30 @@ TEST_F(SessionWindowTest, NamesPairsAndSessionsAfterTheirFolderWhereTheFilesTell
   Q_EMIT recent->aboutToShow();
   ASSERT_FALSE(recent->actions().isEmpty());
   EXPECT_EQ(recent->actions().front()->text(), "weave-7/fixed.alinify");
+}
+
+TEST_F(SessionWindowTest, OffersTheSessionsAndPairsOfLastTimeOnTheEmptyCanvas) {
+  EXPECT_FALSE(child<QLabel>("recent_work")->text().contains("pair.alinify"));
+  open_files_pair();
+  EXPECT_FALSE(child<QLabel>("recent_work")->isVisible()) << "the images have the room";
+  save_as(file("pair.alinify"));
+  make_second_window();
+  auto* recent = second->findChild<QLabel*>("recent_work");
+  ASSERT_NE(recent, nullptr);
+  EXPECT_TRUE(recent->isVisible());
+  EXPECT_TRUE(recent->text().contains("pair.alinify")) << recent->text().toStdString();
+  EXPECT_TRUE(recent->text().contains("fixed.tif + moving.tif")) << recent->text().toStdString();
+  recent->setFocus();
+  QTest::keyClick(recent, Qt::Key_Tab);  // the first link
+  QTest::keyClick(recent, Qt::Key_Return);
+  ASSERT_TRUE(wait_for([&] { return second->files().path() == file("pair.alinify") && !second->busy(); }));
+  EXPECT_TRUE(second->document().has_pair());
+  EXPECT_FALSE(recent->isVisible());
+  second = nullptr;
+  make_second_window();
+  Q_EMIT second->findChild<QLabel*>("recent_work")->linkActivated("pair 0");
+  ASSERT_TRUE(wait_for([&] { return second->document().has_pair() && !second->busy(); }));
+  EXPECT_EQ(second->files().path(), "") << "the pair alone";
 }
 
 TEST_F(SessionWindowTest, KnowsByUndoThatNothingIsChangedAnyMore) {

@@ -367,7 +367,8 @@ TEST_F(SmallScreenTest, MakesOnePairOfTwoClicksSideBySide) {
   QTest::mouseClick(&window->canvas(), Qt::LeftButton, {}, panes[0].widget_from_fixed(spot).toPoint());
   ASSERT_EQ(window->document().landmarks().size(), 1u);
   ASSERT_TRUE(wait_for(
-      [&] { return !window->landmark_editor().pending(window->document().landmarks()[0].id); }, 10000));
+      [&] { return !window->features().landmarks.editor().pending(window->document().landmarks()[0].id); },
+      10000));
   QTest::mouseClick(&window->canvas(), Qt::LeftButton, {},
                     panes[1].widget_from_fixed(spot).toPoint() + QPoint(30, 12));
   EXPECT_EQ(window->document().landmarks().size(), 1u) << "the second click is the partner's";

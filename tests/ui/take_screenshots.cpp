@@ -26,6 +26,7 @@
 #include "app/window_services.h"
 #include "ui/canvas/image_canvas.h"
 #include "ui/document/landmark_editor.h"
+#include "ui/features/features.h"
 #include "ui/language.h"
 #include "ui/main_window.h"
 #include "ui/style/theme.h"
@@ -148,7 +149,7 @@ int main(int argc, char** argv) {
   for (const char* kind : {"grid", "vectors", "magnitude", "area", "expected_error", "agreement", "residuals",
                            "return_errors"}) {
     trigger(qPrintable(QStringLiteral("overlay_") + QLatin1String(kind)));
-    wait_for([&] { return window.overlay_tool().up_to_date(); }, 20000);
+    wait_for([&] { return window.features().inspection.overlay().up_to_date(); }, 20000);
     shoot(QStringLiteral("overlay_%1_light").arg(QLatin1String(kind)));
   }
   trigger("overlay_none");
@@ -170,7 +171,8 @@ int main(int argc, char** argv) {
       Q_EMIT dialog->fileSelected(args[5]);
       dialog->close();
     }
-    wait_for([&] { return !window.busy() && !window.annotations().shown().empty(); }, 20000);
+    wait_for([&] { return !window.busy() && !window.features().annotations.overlay().shown().empty(); },
+             20000);
     QTest::qWait(500);
     shoot("annotations_light");
     trigger("annotations_remove");
@@ -183,8 +185,9 @@ int main(int argc, char** argv) {
     wait_for(
         [&] {
           const auto& all = window.document().landmarks();
-          return std::none_of(all.begin(), all.end(),
-                              [&](const auto& pair) { return window.landmark_editor().pending(pair.id); });
+          return std::none_of(all.begin(), all.end(), [&](const auto& pair) {
+            return window.features().landmarks.editor().pending(pair.id);
+          });
         },
         5000);
     QTest::qWait(150);
@@ -231,7 +234,7 @@ int main(int argc, char** argv) {
   close_dialogs();
   trigger("fit");
   trigger("overlay_magnitude");
-  wait_for([&] { return window.overlay_tool().up_to_date(); }, 20000);
+  wait_for([&] { return window.features().inspection.overlay().up_to_date(); }, 20000);
   shoot("region_again_light");
   trigger("undo");
   trigger("overlay_none");

@@ -117,7 +117,7 @@ TEST_F(TextsFitTest, DrawsSwatchesNoLargerThanTheirLineOnEveryScreen) {
   child<QDockWidget>("layers_dock")->show();
   child<QDockWidget>("layers_dock")->raise();
   ASSERT_TRUE(wait_for([&] { return !list->visibleRegion().isEmpty(); }));
-  auto& layers = window->layers();
+  auto& layers = window->features().layers.layers();
   LayerLook look = layers.layer(1).look;
   look.tint = {10, 220, 30};
   layers.set_look(1, look);

@@ -144,6 +144,14 @@ TEST_F(VerdictPanelTest, TellsOfAGoodResultWhereTheLargestErrorIsExpectedAndGoes
   EXPECT_NEAR(seen().x, worst.x, 1e-6);
   EXPECT_NEAR(seen().y, worst.y, 1e-6);
   EXPECT_TRUE(is_ringed());
+  const Viewport there = window->canvas().viewport();
+  Viewport elsewhere = there;
+  elsewhere.center_fixed = {850, 650};
+  window->canvas().set_viewport(elsewhere);
+  window->canvas().set_viewport(there);
+  EXPECT_FALSE(is_ringed()) << "it was seen";
+  QTest::keyClick(label, Qt::Key_Return);
+  EXPECT_TRUE(is_ringed());
   register_with(report_with_map());
   EXPECT_FALSE(label->isVisible()) << "the list tells";
   EXPECT_FALSE(is_ringed()) << "another result";
@@ -335,7 +343,7 @@ TEST_F(VerdictPanelTest, PassesOverWhatWasAcceptedUntilItIsUndone) {
     click("accept_place_button");
   }
   EXPECT_FALSE(action("next_place")->isEnabled());
-  EXPECT_EQ(text("result_status"), "Needs review (registered in 0.2 s)\nAll 4 places accepted");
+  EXPECT_EQ(text("result_status"), "Reviewed (registered in 0.2 s)\nAll 4 places accepted");
   click("accept_place_button");
   EXPECT_TRUE(action("next_place")->isEnabled()) << "it is open again";
 }

@@ -20,6 +20,7 @@
 #include "ui/canvas/image_canvas.h"
 #include "ui/document/landmark_editor.h"
 #include "ui/document/session_files.h"
+#include "ui/features/features.h"
 #include "ui/main_window.h"
 #include "ui/models/layers_model.h"
 #include "ui/tools/correction_tool.h"

@@ -201,6 +201,10 @@ QRectF ImageCanvas::slot_rect(Side side) const {
   return {side == Side::Fixed ? width() / 2.0 - gap / 2 - w : width() / 2.0 + gap / 2, top, w, h};
 }
 
+int ImageCanvas::below_empty_slots() const {
+  return qRound(slot_rect(Side::Moving).bottom());
+}
+
 void ImageCanvas::paint_empty_state(QPainter& painter) const {
   const QColor text = palette().color(QPalette::WindowText);
   QFont title = font();

@@ -69,6 +69,9 @@ class ImageCanvas : public QWidget {
   void paint_over_picture(QPainter& painter) const;
   const std::shared_ptr<ViewRenderer>& renderer() const { return renderer_; }
 
+  /// Logical pixels from the top to where the empty canvas leaves room, below the two places to drop an
+  /// image.
+  int below_empty_slots() const;
   /// The parts of the canvas that currently show the pair.
   std::vector<CanvasPane> panes() const;
   /// Painted over the overlays added before; it must outlive the canvas or be removed.

@@ -98,7 +98,8 @@ const std::vector<MenuLayout>& menu_layout() {
        QT_TRANSLATE_NOOP("Menu", "&Image"),
        nullptr,
        {"pixel_size", "illumination", "repeat_design", "find_pieces", ">layer_menu", "", "measure_distance",
-        "measure_from_here", "measure_angle", "measure_threads", "measure_clear", "", "cloth_travel"}},
+        "measure_from_here", "measure_angle", "measure_threads", "measure_copy", "measure_clear", "",
+        "cloth_travel"}},
 
       {"layer_menu",
        QT_TRANSLATE_NOOP("Menu", "&Layer"),

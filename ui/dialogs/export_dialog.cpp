@@ -191,7 +191,8 @@ std::int64_t ExportDialog::estimated_bytes() const {
   const bool as_stored = stored_ && file_->kind() == ImageKind::Tiff;
   const ImageInfo& samples = as_stored ? *stored_ : moving_;
   TiffWriterOptions written = options;
-  if (samples_are_names(samples)) written.pyramid = false;  // see export_warped
+  // See export_warped.
+  if (samples_are_names(samples) || (file_->kind() && holds_rows(*file_->kind()))) written.pyramid = false;
   const std::int64_t bytes = services_.estimated_file_bytes(size, samples.channels, samples.type, written);
   const int bits = as_stored && samples.stored ? samples.stored->bits : 8;
   return bits < 8 ? bytes * bits / 8 : bytes;

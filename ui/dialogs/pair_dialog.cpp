@@ -68,6 +68,11 @@ PairDialog::PairDialog(const QStringList& paths, const QString& folder, QWidget*
     connect(line, &QLineEdit::textChanged, this, &PairDialog::check);
   }
   layout->addLayout(grid);
+  const auto browse_of = [this](const QLineEdit* line) {
+    return findChild<QPushButton*>(line->objectName() + QStringLiteral("_browse"));
+  };
+  QWidget* const order[] = {fixed_, browse_of(fixed_), moving_, browse_of(moving_), rows.swap};
+  for (std::size_t i = 1; i < std::size(order); ++i) setTabOrder(order[i - 1], order[i]);
 
   auto* box = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel);
   open_ = box->button(QDialogButtonBox::Open);

@@ -46,9 +46,10 @@ void CheckController::check_again() {
         });
         if (!is_there) return;
         document_.set_later_verdict(id, std::move(later), tr("Check Again"));
-        status_.tell(document_.outdated() == Outdated::No ? tr("Checked as it is now")
-                                                          : tr("Checked; it was changed meanwhile"),
-                     8000);
+        const QString done = document_.outdated() == Outdated::No ? tr("Checked as it is now")
+                                                                  : tr("Checked; it was changed meanwhile");
+        const QString change = change_by_hand(document_);
+        status_.tell(change.isEmpty() ? done : done + QStringLiteral(". ") + change, 12000);
       });
   jobs_.announce();
 }

@@ -1,6 +1,9 @@
 #include "ui/features/edit_controller.h"
 
+#include <utility>
+
 #include <QAction>
+#include <QUndoStack>
 
 #include "ui/commands/command_set.h"
 
@@ -21,11 +24,25 @@ EditController::EditController(const WindowContext& context, UnsavedWork& unsave
                            "landmarks stay, and Undo brings the results back. The inverse of a result, which "
                            "leads the other way, is exported as a transform."));
   });
-  connect(&document_, &SessionDocument::about_to_step, this, [this] { status_.clear_message(); });
+  connect(&document_, &SessionDocument::about_to_step, this, [this] {
+    status_.clear_message();
+    index_before_ = document_.undo_stack().index();
+  });
+  connect(&document_.undo_stack(), &QUndoStack::indexChanged, this, &EditController::tell_of_step);
   // A file that was written of another pair.
   connect(&document_, &SessionDocument::images_changed, this, [this] { status_.clear_written(); });
   follow_document_and_jobs();
   update_commands();
+}
+
+// What was undone may lie out of sight.
+void EditController::tell_of_step(int index) {
+  const std::optional<int> before = std::exchange(index_before_, std::nullopt);
+  if (!before || *before == index) return;
+  const QUndoStack& steps = document_.undo_stack();
+  status_.tell(
+      index < *before ? tr("Undone: %1").arg(steps.redoText()) : tr("Redone: %1").arg(steps.undoText()),
+      4000);
 }
 
 void EditController::update_commands() {

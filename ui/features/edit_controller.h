@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "ui/features/controller.h"
 #include "ui/features/unsaved_work.h"
 
@@ -13,8 +15,10 @@ class EditController : public Controller {
 
  private:
   void update_commands() override;
+  void tell_of_step(int index);
 
   QAction *undo_, *redo_, *swap_;
+  std::optional<int> index_before_;  ///< of the undo stack, while a step is undone or done again
 };
 
 }  // namespace alinify::ui

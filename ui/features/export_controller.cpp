@@ -142,11 +142,12 @@ void ExportController::ask_for_export() {
   if (document_.shown_judgement().verdict == Verdict::Failed)
     dialog->warn(tr("The registration failed: the exported image will not lie on the fixed one."));
   if (const ResultJudgement judged = document_.shown_judgement(); judged.verdict == Verdict::Check) {
-    const bool named = std::any_of(judged.findings.begin(), judged.findings.end(),
-                                   [](const Finding& place) { return !place.accepted; });
-    dialog->warn(named
-                     ? tr("The result needs review: the verdict names where the exported image may not fit.")
-                     : tr("The result needs review: see its verdict."));
+    const auto left = std::count_if(judged.findings.begin(), judged.findings.end(),
+                                    [](const Finding& place) { return !place.accepted; });
+    if (left > 0)
+      dialog->warn(tr("The result needs review: the verdict names where the exported image may not fit."));
+    else if (judged.findings.empty())
+      dialog->warn(tr("The result needs review: see its verdict."));
   }
   // Of the pair that the question was about, whatever is opened meanwhile.
   connect(dialog, &QDialog::accepted, this, [this, dialog] {

@@ -27,6 +27,7 @@
 #include "ui/features/placement_controller.h"
 #include "ui/features/places_controller.h"
 #include "ui/features/preferences_controller.h"
+#include "ui/features/recent_controller.h"
 #include "ui/features/region_controller.h"
 #include "ui/features/registration_controller.h"
 #include "ui/features/repeat_controller.h"
@@ -66,6 +67,7 @@ struct Features {
   ViewController view;
   SessionController session;
   OpeningController opening;
+  RecentController recent;
   EditController edit;
   LookBackController look_back;
   RegistrationController registration;

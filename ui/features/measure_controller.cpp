@@ -59,6 +59,7 @@ MeasureController::MeasureController(const WindowContext& context)
     use_tool(MeasureKind::Distance, true);
     tool_.begin(from);
   });
+  copy_ = bind("measure_copy", [this] { copy(); });
   clear_ = bind("measure_clear", [this] {
     tool_.cancel();
     document_.set_measurements({}, tr("Remove Measurements"));
@@ -94,7 +95,7 @@ void MeasureController::update_commands() {
     action->setChecked(using_tool && tool_.kind() == kind);
   }
   from_here_->setEnabled(image);
-  clear_->setEnabled(!document_.measurements().empty());
+  for (QAction* action : {copy_, clear_}) action->setEnabled(!document_.measurements().empty());
   if (using_tool && !image) canvas_.set_active_tool(nullptr);
 }
 
@@ -121,7 +122,8 @@ void MeasureController::measured(Measurement measurement) {
   }
   std::vector<Measurement> all = document_.measurements();
   all.push_back(measurement);
-  const bool threads = measurement.kind == MeasureKind::Threads;
+  const bool threads = measurement.kind == MeasureKind::Threads &&
+                       !is_askew(measurement, document_.geometry(Side::Fixed).pixel_size_um);
   if (threads) tool_.begin_counting(measurement.points);
   document_.set_measurements(std::move(all), name_of_step(measurement.kind), step_of(measurement));
   threads ? count_threads_along(measurement.points) : tell(measurement);
@@ -150,13 +152,21 @@ void MeasureController::count_threads_along(const std::vector<Vec2d>& line) {
   jobs_.announce();
 }
 
+void MeasureController::copy() {
+  const LengthFormat lengths = document_.lengths();
+  const auto pixel_size_um = document_.geometry(Side::Fixed).pixel_size_um;
+  QStringList lines;
+  for (const Measurement& one : document_.measurements()) lines << text_of(one, lengths, pixel_size_um);
+  QApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
+  status_.tell(lines.size() == 1 ? tr("Copied: %1").arg(lines.front())
+                                 : tr("%1 measurements copied").arg(lines.size()),
+               6000);
+}
+
 void MeasureController::tell(const Measurement& measurement) {
   const QString text =
       text_of(measurement, document_.lengths(), document_.geometry(Side::Fixed).pixel_size_um);
-  const bool found = measurement.kind != MeasureKind::Threads || measurement.threads;
-  if (!found) return status_.tell(sentence_of(text), 12000);
-  QApplication::clipboard()->setText(text);
-  status_.tell(tr("%1 (copied)").arg(text), 12000);
+  status_.tell(sentence_of(text), 12000);
 }
 
 }  // namespace alinify::ui

@@ -7,7 +7,7 @@
 
 namespace alinify::ui {
 
-/// Distances, angles and thread counts on the fixed image. What was measured last lies in the clipboard too.
+/// Distances, angles and thread counts on the fixed image.
 class MeasureController : public Controller {
   Q_OBJECT
  public:
@@ -21,11 +21,12 @@ class MeasureController : public Controller {
   void use_tool(MeasureKind kind, bool on);
   void measured(Measurement measurement);
   void count_threads_along(const std::vector<Vec2d>& line);
+  void copy();
   void tell(const Measurement& measurement);
 
   MeasureTool tool_;
   std::map<MeasureKind, QAction*> kinds_;
-  QAction *from_here_, *clear_;
+  QAction *from_here_, *copy_, *clear_;
 };
 
 }  // namespace alinify::ui

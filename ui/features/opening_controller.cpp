@@ -89,12 +89,16 @@ QString folder_of(const QString& file) {
 
 }  // namespace
 
+QList<QStringList> OpeningController::recent_pairs() {
+  QList<QStringList> pairs;
+  for (const QString& pair : QSettings().value("recent_pairs").toStringList())
+    if (const QStringList paths = pair.split(QLatin1Char('\n')); paths.size() == 2) pairs << paths;
+  return pairs;
+}
+
 void OpeningController::fill_recent(QMenu& menu) {
   menu.clear();
-  const QStringList pairs = QSettings().value("recent_pairs").toStringList();
-  for (const QString& pair : pairs) {
-    const QStringList paths = pair.split(QLatin1Char('\n'));
-    if (paths.size() != 2) continue;
+  for (const QStringList& paths : recent_pairs()) {
     QAction* action = menu.addAction(
         tr("%1  +  %2    (%3)")
             .arg(QFileInfo(paths[0]).fileName(), QFileInfo(paths[1]).fileName(), folder_of(paths[0])));
@@ -178,12 +182,6 @@ void OpeningController::open_tables(const QStringList& paths) {
 }
 
 void OpeningController::open_images(const QString& fixed, const QString& moving, AfterOpening after) {
-  const auto read = [this, fixed, moving, after] { read_images(fixed, moving, after); };
-  if (unsaved_.leaves_work(!fixed.isEmpty(), !moving.isEmpty())) return unsaved_.ask_to_save(read);
-  read();
-}
-
-void OpeningController::read_images(const QString& fixed, const QString& moving, AfterOpening after) {
   struct Opened {
     std::optional<LoadedImage> fixed, moving;
   };
@@ -205,7 +203,7 @@ void OpeningController::read_images(const QString& fixed, const QString& moving,
         one(moving, messages::moving_image, opened->moving);
         return opened;
       },
-      [this, after, asked = document_.state().revision](std::shared_ptr<const Opened> opened) {
+      [this, after](std::shared_ptr<const Opened> opened) {
         const auto show = [this, after, opened] {
           const DocumentState& now = document_.state();
           document_.set_images(opened->fixed ? opened->fixed : now.fixed,
@@ -219,9 +217,9 @@ void OpeningController::read_images(const QString& fixed, const QString& moving,
           canvas_.setFocus();
           if (after == AfterOpening::Register) Q_EMIT registration_wanted();
         };
-        // A person may have gone on working while they were read.
+        // Once they are read: for a file that cannot be, nothing is to be saved or given up.
         if (!unsaved_.leaves_work(opened->fixed.has_value(), opened->moving.has_value())) return show();
-        unsaved_.ask_to_save_since(asked, show);
+        unsaved_.ask_to_save(show);
       });
 }
 

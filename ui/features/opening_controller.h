@@ -24,7 +24,10 @@ class OpeningController : public Controller {
   /// `recent`: the pairs that were opened last, filled when it opens.
   OpeningController(const WindowContext& context, UnsavedWork& unsaved, QMenu& recent);
 
-  /// Opens both on the loading thread, after asking about changes that would go with the pair in whose place
+  /// Fixed and moving image of those that were opened last, the newest first.
+  static QList<QStringList> recent_pairs();
+
+  /// Opens both on the loading thread, then asks about changes that would go with the pair in whose place
   /// they come. An empty path leaves that side as it is.
   void open_images(const QString& fixed, const QString& moving, AfterOpening after = AfterOpening::Look);
   /// What was dropped or named on the command line: one file takes `side` or the free place, two are a pair
@@ -48,7 +51,6 @@ class OpeningController : public Controller {
   void ask_for_pair(const QStringList& paths);
   void ask_for_image(Side side);
   void open_tables(const QStringList& paths);
-  void read_images(const QString& fixed, const QString& moving, AfterOpening after);
   void warn_of_one_file();
   void remember_pair();
   void ask_for_transform_to_read();

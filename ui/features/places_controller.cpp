@@ -47,6 +47,11 @@ PlacesController::PlacesController(const WindowContext& context)
   connect(&document_, &SessionDocument::accepted_changed, this, &PlacesController::show_findings);
   connect(&document_, &SessionDocument::judged_changed, this, &PlacesController::show_findings);
   connect(&document_, &SessionDocument::images_changed, this, [this] { gone_to_.reset(); });
+  // Whoever looks elsewhere has seen it.
+  connect(&canvas_, &ImageCanvas::viewport_changed, this, [this] {
+    if (overlay_.spot() && !rect_in_view(canvas_.viewport()).contains(*overlay_.spot()))
+      overlay_.set_spot(std::nullopt);
+  });
   connect(&canvas_, &ImageCanvas::pointer_moved, this,
           [this](std::optional<Vec2d> fixed_point) { pointer_at_ = fixed_point; });
   show_findings();

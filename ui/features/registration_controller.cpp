@@ -28,11 +28,10 @@ namespace alinify::ui {
 namespace {
 
 constexpr int kProgressPollMs = 50;
-/// Told: a share of right places that is lower by this much, an error of so many times the one before.
-constexpr double kFewer = 0.01, kWorse = 1.05;
-/// A place registered again is better with an error of so many times the one before, or with a share of
-/// right places that is higher by this much.
-constexpr double kBetter = 0.95, kMore = 0.0005;
+/// Told: a share of right places that is lower by this much.
+constexpr double kFewer = 0.01;
+/// A place registered again is better with a share of right places that is higher by this much.
+constexpr double kMore = 0.0005;
 
 // One after the other, each ended by a full stop but the last.
 QString sentences(const QStringList& told) {
@@ -128,7 +127,10 @@ void RegistrationController::update_commands() {
   reset_->setEnabled(!working_.busy() && state.moving_from_fixed != nullptr);
   panel_->show_masks(document_.polygons(Side::Fixed).size(), document_.polygons(Side::Moving).size());
   if (jobs_.registering()) return;
-  panel_->show_ready(!document_.has_pair()     ? tr("Open a pair of images first.")
+  const QString missing = state.fixed    ? tr("Open the moving image too.")
+                          : state.moving ? tr("Open the fixed image too.")
+                                         : tr("Open a pair of images first.");
+  panel_->show_ready(!document_.has_pair()     ? missing
                      : state.moving_from_fixed ? QString()
                                                : tr("Ready. Press Register to align the pair."));
 }
@@ -280,6 +282,13 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
       else
         ++doubted;
     }
+  if (const auto largest = largest_errors_in(part.region, registration->quality);
+      largest && largest->is_worse()) {
+    auto noted = std::make_shared<Registration>(*registration);
+    noted->result.notes.push_back(
+        messages::part_became_worse(px_number(largest->before_px), px_number(largest->now_px)));
+    registration = std::move(noted);
+  }
   document_.set_registration(std::move(registration), part.step, std::move(accepted));
   panel_->show_outcome(ended);
   QStringList told;
@@ -300,21 +309,18 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   status_.tell(sentences(told), lost.isEmpty() ? 12000 : 30000);
 }
 
-std::optional<RegistrationController::LargestErrors> RegistrationController::largest_errors_in(
+std::optional<LargestErrors> RegistrationController::largest_errors_in(
     Rect region, const std::optional<QualityReport>& now) const {
   const KeptResult* const shown = document_.state().shown_result();
-  const auto before = shown ? report_of(*shown) : nullptr;
-  if (region.empty() || !before || !now) return std::nullopt;
-  const auto was = worst_place(before->errors, region), is = worst_place(now->errors, region);
-  if (!was || !is) return std::nullopt;
-  return LargestErrors{was->expected_px, is->expected_px};
+  const auto before = shown ? errors_of(*shown) : nullptr;
+  return before && now ? largest_errors(*before, now->errors, region) : std::nullopt;
 }
 
 bool RegistrationController::is_better_in(Rect region, const std::optional<QualityReport>& now) const {
   const std::optional<LargestErrors> largest = largest_errors_in(region, now);
-  if (!largest || largest->now_px < kBetter * largest->before_px) return true;
-  const auto before = report_of(*document_.state().shown_result());
-  return now->expected.share_within > before->expected.share_within + kMore;
+  if (!largest || largest->is_better()) return true;
+  const auto before = document_.shown_judgement().share_within;
+  return before && now->expected.share_within > *before + kMore;
 }
 
 void RegistrationController::tell_of_no_gain(const PartialRun& part, const QString& lost,
@@ -354,12 +360,11 @@ QString RegistrationController::change_in(Rect region, const std::optional<Quali
                                           bool is_shown) const {
   const std::optional<LargestErrors> largest = largest_errors_in(region, now);
   if (!largest) return {};
-  const LengthFormat lengths = document_.lengths();
-  const QString before_and_now = tr("Largest error expected here: %1 before, %2 now")
-                                     .arg(lengths.text(largest->before_px), lengths.text(largest->now_px));
-  return is_shown && largest->now_px > kWorse * largest->before_px
-             ? tr("%1. That is worse: Undo brings the map before back").arg(before_and_now)
-             : before_and_now;
+  const QString change =
+      tr("Largest error expected here: %1").arg(before_and_now(*largest, document_.lengths()));
+  return is_shown && largest->is_worse()
+             ? tr("%1. That is worse: Undo brings the map before back").arg(change)
+             : change;
 }
 
 void RegistrationController::show_result() {

@@ -7,6 +7,7 @@
 #include <QTimer>
 
 #include "ui/features/controller.h"
+#include "ui/features/largest_errors.h"
 #include "ui/features/partial_run.h"
 #include "ui/jobs/live_observer.h"
 
@@ -59,11 +60,7 @@ class RegistrationController : public Controller {
   QString change_in(Rect region, const std::optional<QualityReport>& now, bool is_shown = true) const;
   /// Whether the region's places are expected to be better than in the shown result, or nothing tells.
   bool is_better_in(Rect region, const std::optional<QualityReport>& now) const;
-  /// The largest error expected in the region: in the shown result, and in a new one. Empty: one is not
-  /// known.
-  struct LargestErrors {
-    double before_px = 0, now_px = 0;
-  };
+  /// In the region: of the shown result, and of a new one. Empty: one is not known.
   std::optional<LargestErrors> largest_errors_in(Rect region, const std::optional<QualityReport>& now) const;
   /// `lost`: the sentence about a drag that was not followed; empty: there was none.
   void tell_of_no_gain(const PartialRun& part, const QString& lost, const std::optional<QualityReport>& now);

@@ -23,6 +23,7 @@ namespace alinify::ui {
 namespace {
 
 constexpr int kRecentSessions = 8;
+constexpr char kRecent[] = "recent_sessions";
 const QString kSuffix = QStringLiteral("alinify");
 
 QString session_filter() {
@@ -61,9 +62,13 @@ SessionController::SessionController(const WindowContext& context, QMenu& recent
   update_title();
 }
 
+QStringList SessionController::recent_sessions() {
+  return QSettings().value(QLatin1String(kRecent)).toStringList();
+}
+
 void SessionController::fill_recent(QMenu& menu) {
   menu.clear();
-  for (const QString& path : QSettings().value("recent_sessions").toStringList()) {
+  for (const QString& path : recent_sessions()) {
     QAction* action = menu.addAction(file_title(path));
     action->setStatusTip(path);
     connect(action, &QAction::triggered, this, [this, path] { open_session(path); });
@@ -269,11 +274,10 @@ void SessionController::ask_to_recover(const std::vector<RecoveryRecord>& left, 
 }
 
 void SessionController::remember_session(const QString& path) {
-  QSettings settings;
-  QStringList sessions = settings.value("recent_sessions").toStringList();
+  QStringList sessions = recent_sessions();
   sessions.removeAll(path);
   sessions.prepend(path);
-  settings.setValue("recent_sessions", sessions.mid(0, kRecentSessions));
+  QSettings().setValue(QLatin1String(kRecent), sessions.mid(0, kRecentSessions));
   remember_folder_of(path);
 }
 

@@ -20,6 +20,9 @@ class SessionController : public Controller, public UnsavedWork {
   /// `recent`: filled when it opens. `view`: how the pair is looked at when it is saved.
   SessionController(const WindowContext& context, QMenu& recent, std::function<std::string()> view);
 
+  /// Paths of those that were opened or saved last, the newest first.
+  static QStringList recent_sessions();
+
   SessionFiles& files() { return files_; }
   /// Opens what was saved, after asking about changes that were not and images that are missing.
   void open_session(const QString& path);
@@ -27,13 +30,14 @@ class SessionController : public Controller, public UnsavedWork {
   void offer_recovery();
 
   void ask_to_save(std::function<void()> then, const QString& loses = {}) override;
-  void ask_to_save_since(std::uint64_t revision, std::function<void()> then) override;
   /// For the list of pairs, which tells of a pair what is in its saved session. Nothing is lost either way.
   void ask_to_save_for_list(std::function<void()> then);
   bool leaves_work(bool fixed, bool moving) const override;
 
  private:
   void fill_recent(QMenu& menu);
+  /// Asks where the document has another revision than this one, about which was asked.
+  void ask_to_save_since(std::uint64_t revision, std::function<void()> then);
   void save_session(std::function<void()> then);
   void save_session_as(std::function<void()> then);
   void ask_for_session();

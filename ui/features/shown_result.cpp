@@ -1,6 +1,9 @@
 #include "ui/features/shown_result.h"
 
+#include <QCoreApplication>
+
 #include "ui/document/run_request.h"
+#include "ui/features/largest_errors.h"
 
 namespace alinify::ui {
 
@@ -29,6 +32,21 @@ InspectRequest inspection_of(const SessionDocument& document, const Registration
   inspect.tolerance = tolerance_of(document.state());
   if (registration.judged) inspect.check_points = check_points_for(document.state(), registration);
   return inspect;
+}
+
+QString change_by_hand(const SessionDocument& document) {
+  const KeptResult* const shown = document.state().shown_result();
+  if (!shown || shown->corrections.empty() || !shown->registration->quality || !shown->later ||
+      !shown->later->report || shown->later->corrections != shown->corrections)
+    return {};
+  const auto largest = largest_errors(shown->registration->quality->errors, shown->later->report->errors,
+                                      corrected_region(shown->corrections));
+  if (!largest) return {};
+  const QString change = QCoreApplication::translate(
+                             "LargestErrors", "Largest error expected where it was corrected by hand: %1.")
+                             .arg(before_and_now(*largest, document.lengths()));
+  return largest->is_worse() ? QCoreApplication::translate("LargestErrors", "%1 That is worse.").arg(change)
+                             : change;
 }
 
 }  // namespace alinify::ui

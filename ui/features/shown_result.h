@@ -11,4 +11,8 @@ Transform shown_map(const SessionDocument& document);
 /// points of now. The document must have the pair.
 InspectRequest inspection_of(const SessionDocument& document, const Registration& registration);
 
+/// What its corrections by hand did to the shown result, once it was checked with them: the largest error
+/// expected where it was corrected, before and now. "": not corrected, not checked since, or not known.
+QString change_by_hand(const SessionDocument& document);
+
 }  // namespace alinify::ui

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <functional>
 
 #include <QString>
@@ -16,8 +15,6 @@ class UnsavedWork {
   /// and modified: `then` is what replaces it. `loses`: a sentence of what is lost without saving, instead of
   /// everything.
   virtual void ask_to_save(std::function<void()> then, const QString& loses = {}) = 0;
-  /// The same, of what was changed since this revision, about which was asked.
-  virtual void ask_to_save_since(std::uint64_t revision, std::function<void()> then) = 0;
   /// Images in these roles would take something with them that may have to be saved.
   virtual bool leaves_work(bool fixed, bool moving) const = 0;
 };

@@ -13,6 +13,7 @@
 #include "ui/core_text.h"
 #include "ui/document/run_request.h"
 #include "ui/features/places_controller.h"
+#include "ui/features/shown_result.h"
 #include "ui/messages.h"
 #include "ui/panels/error_map_view.h"
 #include "ui/panels/measure_explanations.h"
@@ -46,6 +47,13 @@ QString status_text(const std::optional<Verdict>& verdict, double time_s) {
       break;
   }
   return time_s > 0 ? VerdictController::tr("Failed (after %1)").arg(time) : VerdictController::tr("Failed");
+}
+
+/// Every place that the verdict names was looked at and accepted.
+bool is_reviewed(const ResultJudgement& judged) {
+  return judged.verdict == Verdict::Check && !judged.findings.empty() &&
+         std::all_of(judged.findings.begin(), judged.findings.end(),
+                     [](const Finding& place) { return place.accepted; });
 }
 
 /// Errors of landmarks are lengths of the moving image; all others are of the fixed one.
@@ -204,6 +212,11 @@ void VerdictController::show_verdict() {
   if (by_hand && !judged.verdict) shown.status = tr("Register goes on from here.");
   const auto accepted = std::count_if(judged.findings.begin(), judged.findings.end(),
                                       [](const Finding& f) { return f.accepted; });
+  if (is_reviewed(judged)) {
+    const QString time = human_time(run_time_s(*registration));
+    shown.status =
+        run_time_s(*registration) > 0 ? tr("Reviewed (registered in %1)").arg(time) : tr("Reviewed");
+  }
   if (accepted > 0)
     shown.status +=
         QLatin1Char('\n') +
@@ -225,8 +238,9 @@ void VerdictController::show_verdict() {
                                                        : tr("Not checked at these landmarks yet");
   }
   for (const Message& note : result.notes)
-    if (note.text() == &messages::drag_was_not_followed)
+    if (note.text() == &messages::drag_was_not_followed || note.text() == &messages::part_became_worse)
       shown.reasons << whole_sentence_of(translated(note, lengths));
+  if (const QString change = change_by_hand(document_); !change.isEmpty()) shown.reasons << change;
   for (const Message& reason : judged.reasons)
     if (!told_elsewhere(reason, headline)) shown.reasons << whole_sentence_of(translated(reason, lengths));
   const auto row = [&](const QString& label, const QString& value, const QString& explanation = {}) {

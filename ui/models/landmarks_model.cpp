@@ -213,7 +213,7 @@ QString LandmarksModel::summary() const {
                 .arg(significant(median_of(errors), 3),
                      significant(*std::max_element(errors.begin(), errors.end()), 3), unit);
   if (!left_out.empty())
-    text += tr("; leave-one-out error: median %1 %2").arg(significant(median_of(left_out), 3), unit);
+    text += tr("; leave-one-out error of a plain fit, without the map: median %1 %2").arg(significant(median_of(left_out), 3), unit);
   return text;
 }
 

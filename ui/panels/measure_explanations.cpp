@@ -17,9 +17,12 @@ QString explanation_of(const Message& measure) {
       {"detail_validation_before",
        QT_TRANSLATE_NOOP("Measure", "The same distance at the start of the run, before the engine.")},
       {"detail_expected_error",
-       QT_TRANSLATE_NOOP("Measure",
-                         "How far off the result is expected to be at a place, estimated from how well "
-                         "neighbouring structures match. Unit: length in the fixed image.")},
+       QT_TRANSLATE_NOOP(
+           "Measure",
+           "How far off the result is expected to be at a place, estimated from how well "
+           "neighbouring structures match. It is told of every place and contains the doubt about "
+           "it, so it is larger than what the check points were measured to be off. Unit: length "
+           "in the fixed image.")},
       {"detail_within_tolerance",
        QT_TRANSLATE_NOOP("Measure",
                          "Share of the area that can be judged whose expected error is within the tolerance. "

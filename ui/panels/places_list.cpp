@@ -288,9 +288,11 @@ void PlacesList::show_places(const std::vector<Finding>& places, Size image, con
       item->setData(LetterRole, place_letters(index));
       const QString where = tr("x %1, y %2 %3").arg(middle.x, middle.y, of_places.symbol());
       item->setData(WhereRole,
-                    knows_error(place)
-                        ? tr("error %1, at %2").arg(lengths.text(place.expected_error_px, 2), where)
-                        : where);
+                    !knows_error(place) ? where
+                    // Where nothing was found, the figure is no measurement.
+                    : place.kind == "lost"
+                        ? tr("error perhaps %1, at %2").arg(lengths.text(place.expected_error_px, 2), where)
+                        : tr("error %1, at %2").arg(lengths.text(place.expected_error_px, 2), where));
       item->setData(ReasonRole, sentence_of(reason));
       item->setData(AcceptedRole, place.accepted);
       if (place.accepted) item->setText(tr("%1 (accepted)").arg(item->text()));

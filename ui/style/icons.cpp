@@ -282,6 +282,15 @@ void draw(QPainter& p, Glyph glyph) {
       for (int mark = 1; mark < 5; ++mark)
         p.drawLine(QPointF(3 + 2.5 * mark, 15.5 - 2.5 * mark), QPointF(5 + 2.5 * mark, 17.5 - 2.5 * mark));
       break;
+    case Glyph::Angle:
+      p.drawPolyline(QPolygonF{{16.5, 3.5}, {4, 20}, {21, 20}});
+      p.drawArc(QRectF(-5, 11, 18, 18), 0, 53 * 16);
+      break;
+    case Glyph::Threads:
+      for (const double x : {4.5, 9.5, 14.5, 19.5}) p.drawLine(QPointF(x, 4), QPointF(x, 20));
+      p.setPen(QPen(line, 2.6, Qt::SolidLine, Qt::RoundCap));
+      p.drawLine(QPointF(2, 12), QPointF(22, 12));
+      break;
     case Glyph::TurnLeft:
     case Glyph::TurnRight: {
       if (glyph == Glyph::TurnRight) p.translate(kField, 0), p.scale(-1, 1);

@@ -54,6 +54,8 @@ enum class Glyph {
   TurnLeft,
   TurnRight,
   Ruler,
+  Angle,
+  Threads,
 };
 
 /// A line drawing, sharp at every size, in the palette's text colour to suit both themes.

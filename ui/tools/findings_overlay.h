@@ -23,6 +23,7 @@ class FindingsOverlay final : public CanvasOverlay {
   void set_shown(bool shown) { shown_ = shown; }
   /// A spot to be looked at, ringed; level-0 fixed pixels.
   void set_spot(std::optional<Vec2d> spot) { spot_ = spot; }
+  const std::optional<Vec2d>& spot() const { return spot_; }
 
   /// The places that are drawn with their letters: the chosen one and, worst first, those whose letters have
   /// room. The others are drawn as thin outlines.

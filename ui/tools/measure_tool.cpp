@@ -35,14 +35,17 @@ QPainterPath cross(QPointF at) {
 }
 
 /// Of a line, from the nearer of the image's two directions.
-double degrees_off_axes(const Measurement& of, Vec2d pixel_size) {
-  const Vec2d way = of.points[1] - of.points[0];
+double degrees_off_axes(const Measurement& of, const std::optional<Vec2d>& pixel_size_um) {
+  const Vec2d way = of.points[1] - of.points[0], pixel_size = pixel_size_um.value_or(Vec2d{1, 1});
   const double a = std::abs(way.x) * pixel_size.x, b = std::abs(way.y) * pixel_size.y;
   return std::atan2(std::min(a, b), std::max(a, b)) * 180 / std::numbers::pi;
 }
 
 QString threads_text(const Measurement& of, const LengthFormat& lengths,
                      const std::optional<Vec2d>& pixel_size_um) {
+  if (is_askew(of, pixel_size_um))
+    return MeasureTool::tr("not counted: the line is %1° off the image's rows and columns")
+        .arg(QLocale().toString(degrees_off_axes(of, pixel_size_um), 'f', 0));
   if (!of.threads) return MeasureTool::tr("no regular threads");
   const int count = of.threads->count();
   const QString text =
@@ -52,10 +55,7 @@ QString threads_text(const Measurement& of, const LengthFormat& lengths,
                 .arg(significant(threads_per_cm(of, *pixel_size_um), 3))
           : MeasureTool::tr("%1 threads, one every %2").arg(count).arg(lengths.text(of.threads->spacing_px));
   if (of.threads->uneven()) return MeasureTool::tr("%1; uneven, look at the marks").arg(text);
-  const double off = degrees_off_axes(of, pixel_size_um.value_or(Vec2d{1, 1}));
-  return off > kMaxOffAxes ? MeasureTool::tr("%1; the line is %2° off the image's rows and columns")
-                                 .arg(text, QLocale().toString(off, 'f', 0))
-                           : text;
+  return text;
 }
 
 /// Beside `at`, within the pane.
@@ -78,6 +78,10 @@ void paint_label(QPainter& painter, const QRectF& area, QPointF at, const QStrin
 }
 
 }  // namespace
+
+bool is_askew(const Measurement& of, const std::optional<Vec2d>& pixel_size_um) {
+  return of.kind == MeasureKind::Threads && degrees_off_axes(of, pixel_size_um) > kMaxOffAxes;
+}
 
 QString text_of(const Measurement& of, const LengthFormat& lengths,
                 const std::optional<Vec2d>& pixel_size_um) {
@@ -221,6 +225,8 @@ void MeasureTool::paint_one(QPainter& painter, const CanvasPane& pane, const Mea
     }
   }
   const std::size_t beside = one.kind == MeasureKind::Angle ? 1 : at.size() - 1;
+  // Side by side, the label stands once, on the image that is measured.
+  if (!pane.shows_fixed && canvas_.panes().size() > 1) return;
   const bool counting = one.kind == MeasureKind::Threads && !one.threads && one.points == counting_;
   paint_label(painter, pane.area, at[beside],
               counting ? tr("counting…")

@@ -19,6 +19,9 @@ class ImageCanvas;
 QString text_of(const Measurement& measurement, const LengthFormat& lengths,
                 const std::optional<Vec2d>& pixel_size_um);
 
+/// A line of threads so far off rows and columns that it crosses threads of both directions: no count.
+bool is_askew(const Measurement& measurement, const std::optional<Vec2d>& pixel_size_um);
+
 /// Draws the document's measurements over the fixed image, and new ones by hand. A line is dragged or clicked
 /// at both ends, an angle clicked arm, corner, arm. By keys: arrows move a cross, Return sets a point there,
 /// Backspace takes it back, Escape leaves.

@@ -55,6 +55,27 @@ OpenMenus make_menus(QMainWindow& window, const CommandSet& commands) {
   return {menus.at("recent_menu"), menus.at("recent_sessions_menu"), menus.at("panels_menu")};
 }
 
+namespace {
+
+/// One button for several tools: its arrow lists them, and it shows the one that was used last.
+void give_variants(QToolBar& bar, const CommandSet& commands, const QStringList& ids) {
+  auto* button = qobject_cast<QToolButton*>(bar.widgetForAction(commands.at(ids.front())));
+  auto* menu = new QMenu(button);
+  button->setMenu(menu);
+  button->setPopupMode(QToolButton::MenuButtonPopup);
+  for (const QString& id : ids) {
+    QAction* const action = commands.at(id);
+    menu->addAction(action);
+    QObject::connect(action, &QAction::toggled, button, [button, action](bool on) {
+      if (!on) return;
+      button->setDefaultAction(action);
+      button->setAccessibleName(action->text().remove(QLatin1Char('&')));
+    });
+  }
+}
+
+}  // namespace
+
 void make_tool_bar(QMainWindow& window, const CommandSet& commands) {
   QToolBar* bar = window.addToolBar(QCoreApplication::translate("Menu", "Main Tool Bar"));
   bar->setObjectName("main_tool_bar");
@@ -77,6 +98,7 @@ void make_tool_bar(QMainWindow& window, const CommandSet& commands) {
     if (!bar->actions().isEmpty()) bar->addSeparator();
     for (const QString& id : group) bar->addAction(commands.at(id));
   }
+  give_variants(*bar, commands, {"measure_distance", "measure_angle", "measure_threads"});
   for (QAction* action : bar->actions())
     if (auto* button = qobject_cast<QToolButton*>(bar->widgetForAction(action))) {
       // Icons alone: the name is for those who do not see them, the keyboard for those who have no mouse.

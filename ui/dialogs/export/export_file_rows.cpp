@@ -58,7 +58,7 @@ ExportFileRows::ExportFileRows(QFormLayout& form, const QString& path, QWidget& 
   form.addRow(QString(), remark_);
 
   connect(browse_button, &QPushButton::clicked, this, &ExportFileRows::browse);
-  connect(path_, &QLineEdit::textEdited, this, [this] {
+  connect(path_, &QLineEdit::textChanged, this, [this] {
     replace_confirmed_ = false;
     Q_EMIT changed();
   });
@@ -75,13 +75,13 @@ std::optional<ImageKind> ExportFileRows::kind() const {
 
 QString ExportFileRows::refusal() const {
   const QFileInfo file(path());
+  if (!QFileInfo(file.absolutePath()).isDir()) return tr("There is no folder %1.").arg(file.absolutePath());
   if (!file.isDir() || kind() == ImageKind::OmeZarr) return {};
   return tr("%1 is a folder. Give the file a name of its own.").arg(file.fileName());
 }
 
 QString ExportFileRows::warning() const {
   const QString folder = QFileInfo(path()).absolutePath();
-  if (!QFileInfo(folder).isDir()) return tr("There is no folder %1.").arg(folder);
   if (!QFileInfo(folder).isWritable()) return tr("Nothing can be written into the folder %1.").arg(folder);
   return {};
 }
@@ -97,10 +97,7 @@ void ExportFileRows::refresh() {
 }
 
 void ExportFileRows::settle(const std::function<void()>& then) {
-  if (QFileInfo(path()).suffix().isEmpty()) {
-    path_->setText(path() + QStringLiteral(".tif"));
-    Q_EMIT changed();
-  }
+  if (QFileInfo(path()).suffix().isEmpty()) path_->setText(path() + QStringLiteral(".tif"));
   if (replace_confirmed_) return then();
   ask_to_replace(dialog_, {path()}, [this, then] {
     replace_confirmed_ = true;
@@ -122,8 +119,6 @@ void ExportFileRows::format_chosen() {
   name.chop(known.size());
   const auto chosen = static_cast<ImageKind>(format_->currentData().toInt());
   path_->setText(name + text(description_of(chosen).endings.front()));
-  replace_confirmed_ = false;
-  Q_EMIT changed();
 }
 
 void ExportFileRows::browse() {
@@ -141,7 +136,6 @@ void ExportFileRows::browse() {
   const auto asked = static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(filter)));
   path_->setText(ending ? chosen : chosen + text(image_kinds()[asked].endings.front()));
   replace_confirmed_ = ending;  // the file dialog asked already, about that name
-  Q_EMIT changed();
 }
 
 }  // namespace alinify::ui

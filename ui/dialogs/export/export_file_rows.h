@@ -26,7 +26,7 @@ class ExportFileRows : public QObject {
   QString path() const;
   /// That the name promises; empty where no such kind is written.
   std::optional<ImageKind> kind() const;
-  /// "it is a folder", or nothing.
+  /// Why nothing can be written under that name: it is a folder, there is no such folder; empty: it can.
   QString refusal() const;
   /// What will probably keep the file from being written; empty: nothing.
   QString warning() const;

@@ -38,6 +38,10 @@ ExportPackingRows::ExportPackingRows(QFormLayout& form, const ImageInfo& moving,
   quality_->setRange(1, 100);
   quality_->setValue(90);
   quality_->setPrefix(tr("quality "));
+  // Buttons that move while one types are missed.
+  QSizePolicy keeps_its_place = quality_->sizePolicy();
+  keeps_its_place.setRetainSizeWhenHidden(true);
+  quality_->setSizePolicy(keeps_its_place);
   packing->addWidget(compression_, 1);
   packing->addWidget(quality_);
   auto* compression_label = new QLabel(tr("&Compression"));

@@ -1,0 +1,105 @@
+#include "ui/window_layout.h"
+
+#include <algorithm>
+
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QMenuBar>
+#include <QScreen>
+#include <QScrollArea>
+#include <QSettings>
+#include <QStatusBar>
+#include <QTimer>
+#include <QToolBar>
+
+#include "ui/features/features.h"
+#include "ui/main_window.h"
+#include "ui/panels/landmarks_panel.h"
+#include "ui/panels/layers_panel.h"
+#include "ui/panels/log_panel.h"
+#include "ui/panels/pairs_panel.h"
+#include "ui/panels/panel_parts.h"
+#include "ui/panels/registration_panel.h"
+#include "ui/panels/results_panel.h"
+#include "ui/panels/verdict_panel.h"
+#include "ui/panels/view_panel.h"
+#include "ui/window/panel_docks.h"
+
+namespace alinify::ui {
+namespace {
+
+constexpr double kShareOfScreen = 0.8;  ///< that the first window takes of a large screen, each way
+constexpr int kSeparators = 24;         ///< between docks, and their tabs; rather too much than too little
+
+}  // namespace
+
+void dock_panels(QMainWindow& window, Features& features, QMenu& panels) {
+  PanelDocks docks(window, panels);
+  QScrollArea* const settings = scrolling(&features.view.panel());
+  // As it is at first it is seen whole; what some modes add scrolls rather than pushing the window's edge.
+  settings->setMinimumHeight(features.view.panel().minimumSizeHint().height());
+  QDockWidget* const view =
+      docks.add(*settings, MainWindow::tr("View"), QStringLiteral("view_dock"), Qt::RightDockWidgetArea);
+  QDockWidget* const layers = docks.add(features.layers.panel(), MainWindow::tr("Layers"),
+                                        QStringLiteral("layers_dock"), Qt::LeftDockWidgetArea);
+  QDockWidget* const registration = docks.add(features.registration.panel(), MainWindow::tr("Registration"),
+                                              QStringLiteral("registration_dock"), Qt::RightDockWidgetArea);
+  QDockWidget* const verdict = docks.add(features.verdict.panel(), MainWindow::tr("Verdict"),
+                                         QStringLiteral("verdict_dock"), Qt::RightDockWidgetArea);
+  window.tabifyDockWidget(registration, verdict);
+  registration->raise();
+  QDockWidget* const pairs = docks.add(features.pairs.panel(), MainWindow::tr("Pairs"),
+                                       QStringLiteral("pairs_dock"), Qt::LeftDockWidgetArea);
+  window.tabifyDockWidget(layers, pairs);
+  pairs->hide();
+  docks
+      .add(features.panels.log_panel(), MainWindow::tr("Log"), QStringLiteral("log_dock"),
+           Qt::BottomDockWidgetArea)
+      ->hide();
+  window.resizeDocks({layers, view, registration}, {250, 300, 300}, Qt::Horizontal);
+  docks.add_tool_panels(
+      {{&features.landmarks.panel(), MainWindow::tr("Landmarks"), QStringLiteral("landmarks_dock")},
+       {&features.corrections.panel(), MainWindow::tr("Corrections"), QStringLiteral("correction_dock")},
+       {&features.placement.panel(), MainWindow::tr("Placement"), QStringLiteral("placement_dock")},
+       {&features.results.panel(), MainWindow::tr("Results"), QStringLiteral("results_dock")}},
+      *layers);
+}
+
+void restore_layout(QMainWindow& window, Features& features) {
+  const QSettings settings;
+  // No larger than the screen, less what the window's frame takes: status bar and buttons must be reached.
+  const QSize room = window.screen()->availableSize() - QSize(8, 40);
+  QSize wanted = QSize(1360, 860).expandedTo(room * kShareOfScreen).boundedTo(room);
+  window.resize(wanted);
+  // All of the view's settings, and what is left to what stands below them.
+  auto* view = window.findChild<QDockWidget*>(QStringLiteral("view_dock"));
+  auto* registration = window.findChild<QDockWidget*>(QStringLiteral("registration_dock"));
+  const int around = window.menuBar()->sizeHint().height() + window.statusBar()->sizeHint().height() +
+                     window.findChild<QToolBar*>(QStringLiteral("main_tool_bar"))->sizeHint().height();
+  const int settings_height = view->sizeHint().height();
+  window.resizeDocks({view, registration},
+                     {settings_height, std::max(1, window.height() - around - settings_height - kSeparators)},
+                     Qt::Vertical);
+  features.panels.keep_first_layout();
+  const QByteArray geometry = settings.value("geometry").toByteArray();
+  const bool known = window.restoreGeometry(geometry);
+  const bool fills_screen = window.isMaximized() || window.isFullScreen();
+  if (known) wanted = window.size();
+  // Where docks do not fit a window that is about to fill the screen, Qt (6.4) keeps a copy of what it
+  // restored for the sizes to come. Tab bars in it are gone by then, and the program would end when it is
+  // shown. So they come back at the larger size, before the window is told to take it.
+  if (fills_screen) {
+    window.setWindowState(Qt::WindowNoState);
+    window.resize(window.screen()->availableSize());
+  }
+  window.restoreState(settings.value("docks").toByteArray());
+  if (fills_screen) window.restoreGeometry(geometry);
+  // Texts do not know yet at what width they wrap: laying the docks out has made the window higher than it
+  // was asked to be, and on a small screen its status bar would lie under the edge.
+  QTimer::singleShot(0, &window, [&window, wanted] {
+    const bool grown = window.width() == wanted.width() && window.height() > wanted.height();
+    if (grown && window.isVisible() && !window.isMaximized() && !window.isFullScreen()) window.resize(wanted);
+  });
+}
+
+}  // namespace alinify::ui

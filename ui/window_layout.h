@@ -1,0 +1,17 @@
+#pragma once
+
+class QMainWindow;
+class QMenu;
+
+namespace alinify::ui {
+
+struct Features;
+
+/// Docks every feature's panel around the canvas, each with its entry in `panels`: View and Registration on
+/// the right, Layers on the left, and what comes when it is needed.
+void dock_panels(QMainWindow& window, Features& features, QMenu& panels);
+
+/// Sizes the window for its screen, or as it was when it was closed last. Call it once all is docked.
+void restore_layout(QMainWindow& window, Features& features);
+
+}  // namespace alinify::ui
