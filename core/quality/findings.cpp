@@ -20,6 +20,8 @@ constexpr double worthwhile = 0.05;
 // Rectangles that touch are joined, so that one defect is one place, until this share of the image is framed
 // for nothing; none to more than so many times the area of its parts.
 constexpr double max_framed_for_nothing = 0.01, max_growth = 2;
+// Of the image, that may lie right within a rim of bad places and be looked at with it.
+constexpr double max_enclosed = 0.04;
 
 using Cells = std::vector<std::uint8_t>;
 
@@ -42,24 +44,63 @@ Cells bad_cells(const ErrorMap& map, double tolerance_px) {
   return closed;
 }
 
+// The cells connected with the seed that nobody has taken yet. Takes them.
+std::vector<std::size_t> take_connected(std::size_t seed, bool diagonally, Size size, Cells& taken) {
+  std::vector<std::size_t> cells(1, seed);
+  taken[seed] = 1;
+  for (std::size_t g = 0; g < cells.size(); ++g) {
+    const auto i = static_cast<std::int64_t>(cells[g]) % size.width,
+               j = static_cast<std::int64_t>(cells[g]) / size.width;
+    for_each_around(size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+      const auto n = static_cast<std::size_t>(y * size.width + x);
+      if (taken[n] || (!diagonally && x != i && y != j)) return;
+      taken[n] = 1;
+      cells.push_back(n);
+    });
+  }
+  return cells;
+}
+
+Cells with_surroundings(const Cells& of, Size size) {
+  Cells grown(of.size(), 0);
+  for (std::int64_t j = 0; j < size.height; ++j)
+    for (std::int64_t i = 0; i < size.width; ++i)
+      if (of[static_cast<std::size_t>(j * size.width + i)])
+        for_each_around(size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+          grown[static_cast<std::size_t>(y * size.width + x)] = 1;
+        });
+  return grown;
+}
+
+// A patch that was moved has errors along its rim and none within: it is one defect, not four strips. Gaps of
+// two cells in a rim count as closed.
+void take_in_enclosed(Cells& bad, Size size) {
+  auto left = static_cast<std::size_t>(max_enclosed * static_cast<double>(bad.size()));
+  Cells taken = with_surroundings(bad, size), enclosed(bad.size(), 0);
+  for (std::size_t seed = 0; seed < bad.size(); ++seed) {
+    if (taken[seed]) continue;
+    const std::vector<std::size_t> hole = take_connected(seed, false, size, taken);
+    const bool open = std::any_of(hole.begin(), hole.end(), [&](std::size_t k) {
+      const auto i = static_cast<std::int64_t>(k) % size.width, j = static_cast<std::int64_t>(k) / size.width;
+      return i == 0 || j == 0 || i + 1 == size.width || j + 1 == size.height;
+    });
+    if (open || hole.size() > left) continue;
+    left -= hole.size();
+    for (const std::size_t k : hole) enclosed[k] = 1;
+  }
+  enclosed = with_surroundings(enclosed, size);
+  for (std::size_t k = 0; k < bad.size(); ++k) bad[k] |= enclosed[k];
+}
+
 // Connected regions of bad cells, each a list of indices in order.
 std::vector<std::vector<std::size_t>> regions_of(const Cells& bad, Size size) {
   Cells taken(bad.size(), 0);
+  for (std::size_t k = 0; k < bad.size(); ++k) taken[k] = bad[k] ? 0 : 1;
   std::vector<std::vector<std::size_t>> regions;
   for (std::size_t seed = 0; seed < bad.size(); ++seed) {
-    if (!bad[seed] || taken[seed]) continue;
-    std::vector<std::size_t> region{seed};
-    taken[seed] = 1;
-    for (std::size_t g = 0; g < region.size(); ++g) {
-      const auto i = static_cast<std::int64_t>(region[g]) % size.width,
-                 j = static_cast<std::int64_t>(region[g]) / size.width;
-      for_each_around(size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
-        const auto n = static_cast<std::size_t>(y * size.width + x);
-        if (bad[n] && !taken[n]) taken[n] = 1, region.push_back(n);
-      });
-    }
-    std::sort(region.begin(), region.end());
-    regions.push_back(std::move(region));
+    if (taken[seed]) continue;
+    regions.push_back(take_connected(seed, true, size, taken));
+    std::sort(regions.back().begin(), regions.back().end());
   }
   return regions;
 }
@@ -245,7 +286,9 @@ bool is_worse(const Finding& a, const Finding& b) {
 
 std::vector<Finding> findings_of(const ErrorMap& map, double tolerance_px, Size fixed) {
   std::vector<Part> parts;
-  for (auto& region : regions_of(bad_cells(map, tolerance_px), map.size)) {
+  Cells bad = bad_cells(map, tolerance_px);
+  take_in_enclosed(bad, map.size);
+  for (auto& region : regions_of(bad, map.size)) {
     // Barely above and isolated: blocks overlap, so a real error shows in several.
     if (region.size() == 1 && static_cast<double>(map.places[region[0]].expected_px) < 2 * tolerance_px)
       continue;

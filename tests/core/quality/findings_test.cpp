@@ -242,8 +242,9 @@ TEST(BadPlaces, AreCoveredByRectanglesThatHoldLittleElse) {
       framed += static_cast<double>(r.area()) / 100;
       for_nothing += static_cast<double>(r.area()) / 100 - held;
     }
-    // A quarter of each rectangle, and 1 % of the image to make one place of what touches.
-    EXPECT_LE(for_nothing, 0.25 * framed + 0.01 * static_cast<double>(columns * rows)) << round;
+    // A quarter of each rectangle, 1 % of the image to make one place of what touches, and 4 % of it that is
+    // enclosed.
+    EXPECT_LE(for_nothing, 0.25 * framed + 0.05 * static_cast<double>(columns * rows)) << round;
     for (std::size_t k = 0; k < bad.size(); ++k) EXPECT_LE(bad[k], in_some[k]) << round;
   }
 }
@@ -258,6 +259,19 @@ TEST(BadPlaces, AreOneWhereTheyLieAroundASpotOfTheImage) {
   const std::vector<Finding> places = findings_of(map, 1, {1000, 800});
   ASSERT_EQ(places.size(), 1u);
   EXPECT_EQ(places[0].rect, (Rect{400, 300, 120, 100}));
+  // However large it is beside its rim, as long as that is closed but for a gap of two.
+  ErrorMap large = map;
+  fill(large, {20, 10, 22, 18}, off_by({12, 0}));
+  fill(large, {22, 12, 18, 14}, place_of(PlaceState::Measured, 0.1));
+  fill(large, {28, 26, 2, 2}, place_of(PlaceState::Measured, 0.1));
+  fill(large, {40, 30, 12, 10}, place_of(PlaceState::Measured, 0.1));
+  ErrorMap gaping = large;
+  const std::vector<Finding> closed = findings_of(large, 1, {1000, 800});
+  ASSERT_EQ(closed.size(), 1u);
+  EXPECT_EQ(closed[0].rect, (Rect{200, 100, 220, 180}));
+  EXPECT_NEAR(closed[0].expected_error_px, 12, 1e-4) << "told of the rim alone";
+  fill(gaping, {27, 26, 4, 2}, place_of(PlaceState::Measured, 0.1));
+  EXPECT_GT(findings_of(gaping, 1, {1000, 800}).size(), 1u) << "nothing says that it is one defect";
   // As a quarter of the image it would frame too much that is right.
   fill(map, {20, 10, 60, 60}, off_by({12, 0}));
   fill(map, {23, 13, 54, 54}, place_of(PlaceState::Measured, 0.1));
@@ -273,7 +287,7 @@ TEST(BadPlaces, AreNotCutIntoACombWhereHolesLieAmongThem) {
   for (std::int64_t j = 2; j + 1 < rows; j += 4)
     for (std::int64_t i = 2; i + 1 < columns; i += 4)
       fill(map, {i, j, 2, 2}, place_of(PlaceState::Measured, 0.1));
-  fill(map, {10, 6, 6, 6}, place_of(PlaceState::Measured, 0.1));
+  fill(map, {10, 6, 8, 8}, place_of(PlaceState::Measured, 0.1));
   const auto places = named(map);
   EXPECT_GT(places.size(), 1u);
   for (const Finding& place : places)
