@@ -241,7 +241,7 @@ Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double
   place.severity = 0;
   for (const PlaceError* p : bad) place.severity += static_cast<double>(p->expected_px);
   if (ambiguous * 2 > bad.size()) {
-    place.kind = "ambiguous";
+    place.kind = FindingKind::Ambiguous;
     const MessageArgument rival = px_number(map.rival_px);
     if (map.periodic) {
       place.reason = map.rival_px > 0 ? messages::unknown_for_repeats_every(rival)
@@ -257,19 +257,32 @@ Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double
                       median_of(off, [](const PlaceError& p) { return p.off_px.y; })};
     // Nearer than that it is the doubt that makes the place a bad one, not where it seems to lie.
     if (length(shift) > tolerance_px) {
-      place.kind = "off";
+      place.kind = FindingKind::Off;
       place.reason = structures_lie(shift);
       place.expected_error_px = length(shift);  // one place, one figure
       return place;
     }
   }
-  place.kind = 2 * lost >= bad.size() ? "lost" : "off";
-  place.reason = place.kind == "lost" ? Message(messages::hardly_anything_found)
-                                      : messages::map_expected_off_by(px_number(place.expected_error_px));
+  place.kind = 2 * lost >= bad.size() ? FindingKind::Lost : FindingKind::Off;
+  place.reason = place.kind == FindingKind::Lost
+                     ? Message(messages::hardly_anything_found)
+                     : messages::map_expected_off_by(px_number(place.expected_error_px));
   return place;
 }
 
 }  // namespace
+
+const char* name_of(FindingKind kind) {
+  switch (kind) {
+    case FindingKind::Off:
+      return "off";
+    case FindingKind::Lost:
+      return "lost";
+    case FindingKind::Ambiguous:
+      break;
+  }
+  return "ambiguous";
+}
 
 std::string place_letters(std::size_t rank) {
   std::string letters;
@@ -279,7 +292,7 @@ std::string place_letters(std::size_t rank) {
 }
 
 bool is_worse(const Finding& a, const Finding& b) {
-  const bool a_known = a.kind != "ambiguous", b_known = b.kind != "ambiguous";
+  const bool a_known = a.kind != FindingKind::Ambiguous, b_known = b.kind != FindingKind::Ambiguous;
   if (a_known != b_known) return a_known;
   return std::tie(a.expected_error_px, a.severity) > std::tie(b.expected_error_px, b.severity);
 }

@@ -19,14 +19,22 @@ namespace alinify {
 enum class Verdict { Good, Check, Failed };
 std::string name_of(Verdict verdict);  ///< "good", "check", "failed"
 
+/// What is wrong with a place that the verdict points out.
+enum class FindingKind : std::uint8_t {
+  Off,        ///< the structures lie elsewhere than the map says, or are expected to
+  Lost,       ///< almost nothing matches near where the map says
+  Ambiguous,  ///< another place matches as well: where the structures lie cannot be known
+};
+const char* name_of(FindingKind kind);  ///< "off", "lost", "ambiguous"
+
 /// A region of the image that the verdict points out, worst first.
 struct Finding {
-  Rect rect;                     ///< level-0 fixed pixels
-  Message reason;                ///< "lies 12 px too far right"
-  double severity = 0;           ///< expected error times area
-  double expected_error_px = 0;  ///< that of the reason, or the median over its parts; 0: unknown
-  std::string kind = {};         ///< "off", "lost", "ambiguous"; empty: not known
-  bool accepted = false;         ///< a person looked at it and lets it stand; no verdict depends on it
+  Rect rect;                             ///< level-0 fixed pixels
+  Message reason;                        ///< "lies 12 px too far right"
+  double severity = 0;                   ///< expected error times area
+  double expected_error_px = 0;          ///< that of the reason, or the median over its parts; 0: unknown
+  std::optional<FindingKind> kind = {};  ///< empty: not known
+  bool accepted = false;  ///< a person looked at it and lets it stand; no verdict depends on it
 };
 
 /// Small images for display: values 0 to 1, NaN where the moving image is missing.

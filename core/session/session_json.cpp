@@ -96,7 +96,7 @@ Json judgement_json(const ResultJudgement& judgement) {
                {"severity", place.severity}};
     if (place.accepted) entry["accepted"] = true;  // older versions ignore these three
     if (place.expected_error_px > 0) entry["expected_error_px"] = place.expected_error_px;
-    if (!place.kind.empty()) entry["kind"] = place.kind;
+    if (place.kind) entry["kind"] = name_of(*place.kind);
     json["places"].push_back(std::move(entry));
   }
   return json;
@@ -195,6 +195,13 @@ ImageReference read_image(const JsonReader& value, const fs::path& folder) {
   return image;
 }
 
+// Empty: a word of a newer version.
+std::optional<FindingKind> read_finding_kind(const std::string& word) {
+  for (const FindingKind kind : {FindingKind::Off, FindingKind::Lost, FindingKind::Ambiguous})
+    if (word == name_of(kind)) return kind;
+  return std::nullopt;
+}
+
 ResultJudgement read_judgement(const JsonReader& value, const FindMessage& find) {
   ResultJudgement judgement;
   if (value.has("verdict")) {
@@ -226,7 +233,7 @@ ResultJudgement read_judgement(const JsonReader& value, const FindMessage& find)
     if (place.has("accepted")) finding.accepted = place.member("accepted").flag();
     if (place.has("expected_error_px"))
       finding.expected_error_px = place.member("expected_error_px").number();
-    if (place.has("kind")) finding.kind = place.member("kind").text();
+    if (place.has("kind")) finding.kind = read_finding_kind(place.member("kind").text());
   }
   return judgement;
 }

@@ -125,7 +125,7 @@ nlohmann::ordered_json to_json(const QualityReport& q, bool with_maps) {
                               {"width", place.rect.width},
                               {"height", place.rect.height},
                               {"reason", place.reason.english()},
-                              {"kind", place.kind.empty() ? Json(nullptr) : Json(place.kind)},
+                              {"kind", place.kind ? Json(name_of(*place.kind)) : Json(nullptr)},
                               {"expected_error_px", rounded(place.expected_error_px)},
                               {"accepted", place.accepted}});
   json["local_correlation"] = {{"before", to_json(q.before)},

@@ -15027,4 +15027,19 @@ Apache License 2.0</translation>
             <translation>%1 Bytes</translation>
         </message>
     </context>
+    <context>
+        <name>QAbstractFileIconProvider</name>
+        <message>
+            <source>Drive</source>
+            <translation>Laufwerk</translation>
+        </message>
+        <message>
+            <source>Folder</source>
+            <translation>Ordner</translation>
+        </message>
+        <message>
+            <source>Unknown</source>
+            <translation>Unbekannt</translation>
+        </message>
+    </context>
 </TS>

@@ -15025,4 +15025,19 @@ Apache License 2.0</translation>
             <translation>%1 字节</translation>
         </message>
     </context>
+    <context>
+        <name>QAbstractFileIconProvider</name>
+        <message>
+            <source>Drive</source>
+            <translation>驱动器</translation>
+        </message>
+        <message>
+            <source>Folder</source>
+            <translation>文件夹</translation>
+        </message>
+        <message>
+            <source>Unknown</source>
+            <translation>未知</translation>
+        </message>
+    </context>
 </TS>

@@ -50,7 +50,8 @@ TEST_F(PlacesTest, AreToldApartByWhereTheyLieAndHowLargeTheyAre) {
   ASSERT_EQ(places->count(), 2);
   EXPECT_EQ(places->item(0)->text(), "A.  x 650, y 140 (100 × 80 px): almost nothing matches here");
   EXPECT_TRUE(places->item(1)->text().startsWith("B.  x 130, y 530 (60 × 60 px): "));
-  report.findings = {{{600, 100, 100, 80}, same, 1, 12, "lost"}, {{100, 500, 60, 60}, same, 1, 3, "off"}};
+  report.findings = {{{600, 100, 100, 80}, same, 1, 12, FindingKind::Lost},
+                     {{100, 500, 60, 60}, same, 1, 3, FindingKind::Off}};
   fake.next_report = report;
   register_pair();
   const auto where_of = [&](int row) {

@@ -72,6 +72,8 @@ class SessionWindowTest : public WindowTest {
   }
   QMessageBox* question(const char* name) { return wait_child<QMessageBox>(name); }
   static void click(QMessageBox* box, QMessageBox::StandardButton button) {
+    // On a screen it is 100 x 30 until the window manager has answered, its buttons no higher than a line.
+    ASSERT_TRUE(wait_for([&] { return box->height() >= box->sizeHint().height(); }));
     QTest::mouseClick(box->button(button), Qt::LeftButton);
   }
   void make_second_window() {

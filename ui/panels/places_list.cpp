@@ -42,7 +42,7 @@ int head_height(const QFontMetrics& metrics) {
 }
 
 bool knows_error(const Finding& place) {
-  return place.expected_error_px > 0 && place.kind != "ambiguous";
+  return place.expected_error_px > 0 && place.kind != FindingKind::Ambiguous;
 }
 
 /// Of many places in a part of the image: how many, and the worst of them.
@@ -290,7 +290,7 @@ void PlacesList::show_places(const std::vector<Finding>& places, Size image, con
       item->setData(WhereRole,
                     !knows_error(place) ? where
                     // Where nothing was found, the figure is no measurement.
-                    : place.kind == "lost"
+                    : place.kind == FindingKind::Lost
                         ? tr("error perhaps %1, at %2").arg(lengths.text(place.expected_error_px, 2), where)
                         : tr("error %1, at %2").arg(lengths.text(place.expected_error_px, 2), where));
       item->setData(ReasonRole, sentence_of(reason));

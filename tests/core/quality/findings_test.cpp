@@ -139,7 +139,7 @@ TEST(BadPlaces, SayWhereTheStructuresLie) {
     fill(map, {3, 3, 5, 5}, off_by(by));
     const auto places = named(map);
     EXPECT_EQ(places.size(), 1u);
-    EXPECT_EQ(places[0].kind, "off");
+    EXPECT_EQ(places[0].kind, FindingKind::Off);
     EXPECT_NEAR(places[0].expected_error_px, length(by), 1e-5);
     return places[0].reason;
   };
@@ -154,7 +154,7 @@ TEST(BadPlaces, SayWhatIsExpectedWhereTheStructuresSeemToLieWithinTheTolerance) 
   fill(map, {3, 3, 5, 5}, place_of(PlaceState::Measured, 6, {0.8, 0}));
   const auto places = named(map);
   ASSERT_EQ(places.size(), 1u);
-  EXPECT_EQ(places[0].kind, "off");
+  EXPECT_EQ(places[0].kind, FindingKind::Off);
   EXPECT_THAT(places[0].reason, Says(AllOf(HasSubstr("6.0 px"), Not(HasSubstr("too far")))));
 }
 
@@ -178,7 +178,7 @@ TEST(BadPlaces, AreOffByNoDirectionWhereNeighboursLieToAllSides) {
     }
   const auto places = named(map);
   ASSERT_EQ(places.size(), 1u);
-  EXPECT_EQ(places[0].kind, "off");
+  EXPECT_EQ(places[0].kind, FindingKind::Off);
   EXPECT_THAT(places[0].reason, Says(HasSubstr("error of 5.0 px is expected")));
 }
 
@@ -191,9 +191,9 @@ TEST(BadPlaces, AreLostOrAmbiguousWhereMostOfThemAre) {
   fill(map, {12, 1, 6, 1}, off_by({3, 0}));
   const auto places = named(map);
   ASSERT_EQ(places.size(), 2u);
-  EXPECT_EQ(places[0].kind, "lost");
+  EXPECT_EQ(places[0].kind, FindingKind::Lost);
   EXPECT_THAT(places[0].reason, Says(HasSubstr("almost nothing matches")));
-  EXPECT_EQ(places[1].kind, "ambiguous") << "how far off cannot be known";
+  EXPECT_EQ(places[1].kind, FindingKind::Ambiguous) << "how far off cannot be known";
   EXPECT_THAT(places[1].reason, Says(HasSubstr("repeats every 4.9 px")));
   map.periodic = false;
   EXPECT_THAT(named(map)[1].reason, Says(HasSubstr("a place 4.9 px away matches as well")));
@@ -319,14 +319,14 @@ TEST(BadPlaces, TellOneFigureWhereTheStructuresLieElsewhere) {
 }
 
 TEST(BadPlaces, AreWorseByTheirErrorAndThenByTheirAreaAndLastWhereItCannotBeKnown) {
-  const Finding far{{}, {}, 10, 9, "off"}, wide{{}, {}, 50, 4, "off"}, small{{}, {}, 20, 4, "lost"},
-      unknown{{}, {}, 900, 96, "ambiguous"};
+  const Finding far{{}, {}, 10, 9, FindingKind::Off}, wide{{}, {}, 50, 4, FindingKind::Off},
+      small{{}, {}, 20, 4, FindingKind::Lost}, unknown{{}, {}, 900, 96, FindingKind::Ambiguous};
   std::vector<Finding> places{unknown, small, far, wide};
   std::stable_sort(places.begin(), places.end(), is_worse);
   EXPECT_EQ(places[0].expected_error_px, 9);
   EXPECT_EQ(places[1].severity, 50);
   EXPECT_EQ(places[2].severity, 20);
-  EXPECT_EQ(places[3].kind, "ambiguous");
+  EXPECT_EQ(places[3].kind, FindingKind::Ambiguous);
 }
 
 }  // namespace

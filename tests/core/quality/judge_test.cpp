@@ -117,7 +117,7 @@ TEST(Judge, NamesThePlaceWhereNeighboursLieElsewhereTogether) {
   ASSERT_EQ(q.findings.size(), 1u);
   EXPECT_EQ(q.findings[0].rect, (Rect{600, 0, 400, 300}));
   EXPECT_THAT(q.findings[0].reason, Says(HasSubstr("9.0 px too far left")));
-  EXPECT_EQ(q.findings[0].kind, "off");
+  EXPECT_EQ(q.findings[0].kind, FindingKind::Off);
   EXPECT_NEAR(q.findings[0].expected_error_px, 9, 1e-6);
 }
 
@@ -129,7 +129,7 @@ TEST(Judge, NamesThePlaceWhereNothingIsFoundAmidMuchThatIs) {
   ASSERT_EQ(q.findings.size(), 1u);
   EXPECT_EQ(q.findings[0].rect, (Rect{0, 500, 400, 300}));
   EXPECT_THAT(q.findings[0].reason, Says(HasSubstr("almost nothing matches")));
-  EXPECT_EQ(q.findings[0].kind, "lost");
+  EXPECT_EQ(q.findings[0].kind, FindingKind::Lost);
 }
 
 TEST(Judge, NamesEveryPlaceWorstFirstAndNoFineAreaWithThem) {
@@ -189,7 +189,7 @@ TEST(Judge, CallsARepeatThatCannotBeToldFromTheNextNeitherGoodNorBad) {
   q = judged(q);
   EXPECT_EQ(q.verdict, Verdict::Check);
   ASSERT_EQ(q.findings.size(), 1u);
-  EXPECT_EQ(q.findings[0].kind, "ambiguous");
+  EXPECT_EQ(q.findings[0].kind, FindingKind::Ambiguous);
   EXPECT_THAT(q.findings[0].reason, Says(HasSubstr("cannot be known: the texture repeats every 4.9 px")));
   // Without a repeat it is not called one.
   q.texture.strength = 0.01;

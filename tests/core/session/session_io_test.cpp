@@ -170,13 +170,18 @@ TEST_F(SessionFile, KeepsMasksThatWereDrawnAndOpensFilesFromBeforeThereWereAny) 
 TEST_F(SessionFile, KeepsTheExpectedErrorsByWhichPlacesAreInOrder) {
   Session session = sample();
   auto& places = session.results[0].judgement.findings;
-  places = {{{1, 2, 3, 4}, {}, 9, 11.25, "off"}, {{5, 6, 7, 8}, {}, 50, 0, ""}};
+  places = {{{1, 2, 3, 4}, {}, 9, 11.25, FindingKind::Off}, {{5, 6, 7, 8}, {}, 50, 0, {}}};
   write(session, file);
   const auto after = read(file).session.results[0].judgement.findings;
   ASSERT_EQ(after.size(), 2u);
   EXPECT_EQ(after[0].expected_error_px, 11.25);
-  EXPECT_EQ(after[0].kind, "off");
+  EXPECT_EQ(after[0].kind, FindingKind::Off);
   EXPECT_EQ(after[1].expected_error_px, 0) << "as in files from before it was kept";
+  EXPECT_FALSE(after[1].kind);
+  std::string text = text_of(file);
+  text.replace(text.find("\"off\""), 5, "\"torn\"");
+  std::ofstream(file, std::ios::binary) << text;
+  EXPECT_FALSE(read(file).session.results[0].judgement.findings[0].kind) << "a word of a newer version";
 }
 
 TEST_F(SessionFile, KeepsWhatWasMeasuredAndOpensFilesFromBeforeItDid) {

@@ -36,6 +36,7 @@ OutsideField::OutsideField(const ImageInfo& image, QWidget* parent) : QWidget(pa
   choice_->addItem(tr("Black"), Paper);
   if (has_white(image_.type)) choice_->addItem(tr("White"), White);
   choice_->addItem(is_picture() ? tr("A colour") : tr("A value"), Own);
+  choice_->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // the file may offer its paper later
   choice_->setToolTip(tr("What is written where the moving image shows nothing"));
   // Slides are white beyond the glass, cloth is not: whoever said so once need not say it again.
   if (is_picture())
