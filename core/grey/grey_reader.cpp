@@ -8,6 +8,7 @@
 #include "core/grey/grey_pyramid.h"
 #include "core/image/pyramid.h"
 #include "core/math/area_cover.h"
+#include "core/math/order_statistics.h"
 
 namespace alinify {
 namespace {
@@ -199,18 +200,8 @@ GreyRange robust_range(const std::shared_ptr<const TileSource>& source, double d
     reader.read(x, y, {values.data() + patch * w * h, w, h, w}, pool);
     progress.advance(1.0 / static_cast<double>(columns * rows));
   });
-  const auto at_share = [&](double share) {
-    const auto k = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
-    std::nth_element(values.begin(), values.begin() + k, values.end());
-    return values[static_cast<std::size_t>(k)];
-  };
-  GreyRange range{at_share(0.001), at_share(0.999)};
-  if (!(range.max > range.min)) {
-    // More than 99.8 % of one value: whatever differs is the content.
-    const auto [min, max] = std::minmax_element(values.begin(), values.end());
-    range = {*min, *max};
-  }
-  return range;
+  const auto [min, max] = trimmed_range(values, 0.001);
+  return {min, max};
 }
 
 }  // namespace alinify

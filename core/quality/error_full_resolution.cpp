@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/math/around.h"
+#include "core/math/order_statistics.h"
 #include "core/quality/lost_likeness.h"
-#include "core/quality/median.h"
 
 namespace alinify {
 namespace {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/math/order_statistics.h"
+
 namespace alinify {
 
 const char* name_of(PlaceState state) {
@@ -91,15 +93,10 @@ ErrorSummary summary_of(const ErrorMap& map, double tolerance_px) {
     s.places = 0;
     return s;
   }
-  const auto quantile = [](std::vector<double>& values, double share) {
-    const auto k = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1) + 0.5);
-    std::nth_element(values.begin(), values.begin() + k, values.end());
-    return values[static_cast<std::size_t>(k)];
-  };
   const auto share = [&](std::int64_t n) { return static_cast<double>(n) / static_cast<double>(s.places); };
-  s.median_px = quantile(expected, 0.5), s.p90_px = quantile(expected, 0.9),
-  s.p99_px = quantile(expected, 0.99);
-  s.low_px = quantile(low, 0.5), s.high_px = quantile(high, 0.5);
+  s.median_px = nearest_quantile(expected, 0.5), s.p90_px = nearest_quantile(expected, 0.9),
+  s.p99_px = nearest_quantile(expected, 0.99);
+  s.low_px = nearest_quantile(low, 0.5), s.high_px = nearest_quantile(high, 0.5);
   s.share_within = share(within), s.share_ambiguous = share(ambiguous);
   s.share_far = share(far);
   s.share_off = 1 - s.share_within - s.share_ambiguous;

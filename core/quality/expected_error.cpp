@@ -6,11 +6,11 @@
 #include <numbers>
 #include <numeric>
 
+#include "core/math/order_statistics.h"
 #include "core/quality/error_full_resolution.h"
 #include "core/quality/error_neighbours.h"
 #include "core/quality/likeness_field.h"
 #include "core/quality/match_belief.h"
-#include "core/quality/median.h"
 #include "core/quality/picture.h"
 #include "core/quality/seen_texture.h"
 #include "core/quality/unresolved_error.h"

@@ -7,7 +7,7 @@
 
 #include "core/base/message_numbers.h"
 #include "core/math/around.h"
-#include "core/quality/median.h"
+#include "core/math/order_statistics.h"
 #include "core/quality/messages.h"
 
 namespace alinify {

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "core/base/message_numbers.h"
+#include "core/math/order_statistics.h"
 #include "core/quality/findings.h"
-#include "core/quality/median.h"
 #include "core/quality/messages.h"
 #include "core/quality/tolerance.h"
 

@@ -5,7 +5,7 @@
 #include <limits>
 #include <utility>
 
-#include "core/quality/median.h"
+#include "core/math/order_statistics.h"
 #include "core/quality/picture.h"
 
 namespace alinify {

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <vector>
 
+#include "core/math/order_statistics.h"
+
 namespace alinify {
 
 double lost_likeness(const ResidualMap& map) {
@@ -15,12 +17,7 @@ double lost_likeness(const ResidualMap& map) {
   for (const BlockResidual& b : map.blocks)
     if (b.certain) z.push_back(std::atanh(std::clamp(b.peak, -0.99, 0.99)));
   if (z.empty()) return at_most;
-  const auto at = [&](double share) {
-    const auto k = z.begin() + static_cast<std::ptrdiff_t>(share * static_cast<double>(z.size() - 1));
-    std::nth_element(z.begin(), k, z.end());
-    return *k;
-  };
-  const double middle = at(0.5), spread = (at(0.9) - middle) / one_in_ten;
+  const double middle = lower_quantile(z, 0.5), spread = (lower_quantile(z, 0.9) - middle) / one_in_ten;
   return std::clamp(std::tanh(middle - spreads * spread), 0.0, at_most);
 }
 

@@ -8,6 +8,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/math/order_statistics.h"
 #include "core/math/scalar.h"
 #include "core/quality/picture.h"
 #include "core/transform/coordinates.h"
@@ -123,9 +124,7 @@ ResidualMap measure(const std::vector<Vec2d>& centres, double downsample, const 
     if (block.outcome == Outcome::Measured) contrasts.push_back(block.contrast);
   double enough = 0;
   if (!contrasts.empty()) {
-    const auto high = contrasts.begin() + static_cast<std::ptrdiff_t>(9 * contrasts.size() / 10);
-    std::nth_element(contrasts.begin(), high, contrasts.end());
-    enough = min_contrast * *high;
+    enough = min_contrast * value_of_rank(contrasts, 9 * contrasts.size() / 10);
   }
   for (Tried& block : tried) {
     if (block.outcome == Outcome::Measured && block.contrast < enough) block.outcome = Outcome::Blank;
@@ -272,10 +271,7 @@ double ResidualMap::quantile_px(double share) const {
   for (const BlockResidual& b : blocks)
     if (b.certain) lengths.push_back(length(b.shift_px));
   if (lengths.empty()) return 0;
-  const auto k =
-      static_cast<std::ptrdiff_t>(std::min(share, 1.0) * static_cast<double>(lengths.size() - 1) + 0.5);
-  std::nth_element(lengths.begin(), lengths.begin() + k, lengths.end());
-  return lengths[static_cast<std::size_t>(k)];
+  return nearest_quantile(lengths, std::min(share, 1.0));
 }
 
 double ResidualMap::usual_likeness() const {
@@ -283,9 +279,7 @@ double ResidualMap::usual_likeness() const {
   for (const BlockResidual& b : blocks)
     if (b.certain) best.push_back(b.peak);
   if (best.empty()) return 0.5;
-  const auto high = best.begin() + static_cast<std::ptrdiff_t>(3 * best.size() / 5);
-  std::nth_element(best.begin(), high, best.end());
-  return *high;
+  return value_of_rank(best, 3 * best.size() / 5);
 }
 
 GreyScale grey_scale_of(const GreyImage& picture) {
@@ -293,17 +287,8 @@ GreyScale grey_scale_of(const GreyImage& picture) {
   for (const float v : picture.values)
     if (std::isfinite(v)) values.push_back(v);
   if (values.empty()) return {};
-  const auto at_share = [&](double share) {
-    const auto k = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
-    std::nth_element(values.begin(), values.begin() + k, values.end());
-    return values[static_cast<std::size_t>(k)];
-  };
-  GreyScale scale{at_share(0.005), at_share(0.995)};
-  if (!(scale.white > scale.black)) {
-    const auto [min, max] = std::minmax_element(values.begin(), values.end());
-    scale = {*min, *max};
-  }
-  return scale;
+  const auto [black, white] = trimmed_range(values, 0.005);
+  return {black, white};
 }
 
 GreyImage rescaled(GreyImage picture, GreyScale scale) {

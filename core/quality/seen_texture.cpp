@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/math/order_statistics.h"
 #include "core/quality/white_noise.h"
 
 namespace alinify {
@@ -10,13 +11,6 @@ namespace {
 constexpr double min_texture = 0.25;  // of the normalised block: its deviation is about the floor
 // Texture of twice the noise's contrast would be seen through it.
 constexpr double weak_noise = 0.5;
-
-float quantile(std::vector<float> values, double share) {
-  if (values.empty()) return 0;
-  const auto k = values.begin() + static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
-  std::nth_element(values.begin(), k, values.end());
-  return *k;
-}
 
 }  // namespace
 
@@ -30,7 +24,8 @@ std::vector<std::uint8_t> seen_texture(const LikenessField& field,
       textured[k] = 1, contrasts.push_back(grounds[k].contrast);
   // Nearly all of a slide may be glass: the strongest texture says what is weak.
   constexpr double strongest = 0.98, strong = 0.9;
-  const double weak = weak_noise * static_cast<double>(quantile(contrasts, strongest));
+  if (contrasts.empty()) return textured;
+  const double weak = weak_noise * static_cast<double>(lower_quantile(contrasts, strongest));
   const std::int64_t columns = field.places().width;
   pool.parallel_for(field.places().height, [&](std::int64_t j) {
     for (std::int64_t i = 0; i < columns; ++i) {
@@ -43,7 +38,8 @@ std::vector<std::uint8_t> seen_texture(const LikenessField& field,
   contrasts.clear();
   for (std::size_t k = 0; k < grounds.size(); ++k)
     if (textured[k]) contrasts.push_back(grounds[k].contrast);
-  const double needed = least.contrast * static_cast<double>(quantile(contrasts, strong));
+  if (contrasts.empty()) return textured;
+  const double needed = least.contrast * static_cast<double>(lower_quantile(contrasts, strong));
   for (std::size_t k = 0; k < grounds.size(); ++k)
     if (!(static_cast<double>(grounds[k].contrast) >= needed &&
           static_cast<double>(grounds[k].seen_small) > least.share))

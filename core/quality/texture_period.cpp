@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "core/quality/median.h"
+#include "core/math/order_statistics.h"
 
 namespace alinify {
 namespace {

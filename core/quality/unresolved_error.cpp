@@ -5,8 +5,8 @@
 #include <cstdint>
 
 #include "core/math/around.h"
+#include "core/math/order_statistics.h"
 #include "core/math/scalar.h"
-#include "core/quality/median.h"
 #include "core/quality/picture.h"
 #include "core/transform/coordinates.h"
 

@@ -4,16 +4,12 @@
 #include <cmath>
 #include <limits>
 
+#include "core/math/order_statistics.h"
+
 namespace alinify {
 namespace {
 
 constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-
-double quantile(std::vector<double>& values, double share) {
-  const auto at = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1) + 0.5);
-  std::nth_element(values.begin(), values.begin() + at, values.end());
-  return values[static_cast<std::size_t>(at)];
-}
 
 }  // namespace
 
@@ -61,15 +57,15 @@ DeformationExtent measure_extent(const Deformation& deformation, int points_alon
   std::erase_if(bends, lost);
   std::erase_if(areas, lost);
   if (!bends.empty()) {
-    extent.bend_px = quantile(bends, 0.995);
+    extent.bend_px = nearest_quantile(bends, 0.995);
     extent.max_bend_px = *std::max_element(bends.begin(), bends.end());
   }
   const std::size_t all = areas.size();
   std::erase_if(areas, [](double area) { return area <= 0; });
   if (all > 0) extent.folded_share = 1 - static_cast<double>(areas.size()) / static_cast<double>(all);
   if (!areas.empty()) {
-    extent.min_area = quantile(areas, 0.005);
-    extent.max_area = quantile(areas, 0.995);
+    extent.min_area = nearest_quantile(areas, 0.005);
+    extent.max_area = nearest_quantile(areas, 0.995);
   }
   return extent;
 }

@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/math/order_statistics.h"
 #include "core/transform/point_inverter.h"
 
 namespace alinify {
@@ -59,11 +60,9 @@ InverseConsistency measured(const Transform& map, int points_per_side, const Bac
   InverseConsistency result;
   result.folded_share = static_cast<double>(folded) / static_cast<double>(count);
   if (distances.empty()) return result;
-  std::sort(distances.begin(), distances.end());
-  const auto quantile = [&](double share) {
-    return distances[static_cast<std::size_t>(share * static_cast<double>(distances.size() - 1) + 0.5)];
-  };
-  result.median_px = quantile(0.5), result.p99_px = quantile(0.99), result.largest_px = distances.back();
+  result.median_px = nearest_quantile(distances, 0.5);
+  result.p99_px = nearest_quantile(distances, 0.99);
+  result.largest_px = *std::max_element(distances.begin(), distances.end());
   return result;
 }
 

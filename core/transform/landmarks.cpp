@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "core/base/error.h"
+#include "core/math/order_statistics.h"
 #include "core/transform/messages.h"
 #include "core/transform/transform.h"
 
@@ -91,14 +92,6 @@ double mean_of(const std::vector<double>& values) {
   return sum / static_cast<double>(values.size());
 }
 
-// Interpolates linearly between the two nearest ranks.
-double quantile(const std::vector<double>& sorted, double share) {
-  const double rank = share * static_cast<double>(sorted.size() - 1);
-  const auto below = static_cast<std::size_t>(rank);
-  const std::size_t above = std::min(below + 1, sorted.size() - 1);
-  return sorted[below] + (rank - static_cast<double>(below)) * (sorted[above] - sorted[below]);
-}
-
 }  // namespace
 
 Affine2 fit_landmarks(const std::vector<LandmarkPair>& pairs, LandmarkFit fit) {
@@ -153,18 +146,16 @@ TargetRegistrationError target_registration_error(const Transform& moving_from_f
     result.rows.push_back({pair.id, px.back()});
   }
   if (px.empty()) return result;
-  std::sort(px.begin(), px.end());
-  result.median_px = quantile(px, 0.5);
+  result.median_px = linear_quantile(px, 0.5);
   result.mean_px = mean_of(px);
-  result.p90_px = quantile(px, 0.9);
-  result.largest_px = px.back();
+  result.p90_px = linear_quantile(px, 0.9);
+  result.largest_px = *std::max_element(px.begin(), px.end());
   if (pixel_size) {
-    std::sort(um.begin(), um.end());
     result.has_um = true;
-    result.median_um = quantile(um, 0.5);
+    result.median_um = linear_quantile(um, 0.5);
     result.mean_um = mean_of(um);
-    result.p90_um = quantile(um, 0.9);
-    result.largest_um = um.back();
+    result.p90_um = linear_quantile(um, 0.9);
+    result.largest_um = *std::max_element(um.begin(), um.end());
   }
   const double diagonal = diagonal_of(moving_from_fixed.fixed.size);
   if (diagonal > 0) {

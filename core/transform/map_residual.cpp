@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstddef>
 
+#include "core/math/order_statistics.h"
+
 namespace alinify {
 
 ProjectionResidual residual_between(const PointMapper& map, const PointMapper& other,
@@ -35,9 +37,8 @@ ProjectionResidual residual_between(const PointMapper& map, const PointMapper& o
   for (const double square : squares) sum += square;
   residual.rms_px = std::sqrt(sum / static_cast<double>(residual.points));
   residual.max_px = *std::max_element(largest.begin(), largest.end());
-  const auto rank = distances.begin() + (residual.points - 1) * 99 / 100;
-  std::nth_element(distances.begin(), rank, distances.end());
-  residual.p99_px = static_cast<double>(*rank);
+  residual.p99_px = static_cast<double>(
+      value_of_rank(distances, static_cast<std::size_t>((residual.points - 1) * 99 / 100)));
   return residual;
 }
 

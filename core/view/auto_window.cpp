@@ -3,6 +3,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/math/order_statistics.h"
 #include "core/view/histogram.h"
 #include "core/view/view_renderer.h"
 
@@ -22,12 +23,6 @@ std::vector<Rect> sample_rects(Size level) {
                                  (level.height - kPatch) * j / (kPatchesPerSide - 1), kPatch, kPatch},
                                 rect_of(level)));
   return rects;
-}
-
-double percentile(std::vector<double>& values, double share) {
-  const auto index = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
-  std::nth_element(values.begin(), values.begin() + index, values.end());
-  return values[static_cast<std::size_t>(index)];
 }
 
 /// Samples of the coarsest level; `channel` -1: of all colour channels.
@@ -57,10 +52,8 @@ std::vector<double> some_samples(const TileSource& source, int channel) {
 
 DisplayWindow window_of(std::vector<double>& values, const ImageInfo& info) {
   if (values.empty()) return {lowest_value(info.type), highest_value(info.type)};
-  const double low = percentile(values, 0.001), high = percentile(values, 0.999);
-  if (high > low) return {low, high};
-  const auto [min, max] = std::minmax_element(values.begin(), values.end());
-  return *max > *min ? DisplayWindow{*min, *max} : DisplayWindow{*min - 1, *max + 1};
+  const auto [low, high] = trimmed_range(values, 0.001);
+  return high > low ? DisplayWindow{low, high} : DisplayWindow{low - 1, high + 1};
 }
 
 // A layer has one window: that of the file, where it wants the same one for all channels.

@@ -10,11 +10,11 @@
 #include <vector>
 
 #include "core/base/error.h"
+#include "core/math/order_statistics.h"
 #include "core/prepare/repeat/repeated_design.h"
 #include "core/quality/expected_error.h"
 #include "core/quality/judge.h"
 #include "core/quality/lost_likeness.h"
-#include "core/quality/median.h"
 #include "core/quality/picture.h"
 #include "core/registration/initial/landmark_start.h"
 #include "core/registration/messages.h"

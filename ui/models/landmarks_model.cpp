@@ -7,6 +7,7 @@
 
 #include <QLocale>
 
+#include "core/math/order_statistics.h"
 #include "core/quality/landmark_check.h"
 
 namespace alinify::ui {
@@ -17,12 +18,6 @@ constexpr std::size_t kMaxLeftOut = 1000;
 
 QString number(double value, int digits) {
   return QLocale().toString(value, 'f', digits);
-}
-
-double median_of(std::vector<double> values) {
-  std::sort(values.begin(), values.end());
-  const std::size_t n = values.size();
-  return n % 2 ? values[n / 2] : 0.5 * (values[n / 2 - 1] + values[n / 2]);
 }
 
 }  // namespace
@@ -210,10 +205,11 @@ QString LandmarksModel::summary() const {
   if (active < static_cast<int>(rows().size())) text += tr(", %1 in use").arg(active);
   if (!errors.empty())
     text += tr(": median %1 %3, largest %2 %3")
-                .arg(significant(median_of(errors), 3),
+                .arg(significant(linear_quantile(errors, 0.5), 3),
                      significant(*std::max_element(errors.begin(), errors.end()), 3), unit);
   if (!left_out.empty())
-    text += tr("; leave-one-out error of a plain fit, without the map: median %1 %2").arg(significant(median_of(left_out), 3), unit);
+    text += tr("; leave-one-out error of a plain fit, without the map: median %1 %2")
+                .arg(significant(linear_quantile(left_out, 0.5), 3), unit);
   return text;
 }
 

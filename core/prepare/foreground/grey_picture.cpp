@@ -7,6 +7,7 @@
 #include "core/image/grey_rule.h"
 #include "core/image/pyramid.h"
 #include "core/math/area_cover.h"
+#include "core/math/order_statistics.h"
 
 namespace alinify {
 namespace {
@@ -51,12 +52,7 @@ void choose_scale(const std::vector<float>& greys, GreyPicture& picture) {
   const std::size_t step = std::max<std::size_t>(1, greys.size() / 1000003);
   std::vector<float> some;
   for (std::size_t k = 0; k < greys.size(); k += step) some.push_back(greys[k]);
-  const auto at_share = [&](double share) {
-    const auto k = static_cast<std::ptrdiff_t>(share * static_cast<double>(some.size() - 1));
-    std::nth_element(some.begin(), some.begin() + k, some.end());
-    return some[static_cast<std::size_t>(k)];
-  };
-  float low = at_share(0.001), high = at_share(0.999);
+  float low = lower_quantile(some, 0.001), high = lower_quantile(some, 0.999);
   const auto [darkest, brightest] = std::minmax_element(greys.begin(), greys.end());
   picture.darkest = *darkest;
   picture.brightest = *brightest;

@@ -8,6 +8,7 @@
 
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
+#include "core/math/order_statistics.h"
 #include "core/prepare/illumination/line_means.h"
 #include "core/prepare/illumination/messages.h"
 
@@ -29,12 +30,9 @@ constexpr std::size_t longest_jitter_rows = 64;
   throw Error(ErrorKind::Failed, problem, std::move(why), std::move(hint));
 }
 
-float median_of(Profile values) {
+float finite_median(Profile values) {
   std::erase_if(values, [](float v) { return !std::isfinite(v); });
-  if (values.empty()) return std::numeric_limits<float>::quiet_NaN();
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return *middle;
+  return values.empty() ? std::numeric_limits<float>::quiet_NaN() : median(std::move(values));
 }
 
 double mean_of(const Profile& values) {
@@ -189,7 +187,7 @@ class Estimator {
     const LineMeans dark = measure_reference(*request_.dark);
     for (int c = 0; c < channels_; ++c) {
       Profile offset = column_profile(dark, c, 0, dark.strips);
-      if (!std::isfinite(median_of(offset)))
+      if (!std::isfinite(finite_median(offset)))
         refuse(messages::cannot_use_reference(request_.dark->info().path),
                messages::reference_is_saturated(width()), messages::scan_reference_darker);
       // A column that is hot in the dark sees no light either: the white reference or the image tell.
@@ -202,7 +200,7 @@ class Estimator {
   // The light that each column saw, relative to the mean of those that work; NaN: dead.
   void light_from(Profile light, const Profile& offset, const Message& problem, Profile& relative) const {
     for (std::size_t x = 0; x < light.size(); ++x) light[x] -= offset[x];
-    const float middle = median_of(light);
+    const float middle = finite_median(light);
     if (!(middle > 0))
       refuse(problem, messages::reference_shows_no_light, messages::scan_reference_with_this_camera);
     double sum = 0;
@@ -289,7 +287,7 @@ class Estimator {
         const float light = from[x] - profile_.offset[first_of(channel) + x];
         strip[x] = light > 0 ? std::log(light) : std::numeric_limits<float>::quiet_NaN();
       }
-      const float middle = median_of(strip);
+      const float middle = finite_median(strip);
       // A strip of which hardly anything is seen has no place among the others.
       const auto seen = std::count_if(strip.begin(), strip.end(), [](float v) { return std::isfinite(v); });
       if (2 * static_cast<std::size_t>(seen) < strip.size()) continue;

@@ -10,6 +10,7 @@
 #include <span>
 #include <utility>
 
+#include "core/math/order_statistics.h"
 #include "core/prepare/illumination/moving_cloth.h"
 #include "core/prepare/illumination/short_time_spectrum.h"
 
@@ -130,9 +131,7 @@ Powers running_median(const Powers& values, std::size_t width) {
     const std::size_t half = width / 2;
     around.assign(values.begin() + static_cast<std::ptrdiff_t>(k - std::min(k, half)),
                   values.begin() + static_cast<std::ptrdiff_t>(std::min(values.size(), k + half + 1)));
-    std::nth_element(around.begin(), around.begin() + static_cast<std::ptrdiff_t>(around.size() / 2),
-                     around.end());
-    medians[k] = around[around.size() / 2];
+    medians[k] = value_of_rank(around, around.size() / 2);
   }
   return medians;
 }
@@ -288,11 +287,7 @@ StandingPart find_standing_part(const std::vector<Profile>& strips, const Standi
     if (segment.moves) moved.push_back(segment.moved_px);
   }
   const bool moves = 2 * moved.size() > segments.size();
-  if (moves) {
-    std::nth_element(moved.begin(), moved.begin() + static_cast<std::ptrdiff_t>(moved.size() / 2),
-                     moved.end());
-    part.moved_px = moved[moved.size() / 2];
-  }
+  if (moves) part.moved_px = median(std::move(moved));
 
   const std::vector<Profile> means = joined(segments, length);
   std::vector<Spectrum> spectra_of_groups;

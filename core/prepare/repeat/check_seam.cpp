@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/base/message_numbers.h"
+#include "core/math/order_statistics.h"
 #include "core/prepare/repeat/messages.h"
 #include "core/prepare/repeat/repeated_source.h"
 
@@ -83,13 +84,6 @@ double mean_difference(const std::vector<double>& a, const std::vector<double>& 
   return a.empty() ? 0 : sum / static_cast<double>(a.size());
 }
 
-double at_share(std::vector<double> values, double share) {
-  if (values.empty()) return 0;
-  const auto k = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
-  std::nth_element(values.begin(), values.begin() + k, values.end());
-  return values[static_cast<std::size_t>(k)];
-}
-
 // A line that differs from its neighbours far more than they do from each other.
 bool stands_alone(double to_one, double to_other, double past, double limit) {
   return std::max(to_one, to_other) > limit && std::min(to_one, to_other) > limit / 2 &&
@@ -100,8 +94,10 @@ SeamSide judge(const Lines& lines, std::vector<double> inside, bool mirrored, do
   SeamSide side;
   // The two outermost are what is judged.
   if (inside.size() > 8) inside = std::vector<double>(inside.begin() + 1, inside.end() - 1);
-  side.typical = at_share(inside, 0.5);
-  side.rare = at_share(inside, 0.99);
+  if (!inside.empty()) {
+    side.typical = lower_quantile(inside, 0.5);
+    side.rare = lower_quantile(inside, 0.99);
+  }
   side.across = mean_difference(lines[1], lines[2]);
   const double limit = std::max({1.5 * side.rare, 2 * side.typical, range / 256});
   const double in_last = mean_difference(lines[0], lines[1]), in_first = mean_difference(lines[2], lines[3]);

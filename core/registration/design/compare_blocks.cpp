@@ -5,6 +5,7 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "core/math/order_statistics.h"
 #include "core/registration/design/parabola.h"
 #include "core/registration/initial/small_picture.h"
 
@@ -106,10 +107,7 @@ Affine2 fit_blocks(const std::vector<DesignMatch>& matches, const Affine2& plane
     std::vector<double> deviations;
     for (const DesignMatch& match : matches)
       deviations.push_back(length(match.center + match.shift - correction(match.center)));
-    std::vector<double> sorted = deviations;
-    std::nth_element(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2),
-                     sorted.end());
-    const double width = 3 * std::max(0.3, sorted[sorted.size() / 2]);
+    const double width = 3 * std::max(0.3, median(deviations));
     for (std::size_t i = 0; i < matches.size(); ++i) {
       const double t = deviations[i] / width;
       weights[i] = std::pow(std::max(0.0, matches[i].correlation), 2) * (t < 1 ? std::pow(1 - t * t, 2) : 0);

@@ -8,23 +8,14 @@
 
 #include "core/grey/grey_reader.h"
 #include "core/image/cropped_source.h"
+#include "core/math/order_statistics.h"
 
 namespace alinify {
 
 bool stretch(cv::Mat& grey) {
   std::vector<float> values(grey.begin<float>(), grey.end<float>());
   if (values.empty()) return false;
-  const auto at_share = [&](double share) {
-    const auto k = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
-    std::nth_element(values.begin(), values.begin() + k, values.end());
-    return values[static_cast<std::size_t>(k)];
-  };
-  float min = at_share(0.005), max = at_share(0.995);
-  if (!(max > min)) {
-    const auto [a, b] = std::minmax_element(values.begin(), values.end());
-    min = *a;
-    max = *b;
-  }
+  const auto [min, max] = trimmed_range(values, 0.005);
   grey = (grey - min) / (max > min ? max - min : 1);
   return max > min;
 }

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/math/cell_grid.h"
+#include "core/math/order_statistics.h"
 #include "core/transform/coordinates.h"
 
 namespace alinify {
@@ -62,9 +63,7 @@ double middle_spacing(const std::vector<Anchor>& anchors) {
       if (&a != &b) min = std::min(min, length(a.at - b.at));
     nearest.push_back(min);
   }
-  std::nth_element(nearest.begin(), nearest.begin() + static_cast<std::ptrdiff_t>(nearest.size() / 2),
-                   nearest.end());
-  return nearest[nearest.size() / 2];
+  return median(std::move(nearest));
 }
 
 Vec2d displacement(const FlowField& field, Vec2d p) {

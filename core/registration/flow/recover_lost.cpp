@@ -11,6 +11,7 @@
 
 #include "core/math/around.h"
 #include "core/math/cell_grid.h"
+#include "core/math/order_statistics.h"
 #include "core/registration/flow/subset_run.h"
 
 namespace alinify {
@@ -38,12 +39,6 @@ double evidence(const SubsetMatch& m) {
 double energy(const SubsetMatch& m) {
   const double share = std::clamp(m.texture, 1e-3, 0.999);
   return share / (1 - share);
-}
-
-double quantile(std::vector<double> values, std::size_t quarters) {
-  const auto k = values.begin() + static_cast<std::ptrdiff_t>(quarters * values.size() / 4);
-  std::nth_element(values.begin(), k, values.end());
-  return *k;
 }
 
 class Recovery : public SubsetRun<LostSubset> {
@@ -90,8 +85,8 @@ class Recovery : public SubsetRun<LostSubset> {
       if (s.match.correlation >= options_.min_correlation)
         unshared.push_back((1 - s.match.correlation * s.match.correlation) * energy(s.match));
     }
-    if (!reached.empty()) usual_correlation_ = quantile(std::move(reached), 3);
-    if (!unshared.empty()) unshared_energy_ = quantile(std::move(unshared), 2);
+    if (!reached.empty()) usual_correlation_ = value_of_rank(reached, 3 * reached.size() / 4);
+    if (!unshared.empty()) unshared_energy_ = median(std::move(unshared));
   }
 
   // With little texture, noise is a larger share.

@@ -6,6 +6,7 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "core/math/order_statistics.h"
 #include "core/registration/initial/disc.h"
 #include "core/registration/initial/foreground_mask.h"
 #include "core/registration/initial/small_picture.h"
@@ -29,21 +30,15 @@ constexpr double min_piece = 0.02, largest_filled_hole = 0.05;
 // More pieces than sections on a slide: dots of a print, or noise.
 constexpr int max_foreground_pieces = 60;
 
-double median(std::vector<float>& values) {
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-  std::nth_element(values.begin(), middle, values.end());
-  return static_cast<double>(*middle);
-}
-
 /// Median and standard deviation, robust to outliers.
 struct Spread {
   double middle = 0, deviation = 0;
 };
 Spread spread_of(std::vector<float> values) {
   Spread spread;
-  spread.middle = median(values);
+  spread.middle = static_cast<double>(median(values));
   for (float& v : values) v = std::fabs(v - static_cast<float>(spread.middle));
-  spread.deviation = 1.4826 * median(values);
+  spread.deviation = 1.4826 * static_cast<double>(median(std::move(values)));
   return spread;
 }
 

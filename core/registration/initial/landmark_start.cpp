@@ -9,6 +9,7 @@
 
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
+#include "core/math/order_statistics.h"
 #include "core/registration/messages.h"
 
 namespace alinify {
@@ -43,9 +44,7 @@ double kept_distance(const std::vector<LandmarkPair>& pairs, const Affine2& map,
   d.reserve(pairs.size());
   for (const LandmarkPair& p : pairs) d.push_back(off_px(p, map));
   const std::size_t kept = std::min(pairs.size(), std::max((pairs.size() + 1) / 2 + 1, 2 * sample - 1));
-  const auto k = static_cast<std::ptrdiff_t>(kept - 1);
-  std::nth_element(d.begin(), d.begin() + k, d.end());
-  return d[static_cast<std::size_t>(k)];
+  return value_of_rank(d, kept - 1);
 }
 
 struct Best {
@@ -185,8 +184,7 @@ LandmarkStart start_from_landmarks(const std::vector<LandmarkPair>& pairs, doubl
   start.used = static_cast<int>(used.size());
   std::vector<double> off;
   for (const LandmarkPair& p : used) off.push_back(off_px(p, start.moving_from_fixed));
-  std::nth_element(off.begin(), off.begin() + static_cast<std::ptrdiff_t>(off.size() / 2), off.end());
-  start.median_px = off[off.size() / 2];
+  start.median_px = median(std::move(off));
   say(start, n);
   return start;
 }

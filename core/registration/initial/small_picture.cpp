@@ -6,6 +6,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "core/image/pyramid.h"
+#include "core/math/order_statistics.h"
 #include "core/transform/coordinates.h"
 
 namespace alinify {
@@ -13,12 +14,6 @@ namespace {
 
 // Deviations below this share of the image's range are noise, not texture.
 constexpr float min_deviation = 0.02f;
-
-float value_at_share(std::vector<float>& values, double share) {
-  const auto k = static_cast<std::ptrdiff_t>(share * static_cast<double>(values.size() - 1));
-  std::nth_element(values.begin(), values.begin() + k, values.end());
-  return values[static_cast<std::size_t>(k)];
-}
 
 std::vector<float> counted_values(const cv::Mat& grey, const cv::Mat& counts) {
   std::vector<float> values;
@@ -32,7 +27,7 @@ std::vector<float> counted_values(const cv::Mat& grey, const cv::Mat& counts) {
 void leave_canvas_out(const cv::Mat& grey, cv::Mat& counts) {
   std::vector<float> values = counted_values(grey, counts);
   if (values.size() < 64 || grey.rows < 8 || grey.cols < 8) return;
-  const float range = value_at_share(values, 0.995) - value_at_share(values, 0.005);
+  const float range = lower_quantile(values, 0.995) - lower_quantile(values, 0.005);
   const float tolerance = range / 200 + 1e-6f;
   cv::Mat left = counts.clone();
   for (const auto& [x, y] : {cv::Point{0, 0}, cv::Point{grey.cols - 1, 0}, cv::Point{0, grey.rows - 1},
@@ -109,12 +104,7 @@ SmallPicture make_small_picture(const GreyImage& image, const GreyImage* mask, c
     picture.blank = true;
     values.push_back(0);
   }
-  float min = value_at_share(values, 0.005), max = value_at_share(values, 0.995);
-  if (!(max > min)) {
-    const auto [a, b] = std::minmax_element(values.begin(), values.end());
-    min = *a;
-    max = *b;
-  }
+  const auto [min, max] = trimmed_range(values, 0.005);
   if (!(max > min)) picture.blank = true;
   finest.grey = (finest.grey - min) / (max > min ? max - min : 1);
   complete(picture, std::move(finest));

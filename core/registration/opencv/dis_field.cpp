@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/math/order_statistics.h"
 #include "core/transform/coordinates.h"
 
 namespace alinify {
@@ -113,10 +114,7 @@ double loss_of(const Lattice& lattice, std::int64_t spacing, View2D<const Vec2f>
       losses.push_back(std::hypot(lost.x, lost.y));
     }
   }
-  if (losses.empty()) return 0;
-  const auto at = losses.begin() + static_cast<std::ptrdiff_t>(0.99 * static_cast<double>(losses.size() - 1));
-  std::nth_element(losses.begin(), at, losses.end());
-  return *at;
+  return losses.empty() ? 0 : lower_quantile(losses, 0.99);
 }
 
 }  // namespace
