@@ -209,6 +209,25 @@ void evaluate(E& exec, View2D<const float> coefficients, const SplineAxisTable& 
   exec.for_each("spline along x", Size{field.width, field.height}, SplineAlongX{rows.view(), along_x, field});
 }
 
+// Numbers per span of a grid, with zeros on either side.
+template <Executor E>
+class SpanGrid {
+ public:
+  SpanGrid(E& exec, Size spans, int count)
+      : spans_(spans), memory_(exec, {spans.width + 2 * control_border_x, spans.height * count}) {
+    exec.for_each("clear", memory_.size(), ClearLanes{1, memory_.view()});
+  }
+  // As so many planes, at most those that it was made for.
+  SpanPlanes view(int count) const {
+    const View2D<float> all = memory_.view();
+    return {{all.data + control_border_x, spans_.width, spans_.height * count, all.stride}, count};
+  }
+
+ private:
+  Size spans_;
+  Grid<E> memory_;
+};
+
 // How far a grid is from folding, and what a barrier against it costs, as functions of the coefficients.
 template <Executor E>
 class BarrierTerm {
@@ -221,53 +240,71 @@ class BarrierTerm {
         barrier_{static_cast<float>(args.min_determinant), static_cast<float>(clear)},
         per_x_(static_cast<float>(args.along_x.step / cell_px)),
         per_y_(static_cast<float>(args.along_y.step / cell_px)),
-        none_(exec, controls_),
-        joined_(exec, controls_),
-        least_(exec, spans_),
-        pulls_(exec, spans_) {}
+        at_(exec, controls_),
+        determinants_(exec, spans_, determinant_planes),
+        least_(exec, spans_, 1),
+        pulls_(exec, spans_, max2(pull_planes, block_planes)) {}
 
   // Infinite, or nearly, where a determinant is not above the least.
   double value(View2D<const float> coefficients) {
-    return exec_.sum("barrier", spans_, SplineBarrier{of(coefficients), barrier_});
+    expand(coefficients);
+    return exec_.sum("barrier", spans_, SplineBarrier{determinants_.view(determinant_planes), barrier_});
   }
   static bool allows(double value) { return value < DeterminantBarrier::forbidden; }
   // to += weight * gradient at `coefficients`.
   void add_gradient(View2D<const float> coefficients, double weight, ControlPlanes to) {
-    exec_.for_each("bound determinants", spans_, MinDeterminant{of(coefficients), least_.view()});
-    add_pulls(coefficients, {}, weight, to);
+    derive(coefficients, false);
+    add_pulls({}, weight, to);
   }
-  // += weight * the diagonal blocks of the Hessian at `coefficients`, after add_gradient for the same.
-  void add_blocks(View2D<const float> coefficients, double weight, View2D<float> xx, View2D<float> xy,
-                  View2D<float> yy) {
-    exec_.for_each("barrier blocks", spans_,
-                   SplineBarrierBlocks{of(coefficients), least_.view(), barrier_, pulls_.view()});
+  // Begins with the Hessian at `coefficients`, for the two that follow.
+  void take_hessian(View2D<const float> coefficients) { derive(coefficients, true); }
+  // += weight * its diagonal blocks.
+  void add_blocks(double weight, View2D<float> xx, View2D<float> xy, View2D<float> yy) {
+    const SpanPlanes blocks = pulls_.view(block_planes);
+    exec_.for_each("barrier blocks", runs(),
+                   SplineBarrierBlocks<run>{spans(), determinants_.view(determinant_planes), least_.view(1),
+                                            barrier_, blocks});
     exec_.for_each("gather blocks", controls_,
-                   GatherBarrierBlocks{pulls_.view(), static_cast<float>(weight), xx, xy, yy});
+                   GatherBarrierBlocks{blocks, spans_.height, static_cast<float>(weight), xx, xy, yy});
   }
-  // to += weight * Hessian at `coefficients` * vector, after add_gradient for the same.
-  void add_product(View2D<const float> coefficients, ConstControlPlanes vector, double weight,
-                   ControlPlanes to) {
-    exec_.for_each("join", controls_, JoinSum{vector, none_.view(), joined_.view()});
-    add_pulls(coefficients, View2D<const float>(joined_.view()), weight, to);
+  // to += weight * its product with `vector`.
+  void add_product(ConstControlPlanes vector, double weight, ControlPlanes to) {
+    add_pulls(vector, weight, to);
   }
 
  private:
-  SplineSpans of(View2D<const float> coefficients) const { return {coefficients, per_x_, per_y_}; }
-  void add_pulls(View2D<const float> coefficients, View2D<const float> direction, double weight,
-                 ControlPlanes to) {
-    exec_.for_each("barrier pulls", spans_,
-                   SplineBarrierPulls{of(coefficients), least_.view(), barrier_, direction, pulls_.view()});
-    exec_.for_each("gather pulls", controls_, GatherPulls{pulls_.view(), static_cast<float>(weight), to});
+  static constexpr int run = register_floats_of<E>();
+  Size runs() const { return {(spans_.width + run - 1) / run, spans_.height}; }
+  SplineSpans spans() const { return {at_.view(), per_x_, per_y_}; }
+
+  void expand(View2D<const float> coefficients) {
+    exec_.for_each("split", controls_, SplitToPlanes{coefficients, at_.view()});
+    exec_.for_each("determinants", runs(),
+                   SplineDeterminants<run>{spans(), determinants_.view(determinant_planes), least_.view(1)});
+  }
+  // Turns the determinants into what the barrier's first or second derivatives there are.
+  void derive(View2D<const float> coefficients, bool second) {
+    expand(coefficients);
+    exec_.for_each(
+        "barrier derivatives", Size{run * runs().width, spans_.height},
+        SplineBarrierDerivatives{determinants_.view(determinant_planes), least_.view(1), barrier_, second});
+  }
+  void add_pulls(ConstControlPlanes direction, double weight, ControlPlanes to) {
+    const SpanPlanes pulls = pulls_.view(pull_planes);
+    exec_.for_each("barrier pulls", runs(),
+                   SplineBarrierPulls<run>{spans(), determinants_.view(determinant_planes), least_.view(1),
+                                           barrier_, direction, pulls});
+    exec_.for_each("gather pulls", Size{(controls_.width + run - 1) / run, controls_.height},
+                   GatherPulls<run>{pulls, spans_.height, static_cast<float>(weight), to});
   }
 
   E& exec_;
   Size controls_, spans_;
   DeterminantBarrier barrier_;
   float per_x_, per_y_;
-  ControlVectors<E> none_;
-  Grid<E, 2> joined_;
-  Grid<E> least_;
-  Grid<E, 48> pulls_;  // or blocks
+  ControlVectors<E> at_;
+  SpanGrid<E> determinants_;   // or the barrier's derivatives there
+  SpanGrid<E> least_, pulls_;  // or blocks
 };
 
 // A bound below the determinants in every span of a grid.
@@ -284,7 +321,7 @@ class SpanBounds {
   // The number of spans with less than the least determinant, or about to have.
   double count_folds(View2D<const float> coefficients) {
     exec_.for_each("bound determinants", spans_.size(),
-                   MinDeterminant{{coefficients, per_x_, per_y_}, spans_.view()});
+                   MinDeterminant{coefficients, per_x_, per_y_, spans_.view()});
     return exec_.sum("count folds", spans_.size(), CountBelow{spans_.view(), least_});
   }
   // Of what was counted last; waits for the result.
@@ -393,13 +430,14 @@ void descend_within(E& exec, const FitBsplineArgs& args, SplineSystem<E>& system
       barrier.add_gradient(joined, -weight, descent.view());
       exec.for_each("clear", controls, ClearLanes{1, step.view().x});
       exec.for_each("clear", controls, ClearLanes{1, step.view().y});
+      barrier.take_hessian(joined);
       system.precondition(1e-6 * fit.mean_diagonal,
                           [&](View2D<float> xx, View2D<float> xy, View2D<float> yy) {
-                            barrier.add_blocks(joined, weight, xx, xy, yy);
+                            barrier.add_blocks(weight, xx, xy, yy);
                           });
       const int iterations = system.solve(descent.view(), step.view(), 1e-2, iterations_left,
                                           [&](ConstControlPlanes vector, ControlPlanes product) {
-                                            barrier.add_product(joined, vector, weight, product);
+                                            barrier.add_product(vector, weight, product);
                                           });
       fit.barrier_iterations += iterations;
       iterations_left -= iterations;

@@ -66,7 +66,7 @@ inline double absolute_bending_weight(double relative, double mean_diagonal) {
 inline constexpr int max_barrier_iterations = 400;
 
 /// Memory fit_bspline needs besides its arguments; approximate, for planning.
-inline constexpr std::int64_t fit_bspline_bytes_per_control_point = 800;
+inline constexpr std::int64_t fit_bspline_bytes_per_control_point = 940;
 inline constexpr std::int64_t fit_bspline_bytes_per_gathered_element = 64;  ///< control columns x cell rows
 
 }  // namespace alinify

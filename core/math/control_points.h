@@ -57,4 +57,13 @@ struct Stencil {
   }
 };
 
+/// Numbers per span of a B-spline grid, as `count` planes: plane i of span row y at row count * y + i, with
+/// control_border_x numbers more on either side; width counts spans.
+struct SpanPlanes {
+  View2D<float> planes;
+  int count = 1;
+
+  ALINIFY_HD float* plane(std::int64_t y, int i) const { return planes.row(count * y + i); }
+};
+
 }  // namespace alinify

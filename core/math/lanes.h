@@ -41,6 +41,7 @@ struct Lanes {
   friend Lanes min_of(const Lanes& a, const Lanes& b) { return {a.v < b.v ? a.v : b.v}; }
   friend Lanes max_of(const Lanes& a, const Lanes& b) { return {a.v > b.v ? a.v : b.v}; }
   friend Lanes operator/(const Lanes& a, const Lanes& b) { return {a.v / b.v}; }
+  friend Lanes operator/(const Lanes& a, Real s) { return {a.v / s}; }
   friend Lanes operator&(const Lanes& a, const Lanes& b) { return {a.v & b.v}; }
   /// 1 where a <= b, else 0.
   friend Lanes at_most(const Lanes& a, const Lanes& b) { return {a.v <= b.v ? Vector{} + 1 : Vector{}}; }
@@ -64,6 +65,7 @@ struct Lanes<Real, 1> {
   friend Lanes operator*(Real s, Lanes a) { return {s * a.v}; }
   friend Lanes operator*(Lanes a, Lanes b) { return {a.v * b.v}; }
   friend Lanes operator-(Lanes a, Lanes b) { return {a.v - b.v}; }
+  friend Lanes operator/(Lanes a, Real s) { return {a.v / s}; }
   friend Lanes min_of(Lanes a, Lanes b) { return {a.v < b.v ? a.v : b.v}; }
 };
 
@@ -249,6 +251,10 @@ struct Lanes {
   }
   ALINIFY_HD friend Lanes operator/(Lanes a, Lanes b) {
     for (int i = 0; i < N; ++i) a.v[i] /= b.v[i];
+    return a;
+  }
+  ALINIFY_HD friend Lanes operator/(Lanes a, Real s) {
+    for (int i = 0; i < N; ++i) a.v[i] /= s;
     return a;
   }
   ALINIFY_HD friend Lanes operator&(Lanes a, Lanes b) {

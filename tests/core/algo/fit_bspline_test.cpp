@@ -406,7 +406,8 @@ struct BarrierBench {
     const View2D<const Vec2f> view{v.data(), Bench::columns, Bench::rows, Bench::columns};
     exec.for_each("split", controls, SplitToPlanes{as_lanes(view), of_v.view()});
     term.add_gradient(coefficients, 1, gradient.view());
-    term.add_product(coefficients, of_v.view(), 1, product.view());
+    term.take_hessian(coefficients);
+    term.add_product(of_v.view(), 1, product.view());
     for (std::int64_t y = 0; y < Bench::rows; ++y)
       for (std::int64_t x = 0; x < Bench::columns; ++x) {
         const auto i = static_cast<std::size_t>(y * Bench::columns + x);
@@ -479,13 +480,11 @@ TEST(SplineBarrier, HasTheDiagonalBlocksOfFiniteDifferences) {
   FitBsplineArgs args = barrier.bench.args();
   args.min_determinant = BarrierBench::least;
   BarrierTerm<CpuExec> term(exec, args, BarrierBench::clear);
-  const ControlVectors<CpuExec> gradient(exec, controls);
-  const View2D<const float> coefficients = as_lanes(args.start);
-  term.add_gradient(coefficients, 1, gradient.view());
+  term.take_hessian(as_lanes(args.start));
   const Grid<CpuExec> xx(exec, controls), xy(exec, controls), yy(exec, controls);
   for (const Grid<CpuExec>* plane : {&xx, &xy, &yy})
     exec.for_each("fill", controls, FillPlane{7, plane->view()});
-  term.add_blocks(coefficients, 2, xx.view(), xy.view(), yy.view());
+  term.add_blocks(2, xx.view(), xy.view(), yy.view());
 
   constexpr double h = 1e-3;
   const std::vector<double> here = bernstein_determinants(barrier.bench, barrier.at);
