@@ -1,5 +1,6 @@
 #include "core/session/session.h"
 
+#include <algorithm>
 #include <cmath>
 #include <random>
 
@@ -16,6 +17,12 @@ LandmarkUse landmark_use_from(const std::string& word) {
   for (const LandmarkUse use : {LandmarkUse::Start, LandmarkUse::Constraint, LandmarkUse::Check})
     if (word == name_of(use)) return use;
   throw Error(ErrorKind::Usage, messages::unknown_use_of_landmarks(word), messages::is_no_use_of_landmarks);
+}
+
+bool is_reviewed(const ResultJudgement& judged) {
+  return judged.verdict == Verdict::Check && !judged.findings.empty() &&
+         std::all_of(judged.findings.begin(), judged.findings.end(),
+                     [](const Finding& place) { return place.accepted; });
 }
 
 ResultJudgement judgement_of(const QualityReport& report, std::vector<QualityLine> lines) {

@@ -59,6 +59,8 @@ struct ResultJudgement {
 };
 /// Without the error map, which the report keeps.
 ResultJudgement judgement_of(const QualityReport& report, std::vector<QualityLine> lines);
+/// Every place that the verdict "check" names was accepted by a person.
+bool is_reviewed(const ResultJudgement& judged);
 
 /// A map stored in a session: from a run, fitted to landmarks, or made by hand.
 struct SessionResult {

@@ -13942,6 +13942,14 @@ Apache License 2.0</translation>
             <source>%1, almost done</source>
             <translation>%1, fast fertig</translation>
         </message>
+        <message>
+            <source>Reviewed</source>
+            <translation>Geprüft</translation>
+        </message>
+        <message>
+            <source>%1 reviewed</source>
+            <translation>%1 geprüft</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PairsPanel</name>

@@ -13940,6 +13940,14 @@ Apache License 2.0</translation>
             <source>%1, almost done</source>
             <translation>%1，即将完成</translation>
         </message>
+        <message>
+            <source>Reviewed</source>
+            <translation>已复核</translation>
+        </message>
+        <message>
+            <source>%1 reviewed</source>
+            <translation>%1 对已复核</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PairsPanel</name>

@@ -472,6 +472,9 @@ TEST(WorstFirst, ComparesErrorsInTolerances) {
   ui::QueuedPair failed = fine;
   failed.state = ui::PairState::Failed;
   EXPECT_TRUE(ui::is_worse(failed, coarse)) << "the verdict comes first";
+  ui::QueuedPair reviewed = coarse;
+  reviewed.state = ui::PairState::Reviewed;
+  EXPECT_TRUE(ui::is_worse(fine, reviewed)) << "a person has looked at it";
 }
 
 }  // namespace

@@ -67,6 +67,32 @@ TEST_F(PairsTest, TakeTheResultOfThePairInTheWindowWhenItIsSaved) {
   EXPECT_EQ(begun, registered + 1) << "the first has its result";
 }
 
+TEST_F(PairsTest, AreReviewedOnceAllTheirPlacesAreAcceptedAndThatIsSaved) {
+  QualityReport report;
+  report.verdict = Verdict::Check, report.tolerance_px = 1;
+  report.findings = {{{40, 40, 60, 60}, test::words("lies 4 px too high"), 5},
+                     {{200, 80, 60, 60}, test::words("almost nothing matches here"), 3}};
+  fake.next_report = report;
+  add_pairs({"a"});
+  run_all();
+  ASSERT_TRUE(rests());
+  ASSERT_EQ(state(0), PairState::Check);
+  select({0});
+  QTest::keyClick(&list(), Qt::Key_Return);
+  ASSERT_TRUE(shows("a fixed.tif"));
+  key(Qt::Key_F8, Qt::NoModifier);
+  key(Qt::Key_F9, Qt::ShiftModifier);
+  key(Qt::Key_S);
+  ASSERT_TRUE(wait_for([&] { return !window->files().modified(); }));
+  EXPECT_EQ(state(0), PairState::Check) << "one place is left";
+  key(Qt::Key_F8, Qt::NoModifier);
+  key(Qt::Key_F9, Qt::ShiftModifier);
+  key(Qt::Key_S);
+  EXPECT_TRUE(wait_for([&] { return state(0) == PairState::Reviewed; })) << shown_state(0).toStdString();
+  EXPECT_EQ(shown_state(0), "Reviewed: held to 1 px");
+  EXPECT_EQ(child<QLabel>("pairs_summary")->text(), "1 pair: 1 reviewed");
+}
+
 TEST_F(PairsTest, SayThatThePairInTheWindowIsInTheList) {
   window->open_images(file("a fixed.tif"), file("a moving.tif"));
   ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));

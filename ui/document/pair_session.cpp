@@ -143,11 +143,20 @@ AddedResult add_to_session(const fs::path& session, std::shared_ptr<const Regist
   return {path, kept.id};
 }
 
-void set_outcome(QueuedPair& pair, const ResultJudgement& judged) {
+namespace {
+
+PairState state_of(const ResultJudgement& judged) {
   const Verdict verdict = judged.verdict.value_or(Verdict::Check);
-  pair.state = verdict == Verdict::Good    ? PairState::Good
-               : verdict == Verdict::Check ? PairState::Check
-                                           : PairState::Failed;
+  if (is_reviewed(judged)) return PairState::Reviewed;
+  return verdict == Verdict::Good    ? PairState::Good
+         : verdict == Verdict::Check ? PairState::Check
+                                     : PairState::Failed;
+}
+
+}  // namespace
+
+void set_outcome(QueuedPair& pair, const ResultJudgement& judged) {
+  pair.state = state_of(judged);
   pair.tolerance_px = judged.tolerance_px;
   pair.share_within = judged.share_within;
   pair.expected_p90_px = judged.expected_p90_px;
@@ -173,7 +182,10 @@ void set_outcome_of_session(QueuedPair& pair, const fs::path& session, Progress&
     return;
   }
   // A session of an older version lacks figures that the run told.
-  if (shown->id == pair.result && pair.registered() && !shown->judgement.share_within) return;
+  if (shown->id == pair.result && pair.registered() && !shown->judgement.share_within) {
+    pair.state = state_of(shown->judgement);
+    return;
+  }
   pair.result = shown->id;
   if (read.session.fixed) pair.pixel_size_um = read.session.fixed->geometry.pixel_size_um;
   pair.elapsed_s = shown->elapsed_s;

@@ -49,13 +49,6 @@ QString status_text(const std::optional<Verdict>& verdict, double time_s) {
   return time_s > 0 ? VerdictController::tr("Failed (after %1)").arg(time) : VerdictController::tr("Failed");
 }
 
-/// Every place that the verdict names was looked at and accepted.
-bool is_reviewed(const ResultJudgement& judged) {
-  return judged.verdict == Verdict::Check && !judged.findings.empty() &&
-         std::all_of(judged.findings.begin(), judged.findings.end(),
-                     [](const Finding& place) { return place.accepted; });
-}
-
 /// Errors of landmarks are lengths of the moving image; all others are of the fixed one.
 Side side_of(const Message& measure) {
   for (const MessageText* text :

@@ -79,6 +79,8 @@ QString PairsModel::state_text(const QueuedPair& pair) const {
     }
     case PairState::Good:
       return with_figures(tr("Good"), pair);
+    case PairState::Reviewed:
+      return with_figures(tr("Reviewed"), pair);
     case PairState::Check:
       return with_figures(tr("Needs review"), pair);
     case PairState::Failed:
@@ -191,9 +193,10 @@ QString strategy_text(SeriesStrategy strategy) {
 }
 
 QString summary_of(const std::vector<QueuedPair>& pairs) {
-  int good = 0, check = 0, failed = 0, running = 0, waiting = 0, open = 0;
+  int good = 0, reviewed = 0, check = 0, failed = 0, running = 0, waiting = 0, open = 0;
   for (const QueuedPair& pair : pairs) {
     good += pair.state == PairState::Good;
+    reviewed += pair.state == PairState::Reviewed;
     check += pair.state == PairState::Check;
     failed += pair.state == PairState::Failed || pair.state == PairState::Broken;
     running += pair.state == PairState::Running;
@@ -202,6 +205,7 @@ QString summary_of(const std::vector<QueuedPair>& pairs) {
   }
   QStringList parts;
   if (good > 0) parts << PairsModel::tr("%1 good").arg(good);
+  if (reviewed > 0) parts << PairsModel::tr("%1 reviewed").arg(reviewed);
   if (check > 0) parts << PairsModel::tr("%1 to review").arg(check);
   if (failed > 0) parts << PairsModel::tr("%1 failed").arg(failed);
   if (running > 0) parts << PairsModel::tr("%1 running").arg(running);

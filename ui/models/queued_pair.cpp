@@ -18,10 +18,12 @@ int rank_of(PairState state) {
       return 1;
     case PairState::Check:
       return 2;
-    case PairState::Good:
+    case PairState::Reviewed:
       return 3;
-    default:
+    case PairState::Good:
       return 4;
+    default:
+      return 5;
   }
 }
 

@@ -18,7 +18,8 @@ enum class PairState {
   Unregistered,
   Waiting,
   Running,
-  Good,  ///< these three: registered, by the verdict
+  Good,      ///< these four: registered, by the verdict
+  Reviewed,  ///< to be checked, and all its places were accepted
   Check,
   Failed,
   Broken,  ///< could not be registered: an error
@@ -42,7 +43,8 @@ struct QueuedPair {
   QString fixed() const { return QString::fromStdU16String(files.fixed.u16string()); }
   QString moving() const { return QString::fromStdU16String(files.moving.u16string()); }
   bool registered() const {
-    return state == PairState::Good || state == PairState::Check || state == PairState::Failed;
+    return state == PairState::Good || state == PairState::Reviewed || state == PairState::Check ||
+           state == PairState::Failed;
   }
   /// A run could still bring something: it was never registered, or an error kept it from that.
   bool open() const { return state == PairState::Unregistered || state == PairState::Broken; }
@@ -57,8 +59,8 @@ inline const std::string& id_of(const QueuedPair& pair) {
 /// tells the role.
 void give_own_ids(std::vector<QueuedPair>& added, const std::vector<QueuedPair>& pairs);
 
-/// Whether `a` is worse than `b`: errors, then failed, to be checked, good, each by its expected error as a
-/// multiple of the tolerance it was held to, then what has no verdict. A strict weak order.
+/// Whether `a` is worse than `b`: errors, then failed, to be checked, reviewed, good, each by its expected
+/// error as a multiple of the tolerance it was held to, then what has no verdict. A strict weak order.
 bool is_worse(const QueuedPair& a, const QueuedPair& b);
 
 }  // namespace alinify::ui

@@ -39,6 +39,7 @@ void paint_picture(QPainter* painter, const QRect& place, const QVariant& data, 
 std::optional<Glyph> sign_of(PairState state) {
   switch (state) {
     case PairState::Good:
+    case PairState::Reviewed:
       return Glyph::Good;
     case PairState::Check:
       return Glyph::Check;
@@ -53,6 +54,7 @@ std::optional<Glyph> sign_of(PairState state) {
 QColor color_of(PairState state) {
   switch (state) {
     case PairState::Good:
+    case PairState::Reviewed:
       return good_color();
     case PairState::Check:
       return check_color();
