@@ -1693,7 +1693,7 @@
         </message>
         <message>
             <source>Set &amp;Tolerance…</source>
-            <translation>设置公差(&amp;T)…</translation>
+            <translation>设置容差(&amp;T)…</translation>
         </message>
         <message>
             <source>Set the largest error that you call good</source>
@@ -1701,7 +1701,7 @@
         </message>
         <message>
             <source>tolerance accuracy limit error verdict quality</source>
-            <translation>公差 精度 限值 误差 评判 质量</translation>
+            <translation>容差 精度 限值 误差 评判 质量</translation>
         </message>
         <message>
             <source>Next Se&amp;ction</source>
@@ -9086,7 +9086,7 @@
         </message>
         <message>
             <source>within tolerance</source>
-            <translation>公差以内</translation>
+            <translation>容差以内</translation>
         </message>
         <message>
             <source>Jacobian</source>
@@ -13420,7 +13420,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Not checked with this tolerance yet</source>
-            <translation>尚未按此公差检查</translation>
+            <translation>尚未按此容差检查</translation>
         </message>
         <message>
             <source>Not checked at these landmarks yet</source>
@@ -13519,7 +13519,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The largest error expected is %1, at &lt;a href=&quot;worst&quot;&gt;x %2, y %3 %4&lt;/a&gt;.</source>
-            <translation>最大预期误差为 %1，位于 &lt;a href=&quot;worst&quot;&gt;x %2，y %3 %4&lt;/a&gt;。</translation>
+            <translation>最大预期误差为 %1，位于 &lt;a href=&quot;worst&quot;&gt;x %2，y %3 %4&lt;/a&gt;。</translation>
         </message>
     </context>
     <context>
@@ -14676,11 +14676,11 @@ Apache License 2.0</translation>
         <name>alinify::ui::ToleranceField</name>
         <message>
             <source>&amp;Tolerance</source>
-            <translation>公差(&amp;T)</translation>
+            <translation>容差(&amp;T)</translation>
         </message>
         <message>
             <source>Tolerance</source>
-            <translation>公差</translation>
+            <translation>容差</translation>
         </message>
         <message>
             <source>The largest error that you call good. By default 1 px where both images show the same texture, otherwise 0.5 % of the image's diagonal. A change judges the result anew at once.</source>
@@ -14692,7 +14692,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Back to the default tolerance</source>
-            <translation>恢复默认公差</translation>
+            <translation>恢复默认容差</translation>
         </message>
         <message>
             <source>Default: %1</source>

@@ -38,7 +38,10 @@ StatusLine::StatusLine(QMainWindow& window, const Services& services, const Tile
   zoom_label_->setMinimumWidth(window_.fontMetrics().horizontalAdvance(QStringLiteral("0.0000 %")));
   zoom_label_->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   zoom_label_->setToolTip(tr("Screen pixels to an image pixel"));
-  machine_status_ = new MachineStatus(QString::fromStdString(services_.backend->description()), cache);
+  // The name of a card needs no translation.
+  const bool on_cpu = services_.backend->device() == "cpu";
+  machine_status_ = new MachineStatus(
+      on_cpu ? QStringLiteral("CPU") : QString::fromStdString(services_.backend->description()), cache);
   // Permanent: a message or a menu's tip takes the place of the others, and with them would go Cancel.
   QStatusBar* const bar = window_.statusBar();
   bar->insertPermanentWidget(0, job_box_);

@@ -120,8 +120,8 @@ class BsplineRun final : public CoarseToFine {
     result().timing.push_back(StageTime::since(began, "choose the grid"));
     Progress fitting = progress.sub(1, messages::step_bspline);
     began = Clock::now();
-    fit_first(spline, grid, field, fitting);
-    iterate(level, spline, fitting);
+    const bool met_barrier = fit_first(spline, grid, field, fitting);
+    iterate(level, spline, met_barrier, fitting);
     result().timing.push_back(StageTime::since(began, "fit the grid"));
     grid_ = spline.grid();
     field = spline.field();
@@ -207,8 +207,9 @@ class BsplineRun final : public CoarseToFine {
   }
 
   // Fits a grid that displaces nothing yet. If it meets the barrier against folds on its way, it begins once
-  // more from a grid twice as coarse, which comes nearer to what is asked for without a fold.
-  void fit_first(SplineLevel& spline, const BsplineGrid& grid, const LevelField& measured_at,
+  // more from a grid twice as coarse, which comes nearer to what is asked for without a fold. Returns whether
+  // the last fit met it.
+  bool fit_first(SplineLevel& spline, const BsplineGrid& grid, const LevelField& measured_at,
                  const Progress& progress) {
     std::vector<BsplineGrid> grids{grid};
     // With the same stiffness, whose integral is in units of the spacing.
@@ -224,26 +225,27 @@ class BsplineRun final : public CoarseToFine {
       grids.push_back(layout_with_double_spacing(grids.back()));
       met_barrier = fit_coarser(grids.size() - 1);
     }
-    if (grids.size() == 1) return;
+    if (grids.size() == 1) return met_barrier;
     for (std::size_t times = grids.size() - 2; times > 0; --times) {
       grids[times] = refined_to(grids[times], grids[times + 1]);
       fit_coarser(times);
     }
     spline.set(refined_to(grid, grids[1]), progress);
-    fit(spline, bending_weight_, measured_at, progress);
+    return fit(spline, bending_weight_, measured_at, progress).met_barrier;
   }
 
   // Gauss-Newton steps until they no longer change the cost, each halved until it lowers it.
-  void iterate(const FlowLevel& level, SplineLevel& spline, Progress& progress) {
+  void iterate(const FlowLevel& level, SplineLevel& spline, bool at_barrier, Progress& progress) {
     BsplineGrid kept = spline.grid();
     double kept_cost = std::numeric_limits<double>::infinity();
     int halvings = 0;
     for (int iteration = 0; iteration < options_.max_iterations; ++iteration) {
-      Progress part = progress.sub(0.5, messages::step_bspline);
+      Progress part = progress.sub(at_barrier ? 0.15 : 0.5, {});  // of what is left: ten steps, or three
       const FlowTileSums sums = measure(level, spline.field(), part);
       BsplineGrid here = spline.grid();
       const LevelField at = spline.field();
       const BsplineFit step = fit(spline, bending_weight_, at, part);
+      at_barrier = step.met_barrier;
       const double cost =
           samples_per_cell_ * step.cost + bending_weight_ * step.bending_energy + landmark_cost(here);
       tell("b-spline", level, iteration, metric_of(sums.correlation), step.mean_step_px);
