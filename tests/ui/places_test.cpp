@@ -6,6 +6,7 @@
 #include "core/workflow/register_region.h"
 #include "tests/core/workflow/lost_patch.h"
 #include "tests/ui/window_fixture.h"
+#include "ui/panels/places_list.h"
 #include "ui/tools/findings_overlay.h"
 
 namespace alinify {
@@ -271,6 +272,21 @@ TEST_F(LostPatchTest, IsPutRightByADragAndOneKey) {
   EXPECT_EQ(*window->document().current_transform(), dragged);
   key(Qt::Key_Z, Qt::ControlModifier);
   EXPECT_EQ(*window->document().current_transform(), before);
+}
+
+TEST(PlaceText, IsBrokenBehindACommaWhereOneLineIsTooNarrow) {
+  const QFontMetrics metrics(QApplication::font());
+  const QString text = QStringLiteral("error perhaps 12 px, at x 743, y 1204 px");
+  const auto broken = [&](const QString& at, int more) {
+    return ui::broken_once(text, metrics, metrics.horizontalAdvance(at) + more);
+  };
+  EXPECT_EQ(broken(text, 0), std::pair(text, QString()));
+  EXPECT_EQ(broken(text, -1),
+            std::pair(QStringLiteral("error perhaps 12 px, at x 743,"), QStringLiteral("y 1204 px")));
+  EXPECT_EQ(broken(QStringLiteral("error perhaps 12 px,"), 0),
+            std::pair(QStringLiteral("error perhaps 12 px,"), QStringLiteral("at x 743, y 1204 px")));
+  EXPECT_EQ(broken(QStringLiteral("error perhaps"), 0),
+            std::pair(QStringLiteral("error perhaps"), QStringLiteral("12 px, at x 743, y 1204 px")));
 }
 
 }  // namespace

@@ -59,7 +59,8 @@ QString heading_of(const QString& part, const std::vector<int>& of_part, const F
       .arg(place_letters(of_part.front()), lengths.text(worst.expected_error_px, 2));
 }
 
-/// A picture, two lines of where and why beside it, and over the first of a part of the image its name.
+/// A picture, where and why in two or three lines beside it, and over the first of a part of the image its
+/// name.
 class PlaceDelegate final : public QStyledItemDelegate {
  public:
   using QStyledItemDelegate::QStyledItemDelegate;
@@ -104,8 +105,12 @@ class PlaceDelegate final : public QStyledItemDelegate {
     const QFontMetrics plain(option.font);
     QRect where = line;
     where.setLeft(line.left() + metrics.horizontalAdvance(letter) + kRowGap);
-    painter->drawText(where, Qt::AlignLeft,
-                      plain.elidedText(index.data(WhereRole).toString(), Qt::ElideRight, where.width()));
+    const auto [begin, rest] = broken_once(index.data(WhereRole).toString(), plain, where.width());
+    painter->drawText(where, Qt::AlignLeft, begin);
+    if (!rest.isEmpty()) {
+      line.translate(0, plain.lineSpacing());
+      painter->drawText(line, Qt::AlignLeft, plain.elidedText(rest, Qt::ElideRight, line.width()));
+    }
     text.setTop(line.bottom() + 2);
     painter->setPen(accepted ? quiet : ink);
     const QString reason =
@@ -194,6 +199,15 @@ class PlaceDelegate final : public QStyledItemDelegate {
 };
 
 }  // namespace
+
+std::pair<QString, QString> broken_once(const QString& text, const QFontMetrics& metrics, int width) {
+  if (metrics.horizontalAdvance(text) <= width) return {text, {}};
+  for (const QString& ends : {QStringLiteral(",，"), QStringLiteral(" ")})
+    for (auto end = text.size() - 1; end > 0; --end)
+      if (ends.contains(text.at(end - 1)) && metrics.horizontalAdvance(text.left(end).trimmed()) <= width)
+        return {text.left(end).trimmed(), text.mid(end).trimmed()};
+  return {metrics.elidedText(text, Qt::ElideRight, width), {}};
+}
 
 QString part_of_image(const Rect& place, Size image) {
   const auto word = [](const char* text) { return QCoreApplication::translate("PlacesList", text); };

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <set>
+#include <utility>
 #include <vector>
 
+#include <QFontMetrics>
 #include <QImage>
 #include <QListWidget>
 
@@ -57,5 +59,10 @@ class PlacesList : public QListWidget {
 
 /// In which part of the image a place lies: "Top left", "Middle", "Whole image".
 QString part_of_image(const Rect& place, Size image);
+
+/// Text that is wider than `width` as two lines, of which the first fits: broken behind a comma, if need be
+/// at a space, and only where neither is early enough cut with an ellipsis. The second line is empty if one
+/// suffices.
+std::pair<QString, QString> broken_once(const QString& text, const QFontMetrics& metrics, int width);
 
 }  // namespace alinify::ui
