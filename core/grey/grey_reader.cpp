@@ -5,10 +5,10 @@
 #include <type_traits>
 #include <utility>
 
+#include "core/base/order_statistics.h"
 #include "core/grey/grey_pyramid.h"
 #include "core/image/pyramid.h"
 #include "core/math/area_cover.h"
-#include "core/math/order_statistics.h"
 
 namespace alinify {
 namespace {

@@ -6,8 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/order_statistics.h"
 #include "core/math/around.h"
-#include "core/math/order_statistics.h"
 #include "core/quality/lost_likeness.h"
 
 namespace alinify {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/math/order_statistics.h"
+#include "core/base/order_statistics.h"
 
 namespace alinify {
 

@@ -6,7 +6,7 @@
 #include <numbers>
 #include <numeric>
 
-#include "core/math/order_statistics.h"
+#include "core/base/order_statistics.h"
 #include "core/quality/error_full_resolution.h"
 #include "core/quality/error_neighbours.h"
 #include "core/quality/likeness_field.h"

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "core/base/message_numbers.h"
+#include "core/base/order_statistics.h"
 #include "core/math/around.h"
-#include "core/math/order_statistics.h"
 #include "core/quality/messages.h"
 
 namespace alinify {

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/base/message_numbers.h"
-#include "core/math/order_statistics.h"
+#include "core/base/order_statistics.h"
 #include "core/quality/findings.h"
 #include "core/quality/messages.h"
 #include "core/quality/tolerance.h"

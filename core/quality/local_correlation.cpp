@@ -5,7 +5,7 @@
 #include <limits>
 #include <utility>
 
-#include "core/math/order_statistics.h"
+#include "core/base/order_statistics.h"
 #include "core/quality/picture.h"
 
 namespace alinify {

@@ -8,7 +8,7 @@
 #include <optional>
 #include <utility>
 
-#include "core/math/order_statistics.h"
+#include "core/base/order_statistics.h"
 #include "core/math/scalar.h"
 #include "core/quality/picture.h"
 #include "core/transform/coordinates.h"

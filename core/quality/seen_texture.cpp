@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/math/order_statistics.h"
+#include "core/base/order_statistics.h"
 #include "core/quality/white_noise.h"
 
 namespace alinify {

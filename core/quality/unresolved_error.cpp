@@ -4,8 +4,8 @@
 #include <cmath>
 #include <cstdint>
 
+#include "core/base/order_statistics.h"
 #include "core/math/around.h"
-#include "core/math/order_statistics.h"
 #include "core/math/scalar.h"
 #include "core/quality/picture.h"
 #include "core/transform/coordinates.h"

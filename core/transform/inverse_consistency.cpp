@@ -9,7 +9,7 @@
 #include <variant>
 #include <vector>
 
-#include "core/math/order_statistics.h"
+#include "core/base/order_statistics.h"
 #include "core/transform/point_inverter.h"
 
 namespace alinify {

@@ -6,7 +6,7 @@
 #include <unordered_map>
 
 #include "core/base/error.h"
-#include "core/math/order_statistics.h"
+#include "core/base/order_statistics.h"
 #include "core/transform/messages.h"
 #include "core/transform/transform.h"
 

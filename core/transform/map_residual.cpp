@@ -4,7 +4,7 @@
 #include <cmath>
 #include <cstddef>
 
-#include "core/math/order_statistics.h"
+#include "core/base/order_statistics.h"
 
 namespace alinify {
 

@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/math/order_statistics.h"
+#include "core/base/order_statistics.h"
 #include "core/view/histogram.h"
 #include "core/view/view_renderer.h"
 

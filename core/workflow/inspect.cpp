@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/base/error.h"
-#include "core/math/order_statistics.h"
+#include "core/base/order_statistics.h"
 #include "core/prepare/repeat/repeated_design.h"
 #include "core/quality/expected_error.h"
 #include "core/quality/judge.h"

@@ -7,7 +7,7 @@
 
 #include <QLocale>
 
-#include "core/math/order_statistics.h"
+#include "core/base/order_statistics.h"
 #include "core/quality/landmark_check.h"
 
 namespace alinify::ui {

@@ -8,7 +8,7 @@
 #include <QPainterPath>
 #include <QToolTip>
 
-#include "core/math/order_statistics.h"
+#include "core/base/order_statistics.h"
 #include "ui/core_text.h"
 #include "ui/lengths.h"
 #include "ui/panels/panel_parts.h"

@@ -4,10 +4,10 @@
 #include <cmath>
 #include <utility>
 
+#include "core/base/order_statistics.h"
 #include "core/image/grey_rule.h"
 #include "core/image/pyramid.h"
 #include "core/math/area_cover.h"
-#include "core/math/order_statistics.h"
 
 namespace alinify {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
-#include "core/math/order_statistics.h"
+#include "core/base/order_statistics.h"
 #include "core/prepare/illumination/line_means.h"
 #include "core/prepare/illumination/messages.h"
 

@@ -10,7 +10,7 @@
 #include <span>
 #include <utility>
 
-#include "core/math/order_statistics.h"
+#include "core/base/order_statistics.h"
 #include "core/prepare/illumination/moving_cloth.h"
 #include "core/prepare/illumination/short_time_spectrum.h"
 

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "core/base/message_numbers.h"
-#include "core/math/order_statistics.h"
+#include "core/base/order_statistics.h"
 #include "core/prepare/repeat/messages.h"
 #include "core/prepare/repeat/repeated_source.h"
 

@@ -5,7 +5,7 @@
 
 #include <opencv2/imgproc.hpp>
 
-#include "core/math/order_statistics.h"
+#include "core/base/order_statistics.h"
 #include "core/registration/design/parabola.h"
 #include "core/registration/initial/small_picture.h"
 

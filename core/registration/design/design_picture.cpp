@@ -6,9 +6,9 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "core/base/order_statistics.h"
 #include "core/grey/grey_reader.h"
 #include "core/image/cropped_source.h"
-#include "core/math/order_statistics.h"
 
 namespace alinify {
 

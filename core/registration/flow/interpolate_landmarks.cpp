@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/base/order_statistics.h"
 #include "core/math/cell_grid.h"
-#include "core/math/order_statistics.h"
 #include "core/transform/coordinates.h"
 
 namespace alinify {

@@ -9,9 +9,9 @@
 
 #include <queue>
 
+#include "core/base/order_statistics.h"
 #include "core/math/around.h"
 #include "core/math/cell_grid.h"
-#include "core/math/order_statistics.h"
 #include "core/registration/flow/subset_run.h"
 
 namespace alinify {

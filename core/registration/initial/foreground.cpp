@@ -6,7 +6,7 @@
 
 #include <opencv2/imgproc.hpp>
 
-#include "core/math/order_statistics.h"
+#include "core/base/order_statistics.h"
 #include "core/registration/initial/disc.h"
 #include "core/registration/initial/foreground_mask.h"
 #include "core/registration/initial/small_picture.h"

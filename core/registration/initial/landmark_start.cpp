@@ -9,7 +9,7 @@
 
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
-#include "core/math/order_statistics.h"
+#include "core/base/order_statistics.h"
 #include "core/registration/messages.h"
 
 namespace alinify {

@@ -5,8 +5,8 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "core/base/order_statistics.h"
 #include "core/image/pyramid.h"
-#include "core/math/order_statistics.h"
 #include "core/transform/coordinates.h"
 
 namespace alinify {

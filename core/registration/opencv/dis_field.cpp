@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/math/order_statistics.h"
+#include "core/base/order_statistics.h"
 #include "core/transform/coordinates.h"
 
 namespace alinify {

@@ -1,4 +1,4 @@
-#include "core/math/order_statistics.h"
+#include "core/base/order_statistics.h"
 
 #include <algorithm>
 #include <random>
