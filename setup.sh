@@ -38,7 +38,8 @@ build_packages="g++ cmake ninja-build pkg-config|pkgconf
   libisal-dev libpugixml-dev nlohmann-json3-dev libcli11-dev
   libinsighttoolkit5-dev libopencv-core-dev libopencv-imgproc-dev libopencv-features2d-dev libopencv-video-dev
   qt6-base-dev qt6-tools-dev qt6-l10n-tools qt6-svg-dev|libqt6svg6-dev"
-run_packages="elastix libopenslide0|libopenslide1 libqt6svg6|libqt6svg6t64 qt6-qpa-plugins qt6-wayland"
+run_packages="elastix libopenslide0|libopenslide1 libqt6svg6|libqt6svg6t64 qt6-qpa-plugins qt6-wayland
+  qt6-translations-l10n"
 test_packages="libgtest-dev libgmock-dev xvfb xauth openbox xdotool libtiff-tools openslide-tools libgdcm-tools
   libvips-tools python3-zarr doxygen"
 pipeline_packages="slurm-wlm munge snakemake cwltool parallel podman buildah python3-jsonschema python3-yaml"

@@ -13083,6 +13083,10 @@ Apache License 2.0</translation>
             <source>As those of the fixed image</source>
             <translation>Wie im festen Bild</translation>
         </message>
+        <message>
+            <source>not known</source>
+            <translation>nicht bekannt</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::AnnotationsController</name>

@@ -13081,6 +13081,10 @@ Apache License 2.0</translation>
             <source>As those of the fixed image</source>
             <translation>与固定图像相同</translation>
         </message>
+        <message>
+            <source>not known</source>
+            <translation>未知</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::AnnotationsController</name>

@@ -8,8 +8,10 @@
 #include <QAction>
 #include <QFile>
 #include <QLabel>
+#include <QLibraryInfo>
 #include <QMenuBar>
 #include <QRegularExpression>
+#include <QTranslator>
 #include <gtest/gtest.h>
 
 #include "core/base/message.h"
@@ -103,6 +105,18 @@ TEST(Language, TellsAVerdictInGerman) {
                                             messages::nine_of_ten_below(number("1.4 px"))},
                                            ", ")),
             "erwarteter Fehler 0,4 px im Median, neun von zehn unter 1,4 px");
+}
+
+TEST(Language, BringsTheTextsOfQtsOwnDialogsAlong) {
+  const QString folder = QLibraryInfo::path(QLibraryInfo::TranslationsPath);
+  if (!QFile::exists(folder + QStringLiteral("/qtbase_de.qm")))
+    GTEST_SKIP() << "Qt's translations are not installed in " << folder.toStdString();
+  for (const char* code : {"de", "zh"}) {
+    EXPECT_EQ(ui::install_language(*QCoreApplication::instance(), code), code);
+    EXPECT_NE(QCoreApplication::translate("QColorDialog", "&Basic colors"), "&Basic colors") << code;
+    for (QTranslator* installed : QCoreApplication::instance()->findChildren<QTranslator*>()) delete installed;
+    QLocale::setDefault(QLocale(QLocale::English));
+  }
 }
 
 /// A window of each language: complete menus, keys that differ within each menu.

@@ -94,6 +94,11 @@ TEST_F(PixelSizeTest, CountsFromTheFirstKeyAndCanBeTheOtherImagesToo) {
   auto* source = dialog->findChild<QComboBox*>("fixed_pixel_size_source");
   auto* size = dialog->findChild<QDoubleSpinBox*>("fixed_pixel_size");
   EXPECT_EQ(source->currentText(), "As the file says: not known");
+  EXPECT_EQ(size->text(), "") << "no number that nobody stated";
+  size->setFocus();
+  QTest::keyClick(size, Qt::Key_Tab);
+  EXPECT_EQ(size->text(), "");
+  EXPECT_EQ(source->currentText(), "As the file says: not known");
   size->setFocus();
   size->selectAll();
   QTest::keyClicks(size, "2");

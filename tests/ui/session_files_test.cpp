@@ -12,6 +12,8 @@
 #include "ui/dialogs/relocate_dialog.h"
 #include "ui/messages.h"
 #include "ui/panels/error_map_view.h"
+#include "ui/panels/panel_parts.h"
+#include "ui/panels/verdict_panel.h"
 
 namespace alinify {
 namespace {
@@ -36,8 +38,10 @@ TEST_F(SessionWindowTest, SavesWithCtrlSAndOpensAllOfItAgain) {
   QTest::keyClick(window.get(), Qt::Key_N, Qt::ControlModifier);
   EXPECT_FALSE(window->document().state().fixed);
   EXPECT_EQ(window->files().path(), "");
+  ui::raise(*child<QWidget>("registration_panel"));
   window->open_files({file("pair.alinify")});
   ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
+  EXPECT_FALSE(window->features().verdict.panel().visibleRegion().isEmpty()) << "the verdict lies in front";
   const ui::DocumentState& state = window->document().state();
   ASSERT_EQ(state.landmarks->size(), 4u);
   EXPECT_FALSE((*state.landmarks)[1].active);

@@ -98,8 +98,10 @@ QWidget* PixelSizeDialog::make_rows(Side side, const LoadedImage& image) {
     connect(made->findChild<QLineEdit*>(), &QLineEdit::textEdited, this, [&rows] {
       const QSignalBlocker quiet(rows.source);  // its slot would write over what is being typed
       choose(rows, Source::Typed);
-      if (!rows.typed_um) rows.typed_um = Vec2d{kDefaultUm, kDefaultUm};  // what the box shows already
+      if (!rows.typed_um) rows.typed_um = Vec2d{kDefaultUm, kDefaultUm};  // the value that the box holds
     });
+    made->findChild<QLineEdit*>()->setPlaceholderText(tr("not known"));
+    connect(made, &QDoubleSpinBox::editingFinished, this, [this, &rows] { show_unknown(rows); });
     row->addWidget(made, 1);
     return made;
   };
@@ -157,14 +159,35 @@ void PixelSizeDialog::show_rows(Rows& rows) {
   if (typed && !rows.typed_um) rows.typed_um = Vec2d{kDefaultUm, kDefaultUm};
   rows.y->setVisible(!rows.square->isChecked());
   const double a = in(rows.unit, kSmallestUm), b = in(rows.unit, kLargestUm);
-  const std::optional<Vec2d>& shown_um =
-      source_of(rows) == Source::AsFixed ? rows_of(Side::Fixed).typed_um : rows.typed_um;
-  const Vec2d um = shown_um.value_or(Vec2d{kDefaultUm, kDefaultUm});
+  const Vec2d um = shown_um(rows).value_or(Vec2d{kDefaultUm, kDefaultUm});
   for (const auto& [box, value] : {std::pair{rows.x, um.x}, {rows.y, um.y}}) {
     const QSignalBlocker quiet(box);
     box->setDecimals(rows.unit == Unit::MicrometresPerPixel ? 5 : 3);
     box->setRange(std::min(a, b), std::max(a, b));
     box->setValue(in(rows.unit, value));
+  }
+  show_unknown(rows);
+}
+
+std::optional<Vec2d> PixelSizeDialog::shown_um(const Rows& rows) const {
+  switch (source_of(rows)) {
+    case Source::File:
+      return rows.of_file_um;
+    case Source::Unknown:
+      return std::nullopt;
+    case Source::Typed:
+      return rows.typed_um;
+    case Source::AsFixed:
+      break;
+  }
+  return shown_um(rows_[0]);
+}
+
+void PixelSizeDialog::show_unknown(const Rows& rows) {
+  if (shown_um(rows)) return;
+  for (QDoubleSpinBox* box : {rows.x, rows.y}) {
+    const QSignalBlocker quiet(box);
+    box->clear();  // a number would pass for one that is known
   }
 }
 

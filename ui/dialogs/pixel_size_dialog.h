@@ -44,6 +44,8 @@ class PixelSizeDialog : public QDialog {
 
   QWidget* make_rows(Side side, const LoadedImage& image);
   void show_rows(Rows& rows);
+  void show_unknown(const Rows& rows);
+  std::optional<Vec2d> shown_um(const Rows& rows) const;
   void read_boxes(Rows& rows);
   void show_as_fixed();
   static void take_typed(const Rows& rows);

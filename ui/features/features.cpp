@@ -82,6 +82,7 @@ Features::Features(const WindowContext& context, const OpenMenus& menus,
           [this] { raise(registration.panel()); });
   connect(&registration, &RegistrationController::run_ended, &places, &PlacesController::show_findings);
   connect(&registration, &RegistrationController::run_ended, &verdict, &VerdictController::show_outcome);
+  connect(&session, &SessionController::opened, &verdict, &VerdictController::show_session);
   connect(&preferences, &PreferencesController::engines_changed, &registration,
           &RegistrationController::list_engines);
   connect(&pairs, &PairsController::open_wanted, &session, &SessionController::open_session);

@@ -213,6 +213,7 @@ void SessionController::session_opened(const QString& path, const std::vector<Me
   if (!path.isEmpty()) remember_session(path);
   update_title();
   canvas_.setFocus();
+  Q_EMIT opened();
   if (!warnings.empty()) {
     QStringList lines;
     for (const Message& warning : warnings) lines << translated(warning);

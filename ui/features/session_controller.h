@@ -34,6 +34,10 @@ class SessionController : public Controller, public UnsavedWork {
   void ask_to_save_for_list(std::function<void()> then);
   bool leaves_work(bool fixed, bool moving) const override;
 
+ Q_SIGNALS:
+  /// A session was opened or recovered; its state is in the document.
+  void opened();
+
  private:
   void fill_recent(QMenu& menu);
   /// Asks where the document has another revision than this one, about which was asked.

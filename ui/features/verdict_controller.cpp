@@ -165,6 +165,10 @@ void VerdictController::show_outcome() {
   before_run_.reset();
 }
 
+void VerdictController::show_session() {
+  if (document_.state().registration) raise(*panel_);
+}
+
 void VerdictController::show_result() {
   show_verdict();
   panel_->places().forget_pictures();

@@ -34,6 +34,8 @@ class VerdictController : public Controller {
   void dim();
   /// A run has ended; with a result, the panel comes up.
   void show_outcome();
+  /// A session was opened; where it has a result, the panel comes up.
+  void show_session();
 
  private:
   void show_result();
