@@ -19,13 +19,13 @@ using namespace alinify::cli;
 
 enum ExitCode { done = 0, failed = 1, usage = 2, cancelled = 130 };
 
-int tell_failure(CommandContext& context, const std::string& message, int code) {
+int print_failure(CommandContext& context, const std::string& message, int code) {
   context.end_progress();
   std::cerr << "error: " << one_line(message) << std::endl;
   return code;
 }
 
-int tell_cancelled(CommandContext& context) {
+int print_cancelled(CommandContext& context) {
   context.end_progress();
   std::cerr << "cancelled" << std::endl;
   return cancelled;
@@ -39,22 +39,22 @@ int run(const Command& command, CommandContext& context, const CancelFlag& cance
     context.end_progress();
     return done;
   } catch (const Cancelled&) {
-    return tell_cancelled(context);
+    return print_cancelled(context);
   } catch (const Error& error) {
     // Ctrl-C reaches child programs too; their death is then no failure.
-    if (cancel.requested()) return tell_cancelled(context);
-    return tell_failure(context, error.what(), error.kind() == ErrorKind::Usage ? usage : failed);
+    if (cancel.requested()) return print_cancelled(context);
+    return print_failure(context, error.what(), error.kind() == ErrorKind::Usage ? usage : failed);
   } catch (const std::bad_alloc&) {
-    return tell_failure(
+    return print_failure(
         context, "not enough memory: the system refused more. Close other programs, or give --memory-limit.",
         failed);
   } catch (const std::exception& problem) {
-    return tell_failure(context, std::string("internal error: ") + problem.what() + ". Please report it.",
+    return print_failure(context, std::string("internal error: ") + problem.what() + ". Please report it.",
                         failed);
   }
 }
 
-void tell_usage_error(const CLI::ParseError& error, const std::string& command) {
+void print_usage_error(const CLI::ParseError& error, const std::string& command) {
   std::string message = one_line(error.what());
   if (!message.empty() && message.back() != '.') message += '.';
   std::cerr << "error: cannot understand the command line: " << message << " See 'alinify-cli"
@@ -109,7 +109,7 @@ int main(int argc, char** argv) {
       return std::cout.flush() ? done : failed;
     }
     const auto parsed = program.get_subcommands();
-    tell_usage_error(error, parsed.empty() ? "" : parsed.front()->get_name());
+    print_usage_error(error, parsed.empty() ? "" : parsed.front()->get_name());
     return usage;
   }
   const auto command =
@@ -122,7 +122,7 @@ int main(int argc, char** argv) {
     if (level == LogLevel::Warning) context.warn(Message::verbatim(std::string(line)));
   });
   if (!context.quiet) answer_interrupts();
-  if (cancel->requested()) return tell_cancelled(context);
+  if (cancel->requested()) return print_cancelled(context);
   const int code = run(*command, context, *cancel);
   set_log_sink({});
   return code;

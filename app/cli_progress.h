@@ -21,7 +21,7 @@ class ProgressDisplay {
   ~ProgressDisplay();
 
   void show(const ProgressSnapshot& snapshot);
-  /// Takes the line off the terminal, so that what follows starts clean.
+  /// Clears the line on the terminal, so that the next output starts at its beginning.
   void finish();
 
  private:

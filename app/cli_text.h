@@ -11,7 +11,7 @@
 #include "core/image/stated_pixel_size.h"
 #include "core/math/rect.h"
 
-/// From what people type to numbers and back. Always the C locale: a dot is a dot everywhere.
+/// Conversion between typed text and numbers. Always the C locale: a dot is a dot everywhere.
 namespace alinify::cli {
 
 /// "8G", "512M", "1.5GiB", "300000" -> bytes (powers of 1024). **Throws** Error(Usage).

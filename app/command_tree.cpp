@@ -11,7 +11,7 @@ namespace {
 
 using Takes = FlagDescription::Takes;
 
-// "a", "b" of a value that is written as "TEXT:{a,b}", the form in which CLI11 tells of a closed list.
+// "a", "b" of a value that is written as "TEXT:{a,b}", CLI11's notation of a closed list.
 std::vector<std::string> listed_words(const std::string& type) {
   const std::size_t begin = type.find('{'), end = type.rfind('}');
   if (begin == std::string::npos || end == std::string::npos || end < begin) return {};

@@ -38,7 +38,7 @@ std::string below_program(const CommandDescription& command) {
 
 constexpr const char* kMadeBy = "made by 'alinify-cli completion'; do not edit";
 
-// Completing cuts sentences anyway; the first line says what it is.
+// Completing cuts sentences anyway; the first line suffices.
 std::string short_help(const FlagDescription& flag) {
   return flag.help.substr(0, flag.help.find('\n'));
 }
@@ -126,7 +126,7 @@ complete -o default -o bashdefault -F _alinify_cli alinify-cli
 
 namespace {
 
-// What _arguments reads: : ends a part, [ and ] hold the help.
+// The syntax of _arguments: : ends a part, [ and ] enclose the help.
 std::string zsh_text(const std::string& text) {
   std::string escaped = replaced(text, "\\", "\\\\");
   for (const char* c : {"[", "]", ":"}) escaped = replaced(escaped, c, std::string("\\") + c);

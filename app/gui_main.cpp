@@ -95,7 +95,7 @@ int main(int argc, char** argv) {
     return 2;
   }
 
-  // Who names files while a window is open means that one; who names none wants another.
+  // Files named while a window is open go to that window; without files another one opens.
   const QString address = ui::running_window_address();
   if (!paths.isEmpty() && !parser.isSet(new_window_option)) {
     ui::OpenRequest request{{}, register_without_asking};
@@ -105,7 +105,7 @@ int main(int argc, char** argv) {
 
   ui::install_style(application);
   preferences.apply();
-  // What a run that was killed left behind; away from the window, because it may be gigabytes.
+  // Removes files of killed runs; off the window's thread, because they may be gigabytes.
   const std::jthread tidying([] { remove_stale_work_folders(); });
   try {
     std::optional<ChosenBackend> chosen = chosen_backend(preferences);

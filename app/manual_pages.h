@@ -16,8 +16,8 @@ struct ManualPage {
 };
 
 /// Pages of the program, of each of its commands, and of the engines with their options (section 7).
-/// `engines` is what commands' footers tell of those, which depends on the machine: pages name the page of
-/// the engines instead.
+/// `engines` is the part of the commands' footers about engines, which depends on the machine: pages refer to
+/// the page of the engines instead.
 std::vector<ManualPage> manual_pages(const CommandDescription& program, const std::string& version,
                                      const std::string& engines);
 

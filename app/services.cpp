@@ -26,7 +26,7 @@ int cuda_index(const std::string& device) {
   return index;
 }
 
-// What a program takes of a card before it has done anything, and some.
+// A program's memory on a card before any work, with a margin.
 constexpr std::int64_t own_share_bytes = std::int64_t{2} << 30;
 
 // The one to take where the user names none: the largest.
@@ -57,16 +57,16 @@ ChosenBackend make_backend(const std::string& device, int threads, std::int64_t 
   return {make_cuda_backend(index < 0 ? largest_gpu(gpus) : index, threads, gpu_memory_limit_bytes), {}};
 }
 
-Message told_of_shared(std::span<const GpuDevice> gpus, std::span<const std::string> devices) {
-  std::vector<Message> told;
+Message shared_gpus_notice(std::span<const GpuDevice> gpus, std::span<const std::string> devices) {
+  std::vector<Message> notices;
   for (const GpuDevice& gpu : gpus) {
     const std::string device = "cuda:" + std::to_string(gpu.index);
     if (std::find(devices.begin(), devices.end(), device) == devices.end()) continue;
     if (gpu.free_bytes < 0 || gpu.memory_bytes - gpu.free_bytes <= own_share_bytes) continue;
-    told.push_back(
+    notices.push_back(
         messages::gpu_is_shared(device, bytes_number(gpu.free_bytes), bytes_number(gpu.memory_bytes)));
   }
-  return Message::joined(std::move(told));
+  return Message::joined(std::move(notices));
 }
 
 ChosenBackends make_backends(const std::string& device, int threads, std::int64_t gpu_memory_limit_bytes,
@@ -81,7 +81,7 @@ ChosenBackends make_backends(const std::string& device, int threads, std::int64_
     chosen.notice = messages::running_on_alone(chosen.backends.front()->device(), gpus);
   std::vector<std::string> devices;
   for (const Backend* backend : chosen.backends) devices.push_back(backend->device());
-  chosen.notice = Message::joined({chosen.notice, told_of_shared(list_gpus(), devices)});
+  chosen.notice = Message::joined({chosen.notice, shared_gpus_notice(list_gpus(), devices)});
   if (cpu_jobs <= 1) return chosen;
   if (chosen.backends.front()->device() != "cpu")
     throw Error(ErrorKind::Usage, messages::cannot_run_several_jobs(chosen.backends.front()->device()),

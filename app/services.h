@@ -14,7 +14,7 @@ namespace alinify {
 /// The backend chosen for pixel work, and a notice for the user about that choice.
 struct ChosenBackend {
   std::unique_ptr<Backend> backend;
-  Message notice;  ///< "running on the CPU: ..."; empty when the user got just what was asked for
+  Message notice;  ///< "running on the CPU: ..."; empty when the request was met
 };
 
 /// Makes the one backend of the program. `device` is auto, cpu, cuda, cuda:N or cuda:all; `threads` 0 takes
@@ -38,6 +38,6 @@ ChosenBackends make_backends(const std::string& device, int threads, std::int64_
 
 /// A notice naming the GPUs in `devices` ("cuda:0") whose memory is shared with other programs, and how much
 /// of it is free for plans. Empty if none is shared.
-Message told_of_shared(std::span<const GpuDevice> gpus, std::span<const std::string> devices);
+Message shared_gpus_notice(std::span<const GpuDevice> gpus, std::span<const std::string> devices);
 
 }  // namespace alinify

@@ -186,7 +186,7 @@ class Slide {
     return reply;
   }
 
-  // OpenSlide delivers premultiplied ARGB; what no one scanned is transparent.
+  // OpenSlide delivers premultiplied ARGB; unscanned parts are transparent.
   Reply read(const Request& request) const {
     constexpr std::int64_t longest = 1 << 14;
     if (request.width < 1 || request.height < 1 || request.width > longest || request.height > longest)
@@ -230,7 +230,7 @@ void send(std::mutex& writing, std::uint64_t id, const Reply& reply) {
 int serve(const std::string& path) {
   const Slide slide(path);
   std::mutex writing;
-  // One more: this thread only reads what is asked.
+  // One more: this thread only reads requests.
   ThreadPool pool(static_cast<int>(ThreadPool().thread_count()) + 1);
   Request request;
   while (std::fread(&request, sizeof request, 1, stdin) == 1 && request.magic == kMagic)

@@ -4,7 +4,7 @@
 
 namespace alinify {
 
-/// What the window gets from core: reading with a pyramid, registering, judging, exporting. `backend` must
+/// Core's services for the window: reading with a pyramid, registering, judging, exporting. `backend` must
 /// outlive the window.
 ui::Services make_window_services(Backend& backend);
 

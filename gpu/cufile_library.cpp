@@ -104,7 +104,7 @@ struct CufileLibrary::Calls {
 
 CufileLibrary::CufileLibrary(const CufileSetup& setup) : calls_(std::make_unique<Calls>(setup)) {
   const bool compat = setup.mode == CufileSetup::Mode::Compat;
-  // Settings made earlier in the process win: whoever opens the driver first decides.
+  // Settings made earlier in the process win: the first to open the driver decides.
   bool told = false;
   if (calls_->set_bool) {
     told = calls_->set_bool(cufile_abi::allow_compat_mode, compat).err == 0;

@@ -41,7 +41,7 @@ class DeviceMemory {
   std::shared_ptr<void> take_alone(std::int64_t bytes);
 
   std::int64_t limit_bytes() const;
-  /// Bytes that a plan can rely on now: what the limit leaves, and the device's free memory outside the pool.
+  /// Bytes that a plan can rely on now: the rest of the limit, and the device's free memory outside the pool.
   std::int64_t available_bytes() const;
   std::int64_t live_bytes() const;
   std::int64_t peak_bytes() const;

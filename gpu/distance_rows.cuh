@@ -7,14 +7,13 @@
 /// RowDistance with one block per row instead of one thread: the envelope's stack would be read and written
 /// alone by each thread, far from its neighbours. The least parabola's place never moves left as the pixel
 /// moves right, so a pixel's is between those of any two pixels around it: it is searched for at every 32nd
-/// pixel, passing over stretches that cannot hold it, and in between each warp looks through what is between
-/// two of these. Whole numbers: the same values as the op's.
+/// pixel, passing over stretches that cannot hold it, and in between each warp searches the range between two
+/// of these. Whole numbers: the same values as the op's.
 namespace alinify::cuda_detail {
 
 constexpr int distance_threads = 256, distance_stretch = 32;
 constexpr int distance_chunk = 64;  // parabolas that a warp lays out at once
-/// Stands for "no zero in this column": its square is above all that can come of others, and what is added to
-/// it still fits 32 bits.
+/// Stands for "no zero in this column": its square is above any other, and sums with it still fit 32 bits.
 constexpr std::uint32_t no_zero = 46340, no_zero_squared = no_zero * no_zero;
 
 inline __host__ __device__ int distance_stretches(std::int64_t width) {
@@ -31,7 +30,7 @@ inline std::size_t distance_row_bytes(std::int64_t width) {
 /// of both. The first is laid out in `terms`, distance_chunk at a time, and each read serves all lanes.
 inline __device__ std::uint32_t min_parabola(const std::uint16_t* near, int first, int last, int base,
                                              int lane, std::uint32_t* terms) {
-  // Keeps every sum above zero, and below 2^32 what stands for none.
+  // Keeps every sum above zero, and the value for none below 2^32.
   constexpr std::uint32_t lift = 4096, none = 0xf0000000u;
   constexpr int group = 8;
   const auto slope = static_cast<std::uint32_t>(-2 * lane);

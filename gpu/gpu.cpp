@@ -1,4 +1,4 @@
-// gpu.h in terms of the GPU library's functions, and what is said where there are none.
+// gpu.h in terms of the GPU library's functions, and the messages where there are none.
 #include "gpu/gpu.h"
 
 #include <fstream>

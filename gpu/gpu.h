@@ -8,9 +8,8 @@
 #include "core/base/message.h"
 #include "core/compute/backend.h"
 
-/// The only public header of gpu/: lists the GPUs, or says why there are none. What needs CUDA lies in a
-/// library of its own, which the first of these calls loads; that it is missing, or the driver, is a status,
-/// never an error.
+/// The only public header of gpu/: lists the GPUs, or says why there are none. The CUDA code is a separate
+/// library, which the first of these calls loads; a missing library or driver is a status, never an error.
 namespace alinify {
 
 struct GpuDevice {

@@ -23,8 +23,8 @@ struct GpuCalls {
   std::vector<GpuWork> (*gpu_work)();
 };
 
-/// What the library exports, both extern "C": `const char* alinify_gpu_interface()`, the gpu_interface that
-/// it was made of, and `const GpuCalls* alinify_gpu_calls()`, to be called only if that is the program's own.
+/// The library's exports, both extern "C": `const char* alinify_gpu_interface()`, the gpu_interface it was
+/// built with, and `const GpuCalls* alinify_gpu_calls()`, to be called only if that is the program's own.
 inline constexpr const char* gpu_interface_symbol = "alinify_gpu_interface";
 inline constexpr const char* gpu_calls_symbol = "alinify_gpu_calls";
 

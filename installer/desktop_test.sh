@@ -85,7 +85,7 @@ if have man "reading the manual pages"; then
   done
   lexgrog "$share/man/man1/alinify-cli-register.1" >"$work/whatis.txt" 2>/dev/null || fail "whatis cannot read the pages"
 fi
-cmp "$share/bash-completion/completions/alinify-cli" "$build/told/alinify-cli"
+cmp "$share/bash-completion/completions/alinify-cli" "$build/command_docs/alinify-cli"
 for file in zsh/vendor-completions/_alinify-cli fish/vendor_completions.d/alinify-cli.fish; do
   [ -s "$share/$file" ] || fail "$file is missing"
 done

@@ -8,13 +8,13 @@
 
 namespace alinify::ui {
 
-/// In what the window writes lengths and places. Automatic: each length of a millimetre and more in
-/// millimetres, what is shorter in micrometres.
+/// The window's units of lengths and places. Automatic: lengths of a millimetre and more in millimetres,
+/// shorter ones in micrometres.
 enum class DisplayUnit { Pixel, Micrometre, Millimetre, Automatic };
 
 /// "px", "um", "mm", "auto": as settings keep it.
 QString name_of(DisplayUnit unit);
-/// Automatic for another word: what a calibrated pair is read in, pixels where there is no pixel size.
+/// Alias of Automatic: physical units for a calibrated pair, pixels where there is no pixel size.
 DisplayUnit display_unit_from(const QString& name);
 /// "px", "µm", "mm" in the window's language.
 QString symbol_of(DisplayUnit unit);
@@ -28,7 +28,7 @@ class LengthFormat {
   LengthFormat() = default;
   LengthFormat(DisplayUnit wanted, const std::optional<Vec2d>& pixel_size_um);
 
-  /// Never Automatic: what has a unit of its own, such as a field to type in, is in micrometres then.
+  /// Never Automatic: fields with a unit of their own, such as input fields, are in micrometres then.
   DisplayUnit unit() const { return unit_; }
   /// The same, with one unit for everything up to this length: for places of an image, and scales. Differs
   /// only for Automatic.
@@ -49,7 +49,7 @@ class LengthFormat {
   QString text(Vec2d px, int digits = 3) const { return with_symbol(in_unit(px), digits); }
   /// The same without the unit.
   QString number(double px, int digits = 3) const;
-  /// Without the unit, with as many decimals as tell that many pixels apart: 2, 0.01 -> "2.00".
+  /// Without the unit, with as many decimals as that many pixels need: 2, 0.01 -> "2.00".
   QString to_step(double px, double step_px) const;
   struct Coordinates {
     QString x, y;

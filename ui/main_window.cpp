@@ -113,7 +113,7 @@ bool MainWindow::can_open_requested() const {
 }
 
 void MainWindow::offer_recovery() {
-  features_->pairs.tell_what_waits();
+  features_->pairs.announce_waiting_pairs();
   features_->session.offer_recovery();
 }
 

@@ -28,8 +28,8 @@ class WindowJobs;
 struct Features;
 struct OpenRequest;
 
-/// The program's window: the pair on a canvas, panels beside it. It puts the parts together; what a command
-/// does stands in the controller that owns it, in ui/features.
+/// The program's window: the pair on a canvas, panels beside it. It puts the parts together; the commands'
+/// actions are in the controllers that own them, in ui/features.
 class MainWindow : public QMainWindow {
   Q_OBJECT
  public:
@@ -39,17 +39,16 @@ class MainWindow : public QMainWindow {
   /// Opens both on the loading thread, after asking about changes that would go with the pair in whose place
   /// they come. An empty path leaves that side as it is.
   void open_images(const QString& fixed, const QString& moving, AfterOpening after = AfterOpening::Look);
-  /// What was dropped or named on the command line: one file takes `side` or the free place, two are a pair
-  /// to be confirmed.
+  /// Files dropped or named on the command line: one takes `side` or the free place, two are a pair to be
+  /// confirmed.
   void open_files(const QStringList& paths, std::optional<Side> side = std::nullopt);
-  /// Opens what was saved, after asking about changes that were not and images that are missing.
+  /// Opens a session, after asking about unsaved changes and missing images.
   void open_session(const QString& path);
-  /// Opens what another start of the program was asked for, as the files of a command line, and comes
-  /// forward.
+  /// Opens the files that another start of the program was given, and raises the window.
   void open_requested(const OpenRequest& request);
   /// False while something runs that would have to be stopped first, or a dialog waits for an answer.
   bool can_open_requested() const;
-  /// Asks about what a window that did not close in order has left, where there is anything.
+  /// Offers to recover the sessions of crashed windows, if there are any.
   void offer_recovery();
   /// A card that offers the tour; for the first start of all.
   void offer_tour();
@@ -88,7 +87,7 @@ class MainWindow : public QMainWindow {
   std::unique_ptr<WindowContext> context_;
   std::unique_ptr<Features> features_;
   QMenu* panels_menu_ = nullptr;
-  bool close_confirmed_ = false;  ///< what was not saved has been asked about
+  bool close_confirmed_ = false;  ///< the question about unsaved work was answered
 };
 
 }  // namespace alinify::ui

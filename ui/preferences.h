@@ -11,11 +11,11 @@
 
 namespace alinify::ui {
 
-/// What a person has set once for all sessions. Kept in the user's settings, never in a session.
+/// Settings for all sessions. Kept in the user's settings, never in a session.
 struct Preferences {
   QString device = QStringLiteral("auto");  ///< as --device takes it; from the next start
   int threads = 0;                          ///< 0: all cores; from the next start
-  std::int64_t memory_limit_bytes = 0;      ///< of a registration; 0: what is measured as free
+  std::int64_t memory_limit_bytes = 0;      ///< of a registration; 0: the measured free memory
   std::int64_t cache_bytes = 0;      ///< of the view's tiles; 0: the program's choice; from the next start
   QString elastix;                   ///< path of the program; empty: looked for
   QColor fixed_color, moving_color;  ///< invalid: the theme's
@@ -29,7 +29,7 @@ struct Preferences {
     return memory_limit_bytes > 0 ? std::optional(memory_limit_bytes) : std::nullopt;
   }
 
-  /// What was saved; a value that makes no sense counts as not set.
+  /// The saved preferences; invalid values count as not set.
   static Preferences load();
   void save() const;
   /// Theme, colours and the path of elastix, at once. GUI thread, while nothing is running.

@@ -23,7 +23,7 @@ struct DeviceChoice {
   std::string title;  ///< "NVIDIA RTX 4070, 12 GiB"
 };
 
-/// What the window asks of the rest of the program. The program fills it in; tests put in what they like.
+/// The window's interface to the rest of the program. The program fills it in; tests insert fakes.
 /// **Threads**: open_image, register_job, inspect, export_warped and estimate_export are called on worker
 /// threads, the others on the GUI's.
 struct Services {
@@ -39,17 +39,17 @@ struct Services {
   /// Size and time of an export, by trying parts of it.
   std::function<ExportEstimate(const ExportRequest&, Progress&)> estimate_export;
   std::function<std::int64_t(Size, int channels, PixelType, const TiffWriterOptions&)> estimated_file_bytes;
-  /// -1 where it cannot be told.
+  /// -1 where it is unknown.
   std::function<std::int64_t(const std::filesystem::path& folder)> free_disk_bytes;
 
   /// Those of this machine; may be empty. GUI thread, once, when the preferences open.
   std::function<std::vector<DeviceChoice>()> list_devices;
-  /// What makes the first run as quick as the next ones (a device's context, its kernels); empty where there
-  /// is nothing to warm up. Called once on a worker thread after the window came up.
+  /// The warm-up that makes the first run as quick as the next ones (a device's context, its kernels); empty
+  /// where none is needed. Called once on a worker thread after the window came up.
   std::function<void(Progress&)> warm_up;
   /// The pair that comes with the program, fixed first; empty paths where it was not installed.
   std::function<std::pair<std::filesystem::path, std::filesystem::path>()> sample_pair;
-  std::int64_t cache_bytes = 0;  ///< of the view's tiles; 0: chosen from what is free
+  std::int64_t cache_bytes = 0;  ///< of the view's tiles; 0: chosen from the free memory
 
   std::string version;
 };

@@ -36,7 +36,7 @@ constexpr int kSeparators = 24;         ///< between docks, and their tabs; rath
 void dock_panels(QMainWindow& window, Features& features, QMenu& panels) {
   PanelDocks docks(window, panels);
   QScrollArea* const settings = scrolling(&features.view.panel());
-  // As it is at first it is seen whole; what some modes add scrolls rather than pushing the window's edge.
+  // Its first state is fully visible; rows that some modes add scroll rather than pushing the window's edge.
   settings->setMinimumHeight(features.view.panel().minimumSizeHint().height());
   QDockWidget* const view =
       docks.add(*settings, MainWindow::tr("View"), QStringLiteral("view_dock"), Qt::RightDockWidgetArea);
@@ -67,11 +67,11 @@ void dock_panels(QMainWindow& window, Features& features, QMenu& panels) {
 
 void restore_layout(QMainWindow& window, Features& features) {
   const QSettings settings;
-  // No larger than the screen, less what the window's frame takes: status bar and buttons must be reached.
+  // No larger than the screen without the window's frame: status bar and buttons must be reachable.
   const QSize room = window.screen()->availableSize() - QSize(8, 40);
   QSize wanted = QSize(1360, 860).expandedTo(room * kShareOfScreen).boundedTo(room);
   window.resize(wanted);
-  // All of the view's settings, and what is left to what stands below them.
+  // All of the view's settings, the rest to the panels below them.
   auto* view = window.findChild<QDockWidget*>(QStringLiteral("view_dock"));
   auto* registration = window.findChild<QDockWidget*>(QStringLiteral("registration_dock"));
   const int around = window.menuBar()->sizeHint().height() + window.statusBar()->sizeHint().height() +
@@ -85,9 +85,9 @@ void restore_layout(QMainWindow& window, Features& features) {
   const bool known = window.restoreGeometry(geometry);
   const bool fills_screen = window.isMaximized() || window.isFullScreen();
   if (known) wanted = window.size();
-  // Where docks do not fit a window that is about to fill the screen, Qt (6.4) keeps a copy of what it
-  // restored for the sizes to come. Tab bars in it are gone by then, and the program would end when it is
-  // shown. So they come back at the larger size, before the window is told to take it.
+  // Where docks do not fit a window that is about to fill the screen, Qt (6.4) keeps a copy of the restored
+  // layout for later sizes. Tab bars in it are gone by then, and the program would end when it is shown. So
+  // they come back at the larger size, before the window is resized to it.
   if (fills_screen) {
     window.setWindowState(Qt::WindowNoState);
     window.resize(window.screen()->availableSize());

@@ -8,7 +8,7 @@ namespace alinify::ui {
 struct Features;
 
 /// Docks every feature's panel around the canvas, each with its entry in `panels`: View and Registration on
-/// the right, Layers on the left, and what comes when it is needed.
+/// the right, Layers on the left, the others hidden.
 void dock_panels(QMainWindow& window, Features& features, QMenu& panels);
 
 /// Sizes the window for its screen, or as it was when it was closed last. Call it once all is docked.

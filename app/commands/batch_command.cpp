@@ -1,4 +1,4 @@
-// The batch command: its options, and what it prints.
+// The batch command: its options and its output.
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -43,7 +43,7 @@ Json to_json(const BatchOutcome& o, const BatchEntry& entry) {
           {"error", o.error.empty() ? Json(nullptr) : Json(o.error)}};
 }
 
-// What a person wants to know of a pair that is not just good.
+// The remark on a pair that is not just good.
 std::string remark_on(const BatchOutcome& o) {
   return one_line(!o.error.empty() ? o.error : o.verdict == "check" ? o.reason : "");
 }
@@ -98,7 +98,7 @@ void tell(const std::vector<BatchOutcome>& outcomes, const std::vector<BatchEntr
   if (count(outcomes, BatchState::Cancelled) > 0) throw Cancelled();
   const auto failed = static_cast<std::size_t>(
       std::count_if(outcomes.begin(), outcomes.end(), [](const BatchOutcome& o) { return o.failed(); }));
-  // One failure is told as an error; what would be another is not kept back for it.
+  // One failure is reported as an error, and does not hide the others.
   if (!not_in_list.empty() &&
       failed + count(outcomes, BatchState::Missing) + count(outcomes, BatchState::Changed) > 0)
     context.warn(messages::records_not_in_list(not_in_list.size(), not_in_list.front()));
@@ -119,7 +119,7 @@ void tell(const std::vector<BatchOutcome>& outcomes, const std::vector<BatchEntr
                 messages::list_them_or_remove_records(not_in_list.front()));
 }
 
-// One table, and one page of all the pairs' reports, of what the shards have left.
+// One table, and one page of all the pairs' reports, from the shards' results.
 void merge_batch(const BatchFlags& flags, CommandContext& context) {
   const auto begin = std::chrono::steady_clock::now();
   if (!flags.shard.empty())

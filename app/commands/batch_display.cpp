@@ -33,7 +33,7 @@ void BatchDisplay::progress(std::size_t job, const ProgressSnapshot& snapshot) {
 
 void BatchDisplay::end(std::size_t job, const BatchOutcome& outcome) {
   const std::lock_guard lock(mutex_);
-  if (running_.erase(job) == 0) return;  // skipped, or never begun: told of all together
+  if (running_.erase(job) == 0) return;  // skipped, or never begun: reported all together
   ++ended_;
   std::vector<Message> line{messages::labelled(outcome.id, name_of(outcome.state))};
   if (outcome.tolerance_px)

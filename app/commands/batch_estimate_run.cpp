@@ -51,10 +51,10 @@ std::vector<double> at(const std::vector<double>& pixels, const std::vector<std:
   return chosen;
 }
 
-// What the trial was worth: how much of its time it computed, and how much it was kept from it.
+// A trial's processor load, and its slowdown by other processes.
 struct Load {
   double processor_per_s = 0;  ///< seconds of one core a second
-  double alone_per_s = 1;      ///< of each second, what it would take without others on the cores
+  double alone_per_s = 1;      ///< share of each second that it would take alone on the cores
 };
 
 class LoadMeter {
@@ -73,7 +73,7 @@ class LoadMeter {
   platform::ThreadTimes threads_ = platform::living_thread_times();
 };
 
-// Less than this is told as nothing: an idle machine has its services too.
+// A load below this counts as none: an idle machine has its services too.
 constexpr double hardly_waited = 0.1;
 
 // The list that is left, and how large its pairs are; 0 pixels: such a pair cannot be read.
@@ -172,7 +172,7 @@ void estimate_batch_run(const BatchFlags& flags, CommandContext& context) {
         measured_series.empty() != work.of_kind(true).empty())
       throw Error(ErrorKind::Failed, messages::cannot_estimate, messages::no_trial_pair_was_registered,
                   messages::mend_these_pairs_first);
-    // What a batch does between pairs counts too: it looks at the files and writes down what became of them.
+    // The work between pairs counts too: checking files and recording outcomes.
     const double between =
         std::max(1.0, elapsed_s / std::max(1e-9, time_side_by_side(alone_s, work.side_by_side)));
     for (const bool series : {false, true}) {

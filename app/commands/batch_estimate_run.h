@@ -4,8 +4,8 @@
 
 namespace alinify::cli {
 
-/// What --dry-run of a batch does: registers a few pairs of the list into a hidden folder beside its own, as
-/// the batch would, takes that away again, and tells what all of them will take. **Throws** Error, Cancelled.
+/// --dry-run of a batch: registers a few pairs of the list as the batch would, into a hidden folder that is
+/// removed again, and estimates time, memory and disk space for all of them. **Throws** Error, Cancelled.
 void estimate_batch_run(const BatchFlags& flags, CommandContext& context);
 
 }  // namespace alinify::cli

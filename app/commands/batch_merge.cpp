@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Reads what was left of an entry, and says what is wrong with it.
+// Reads the record of an entry, and describes its defects.
 class Reading {
  public:
   Reading(const BatchEntry& entry, const BatchOutputs& outputs, std::size_t& inputs_gone)
@@ -31,7 +31,7 @@ class Reading {
       if (is_gone_or_cut(file))
         return wrong(BatchState::Missing, "its file " + file.name + " is gone or incomplete");
     if (const std::string why = changed_result(*record); !why.empty()) return wrong(BatchState::Changed, why);
-    // What failed and left nothing is told as failed, whether or not its inputs are others by now.
+    // A failure without results is reported as such, even if its inputs have changed since.
     if (record->outcome.state == BatchState::Failed && record->files.empty()) return record->outcome;
     if (const std::string why = changed_recipe(record->made_by); !why.empty())
       return wrong(BatchState::Changed, why);
@@ -97,7 +97,7 @@ class Reading {
     return changed_cell(made_by);
   }
 
-  // What the list says beside files. The options of all pairs are not known here.
+  // The list's columns beside files. The options of all pairs are not known here.
   std::string changed_cell(const BatchRecipe& made_by) const {
     std::vector<std::pair<std::string, std::string>> cells;
     if (!entry_.is_series())

@@ -10,7 +10,7 @@
 
 namespace alinify::cli {
 
-/// What the jobs that shared a list have left in their folder.
+/// Results that the jobs sharing a list left in their folder.
 struct MergedBatch {
   std::vector<BatchOutcome> outcomes;    ///< of every entry of the list
   std::vector<std::string> not_in_list;  ///< ids that have a record in the folder but no entry in the list

@@ -74,7 +74,7 @@ void BatchOutputs::check(const std::vector<BatchEntry>& entries, const fs::path&
       continue;
     }
     for (const std::string& name : names(entry)) planned.writes(folder_ / name, entry.id, entry.line);
-    // What a transform may bring with it.
+    // The companion files of a transform.
     for (int field = 0; field < 4; ++field)
       planned.writes(folder_ / (entry.id + ".field" + std::to_string(field) + ".tif"), entry.id, entry.line);
   }

@@ -22,9 +22,9 @@ class BatchOutputs {
   std::filesystem::path summary(const std::optional<BatchShard>& shard = {}) const;
   /// The page of it that merging writes.
   std::filesystem::path summary_page() const { return folder_ / "summary.html"; }
-  /// The folder that keeps what became of each pair.
+  /// The folder of the pairs' outcomes.
   std::filesystem::path records() const { return folder_ / "batch-record"; }
-  /// The folder in which batches that run tell of each other.
+  /// The folder in which running batches announce themselves.
   std::filesystem::path presences() const { return records() / "running"; }
   std::filesystem::path transform(const std::string& id) const { return folder_ / (id + ".json"); }
   /// Empty where none is wanted, as the next.
@@ -36,8 +36,8 @@ class BatchOutputs {
   std::filesystem::path annotations_on_fixed(const BatchEntry& entry) const;
   /// The folder of a series.
   std::filesystem::path series(const std::string& id) const { return folder_ / id; }
-  /// The names of the files that are wanted of an entry, but for what a transform brings with it; of a series
-  /// those that tell of it, with its folder.
+  /// The names of the files requested for an entry, without the companion files of a transform; for a series,
+  /// its summary and folder.
   std::vector<std::string> names(const BatchEntry& entry) const;
 
   /// Checks that no output is written twice or is also an input. **Throws** Error(Usage).

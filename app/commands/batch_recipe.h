@@ -26,13 +26,13 @@ struct RecipePair {
 BatchRecipe batch_recipe(const RecipePair& pair, const RegisterFlags& flags,
                          const std::map<std::string, std::string>& engine_values);
 
-/// What an earlier run wrote down of a pair in `folder`; empty where there is nothing, and, with a warning,
-/// where it cannot be read.
+/// An earlier run's record of a pair in `folder`; empty if there is none and, with a warning, if it cannot be
+/// read.
 std::optional<BatchRecord> record_of(const std::string& id, const std::filesystem::path& folder,
                                      CommandContext& context);
 
-/// What each of so many registrations side by side may take: its part of `limit_bytes`, or of what is free.
-/// Unset for a single one without a limit.
+/// The memory for each of several registrations side by side: its share of `limit_bytes`, or of the free
+/// memory. Unset for a single one without a limit.
 std::optional<std::int64_t> memory_share(std::optional<std::int64_t> limit_bytes, std::size_t side_by_side);
 
 }  // namespace alinify::cli

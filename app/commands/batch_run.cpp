@@ -8,7 +8,7 @@
 #include "app/cli_interrupt.h"
 #include "app/cli_text.h"
 #include "app/commands/batch_recipe.h"
-#include "app/commands/series_telling.h"
+#include "app/commands/series_summary.h"
 #include "app/commands/warp_command.h"
 #include "app/messages.h"
 #include "core/base/error.h"
@@ -35,7 +35,7 @@ PairFiles files_of(const BatchEntry& entry) {
           entry.moving_pixel_size};
 }
 
-// Landmarks belong to one pair of images: what begins all pairs from theirs leaves a series to the search.
+// Landmarks belong to one pair of images: where pairs start from landmarks, a series starts from the search.
 bool begins_by_itself(const BatchEntry& entry, const BatchFlags& flags) {
   return entry.is_series() && entry.initial.empty() && flags.initial == "landmarks";
 }
@@ -80,7 +80,7 @@ void BatchRun::validate() {
   if (!flags_.fixed_pixel_size.empty() || !flags_.moving_pixel_size.empty())
     for (const BatchEntry& entry : entries_)
       if (entry.is_series()) context_.note(messages::series_keeps_pixel_sizes(entry.id));
-  tell_missing_files();
+  report_missing_files();
 }
 
 // A line's own word counts more than the option, which is for all others.
@@ -119,7 +119,7 @@ void BatchRun::begin() {
       *context_.cancel(), [this](const Message& line) { context_.note(line); }, BatchPresence::Pace{});
 }
 
-// What is wrong anywhere in the list is told before it is divided, by every shard alike.
+// Errors anywhere in the list are reported before it is divided, by every shard alike.
 void BatchRun::take_shard() {
   std::vector<std::string> ids;
   for (const BatchEntry& entry : entries_) ids.push_back(entry.id);
@@ -228,7 +228,7 @@ BatchRecipe BatchRun::recipe_of(const BatchEntry& entry) const {
                       request_.engine_values);
 }
 
-void BatchRun::tell_missing_files() {
+void BatchRun::report_missing_files() {
   std::size_t pairs = 0;
   std::string first, whose;
   for (const BatchEntry& entry : entries_)
@@ -275,7 +275,7 @@ RegisterJob BatchRun::open(std::size_t index, Backend& backend) {
   job.tolerance = flags_.tolerance_asked_for();
   job.repeat = flags_.repeat_asked_for();
   job.pair.initial = initial_mode_from(job.initial_mode);
-  // What is no annotation is told now rather than when the pair is registered.
+  // Invalid annotations are reported now rather than when the pair is registered.
   for (const fs::path* annotations : {&entry.fixed_annotations, &entry.moving_annotations})
     if (!annotations->empty()) annotation_kind_of(*annotations);
   const ImagePair captured = open_pair(files_of(entry), flags_.input, backend.pool(), job);
@@ -295,7 +295,7 @@ RegisterJob BatchRun::open(std::size_t index, Backend& backend) {
   return job;
 }
 
-// What the series command would be given.
+// The equivalent options of the series command.
 SeriesFlags BatchRun::series_flags(const BatchEntry& entry) const {
   SeriesFlags flags;
   static_cast<ManyFlags&>(flags) = flags_;
@@ -346,7 +346,7 @@ void BatchRun::on_end(std::size_t job, const BatchOutcome& outcome, const JobRes
   const bool series_ended = entries_[job].is_series() && !outcome.verdict.empty();
   if (report || (series_ended && outcome.state != BatchState::Skipped) || outcome.state == BatchState::Failed)
     record(job, outcome, report);
-  // What took no time is written with what does, or at the end.
+  // Pairs that took no time are written with the next one that does, or at the end.
   if (outcome.state != BatchState::Skipped && !outcome.device.empty()) write_summary(false);
 }
 

@@ -39,7 +39,7 @@ class BatchRun final : public BatchObserver {
     validate();
     begin();
   }
-  /// What prepare() does without writing anything; and the rest of it.
+  /// The part of prepare() that writes nothing, and the rest.
   void validate();
   void begin();
   /// Between these two: of the list only the pairs of these ids, in this order.
@@ -62,7 +62,7 @@ class BatchRun final : public BatchObserver {
  private:
   void state_pixel_sizes();
   void check_entry(const BatchEntry& entry) const;
-  void tell_missing_files();
+  void report_missing_files();
   void take_shard();
   void share_memory();
   std::optional<BatchOutcome> previous_outcome(const BatchEntry& entry) const;

@@ -31,7 +31,7 @@ Range range_of(const ClothGeometry& cloth, double ClothLine::*value) {
 }
 
 Json to_json(const ClothGeometry& cloth) {
-  const auto [scale, name] = told_unit(cloth);
+  const auto [scale, name] = display_unit(cloth);
   const std::string unit = std::string("_") + name;
   Json json{{"along", cloth.along_y ? "y" : "x"},
             {"length" + unit, scale * cloth.length},
@@ -53,8 +53,8 @@ Json to_json(const ClothGeometry& cloth) {
 }
 
 std::string to_text(const ClothGeometry& cloth) {
-  const double scale = told_unit(cloth).scale;
-  const std::string unit = std::string(" ") + told_unit(cloth).name;
+  const double scale = display_unit(cloth).scale;
+  const std::string unit = std::string(" ") + display_unit(cloth).name;
   const auto percent = [](double share) { return fixed_decimals(100 * share, 2) + " %"; };
   const auto length = [&](double value) { return fixed_decimals(scale * value, 2) + unit; };
   const auto between = [](const Range& range, const auto& text) {

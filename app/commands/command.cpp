@@ -138,12 +138,12 @@ std::shared_ptr<const TileSource> open_input(const fs::path& path, std::shared_p
 }
 
 void check_repeat_flags(const std::string& words, const std::string& size) {
-  // Of a size larger than any image: what is wrong with the text alone.
+  // For a size larger than any image, so that only errors of the text itself count.
   constexpr Size any{std::int64_t{1} << 40, std::int64_t{1} << 40};
   repeat_size_from(size, any);
   if (!words.empty() && words != repeat_words_auto) repeat_layout_from(words, any);
   if (words.empty() && !size.empty())
-    throw Error(ErrorKind::Usage, messages::cannot_use_repeat_size, messages::repeat_is_not_told,
+    throw Error(ErrorKind::Usage, messages::cannot_use_repeat_size, messages::repeat_kind_missing,
                 messages::give_moving_repeat);
 }
 
@@ -168,7 +168,7 @@ std::int64_t gpu_limit_bytes(const DeviceFlags& flags) {
   return flags.gpu_memory_limit.empty() ? 0 : parse_bytes(flags.gpu_memory_limit, "--gpu-memory-limit");
 }
 
-void tell_useless_limit(std::int64_t limit_bytes, const Backend& backend, Message& notice) {
+void warn_of_useless_limit(std::int64_t limit_bytes, const Backend& backend, Message& notice) {
   if (limit_bytes > 0 && backend.device() == "cpu")
     notice = Message::joined({notice, messages::gpu_limit_without_effect});
 }
@@ -178,14 +178,14 @@ void tell_useless_limit(std::int64_t limit_bytes, const Backend& backend, Messag
 ChosenBackend open_backend(const DeviceFlags& flags) {
   const std::int64_t limit_bytes = gpu_limit_bytes(flags);
   ChosenBackend chosen = make_backend(flags.device, flags.threads, limit_bytes);
-  tell_useless_limit(limit_bytes, *chosen.backend, chosen.notice);
+  warn_of_useless_limit(limit_bytes, *chosen.backend, chosen.notice);
   return chosen;
 }
 
 ChosenBackends open_backends(const DeviceFlags& flags, int cpu_jobs) {
   const std::int64_t limit_bytes = gpu_limit_bytes(flags);
   ChosenBackends chosen = make_backends(flags.device, flags.threads, limit_bytes, cpu_jobs);
-  tell_useless_limit(limit_bytes, *chosen.backends.front(), chosen.notice);
+  warn_of_useless_limit(limit_bytes, *chosen.backends.front(), chosen.notice);
   return chosen;
 }
 

@@ -22,17 +22,17 @@
 
 namespace alinify::cli {
 
-/// What all commands share while one of them runs.
+/// State that all commands share while one of them runs.
 class CommandContext {
  public:
   explicit CommandContext(std::shared_ptr<const CancelFlag> cancel);
-  /// For a part of another command's work: what it tells is told there, with its `name` before it, and its
-  /// progress is `progress`. It must print no result. `whole` must outlive it.
+  /// For a part of another command's work: its output goes there, prefixed with `name`, and its progress to
+  /// `progress`. It must print no result. `whole` must outlive it.
   CommandContext(CommandContext& whole, std::string name, Progress& progress);
 
   bool json = false, quiet = false;
 
-  /// What Ctrl-C sets; progress() asks it too.
+  /// The flag set by Ctrl-C; progress() checks it too.
   const std::shared_ptr<const CancelFlag>& cancel() const { return cancel_; }
   /// A root for the one slow job of the command; shown on stderr unless --quiet.
   Progress& progress();
@@ -40,7 +40,7 @@ class CommandContext {
   void end_progress();
   /// A line for a person, on stderr: "note: ...". Silent under --quiet.
   void note(const Message& line);
-  /// The same for what may be wrong: "warning: ...". Never silent.
+  /// The same for warnings: "warning: ...". Never silent.
   void warn(const Message& line);
   /// The result: `document` under --json, `text` otherwise. On stdout.
   void print(const nlohmann::ordered_json& document, const std::string& text);
@@ -53,21 +53,21 @@ class CommandContext {
   std::unique_ptr<Progress> progress_;
 };
 
-/// One command: how it is told on the command line and what it does.
+/// One command: its words on the command line and its action.
 struct Command {
   CLI::App* app = nullptr;
   std::function<void(CommandContext&)> run;
 };
 
-/// add_NAME(program) for every command of commands.def. Those that tell of all of `program` need it to
+/// add_NAME(program) for every command of commands.def. Commands that describe all of `program` need it to
 /// outlive them.
 #define COMMAND(name) Command add_##name(CLI::App& program);
 #include "app/commands/commands.def"
 #undef COMMAND
 
-/// A file the command will write, and what it must not be. Looked at before any work is done.
-/// **Throws** Error(NotWritable) when the folder is missing or cannot be written, when `path` is a folder, or
-/// is one of `inputs`.
+/// An output file, and the files it must not overwrite. Checked before any work is done. **Throws**
+/// Error(NotWritable) when the folder is missing or cannot be written, when `path` is a folder, or is one of
+/// `inputs`.
 void check_output(const std::filesystem::path& path, const std::vector<std::filesystem::path>& inputs);
 /// The same for an image of that kind, which may be a folder.
 void check_image_output(const std::filesystem::path& path, ImageKind kind,
@@ -76,7 +76,7 @@ void check_image_output(const std::filesystem::path& path, ImageKind kind,
 /// Two outputs must not be one file. **Throws** Error(Usage).
 void check_distinct(const std::vector<std::filesystem::path>& outputs);
 
-/// What --tolerance does, wherever there is one.
+/// The option --tolerance, shared by all commands that have it.
 inline constexpr const char* tolerance_help =
     "errors that are none, in pixels or micrometres of the fixed image (default: 1px where both images show "
     "one texture, otherwise 0.5 % of the diagonal)";
@@ -95,7 +95,7 @@ std::shared_ptr<const TileSource> open_input(const std::filesystem::path& path,
                                              std::shared_ptr<ThreadPool> pool, const InputFlags& flags = {},
                                              int page = 0);
 
-/// What --repeat-size does, wherever there is one.
+/// The option --repeat-size, shared by all commands that have it.
 inline constexpr const char* repeat_size_help =
     "of one repeat: whole pixels, if the image holds more than one repeat, or its size on the cloth, such as "
     "120x90mm (default: the whole image, any size on the cloth)";
@@ -112,8 +112,8 @@ inline constexpr const char* reading_group = "How images are read";
 
 /// --device, --threads and --gpu-memory-limit; `group` empty: among the command's own.
 void add_device_flags(CLI::App& app, DeviceFlags& flags, const std::string& group = {});
-/// The backend they name; a limit that does nothing is among what its notice tells. **Throws** as
-/// make_backend does, and Error(Usage) for a size that is none.
+/// The backend they name; its notice mentions a limit without effect. **Throws** as make_backend does, and
+/// Error(Usage) for a size that is none.
 ChosenBackend open_backend(const DeviceFlags& flags);
 /// One for each device they name, or for each of so many jobs on the processor. Likewise.
 ChosenBackends open_backends(const DeviceFlags& flags, int cpu_jobs);
@@ -128,13 +128,12 @@ struct WriteFlags {
   std::string compression, layout = "tiles";  ///< compression empty: see compression_of()
   std::string zarr_version = "0.4";
   std::string outside;  ///< empty: 0, or bare paper; see outside_values()
-  std::string region;   ///< empty: what `frame` says; see parse_export_region()
+  std::string region;   ///< empty: by `frame`; see parse_export_region()
   int jpeg_quality = 90, tile_size = 512;
   bool no_pyramid = false, bigtiff = false;
 };
 void add_write_flags(CLI::App& app, WriteFlags& flags);
-/// What --outside gives: nothing, one value, or one for each channel. **Throws** Error(Usage) where it is
-/// none.
+/// The values of --outside: none, one, or one for each channel. **Throws** Error(Usage) where it is none.
 std::vector<double> outside_values(const WriteFlags& flags);
 /// The kind that --format names; empty where there is none.
 std::optional<ImageKind> kind_asked_for(const WriteFlags& flags);

@@ -29,8 +29,8 @@ std::vector<std::string> compressions() {
 
 using Rows = std::vector<std::pair<std::string, std::string>>;
 
-// What else decides how fast a GPU can work here.
-void tell_surroundings(Json& json, Rows& rows, bool with_gpu) {
+// Other factors of a GPU's speed here.
+void add_surroundings(Json& json, Rows& rows, bool with_gpu) {
   const std::string driver = gpu_driver();
   json["gpu_driver"] = driver.empty() ? Json(nullptr) : Json(driver);
   if (!driver.empty()) rows.emplace_back("driver", driver);
@@ -88,7 +88,7 @@ void run_devices(CommandContext& context) {
   }
   json["gpu_status"] = gpu_status().english();
   rows.emplace_back("gpu", gpu_status().english());
-  tell_surroundings(json, rows, !gpus.empty());
+  add_surroundings(json, rows, !gpus.empty());
   json["engines"] = Json::array();
   for (const EngineDescription& engine : list_engines()) {
     json["engines"].push_back(

@@ -45,7 +45,7 @@ struct ApplyFlags {
   WriteFlags write;
 };
 
-// What an estimate prints beside the correction that it leaves.
+// The output of an estimate beside the correction file.
 struct Estimated {
   IlluminationCorrection correction;
   Json json;

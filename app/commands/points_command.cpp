@@ -28,7 +28,7 @@ struct PointsFlags {
   bool strict = false, with_error = false;
 };
 
-// Where each point lies in the fixed image, and what the images say of the map there.
+// Each point's place in the fixed image, and the images' evidence on the map there.
 std::string with_errors(const std::vector<NamedPoint>& mapped, const std::vector<Vec2d>& in_fixed,
                         const PointsFlags& flags, const Transform& transform, Progress& progress) {
   InspectRequest request;
@@ -67,7 +67,7 @@ std::string some_of(const std::vector<std::string>& names) {
 void run_points(const PointsFlags& flags, CommandContext& context) {
   check_output(flags.out, {flags.transform, flags.points, flags.fixed, flags.moving});
   if (flags.with_error && (flags.fixed.empty() || flags.moving.empty()))
-    throw Error(ErrorKind::Usage, messages::cannot_tell_expected_errors,
+    throw Error(ErrorKind::Usage, messages::cannot_estimate_expected_errors,
                 messages::errors_read_off_both_images, messages::name_both_images);
   const Transform transform = read_transform(flags.transform);
   std::vector<NamedPoint> points = read_points(flags.points);

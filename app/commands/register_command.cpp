@@ -24,8 +24,7 @@ struct RegisterCommandFlags : RegisterFlags, PairFiles {
   bool merge_fixed = false, export_corrected = false, dry_run = false;
 };
 
-// Says on stderr what the working resolution is as soon as it is known: it is a decision that the user must
-// see.
+// Prints the working resolution on stderr as soon as it is known: the user must see this decision.
 class ResolutionTeller final : public RegistrationObserver {
  public:
   explicit ResolutionTeller(CommandContext& context) : context_(context) {}

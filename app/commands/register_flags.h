@@ -34,7 +34,7 @@ struct RegisterFlags {
   std::optional<RepeatRequest> repeat_asked_for() const;
 };
 
-/// What the commands over many images have in common: batch and series.
+/// Options shared by the commands over many images: batch and series.
 struct ManyFlags : RegisterFlags {
   std::string out_dir, report;
   bool warp = false, resume = false;
@@ -45,7 +45,7 @@ struct ManyFlags : RegisterFlags {
 /// --max-rotation, --scale-range, --set and --seed; --device and its like with --memory-limit.
 void add_how_flags(CLI::App& app, RegisterFlags& flags);
 void add_where_flags(CLI::App& app, RegisterFlags& flags);
-/// Their groups in the help, for what a command adds to them.
+/// Their groups in the help, for options that a command adds to them.
 inline constexpr const char* how_group = "How";
 inline constexpr const char* where_group = "Where";
 inline constexpr const char* output_group = "What to write";
@@ -60,7 +60,7 @@ void add_pixel_size_flags(CLI::App& app, std::string& fixed, std::string& moving
 inline constexpr const char* pixel_size_help =
     "what counts instead of what the fixed file says: 0.5um, 0.25x0.26um, 600dpi, 20px/mm, or none";
 
-/// What they ask for, without a pair. **Throws** Error(Usage) for an engine, a start, an option or a size
+/// The job they request, without a pair. **Throws** Error(Usage) for an engine, a start, an option or a size
 /// that is none; Error(NotFound) for an engine that cannot run here.
 RegisterPairRequest pair_request(const RegisterFlags& flags);
 

@@ -1,6 +1,6 @@
 // The series command: its options.
 #include "app/commands/series_run.h"
-#include "app/commands/series_telling.h"
+#include "app/commands/series_summary.h"
 
 namespace alinify::cli {
 namespace {

@@ -48,7 +48,7 @@ void SeriesOutputs::check(const std::vector<SeriesSection>& sections,
   for (const SeriesSection& section : sections) {
     for (const fs::path& path : {transform(section.id), image(section.id), report(section.id)})
       planned.writes(path, section.id);
-    // What a transform may bring with it: a field for every section on the way.
+    // The companion files of a transform: a field for every section on the way.
     for (std::size_t field = 0; field < 2 * sections.size(); ++field)
       planned.writes(folder_ / (section.id + ".field" + std::to_string(field) + ".tif"), section.id);
   }

@@ -8,8 +8,7 @@
 
 namespace alinify::cli {
 
-/// The files that a series makes in its folder, by the sections' ids. What the pairs leave lies in a folder
-/// of its own within.
+/// The files that a series makes in its folder, by the sections' ids. The pairs' outcomes lie in a subfolder.
 class SeriesOutputs {
  public:
   /// `image_ending` is the warped images', ".tif" for one, empty: none; `report` is json, html or empty:
@@ -19,7 +18,7 @@ class SeriesOutputs {
 
   const std::filesystem::path& folder() const { return folder_; }
   std::filesystem::path pairs() const { return folder_ / "pairs"; }
-  /// The folder that keeps what became of each pair.
+  /// The folder of the pairs' outcomes.
   std::filesystem::path records() const { return pairs() / "record"; }
   std::filesystem::path summary() const { return folder_ / "summary.csv"; }
   std::filesystem::path document() const { return folder_ / "series.json"; }

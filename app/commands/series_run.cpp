@@ -77,7 +77,7 @@ void SeriesRun::begin() {
   outputs_.make_folders();
   if (!chosen_.notice.empty()) context_.note(chosen_.notice);
   if (!unused_columns_.empty()) context_.note(messages::columns_without_meaning(unused_columns_));
-  tell_missing_files();
+  report_missing_files();
   request_.memory_limit_bytes = place_
                                     ? place_->memory_limit_bytes
                                     : memory_share(request_.memory_limit_bytes,
@@ -115,7 +115,7 @@ std::optional<std::size_t> SeriesRun::reference_given() const {
               messages::give_id_of_section);
 }
 
-void SeriesRun::tell_missing_files() {
+void SeriesRun::report_missing_files() {
   for (const SeriesSection& section : sections_)
     for (const fs::path& input : section.inputs()) {
       std::error_code ignored;
@@ -128,7 +128,7 @@ SeriesTree SeriesRun::find_tree() {
   const std::size_t n = sections_.size();
   SeriesTree tree;
   if (flags_.order == "found") {
-    // What cannot be read resembles nothing, and is told of when its turn comes.
+    // An unreadable section resembles nothing, and is reported when its turn comes.
     std::vector<std::shared_ptr<const TileSource>> images;
     std::vector<std::size_t> readable;
     for (std::size_t i = 0; i < n; ++i) {
@@ -188,7 +188,7 @@ BatchRecipe SeriesRun::recipe_of(const SeriesPair& pair) const {
   entry.fixed_mask = fixed.mask, entry.moving_mask = moving.mask;
   entry.fixed_page = fixed.page, entry.moving_page = moving.page;
   BatchRecipe recipe = batch_recipe({entry, flags_.initial}, flags_, request_.engine_values);
-  // What begins with the map of a chain hangs on every map of it.
+  // A map that starts from a chain depends on every map of it.
   std::size_t section = pair.link.section;
   for (const std::size_t onto : pair.start_via) {
     const std::string link = ids_[section] + "@" + ids_[onto];
@@ -205,7 +205,7 @@ std::optional<BatchOutcome> SeriesRun::previous_outcome(const SeriesPair& pair) 
   try {
     if (!found->made_by.covers(recipe_of(pair))) return {};
   } catch (const Error&) {
-    return {};  // what cannot be read now is told when its turn comes
+    return {};  // an unreadable section is reported when its turn comes
   }
   std::vector<std::string> names{pair.id + ".json", pair.id + ".link.json"};
   if (const fs::path report = outputs_.report_of_pair(pair.id); !report.empty())
@@ -222,7 +222,7 @@ void SeriesRun::on_round(const std::vector<SeriesPair>& pairs) {
     for (const SeriesPair& pair : pairs) done_before += previous_outcome(pair) ? 1 : 0;
     context_.note(messages::pairs_done_already(done_before, pairs.size()));
   }
-  // Nobody knows how many rounds there will be: each takes half of what is left.
+  // Nobody knows how many rounds there will be: each takes half of the remainder.
   round_progress_.emplace(context_.progress().sub(0.5 * left_, messages::registering_pairs));
   left_ *= 0.5;
   display_.emplace(context_, *round_progress_, pairs.size(), done_before);
@@ -238,7 +238,7 @@ void SeriesRun::on_begin(std::size_t job, const Backend& backend) {
   try {
     recipes_[job] = recipe_of(round_[job]);
   } catch (const Error&) {
-    recipes_[job].reset();  // opening it will tell
+    recipes_[job].reset();  // opening it reports the error
   }
   display_->begin(job, round_[job].id, backend.device());
 }

@@ -23,13 +23,13 @@ struct SeriesFlags : ManyFlags {
   bool refine = false;
 };
 
-/// What became of a section, with what was written of it.
+/// The outcome of a section, with the files written for it.
 struct SeriesRow {
   SectionResult result;
   BatchState state = BatchState::Failed;
 };
 
-/// Where a series runs that is a part of a batch: what the batch has opened and shared out.
+/// The resources that a batch opened and allotted to a series within it.
 struct SeriesPlace {
   Backend& backend;
   std::optional<std::int64_t> memory_limit_bytes;
@@ -46,7 +46,7 @@ class SeriesRun final : public SeriesObserver {
     validate();
     begin();
   }
-  /// What prepare() does without a device and without writing anything; and the rest of it.
+  /// The part of prepare() that needs no device and writes nothing, and the rest.
   void validate();
   void begin();
   /// **Returns** a row for every section, in the order of the list.
@@ -65,7 +65,7 @@ class SeriesRun final : public SeriesObserver {
 
  private:
   std::optional<std::size_t> reference_given() const;
-  void tell_missing_files();
+  void report_missing_files();
   std::optional<std::int64_t> export_limit_bytes() const;
   SeriesTree find_tree();
   RegisterJob open(const SeriesPair& pair, Backend& backend);

@@ -27,7 +27,7 @@ struct TransformFlags {
   std::optional<double> grid_px;
 };
 
-// What --invert adds to what is printed.
+// The part of the output that --invert adds.
 struct Inversion {
   InverseMap inverse;
   InverseConsistency consistency;
@@ -62,7 +62,7 @@ std::string kind_of(const TransformPart& part) {
   return std::holds_alternative<BsplineGrid>(part) ? "bspline" : "field";
 }
 
-// A grid is what bspline is, what elastix and ITK may be given, and what the others have none of.
+// bspline is a grid, elastix and ITK accept one, the others have none.
 void check_grid(const TransformFlags& flags) {
   if (flags.grid_px && !find_transform_format(flags.to)->has_grid)
     throw Error(ErrorKind::Usage, messages::cannot_use_grid_with(flags.to), messages::format_has_no_grid,
@@ -82,7 +82,7 @@ void check_format(const TransformFlags& flags) {
                 messages::formats_in_millimetres);
 }
 
-// Puts the one grid in the transform's place, and returns what it lost.
+// Replaces the transform by one grid, and returns the loss.
 ProjectionResidual project(Transform& transform, double grid_px, CommandContext& context) {
   ThreadPool pool;
   BsplineProjection projection = project_on_bspline(transform, grid_px, pool, context.progress());
@@ -160,7 +160,7 @@ void run_transform(const TransformFlags& flags, CommandContext& context) {
   context.print(json, text);
 }
 
-// "itk-h5    .h5    ITK transform, HDF5. Loses ...": a format a line, with what it loses.
+// "itk-h5    .h5    ITK transform, HDF5. Loses ...": a format a line, with its loss.
 std::string formats_text() {
   std::vector<std::pair<std::string, std::string>> rows;
   for (const TransformFormat& format : transform_formats()) {

@@ -38,7 +38,7 @@ std::string place_of(Rect frame, const Transform& transform) {
 
 void check_flags(const WarpFlags& flags) {
   const auto refuse = [](const Message& why, const Message& hint) {
-    throw Error(ErrorKind::Usage, messages::cannot_tell_output, why, hint);
+    throw Error(ErrorKind::Usage, messages::output_unknown, why, hint);
   };
   if (flags.out.empty() == flags.out_dir.empty())
     refuse(messages::one_of_out_and_out_dir, messages::give_out_or_out_dir);
@@ -51,7 +51,7 @@ void check_flags(const WarpFlags& flags) {
   if (merges && flags.out.empty()) refuse(messages::merged_images_make_one_file, messages::give_out_flag);
 }
 
-// What each file is called: those of --out-dir after their images.
+// The files' names: those in --out-dir follow their images.
 std::vector<std::filesystem::path> outputs_of(const WarpFlags& flags) {
   if (flags.out_dir.empty()) return {flags.out};
   std::vector<std::filesystem::path> outputs;
@@ -80,7 +80,7 @@ nlohmann::ordered_json to_json(const ExportedImage& file, const WriteFlags& writ
           {"layout", write.layout}};
 }
 
-// What each file would be; nothing is written.
+// Describes each file without writing any.
 void run_estimate(const std::vector<ExportRequest>& requests, Backend& backend, CommandContext& context) {
   nlohmann::ordered_json json{{"files", nlohmann::ordered_json::array()}};
   std::string text;

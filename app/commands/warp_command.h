@@ -12,16 +12,16 @@
 
 namespace alinify::cli {
 
-/// What export_warped needs, from the flags. **Throws** Error(Usage) for a compression this build lacks.
+/// The options of export_warped() from the flags. **Throws** Error(Usage) for a compression this build lacks.
 ExportRequest export_request(const WriteFlags& flags, const Transform& transform,
                              std::shared_ptr<const TileSource> moving, const std::filesystem::path& out,
                              int threads, std::optional<std::int64_t> memory_limit_bytes);
 
-/// What `--dry-run` says of a file, for programs and for people.
+/// The output of `--dry-run` for a file, for programs and for people.
 nlohmann::ordered_json estimate_json(const ExportEstimate& estimate, const std::filesystem::path& out);
 std::string estimate_text(const ExportEstimate& estimate, const std::filesystem::path& out);
 
-/// What the names of such files end in: ".tif", ".ome.tif".
+/// The suffix of such files' names: ".tif", ".ome.tif".
 std::string image_ending(const WriteFlags& flags);
 
 /// "moving.tif warped to w.tif: BigTIFF, 1.2 GiB, 7 levels".

@@ -9,7 +9,7 @@
 
 namespace alinify {
 
-/// Pixels that a comparison of neighbourhoods needs beyond every edge of what it draws: half a window, and
+/// Margin in pixels that a comparison of neighbourhoods needs on every side of its output: half a window, and
 /// one more for gradients.
 constexpr int margin_of_windows(const ComposeNumbers& numbers) {
   return numbers.window_radius + 1;

@@ -6,7 +6,7 @@
 namespace alinify {
 
 /// Calls f with the mode as a compile-time constant. Pixel by pixel, LocalDifference is Difference and Edges
-/// are RedCyan: compare_locally() is what looks at their neighbourhoods.
+/// are RedCyan: compare_locally() evaluates their neighbourhoods.
 template <class F>
 void with_compare_mode(CompareMode mode, F&& f) {
   const auto call = [&]<CompareMode m>(std::integral_constant<CompareMode, m> constant) { f(constant); };

@@ -14,10 +14,10 @@ struct SolveMean;
 template <class T>
 struct WarpTileArgs;
 
-/// What an executor may offer beyond the concept Executor. core/algo and DeviceBackend detect these hooks at
-/// compile time; without one the work is done op by op, or one element per call, with the results that the
-/// hook documents. A hook whose signature does not match is not used, without any error: so each executor
-/// asserts the concepts that it means to satisfy.
+/// Optional capabilities of an executor beyond the concept Executor. core/algo and DeviceBackend detect these
+/// hooks at compile time; without one the work is done op by op, or one element per call, with the results
+/// that the hook documents. A hook whose signature does not match is not used, without any error: so each
+/// executor asserts the concepts that it means to satisfy.
 ///
 /// A fused_ hook does several ops in one launch. It returns false, having done nothing, if it has no kernel
 /// for the arguments; the algorithm then runs op by op.
@@ -37,8 +37,8 @@ constexpr int register_floats_of() {
   return 1;
 }
 
-/// `cached_side_px()`: the side of a picture so small that work on it, op after op, finds what the op before
-/// left in the caches. Algorithms divide what they can (flow_tile.h), and the bits stay the same.
+/// `cached_side_px()`: the side of a picture small enough for an op to find the results of the op before in
+/// the caches. Algorithms divide their tiles accordingly (flow_tile.h), with the same bits.
 template <class E>
 concept HasCaches = requires(const E& exec) {
   { exec.cached_side_px() } -> std::same_as<std::int64_t>;

@@ -114,8 +114,8 @@ class SplineSystem {
     exec_.for_each("stiffness gradient", controls_,
                    SubtractStiffnessGradient{form, static_cast<float>(more), start, right_.view()});
   }
-  // How the objective, stiffness included, changes by adding `correction` to what the system was gathered
-  // about.
+  // The change of the objective, stiffness included, from adding `correction` to the coefficients the system
+  // was gathered at.
   double change(ConstControlPlanes correction) {
     multiply(correction, product_.view());
     return 0.5 * dot(correction, product_.view()) - dot(correction, right_.view());
@@ -228,7 +228,7 @@ class SpanGrid {
   Grid<E> memory_;
 };
 
-// How far a grid is from folding, and what a barrier against it costs, as functions of the coefficients.
+// A grid's distance from folding and the cost of the barrier against it, as functions of the coefficients.
 template <Executor E>
 class BarrierTerm {
  public:
@@ -282,7 +282,7 @@ class BarrierTerm {
     exec_.for_each("determinants", runs(),
                    SplineDeterminants<run>{spans(), determinants_.view(determinant_planes), least_.view(1)});
   }
-  // Turns the determinants into what the barrier's first or second derivatives there are.
+  // Replaces the determinants by the barrier's first or second derivatives there.
   void derive(View2D<const float> coefficients, bool second) {
     expand(coefficients);
     exec_.for_each(
@@ -324,7 +324,7 @@ class SpanBounds {
                    MinDeterminant{coefficients, per_x_, per_y_, spans_.view()});
     return exec_.sum("count folds", spans_.size(), CountBelow{spans_.view(), least_});
   }
-  // Of what was counted last; waits for the result.
+  // Of the last count; waits for the result.
   double smallest_determinant() {
     std::vector<float> rows(static_cast<std::size_t>(spans_.size().height));
     const Size size{1, spans_.size().height};
@@ -403,8 +403,8 @@ void compare_weights(E& exec, const FitBsplineArgs& args, const UploadedAxis<E>&
 
 // Lowers the fit's objective with a barrier against folds, by Gauss-Newton steps from a `correction` that
 // does not fold. `lay` turns it into `joined`. The barrier's weight falls, so that the result comes as near
-// to a fold as what asks for it deserves; steps beyond the barrier are not taken.
-// **Source**: Nocedal and Wright, "Numerical Optimization", 2006, section 19.6 (primal log-barrier).
+// to a fold as the images' evidence justifies; steps beyond the barrier are rejected. **Source**: Nocedal and
+// Wright, "Numerical Optimization", 2006, section 19.6 (primal log-barrier).
 template <Executor E, class Lay>
 void descend_within(E& exec, const FitBsplineArgs& args, SplineSystem<E>& system, ControlPlanes correction,
                     View2D<const float> joined, const Lay& lay, BsplineFit& fit) {
@@ -544,7 +544,8 @@ BsplineFit fit_bspline(E& exec, const FitBsplineArgs& args) {
   double folds = attempt({}), believed = 1;
   fit.held_spans = folds;
   if (folds > 0) {
-    // What asks for a fold cannot be right: around it the spline is left to its regulariser and the damping.
+    // Image forces that demand a fold cannot be right: around them the spline is left to its regulariser and
+    // the damping.
     const Grid<E> share(exec, cells), marks(exec, cells), spread(exec, cells);
     exec.for_each("fill", cells, FillPlane{1, share.view()});
     const auto span = static_cast<std::int64_t>(std::ceil(1 / min2(args.along_x.step, args.along_y.step)));

@@ -8,7 +8,7 @@
 
 namespace alinify::flow_tile_detail {
 
-// What a symmetric tile needs besides: the fixed image moves too.
+// Additional arguments of a symmetric tile, where the fixed image moves too.
 template <Executor E>
 struct FixedSide {
   FixedSide(E& exec, Size pixels)

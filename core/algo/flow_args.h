@@ -40,8 +40,8 @@ struct FeatureFilter {
 /// Solver settings for a tile of one level.
 struct FlowSteps {
   std::vector<FeatureFilter> filters{FeatureFilter{}};
-  /// Compares greys by mutual information: neither their order nor their difference counts, only how surely
-  /// one tells of the other. Needs filters that do not normalise, and FlowTileArgs::pairs.
+  /// Compares greys by mutual information: neither their order nor their difference counts, only how well one
+  /// predicts the other. Needs filters that do not normalise, and FlowTileArgs::pairs.
   bool mutual = false;
   bool match = false;  ///< start with voted block matching
   MatchCellsOptions matching;
@@ -59,8 +59,7 @@ struct FlowSteps {
   bool cubic = false;            ///< bicubic rather than bilinear interpolation within the iterations
 };
 
-/// What mutual information needs to know of a pair of channels. **Memory**: each view is in host or device
-/// memory.
+/// Arguments of mutual information for a pair of channels. **Memory**: each view is in host or device memory.
 struct PairTables {
   View2D<const float> scores;  ///< PairScores::table
   /// Not empty: nothing is solved or measured; the core's pairs of greys are counted (CountPair).

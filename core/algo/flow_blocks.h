@@ -22,8 +22,8 @@ inline double moment_sigma(double window_px) {
   return std::sqrt(max2(0.25, window_px * window_px - 0.25 - 2.0 / 3)) / 2;
 }
 
-/// Up to how many pixels away lies what the normal equations of a cell depend on, in whole cells. Empty where
-/// a blur is so wide that it works on halved grids, whose places depend on the tile.
+/// The distance in pixels up to which the normal equations of a cell depend on the images, in whole cells.
+/// Empty where a blur is so wide that it works on halved grids, whose places depend on the tile.
 inline std::optional<std::int64_t> measuring_reach_px(const FlowSteps& steps) {
   const auto radius = [](double sigma) { return std::int64_t{gaussian_taps(sigma).radius}; };
   const double window = steps.window_px / cell_px;

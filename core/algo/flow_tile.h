@@ -51,7 +51,7 @@ void solve_windows(E& exec, View2D<const float> normal_equations, int octaves, f
   exec.for_each("solve", size, SolveCell{normal_equations, wider.view(), times, prior, out});
 }
 
-// A tile on its way: what both images show, the displacement so far and the step that is being added to it.
+// The state of a tile: the features of both images, the displacement so far and the step being added to it.
 template <Executor E, class Interrupted>
 class FlowTile {
  public:
@@ -132,7 +132,8 @@ class FlowTile {
     take_step();
   }
 
-  // What the steps and the measurement rest on: feature images of both, displaced as they stand.
+  // The input of the steps and the measurement: feature images of both, with the present displacement
+  // applied.
   void prepare() {
     make_features_of_both(resamples_finely(), true);
     join_both_weights();
@@ -170,7 +171,7 @@ class FlowTile {
     return sums;
   }
 
-  // The displacement so far; the memory of what it was found with is free afterwards.
+  // The displacement so far; the working memory is free afterwards.
   View2D<const Vec2f> release_all_but_field() {
     fixed_features_.clear();
     moving_features_.clear();
@@ -220,8 +221,8 @@ class FlowTile {
     for (const FeatureFilter& filter : steps.filters) count += filter.planes();
     return count;
   }
-  // A symmetric tile interpolates both images, at places half a displacement to either side: what four taps
-  // put out of place adds up rather than averaging out.
+  // A symmetric tile interpolates both images, at places half a displacement to either side: the errors of
+  // four taps add up rather than averaging out.
   bool resamples_finely() const { return side_ || steps_.iterations == 0; }
 
   void make_features_of(View2D<float> image, const Weights<E>& exists, const Weights<E>& counts,
@@ -242,7 +243,7 @@ class FlowTile {
   }
 
   // Feature images of both images, displaced as they stand. `jointly`: both are normalised by the pixels that
-  // both images show. Where one of them ends, the other's mean would else include what lies beyond, and a
+  // both images show. Where one of them ends, the other's mean would otherwise include pixels beyond, and a
   // gradient of brightness would look like a shift: near the border by most of a window, on every level.
   void make_features_of_both(bool finely, bool jointly) {
     constexpr int cells_a_pull = HasRegisterFloats<E> ? 8 : 1;
@@ -373,7 +374,7 @@ class FlowTile {
     add_terms(window_->view());
   }
 
-  // What does not come from the images.
+  // The part that does not come from the images.
   void add_terms(View2D<float> normal_equations) {
     if (steps_.displacement_prior_px > 0)
       exec_.for_each("displacement prior", cells_,
@@ -467,7 +468,7 @@ FlowTileSums flow_tile(
   tile.prepare();
   FlowTileSums sums = tile.iterate();
   if (reach_of_block) {
-    // The blocks take the memory of what is no longer needed.
+    // The blocks reuse memory that is no longer needed.
     FlowTileArgs moved = args;
     moved.field = tile.release_all_but_field();
     return measure_blocks(moved);

@@ -165,7 +165,7 @@ constexpr std::int64_t match_cells_scratch_bytes(Size picture, const MatchCellsO
 
 /// Voted block matching: finds for every cell of a grid the integer shift (refined to subpixel) at which its
 /// texture appears in the moving image. Each cell weighs its own evidence, the correlation over a window,
-/// against what its neighbours suggest, by min-sum belief propagation over all shifts and the whole image.
+/// against its neighbours' suggestions, by min-sum belief propagation over all shifts and the whole image.
 /// Periodic texture matches equally well one period off in single cells, but not over a whole region, which
 /// outvotes such cells.
 ///

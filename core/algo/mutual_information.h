@@ -25,8 +25,8 @@ class PairCounts {
   std::vector<std::uint64_t> counts_;
 };
 
-/// What a joint histogram says of pairs of greys: its mutual information, and that information's derivative
-/// by a pixel's moving grey, as a table.
+/// Mutual information of a joint histogram, and its derivative with respect to a pixel's moving grey, as a
+/// table.
 ///
 /// With the marginals q and r of the histogram p, and p' = (1 - unrelated) p + unrelated q r,
 ///   I = sum p' log(p' / (q r))
@@ -61,20 +61,20 @@ class PairScores {
         if (!(fixed[at(a)] > 0)) continue;
         const double chance = fixed[at(a)] / all * (moving[at(k)] / all);
         const double p = (1 - unrelated) * static_cast<double>(n.at(k, a)) / all + unrelated * chance;
-        const double told = std::log(p / chance);
-        information_ += p * told;
-        mean += fixed[at(a)] / all * told;
-        table_[at(a, k)] = static_cast<float>((1 - unrelated) * told);
+        const double log_ratio = std::log(p / chance);
+        information_ += p * log_ratio;
+        mean += fixed[at(a)] / all * log_ratio;
+        table_[at(a, k)] = static_cast<float>((1 - unrelated) * log_ratio);
       }
       for (int a = 0; a < pair_bins; ++a)
         if (fixed[at(a)] > 0) table_[at(a, k)] += static_cast<float>(unrelated * mean);
     }
-    tell_information(n);
+    tabulate_information(n);
   }
 
   /// Mutual information in nats.
   double information() const { return information_; }
-  /// As SumPairCell takes it: coefficients, then what each moving grey tells.
+  /// As SumPairCell takes it: coefficients, then the information of each moving grey.
   View2D<const float> table() const { return {table_.data(), pair_bins, pair_bins + 1, pair_bins}; }
 
  private:
@@ -83,7 +83,7 @@ class PairScores {
 
   // The mean square of the score's slope over the fixed greys that go with a moving one: Fisher's information
   // about the moving grey.
-  void tell_information(View2D<const std::uint64_t> n) {
+  void tabulate_information(View2D<const std::uint64_t> n) {
     const View2D<const float> scores = table();
     const auto grey = [](int bin) { return (static_cast<float>(bin) - 1) / PairBin::per_grey; };
     for (int k = 1; k + 1 < pair_bins; ++k) {

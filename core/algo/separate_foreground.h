@@ -32,7 +32,7 @@ inline std::uint32_t squared_radius(double radius) {
   return static_cast<std::uint32_t>(std::floor(known * known + 1e-9));
 }
 
-/// Removes what no disc of the radius fits into (`grow_first`: fills gaps that none fits into).
+/// Removes parts that a disc of the radius does not fit into (`grow_first`: fills such gaps).
 template <Executor E>
 void open_or_close(E& exec, View2D<std::uint8_t> mask, double radius, bool grow_first) {
   const Size size{mask.width, mask.height};
@@ -69,11 +69,11 @@ void remove_small(E& exec, View2D<std::uint8_t> mask, std::uint32_t smallest) {
 
 }  // namespace foreground_detail
 
-/// Separates foreground from background: smooths, compares with the threshold, removes what is narrower than
+/// Separates foreground from background: smooths, compares with the threshold, removes parts narrower than
 /// the opening's disc, closes gaps narrower than the closing's, fills holes, removes small components (by 8
-/// neighbours). Discs are Euclidean: a pixel belongs to one if its centre is no farther than the radius. What
-/// lies beyond the image neither grows nor shrinks anything.
-/// **Memory**: 12 bytes a pixel beside the arguments.
+/// neighbours). Discs are Euclidean: a pixel belongs to one if its centre is no farther than the radius.
+/// Pixels beyond the image neither grow nor shrink anything. **Memory**: 12 bytes a pixel beside the
+/// arguments.
 template <Executor E>
 void separate_foreground(E& exec, const SeparateArgs& args) {
   auto grey = exec.upload(args.grey);

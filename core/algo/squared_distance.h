@@ -57,7 +57,7 @@ void squared_distance(E& exec, View2D<const std::uint8_t> mask, View2D<std::uint
 }  // namespace distance_detail
 
 /// The squared Euclidean distance of every pixel to the nearest zero of the mask, exact in whole numbers: 0
-/// at zeros, 1 beside one. What lies beyond the mask counts as neither.
+/// at zeros, 1 beside one. Pixels beyond the mask count as neither.
 ///
 /// **Range**: up to farthest_squared_px (core/math/ops/row_distance.h), which stands for 65535 px and more
 /// and for a mask without zeros. **Memory**: 2 bytes a pixel beside the arguments. **Source**: RowDistance.

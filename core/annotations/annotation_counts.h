@@ -20,7 +20,7 @@ struct AnnotationCounts {
   std::int64_t outside_target = 0;  ///< shapes wholly beside the image that they were mapped to; kept
   std::int64_t continued = 0;  ///< points without an inverse, where the map folds: put where it leads around
   std::int64_t ellipses = 0;   ///< outlines that QuPath would have drawn as upright ellipses again
-  std::int64_t measured = 0;   ///< records with measurements, which still tell of the shape before mapping
+  std::int64_t measured = 0;   ///< records with measurements, which still describe the shape before mapping
   std::int64_t without_place = 0;  ///< records that have no coordinates, kept as they are
   std::int64_t boxes_dropped = 0;  ///< members "bbox", which no longer hold
   std::int64_t heights_lost = 0;   ///< areas whose points had several heights; the first is kept

@@ -6,7 +6,7 @@
 /// Plane geometry in whole numbers, where no test can be wrong by rounding.
 namespace alinify {
 
-/// A point on the grid of what is written: so many ten-thousandths of a pixel (or micrometre).
+/// A point on the grid of the output's coordinates, in ten-thousandths of a pixel (or micrometre).
 struct GridPoint {
   std::int64_t x = 0, y = 0;
 

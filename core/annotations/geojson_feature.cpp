@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kDeepest = 32;
 
-// A stretch of the text and what is to stand in its place.
+// A range of the text and its replacement.
 struct Edit {
   std::size_t begin = 0, end = 0;
   std::string with;
@@ -79,7 +79,7 @@ bool has_measurements(std::string_view properties) {
   return found;
 }
 
-// A list of positions and what stands behind x and y in each: ",z".
+// A list of positions and the text after x and y in each: ",z".
 struct Positions {
   std::vector<Vec2d> places;
   std::vector<std::string_view> tails;

@@ -68,7 +68,7 @@ void GeojsonReader::next(TextBatch& batch) {
   batch.offset = offset_;
   batch.first_record = records_;
   records_ += static_cast<std::int64_t>(batch.records.size());
-  // What is not yet a whole feature goes on in the next batch.
+  // An incomplete feature continues in the next batch.
   std::string rest = text_.substr(begin_);
   offset_ += static_cast<std::int64_t>(begin_);
   text_.resize(begin_);
@@ -182,7 +182,7 @@ void GeojsonReader::scan(TextBatch& batch) {
       if (c == '"') {
         in_string_ = false;
       } else if (c == '\\') {
-        if (at_ + 1 == size) return;  // looked at again with what it escapes
+        if (at_ + 1 == size) return;  // scanned again with the escaped character
         ++at_;
       }
     } else if (c == '"') {

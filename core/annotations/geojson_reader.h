@@ -22,9 +22,9 @@ class GeojsonReader {
 
   /// Reads as far as the list of features. False for a file that is one feature or geometry itself.
   bool find_list();
-  /// What stands before the features, without members that no longer hold once they are mapped.
+  /// The text before the features, without members that mapping invalidates.
   std::string head() const;
-  /// What a member "unit" or "units" before the features states; "" for none.
+  /// The value of a member "unit" or "units" before the features; "" for none.
   const std::string& unit() const { return unit_; }
   /// The whole file, where it is one feature.
   std::string take_all();
@@ -57,7 +57,7 @@ class GeojsonReader {
   std::string text_, unit_;
   std::vector<Member> members_;  // before the features
   std::int64_t offset_ = 0, read_ = 0, records_ = 0;
-  std::size_t begin_ = 0, at_ = 0;  // of the feature at hand; what is scanned
+  std::size_t begin_ = 0, at_ = 0;  // the current feature; the scan position
   int depth_ = 0;
   bool is_object_ = false, in_string_ = false, list_ended_ = false;
 };

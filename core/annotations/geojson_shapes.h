@@ -24,9 +24,9 @@ struct AnnotationShape {
   bool closed = false;  ///< a ring of an area: its last point joins the first, which is not repeated
 };
 
-/// The shapes of a file, to be drawn: what they are called and measure is left in the file.
-/// **Units and frame**: level-0 pixels of the image that the file belongs to, to 1/256 px up to 32768 px.
-/// **Memory**: 8 bytes a point and 32 a shape.
+/// The shapes of a file for drawing, without their names and measurements. **Units and frame**: level-0
+/// pixels of the image that the file belongs to, to 1/256 px up to 32768 px. **Memory**: 8 bytes a point and
+/// 32 a shape.
 struct AnnotationShapes {
   std::vector<AnnotationShape> shapes;
   std::vector<Vec2f> points;
@@ -36,9 +36,9 @@ struct AnnotationShapes {
 using FrameFor = std::function<UnitFrame(const std::string& stated_unit)>;
 
 /// Reads the geometries of a GeoJSON file, QuPath's nuclei among them, in the order of the file; colours are
-/// those of QuPath's classification, or else of the object.
-/// **Throws** Error: NotFound, NotReadable (naming the feature), Cancelled; Failed for more than 2^32 points.
-/// **Threads**: features are read on `pool`; what comes out does not depend on their number.
+/// those of QuPath's classification, or else of the object. **Throws** Error: NotFound, NotReadable (naming
+/// the feature), Cancelled; Failed for more than 2^32 points. **Threads**: features are read on `pool`; the
+/// result does not depend on the number of threads.
 AnnotationShapes read_geojson_shapes(const std::filesystem::path& from, const FrameFor& frame_for,
                                      ThreadPool& pool, Progress& progress);
 

@@ -223,7 +223,7 @@ Vec2d real(GridPoint p) {
   return {static_cast<double>(p.x) / kGridPerUnit, static_cast<double>(p.y) / kGridPerUnit};
 }
 
-// Puts a new shape between the header of a region and what stands behind its old one.
+// Replaces the shape between a region's header and the data after it.
 class RoiWriter {
  public:
   explicit RoiWriter(const Bytes& old) : old_(old), roi_(std::string_view(old.text()).substr(0, kHeader)) {
@@ -280,7 +280,7 @@ class RoiWriter {
     roi_.put(kShapeFloats, count, 4);
   }
 
-  // With the second header and what it points to: the name, the properties, the counters of points.
+  // With the second header and the data it points to: the name, the properties, the counters of points.
   std::string finished(std::size_t counters) {
     const std::size_t from = static_cast<std::size_t>(old_.number(kHeader2, 4));
     if (from == 0 || from + kCountersOffset + 4 > old_.size()) {

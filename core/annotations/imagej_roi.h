@@ -17,9 +17,9 @@ namespace alinify {
 /// arrows; points stay points. Coordinates are written with their fractions. Name, colours, stroke, group,
 /// position in the stack and properties are kept. Texts and pictures are moved, not bent.
 ///
-/// ImageJ counts areas from the corner of the first pixel, lines and points from its centre.
-/// **Throws** Error(NotReadable) for what is no region of ImageJ. **Threads**: an object a thread.
-/// **Source**: the layout that ImageJ's RoiDecoder documents.
+/// ImageJ counts areas from the corner of the first pixel, lines and points from its centre. **Throws**
+/// Error(NotReadable) for data that are no ImageJ region. **Threads**: an object a thread. **Source**: the
+/// layout that ImageJ's RoiDecoder documents.
 class RoiMapper {
  public:
   explicit RoiMapper(const PointMap& map, double tolerance_px = 0.05);
@@ -32,10 +32,9 @@ class RoiMapper {
   double tolerance_px_;
 };
 
-/// A .roi file, or a RoiSet: a ZIP archive of them, in their order; what else is in the archive is kept.
+/// A .roi file, or a RoiSet: a ZIP archive of them, in their order; other members of the archive are kept.
 /// **Throws** Error: NotFound, NotReadable (naming the entry), NotWritable; Cancelled. **Threads**: on
-/// `pool`.
-/// **Memory**: both archives, unpacked.
+/// `pool`. **Memory**: both archives, unpacked.
 AnnotationCounts map_imagej(const std::filesystem::path& from, SequentialOutput& to, const PointMap& map,
                             ThreadPool& pool, Progress& progress);
 

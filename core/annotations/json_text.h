@@ -8,8 +8,8 @@
 namespace alinify {
 
 /// Walks over JSON without taking it apart: values are stretches of the text, to be written again as they
-/// stand. Checks brackets, strings and separators; what a value says is looked at only where it is asked for.
-/// **Throws** Malformed, with the offset. **Memory**: none.
+/// stand. Checks brackets, strings and separators; values are parsed on request only. **Throws** Malformed,
+/// with the offset. **Memory**: none.
 class JsonText {
  public:
   struct Malformed {
@@ -54,7 +54,7 @@ class JsonText {
     double value = 0;
     const char* const begin = text_.data() + at_;
     const auto [end, failure] = std::from_chars(begin, text_.data() + text_.size(), value);
-    // JSON knows neither "nan" nor "inf"; what is too small for a number is zero to us.
+    // JSON has neither "nan" nor "inf"; numbers too small for a double are read as zero.
     if (failure == std::errc::invalid_argument || !(*begin == '-' || (*begin >= '0' && *begin <= '9')) ||
         value - value != 0) {
       fail();

@@ -9,7 +9,7 @@ namespace alinify {
 namespace {
 
 constexpr int kMostCells = 32;              // on a walk
-constexpr double kLeastDeterminant = 1e-6;  // what is flatter counts as a fold
+constexpr double kLeastDeterminant = 1e-6;  // below this it counts as a fold
 
 bool invertible(const Affine2& m) {
   return m.determinant() != 0 && std::isfinite(1 / m.determinant());

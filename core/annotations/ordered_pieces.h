@@ -28,7 +28,7 @@ struct TextBatch {
   }
 };
 
-/// What is written one after the other.
+/// Output written in order.
 class SequentialOutput {
  public:
   explicit SequentialOutput(platform::RandomAccessFile& file) : file_(file) {}
@@ -46,10 +46,10 @@ class SequentialOutput {
 /// Reads, maps and writes the records of a file of any size: while one batch is mapped in groups on all
 /// threads, the next is read and the one before is written, in the order of the file.
 ///
-/// `next` fills a batch; without records it was the last. `map_group` appends what records [begin, end)
-/// become to `out`; groups have about 256 kB and do not depend on the number of threads. `read_share` tells
-/// how much of the file has been read, 0..1.
-/// **Throws** what they throw, Error(NotWritable), Cancelled. **Memory**: three batches and their results.
+/// `next` fills a batch; without records it was the last. `map_group` appends the mapped records [begin, end)
+/// to `out`; groups have about 256 kB and do not depend on the number of threads. `read_share`: the share of
+/// the file read so far, 0..1. **Throws** their exceptions, Error(NotWritable), Cancelled. **Memory**: three
+/// batches and their results.
 AnnotationCounts map_in_order(
     const std::function<void(TextBatch&)>& next,
     const std::function<AnnotationCounts(const TextBatch&, std::size_t begin, std::size_t end,
@@ -60,8 +60,8 @@ AnnotationCounts map_in_order(
 /// How much of a file is read at a time.
 inline constexpr std::int64_t kBatchBytes = std::int64_t{16} << 20;
 
-/// Appends the next kBatchBytes of a file, or what is left of it, to `text`. Returns how many bytes it were,
-/// 0 at the end.
+/// Appends the next kBatchBytes of a file, or its remainder, to `text`. Returns how many bytes it were, 0 at
+/// the end.
 std::int64_t append_batch(const platform::InputFile& file, std::int64_t from, std::string& text);
 
 }  // namespace alinify

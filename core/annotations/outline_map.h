@@ -18,7 +18,7 @@ class OutlineMap {
   OutlineMap(const PointMap& map, double tolerance_px)
       : map_(map), trail_(map), tolerance_px_(tolerance_px) {}
 
-  /// The corners mapped, and what lies between them where `densified`; `closed` outlines do not repeat their
+  /// The corners mapped, with points between them where `densified`; `closed` outlines do not repeat their
   /// first point. `corner_of` has, for each point, the index of the corner that it is or follows.
   void map(std::span<const Vec2d> corners, bool closed, bool densified, std::vector<Vec2d>& mapped,
            std::vector<int>& corner_of);

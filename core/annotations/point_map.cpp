@@ -45,7 +45,7 @@ PointMap::PointMap(const Transform& moving_from_fixed, MapDirection direction, T
   for (const TransformPart& part : moving_from_fixed.parts)
     smooth_over_px_ =
         std::min(smooth_over_px_, std::visit([](const auto& p) { return half_spacing(p); }, part));
-  // In pixels of the source: what scales the map as a whole scales its cells, and where the inverse squeezes
+  // In pixels of the source: the map's overall scale applies to its cells, and where the inverse compresses
   // them they are smaller still.
   const double scale = std::sqrt(std::abs(determinant));
   if (backward && invertible) smooth_over_px_ *= 0.5 * scale;

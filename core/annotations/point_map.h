@@ -27,9 +27,9 @@ class PointMap {
  public:
   PointMap(const Transform& moving_from_fixed, MapDirection direction, ThreadPool& pool, Progress& progress);
 
-  /// What one run of neighbouring points remembers: where the last one was found, and how many searches are
-  /// left. Results depend on preceding points only within the tolerance, so bit-identical results require
-  /// runs split at the same places.
+  /// The memory of a run of neighbouring points: the last inverse found, and the number of searches left.
+  /// Results depend on preceding points only within the tolerance, so bit-identical results require runs
+  /// split at the same places.
   struct Trail {
     explicit Trail(const PointMap& map) : inverter(map.transform_, 8) {}
     PointInverter inverter;
@@ -46,8 +46,8 @@ class PointMap {
   void map(std::span<const Vec2d> in, std::span<Vec2d> out, Trail& trail) const;
 
   /// Whether the map is known to leave the segment from a to b straight to `allowed_px` of the target,
-  /// without looking at points between. `mapped_a` and `mapped_b` must be what map() makes of its ends, and
-  /// the ends must have an inverse where one is asked for.
+  /// without looking at points between. `mapped_a` and `mapped_b` must be its ends mapped by map(), and the
+  /// ends must have an inverse where one is asked for.
   bool keeps_straight(Vec2d a, Vec2d b, Vec2d mapped_a, Vec2d mapped_b, double allowed_px) const {
     if (!one_field_) return false;
     return direction_ == MapDirection::FixedToMoving

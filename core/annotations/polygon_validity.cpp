@@ -22,7 +22,7 @@ bool folds_back(GridPoint before, GridPoint shared, GridPoint after) {
          (to.x == 0 && from.x == 0 && (to.y > 0) == (from.y > 0));
 }
 
-// What two edges that are no neighbours do to each other.
+// The relation of two edges that are no neighbours.
 Validity meeting(const Edge& p, const Edge& q) {
   const int c = side_of(p.a, p.b, q.a), d = side_of(p.a, p.b, q.b);
   if (c * d > 0) return Validity::Valid;

@@ -243,7 +243,7 @@ class Regions {
     return right;
   }
 
-  // What winds around the place just left of a component's leftmost point: of the other components' edges.
+  // The winding number of the other components' edges just left of a component's leftmost point.
   Windings around(GridPoint v, const std::vector<std::size_t>& component, std::size_t own) const {
     Windings sum{};
     for (std::size_t e = 0; e < edges_.size(); ++e) {

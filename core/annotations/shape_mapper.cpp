@@ -22,7 +22,7 @@ void drop_repeated(Ring& ring) {
   while (ring.size() > 1 && ring.back() == ring.front()) ring.pop_back();
 }
 
-// The ends of what has no area: its two points furthest apart along the wider side.
+// The ends of a shape without area: its two points furthest apart along the wider side.
 std::vector<GridPoint> extremes(const Ring& ring) {
   const auto [low, high] = std::minmax_element(ring.begin(), ring.end());
   if (*low == *high) return {*low};

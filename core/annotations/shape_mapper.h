@@ -16,18 +16,16 @@ struct ShapeFrames {
   double tolerance_px = 0.05;
 };
 
-/// What became of an area.
+/// A mapped area.
 struct MappedArea {
-  std::vector<Polygon> polygons;        ///< none: it has no area; then `collapsed_to` has what is left
+  std::vector<Polygon> polygons;        ///< none: it has no area; see `collapsed_to`
   std::vector<GridPoint> collapsed_to;  ///< one point, or a line of two
   bool repaired = false;
 };
 
 /// Maps shapes in a file's coordinates to shapes on the output's grid, and counts repairs and losses.
-/// Outlines keep their sense of turning, so what turned against the clock still does under a map that
-/// mirrors.
-/// **Throws** Error(Failed) for coordinates beyond kGridLimit. **Threads**: an object a thread, over one
-/// PointMap.
+/// Outlines keep their orientation: a counter-clockwise one stays so under a map that mirrors. **Throws**
+/// Error(Failed) for coordinates beyond kGridLimit. **Threads**: an object a thread, over one PointMap.
 class ShapeMapper {
  public:
   ShapeMapper(const PointMap& map, const ShapeFrames& frames)
@@ -35,11 +33,11 @@ class ShapeMapper {
 
   /// `corners`, in the file's coordinates, without repeating the first one of a ring.
   MappedArea area(const std::vector<std::vector<std::vector<Vec2d>>>& polygons);
-  /// An open line; `corner_of` as OutlineMap has it, for what is kept of the corners beside their place.
+  /// An open line; `corner_of` as in OutlineMap, for attributes of the corners beside their place.
   std::vector<GridPoint> line(std::span<const Vec2d> corners, std::vector<int>& corner_of);
   std::vector<GridPoint> points(std::span<const Vec2d> points);
 
-  /// What was counted since the last call; begins again at zero.
+  /// The counts since the last call; resets them to zero.
   AnnotationCounts take_counts();
   AnnotationCounts& counts() { return counts_; }
 

@@ -19,8 +19,8 @@ struct PlaceColumns {
 
 /// All pairs of columns that a program is known to write places into: x and y, QuPath's "Centroid X µm" or
 /// "Centroid X px", "x_centroid", CellProfiler's "Location_Center_X", scikit-image's "centroid-1", ...
-/// Capital letters, blanks, "_", "-", "." and ":" make no difference. A length in micrometres, and what
-/// QuPath writes in pixels, begins at the corner of the image, the rest at the centre of the first pixel.
+/// Capital letters, blanks, "_", "-", "." and ":" make no difference. Coordinates in micrometres, and
+/// QuPath's in pixels, have their origin at the corner of the image, others at the centre of the first pixel.
 std::vector<PlaceColumns> find_place_columns(const std::vector<std::string>& header);
 
 /// Those of these names: as they stand, or but for capital letters. Empty if one is missing.

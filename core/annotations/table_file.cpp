@@ -61,7 +61,7 @@ class LineReader {
  public:
   explicit LineReader(const std::filesystem::path& path) : file_(path), path_(path) {}
 
-  // The first line that is no remark and what stands before it; both with their ends.
+  // The first line that is no comment and the text before it; both with their line ends.
   std::string header(std::string& before) {
     TextBatch line;
     for (;;) {

@@ -12,7 +12,7 @@ namespace alinify {
 
 class Message;
 
-/// One entry of the message catalogue: what core says, without its arguments. Entries are declared in the
+/// One entry of the message catalogue: a text of core, without its arguments. Entries are declared in the
 /// messages.def of the folder that uses them, as MESSAGE(id, english), and are constants of namespace
 /// `messages`. Calling one fills in its arguments:
 ///
@@ -28,11 +28,11 @@ struct MessageText {
   Message operator()(Arguments&&... arguments) const;
 };
 
-/// What a placeholder stands for.
+/// The kind of a placeholder's value.
 class MessageArgument {
  public:
   enum class Kind {
-    Text,    ///< shown as it is: a path, an option's name, what another program said
+    Text,    ///< shown as it is: a path, an option's name, another program's words
     Number,  ///< "12.5 px", "1024", "2.3 GiB": C locale here, localised where it is shown
     Nested,  ///< messages of their own, joined by text()
   };
@@ -71,7 +71,7 @@ class Message {
   Message(const MessageText& text) : text_(&text) {}  // NOLINT(*-explicit-*)
   Message(const MessageText& text, std::vector<MessageArgument> arguments)
       : text_(&text), arguments_(std::move(arguments)) {}
-  /// Words that are not this program's: what a library or another program said, a message of an older file.
+  /// Text from elsewhere: from a library or another program, or a message of an older file.
   static Message verbatim(std::string text);
   /// Several after each other: "first; second". Empty ones are left out.
   static Message joined(std::vector<Message> parts, std::string separator = "; ");

@@ -59,7 +59,7 @@ MessageArgument size_number(const Sized& size) {
   return size_number(size.width, size.height);
 }
 
-/// With so many decimals, 0 for what is no number, and never "-0.00".
+/// With so many decimals; 0 for NaN, and never "-0.00".
 inline std::string plain_decimals(double value, int decimals) {
   std::string text = fixed_decimals(std::isfinite(value) ? value : 0, decimals);
   // "-0.00" is no figure anyone wants to read.

@@ -1,9 +1,9 @@
 #pragma once
 
 /// \file
-/// Values by their place in ascending order. All but `median` rearrange what they are given; none may hold a
+/// Values by their place in ascending order. All but `median` rearrange their input, which must not contain a
 /// NaN. The quantiles of n values take the rank share * (n - 1), share from 0 to 1 (definition 7 of Hyndman
-/// and Fan, The American Statistician 50, 1996), and differ in what they do with its fraction.
+/// and Fan, The American Statistician 50, 1996), and differ in their use of its fraction.
 
 #include <algorithm>
 #include <cstddef>

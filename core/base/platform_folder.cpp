@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
               messages::check_folder_permissions);
 }
 
-// Beyond so many files waiting for each costs more than waiting for what others have written.
+// Beyond so many files, syncing each costs more than syncing the file system.
 constexpr std::size_t max_flushed_files = 64;
 
 // Flushes all that a file system has to write. False where the system cannot.

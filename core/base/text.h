@@ -39,7 +39,7 @@ std::string dimensions_text(const Sized& size) {
   return dimensions_text(size.width, size.height);
 }
 
-/// 3.21 -> "3.2 px", 32.1 -> "32 px": as exactly as an error is worth telling in a sentence.
+/// 3.21 -> "3.2 px", 32.1 -> "32 px": with the digits that an error deserves in a sentence.
 inline std::string short_px(double value) {
   return fixed_decimals(value, value < 10 ? 1 : 0) + " px";
 }

@@ -8,11 +8,11 @@
 
 namespace alinify {
 
-/// What finds the foreground of a picture and its pieces, on a backend's device: a few calls, each submitted
-/// as a whole, waiting only to poll for completion.
-/// **Memory**: views may be in host memory or the backend's own (BackendBuffer); the latter is not copied, so
-/// that a picture goes there once and its labels come back once. **Throws** OutOfMemory, Cancelled.
-/// **Threads**: as Backend. Every device gives the same bits.
+/// The steps that find the foreground of a picture and its pieces, on a backend's device: a few calls, each
+/// submitted as a whole, waiting only to poll for completion. **Memory**: views may be in host memory or the
+/// backend's own (BackendBuffer); the latter is not copied, so that a picture goes there once and its labels
+/// come back once. **Throws** OutOfMemory, Cancelled. **Threads**: as Backend. Every device gives the same
+/// bits.
 class ForegroundSteps {
  public:
   virtual ~ForegroundSteps() = default;

@@ -10,8 +10,8 @@ namespace alinify {
 class IlluminationSteps {
  public:
   virtual ~IlluminationSteps() = default;
-  /// Estimates what a stack of images has in common (core/algo/estimate_shading.h). **Memory**: views may be
-  /// in host memory or in the backend's own. **Throws** OutOfMemory, Cancelled. **Threads**: may be called
+  /// Estimates the shading common to a stack of images (core/algo/estimate_shading.h). **Memory**: views may
+  /// be in host memory or in the backend's own. **Throws** OutOfMemory, Cancelled. **Threads**: may be called
   /// concurrently.
   virtual ShadingFit estimate_shading(const EstimateShadingArgs& args, const Progress& progress) = 0;
 };

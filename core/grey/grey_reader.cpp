@@ -128,7 +128,7 @@ void GreyReader::read(std::int64_t first_column, std::int64_t first_row, View2D<
       for (std::int64_t y = first; y < last; ++y) make_row(y, pixels.samples<T>(), top, grey);
     };
     if (any_rows_) {
-      // Each thread reads what it converts, so that the pixels are still in its cache.
+      // Each thread reads the tiles it converts, so that the pixels are still in its cache.
       constexpr std::int64_t piece_bytes = std::int64_t{1} << 20;
       const auto row_bytes = static_cast<double>(rect.width * info.channels * bytes_per_sample(info.type));
       const auto piece = std::clamp<std::int64_t>(

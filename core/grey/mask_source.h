@@ -9,7 +9,7 @@ namespace alinify {
 /// A mask as engines interpret it: one 8-bit channel, 1 where any colour channel of `mask` is nonzero, else
 /// 0. Masks of ones and of 255 are equivalent; where it is averaged, half or more counts as inside. Single
 /// level: a stored reduced level may have been smoothed by its writer, so only full resolution is used.
-/// **Throws** from read: what `mask` throws. **Threads**: as `mask`.
+/// **Throws** from read: as `mask`. **Threads**: as `mask`.
 std::shared_ptr<const TileSource> binary_mask(std::shared_ptr<const TileSource> mask);
 
 /// The intersection of two masks; null includes everything, and two nulls give null.

@@ -26,7 +26,7 @@ struct StoredTags {
   std::vector<std::uint8_t> palette_opacity;
   std::vector<std::uint16_t> extra_samples;
   /// InkSet, InkNames, NumberOfInks, DotRange, ColorMap, Decode and Photoshop's image resources (34377): they
-  /// tell of the colours, wherever these come to lie.
+  /// describe the colours, independent of the frame.
   std::vector<TiffTag> carried;
   std::vector<TiffTag> density;  ///< XResolution, YResolution and ResolutionUnit; empty, or the first two
   bool has_layers = false;       ///< Photoshop's layers (37724), which show the image as it was before a warp

@@ -9,10 +9,9 @@ struct tiff;  // libtiff's TIFF
 namespace alinify {
 
 /// Converts CIE L*a*b* samples that have others beside them (opacity, spot colours), which libtiff refuses,
-/// to what libtiff makes of those without: 8-bit sRGB.
-/// **Threads**: any number concurrently. **Memory**: 18 kB.
-/// **Source**: TIFF 6.0, section 23: L* of 0..255 or 0..65535 is 0..100; a* and b* are signed, 16-bit ones in
-/// steps of 1/256.
+/// to 8-bit sRGB, as libtiff converts images without extra samples. **Threads**: any number concurrently.
+/// **Memory**: 18 kB. **Source**: TIFF 6.0, section 23: L* of 0..255 or 0..65535 is 0..100; a* and b* are
+/// signed, 16-bit ones in steps of 1/256.
 class CieLabToRgb {
  public:
   /// With the white point of the handle's current directory. Null if libtiff cannot convert.

@@ -18,7 +18,7 @@ namespace alinify {
 /// **Memory**: the whole file, 1 GiB at most.
 class CsvTable {
  public:
-  /// `hint_when_empty` says what such a file begins with.
+  /// `hint_when_empty` describes the beginning of a valid file.
   CsvTable(const std::filesystem::path& path, Message hint_when_empty);
   CsvTable(const CsvTable&) = delete;
   CsvTable& operator=(const CsvTable&) = delete;

@@ -48,7 +48,7 @@ Bytes deflate_by_libdeflate(std::span<const std::byte> data, int level) {
 Bytes deflate_by_isal(std::span<const std::byte> data) {
   thread_local std::vector<std::uint8_t> level_buffer(ISAL_DEF_LVL2_EXTRA_LARGE);
   thread_local auto stream = std::make_unique<isal_zstream>();
-  // Beyond what incompressible data becomes: stored blocks with headers of a few bytes each.
+  // An upper bound for incompressible data: stored blocks with headers of a few bytes each.
   Bytes out(data.size() + data.size() / 16 + 1024);
   isal_deflate_init(stream.get());
   stream->level = 2;

@@ -8,8 +8,8 @@
 namespace alinify {
 
 /// Writes a map as displacements at every `options.field_step_px`-th pixel from (0, 0) to the last one or
-/// past it, as "field", "mha", "nrrd" or "ngff". Returns a sentence about what is lost between the samples
-/// and about the units. **Throws** as export_transform().
+/// past it, as "field", "mha", "nrrd" or "ngff". Returns a sentence about the loss between the samples and
+/// about the units. **Throws** as export_transform().
 Message export_field(const Transform& transform, const std::string& format, const std::filesystem::path& path,
                      const ExportOptions& options, Progress* progress);
 

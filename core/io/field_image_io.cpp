@@ -51,7 +51,7 @@ std::string header_of(const FieldGeometry& g, FieldImageForm form) {
          text_of(g.origin.x) + ',' + text_of(g.origin.y) + ")\n\n";
 }
 
-// What a header says, whichever its form.
+// The content of a header in either form.
 struct Layout {
   FieldGeometry geometry;
   bool doubles = false;
@@ -75,7 +75,7 @@ class HeaderReader {
     throw Error(ErrorKind::NotReadable, messages::cannot_read(path_), std::move(why), std::move(hint));
   }
 
-  // Empty at the end of what was read: the header has no end within reason.
+  // Empty at the end of the part read: the header has no end within reason.
   std::optional<std::string_view> next_line() {
     const std::size_t end = text_.find('\n', at_);
     if (end == std::string::npos) return std::nullopt;

@@ -14,17 +14,17 @@ enum class FieldImageForm {
 
 /// Writes a displacement field as an image of vectors, row by row: sample (i, j) at origin + (i * spacing.x,
 /// j * spacing.y) in physical coordinates, axes along those of the image, displacements in the same unit.
-/// Rows are requested in bands, in order. The file is written atomically.
-/// **Throws** Error(NotWritable), and what `rows` throws. **Memory**: a band of rows, some MB.
-/// **Source**: itk.org/Wiki/MetaIO/Documentation; teem.sourceforge.net/nrrd/format.html.
+/// Rows are requested in bands, in order. The file is written atomically. **Throws** Error(NotWritable), and
+/// the exceptions of `rows`. **Memory**: a band of rows, some MB. **Source**:
+/// itk.org/Wiki/MetaIO/Documentation; teem.sourceforge.net/nrrd/format.html.
 void write_field_image(const FieldGeometry& geometry, const FieldRows& rows,
                        const std::filesystem::path& path, FieldImageForm form);
 
-/// Reads what the above writes, and what ITK, elastix ("deformationField.mhd") and SimpleITK write without
+/// Reads the above format, and fields that ITK, elastix ("deformationField.mhd") and SimpleITK wrote without
 /// compression: float or double vectors of two components, axes along those of the image, the samples in the
-/// file or, for MetaImage, in a file beside it.
-/// **Units and frame**: those of the file. **Throws** Error: NotFound, NotReadable (compressed, turned axes,
-/// other samples, truncated, a non-finite vector), OutOfMemory.
+/// file or, for MetaImage, in a file beside it. **Units and frame**: those of the file. **Throws** Error:
+/// NotFound, NotReadable (compressed, turned axes, other samples, truncated, a non-finite vector),
+/// OutOfMemory.
 DisplacementField read_field_image(const std::filesystem::path& path, FieldImageForm form);
 
 }  // namespace alinify

@@ -172,7 +172,7 @@ FieldLayout layout_of(TIFF* tiff, const fs::path& path) {
   return layout;
 }
 
-// Before allocating for what a few bytes may merely claim to contain.
+// Before allocating for a size that a few bytes may merely claim.
 void check_blocks_lie_in_file(TIFF* tiff, const FieldLayout& layout, const fs::path& path,
                               std::int64_t file_bytes) {
   const std::uint32_t count = layout.tiled ? TIFFNumberOfTiles(tiff) : TIFFNumberOfStrips(tiff);

@@ -20,9 +20,9 @@ using FieldRows = std::function<void(int first_row, int row_count, Vec2f* out)>;
 
 /// Writes a displacement field as a tiled TIFF of two float32 channels (dx, dy in pixels), deflate with the
 /// floating-point predictor, BigTIFF if it might exceed 4 GiB. Origin and spacing go to its ImageDescription
-/// as JSON. Rows are requested 256 at a time, in order. The file is written atomically.
-/// **Throws** Error(NotWritable), and what `rows` throws. **Threads**: compresses on all cores.
-/// **Memory**: 256 * columns * 8 bytes, and a tile per core.
+/// as JSON. Rows are requested 256 at a time, in order. The file is written atomically. **Throws**
+/// Error(NotWritable), and the exceptions of `rows`. **Threads**: compresses on all cores. **Memory**: 256 *
+/// columns * 8 bytes, and a tile per core.
 void write_field(const FieldGeometry& geometry, const FieldRows& rows, const std::filesystem::path& path);
 /// `progress`, if given, is updated and checked for cancellation before every tile.
 void write_field(const DisplacementField& field, const std::filesystem::path& path,

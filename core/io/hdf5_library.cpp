@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What HDF5's headers define, of 1.10 and newer.
+// Constants from HDF5's headers, of 1.10 and newer.
 using Id = std::int64_t;
 using Count = unsigned long long;
 constexpr unsigned read_only = 0, truncate_file = 2;

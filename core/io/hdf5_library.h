@@ -35,7 +35,7 @@ class Hdf5File {
   std::vector<double> numbers(const std::string& name) const;
   std::string text(const std::string& name) const;
 
-  /// Writes what is left; errors of the disk come out here. **Throws** Error(NotWritable).
+  /// Flushes; errors of the disk are reported here. **Throws** Error(NotWritable).
   void close();
 
  private:

@@ -5,9 +5,9 @@
 namespace alinify {
 
 /// The hidden name under which something is written before it is renamed to its target, in the target's
-/// folder: ".NAME.partial-<process>-<number>". The constructor removes what killed processes left under such
-/// names for the same target, files and folders, and leftover probes; it creates nothing itself.
-/// **Threads**: any.
+/// folder: ".NAME.partial-<process>-<number>". The constructor removes files left by killed processes under
+/// such names for the same target, folders too, and leftover probes; it creates nothing itself. **Threads**:
+/// any.
 class HiddenName {
  public:
   /// `target`: links resolved, in a folder that exists.
@@ -23,7 +23,7 @@ class HiddenName {
   std::filesystem::path path_;
 };
 
-/// Resolves links, so that what is behind a link is replaced and not the link.
+/// Resolves links, so that a link's target is replaced and not the link.
 std::filesystem::path follow_links(const std::filesystem::path& path);
 
 /// **Throws** Error(NotWritable) if the target names nothing, or its folder is missing or none.

@@ -14,7 +14,7 @@ namespace alinify {
 
 struct OpenOptions;
 
-/// What a format is recognised by. Names' endings are unreliable, so content decides.
+/// The signature of a format. Names' endings are unreliable, so content decides.
 struct ImageFileStart {
   std::filesystem::path path;
   std::shared_ptr<const platform::InputFile> file;  ///< null for a folder

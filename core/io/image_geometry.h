@@ -5,7 +5,7 @@
 
 namespace alinify {
 
-/// What a transform keeps of an image.
+/// The properties of an image that a transform stores.
 inline ImageGeometry geometry_of(const ImageInfo& image) {
   return {image.size, image.pixel_size_um};
 }

@@ -15,15 +15,14 @@ struct WrittenFile {
   std::int64_t bytes = 0;
   bool bigtiff = false;
   int levels = 1;
-  std::vector<Message> notes;  ///< what was written otherwise than asked for, and why
+  std::vector<Message> notes;  ///< departures from the request, with reasons
 };
 
 /// Writes an image file from tiles that arrive in any order, from any thread, each once. Nothing appears at
-/// the file's path before finish(); without it (an exception, a cancel) the destructor removes what was
-/// written, and an older file is kept.
-/// **Shapes**: tile (i, j) is the one in column i and row j of a grid whose cells are of one size, clipped to
-/// the image. **Throws** Error(NotWritable) for any disk failure, on opening or later. **Threads**:
-/// write_tile may be called concurrently.
+/// the file's path before finish(); without it (an exception, a cancel) the destructor removes the partial
+/// file, and an older file is kept. **Shapes**: tile (i, j) is the one in column i and row j of a grid whose
+/// cells are of one size, clipped to the image. **Throws** Error(NotWritable) for any disk failure, on
+/// opening or later. **Threads**: write_tile may be called concurrently.
 class ImageWriter {
  public:
   ImageWriter() = default;

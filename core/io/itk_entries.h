@@ -20,7 +20,7 @@ struct ItkEntry {
 ItkEntry itk_entry_of(const TransformPart& part);
 
 /// The chain that a file's transforms make: a single one, or those of a composite, which come after it.
-/// **Throws** Error(NotReadable) for what our parts cannot express.
+/// **Throws** Error(NotReadable) for transforms that our parts cannot express.
 Transform transform_of_itk(std::vector<ItkEntry> entries, const std::filesystem::path& path);
 
 }  // namespace alinify

@@ -7,7 +7,7 @@
 
 namespace alinify {
 
-/// What the boxes of a JP2 file say beyond its codestream, as far as it is needed before decoding.
+/// The information in the boxes of a JP2 file that is needed before decoding its codestream.
 struct Jp2Boxes {
   StatedDensity captured;                     ///< of the specimen when it was scanned; zeros if not stated
   StatedDensity shown;                        ///< wanted on a display; zeros if not stated
@@ -16,9 +16,8 @@ struct Jp2Boxes {
   bool reorders_channels = false;  ///< channels are stored in another order than they are meant
 };
 
-/// Reads the JP2 header box. All zeros for a bare codestream and for what is damaged: the decoder then says
-/// so. **Throws** Error(NotReadable) on an I/O error.
-/// **Source**: ISO/IEC 15444-1, annex I.
+/// Reads the JP2 header box. All zeros for a bare codestream and for damaged boxes, which the decoder
+/// reports. **Throws** Error(NotReadable) on an I/O error. **Source**: ISO/IEC 15444-1, annex I.
 Jp2Boxes read_jp2_boxes(const platform::InputFile& file);
 
 }  // namespace alinify

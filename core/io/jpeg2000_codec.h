@@ -12,7 +12,7 @@ struct opj_image;
 
 namespace alinify {
 
-/// What the main header of a JPEG 2000 codestream says. Coordinates are those of its reference grid.
+/// The main header of a JPEG 2000 codestream. Coordinates are those of its reference grid.
 struct Jpeg2000Header {
   Rect image;       ///< of the reference grid
   Rect first_tile;  ///< position and size; further ones follow to the right and below
@@ -23,8 +23,8 @@ struct Jpeg2000Header {
 /// One OpenJPEG decoder of one file at one resolution. **Threads**: one at a time.
 class Jpeg2000Codec {
  public:
-  /// `reduction`: how often the size is halved. `strict`: what is cut off is an error, not zeros. `threads`:
-  /// its own, which share the work on a tile. **Throws** Error(NotReadable).
+  /// `reduction`: how often the size is halved. `strict`: a truncated codestream is an error instead of
+  /// zeros. `threads`: its own, which share the work on a tile. **Throws** Error(NotReadable).
   Jpeg2000Codec(std::shared_ptr<const platform::InputFile> file, int reduction, bool strict, int threads = 1);
   ~Jpeg2000Codec();
   Jpeg2000Codec(const Jpeg2000Codec&) = delete;
@@ -38,7 +38,7 @@ class Jpeg2000Codec {
   /// the latter too where there is one tile. False, with why(), for damaged data.
   bool decode_tile(std::int64_t index);
   bool decode_area(Rect area);
-  /// What OpenJPEG said last.
+  /// OpenJPEG's last message.
   Message why() const;
 
  private:

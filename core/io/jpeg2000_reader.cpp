@@ -27,10 +27,10 @@ namespace alinify {
 namespace {
 
 constexpr std::int64_t min_block_cache_bytes = 128 << 20;
-// Whoever reads on along rows needs their tiles again: two rows of tiles, but no more of the free memory.
+// Reading on along rows needs their tiles again: two rows of tiles, but no more of the free memory.
 constexpr double cache_share = 0.125;
 // Each square of an image that is one tile costs a pass over all of its data. So once this share of them was
-// asked for, but not of the first few, which is what looking at it takes, the level is decoded as a whole.
+// requested, except for the first few, which viewing needs, the level is decoded as a whole.
 constexpr std::int64_t few_blocks = 3, share_of_blocks = 8;
 constexpr double whole_share = 0.5;  // of the free memory, that this may take
 // An image that is one tile is decoded in squares of this side.
@@ -317,7 +317,7 @@ class Jpeg2000Reader final : public TileSource {
     auto bytes = std::make_shared<std::vector<std::byte>>(
         static_cast<std::size_t>(static_cast<double>(all.area()) * pixel_bytes()));
     Jpeg2000Codec codec(file_, level, !partial_, pool_ ? pool_->thread_count() : 1);
-    // What is damaged is told, or passed over, square by square.
+    // Damage is reported, or skipped, square by square.
     if (codec.decode_area(area_of(level, all)) && convert(codec.image(), all, *bytes))
       whole.bytes = std::move(bytes);
     return whole.bytes;
@@ -355,7 +355,7 @@ class Jpeg2000Reader final : public TileSource {
     return {x, y, right - x, bottom - y};
   }
 
-  // False if what was decoded is not the block.
+  // False if the decoded data are not the block.
   bool convert(const opj_image_t& image, Rect block, std::vector<std::byte>& bytes) const {
     if (static_cast<int>(image.numcomps) != info_.channels) return false;
     for (OPJ_UINT32 c = 0; c < image.numcomps; ++c)
@@ -406,7 +406,7 @@ class Jpeg2000Reader final : public TileSource {
   Jpeg2000Header header_;
   std::vector<int> component_bits_;
   bool tiled_ = false, from_ycc_ = false;
-  // OpenJPEG applies a palette and an order of channels to what it decoded before, too.
+  // OpenJPEG applies a palette and an order of channels to previously decoded data, too.
   bool fresh_codecs_ = false;
   std::vector<Grid> grids_;
   struct Whole {

@@ -197,7 +197,7 @@ struct JpegWriter::State {
 
   void encode(Image band) {
     const Pixels pixels = band.pixels();
-    // Adobe's way, which is what every reader expects of ink: 255 is bare paper.
+    // Adobe's convention, which every reader expects for ink: 255 is bare paper.
     if (header.channels == 4)
       for (std::int64_t i = 0; i < band.byte_count(); ++i) pixels.data[i] = ~pixels.data[i];
     for (std::int64_t y = 0; y < pixels.height; ++y)

@@ -9,7 +9,7 @@
 
 namespace alinify {
 
-/// What an OME-TIFF tells beyond its pixels.
+/// The metadata of an OME-TIFF.
 struct OmeMetadata {
   std::string image_name;
   std::vector<std::string> channel_names;                   ///< as in ImageInfo
@@ -30,9 +30,9 @@ struct OmePlanes {
 };
 
 /// The OME-XML of a file with one image of one section and one moment, the planes in the order of the
-/// channels. Valid by the schema whatever the texts hold: what XML cannot is replaced. Colours and names that
-/// are not given are left out, for the reader to choose.
-/// **Source**: OME schema 2016-06, the OME-TIFF specification at docs.openmicroscopy.org/ome-model/6.0.
+/// channels. Valid by the schema whatever the texts hold: characters not allowed in XML are replaced. Colours
+/// and names that are not given are left out, for the reader to choose. **Source**: OME schema 2016-06, the
+/// OME-TIFF specification at docs.openmicroscopy.org/ome-model/6.0.
 std::string ome_xml(const OmePlanes& planes, const OmeMetadata& metadata);
 
 }  // namespace alinify

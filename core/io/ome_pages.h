@@ -13,12 +13,12 @@ namespace alinify {
 
 /// The image that an OME-TIFF's description makes of its pages, and of those of other files in its folder
 /// that it names. `page` counts the planes, sections before moments before images, that have a channel in
-/// this file: what is opened is what is shown, and its other channels with it. With `all_planes` it counts
-/// those of all files. The description itself may be in another file.
+/// this file; the other channels of the opened plane are read with it. With `all_planes` it counts those of
+/// all files. The description itself may be in another file.
 ///
 /// Empty where `description` is no OME-XML or fits no page. Whatever is missing, named in a circle, not the
-/// file that was meant or of another size is left out, and `warnings` tells it.
-/// **Throws** Error(NotReadable) if there is no such page.
+/// file that was meant or of another size is left out with a warning in `warnings`. **Throws**
+/// Error(NotReadable) if there is no such page.
 std::optional<TiffImage> choose_ome_image(const std::vector<FullPage>& full, std::string_view description,
                                           int page, const std::string& path, bool all_planes,
                                           std::vector<Message>& warnings);

@@ -202,7 +202,7 @@ class Reading {
       for (OmeChannel& channel : channels)
         channel.samples = std::max(1, size_c / static_cast<int>(channels.size()));
     }
-    // White for all is what writers put where they know none.
+    // Writers put white for all channels where they know no colours.
     const auto white = [](const OmeChannel& channel) {
       return !channel.color || *channel.color == ChannelColor{};
     };

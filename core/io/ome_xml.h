@@ -41,7 +41,7 @@ struct OmeFile {
   std::string uuid;  ///< "" without one
 };
 
-/// What an OME-XML text says.
+/// The content of an OME-XML text.
 struct OmeDescription {
   std::string uuid;                ///< of the file that holds it
   std::vector<OmeFile> files{{}};  ///< the first is the file that the text is read for

@@ -78,10 +78,10 @@ std::shared_ptr<const TileSource> open_image(const std::filesystem::path& path, 
   const auto format = std::find_if(formats.begin(), formats.end(),
                                    [&](const ImageFormat& known) { return known.recognises(start); });
   if (format == formats.end()) {
-    if (!start.file) const platform::InputFile says_that_it_is_a_folder(path);
+    if (!start.file) const platform::InputFile throws_for_folders(path);
     if (start.file->size() == 0) throw refuse(messages::image_file_is_empty, messages::export_it_again);
     if (const ImageFormat* const named = format_of_ending(path, formats))
-      throw refuse(messages::not_what_its_name_says(named->name), messages::export_it_again);
+      throw refuse(messages::content_contradicts_name(named->name), messages::export_it_again);
     throw refuse(messages::not_an_image_format(format_names_of(formats)), messages::convert_to_tiff);
   }
   if (!format->unavailable.empty()) throw refuse(format->unavailable, messages::convert_to_tiff);

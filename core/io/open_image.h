@@ -14,9 +14,10 @@ struct OpenOptions {
   int page = 0;                    ///< index of the full-size image, if the file holds several
   bool pages_as_channels = false;  ///< pages of one size and type become the channels of one image
   /// A TIFF's samples as the file has them, for writing them again: palette indices, single bits, CIE Lab,
-  /// ink with spot colours, min-is-white, and ImageInfo::stored with what the file says about them. Unset: as
-  /// open_tiff() converts them, for looking at and registering. Other formats, and what only libtiff can
-  /// decode (YCbCr without JPEG, LogLuv, old-style JPEG), are read as ever, and `stored` stays empty.
+  /// ink with spot colours, min-is-white, and ImageInfo::stored with their description in the file. Unset: as
+  /// open_tiff() converts them, for looking at and registering. Other formats, and encodings that only
+  /// libtiff can decode (YCbCr without JPEG, LogLuv, old-style JPEG), are read as usual, and `stored` stays
+  /// empty.
   bool stored_samples = false;
   std::shared_ptr<ThreadPool> pool;  ///< decodes tiles of one read in parallel; null: calling thread
   bool partial = false;              ///< read damaged tiles as zeros with a warning instead of failing
@@ -26,7 +27,7 @@ struct OpenOptions {
   Message damage_hint;
 };
 
-/// What to do about damaged pixels.
+/// The treatment of damaged pixels.
 Message damage_hint_of(const OpenOptions& options);
 
 /// Opens an image in one of image_formats(), detected by content, not by name. Only headers are read.

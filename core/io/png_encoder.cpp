@@ -263,7 +263,7 @@ PngBand encode_png_band(const PngHeader& header, ConstPixels rows, bool first, b
 }
 
 std::vector<std::byte> PngJoiner::add(PngBand band) {
-  // A stream of zlib begins with what made it: deflate with a window of 32 KiB.
+  // A zlib stream begins with its method: deflate with a window of 32 KiB.
   constexpr std::array<std::byte, 2> zlib_header = {std::byte{0x78}, std::byte{0x9c}};
   PngBytes file;
   put_chunk(file, "IDAT",

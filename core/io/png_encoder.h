@@ -18,7 +18,7 @@ using PaletteColor = std::array<std::uint8_t, 3>;
 /// have more than 8 bits, or its colours more than 8 that count.
 std::vector<PaletteColor> png_palette_of(const ImageInfo& samples);
 
-/// What a PNG says of itself before its pixels.
+/// The header of a PNG.
 struct PngHeader {
   Size size;
   int channels = 1;  ///< grey, grey and alpha, RGB, RGB and alpha; of indexed ones 1
@@ -34,8 +34,8 @@ struct PngHeader {
   std::int64_t row_bytes() const;
 };
 
-/// **Throws** Error(Usage) for what no PNG holds: other types than uint8 and uint16, ink, channels that are
-/// no colours, more than 2^31 - 1 pixels a side or none.
+/// **Throws** Error(Usage) for contents that a PNG cannot hold: other types than uint8 and uint16, ink,
+/// channels that are no colours, more than 2^31 - 1 pixels a side or none.
 void check_png(const PngHeader& header);
 
 /// The file up to its pixels: signature, IHDR, and iCCP, pHYs, PLTE and tRNS as wanted. A pixel size is kept
@@ -46,7 +46,7 @@ std::vector<std::byte> png_beginning(const PngHeader& header);
 /// Rows of the image, compressed on their own so that several threads can compress an image's bands.
 struct PngBand {
   std::vector<std::byte> deflated;  ///< blocks of one deflate stream, up to a byte's boundary
-  std::uint32_t adler = 1;          ///< Adler-32 of what is compressed,
+  std::uint32_t adler = 1;          ///< Adler-32 of the uncompressed data,
   std::int64_t bytes = 0;           ///< and its length
 };
 /// Filters the rows, each by the filter that leaves the least differences, and compresses them.
@@ -61,7 +61,7 @@ class PngJoiner {
  public:
   /// The bytes that follow in the file.
   std::vector<std::byte> add(PngBand band);
-  /// What ends the file.
+  /// The end of the file.
   std::vector<std::byte> end() const;
 
  private:

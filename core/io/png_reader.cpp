@@ -23,7 +23,8 @@ namespace {
 // A spng context that reads from a file.
 class PngStream {
  public:
-  /// `padded`: a truncated file is extended by zeros for one more read, so that what exists can be decoded.
+  /// `padded`: a truncated file is extended by zeros for one more read, so that its existing part can be
+  /// decoded.
   explicit PngStream(std::shared_ptr<const platform::InputFile> file, bool padded = false)
       : file_(std::move(file)), context_(spng_ctx_new(0)), padded_(padded) {
     if (!context_)

@@ -26,8 +26,8 @@ class SegmentCache {
   void remember(Key key, Bytes bytes);
   /// Null if absent or evicted.
   Bytes recall(Key key);
-  /// What is remembered, else what `make` gives, which is then remembered. Of several threads that want the
-  /// same one makes it and the others wait. **Throws** what `make` throws, in all of them.
+  /// The cached segment, else the result of `make`, which is then cached. Of several threads that want the
+  /// same one makes it and the others wait. **Throws** the exceptions of `make`, in all of them.
   Bytes recall_or_make(Key key, const std::function<Bytes()>& make);
 
  private:

@@ -27,8 +27,8 @@ Json coordinates(const std::vector<LandmarkPair>& pairs, Vec2d LandmarkPair::*si
   return Json::array({std::move(x), std::move(y)});
 }
 
-// What Warpy of Fiji writes for a spline: it has no inverse of its own, and QuPath's points have three
-// coordinates.
+// The form in which Fiji's Warpy writes a spline: it has no inverse of its own, and QuPath's points have
+// three coordinates.
 Json warpy_json(const std::vector<LandmarkPair>& pairs) {
   const Json spline{{"type", "ThinplateSplineTransform"},
                     {"srcPts", coordinates(pairs, &LandmarkPair::fixed)},

@@ -79,7 +79,7 @@ bool go_to(TIFF* tiff, const TiffLayout& layout, std::size_t plane, std::size_t 
                                        layout.directory_offsets[plane * layout.levels.size() + level])) != 0;
 }
 
-// Whether the first directory of a plane tells where libtiff finds the others.
+// Whether the first directory of a plane points libtiff to the others.
 bool names_sub_directories(TIFF* tiff, const TiffLayout& layout, std::size_t plane) {
   std::uint16_t count = 0;
   const std::uint64_t* offsets = nullptr;
@@ -184,7 +184,7 @@ void check_written_tiff(const std::filesystem::path& file, const std::filesystem
     fail(messages::written_level_missing(0));
   if (!TIFFLastDirectory(tiff.get())) fail(messages::written_levels_too_many);
 
-  // Few threads: each holds a tile, and the disk is what most of this waits for.
+  // Few threads: each holds a tile, and the disk is the bottleneck.
   constexpr int kThreads = 8;
   const std::vector<TileChecksums::value_type> places(checksums.begin(), checksums.end());
   const auto count = static_cast<std::int64_t>(places.size());

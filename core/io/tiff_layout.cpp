@@ -49,7 +49,7 @@ bool is_rgb(ColorModel color) {
   return color == ColorModel::Rgb || color == ColorModel::Rgba;
 }
 
-// What one plane of an OME-TIFF holds: colours that belong together, or one channel.
+// The content of one plane of an OME-TIFF: colours that belong together, or one channel.
 bool in_one_plane(ColorModel color) {
   return color == ColorModel::Rgb || color == ColorModel::Rgba;
 }

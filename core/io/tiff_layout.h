@@ -16,8 +16,8 @@ struct TiffLevel {
   std::vector<std::uint64_t> offsets, byte_counts;
 };
 
-/// Contents and layout of a TIFF to be written (in what follows, a strip is a tile as wide as the image):
-/// everything determined by size and options before any pixel arrives.
+/// Contents and layout of a TIFF to be written (below, a strip is a tile as wide as the image): everything
+/// determined by size and options before any pixel arrives.
 ///
 /// The file begins with its directories one after another, the full image's first, so that a reader learns
 /// everything from one read of a few KiB. The coarser levels are further directories marked as reduced
@@ -41,7 +41,7 @@ struct TiffLayout {
 
   bool ome() const { return options.ome.has_value(); }
   int channels() const { return planes * format.channels; }  ///< of the image
-  /// What ImageDescription holds: the OME-XML, or the options' text.
+  /// The ImageDescription: the OME-XML, or the options' text.
   std::string description() const;
 
   /// Header and directories in their current state, to be written at the start of the file.

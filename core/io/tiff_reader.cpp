@@ -247,7 +247,7 @@ class TiffReader final : public TileSource {
       info_.icc_profile = tiff_icc_profile(*handle);
   }
 
-  // What the file says of its colours, beyond the samples.
+  // The file's description of its colours.
   void read_tags(const platform::InputFile& file, const TiffScan& scan) {
     const TiffDirectory& first = levels_[0].parts.front().directory;
     // The channels of a microscope's several files are no inks.
@@ -359,7 +359,7 @@ std::shared_ptr<const TileSource> open_ome_companion(const std::filesystem::path
   };
   const std::vector<std::string> names = files_named_in_ome_xml(companion.xml);
   if (names.empty()) refuse(messages::ome_companion_names_no_file);
-  // The first that is there stands for all: what the others lack is left out and told.
+  // The first existing one stands for all: parts missing from the others are left out and reported.
   for (const std::string& name : names) {
     const std::filesystem::path tiff = beside(path, name);
     std::error_code ignored;

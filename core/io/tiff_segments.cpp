@@ -153,7 +153,7 @@ TiffSegments::Place TiffSegments::place_of(TiffHandle& handle, const SegmentPiec
   return place;
 }
 
-// What is wrong with a segment's location; empty if nothing is.
+// The defect of a segment's location; empty if there is none.
 Message TiffSegments::cut_off(const SegmentPiece& piece, const Place& place) const {
   const std::int64_t file_bytes = handles_.file().size();
   if (place.offset < 0 || place.bytes < 0)

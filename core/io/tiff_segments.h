@@ -32,10 +32,9 @@ struct SegmentPiece {
 
 /// Delivers pieces of segments by the cheapest means: uncompressed rows straight from the file, whole
 /// segments decoded (and cached, since neighbouring reads want the rest of them), or very long strips row by
-/// row, so that a band of a strip costs only that band and those before it.
-/// **Threads**: deliver may be called from any number of threads at once.
-/// **Memory**: 64 MiB of decoded segments unless told otherwise; a strip longer than 16 MiB is held whole
-/// only if reads keep going back in it.
+/// row, so that a band of a strip costs only that band and those before it. **Threads**: deliver may be
+/// called from any number of threads at once. **Memory**: 64 MiB of decoded segments by default; a strip
+/// longer than 16 MiB is held whole only if reads keep going back in it.
 class TiffSegments {
  public:
   /// `damage_hint`: see OpenOptions. `cache_bytes`: for decoded segments.

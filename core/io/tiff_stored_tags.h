@@ -18,8 +18,8 @@ namespace alinify {
 StoredTags read_stored_tags(const platform::InputFile& file, const TiffScan& scan,
                             const TiffDirectory& directory, bool turned, std::vector<Message>& left_out);
 
-/// What a palette says of indices of so many bits: the ColorMap, with an entry for each that the bits allow,
-/// black where `palette` has none. `palette`: 16 bits each, all reds, all greens, all blues.
+/// The ColorMap of a palette for indices of so many bits: with an entry for each that the bits allow, black
+/// where `palette` has none. `palette`: 16 bits each, all reds, all greens, all blues.
 StoredTags stored_palette(const std::vector<std::uint16_t>& palette, int bits);
 
 /// The names of `channels` inks from InkNames, with those of CMYK before them where they are left out; empty

@@ -45,7 +45,7 @@ struct TiffWriterOptions {
   bool alpha_is_premultiplied = false;  ///< whether colours are premultiplied by alpha: see ImageInfo
   bool strips = false;                  ///< strips instead of tiles: see make_tiff_writer()
   bool dots_per_inch = false;           ///< resolution in dots per inch instead of per centimetre
-  /// What the samples mean, for those that were read as stored; null: what the colour model says.
+  /// The meaning of samples that were read as stored; null: by the colour model.
   std::shared_ptr<const StoredTags> stored;
 };
 
@@ -71,8 +71,8 @@ class TiffWriter final : public ImageWriter {
   Rect tile_rect(int column, int row) const override;
   /// Whole tiles with packed rows are not copied.
   void write_tile(int column, int row, ConstPixels pixels) override;
-  /// What an OME-TIFF tells, once everything is known; any time before finish(). **Throws** Error(Usage) if
-  /// its text is not exactly as long as that of TiffWriterOptions::ome: its place in the file is taken.
+  /// Sets the metadata of an OME-TIFF; any time before finish(). **Throws** Error(Usage) if its text is not
+  /// exactly as long as that of TiffWriterOptions::ome: its place in the file is taken.
   void set_ome(const OmeMetadata& metadata);
   WrittenFile finish() override;
 

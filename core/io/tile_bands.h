@@ -45,7 +45,7 @@ class TileBands {
 /// touches little of the moving image for each.
 Size band_tile(Size image, std::int64_t row_bytes, std::int64_t rows_multiple, std::int64_t band_bytes);
 
-/// Brings what several threads finish in any order into the order of its numbers, from 0 on.
+/// Puts results that several threads finish in any order into the order of their numbers, from 0 on.
 /// **Threads**: any number at once; the thread that brings the next item in order takes it and its successors
 /// while the others wait, so that nothing piles up behind a slow take.
 template <class Item>

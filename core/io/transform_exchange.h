@@ -9,7 +9,7 @@
 #include "core/transform/thin_plate.h"
 #include "core/transform/transform.h"
 
-/// Transforms of other programs; see core/io/transform_formats.h for the list of formats and what each loses.
+/// Transforms of other programs; see core/io/transform_formats.h for the list of formats and their losses.
 namespace alinify {
 
 struct ExportOptions {

@@ -170,7 +170,7 @@ std::optional<std::string> ZipArchive::unpack(const std::string& name, const Mem
     z_stream stream{};
     // Negative: no header around the deflate data.
     if (inflateInit2(&stream, -MAX_WBITS) != Z_OK) throw std::bad_alloc();
-    // A member may exceed what zlib counts in one call.
+    // A member may exceed the size that zlib counts in one call.
     constexpr std::size_t step = std::size_t{1} << 30;
     std::size_t taken = 0, made = 0;
     int state = Z_OK;

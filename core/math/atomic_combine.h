@@ -7,9 +7,9 @@
 
 namespace alinify {
 
-/// Elements that many calls of one op combine into, possibly at the same time. Only what comes out the same
-/// in any order: the minimum, the maximum or the sum of integers. The one exception from "gather, never
-/// scatter" (core/algo/executor.h): which pixels belong together is known only to the pixels.
+/// Elements that many calls of one op combine into, possibly at the same time. Only operations whose result
+/// is the same in any order: the minimum, the maximum or the sum of integers. The one exception from "gather,
+/// never scatter" (core/algo/executor.h): which pixels belong together is known only to the pixels.
 ///
 /// Integers of 32 and 64 bits. No order between elements is implied; an op that follows sees the results.
 
@@ -42,7 +42,7 @@ ALINIFY_HD inline void store_shared(T* to, T value) {
 #endif
 }
 
-/// The smaller of both; returns what was there before.
+/// The smaller of both; returns the previous value.
 template <class T>
 ALINIFY_HD inline T min_into(T* target, T value) {
 #if defined(__CUDA_ARCH__)

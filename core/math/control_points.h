@@ -20,7 +20,7 @@ struct SplineAxisTable {
 };
 inline constexpr int overlap_floats = 40;
 
-/// What makes a B-spline grid stiff: the integral of u_xx^2 + 2 u_xy^2 + u_yy^2, or of (u_xx + u_yy)^2.
+/// The stiffness of a B-spline grid: the integral of u_xx^2 + 2 u_xy^2 + u_yy^2, or of (u_xx + u_yy)^2.
 /// **Source**: Rueckert et al., IEEE TMI 18(8), 1999; Fischer and Modersitzki, "Curvature based image
 /// registration", Journal of Mathematical Imaging and Vision 18, 2003.
 enum class SplineRegulariser { Bending, Curvature };

@@ -137,7 +137,7 @@ ALINIFY_HD inline void transposed_rows(const View2D<const float>& table, const i
   transpose(out[0], out[1], out[2], out[3]);
 }
 
-/// For each of six taps along a row, what it takes from four adjacent places; `from` has twelve columns.
+/// For each of six taps along a row, its weights on four adjacent places; `from` has twelve columns.
 template <class T>
 struct SixColumns {
   Lanes<float, 4> tap0, tap1, tap2, tap3, tap4, tap5;

@@ -16,7 +16,7 @@
 /// low-rank representation", 2011 ("ladmap").
 namespace alinify {
 
-/// What does not change during a fit.
+/// The constants of a fit.
 struct ShadingPlan {
   std::int64_t side = 0;    ///< pixels along each side of a working image
   std::int64_t pixels = 0;  ///< side * side
@@ -33,7 +33,7 @@ struct ShadingPlan {
   double dark_limit = 0;  ///< the darkest value of all images, which a constant dark level cannot exceed
 };
 
-/// What changes with every iteration and is the same for all pixels. One copy, in the executor's memory.
+/// The scalars of an iteration, the same for all pixels. One copy, in the executor's memory.
 struct ShadingState {
   double penalty = 0, penalty_limit = 0;
   double weight_scale = 1;  ///< factor of the stored weights
@@ -47,7 +47,7 @@ struct ShadingState {
   double change = 0;                                           ///< largest so far in this iteration (ladmap)
   double residual = 0;                                         ///< of the last iteration, relative
   double iterations = 0;
-  double done = 0;  ///< 1 once converged: what is still queued then changes nothing
+  double done = 0;  ///< 1 once converged: work still queued then changes nothing
 };
 
 /// Pixels that one partial sum interleaves; a partial sum c takes pixels c, c + shading_lanes, ...

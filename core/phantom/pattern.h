@@ -52,7 +52,7 @@ class Weave {
 
 /// One repeat of a design in six inks, which closes when it is repeated by `layout`, and the cloth it is
 /// printed on, in the plane of the layout. The moving colour is the design's own, at a point of the design;
-/// the fixed one what a camera sees of the print at a point of the plane: paler, less saturated, woven.
+/// the fixed one a camera's view of the print at a point of the plane: paler, less saturated, woven.
 std::unique_ptr<Pattern> make_print_pattern(const RepeatLayout& layout, std::uint32_t seed, double period_px);
 
 /// Pieces of tissue on a white slide: nuclei, stroma, lumens rimmed with nuclei. Fixed: haematoxylin and

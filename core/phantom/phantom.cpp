@@ -35,7 +35,7 @@ void check(const PhantomOptions& o) {
     refuse(messages::check_points_out_of_range, messages::check_points_range);
 }
 
-// What is left open of a print.
+// The open part of a print.
 PhantomOptions completed(PhantomOptions o) {
   if (o.kind != PhantomKind::Print || o.repeat.design.area() != 0) return o;
   const auto third = [](std::int64_t side) { return std::max<std::int64_t>(24, side / 36 * 12); };

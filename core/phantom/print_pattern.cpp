@@ -43,7 +43,7 @@ class PrintPattern final : public Pattern {
       : layout_(layout), upright_(turned_back(layout)), weave_(seed * 64u, period_px) {
     const Size size = layout.design;
     const double w = static_cast<double>(size.width), h = static_cast<double>(size.height);
-    // Buckets that no motif spans more than 3 x 3 of; every one lists what reaches into it, in painting
+    // Buckets of which no motif spans more than 3 x 3; each lists the motifs that reach into it, in painting
     // order.
     largest_px_ = 0.11 * std::min(w, h);
     bucket_px_ = std::max(8.0, std::min(largest_px_, 64.0));
@@ -62,7 +62,7 @@ class PrintPattern final : public Pattern {
     const auto column = std::clamp<std::int64_t>(floor_to_int64((p.x + 0.5) / bucket_px_), 0, columns_ - 1),
                row = std::clamp<std::int64_t>(floor_to_int64((p.y + 0.5) / bucket_px_), 0, rows_ - 1);
     const std::vector<Motif>& motifs = buckets_[static_cast<std::size_t>(row * columns_ + column)];
-    // What lies below a motif that covers the point for certain is not seen.
+    // Anything below a motif that certainly covers the point is hidden.
     std::size_t first = motifs.size();
     while (first > 0 && !covers(motifs[first - 1], p)) --first;
     for (std::size_t i = first > 0 ? first - 1 : 0; i < motifs.size(); ++i) {

@@ -65,7 +65,7 @@ class TissuePattern final : public Pattern {
     return {0.96f * std::exp(-1.25f * r), 0.955f * std::exp(-1.25f * g), 0.965f * std::exp(-1.25f * b)};
   }
 
-  // The seed of what is at a lattice point at this depth: another one after each of its lifetimes.
+  // The seed of the object at a lattice point at this depth: a new one after each of its lifetimes.
   std::uint32_t seed_at(std::int32_t i, std::int32_t j, std::uint32_t seed, double depth) const {
     if (depth <= 0) return seed;
     const double age = depth + static_cast<double>(noise::unit(i, j, seed + 20));

@@ -35,7 +35,7 @@ double largest_tile_pixels(Size level, std::int64_t tile, std::int64_t halo) {
   return extent(level.width) * extent(level.height);
 }
 
-// One possible plan: finest levels, what to hold in memory, and tile size.
+// One possible plan: finest levels, data held in memory, and tile size.
 class Candidate {
  public:
   Candidate(const FlowMemoryModel& model, const FlowWorkload& workload, int fixed_level, int moving_level,

@@ -84,13 +84,12 @@ struct FlowPlan {
   double moving_downsample() const;
 };
 
-/// Chooses levels, tiles and what to hold in memory so that the finest resolution fits: first the whole
+/// Chooses levels, tiles and the data to hold in memory so that the finest resolution fits: first the whole
 /// pyramids in memory with tiles of a good size, then the finest level from the file with smaller tiles, and
 /// only if even the smallest tile does not fit a coarser finest level, as stated in the reason. If one image
 /// is so much coarser than the other (scale of 2 or more) that the finer one's last levels have no
-/// counterpart, the finer one stops at half the other's pixel size.
-/// **Throws** OutOfMemory if even 1/64 does not fit, or the forced resolution does not; Error(Failed) for
-/// empty images. **Threads**: pure.
+/// counterpart, the finer one stops at half the other's pixel size. **Throws** OutOfMemory if even 1/64 does
+/// not fit, or the forced resolution does not; Error(Failed) for empty images. **Threads**: pure.
 FlowPlan plan_flow(const FlowMemoryModel& model, const FlowWorkload& workload, const MemoryBudget& budget);
 
 }  // namespace alinify

@@ -187,7 +187,7 @@ void WorkerProcess::kill() noexcept {
   if (state_->process < 0) return;
   ::kill(-state_->process, SIGKILL);
   ::kill(state_->process, SIGKILL);
-  // Wakes whoever receives.
+  // Wakes the receiver.
   ::shutdown(state_->socket, SHUT_RDWR);
   int status = 0;
   while (::waitpid(state_->process, &status, 0) < 0 && errno == EINTR) {

@@ -8,10 +8,10 @@
 
 namespace alinify {
 
-/// A program that runs beside this one and communicates through its standard input and output. What it writes
-/// to its standard error is dropped. It is killed with this object; should this process end first, it finds
-/// its input at its end. Linux and macOS are tested; the Windows branch is not.
-/// **Threads**: one may send while another receives; kill() from any.
+/// A program that runs beside this one and communicates through its standard input and output. Its standard
+/// error is dropped. It is killed with this object; should this process end first, it finds its input at its
+/// end. Linux and macOS are tested; the Windows branch is not. **Threads**: one may send while another
+/// receives; kill() from any.
 class WorkerProcess {
  public:
   /// **Throws** Error(External) if it cannot be started.

@@ -45,7 +45,7 @@ PlaceError chained(const PlaceError& first, const PlaceError& second, const Jaco
   PlaceError result;
   result.state = doubt_of(first.state) >= doubt_of(second.state) ? first.state : second.state;
   const double det = j.determinant();
-  // A fold has no way back; what is a fold in one map is told by its own places.
+  // A fold has no inverse; folds within one map are reported by that map's own places.
   const bool invertible = std::abs(det) > 1e-6;
   const double stretch =
       invertible ? std::sqrt((j.xx * j.xx + j.xy * j.xy + j.yx * j.yx + j.yy * j.yy) / 2) / std::abs(det) : 1;

@@ -29,7 +29,7 @@ bool seen_coarsely(const PlaceError& p, double pixel_px) {
          (p.state == PlaceState::Measured && length(p.off_px) > 1.5 * pixel_px);
 }
 
-// What the coarser pictures leave open: they see an error, or expect far more of one than elsewhere.
+// Places that the coarser pictures leave open: they see an error, or expect a far larger one than elsewhere.
 bool is_open(const PlaceError& p, double usual_px) {
   constexpr double far_more = 2.5;
   return p.state == PlaceState::Lost || p.state == PlaceState::Ambiguous ||
@@ -81,7 +81,7 @@ std::vector<Said> said_by(const ResidualMap& map) {
   return said;
 }
 
-// What is wrong is seen by more than one.
+// An error is seen by more than one block.
 void silence_outliers(std::vector<Said>& said) {
   std::vector<std::uint8_t> alone(said.size(), 0);
   std::vector<std::pair<double, std::size_t>> near(said.size());
@@ -182,7 +182,8 @@ void confirm_by_blocks(ErrorMap& map, const std::vector<std::uint8_t>& suspected
       if (const double d = length(b.centre_px - at); d < distance) nearest = &b, distance = d;
     if (!nearest) continue;
     if (!nearest->certain) {
-      // It looks like its partner, if like a repeat of it too: nothing is lost, and neighbours tell the rest.
+      // It looks like its partner, if like a repeat of it too: nothing is lost, and neighbours decide the
+      // rest.
       if (p.state == PlaceState::Lost && nearest->ncc_at_map > as_usual * usual) p.state = PlaceState::Blank;
       continue;
     }

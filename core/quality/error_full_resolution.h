@@ -8,8 +8,8 @@
 
 namespace alinify {
 
-/// Puts what blocks at full resolution say into a map that was made from coarser pictures: threads that those
-/// do not show may lie a repeat off, and blocks tell offsets more finely.
+/// Merges the evidence of blocks at full resolution into a map made from coarser pictures: threads that those
+/// do not show may lie a repeat off, and blocks resolve offsets more finely.
 ///
 /// A block speaks for the places that are nearer to it than to others, as far as blocks lie apart, those that
 /// turned out blank among them; for blank places only where it reaches them. One that is lost or lies

@@ -79,7 +79,7 @@ ErrorSummary summary_of(const ErrorMap& map, double tolerance_px) {
       continue;
     }
     ++s.places;
-    // What is blank only repeats its neighbours.
+    // Blank places only repeat their neighbours.
     if (p.state != PlaceState::Blank) {
       expected.push_back(static_cast<double>(p.expected_px));
       low.push_back(static_cast<double>(p.low_px)), high.push_back(static_cast<double>(p.high_px));

@@ -9,7 +9,7 @@
 
 namespace alinify {
 
-/// What the images say of one place.
+/// The images' evidence at one place.
 enum class PlaceState : std::uint8_t {
   Measured,   ///< found again, where the map says or elsewhere
   Blank,      ///< nothing to see there: its error is that of its neighbours, less surely the further they lie
@@ -22,7 +22,7 @@ const char* name_of(PlaceState state);  ///< "measured", "blank", "lost", "ambig
 /// How far off a map is expected to be at a place. Level-0 fixed pixels.
 struct PlaceError {
   PlaceState state = PlaceState::Uncovered;
-  float expected_px = 0;          ///< mean of what is possible, by how probable it is; NaN where uncovered
+  float expected_px = 0;          ///< the possible errors' mean by probability; NaN where uncovered
   float low_px = 0, high_px = 0;  ///< nine of ten such places lie between
   Vec2d off_px;                   ///< the likeliest: how much further the same place lies than the map says
 };
@@ -70,9 +70,9 @@ struct ErrorSummary {
   double share_within = 0;     ///< expected within the tolerance
   double share_off = 0;        ///< expected further off, or lost
   double share_far = 0;        ///< expected more than three times as far, in patches of places
-  double share_ambiguous = 0;  ///< another place matches as well, and no neighbour tells either
+  double share_ambiguous = 0;  ///< another place matches as well, and no neighbour decides
   double share_unseen = 0;     ///< of all that is covered: blank, and expected beyond the tolerance
-  std::int64_t places = 0;     ///< the number counted; without blank places that nothing nearby tells of
+  std::int64_t places = 0;     ///< the number counted; without blank places that have no evidence nearby
   std::int64_t measured = 0;   ///< of these, by their own texture
 };
 ErrorSummary summary_of(const ErrorMap& map, double tolerance_px);

@@ -65,7 +65,7 @@ class Straying {
     const double way = std::sqrt(places * more_places);
     return std::max(0.5 * measured_after(way), stretch_ * std::min(places, more_places));
   }
-  // What nine of ten stray less than. A bulge where nothing is seen need not be like what is seen elsewhere.
+  // The deviation that nine of ten stay below. A bulge in a blank area need not be like those seen elsewhere.
   double seldom(double strays, int places) const {
     const auto way = static_cast<double>(places);
     return 3 * std::max(strays, bend_ * way * way);
@@ -76,7 +76,7 @@ class Straying {
     if (means_.empty()) return bend_ * way * way;
     const double octave = std::max(0.0, std::log2(way));
     const auto below = static_cast<std::size_t>(octave);
-    // Beyond what was measured it goes on as on a constant bend.
+    // Beyond the measured distances it grows as on a constant bend.
     if (below + 1 >= means_.size())
       return means_.back() * std::pow(4.0, octave - static_cast<double>(means_.size() - 1));
     // It grows by a power of the way.
@@ -105,8 +105,8 @@ class RingWalk {
       if (knows(map.places[k])) ring_[k] = 0;
   }
 
-  // `take(place, i, j, neighbours, round)` changes a place that was not reached before by what those around
-  // it say; false: it is not reached in this round either.
+  // `take(place, i, j, neighbours, round)` changes a place not reached before, by the evidence around it;
+  // false: it is not reached in this round either.
   template <class NeedsValue, class Take>
   void run(const NeedsValue& needs_value, const Take& take) {
     for (int round = 1;; ++round) {
@@ -174,8 +174,8 @@ double strays_at(const Straying& straying, const RingWalk& walk, Size size, std:
 
 }  // namespace
 
-// Blocks overlap, so that what is wrong is seen by several of them. One that stands alone was deceived, as
-// specks of dust and noise in blank ground deceive: it has nothing to say.
+// Blocks overlap, so that several of them see an error. One that stands alone was deceived, as specks of dust
+// and noise in blank ground deceive: it has nothing to say.
 void drop_outliers(ErrorMap& map) {
   constexpr double similar = 0.5;
   std::vector<std::size_t> dropped;
@@ -198,7 +198,7 @@ void drop_outliers(ErrorMap& map) {
 }
 
 void doubt_edges(ErrorMap& map, const std::vector<bool>& at_edge) {
-  constexpr int places_across = 6;  // of an edge, at most: half a large block and what normalises it
+  constexpr int places_across = 6;  // of an edge, at most: half a large block and its normalisation window
   for (int round = 0; round < places_across; ++round) {
     std::vector<std::size_t> doubted;
     for (std::int64_t j = 0; j < map.size.height; ++j)
@@ -219,7 +219,7 @@ void doubt_edges(ErrorMap& map, const std::vector<bool>& at_edge) {
   }
 }
 
-// A block says what its pixels are off by on average. How much that changes from place to place says how much
+// A block measures the average error of its pixels. How much that changes from place to place says how much
 // it changes within the block.
 void add_variation(ErrorMap& map, const std::vector<double>& sigmas_px) {
   constexpr double same_px = 3;  // further apart they are not of one smooth error

@@ -5,7 +5,7 @@
 #include "core/quality/error_map.h"
 #include "core/transform/transform.h"
 
-/// What places say of each other. Each takes a map whose places were measured by themselves.
+/// Evidence from neighbouring places. Each takes a map whose places were measured by themselves.
 namespace alinify {
 
 /// Marks as blank any place far worse than all but one of its neighbours: blocks overlap, so a real error
@@ -17,11 +17,11 @@ void drop_outliers(ErrorMap& map);
 /// they must not vouch for all others.
 void doubt_edges(ErrorMap& map, const std::vector<bool>& at_edge);
 
-/// Adds what offsets change by from place to place, beyond their noise (one standard deviation along an axis,
-/// level-0 pixels, for each place): so much they change within a block, too.
+/// Adds the change of offsets from place to place, beyond their noise (one standard deviation along an axis,
+/// level-0 pixels, for each place): they change as much within a block.
 void add_variation(ErrorMap& map, const std::vector<double>& sigmas_px);
 
-/// Makes what is measured expect no less than the errors within blocks (one a place, see unresolved_errors),
+/// Raises measured expected errors to at least the errors within blocks (one a place, see unresolved_errors),
 /// times `scale`.
 void allow_for_unresolved(ErrorMap& map, double scale, const std::vector<float>& errors);
 
@@ -31,10 +31,10 @@ void allow_for_unresolved(ErrorMap& map, double scale, const std::vector<float>&
 /// of 24 pairs of differently stained sections, all of them.
 void add_unlikeness(ErrorMap& map, double likeness);
 
-/// Where pictures differ from place to place, as sections do, what is not found again may have changed and
-/// not be misplaced. Such places take the expected error of their found neighbours plus the map's deviation
-/// from a straight continuation from there, with less certainty at every step: a patch that slipped is no
-/// such continuation.
+/// Where pictures differ from place to place, as sections do, a place that is not found again may have
+/// changed and not be misplaced. Such places take the expected error of their found neighbours plus the map's
+/// deviation from a straight continuation from there, with less certainty at every step: a patch that slipped
+/// is no such continuation.
 void bridge_lost(ErrorMap& map, const Transform& moving_from_fixed);
 
 /// Gives blank and ambiguous places the error of their neighbours plus how far the map may deviate from a

@@ -86,7 +86,7 @@ std::vector<float> widened(std::span<const float> near) {
   return all;
 }
 
-// What one place of the finest pictures says by itself, in their pixels.
+// The evidence of one place of the finest pictures by itself, in their pixels.
 struct Finding {
   bool covered = false, textured = false, at_edge = false, ambiguous = false;
   double lost = 0, beyond = 0, beyond_px = 0;
@@ -171,10 +171,10 @@ PlaceError error_of(const Finding& f, double prior_variance, double scale) {
   const double sigma = std::min(f.sigma_px, near_px), s2 = sigma * sigma,
                kept = prior_variance / (prior_variance + s2);
   const double far = length(f.off_px);
-  // What is measured is part noise: the more so, the less the other places are off.
+  // Measured errors are partly noise: the more so, the smaller those of the other places.
   const double off = far > near_px ? far : std::max(kept, 1 - 2 * s2 / std::max(1e-9, far * far)) * far;
-  // What makes the pictures differ misleads the map as it does this measure: that both agree does not tell a
-  // place more finely than the pictures do. The mean of a Rayleigh distribution, along two axes.
+  // Differences between the pictures mislead the map as much as this measure: their agreement locates a place
+  // no more finely than the pictures do. The mean of a Rayleigh distribution, along two axes.
   const double here = std::sqrt(off * off + 0.5 * std::numbers::pi * s2 + unseen_px * unseen_px);
   const double beyond_px = std::max(f.beyond_px, lost_px);
   e.expected_px = static_cast<float>(
@@ -213,8 +213,8 @@ PlaceError error_of(const Finding& f, double prior_variance, double scale) {
   return e;
 }
 
-// The errors of all places of the finest pictures, from what each says by itself, its neighbours, and a
-// closer look where that leaves doubt.
+// The errors of all places of the finest pictures, from the evidence of each by itself, its neighbours, and a
+// closer look where doubt remains.
 ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d origin_px,
                       const std::vector<Finding>& findings, ThreadPool& pool) {
   const double scale = level.fixed.downsample;
@@ -224,7 +224,7 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   map.step_px = scale * level.step_px;
   map.origin_px = origin_px;
   map.pixel_px = scale;
-  // What the offsets of all places scatter by beyond what noise explains.
+  // The scatter of the offsets of all places beyond noise.
   std::vector<double> squares, noises;
   for (const Finding& f : findings)
     if (f.covered && f.textured && f.near_mode > 0.9 && length(f.off_px) < near_px)
@@ -415,8 +415,8 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
       if (!look({s.i, s.j, small, large})) far[static_cast<std::size_t>(s.j * level.places.width + s.i)] = 1;
     });
     if (finest && !in_one_look) {
-      // What the coarser pictures do not tell from a repeat; where but few places are left, the displacements
-      // within reach tell enough.
+      // Places that the coarser pictures cannot distinguish from a repeat; where few places are left, the
+      // displacements within reach are enough.
       const auto in_doubt = std::count(far.begin(), far.end(), 1);
       if (static_cast<double>(in_doubt) > few_in_doubt * static_cast<double>(count)) look_further(far);
     }

@@ -13,7 +13,7 @@
 
 namespace alinify {
 
-/// What the map is made from.
+/// The input of the map.
 struct ErrorRequest {
   /// One grid, values 0 to 1; NaN is nowhere.
   const GreyImage *fixed = nullptr, *warped = nullptr;

@@ -25,7 +25,7 @@ constexpr double nearly_all_share = 0.8;   // of the blocks best at the predicti
 constexpr double good_share = 0.99;        // of the area expected to be within the tolerance
 constexpr double far_share = 0.005;        // of the area expected three times as far off: no longer good
 constexpr double failed_share = 0.5;       // of the area expected beyond the tolerance
-constexpr double worth_telling = 0.001;    // of the area: less rounds to 0.0 %
+constexpr double worth_reporting = 0.001;    // of the area: less rounds to 0.0 %
 constexpr double alike_likeness = 0.62;    // between blocks and their partners, for a shared texture
 
 double certain_share(const ResidualMap& map) {
@@ -193,7 +193,7 @@ class Judge {
         doubt(text(percent_number(e.share_ambiguous, 1)));
       }
     }
-    if (e.places > 0 && e.share_unseen >= worth_telling)
+    if (e.places > 0 && e.share_unseen >= worth_reporting)
       q_.reasons.push_back(messages::share_unseen(percent_number(e.share_unseen, 1), within));
     if (e.places > 0)
       q_.reasons.push_back(Message::joined({messages::expected_error_at_median(pixels_number(e.median_px)),

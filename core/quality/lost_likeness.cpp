@@ -11,8 +11,8 @@ namespace alinify {
 double lost_likeness(const ResidualMap& map) {
   constexpr double lost_share = 0.6, spreads = 2, one_in_ten = 1.2816;
   const double at_most = lost_share * map.usual_likeness();
-  // Fisher's z is spread alike whatever the correlation. Its upper half tells the spread, for what is hardly
-  // found is in the lower one.
+  // Fisher's z is spread alike whatever the correlation. Its upper half gives the spread, because barely
+  // matching blocks are in the lower one.
   std::vector<double> z;
   for (const BlockResidual& b : map.blocks)
     if (b.certain) z.push_back(std::atanh(std::clamp(b.peak, -0.99, 0.99)));

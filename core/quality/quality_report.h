@@ -19,7 +19,7 @@ namespace alinify {
 enum class Verdict { Good, Check, Failed };
 std::string name_of(Verdict verdict);  ///< "good", "check", "failed"
 
-/// What is wrong with a place that the verdict points out.
+/// The problem of a place that the verdict points out.
 enum class FindingKind : std::uint8_t {
   Off,        ///< the structures lie elsewhere than the map says, or are expected to
   Lost,       ///< almost nothing matches near where the map says

@@ -18,14 +18,13 @@ constexpr std::int64_t around = 3;  // cells to either side: the window of the n
 constexpr double min_noise = 0.5 / 255;
 // Variance of half the central difference of noise of variance 1 that was smoothed by 1 2 1 along both axes.
 constexpr double slope_noise = 0.15625 * 0.375;
-// How far off a cell is taken to be that does not look like its partner: so many times what the map strays
-// by.
+// The error assumed for a cell that does not resemble its partner, as a multiple of the map's deviation.
 constexpr double unlike_px = 3, along_an_edge = 2;
 // A map is smooth over more than the window that the bound is taken from: found on strained cloth.
 constexpr double held_by_others = 0.4;
 constexpr double usual_stray_px = 0.15;  // of a map that bends as cloth and tissue do
 
-// What one cell holds.
+// The data of one cell.
 struct Cell {
   double count = 0, f = 0, w = 0, ff = 0, ww = 0, fw = 0;  // where both pictures are
   double pixels = 0, xx = 0, yy = 0, xy = 0;               // of the fixed picture's slopes
@@ -77,7 +76,7 @@ class Cells {
   std::vector<Cell> cells_;
 };
 
-// The square of what one cell's displacement strays from the affine fit to those around it.
+// The squared deviation of one cell's displacement from the affine fit to those around it.
 double strays_squared(const Cells& cells, std::int64_t i, std::int64_t j) {
   const std::int64_t x0 = std::max<std::int64_t>(0, i - around),
                      x1 = std::min(cells.size().width - 1, i + around),
@@ -146,8 +145,8 @@ double bound_px(const Cells& cells, std::int64_t i, std::int64_t j) {
   return std::sqrt(noise / std::max(hardly * noise, weaker));
 }
 
-// Which cells stand amid 12 x 12 pixels of texture that do not look like what the map puts there, though
-// nearly all others do.
+// Cells amid 12 x 12 pixels of texture that do not resemble their mapped counterpart, though nearly all
+// others do.
 std::vector<std::uint8_t> unlike_cells(const Cells& cells, ThreadPool& pool) {
   const Size size = cells.size();
   constexpr std::int64_t radius = 1;
@@ -217,7 +216,7 @@ std::vector<float> unresolved_errors(const GreyImage& fixed, const GreyImage& wa
       const double strayed = std::sqrt(sum / n) - usual_stray_px;
       if (strayed <= 0) continue;
       const auto k = static_cast<std::size_t>(j * size.width + i);
-      // Where the map is smooth, what looks different is another thing: a stain, a tear, dust.
+      // Where the map is smooth, a difference is in the object: a stain, a tear, dust.
       const double seen = unlike[k] ? std::min(unlike_px, along_an_edge * strayed) : 0;
       errors[k] =
           static_cast<float>(std::max(seen, std::min(strayed, held_by_others * bound_px(cells, i, j))));

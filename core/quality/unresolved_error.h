@@ -12,10 +12,10 @@ namespace alinify {
 ///
 /// Around every place two lengths are measured: how much the map strays from its local affine part, and how
 /// finely the texture holds a window of 8 pixels in its weaker direction (the Cramer-Rao bound, from the
-/// structure tensor and from what is left between the pictures). The smaller one is the undetectable error:
-/// it is small if the map is smooth or the texture rich. Where the map is rough and windows of 12 pixels look
-/// like their partners far less than others do, it may be twice that deviation: along edges where two layers
-/// moved apart.
+/// structure tensor and the residual between the pictures). The smaller one is the undetectable error: it is
+/// small if the map is smooth or the texture rich. Where the map is rough and windows of 12 pixels look like
+/// their partners far less than others do, it may be twice that deviation: along edges where two layers moved
+/// apart.
 ///
 /// **Shapes**: `fixed` and `warped` have one grid; one value for each of `places`, row by row, which lie
 /// step_px apart. **Units**: pixels of the pictures. **NaN**: nowhere; 0 where nothing is compared.

@@ -11,9 +11,9 @@ namespace alinify {
 namespace {
 
 constexpr std::int64_t nearest = 2, furthest = 3;  // pixels, along the longer axis
-// Of the squared autocorrelations over what independent values leave, on average over 20 displacements: their
-// sum is as chi squared, and exceeds this by chance in fewer than one block of 100 000. Twice that for noise
-// that is smoothed a little.
+// The ratio of the squared autocorrelations to those of independent values, averaged over 20 displacements:
+// their sum is as chi squared, and exceeds this by chance in fewer than one block of 100 000. Twice that for
+// noise that is smoothed a little.
 constexpr double above_expected = 3;
 
 }  // namespace

@@ -5,8 +5,8 @@
 
 namespace alinify {
 
-/// Whether a block shows nothing but noise: after removal of a plane its residual cannot be told from
-/// independent values.
+/// Whether a block shows nothing but noise: after removal of a plane its residual cannot be distinguished
+/// from independent values.
 ///
 /// Neighbouring pixels are left out, since cameras, compression and reduction smooth noise that far; every
 /// structure wider than two pixels, and every weave, correlates further. A block with missing pixels, or of

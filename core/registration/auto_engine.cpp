@@ -48,7 +48,7 @@ RegistrationResult AutoEngine::solve(const RegistrationProblem& problem, Pyramid
                                      Backend& backend, RegistrationObserver& observer,
                                      Progress& progress) const {
   EngineContest contest(problem, pyramids, backend, observer);
-  // What the other engines cannot do is asked of none of them.
+  // Capabilities that the other engines lack are not requested of any of them.
   const bool others_can_do_it = options_.diffeomorphic && !options_.hard_landmarks;
   // A dense map follows the threads of the cloth, which a design does not have; a grid as fine as the
   // deformation averages over them (tests/bench/bench_repeat.py). The judge compares the threads too, so it

@@ -6,8 +6,8 @@
 namespace alinify {
 
 /// Runs all compared engines and keeps the best map by problem.judge, as EngineContest does; where the
-/// pictures agree nowhere by the first, elastix is tried as well, as in AutoEngine. Notes say what is
-/// expected of each map, which was kept, and by how much. The result's provenance names the engine that was
+/// pictures agree nowhere by the first, elastix is tried as well, as in AutoEngine. Notes state the error
+/// expected of each map, the one kept, and the margin. The result's provenance names the engine that was
 /// kept. **Throws** Error(Usage) where the problem has no judge.
 class BestEngine final : public EngineWithOptions<CoarseToFineOptions> {
  public:

@@ -8,10 +8,10 @@ namespace {
 
 // Errors below this share of a compared pixel count as equal.
 constexpr double floor_pixels = 0.25;
-// What a clear gain is at least, and in standard deviations of its mean: cautious values, as the tissue pairs
-// (tests/bench/choose_engine.py) do not tell finer ones apart.
+// The least clear gain, absolute and in standard deviations of its mean: cautious values, as the tissue pairs
+// (tests/bench/choose_engine.py) do not distinguish finer ones.
 constexpr double min_clear_gain = 0.2, min_deviations = 3;
-// Blocks overlap: so many places along a side say what one does.
+// Blocks overlap: so many places along a side carry the information of one.
 constexpr double places_per_block = 4;
 
 }  // namespace

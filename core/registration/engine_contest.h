@@ -23,7 +23,7 @@ class EngineContest {
 
   /// Runs the default engine, which is kept unless another one is clearly better. **Throws** as it does.
   const RegistrationResult& run_first(const RegistrationEngine& engine, Progress& progress);
-  /// Judges its map if that has not been done. **Throws** what problem.judge throws; there must be one.
+  /// Judges its map if that has not been done. **Throws** the exceptions of problem.judge; there must be one.
   const MapFigures& judge_first(Progress& progress);
   /// Runs and judges another, the first one having been judged. An engine that fails is noted.
   /// **Throws** Cancelled.

@@ -23,9 +23,9 @@ struct EngineEntry {
   const MessageText &title, &sentence, &measured;
   std::vector<OptionDescription> (*options)();
   std::unique_ptr<RegistrationEngine> (*make)(const std::map<std::string, std::string>& values);
-  // Of engines whose library or program is not everywhere: why it cannot run here, and what to do about it.
+  // Of engines whose library or program is not everywhere: why it cannot run here, and the remedy.
   Message (*why_not)() = nullptr;
-  const MessageText* hint = nullptr;  // null: making it tells
+  const MessageText* hint = nullptr;  // null: its creation reports it
 };
 
 template <class Engine, class Options>

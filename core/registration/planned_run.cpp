@@ -13,8 +13,7 @@ std::int64_t less_than(std::int64_t planned_bytes) {
   return static_cast<std::int64_t>(0.7 * static_cast<double>(planned_bytes));
 }
 
-// Plans for `limit_bytes`; where that cannot be done, the shortage that asked for it is what the user should
-// hear of.
+// Plans for `limit_bytes`; where that is impossible, the user should hear of the shortage that required it.
 std::int64_t plan_again(PlannedRun& run, std::int64_t limit_bytes, const std::exception_ptr& shortage) {
   try {
     return run.plan(limit_bytes);

@@ -58,7 +58,7 @@ struct LocalAgreement {
   bool shows_shared_texture() const { return above_chance() >= 0.15; }
 };
 
-/// An engine that ran on a problem beside others, and what is expected of its map.
+/// An engine that ran on a problem beside others, and the error expected of its map.
 struct ComparedEngine {
   std::string engine;
   bool kept = false;
@@ -82,7 +82,7 @@ struct RegistrationResult {
   std::vector<StageTime> timing;            ///< of the engine's own stages
   std::optional<LocalAgreement> agreement;  ///< if measured by the engine, on images of at most 1024 px
   std::vector<ComparedEngine> compared;     ///< in the order of their runs; empty: one engine ran, unjudged
-  std::vector<Message> notes;   ///< what the user should know: "12 of 400 control points saw no samples"
+  std::vector<Message> notes;   ///< for the user: "12 of 400 control points saw no samples"
   std::int64_t peak_bytes = 0;  ///< of the engine and its child processes, if measurable
 };
 

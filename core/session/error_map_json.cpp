@@ -12,7 +12,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::int64_t max_places = 1'000'000;  // far beyond what is ever written
+constexpr std::int64_t max_places = 1'000'000;  // far beyond any file written
 
 double rounded(double length) {
   return std::round(length * 1e4) / 1e4;

@@ -10,7 +10,7 @@ namespace alinify {
 /// The whole map, place by place, row by row; lengths to 1e-4 px, null where a place has none.
 nlohmann::ordered_json error_map_json(const ErrorMap& map);
 
-/// Reads what error_map_json() wrote, of this version or an older one. **Throws** Error(NotReadable).
+/// Reads the output of error_map_json(), of this version or an older one. **Throws** Error(NotReadable).
 ErrorMap read_error_map(const JsonReader& json);
 
 }  // namespace alinify

@@ -11,7 +11,7 @@ namespace alinify {
 /// Each window has a unique name (letters and digits). While it has unsaved changes, a record under that name
 /// in the recovery folder points to them: beside the session (".NAME.autosave.alinify", with the results'
 /// files in the session's own data folder), or in the recovery folder itself if it was never saved. A lock
-/// beside the record, managed by the window, tells whether the window is still alive.
+/// beside the record, managed by the window, shows whether the window is still alive.
 struct RecoveryRecord {
   std::string window;
   std::filesystem::path autosave;  ///< an .alinify file

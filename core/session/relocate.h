@@ -10,7 +10,7 @@ namespace alinify {
 
 enum class FileState { Same, Changed, Missing };
 
-/// Whether a file that a session refers to exists and is unchanged (as far as its fingerprint tells).
+/// Whether a file that a session refers to exists and is unchanged (by its fingerprint).
 FileState state_of(const ImageReference& image);
 
 /// A question to ask before a session's images are opened.

@@ -103,7 +103,7 @@ struct Session {
   DrawnMasks drawn_masks;                      ///< combined with the file masks: only pixels in both count
   std::vector<LandmarkPair> landmarks;
   LandmarkUse landmark_use = LandmarkUse::Constraint;
-  /// Ids of landmarks whose partner lies where a map put it: they tell nothing of how good a map is.
+  /// Ids of landmarks whose partner lies where a map put it: they are no evidence for a map.
   std::set<std::string> predicted_landmarks;
   std::vector<Measurement> measurements;
   std::vector<SessionResult> results;

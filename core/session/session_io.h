@@ -14,8 +14,8 @@
 /// it) and its error map (result-ID.errors-HASH.json).
 ///
 /// Image paths are written relative to the session's folder, and absolute in case it is moved alone;
-/// fingerprints tell whether the files found are still the same. A result's files are written once and never
-/// changed, so saving again only writes what is new; all files are written atomically, the session last:
+/// fingerprints show whether the files found are still the same. A result's files are written once and never
+/// changed, so saving again only writes new ones; all files are written atomically, the session last:
 /// whenever the program is killed, either the old session or the new one is complete.
 namespace alinify {
 

@@ -257,7 +257,7 @@ void warp_tiles(const std::vector<WarpLayer>& layers, PixelType type, ImageWrite
   const int threads = options.threads > 0 ? options.threads : backend.pool()->thread_count();
   ThreadPool pool(tiles_in_flight(layers, writer.tile_rect(0, 0), options, threads));
 
-  // What lies in the backend's memory cannot be taken apart into channels.
+  // Data in the backend's memory cannot be split into channels.
   const auto resident_of = [&](const TileSource& image) {
     const bool as_one = channel_groups(options, image.info().channels).size() == 1;
     return as_one ? make_resident_level(image, 0, backend) : nullptr;

@@ -17,8 +17,8 @@ namespace alinify {
 namespace {
 
 constexpr std::int64_t min_cells_per_span = 4, max_cells = 4096, max_residuals = 2048;
-// Of the second difference, beside one sample: what rounding needs at least, and how much of the share that
-// the grid cannot carry.
+// Share of the second difference, beside one sample: the least that rounding needs, and the share that the
+// grid cannot represent.
 constexpr double min_bending = 5e-14, max_bending = 1e-3, bending_by_share = 0.1;
 
 [[noreturn]] void refuse(Message why, Message hint = {}) {
@@ -48,7 +48,7 @@ class Axis {
   }
 
   // The outermost control points are seen by little of the image, in a tiny one by nearly nothing: a fit to
-  // what no grid can carry would send them far away. The bending of the coefficients holds them.
+  // detail that no grid can represent would send them far away. The bending of the coefficients holds them.
   void factorise(double bending) {
     factor_.assign(control_points_, {});
     for (std::size_t s = 0; s < cells(); ++s)
@@ -117,8 +117,8 @@ class Axis {
   std::vector<std::array<double, 4>> factor_;  // row i, column i - k
 };
 
-// What is left of the map beside its affine part at a row of the lattice, weighted for the control points.
-// Returns the sum of its squares.
+// The map without its affine part at a row of the lattice, weighted for the control points. Returns the sum
+// of its squares.
 double project_row(const Transform& map, const Affine2& affine, const Axis& along_x, double y,
                    std::vector<Vec2d>& points, std::vector<Vec2d>& row) {
   points.resize(along_x.cells());
@@ -136,7 +136,7 @@ double project_row(const Transform& map, const Affine2& affine, const Axis& alon
   return squares;
 }
 
-// The right-hand sides; returns the sum of the squares of what is fitted. A span of rows adds to four rows of
+// The right-hand sides; returns the sum of squares of the fitted values. A span of rows adds to four rows of
 // control points; spans are worked on side by side and added in their order, so that the sums do not depend
 // on the threads.
 double gather(const Transform& map, const Affine2& affine, const Axis& along_x, const Axis& along_y,
@@ -174,8 +174,8 @@ double gather(const Transform& map, const Affine2& affine, const Axis& along_x, 
   return std::accumulate(squares.begin(), squares.end(), 0.0);
 }
 
-// Replaces the right-hand sides by coefficients: rows one by one, then columns in strips, so that what is
-// next to each other in memory is solved together.
+// Replaces the right-hand sides by coefficients: rows one by one, then columns in strips, so that neighbours
+// in memory are solved together.
 void solve(const Axis& along_x, const Axis& along_y, std::vector<Vec2d>& values, ThreadPool& pool,
            const Progress& progress) {
   const std::size_t columns = along_x.control_points();

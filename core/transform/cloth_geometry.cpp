@@ -39,7 +39,7 @@ Line fit_line(const std::vector<Vec2d>& points) {
 
 // The c of y = a + b x + c x^2, by least squares.
 double curvature_of(const std::vector<Vec2d>& points) {
-  // What a straight line leaves of y against what it leaves of x^2.
+  // Regression of the residual of y on that of x^2, both after fitting a straight line.
   std::vector<Vec2d> squares;
   for (const Vec2d& p : points) squares.push_back({p.x, p.x * p.x});
   const Line of_y = fit_line(points), of_square = fit_line(squares);

@@ -17,8 +17,8 @@ struct ClothLine {
   double bow = 0;             ///< how far its middle lies ahead of the straight line between its ends
 };
 
-/// How cloth lies in the moving image compared with the fixed one, as textile testing tells it: skew and bow
-/// as in ISO 13015, of lines that are straight and square to the travel in the fixed image. Turning and
+/// How cloth lies in the moving image compared with the fixed one, in the terms of textile testing: skew and
+/// bow as in ISO 13015, of lines that are straight and square to the travel in the fixed image. Turning and
 /// mirroring of the whole do not count: lengths along the cloth are measured along the line that the travel's
 /// direction has become, on average, in the moving image.
 ///

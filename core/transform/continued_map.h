@@ -76,7 +76,7 @@ class ContinuedMap {
   }
   Vec2d operator()(Vec2d x) const { return local(x).value; }
 
-  /// Damped Newton steps from x to what maps to q. False if they end elsewhere, or in a fold.
+  /// Damped Newton steps from x to the point that maps to q. False if they end elsewhere, or in a fold.
   bool solve(Vec2d q, double tolerance, Vec2d& x) const {
     Local at = local(x);
     Vec2d residual = at.value - q;

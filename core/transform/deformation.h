@@ -6,10 +6,9 @@
 namespace alinify {
 
 /// The bending of a map: its deviation from the nearest affine map over the fixed image. Rotation, scale and
-/// shift are obvious anyway; bending is what one wants to inspect.
-/// **Units and frame**: positions and bending are in level-0 fixed pixels, whatever the moving image's scale.
-/// **Range and NaN**: NaN if defined() is false. The map must outlive this object. **Threads**: const members
-/// may be called concurrently.
+/// shift are obvious anyway; bending is worth inspecting. **Units and frame**: positions and bending are in
+/// level-0 fixed pixels, whatever the moving image's scale. **Range and NaN**: NaN if defined() is false. The
+/// map must outlive this object. **Threads**: const members may be called concurrently.
 class Deformation {
  public:
   explicit Deformation(const Transform& moving_from_fixed);

@@ -8,7 +8,7 @@
 namespace alinify {
 namespace {
 
-// Runs `row` for every row of cells, and puts what they found one after the other.
+// Runs `row` for every row of cells, and concatenates the results.
 template <class Row>
 std::vector<FoldedCell> rows_of_cells(std::int64_t rows, ThreadPool& pool, const Progress& progress,
                                       const Row& row) {

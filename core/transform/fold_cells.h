@@ -8,7 +8,7 @@
 
 namespace alinify {
 
-/// A cell of a displacement's grid in which it folds, and what that cell covers after it.
+/// A folded cell of a displacement's grid, and the area it covers after mapping.
 struct FoldedCell {
   Box source;  ///< frame of the part's input
   Box image;   ///< frame of the straightened output

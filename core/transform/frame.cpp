@@ -80,7 +80,7 @@ BsplineGrid continued(const BsplineGrid& grid, const Box& wanted) {
   return wider;
 }
 
-// The map with its splines continued over what `frame` needs of them.
+// The map with its splines continued over the part that `frame` needs.
 Transform continued_over(const Transform& map, Rect frame) {
   Transform result = map;
   std::vector<Vec2d> points = outline_of(frame.size());
@@ -148,7 +148,7 @@ Rect frame_rect(const Transform& map, Frame frame) {
     for (const Vec2d p : outline) box.take(p);
     return united(fixed, pixels_of(box));
   }
-  // What both show is bounded by the parts of either outline within the other image.
+  // The common area is bounded by the parts of either outline within the other image.
   for (const Vec2d p : outline)
     if (within(p, map.fixed.size)) box.take(p);
   for (const Vec2d p : outline_of(map.fixed.size))

@@ -9,7 +9,7 @@ namespace alinify {
 /// Which part of the plane a warped image shows.
 enum class Frame {
   Fixed,    ///< the fixed image
-  Overlap,  ///< the smallest rectangle around what both images show
+  Overlap,  ///< the smallest rectangle around the part that both images show
   Union,    ///< the smallest rectangle around both images
 };
 /// "fixed", "overlap", "union". **Throws** Error(Usage) for another word.

@@ -146,7 +146,7 @@ class Inverting {
       for (const double x : {place.min.x, 0.5 * (place.min.x + place.max.x), place.max.x})
         if (const std::optional<Vec2d> p = back({x, y}, 1e-3)) box.take(*p);
     if (box.empty()) return;
-    static constexpr double far = 4e15;  // what integers can hold
+    static constexpr double far = 4e15;  // the range of integers
     const auto whole = [](double v) { return static_cast<std::int64_t>(std::clamp(v, -far, far)); };
     Rect rect{whole(std::floor(box.min.x)), whole(std::floor(box.min.y)), 0, 0};
     rect.width = whole(std::ceil(box.max.x)) + 1 - rect.x;

@@ -20,9 +20,9 @@ struct ProjectionResidual {
 /// Takes points of the fixed image to the moving one, in place.
 using PointMapper = std::function<void(std::span<Vec2d>)>;
 
-/// Compares two maps at every place (x, y) of a lattice.
-/// **Units and frame**: places in pixels of the fixed image. **Throws** Cancelled, and what the maps throw.
-/// **Threads**: rows are worked on in parallel; the same bits for any pool. **Memory**: 4 bytes per place.
+/// Compares two maps at every place (x, y) of a lattice. **Units and frame**: places in pixels of the fixed
+/// image. **Throws** Cancelled, and the exceptions of the maps. **Threads**: rows are worked on in parallel;
+/// the same bits for any pool. **Memory**: 4 bytes per place.
 ProjectionResidual residual_between(const PointMapper& map, const PointMapper& other,
                                     const std::vector<double>& x, const std::vector<double>& y,
                                     ThreadPool& pool, Progress& progress);

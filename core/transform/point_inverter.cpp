@@ -44,7 +44,7 @@ Box displacement_bounds(const DisplacementField& field) {
   return b;
 }
 
-// What searching a part takes: measured when first needed, and counted.
+// The search's data of a part: measured when first needed, and counted.
 struct Searches {
   std::optional<Box>& reach;
   int& left;

@@ -8,9 +8,9 @@
 
 namespace alinify {
 
-/// inverse_point() for many points of one map: what a search has to know of the whole map is measured once,
-/// and after `max_searches` of them there are no more, so that a map full of folds does not take forever.
-/// Keeps a reference to the map. **Threads**: one at a time.
+/// inverse_point() for many points of one map: the search's knowledge of the whole map is measured once, and
+/// after `max_searches` of them there are no more, so that a map full of folds does not take forever. Keeps a
+/// reference to the map. **Threads**: one at a time.
 class PointInverter {
  public:
   explicit PointInverter(const Transform& moving_from_fixed,

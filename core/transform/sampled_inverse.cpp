@@ -12,8 +12,8 @@
 namespace alinify {
 namespace {
 
-// What takes back most of a part that turns, mirrors or scales as a whole, which no small displacement undoes
-// and which beyond its samples would fold; otherwise the identity.
+// An affine inverse of a part that rotates, mirrors or scales as a whole, which no small displacement undoes
+// and which would fold beyond its samples; otherwise the identity.
 Affine2 straightening(const DisplacementField& field) {
   Transform alone;
   alone.parts.emplace_back(field);
@@ -108,7 +108,7 @@ class Sampler {
     const auto samples = [spacing](double length) {
       return std::max(2, static_cast<int>(std::ceil(length / spacing)) + 1);
     };
-    // So that the last samples show what follows.
+    // So that the last samples show the continuation.
     const Box covered = extent.grown(2 * spacing);
     field_.origin = covered.min;
     field_.spacing = {spacing, spacing};
@@ -146,7 +146,7 @@ class Sampler {
   }
 
   // At the domain's border the continued map has a kink, which samples cannot follow. Those just beyond go on
-  // as it bends inside, so that what lies inside is interpolated right up to the border.
+  // as it bends inside, so that the inside is interpolated right up to the border.
   void carry_on(int i, int j) {
     const Vec2d q = position(i, j);
     Vec2d sum;

@@ -8,7 +8,7 @@
 
 namespace alinify {
 
-/// What of a displacing part's inverse is wanted.
+/// The requested part of a displacing part's inverse.
 struct SampledInverseRequest {
   double tolerance_px = 0.01;    ///< in pixels of the part's input
   double finest_spacing_px = 4;  ///< or as fine as the part; finer where 4 million samples suffice
@@ -26,12 +26,12 @@ struct SampledInverse {
 };
 
 /// Samples the inverse of a part, at the widest of some spacings at which it keeps the tolerance at the
-/// centres of its cells. What lies in a fold's image has several origins, of which none is the right one: it
-/// is filled in smoothly from around it. Beyond the samples the inverse is constant, as the part is.
-/// **Throws** Cancelled. **Threads**: rows are distributed over `pool`; bit-identical for any number.
-/// **Memory**: 9 bytes a sample, and 16 a sample in folds. **Source** of undoing a displacement by iteration:
-/// M. Chen et al., "A simple fixed-point approach to invert a deformation field", Medical Physics 35(1),
-/// 2008; the steps taken here are Newton's, from the neighbour's solution.
+/// centres of its cells. The image of a fold has several origins, none of which is right: it is filled in
+/// smoothly from its surroundings. Beyond the samples the inverse is constant, as the part is. **Throws**
+/// Cancelled. **Threads**: rows are distributed over `pool`; bit-identical for any number. **Memory**: 9
+/// bytes a sample, and 16 a sample in folds. **Source** of undoing a displacement by iteration: M. Chen et
+/// al., "A simple fixed-point approach to invert a deformation field", Medical Physics 35(1), 2008; the steps
+/// taken here are Newton's, from the neighbour's solution.
 SampledInverse sampled_inverse(const DisplacementField& part, const SampledInverseRequest& request,
                                ThreadPool& pool, Progress& progress);
 SampledInverse sampled_inverse(const BsplineGrid& part, const SampledInverseRequest& request,

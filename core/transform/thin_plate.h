@@ -11,11 +11,11 @@
 namespace alinify {
 
 /// The thin-plate spline through pairs of points, fixed to moving: of all maps that take every fixed point to
-/// its moving one, the one of least bending. With r^2 log r as kernel it is what jitk's
-/// ThinPlateR2LogRSplineKernelTransform computes, by which BigWarp and Warpy map points.
-/// **Units and frame**: pixels, those of the points. **Memory**: (points + 3)^2 * 8 bytes while it is made,
-/// 32 bytes per point after. **Threads**: const members may be called concurrently.
-/// **Source**: Bookstein, "Principal warps", IEEE PAMI 11(6), 1989.
+/// its moving one, the one of least bending. With r^2 log r as kernel it equals jitk's
+/// ThinPlateR2LogRSplineKernelTransform, by which BigWarp and Warpy map points. **Units and frame**: pixels,
+/// those of the points. **Memory**: (points + 3)^2 * 8 bytes while it is made, 32 bytes per point after.
+/// **Threads**: const members may be called concurrently. **Source**: Bookstein, "Principal warps", IEEE PAMI
+/// 11(6), 1989.
 class ThinPlateSpline {
  public:
   /// Of the active pairs. **Throws** Error(Usage) unless they determine it: three or more, not on one line,

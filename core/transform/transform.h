@@ -15,7 +15,7 @@
 
 namespace alinify {
 
-/// What a transform stores about an image, so that it can be interpreted without it.
+/// The properties of an image that a transform stores, so that it can be interpreted without it.
 struct ImageGeometry {
   Size size;
   std::optional<Vec2d> pixel_size_um;

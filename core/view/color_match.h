@@ -7,8 +7,8 @@
 
 namespace alinify {
 
-/// Colours of the moving side made like those of the fixed one, for looking only: entry v holds what red,
-/// green and blue v are shown as. Each channel's table rises monotonically.
+/// Colours of the moving side matched to those of the fixed one, for viewing only: entry v holds the
+/// displayed values of red, green and blue v. Each channel's table rises monotonically.
 struct ColorMatch {
   std::array<Rgba8, 256> table;
   friend bool operator==(const ColorMatch&, const ColorMatch&) = default;

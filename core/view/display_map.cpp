@@ -41,10 +41,10 @@ std::array<std::uint8_t, 3> channel_color(int index, int count) {
 std::array<std::uint8_t, 3> channel_color(const ImageInfo& info, int index) {
   const auto& colors = info.channel_colors;
   // Programs that ask for nothing write white for all of them.
-  const bool told_apart =
+  const bool distinct_colors =
       std::adjacent_find(colors.begin(), colors.end(), std::not_equal_to<>()) != colors.end();
   const auto i = static_cast<std::size_t>(index);
-  if (!told_apart || i >= colors.size() || !colors[i]) return channel_color(index, info.channels);
+  if (!distinct_colors || i >= colors.size() || !colors[i]) return channel_color(index, info.channels);
   return {colors[i]->red, colors[i]->green, colors[i]->blue};
 }
 

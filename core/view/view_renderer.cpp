@@ -101,7 +101,7 @@ GridBlock grid_block(const Viewport& grid, const Viewport& picture, Rect block, 
   return made;
 }
 
-// Whether colours are what is looked at. Where the sides are compared, two stains would differ everywhere.
+// Whether colours are shown. Where the sides are compared, two stains would differ everywhere.
 bool shows_colors(CompareMode mode, const std::vector<ViewLayer>& layers) {
   if (mode != CompareMode::Overlay) return mode == CompareMode::Fixed || mode == CompareMode::Moving;
   return std::none_of(layers.begin(), layers.end(), [](const ViewLayer& layer) {

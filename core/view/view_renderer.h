@@ -29,8 +29,9 @@ struct ViewLayer {
 /// Byte order of a picture's pixels.
 enum class ByteOrder { Rgba, Bgra };
 
-/// What is drawn, and how. An image of one channel has the colour that its file gives it, unless its look
-/// has a tint or a colour map, in Overlay, Fixed and Moving; where sides or layers are compared it is grey.
+/// The content and look of a picture. An image of one channel has the colour that its file gives it, unless
+/// its look has a tint or a colour map, in Overlay, Fixed and Moving; where sides or layers are compared it
+/// is grey.
 struct ViewRequest {
   std::vector<ViewLayer> layers;                       ///< bottom to top
   std::shared_ptr<const Transform> moving_from_fixed;  ///< null: the identity

@@ -32,7 +32,7 @@ struct BasicFieldsEstimate {
 std::pair<float, float> range_of(const Image& field);
 
 /// Estimates flat field and, if the options ask for it, dark field by BaSiC, each colour channel by itself,
-/// as a correction for images of the fields' size. **Throws** what `open` does, Error as estimate_basic().
+/// as a correction for images of the fields' size. **Throws** as `open`, and Error as estimate_basic().
 /// **Threads**: reads on the backend's pool. **Memory**: that of estimate_basic().
 BasicFieldsEstimate estimate_basic_fields(const BasicFieldsRequest& request, Backend& backend,
                                           Progress& progress);

@@ -6,7 +6,7 @@
 namespace alinify {
 namespace {
 
-// Sizes further apart_ratio than this tell what a pair takes apart_ratio from its pixels.
+// Beyond this ratio of sizes, the fixed costs of a pair can be separated from those per pixel.
 constexpr double apart_ratio = 1.5;
 
 struct Line {

@@ -24,7 +24,7 @@ std::vector<const char*> columns() {
   return names;
 }
 
-// What makes a table a list.
+// The columns that make a table a list.
 bool names_images(const auto& has) {
   return has("series_list") || (has("fixed") && has("moving"));
 }
@@ -100,7 +100,7 @@ class Reader {
     table_.refuse(e.line, messages::column_is_for_pairs(column), messages::name_it_in_the_series_list);
   }
 
-  // Refuses, with its line, what `check` throws of a word.
+  // Reports an exception of `check` for a word, with its line.
   template <class Check>
   void check_word(const BatchEntry& e, const Check& check) const {
     try {

@@ -19,7 +19,7 @@ struct BatchEntry {
   std::filesystem::path fixed_annotations, moving_annotations;  ///< to be carried onto the other image
   int fixed_page = 0, moving_page = 0;
   std::string initial;  ///< how to begin, where this line begins otherwise than the rest
-  /// As parse_pixel_size() takes them; empty: what the files say.
+  /// As parse_pixel_size() takes them; empty: as the files say.
   std::string fixed_pixel_size, moving_pixel_size;
 
   /// A list of sections; then there is no pair, and nothing of the above but id and initial.
@@ -77,8 +77,8 @@ struct BatchList {
 /// and may have id, fixed_page, moving_page and those of the two tables above. Without an id a pair is called
 /// after its moving file and a series after its list, with a number behind it where that name is taken.
 /// **Throws** Error: NotFound, NotReadable; Usage where a column or a file's name is missing, an id is taken
-/// or no name for files, a page, a start, a pixel size or a series' option is none, a series has what only
-/// pairs have or the other way round, or where there is nothing to do. The line is named.
+/// or no name for files, a page, a start, a pixel size or a series' option is none, a series has options that
+/// only pairs have or the other way round, or where there is nothing to do. The line is named.
 BatchList read_batch_list(const std::filesystem::path& path);
 
 /// Whether a CSV file is such a list: its header has these columns, which a table of points does not have. No

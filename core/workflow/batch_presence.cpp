@@ -20,14 +20,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Another batch, as its file tells of it.
+// Another batch, described by its file.
 struct Other {
   std::string host, shard;
   std::int64_t process = 0;
   BatchPresence::Part part;
 };
 
-// Empty where the file is gone or half written: what is no presence keeps nobody waiting.
+// Empty where the file is gone or half written: an invalid presence file delays nobody.
 std::optional<Other> read(const fs::path& path) {
   try {
     const auto json = nlohmann::json::parse(read_text_file(path));
@@ -111,7 +111,7 @@ void BatchPresence::wait_for_others(const CancelFlag& cancel,
       const std::optional<Other> other = gone ? std::nullopt : read(path);
       if (!other || !part_.may_share_pairs_with(other->part)) break;
       const auto age = fs::last_write_time(file_, gone) - renewed;
-      // A time stamp may lie ahead, by a clock that was wrong: then what counts is that nobody renews it.
+      // A time stamp may lie ahead, by a clock that was wrong: then only its renewal counts.
       const bool unchanged =
           renewed == first_seen && std::chrono::steady_clock::now() - watched_since > pace_.dead_after;
       if (ended_here(*other) || age > pace_.dead_after || unchanged) {
@@ -139,7 +139,7 @@ void BatchPresence::renew(const std::stop_token& stop) const {
     try {
       write();
     } catch (const Error&) {
-      // The pairs' own files will tell of a folder that is gone or full.
+      // Writing the pairs' own files will report a folder that is gone or full.
     }
   }
 }

@@ -133,7 +133,7 @@ bool is_as_written(const fs::path& path, const FileFingerprint& print) {
 }  // namespace
 
 void BatchRecipe::add_input(const std::string& role, const fs::path& path) {
-  // The time first: what is written meanwhile is then seen to differ.
+  // The time first: later writes are then seen to differ.
   const std::optional<std::int64_t> time = alinify::written_at_ns(path);
   inputs[role] = fingerprint_of(path);
   if (time) written_at_ns[role] = *time;

@@ -12,7 +12,7 @@
 namespace alinify {
 namespace {
 
-// What a person should look at first.
+// The pairs to look at first.
 constexpr std::array worst_first{BatchState::Failed,    BatchState::Missing, BatchState::Changed,
                                  BatchState::Cancelled, BatchState::Check,   BatchState::Skipped,
                                  BatchState::Done};

@@ -13,7 +13,7 @@ std::vector<RunOutput> carry_annotations(std::span<const CarriedAnnotations> all
                                          std::vector<Message>& notes, Progress& progress) {
   std::vector<RunOutput> outputs;
   if (all.empty()) return outputs;
-  // As the file holds it, which is what whoever maps more of them later will go by.
+  // As in the file, which later mappings will follow.
   AnnotationJob job;
   job.moving_from_fixed = read_transform(transform);
   const auto backend = make_cpu_backend(threads);

@@ -66,7 +66,7 @@ std::string panel(const Curve& curve, const ClothGeometry& cloth, double top, co
 
 }  // namespace
 
-ToldUnit told_unit(const ClothGeometry& cloth) {
+ToldUnit display_unit(const ClothGeometry& cloth) {
   return cloth.calibrated ? ToldUnit{1e-3, "mm"} : ToldUnit{};
 }
 
@@ -74,7 +74,7 @@ namespace {
 
 // `of`: attributes of the whole.
 std::string drawing(const ClothGeometry& cloth, const std::string& of, const ReportWords& words) {
-  const ToldUnit unit = told_unit(cloth);
+  const ToldUnit unit = display_unit(cloth);
   const std::array curves{Curve{messages::report_ahead, unit.name, unit.scale, {&ClothLine::ahead}, {}},
                           Curve{messages::report_stretch,
                                 "%",
@@ -111,7 +111,7 @@ std::string cloth_figure(const ClothGeometry& cloth, const ReportWords& words) {
 }
 
 std::string cloth_table(const ClothGeometry& cloth) {
-  const auto [scale, name] = told_unit(cloth);
+  const auto [scale, name] = display_unit(cloth);
   const std::string unit = std::string("_") + name;
   std::ostringstream text;
   text.imbue(std::locale::classic());

@@ -13,7 +13,7 @@ struct ToldUnit {
   double scale = 1;  ///< of the geometry's own lengths
   const char* name = "px";
 };
-ToldUnit told_unit(const ClothGeometry& cloth);
+ToldUnit display_unit(const ClothGeometry& cloth);
 
 /// A page as SVG: how far the cloth is ahead of even travel, stretched, skewed and bowed, line by line along
 /// the roll. Lengths in millimetres where the geometry is calibrated, otherwise in pixels.

@@ -51,7 +51,7 @@ class SampleWriter final : public ImageWriter {
   int first_, count_;
 };
 
-// Removes a file or folder, and what there is under its hidden name.
+// Removes a file or folder, and those under its hidden name.
 struct Removed {
   std::filesystem::path path;
   ~Removed() {
@@ -137,7 +137,7 @@ ExportEstimate estimate_export(const ExportRequest& request, Backend& backend, P
     Progress part = progress.sub(share, messages::stage_try_export);
     warp_tiles(plan.layers(), plan.samples.type, rows, plan.warping, backend, part);
   };
-  // The first run also opens and decodes what is opened and decoded once.
+  // The first run includes one-time opening and decoding.
   const int rows = writer->tile_rows();
   warp(0, 1, 1.0 / rows);
   const double first_s = seconds_since(began);

@@ -35,7 +35,7 @@ const Transform& map_of(const ExportedLayer& layer, const ExportRequest& request
   return layer.map ? *layer.map : request.moving_from_fixed;
 }
 
-// What all images together show: Overlap is what each shows of the fixed image, Union all of all.
+// The common frame of all images: Overlap is the part of the fixed image that each shows, Union all of all.
 Rect frame_of(const ExportRequest& request) {
   if (request.region) return region_in_px(*request.region, request.moving_from_fixed.fixed);
   Rect frame = frame_rect(request.moving_from_fixed, request.frame);
@@ -131,7 +131,7 @@ std::shared_ptr<const TileSource> samples_for(const ExportRequest& request, Imag
   if (!as_stored) return request.moving;
   const ImageInfo &shown = request.moving->info(), &stored = as_stored->info();
   if (keeps_stored(kind, stored)) {
-    // What is only found out on reading it as stored: a tag that cannot be carried over.
+    // Found only on reading it as stored: a tag that cannot be carried over.
     for (const Message& warning : stored.warnings)
       if (std::find(shown.warnings.begin(), shown.warnings.end(), warning) == shown.warnings.end())
         notes.push_back(warning);
@@ -148,8 +148,7 @@ std::shared_ptr<const TileSource> samples_for(const ExportRequest& request, Imag
   return request.moving;
 }
 
-// What the file that is written says, from what was asked for and what the images say. Tells where the two
-// differ.
+// The metadata of the output file, from the request and the images. Tells where the two differ.
 TiffWriterOptions file_options(const ExportRequest& request, ImageKind kind, const ImageInfo& samples,
                                std::vector<Message>& notes) {
   TiffWriterOptions file = request.file;
@@ -172,7 +171,7 @@ TiffWriterOptions file_options(const ExportRequest& request, ImageKind kind, con
   return file;
 }
 
-// Whoever opens a PNG or a JPEG decodes all of it, which this machine at least should manage.
+// A viewer decodes all of a PNG or a JPEG, which should at least fit this machine.
 void note_decoded_size(ImageKind kind, Size size, const ImageInfo& samples, std::vector<Message>& notes) {
   if (!holds_rows(kind)) return;
   const std::int64_t bytes = size.area() * samples.channels * bytes_per_sample(samples.type);
@@ -221,7 +220,7 @@ std::vector<double> outside_of(const ExportRequest& request, const ImageInfo& sa
   return values;
 }
 
-// How the samples are warped. Tells where that is not what was asked for.
+// How the samples are warped. Notes departures from the request.
 WarpOptions warp_options(const ExportRequest& request, const ImageInfo& samples,
                          std::vector<Message>& notes) {
   WarpOptions options = request.warp;

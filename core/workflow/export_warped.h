@@ -33,7 +33,7 @@ struct ExportRequest {
   std::shared_ptr<const TileSource> moving;
   std::vector<ExportedLayer> more;          ///< each through its map, onto one frame, in one pass
   std::shared_ptr<const TileSource> fixed;  ///< null, or the fixed image: its channels come first
-  std::string fixed_label = "fixed";        ///< what the names of its channels begin with
+  std::string fixed_label = "fixed";        ///< the prefix of its channels' names
   std::string moving_label;                 ///< likewise; empty: the file's name beside others, else "moving"
   std::filesystem::path path;
   std::optional<ImageKind> kind;  ///< unset: by the name of `path`, see kind_of()
@@ -53,7 +53,7 @@ struct ExportRequest {
 };
 
 struct ExportedImage : WrittenFile {
-  Rect frame;                                          ///< what it shows, in pixels of the fixed image
+  Rect frame;                                          ///< the part shown, in pixels of the fixed image
   Interpolation interpolation = Interpolation::Cubic;  ///< how its pixels were found
   ImageKind kind = ImageKind::Tiff;
 };
@@ -74,15 +74,14 @@ void check_outside(const ExportRequest& request);
 void check_moving_size(const Transform& moving_from_fixed, const ImageInfo& moving, const Message& problem);
 
 /// Warps the moving image, and `more`, onto the fixed one at full resolution, into a file of one of
-/// image_kinds(). The samples of a TIFF are those that the moving file stores where it can tell them
+/// image_kinds(). The samples of a TIFF are those that the moving file stores where it provides them
 /// (TileSource::as_stored): inks stay inks, a palette its palette, and outside the moving image lies bare
 /// paper (paper_of()) unless request.warp says otherwise; palette indices and single bits come from the
 /// nearest pixel. A PNG keeps a palette; the others, which hold nothing of the kind, get the samples as they
 /// are shown, and none gets fewer bits than these have. Deviations from the request are listed in the
-/// result's notes.
-/// **Throws** Error (NotWritable when `path` is the input itself; see kind_of(), check_image_kind() and
-/// check_moving_size()), Cancelled; in both cases nothing is left behind and an older file at `path` is
-/// untouched. Stage times are added to `timing` unless it is null.
+/// result's notes. **Throws** Error (NotWritable when `path` is the input itself; see kind_of(),
+/// check_image_kind() and check_moving_size()), Cancelled; in both cases nothing is left behind and an older
+/// file at `path` is untouched. Stage times are added to `timing` unless it is null.
 ExportedImage export_warped(const ExportRequest& request, Backend& backend, Progress& progress,
                             std::vector<StageTime>* timing = nullptr);
 

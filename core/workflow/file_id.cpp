@@ -10,7 +10,7 @@ constexpr std::size_t longest_id = 120;
 // Of a name made here, for a number behind it.
 constexpr std::size_t spare = 8;
 
-// What every file system takes as a part of a name; letters of all languages are.
+// Characters that every file system allows in a name, including letters of all languages.
 bool is_plain(char c) {
   const auto byte = static_cast<unsigned char>(c);
   return byte >= 0x80 || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||

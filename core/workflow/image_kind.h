@@ -9,8 +9,8 @@ namespace alinify {
 
 /// Which kind of file a warped image is written as.
 enum class ImageKind {
-  Tiff,     ///< plain, channels interleaved, levels as further pages: what printing and viewing read
-  OmeTiff,  ///< channels with names and colours, levels as SubIFDs: what microscopy's programs read
+  Tiff,     ///< plain, channels interleaved, levels as further pages; for printing and viewing
+  OmeTiff,  ///< channels with names and colours, levels as SubIFDs; for microscopy
   OmeZarr,  ///< likewise, a folder of chunks: for clusters and the cloud
   Png,      ///< rows, one level, lossless, 8 or 16 bits: for small ones that any program opens
   Jpeg,     ///< rows, one level, 8 bits, loses a little: for the smallest

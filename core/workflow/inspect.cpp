@@ -36,7 +36,7 @@ GreyImage displaced(const GreyImage& picture, std::int64_t dx, std::int64_t dy) 
 }
 
 // The fixed picture against others of its grid, and against one of them displaced by odd amounts of more than
-// a block, in four directions: what chance gives.
+// a block, in four directions: the level of chance.
 struct Comparisons {
   std::vector<LocalComparison> of;
   LocalCorrelation by_chance;
@@ -91,7 +91,7 @@ std::optional<GreyImage> read_mask(const std::shared_ptr<const TileSource>& sour
   if (!source) return std::nullopt;
   GreyImage mask = read_small(source, std::max(like.size.width, like.size.height), pool, progress);
   const float max = *std::max_element(mask.values.begin(), mask.values.end());
-  // Half of what a pixel of the small picture covers decides.
+  // A pixel of the small picture counts if half of its area does.
   for (float& value : mask.values) value = max > 0 && value >= 0.5f * max ? 1.0f : 0.0f;
   return mask;
 }
@@ -133,7 +133,7 @@ struct Orientation {
 };
 
 // How a map lies on the places that show something, by nine points of each; empty where none does. Mirrored
-// is what most of them are: pieces that have changed places have no affine map that would tell.
+// if most of them are: pieces that changed places have no common affine map.
 std::optional<Orientation> orientation_of_content(const Transform& map, const ErrorMap& errors) {
   std::int64_t upright = 0, mirrored = 0;
   for (std::int64_t j = 0; j < errors.size.height; ++j)

@@ -21,7 +21,7 @@ struct InspectRequest : ImagePair {
   std::vector<LandmarkPair> check_points;  ///< must not have taken part in the registration
   std::vector<LandmarkPair> landmarks;     ///< that did
   double longest_side_px = 1500;           ///< size of the pictures that are compared
-  std::optional<Tolerance> tolerance;      ///< what the map is held to; empty: chosen from the images
+  std::optional<Tolerance> tolerance;      ///< of the map; empty: chosen from the images
   bool with_pictures = false;              ///< keep them, for a report
   PyramidPair pyramids;                    ///< of the images, where they have been read already
 };

@@ -49,10 +49,10 @@ struct LaidDesign {
   Vec2d in_repeat_nearest_to(const LandmarkPair& pair) const;
 };
 
-/// Finds how the design is repeated on the scan, and repeats it: core/registration/design/place_design.h.
-/// The notes tell the user of anything unusual, such as an open seam.
-/// **Throws** Error: Usage for words and sizes that are none, Failed where no way to repeat it agrees with
-/// the scan; Cancelled. **Memory**: that of place_design(); nothing is written out.
+/// Finds how the design is repeated on the scan, and repeats it: core/registration/design/place_design.h. The
+/// notes report anything unusual, such as an open seam. **Throws** Error: Usage for words and sizes that are
+/// none, Failed where no way to repeat it agrees with the scan; Cancelled. **Memory**: that of
+/// place_design(); nothing is written out.
 LaidDesign lay_design(const LayDesignRequest& request, ThreadPool& pool, Progress& progress);
 
 /// Checks that a map leads to the repeat where the design was found, not the next one; adds a note if not.

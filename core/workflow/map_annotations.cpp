@@ -48,7 +48,7 @@ ShapeFrames frames_in(LengthUnit unit, double origin_px, const Sides& sides, con
   return frames;
 }
 
-// What a file says of its unit. Empty: nothing.
+// The unit stated by a file. Empty: nothing.
 std::optional<LengthUnit> stated_unit(const std::string& word, const AnnotationJob& job) {
   if (word.empty()) return std::nullopt;
   const double um = micrometres_in(word);

@@ -37,8 +37,8 @@ struct AnnotationJob {
   MapDirection direction = MapDirection::FixedToMoving;
   std::filesystem::path in, out;
   std::optional<AnnotationKind> kind;  ///< unset: annotation_kind_of(in)
-  /// Of the coordinates. Unset: what the file says itself (a member "unit", the name of a column), else
-  /// pixels, which are then held against the image. Results are in the same unit.
+  /// Of the coordinates. Unset: the file's own unit (a member "unit", the name of a column), else pixels,
+  /// which are then checked against the image. Results are in the same unit.
   std::optional<LengthUnit> unit;
   /// If the transform lacks them, or to override them.
   std::optional<Vec2d> fixed_pixel_size_um, moving_pixel_size_um;

@@ -12,7 +12,7 @@ struct NamedColor {
   std::optional<ChannelColor> color;
 };
 
-// What a picture's channels are, where their place tells it.
+// The meaning of a picture's channels, where their position determines it.
 NamedColor colour_of(const ImageInfo& info, std::size_t channel) {
   static const NamedColor rgba[] = {{"red", ChannelColor{255, 0, 0}},
                                     {"green", ChannelColor{0, 255, 0}},

@@ -10,7 +10,7 @@ namespace alinify {
 
 /// One of several images whose channels become those of one.
 struct MergedPart {
-  std::string label;  ///< "fixed", a file's name: what its channels' names begin with
+  std::string label;  ///< "fixed", a file's name: the prefix of its channels' names
   const ImageInfo* info = nullptr;
 };
 

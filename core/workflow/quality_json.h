@@ -9,7 +9,7 @@
 
 namespace alinify {
 
-/// What they say in English, as reports hold it.
+/// Their English texts, as in reports.
 std::vector<std::string> english_texts(const std::vector<Message>& messages);
 
 /// {"median_px", "p99_px", "largest_px"}.

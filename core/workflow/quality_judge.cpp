@@ -13,7 +13,7 @@ JudgedMap judged_places(const ErrorMap& errors) {
   judged.pixel_px = errors.pixel_px;
   judged.expected_px.reserve(errors.places.size());
   for (const PlaceError& place : errors.places) {
-    // What is blank only repeats its neighbours.
+    // Blank places only repeat their neighbours.
     const bool known = place.state != PlaceState::Uncovered && place.state != PlaceState::Blank;
     judged.expected_px.push_back(known ? place.expected_px : std::numeric_limits<float>::quiet_NaN());
   }

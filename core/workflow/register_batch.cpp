@@ -17,7 +17,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// The batch while it runs: what its threads share.
+// The running batch: the state its threads share.
 class Batch {
  public:
   Batch(std::span<const BatchJob> jobs, BatchObserver& observer, std::shared_ptr<const CancelFlag> cancel,
@@ -33,8 +33,8 @@ class Batch {
     }
   }
 
-  // First what needs no work, so that all of it is told before anything takes long.
-  void skip_what_is_done() {
+  // Pairs without work first, so that all of them are reported before the long ones.
+  void skip_finished() {
     for (std::size_t i = 0; i < jobs_.size(); ++i) {
       if (!jobs_[i].done_before) continue;
       BatchOutcome outcome = *jobs_[i].done_before;
@@ -55,7 +55,7 @@ class Batch {
     }
   }
 
-  // Those that were not begun are told of too.
+  // Those that were not begun are reported too.
   std::vector<BatchOutcome> finish() {
     if (failure_) std::rethrow_exception(failure_);
     while (next_ < jobs_.size()) {
@@ -171,7 +171,7 @@ std::vector<BatchOutcome> register_batch(std::span<const BatchJob> jobs, std::sp
     throw Error(ErrorKind::Usage, messages::cannot_register_batch, messages::no_device_for_batch,
                 messages::use_device_cpu);
   Batch batch(jobs, observer, cancel, finish);
-  batch.skip_what_is_done();
+  batch.skip_finished();
   std::vector<std::jthread> threads;  // which wait, also where the next one cannot be made
   for (std::size_t i = 0; i < std::min(backends.size(), jobs.size()); ++i)
     threads.emplace_back([&batch, &backend = *backends[i]] { batch.work(backend); });

@@ -179,7 +179,7 @@ RegisterEstimate estimate_register_job(const RegisterJob& job, const fs::path& s
   for (const auto& image : {job.pair.fixed, job.pair.moving}) estimate.pixels += pixels_of(*image, 0);
   const double pixels[] = {estimate.pixels};
   const BatchEstimate full = estimate_batch(measured, pixels, 1);
-  // The trials read levels; what building these took reads the files in full, as the job will.
+  // The trials read levels; building these reads the files in full, as the job will.
   estimate.elapsed_s = full.elapsed_s + (exact ? 0 : reading_s);
   estimate.transform_bytes = full.bytes;
   if (job.image) {

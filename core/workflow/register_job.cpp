@@ -34,7 +34,7 @@ std::int64_t size_on_disk(const std::filesystem::path& path) {
   return problem ? 0 : static_cast<std::int64_t>(bytes);
 }
 
-// What this job has finished; nothing else it touched is left by its writers.
+// The finished files of this job; its writers leave no others.
 void remove_outputs(const RegisterJob& job, const WrittenFile& image) {
   std::error_code ignored;
   // An OME-Zarr is a folder.
@@ -153,7 +153,7 @@ JobResult run_laid_job(const RegisterJob& job, Backend& backend, RegistrationObs
     Progress write_work = progress.sub(0.01, label), judge_work = progress.sub(0.06, label),
              export_work = progress.sub(export_share, label);
     const bool several = backend.pool()->thread_count() > 1;
-    // Where the export could use the memory, the verdict reads what it looks at from the files.
+    // Where the export could use the memory, the verdict reads its pixels from the files.
     if (job.image && backend.available_memory_bytes() < 2 * sample_bytes(job.image->moving->info()))
       pyramids.release();
     std::promise<void> transform_promise;

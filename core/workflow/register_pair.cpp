@@ -62,7 +62,7 @@ bool begin_from_landmarks_instead(InitialAlignment& start, const Transform& by_s
   return true;
 }
 
-// What became of the landmarks: they must not be taken for constraints where they are none.
+// The use made of the landmarks: they must not be mistaken for constraints.
 Message landmark_use(const std::vector<LandmarkPair>& active, bool began_from_them,
                      const RegistrationResult& result, std::string_view engine) {
   const MessageText& use =
@@ -71,7 +71,7 @@ Message landmark_use(const std::vector<LandmarkPair>& active, bool began_from_th
              tenths_number(median_distance(result.moving_from_fixed, active), "px"));
 }
 
-// Reads both images once for the search, the engine and whoever judges the map.
+// Reads both images once for the search, the engine and the judgement.
 void read_for_all(const RegistrationProblem& problem, PyramidPair& pyramids, Backend& backend,
                   Progress& progress, std::vector<StageTime>& timing, std::vector<Message>& notes) {
   const auto began = std::chrono::steady_clock::now();

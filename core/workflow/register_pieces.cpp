@@ -26,7 +26,7 @@ namespace {
 constexpr double kPieceSpacingPx = 4;  // the dense engine's own
 constexpr double kPiecePreviewSamples = 192;
 
-/// What is around a piece and nothing of another one, and what another mask has of that.
+/// The surroundings of a piece without any other one, and another mask's part of these.
 class PieceMask final : public TileSource {
  public:
   PieceMask(const PieceLabels& side, int label, std::shared_ptr<const TileSource> other)
@@ -85,7 +85,7 @@ Message about_piece(const PieceStarts& starts, std::size_t k, Message what) {
   return messages::of_piece(bounds.x + bounds.width / 2, bounds.y + bounds.height / 2, std::move(what));
 }
 
-// Passes on what the engine tells of a piece, as it is for the whole images.
+// Forwards the engine's reports on a piece, converted to the whole images.
 class PieceObserver final : public RegistrationObserver {
  public:
   PieceObserver(RegistrationObserver& observer, std::function<void(std::shared_ptr<const Transform>)> preview,
@@ -146,7 +146,7 @@ class Joint {
 
   RegistrationResult take() {
     if (area_ > 0) all_.agreement = LocalAgreement{agreement_.correlation / area_, agreement_.chance / area_};
-    // What is true of every piece alike is said once.
+    // Notes common to every piece are given once.
     for (const auto& [k, note] : notes_) {
       const auto alike = std::count_if(notes_.begin(), notes_.end(),
                                        [&n = note](const auto& other) { return other.second == n; });

@@ -53,7 +53,7 @@ Parts parts_of(const ImagePair& pair, const PartialRegistration& part) {
       std::llround(std::max(static_cast<double>(kMinSide),
                             kReachShare * static_cast<double>(std::max(footprint.width, footprint.height))));
   const Rect moving = pair.moving->info().rect();
-  // What only the reach brings in is no place of the region.
+  // A place within the margin only is no place of the region.
   const Rect covered = intersect(footprint, moving);
   parts.moving = intersect(grown(footprint, reach), moving);
   if (std::min(covered.width, covered.height) < kMinSide / 4 ||
@@ -78,7 +78,7 @@ Transform joined(const DisplacementField& field, const Transform& around) {
   return map;
 }
 
-// Passes on what the engine tells, as it is for the whole images.
+// Forwards the engine's reports, converted to the whole images.
 class WholeObserver final : public RegistrationObserver {
  public:
   WholeObserver(RegistrationObserver& observer, const Transform& around, const Parts& parts, ThreadPool& pool)

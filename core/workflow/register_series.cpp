@@ -46,7 +46,7 @@ class Series {
 
   std::vector<SectionResult> run() {
     do {
-      register_what_is_wanted();
+      register_requested();
       reports_.clear();
       for (const std::size_t section : request_.tree.outwards) settle(section);
     } while (gives_up_chains());
@@ -64,7 +64,7 @@ class Series {
     return {link, request_.ids[link.section] + "@" + request_.ids[link.onto]};
   }
 
-  void register_what_is_wanted() {
+  void register_requested() {
     for (std::vector<SeriesLink> links = plan_.wanted(); !links.empty(); links = plan_.wanted()) {
       std::vector<SeriesPair> pairs;
       for (const SeriesLink link : links) pairs.push_back(pair_of(link));
@@ -127,8 +127,7 @@ class Series {
     Round round(*this, pairs);
     const std::vector<BatchOutcome> outcomes = register_batch(jobs, backends_, round, cancel_);
     if (cancel_ && cancel_->requested()) throw Cancelled();
-    // What has just been made is read back like what was made before: a run that goes on decides as one that
-    // was never stopped.
+    // New results are read back like older ones: a resumed run decides as one that was never stopped.
     for (std::size_t i = 0; i < pairs.size(); ++i) {
       if (outcomes[i].state == BatchState::Cancelled) throw Cancelled();
       if (outcomes[i].verdict.empty()) {
@@ -192,7 +191,7 @@ class Series {
     sections_[section] = taken_from(direct, SectionWay::Direct);
     const std::optional<std::size_t> by = plan_.neighbour_of(section);
     if (by && sections_[*by].usable() && *by != request_.tree.reference) by_chain(section, *by, direct);
-    if (!sections_[section].usable()) tell_why_lost(section);
+    if (!sections_[section].usable()) note_why_lost(section);
   }
 
   std::string names_of(const std::vector<std::size_t>& via) const {
@@ -202,7 +201,7 @@ class Series {
   }
 
   // Puts the map of `section` together from that on its neighbour and the neighbour's own, and keeps it where
-  // it is better than what there is.
+  // it is better than the present one.
   void by_chain(std::size_t section, std::size_t by, const SeriesPair& direct) {
     const SeriesPair link = pair_of({section, by});
     const SectionResult& neighbour = sections_[by];
@@ -231,7 +230,7 @@ class Series {
       std::vector<StageTime> timing;
       evidence.measured =
           inspect_registration(inspection_of(job, found), *backends_.front(), progress, &timing);
-      // A neighbour that goes by a chain itself has them in what is told of it.
+      // A neighbour with a chain of its own has them in its report.
       evidence.by_chain = chained_errors(
           neighbour.way == SectionWay::Chain ? neighbour.errors : link_errors(neighbour.errors),
           *neighbour.map, link_errors(last.errors));
@@ -281,7 +280,7 @@ class Series {
     return report;
   }
 
-  void tell_why_lost(std::size_t section) {
+  void note_why_lost(std::size_t section) {
     SectionResult& result = sections_[section];
     result.way = SectionWay::None;
     result.verdict = Verdict::Failed;
@@ -289,7 +288,7 @@ class Series {
     result.error = messages::never_registered.english;
   }
 
-  // Registers what came by a chain on the reference itself, all side by side.
+  // Registers the chained sections on the reference itself, all side by side.
   void refine() {
     std::vector<SeriesPair> pairs;
     for (const std::size_t section : request_.tree.outwards) {
@@ -312,7 +311,7 @@ class Series {
     if (!refined.usable()) return;
     const QualityReport& of_chain = *reports_.at(pair.link.section).quality;
     const LinkRecord& record = records_.at(pair.id);
-    // Of the chain only what both images say: they say nothing of the rest of either map.
+    // From the chain only the evidence of both images: they say nothing of the rest of either map.
     ErrorMap seen = of_chain.errors;
     if (chain.measured == Verdict::Failed)
       for (PlaceError& place : seen.places) place.state = PlaceState::Blank;

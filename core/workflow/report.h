@@ -24,7 +24,7 @@ struct RunOutput {
   std::int64_t bytes = 0;
 };
 
-/// How long a stage of a job took. Stages may run side by side: their beginnings tell.
+/// How long a stage of a job took. Stages may run side by side: see their start times.
 struct JobStage {
   std::string stage;
   double elapsed_s = 0;
@@ -54,7 +54,7 @@ struct JobResult {
 /// Writes a message in another language, as UTF-8. Called on the thread that writes the report.
 using MessageTranslator = std::function<std::string(const Message&)>;
 
-/// What an HTML report is written in; English unless said otherwise.
+/// The language of an HTML report; English unless said otherwise.
 struct ReportLanguage {
   std::string code = "en";           ///< of the page: "de", "zh"
   MessageTranslator translate = {};  ///< empty: English
@@ -62,9 +62,9 @@ struct ReportLanguage {
 
 /// The stages to show: those of the job, or of the engine where only they are known.
 std::vector<JobStage> stages_of(const JobResult& report);
-/// The report as one HTML page that needs nothing else: what was registered, how well, and the metric's
-/// curve. Names that programs go by stay as they are in every language: of engines, options and stages.
-/// Its pictures are made side by side where there is a `pool`.
+/// The report as one self-contained HTML page: the images, the quality, and the metric's curve. Names that
+/// programs go by stay as they are in every language: of engines, options and stages. Its pictures are made
+/// side by side where there is a `pool`.
 std::string report_html(const JobResult& report, ThreadPool* pool = nullptr,
                         const ReportLanguage& language = {});
 
@@ -73,7 +73,7 @@ std::string report_html(const JobResult& report, ThreadPool* pool = nullptr,
 /// **Throws** Error: Usage for another ending, NotWritable.
 void write_report(const JobResult& report, const std::filesystem::path& path, ThreadPool* pool = nullptr,
                   const ReportLanguage& language = {});
-/// Whether write_report knows what to make of that name. **Throws** Error(Usage) when it does not.
+/// Whether write_report() knows the format of that name. **Throws** Error(Usage) when it does not.
 void check_report_name(const std::filesystem::path& path);
 /// Whether a report of that name shows pictures, which inspect_registration keeps when asked to.
 bool wants_pictures(const std::filesystem::path& path);

@@ -29,7 +29,7 @@ struct MetricRun {
   bool by_level = false;
 };
 
-// Levels told in one sample each are joined, so that there is a curve at all.
+// Levels with one sample each are joined, so that there is a curve at all.
 std::vector<MetricRun> metric_runs(const std::vector<IterationSample>& trace) {
   std::vector<MetricRun> runs;
   for (const IterationSample& s : trace) {

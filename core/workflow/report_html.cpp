@@ -199,7 +199,7 @@ std::string pictures_section(const JobResult& report, ThreadPool* pool, const Re
   return html + "</div>\n";
 }
 
-// The first line that somebody reads who was not there.
+// The first line, for readers who did not see the run.
 std::string what_and_when(const JobResult& report, const ReportWords& words) {
   const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
   const std::time_t seconds = std::chrono::system_clock::to_time_t(now);
@@ -240,7 +240,7 @@ std::string places_section(const JobResult& report, const ReportWords& words) {
   return html + "</div>\n";
 }
 
-// Every landmark by its name: which one is wrong is not told by a median.
+// Every landmark by its name: a median does not show which one is wrong.
 std::string landmarks_section(const QualityReport& q, const ReportWords& words) {
   const TargetRegistrationError* after = q.points_after ? &*q.points_after
                                          : q.landmarks  ? &q.landmarks->under_the_map
@@ -286,7 +286,7 @@ Message threads_text(const ThreadCount& threads, const std::optional<double>& pe
   return threads.uneven() ? Message::joined({count, messages::report_threads_uneven}) : count;
 }
 
-// What is told of a measurement beside its place and length.
+// The attributes of a measurement beside its place and length.
 Message more_of(const Measurement& measured, const std::optional<Vec2d>& pixel_size_um) {
   if (measured.kind == MeasureKind::Angle)
     return messages::report_figure(MessageArgument::number(
@@ -303,8 +303,8 @@ std::string measurements_section(const JobResult& report, const ReportWords& wor
   const auto& um = report.fixed.pixel_size_um;
   std::string html = table_of_figures(
       words, messages::report_measured_by_hand,
-      {messages::report_number, messages::report_what, Message::verbatim("x px"), Message::verbatim("y px"),
-       Message::verbatim("px"), Message::verbatim("mm"), messages::report_more});
+      {messages::report_number, messages::report_quantity, Message::verbatim("x px"),
+       Message::verbatim("y px"), Message::verbatim("px"), Message::verbatim("mm"), messages::report_more});
   const auto figure_cell = [&](double value, int decimals) {
     return table_cell(words.figure(fixed_decimals(value, decimals)));
   };
@@ -392,7 +392,7 @@ void add_stages(NamedValues& rows, const JobResult& report, const ReportWords& w
   }
 }
 
-// With what it can be repeated. Names that a command line takes stay as it takes them.
+// The data for repeating the run. Names on a command line stay as it accepts them.
 std::string run_section(const JobResult& report, const ReportWords& words) {
   const RegistrationResult& result = report.result;
   const Provenance& made = result.moving_from_fixed.provenance;

@@ -10,9 +10,9 @@
 
 namespace alinify {
 
-/// Writes what a report has to say as HTML text in its reader's language. Everything a reader sees goes
-/// through it, figures too: they get the decimal point of that language. Coordinates and other values of
-/// attributes do not.
+/// Formats a report's content as HTML text in its reader's language. Everything a reader sees goes through
+/// it, figures too: they get the decimal point of that language. Coordinates and other values of attributes
+/// do not.
 class ReportWords {
  public:
   ReportWords() = default;  ///< English

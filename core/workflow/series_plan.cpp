@@ -44,7 +44,7 @@ std::optional<std::size_t> SeriesPlan::next_of(std::size_t section, const std::v
 
 std::vector<bool> SeriesPlan::lost_sections(std::vector<SeriesLink>* wanted) const {
   std::vector<bool> lost(tree_.size(), false);
-  // Outwards, so that it is known of whoever lies on a section's way.
+  // Outwards, so that the sections on the way are known.
   for (const std::size_t section : tree_.outwards) {
     if (section == tree_.reference) continue;
     const auto want = [&](SeriesLink link) {

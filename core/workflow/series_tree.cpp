@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::int64_t compared_side_px = 1024;
 
-// What is compared of a section, at hand: files are read once, not once for every other section.
+// The compared data of a section, cached: files are read once, not once for every other section.
 std::shared_ptr<const TileSource> small_source(const std::shared_ptr<const TileSource>& section,
                                                ThreadPool& pool, Progress& progress) {
   const GreyImage grey = read_small(section, compared_side_px, pool, progress);
@@ -69,7 +69,7 @@ SeriesTree tree_of_similarity(const SectionSimilarity& similarity, std::size_t r
   tree.reference = reference;
   tree.towards.assign(n, reference);
   tree.outwards = {reference};
-  // Prim's algorithm: what resembles the tree most joins it next.
+  // Prim's algorithm: the section most similar to the tree joins it next.
   std::vector<double> best(n, 0);
   std::vector<bool> joined(n, false);
   joined[reference] = true;

@@ -113,7 +113,8 @@ std::optional<ThreadCount> count_threads(std::span<const float> profile) {
   if (values.size() < 3 * kMinSpacing) return std::nullopt;
   const Period rough = find_period(without_slow_changes(values, values.size() / 6 + 1));
   if (rough.spacing == 0) return std::nullopt;
-  // Again against light that changes over a few threads, and without what is finer than half a thread.
+  // A second filter against lighting that changes over a few threads, and without detail finer than half a
+  // thread.
   std::vector<double> even = without_slow_changes(values, 2 * rough.spacing);
   const Period period = find_period(even);
   if (period.spacing == 0) return std::nullopt;

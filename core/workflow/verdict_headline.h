@@ -11,9 +11,9 @@ namespace alinify {
 inline constexpr std::size_t few_blocks = 8;
 
 /// The verdict in one plain sentence with the number that counts: "all 139 check points matched; 90 % within
-/// 0.1 px", "9.7 % of the image could not be verified". Of a registration that is good it tells how well it
-/// fits: by a person's validation landmarks where there are some, else by the finest comparison; of any
-/// other, the reason why it is not. Empty for a report without figures and reasons.
+/// 0.1 px", "9.7 % of the image could not be verified". For a good registration its accuracy: by the user's
+/// validation landmarks where there are any, else by the finest comparison; for any other, the reason why it
+/// is not good. Empty for a report without figures and reasons.
 Message verdict_headline(const QualityReport& report);
 
 /// The blocks of the finest comparison that found any again, without those on plain ground, whose partners
@@ -21,8 +21,8 @@ Message verdict_headline(const QualityReport& report);
 std::optional<ResidualMap> check_points(const QualityReport& report);
 
 /// How much of the image is misaligned by more than the tolerance, and how much could not be verified:
-/// nothing there matches, or a repeat of the texture cannot be told from the next. Shares of the places that
-/// count in ErrorSummary; both 0 without an error map.
+/// nothing there matches, or repeats of the texture cannot be distinguished. Shares of the places that count
+/// in ErrorSummary; both 0 without an error map.
 struct UnverifiedShares {
   double misaligned = 0, unverified = 0;
 };

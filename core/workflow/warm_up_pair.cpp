@@ -33,7 +33,7 @@ float texture(Vec2d p) {
   return 0.4f * noise(p, 3.5, 1) + 0.3f * noise(p, 11, 2) + 0.3f * noise(p, 60, 3);
 }
 
-// Where the moving image shows what the fixed one has at y - shift(y).
+// The moving image at y shows the fixed one at y - shift(y).
 Vec2d shift(Vec2d y) {
   return {4 + 2 * std::sin(0.011 * y.x + 0.007 * y.y), -3 + 2 * std::cos(0.009 * y.x - 0.008 * y.y)};
 }

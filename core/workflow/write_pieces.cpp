@@ -14,7 +14,7 @@
 namespace alinify {
 namespace {
 
-// Outlines are right to a pixel; hundredths keep what simplifying left.
+// Outlines are right to a pixel; hundredths keep the result of simplifying.
 double hundredths(double value) {
   return std::round(value * 100) / 100;
 }

@@ -64,7 +64,7 @@
             <translation>&amp;Bild der Ansicht …</translation>
         </message>
         <message>
-            <source>Write what the canvas shows to a PNG</source>
+            <source>Write the canvas to a PNG</source>
             <translation>Was die Ansicht zeigt, als PNG schreiben</translation>
         </message>
         <message>
@@ -96,7 +96,7 @@
             <translation>&amp;Wiederholen</translation>
         </message>
         <message>
-            <source>Do the step again that was taken back</source>
+            <source>Take the undone step again</source>
             <translation>Den zurückgenommenen Schritt wieder tun</translation>
         </message>
         <message>
@@ -192,7 +192,7 @@
             <translation>&amp;Abbrechen</translation>
         </message>
         <message>
-            <source>Stop what is running; nothing is changed</source>
+            <source>Stop the running job; nothing is changed</source>
             <translation>Anhalten, was läuft; nichts wird geändert</translation>
         </message>
         <message>
@@ -204,7 +204,7 @@
             <translation>Registrierung ver&amp;werfen</translation>
         </message>
         <message>
-            <source>Take the found map away; the images stay open</source>
+            <source>Discard the map; the images stay open</source>
             <translation>Die gefundene Abbildung entfernen; die Bilder bleiben offen</translation>
         </message>
         <message>
@@ -212,7 +212,7 @@
             <translation>Bereich &amp;zeichnen</translation>
         </message>
         <message>
-            <source>Drag a rectangle: only what lies in it counts for registering</source>
+            <source>Drag a rectangle: only the area inside counts for the registration</source>
             <translation>Ein Rechteck aufziehen: nur was darin liegt, zählt beim Registrieren</translation>
         </message>
         <message>
@@ -224,7 +224,7 @@
             <translation>Bereich aus der &amp;Ansicht</translation>
         </message>
         <message>
-            <source>Let only the part of the fixed image count that is seen now</source>
+            <source>Let only the visible part of the fixed image count</source>
             <translation>Nur den Teil des festen Bildes zählen lassen, der gerade zu sehen ist</translation>
         </message>
         <message>
@@ -264,7 +264,7 @@
             <translation>Diese Stelle &amp;neu registrieren</translation>
         </message>
         <message>
-            <source>Find the map anew at the place that was gone to, from what was dragged or marked there</source>
+            <source>Register the current place again, guided by the spots and landmarks there</source>
             <translation>Die Abbildung an der angesehenen Stelle neu bestimmen, ausgehend von dem, was dort gezogen oder markiert wurde</translation>
         </message>
         <message>
@@ -288,7 +288,7 @@
             <translation>&amp;Protokoll zeigen</translation>
         </message>
         <message>
-            <source>What the program did and what went wrong, line by line</source>
+            <source>The program&apos;s actions and errors, line by line</source>
             <translation>Was das Programm tat und was misslang, Zeile für Zeile</translation>
         </message>
         <message>
@@ -348,7 +348,7 @@
             <translation>&amp;Tasten und Maus</translation>
         </message>
         <message>
-            <source>List every key and what it does</source>
+            <source>List all keys and their commands</source>
             <translation>Jede Taste und ihre Wirkung auflisten</translation>
         </message>
         <message>
@@ -360,7 +360,7 @@
             <translation>&amp;Was ist das?</translation>
         </message>
         <message>
-            <source>Then click on anything to read what it is for</source>
+            <source>Then click on anything for an explanation</source>
             <translation>Danach auf etwas klicken, um zu lesen, wofür es ist</translation>
         </message>
         <message>
@@ -588,7 +588,7 @@
             <translation>E&amp;rwarteter Fehler</translation>
         </message>
         <message>
-            <source>Show how far off the map is expected to be at every place</source>
+            <source>Show the error expected of the map at every place</source>
             <translation>Zeigen, wie weit die Abbildung an jeder Stelle voraussichtlich danebenliegt</translation>
         </message>
         <message>
@@ -600,7 +600,7 @@
             <translation>&amp;Restfehler</translation>
         </message>
         <message>
-            <source>Show how far from where the map says blocks of the image are found again</source>
+            <source>Show how far from their mapped positions blocks of the image are found</source>
             <translation>Zeigen, wie weit von der Stelle, die die Abbildung nennt, Blöcke des Bildes wiedergefunden werden</translation>
         </message>
         <message>
@@ -620,7 +620,7 @@
             <translation>&amp;Nächste Überlagerung</translation>
         </message>
         <message>
-            <source>Go through what can be laid over the images to inspect a result</source>
+            <source>Step through the overlays that inspect a result</source>
             <translation>Der Reihe nach durchgehen, was zum Prüfen über die Bilder gelegt werden kann</translation>
         </message>
         <message>
@@ -632,7 +632,7 @@
             <translation>Den gezeigten &amp;Bereich neu registrieren</translation>
         </message>
         <message>
-            <source>Find the map anew where the view shows the fixed image; elsewhere it stays as it is</source>
+            <source>Register the visible part of the fixed image again; elsewhere the map stays as it is</source>
             <translation>Die Abbildung neu suchen, wo die Ansicht das feste Bild zeigt; sonst bleibt sie, wie sie ist</translation>
         </message>
         <message>
@@ -644,7 +644,7 @@
             <translation>Maske zum &amp;Behalten zeichnen</translation>
         </message>
         <message>
-            <source>Click the corners of what counts for registering, on the image that is seen</source>
+            <source>Outline an area that counts for the registration, by clicks on the visible image</source>
             <translation>Auf dem gezeigten Bild die Ecken dessen anklicken, was beim Registrieren zählt</translation>
         </message>
         <message>
@@ -656,7 +656,7 @@
             <translation>Maske zum Aus&amp;lassen zeichnen</translation>
         </message>
         <message>
-            <source>Click the corners of what must not count for registering, on the image that is seen</source>
+            <source>Outline an area to leave out of the registration, by clicks on the visible image</source>
             <translation>Auf dem gezeigten Bild die Ecken dessen anklicken, was beim Registrieren nicht zählen darf</translation>
         </message>
         <message>
@@ -684,7 +684,7 @@
             <translation>&amp;Bericht …</translation>
         </message>
         <message>
-            <source>Write how good the shown result is, with pictures or as figures</source>
+            <source>Write a report on the quality of the shown result, with pictures or as figures</source>
             <translation>Schreiben, wie gut das gezeigte Ergebnis ist, mit Bildern oder als Zahlen</translation>
         </message>
         <message>
@@ -696,7 +696,7 @@
             <translation>&amp;Start des Laufs</translation>
         </message>
         <message>
-            <source>Show where the run began from, and again for the result</source>
+            <source>Show the initial alignment of the run, and again for the result</source>
             <translation>Zeigen, wovon der Lauf ausging, und noch einmal für das Ergebnis</translation>
         </message>
         <message>
@@ -752,7 +752,7 @@
             <translation>Masken &amp;automatisch erzeugen</translation>
         </message>
         <message>
-            <source>Find what is picture in both images and let the ground around it not count</source>
+            <source>Find the object in both images and leave the background out of the registration</source>
             <translation>In beiden Bildern finden, was Motiv ist; der Grund darum zählt dann nicht</translation>
         </message>
         <message>
@@ -820,7 +820,7 @@
             <translation>&amp;Landmarken setzen</translation>
         </message>
         <message>
-            <source>Click a spot that both images show; its partner is found by itself</source>
+            <source>Click a spot that both images show; its partner is found automatically</source>
             <translation>Eine Stelle anklicken, die beide Bilder zeigen; ihr Partner wird von selbst gefunden</translation>
         </message>
         <message>
@@ -868,7 +868,7 @@
             <translation>Nach Landmarken &amp;ausrichten</translation>
         </message>
         <message>
-            <source>Lay the moving image by a fit of the landmarks in use</source>
+            <source>Align the moving image by a fit of the landmarks in use</source>
             <translation>Das bewegte Bild nach einer Anpassung der genutzten Landmarken legen</translation>
         </message>
         <message>
@@ -1000,7 +1000,7 @@
             <translation>&amp;Pixelgröße …</translation>
         </message>
         <message>
-            <source>See how large the pixels of the images are, and say so where a file does not</source>
+            <source>See the images&apos; pixel sizes, and enter them where a file has none</source>
             <translation>Sehen, wie groß die Pixel der Bilder sind, und es angeben, wo eine Datei es nicht tut</translation>
         </message>
         <message>
@@ -1164,7 +1164,7 @@
             <translation>Lupe</translation>
         </message>
         <message>
-            <source>Magnify what is at the pointer: half fixed and half moving, or the other image where one is seen alone</source>
+            <source>Magnify the spot under the pointer: half fixed and half moving, or the other image where one is shown alone</source>
             <translation>Vergrößert, was unter dem Zeiger liegt: halb fest, halb bewegt, oder das andere Bild, wo eines allein zu sehen ist</translation>
         </message>
         <message>
@@ -1176,7 +1176,7 @@
             <translation>Ansicht kopieren</translation>
         </message>
         <message>
-            <source>Copy what the canvas shows, as a picture</source>
+            <source>Copy the canvas as a picture</source>
             <translation>Kopiert, was die Zeichenfläche zeigt, als Bild</translation>
         </message>
         <message>
@@ -1188,7 +1188,7 @@
             <translation>Größeres Bild der Ansicht …</translation>
         </message>
         <message>
-            <source>Write what the canvas shows to a PNG, in more pixels than the window has</source>
+            <source>Write the canvas to a PNG, in more pixels than the window has</source>
             <translation>Schreibt, was die Zeichenfläche zeigt, in ein PNG mit mehr Pixeln, als das Fenster hat</translation>
         </message>
         <message>
@@ -1232,7 +1232,7 @@
             <translation>Ansehen</translation>
         </message>
         <message>
-            <source>Go there and drag a spot to where it belongs; registering it again is then led by it</source>
+            <source>Go there and drag a spot to where it belongs; registering again is then guided by it</source>
             <translation>Hingehen und einen Punkt dorthin ziehen, wo er hingehört; das erneute Registrieren richtet sich danach</translation>
         </message>
         <message>
@@ -1244,7 +1244,7 @@
             <translation>Diese Stelle a&amp;kzeptieren</translation>
         </message>
         <message>
-            <source>Let the place stand as it is: kept in session and report, and passed over from now on</source>
+            <source>Accept the place as it is: kept in session and report, and skipped from now on</source>
             <translation>Die Stelle so stehen lassen: steht in Sitzung und Bericht und wird von nun an übergangen</translation>
         </message>
         <message>
@@ -1328,7 +1328,7 @@
             <translation>Ordner der &amp;Sitzungen …</translation>
         </message>
         <message>
-            <source>Choose where the sessions of pairs are written that have none</source>
+            <source>Choose the folder for the sessions of pairs that have none</source>
             <translation>Wählen, wohin die Sitzungen der Paare geschrieben werden, die noch keine haben</translation>
         </message>
         <message>
@@ -1344,7 +1344,7 @@
             <translation>Alle &amp;starten</translation>
         </message>
         <message>
-            <source>Register every pair of the list that was not registered yet</source>
+            <source>Register every pair of the list that is not registered yet</source>
             <translation>Jedes Paar der Liste registrieren, das noch nicht registriert ist</translation>
         </message>
         <message>
@@ -1372,7 +1372,7 @@
             <translation>&amp;Nach diesem Paar anhalten</translation>
         </message>
         <message>
-            <source>Let the pair that runs come to its end, and begin no other</source>
+            <source>Let the running pair finish, and begin no other</source>
             <translation>Das laufende Paar zu Ende führen und kein weiteres beginnen</translation>
         </message>
         <message>
@@ -1388,7 +1388,7 @@
             <translation>Warteschlange a&amp;bbrechen</translation>
         </message>
         <message>
-            <source>Stop the pair that runs; it waits again, like those after it</source>
+            <source>Stop the running pair; it waits again, like those after it</source>
             <translation>Das laufende Paar abbrechen; es wartet wieder, wie die danach</translation>
         </message>
         <message>
@@ -1496,7 +1496,7 @@
             <translation>Entfernte Paare &amp;zurückholen</translation>
         </message>
         <message>
-            <source>Put the pairs back that were taken off the list last</source>
+            <source>Put back the pairs that were removed from the list last</source>
             <translation>Die zuletzt aus der Liste genommenen Paare zurückholen</translation>
         </message>
         <message>
@@ -1512,7 +1512,7 @@
             <translation>A&amp;usleuchtung ausgleichen …</translation>
         </message>
         <message>
-            <source>Find what a line-scan camera does to its columns, look at the image without it, and read the image so</source>
+            <source>Estimate a line-scan camera&apos;s column errors, preview the correction, and read the image with it</source>
             <translation>Ermitteln, was eine Zeilenkamera mit ihren Spalten macht, das Bild ohne dies ansehen und es so lesen</translation>
         </message>
         <message>
@@ -1524,7 +1524,7 @@
             <translation>&amp;Dessin kacheln …</translation>
         </message>
         <message>
-            <source>The moving image is one repeat of a design: find how it is repeated on the fixed image, and lay it so</source>
+            <source>The moving image is one repeat of a design: find its repeat on the fixed image, and tile it</source>
             <translation>Das bewegte Bild ist ein Rapport eines Dessins: ermitteln, wie er sich auf dem festen Bild wiederholt, und ihn so legen</translation>
         </message>
         <message>
@@ -1548,7 +1548,7 @@
             <translation>Landmarke &amp;hier setzen</translation>
         </message>
         <message>
-            <source>Set a landmark at the spot under the pointer; its partner is found by itself</source>
+            <source>Set a landmark at the spot under the pointer; its partner is found automatically</source>
             <translation>Eine Landmarke an der Stelle unter dem Zeiger setzen; ihr Partner wird von selbst gefunden</translation>
         </message>
         <message>
@@ -1588,7 +1588,7 @@
             <translation>Bild im Rahmen des &amp;festen …</translation>
         </message>
         <message>
-            <source>Lay a further image over the pair that lies as the fixed one</source>
+            <source>Add an image in the frame of the fixed one as a layer</source>
             <translation>Ein weiteres Bild über das Paar legen, das wie das feste liegt</translation>
         </message>
         <message>
@@ -1600,7 +1600,7 @@
             <translation>Bild im Rahmen des &amp;bewegten …</translation>
         </message>
         <message>
-            <source>Lay a further image over the pair that is warped as the moving one is</source>
+            <source>Add an image in the frame of the moving one as a layer, warped like it</source>
             <translation>Ein weiteres Bild über das Paar legen, das wie das bewegte verformt wird</translation>
         </message>
         <message>
@@ -1656,7 +1656,7 @@
             <translation>Koor&amp;dinaten kopieren</translation>
         </message>
         <message>
-            <source>Copy where the spot under the pointer lies in both images, in the chosen unit</source>
+            <source>Copy the position under the pointer in both images, in the chosen unit</source>
             <translation>Kopieren, wo die Stelle unter dem Zeiger in beiden Bildern liegt, in der gewählten Einheit</translation>
         </message>
         <message>
@@ -1680,7 +1680,7 @@
             <translation>Erneut &amp;prüfen</translation>
         </message>
         <message>
-            <source>Measure and judge the result as it is now, with what was corrected by hand</source>
+            <source>Measure and judge the result as it is now, with its corrections by hand</source>
             <translation>Das Ergebnis messen und beurteilen, wie es jetzt ist, mit allem, was von Hand korrigiert wurde</translation>
         </message>
         <message>
@@ -1704,7 +1704,7 @@
             <translation>Nächster S&amp;chnitt</translation>
         </message>
         <message>
-            <source>Open the next section of the series, seen as this one is</source>
+            <source>Open the next section of the series, with the same view</source>
             <translation>Den nächsten Schnitt der Serie öffnen, in derselben Ansicht</translation>
         </message>
         <message>
@@ -1716,7 +1716,7 @@
             <translation>V&amp;origer Schnitt</translation>
         </message>
         <message>
-            <source>Open the section before in the series, seen as this one is</source>
+            <source>Open the section before in the series, with the same view</source>
             <translation>Den vorigen Schnitt der Serie öffnen, in derselben Ansicht</translation>
         </message>
         <message>
@@ -1724,7 +1724,7 @@
             <translation>Stücke &amp;finden …</translation>
         </message>
         <message>
-            <source>Tell the pieces of the images from their background, and let the outlines be masks that can be corrected by hand</source>
+            <source>Separate the pieces of the images from their background; the outlines become masks that can be corrected by hand</source>
             <translation>Die Stücke der Bilder vom Hintergrund trennen; ihre Umrisse werden Masken, die sich von Hand berichtigen lassen</translation>
         </message>
         <message>
@@ -1752,11 +1752,11 @@
             <translation>einheit länge um µm mm vorgabe</translation>
         </message>
         <message>
-            <source>Go to the worst place that the verdict names, then to the next</source>
+            <source>Go to the worst place named by the verdict, then to the next</source>
             <translation>Zur schlechtesten Stelle gehen, die das Urteil nennt, dann zur nächsten</translation>
         </message>
         <message>
-            <source>Write the map that was found, or its inverse, for this program, elastix, ITK or as numbers</source>
+            <source>Write the map, or its inverse, for this program, elastix, ITK or as numbers</source>
             <translation>Die gefundene Abbildung oder ihre Umkehrung schreiben: für dieses Programm, elastix, ITK oder als Zahlen</translation>
         </message>
         <message>
@@ -2052,7 +2052,7 @@
             <translation>mit --result ist nichts zu tun</translation>
         </message>
         <message>
-            <source>it only says what --transform-out writes</source>
+            <source>it only affects --transform-out</source>
             <translation>es sagt nur, was --transform-out schreibt</translation>
         </message>
         <message>
@@ -2732,11 +2732,11 @@
             <translation>Mit einer anderen Kompression speichern.</translation>
         </message>
         <message>
-            <source>it does not say what its samples mean; they are taken as RGB</source>
+            <source>the meaning of its samples is not stated; they are read as RGB</source>
             <translation>die Datei sagt nicht, was ihre Werte bedeuten; sie werden als RGB genommen</translation>
         </message>
         <message>
-            <source>it does not say what its samples mean; they are taken as grey</source>
+            <source>the meaning of its samples is not stated; they are read as grey</source>
             <translation>die Datei sagt nicht, was ihre Werte bedeuten; sie werden als Grau genommen</translation>
         </message>
         <message>
@@ -2768,7 +2768,7 @@
             <translation>rohe Sensorwerte werden gelesen, wie sie sind</translation>
         </message>
         <message>
-            <source>the file does not say what the samples beyond red, green and blue are; all are kept as channels</source>
+            <source>the meaning of the samples beyond red, green and blue is not stated; all are kept as channels</source>
             <translation>die Datei sagt nicht, was über Rot, Grün und Blau hinausgeht; alles wird als Kanäle behalten</translation>
         </message>
         <message>
@@ -3532,7 +3532,7 @@
             <translation>nur %1 des festen Bildes treffen auf das bewegte</translation>
         </message>
         <message>
-            <source>the map folds over itself on %1 of what the images show</source>
+            <source>the map folds over itself on %1 of the images&apos; area</source>
             <translation>die Abbildung überfaltet sich auf %1 dessen, was die Bilder zeigen</translation>
         </message>
         <message>
@@ -4340,7 +4340,7 @@
             <translation>Den freien Platz im Ordner für temporäre Dateien prüfen.</translation>
         </message>
         <message>
-            <source>cannot read what elastix found</source>
+            <source>cannot read elastix&apos;s result</source>
             <translation>was elastix gefunden hat, lässt sich nicht lesen</translation>
         </message>
         <message>
@@ -4552,7 +4552,7 @@
             <translation>das bewegte Bild ist gespiegelt</translation>
         </message>
         <message>
-            <source>what is dark in one image is light in the other</source>
+            <source>dark areas of one image are light in the other</source>
             <translation>was im einen Bild dunkel ist, ist im anderen hell</translation>
         </message>
         <message>
@@ -5304,7 +5304,7 @@
             <translation>--device cpu verwenden oder --device weglassen.</translation>
         </message>
         <message>
-            <source>'alinify-cli devices' lists what there is.</source>
+            <source>'alinify-cli devices' lists the devices.</source>
             <translation>„alinify-cli devices“ listet auf, was es gibt.</translation>
         </message>
         <message>
@@ -6400,7 +6400,7 @@
         <translation>gröbere Auflösungen lesen</translation>
     </message>
     <message>
-        <source>cannot estimate what the registration takes</source>
+        <source>cannot estimate the time and memory of the registration</source>
         <translation>Der Aufwand der Registrierung lässt sich nicht schätzen</translation>
     </message>
     <message>
@@ -6420,7 +6420,7 @@
         <translation>ein OME-TIFF nimmt keine CMYK-, CIE-Lab- oder Palettenfarben auf</translation>
     </message>
     <message>
-        <source>tag %1 is damaged or too large; it is not carried over to what is written</source>
+        <source>tag %1 is damaged or too large; it is not copied to the output</source>
         <translation>das Feld %1 ist beschädigt oder zu groß; in geschriebene Dateien wird es nicht übernommen</translation>
     </message>
     <message>
@@ -6724,7 +6724,7 @@
         <translation>seine Skalierung (Steigung %1, Achsenabschnitt %2) wird angewandt</translation>
     </message>
     <message>
-        <source>its spacing is that of the detector, not of what it shows, and is not used</source>
+        <source>its spacing is that of the detector, not of the object, and is not used</source>
         <translation>sein Pixelabstand ist der des Detektors, nicht der des Abgebildeten, und wird nicht verwendet</translation>
     </message>
     <message>
@@ -7572,7 +7572,7 @@
             <translation>Ausleuchtung schätzen</translation>
         </message>
         <message>
-            <source>only %1 fields: some of what they show may remain in the flat field</source>
+            <source>only %1 fields: some of their content may remain in the flat field</source>
             <translation>nur %1 Bildfelder: einiges von ihrem Inhalt kann im Hellfeld verbleiben</translation>
         </message>
         <message>
@@ -8476,7 +8476,7 @@
             <translation>Speichern Sie die Liste, und registrieren Sie sie mit alinify-cli batch.</translation>
         </message>
         <message>
-            <source>What is compared: texture (threads, scenes), structure (tissue in different stains), gradient (edges, whichever side of them is lighter), mutual (greys of any order, by mutual information), difference (pictures of one camera), or auto</source>
+            <source>The features compared: texture (threads, scenes), structure (tissue in different stains), gradient (edges, whichever side of them is lighter), mutual (greys of any order, by mutual information), difference (pictures of one camera), or auto</source>
             <translation>Was verglichen wird: Textur (Fäden, Szenen), Struktur (verschieden gefärbte Schnitte), Gradient (Kanten, gleich welche Seite heller ist), Transinformation (Grauwerte in beliebiger Ordnung), Differenz (Bilder einer Kamera) oder automatisch</translation>
         </message>
         <message>
@@ -8720,7 +8720,7 @@
             <translation>Wählen Sie einen, der zumindest teilweise auf dem festen Bild liegt.</translation>
         </message>
         <message>
-            <source>cannot fill what the moving image does not show</source>
+            <source>cannot fill the area outside the moving image</source>
             <translation>was das bewegte Bild nicht zeigt, lässt sich so nicht füllen</translation>
         </message>
         <message>
@@ -8784,7 +8784,7 @@
             <translation>auf %1 der Fläche ist die Abbildung um mehr als %2 daneben oder nicht zu überprüfen</translation>
         </message>
         <message>
-            <source>what it holds is no %1: it is damaged, or a file of another kind under this name</source>
+            <source>its content is no %1: it is damaged, or a file of another kind under this name</source>
             <translation>ihr Inhalt ist kein %1: sie ist beschädigt, oder es ist eine andere Art von Datei unter diesem Namen</translation>
         </message>
         <message>
@@ -8881,11 +8881,11 @@
             <translation>Verformung</translation>
         </message>
         <message>
-            <source>What the map bends beyond its affine part, drawn %1 times as large.</source>
+            <source>The map&apos;s deformation beyond its affine part, drawn %1 times as large.</source>
             <translation>Was die Abbildung über ihren affinen Teil hinaus verbiegt, %1-fach vergrößert gezeichnet.</translation>
         </message>
         <message>
-            <source>What the map bends beyond its affine part, as large as it is.</source>
+            <source>The map&apos;s deformation beyond its affine part, at its true size.</source>
             <translation>Was die Abbildung über ihren affinen Teil hinaus verbiegt, in wahrer Größe.</translation>
         </message>
         <message>
@@ -9399,7 +9399,7 @@
             <translation>Korrelation der Kanten, in Blöcken von %1.</translation>
         </message>
         <message>
-            <source>▲ what chance gives: %1</source>
+            <source>▲ level of chance: %1</source>
             <translation>▲ durch Zufall: %1</translation>
         </message>
         <message>
@@ -9727,7 +9727,7 @@
             <translation>R&amp;adius</translation>
         </message>
         <message>
-            <source>Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins what must stay. Drag a square again to move it, Del removes it. F9 registers the place again from there; registering the whole pair begins without corrections.</source>
+            <source>Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins a spot that must stay. Drag a square again to move it, Del removes it. F9 registers the place again from there; registering the whole pair begins without corrections.</source>
             <translation>Eine Stelle des verformten Bildes dorthin ziehen, wohin sie gehört. Rechtsklick (oder Alt+Klick) fixiert, was bleiben muss. Ein gesetzter Punkt lässt sich verschieben, Entf entfernt es. F9 registriert die Stelle von dort aus neu; das ganze Paar zu registrieren beginnt ohne Korrekturen.</translation>
         </message>
         <message>
@@ -10042,7 +10042,7 @@
             <translation>Histogramm und Fenster</translation>
         </message>
         <message>
-            <source>Drag the two handles to set what becomes black and white</source>
+            <source>Drag the two handles to set the black point and the white point</source>
             <translation>Die beiden Griffe ziehen, um Schwarz und Weiß festzulegen</translation>
         </message>
         <message>
@@ -10628,7 +10628,7 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>&amp;Mischung</translation>
         </message>
         <message>
-            <source>How this layer meets what lies below it; seen in Overlay</source>
+            <source>How this layer blends with those below it; visible in Overlay</source>
             <translation>Wie diese Ebene auf die darunter trifft; zu sehen in der Überlagerung</translation>
         </message>
         <message>
@@ -10640,11 +10640,11 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>&amp;Kanal</translation>
         </message>
         <message>
-            <source>What becomes black</source>
+            <source>Black point</source>
             <translation>Was schwarz wird</translation>
         </message>
         <message>
-            <source>What becomes white</source>
+            <source>White point</source>
             <translation>Was weiß wird</translation>
         </message>
         <message>
@@ -10812,7 +10812,7 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Diese Stelle neu registrieren</translation>
         </message>
         <message>
-            <source>This place is registered again, led by what was dragged or marked here</source>
+            <source>This place is registered again, guided by the spots and landmarks here</source>
             <translation>Diese Stelle ist neu registriert, geführt von dem, was hier gezogen oder markiert wurde</translation>
         </message>
         <message>
@@ -10820,7 +10820,7 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Diese Stelle wird allein aus ihrer Umgebung neu registriert, ohne Korrektur und ohne Landmarke</translation>
         </message>
         <message>
-            <source>Registering again, led by what was dragged or marked here</source>
+            <source>Registering again, guided by the spots and landmarks here</source>
             <translation>Wird neu registriert, geführt von dem, was hier gezogen oder markiert wurde</translation>
         </message>
         <message>
@@ -10851,7 +10851,7 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Protokoll</translation>
         </message>
         <message>
-            <source>What the program does is written here</source>
+            <source>The program&apos;s actions are logged here</source>
             <translation>Hier steht, was das Programm tut</translation>
         </message>
     </context>
@@ -11171,7 +11171,7 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>automatisch</translation>
         </message>
         <message>
-            <source>Put %1 back to what it is unless changed</source>
+            <source>Put %1 back to its default</source>
             <translation>%1 auf die Voreinstellung zurücksetzen</translation>
         </message>
         <message>
@@ -11286,7 +11286,7 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Stücke finden</translation>
         </message>
         <message>
-            <source>The outline of each piece becomes a mask: what lies outside does not count for registering. Outlines can be dragged by their corners and deleted one by one, like masks drawn by hand; Undo takes all of them back.</source>
+            <source>The outline of each piece becomes a mask: the area outside does not count for the registration. Outlines can be dragged by their corners and deleted one by one, like masks drawn by hand; Undo takes all of them back.</source>
             <translation>Der Umriss jedes Stücks wird eine Maske: Was außerhalb liegt, zählt beim Registrieren nicht. Die Umrisse lassen sich an ihren Ecken ziehen und einzeln löschen wie von Hand gezeichnete Masken; Rückgängig nimmt alle zurück.</translation>
         </message>
         <message>
@@ -11326,7 +11326,7 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>&amp;Schwelle</translation>
         </message>
         <message>
-            <source>what the border shows less of</source>
+            <source>the kind that the border shows less of</source>
             <translation>was am Rand seltener ist</translation>
         </message>
         <message>
@@ -11358,7 +11358,7 @@ klicken, um eine Datei zu wählen …</translation>
             <translation> px</translation>
         </message>
         <message>
-            <source>Removes what no disc of this radius fits into: threads, specks</source>
+            <source>Removes parts narrower than a disc of this radius: threads, specks</source>
             <translation>Entfernt, worin keine Scheibe dieses Radius Platz hat: Fäden, Flecken</translation>
         </message>
         <message>
@@ -11569,7 +11569,7 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Mit so viel Speicher plant eine Registrierung höchstens; sie arbeitet dann in Kacheln oder gröber und sagt es</translation>
         </message>
         <message>
-            <source>A quarter of what is free</source>
+            <source>A quarter of the free memory</source>
             <translation>Ein Viertel dessen, was frei ist</translation>
         </message>
         <message>
@@ -11673,7 +11673,7 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Pixel</translation>
         </message>
         <message>
-            <source>In what lengths and places are written; in pixels where the size of a pixel is not known</source>
+            <source>The unit of lengths and positions; pixels where the pixel size is not known</source>
             <translation>Worin Längen und Orte geschrieben werden; in Pixeln, wo die Größe eines Pixels nicht bekannt ist</translation>
         </message>
         <message>
@@ -11787,7 +11787,7 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Die Registrierung ist der Korrektur gefolgt: %1 um sie herum sind neu registriert</translation>
         </message>
         <message>
-            <source>It begins without what was dragged by hand: that stays with the result that is shown now. To be led by the drag, look at it and register this place alone (F9).</source>
+            <source>It begins without the spots dragged by hand, which stay with the result shown now. To be guided by them, go to the place and register it alone (F9).</source>
             <translation>Ein neuer Lauf des ganzen Paars beginnt ohne die Korrektur von Hand; sie bleibt beim jetzt gezeigten Ergebnis. Soll die Korrektur ihn leiten, sie ansehen und nur diese Stelle neu registrieren (F9).</translation>
         </message>
         <message>
@@ -11842,7 +11842,7 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Anfang</translation>
         </message>
         <message>
-            <source>What the engine begins with. Searched for, unless the pair lies right already.</source>
+            <source>The initial alignment of the engine. Searched for, unless the pair is aligned already.</source>
             <translation>Womit das Verfahren beginnt. Wird gesucht, außer das Paar liegt schon richtig.</translation>
         </message>
         <message>
@@ -12195,7 +12195,7 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Sie wurde nie gespeichert. Ohne Speichern gehen ihre Landmarken, Messungen und Ergebnisse verloren.</translation>
         </message>
         <message>
-            <source>Without saving, what was done since it was saved last is lost.</source>
+            <source>Without saving, the changes since the last save are lost.</source>
             <translation>Ohne Speichern geht verloren, was Sie seit dem letzten Speichern geändert haben.</translation>
         </message>
         <message>
@@ -12392,7 +12392,7 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Die Tastenliste eingrenzen</translation>
         </message>
         <message>
-            <source>Keys and what they do</source>
+            <source>Keys and their commands</source>
             <translation>Tasten und ihre Wirkung</translation>
         </message>
         <message>
@@ -12581,7 +12581,7 @@ Apache License 2.0</translation>
             <translation>Das Urteil beruht auf einem Maß, das das Verfahren nicht benutzt hat, und nennt die Stellen zum Ansehen, die schlechteste zuerst. Eine anklicken oder %1 drücken. %2 zeigt das Bild, wie es vorher lag.</translation>
         </message>
         <message>
-            <source>Correct what is off</source>
+            <source>Correct misplaced spots</source>
             <translation>Korrigieren, was nicht passt</translation>
         </message>
         <message>
@@ -12735,7 +12735,7 @@ Apache License 2.0</translation>
             <translation>Überlagerung</translation>
         </message>
         <message>
-            <source>What lies over the images to inspect a result</source>
+            <source>The overlay that inspects a result</source>
             <translation>Was zum Prüfen eines Ergebnisses über den Bildern liegt</translation>
         </message>
         <message>
@@ -12915,7 +12915,7 @@ Apache License 2.0</translation>
             <translation>%1 und %2 gibt es schon.</translation>
         </message>
         <message>
-            <source>What is there now is lost as soon as what is to be written is complete, and stays if that fails.</source>
+            <source>The present content is lost as soon as the new one is complete, and kept if that fails.</source>
             <translation>Was jetzt dort ist, geht verloren, sobald das Neue vollständig geschrieben ist, und bleibt, wenn das misslingt.</translation>
         </message>
         <message>
@@ -13173,7 +13173,7 @@ Apache License 2.0</translation>
             <translation>Dasselbe mit verkleinerten Bildern: größere Strukturen, gröberes Maß. Zeigt, ob feine Textur um einen Rapport versetzt zugeordnet wurde.</translation>
         </message>
         <message>
-            <source>Correlation of edges, block by block, median: before -&gt; after. 1 is identical, 0 unrelated. Chance is what unrelated places of these images reach. No unit.</source>
+            <source>Correlation of edges, block by block, median: before -&gt; after. 1 is identical, 0 unrelated. Chance is the value that unrelated places of these images reach. No unit.</source>
             <translation>Korrelation der Kanten, Block für Block, Median: vorher -&gt; nachher. 1 ist gleich, 0 ohne Zusammenhang. Zufall ist, was unzusammenhängende Stellen dieser Bilder erreichen. Ohne Einheit.</translation>
         </message>
         <message>
@@ -13213,7 +13213,7 @@ Apache License 2.0</translation>
             <translation>Jede Landmarke wird der Reihe nach weggelassen und aus den anderen vorhergesagt: große Werte deuten auf eine falsch gesetzte Landmarke. Einheit: Länge im bewegten Bild.</translation>
         </message>
         <message>
-            <source>How far off the result is expected to be at a place, estimated from how well neighbouring structures match. It is told of every place and contains the doubt about it, so it is larger than what the check points were measured to be off. Unit: length in the fixed image.</source>
+            <source>The error expected at a place, estimated from how well neighbouring structures match. It is given for every place and includes its uncertainty, so it is larger than the errors measured at the check points. Unit: length in the fixed image.</source>
             <translation>Wie weit das Ergebnis an einer Stelle voraussichtlich daneben liegt, geschätzt daraus, wie gut benachbarte Strukturen übereinstimmen. Es wird für jede Stelle angegeben und enthält den Zweifel daran, ist also größer als das, was an den Prüfpunkten gemessen wurde. Einheit: Länge im festen Bild.</translation>
         </message>
     </context>
@@ -13271,7 +13271,7 @@ Apache License 2.0</translation>
             <translation>Karte des erwarteten Fehlers</translation>
         </message>
         <message>
-            <source>How far off the result is expected to be, place by place. The frame is what the canvas shows; click to go there.</source>
+            <source>The error expected, place by place. The frame is the visible part; click to go there.</source>
             <translation>Wie weit das Ergebnis voraussichtlich daneben liegt, Stelle für Stelle. Der Rahmen ist das, was die Zeichenfläche zeigt; klicken, um dorthin zu gehen.</translation>
         </message>
         <message>
@@ -13472,7 +13472,7 @@ Apache License 2.0</translation>
             <translation>&amp;Einzelheiten</translation>
         </message>
         <message>
-            <source>All that was measured, and how the run went; hover over a row for what it means</source>
+            <source>All measurements, and the course of the run; hover over a row for its meaning</source>
             <translation>Alle Messwerte und der Verlauf; über einer Zeile steht beim Darüberfahren, was sie bedeutet</translation>
         </message>
         <message>
@@ -13480,7 +13480,7 @@ Apache License 2.0</translation>
             <translation>Noch kein Ergebnis</translation>
         </message>
         <message>
-            <source>Register the pair; what came of it is shown here.</source>
+            <source>Register the pair; the verdict is shown here.</source>
             <translation>Das Paar registrieren; das Ergebnis steht dann hier.</translation>
         </message>
         <message>
@@ -14160,7 +14160,7 @@ Apache License 2.0</translation>
             <translation>&amp;Schätzen</translation>
         </message>
         <message>
-            <source>What alinify-cli flatfield estimate or this dialog wrote</source>
+            <source>A file written by this dialog or by alinify-cli flatfield estimate</source>
             <translation>Was alinify-cli flatfield estimate oder dieser Dialog geschrieben hat</translation>
         </message>
         <message>
@@ -14224,7 +14224,7 @@ Apache License 2.0</translation>
             <translation>Spalten wie aufgenommen</translation>
         </message>
         <message>
-            <source>Columns through the profile: what is left</source>
+            <source>Columns after the correction</source>
             <translation>Spalten durch das Profil: was übrig bleibt</translation>
         </message>
         <message>
@@ -14751,7 +14751,7 @@ Apache License 2.0</translation>
             <translation>Das feste Bild</translation>
         </message>
         <message>
-            <source>What both images show</source>
+            <source>The area that both images show</source>
             <translation>Was beide Bilder zeigen</translation>
         </message>
         <message>
@@ -14865,7 +14865,7 @@ Apache License 2.0</translation>
             <translation>Für den Druck: Streifen, Punkte je Zoll</translation>
         </message>
         <message>
-            <source>Either way the file keeps what the moving file says of its colours: inks and their names, palette, CIE Lab, single bits, profile.</source>
+            <source>Either way the file keeps the moving file&apos;s description of its colours: inks and their names, palette, CIE Lab, single bits, profile.</source>
             <translation>In beiden Fällen behält die Datei, was die bewegte Datei von ihren Farben sagt: Druckfarben und ihre Namen, Palette, CIE Lab, einzelne Bits, Profil.</translation>
         </message>
         <message>
@@ -14963,7 +14963,7 @@ Apache License 2.0</translation>
             <translation>Ein Wert</translation>
         </message>
         <message>
-            <source>What is written where the moving image shows nothing</source>
+            <source>The fill where the moving image shows nothing</source>
             <translation>Was geschrieben wird, wo das bewegte Bild nichts zeigt</translation>
         </message>
         <message>

@@ -64,7 +64,7 @@
             <translation>视图截图(&amp;P)…</translation>
         </message>
         <message>
-            <source>Write what the canvas shows to a PNG</source>
+            <source>Write the canvas to a PNG</source>
             <translation>将画布当前内容写入 PNG</translation>
         </message>
         <message>
@@ -96,7 +96,7 @@
             <translation>重做(&amp;R)</translation>
         </message>
         <message>
-            <source>Do the step again that was taken back</source>
+            <source>Take the undone step again</source>
             <translation>重做刚撤销的一步</translation>
         </message>
         <message>
@@ -192,7 +192,7 @@
             <translation>取消(&amp;C)</translation>
         </message>
         <message>
-            <source>Stop what is running; nothing is changed</source>
+            <source>Stop the running job; nothing is changed</source>
             <translation>停止正在运行的任务；不做任何更改</translation>
         </message>
         <message>
@@ -204,7 +204,7 @@
             <translation>清除配准(&amp;E)</translation>
         </message>
         <message>
-            <source>Take the found map away; the images stay open</source>
+            <source>Discard the map; the images stay open</source>
             <translation>移除求得的变换；图像保持打开</translation>
         </message>
         <message>
@@ -212,7 +212,7 @@
             <translation>绘制区域(&amp;D)</translation>
         </message>
         <message>
-            <source>Drag a rectangle: only what lies in it counts for registering</source>
+            <source>Drag a rectangle: only the area inside counts for the registration</source>
             <translation>拖出一个矩形：配准时只计入其中的内容</translation>
         </message>
         <message>
@@ -224,7 +224,7 @@
             <translation>以当前视图为区域(&amp;V)</translation>
         </message>
         <message>
-            <source>Let only the part of the fixed image count that is seen now</source>
+            <source>Let only the visible part of the fixed image count</source>
             <translation>只计入当前可见的固定图像部分</translation>
         </message>
         <message>
@@ -264,7 +264,7 @@
             <translation>重新配准此处(&amp;A)</translation>
         </message>
         <message>
-            <source>Find the map anew at the place that was gone to, from what was dragged or marked there</source>
+            <source>Register the current place again, guided by the spots and landmarks there</source>
             <translation>根据在该处拖动或标记的内容，重新求取所查看位置的变换</translation>
         </message>
         <message>
@@ -288,7 +288,7 @@
             <translation>显示日志(&amp;L)</translation>
         </message>
         <message>
-            <source>What the program did and what went wrong, line by line</source>
+            <source>The program&apos;s actions and errors, line by line</source>
             <translation>逐行列出程序做了什么、哪里出错</translation>
         </message>
         <message>
@@ -352,7 +352,7 @@
             <translation>按键与鼠标(&amp;K)</translation>
         </message>
         <message>
-            <source>List every key and what it does</source>
+            <source>List all keys and their commands</source>
             <translation>列出所有按键及其作用</translation>
         </message>
         <message>
@@ -364,7 +364,7 @@
             <translation>这是什么(&amp;W)？</translation>
         </message>
         <message>
-            <source>Then click on anything to read what it is for</source>
+            <source>Then click on anything for an explanation</source>
             <translation>然后点击任意对象查看其用途</translation>
         </message>
         <message>
@@ -592,7 +592,7 @@
             <translation>预期误差(&amp;X)</translation>
         </message>
         <message>
-            <source>Show how far off the map is expected to be at every place</source>
+            <source>Show the error expected of the map at every place</source>
             <translation>显示映射在每个位置的预期误差</translation>
         </message>
         <message>
@@ -604,7 +604,7 @@
             <translation>残差(&amp;R)</translation>
         </message>
         <message>
-            <source>Show how far from where the map says blocks of the image are found again</source>
+            <source>Show how far from their mapped positions blocks of the image are found</source>
             <translation>显示图像块实际找到的位置与变换所示位置相距多远</translation>
         </message>
         <message>
@@ -624,7 +624,7 @@
             <translation>下一种叠加(&amp;X)</translation>
         </message>
         <message>
-            <source>Go through what can be laid over the images to inspect a result</source>
+            <source>Step through the overlays that inspect a result</source>
             <translation>依次切换可叠加在图像上用于检查结果的内容</translation>
         </message>
         <message>
@@ -636,7 +636,7 @@
             <translation>重新配准所示区域(&amp;S)</translation>
         </message>
         <message>
-            <source>Find the map anew where the view shows the fixed image; elsewhere it stays as it is</source>
+            <source>Register the visible part of the fixed image again; elsewhere the map stays as it is</source>
             <translation>在视图所示的固定图像区域内重新求取变换；其他位置保持不变</translation>
         </message>
         <message>
@@ -648,7 +648,7 @@
             <translation>绘制保留掩膜(&amp;K)</translation>
         </message>
         <message>
-            <source>Click the corners of what counts for registering, on the image that is seen</source>
+            <source>Outline an area that counts for the registration, by clicks on the visible image</source>
             <translation>在所显示的图像上点击要参与配准的区域的各个角</translation>
         </message>
         <message>
@@ -660,7 +660,7 @@
             <translation>绘制排除掩膜(&amp;O)</translation>
         </message>
         <message>
-            <source>Click the corners of what must not count for registering, on the image that is seen</source>
+            <source>Outline an area to leave out of the registration, by clicks on the visible image</source>
             <translation>在所显示的图像上点击不应参与配准的区域的各个角</translation>
         </message>
         <message>
@@ -688,7 +688,7 @@
             <translation>报告(&amp;R)…</translation>
         </message>
         <message>
-            <source>Write how good the shown result is, with pictures or as figures</source>
+            <source>Write a report on the quality of the shown result, with pictures or as figures</source>
             <translation>写出所示结果的质量，附图片或仅数值</translation>
         </message>
         <message>
@@ -700,7 +700,7 @@
             <translation>运行的起点(&amp;S)</translation>
         </message>
         <message>
-            <source>Show where the run began from, and again for the result</source>
+            <source>Show the initial alignment of the run, and again for the result</source>
             <translation>显示运行从何处开始；再次选择则显示结果</translation>
         </message>
         <message>
@@ -756,7 +756,7 @@
             <translation>自动生成掩膜(&amp;A)</translation>
         </message>
         <message>
-            <source>Find what is picture in both images and let the ground around it not count</source>
+            <source>Find the object in both images and leave the background out of the registration</source>
             <translation>在两幅图像中找出主体，其周围的背景不参与计算</translation>
         </message>
         <message>
@@ -824,7 +824,7 @@
             <translation>放置标志点(&amp;L)</translation>
         </message>
         <message>
-            <source>Click a spot that both images show; its partner is found by itself</source>
+            <source>Click a spot that both images show; its partner is found automatically</source>
             <translation>点击两图都有的位置；对应点会自动找到</translation>
         </message>
         <message>
@@ -872,7 +872,7 @@
             <translation>按标志点对齐(&amp;A)</translation>
         </message>
         <message>
-            <source>Lay the moving image by a fit of the landmarks in use</source>
+            <source>Align the moving image by a fit of the landmarks in use</source>
             <translation>按所用标志点的拟合放置浮动图像</translation>
         </message>
         <message>
@@ -1004,7 +1004,7 @@
             <translation>像素大小(&amp;P)…</translation>
         </message>
         <message>
-            <source>See how large the pixels of the images are, and say so where a file does not</source>
+            <source>See the images&apos; pixel sizes, and enter them where a file has none</source>
             <translation>查看图像的像素大小，并在文件没有说明时进行设置</translation>
         </message>
         <message>
@@ -1168,7 +1168,7 @@
             <translation>放大镜</translation>
         </message>
         <message>
-            <source>Magnify what is at the pointer: half fixed and half moving, or the other image where one is seen alone</source>
+            <source>Magnify the spot under the pointer: half fixed and half moving, or the other image where one is shown alone</source>
             <translation>放大指针处的内容：一半固定、一半浮动；只显示一幅图像时则显示另一幅</translation>
         </message>
         <message>
@@ -1180,7 +1180,7 @@
             <translation>复制视图</translation>
         </message>
         <message>
-            <source>Copy what the canvas shows, as a picture</source>
+            <source>Copy the canvas as a picture</source>
             <translation>将画布显示的内容复制为图片</translation>
         </message>
         <message>
@@ -1192,7 +1192,7 @@
             <translation>更大的视图图片…</translation>
         </message>
         <message>
-            <source>Write what the canvas shows to a PNG, in more pixels than the window has</source>
+            <source>Write the canvas to a PNG, in more pixels than the window has</source>
             <translation>将画布内容写入 PNG，像素多于窗口</translation>
         </message>
         <message>
@@ -1236,7 +1236,7 @@
             <translation>查看</translation>
         </message>
         <message>
-            <source>Go there and drag a spot to where it belongs; registering it again is then led by it</source>
+            <source>Go there and drag a spot to where it belongs; registering again is then guided by it</source>
             <translation>前往该处并把一个点拖到正确位置；再次配准时将以此为引导</translation>
         </message>
         <message>
@@ -1248,7 +1248,7 @@
             <translation>接受此处(&amp;C)</translation>
         </message>
         <message>
-            <source>Let the place stand as it is: kept in session and report, and passed over from now on</source>
+            <source>Accept the place as it is: kept in session and report, and skipped from now on</source>
             <translation>保持此处现状：记入会话和报告，此后跳过</translation>
         </message>
         <message>
@@ -1332,7 +1332,7 @@
             <translation>会话文件夹(&amp;S)…</translation>
         </message>
         <message>
-            <source>Choose where the sessions of pairs are written that have none</source>
+            <source>Choose the folder for the sessions of pairs that have none</source>
             <translation>选择尚无会话的图像对将其会话写入何处</translation>
         </message>
         <message>
@@ -1348,7 +1348,7 @@
             <translation>全部运行(&amp;R)</translation>
         </message>
         <message>
-            <source>Register every pair of the list that was not registered yet</source>
+            <source>Register every pair of the list that is not registered yet</source>
             <translation>配准列表中所有尚未配准的图像对</translation>
         </message>
         <message>
@@ -1376,7 +1376,7 @@
             <translation>此对完成后暂停(&amp;O)</translation>
         </message>
         <message>
-            <source>Let the pair that runs come to its end, and begin no other</source>
+            <source>Let the running pair finish, and begin no other</source>
             <translation>让正在运行的图像对完成，不再开始下一对</translation>
         </message>
         <message>
@@ -1392,7 +1392,7 @@
             <translation>停止队列(&amp;T)</translation>
         </message>
         <message>
-            <source>Stop the pair that runs; it waits again, like those after it</source>
+            <source>Stop the running pair; it waits again, like those after it</source>
             <translation>停止正在运行的图像对；它与其后的图像对一样重新等待</translation>
         </message>
         <message>
@@ -1500,7 +1500,7 @@
             <translation>恢复移除的图像对(&amp;B)</translation>
         </message>
         <message>
-            <source>Put the pairs back that were taken off the list last</source>
+            <source>Put back the pairs that were removed from the list last</source>
             <translation>恢复最近移出列表的图像对</translation>
         </message>
         <message>
@@ -1516,7 +1516,7 @@
             <translation>校正照明(&amp;I)…</translation>
         </message>
         <message>
-            <source>Find what a line-scan camera does to its columns, look at the image without it, and read the image so</source>
+            <source>Estimate a line-scan camera&apos;s column errors, preview the correction, and read the image with it</source>
             <translation>求出线扫描相机对各列的影响，查看去除影响后的图像，并按此读取</translation>
         </message>
         <message>
@@ -1528,7 +1528,7 @@
             <translation>平铺花型(&amp;L)…</translation>
         </message>
         <message>
-            <source>The moving image is one repeat of a design: find how it is repeated on the fixed image, and lay it so</source>
+            <source>The moving image is one repeat of a design: find its repeat on the fixed image, and tile it</source>
             <translation>浮动图像是花型的一个花回：找出它在固定图像上的重复方式并照此铺放</translation>
         </message>
         <message>
@@ -1552,7 +1552,7 @@
             <translation>在此放置标志点(&amp;H)</translation>
         </message>
         <message>
-            <source>Set a landmark at the spot under the pointer; its partner is found by itself</source>
+            <source>Set a landmark at the spot under the pointer; its partner is found automatically</source>
             <translation>在指针所在处放置标志点；对应点会自动找到</translation>
         </message>
         <message>
@@ -1592,7 +1592,7 @@
             <translation>固定图像坐标系中的图像(&amp;F)…</translation>
         </message>
         <message>
-            <source>Lay a further image over the pair that lies as the fixed one</source>
+            <source>Add an image in the frame of the fixed one as a layer</source>
             <translation>在图像对上叠加另一幅与固定图像位置一致的图像</translation>
         </message>
         <message>
@@ -1604,7 +1604,7 @@
             <translation>浮动图像坐标系中的图像(&amp;M)…</translation>
         </message>
         <message>
-            <source>Lay a further image over the pair that is warped as the moving one is</source>
+            <source>Add an image in the frame of the moving one as a layer, warped like it</source>
             <translation>在图像对上叠加另一幅随浮动图像一同变形的图像</translation>
         </message>
         <message>
@@ -1660,7 +1660,7 @@
             <translation>复制坐标(&amp;D)</translation>
         </message>
         <message>
-            <source>Copy where the spot under the pointer lies in both images, in the chosen unit</source>
+            <source>Copy the position under the pointer in both images, in the chosen unit</source>
             <translation>以所选单位复制指针所在处在两幅图像中的位置</translation>
         </message>
         <message>
@@ -1684,7 +1684,7 @@
             <translation>重新检查(&amp;C)</translation>
         </message>
         <message>
-            <source>Measure and judge the result as it is now, with what was corrected by hand</source>
+            <source>Measure and judge the result as it is now, with its corrections by hand</source>
             <translation>按当前状态（含手动修正）测量并判定结果</translation>
         </message>
         <message>
@@ -1708,7 +1708,7 @@
             <translation>下一张切片(&amp;C)</translation>
         </message>
         <message>
-            <source>Open the next section of the series, seen as this one is</source>
+            <source>Open the next section of the series, with the same view</source>
             <translation>打开系列中的下一张切片，视图保持不变</translation>
         </message>
         <message>
@@ -1720,7 +1720,7 @@
             <translation>上一张切片(&amp;O)</translation>
         </message>
         <message>
-            <source>Open the section before in the series, seen as this one is</source>
+            <source>Open the section before in the series, with the same view</source>
             <translation>打开系列中的上一张切片，视图保持不变</translation>
         </message>
         <message>
@@ -1728,7 +1728,7 @@
             <translation>查找各部分(&amp;F)…</translation>
         </message>
         <message>
-            <source>Tell the pieces of the images from their background, and let the outlines be masks that can be corrected by hand</source>
+            <source>Separate the pieces of the images from their background; the outlines become masks that can be corrected by hand</source>
             <translation>将图像的各部分与背景分开，其轮廓成为可手动修正的掩膜</translation>
         </message>
         <message>
@@ -1756,11 +1756,11 @@
             <translation>单位 长度 um µm mm 默认</translation>
         </message>
         <message>
-            <source>Go to the worst place that the verdict names, then to the next</source>
+            <source>Go to the worst place named by the verdict, then to the next</source>
             <translation>前往判定所列最差的位置，然后依次前往下一处</translation>
         </message>
         <message>
-            <source>Write the map that was found, or its inverse, for this program, elastix, ITK or as numbers</source>
+            <source>Write the map, or its inverse, for this program, elastix, ITK or as numbers</source>
             <translation>写出找到的映射或其逆映射：供本程序、elastix、ITK 使用，或写为数值</translation>
         </message>
         <message>
@@ -2052,7 +2052,7 @@
             <translation>--result 没有可用之处</translation>
         </message>
         <message>
-            <source>it only says what --transform-out writes</source>
+            <source>it only affects --transform-out</source>
             <translation>它只说明 --transform-out 写入什么</translation>
         </message>
         <message>
@@ -2732,11 +2732,11 @@
             <translation>请用其他压缩方式保存。</translation>
         </message>
         <message>
-            <source>it does not say what its samples mean; they are taken as RGB</source>
+            <source>the meaning of its samples is not stated; they are read as RGB</source>
             <translation>它未说明样本的含义；按 RGB 处理</translation>
         </message>
         <message>
-            <source>it does not say what its samples mean; they are taken as grey</source>
+            <source>the meaning of its samples is not stated; they are read as grey</source>
             <translation>它未说明样本的含义；按灰度处理</translation>
         </message>
         <message>
@@ -2768,7 +2768,7 @@
             <translation>原始传感器数值按原样读取</translation>
         </message>
         <message>
-            <source>the file does not say what the samples beyond red, green and blue are; all are kept as channels</source>
+            <source>the meaning of the samples beyond red, green and blue is not stated; all are kept as channels</source>
             <translation>文件未说明红、绿、蓝之外的内容；全部保留为通道</translation>
         </message>
         <message>
@@ -3532,7 +3532,7 @@
             <translation>固定图像只有 %1 落在浮动图像上</translation>
         </message>
         <message>
-            <source>the map folds over itself on %1 of what the images show</source>
+            <source>the map folds over itself on %1 of the images&apos; area</source>
             <translation>变换在图像有内容区域的 %1 处发生折叠</translation>
         </message>
         <message>
@@ -4340,7 +4340,7 @@
             <translation>请检查临时文件目录的可用空间。</translation>
         </message>
         <message>
-            <source>cannot read what elastix found</source>
+            <source>cannot read elastix&apos;s result</source>
             <translation>无法读取 elastix 的结果</translation>
         </message>
         <message>
@@ -4552,7 +4552,7 @@
             <translation>浮动图像是镜像的</translation>
         </message>
         <message>
-            <source>what is dark in one image is light in the other</source>
+            <source>dark areas of one image are light in the other</source>
             <translation>一张图中的暗处在另一张图中为亮处</translation>
         </message>
         <message>
@@ -5304,7 +5304,7 @@
             <translation>请使用 --device cpu，或不使用 --device。</translation>
         </message>
         <message>
-            <source>'alinify-cli devices' lists what there is.</source>
+            <source>'alinify-cli devices' lists the devices.</source>
             <translation>“alinify-cli devices”可列出可用设备。</translation>
         </message>
         <message>
@@ -6400,7 +6400,7 @@
         <translation>读取较粗的层级</translation>
     </message>
     <message>
-        <source>cannot estimate what the registration takes</source>
+        <source>cannot estimate the time and memory of the registration</source>
         <translation>无法估计配准的开销</translation>
     </message>
     <message>
@@ -6420,7 +6420,7 @@
         <translation>OME-TIFF 不能保存 CMYK、CIE Lab 或调色板颜色</translation>
     </message>
     <message>
-        <source>tag %1 is damaged or too large; it is not carried over to what is written</source>
+        <source>tag %1 is damaged or too large; it is not copied to the output</source>
         <translation>标签 %1 已损坏或过大；写出的文件中不会保留它</translation>
     </message>
     <message>
@@ -6724,7 +6724,7 @@
         <translation>已应用其重新缩放斜率 %1 和截距 %2</translation>
     </message>
     <message>
-        <source>its spacing is that of the detector, not of what it shows, and is not used</source>
+        <source>its spacing is that of the detector, not of the object, and is not used</source>
         <translation>其像素间距是探测器的，而非所示对象的，因此不使用</translation>
     </message>
     <message>
@@ -7572,7 +7572,7 @@
             <translation>估计照明</translation>
         </message>
         <message>
-            <source>only %1 fields: some of what they show may remain in the flat field</source>
+            <source>only %1 fields: some of their content may remain in the flat field</source>
             <translation>只有 %1 个视场：其内容可能残留在平场中</translation>
         </message>
         <message>
@@ -8476,7 +8476,7 @@
             <translation>请保存列表，并用 alinify-cli batch 配准。</translation>
         </message>
         <message>
-            <source>What is compared: texture (threads, scenes), structure (tissue in different stains), gradient (edges, whichever side of them is lighter), mutual (greys of any order, by mutual information), difference (pictures of one camera), or auto</source>
+            <source>The features compared: texture (threads, scenes), structure (tissue in different stains), gradient (edges, whichever side of them is lighter), mutual (greys of any order, by mutual information), difference (pictures of one camera), or auto</source>
             <translation>比较的内容：纹理（织线、场景）、结构（不同染色的组织）、梯度（边缘，不论哪一侧较亮）、互信息（灰度顺序任意）、差异（同一相机的图像）或自动</translation>
         </message>
         <message>
@@ -8720,7 +8720,7 @@
             <translation>请选择至少部分位于固定图像上的区域。</translation>
         </message>
         <message>
-            <source>cannot fill what the moving image does not show</source>
+            <source>cannot fill the area outside the moving image</source>
             <translation>无法填充移动图像未显示的部分</translation>
         </message>
         <message>
@@ -8784,7 +8784,7 @@
             <translation>在 %1 的面积上，变换的误差超过 %2 或无法验证</translation>
         </message>
         <message>
-            <source>what it holds is no %1: it is damaged, or a file of another kind under this name</source>
+            <source>its content is no %1: it is damaged, or a file of another kind under this name</source>
             <translation>其内容不是 %1：文件已损坏，或是使用此名称的其他类型文件</translation>
         </message>
         <message>
@@ -8881,11 +8881,11 @@
             <translation>变形</translation>
         </message>
         <message>
-            <source>What the map bends beyond its affine part, drawn %1 times as large.</source>
+            <source>The map&apos;s deformation beyond its affine part, drawn %1 times as large.</source>
             <translation>变换中仿射部分之外的弯曲，放大 %1 倍绘制。</translation>
         </message>
         <message>
-            <source>What the map bends beyond its affine part, as large as it is.</source>
+            <source>The map&apos;s deformation beyond its affine part, at its true size.</source>
             <translation>变换中仿射部分之外的弯曲，按实际大小绘制。</translation>
         </message>
         <message>
@@ -9399,7 +9399,7 @@
             <translation>边缘相关性，图像块大小 %1。</translation>
         </message>
         <message>
-            <source>▲ what chance gives: %1</source>
+            <source>▲ level of chance: %1</source>
             <translation>▲ 随机水平：%1</translation>
         </message>
         <message>
@@ -9727,7 +9727,7 @@
             <translation>半径(&amp;A)</translation>
         </message>
         <message>
-            <source>Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins what must stay. Drag a square again to move it, Del removes it. F9 registers the place again from there; registering the whole pair begins without corrections.</source>
+            <source>Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins a spot that must stay. Drag a square again to move it, Del removes it. F9 registers the place again from there; registering the whole pair begins without corrections.</source>
             <translation>将变形图像中的一处拖到应在的位置。右键（或 Alt+点击）固定不应移动的位置。方块可再次拖动，Del 键删除。F9 由此重新配准该处；配准整对图像时不带校正。</translation>
         </message>
         <message>
@@ -10042,7 +10042,7 @@
             <translation>直方图与窗口</translation>
         </message>
         <message>
-            <source>Drag the two handles to set what becomes black and white</source>
+            <source>Drag the two handles to set the black point and the white point</source>
             <translation>拖动两个手柄以设定黑点和白点</translation>
         </message>
         <message>
@@ -10628,7 +10628,7 @@ click to browse…</source>
             <translation>混合(&amp;B)</translation>
         </message>
         <message>
-            <source>How this layer meets what lies below it; seen in Overlay</source>
+            <source>How this layer blends with those below it; visible in Overlay</source>
             <translation>此图层与下方图层的混合方式；在叠加模式下可见</translation>
         </message>
         <message>
@@ -10640,11 +10640,11 @@ click to browse…</source>
             <translation>通道(&amp;H)</translation>
         </message>
         <message>
-            <source>What becomes black</source>
+            <source>Black point</source>
             <translation>变为黑色的值</translation>
         </message>
         <message>
-            <source>What becomes white</source>
+            <source>White point</source>
             <translation>变为白色的值</translation>
         </message>
         <message>
@@ -10812,7 +10812,7 @@ click to browse…</source>
             <translation>重新配准此处</translation>
         </message>
         <message>
-            <source>This place is registered again, led by what was dragged or marked here</source>
+            <source>This place is registered again, guided by the spots and landmarks here</source>
             <translation>已根据此处拖动或标记的内容重新配准</translation>
         </message>
         <message>
@@ -10820,7 +10820,7 @@ click to browse…</source>
             <translation>已仅根据周围重新配准此处：此处没有拖动，也没有标志点</translation>
         </message>
         <message>
-            <source>Registering again, led by what was dragged or marked here</source>
+            <source>Registering again, guided by the spots and landmarks here</source>
             <translation>正在根据此处拖动或标记的内容重新配准</translation>
         </message>
         <message>
@@ -10851,7 +10851,7 @@ click to browse…</source>
             <translation>日志</translation>
         </message>
         <message>
-            <source>What the program does is written here</source>
+            <source>The program&apos;s actions are logged here</source>
             <translation>程序的操作记录显示在这里</translation>
         </message>
     </context>
@@ -11171,7 +11171,7 @@ click to browse…</source>
             <translation>自动</translation>
         </message>
         <message>
-            <source>Put %1 back to what it is unless changed</source>
+            <source>Put %1 back to its default</source>
             <translation>将“%1”恢复为默认值</translation>
         </message>
         <message>
@@ -11285,7 +11285,7 @@ click to browse…</source>
             <translation>查找各部分</translation>
         </message>
         <message>
-            <source>The outline of each piece becomes a mask: what lies outside does not count for registering. Outlines can be dragged by their corners and deleted one by one, like masks drawn by hand; Undo takes all of them back.</source>
+            <source>The outline of each piece becomes a mask: the area outside does not count for the registration. Outlines can be dragged by their corners and deleted one by one, like masks drawn by hand; Undo takes all of them back.</source>
             <translation>每个部分的轮廓成为一个掩膜：轮廓之外不参与配准。轮廓可拖动顶点修改，也可逐个删除，与手绘掩膜相同；撤销会全部收回。</translation>
         </message>
         <message>
@@ -11325,7 +11325,7 @@ click to browse…</source>
             <translation>阈值(&amp;T)</translation>
         </message>
         <message>
-            <source>what the border shows less of</source>
+            <source>the kind that the border shows less of</source>
             <translation>边缘处较少的一侧</translation>
         </message>
         <message>
@@ -11357,7 +11357,7 @@ click to browse…</source>
             <translation> 像素</translation>
         </message>
         <message>
-            <source>Removes what no disc of this radius fits into: threads, specks</source>
+            <source>Removes parts narrower than a disc of this radius: threads, specks</source>
             <translation>去除容不下此半径圆盘之处：线头、斑点</translation>
         </message>
         <message>
@@ -11568,7 +11568,7 @@ click to browse…</source>
             <translation>配准计划使用的最大内存；不足时分块或以较低分辨率处理，并会说明</translation>
         </message>
         <message>
-            <source>A quarter of what is free</source>
+            <source>A quarter of the free memory</source>
             <translation>可用内存的四分之一</translation>
         </message>
         <message>
@@ -11672,7 +11672,7 @@ click to browse…</source>
             <translation>像素</translation>
         </message>
         <message>
-            <source>In what lengths and places are written; in pixels where the size of a pixel is not known</source>
+            <source>The unit of lengths and positions; pixels where the pixel size is not known</source>
             <translation>长度和位置的单位；像素大小未知时以像素计</translation>
         </message>
         <message>
@@ -11786,7 +11786,7 @@ click to browse…</source>
             <translation>已按拖动配准：其周围 %1 已重新配准</translation>
         </message>
         <message>
-            <source>It begins without what was dragged by hand: that stays with the result that is shown now. To be led by the drag, look at it and register this place alone (F9).</source>
+            <source>It begins without the spots dragged by hand, which stay with the result shown now. To be guided by them, go to the place and register it alone (F9).</source>
             <translation>配准将从头开始，不包含手动拖动；拖动保留在当前显示的结果中。若要以拖动为引导，请查看该处并只重新配准此处（F9）。</translation>
         </message>
         <message>
@@ -11841,7 +11841,7 @@ click to browse…</source>
             <translation>起点</translation>
         </message>
         <message>
-            <source>What the engine begins with. Searched for, unless the pair lies right already.</source>
+            <source>The initial alignment of the engine. Searched for, unless the pair is aligned already.</source>
             <translation>引擎的初始位置。除非图像对已经放好，否则自动搜索。</translation>
         </message>
         <message>
@@ -12193,7 +12193,7 @@ click to browse…</source>
             <translation>它从未保存过。不保存将丢失其中的标志点、测量和结果。</translation>
         </message>
         <message>
-            <source>Without saving, what was done since it was saved last is lost.</source>
+            <source>Without saving, the changes since the last save are lost.</source>
             <translation>不保存将丢失上次保存以来的更改。</translation>
         </message>
         <message>
@@ -12390,7 +12390,7 @@ click to browse…</source>
             <translation>筛选按键列表</translation>
         </message>
         <message>
-            <source>Keys and what they do</source>
+            <source>Keys and their commands</source>
             <translation>按键及其作用</translation>
         </message>
         <message>
@@ -12579,7 +12579,7 @@ Apache License 2.0</translation>
             <translation>判定依据配准引擎未使用的度量，并列出需要查看的位置，最差的在前。点击其中一处，或按 %1。按 %2 显示配准前的图像。</translation>
         </message>
         <message>
-            <source>Correct what is off</source>
+            <source>Correct misplaced spots</source>
             <translation>校正偏差</translation>
         </message>
         <message>
@@ -12733,7 +12733,7 @@ Apache License 2.0</translation>
             <translation>叠加</translation>
         </message>
         <message>
-            <source>What lies over the images to inspect a result</source>
+            <source>The overlay that inspects a result</source>
             <translation>叠加在图像上用于检查结果的内容</translation>
         </message>
         <message>
@@ -12913,7 +12913,7 @@ Apache License 2.0</translation>
             <translation>%1 和 %2 已存在。</translation>
         </message>
         <message>
-            <source>What is there now is lost as soon as what is to be written is complete, and stays if that fails.</source>
+            <source>The present content is lost as soon as the new one is complete, and kept if that fails.</source>
             <translation>新内容完整写入后，现有内容将丢失；若写入失败则保留。</translation>
         </message>
         <message>
@@ -13171,7 +13171,7 @@ Apache License 2.0</translation>
             <translation>在缩小的图像上的同一检查：结构更大，尺度更粗。可看出细纹理是否错配了一个重复单元。</translation>
         </message>
         <message>
-            <source>Correlation of edges, block by block, median: before -&gt; after. 1 is identical, 0 unrelated. Chance is what unrelated places of these images reach. No unit.</source>
+            <source>Correlation of edges, block by block, median: before -&gt; after. 1 is identical, 0 unrelated. Chance is the value that unrelated places of these images reach. No unit.</source>
             <translation>逐块的边缘相关性，中位数：之前 -&gt; 之后。1 为相同，0 为无关。随机值是这些图像中无关位置所能达到的水平。无单位。</translation>
         </message>
         <message>
@@ -13211,7 +13211,7 @@ Apache License 2.0</translation>
             <translation>依次去掉每个标志点并由其余标志点预测：数值大说明该标志点可能放错。单位：浮动图像中的长度。</translation>
         </message>
         <message>
-            <source>How far off the result is expected to be at a place, estimated from how well neighbouring structures match. It is told of every place and contains the doubt about it, so it is larger than what the check points were measured to be off. Unit: length in the fixed image.</source>
+            <source>The error expected at a place, estimated from how well neighbouring structures match. It is given for every place and includes its uncertainty, so it is larger than the errors measured at the check points. Unit: length in the fixed image.</source>
             <translation>根据邻近结构的匹配程度估计的结果在某处的预期偏差。它针对每一处给出并包含其不确定性，因此大于检查点实测的偏差。单位：固定图像中的长度。</translation>
         </message>
     </context>
@@ -13269,7 +13269,7 @@ Apache License 2.0</translation>
             <translation>预期误差图</translation>
         </message>
         <message>
-            <source>How far off the result is expected to be, place by place. The frame is what the canvas shows; click to go there.</source>
+            <source>The error expected, place by place. The frame is the visible part; click to go there.</source>
             <translation>逐处的预期偏差。方框为画布当前显示的范围；单击可前往。</translation>
         </message>
         <message>
@@ -13470,7 +13470,7 @@ Apache License 2.0</translation>
             <translation>详细信息(&amp;D)</translation>
         </message>
         <message>
-            <source>All that was measured, and how the run went; hover over a row for what it means</source>
+            <source>All measurements, and the course of the run; hover over a row for its meaning</source>
             <translation>全部测量值及运行情况；将鼠标悬停在某一行上可查看其含义</translation>
         </message>
         <message>
@@ -13478,7 +13478,7 @@ Apache License 2.0</translation>
             <translation>尚无结果</translation>
         </message>
         <message>
-            <source>Register the pair; what came of it is shown here.</source>
+            <source>Register the pair; the verdict is shown here.</source>
             <translation>配准图像对后，结果将显示在此处。</translation>
         </message>
         <message>
@@ -14158,7 +14158,7 @@ Apache License 2.0</translation>
             <translation>估计(&amp;E)</translation>
         </message>
         <message>
-            <source>What alinify-cli flatfield estimate or this dialog wrote</source>
+            <source>A file written by this dialog or by alinify-cli flatfield estimate</source>
             <translation>alinify-cli flatfield estimate 或本对话框写出的文件</translation>
         </message>
         <message>
@@ -14222,7 +14222,7 @@ Apache License 2.0</translation>
             <translation>原样的各列</translation>
         </message>
         <message>
-            <source>Columns through the profile: what is left</source>
+            <source>Columns after the correction</source>
             <translation>经曲线后的各列：残余</translation>
         </message>
         <message>
@@ -14749,7 +14749,7 @@ Apache License 2.0</translation>
             <translation>固定图像</translation>
         </message>
         <message>
-            <source>What both images show</source>
+            <source>The area that both images show</source>
             <translation>两幅图像共同的部分</translation>
         </message>
         <message>
@@ -14863,7 +14863,7 @@ Apache License 2.0</translation>
             <translation>用于印刷：条带，每英寸点数</translation>
         </message>
         <message>
-            <source>Either way the file keeps what the moving file says of its colours: inks and their names, palette, CIE Lab, single bits, profile.</source>
+            <source>Either way the file keeps the moving file&apos;s description of its colours: inks and their names, palette, CIE Lab, single bits, profile.</source>
             <translation>无论哪种方式，文件都会保留浮动文件中的颜色信息：油墨及其名称、调色板、CIE Lab、单个比特、配置文件。</translation>
         </message>
         <message>
@@ -14961,7 +14961,7 @@ Apache License 2.0</translation>
             <translation>一个数值</translation>
         </message>
         <message>
-            <source>What is written where the moving image shows nothing</source>
+            <source>The fill where the moving image shows nothing</source>
             <translation>浮动图像未覆盖处写入的值</translation>
         </message>
         <message>

@@ -116,10 +116,10 @@ TEST(ToldOfShared, NamesTheCardsThatOthersUseTooAndWhatIsLeft) {
   gpus[3].free_bytes = gib(10);
   const std::vector<std::string> first{"cuda:0", "cuda:1", "cuda:2"}, none{"cpu"};
   EXPECT_EQ(
-      told_of_shared(gpus, first).english(),
+      shared_gpus_notice(gpus, first).english(),
       "cuda:1 is shared with other programs: 48.0 GiB of its 80.0 GiB are free; each pair uses no more than "
       "is free when it begins");
-  EXPECT_TRUE(told_of_shared(gpus, none).empty());
+  EXPECT_TRUE(shared_gpus_notice(gpus, none).empty());
 }
 
 }  // namespace

@@ -48,7 +48,7 @@ TEST(GpuLibrary, HasItsErrorsCaughtByTheirTypes) {
     EXPECT_EQ(error.kind(), ErrorKind::NotReadable);
     EXPECT_STREQ(error.what(),
                  "cannot use this GPU: there is no NVIDIA driver on this machine. 'alinify-cli devices' "
-                 "lists what there is.");
+                 "lists the devices.");
   }
   try {
     fake().make_cuda_backend(1, 1, 123456);

@@ -172,7 +172,7 @@ TEST_F(PlacesTest, StayChosenAfterARunThatLeavesThemAndNotAfterOneThatFindsOther
   EXPECT_FALSE(action("look_at_place")->isEnabled());
 }
 
-TEST_F(PlacesTest, AreLedByWhatWasDraggedOrMarkedThere) {
+TEST_F(PlacesTest, AreRegisteredAgainGuidedBySpotsAndLandmarks) {
   register_pair();
   key(Qt::Key_F8);
   window->document().set_landmarks({{"in", {640, 130}, {629, 130}, true},
@@ -183,7 +183,7 @@ TEST_F(PlacesTest, AreLedByWhatWasDraggedOrMarkedThere) {
                                      "Correct");
   const Vec2d dragged = (*window->document().current_transform())({560, 90});
   key(Qt::Key_F9);
-  EXPECT_TRUE(said().contains("led by what was dragged")) << said().toStdString();
+  EXPECT_TRUE(said().contains("guided by the spots")) << said().toStdString();
   ASSERT_TRUE(run_ended(2));
   ASSERT_EQ(fake.asked_hints.size(), 2u);
   EXPECT_EQ(fake.asked_hints[0].fixed, (Vec2d{560, 90}));

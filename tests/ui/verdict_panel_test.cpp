@@ -429,7 +429,7 @@ TEST_F(VerdictPanelTest, ExplainsEveryFigureAndStatesItsUnit) {
 TEST_F(VerdictPanelTest, ScrollsNothingInsideWhatScrollsOnASmallScreen) {
   QualityReport report = report_with_map();
   report.reasons = {test::words("only 40.0 % of the fixed image lands on the moving image"),
-                    test::words("the map folds over itself on 2.0 % of what the images show")};
+                    test::words("the map folds over itself on 2.0 % of the images' area")};
   register_with(report);
   EXPECT_LE(window->height(), 768);
   EXPECT_LE(window->width(), 1366);

@@ -12,10 +12,10 @@
 namespace alinify::ui {
 namespace {
 
-constexpr double kDot = 1.5;      ///< device pixels: what is smaller is a dot
+constexpr double kDot = 1.5;      ///< device pixels: smaller shapes are dots
 constexpr double kApart = 0.7;    ///< device pixels between two corners of an outline
 constexpr double kPlaceCell = 4;  ///< logical pixels that a place takes
-constexpr int kSamples = 16;      ///< along each side of a viewport, to see what it shows of the other image
+constexpr int kSamples = 16;      ///< along each side of a viewport, to find its part of the other image
 constexpr double kMostPlaces = 64e6;
 constexpr std::size_t kGroup = 256;           ///< shapes that a thread maps at once
 constexpr std::size_t kManyOutlines = 20000;  ///< more are drawn without smooth edges
@@ -58,7 +58,7 @@ struct Box {
   }
 };
 
-/// What the viewport shows, in the frame of the shapes.
+/// The viewport's area, in the frame of the shapes.
 Box seen_part(const Viewport& viewport, Way way, const Transform* map) {
   PlaceMap back(opposite(way), map);
   Box seen;
@@ -121,7 +121,7 @@ class LayerPainter {
     if (!(seen.max.x > seen.min.x)) return;
     // Device pixels to a pixel of the shapes' frame.
     scale_ = std::sqrt(static_cast<double>(viewport_.size.area()) / area_in_shapes());
-    // Where a map stretches one corner of the view far away, its places are not told apart so finely.
+    // Where a map stretches one corner of the view far away, its places are resolved less finely.
     const double wide = (seen.max.x - seen.min.x) * scale_, high = (seen.max.y - seen.min.y) * scale_;
     const double coarser = std::min(1.0, std::sqrt(kMostPlaces / std::max(1.0, wide * high)));
     const auto columns = static_cast<std::size_t>(wide * coarser) + 2,

@@ -46,10 +46,9 @@ struct AnnotationPicture {
   std::uint64_t serial = 0;
 };
 
-/// Draws what the viewports show: a shape of less than about a pixel as a dot, of those in one pixel only
-/// one, and of an outline no more corners than can be told apart. A million cells are so no more work than
-/// the screen has room for. Null as soon as `stale`.
-/// **Threads**: any; the corners are mapped on `pool`.
+/// Draws the shapes in the viewports: shapes smaller than about a pixel as dots, one dot per pixel, and
+/// outlines with no more corners than can be told apart. A million cells are so no more work than the screen
+/// has room for. Null as soon as `stale`. **Threads**: any; the corners are mapped on `pool`.
 std::shared_ptr<AnnotationPicture> draw_annotations(const AnnotationRequest& request, ThreadPool& pool,
                                                     const std::function<bool()>& stale);
 

@@ -1,4 +1,4 @@
-// The loupe: a round area at the pointer, magnified, that shows what the canvas does not show there.
+// The loupe: a round area at the pointer, magnified, that shows the layer hidden there.
 
 #include <algorithm>
 #include <cmath>

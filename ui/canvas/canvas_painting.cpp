@@ -135,7 +135,7 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
                        [&](const ViewLayer& l) { return l.of_moving_side == moving && l.look.visible; });
   };
   const double max = beside ? width() / 2 - 24.0 : width() - 24.0;
-  // What stands at the right of the first line; a long name must not run under it.
+  // The text at the right of the first line; a long name must not run under it.
   const QString mode_text = right_badge(mode);
   const double taken =
       mode_text.isEmpty() ? 0 : QFontMetricsF(painter.font()).horizontalAdvance(mode_text) + 30;

@@ -161,7 +161,7 @@ void ImageCanvas::images_changed() {
     fit();
     request_mini_map();
   } else {
-    Q_EMIT viewport_changed();  // of nothing: what was told of it goes
+    Q_EMIT viewport_changed();  // of nothing: its readout goes
   }
   update();
 }
@@ -389,7 +389,7 @@ ViewRequest ImageCanvas::picture_request(int pane, int times) const {
   request.viewport.size = {size.width * times, size.height * times};
   request.viewport.fixed_px_per_pixel /= times;
   request.checker_px *= times;
-  // A window of picture pixels covers what it covers on the screen.
+  // A window of picture pixels covers the same area as on the screen.
   const double magnified =
       std::max(1.0, 1 / views_[static_cast<std::size_t>(pane)].viewport.fixed_px_per_pixel);
   request.window_px =

@@ -62,10 +62,10 @@ class ImageCanvas : public QWidget {
   bool shows_matched_colors() const {
     return settings_.match_colors && moving_colors_ && document_.has_pair();
   }
-  /// What the canvas asks for, for a pane of panes(), `times` as wide and high.
+  /// The canvas's request for a pane of panes(), `times` as wide and high.
   ViewRequest picture_request(int pane, int times) const;
-  /// Paints what lies over the images as in the window, in logical coordinates; the mini-map and the loupe
-  /// are not part of a picture.
+  /// Paints the overlays as in the window, in logical coordinates; the mini-map and the loupe are not part of
+  /// a picture.
   void paint_over_picture(QPainter& painter) const;
   const std::shared_ptr<ViewRenderer>& renderer() const { return renderer_; }
 
@@ -198,7 +198,7 @@ class ImageCanvas : public QWidget {
   QRectF slot_rect(Side side) const;
   /// How the pair is compared, turned and coloured.
   QString right_badge(CompareMode mode) const;
-  /// What is missing while there is one image alone, and where one clicks or drops to bring it.
+  /// The missing image of a pair, and where to click or drop to open it.
   QString missing_hint() const;
   QRectF missing_hint_rect() const;
 

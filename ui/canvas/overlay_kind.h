@@ -20,7 +20,7 @@ enum class OverlayKind {
   ReturnErrors
 };
 
-/// What is known of a kind before it is drawn; texts are translated in the contexts "Overlay" and "Command".
+/// Static description of a kind; texts are translated in the contexts "Overlay" and "Command".
 struct OverlayTitle {
   OverlayKind kind;
   const char* command;  ///< of the row that is made of the next four for the table of commands
@@ -84,7 +84,7 @@ inline constexpr std::array overlay_titles{
         .title = QT_TRANSLATE_NOOP("Overlay", "Expected Error"),
         .of_the_map = false,
         .text = QT_TRANSLATE_NOOP("Command", "E&xpected Error"),
-        .tip = QT_TRANSLATE_NOOP("Command", "Show how far off the map is expected to be at every place"),
+        .tip = QT_TRANSLATE_NOOP("Command", "Show the error expected of the map at every place"),
         .words = QT_TRANSLATE_NOOP("Command", "inspect overlay accuracy tolerance lost quality")},
     OverlayTitle{
         .kind = OverlayKind::EdgeCorrelation,
@@ -100,7 +100,7 @@ inline constexpr std::array overlay_titles{
                  .of_the_map = false,
                  .text = QT_TRANSLATE_NOOP("Command", "&Residuals"),
                  .tip = QT_TRANSLATE_NOOP(
-                     "Command", "Show how far from where the map says blocks of the image are found again"),
+                     "Command", "Show how far from their mapped positions blocks of the image are found"),
                  .words = QT_TRANSLATE_NOOP("Command", "inspect overlay error blocks quality")},
     OverlayTitle{.kind = OverlayKind::ReturnErrors,
                  .command = "overlay_return_errors",

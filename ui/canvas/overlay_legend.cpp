@@ -107,7 +107,7 @@ class Legend {
       case OverlayKind::EdgeCorrelation:
         note(tr("Correlation of edges, in blocks of %1.").arg(around_.lengths.text(legend_.block_px)));
         scale_bar({value_text(0), value_text(0.5), value_text(1)});
-        if (legend_.mark) note(tr("▲ what chance gives: %1").arg(QLocale().toString(*legend_.mark, 'f', 2)));
+        if (legend_.mark) note(tr("▲ level of chance: %1").arg(QLocale().toString(*legend_.mark, 'f', 2)));
         return;
       case OverlayKind::Residuals:
         note(tr("How far from where the map says blocks of %1 are found again; arrows point there.")
@@ -228,7 +228,7 @@ class Legend {
   bool painting_ = false;
 };
 
-/// What the kinds say of a value.
+/// The readout of a value by kind.
 class ValueText {
   Q_DECLARE_TR_FUNCTIONS(Overlay)
  public:

@@ -24,7 +24,7 @@ struct LegendSurroundings {
 QRectF paint_legend(QPainter& painter, const OverlayLegend& legend, const LegendSurroundings& around);
 
 /// The overlay's value at a position of the fixed image, for the status line; "" if there is none. The
-/// picture is Shown; `quality` and `errors` are what it was drawn from, null where it needs neither.
+/// picture is Shown; `quality` and `errors` are its data, null where it needs neither.
 QString overlay_value_text(const OverlayPicture& picture, const QualityReport* quality,
                            const ErrorMap* errors, Vec2d at, const LengthFormat& lengths);
 

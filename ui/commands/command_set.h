@@ -19,8 +19,8 @@ class CommandSet {
   /// Undo and Redo come from the stack, which puts the name of the step into their texts.
   CommandSet(QWidget& window, QUndoStack& undo);
 
-  /// What the command does when a person asks for it, as long as `owner` lives. `id` must stand in the table.
-  /// Whoever works with the action keeps it: this is the only look-up.
+  /// Binds the command's action, as long as `owner` lives. `id` must stand in the table. Whoever works with
+  /// the action keeps it: this is the only look-up.
   QAction* bind(const char* id, QObject* owner, std::function<void()> run) const;
   /// For menus, bars and panels, which show it. `id` must stand in the table.
   QAction* at(const QString& id) const;

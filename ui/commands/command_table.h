@@ -25,7 +25,7 @@ struct CommandText {
   const char* text;                 ///< "&Open Pair…": with an ellipsis where more is asked
   const char* tip;                  ///< one line for the status bar; the tool tip adds the keys
   const char* context = "Command";  ///< of translations, for all texts of the row
-  const char* short_text = "";      ///< on a button beside what the command is about; "": the text
+  const char* short_text = "";      ///< on a button beside the command's object; "": the text
   std::optional<Glyph> glyph = {};  ///< none: text alone
   QList<QKeySequence> keys = {};    ///< the program's own
   std::optional<QKeySequence::StandardKey> standard =
@@ -39,7 +39,7 @@ struct CommandText {
 const std::vector<CommandText>& command_table();
 /// Null: no such row.
 const CommandText* find_command(const QString& id);
-/// What the row stands for on this platform: its standard keys, or the program's own where it has none.
+/// The row's keys on this platform: the standard ones, or the program's own where there are none.
 QList<QKeySequence> keys_of(const CommandText& command);
 
 /// An action with the row's text, tips, keys and icon; its `words` property feeds the palette.
@@ -48,7 +48,7 @@ QAction* make_action(const CommandText& command, QObject* parent);
 void dress_action(QAction& action, const CommandText& command);
 
 /// A menu of the menu bar: ids of commands; empty for a line; ">name" for a menu within, whose own layout
-/// stands under that name. What is not there in this window is left out.
+/// stands under that name. Commands missing from this window are left out.
 struct MenuLayout {
   const char* name;    ///< object name: "file_menu"
   const char* title;   ///< context "Menu"
@@ -57,7 +57,7 @@ struct MenuLayout {
 };
 const std::vector<MenuLayout>& menu_layout();
 
-/// What a right click opens a menu of.
+/// The targets of a context menu.
 enum class ContextMenu {
   EmptyCanvas,
   Canvas,
@@ -73,7 +73,8 @@ enum class ContextMenu {
 const QStringList& context_menu_layout(ContextMenu menu);
 
 /// Sees that no letter (&X) stands for two entries of a menu: the first keeps it, a later one gets another
-/// letter of its text, or none. Translators choose letters one by one and cannot see what meets in a menu.
+/// letter of its text, or none. Translators choose letters one by one and cannot see which entries share a
+/// menu.
 void give_own_letters(const QList<QAction*>& entries);
 
 }  // namespace alinify::ui

@@ -9,25 +9,25 @@ std::vector<CommandText> image_rows() {
       {.id = "pixel_size",
        .text = QT_TRANSLATE_NOOP("Command", "&Pixel Size…"),
        .tip = QT_TRANSLATE_NOOP(
-           "Command", "See how large the pixels of the images are, and say so where a file does not"),
+           "Command", "See the images' pixel sizes, and enter them where a file has none"),
        .words = QT_TRANSLATE_NOOP("Command", "calibration resolution dpi scale micrometres millimetres")},
       {.id = "illumination",
        .text = QT_TRANSLATE_NOOP("Command", "Even Out &Illumination…"),
        .tip = QT_TRANSLATE_NOOP("Command",
-                                "Find what a line-scan camera does to its columns, look at the image without "
-                                "it, and read the image so"),
+                                "Estimate a line-scan camera's column errors, preview the correction, and "
+                                "read the image with it"),
        .words = QT_TRANSLATE_NOOP("Command", "flatfield flat field shading stripes columns white dark")},
       {.id = "repeat_design",
        .text = QT_TRANSLATE_NOOP("Command", "Ti&le Design…"),
        .tip = QT_TRANSLATE_NOOP("Command",
-                                "The moving image is one repeat of a design: find how it is repeated on the "
-                                "fixed image, and lay it so"),
+                                "The moving image is one repeat of a design: find its repeat on the fixed "
+                                "image, and tile it"),
        .words = QT_TRANSLATE_NOOP("Command", "repeat half drop brick straight mirror pattern rapport")},
       {.id = "find_pieces",
        .text = QT_TRANSLATE_NOOP("Command", "&Find Pieces…"),
        .tip = QT_TRANSLATE_NOOP("Command",
-                                "Tell the pieces of the images from their background, and let the outlines "
-                                "be masks that can be corrected by hand"),
+                                "Separate the pieces of the images from their background; the outlines "
+                                "become masks that can be corrected by hand"),
        .words = QT_TRANSLATE_NOOP("Command",
                                   "foreground tissue sections threshold otsu split touching watershed holes "
                                   "segment polygon outline")},

@@ -26,7 +26,7 @@ namespace {
 /// Names that are left over are listed up to this many.
 constexpr qsizetype kNamed = 4;
 
-/// "fixed/scan 1.tif": names alone need not tell two folders apart.
+/// "fixed/scan 1.tif": names alone may not distinguish two folders.
 QString shown_name(const QString& path) {
   const QFileInfo file(path);
   return file.dir().dirName() + QLatin1Char('/') + file.fileName();

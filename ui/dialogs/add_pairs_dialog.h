@@ -17,9 +17,9 @@ class QTableWidget;
 
 namespace alinify::ui {
 
-/// Which of many images make pairs. By their names: a word that the fixed images have in them, one that the
-/// moving ones have, and what follows from that; the words are guessed at first. Or all on one reference, as
-/// the sections of a series.
+/// Which of many images make pairs. By their names: a word in the names of the fixed images, one in those of
+/// the moving ones, and the resulting pairs; the words are guessed at first. Or all on one reference, as the
+/// sections of a series.
 class AddPairsDialog : public QDialog {
   Q_OBJECT
  public:

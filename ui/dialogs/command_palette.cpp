@@ -23,7 +23,7 @@ namespace {
 
 constexpr int kRemembered = 5;
 constexpr int kNeverUsed = 1000;
-/// What is not found by its name, or not available now, ranks lower.
+/// Commands not found by name, or not available now, rank lower.
 constexpr int kWholeWord = 4;  ///< letters typed
 constexpr int kScattered = 8, kByWord = 6, kByLetters = 30, kByTip = 60, kNotNow = -25;
 
@@ -140,7 +140,7 @@ void PaletteModel::set_typed(const QString& typed) {
                        QList<int>(name->positions.begin(), name->positions.end())});
       continue;
     }
-    // Found by another word for it, or by what the tip says: behind those that are found by name.
+    // Matches of synonyms or tips: behind matches of the name.
     if (const auto other = fuzzy_match(typed, words + QLatin1Char(' ') + entry.place)) {
       rows_.push_back({i, other->score + now - (by_word ? kByWord : kByLetters), !by_word, {}});
     } else if (word.size() > 2 && entry.action->statusTip().contains(word, Qt::CaseInsensitive)) {

@@ -14,7 +14,7 @@ class QListView;
 
 namespace alinify::ui {
 
-/// The commands that answer what was typed, best first. With nothing typed: those used last, then all.
+/// The commands that match the typed text, best first. With nothing typed: those used last, then all.
 class PaletteModel : public QAbstractListModel {
   Q_OBJECT
  public:

@@ -7,8 +7,8 @@ class QWidget;
 
 namespace alinify::ui {
 
-/// Tells a failure: what, why, what to do; the technical text folded away. Does not block; deletes itself
-/// when closed.
+/// Shows a failure: what failed, why, and the remedy; the technical text is folded away. Does not block;
+/// deletes itself when closed.
 QMessageBox* show_failure(const JobFailure& failure, QWidget* parent);
 
 }  // namespace alinify::ui

@@ -24,8 +24,8 @@ class ExportPackingRows;
 class ExportSizeRows;
 class OutsideField;
 
-/// What the warped image is to be written as, with the size it will have and the room there is. What cannot
-/// go together is refused here, before anything is written. Each part of it is a file of ui/dialogs/export.
+/// The file format of the warped image, its size, and the free space. Contradictory choices are refused here,
+/// before anything is written. Each part of it is a file of ui/dialogs/export.
 class ExportDialog : public QDialog {
   Q_OBJECT
  public:
@@ -39,7 +39,7 @@ class ExportDialog : public QDialog {
   void offer_corrected(const ImagePair& corrected);
   /// Offers the region that is drawn on the canvas, level-0 fixed pixels.
   void offer_region(Rect drawn);
-  /// Says it at the top, as what is to be thought of before this is exported.
+  /// Shows it at the top, as something to consider before exporting.
   void warn(const QString& sentence);
 
   QString path() const;
@@ -50,7 +50,7 @@ class ExportDialog : public QDialog {
 
  private:
   QWidget* make_pixels();
-  /// Something was chosen: what was measured is of something else.
+  /// A choice changed: the measured size is out of date.
   void choice_changed();
   void refresh();
   void look_at_stored();

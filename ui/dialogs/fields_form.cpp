@@ -71,7 +71,7 @@ BasicOptions FieldsForm::options() const {
   return options;
 }
 
-// What the set says of variant and dark field.
+// The set's variant and dark field.
 void FieldsForm::take_set() {
   const BasicOptions options = basic_options_of(static_cast<BasicParameterSet>(set_->currentData().toInt()));
   const QSignalBlocker quiet(variant_);

@@ -235,7 +235,7 @@ void IlluminationDialog::choose_again() {
   form_->labelForField(fields_)->setVisible(fields);
   rows_->setVisible(!file && !fields);
   find_->setText(file ? tr("R&ead Profile") : tr("&Estimate"));
-  profile_.path->setToolTip(file ? tr("What alinify-cli flatfield estimate or this dialog wrote")
+  profile_.path->setToolTip(file ? tr("A file written by this dialog or by alinify-cli flatfield estimate")
                                  : tr("The estimate is written there when it is used: it serves every scan "
                                       "of this camera, here and on the command line"));
   if (image())
@@ -371,7 +371,7 @@ void IlluminationDialog::draw() {
   if (std::any_of(found.offset.begin(), found.offset.end(), [](float v) { return v != 0; }))
     plots.push_back({tr("Offset"), {}, 0, curves_of(found.offset, 1, false)});
   plots.push_back({tr("Columns as captured"), QStringLiteral("%"), 0, curves_of(found.before, 100, false)});
-  plots.push_back({tr("Columns through the profile: what is left"), QStringLiteral("%"), 0,
+  plots.push_back({tr("Columns after the correction"), QStringLiteral("%"), 0,
                    curves_of(found.after, 100, false)});
   std::vector<double> at(width);
   for (std::size_t x = 0; x < width; ++x) at[x] = static_cast<double>(x);

@@ -22,9 +22,9 @@ namespace alinify::ui {
 class CurvesView;
 class FieldsForm;
 
-/// Evens out the illumination of one image: what it is found from, the profile that was found, and how the
-/// image looks with it. It does none of the work: whoever opens it listens. The window behind stays usable,
-/// so that before and after can be looked at closely.
+/// Evens out the illumination of one image: the source of the estimate, the estimated profile, and a preview
+/// of the image with it. It does none of the work: its owner connects to its signals. The window behind stays
+/// usable, so that before and after can be looked at closely.
 class IlluminationDialog : public QDialog {
   Q_OBJECT
  public:
@@ -38,7 +38,7 @@ class IlluminationDialog : public QDialog {
   From from() const;
   QString white() const;
   QString dark() const;     ///< empty: none
-  QString profile() const;  ///< From::File: what is read; otherwise where the estimate is kept
+  QString profile() const;  ///< From::File: the file read; otherwise the estimate's file
   bool rows() const;
   const FieldsForm& fields() const { return *fields_; }
   bool tries() const;  ///< the canvas is to show the image through the profile
@@ -53,7 +53,7 @@ class IlluminationDialog : public QDialog {
   void show_applied();
 
  Q_SIGNALS:
-  /// Another image is meant, or something else to find the profile from: what was found is void.
+  /// Another image or another source of the estimate was chosen: the profile is void.
   void choice_changed();
   void find_requested();
   void cancel_requested();

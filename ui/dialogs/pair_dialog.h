@@ -27,8 +27,8 @@ class PairDialog : public QDialog {
   QPushButton* open_;
 };
 
-/// The two files of a pair, fixed first, as far as their names tell ("fixed", "reference", "target" against
-/// "moving", "source").
+/// The two files of a pair, fixed first, by their names ("fixed", "reference", "target" against "moving",
+/// "source").
 QStringList in_likely_order(QStringList paths);
 /// For file dialogs.
 QString image_file_filter();

@@ -35,7 +35,7 @@ PiecesDialog::PiecesDialog(const SessionDocument& document, QWidget* parent) : Q
   auto* layout = new QVBoxLayout(this);
   auto* intro = wrapping_label(QStringLiteral("pieces_intro"));
   intro->setText(
-      tr("The outline of each piece becomes a mask: what lies outside does not count for registering. "
+      tr("The outline of each piece becomes a mask: the area outside does not count for the registration. "
          "Outlines can be dragged by their corners and deleted one by one, like masks drawn by hand; Undo "
          "takes all of them back."));
   layout->addWidget(intro);
@@ -58,7 +58,7 @@ PiecesDialog::PiecesDialog(const SessionDocument& document, QWidget* parent) : Q
   row->addWidget(grey_);
   form->addRow(tr("&Threshold"), row);
   foreground_ = choice("pieces_foreground");
-  foreground_->addItem(tr("what the border shows less of"), static_cast<int>(ForegroundSide::Auto));
+  foreground_->addItem(tr("the kind that the border shows less of"), static_cast<int>(ForegroundSide::Auto));
   foreground_->addItem(tr("darker than the background"), static_cast<int>(ForegroundSide::Dark));
   foreground_->addItem(tr("brighter than the background"), static_cast<int>(ForegroundSide::Bright));
   form->addRow(tr("&Pieces are"), foreground_);
@@ -67,7 +67,7 @@ PiecesDialog::PiecesDialog(const SessionDocument& document, QWidget* parent) : Q
   smallest_->setToolTip(tr("Pieces of a smaller area are dropped"));
   form->addRow(tr("&Smallest piece"), smallest_);
   open_ = number("pieces_open", 0, 1000, 1, tr(" px"));
-  open_->setToolTip(tr("Removes what no disc of this radius fits into: threads, specks"));
+  open_->setToolTip(tr("Removes parts narrower than a disc of this radius: threads, specks"));
   form->addRow(tr("&Open"), open_);
   close_ = number("pieces_close", 0, 1000, 1, tr(" px"));
   close_->setToolTip(tr("Closes gaps that no disc of this radius fits into: tears, faint places"));

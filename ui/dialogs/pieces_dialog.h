@@ -16,9 +16,9 @@ class QPushButton;
 
 namespace alinify::ui {
 
-/// Asks how the pieces of an image are told from its background, and says what was found. It does none of
-/// the work: whoever opens it listens. The window behind stays usable, so that outlines can be looked at and
-/// corrected while it is open.
+/// Asks how to separate the pieces of an image from its background, and describes the pieces found. It does
+/// none of the work: its owner connects to its signals. The window behind stays usable, so that outlines can
+/// be looked at and corrected while it is open.
 class PiecesDialog : public QDialog {
   Q_OBJECT
  public:
@@ -27,7 +27,7 @@ class PiecesDialog : public QDialog {
   std::vector<Side> sides() const;
   FindPiecesOptions options(Size image) const;
 
-  /// What was found, in sentences; empty: nothing yet.
+  /// The result in sentences; empty: none yet.
   void show_outcome(const QString& sentences);
   /// `working`: nothing can be asked for. `mine`: because of this dialog's own work, which can be cancelled.
   void show_working(bool working, bool mine);

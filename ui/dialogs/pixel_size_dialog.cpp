@@ -20,7 +20,7 @@ namespace alinify::ui {
 namespace {
 
 constexpr double kDefaultUm = 1;
-// What sane_pixel_size() accepts.
+// The range accepted by sane_pixel_size().
 constexpr double kSmallestUm = 1e-5, kLargestUm = 1e4;
 
 }  // namespace
@@ -94,9 +94,9 @@ QWidget* PixelSizeDialog::make_rows(Side side, const LoadedImage& image) {
     made->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
     made->setMinimumWidth(110);
     connect(made, &QDoubleSpinBox::valueChanged, this, [this, &rows] { read_boxes(rows); });
-    // Whoever types a number means it.
+    // Typing a number selects it as the source.
     connect(made->findChild<QLineEdit*>(), &QLineEdit::textEdited, this, [&rows] {
-      const QSignalBlocker quiet(rows.source);  // its slot would write over what is being typed
+      const QSignalBlocker quiet(rows.source);  // its slot would overwrite the typed text
       choose(rows, Source::Typed);
       if (!rows.typed_um) rows.typed_um = Vec2d{kDefaultUm, kDefaultUm};  // the value that the box holds
     });
@@ -105,7 +105,7 @@ QWidget* PixelSizeDialog::make_rows(Side side, const LoadedImage& image) {
     row->addWidget(made, 1);
     return made;
   };
-  // Before the numbers: chosen after them it converts what was meant in it.
+  // Before the numbers: chosen after them, it would convert numbers meant in it.
   rows.units = new QComboBox;
   rows.units->setObjectName(name + QStringLiteral("pixel_size_unit"));
   rows.units->setAccessibleName(tr("Unit of the pixel size"));
@@ -123,7 +123,7 @@ QWidget* PixelSizeDialog::make_rows(Side side, const LoadedImage& image) {
   rows.square->setChecked(!rows.typed_um || rows.typed_um->x == rows.typed_um->y);
   form->addRow(QString(), rows.square);
 
-  // Two files that tell nothing mostly come from one camera: what is entered for one then holds for both.
+  // Two files without a pixel size mostly come from one camera: a size entered for one then holds for both.
   const bool as_fixed = !fixed && !image.stated && !rows.of_file_um && rows_of(Side::Fixed).source &&
                         !rows_of(Side::Fixed).of_file_um && source_of(rows_of(Side::Fixed)) == Source::File;
   const Source now = as_fixed           ? Source::AsFixed

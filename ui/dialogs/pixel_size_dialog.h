@@ -15,8 +15,8 @@ class QFormLayout;
 
 namespace alinify::ui {
 
-/// How large the pixels of each image are: what its file says, and what a person says instead. A number can
-/// be typed as µm per pixel, pixels per mm or dots per inch; changing the unit converts it.
+/// The pixel size of each image: from its file, or entered instead. A number can be typed as µm per pixel,
+/// pixels per mm or dots per inch; changing the unit converts it.
 class PixelSizeDialog : public QDialog {
   Q_OBJECT
  public:
@@ -24,7 +24,7 @@ class PixelSizeDialog : public QDialog {
   PixelSizeDialog(const std::optional<LoadedImage>& fixed, const std::optional<LoadedImage>& moving,
                   QWidget* parent = nullptr);
 
-  /// Unset: what the file says. Unset too for an image that is not there.
+  /// Unset: as the file says. Unset too for a missing image.
   std::optional<StatedPixelSize> stated(Side side) const;
 
  private:

@@ -116,7 +116,7 @@ QWidget* PreferencesDialog::machine_page(const Services& services) {
   memory_->setToolTip(
       tr("The most memory a registration plans with; it works in tiles, or coarser and says so"));
   form->addRow(tr("&Memory limit"), memory_);
-  cache_ = memory_box(QStringLiteral("cache"), tr("A quarter of what is free"), total_gib / 2);
+  cache_ = memory_box(QStringLiteral("cache"), tr("A quarter of the free memory"), total_gib / 2);
   cache_->setToolTip(tr("Decoded tiles kept for the view: more makes panning back instant"));
   form->addRow(tr("&Cache of the view"), cache_);
 
@@ -158,7 +158,7 @@ QWidget* PreferencesDialog::looks_page() {
   unit_->addItem(tr("Millimetres"), name_of(DisplayUnit::Millimetre));
   unit_->addItem(tr("Pixels"), name_of(DisplayUnit::Pixel));
   unit_->setToolTip(
-      tr("In what lengths and places are written; in pixels where the size of a pixel is not known"));
+      tr("The unit of lengths and positions; pixels where the pixel size is not known"));
   form->addRow(tr("Len&gths in"), unit_);
   theme_ = new QComboBox;
   theme_->setObjectName(QStringLiteral("theme"));

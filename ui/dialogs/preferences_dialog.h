@@ -17,8 +17,8 @@ class QSpinBox;
 
 namespace alinify::ui {
 
-/// All that is set once: one page, every row with what its default is, applied with OK and undone with
-/// Cancel. Nothing is tried out on a running job.
+/// The preferences on one page, every row with its default, applied with OK and undone with Cancel. Nothing
+/// is tried out on a running job.
 class PreferencesDialog : public QDialog {
   Q_OBJECT
  public:

@@ -31,7 +31,7 @@ void ask_to_replace(QWidget& parent, const QStringList& paths, std::function<voi
   ask->setObjectName(QStringLiteral("replace_question"));
   ask->setAttribute(Qt::WA_DeleteOnClose);
   ask->setInformativeText(ReplaceQuestion::tr(
-      "What is there now is lost as soon as what is to be written is complete, and stays if that fails."));
+      "The present content is lost as soon as the new one is complete, and kept if that fails."));
   auto* replace = ask->addButton(ReplaceQuestion::tr("&Replace"), QMessageBox::AcceptRole);
   replace->setObjectName(QStringLiteral("replace"));
   ask->setDefaultButton(QMessageBox::Cancel);

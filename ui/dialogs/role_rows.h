@@ -8,8 +8,8 @@ class QPushButton;
 
 namespace alinify::ui {
 
-/// The two rows in which a dialog asks for something of the fixed and of the moving image, each with its
-/// colour, and a button that exchanges what stands in them.
+/// Two rows of a dialog for the fixed and the moving image, each with its colour, and a button that exchanges
+/// their contents.
 struct RoleRows {
   QLineEdit *fixed, *moving;
   QPushButton* swap;

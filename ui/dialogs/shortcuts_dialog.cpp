@@ -28,7 +28,7 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction*>& actions, const QStringLi
   layout->addWidget(line);
   table_ = new QTableWidget(0, 3);
   table_->setObjectName(QStringLiteral("shortcuts"));
-  table_->setAccessibleName(tr("Keys and what they do"));
+  table_->setAccessibleName(tr("Keys and their commands"));
   table_->setHorizontalHeaderLabels({tr("Keys"), tr("What it does"), tr("Where")});
   table_->verticalHeader()->hide();
   table_->horizontalHeader()->setSectionResizeMode(1, QHeaderView::Stretch);

@@ -8,7 +8,7 @@ class QTableWidget;
 
 namespace alinify::ui {
 
-/// Every command with its keys, and what mouse and held keys do on the canvas; typed letters narrow the list.
+/// Every command with its keys, and the canvas's mouse actions and held keys; typed letters narrow the list.
 class ShortcutsDialog : public QDialog {
   Q_OBJECT
  public:
@@ -20,7 +20,7 @@ class ShortcutsDialog : public QDialog {
   QTableWidget* table_;
 };
 
-/// What it is, its version and licence. Does not block.
+/// Purpose, version and licence of the program. Does not block.
 void show_about(const QString& version, const QString& device, QWidget* parent);
 
 }  // namespace alinify::ui

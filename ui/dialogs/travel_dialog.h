@@ -20,7 +20,7 @@ class CurvesView;
 /// How the cloth of a result lies and travelled, line by line along the roll.
 struct ShownCloth {
   ClothGeometry cloth;
-  std::optional<TravelProfile> travel;    ///< what the run took out before it began
+  std::optional<TravelProfile> travel;    ///< removed before the run began
   DisplayUnit unit = DisplayUnit::Pixel;  ///< of the lengths, where the cloth is calibrated
   double travel_per_px = 1;               ///< the profile's pixels in that unit
 };

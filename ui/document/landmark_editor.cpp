@@ -222,14 +222,14 @@ void LandmarkEditor::search(std::vector<Search> searches, const QString& text, c
         if (changed > 0)
           document_.set_marked_landmarks(std::move(landmarks), std::move(predicted), text, merge);
         if (shared->size() == 1) {
-          tell_of_search(shared->front(), proposals->front());
+          report_search(shared->front(), proposals->front());
         } else {
           Q_EMIT status_message(tr("%1 of %2 partners were found again").arg(found).arg(shared->size()));
         }
       });
 }
 
-void LandmarkEditor::tell_of_search(const Search& search, const PartnerProposal& found) {
+void LandmarkEditor::report_search(const Search& search, const PartnerProposal& found) {
   const QString name = QString::fromStdString(search.id);
   if (!found.refined) {
     Q_EMIT status_message((search.request.given_in_moving

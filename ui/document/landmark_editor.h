@@ -69,7 +69,7 @@ class LandmarkEditor : public QObject {
     bool proposed_now = false;  ///< its partner has not been confirmed by the user
   };
   void search(std::vector<Search> searches, const QString& text, const QString& merge);
-  void tell_of_search(const Search& search, const PartnerProposal& found);
+  void report_search(const Search& search, const PartnerProposal& found);
   std::string free_id() const;
 
   SessionDocument& document_;

@@ -11,7 +11,7 @@ namespace alinify::ui {
 
 /// A line of a list as pairs: a series as one pair for each section but the reference. One pair, the line as
 /// it is, where only the command line knows the sections' reference: it finds their order. So too where the
-/// list of the series cannot be used, which a run then tells.
+/// list of the series cannot be used, which a run then reports.
 std::vector<QueuedPair> pairs_of_entry(const BatchEntry& entry);
 
 /// Writes a list for `alinify-cli batch`. A series is one line of it; its sections stand in a list of their

@@ -47,7 +47,7 @@ ImageReference image_of(const fs::path& file, const std::string& pixel_size) {
 Session session_for(const QueuedPair& pair, const RunOptions& options) {
   const BatchEntry& files = pair.files;
   if (files.is_series()) {
-    read_series_list(files.series);  // tells what is wrong with it, where that is why it is not laid out here
+    read_series_list(files.series);  // reports an invalid list, which is why it is not laid out here
     throw Error(ErrorKind::Usage, messages::cannot_register_series_here(files.series.filename()),
                 messages::window_takes_order_as_given, messages::register_series_by_batch);
   }
@@ -136,7 +136,7 @@ AddedResult add_to_session(const fs::path& session, std::shared_ptr<const Regist
       new_result_id(), QString::fromStdString(name), std::move(registration), {}, utc_now()};
   now.session.results.push_back(session_result_of(kept));
   now.session.shown_result = kept.id;
-  // Written again, a session would lose what could not be read of it and may be mended yet.
+  // Written again, a session would lose its unreadable parts, which may be repairable.
   const fs::path path =
       now.warnings.empty() ? session : free_path(session.parent_path(), session.stem().string());
   write_session(now.session, path, {{}, false, {}}, writing);
@@ -181,7 +181,7 @@ void set_outcome_of_session(QueuedPair& pair, const fs::path& session, Progress&
     pair.reasons.clear();
     return;
   }
-  // A session of an older version lacks figures that the run told.
+  // A session of an older version lacks figures that the run reported.
   if (shown->id == pair.result && pair.registered() && !shown->judgement.share_within) {
     pair.state = state_of(shown->judgement);
     return;

@@ -160,7 +160,7 @@ bool same_tolerance(double judged_px, bool given, const std::optional<double>& w
   return given && std::abs(judged_px - *wanted_px) <= 1e-9 * *wanted_px;
 }
 
-// Only what was measured already is looked at again, so this takes no time that anyone would notice.
+// Only existing measurements are evaluated again, which takes no noticeable time.
 void judge_as_wished(KeptResult& kept, const DocumentState& state) {
   const std::shared_ptr<const QualityReport> report = report_of(kept);
   if (!report) return;
@@ -173,7 +173,7 @@ void judge_as_wished(KeptResult& kept, const DocumentState& state) {
   if (fits(*report, judged_points(kept))) return;
   const std::vector<CorrectedSpot> corrections = judged_corrections(kept);
   if (corrections.empty() && kept.registration->quality) {
-    // Back to what the run said.
+    // Back to the run's verdict.
     KeptResult original = kept;
     original.later.reset();
     if (fits(*kept.registration->quality, judged_points(original))) {

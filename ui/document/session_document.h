@@ -31,7 +31,7 @@ enum class Side { Fixed, Moving };
 struct LoadedImage {
   QString path;
   std::shared_ptr<const TileSource> source;
-  std::optional<StatedPixelSize> stated = std::nullopt;  ///< unset: what the file says holds
+  std::optional<StatedPixelSize> stated = std::nullopt;  ///< unset: as the file says
   /// Read through an illumination correction: `source` is corrected, and this is as the file holds it.
   std::shared_ptr<const TileSource> captured = nullptr;
   std::optional<AppliedCorrection> illumination = std::nullopt;
@@ -42,7 +42,7 @@ struct LoadedImage {
   QString name() const;
   /// Without its illumination correction.
   std::shared_ptr<const TileSource> as_captured() const { return captured ? captured : source; }
-  /// What a person has stated, or else the file.
+  /// The pixel size entered by the user, else the file's.
   std::optional<Vec2d> pixel_size_um() const;
   /// The source with that pixel size: for work that is to know it. The canvas shows the source itself.
   std::shared_ptr<const TileSource> as_stated() const;
@@ -63,7 +63,7 @@ ResultJudgement judgement_of(const Registration& registration);
 double run_time_s(const Registration& registration);
 
 /// A verdict that is newer than the one of the run: by another tolerance or other check points, or of the map
-/// with what a hand has corrected.
+/// with its manual corrections.
 struct LaterVerdict {
   std::shared_ptr<const QualityReport> report;  ///< null: read from a session
   ResultJudgement kept;                         ///< where there is no report
@@ -85,7 +85,7 @@ struct KeptResult {
 
 /// The newest, with the findings marked that a person has accepted.
 ResultJudgement judgement_of(const KeptResult& kept);
-/// What the newest verdict rests on; null where it was read from a file, or nothing was judged.
+/// The measurements behind the newest verdict; null where it was read from a file, or nothing was judged.
 std::shared_ptr<const QualityReport> report_of(const KeptResult& kept);
 /// The expected errors that the newest verdict rests on, of this program run or read from a session; null
 /// where there are none.
@@ -100,7 +100,7 @@ struct RunOptions {
   std::string start;                          ///< as --initial takes it, or kStartAsShown; "": searched for
   bool allow_flip = false;
   SearchLimits limits;                                ///< of the search for a start
-  std::optional<Tolerance> tolerance = std::nullopt;  ///< what results are held to; empty: from the images
+  std::optional<Tolerance> tolerance = std::nullopt;  ///< of results; empty: chosen from the images
   friend bool operator==(const RunOptions& a, const RunOptions& b) {
     const auto same = [](const std::optional<Tolerance>& x, const std::optional<Tolerance>& y) {
       return x.has_value() == y.has_value() && (!x || (x->value == y->value && x->in_um == y->in_um));
@@ -110,7 +110,7 @@ struct RunOptions {
   }
 };
 
-/// Why a verdict does not hold for what is shown.
+/// Why a verdict does not hold for the shown map.
 enum class Outdated {
   No,           ///< it does
   Corrected,    ///< the map was corrected by hand since
@@ -195,15 +195,15 @@ class SessionDocument : public QObject {
   /// Work that would be lost by replacing an image.
   bool holds_work_on(bool fixed, bool moving) const;
   void swap_images();
-  /// Of both images in one step; unset: what the file says.
+  /// For both images in one step; unset: as the file says.
   void set_pixel_sizes(std::optional<StatedPixelSize> fixed, std::optional<StatedPixelSize> moving);
   /// Reads the image through that correction from now on. Nothing else changes: a map between the images
   /// holds for the corrected ones too.
   void set_illumination(Side side, std::shared_ptr<const TileSource> corrected, AppliedCorrection applied);
   void remove_illumination(Side side);
-  /// The moving image is one repeat of a design, which lies on the fixed one like this: what is shown,
-  /// registered and exported is the design repeated. Its landmarks move into the nearest repeats; results and
-  /// drawn masks of the moving image are dropped, and a result that shows how it lies takes their place.
+  /// The moving image is one repeat of a design, laid over the fixed one like this: the repeated design is
+  /// shown, registered and exported. Its landmarks move into the nearest repeats; results and drawn masks of
+  /// the moving image are dropped, and a result that shows how it lies takes their place.
   void set_laid(std::shared_ptr<const LaidDesign> laid);
   /// It is one picture again.
   void remove_laid();
@@ -247,7 +247,7 @@ class SessionDocument : public QObject {
   const std::vector<CorrectedSpot>& corrections() const;
   /// Findings of the shown result that a person lets stand, or no longer does.
   void set_accepted(std::vector<Rect> accepted, const QString& text);
-  /// What was measured of the shown result, with what was accepted; empty where none is shown.
+  /// The judgement of the shown result, with the accepted places; empty where none is shown.
   ResultJudgement shown_judgement() const;
   /// Of the shown result's verdict; No where there is none.
   Outdated outdated() const;
@@ -264,7 +264,7 @@ class SessionDocument : public QObject {
   QUndoStack& undo_stack() { return undo_; }
 
  Q_SIGNALS:
-  /// Something is about to be undone or redone: what is told of the state now will not hold.
+  /// Emitted before an undo or redo: pending messages about the present state are void.
   void about_to_step();
   void images_changed();
   /// An image is read through another illumination correction, or none: other samples of the same image.

@@ -23,7 +23,7 @@
 namespace alinify::ui {
 
 /// Persistence of the document: saves and opens it, autosaves unsaved changes beside the session, and finds
-/// what a crashed window left behind. Asks no questions: dialogs are the window's job.
+/// the autosaves of crashed windows. Asks no questions: dialogs are the window's job.
 ///
 /// The name belongs to the document, not to the window: a new pair has none until it is saved, and Undo,
 /// which restores the first pair, restores its name too. Saving removes the files of only those results that

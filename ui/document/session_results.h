@@ -6,7 +6,7 @@
 
 namespace alinify::ui {
 
-/// What a result of the document leaves in a session.
+/// Conversion of the document's results to those of a session.
 SessionResult session_result_of(const KeptResult& kept);
 
 /// The catalogue's entry of that id, of core or, for notes of results made in the window, of the window;

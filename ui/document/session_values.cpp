@@ -42,7 +42,7 @@ constexpr ImagePlace kImages[] = {
 
 namespace {
 
-// The same of what the two images are read through.
+// The same for the images' corrections.
 struct IlluminationPlace {
   std::optional<LoadedImage> DocumentState::*here;
   std::optional<ImageReference> Session::*there;

@@ -2,7 +2,7 @@
 
 namespace alinify::ui {
 
-/// What becomes of a pair when it is open.
+/// The step after opening a pair.
 enum class AfterOpening { Look, Register };
 
 }  // namespace alinify::ui

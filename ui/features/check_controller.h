@@ -4,8 +4,8 @@
 
 namespace alinify::ui {
 
-/// Judges the shown result again as it is now: with what was corrected by hand, by the tolerance and the
-/// check points that hold now. The images are read on a thread of their own; Cancel ends it.
+/// Judges the shown result again, with its manual corrections and the present tolerance and check points. The
+/// images are read on a thread of their own; Cancel ends it.
 class CheckController : public Controller {
   Q_OBJECT
  public:

@@ -11,7 +11,7 @@ class LandmarkTool;
 class PlacesController;
 
 /// Menus that a right click or the keyboard's menu key opens, on the canvas and on lists. Their entries are
-/// the window's commands; what lies under the pointer is chosen first, so that they act on it.
+/// the window's commands; the item under the pointer is selected first, so that they act on it.
 class ContextMenuController : public Controller {
   Q_OBJECT
  public:

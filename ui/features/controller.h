@@ -17,7 +17,7 @@ class QAction;
 
 namespace alinify::ui {
 
-/// One feature of the window: what its commands do, and when they can be used. Controllers do not know the
+/// One feature of the window: its commands' actions, and when they are enabled. Controllers do not know the
 /// window's class; they hear of each other by the document's signals and their own. **Threads**: the GUI's.
 class Controller : public QObject {
   Q_OBJECT

@@ -55,7 +55,7 @@ CorrectionController::Pair CorrectionController::shown_pair() const {
           state.moving ? state.moving->as_captured() : nullptr};
 }
 
-// Whoever drags on another pair than the one that was corrected means to move the view.
+// A drag on another pair than the corrected one is meant to move the view.
 void CorrectionController::leave_another_pair() {
   if (canvas_.active_tool() == &tool_ && shown_pair() != pair_) canvas_.set_active_tool(nullptr);
 }

@@ -19,7 +19,7 @@ class CorrectionController : public Controller {
   ~CorrectionController() override;
 
   CorrectionTool& tool() { return tool_; }
-  /// Created here, for whoever docks it.
+  /// Created here; docked by the window.
   QWidget& panel() { return *panel_; }
   void show_marks(bool visible);
 

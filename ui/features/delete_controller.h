@@ -7,8 +7,7 @@
 
 namespace alinify::ui {
 
-/// The one command that deletes what is selected on the canvas: landmarks, a correction or a corner of a
-/// mask.
+/// The one command that deletes the selection on the canvas: landmarks, a correction or a corner of a mask.
 class DeleteController : public Controller {
   Q_OBJECT
  public:

@@ -28,15 +28,15 @@ EditController::EditController(const WindowContext& context, UnsavedWork& unsave
     status_.clear_message();
     index_before_ = document_.undo_stack().index();
   });
-  connect(&document_.undo_stack(), &QUndoStack::indexChanged, this, &EditController::tell_of_step);
+  connect(&document_.undo_stack(), &QUndoStack::indexChanged, this, &EditController::report_step);
   // A file that was written of another pair.
   connect(&document_, &SessionDocument::images_changed, this, [this] { status_.clear_written(); });
   follow_document_and_jobs();
   update_commands();
 }
 
-// What was undone may lie out of sight.
-void EditController::tell_of_step(int index) {
+// The undone change may lie out of sight.
+void EditController::report_step(int index) {
   const std::optional<int> before = std::exchange(index_before_, std::nullopt);
   if (!before || *before == index) return;
   const QUndoStack& steps = document_.undo_stack();

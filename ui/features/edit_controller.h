@@ -15,7 +15,7 @@ class EditController : public Controller {
 
  private:
   void update_commands() override;
-  void tell_of_step(int index);
+  void report_step(int index);
 
   QAction *undo_, *redo_, *swap_;
   std::optional<int> index_before_;  ///< of the undo stack, while a step is undone or done again

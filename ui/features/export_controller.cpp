@@ -37,7 +37,7 @@ namespace {
 /// Whose kind the next export is proposed in.
 constexpr char kLastName[] = "last_export_name";
 
-/// What a report is written in: the window's language. It is written on another thread.
+/// The language of a report: the window's. It is written on another thread.
 ReportLanguage report_language(const LengthFormat& lengths) {
   return {spoken_language().toStdString(),
           [lengths](const Message& message) { return translated(message, lengths).toStdString(); }};
@@ -127,7 +127,7 @@ void ExportController::ask_for_export() {
                              .value_or(ImageKind::Tiff);
   const QString name =
       QStringLiteral("warped") + QString::fromStdString(description_of(last).endings.front());
-  // What could not be written is asked for again as it was, to be corrected.
+  // After a failure the dialog returns with the same choices, to be corrected.
   auto* dialog = new ExportDialog(
       services_, state.moving->source->info(), state.fixed->source->info().size,
       unwritten_.isEmpty() ? proposed_export(state.moving->path, name) : unwritten_, &window_);
@@ -181,7 +181,7 @@ void ExportController::export_done(const WrittenFile& written, double elapsed_s)
   unwritten_.clear();
   for (const Message& note : written.notes)
     details += QLatin1Char('\n') + whole_sentence_of(sentence_of(translated(note)));
-  status_.tell_written(QStringLiteral("export_done"), text_of(written.path), details);
+  status_.show_written(QStringLiteral("export_done"), text_of(written.path), details);
 }
 
 void ExportController::ask_for_transform() {
@@ -247,7 +247,7 @@ void ExportController::write_transform_to(const QString& path, const Transform& 
             export_transform(map, format, file, options, &progress).remark);
       },
       [this, path](std::shared_ptr<const Message> lost) {
-        status_.tell_written(QStringLiteral("transform_done"), path,
+        status_.show_written(QStringLiteral("transform_done"), path,
                              lost->empty()
                                  ? tr("It leads from pixels of the fixed image to those of the moving one.")
                                  : translated(*lost));
@@ -289,7 +289,7 @@ void ExportController::map_annotations_of(const AnnotationJob& job) {
       [this, path](std::shared_ptr<const AnnotationResult> result) {
         QStringList lines{sentence_of(translated(summary_of(*result)))};
         for (const Message& remark : result->remarks) lines << sentence_of(translated(remark));
-        status_.tell_written(QStringLiteral("annotations_done"), path, lines.join(QLatin1Char('\n')));
+        status_.show_written(QStringLiteral("annotations_done"), path, lines.join(QLatin1Char('\n')));
       });
   jobs_.announce();
 }
@@ -302,7 +302,7 @@ void ExportController::ask_for_report() {
                   {tr("Page with pictures (*.html)"), tr("All figures (*.json)")}, {"html", "json"});
   connect(dialog, &QFileDialog::fileSelected, this,
           [this, registration = document_.state().registration](const QString& path) {
-            // Other images were opened meanwhile: there is nothing to tell of them.
+            // Other images were opened meanwhile: there is nothing to report on them.
             if (document_.state().registration == registration) write_report_to(path);
           });
   dialog->open();
@@ -321,11 +321,11 @@ void ExportController::write_report_to(const QString& path) {
     report.machine = platform::describe_machine();
     report.elapsed_s = run_time_s(registration);
   }
-  // A session keeps with a result what its images were read through, as the command line does.
+  // A session keeps the images' corrections with a result, as the command line does.
   if (!report.corrections.any()) report.corrections = recorded_corrections(shown->map().provenance);
   report.outputs = {{"report", path_from(path), 0}};
   report.measurements = document_.measurements();
-  // Judged anew: with pictures, and as it is now, with what was corrected by hand.
+  // Judged again: with pictures, and with the present manual corrections.
   InspectRequest inspect = inspection_of(document_, registration);
   if (!registration.judged && !state.landmarks->empty())
     report.result.notes.push_back(messages::landmarks_left_out_of_report);
@@ -347,7 +347,7 @@ void ExportController::write_report_to(const QString& path) {
         return std::shared_ptr<const JobResult>(complete);
       },
       [this, path](std::shared_ptr<const JobResult> written) {
-        status_.tell_written(QStringLiteral("report_done"), path,
+        status_.show_written(QStringLiteral("report_done"), path,
                              sentence_of(translated(verdict_sentence(*written->quality))));
       });
   jobs_.announce();

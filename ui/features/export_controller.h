@@ -13,15 +13,14 @@ namespace alinify::ui {
 class AnnotationsController;
 class RegionController;
 
-/// Says that a name promises a format that is not written, and what it may end in.
+/// Says that a file name's suffix stands for another format, and lists the suffixes allowed.
 JobFailure unwritable_name(const QString& path, const QStringList& endings);
 
-/// What leaves the window as a file: the warped image, the map, mapped annotations, a report, a picture of
-/// the view.
+/// Exports to files: the warped image, the map, mapped annotations, a report, a picture of the view.
 class ExportController : public Controller {
   Q_OBJECT
  public:
-  /// What is shown of annotations is proposed to be mapped, and the drawn region to be exported.
+  /// Proposes the shown annotations for mapping and the drawn region for exporting.
   ExportController(const WindowContext& context, const AnnotationsController& annotations,
                    const RegionController& region);
 

@@ -4,8 +4,7 @@
 
 namespace alinify::ui {
 
-/// What helps a person to find the way: the palette, the sheet of keys, the pages of help, the program's own
-/// words about itself.
+/// Help: the command palette, the list of shortcuts, the help pages and the About box.
 class HelpController : public Controller {
   Q_OBJECT
  public:

@@ -116,7 +116,7 @@ void IlluminationController::find() {
   jobs_.announce();
 }
 
-// Without a profile the canvas shows what the session has; with one, the image without or with it.
+// Without a profile the canvas shows the session's correction; with one, the image without or with it.
 void IlluminationController::show_tried() {
   const Side side = dialog_->side();
   Q_EMIT tried(side == Side::Fixed ? Side::Moving : Side::Fixed, nullptr);

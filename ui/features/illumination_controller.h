@@ -11,8 +11,8 @@ namespace alinify::ui {
 
 class IlluminationDialog;
 
-/// What a line-scan camera does to its columns, or a microscope to its fields, found and taken out of an
-/// image while it is read: a step of the session that is looked at first and can be undone.
+/// Illumination correction: estimates a line-scan camera's columns or a microscope's shading and corrects the
+/// image while it is read. A step of the session with a preview, and undoable.
 class IlluminationController : public Controller {
   Q_OBJECT
  public:

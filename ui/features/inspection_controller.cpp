@@ -29,7 +29,7 @@ InspectionController::InspectionController(const WindowContext& context, TileCac
   canvas_.add_overlay(&overlay_);
   connect(&overlay_, &OverlayTool::failed, this, &InspectionController::report_failure);
   connect(&overlay_, &OverlayTool::report_wanted, this, &InspectionController::measure_shown_result);
-  // Later, when the window has taken in what the work brought.
+  // Later, when the window has received the job's result.
   connect(&working_, &JobRunner::idle, &overlay_, &OverlayTool::refresh, Qt::QueuedConnection);
   connect(&measuring_, &JobRunner::idle, this, [this] { overlay_.set_measuring(false); });
   auto* group = new QActionGroup(this);
@@ -43,7 +43,7 @@ InspectionController::InspectionController(const WindowContext& context, TileCac
   next_ = bind("overlay_next", [this] { next_overlay(); });
   copy_ = bind("copy_coordinates", [this] { copy_coordinates(); });
   connect(&canvas_, &ImageCanvas::pointer_moved, this, &InspectionController::show_pointer);
-  // What stands there is of other images or in another unit; the next move of the pointer brings it anew.
+  // The readout belongs to other images or another unit; the next pointer move updates it.
   connect(&document_, &SessionDocument::lengths_changed, this, [this] { status_.show_pointer({}); });
   connect(&canvas_, &ImageCanvas::shown_mode_changed, this, &InspectionController::update_commands);
   follow_document_and_jobs();
@@ -71,7 +71,7 @@ void InspectionController::next_overlay() {
 }
 
 void InspectionController::set_overlay(OverlayKind kind) {
-  measured_last_.reset();  // whoever chooses it again wants it again
+  measured_last_.reset();  // choosing it again measures again
   ViewSettings settings = canvas_.settings();
   settings.overlay = kind;
   canvas_.set_settings(settings);

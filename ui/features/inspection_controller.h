@@ -9,7 +9,7 @@
 
 namespace alinify::ui {
 
-/// What lies over the pair to inspect a result, and what lies under the pointer.
+/// The overlays for inspecting a result, and the readout under the pointer.
 class InspectionController : public Controller {
   Q_OBJECT
  public:
@@ -26,7 +26,7 @@ class InspectionController : public Controller {
   /// Compares the images under the shown result, where an overlay needs it and nobody did.
   void measure_shown_result();
   void show_pointer(std::optional<Vec2d> fixed_point);
-  /// The place in each image that is open; with what stands there, where asked for.
+  /// The place in each open image, with its pixel value on request.
   QStringList describe(Vec2d fixed, bool with_values);
   void copy_coordinates();
 

@@ -10,7 +10,7 @@ namespace alinify::ui {
 
 class LandmarksPanel;
 
-/// Landmarks: the tool that sets them, their table, and what is done with those that are selected.
+/// Landmarks: the tool that sets them, their table, and the commands on the selected ones.
 class LandmarkController : public Controller {
   Q_OBJECT
  public:
@@ -19,7 +19,7 @@ class LandmarkController : public Controller {
 
   LandmarkEditor& editor() { return editor_; }
   LandmarkTool& tool() { return tool_; }
-  /// Created here, for whoever docks it.
+  /// Created here; docked by the window.
   LandmarksPanel& panel() { return *panel_; }
   /// Of landmarks and corrections.
   void show_marks(bool visible);

@@ -29,7 +29,7 @@ bool ends_in(const QString& path, std::initializer_list<const char*> endings) {
                      [&](const char* one) { return ending == QLatin1String(one); });
 }
 
-/// What is written for that name: two files for QuPath, which has one an image.
+/// The files written for that name: two for QuPath, which has one an image.
 QStringList landmark_files(const QString& path, LandmarkForm form) {
   if (form != LandmarkForm::QuPath) return {path};
   const QFileInfo file(path);
@@ -81,7 +81,7 @@ void LandmarkFilesController::ask_for_landmarks() {
 
 void LandmarkFilesController::import_landmarks(const QStringList& chosen) {
   QStringList paths = chosen;
-  // Points of one image alone are half of what is needed: the other file lies beside it under the other name.
+  // Points of one image alone are half a set: the other file lies beside it under the other name.
   if (paths.size() == 1)
     if (const QString other = other_points_of(paths[0]); !other.isEmpty()) paths << other;
   using Pairs = std::vector<LandmarkPair>;

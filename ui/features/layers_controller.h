@@ -11,14 +11,14 @@ namespace alinify::ui {
 
 class LayersPanel;
 
-/// The layers of the picture, and what the session keeps of how the pair is looked at.
+/// The layers of the picture, and the view settings kept in the session.
 class LayersController : public Controller {
   Q_OBJECT
  public:
   explicit LayersController(const WindowContext& context);
 
   LayersModel& layers() { return layers_; }
-  /// Created here, for whoever docks it.
+  /// Created here; docked by the window.
   LayersPanel& panel() { return *panel_; }
   /// How the pair is looked at, for the session: layers, comparison, place. A JSON object.
   QByteArray view_json() const;

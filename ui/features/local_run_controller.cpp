@@ -86,7 +86,7 @@ void LocalRunController::register_place() {
   const Rect asked = places_.place_to_register();
   Rect region = region_around(asked, image);
   if (hints_in(region).empty()) {
-    // Whoever has just dragged a spot that can be seen means that one, wherever the pointer rests.
+    // A visible spot that was just dragged is meant, wherever the pointer rests.
     const Rect seen = rect_in_view(canvas_.viewport());
     const std::vector<CorrectedSpot>& spots = document_.corrections();
     const auto newest = std::find_if(spots.rbegin(), spots.rend(), [&](const CorrectedSpot& spot) {
@@ -108,19 +108,19 @@ void LocalRunController::register_place() {
   run.only_if_better = true;
   const bool led = !run.hints.empty();
   run.done =
-      led ? tr("This place is registered again, led by what was dragged or marked here")
+      led ? tr("This place is registered again, guided by the spots and landmarks here")
           : tr("This place is registered again from its surroundings alone: nothing was dragged and no "
                "landmark lies here");
   registration_.run(std::move(run));
   status_.tell(
-      led ? tr("Registering again, led by what was dragged or marked here")
+      led ? tr("Registering again, guided by the spots and landmarks here")
           : tr("Registering again from the surroundings: nothing was dragged and no landmark lies here"),
       12000);
 }
 
 std::optional<LostDrag> lost_drag(const std::vector<CorrectedSpot>& dragged, const Transform& before,
                                   const Transform& now) {
-  // Pixels of the moving image are told in those of the fixed one, as the drags are.
+  // Pixels of the moving image are converted to those of the fixed one, as the drags are.
   const double scale = std::sqrt(std::abs(nearest_affine(before).determinant()));
   std::optional<LostDrag> lost;
   for (const CorrectedSpot& spot : dragged) {

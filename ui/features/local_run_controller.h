@@ -9,7 +9,7 @@ namespace alinify::ui {
 class PlacesController;
 class RegistrationController;
 
-/// Registers a part of the image again: what the view shows, or a place that does not fit yet.
+/// Registers a part of the image again: the visible part, or a place that does not fit yet.
 class LocalRunController : public Controller {
   Q_OBJECT
  public:
@@ -20,8 +20,7 @@ class LocalRunController : public Controller {
   void update_commands() override;
   void register_region();
   void register_place();
-  /// What a person said about that part: spots that were dragged or pinned, and landmarks that are to be
-  /// used.
+  /// The user's hints for that part: dragged or pinned spots, and active landmarks.
   std::vector<LandmarkPair> hints_in(Rect region) const;
   std::vector<CorrectedSpot> drags_in(Rect region) const;
   /// With all that the drags reaching into it took along: a part of that would be left where the hand put it,

@@ -61,7 +61,7 @@ LookingController::LookingController(const WindowContext& context, TileCache& ca
   larger_ = bind("export_large_picture", [this] { ask_for_size(); });
   connect(&canvas_, &ImageCanvas::shown_mode_changed, this, [this] {
     update_commands();
-    // Asked once for every time that it is switched on; what is shown differently asks by itself.
+    // Requested once each time it is switched on; display changes request it by themselves.
     if (canvas_.settings().match_colors != wanted_) match_colors();
   });
   connect(&canvas_, &ImageCanvas::looks_changed, this, &LookingController::match_colors);
@@ -147,7 +147,7 @@ void LookingController::write_picture(const QString& path, int times) {
     requests.back().byte_order = ByteOrder::Bgra;
   }
   const double ratio = canvas_.devicePixelRatioF() * times;
-  // As it is seen now; what is done while the picture is drawn must not get into it.
+  // The present view; changes while the picture is drawn must not get into it.
   QPicture over;
   {
     QPainter painter(&over);

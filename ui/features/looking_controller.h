@@ -10,8 +10,8 @@
 
 namespace alinify::ui {
 
-/// What helps to see: smooth or square pixels, their grid and values, the loupe, colours matched for looking;
-/// and pictures of what is seen, for the clipboard and larger than the window.
+/// Viewing aids: smooth or square pixels, their grid and values, the loupe, colours matched for viewing; and
+/// pictures of the view, for the clipboard and larger than the window.
 class LookingController : public Controller {
   Q_OBJECT
  public:

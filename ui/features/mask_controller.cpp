@@ -91,7 +91,7 @@ void MaskController::make_masks() {
         const auto take = [&outcomes](const std::optional<Foreground>& of, std::vector<MaskPolygon>& to,
                                       const QString& some, const QString& all) {
           if (!of) return;
-          // Where nothing goes round the picture, what a person drew stays.
+          // Where nothing surrounds the picture, drawn masks stay.
           if (!of->polygons.empty()) to = of->polygons;
           outcomes << (of->polygons.empty() ? all : some.arg(100 * of->share, 0, 'f', 0));
         };

@@ -5,7 +5,7 @@
 
 namespace alinify::ui {
 
-/// Masks that are drawn on the images, or made of what is there of them.
+/// Masks drawn on the images, or made from the existing pieces.
 class MaskController : public Controller {
   Q_OBJECT
  public:
@@ -13,13 +13,13 @@ class MaskController : public Controller {
   ~MaskController() override;
 
   MaskTool& tool() { return tool_; }
-  /// Gives the mouse to the masks that are there, and says what it can do with them.
+  /// Activates the mask tool for the existing masks, with a hint on its use.
   void edit();
 
  private:
   void update_commands() override;
   void use_tool(bool on, bool keep);
-  /// Of both images, what is there of them.
+  /// For both images, where they are open.
   void make_masks();
 
   MaskTool tool_;

@@ -30,8 +30,8 @@ class OpeningController : public Controller {
   /// Opens both on the loading thread, then asks about changes that would go with the pair in whose place
   /// they come. An empty path leaves that side as it is.
   void open_images(const QString& fixed, const QString& moving, AfterOpening after = AfterOpening::Look);
-  /// What was dropped or named on the command line: one file takes `side` or the free place, two are a pair
-  /// to be confirmed, more are pairs for the list. Tables are such lists, or landmarks.
+  /// Files dropped or named on the command line: one takes `side` or the free place, two are a pair to be
+  /// confirmed, more are pairs for the list. Tables are such lists, or landmarks.
   void open_files(const QStringList& paths, std::optional<Side> side = std::nullopt);
   void open_sample(AfterOpening after);
 

@@ -93,7 +93,7 @@ QueuedPair pair_of_session(const QString& path, Progress& progress) {
   return pair;
 }
 
-/// What a bunch of files turned out to be.
+/// The recognised kind of a set of files.
 struct Found {
   std::vector<QueuedPair> pairs;
   QStringList images, unused_columns;
@@ -347,7 +347,7 @@ void PairFilesController::show_listed(const std::string& id) {
 }
 
 void PairFilesController::add_shown() {
-  // With what was done to it: the queue works from its session.
+  // With its changes: the queue works from its session.
   session_.ask_to_save_for_list([this] {
     if (!document_.has_pair()) return;
     QueuedPair pair = pair_of(document_.state().fixed->path, document_.state().moving->path);

@@ -23,9 +23,9 @@ class PairFilesController : public Controller {
 
   /// Images (two are a pair; of more it is asked which ones are), folders of them, sessions, lists.
   void add_files(const QStringList& paths) { add(paths, {}); }
-  /// The same of what was dropped on the canvas: the fixed image that is open may be the reference of all.
+  /// The same for files dropped on the canvas: the open fixed image may be the reference of all.
   void add_given(const QStringList& paths);
-  /// The same of what was dropped onto the reference of that pair of the list.
+  /// The same for files dropped onto the reference of that pair of the list.
   void add_to_reference(const QStringList& paths, const std::string& pair);
 
  private:
@@ -36,9 +36,9 @@ class PairFilesController : public Controller {
   void ask_where_to_save();
   void ask_for_session_folder();
   void add_shown();
-  /// It is there already: chosen, and told.
+  /// It is in the list already: it is selected, with a message.
   void show_listed(const std::string& id);
-  /// What the images may all be registered on.
+  /// A possible reference for all images.
   struct Onto {
     QString reference;  ///< "": none offers itself
     bool first_choice = false;

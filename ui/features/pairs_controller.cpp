@@ -71,7 +71,7 @@ PairsController::PairsController(const WindowContext& context, SessionController
 }
 
 PairsController::~PairsController() {
-  // What runs is to be written down as what waits.
+  // Running pairs are written as waiting ones.
   disconnect(queue_.get(), nullptr, this, nullptr);
 }
 
@@ -103,7 +103,7 @@ PairQueueHost::Taken PairsController::take_result(const QString& session,
                                                   const std::shared_ptr<const Registration>& registration,
                                                   std::string& id) {
   SessionFiles& files = session_.files();
-  // Whoever reads or writes the session just now must not meet another who does.
+  // Concurrent reads and writes of the session must not collide.
   if (loading_.busy() || files.saving()) return PairQueueHost::Taken::Later;
   const Transform& map = registration->result.moving_from_fixed;
   const bool here = files.path() == session && document_.has_pair() &&
@@ -195,7 +195,7 @@ void PairsController::add(std::vector<QueuedPair> pairs) {
       queue_->adopt_session(shown->files.id, files.path());
     }
   }
-  // What became of a pair that has a session is being read now.
+  // The outcome of a pair with a session is being read now.
   const auto is_open = [&](const QueuedPair& pair) {
     const bool is_new = std::find(ids.begin(), ids.end(), id_of(pair)) != ids.end();
     return pair.open() && !(is_new && !pair.session.isEmpty());
@@ -324,7 +324,7 @@ void PairsController::notify(const QString& sentence) {
   QTimer::singleShot(2 * kNoticeMs, tray_, &QSystemTrayIcon::hide);
 }
 
-void PairsController::tell_what_waits() {
+void PairsController::announce_waiting_pairs() {
   if (queue_->pairs().empty()) return;
   bring_up(*panel_);
   const int waiting = keeper_->waiting();

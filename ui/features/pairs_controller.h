@@ -30,7 +30,7 @@ class PairsController : public Controller {
                   RegistrationController& registration, RunJob run_job, const HeavyTurn& turn);
   ~PairsController() override;
 
-  /// Created here, for whoever docks it.
+  /// Created here; docked by the window.
   PairsPanel& panel() { return *panel_; }
   PairQueue& queue() { return *queue_; }
   /// Adds pairs, shows the list and selects them.
@@ -39,7 +39,7 @@ class PairsController : public Controller {
   /// runs.
   void ask_to_stop(std::function<void()> then);
   /// Shows the list where pairs of it still wait from the last time. Once, when the window has come up.
-  void tell_what_waits();
+  void announce_waiting_pairs();
 
  Q_SIGNALS:
   /// The pair's session is to be opened in the window.

@@ -25,7 +25,7 @@ class PanelsController : public Controller {
  public:
   explicit PanelsController(const WindowContext& context);
 
-  /// Created here, for whoever docks it.
+  /// Created here; docked by the window.
   LogPanel& log_panel() { return *log_panel_; }
   /// As it is now, nothing restored yet; call it when all panels are docked.
   void keep_first_layout();
@@ -46,13 +46,13 @@ class PanelsController : public Controller {
 
   LogPanel* log_panel_;
   QAction* full_screen_;
-  /// What full screen has hidden; `front`: it was seen, not behind another's tab.
+  /// Hidden by full screen; `front`: it was seen, not behind another's tab.
   struct Hidden {
     QPointer<QWidget> widget;
     bool front = true;
   };
   std::vector<Hidden> hidden_;
-  QString way_back_;     ///< told when the window fills the screen
+  QString way_back_;     ///< the message when the window fills the screen
   WindowLayout before_;  ///< before it did
   QSize size_before_;
   QTimer sizes_due_;  ///< runs while the docks still have to become as large as they were, at size_before_

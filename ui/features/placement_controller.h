@@ -15,7 +15,7 @@ class PlacementController : public Controller {
   ~PlacementController() override;
 
   PlacementTool& tool() { return tool_; }
-  /// Created here, for whoever docks it.
+  /// Created here; docked by the window.
   QWidget& panel() { return *panel_; }
 
  private:

@@ -22,7 +22,7 @@ namespace {
 constexpr double kPlaceShare = 0.35;      ///< of the view that a place fills when one goes there
 constexpr double kPlaceMagnified = 0.25;  ///< fixed pixels to a screen pixel: no closer than this
 constexpr double kBadgeReach = 12;        ///< logical pixels from the middle of a letter
-constexpr double kStill = 4;              ///< what a hand moves between press and release of a click
+constexpr double kStill = 4;              ///< movement allowed between press and release of a click
 constexpr double kPieceShare = 0.25;      ///< of the view's shorter side, where no place is named
 
 }  // namespace
@@ -47,7 +47,7 @@ PlacesController::PlacesController(const WindowContext& context)
   connect(&document_, &SessionDocument::accepted_changed, this, &PlacesController::show_findings);
   connect(&document_, &SessionDocument::judged_changed, this, &PlacesController::show_findings);
   connect(&document_, &SessionDocument::images_changed, this, [this] { gone_to_.reset(); });
-  // Whoever looks elsewhere has seen it.
+  // The mark ends when the user looks elsewhere.
   connect(&canvas_, &ImageCanvas::viewport_changed, this, [this] {
     if (overlay_.spot() && !rect_in_view(canvas_.viewport()).contains(*overlay_.spot()))
       overlay_.set_spot(std::nullopt);
@@ -84,7 +84,7 @@ void PlacesController::show_findings() {
   const int chosen = after_run ? chosen_before_run_ : overlay_.chosen();
   overlay_.set_findings(document_.shown_judgement().findings);
   overlay_.set_spot(std::nullopt);
-  // Who goes from place to place goes on where the list is the same.
+  // Stepping from place to place continues where the list is the same.
   const std::vector<Finding>& now = overlay_.findings();
   if (std::equal(before.begin(), before.end(), now.begin(), now.end(),
                  [](const Finding& a, const Finding& b) { return a.rect == b.rect; }))

@@ -8,7 +8,8 @@
 
 namespace alinify::ui {
 
-/// The places that the verdict names: shows them on the canvas, goes there, and keeps what a person accepts.
+/// The places that the verdict names: shows them on the canvas, navigates to them, and keeps which are
+/// accepted.
 class PlacesController : public Controller {
   Q_OBJECT
  public:
@@ -19,7 +20,7 @@ class PlacesController : public Controller {
   /// Chooses the smallest place that covers the point of the fixed image, without going there. **Returns**
   /// false where no place is shown.
   bool choose_at(Vec2d fixed);
-  /// A run has begun: what was found of the map before is hidden until show_findings().
+  /// A run has begun: the places of the map before are hidden until show_findings().
   void forget_findings();
   void show_findings();
   /// Rings a spot until the result changes. Level-0 fixed pixels.
@@ -50,8 +51,8 @@ class PlacesController : public Controller {
 
   FindingsOverlay overlay_;
   QAction *show_, *next_, *previous_, *look_, *hint_, *accept_;
-  QAction *correct_, *register_again_;  ///< whose keys are told
-  std::vector<Finding> before_run_;     ///< what is hidden while it runs
+  QAction *correct_, *register_again_;  ///< named with their keys in messages
+  std::vector<Finding> before_run_;     ///< hidden while it runs
   int chosen_before_run_ = -1;
   std::optional<Rect> gone_to_;  ///< the place that was gone to last; it outlives the verdict it came from
   std::optional<QPointF> pressed_at_;

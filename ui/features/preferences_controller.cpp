@@ -89,7 +89,7 @@ void PreferencesController::set_preferences(const Preferences& preferences) {
   canvas_.update();
   for (QWidget* panel : window_.findChildren<QWidget*>()) {
     QEvent changed(
-        QEvent::PaletteChange);  // the images' colours are no palette's; whoever shows them listens
+        QEvent::PaletteChange);  // the images' colours are in no palette; their displays react to this
     QCoreApplication::sendEvent(panel, &changed);
   }
   if (restart) status_.tell(tr("Some changes take effect after a restart."), 8000);

@@ -13,7 +13,7 @@ class PreferencesController : public Controller {
  public:
   explicit PreferencesController(const WindowContext& context);
 
-  /// Saves and applies them; what needs a new start waits for it.
+  /// Saves and applies them; some take effect at the next start.
   void set_preferences(const Preferences& preferences);
 
  Q_SIGNALS:

@@ -11,7 +11,7 @@ namespace alinify::ui {
 class OpeningController;
 class SessionController;
 
-/// What a person did last, to go on with: sessions and pairs as links on the canvas while it is empty.
+/// Recent sessions and pairs, as links on the canvas while it is empty.
 class RecentController : public Controller {
   Q_OBJECT
  public:

@@ -153,8 +153,8 @@ void RegistrationController::confirm_and_register() {
   ask->setObjectName(QStringLiteral("drags_question"));
   ask->setAttribute(Qt::WA_DeleteOnClose);
   ask->setInformativeText(
-      tr("It begins without what was dragged by hand: that stays with the result that is shown now. To be "
-         "led by the drag, look at it and register this place alone (F9)."));
+      tr("It begins without the spots dragged by hand, which stay with the result shown now. To be guided "
+         "by them, go to the place and register it alone (F9)."));
   auto* whole = ask->addButton(tr("&Whole Pair"), QMessageBox::AcceptRole);
   whole->setObjectName(QStringLiteral("register_whole_pair"));
   auto* place = ask->addButton(tr("This &Place"), QMessageBox::AcceptRole);
@@ -172,7 +172,7 @@ void RegistrationController::confirm_and_register() {
 void RegistrationController::run(std::optional<PartialRun> part) {
   if (!document_.has_pair() || working_.busy()) return;
   Q_EMIT about_to_run();
-  // Whoever corrects place after place goes on with the next one.
+  // Correcting place after place continues with the next one.
   tool_after_ = part ? canvas_.active_tool() : nullptr;
   canvas_.set_active_tool(nullptr);
   RegisterJob job;
@@ -268,11 +268,11 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   if (part.only_if_better && (!lost.isEmpty() || part.hints.empty()) &&
       !is_better_in(part.region, registration->quality)) {
     panel_->show_outcome(tr("%1 The result is as it was before.").arg(ended));
-    return tell_of_no_gain(part, lost, registration->quality);
+    return report_no_gain(part, lost, registration->quality);
   }
   const QString change = change_in(part.region, registration->quality);
   const ResultJudgement before_run = document_.shown_judgement();
-  // What was accepted elsewhere still stands; the part that was registered anew is to be looked at again.
+  // Acceptances elsewhere stand; the part registered again is to be looked at again.
   std::vector<Rect> accepted;
   int doubted = 0;
   if (const KeptResult* before = document_.state().shown_result(); before && !part.region.empty())
@@ -323,7 +323,7 @@ bool RegistrationController::is_better_in(Rect region, const std::optional<Quali
   return before && now->expected.share_within > *before + kMore;
 }
 
-void RegistrationController::tell_of_no_gain(const PartialRun& part, const QString& lost,
+void RegistrationController::report_no_gain(const PartialRun& part, const QString& lost,
                                              const std::optional<QualityReport>& now) {
   QStringList told;
   if (!lost.isEmpty()) told << lost;

@@ -20,10 +20,10 @@ class RegistrationPanel;
 class RegistrationController : public Controller {
   Q_OBJECT
  public:
-  /// `region`: what of the fixed image counts for a run of all of it.
+  /// `region`: the part of the fixed image that counts for a run.
   RegistrationController(const WindowContext& context, const RegionController& region);
 
-  /// Created here, for whoever docks it.
+  /// Created here; docked by the window.
   RegistrationPanel& panel() { return *panel_; }
   void register_pair() { run(std::nullopt); }
   /// Of all that counts, or of a part from the map as it is.
@@ -34,7 +34,7 @@ class RegistrationController : public Controller {
   void list_engines();
 
  Q_SIGNALS:
-  /// A run is about to begin: what is shown for a while only should go.
+  /// A run is about to begin: temporary displays should end.
   void about_to_run();
   void run_begun();
   /// With a result, cancelled or failed.
@@ -55,15 +55,15 @@ class RegistrationController : public Controller {
   QString fewer_right_than(const ResultJudgement& before) const;
   /// Whether the place that was registered anew is still one to look at, and its letter: letters go by rank.
   QString place_still_named(const PartialRun& part) const;
-  /// What became of the part that was registered anew, by the errors expected there; "": nothing is known.
-  /// `is_shown`: the new map is the one shown now.
+  /// The outcome for the part registered again, by the errors expected there; "": unknown. `is_shown`: the
+  /// new map is the one shown now.
   QString change_in(Rect region, const std::optional<QualityReport>& now, bool is_shown = true) const;
-  /// Whether the region's places are expected to be better than in the shown result, or nothing tells.
+  /// Whether the region's places are expected to be better than in the shown result, or unknown.
   bool is_better_in(Rect region, const std::optional<QualityReport>& now) const;
   /// In the region: of the shown result, and of a new one. Empty: one is not known.
   std::optional<LargestErrors> largest_errors_in(Rect region, const std::optional<QualityReport>& now) const;
   /// `lost`: the sentence about a drag that was not followed; empty: there was none.
-  void tell_of_no_gain(const PartialRun& part, const QString& lost, const std::optional<QualityReport>& now);
+  void report_no_gain(const PartialRun& part, const QString& lost, const std::optional<QualityReport>& now);
   void poll_progress();
   void show_result();
   void show_run_options();

@@ -18,7 +18,7 @@ RepeatController::RepeatController(const WindowContext& context) : Controller(co
 }
 
 void RepeatController::update_commands() {
-  // A design comes from no camera; what was captured and evened out is none.
+  // A design comes from no camera; an image with an illumination correction is none.
   ask_->setEnabled(document_.has_pair() && !working_.busy() && !document_.state().moving->illumination);
 }
 

@@ -14,7 +14,7 @@ class ResultController : public Controller {
   Q_OBJECT
  public:
   explicit ResultController(const WindowContext& context);
-  /// Created here, for whoever docks it.
+  /// Created here; docked by the window.
   ResultsPanel& panel() { return *panel_; }
 
  private:

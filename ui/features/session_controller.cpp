@@ -120,11 +120,11 @@ void SessionController::ask_to_save(std::function<void()> then, const QString& l
       : files_.path().isEmpty()
           ? tr("It was never saved. Without saving, its landmarks, measurements and results "
                "are lost.")
-          : tr("Without saving, what was done since it was saved last is lost."));
+          : tr("Without saving, the changes since the last save are lost."));
   connect(ask, &QMessageBox::buttonClicked, this, [this, ask, then, loses](QAbstractButton* button) {
     switch (ask->standardButton(button)) {
       case QMessageBox::Save:
-        // What was changed while it was being written is asked about too.
+        // Changes made during the save are asked about too.
         return save_session([this, then, loses] { ask_to_save(then, loses); });
       case QMessageBox::Discard:
         return then();

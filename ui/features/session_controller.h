@@ -12,8 +12,8 @@ class QMenu;
 
 namespace alinify::ui {
 
-/// The session in the window: saves and opens it, brings back what a crash left, asks before work is lost,
-/// and says in the title what is open.
+/// The session in the window: saves and opens it, recovers the session of a crashed window, asks before work
+/// is lost, and sets the title.
 class SessionController : public Controller, public UnsavedWork {
   Q_OBJECT
  public:
@@ -24,13 +24,13 @@ class SessionController : public Controller, public UnsavedWork {
   static QStringList recent_sessions();
 
   SessionFiles& files() { return files_; }
-  /// Opens what was saved, after asking about changes that were not and images that are missing.
+  /// Opens a session, after asking about unsaved changes and missing images.
   void open_session(const QString& path);
-  /// Asks about what a window that did not close in order has left, where there is anything.
+  /// Offers to recover the sessions of crashed windows, if there are any.
   void offer_recovery();
 
   void ask_to_save(std::function<void()> then, const QString& loses = {}) override;
-  /// For the list of pairs, which tells of a pair what is in its saved session. Nothing is lost either way.
+  /// For the list of pairs, which shows the saved session's state. Nothing is lost either way.
   void ask_to_save_for_list(std::function<void()> then);
   bool leaves_work(bool fixed, bool moving) const override;
 

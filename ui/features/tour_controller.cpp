@@ -65,7 +65,7 @@ void TourController::start_tour() {
        {},
        {}});
   steps.push_back(
-      {tr("Correct what is off"),
+      {tr("Correct misplaced spots"),
        tr("Where it does not fit yet, press %1 and drag the spot to where it belongs; its surroundings "
           "follow softly. %2 takes it back. Try it, or press Next.")
            .arg(text_of("correction_tool"), text_of("undo")),
@@ -110,7 +110,7 @@ void TourController::offer_tour() {
        tr("A tour of two minutes registers a sample pair step by step. It stays in the Help menu."),
        {},
        [this] { QTimer::singleShot(0, this, &TourController::start_tour); },
-       // Whoever opens an image needs the place, and found the way.
+       // Opening an image needs the space, and shows that the way was found.
        [this, had = any_image()] { return !had && any_image(); },
        {}});
   auto* offer = new Tour(std::move(steps), &canvas_, &window_);

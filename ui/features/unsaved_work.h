@@ -11,9 +11,9 @@ class UnsavedWork {
  public:
   virtual ~UnsavedWork() = default;
 
-  /// Runs `then` when there is nothing to save, or it was saved or given up. What is given up stays as it is,
-  /// and modified: `then` is what replaces it. `loses`: a sentence of what is lost without saving, instead of
-  /// everything.
+  /// Runs `then` when there is nothing to save, or it was saved or given up. Work given up stays as it is,
+  /// and modified, until `then` replaces it. `loses`: a sentence that names the work lost without saving,
+  /// instead of all of it.
   virtual void ask_to_save(std::function<void()> then, const QString& loses = {}) = 0;
   /// Images in these roles would take something with them that may have to be saved.
   virtual bool leaves_work(bool fixed, bool moving) const = 0;

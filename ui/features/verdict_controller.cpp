@@ -58,8 +58,8 @@ Side side_of(const Message& measure) {
   return Side::Fixed;
 }
 
-/// What the headline, the map or the list of places tells already.
-bool told_elsewhere(const Message& reason, const Message& headline) {
+/// Reasons already given by the headline, the map or the list of places.
+bool is_shown_elsewhere(const Message& reason, const Message& headline) {
   if (reason == headline) return true;
   if (!reason.text()) {  // several, joined
     const auto& parts = reason.arguments();
@@ -67,9 +67,9 @@ bool told_elsewhere(const Message& reason, const Message& headline) {
            !parts.front().nested().empty() &&
            parts.front().nested().front().text() == &messages::expected_error_at_median;
   }
-  const bool headline_tells_ambiguous = headline.text() == &messages::headline_unverified ||
+  const bool headline_is_ambiguous = headline.text() == &messages::headline_unverified ||
                                         headline.text() == &messages::headline_misaligned_and_unverified;
-  if (headline_tells_ambiguous &&
+  if (headline_is_ambiguous &&
       (reason.text() == &messages::share_ambiguous || reason.text() == &messages::share_with_rivals))
     return true;
   for (const MessageText* text : {&messages::one_place_to_look, &messages::places_to_look_at,
@@ -99,7 +99,7 @@ VerdictController::VerdictController(const WindowContext& context, std::shared_p
                 this, [this, serial, index, picture] { picture_arrived(serial, index, picture); },
                 Qt::QueuedConnection);
           },
-          // The canvas tells what cannot be read; a picture that is missing here is no second failure.
+          // The canvas reports unreadable images; a missing picture here is no second failure.
           [](const std::exception&) {});
     request_pictures();
   });
@@ -239,7 +239,8 @@ void VerdictController::show_verdict() {
       shown.reasons << whole_sentence_of(translated(note, lengths));
   if (const QString change = change_by_hand(document_); !change.isEmpty()) shown.reasons << change;
   for (const Message& reason : judged.reasons)
-    if (!told_elsewhere(reason, headline)) shown.reasons << whole_sentence_of(translated(reason, lengths));
+    if (!is_shown_elsewhere(reason, headline))
+      shown.reasons << whole_sentence_of(translated(reason, lengths));
   const auto row = [&](const QString& label, const QString& value, const QString& explanation = {}) {
     if (!value.isEmpty()) shown.details.push_back({label, value, explanation});
   };
@@ -263,7 +264,7 @@ void VerdictController::show_places() {
                       document_.lengths());
 }
 
-// Of a result that nobody has changed since: what was expected then is not what is seen now.
+// For an unchanged result only: the errors expected then do not describe a changed one.
 void VerdictController::show_worst() {
   const auto errors = overlay_.errors();
   const bool holds = errors && document_.state().registration && document_.outdated() == Outdated::No &&

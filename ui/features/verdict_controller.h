@@ -19,18 +19,18 @@ class OverlayTool;
 class PlacesController;
 class VerdictPanel;
 
-/// Says what came of a run, in a panel of its own: of the result that is shown, whoever made it.
+/// The verdict panel: describes the shown result, whatever its origin.
 class VerdictController : public Controller {
   Q_OBJECT
  public:
-  /// `overlay` knows the measurements of results that came without; `layers`: what the canvas draws.
+  /// `overlay` has the measurements of results that came without; `layers`: the canvas's layers.
   VerdictController(const WindowContext& context, std::shared_ptr<TileCache> cache, OverlayTool& overlay,
                     std::function<std::vector<ViewLayer>()> layers, PlacesController& places);
   ~VerdictController() override;
 
-  /// Created here, for whoever docks it.
+  /// Created here; docked by the window.
   VerdictPanel& panel() { return *panel_; }
-  /// A run has begun: what is shown is about the map before.
+  /// A run has begun: the panel still describes the previous map.
   void dim();
   /// A run has ended; with a result, the panel comes up.
   void show_outcome();
@@ -52,7 +52,7 @@ class VerdictController : public Controller {
   std::function<std::vector<ViewLayer>()> layers_;
   PlacesController& places_;
   VerdictPanel* panel_;
-  std::shared_ptr<const Registration> before_run_;  ///< what was shown when a run began
+  std::shared_ptr<const Registration> before_run_;  ///< the result shown when a run began
   QTimer pictures_due_;
   std::uint64_t requested_ = 0;
   std::unique_ptr<ThumbnailWorker> worker_;  ///< created with the first result; stops first

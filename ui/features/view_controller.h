@@ -12,13 +12,13 @@ namespace alinify::ui {
 
 class ViewPanel;
 
-/// How the pair is looked at: zoom, turning, comparing, what stands beside it.
+/// How the pair is viewed: zoom, rotation, comparison, and the decorations beside it.
 class ViewController : public Controller {
   Q_OBJECT
  public:
   explicit ViewController(const WindowContext& context);
 
-  /// Created here, for whoever docks it.
+  /// Created here; docked by the window.
   ViewPanel& panel() { return *panel_; }
 
  private:

@@ -57,7 +57,7 @@ PairKeeper::PairKeeper(PairQueue& queue, QObject* parent) : QObject(parent), que
 PairKeeper::~PairKeeper() {
   writer_.reset();
   if (path_.empty()) return;
-  // What was asked for last may not have been begun; an empty list leaves nothing.
+  // The last request may not have begun; an empty list leaves nothing.
   try {
     std::error_code ignored;
     if (queue_.pairs().empty()) {

@@ -22,7 +22,7 @@ class PairKeeper : public QObject {
  public:
   /// Fills the queue with the list that was kept. The queue must outlive it.
   explicit PairKeeper(PairQueue& queue, QObject* parent = nullptr);
-  /// Writes what has not been written yet.
+  /// Writes pending changes.
   ~PairKeeper() override;
 
   /// Pairs that were waiting or running when the list was kept.

@@ -550,7 +550,7 @@ void PairQueue::refresh(const std::string& id) {
       },
       [this, id](std::shared_ptr<const Read> read) {
         QueuedPair* const now = pair(id);
-        // What cannot be read keeps what was known of it: it is told when it is opened or run.
+        // An unreadable pair keeps its known state: the error is reported when it is opened or run.
         if (!now || read->problem || now->session != read->pair.session) return;
         if (now->state == PairState::Running || now->state == PairState::Waiting) return;
         if (now->state == PairState::Broken && !read->pair.registered()) return;

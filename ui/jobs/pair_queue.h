@@ -23,11 +23,12 @@ namespace alinify::ui {
 
 struct Services;
 
-/// What the queue asks of the window. All must be set, and are called on the GUI's thread but for run_job.
+/// The queue's callbacks into the window. All must be set, and are called on the GUI's thread but for
+/// run_job.
 struct PairQueueHost {
   /// Registers, when its turn has come.
   std::function<JobResult(const RegisterJob&, RegistrationObserver&, Progress&)> run_job;
-  /// How a pair is registered whose session does not say; and what a new session is to say.
+  /// The registration options of pairs whose session has none, and of new sessions.
   std::function<RunOptions()> options;
   std::function<int()> threads;
   std::function<std::optional<std::int64_t>()> memory_limit;
@@ -51,7 +52,7 @@ class PairQueue : public QObject {
  public:
   /// All of it must outlive the queue.
   PairQueue(const Services& services, PairQueueHost host, QObject* parent = nullptr);
-  /// Stops what runs and waits for it.
+  /// Stops the running jobs and waits for them.
   ~PairQueue() override;
 
   const std::vector<QueuedPair>& pairs() const { return pairs_; }
@@ -106,11 +107,11 @@ class PairQueue : public QObject {
   const QueuedPair* pair_of_images(const QString& fixed, const QString& moving) const;
   /// A pair by itself that has these images and neither session nor result; null: none.
   const QueuedPair* untouched_pair_of(const QString& fixed, const QString& moving) const;
-  /// That session is the pair's from now on: what became of the pair is read from it.
+  /// That session is the pair's from now on; the pair's outcome is read from it.
   void adopt_session(const std::string& id, const QString& session);
-  /// Reads anew what became of the pair, from its session.
+  /// Reads the pair's outcome from its session again.
   void refresh(const std::string& id);
-  /// What the list was when it was kept: nothing runs. Replaces the list.
+  /// Restores a saved list: nothing runs. Replaces the list.
   void restore(std::vector<QueuedPair> pairs, const QString& folder);
 
  Q_SIGNALS:
@@ -160,7 +161,7 @@ class PairQueue : public QObject {
   double fraction_ = 0, remaining_s_ = -1;
   QString stage_;
   std::map<std::string, std::vector<std::function<void(const QString&)>>> waiting_for_session_;
-  // Last: they end first, and with them what calls back.
+  // Last: they are destroyed first, and their callbacks with them.
   std::unique_ptr<JobRunner> files_;  ///< sessions of the list: small files, one after the other
   std::unique_ptr<JobRunner> runs_;
 };

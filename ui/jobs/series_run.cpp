@@ -85,7 +85,7 @@ class Run final : public SeriesObserver {
     RunOptions options = state.run.engine.empty() ? run_.fallback : state.run;
     options.tolerance = state.run.tolerance;
     if (pair.link.onto != request_.tree.reference) {
-      // What is said of the reference, and of both images together, says nothing of the neighbour.
+      // Masks of the reference, and options of both images together, say nothing of the neighbour.
       const DocumentState& neighbour = state_of(pair.link.onto);
       state.fixed = neighbour.moving, state.fixed_mask = neighbour.moving_mask;
       auto drawn = std::make_shared<DrawnMasks>(*state.drawn_masks);

@@ -35,7 +35,8 @@ struct SeriesRun {
   HeavyTurn turn;  ///< taken for each pair anew
 };
 
-/// What became of a section: a registration onto the reference, by whichever way, or why there is none.
+/// The outcome of a section: a registration onto the reference, direct or chained, or the reason why there is
+/// none.
 struct SectionOutcome {
   std::string id;
   std::shared_ptr<const Registration> registration;

@@ -15,9 +15,9 @@
 namespace alinify::ui {
 namespace {
 
-/// A file without a pyramid is read from end to end; from this size on that is felt by what runs beside it.
+/// A file without a pyramid is read from end to end; from this size on that slows other jobs.
 constexpr qint64 kLargeBytes = 200 << 20;
-/// Longer side of what is drawn, before it is made smaller.
+/// Longer side of the rendering, before it is reduced.
 constexpr double kDrawnSide = 1024;
 /// Pictures in the cache folder; beyond it the oldest half goes.
 constexpr int kKept = 4000;
@@ -113,7 +113,7 @@ void Thumbnails::read_next() {
         } catch (const Cancelled&) {
           throw;
         } catch (const std::exception&) {
-          // The pair's state says what is wrong with its files; here there is no picture.
+          // The pair's state reports errors of its files; here there is no picture.
         }
         return std::make_shared<const QImage>(picture);
       },

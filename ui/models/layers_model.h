@@ -17,7 +17,7 @@ struct Layer {
   /// The first three come with the pair and cannot be removed.
   enum class Kind { Fixed, Moving, MovingAsItIs, Image };
   Kind kind = Kind::Image;
-  QString title;  ///< given by a person; empty: what it is, or of Image its file's name
+  QString title;  ///< given by the user; empty: its kind, or the file's name for Image
   QString path;
   Side side = Side::Fixed;
   std::shared_ptr<const TileSource> source;
@@ -67,7 +67,7 @@ class LayersModel : public QAbstractListModel {
 
   /// For the renderer, lowest first.
   std::vector<ViewLayer> view_layers() const;
-  /// Shows that instead of the side's image, for a look at what might become of it; null: the image.
+  /// Shows that instead of the side's image, as a preview; null: the image.
   void set_tried(Side side, std::shared_ptr<const TileSource> source);
 
   QJsonArray to_json() const;

@@ -19,14 +19,14 @@ int role_of_word(const QString& word) {
   return moving.contains(word) ? -1 : 0;
 }
 
-/// The path from its folder on, without the ending, in lower case: what tells images apart.
-QString told_part(const QString& path) {
+/// The path from its folder on, without the ending, in lower case: the words that tell images apart.
+QString naming_part(const QString& path) {
   const QFileInfo file(path);
   return (file.dir().dirName() + QLatin1Char('/') + file.completeBaseName()).toLower();
 }
 
-/// Words, numbers and what stands between them, one after the other. Whether "CD3" is one word or a word and
-/// a number cannot be known: `with_digits` says so.
+/// Words, numbers and the separators between them, in order. Whether "CD3" is one word or a word and a number
+/// cannot be known: `with_digits` says so.
 QStringList tokens_of(const QString& text, bool with_digits) {
   static const QRegularExpression whole(QStringLiteral("\\p{L}[\\p{L}\\p{N}]*|\\p{N}+|[^\\p{L}\\p{N}]+"));
   static const QRegularExpression apart(QStringLiteral("\\p{L}+|\\p{N}+|[^\\p{L}\\p{N}]+"));
@@ -60,33 +60,33 @@ QString folder_name(const QString& path) {
 
 }  // namespace
 
-bool tells_only_the_role(const QString& path) {
+bool names_only_the_role(const QString& path) {
   static const QStringList roles = {"fixed", "reference", "target", "moving", "source", "design"};
   return roles.contains(QFileInfo(path).completeBaseName().toLower());
 }
 
 QString pair_title(const QString& fixed, const QString& moving) {
   QStringList names;
-  bool told_apart = false;
+  bool distinguished = false;
   for (const QString& path : {fixed, moving}) {
     if (path.isEmpty()) continue;
     names << QFileInfo(path).fileName();
-    told_apart = told_apart || !tells_only_the_role(path);
+    distinguished = distinguished || !names_only_the_role(path);
   }
   const QString title = names.join(QStringLiteral(" + "));
   const QString folder = folder_name(fixed.isEmpty() ? moving : fixed);
-  return told_apart || names.isEmpty() || folder.isEmpty() ? title
+  return distinguished || names.isEmpty() || folder.isEmpty() ? title
                                                            : QStringLiteral("%1: %2").arg(folder, title);
 }
 
 QString pair_stem(const QString& fixed, const QString& moving) {
   const QString path = fixed.isEmpty() ? moving : fixed, folder = folder_name(path);
-  return tells_only_the_role(path) && !folder.isEmpty() ? folder : QFileInfo(path).completeBaseName();
+  return names_only_the_role(path) && !folder.isEmpty() ? folder : QFileInfo(path).completeBaseName();
 }
 
 QString file_title(const QString& path) {
   const QString name = QFileInfo(path).fileName(), folder = folder_name(path);
-  return tells_only_the_role(path) && !folder.isEmpty() ? folder + QLatin1Char('/') + name : name;
+  return names_only_the_role(path) && !folder.isEmpty() ? folder + QLatin1Char('/') + name : name;
 }
 
 QStringList in_order(QStringList paths) {
@@ -99,7 +99,7 @@ PairWords guess_pair_words(const QStringList& paths) {
   std::map<QString, std::set<QString>> alike;
   for (const bool with_digits : {true, false})
     for (const QString& path : paths) {
-      const QStringList tokens = tokens_of(told_part(path), with_digits);
+      const QStringList tokens = tokens_of(naming_part(path), with_digits);
       for (qsizetype at = 0; at < tokens.size(); ++at) {
         if (!is_word(tokens[at])) continue;
         QStringList rest = tokens;
@@ -137,7 +137,7 @@ NamedPairs pair_by_words(const QStringList& paths, const PairWords& words) {
     return found;
   }
   const QString fixed = words.fixed.toLower(), moving = words.moving.toLower();
-  // The last place: a name's end tells more than its folder.
+  // The last place: a name's end is more specific than its folder.
   const auto rest_without = [](const QString& text, const QString& word) {
     const qsizetype at = text.lastIndexOf(word);
     return at < 0 ? QString() : text.left(at) + QLatin1Char('\n') + text.mid(at + word.size());
@@ -145,7 +145,7 @@ NamedPairs pair_by_words(const QStringList& paths, const PairWords& words) {
   const bool fixed_is_longer = fixed.size() >= moving.size();
   std::map<QString, QStringList> fixed_of, moving_of;
   for (const QString& path : in_order(paths)) {
-    const QString text = told_part(path);
+    const QString text = naming_part(path);
     const QString as_fixed = rest_without(text, fixed), as_moving = rest_without(text, moving);
     const bool is_fixed = !as_fixed.isEmpty() && (as_moving.isEmpty() || fixed_is_longer);
     if (is_fixed) {
@@ -156,9 +156,9 @@ NamedPairs pair_by_words(const QStringList& paths, const PairWords& words) {
       found.left << path;
     }
   }
-  // In folders of their own a pair's images need not have the same folder above them: that is told_part's.
+  // In folders of their own a pair's images need not have the same folder above them: that is naming_part's.
   for (const QString& path : in_order(paths)) {
-    const QString text = told_part(path), rest = rest_without(text, fixed);
+    const QString text = naming_part(path), rest = rest_without(text, fixed);
     const auto of_fixed = fixed_of.find(rest);
     if (rest.isEmpty() || of_fixed == fixed_of.end() || !of_fixed->second.contains(path)) continue;
     const auto partner = moving_of.find(rest);

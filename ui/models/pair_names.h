@@ -8,8 +8,8 @@
 
 namespace alinify::ui {
 
-/// What tells the two images of a pair apart in their names: "fixed" and "moving", "HE" and "CD3". Either may
-/// be a folder's name.
+/// The words that tell the two images of a pair apart in their names: "fixed" and "moving", "HE" and "CD3".
+/// Either may be a folder's name.
 struct PairWords {
   QString fixed, moving;
   bool empty() const { return fixed.isEmpty() || moving.isEmpty(); }
@@ -17,15 +17,15 @@ struct PairWords {
 };
 
 /// Whether the file's name, without its ending, says no more than which image of a pair it is: "fixed.tif".
-bool tells_only_the_role(const QString& path);
+bool names_only_the_role(const QString& path);
 
-/// What a pair is called where its files are shown: "a.tif + b.tif", and with their folder, "roll-7:
-/// fixed.tif + moving.tif", where the names alone tell no pairs apart. Either may be "".
+/// A pair's display name from its files: "a.tif + b.tif", and with their folder, "roll-7: fixed.tif +
+/// moving.tif", where the names alone are the same for all pairs. Either may be "".
 QString pair_title(const QString& fixed, const QString& moving);
-/// What a file made of the pair is called, without an ending: after the fixed image, or after its folder
-/// where that one's name only tells the role.
+/// The stem of files derived from the pair: that of the fixed image, or its folder's name where the image's
+/// name only states the role.
 QString pair_stem(const QString& fixed, const QString& moving);
-/// A file's name, with its folder where the name only tells a role: "roll-7/fixed.alinify".
+/// A file's name, with its folder where the name only states a role: "roll-7/fixed.alinify".
 QString file_title(const QString& path);
 
 /// By their names, numbers in them by their size.

@@ -15,12 +15,12 @@ struct QueuedPair;
 struct PairSeries {
   std::string name;  ///< that no other series and no pair of the list has; "": the pair is of no series
   SeriesStrategy strategy = SeriesStrategy::Auto;
-  std::string reference_id;       ///< what the reference is called in a list of sections
+  std::string reference_id;       ///< the reference's id in a list of sections
   bool before_reference = false;  ///< the section lies before the reference, not after it
   std::string merge;              ///< for the command line: see BatchEntry
 
   explicit operator bool() const { return !name.empty(); }
-  /// Whether its sections are registered together: what becomes of one decides on others.
+  /// Whether its sections are registered together, so that one's outcome affects the others.
   bool together() const { return !name.empty() && strategy != SeriesStrategy::Reference; }
 };
 

@@ -19,7 +19,7 @@ class PairsModel : public RowTable<QueuedPair> {
     MovingPictureRole,
     ShownRole,    ///< bool: its session is the one in the window
     SeriesRole,   ///< QString: the name of the series it is a section of; "": none
-    HeadingRole,  ///< of the first section of a series: two lines, its reference and what is in it; else ""
+    HeadingRole,  ///< of the first section of a series: two lines, its reference and its contents; else ""
   };
   PairsModel(PairQueue& queue, Thumbnails& pictures, QObject* parent = nullptr);
 
@@ -54,7 +54,7 @@ class PairsModel : public RowTable<QueuedPair> {
 /// "each on the reference": how the sections of a series come onto it.
 QString strategy_text(SeriesStrategy strategy);
 
-/// "3 pairs: 1 good, 2 waiting": what there is of each.
+/// "3 pairs: 1 good, 2 waiting": the number of each.
 QString summary_of(const std::vector<QueuedPair>& pairs);
 
 }  // namespace alinify::ui

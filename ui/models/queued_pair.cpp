@@ -27,10 +27,10 @@ int rank_of(PairState state) {
   }
 }
 
-/// Files of many pairs are called "moving"; what tells these pairs apart is the folder.
+/// Files of many pairs are called "moving"; the folder tells these pairs apart.
 std::filesystem::path naming_path(const QueuedPair& pair) {
   const std::filesystem::path& moving = pair.files.moving;
-  return tells_only_the_role(pair.moving()) && moving.parent_path().has_filename() ? moving.parent_path()
+  return names_only_the_role(pair.moving()) && moving.parent_path().has_filename() ? moving.parent_path()
                                                                                    : moving;
 }
 

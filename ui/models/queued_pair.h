@@ -25,7 +25,7 @@ enum class PairState {
   Broken,  ///< could not be registered: an error
 };
 
-/// A pair of the list of pairs: what it is made of, where its session lies, and what became of it. A value.
+/// A pair of the list of pairs: its images, its session's path, and its outcome. A value.
 struct QueuedPair {
   BatchEntry files;  ///< absolute paths; its id is the pair's name in the list and unique there
   PairSeries series;
@@ -37,7 +37,7 @@ struct QueuedPair {
   std::optional<double> share_within;     ///< share of the places expected right to that tolerance
   std::optional<double> expected_p90_px;  ///< error that nine of ten places are expected to keep
   double elapsed_s = 0;
-  std::vector<Message> reasons;  ///< of the verdict; of an error what, why and what to do, in this order
+  std::vector<Message> reasons;  ///< of the verdict; for an error: the failure, the cause, the remedy
 
   QString name() const { return QString::fromStdString(files.id); }
   QString fixed() const { return QString::fromStdU16String(files.fixed.u16string()); }
@@ -56,11 +56,11 @@ inline const std::string& id_of(const QueuedPair& pair) {
 
 /// Gives each of `added` an id that no pair or series of `pairs` nor another of them has, also where case
 /// does not count: its own, or one made from its moving file's name, or from its folder's where that only
-/// tells the role.
+/// states the role.
 void give_own_ids(std::vector<QueuedPair>& added, const std::vector<QueuedPair>& pairs);
 
 /// Whether `a` is worse than `b`: errors, then failed, to be checked, reviewed, good, each by its expected
-/// error as a multiple of the tolerance it was held to, then what has no verdict. A strict weak order.
+/// error as a multiple of the tolerance it was held to, then those without a verdict. A strict weak order.
 bool is_worse(const QueuedPair& a, const QueuedPair& b);
 
 }  // namespace alinify::ui

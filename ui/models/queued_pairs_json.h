@@ -16,9 +16,10 @@ struct KeptPairs {
   QString folder;
 };
 
-/// A JSON text. A pair that runs is written as one that waits: whoever reads it runs nothing.
+/// A JSON text. A pair that runs is written as one that waits: reading it starts nothing.
 std::string pairs_json(const KeptPairs& kept);
-/// What pairs_json wrote, or an older version. `file` is named by errors. **Throws** Error(NotReadable).
+/// Reads the output of pairs_json(), of this version or an older one. `file` is named by errors. **Throws**
+/// Error(NotReadable).
 KeptPairs read_pairs_json(const std::string& text, const std::filesystem::path& file);
 
 }  // namespace alinify::ui

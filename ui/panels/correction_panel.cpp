@@ -27,9 +27,9 @@ CorrectionPanel::CorrectionPanel(SessionDocument& document, CorrectionTool& tool
   form->addRow(tr("R&adius"), radius_);
   layout->addLayout(form);
   auto* hint = new QLabel(tr(
-      "Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins what must stay. "
-      "Drag a square again to move it, Del removes it. F9 registers the place again from there; registering "
-      "the whole pair begins without corrections."));
+      "Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins a spot that "
+      "must stay. Drag a square again to move it, Del removes it. F9 registers the place again from "
+      "there; registering the whole pair begins without corrections."));
   hint->setWordWrap(true);
   layout->addWidget(hint);
   state_ = new QLabel;

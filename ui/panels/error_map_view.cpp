@@ -44,8 +44,8 @@ void ErrorMapView::show_map(const ErrorMap* map, double tolerance_px, Size image
                                  [](const PlaceError& p) { return p.state == PlaceState::Ambiguous; });
   }
   setToolTip(colors_.isNull() ? instead_
-                              : tr("How far off the result is expected to be, place by place. The frame is "
-                                   "what the canvas shows; click to go there."));
+                              : tr("The error expected, place by place. The frame is the visible part; "
+                                   "click to go there."));
   if (other_size) {
     picture_ = {};
     Q_EMIT picture_wanted();

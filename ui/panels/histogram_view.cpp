@@ -15,7 +15,7 @@ namespace alinify::ui {
 HistogramView::HistogramView(QWidget* parent) : QWidget(parent) {
   setObjectName(QStringLiteral("histogram"));
   setAccessibleName(tr("Histogram and window"));
-  setToolTip(tr("Drag the two handles to set what becomes black and white"));
+  setToolTip(tr("Drag the two handles to set the black point and the white point"));
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);

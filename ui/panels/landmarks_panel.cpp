@@ -53,7 +53,7 @@ LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor
   // Two lines for the long names, so that the columns stay as narrow as their figures.
   table_->horizontalHeader()->setDefaultAlignment(Qt::Alignment(Qt::AlignCenter | Qt::TextWordWrap));
   table_->horizontalHeader()->setMinimumHeight(2 * fontMetrics().height() + 8);
-  // Where there is no room for the positions, which the tips tell too, the figures have all of it.
+  // Where there is no room for the positions, which the tips show too, the figures use all of it.
   table_->viewport()->installEventFilter(this);
   layout->addWidget(table_, 1);
 

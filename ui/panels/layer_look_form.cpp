@@ -131,7 +131,7 @@ LayerLookForm::LayerLookForm(LayersModel& model, QWidget* parent) : QWidget(pare
   slider("layer_opacity", tr("&Opacity"), 0, 100, opacity_, opacity_value_);
   blend_ = combo("layer_blend", tr("&Blend"));
   for (const BlendMode mode : blend_modes()) blend_->addItem(title_of(mode));
-  blend_->setToolTip(tr("How this layer meets what lies below it; seen in Overlay"));
+  blend_->setToolTip(tr("How this layer blends with those below it; visible in Overlay"));
   map_ = combo("layer_map", tr("Co&lours"));
   map_->setIconSize(QSize(48, 12));
   for (const ColorMap map : color_maps()) map_->addItem(strip_of(map), title_of(map));
@@ -156,8 +156,8 @@ LayerLookForm::LayerLookForm(LayersModel& model, QWidget* parent) : QWidget(pare
     window->addWidget(made, 1);
     return made;
   };
-  low_ = number("layer_low", tr("What becomes black"));
-  high_ = number("layer_high", tr("What becomes white"));
+  low_ = number("layer_low", tr("Black point"));
+  high_ = number("layer_high", tr("White point"));
   auto_ = new QPushButton(tr("&Auto"));
   auto_->setObjectName(QStringLiteral("layer_auto"));
   auto_->setToolTip(tr("Set the window to the 0.1 and 99.9 percent points"));

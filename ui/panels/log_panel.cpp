@@ -44,7 +44,7 @@ LogPanel::LogPanel(LogBook& book, QString heading, QWidget* parent)
   QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
   fixed.setPointSizeF(font().pointSizeF() * 0.95);
   text_->setFont(fixed);
-  text_->setPlaceholderText(tr("What the program does is written here"));
+  text_->setPlaceholderText(tr("The program's actions are logged here"));
   layout->addLayout(row);
   layout->addWidget(text_, 1);
   connect(copy, &QPushButton::clicked, this, &LogPanel::copy_all);

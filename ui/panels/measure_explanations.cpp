@@ -19,10 +19,9 @@ QString explanation_of(const Message& measure) {
       {"detail_expected_error",
        QT_TRANSLATE_NOOP(
            "Measure",
-           "How far off the result is expected to be at a place, estimated from how well "
-           "neighbouring structures match. It is told of every place and contains the doubt about "
-           "it, so it is larger than what the check points were measured to be off. Unit: length "
-           "in the fixed image.")},
+           "The error expected at a place, estimated from how well neighbouring structures match. It is "
+           "given for every place and includes its uncertainty, so it is larger than the errors measured "
+           "at the check points. Unit: length in the fixed image.")},
       {"detail_within_tolerance",
        QT_TRANSLATE_NOOP("Measure",
                          "Share of the area that can be judged whose expected error is within the tolerance. "
@@ -53,8 +52,9 @@ QString explanation_of(const Message& measure) {
                          "whether fine texture was matched one repeat too far.")},
       {"detail_edges",
        QT_TRANSLATE_NOOP("Measure",
-                         "Correlation of edges, block by block, median: before -> after. 1 is identical, 0 "
-                         "unrelated. Chance is what unrelated places of these images reach. No unit.")},
+                         "Correlation of edges, block by block, median: before -> after. 1 is identical, "
+                         "0 unrelated. Chance is the value that unrelated places of these images reach. "
+                         "No unit.")},
       {"detail_grey",
        QT_TRANSLATE_NOOP(
            "Measure",

@@ -6,7 +6,7 @@
 
 namespace alinify::ui {
 
-/// What a row of verdict_details() tells, and in which unit, in the window's language; "" for another row.
+/// The meaning and unit of a row of verdict_details(), in the window's language; "" for another row.
 QString explanation_of(const Message& measure);
 
 }  // namespace alinify::ui

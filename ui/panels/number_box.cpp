@@ -3,7 +3,7 @@
 namespace alinify::ui {
 
 QString NumberBox::with_own_separator(QString text) const {
-  // Not in what stands before and behind the number.
+  // Not in the prefix and suffix.
   const qsizetype from = prefix().size(), to = text.size() - (text.endsWith(suffix()) ? suffix().size() : 0);
   const QString own = locale().decimalPoint();
   for (qsizetype at = from; at < to; ++at)

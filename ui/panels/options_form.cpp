@@ -151,7 +151,7 @@ void OptionsForm::add_row(const OptionDescription& option) {
   row.reset->setIcon(icon(Glyph::Undo));
   row.reset->setAutoRaise(true);
   row.reset->setFocusPolicy(Qt::TabFocus);
-  row.reset->setToolTip(tr("Put %1 back to what it is unless changed").arg(title));
+  row.reset->setToolTip(tr("Put %1 back to its default").arg(title));
   row.reset->setAccessibleName(tr("Reset %1").arg(title));
   row.label = label, row.editor = editor;
   show_tips(row);

@@ -26,7 +26,7 @@ class OptionsForm : public QWidget {
   std::map<std::string, std::string> values() const;
   void set_values(const std::map<std::string, std::string>& values);
   void reset();
-  /// Says in the tips what lengths in pixels are in that unit.
+  /// Converts lengths in pixels to that unit in the tips.
   void set_lengths(const LengthFormat& lengths);
 
  Q_SIGNALS:

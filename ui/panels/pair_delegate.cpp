@@ -79,7 +79,7 @@ void paint_text(QPainter* painter, const QRect& place, const QStyleOptionViewIte
   const QRect name(place.left(), top, place.width(), line);
   painter->drawText(name, Qt::AlignLeft | Qt::AlignVCenter,
                     QFontMetrics(font).elidedText(at.data().toString(), Qt::ElideMiddle, name.width()));
-  // Two lines: what the verdict says must not be cut where it comes to its number.
+  // Two lines: the verdict must not be cut before its number.
   QRect below(place.left(), top + line + 1, place.width(), 2 * line);
   const double fraction = at.data(PairsModel::FractionRole).toDouble();
   if (fraction >= 0) {

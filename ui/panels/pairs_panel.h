@@ -41,7 +41,7 @@ class PairsView : public QListView {
   QModelIndex reference_at(const QPoint& at) const;
   void mark_reference(const QModelIndex& at);
 
-  QPersistentModelIndex marked_;  ///< its reference takes what is being dragged
+  QPersistentModelIndex marked_;  ///< the pair whose reference accepts the dragged files
 };
 
 /// The pairs with their pictures and states, and the commands of the queue.
@@ -66,7 +66,7 @@ class PairsPanel : public QWidget {
 
  private:
   void show_state();
-  /// Selects again what was selected, wherever it stands now.
+  /// Restores the selection after rows were moved.
   void follow_rows();
 
   PairQueue& queue_;

@@ -47,7 +47,7 @@ QBoxLayout* button_row(const QList<QAction*>& actions) {
 
 namespace {
 
-/// Scrolls up and down only: never narrower than what it holds, also when that grows. The wheel scrolls it
+/// Scrolls up and down only: never narrower than its content, also when that grows. The wheel scrolls it
 /// wherever the pointer is; it changes only the field that has the keyboard.
 class ColumnScrollArea final : public QScrollArea {
  public:

@@ -33,7 +33,7 @@ void bring_up(const QWidget& panel);
 /// stays closed.
 void raise(const QWidget& panel);
 
-/// The ground of a plot that fills the widget, with its frame; what is written on it comes out small.
+/// The ground of a plot that fills the widget, with its frame; sets a small font.
 void paint_plot_ground(QPainter& painter, const QWidget& plot);
 /// Instead of a plot, where there is nothing to draw: why.
 void paint_no_plot(QPainter& painter, const QWidget& plot, const QString& text);

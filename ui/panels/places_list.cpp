@@ -18,7 +18,7 @@ namespace alinify::ui {
 namespace {
 
 constexpr int kPlacePicture = 52, kRowGap = 6, kRowMargin = 4;
-constexpr double kPlaceStepPx = 5;  ///< a place is an area: its middle is told no finer
+constexpr double kPlaceStepPx = 5;  ///< a place is an area: its centre needs no finer step
 QVariant rect_data(const Rect& rect) {
   return QRectF(static_cast<double>(rect.x), static_cast<double>(rect.y), static_cast<double>(rect.width),
                 static_cast<double>(rect.height));
@@ -387,7 +387,7 @@ void PlacesList::forget_pictures() {
 void PlacesList::choose(int place) {
   const QSignalBlocker quiet(this);
   const int row = row_of(place);
-  // Whoever goes through folded parts by keys has chosen it here.
+  // Keyboard navigation through folded parts has selected it here.
   if (row != currentRow() && is_folded(row)) fold(row, false);
   setCurrentRow(row);
   if (row >= 0) scrollToItem(item(row));

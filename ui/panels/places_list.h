@@ -14,10 +14,10 @@
 
 namespace alinify::ui {
 
-/// The places that a verdict names, those of one part of the image together: a picture of each, where it
-/// lies, and what is wrong there. Rows are in the order shown; a place is known by its index in the verdict's
-/// list. Where there are more than kMostOpen, a part of the image is one line that tells its worst place; a
-/// click on it, Right or Return opens it, Left closes it.
+/// The places that a verdict names, those of one part of the image together: a picture of each, its position,
+/// and its problem. Rows are in the order shown; a place is known by its index in the verdict's list. Where
+/// there are more than kMostOpen, a part of the image is one line with its worst place; a click on it, Right
+/// or Return opens it, Left closes it.
 class PlacesList : public QListWidget {
   Q_OBJECT
  public:

@@ -99,7 +99,7 @@ RegistrationPanel::RegistrationPanel(const RegistrationActions& actions, QWidget
   scroll_->setObjectName(QStringLiteral("registration_scroll"));
   outer->addWidget(scroll_, 1);
 
-  // Below what scrolls: whatever the screen, these are seen.
+  // Below the scroll area: always visible, on any screen.
   auto* foot = new QWidget;
   auto* below = new QVBoxLayout(foot);
   below->setContentsMargins(10, 6, 10, 8);
@@ -143,7 +143,7 @@ QWidget* RegistrationPanel::make_choice() {
   initial_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   initial_->setMinimumContentsLength(12);
   initial_->setWhatsThis(
-      tr("What the engine begins with. Searched for, unless the pair lies right already."));
+      tr("The initial alignment of the engine. Searched for, unless the pair is aligned already."));
   for (const auto& [word, text] : {std::pair{"auto", tr("Searched for: shift, turn, scale")},
                                    {"none", tr("Keep the current position")},
                                    {"center", tr("Align the centres")},
@@ -189,11 +189,11 @@ QWidget* RegistrationPanel::make_choice() {
     describe_engine();
     show_options_form();
     Q_EMIT engine_changed();
-    tell_edit();
+    announce_edit();
   });
-  connect(initial_, &QComboBox::currentIndexChanged, this, &RegistrationPanel::tell_edit);
-  connect(flip_, &QCheckBox::toggled, this, &RegistrationPanel::tell_edit);
-  connect(limits_, &SearchLimitsForm::edited, this, &RegistrationPanel::tell_edit);
+  connect(initial_, &QComboBox::currentIndexChanged, this, &RegistrationPanel::announce_edit);
+  connect(flip_, &QCheckBox::toggled, this, &RegistrationPanel::announce_edit);
+  connect(limits_, &SearchLimitsForm::edited, this, &RegistrationPanel::announce_edit);
   return box;
 }
 
@@ -291,7 +291,7 @@ RunOptions RegistrationPanel::options() const {
   return now;
 }
 
-void RegistrationPanel::tell_edit() {
+void RegistrationPanel::announce_edit() {
   if (showing_) return;
   const RunOptions now = options();
   if (now == shown_options_) return;
@@ -378,7 +378,7 @@ void RegistrationPanel::show_options_form() {
   options_toggle_->setEnabled(!engines_[static_cast<std::size_t>(index)].options.empty());
   connect(form_, &OptionsForm::changed, this, [this] {
     count_changed_options();
-    tell_edit();
+    announce_edit();
   });
   count_changed_options();
 }

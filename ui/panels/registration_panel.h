@@ -71,7 +71,7 @@ class RegistrationPanel : public QWidget {
 
  private:
   QWidget* make_choice();
-  /// A sentence and the buttons that change what it describes.
+  /// A sentence and the buttons that change the setting it describes.
   QWidget* make_row(QLabel* sentence, const std::vector<QAction*>& actions);
   QWidget* make_progress();
   void describe_engine();
@@ -81,7 +81,7 @@ class RegistrationPanel : public QWidget {
   void bring_into_view(const QWidget* part);
   void count_changed_options();
   RunOptions options() const;
-  void tell_edit();
+  void announce_edit();
 
   std::vector<EngineDescription> engines_;
   std::map<QString, std::map<std::string, std::string>> values_;  ///< changed options, by engine

@@ -12,7 +12,7 @@
 namespace alinify::ui {
 namespace {
 
-// What the search knows by itself: both ends together are no limit.
+// The search's own range: both ends together are no limit.
 constexpr double smallest_scale = 0.1, largest_scale = 10;
 
 QDoubleSpinBox* make_scale(const QString& name, double value) {

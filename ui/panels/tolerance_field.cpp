@@ -17,13 +17,13 @@ namespace {
 
 constexpr double kLargest = 1e6;
 
-/// As many as tell a hundredth of the value, and no fewer than a person may want to type.
+/// Enough for a hundredth of the value, and for any value a user may want to type.
 int decimals_of(double value) {
   if (!(value > 0)) return 3;
   return std::clamp(2 - static_cast<int>(std::floor(std::log10(value))), 2, 6);
 }
 
-// What was entered in this unit comes back as it was, whatever the pixel size makes of it.
+// A value entered in this unit is restored exactly, independent of the pixel size.
 double in_unit(const WantedTolerance& wanted, const LengthFormat& lengths) {
   const double um_per_unit = lengths.unit() == DisplayUnit::Millimetre ? 1000 : 1;
   return wanted.tolerance.in_um && lengths.unit() != DisplayUnit::Pixel ? wanted.tolerance.value / um_per_unit
@@ -60,7 +60,7 @@ ToleranceField::ToleranceField(QWidget* parent) : QWidget(parent) {
   row->addWidget(label_);
   row->addWidget(value_, 1);
   row->addWidget(reset_);
-  connect(value_, &QDoubleSpinBox::valueChanged, this, &ToleranceField::tell_edit);
+  connect(value_, &QDoubleSpinBox::valueChanged, this, &ToleranceField::announce_edit);
   connect(reset_, &QToolButton::clicked, this, [this] { Q_EMIT edited(std::nullopt); });
   show_tolerance({}, 0, {});
 }
@@ -85,7 +85,7 @@ void ToleranceField::take_focus() {
   value_->selectAll();
 }
 
-void ToleranceField::tell_edit() {
+void ToleranceField::announce_edit() {
   const double value = value_->value();
   if (value == shown_) return;
   shown_ = value;

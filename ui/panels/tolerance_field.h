@@ -19,14 +19,14 @@ struct WantedTolerance {
   double px = 0;
 };
 
-/// The largest error that a person calls good, in the window's unit; 0 stands for the program's own choice,
-/// which is told. Values are told when they are entered, not with every digit. **Threads**: the GUI's.
+/// The largest error that counts as good, in the window's unit; 0 stands for the program's own choice, which
+/// is shown. Values are emitted when they are entered, not with every digit. **Threads**: the GUI's.
 class ToleranceField : public QWidget {
   Q_OBJECT
  public:
   explicit ToleranceField(QWidget* parent = nullptr);
 
-  /// Empty: chosen from the images; `chosen_px`, level-0 fixed pixels, is then what was chosen, 0 before
+  /// Empty: chosen from the images; `chosen_px`, level-0 fixed pixels, is then the tolerance chosen, 0 before
   /// that.
   void show_tolerance(const std::optional<WantedTolerance>& wanted, double chosen_px,
                       const LengthFormat& lengths);
@@ -36,7 +36,7 @@ class ToleranceField : public QWidget {
   void edited(std::optional<alinify::Tolerance> wanted);
 
  private:
-  void tell_edit();
+  void announce_edit();
   void changeEvent(QEvent* event) override;
 
   QLabel* label_;

@@ -136,7 +136,7 @@ VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(pa
           &QTableWidget::resizeRowsToContents, Qt::QueuedConnection);
   pages_->addTab(details_, tr("&Details"));
   pages_->setTabToolTip(
-      1, tr("All that was measured, and how the run went; hover over a row for what it means"));
+      1, tr("All measurements, and the course of the run; hover over a row for its meaning"));
   layout->addWidget(pages_, 1);
   layout->addStretch(0);  // where there are no pages yet, the words stand together at the top
   show_verdict({});
@@ -154,7 +154,7 @@ void VerdictPanel::show_verdict(const ShownVerdict& shown) {
                   : tr("No place needs a closer look."));
   const bool none = shown.headline.isEmpty();
   headline_->setText(none ? tr("No result yet") : unbroken(shown.headline));
-  status_->setText(none ? tr("Register the pair; what came of it is shown here.") : unbroken(shown.status));
+  status_->setText(none ? tr("Register the pair; the verdict is shown here.") : unbroken(shown.status));
   status_->setVisible(!status_->text().isEmpty());
   reasons_->setText(unbroken(shown.reasons.join(QLatin1Char('\n'))));
   reasons_->setVisible(!shown.reasons.isEmpty());
@@ -178,7 +178,7 @@ void VerdictPanel::show_verdict(const ShownVerdict& shown) {
 
 void VerdictPanel::show_sign() {
   sign_->setVisible(verdict_.has_value());
-  // What was edited has not been judged: no tick for it.
+  // Edited maps have not been judged: no tick for them.
   const Glyph glyph = verdict_ == Verdict::Failed               ? Glyph::Failed
                       : verdict_ == Verdict::Check || outdated_ ? Glyph::Check
                                                                 : Glyph::Good;

@@ -23,14 +23,14 @@ class ErrorMapView;
 class PlacesList;
 class ToleranceField;
 
-/// What is said of a result, in the window's language.
+/// Texts about a result, in the window's language.
 struct ShownVerdict {
   std::optional<Verdict> verdict;  ///< unset: not judged
   bool can_check = false;          ///< there is a map that was not judged as it is
-  bool outdated = false;           ///< does not hold for what is shown, as the headline says
+  bool outdated = false;           ///< does not hold for the shown map, as the headline says
   QString headline;                ///< one sentence with the number that counts
   QString status;                  ///< "Needs review (registered in 0.7 s)"
-  QStringList reasons;             ///< what else matters, a sentence each
+  QStringList reasons;             ///< further reasons, a sentence each
   struct Row {
     QString label, value, explanation;
   };
@@ -50,8 +50,7 @@ class VerdictPanel : public QWidget {
 
   void show_verdict(const ShownVerdict& shown);
   void show_places(const std::vector<Finding>& places, Size image, const LengthFormat& lengths);
-  /// Where no place has to be looked at, what one might look at all the same; nothing: it is not known, or
-  /// there are places.
+  /// The worst place, where none exceeds the tolerance; empty: unknown, or there are places.
   void show_worst(const std::optional<WorstPlace>& worst, Size image, const LengthFormat& lengths);
   ToleranceField& tolerance() { return *tolerance_; }
   ErrorMapView& map() { return *map_; }

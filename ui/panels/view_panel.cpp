@@ -118,7 +118,7 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
   overlay_ = new QComboBox;
   overlay_->setObjectName(QStringLiteral("overlay_kind"));
   overlay_->setAccessibleName(tr("Overlay"));
-  overlay_->setToolTip(tr("What lies over the images to inspect a result"));
+  overlay_->setToolTip(tr("The overlay that inspects a result"));
   for (const OverlayTitle& o : overlay_titles) overlay_->addItem(title_of(o.kind));
   inspect->addRow(tr("I&nspect"), overlay_);
   auto* strength = slider_row("overlay_strength", 10, 100, strength_, strength_value_);

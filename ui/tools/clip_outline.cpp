@@ -7,7 +7,7 @@
 namespace alinify::ui {
 namespace {
 
-/// A side of the area: what is inside lies on `sign`'s side of `at`.
+/// A side of the area: the inside lies on `sign`'s side of `at`.
 struct Border {
   bool upright;
   double at, sign;

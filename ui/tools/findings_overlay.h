@@ -10,7 +10,7 @@
 
 namespace alinify::ui {
 
-/// What a place is called, by its index: A to Z, then AA. Landmarks have numbers.
+/// A place's name by its index: A to Z, then AA. Landmarks have numbers.
 QString place_letters(int index);
 
 /// Shows the places that a verdict names, each with its letter in the list.

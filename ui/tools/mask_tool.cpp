@@ -55,7 +55,7 @@ bool shows_moving_frame(const CanvasPane& pane) {
 
 MaskTool::MaskTool(SessionDocument& document, std::function<void()> repaint, QObject* parent)
     : QObject(parent), document_(document), repaint_(std::move(repaint)) {
-  // Another step, or its undoing, may have taken away what was pointed at.
+  // Another step, or its undoing, may have removed the item pointed at.
   connect(&document, &SessionDocument::polygons_changed, this, [this] {
     hover_.reset();
     if (selected_ && selected_->polygon >= document_.polygons(selected_->side).size()) select(std::nullopt);
@@ -372,7 +372,7 @@ void MaskTool::paint_side(QPainter& painter, const CanvasPane& pane, Side side, 
 
 void MaskTool::paint(QPainter& painter, const CanvasPane& pane, bool active) const {
   painter.save();
-  // Both images' masks are outlined where both are seen; what is shaded is the one that is drawn on there.
+  // Both images' masks are outlined where both are visible; only the mask being drawn is shaded.
   for (const Side side : {Side::Fixed, Side::Moving}) {
     const bool seen = side == Side::Fixed ? pane.shows_fixed : pane.shows_moving;
     if (seen) paint_side(painter, pane, side, side == side_of(pane), active);

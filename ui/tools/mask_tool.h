@@ -14,11 +14,11 @@
 
 namespace alinify::ui {
 
-/// Draws polygons on either image: what counts in a registration, or what does not. A click sets a corner;
-/// Enter, a double click or a click on the first corner closes, Backspace takes a corner back, Esc drops all
-/// of them. Corners of finished ones can be dragged, added on an edge or taken away by a click with Shift;
-/// the polygon whose corner was clicked last can be deleted. What does not count is shaded, so that it is
-/// seen without a colour.
+/// Draws polygons on either image that include or exclude a part from the registration. A click sets a
+/// corner; Enter, a double click or a click on the first corner closes, Backspace takes a corner back, Esc
+/// drops all of them. Corners of finished ones can be dragged, added on an edge or taken away by a click with
+/// Shift; the polygon whose corner was clicked last can be deleted. Excluded parts are shaded, so that they
+/// can be seen without a colour.
 ///
 /// The image that is drawn on is the one that is seen: the moving one where it is shown alone, or in its own
 /// half; else the fixed one.
@@ -35,14 +35,14 @@ class MaskTool final : public QObject, public CanvasTool {
   QCursor cursor() const override;
   void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;
 
-  /// Of polygons that are begun from now on: whether what lies within counts.
+  /// For polygons begun from now on: whether they include or exclude.
   void set_counts(bool counts) { counts_ = counts; }
   bool counts() const { return counts_; }
   /// The corners that are set so far; empty when none is being drawn.
   const std::vector<Vec2d>& drawing() const { return drawing_; }
   bool has_selected() const { return selected_.has_value(); }
   void delete_selected();
-  /// Drops what is being drawn or dragged.
+  /// Cancels drawing or dragging.
   void cancel();
 
  Q_SIGNALS:
@@ -94,7 +94,7 @@ class MaskTool final : public QObject, public CanvasTool {
   SessionDocument& document_;
   std::function<void()> repaint_;
   mutable Bent bent_;
-  /// What was shaded last, for pictures in which only the pointer moved.
+  /// The last shading, reused where only the pointer moved.
   struct Shade {
     QRectF area;
     std::vector<QPolygonF> outlines;

@@ -39,7 +39,7 @@ class OverlayTool final : public QObject, public CanvasOverlay {
   void set_measured(std::shared_ptr<const Registration> result, std::shared_ptr<const QualityReport> report);
   /// Whether the shown result is being measured.
   void set_measuring(bool measuring);
-  /// What was measured of the shown result, by its run or later; null: nothing, or a preview is shown.
+  /// The measurements of the shown result, by its run or later; null: none, or a preview is shown.
   std::shared_ptr<const QualityReport> quality() const;
   /// The expected errors of the shown result, and the tolerance of the verdict that rests on them: measured
   /// in this program run, or read from the session; null: not known, or a preview is shown.

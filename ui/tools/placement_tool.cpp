@@ -248,7 +248,7 @@ void PlacementTool::turn_by(double degrees) {
 
 void PlacementTool::mirror() {
   Placement next = placement();
-  // What is seen is mirrored as it stands.
+  // The displayed image is mirrored: the angle changes its sign.
   next.mirrored = !next.mirrored;
   next.angle_deg = -next.angle_deg;
   place(next, tr("Mirror by Hand"));

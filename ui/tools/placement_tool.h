@@ -49,7 +49,7 @@ class PlacementTool : public QObject, public CanvasTool {
     Grip grip;
     Affine2 start, now;  ///< fixed_from_moving
     Vec2d from;          ///< where it was gripped, fixed pixels
-    Vec2d about;         ///< what stays where it is
+    Vec2d about;         ///< the fixed point
     QPointF pressed;
     bool moved = false;
   };

@@ -9,8 +9,8 @@
 
 namespace alinify::ui {
 
-/// Drags the rectangle of the fixed image that counts for a registration, and shows it. What lies outside is
-/// shaded, so that it is seen without its colour.
+/// Drags the rectangle of the fixed image that counts for a registration, and shows it. The outside is
+/// shaded, so that the region can be seen without its colour.
 class RegionTool final : public CanvasTool {
  public:
   /// `drawn`: a rectangle was dragged out, level-0 fixed pixels; empty when Esc ended it or nothing was

@@ -118,7 +118,7 @@ void Tour::become_offer(const QString& take, const QString& leave) {
 }
 
 void Tour::mouseReleaseEvent(QMouseEvent* event) {
-  // An offer is one large button: its text is what people click.
+  // An offer is one large button: its text is clickable.
   if (offer_ && event->button() == Qt::LeftButton && rect().contains(event->position().toPoint())) next();
 }
 

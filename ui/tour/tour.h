@@ -21,8 +21,8 @@ struct TourStep {
   std::function<bool()> under_way;  ///< true: in progress, Next waits; empty: instantaneous
 };
 
-/// A card over the window that guides through the program while everything stays usable: it says what to do,
-/// frames the target, detects completion, and performs the action itself if Next is pressed.
+/// A card over the window that guides through the program while everything stays usable: it gives
+/// instructions, frames the target, detects completion, and performs the action itself if Next is pressed.
 class Tour : public QFrame {
   Q_OBJECT
  public:

@@ -10,7 +10,7 @@ BackgroundNotifier::BackgroundNotifier(QWidget& window, JobRunner& work,
                                        std::chrono::milliseconds min_duration, QObject* parent)
     : QObject(parent), window_(window), min_duration_(min_duration) {
   connect(&work, &JobRunner::started, this, [this](const QString& title) {
-    // Several jobs one after the other are one work: what began first counts, what ends last gives the title.
+    // Several jobs one after the other are one work: the first start counts, the last end gives the title.
     if (!running_) began_ = std::chrono::steady_clock::now(), failure_.clear(), cancelled_ = false;
     running_ = true;
     title_ = title;

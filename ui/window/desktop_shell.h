@@ -4,9 +4,9 @@
 
 #include <QString>
 
-/// What a desktop shows of a program outside of its window. Where the desktop, or the build, has no such
-/// service, nothing happens.
-/// **Threads**: the GUI's. None of it waits for an answer.
+/// A desktop's displays of a program outside of its window: notification and progress. Where the desktop,
+/// or the build, has no such service, nothing happens. **Threads**: the GUI's. None of it waits for an
+/// answer.
 namespace alinify::ui {
 
 /// A short message in the desktop's notification area (freedesktop.org's Notifications).

@@ -101,7 +101,7 @@ void make_tool_bar(QMainWindow& window, const CommandSet& commands) {
   give_variants(*bar, commands, {"measure_distance", "measure_angle", "measure_threads"});
   for (QAction* action : bar->actions())
     if (auto* button = qobject_cast<QToolButton*>(bar->widgetForAction(action))) {
-      // Icons alone: the name is for those who do not see them, the keyboard for those who have no mouse.
+      // Icons alone: the name is for screen readers, the keyboard for use without a mouse.
       button->setAccessibleName(action->text().remove(QLatin1Char('&')));
       button->setFocusPolicy(Qt::TabFocus);
     }

@@ -9,7 +9,7 @@ namespace alinify::ui {
 
 class CommandSet;
 
-/// The menus that are filled by whoever knows what goes in.
+/// The menus that other parts of the window fill.
 struct OpenMenus {
   QMenu *recent_pairs, *recent_sessions;  ///< when they open
   QMenu* panels;                          ///< as panels are docked

@@ -26,7 +26,7 @@ QDockWidget* PanelDocks::add(QWidget& panel, const QString& title, const QString
   dock->setWidget(&panel);
   dock->setMinimumWidth(270);
   dock->setAllowedAreas(Qt::AllDockWidgetAreas);
-  // What scrolls in a panel takes no keyboard of its own: its contents do, and pull it along.
+  // Scroll areas in a panel take no keyboard focus: their contents do, and scroll them along.
   for (QScrollArea* scrolled : dock->findChildren<QScrollArea*>()) scrolled->setFocusPolicy(Qt::NoFocus);
   window_.addDockWidget(area, dock);
   // A command like the others: in the palette too.

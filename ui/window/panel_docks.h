@@ -22,7 +22,7 @@ class PanelDocks {
     QWidget* panel;
     QString title, name;
   };
-  /// Takes them: below the layers, one behind the other, and hidden; the picture is what matters.
+  /// Docks them below the layers, tabbed and hidden, to leave room for the picture.
   void add_tool_panels(const QList<ToolPanel>& panels, QDockWidget& layers);
 
  private:

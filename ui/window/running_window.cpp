@@ -14,7 +14,7 @@
 namespace alinify::ui {
 namespace {
 
-// One line each way. A request is a few paths; whoever sends more is not one of ours.
+// One line each way. A request is a few paths; more does not come from this program.
 constexpr qint64 max_bytes = 1 << 20;
 constexpr const char* taken = "taken\n";
 constexpr const char* refused = "refused\n";
@@ -53,8 +53,8 @@ RunningWindow::~RunningWindow() = default;
 
 bool RunningWindow::listen() {
   if (address_.isEmpty()) return false;
-  // Listening would take the address from another window: one that answers keeps it. What one that was killed
-  // has left is nobody's.
+  // Listening would take the address from another window: one that answers keeps it. The socket of a killed
+  // one belongs to nobody.
   QLocalSocket other;
   other.connectToServer(address_);
   if (other.waitForConnected(500)) return false;
@@ -83,7 +83,7 @@ void RunningWindow::receive() {
 QString running_window_address() {
   const QString folder = qEnvironmentVariable("XDG_RUNTIME_DIR");
   if (folder.isEmpty()) return {};
-  // A window on another display is of no use to whoever sits at this one.
+  // A window on another display is of no use to the user of this one.
   const QByteArray display =
       qgetenv("WAYLAND_DISPLAY") + '\n' + qgetenv("DISPLAY") + '\n' + qgetenv("QT_QPA_PLATFORM");
   const QByteArray digest = QCryptographicHash::hash(display, QCryptographicHash::Sha256).toHex().left(12);

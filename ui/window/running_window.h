@@ -13,7 +13,7 @@ class QLocalServer;
 
 namespace alinify::ui {
 
-/// What a start of the program was asked to open.
+/// The files that a start of the program was given.
 struct OpenRequest {
   QStringList files;  ///< absolute
   bool register_at_once = false;
@@ -21,8 +21,7 @@ struct OpenRequest {
   friend bool operator==(const OpenRequest&, const OpenRequest&) = default;
 };
 
-/// The window of this user on this display that takes over what later starts of the program are asked to
-/// open.
+/// The window of this user on this display, which opens the files of later starts of the program.
 /// **Threads**: the GUI's.
 class RunningWindow : public QObject {
   Q_OBJECT
@@ -37,7 +36,7 @@ class RunningWindow : public QObject {
   bool listen();
 
  Q_SIGNALS:
-  /// A request was accepted, and the asker told so.
+  /// A request was accepted and acknowledged.
   void requested(const alinify::ui::OpenRequest& request);
 
  private:

@@ -129,7 +129,7 @@ void StatusLine::clear_written() {
   delete written_.data();
 }
 
-void StatusLine::tell_written(const QString& name, const QString& path, const QString& details) {
+void StatusLine::show_written(const QString& name, const QString& path, const QString& details) {
   const QFileInfo file(path);
   log_.add(LogLevel::Info, tr("Saved %1. %2").arg(path, details));
   delete written_.data();

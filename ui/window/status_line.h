@@ -20,8 +20,8 @@ class MachineStatus;
 class WindowJobs;
 struct Services;
 
-/// The status bar of the window: what is running and how far it is, what lies under the pointer, the zoom and
-/// the machine. Messages here are transient; failures are logged and shown in a dialog.
+/// The status bar of the window: the running job and its progress, the readout under the pointer, the zoom
+/// and the machine. Messages here are transient; failures are logged and shown in a dialog.
 class StatusLine : public QObject {
   Q_OBJECT
  public:
@@ -31,11 +31,11 @@ class StatusLine : public QObject {
 
   void tell(const QString& sentence, int ms);
   void clear_message();
-  /// The notice of tell_written(): something else begins.
+  /// The notice of show_written(): something else begins.
   void clear_written();
   /// That a file lies there now, with a way to it, until it is closed, cleared, or the next one is written;
   /// all of it goes into the log. `name`: the notice's object name.
-  void tell_written(const QString& name, const QString& path, const QString& details);
+  void show_written(const QString& name, const QString& path, const QString& details);
   void show_pointer(const QString& text);
   void report_failure(const JobFailure& failure);
   /// Where the work runs, and why not elsewhere: in the machine's tip, and once as a message.

@@ -13,7 +13,7 @@ class WindowJobs;
 struct Preferences;
 struct Services;
 
-/// What the controllers of a window share. All of it outlives them.
+/// Objects that the controllers of a window share. All of it outlives them.
 struct WindowContext {
   QMainWindow& window;  ///< parent of dialogs
   const Services& services;

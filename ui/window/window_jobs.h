@@ -15,9 +15,9 @@ class WindowJobs : public QObject {
 
   /// Reading and writing small files.
   JobRunner& loading() { return loading_; }
-  /// What changes or writes results: one at a time.
+  /// Jobs that change or write results: one at a time.
   JobRunner& working() { return working_; }
-  /// Comparing the images under a result, for what is shown over them.
+  /// Comparisons of the images under a result, for the overlays.
   JobRunner& measuring() { return measuring_; }
   /// Once, after the window came up; nobody waits for it.
   JobRunner& warming() { return warming_; }
@@ -29,11 +29,11 @@ class WindowJobs : public QObject {
   void begin_exporting() { kind_ = Kind::Exporting; }
   bool registering() const { return kind_ == Kind::Registering; }
   bool exporting() const { return kind_ == Kind::Exporting; }
-  /// A job was given to a runner: what cannot go with it is to be disabled now, not when it begins.
+  /// A job was given to a runner: conflicting commands are to be disabled now, not when it begins.
   void announce() { Q_EMIT changed(); }
   /// Cancels every job that the user waits for.
   void cancel();
-  /// Nobody will see what they bring.
+  /// Cancels all; their results are dropped.
   void cancel_reading();
 
  Q_SIGNALS:
@@ -42,7 +42,7 @@ class WindowJobs : public QObject {
 
  private:
   enum class Kind { Other, Registering, Exporting };
-  Kind kind_ = Kind::Other;  ///< of what working() does now
+  Kind kind_ = Kind::Other;  ///< of working()'s present job
   JobRunner loading_, working_, measuring_, warming_;
 };
 

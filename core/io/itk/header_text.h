@@ -12,7 +12,7 @@ namespace alinify {
 /// data. 64 KiB at most.
 std::string header_text(const platform::InputFile& file);
 
-/// What follows "key:" (NRRD) or "key =" (MetaImage) in a line of `header`, without surrounding blanks.
+/// The value after "key:" (NRRD) or "key =" (MetaImage) in a line of `header`, without surrounding blanks.
 std::optional<std::string> header_value(std::string_view header, std::string_view key);
 
 }  // namespace alinify

@@ -25,7 +25,7 @@ std::mutex& itk_mutex() {
   return mutex;
 }
 
-// One line of what ITK says; its location in ITK's sources is of no use.
+// One line of ITK's message, without its location in ITK's sources.
 std::string one_sentence(std::string text) {
   const std::size_t colon = text.find("): ");
   if (text.starts_with("ITK ERROR") && colon != std::string::npos) text.erase(0, colon + 3);
@@ -37,7 +37,7 @@ std::string one_sentence(std::string text) {
   return text;
 }
 
-// What GDCM would print, while it lives.
+// Captures GDCM's output during its lifetime.
 class GdcmSayings {
  public:
   GdcmSayings() {

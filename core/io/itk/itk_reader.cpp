@@ -101,7 +101,7 @@ Image decode_with_itk(ItkFormat format, const ItkStack& stack, bool partial, con
     else
       put_slice(stack, all.data() + stack.info.page * slice_bytes, 0, image);
   });
-  // GDCM makes do with what is there.
+  // GDCM accepts incomplete data.
   if (heard.find("Incomplete Pixel Data") != std::string::npos && !partial)
     throw Error(ErrorKind::NotReadable, messages::cannot_read(stack.info.path), messages::file_ends_early,
                 damage_hint);
@@ -158,7 +158,7 @@ std::shared_ptr<const TileSource> open_with_itk(ItkFormat format, const ImageFil
     if (is_whole_slide(*start.file)) return open_dicom_slide(start, options);
     try_in_other_process(start.path);
   }
-  // ITK prints what it thinks of a MetaImage that ends within its header.
+  // ITK prints a complaint about a MetaImage that ends within its header.
   if (format == ItkFormat::MetaImage && !header_value(header_text(*start.file), "ElementDataFile"))
     throw Error(ErrorKind::NotReadable, messages::cannot_read(path), messages::file_ends_early,
                 options.damage_hint);

@@ -184,7 +184,7 @@ class Opening {
     if (slope != 1 || intercept != 0)
       warn(messages::dicom_is_rescaled(MessageArgument::number(significant_digits(slope, 6)),
                                        MessageArgument::number(significant_digits(intercept, 6))));
-    // GDCM rescales to float64; what scanners deliver has 16 bits at most.
+    // GDCM rescales to float64; scanners deliver 16 bits at most.
     if (info.type == PixelType::F64 && !stack_.samples.long_integers) info.type = PixelType::F32;
     // ITK does so.
     if (dicom_entry(reader, "0028|0004") == "MONOCHROME1") warn(messages::dicom_is_inverted);
@@ -243,7 +243,7 @@ class Opening {
         return;
       }
       case ItkFormat::Nifti: {
-        // ITK turns metres and micrometres into millimetres and takes what has no unit for millimetres.
+        // ITK turns metres and micrometres into millimetres and assumes millimetres where there is no unit.
         const int unit = static_cast<int>(number_in(dicom_entry(reader, "xyzt_units"), 0)) & 7;
         if (unit != 0) return use_spacing(x, y, millimetre_um);
         if (x != 1 || y != 1) warn(messages::spacing_has_no_unit(figures(x, y)));
@@ -311,7 +311,7 @@ class Opening {
   // Of NIfTI 1 and 2, with the four bytes that follow them.
   int smallest_header() const { return start_.bytes.compare(4, 3, "n+2") == 0 ? 544 : 352; }
 
-  // ITK reads what is cut off as anything for MetaImage and NIfTI.
+  // ITK fills truncated data with arbitrary values for MetaImage and NIfTI.
   void check_length() {
     const double bytes =
         double(stack_.slices) * stack_.components * double(stack_.info.size.area()) * stack_.samples.bytes;
@@ -322,7 +322,7 @@ class Opening {
     if (format_ == ItkFormat::Nifti && !is_gzip() && !has_data_elsewhere())
       cut = file_bytes < smallest_header() + bytes;
     if (format_ == ItkFormat::Nifti && is_gzip()) {
-      // What gzip says last: how many bytes it unpacks to, of which the lowest 32 bits.
+      // The trailer of gzip: the lowest 32 bits of the unpacked size.
       unsigned char last[4] = {};
       start_.file->read_at(stack_.info.file_bytes - 4, last, 4);
       const std::uint32_t unpacked = last[0] | last[1] << 8 | last[2] << 16 | std::uint32_t{last[3]} << 24;
@@ -337,7 +337,7 @@ class Opening {
   }
 
   void check_size() const {
-    // Of the whole stack, which is what ITK reads; as a channel count, which may be that large.
+    // Of the whole stack, which ITK reads at once; as a channel count, which may be that large.
     ImageInfo all = stack_.info;
     const double samples = double(stack_.slices) * stack_.components;
     if (samples * double(all.size.area()) > 1e15)

@@ -13,7 +13,7 @@ namespace alinify {
 using slide_protocol::Answer;
 using slide_protocol::Request;
 
-// One run of the process. A thread receives its answers for those who asked.
+// One run of the process. A thread receives the answers for all requests.
 struct SlideClient::Session {
   enum class State { Asked, Answered, Crashed, Nonsense };
   struct Question {
@@ -103,7 +103,7 @@ SlideClient::Reply SlideClient::ask(Request request, std::int64_t max_bytes) {
     if (session.ended) session.questions[id].state = Session::State::Crashed;
   }
   {
-    // Whether it arrives is told by the receiver.
+    // The receiver detects a lost one.
     const std::lock_guard lock(session.sending);
     session.process.send(&request, sizeof request);
   }

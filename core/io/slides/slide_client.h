@@ -21,7 +21,7 @@ namespace alinify {
 /// **Threads**: any number may ask at once; the process answers them in parallel.
 class SlideClient {
  public:
-  /// `reader`: the program alinify-slide-reader. An empty slide only tells the version.
+  /// `reader`: the program alinify-slide-reader. An empty slide only returns the version.
   SlideClient(std::filesystem::path reader, std::filesystem::path slide, double patience_s);
   ~SlideClient();
   SlideClient(const SlideClient&) = delete;

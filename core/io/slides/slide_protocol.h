@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-/// What this program and the one that reads slides (alinify-slide-reader) send each other: a request, then
+/// The protocol between this program and the one that reads slides (alinify-slide-reader): a request, then
 /// for each, in any order, an answer and its content. Both are of one build and machine: numbers as they lie
 /// in memory.
 namespace alinify::slide_protocol {
@@ -18,10 +18,10 @@ enum class Ask : std::uint32_t {
 
 enum class Say : std::uint32_t {
   Here,           ///< the content asked for
-  NotInstalled,   ///< there is no OpenSlide; content: what the loader says
+  NotInstalled,   ///< there is no OpenSlide; content: the loader's message
   LacksFunction,  ///< it is no OpenSlide that we know; content: the function's name
   NotASlide,      ///< OpenSlide does not know the file; content: its version
-  Failed,         ///< content: what OpenSlide says
+  Failed,         ///< content: OpenSlide's message
 };
 
 struct Request {

@@ -34,7 +34,7 @@ std::filesystem::path reader_program(const SlideReading& reading) {
   return reading.program.empty() ? slide_reader_program() : reading.program;
 }
 
-// Why OpenSlide does not answer what it was asked.
+// Why OpenSlide does not answer a request.
 Message why_not(const SlideClient::Reply& reply) {
   switch (reply.say) {
     case Say::NotInstalled:

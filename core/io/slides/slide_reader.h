@@ -18,7 +18,7 @@ struct SlideReading {
 };
 
 /// Opens a whole slide through the OpenSlide of this system, which is looked for at run time and works in a
-/// process of its own: what crashes or hangs there is an Error here, and the next read starts it again.
+/// process of its own: a crash or hang there is an Error here, and the next read restarts it.
 ///
 /// Pixels are 8-bit RGB over the slide's background colour (white if it states none). Levels are those that
 /// OpenSlide has. A rectangle of a level whose downsampling is no whole number is placed by OpenSlide to half

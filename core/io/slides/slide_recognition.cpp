@@ -60,7 +60,7 @@ SlideKind kind_of(const ImageFileStart& start) {
       kind.better_through_openslide =
           std::string_view(packet, bytes).find("<iScan") != std::string_view::npos;
   } catch (const Error&) {
-    // Our own reader says what is wrong.
+    // Our own reader reports the error.
   }
   return kind;
 }
@@ -93,7 +93,7 @@ std::shared_ptr<const TileSource> open_tiff_or_slide(const ImageFileStart& start
     try {
       return open_slide(start.file, options);
     } catch (const Error&) {
-      // Without OpenSlide, or for a file it does not know, our own reader does what it can.
+      // Without OpenSlide, or for a file it does not know, our own reader is used.
     }
   }
   try {

@@ -12,9 +12,9 @@ namespace alinify {
 ImageFormat slide_format();
 
 /// Opens a TIFF by our own reader; through OpenSlide
-/// - what our reader cannot do: slides in JPEG 2000 that libtiff does not decode (Aperio);
-/// - what it would do badly: Hamamatsu NDPI, whose levels are single JPEG strips; Ventana BIF, whose tiles
-///   overlap. These only where OpenSlide knows them.
+/// - slides that our reader cannot decode: JPEG 2000 that libtiff does not support (Aperio);
+/// - slides that it would read slowly or wrongly: Hamamatsu NDPI, whose levels are single JPEG strips, and
+///   Ventana BIF, whose tiles overlap. These only where OpenSlide knows them.
 /// **Throws** as open_tiff does.
 std::shared_ptr<const TileSource> open_tiff_or_slide(const ImageFileStart& start, const OpenOptions& options);
 

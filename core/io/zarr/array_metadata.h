@@ -14,7 +14,7 @@ namespace alinify {
 /// How stored samples become samples of an image.
 enum class ZarrConversion { Copy, Bool, Half, Int64, Uint64 };
 
-/// The sample type of an array, and what it is read as.
+/// The sample type of an array, and the type it is read as.
 struct ZarrType {
   int bytes = 1;  ///< of a stored sample
   bool big_endian = false;
@@ -54,10 +54,9 @@ struct ZarrArray {
 };
 
 /// Reads the metadata of the array at `path` in a store, zarr 2 or 3. **Range**: chunks of at most 1 GiB and
-/// an eighth of the free memory.
-/// **Throws** Error(NotReadable) if there is none, it contradicts itself, or needs what this program cannot
-/// do, which is named: other codecs, filters, transposed or irregular chunks, shards in shards.
-/// **Source**: zarr-specs, v2 and v3.0, sharding_indexed 1.0.
+/// an eighth of the free memory. **Throws** Error(NotReadable) if there is none, it contradicts itself, or
+/// needs a feature that this program lacks, which is named: other codecs, filters, transposed or irregular
+/// chunks, shards in shards. **Source**: zarr-specs, v2 and v3.0, sharding_indexed 1.0.
 ZarrArray read_zarr_array(const ZarrStore& store, const std::string& path);
 
 /// The largest metadata document that is read.

@@ -13,7 +13,7 @@ namespace alinify {
 namespace {
 
 constexpr std::int64_t index_cache_bytes = std::int64_t{16} << 20;
-// What a thread keeps for its next chunk.
+// Buffers that a thread keeps for its next chunk.
 constexpr std::size_t max_kept_chunk_bytes = std::size_t{16} << 20;
 // A shard that is deflated inside a zip cannot be read in parts.
 constexpr std::int64_t max_unpacked_shard_bytes = std::int64_t{2} << 30;

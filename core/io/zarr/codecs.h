@@ -17,7 +17,7 @@ struct ZarrCodec {
   Kind kind = Kind::Zstd;
   int level = 3;         ///< for encoding
   bool shuffle = false;  ///< Blosc, for encoding: bytes of equal weight side by side
-  int sample_bytes = 1;  ///< Blosc, for encoding: what is shuffled
+  int sample_bytes = 1;  ///< Blosc, for encoding: the unit of the shuffle
 
   bool operator==(const ZarrCodec&) const = default;
 };

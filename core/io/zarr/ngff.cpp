@@ -147,7 +147,7 @@ void read_levels(const JsonReader& multiscale, const std::string& prefix, NgffIm
   }
 }
 
-// What a viewer shows a channel between; `min` and `max` beside it say how far its slider goes.
+// The display range of a channel; `min` and `max` beside it say how far its slider goes.
 std::optional<ChannelWindow> window_of(const nlohmann::json& channel) {
   if (!channel.is_object()) return std::nullopt;
   const auto window = channel.find("window");
@@ -161,7 +161,7 @@ std::optional<ChannelWindow> window_of(const nlohmann::json& channel) {
   return stated;
 }
 
-// Display settings are a courtesy of the writer: what is wrong with them is no reason to refuse the image.
+// Display settings are a courtesy of the writer: errors in them are no reason to refuse the image.
 void read_channels(const nlohmann::json& attributes, NgffImage& image) {
   const auto omero = attributes.find("omero");
   if (omero == attributes.end() || !omero->is_object()) return;

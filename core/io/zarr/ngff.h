@@ -41,14 +41,14 @@ std::vector<NgffImage> read_ngff(const ZarrStore& store);
 /// Pixel size of level 0 from its scale and units. A nonsensical scale is left out with a warning.
 std::optional<Vec2d> ngff_pixel_size(NgffImage& image);
 
-/// What the channels mean: grey for one, colours where names or colours say so, else channels of their own.
+/// The colour model of the channels: grey for one, colours by their names or colours, else separate channels.
 /// `premultiplied` is set for alpha of that kind.
 ColorModel ngff_color(const NgffImage& image, int channels, PixelType type, bool& premultiplied);
 
 /// A colour as omero states it, "0000FF"; nothing for other words.
 std::optional<ChannelColor> ngff_channel_color(const std::string& word);
 
-/// What ngff_attributes() says of an image.
+/// The description of an image by ngff_attributes().
 struct NgffDescription {
   std::string version;  ///< "0.4" or "0.5"
   std::string name;

@@ -25,7 +25,7 @@ class ZarrValue {
 class ZarrStore {
  public:
   virtual ~ZarrStore() = default;
-  /// What the user opened: a folder or a zip file.
+  /// The path that the user opened: a folder or a zip file.
   virtual const std::filesystem::path& path() const = 0;
   /// The value of a key; null if there is none. A value that has to be unpacked into memory must not exceed
   /// `max_bytes`: Error otherwise.

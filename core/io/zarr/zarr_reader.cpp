@@ -30,15 +30,15 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::int64_t cache_budget_bytes = std::int64_t{64} << 20;
-// Decoded chunks of several channels that a thread holds at once, and what it keeps for its next read.
+// Decoded chunks of several channels that a thread holds at once, and buffers for its next read.
 constexpr std::int64_t max_batch_bytes = std::int64_t{64} << 20;
 constexpr std::int64_t max_kept_buffer_bytes = std::int64_t{16} << 20;
-constexpr int max_told_damages = 5;
+constexpr int max_reported_damages = 5;
 constexpr std::size_t max_looked_at_channels = 64;
 constexpr std::int64_t max_channels = 65535, max_zarr_planes = 1 << 20;
 constexpr std::array<std::string_view, 4> document_names = {".zattrs", ".zgroup", ".zarray", "zarr.json"};
 
-// What of an array makes up one channel of the image.
+// The part of an array that makes up one channel of the image.
 struct Lane {
   std::int64_t t = 0, z = 0, c = 0;
 };
@@ -211,7 +211,7 @@ class ZarrReader final : public TileSource {
         info_.warnings.push_back(messages::pyramid_level_left_out(i, messages::pyramid_level_does_not_fit));
         continue;
       }
-      tell_missing_chunks(level, i);
+      warn_missing_chunks(level, i);
       const Size cell = level.cell(), size = level.size();
       info_.levels.push_back({size,
                               {std::min(cell.width, size.width), std::min(cell.height, size.height)},
@@ -223,7 +223,7 @@ class ZarrReader final : public TileSource {
 
   // Fill value by the format's definition; but a level or a channel that consists of nothing else was
   // probably lost.
-  void tell_missing_chunks(const ZarrLevel& level, std::size_t index) {
+  void warn_missing_chunks(const ZarrLevel& level, std::size_t index) {
     const ZarrArray& array = level.array;
     const std::string top = array.path.empty() ? "" : array.path + "/", fill = number_text(array.fill);
     if (!holds_chunks(chunks_.store(), top)) {
@@ -309,7 +309,7 @@ class ZarrReader final : public TileSource {
     return std::to_string(size.width) + "x" + std::to_string(size.height);
   }
 
-  // The sizes decide where a level's pixels lie; a scale that contradicts them is told.
+  // The sizes decide where a level's pixels lie; a scale that contradicts them is reported.
   void check_scale(const NgffImage& image, std::size_t i) {
     const auto& full = image.levels[0].scale;
     const auto& scale = image.levels[i].scale;
@@ -318,7 +318,7 @@ class ZarrReader final : public TileSource {
     const auto differs = [&](int axis, double downsample, std::int64_t extent) {
       const auto a = static_cast<std::size_t>(axis);
       const double stated = scale[a] / full[a];
-      // What rounding a size to whole pixels explains.
+      // The deviation that rounding a size to whole pixels explains.
       return !(std::abs(stated / downsample - 1) <= 1.5 / static_cast<double>(extent) + 1e-3);
     };
     if (differs(image.axis('x'), level.downsample.x, level.size.width) ||
@@ -418,7 +418,7 @@ class ZarrReader final : public TileSource {
     try {
       const auto kept = whole ? nullptr : std::make_shared<ByteVector>();
       if (!chunks_.read(level.array, number, place, whole ? buffer : *kept)) {
-        if (number == 0) tell_not_stored(level, place);
+        if (number == 0) warn_not_stored(level, place);
         return nullptr;
       }
       if (whole) return buffer.data();
@@ -426,7 +426,7 @@ class ZarrReader final : public TileSource {
       held.push_back(kept);
       return kept->data();
     } catch (const ZarrDamage& damage) {
-      tell_damage(level, key, place, damage.why());
+      report_damage(level, key, place, damage.why());
     }
     return nullptr;
   }
@@ -438,21 +438,21 @@ class ZarrReader final : public TileSource {
   }
 
   // Rightly so where nothing is, in an image that was written sparsely; or it got lost.
-  void tell_not_stored(const ZarrLevel& level, const std::vector<std::int64_t>& place) const {
-    if (told_not_stored_.exchange(true)) return;
+  void warn_not_stored(const ZarrLevel& level, const std::vector<std::int64_t>& place) const {
+    if (warned_not_stored_.exchange(true)) return;
     const Message why =
         messages::zarr_chunk_not_stored(name_of_chunk(level, place), number_text(level.array.fill));
     log_warning(chunks_.store().path().string() + ": " + why.english());
   }
 
-  void tell_damage(const ZarrLevel& level, SegmentCache::Key key, const std::vector<std::int64_t>& place,
+  void report_damage(const ZarrLevel& level, SegmentCache::Key key, const std::vector<std::int64_t>& place,
                    const Message& reason) const {
     const Message why = messages::segment_damaged_because(name_of_chunk(level, place), reason);
     if (!partial_)
       throw Error(ErrorKind::NotReadable, messages::cannot_read(chunks_.store().path()), why, damage_hint_);
     const std::lock_guard lock(damage_mutex_);
     if (!damaged_.insert(key).second) return;
-    if (static_cast<int>(damaged_.size()) <= max_told_damages)
+    if (static_cast<int>(damaged_.size()) <= max_reported_damages)
       log_warning(chunks_.store().path().string() + ": " + why.english() + "; it is read as fill value");
   }
 
@@ -464,7 +464,7 @@ class ZarrReader final : public TileSource {
   std::vector<Lane> lanes_;
   std::vector<ZarrLevel> levels_;
   mutable SegmentCache cache_;
-  mutable std::atomic<bool> told_not_stored_ = false;
+  mutable std::atomic<bool> warned_not_stored_ = false;
   mutable std::mutex damage_mutex_;
   mutable std::set<SegmentCache::Key> damaged_;
 };

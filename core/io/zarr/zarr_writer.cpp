@@ -343,7 +343,7 @@ struct ZarrWriter::State {
     }
   }
 
-  // Reads back what was written, through the reader.
+  // Reads the written array back through the reader.
   void verify() const {
     const auto differs = [&](Message what) {
       throw Error(ErrorKind::NotWritable, messages::cannot_write(folder.target()),

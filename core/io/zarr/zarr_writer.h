@@ -13,7 +13,7 @@
 namespace alinify {
 
 enum class NgffVersion {
-  V04,  ///< zarr 2, a file per chunk: what most programs read
+  V04,  ///< zarr 2, a file per chunk; read by most programs
   V05,  ///< zarr 3, chunks in shards: few files
 };
 /// "0.4", "0.5". **Throws** Error(Usage) for another word.
@@ -48,10 +48,10 @@ struct ZarrWriterOptions {
 ///
 /// Everything goes to a hidden folder beside `path`, which finish() verifies by reading back its metadata and
 /// a sample of its chunks, flushes and renames into place; an older OME-Zarr there is replaced, any other
-/// folder is refused. See ImageWriter and OutputFolder for what is left behind: nothing.
-/// **Throws** Error(NotWritable); Error(Usage) for impossible options. **Threads**: write_tile may be called
-/// concurrently; compression runs on the calling thread. **Memory**: as TiffWriter; open shards take a file
-/// handle each, about a row of them if tiles arrive row by row.
+/// folder is refused. Leaves nothing behind, as ImageWriter and OutputFolder. **Throws** Error(NotWritable);
+/// Error(Usage) for impossible options. **Threads**: write_tile may be called concurrently; compression runs
+/// on the calling thread. **Memory**: as TiffWriter; open shards take a file handle each, about a row of them
+/// if tiles arrive row by row.
 class ZarrWriter final : public ImageWriter {
  public:
   ZarrWriter(const std::filesystem::path& path, Size size, int channels, PixelType type, ColorModel color,

@@ -8,8 +8,8 @@
 
 namespace alinify {
 
-/// Distances along a column to the nearest zero of a mask, in pixels. This value says "so far or farther": no
-/// distance is told apart from a greater one from here on.
+/// Distances along a column to the nearest zero of a mask, in pixels. This value means "this far or farther":
+/// greater distances are not distinguished.
 inline constexpr std::uint16_t farthest_px = 65535;
 
 ALINIFY_HD inline std::uint16_t one_farther(std::uint16_t distance) {
@@ -47,12 +47,12 @@ struct BandZeros {
   }
 };
 
-/// Continues what BandZeros found through all bands: afterwards row b of `from_above` is the distance from
-/// band b's first row to the nearest zero above the band, row b + 1 of `from_below` that from its last row to
-/// the nearest zero below it.
-/// **Shapes**: one row more than there are bands. Before, row b + 1 of `from_above` holds band b's
-/// to_next_band and row b of `from_below` its to_previous_band; row 0 of `from_above` and the last row of
-/// `from_below` say what lies beyond the mask. Extent: width x 2, downwards and upwards.
+/// Propagates the result of BandZeros through all bands: afterwards row b of `from_above` is the distance
+/// from band b's first row to the nearest zero above the band, row b + 1 of `from_below` that from its last
+/// row to the nearest zero below it. **Shapes**: one row more than there are bands. Before, row b + 1 of
+/// `from_above` holds band b's to_next_band and row b of `from_below` its to_previous_band; row 0 of
+/// `from_above` and the last row of `from_below` state the distances beyond the mask. Extent: width x 2,
+/// downwards and upwards.
 struct CarryZeros {
   View2D<std::uint16_t> from_above, from_below;
   std::int64_t height = 0;  ///< of the mask

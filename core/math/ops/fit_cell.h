@@ -53,10 +53,9 @@ struct ResidualCell {
 };
 
 /// Solves (A + prior I) d = p + prior d_wider for one cell and adds d to `out`, or stores it there;
-/// optionally subtracts what d explains from the cells' own residual.
-/// **Shapes**: matrix and own: four floats per cell; right, out, before and rest: two; wider: two floats per
-/// cell of the half-size grid, read bilinearly, or empty (zero); extent: cells. `rest` may be `before`.
-/// **Units**: pixels.
+/// optionally subtracts the part explained by d from the cells' own residual. **Shapes**: matrix and own:
+/// four floats per cell; right, out, before and rest: two; wider: two floats per cell of the half-size grid,
+/// read bilinearly, or empty (zero); extent: cells. `rest` may be `before`. **Units**: pixels.
 struct SolveMean {
   View2D<const float> matrix, right, wider;
   float prior = 0;

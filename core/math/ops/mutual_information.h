@@ -10,14 +10,15 @@
 
 namespace alinify {
 
-/// Bins of the joint histogram along either image's greys. The outermost take only what the Parzen window
-/// spreads beyond the range.
+/// Bins of the joint histogram along either image's greys. The outermost receive only the Parzen window's
+/// share beyond the range.
 inline constexpr int pair_bins = 64;
 /// A pixel counts as this many; its window's 16 shares are rounded to whole numbers, whose sum comes out the
 /// same in any order.
 inline constexpr float pair_count_scale = 65536;
 
-/// A grey value among the bins: 0 lies at bin 1, 1 at bin `pair_bins - 2`, what lies beyond is held there.
+/// A grey value among the bins: 0 lies at bin 1, 1 at bin `pair_bins - 2`, values beyond are clamped to
+/// these.
 struct PairBin {
   static constexpr float per_grey = pair_bins - 3;  ///< bins
 

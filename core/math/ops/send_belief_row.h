@@ -17,7 +17,7 @@ ALINIFY_HD constexpr int opposite(int neighbour) {
 /// receiver's own message, minimised over the horizontal labels at most two away, where a step of k labels
 /// costs smoothness * k^2.
 ///
-/// **Shapes**: extent: label rows x cells. Block k of `outgoing` is what the cell sends to the receiver that
+/// **Shapes**: extent: label rows x cells. Block k of `outgoing` is the cell's message to the receiver that
 /// has it as neighbour k. `min` has a row per row of `outgoing`, with the minimum input of each label row.
 /// **Source**: Felzenszwalb and Huttenlocher, Efficient belief propagation for early vision, IJCV 70 (2006),
 /// equation 2; the truncated lower envelope is taken per axis.

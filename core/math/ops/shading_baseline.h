@@ -9,7 +9,7 @@
 #include "core/math/view2d.h"
 
 /// The steps of a fit of core/math/shading.h that work on one number per image, and on the fit's state.
-/// **Shapes**: extent: images x 1, or 1 x 1 for what writes the state; sums: SplitImages' sums, first and
+/// **Shapes**: extent: images x 1, or 1 x 1 for ops that write the state; sums: SplitImages' sums, first and
 /// second, one row each.
 namespace alinify {
 

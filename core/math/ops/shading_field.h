@@ -94,7 +94,7 @@ struct MarkBright {
   }
 };
 
-/// What all images lack in common where the dark image's constant part is taken out of it (ladmap).
+/// The residual common to all images where the constant part of the dark image is removed (ladmap).
 struct AimDarkLevel {
   ShadingPlan plan;
   const ShadingState* state = nullptr;
@@ -217,7 +217,7 @@ struct WeighDark {
   }
 };
 
-/// Terms of the sums that tell how much a reweighting changed a vector.
+/// Terms of the sums that measure a vector's change by a reweighting.
 struct AbsoluteChange {
   const float *before = nullptr, *after = nullptr;
 

@@ -66,9 +66,9 @@ struct SplitImages {
   }
 };
 
-/// Moves the multipliers by what the constraint lacks, and sums over the images of a group.
-/// **Shapes**: extent: (padded / Length) x groups; sums: five planes of `groups` rows, one after the other:
-/// the sums of share * (image - residual), other_share * (image - residual), share * multiplier, other_share
+/// Moves the multipliers by the residual of the constraint, and sums over the images of a group. **Shapes**:
+/// extent: (padded / Length) x groups; sums: five planes of `groups` rows, one after the other: the sums of
+/// share * (image - residual), other_share * (image - residual), share * multiplier, other_share
 /// * multiplier, and of the squared lack.
 template <int Length>
 struct MoveMultipliers {

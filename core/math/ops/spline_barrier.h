@@ -57,8 +57,8 @@ struct SpanSlopes {
   ALINIFY_HD static constexpr float of_2(int i) { return i == 1 ? 2.0f : 1.0f; }
   ALINIFY_HD static constexpr float of_3(int i) { return i == 1 || i == 2 ? 3.0f : 1.0f; }
 
-  /// The transposes of how the derivatives and the values follow from four control points: the share of each
-  /// in what is summed over the Bernstein coefficients.
+  /// The transposes of the maps from four control points to derivatives and values: the share of each control
+  /// point in the sums over the Bernstein coefficients.
   ALINIFY_HD static void to_controls_of_derivative(const Run& first, const Run& second, const Run& third,
                                                    Run (&out)[4]) {
     out[0] = -0.5f * first;
@@ -143,7 +143,7 @@ struct SpanDeterminant {
       for (int l = 0; l < 6; ++l) at[k][l] = at[k][l] / (of_5(k) * of_5(l));
   }
 };
-/// Planes of numbers per span: of its determinant, of what it pulls, of its blocks.
+/// Planes of numbers per span: of its determinant, of its pulls, of its blocks.
 inline constexpr int determinant_planes = 36, pull_planes = 32, block_planes = 48;
 
 /// A barrier that keeps a determinant d above `least`: zero from `clear` on, growing without limit towards
@@ -152,7 +152,7 @@ inline constexpr int determinant_planes = 36, pull_planes = 32, block_planes = 4
 struct DeterminantBarrier {
   float least = 0, clear = 1;
 
-  /// What a value costs that must not be; sums of it stay far above all others.
+  /// The cost of a forbidden value; sums of it stay far above all others.
   static constexpr double forbidden = 1e200;
 
   ALINIFY_HD double value(float d) const {
@@ -437,7 +437,7 @@ struct GatherBarrierBlocks {
   }
 };
 
-/// out += weight * what the spans around N control points pull at each. Extent: runs x control rows.
+/// out += weight * the pulls of the spans around each of N control points. Extent: runs x control rows.
 template <int N>
 struct GatherPulls {
   using Run = Lanes<float, N>;

@@ -81,8 +81,8 @@ struct Distance {
   }
 };
 
-/// Negative log likelihood of a cell, per independent sample: what WeighCell's weights are the derivative of.
-/// At a local correlation rho the weight is rho^2 / (a^2 - rho^2), whose integral is a atanh(rho / a) - rho.
+/// Negative log likelihood of a cell, per independent sample; its derivative gives WeighCell's weights. At a
+/// local correlation rho the weight is rho^2 / (a^2 - rho^2), whose integral is a atanh(rho / a) - rho.
 /// **Shapes**: normal_equations: eight floats per cell; extent: cells.
 struct CorrelationCost {
   View2D<const float> normal_equations;

@@ -7,7 +7,7 @@
 
 namespace alinify {
 
-/// What SumWindowRow and CompareWindows add up: integers, so that any order of adding gives the same.
+/// The sums of SumWindowRow and CompareWindows: integers, so that any order of adding gives the same.
 struct WindowSums {
   static constexpr int kinds = 5;
   View2D<std::uint32_t> count, fixed, fixed_squared, moving, moving_squared;

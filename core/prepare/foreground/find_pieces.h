@@ -61,16 +61,15 @@ struct FoundPieces {
   }
 };
 
-/// Separates the foreground of an image from its background and tells its pieces apart: reads it in grey,
-/// smooths, finds a threshold, opens, closes, fills holes, drops what is too small, labels what is connected
-/// by 8 neighbours, or by more than a narrow bridge (core/algo/separate_foreground.h,
-/// core/algo/split_pieces.h). The same on every device. Pieces smaller than asked for are dropped before
-/// touching ones are split.
+/// Separates the foreground of an image from its background and separates its pieces: reads it in grey,
+/// smooths, finds a threshold, opens, closes, fills holes, drops small components, labels those connected by
+/// 8 neighbours, or by more than a narrow bridge (core/algo/separate_foreground.h, core/algo/split_pieces.h).
+/// The same on every device. Pieces smaller than asked for are dropped before touching ones are split.
 ///
 /// **Units and frame**: level-0 pixels, pixel centres at whole numbers. **Throws** Error(Usage) for options
-/// out of range; Error(Failed) if the image is of one grey, or nothing is left; what the source and the
-/// backend throw; Cancelled. **Memory**: on the host 10 bytes a pixel of the resolution chosen, on the
-/// backend what plan_foreground says.
+/// out of range; Error(Failed) if the image is of one grey, or nothing is left; the exceptions of the source
+/// and the backend; Cancelled. **Memory**: on the host 10 bytes a pixel of the resolution chosen, on the
+/// backend as plan_foreground states.
 FoundPieces find_pieces(const TileSource& source, const FindPiecesOptions& options, Backend& backend,
                         Progress& progress);
 

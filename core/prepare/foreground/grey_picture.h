@@ -27,9 +27,9 @@ struct GreyPicture {
 };
 
 /// Reads an image at 1/downsample of its resolution, each pixel the mean of the area that it covers. Colour
-/// becomes luma, independent channels their mean, NaN 0 (core/math/grey.h).
-/// **Shapes**: ceil(size / downsample). **Units and frame**: as core/transform/coordinates.h has it.
-/// **Throws** what the source does, Cancelled, OutOfMemory. **Memory**: 6 bytes a pixel, 2 of which remain.
+/// becomes luma, independent channels their mean, NaN 0 (core/math/grey.h). **Shapes**: ceil(size /
+/// downsample). **Units and frame**: as core/transform/coordinates.h has it. **Throws** as the source,
+/// Cancelled, OutOfMemory. **Memory**: 6 bytes a pixel, 2 of which remain.
 GreyPicture read_grey_picture(const TileSource& source, double downsample, ThreadPool& pool,
                               Progress& progress);
 

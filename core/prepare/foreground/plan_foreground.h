@@ -6,9 +6,9 @@
 
 namespace alinify {
 
-/// At which resolution pieces are found. Pure: of what is asked and what is free.
+/// At which resolution pieces are found. Pure: depends on the request and the free memory only.
 struct ForegroundPlan {
-  double downsample = 1;          ///< a power of two, or what was asked for
+  double downsample = 1;          ///< a power of two, or as requested
   std::int64_t needed_bytes = 0;  ///< of the backend's memory
   bool for_memory = false;        ///< coarser than asked for, because no more fits
 };

@@ -19,7 +19,7 @@ using Ring = std::vector<Corner>;
 // Right, down, left, up, as seen on the screen.
 constexpr std::int64_t step_x[4] = {1, 0, -1, 0}, step_y[4] = {0, 1, 0, -1};
 
-/// Walks along the edges between a label and what is not, the label on the right hand.
+/// Walks along the edges of a label, the label on the right hand.
 class Tracer {
  public:
   explicit Tracer(View2D<const std::uint32_t> labels)
@@ -117,7 +117,7 @@ bool inside(const std::vector<Vec2d>& ring, Vec2d p) {
 
 /// A point just inside a hole, at the middle of a pixel that the hole excludes.
 Vec2d point_in_hole(const std::vector<Vec2d>& hole) {
-  // Its topmost edge runs along the screen's rows; what is below belongs to the hole.
+  // Its topmost edge runs along the screen's rows; the pixels below belong to the hole.
   std::size_t top = 0;
   for (std::size_t k = 1; k < hole.size(); ++k)
     if (hole[k].y < hole[top].y || (hole[k].y == hole[top].y && hole[k].x < hole[top].x)) top = k;

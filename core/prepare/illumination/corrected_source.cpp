@@ -87,7 +87,7 @@ LevelProfile profile_at(const ColumnProfile& profile, const IlluminationCorrecti
   return to;
 }
 
-// Corrects samples of one type and counts what it could not do justice to.
+// Corrects samples of one type and counts saturated and clipped ones.
 template <class T>
 class SampleCorrection {
  public:
@@ -202,7 +202,7 @@ class Corrected final : public CorrectedSource {
       if (run.begin < rect.x + rect.width && run.end > rect.x) fill_dead<T>(level, run, rect, out);
   }
 
-  // The corrected samples of one column that may lie outside of what is being read.
+  // The corrected samples of one column that may lie outside of the read region.
   template <class T>
   std::vector<T> column_of(int level, std::int64_t x, int channel, Rect rect, Pixels out) const {
     std::vector<T> column(static_cast<std::size_t>(rect.height));

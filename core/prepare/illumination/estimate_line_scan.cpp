@@ -103,7 +103,8 @@ class Estimator {
       if (request_.rows) rows_from(measure_image());
     } else {
       const LineMeans means = measure_image();
-      Progress separating = progress_.sub(request_.rows ? 0.25 : 0.5, messages::stage_tell_camera_from_cloth);
+      Progress separating =
+          progress_.sub(request_.rows ? 0.25 : 0.5, messages::stage_separate_camera_from_cloth);
       for (int c = 0; c < channels_; ++c) {
         Progress part = separating.sub(1.0 / channels_, {});
         channel_from_image(means, c, part);
@@ -111,7 +112,7 @@ class Estimator {
       if (!request_.dark) note(messages::offset_is_not_known);
       if (request_.rows) rows_from(means);
     }
-    tell_dead_columns();
+    report_dead_columns();
     IlluminationCorrection& correction = estimate_.correction;
     correction.image_size = {image_.size.width, profile_.row_gain.empty() ? 0 : image_.size.height};
     correction.channels = channels_;
@@ -190,7 +191,7 @@ class Estimator {
       if (!std::isfinite(finite_median(offset)))
         refuse(messages::cannot_use_reference(request_.dark->info().path),
                messages::reference_is_saturated(width()), messages::scan_reference_darker);
-      // A column that is hot in the dark sees no light either: the white reference or the image tell.
+      // A column that is hot in the dark sees no light either: the white reference or the image shows it.
       interpolate_unknown(offset);
       std::copy(offset.begin(), offset.end(),
                 profile_.offset.begin() + static_cast<std::ptrdiff_t>(first_of(c)));
@@ -233,7 +234,7 @@ class Estimator {
         figures.dead += dead;
         profile_.gain[first_of(c) + x] = dead ? 0.0f : 1.0f / light[x];
       }
-      tell_parts(white, c, light, offset, problem, figures);
+      add_figures(white, c, light, offset, problem, figures);
       estimate_.channels.push_back(figures);
     }
     const bool even = std::all_of(
@@ -242,8 +243,8 @@ class Estimator {
     if (even) note(messages::reference_is_even);
   }
 
-  // Smooth part, part of single columns, and what both halves of the reference say of it.
-  void tell_parts(const LineMeans& white, int channel, const Profile& light, const Profile& offset,
+  // Smooth part, part of single columns, and its agreement between both halves of the reference.
+  void add_figures(const LineMeans& white, int channel, const Profile& light, const Profile& offset,
                   const Message& problem, ProfileFigures& figures) const {
     const auto logarithm = [](Profile values) {
       for (float& v : values) v = std::log(v);
@@ -379,7 +380,7 @@ class Estimator {
     options.smooth_terms = 0;
     options.longest_period = longest_jitter_rows;
     options.has_taps = false;
-    Progress separating = progress_.sub(1, messages::stage_tell_camera_from_cloth);
+    Progress separating = progress_.sub(1, messages::stage_separate_camera_from_cloth);
     const StandingPart part = find_standing_part(cells, options, pool_, separating);
     estimate_.rows = figures_of(part);
     if (part.held_back == HeldBack::TooFewStrips) note(messages::rows_held_back_few);
@@ -390,7 +391,7 @@ class Estimator {
     for (std::size_t y = 0; y < rows; ++y) profile_.row_gain[y] = std::exp(-part.fine[y]);
   }
 
-  void tell_dead_columns() {
+  void report_dead_columns() {
     std::int64_t dead = 0;
     for (const ProfileFigures& channel : estimate_.channels) dead = std::max(dead, channel.dead);
     if (dead > 0) note(messages::dead_columns_interpolated(dead));

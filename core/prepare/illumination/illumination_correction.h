@@ -9,11 +9,11 @@
 
 namespace alinify {
 
-/// What a line-scan camera does to an image, undone: corrected = (captured - offset) * gain * row_gain.
-/// Both arrays hold one number per column for each colour channel, channel after channel.
-/// **Units**: offset in sample values, gains without unit.
-/// **Range**: offset finite, gain finite and >= 0. A gain of 0 marks a dead column, whose samples carry
-/// nothing and are interpolated from the nearest living columns. row_gain, if any, is finite and > 0.
+/// Corrects a line-scan camera's response: corrected = (captured - offset) * gain * row_gain. Both arrays
+/// hold one number per column for each colour channel, channel after channel. **Units**: offset in sample
+/// values, gains without unit. **Range**: offset finite, gain finite and >= 0. A gain of 0 marks a dead
+/// column, whose samples carry nothing and are interpolated from the nearest living columns. row_gain, if
+/// any, is finite and > 0.
 struct ColumnProfile {
   std::vector<float> offset, gain;  ///< channels * width
   std::vector<float> row_gain;      ///< empty, or one per row: a line's own exposure
@@ -35,7 +35,7 @@ struct IlluminationField {
   friend bool operator==(const IlluminationField&, const IlluminationField&) = default;
 };
 
-/// What a correction was estimated from.
+/// The source of a correction's estimate.
 enum class CorrectionOrigin { References, Image };
 const char* name_of(CorrectionOrigin origin);  ///< "references", "image"
 

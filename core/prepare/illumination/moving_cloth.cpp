@@ -17,12 +17,12 @@ namespace {
 constexpr std::size_t slow_px = 65;
 // The furthest that cloth is followed from one strip to the next.
 constexpr int furthest_step_px = 6;
-// Share of the past in what a strip is compared with: yarns change slowly.
+// Weight of the past in the reference of a strip: yarns change slowly.
 constexpr float memory = 0.97f;
 // Below it, strips are not one cloth seen several times. On real cloths whose yarns wander each by itself it
 // stays below 0.4, on yarns that stay together it is above 0.9.
 constexpr double min_likeness = 0.6;
-// A cloth that moved less stands, as far as anything here can tell.
+// A cloth that moved less counts as stationary.
 constexpr double min_range_px = 1;
 
 using Profile = std::vector<float>;
@@ -46,7 +46,7 @@ Place place_of(double shift) {
            t * t * (-0.5f + 0.5f * t)}};
 }
 
-// What lies under a profile when it is laid at a shift, summed up with the weights of interpolation.
+// The samples under a profile placed at a shift, summed with the weights of interpolation.
 class ClothSum {
  public:
   explicit ClothSum(std::size_t positions) : sum_(positions, 0.0f), weight_(positions, 0.0f) {}
@@ -228,7 +228,7 @@ MovingCloth find_moving_cloth(std::span<const std::span<const float>> strips) {
   const std::size_t length = fast.front().size();
   MovingCloth found = follow_from(fast, Profile(length, 0.0f), whole);
   if (found.found) return found;
-  // Where they are weaker, once what all strips have in common is out of the way.
+  // Where they are weaker, after the component common to all strips is removed.
   Profile common(length, 0.0f);
   for (const Profile& strip : fast)
     for (std::size_t x = 0; x < length; ++x) common[x] += strip[x] / static_cast<float>(fast.size());

@@ -17,11 +17,11 @@ struct MovingCloth {
 
 /// Looks for a layer that stands in every strip, but at another place: yarns run through the web and wander
 /// sideways with it, while a camera's columns stay. Two layers are fitted by alternating least squares, each
-/// to what the other leaves: strip[s](x) = camera(x) + cloth(x + shift[s]). Shifts are followed from strip to
-/// strip by correlation, to a part of a pixel. Nothing is found where strips are not alike (no yarns, or they
-/// wander each by itself) or do not move; then the strips' mean is all there is.
-/// **Shapes**: [strip][position], all of one length, 64 or more; finite. Logarithms, so that layers add.
-/// **Threads**: runs on the calling thread. **Memory**: two copies of the strips.
+/// to the residual of the other: strip[s](x) = camera(x) + cloth(x + shift[s]). Shifts are followed from
+/// strip to strip by correlation, to a part of a pixel. Nothing is found where strips are not alike (no
+/// yarns, or they wander each by itself) or do not move; then the strips' mean is all there is. **Shapes**:
+/// [strip][position], all of one length, 64 or more; finite. Logarithms, so that layers add. **Threads**:
+/// runs on the calling thread. **Memory**: two copies of the strips.
 MovingCloth find_moving_cloth(std::span<const std::span<const float>> strips);
 
 /// The cloth's part in a profile position of a strip, between cloth positions by a cubic.

@@ -30,7 +30,7 @@ SmoothProfile fit_smooth_profile(std::span<const std::vector<float>> measurement
     const double variance = std::max(0.0, (squares / count - mean * mean) / (count - 1));
     const double kept = mean == 0 ? 0 : std::max(0.0, 1 - 2 * variance / (mean * mean));
     for (std::size_t x = 0; x < length; ++x) sum[x] += kept * mean * cosine[x];
-    // What is shrunk away is wrong by as much as was there, at most.
+    // Shrinking causes an error of at most the shrunk amount.
     variance_of_all += 0.5 * std::min(variance, std::max(variance * kept, mean * mean));
   }
   fitted.values.assign(sum.begin(), sum.end());

@@ -26,8 +26,7 @@ constexpr std::size_t segment_positions = 1024;
 constexpr double min_agreement = 0.3;
 // Of the signal's power; below it nearly all periods are longer than the cloth moved.
 constexpr double min_separable = 0.3;
-// Of what is found of single pixels, where cloth was taken out: a correction that may be wrong by more is
-// none.
+// Limit for single pixels, where cloth was removed: a correction with a larger uncertainty is dropped.
 constexpr double max_uncertain = 0.7;
 // A weave's period stands out of the spectrum of single strips by more than this ...
 constexpr double min_prominence = 4;
@@ -62,8 +61,7 @@ std::vector<Profile> group_means(const std::vector<Profile>& strips, std::size_t
   return means;
 }
 
-// One segment of the strips: the groups' means without the cloth that moves, and how well periods could be
-// told.
+// One segment of the strips: the groups' means without the moving cloth, and the resolution of periods.
 struct Segment {
   std::size_t begin = 0;
   std::vector<Profile> groups;
@@ -155,7 +153,7 @@ void add_power(const Spectrum& spectrum, double weight, Powers& power) {
     power[i % power.size()] += weight * std::norm(spectrum[i]) / static_cast<double>(windows);
 }
 
-// Bins whose period is exactly 2, 4 or 8 positions, with what the window spreads to beside them.
+// Bins whose period is exactly 2, 4 or 8 positions, with the bins beside them that the window spreads to.
 std::vector<bool> tap_bins(std::size_t bins, bool has_taps) {
   std::vector<bool> taps(bins, false);
   if (!has_taps) return taps;
@@ -165,7 +163,7 @@ std::vector<bool> tap_bins(std::size_t bins, bool has_taps) {
   return taps;
 }
 
-// Spectra of what the strips share and of what they do not.
+// Spectra of the strips' common part and of the rest.
 struct Spectra {
   Powers shared, noise;     // noise: of the groups' mean
   Powers signal, standing;  // of `shared`: what it is over a wide range of bins, and what sticks out of that
@@ -297,16 +295,16 @@ StandingPart find_standing_part(const std::vector<Profile>& strips, const Standi
   const Spectra spectra = spectra_of(spectra_of_groups, spectrum, taps);
 
   Powers gain(bins, 0.0);
-  double wrong = 0, shared = 0, signal = 0, told_apart = 0;
+  double wrong = 0, shared = 0, signal = 0, separable_power = 0;
   for (std::size_t k = 0; k < bins; ++k) {
     if (options.longest_period > 0 && k * options.longest_period < window) continue;
     const double noise = spectra.noise[k] + spectra.standing[k], power = spectra.signal[k];
     gain[k] = separable[k] * power / (power + noise);
-    // What is not filtered out of the noise, and what is filtered out of the signal.
+    // The remaining noise, and the removed signal.
     wrong += gain[k] * gain[k] * noise + (1 - gain[k]) * (1 - gain[k]) * power;
     shared += std::max(spectra.shared[k], 0.0);
     signal += power;
-    told_apart += separable[k] * power;
+    separable_power += separable[k] * power;
   }
   part.uncertainty = std::sqrt(4 * wrong) / static_cast<double>(window);
   part.fine = filtered(transform, spectrum, gain);
@@ -317,7 +315,7 @@ StandingPart find_standing_part(const std::vector<Profile>& strips, const Standi
   double applied = 0;
   for (const float v : part.fine) applied += static_cast<double>(v) * static_cast<double>(v);
   applied = std::sqrt(applied / static_cast<double>(length));
-  if ((moves && told_apart < min_separable * signal) ||
+  if ((moves && separable_power < min_separable * signal) ||
       (!moves && weave_stands(rest, transform, spectra, taps)))
     part.held_back = HeldBack::YarnsStand;
   else if (part.agreement < min_agreement)

@@ -12,8 +12,8 @@ namespace alinify {
 /// Why the part of single pixels was left out of a profile.
 enum class HeldBack {
   Nothing,
-  TooFewStrips,    ///< fewer than are needed to tell it from chance
-  YarnsStand,      ///< the cloth's own columns do not move: nothing tells them from the camera's
+  TooFewStrips,    ///< fewer than are needed to distinguish it from chance
+  YarnsStand,      ///< the cloth's own columns do not move: they cannot be separated from the camera's
   HalvesDisagree,  ///< the first and the second half of the strips do not show the same
 };
 
@@ -21,10 +21,10 @@ struct StandingPartOptions {
   std::size_t smooth_terms = 8;    ///< cosines across the whole profile; 0: no slow part is looked for
   std::size_t longest_period = 0;  ///< positions; slower changes than this are no part of `fine`; 0: all are
   bool has_taps =
-      true;  ///< a camera with 2, 4 or 8 outputs: what repeats every 2, 4 or 8 positions exactly is its own
+      true;  ///< a camera with 2, 4 or 8 outputs: exact periods of 2, 4 or 8 positions are its own
 };
 
-/// What several profiles of different places have in common: a camera's columns, a line's exposure.
+/// The component common to profiles of different places: a camera's columns, a line's exposure.
 struct StandingPart {
   SmoothProfile smooth;
   std::vector<float> fine;  ///< with mean 0; all 0 where it was held back
@@ -35,17 +35,15 @@ struct StandingPart {
   HeldBack held_back = HeldBack::Nothing;
 };
 
-/// Takes apart what stands in all strips and what belongs to the cloth:
-/// - Strips go into 8 groups of neighbours. How far the groups' trimmed means disagree is the noise,
-/// frequency by
-///   frequency; what they share is the signal. The mean is filtered by signal / (signal + noise), after
-///   Wiener, so that a frequency at which the cloth is louder than the camera stays as it was.
-/// - Yarns that run on from strip to strip and wander sideways are followed and taken out
-/// (find_moving_cloth);
-///   periods that are longer than they moved cannot be told apart, and are left as they were.
-/// - Single frequencies at which the shared part sticks out of its surroundings are a weave that stands; a
-///   camera's columns have no period but that of its taps. They are left as they were; where the cloth's
-///   strongest period is one of them, all of `fine` is held back.
+/// Separates the component common to all strips from that of the cloth:
+/// - Strips form 8 groups of neighbours. The disagreement of the groups' trimmed means is the noise at each
+///   frequency, their common part the signal. The mean is filtered by signal / (signal + noise), after
+///   Wiener, so that a frequency at which the cloth is stronger than the camera is left alone.
+/// - Yarns that continue from strip to strip and wander sideways are tracked and removed
+///   (find_moving_cloth); periods longer than their movement cannot be separated, and are left alone.
+/// - Single frequencies at which the common part exceeds its surroundings are a stationary weave; a camera's
+///   columns have no period but that of its taps. They are left alone; where the cloth's strongest period
+///   is one of them, all of `fine` is withheld.
 /// **Shapes**: [strip][position], logarithms, finite, each with mean 0. **Units**: logarithm of sample
 /// values, so 0.01 is 1 %. **Throws** Cancelled. **Threads**: the pool's; the same for any number.
 /// **Memory**: three copies of the strips.

@@ -92,7 +92,7 @@ bool stands_alone(double to_one, double to_other, double past, double limit) {
 
 SeamSide judge(const Lines& lines, std::vector<double> inside, bool mirrored, double range) {
   SeamSide side;
-  // The two outermost are what is judged.
+  // The two outermost are judged.
   if (inside.size() > 8) inside = std::vector<double>(inside.begin() + 1, inside.end() - 1);
   if (!inside.empty()) {
     side.typical = lower_quantile(inside, 0.5);

@@ -15,7 +15,7 @@ namespace alinify {
 struct SeamSide {
   double across = 0;   ///< from the last row of a repeat to the first one of the next
   double typical = 0;  ///< median of all rows inside
-  double rare = 0;     ///< what 1 % of the rows inside exceed: outlines, stripes
+  double rare = 0;     ///< exceeded by 1 % of the rows inside: outlines, stripes
   bool visible = false;
   /// A single row of pixels that does not belong there: its neighbours on both sides agree with each other.
   bool odd_first = false, odd_last = false;
@@ -28,7 +28,7 @@ struct SeamReport {
   SeamSide rows;       ///< bottom to top
   SeamSide columns;    ///< right to left
   double range = 255;  ///< from black to white, in levels
-  /// What a user should know of it; empty for a design that closes.
+  /// A message for the user; empty for a design that closes.
   std::vector<Message> findings;
 };
 

@@ -196,7 +196,7 @@ RepeatLayout turned_back(const RepeatLayout& layout) {
   if (layout.quarter_turns % 2 == 0) return upright;
   upright.drop = layout.drop == Drop::Columns ? Drop::Rows : Drop::Columns;
   std::swap(upright.mirror_columns, upright.mirror_rows);
-  // What lay further down or to the right on the next one lies further up or to the left.
+  // A shift of the next one down or to the right becomes one up or to the left.
   if (layout.numerator != 0) upright.numerator = layout.denominator - layout.numerator;
   return upright;
 }

@@ -10,7 +10,7 @@
 
 namespace alinify {
 
-/// What is shifted against its neighbour in a design that is not repeated straight.
+/// The unit shifted against its neighbour in a design that is not repeated straight.
 enum class Drop {
   Columns,  ///< each column of repeats lies lower than the one on its left: "half drop"
   Rows,     ///< each row of repeats lies further to the right than the one above: "half brick"
@@ -56,8 +56,7 @@ struct RepeatLayout {
   friend bool operator==(const RepeatLayout&, const RepeatLayout&) = default;
 };
 
-/// The same plane, turned so that the design lies as in its file: what was shifted by columns may be shifted
-/// by rows.
+/// The same plane, turned so that the design lies as in its file: a shift by columns may become one by rows.
 RepeatLayout turned_back(const RepeatLayout& layout);
 
 /// A part of the plane that lies within one repeat, and where its pixels are in the design: row by row,

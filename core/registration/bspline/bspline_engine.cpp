@@ -69,15 +69,15 @@ namespace {
 // Spacings to choose from, in pixels of the finest level; relative bending weights.
 constexpr std::array<double, 6> spacings_px{256, 128, 64, 32, 16, 8};
 const std::vector<double> bending_weights{1e-4, 1e-3, 3e-3, 1e-2, 3e-2, 0.1, 0.3, 1, 3, 10, 30, 100};
-// What a finer grid must gain in log likelihood of held-out cells: as much as a few free parameters by
-// chance, and this share of what the images tell at all.
+// The gain in log likelihood of held-out cells required of a finer grid: as much as a few free parameters by
+// chance, and this share of the images' total.
 constexpr double min_likelihood_gain = 10, min_likelihood_share = 1e-3;
 // Of the mean evidence of a cell: enough to keep cells without any from jumping.
 constexpr double relative_damping = 0.05;
 // Gauss-Newton ends when a step changes the cost by less than this share, or moves the cells by less than
 // this.
 constexpr double min_cost_change = 1e-4, min_step_px = 0.01;
-// Steps along the barrier against folds are short and slow, and what asks for them is not to be believed.
+// Steps along the barrier against folds are short and slow, and the image forces behind them not credible.
 constexpr double min_cost_change_at_barrier = 1e-2;
 constexpr int max_halvings = 4;
 // Of a grid that has a coarser one, along an axis.
@@ -130,7 +130,7 @@ class BsplineRun final : public CoarseToFine {
 
   void finish(LevelField&, Progress&) override {
     set_map(grid_);
-    tell_of_grid();
+    note_grid();
   }
 
   void release_memory() override { normal_equations_ = {}; }
@@ -206,9 +206,9 @@ class BsplineRun final : public CoarseToFine {
     return fit;
   }
 
-  // Fits a grid that displaces nothing yet. If it meets the barrier against folds on its way, it begins once
-  // more from a grid twice as coarse, which comes nearer to what is asked for without a fold. Returns whether
-  // the last fit met it.
+  // Fits a grid that displaces nothing yet. If it meets the barrier against folds on its way, it restarts
+  // from a grid twice as coarse, which comes nearer to the images' demand without a fold. Returns whether the
+  // last fit met it.
   bool fit_first(SplineLevel& spline, const BsplineGrid& grid, const LevelField& measured_at,
                  const Progress& progress) {
     std::vector<BsplineGrid> grids{grid};
@@ -240,7 +240,7 @@ class BsplineRun final : public CoarseToFine {
     double kept_cost = std::numeric_limits<double>::infinity();
     int halvings = 0;
     for (int iteration = 0; iteration < options_.max_iterations; ++iteration) {
-      Progress part = progress.sub(at_barrier ? 0.15 : 0.5, {});  // of what is left: ten steps, or three
+      Progress part = progress.sub(at_barrier ? 0.15 : 0.5, {});  // of the remainder: ten steps, or three
       const FlowTileSums sums = measure(level, spline.field(), part);
       BsplineGrid here = spline.grid();
       const LevelField at = spline.field();
@@ -281,7 +281,7 @@ class BsplineRun final : public CoarseToFine {
   }
 
   // At the end: the finest level may be solved twice, of different data.
-  void tell_of_grid() {
+  void note_grid() {
     result().notes.push_back(chosen_grid_);
     const MessageText& text = held_back_ ? messages::grid_was_kept_from_folding : messages::grid_never_folds;
     result().notes.push_back(

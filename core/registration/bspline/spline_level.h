@@ -42,7 +42,7 @@ class SplineLevel {
   Backend& backend_;
   BsplineGrid layout_;  // without coefficients
   SplineRegulariser regulariser_;
-  bool mutual_;  // what it fits was measured by mutual information
+  bool mutual_;  // its data term is mutual information
   LevelField field_;
   BackendBuffer<Vec2f> coefficients_;
 };

@@ -66,7 +66,7 @@ std::optional<DesignMatch> match_block(const ScanPicture& scan, cv::Point first,
 }
 
 Affine2 fit_blocks(const std::vector<DesignMatch>& matches, const Affine2& plane_from_pixel) {
-  // What is sought is the correction of pixels, center + shift = correction(center).
+  // The unknown is the correction of pixels, center + shift = correction(center).
   std::vector<double> weights;
   for (const DesignMatch& match : matches) weights.push_back(std::pow(std::max(0.0, match.correlation), 2));
   Affine2 correction;
@@ -92,7 +92,7 @@ Affine2 fit_blocks(const std::vector<DesignMatch>& matches, const Affine2& plane
       y_shift = y_shift + weights[i] * d.y * (matches[i].shift - mean_shift);
     }
     const double determinant = xx * yy - xy * xy;
-    // Spread by less than a block in one direction, they tell nothing about its scale.
+    // Spread by less than a block in one direction, they give no information about its scale.
     const bool spread = determinant > std::pow(sum * 0.25 * block_px * block_px, 2);
     Vec2d per_x, per_y;
     if (spread) {

@@ -31,7 +31,7 @@ constexpr double overview_blur_px = 2, overview_window_px = 14;
 constexpr double compared_px = 448, compared_repeat_px = 80;
 // The same where every way to lay the design is tried: half as fine.
 constexpr double screened_px = 288, screened_repeat_px = 48;
-// Beyond what is compared, so that it is normalised as the inside is.
+// A margin around the compared area, so that it is normalised as the inside is.
 constexpr int rim_px = static_cast<int>(2.5 * design_window_px);
 constexpr double followed_px = 2560;  // the whole scan, when the design is followed over it
 constexpr std::int64_t design_side_px = 1024;
@@ -354,7 +354,7 @@ class DesignPlacer {
         const auto [index, expected] = front[static_cast<std::size_t>(i)];
         matches[static_cast<std::size_t>(index)] = match_block(scan, first_of(index), drawn, expected, reach);
       });
-      // The next front: what lies beside a block that was found.
+      // The next front: the neighbours of a block that was found.
       std::map<int, std::pair<Vec2d, double>> next;
       for (const auto& [index, unused] : front) {
         const auto& match = matches[static_cast<std::size_t>(index)];

@@ -11,11 +11,10 @@ namespace alinify {
 /// over several resolutions, both with mutual information and adaptive stochastic gradient descent.
 ///
 /// Images are passed as grey files in a private temporary folder; the resulting transform is converted to
-/// ours (the parts of problem.initial, then what elastix found). elastix never writes pixels.
-/// elastix has no convergence test for this optimiser, whose step sizes follow a fixed decay; a level ends
-/// after a budget of iterations (see bspline_iterations).
-/// **Throws** Error: NotFound (no elastix), Usage, Failed (too small, flat, no overlap), NotWritable (disk),
-/// OutOfMemory, External (elastix died); Cancelled within a second.
+/// ours (the parts of problem.initial, then elastix's result). elastix never writes pixels. elastix has no
+/// convergence test for this optimiser, whose step sizes follow a fixed decay; a level ends after a budget of
+/// iterations (see bspline_iterations). **Throws** Error: NotFound (no elastix), Usage, Failed (too small,
+/// flat, no overlap), NotWritable (disk), OutOfMemory, External (elastix died); Cancelled within a second.
 /// **Memory**: elastix_memory_model() for the child; about 70 MB in this process while the files are written.
 /// **Source**: Klein et al., "elastix: a toolbox for intensity-based medical image registration", IEEE TMI
 /// 29(1), 2010; Klein et al., "Adaptive stochastic gradient descent optimisation for image registration",

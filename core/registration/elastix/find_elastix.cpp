@@ -32,7 +32,7 @@ bool is_program(const fs::path& path) {
 #endif
 }
 
-// `why_not`: what to say of a path that is no program.
+// `why_not`: the message for a path that is no program.
 fs::path named_program(const std::string& path, const MessageText& why_not) {
   if (is_program(path)) return fs::absolute(path);
   throw Error(ErrorKind::NotFound, messages::cannot_find_elastix, why_not(path),

@@ -6,7 +6,7 @@
 
 namespace alinify {
 
-/// What a line of elastix's output reports about the run.
+/// The report of a line of elastix's output about the run.
 struct LogEvent {
   enum class Kind {
     StageBegins,  ///< sets stage

@@ -142,7 +142,7 @@ MhaFile write_mask_mha(const std::shared_ptr<const TileSource>& mask, double dow
   MhaFile file = write_bands<std::uint8_t>(reader, reader.downsample(), path, pool, progress, [](float v) {
     return static_cast<std::uint8_t>(v >= 0.5f ? 1 : 0);
   });
-  // An all-ones mask is flat too, and valid: only its first value tells the two cases apart.
+  // An all-ones mask is flat too, and valid: only its first value distinguishes the two cases.
   if (file.flat) {
     std::vector<float> first(1);
     reader.read(0, 0, {first.data(), 1, 1, 1}, pool);

@@ -30,7 +30,7 @@ bool is_finite(const TransformPart& part) {
 TransformPart read_own_part(const fs::path& parameters) {
   const Transform chain = read_elastix_parameters(parameters);
   if (chain.parts.empty())
-    throw Error(ErrorKind::External, messages::cannot_read_what_elastix_found,
+    throw Error(ErrorKind::External, messages::cannot_read_elastix_result,
                 messages::file_holds_no_transform, messages::check_elastix_5);
   return chain.parts.back();
 }

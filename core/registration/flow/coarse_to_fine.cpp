@@ -334,7 +334,7 @@ std::size_t CoarseToFine::judging_level() const {
 // Measures how well the images agree so far. False: too little for texture, restart with structure.
 bool CoarseToFine::look_at(std::size_t index, const FlowField& field, Progress& progress) {
   const FlowLevel& level = plan_.levels[index];
-  // Edges are what is left to correlate where greys are not to be compared.
+  // Only edges can be correlated where greys are not comparable.
   result_.agreement = data_ == FlowData::Gradient || data_ == FlowData::Mutual
                           ? local_agreement(inputs(level), field, progress,
                                             flow_steps(FlowData::Gradient, level.fixed, false, false).filters)

@@ -42,8 +42,8 @@ struct CoarseToFineInputs {
 };
 
 /// A coarse-to-fine registration: plans the resolution from the measured memory, reads both images as grey
-/// pyramids, decides what is compared, and solves all levels but the finest by dense flow, which recovers
-/// places that it lost. Derived classes solve the finest level, may solve others, and make the map.
+/// pyramids, chooses the features to compare, and solves all levels but the finest by dense flow, which
+/// recovers places that it lost. Derived classes solve the finest level, may solve others, and make the map.
 /// **Memory**: plan_flow, and again with less after running out of it; the backend's cached memory is
 /// released at the end. **Threads**: used by one.
 class CoarseToFine : private PlannedRun {
@@ -96,7 +96,7 @@ class CoarseToFine : private PlannedRun {
   const RegistrationProblem& problem() const { return problem_; }
   Backend& backend() const { return backend_; }
   RegistrationResult& result() { return result_; }
-  /// Records one step of the optimiser on a level and tells the observer.
+  /// Records one step of the optimiser on a level and notifies the observer.
   void tell(const char* stage, const FlowLevel& level, int iteration, double metric, double step);
   /// Sets the result's map to the affine part after `local`.
   void set_map(TransformPart local);

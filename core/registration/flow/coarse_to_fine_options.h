@@ -10,7 +10,7 @@ namespace alinify {
 /// Options of every engine that works coarse to fine. Zeros and "auto" mean automatic; the defaults are
 /// validated.
 struct CoarseToFineOptions {
-  std::string data = "auto";     ///< what is compared: auto, texture, structure, gradient, mutual, difference
+  std::string data = "auto";     ///< features: auto, texture, structure, gradient, mutual, difference
   double landmark_sigma_px = 1;  ///< standard deviation of a landmark; 0: landmarks are ignored
   double downsample = 0;         ///< 0: from the measured free memory
 

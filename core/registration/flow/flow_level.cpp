@@ -104,7 +104,7 @@ FlowMemoryModel flow_memory_model(const Backend& backend, FlowData data) {
     model.shared_above_px = 8704;
     model.bytes_per_tile_px = 28;
   }
-  // Three images for one, of both pictures, and what making them takes.
+  // Three images for one, of both pictures, and the memory for making them.
   if (data == FlowData::Gradient) model.bytes_per_tile_px += 21;
   return model;
 }
@@ -117,7 +117,7 @@ FlowSteps flow_steps(FlowData data, Size level, bool coarsest, bool finest) {
     steps.iterations = 5;
     steps.fine_iterations = 3;
   }
-  // What different stains share does not say everywhere where it belongs.
+  // The structure shared by different stains does not determine the place everywhere.
   const double widest_px = 0.15 * static_cast<double>(std::max(level.width, level.height));
   switch (data) {
     case FlowData::Texture:
@@ -308,7 +308,7 @@ class LevelSolver {
     }
   }
 
-  // What a tile of the frame needs of an image.
+  // The part of an image that a tile of the frame needs.
   Piece piece_of(const DisplacedImage& image, std::size_t device, Rect rect) const {
     Piece piece;
     const Affine2 from_tile = compose(image.level_from_frame, Affine2::translation(corner_of(rect)));
@@ -411,7 +411,7 @@ class LevelSolver {
     progress_.advance(tile.cells / all_cells_);
   }
 
-  // A million pairs tell what there is to know; the likelihood is that of every pixel.
+  // A million pairs are enough of a sample; the likelihood is that of every pixel.
   static std::uint32_t one_in(Size level) {
     std::uint32_t n = 1;
     while (level.area() / (2 * static_cast<std::int64_t>(n)) > std::int64_t{1} << 20) n *= 2;

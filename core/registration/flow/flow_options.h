@@ -10,7 +10,7 @@ namespace alinify {
 /// Options of a registration by the dense engine. Zeros and empty strings mean automatic; the defaults are
 /// validated.
 struct FlowOptions {
-  std::string data = "auto";     ///< what is compared: auto, texture, structure, gradient, mutual, difference
+  std::string data = "auto";     ///< features: auto, texture, structure, gradient, mutual, difference
   double landmark_sigma_px = 1;  ///< standard deviation of a landmark; 0: landmarks are ignored
   bool hard_landmarks = false;   ///< the map interpolates the landmarks exactly
   bool diffeomorphic = true;     ///< the map is smoothed where it would fold

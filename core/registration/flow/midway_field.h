@@ -9,9 +9,8 @@ namespace alinify {
 
 /// A displacement seen from midway between both images of a level: place q of the midway frame is seen at q +
 /// of_fixed(q) in the fixed image and, but for the affine part, at q + of_fixed(q) + between(q) in the moving
-/// one. Seen from there neither image is the other's reference.
-/// **Frame**: pixels of the fixed level, but with a margin on all sides, since what lies midway may lie
-/// outside both.
+/// one. Seen from there neither image is the other's reference. **Frame**: pixels of the fixed level, but
+/// with a margin on all sides, since the midway image may extend beyond both.
 struct MidwayField {
   LevelField between;
   BackendBuffer<Vec2f> of_fixed;  ///< not valid before solve_level

@@ -7,7 +7,7 @@
 namespace alinify {
 
 /// Whether lost places are searched for on a level: the coarsest, and others of at most 640 pixels a side.
-/// Finer levels preserve what is right there.
+/// Finer levels preserve the correct places.
 bool looks_for_lost_places(const FlowLevel& level, bool coarsest);
 
 /// After solve_level: recovers lost places (core/registration/flow/recover_lost.h) and solves the level

@@ -47,7 +47,7 @@ class Recovery : public SubsetRun<LostSubset> {
 
   RecoveryReport run() {
     look();
-    learn_what_to_expect();
+    learn_expected_correlation();
     RecoveryReport report;
     report.textured = count([](const LostSubset& s) { return s.textured; });
     report.lost = count([&](const LostSubset& s) { return s.textured && !found(s); });
@@ -77,7 +77,7 @@ class Recovery : public SubsetRun<LostSubset> {
 
   // Estimates the correlation of the best quarter, and how much of the images' energy is unshared, mostly
   // noise.
-  void learn_what_to_expect() {
+  void learn_expected_correlation() {
     std::vector<double> reached, unshared;
     for (const LostSubset& s : subsets_) {
       if (!s.textured) continue;
@@ -269,7 +269,7 @@ class Recovery : public SubsetRun<LostSubset> {
         sum = sum + weight * s.match.warp.at(d);
         weights += weight;
       }
-    if (constexpr double enough_said = 0.2; weights < enough_said) return std::nullopt;
+    if (constexpr double enough_weight = 0.2; weights < enough_weight) return std::nullopt;
     return (1 / weights) * sum;
   }
 

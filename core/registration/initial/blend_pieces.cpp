@@ -12,7 +12,7 @@
 namespace alinify {
 namespace {
 
-// In labels: what is found of a piece ends a little inside of it.
+// In labels: the detected outline of a piece lies a little inside of it.
 constexpr double rim = 1.5, nearest = 0.05;
 constexpr double max_blended_samples = 20e6;
 // In labels: of the starts' field, whose maps are straight on the pieces.

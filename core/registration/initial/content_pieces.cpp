@@ -17,7 +17,7 @@
 namespace alinify {
 namespace {
 
-// Of the longer side: the radius of a closing, which joins what is up to twice as far apart.
+// As a share of the longer side: the radius of a closing, which joins parts up to twice as far apart.
 constexpr double closed_piece_gap = 0.004;
 constexpr double min_share_of_largest = 0.05, min_share_of_picture = 0.001;
 // A piece must have texture to compare at the resolution of the search.
@@ -61,7 +61,7 @@ struct Parts {
   std::vector<cv::Rect> bounds;
 };
 
-// The parts that necks of a piece tell apart; of none, the piece itself.
+// The parts of a piece separated by its necks; without necks, the piece itself.
 Parts parts_of(const cv::Mat& piece, double neck, double min_pixels, CpuExec& exec,
                const Progress& progress) {
   // The border of the crop is background.

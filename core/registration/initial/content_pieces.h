@@ -29,8 +29,8 @@ ContentPieces find_content_pieces(const SmallPicture& picture);
 /// that: pieces that lie apart there may touch here. One piece after the other is split, each time the one
 /// whose parts make the shares of all pieces in the area most like those of `other`; none where that would
 /// not make them clearly more alike, where `other` has no more pieces, or where a part would be no piece
-/// itself. So a single piece with a waist stays one if what `other` has besides is a shred.
-/// **Throws** Cancelled. **Threads**: bit-identical for any pool.
+/// itself. So a single piece with a waist stays one if `other` has only a shred besides. **Throws**
+/// Cancelled. **Threads**: bit-identical for any pool.
 ContentPieces split_like(const ContentPieces& pieces, const ContentPieces& other, ThreadPool& pool,
                          const Progress& progress);
 

@@ -24,7 +24,8 @@ constexpr double min_area_ratio = 0.33, scale_slack = 1.3;
 constexpr double enough_alone = 10.5;
 // The piece is found; no other one of the moving image need be tried.
 constexpr double alike_enough = 0.55;
-// Of a piece's longer side: what refining the common map may move it for it to be explained by that.
+// As a share of a piece's longer side: the shift by refinement up to which the common map still explains the
+// piece.
 constexpr double max_moved = 0.04;
 // Standard deviations by which a start of its own must be better for a piece.
 constexpr double min_gain_over_common = 1.5;
@@ -146,7 +147,7 @@ class PieceFinder {
       s.moving_from_fixed = map;
       s.correlation = at.fit.correlation, s.overlap = at.fit.overlap;
       s.z_score = s.common_z_score = test.z_score;
-      // What has to be moved much within the piece is better looked for by itself.
+      // A piece that needs a large shift is better searched for by itself.
       const double scale = std::sqrt(std::abs(common_->map.determinant()));
       if (corner_distance(at.map, start, piece.picture.full) > max_moved * scale * piece.picture.longest()) {
         common_z_[k] = test_against_chance(refiner, start, piece_look.long_side, piece_look.blur,

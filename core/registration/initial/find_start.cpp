@@ -343,7 +343,7 @@ class Finder {
   std::optional<AffineRefiner> negative_refiner_;
   std::vector<FeatureSet> feature_sets_;
   std::array<std::vector<FeatureMatches>, 2> features_;  // of the image, of its negative
-  std::vector<StartCandidate> found_, beyond_;           // beyond_: what agrees beyond the limits
+  std::vector<StartCandidate> found_, beyond_;           // beyond_: agreeing starts beyond the limits
 };
 
 }  // namespace

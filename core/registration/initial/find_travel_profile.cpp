@@ -20,7 +20,7 @@ constexpr double kMinCover = 0.02;    // of a line that must be valid in both pi
 constexpr double kMinShift = 4;       // pixels of the picture; below, engines find it themselves
 constexpr double kEnough = 0.75;      // correlation without shifts beyond which none are sought
 constexpr double kMinGain = 0.15;     // of the confirming stripes' correlation
-constexpr double kMaxLeftOver = 0.7;  // of what they lacked of full correlation
+constexpr double kMaxLeftOver = 0.7;  // share of the missing correlation
 constexpr double kBlur = 1, kWindow = 16;  // px, of the local normalisation
 constexpr int kMinLines = 64;
 

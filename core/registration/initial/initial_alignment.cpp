@@ -49,7 +49,7 @@ Message left_as_they_lie() {
   return Message::joined({messages::start_images_as_they_lie, messages::no_start_was_found}, ": ");
 }
 
-// What the chosen start rests on: "the start is sure: 12.1 standard deviations above chance, ...; ..."
+// The evidence for the chosen start: "the start is sure: 12.1 standard deviations above chance, ...; ..."
 Message foundation_of(const InitialAlignment& out, const std::vector<StartCandidate>& found) {
   const StartCandidate& c = found.front();
   const MessageText& text =

@@ -23,7 +23,7 @@ InitialMode initial_mode_from(const std::string& word);
 /// Whether uneven travel of the cloth (travel_profile.h) is looked for behind the map that a start has found.
 enum class TravelSearch {
   Auto,  ///< behind an affine map, which the modes Auto and Affine find
-  On,    ///< behind a map of any family; a note tells where none was found
+  On,    ///< behind a map of any family; a note states where none was found
   Off
 };
 /// "auto", "on", "off". **Throws** Error(Usage) for another word.

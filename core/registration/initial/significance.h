@@ -7,8 +7,8 @@ namespace alinify {
 
 /// How much better a map is than chance for this image pair: its correlation against those of the same images
 /// shifted relative to each other by anything from a little to a quarter of their size. Images that share
-/// only artefacts, or are periodic or smooth, reach by chance what would be proof for others, so no absolute
-/// threshold works.
+/// only artefacts, or are periodic or smooth, reach values by chance that would be proof for others, so no
+/// absolute threshold works.
 struct ChanceTest {
   double correlation = 0;  ///< at the map (best within 2 pixels)
   double chance = 0;       ///< mean over the shifts

@@ -9,7 +9,7 @@
 namespace alinify {
 namespace {
 
-// A speed is told over as many lines as the shifts were smoothed over when they were found.
+// A speed is averaged over as many lines as the shifts were smoothed over.
 constexpr std::size_t kSpeedLines = 12;
 
 }  // namespace

@@ -65,7 +65,7 @@ std::vector<double> turns_of(const TurnSearch& search) {
     if (apart <= most + 1e-9) turns.push_back(turn);
     at_limit = at_limit || std::abs(apart - most) < 1e-9;
   }
-  // What lies between the last step and the limit is not to be farther from a turn than elsewhere.
+  // A rotation between the last step and the limit must be no farther from a candidate than elsewhere.
   if (!at_limit) turns.insert(turns.end(), {most, 360 - most});
   return turns;
 }

@@ -17,7 +17,7 @@ struct TurnHit {
   bool mirrored = false;
 };
 
-/// What search_turns() tries.
+/// The candidates of search_turns().
 struct TurnSearch {
   double side = 128;                    ///< px; long side of the compared images
   int turns = 72;                       ///< over the full circle

@@ -40,9 +40,9 @@ TEST(OpenImage, SaysWhyItCannotRead) {
   write(folder / "empty.tif", "");
   expect_refused(folder / "empty.tif", ErrorKind::NotReadable, "empty");
   write(folder / "text.TIF", "this is no picture at all");
-  expect_refused(folder / "text.TIF", ErrorKind::NotReadable, "what it holds is no TIFF");
+  expect_refused(folder / "text.TIF", ErrorKind::NotReadable, "its content is no TIFF");
   write(folder / "one.png", "I");
-  expect_refused(folder / "one.png", ErrorKind::NotReadable, "what it holds is no PNG");
+  expect_refused(folder / "one.png", ErrorKind::NotReadable, "its content is no PNG");
   write(folder / "text.txt", "this is no picture at all");
   expect_refused(folder / "text.txt", ErrorKind::NotReadable, "not in one of the supported formats: ");
   write(folder / "four.tif", std::string("II\x2a\0", 4));

@@ -97,7 +97,7 @@ TEST(VerdictHeadline, SaysOfAnotherResultHowMuchOfTheImageIsWrong) {
 TEST(VerdictHeadline, LeavesAGraverReasonItsPlace) {
   QualityReport q = doubtful(error_map(90, 10, 0, 0));
   q.reasons.insert(q.reasons.begin(), messages::map_folds_on_share(percent_number(0.02, 1)));
-  EXPECT_EQ(verdict_headline(q).english(), "the map folds over itself on 2.0 % of what the images show");
+  EXPECT_EQ(verdict_headline(q).english(), "the map folds over itself on 2.0 % of the images' area");
   EXPECT_TRUE(verdict_headline(QualityReport()).empty());
 }
 

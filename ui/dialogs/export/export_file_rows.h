@@ -20,7 +20,7 @@ namespace alinify::ui {
 class ExportFileRows : public QObject {
   Q_OBJECT
  public:
-  /// Appends its rows; `dialog` owns them and what they ask.
+  /// Appends its rows; `dialog` owns them and their questions.
   ExportFileRows(QFormLayout& form, const QString& path, QWidget& dialog);
 
   QString path() const;
@@ -28,9 +28,9 @@ class ExportFileRows : public QObject {
   std::optional<ImageKind> kind() const;
   /// Why nothing can be written under that name: it is a folder, there is no such folder; empty: it can.
   QString refusal() const;
-  /// What will probably keep the file from being written; empty: nothing.
+  /// The obstacle that will probably keep the file from being written; empty: none.
   QString warning() const;
-  /// What is said below the name; empty: nothing.
+  /// The remark below the name; empty: none.
   void show_remark(const QString& sentence);
   /// Shows the format that goes with the name.
   void refresh();

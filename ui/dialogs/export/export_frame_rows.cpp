@@ -25,7 +25,7 @@ ExportFrameRows::ExportFrameRows(QFormLayout& form, Size fixed_size, QWidget& di
   choice_ = new QComboBox;
   choice_->setObjectName(QStringLiteral("export_frame"));
   choice_->addItem(tr("The fixed image"), FixedFrame);
-  choice_->addItem(tr("What both images show"), OverlapFrame);
+  choice_->addItem(tr("The area that both images show"), OverlapFrame);
   choice_->addItem(tr("All that either shows"), UnionFrame);
   choice_->addItem(tr("A region, by numbers"), RegionByNumbers);
   choice_->setToolTip(tr("Which part of the plane the file shows; always in the fixed image's pixels"));

@@ -27,7 +27,7 @@ class ExportFrameRows : public QObject {
 
   /// Lets the frame be chosen; until then it is the fixed image.
   void set_map(const Transform& moving_from_fixed, const LengthFormat& lengths);
-  /// Offers what was drawn on the canvas, level-0 fixed pixels.
+  /// Offers the region drawn on the canvas, level-0 fixed pixels.
   void offer_drawn(Rect region);
 
   Frame frame() const;
@@ -40,7 +40,7 @@ class ExportFrameRows : public QObject {
 
  Q_SIGNALS:
   void changed();
-  /// The rectangle of what was chosen before is there.
+  /// The previously chosen rectangle is available.
   void found();
 
  private:

@@ -16,8 +16,8 @@ ExportPackingRows::ExportPackingRows(QFormLayout& form, const ImageInfo& moving,
   layout_->addItem(tr("For viewers: tiles"), false);
   layout_->addItem(tr("For printing: strips, dots per inch"), true);
   layout_->setToolTip(
-      tr("Either way the file keeps what the moving file says of its colours: inks and their "
-         "names, palette, CIE Lab, single bits, profile."));
+      tr("Either way the file keeps the moving file's description of its colours: inks and their names, "
+         "palette, CIE Lab, single bits, profile."));
   form.addRow(tr("&Layout"), layout_);
 
   auto* packing = new QHBoxLayout;
@@ -72,7 +72,7 @@ bool ExportPackingRows::for_print() const {
   return layout_->currentData().toBool();
 }
 
-// LZW is what every printing program reads; what was chosen otherwise stays.
+// Every printing program reads LZW; another choice by the user is kept.
 void ExportPackingRows::layout_changed() {
   const Compression usual = for_print() ? Compression::Deflate : Compression::Lzw,
                     fitting = for_print() ? Compression::Lzw : Compression::Deflate;

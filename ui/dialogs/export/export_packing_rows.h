@@ -24,7 +24,7 @@ class ExportPackingRows : public QObject {
 
   TiffWriterOptions options() const;
   bool for_print() const;  ///< ExportRequest::print
-  /// Enables what a file of that kind lets one choose.
+  /// Enables the choices that a file of that kind has.
   void refresh(std::optional<ImageKind> kind);
 
  Q_SIGNALS:

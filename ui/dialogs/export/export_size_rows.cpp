@@ -46,7 +46,7 @@ void ExportSizeRows::show(std::int64_t guess_bytes, bool exact, const QString& p
 }
 
 void ExportSizeRows::forget() {
-  ++asked_;  // what was measured for another request may be on its way
+  ++asked_;  // a measurement for another request may be on its way
   measuring_.cancel();
   measured_.reset();
   problem_.clear();

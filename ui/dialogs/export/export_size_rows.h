@@ -17,9 +17,9 @@ class QWidget;
 
 namespace alinify::ui {
 
-/// Rows of the export dialog: how large the file will be, what there is room for, and how long it takes. The
-/// size follows from the options at once; size and time together are found, when a person asks, by warping
-/// and compressing parts of the image.
+/// Rows of the export dialog: the size of the file, the free space, and the time it takes. The size follows
+/// from the options at once; size and time together are found, when a person asks, by warping and compressing
+/// parts of the image.
 class ExportSizeRows : public QObject {
   Q_OBJECT
  public:
@@ -27,7 +27,7 @@ class ExportSizeRows : public QObject {
 
   /// `guess_bytes`: as far as it follows from the options; `exact`: nothing is compressed.
   void show(std::int64_t guess_bytes, bool exact, const QString& path);
-  /// Something else is to be written than what was measured.
+  /// The measured size no longer describes the file to be written.
   void forget();
   void allow_measuring(bool allowed);
   void measure(const ExportRequest& request);

@@ -14,7 +14,7 @@
 namespace alinify::ui {
 namespace {
 
-/// Paper under a lamp; the next time, what was chosen last.
+/// Paper under a lamp; later, the last choice.
 const QColor kFirstColor(0xf5, 0xf5, 0xf5);
 constexpr char kKey[] = "export_outside_color", kChoiceKey[] = "export_outside";
 constexpr double kMostOfFloats = 1e9;
@@ -37,8 +37,8 @@ OutsideField::OutsideField(const ImageInfo& image, QWidget* parent) : QWidget(pa
   if (has_white(image_.type)) choice_->addItem(tr("White"), White);
   choice_->addItem(is_picture() ? tr("A colour") : tr("A value"), Own);
   choice_->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // the file may offer its paper later
-  choice_->setToolTip(tr("What is written where the moving image shows nothing"));
-  // Slides are white beyond the glass, cloth is not: whoever said so once need not say it again.
+  choice_->setToolTip(tr("The fill where the moving image shows nothing"));
+  // Slides are white beyond the glass, cloth is not: the choice is remembered.
   if (is_picture())
     choice_->setCurrentIndex(
         std::max(0, choice_->findData(QSettings().value(QLatin1String(kChoiceKey), int(Paper)).toInt())));

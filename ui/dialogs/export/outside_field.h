@@ -12,8 +12,8 @@ class QPushButton;
 
 namespace alinify::ui {
 
-/// Chooses what is written where the moving image shows nothing: black or bare paper, white where the largest
-/// value is white, or a colour of one's own; of images that have none, a value.
+/// Chooses the fill outside the moving image: black or bare paper, white where the largest value is white, or
+/// another colour; for images without colours, a value.
 class OutsideField : public QWidget {
   Q_OBJECT
  public:

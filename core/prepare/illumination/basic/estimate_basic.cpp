@@ -14,7 +14,7 @@
 namespace alinify {
 namespace {
 
-// Below this many fields, content that several share is not told apart from illumination.
+// Below this many fields, content that several share cannot be separated from illumination.
 constexpr std::int64_t few_fields = 10;
 constexpr double notable_saturation = 0.01;
 
@@ -38,7 +38,7 @@ void check_field(const ImageInfo& info, const ImageInfo& first, std::int64_t num
     refuse(ErrorKind::Usage, messages::basic_field_of_names(number), messages::basic_give_grey_fields);
 }
 
-// The reduced fields, a row each, and what they showed.
+// The reduced fields, a row each, and their statistics.
 struct Stack {
   ImageInfo first;
   std::int64_t row_floats = 0;

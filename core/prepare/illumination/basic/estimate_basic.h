@@ -25,7 +25,7 @@ struct BasicInput {
   static BasicInput of(std::vector<std::shared_ptr<const TileSource>> fields, int channel = 0);
 };
 
-/// What the fields have in common: field i = baseline[i] * flat_field + dark_field + its content.
+/// The model common to the fields: field i = baseline[i] * flat_field + dark_field + its content.
 struct BasicEstimate {
   Image flat_field;             ///< working_size squared, float32, mean 1
   Image dark_field;             ///< the same, in the fields' units; zero unless it was asked for
@@ -36,7 +36,7 @@ struct BasicEstimate {
   int reweightings = 0;                     ///< fits done
   bool converged = false;
   double last_change = 0;      ///< relative, from the last fit but one to the last
-  std::vector<Message> notes;  ///< what to know before trusting it
+  std::vector<Message> notes;  ///< cautions about the result
 };
 
 /// Estimates flat field, dark field and baseline by BaSiC. The corrected field is (field - dark) / flat, with

@@ -7,7 +7,7 @@
 
 namespace alinify {
 
-/// What a field showed while it was read.
+/// Statistics of a field taken while it was read.
 struct FieldFacts {
   float least = 0, most = 0;   ///< of the reduced field
   bool finite = true;          ///< all samples are finite numbers

@@ -11,7 +11,7 @@
 
 namespace alinify::cli {
 
-/// A series that came to its end, and what there is to tell of it.
+/// A finished series and its summary.
 struct SeriesDone {
   nlohmann::ordered_json json;
   std::string table;   ///< for a person
@@ -20,8 +20,8 @@ struct SeriesDone {
   std::optional<Error> failure;  ///< the merged image's, or that of the first section that failed
 };
 
-/// Runs a series that was prepared, writes the merged image, the summary and the pages. What fails of one
-/// section or in merging is told in the result. **Throws** Error, Cancelled, for all else.
+/// Runs a series that was prepared, writes the merged image, the summary and the pages. Failures of single
+/// sections and of merging are part of the result. **Throws** Error, Cancelled, for all else.
 SeriesDone carry_out(SeriesRun& run, const SeriesFlags& flags);
 
 }  // namespace alinify::cli

@@ -1,4 +1,4 @@
-#include "app/commands/series_telling.h"
+#include "app/commands/series_summary.h"
 
 #include <algorithm>
 #include <chrono>
@@ -40,16 +40,16 @@ std::vector<std::string> via_of(const SectionResult& result, const std::vector<S
   return ids;
 }
 
-// The first that the verdict rests on, or what went wrong.
+// The first reason of the verdict, or the failure.
 std::string remark_on(const SeriesRow& row) {
   if (!row.result.error.empty()) return one_line(row.result.error);
   const bool fine = row.state == BatchState::Done || row.result.reasons.empty();
   return fine ? "" : one_line(row.result.reasons.front());
 }
 
-class Telling {
+class SeriesSummary {
  public:
-  Telling(const SeriesRun& run, const SeriesFlags& flags, const std::vector<SeriesRow>& rows,
+  SeriesSummary(const SeriesRun& run, const SeriesFlags& flags, const std::vector<SeriesRow>& rows,
           double elapsed_s)
       : run_(run), flags_(flags), rows_(rows), elapsed_s_(elapsed_s) {}
 
@@ -206,19 +206,19 @@ SeriesDone carry_out(SeriesRun& run, const SeriesFlags& flags) {
   try {
     run.merge(rows);
   } catch (const Error& error) {
-    done.failure = error;  // what was registered is told of all the same
+    done.failure = error;  // registered sections are reported all the same
   }
   const double elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  const Telling telling(run, flags, rows, elapsed_s);
-  done.json = telling.json();
-  write_text_file(telling.csv(), run.outputs().summary());
+  const SeriesSummary summary(run, flags, rows, elapsed_s);
+  done.json = summary.json();
+  write_text_file(summary.csv(), run.outputs().summary());
   write_text_file(done.json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n",
                   run.outputs().document());
-  if (const auto page = run.outputs().page(); !page.empty()) write_text_file(telling.page(), page);
-  done.table = telling.table();
-  done.counts = telling.counts();
-  done.to_check = static_cast<std::size_t>(telling.count("check"));
-  done.failed = static_cast<std::size_t>(telling.count("failed"));
+  if (const auto page = run.outputs().page(); !page.empty()) write_text_file(summary.page(), page);
+  done.table = summary.table();
+  done.counts = summary.counts();
+  done.to_check = static_cast<std::size_t>(summary.count("check"));
+  done.failed = static_cast<std::size_t>(summary.count("failed"));
   if (!done.failure && done.failed > 0)
     done.failure.emplace(failure_of(rows, done.failed, run.outputs().summary().string()));
   return done;
