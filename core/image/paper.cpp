@@ -11,7 +11,7 @@ namespace alinify {
 namespace {
 
 // PhotometricInterpretation: TIFF 6.0, and TIFF technical note 4 for the last two.
-enum Photometric { kMinIsWhite = 0, kMinIsBlack = 1, kSeparated = 5, kIccLab = 9, kItuLab = 10 };
+enum Photometric { kMinIsWhite = 0, kMinIsBlack = 1, kRgb = 2, kSeparated = 5, kIccLab = 9, kItuLab = 10 };
 
 double lightest_entry(const std::vector<std::uint16_t>& palette) {
   const std::size_t entries = palette.size() / 3;
@@ -56,6 +56,14 @@ std::vector<double> paper_of(const ImageInfo& info) {
     return paper;
   }
   return {};
+}
+
+bool is_stored_as_shown(const ImageInfo& stored, const ImageInfo& shown) {
+  if (!stored.stored) return true;
+  const StoredTags& tags = *stored.stored;
+  const bool plain = tags.photometric == -1 || tags.photometric == kMinIsBlack || tags.photometric == kRgb;
+  return plain && tags.bits >= 8 && tags.extra_samples.empty() && stored.color == shown.color &&
+         stored.type == shown.type && stored.channels == shown.channels;
 }
 
 }  // namespace alinify

@@ -6,6 +6,7 @@
 #include <QMouseEvent>
 #include <QSettings>
 
+#include "core/image/stored_tags.h"
 #include "tests/ui/export_fixture.h"
 #include "ui/core_text.h"
 
@@ -128,6 +129,27 @@ TEST_F(ExportOfPair, FillsWhatIsNotShownWithAColourThatWasPicked) {
   make(sized(PixelType::U16, 3));
   choose("export_outside", 2);
   EXPECT_EQ(part<QPushButton>("export_outside_color")->text(), "#fff0c8");
+  QSettings().remove("export_outside");
+}
+
+/// Every TIFF has its samples as stored too.
+TEST_F(ExportOfPair, FillsATiffThatStoresWhatItShowsWithAnyColour) {
+  QSettings().remove("export_outside");
+  ImageInfo stored = sized(PixelType::U8, 3);
+  stored.stored = std::make_shared<const StoredTags>();
+  make(sized(PixelType::U8, 3), stored);
+  EXPECT_TRUE(part<QComboBox>("export_outside")->isEnabled());
+  choose("export_outside", 1);
+  EXPECT_EQ(dialog->request().warp.outside, 255);
+  StoredTags inverted;
+  inverted.photometric = 0;
+  ImageInfo grey = sized(PixelType::U8, 1);
+  grey.stored = std::make_shared<const StoredTags>(inverted);
+  make(sized(PixelType::U8, 1), grey);
+  auto* outside = part<QComboBox>("export_outside");
+  ASSERT_TRUE(wait_for([&] { return !outside->isEnabled(); })) << "of inverted samples 255 is black";
+  EXPECT_EQ(outside->currentText(), "Bare paper");
+  EXPECT_GE(outside->width(), outside->sizeHint().width()) << "and it can be read";
   QSettings().remove("export_outside");
 }
 

@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include "core/base/error.h"
+#include "core/image/paper.h"
 #include "core/image/stored_tags.h"
 #include "core/workflow/merged_channels.h"
 #include "ui/core_text.h"
@@ -126,7 +127,7 @@ void ExportDialog::look_at_stored() {
       },
       [this](const std::shared_ptr<const std::optional<ImageInfo>>& stored) {
         stored_ = *stored;
-        if (stored_) outside_->keep_paper();
+        if (stored_ && !is_stored_as_shown(*stored_, moving_)) outside_->keep_paper();
         refresh();
       });
 }

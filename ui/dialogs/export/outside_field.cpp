@@ -73,6 +73,7 @@ bool OutsideField::is_picture() const {
 
 void OutsideField::keep_paper() {
   choice_->setItemText(choice_->findData(Paper), tr("Bare paper"));
+  choice_->setMinimumWidth(choice_->sizeHint().width());  // the dialog was laid out for shorter words
   choice_->setEnabled(false);
   choice_->setCurrentIndex(choice_->findData(Paper));
 }
