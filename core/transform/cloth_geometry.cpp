@@ -11,8 +11,9 @@
 namespace alinify {
 namespace {
 
-constexpr int kAcross = 65;            // samples of a line
-constexpr double kMinShown = 2.0 / 3;  // of them
+constexpr std::size_t kAcross = 65;      // samples of a line
+constexpr double kMinShown = 2.0 / 3;    // of them, of a line and of the common samples
+constexpr double kMinSharing = 9.0 / 10;  // of the lines, for a sample to be common
 
 double sum_of(const std::vector<Vec2d>& points, auto value) {
   double sum = 0;
@@ -76,35 +77,72 @@ ClothFrame frame_of(const Transform& map, bool along_y, Vec2d unit) {
   return frame;
 }
 
-// One line; empty where the moving image shows too little of it. `slope` is not known yet.
-std::optional<ClothLine> measure_line(const Transform& map, const ClothFrame& frame, bool along_y,
-                                      double at_px, double fixed_unit) {
+// The samples of a line of the fixed image in the moving one, seen along the cloth.
+struct MappedLine {
+  double at_px = 0;
+  std::array<Vec2d, kAcross> in_cloth;
+  std::array<bool, kAcross> shown;  // by the moving image
+
+  std::size_t count() const {
+    return static_cast<std::size_t>(std::count(shown.begin(), shown.end(), true));
+  }
+};
+
+MappedLine map_line(const Transform& map, const ClothFrame& frame, bool along_y, double at_px) {
   const double last = static_cast<double>((along_y ? map.fixed.size.width : map.fixed.size.height) - 1);
-  std::array<Vec2d, kAcross> p;
-  for (std::size_t i = 0; i < p.size(); ++i) {
+  std::array<Vec2d, kAcross> p, q;
+  for (std::size_t i = 0; i < kAcross; ++i) {
     const double s = last * static_cast<double>(i) / (kAcross - 1);
     p[i] = along_y ? Vec2d{s, at_px} : Vec2d{at_px, s};
   }
-  std::array<Vec2d, kAcross> q;
   map_points(map, p, q);
-  std::vector<Vec2d> ahead, across;  // against -1..1 from the line's beginning to its end
-  for (std::size_t i = 0; i < q.size(); ++i) {
-    const bool shown = q[i].x >= -0.5 && q[i].y >= -0.5 &&
-                       q[i].x <= static_cast<double>(map.moving.size.width) - 0.5 &&
-                       q[i].y <= static_cast<double>(map.moving.size.height) - 0.5;
-    if (!shown) continue;
-    const double s = 2.0 * static_cast<double>(i) / (kAcross - 1) - 1;
-    const Vec2d in_cloth = frame(q[i]);
-    across.push_back({s, in_cloth.x}), ahead.push_back({s, in_cloth.y});
+  MappedLine line;
+  line.at_px = at_px;
+  for (std::size_t i = 0; i < kAcross; ++i) {
+    line.shown[i] = q[i].x >= -0.5 && q[i].y >= -0.5 &&
+                    q[i].x <= static_cast<double>(map.moving.size.width) - 0.5 &&
+                    q[i].y <= static_cast<double>(map.moving.size.height) - 0.5;
+    line.in_cloth[i] = frame(q[i]);
   }
-  if (static_cast<double>(ahead.size()) < kMinShown * kAcross) return {};
+  return line;
+}
+
+// Samples that nearly all lines show. Lines are compared over the same part of them: fitted over another one,
+// a line that waves would seem to run ahead of its neighbours. Empty where the lines have too few in common,
+// as under a large rotation.
+std::optional<std::array<bool, kAcross>> common_samples(const std::vector<MappedLine>& lines) {
+  std::array<bool, kAcross> common{};
+  for (std::size_t i = 0; i < kAcross; ++i) {
+    const auto showing = std::count_if(lines.begin(), lines.end(),
+                                       [i](const MappedLine& line) { return line.shown[i]; });
+    common[i] = static_cast<double>(showing) >= kMinSharing * static_cast<double>(lines.size());
+  }
+  const auto count = std::count(common.begin(), common.end(), true);
+  if (static_cast<double>(count) < kMinShown * kAcross) return {};
+  return common;
+}
+
+bool shows_all(const MappedLine& line, const std::array<bool, kAcross>& samples) {
+  for (std::size_t i = 0; i < kAcross; ++i)
+    if (samples[i] && !line.shown[i]) return false;
+  return true;
+}
+
+// `length`: of a whole line of the fixed image. `stretch_along` is not known yet.
+ClothLine measure_line(const MappedLine& mapped, const std::array<bool, kAcross>& samples, double length) {
+  std::vector<Vec2d> ahead, across;  // against -1..1 from the line's beginning to its end
+  for (std::size_t i = 0; i < kAcross; ++i) {
+    if (!samples[i]) continue;
+    const double s = 2.0 * static_cast<double>(i) / (kAcross - 1) - 1;
+    across.push_back({s, mapped.in_cloth[i].x}), ahead.push_back({s, mapped.in_cloth[i].y});
+  }
   const Line chord = fit_line(ahead);
   ClothLine line;
-  line.at = at_px;
+  line.at = mapped.at_px;
   line.bow = -curvature_of(ahead);
   line.ahead = chord(0);
   line.skew = 2 * chord.slope;
-  line.stretch_across = 2 * fit_line(across).slope / (last * fixed_unit) - 1;
+  line.stretch_across = 2 * fit_line(across).slope / length - 1;
   return line;
 }
 
@@ -123,17 +161,21 @@ ClothGeometry measure_cloth(const Transform& map, bool along_y, int lines) {
   const auto length_px = static_cast<double>(along_y ? map.fixed.size.height : map.fixed.size.width);
   const auto width_px = static_cast<double>(along_y ? map.fixed.size.width : map.fixed.size.height);
   cloth.length = length_px * unit_along;
-  std::vector<Vec2d> positions;
+  std::vector<MappedLine> mapped;
   for (int i = 0; i < lines; ++i) {
-    const double at_px = length_px * (i + 0.5) / lines - 0.5;
-    if (auto line = measure_line(map, frame, along_y, at_px, unit_across)) {
-      line->at *= unit_along;
-      positions.push_back({line->at, line->ahead});
-      cloth.lines.push_back(*line);
-    } else {
-      ++cloth.lines_left_out;
-    }
+    MappedLine line = map_line(map, frame, along_y, length_px * (i + 0.5) / lines - 0.5);
+    if (static_cast<double>(line.count()) >= kMinShown * kAcross) mapped.push_back(line);
   }
+  const auto common = common_samples(mapped);
+  std::vector<Vec2d> positions;
+  for (const MappedLine& one : mapped) {
+    if (common && !shows_all(one, *common)) continue;
+    ClothLine line = measure_line(one, common ? *common : one.shown, (width_px - 1) * unit_across);
+    line.at *= unit_along;
+    positions.push_back({line.at, line.ahead});
+    cloth.lines.push_back(line);
+  }
+  cloth.lines_left_out = static_cast<std::size_t>(lines) - cloth.lines.size();
   if (cloth.lines.empty()) return cloth;
   const Line even = fit_line(positions);
   cloth.stretch_along = even.slope - 1;

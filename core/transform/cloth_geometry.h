@@ -37,7 +37,8 @@ struct ClothGeometry {
 };
 
 /// Measured on `lines` lines of the fixed image, evenly spread. A line counts where the moving image shows
-/// two thirds of it; without such a line `lines` stays empty and the rest 0.
+/// two thirds of it, and all that nine of ten such lines show; without such a line `lines` stays empty and
+/// the rest 0.
 /// **Throws** Error(Failed) for a transform without the images' sizes. **Threads**: runs on the calling one.
 ClothGeometry measure_cloth(const Transform& moving_from_fixed, bool along_y, int lines = 200);
 

@@ -8284,8 +8284,8 @@
             <translation>Prüfen Sie, ob es die Transformation dieses Paares ist.</translation>
         </message>
         <message>
-            <source>%1 lines were left out: the moving image shows less than two thirds of each</source>
-            <translation>%1 Zeilen wurden ausgelassen: das bewegte Bild zeigt von jeder weniger als zwei Drittel</translation>
+            <source>%1 lines were left out: the moving image shows too little of them</source>
+            <translation>%1 Zeilen sind ausgelassen: Das bewegte Bild zeigt zu wenig von ihnen</translation>
         </message>
         <message>
             <source>lengths are in pixels of the moving image: one of the images has no pixel size</source>
@@ -11326,10 +11326,6 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>&amp;Schwelle</translation>
         </message>
         <message>
-            <source>the kind that the border shows less of</source>
-            <translation>was am Rand seltener ist</translation>
-        </message>
-        <message>
             <source>darker than the background</source>
             <translation>dunkler als der Hintergrund</translation>
         </message>
@@ -11400,6 +11396,10 @@ klicken, um eine Datei zu wählen …</translation>
         <message>
             <source>&amp;Find</source>
             <translation>F&amp;inden</translation>
+        </message>
+        <message>
+            <source>darker or brighter, whichever is rarer at the border</source>
+            <translation>dunkler oder heller, was am Rand seltener ist</translation>
         </message>
     </context>
     <context>
@@ -14318,16 +14318,8 @@ Apache License 2.0</translation>
             <translation>Gespiegelt</translation>
         </message>
         <message>
-            <source>not</source>
-            <translation>nicht</translation>
-        </message>
-        <message>
             <source>%1° clockwise</source>
             <translation>%1° im Uhrzeigersinn</translation>
-        </message>
-        <message>
-            <source>&amp;Turned</source>
-            <translation>&amp;Gedreht</translation>
         </message>
         <message>
             <source>the whole image</source>
@@ -14360,6 +14352,14 @@ Apache License 2.0</translation>
         <message>
             <source>&amp;One Picture Again</source>
             <translation>Wieder &amp;ein Bild</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>keine</translation>
+        </message>
+        <message>
+            <source>Ro&amp;tation</source>
+            <translation>&amp;Drehung</translation>
         </message>
     </context>
     <context>
@@ -14428,8 +14428,8 @@ Apache License 2.0</translation>
             <translation>Sie lief mit %1 % bis %2 % ihrer mittleren Geschwindigkeit; der Lauf begann, nachdem dies herausgerechnet war.</translation>
         </message>
         <message>
-            <source>%1 lines lie outside the moving image and are left out.</source>
-            <translation>%1 Zeilen liegen außerhalb des bewegten Bildes und sind ausgelassen.</translation>
+            <source>%1 lines are left out: the moving image shows too little of them.</source>
+            <translation>%1 Zeilen sind ausgelassen: Das bewegte Bild zeigt zu wenig von ihnen.</translation>
         </message>
         <message>
             <source>Ahead of even travel</source>

@@ -8284,8 +8284,8 @@
             <translation>请检查它是否为该图像对的变换。</translation>
         </message>
         <message>
-            <source>%1 lines were left out: the moving image shows less than two thirds of each</source>
-            <translation>已略去 %1 行：浮动图像中每行显示不足三分之二</translation>
+            <source>%1 lines were left out: the moving image shows too little of them</source>
+            <translation>已略去 %1 行：浮动图像显示得太少</translation>
         </message>
         <message>
             <source>lengths are in pixels of the moving image: one of the images has no pixel size</source>
@@ -11325,10 +11325,6 @@ click to browse…</source>
             <translation>阈值(&amp;T)</translation>
         </message>
         <message>
-            <source>the kind that the border shows less of</source>
-            <translation>边缘处较少的一侧</translation>
-        </message>
-        <message>
             <source>darker than the background</source>
             <translation>比背景暗</translation>
         </message>
@@ -11399,6 +11395,10 @@ click to browse…</source>
         <message>
             <source>&amp;Find</source>
             <translation>查找(&amp;F)</translation>
+        </message>
+        <message>
+            <source>darker or brighter, whichever is rarer at the border</source>
+            <translation>较暗或较亮，取边缘处较少的一种</translation>
         </message>
     </context>
     <context>
@@ -14316,16 +14316,8 @@ Apache License 2.0</translation>
             <translation>镜像</translation>
         </message>
         <message>
-            <source>not</source>
-            <translation>否</translation>
-        </message>
-        <message>
             <source>%1° clockwise</source>
             <translation>顺时针 %1°</translation>
-        </message>
-        <message>
-            <source>&amp;Turned</source>
-            <translation>旋转(&amp;T)</translation>
         </message>
         <message>
             <source>the whole image</source>
@@ -14358,6 +14350,14 @@ Apache License 2.0</translation>
         <message>
             <source>&amp;One Picture Again</source>
             <translation>恢复为单幅图像(&amp;O)</translation>
+        </message>
+        <message>
+            <source>none</source>
+            <translation>无</translation>
+        </message>
+        <message>
+            <source>Ro&amp;tation</source>
+            <translation>旋转(&amp;T)</translation>
         </message>
     </context>
     <context>
@@ -14426,8 +14426,8 @@ Apache License 2.0</translation>
             <translation>走布速度为平均速度的 %1 % 至 %2 %；配准在去除此变化后开始。</translation>
         </message>
         <message>
-            <source>%1 lines lie outside the moving image and are left out.</source>
-            <translation>%1 行在浮动图像之外，已略去。</translation>
+            <source>%1 lines are left out: the moving image shows too little of them.</source>
+            <translation>已略去 %1 行：浮动图像显示得太少。</translation>
         </message>
         <message>
             <source>Ahead of even travel</source>

@@ -83,6 +83,9 @@ TEST_F(TravelTest, FollowsTheChosenUnit) {
   EXPECT_EQ(plot(dialog, "Skew")->unit, "mm");
   EXPECT_NEAR(plot(dialog, "Skew")->curves[0].values[50], 0.9, 0.02);
   EXPECT_NEAR(curves(dialog)->places().back(), 70, 2) << "700 px of 0.1 mm";
+  action("unit_auto")->trigger();
+  ASSERT_TRUE(wait_for([&] { return !window->busy(); }));
+  EXPECT_EQ(plot(dialog, "Skew")->unit, "mm") << "of a roll that is 70 mm long";
   activate();
   action("unit_px")->trigger();
   ASSERT_TRUE(wait_for([&] { return plot(dialog, "Skew") && plot(dialog, "Skew")->unit == "px"; }));

@@ -113,7 +113,7 @@ QString TravelDialog::summary() const {
   }
   if (cloth.lines_left_out > 0)
     text += QLatin1Char(' ') +
-            tr("%1 lines lie outside the moving image and are left out.").arg(cloth.lines_left_out);
+            tr("%1 lines are left out: the moving image shows too little of them.").arg(cloth.lines_left_out);
   return text;
 }
 

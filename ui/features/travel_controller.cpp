@@ -52,7 +52,10 @@ void TravelController::measure() {
     return dialog_->show_cloth(nullptr, tr("Register the pair first, or show a result."));
   Transform map = shown_map(document_);
   ShownCloth blank;
-  blank.unit = document_.lengths().unit();
+  const Size size = map.fixed.size;
+  blank.unit = document_.lengths()
+                   .for_lengths_of({static_cast<double>(size.width), static_cast<double>(size.height)})
+                   .unit();
   if (blank.unit == DisplayUnit::Pixel) map.fixed.pixel_size_um.reset(), map.moving.pixel_size_um.reset();
   const bool along_y = dialog_->along_y().value_or(map.fixed.size.height >= map.fixed.size.width);
   if (const auto& start = state.registration->result.start; start && start->travel) {

@@ -21,7 +21,9 @@ namespace {
 constexpr double kLeft = 58, kRight = 12, kTop = 6, kBottom = 20, kTitle = 18, kPlotGap = 6;
 
 QString axis_number(double value) {
-  return QLocale().toString(value, 'g', 3);
+  // No powers of ten where the number can be written out.
+  return std::fabs(value) >= 1e-4 && std::fabs(value) < 1e7 ? significant(value, 3)
+                                                            : QLocale().toString(value, 'g', 3);
 }
 
 }  // namespace

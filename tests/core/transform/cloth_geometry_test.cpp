@@ -1,5 +1,6 @@
 #include "core/transform/cloth_geometry.h"
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <memory>
@@ -122,6 +123,39 @@ TEST(ClothGeometry, LeavesOutLinesThatTheMovingImageDoesNotShow) {
   EXPECT_NEAR(half.stretch_along, 0, 1e-6);
   map.moving.size = {600, 2001};
   EXPECT_TRUE(measure_cloth(map, true).lines.empty());
+}
+
+/// A waving edge cuts the first and last lines; fitted over another part they would seem to run ahead.
+TEST(ClothGeometry, MeasuresLinesAtAWavingEdgeLikeTheirNeighbours) {
+  const auto waved = [](Vec2d p) {
+    return Vec2d{p.x, p.y - 30 + 60 * std::sin(2 * std::numbers::pi * p.x / 800)};
+  };
+  const ClothGeometry whole = measure_cloth(map_of([&](Vec2d p) { return waved(p) + Vec2d{0, 200}; }), true);
+  const ClothGeometry cut = measure_cloth(map_of(waved, fixed_size, {1001, 2001}), true);
+  ASSERT_EQ(whole.lines.size(), 200u);
+  EXPECT_GT(cut.lines_left_out, 2u);
+  EXPECT_GT(cut.lines.size(), 180u);
+  for (const ClothLine& line : cut.lines) {
+    const auto same = std::find_if(whole.lines.begin(), whole.lines.end(), [&](const ClothLine& other) {
+      return std::fabs(other.at - line.at) < 1e-6;
+    });
+    ASSERT_NE(same, whole.lines.end());
+    EXPECT_NEAR(line.stretch_along, same->stretch_along, 1e-6) << line.at;
+    EXPECT_NEAR(line.skew, same->skew, 0.1) << line.at;
+    EXPECT_NEAR(line.bow, same->bow, 0.1) << line.at;
+  }
+}
+
+/// A turned image shows another part of every line: there is none that nine of ten lines share.
+TEST(ClothGeometry, MeasuresALargelyTurnedImageLineByLine) {
+  const double c = std::cos(0.5), s = std::sin(0.5);
+  const ClothGeometry cloth = measure_cloth(
+      map_of([&](Vec2d p) { return Vec2d{c * p.x - s * p.y + 700, s * p.x + c * p.y - 100}; }, {1001, 2001},
+             {1001, 2001}),
+      true);
+  EXPECT_GT(cloth.lines.size(), 20u);
+  EXPECT_NEAR(cloth.stretch_along, 0, 1e-4);
+  EXPECT_NEAR(cloth.skew, 0, 0.05);
 }
 
 TEST(ClothGeometry, RefusesATransformWithoutSizes) {
