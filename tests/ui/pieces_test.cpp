@@ -127,6 +127,9 @@ TEST_F(PiecesTest, OfBothImagesBecomeMasksThatARunTakesAndOneStepTakesBack) {
       }
     }
   EXPECT_TRUE(outcome().contains("Pieces on the fixed image: 2")) << outcome().toStdString();
+  EXPECT_TRUE(wait_for([&] {
+    return dialog()->frameGeometry().bottom() <= window->frameGeometry().bottom();
+  })) << "its buttons stay within reach";
   EXPECT_EQ(action("undo")->text(), "&Undo Find Pieces");
   dialog()->close();
   activate();

@@ -1,7 +1,10 @@
 // A real process with the real window is killed; another one is offered what it had.
 
+#include <fstream>
+#include <string>
 #include <vector>
 
+#include <QApplication>
 #include <QMessageBox>
 #include <QProcess>
 #include <QPushButton>
@@ -85,6 +88,37 @@ TEST(CrashRecovery, OffersWhatAKilledProcessHadThirtySecondsBefore) {
   // The dead one's record goes only when this window's own is there.
   ASSERT_TRUE(wait_for([&] { return read_records().size() == 1 && !window.files().saving(); }));
   EXPECT_TRUE(window.files().abandoned().empty());
+}
+
+TEST(CrashRecovery, AsksAboutOneSessionAfterTheOtherByTheKeyboardAlone) {
+  const testing::TemporaryFolder folder;
+  const StateFolder state(folder / "state");
+  for (const std::string name : {"first", "second"}) {
+    RecoveryRecord record;
+    record.window = name, record.title = name + ".tif", record.saved_at = "2026-05-04T12:30:00Z";
+    record.autosave = autosave_path(name, {});
+    std::ofstream(record.autosave) << "{}";
+    write_record(record);
+  }
+  test::FakeServices fake;
+  ui::MainWindow window(fake.services());
+  window.show();
+  ASSERT_TRUE(QTest::qWaitForWindowActive(&window));
+  window.offer_recovery();
+  const auto question = [&]() -> QMessageBox* {
+    for (auto* box : window.findChildren<QMessageBox*>("recovery_question"))
+      if (box->isVisible()) return box;
+    return nullptr;
+  };
+  for (int asked = 1; asked <= 2; ++asked) {
+    ASSERT_TRUE(wait_for([&] { return question() && QApplication::activeWindow() == question(); }))
+        << "question " << asked << " has no keyboard";
+    QTest::qWait(200);  // for the window manager to have its say
+    ASSERT_EQ(QApplication::activeWindow(), question()) << "question " << asked << " lost the keyboard";
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+  }
+  ASSERT_TRUE(wait_for([&] { return question() == nullptr; }));
+  EXPECT_EQ(read_records().size(), 2u) << "both were put off";
 }
 
 }  // namespace

@@ -4,10 +4,13 @@
 #include <utility>
 #include <vector>
 
+#include <QDialog>
 #include <QDockWidget>
 #include <QHeaderView>
+#include <QLabel>
 #include <QListView>
 #include <QMessageBox>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QTableView>
 
@@ -60,6 +63,33 @@ TEST_F(TextsFitTest, CallsItsQuestionsByTheProgramsNameAlone) {
   expect_titled(question("close_question"));
   action("stop")->trigger();
   ASSERT_TRUE(wait_for([&] { return !window->busy(); }));
+}
+
+/// Without a field to go to, Qt shows the letter's ampersand.
+TEST_F(TextsFitTest, HasAFieldForTheLetterOfEveryLabel) {
+  open_files_pair();
+  register_pair();
+  static const QRegularExpression letter(QStringLiteral("(^|[^&])&[^&\\s]"));
+  int dialogs = 0, letters = 0;
+  for (const char* command :
+       {"pixel_size", "find_pieces", "repeat_design", "illumination", "cloth_travel", "export",
+        "export_annotations", "preferences", "tolerance", "correction_tool"}) {
+    action(command)->trigger();
+    QTest::qWait(50);
+    for (const QLabel* label : window->findChildren<QLabel*>()) {
+      if (!label->isVisible() || !label->text().contains(letter)) continue;
+      ++letters;
+      EXPECT_NE(label->buddy(), nullptr) << command << ": " << label->text().toStdString();
+    }
+    for (QDialog* dialog : window->findChildren<QDialog*>()) {
+      dialogs += dialog->isVisible();
+      dialog->close();
+    }
+    ASSERT_TRUE(wait_for([&] { return !window->busy(); }));
+    activate();
+  }
+  EXPECT_GE(dialogs, 7);
+  EXPECT_GT(letters, 20);
 }
 
 /// Stretches of dark pixels of the line that the badges of the canvas begin in, in logical pixels.

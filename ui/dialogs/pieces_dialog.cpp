@@ -57,8 +57,10 @@ PiecesDialog::PiecesDialog(const SessionDocument& document, QWidget* parent) : Q
   row->addWidget(threshold_, 1);
   row->addWidget(grey_);
   form->addRow(tr("&Threshold"), row);
+  qobject_cast<QLabel*>(form->labelForField(row))->setBuddy(threshold_);
   foreground_ = choice("pieces_foreground");
-  foreground_->addItem(tr("the kind that the border shows less of"), static_cast<int>(ForegroundSide::Auto));
+  foreground_->addItem(tr("darker or brighter, whichever is rarer at the border"),
+                       static_cast<int>(ForegroundSide::Auto));
   foreground_->addItem(tr("darker than the background"), static_cast<int>(ForegroundSide::Dark));
   foreground_->addItem(tr("brighter than the background"), static_cast<int>(ForegroundSide::Bright));
   form->addRow(tr("&Pieces are"), foreground_);

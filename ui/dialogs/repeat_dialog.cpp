@@ -63,8 +63,8 @@ RepeatDialog::RepeatDialog(const SessionDocument& document, QWidget* parent) : Q
   turn_ = new QComboBox;
   turn_->setObjectName(QStringLiteral("repeat_turn"));
   for (const int degrees : {0, 90, 180, 270})
-    turn_->addItem(degrees == 0 ? tr("not") : tr("%1° clockwise").arg(degrees), degrees);
-  form->addRow(tr("&Turned"), turn_);
+    turn_->addItem(degrees == 0 ? tr("none") : tr("%1° clockwise").arg(degrees), degrees);
+  form->addRow(tr("Ro&tation"), turn_);
   auto* sizes = new QHBoxLayout;
   unit_ = new QComboBox;
   unit_->setObjectName(QStringLiteral("repeat_size_in"));

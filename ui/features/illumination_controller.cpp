@@ -1,6 +1,5 @@
 #include "ui/features/illumination_controller.h"
 
-#include <algorithm>
 #include <utility>
 
 #include <QAction>
@@ -10,6 +9,7 @@
 #include "core/prepare/illumination/basic/messages.h"
 #include "core/prepare/illumination/illumination_file.h"
 #include "ui/dialogs/fields_form.h"
+#include "ui/dialogs/beside_canvas.h"
 #include "ui/dialogs/illumination_dialog.h"
 #include "ui/dialogs/replace_question.h"
 #include "ui/document/session_values.h"
@@ -66,10 +66,7 @@ void IlluminationController::ask() {
   });
   update_commands();
   dialog_->show();
-  // The canvas is to be seen beside it, as far as there is room.
-  const QRect whole = window_.frameGeometry();
-  dialog_->move(std::max(whole.left(), whole.right() - dialog_->frameGeometry().width()),
-                std::max(whole.top(), whole.bottom() - dialog_->frameGeometry().height() - 40));
+  place_beside_canvas(*dialog_, window_);
 }
 
 void IlluminationController::find() {

@@ -1,6 +1,5 @@
 #include "ui/features/pieces_controller.h"
 
-#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -11,6 +10,7 @@
 #include "core/prepare/foreground/find_pieces.h"
 #include "core/prepare/foreground/piece_polygons.h"
 #include "ui/core_text.h"
+#include "ui/dialogs/beside_canvas.h"
 #include "ui/dialogs/pieces_dialog.h"
 
 namespace alinify::ui {
@@ -74,10 +74,7 @@ void PiecesController::ask() {
   connect(dialog_, &QDialog::finished, this, stop);
   update_commands();
   dialog_->show();
-  // The canvas is to be seen beside it, as far as there is room.
-  const QRect whole = window_.frameGeometry();
-  dialog_->move(std::max(whole.left(), whole.right() - dialog_->frameGeometry().width()),
-                std::max(whole.top(), whole.bottom() - dialog_->frameGeometry().height() - 40));
+  place_beside_canvas(*dialog_, window_);
 }
 
 void PiecesController::find() {

@@ -9,6 +9,7 @@
 #include <QPainter>
 #include <QStyledItemDelegate>
 
+#include "core/quality/messages.h"
 #include "ui/core_text.h"
 #include "ui/style/theme.h"
 #include "ui/tools/findings_overlay.h"
@@ -301,8 +302,9 @@ void PlacesList::show_places(const std::vector<Finding>& places, Size image, con
       }
       item->setData(LetterRole, place_letters(index));
       const QString where = tr("x %1, y %2 %3").arg(middle.x, middle.y, of_places.symbol());
+      const bool in_reason = place.reason.text() == &messages::map_expected_off_by;
       item->setData(WhereRole,
-                    !knows_error(place) ? where
+                    !knows_error(place) || in_reason ? where
                     // Where nothing was found, the figure is no measurement.
                     : place.kind == FindingKind::Lost
                         ? tr("error perhaps %1, at %2").arg(lengths.text(place.expected_error_px, 2), where)
