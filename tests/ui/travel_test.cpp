@@ -9,6 +9,7 @@
 
 #include "tests/support/text_files.h"
 #include "tests/ui/session_fixture.h"
+#include "ui/core_text.h"
 #include "ui/dialogs/travel_dialog.h"
 #include "ui/panels/curves_view.h"
 
@@ -70,8 +71,8 @@ TEST_F(TravelTest, DrawsStretchSkewAndBowOfTheShownResultInPixels) {
   EXPECT_NEAR(skew->curves[0].values[50], 9, 0.2);
   EXPECT_NEAR(plot(dialog, "Bow")->curves[0].values[50], 0, 1e-6);
   EXPECT_EQ(plot(dialog, "Taken out before the run"), nullptr);
-  EXPECT_TRUE(dialog->findChild<QLabel*>("travel_summary")->text().startsWith("Stretched by 2.00 % along"))
-      << dialog->findChild<QLabel*>("travel_summary")->text().toStdString();
+  const QString summary = dialog->findChild<QLabel*>("travel_summary")->text();
+  EXPECT_TRUE(summary.startsWith(ui::unbroken("Stretched by 2.00 % along"))) << summary.toStdString();
 }
 
 TEST_F(TravelTest, FollowsTheChosenUnit) {
@@ -103,7 +104,8 @@ TEST_F(TravelTest, DrawsTheTravelThatTheStartFoundAlongItsOwnDirectionOnly) {
   const auto at =
       static_cast<std::size_t>(std::lower_bound(places.begin(), places.end(), 200) - places.begin());
   EXPECT_NEAR(travel->curves[0].values[at], 6, 0.15);
-  EXPECT_TRUE(dialog->findChild<QLabel*>("travel_summary")->text().contains("of its mean speed"));
+  EXPECT_TRUE(
+      dialog->findChild<QLabel*>("travel_summary")->text().contains(ui::unbroken("% of its mean speed")));
   auto* along = dialog->findChild<QComboBox*>("travel_along");
   along->setFocus();
   QTest::keyClick(along, Qt::Key_Down);

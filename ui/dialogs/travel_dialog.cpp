@@ -15,6 +15,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "ui/core_text.h"
 #include "ui/panels/curves_view.h"
 #include "ui/panels/panel_parts.h"
 #include "ui/style/theme.h"
@@ -120,7 +121,7 @@ QString TravelDialog::summary() const {
 void TravelDialog::show_cloth(std::shared_ptr<const ShownCloth> shown, const QString& why_not) {
   shown_ = std::move(shown);
   for (QPushButton* button : {table_, drawing_}) button->setEnabled(shown_ != nullptr);
-  summary_->setText(shown_ ? summary() : QString());
+  summary_->setText(shown_ ? unbroken(summary()) : QString());
   if (!shown_) return curves_->show_text(why_not);
   const ClothGeometry& cloth = shown_->cloth;
   const double scale = scale_of(*shown_);
