@@ -193,6 +193,8 @@ TEST_F(TextsFitTest, LeavesTheNamesOfResultsWholeHoweverLongTheTimes) {
       QFont font = table->font();
       if (const QVariant own = cell.data(Qt::FontRole); own.isValid())
         font.setBold(own.value<QFont>().bold());
+      EXPECT_GT(room, table->sizeHintForIndex(cell).width())
+          << cell.data().toString().toStdString() << " at " << size.width();
       EXPECT_GE(room, QFontMetrics(font).horizontalAdvance(cell.data().toString()))
           << cell.data().toString().toStdString() << " at " << size.width();
     }

@@ -11,6 +11,7 @@
 #include "core/io/points_io.h"
 #include "core/session/session_io.h"
 #include "core/workflow/series_list.h"
+#include "ui/document/result_names.h"
 #include "ui/document/session_results.h"
 #include "ui/messages.h"
 
@@ -89,13 +90,14 @@ fs::path free_path(const fs::path& folder, const std::string& id) {
 }
 
 std::string free_name(const std::string& engine, const std::vector<SessionResult>& results) {
-  QString stem = QString::fromStdString(engine.empty() ? "Result" : engine);
-  stem[0] = stem[0].toUpper();
-  for (int number = 1;; ++number) {
-    const std::string name = QStringLiteral("%1 %2").arg(stem).arg(number).toStdString();
-    if (std::none_of(results.begin(), results.end(), [&](const auto& r) { return r.name == name; }))
-      return name;
-  }
+  const QString stem = engine.empty() ? QStringLiteral("Result") : engine_in_names(engine);
+  return numbered_name(stem,
+                       [&](const QString& name) {
+                         return std::any_of(results.begin(), results.end(), [&](const SessionResult& r) {
+                           return r.name == name.toStdString();
+                         });
+                       })
+      .toStdString();
 }
 
 }  // namespace

@@ -12,6 +12,7 @@
 #include "core/workflow/judge_again.h"
 #include "core/workflow/verdict_details.h"
 #include "core/workflow/verdict_headline.h"
+#include "ui/document/result_names.h"
 #include "ui/document/run_request.h"
 
 namespace alinify::ui {
@@ -57,13 +58,10 @@ void settle(DocumentState& state, const DocumentState& before) {
   }
 }
 
-// "Flow 3": the engine's name and the first number not yet in use.
 QString free_name(const QString& stem, const std::vector<KeptResult>& results) {
-  for (int number = 1;; ++number) {
-    const QString name = QStringLiteral("%1 %2").arg(stem).arg(number);
-    if (std::none_of(results.begin(), results.end(), [&](const KeptResult& r) { return r.name == name; }))
-      return name;
-  }
+  return numbered_name(stem, [&](const QString& name) {
+    return std::any_of(results.begin(), results.end(), [&](const KeptResult& r) { return r.name == name; });
+  });
 }
 
 bool same_results(const std::vector<KeptResult>& a, const std::vector<KeptResult>& b) {
@@ -546,10 +544,8 @@ void SessionDocument::set_view(const std::string& json, const QString& text, con
 
 void SessionDocument::set_registration(std::shared_ptr<const Registration> registration, const QString& text,
                                        std::vector<Rect> accepted) {
-  QString stem = QString::fromStdString(registration->result.moving_from_fixed.provenance.engine);
-  if (stem.isEmpty()) stem = tr("Result");
-  stem[0] = stem[0].toUpper();
-  const QString name = free_name(stem, state_.results);
+  const QString engine = engine_in_names(registration->result.moving_from_fixed.provenance.engine);
+  const QString name = free_name(engine.isEmpty() ? tr("Result") : engine, state_.results);
   add_result(std::move(registration), name, text.isEmpty() ? tr("Register") : text, std::move(accepted));
 }
 

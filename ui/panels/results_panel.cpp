@@ -24,6 +24,7 @@ ResultsPanel::ResultsPanel(SessionDocument& document, const QList<QAction*>& act
   table_->setModel(&model_);
   connect(&model_, &QAbstractItemModel::rowsRemoved, this, [this] { following_ = false; });
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
+  table_->setWordWrap(false);  // a row has one line: words would be cut to the first one
   table_->horizontalHeader()->setSectionResizeMode(ResultsModel::Name, QHeaderView::Stretch);
   for (const int column : {ResultsModel::Engine, ResultsModel::Quality, ResultsModel::Time})
     table_->horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
@@ -61,9 +62,16 @@ void ResultsPanel::fit_columns() {
     int width = table_->horizontalHeader()->sectionSizeHint(column);
     for (int row = 0; row < model_.rowCount(); ++row)
       width = std::max(width, table_->sizeHintForIndex(model_.index(row, column)).width());
-    return width;
+    return width + 1;  // the line between the columns
   };
-  int room = table_->viewport()->width() - needs(ResultsModel::Name) - needs(ResultsModel::Quality);
+  const int width = table_->viewport()->width(), name = needs(ResultsModel::Name);
+  int room = width - name - needs(ResultsModel::Quality);
+  // Where not even both fit, the name has its width, up to half of the table, and the quality is cut.
+  QHeaderView& header = *table_->horizontalHeader();
+  header.setSectionResizeMode(ResultsModel::Quality,
+                              room < 0 ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
+  header.setSectionResizeMode(ResultsModel::Name, room < 0 ? QHeaderView::Fixed : QHeaderView::Stretch);
+  if (room < 0) header.resizeSection(ResultsModel::Name, std::min(name, width / 2));
   for (const int column : {ResultsModel::Time, ResultsModel::Engine}) {
     room -= needs(column);
     table_->setColumnHidden(column, room < 0);
