@@ -10083,7 +10083,7 @@
             <translation>Schachbrett</translation>
         </message>
         <message>
-            <source>Red-cyan</source>
+            <source>Red-Cyan</source>
             <translation>Rot-Cyan</translation>
         </message>
         <message>
@@ -10498,16 +10498,16 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Sein Gegenstück liegt dort, wohin die Abbildung es gelegt hat; sein Fehler würde über die Abbildung nichts sagen. Es dorthin ziehen, wo das Bild es zeigt.</translation>
         </message>
         <message>
-            <source>No landmarks yet. While the tool is on (L), click a spot that both images show.</source>
-            <translation>Noch keine Landmarken. Bei eingeschaltetem Werkzeug (L) eine Stelle anklicken, die beide Bilder zeigen.</translation>
+            <source>No landmarks yet. While the tool is on (L), click a spot that both images show: its partner is found automatically.</source>
+            <translation>Noch keine Landmarken. Bei eingeschaltetem Werkzeug (L) eine Stelle anklicken, die beide Bilder zeigen: Der Partner wird von selbst gefunden.</translation>
         </message>
         <message>
             <source>How far a fit of the other landmarks alone, without the map, lays it from its partner</source>
             <translation>Wie weit eine Anpassung der übrigen Landmarken allein, ohne die Abbildung, sie neben ihren Partner legt</translation>
         </message>
         <message>
-            <source>Leave-one-out error %1</source>
-            <translation>Leave-one-out-Fehler %1</translation>
+            <source>Leave-one-out %1</source>
+            <translation>Leave-one-out %1</translation>
         </message>
         <message>
             <source>; leave-one-out error of a plain fit, without the map: median %1 %2</source>
@@ -10576,7 +10576,7 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Differenz</translation>
         </message>
         <message>
-            <source>Red-cyan</source>
+            <source>Red-Cyan</source>
             <translation>Rot-Cyan</translation>
         </message>
         <message>

@@ -10083,7 +10083,7 @@
             <translation>棋盘格</translation>
         </message>
         <message>
-            <source>Red-cyan</source>
+            <source>Red-Cyan</source>
             <translation>红青</translation>
         </message>
         <message>
@@ -10494,7 +10494,7 @@ click to browse…</source>
             <translation>：中位数 %1 %3，最大 %2 %3</translation>
         </message>
         <message>
-            <source>Leave-one-out error %1</source>
+            <source>Leave-one-out %1</source>
             <translation>留一法误差 %1</translation>
         </message>
         <message>
@@ -10502,8 +10502,8 @@ click to browse…</source>
             <translation>其对应点位于映射给出的位置，误差不能说明映射的好坏。请将其移到图像所示的位置。</translation>
         </message>
         <message>
-            <source>No landmarks yet. While the tool is on (L), click a spot that both images show.</source>
-            <translation>还没有标志点。工具开启时 (L)，点击两图都有的位置。</translation>
+            <source>No landmarks yet. While the tool is on (L), click a spot that both images show: its partner is found automatically.</source>
+            <translation>还没有标志点。工具开启时 (L)，点击两图都有的位置：其对应点会自动找到。</translation>
         </message>
         <message>
             <source>How far a fit of the other landmarks alone, without the map, lays it from its partner</source>
@@ -10576,7 +10576,7 @@ click to browse…</source>
             <translation>差异</translation>
         </message>
         <message>
-            <source>Red-cyan</source>
+            <source>Red-Cyan</source>
             <translation>红青</translation>
         </message>
         <message>

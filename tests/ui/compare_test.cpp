@@ -51,8 +51,11 @@ TEST_F(CompareTest, SwipesByDraggingTheLine) {
   ASSERT_EQ(canvas->shown_mode(), CompareMode::Swipe);
   const QPointF place(canvas->width() * 0.6, canvas->height() * 0.2);
   EXPECT_NEAR(drawn_at(place).red(), red_of(place, 12), 5) << "right of the line: moving";
+  const QPointF beside_middle = middle() + QPointF(9, 0);
+  EXPECT_NEAR(drawn_at(beside_middle).red(), red_of(beside_middle, 12), 5) << "no handle covers it";
   drag({middle().x(), canvas->height() * 0.15}, {canvas->width() * 0.75, canvas->height() * 0.15});
   EXPECT_NEAR(canvas->settings().swipe_at.x, 0.75, 0.01);
+  EXPECT_NEAR(canvas->settings().swipe_at.y, 0.5, 0.01) << "wherever it was grabbed";
   EXPECT_NEAR(drawn_at(place).red(), red_of(place, 0), 5) << "left of the line: fixed";
 }
 

@@ -135,6 +135,14 @@ QPointF ImageCanvas::swipe_middle() const {
   return {settings_.swipe_at.x * width(), settings_.swipe_at.y * height()};
 }
 
+// Away from the middle, where a place that was gone to lies; on its other side where the line ends.
+QPointF ImageCanvas::swipe_handle() const {
+  const QPointF middle = swipe_middle(), away = 0.42 * std::min(width(), height()) * swipe_along();
+  for (const QPointF at : {middle + away, middle - away})
+    if (QRectF(rect()).adjusted(15, 15, -15, -15).contains(at)) return at;
+  return middle;
+}
+
 QPointF ImageCanvas::swipe_along() const {
   return {-std::sin(settings_.swipe_angle_rad), std::cos(settings_.swipe_angle_rad)};
 }
@@ -160,8 +168,8 @@ void ImageCanvas::drag_swipe(QPointF logical) {
     if (std::fabs(std::remainder(angle, step)) < 0.03) angle = step * std::round(angle / step);
     next.swipe_angle_rad = angle;
   } else {
-    next.swipe_at = {std::clamp(logical.x() / width(), 0.0, 1.0),
-                     std::clamp(logical.y() / height(), 0.0, 1.0)};
+    const QPointF middle = logical + swipe_grabbed_;
+    next.swipe_at = {std::clamp(middle.x() / width(), 0.0, 1.0), std::clamp(middle.y() / height(), 0.0, 1.0)};
   }
   set_settings(next);
 }
@@ -178,7 +186,8 @@ void ImageCanvas::paint_swipe(QPainter& painter) const {
   painter.setPen(QPen(QColor(0, 0, 0, 190), 1.2));
   painter.setBrush(kInk);
   for (const double side : {-1.0, 1.0}) painter.drawEllipse(middle + side * reach * along, 5, 5);
-  painter.drawEllipse(middle, 13, 13);
+  const QPointF handle = swipe_handle();
+  painter.drawEllipse(handle, 13, 13);
   // Letters identify the sides too, not only colours.
   QFont bold = painter.font();
   bold.setBold(true);
@@ -186,15 +195,15 @@ void ImageCanvas::paint_swipe(QPainter& painter) const {
   painter.setFont(bold);
   for (const auto& [side, color, letter] : {std::tuple{-1.0, fixed_color(), tr("F", "fixed side of a swipe")},
                                             {1.0, moving_color(), tr("M", "moving side of a swipe")}}) {
-    const QPointF at = middle + side * 30 * across;
+    const QPointF at = handle + side * 30 * across;
     painter.setPen(QPen(QColor(0, 0, 0, 190), 1.2));
     painter.setBrush(color);
     painter.drawEllipse(at, 10, 10);
     painter.setPen(Qt::white);
     painter.drawText(QRectF(at.x() - 10, at.y() - 10, 20, 20), Qt::AlignCenter, letter);
     painter.setPen(QPen(QColor(40, 44, 50), 2));
-    painter.drawLine(middle + side * 8 * across, middle + side * 3.5 * across + 4 * along);
-    painter.drawLine(middle + side * 8 * across, middle + side * 3.5 * across - 4 * along);
+    painter.drawLine(handle + side * 8 * across, handle + side * 3.5 * across + 4 * along);
+    painter.drawLine(handle + side * 8 * across, handle + side * 3.5 * across - 4 * along);
   }
   painter.restore();
 }

@@ -126,7 +126,10 @@ void ImageCanvas::mousePressEvent(QMouseEvent* event) {
     mini_map_drags_ = true;
     return;
   }
-  if (left && !space_held_ && (swipe_drag_ = swipe_grip_at(event->position())) != SwipeGrip::None) return;
+  if (left && !space_held_ && (swipe_drag_ = swipe_grip_at(event->position())) != SwipeGrip::None) {
+    swipe_grabbed_ = swipe_middle() - event->position();
+    return;
+  }
   if (active_tool_ && !space_held_ && event->button() != Qt::MiddleButton &&
       active_tool_->press(pointer_at(*event))) {
     tool_drags_ = true;

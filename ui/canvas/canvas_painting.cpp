@@ -27,7 +27,7 @@ QString mode_title(CompareMode mode) {
     case CompareMode::Checkerboard:
       return ImageCanvas::tr("Checkerboard");
     case CompareMode::RedCyan:
-      return ImageCanvas::tr("Red-cyan");
+      return ImageCanvas::tr("Red-Cyan");
     case CompareMode::Swipe:
       return ImageCanvas::tr("Swipe");
   }

@@ -185,6 +185,7 @@ class ImageCanvas : public QWidget {
   SwipeGrip swipe_grip_at(QPointF logical) const;
   void drag_swipe(QPointF logical);
   QPointF swipe_middle() const;
+  QPointF swipe_handle() const;
   QPointF swipe_along() const;  ///< unit vector along the line
 
   // canvas_painting.cpp
@@ -226,6 +227,7 @@ class ImageCanvas : public QWidget {
 
   bool panning_ = false, space_held_ = false, mini_map_drags_ = false;
   SwipeGrip swipe_drag_ = SwipeGrip::None;
+  QPointF swipe_grabbed_;  ///< from where the line was grabbed to its middle
   int pan_pane_ = 0;
   QPointF pan_from_;
   int drop_count_ = 0;  ///< files over the canvas

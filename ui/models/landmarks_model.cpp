@@ -158,7 +158,7 @@ QVariant LandmarksModel::headerData(int section, Qt::Orientation orientation, in
       case Error:
         return tr("Error %1").arg(unit);
       case LeftOut:
-        return tr("Leave-one-out error %1").arg(unit);
+        return tr("Leave-one-out %1").arg(unit);
       case FixedX:
         return tr("Fixed x");
       case FixedY:
@@ -191,7 +191,9 @@ Qt::ItemFlags LandmarksModel::flags(const QModelIndex& at) const {
 
 QString LandmarksModel::summary() const {
   if (rows().empty())
-    return tr("No landmarks yet. While the tool is on (L), click a spot that both images show.");
+    return tr(
+        "No landmarks yet. While the tool is on (L), click a spot that both images show: its partner is "
+        "found automatically.");
   const QString unit = document_.lengths(Side::Moving).symbol();
   std::vector<double> errors, left_out;
   int active = 0;

@@ -38,7 +38,7 @@ QString title_of(BlendMode mode) {
     case BlendMode::RedCyan:
       break;
   }
-  return LayerLookForm::tr("Red-cyan");
+  return LayerLookForm::tr("Red-Cyan");
 }
 
 QString title_of(ColorMap map) {
