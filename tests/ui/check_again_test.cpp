@@ -125,6 +125,34 @@ TEST_F(CheckAgainTest, ATolerancesJudgesWhatWasMeasuredWithoutMeasuringAgain) {
   EXPECT_EQ(window->document().shown_judgement().verdict, Verdict::Failed) << "a step like every other";
 }
 
+/// Swallowed, "0.5 px" would be 0.5 micrometres.
+TEST_F(CheckAgainTest, TheToleranceTakesAUnitThatIsTypedBehindIt) {
+  window->document().set_pixel_sizes(StatedPixelSize{Vec2d{2, 2}}, StatedPixelSize{Vec2d{2, 2}});
+  window->document().set_length_unit(ui::DisplayUnit::Micrometre);
+  activate();
+  const auto typed = [&](const char* text) {
+    action("tolerance")->trigger();
+    QTest::keyClicks(tolerance(), text);
+    QTest::keyClick(tolerance(), Qt::Key_Return);
+    const auto& now = window->document().state().run.tolerance;
+    return now && now->in_um ? now->value : 0;
+  };
+  EXPECT_DOUBLE_EQ(typed("0.5 px"), 1);
+  EXPECT_EQ(tolerance()->text(), "1.00 µm");
+  EXPECT_DOUBLE_EQ(typed("0.003 mm"), 3);
+  EXPECT_DOUBLE_EQ(typed("7um"), 7);
+  EXPECT_DOUBLE_EQ(typed("2.5"), 2.5);
+  EXPECT_DOUBLE_EQ(typed("4.126"), 4.13) << "more digits than the field shows";
+  window->document().set_length_unit(ui::DisplayUnit::Pixel);
+  activate();
+  action("tolerance")->trigger();
+  QTest::keyClicks(tolerance(), "0.25px");
+  QTest::keyClick(tolerance(), Qt::Key_Return);
+  ASSERT_TRUE(window->document().state().run.tolerance);
+  EXPECT_FALSE(window->document().state().run.tolerance->in_um);
+  EXPECT_DOUBLE_EQ(window->document().state().run.tolerance->value, 0.25);
+}
+
 TEST_F(CheckAgainTest, TheToleranceIsHandedToTheNextRunAndKeptInTheSession) {
   window->document().set_pixel_sizes(StatedPixelSize{Vec2d{2, 2}}, StatedPixelSize{Vec2d{2, 2}});
   window->document().set_length_unit(ui::DisplayUnit::Micrometre);

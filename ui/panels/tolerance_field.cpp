@@ -6,6 +6,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QRegularExpression>
 #include <QSignalBlocker>
 #include <QToolButton>
 
@@ -32,12 +33,70 @@ double in_unit(const WantedTolerance& wanted, const LengthFormat& lengths) {
 
 }  // namespace
 
+/// Takes a unit that is typed behind the number, too: swallowed, "0.2 px" would become 0.2 of the box's unit.
+class ToleranceField::Box : public NumberBox {
+ public:
+  LengthFormat lengths;
+
+  QValidator::State validate(QString& text, int& position) const override {
+    QString plain = text;
+    const QValidator::State state = NumberBox::validate(plain, position);
+    if (state != QValidator::Invalid) {
+      text = plain;
+      return state;
+    }
+    if (with_unit(text)) return QValidator::Acceptable;
+    static const QRegularExpression begun(QStringLiteral("^\\s*[0-9.,]+\\s*[puµm]?\\s*$"));
+    return begun.match(without_suffix(text)).hasMatch() ? QValidator::Intermediate : QValidator::Invalid;
+  }
+  double valueFromText(const QString& text) const override {
+    const std::optional<double> value = with_unit(text);
+    return value ? *value : NumberBox::valueFromText(text);
+  }
+  // A number whose unit did not come: rounded.
+  void fixup(QString& text) const override {
+    if (const auto value = number_of(without_suffix(text).trimmed()))
+      text = locale().toString(*value, 'f', decimals()) + suffix();
+  }
+
+ private:
+  // Point and comma both separate decimals, as in NumberBox.
+  static std::optional<double> number_of(QString text) {
+    bool is_number = false;
+    const double value = text.replace(QLatin1Char(','), QLatin1Char('.')).toDouble(&is_number);
+    return is_number ? std::optional(value) : std::nullopt;
+  }
+  QString without_suffix(const QString& text) const {
+    return text.endsWith(suffix()) ? text.chopped(suffix().size()) : text;
+  }
+  // "0.2 px" in the box's unit; empty for a text without a unit, or one that cannot be converted exactly.
+  std::optional<double> with_unit(const QString& text) const {
+    static const QRegularExpression form(QStringLiteral("^\\s*([0-9.,]+)\\s*(px|um|µm|mm)\\s*$"));
+    const auto found = form.match(without_suffix(text));
+    if (!found.hasMatch()) return {};
+    const std::optional<double> number = number_of(found.captured(1));
+    if (!number) return {};
+    const QString unit = found.captured(2);
+    double value = 0;
+    if (unit == QLatin1String("px")) {
+      value = lengths.in_unit(*number);
+    } else {
+      if (lengths.unit() == DisplayUnit::Pixel) return {};
+      const double um = unit == QLatin1String("mm") ? 1000 * *number : *number;
+      value = lengths.unit() == DisplayUnit::Millimetre ? um / 1000 : um;
+    }
+    const double step = std::pow(10, -decimals());
+    if (std::fabs(std::round(value / step) * step - value) > 1e-3 * value) return {};
+    return value;
+  }
+};
+
 ToleranceField::ToleranceField(QWidget* parent) : QWidget(parent) {
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(0, 0, 0, 0);
   row->setSpacing(6);
   label_ = new QLabel(tr("&Tolerance"));
-  value_ = new NumberBox;
+  value_ = new Box;
   value_->setObjectName(QStringLiteral("tolerance_value"));
   value_->setRange(0, kLargest);
   value_->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
@@ -69,6 +128,7 @@ void ToleranceField::show_tolerance(const std::optional<WantedTolerance>& wanted
                                     const LengthFormat& lengths) {
   const QSignalBlocker quiet(value_);
   lengths_ = lengths;
+  value_->lengths = lengths;
   // The unit stands in the suffix, but the special text takes its place altogether.
   value_->setSpecialValueText(chosen_px > 0 ? tr("Default: %1").arg(lengths.text(chosen_px, 3))
                                             : tr("Default"));

@@ -36,11 +36,13 @@ class ToleranceField : public QWidget {
   void edited(std::optional<alinify::Tolerance> wanted);
 
  private:
+  class Box;
+
   void announce_edit();
   void changeEvent(QEvent* event) override;
 
   QLabel* label_;
-  QDoubleSpinBox* value_;
+  Box* value_;
   QToolButton* reset_;
   LengthFormat lengths_;
   double shown_ = 0;
