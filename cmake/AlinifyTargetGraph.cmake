@@ -1,4 +1,4 @@
-# The picture of the rooms in docs/developing.md, made from the CMake targets. Configuring writes targets.dot into the build
+# The picture of the modules in docs/developing.md, made from the CMake targets. Configuring writes targets.dot into the build
 # folder; "cmake --build build --target targets_picture" draws it (Graphviz); tests/docs compares the picture with the targets.
 
 # The targets of a folder and of those below it.

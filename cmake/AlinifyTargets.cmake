@@ -39,8 +39,8 @@ if(ALINIFY_SANITIZE)
     $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-Wno-maybe-uninitialized>)
 endif()
 
-# alinify_library(NAME SOURCES ... [PUBLIC targets...] [PRIVATE targets...]): a room of the house. Without
-# sources it is a header-only room.
+# alinify_library(NAME SOURCES ... [PUBLIC targets...] [PRIVATE targets...]): a module. Without
+# sources it is a header-only module.
 function(alinify_library name)
   cmake_parse_arguments(ARG "" "" "SOURCES;PUBLIC;PRIVATE" ${ARGN})
   if(ARG_SOURCES)

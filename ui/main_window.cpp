@@ -16,8 +16,8 @@
 #include "core/view/view_renderer.h"
 #include "ui/canvas/image_canvas.h"
 #include "ui/features/features.h"
-#include "ui/jobs/released_elsewhere.h"
-#include "ui/jobs/take_turns.h"
+#include "ui/jobs/deferred_release.h"
+#include "ui/jobs/lock_services.h"
 #include "ui/style/icons.h"
 #include "ui/window/background_notifier.h"
 #include "ui/window/menus.h"
@@ -37,10 +37,10 @@ MainWindow::MainWindow(Services services, QWidget* parent)
       background_notifier_(std::make_unique<BackgroundNotifier>(*this, jobs_->working())) {
   services_.open_image = [open = services_.open_image](const std::filesystem::path& path,
                                                        Progress& progress) {
-    return released_elsewhere(open(path, progress));
+    return with_deferred_release(open(path, progress));
   };
-  const HeavyTurn turn;
-  auto run_queued = take_turns(services_, turn);
+  const JobLock lock;
+  auto run_queued = lock_services(services_, lock);
   log_.listen_to_core();
   log_.add(LogLevel::Info, tr("Alinify %1 on %2")
                                .arg(QString::fromStdString(services_.version),
@@ -57,7 +57,7 @@ MainWindow::MainWindow(Services services, QWidget* parent)
       std::make_unique<StatusLine>(*this, services_, *cache_, *canvas_, *jobs_, *commands_.at("stop"), log_);
   context_ = std::make_unique<WindowContext>(
       WindowContext{*this, services_, document_, *canvas_, *jobs_, commands_, *status_, log_, preferences_});
-  features_ = std::make_unique<Features>(*context_, menus, cache_, std::move(run_queued), turn);
+  features_ = std::make_unique<Features>(*context_, menus, cache_, std::move(run_queued), lock);
   commands_.bind("quit", this, [this] { close(); })->setMenuRole(QAction::QuitRole);
   connect(canvas_, &ImageCanvas::draw_failed, status_.get(), &StatusLine::report_failure);
   connect(canvas_, &ImageCanvas::frame_shown, this, [this] {

@@ -11,8 +11,8 @@
 #include "core/base/progress.h"
 #include "core/image/tile_source.h"
 #include "core/registration/engine.h"
-#include "core/workflow/export_estimate.h"
-#include "core/workflow/export_warped.h"
+#include "core/workflow/export/export_estimate.h"
+#include "core/workflow/export/export_warped.h"
 #include "core/workflow/register_job.h"
 
 namespace alinify::ui {

@@ -5,7 +5,7 @@
 #include "app/messages.h"
 #include "core/base/error.h"
 #include "core/io/transform_io.h"
-#include "core/workflow/map_annotations.h"
+#include "core/workflow/annotations/map_annotations.h"
 
 namespace alinify::cli {
 namespace {

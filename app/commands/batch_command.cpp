@@ -12,7 +12,7 @@
 #include "core/base/error.h"
 #include "core/base/processor_time.h"
 #include "core/io/text_file.h"
-#include "core/workflow/quality_text.h"
+#include "core/workflow/report/quality_text.h"
 
 namespace alinify::cli {
 namespace {

@@ -4,7 +4,7 @@
 #include "app/messages.h"
 #include "core/base/message_numbers.h"
 #include "core/base/platform.h"
-#include "core/workflow/quality_text.h"
+#include "core/workflow/report/quality_text.h"
 
 namespace alinify::cli {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "app/commands/command.h"
-#include "core/workflow/register_batch.h"
+#include "core/workflow/batch/register_batch.h"
 
 namespace alinify::cli {
 

@@ -11,7 +11,7 @@
 #include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/base/processor_time.h"
-#include "core/workflow/batch_estimate.h"
+#include "core/workflow/batch/batch_estimate.h"
 
 namespace alinify::cli {
 namespace {

@@ -10,8 +10,8 @@
 
 #include "app/messages.h"
 #include "core/base/error.h"
-#include "core/workflow/batch_record.h"
-#include "core/workflow/file_state.h"
+#include "core/workflow/batch/batch_record.h"
+#include "core/workflow/file_unchanged.h"
 
 namespace alinify::cli {
 namespace {

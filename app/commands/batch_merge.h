@@ -5,8 +5,8 @@
 
 #include "app/commands/batch_outputs.h"
 #include "app/commands/command.h"
-#include "core/workflow/batch_list.h"
-#include "core/workflow/batch_summary.h"
+#include "core/workflow/batch/batch_list.h"
+#include "core/workflow/batch/batch_summary.h"
 
 namespace alinify::cli {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "core/workflow/batch_list.h"
-#include "core/workflow/batch_shard.h"
+#include "core/workflow/batch/batch_list.h"
+#include "core/workflow/batch/batch_shard.h"
 
 namespace alinify::cli {
 

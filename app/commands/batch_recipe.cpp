@@ -8,7 +8,7 @@
 #include "core/base/error.h"
 #include "core/base/platform.h"
 #include "core/base/text_list.h"
-#include "core/plan/resolution_plan.h"
+#include "core/memory_plan/resolution_plan.h"
 #include "core/workflow/version.h"
 
 namespace alinify::cli {

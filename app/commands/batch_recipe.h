@@ -9,8 +9,8 @@
 
 #include "app/commands/command.h"
 #include "app/commands/register_flags.h"
-#include "core/workflow/batch_list.h"
-#include "core/workflow/batch_record.h"
+#include "core/workflow/batch/batch_list.h"
+#include "core/workflow/batch/batch_record.h"
 
 namespace alinify::cli {
 

@@ -13,11 +13,11 @@
 #include "app/commands/batch_outputs.h"
 #include "app/commands/register_flags.h"
 #include "app/commands/series_run.h"
-#include "core/workflow/batch_list.h"
-#include "core/workflow/batch_presence.h"
-#include "core/workflow/batch_record.h"
-#include "core/workflow/batch_shard.h"
-#include "core/workflow/register_batch.h"
+#include "core/workflow/batch/batch_list.h"
+#include "core/workflow/batch/batch_presence.h"
+#include "core/workflow/batch/batch_record.h"
+#include "core/workflow/batch/batch_shard.h"
+#include "core/workflow/batch/register_batch.h"
 
 namespace alinify::cli {
 

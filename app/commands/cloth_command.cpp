@@ -8,7 +8,7 @@
 #include "core/io/text_file.h"
 #include "core/io/transform_io.h"
 #include "core/transform/cloth_geometry.h"
-#include "core/workflow/cloth_drawing.h"
+#include "core/workflow/report/cloth_drawing.h"
 
 namespace alinify::cli {
 namespace {

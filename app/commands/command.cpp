@@ -12,10 +12,10 @@
 #include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/base/text_list.h"
-#include "core/io/hidden_name.h"
 #include "core/io/messages.h"
 #include "core/io/numbers.h"
 #include "core/io/open_image.h"
+#include "core/io/temporary_name.h"
 #include "core/io/zarr/zarr_writer.h"
 #include "core/workflow/lay_design.h"
 

@@ -18,7 +18,7 @@
 #include "core/base/thread_pool.h"
 #include "core/image/tile_source.h"
 #include "core/transform/transform.h"
-#include "core/workflow/image_kind.h"
+#include "core/workflow/export/image_kind.h"
 
 namespace alinify::cli {
 

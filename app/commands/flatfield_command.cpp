@@ -14,7 +14,7 @@
 #include "core/prepare/illumination/illumination_file.h"
 #include "core/registration/option_values.h"
 #include "core/workflow/basic_fields.h"
-#include "core/workflow/quality_json.h"
+#include "core/workflow/report/quality_json.h"
 #include "core/workflow/version.h"
 
 namespace alinify::cli {

@@ -5,7 +5,7 @@
 #include "core/io/image_formats.h"
 #include "core/prepare/repeat/check_seam.h"
 #include "core/workflow/lay_design.h"
-#include "core/workflow/quality_json.h"
+#include "core/workflow/report/quality_json.h"
 
 namespace alinify::cli {
 namespace {

@@ -10,9 +10,9 @@
 #include "core/io/transform_io.h"
 #include "core/workflow/inspect.h"
 #include "core/workflow/lay_design.h"
-#include "core/workflow/quality_json.h"
-#include "core/workflow/quality_text.h"
-#include "core/workflow/report.h"
+#include "core/workflow/report/quality_json.h"
+#include "core/workflow/report/quality_text.h"
+#include "core/workflow/report/report.h"
 
 namespace alinify::cli {
 namespace {

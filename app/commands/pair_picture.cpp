@@ -6,8 +6,8 @@
 
 #include "app/messages.h"
 #include "core/image/tile_cache.h"
-#include "core/stream/pyramid_source.h"
 #include "core/view/color_match.h"
+#include "core/warp/pyramid_source.h"
 
 namespace alinify::cli {
 namespace {

@@ -12,9 +12,9 @@
 #include "core/base/text_list.h"
 #include "core/image/stated_pixel_size.h"
 #include "core/io/image_geometry.h"
-#include "core/workflow/quality_text.h"
 #include "core/workflow/register_job.h"
-#include "core/workflow/report_json.h"
+#include "core/workflow/report/quality_text.h"
+#include "core/workflow/report/report_json.h"
 
 namespace alinify::cli {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "core/workflow/series_list.h"
+#include "core/workflow/series/series_list.h"
 
 namespace alinify::cli {
 

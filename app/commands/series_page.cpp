@@ -1,6 +1,6 @@
 #include "app/commands/series_page.h"
 
-#include "core/workflow/report_drawings.h"
+#include "core/workflow/report/report_drawings.h"
 
 namespace alinify::cli {
 namespace {

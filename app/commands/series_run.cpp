@@ -13,8 +13,8 @@
 #include "core/io/image_geometry.h"
 #include "core/io/messages.h"
 #include "core/io/transform_io.h"
+#include "core/workflow/export/image_kind.h"
 #include "core/workflow/file_id.h"
-#include "core/workflow/image_kind.h"
 #include "core/workflow/messages.h"
 #include "core/workflow/version.h"
 

@@ -10,10 +10,10 @@
 #include "app/commands/batch_display.h"
 #include "app/commands/register_flags.h"
 #include "app/commands/series_outputs.h"
-#include "core/workflow/batch_record.h"
-#include "core/workflow/export_warped.h"
-#include "core/workflow/register_series.h"
-#include "core/workflow/series_list.h"
+#include "core/workflow/batch/batch_record.h"
+#include "core/workflow/export/export_warped.h"
+#include "core/workflow/series/register_series.h"
+#include "core/workflow/series/series_list.h"
 
 namespace alinify::cli {
 

@@ -13,7 +13,7 @@
 #include "core/base/text_list.h"
 #include "core/io/csv_table.h"
 #include "core/io/text_file.h"
-#include "core/workflow/quality_text.h"
+#include "core/workflow/report/quality_text.h"
 
 namespace alinify::cli {
 namespace {
@@ -50,7 +50,7 @@ std::string remark_on(const SeriesRow& row) {
 class SeriesSummary {
  public:
   SeriesSummary(const SeriesRun& run, const SeriesFlags& flags, const std::vector<SeriesRow>& rows,
-          double elapsed_s)
+                double elapsed_s)
       : run_(run), flags_(flags), rows_(rows), elapsed_s_(elapsed_s) {}
 
   std::int64_t count(const std::string& state) const {

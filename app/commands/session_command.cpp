@@ -11,9 +11,9 @@
 #include "core/io/transform_io.h"
 #include "core/session/relocate.h"
 #include "core/session/session_io.h"
-#include "core/stream/pyramid_source.h"
+#include "core/warp/pyramid_source.h"
 #include "core/workflow/lay_design.h"
-#include "core/workflow/quality_json.h"
+#include "core/workflow/report/quality_json.h"
 
 namespace alinify::cli {
 namespace {

@@ -7,7 +7,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/platform.h"
-#include "core/io/hidden_name.h"
+#include "core/io/temporary_name.h"
 
 namespace alinify::cli {
 

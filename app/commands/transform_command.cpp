@@ -14,8 +14,8 @@
 #include "core/transform/inverse_consistency.h"
 #include "core/transform/inverse_map.h"
 #include "core/transform/messages.h"
-#include "core/workflow/quality_json.h"
-#include "core/workflow/quality_text.h"
+#include "core/workflow/report/quality_json.h"
+#include "core/workflow/report/quality_text.h"
 
 namespace alinify::cli {
 namespace {

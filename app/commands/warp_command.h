@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "app/commands/command.h"
-#include "core/workflow/export_estimate.h"
-#include "core/workflow/export_warped.h"
+#include "core/workflow/export/export_estimate.h"
+#include "core/workflow/export/export_warped.h"
 
 namespace alinify::cli {
 

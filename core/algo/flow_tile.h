@@ -10,11 +10,11 @@
 
 #include "core/algo/executor_hooks.h"
 #include "core/algo/feature_images.h"
-#include "core/algo/fixed_side.h"
 #include "core/algo/flow_args.h"
 #include "core/algo/flow_blocks.h"
 #include "core/algo/gaussian.h"
 #include "core/algo/match_cells.h"
+#include "core/algo/symmetric_tile.h"
 #include "core/math/ops/add_channel.h"
 #include "core/math/ops/displacement_prior.h"
 #include "core/math/ops/guard_step.h"
@@ -424,7 +424,7 @@ class FlowTile {
   Grid<E, 2> based_, step_;
   View2D<const float> base_;   // the moving image's displacement
   View2D<const float> field_;  // from the fixed image to the moving one
-  std::optional<FixedSide<E>> side_;
+  std::optional<SymmetricTile<E>> side_;
   Grid<E> reach_;                     // how far a cell may move at all
   std::optional<Grid<E, 8>> window_;  // the normal equations
 };
@@ -440,7 +440,7 @@ class FlowTile {
 /// Horn/Schunck", IJCV 61(3), 2005. A symmetric tile is the greedy form of Avants et al., "Symmetric
 /// diffeomorphic image registration with cross-correlation", Medical Image Analysis 12(1), 2008, with these
 /// steps in place of gradient descent.
-/// **Memory**: per pixel of the tile, see FlowMemoryModel (core/plan).
+/// **Memory**: per pixel of the tile, see FlowMemoryModel (core/memory_plan).
 /// **Throws** OutOfMemory, and whatever `interrupted` throws: it is called between steps on the calling
 /// thread and may throw to abort.
 template <Executor E, class Interrupted = void (*)()>

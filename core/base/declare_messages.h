@@ -1,5 +1,5 @@
-// Turns a messages.def into constants of namespace alinify::messages. No include guard: each room includes it
-// once for its own list.
+// Turns a messages.def into constants of namespace alinify::messages. No include guard: each module includes
+// it once for its own list.
 //
 //   #define ALINIFY_MESSAGES "core/io/messages.def"
 //   #include "core/base/declare_messages.h"

@@ -2,12 +2,13 @@
 
 #include <filesystem>
 
-#include "core/io/hidden_name.h"
+#include "core/io/temporary_name.h"
 
 namespace alinify {
 
-/// Replacement of a folder as a whole: it is written under a hidden name beside the target (see HiddenName),
-/// then renamed. Without move_into_place() the destructor removes it and the existing target is kept.
+/// Replacement of a folder as a whole: it is written under a hidden name beside the target (see
+/// TemporaryName), then renamed. Without move_into_place() the destructor removes it and the existing target
+/// is kept.
 /// **Throws** Error(NotWritable): the place is not writable, or the target is something that must not be
 /// replaced: a file, or a folder that `may_replace` refuses (an empty one may always be).
 class OutputFolder {
@@ -27,7 +28,7 @@ class OutputFolder {
 
  private:
   std::filesystem::path target_;
-  HiddenName name_;
+  TemporaryName name_;
   bool in_place_ = false;
 };
 

@@ -10,7 +10,7 @@
 
 #include "core/image/halve.h"
 #include "core/image/image.h"
-#include "core/image/spare_pixels.h"
+#include "core/image/image_pool.h"
 
 namespace alinify {
 
@@ -41,7 +41,7 @@ class PyramidAssembler {
   Size tile_;
   Opacity opacity_;
   Sink sink_;
-  SparePixels spare_;
+  ImagePool spare_;
   std::mutex mutex_;
   std::vector<std::unordered_map<std::int64_t, std::shared_ptr<Tile>>> waiting_;
 };

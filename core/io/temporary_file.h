@@ -4,7 +4,7 @@
 #include <string>
 
 #include "core/base/platform.h"
-#include "core/io/hidden_name.h"
+#include "core/io/temporary_name.h"
 
 namespace alinify {
 
@@ -33,7 +33,7 @@ class TemporaryFile {
 
  private:
   std::filesystem::path target_;
-  HiddenName name_;
+  TemporaryName name_;
   platform::RandomAccessFile file_;
   bool in_place_ = false;
 };

@@ -95,7 +95,7 @@ std::string name_of(Compression compression) {
 struct TiffWriter::State {
   TiffOutput output;
   TileArrivals tiles;
-  SparePixels padded, single;  ///< whole tiles: of all channels, of one plane
+  ImagePool padded, single;  ///< whole tiles: of all channels, of one plane
   PyramidAssembler assembler;
 
   State(const std::filesystem::path& path, TiffLayout planned)

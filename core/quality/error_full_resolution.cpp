@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/base/order_statistics.h"
-#include "core/math/around.h"
-#include "core/quality/lost_likeness.h"
+#include "core/math/neighbourhood.h"
+#include "core/quality/lost_threshold.h"
 
 namespace alinify {
 namespace {
@@ -60,7 +60,7 @@ PlaceError error_of(const BlockResidual& b) {
 }
 
 std::vector<Said> said_by(const ResidualMap& map) {
-  const double lost_below = lost_likeness(map);
+  const double lost_below = lost_threshold(map);
   const bool news =
       static_cast<double>(map.certain()) >= certain_enough * static_cast<double>(map.blocks.size());
   std::vector<Said> said;
@@ -162,7 +162,7 @@ std::vector<Vec2d> places_to_confirm(const ErrorMap& map, const std::vector<std:
     chosen.push_back({std::round(at.x), std::round(at.y)});
     const std::int64_t i = static_cast<std::int64_t>(k) % map.size.width,
                        j = static_cast<std::int64_t>(k) / map.size.width;
-    for_each_around(map.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+    for_each_neighbour(map.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
       spoken_for[static_cast<std::size_t>(y * map.size.width + x)] = 1;
     });
   }

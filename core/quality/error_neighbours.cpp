@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "core/math/around.h"
+#include "core/math/neighbourhood.h"
 
 namespace alinify {
 namespace {
@@ -132,7 +132,7 @@ class RingWalk {
  private:
   NeighbourErrors around(std::int64_t i, std::int64_t j) const {
     NeighbourErrors neighbours;
-    for_each_around(map_.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+    for_each_neighbour(map_.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
       if (!reached(index(x, y))) return;
       const PlaceError& other = map_.at(x, y);
       neighbours.expected_px += static_cast<double>(other.expected_px);
@@ -184,7 +184,7 @@ void drop_outliers(ErrorMap& map) {
       const PlaceError& p = map.at(i, j);
       if (p.state != PlaceState::Measured && p.state != PlaceState::Lost) continue;
       int speaking = 0, agreeing = 0;
-      for_each_around(map.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+      for_each_neighbour(map.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
         const PlaceError& other = map.at(x, y);
         if ((x == i && y == j) || other.state == PlaceState::Blank || other.state == PlaceState::Uncovered)
           return;
@@ -209,7 +209,7 @@ void doubt_edges(ErrorMap& map, const std::vector<bool>& at_edge) {
         if (!at_edge[k] || p.state != PlaceState::Measured || length(p.off_px) > same_px * map.pixel_px)
           continue;
         bool beside_ambiguous = false;
-        for_each_around(map.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+        for_each_neighbour(map.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
           beside_ambiguous = beside_ambiguous || map.at(x, y).state == PlaceState::Ambiguous;
         });
         if (beside_ambiguous) doubted.push_back(k);
@@ -230,7 +230,7 @@ void add_variation(ErrorMap& map, const std::vector<double>& sigmas_px) {
       if (p.state != PlaceState::Measured) continue;
       double sum = 0;
       int count = 0;
-      for_each_around(map.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+      for_each_neighbour(map.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
         const PlaceError& other = map.at(x, y);
         const Vec2d d = other.off_px - p.off_px;
         if (other.state != PlaceState::Measured || length(d) > same_px) return;
@@ -306,7 +306,7 @@ void bridge_lost(ErrorMap& map, const Transform& moving_from_fixed) {
              // One place that was found is no ground to stand on.
              if (neighbours.count < 2) return false;
              double strayed = 0;
-             for_each_around(map.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+             for_each_neighbour(map.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
                if (walk.reached(walk.index(x, y))) strayed = std::max(strayed, strays[walk.index(x, y)]);
              });
              const double strays_here = strays[walk.index(i, j)] = strayed + bend_at(i, j);

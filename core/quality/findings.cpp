@@ -7,7 +7,7 @@
 
 #include "core/base/message_numbers.h"
 #include "core/base/order_statistics.h"
-#include "core/math/around.h"
+#include "core/math/neighbourhood.h"
 #include "core/quality/messages.h"
 
 namespace alinify {
@@ -35,7 +35,7 @@ Cells bad_cells(const ErrorMap& map, double tolerance_px) {
     for (std::int64_t i = 0; i < map.size.width; ++i) {
       if (map.at(i, j).state == PlaceState::Uncovered) continue;
       int around = 0, there = 0;
-      for_each_around(map.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+      for_each_neighbour(map.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
         if (x == i && y == j) return;
         around += bad[static_cast<std::size_t>(y * map.size.width + x)], ++there;
       });
@@ -51,7 +51,7 @@ std::vector<std::size_t> take_connected(std::size_t seed, bool diagonally, Size 
   for (std::size_t g = 0; g < cells.size(); ++g) {
     const auto i = static_cast<std::int64_t>(cells[g]) % size.width,
                j = static_cast<std::int64_t>(cells[g]) / size.width;
-    for_each_around(size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+    for_each_neighbour(size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
       const auto n = static_cast<std::size_t>(y * size.width + x);
       if (taken[n] || (!diagonally && x != i && y != j)) return;
       taken[n] = 1;
@@ -66,7 +66,7 @@ Cells with_surroundings(const Cells& of, Size size) {
   for (std::int64_t j = 0; j < size.height; ++j)
     for (std::int64_t i = 0; i < size.width; ++i)
       if (of[static_cast<std::size_t>(j * size.width + i)])
-        for_each_around(size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+        for_each_neighbour(size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
           grown[static_cast<std::size_t>(y * size.width + x)] = 1;
         });
   return grown;

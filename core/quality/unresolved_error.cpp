@@ -5,7 +5,7 @@
 #include <cstdint>
 
 #include "core/base/order_statistics.h"
-#include "core/math/around.h"
+#include "core/math/neighbourhood.h"
 #include "core/math/scalar.h"
 #include "core/quality/picture.h"
 #include "core/transform/coordinates.h"
@@ -107,7 +107,7 @@ struct Likeness {
 };
 Likeness likeness_around(const Cells& cells, std::int64_t i, std::int64_t j, std::int64_t radius) {
   Cell all;
-  for_each_around(cells.size(), i, j, radius, [&](std::int64_t x, std::int64_t y) {
+  for_each_neighbour(cells.size(), i, j, radius, [&](std::int64_t x, std::int64_t y) {
     const Cell& c = cells.at(x, y);
     all.count += c.count, all.f += c.f, all.w += c.w, all.ff += c.ff, all.ww += c.ww, all.fw += c.fw;
   });
@@ -183,7 +183,7 @@ std::vector<std::uint8_t> unlike_cells(const Cells& cells, ThreadPool& pool) {
     for (std::int64_t i = 0; i < size.width; ++i) {
       const auto k = static_cast<std::size_t>(j * size.width + i);
       if (!counts(all[k]) || z_of(all[k]) >= beside) continue;
-      for_each_around(size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+      for_each_neighbour(size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
         if (sure[static_cast<std::size_t>(y * size.width + x)]) unlike[k] = 1;
       });
     }
@@ -210,7 +210,7 @@ std::vector<float> unresolved_errors(const GreyImage& fixed, const GreyImage& wa
   pool.parallel_for(size.height, [&](std::int64_t j) {
     for (std::int64_t i = 0; i < size.width; ++i) {
       double sum = 0, n = 0;
-      for_each_around(size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+      for_each_neighbour(size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
         sum += static_cast<double>(strays[static_cast<std::size_t>(y * size.width + x)]), n += 1;
       });
       const double strayed = std::sqrt(sum / n) - usual_stray_px;

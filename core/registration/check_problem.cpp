@@ -5,7 +5,7 @@
 #include "core/base/message_numbers.h"
 #include "core/base/text.h"
 #include "core/grey/messages.h"
-#include "core/plan/messages.h"
+#include "core/memory_plan/messages.h"
 #include "core/registration/messages.h"
 
 namespace alinify {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/image/image_pair.h"
-#include "core/plan/resolution_plan.h"
+#include "core/memory_plan/resolution_plan.h"
 #include "core/registration/map_judge.h"
 #include "core/transform/landmarks.h"
 #include "core/transform/transform.h"

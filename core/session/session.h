@@ -118,8 +118,8 @@ struct Session {
   std::string view;  ///< a JSON object of the window's own making: layers, comparison; "" for none
 };
 
-/// Returns the catalogue's entry of that id, or null. Passed in by the caller because this room does not see
-/// the messages of the rooms above it.
+/// Returns the catalogue's entry of that id, or null. Passed in by the caller because this module does not
+/// see the messages of the modules above it.
 using FindMessage = std::function<const MessageText*(std::string_view id)>;
 
 /// A new result's id.

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "core/math/around.h"
+#include "core/math/neighbourhood.h"
 
 namespace alinify {
 namespace {
@@ -60,7 +60,7 @@ class Filler {
     const auto i = static_cast<std::int64_t>(k) % columns_, j = static_cast<std::int64_t>(k) / columns_;
     Mean mean;
     Vec2d sum;
-    for_each_around({columns_, rows_}, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+    for_each_neighbour({columns_, rows_}, i, j, 1, [&](std::int64_t x, std::int64_t y) {
       const auto n = static_cast<std::size_t>(y * columns_ + x);
       if (n == k || !known_[n]) return;
       sum = sum + in_doubles(values_[n]);

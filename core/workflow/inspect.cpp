@@ -14,7 +14,7 @@
 #include "core/prepare/repeat/repeated_design.h"
 #include "core/quality/expected_error.h"
 #include "core/quality/judge.h"
-#include "core/quality/lost_likeness.h"
+#include "core/quality/lost_threshold.h"
 #include "core/quality/picture.h"
 #include "core/registration/initial/landmark_start.h"
 #include "core/registration/messages.h"
@@ -229,8 +229,8 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   wanted.fixed = &fixed, wanted.warped = &after;
   wanted.features = q.residuals[1].features;
   wanted.usual = q.residuals[1].usual_likeness();
-  wanted.lost_below = lost_likeness(q.residuals[1]);
-  wanted.lost_below_coarse = lost_likeness(q.residuals[0]);
+  wanted.lost_below = lost_threshold(q.residuals[1]);
+  wanted.lost_below_coarse = lost_threshold(q.residuals[0]);
   wanted.moving_from_fixed = &map;
   wanted.moving_is_design = recorded_repeat(map).has_value();
   for (const Vec2d repeat : repeats) wanted.repeats_px.push_back(moving.downsample * repeat);

@@ -8,7 +8,7 @@
 #include "core/grey/messages.h"
 #include "core/image/messages.h"
 #include "core/io/messages.h"
-#include "core/plan/messages.h"
+#include "core/memory_plan/messages.h"
 #include "core/prepare/foreground/messages.h"
 #include "core/prepare/illumination/basic/messages.h"
 #include "core/prepare/illumination/messages.h"
@@ -18,8 +18,8 @@
 #include "core/registration/design/messages.h"
 #include "core/registration/messages.h"
 #include "core/session/messages.h"
-#include "core/stream/messages.h"
 #include "core/transform/messages.h"
+#include "core/warp/messages.h"
 #include "core/workflow/messages.h"
 
 namespace alinify {
@@ -33,7 +33,7 @@ const std::vector<const MessageText*>& message_catalogue() {
 #include "core/grey/messages.def"
 #include "core/image/messages.def"
 #include "core/io/messages.def"
-#include "core/plan/messages.def"
+#include "core/memory_plan/messages.def"
 #include "core/prepare/foreground/messages.def"
 #include "core/prepare/illumination/basic/messages.def"
 #include "core/prepare/illumination/messages.def"
@@ -43,8 +43,8 @@ const std::vector<const MessageText*>& message_catalogue() {
 #include "core/registration/design/messages.def"
 #include "core/registration/messages.def"
 #include "core/session/messages.def"
-#include "core/stream/messages.def"
 #include "core/transform/messages.def"
+#include "core/warp/messages.def"
 #include "core/workflow/messages.def"
 #undef MESSAGE
   };

@@ -7,7 +7,7 @@
 
 namespace alinify {
 
-/// Every message of core's rooms up to this one, with those of this one. Rooms beside and above it
+/// Every message of core's modules up to this one, with those of this one. Modules beside and above it
 /// (core/phantom, gpu, app) have lists of their own: a front end that looks for their messages as well asks
 /// this one first.
 const std::vector<const MessageText*>& message_catalogue();

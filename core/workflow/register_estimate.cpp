@@ -11,8 +11,8 @@
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/stream/pyramid_source.h"
-#include "core/workflow/batch_estimate.h"
+#include "core/warp/pyramid_source.h"
+#include "core/workflow/batch/batch_estimate.h"
 #include "core/workflow/messages.h"
 
 namespace alinify {

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/workflow/export_estimate.h"
+#include "core/workflow/export/export_estimate.h"
 #include "core/workflow/register_job.h"
 
 namespace alinify {

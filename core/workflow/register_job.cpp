@@ -14,7 +14,7 @@
 #include "core/workflow/inspect.h"
 #include "core/workflow/messages.h"
 #include "core/workflow/quality_judge.h"
-#include "core/workflow/quality_text.h"
+#include "core/workflow/report/quality_text.h"
 
 namespace alinify {
 namespace {

@@ -6,11 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "core/workflow/carry_annotations.h"
-#include "core/workflow/export_warped.h"
+#include "core/workflow/annotations/carry_annotations.h"
+#include "core/workflow/export/export_warped.h"
 #include "core/workflow/register_pair.h"
 #include "core/workflow/register_region.h"
-#include "core/workflow/report.h"
+#include "core/workflow/report/report.h"
 
 namespace alinify {
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes every picture of README and docs again, but for the figures of benchmarks and the rooms:
+"""Makes every picture of README and docs again, but for the figures of benchmarks and the modules:
 
   cmake --build build --target pictures        # or docs/pictures/make_pictures.py --build build
 

@@ -10856,7 +10856,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
     </context>
     <context>
-        <name>alinify::ui::LookBackController</name>
+        <name>alinify::ui::BeforeAfterController</name>
         <message>
             <source>The start: where the run began from. Y shows the result again.</source>
             <translation>Der Start: wovon der Lauf ausging. Y zeigt wieder das Ergebnis.</translation>
@@ -13112,7 +13112,7 @@ Apache License 2.0</translation>
         </message>
     </context>
     <context>
-        <name>alinify::ui::LookingController</name>
+        <name>alinify::ui::ViewingAidsController</name>
         <message>
             <source>The view is copied</source>
             <translation>Die Ansicht ist kopiert</translation>

@@ -10856,7 +10856,7 @@ click to browse…</source>
         </message>
     </context>
     <context>
-        <name>alinify::ui::LookBackController</name>
+        <name>alinify::ui::BeforeAfterController</name>
         <message>
             <source>The start: where the run began from. Y shows the result again.</source>
             <translation>起点：运行由此开始。按 Y 再次显示结果。</translation>
@@ -13110,7 +13110,7 @@ Apache License 2.0</translation>
         </message>
     </context>
     <context>
-        <name>alinify::ui::LookingController</name>
+        <name>alinify::ui::ViewingAidsController</name>
         <message>
             <source>The view is copied</source>
             <translation>视图已复制</translation>

@@ -20,8 +20,8 @@
 #include "core/image/tile_cache.h"
 #include "core/io/open_image.h"
 #include "core/io/transform_io.h"
-#include "core/stream/pyramid_source.h"
 #include "core/view/view_renderer.h"
+#include "core/warp/pyramid_source.h"
 #include "tests/bench/formula_source.h"
 
 namespace {

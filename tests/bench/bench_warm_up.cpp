@@ -9,7 +9,7 @@
 
 #include "app/services.h"
 #include "core/phantom/phantom.h"
-#include "core/stream/tiled_warper.h"
+#include "core/warp/tiled_warper.h"
 #include "core/workflow/inspect.h"
 #include "core/workflow/register_pair.h"
 #include "core/workflow/warm_up.h"

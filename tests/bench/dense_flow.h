@@ -7,10 +7,10 @@
 #include <utility>
 #include <vector>
 
-#include "core/plan/flow_plan.h"
+#include "core/memory_plan/flow_plan.h"
 #include "core/registration/flow/flow_field.h"
-#include "core/registration/flow/flow_level.h"
 #include "core/registration/flow/recover_level.h"
+#include "core/registration/flow/solve_level.h"
 
 namespace alinify::bench {
 

@@ -9,7 +9,7 @@
 #include "core/compute/backend_buffer.h"
 #include "core/math/cell_grid.h"
 #include "core/registration/bspline/spline_level.h"
-#include "core/registration/flow/flow_level.h"
+#include "core/registration/flow/solve_level.h"
 #include "core/transform/bspline_grid.h"
 #include "tests/bench/dense_flow.h"
 

@@ -1,6 +1,7 @@
 // What users of other programs asked for or stumbled over, each answered by a test. Others are answered where
-// their subject is tested: VALIS 203 in bad_pairs_test.cpp, 234 in core/plan/flow_plan_test.cpp, 246 in
-// search_limits_test.cpp, FireANTs 100 in point_inverter_test.cpp, ABBA 227 in ui/landmarks_window_test.cpp.
+// their subject is tested: VALIS 203 in bad_pairs_test.cpp, 234 in core/memory_plan/flow_plan_test.cpp, 246
+// in search_limits_test.cpp, FireANTs 100 in point_inverter_test.cpp, ABBA 227 in
+// ui/landmarks_window_test.cpp.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>

@@ -98,7 +98,7 @@ TEST(Pictures, AreAllShownAndSmallTogether) {
   EXPECT_LT(bytes, 4'000'000u);
 }
 
-TEST(Rooms, AreDrawnAsTheTargetsAre) {
+TEST(Modules, AreDrawnAsTheTargetsAre) {
   EXPECT_EQ(arrows_of_svg("<title>core_io&#45;&gt;core_base</title>\n<title>core_io</title>"),
             std::set<std::string>{"core_io -> core_base"});
   const fs::path targets = ALINIFY_TARGETS_DOT;

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/workflow/register_batch.h"
+#include "core/workflow/batch/register_batch.h"
 #include "tests/core/workflow/fabric_job.h"
 #include "tests/gpu/need_gpu.h"
 

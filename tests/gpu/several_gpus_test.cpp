@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/registration/flow/flow_level.h"
+#include "core/registration/flow/solve_level.h"
 #include "tests/core/registration/flow/cloth.h"
 #include "tests/gpu/need_gpu.h"
 

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "core/phantom/phantom.h"
-#include "core/workflow/export_warped.h"
+#include "core/workflow/export/export_warped.h"
 #include "core/workflow/inspect.h"
 #include "core/workflow/register_pair.h"
 #include "tests/gpu/need_gpu.h"

@@ -26,14 +26,14 @@ const std::map<std::string, std::set<std::string>>& direct_arrows() {
       {"core/io", {"core/image", "core/process", "core/transform"}},
       {"core/annotations", {"core/io"}},
       {"core/compute", {"core/algo", "core/image", "core/transform"}},
-      {"core/plan", {"core/base", "core/image"}},
-      {"core/prepare", {"core/compute", "core/io", "core/plan"}},
+      {"core/memory_plan", {"core/base", "core/image"}},
+      {"core/prepare", {"core/compute", "core/io", "core/memory_plan"}},
       {"core/grey", {"core/compute"}},
-      {"core/stream", {"core/compute", "core/io", "core/plan"}},
+      {"core/warp", {"core/compute", "core/io", "core/memory_plan"}},
       {"core/registration", {"core/grey", "core/prepare", "core/process"}},
-      {"core/view", {"core/compute", "core/io", "core/plan"}},
+      {"core/view", {"core/compute", "core/io", "core/memory_plan"}},
       {"core/quality", {"core/grey"}},
-      {"core/session", {"core/prepare", "core/stream", "core/registration", "core/quality", "core/view"}},
+      {"core/session", {"core/prepare", "core/warp", "core/registration", "core/quality", "core/view"}},
       {"core/workflow", {"core/annotations", "core/session"}},
       {"core/phantom", {"core/prepare"}},
       {"gpu", {"core/workflow", "core/phantom"}},
@@ -44,22 +44,22 @@ const std::map<std::string, std::set<std::string>>& direct_arrows() {
   return arrows;
 }
 
-void collect(const std::string& room, std::set<std::string>& reached) {
-  if (!reached.insert(room).second) return;
-  for (const auto& next : direct_arrows().at(room)) collect(next, reached);
+void collect(const std::string& module, std::set<std::string>& reached) {
+  if (!reached.insert(module).second) return;
+  for (const auto& next : direct_arrows().at(module)) collect(next, reached);
 }
 
-/// Every room that `room` may include, itself among them.
-const std::set<std::string>& reachable_from(const std::string& room) {
+/// Every module that `module` may include, itself among them.
+const std::set<std::string>& reachable_from(const std::string& module) {
   static const auto all = [] {
     std::map<std::string, std::set<std::string>> closed;
     for (const auto& [name, unused] : direct_arrows()) collect(name, closed[name]);
     return closed;
   }();
-  return all.at(room);
+  return all.at(module);
 }
 
-/// A foreign header, and the rooms (or single files) that may know it. tests/ may know all of them.
+/// A foreign header, and the modules (or single files) that may know it. tests/ may know all of them.
 struct ForeignRule {
   std::string library;
   std::regex header;
@@ -91,8 +91,8 @@ const std::vector<ForeignRule>& foreign_rules() {
   return rules;
 }
 
-/// "core/math/ops/warp.h" lies in "core/math"; "gpu/gpu.h" in "gpu". Empty where it is no room's file.
-std::string room_of(const std::string& path) {
+/// "core/math/ops/warp.h" lies in "core/math"; "gpu/gpu.h" in "gpu". Empty where it is no module's file.
+std::string module_of(const std::string& path) {
   const auto first = path.find('/');
   if (first == std::string::npos) return {};
   const std::string top = path.substr(0, first);
@@ -107,38 +107,39 @@ bool is_source(const fs::path& path) {
 }
 
 /// What is wrong with one include line of `file`, if anything.
-std::optional<std::string> judge(const std::string& file, const std::string& room, bool quoted,
+std::optional<std::string> judge(const std::string& file, const std::string& module, bool quoted,
                                  const std::string& header) {
   if (quoted) {
     static const std::regex made_by_tools(R"(.*\.moc|(moc_|ui_|qrc_).*)");
     if (std::regex_match(header, made_by_tools)) return std::nullopt;
-    const std::string target = room_of(header);
+    const std::string target = module_of(header);
     if (target.empty() || header.find("..") != std::string::npos) {
       return "include \"" + header + "\" is not written from the root";
     }
     if (!direct_arrows().contains(target))
-      return "include of " + target + ", a room that the table of arrows does not know";
-    if (!reachable_from(room).contains(target))
-      return room + " may not include " + target + " (" + header + ")";
+      return "include of " + target + ", a module that the table of arrows does not know";
+    if (!reachable_from(module).contains(target))
+      return module + " may not include " + target + " (" + header + ")";
     return std::nullopt;
   }
-  if (room == "core/math") {
+  if (module == "core/math") {
     static const std::set<std::string> allowed = {"atomic", "cmath", "cstdint", "cstddef"};
     if (!allowed.contains(header))
       return "core/math includes only itself, <atomic>, <cmath>, <cstdint> and <cstddef>, not <" + header +
              ">";
   }
-  if (room == "tests") return std::nullopt;
+  if (module == "tests") return std::nullopt;
   for (const auto& rule : foreign_rules()) {
     if (!std::regex_match(header, rule.header)) continue;
-    if (!rule.allowed.contains(room) && !rule.allowed.contains(file)) {
-      return "<" + header + "> belongs to " + rule.library + ", which " + room + " does not know";
+    if (!rule.allowed.contains(module) && !rule.allowed.contains(file)) {
+      return "<" + header + "> belongs to " + rule.library + ", which " + module + " does not know";
     }
   }
   return std::nullopt;
 }
 
-void check_file(const fs::path& path, const std::string& file, const std::string& room, Findings& findings) {
+void check_file(const fs::path& path, const std::string& file, const std::string& module,
+                Findings& findings) {
   static const std::regex include_line(R"(\s*#\s*include\s*([<"])([^>"]+)[>"].*)");
   std::ifstream text(path);
   std::string line;
@@ -148,7 +149,7 @@ void check_file(const fs::path& path, const std::string& file, const std::string
     std::smatch match;
     if (line.find("include") == std::string::npos || !std::regex_match(line, match, include_line)) continue;
     ++findings.includes;
-    if (const auto wrong = judge(file, room, match[1] == "\"", match[2])) {
+    if (const auto wrong = judge(file, module, match[1] == "\"", match[2])) {
       findings.violations.push_back({file, number, *wrong});
     }
   }
@@ -168,13 +169,13 @@ Findings check_tree(const fs::path& root) {
     for (const auto& entry : fs::recursive_directory_iterator(root / top)) {
       if (!entry.is_regular_file() || !is_source(entry.path())) continue;
       const std::string file = entry.path().lexically_relative(root).generic_string();
-      const std::string room = room_of(file);
+      const std::string module = module_of(file);
       ++findings.files;
-      if (!direct_arrows().contains(room)) {
-        findings.violations.push_back({file, 1, "lies in a room that the table of arrows does not know"});
+      if (!direct_arrows().contains(module)) {
+        findings.violations.push_back({file, 1, "lies in a module that the table of arrows does not know"});
         continue;
       }
-      check_file(entry.path(), file, room, findings);
+      check_file(entry.path(), file, module, findings);
     }
   }
   std::sort(findings.violations.begin(), findings.violations.end(),

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-/// Reads every source file of a tree and says where it breaks the rules between the rooms: an include against
-/// the arrows, a library's header outside the rooms that may know it, an include not written from the root, a
-/// file longer than 800 lines, a room the table does not know.
+/// Reads every source file of a tree and says where it breaks the rules between the modules: an include
+/// against the arrows, a library's header outside the modules that may know it, an include not written from
+/// the root, a file longer than 800 lines, a module the table does not know.
 namespace alinify::layering {
 
 struct Violation {

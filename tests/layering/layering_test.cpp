@@ -48,7 +48,7 @@ TEST(Layering, LetsEveryArrowPassThatTheDesignDraws) {
       {{"core/math/a.h", "#include <cmath>\n#include \"core/math/b.h\"\n"},
        {"core/io/a.cpp",
         "#include <tiffio.h>\n#include \"core/base/error.h\"\n#include \"core/image/image.h\"\n"},
-       {"core/stream/a.cpp", "#include \"core/math/rect.h\"\n#include \"core/plan/plan.h\"\n"},
+       {"core/warp/a.cpp", "#include \"core/math/rect.h\"\n#include \"core/memory_plan/plan.h\"\n"},
        {"gpu/a.cpp", "#include <cuda_runtime_api.h>\n#include \"core/math/rect.h\"\n"},
        {"ui/a.cpp",
         "#include <QWidget>\n#include <QtGui/QImage>\n#include \"core/view/view.h\"\n#include \"a.moc\"\n"},
@@ -69,8 +69,8 @@ TEST(Layering, KeepsNeighboursApart) {
               HasSubstr("core/base may not include core/math"));
   EXPECT_THAT(Tree({{"core/algo/a.h", "#include \"core/base/error.h\"\n"}}).complaints(),
               HasSubstr("core/algo may not include core/base"));
-  EXPECT_THAT(Tree({{"core/stream/a.h", "#include \"core/registration/engine.h\"\n"}}).complaints(),
-              HasSubstr("core/stream may not include core/registration"));
+  EXPECT_THAT(Tree({{"core/warp/a.h", "#include \"core/registration/engine.h\"\n"}}).complaints(),
+              HasSubstr("core/warp may not include core/registration"));
   EXPECT_THAT(Tree({{"core/view/a.h", "#include \"core/workflow/inspect.h\"\n"}}).complaints(),
               HasSubstr("core/view may not include core/workflow"));
   EXPECT_THAT(Tree({{"ui/a.h", "  #  include \"gpu/gpu.h\"  // no\n"}}).complaints(),
@@ -88,7 +88,7 @@ TEST(Layering, KeepsForeignHeadersInTheirRooms) {
   EXPECT_THAT(Tree({{"core/io/a.cpp", "#include <itkImage.h>\n"}}).complaints(), HasSubstr("belongs to ITK"));
   EXPECT_THAT(Tree({{"core/view/a.cpp", "#include <opencv2/core.hpp>\n"}}).complaints(),
               HasSubstr("belongs to OpenCV"));
-  EXPECT_THAT(Tree({{"core/stream/a.cpp", "#include <tiffio.h>\n"}}).complaints(),
+  EXPECT_THAT(Tree({{"core/warp/a.cpp", "#include <tiffio.h>\n"}}).complaints(),
               HasSubstr("belongs to libtiff"));
   EXPECT_THAT(Tree({{"ui/a.cpp", "#include <jpeglib.h>\n"}}).complaints(),
               HasSubstr("belongs to an image codec"));
@@ -106,9 +106,9 @@ TEST(Layering, WantsIncludesFromTheRoot) {
 
 TEST(Layering, SpeaksUpForARoomItDoesNotKnow) {
   EXPECT_THAT(Tree({{"core/helpers/a.h", "#pragma once\n"}}).complaints(),
-              HasSubstr("core/helpers/a.h:1: lies in a room"));
+              HasSubstr("core/helpers/a.h:1: lies in a module"));
   EXPECT_THAT(Tree({{"core/io/a.h", "#include \"core/helpers/a.h\"\n"}}).complaints(),
-              HasSubstr("core/helpers, a room"));
+              HasSubstr("core/helpers, a module"));
 }
 
 TEST(Layering, RefusesAFileOf801Lines) {

@@ -37,8 +37,8 @@ const std::vector<MessageText>& all_messages() {
 #include "core/grey/messages.def"
 #include "core/image/messages.def"
 #include "core/io/messages.def"
+#include "core/memory_plan/messages.def"
 #include "core/phantom/messages.def"
-#include "core/plan/messages.def"
 #include "core/prepare/foreground/messages.def"
 #include "core/prepare/illumination/basic/messages.def"
 #include "core/prepare/illumination/messages.def"
@@ -48,8 +48,8 @@ const std::vector<MessageText>& all_messages() {
 #include "core/registration/design/messages.def"
 #include "core/registration/messages.def"
 #include "core/session/messages.def"
-#include "core/stream/messages.def"
 #include "core/transform/messages.def"
+#include "core/warp/messages.def"
 #include "core/workflow/messages.def"
 #include "gpu/messages.def"
 #include "ui/messages.def"
@@ -114,7 +114,8 @@ TEST(Language, BringsTheTextsOfQtsOwnDialogsAlong) {
   for (const char* code : {"de", "zh"}) {
     EXPECT_EQ(ui::install_language(*QCoreApplication::instance(), code), code);
     EXPECT_NE(QCoreApplication::translate("QColorDialog", "&Basic colors"), "&Basic colors") << code;
-    for (QTranslator* installed : QCoreApplication::instance()->findChildren<QTranslator*>()) delete installed;
+    for (QTranslator* installed : QCoreApplication::instance()->findChildren<QTranslator*>())
+      delete installed;
     QLocale::setDefault(QLocale(QLocale::English));
   }
 }

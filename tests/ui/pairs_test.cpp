@@ -13,7 +13,7 @@
 #include "app/window_services.h"
 #include "core/io/text_file.h"
 #include "core/session/session_io.h"
-#include "core/workflow/batch_list.h"
+#include "core/workflow/batch/batch_list.h"
 #include "tests/ui/pairs_fixture.h"
 #include "tests/ui/phantom_pair.h"
 #include "ui/jobs/pair_queue.h"

@@ -12,8 +12,8 @@
 #include "app/window_services.h"
 #include "core/io/text_file.h"
 #include "core/phantom/series_phantom.h"
-#include "core/workflow/batch_list.h"
-#include "core/workflow/series_list.h"
+#include "core/workflow/batch/batch_list.h"
+#include "core/workflow/series/series_list.h"
 #include "tests/ui/pairs_fixture.h"
 #include "ui/models/queued_pairs_json.h"
 

@@ -10,10 +10,10 @@ namespace {
 static_assert(std::endian::native == std::endian::little, "Format_RGB32 lies as blue, green, red");
 
 /// Wraps the picture without copying; its memory is recycled when the last user releases it.
-QImage screen_image(Image picture, std::shared_ptr<SparePixels> spare) {
+QImage screen_image(Image picture, std::shared_ptr<ImagePool> spare) {
   struct Held {
     Image picture;
-    std::shared_ptr<SparePixels> spare;
+    std::shared_ptr<ImagePool> spare;
   };
   const ConstPixels p = std::as_const(picture).pixels();
   auto* const held = new Held{std::move(picture), std::move(spare)};
@@ -47,7 +47,7 @@ bool FrameWorker::draw(const ViewRequest& request, std::uint64_t serial) {
   const auto begin = std::chrono::steady_clock::now();
   if (!spare_ || spare_size_ != request.viewport.size) {
     spare_size_ = request.viewport.size;
-    spare_ = std::make_shared<SparePixels>(spare_size_, 4, PixelType::U8);
+    spare_ = std::make_shared<ImagePool>(spare_size_, 4, PixelType::U8);
   }
   auto frame = std::make_shared<CanvasFrame>();
   ViewFrame view = renderer_->render_now(request, spare_->take());

@@ -6,7 +6,7 @@
 
 #include <QImage>
 
-#include "core/image/spare_pixels.h"
+#include "core/image/image_pool.h"
 #include "core/view/view_renderer.h"
 #include "ui/jobs/newest_worker.h"
 
@@ -41,7 +41,7 @@ class FrameWorker {
   std::shared_ptr<ViewRenderer> renderer_;
   Deliver deliver_;
   Size spare_size_;
-  std::shared_ptr<SparePixels> spare_;
+  std::shared_ptr<ImagePool> spare_;
   NewestWorker<ViewRequest> worker_;  ///< last member: stops first
 };
 

@@ -8,7 +8,7 @@
 #include <QPainter>
 #include <QPainterPath>
 
-#include "core/math/around.h"
+#include "core/math/neighbourhood.h"
 #include "core/quality/residual_scale.h"
 #include "ui/canvas/error_colors.h"
 
@@ -214,7 +214,7 @@ class Drawing {
     for (std::int64_t y = 0; y < h; ++y)
       for (std::int64_t x = 0; x < w; ++x) {
         if (!(values.values[static_cast<std::size_t>(y * w + x)] <= 0)) continue;
-        for_each_around({w, h}, x, y, reach, [&](std::int64_t u, std::int64_t v) {
+        for_each_neighbour({w, h}, x, y, reach, [&](std::int64_t u, std::int64_t v) {
           std::uint8_t& mark = marks[static_cast<std::size_t>(v * w + u)];
           mark = std::max(mark, u == x && v == y ? kFold : kEdge);
         });

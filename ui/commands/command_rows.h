@@ -11,6 +11,6 @@ std::vector<CommandText> image_rows();  ///< pixel sizes, units, measuring, anno
 std::vector<CommandText> pair_rows();   ///< the list of pairs and its queue
 
 std::vector<CommandText>
-looking_rows();  ///< pixels, loupe, matched colours, pictures of the view, layers' names
+viewing_rows();  ///< pixels, loupe, matched colours, pictures of the view, layers' names
 
 }  // namespace alinify::ui

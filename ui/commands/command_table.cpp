@@ -50,9 +50,9 @@ std::vector<CommandText> landmark_rows() {
   return {
       {.id = "landmark_tool",
        .text = QT_TRANSLATE_NOOP("Command", "Set &Landmarks"),
-       .tip =
-           QT_TRANSLATE_NOOP("Command", "Click a spot that both images show; its partner is found "
-                                        "automatically"),
+       .tip = QT_TRANSLATE_NOOP("Command",
+                                "Click a spot that both images show; its partner is found "
+                                "automatically"),
        .short_text = QT_TRANSLATE_NOOP("Command", "Set"),
        .glyph = Glyph::Landmark,
        .keys = key(Qt::Key_L),
@@ -172,8 +172,7 @@ std::vector<CommandText> file_rows() {
       {.id = "export_transform",
        .text = QT_TRANSLATE_NOOP("Command", "&Transform…"),
        .tip = QT_TRANSLATE_NOOP(
-           "Command",
-           "Write the map, or its inverse, for this program, elastix, ITK or as numbers"),
+           "Command", "Write the map, or its inverse, for this program, elastix, ITK or as numbers"),
        .keys = key(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
        .words = QT_TRANSLATE_NOOP(
            "Command", "export save json elastix itk affine displacement field matrix invert inverse")},
@@ -184,8 +183,9 @@ std::vector<CommandText> file_rows() {
        .words = QT_TRANSLATE_NOOP("Command", "export geojson qupath imagej roi csv cells label map")},
       {.id = "export_report",
        .text = QT_TRANSLATE_NOOP("Command", "&Report…"),
-       .tip = QT_TRANSLATE_NOOP("Command", "Write a report on the quality of the shown result, with "
-                                           "pictures or as figures"),
+       .tip = QT_TRANSLATE_NOOP("Command",
+                                "Write a report on the quality of the shown result, with "
+                                "pictures or as figures"),
        .words = QT_TRANSLATE_NOOP("Command", "export save html json quality verdict")},
       {.id = "export_screenshot",
        .text = QT_TRANSLATE_NOOP("Command", "&Picture of the View…"),
@@ -435,8 +435,9 @@ std::vector<CommandText> registration_rows() {
        .tip = QT_TRANSLATE_NOOP("Command", "Discard the map; the images stay open")},
       {.id = "region_draw",
        .text = QT_TRANSLATE_NOOP("Command", "&Draw a Region"),
-       .tip = QT_TRANSLATE_NOOP("Command", "Drag a rectangle: only the area inside counts for the "
-                                           "registration"),
+       .tip = QT_TRANSLATE_NOOP("Command",
+                                "Drag a rectangle: only the area inside counts for the "
+                                "registration"),
        .glyph = Glyph::Region,
        .keys = key(Qt::CTRL | Qt::SHIFT | Qt::Key_D),
        .checkable = true,
@@ -526,9 +527,8 @@ std::vector<CommandText> registration_rows() {
        .words = QT_TRANSLATE_NOOP("Command", "worst problem verdict quality")},
       {.id = "register_place",
        .text = QT_TRANSLATE_NOOP("Command", "Register This Place &Again"),
-       .tip = QT_TRANSLATE_NOOP(
-           "Command",
-           "Register the current place again, guided by the spots and landmarks there"),
+       .tip = QT_TRANSLATE_NOOP("Command",
+                                "Register the current place again, guided by the spots and landmarks there"),
        .short_text = QT_TRANSLATE_NOOP("Command", "Register Again"),
        .glyph = Glyph::RegisterRegion,
        .keys = key(Qt::Key_F9),
@@ -559,8 +559,7 @@ std::vector<CommandText> registration_rows() {
       {.id = "accept_place",
        .text = QT_TRANSLATE_NOOP("Command", "A&ccept This Place"),
        .tip = QT_TRANSLATE_NOOP(
-           "Command",
-           "Accept the place as it is: kept in session and report, and skipped from now on"),
+           "Command", "Accept the place as it is: kept in session and report, and skipped from now on"),
        .short_text = QT_TRANSLATE_NOOP("Command", "Accept"),
        .keys = key(Qt::SHIFT | Qt::Key_F9),
        .checkable = true,
@@ -669,7 +668,7 @@ std::vector<CommandText> make_table() {
   std::vector<CommandText> table;
   for (const auto rows :
        {&session_rows, &landmark_rows, &file_rows, &edit_rows, &zoom_rows, &compare_rows, &view_rows,
-        &looking_rows, &image_rows, &registration_rows, &pair_rows, &window_rows, &help_rows, &theme_rows})
+        &viewing_rows, &image_rows, &registration_rows, &pair_rows, &window_rows, &help_rows, &theme_rows})
     for (CommandText& row : rows()) {
       // The overlays stand before the command that goes through them.
       if (row.id == std::string_view("overlay_next"))

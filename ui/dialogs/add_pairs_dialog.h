@@ -5,7 +5,7 @@
 #include <QDialog>
 #include <QStringList>
 
-#include "core/workflow/series_plan.h"
+#include "core/workflow/series/series_plan.h"
 #include "ui/models/pair_names.h"
 
 class QComboBox;

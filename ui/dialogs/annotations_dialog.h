@@ -4,7 +4,7 @@
 
 #include <QDialog>
 
-#include "core/workflow/map_annotations.h"
+#include "core/workflow/annotations/map_annotations.h"
 
 class QComboBox;
 class QLabel;

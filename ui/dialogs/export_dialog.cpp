@@ -15,7 +15,7 @@
 #include "core/base/error.h"
 #include "core/image/paper.h"
 #include "core/image/stored_tags.h"
-#include "core/workflow/merged_channels.h"
+#include "core/workflow/export/merged_channels.h"
 #include "ui/core_text.h"
 #include "ui/dialogs/export/export_file_rows.h"
 #include "ui/dialogs/export/export_frame_rows.h"

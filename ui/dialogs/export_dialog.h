@@ -6,7 +6,7 @@
 #include <QDialog>
 
 #include "core/image/image_pair.h"
-#include "core/workflow/export_warped.h"
+#include "core/workflow/export/export_warped.h"
 #include "ui/jobs/job_runner.h"
 #include "ui/lengths.h"
 #include "ui/services.h"

@@ -244,7 +244,7 @@ void IlluminationDialog::choose_again() {
   Q_EMIT choice_changed();
 }
 
-void IlluminationDialog::show_found(std::shared_ptr<const EvenedOut> found) {
+void IlluminationDialog::show_found(std::shared_ptr<const CorrectedIllumination> found) {
   found_ = std::move(found);
   draw();
   update_buttons();
@@ -371,8 +371,8 @@ void IlluminationDialog::draw() {
   if (std::any_of(found.offset.begin(), found.offset.end(), [](float v) { return v != 0; }))
     plots.push_back({tr("Offset"), {}, 0, curves_of(found.offset, 1, false)});
   plots.push_back({tr("Columns as captured"), QStringLiteral("%"), 0, curves_of(found.before, 100, false)});
-  plots.push_back({tr("Columns after the correction"), QStringLiteral("%"), 0,
-                   curves_of(found.after, 100, false)});
+  plots.push_back(
+      {tr("Columns after the correction"), QStringLiteral("%"), 0, curves_of(found.after, 100, false)});
   std::vector<double> at(width);
   for (std::size_t x = 0; x < width; ++x) at[x] = static_cast<double>(x);
   curves_->show_plots(std::move(plots), std::move(at), tr("column"), tr("px"));

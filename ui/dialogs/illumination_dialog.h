@@ -6,7 +6,7 @@
 
 #include <QDialog>
 
-#include "core/workflow/even_out.h"
+#include "core/workflow/correct_illumination.h"
 #include "ui/document/session_document.h"
 
 class QCheckBox;
@@ -44,8 +44,8 @@ class IlluminationDialog : public QDialog {
   bool tries() const;  ///< the canvas is to show the image through the profile
 
   /// Null: nothing was found yet.
-  void show_found(std::shared_ptr<const EvenedOut> found);
-  const std::shared_ptr<const EvenedOut>& found() const { return found_; }
+  void show_found(std::shared_ptr<const CorrectedIllumination> found);
+  const std::shared_ptr<const CorrectedIllumination>& found() const { return found_; }
   /// Between begin and end nothing can be asked for but to cancel. `mine`: it is this dialog's own work.
   void show_working(bool working, bool mine);
   void show_progress(double fraction, const QString& stage);
@@ -85,7 +85,7 @@ class IlluminationDialog : public QDialog {
   QProgressBar* bar_;
   CurvesView* curves_;
   QLabel *flat_, *state_, *applied_;
-  std::shared_ptr<const EvenedOut> found_;
+  std::shared_ptr<const CorrectedIllumination> found_;
   bool working_ = false;
 };
 

@@ -9,7 +9,7 @@
 
 #include <QObject>
 
-#include "core/quality/refine_landmark.h"
+#include "core/quality/landmark_partner.h"
 #include "ui/document/session_document.h"
 #include "ui/jobs/job_runner.h"
 

@@ -7,9 +7,9 @@
 #include <system_error>
 
 #include "core/base/error.h"
-#include "core/workflow/batch_list_writer.h"
+#include "core/workflow/batch/batch_list_writer.h"
 #include "core/workflow/file_id.h"
-#include "core/workflow/series_list.h"
+#include "core/workflow/series/series_list.h"
 
 namespace alinify::ui {
 namespace {

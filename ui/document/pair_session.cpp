@@ -10,7 +10,7 @@
 #include "core/io/parse_pixel_size.h"
 #include "core/io/points_io.h"
 #include "core/session/session_io.h"
-#include "core/workflow/series_list.h"
+#include "core/workflow/series/series_list.h"
 #include "ui/document/result_names.h"
 #include "ui/document/session_results.h"
 #include "ui/messages.h"

@@ -10,8 +10,8 @@
 
 #include "core/quality/accepted_places.h"
 #include "core/workflow/judge_again.h"
-#include "core/workflow/verdict_details.h"
-#include "core/workflow/verdict_headline.h"
+#include "core/workflow/report/verdict_details.h"
+#include "core/workflow/report/verdict_headline.h"
 #include "ui/document/result_names.h"
 #include "ui/document/run_request.h"
 

@@ -20,7 +20,7 @@
 #include "core/workflow/image_corrections.h"
 #include "core/workflow/inspect.h"
 #include "core/workflow/lay_design.h"
-#include "core/workflow/report.h"
+#include "core/workflow/report/report.h"
 #include "ui/lengths.h"
 
 namespace alinify::ui {

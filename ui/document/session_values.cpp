@@ -11,7 +11,7 @@
 #include "core/quality/accepted_places.h"
 #include "core/workflow/message_catalogue.h"
 #include "ui/document/session_results.h"
-#include "ui/jobs/released_elsewhere.h"
+#include "ui/jobs/deferred_release.h"
 #include "ui/messages.h"
 
 namespace alinify::ui {
@@ -77,7 +77,7 @@ KeptResult kept_result(const SessionResult& result) {
   correction_parts(result.corrections);  // fails here, on the worker, if it could not be displayed
   auto registration = std::make_shared<Registration>();
   registration->result.moving_from_fixed = *result.moving_from_fixed;
-  release_fields_elsewhere(registration->result.moving_from_fixed);
+  defer_release_of_fields(registration->result.moving_from_fixed);
   Transform& initial = registration->result.initial;
   initial.fixed = result.moving_from_fixed->fixed, initial.moving = result.moving_from_fixed->moving;
   if (result.start) initial.parts.emplace_back(*result.start);

@@ -7,7 +7,7 @@
 #include <QFileInfo>
 
 #include "core/base/messages.h"
-#include "core/workflow/shown_annotations.h"
+#include "core/workflow/annotations/shown_annotations.h"
 #include "ui/document/session_values.h"
 #include "ui/features/last_folder.h"
 

@@ -5,7 +5,7 @@
 
 #include <QAction>
 
-#include "core/workflow/quality_text.h"
+#include "core/workflow/report/quality_text.h"
 #include "ui/core_text.h"
 #include "ui/features/shown_result.h"
 

@@ -5,7 +5,7 @@
 #include <QStringList>
 
 #include "core/io/transform_exchange.h"
-#include "core/workflow/map_annotations.h"
+#include "core/workflow/annotations/map_annotations.h"
 #include "ui/features/controller.h"
 
 namespace alinify::ui {

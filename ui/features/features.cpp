@@ -18,7 +18,7 @@ namespace alinify::ui {
 
 Features::Features(const WindowContext& context, const OpenMenus& menus,
                    const std::shared_ptr<TileCache>& cache, PairsController::RunJob run_queued,
-                   const HeavyTurn& turn)
+                   const JobLock& lock)
     : looking(context, *cache),
       annotations(context),
       inspection(context, *cache),
@@ -45,7 +45,7 @@ Features::Features(const WindowContext& context, const OpenMenus& menus,
           context, cache, inspection.overlay(), [this] { return layers.layers().view_layers(); }, places),
       checking(context),
       exports(context, annotations, region),
-      pairs(context, session, registration, std::move(run_queued), turn),
+      pairs(context, session, registration, std::move(run_queued), lock),
       pair_files(context, pairs, session),
       preferences(context),
       pixel_size(context),
@@ -75,7 +75,7 @@ Features::Features(const WindowContext& context, const OpenMenus& menus,
   connect(&opening, &OpeningController::registration_wanted, &registration,
           &RegistrationController::register_pair);
   connect(&registration, &RegistrationController::about_to_run, &look_back,
-          &LookBackController::look_at_latest);
+          &BeforeAfterController::look_at_latest);
   connect(&registration, &RegistrationController::run_begun, &places, &PlacesController::forget_findings);
   connect(&registration, &RegistrationController::run_begun, &verdict, &VerdictController::dim);
   connect(&registration, &RegistrationController::run_begun, &registration,

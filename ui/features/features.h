@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/features/annotations_controller.h"
+#include "ui/features/before_after_controller.h"
 #include "ui/features/check_controller.h"
 #include "ui/features/context_menu_controller.h"
 #include "ui/features/correction_controller.h"
@@ -14,8 +15,6 @@
 #include "ui/features/landmark_files_controller.h"
 #include "ui/features/layers_controller.h"
 #include "ui/features/local_run_controller.h"
-#include "ui/features/look_back_controller.h"
-#include "ui/features/looking_controller.h"
 #include "ui/features/mask_controller.h"
 #include "ui/features/measure_controller.h"
 #include "ui/features/opening_controller.h"
@@ -37,6 +36,7 @@
 #include "ui/features/travel_controller.h"
 #include "ui/features/verdict_controller.h"
 #include "ui/features/view_controller.h"
+#include "ui/features/viewing_aids_controller.h"
 #include "ui/window/menus.h"
 
 namespace alinify::ui {
@@ -44,12 +44,12 @@ namespace alinify::ui {
 /// Every feature of a window, and how they hear of each other. The panels that they have made must be docked
 /// before the first event.
 struct Features {
-  /// `run_queued` and `turn`: see take_turns().
+  /// `run_queued` and `lock`: see lock_services().
   Features(const WindowContext& context, const OpenMenus& menus, const std::shared_ptr<TileCache>& cache,
-           PairsController::RunJob run_queued, const HeavyTurn& turn);
+           PairsController::RunJob run_queued, const JobLock& lock);
 
   // Those that paint on the canvas come first, in the order in which one is painted over the other.
-  LookingController looking;
+  ViewingAidsController looking;
   AnnotationsController annotations;
   InspectionController inspection;
   CorrectionController corrections;
@@ -69,7 +69,7 @@ struct Features {
   OpeningController opening;
   RecentController recent;
   EditController edit;
-  LookBackController look_back;
+  BeforeAfterController look_back;
   RegistrationController registration;
   LocalRunController local_runs;
   VerdictController verdict;

@@ -8,8 +8,8 @@
 #include "core/io/open_image.h"
 #include "core/prepare/illumination/basic/messages.h"
 #include "core/prepare/illumination/illumination_file.h"
-#include "ui/dialogs/fields_form.h"
 #include "ui/dialogs/beside_canvas.h"
+#include "ui/dialogs/fields_form.h"
 #include "ui/dialogs/illumination_dialog.h"
 #include "ui/dialogs/replace_question.h"
 #include "ui/document/session_values.h"
@@ -71,7 +71,7 @@ void IlluminationController::ask() {
 
 void IlluminationController::find() {
   if (working_.busy() || !document_.image(dialog_->side())) return;
-  EvenOutRequest request;
+  IlluminationRequest request;
   request.image = document_.image(dialog_->side())->as_captured();
   request.rows = dialog_->rows();
   const bool from_file = dialog_->from() == IlluminationDialog::From::File;
@@ -91,19 +91,19 @@ void IlluminationController::find() {
   dialog_->show_found(nullptr);
   show_tried();
   finding_ = true;
-  working_.start<EvenedOut>(
+  working_.start<CorrectedIllumination>(
       from_file ? tr("Reading the profile") : tr("Estimating the illumination"),
       [request, white = dialog_->white(), dark = dialog_->dark(), open = services_.open_image,
        backend = services_.backend](Progress& progress) {
-        EvenOutRequest complete = request;
+        IlluminationRequest complete = request;
         Progress opening = progress.sub(0.1, {});
         if (!white.isEmpty()) complete.white = open(path_from(white), opening);
         if (!dark.isEmpty()) complete.dark = open(path_from(dark), opening);
         Progress rest = progress.sub(0.9, {});
-        return std::make_shared<const EvenedOut>(even_out(complete, *backend, rest));
+        return std::make_shared<const CorrectedIllumination>(correct_illumination(complete, *backend, rest));
       },
       [this, side = dialog_->side(), image = request.image,
-       dialog = dialog_](std::shared_ptr<const EvenedOut> found) {
+       dialog = dialog_](std::shared_ptr<const CorrectedIllumination> found) {
         const auto& now = document_.image(side);
         if (!dialog || dialog != dialog_ || dialog->side() != side || !now || now->as_captured() != image)
           return;
@@ -140,8 +140,8 @@ void IlluminationController::use() {
   ask_to_replace(*dialog_, {path}, go);
 }
 
-void IlluminationController::apply(std::shared_ptr<const EvenedOut> found, Side side, const QString& path,
-                                   bool write) {
+void IlluminationController::apply(std::shared_ptr<const CorrectedIllumination> found, Side side,
+                                   const QString& path, bool write) {
   const auto& image = document_.image(side);
   if (!image) return;
   loading_.start<AppliedCorrection>(

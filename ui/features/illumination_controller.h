@@ -4,7 +4,7 @@
 
 #include <QPointer>
 
-#include "core/workflow/even_out.h"
+#include "core/workflow/correct_illumination.h"
 #include "ui/features/controller.h"
 
 namespace alinify::ui {
@@ -28,7 +28,7 @@ class IlluminationController : public Controller {
   void find();
   void show_tried();
   void use();
-  void apply(std::shared_ptr<const EvenedOut> found, Side side, const QString& path, bool write);
+  void apply(std::shared_ptr<const CorrectedIllumination> found, Side side, const QString& path, bool write);
 
   QAction* ask_;
   QPointer<IlluminationDialog> dialog_;

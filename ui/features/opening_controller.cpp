@@ -17,12 +17,12 @@
 #include "core/base/messages.h"
 #include "core/io/transform_exchange.h"
 #include "core/io/transform_formats.h"
-#include "core/workflow/batch_list.h"
+#include "core/workflow/batch/batch_list.h"
 #include "ui/core_text.h"
 #include "ui/dialogs/pair_dialog.h"
 #include "ui/document/session_values.h"
 #include "ui/features/last_folder.h"
-#include "ui/jobs/released_elsewhere.h"
+#include "ui/jobs/deferred_release.h"
 #include "ui/messages.h"
 
 namespace alinify::ui {
@@ -284,7 +284,7 @@ void OpeningController::read_transform_from(const QString& path, const Transform
         auto read = std::make_shared<Registration>();
         Transform& map = read->result.moving_from_fixed;
         map = read_any_transform(path_from(path), preferred, inspect.initial.fixed, inspect.initial.moving);
-        release_fields_elsewhere(map);
+        defer_release_of_fields(map);
         auto judged = std::make_shared<InspectRequest>(inspect);
         judged->moving_from_fixed = map;
         read->quality = run(*judged, progress);

@@ -15,7 +15,7 @@
 #include "core/base/messages.h"
 #include "core/io/image_formats.h"
 #include "core/session/session_io.h"
-#include "core/workflow/batch_list.h"
+#include "core/workflow/batch/batch_list.h"
 #include "core/workflow/file_id.h"
 #include "ui/core_text.h"
 #include "ui/dialogs/add_pairs_dialog.h"

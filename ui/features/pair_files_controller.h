@@ -6,7 +6,7 @@
 
 #include <QStringList>
 
-#include "core/workflow/series_plan.h"
+#include "core/workflow/series/series_plan.h"
 #include "ui/features/controller.h"
 
 namespace alinify::ui {

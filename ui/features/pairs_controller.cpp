@@ -11,7 +11,7 @@
 #include <QSystemTrayIcon>
 #include <QTimer>
 
-#include "core/workflow/quality_text.h"
+#include "core/workflow/report/quality_text.h"
 #include "ui/commands/command_set.h"
 #include "ui/core_text.h"
 #include "ui/features/registration_controller.h"
@@ -30,13 +30,13 @@ constexpr int kNoticeMs = 15000;
 }  // namespace
 
 PairsController::PairsController(const WindowContext& context, SessionController& session,
-                                 RegistrationController& registration, RunJob run_job, const HeavyTurn& turn)
+                                 RegistrationController& registration, RunJob run_job, const JobLock& lock)
     : Controller(context),
       session_(session),
       registration_(registration),
-      queue_(std::make_unique<PairQueue>(services_, host(std::move(run_job), turn))),
+      queue_(std::make_unique<PairQueue>(services_, host(std::move(run_job), lock))),
       keeper_(std::make_unique<PairKeeper>(*queue_)),
-      pictures_(std::make_unique<Thumbnails>(services_.open_image, *services_.backend, turn)) {
+      pictures_(std::make_unique<Thumbnails>(services_.open_image, *services_.backend, lock)) {
   bind_commands();
   const auto command = [&](const char* id) { return context.commands.at(QLatin1String(id)); };
   panel_ = new PairsPanel(*queue_, *pictures_, {command("pairs_add"), run_all_, pause_, stop_},
@@ -75,9 +75,9 @@ PairsController::~PairsController() {
   disconnect(queue_.get(), nullptr, this, nullptr);
 }
 
-PairQueueHost PairsController::host(RunJob run_job, const HeavyTurn& turn) {
+PairQueueHost PairsController::host(RunJob run_job, const JobLock& lock) {
   PairQueueHost host;
-  host.turn = turn;
+  host.lock = lock;
   host.run_job = std::move(run_job);
   host.options = [this] {
     const RegistrationPanel& panel = registration_.panel();

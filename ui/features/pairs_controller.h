@@ -25,9 +25,9 @@ class PairsController : public Controller {
  public:
   using RunJob = std::function<JobResult(const RegisterJob&, RegistrationObserver&, Progress&)>;
   /// `session`: that of the window. `registration`: how a pair is registered that does not say.
-  /// `run_job` and `turn`: see take_turns().
+  /// `run_job` and `lock`: see lock_services().
   PairsController(const WindowContext& context, SessionController& session,
-                  RegistrationController& registration, RunJob run_job, const HeavyTurn& turn);
+                  RegistrationController& registration, RunJob run_job, const JobLock& lock);
   ~PairsController() override;
 
   /// Created here; docked by the window.
@@ -47,7 +47,7 @@ class PairsController : public Controller {
 
  private:
   void update_commands() override;
-  PairQueueHost host(RunJob run_job, const HeavyTurn& turn);
+  PairQueueHost host(RunJob run_job, const JobLock& lock);
   PairQueueHost::Taken take_result(const QString& session,
                                    const std::shared_ptr<const Registration>& registration, std::string& id);
   void bind_commands();

@@ -11,13 +11,13 @@
 #include "core/base/message_numbers.h"
 #include "core/image/region_mask.h"
 #include "core/workflow/messages.h"
-#include "core/workflow/quality_text.h"
+#include "core/workflow/report/quality_text.h"
 #include "ui/commands/command_set.h"
 #include "ui/core_text.h"
 #include "ui/document/run_request.h"
 #include "ui/features/place_geometry.h"
 #include "ui/features/region_controller.h"
-#include "ui/jobs/released_elsewhere.h"
+#include "ui/jobs/deferred_release.h"
 #include "ui/messages.h"
 #include "ui/panels/metric_plot.h"
 #include "ui/panels/registration_panel.h"
@@ -227,7 +227,7 @@ void RegistrationController::run(std::optional<PartialRun> part) {
                                                                                   px_number(lost->off_px)));
         registration->judged =
             std::make_shared<const InspectRequest>(inspection_of(job, registration->result));
-        release_fields_elsewhere(registration->result.moving_from_fixed);
+        defer_release_of_fields(registration->result.moving_from_fixed);
         return registration;
       },
       [this, fixed = document_.state().fixed->source, moving = document_.state().moving->source,
@@ -247,8 +247,8 @@ void RegistrationController::poll_progress() {
   if (news.resolution) panel_->show_resolution(*news.resolution);
   if (!news.preview) return;
   auto preview = std::make_shared<Transform>(*news.preview);
-  release_fields_elsewhere(*preview);
-  release_elsewhere(std::move(news.preview));
+  defer_release_of_fields(*preview);
+  release_later(std::move(news.preview));
   if (working_.busy()) document_.set_preview(std::move(preview));
 }
 
@@ -324,7 +324,7 @@ bool RegistrationController::is_better_in(Rect region, const std::optional<Quali
 }
 
 void RegistrationController::report_no_gain(const PartialRun& part, const QString& lost,
-                                             const std::optional<QualityReport>& now) {
+                                            const std::optional<QualityReport>& now) {
   QStringList told;
   if (!lost.isEmpty()) told << lost;
   told << tr("Registering this place again found nothing better: the result stays as it was");

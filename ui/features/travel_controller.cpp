@@ -6,7 +6,7 @@
 #include <QFileInfo>
 
 #include "core/io/text_file.h"
-#include "core/workflow/cloth_drawing.h"
+#include "core/workflow/report/cloth_drawing.h"
 #include "ui/dialogs/travel_dialog.h"
 #include "ui/document/session_values.h"
 #include "ui/features/last_folder.h"

@@ -16,8 +16,8 @@
 #include "core/workflow/file_id.h"
 #include "ui/document/pair_session.h"
 #include "ui/document/run_request.h"
-#include "ui/jobs/released_elsewhere.h"
-#include "ui/jobs/series_run.h"
+#include "ui/jobs/deferred_release.h"
+#include "ui/jobs/series_job.h"
 #include "ui/services.h"
 
 namespace alinify::ui {
@@ -327,7 +327,7 @@ void PairQueue::open_next_section() {
 void PairQueue::run_series() {
   series_->ran = true;
   if (series_->opened.empty()) return deliver_next_section();
-  SeriesRun run;
+  SeriesJob run;
   for (const auto& [id, session] : series_->opened) {
     const PairSeries& series = find(id)->series;
     run.sections.push_back({id, path_from(session), host_.open_state(session)});
@@ -340,7 +340,7 @@ void PairQueue::run_series() {
   run.folder = path_from(QFileInfo(series_->opened.front().second).absolutePath());
   run.backend = services_.backend;
   run.open = services_.open_image;
-  run.turn = host_.turn;
+  run.lock = host_.lock;
   struct Ran {
     std::vector<SectionOutcome> sections;
     std::optional<PairProblem> problem;
@@ -438,7 +438,7 @@ void PairQueue::run_pair(const std::string& id, const QString& session) {
           auto registration = std::make_shared<Registration>(Registration{run(job, silent, working), {}, {}});
           registration->judged =
               std::make_shared<const InspectRequest>(inspection_of(job, registration->result));
-          release_fields_elsewhere(registration->result.moving_from_fixed);
+          defer_release_of_fields(registration->result.moving_from_fixed);
           outcome.registration = std::move(registration);
           // The plan of the next pair counts on the memory that is free.
           backend->trim_memory();

@@ -15,7 +15,7 @@
 #include "core/workflow/register_job.h"
 #include "ui/document/session_document.h"
 #include "ui/document/session_values.h"
-#include "ui/jobs/heavy_turn.h"
+#include "ui/jobs/job_lock.h"
 #include "ui/jobs/job_runner.h"
 #include "ui/models/queued_pair.h"
 
@@ -40,7 +40,7 @@ struct PairQueueHost {
   std::function<Taken(const QString& session, const std::shared_ptr<const Registration>&, std::string& id)>
       take_result;
   /// For series, whose pairs are not registered by run_job.
-  HeavyTurn turn = {};
+  JobLock lock = {};
 };
 
 /// The list of pairs, and the queue that registers those of them that wait: one after the other, each into

@@ -71,11 +71,11 @@ QImage drawn(const std::shared_ptr<const TileSource>& source, Backend& backend) 
 
 }  // namespace
 
-Thumbnails::Thumbnails(OpenImage open, Backend& backend, const HeavyTurn& turn, QObject* parent)
+Thumbnails::Thumbnails(OpenImage open, Backend& backend, const JobLock& lock, QObject* parent)
     : QObject(parent),
       open_(std::move(open)),
       backend_(backend),
-      turn_(turn),
+      lock_(lock),
       runner_(std::make_unique<JobRunner>()) {}
 
 Thumbnails::~Thumbnails() {
@@ -101,13 +101,13 @@ void Thumbnails::read_next() {
   wanted_.pop_back();
   runner_->start<QImage>(
       tr("Reading a picture"),
-      [open = open_, path, &backend = backend_, turn = turn_](Progress& progress) {
+      [open = open_, path, &backend = backend_, lock = lock_](Progress& progress) {
         const QString kept = kept_path(path);
         QImage picture;
         if (!kept.isEmpty() && picture.load(kept)) return std::make_shared<const QImage>(picture);
         try {
-          HeavyTurn::Hold hold;
-          if (QFileInfo(path).size() > kLargeBytes) hold = turn.take(HeavyTurn::Rank::Pictures, progress);
+          JobLock::Hold hold;
+          if (QFileInfo(path).size() > kLargeBytes) hold = lock.acquire(JobLock::Rank::Pictures, progress);
           picture = drawn(open(path_from(path), progress), backend);
           if (!kept.isEmpty()) keep(picture, kept);
         } catch (const Cancelled&) {

@@ -10,7 +10,7 @@
 
 #include "core/compute/backend.h"
 #include "ui/document/session_values.h"
-#include "ui/jobs/heavy_turn.h"
+#include "ui/jobs/job_lock.h"
 #include "ui/jobs/job_runner.h"
 
 namespace alinify::ui {
@@ -24,7 +24,7 @@ class Thumbnails : public QObject {
   static constexpr int side_px = 96;
 
   /// The backend must outlive it.
-  Thumbnails(OpenImage open, Backend& backend, const HeavyTurn& turn, QObject* parent = nullptr);
+  Thumbnails(OpenImage open, Backend& backend, const JobLock& lock, QObject* parent = nullptr);
   ~Thumbnails() override;
 
   /// Null while it is not there, and for a file that cannot be read; the first call asks for it.
@@ -40,7 +40,7 @@ class Thumbnails : public QObject {
 
   OpenImage open_;
   Backend& backend_;
-  HeavyTurn turn_;
+  JobLock lock_;
   std::map<QString, QImage> pictures_;  ///< null: asked for
   std::vector<QString> wanted_;
   std::unique_ptr<JobRunner> runner_;

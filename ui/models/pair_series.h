@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "core/workflow/series_plan.h"
+#include "core/workflow/series/series_plan.h"
 
 namespace alinify::ui {
 

@@ -8,7 +8,7 @@
 
 #include "core/base/message.h"
 #include "core/math/vec2.h"
-#include "core/workflow/batch_list.h"
+#include "core/workflow/batch/batch_list.h"
 #include "ui/models/pair_series.h"
 
 namespace alinify::ui {

@@ -245,7 +245,7 @@ class Estimator {
 
   // Smooth part, part of single columns, and its agreement between both halves of the reference.
   void add_figures(const LineMeans& white, int channel, const Profile& light, const Profile& offset,
-                  const Message& problem, ProfileFigures& figures) const {
+                   const Message& problem, ProfileFigures& figures) const {
     const auto logarithm = [](Profile values) {
       for (float& v : values) v = std::log(v);
       interpolate_unknown(values);
@@ -262,7 +262,7 @@ class Estimator {
                    problem, half);
         halves[h] = logarithm(half);
       }
-    const SmoothProfile smooth = fit_smooth_profile(halves, StandingPartOptions{}.smooth_terms);
+    const SmoothProfile smooth = fit_smooth_profile(halves, FixedPatternOptions{}.smooth_terms);
     figures.smooth_range = range_of(smooth.values);
     figures.smooth_uncertainty = smooth.uncertainty;
     Profile fine = whole;
@@ -278,7 +278,7 @@ class Estimator {
     figures.fine_uncertainty = 0.5 * std::sqrt(apart / static_cast<double>(fine.size()));
   }
 
-  // The strips of one channel as find_standing_part() takes them. `dead`: columns that show nothing.
+  // The strips of one channel as find_fixed_pattern() takes them. `dead`: columns that show nothing.
   std::vector<Profile> strips_of(const LineMeans& means, int channel, std::vector<bool>& dead) const {
     std::vector<Profile> strips;
     for (std::size_t s = 0; s < means.strips; ++s) {
@@ -324,7 +324,7 @@ class Estimator {
     return strips;
   }
 
-  static ProfileFigures figures_of(const StandingPart& part) {
+  static ProfileFigures figures_of(const FixedPattern& part) {
     ProfileFigures figures;
     figures.smooth_range = range_of(part.smooth.values);
     figures.smooth_uncertainty = part.smooth.uncertainty;
@@ -340,7 +340,7 @@ class Estimator {
   void channel_from_image(const LineMeans& means, int channel, Progress& progress) {
     std::vector<bool> dead;
     const std::vector<Profile> strips = strips_of(means, channel, dead);
-    const StandingPart part = find_standing_part(strips, {}, pool_, progress);
+    const FixedPattern part = find_fixed_pattern(strips, {}, pool_, progress);
     ProfileFigures figures = figures_of(part);
     Profile response(width());
     for (std::size_t x = 0; x < width(); ++x) response[x] = std::exp(part.smooth.values[x] + part.fine[x]);
@@ -376,12 +376,12 @@ class Estimator {
     }
     if (cells.empty())
       refuse(problem_, messages::too_little_to_see(percent_number(1, 0)), messages::scan_with_other_exposure);
-    StandingPartOptions options;
+    FixedPatternOptions options;
     options.smooth_terms = 0;
     options.longest_period = longest_jitter_rows;
     options.has_taps = false;
     Progress separating = progress_.sub(1, messages::stage_separate_camera_from_cloth);
-    const StandingPart part = find_standing_part(cells, options, pool_, separating);
+    const FixedPattern part = find_fixed_pattern(cells, options, pool_, separating);
     estimate_.rows = figures_of(part);
     if (part.held_back == HeldBack::TooFewStrips) note(messages::rows_held_back_few);
     if (part.held_back == HeldBack::YarnsStand) note(messages::rows_held_back_yarns);

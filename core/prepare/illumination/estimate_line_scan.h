@@ -8,8 +8,8 @@
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
 #include "core/image/tile_source.h"
+#include "core/prepare/illumination/fixed_pattern.h"
 #include "core/prepare/illumination/illumination_correction.h"
-#include "core/prepare/illumination/standing_part.h"
 
 namespace alinify {
 
@@ -27,8 +27,8 @@ struct ProfileFigures {
   double fine_found = 0;          ///< of single columns or rows, root mean square
   double fine_applied = 0;        ///< the part of it in the correction
   double fine_uncertainty = 0;    ///< its expected error, root mean square
-  double agreement = 0;  ///< correlation of single columns or rows between two halves of the lines
-  double moved_px = 0;   ///< how far the cloth was seen to move across the lines; 0: not seen to
+  double agreement = 0;           ///< correlation of single columns or rows between two halves of the lines
+  double moved_px = 0;            ///< how far the cloth was seen to move across the lines; 0: not seen to
   HeldBack held_back = HeldBack::Nothing;
   std::int64_t dead = 0;  ///< columns
 };
@@ -45,7 +45,7 @@ struct LineScanEstimate {
 ///
 /// From a white reference, and a dark one: gain from the trimmed mean of their lines, so that dust that
 /// passes by does not count. Columns that see less than a twentieth of the light are dead. Without a white
-/// reference, from strips at different places along the web: see find_standing_part(). The slow part across
+/// reference, from strips at different places along the web: see find_fixed_pattern(). The slow part across
 /// the width is then the cloth's shading as well as the camera's, as nothing separates them. The rows'
 /// exposure, if asked for, likewise from places across the width: only changes within 64 lines that are
 /// common to all places and do not lie along a bent or slanted weft yarn. **Shapes**: references as wide as

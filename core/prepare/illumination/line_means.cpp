@@ -7,7 +7,7 @@
 #include <numeric>
 #include <type_traits>
 
-#include "core/image/spare_pixels.h"
+#include "core/image/image_pool.h"
 
 namespace alinify {
 namespace {
@@ -160,7 +160,7 @@ LineMeans measure_lines(const TileSource& image, const LineMeansOptions& options
   std::atomic<std::int64_t> saturated{0}, not_finite{0};
   // The last block also has the rows left over, which have means of their own but make no strip.
   const std::int64_t count = blocks.across * blocks.down;
-  SparePixels spare({blocks.columns_each, blocks.rows_each + means.strip_rows}, info.channels, info.type);
+  ImagePool spare({blocks.columns_each, blocks.rows_each + means.strip_rows}, info.channels, info.type);
   pool.parallel_for(count, [&](std::int64_t i) {
     progress.check_cancelled();
     const std::int64_t column = i % blocks.across, row = i / blocks.across;

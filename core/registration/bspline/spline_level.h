@@ -4,8 +4,8 @@
 
 #include "core/algo/fit_bspline_args.h"
 #include "core/base/progress.h"
-#include "core/registration/flow/flow_level.h"
 #include "core/registration/flow/level_field.h"
+#include "core/registration/flow/solve_level.h"
 #include "core/transform/bspline_grid.h"
 
 namespace alinify {

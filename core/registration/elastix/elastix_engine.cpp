@@ -9,8 +9,8 @@
 #include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/io/transform_exchange.h"
-#include "core/plan/messages.h"
-#include "core/plan/resolution_plan.h"
+#include "core/memory_plan/messages.h"
+#include "core/memory_plan/resolution_plan.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/elastix/find_elastix.h"
 #include "core/registration/elastix/mha_writer.h"
@@ -19,7 +19,7 @@
 #include "core/registration/elastix/work_folder.h"
 #include "core/registration/fold_note.h"
 #include "core/registration/messages.h"
-#include "core/registration/planned_run.h"
+#include "core/registration/run_within_memory.h"
 
 namespace alinify {
 namespace fs = std::filesystem;

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "core/plan/messages.h"
+#include "core/memory_plan/messages.h"
 #include "core/registration/messages.h"
 
 namespace alinify {

@@ -6,7 +6,7 @@
 #include <system_error>
 
 #include "core/io/elastix_transform_io.h"
-#include "core/plan/messages.h"
+#include "core/memory_plan/messages.h"
 #include "core/process/child_process.h"
 #include "core/registration/elastix/elastix_failure.h"
 #include "core/registration/elastix/log_parser.h"
@@ -30,8 +30,8 @@ bool is_finite(const TransformPart& part) {
 TransformPart read_own_part(const fs::path& parameters) {
   const Transform chain = read_elastix_parameters(parameters);
   if (chain.parts.empty())
-    throw Error(ErrorKind::External, messages::cannot_read_elastix_result,
-                messages::file_holds_no_transform, messages::check_elastix_5);
+    throw Error(ErrorKind::External, messages::cannot_read_elastix_result, messages::file_holds_no_transform,
+                messages::check_elastix_5);
   return chain.parts.back();
 }
 

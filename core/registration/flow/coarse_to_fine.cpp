@@ -11,7 +11,7 @@
 #include "core/grey/grey_pyramid.h"
 #include "core/grey/messages.h"
 #include "core/image/channel_source.h"
-#include "core/plan/messages.h"
+#include "core/memory_plan/messages.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/flow/coarse_to_fine_options.h"
 #include "core/registration/flow/flow_field.h"

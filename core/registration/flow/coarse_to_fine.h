@@ -7,10 +7,10 @@
 #include <string>
 #include <vector>
 
-#include "core/plan/flow_plan.h"
+#include "core/memory_plan/flow_plan.h"
 #include "core/registration/engine.h"
-#include "core/registration/flow/flow_level.h"
-#include "core/registration/planned_run.h"
+#include "core/registration/flow/solve_level.h"
+#include "core/registration/run_within_memory.h"
 
 namespace alinify {
 

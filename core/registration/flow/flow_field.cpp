@@ -6,8 +6,8 @@
 #include <memory>
 #include <utility>
 
-#include "core/math/around.h"
 #include "core/math/cell_grid.h"
+#include "core/math/neighbourhood.h"
 #include "core/transform/coordinates.h"
 
 namespace alinify {
@@ -233,7 +233,7 @@ double unfold(FlowField& field, double min, ThreadPool* pool, const Progress* pr
       to.clear();
       for (const std::int64_t k : from) {
         const std::int64_t j = k / cells.width, i = k % cells.width;
-        for_each_around(cells, i, j, reach, [&](std::int64_t x, std::int64_t y) {
+        for_each_neighbour(cells, i, j, reach, [&](std::int64_t x, std::int64_t y) {
           std::uint16_t& last = seen[static_cast<std::size_t>(y * cells.width + x)];
           if (last == round + 1) return;
           last = static_cast<std::uint16_t>(round + 1);

@@ -6,7 +6,7 @@
 #include "core/algo/flow_args.h"
 #include "core/math/rect.h"
 #include "core/math/view2d.h"
-#include "core/registration/flow/flow_level.h"
+#include "core/registration/flow/solve_level.h"
 
 namespace alinify {
 

@@ -6,7 +6,7 @@
 #include "core/base/progress.h"
 #include "core/compute/backend.h"
 #include "core/grey/grey_pyramid.h"
-#include "core/registration/flow/flow_level.h"
+#include "core/registration/flow/solve_level.h"
 #include "core/registration/problem.h"
 #include "core/registration/result.h"
 

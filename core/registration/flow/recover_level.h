@@ -2,7 +2,7 @@
 
 #include "core/algo/flow_args.h"
 #include "core/base/progress.h"
-#include "core/registration/flow/flow_level.h"
+#include "core/registration/flow/solve_level.h"
 
 namespace alinify {
 

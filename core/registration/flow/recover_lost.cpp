@@ -10,8 +10,8 @@
 #include <queue>
 
 #include "core/base/order_statistics.h"
-#include "core/math/around.h"
 #include "core/math/cell_grid.h"
+#include "core/math/neighbourhood.h"
 #include "core/registration/flow/subset_run.h"
 
 namespace alinify {
@@ -106,8 +106,8 @@ class Recovery : public SubsetRun<LostSubset> {
     for (std::int64_t j = 0; j < grid_.rows; ++j)
       for (std::int64_t i = 0; i < grid_.columns; ++i) {
         if (!at(i, j).textured || found(at(i, j))) continue;
-        for_each_around(grid_.size(), i, j, reach,
-                        [&](std::int64_t x, std::int64_t y) { at(x, y).near_lost = true; });
+        for_each_neighbour(grid_.size(), i, j, reach,
+                           [&](std::int64_t x, std::int64_t y) { at(x, y).near_lost = true; });
       }
   }
 

@@ -182,7 +182,7 @@ class Finder {
   }
 
   std::vector<StartCandidate> turned_candidates(double side, int turns, std::vector<double> scales) const {
-    TurnSearch s;
+    RotationSearch s;
     s.side = side;
     s.turns = turns;
     s.turned = search_.family != AffineFamily::Translation;
@@ -190,7 +190,7 @@ class Finder {
     s.mirrored = search_.allow_flip;
     s.scales = std::move(scales);
     std::vector<StartCandidate> some;
-    for (const TurnHit& hit : search_turns(fixed_, moving_, s, pool_, progress_)) {
+    for (const RotationHit& hit : search_rotations(fixed_, moving_, s, pool_, progress_)) {
       if (some.size() >= max_refined_first) break;
       if (std::any_of(some.begin(), some.end(), [&](const StartCandidate& c) {
             return corner_distance(c.start, hit.map, fixed_.full) < 0.08 * moving_.longest();

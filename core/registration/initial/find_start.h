@@ -7,9 +7,9 @@
 #include "core/base/thread_pool.h"
 #include "core/registration/initial/match_features.h"
 #include "core/registration/initial/refine_affine.h"
+#include "core/registration/initial/rotation_search.h"
 #include "core/registration/initial/search_limits.h"
 #include "core/registration/initial/significance.h"
-#include "core/registration/initial/turn_search.h"
 
 namespace alinify {
 

@@ -13,7 +13,7 @@
 
 #include "core/base/error.h"
 #include "core/base/platform.h"
-#include "core/plan/resolution_plan.h"
+#include "core/memory_plan/resolution_plan.h"
 #include "core/registration/itk/itk_threads.h"
 #include "core/registration/messages.h"
 

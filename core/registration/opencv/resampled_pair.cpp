@@ -15,7 +15,7 @@
 #include "core/grey/grey_reader.h"
 #include "core/grey/mask_source.h"
 #include "core/image/pyramid.h"
-#include "core/plan/messages.h"
+#include "core/memory_plan/messages.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/fold_note.h"
 #include "core/registration/messages.h"

@@ -6,10 +6,10 @@
 
 #include "core/math/vec2.h"
 #include "core/math/view2d.h"
-#include "core/plan/resolution_plan.h"
+#include "core/memory_plan/resolution_plan.h"
 #include "core/registration/engine.h"
 #include "core/registration/opencv/resampled_pair.h"
-#include "core/registration/planned_run.h"
+#include "core/registration/run_within_memory.h"
 
 namespace alinify {
 

@@ -14,12 +14,12 @@
 #include "core/base/platform.h"
 #include "core/compute/backend_buffer.h"
 #include "core/grey/messages.h"
-#include "core/plan/flow_plan.h"
+#include "core/memory_plan/flow_plan.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/messages.h"
 #include "core/registration/opencv/opencv_threads.h"
 #include "core/registration/opencv/resampled_pair.h"
-#include "core/registration/planned_run.h"
+#include "core/registration/run_within_memory.h"
 
 namespace alinify {
 namespace {

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "core/compute/backend.h"
-#include "core/workflow/map_annotations.h"
+#include "core/workflow/annotations/map_annotations.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
 #include "tests/support/transforms.h"

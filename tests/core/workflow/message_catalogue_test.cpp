@@ -22,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The rooms beside and above core/workflow.
+// The modules beside and above core/workflow.
 const std::vector<const MessageText*>& other_messages() {
   static const std::vector<const MessageText*> all = {
 #define MESSAGE(id, english) &messages::id,
@@ -66,11 +66,11 @@ std::set<std::string> ids_of(const std::vector<const MessageText*>& list) {
 TEST(MessageCatalogue, HasTheMessagesOfEveryRoom) {
   const fs::path root = ALINIFY_SOURCE_DIR;
   const std::set<std::string> core = ids_of(message_catalogue()), others = ids_of(other_messages());
-  std::size_t rooms = 0, entries = 0;
+  std::size_t modules = 0, entries = 0;
   for (const auto& found : fs::recursive_directory_iterator(root / "core")) {
     const fs::path& file = found.path();
     if (file.filename() != "messages.def") continue;
-    ++rooms;
+    ++modules;
     const bool beside = file.parent_path().filename() == "phantom";
     for (const std::string& id : ids_in(file)) {
       EXPECT_TRUE((beside ? others : core).contains(id)) << file << ": " << id;
@@ -82,7 +82,7 @@ TEST(MessageCatalogue, HasTheMessagesOfEveryRoom) {
       EXPECT_TRUE(others.contains(id)) << top << ": " << id;
       ++entries;
     }
-  EXPECT_GE(rooms, 13u) << "the test did not see the tree";
+  EXPECT_GE(modules, 13u) << "the test did not see the tree";
   EXPECT_EQ(entries, all_messages().size());
 }
 

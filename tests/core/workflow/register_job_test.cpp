@@ -16,7 +16,7 @@
 #include "core/io/transform_io.h"
 #include "core/phantom/phantom.h"
 #include "core/workflow/inspect.h"
-#include "core/workflow/quality_json.h"
+#include "core/workflow/report/quality_json.h"
 #include "tests/core/workflow/fabric_job.h"
 #include "tests/support/backend_decorator.h"
 #include "tests/support/expect_error.h"

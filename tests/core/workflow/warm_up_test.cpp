@@ -13,7 +13,7 @@
 #include "core/image/tile_cache.h"
 #include "core/phantom/phantom.h"
 #include "core/view/view_renderer.h"
-#include "core/workflow/export_warped.h"
+#include "core/workflow/export/export_warped.h"
 #include "core/workflow/register_pair.h"
 #include "tests/support/message_matchers.h"
 #include "tests/support/temporary_folder.h"

@@ -5,7 +5,7 @@
 
 #include <QGroupBox>
 
-#include "core/workflow/export_warped.h"
+#include "core/workflow/export/export_warped.h"
 #include "ui/jobs/job_runner.h"
 #include "ui/services.h"
 

@@ -6,7 +6,7 @@
 
 #include "core/image/image_info.h"
 #include "core/io/tiff_writer.h"
-#include "core/workflow/image_kind.h"
+#include "core/workflow/export/image_kind.h"
 
 class QCheckBox;
 class QComboBox;

@@ -6,7 +6,7 @@
 #include <QObject>
 #include <QString>
 
-#include "core/workflow/export_estimate.h"
+#include "core/workflow/export/export_estimate.h"
 #include "ui/jobs/job_runner.h"
 #include "ui/services.h"
 

@@ -4,7 +4,7 @@
 #include <QWidget>
 
 #include "core/image/image_info.h"
-#include "core/stream/tiled_warper.h"
+#include "core/warp/tiled_warper.h"
 
 class QComboBox;
 class QDoubleSpinBox;

@@ -7,7 +7,7 @@
 
 #include "core/image/halve.h"
 #include "core/image/pyramid.h"
-#include "core/stream/pyramid_source.h"
+#include "core/warp/pyramid_source.h"
 #include "tests/core/prepare/repeat/small_design.h"
 #include "tests/support/expect_error.h"
 

@@ -12,7 +12,7 @@
 
 #include "core/phantom/pattern.h"
 #include "core/registration/flow/flow_engine.h"
-#include "core/registration/flow/flow_level.h"
+#include "core/registration/flow/solve_level.h"
 #include "tests/core/registration/flow/cloth.h"
 #include "tests/support/message_matchers.h"
 

@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
-#include "core/plan/resolution_plan.h"
+#include "core/memory_plan/resolution_plan.h"
 #include "core/registration/itk/syn_fields.h"
 #include "tests/core/registration/engine_fixture.h"
 #include "tests/support/message_matchers.h"

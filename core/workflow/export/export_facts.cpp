@@ -1,0 +1,89 @@
+#include "core/workflow/export/export_facts.h"
+
+#include "core/base/error.h"
+#include "core/base/text.h"
+#include "core/base/text_list.h"
+#include "core/io/sha256.h"
+#include "core/workflow/version.h"
+
+namespace alinify {
+namespace {
+
+constexpr std::size_t kHashLength = 64;
+
+std::string name_of(Interpolation interpolation) {
+  switch (interpolation) {
+    case Interpolation::Nearest:
+      return "nearest";
+    case Interpolation::Linear:
+      return "linear";
+    case Interpolation::Cubic:
+      return "cubic";
+    case Interpolation::Lanczos:
+      break;
+  }
+  return "lanczos";
+}
+
+}  // namespace
+
+ExportFacts::ExportFacts(const ExportRequest& request) {
+  const Transform& map = request.moving_from_fixed;
+  const Provenance& made = map.provenance;
+  facts_.emplace_back("Program", "Alinify " + program_version());
+  if (!request.transform_file.empty()) add_file("Map", request.transform_file);
+  if (!made.engine.empty()) facts_.emplace_back("Engine", made.engine);
+  if (!made.program_version.empty())
+    facts_.emplace_back("Registered with", "Alinify " + made.program_version);
+  std::string options;
+  for (const auto& [name, value] : made.options) append_item(options, name + "=" + value, " ");
+  if (!options.empty()) facts_.emplace_back("Engine options", options);
+  if (made.seed) facts_.emplace_back("Seed", std::to_string(*made.seed));
+  if (!made.fixed_path.empty()) add_file("Fixed image", made.fixed_path);
+  facts_.emplace_back("Fixed image size", dimensions_text(map.fixed.size) + " px");
+  const ImageInfo& moving = request.moving->info();
+  if (!moving.path.empty()) add_file("Moving image", moving.path);
+  for (const ExportedLayer& more : request.more) {
+    const std::string whose = more.map && !more.label.empty() ? " of " + more.label : "";
+    if (!more.transform_file.empty()) add_file("Map" + whose, more.transform_file);
+    const std::string& path = more.image->info().path;
+    if (!path.empty()) add_file(whose.empty() ? "Another moving image" : "Moving image" + whose, path);
+  }
+  facts_.emplace_back("Moving image size", dimensions_text(moving.size) + " px");
+  facts_.emplace_back(
+      "Frame", request.region ? "region " + text_of(*request.region) : alinify::name_of(request.frame));
+  facts_.emplace_back("Interpolation", name_of(request.warp.interpolation));
+  hashing_ = std::async(std::launch::async, [this, facts = facts_, ready = request.transform_written,
+                                             map_file = request.transform_file]() mutable {
+    for (const Hash& hash : wanted_) {
+      if (hash.file == map_file && ready.valid()) ready.get();
+      std::string value;
+      try {
+        value = sha256_of_file(hash.file, [this] { return !stopped_; });
+      } catch (const Error&) {
+        value = "could not be read";
+      }
+      value.resize(kHashLength, ' ');
+      facts[hash.fact].second = value;
+    }
+    return std::move(facts);
+  });
+}
+
+ExportFacts::~ExportFacts() {
+  stopped_ = true;
+}
+
+ExportFacts::Facts ExportFacts::complete() {
+  return hashing_.get();
+}
+
+void ExportFacts::add_file(const std::string& role, const std::filesystem::path& file) {
+  facts_.emplace_back(role, file.filename().string());
+  std::error_code ignored;
+  if (std::filesystem::is_directory(file, ignored)) return;
+  wanted_.push_back({facts_.size(), file});
+  facts_.emplace_back(role + " SHA-256", std::string(kHashLength, ' '));
+}
+
+}  // namespace alinify

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <atomic>
+#include <future>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/workflow/export/export_warped.h"
+
+namespace alinify {
+
+/// Provenance of a warped image, for OmeMetadata::facts: the map, its engine, both images and their
+/// hashes. Hashing large files takes seconds, so it is done on a thread of its own while the image is
+/// written; until then 64 blanks keep a hash's place.
+/// **Source**: hashes are SHA-256. **Threads**: one at a time; the destructor ends the hashing and waits.
+class ExportFacts {
+ public:
+  using Facts = std::vector<std::pair<std::string, std::string>>;
+
+  /// Keeps nothing of the request.
+  explicit ExportFacts(const ExportRequest& request);
+  ~ExportFacts();
+  ExportFacts(const ExportFacts&) = delete;
+  ExportFacts& operator=(const ExportFacts&) = delete;
+
+  /// With places for the hashes.
+  const Facts& without_hashes() const { return facts_; }
+  /// Waits for the hashes, which fill their places exactly. **Throws** the error that writing the map threw.
+  Facts complete();
+
+ private:
+  void add_file(const std::string& role, const std::filesystem::path& file);
+
+  struct Hash {
+    std::size_t fact;
+    std::filesystem::path file;
+  };
+  Facts facts_;
+  std::vector<Hash> wanted_;
+  std::atomic<bool> stopped_{false};
+  std::future<Facts> hashing_;
+};
+
+}  // namespace alinify

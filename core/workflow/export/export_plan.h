@@ -1,0 +1,39 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+#include "core/workflow/export/export_warped.h"
+
+namespace alinify {
+
+/// The decisions of an export, made from the request and the images' metadata before any pixel is read.
+class ExportPlan {
+  const ExportRequest& request_;
+
+ public:
+  /// Keeps a reference to `request`. **Throws** Error as export_warped().
+  explicit ExportPlan(const ExportRequest& request);
+  ExportPlan(const ExportPlan&) = delete;
+  ExportPlan& operator=(const ExportPlan&) = delete;
+
+  ImageKind kind;
+  Rect frame;              ///< in pixels of the fixed image
+  ImageInfo samples;       ///< of the file, except its size
+  TiffWriterOptions file;  ///< an OME-TIFF's description still without facts
+  WarpOptions warping;
+  std::vector<Message> notes;  ///< deviations from the request
+
+  /// The input of warp_tiles(); refers to this and to the request.
+  std::vector<WarpLayer> layers() const;
+  /// For an image of that size, as all of the frame is or a sample of it.
+  std::unique_ptr<ImageWriter> make_writer(const std::filesystem::path& path, Size size) const;
+
+ private:
+  std::shared_ptr<const TileSource> source_;
+  Transform seen_, fixed_seen_;
+  std::vector<Transform> seen_more_;  ///< of those among request_.more that have a map of their own
+};
+
+}  // namespace alinify

@@ -1,0 +1,447 @@
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <ctime>
+#include <filesystem>
+#include <functional>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/base/message_numbers.h"
+#include "core/base/text.h"
+#include "core/image/stated_pixel_size.h"
+#include "core/quality/findings.h"
+#include "core/quality/residual_scale.h"
+#include "core/workflow/messages.h"
+#include "core/workflow/report/quality_text.h"
+#include "core/workflow/report/report.h"
+#include "core/workflow/report/report_cloth.h"
+#include "core/workflow/report/report_drawings.h"
+#include "core/workflow/report/report_pictures.h"
+#include "core/workflow/report/report_style.h"
+#include "core/workflow/report/report_words.h"
+#include "core/workflow/report/verdict_headline.h"
+
+namespace alinify {
+namespace {
+
+// Names and values, as HTML.
+using NamedValues = std::vector<std::pair<std::string, std::string>>;
+
+std::string table(const NamedValues& rows) {
+  std::string html = "<table>\n";
+  for (const auto& [name, value] : rows) html += "<tr><th>" + name + "</th><td>" + value + "</td></tr>\n";
+  return html + "</table>\n";
+}
+
+std::string heading(const ReportWords& words, const Message& title) {
+  return "<h2>" + words(title) + "</h2>\n";
+}
+
+// Its beginning: the heading, and the row with the names of the columns.
+std::string table_of_figures(const ReportWords& words, const Message& title,
+                             std::initializer_list<Message> columns) {
+  std::string html = heading(words, title) + "<table class='number'><tr>";
+  for (const Message& column : columns) html += "<th>" + words(column) + "</th>";
+  return html + "</tr>\n";
+}
+
+std::string table_cell(const std::string& html) {
+  return "<td>" + html + "</td>";
+}
+
+MessageArgument short_argument(double value, const std::string& unit = {}) {
+  return with_unit(short_number(value), unit);
+}
+
+std::string view_box(Size size) {
+  return "viewBox='-0.5 -0.5 " + std::to_string(size.width) + " " + std::to_string(size.height) + "'";
+}
+
+std::string image_element(const ReportPicture& picture, Size size, const std::string& more) {
+  return "<image x='-0.5' y='-0.5' width='" + std::to_string(size.width) + "' height='" +
+         std::to_string(size.height) + "' preserveAspectRatio='none' " + more + " href='" + picture.uri +
+         "'/>";
+}
+
+// Path and kind, and the pixel size where a person has stated it.
+std::string image_text(const ImageInfo& info, const ReportWords& words) {
+  const Message remark = pixel_size_remark(info);
+  return escaped(info.path + " (" + describe(info)) + (remark.empty() ? "" : "; " + words(remark)) + ")";
+}
+
+std::string caption_element(const ReportWords& words, const Message& title, const std::string& caption) {
+  return "<figcaption><b>" + words(messages::report_caption_begins(title)) + "</b> " + caption +
+         "</figcaption>";
+}
+
+// A figure in the fixed image's pixels.
+std::string figure(const ReportWords& words, Size size, const std::string& inside, const Message& title,
+                   const std::string& caption) {
+  return "<figure class='picture'><svg " + view_box(size) + " role='img' aria-label='" +
+         words.attribute(title) + "' class=''>" + inside + "</svg>" + caption_element(words, title, caption) +
+         "</figure>\n";
+}
+
+std::string scale_bar(const std::string& from, const std::string& to) {
+  return from + "<span class='scale'></span>" + to;
+}
+
+// An overlay enlarged around one place: the first few are worth a picture of their own.
+std::string close_up(const ReportWords& words, const Finding& place, std::size_t rank, Size fixed) {
+  const double grow = 0.5;
+  const auto w = static_cast<double>(place.rect.width), h = static_cast<double>(place.rect.height);
+  const double side = std::max(
+      {(1 + grow) * w, (1 + grow) * h, 0.12 * static_cast<double>(std::max(fixed.width, fixed.height))});
+  const double x = static_cast<double>(place.rect.x) + w / 2 - side / 2,
+               y = static_cast<double>(place.rect.y) + h / 2 - side / 2;
+  return "<figure class='picture'><svg viewBox='" + short_number(x) + " " + short_number(y) + " " +
+         short_number(side) + " " + short_number(side) + "' role='img'><use href='#after'/></svg>" +
+         caption_element(words, Message::verbatim(place_letters(rank)), words(place.reason)) + "</figure>\n";
+}
+
+struct DrawnPictures {
+  ReportPicture fixed, before, after, checker;
+};
+
+// Packing a picture is the work of one thread: side by side.
+DrawnPictures drawn(const QualityPictures& shown, ThreadPool* pool) {
+  DrawnPictures all;
+  const std::array<std::function<void()>, 4> works{
+      [&] { all.after = overlay_picture(shown.fixed, shown.after); },
+      [&] { all.before = overlay_picture(shown.fixed, shown.before); },
+      [&] { all.checker = checker_picture(shown.fixed, shown.after); },
+      [&] { all.fixed = fixed_picture(shown.fixed); }};
+  if (pool) {
+    pool->parallel_for(static_cast<std::int64_t>(works.size()),
+                       [&](std::int64_t i) { works[static_cast<std::size_t>(i)](); });
+  } else {
+    for (const auto& work : works) work();
+  }
+  return all;
+}
+
+std::string deformation_figure(const ReportWords& words, const Transform& map, Size size) {
+  const double times = fitting_exaggeration(map);
+  if (times <= 0) return {};
+  return figure(words, size, "<g class='grid'>" + deformation_drawing(map, times) + "</g>",
+                messages::report_deformation,
+                words(times > 1 ? messages::report_deformation_enlarged(short_argument(times))
+                                : Message(messages::report_deformation_as_it_is)));
+}
+
+std::string before_and_after_figures(const JobResult& report, const DrawnPictures& shown,
+                                     const ReportWords& words) {
+  const QualityReport& q = report.quality.value();
+  const Size size = report.fixed.size;
+  const Message before = Message::joined({messages::report_before_caption, messages::report_colours}, " ");
+  return figure(words, size, image_element(shown.before, size, ""), messages::report_before, words(before)) +
+         figure(words, size, "<use href='#after'/>" + places_drawing(q.findings, size),
+                messages::report_after,
+                words(q.findings.empty() ? messages::report_after_caption : messages::report_frames)) +
+         figure(words, size, image_element(shown.checker, size, ""), messages::report_checkerboard,
+                words(messages::report_checkerboard_caption)) +
+         deformation_figure(words, report.result.moving_from_fixed, size);
+}
+
+std::string residual_figures(const ReportWords& words, const ResidualMap& map, Size size) {
+  const double scale = full_scale_px(map), consistency = full_return_scale_px(map);
+  const auto bar_to = [&](double px) {
+    return std::vector{scale_bar(words.figure("0"), words.figure(short_number(px) + " px"))};
+  };
+  const MessageArgument block = short_argument(map.block_px, "px");
+  const Message found =
+      map.downsample < 1.01
+          ? messages::report_residual_at_full_resolution(block, html_place(0))
+          : messages::report_residual_at_share(block, short_argument(map.downsample), html_place(0));
+  return figure(words, size, "<use href='#fixed'/>" + residual_drawing(map, scale), messages::report_residual,
+                words.around(found, bar_to(scale))) +
+         figure(words, size, "<use href='#fixed'/>" + consistency_drawing(map, consistency),
+                messages::report_forward_and_back,
+                words.around(messages::report_forward_and_back_caption(html_place(0)), bar_to(consistency)));
+}
+
+std::string correlation_figure(const ReportWords& words, const CorrelationMap& map, const Message& title,
+                               double median, Size size) {
+  const ReportPicture picture = correlation_picture(map, true);
+  if (picture.width == 0) return {};
+  const std::string place = "<image class='blocks' x='" + short_number(map.origin_px) + "' y='" +
+                            short_number(map.origin_px) + "' width='" +
+                            short_number(map.step_px * static_cast<double>(map.size.width)) + "' height='" +
+                            short_number(map.step_px * static_cast<double>(map.size.height)) +
+                            "' preserveAspectRatio='none' href='" + picture.uri + "'/>";
+  const Message caption = messages::report_correlation_caption(
+      short_argument(map.step_px, "px"), short_argument(std::round(1000 * median) / 1000), html_place(0));
+  return figure(words, size, place, title,
+                words.around(caption, {scale_bar(words.figure("0"), words.figure("1"))}));
+}
+
+std::string pictures_section(const JobResult& report, ThreadPool* pool, const ReportWords& words) {
+  const QualityReport& q = report.quality.value();
+  if (!q.pictures) return {};
+  const Size size = report.fixed.size;
+  const DrawnPictures shown = drawn(*q.pictures, pool);
+  // Pictures that are shown more than once stand in the page once.
+  std::string html = "<svg width='0' height='0' style='position:absolute' aria-hidden='true'><defs>" +
+                     image_element(shown.fixed, size, "id='fixed' opacity='.55'") +
+                     image_element(shown.after, size, "id='after'") + "</defs></svg>\n";
+  html += heading(words, messages::report_before_and_after) + "<div class='pictures'>\n" +
+          before_and_after_figures(report, shown, words) + "</div>\n";
+  html += heading(words, messages::report_where_it_agrees) + "<div class='pictures'>\n";
+  if (const ResidualMap* map = map_to_show(q)) html += residual_figures(words, *map, size);
+  html +=
+      correlation_figure(words, q.map_before, messages::report_correlation_before, q.before.gradient, size);
+  html += correlation_figure(words, q.map_after, messages::report_correlation_after, q.after.gradient, size);
+  return html + "</div>\n";
+}
+
+// The first line, for readers who did not see the run.
+std::string what_and_when(const JobResult& report, const ReportWords& words) {
+  const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  const std::time_t seconds = std::chrono::system_clock::to_time_t(now);
+  std::string when(32, '\0');
+  when.resize(std::strftime(when.data(), when.size(), "%Y-%m-%d %H:%M UTC", std::gmtime(&seconds)));
+  const auto name = [](const ImageInfo& info) {
+    return "<b>" + escaped(std::filesystem::path(info.path).filename().string()) + "</b>";
+  };
+  return "<p>" +
+         words.around(messages::report_pair(html_place(0), html_place(1), when),
+                      {name(report.moving), name(report.fixed)}) +
+         "</p>\n";
+}
+
+std::string places_section(const JobResult& report, const ReportWords& words) {
+  const QualityReport& q = report.quality.value();
+  if (q.findings.empty()) return {};
+  std::string html =
+      table_of_figures(words, messages::report_places,
+                       {messages::report_place, Message::verbatim("x px"), Message::verbatim("y px"),
+                        messages::report_width_px, messages::report_height_px, messages::report_why,
+                        messages::report_reviewed});
+  for (std::size_t i = 0; i < q.findings.size(); ++i) {
+    const Finding& place = q.findings[i];
+    html += "<tr>" + table_cell(place_letters(i));
+    for (const auto px : {place.rect.x, place.rect.y, place.rect.width, place.rect.height})
+      html += table_cell(std::to_string(px));
+    html +=
+        table_cell(words(place.reason)) +
+        table_cell(words(place.accepted ? messages::report_place_accepted : messages::report_place_open)) +
+        "</tr>\n";
+  }
+  html += "</table>\n";
+  if (!q.pictures) return html;
+  html += "<div class='curves' style='margin-top:1rem'>\n";
+  for (std::size_t i = 0; i < q.findings.size() && i < 4; ++i)
+    html += close_up(words, q.findings[i], i, report.fixed.size);
+  return html + "</div>\n";
+}
+
+// Every landmark by its name: a median does not show which one is wrong.
+std::string landmarks_section(const QualityReport& q, const ReportWords& words) {
+  const TargetRegistrationError* after = q.points_after ? &*q.points_after
+                                         : q.landmarks  ? &q.landmarks->under_the_map
+                                                        : nullptr;
+  if (!after || after->rows.empty()) return {};
+  const TargetRegistrationError* other = q.points_after && q.points_before ? &*q.points_before
+                                         : !q.points_after                 ? &q.landmarks->left_out
+                                                                           : nullptr;
+  std::string html =
+      table_of_figures(words, messages::report_landmarks,
+                       {messages::report_landmark, messages::report_error_px,
+                        q.points_after ? messages::report_before_px : messages::report_left_out_px});
+  for (const TargetRegistrationError::Row& row : after->rows) {
+    std::string others;
+    if (other)
+      for (const TargetRegistrationError::Row& same : other->rows)
+        if (same.id == row.id) {
+          others = words.figure(pixels_text(same.distance_px));
+          break;
+        }
+    html += "<tr>" + table_cell(escaped(row.id)) + table_cell(words.figure(pixels_text(row.distance_px))) +
+            table_cell(others) + "</tr>\n";
+  }
+  return html + "</table>\n";
+}
+
+const MessageText& kind_text(MeasureKind kind) {
+  switch (kind) {
+    case MeasureKind::Distance:
+      return messages::report_distance;
+    case MeasureKind::Angle:
+      return messages::report_angle;
+    case MeasureKind::Threads:
+      break;
+  }
+  return messages::report_threads;
+}
+
+Message threads_text(const ThreadCount& threads, const std::optional<double>& per_cm) {
+  const Message count =
+      per_cm ? messages::report_threads_per_cm(threads.count(), fixed_number(*per_cm, 2))
+             : messages::report_threads_every(threads.count(), fixed_number(threads.spacing_px, 2, "px"));
+  return threads.uneven() ? Message::joined({count, messages::report_threads_uneven}) : count;
+}
+
+// The attributes of a measurement beside its place and length.
+Message more_of(const Measurement& measured, const std::optional<Vec2d>& pixel_size_um) {
+  if (measured.kind == MeasureKind::Angle)
+    return messages::report_figure(MessageArgument::number(
+        fixed_decimals(degrees_of(measured, pixel_size_um.value_or(Vec2d{1, 1})), 1) + "°"));
+  if (measured.kind != MeasureKind::Threads) return {};
+  if (!measured.threads) return messages::report_no_threads;
+  return threads_text(*measured.threads,
+                      pixel_size_um ? std::optional(threads_per_cm(measured, *pixel_size_um)) : std::nullopt);
+}
+
+// Each with where it was made, so that it can be found on the cloth again.
+std::string measurements_section(const JobResult& report, const ReportWords& words) {
+  if (report.measurements.empty()) return {};
+  const auto& um = report.fixed.pixel_size_um;
+  std::string html = table_of_figures(
+      words, messages::report_measured_by_hand,
+      {messages::report_number, messages::report_quantity, Message::verbatim("x px"),
+       Message::verbatim("y px"), Message::verbatim("px"), Message::verbatim("mm"), messages::report_more});
+  const auto figure_cell = [&](double value, int decimals) {
+    return table_cell(words.figure(fixed_decimals(value, decimals)));
+  };
+  int number = 0;
+  for (const Measurement& measured : report.measurements) {
+    const bool angle = measured.kind == MeasureKind::Angle;
+    const Vec2d at = measured.points[angle ? 1 : 0];
+    html += "<tr>" + table_cell(std::to_string(++number)) + table_cell(words(kind_text(measured.kind))) +
+            figure_cell(at.x, 1) + figure_cell(at.y, 1) +
+            (angle ? table_cell("") : figure_cell(length_of(measured), 1)) +
+            (angle || !um ? table_cell("") : figure_cell(1e-3 * length_of(measured, *um), 3)) +
+            table_cell(words(more_of(measured, um))) + "</tr>\n";
+  }
+  return html + "</table>\n";
+}
+
+// Why it was kept or not, as far as that is known.
+Message engine_remark(const ComparedEngine& engine) {
+  if (!engine.kept_is_better_by) return engine.kept ? Message(messages::report_kept) : engine.failure;
+  const double better_by = *engine.kept_is_better_by;
+  const MessageArgument by = short_argument(std::round(100 * std::abs(better_by)), "%");
+  return better_by < 0 ? messages::report_kept_error_larger(by) : messages::report_kept_error_smaller(by);
+}
+
+std::string engines_section(const std::vector<ComparedEngine>& engines, const ReportWords& words) {
+  if (engines.empty()) return {};
+  std::string html = table_of_figures(
+      words, messages::report_engines,
+      {messages::report_engine, messages::report_expected_error_px, messages::report_nine_of_ten_px,
+       messages::report_within_tolerance, messages::report_jacobian, messages::report_time_s, Message()});
+  const auto number = [&](double value) { return words.figure(short_number(value)); };
+  for (const ComparedEngine& engine : engines) {
+    const auto& map = engine.figures;
+    const bool measured = map && map->places > 0;
+    const auto figure_cell = [](bool known, const std::string& text) {
+      return table_cell(known ? text : "&ndash;");
+    };
+    html += "<tr>" + table_cell(escaped(engine.engine));
+    html += figure_cell(measured, measured ? number(map->median_px) : "");
+    html += figure_cell(measured, measured ? number(map->p90_px) : "");
+    html += figure_cell(
+        measured,
+        measured ? words.figure(short_number(std::round(1000 * map->share_within) / 10) + " %") : "");
+    html +=
+        figure_cell(map.has_value(), map ? words(messages::report_range(short_argument(map->jacobian.min),
+                                                                        short_argument(map->jacobian.max)))
+                                         : "");
+    html += table_cell(number(engine.elapsed_s)) + table_cell(words(engine_remark(engine))) + "</tr>\n";
+  }
+  return html + "</table>\n";
+}
+
+std::string verdict_section(const QualityReport& q, const ReportWords& words) {
+  std::string html =
+      "<div class='verdict " + name_of(q.verdict) + "'><b>" + words(label_of(q.verdict)) + "</b>";
+  if (const Message headline = verdict_headline(q); !headline.empty()) html += " " + words(headline);
+  html += "<ul>";
+  for (const Message& reason : q.reasons) html += "<li>" + words(reason) + "</li>";
+  return html + "</ul></div>\n";
+}
+
+std::string measures_section(const QualityReport& q, const ReportWords& words) {
+  NamedValues rows;
+  for (const QualityLine& line : quality_lines(q)) {
+    // The verdict and the places stand above.
+    if (line.name.text() == &messages::line_quality || line.name.text() == &messages::line_look_at) continue;
+    rows.emplace_back(words(line.name), words(line.text));
+  }
+  return heading(words, messages::report_measures) + table(rows);
+}
+
+std::string notes_section(const std::vector<Message>& notes, const ReportWords& words) {
+  if (notes.empty()) return {};
+  std::string html = heading(words, messages::report_notes) + "<ul>\n";
+  for (const Message& note : notes) html += "<li>" + words(note) + "</li>\n";
+  return html + "</ul>\n";
+}
+
+void add_stages(NamedValues& rows, const JobResult& report, const ReportWords& words) {
+  for (const JobStage& stage : stages_of(report)) {
+    const std::string indent = stage.part_of.empty() ? "  " : "    ";
+    rows.emplace_back(indent + escaped(stage.stage), words.figure(short_number(stage.elapsed_s) + " s"));
+    for (const ImageReading& reading : stage.readings)
+      rows.emplace_back(indent + "  ", escaped(describe(reading)));
+  }
+}
+
+// The data for repeating the run. Names on a command line stay as it accepts them.
+std::string run_section(const JobResult& report, const ReportWords& words) {
+  const RegistrationResult& result = report.result;
+  const Provenance& made = result.moving_from_fixed.provenance;
+  NamedValues rows{{words(messages::report_fixed), image_text(report.fixed, words)},
+                   {words(messages::report_moving), image_text(report.moving, words)},
+                   {words(messages::report_engine), escaped(made.engine)},
+                   {words(messages::report_initial), escaped(report.initial_mode)}};
+  if (const auto& applied = report.corrections.fixed)
+    rows.emplace_back(words(messages::report_fixed_read_through), escaped(applied->path.string()));
+  if (const auto& applied = report.corrections.moving)
+    rows.emplace_back(words(messages::report_moving_read_through), escaped(applied->path.string()));
+  if (!result.resolution.reason.empty())
+    rows.emplace_back(words(messages::report_resolution),
+                      words.figure("1/" + short_number(result.resolution.downsample)) + ": " +
+                          words(result.resolution.reason));
+  rows.insert(rows.end(),
+              {{words(messages::warm_up_device), escaped(report.device)},
+               {words(messages::report_machine), escaped(report.machine)},
+               {words(messages::report_version), escaped(made.program_version)},
+               {words(messages::report_seed),
+                made.seed ? std::to_string(*made.seed) : words(messages::report_no_seed)},
+               {words(messages::report_time), words.figure(short_number(report.elapsed_s) + " s")}});
+  add_stages(rows, report, words);
+  for (const auto& [name, value] : made.options)
+    rows.emplace_back(words(messages::report_option(name)), escaped(value));
+  return heading(words, messages::report_run) + table(rows);
+}
+
+std::string page_begin(const ReportWords& words) {
+  const std::string title = words(messages::report_title);
+  return "<!doctype html>\n<html lang='" + escaped(words.language_code()) +
+         "'><head><meta charset='utf-8'><meta name='viewport' content='width=device-width'><meta "
+         "name='color-scheme' content='light dark'><title>" +
+         title + "</title>\n<style>" + report_style() + "</style></head><body>\n<h1>" + title + "</h1>\n";
+}
+
+}  // namespace
+
+std::string report_html(const JobResult& report, ThreadPool* pool, const ReportLanguage& language) {
+  const ReportWords words(language);
+  const QualityReport& q = report.quality.value();
+  std::string html = page_begin(words) + what_and_when(report, words) + verdict_section(q, words) +
+                     pictures_section(report, pool, words) + places_section(report, words) +
+                     measures_section(q, words) + cloth_section(report, words) + landmarks_section(q, words) +
+                     measurements_section(report, words) + engines_section(report.result.compared, words);
+  if (!report.result.trace.empty())
+    html += heading(words, messages::report_metric) + "<div class='curves'>\n" +
+            metric_curves(report.result.trace, words) + "</div>\n";
+  return html + notes_section(report.result.notes, words) + run_section(report, words) + "</body></html>\n";
+}
+
+}  // namespace alinify

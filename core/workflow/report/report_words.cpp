@@ -1,0 +1,55 @@
+#include "core/workflow/report/report_words.h"
+
+#include <utility>
+
+#include "core/workflow/messages.h"
+#include "core/workflow/report/report_drawings.h"
+
+namespace alinify {
+namespace {
+
+// Control characters that no text has, and that neither a translation nor escaped() changes.
+constexpr char kFirstPlace = '\1';
+
+}  // namespace
+
+std::string html_place(std::size_t index) {
+  return {static_cast<char>(kFirstPlace + static_cast<char>(index))};
+}
+
+std::string ReportWords::translated_text(const Message& message) const {
+  return language_.translate ? language_.translate(message) : message.english();
+}
+
+std::string ReportWords::operator()(const Message& message) const {
+  return escaped(translated_text(message));
+}
+
+std::string ReportWords::attribute(const Message& message) const {
+  std::string text;
+  for (const char c : (*this)(message)) {
+    if (c == '\'')
+      text += "&#39;";
+    else
+      text += c;
+  }
+  return text;
+}
+
+std::string ReportWords::figure(std::string formatted) const {
+  return (*this)(messages::report_figure(MessageArgument::number(std::move(formatted))));
+}
+
+std::string ReportWords::around(const Message& message, const std::vector<std::string>& elements) const {
+  std::string html;
+  for (const char c : (*this)(message)) {
+    const auto place = static_cast<std::size_t>(static_cast<unsigned char>(c)) - kFirstPlace;
+    if (place < elements.size())
+      html += elements[place];
+    else
+      html += c;
+  }
+  return html;
+}
+
+}  // namespace alinify

@@ -1,0 +1,123 @@
+#include "core/workflow/report/verdict_headline.h"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "core/base/message_numbers.h"
+#include "core/quality/messages.h"
+#include "core/workflow/messages.h"
+#include "core/workflow/report/verdict_details.h"
+
+namespace alinify {
+namespace {
+
+/// So many blocks, the first `found` of them certain and off by 0.00, 0.01, 0.02 ... px.
+ResidualMap matches(int blocks, int found) {
+  ResidualMap map;
+  for (int i = 0; i < blocks; ++i) {
+    BlockResidual block;
+    block.certain = i < found;
+    block.shift_px = {0, 0.01 * i};
+    map.blocks.push_back(block);
+  }
+  return map;
+}
+
+/// A row of places: so many of each sort. A place that is not measured is expected to be off by 30 px.
+ErrorMap error_map(int right, int off, int lost, int ambiguous) {
+  ErrorMap map;
+  const auto add = [&](int count, PlaceState state, float expected_px) {
+    for (int i = 0; i < count; ++i) map.places.push_back({state, expected_px, 0, 0, {}});
+  };
+  add(right, PlaceState::Measured, 0.2f), add(off, PlaceState::Measured, 7);
+  add(lost, PlaceState::Lost, 30), add(ambiguous, PlaceState::Ambiguous, 30);
+  map.size = {static_cast<std::int64_t>(map.places.size()), 1};
+  return map;
+}
+
+QualityReport doubtful(ErrorMap map) {
+  QualityReport q;
+  q.verdict = Verdict::Check;
+  q.tolerance_px = 1;
+  q.errors = std::move(map);
+  q.reasons = {messages::share_expected_off(percent_number(0.1, 1), px_number(1))};
+  return q;
+}
+
+TEST(VerdictHeadline, CountsNoCheckPointsOnPlainGround) {
+  QualityReport q;
+  q.verdict = Verdict::Good;
+  ResidualMap found = matches(30, 30);
+  for (BlockResidual& block : found.blocks) block.centre_px = {0, 0};
+  for (std::size_t k = 12; k < 30; ++k) found.blocks[k].centre_px = {1, 0};
+  q.residuals = {found};
+  q.errors = error_map(1, 1, 0, 0);
+  EXPECT_EQ(verdict_headline(q).english(), "all 30 check points matched; 90 % within 0.26 px");
+  q.errors.places[1].state = PlaceState::Blank;
+  EXPECT_EQ(verdict_headline(q).english(), "all 12 check points matched; 90 % within 0.10 px");
+  q.errors.places[0].state = PlaceState::Blank;
+  EXPECT_EQ(verdict_headline(q).english(), "all 30 check points matched; 90 % within 0.26 px")
+      << "where that leaves nothing to count";
+}
+
+TEST(VerdictHeadline, SaysOfAGoodResultHowWellItFits) {
+  QualityReport q;
+  q.verdict = Verdict::Good;
+  q.residuals = {matches(40, 30), matches(11, 11)};
+  // Of 0.00 to 0.10 px the ninth tenth is 0.09, as the details say of the same points.
+  EXPECT_EQ(verdict_headline(q).english(), "all 11 check points matched; 90 % within 0.09 px");
+  q.residuals.back() = matches(139, 101);
+  EXPECT_EQ(verdict_headline(q).english(), "101 of 139 check points matched; 90 % of these within 0.90 px");
+  q.residuals.push_back(matches(5, 5));
+  EXPECT_EQ(verdict_headline(q).english(), "101 of 139 check points matched; 90 % of these within 0.90 px")
+      << "five blocks say little";
+}
+
+TEST(VerdictHeadline, TrustsAPersonsValidationLandmarksMost) {
+  QualityReport q;
+  q.verdict = Verdict::Good;
+  q.residuals = {matches(139, 139)};
+  q.points_after.emplace();
+  q.points_after->rows.resize(12);
+  q.points_after->median_px = 0.4, q.points_after->p90_px = 1.21;
+  EXPECT_EQ(verdict_headline(q).english(),
+            "12 validation landmarks are off by 0.40 px (median); 90 % within 1.21 px");
+}
+
+TEST(VerdictHeadline, SaysOfAnotherResultHowMuchOfTheImageIsWrong) {
+  EXPECT_EQ(verdict_headline(doubtful(error_map(903, 0, 60, 37))).english(),
+            "9.7 % of the image could not be verified");
+  EXPECT_EQ(verdict_headline(doubtful(error_map(90, 10, 0, 0))).english(),
+            "10.0 % of the image is misaligned by more than 1.0 px");
+  EXPECT_EQ(verdict_headline(doubtful(error_map(70, 10, 20, 0))).english(),
+            "10.0 % of the image is misaligned by more than 1.0 px; 20.0 % could not be verified");
+}
+
+TEST(VerdictHeadline, LeavesAGraverReasonItsPlace) {
+  QualityReport q = doubtful(error_map(90, 10, 0, 0));
+  q.reasons.insert(q.reasons.begin(), messages::map_folds_on_share(percent_number(0.02, 1)));
+  EXPECT_EQ(verdict_headline(q).english(), "the map folds over itself on 2.0 % of the images' area");
+  EXPECT_TRUE(verdict_headline(QualityReport()).empty());
+}
+
+TEST(VerdictDetails, NameTheFinestComparisonFirstAndTheShares) {
+  QualityReport q = doubtful(error_map(70, 10, 20, 0));
+  q.expected = summary_of(q.errors, q.tolerance_px);
+  q.residuals = {matches(40, 30), matches(11, 11)};
+  q.residuals.front().downsample = 4;
+  q.before.gradient = 0.006, q.after.gradient = 0.945, q.chance.gradient = -0.002;
+  std::string table;
+  for (const QualityLine& row : verdict_details(q))
+    table.append(row.name.english()).append("=").append(row.text.english()).append("\n");
+  for (const char* row :
+       {"Misaligned=10.0 % of the image\n", "Not verified=20.0 % of the image\n",
+        "Within tolerance=70.0 % of the image\n", "Edge correlation=0.006 -> 0.945 (chance: 0.00)\n",
+        "Check points, full resolution=11 of 11 matched: median 0.05 px, 90 % within 0.09 px\nCheck points "
+        "at "
+        "1/4.0=30 of 40 matched"})
+    EXPECT_NE(table.find(row), std::string::npos) << row << " is not in\n" << table;
+}
+
+}  // namespace
+}  // namespace alinify

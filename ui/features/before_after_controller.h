@@ -1,0 +1,24 @@
+#pragma once
+
+#include "ui/features/controller.h"
+
+namespace alinify::ui {
+
+/// For a while instead of the result: the images as they lay before, or where the run began.
+class BeforeAfterController : public Controller {
+  Q_OBJECT
+ public:
+  explicit BeforeAfterController(const WindowContext& context);
+
+  /// Shows the result again.
+  void look_at_latest();
+
+ private:
+  void update_commands() override;
+  bool looking_back() const;
+  void look_back(Preview at);
+
+  QAction *before_, *start_;
+};
+
+}  // namespace alinify::ui
