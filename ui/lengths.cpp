@@ -68,7 +68,7 @@ QString symbol_of(DisplayUnit unit) {
   return QCoreApplication::translate("Lengths", "mm");
 }
 
-QString percent_text(double share) {
+QString percent_value(double share) {
   const double percent = 100 * share;
   if (percent >= 99.95 && percent < 100) return fixed(99.9, 1);
   return significant(percent, percent >= 10 ? 3 : 2);

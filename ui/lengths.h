@@ -73,6 +73,6 @@ class LengthFormat {
 /// "0.0123". Zeros at the end are left out.
 QString significant(double value, int digits);
 /// A share of 0 to 1 as "98.7" or "3.1", per cent; 0.9996 is not "100", which is all of it.
-QString percent_text(double share);
+QString percent_value(double share);
 
 }  // namespace alinify::ui

@@ -65,6 +65,8 @@ MainWindow::MainWindow(Services services, QWidget* parent)
   });
   panels_menu_ = menus.panels;
   dock_panels(*this, *features_, *panels_menu_);
+  panels_menu_->addSeparator();
+  panels_menu_->addAction(commands_.at("full_screen"));
   restore_layout(*this, *features_);
   canvas_->setFocus();
   status_->warm_up();
@@ -182,7 +184,7 @@ void MainWindow::ask_to_stop_and_close() {
 }
 
 QMenu* MainWindow::createPopupMenu() {
-  // Over title bars of panels: the entries of View > Panels, not Qt's own list.
+  // Over title bars of panels: the entries of Window > Panels, not Qt's own list.
   auto* menu = new QMenu(this);
   menu->addActions(panels_menu_->actions());
   return menu;

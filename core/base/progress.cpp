@@ -31,7 +31,9 @@ struct Progress::Shared {
     snapshot.fraction = fraction;
     snapshot.stage = Message::joined(labels, ": ");
     snapshot.elapsed_s = std::chrono::duration<double>(now - start).count();
-    if (fraction > 0.02 && snapshot.elapsed_s > 0.5)
+    // The shares of the stages are rough: projected from the first of them, a run of 4 s had 33 s left.
+    constexpr double min_fraction = 0.1;
+    if (fraction > min_fraction && snapshot.elapsed_s > 0.5)
       snapshot.remaining_s = snapshot.elapsed_s * (1.0 - fraction) / fraction;
     listener(snapshot);
   }

@@ -39,9 +39,12 @@ std::string dimensions_text(const Sized& size) {
   return dimensions_text(size.width, size.height);
 }
 
-/// 3.21 -> "3.2 px", 32.1 -> "32 px": with the digits that an error deserves in a sentence.
+/// 3.21 -> "3.2 px", 32.1 -> "32 px": with the digits that an error deserves in a sentence. A tolerance below
+/// a tenth keeps one digit, 0.004 -> "0.004 px", down to a millionth: "0.0 px" would be none.
 inline std::string short_px(double value) {
-  return fixed_decimals(value, value < 10 ? 1 : 0) + " px";
+  int decimals = value < 10 ? 1 : 0;
+  for (double step = 0.1; value > 0 && value < 0.95 * step && decimals < 6; step /= 10) ++decimals;
+  return fixed_decimals(value, decimals) + " px";
 }
 
 /// Human-readable byte count: 9663676416 -> "9.0 GiB".

@@ -160,8 +160,8 @@
             <translation>1:1 100 % zoom</translation>
         </message>
         <message>
-            <source>F&amp;ull Screen</source>
-            <translation>&amp;Vollbild</translation>
+            <source>F&amp;ull Screen without Panels</source>
+            <translation>&amp;Vollbild ohne Leisten</translation>
         </message>
         <message>
             <source>&amp;Before Registering</source>
@@ -1786,6 +1786,14 @@
         <message>
             <source>clipboard length angle threads</source>
             <translation>Zwischenablage Länge Winkel Fäden</translation>
+        </message>
+        <message>
+            <source>Accept All Places</source>
+            <translation>Alle Stellen akzeptieren</translation>
+        </message>
+        <message>
+            <source>Accept every place of this result that is still open, in one step</source>
+            <translation>Jede noch offene Stelle dieses Ergebnisses in einem Schritt akzeptieren</translation>
         </message>
     </context>
     <context>
@@ -8120,8 +8128,8 @@
             <translation>Prüfpunkte, volle Auflösung</translation>
         </message>
         <message>
-            <source>Check points at 1/%1</source>
-            <translation>Prüfpunkte bei 1/%1</translation>
+            <source>Check points at 1/%1 of the resolution</source>
+            <translation>Prüfpunkte bei 1/%1 der Auflösung</translation>
         </message>
         <message>
             <source>%1 of %2 matched: median %3, 90 % within %4</source>
@@ -9728,7 +9736,7 @@
         </message>
         <message>
             <source>Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins a spot that must stay. Drag a square again to move it, Del removes it. F9 registers the place again from there; registering the whole pair begins without corrections.</source>
-            <translation>Eine Stelle des verformten Bildes dorthin ziehen, wohin sie gehört. Rechtsklick (oder Alt+Klick) fixiert, was bleiben muss. Ein gesetzter Punkt lässt sich verschieben, Entf entfernt es. F9 registriert die Stelle von dort aus neu; das ganze Paar zu registrieren beginnt ohne Korrekturen.</translation>
+            <translation>Eine Stelle des verformten Bildes dorthin ziehen, wohin sie gehört. Rechtsklick (oder Alt+Klick) fixiert, was bleiben muss. Ein gesetzter Punkt lässt sich verschieben, Entf entfernt ihn. F9 registriert die Stelle von dort aus neu; das ganze Paar zu registrieren beginnt ohne Korrekturen.</translation>
         </message>
         <message>
             <source>1 spot corrected</source>
@@ -9752,7 +9760,7 @@
         </message>
         <message>
             <source>; the farthest by %1. The export includes it.</source>
-            <translation>; am weitesten um %1. Der Export enthält es.</translation>
+            <translation>; am weitesten um %1. Der Export enthält sie.</translation>
         </message>
         <message>
             <source>No correction is pending.</source>
@@ -10317,11 +10325,11 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Landmark %1: its partner was found again %2 from where the map has it</source>
-            <translation>Landmarke %1: ihr Gegenstück wurde %2 von dort wiedergefunden, wo die Abbildung es hat</translation>
+            <translation>Landmarke %1: Gegenstück gefunden, %2 neben der Stelle, auf die die Abbildung zeigt</translation>
         </message>
         <message>
             <source>Landmark %1: its partner was found again %2 from where it lay</source>
-            <translation>Landmarke %1: ihr Gegenstück wurde %2 von dort wiedergefunden, wo es lag</translation>
+            <translation>Landmarke %1: Gegenstück gefunden, %2 neben seiner bisherigen Stelle</translation>
         </message>
         <message>
             <source>Landmark %1 is moved: its partner lies %2 from where the map has it</source>
@@ -10538,7 +10546,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Constraints</source>
-            <translation>Vorgabe für den Lauf</translation>
+            <translation>Feste Vorgaben</translation>
         </message>
         <message>
             <source>Starting position</source>
@@ -11059,8 +11067,8 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>%1, Stufe %2 von %3, Iteration %4: %5</translation>
         </message>
         <message>
-            <source>The metric is drawn here while a registration runs</source>
-            <translation>Hier erscheint während einer Registrierung der Verlauf des Ähnlichkeitsmaßes</translation>
+            <source>The metric is drawn here from the first iteration on</source>
+            <translation>Hier erscheint ab der ersten Iteration der Verlauf des Ähnlichkeitsmaßes</translation>
         </message>
         <message>
             <source>level %1/%2: %3</source>
@@ -11509,6 +11517,18 @@ klicken, um eine Datei zu wählen …</translation>
         <message>
             <source>Place %1 is accepted; %2 goes to the next of %3 left</source>
             <translation>Stelle %1 ist akzeptiert; %2 geht zur nächsten von noch %3</translation>
+        </message>
+        <message>
+            <source>Accept All Places</source>
+            <translation>Alle Stellen akzeptieren</translation>
+        </message>
+        <message>
+            <source>1 place is accepted: none is left</source>
+            <translation>1 Stelle ist akzeptiert: keine ist mehr offen</translation>
+        </message>
+        <message>
+            <source>%1 places are accepted: none is left</source>
+            <translation>%1 Stellen sind akzeptiert: keine ist mehr offen</translation>
         </message>
     </context>
     <context>
@@ -13053,7 +13073,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>µm per pixel</source>
-            <translation>µm pro Pixel</translation>
+            <translation>µm je Pixel</translation>
         </message>
         <message>
             <source>pixels per mm</source>
@@ -13365,10 +13385,6 @@ Apache License 2.0</translation>
             <translation>Zu prüfen</translation>
         </message>
         <message>
-            <source>Failed (after %1)</source>
-            <translation>Fehlgeschlagen (nach %1)</translation>
-        </message>
-        <message>
             <source>Failed</source>
             <translation>Fehlgeschlagen</translation>
         </message>
@@ -13447,6 +13463,14 @@ Apache License 2.0</translation>
         <message>
             <source>Reviewed</source>
             <translation>Geprüft</translation>
+        </message>
+        <message>
+            <source>Failed (registered in %1)</source>
+            <translation>Fehlgeschlagen (registriert in %1)</translation>
+        </message>
+        <message>
+            <source>To hold the spot where you put it, set a landmark there and register again.</source>
+            <translation>Um die Stelle dort zu halten, wohin sie gezogen wurde, setzen Sie dort eine Landmarke und registrieren erneut.</translation>
         </message>
     </context>
     <context>

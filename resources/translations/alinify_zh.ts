@@ -160,8 +160,8 @@
             <translation>1:1 100 % 缩放</translation>
         </message>
         <message>
-            <source>F&amp;ull Screen</source>
-            <translation>全屏(&amp;U)</translation>
+            <source>F&amp;ull Screen without Panels</source>
+            <translation>全屏，隐藏面板(&amp;U)</translation>
         </message>
         <message>
             <source>&amp;Before Registering</source>
@@ -1786,6 +1786,14 @@
         <message>
             <source>clipboard length angle threads</source>
             <translation>剪贴板 长度 角度 纱线</translation>
+        </message>
+        <message>
+            <source>Accept All Places</source>
+            <translation>接受所有位置</translation>
+        </message>
+        <message>
+            <source>Accept every place of this result that is still open, in one step</source>
+            <translation>一步接受此结果中所有尚未处理的位置</translation>
         </message>
     </context>
     <context>
@@ -8120,8 +8128,8 @@
             <translation>检查点（全分辨率）</translation>
         </message>
         <message>
-            <source>Check points at 1/%1</source>
-            <translation>检查点（1/%1）</translation>
+            <source>Check points at 1/%1 of the resolution</source>
+            <translation>1/%1 分辨率下的检查点</translation>
         </message>
         <message>
             <source>%1 of %2 matched: median %3, 90 % within %4</source>
@@ -11059,8 +11067,8 @@ click to browse…</source>
             <translation>%1，第 %2/%3 级，第 %4 次迭代：%5</translation>
         </message>
         <message>
-            <source>The metric is drawn here while a registration runs</source>
-            <translation>配准运行时在此绘制度量曲线</translation>
+            <source>The metric is drawn here from the first iteration on</source>
+            <translation>从第一次迭代起在此绘制度量曲线</translation>
         </message>
         <message>
             <source>level %1/%2: %3</source>
@@ -11508,6 +11516,18 @@ click to browse…</source>
         <message>
             <source>Place %1 is accepted; %2 goes to the next of %3 left</source>
             <translation>位置 %1 已接受；按 %2 前往剩余 %3 处中的下一处</translation>
+        </message>
+        <message>
+            <source>Accept All Places</source>
+            <translation>接受所有位置</translation>
+        </message>
+        <message>
+            <source>1 place is accepted: none is left</source>
+            <translation>1 个位置已接受：没有剩余位置</translation>
+        </message>
+        <message>
+            <source>%1 places are accepted: none is left</source>
+            <translation>%1 个位置已接受：没有剩余位置</translation>
         </message>
     </context>
     <context>
@@ -13363,10 +13383,6 @@ Apache License 2.0</translation>
             <translation>需要复核</translation>
         </message>
         <message>
-            <source>Failed (after %1)</source>
-            <translation>失败（用时 %1）</translation>
-        </message>
-        <message>
             <source>Failed</source>
             <translation>失败</translation>
         </message>
@@ -13445,6 +13461,14 @@ Apache License 2.0</translation>
         <message>
             <source>Reviewed</source>
             <translation>已复核</translation>
+        </message>
+        <message>
+            <source>Failed (registered in %1)</source>
+            <translation>失败（配准用时 %1）</translation>
+        </message>
+        <message>
+            <source>To hold the spot where you put it, set a landmark there and register again.</source>
+            <translation>要让该处停留在拖动到的位置，请在那里设置标志点并重新配准。</translation>
         </message>
     </context>
     <context>

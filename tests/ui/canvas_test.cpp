@@ -139,7 +139,7 @@ TEST_F(CanvasTest, TellsCoordinatesAndValuesOfBothImages) {
   const QString text = child<QLabel>("pointer")->text();
   EXPECT_TRUE(text.contains("Fixed")) << text.toStdString();
   EXPECT_TRUE(text.contains("Moving")) << text.toStdString();
-  EXPECT_EQ(text.count(" = "), 2) << text.toStdString();
+  EXPECT_EQ(text.count("px: "), 2) << text.toStdString();
 }
 
 TEST_F(CanvasTest, DrawsThePixelsItPromises) {

@@ -182,10 +182,20 @@ TEST_F(CheckAgainTest, TheToleranceIsHandedToTheNextRunAndKeptInTheSession) {
   EXPECT_EQ(tolerance()->value(), 0);
   window->document().undo_stack().undo();
   EXPECT_DOUBLE_EQ(tolerance()->value(), 1.2);
-  // A result that was read holds no measurements: another tolerance is told to be unchecked.
+  // A result that was read holds no measurements: another tolerance measures anew, by itself.
+  const int before = fake.inspections;
   type_tolerance("5");
   EXPECT_EQ(headline(), "Not checked with this tolerance yet");
-  EXPECT_TRUE(check_button()->isVisible());
+  ASSERT_TRUE(checked_times(before + 1));
+  EXPECT_EQ(window->document().outdated(), ui::Outdated::No);
+  EXPECT_EQ(headline(), "All 80 check points matched; 90 % within 1.6 µm");
+  EXPECT_FALSE(check_button()->isVisible());
+}
+
+TEST_F(CheckAgainTest, ATinyToleranceIsNamedByItsDigits) {
+  register_it();
+  type_tolerance("0.04");
+  EXPECT_TRUE(headline().endsWith("is misaligned by more than 0.04 px")) << headline().toStdString();
 }
 
 TEST_F(CheckAgainTest, AVerdictIsSaidToBeOldAfterADragUntilItIsCheckedAgain) {
@@ -406,6 +416,7 @@ TEST_F(CheckAgainTest, TakesAResultThatIsBetterThoughItDidNotFollowTheDrag) {
   EXPECT_TRUE(said().contains("was not followed")) << said().toStdString();
   EXPECT_TRUE(said().contains("Undo brings the drag back")) << said().toStdString();
   EXPECT_TRUE(text("result").contains("was not followed")) << "and it stands beside the verdict";
+  EXPECT_TRUE(text("result").contains("set a landmark there")) << "with the remedy";
 }
 
 TEST_F(CheckAgainTest, TheVerdictSaysThatAPlaceRegisteredAgainBecameWorse) {

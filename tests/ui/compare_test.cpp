@@ -113,6 +113,18 @@ TEST_F(CompareTest, PutsTheViewsSideBySideLinkedThroughTheTransform) {
   EXPECT_NEAR(panes[1].viewport.center_fixed.x, panes[0].viewport.center_fixed.x - 12, 1e-6);
 }
 
+TEST_F(CompareTest, LeavesSideBySideForWhatNeedsBothImagesInOnePane) {
+  register_pair();
+  for (const char* command : {"mode_difference", "correction_tool", "place_by_hand"}) {
+    QTest::keyClick(window.get(), Qt::Key_V);
+    ASSERT_EQ(canvas->panes().size(), 2u);
+    action(command)->trigger();
+    EXPECT_EQ(canvas->panes().size(), 1u) << command;
+    EXPECT_FALSE(action("side_by_side")->isChecked()) << command;
+    canvas->set_active_tool(nullptr);
+  }
+}
+
 TEST_F(CompareTest, BreaksTheLinkByAKey) {
   register_pair();
   QTest::keyClick(window.get(), Qt::Key_V);

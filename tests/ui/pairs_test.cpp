@@ -93,6 +93,32 @@ TEST_F(PairsTest, AreReviewedOnceAllTheirPlacesAreAcceptedAndThatIsSaved) {
   EXPECT_EQ(child<QLabel>("pairs_summary")->text(), "1 pair: 1 reviewed");
 }
 
+TEST_F(PairsTest, ShowTheVerdictOfTheWindowBeforeItIsSavedAndTheSessionsAfterItIsGivenUp) {
+  QualityReport report;
+  report.verdict = Verdict::Check, report.tolerance_px = 1;
+  report.findings = {{{40, 40, 60, 60}, test::words("lies 4 px too high"), 5},
+                     {{200, 80, 60, 60}, test::words("almost nothing matches here"), 3}};
+  fake.next_report = report;
+  add_pairs({"a"});
+  run_all();
+  ASSERT_TRUE(rests());
+  select({0});
+  QTest::keyClick(&list(), Qt::Key_Return);
+  ASSERT_TRUE(shows("a fixed.tif"));
+  action("accept_all_places")->trigger();
+  EXPECT_TRUE(window->files().modified());
+  EXPECT_EQ(state(0), PairState::Reviewed);
+  EXPECT_FALSE(action("accept_all_places")->isEnabled());
+  key(Qt::Key_Z);
+  EXPECT_EQ(state(0), PairState::Check) << "one step back";
+  action("accept_all_places")->trigger();
+  key(Qt::Key_N);
+  auto* ask = question("save_question");
+  ASSERT_NE(ask, nullptr);
+  click(ask, QMessageBox::Discard);
+  EXPECT_TRUE(wait_for([&] { return state(0) == PairState::Check; })) << "its session has nothing accepted";
+}
+
 TEST_F(PairsTest, SayThatThePairInTheWindowIsInTheList) {
   window->open_images(file("a fixed.tif"), file("a moving.tif"));
   ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));

@@ -164,7 +164,11 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
     const QFontMetricsF metrics(painter.font());
     paint_badge(painter, {width() - 12 - metrics.horizontalAdvance(mode_text) - 18, 12}, {}, mode_text, max);
   }
-  if (!document_.has_pair())
+  if (document_.has_pair()) return;
+  if (fits())
+    paint_slot(painter, state.fixed ? Side::Moving : Side::Fixed, QColor(18, 20, 23, 205),
+               QColor(0xf2, 0xf4, 0xf7), QColor(0xc4, 0xca, 0xd2));
+  else
     paint_badge(painter, missing_hint_rect().topLeft(), state.fixed ? moving_color() : fixed_color(),
                 missing_hint(), max);
 }
@@ -188,7 +192,9 @@ QString ImageCanvas::missing_hint() const {
                                  : tr("Drop the fixed image here, or click to browse…");
 }
 
+// Where the empty canvas had it, until the image is looked at closely: then out of its way.
 QRectF ImageCanvas::missing_hint_rect() const {
+  if (fits()) return slot_rect(document_.state().fixed ? Side::Moving : Side::Fixed);
   const QFontMetricsF metrics(font());
   const double w = metrics.horizontalAdvance(missing_hint()) + metrics.height() * 0.62 + 25;
   return {(width() - w) / 2, height() - metrics.height() - 28, w, metrics.height() + 8};
@@ -221,27 +227,34 @@ void ImageCanvas::paint_empty_state(QPainter& painter) const {
                    tr("TIFF, whole slides, DICOM, PNG, JPEG and more, of any size"));
 
   for (const Side side : {Side::Fixed, Side::Moving}) {
-    const QRectF box = side == Side::Fixed ? first : second;
-    const QColor color = side == Side::Fixed ? fixed_color() : moving_color();
-    QColor ground = color;
+    QColor ground = side == Side::Fixed ? fixed_color() : moving_color();
     ground.setAlpha(22);
-    painter.setPen(QPen(color, 1.6, Qt::DashLine));
-    painter.setBrush(ground);
-    painter.drawRoundedRect(box, 10, 10);
-    QFont name = font();
-    name.setPointSizeF(name.pointSizeF() * 1.2);
-    name.setWeight(QFont::DemiBold);
-    painter.setFont(name);
-    painter.setPen(text);
-    painter.drawText(QRectF(box.left(), box.center().y() - 34, box.width(), 24), Qt::AlignCenter,
-                     side == Side::Fixed ? tr("Fixed") : tr("Moving"));
-    painter.setFont(font());
-    painter.setPen(quiet_text_color());
-    painter.drawText(QRectF(box.left() + 10, box.center().y() - 8, box.width() - 20, 60),
-                     Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap,
-                     side == Side::Fixed ? tr("the reference, stays as it is\nclick to browse…")
-                                         : tr("is warped onto the reference\nclick to browse…"));
+    paint_slot(painter, side, ground, text, quiet_text_color());
   }
+}
+
+void ImageCanvas::paint_slot(QPainter& painter, Side side, const QColor& ground, const QColor& ink,
+                             const QColor& quiet) const {
+  painter.save();
+  painter.setRenderHint(QPainter::Antialiasing);
+  const QRectF box = slot_rect(side);
+  painter.setPen(QPen(side == Side::Fixed ? fixed_color() : moving_color(), 1.6, Qt::DashLine));
+  painter.setBrush(ground);
+  painter.drawRoundedRect(box, 10, 10);
+  QFont name = font();
+  name.setPointSizeF(name.pointSizeF() * 1.2);
+  name.setWeight(QFont::DemiBold);
+  painter.setFont(name);
+  painter.setPen(ink);
+  painter.drawText(QRectF(box.left(), box.center().y() - 34, box.width(), 24), Qt::AlignCenter,
+                   side == Side::Fixed ? tr("Fixed") : tr("Moving"));
+  painter.setFont(font());
+  painter.setPen(quiet);
+  painter.drawText(QRectF(box.left() + 10, box.center().y() - 8, box.width() - 20, 60),
+                   Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap,
+                   side == Side::Fixed ? tr("the reference, stays as it is\nclick to browse…")
+                                       : tr("is warped onto the reference\nclick to browse…"));
+  painter.restore();
 }
 
 void ImageCanvas::paint_drop_zones(QPainter& painter) const {

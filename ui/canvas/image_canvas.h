@@ -200,6 +200,9 @@ class ImageCanvas : public QWidget {
   /// How the pair is compared, turned and coloured.
   QString right_badge(CompareMode mode) const;
   /// The missing image of a pair, and where to click or drop to open it.
+  /// The card of an image that is not open yet.
+  void paint_slot(QPainter& painter, Side side, const QColor& ground, const QColor& ink,
+                  const QColor& quiet) const;
   QString missing_hint() const;
   QRectF missing_hint_rect() const;
 

@@ -399,7 +399,7 @@ std::vector<CommandText> view_rows() {
        .keys = key(Qt::Key_I),
        .words = QT_TRANSLATE_NOOP("Command", "inspect cycle")},
       {.id = "full_screen",
-       .text = QT_TRANSLATE_NOOP("Command", "F&ull Screen"),
+       .text = QT_TRANSLATE_NOOP("Command", "F&ull Screen without Panels"),
        .tip = QT_TRANSLATE_NOOP(
            "Command", "Fill the screen with the picture alone; again, or Esc, brings the panels back"),
        .keys = key(Qt::Key_F11),
@@ -563,6 +563,10 @@ std::vector<CommandText> registration_rows() {
        .short_text = QT_TRANSLATE_NOOP("Command", "Accept"),
        .keys = key(Qt::SHIFT | Qt::Key_F9),
        .checkable = true,
+       .words = QT_TRANSLATE_NOOP("Command", "ignore review done verdict")},
+      {.id = "accept_all_places",
+       .text = QT_TRANSLATE_NOOP("Command", "Accept All Places"),
+       .tip = QT_TRANSLATE_NOOP("Command", "Accept every place of this result that is still open, in one step"),
        .words = QT_TRANSLATE_NOOP("Command", "ignore review done verdict")},
   };
 }

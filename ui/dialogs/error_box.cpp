@@ -21,6 +21,7 @@ QMessageBox* show_failure(const JobFailure& failure, QWidget* parent) {
   box->setInformativeText(why);
   if (!failure.details.isEmpty()) box->setDetailedText(failure.details);
   box->setStandardButtons(QMessageBox::Close);
+  box->setDefaultButton(QMessageBox::Close);
   box->open();
   return box;
 }

@@ -19,7 +19,7 @@ QString values_text(const std::optional<PixelValue>& value) {
     parts << QLocale().toString(value->samples[i], 'g', 5);
   if (value->samples.size() > 4) parts << QStringLiteral("…");
   // Of a coarser level: a mean, not the pixel.
-  return (value->level > 0 ? QStringLiteral(" ≈ ") : QStringLiteral(" = ")) + parts.join(QLatin1Char(' '));
+  return (value->level > 0 ? QStringLiteral(": ≈ ") : QStringLiteral(": ")) + parts.join(QLatin1Char(' '));
 }
 
 }  // namespace

@@ -60,6 +60,8 @@ PairsController::PairsController(const WindowContext& context, SessionController
   connect(&document_, &SessionDocument::lengths_changed, this,
           [this] { panel_->model().set_unit(document_.length_unit()); });
   panel_->model().set_unit(document_.length_unit());
+  for (const auto signal : {&SessionDocument::judged_changed, &SessionDocument::accepted_changed})
+    connect(&document_, signal, this, &PairsController::show_judgement);
   // A session's name comes after its contents.
   connect(&session_.files(), &SessionFiles::modified_changed, this, &PairsController::follow_document);
   connect(&session_.files(), &SessionFiles::saved, this, [this](const QString& path) {
@@ -296,6 +298,13 @@ void PairsController::follow_document() {
   }
   // Its changes may have been given up.
   if (const QueuedPair* pair = queue_->of_session(before)) queue_->refresh(pair->files.id);
+}
+
+void PairsController::show_judgement() {
+  const QueuedPair* const shown = queue_->of_session(session_.files().path());
+  // While a session is being opened, the document may still hold the one before.
+  if (shown && shown->result == document_.state().shown && document_.outdated() == Outdated::No)
+    queue_->show_judgement(shown->files.id, document_.shown_judgement());
 }
 
 void PairsController::queue_ended(int) {

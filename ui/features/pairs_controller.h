@@ -61,6 +61,8 @@ class PairsController : public Controller {
   /// Opens it as the pair in the window is seen, if they have the fixed image in common.
   void leaf_to(const std::string& id);
   void follow_document();
+  /// Of the pair in the window, as its tolerance and accepted places are now.
+  void show_judgement();
   void queue_ended(int done);
   void notify(const QString& sentence);
 

@@ -23,6 +23,7 @@ constexpr double kPlaceShare = 0.35;      ///< of the view that a place fills wh
 constexpr double kPlaceMagnified = 0.25;  ///< fixed pixels to a screen pixel: no closer than this
 constexpr double kBadgeReach = 12;        ///< logical pixels from the middle of a letter
 constexpr double kStill = 4;              ///< movement allowed between press and release of a click
+constexpr int kFlashMs = 500;
 constexpr double kPieceShare = 0.25;      ///< of the view's shorter side, where no place is named
 
 }  // namespace
@@ -40,9 +41,16 @@ PlacesController::PlacesController(const WindowContext& context)
   show_->setChecked(true);
   next_ = bind("next_place", [this] { step_place(1); });
   previous_ = bind("previous_place", [this] { step_place(-1); });
-  look_ = bind("look_at_place", [this] { go_to_place(overlay_.chosen()); });
+  look_ = bind("look_at_place", [this] { look_at_place(); });
   hint_ = bind("hint_place", [this] { hint_at_place(); });
   accept_ = bind("accept_place", [this] { accept_place(); });
+  accept_all_ = bind("accept_all_places", [this] { accept_all_places(); });
+  flash_.setSingleShot(true);
+  flash_.setInterval(kFlashMs);
+  connect(&flash_, &QTimer::timeout, this, [this] {
+    overlay_.set_flashing(false);
+    canvas_.update();
+  });
   connect(&document_, &SessionDocument::registration_changed, this, &PlacesController::show_findings);
   connect(&document_, &SessionDocument::accepted_changed, this, &PlacesController::show_findings);
   connect(&document_, &SessionDocument::judged_changed, this, &PlacesController::show_findings);
@@ -68,7 +76,7 @@ bool PlacesController::is_chosen() const {
 void PlacesController::update_commands() {
   const std::vector<Finding>& all = overlay_.findings();
   const bool any_left = std::any_of(all.begin(), all.end(), [](const Finding& f) { return !f.accepted; });
-  for (QAction* action : {next_, previous_}) action->setEnabled(any_left);
+  for (QAction* action : {next_, previous_, accept_all_}) action->setEnabled(any_left);
   for (QAction* action : {look_, hint_, accept_}) action->setEnabled(is_chosen());
   accept_->setChecked(is_chosen() && all[static_cast<std::size_t>(overlay_.chosen())].accepted);
 }
@@ -177,6 +185,26 @@ void PlacesController::accept_place() {
                    : tr("Place %1 is accepted; %2 goes to the next of %3 left")
                          .arg(place_letters(chosen), next_->shortcut().toString(QKeySequence::NativeText))
                          .arg(left),
+               8000);
+}
+
+// The frame flashes: where the view is there already, nothing else would answer.
+void PlacesController::look_at_place() {
+  if (!is_chosen()) return;
+  go_to_place(overlay_.chosen());
+  overlay_.set_flashing(true);
+  canvas_.update();
+  flash_.start();
+}
+
+void PlacesController::accept_all_places() {
+  std::vector<Finding> all = overlay_.findings();
+  const auto left = std::count_if(all.begin(), all.end(), [](const Finding& f) { return !f.accepted; });
+  if (left == 0) return;
+  for (Finding& place : all) place.accepted = true;
+  document_.set_accepted(accepted_places(all), tr("Accept All Places"));
+  status_.tell(left == 1 ? tr("1 place is accepted: none is left")
+                         : tr("%1 places are accepted: none is left").arg(left),
                8000);
 }
 

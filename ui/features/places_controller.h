@@ -3,6 +3,8 @@
 #include <optional>
 #include <vector>
 
+#include <QTimer>
+
 #include "ui/features/controller.h"
 #include "ui/tools/findings_overlay.h"
 
@@ -37,7 +39,9 @@ class PlacesController : public Controller {
   void update_commands() override;
   /// To the next place that was not accepted, worst first, round and round.
   void step_place(int step);
+  void look_at_place();
   void accept_place();
+  void accept_all_places();
   /// There, and with the tool that leads a new run of it.
   void hint_at_place();
   bool is_chosen() const;
@@ -50,12 +54,13 @@ class PlacesController : public Controller {
   int place_at(Vec2d fixed) const;
 
   FindingsOverlay overlay_;
-  QAction *show_, *next_, *previous_, *look_, *hint_, *accept_;
+  QAction *show_, *next_, *previous_, *look_, *hint_, *accept_, *accept_all_;
   QAction *correct_, *register_again_;  ///< named with their keys in messages
   std::vector<Finding> before_run_;     ///< hidden while it runs
   int chosen_before_run_ = -1;
   std::optional<Rect> gone_to_;  ///< the place that was gone to last; it outlives the verdict it came from
   std::optional<QPointF> pressed_at_;
+  QTimer flash_;
   std::optional<Vec2d> pointer_at_;  ///< in the fixed image's frame
 };
 

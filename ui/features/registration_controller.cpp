@@ -342,7 +342,7 @@ QString RegistrationController::fewer_right_than(const ResultJudgement& before) 
       *now.share_within > *before.share_within - kFewer)
     return {};
   return tr("%1 % of the places are right, %2 % in the result before: Undo brings that back")
-      .arg(percent_text(*now.share_within), percent_text(*before.share_within));
+      .arg(percent_value(*now.share_within), percent_value(*before.share_within));
 }
 
 QString RegistrationController::place_still_named(const PartialRun& part) const {

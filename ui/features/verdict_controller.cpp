@@ -46,7 +46,8 @@ QString status_text(const std::optional<Verdict>& verdict, double time_s) {
     case Verdict::Failed:
       break;
   }
-  return time_s > 0 ? VerdictController::tr("Failed (after %1)").arg(time) : VerdictController::tr("Failed");
+  return time_s > 0 ? VerdictController::tr("Failed (registered in %1)").arg(time)
+                    : VerdictController::tr("Failed");
 }
 
 /// Errors of landmarks are lengths of the moving image; all others are of the fixed one.
@@ -83,7 +84,11 @@ bool is_shown_elsewhere(const Message& reason, const Message& headline) {
 VerdictController::VerdictController(const WindowContext& context, std::shared_ptr<TileCache> cache,
                                      OverlayTool& overlay, std::function<std::vector<ViewLayer>()> layers,
                                      PlacesController& places)
-    : Controller(context), overlay_(overlay), layers_(std::move(layers)), places_(places) {
+    : Controller(context),
+      overlay_(overlay),
+      layers_(std::move(layers)),
+      places_(places),
+      check_again_(context.commands.at("check_again")) {
   const auto command = [&](const char* id) { return context.commands.at(QLatin1String(id)); };
   panel_ = new VerdictPanel({command("register"), command("before_after"), command("look_at_place"),
                              command("hint_place"), command("register_place"), command("accept_place"),
@@ -120,6 +125,8 @@ VerdictController::VerdictController(const WindowContext& context, std::shared_p
     RunOptions options = document_.state().run;
     options.tolerance = wanted;
     document_.set_run_options(std::move(options), wanted ? QStringLiteral("tolerance") : QString());
+    // Results read from a session hold no measurements to judge again: these are made now.
+    if (document_.outdated() == Outdated::Tolerance) check_again_->trigger();
   });
   bind("tolerance", [this] {
     bring_up(*panel_);
@@ -235,7 +242,10 @@ void VerdictController::show_verdict() {
                                                        : tr("Not checked at these landmarks yet");
   }
   for (const Message& note : result.notes)
-    if (note.text() == &messages::drag_was_not_followed || note.text() == &messages::part_became_worse)
+    if (note.text() == &messages::drag_was_not_followed)
+      shown.reasons << whole_sentence_of(translated(note, lengths)) + QLatin1Char(' ') +
+                           tr("To hold the spot where you put it, set a landmark there and register again.");
+    else if (note.text() == &messages::part_became_worse)
       shown.reasons << whole_sentence_of(translated(note, lengths));
   if (const QString change = change_by_hand(document_); !change.isEmpty()) shown.reasons << change;
   for (const Message& reason : judged.reasons)

@@ -51,6 +51,7 @@ class VerdictController : public Controller {
   OverlayTool& overlay_;
   std::function<std::vector<ViewLayer>()> layers_;
   PlacesController& places_;
+  QAction* check_again_;
   VerdictPanel* panel_;
   std::shared_ptr<const Registration> before_run_;  ///< the result shown when a run began
   QTimer pictures_due_;

@@ -40,8 +40,11 @@ ViewController::ViewController(const WindowContext& context)
   of_an_image(toggle("show_mini_map", &ViewSettings::mini_map));
   bind_comparing();
   connect(panel_, &ViewPanel::changed, this, [this](const ViewSettings& settings) {
-    mode_chosen_ = mode_chosen_ || settings.mode != canvas_.settings().mode;
-    canvas_.set_settings(settings);
+    const bool other_mode = settings.mode != canvas_.settings().mode;
+    mode_chosen_ = mode_chosen_ || other_mode;
+    ViewSettings chosen = settings;
+    if (other_mode) chosen.side_by_side = false;
+    canvas_.set_settings(chosen);
   });
   connect(&document_, &SessionDocument::images_changed, this, &ViewController::choose_mode_for_images);
   connect(&canvas_, &ImageCanvas::shown_mode_changed, this, &ViewController::show_mode);
@@ -55,6 +58,7 @@ void ViewController::bind_comparing() {
     QAction* const action = bind(title.command, [this, mode = title.mode] {
       mode_chosen_ = true;
       set_mode(mode);
+      leave_side_by_side();
     });
     action->setChecked(title.mode == canvas_.shown_mode());
     mode_actions_.emplace_back(title.mode, modes_->addAction(action));
@@ -88,6 +92,13 @@ void ViewController::choose_mode_for_images() {
   const bool grey = is_grey(Side::Fixed) && is_grey(Side::Moving);
   if (grey && canvas_.settings().mode == CompareMode::Overlay) set_mode(CompareMode::RedCyan);
   if (!grey && canvas_.settings().mode == CompareMode::RedCyan) set_mode(CompareMode::Overlay);
+}
+
+// Compare modes need both images in one pane.
+void ViewController::leave_side_by_side() {
+  ViewSettings settings = canvas_.settings();
+  settings.side_by_side = false;
+  canvas_.set_settings(settings);
 }
 
 void ViewController::set_mode(CompareMode mode) {

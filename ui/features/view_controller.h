@@ -25,6 +25,7 @@ class ViewController : public Controller {
   void update_commands() override;
   void bind_comparing();
   void show_mode();
+  void leave_side_by_side();
   void set_mode(CompareMode mode);
   /// Two grey images laid over each other are grey on grey: they begin in red and cyan, until a person
   /// chooses a comparison.

@@ -559,6 +559,13 @@ void PairQueue::refresh(const std::string& id) {
       });
 }
 
+void PairQueue::show_judgement(const std::string& id, const ResultJudgement& judged) {
+  QueuedPair* const one = pair(id);
+  if (!one || !one->registered() || !judged.verdict) return;
+  set_outcome(*one, judged);
+  Q_EMIT changed();
+}
+
 void PairQueue::restore(std::vector<QueuedPair> restored, const QString& folder) {
   if (running()) return;
   pairs_.clear();

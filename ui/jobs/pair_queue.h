@@ -111,6 +111,8 @@ class PairQueue : public QObject {
   void adopt_session(const std::string& id, const QString& session);
   /// Reads the pair's outcome from its session again.
   void refresh(const std::string& id);
+  /// Shows a newer judgement of the pair's result than its session holds, until refresh().
+  void show_judgement(const std::string& id, const ResultJudgement& judged);
   /// Restores a saved list: nothing runs. Replaces the list.
   void restore(std::vector<QueuedPair> pairs, const QString& folder);
 

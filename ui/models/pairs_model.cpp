@@ -19,7 +19,7 @@ QString figures_of(const QueuedPair& pair, const LengthFormat& lengths) {
   if (pair.tolerance_px <= 0) return {};
   const QString tolerance = lengths.text(pair.tolerance_px, 2);
   if (!pair.share_within) return PairsModel::tr("held to %1").arg(tolerance);
-  return PairsModel::tr("%1 % right to %2").arg(percent_text(*pair.share_within), tolerance);
+  return PairsModel::tr("%1 % right to %2").arg(percent_value(*pair.share_within), tolerance);
 }
 
 }  // namespace

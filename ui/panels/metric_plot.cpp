@@ -104,7 +104,7 @@ void MetricPlot::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   paint_plot_ground(painter, *this);
   if (curves_.empty())
-    return paint_no_plot(painter, *this, tr("The metric is drawn here while a registration runs"));
+    return paint_no_plot(painter, *this, tr("The metric is drawn here from the first iteration on"));
   const double each = (width() - 2 * kSide) / static_cast<double>(curves_.size());
   const QRectF field(kSide, kPlotTop, width() - 2 * kSide, height() - kPlotTop - kPlotBottom);
   QString stage;

@@ -70,8 +70,8 @@ VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(pa
   tolerance_ = new ToleranceField;
   check_again_ = button_of(actions.check_again, "check_again_button", Qt::ToolButtonTextOnly);
   held_to->addWidget(tolerance_, 1);
-  held_to->addWidget(check_again_);
   layout->addLayout(held_to);
+  layout->addWidget(check_again_, 0, Qt::AlignLeft);  // beside the field, it would cut the figure
 
   // Their heights follow from the panel's width; as least heights of any width they would push the window
   // beyond a small screen.
@@ -166,7 +166,7 @@ void VerdictPanel::show_verdict(const ShownVerdict& shown) {
   for (int at = 0; at < details_->rowCount(); ++at) {
     const ShownVerdict::Row& row = shown.details[static_cast<std::size_t>(at)];
     for (const int column : {0, 1}) {
-      auto* item = new QTableWidgetItem(column == 0 ? row.label : row.value);
+      auto* item = new QTableWidgetItem(column == 0 ? row.label : unbroken(row.value));
       item->setToolTip(row.explanation.isEmpty() ? row.value : row.explanation);
       item->setTextAlignment(Qt::AlignLeft | Qt::AlignTop);
       details_->setItem(at, column, item);

@@ -77,9 +77,11 @@ void FindingsOverlay::paint(QPainter& painter, const CanvasPane& pane, bool) con
       painter.drawPolygon(edge);
       continue;
     }
-    painter.setPen(QPen(QColor(0, 0, 0, 190), chosen ? 4.5 : 3));
+    const bool flashes = chosen && flashing_;
+    painter.setPen(QPen(QColor(0, 0, 0, 190), flashes ? 9 : chosen ? 4.5 : 3));
     painter.drawPolygon(edge);
-    painter.setPen(QPen(ink, chosen ? 2.2 : 1.2, accepted ? Qt::DashLine : Qt::SolidLine));
+    painter.setPen(QPen(flashes ? QColor(Qt::white) : ink, flashes ? 6 : chosen ? 2.2 : 1.2,
+                        accepted ? Qt::DashLine : Qt::SolidLine));
     painter.drawPolygon(edge);
   }
   // Above all outlines, which would strike them through.

@@ -21,6 +21,9 @@ class FindingsOverlay final : public CanvasOverlay {
   void set_chosen(int index) { chosen_ = index; }
   int chosen() const { return chosen_; }  ///< -1: none
   void set_shown(bool shown) { shown_ = shown; }
+  /// Draws the chosen place's frame broad and white.
+  void set_flashing(bool flashing) { flashing_ = flashing; }
+  bool flashing() const { return flashing_; }
   /// A spot to be looked at, ringed; level-0 fixed pixels.
   void set_spot(std::optional<Vec2d> spot) { spot_ = spot; }
   const std::optional<Vec2d>& spot() const { return spot_; }
@@ -38,6 +41,7 @@ class FindingsOverlay final : public CanvasOverlay {
   int chosen_ = -1;
   std::optional<Vec2d> spot_;
   bool shown_ = true;
+  bool flashing_ = false;
 };
 
 }  // namespace alinify::ui

@@ -10,7 +10,7 @@ class QWidget;
 
 namespace alinify::ui {
 
-/// Docks panels beside the canvas, each with its entry in View ▸ Panels.
+/// Docks panels beside the canvas, each with its entry in Window ▸ Panels.
 class PanelDocks {
  public:
   PanelDocks(QMainWindow& window, QMenu& panels) : window_(window), panels_(panels) {}

@@ -151,7 +151,6 @@ void StatusLine::show_written(const QString& name, const QString& path, const QS
     auto* button = new QToolButton;
     button->setObjectName(QLatin1String(button_name));
     button->setText(title);
-    button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
     connect(button, &QToolButton::clicked, notice, run);
     row->addWidget(button);
@@ -162,6 +161,7 @@ void StatusLine::show_written(const QString& name, const QString& path, const QS
   add(tr("Show in Folder"), "show_in_folder",
       [folder = file.absolutePath()] { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); });
   QToolButton* const dismiss = add(QStringLiteral("×"), "dismiss_written", [notice] { notice->close(); });
+  dismiss->setAutoRaise(true);
   dismiss->setToolTip(tr("Close this notice"));
   dismiss->setAccessibleName(dismiss->toolTip());
   window_.statusBar()->insertPermanentWidget(1, notice);

@@ -63,7 +63,7 @@ std::vector<QualityLine> verdict_details(const QualityReport& q) {
     if (map->blocks.size() < few_blocks) continue;
     rows.push_back({map->downsample < 1.01
                         ? Message(messages::detail_check_points)
-                        : messages::detail_check_points_at(plain_number(map->downsample, 1)),
+                        : messages::detail_check_points_at(MessageArgument::number(significant_digits(map->downsample, 2))),
                     matches(points && points->downsample == map->downsample ? *points : *map)});
   }
   rows.push_back(

@@ -58,6 +58,10 @@ TEST(NumberText, TellsSharesSizesAndErrorsAsSentencesNeedThem) {
   EXPECT_EQ(dimensions_text(size), "64 x 48");
   EXPECT_EQ(short_px(3.21), "3.2 px");
   EXPECT_EQ(short_px(32.1), "32 px");
+  EXPECT_EQ(short_px(0.1), "0.1 px");
+  EXPECT_EQ(short_px(0.04), "0.04 px");
+  EXPECT_EQ(short_px(0.0005), "0.0005 px");
+  EXPECT_EQ(short_px(0), "0.0 px");
 }
 
 }  // namespace
