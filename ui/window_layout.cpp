@@ -84,7 +84,7 @@ void restore_layout(QMainWindow& window, Features& features) {
   const QByteArray geometry = settings.value("geometry").toByteArray();
   const bool known = window.restoreGeometry(geometry);
   const bool fills_screen = window.isMaximized() || window.isFullScreen();
-  if (known) wanted = window.size();
+  if (known) wanted = fills_screen ? window.size() : window.size().boundedTo(room);
   // Where docks do not fit a window that is about to fill the screen, Qt (6.4) keeps a copy of the restored
   // layout for later sizes. Tab bars in it are gone by then, and the program would end when it is shown. So
   // they come back at the larger size, before the window is resized to it.
@@ -92,13 +92,19 @@ void restore_layout(QMainWindow& window, Features& features) {
     window.setWindowState(Qt::WindowNoState);
     window.resize(window.screen()->availableSize());
   }
+  if (known && !fills_screen) window.resize(wanted);
   window.restoreState(settings.value("docks").toByteArray());
   if (fills_screen) window.restoreGeometry(geometry);
   // Texts do not know yet at what width they wrap: laying the docks out has made the window higher than it
   // was asked to be, and on a small screen its status bar would lie under the edge.
   QTimer::singleShot(0, &window, [&window, wanted] {
+    if (!window.isVisible() || window.isMaximized() || window.isFullScreen()) return;
     const bool grown = window.width() == wanted.width() && window.height() > wanted.height();
-    if (grown && window.isVisible() && !window.isMaximized() && !window.isFullScreen()) window.resize(wanted);
+    if (grown) window.resize(wanted);
+    // The frame is known by now: it may hang over the screen's edge where the window came back.
+    const QRect frame = window.frameGeometry(), screen = window.screen()->availableGeometry();
+    if (const int over = frame.bottom() - screen.bottom(); over > 0)
+      window.move(frame.left(), std::max(screen.top(), frame.top() - over));
   });
 }
 

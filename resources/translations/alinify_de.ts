@@ -11542,8 +11542,8 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Einige Änderungen gelten erst nach einem Neustart.</translation>
         </message>
         <message>
-            <source>Lengths are in pixels: this image does not say how large its pixels are. They are in %1 again with an image that does.</source>
-            <translation>Längen stehen in Pixeln: Dieses Bild sagt nicht, wie groß seine Pixel sind. Bei einem Bild, das es sagt, stehen sie wieder in %1.</translation>
+            <source>Lengths are in pixels: this image states no pixel size. With an image that does, they are in %1.</source>
+            <translation>Längen sind in Pixeln: Dieses Bild nennt keine Pixelgröße. Bei einem Bild mit Pixelgröße sind sie in %1.</translation>
         </message>
         <message>
             <source>millimetres</source>
@@ -11791,8 +11791,8 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Dort ist keine Stelle mehr anzusehen</translation>
         </message>
         <message>
-            <source>There is still a place to look at, now called %1</source>
-            <translation>Dort bleibt eine Stelle anzusehen; sie heißt jetzt %1</translation>
+            <source>Place %1 is still to be looked at there</source>
+            <translation>Dort ist Stelle %1 noch anzusehen</translation>
         </message>
         <message>
             <source>Registered</source>
@@ -12118,7 +12118,7 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Zeit</translation>
         </message>
         <message>
-            <source>%1, %2 % right to %3</source>
+            <source>%1, %2 % within %3</source>
             <translation>%1, %2 % auf %3 genau</translation>
         </message>
         <message>
@@ -13835,7 +13835,7 @@ Apache License 2.0</translation>
             <translation>gemessen an %1</translation>
         </message>
         <message>
-            <source>%1 % right to %2</source>
+            <source>%1 % within %2</source>
             <translation>%1 % auf %2 genau</translation>
         </message>
         <message>

@@ -11541,8 +11541,8 @@ click to browse…</source>
             <translation>部分更改在重新启动后生效。</translation>
         </message>
         <message>
-            <source>Lengths are in pixels: this image does not say how large its pixels are. They are in %1 again with an image that does.</source>
-            <translation>长度以像素显示：此图像未说明像素大小。打开说明了像素大小的图像后，将恢复为%1。</translation>
+            <source>Lengths are in pixels: this image states no pixel size. With an image that does, they are in %1.</source>
+            <translation>长度以像素为单位：此图像未注明像素尺寸。对于注明像素尺寸的图像，长度以%1为单位。</translation>
         </message>
         <message>
             <source>millimetres</source>
@@ -11790,8 +11790,8 @@ click to browse…</source>
             <translation>该处已无需要查看的位置</translation>
         </message>
         <message>
-            <source>There is still a place to look at, now called %1</source>
-            <translation>该处仍有需要查看的位置，现称为 %1</translation>
+            <source>Place %1 is still to be looked at there</source>
+            <translation>那里的位置 %1 仍需查看</translation>
         </message>
         <message>
             <source>Registered</source>
@@ -12116,7 +12116,7 @@ click to browse…</source>
             <translation>时间</translation>
         </message>
         <message>
-            <source>%1, %2 % right to %3</source>
+            <source>%1, %2 % within %3</source>
             <translation>%1，%2 % 精确到 %3</translation>
         </message>
         <message>
@@ -13833,7 +13833,7 @@ Apache License 2.0</translation>
             <translation>按 %1 评定</translation>
         </message>
         <message>
-            <source>%1 % right to %2</source>
+            <source>%1 % within %2</source>
             <translation>%1 % 精确到 %2</translation>
         </message>
         <message>

@@ -125,6 +125,16 @@ TEST_F(CompareTest, LeavesSideBySideForWhatNeedsBothImagesInOnePane) {
   }
 }
 
+TEST_F(CompareTest, LeavesAToolByEscapeWhereverTheFocusIs) {
+  register_pair();
+  action("correction_tool")->trigger();
+  ASSERT_NE(canvas->active_tool(), nullptr);
+  auto* tabs = child<QTabWidget>("verdict_pages");
+  tabs->setFocus();
+  QTest::keyClick(tabs, Qt::Key_Escape);
+  EXPECT_EQ(canvas->active_tool(), nullptr);
+}
+
 TEST_F(CompareTest, BreaksTheLinkByAKey) {
   register_pair();
   QTest::keyClick(window.get(), Qt::Key_V);

@@ -456,7 +456,7 @@ TEST_F(PairsTest, SortTheWorstFirst) {
   select({0});
   action("pairs_run_selected")->trigger();
   ASSERT_TRUE(rests());
-  EXPECT_EQ(shown_state(0), "Good: 99.8 % right to 1 px");
+  EXPECT_EQ(shown_state(0), "Good: 99.8 % within 1 px");
   fake.next_report.reset();
   select({1});
   action("pairs_run_selected")->trigger();
@@ -483,12 +483,12 @@ TEST_F(PairsTest, TellTheirFiguresInTheUnitOfTheWindow) {
   const auto text = [&](int row) {
     return shown_state(row).replace(QChar(QChar::Nbsp), QChar(' ')).toStdString();
   };
-  EXPECT_EQ(text(0), "Good: 99.8 % right to 2 µm");
-  EXPECT_EQ(text(1), "Good: 99.8 % right to 1 px") << "its pixel size is not known";
+  EXPECT_EQ(text(0), "Good: 99.8 % within 2 µm");
+  EXPECT_EQ(text(1), "Good: 99.8 % within 1 px") << "its pixel size is not known";
   window->document().set_length_unit(ui::DisplayUnit::Pixel);
-  EXPECT_EQ(text(0), "Good: 99.8 % right to 1 px");
+  EXPECT_EQ(text(0), "Good: 99.8 % within 1 px");
   window->document().set_length_unit(ui::DisplayUnit::Millimetre);
-  EXPECT_EQ(text(0), "Good: 99.8 % right to 0.002 mm");
+  EXPECT_EQ(text(0), "Good: 99.8 % within 0.002 mm");
 }
 
 TEST_F(PairsTest, GoByDeleteAndComeBack) {

@@ -87,7 +87,7 @@ TEST_F(PlacesTest, AreRegisteredAgainWithTheirSurroundings) {
   EXPECT_EQ(fake.asked_region, region_around({600, 100, 100, 80}, {900, 700}));
   EXPECT_TRUE(fake.asked_hints.empty());
   EXPECT_TRUE(said().contains("from its surroundings alone")) << said().toStdString();
-  EXPECT_TRUE(said().endsWith("still a place to look at, now called A")) << said().toStdString();
+  EXPECT_TRUE(said().endsWith("Place A is still to be looked at there")) << said().toStdString();
   EXPECT_EQ(fake.inspections, judged + 1) << "what it is worth is measured anew";
   EXPECT_EQ(action("undo")->text(), "&Undo Register This Place Again");
 

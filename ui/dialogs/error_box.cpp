@@ -6,6 +6,24 @@
 #include "ui/core_text.h"
 
 namespace alinify::ui {
+namespace {
+
+/// Letters and figures alone, so that punctuation and capitals make no difference.
+QString bare(const QString& text) {
+  QString letters;
+  for (const QChar c : text)
+    if (c.isLetterOrNumber()) letters += c.toLower();
+  return letters;
+}
+
+/// False where the details only repeat the message.
+bool tells_more(const JobFailure& failure) {
+  const QString details = bare(failure.details), message = bare(failure.what + failure.why);
+  return details != message && details != message + bare(failure.hint);
+}
+
+}  // namespace
+
 QMessageBox* show_failure(const JobFailure& failure, QWidget* parent) {
   auto* box = new QMessageBox(parent);
   box->setObjectName(QStringLiteral("error_box"));
@@ -19,7 +37,7 @@ QMessageBox* show_failure(const JobFailure& failure, QWidget* parent) {
     why += QStringLiteral("\n\n") +
            QCoreApplication::translate("ErrorBox", "What to do: %1").arg(whole_sentence_of(failure.hint));
   box->setInformativeText(why);
-  if (!failure.details.isEmpty()) box->setDetailedText(failure.details);
+  if (!failure.details.isEmpty() && tells_more(failure)) box->setDetailedText(failure.details);
   box->setStandardButtons(QMessageBox::Close);
   box->setDefaultButton(QMessageBox::Close);
   box->open();

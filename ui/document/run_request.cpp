@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "core/grey/mask_source.h"
+#include "ui/jobs/deferred_release.h"
 
 namespace alinify::ui {
 
@@ -47,10 +49,18 @@ std::vector<LandmarkPair> check_points_for(const DocumentState& state, const Reg
   return points;
 }
 
-std::optional<Tolerance> tolerance_of(const DocumentState& state) {
-  const std::optional<Tolerance>& wanted = state.run.tolerance;
+namespace {
+
+std::optional<Tolerance> usable_tolerance(const std::optional<Tolerance>& wanted,
+                                          const DocumentState& state) {
   const bool no_scale = wanted && wanted->in_um && !(state.fixed && state.fixed->pixel_size_um());
   return no_scale ? std::nullopt : wanted;
+}
+
+}  // namespace
+
+std::optional<Tolerance> tolerance_of(const DocumentState& state) {
+  return usable_tolerance(state.run.tolerance, state);
 }
 
 std::optional<double> tolerance_px_of(const DocumentState& state) {
@@ -73,9 +83,7 @@ RegisterJob whole_run(const DocumentState& state, const RunOptions& options) {
   pair.limits = options.limits;
   add_state_to(pair, state);
   job.check_points = check_points_of(state);
-  job.tolerance = options.tolerance && options.tolerance->in_um && !state.fixed->pixel_size_um()
-                      ? std::nullopt
-                      : options.tolerance;
+  job.tolerance = usable_tolerance(options.tolerance, state);
   // A state that was read from a session has not been shown yet: only its result is there.
   const KeptResult* const shown = state.shown_result();
   if (as_shown && pair.initial != InitialMode::Landmarks) {
@@ -90,6 +98,13 @@ RegisterJob whole_run(const DocumentState& state, const RunOptions& options) {
                      : options.start.empty() || as_shown    ? "auto"
                                                             : options.start;
   return job;
+}
+
+std::shared_ptr<Registration> finished_run(const RegisterJob& job, JobResult result) {
+  auto registration = std::make_shared<Registration>(Registration{std::move(result), {}, {}});
+  registration->judged = std::make_shared<const InspectRequest>(inspection_of(job, registration->result));
+  defer_release_of_fields(registration->result.moving_from_fixed);
+  return registration;
 }
 
 }  // namespace alinify::ui

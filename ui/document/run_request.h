@@ -1,5 +1,9 @@
 #pragma once
 
+#include <memory>
+#include <optional>
+#include <vector>
+
 #include "core/workflow/register_job.h"
 #include "ui/document/session_document.h"
 
@@ -23,5 +27,8 @@ std::optional<double> tolerance_px_of(const DocumentState& state);
 /// A run of the whole pair with these options, as Register would do it. The state must have both images.
 /// **Throws** Error as above; Usage for a start that is none.
 RegisterJob whole_run(const DocumentState& state, const RunOptions& options);
+
+/// The registration that a run has made, with the request by which it can be judged again.
+std::shared_ptr<Registration> finished_run(const RegisterJob& job, JobResult result);
 
 }  // namespace alinify::ui

@@ -8,6 +8,7 @@
 #include "core/io/open_image.h"
 #include "core/prepare/illumination/basic/messages.h"
 #include "core/prepare/illumination/illumination_file.h"
+#include "ui/core_text.h"
 #include "ui/dialogs/beside_canvas.h"
 #include "ui/dialogs/fields_form.h"
 #include "ui/dialogs/illumination_dialog.h"
@@ -19,8 +20,8 @@ namespace alinify::ui {
 
 IlluminationController::IlluminationController(const WindowContext& context) : Controller(context) {
   ask_ = bind("illumination", [this] { ask(); });
-  connect(&working_, &JobRunner::progressed, this, [this](double fraction, const QString& stage) {
-    if (dialog_ && finding_) dialog_->show_progress(fraction, stage);
+  connect(&working_, &JobRunner::progressed, this, [this](double fraction, const Message& stage) {
+    if (dialog_ && finding_) dialog_->show_progress(fraction, translated(stage));
   });
   connect(&working_, &JobRunner::idle, this, [this] { finding_ = false; });
   // Other images: the question is void. The same ones read otherwise: it stands.

@@ -81,15 +81,7 @@ PairQueueHost PairsController::host(RunJob run_job, const JobLock& lock) {
   PairQueueHost host;
   host.lock = lock;
   host.run_job = std::move(run_job);
-  host.options = [this] {
-    const RegistrationPanel& panel = registration_.panel();
-    RunOptions options = document_.state().run;
-    options.engine = panel.engine().toStdString();
-    options.values = panel.engine_values();
-    options.allow_flip = panel.allow_flip();
-    options.limits = panel.limits();
-    return options;
-  };
+  host.options = [this] { return registration_.run_options(); };
   host.threads = [this] { return context_.preferences.threads; };
   host.memory_limit = [this] { return context_.preferences.memory_limit(); };
   host.open_state = [this](const QString& session) {

@@ -108,11 +108,17 @@ bool PanelsController::eventFilter(QObject* watched, QEvent* event) {
   // Not before the layout has heard of it.
   if (watched == &window_ && event->type() == QEvent::Resize && sizes_due_.isActive())
     QTimer::singleShot(0, this, &PanelsController::restore_sizes);
-  // Nothing that is under way took it.
-  if (watched == &window_ && event->type() == QEvent::KeyPress && window_.isFullScreen() &&
+  // Nothing that is under way took it: it ends the tool, then the full screen, wherever the focus is.
+  if (watched == &window_ && event->type() == QEvent::KeyPress &&
       static_cast<const QKeyEvent*>(event)->key() == Qt::Key_Escape) {
-    leave_full_screen();
-    return true;
+    if (canvas_.active_tool()) {
+      canvas_.set_active_tool(nullptr);
+      return true;
+    }
+    if (window_.isFullScreen()) {
+      leave_full_screen();
+      return true;
+    }
   }
   return Controller::eventFilter(watched, event);
 }

@@ -41,8 +41,8 @@ Outlined outline(const Wanted& wanted, Backend& backend, Progress& progress) {
 
 PiecesController::PiecesController(const WindowContext& context) : Controller(context) {
   ask_ = bind("find_pieces", [this] { ask(); });
-  connect(&working_, &JobRunner::progressed, this, [this](double fraction, const QString& stage) {
-    if (dialog_ && finding_) dialog_->show_progress(fraction, stage);
+  connect(&working_, &JobRunner::progressed, this, [this](double fraction, const Message& stage) {
+    if (dialog_ && finding_) dialog_->show_progress(fraction, translated(stage));
   });
   connect(&working_, &JobRunner::idle, this, [this] { finding_ = false; });
   // Other images: the question is void.

@@ -61,8 +61,7 @@ void PreferencesController::show_units() {
   if (now == DisplayUnit::Pixel && shown_unit_ != now && document_.state().fixed &&
       document_.length_unit() != now)
     status_.tell(
-        tr("Lengths are in pixels: this image does not say how large its pixels are. They are in %1 again "
-           "with an image that does.")
+        tr("Lengths are in pixels: this image states no pixel size. With an image that does, they are in %1.")
             .arg(document_.length_unit() == DisplayUnit::Millimetre ? tr("millimetres") : tr("micrometres")),
         12000);
   shown_unit_ = now;

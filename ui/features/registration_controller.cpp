@@ -9,6 +9,7 @@
 
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
+#include "core/grey/mask_source.h"
 #include "core/image/region_mask.h"
 #include "core/workflow/messages.h"
 #include "core/workflow/report/quality_text.h"
@@ -80,7 +81,7 @@ void RegistrationController::connect_work() {
   progress_timer_.setInterval(kProgressPollMs);
   connect(&progress_timer_, &QTimer::timeout, this, &RegistrationController::poll_progress);
   connect(&working_, &JobRunner::progressed, this,
-          [this](double fraction, const QString& stage, double elapsed_s, double remaining_s) {
+          [this](double fraction, const Message& stage, double elapsed_s, double remaining_s) {
             if (jobs_.registering()) panel_->show_progress(fraction, stage, elapsed_s, remaining_s);
           });
   connect(&working_, &JobRunner::failed, this, [this](const JobFailure& failure) {
@@ -108,6 +109,15 @@ void RegistrationController::end_run() {
 void RegistrationController::give_tool_back() {
   if (CanvasTool* const tool = std::exchange(tool_after_, nullptr); tool && !canvas_.active_tool())
     canvas_.set_active_tool(tool);
+}
+
+RunOptions RegistrationController::run_options() const {
+  RunOptions options = document_.state().run;
+  options.engine = panel_->engine().toStdString();
+  options.values = panel_->engine_values();
+  options.allow_flip = panel_->allow_flip();
+  options.limits = panel_->limits();
+  return options;
 }
 
 bool RegistrationController::can_run() const {
@@ -176,37 +186,23 @@ void RegistrationController::run(std::optional<PartialRun> part) {
   tool_after_ = part ? canvas_.active_tool() : nullptr;
   canvas_.set_active_tool(nullptr);
   RegisterJob job;
-  RegisterPairRequest& pair = job.pair;
-  pair.fixed = document_.state().fixed->as_stated();
-  pair.moving = document_.state().moving->as_stated();
-  pair.engine = panel_->engine().toStdString();
-  pair.engine_values = panel_->engine_values();
-  pair.initial = panel_->initial();
-  pair.allow_flip = panel_->allow_flip();
-  pair.limits = panel_->limits();
-  pair.threads = context_.preferences.threads;
-  pair.memory_limit_bytes = context_.preferences.memory_limit();
-  // The view is the region of a partial run; a drawn rectangle limits whole runs only.
-  if (region_.region() && !part)
-    pair.fixed_mask = make_region_mask(pair.fixed->info().size, *region_.region());
   try {
-    add_state_to(pair, document_.state());
+    job = whole_run(document_.state(), run_options());
+    // The view is the region of a partial run; a drawn rectangle limits whole runs only.
+    if (region_.region() && !part) {
+      std::shared_ptr<const TileSource>& mask = job.pair.fixed_mask;
+      mask = mask_of_both(mask, make_region_mask(job.pair.fixed->info().size, *region_.region()));
+    }
   } catch (const Error& error) {
     give_tool_back();
     return report_failure(describe_failure(error));
   }
-  job.check_points = check_points_of(document_.state());
-  job.tolerance = tolerance_of(document_.state());
-  const std::string& start = document_.state().run.start;
-  const auto& shown = document_.state().moving_from_fixed;
-  if (start == kStartAsShown && shown && pair.initial != InitialMode::Landmarks)
-    pair.start = nearest_affine(*shown);
-  if (part) job.part = {shown, part->region, part->hints};
-  job.initial_mode = part                                      ? "the result before"
-                     : pair.initial == InitialMode::Landmarks  ? "landmarks"
-                     : start == kStartAsShown && pair.start    ? "as it was shown"
-                     : start.empty() || start == kStartAsShown ? "auto"
-                                                               : start;
+  job.pair.threads = context_.preferences.threads;
+  job.pair.memory_limit_bytes = context_.preferences.memory_limit();
+  if (part) {
+    job.part = {document_.state().moving_from_fixed, part->region, part->hints};
+    job.initial_mode = "the result before";
+  }
   observer_ = std::make_shared<LiveObserver>();
   jobs_.begin_registering();
   Q_EMIT run_begun();
@@ -218,17 +214,12 @@ void RegistrationController::run(std::optional<PartialRun> part) {
       part ? part->title : tr("Registering"),
       [run = services_.register_job, job, observer = observer_,
        dragged = part ? part->dragged : std::vector<CorrectedSpot>()](Progress& progress) {
-        auto registration =
-            std::make_shared<Registration>(Registration{run(job, *observer, progress), {}, {}});
-        RegistrationResult& found = registration->result;
+        JobResult found = run(job, *observer, progress);
         if (const auto lost =
                 job.part ? lost_drag(dragged, *job.part->current, found.moving_from_fixed) : std::nullopt)
           found.notes.insert(found.notes.begin(), messages::drag_was_not_followed(px_number(lost->dragged_px),
                                                                                   px_number(lost->off_px)));
-        registration->judged =
-            std::make_shared<const InspectRequest>(inspection_of(job, registration->result));
-        defer_release_of_fields(registration->result.moving_from_fixed);
-        return registration;
+        return finished_run(job, std::move(found));
       },
       [this, fixed = document_.state().fixed->source, moving = document_.state().moving->source,
        part](std::shared_ptr<const Registration> registration) {
@@ -333,6 +324,7 @@ void RegistrationController::report_no_gain(const PartialRun& part, const QStrin
                ? tr("Drag the place to where it belongs, or set a landmark there, and register it again")
                : tr("A landmark holds the place"));
   status_.tell(sentences(told), 30000);
+  panel_->show_outcome(sentences(told));  // whole, where the status bar may be too narrow
   log_.add(LogLevel::Warning, sentences(told));
 }
 
@@ -352,7 +344,7 @@ QString RegistrationController::place_still_named(const PartialRun& part) const 
     return !intersect(place.rect, *part.place).empty();
   });
   return at == named.end() ? tr("No place to look at is left there")
-                           : tr("There is still a place to look at, now called %1")
+                           : tr("Place %1 is still to be looked at there")
                                  .arg(place_letters(static_cast<int>(at - named.begin())));
 }
 

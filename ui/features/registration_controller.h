@@ -28,6 +28,8 @@ class RegistrationController : public Controller {
   void register_pair() { run(std::nullopt); }
   /// Of all that counts, or of a part from the map as it is.
   void run(std::optional<PartialRun> part);
+  /// The document's, with the panel's engine and search.
+  RunOptions run_options() const;
   /// A pair is there, the engine can run, and nothing else does.
   bool can_run() const;
   /// Asks anew which engines there are.

@@ -162,13 +162,14 @@ VerdictController::~VerdictController() = default;
 
 void VerdictController::dim() {
   before_run_ = document_.state().registration;
+  was_in_front_ = !panel_->visibleRegion().isEmpty();
   panel_->setEnabled(false);
 }
 
 void VerdictController::show_outcome() {
   panel_->setEnabled(true);
   show_result();
-  if (document_.state().registration != before_run_) raise(*panel_);
+  if (was_in_front_ || document_.state().registration != before_run_) raise(*panel_);
   before_run_.reset();
 }
 

@@ -54,6 +54,7 @@ class VerdictController : public Controller {
   QAction* check_again_;
   VerdictPanel* panel_;
   std::shared_ptr<const Registration> before_run_;  ///< the result shown when a run began
+  bool was_in_front_ = false;                       ///< when a run began, which brings its own panel up
   QTimer pictures_due_;
   std::uint64_t requested_ = 0;
   std::unique_ptr<ThumbnailWorker> worker_;  ///< created with the first result; stops first

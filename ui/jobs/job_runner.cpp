@@ -88,7 +88,7 @@ void JobRunner::run_one(Job& job) {
   Progress progress(
       [this, on_gui](const ProgressSnapshot& s) {
         on_gui([this, s] {
-          Q_EMIT progressed(s.fraction, translated(s.stage), s.elapsed_s, s.remaining_s.value_or(-1));
+          Q_EMIT progressed(s.fraction, s.stage, s.elapsed_s, s.remaining_s.value_or(-1));
         });
       },
       job.cancel);

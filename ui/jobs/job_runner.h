@@ -10,6 +10,7 @@
 #include <QObject>
 #include <QString>
 
+#include "core/base/message.h"
 #include "core/base/progress.h"
 
 namespace alinify::ui {
@@ -49,7 +50,7 @@ class JobRunner : public QObject {
 
  Q_SIGNALS:
   void started(const QString& title);
-  void progressed(double fraction, const QString& stage, double elapsed_s,
+  void progressed(double fraction, const alinify::Message& stage, double elapsed_s,
                   double remaining_s);  ///< remaining < 0: unknown so far
   void failed(const alinify::ui::JobFailure& failure);
   void cancelled();

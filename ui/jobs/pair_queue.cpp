@@ -103,8 +103,8 @@ PairQueue::PairQueue(const Services& services, PairQueueHost host, QObject* pare
       runs_(std::make_unique<JobRunner>()) {
   connect(runs_.get(), &JobRunner::cancelled, this, &PairQueue::run_cancelled);
   connect(runs_.get(), &JobRunner::progressed, this,
-          [this](double fraction, const QString& stage, double, double remaining_s) {
-            fraction_ = fraction, stage_ = stage, remaining_s_ = remaining_s;
+          [this](double fraction, const Message& stage, double, double remaining_s) {
+            fraction_ = fraction, stage_ = translated(stage), remaining_s_ = remaining_s;
             Q_EMIT progressed();
           });
 }
@@ -435,11 +435,7 @@ void PairQueue::run_pair(const std::string& id, const QString& session) {
           job.pair.threads = threads;
           job.pair.memory_limit_bytes = memory;
           SilentObserver silent;
-          auto registration = std::make_shared<Registration>(Registration{run(job, silent, working), {}, {}});
-          registration->judged =
-              std::make_shared<const InspectRequest>(inspection_of(job, registration->result));
-          defer_release_of_fields(registration->result.moving_from_fixed);
-          outcome.registration = std::move(registration);
+          outcome.registration = finished_run(job, run(job, silent, working));
           // The plan of the next pair counts on the memory that is free.
           backend->trim_memory();
         });

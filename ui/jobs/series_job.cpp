@@ -133,12 +133,8 @@ class Run final : public SeriesObserver {
     const auto direct = direct_.find(result.pair_id);
     const JobResult* const report = composed ? composed : direct != direct_.end() ? &direct->second : nullptr;
     if (report) {
-      auto registration = std::make_shared<Registration>(Registration{*report, {}, {}});
       const SeriesPair onto_reference{{section, request_.tree.reference}, {}, {}, {}};
-      registration->judged =
-          std::make_shared<const InspectRequest>(inspection_of(job_of(onto_reference), registration->result));
-      defer_release_of_fields(registration->result.moving_from_fixed);
-      outcome.registration = std::move(registration);
+      outcome.registration = finished_run(job_of(onto_reference), *report);
     } else {
       outcome.reasons = {messages::cannot_register_section(outcome.id), Message::verbatim(result.error)};
       outcome.failure = {translated(outcome.reasons[0]), translated(outcome.reasons[1]), {}, {}};

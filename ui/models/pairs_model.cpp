@@ -14,12 +14,12 @@ constexpr double kAlmostDone_s = 0.5;  ///< "0.0 s left" may stand there for sec
 
 const QString kMime = QStringLiteral("application/x-alinify-pairs");
 
-/// "99.8 % right to 1 px"; of a result whose share is not known "held to 1 px".
+/// "99.8 % within 1 px"; of a result whose share is not known "held to 1 px".
 QString figures_of(const QueuedPair& pair, const LengthFormat& lengths) {
   if (pair.tolerance_px <= 0) return {};
   const QString tolerance = lengths.text(pair.tolerance_px, 2);
   if (!pair.share_within) return PairsModel::tr("held to %1").arg(tolerance);
-  return PairsModel::tr("%1 % right to %2").arg(percent_value(*pair.share_within), tolerance);
+  return PairsModel::tr("%1 % within %2").arg(percent_value(*pair.share_within), tolerance);
 }
 
 }  // namespace

@@ -61,7 +61,7 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
                                                                : tr("failed");
       if (kept.corrections != judged_corrections(kept)) return tr("%1 before it was corrected").arg(word);
       return judged.tolerance_px > 0 && judged.share_within
-                 ? tr("%1, %2 % right to %3")
+                 ? tr("%1, %2 % within %3")
                        .arg(word, percent_value(*judged.share_within),
                             document_.lengths().text(judged.tolerance_px, 2))
                  : word;

@@ -43,26 +43,40 @@ QToolButton* text_button(QAction* action) {
   return button;
 }
 
+/// The stages on the way to the current one: "register: auto: flow: level 2 of 5".
+std::vector<Message> stages_of(const Message& way) {
+  const auto& arguments = way.arguments();
+  const bool joined =
+      !way.text() && arguments.size() == 1 && arguments.front().kind() == MessageArgument::Kind::Nested;
+  return joined ? arguments.front().nested() : std::vector<Message>{way};
+}
+
 /// The current step of a path of stages, in the window's language.
-QString step_text(const QStringList& way) {
-  QStringList steps = way;
-  // All of it is that; and a step of one part may be called as the part is, in one language or another.
-  if (steps.size() > 1 && steps.front() == translated(messages::stage_register)) steps.removeFirst();
-  steps.removeDuplicates();
-  const auto is_reading = [](const QString& step) {
-    return step == translated(messages::step_read) || step == translated(messages::step_reading);
+QString step_text(const Message& way) {
+  std::vector<Message> steps = stages_of(way);
+  // Everything is part of that; and a step of one part may have the part's name, in one language or another.
+  if (steps.size() > 1 && steps.front().text() == &messages::stage_register) steps.erase(steps.begin());
+  QStringList names;
+  std::erase_if(steps, [&](const Message& step) {
+    const QString name = translated(step);
+    if (names.contains(name)) return true;
+    names << name;
+    return false;
+  });
+  const auto is_reading = [](const Message& step) {
+    return step.text() == &messages::step_read || step.text() == &messages::step_reading;
   };
-  const auto is_image = [](const QString& step) {
-    return step == translated(messages::fixed_image) || step == translated(messages::moving_image);
+  const auto is_image = [](const Message& step) {
+    return step.text() == &messages::fixed_image || step.text() == &messages::moving_image;
+  };
+  const auto reading = [&](std::size_t image) {
+    return sentence_of(RegistrationPanel::tr("Reading %1").arg(names[static_cast<qsizetype>(image)]));
   };
   // Whatever is done to an image while it is read.
-  if (steps.size() > 1 && is_reading(steps[0]) && is_image(steps[1]))
-    return sentence_of(RegistrationPanel::tr("Reading %1").arg(steps[1]));
-  const QStringList last = steps.mid(std::max<qsizetype>(0, steps.size() - 2));
-  if (last.size() == 2 && is_reading(last[1]))
-    return is_image(last[0]) ? sentence_of(RegistrationPanel::tr("Reading %1").arg(last[0]))
-                             : RegistrationPanel::tr("Reading the images");
-  return sentence_of(last.join(QStringLiteral(": ")));
+  if (steps.size() > 1 && is_reading(steps[0]) && is_image(steps[1])) return reading(1);
+  if (const std::size_t n = steps.size(); n > 1 && is_reading(steps[n - 1]))
+    return is_image(steps[n - 2]) ? reading(n - 2) : RegistrationPanel::tr("Reading the images");
+  return sentence_of(names.mid(std::max<qsizetype>(0, names.size() - 2)).join(QStringLiteral(": ")));
 }
 
 }  // namespace
@@ -419,11 +433,10 @@ void RegistrationPanel::show_running() {
   bring_into_view(plot_);
 }
 
-void RegistrationPanel::show_progress(double fraction, const QString& stage, double elapsed_s,
+void RegistrationPanel::show_progress(double fraction, const Message& stage, double elapsed_s,
                                       double remaining_s) {
-  // "register: auto: flow: level 2 of 5": show the current step, not the path to it.
-  const QStringList way = stage.split(QStringLiteral(": "));
-  if (const QString step = step_text(way); step != stage_->text()) {
+  step_ = stage.last_part();
+  if (const QString step = step_text(stage); step != stage_->text()) {
     stage_->setText(step);
     iteration_->clear();  // it is of the step before: the two must not name different levels
   }
@@ -437,10 +450,7 @@ void RegistrationPanel::show_progress(double fraction, const QString& stage, dou
 void RegistrationPanel::show_iteration(const IterationSample& sample) {
   // It is fetched now and then: the line above may name the next level already.
   for (int level = 0; level < sample.level_count; ++level)
-    if (level != sample.level &&
-        stage_->text().endsWith(translated(messages::step_level(level + 1, sample.level_count)),
-                                Qt::CaseInsensitive))
-      return;
+    if (level != sample.level && step_ == messages::step_level(level + 1, sample.level_count)) return;
   iteration_->setText(tr("%1, level %2 of %3, iteration %4")
                           .arg(sentence_of(translated_word(sample.stage)))
                           .arg(sample.level + 1)

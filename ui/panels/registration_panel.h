@@ -8,6 +8,7 @@
 #include <QString>
 #include <QWidget>
 
+#include "core/base/message.h"
 #include "core/registration/engine.h"
 #include "ui/document/session_document.h"
 
@@ -52,7 +53,7 @@ class RegistrationPanel : public QWidget {
 
   void show_ready(const QString& hint);
   void show_running();
-  void show_progress(double fraction, const QString& stage, double elapsed_s, double remaining_s);
+  void show_progress(double fraction, const Message& stage, double elapsed_s, double remaining_s);
   void show_iteration(const IterationSample& sample);
   void show_resolution(const WorkingResolution& resolution);
   void show_region(const std::optional<Rect>& region, Size image);
@@ -108,6 +109,7 @@ class RegistrationPanel : public QWidget {
   QToolButton* stop_button_;
   QWidget* progress_box_;
   QLabel* stage_;
+  Message step_;  ///< the last part of the stage shown
   QLabel* iteration_;
   QLabel* time_;
   QProgressBar* bar_;

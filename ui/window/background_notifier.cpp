@@ -17,7 +17,7 @@ BackgroundNotifier::BackgroundNotifier(QWidget& window, JobRunner& work,
   });
   connect(
       &work, &JobRunner::progressed, this,
-      [this](double fraction, const QString&, double elapsed_s, double) { progress(fraction, elapsed_s); });
+      [this](double fraction, const Message&, double elapsed_s, double) { progress(fraction, elapsed_s); });
   connect(&work, &JobRunner::failed, this, [this](const JobFailure& failure) { failure_ = failure.what; });
   connect(&work, &JobRunner::cancelled, this, [this] { cancelled_ = true; });
   connect(&work, &JobRunner::idle, this, &BackgroundNotifier::end);

@@ -92,10 +92,10 @@ void StatusLine::connect_runner(JobRunner& runner) {
   });
   connect(
       &runner, &JobRunner::progressed, this,
-      [this, of_the_work](double fraction, const QString& stage, double, double remaining_s) {
+      [this, of_the_work](double fraction, const Message& stage, double, double remaining_s) {
         if (jobs_.registering() && of_the_work) return;  // the panel shows it
         job_bar_->setValue(static_cast<int>(fraction * 1000));
-        job_bar_->setToolTip(stage);
+        job_bar_->setToolTip(translated(stage));
         if (jobs_.exporting() && of_the_work && remaining_s >= 0.5)
           job_label_->setText(tr("%1: about %2 left").arg(jobs_.working().title(), human_time(remaining_s)));
       });
