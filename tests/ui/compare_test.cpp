@@ -1,6 +1,7 @@
 #include <cmath>
 #include <numbers>
 
+#include <QTabWidget>
 #include <QWheelEvent>
 
 #include "tests/ui/window_fixture.h"
