@@ -17,7 +17,7 @@ static_assert(std::atomic<CancelFlag*>::is_always_lock_free);
 extern "C" void on_interrupt(int signal) {
   if (CancelFlag* flag = flag_to_set.load(std::memory_order_relaxed)) flag->request();
   if (answers.load(std::memory_order_relaxed)) platform::write_to_stderr_unbuffered("\ncancelling\n");
-  // The second time the system's own answer holds: the program ends at once.
+  // A second signal gets the system's default action: the program ends at once.
   std::signal(signal, SIG_DFL);
 }
 
@@ -34,7 +34,7 @@ extern "C" void on_status(int) {
   status_count.fetch_add(1, std::memory_order_relaxed);
 }
 
-// They live as long as the process: a handler may come at any time.
+// Lives as long as the process: a handler may run at any time.
 const std::shared_ptr<CancelFlag>& cancel_flag() {
   static const auto flag = std::make_shared<CancelFlag>();
   return flag;

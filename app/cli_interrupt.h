@@ -10,18 +10,18 @@ namespace alinify::cli {
 /// program immediately.
 std::shared_ptr<CancelFlag> cancel_on_interrupt();
 
-/// Sets that flag, for those who decide it themselves.
+/// Sets that flag, for code that cancels by itself.
 void request_cancel();
 
-/// From now on the first polite kill (SIGTERM, which schedulers send some time before they end a job) sets
-/// the flag that is returned and nothing else; the next is answered as Ctrl-C is.
+/// Makes the first SIGTERM (which schedulers send some time before they end a job) only set the returned
+/// flag; the next one is answered as Ctrl-C is.
 std::shared_ptr<const CancelFlag> finish_on_terminate();
 
-/// From the first call on, SIGUSR1 is counted instead of ending the program. **Returns** how many came.
+/// Counts SIGUSR1, from the first call on, instead of ending the program. **Returns** the count so far.
 int status_requests();
 
-/// And the program says at once on stderr that it has heard: giving back the memory of a large job takes the
-/// system up to half a second.
+/// Makes the program acknowledge interrupts on stderr at once: giving back the memory of a large job takes
+/// the system up to half a second.
 void answer_interrupts();
 
 }  // namespace alinify::cli

@@ -31,7 +31,7 @@ int print_cancelled(CommandContext& context) {
   return cancelled;
 }
 
-// Runs the command and turns whatever comes out of it into an exit code: the one place where the command line
+// Runs the command and turns every exception into an exit code: the only place where the command line
 // catches.
 int run(const Command& command, CommandContext& context, const CancelFlag& cancel) {
   try {

@@ -9,7 +9,7 @@
 
 namespace alinify::cli {
 
-/// Shows how far the work is: on a terminal one line that is written over,
+/// Shows the progress of the work: on a terminal one line that is overwritten,
 ///
 ///   [=========>                ] 38 %  register: affine, level 3 of 6   1:12 left
 ///

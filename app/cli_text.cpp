@@ -107,7 +107,7 @@ bool starts_character(char c) {
   return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
 }
 
-// Of UTF-8.
+// Counts UTF-8 characters.
 std::size_t character_count(const std::string& text) {
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), starts_character));
 }

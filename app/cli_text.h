@@ -20,13 +20,13 @@ std::int64_t parse_bytes(const std::string& text, const std::string& flag);
 /// "2048x1536" or "2048" (square). **Throws** Error(Usage).
 Size parse_size(const std::string& text, const std::string& flag);
 
-/// As parse_pixel_size() reads it; empty for "". **Throws** Error(Usage).
+/// Reads a pixel size as parse_pixel_size() does; empty for "". **Throws** Error(Usage).
 std::optional<StatedPixelSize> stated_pixel_size(const std::string& text, const std::string& flag);
 
 /// "levels=6" -> {"levels", "6"}. **Throws** Error(Usage).
 std::pair<std::string, std::string> parse_assignment(const std::string& text, const std::string& flag);
 
-/// fixed_decimals() by its older name.
+/// Older name of fixed_decimals().
 inline std::string number(double value, int decimals) {
   return fixed_decimals(value, decimals);
 }
@@ -45,7 +45,7 @@ std::string cut_to(const std::string& text, std::size_t columns);
 /// Lines of "name  value" with the values in one column.
 std::string aligned(const std::vector<std::pair<std::string, std::string>>& rows,
                     const std::string& indent = "  ");
-/// Rows of cells, columns as wide as their widest cell; the last one runs on.
+/// Rows of cells, columns as wide as their widest cell, except for the last one.
 std::string aligned_table(const std::vector<std::vector<std::string>>& rows);
 
 }  // namespace alinify::cli

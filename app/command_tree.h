@@ -18,7 +18,7 @@ struct FlagDescription {
   Takes takes = Takes::Nothing;
   std::string value;               ///< the placeholder of its value in help: "T.json"; empty for a flag
   std::string limits;              ///< "INT in [1 - 256]"; empty where there are none
-  std::vector<std::string> words;  ///< to be offered as values
+  std::vector<std::string> words;  ///< to offer as values
   std::string help, default_value, group;
 };
 

@@ -23,7 +23,7 @@ std::string replaced(std::string text, std::string_view what, std::string_view b
   return text;
 }
 
-// One word of a POSIX shell, whatever it holds.
+// Quotes any text as one word of a POSIX shell.
 std::string in_quotes(const std::string& text) {
   std::string quoted = "'";
   quoted += replaced(text, "'", "'\\''");
@@ -31,7 +31,7 @@ std::string in_quotes(const std::string& text) {
   return quoted;
 }
 
-// The commands on the way to it, without the program: "", "flatfield", "flatfield estimate".
+// The commands that lead to it, without the program: "", "flatfield", "flatfield estimate".
 std::string below_program(const CommandDescription& command) {
   return joined(std::span(command.path).subspan(1), " ");
 }

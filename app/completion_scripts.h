@@ -8,12 +8,12 @@
 /// list. Whatever else an option takes is completed as the shell completes file names, numbers not at all.
 namespace alinify::cli {
 
-/// For bash 4.4 or later; needs no bash-completion. To be sourced, or installed in
+/// Completion for bash 4.4 or later; needs no bash-completion. To be sourced, or installed in
 /// share/bash-completion/completions.
 std::string bash_completion(const CommandDescription& program);
 /// The function `_alinify-cli` of zsh's completion system, for a folder of $fpath.
 std::string zsh_completion(const CommandDescription& program);
-/// For share/fish/vendor_completions.d, or to be sourced.
+/// Completion for share/fish/vendor_completions.d, or to be sourced.
 std::string fish_completion(const CommandDescription& program);
 
 }  // namespace alinify::cli

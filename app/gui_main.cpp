@@ -25,7 +25,7 @@
 
 namespace {
 
-/// The device that the preferences name. Where it cannot be had a person decides: the processor instead, or
+/// The device that the preferences name. If it is unavailable, the user decides: the processor instead, or
 /// not at all; nothing falls back silently.
 std::optional<alinify::ChosenBackend> chosen_backend(const alinify::ui::Preferences& preferences) {
   using namespace alinify;
@@ -118,7 +118,7 @@ int main(int argc, char** argv) {
     running.listen();
     window.show_device_notice(chosen->notice);
     window.show();
-    // Two names on the command line come in the order that was asked for: nothing is to be confirmed.
+    // Two files on the command line have the requested order: nothing is to be confirmed.
     if (paths.size() == 2) {
       window.open_images(paths[0], paths[1],
                          register_without_asking ? ui::AfterOpening::Register : ui::AfterOpening::Look);

@@ -17,7 +17,7 @@ std::string plain(std::string_view text) {
   std::string escaped;
   bool at_begin = true;
   for (const char c : text) {
-    // At the beginning of a line these would be a request.
+    // These would be a request at the beginning of a line.
     if (at_begin && (c == '.' || c == '\'')) escaped += "\\&";
     if (c == '\\') {
       escaped += "\\e";
@@ -38,7 +38,7 @@ std::string italic(const std::string& text) {
   return "\\fI" + plain(text) + "\\fR";
 }
 
-// As it stands, line for line.
+// Keeps the text as it is, line for line.
 std::string verbatim(const std::string& text) {
   return ".nf\n" + plain(text) + "\n.fi\n";
 }

@@ -29,7 +29,7 @@ int cuda_index(const std::string& device) {
 // A program's memory on a card before any work, with a margin.
 constexpr std::int64_t own_share_bytes = std::int64_t{2} << 30;
 
-// The one to take where the user names none: the largest.
+// The GPU to use if the user names none: the largest.
 int largest_gpu(const std::vector<GpuDevice>& gpus) {
   const auto largest = std::max_element(gpus.begin(), gpus.end(), [](const GpuDevice& a, const GpuDevice& b) {
     return a.memory_bytes < b.memory_bytes;

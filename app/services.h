@@ -23,15 +23,15 @@ struct ChosenBackend {
 /// **Throws** Error(Usage) for another word, Error(NotFound) for a GPU that is not there.
 ChosenBackend make_backend(const std::string& device, int threads, std::int64_t gpu_memory_limit_bytes = 0);
 
-/// The same for work that is handed out piece by piece, each to one device.
+/// Likewise for work that is handed out piece by piece, each to one device.
 struct ChosenBackends {
   std::vector<std::unique_ptr<Backend>> owners;
   std::vector<Backend*> backends;  ///< at least one; they live as long as their owners
   Message notice;
 };
 
-/// As make_backend, but cuda:all gives a backend for each device; their host work shares `threads`. On the
-/// processor there are `cpu_jobs`, which have their part of `threads` each.
+/// Like make_backend(), but cuda:all gives a backend for each device; their host work shares `threads`. On
+/// the processor there are `cpu_jobs`, each with its share of `threads`.
 /// **Throws** likewise; Error(Usage) for several jobs elsewhere than on the processor.
 ChosenBackends make_backends(const std::string& device, int threads, std::int64_t gpu_memory_limit_bytes,
                              int cpu_jobs);

@@ -246,13 +246,13 @@ int serve(const std::string& path) {
   return 0;
 }
 
-// Says a byte once the file was read or refused in good order.
+// Writes a byte once the file was read or refused in good order.
 int try_to_read([[maybe_unused]] const char* path) {
 #if defined(ALINIFY_WITH_ITK_IO)
   try {
     try_dicom(path);
   } catch (const std::exception&) {
-    // Our caller will meet the same and say so.
+    // The caller will meet the same error and report it.
   }
 #endif
   std::fputc('.', stdout);
@@ -276,6 +276,6 @@ int main(int count, char** arguments) {
     return 2;
   }
   const int code = trying ? alinify::try_to_read(arguments[2]) : alinify::serve(arguments[1]);
-  // Without waiting for reads under way, which nobody asks for any more.
+  // Does not wait for reads in progress, whose results nobody wants any more.
   std::_Exit(code);
 }

@@ -31,7 +31,7 @@ std::pair<std::filesystem::path, std::filesystem::path> find_sample_pair() {
   return {};
 }
 
-/// Reads the part that the window would show first, so that an unreadable file is refused and not shown as a
+/// Reads the part that the window would show first, so that an unreadable file is rejected and not shown as a
 /// grey surface. **Throws** Error(NotReadable).
 void check_first_picture(const TileSource& image) {
   const auto coarsest = image.info().levels.size() - 1;

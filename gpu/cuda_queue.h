@@ -31,7 +31,7 @@ class CudaQueue {
               std::int64_t rows);
   void download(void* host, std::int64_t host_stride, const void* device, std::int64_t row_bytes,
                 std::int64_t rows);
-  /// Either side may be host or device memory; complete on return.
+  /// One side or both must be device memory, the other may be host memory; complete on return.
   void copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
                  std::int64_t row_bytes, std::int64_t rows);
   /// Memory that may outlive the queue.

@@ -26,7 +26,7 @@ struct CufileSetup {
 /// The settings from this machine and the environment: ALINIFY_CUFILE (off, auto, compat) and
 /// ALINIFY_CUFILE_LIBRARY (a name or path).
 CufileSetup cufile_setup();
-/// Why those settings rule out cuFile; empty if they do not. Loads the library but opens nothing.
+/// The reason why those settings rule out cuFile; empty if they do not. Loads the library but opens nothing.
 std::string why_not_cufile(const CufileSetup& setup);
 
 /// The device to read files for.

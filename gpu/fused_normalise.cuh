@@ -10,7 +10,7 @@
 /// their order.
 namespace alinify::cuda_detail {
 
-/// Of a tile of smoothed moments, all but the outermost have all their neighbours.
+/// The interior of a tile of smoothed moments: those with all their neighbours in the tile.
 struct NormaliseTile {
   static constexpr int across = blur_lanes_across - 2, down = 16 - 2;  // in moments
   static constexpr int runs = across / 2, rows = 2 * down;             // in runs of four pixels; in pixels

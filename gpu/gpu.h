@@ -8,8 +8,9 @@
 #include "core/base/message.h"
 #include "core/compute/backend.h"
 
-/// The only public header of gpu/: lists the GPUs, or says why there are none. The CUDA code is a separate
+/// The only public header of gpu/: lists the GPUs, or reports why there are none. The CUDA code is a separate
 /// library, which the first of these calls loads; a missing library or driver is a status, never an error.
+/// **Threads**: any, for all functions here. **Throws** only std::bad_alloc, except for the backends.
 namespace alinify {
 
 struct GpuDevice {
@@ -32,17 +33,16 @@ enum class GpuStatus {
   DriverFailed,  ///< the driver returned an error
 };
 
-/// Every usable device in the driver's order; may be empty.
-/// **Throws** only std::bad_alloc. **Threads**: any.
+/// Every usable device in the driver's order; may be empty. Asks the driver at every call.
 /// **Memory**: querying free memory creates the driver's context on each device, which takes some hundred MB
 /// there until the process ends.
 std::vector<GpuDevice> list_gpus();
 
-/// The reason for list_gpus()'s result, for a program to act on.
+/// The reason for list_gpus()'s result, as a code.
 GpuStatus gpu_status_code();
 
-/// The same as a sentence for a person: "found 1 device, CUDA 13.0 (driver understands 13.0)", "no GPU is
-/// used: this program was built without CUDA".
+/// The reason as a sentence: "found 1 device, CUDA 13.0 (driver understands 13.0)", "no GPU is used: this
+/// program was built without CUDA".
 Message gpu_status();
 
 /// Version of the NVIDIA driver, "580.65.06"; empty if there is none or it is unknown.
@@ -52,7 +52,8 @@ std::string gpu_driver();
 /// without them, as distributions' packages are.
 std::vector<std::string> opencv_cuda_modules();
 
-/// Prerequisites for reading from disk directly to the device, and whether they are met.
+/// Prerequisites for reading from disk directly to the device, and whether they are met; as ALINIFY_CUFILE
+/// and ALINIFY_CUFILE_LIBRARY set it up. Loads the cuFile library, which stays loaded.
 struct DirectReading {
   bool cufile = false;  ///< the cuFile library (GPUDirect Storage)
   bool kernel = false;  ///< its kernel module, nvidia-fs
@@ -76,9 +77,10 @@ struct GpuWork {
   std::int64_t times = 0;
 };
 
-/// For benchmarks: turns the timing of every launch on or off; it costs some microseconds per launch.
+/// For benchmarks: turns the timing of every launch on or off, in the whole process; it costs some
+/// microseconds per launch.
 void watch_gpu_work(bool watch);
-/// Times accumulated since the last call.
+/// Times of all completed launches since the last call, on all devices, by name; this resets them.
 std::vector<GpuWork> gpu_work();
 
 }  // namespace alinify

@@ -10,20 +10,21 @@ namespace alinify {
 struct GpuLibrary {
   const GpuCalls* calls = nullptr;              ///< null if there are none
   GpuStatus why = GpuStatus::BuiltWithoutCuda;  ///< BuiltWithoutCuda or NoLibrary, if there are none
-  Message why_not;                              ///< the same for a person
+  Message why_not;                              ///< the reason as a sentence
 };
 
-/// The library of the file `path`, which stays loaded for the rest of the process. It uses the program's own
+/// Loads the library at `path`, which stays loaded for the rest of the process. It uses the program's own
 /// core: errors thrown in it are caught by their types here, and nothing of core exists twice.
-/// **Throws** only std::bad_alloc: a missing, damaged or foreign file is an answer.
+/// **Throws** only std::bad_alloc: a missing, damaged or foreign file is reported by `why`.
 GpuLibrary load_gpu_library(const std::filesystem::path& path);
 
-/// That of this program, loaded by the first call. In a program that CUDA is linked into, as some tests are,
-/// that.
-/// **Threads**: any.
+/// This program's GPU library, loaded by the first call; the functions linked into the program if CUDA is
+/// linked statically, as in some tests.
+/// **Threads**: any. **Throws** only std::bad_alloc.
 const GpuLibrary& gpu_library();
 
-/// Where programs look for it: ../lib/alinify/libalinify_gpu.so, seen from the program's folder.
+/// The path at which programs look for it: ../lib/alinify/libalinify_gpu.so, relative to the program's
+/// folder.
 std::filesystem::path gpu_library_path();
 
 }  // namespace alinify

@@ -22,8 +22,8 @@ class PinnedStaging {
   PinnedStaging(const PinnedStaging&) = delete;
   PinnedStaging& operator=(const PinnedStaging&) = delete;
 
-  /// Rows of bytes. On return the host memory has been read (unless it is page-locked: then only once the
-  /// stream has reached the copy).
+  /// Copies rows of bytes. On return the host memory has been read (unless it is page-locked: then only once
+  /// the stream has reached the copy).
   void upload(std::byte* device, std::size_t device_stride, const std::byte* host, std::size_t host_stride,
               std::size_t row_bytes, std::size_t rows, cudaStream_t stream);
   /// On return the host memory has been written.

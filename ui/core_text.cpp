@@ -22,14 +22,15 @@ QString localised(const std::string& number) {
   return text;
 }
 
-/// As many as "0.40" has: 2. At least two, for a converted length is as exact as it was.
+/// Significant digits of the number: 2 for "0.40". At least two, because a converted length is as exact as
+/// before.
 int digits_of(const QString& number) {
   int digits = 0;
   for (const QChar c : number) digits += c.isDigit() && (digits > 0 || c != QLatin1Char('0')) ? 1 : 0;
   return std::max(2, digits);
 }
 
-/// "12.5 px" in another unit; everything else as localised() has it.
+/// Converts "12.5 px" to another unit; anything else goes through localised().
 QString number_text(const std::string& text, const LengthFormat& lengths) {
   constexpr std::string_view pixels = " px";
   if (lengths.unit() == DisplayUnit::Pixel || !text.ends_with(pixels)) return localised(text);

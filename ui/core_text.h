@@ -13,18 +13,18 @@ namespace alinify::ui {
 /// A message of core in the window's language: the catalogue entry is looked up by its English text in the
 /// context "Core", numbers get the locale's decimal point. Entries without a translation stay English.
 QString translated(const Message& message);
-/// The same with lengths in pixels of the fixed image ("12.5 px") written as `lengths` has them. For
-/// statements about a result; errors and plans stay in pixels.
+/// Likewise, with lengths in pixels of the fixed image ("12.5 px") converted by `lengths`. For statements
+/// about a result; errors and plans stay in pixels.
 QString translated(const Message& message, const LengthFormat& lengths);
 /// A word that core uses as data, in the window's language: "texture", "b-spline". Unknown words stay.
 QString translated_word(const std::string& word);
 
-/// "12 px off" stays, "off by 12 px" -> "Off by 12 px".
+/// Capitalises a leading letter: "off by 12 px" -> "Off by 12 px"; "12 px off" stays.
 QString sentence_of(QString text);
-/// The same, adding a full stop of the window's language if it has no ending yet.
+/// Also adds a full stop of the window's language if the text has no ending yet.
 QString whole_sentence_of(const QString& text);
 
-/// With no-break spaces between numbers and their units: "90 %", "0.1 px" stay together where a text wraps.
+/// Puts no-break spaces between numbers and their units: "90 %", "0.1 px" stay together when a text wraps.
 QString unbroken(QString text);
 
 /// "2.3 MiB", formatted for the window's locale.

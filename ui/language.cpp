@@ -8,8 +8,7 @@
 namespace alinify::ui {
 namespace {
 
-// Qt's own words on the buttons of dialogs: its translations are a package of their own, which need not be
-// there.
+// Qt's texts for the buttons of dialogs: Qt's translations are a separate package, which may be missing.
 [[maybe_unused]] const char* const kWordsOfQt[] = {
     QT_TRANSLATE_NOOP("QPlatformTheme", "OK"),
     QT_TRANSLATE_NOOP("QPlatformTheme", "Cancel"),
@@ -29,7 +28,7 @@ namespace {
     QT_TRANSLATE_NOOP("QPlatformTheme", "Retry"),
     QT_TRANSLATE_NOOP("QMessageBox", "Show Details..."),
     QT_TRANSLATE_NOOP("QMessageBox", "Hide Details..."),
-    // Where the system has no file dialog of its own.
+    // For systems without a file dialog of their own.
     QT_TRANSLATE_NOOP("QFileDialog", "Look in:"),
     QT_TRANSLATE_NOOP("QFileDialog", "Directory:"),
     QT_TRANSLATE_NOOP("QFileDialog", "File &name:"),
@@ -87,7 +86,7 @@ QString install_language(QCoreApplication& application, const QString& language)
   QStringList wanted = locale.uiLanguages();
   if (!language.isEmpty()) {
     wanted = QStringList{language};
-    // Within one's language the system's country decides how numbers are written.
+    // For one's own language, the system's country decides the format of numbers.
     if (code_of(locale.name()) != language) locale = QLocale(language);
   }
   for (const QString& tag : wanted) {

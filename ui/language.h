@@ -6,12 +6,12 @@ class QCoreApplication;
 
 namespace alinify::ui {
 
-/// Has the program speak `language` ("de", "zh", "en"; empty: the system's first one that it knows), with
-/// that language's way to write numbers and dates. Files keep their own. Call it once, before the first
-/// window; returns the language that is spoken now.
+/// Sets the program's language ("de", "zh", "en"; empty: the first of the system's that it knows), with that
+/// language's format of numbers and dates. Files keep their own. Call it once, before the first window;
+/// returns the language in use.
 QString install_language(QCoreApplication& application, const QString& language);
 
-/// The language that is spoken now: "de", "zh", "en". **Threads**: any.
+/// The language in use: "de", "zh", "en". **Threads**: any.
 QString spoken_language();
 
 }  // namespace alinify::ui

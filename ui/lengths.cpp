@@ -16,12 +16,12 @@ double units_per_um(DisplayUnit unit) {
   return unit == DisplayUnit::Millimetre ? 1e-3 : 1;
 }
 
-/// Decimals by which `step` is seen.
+/// Decimals needed to resolve `step`.
 int decimals_for(double step) {
   return std::clamp(static_cast<int>(std::ceil(-std::log10(step) - 1e-9)), 0, kMostDecimals);
 }
 
-/// Figures without groups: "12,500" would read as two of them.
+/// No group separators: "12,500" would read as two numbers.
 QLocale locale() {
   QLocale here;
   here.setNumberOptions(here.numberOptions() | QLocale::OmitGroupSeparator);
@@ -30,11 +30,11 @@ QLocale locale() {
 
 QString fixed(double value, int decimals) {
   const QString text = locale().toString(value, 'f', decimals);
-  // "-0.0" is no place.
+  // Drops the sign of "-0.0".
   return value < 0 && locale().toDouble(text) == 0 ? locale().toString(0.0, 'f', decimals) : text;
 }
 
-/// "1.5, 2" is no list where a comma is the decimal point.
+/// "1.5, 2" with a semicolon where a comma is the decimal point.
 QString list(const QString& a, const QString& b) {
   return a + (QLocale().decimalPoint() == QLatin1String(",") ? QStringLiteral("; ") : QStringLiteral(", ")) +
          b;

@@ -12,14 +12,14 @@ namespace alinify::ui {
 /// shorter ones in micrometres.
 enum class DisplayUnit { Pixel, Micrometre, Millimetre, Automatic };
 
-/// "px", "um", "mm", "auto": as settings keep it.
+/// "px", "um", "mm", "auto": as in the settings.
 QString name_of(DisplayUnit unit);
-/// Alias of Automatic: physical units for a calibrated pair, pixels where there is no pixel size.
+/// Automatic for any other name: physical units for a calibrated pair, pixels without a pixel size.
 DisplayUnit display_unit_from(const QString& name);
 /// "px", "µm", "mm" in the window's language.
 QString symbol_of(DisplayUnit unit);
 
-/// Writes lengths of an image in the unit that a person chose. The one place that does: with the image's
+/// Formats lengths of an image in the unit chosen by the user. The only place that does: with the image's
 /// pixel size, the locale's decimal point, and no more digits than a tenth of a pixel is worth. Without a
 /// pixel size everything is in pixels, whatever was chosen. A value; cheap to copy.
 /// **Units and frame**: takes level-0 pixels; a place is measured from the centre of the top-left pixel.
@@ -28,9 +28,9 @@ class LengthFormat {
   LengthFormat() = default;
   LengthFormat(DisplayUnit wanted, const std::optional<Vec2d>& pixel_size_um);
 
-  /// Never Automatic: fields with a unit of their own, such as input fields, are in micrometres then.
+  /// Never Automatic: fields with a fixed unit, such as input fields, are in micrometres then.
   DisplayUnit unit() const { return unit_; }
-  /// The same, with one unit for everything up to this length: for places of an image, and scales. Differs
+  /// This format, with one unit for everything up to this length: for places of an image, and scales. Differs
   /// only for Automatic.
   LengthFormat for_lengths_of(Vec2d px) const;
   QString symbol() const { return symbol_of(unit_); }
@@ -40,16 +40,16 @@ class LengthFormat {
   double in_unit(Vec2d px) const;
   /// A place in the unit.
   Vec2d place_in_unit(Vec2d px) const { return {px.x * per_px_.x, px.y * per_px_.y}; }
-  /// Back: a length, a place.
+  /// The inverse: a length, a place in pixels.
   double in_px(double in_unit) const;
   Vec2d place_in_px(Vec2d in_unit) const { return {in_unit.x / per_px_.x, in_unit.y / per_px_.y}; }
 
   /// "12.5 px", "6.25 µm", "0.00625 mm": that many significant digits.
   QString text(double px, int digits = 3) const { return with_symbol(in_unit(px), digits); }
   QString text(Vec2d px, int digits = 3) const { return with_symbol(in_unit(px), digits); }
-  /// The same without the unit.
+  /// Likewise without the unit.
   QString number(double px, int digits = 3) const;
-  /// Without the unit, with as many decimals as that many pixels need: 2, 0.01 -> "2.00".
+  /// Without the unit, with as many decimals as `step_px` needs: 2, 0.01 -> "2.00".
   QString to_step(double px, double step_px) const;
   struct Coordinates {
     QString x, y;
@@ -72,7 +72,7 @@ class LengthFormat {
 /// A value with that many significant digits and never an exponent: 1234.5, 3 -> "1235"; 0.01234, 3 ->
 /// "0.0123". Zeros at the end are left out.
 QString significant(double value, int digits);
-/// A share of 0 to 1 as "98.7" or "3.1", per cent; 0.9996 is not "100", which is all of it.
+/// A share of 0 to 1 in per cent, "98.7" or "3.1"; "100" only for all of it, not for 0.9996.
 QString percent_value(double share);
 
 }  // namespace alinify::ui

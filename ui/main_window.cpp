@@ -78,7 +78,7 @@ MainWindow::~MainWindow() {
   status_.reset();
   background_notifier_.reset();
   jobs_.reset();
-  // The canvas looks at the document, which ends before the base class would delete the canvas.
+  // The canvas uses the document, which ends before the base class would delete the canvas.
   delete takeCentralWidget();
   canvas_ = nullptr;
 }
@@ -155,7 +155,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     });
     return;
   }
-  files().discard_changes();  // a person said so, or there are none
+  files().discard_changes();  // confirmed by the user, or there are none
   jobs_->cancel_reading();
   QSettings settings;
   const WindowLayout kept = features_->panels.layout();
@@ -177,7 +177,9 @@ void MainWindow::ask_to_stop_and_close() {
   // Enter must not end an hour's work.
   ask->setDefaultButton(QMessageBox::Cancel);
   connect(stop, &QPushButton::clicked, this, [this, &working] {
-    connect(&working, &JobRunner::idle, this, &QWidget::close, Qt::QueuedConnection);
+    if (!working.busy()) return void(close());  // the job ended while the question was open
+    connect(&working, &JobRunner::idle, this, &QWidget::close,
+            static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
     working.cancel();
   });
   ask->open();
@@ -192,7 +194,7 @@ QMenu* MainWindow::createPopupMenu() {
 
 void MainWindow::childEvent(QChildEvent* event) {
   QMainWindow::childEvent(event);
-  // The tabs that docks lie behind come and go with them, and a screen reader wants to call them something.
+  // The tab bars of docks come and go with them, and need a name for screen readers.
   if (!event->polished()) return;
   if (auto* tabs = qobject_cast<QTabBar*>(event->child()))
     tabs->setAccessibleName(QCoreApplication::translate("Menu", "&Panels").remove(QLatin1Char('&')));

@@ -36,23 +36,23 @@ class MainWindow : public QMainWindow {
   explicit MainWindow(Services services, QWidget* parent = nullptr);
   ~MainWindow() override;
 
-  /// Opens both on the loading thread, after asking about changes that would go with the pair in whose place
-  /// they come. An empty path leaves that side as it is.
+  /// Opens both on the loading thread, after asking about unsaved changes of the pair that they replace. An
+  /// empty path leaves that side as it is.
   void open_images(const QString& fixed, const QString& moving, AfterOpening after = AfterOpening::Look);
-  /// Files dropped or named on the command line: one takes `side` or the free place, two are a pair to be
-  /// confirmed.
+  /// Opens files dropped or named on the command line: one takes `side` or the free side, two are a pair to
+  /// be confirmed.
   void open_files(const QStringList& paths, std::optional<Side> side = std::nullopt);
   /// Opens a session, after asking about unsaved changes and missing images.
   void open_session(const QString& path);
-  /// Opens the files that another start of the program was given, and raises the window.
+  /// Opens the files given to a later start of the program, and raises the window.
   void open_requested(const OpenRequest& request);
-  /// False while something runs that would have to be stopped first, or a dialog waits for an answer.
+  /// False while something runs that would have to be stopped first, or a dialog is open.
   bool can_open_requested() const;
   /// Offers to recover the sessions of crashed windows, if there are any.
   void offer_recovery();
-  /// A card that offers the tour; for the first start of all.
+  /// Shows a card that offers the tour; for the very first start.
   void offer_tour();
-  /// Where the work runs, and why not elsewhere: in the status bar's tip, and once as a message.
+  /// Shows where the work runs, and why not elsewhere: in the status bar's tip, and once as a message.
   void show_device_notice(const Message& notice);
 
   /// True while anything is loaded, registered or exported.

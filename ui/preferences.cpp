@@ -56,8 +56,8 @@ void Preferences::save() const {
 void Preferences::apply() const {
   set_image_colors(fixed_color, moving_color);
   apply_theme(theme);
-  // Where every engine looks, the automatic one too. An environment that was set from outside stands unless a
-  // path is named here.
+  // Every engine looks there, the automatic one too. A variable set from outside stands unless a path is
+  // given here.
   static const QByteArray from_outside = qgetenv("ALINIFY_ELASTIX");
   if (!elastix.isEmpty()) {
     qputenv("ALINIFY_ELASTIX", elastix.toLocal8Bit());

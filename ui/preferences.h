@@ -17,7 +17,7 @@ struct Preferences {
   int threads = 0;                          ///< 0: all cores; from the next start
   std::int64_t memory_limit_bytes = 0;      ///< of a registration; 0: the measured free memory
   std::int64_t cache_bytes = 0;      ///< of the view's tiles; 0: the program's choice; from the next start
-  QString elastix;                   ///< path of the program; empty: looked for
+  QString elastix;                   ///< path of the program; empty: searched for
   QColor fixed_color, moving_color;  ///< invalid: the theme's
   Theme theme = Theme::System;
   DisplayUnit length_unit = DisplayUnit::Automatic;  ///< where the pixel size is known
@@ -34,7 +34,7 @@ struct Preferences {
   void save() const;
   /// Theme, colours and the path of elastix, at once. GUI thread, while nothing is running.
   void apply() const;
-  /// Whether going from `other` to these needs a new start.
+  /// True if changing from `other` to these requires a restart.
   bool needs_restart(const Preferences& other) const;
 };
 

@@ -39,15 +39,15 @@ struct Services {
   /// Size and time of an export, by trying parts of it.
   std::function<ExportEstimate(const ExportRequest&, Progress&)> estimate_export;
   std::function<std::int64_t(Size, int channels, PixelType, const TiffWriterOptions&)> estimated_file_bytes;
-  /// -1 where it is unknown.
+  /// -1 if unknown.
   std::function<std::int64_t(const std::filesystem::path& folder)> free_disk_bytes;
 
-  /// Those of this machine; may be empty. GUI thread, once, when the preferences open.
+  /// The devices of this machine; may be empty. GUI thread, once, when the preferences open.
   std::function<std::vector<DeviceChoice>()> list_devices;
   /// The warm-up that makes the first run as quick as the next ones (a device's context, its kernels); empty
-  /// where none is needed. Called once on a worker thread after the window came up.
+  /// if none is needed. Called once on a worker thread, after the window came up.
   std::function<void(Progress&)> warm_up;
-  /// The pair that comes with the program, fixed first; empty paths where it was not installed.
+  /// The pair that comes with the program, fixed first; empty paths if it was not installed.
   std::function<std::pair<std::filesystem::path, std::filesystem::path>()> sample_pair;
   std::int64_t cache_bytes = 0;  ///< of the view's tiles; 0: chosen from the free memory
 

@@ -28,7 +28,7 @@
 namespace alinify::ui {
 namespace {
 
-constexpr double kShareOfScreen = 0.8;  ///< that the first window takes of a large screen, each way
+constexpr double kShareOfScreen = 0.8;  ///< of a large screen that the first window takes, each way
 constexpr int kSeparators = 24;         ///< between docks, and their tabs; rather too much than too little
 
 }  // namespace
@@ -71,7 +71,7 @@ void restore_layout(QMainWindow& window, Features& features) {
   const QSize room = window.screen()->availableSize() - QSize(8, 40);
   QSize wanted = QSize(1360, 860).expandedTo(room * kShareOfScreen).boundedTo(room);
   window.resize(wanted);
-  // All of the view's settings, the rest to the panels below them.
+  // Full height for the view's settings, the rest for the panels below them.
   auto* view = window.findChild<QDockWidget*>(QStringLiteral("view_dock"));
   auto* registration = window.findChild<QDockWidget*>(QStringLiteral("registration_dock"));
   const int around = window.menuBar()->sizeHint().height() + window.statusBar()->sizeHint().height() +

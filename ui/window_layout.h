@@ -11,7 +11,7 @@ struct Features;
 /// the right, Layers on the left, the others hidden.
 void dock_panels(QMainWindow& window, Features& features, QMenu& panels);
 
-/// Sizes the window for its screen, or as it was when it was closed last. Call it once all is docked.
+/// Sizes the window for its screen, or restores its last layout. Call it once all is docked.
 void restore_layout(QMainWindow& window, Features& features);
 
 }  // namespace alinify::ui

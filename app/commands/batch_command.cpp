@@ -58,7 +58,7 @@ std::string summary(const std::vector<BatchOutcome>& outcomes) {
   return aligned_table(rows);
 }
 
-// The first failure stands for all of them on the one line of stderr; the summary has the others.
+// The first failure represents all of them on the single line of stderr; the summary has the others.
 Error failure_of(const std::vector<BatchOutcome>& outcomes, std::size_t failed,
                  const std::string& summary_path) {
   const auto first =
@@ -119,7 +119,7 @@ void tell(const std::vector<BatchOutcome>& outcomes, const std::vector<BatchEntr
                 messages::list_them_or_remove_records(not_in_list.front()));
 }
 
-// One table, and one page of all the pairs' reports, from the shards' results.
+// Merges the shards' results into one table, and one page of all the pairs' reports.
 void merge_batch(const BatchFlags& flags, CommandContext& context) {
   const auto begin = std::chrono::steady_clock::now();
   if (!flags.shard.empty())

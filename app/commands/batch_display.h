@@ -10,22 +10,22 @@
 
 namespace alinify::cli {
 
-/// Shows on stderr how far a batch is:
+/// Shows the progress of a batch on stderr:
 ///
 ///   [=========>                ]  38 %  2 of 12 done; cuda:0: roll-3 level 5 of 7; cuda:1: roll-4 start 1:12
 ///   left
 ///
-/// and a line that stays for every pair that ended. Without a terminal, pairs are reported but not their
+/// and a permanent line for every pair that ended. Without a terminal, pairs are reported but not their
 /// levels. **Threads**: any.
 class BatchDisplay {
  public:
-  /// `pairs` in all, of which so many have been done before; `progress` outlives the display.
+  /// `pairs`: number in all, `done_before` of them done earlier; `progress` outlives the display.
   BatchDisplay(CommandContext& context, Progress& progress, std::size_t pairs, std::size_t done_before);
 
   void begin(std::size_t job, const std::string& id, const std::string& device);
   void progress(std::size_t job, const ProgressSnapshot& snapshot);
   void end(std::size_t job, const BatchOutcome& outcome);
-  /// "2 of 12 done; cuda:0: roll-3, level 5 of 7, 38 %", each that runs with how far it is.
+  /// "2 of 12 done; cuda:0: roll-3, level 5 of 7, 38 %", each running pair with its progress.
   Message standing() const;
 
  private:

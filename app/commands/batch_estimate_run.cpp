@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Headers of so many pairs are read; those of a longer list between them are taken to be alike.
+// Headers of up to this many pairs are read; in a longer list, those between them are assumed to be alike.
 constexpr std::size_t max_sizes_read = 400;
 
 double bytes_of(const fs::path& folder, const BatchEntry& entry, const BatchOutputs& outputs) {
@@ -44,7 +44,7 @@ double bytes_of(const fs::path& folder, const BatchEntry& entry, const BatchOutp
   return bytes;
 }
 
-// Of those indices, the sizes.
+// The sizes at those indices.
 std::vector<double> at(const std::vector<double>& pixels, const std::vector<std::size_t>& indices) {
   std::vector<double> chosen;
   for (const std::size_t i : indices) chosen.push_back(pixels[i]);
@@ -76,7 +76,7 @@ class LoadMeter {
 // A load below this counts as none: an idle machine has its services too.
 constexpr double hardly_waited = 0.1;
 
-// The list that is left, and how large its pairs are; 0 pixels: such a pair cannot be read.
+// The remaining list, and the sizes of its pairs; 0 pixels: the pair cannot be read.
 struct Work {
   // A pixel of a series takes another time than one of a pair, so both are measured.
   std::vector<std::size_t> of_kind(bool series) const {
@@ -158,7 +158,7 @@ void estimate_batch_run(const BatchFlags& flags, CommandContext& context) {
     std::vector<double> alone_s;
     for (std::size_t i = 0; i < outcomes.size(); ++i) {
       alone_s.push_back(outcomes[i].elapsed_s);
-      // One that was judged has done all its work, whatever the verdict.
+      // A pair that was judged has done all its work, whatever the verdict.
       if (outcomes[i].verdict.empty()) {
         context.warn(messages::labelled(outcomes[i].id, Message::verbatim(outcomes[i].error)));
         continue;

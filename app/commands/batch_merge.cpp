@@ -60,7 +60,7 @@ class Reading {
     return {};
   }
 
-  // "moving mask" of "moving_mask".
+  // "moving mask" from "moving_mask".
   static std::string words(std::string role) {
     std::replace(role.begin(), role.end(), '_', ' ');
     return role;
@@ -71,7 +71,7 @@ class Reading {
     std::vector<std::pair<std::string, fs::path>> inputs;
     try {
       inputs = inputs_by_role(entry_);
-    } catch (const Error&) {  // the list of a series was put away too
+    } catch (const Error&) {  // the list of a series is gone too
       ++inputs_gone_;
       return changed_cell(made_by);
     }
@@ -97,7 +97,7 @@ class Reading {
     return changed_cell(made_by);
   }
 
-  // The list's columns beside files. The options of all pairs are not known here.
+  // Compares the list's columns other than files. The options of all pairs are not known here.
   std::string changed_cell(const BatchRecipe& made_by) const {
     std::vector<std::pair<std::string, std::string>> cells;
     if (!entry_.is_series())

@@ -10,28 +10,27 @@
 
 namespace alinify::cli {
 
-/// The files that a batch makes in its folder, by the pairs' ids.
+/// The files that a batch writes to its folder, by the pairs' ids.
 class BatchOutputs {
  public:
-  /// `image_ending` is the warped images', ".tif" for one, empty: none; `report` is json, html or empty:
-  /// none.
+  /// `image_ending`: of the warped images, such as ".tif"; empty: none. `report`: json, html or empty: none.
   BatchOutputs(std::filesystem::path folder, std::string image_ending, std::string report);
 
   const std::filesystem::path& folder() const { return folder_; }
   /// "summary.csv" of a whole batch, "summary-3-of-16.csv" of a shard.
   std::filesystem::path summary(const std::optional<BatchShard>& shard = {}) const;
-  /// The page of it that merging writes.
+  /// The summary's page, written by merging.
   std::filesystem::path summary_page() const { return folder_ / "summary.html"; }
   /// The folder of the pairs' outcomes.
   std::filesystem::path records() const { return folder_ / "batch-record"; }
   /// The folder in which running batches announce themselves.
   std::filesystem::path presences() const { return records() / "running"; }
   std::filesystem::path transform(const std::string& id) const { return folder_ / (id + ".json"); }
-  /// Empty where none is wanted, as the next.
+  /// Empty if not wanted, like the next.
   std::filesystem::path image(const std::string& id) const;
   std::filesystem::path report(const std::string& id) const;
-  /// The annotations of the fixed image on the moving one, and those of the moving image on the fixed one,
-  /// with the ending that they come with. Empty where the entry has none.
+  /// The fixed image's annotations on the moving one, and the moving image's on the fixed one, with their
+  /// original ending. Empty if the entry has none.
   std::filesystem::path annotations_on_moving(const BatchEntry& entry) const;
   std::filesystem::path annotations_on_fixed(const BatchEntry& entry) const;
   /// The folder of a series.
@@ -42,8 +41,7 @@ class BatchOutputs {
 
   /// Checks that no output is written twice or is also an input. **Throws** Error(Usage).
   void check(const std::vector<BatchEntry>& entries, const std::filesystem::path& list) const;
-  /// Makes the folder where it is missing, and tries whether it can be written. **Throws**
-  /// Error(NotWritable).
+  /// Creates the folder if it is missing, and checks that it can be written. **Throws** Error(NotWritable).
   void make_folder() const;
 
  private:

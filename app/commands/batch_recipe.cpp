@@ -14,7 +14,7 @@
 namespace alinify::cli {
 namespace {
 
-// Unset was 0 before there was bare paper. An explicit 0, which keeps that paper away, looks different.
+// Unset meant 0 before there was bare paper. An explicit 0, which prevents that paper, looks different.
 std::string outside_text(const WriteFlags& write) {
   const std::vector<double> values = outside_values(write);
   if (values == std::vector{0.0}) return "0";
@@ -43,7 +43,7 @@ BatchRecipe batch_recipe(const RecipePair& pair, const RegisterFlags& flags,
              {"pages_as_channels", flags.input.pages_as_channels ? "yes" : "no"},
              {"fixed_page", std::to_string(entry.fixed_page)},
              {"moving_page", std::to_string(entry.moving_page)}};
-  // Records of before there were limits are those of runs without any.
+  // Records older than the limits are those of runs without any.
   const SearchLimits limits = flags.search_limits();
   if (limits.max_rotation_deg < 180) options["max_rotation"] = fixed_decimals(limits.max_rotation_deg, 6);
   if (limits.scale) options["scale_range"] = text_of(*limits.scale);
@@ -66,7 +66,7 @@ BatchRecipe batch_recipe(const RecipePair& pair, const RegisterFlags& flags,
         {"tile_size", std::to_string(write.tile_size)},
         {"pyramid", write.no_pyramid ? "no" : "yes"},
         {"bigtiff", write.bigtiff ? "yes" : "no"}};
-  // Likewise those of before there were levels, formats, frames and layouts.
+  // Likewise records older than levels, formats, frames and layouts.
   if (pair.with_image && write.compression_level != "default")
     recipe.image_options["compression_level"] = write.compression_level;
   if (pair.with_image && !write.format.empty()) recipe.image_options["format"] = write.format;

@@ -18,8 +18,8 @@ namespace alinify::cli {
 struct RecipePair {
   const BatchEntry& entry;
   std::string initial;
-  bool with_image = false;  ///< it is to be warped too
-  bool corrected = false;   ///< and then with its illumination corrected
+  bool with_image = false;  ///< it is also warped
+  bool corrected = false;   ///< it is warped with its illumination corrected
 };
 
 /// Everything the pair's results depend on. **Throws** Error where a file cannot be read.

@@ -83,7 +83,7 @@ void BatchRun::validate() {
   report_missing_files();
 }
 
-// A line's own word counts more than the option, which is for all others.
+// A line's own size overrides the option, which is for all others.
 void BatchRun::state_pixel_sizes() {
   stated_pixel_size(flags_.fixed_pixel_size, "--fixed-pixel-size");
   stated_pixel_size(flags_.moving_pixel_size, "--moving-pixel-size");
@@ -94,7 +94,7 @@ void BatchRun::state_pixel_sizes() {
   }
 }
 
-// Of a series its own list, its options and the files that it will write.
+// For a series, checks its own list, its options and the files that it will write.
 void BatchRun::check_entry(const BatchEntry& entry) const {
   if (entry.is_series()) {
     const SeriesFlags flags = series_flags(entry);
@@ -119,7 +119,7 @@ void BatchRun::begin() {
       *context_.cancel(), [this](const Message& line) { context_.note(line); }, BatchPresence::Pace{});
 }
 
-// Errors anywhere in the list are reported before it is divided, by every shard alike.
+// Errors anywhere in the list are reported before it is divided, and equally by every shard.
 void BatchRun::take_shard() {
   std::vector<std::string> ids;
   for (const BatchEntry& entry : entries_) ids.push_back(entry.id);
@@ -244,7 +244,7 @@ void BatchRun::report_missing_files() {
         pairs, first, whose));
 }
 
-// Pairs that run side by side have the memory between them.
+// Divides the memory among the pairs that run side by side.
 void BatchRun::share_memory() {
   const std::size_t side_by_side = std::min(chosen_.backends.size(), entries_.size());
   const bool given = request_.memory_limit_bytes.has_value();
@@ -335,7 +335,7 @@ void BatchRun::on_begin(std::size_t job, const Backend& backend) {
 void BatchRun::on_progress(std::size_t job, const ProgressSnapshot& snapshot) {
   display_->progress(job, snapshot);
 }
-// That something is made coarser is a decision that the user must see.
+// Reports reduced resolution to the user.
 void BatchRun::on_resolution(std::size_t job, const WorkingResolution& resolution) {
   if (resolution.downsample > 1)
     context_.note(messages::pair_working_at(entries_[job].id, resolution.reason));
@@ -365,7 +365,7 @@ void BatchRun::record(std::size_t job, const BatchOutcome& outcome, const JobRes
   write_batch_record(entries_[job].id, record, outputs_.records());
 }
 
-// The table of a long list takes a while to write; it may take a fiftieth of the time and no more.
+// Writing the table of a long list takes a while; it may take a fiftieth of the time.
 void BatchRun::write_summary(bool at_the_end) {
   const auto began = std::chrono::steady_clock::now();
   if (!at_the_end && began - summary_written_ < 50 * summary_took_) return;

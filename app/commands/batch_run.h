@@ -25,7 +25,7 @@ struct BatchFlags : ManyFlags {
   std::string list, shard;
   bool merge = false, dry_run = false;
   bool export_corrected = false;
-  std::string fixed_pixel_size, moving_pixel_size;  ///< of pairs whose lines state none
+  std::string fixed_pixel_size, moving_pixel_size;  ///< for pairs whose lines state none
   double grace_s = 0;
 };
 
@@ -34,28 +34,28 @@ class BatchRun final : public BatchObserver {
  public:
   BatchRun(const BatchFlags& flags, CommandContext& context);
 
-  /// Whatever can be found wrong is found here, before the first pair is begun. **Throws** Error, Cancelled.
+  /// Finds whatever can be found wrong before the first pair is begun. **Throws** Error, Cancelled.
   void prepare() {
     validate();
     begin();
   }
-  /// The part of prepare() that writes nothing, and the rest.
+  /// The part of prepare() that writes nothing; begin() is the rest.
   void validate();
   void begin();
-  /// Between these two: of the list only the pairs of these ids, in this order.
+  /// Keeps only the pairs with these ids, in this order. Call it between the two.
   void keep_only(const std::vector<std::string>& ids);
   /// After validate(): the pairs that run() would not skip.
   std::vector<BatchEntry> left_to_do() const;
   /// How many pairs run at the same time, where there are enough.
   std::size_t side_by_side() const { return chosen_.backends.size(); }
-  /// Of both images; of a series of all pairs that it has at least. Opens nothing but the headers. **Throws**
-  /// Error.
+  /// The pixels of both images; for a series, of all the pairs that it has at least. Opens only the headers.
+  /// **Throws** Error.
   double pixels_of(const BatchEntry& entry) const;
-  /// **Returns** a line for every pair of the list, which the summary holds then too.
+  /// **Returns** an outcome for every pair of the list; the summary then has them too.
   std::vector<BatchOutcome> run();
 
   const BatchOutputs& outputs() const { return outputs_; }
-  /// The table that this run writes.
+  /// The table written by this run.
   std::filesystem::path summary() const { return outputs_.summary(shard_); }
   const std::vector<BatchEntry>& entries() const { return entries_; }
 
@@ -68,7 +68,7 @@ class BatchRun final : public BatchObserver {
   std::optional<BatchOutcome> previous_outcome(const BatchEntry& entry) const;
   /// **Throws** Error where a file cannot be read.
   BatchRecipe recipe_of(const BatchEntry& entry) const;
-  /// Answers the signals of schedulers, on a thread of its own.
+  /// Answers the signals of schedulers, on a separate thread.
   void answer_signals(const std::stop_token& stop);
   RegisterJob open(std::size_t index, Backend& backend);
   SeriesFlags series_flags(const BatchEntry& entry) const;

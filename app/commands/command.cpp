@@ -163,7 +163,7 @@ void add_device_flags(CLI::App& app, DeviceFlags& flags, const std::string& grou
 
 namespace {
 
-// 0 where there is none.
+// 0 if there is no limit.
 std::int64_t gpu_limit_bytes(const DeviceFlags& flags) {
   return flags.gpu_memory_limit.empty() ? 0 : parse_bytes(flags.gpu_memory_limit, "--gpu-memory-limit");
 }

@@ -26,8 +26,8 @@ namespace alinify::cli {
 class CommandContext {
  public:
   explicit CommandContext(std::shared_ptr<const CancelFlag> cancel);
-  /// For a part of another command's work: its output goes there, prefixed with `name`, and its progress to
-  /// `progress`. It must print no result. `whole` must outlive it.
+  /// A context for a part of another command's work: its output goes there, prefixed with `name`, and its
+  /// progress to `progress`. It must print no result. `whole` must outlive it.
   CommandContext(CommandContext& whole, std::string name, Progress& progress);
 
   bool json = false, quiet = false;
@@ -36,13 +36,13 @@ class CommandContext {
   const std::shared_ptr<const CancelFlag>& cancel() const { return cancel_; }
   /// A root for the one slow job of the command; shown on stderr unless --quiet.
   Progress& progress();
-  /// Takes the progress line away before results are printed.
+  /// Removes the progress line before results are printed.
   void end_progress();
-  /// A line for a person, on stderr: "note: ...". Silent under --quiet.
+  /// Prints a line for a person to stderr: "note: ...". Silent under --quiet.
   void note(const Message& line);
-  /// The same for warnings: "warning: ...". Never silent.
+  /// Likewise for warnings: "warning: ...". Never silent.
   void warn(const Message& line);
-  /// The result: `document` under --json, `text` otherwise. On stdout.
+  /// Prints the result to stdout: `document` under --json, `text` otherwise.
   void print(const nlohmann::ordered_json& document, const std::string& text);
 
  private:
@@ -69,11 +69,11 @@ struct Command {
 /// Error(NotWritable) when the folder is missing or cannot be written, when `path` is a folder, or is one of
 /// `inputs`.
 void check_output(const std::filesystem::path& path, const std::vector<std::filesystem::path>& inputs);
-/// The same for an image of that kind, which may be a folder.
+/// Likewise for an image of that kind, which may be a folder.
 void check_image_output(const std::filesystem::path& path, ImageKind kind,
                         const std::vector<std::filesystem::path>& inputs);
 
-/// Two outputs must not be one file. **Throws** Error(Usage).
+/// Checks that no two outputs are one file. **Throws** Error(Usage).
 void check_distinct(const std::vector<std::filesystem::path>& outputs);
 
 /// The option --tolerance, shared by all commands that have it.
@@ -99,7 +99,7 @@ std::shared_ptr<const TileSource> open_input(const std::filesystem::path& path,
 inline constexpr const char* repeat_size_help =
     "of one repeat: whole pixels, if the image holds more than one repeat, or its size on the cloth, such as "
     "120x90mm (default: the whole image, any size on the cloth)";
-/// Refuses a way to repeat and a size that are none before an image is opened. **Throws** Error(Usage).
+/// Rejects an invalid layout or size of repeats before an image is opened. **Throws** Error(Usage).
 void check_repeat_flags(const std::string& words, const std::string& size);
 
 /// The options that say where the work is done.
@@ -110,15 +110,15 @@ struct DeviceFlags {
 /// The group of --page and its like in the help.
 inline constexpr const char* reading_group = "How images are read";
 
-/// --device, --threads and --gpu-memory-limit; `group` empty: among the command's own.
+/// Adds --device, --threads and --gpu-memory-limit; `group` empty: among the command's own.
 void add_device_flags(CLI::App& app, DeviceFlags& flags, const std::string& group = {});
-/// The backend they name; its notice mentions a limit without effect. **Throws** as make_backend does, and
-/// Error(Usage) for a size that is none.
+/// The backend selected by the flags; its notice mentions a limit without effect. **Throws** as make_backend
+/// does, and Error(Usage) for an invalid size.
 ChosenBackend open_backend(const DeviceFlags& flags);
-/// One for each device they name, or for each of so many jobs on the processor. Likewise.
+/// One backend for each selected device, or for each of `cpu_jobs` on the processor. **Throws** likewise.
 ChosenBackends open_backends(const DeviceFlags& flags, int cpu_jobs);
 
-/// Opens the mask of an image; null for no name. **Throws** also where its size is another.
+/// Opens the mask of an image; null for an empty path. **Throws** also if its size differs.
 std::shared_ptr<const TileSource> open_mask(const std::string& path, const TileSource& image,
                                             std::shared_ptr<ThreadPool> pool);
 
@@ -133,12 +133,12 @@ struct WriteFlags {
   bool no_pyramid = false, bigtiff = false;
 };
 void add_write_flags(CLI::App& app, WriteFlags& flags);
-/// The values of --outside: none, one, or one for each channel. **Throws** Error(Usage) where it is none.
+/// The values of --outside: none, one, or one for each channel. **Throws** Error(Usage) for invalid ones.
 std::vector<double> outside_values(const WriteFlags& flags);
-/// The kind that --format names; empty where there is none.
+/// The kind selected by --format; empty if none is.
 std::optional<ImageKind> kind_asked_for(const WriteFlags& flags);
-/// The compression they ask for by name, or the usual one of their layout in a file of that kind. **Throws**
-/// Error(Usage) for another one than a PNG and a JPEG have.
+/// The compression selected by the flags, or the default of their layout in a file of that kind. **Throws**
+/// Error(Usage) for one that PNG and JPEG lack.
 std::string compression_of(const WriteFlags& flags, ImageKind kind);
 
 }  // namespace alinify::cli

@@ -97,7 +97,7 @@ std::string to_text(const ImageInfo& info) {
   return info.path + "\n" + aligned(rows);
 }
 
-// Whether the image closes as one repeat of a design.
+// Prints whether the image closes as one repeat of a design.
 void print_repeat(const TileSource& image, const std::string& words, const std::string& size,
                   CommandContext& context) {
   const RepeatLayout layout = repeat_layout_from(words, repeat_size_from(size, image.info().size).pixels);

@@ -28,7 +28,7 @@ struct PointsFlags {
   bool strict = false, with_error = false;
 };
 
-// Each point's place in the fixed image, and the images' evidence on the map there.
+// Lists each point's place in the fixed image, and the images' evidence on the map there.
 std::string with_errors(const std::vector<NamedPoint>& mapped, const std::vector<Vec2d>& in_fixed,
                         const PointsFlags& flags, const Transform& transform, Progress& progress) {
   InspectRequest request;

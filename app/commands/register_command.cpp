@@ -106,7 +106,7 @@ void run_register(const RegisterCommandFlags& flags, CommandContext& context) {
   if (!chosen.notice.empty()) context.note(chosen.notice);
 
   job.initial_mode = flags.initial;
-  if (job.tolerance) tolerance_in_px(*job.tolerance, job.pair.fixed->info());  // now rather than in the end
+  if (job.tolerance) tolerance_in_px(*job.tolerance, job.pair.fixed->info());  // now rather than at the end
   job.transform_out = flags.transform_out;
   job.inverse_out = flags.inverse_out;
   job.report = flags.report;
@@ -116,7 +116,7 @@ void run_register(const RegisterCommandFlags& flags, CommandContext& context) {
   if (!flags.out.empty())
     job.image = export_request(flags.write, {}, written.moving, flags.out, flags.where.threads,
                                job.pair.memory_limit_bytes);
-  // Likewise a region that is none of this pair.
+  // Likewise an invalid region of this pair.
   if (job.image && job.image->region) region_in_px(*job.image->region, geometry_of(job.pair.fixed->info()));
   if (job.image && flags.merge_fixed) job.image->fixed = written.fixed;
   if (flags.dry_run) return estimate_register_run(job, *chosen.backend, context);

@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Where the files are to lie; without any somewhere else.
+// The folder of the outputs; without any, the temporary folder.
 fs::path place_of(const RegisterJob& job) {
   for (const fs::path& out : {job.transform_out, job.image ? job.image->path : fs::path(), job.inverse_out})
     if (!out.empty()) return existing_folder(fs::absolute(out).parent_path());

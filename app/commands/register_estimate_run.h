@@ -5,9 +5,8 @@
 
 namespace alinify::cli {
 
-/// Tells how long a registration takes and how large its files become, found at coarser levels. Leaves
-/// nothing. **Throws** as estimate_register_job(); Error(NotWritable) where the outputs have no room to be
-/// tried in.
+/// Estimates run time and output size from runs at coarser levels. Leaves no files behind. **Throws** as
+/// estimate_register_job(); Error(NotWritable) if no temporary folder can be made for the trials.
 void estimate_register_run(const RegisterJob& job, Backend& backend, CommandContext& context);
 
 }  // namespace alinify::cli

@@ -13,7 +13,7 @@
 
 namespace alinify::cli {
 
-/// The options of a registration that do not hang on the pair: register and batch share them.
+/// The options of a registration that do not depend on the pair: register and batch share them.
 struct RegisterFlags {
   std::string engine = "auto", initial = "auto", travel = "auto", pieces = "auto", memory_limit, tolerance;
   bool allow_flip = false;
@@ -30,7 +30,7 @@ struct RegisterFlags {
   std::optional<std::int64_t> memory_limit_bytes() const;
   std::optional<Tolerance> tolerance_asked_for() const;
   SearchLimits search_limits() const;
-  /// Empty: the moving image is one picture. **Throws** Error(Usage) for words and sizes that are none.
+  /// Empty: the moving image is a single picture. **Throws** Error(Usage) for invalid words and sizes.
   std::optional<RepeatRequest> repeat_asked_for() const;
 };
 
@@ -45,7 +45,7 @@ struct ManyFlags : RegisterFlags {
 /// --max-rotation, --scale-range, --set and --seed; --device and its like with --memory-limit.
 void add_how_flags(CLI::App& app, RegisterFlags& flags);
 void add_where_flags(CLI::App& app, RegisterFlags& flags);
-/// Their groups in the help, for options that a command adds to them.
+/// Help groups, for options that a command adds to them.
 inline constexpr const char* how_group = "How";
 inline constexpr const char* where_group = "Where";
 inline constexpr const char* output_group = "What to write";
@@ -60,11 +60,11 @@ void add_pixel_size_flags(CLI::App& app, std::string& fixed, std::string& moving
 inline constexpr const char* pixel_size_help =
     "what counts instead of what the fixed file says: 0.5um, 0.25x0.26um, 600dpi, 20px/mm, or none";
 
-/// The job they request, without a pair. **Throws** Error(Usage) for an engine, a start, an option or a size
-/// that is none; Error(NotFound) for an engine that cannot run here.
+/// The requested job, without a pair. **Throws** Error(Usage) for an invalid engine, start, option or size;
+/// Error(NotFound) for an engine that cannot run here.
 RegisterPairRequest pair_request(const RegisterFlags& flags);
 
-/// The names and values of "KEY=VALUE" words. **Throws** Error(Usage) for a word that is none.
+/// The names and values of "KEY=VALUE" words. **Throws** Error(Usage) for an invalid word.
 std::map<std::string, std::string> values_from(const std::vector<std::string>& words);
 
 /// The files of one pair; empty where there is none.
@@ -81,7 +81,7 @@ struct PairFiles {
 ImagePair open_pair(const PairFiles& files, const InputFlags& input, const std::shared_ptr<ThreadPool>& pool,
                     RegisterJob& job);
 
-/// Every engine with its --set keys, so that nobody has to look them up.
+/// Lists every engine with its --set keys, so that nobody has to look them up.
 std::string engine_help();
 
 }  // namespace alinify::cli

@@ -222,7 +222,7 @@ void SeriesRun::on_round(const std::vector<SeriesPair>& pairs) {
     for (const SeriesPair& pair : pairs) done_before += previous_outcome(pair) ? 1 : 0;
     context_.note(messages::pairs_done_already(done_before, pairs.size()));
   }
-  // Nobody knows how many rounds there will be: each takes half of the remainder.
+  // The number of rounds is unknown: each takes half of the remainder.
   round_progress_.emplace(context_.progress().sub(0.5 * left_, messages::registering_pairs));
   left_ *= 0.5;
   display_.emplace(context_, *round_progress_, pairs.size(), done_before);
@@ -245,7 +245,7 @@ void SeriesRun::on_begin(std::size_t job, const Backend& backend) {
 void SeriesRun::on_progress(std::size_t job, const ProgressSnapshot& snapshot) {
   display_->progress(job, snapshot);
 }
-// That something is made coarser is a decision that the user must see.
+// Report reduced resolution to the user.
 void SeriesRun::on_resolution(std::size_t job, const WorkingResolution& resolution) {
   if (resolution.downsample > 1) context_.note(messages::pair_working_at(round_[job].id, resolution.reason));
 }

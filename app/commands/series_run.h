@@ -38,29 +38,28 @@ struct SeriesPlace {
 /// A series from its sections to its summary.
 class SeriesRun final : public SeriesObserver {
  public:
-  /// Both must outlive it; with `place` neither devices nor memory of the flags count.
+  /// Both must outlive it; with `place`, the devices and memory of the flags are ignored.
   SeriesRun(const SeriesFlags& flags, CommandContext& context, std::optional<SeriesPlace> place = {});
 
-  /// Whatever can be found wrong is found here, before the first pair is begun. **Throws** Error, Cancelled.
+  /// Finds whatever can be found wrong before the first pair is begun. **Throws** Error, Cancelled.
   void prepare() {
     validate();
     begin();
   }
-  /// The part of prepare() that needs no device and writes nothing, and the rest.
+  /// The part of prepare() that needs no device and writes nothing; begin() is the rest.
   void validate();
   void begin();
   /// **Returns** a row for every section, in the order of the list.
   std::vector<SeriesRow> run();
-  /// Writes the merged image where one is wanted and there is something to merge. **Throws** Error,
-  /// Cancelled.
+  /// Writes the merged image if one is wanted and there is something to merge. **Throws** Error, Cancelled.
   void merge(const std::vector<SeriesRow>& rows);
 
   const SeriesOutputs& outputs() const { return outputs_; }
   const std::vector<SeriesSection>& sections() const { return sections_; }
   const SeriesTree& tree() const { return tree_; }
-  /// The merged image, where one was asked for and there was something to merge.
+  /// The merged image, if one was requested and there was something to merge.
   const std::optional<ExportedImage>& merged() const { return merged_; }
-  /// Of the pairs that were registered or found done.
+  /// Outcomes of the pairs that were registered, or were done already.
   const std::vector<BatchOutcome>& pairs() const { return pair_outcomes_; }
 
  private:
@@ -94,7 +93,7 @@ class SeriesRun final : public SeriesObserver {
   ChosenBackends chosen_;
   std::vector<SeriesPair> round_;
   std::vector<std::optional<BatchRecipe>> recipes_;
-  double left_ = 0.7;  ///< of the progress, for pairs and maps that are put together
+  double left_ = 0.7;  ///< part of the progress left for pairs and for composing maps
   std::optional<Progress> round_progress_;
   std::optional<BatchDisplay> display_;
   std::vector<BatchOutcome> pair_outcomes_;

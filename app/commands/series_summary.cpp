@@ -20,7 +20,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// As finely as anything here is measured.
+// Rounds to the finest precision measured here.
 double rounded(double value) {
   return std::round(value * 1e4) / 1e4;
 }
@@ -29,7 +29,7 @@ Json text_or_null(const std::string& text) {
   return text.empty() ? Json(nullptr) : Json(text);
 }
 
-// "done", "check", "failed"; the reference's is a word of its own.
+// "done", "check", "failed"; the reference has a word of its own.
 std::string state_of(const SeriesRow& row) {
   return row.result.way == SectionWay::Itself ? "reference" : name_of(row.state);
 }
@@ -185,7 +185,7 @@ class SeriesSummary {
   double elapsed_s_;
 };
 
-// The first failure stands for all of them on the one line of stderr; the summary has the others.
+// The first failure represents all of them on the single line of stderr; the summary has the others.
 Error failure_of(const std::vector<SeriesRow>& rows, std::size_t failed, const std::string& summary) {
   const auto first = std::find_if(rows.begin(), rows.end(),
                                   [](const SeriesRow& row) { return row.state == BatchState::Failed; });

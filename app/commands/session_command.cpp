@@ -28,7 +28,7 @@ std::string verdict_of(const SessionResult& result) {
   return result.judgement.verdict ? alinify::name_of(*result.judgement.verdict) : "not judged";
 }
 
-// Of each image, the illumination correction that it is read through, or none.
+// Each image's illumination correction, or none.
 std::array<std::pair<const char*, const std::optional<ImageReference>*>, 2> flatfields_of(
     const Session& session) {
   return {{{"fixed_flatfield", &session.fixed_flatfield}, {"moving_flatfield", &session.moving_flatfield}}};
@@ -114,7 +114,7 @@ std::shared_ptr<const TileSource> thumbnail_source(const std::optional<ImageRefe
   return source;
 }
 
-// The pair as it was seen last: under the shown result, where there is one.
+// Draws the pair as it was last seen: under the shown result, if there is one.
 void write_thumbnail(const Session& session, const std::filesystem::path& path,
                      std::int64_t longest_side_px) {
   const ChosenBackend chosen = make_backend("cpu", 0);

@@ -52,13 +52,13 @@ struct ViewLayerArgs {
   bool of_moving_side = false;  ///< ignored in Overlay, where all layers form one stack
 };
 
-/// For modes that look around: the grid on which the sides are drawn and compared, which the picture may
-/// magnify.
+/// The grid on which modes that compare neighbourhoods draw and compare the sides; the picture may magnify
+/// it.
 struct CompareGrid {
-  Size size;                       ///< of a block of it, without the margins in which layers are drawn, too
+  Size size;                       ///< of a block, without the margins in which layers are drawn, too
   float first_x = 0, first_y = 0;  ///< where the picture's first pixel lies in the block
   float step = 1;                  ///< from one pixel of the picture to the next; 1: the picture is the block
-  bool linear = true;              ///< otherwise each of its pixels is shown as a square
+  bool linear = true;              ///< interpolate when magnifying; false: show pixels as squares
 };
 
 struct DrawViewArgs {

@@ -217,7 +217,7 @@ class SpanGrid {
       : spans_(spans), memory_(exec, {spans.width + 2 * control_border_x, spans.height * count}) {
     exec.for_each("clear", memory_.size(), ClearLanes{1, memory_.view()});
   }
-  // As so many planes, at most those that it was made for.
+  // A view of `count` planes, at most as many as it was made for.
   SpanPlanes view(int count) const {
     const View2D<float> all = memory_.view();
     return {{all.data + control_border_x, spans_.width, spans_.height * count, all.stride}, count};
@@ -245,7 +245,7 @@ class BarrierTerm {
         least_(exec, spans_, 1),
         pulls_(exec, spans_, max2(pull_planes, block_planes)) {}
 
-  // Infinite, or nearly, where a determinant is not above the least.
+  // (Nearly) infinite if a determinant is not above the minimum.
   double value(View2D<const float> coefficients) {
     expand(coefficients);
     return exec_.sum("barrier", spans_, SplineBarrier{determinants_.view(determinant_planes), barrier_});
@@ -324,7 +324,7 @@ class SpanBounds {
                    MinDeterminant{coefficients, per_x_, per_y_, spans_.view()});
     return exec_.sum("count folds", spans_.size(), CountBelow{spans_.view(), least_});
   }
-  // Of the last count; waits for the result.
+  // The smallest determinant of the last count; waits for it.
   double smallest_determinant() {
     std::vector<float> rows(static_cast<std::size_t>(spans_.size().height));
     const Size size{1, spans_.size().height};

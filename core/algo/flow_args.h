@@ -62,7 +62,7 @@ struct FlowSteps {
 /// Arguments of mutual information for a pair of channels. **Memory**: each view is in host or device memory.
 struct PairTables {
   View2D<const float> scores;  ///< PairScores::table
-  /// Not empty: nothing is solved or measured; the core's pairs of greys are counted (CountPair).
+  /// If not empty, nothing is solved or measured; the core's pairs of greys are counted (CountPair).
   View2D<std::uint64_t> counts;
 };
 
@@ -92,10 +92,10 @@ struct FlowTileArgs {
   View2D<const float> six_taps;  ///< interpolation weights for the moving image (six_taps_at), or empty
   Rect core;                     ///< the cells to output; empty: all
   View2D<Vec2f> out;             ///< resulting displacement of the core
-  /// Not empty: a symmetric tile. Both images move, and the tile lies midway between them: `field` is the
-  /// displacement from the fixed image to the moving one, half of which each of them takes, and `fixed` is
-  /// the part of the fixed level that the tile may need. Receives the fixed image's displacement in the end;
-  /// the moving one's is `out` + `out_fixed`.
+  /// If not empty, the tile is symmetric. Both images move, and the tile lies midway between them: `field` is
+  /// the displacement from the fixed image to the moving one, half of which each of them takes, and `fixed`
+  /// is the part of the fixed level that the tile may need. Receives the fixed image's displacement in the
+  /// end; the moving one's is `out` + `out_fixed`.
   View2D<Vec2f> out_fixed;
   Affine2 fixed_from_tile;                ///< to pixels of `fixed`, for a symmetric tile
   Vec2d fixed_min, fixed_max;             ///< as moving_min and moving_max

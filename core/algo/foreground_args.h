@@ -10,8 +10,8 @@ namespace alinify {
 struct DistanceArgs {
   View2D<const std::uint8_t> mask;
   View2D<std::uint32_t> squared;  ///< size of `mask`
-  /// Of a slab of a larger mask: the distance from its first row to the nearest zero above, from its last row
-  /// to the nearest zero below, each in the same column; width x 1, 65535 for none. Empty: none.
+  /// For a slab of a larger mask: the distance from its first row to the nearest zero above, from its last
+  /// row to the nearest zero below, each in the same column; width x 1, 65535 for none. Empty: none.
   View2D<const std::uint16_t> zeros_above, zeros_below;
 };
 
@@ -40,7 +40,7 @@ struct LabelArgs {
 struct FillArgs {
   View2D<std::uint8_t> mask;     ///< zeros of holes become 255
   std::uint32_t largest_px = 0;  ///< larger holes stay
-  /// Of a slab of a larger mask: which pixels of its first and last row belong to zeros that are no hole
+  /// For a slab of a larger mask: which pixels of its first and last row belong to zeros that are no hole
   /// (nonzero); width x 1. Empty: that row is at the border of the image.
   View2D<const std::uint8_t> open_top, open_bottom;
 };
@@ -49,7 +49,7 @@ struct FillArgs {
 struct HoleSeamArgs {
   View2D<const std::uint8_t> mask;  ///< a slab
   bool first = true, last = true;   ///< whether its first and last row are at the border of the image
-  /// Of the first and the last row, 2 rows each: labels of the zeros' components within the slab, 0 for the
+  /// For the first and the last row, 2 rows each: labels of the zeros' components within the slab, 0 for the
   /// outside and for the mask; and the components' areas.
   View2D<std::uint32_t> labels, areas;
 };

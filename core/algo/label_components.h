@@ -30,7 +30,7 @@ class RootCounts {
         rows_(exec.template scratch<std::uint32_t>(image.height + 1)) {}
   Size words() const { return words_; }
   View2D<std::uint32_t> roots() const { return roots_.view(); }
-  /// Once the roots are marked. Waits; returns how many there are.
+  /// Returns the number of roots, once they are marked. Waits.
   std::uint32_t count(E& exec) {
     exec.for_each("count roots", Size{1, image_.height},
                   CountRootsOfRow{roots_.view(), before_.view(), rows_.data()});

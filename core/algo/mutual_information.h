@@ -74,7 +74,7 @@ class PairScores {
 
   /// Mutual information in nats.
   double information() const { return information_; }
-  /// As SumPairCell takes it: coefficients, then the information of each moving grey.
+  /// The table that SumPairCell takes: coefficients, then the information of each moving grey.
   View2D<const float> table() const { return {table_.data(), pair_bins, pair_bins + 1, pair_bins}; }
 
  private:

@@ -30,7 +30,7 @@ inline int cross_sign(GridPoint a, GridPoint b) {
   return (rest & low) != 0 ? 1 : 0;
 }
 
-/// On which side of the line from a to b the point c lies: 1 where a, b, c turn from x towards y.
+/// The side of the line from a to b on which c lies: 1 where a, b, c turn from x towards y.
 inline int side_of(GridPoint a, GridPoint b, GridPoint c) {
   return cross_sign(b - a, c - a);
 }

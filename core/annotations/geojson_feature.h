@@ -15,7 +15,7 @@ namespace alinify {
 ///
 /// An area that had to be repaired may become a MultiPolygon, one without area a LineString or a Point.
 /// Heights (a third coordinate) are kept; within an area they must be one, otherwise its first is kept and
-/// `heights_lost` says so.
+/// `heights_lost` counts it.
 /// **Threads**: an object a thread. **Source**: RFC 7946, "The GeoJSON Format"; QuPath's ROITypeAdapters.
 class FeatureMapper {
  public:

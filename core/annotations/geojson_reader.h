@@ -37,8 +37,8 @@ class GeojsonReader {
 
   /// **Throws** Error(NotReadable): broken at that byte of the text that is held.
   [[noreturn]] void refuse_json(std::size_t at_in_text) const;
-  /// To be called where an exception is caught: throws it again, naming the feature (from 1) and, of broken
-  /// JSON, the byte; the feature begins `offset` bytes behind the start of the file.
+  /// Rethrows the exception being handled, naming the feature (from 1) and, for broken JSON, the byte; the
+  /// feature begins `offset` bytes behind the start of the file.
   [[noreturn]] void rethrow_in_feature(std::int64_t number, std::int64_t offset) const;
 
  private:

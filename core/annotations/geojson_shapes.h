@@ -32,7 +32,7 @@ struct AnnotationShapes {
   std::vector<Vec2f> points;
 };
 
-/// Which frame the coordinates are in, once it is known which unit a file states ("" if it states none).
+/// Returns the frame of the coordinates, given the unit that the file states ("" if none).
 using FrameFor = std::function<UnitFrame(const std::string& stated_unit)>;
 
 /// Reads the geometries of a GeoJSON file, QuPath's nuclei among them, in the order of the file; colours are

@@ -2,7 +2,7 @@
 
 namespace alinify {
 
-/// From which image of a pair to which.
+/// The direction of a map between the images of a pair.
 enum class MapDirection { FixedToMoving, MovingToFixed };
 
 }  // namespace alinify

@@ -7,11 +7,10 @@
 
 namespace alinify {
 
-/// Outlines whose edges are straight in one image, as they run in the other: bent. Between two corners so
-/// many points are put in that no chord is further from the edge's true image than `tolerance_px` of the
-/// target; unless the map is known to keep a piece straight, this is looked at in the middle of short
-/// ones and at up to 31 places of long ones, before each halving. Ends at pieces of 0.02 px, where a map
-/// tears.
+/// Maps outlines whose edges are straight in one image to the other, where they bend. So many points are
+/// inserted between two corners that no chord is further from the edge's true image than `tolerance_px` of
+/// the target; unless the map is known to keep a piece straight, this is checked in the middle of short ones
+/// and at up to 31 places of long ones, before each halving. Ends at pieces of 0.02 px, where a map tears.
 /// **Threads**: an object a thread. **Memory**: some 100 bytes a point of the longest outline.
 class OutlineMap {
  public:

@@ -43,7 +43,7 @@ inline double double_area(const Ring& ring) {
 
 enum class Placed { Outside, OnEdge, Inside };
 
-/// Where a point given in half grid units lies, exactly.
+/// Places a point, given in half grid units, in or outside a ring, exactly.
 inline Placed place_in_ring(GridPoint doubled, const Ring& ring) {
   bool inside = false;
   for (std::size_t i = 0, j = ring.size() - 1; i < ring.size(); j = i++) {

@@ -16,7 +16,7 @@ struct TaggedRing {
   int kind = 0;  ///< 0 or 1: which winding it counts for
 };
 
-/// The regions into which rings cut the plane, joined where `inside` says so of their windings: simple rings
+/// The regions into which rings cut the plane, joined where `inside` is true for their windings: simple rings
 /// with the inside on the side of positive turns, outer ones (positive double_area()) and holes (negative),
 /// in no particular order. They may touch in points only.
 /// **Throws** Error(Failed) for more than a million crossings. **Threads**: any number concurrently.

@@ -11,7 +11,7 @@
 namespace alinify {
 
 /// Calls visit(i, j) for every pair of segments whose bounding boxes meet, until it returns false; returns
-/// whether it never did. `Segment` has the points `a` and `b`. They are looked at in the order of their lower
+/// whether it never did. `Segment` has the points `a` and `b`. They are visited in the order of their lower
 /// ends along the longer side: near n log n for outlines, whose segments are short.
 template <class Segment, class Visit>
 bool for_each_close_pair(const std::vector<Segment>& segments, const Visit& visit) {

@@ -23,7 +23,7 @@ struct PlaceColumns {
 /// QuPath's in pixels, have their origin at the corner of the image, others at the centre of the first pixel.
 std::vector<PlaceColumns> find_place_columns(const std::vector<std::string>& header);
 
-/// Those of these names: as they stand, or but for capital letters. Empty if one is missing.
+/// The columns of these names, exactly or ignoring case. Empty if one is missing.
 std::optional<PlaceColumns> named_place_columns(const std::vector<std::string>& header, std::string_view x,
                                                 std::string_view y);
 

@@ -7,7 +7,7 @@
 
 namespace alinify {
 
-/// From the coordinates of a file to this program's pixels (core/transform/coordinates.h) and back.
+/// Converts a file's coordinates to this program's pixels (core/transform/coordinates.h) and back.
 struct UnitFrame {
   Vec2d per_px{1, 1};  ///< the file's units a pixel
   double origin_px =

@@ -11,7 +11,7 @@ namespace alinify {
 /// task.
 struct ControlGroupLimits {
   std::optional<std::int64_t> memory_limit_bytes;          ///< the tightest; empty: none
-  std::optional<std::int64_t> memory_available_bytes;      ///< the rest of the fullest group
+  std::optional<std::int64_t> memory_available_bytes;      ///< left in the group nearest to its limit
   double cores = std::numeric_limits<double>::infinity();  ///< may be a fraction
 };
 

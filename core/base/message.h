@@ -62,18 +62,17 @@ class MessageArgument {
   std::vector<Message> nested_;
 };
 
-/// Something that core has to say: a catalogue entry and its arguments. The command line prints english();
-/// the window translates the entry and formats the arguments in its own language. A value; cheap enough to
-/// copy.
+/// A message of core to the user: a catalogue entry and its arguments. The command line prints english(); the
+/// window translates the entry and formats the arguments in its own language. A value; cheap enough to copy.
 class Message {
  public:
-  Message() = default;                                ///< says nothing
+  Message() = default;                                ///< the empty message
   Message(const MessageText& text) : text_(&text) {}  // NOLINT(*-explicit-*)
   Message(const MessageText& text, std::vector<MessageArgument> arguments)
       : text_(&text), arguments_(std::move(arguments)) {}
   /// Text from elsewhere: from a library or another program, or a message of an older file.
   static Message verbatim(std::string text);
-  /// Several after each other: "first; second". Empty ones are left out.
+  /// Several messages in sequence: "first; second". Empty ones are left out.
   static Message joined(std::vector<Message> parts, std::string separator = "; ");
 
   bool empty() const { return text_ == nullptr && arguments_.empty(); }

@@ -22,7 +22,7 @@ inline MessageArgument whole_number(std::int64_t value, std::string_view unit = 
   return with_unit(std::to_string(value), unit);
 }
 
-/// A value with so many decimals: 12.34, 1, "px" -> "12.3 px".
+/// A value with that many decimals: 12.34, 1, "px" -> "12.3 px".
 inline MessageArgument fixed_number(double value, int decimals, std::string_view unit = {}) {
   return with_unit(fixed_decimals(value, decimals), unit);
 }
@@ -53,13 +53,13 @@ inline MessageArgument bytes_number(std::int64_t bytes) {
 inline MessageArgument size_number(std::int64_t width, std::int64_t height) {
   return MessageArgument::number(dimensions_text(width, height));
 }
-/// The same of anything that has a width and a height.
+/// The same for anything that has a width and a height.
 template <class Sized>
 MessageArgument size_number(const Sized& size) {
   return size_number(size.width, size.height);
 }
 
-/// With so many decimals; 0 for NaN, and never "-0.00".
+/// `value` with that many decimals; 0 if it is not finite, and never "-0.00".
 inline std::string plain_decimals(double value, int decimals) {
   std::string text = fixed_decimals(std::isfinite(value) ? value : 0, decimals);
   // "-0.00" is no figure anyone wants to read.

@@ -5,7 +5,7 @@ namespace alinify::platform {
 
 /// Processor time of all threads of this process and its ended children so far, seconds of one core.
 double processor_seconds();
-/// Of the threads that live now, since they began.
+/// Processor time of the threads alive now, since their start.
 struct ThreadTimes {
   double computed_s = 0;
   double waited_s = 0;  ///< ready to compute, while others had the core; 0 where unknown

@@ -6,8 +6,8 @@
 
 namespace alinify {
 
-/// Why the system refused something, in a message that can be translated; in the system's own words where it
-/// is none of the usual reasons.
+/// The reason why the system refused something, as a translatable message; unusual reasons in the system's
+/// own words.
 Message system_message(const std::error_code& failure);
 
 }  // namespace alinify

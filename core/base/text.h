@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <string>
 
-/// Numbers and sizes as people read them: with a point in every language, whatever the process's locale says.
+/// Human-readable numbers and sizes, with a decimal point whatever the process's locale.
 namespace alinify {
 
-/// 3.14159 to 2 decimals -> "3.14", rounded as printf's %.2f rounds; "nan" and "inf" where it is no number.
+/// 3.14159 to 2 decimals -> "3.14", rounded as printf's %.2f rounds; "nan" or "inf" if it is not finite.
 inline std::string fixed_decimals(double value, int decimals) {
   char buffer[512];  // the largest double has 309 digits before the point
   const auto result =
@@ -33,7 +33,7 @@ inline std::string percent_text(double share, int decimals = 1) {
 inline std::string dimensions_text(std::int64_t width, std::int64_t height) {
   return std::to_string(width) + " x " + std::to_string(height);
 }
-/// The same of anything that has a width and a height.
+/// The same for anything that has a width and a height.
 template <class Sized>
 std::string dimensions_text(const Sized& size) {
   return dimensions_text(size.width, size.height);

@@ -49,8 +49,10 @@ struct WarpTileRequest {
 };
 
 /// Runs pixel work on one kind of device. The calls are few and coarse, so virtual dispatch costs nothing.
-/// Created once per program; engines, the warper and the view renderer take it by reference.
-/// **Threads**: safe to call concurrently.
+/// Created once per program; engines, the warper and the view renderer take it by reference. A call is
+/// complete on return.
+/// **Threads**: safe to call concurrently. **Throws**: calls that take pixels or memory may throw
+/// OutOfMemory, and Error(Failed) if the device fails; those that take a Progress also Cancelled.
 class Backend {
  public:
   virtual ~Backend() = default;
@@ -61,7 +63,8 @@ class Backend {
   /// The level rectangle that warp_tile reads for this output size, clipped to the level; empty when the
   /// whole output lies outside.
   virtual Rect warp_footprint(const WarpTileRequest& request, Size out_size) const = 0;
-  /// Fills `out`, which has the footprint's pixel type and channels.
+  /// Fills `out`, which has the footprint's pixel type and channels. **Memory**: the footprint and `out` may
+  /// be in host memory or in this backend's own.
   virtual void warp_tile(const WarpTileRequest& request, Pixels out) = 0;
   /// Draws a block of an on-screen picture (core/algo/draw_view.h). **Memory**: every view is in host memory.
   virtual void draw_view(const DrawViewArgs& args) = 0;
@@ -82,13 +85,15 @@ class Backend {
                          View2D<std::uint16_t> out, const Progress& progress) = 0;
   /// Makes the next coarser pyramid level (core/algo/halve_grey.h). **Memory**, **Throws**: as flow_tile.
   virtual void halve_grey(const HalveGreyArgs& args, const Progress& progress) = 0;
-  /// Resamples part of a grey image to a coarser resolution (core/algo/average_areas.h). A small call.
+  /// Resamples part of a grey image to a coarser resolution (core/algo/average_areas.h). A small call, which
+  /// cannot be cancelled. **Memory**: as flow_tile.
   virtual void average_areas(const AverageArea& area) = 0;
-  /// Resamples a field and scales its vectors: out(i) = factor * in(i * scale + offset).
+  /// Resamples a field bilinearly and scales its vectors: out(i) = factor * in(i * scale + offset) along both
+  /// axes. Cannot be cancelled. **Memory**: as flow_tile.
   virtual void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset,
                             float factor) = 0;
 
-  /// Values found by following displacements (core/math/ops/carry_field.h). **Memory**, **Throws**: as
+  /// Finds values by following displacements (core/math/ops/carry_field.h). **Memory**, **Throws**: as
   /// flow_tile.
   virtual void carry_field(const CarryFieldArgs& args, const Progress& progress) = 0;
 
@@ -98,12 +103,13 @@ class Backend {
   /// Uninitialised host memory with the fastest transfers to this backend: page-locked for a GPU. Expensive
   /// to allocate, so use it for buffers that are reused. **Throws** OutOfMemory.
   virtual std::shared_ptr<void> allocate_pinned(std::int64_t bytes);
-  /// Copies rows of bytes between host memory and this backend's, in any direction.
+  /// Copies rows of bytes between host memory and this backend's, in either direction, or within this
+  /// backend's. Source and destination must not overlap.
   virtual void copy_rows(void* to, std::int64_t to_stride, const void* from, std::int64_t from_stride,
                          std::int64_t row_bytes, std::int64_t rows) = 0;
   /// Whether allocate returns host memory, which the caller may access directly.
   virtual bool works_in_host_memory() const = 0;
-  /// Bytes of that memory available now.
+  /// Bytes that allocate could provide now.
   virtual std::int64_t available_memory_bytes() const = 0;
   /// Releases the memory that large calls cache for the next one.
   virtual void trim_memory() = 0;

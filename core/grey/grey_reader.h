@@ -26,6 +26,8 @@ class GreyPyramid;
 /// downsample, so its centre lies at (i + 0.5) * downsample - 0.5, see core/transform/coordinates.h.
 class GreyReader {
  public:
+  /// Reads nothing yet. A `downsample` below 1 counts as 1. `held`: a pyramid of `source` that holds level 0;
+  /// null: the source is read.
   GreyReader(std::shared_ptr<const TileSource> source, double downsample,
              std::shared_ptr<const GreyPyramid> held = nullptr);
 
@@ -34,14 +36,16 @@ class GreyReader {
   /// A band of this many rows touches each of the source's tiles once and stays below about 64 MB.
   std::int64_t rows_per_band() const { return rows_per_band_; }
 
-  /// True if any few rows can be read at proportional cost: one read() of the whole image then needs little
+  /// Whether the cost of a read is proportional to its rows: one read() of the whole image then needs little
   /// memory beyond `out`.
   bool any_rows() const { return any_rows_; }
 
-  /// Rows [first_row, first_row + out.height) of columns [first_column, first_column + out.width). If
-  /// any_rows(), `progress` is updated and checked for cancellation before every block.
-  /// **Threads**: safe concurrently; bit-identical for any pool. **Memory**: a megabyte a thread if
-  /// any_rows(), otherwise the data read.
+  /// Reads rows [first_row, first_row + out.height) of columns [first_column, first_column + out.width),
+  /// which must not be empty and lie within size(). If any_rows(), `progress` is checked for cancellation
+  /// before every block, otherwise once; only a source's blocks advance it.
+  /// **Throws** as TileSource::read, or as Backend if a pyramid is held; OutOfMemory, Cancelled. **Threads**:
+  /// safe concurrently; bit-identical for any pool. **Memory**: a megabyte a thread if any_rows(), otherwise
+  /// the data read.
   void read(std::int64_t first_column, std::int64_t first_row, View2D<float> out, ThreadPool& pool,
             Progress* progress = nullptr) const;
 
@@ -56,24 +60,29 @@ class GreyReader {
   std::int64_t rows_per_band_;
 };
 
-/// A small grey image in memory.
+/// A small grey image in host memory. **Units and frame**: as GreyReader's pixels. **Range**: a reader's
+/// values keep the scale of the source and hold no NaN; core/quality rescales them to 0..1 between black and
+/// white and marks missing pixels with NaN.
 struct GreyImage {
   Size size;
-  double downsample = 1;
-  std::vector<float> values;
+  double downsample = 1;      ///< level-0 pixels per pixel
+  std::vector<float> values;  ///< size.area() of them, row by row from the top
 
   View2D<const float> view() const { return {values.data(), size.width, size.height, size.width}; }
 };
 
 /// The whole image, at a resolution where its longest side is about `longest_side` (never enlarged).
+/// **Throws** as GreyReader::read. **Memory**: a band of the source besides the result.
 GreyImage read_small(const std::shared_ptr<const TileSource>& source, std::int64_t longest_side,
                      ThreadPool& pool, Progress& progress, std::shared_ptr<const GreyPyramid> held = nullptr);
 
 /// The range holding all but 0.1 % of the values at either end, from patches spread over the image: a hot or
-/// dead pixel must not compress everything else into one grey level. min == max for a constant image.
+/// dead pixel must not compress everything else into one grey level. The smallest and the largest value if
+/// nearly all are equal; min == max for a constant image. **Units**: the source's scale.
 struct GreyRange {
   float min = 0, max = 1;
 };
+/// **Throws** as GreyReader::read. **Memory**: at most 64 patches of 128 x 128 floats.
 GreyRange robust_range(const std::shared_ptr<const TileSource>& source, double downsample, ThreadPool& pool,
                        Progress& progress);
 

@@ -12,8 +12,8 @@ struct ImageReading {
   int threads = 1;
   std::int64_t bytes = 0;  ///< of samples
   double elapsed_s = 0;
-  /// Why the file was not read directly to the device, bypassing host memory; empty if it was, or if the
-  /// question did not arise.
+  /// Why the file was not read directly to the device, bypassing host memory; empty if it was, or if that was
+  /// not attempted.
   std::string why_not_direct;
 };
 

@@ -11,7 +11,7 @@ enum class Opacity {
   LastChannel,  ///< weight colours by the last channel, which is alpha
 };
 Opacity opacity_of(const ImageInfo& info);
-/// The same of an image that is to be written.
+/// The same for an image that is to be written.
 Opacity opacity_of(ColorModel color, bool premultiplied);
 
 /// Makes the next coarser level: each pixel is the mean of 2 x 2 finer ones (fewer at odd edges) and is

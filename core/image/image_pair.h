@@ -12,7 +12,7 @@ struct ImagePair {
   std::shared_ptr<const TileSource> fixed_mask,
       moving_mask;  ///< null: every pixel counts; else non-zero ones
 
-  /// The pair alone, of something that is a pair and more.
+  /// The ImagePair part of a derived object.
   ImagePair& images() { return *this; }
   const ImagePair& images() const { return *this; }
 };

@@ -20,8 +20,8 @@ struct StoredBlock {
   bool operator==(const StoredBlock&) const = default;
 };
 
-/// File locations of one level's pixels, for readers that transfer the bytes without decoding; or why there
-/// are none.
+/// File locations of one level's pixels, for readers that transfer the bytes without decoding; or the reason
+/// why there are none.
 struct StoredPixels {
   std::shared_ptr<const platform::InputFile> file;
   /// Together they cover the level, and all their bytes are inside the file.

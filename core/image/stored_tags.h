@@ -22,7 +22,7 @@ struct StoredTags {
   int photometric = -1;                ///< PhotometricInterpretation; -1: follows from the colour model
   int bits = 8;                        ///< of a sample in the file: 1, 2, 4, 8, 16, ...
   std::vector<std::uint16_t> palette;  ///< ColorMap: all reds, all greens, all blues
-  /// Of the palette's first entries, 255 for those after them; empty: all are opaque. Only a PNG has it.
+  /// Opacity of the palette's first entries; the rest are opaque, all if it is empty. Only a PNG has it.
   std::vector<std::uint8_t> palette_opacity;
   std::vector<std::uint16_t> extra_samples;
   /// InkSet, InkNames, NumberOfInks, DotRange, ColorMap, Decode and Photoshop's image resources (34377): they

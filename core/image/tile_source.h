@@ -20,19 +20,21 @@ class TileSource {
   /// Error(NotReadable) for damaged data. **Threads**: may be called concurrently.
   virtual void read(int level, Rect rect, Pixels out) const = 0;
 
-  /// File locations of the undecoded pixels that read() would return for the whole level; or why there are
-  /// none. **Throws**, **Threads**: as read.
+  /// File locations of the undecoded pixels that read() would return for the whole level; or the reason why
+  /// it has none. **Throws**, **Threads**: as read.
   virtual StoredPixels stored_pixels(int level) const;
 
-  /// The same image with its samples as the file stores them (see OpenOptions::stored_samples), at level 0 at
-  /// least; null where there is no such thing. **Throws**: as opening the file does. **Threads**: any.
+  /// The same image with its samples as the file stores them (see OpenOptions::stored_samples), at least at
+  /// level 0; null if that is unavailable. **Throws**: as opening the file does. **Threads**: any.
   virtual std::shared_ptr<const TileSource> as_stored() const;
 };
 
-/// Reads a whole level into memory.
+/// Reads a whole level, which must exist, into host memory. **Throws** as read; OutOfMemory. **Memory**: the
+/// level, uncompressed.
 Image read_level(const TileSource& source, int level);
 
-/// An image in memory as a single-level source.
+/// An image in memory as a single-level source, which shares it. The size, channels, type and levels of
+/// `info` are replaced by the image's; the rest is kept.
 std::shared_ptr<const TileSource> make_memory_source(std::shared_ptr<const Image> image, ImageInfo info);
 
 }  // namespace alinify

@@ -7,7 +7,7 @@
 
 namespace alinify {
 
-/// Whose coordinates a matrix is in.
+/// The coordinates that a matrix is in.
 enum class AffineForm {
   Plain,   ///< x' = a x + b y + c on the first line, y' on the second; (0, 0) at the first pixel's centre
   QuPath,  ///< the same of QuPath, whose (0, 0) is the first pixel's corner: commas and tabs, no exponents

@@ -14,7 +14,7 @@ namespace alinify {
 /// signed, 16-bit ones in steps of 1/256.
 class CieLabToRgb {
  public:
-  /// With the white point of the handle's current directory. Null if libtiff cannot convert.
+  /// A converter with the white point of the handle's current directory; null if libtiff cannot convert.
   static std::shared_ptr<const CieLabToRgb> of(tiff* handle);
   ~CieLabToRgb();
 

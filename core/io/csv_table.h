@@ -27,7 +27,7 @@ class CsvTable {
   const std::vector<std::string>& header() const { return header_; }
   /// Index of the named column, or -1.
   int find(const std::string& name) const;
-  /// The same, required; `wanted` is the expected header for the error message.
+  /// The index of a required column; `wanted` is the expected header for the error message.
   int require(const std::string& name, const std::string& wanted) const;
 
   /// Advances to the next record, initially the first; false at the end.
@@ -39,7 +39,7 @@ class CsvTable {
   std::string text(int column) const;
   /// A finite number; `name` is for the error message.
   double coordinate(int column, const char* name) const;
-  /// 1, true, yes or empty; 0, false, no.
+  /// True for 1, true, yes or an empty cell, false for 0, false, no.
   bool flag(int column) const;
 
  private:

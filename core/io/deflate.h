@@ -6,7 +6,7 @@
 
 namespace alinify {
 
-/// How much time a compressor takes for a smaller file.
+/// The time a compressor spends on a smaller file.
 enum class CompressionLevel { Fast, Default, Small };
 
 /// `data` as one zlib stream (RFC 1950), which every reader of deflate reads.

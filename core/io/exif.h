@@ -17,7 +17,7 @@ struct Exif {
 
 /// Parses EXIF data, a TIFF structure. Missing or damaged entries get defaults.
 Exif parse_exif(const std::vector<unsigned char>& data);
-/// Its resolution of the picture.
+/// The picture's resolution as EXIF states it.
 StatedDensity stated_density(const Exif& exif);
 
 /// Describes an image of `stored` size after rotation to upright: orientation, size, its one level,

@@ -14,8 +14,8 @@ struct LabColor {
 LabColor lab_of_icc(const std::uint32_t samples[3], int bits);
 LabColor lab_of_itu(const std::uint32_t samples[3], int bits);
 
-/// To 8-bit sRGB for viewing; colours outside its gamut are clamped. **Source**: CIE 15; the matrix of IEC
-/// 61966-2-1 after Bradford's adaptation from D65 to D50.
+/// Converts to 8-bit sRGB for viewing; colours outside its gamut are clamped. **Source**: CIE 15; the matrix
+/// of IEC 61966-2-1 after Bradford's adaptation from D65 to D50.
 void rgb_of(LabColor lab, std::uint8_t rgb[3]);
 
 }  // namespace alinify

@@ -14,9 +14,9 @@ struct OmeMetadata {
   std::string image_name;
   std::vector<std::string> channel_names;                   ///< as in ImageInfo
   std::vector<std::optional<ChannelColor>> channel_colors;  ///< as in ImageInfo
-  /// Where the first pixel lies in the frame that the image is given in, pixels; unset: at its origin.
+  /// Position of the first pixel in the image's frame, pixels; unset: at its origin.
   std::optional<Vec2d> position_px;
-  /// Where the picture comes from: a name and a value each, in this order.
+  /// The picture's provenance: a name and a value each, in this order.
   std::vector<std::pair<std::string, std::string>> facts;
 };
 

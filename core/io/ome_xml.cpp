@@ -61,7 +61,7 @@ OmeFile file_named_in(const pugi::xml_node& tiff_data) {
   return {uuid.attribute("FileName").as_string(), std::string(trimmed(uuid.text().as_string()))};
 }
 
-// The element that the text is; null, with the reason if it is no XML, where it is no OME-XML.
+// The root element, OME; null if the text is not OME-XML. Malformed XML adds a warning.
 pugi::xml_node load_ome(pugi::xml_document& document, std::string_view xml, std::vector<Message>& warnings) {
   if (xml.substr(0, 4096).find("<OME") == std::string_view::npos &&
       xml.substr(0, 4096).find(":OME") == std::string_view::npos)
@@ -120,7 +120,7 @@ class Reading {
     return shared;
   }
 
-  // A lone name that is not ours means that this file was renamed.
+  // If the metadata names exactly one file, and not this one, this file was renamed.
   void find_own_file(const pugi::xml_node& ome) {
     bool own = false, several = false;
     std::optional<OmeFile> other;
@@ -162,7 +162,7 @@ class Reading {
   void read_pixel_size(const pugi::xml_node& pixels, OmeImage& image) {
     const auto stated = [&](const char* value, const char* unit) {
       const std::string_view word = pixels.attribute(unit).as_string("um");
-      // Not calibrated, and rightly so.
+      // Deliberately uncalibrated.
       const bool none = !pixels.attribute(value) || word == "pixel" || word == "reference frame";
       return none ? std::pair(std::string(), 0.0)
                   : std::pair(std::string(pixels.attribute(value).as_string()) + " " +
@@ -196,7 +196,8 @@ class Reading {
       if (static_cast<int>(channels.size()) < size_c) channels.push_back(std::move(channel));
     });
     if (samples != size_c) {
-      // The list does not say it: as many as the pages hold together, or one page a channel.
+      // The listed counts do not add up: assume the first channel's count for all, or, without a list, as
+      // many samples as a page holds.
       const int together = channels.empty() ? samples_of_page_ : channels.front().samples;
       channels.resize(static_cast<std::size_t>(std::max(1, size_c / std::max(1, together))));
       for (OmeChannel& channel : channels)

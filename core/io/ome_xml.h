@@ -18,7 +18,7 @@ struct OmeChannel {
   int samples = 1;
 };
 
-/// Where a page of an OME image is.
+/// The location of a page of an OME image.
 struct OmePage {
   int file = -1;  ///< index into OmeDescription::files; -1: nowhere
   int page = -1;  ///< of that file's main chain
@@ -35,7 +35,7 @@ struct OmeImage {
   std::vector<std::vector<OmePage>> planes;
 };
 
-/// A file that a description speaks of.
+/// A file that a description mentions.
 struct OmeFile {
   std::string name;  ///< as the description gives it; "" for the file that it was read for, and unnamed ones
   std::string uuid;  ///< "" without one
@@ -60,8 +60,8 @@ struct OmeDescription {
 OmeDescription read_ome_xml(std::string_view xml, std::string_view own_name, int samples_of_page = 1,
                             std::string_view own_uuid = {});
 
-/// The names of the files whose pages an OME-XML text speaks of, each once, in the order in which it does.
-/// Nothing where the text is no OME-XML.
+/// The names of the files whose pages an OME-XML text mentions, each once, in the order of mention. Empty if
+/// the text is not OME-XML.
 std::vector<std::string> files_named_in_ome_xml(std::string_view xml);
 
 }  // namespace alinify

@@ -30,7 +30,7 @@ struct PngHeader {
   std::vector<std::byte> icc_profile;         ///< empty: none
   std::optional<Vec2d> pixel_size_um;
 
-  /// Of a row as the file has it.
+  /// Bytes of a row as stored in the file.
   std::int64_t row_bytes() const;
 };
 
@@ -40,7 +40,8 @@ void check_png(const PngHeader& header);
 
 /// The file up to its pixels: signature, IHDR, and iCCP, pHYs, PLTE and tRNS as wanted. A pixel size is kept
 /// to the nearest whole number of pixels per metre.
-/// **Source**: PNG (Portable Network Graphics) Specification, third edition, W3C 2025; so the next ones.
+/// **Source**: PNG (Portable Network Graphics) Specification, third edition, W3C 2025, also for the next
+/// ones.
 std::vector<std::byte> png_beginning(const PngHeader& header);
 
 /// Rows of the image, compressed on their own so that several threads can compress an image's bands.

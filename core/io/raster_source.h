@@ -9,7 +9,7 @@
 namespace alinify {
 
 /// A source for formats that cannot be read in pieces: the first read calls `decode` and caches its image. If
-/// decode throws, the next read tries again. `as_stored`: see TileSource; null where there is no such thing.
+/// decode throws, the next read tries again. `as_stored`: see TileSource; null if unavailable.
 /// **Threads**: see TileSource; reads wait for the first.
 std::shared_ptr<const TileSource> make_decode_once_source(
     ImageInfo info, std::function<Image()> decode,

@@ -13,7 +13,7 @@ namespace alinify {
 class Sha256 {
  public:
   void add(const std::byte* bytes, std::size_t count);
-  /// Of everything added: 64 hexadecimal digits. Ends it: no add() afterwards.
+  /// The hash of everything added, as 64 hexadecimal digits. Final: no add() afterwards.
   std::string digest();
 
  private:

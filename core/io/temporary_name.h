@@ -26,7 +26,7 @@ class TemporaryName {
 /// Resolves links, so that a link's target is replaced and not the link.
 std::filesystem::path follow_links(const std::filesystem::path& path);
 
-/// **Throws** Error(NotWritable) if the target names nothing, or its folder is missing or none.
+/// **Throws** Error(NotWritable) if the target names nothing, or its folder is missing or not a folder.
 void check_place(const std::filesystem::path& target);
 
 /// Whether new files can be created in `folder`, tested by creating one and removing it again.

@@ -17,7 +17,7 @@ void check_room(const TiffLayout& layout, const std::filesystem::path& target);
 
 /// Checksums of whole tiles (or strips) in their stored form, by level and tile number.
 using TileChecksums = std::map<std::pair<int, std::int64_t>, std::uint64_t>;
-/// Of a tile with packed rows. Not cryptographic: detects torn, swapped and stale tiles.
+/// The checksum of a tile with packed rows. Not cryptographic: detects torn, swapped and stale tiles.
 std::uint64_t checksum_of(const std::byte* bytes, std::int64_t count);
 
 /// Verifies a written file independently, through libtiff: every directory's sizes and tile table, and the

@@ -90,7 +90,8 @@ std::string tiff_compression_name(int compression);
 
 /// The ImageDescription of the handle's current directory; "" without one.
 std::string tiff_description(TiffHandle& handle);
-/// From the resolution tags of the handle's directory, or ImageJ's calibration in `description`.
+/// The pixel size by the resolution tags of the handle's directory, or by ImageJ's calibration in
+/// `description`.
 JudgedDensity tiff_pixel_size(TiffHandle& handle, const std::string& description);
 std::vector<std::byte> tiff_icc_profile(TiffHandle& handle);
 

@@ -18,7 +18,7 @@ struct FullPage {
 /// another tiling are overview and label. At least one.
 std::vector<FullPage> sort_pages(const TiffScan& scan, bool slide);
 
-/// Where a directory is: in which of an image's files, and at which offset.
+/// The location of a directory: which of an image's files, and the offset in it.
 struct DirectoryPlace {
   int file = 0;
   std::uint64_t offset = 0;

@@ -46,7 +46,7 @@ struct TiffLayout {
 
   /// Header and directories in their current state, to be written at the start of the file.
   std::vector<std::byte> front_matter() const;
-  /// Of tile or strip `number` of the full image: the last strip may have fewer rows.
+  /// The format of tile or strip `number` of the full image: the last strip may have fewer rows.
   TileFormat tile_format(std::int64_t number) const;
   /// Total size of the uncompressed tiles.
   std::int64_t raw_tile_bytes() const;

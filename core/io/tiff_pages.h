@@ -24,7 +24,7 @@ struct TiffImage {
   std::vector<std::optional<ChannelColor>> channel_colors;  ///< empty, or one each
   std::optional<Vec2d> pixel_size_um;                       ///< if given in the description
   int page = 0, page_count = 1;
-  bool is_ome = false;  ///< an OME description says so
+  bool is_ome = false;  ///< according to an OME description
   std::vector<Message> warnings;
 };
 

@@ -37,8 +37,8 @@ struct TiffScan {
 /// **Throws** Error(NotReadable) if even the first directory cannot be read.
 TiffScan scan_tiff(const platform::InputFile& file);
 
-/// Those of the `wanted` tags that the directory at that offset of a scanned file has. Values that lie
-/// outside the file or take more than `max_bytes` are left out, and named in `left_out`.
+/// Returns the `wanted` tags that the directory at that offset of a scanned file has. Values that lie outside
+/// the file or take more than `max_bytes` are left out, and named in `left_out`.
 std::vector<TiffTag> tags_of(const platform::InputFile& file, const TiffScan& scan, std::uint64_t directory,
                              const std::vector<int>& wanted, std::int64_t max_bytes,
                              std::vector<int>& left_out);

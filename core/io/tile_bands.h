@@ -20,7 +20,7 @@ class TileBands {
   TileArrivals& arrivals() { return tiles_; }
   const TileArrivals& arrivals() const { return tiles_; }
   /// The band that this tile completes; empty while others of its row are missing. **Throws** Error(Usage) as
-  /// TileArrivals::arriving. arrivals().arrived() is for the caller to say.
+  /// TileArrivals::arriving. The caller calls arrivals().arrived().
   Image add(int column, int row, ConstPixels pixels);
 
  private:

@@ -26,7 +26,7 @@ struct TileFormat {
 
   int stored_bits() const { return bits > 0 ? bits : 8 * bytes_per_sample(type); }
   std::int64_t stored_row_bytes() const { return (tile.width * channels * stored_bits() + 7) / 8; }
-  /// Of a whole tile, not compressed.
+  /// Bytes of a whole uncompressed tile.
   std::int64_t tile_bytes() const { return tile.height * stored_row_bytes(); }
 };
 

@@ -27,7 +27,7 @@ struct TransformFormat {
 /// All of them, the program's own first.
 std::span<const TransformFormat> transform_formats();
 
-/// By its name; null if there is none.
+/// The format of that name; null if there is none.
 const TransformFormat* find_transform_format(std::string_view name);
 
 /// The names of the formats that are read or written, in order.

@@ -31,7 +31,7 @@ class ZipArchive {
   explicit ZipArchive(std::shared_ptr<const platform::InputFile> file);
 
   const platform::InputFile& file() const { return *file_; }
-  /// By name, with forward slashes; folders are left out, and of two of one name the later one counts.
+  /// The members by name, with forward slashes; without folders, and of two with one name the later one.
   const std::map<std::string, Member, std::less<>>& members() const { return members_; }
   /// All of them but folders, in the order of the directory, with their names as they are there. Reads it
   /// again.

@@ -141,7 +141,7 @@ inline Lanes<float, 4> shifted(const Lanes<float, 4>& a, const Lanes<float, 4>& 
   return {__builtin_shufflevector(a.v, b.v, First, First + 1, First + 2, First + 3)};
 }
 
-/// Of eight numbers, of which `b` are the last four, the first, third, fifth and seventh, and the others.
+/// Splits eight numbers, `a` and then `b`: `even` gets the first, third, fifth and seventh, `odd` the others.
 inline void part_in_turn(const Lanes<float, 4>& a, const Lanes<float, 4>& b, Lanes<float, 4>& even,
                          Lanes<float, 4>& odd) {
   even.v = __builtin_shufflevector(a.v, b.v, 0, 2, 4, 6);

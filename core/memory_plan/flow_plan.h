@@ -17,7 +17,7 @@ struct MemoryBudget {
 
   /// Bytes a plan may use: the smaller of the two.
   std::int64_t usable_bytes() const;
-  /// Whether it is the limit.
+  /// Whether the user's limit is the smaller.
   bool limit_binds() const;
 };
 

@@ -35,7 +35,7 @@ struct PhantomOptions {
 /// A pair of images of one specimen related by an exactly known map: fixed(x) = specimen(truth(x)) and
 /// moving(y) = specimen(y), both evaluated from a formula, so that neither is blurred by interpolation.
 ///
-/// Of a print, the moving image is one repeat of the design, and the truth leads to the design repeated, over
+/// For a print, the moving image is one repeat of the design, and the truth maps to the repeated design, over
 /// the extent that it notes (core/prepare/repeat/repeated_design.h).
 /// **Threads**: const members may be called concurrently; a pixel's value depends only on the options and its
 /// position, so that rectangles join whatever their order. **Memory**: a few kilobytes, whatever the size.

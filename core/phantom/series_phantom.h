@@ -25,7 +25,7 @@ struct SeriesPhantomOptions {
   /// One section stained again and again: the same structures throughout, and next to no motion. Otherwise
   /// serial sections, each cut a little deeper.
   bool restained = false;
-  /// Serial sections: after so many, nothing small is the same any more. 0.5 to 1000.
+  /// Serial sections: number of sections after which all small structures have changed. 0.5 to 1000.
   double lifetime_sections = 4;
   std::optional<double> amplitude_px;  ///< maximum local displacement of a section; 0: affine only
   std::optional<double> rotation_deg;  ///< no section is turned further on its slide

@@ -16,7 +16,7 @@ enum class ComparedFeatures {
   Both,   ///< both together
 };
 
-/// Where a block of one image is found in another, and how reliably.
+/// The position of a block of one image in another, and its reliability.
 struct BlockMatch {
   Vec2d shift_px;  ///< position of the best match, relative to the map's prediction
   /// Normalised cross-correlation, -1 to 1: the best within a pixel and a half of zero shift, at shift_px,

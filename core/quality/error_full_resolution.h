@@ -17,13 +17,13 @@ namespace alinify {
 /// theirs stands.
 void refine_by_blocks(ErrorMap& map, const ResidualMap& blocks);
 
-/// Which places the coarser pictures see clearly off, be it by less than their pixel: one entry a place.
-/// Asked before refine_by_blocks, for a block that lies apart may say otherwise.
+/// Marks the places that the coarser pictures see clearly off, even by less than their pixel, one entry per
+/// place. Call before refine_by_blocks: a distant block may contradict them.
 std::vector<std::uint8_t> suspected_places(const ErrorMap& map);
 
-/// Where to look closer, as whole level-0 pixels: the suspected places and those whose errors stand although
-/// no block at full resolution was there. At most so many, the worst first, no two beside each other. None
-/// where most of the map is like that.
+/// The places to measure at full resolution, in whole level-0 pixels: the suspected ones and those whose
+/// errors stand although no full-resolution block was there. At most `max`, the worst first, no two adjacent.
+/// Empty if most of the map is like that.
 std::vector<Vec2d> places_to_confirm(const ErrorMap& map, const std::vector<std::uint8_t>& suspected,
                                      std::size_t max);
 

@@ -27,8 +27,8 @@ struct PlaceError {
   Vec2d off_px;                   ///< the likeliest: how much further the same place lies than the map says
 };
 
-/// Whether a place is to be looked at: its error is expected beyond the tolerance, and there is something to
-/// see. Blank places far from measured ones never count against the map.
+/// Whether a place needs checking: its error is expected beyond the tolerance, and there is something to see.
+/// Blank places far from measured ones never count against the map.
 bool is_bad(const PlaceError& place, double tolerance_px);
 
 /// The expected error of a map at every place of the fixed image.
@@ -48,21 +48,21 @@ struct ErrorMap {
   const PlaceError& at(std::int64_t i, std::int64_t j) const {
     return places[static_cast<std::size_t>(j * size.width + i)];
   }
-  /// The error at a point: between the places around it where they say the same sort of thing. Empty outside
-  /// of the map.
+  /// The error of the place nearest to a point; empty outside the map.
   std::optional<PlaceError> at_point(Vec2d p_fixed) const;
 };
 
-/// Where the largest error is expected. **Units and frame**: level-0 fixed pixels.
+/// The place with the largest expected error. **Units and frame**: level-0 fixed pixels.
 struct WorstPlace {
   double expected_px = 0;
   Vec2d at;
   friend bool operator==(const WorstPlace&, const WorstPlace&) = default;
 };
-/// Of the places within the region (level-0 fixed pixels) at which there is something to see; empty: none.
+/// The worst of the places within `region` (level-0 fixed pixels) at which there is something to see; empty
+/// if there are none.
 std::optional<WorstPlace> worst_place(const ErrorMap& map, Rect region);
 
-/// Of the places that the moving image covers.
+/// A summary of the places that the moving image covers.
 struct ErrorSummary {
   double median_px = 0, p90_px = 0, p99_px = 0;
   double low_px = 0, high_px = 0;  ///< medians of the places' own bounds, PlaceError::low_px and high_px

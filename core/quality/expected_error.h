@@ -15,26 +15,26 @@ namespace alinify {
 
 /// The input of the map.
 struct ErrorRequest {
-  /// One grid, values 0 to 1; NaN is nowhere.
+  /// Both on one grid, values 0 to 1; NaN: missing.
   const GreyImage *fixed = nullptr, *warped = nullptr;
   ComparedFeatures features = ComparedFeatures::Both;
-  /// From blocks that were found again: the usual likeness of a block and its partner, and the one below
-  /// which a place is as probably lost as found, at the fineness of the pictures and at half of it.
+  /// Likenesses measured on blocks that were found again: the usual one of a block and its partner, and the
+  /// one below which a place is as probably lost as found, at the pictures' resolution and at half of it.
   double usual = 0.5, lost_below = 0.3, lost_below_coarse = 0.3;
   const Transform* moving_from_fixed = nullptr;
   /// The moving image is a design, drawn without the threads of the cloth that it was printed on: places
   /// where it shows nothing are blank, however much texture the fixed one has there.
   bool moving_is_design = false;
-  /// Repeats of the moving image's texture, level-0 moving pixels, and how a picture of the moving image lies
-  /// on a fixed one's grid under a map that goes on by one of them: a slip by a repeat is visible only there,
-  /// because a strained map changes the repeat from place to place.
+  /// Repeats of the moving image's texture, level-0 moving pixels, and a function that warps a picture of the
+  /// moving image onto a fixed one's grid under the map shifted by one repeat: a slip by a repeat is visible
+  /// only there, because a strained map changes the repeat from place to place.
   std::vector<Vec2d> repeats_px;
   const GreyImage* moving = nullptr;
   std::function<GreyImage(const GreyImage& fixed, const GreyImage& moving, Vec2d repeat_px)> warped_further;
   /// Blocks at full resolution where the pictures are coarser; null: none.
   const ResidualMap* full_resolution = nullptr;
-  /// More of them, around whole level-0 pixels: where the coarser pictures see errors that none of those
-  /// confirms. Null: none.
+  /// Measures more blocks, around whole level-0 pixels, where the coarser pictures see errors that no block
+  /// confirms. Null: none are measured.
   std::function<ResidualMap(const std::vector<Vec2d>& centres)> look_closer;
 };
 

@@ -24,7 +24,7 @@ const char* name_of(LandmarkFit fit);  ///< "translation", "rigid", "similarity"
 TargetRegistrationError leave_one_out(const std::vector<LandmarkPair>& pairs, LandmarkFit fit,
                                       const ImageGeometry& fixed, const ImageGeometry& moving);
 
-/// Both for the active pairs. **Source**: J. M. Fitzpatrick, "Fiducial registration error and target
+/// Both errors, for the active pairs. **Source**: J. M. Fitzpatrick, "Fiducial registration error and target
 /// registration error are uncorrelated", SPIE Medical Imaging 2009: why the first alone says little.
 LandmarkCheck check_landmarks(const Transform& moving_from_fixed, const std::vector<LandmarkPair>& pairs);
 

@@ -32,9 +32,10 @@ MatchBelief loosened(const MatchBelief& of_larger_block);
 /// The same for the belief at half the resolution; displacements double.
 MatchBelief refined(const MatchBelief& of_coarser_picture);
 
-/// `likeness` has a value for every displacement, LikenessField::impossible if undefined; `witnesses` is the
-/// number of independent pixels. A likeness of `lost_below` is as probable for a place found as for a lost
-/// one. `at_repeats`: the likeness at each repeat.
+/// Updates the belief by the likeness of one more block. `likeness` has a value for every displacement,
+/// LikenessField::impossible if undefined; `witnesses` is the number of independent pixels. A likeness of
+/// `lost_below` is as probable for a place found as for a lost one. `at_repeats`: the likeness at each
+/// repeat.
 void weigh_in(MatchBelief& belief, std::span<const float> likeness, std::span<const float> at_repeats,
               double witnesses, double lost_below);
 

@@ -18,7 +18,8 @@ namespace alinify {
 /// NaN outside the image.
 float sample_at(const GreyImage& picture, Vec2d p_full);
 
-/// The moving image on the fixed image's grid, warped as for export (cubic).
+/// The moving image on the fixed image's grid, warped as for export (cubic); NaN outside the moving image.
+/// **Throws** as Backend::warp_tile; Cancelled. **Threads**: works on the backend's pool.
 GreyImage warped_onto(const GreyImage& fixed, const GreyImage& moving, const Transform& moving_from_fixed,
                       Backend& backend, const Progress& progress);
 
@@ -36,7 +37,7 @@ Pixels pixels_of(GreyImage& picture);
 
 /// Sets masked-out pixels to NaN. `mask` covers the same image, at any resolution: 1 included, 0 not.
 void mask_out(GreyImage& picture, const GreyImage& mask);
-/// Whether a level-0 position is included; false outside the mask.
+/// Whether the mask includes a level-0 position; false outside it.
 bool counts_at(const GreyImage& mask, Vec2d p_full);
 
 /// Means weighted 1 2 1 along both axes; NaN if any contributing pixel is.

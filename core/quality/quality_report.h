@@ -34,7 +34,7 @@ struct Finding {
   double severity = 0;                   ///< expected error times area
   double expected_error_px = 0;          ///< that of the reason, or the median over its parts; 0: unknown
   std::optional<FindingKind> kind = {};  ///< empty: not known
-  bool accepted = false;  ///< a person looked at it and lets it stand; no verdict depends on it
+  bool accepted = false;                 ///< by a person; no verdict depends on it
 };
 
 /// Small images for display: values 0 to 1, NaN where the moving image is missing.

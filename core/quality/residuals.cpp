@@ -135,7 +135,7 @@ ResidualMap measure(const std::vector<Vec2d>& centres, double downsample, const 
   return map;
 }
 
-// Centres of blocks on a regular grid, at most `max`, `step_px` apart or more.
+// Centres of blocks on a regular grid, about `max` (more in a narrow image), at least about `step_px` apart.
 std::vector<Vec2d> grid_of(Size size, std::int64_t step_px, int max) {
   const std::int64_t room_x = size.width - block_px, room_y = size.height - block_px;
   std::vector<Vec2d> centres;

@@ -47,27 +47,35 @@ struct ResidualMap {
 struct GreyScale {
   float black = 0, white = 1;
 };
-/// From a small image: only half a percent lies outside at either end.
+/// The grey scale of a small image: half a percent of its values lies outside at either end.
 GreyScale grey_scale_of(const GreyImage& picture);
 GreyImage rescaled(GreyImage picture, GreyScale scale);
 
 /// Residuals between two images on one grid, values 0 to 1 (warped: NaN where the moving image is missing).
+/// `max_blocks` is approximate: narrow images get more. No blocks if the images are smaller than one.
+/// **Shapes**: both images have one size and downsample. **Throws** Cancelled. **Threads**: works on `pool`.
 ResidualMap measure_residuals(const GreyImage& fixed, const GreyImage& warped, int max_blocks,
                               ThreadPool& pool, const Progress& progress);
 
-/// The same at full resolution, reading only the blocks. `textured` is a small version of the fixed image,
-/// values 0 to 1: blocks are placed where it is not blank.
+/// Input of measure_residuals at full resolution. Pointers need to be valid during the call only.
 struct FullResolutionRequest {
   std::shared_ptr<const TileSource> fixed, moving;
-  const Transform* moving_from_fixed = nullptr;
+  const Transform* moving_from_fixed = nullptr;  ///< required
   GreyScale fixed_scale, moving_scale;
+  /// A small version of the fixed image, values 0 to 1: blocks are placed where it is not blank. Required if
+  /// `centres` is empty.
   const GreyImage* textured = nullptr;
   const GreyImage *fixed_mask = nullptr,
                   *moving_mask = nullptr;  ///< for mask_out; null: everything is included
   int max_blocks = 256;
-  std::vector<Vec2d> centres;  ///< of the blocks, whole level-0 pixels; empty: all over the image
-  PyramidPair pyramids;        ///< of the images, where they have been read already
+  /// Centres of the blocks, whole level-0 fixed pixels, moved inwards so that blocks lie inside; empty: all
+  /// over the image.
+  std::vector<Vec2d> centres;
+  PyramidPair pyramids;  ///< of the images, where they have been read already
 };
+/// Residuals at full resolution, reading only the blocks. **Throws** as TileSource::read and Backend;
+/// OutOfMemory, Cancelled. **Threads**: works on the backend's pool. **Memory**: some patches of pixels per
+/// thread.
 ResidualMap measure_residuals(const FullResolutionRequest& request, Backend& backend,
                               const Progress& progress);
 

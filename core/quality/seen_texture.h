@@ -17,9 +17,10 @@ struct LeastSeen {
   double contrast = 0.15;  ///< of that of blocks full of texture: glass and ground have less
 };
 
-/// Which places of a field have something to be found again, one entry a place: not blank among the others of
-/// their picture, seen in both images, and not weak noise. Noise as strong as half the texture counts:
-/// texture may be hidden in it, and that must be reported. `fixed`: the image the field was made from.
+/// Marks the places of a field that have something to be found again, one entry per place: not blank among
+/// the others of their picture, seen in both images, and not weak noise. Noise as strong as half the texture
+/// counts: texture may be hidden in it, and that must be reported. `fixed`: the image the field was made
+/// from.
 /// **Threads**: the same for any number.
 std::vector<std::uint8_t> seen_texture(const LikenessField& field,
                                        const std::vector<LikenessField::Ground>& grounds,

@@ -16,8 +16,9 @@ struct Tolerance {
 /// non-positive values.
 Tolerance parse_tolerance(std::string_view text);
 
-/// In level-0 pixels of the fixed image. **Throws** Error(Usage) for micrometres if the image has no pixel
-/// size.
+/// The tolerance in level-0 pixels of the fixed image. Micrometres are divided by the geometric mean of the
+/// pixel's width and height: with pixels of 1 x 4 micrometres, 2 micrometres are 1 px. **Throws**
+/// Error(Usage) for micrometres if the image has no positive pixel size.
 double tolerance_in_px(const Tolerance& tolerance, const ImageInfo& fixed);
 
 /// The default: a pixel if both images share one texture, so that a pixel is both measurable and needed

@@ -10,14 +10,16 @@ namespace alinify {
 
 enum class ImageRole { Fixed, Moving };
 
-/// Before a pixel is read: two images of at least `min_side` pixels a side, masks of their images' sizes.
+/// Checks, before a pixel is read, that there are two images of at least `min_side` pixels a side, and masks
+/// of their images' sizes.
 /// **Throws** Error: Usage (an image is missing), Failed.
 void check_problem(const RegistrationProblem& problem, std::int64_t min_side);
 
 /// `at_work`: the size is that of the working resolution. **Throws** Error(Failed).
 void check_side(ImageRole which, Size size, std::int64_t min_side, bool at_work = false);
 
-/// The option of that name: 0 leaves the choice to the program. **Throws** Error(Usage) between 0 and 1.
+/// Checks the option `downsample`: 0 leaves the choice to the program. **Throws** Error(Usage) between 0 and
+/// 1.
 void check_downsample(double downsample);
 
 /// Errors for faults that only the pixels show.

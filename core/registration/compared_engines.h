@@ -4,8 +4,8 @@
 
 namespace alinify {
 
-/// Engines whose maps are compared, by name, the one that is kept where nothing speaks for another first.
-/// All of them take CoarseToFineOptions.
+/// Names of the engines whose maps are compared; the first is kept unless another is better. All of them take
+/// CoarseToFineOptions.
 inline constexpr std::array compared_engines{"flow", "bspline", "syn"};
 
 }  // namespace alinify

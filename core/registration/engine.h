@@ -29,7 +29,7 @@ class RegistrationObserver {
   virtual void on_resolution(const WorkingResolution&) {}
 };
 
-/// One way to register. Options are set before the run and checked then.
+/// A registration method. Its options are set and checked before the run.
 class RegistrationEngine {
  public:
   virtual ~RegistrationEngine() = default;
@@ -38,7 +38,7 @@ class RegistrationEngine {
   virtual std::map<std::string, std::string> options() const = 0;
   /// Whether the problem's landmarks take part as constraints.
   virtual bool holds_to_landmarks() const { return false; }
-  /// Whether it can work there at all, before anything is read. **Throws** Error(Usage).
+  /// Checks that it can run on the backend, before anything is read. **Throws** Error(Usage) if not.
   virtual void check_backend(const Backend&) const {}
   /// Whether it will work on both images from level 0 up as grey pyramids in memory, as far as can be said
   /// before a start is known. They are then read before the search for one.
@@ -46,12 +46,13 @@ class RegistrationEngine {
 
   /// `pyramids`: both images where they have been read already; an engine that needs the memory for something
   /// else releases them. Empty: the engine reads the sources.
-  /// **Throws** Error, Cancelled (within a second of the request).
+  /// **Throws** Error, Cancelled (within a second of the request). **Threads**: one engine may run
+  /// concurrently on problems with a judge and an observer each.
   RegistrationResult run(const RegistrationProblem& problem, PyramidPair& pyramids, Backend& backend,
                          RegistrationObserver& observer, Progress& progress) const {
     return solve(problem, pyramids, backend, observer, progress);
   }
-  /// Nothing has been read yet.
+  /// Runs on images that have not been read yet.
   RegistrationResult run(const RegistrationProblem& problem, Backend& backend, RegistrationObserver& observer,
                          Progress& progress) const {
     PyramidPair unread;
@@ -85,10 +86,11 @@ struct EngineDescription {
   std::vector<OptionDescription> options;
 };
 
-/// All engines of this build, the unavailable ones too.
+/// All engines of this build, the unavailable ones too. Not cached: each call looks for the elastix program
+/// on disk, without starting it. **Threads**: any.
 std::vector<EngineDescription> list_engines();
 /// "auto" picks the one fit for most pairs. **Throws** Error(Usage) for an unknown engine, option or value,
-/// Error(NotFound) when the engine cannot run here.
+/// or an engine that this build lacks; Error(NotFound) without the elastix program.
 std::unique_ptr<RegistrationEngine> make_engine(const std::string& name,
                                                 const std::map<std::string, std::string>& values);
 

@@ -23,7 +23,7 @@ class EngineContest {
 
   /// Runs the default engine, which is kept unless another one is clearly better. **Throws** as it does.
   const RegistrationResult& run_first(const RegistrationEngine& engine, Progress& progress);
-  /// Judges its map if that has not been done. **Throws** the exceptions of problem.judge; there must be one.
+  /// Judges its map unless that has been done. **Throws** the exceptions of problem.judge; there must be one.
   const MapFigures& judge_first(Progress& progress);
   /// Runs and judges another, the first one having been judged. An engine that fails is noted.
   /// **Throws** Cancelled.
@@ -31,10 +31,9 @@ class EngineContest {
                  Progress& progress);
   void run_other(const RegistrationEngine& engine, Progress& progress);
 
-  /// The first engine's result as it is. To be called once, instead of keep().
+  /// The first engine's result as it is. Call once, instead of keep().
   RegistrationResult take_first() { return std::move(entries_.front().result); }
-  /// The result of the engine that is kept, with the comparison and notes that explain it. To be called
-  /// once.
+  /// The result of the engine that is kept, with the comparison and notes that explain it. Call once.
   RegistrationResult keep();
 
  private:

@@ -21,7 +21,7 @@ struct MapFigures {
   JacobianRange jacobian;
 };
 
-/// The same with the expected error place by place, to compare maps of one problem.
+/// The figures of a map with its expected error place by place, to compare maps of one problem.
 struct JudgedMap {
   MapFigures figures;
   double pixel_px = 1;  ///< of the compared pictures: much finer differences cannot be measured

@@ -19,8 +19,10 @@ struct RegistrationProblem : ImagePair {
   bool start_found = true;  ///< false: the search found nothing; `initial` is the images' stated placement
   bool moving_is_design = false;  ///< the design that the fixed image is a print of: drawn, without threads
   std::int64_t seed = 1;
-  int threads = 0;                                 ///< 0: all cores
-  std::optional<std::int64_t> memory_limit_bytes;  ///< unset: the measured free memory
+  /// Threads of the elastix program; 0: all cores. Engines in this process use the backend's pool.
+  int threads = 0;
+  /// Limit on host memory (a GPU's is set when its backend is made); unset: the measured free memory.
+  std::optional<std::int64_t> memory_limit_bytes;
   /// For engines that choose among others; not owned. Null: they have nothing to compare maps by.
   MapJudge* judge = nullptr;
 

@@ -10,20 +10,19 @@
 
 namespace alinify {
 
-/// A run of an engine that decides its resolution and tiles from the memory there is, as run_within_memory
-/// repeats it.
+/// A run of an engine that plans its resolution and tiles for the available memory; run_within_memory repeats
+/// it.
 class PlannedRun {
  public:
   virtual ~PlannedRun() = default;
 
-  /// Begins anew, and plans for at most `limit_bytes`; unset: for the free memory. Returns the bytes planned
+  /// Restarts, planning for at most `limit_bytes` or, if unset, the free memory. Returns the bytes planned
   /// for.
   /// **Throws** Error, OutOfMemory where nothing fits.
   virtual std::int64_t plan(std::optional<std::int64_t> limit_bytes) = 0;
   /// **Throws** Error, OutOfMemory, Cancelled.
   virtual RegistrationResult run_as_planned(Progress& progress) = 0;
-  /// Whether there is a smaller plan than the last one that may fit into `bytes`. Where there is none, plan()
-  /// may find that out too.
+  /// Whether a smaller plan than the last one may fit into `bytes`. May be true when plan() then finds none.
   virtual bool can_plan_for(std::int64_t /*bytes*/) const { return true; }
   /// Frees the memory of an interrupted run, and all else that a smaller plan does not need.
   virtual void release() = 0;

@@ -11,8 +11,8 @@ namespace alinify {
 /// hash is FNV-1a of 64 bits over the size (8 bytes, little endian) and 32 samples of 64 KiB spread evenly
 /// from the first byte to the last; for files up to 2 MiB over all bytes. Two files of equal size that differ
 /// only between the samples are considered the same.
-/// Of a folder (an OME-Zarr): the size of all files in it, and a hash over their names and sizes in the order
-/// of their names, and the first 64 KiB of 32 of them spread evenly.
+/// For a folder (an OME-Zarr): the size of all files in it, and a hash over their names and sizes in the
+/// order of their names, and the first 64 KiB of 32 of them spread evenly.
 /// **Source**: Fowler, Noll and Vo's hash, variant 1a.
 struct FileFingerprint {
   std::int64_t size_bytes = 0;

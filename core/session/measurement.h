@@ -32,18 +32,19 @@ struct ThreadCount {
 struct Measurement {
   MeasureKind kind = MeasureKind::Distance;
   std::vector<Vec2d> points;  ///< two, of an angle three
-  /// Of Threads; empty: not counted, or none found.
+  /// For MeasureKind::Threads; empty: not counted, or none found.
   std::optional<ThreadCount> threads = std::nullopt;
   friend bool operator==(const Measurement&, const Measurement&) = default;
 };
-/// How many points one of that kind has.
+/// The number of points of a measurement of that kind.
 std::size_t points_of(MeasureKind kind);
 
-/// From its first point to its second. `pixel_size`: of the fixed image, in the unit of the result.
+/// The distance from the first point to the second. `pixel_size`: of the fixed image, in the unit of the
+/// result.
 double length_of(const Measurement& of, Vec2d pixel_size = {1, 1});
-/// 0 to 180, as it is where the pixels are that large: on the cloth, not on a picture of it.
+/// The angle, 0 to 180 degrees, for pixels of that size: on the cloth, not on a picture of it.
 double degrees_of(const Measurement& of, Vec2d pixel_size = {1, 1});
-/// Along the line; `of` has a count.
+/// Threads per centimetre along the line; `of` must have a count.
 double threads_per_cm(const Measurement& of, Vec2d pixel_size_um);
 
 }  // namespace alinify

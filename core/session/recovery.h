@@ -6,7 +6,7 @@
 
 namespace alinify {
 
-/// Where a session's unsaved changes are stored, so that the next start finds them after a crash.
+/// The location of a session's unsaved changes, for the next start to find them after a crash.
 ///
 /// Each window has a unique name (letters and digits). While it has unsaved changes, a record under that name
 /// in the recovery folder points to them: beside the session (".NAME.autosave.alinify", with the results'

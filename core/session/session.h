@@ -57,7 +57,7 @@ struct ResultJudgement {
   /// measured.
   std::shared_ptr<const ErrorMap> errors = {};
 };
-/// Without the error map, which the report keeps.
+/// The judgement without its error map, which the report keeps.
 ResultJudgement judgement_of(const QualityReport& report, std::vector<QualityLine> lines);
 /// Every place that the verdict "check" names was accepted by a person.
 bool is_reviewed(const ResultJudgement& judged);

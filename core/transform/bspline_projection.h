@@ -25,10 +25,10 @@ struct BsplineProjection {
 /// image, its coefficients within 1e-6 px. Of others the outermost coefficients, of which the image shows
 /// little, are held by their bending: the second difference weighs a tenth of the share of the displacements'
 /// squares that the grid cannot carry, a thousandth at most, which raises the residual by some percent.
-/// **Throws** Error(Usage) for a map that does not know its fixed image's size or is not finite, and for a
-/// spacing below a pixel; Cancelled. **Threads**: the same bits for any pool. **Memory**: 32 bytes per
-/// control point, some MB for the rows in work. **Source**: de Boor, "A Practical Guide to Splines", 1978,
-/// chapters XIV and XVII: on a lattice the normal equations are a tensor product of banded ones.
+/// **Throws** Error(Usage) for a map without its fixed image's size or that is not finite, and for a spacing
+/// below a pixel; Cancelled. **Threads**: the same bits for any pool. **Memory**: 32 bytes per control point,
+/// some MB for the rows in work. **Source**: de Boor, "A Practical Guide to Splines", 1978, chapters XIV and
+/// XVII: on a lattice the normal equations are a tensor product of banded ones.
 BsplineProjection project_on_bspline(const Transform& moving_from_fixed, double spacing_px, ThreadPool& pool,
                                      Progress& progress);
 

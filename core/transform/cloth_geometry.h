@@ -9,7 +9,7 @@ namespace alinify {
 
 /// A line of the fixed image across the cloth's travel, as it lies in the moving image.
 struct ClothLine {
-  double at = 0;              ///< where it lies along the travel in the fixed image
+  double at = 0;              ///< its position along the travel in the fixed image
   double ahead = 0;           ///< how far its middle lies ahead of where even travel would have it
   double stretch_along = 0;   ///< local; 0.02: 2 % longer in the moving image
   double stretch_across = 0;  ///< of the line
@@ -32,7 +32,7 @@ struct ClothGeometry {
   double width = 0;                              ///< mean length of the lines in the moving image
   double stretch_along = 0, stretch_across = 0;  ///< of the whole
   double skew = 0, bow = 0;                      ///< mean of the lines, signed
-  std::vector<ClothLine> lines;                  ///< that the moving image shows, in order
+  std::vector<ClothLine> lines;                  ///< those that the moving image shows, in order
   std::size_t lines_left_out = 0;                ///< of those that were laid over the fixed image
 };
 

@@ -28,7 +28,7 @@ struct Box {
   }
 };
 
-/// Where the samples of a displacement lie, or the spline has all of its sixteen terms.
+/// The domain of a displacement's samples, or of a spline's full sum of sixteen terms.
 inline Box domain_of(const DisplacementField& field) {
   return {field.origin,
           field.origin + Vec2d{(field.columns - 1) * field.spacing.x, (field.rows - 1) * field.spacing.y}};
@@ -99,7 +99,7 @@ class ContinuedMap {
     return at.slope.determinant() > 0;
   }
 
-  /// Where solve() starts with nothing known: the displacement undone as if it were constant.
+  /// The starting point of solve() without prior knowledge: undoes the displacement as if it were constant.
   Vec2d guess(Vec2d q) const { return q + q - (*this)(q); }
 
   static Vec2d newton_step(const Jacobian2& j, Vec2d residual) {

@@ -37,7 +37,7 @@ struct DeformationExtent {
   double min_area = 1, max_area = 1;
   double folded_share = 0;
 };
-/// On a lattice with `points_along` points on the longer side, the centres of equal cells.
+/// Measures on a lattice with `points_along` points on the longer side, the centres of equal cells.
 DeformationExtent measure_extent(const Deformation& deformation, int points_along, ThreadPool& pool);
 
 /// The largest of 1, 2, 5, 10, 20, ... (or 0.5, 0.2, ...) not above `value`; 0 if that is not positive.

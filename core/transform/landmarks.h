@@ -27,19 +27,22 @@ enum class LandmarkFit { Translation, Rigid, Similarity, Affine };
 /// Least-squares moving_from_fixed of the active pairs.
 /// **Source**: Umeyama, "Least-squares estimation of transformation parameters between two point patterns",
 /// IEEE PAMI 13(4), 1991, for rigid and similarity (reflection excluded). **Throws** Error(Usage) if there
-/// are too few pairs (1, 2, 2, 3) or their positions leave the fit undetermined.
+/// are too few active pairs (1, 2, 2, 3), their positions leave the fit undetermined, or a coordinate is not
+/// finite.
 Affine2 fit_landmarks(const std::vector<LandmarkPair>& pairs, LandmarkFit fit);
 
-/// Pairs points of both images by id, in the order of the fixed list; ids in only one list are ignored.
+/// Pairs points of both images by id, in the order of the fixed list; ids in only one list are ignored, and
+/// of several moving points with one id the first counts.
 std::vector<LandmarkPair> match_by_id(const std::vector<NamedPoint>& fixed,
                                       const std::vector<NamedPoint>& moving);
 
-/// Landmark errors under a map. **Units**: pixels of the moving image, and micrometres if its pixel size is
-/// known. rTRE = distance / diagonal of the fixed image (the contract of `evaluate`).
+/// Landmark errors under a map. **Units**: level-0 pixels of the moving image, unlike the fixed pixels of
+/// core/quality and of a tolerance; and micrometres if transform.moving has a pixel size. rTRE = distance /
+/// diagonal of the fixed image (the contract of `evaluate`); 0 if transform.fixed has no size.
 struct TargetRegistrationError {
   struct Row {
     std::string id;
-    double distance_px = 0;
+    double distance_px = 0;  ///< moving pixels
   };
   std::vector<Row> rows;
   double median_px = 0, mean_px = 0, p90_px = 0, largest_px = 0;
@@ -48,6 +51,7 @@ struct TargetRegistrationError {
   double median_rtre = 0, mean_rtre = 0;
 };
 struct Transform;
+/// The errors of the active pairs, in their order; all zero without any.
 TargetRegistrationError target_registration_error(const Transform& moving_from_fixed,
                                                   const std::vector<LandmarkPair>& pairs);
 

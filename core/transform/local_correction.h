@@ -9,8 +9,7 @@ namespace alinify {
 /// A point that was dragged to where it belongs, or pinned where it is.
 struct CorrectedSpot {
   Vec2d at;  ///< current position, level-0 fixed pixels
-  /// Where the uncorrected map has this point: the corrected map at `at` equals the uncorrected one at
-  /// `from`.
+  /// Source of the spot's image: the corrected map at `at` equals the uncorrected one at `from`.
   Vec2d from;
   double radius_px = 0;  ///< radius around `at` of the smooth displacement, fixed pixels
   bool pin = false;      ///< holds a point that was already right; only displayed differently

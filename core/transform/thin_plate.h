@@ -18,8 +18,8 @@ namespace alinify {
 /// 11(6), 1989.
 class ThinPlateSpline {
  public:
-  /// Of the active pairs. **Throws** Error(Usage) unless they determine it: three or more, not on one line,
-  /// no two of them on one place.
+  /// Fits the active pairs. **Throws** Error(Usage) unless they determine the spline: three or more, not on
+  /// one line, no two in one place.
   explicit ThinPlateSpline(const std::vector<LandmarkPair>& pairs);
 
   Vec2d operator()(Vec2d p_fixed) const;
@@ -32,7 +32,7 @@ class ThinPlateSpline {
   Vec2d constant_, along_x_, along_y_;
 };
 
-/// When points enough have been chosen for a thin-plate spline.
+/// Stopping criteria for choosing the points of a thin-plate spline.
 struct ThinPlateOptions {
   double tolerance_px = 0.5;  ///< largest distance from the map that is sought
   int max_points = 500;       ///< programs that read it solve a dense system of twice as many unknowns
@@ -53,8 +53,8 @@ struct ThinPlateFit {
 /// The residual is measured over the whole fixed image on a lattice of up to 385 places a side, most of which
 /// were no candidates.
 /// **Units and frame**: pixels of either image, (0, 0) at the centre of the first. **Throws** Error(Usage)
-/// for a map that does not know its fixed image's size or is not finite, an image of a single row or column,
-/// a tolerance that is not positive and fewer than 4 points; Cancelled. **Threads**: the same bits for any
+/// for a map without its fixed image's size or that is not finite, an image of a single row or column, a
+/// tolerance that is not positive and fewer than 4 points; Cancelled. **Threads**: the same bits for any
 /// pool.
 ThinPlateFit fit_thin_plate(const Transform& moving_from_fixed, const ThinPlateOptions& options,
                             ThreadPool& pool, Progress& progress);

@@ -66,16 +66,18 @@ struct Jacobian2 {
 /// Analytic for every part. **Range**: the determinant is <= 0 where the map folds.
 Jacobian2 jacobian(const Transform& moving_from_fixed, Vec2d p_fixed);
 
-/// The fixed point that maps to p_moving, found by Newton steps from a coarse start. Empty if no point meets
-/// `tolerance_px`. Of several solutions in a fold, an unfolded one is preferred.
+/// The fixed point that maps to p_moving, found by Newton steps from a coarse start. Empty if none is found
+/// that maps to within `tolerance_px` of p_moving, or if p_moving is not finite. Of several solutions in a
+/// fold, an unfolded one is preferred. **Units**: level-0 pixels; the tolerance is in moving pixels.
 std::optional<Vec2d> inverse_point(const Transform& moving_from_fixed, Vec2d p_moving,
                                    double tolerance_px = 1e-6);
 
 /// The same map with consecutive affine parts merged and identities dropped.
 Transform simplified(const Transform& transform);
 
-/// The affine map nearest to the whole chain over the fixed image: least squares on a regular lattice of
-/// points.
+/// The affine map nearest to the whole chain: the product of its parts if all are affine, otherwise a
+/// least-squares fit on a regular lattice over the fixed image. If fixed.size is unset, the lattice covers
+/// the first grid.
 Affine2 nearest_affine(const Transform& moving_from_fixed);
 
 /// Minimum and maximum Jacobian determinant on a lattice over the fixed image, and the fraction that folds:
@@ -84,6 +86,8 @@ Affine2 nearest_affine(const Transform& moving_from_fixed);
 struct JacobianRange {
   double min = 1, max = 1, folded_share = 0;
 };
+/// `points_per_side`: lattice points along each side of the fixed image, at most one per pixel. fixed.size
+/// must be set: if it is 0 x 0, a single point at (-0.5, -0.5) is evaluated.
 JacobianRange jacobian_range(const Transform& moving_from_fixed, int points_per_side = 256);
 
 /// The bounding box, in moving pixels, of the mapped fixed rectangle, sampled on its border and a lattice;

@@ -35,7 +35,8 @@ AnySamples any_samples(ConstPixels pixels);
 
 /// The colour that channel `index` of `count` independent channels is shown in where the file leaves it open.
 std::array<std::uint8_t, 3> channel_color(int index, int count);
-/// That of the file (OME-TIFF, OME-Zarr) where it gives its channels different colours.
+/// The colour that the file (OME-TIFF, OME-Zarr) gives the channel, if its channels have different ones;
+/// otherwise as above.
 std::array<std::uint8_t, 3> channel_color(const ImageInfo& info, int index);
 
 }  // namespace alinify

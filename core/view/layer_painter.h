@@ -21,7 +21,7 @@ struct BlockLayer {
   ScreenWarp warp;
 };
 
-/// Whether a picture shows image pixels as squares, at so many of them a picture pixel.
+/// Whether a picture shows image pixels as squares, at that many per picture pixel.
 bool shows_squares(double image_px_per_pixel, bool smooth);
 
 /// Prepares one layer of a picture block by block. Created for each frame. **Threads**: prepare() may be

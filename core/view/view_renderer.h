@@ -20,7 +20,7 @@ struct ColorMatch;
 /// One image of the picture.
 struct ViewLayer {
   std::shared_ptr<const TileSource> source;
-  bool of_moving_side = false;  ///< which side of a comparison it belongs to
+  bool of_moving_side = false;  ///< belongs to the moving side of a comparison
   /// For the moving side: warp through moving_from_fixed; false: place on the fixed frame unchanged.
   bool warped = true;
   LayerLook look = {};
@@ -86,7 +86,7 @@ class ViewRenderer {
   /// reused if its size fits.
   ViewFrame render_now(const ViewRequest& request, Image memory = {});
 
-  /// For another simultaneous picture of the same images, with tile requests of its own.
+  /// A renderer for another simultaneous picture of the same images, with tile requests of its own.
   std::shared_ptr<ViewRenderer> another() const { return std::make_shared<ViewRenderer>(backend_, cache_); }
   const std::shared_ptr<TileCache>& cache() const { return cache_; }
 

@@ -14,7 +14,7 @@ struct PyramidOptions {
   /// rounded.
   double widest_step = 4.3;
   std::int64_t coarsest_side = 1024;  ///< px; halving continues until both sides are at most this
-  int kept_from_step = 2;  ///< keep levels this many halvings or more below the file's last good one
+  int kept_from_step = 2;  ///< keep levels at least this many halvings below the file's last good one
   /// Levels no larger than this are always kept.
   std::int64_t always_kept_bytes = std::int64_t{64} << 20;
 };

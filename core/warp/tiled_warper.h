@@ -17,9 +17,10 @@ namespace alinify {
 
 struct WarpOptions {
   Interpolation interpolation = Interpolation::Cubic;
-  std::optional<double> outside;           ///< value of every sample outside the moving image; unset: 0
-  std::vector<double> outside_of_channel;  ///< instead, one value for each channel
-  int threads = 0;                         ///< 0: all cores
+  std::optional<double> outside;  ///< value of every sample outside the moving image; unset: 0
+  /// One value per channel instead, for every image from its first channel on; missing ones are `outside`.
+  std::vector<double> outside_of_channel;
+  int threads = 0;                                 ///< 0: as many as the backend's pool
   std::optional<std::int64_t> memory_limit_bytes;  ///< for the tiles in flight; unset: 256 MiB
 };
 
@@ -44,8 +45,12 @@ struct WarpLayer {
 void warp_tiles(const std::vector<WarpLayer>& layers, PixelType type, ImageWriter& writer,
                 const WarpOptions& options, Backend& backend, Progress& progress);
 
-/// Warps a rectangle of fixed pixels into memory: for the preview, tests and small exports. One output pixel
-/// spans `fixed_px_per_pixel` level-0 fixed pixels.
+/// Warps a rectangle of fixed pixels into memory: for the preview, tests and small exports. Output pixel (i,
+/// j) is the fixed point first_pixel_fixed + (i, j) * fixed_px_per_pixel, in level-0 pixels, read from the
+/// pyramid level that fits that step. Ignores the options' threads and memory limit.
+/// **Shapes**: `out` has the moving image's channels and type. **Throws** Error as TileSource::read and
+/// Backend do, OutOfMemory; cannot be cancelled. **Threads**: may be called concurrently. **Memory**: blocks
+/// of at most 64 MiB, except where 16 x 16 output pixels need more.
 void warp_region(const Transform& moving_from_fixed, const TileSource& moving, Vec2d first_pixel_fixed,
                  double fixed_px_per_pixel, const WarpOptions& options, Backend& backend, Pixels out);
 

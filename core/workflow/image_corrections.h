@@ -17,7 +17,7 @@ struct AppliedCorrection {
   friend bool operator==(const AppliedCorrection&, const AppliedCorrection&) = default;
 };
 
-/// Those of a pair. Its sources apply them; this is the record.
+/// The corrections of a pair. Its sources apply them; this is the record.
 struct ImageCorrections {
   std::optional<AppliedCorrection> fixed, moving;
   bool exported = false;  ///< whether the image that is written has the moving image's too

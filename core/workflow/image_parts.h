@@ -14,13 +14,13 @@ struct ImageParts {
   Rect fixed, moving;
 };
 
-/// Null where there is no mask.
+/// The part of a mask; null without a mask.
 std::shared_ptr<const TileSource> part_of_mask(const std::shared_ptr<const TileSource>& mask, Rect part);
 /// The map between the parts, from that between the images.
 Transform between_parts(const Transform& whole, const ImageParts& parts);
-/// And back; everything else is as in `like`.
+/// The map between the images, from that between the parts; everything else is as in `like`.
 Transform between_images(const Transform& part, const Transform& like, const ImageParts& parts);
-/// Those that lie in both parts, and take part.
+/// The active landmarks that lie in both parts.
 std::vector<LandmarkPair> between_parts(const std::vector<LandmarkPair>& landmarks, const ImageParts& parts);
 
 }  // namespace alinify

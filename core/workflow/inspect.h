@@ -19,7 +19,7 @@ struct InspectRequest : ImagePair {
   Transform initial;                       ///< the map the run began with
   Transform moving_from_fixed;             ///< the map to judge
   std::vector<LandmarkPair> check_points;  ///< must not have taken part in the registration
-  std::vector<LandmarkPair> landmarks;     ///< that did
+  std::vector<LandmarkPair> landmarks;     ///< took part in it
   double longest_side_px = 1500;           ///< size of the pictures that are compared
   std::optional<Tolerance> tolerance;      ///< of the map; empty: chosen from the images
   bool with_pictures = false;              ///< keep them, for a report
@@ -33,7 +33,7 @@ struct InspectRequest : ImagePair {
 /// **Source** of the idea that a measure must not be the one optimised: T. Rohlfing, "Image similarity and
 /// tissue overlaps as surrogates for image registration accuracy", IEEE TMI 31(2), 2012; it also says why
 /// local measures are the better ones.
-/// If device memory runs out, it falls back to the CPU, and the reasons say so. Stage times are added to
+/// If device memory runs out, it falls back to the CPU, stated among the reasons. Stage times are added to
 /// `timing` unless it is null.
 QualityReport inspect_registration(const InspectRequest& request, Backend& backend, Progress& progress,
                                    std::vector<StageTime>* timing = nullptr);

@@ -21,7 +21,7 @@ struct RepeatRequest {
 };
 inline constexpr const char* repeat_words_auto = "auto";
 
-/// The size of a repeat. **Throws** Error(Usage) for one that is none.
+/// The size of a repeat. **Throws** Error(Usage) for an invalid one.
 struct RepeatSize {
   Size pixels;     ///< of the design
   Vec2d cloth_mm;  ///< zero: not known
@@ -50,16 +50,16 @@ struct LaidDesign {
 };
 
 /// Finds how the design is repeated on the scan, and repeats it: core/registration/design/place_design.h. The
-/// notes report anything unusual, such as an open seam. **Throws** Error: Usage for words and sizes that are
-/// none, Failed where no way to repeat it agrees with the scan; Cancelled. **Memory**: that of
-/// place_design(); nothing is written out.
+/// notes report anything unusual, such as an open seam. **Throws** Error: Usage for invalid words and sizes,
+/// Failed where no way to repeat it agrees with the scan; Cancelled. **Memory**: that of place_design();
+/// nothing is written out.
 LaidDesign lay_design(const LayDesignRequest& request, ThreadPool& pool, Progress& progress);
 
 /// Checks that a map leads to the repeat where the design was found, not the next one; adds a note if not.
 void check_repeats(const LaidDesign& laid, const Transform& moving_from_fixed, std::vector<Message>& notes);
 
-/// An image as the transform's moving image: repeated if the transform says so, unless it is already as large
-/// as that. **Throws** Error(Failed) for an image of another size than the design had.
+/// An image as the transform's moving image: repeated if the transform notes a repeated design, unless it is
+/// already as large as that. **Throws** Error(Failed) for an image of another size than the design had.
 std::shared_ptr<const TileSource> repeated_as_noted(std::shared_ptr<const TileSource> image,
                                                     const Transform& moving_from_fixed);
 

@@ -12,7 +12,7 @@ namespace alinify {
 /// this one first.
 const std::vector<const MessageText*>& message_catalogue();
 
-/// The entry of that id; null: there is none. Read sessions with it: see FindMessage. **Threads**: any.
+/// The entry of that id; null if there is none. For reading sessions, see FindMessage. **Threads**: any.
 const MessageText* find_message(std::string_view id);
 
 }  // namespace alinify

@@ -22,7 +22,7 @@ class QualityJudge final : public MapJudge {
   JudgedMap judge(const RegistrationProblem& problem, const PyramidPair& pyramids,
                   const Transform& moving_from_fixed, Backend& backend, Progress& progress) override;
 
-  /// The report on that map; empty if it was not judged. To be called once for a map.
+  /// The report on that map; empty if it was not judged. Call once per map.
   std::optional<QualityReport> take_report_of(const Transform& moving_from_fixed);
 
  private:

@@ -19,7 +19,7 @@ namespace alinify {
 struct RegisterPairRequest : ImagePair {
   std::vector<LandmarkPair> landmarks;  ///< a start with InitialMode::Landmarks, and with Auto where it goes
                                         ///< astray; a check otherwise
-  bool hold_to_landmarks = true;        ///< false: they are the start only, and the engine does not know them
+  bool hold_to_landmarks = true;        ///< false: only the start uses them, not the engine
   InitialMode initial = InitialMode::Auto;
   std::optional<Affine2> start;  ///< moving_from_fixed, level-0 pixels, not singular: where the run begins,
                                  ///< instead of a search by `initial`
@@ -37,10 +37,10 @@ struct RegisterPairRequest : ImagePair {
   std::optional<std::int64_t> memory_limit_bytes;
   /// For engines that choose among others; not owned. Null: the verdict's measures, with their defaults.
   MapJudge* judge = nullptr;
-  ImageCorrections corrections;  ///< that `fixed` and `moving` are read through already, for the record
+  ImageCorrections corrections;  ///< already applied by `fixed` and `moving`; for the record
 };
 
-/// The stage of RegistrationResult::preparation in which a start was looked for.
+/// The stage of RegistrationResult::preparation that searched for a start.
 inline constexpr const char* initial_alignment_stage = "initial alignment";
 
 /// Initial alignment and engine. The result's transform carries geometry and provenance. Pyramids that were
@@ -48,7 +48,7 @@ inline constexpr const char* initial_alignment_stage = "initial alignment";
 /// **Throws** Error, Cancelled.
 RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair& pyramids, Backend& backend,
                                  RegistrationObserver& observer, Progress& progress);
-/// The pyramids end with the run.
+/// Releases the pyramids with the run.
 RegistrationResult register_pair(const RegisterPairRequest& request, Backend& backend,
                                  RegistrationObserver& observer, Progress& progress);
 

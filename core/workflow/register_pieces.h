@@ -12,10 +12,10 @@ Transform joined_starts(const PieceStarts& starts, ThreadPool& pool, const Progr
 /// only the surroundings of the piece in both images, and begins with the piece's start. So with any engine
 /// the map on a piece is as good as if the piece were alone, and pieces may have changed
 /// places. The maps are joined into one (blend_pieces.h): a field every four pixels of the working
-/// resolution, and an affine map. A piece that the engine fails on keeps its start, and a note says so.
+/// resolution, and an affine map. A piece that the engine fails on keeps its start, with a note.
 ///
-/// Of `problem` the images, masks, landmarks and limits count. The result's trace is that of one piece after
-/// the other; notes name the piece that they are of. Previews are whole maps.
+/// Uses the images, masks, landmarks and limits of `problem`. The result's trace is that of one piece after
+/// the other; notes name their piece. Previews are whole maps.
 /// **Throws** as the engine, Error(Failed) where the engine fails on every piece; Cancelled.
 /// **Memory**: the engine's for one piece, and 8 bytes a sample of the joined field.
 RegistrationResult register_pieces(const RegistrationEngine& engine, const RegistrationProblem& problem,

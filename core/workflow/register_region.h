@@ -6,7 +6,7 @@
 
 namespace alinify {
 
-/// A part of the fixed image to be registered anew, from the present map.
+/// A part of the fixed image to be registered again, starting from the present map.
 struct PartialRegistration {
   std::shared_ptr<const Transform> current;  ///< moving_from_fixed
   Rect region;                               ///< level-0 fixed pixels
@@ -21,8 +21,8 @@ struct PartialRegistration {
 /// longer side, whichever is larger, clipped to the image.
 Rect region_around(Rect place, Size image);
 
-/// Registers a part of the fixed image anew and leaves the map as it is elsewhere. Engine, options, masks and
-/// landmarks are those of `pair`; the run begins with the present map, whatever start `pair` names. The
+/// Registers a part of the fixed image again and leaves the map as it is elsewhere. Engine, options, masks
+/// and landmarks are those of `pair`; the run begins with the present map, whatever start `pair` names. The
 /// engine sees the region with a seam around it, and the matching part of the moving image, at the resolution
 /// that this smaller pair allows; within the seam the new map blends into the present one, smoothly and
 /// without a fold of its own. The result's notes say how well the pictures agree in the region before and

@@ -48,7 +48,7 @@ void time(Timed& least, Work&& work) {
       std::min(least.wall_s, std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
 }
 
-// Tells apart pictures whose samples lie elsewhere too.
+// Distinguishes pictures whose samples lie elsewhere too.
 std::uint64_t sum_of(ConstPixels pixels, std::uint64_t place) {
   std::uint64_t sum = 0;
   for (std::int64_t y = 0; y < pixels.height; ++y) {

@@ -22,7 +22,7 @@ struct GpuRow {
   std::string error;
 };
 
-/// What the parts of the benchmark share: one device, one queue, and the table.
+/// Shared by the parts of the benchmark: one device, one queue, and the table.
 struct GpuBench {
   explicit GpuBench(int device) : memory(std::make_shared<DeviceMemory>(device, 0)), exec(memory, &pool) {}
 
@@ -36,7 +36,7 @@ struct GpuBench {
 
   /// Median milliseconds of `runs` calls between two events of the queue, after two calls for warming up.
   double median_ms(const std::function<void()>& call);
-  /// The same by the host's clock; `call` waits for its own end.
+  /// Likewise by the host's clock; `call` waits for its own end.
   double median_wall_ms(const std::function<void()>& call);
   /// Prints the row and keeps it.
   void add(GpuRow row);

@@ -85,7 +85,7 @@ std::shared_ptr<const TileSource> turned(const TileSource& source, double degree
   return source_of(im, info);
 }
 
-// So much of its sides, a little off its middle, scaled.
+// A part of the image: so much of its sides, a little off its middle, scaled.
 std::shared_ptr<const TileSource> part_of(const TileSource& source, double share, double scale,
                                           Affine2& map) {
   Image whole = read_level(source, 0);

@@ -1,5 +1,5 @@
-// What warming up costs, and what it saves: one job several times in a process, after a warm-up or (--cold)
-// without. The first run after a warm-up must be as quick as the later ones.
+// The cost of warming up, and the time that it saves: one job several times in a process, after a warm-up or
+// (--cold) without. The first run after a warm-up must be as quick as the later ones.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>

@@ -61,7 +61,7 @@ struct FabricPixel {
   std::int64_t first_row = 0;  ///< of the picture that `out` begins with
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
-    // What a sensor's pixel sees: the mean over its square.
+    // The value of a sensor's pixel: the mean over its square.
     constexpr int across = 3;
     const std::int64_t row = first_row + y;
     float rgb[3] = {0, 0, 0};

@@ -54,7 +54,7 @@ Picture scene(unsigned seed) {
   };
 }
 
-/// Where the moving image shows what the fixed one has at p.
+/// The point of the moving image that shows the fixed image's point p.
 Vec2d bent(Vec2d p) {
   return {p.x - 3 + 2 * std::cos(p.y / 40), p.y + 2 * std::sin(p.x / 50)};
 }
@@ -74,7 +74,7 @@ class BadPairs : public ::testing::TestWithParam<const char*> {
     if (const std::string why_not = why_not_here(); !why_not.empty()) GTEST_SKIP() << why_not;
   }
   static std::string engine() { return GetParam(); }
-  // Of an engine whose library this build may lack.
+  // Why the engine cannot run here: its library may be missing from this build.
   static std::string why_not_here() {
     if (engine() != "itk-syn") return {};
     for (const Json& listed : Json::parse(run_cli({"devices", "--json"}).out).at("engines"))
@@ -136,7 +136,7 @@ class BadPairs : public ::testing::TestWithParam<const char*> {
       EXPECT_THAT(r.err, StartsWith("error: "));
       EXPECT_EQ(std::count(r.err.begin(), r.err.end(), '\n'), 1) << r.err;
       EXPECT_THAT(r.err, HasSubstr(": ")) << "what and why";
-      // What, why, and what to do: two sentences at least.
+      // Problem, reason and remedy: two sentences at least.
       EXPECT_THAT(r.err.substr(7), HasSubstr(". "));
       return outcome;
     }
@@ -218,7 +218,7 @@ TEST_P(BadPairs, AreJudgedRightWhenOneIsAPartOfTheOther) {
   const auto part = [&](double x, double y) { return whole(x + 230, y + 170); };
   const std::string large = grey("whole.tif", 560, 480, whole), small = grey("part.tif", width, height, part);
   expect_honest(run(small, large, {}, [](Vec2d p) { return p + Vec2d{230, 170}; }), 1);
-  // Of the large fixed image a sixth has a counterpart: only that is looked at.
+  // A sixth of the large fixed image has a counterpart: only that is searched.
   const Outcome other = run(large, small);
   if (other.verdict == "good") {
     const Vec2d middle = read_transform(path("T.json"))({350, 270});

@@ -1,5 +1,5 @@
-// A batch that is given what it cannot take, or whose surroundings change under it: what is said, and that
-// nothing is lost or done twice.
+// A batch with unusable input, or whose surroundings change under it: its messages, and that nothing is lost
+// or done twice.
 #include <algorithm>
 #include <filesystem>
 #include <string>
@@ -124,7 +124,7 @@ TEST_F(BatchUnderStrain, SaysSoWhereItsFolderVanishes) {
   EXPECT_EQ(result.code, 1) << result.err;
   EXPECT_THAT(result.err, HasSubstr("error: "));
   EXPECT_THAT(result.err, HasSubstr("out"));
-  // Once it is back, the batch goes on as if nothing had been.
+  // Once it is back, the batch goes on as before.
   fs::remove_all(folder_ / "out");
   fs::rename(folder_ / "elsewhere", folder_ / "out");
   const CliResult again = run({"--warp", "--resume"});
@@ -204,14 +204,14 @@ TEST_F(BatchUnderStrain, TellsWhatItWillTakeAndLeavesNothing) {
       estimate.at("elapsed_s").get<double>() / Json::parse(done.out).at("elapsed_s").get<double>();
   EXPECT_GT(ratio, 0.3);
   EXPECT_LT(ratio, 3);
-  // What others do on the cores does not count in these two.
+  // Other processes on the cores do not count in these two.
   const double processor =
       estimate.at("processor_s").get<double>() / Json::parse(done.out).at("processor_s").get<double>();
   EXPECT_GT(processor, 0.5);
   EXPECT_LT(processor, 2);
   EXPECT_GT(estimate.at("elapsed_alone_s").get<double>(), 0);
   EXPECT_LE(estimate.at("elapsed_alone_s").get<double>(), estimate.at("elapsed_s").get<double>());
-  // What is done already is not to be done again.
+  // Finished work is not to be done again.
   const CliResult rest = run({"--warp", "--report", "json", "--dry-run", "--json", "--resume"});
   ASSERT_EQ(rest.code, 0) << rest.err;
   EXPECT_EQ(Json::parse(rest.out).at("to_do"), 0);

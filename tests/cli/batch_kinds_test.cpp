@@ -1,5 +1,5 @@
-// What a batch's list may name beside two images: flat fields, annotations and whole series. Each gives the
-// bytes that the command of its own gives.
+// Entries of a batch's list other than two images: flat fields, annotations and whole series. Each gives the
+// same bytes as the separate command.
 #include <algorithm>
 #include <filesystem>
 #include <string>
@@ -208,7 +208,7 @@ TEST_F(BatchKinds, DividesSeriesAmongShardsAndEstimatesThemToo) {
   EXPECT_EQ(registered, 2u);
   for (const char* name : {"one/section-01.json", "two/section-03.json"})
     EXPECT_TRUE(fs::exists(folder_ / "out" / name)) << name;
-  // What was put away since cannot be compared, and has not changed.
+  // A removed file cannot be compared, and counts as unchanged.
   fs::remove(folder_ / "s/series.csv");
   const CliResult merged =
       run_cli({"batch", path("list.csv"), "--out-dir", path("out"), "--merge", "--json"});

@@ -1,4 +1,4 @@
-// What --merge finds to be other than it was when it was registered: results, inputs and the list.
+// Changes since the registration that --merge detects: in results, inputs and the list.
 #include <chrono>
 #include <filesystem>
 #include <string>
@@ -44,7 +44,7 @@ class BatchMerge : public ::testing::Test {
   CliResult merge() const {
     return run_cli({"batch", path("list.csv"), "--out-dir", path("out"), "--merge", "--json"});
   }
-  // That roll-b, and it alone, is told to have changed, with the exit code of a failure.
+  // Expects that roll-b alone is reported as changed, with the exit code of a failure.
   void expect_changed(const std::string& words) const {
     const CliResult merged = merge();
     EXPECT_EQ(merged.code, 1);

@@ -57,7 +57,7 @@ class Batch : public ::testing::Test {
     }
     return cells;
   }
-  // Whether a batch in the folder tells others that it runs.
+  // True if a batch announces itself in the folder.
   bool tells_of_itself() const {
     std::error_code none_yet;
     for (const auto& file : fs::directory_iterator(folder_ / "out/batch-record/running", none_yet))
@@ -119,7 +119,7 @@ TEST_F(Batch, WritesFoldersOfChunksAndKnowsThemAgain) {
   const CliResult again = run(resumed);
   ASSERT_EQ(again.code, 0) << again.err;
   EXPECT_EQ(column(summary(), 1), (std::vector<std::string>{"state", "skipped"}));
-  // What is no longer as it was written is made anew.
+  // Files that changed since they were written are written again.
   fs::remove(zarr / "0/0/0/0");
   const CliResult mended = run(resumed);
   ASSERT_EQ(mended.code, 0) << mended.err;
@@ -225,7 +225,7 @@ TEST_F(Batch, ResumesWithThePairsThatAreNotDoneTheSameWay) {
   // Without --resume everything is made again.
   ASSERT_EQ(run({"--seed", "2", "--warp"}).code, 0);
   EXPECT_EQ(column(summary(), 1), (States{"state", "done", "done"}));
-  // A record that somebody broke keeps no pair from being registered.
+  // A corrupted record keeps no pair from being registered.
   put_text(folder_ / "out/batch-record/a.json", "{");
   const CliResult broken = run({"--resume", "--seed", "2", "--warp"});
   EXPECT_EQ(broken.code, 0) << broken.err;
@@ -268,7 +268,7 @@ TEST_F(Batch, StopsAtOnceOnInterruptAndLeavesNothingHalf) {
       "moving.tif\n");
   CliProcess work({"batch", path("list.csv"), "--out-dir", path("out"), "--engine", "flow", "--device", "cpu",
                    "--warp", "--report", "html"});
-  // Once the first pair is written down the second one runs.
+  // Once the first pair is recorded, the second one runs.
   while (work.running() && column(summary(), 1).size() < 2)
     std::this_thread::sleep_for(std::chrono::milliseconds(2));
   work.signal(SIGINT);

@@ -56,7 +56,7 @@ CliProcess::~CliProcess() {
 }
 
 void CliProcess::signal(int number) const {
-  // Once it has been waited for, its id may be another process's.
+  // After the wait, its id may be another process's.
   if (!ended_) ::kill(process_, number);
 }
 

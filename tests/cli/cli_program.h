@@ -6,7 +6,7 @@
 
 namespace alinify::testing {
 
-/// What a finished run of alinify-cli left.
+/// The output of a finished run of alinify-cli.
 struct CliResult {
   int code = -1;  ///< exit code; 128 + signal when a signal ended it
   std::string out, err;

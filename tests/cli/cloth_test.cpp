@@ -1,4 +1,4 @@
-// cloth: what a transform tells of stretch, skew, bow and uneven travel.
+// cloth: stretch, skew, bow and uneven travel derived from a transform.
 #include <algorithm>
 #include <string>
 #include <vector>

@@ -1,4 +1,4 @@
-// A command line of the test's own, told as values, as scripts and as pages.
+// A command line of the test's own, described as values, as scripts and as pages.
 #include "app/command_tree.h"
 
 #include <gmock/gmock.h>

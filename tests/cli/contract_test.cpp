@@ -1,4 +1,4 @@
-// What tools outside rely on: words, exit codes, what goes to which stream.
+// The contract with other tools: words, exit codes, output streams.
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
@@ -29,7 +29,7 @@ int lines(const std::string& text) {
   return static_cast<int>(std::count(text.begin(), text.end(), '\n'));
 }
 
-// Exit code 1 or 2 and one line that says what went wrong.
+// Expects exit code 1 or 2 and one line with the problem.
 void expect_failure(const CliResult& result, int code, const std::string& words) {
   EXPECT_EQ(result.code, code) << result.err;
   EXPECT_THAT(result.err, StartsWith("error: "));
@@ -38,7 +38,7 @@ void expect_failure(const CliResult& result, int code, const std::string& words)
   EXPECT_EQ(result.out, "");
 }
 
-// What a command prints for programs.
+// A command's output for programs.
 Json parsed(std::vector<std::string> arguments) {
   arguments.insert(arguments.end(), {"--json", "--quiet"});
   const CliResult result = run_cli(arguments);

@@ -1,4 +1,4 @@
-// What register tells of its time and files before it begins.
+// register's estimate of its time and files before it begins.
 #include <algorithm>
 #include <filesystem>
 #include <string>

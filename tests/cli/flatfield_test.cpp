@@ -162,7 +162,7 @@ TEST_F(Flatfield, RegistersThroughACorrectionAndRecordsIt) {
   EXPECT_EQ(numbers_of(read_image(out)), numbers_of(read_image((folder_ / "even.tif").string())));
   EXPECT_NE(numbers_of(read_image(out)), numbers_of(as_captured));
   EXPECT_EQ(Json::parse(get_text(report))["flatfield"]["exported"], true);
-  // The same run twice is the same map.
+  // The same run twice gives the same map.
   EXPECT_EQ(read_transform(map), first);
 }
 
@@ -244,7 +244,7 @@ TEST(FlatfieldOfAStack, IsFoundByBasicAndTakenOut) {
   EXPECT_EQ(figures["channels"][0]["baseline"].size(), 20u);
   const CliResult applied = run_cli({"flatfield", "apply", fields[3], "--profile", profile, "--out", even});
   ASSERT_EQ(applied.code, 0) << applied.err;
-  // What was one grey under the light is one grey again.
+  // A single grey under the light is a single grey again.
   const Image flat = read_image(even);
   const auto samples = flat.pixels().samples<std::uint16_t>();
   std::vector<double> background;

@@ -9,8 +9,8 @@
 
 namespace alinify::testing {
 
-/// Grey pages of 40 x 30, each of one value throughout, with so many dots to the inch; 0 says nothing of
-/// that.
+/// Writes grey pages of 40 x 30, each of one value throughout, with so many dots per inch; 0 states no
+/// density.
 inline void write_grey_pages(const std::string& path, const std::vector<std::uint8_t>& values,
                              double dots_per_inch = 0) {
   TIFF* tiff = TIFFOpen(path.c_str(), "w");

@@ -71,7 +71,7 @@ TEST_F(DamagedImage, IsWarpedAsFarAsItGoes) {
              whole = numbers_of(read_image(pair_ + "/whole.tif"));
   ASSERT_EQ(part.size(), whole.size());
   const Transform truth = read_transform(pair_ + "/truth.json");
-  // Cubic interpolation looks at two pixels to either side.
+  // Cubic interpolation reads two pixels on either side.
   constexpr double support = 2.01;
   std::int64_t amid = 0, apart = 0, wrong = 0;
   for (std::int64_t y = 0; y < 600; ++y)

@@ -1,4 +1,4 @@
-// inspect: what it says of right and of wrong transforms, and what it writes.
+// inspect: its verdicts on right and wrong transforms, and its files.
 #include <algorithm>
 #include <filesystem>
 #include <sstream>
@@ -58,7 +58,7 @@ TEST_F(Inspect, TellsARightTransformFromWrongOnes) {
   const Json right = inspected(truth_);
   EXPECT_EQ(right.at("verdict"), "good");
   EXPECT_LE(right.at("tolerance_px"), 2);
-  // What little is named of a right map is less than the hundredth that "good" leaves open.
+  // The few places listed for a right map cover less than the hundredth that "good" allows.
   double named = 0;
   for (const Json& place : right.at("places"))
     named += place.at("width").get<double>() * place.at("height").get<double>();
@@ -91,7 +91,7 @@ TEST_F(Inspect, MeasuresCheckPointsAndLandmarksToo) {
 }
 
 TEST_F(Inspect, LeavesOutWhatMasksLeaveOutAndRefusesAMaskOfAnotherSize) {
-  // Half of the picture alone: no place on the other half is looked at.
+  // For half of the picture alone, no place on the other half is reported.
   const std::string half = (folder_ / "half.pgm.png").string();
   Image mask({480, 360}, 1, PixelType::U8);
   for (std::int64_t y = 0; y < 360; ++y)

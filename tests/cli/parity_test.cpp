@@ -128,7 +128,7 @@ TEST_F(TransformixParity, OfPointsAndPixelsThroughARegisteredBspline) {
   std::int64_t compared = 0;
   for (std::int64_t y = 0; y < size.height; ++y)
     for (std::int64_t x = 0; x < size.width; ++x) {
-      // On the very edge of the moving image the two may differ about what is still inside.
+      // On the very edge of the moving image the two may disagree about being inside.
       const Vec2d p = transform({static_cast<double>(x), static_cast<double>(y)});
       if (p.x < 1 || p.y < 1 || p.x > static_cast<double>(source.size().width - 2) ||
           p.y > static_cast<double>(source.size().height - 2))
@@ -192,7 +192,7 @@ TEST_F(TransformixParity, OfAMapThatTransformProjectsOnAGrid) {
   EXPECT_EQ(read, points.size());
   EXPECT_LT(furthest, 1e-3);
   EXPECT_GT(moved, 2) << "the map hardly moves anything: a weak test";
-  // What is lost is what was told, and no more.
+  // The loss is as reported, and no more.
   const auto told = nlohmann::json::parse(made.out).at("residual");
   EXPECT_LE(told.at("rms_px").get<double>(), told.at("p99_px").get<double>());
   EXPECT_LE(lost, 1.05 * told.at("max_px").get<double>() + 1e-3);

@@ -1,7 +1,6 @@
-// What users of other programs asked for or stumbled over, each answered by a test. Others are answered where
-// their subject is tested: VALIS 203 in bad_pairs_test.cpp, 234 in core/memory_plan/flow_plan_test.cpp, 246
-// in search_limits_test.cpp, FireANTs 100 in point_inverter_test.cpp, ABBA 227 in
-// ui/landmarks_window_test.cpp.
+// Requests and problems of users of other programs, each answered by a test. Others are answered where their
+// subject is tested: VALIS 203 in bad_pairs_test.cpp, 234 in core/memory_plan/flow_plan_test.cpp, 246 in
+// search_limits_test.cpp, FireANTs 100 in point_inverter_test.cpp, ABBA 227 in ui/landmarks_window_test.cpp.
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
@@ -89,7 +88,7 @@ TEST_F(Peers, Valis197APairThatIsTooDifficultIsToldWithWhatWasTriedForIt) {
   ASSERT_FALSE(report.at("start").at("tried").empty());
   for (const Json& tried : report.at("start").at("tried"))
     EXPECT_TRUE(tried.at("features_above_chance").is_number());
-  // The report shows both pictures, to look at.
+  // The report shows both pictures.
   EXPECT_THAT(get_text(folder_ / "r.html"), HasSubstr("<image"));
 }
 
@@ -143,7 +142,7 @@ TEST_F(Peers, QuPathAlign19PiecesThatMovedApartAreFoundUnderBrightfieldAndFluore
 // https://github.com/qupath/qupath-extension-align/issues/20: one of the pictures, floating point and signed
 // 16 bit, is shown saturated.
 TEST_F(Peers, QuPathAlign20EachPictureIsShownWithinItsOwnRange) {
-  // Every grey from 0 to 1 is there, none often: nothing but a wrong range can put many pixels at an end.
+  // Every grey from 0 to 1 occurs, none often: only a wrong range can put many pixels at an end.
   const auto grey = [](Vec2d p) { return 0.5 + 0.25 * (std::sin(p.x / 31) + std::cos(p.y / 23)); };
   const std::string fixed = write<float>("f.tif", [&](Vec2d p) { return 1e-4 * grey(p); }),
                     moving = write<std::int16_t>("m.tif", [&](Vec2d p) { return -900 + 700 * grey(p); });

@@ -1,4 +1,4 @@
-// Pixel sizes that a person states because the files say nothing, or nothing true.
+// Pixel sizes stated by the user because those of the files are missing or wrong.
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -50,7 +50,7 @@ TEST_F(StatedPixelSizes, OfABatchAreThoseOfTheLineElseOfTheOptionElseOfTheFiles)
   EXPECT_EQ(pixel_size("out/b.json", "fixed"), (Json{0.5, 0.25}));
   EXPECT_NEAR(pixel_size("out/b.json", "moving")[1].get<double>(), 50, 1e-9);
   EXPECT_EQ(pixel_size("out/c.json", "fixed"), Json(nullptr));
-  // As register has it.
+  // The same as register's result.
   const CliResult alone =
       run_cli({"register", "--fixed", path("p/fixed.tif"), "--moving", path("p/moving.tif"), "--engine",
                "flow", "--device", "cpu", "--fixed-pixel-size", "0.5x0.25um", "--moving-pixel-size",
@@ -58,7 +58,7 @@ TEST_F(StatedPixelSizes, OfABatchAreThoseOfTheLineElseOfTheOptionElseOfTheFiles)
   ASSERT_EQ(alone.code, 0) << alone.err;
   EXPECT_EQ(get_text(folder_ / "out/b.json"), get_text(folder_ / "b.json"));
 
-  // What was made with another size is made again, and only that.
+  // Results for another size are made again, and only those.
   EXPECT_THAT(batch(options).out, HasSubstr("3 skipped"));
   list("40px/mm");
   const CliResult merged = run_cli({"batch", path("list.csv"), "--out-dir", path("out"), "--merge"});

@@ -1,4 +1,4 @@
-// Registration end to end: that it finds the truth, heeds what it is told, and leaves nothing behind.
+// Registration end to end: it finds the truth, follows its options, and leaves nothing behind.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -276,7 +276,7 @@ TEST_F(Register, SaysWhatBecameOfLandmarksAndBeginsFromThemWhereTheStartGoesAstr
   const std::string pair = make_pair(folder_, "pair", "tissue", "300x300");
   const std::vector<LandmarkPair> truth = truth_of(pair);
   put_text(pair + "/L.csv", table_of({truth.begin(), truth.begin() + 12}));
-  // A person who says otherwise than the pixels is believed: the images lie turned by half a turn.
+  // The user is believed against the pixels: the images are turned by half a turn.
   std::vector<LandmarkPair> turned(truth.begin(), truth.begin() + 12);
   for (LandmarkPair& p : turned) p.moving = Vec2d{299, 299} - p.moving;
   put_text(pair + "/turned.csv", table_of(turned));
@@ -322,7 +322,7 @@ TEST(BestOfSeveral, SaysWhichEngineWasKeptAndByHowMuch) {
       run_cli({"evaluate", "--transform", pair + "/T.json", "--fixed-points", pair + "/fixed_points.csv",
                "--moving-points", pair + "/moving_points.csv", "--json"});
   EXPECT_LT(Json::parse(evaluated.out).at("tre_px").at("median"), 0.2);
-  // What only one of them has is no option of all.
+  // An option of only one of them is not a common option.
   const CliResult refused =
       run_cli({"register", "--fixed", pair + "/fixed.tif", "--moving", pair + "/moving.tif", "--engine",
                "best", "--set", "grid_spacing_px=16"});
@@ -336,7 +336,7 @@ TEST(CheckPoints, MeasureTheMapAndTakeNoPartInIt) {
   std::vector<LandmarkPair> points = truth_of(pair);
   ASSERT_GT(points.size(), 9u);
   points.resize(9);
-  // An odd one: what is measured is told, whether it pleases or not.
+  // An outlier: measurements are reported, good or bad.
   points[4].moving.x += 40;
   put_text(pair + "/check.csv", table_of(points));
   const auto run = [&](const std::string& map, const std::vector<std::string>& more) {
@@ -350,7 +350,7 @@ TEST(CheckPoints, MeasureTheMapAndTakeNoPartInIt) {
   const Json measured = run(pair + "/A.json", {"--check-points", pair + "/check.csv"}),
              unmeasured = run(pair + "/B.json", {});
   EXPECT_FALSE(unmeasured.at("quality").contains("check_points"));
-  // The same map, by every point of a lattice.
+  // Compares the maps at every point of a lattice.
   const Transform a = read_transform(pair + "/A.json"), b = read_transform(pair + "/B.json");
   for (double y = 0; y < 240; y += 7)
     for (double x = 0; x < 260; x += 7) ASSERT_EQ(length(a({x, y}) - b({x, y})), 0) << x << " " << y;

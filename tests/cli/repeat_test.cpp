@@ -1,4 +1,4 @@
-// One repeat of a design as the moving image: found on the scan, registered, warped and looked at.
+// One repeat of a design as the moving image: found on the scan, registered, warped and viewed.
 #include <algorithm>
 #include <array>
 #include <cmath>

@@ -1,4 +1,4 @@
-// The pairs that come with the program: what ./setup.sh demo shows a person first.
+// The pairs that come with the program, as shown first by ./setup.sh demo.
 #include <string>
 
 #include <gtest/gtest.h>

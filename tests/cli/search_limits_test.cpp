@@ -1,4 +1,4 @@
-// What is known beforehand of how a pair lies, told on the command line: heeded, and reported. Asked for at
+// Prior knowledge of a pair's position, given on the command line: obeyed, and reported. Requested in
 // https://github.com/MathOnco/valis/issues/246.
 #include <string>
 #include <vector>

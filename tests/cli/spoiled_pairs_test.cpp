@@ -64,7 +64,7 @@ struct Pair {
   bool gone = true;  ///< what is spoiled has no partner; otherwise it is lost only where the map is wrong
 };
 
-/// What the program says of one point, and what is true of it.
+/// The program's statement on one point, and the truth.
 struct Point {
   Vec2d at;
   double error_px = 0, from_spoiled = 0;
@@ -96,7 +96,7 @@ class SpoiledPairs : public ::testing::Test {
   static constexpr double far_px = 3;      // further off is lost: a third of a yarn
   static constexpr double margin_px = 40;  // half a block and what the map's smoothness reaches over
 
-  /// With the noise of a camera, so that nothing agrees to the last bit.
+  /// Writes it with the noise of a camera, so that nothing agrees to the last bit.
   std::string write(const std::string& name, const Picture& value, std::uint32_t seed) const {
     const std::string path = (folder_ / name).string();
     TIFF* tiff = TIFFOpen(path.c_str(), "w");
@@ -170,7 +170,7 @@ class SpoiledPairs : public ::testing::Test {
     return p;
   }
 
-  /// What is sound is right, and is not blamed.
+  /// The sound part is right, and is not blamed.
   static void expect_the_rest_right(const Outcome& outcome) {
     ASSERT_GT(outcome.sound.size(), 500u);
     for (const Point& p : outcome.sound) EXPECT_LT(p.error_px, 1) << p.at.x << ", " << p.at.y;

@@ -250,7 +250,7 @@ TEST(Compose, MatchesColoursOnlyWhenAskedTo) {
              matched = numbers_of(read_image(pair + "/matched.tif")),
              fixed = numbers_of(read_image(pair + "/fixed.tif.tif"));
   EXPECT_NE(own, matched);
-  // Where the moving image lies, not the black around it.
+  // The mean within the moving image, without the black around it.
   const auto mean = [&](const std::vector<double>& values) {
     double sum = 0, count = 0;
     for (std::size_t i = 0; i < values.size(); ++i)

@@ -1,4 +1,4 @@
-// What the flags for the pixels of the output image do to them.
+// The effects of the flags for the output image's pixels.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -35,7 +35,7 @@ std::vector<int> quantisation_of(const std::string& path) {
 // The first ten of the luminance table of ITU T.81, Annex K, in zigzag order.
 constexpr std::array<int, 10> annex_k{16, 11, 12, 14, 12, 10, 16, 14, 13, 14};
 
-// As the Independent JPEG Group scales it.
+// Scales as the Independent JPEG Group does.
 int scaled(int step, int quality) {
   const int percent = quality < 50 ? 5000 / quality : 200 - 2 * quality;
   return std::clamp((step * percent + 50) / 100, 1, 255);
@@ -107,7 +107,7 @@ TEST_F(WrittenPixels, BeyondTheMovingImageAreWhatOutsideSays) {
   EXPECT_EQ(run_cli(warp(map, image, {"--outside", "white"})).code, 2);
 }
 
-/// Of an RGB image of which every pixel differs, and a map that shifts it.
+/// An RGB image of which every pixel differs, and a map that shifts it.
 class WrittenRegion : public WrittenPixels {
  protected:
   // Fixed pixel (x, y) shows (x - 10, y - 5) of the moving image.
@@ -207,7 +207,7 @@ TEST_F(WrittenRegion, IsRefusedWhereItCannotBeMeantSo) {
   refused({"--region", "1,1,2,2", "--frame", "union"}, "--frame");
   refused({"--outside", "1,2"}, "2 values are given for the 3 channels");
   refused({"--outside", "1,2,"}, "cannot use --outside 1,2,");
-  // register says so before it searches for the map.
+  // register reports it before it searches for the map.
   const CliResult register_refused = run_cli(
       {"register", "--fixed", image_, "--moving", image_, "--out", out_, "--region", "60,0,5,5", "--quiet"});
   EXPECT_EQ(register_refused.code, 2);
@@ -260,7 +260,7 @@ TEST_F(WrittenPixels, OfSeveralImagesGoThroughOneMapIntoOneFileOrSeveral) {
 
 class WrittenKinds : public WrittenPixels {
  protected:
-  // Of a map that changes nothing, and of an image of one grey level.
+  // A map that changes nothing, and an image of one grey level.
   void SetUp() override {
     write_grey_pages(image_, {90}, 600);
     put_text(folder_ / "none.txt", "1 0 0\n0 1 0\n");

@@ -90,7 +90,7 @@ std::set<std::string> without(const std::set<std::string>& some, const std::set<
   return rest;
 }
 
-// What the guide calls a key: is_key() knows letters; these are the others that the window takes.
+// The guide's names of keys: is_key() knows letters; these are the others that the window takes.
 bool names_a_key(const std::string& code) {
   static const std::set<std::string> named{
       "Enter",     "Esc", "Del", "Tab", "Backspace", "Up", "Down", "Left", "Right", "Page Up",

@@ -68,7 +68,8 @@ void take_links(const std::string& line, int number, Paper& paper) {
   }
 }
 
-// As GitHub names a heading: letters, digits, hyphens and underscores stay, blanks become hyphens.
+// The anchor that GitHub gives a heading: letters, digits, hyphens and underscores stay, blanks become
+// hyphens.
 std::string anchor_of(const std::string& heading) {
   std::string anchor;
   for (const char c : heading) {
@@ -110,7 +111,7 @@ bool same_line(std::string_view shown, std::string_view printed) {
     }
     if (j >= printed.size()) return false;
     if (shown[i] == ' ' && printed[j] == ' ') {
-      // A table's columns are as wide as what stands in them.
+      // A table's columns are as wide as their contents.
       while (i < shown.size() && shown[i] == ' ') ++i;
       while (j < printed.size() && printed[j] == ' ') ++j;
     } else if (is_digit(shown[i]) && is_digit(printed[j])) {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-/// What the tests of README and docs know of Markdown, as GitHub shows it.
+/// The part of Markdown, as GitHub shows it, that the tests of README and docs know.
 namespace alinify::papers {
 
 struct Link {
@@ -16,7 +16,7 @@ struct Link {
   std::string text, target;
 };
 
-/// A command of a block and what the block says that it prints.
+/// A command of a block and its output according to the block.
 struct Command {
   int line = 0;
   std::string text;                   ///< continued lines joined
@@ -30,7 +30,7 @@ struct Block {
   std::vector<std::string> lines;
 
   bool runs() const { return info == "console run"; }
-  /// Of a console block: every line after "$ ", with the lines that follow it.
+  /// The commands of a console block: every line after "$ ", with the lines that follow it.
   std::vector<Command> commands() const;
 };
 

@@ -31,7 +31,7 @@ const std::vector<Paper>& papers() {
   return all;
 }
 
-// What is told of a text that lies as a.md in a folder of its own.
+// The dead links reported in a text saved as a.md in its own folder.
 std::string dead_in(const std::string& text, const std::string& other = "") {
   const TemporaryFolder folder;
   put_text(folder / "a.md", text);
@@ -219,7 +219,7 @@ TEST_P(Commands, RunAndPrintWhatThePaperShows) {
     for (const Block& block : paper.blocks) {
       if (!block.runs()) continue;
       for (const Command& command : block.commands()) {
-        // What a command says on stderr, such as that there is no GPU, is not what a paper shows.
+        // Papers do not show a command's stderr, such as a note that there is no GPU.
         const std::string away = " 2>\"" + (folder / "stderr.txt").string() + "\"";
         const auto [code, output] =
             run_program(std::string("(") + before + "{ " + command.text + "; }" + away + ")");

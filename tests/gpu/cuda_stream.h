@@ -4,7 +4,7 @@
 
 namespace alinify::testing {
 
-/// A stream of its own, which does not wait for the default one.
+/// A separate stream, which does not wait for the default one.
 struct Stream {
   cudaStream_t stream = nullptr;
   Stream() { cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking); }

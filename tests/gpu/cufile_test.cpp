@@ -227,7 +227,7 @@ TEST_F(Cufile, SaysWhyAReadFailedAndNeverDeliversSuchAnImage) {
   }
 }
 
-// A file whose layout was looked at before it became shorter.
+// A file whose layout was read before it became shorter.
 class LookedAt final : public TileSource {
  public:
   explicit LookedAt(std::shared_ptr<const TileSource> file)

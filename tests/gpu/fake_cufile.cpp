@@ -1,6 +1,5 @@
 // A library with cuFile's interface (NVIDIA, cuFile API Reference Guide v1.16) for machines without one. It
-// is compiled against declarations of its own, so that those of the program are held against a second
-// reading.
+// has its own declarations, so that the program's are checked against a second reading.
 #include "tests/gpu/fake_cufile.h"
 
 #include <cerrno>

@@ -3,17 +3,17 @@
 #include <atomic>
 #include <cstdint>
 
-/// What a test tells a library that stands in for cuFile, and what that library saw. The library reads with
-/// the host's own means into the host's memory.
+/// A test's settings for a fake cuFile library, and the calls that it received. It reads into host memory by
+/// ordinary means.
 struct FakeCufile {
-  // What it answers.
+  // Its answers.
   int open_error = 0, file_error = 0, buffer_error = 0, parameter_error = 0;
   std::int64_t read_answer = 0;                         ///< below 0: what every read from there on answers
   std::int64_t fails_from = 0;                          ///< byte of the file
   std::int64_t max_concurrent = std::int64_t{1} << 40;  ///< bytes that a read delivers
   std::int64_t max_buffers = 99;                        ///< that can be registered
 
-  // What it saw.
+  // Its record of calls.
   std::atomic<int> opened{0}, closed{0}, files_added{0}, files_removed{0}, buffers_added{0},
       buffers_removed{0};
   std::atomic<int> reads{0}, reads_by_base{0}, wrong_calls{0};

@@ -1,5 +1,5 @@
-// A library with the GPU library's interface for machines without CUDA: it throws, logs and tells where it
-// finds what belongs to core. Compiled several times, whole and lacking something.
+// A library with the GPU library's interface for machines without CUDA: it throws, logs and reports the
+// addresses of core's symbols. Compiled several times, whole and with something missing.
 #include <sstream>
 #include <stdexcept>
 #include <typeinfo>
@@ -30,7 +30,7 @@ std::vector<GpuDevice> list_gpus() {
   return {{0, "a fake", 1 << 20, 1 << 19, 9, 0, 13000, {}}};
 }
 
-// Where the library finds what must exist once.
+// The library's addresses of things that must exist once.
 std::vector<std::string> addresses() {
   return {address(&typeid(Error)), address(&typeid(Cancelled)), address(&typeid(Backend)),
           address(&messages::gpu_no_driver), address(reinterpret_cast<const void*>(&set_log_sink))};

@@ -89,8 +89,7 @@ TEST(Gpu, GivesTheSameAnswerTwice) {
 TEST(Gpu, DescribesEveryDeviceItFinds) {
   const auto devices = list_gpus();
   if (devices.empty()) {
-    // On a machine that is meant to have one (ALINIFY_REQUIRE_GPU=1) this is a failure, elsewhere a loud
-    // skip.
+    // A failure on a machine that should have one (ALINIFY_REQUIRE_GPU=1), elsewhere a loud skip.
     const char* required = std::getenv("ALINIFY_REQUIRE_GPU");
     ASSERT_FALSE(required && std::string(required) == "1") << gpu_status().english();
     GTEST_SKIP() << gpu_status().english();

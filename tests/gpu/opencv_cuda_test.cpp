@@ -193,7 +193,7 @@ TEST_F(OpenCvCudaEnginesOnAGpu, RegisterInOnePieceAndInTiles) {
   }
 }
 
-// What the plan says must be enough, or every run near the limit would be made twice.
+// The plan must reserve enough, or every run near the limit would be made twice.
 TEST_F(OpenCvCudaEnginesOnAGpu, NeedNoMoreThanTheirPlanSays) {
   ALINIFY_NEED_OPENCV_CUDA();
   // 300 MB for OpenCV's own, and 112 or 104 bytes for each pixel; 85 % of what is free is planned with.

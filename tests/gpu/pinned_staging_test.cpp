@@ -65,7 +65,7 @@ void expect_rows(const std::byte* to, std::size_t to_stride, const std::byte* fr
   EXPECT_EQ(wrong, 0u) << "rows of " << shape.rows << " of " << shape.row_bytes << " bytes";
 }
 
-// What lies between the rows must stay what it was.
+// The bytes between the rows must not change.
 void expect_gaps(const std::byte* to, std::size_t stride, std::byte value, const Shape& shape) {
   std::size_t wrong = 0;
   for (std::size_t y = 0; y < shape.rows; ++y)

@@ -1,4 +1,4 @@
-// That a warm-up leaves nothing for the first real run to load or to take.
+// A warm-up leaves nothing for the first real run to load or allocate.
 #include "core/workflow/warm_up.h"
 
 #include <cuda_runtime_api.h>

@@ -106,7 +106,7 @@ bool is_source(const fs::path& path) {
   return endings.contains(path.extension().string());
 }
 
-/// What is wrong with one include line of `file`, if anything.
+/// The violation in one include line of `file`, if any.
 std::optional<std::string> judge(const std::string& file, const std::string& module, bool quoted,
                                  const std::string& header) {
   if (quoted) {

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-/// Reads every source file of a tree and says where it breaks the rules between the modules: an include
+/// Reads every source file of a tree and reports where it breaks the rules between the modules: an include
 /// against the arrows, a library's header outside the modules that may know it, an include not written from
-/// the root, a file longer than 800 lines, a module the table does not know.
+/// the root, a file longer than 800 lines, a module missing from the table.
 namespace alinify::layering {
 
 struct Violation {

@@ -15,7 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 using testing::HasSubstr;
 
-/// A tree of a few files in a folder of its own, gone at the end.
+/// A tree of a few files in its own folder, removed at the end.
 class Tree {
  public:
   using Files = std::initializer_list<std::pair<const char*, std::string>>;

@@ -92,8 +92,8 @@ class WaitAtEnd {
   E& exec_;
 };
 
-/// For algorithms that check for cancellation; of the type passed by the backend, so that nothing is compiled
-/// twice.
+/// For algorithms that check for cancellation; has the type that the backend passes, so that nothing is
+/// compiled twice.
 inline const std::function<void()> go_on = [] {};
 
 /// Texture between 0 and 1 without symmetry or repeat, also defined between pixels.
@@ -272,8 +272,8 @@ struct MatchCellsCase {
 
 enum class TileKind { Plain, Matched, Midway };
 
-/// What the dense engine compares: greys normalised in two ways, or edges and then greys, so that the picture
-/// outlives the edges made of it, or edges alone.
+/// The features that the dense engine compares: greys normalised in two ways, or edges and then greys, so
+/// that the picture outlives the edges made of it, or edges alone.
 enum class FlowFeatures { Greys, EdgesAndGreys, Edges };
 
 /// A tile of the dense engine with masks, landmarks, several feature images and all optional outputs.
@@ -421,7 +421,7 @@ struct FitFlowCase {
   }
 };
 
-// What a B-spline is fitted to, and where it goes.
+// The input and output of a B-spline fit.
 struct SplineMemory {
   SplineMemory(std::int64_t cells_x, std::int64_t cells_y, std::int64_t columns, std::int64_t rows)
       : field(cells_x, cells_y),
@@ -454,7 +454,7 @@ struct SplineMemory {
 
 struct FitBsplineCase {
   static constexpr const char* name = "FitBspline";
-  // Of a control point at the edge, which little but bending determines.
+  // For a control point at the edge, which little but bending determines.
   static constexpr double gpu_tolerance = 5e-3;
 
   template <Executor E>
@@ -671,7 +671,7 @@ struct EstimateShadingCase {
       const ShadingFit fit = estimate_shading(exec, args, go_on);
       numbers.insert(numbers.end(), {fit.lambda_field, fit.lambda_dark, fit.change, 1.0 * fit.iterations});
       field.append_to(numbers);
-      // As a part of the images' brightness: by itself it is nearly 0 in places.
+      // As a share of the images' brightness: by itself it is nearly 0 in places.
       const std::size_t first_dark = numbers.size();
       dark.append_to(numbers);
       for (std::size_t i = first_dark; i < numbers.size(); ++i) numbers[i] += 100;

@@ -8,7 +8,7 @@
 
 namespace alinify {
 
-/// As failed expectations show it.
+/// Prints messages in failed expectations.
 inline void PrintTo(const Message& message, std::ostream* out) {
   *out << '"' << message.english() << '"';
 }

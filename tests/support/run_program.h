@@ -6,7 +6,7 @@
 
 namespace alinify::testing {
 
-/// What a finished command of the shell left.
+/// The output of a finished shell command.
 struct ProgramResult {
   int code = -1;
   std::string text;  ///< standard output and error

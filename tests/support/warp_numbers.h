@@ -17,7 +17,7 @@ inline std::vector<float> quarter_weights() {
   return weights;
 }
 
-/// What remains to say of warping a level of 90 x 80 pixels by such a lattice. Refers to `weights`.
+/// The other parameters for warping a level of 90 x 80 pixels by such a lattice. Refers to `weights`.
 template <class T>
 void map_by_quarters(WarpTileArgs<T>& args, const std::vector<float>& weights) {
   args.weights = {weights.data(), 16, 1, 16};

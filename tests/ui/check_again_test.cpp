@@ -1,4 +1,4 @@
-// A verdict that a person's tolerance, correction or landmark has overtaken: said at once, and judged anew.
+// A verdict made outdated by another tolerance, a correction or a landmark: reported at once, and renewed.
 #include <cmath>
 
 #include <QDoubleSpinBox>
@@ -77,7 +77,7 @@ class CheckAgainTest : public test::SessionWindowTest {
     QTest::keyClicks(tolerance(), value);
     QTest::keyClick(tolerance(), Qt::Key_Return);
   }
-  /// By the mouse, so many screen pixels to the right and down.
+  /// Drags with the mouse, by so many screen pixels to the right and down.
   void drag_spot(Vec2d fixed, QPoint by) {
     activate();
     if (!action("correction_tool")->isChecked()) QTest::keyClick(window.get(), Qt::Key_W);
@@ -177,7 +177,7 @@ TEST_F(CheckAgainTest, TheToleranceIsHandedToTheNextRunAndKeptInTheSession) {
   EXPECT_DOUBLE_EQ(window->document().state().run.tolerance->value, 1.2);
   EXPECT_EQ(window->document().outdated(), ui::Outdated::No);
   EXPECT_NEAR(window->document().shown_judgement().share_within.value_or(0), 0.8, 1e-9);
-  // Without a pixel size micrometres say nothing: the default holds, and comes back to what was typed.
+  // Micrometres mean nothing without a pixel size: the default holds, and later the typed value again.
   window->document().set_pixel_sizes(std::nullopt, std::nullopt);
   EXPECT_EQ(tolerance()->value(), 0);
   window->document().undo_stack().undo();
@@ -227,7 +227,7 @@ TEST_F(CheckAgainTest, AVerdictIsSaidToBeOldAfterADragUntilItIsCheckedAgain) {
   EXPECT_TRUE(text("result").contains(change)) << text("result").toStdString();
   EXPECT_TRUE(said().contains(change)) << said().toStdString();
   EXPECT_FALSE(check_button()->isVisible());
-  // The new verdict goes with the session.
+  // The new verdict is saved with the session.
   save_as(file("checked.alinify"));
   window->document().restart({});
   window->open_session(file("checked.alinify"));
@@ -292,7 +292,7 @@ TEST_F(CheckAgainTest, LandmarksForValidationAreCountedAtOnceAndThePredictedOnes
 TEST_F(CheckAgainTest, APartnerThatOnlyTheMapGaveIsNoEvidenceWhenItIsAccepted) {
   register_it();
   activate();
-  // Beyond what the flat picture tells: the search finds nothing, and the map's own partner stays.
+  // The flat picture gives no evidence: the search finds nothing, and the map's own partner stays.
   window->document().set_marked_landmarks({{"1", {450, 350}, {438, 350}, false}}, {"1"}, "Add");
   window->document().set_landmark_use(LandmarkUse::Check);
   window->features().landmarks.editor().select({"1"}, ui::Side::Fixed);
@@ -353,7 +353,7 @@ TEST_F(CheckAgainTest, AsksWhetherTheWholePairOrThePlaceWhereSomethingWasDragged
   QTest::mouseClick(asked->findChild<QPushButton*>("register_whole_pair"), Qt::LeftButton);
   ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 3 && !window->busy(); }));
   EXPECT_TRUE(window->document().corrections().empty());
-  // With nothing dragged nothing is asked.
+  // Without drags, no question is asked.
   activate();
   action("register")->trigger();
   ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 4 && !window->busy(); }));
@@ -459,7 +459,7 @@ TEST_F(CheckAgainTest, ADragThatReachesIntoAPlaceIsTakenWhole) {
   register_it();
   QTest::keyClick(window.get(), Qt::Key_F8);
   const Rect near = region_around({600, 100, 100, 80}, {900, 700});
-  // Its middle lies beyond what is looked at for the place, what it took along does not.
+  // Its middle lies outside the area searched for the place, the area that it dragged along does not.
   const CorrectedSpot spot{
       {static_cast<double>(near.x) - 60, 180}, {static_cast<double>(near.x) - 66, 180}, 100, false};
   window->document().set_corrections({spot}, "Correct");

@@ -248,7 +248,7 @@ TEST_F(CommandsTest, SayDeviceMemoryAndWarmthInTheStatusBar) {
   EXPECT_TRUE(child<QLabel>("memory")->toolTip().contains("are free"));
 }
 
-/// Every widget that takes the keyboard says what it is; one without a name is silence to a screen reader.
+/// Every widget that takes the keyboard has a name; a screen reader cannot announce one without.
 TEST_F(CommandsTest, LeaveNothingWithoutANameThatTakesTheKeyboard) {
   open_pair();
   register_pair();
@@ -284,7 +284,7 @@ TEST_F(CommandsTest, LeaveNothingWithoutANameThatTakesTheKeyboard) {
   }
 }
 
-/// From the canvas on, Tab comes by everything that can have the keyboard, and F6 goes from part to part.
+/// From the canvas on, Tab reaches everything that can have the keyboard, and F6 goes from part to part.
 TEST_F(CommandsTest, LetTheKeyboardGoEverywhere) {
   open_pair();
   std::set<QWidget*> wanted, reached;

@@ -35,7 +35,7 @@ class CompareTest : public test::WindowTest {
     const QPointF p = logical * canvas->devicePixelRatioF();
     return canvas->frame()->image.pixelColor(p.toPoint());
   }
-  /// What the fixed image of the fixture holds under a place of the canvas, and what the moving one does.
+  /// The fixture's fixed image at a point of the canvas, and the moving one.
   double red_of(QPointF logical, int shift) {
     const Vec2d p =
         canvas->panes().front().fixed_from_widget(logical + QPointF(0.5, 0.5) / canvas->devicePixelRatioF());
@@ -157,7 +157,7 @@ TEST_F(CompareTest, TurnsAndMirrorsTheViewAndTellsPlacesRight) {
   QTest::keyClick(window.get(), Qt::Key_1);
   for (int i = 0; i < 6; ++i) action("rotate_right")->trigger();
   EXPECT_NEAR(canvas->viewport().angle_rad, std::numbers::pi / 2, 1e-9);
-  // What lies to the right in the image is seen below after a quarter turn clockwise.
+  // Content on the right of the image is below after a quarter turn clockwise.
   const auto pane = canvas->panes().front();
   const QPointF a = pane.widget_from_fixed({400, 300}), b = pane.widget_from_fixed({410, 300});
   EXPECT_NEAR(b.x() - a.x(), 0, 1e-6);

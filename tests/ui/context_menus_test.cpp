@@ -44,7 +44,7 @@ class ContextMenusTest : public test::WindowTest {
   }
   QMenu* menu() { return wait_child<QMenu>("context_menu"); }
   QMenu* menu_at(Vec2d fixed) {
-    // What a verdict has brought beside the canvas finds its place first.
+    // The panels raised by a verdict settle first.
     EXPECT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }, 5000));
     QTest::qWait(60);
     right_click(window->canvas(), on_canvas(fixed));

@@ -1,5 +1,6 @@
-// A program that is there to be killed: opens a pair in the real window, sets landmarks by clicks, ever more
-// of them, and tells how many there are. It never saves.   crash_child FIXED MOVING
+// A program to be killed: opens a pair in the real window, sets more and more landmarks by clicks, and prints
+// how many there are. It never saves.
+// crash_child FIXED MOVING
 
 #include <cstdio>
 

@@ -56,7 +56,7 @@ TEST_F(ExportOfPair, TakesTheDrawnRegionOrOneByNumbersAndSaysHowLargeItIs) {
 }
 
 TEST_F(ExportOfPair, TakesTheRegionInTheUnitThatIsShown) {
-  // Of pixels half as high as they are wide.
+  // Pixels half as high as they are wide.
   lengths = ui::LengthFormat(ui::DisplayUnit::Millimetre, Vec2d{20, 10});
   make(sized(PixelType::U8, 3));
   choose("export_frame", 3);

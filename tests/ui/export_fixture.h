@@ -18,7 +18,7 @@
 
 namespace alinify::test {
 
-/// Of the size that 300 megapixels have.
+/// An image of 300 megapixels.
 inline ImageInfo image(PixelType type, int channels) {
   ImageInfo info;
   info.type = type;
@@ -99,7 +99,7 @@ class ExportOfPair : public ::testing::Test {
     ASSERT_TRUE(
         wait_for([&] { return part<QListWidget>("merge_list")->count() > before || !refusal().isEmpty(); }));
   }
-  /// As a person fills in a field: selects what is there and types over it.
+  /// Fills in a field as a user does: selects its text and types over it.
   void type_into(const char* field, const char* text) {
     auto* number = part<QDoubleSpinBox>(field);
     number->setFocus();

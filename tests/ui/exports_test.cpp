@@ -1,4 +1,4 @@
-// What leaves the window beside the warped image: the map and the report; and looking back before the result.
+// The window's outputs beside the warped image: the map and the report; and the view before the result.
 
 #include <fstream>
 #include <sstream>
@@ -39,7 +39,7 @@ class ExportsTest : public test::WindowTest {
     open_pair();
   }
   QString file(const char* name) { return QString::fromStdString((folder / name).string()); }
-  /// Triggers the command, names the file, and waits for what is said when it is written.
+  /// Triggers the command, names the file, and waits for the message that it is written.
   void write(const char* command, const char* dialog, const char* name, const char* done) {
     action(command)->trigger();
     choose_file(dialog, file(name));

@@ -66,7 +66,7 @@ struct FakeServices {
   Transform inspected;                       ///< its map
   double part_shift_px = 2;                  ///< downwards, by which a part is registered anew
 
-  /// Where a mask is not zero; empty for none.
+  /// The rectangle where a mask is not zero; empty for none.
   static Rect counted_part(const std::shared_ptr<const TileSource>& source) {
     if (!source) return {};
     const Image mask = read_level(*source, 0);

@@ -26,7 +26,7 @@ class FullScreenTest : public test::WindowTest {
       if (bar->isVisible()) parts.emplace_back(bar->objectName(), 0, true);
     return parts;
   }
-  /// For so long Qt lays out again what it restored, should the window get another size.
+  /// For this long, Qt repeats a restored layout if the window gets another size.
   static constexpr int kSettledMs = 250;
   bool fills_screen() {
     return wait_for([&] { return window->isFullScreen() && seen().empty(); }, 10000);

@@ -1,5 +1,4 @@
-// A microscope's illumination in the window: estimated from fields by BaSiC, looked at, used, taken back,
-// kept.
+// A microscope's illumination in the window: estimated from fields by BaSiC, viewed, used, undone, saved.
 
 #include <cmath>
 
@@ -50,7 +49,7 @@ class IlluminationFieldsTest : public test::OpenPairTest {
     };
     return services;
   }
-  // From fields, with these chosen by the file dialog.
+  // Estimates from fields, which the file dialog chooses.
   IlluminationDialog* ask(int fields, bool one_of_another_size = false) {
     action("illumination")->trigger();
     auto* dialog = wait_child<IlluminationDialog>("illumination_dialog");
@@ -105,7 +104,7 @@ TEST_F(IlluminationFieldsTest, IsEstimatedDrawnLookedAtUsedUndoneAndKept) {
   IlluminationDialog* dialog = ask(kFields);
   ASSERT_NE(dialog, nullptr);
   ASSERT_TRUE(estimate(dialog));
-  // What the camera's light is, is known.
+  // The camera's light is known.
   const auto& found = std::get<IlluminationField>(dialog->found()->correction->model);
   EXPECT_TRUE(found.dark.empty());
   double square = 0;

@@ -1,4 +1,4 @@
-// Illumination in the window: found, looked at, used, taken back, kept, told, and exported only if asked.
+// Illumination in the window: estimated, viewed, used, undone, saved, reported, and exported only on request.
 
 #include <cmath>
 
@@ -32,7 +32,7 @@ double response(std::int64_t x) {
   return (1 - 0.3 * u * u) * (x % 4 == 0 ? 0.95 : 1.0);
 }
 
-// What nobody disturbed: a surface with grain, of mean 180.
+// The undisturbed surface, with grain, of mean 180.
 double surface(std::int64_t x, std::int64_t y) {
   const auto mixed = static_cast<std::uint32_t>(x * 73856093 ^ y * 19349663) * 2654435761U;
   return 168 + static_cast<double>(mixed >> 24) * 24 / 255;
@@ -107,7 +107,7 @@ class IlluminationTest : public test::OpenPairTest {
   static void press(IlluminationDialog* dialog, const char* name) {
     QTest::mouseClick(dialog->findChild<QPushButton*>(name), Qt::LeftButton);
   }
-  // From the white reference, with the profile in the test's folder.
+  // Estimates from the white reference, with the profile in the test's folder.
   IlluminationDialog* find_from_white() {
     IlluminationDialog* dialog = ask();
     if (!dialog) return nullptr;

@@ -77,7 +77,7 @@ TEST(JobLock, SaysThatItWaitsAndCanBeCancelledMeanwhile) {
   EXPECT_THROW(lock.acquire(Rank::Window, progress), Cancelled);
   EXPECT_EQ(said, "waiting for other work to end");
   Progress next;
-  // Whoever gave up is in nobody's way.
+  // A cancelled job blocks nobody.
   const JobLock::Hold beside = lock.acquire(Rank::Pictures, next, [] { return true; });
 }
 

@@ -1,4 +1,4 @@
-// Landmarks written by name, as a person does it: never over a file that nobody agreed to replace.
+// Landmarks saved by name, as a user does: never over a file that the user did not agree to replace.
 
 #include <fstream>
 #include <sstream>

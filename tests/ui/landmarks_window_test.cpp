@@ -78,7 +78,7 @@ TEST_F(LandmarksWindowTest, DragsEitherPointAndTakesTheDragBackOnEscape) {
   window->document().set_landmarks({{"a", {300, 300}, {300, 300}, true}}, "Add");
   const QPoint from = on_canvas({300, 300});
   drag(from, from + QPoint(60, 24));
-  // Where both lie on one spot the fixed one is taken.
+  // If both lie on one spot, the fixed one is taken.
   EXPECT_LT(length(landmarks()[0].fixed - under(from + QPoint(60, 24))), 2);
   EXPECT_EQ(landmarks()[0].moving, (Vec2d{300, 300}));
   EXPECT_EQ(action("undo")->text(), "&Undo Move Landmark a");
@@ -138,7 +138,7 @@ TEST_F(LandmarksWindowTest, DragsThePartnerOfALandmarkThatWaitsForItAndNotTheCli
   drag(at, at + QPoint(-20, 8));
   EXPECT_EQ(landmarks()[0].fixed, before.fixed) << "it waits again";
   EXPECT_TRUE(landmarks()[0].active);
-  // Taken back, and its clicked point moved by keys: that says nothing about the partner.
+  // Undone, and its clicked point moved by keys: no evidence about the partner.
   key(Qt::Key_Z, Qt::ControlModifier);
   window->features().landmarks.editor().select({landmarks()[0].id}, ui::Side::Fixed);
   window->canvas().setFocus();
@@ -361,7 +361,7 @@ TEST_F(LandmarksWindowTest, TakingAResultBackOrAwayShowsTheOneThatTheDocumentHas
   EXPECT_EQ(results.size(), 3u) << "nothing was taken away anew";
 }
 
-/// Of images in which every spot looks different.
+/// Images in which every spot looks different.
 class GrainyImagesTest : public LandmarksWindowTest {
  protected:
   ui::Services services_of_test() override {

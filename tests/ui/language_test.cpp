@@ -149,7 +149,7 @@ QString menu_word(QString text) {
   return text.remove(letter).trimmed();
 }
 
-/// The entry of a menu that is called so; null: there is none.
+/// The entry of a menu with that text; null: none.
 const QAction* entry_of(const QList<QAction*>& menu, const QString& word) {
   for (const QAction* action : menu)
     if (menu_word(action->text()) == word) return action;

@@ -34,7 +34,7 @@ class LayersModelTest : public ::testing::Test {
     for (int row = 0; row < model.rowCount(); ++row) all.push_back(model.layer(row).kind);
     return all;
   }
-  /// As a view drops a row that was dragged between two others.
+  /// Drops a row between two others, as a view does after a drag.
   void drag(int from, int before) {
     const std::unique_ptr<QMimeData> data(model.mimeData({model.index(from)}));
     model.dropMimeData(data.get(), Qt::MoveAction, before, 0, {});

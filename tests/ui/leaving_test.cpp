@@ -1,4 +1,4 @@
-// What was made of one pair is never lost to another one: by keys and clicks.
+// Work on one pair is never lost to another one: by keys and clicks.
 
 #include <QLabel>
 
@@ -17,7 +17,7 @@ class LeavingTest : public test::SessionWindowTest {
     Progress silent;
     return read_session(folder / name, silent).session;
   }
-  /// A pair with landmarks and a result, in a file of its own.
+  /// A pair with landmarks and a result, saved in its own file.
   void make_case1() {
     open_files_pair();
     add_landmarks(3);
@@ -142,7 +142,7 @@ TEST_F(LeavingTest, TheCorrectionToolIsPutDownForAnotherPair) {
   activate();
   action("correction_tool")->trigger();
   ASSERT_EQ(window->canvas().active_tool(), &window->features().corrections.tool());
-  // Of the same pair: nothing is put down.
+  // The pair stays: no work is put aside.
   window->document().set_pixel_sizes(StatedPixelSize{Vec2d{2, 2}}, std::nullopt);
   EXPECT_EQ(window->canvas().active_tool(), &window->features().corrections.tool());
   key(Qt::Key_S);

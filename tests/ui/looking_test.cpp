@@ -22,7 +22,7 @@ namespace {
 
 using test::wait_for;
 
-/// What helps to see: comparing neighbourhoods, loupe, pixel grid, smooth pixels, matched colours, pictures.
+/// Viewing aids: comparing neighbourhoods, loupe, pixel grid, smooth pixels, matched colours, pictures.
 class LookingTest : public test::WindowTest {
  protected:
   void SetUp() override {
@@ -35,7 +35,7 @@ class LookingTest : public test::WindowTest {
     QMouseEvent move(QEvent::MouseMove, p, canvas->mapToGlobal(p), Qt::NoButton, Qt::NoButton, {});
     QCoreApplication::sendEvent(canvas, &move);
   }
-  /// What is seen at a place of the canvas, with all that lies over the picture.
+  /// The colour shown at a point of the canvas, with everything painted over the picture.
   QColor seen_at(QPointF logical) {
     const QImage all = canvas->grab().toImage();
     return all.pixelColor((logical * canvas->devicePixelRatioF()).toPoint());
@@ -148,7 +148,7 @@ TEST_F(LookingTest, DrawsTheGridAndValuesOfPixelsWhereTheyAreLarge) {
   // The line left of the pixel, along most of it, where no value stands.
   const QPointF corner = pane.widget_from_frame({pixel.x - 0.5, pixel.y - 0.5});
   EXPECT_GT(differs(corner + QPointF(-1, 4), corner + QPointF(1, 60)), 40);
-  // Digits stand in the middle, and between middle and edge nothing does.
+  // Digits are in the middle, and nothing is between middle and edge.
   EXPECT_GT(differs(corner + QPointF(16, 8), corner + QPointF(48, 56)), 60);
   EXPECT_EQ(differs(corner + QPointF(3, 2), corner + QPointF(10, 60)), 0);
   // Too small: neither.
@@ -182,7 +182,7 @@ TEST_F(LookingTest, MagnifiesBothImagesInTheLoupe) {
   expect_near({-40, 24}, 0);
   action("mode_fixed_only")->trigger();
   expect_near({-40, 24}, 12);
-  // It goes with the pointer.
+  // The loupe leaves with the pointer.
   QEvent leave(QEvent::Leave);
   QCoreApplication::sendEvent(canvas, &leave);
   settled();
@@ -212,7 +212,7 @@ TEST_F(LookingTest, MatchesColoursForDisplayAndSaysSo) {
   EXPECT_NEAR(matched.green(), fixed.green(), 6);
   EXPECT_NEAR(matched.blue(), fixed.blue(), 6);
   EXPECT_GT(std::abs(own.red() - fixed.red()), 20);
-  // Another look is matched anew.
+  // Other display settings are matched again.
   action("mode_moving_only")->trigger();
   look.tint = {255, 90, 200};
   layers.set_look(0, look);
@@ -279,7 +279,7 @@ TEST_F(LookingTest, WritesThePictureOfTheViewLargerThanTheWindow) {
     const QColor color = large.pixelColor(((middle() + QPointF(0.5, 0.5)) * ratio).toPoint() + offset);
     EXPECT_NEAR(color.red(), grey_of({at.x + offset.x() / ratio, at.y + offset.y() / ratio}, 0), 5);
   }
-  // The badge is there, three times as large: its ground is dark.
+  // The badge is there, three times as large: its background is dark.
   EXPECT_LT(large.pixelColor((QPointF(16, 20) * ratio).toPoint()).lightness(), 90);
 
   action("export_large_picture")->trigger();

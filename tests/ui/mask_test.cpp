@@ -155,7 +155,7 @@ TEST_F(MaskTest, AreDrawnOnTheMovingImageWhereItIsSeenAlone) {
   EXPECT_TRUE(fixed().empty());
   ASSERT_EQ(moving().size(), 1u);
   EXPECT_NEAR(moving()[0].corners[0].x, 188, 2 * pixel()) << "in its own pixels";
-  // In its own half it lies as it is.
+  // In its own half the image is unwarped.
   action("mode_overlay")->trigger();
   action("side_by_side")->trigger();
   ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));

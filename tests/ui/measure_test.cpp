@@ -47,7 +47,7 @@ class MeasureTest : public test::SessionWindowTest {
     QTest::mouseMove(&window->canvas(), on_canvas(0.5 * (from + to)));
     QTest::mouseRelease(&window->canvas(), Qt::LeftButton, Qt::NoModifier, on_canvas(to));
   }
-  /// What the status bar says of the newest measurement.
+  /// The status bar's text about the newest measurement.
   QString told() { return window->statusBar()->currentMessage(); }
   Vec2d middle() { return window->canvas().viewport().center_fixed; }
 

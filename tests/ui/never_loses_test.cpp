@@ -18,7 +18,7 @@ using test::wait_for;
 constexpr int kCommands = 200;
 constexpr const char* kPairs[][2] = {{"fixed.tif", "moving.tif"}, {"fixed2.tif", "moving2.tif"}};
 
-/// What a session holds of a person's work.
+/// The user's work in a session.
 struct Work {
   std::set<std::string> images, landmarks;
   std::map<std::string, std::size_t> results;  ///< the number of corrections of each

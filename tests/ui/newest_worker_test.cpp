@@ -63,7 +63,7 @@ TEST(NewestWorker, WorksAgainOnWhatLackedSomethingOnceThereIsMore) {
   EXPECT_EQ(work.serials, (std::vector<std::uint64_t>{1, 1})) << "it still answers the same request";
   work.complete = true;
   work.go_on.release();
-  // Complete now: more of it is nobody's wish, so that the next thing done is the next request.
+  // Complete now: more data is not awaited, so that the next work done is the next request.
   worker.more();
   EXPECT_FALSE(work.begun.try_acquire_for(std::chrono::milliseconds(100)));
   worker.request(8);

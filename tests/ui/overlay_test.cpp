@@ -1,4 +1,4 @@
-// What lies over the pair to inspect a result, by keys, mouse and panel.
+// Overlays for inspecting a result, by keys, mouse and panel.
 
 #include <cmath>
 
@@ -81,7 +81,7 @@ class OverlayTest : public test::WindowTest {
   QPoint on_canvas(Vec2d fixed) {
     return window->canvas().panes().front().widget_from_fixed(fixed).toPoint();
   }
-  /// Of the overlay's own picture, before it is laid over the images.
+  /// A colour of the overlay's own picture, before it is painted over the images.
   QColor color_at(Vec2d fixed) {
     const Vec2d p = overlay().picture()->viewport.picture_from_fixed(fixed);
     return overlay().picture()->image.pixelColor(static_cast<int>(std::lround(p.x)),

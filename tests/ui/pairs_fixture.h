@@ -32,7 +32,7 @@ class PairsTest : public test::SessionWindowTest {
   }
   ui::Services services_of_test() override {
     ui::Services services = fake.services();
-    // How many run at once, and whose images: what a person cannot see, but feels.
+    // How many run at once, and with whose images: invisible to users, but noticeable.
     services.register_job = [this, run = services.register_job](
                                 const RegisterJob& job, RegistrationObserver& observer, Progress& progress) {
       most_at_once = std::max(most_at_once.load(), ++at_once);

@@ -1,4 +1,4 @@
-// The list of pairs and its queue, by the events of a person.
+// The list of pairs and its queue, by user events.
 
 #include <algorithm>
 
@@ -296,7 +296,7 @@ TEST_F(PairsTest, TellWhyOnePairFailedAndRegisterTheOthers) {
   const QString tip = list().model()->index(1, 0).data(Qt::ToolTipRole).toString();
   EXPECT_TRUE(tip.contains("missing fixed.tif") && tip.contains("Check the name")) << tip.toStdString();
   EXPECT_EQ(window->findChild<QMessageBox*>(), nullptr) << "nobody sits there to answer";
-  // What was wrong is mended: Run All takes it up again, and only it.
+  // The cause is fixed: Run All runs this pair again, and only this one.
   std::ofstream(folder / "missing fixed.tif") << "pixels";
   begun = 0;
   fake.fail_registration = true;
@@ -342,7 +342,7 @@ TEST_F(PairsTest, GiveTheResultToTheWindowWhereItsPairIsOpenAndSaveWhatWasSavedB
   EXPECT_FALSE(window->files().modified());
   EXPECT_EQ(session_at(0).results.size(), 1U);
 
-  // With work in it that was not saved, it is the person who saves.
+  // If it has unsaved work, the user saves.
   add_landmarks(3);
   select({0});
   action("pairs_run_selected")->trigger();
@@ -567,7 +567,7 @@ TEST_F(PairsTest, LeaveASeriesWhoseOrderIsToBeFoundToTheCommandLine) {
   drop_on_list({"pairs.csv"});
   ASSERT_TRUE(wait_for([&] { return queue().pairs().size() == 2; }));
   EXPECT_EQ(names(), (std::vector<std::string>{"one", "block"}));
-  // What is kept between runs of the window has it too.
+  // The list kept between starts of the window has it too.
   const ui::KeptPairs kept =
       ui::read_pairs_json(ui::pairs_json({queue().pairs(), QString()}), folder / "kept.json");
   ASSERT_EQ(kept.pairs.size(), 2u);
@@ -714,7 +714,7 @@ TEST_F(PairsTest, WaitAgainAfterAKill) {
   ASSERT_TRUE(wait_for([&] { return state(0) == PairState::Check; }));
   fake.iterations = 3000;
   ASSERT_TRUE(wait_for([&] { return begun == 2; }));
-  // What a kill leaves is what lies on the disk now, without anything that a closing window writes.
+  // A kill leaves the present list on disk, without anything that a closing window writes.
   const fs::path list_now = folder / "state" / "alinify" / "pairs-1.json";
   ASSERT_TRUE(wait_for([&] {
     return fs::exists(list_now) && read_text_file(list_now).find("\"check\"") != std::string::npos;
@@ -776,7 +776,7 @@ TEST_F(RealPairsTest, AreRegisteredByTheRealEngineIntoSessionsThatOpen) {
   const PhantomFiles files = testing::phantom_pair(folder / "phantom", {384, 384});
   show_list();
   drop_on_list({"phantom"});
-  // The truth that lies there is no image.
+  // The ground truth in that folder is not an image.
   if (wait_for([&] { return !queue().pairs().empty() || child<QPushButton>("add_found_pairs"); }, 20000) &&
       queue().pairs().empty())
     QTest::mouseClick(child<QPushButton>("add_found_pairs"), Qt::LeftButton);

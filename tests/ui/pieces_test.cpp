@@ -168,7 +168,7 @@ TEST_F(PiecesTest, ThatTouchAreSplitWhereAskedAndAskingAgainIsTheSameStep) {
                         [&](const MaskPolygon& polygon) { return counts_at({polygon}, p); });
   };
   EXPECT_NE(owner(kDiscs[1].centre), owner(kDiscs[2].centre));
-  // A neck that is said to be narrower leaves them together.
+  // A smaller neck width leaves them together.
   auto* neck = dialog()->findChild<QDoubleSpinBox*>("pieces_neck");
   neck->setFocus();
   neck->selectAll();

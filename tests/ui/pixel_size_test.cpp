@@ -1,4 +1,4 @@
-// How large a pixel is, as a person says, and the unit that lengths are then written in.
+// The pixel size entered by the user, and the unit in which lengths are then written.
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -73,7 +73,7 @@ TEST_F(PixelSizeTest, KeepsTheChosenUnitOverAnImageThatCannotBeMeasuredByIt) {
   say_600_dpi();
   action("unit_mm")->trigger();
   EXPECT_EQ(window->document().lengths().symbol(), "mm");
-  // The next pair says nothing of its pixels.
+  // The next pair has no pixel size.
   window->open_images("/nowhere/fixed-b.tif", "/nowhere/moving-b.tif");
   ASSERT_TRUE(wait_for(
       [&] { return window->document().image(Side::Fixed)->name() == "fixed-b.tif" && !window->busy(); }));

@@ -47,7 +47,7 @@ TEST_F(PlacementTest, MovesTheImageByTheMouseAndTakesItBackByItsName) {
   EXPECT_NEAR(placed().shift.x, went.x, 1e-6);
   EXPECT_NEAR(placed().shift.y, went.y, 1e-6);
   EXPECT_NEAR(number("placement_x"), went.x, 0.051);
-  // What lies under the pointer stays under it.
+  // The point under the pointer stays under it.
   const auto map = window->document().current_transform();
   EXPECT_NEAR((*map)(began + went).x, began.x, 1e-6);
   EXPECT_EQ(action("undo")->text(), "&Undo Move by Hand");

@@ -1,4 +1,4 @@
-// The places that a verdict names: how they are told apart, and registering one again from what a hand says.
+// The places listed by the verdict: how they are told apart, and registering one again with the user's hints.
 #include <QListWidget>
 #include <QStatusBar>
 #include <QToolButton>
@@ -91,13 +91,13 @@ TEST_F(PlacesTest, AreRegisteredAgainWithTheirSurroundings) {
   EXPECT_EQ(fake.inspections, judged + 1) << "what it is worth is measured anew";
   EXPECT_EQ(action("undo")->text(), "&Undo Register This Place Again");
 
-  // The verdict is a new one; the place is still the one that is looked at.
+  // The verdict is new; the displayed place is still the same.
   QTest::mouseClick(child<QToolButton>("register_place_button"), Qt::LeftButton);
   ASSERT_TRUE(run_ended(3));
   EXPECT_EQ(fake.asked_region, region_around({600, 100, 100, 80}, {900, 700}));
 }
 
-/// By error times area a wide place of which nothing is known comes first, and its letter is A.
+/// By error times area, a large unknown place comes first, and its letter is A.
 TEST_F(PlacesTest, AreListedAndGoneThroughByTheirErrorWorstFirst) {
   QualityReport report;
   report.verdict = Verdict::Check;
@@ -215,7 +215,7 @@ TEST_F(PlacesTest, AreTakenFromUnderThePointerWhereNoneWasGoneTo) {
   EXPECT_GE(fake.asked_region.height, 256);
 }
 
-/// The real engine on a pair where nobody but a person can tell.
+/// The real engine on a pair that only a user can disambiguate.
 class LostPatchTest : public PlacesTest {
  protected:
   ui::Services services_of_test() override {

@@ -1,4 +1,4 @@
-// What a person reads while a registration runs: from the real engine, in each language.
+// The texts shown while a registration runs: from the real engine, in each language.
 
 #include <algorithm>
 #include <set>
@@ -34,7 +34,8 @@ std::vector<int> numbers_in(const QString& text) {
   return numbers;
 }
 
-/// Which level of how many a line names; empty where it names none. Languages put them in either order.
+/// The level, and the number of levels, in a line; empty if it names none. Languages put them in either
+/// order.
 std::vector<int> level_in(const QString& text) {
   std::vector<int> numbers = numbers_in(text);
   if (numbers.size() < 2) return {};
@@ -115,7 +116,7 @@ TEST_P(ProgressTexts, ComeInTheirOrderAgreeWithEachOtherAndAreTranslated) {
   ASSERT_GE(levels.size(), 2U) << told(all);
   EXPECT_TRUE(std::is_sorted(levels.begin(), levels.end())) << told(all);
   EXPECT_EQ(levels.back().front(), levels.back().back()) << "the last of all levels: " << told(all);
-  // A stage that another one has followed does not come back, and none says the same twice.
+  // A stage does not come back after the next one, and none names a step twice.
   std::vector<QString> stages;
   for (const Shown& one : all) {
     const QStringList way = without_numbers(one.stage).split(QStringLiteral(": "));

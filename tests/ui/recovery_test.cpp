@@ -19,7 +19,7 @@ namespace {
 
 using test::wait_for;
 
-/// What is promised to be lost at most.
+/// The promised limit of lost work.
 constexpr qint64 kMaxLostMs = 30000;
 
 class StateFolder {
@@ -85,7 +85,7 @@ TEST(CrashRecovery, OffersWhatAKilledProcessHadThirtySecondsBefore) {
   EXPECT_GE(recovered, promised);
   EXPECT_LE(recovered, counts.back().landmarks + 1);
   EXPECT_TRUE(window.files().modified()) << "it is not saved yet";
-  // The dead one's record goes only when this window's own is there.
+  // The dead window's record is removed only when this window's own exists.
   ASSERT_TRUE(wait_for([&] { return read_records().size() == 1 && !window.files().saving(); }));
   EXPECT_TRUE(window.files().abandoned().empty());
 }

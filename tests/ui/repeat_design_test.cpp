@@ -68,7 +68,7 @@ class RepeatDesignTest : public test::OpenPairTest {
     action("repeat_design")->trigger();
     return wait_child<RepeatDialog>("repeat_dialog");
   }
-  // In half drop, as a person says.
+  // Lays the design in half drop, as specified by the user.
   void lay() {
     RepeatDialog* dialog = ask();
     ASSERT_NE(dialog, nullptr);

@@ -24,7 +24,7 @@ using ui::RunningWindow;
 class RunningWindowTest : public ::testing::Test {
  protected:
   QString address() const { return folder_.filePath("w"); }
-  // As another start of the program asks: from outside, while this one turns its event loop.
+  // Asks like another start of the program: from outside, while this one turns its event loop.
   bool ask(const OpenRequest& request) const {
     auto answer = std::async(std::launch::async, [&] { return hand_to_running_window(address(), request); });
     wait_for([&] { return answer.wait_for(std::chrono::seconds(0)) == std::future_status::ready; });
@@ -70,7 +70,7 @@ TEST_F(RunningWindowTest, ASecondWindowDoesNotTakeTheAddressAway) {
 }
 
 TEST_F(RunningWindowTest, TakesOverFromAWindowThatWasKilled) {
-  // Whoever is killed leaves his socket, and nobody listens to it.
+  // A killed program leaves its socket, and nobody listens to it.
   {
     QLocalServer killed;
     ASSERT_TRUE(killed.listen(address()));
@@ -110,8 +110,8 @@ TEST_F(RunningWindowTest, RefusesWhatIsNoRequest) {
   EXPECT_EQ(requested.count(), 0);
 }
 
-// The same from a real window: it opens what is handed to it as if it had been named at its own start, but
-// not while it works.
+// Likewise with a real window: it opens the files handed to it as if they had been named at its own start,
+// but not while it works.
 TEST_F(RunningWindowTest, TheMainWindowOpensThePairThatItIsHanded) {
   test::FakeServices fake;
   ui::MainWindow window(fake.services());

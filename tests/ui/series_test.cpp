@@ -1,5 +1,4 @@
-// Several images on one reference: added, listed, leafed through, registered, saved; by the events of a
-// person.
+// Several images on one reference: added, listed, paged through, registered, saved; by user events.
 
 #include <map>
 
@@ -34,7 +33,7 @@ class SeriesTest : public test::PairsTest {
   QString heading(int row) {
     return list().model()->index(row, 0).data(ui::PairsModel::HeadingRole).toString();
   }
-  /// Drops sections on the list and accepts what the dialog says at first, but for the reference.
+  /// Drops sections on the list and accepts the dialog's initial choices, except for the reference.
   void add_series(const QStringList& images, const QString& reference) {
     if (!list().isVisible()) show_list();
     const std::size_t before = queue().pairs().size();

@@ -20,7 +20,7 @@ class SessionWindowTest : public WindowTest {
   void SetUp() override {
     for (const char* name : {"fixed.tif", "moving.tif", "fixed2.tif", "moving2.tif"})
       std::ofstream(folder / name) << "pixels of " << name;
-    // What a test leaves to be recovered is no other test's.
+    // A test must not find what another one left to be recovered.
     state_before = qgetenv("XDG_STATE_HOME");
     qputenv("XDG_STATE_HOME", QByteArray::fromStdString((folder / "state").string()));
     WindowTest::SetUp();
@@ -81,7 +81,7 @@ class SessionWindowTest : public WindowTest {
     second->show();
     ASSERT_TRUE(QTest::qWaitForWindowExposed(second.get()));
   }
-  /// By keys, as a person does.
+  /// Chooses by keys, as a user does.
   static void choose(QComboBox* box, int row) {
     box->setFocus();
     QTest::keyClick(box, Qt::Key_Home);
@@ -92,7 +92,7 @@ class SessionWindowTest : public WindowTest {
   QByteArray state_before;
 };
 
-/// The same with the first pair open and drawn. The unit that a test chooses is no other's.
+/// Likewise with the first pair open and drawn. The unit that a test chooses does not reach the others.
 class OpenPairTest : public SessionWindowTest {
  protected:
   void SetUp() override {

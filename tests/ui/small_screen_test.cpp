@@ -1,4 +1,4 @@
-// What people met who had never seen the window: on a small screen, with many places, with one image open.
+// Problems of first-time users: on a small screen, with many places, with one image open.
 
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
@@ -35,7 +35,7 @@ namespace {
 
 using test::wait_for;
 
-/// What a window can have of 1366 x 768 between its frame and the edges.
+/// The largest window on 1366 x 768, without its frame.
 constexpr QSize kSmall(1358, 728);
 
 std::vector<Finding> many_places(int count) {
@@ -96,7 +96,7 @@ TEST_F(SmallScreenTest, IsNoHigherWhenItIsShownThanTheScreenHasRoomFor) {
   EXPECT_LE(first.height(), first.screen()->availableSize().height() - 40) << "less what a frame takes";
 }
 
-/// Docks that were saved in a higher window than the one that they come back in first.
+/// Docks saved in a higher window than the one in which they first return.
 TEST_F(SmallScreenTest, ComesBackMaximizedAsItWasLeft) {
   window->resize(900, 560);
   QTest::qWait(20);
@@ -223,7 +223,7 @@ TEST_F(SmallScreenTest, FoldsManyPlacesByPartsOfTheImage) {
                     list->visualItemRect(list->item(0)).topLeft() + QPoint(30, 5));
   EXPECT_FALSE(list->is_folded(0));
   EXPECT_GT(shown(), parts);
-  // By keys as well.
+  // Likewise by keys.
   list->setFocus();
   list->setCurrentRow(0);
   QTest::keyClick(list, Qt::Key_Left);
@@ -231,7 +231,7 @@ TEST_F(SmallScreenTest, FoldsManyPlacesByPartsOfTheImage) {
   QTest::keyClick(list, Qt::Key_Right);
   EXPECT_GT(shown(), parts);
   QTest::keyClick(list, Qt::Key_Left);
-  // Whoever goes from place to place sees the one that is gone to.
+  // Going from place to place shows the place visited.
   QTest::keyClick(window.get(), Qt::Key_F8);
   QTest::keyClick(window.get(), Qt::Key_F8);
   EXPECT_FALSE(list->isRowHidden(list->currentRow()));
@@ -304,7 +304,7 @@ TEST_F(SmallScreenTest, BringsTheSecondImageByAClickOnTheHint) {
   EXPECT_EQ(dialog->windowTitle(), "Open the Moving Image");
   dialog->close();
   ASSERT_TRUE(wait_for([&] { return !child<QFileDialog>("image_dialog"); }));
-  // What is open stands in the dialog that asks for a pair.
+  // The dialog that asks for a pair has the open image.
   action("open_pair")->trigger();
   ASSERT_NE(wait_child<QDialog>("pair_dialog"), nullptr);
   EXPECT_EQ(child<QLineEdit>("fixed_path")->text(), "/nowhere/fixed.tif");
@@ -421,7 +421,7 @@ TEST_F(SmallScreenTest, KeepsResultsNamesReadableBesideLongTimes) {
   ASSERT_EQ(table->model()->index(12, 3).data().toString(), "3 h 25 min");
   const auto cut = [&](int row, int column) {
     const QString text = table->model()->index(row, column).data().toString();
-    // What the style leaves on both sides of a cell.
+    // The style's margin on both sides of a cell.
     const int margin = 2 * (table->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, table) + 1);
     QFont bold = table->font();
     bold.setBold(row == 12);  // the one that is shown
@@ -456,7 +456,7 @@ TEST_F(SmallScreenTest, FitsTheLandmarkTableWithoutScrollingSideways) {
     QTest::qWait(50);
     EXPECT_EQ(table->horizontalScrollBar()->maximum(), 0) << width;
     for (int column = 0; column < 4; ++column) EXPECT_FALSE(table->isColumnHidden(column)) << column;
-    // Where they have no room, the tip tells the positions.
+    // If they have no room, the tip has the positions.
     if (table->isColumnHidden(4)) {
       EXPECT_TRUE(table->model()->index(0, 1).data(Qt::ToolTipRole).toString().contains(",")) << width;
     }

@@ -80,14 +80,14 @@ int main(int argc, char** argv) {
     std::printf("%s\n", path.toLocal8Bit().constData());
     std::fflush(stdout);
   };
-  // A dialog of its own, as a person sees it over the window.
+  // A separate dialog, as the user sees it over the window.
   const auto shoot_dialog = [&](const char* command, const QString& name, const char* type) {
     trigger(command);
     QTest::qWait(300);
     for (QWidget* widget : QApplication::topLevelWidgets())
       if (widget != &window && widget->isVisible() && widget->inherits(type)) {
         const QString path = folder.filePath(name + ".png");
-        // Where images lie on this machine is nobody's business.
+        // Hides paths of this machine.
         for (QLineEdit* line : widget->findChildren<QLineEdit*>())
           if (QFileInfo(line->text()).isAbsolute()) line->setText(QFileInfo(line->text()).fileName());
         QTest::qWait(200);

@@ -1,4 +1,4 @@
-// That what is written can be read: names, badges, titles and swatches keep to their places.
+// Legibility of texts: names, badges, titles and swatches keep to their places.
 
 #include <algorithm>
 #include <utility>
@@ -65,7 +65,7 @@ TEST_F(TextsFitTest, CallsItsQuestionsByTheProgramsNameAlone) {
   ASSERT_TRUE(wait_for([&] { return !window->busy(); }));
 }
 
-/// Without a field to go to, Qt shows the letter's ampersand.
+/// For a label without a field to go to, Qt shows the letter's ampersand.
 TEST_F(TextsFitTest, HasAFieldForTheLetterOfEveryLabel) {
   open_files_pair();
   register_pair();

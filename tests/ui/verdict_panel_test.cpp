@@ -1,4 +1,4 @@
-// The verdict's own dock: what it says, where it leads, and what a person accepts.
+// The verdict's dock: its texts, its links, and the places that the user accepts.
 #include "ui/panels/verdict_panel.h"
 
 #include <cmath>
@@ -333,7 +333,7 @@ TEST_F(VerdictPanelTest, GivesEveryPlaceFourActions) {
   click("register_place_button");
   ASSERT_TRUE(wait_for([&] { return fake.inspections == inspections + 1 && !window->busy(); }));
   EXPECT_TRUE(fake.asked_region.contains({80, 60, 60, 60}));
-  // The same errors as before, and no drag that was followed.
+  // Same errors as before, and no drag that was followed.
   EXPECT_EQ(window->document().state().results.size(), 1u);
   const QString said = window->statusBar()->currentMessage();
   EXPECT_TRUE(said.contains("the result stays as it was")) << said.toStdString();
@@ -481,7 +481,7 @@ TEST_F(VerdictPanelTest, MeasuresWhatCameFromAFileWhenAsked) {
   EXPECT_TRUE(wait_for([&] { return map().shows_map(); }, 20000));
 }
 
-/// The same with files, which sessions and reports need.
+/// Likewise with files, which sessions and reports need.
 class AcceptedPlacesTest : public test::SessionWindowTest {};
 
 TEST_F(AcceptedPlacesTest, StandInSessionAndReport) {

@@ -56,8 +56,8 @@ double share_alike(const QImage& a, const QImage& b, int tolerance) {
   return alike / static_cast<double>(a.width() * a.height());
 }
 
-/// What is seen through the map, corrected by hand, is what is written: from two files to the corrected,
-/// exported image by keys and mouse alone, and the two pictures on the screen are compared.
+/// The export equals the view through the map, corrected by hand: from two files to the corrected, exported
+/// image by keys and mouse alone, and the two pictures on the screen are compared.
 TEST(WholeProgram, ExportsWhatItShowsCorrectionIncluded) {
   const testing::TemporaryFolder folder;
   const PhantomFiles files = testing::phantom_pair(folder.path(), {512, 512});

@@ -30,7 +30,7 @@
 
 namespace alinify::test {
 
-/// Turns the event loop until `done` or the time is over. Returns what `done` says at the end.
+/// Turns the event loop until `done` or the time is over. Returns the final value of `done`.
 template <class Done>
 bool wait_for(Done done, int max_ms = 120000) {
   QElapsedTimer clock;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kDot = 1.5;      ///< device pixels: smaller shapes are dots
 constexpr double kApart = 0.7;    ///< device pixels between two corners of an outline
-constexpr double kPlaceCell = 4;  ///< logical pixels that a place takes
+constexpr double kPlaceCell = 4;  ///< logical pixels per cell, which shows one small shape
 constexpr int kSamples = 16;      ///< along each side of a viewport, to find its part of the other image
 constexpr double kMostPlaces = 64e6;
 constexpr std::size_t kGroup = 256;           ///< shapes that a thread maps at once
@@ -28,7 +28,7 @@ Way way_of(Side side, bool to_moving, bool mapped) {
   return to_moving ? Way::ToMoving : Way::ToFixed;
 }
 
-/// From the frame of the shapes to that of the pane; one for each thread.
+/// Maps from the frame of the shapes to that of the pane; one per thread.
 class PlaceMap {
  public:
   PlaceMap(Way way, const Transform* map) : way_(way), map_(map) {
@@ -115,11 +115,11 @@ class LayerPainter {
   }
 
  private:
-  /// Those to be drawn: visible, and of the small ones only one in each place of the screen.
+  /// Chooses the visible shapes; of the small ones, only one per cell of the screen.
   void choose() {
     const Box seen = seen_part(viewport_, way_, request_.map.get());
     if (!(seen.max.x > seen.min.x)) return;
-    // Device pixels to a pixel of the shapes' frame.
+    // Device pixels per pixel of the shapes' frame.
     scale_ = std::sqrt(static_cast<double>(viewport_.size.area()) / area_in_shapes());
     // Where a map stretches one corner of the view far away, its places are resolved less finely.
     const double wide = (seen.max.x - seen.min.x) * scale_, high = (seen.max.y - seen.min.y) * scale_;

@@ -19,7 +19,7 @@ namespace alinify::ui {
 /// Annotations that are shown over the canvas.
 struct ShownAnnotations {
   QString path;
-  Side side = Side::Fixed;  ///< of the image that they belong to
+  Side side = Side::Fixed;  ///< image that they belong to
   std::shared_ptr<const AnnotationShapes> shapes;
 };
 
@@ -32,7 +32,7 @@ struct AnnotationRequest {
   std::shared_ptr<const Transform> map;  ///< moving_from_fixed; null: the images lie as they are
   std::vector<Pane> panes;
   double device_ratio = 1;
-  QColor fixed_color, moving_color;  ///< of shapes without a colour of their own
+  QColor fixed_color, moving_color;  ///< for shapes without a colour of their own
 };
 
 struct AnnotationPicture {
@@ -47,8 +47,8 @@ struct AnnotationPicture {
 };
 
 /// Draws the shapes in the viewports: shapes smaller than about a pixel as dots, one dot per pixel, and
-/// outlines with no more corners than can be told apart. A million cells are so no more work than the screen
-/// has room for. Null as soon as `stale`. **Threads**: any; the corners are mapped on `pool`.
+/// outlines with no more corners than can be told apart. The screen bounds the work, even for a million
+/// cells. Returns null once `stale` returns true. **Threads**: any; the corners are mapped on `pool`.
 std::shared_ptr<AnnotationPicture> draw_annotations(const AnnotationRequest& request, ThreadPool& pool,
                                                     const std::function<bool()>& stale);
 

@@ -135,7 +135,7 @@ QPointF ImageCanvas::swipe_middle() const {
   return {settings_.swipe_at.x * width(), settings_.swipe_at.y * height()};
 }
 
-// Away from the middle, where a place that was gone to lies; on its other side where the line ends.
+// Away from the middle, where a visited place lies; on the other side if the line ends there.
 QPointF ImageCanvas::swipe_handle() const {
   const QPointF middle = swipe_middle(), away = 0.42 * std::min(width(), height()) * swipe_along();
   for (const QPointF at : {middle + away, middle - away})

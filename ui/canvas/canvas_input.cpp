@@ -18,7 +18,7 @@ namespace alinify::ui {
 namespace {
 
 constexpr double kWheelStep = 1.25;  ///< zoom factor of one notch
-/// Held this long, a modifier means looking, not a shortcut.
+/// A modifier held this long changes the view instead of starting a shortcut.
 constexpr int kHoldDelayMs = 140, kControlDelayMs = 400;
 
 }  // namespace
@@ -256,7 +256,7 @@ bool ImageCanvas::eventFilter(QObject* object, QEvent* event) {
     const bool modifier = key->key() == Qt::Key_Shift || key->key() == Qt::Key_Control;
     if (type == QEvent::KeyPress && modifier && !key->isAutoRepeat() && !held_) {
       hold_wish_ = key->key() == Qt::Key_Shift ? CompareMode::Fixed : CompareMode::Moving;
-      // Ctrl begins most shortcuts, which some press without hurry.
+      // Ctrl begins most shortcuts, which some users press slowly.
       hold_delay_.start(key->key() == Qt::Key_Shift ? kHoldDelayMs : kControlDelayMs);
     } else if (modifier ? type == QEvent::KeyRelease && !key->isAutoRepeat()
                         : type == QEvent::KeyPress && !held_) {

@@ -28,7 +28,7 @@ void ImageCanvas::move_loupe(std::optional<QPointF> to) {
 CompareMode ImageCanvas::loupe_mode() const {
   if (!document_.has_pair()) return document_.state().fixed ? CompareMode::Fixed : CompareMode::Moving;
   if (is_side_by_side()) return CompareMode::Moving;
-  // The other image where one is seen alone, else both halves.
+  // The other image if one is shown alone, else both halves.
   const CompareMode mode = settings_.flicker && !held_ ? CompareMode::Overlay : shown_mode();
   return mode == CompareMode::Fixed    ? CompareMode::Moving
          : mode == CompareMode::Moving ? CompareMode::Fixed
@@ -73,7 +73,7 @@ void ImageCanvas::paint_loupe(QPainter& painter) const {
     }
   };
   if (mode == CompareMode::Swipe) {
-    // Open in the middle, where one looks.
+    // A gap in the middle keeps the spot visible.
     line(middle - QPointF(0, kRadius), middle - QPointF(0, 14));
     line(middle + QPointF(0, 14), middle + QPointF(0, kRadius));
   }
@@ -85,7 +85,7 @@ void ImageCanvas::paint_loupe(QPainter& painter) const {
   painter.drawEllipse(middle, kRadius, kRadius);
   painter.setPen(QPen(ink, 2));
   painter.drawEllipse(middle, kRadius, kRadius);
-  // Which image is where, by letters too.
+  // Letters identify the images too, not only colours.
   QFont bold = painter.font();
   bold.setBold(true);
   painter.save();

@@ -56,7 +56,7 @@ QTransform moved_picture(const Viewport& then, const Viewport& now) {
 
 Rect rect_in_view(const Viewport& view) {
   const double w = static_cast<double>(view.size.width), h = static_cast<double>(view.size.height);
-  // Of all four corners: a view may be turned.
+  // Bounds of all four corners: a view may be rotated.
   double left = INFINITY, top = INFINITY, right = -INFINITY, bottom = -INFINITY;
   for (const Vec2d corner :
        {Vec2d{-0.5, -0.5}, Vec2d{w - 0.5, -0.5}, Vec2d{-0.5, h - 0.5}, Vec2d{w - 0.5, h - 0.5}}) {

@@ -57,7 +57,7 @@ Rect rect_in_view(const Viewport& viewport);
 /// of the first.
 QTransform moved_picture(const Viewport& then, const Viewport& now);
 
-/// Painted over the image. **Threads**: the GUI's.
+/// An item painted over the image. **Threads**: the GUI's.
 class CanvasOverlay {
  public:
   virtual ~CanvasOverlay() = default;

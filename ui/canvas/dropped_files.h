@@ -6,7 +6,7 @@
 
 namespace alinify::ui {
 
-/// The paths of those files in a drop that lie on this machine.
+/// The paths of the dropped files that are on this machine.
 inline QStringList local_files(const QMimeData* data) {
   QStringList paths;
   for (const QUrl& url : data->urls())

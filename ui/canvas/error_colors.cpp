@@ -26,8 +26,8 @@ QImage error_colors(const ErrorMap& map, const ValueScale& scale, double strengt
     const double share =
         place.state == PlaceState::Lost ? 1 : scale.share_of(static_cast<double>(place.expected_px));
     const QRgb color = premultiplied(colors[static_cast<std::size_t>(std::lround(255 * share))], strength);
-    // Where there is nothing to see nothing was measured: a veil without a colour of the scale, which on a
-    // light ground would be the brightest of all.
+    // Blank places were not measured: a neutral veil instead of a colour of the scale, which would be the
+    // brightest of all on a light background.
     return place.state == PlaceState::Blank ? premultiplied({236, 238, 240, 255}, 0.55 * strength) : color;
   };
   QImage picture(static_cast<int>(map.size.width), static_cast<int>(map.size.height),

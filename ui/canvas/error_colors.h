@@ -7,11 +7,11 @@
 
 namespace alinify::ui {
 
-/// Colours end at twice the tolerance; lost places get the last one.
+/// A scale that ends at twice the tolerance; lost places get its last colour.
 ValueScale error_scale(double tolerance_px);
 
-/// A pixel a place of the map, premultiplied. Without visible texture the colour is fainter, and where
-/// repeats cannot be told apart it is grey; transparent where nothing is covered. `strength`: 1 is opaque.
+/// One pixel per place of the map, premultiplied. Places without visible texture get a faint neutral veil,
+/// places whose repeats cannot be told apart are grey, uncovered ones transparent. `strength`: 1 is opaque.
 QImage error_colors(const ErrorMap& map, const ValueScale& scale, double strength);
 
 }  // namespace alinify::ui

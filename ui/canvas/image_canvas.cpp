@@ -148,7 +148,7 @@ void ImageCanvas::set_moving_colors(std::shared_ptr<const ColorMatch> colors) {
 }
 
 void ImageCanvas::images_changed() {
-  set_held(std::nullopt);  // a key that undid the pair is still held, and nothing is left to look at
+  set_held(std::nullopt);  // a key that undid the pair is still held, and there is nothing left to show
   std::vector<std::shared_ptr<const TileSource>> kept;
   for (const ViewLayer& layer : layers()) kept.push_back(layer.source);
   cache_->keep_only(kept);
@@ -161,7 +161,7 @@ void ImageCanvas::images_changed() {
     fit();
     request_mini_map();
   } else {
-    Q_EMIT viewport_changed();  // of nothing: its readout goes
+    Q_EMIT viewport_changed();  // without images: clears its readout
   }
   update();
 }

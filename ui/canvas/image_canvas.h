@@ -43,7 +43,7 @@ class ImageCanvas : public QWidget {
   void set_layers(std::function<std::vector<ViewLayer>()> layers);
   void layers_changed();
 
-  /// Of the whole canvas, or of its left half in side-by-side view.
+  /// The viewport of the whole canvas, or of its left half in side-by-side view.
   const Viewport& viewport() const { return views_[0].viewport; }
   void set_viewport(const Viewport& viewport);
   /// True until the user navigates: the whole image is shown at any canvas size.
@@ -58,7 +58,7 @@ class ImageCanvas : public QWidget {
 
   /// Colours in which the moving side is shown while the settings ask for it; null: they are not known (yet).
   void set_moving_colors(std::shared_ptr<const ColorMatch> colors);
-  /// Whether the moving side is shown in other colours than its own.
+  /// True if the moving side is shown in colours other than its own.
   bool shows_matched_colors() const {
     return settings_.match_colors && moving_colors_ && document_.has_pair();
   }
@@ -69,8 +69,7 @@ class ImageCanvas : public QWidget {
   void paint_over_picture(QPainter& painter) const;
   const std::shared_ptr<ViewRenderer>& renderer() const { return renderer_; }
 
-  /// Logical pixels from the top to where the empty canvas leaves room, below the two places to drop an
-  /// image.
+  /// The upper end of the free space on the empty canvas, below the two drop slots; logical pixels.
   int below_empty_slots() const;
   /// The parts of the canvas that currently show the pair.
   std::vector<CanvasPane> panes() const;
@@ -80,10 +79,10 @@ class ImageCanvas : public QWidget {
   /// Selects the tool that has the mouse; null: the mouse pans.
   void set_active_tool(CanvasTool* tool);
   CanvasTool* active_tool() const { return active_tool_; }
-  /// Where commands about a spot act: where a context menu was asked for, until the pointer or the view
-  /// moves; else under the pointer; else in the middle of the view.
+  /// The spot that commands act on: where the context menu was requested, until the pointer or the view
+  /// moves; else the pointer's position; else the middle of the view.
   CanvasTool::Pointer here() const;
-  /// Whether here() is where a context menu was asked for.
+  /// True if here() is where the context menu was requested.
   bool asked_here() const { return asked_at_.has_value(); }
 
   QSize sizeHint() const override { return {960, 720}; }
@@ -109,11 +108,11 @@ class ImageCanvas : public QWidget {
   void browse_requested(alinify::ui::Side side);
   void draw_failed(const alinify::ui::JobFailure& failure);
   void frame_shown();
-  /// Layers, or how they are shown, differ.
+  /// The layers or their display changed.
   void looks_changed();
-  /// A different tool, or none, has the mouse.
+  /// Another tool, or none, now has the mouse.
   void tool_changed();
-  /// By the right button where no tool takes it, or by the keyboard; here() is the spot.
+  /// Requested by the right button, if no tool takes it, or by the keyboard; here() is the spot.
   void context_menu_wanted(const QPoint& global);
 
  protected:
@@ -213,7 +212,7 @@ class ImageCanvas : public QWidget {
   ViewSettings settings_;
   static constexpr int kMiniMap = 2, kLoupe = 3;
   std::array<View, 4> views_;        ///< the canvas or its left half, the right half, the mini-map, the loupe
-  std::optional<QPointF> loupe_at_;  ///< its middle
+  std::optional<QPointF> loupe_at_;  ///< centre of the loupe
   std::shared_ptr<const ColorMatch> moving_colors_;
   bool fit_pending_ = true;  ///< no navigation since the images were set: resizing fits again
   std::optional<CompareMode> held_;
@@ -226,14 +225,14 @@ class ImageCanvas : public QWidget {
   bool tool_drags_ = false;
   bool tool_took_right_ = false;       ///< the last press of the right button was the tool's
   std::optional<QPointF> pointer_at_;  ///< logical; empty: the pointer is elsewhere
-  std::optional<QPointF> asked_at_;    ///< of the context menu
+  std::optional<QPointF> asked_at_;    ///< where the context menu was requested
 
   bool panning_ = false, space_held_ = false, mini_map_drags_ = false;
   SwipeGrip swipe_drag_ = SwipeGrip::None;
-  QPointF swipe_grabbed_;  ///< from where the line was grabbed to its middle
+  QPointF swipe_grabbed_;  ///< vector from the grab point to the line's middle
   int pan_pane_ = 0;
   QPointF pan_from_;
-  int drop_count_ = 0;  ///< files over the canvas
+  int drop_count_ = 0;  ///< number of files dragged over the canvas
   QPointF drop_at_;
 };
 

@@ -23,13 +23,13 @@ enum class OverlayKind {
 /// Static description of a kind; texts are translated in the contexts "Overlay" and "Command".
 struct OverlayTitle {
   OverlayKind kind;
-  const char* command;  ///< of the row that is made of the next four for the table of commands
-  const char* title;    ///< of the legend and the panel's list
+  const char* command;  ///< id of its command, whose row has text, tip, words and key
+  const char* title;    ///< in the legend and the panel's list
   bool of_the_map;      ///< it depends on the map alone; the others need measurements made after a run
   const char *text, *tip, *words;
   Qt::Key key = Qt::Key_unknown;  ///< none
 
-  /// In session files: the command's name without "overlay_".
+  /// Name in session files: the command's id without "overlay_".
   const char* name() const { return command + 8; }
 };
 

@@ -29,14 +29,14 @@ struct OverlayRequest {
   std::shared_ptr<const Transform> map;          ///< null: not registered
   std::shared_ptr<const QualityReport> quality;  ///< null: not measured
   std::shared_ptr<const ErrorMap> errors;        ///< null: not measured
-  double tolerance_px = 0;                       ///< of the verdict that rests on them
+  double tolerance_px = 0;                       ///< tolerance of the verdict based on `errors`
   bool measuring = false;                        ///< a measurement is running
   Viewport viewport;
   double device_ratio = 1;
   double strength = 0.65;  ///< opacity of colours; lines are always opaque
 };
 
-/// Whether the overlay is of something that was not measured of the map yet.
+/// True if the overlay needs measurements that were not made for the map yet.
 bool lacks_measurement(const OverlayRequest& request);
 
 /// The legend for a picture.

@@ -13,11 +13,11 @@
 namespace alinify::ui {
 
 /// Draws small pictures of the pair on its own thread, one after the other and each complete. A newer list
-/// takes the place of the one that is being drawn. **Threads**: request() from any; the callbacks run on the
-/// worker. **Memory**: one picture beside the tiles of the renderer's cache.
+/// replaces the one being drawn. **Threads**: request() from any; the callbacks run on the worker.
+/// **Memory**: one picture beside the tiles of the renderer's cache.
 class ThumbnailWorker {
  public:
-  /// `index`: into the list that was asked for.
+  /// `index`: into the requested list.
   using Deliver = std::function<void(std::uint64_t serial, int index, const QImage& picture)>;
   using Fail = NewestWorker<std::vector<ViewRequest>>::Fail;
 

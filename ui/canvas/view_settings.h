@@ -13,7 +13,7 @@ struct ViewSettings {
   CompareMode mode = CompareMode::Overlay;
   double opacity = 0.5;        ///< of the moving side in Overlay
   double difference_gain = 1;  ///< 1..16; also of local differences and edges
-  int window_px = 33;          ///< side of the window in which these two make contrast equal, 5..127
+  int window_px = 33;          ///< side of the window in which these two equalise contrast, 5..127
   double checker_px = 96;      ///< side of a square, logical pixels of the screen
   Vec2d swipe_at{0.5, 0.5};    ///< a point on the line, as shares of the canvas
   double swipe_angle_rad = 0;  ///< of the line, clockwise from vertical
@@ -31,7 +31,7 @@ struct ViewSettings {
   friend bool operator==(const ViewSettings&, const ViewSettings&) = default;
 };
 
-/// For the session file. Missing or invalid values keep their defaults.
+/// Conversion for the session file. Missing or invalid values keep their defaults.
 QJsonObject to_json(const ViewSettings& settings);
 ViewSettings view_settings_from(const QJsonObject& json);
 

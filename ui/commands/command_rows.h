@@ -6,7 +6,7 @@
 
 namespace alinify::ui {
 
-/// Rows of the command table that stand in files of their own.
+/// Rows of the command table that are defined in separate files.
 std::vector<CommandText> image_rows();  ///< pixel sizes, units, measuring, annotations over the canvas
 std::vector<CommandText> pair_rows();   ///< the list of pairs and its queue
 

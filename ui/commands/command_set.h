@@ -19,10 +19,10 @@ class CommandSet {
   /// Undo and Redo come from the stack, which puts the name of the step into their texts.
   CommandSet(QWidget& window, QUndoStack& undo);
 
-  /// Binds the command's action, as long as `owner` lives. `id` must stand in the table. Whoever works with
-  /// the action keeps it: this is the only look-up.
+  /// Connects the command's action to `run` for the lifetime of `owner`. `id` must be in the table. Callers
+  /// keep the returned action instead of looking it up again.
   QAction* bind(const char* id, QObject* owner, std::function<void()> run) const;
-  /// For menus, bars and panels, which show it. `id` must stand in the table.
+  /// The action, to be shown in menus, bars and panels. `id` must be in the table.
   QAction* at(const QString& id) const;
   /// Null: no such command.
   QAction* find(const QString& id) const;

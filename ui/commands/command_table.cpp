@@ -261,7 +261,7 @@ std::vector<CommandText> zoom_rows() {
   };
 }
 
-/// One for each way to compare; their texts stand in the context "ViewMode".
+/// One row for each way to compare; their texts are in the context "ViewMode".
 std::vector<CommandText> compare_rows() {
   const auto glyph = [](CompareMode mode) {
     switch (mode) {
@@ -674,7 +674,7 @@ std::vector<CommandText> make_table() {
        {&session_rows, &landmark_rows, &file_rows, &edit_rows, &zoom_rows, &compare_rows, &view_rows,
         &viewing_rows, &image_rows, &registration_rows, &pair_rows, &window_rows, &help_rows, &theme_rows})
     for (CommandText& row : rows()) {
-      // The overlays stand before the command that goes through them.
+      // The overlays precede the command that cycles through them.
       if (row.id == std::string_view("overlay_next"))
         for (CommandText& overlay : overlay_rows()) table.push_back(std::move(overlay));
       table.push_back(std::move(row));
@@ -702,7 +702,7 @@ const CommandText* find_command(const QString& id) {
 QList<QKeySequence> keys_of(const CommandText& command) {
   QList<QKeySequence> keys;
   if (command.standard) keys = QKeySequence::keyBindings(*command.standard);
-  // Of keyboards that nobody has any more.
+  // Keys of keyboards that are no longer in use.
   keys.removeIf(
       [](const QKeySequence& key) { return key[0].key() >= Qt::Key_F13 && key[0].key() <= Qt::Key_F35; });
   if (keys.isEmpty()) keys = command.keys;

@@ -225,7 +225,7 @@ const QStringList& context_menu_layout(ContextMenu menu) {
 
 namespace {
 
-/// Where the letter of "&Open" stands, -1 for none.
+/// Position of the letter of "&Open", -1 for none.
 qsizetype letter_at(const QString& text) {
   for (qsizetype i = 0; i + 1 < text.size(); ++i) {
     if (text[i] != QLatin1Char('&')) continue;

@@ -23,7 +23,7 @@
 namespace alinify::ui {
 namespace {
 
-/// Names that are left over are listed up to this many.
+/// Up to this many of the left-over names are listed.
 constexpr qsizetype kNamed = 4;
 
 /// "fixed/scan 1.tif": names alone may not distinguish two folders.
@@ -75,7 +75,7 @@ AddPairsDialog::AddPairsDialog(QStringList paths, IsListed is_listed, QString re
   connect(box, &QDialogButtonBox::accepted, this, &QDialog::accept);
   connect(box, &QDialogButtonBox::rejected, this, &QDialog::reject);
   layout->addWidget(box);
-  add_->setDefault(true);  // only now does the dialog hear of it: else Return would cancel
+  add_->setDefault(true);  // has no effect before the dialog owns it: else Return would cancel
   const PairWords words = guess_pair_words(paths_);
   fixed_->setText(words.fixed);
   moving_->setText(words.moving);
@@ -83,7 +83,7 @@ AddPairsDialog::AddPairsDialog(QStringList paths, IsListed is_listed, QString re
   const bool a_series = static_cast<std::size_t>(named.left.size()) >= named.pairs.size();
   QRadioButton* const first = onto_it || a_series ? by_reference_ : by_names_;
   first->setChecked(true);
-  first->setFocus();  // a button in focus would take the Return that adds
+  first->setFocus();  // a focused button would take the Return that adds
   for (QLineEdit* line : {fixed_, moving_})
     connect(line, &QLineEdit::textChanged, this, &AddPairsDialog::show_pairs);
   connect(reference_, &QComboBox::currentIndexChanged, this, &AddPairsDialog::show_pairs);
@@ -118,7 +118,7 @@ QWidget* AddPairsDialog::make_reference() {
   reference_->setObjectName(QStringLiteral("series_reference"));
   for (const QString& path : given_.isEmpty() ? paths_ : in_order(paths_ + QStringList{given_}))
     reference_->addItem(shown_name(path), path);
-  // To the one in the middle no way is longer than half of the series.
+  // From the middle section, no way is longer than half of the series.
   reference_->setCurrentIndex(given_.isEmpty() ? reference_->count() / 2 : reference_->findData(given_));
   rows->addRow(tr("Re&ference, the fixed image of all"), reference_);
   strategy_ = new QComboBox;

@@ -17,22 +17,22 @@ class QTableWidget;
 
 namespace alinify::ui {
 
-/// Which of many images make pairs. By their names: a word in the names of the fixed images, one in those of
-/// the moving ones, and the resulting pairs; the words are guessed at first. Or all on one reference, as the
+/// Chooses which of many images make pairs. By their names: a word in the names of the fixed images, one in
+/// those of the moving ones (both guessed at first), and the resulting pairs. Or all on one reference, as the
 /// sections of a series.
 class AddPairsDialog : public QDialog {
   Q_OBJECT
  public:
-  /// Whether the list has a pair of these images already, fixed first.
+  /// True if the list already has a pair of these images, fixed first.
   using IsListed = std::function<bool(const QString& fixed, const QString& moving)>;
-  /// `is_listed`: such pairs are not ticked. `reference`: an image that is there already and may take all of
-  /// them; "": none. It is the first choice where `onto_it`, or where names leave as many images over as they
-  /// make pairs.
+  /// `is_listed`: such pairs are not ticked. `reference`: an existing image that may take all of them; "":
+  /// none. It is the first choice if `onto_it`, or if pairing by names leaves as many images over as it makes
+  /// pairs.
   explicit AddPairsDialog(QStringList paths, IsListed is_listed = {}, QString reference = {},
                           bool onto_it = false, QWidget* parent = nullptr);
-  /// Those that are ticked, fixed first; in the order of their names.
+  /// The ticked pairs, fixed first, ordered by name.
   std::vector<std::pair<QString, QString>> pairs() const;
-  /// Whether all are on one reference: these two then say which, and how they come onto it.
+  /// True if all are on one reference: reference() and strategy() then apply.
   bool on_one_reference() const;
   QString reference() const;
   SeriesStrategy strategy() const;
@@ -47,7 +47,7 @@ class AddPairsDialog : public QDialog {
 
   QStringList paths_;
   IsListed is_listed_;
-  QString given_;  ///< reference that is not one of them
+  QString given_;  ///< reference that is not among `paths_`
   std::vector<std::pair<QString, QString>> found_;
   QStringList left_over_;
   QRadioButton *by_names_, *by_reference_;

@@ -13,7 +13,7 @@ class QPushButton;
 
 namespace alinify::ui {
 
-/// Which annotations are to be mapped, from which image of the pair, and into which file.
+/// Asks which annotations to map, from which image of the pair, and into which file.
 class AnnotationsDialog : public QDialog {
   Q_OBJECT
  public:
@@ -33,7 +33,7 @@ class AnnotationsDialog : public QDialog {
  private:
   void browse_in();
   void browse_out();
-  /// Beside the chosen file, unless a name was typed.
+  /// Proposes a name beside the chosen file, unless the user typed one.
   void propose_out();
   void refresh();
 

@@ -27,7 +27,7 @@ constexpr int kNeverUsed = 1000;
 constexpr int kWholeWord = 4;  ///< letters typed
 constexpr int kScattered = 8, kByWord = 6, kByLetters = 30, kByTip = 60, kNotNow = -25;
 
-/// Whether a word of the text begins like that.
+/// True if a word of the text begins like that.
 bool has_word(const QString& text, const QString& beginning) {
   for (qsizetype at = text.indexOf(beginning, 0, Qt::CaseInsensitive); at >= 0;
        at = text.indexOf(beginning, at + 1, Qt::CaseInsensitive))
@@ -44,7 +44,7 @@ QString without_mnemonic(QString text) {
   return text.replace(QLatin1Char('\x01'), QLatin1Char('&'));
 }
 
-/// The name with the matched letters set off, where it stands in the menus and its keys.
+/// Paints a command's name with the matched letters highlighted, its place in the menus and its keys.
 class PaletteDelegate final : public QStyledItemDelegate {
  public:
   using QStyledItemDelegate::QStyledItemDelegate;
@@ -147,7 +147,7 @@ void PaletteModel::set_typed(const QString& typed) {
       rows_.push_back({i, now - kByTip, false, {}});
     }
   }
-  // Letters that lie scattered about a name say nothing where a whole word is found.
+  // Letters scattered about a name mean nothing if a whole word is found.
   if (word.size() >= kWholeWord &&
       std::any_of(rows_.begin(), rows_.end(), [](const Row& row) { return !row.scattered; }))
     std::erase_if(rows_, [](const Row& row) { return row.scattered; });
@@ -224,7 +224,7 @@ CommandPalette::CommandPalette(const QList<QAction*>& actions, const QStringList
   list_->setItemDelegate(new PaletteDelegate(list_));
   list_->setUniformItemSizes(true);
   list_->setFrameShape(QFrame::NoFrame);
-  list_->setFocusPolicy(Qt::NoFocus);  // the keys that matter to it are handed on
+  list_->setFocusPolicy(Qt::NoFocus);  // the keys that it needs are forwarded
   list_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
   note_ = new QLabel;
   note_->setObjectName(QStringLiteral("palette_note"));

@@ -14,13 +14,13 @@ class QListView;
 
 namespace alinify::ui {
 
-/// The commands that match the typed text, best first. With nothing typed: those used last, then all.
+/// The commands that match the typed text, best first. With nothing typed: the last used ones, then all.
 class PaletteModel : public QAbstractListModel {
   Q_OBJECT
  public:
   enum Role { KeysRole = Qt::UserRole, PlaceRole, MarksRole, UsableRole };
 
-  /// `menu_paths`: where each command stands, "File ▸ Export"; may be empty.
+  /// `menu_paths`: each command's place in the menus, "File ▸ Export"; may be empty.
   PaletteModel(const QList<QAction*>& actions, const QStringList& menu_paths, const QStringList& used_last,
                QObject* parent = nullptr);
   void set_typed(const QString& typed);
@@ -34,7 +34,7 @@ class PaletteModel : public QAbstractListModel {
   struct Entry {
     QPointer<QAction> action;
     QString text, place;
-    int rank;  ///< among those used last; large: not of late
+    int rank;  ///< among those used last; large: not recently
   };
   struct Row {
     std::size_t entry;
@@ -46,8 +46,8 @@ class PaletteModel : public QAbstractListModel {
   std::vector<Row> rows_;
 };
 
-/// Find a command by a few letters and run it, all by keyboard: letters narrow the list, arrows choose, Enter
-/// runs, Esc leaves. The command runs after the palette has closed, with the focus back where it was.
+/// Finds a command by a few letters and runs it, all by keyboard: letters narrow the list, arrows choose,
+/// Enter runs, Esc leaves. The command runs after the palette has closed, with the focus back where it was.
 class CommandPalette : public QDialog {
   Q_OBJECT
  public:

@@ -68,7 +68,7 @@ ExportDialog::ExportDialog(const Services& services, ImageInfo moving, Size fixe
   connect(box, &QDialogButtonBox::accepted, this, &ExportDialog::accept);
   connect(box, &QDialogButtonBox::rejected, this, &QDialog::reject);
   layout->addWidget(box);
-  // Once they belong to the dialog: a button on its own is nobody's default.
+  // Only once the dialog owns them: a button on its own is nobody's default.
   box->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
   export_->setDefault(true);
 

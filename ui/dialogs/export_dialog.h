@@ -35,15 +35,15 @@ class ExportDialog : public QDialog {
   /// Lets the frame be chosen and further images be merged; until then the fixed image's frame is exported
   /// alone. `captured`: the images with the samples that their files hold.
   void set_pair(const Transform& moving_from_fixed, const ImagePair& captured, const LengthFormat& lengths);
-  /// Offers the samples as they are read through the images' illumination corrections.
+  /// Offers the samples read through the images' illumination corrections.
   void offer_corrected(const ImagePair& corrected);
   /// Offers the region that is drawn on the canvas, level-0 fixed pixels.
   void offer_region(Rect drawn);
-  /// Shows it at the top, as something to consider before exporting.
+  /// Shows the sentence at the top, as something to consider before exporting.
   void warn(const QString& sentence);
 
   QString path() const;
-  /// All that was chosen.
+  /// All choices.
   ExportRequest request() const;
 
   void accept() override;
@@ -54,9 +54,9 @@ class ExportDialog : public QDialog {
   void choice_changed();
   void refresh();
   void look_at_stored();
-  /// Of the file, as far as it is known.
+  /// The size of the file, as far as it is known.
   std::int64_t estimated_bytes() const;
-  /// Why this cannot be exported like that; empty: it can.
+  /// Why the export is impossible with these choices; empty if it is possible.
   QString refusal() const;
   const ImagePair& written() const;
 
@@ -75,7 +75,7 @@ class ExportDialog : public QDialog {
   std::optional<Transform> map_;
   ImagePair captured_pair_, corrected_pair_;
   std::optional<ImageInfo> stored_;
-  JobRunner looking_;  ///< last: it ends first
+  JobRunner looking_;  ///< last member: stops first
 };
 
 }  // namespace alinify::ui

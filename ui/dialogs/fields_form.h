@@ -14,11 +14,11 @@ class QLineEdit;
 
 namespace alinify::ui {
 
-/// From which fields of a microscope BaSiC estimates its illumination, and with which published parameters.
+/// Chooses the microscope fields from which BaSiC estimates the illumination, and its published parameters.
 class FieldsForm : public QWidget {
   Q_OBJECT
  public:
-  /// `folder`: where files are looked for first.
+  /// `folder`: start folder of file dialogs.
   explicit FieldsForm(const QString& folder, QWidget* parent = nullptr);
 
   const QStringList& files() const { return files_; }

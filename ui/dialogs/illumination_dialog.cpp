@@ -31,7 +31,7 @@
 namespace alinify::ui {
 namespace {
 
-// Beside the image, under a name that nothing has yet.
+// A path beside the image, under an unused name.
 QString free_profile_name(const LoadedImage& image) {
   const QFileInfo file(image.path);
   const QString stem = file.absolutePath() + QLatin1Char('/') + file.completeBaseName();
@@ -170,7 +170,7 @@ IlluminationDialog::FileRow IlluminationDialog::file_row(const QString& name, co
   made.path->setObjectName(name);
   made.path->setAccessibleName(accessible);
   made.path->setMinimumWidth(260);
-  made.whole->setFocusProxy(made.path);  // where its label's key leads
+  made.whole->setFocusProxy(made.path);  // focused by its label's shortcut
   row->addWidget(made.path, 1);
   auto* button = new QPushButton(tr("Browse…"));
   button->setObjectName(name + QStringLiteral("_browse"));
@@ -189,7 +189,7 @@ void IlluminationDialog::browse(QLineEdit& path, bool image) {
   if (saves) {
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("json"));
-    // It is asked once, when the profile is used.
+    // The question is asked once, when the profile is used.
     dialog->setOption(QFileDialog::DontConfirmOverwrite);
   } else {
     dialog->setFileMode(QFileDialog::ExistingFile);
@@ -223,7 +223,7 @@ bool IlluminationDialog::tries() const {
   return try_->isChecked();
 }
 
-// Another image or another origin: the rows that belong to it.
+// Shows the rows of another image or another source.
 void IlluminationDialog::choose_again() {
   const bool references = from() == From::References, file = from() == From::File,
              fields = from() == From::Fields;

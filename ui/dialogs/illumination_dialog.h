@@ -30,7 +30,7 @@ class IlluminationDialog : public QDialog {
  public:
   enum class From { Image, References, Fields, File };
 
-  /// `folder`: where files are looked for first.
+  /// `folder`: start folder of file dialogs.
   IlluminationDialog(const SessionDocument& document, Side side, const QString& folder,
                      QWidget* parent = nullptr);
 
@@ -46,10 +46,10 @@ class IlluminationDialog : public QDialog {
   /// Null: nothing was found yet.
   void show_found(std::shared_ptr<const CorrectedIllumination> found);
   const std::shared_ptr<const CorrectedIllumination>& found() const { return found_; }
-  /// Between begin and end nothing can be asked for but to cancel. `mine`: it is this dialog's own work.
+  /// While `working`, only cancelling is possible. `mine`: it is this dialog's own work.
   void show_working(bool working, bool mine);
   void show_progress(double fraction, const QString& stage);
-  /// Says whether the chosen image is read through a correction now.
+  /// Shows whether the chosen image is currently read through a correction.
   void show_applied();
 
  Q_SIGNALS:

@@ -8,7 +8,7 @@ class QPushButton;
 
 namespace alinify::ui {
 
-/// Which file is the fixed image and which the moving one: two named rows and a button that swaps them.
+/// Asks which file is the fixed image and which the moving one: two named rows and a button that swaps them.
 class PairDialog : public QDialog {
   Q_OBJECT
  public:
@@ -30,7 +30,7 @@ class PairDialog : public QDialog {
 /// The two files of a pair, fixed first, by their names ("fixed", "reference", "target" against "moving",
 /// "source").
 QStringList in_likely_order(QStringList paths);
-/// For file dialogs.
+/// The name filter for file dialogs.
 QString image_file_filter();
 
 }  // namespace alinify::ui

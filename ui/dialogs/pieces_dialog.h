@@ -27,9 +27,9 @@ class PiecesDialog : public QDialog {
   std::vector<Side> sides() const;
   FindPiecesOptions options(Size image) const;
 
-  /// The result in sentences; empty: none yet.
+  /// Shows the result in sentences; empty: none yet.
   void show_outcome(const QString& sentences);
-  /// `working`: nothing can be asked for. `mine`: because of this dialog's own work, which can be cancelled.
+  /// `working`: requests are disabled. `mine`: because of this dialog's own work, which can be cancelled.
   void show_working(bool working, bool mine);
   void show_progress(double fraction, const QString& stage);
 

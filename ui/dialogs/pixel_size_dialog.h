@@ -24,7 +24,7 @@ class PixelSizeDialog : public QDialog {
   PixelSizeDialog(const std::optional<LoadedImage>& fixed, const std::optional<LoadedImage>& moving,
                   QWidget* parent = nullptr);
 
-  /// Unset: as the file says. Unset too for a missing image.
+  /// Unset: as in the file. Also unset for a missing image.
   std::optional<StatedPixelSize> stated(Side side) const;
 
  private:
@@ -53,7 +53,7 @@ class PixelSizeDialog : public QDialog {
   static Source source_of(const Rows& rows);
   static void choose(Rows& rows, Source source);
   static double in(Unit unit, double um) { return from(unit, um); }
-  /// Both ways: the two densities are their own inverses.
+  /// Converts in both directions: the two densities are their own inverses.
   static double from(Unit unit, double number);
 
   std::array<Rows, 2> rows_;

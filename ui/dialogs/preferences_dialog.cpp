@@ -194,7 +194,7 @@ QWidget* PreferencesDialog::looks_page() {
 
 void PreferencesDialog::show(const Preferences& p) {
   int device = device_->findData(p.device);
-  if (device < 0) {  // chosen once, not there now: kept, and said
+  if (device < 0) {  // chosen earlier, unavailable now: kept, and shown as such
     device_->addItem(tr("%1 (not there now)").arg(p.device), p.device);
     device = device_->count() - 1;
   }

@@ -15,7 +15,7 @@ class RelocateDialog : public QDialog {
   Q_OBJECT
  public:
   RelocateDialog(Session session, QWidget* parent = nullptr);
-  /// With the files at the locations found.
+  /// The session with its files at the locations found.
   const Session& session() const { return session_; }
   /// Sets the file of `role` to `path`, and others that exist beside it.
   void found(const QString& role, const QString& path);

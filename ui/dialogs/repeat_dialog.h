@@ -13,19 +13,19 @@ class QPushButton;
 
 namespace alinify::ui {
 
-/// How the moving image, one repeat of a design, is repeated on the fixed one: found there, or as a person
-/// says; and how large a repeat is. Accepted: the design is to be laid like that.
+/// Asks how the moving image, one repeat of a design, is repeated on the fixed one (detected or specified),
+/// and how large a repeat is. Accepted: the design is to be laid accordingly.
 class RepeatDialog : public QDialog {
   Q_OBJECT
  public:
-  /// Both images are there.
+  /// Requires both images.
   explicit RepeatDialog(const SessionDocument& document, QWidget* parent = nullptr);
 
-  /// In the words of repeat_layout_from(), or found by itself.
+  /// As worded for repeat_layout_from(), or to be detected.
   RepeatRequest request() const;
 
  Q_SIGNALS:
-  /// The moving image is to be one picture again.
+  /// The moving image should be a single picture again.
   void one_picture_wanted();
 
  private:

@@ -12,7 +12,7 @@ namespace alinify::ui {
 class ShortcutsDialog : public QDialog {
   Q_OBJECT
  public:
-  /// `menu_paths`: where each action stands in the menus.
+  /// `menu_paths`: each action's place in the menus.
   ShortcutsDialog(const QList<QAction*>& actions, const QStringList& menu_paths, QWidget* parent = nullptr);
 
  private:

@@ -38,7 +38,7 @@ std::vector<double> values_of(const ClothGeometry& cloth, double ClothLine::*val
   return values;
 }
 
-// The profile at the lines' places, linear between its own.
+// The profile at the lines' places, interpolated linearly.
 std::vector<double> travel_at(const ShownCloth& shown, const std::vector<double>& places) {
   const TravelProfile& travel = *shown.travel;
   std::vector<double> values;

@@ -17,7 +17,7 @@ namespace alinify::ui {
 
 class CurvesView;
 
-/// How the cloth of a result lies and travelled, line by line along the roll.
+/// The position and travel of a result's cloth, line by line along the roll.
 struct ShownCloth {
   ClothGeometry cloth;
   std::optional<TravelProfile> travel;    ///< removed before the run began
@@ -31,9 +31,9 @@ class TravelDialog : public QDialog {
  public:
   explicit TravelDialog(const QString& folder, QWidget* parent = nullptr);
 
-  /// Which way the cloth travelled in the fixed image; unset: along its longer side.
+  /// The cloth's direction of travel in the fixed image; unset: along its longer side.
   std::optional<bool> along_y() const;
-  /// Null: nothing is shown, for the reason given.
+  /// Null: shows nothing, for the reason given.
   void show_cloth(std::shared_ptr<const ShownCloth> shown, const QString& why_not);
 
  Q_SIGNALS:

@@ -244,7 +244,7 @@ void LandmarkEditor::report_search(const Search& search, const PartnerProposal& 
     return Q_EMIT status_message(tr("Landmark %1: its partner was found again %2 from where it lay")
                                      .arg(name, document_.lengths(Side::Fixed).text(found.moved_px, 2)));
   const auto& map = document_.state().moving_from_fixed;
-  // As the table has it: of the point that was found, by the map that is shown.
+  // As in the table: for the point found, by the shown map.
   Q_EMIT status_message(
       map ? tr("Landmark %1: its partner was found again %2 from where the map has it")
                 .arg(name, document_.lengths(Side::Moving).text((*map)(found.fixed) - found.moving, 2))
@@ -263,7 +263,7 @@ void LandmarkEditor::move(const std::string& id, Side side, Vec2d to, const QStr
     std::set<std::string> predicted = document_.state().predicted_landmarks;
     predicted.erase(id);
     const LandmarkPair moved = pair;
-    const QString name = QString::fromStdString(id);  // which may be gone with the landmarks before
+    const QString name = QString::fromStdString(id);  // a copy: `id` may go with the replaced landmarks
     document_.set_marked_landmarks(std::move(landmarks), std::move(predicted),
                                    tr("Move Landmark %1").arg(name), merge);
     if (const auto& map = document_.state().moving_from_fixed)

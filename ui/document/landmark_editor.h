@@ -42,7 +42,7 @@ class LandmarkEditor : public QObject {
   Side selected_side() const { return side_; }
   void select(std::vector<std::string> ids, Side side = Side::Fixed);
   const LandmarkPair* find(const std::string& id) const;
-  /// Its partner is being searched.
+  /// True while its partner is being searched.
   bool pending(const std::string& id) const { return pending_.contains(id); }
   /// The side whose point the user still has to drag into place; the landmark is inactive until then.
   std::optional<Side> awaited_side(const std::string& id) const;

@@ -46,14 +46,14 @@ std::vector<SeriesSection> series_list_of(const std::vector<const QueuedPair*>& 
   return sections;
 }
 
-/// Lists of sections that the list names which is to be replaced: these may be replaced with it.
+/// Lists of sections named by the list that is to be replaced: these may be replaced with it.
 std::set<fs::path> lists_of_sections(const fs::path& list) {
   std::set<fs::path> named;
   try {
     for (const BatchEntry& entry : read_batch_list(list).entries)
       if (entry.is_series()) named.insert(fs::absolute(entry.series).lexically_normal());
   } catch (const Error&) {
-    // None is there, or another kind of file, which names none.
+    // No list, or another kind of file, which names none.
   }
   return named;
 }

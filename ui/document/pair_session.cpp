@@ -35,7 +35,7 @@ void require_file(const fs::path& file) {
                 messages::check_the_name);
 }
 
-// With the pixel size that the list states of it, if it does.
+// An image with the pixel size stated by the list, if any.
 ImageReference image_of(const fs::path& file, const std::string& pixel_size) {
   ImageReference image{file, std::nullopt, {}};
   if (const std::optional<StatedPixelSize> stated = parse_pixel_size(pixel_size)) {
@@ -48,7 +48,7 @@ ImageReference image_of(const fs::path& file, const std::string& pixel_size) {
 Session session_for(const QueuedPair& pair, const RunOptions& options) {
   const BatchEntry& files = pair.files;
   if (files.is_series()) {
-    read_series_list(files.series);  // reports an invalid list, which is why it is not laid out here
+    read_series_list(files.series);  // reports an invalid list, which is why it was not expanded
     throw Error(ErrorKind::Usage, messages::cannot_register_series_here(files.series.filename()),
                 messages::window_takes_order_as_given, messages::register_series_by_batch);
   }

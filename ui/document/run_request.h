@@ -9,23 +9,22 @@
 
 namespace alinify::ui {
 
-/// Landmarks, masks and corrections of the images, as a state of the document has them for a run. Region,
-/// mask files and drawn masks: a pixel counts only if all of them include it. **Throws** Error where masks do
-/// not fit the images.
+/// Adds the landmarks, masks and corrections in a state of the document to a run. A pixel counts only if
+/// region, mask files and drawn masks all include it. **Throws** Error if masks do not fit the images.
 void add_state_to(RegisterPairRequest& request, const DocumentState& state);
-/// The landmarks that are kept out of a run, to measure it by: without those whose partner lies where a map
-/// put it, which would only confirm that map.
+/// The landmarks held back from a run to measure it, except those whose partner was placed by a map: they
+/// would only confirm that map.
 std::vector<LandmarkPair> check_points_of(const DocumentState& state);
-/// The same for a run that is over: without landmarks that took part in it. None where the landmarks of the
-/// run are unknown, as for one read from a file.
+/// Likewise for a finished run, except landmarks that took part in it. None if the landmarks of the run are
+/// unknown, as for one read from a file.
 std::vector<LandmarkPair> check_points_for(const DocumentState& state, const Registration& registration);
-/// The tolerance of results. Micrometres say nothing of an image without a pixel size: empty.
+/// The tolerance of results; empty for micrometres if the fixed image has no pixel size.
 std::optional<Tolerance> tolerance_of(const DocumentState& state);
-/// The same in level-0 fixed pixels.
+/// That tolerance in level-0 fixed pixels.
 std::optional<double> tolerance_px_of(const DocumentState& state);
 
-/// A run of the whole pair with these options, as Register would do it. The state must have both images.
-/// **Throws** Error as above; Usage for a start that is none.
+/// A run of the whole pair with these options, as Register would do it. Requires both images. **Throws**
+/// Error as above; Usage for an invalid start.
 RegisterJob whole_run(const DocumentState& state, const RunOptions& options);
 
 /// The registration that a run has made, with the request by which it can be judged again.

@@ -146,7 +146,7 @@ bool same_points(const std::vector<LandmarkPair>& a, const std::vector<LandmarkP
   });
 }
 
-// That the newest verdict was measured by; empty optional: nobody knows.
+// Landmarks that the newest verdict was measured by; empty optional: unknown.
 std::optional<std::vector<LandmarkPair>> judged_points(const KeptResult& kept) {
   if (kept.later && kept.later->report) return active_of(kept.later->check_points);
   if (kept.registration->judged) return active_of(kept.registration->judged->check_points);

@@ -32,21 +32,22 @@ struct LoadedImage {
   QString path;
   std::shared_ptr<const TileSource> source;
   std::optional<StatedPixelSize> stated = std::nullopt;  ///< unset: as the file says
-  /// Read through an illumination correction: `source` is corrected, and this is as the file holds it.
+  /// Set if the image is read through an illumination correction: `source` is corrected, this is as in the
+  /// file.
   std::shared_ptr<const TileSource> captured = nullptr;
   std::optional<AppliedCorrection> illumination = std::nullopt;
-  /// Of the moving image that is one repeat of a design: `source` is the design repeated, and `design` is as
-  /// the file holds it. A mask of it has `design` alone.
+  /// Set if the moving image is one repeat of a design: `source` is the design repeated, `design` is as in
+  /// the file. A mask of it has only `design`.
   std::shared_ptr<const LaidDesign> laid = nullptr;
   std::shared_ptr<const TileSource> design = nullptr;
   QString name() const;
-  /// Without its illumination correction.
+  /// The source without its illumination correction.
   std::shared_ptr<const TileSource> as_captured() const { return captured ? captured : source; }
   /// The pixel size entered by the user, else the file's.
   std::optional<Vec2d> pixel_size_um() const;
-  /// The source with that pixel size: for work that is to know it. The canvas shows the source itself.
+  /// The source with that pixel size, for work that needs it. The canvas shows the source itself.
   std::shared_ptr<const TileSource> as_stated() const;
-  /// The same of the image as its file holds it: for exports.
+  /// as_captured() with that pixel size, for exports.
   std::shared_ptr<const TileSource> captured_as_stated() const;
 };
 
@@ -54,21 +55,21 @@ struct LoadedImage {
 struct Registration : JobResult {
   /// The inspection request; null: not judged in this program run.
   std::shared_ptr<const InspectRequest> judged;
-  /// For a result read from a session, which has no report any more; use judgement_of() for either.
+  /// Judgement of a result read from a session, which no longer has a report; use judgement_of() for either.
   ResultJudgement kept_judgement;
 };
 ResultJudgement judgement_of(const Registration& registration);
-/// Search for a start and engine, without opening, verdict and outputs (which JobResult::elapsed_s includes).
-/// 0 for a map that no engine found.
+/// Time for finding a start and for the engine, without opening, verdict and outputs (which
+/// JobResult::elapsed_s includes). 0 for a map that no engine found.
 double run_time_s(const Registration& registration);
 
-/// A verdict that is newer than the one of the run: by another tolerance or other check points, or of the map
-/// with its manual corrections.
+/// A verdict newer than the run's: by another tolerance or other check points, or of the map with its manual
+/// corrections.
 struct LaterVerdict {
   std::shared_ptr<const QualityReport> report;  ///< null: read from a session
-  ResultJudgement kept;                         ///< where there is no report
-  std::vector<CorrectedSpot> corrections;       ///< that the judged map had
-  std::vector<LandmarkPair> check_points;       ///< that it was measured by
+  ResultJudgement kept;                         ///< if there is no report
+  std::vector<CorrectedSpot> corrections;       ///< of the judged map
+  std::vector<LandmarkPair> check_points;       ///< that measured it
 };
 
 /// A named registration with its manual corrections.
@@ -78,19 +79,19 @@ struct KeptResult {
   std::shared_ptr<const Registration> registration;
   std::vector<CorrectedSpot> corrections;
   std::string made_at;              ///< UTC, "2026-05-04T12:30:00Z"
-  std::vector<Rect> accepted = {};  ///< findings that a person lets stand; level-0 fixed pixels
+  std::vector<Rect> accepted = {};  ///< findings accepted by the user; level-0 fixed pixels
   std::shared_ptr<const LaterVerdict> later = nullptr;  ///< null: the run's own verdict holds
   const Transform& map() const { return registration->result.moving_from_fixed; }
 };
 
-/// The newest, with the findings marked that a person has accepted.
+/// The newest judgement, with the findings marked that the user has accepted.
 ResultJudgement judgement_of(const KeptResult& kept);
 /// The measurements behind the newest verdict; null where it was read from a file, or nothing was judged.
 std::shared_ptr<const QualityReport> report_of(const KeptResult& kept);
-/// The expected errors that the newest verdict rests on, of this program run or read from a session; null
-/// where there are none.
+/// The expected errors that the newest verdict is based on, from this program run or read from a session;
+/// null if there are none.
 std::shared_ptr<const ErrorMap> errors_of(const KeptResult& kept);
-/// Corrections that the judged map had.
+/// Corrections of the judged map.
 const std::vector<CorrectedSpot>& judged_corrections(const KeptResult& kept);
 
 /// Settings of the next run.
@@ -114,8 +115,8 @@ struct RunOptions {
 enum class Outdated {
   No,           ///< it does
   Corrected,    ///< the map was corrected by hand since
-  Tolerance,    ///< another tolerance is asked for
-  CheckPoints,  ///< other landmarks are to measure it
+  Tolerance,    ///< another tolerance is requested
+  CheckPoints,  ///< it is to be measured by other landmarks
 };
 
 /// Meaning of a temporarily shown map.
@@ -136,13 +137,13 @@ struct DocumentState {
   std::shared_ptr<const DrawnMasks> drawn_masks;       ///< never null; combined with file masks
   std::shared_ptr<const std::vector<LandmarkPair>> landmarks;  ///< never null
   LandmarkUse landmark_use = LandmarkUse::Constraint;
-  /// Ids of landmarks whose partner lies where a map put it: no evidence of how good a map is.
+  /// Ids of landmarks whose partner was placed by a map: no evidence of a map's quality.
   std::set<std::string> predicted_landmarks;
   std::shared_ptr<const std::vector<Measurement>> measurements;  ///< of the fixed image; never null
   std::vector<KeptResult> results;
-  std::string shown;  ///< id of the result that is looked at; "": none
+  std::string shown;  ///< id of the displayed result; "": none
   RunOptions run;
-  std::string view;  ///< how layers are shown, a JSON object of the canvas's making; "": as it comes
+  std::string view;  ///< display of the layers, JSON written by the canvas; "": defaults
 
   /// These two are derived from `results` and `shown`.
   std::shared_ptr<const Transform> moving_from_fixed;  ///< with corrections; null: not registered yet
@@ -180,32 +181,32 @@ class SessionDocument : public QObject {
   Preview preview_kind() const { return preview_kind_; }
   /// Sizes and pixel sizes of both images, for maps; empty without the image.
   ImageGeometry geometry(Side side) const;
-  /// How lengths and places of that side are written, in the unit that was chosen for the window.
+  /// Format of that side's lengths and places, in the unit chosen for the window.
   LengthFormat lengths(Side side = Side::Fixed) const;
-  /// For places of that side: one unit for all of its plane.
+  /// Format of that side's places: one unit for the whole plane.
   LengthFormat place_lengths(Side side = Side::Fixed) const;
   DisplayUnit length_unit() const { return length_unit_; }
-  /// A person's choice for all sessions: no step of this one.
+  /// Sets the user's choice for all sessions; not a step of this one.
   void set_length_unit(DisplayUnit unit);
 
   /// One undoable step each; anything that no longer applies (a map between other images) is dropped in the
   /// same step. Consecutive steps with the same `merge` are merged, e.g. moves of one landmark by keys or
   /// changes of one slider.
   void set_images(std::optional<LoadedImage> fixed, std::optional<LoadedImage> moving, const QString& text);
-  /// Work that would be lost by replacing an image.
+  /// True if replacing these images would lose work.
   bool holds_work_on(bool fixed, bool moving) const;
   void swap_images();
-  /// For both images in one step; unset: as the file says.
+  /// Sets both pixel sizes in one step; unset: as in the file.
   void set_pixel_sizes(std::optional<StatedPixelSize> fixed, std::optional<StatedPixelSize> moving);
-  /// Reads the image through that correction from now on. Nothing else changes: a map between the images
-  /// holds for the corrected ones too.
+  /// Reads the image through that correction from now on. Nothing else changes: a map between the images also
+  /// holds for the corrected ones.
   void set_illumination(Side side, std::shared_ptr<const TileSource> corrected, AppliedCorrection applied);
   void remove_illumination(Side side);
-  /// The moving image is one repeat of a design, laid over the fixed one like this: the repeated design is
+  /// Makes the moving image one repeat of a design, laid over the fixed one as given: the repeated design is
   /// shown, registered and exported. Its landmarks move into the nearest repeats; results and drawn masks of
-  /// the moving image are dropped, and a result that shows how it lies takes their place.
+  /// the moving image are dropped, and a result that shows the layout replaces them.
   void set_laid(std::shared_ptr<const LaidDesign> laid);
-  /// It is one picture again.
+  /// Makes the moving image a single picture again.
   void remove_laid();
   /// Null removes that side's mask.
   void set_mask(Side side, std::optional<LoadedImage> mask);
@@ -214,11 +215,11 @@ class SessionDocument : public QObject {
   }
   void set_polygons(Side side, std::vector<MaskPolygon> polygons, const QString& text,
                     const QString& merge = {});
-  /// Of both images.
+  /// Sets the masks of both images.
   void set_drawn_masks(DrawnMasks masks, const QString& text, const QString& merge = {});
   void clear_polygons();
   void set_landmarks(std::vector<LandmarkPair> landmarks, const QString& text, const QString& merge = {});
-  /// `predicted`: ids of those whose partner lies where a map put it; ids that no landmark has do not matter.
+  /// `predicted`: ids of landmarks whose partner was placed by a map; unknown ids are ignored.
   void set_marked_landmarks(std::vector<LandmarkPair> landmarks, std::set<std::string> predicted,
                             const QString& text, const QString& merge = {});
   void set_landmark_use(LandmarkUse use);
@@ -228,7 +229,7 @@ class SessionDocument : public QObject {
   void set_view(const std::string& json, const QString& text, const QString& merge = {});
 
   /// Adds a finished run to the earlier ones and shows it. `text` names the step; "Register" if empty.
-  /// `accepted`: findings that are known from an earlier result and still stand.
+  /// `accepted`: findings of an earlier result that are still accepted.
   void set_registration(std::shared_ptr<const Registration> registration, const QString& text = {},
                         std::vector<Rect> accepted = {});
   void add_result(std::shared_ptr<const Registration> registration, const QString& name, const QString& text,
@@ -241,17 +242,17 @@ class SessionDocument : public QObject {
   void rename_result(const std::string& id, const QString& name);
   void delete_result(const std::string& id);
   void clear_registration();
-  /// Of the shown result; if none is shown, a manual one is created. **Throws** Error(Usage), see
-  /// SpotCorrection.
+  /// Sets the corrections of the shown result; if none is shown, a manual one is created. **Throws**
+  /// Error(Usage), see SpotCorrection.
   void set_corrections(std::vector<CorrectedSpot> spots, const QString& text, const QString& merge = {});
   const std::vector<CorrectedSpot>& corrections() const;
-  /// Findings of the shown result that a person lets stand, or no longer does.
+  /// Sets the findings of the shown result that the user accepts.
   void set_accepted(std::vector<Rect> accepted, const QString& text);
-  /// The judgement of the shown result, with the accepted places; empty where none is shown.
+  /// The judgement of the shown result, with the accepted places; empty if none is shown.
   ResultJudgement shown_judgement() const;
-  /// Of the shown result's verdict; No where there is none.
+  /// Whether the shown result's verdict is outdated; No if there is none.
   Outdated outdated() const;
-  /// Another verdict of that result, for example of its map as it is corrected by hand.
+  /// Sets a later verdict of that result, for example of its manually corrected map.
   void set_later_verdict(const std::string& id, std::shared_ptr<const LaterVerdict> later,
                          const QString& text);
 
@@ -269,7 +270,7 @@ class SessionDocument : public QObject {
   void images_changed();
   /// An image is read through another illumination correction, or none: other samples of the same image.
   void samples_changed();
-  /// Lengths are written otherwise: another unit, other pixel sizes, other images.
+  /// Lengths are formatted differently: another unit, other pixel sizes, other images.
   void lengths_changed();
   void transform_changed();
   /// A different finished run, or none; not emitted for previews.
@@ -280,14 +281,14 @@ class SessionDocument : public QObject {
   /// Drawn polygons, not file masks.
   void polygons_changed();
   void corrections_changed();
-  /// Other findings of the shown result are accepted.
+  /// The accepted findings of the shown result changed.
   void accepted_changed();
-  /// The shown result has another verdict, or its verdict no longer holds, or holds again.
+  /// The shown result's verdict changed, became outdated, or holds again.
   void judged_changed();
   void options_changed();
   void view_changed();
   void measurements_changed();
-  /// After any step, undo or redo, and after restart().
+  /// Emitted after any step, undo or redo, and after restart().
   void changed();
 
  private:

@@ -246,7 +246,7 @@ void SessionFiles::save(const QString& path, std::function<void()> then) {
       [this, path, revision, document, then = std::move(then)](std::shared_ptr<const Outcome> outcome) {
         --saves_;
         if (outcome->problem) return void(Q_EMIT failed(failure_of(outcome->problem)));
-        // Of the saved document, whichever is open by now.
+        // The place of the saved document, whichever is open by now.
         Place& of = places_[document];
         if (of.path != path) of.removable.clear();
         of.removable.insert(outcome->written.begin(), outcome->written.end());

@@ -66,7 +66,7 @@ class SessionFiles : public QObject {
   std::vector<RecoveryRecord> abandoned() const;
   /// An autosave left by a dead window beside a session about to be opened.
   std::optional<RecoveryRecord> abandoned_beside(const QString& session) const;
-  /// Its content is now in this document, or is not wanted.
+  /// Removes a record whose content is now in this document (`taken_over`) or is not wanted.
   void forget(const RecoveryRecord& record, bool taken_over);
 
   /// Writes unsaved changes now; `then` runs when done, or if there is nothing to write.

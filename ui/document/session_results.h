@@ -9,8 +9,8 @@ namespace alinify::ui {
 /// Conversion of the document's results to those of a session.
 SessionResult session_result_of(const KeptResult& kept);
 
-/// The catalogue's entry of that id, of core or, for notes of results made in the window, of the window;
-/// null: there is none. For read_session().
+/// The catalogue entry with that id, from core or, for notes of results made in the window, from the window;
+/// null: none. For read_session().
 const MessageText* find_entry(std::string_view id);
 
 }  // namespace alinify::ui

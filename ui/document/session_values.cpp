@@ -42,7 +42,7 @@ constexpr ImagePlace kImages[] = {
 
 namespace {
 
-// The same for the images' corrections.
+// Likewise the images' corrections.
 struct IlluminationPlace {
   std::optional<LoadedImage> DocumentState::*here;
   std::optional<ImageReference> Session::*there;

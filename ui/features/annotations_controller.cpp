@@ -85,7 +85,7 @@ void AnnotationsController::images_changed() {
     const auto& image = document_.image(side);
     return image ? image->source : nullptr;
   };
-  // Those of an image that is gone go with it.
+  // Annotations of a removed image are removed with it.
   std::vector<ShownAnnotations> kept = overlay_.shown();
   std::erase_if(kept, [&](const ShownAnnotations& one) {
     return source(one.side) != (one.side == Side::Fixed ? fixed_ : moving_);

@@ -22,7 +22,7 @@ class AnnotationsController : public Controller {
   void images_changed();
 
   AnnotationsOverlay overlay_;
-  std::shared_ptr<const TileSource> fixed_, moving_;  ///< that the shown ones belong to
+  std::shared_ptr<const TileSource> fixed_, moving_;  ///< images that the shown ones belong to
   QAction *of_fixed_, *of_moving_, *show_, *remove_;
 };
 

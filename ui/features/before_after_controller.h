@@ -4,7 +4,7 @@
 
 namespace alinify::ui {
 
-/// For a while instead of the result: the images as they lay before, or where the run began.
+/// Temporarily shows the images without a map, or at the start of the run, instead of the result.
 class BeforeAfterController : public Controller {
   Q_OBJECT
  public:

@@ -39,7 +39,7 @@ void CheckController::check_again() {
         later->report = std::move(report);
         later->corrections = corrections;
         later->check_points = points;
-        // Of the same map only: one placed by hand may have been placed otherwise meanwhile.
+        // Only for the same map: a manual placement may have changed meanwhile.
         const auto& results = document_.state().results;
         const bool is_there = std::any_of(results.begin(), results.end(), [&](const KeptResult& result) {
           return result.id == id && result.registration == registration;

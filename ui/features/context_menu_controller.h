@@ -10,14 +10,14 @@ namespace alinify::ui {
 class LandmarkTool;
 class PlacesController;
 
-/// Menus that a right click or the keyboard's menu key opens, on the canvas and on lists. Their entries are
-/// the window's commands; the item under the pointer is selected first, so that they act on it.
+/// Context menus of the canvas and of lists, opened by a right click or the keyboard's menu key. Their
+/// entries are the window's commands; the item under the pointer is selected first, so that they act on it.
 class ContextMenuController : public Controller {
   Q_OBJECT
  public:
   ContextMenuController(const WindowContext& context, LandmarkTool& landmarks, PlacesController& places);
 
-  /// A right click on a row has selected it before.
+  /// Opens the menu on the view; a right click has already selected its row.
   void serve(QAbstractItemView& view, ContextMenu menu);
 
  private:

@@ -18,20 +18,20 @@ class QAction;
 namespace alinify::ui {
 
 /// One feature of the window: its commands' actions, and when they are enabled. Controllers do not know the
-/// window's class; they hear of each other by the document's signals and their own. **Threads**: the GUI's.
+/// window's class; they communicate by the document's signals and their own. **Threads**: the GUI's.
 class Controller : public QObject {
   Q_OBJECT
  public:
   explicit Controller(const WindowContext& context);
 
  protected:
-  /// Enables and checks the commands as document and jobs are now.
+  /// Enables and checks the commands to match document and jobs.
   virtual void update_commands() {}
-  /// Calls update_commands() whenever there are other images, another map or result, or a job begins or ends.
+  /// Calls update_commands() whenever images, map or result change, or a job begins or ends.
   void follow_document_and_jobs();
   /// See CommandSet::bind; keep the action where it is needed again.
   QAction* bind(const char* id, std::function<void()> run);
-  /// Every failure goes through here: into the log and before the person.
+  /// Logs a failure and shows it to the user. Every failure is reported here.
   void report_failure(const JobFailure& failure) { status_.report_failure(failure); }
 
   const WindowContext& context_;

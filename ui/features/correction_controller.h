@@ -11,7 +11,7 @@ class QWidget;
 
 namespace alinify::ui {
 
-/// Correcting the shown result by hand.
+/// Manual correction of the shown result.
 class CorrectionController : public Controller {
   Q_OBJECT
  public:
@@ -24,7 +24,7 @@ class CorrectionController : public Controller {
   void show_marks(bool visible);
 
  Q_SIGNALS:
-  /// The tool has the mouse: its marks should be seen.
+  /// The tool has the mouse: its marks should be visible.
   void tool_chosen();
 
  private:
@@ -37,7 +37,7 @@ class CorrectionController : public Controller {
   CorrectionTool tool_;
   QWidget* panel_;
   QAction *use_tool_, *clear_;
-  Pair pair_;  ///< the one that the tool was taken up for
+  Pair pair_;  ///< pair for which the tool was chosen
 };
 
 }  // namespace alinify::ui

@@ -12,7 +12,7 @@ namespace alinify::ui {
 EditController::EditController(const WindowContext& context, UnsavedWork& unsaved)
     : Controller(context), undo_(context.commands.at("undo")), redo_(context.commands.at("redo")) {
   swap_ = bind("swap", [this, &unsaved] {
-    // The results go with the roles.
+    // Swapping the roles drops the results.
     if (document_.state().results.empty()) return document_.swap_images();
     const auto swap = [this] {
       document_.swap_images();
@@ -29,7 +29,7 @@ EditController::EditController(const WindowContext& context, UnsavedWork& unsave
     index_before_ = document_.undo_stack().index();
   });
   connect(&document_.undo_stack(), &QUndoStack::indexChanged, this, &EditController::report_step);
-  // A file that was written of another pair.
+  // The written file belongs to another pair.
   connect(&document_, &SessionDocument::images_changed, this, [this] { status_.clear_written(); });
   follow_document_and_jobs();
   update_commands();

@@ -7,7 +7,7 @@
 
 namespace alinify::ui {
 
-/// Undo, Redo and the exchange of the two images.
+/// Undo, Redo and swapping the two images.
 class EditController : public Controller {
   Q_OBJECT
  public:
@@ -18,7 +18,7 @@ class EditController : public Controller {
   void report_step(int index);
 
   QAction *undo_, *redo_, *swap_;
-  std::optional<int> index_before_;  ///< of the undo stack, while a step is undone or done again
+  std::optional<int> index_before_;  ///< index of the undo stack, during an undo or redo
 };
 
 }  // namespace alinify::ui

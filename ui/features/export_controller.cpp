@@ -34,7 +34,7 @@
 namespace alinify::ui {
 namespace {
 
-/// Whose kind the next export is proposed in.
+/// Name of the last export, whose kind the next one proposes.
 constexpr char kLastName[] = "last_export_name";
 
 /// The language of a report: the window's. It is written on another thread.
@@ -132,7 +132,7 @@ void ExportController::ask_for_export() {
       services_, state.moving->source->info(), state.fixed->source->info().size,
       unwritten_.isEmpty() ? proposed_export(state.moving->path, name) : unwritten_, &window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  // As the files hold them, unless corrected samples are asked for.
+  // As in the files, unless corrected samples are requested.
   ImagePair captured, corrected;
   captured.fixed = state.fixed->captured_as_stated(), captured.moving = state.moving->captured_as_stated();
   corrected.fixed = state.fixed->as_stated(), corrected.moving = state.moving->as_stated();
@@ -149,7 +149,7 @@ void ExportController::ask_for_export() {
     else if (judged.findings.empty())
       dialog->warn(tr("The result needs review: see its verdict."));
   }
-  // Of the pair that the question was about, whatever is opened meanwhile.
+  // For the pair that the dialog was opened for, whatever is opened meanwhile.
   connect(dialog, &QDialog::accepted, this, [this, dialog] {
     QSettings().setValue(QLatin1String(kLastName), QFileInfo(dialog->path()).fileName());
     unwritten_ = dialog->path();
@@ -194,12 +194,12 @@ void ExportController::ask_for_transform() {
   auto* dialog = save_dialog(
       &window_, QStringLiteral("export_transform_dialog"), tr("Export Transform"),
       proposed_export(document_.state().moving->path, QStringLiteral("transform.json")), filters, endings);
-  // Of the pair that the question was about, whatever is opened meanwhile.
+  // For the pair that the dialog was opened for, whatever is opened meanwhile.
   connect(dialog, &QFileDialog::fileSelected, this,
           [this, dialog, filters, endings, forms, map = shown_map(document_)](const QString& path) {
             const auto chosen = std::max<qsizetype>(0, filters.indexOf(dialog->selectedNameFilter()));
             TransformForm form = forms[static_cast<std::size_t>(chosen)];
-            // The name that was typed says more than the filter that happens to be chosen.
+            // The typed name counts more than the currently selected filter.
             const std::string ending = QFileInfo(path).suffix().toLower().toStdString();
             const TransformFormat* named = transform_format_of_ending(ending, false, form.format);
             if (!named) {
@@ -266,7 +266,7 @@ void ExportController::ask_for_annotations() {
                                                                         : MapDirection::MovingToFixed);
   AnnotationJob job;
   job.moving_from_fixed = shown_map(document_);
-  // Of the pair that the question was about, whatever is opened meanwhile.
+  // For the pair that the dialog was opened for, whatever is opened meanwhile.
   connect(dialog, &QDialog::accepted, this, [this, dialog, job]() mutable {
     job.in = path_from(dialog->in());
     job.out = path_from(dialog->out());
@@ -314,7 +314,7 @@ void ExportController::write_report_to(const QString& path) {
   if (!shown) return;
   const Registration& registration = *shown->registration;
   JobResult report = registration;
-  // As they are now: a pixel size may have been stated since the run.
+  // The present images: a pixel size may have been stated since the run.
   report.fixed = state.fixed->as_stated()->info(), report.moving = state.moving->as_stated()->info();
   if (report.machine.empty()) {  // read from a file, which keeps none of this
     report.device = services_.backend->description();

@@ -13,7 +13,7 @@ namespace alinify::ui {
 class AnnotationsController;
 class RegionController;
 
-/// Says that a file name's suffix stands for another format, and lists the suffixes allowed.
+/// The failure for a file name whose suffix stands for another format; lists the allowed suffixes.
 JobFailure unwritable_name(const QString& path, const QStringList& endings);
 
 /// Exports to files: the warped image, the map, mapped annotations, a report, a picture of the view.
@@ -30,7 +30,7 @@ class ExportController : public Controller {
   void start_export(const ExportRequest& request);
   void export_done(const WrittenFile& written, double elapsed_s);
   void ask_for_transform();
-  /// `format` as export_transform calls it; `inverse`: the program's own, inverted.
+  /// `format`: as named by export_transform(); `inverse`: the program's own format, inverted.
   void write_transform_to(const QString& path, const Transform& map, const std::string& format,
                           const ExportOptions& options, bool inverse);
   void ask_for_annotations();
@@ -44,7 +44,7 @@ class ExportController : public Controller {
   const AnnotationsController& shown_annotations_;
   const RegionController& region_;
   QAction *export_, *transform_, *annotations_, *report_, *screenshot_;
-  QString unwritten_;  ///< the name of an image whose export has not succeeded
+  QString unwritten_;  ///< name of an image whose export has not succeeded
 };
 
 }  // namespace alinify::ui

@@ -41,14 +41,14 @@
 
 namespace alinify::ui {
 
-/// Every feature of a window, and how they hear of each other. The panels that they have made must be docked
-/// before the first event.
+/// All features of a window, and the connections between them. Their panels must be docked before the first
+/// event.
 struct Features {
   /// `run_queued` and `lock`: see lock_services().
   Features(const WindowContext& context, const OpenMenus& menus, const std::shared_ptr<TileCache>& cache,
            PairsController::RunJob run_queued, const JobLock& lock);
 
-  // Those that paint on the canvas come first, in the order in which one is painted over the other.
+  // Those that paint on the canvas come first, in painting order.
   ViewingAidsController looking;
   AnnotationsController annotations;
   InspectionController inspection;

@@ -24,7 +24,7 @@ IlluminationController::IlluminationController(const WindowContext& context) : C
     if (dialog_ && finding_) dialog_->show_progress(fraction, translated(stage));
   });
   connect(&working_, &JobRunner::idle, this, [this] { finding_ = false; });
-  // Other images: the question is void. The same ones read otherwise: it stands.
+  // For other images the dialog no longer applies; for the same ones read differently it does.
   connect(&document_, &SessionDocument::images_changed, this, [this] {
     if (dialog_) dialog_->close();
   });
@@ -80,7 +80,7 @@ void IlluminationController::find() {
   if (dialog_->from() == IlluminationDialog::From::Fields) {
     for (const QString& file : dialog_->fields().files()) request.basic.fields.push_back(path_from(file));
     request.basic.options = dialog_->fields().options();
-    // Read once, so that none of the levels is needed which an image gets that is looked at.
+    // Fields are read once, and need none of the levels of a viewed image.
     request.basic.open = [pool = services_.backend->pool()](const std::filesystem::path& field) {
       OpenOptions options;
       options.pool = pool;

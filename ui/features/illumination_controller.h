@@ -19,7 +19,7 @@ class IlluminationController : public Controller {
   explicit IlluminationController(const WindowContext& context);
 
  Q_SIGNALS:
-  /// The canvas is to show that instead of the side's image; null: the image again.
+  /// The canvas should show `source` instead of the side's image; null: the image again.
   void tried(Side side, std::shared_ptr<const TileSource> source);
 
  private:

@@ -18,7 +18,7 @@ QString values_text(const std::optional<PixelValue>& value) {
   for (std::size_t i = 0; i < value->samples.size() && i < 4; ++i)
     parts << QLocale().toString(value->samples[i], 'g', 5);
   if (value->samples.size() > 4) parts << QStringLiteral("…");
-  // Of a coarser level: a mean, not the pixel.
+  // A coarser level has means, not the pixel.
   return (value->level > 0 ? QStringLiteral(": ≈ ") : QStringLiteral(": ")) + parts.join(QLatin1Char(' '));
 }
 
@@ -29,12 +29,12 @@ InspectionController::InspectionController(const WindowContext& context, TileCac
   canvas_.add_overlay(&overlay_);
   connect(&overlay_, &OverlayTool::failed, this, &InspectionController::report_failure);
   connect(&overlay_, &OverlayTool::report_wanted, this, &InspectionController::measure_shown_result);
-  // Later, when the window has received the job's result.
+  // Deferred until the window has received the job's result.
   connect(&working_, &JobRunner::idle, &overlay_, &OverlayTool::refresh, Qt::QueuedConnection);
   connect(&measuring_, &JobRunner::idle, this, [this] { overlay_.set_measuring(false); });
   auto* group = new QActionGroup(this);
   for (const OverlayTitle& title : overlay_titles) {
-    // The key that shows one takes it away again.
+    // The key that shows an overlay also hides it.
     QAction* const action = bind(title.command, [this, kind = title.kind] {
       set_overlay(kind == canvas_.settings().overlay ? OverlayKind::None : kind);
     });

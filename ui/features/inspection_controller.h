@@ -13,7 +13,7 @@ namespace alinify::ui {
 class InspectionController : public Controller {
   Q_OBJECT
  public:
-  /// `cache`: of the tiles that the canvas has drawn.
+  /// `cache`: tiles drawn by the canvas.
   InspectionController(const WindowContext& context, TileCache& cache);
   ~InspectionController() override;
 
@@ -23,10 +23,10 @@ class InspectionController : public Controller {
   void update_commands() override;
   void set_overlay(OverlayKind kind);
   void next_overlay();
-  /// Compares the images under the shown result, where an overlay needs it and nobody did.
+  /// Compares the images under the shown result, if an overlay needs it and it was not done yet.
   void measure_shown_result();
   void show_pointer(std::optional<Vec2d> fixed_point);
-  /// The place in each open image, with its pixel value on request.
+  /// The position in each open image, with its pixel value on request.
   QStringList describe(Vec2d fixed, bool with_values);
   void copy_coordinates();
 
@@ -34,7 +34,7 @@ class InspectionController : public Controller {
   OverlayTool overlay_;
   std::map<OverlayKind, QAction*> kinds_;
   QAction *next_, *copy_;
-  std::weak_ptr<const Registration> measured_last_;  ///< not tried again by itself
+  std::weak_ptr<const Registration> measured_last_;  ///< not retried automatically
 };
 
 }  // namespace alinify::ui

@@ -21,7 +21,7 @@ class LandmarkController : public Controller {
   LandmarkTool& tool() { return tool_; }
   /// Created here; docked by the window.
   LandmarksPanel& panel() { return *panel_; }
-  /// Of landmarks and corrections.
+  /// Shows or hides landmarks and corrections.
   void show_marks(bool visible);
 
  Q_SIGNALS:

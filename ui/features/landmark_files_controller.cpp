@@ -29,7 +29,7 @@ bool ends_in(const QString& path, std::initializer_list<const char*> endings) {
                      [&](const char* one) { return ending == QLatin1String(one); });
 }
 
-/// The files written for that name: two for QuPath, which has one an image.
+/// The files written for that name: two for QuPath, one per image.
 QStringList landmark_files(const QString& path, LandmarkForm form) {
   if (form != LandmarkForm::QuPath) return {path};
   const QFileInfo file(path);
@@ -123,7 +123,7 @@ void LandmarkFilesController::ask_where_to_write_landmarks() {
   dialog->setObjectName(QStringLiteral("export_landmarks_dialog"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setAcceptMode(QFileDialog::AcceptSave);
-  // It would ask about the name that was typed, not about the files that are written for it.
+  // It would ask about the typed name, not about the files written for it.
   dialog->setOption(QFileDialog::DontConfirmOverwrite);
   const QString csv = tr("CSV (*.csv)"), bigwarp = tr("BigWarp (*.csv)"),
                 qupath = tr("GeoJSON for QuPath, one file an image (*.geojson)");
@@ -139,7 +139,7 @@ void LandmarkFilesController::ask_where_to_write_landmarks() {
     LandmarkForm form = filter == qupath    ? LandmarkForm::QuPath
                         : filter == bigwarp ? LandmarkForm::BigWarp
                                             : LandmarkForm::Csv;
-    // The name that was typed says more than the filter that happens to be chosen.
+    // The typed name counts more than the currently selected filter.
     if (ends_in(path, {"geojson", "json"})) form = LandmarkForm::QuPath;
     if (form == LandmarkForm::QuPath && ends_in(path, {"csv", "txt", "tsv"})) form = LandmarkForm::Csv;
     ask_to_replace(window_, landmark_files(path, form),

@@ -8,17 +8,17 @@
 
 namespace alinify::ui {
 
-/// Landmarks out of files and into them.
+/// Import and export of landmark files.
 class LandmarkFilesController : public Controller {
   Q_OBJECT
  public:
   LandmarkFilesController(const WindowContext& context, LandmarkEditor& editor);
 
-  /// One file of landmarks, or one of points for each image; of two that lie beside each other one is enough.
+  /// Imports one file of landmarks, or one of points for each image; of two in the same folder, one suffices.
   void import_landmarks(const QStringList& chosen);
 
  Q_SIGNALS:
-  /// Landmarks were read: their table should be seen.
+  /// Landmarks were read: their table should be shown.
   void imported();
 
  private:

@@ -7,7 +7,7 @@
 namespace alinify::ui {
 namespace {
 
-/// So many times the error before is better, is worse; anything between is the same.
+/// Ratios to the previous error below and above which a new one is better or worse; the same in between.
 constexpr double kBetter = 0.95, kWorse = 1.05;
 
 }  // namespace

@@ -21,7 +21,7 @@ QString last_export_folder() {
 }
 
 void remember_export_folder_of(const QString& file) {
-  // A folder that nothing could be written into is proposed no more.
+  // A folder that could not be written into is no longer proposed.
   const QString folder = QFileInfo(file).absolutePath();
   if (QFileInfo(folder).isDir() && QFileInfo(folder).isWritable())
     QSettings().setValue("export_folder", folder);
@@ -31,7 +31,7 @@ QString proposed_export(const QString& image, const QString& ending) {
   const QFileInfo file(image);
   QString folder = last_export_folder();
   if (folder.isEmpty()) folder = file.absolutePath();
-  // A sample that was installed, a disk that is only read.
+  // An installed sample, or a read-only disk.
   if (QFileInfo::exists(folder) && !QFileInfo(folder).isWritable()) {
     folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
     if (!QFileInfo(folder).isWritable()) folder = QDir::homePath();

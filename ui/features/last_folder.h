@@ -6,10 +6,10 @@ namespace alinify::ui {
 
 /// The start folder of file dialogs: that of the file opened or saved last.
 QString last_folder();
-/// `file` was opened or saved.
+/// Remembers the folder of a file that was opened or saved.
 void remember_folder_of(const QString& file);
 
-/// Where the last file was exported to; "" if nowhere yet, or if it is gone.
+/// The folder of the last export; "" if there was none, or if it no longer exists.
 QString last_export_folder();
 void remember_export_folder_of(const QString& file);
 /// A name for a file derived from an image: "scan.tif" and "warped.tif" give "scan-warped.tif" in the folder

@@ -20,9 +20,9 @@ class LayersController : public Controller {
   LayersModel& layers() { return layers_; }
   /// Created here; docked by the window.
   LayersPanel& panel() { return *panel_; }
-  /// How the pair is looked at, for the session: layers, comparison, place. A JSON object.
+  /// The view of the pair, for the session: layers, comparison, position. A JSON object.
   QByteArray view_json() const;
-  /// Takes it over; further images are opened on the loading thread.
+  /// Restores such a view; further images are opened on the loading thread.
   void restore_view(const QByteArray& json);
 
  private:

@@ -78,7 +78,7 @@ std::vector<LandmarkPair> LocalRunController::hints_in(Rect region) const {
 void LocalRunController::register_place() {
   const DocumentState& state = document_.state();
   if (!document_.has_pair() || !state.moving_from_fixed || working_.busy()) return;
-  // A drag that is under way counts no more.
+  // Cancels a drag in progress.
   CanvasTool* const tool = canvas_.active_tool();
   canvas_.set_active_tool(nullptr);
   canvas_.set_active_tool(tool);

@@ -23,8 +23,8 @@ class LocalRunController : public Controller {
   /// The user's hints for that part: dragged or pinned spots, and active landmarks.
   std::vector<LandmarkPair> hints_in(Rect region) const;
   std::vector<CorrectedSpot> drags_in(Rect region) const;
-  /// With all that the drags reaching into it took along: a part of that would be left where the hand put it,
-  /// and the rest lost.
+  /// Extends the region to the whole area of every drag that reaches into it: otherwise part of a drag would
+  /// stay where it was put by hand, and the rest would be lost.
   Rect with_whole_drags(Rect region) const;
 
   RegistrationController& registration_;

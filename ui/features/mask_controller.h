@@ -19,7 +19,7 @@ class MaskController : public Controller {
  private:
   void update_commands() override;
   void use_tool(bool on, bool keep);
-  /// For both images, where they are open.
+  /// Makes masks of both images, if open.
   void make_masks();
 
   MaskTool tool_;

@@ -30,8 +30,8 @@ namespace {
 
 constexpr int kRecentPairs = 8;
 
-/// By its ending; where two formats share it, as `preferred`. **Throws** Error: NotFound, NotReadable; Usage
-/// where it is for images of other sizes.
+/// Reads the format that the suffix names; if two formats share it, `preferred`. **Throws** Error: NotFound,
+/// NotReadable; Usage if it is for images of other sizes.
 Transform read_any_transform(const std::filesystem::path& path, const TransformFormat* preferred,
                              const ImageGeometry& fixed, const ImageGeometry& moving) {
   const std::string ending = QFileInfo(text_of(path)).suffix().toLower().toStdString();
@@ -51,7 +51,7 @@ Transform read_any_transform(const std::filesystem::path& path, const TransformF
 OpeningController::OpeningController(const WindowContext& context, UnsavedWork& unsaved, QMenu& recent)
     : Controller(context), unsaved_(unsaved), recent_(recent) {
   open_pair_ = bind("open_pair", [this] {
-    // One image alone is half of the pair that is asked for.
+    // A single image is half of the requested pair.
     const DocumentState& state = document_.state();
     const bool alone = state.fixed.has_value() != state.moving.has_value();
     ask_for_pair(!alone        ? QStringList()
@@ -78,7 +78,7 @@ void OpeningController::update_commands() {
 
 namespace {
 
-/// The last two folders of a file's path: enough to tell pairs of one name apart.
+/// The last two folders of a file's path: enough to distinguish pairs of one name.
 QString folder_of(const QString& file) {
   const QString path = QDir::toNativeSeparators(QFileInfo(file).absolutePath());
   const QStringList parts = path.split(QDir::separator(), Qt::SkipEmptyParts);
@@ -217,7 +217,7 @@ void OpeningController::open_images(const QString& fixed, const QString& moving,
           canvas_.setFocus();
           if (after == AfterOpening::Register) Q_EMIT registration_wanted();
         };
-        // Once they are read: for a file that cannot be, nothing is to be saved or given up.
+        // Asks only after reading them: for an unreadable file, nothing has to be saved or given up.
         if (!unsaved_.leaves_work(opened->fixed.has_value(), opened->moving.has_value())) return show();
         unsaved_.ask_to_save(show);
       });

@@ -16,33 +16,33 @@ struct TransformFormat;
 
 namespace alinify::ui {
 
-/// How images and maps come into the window: from dialogs, by being dropped, from the recent ones, from the
+/// Opens images and maps in the window: from dialogs, by drag and drop, from the recent ones, from the
 /// sample.
 class OpeningController : public Controller {
   Q_OBJECT
  public:
-  /// `recent`: the pairs that were opened last, filled when it opens.
+  /// `recent`: menu of the pairs that were opened last, filled when it opens.
   OpeningController(const WindowContext& context, UnsavedWork& unsaved, QMenu& recent);
 
-  /// Fixed and moving image of those that were opened last, the newest first.
+  /// Fixed and moving image of the pairs that were opened last, the newest first.
   static QList<QStringList> recent_pairs();
 
-  /// Opens both on the loading thread, then asks about changes that would go with the pair in whose place
-  /// they come. An empty path leaves that side as it is.
+  /// Opens both on the loading thread, then asks about unsaved changes of the pair that they replace. An
+  /// empty path leaves that side as it is.
   void open_images(const QString& fixed, const QString& moving, AfterOpening after = AfterOpening::Look);
-  /// Files dropped or named on the command line: one takes `side` or the free place, two are a pair to be
-  /// confirmed, more are pairs for the list. Tables are such lists, or landmarks.
+  /// Opens files dropped or named on the command line: one takes `side` or the free side, two are a pair to
+  /// be confirmed, more are pairs for the list. Tables are lists of pairs, or landmarks.
   void open_files(const QStringList& paths, std::optional<Side> side = std::nullopt);
   void open_sample(AfterOpening after);
 
  Q_SIGNALS:
-  /// A file that was to be opened is a session.
+  /// The chosen file is a session.
   void session_chosen(const QString& path);
   /// Tables of points were dropped: landmarks of the open pair.
   void landmarks_chosen(const QStringList& paths);
-  /// More files than a pair has, a folder, or lists of pairs were to be opened.
+  /// More files than make a pair, a folder, or lists of pairs were given.
   void many_given(const QStringList& paths);
-  /// The pair that was opened is to be registered.
+  /// The opened pair should be registered.
   void registration_wanted();
 
  private:
@@ -54,11 +54,11 @@ class OpeningController : public Controller {
   void warn_of_one_file();
   void remember_pair();
   void ask_for_transform_to_read();
-  /// As its ending says; of formats that share one, as `preferred`.
+  /// Reads the format that the suffix names; if formats share it, `preferred`.
   void read_transform_from(const QString& path, const TransformFormat* preferred);
 
   UnsavedWork& unsaved_;
-  QStringList unopened_;  ///< of the dialog's last pair, until a pair is opened
+  QStringList unopened_;  ///< files of the dialog's last pair, until a pair is opened
   QMenu& recent_;
   QAction *open_pair_, *open_fixed_, *open_moving_, *open_sample_, *import_transform_;
 };

@@ -35,7 +35,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A folder by mistake (a whole disk) must not fill the dialog.
+/// A folder chosen by mistake (a whole disk) must not fill the dialog.
 constexpr qsizetype kMostImages = 20000;
 constexpr int kDeepest = 4;
 
@@ -126,7 +126,7 @@ Found sorted_out(const QStringList& paths, Progress& progress) {
   return found;
 }
 
-/// Another list may have a series or a pair of the same name.
+/// Renames series: another list may have a series or a pair of the same name.
 std::vector<QueuedPair> with_free_names(std::vector<QueuedPair> pairs, const PairQueue& queue) {
   std::map<std::string, std::string> names;
   for (QueuedPair& pair : pairs) {
@@ -252,7 +252,7 @@ void PairFilesController::add_series(const std::vector<std::pair<QString, QStrin
     section.before_reference = before;
     return section;
   };
-  // Those of it that are there already go the same way.
+  // Its sections that are already in the list get the same settings.
   for (const std::string& id : sections_of(queue.pairs(), series.name))
     queue.set_series(id, section_of_series(queue.find(id)->series.before_reference));
   if (beside && !beside->series && can_be_section(*beside))
@@ -347,7 +347,7 @@ void PairFilesController::show_listed(const std::string& id) {
 }
 
 void PairFilesController::add_shown() {
-  // With its changes: the queue works from its session.
+  // Saves first: the queue works from the session file.
   session_.ask_to_save_for_list([this] {
     if (!document_.has_pair()) return;
     QueuedPair pair = pair_of(document_.state().fixed->path, document_.state().moving->path);

@@ -14,18 +14,18 @@ namespace alinify::ui {
 class PairsController;
 class SessionController;
 
-/// How pairs come into the list and go out of it: images, folders, sessions and lists (CSV), by dialogs or by
-/// being dropped.
+/// Adds pairs to the list and saves it: images, folders, sessions and lists (CSV), by dialogs or drag and
+/// drop.
 class PairFilesController : public Controller {
   Q_OBJECT
  public:
   PairFilesController(const WindowContext& context, PairsController& pairs, SessionController& session);
 
-  /// Images (two are a pair; of more it is asked which ones are), folders of them, sessions, lists.
+  /// Adds images (two make a pair; for more, the user is asked), folders of them, sessions, lists.
   void add_files(const QStringList& paths) { add(paths, {}); }
-  /// The same for files dropped on the canvas: the open fixed image may be the reference of all.
+  /// Likewise for files dropped on the canvas: the open fixed image may be the reference of all.
   void add_given(const QStringList& paths);
-  /// The same for files dropped onto the reference of that pair of the list.
+  /// Likewise for files dropped onto the reference of that pair of the list.
   void add_to_reference(const QStringList& paths, const std::string& pair);
 
  private:
@@ -36,16 +36,16 @@ class PairFilesController : public Controller {
   void ask_where_to_save();
   void ask_for_session_folder();
   void add_shown();
-  /// It is in the list already: it is selected, with a message.
+  /// Selects a pair that is already in the list, with a message.
   void show_listed(const std::string& id);
   /// A possible reference for all images.
   struct Onto {
-    QString reference;  ///< "": none offers itself
+    QString reference;  ///< "": none available
     bool first_choice = false;
-    std::string pair;  ///< of the list, whose reference it is
+    std::string pair;  ///< listed pair whose reference it is
   };
   void add(const QStringList& paths, const Onto& onto);
-  /// Of images alone.
+  /// Adds images alone.
   void add_images(const QStringList& images, const Onto& onto);
   void add_series(const std::vector<std::pair<QString, QString>>& sections, SeriesStrategy strategy,
                   const Onto& onto);

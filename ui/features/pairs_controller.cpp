@@ -104,7 +104,7 @@ PairQueueHost::Taken PairsController::take_result(const QString& session,
                     document_.geometry(Side::Fixed).size == map.fixed.size &&
                     document_.geometry(Side::Moving).size == map.moving.size;
   if (!here) return PairQueueHost::Taken::No;
-  // Not into the middle of a drag.
+  // Not in the middle of a drag.
   if (QApplication::mouseButtons() != Qt::NoButton) return PairQueueHost::Taken::Later;
   const bool was_saved = !files.modified();
   document_.set_registration(registration);
@@ -235,7 +235,7 @@ void PairsController::leaf(int step) {
 
 void PairsController::leaf_section(int step) {
   const auto& pairs = queue_->pairs();
-  // Pressed again while one is on its way: on from that one.
+  // Pressed again while a pair is loading: continues from that one.
   const QueuedPair* const coming = loading_.busy() ? queue_->find(leafing_to_) : nullptr;
   const QueuedPair* const shown = coming ? coming : queue_->of_session(session_.files().path());
   const QueuedPair* of = shown && shown->series ? shown : nullptr;
@@ -280,7 +280,7 @@ void PairsController::follow_document() {
   panel_->model().set_shown(now);
   const QString before = std::exchange(session_before_, now);
   if (before == now) return;
-  // There is no name at first, while the document is taking it in.
+  // There is no name at first, while the document is being filled.
   if (look_ && look_->session == now) {
     canvas_.set_settings(look_->settings);
     Viewport place = look_->place.value_or(canvas_.viewport());
@@ -319,7 +319,7 @@ void PairsController::notify(const QString& sentence) {
       window_.activateWindow();
     });
   }
-  // There for the message only.
+  // Shown for the message only.
   tray_->show();
   tray_->showMessage(tr("Alinify"), sentence, program_icon(), kNoticeMs);
   QTimer::singleShot(2 * kNoticeMs, tray_, &QSystemTrayIcon::hide);

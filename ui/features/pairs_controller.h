@@ -18,14 +18,14 @@ class PairsPanel;
 class RegistrationController;
 class SessionController;
 
-/// The list of pairs beside the canvas, and its queue: runs, order, and a pair's session in the window. How
-/// pairs come in and go out as files is PairFilesController's.
+/// The list of pairs beside the canvas, and its queue: runs, order, and a pair's session in the window.
+/// PairFilesController adds pairs from files and saves the list.
 class PairsController : public Controller {
   Q_OBJECT
  public:
   using RunJob = std::function<JobResult(const RegisterJob&, RegistrationObserver&, Progress&)>;
-  /// `session`: that of the window. `registration`: how a pair is registered that does not say.
-  /// `run_job` and `lock`: see lock_services().
+  /// `session`: the window's. `registration`: provides the options of pairs without their own. `run_job` and
+  /// `lock`: see lock_services().
   PairsController(const WindowContext& context, SessionController& session,
                   RegistrationController& registration, RunJob run_job, const JobLock& lock);
   ~PairsController() override;
@@ -35,14 +35,13 @@ class PairsController : public Controller {
   PairQueue& queue() { return *queue_; }
   /// Adds pairs, shows the list and selects them.
   void add(std::vector<QueuedPair> pairs);
-  /// Asks whether the queue may be stopped, and runs `then` when it has come to rest. At once where nothing
-  /// runs.
+  /// Asks whether the queue may be stopped, and runs `then` once it has stopped; at once if nothing runs.
   void ask_to_stop(std::function<void()> then);
-  /// Shows the list where pairs of it still wait from the last time. Once, when the window has come up.
+  /// Shows the list if pairs in it are still waiting from the last time. Call once, when the window is up.
   void announce_waiting_pairs();
 
  Q_SIGNALS:
-  /// The pair's session is to be opened in the window.
+  /// The pair's session should be opened in the window.
   void open_wanted(const QString& session);
 
  private:
@@ -52,13 +51,14 @@ class PairsController : public Controller {
                                    const std::shared_ptr<const Registration>& registration, std::string& id);
   void bind_commands();
   void open_pair(const std::string& id);
-  /// The pair of the list that has the window's images, where neither's session is the other's; null: none.
+  /// The listed pair with the window's images, without session or result of its own, if the window's session
+  /// is not listed; null: none.
   const QueuedPair* shown_pair_without_session() const;
-  /// The pair after (1) or before (-1) the one in the window.
+  /// Opens the pair after (1) or before (-1) the one in the window.
   void leaf(int step);
-  /// The same within the series of the pair in the window, or else of the selected one.
+  /// Likewise within the series of the pair in the window, or else of the selected one.
   void leaf_section(int step);
-  /// Opens it as the pair in the window is seen, if they have the fixed image in common.
+  /// Opens a pair with the view of the one in the window, if they share the fixed image.
   void leaf_to(const std::string& id);
   void follow_document();
   /// Of the pair in the window, as its tolerance and accepted places are now.
@@ -74,15 +74,15 @@ class PairsController : public Controller {
   PairsPanel* panel_;
   QAction *run_all_, *run_selected_, *pause_, *stop_, *open_, *next_, *previous_, *up_, *down_, *sort_,
       *remove_, *put_back_, *next_section_, *previous_section_;
-  QString session_before_;  ///< that was in the window
-  /// How a pair was seen, for the one that is leafed to.
+  QString session_before_;  ///< session that was in the window
+  /// The view of a pair, for the pair opened next.
   struct Look {
     QString session;
     ViewSettings settings;
     std::optional<Viewport> place;  ///< unset: the whole image
   };
   std::optional<Look> look_;
-  std::string leafing_to_;  ///< the pair that was leafed to last
+  std::string leafing_to_;  ///< the last pair opened by leaf_to()
   QSystemTrayIcon* tray_ = nullptr;
 };
 

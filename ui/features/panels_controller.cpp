@@ -33,7 +33,7 @@ PanelsController::PanelsController(const WindowContext& context) : Controller(co
   full_screen_ =
       bind("full_screen", [this] { window_.isFullScreen() ? leave_full_screen() : fill_screen(); });
   window_.installEventFilter(this);
-  // A desktop that gives the window another size than it had has decided.
+  // If the desktop gives the window another size than before, that size holds.
   sizes_due_.setSingleShot(true);
   sizes_due_.setInterval(kSizesDueMs);
   connect(&sizes_due_, &QTimer::timeout, this, [this] { before_ = {}; });
@@ -88,7 +88,7 @@ void PanelsController::bring_panels_back() {
   restore_sizes();
 }
 
-// The docks were squeezed into each other where they came back at another size than the one they had.
+// Docks that came back at another size than before were squeezed: restores their sizes.
 void PanelsController::restore_sizes() {
   if (!sizes_due_.isActive() || window_.isFullScreen() || window_.size() != size_before_) return;
   sizes_due_.stop();
@@ -102,13 +102,13 @@ void PanelsController::restore_sizes() {
 bool PanelsController::eventFilter(QObject* watched, QEvent* event) {
   if (watched == &window_ && event->type() == QEvent::WindowStateChange) {
     full_screen_->setChecked(window_.isFullScreen());
-    // By the desktop's own means.
+    // Full screen was ended by the desktop.
     if (!window_.isFullScreen()) bring_panels_back();
   }
-  // Not before the layout has heard of it.
+  // Only after the layout has handled it.
   if (watched == &window_ && event->type() == QEvent::Resize && sizes_due_.isActive())
     QTimer::singleShot(0, this, &PanelsController::restore_sizes);
-  // Nothing that is under way took it: it ends the tool, then the full screen, wherever the focus is.
+  // No operation in progress took the key: it ends the tool, then the full screen, wherever the focus is.
   if (watched == &window_ && event->type() == QEvent::KeyPress &&
       static_cast<const QKeyEvent*>(event)->key() == Qt::Key_Escape) {
     if (canvas_.active_tool()) {

@@ -14,12 +14,12 @@ namespace alinify::ui {
 
 class LogPanel;
 
-/// How the window stands, as QMainWindow saves it.
+/// The window's layout, as QMainWindow saves it.
 struct WindowLayout {
   QByteArray geometry, docks;
 };
 
-/// The parts of the window: the log, the keyboard's way from one to the next, and where they stand.
+/// The parts of the window: the log, keyboard navigation between them, and their layout.
 class PanelsController : public Controller {
   Q_OBJECT
  public:
@@ -27,9 +27,10 @@ class PanelsController : public Controller {
 
   /// Created here; docked by the window.
   LogPanel& log_panel() { return *log_panel_; }
-  /// As it is now, nothing restored yet; call it when all panels are docked.
+  /// Keeps the present layout as the initial one; call it when all panels are docked and nothing was
+  /// restored.
   void keep_first_layout();
-  /// For the next start: full screen is no layout, so the one before it counts.
+  /// The layout for the next start; in full screen, the one before it.
   WindowLayout layout() const;
 
  protected:
@@ -46,17 +47,17 @@ class PanelsController : public Controller {
 
   LogPanel* log_panel_;
   QAction* full_screen_;
-  /// Hidden by full screen; `front`: it was seen, not behind another's tab.
+  /// A part hidden in full screen; `front`: it was visible, not behind another tab.
   struct Hidden {
     QPointer<QWidget> widget;
     bool front = true;
   };
   std::vector<Hidden> hidden_;
-  QString way_back_;     ///< the message when the window fills the screen
-  WindowLayout before_;  ///< before it did
+  QString way_back_;     ///< message in full screen: how to leave it
+  WindowLayout before_;  ///< before full screen
   QSize size_before_;
-  QTimer sizes_due_;  ///< runs while the docks still have to become as large as they were, at size_before_
-  QByteArray first_layout_;  ///< of the docks, before anything was restored
+  QTimer sizes_due_;         ///< runs while the docks must still regain their sizes, at size_before_
+  QByteArray first_layout_;  ///< layout of the docks, before anything was restored
 };
 
 }  // namespace alinify::ui

@@ -12,14 +12,14 @@
 
 namespace alinify::ui {
 
-/// A part of the fixed image that is registered anew, from the map as it is, and how that is called.
+/// A part of the fixed image to register again from the present map, and its texts.
 struct PartialRun {
   Rect region;
   std::vector<LandmarkPair> hints;     ///< see PartialRegistration
-  std::vector<CorrectedSpot> dragged;  ///< those of the hints that a hand dragged
-  QString title, step, done;       ///< while it runs, for Undo, and when it is over; none: as for the whole
-  std::optional<Rect> place = {};  ///< that the verdict had named, and that is registered again
-  /// The result before stays where the new one follows no hint and is expected to be no better.
+  std::vector<CorrectedSpot> dragged;  ///< those of the hints that were dragged
+  QString title, step, done;           ///< during the run, for Undo, and afterwards; empty: as for the whole
+  std::optional<Rect> place = {};      ///< listed by the verdict, and registered again
+  /// Keeps the previous result if the new one follows no hint and is not expected to be better.
   bool only_if_better = false;
 };
 
@@ -27,7 +27,7 @@ struct PartialRun {
 struct LostDrag {
   double dragged_px = 0, off_px = 0;
 };
-/// Empty: all were followed, to within half of their lengths or a pixel. `before`: the map that has them.
+/// Empty if all were followed, to within half of their lengths or a pixel. `before`: the map with the drags.
 std::optional<LostDrag> lost_drag(const std::vector<CorrectedSpot>& dragged, const Transform& before,
                                   const Transform& now);
 

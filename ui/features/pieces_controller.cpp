@@ -45,7 +45,7 @@ PiecesController::PiecesController(const WindowContext& context) : Controller(co
     if (dialog_ && finding_) dialog_->show_progress(fraction, translated(stage));
   });
   connect(&working_, &JobRunner::idle, this, [this] { finding_ = false; });
-  // Other images: the question is void.
+  // For other images the dialog no longer applies.
   connect(&document_, &SessionDocument::images_changed, this, [this] {
     if (dialog_) dialog_->close();
   });

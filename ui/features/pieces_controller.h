@@ -9,8 +9,7 @@ namespace alinify::ui {
 class PiecesDialog;
 
 /// Finds the pieces of the images (core/prepare/foreground/find_pieces.h) and makes their outlines masks of
-/// the session. Asking again right away takes the place of the last answer, so that one step takes back all
-/// of it.
+/// the session. Asking again right away replaces the last answer, so that a single undo reverts all of it.
 class PiecesController : public Controller {
   Q_OBJECT
  public:

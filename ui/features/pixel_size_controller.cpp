@@ -21,7 +21,7 @@ void PixelSizeController::ask_for_pixel_sizes() {
   const DocumentState& state = document_.state();
   auto* dialog = new PixelSizeDialog(state.fixed, state.moving, &window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  // Of the images that the question was about, whatever is opened meanwhile.
+  // The images that the dialog was opened for, whatever is opened meanwhile.
   const auto source = [](const std::optional<LoadedImage>& image) { return image ? image->source : nullptr; };
   connect(dialog, &QDialog::accepted, this,
           [this, dialog, source, fixed = source(state.fixed), moving = source(state.moving)] {

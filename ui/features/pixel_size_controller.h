@@ -4,7 +4,7 @@
 
 namespace alinify::ui {
 
-/// How large the pixels of the images are, as a person says.
+/// The pixel sizes of the images, as entered by the user.
 class PixelSizeController : public Controller {
   Q_OBJECT
  public:

@@ -7,7 +7,7 @@
 
 namespace alinify::ui {
 
-/// The pixels that are not farther from the middle than `half`, along either axis.
+/// The pixels within `half` of the middle, along either axis.
 inline Rect square(Vec2d middle, double half) {
   const auto x = std::llround(middle.x - half), y = std::llround(middle.y - half);
   return {x, y, std::llround(middle.x + half) + 1 - x, std::llround(middle.y + half) + 1 - y};

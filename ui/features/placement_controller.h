@@ -7,7 +7,7 @@ class QWidget;
 
 namespace alinify::ui {
 
-/// Placing the moving image by hand.
+/// Manual placement of the moving image.
 class PlacementController : public Controller {
   Q_OBJECT
  public:

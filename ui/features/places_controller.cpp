@@ -137,7 +137,7 @@ void PlacesController::choose(int place) {
 }
 
 int PlacesController::place_at(Vec2d fixed) const {
-  // A badge is seen above the boxes of others.
+  // A badge is painted above the boxes of other places.
   const CanvasPane pane = canvas_.panes().front();
   if (const int named = badge_at(pane.widget_from_fixed(fixed), pane); named >= 0) return named;
   int found = -1;
@@ -234,7 +234,7 @@ void PlacesController::go_to_place(int index) {
   view.fixed_px_per_pixel = std::max(
       {kPlaceMagnified, static_cast<double>(r.width) / (kPlaceShare * static_cast<double>(view.size.width)),
        static_cast<double>(r.height) / (kPlaceShare * static_cast<double>(view.size.height))});
-  // A place that is half of the image is not looked at from farther away than the image itself.
+  // A place that fills half of the image is not viewed from farther away than the image itself.
   const Size image = document_.geometry(Side::Fixed).size;
   view.fixed_px_per_pixel = std::min(
       view.fixed_px_per_pixel,

@@ -10,7 +10,7 @@
 
 namespace alinify::ui {
 
-/// The places that the verdict names: shows them on the canvas, navigates to them, and keeps which are
+/// The places listed by the verdict: shows them on the canvas, navigates to them, and keeps which are
 /// accepted.
 class PlacesController : public Controller {
   Q_OBJECT
@@ -20,37 +20,37 @@ class PlacesController : public Controller {
 
   void go_to_place(int index);
   /// Chooses the smallest place that covers the point of the fixed image, without going there. **Returns**
-  /// false where no place is shown.
+  /// false if none is shown there.
   bool choose_at(Vec2d fixed);
-  /// A run has begun: the places of the map before are hidden until show_findings().
+  /// Hides the places of the previous map when a run begins, until show_findings().
   void forget_findings();
   void show_findings();
   /// Rings a spot until the result changes. Level-0 fixed pixels.
   void mark_spot(Vec2d at);
-  /// The place where a context menu was asked for; the one that was gone to last, while it is in the middle
-  /// of the view; the one under the pointer or in the middle; else a piece of the image there.
+  /// The place where a context menu was requested; else the last visited one, while it is in the middle of
+  /// the view; else the one under the pointer or in the middle; else a piece of the image there.
   Rect place_to_register() const;
 
  Q_SIGNALS:
-  /// One was gone to or chosen on the canvas: by its index in the verdict's list.
+  /// A place was visited or chosen on the canvas; `index`: into the verdict's list.
   void place_chosen(int index);
 
  private:
   void update_commands() override;
-  /// To the next place that was not accepted, worst first, round and round.
+  /// Goes to the next place that was not accepted, worst first, wrapping around.
   void step_place(int step);
   void look_at_place();
   void accept_place();
   void accept_all_places();
-  /// There, and with the tool that leads a new run of it.
+  /// Goes to the place and takes up the correction tool, to guide its next run.
   void hint_at_place();
   bool is_chosen() const;
   bool eventFilter(QObject* watched, QEvent* event) override;
-  /// Without going there.
+  /// Chooses a place without going there.
   void choose(int place);
-  /// The place whose letter is drawn there, logical pixels of the canvas; -1: none.
+  /// The place whose letter is drawn at `widget`, logical pixels of the canvas; -1: none.
   int badge_at(QPointF widget, const CanvasPane& pane) const;
-  /// The place whose letter lies there, or the smallest one that covers the point; -1: none does.
+  /// The place whose letter is at the point, or the smallest one that covers it; -1: none.
   int place_at(Vec2d fixed) const;
 
   FindingsOverlay overlay_;
@@ -58,7 +58,7 @@ class PlacesController : public Controller {
   QAction *correct_, *register_again_;  ///< named with their keys in messages
   std::vector<Finding> before_run_;     ///< hidden while it runs
   int chosen_before_run_ = -1;
-  std::optional<Rect> gone_to_;  ///< the place that was gone to last; it outlives the verdict it came from
+  std::optional<Rect> gone_to_;  ///< the last visited place; outlives its verdict
   std::optional<QPointF> pressed_at_;
   QTimer flash_;
   std::optional<Vec2d> pointer_at_;  ///< in the fixed image's frame

@@ -34,7 +34,7 @@ PreferencesController::PreferencesController(const WindowContext& context) : Con
     }));
     unit_tips_[unit] = units_[unit]->toolTip();
   }
-  // Otherwise nobody sees why one cannot be chosen.
+  // Otherwise nobody sees why a unit cannot be chosen.
   if (auto* menu = window_.findChild<QMenu*>(QStringLiteral("units_menu"))) menu->setToolTipsVisible(true);
   document_.set_length_unit(context_.preferences.length_unit);
   connect(&document_, &SessionDocument::lengths_changed, this, &PreferencesController::show_units);

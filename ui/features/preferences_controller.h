@@ -17,18 +17,18 @@ class PreferencesController : public Controller {
   void set_preferences(const Preferences& preferences);
 
  Q_SIGNALS:
-  /// Other engines may be there, or the same no longer.
+  /// The available engines may have changed.
   void engines_changed();
 
  private:
   void ask_for_preferences();
-  /// Which units can be chosen, and which one is used.
+  /// Shows which units can be chosen, and which one is used.
   void show_units();
 
   std::map<Theme, QAction*> themes_;
   std::map<DisplayUnit, QAction*> units_;
   std::map<DisplayUnit, QString> unit_tips_;
-  DisplayUnit shown_unit_ = DisplayUnit::Pixel;  ///< as lengths were written last
+  DisplayUnit shown_unit_ = DisplayUnit::Pixel;  ///< unit of the lengths written last
 };
 
 }  // namespace alinify::ui

@@ -14,7 +14,7 @@ class RegionController : public Controller {
   explicit RegionController(const WindowContext& context);
   ~RegionController() override;
 
-  /// Empty: all of the image.
+  /// Empty: the whole image.
   const std::optional<Rect>& region() const { return tool_.region(); }
 
  Q_SIGNALS:

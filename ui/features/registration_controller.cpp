@@ -29,12 +29,12 @@ namespace alinify::ui {
 namespace {
 
 constexpr int kProgressPollMs = 50;
-/// Told: a share of right places that is lower by this much.
+/// A share of right places that is lower by this much is reported.
 constexpr double kFewer = 0.01;
-/// A place registered again is better with a share of right places that is higher by this much.
+/// A place registered again is better if the share of right places rises by this much.
 constexpr double kMore = 0.0005;
 
-// One after the other, each ended by a full stop but the last.
+// Joins the sentences; each but the last is ended by a full stop.
 QString sentences(const QStringList& told) {
   QString text;
   for (const QString& sentence : told) {
@@ -169,7 +169,7 @@ void RegistrationController::confirm_and_register() {
   whole->setObjectName(QStringLiteral("register_whole_pair"));
   auto* place = ask->addButton(tr("This &Place"), QMessageBox::AcceptRole);
   place->setObjectName(QStringLiteral("register_place_alone"));
-  // F9 takes a drag that is in sight.
+  // F9 registers a visible drag.
   place->setEnabled(is_seen);
   ask->setDefaultButton(is_seen ? place : whole);
   connect(ask, &QMessageBox::buttonClicked, this, [this, whole, place](QAbstractButton* button) {

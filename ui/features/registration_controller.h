@@ -16,7 +16,7 @@ namespace alinify::ui {
 class RegionController;
 class RegistrationPanel;
 
-/// Runs the registration, and shows how it goes and how it ended.
+/// Runs the registration, and shows its progress and outcome.
 class RegistrationController : public Controller {
   Q_OBJECT
  public:
@@ -26,22 +26,22 @@ class RegistrationController : public Controller {
   /// Created here; docked by the window.
   RegistrationPanel& panel() { return *panel_; }
   void register_pair() { run(std::nullopt); }
-  /// Of all that counts, or of a part from the map as it is.
+  /// Registers the whole region of interest, or only `part`, starting from the current map.
   void run(std::optional<PartialRun> part);
-  /// The document's, with the panel's engine and search.
+  /// The document's options with the engine and search of the panel.
   RunOptions run_options() const;
-  /// A pair is there, the engine can run, and nothing else does.
+  /// True if there is a pair, the engine can run, and nothing else is running.
   bool can_run() const;
-  /// Asks anew which engines there are.
+  /// Lists the available engines again.
   void list_engines();
 
  Q_SIGNALS:
   /// A run is about to begin: temporary displays should end.
   void about_to_run();
   void run_begun();
-  /// With a result, cancelled or failed.
+  /// A run ended: with a result, cancelled or failed.
   void run_ended();
-  /// Another engine is chosen: can_run() may differ.
+  /// Another engine was chosen: can_run() may differ.
   void engine_changed();
 
  private:
@@ -50,19 +50,21 @@ class RegistrationController : public Controller {
   void connect_work();
   void end_run();
   void give_tool_back();
-  /// Asks first where there are corrections by hand, because a run of the whole pair starts without them.
+  /// Asks first if there are manual corrections, because a run of the whole pair starts without them.
   void confirm_and_register();
   void registration_done(std::shared_ptr<const Registration> registration, const PartialRun& part);
-  /// "": as many places are right as were before, or more; or it is not known.
+  /// A sentence if fewer places are within tolerance than in `before`; empty otherwise, or if unknown.
   QString fewer_right_than(const ResultJudgement& before) const;
-  /// Whether the place that was registered anew is still one to look at, and its letter: letters go by rank.
+  /// A sentence on whether the re-registered place is still listed, and by which letter: letters follow the
+  /// ranking. Empty if the part was no listed place.
   QString place_still_named(const PartialRun& part) const;
-  /// The outcome for the part registered again, by the errors expected there; "": unknown. `is_shown`: the
-  /// new map is the one shown now.
+  /// A sentence on the expected errors in the part registered again; "": unknown. `is_shown`: the new map is
+  /// the one shown now.
   QString change_in(Rect region, const std::optional<QualityReport>& now, bool is_shown = true) const;
-  /// Whether the region's places are expected to be better than in the shown result, or unknown.
+  /// True if the region's places are expected to be better than in the shown result, or if that is unknown.
   bool is_better_in(Rect region, const std::optional<QualityReport>& now) const;
-  /// In the region: of the shown result, and of a new one. Empty: one is not known.
+  /// Largest expected errors within `region`, of the shown result and of the new one. Empty if either is
+  /// unknown.
   std::optional<LargestErrors> largest_errors_in(Rect region, const std::optional<QualityReport>& now) const;
   /// `lost`: the sentence about a drag that was not followed; empty: there was none.
   void report_no_gain(const PartialRun& part, const QString& lost, const std::optional<QualityReport>& now);
@@ -76,7 +78,7 @@ class RegistrationController : public Controller {
   QAction *register_, *stop_, *reset_;
   std::shared_ptr<LiveObserver> observer_;
   QTimer progress_timer_;
-  CanvasTool* tool_after_ = nullptr;  ///< the tool that a partial run has taken the mouse from
+  CanvasTool* tool_after_ = nullptr;  ///< tool to restore after a partial run
 };
 
 }  // namespace alinify::ui

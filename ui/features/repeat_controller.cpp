@@ -18,7 +18,7 @@ RepeatController::RepeatController(const WindowContext& context) : Controller(co
 }
 
 void RepeatController::update_commands() {
-  // A design comes from no camera; an image with an illumination correction is none.
+  // A design comes from no camera, so an image with an illumination correction is no design.
   ask_->setEnabled(document_.has_pair() && !working_.busy() && !document_.state().moving->illumination);
 }
 
@@ -63,7 +63,7 @@ void RepeatController::lay(const RepeatRequest& repeat) {
   jobs_.announce();
 }
 
-// All of it stands in the log and with the result; the first sentence says how it lies.
+// The log and the result have all of it; the first sentence states the layout.
 void RepeatController::tell(const LaidDesign& laid) {
   for (const Message& note : laid.notes)
     log_.add(LogLevel::Info, whole_sentence_of(sentence_of(translated(note))));

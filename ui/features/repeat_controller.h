@@ -5,8 +5,8 @@
 
 namespace alinify::ui {
 
-/// The moving image as one repeat of a design: how it is repeated is found or said, and from then on the
-/// window shows, registers and exports the design repeated.
+/// The moving image as one repeat of a design: the layout of its repeats is found or specified, and from then
+/// on the window shows, registers and exports the design repeated.
 class RepeatController : public Controller {
   Q_OBJECT
  public:

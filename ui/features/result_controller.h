@@ -9,7 +9,7 @@ namespace alinify::ui {
 
 class ResultsPanel;
 
-/// The results that are kept: which one is shown, their names, and their panel.
+/// The kept results: which one is shown, their names, and their panel.
 class ResultController : public Controller {
   Q_OBJECT
  public:
@@ -25,7 +25,7 @@ class ResultController : public Controller {
   ResultsPanel* panel_;
   QAction *other_, *rename_, *delete_;
   std::pair<std::string, std::string> shown_before_;  ///< the result shown last but one, and the last
-  bool offered_ = false;                              ///< the panel has come up by itself
+  bool offered_ = false;                              ///< the panel has been raised automatically
 };
 
 }  // namespace alinify::ui

@@ -287,7 +287,7 @@ void SessionController::update_title() {
   QString title =
       pair_title(state.fixed ? state.fixed->path : QString(), state.moving ? state.moving->path : QString());
   if (!files_.path().isEmpty()) title = file_title(files_.path());
-  // Where there is nothing yet, there is nothing that could have changed.
+  // An empty document cannot have changed.
   window_.setWindowTitle(title.isEmpty() ? tr("Alinify") : tr("%1[*] – Alinify").arg(title));
   window_.setWindowModified(files_.modified());
 }

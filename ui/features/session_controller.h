@@ -17,10 +17,10 @@ namespace alinify::ui {
 class SessionController : public Controller, public UnsavedWork {
   Q_OBJECT
  public:
-  /// `recent`: filled when it opens. `view`: how the pair is looked at when it is saved.
+  /// `recent`: menu filled when it opens. `view`: provides the view to save.
   SessionController(const WindowContext& context, QMenu& recent, std::function<std::string()> view);
 
-  /// Paths of those that were opened or saved last, the newest first.
+  /// Paths of the sessions that were opened or saved last, the newest first.
   static QStringList recent_sessions();
 
   SessionFiles& files() { return files_; }
@@ -30,7 +30,8 @@ class SessionController : public Controller, public UnsavedWork {
   void offer_recovery();
 
   void ask_to_save(std::function<void()> then, const QString& loses = {}) override;
-  /// For the list of pairs, which shows the saved session's state. Nothing is lost either way.
+  /// Asks to save before the pair is added to the list, which shows the saved state. Nothing is lost either
+  /// way.
   void ask_to_save_for_list(std::function<void()> then);
   bool leaves_work(bool fixed, bool moving) const override;
 
@@ -40,12 +41,12 @@ class SessionController : public Controller, public UnsavedWork {
 
  private:
   void fill_recent(QMenu& menu);
-  /// Asks where the document has another revision than this one, about which was asked.
+  /// Asks again if the document has changed since `revision`, about which the user was asked.
   void ask_to_save_since(std::uint64_t revision, std::function<void()> then);
   void save_session(std::function<void()> then);
   void save_session_as(std::function<void()> then);
   void ask_for_session();
-  /// Where the document has still this revision, the question about its changes was answered.
+  /// `asked`: the revision about whose changes the user was asked; later changes are asked about again.
   void read_session_file(const QString& file, const QString& path, std::uint64_t asked,
                          std::function<void()> then);
   void session_opened(const QString& path, const std::vector<Message>& warnings,

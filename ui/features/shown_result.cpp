@@ -21,7 +21,7 @@ InspectRequest inspection_of(const SessionDocument& document, const Registration
     inspect.initial = registration.result.initial;
     inspect.moving_from_fixed = registration.result.moving_from_fixed;
   }
-  // As they are now: a pixel size may have been stated since.
+  // The present images: a pixel size may have been stated since.
   const auto bring_up_to_date = [](std::shared_ptr<const TileSource>& image, const LoadedImage& now) {
     if (!image || image->info().pixel_size_um != now.pixel_size_um()) image = now.as_stated();
   };

@@ -5,9 +5,9 @@
 
 namespace alinify::ui {
 
-/// The map that is looked at, with both images' geometry. Call it where there is one.
+/// The displayed map, with both images' geometry. Requires a map.
 Transform shown_map(const SessionDocument& document);
-/// The judgement of a result; for one not judged here, evaluated by the present tolerance and check points.
+/// The judgement request of a result; for one not judged here, with the present tolerance and check points.
 /// The document must have the pair.
 InspectRequest inspection_of(const SessionDocument& document, const Registration& registration);
 

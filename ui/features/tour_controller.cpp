@@ -110,7 +110,7 @@ void TourController::offer_tour() {
        tr("A tour of two minutes registers a sample pair step by step. It stays in the Help menu."),
        {},
        [this] { QTimer::singleShot(0, this, &TourController::start_tour); },
-       // Opening an image needs the space, and shows that the way was found.
+       // Opening an image needs the space, and shows that the user found the way.
        [this, had = any_image()] { return !had && any_image(); },
        {}});
   auto* offer = new Tour(std::move(steps), &canvas_, &window_);

@@ -10,11 +10,11 @@ class TourController : public Controller {
  public:
   explicit TourController(const WindowContext& context);
 
-  /// A card that offers the tour; for the first start of all.
+  /// Shows a card that offers the tour; for the very first start.
   void offer_tour();
 
  Q_SIGNALS:
-  /// A person lets the tour do the step.
+  /// The user lets the tour open the sample.
   void sample_wanted();
   void registration_wanted();
 

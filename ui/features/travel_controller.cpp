@@ -59,7 +59,7 @@ void TravelController::measure() {
   if (blank.unit == DisplayUnit::Pixel) map.fixed.pixel_size_um.reset(), map.moving.pixel_size_um.reset();
   const bool along_y = dialog_->along_y().value_or(map.fixed.size.height >= map.fixed.size.width);
   if (const auto& start = state.registration->result.start; start && start->travel) {
-    // Only along its own direction does it belong to these curves.
+    // It belongs to these curves only along its own direction.
     if (start->travel->along_y == along_y) blank.travel = start->travel;
   }
   if (map.fixed.pixel_size_um && map.moving.pixel_size_um) {

@@ -27,8 +27,8 @@
 namespace alinify::ui {
 namespace {
 
-constexpr int kPicturesDelayMs = 120;   ///< while one thing follows the other, nothing is drawn for nothing
-constexpr double kPictureMargin = 1.5;  ///< of a place, so that its surroundings are seen
+constexpr int kPicturesDelayMs = 120;       ///< pictures are not drawn while one change follows another
+constexpr double kPictureMargin = 1.5;      ///< of a place, so that its surroundings are seen
 constexpr double kVerdictMagnified = 0.25;  ///< fixed pixels to a picture pixel
 
 QString status_text(const std::optional<Verdict>& verdict, double time_s) {
@@ -228,7 +228,7 @@ void VerdictController::show_verdict() {
         (accepted == static_cast<std::ptrdiff_t>(judged.findings.size())
              ? (accepted == 1 ? tr("The place is accepted") : tr("All %1 places accepted").arg(accepted))
              : tr("%1 of %2 places accepted").arg(accepted).arg(judged.findings.size()));
-  // A good result may have places to look at, and nobody looks for them below a tick.
+  // A good result may have places to look at, which nobody would look for below a tick.
   const auto left = static_cast<std::ptrdiff_t>(judged.findings.size()) - accepted;
   if (judged.verdict == Verdict::Good && left > 0)
     shown.headline = left == 1 ? tr("%1; one place to look at").arg(shown.headline)
@@ -256,7 +256,7 @@ void VerdictController::show_verdict() {
     if (!value.isEmpty()) shown.details.push_back({label, value, explanation});
   };
   for (const auto& [name, text] : judged.lines) {
-    // Of sessions of older versions: the verdict stands in the headline, the places in their list.
+    // Notes of sessions of older versions: the headline has the verdict, the list the places.
     if (name == messages::line_quality || name == messages::line_look_at) continue;
     row(translated(name),
         translated(text, document_.lengths(side_of(name))).replace(QLatin1String("->"), QStringLiteral("→")),
@@ -275,7 +275,7 @@ void VerdictController::show_places() {
                       document_.lengths());
 }
 
-// For an unchanged result only: the errors expected then do not describe a changed one.
+// Only for an unchanged result: the expected errors do not describe a changed one.
 void VerdictController::show_worst() {
   const auto errors = overlay_.errors();
   const bool holds = errors && document_.state().registration && document_.outdated() == Outdated::No &&

@@ -23,18 +23,18 @@ class VerdictPanel;
 class VerdictController : public Controller {
   Q_OBJECT
  public:
-  /// `overlay` has the measurements of results that came without; `layers`: the canvas's layers.
+  /// `overlay`: has the measurements of results that came without any; `layers`: the canvas's layers.
   VerdictController(const WindowContext& context, std::shared_ptr<TileCache> cache, OverlayTool& overlay,
                     std::function<std::vector<ViewLayer>()> layers, PlacesController& places);
   ~VerdictController() override;
 
   /// Created here; docked by the window.
   VerdictPanel& panel() { return *panel_; }
-  /// A run has begun: the panel still describes the previous map.
+  /// Dims the panel when a run begins: it still describes the previous map.
   void dim();
-  /// A run has ended; with a result, the panel comes up.
+  /// Shows the outcome of a run; raises the panel if there is a result.
   void show_outcome();
-  /// A session was opened; where it has a result, the panel comes up.
+  /// Shows an opened session; raises the panel if it has a result.
   void show_session();
 
  private:

@@ -27,15 +27,15 @@ class ViewController : public Controller {
   void show_mode();
   void leave_side_by_side();
   void set_mode(CompareMode mode);
-  /// Two grey images laid over each other are grey on grey: they begin in red and cyan, until a person
-  /// chooses a comparison.
+  /// Shows two grey images in red and cyan at first, instead of grey on grey, until the user chooses a
+  /// comparison.
   void choose_mode_for_images();
 
   ViewPanel* panel_;
   ViewToggles toggles_;
   QActionGroup* modes_;
   std::vector<std::pair<CompareMode, QAction*>> mode_actions_;
-  std::vector<QAction*> of_an_image_;  ///< can be used when there is any image
+  std::vector<QAction*> of_an_image_;  ///< enabled if there is any image
   bool mode_chosen_ = false;
   QAction *flicker_, *side_by_side_, *link_views_;
 };

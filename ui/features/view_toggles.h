@@ -15,9 +15,9 @@ class ViewToggles {
  public:
   explicit ViewToggles(ImageCanvas& canvas) : canvas_(canvas) {}
 
-  /// Lets the action, which outlives this, switch the setting whenever it is triggered.
+  /// Makes the action, which must outlive this, toggle the setting.
   QAction* add(QAction* action, bool ViewSettings::*flag);
-  /// Checks the actions as the settings are now.
+  /// Checks the actions to match the settings.
   void show_settings() const;
 
  private:

@@ -24,7 +24,7 @@
 namespace alinify::ui {
 namespace {
 
-/// The most that a picture may have: 4 bytes a pixel, twice while it is painted on.
+/// The maximum size of a picture: 4 bytes a pixel, twice while it is painted on.
 constexpr double kMostPixels = 150e6;
 
 }  // namespace

@@ -20,14 +20,14 @@ class ViewingAidsController : public Controller {
 
  private:
   void update_commands() override;
-  /// Measures the colours anew, away from this thread, where the settings ask for them.
+  /// Measures the colours again, on another thread, if the settings ask for them.
   void match_colors();
   void copy_view();
   void ask_for_size();
   void ask_for_file(int times);
   void write_picture(const QString& path, int times);
 
-  /// A pair as it is shown.
+  /// The displayed pair.
   struct ShownPair {
     ViewRequest request;
     Size fixed;
@@ -35,7 +35,7 @@ class ViewingAidsController : public Controller {
   ViewToggles toggles_;
   PixelGrid grid_;
   QAction *copy_, *larger_, *match_, *smooth_, *grid_lines_, *loupe_;
-  bool wanted_ = false;               ///< colours have been asked for since the settings want them
+  bool wanted_ = false;               ///< colours were requested since the setting was turned on
   NewestWorker<ShownPair> matching_;  ///< last member: stops first
 };
 

@@ -11,7 +11,7 @@ namespace alinify::ui {
 /// the program is already ending. **Threads**: any.
 void release_later(std::shared_ptr<const void> value);
 
-/// The same value, released elsewhere by its last holder. Apply once, on creation.
+/// Shares the value, to be released elsewhere by its last holder. Apply once, on creation.
 template <class T>
 std::shared_ptr<T> with_deferred_release(std::shared_ptr<T> value) {
   if (!value) return value;

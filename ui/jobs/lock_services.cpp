@@ -12,7 +12,7 @@ std::function<JobResult(const RegisterJob&, RegistrationObserver&, Progress&)> l
     return [lock, run, rank](const RegisterJob& job, RegistrationObserver& observer, Progress& progress) {
       const JobLock::Hold hold = lock.acquire(rank, progress);
       RegisterJob begun = job;
-      begun.began = std::chrono::steady_clock::now();  // waiting is no part of its time
+      begun.began = std::chrono::steady_clock::now();  // does not count the wait
       return run(begun, observer, progress);
     };
   };

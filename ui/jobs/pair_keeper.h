@@ -12,15 +12,15 @@
 
 namespace alinify::ui {
 
-/// Keeps a window's list of pairs on disk, at every change, so that it is there after closing and after a
-/// crash: in the program's state folder, pairs-N.json with the smallest N that no other window has. A list
-/// that cannot be read is put aside, not written over.
+/// Keeps a window's list of pairs on disk, at every change, so that it survives closing and crashes: in the
+/// program's state folder, pairs-N.json with the smallest N that no other window has. An unreadable list is
+/// put aside, not overwritten.
 ///
 /// **Threads**: the GUI's; written on one of its own. Reading takes place once, at the start.
 class PairKeeper : public QObject {
   Q_OBJECT
  public:
-  /// Fills the queue with the list that was kept. The queue must outlive it.
+  /// Fills the queue with the kept list. The queue must outlive it.
   explicit PairKeeper(PairQueue& queue, QObject* parent = nullptr);
   /// Writes pending changes.
   ~PairKeeper() override;
@@ -29,7 +29,7 @@ class PairKeeper : public QObject {
   int waiting() const { return waiting_; }
 
  Q_SIGNALS:
-  /// Once, until it can be written again.
+  /// Emitted once, until it can be written again.
   void failed(const alinify::ui::JobFailure& failure);
 
  private:
@@ -41,7 +41,7 @@ class PairKeeper : public QObject {
   std::unique_ptr<QLockFile> lock_;
   int waiting_ = 0;
   bool broken_ = false;
-  std::string kept_;  ///< as it lies on disk, or is being written
+  std::string kept_;  ///< content on disk, or being written
   std::unique_ptr<NewestWorker<std::string>> writer_;
 };
 

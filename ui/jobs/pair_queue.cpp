@@ -57,19 +57,18 @@ std::shared_ptr<const T> attempt(const std::function<void(T&)>& work) {
   return outcome;
 }
 
-/// Whether the pair is no section of a series, and made of these images.
+/// True if the pair is not a section of a series and has these images.
 bool is_by_itself(const QueuedPair& pair, const QString& fixed, const QString& moving) {
   return !pair.series && pair.fixed() == fixed && pair.moving() == moving;
 }
 
-/// No previews: nobody looks.
+/// Makes no previews: nobody watches.
 class SilentObserver final : public RegistrationObserver {
  public:
   bool wants_previews() const override { return false; }
 };
 
-/// Never the folder of the images: captures are often not to be written to, and on shared disks others look
-/// there.
+/// Never the folder of the images: captures are often read-only, and others browse shared disks.
 QString proposed_folder() {
   QString folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
   if (!QFileInfo(folder).isWritable()) folder = QDir::homePath();
@@ -200,7 +199,7 @@ void PairQueue::put_back() {
   if (removed_.empty()) return;
   Removed last = std::move(removed_.back());
   removed_.pop_back();
-  // From the last: the one that another stood before is there again.
+  // Last to first: the pair that another stood before is present again.
   for (std::size_t i = last.pairs.size(); i-- > 0;) {
     std::vector<QueuedPair> one{std::move(last.pairs[i])};
     give_own_ids(one, pairs_);
@@ -211,7 +210,7 @@ void PairQueue::put_back() {
 }
 
 void PairQueue::move(const std::vector<std::string>& ids, const std::string& before) {
-  // Before one that moves itself is before the next that does not.
+  // Before a pair that moves itself means before the next one that does not.
   std::size_t at = row(before);
   while (at < pairs_.size() && contains(ids, pairs_[at].files.id)) ++at;
   const std::string place = at < pairs_.size() ? pairs_[at].files.id : std::string();

@@ -23,19 +23,19 @@ namespace alinify::ui {
 
 struct Services;
 
-/// The queue's callbacks into the window. All must be set, and are called on the GUI's thread but for
+/// The queue's callbacks into the window. All must be set, and are called on the GUI's thread, except
 /// run_job.
 struct PairQueueHost {
-  /// Registers, when its turn has come.
+  /// Registers a pair when its turn has come.
   std::function<JobResult(const RegisterJob&, RegistrationObserver&, Progress&)> run_job;
   /// The registration options of pairs whose session has none, and of new sessions.
   std::function<RunOptions()> options;
   std::function<int()> threads;
   std::function<std::optional<std::int64_t>()> memory_limit;
-  /// The document, if it is the one of that session: then a run takes it as it is, changes and all.
+  /// The document, if it belongs to that session: a run then takes it as it is, with unsaved changes.
   std::function<std::optional<DocumentState>(const QString& session)> open_state;
-  /// Gives a result to the document, if that is the one of the session and has these images. Later: the
-  /// document is just being read or written, ask again. `id`: the result's, if it was taken.
+  /// Hands a result to the document, if it belongs to the session and has these images. Later: the document
+  /// is being read or written, ask again. `id`: the result's, if it was taken.
   enum class Taken { No, Yes, Later };
   std::function<Taken(const QString& session, const std::shared_ptr<const Registration>&, std::string& id)>
       take_result;
@@ -43,14 +43,14 @@ struct PairQueueHost {
   JobLock lock = {};
 };
 
-/// The list of pairs, and the queue that registers those of them that wait: one after the other, each into
-/// its own session file, on a thread of its own, in turn with the other heavy work of the window. A pair that
-/// fails stops no other. The sections of a series stand together in the list; where they go by each other
-/// they are registered as one, whichever of them waits. No widgets. **Threads**: the GUI's.
+/// The list of pairs, and the queue that registers the waiting ones: one after the other, each into its own
+/// session file, on a separate thread, taking turns with the window's other heavy work. A failing pair does
+/// not stop the others. The sections of a series are adjacent in the list; if one's outcome affects the
+/// others they are registered as one, whichever of them waits. No widgets. **Threads**: the GUI's.
 class PairQueue : public QObject {
   Q_OBJECT
  public:
-  /// All of it must outlive the queue.
+  /// The services, and what the host refers to, must outlive the queue.
   PairQueue(const Services& services, PairQueueHost host, QObject* parent = nullptr);
   /// Stops the running jobs and waits for them.
   ~PairQueue() override;
@@ -60,54 +60,55 @@ class PairQueue : public QObject {
   const QueuedPair* find(const std::string& id) const;
   /// Null: no pair of the list has that session.
   const QueuedPair* of_session(const QString& session) const;
-  /// Where sessions are made of pairs that have none; "": not chosen yet.
+  /// Folder for the sessions of pairs without one; "": not chosen yet.
   const QString& folder() const { return folder_; }
   void set_folder(const QString& folder);
 
-  /// A name like this one that no series and no pair has.
+  /// A name based on `wanted` that no series and no pair has.
   std::string free_name(const std::string& wanted) const;
-  /// Makes a pair of the list a section.
+  /// Makes a listed pair a section of a series.
   void set_series(const std::string& id, const PairSeries& series);
 
-  /// Their ids are changed where others have them. At the end, behind the others of their series, or before
-  /// that pair. **Returns** their ids.
+  /// Adds pairs at the end, behind the others of their series, or before that pair; ids that are taken are
+  /// changed. **Returns** their ids.
   std::vector<std::string> add(std::vector<QueuedPair> pairs, const std::string& before = {});
-  /// The files and sessions stay; the pair that runs stays in the list. put_back() takes it back.
+  /// Removes pairs from the list, except one that runs; files and sessions stay. put_back() reverts it.
   void remove(const std::vector<std::string>& ids);
   bool can_put_back() const { return !removed_.empty(); }
   void put_back();
-  /// To before that pair; "": to the end. They keep their order among each other.
+  /// Moves pairs to before that pair; "": to the end. They keep their order.
   void move(const std::vector<std::string>& ids, const std::string& before);
-  /// By one place up (-1) or down (1), as a block each; the first of a series takes all of it along.
+  /// Moves pairs by one place up (-1) or down (1), adjacent ones as a block; the first of a series, moved up,
+  /// takes all of it along.
   void step(const std::vector<std::string>& ids, int by);
   void sort_worst_first();
 
-  /// All that were not registered yet wait; of those that were, only those named by run().
+  /// Queues all pairs that are not registered yet; registered ones run only if named in run().
   void run_all();
   void run(const std::vector<std::string>& ids);
-  /// No pair is begun after the one that runs. run_all() and run() end the pause.
+  /// Begins no further pair after the running one. run_all() and run() end the pause.
   void set_pausing(bool pausing);
   bool pausing() const { return pausing_; }
-  /// Stops the pair that runs; it waits again, like those after it.
+  /// Stops the running pair; it waits again, like those after it.
   void stop();
-  /// A pair runs or is about to.
+  /// True if a pair runs or is about to.
   bool running() const { return running_id_.has_value(); }
   /// "": none runs.
   std::string running_id() const { return running_id_.value_or(std::string()); }
-  /// Whether the pair runs, by itself or with its series.
+  /// True if the pair runs, by itself or with its series.
   bool runs(const std::string& id) const;
   double fraction() const { return fraction_; }
   const QString& stage() const { return stage_; }
   double remaining_s() const { return remaining_s_; }  ///< of the pair that runs; below 0: unknown
   int count(PairState state) const;
 
-  /// Sees that the pair has a session file and says where it lies.
+  /// Makes a session file for the pair if it has none, and hands over its path.
   void with_session(const std::string& id, std::function<void(const QString& session)> then);
-  /// The first pair by itself that has these images, their first pages; null: none.
+  /// The first pair outside any series with these images, their first pages; null: none.
   const QueuedPair* pair_of_images(const QString& fixed, const QString& moving) const;
-  /// A pair by itself that has these images and neither session nor result; null: none.
+  /// A pair outside any series with these images, but without session or result; null: none.
   const QueuedPair* untouched_pair_of(const QString& fixed, const QString& moving) const;
-  /// That session is the pair's from now on; the pair's outcome is read from it.
+  /// Makes that session the pair's, and reads the pair's outcome from it.
   void adopt_session(const std::string& id, const QString& session);
   /// Reads the pair's outcome from its session again.
   void refresh(const std::string& id);
@@ -117,14 +118,13 @@ class PairQueue : public QObject {
   void restore(std::vector<QueuedPair> pairs, const QString& folder);
 
  Q_SIGNALS:
-  /// Pairs, their order, states or the folder are others.
+  /// Pairs, their order, their states or the folder changed.
   void changed();
-  /// Of the pair that runs.
+  /// The running pair progressed.
   void progressed();
-  /// A pair could not be registered (`in_run`), or its session not be made for somebody who wants to open it.
+  /// A pair could not be registered (`in_run`), or its session could not be made for opening.
   void broke(const QString& name, const alinify::ui::JobFailure& failure, bool in_run);
-  /// The queue has come to its end by itself, or to a pause: nothing runs. `done`: pairs that ended since it
-  /// began.
+  /// The queue has ended by itself, or paused: nothing runs. `done`: pairs that ended since it began.
   void ended(int done);
 
  private:
@@ -134,7 +134,7 @@ class PairQueue : public QObject {
   std::size_t row(const std::string& id) const;
   void start_next();
   void run_pair(const std::string& id, const QString& session);
-  /// Of a series: first all sessions, then the run, then one result after the other.
+  /// Runs a series: first all sessions, then the run, then one result after the other.
   void begin_series(const std::string& name);
   void open_next_section();
   void run_series();
@@ -144,7 +144,7 @@ class PairQueue : public QObject {
   void finish(const std::string& id, const std::function<void(QueuedPair&)>& set);
   void fail(const std::string& id, std::vector<Message> reasons, const JobFailure& failure);
   void run_cancelled();
-  /// Ends the run of the queue where nothing is left to do, or nothing may be begun.
+  /// Ends the run of the queue if nothing is left to do, or nothing may be begun.
   void end();
 
   const Services& services_;
@@ -152,7 +152,7 @@ class PairQueue : public QObject {
   std::vector<QueuedPair> pairs_;
   struct Removed {
     std::vector<QueuedPair> pairs;
-    std::vector<std::string> before;  ///< the pair that each stood before
+    std::vector<std::string> before;  ///< the pair that followed each
   };
   std::vector<Removed> removed_;
   QString folder_;

@@ -24,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Hands a cancelled Progress on to work that polls a flag.
+/// Forwards cancellation of a Progress to a CancelFlag.
 class CancelWatch {
  public:
   explicit CancelWatch(const Progress& progress)
@@ -85,7 +85,7 @@ class Run final : public SeriesObserver {
     RunOptions options = state.run.engine.empty() ? run_.fallback : state.run;
     options.tolerance = state.run.tolerance;
     if (pair.link.onto != request_.tree.reference) {
-      // Masks of the reference, and options of both images together, say nothing of the neighbour.
+      // The reference's mask and pair options do not apply to the neighbour.
       const DocumentState& neighbour = state_of(pair.link.onto);
       state.fixed = neighbour.moving, state.fixed_mask = neighbour.moving_mask;
       auto drawn = std::make_shared<DrawnMasks>(*state.drawn_masks);
@@ -102,7 +102,7 @@ class Run final : public SeriesObserver {
 
   void on_round(const std::vector<SeriesPair>& pairs) override {
     pairs_ = pairs;
-    // Nobody knows how many rounds there will be.
+    // The number of rounds is unknown: each takes half of what is left.
     round_ = progress_.sub(0.5 * left_, {});
     left_ *= 0.5;
   }

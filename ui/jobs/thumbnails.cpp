@@ -22,7 +22,7 @@ constexpr double kDrawnSide = 1024;
 /// Pictures in the cache folder; beyond it the oldest half goes.
 constexpr int kKept = 4000;
 
-/// Where the picture of the file as it is now is kept; empty for a file that is not there.
+/// Path of the cached picture of the file in its present version; empty if there is no such file.
 QString kept_path(const QString& path) {
   const QFileInfo file(path);
   if (!file.exists()) return {};
@@ -47,7 +47,7 @@ void keep(const QImage& picture, const QString& path) {
 
 QImage drawn(const std::shared_ptr<const TileSource>& source, Backend& backend) {
   const Size image = source->info().size;
-  // The coarsest level of a pyramid is larger than that; drawn small at once, weaves would be noise.
+  // The coarsest level of a pyramid is larger than that; rendered small directly, weaves would be noise.
   const double scale = std::max(1.0, static_cast<double>(std::max(image.width, image.height)) / kDrawnSide);
   ViewRequest request;
   request.layers = {{source}};

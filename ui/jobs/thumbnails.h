@@ -15,9 +15,9 @@
 
 namespace alinify::ui {
 
-/// Small pictures of image files, as the canvas would show them: read on a thread of its own, the one that
-/// was asked for last first, and kept, in memory and in the user's cache folder. A file that is large waits
-/// while something heavy runs. **Threads**: the GUI's. **Memory**: 4 side_px^2 bytes a picture.
+/// Small pictures of image files, as the canvas would show them: read on a separate thread, the last
+/// requested one first, and cached in memory and in the user's cache folder. Large files wait while something
+/// heavy runs. **Threads**: the GUI's. **Memory**: 4 side_px^2 bytes a picture.
 class Thumbnails : public QObject {
   Q_OBJECT
  public:
@@ -27,9 +27,9 @@ class Thumbnails : public QObject {
   Thumbnails(OpenImage open, Backend& backend, const JobLock& lock, QObject* parent = nullptr);
   ~Thumbnails() override;
 
-  /// Null while it is not there, and for a file that cannot be read; the first call asks for it.
+  /// Null while it is not loaded, and for a file that cannot be read; the first call requests it.
   QImage of(const QString& path);
-  /// Reads the picture anew when it is asked for again.
+  /// Reads the picture again when it is next requested.
   void forget(const QString& path);
 
  Q_SIGNALS:
@@ -41,7 +41,7 @@ class Thumbnails : public QObject {
   OpenImage open_;
   Backend& backend_;
   JobLock lock_;
-  std::map<QString, QImage> pictures_;  ///< null: asked for
+  std::map<QString, QImage> pictures_;  ///< null: requested
   std::vector<QString> wanted_;
   std::unique_ptr<JobRunner> runner_;
 };

@@ -42,7 +42,7 @@ void LandmarksModel::measure(std::vector<LandmarkRow>& rows) const {
   std::size_t active = 0;
   for (LandmarkRow& row : rows) {
     active += row.pair.active ? 1 : 0;
-    // Under the map that put the partner there it would be 0, whatever the map is worth.
+    // Under the map that placed the partner it would be 0, however bad the map.
     if (!map || document_.state().predicted_landmarks.contains(row.pair.id)) continue;
     const double error = lengths.in_unit((*map)(row.pair.fixed) - row.pair.moving);
     if (std::isfinite(error)) row.error = error;
@@ -55,7 +55,7 @@ void LandmarksModel::measure(std::vector<LandmarkRow>& rows) const {
   for (const LandmarkRow& row : rows) others.push_back(row.pair);
   for (std::size_t i = 0; i < rows.size(); ++i) {
     LandmarkRow& row = rows[i];
-    // A fit, too, finds a partner where it was put by one.
+    // A fit, too, confirms a partner that was placed by one.
     if (document_.state().predicted_landmarks.contains(row.pair.id)) continue;
     others[i].active = false;
     try {

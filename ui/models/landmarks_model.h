@@ -17,8 +17,8 @@ inline const std::string& id_of(const LandmarkRow& row) {
 }
 
 /// The landmarks with their errors: under the visible map, and each under a fit to all others. Distances are
-/// in the moving image, in the unit that the window writes lengths of it in; coordinates are in pixels, as
-/// the files have them. SortRole has the numeric values; undefined ones sort last.
+/// in the moving image, in the window's unit for it; coordinates are in pixels, as in the files. SortRole has
+/// the numeric values; undefined ones sort last.
 class LandmarksModel : public RowTable<LandmarkRow> {
   Q_OBJECT
  public:

@@ -273,7 +273,7 @@ void LayersModel::images_changed() {
   Q_EMIT changed();
 }
 
-// The same images, read otherwise: looks and further images stay.
+// The same images, read differently: looks and further images stay.
 void LayersModel::samples_changed() {
   for (Layer& layer : layers_)
     if (const auto image = image_of(document_.state(), layer.kind)) layer.source = image->source;

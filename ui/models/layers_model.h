@@ -48,7 +48,7 @@ class LayersModel : public QAbstractListModel {
   bool dropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column,
                     const QModelIndex& parent) override;
 
-  /// That of the plane on which the layer lies: its side's.
+  /// The pixel size of the layer's plane, which is that of its side.
   std::optional<Vec2d> pixel_size_um(int row) const {
     return document_.geometry(layer(row).side).pixel_size_um;
   }
@@ -65,9 +65,9 @@ class LayersModel : public QAbstractListModel {
   bool can_remove(int row) const;
   void remove(int row);
 
-  /// For the renderer, lowest first.
+  /// The layers for the renderer, lowest first.
   std::vector<ViewLayer> view_layers() const;
-  /// Shows that instead of the side's image, as a preview; null: the image.
+  /// Shows `source` instead of the side's image, as a preview; null: the image.
   void set_tried(Side side, std::shared_ptr<const TileSource> source);
 
   QJsonArray to_json() const;

@@ -11,7 +11,7 @@
 namespace alinify::ui {
 namespace {
 
-/// How much a word is one for a fixed image; negative: for a moving one.
+/// How strongly a word suggests a fixed image; negative: a moving one.
 int role_of_word(const QString& word) {
   static const QStringList fixed = {"fixed", "fix", "reference", "ref", "target", "he", "camera", "fabric"};
   static const QStringList moving = {"moving", "mov", "source", "src", "design", "ihc", "template"};
@@ -40,7 +40,7 @@ bool is_word(const QString& token) {
   return !token.isEmpty() && token[0].isLetterOrNumber();
 }
 
-/// As people count: 9 before 10. Not by QCollator, which does so in some locales only.
+/// Compares numbers by value: 9 before 10. Not by QCollator, which does so in some locales only.
 bool comes_before(const QString& a, const QString& b) {
   const QStringList left = tokens_of(a, false), right = tokens_of(b, false);
   for (qsizetype i = 0; i < std::min(left.size(), right.size()); ++i) {
@@ -95,7 +95,7 @@ QStringList in_order(QStringList paths) {
 }
 
 PairWords guess_pair_words(const QStringList& paths) {
-  // Paths that are alike but for the word at one place, and the words that stand there.
+  // Paths that are alike but for the word at one position, and the words found there.
   std::map<QString, std::set<QString>> alike;
   for (const bool with_digits : {true, false})
     for (const QString& path : paths) {
@@ -115,7 +115,7 @@ PairWords guess_pair_words(const QStringList& paths) {
   for (const auto& [rest, words] : alike)
     for (auto a = words.begin(); a != words.end(); ++a)
       for (auto b = std::next(a); b != words.end(); ++b) {
-        if (words.size() > 8) continue;  // that many are no two roles
+        if (words.size() > 8) continue;  // so many are not two roles
         Score& score = scores[{*a, *b}];
         ++score.pairs;
         score.words =

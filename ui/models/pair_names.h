@@ -16,7 +16,7 @@ struct PairWords {
   friend bool operator==(const PairWords&, const PairWords&) = default;
 };
 
-/// Whether the file's name, without its ending, says no more than which image of a pair it is: "fixed.tif".
+/// True if the file's name, without its ending, only states the role: "fixed.tif".
 bool names_only_the_role(const QString& path);
 
 /// A pair's display name from its files: "a.tif + b.tif", and with their folder, "roll-7: fixed.tif +
@@ -28,16 +28,16 @@ QString pair_stem(const QString& fixed, const QString& moving);
 /// A file's name, with its folder where the name only states a role: "roll-7/fixed.alinify".
 QString file_title(const QString& path);
 
-/// By their names, numbers in them by their size.
+/// Sorts paths by name, comparing numbers by value.
 QStringList in_order(QStringList paths);
 
-/// The two words that make the most pairs of these files: those whose paths are alike but for one word. The
-/// one that is usual for a fixed image stands as that. Empty where no two paths are alike so.
+/// The two words that make the most pairs of these files, whose paths then differ in that word only. The word
+/// usual for a fixed image becomes its word. Empty if no two paths differ like that.
 PairWords guess_pair_words(const QStringList& paths);
 
 struct NamedPairs {
-  std::vector<std::pair<QString, QString>> pairs;  ///< fixed and moving, by their names
-  QStringList left;                                ///< that have no partner
+  std::vector<std::pair<QString, QString>> pairs;  ///< fixed and moving, by name
+  QStringList left;                                ///< without a partner
 };
 
 /// Pairs files whose names differ in these words only, whatever their case. Where one word occurs in the

@@ -44,7 +44,7 @@ void keep_series_together(std::vector<QueuedPair>& pairs) {
 
 void sort_worst_first(std::vector<QueuedPair>& pairs) {
   keep_series_together(pairs);
-  // Each a pair alone, or the sections of a series.
+  // Each a single pair, or the sections of a series.
   std::vector<std::vector<QueuedPair>> units;
   for (QueuedPair& pair : pairs) {
     const bool goes_on = pair.series && !units.empty() && units.back().back().series.name == pair.series.name;

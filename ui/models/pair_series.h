@@ -9,29 +9,29 @@ namespace alinify::ui {
 
 struct QueuedPair;
 
-/// The series that a pair of the list belongs to as one of its sections: several images on one reference,
-/// which is the fixed image of each. But for before_reference it is alike in all of them; they follow each
-/// other as they stand in the list.
+/// A listed pair's membership in a series, as one of its sections: several images on one reference, which is
+/// the fixed image of each. Except for before_reference it is the same in all of them; their order is that of
+/// the list.
 struct PairSeries {
-  std::string name;  ///< that no other series and no pair of the list has; "": the pair is of no series
+  std::string name;  ///< unique among series and pairs of the list; "": not in a series
   SeriesStrategy strategy = SeriesStrategy::Auto;
   std::string reference_id;       ///< the reference's id in a list of sections
   bool before_reference = false;  ///< the section lies before the reference, not after it
   std::string merge;              ///< for the command line: see BatchEntry
 
   explicit operator bool() const { return !name.empty(); }
-  /// Whether its sections are registered together, so that one's outcome affects the others.
+  /// True if its sections are registered together, so that one's outcome affects the others.
   bool together() const { return !name.empty() && strategy != SeriesStrategy::Reference; }
 };
 
-/// Whether a list of sections can say all that the pair is made of but its reference.
+/// True if a list of sections can express everything about the pair except its reference.
 bool can_be_section(const QueuedPair& pair);
 
-/// Lets the sections of each series stand one after the other, where the first of them stands, and as many of
-/// them before the reference as there are.
+/// Makes the sections of each series adjacent, at the place of the first one, and keeps the number of them
+/// before the reference.
 void keep_series_together(std::vector<QueuedPair>& pairs);
 
-/// Worst first, see is_worse(); a series by the worst of its sections, which stay in their order.
+/// Sorts by is_worse(), worst first; a series by the worst of its sections, which stay in their order.
 void sort_worst_first(std::vector<QueuedPair>& pairs);
 
 /// The series' sections, in the list's order.

@@ -14,7 +14,7 @@ constexpr double kAlmostDone_s = 0.5;  ///< "0.0 s left" may stand there for sec
 
 const QString kMime = QStringLiteral("application/x-alinify-pairs");
 
-/// "99.8 % within 1 px"; of a result whose share is not known "held to 1 px".
+/// "99.8 % within 1 px"; "held to 1 px" if the share is unknown.
 QString figures_of(const QueuedPair& pair, const LengthFormat& lengths) {
   if (pair.tolerance_px <= 0) return {};
   const QString tolerance = lengths.text(pair.tolerance_px, 2);

@@ -14,8 +14,8 @@ class PairsModel : public RowTable<QueuedPair> {
   enum Role {
     StateRole = Qt::UserRole,  ///< PairState as int
     StateTextRole,             ///< one line
-    FractionRole,              ///< 0 to 1 of the pair that runs, else -1
-    FixedPictureRole,          ///< QImage, null while there is none
+    FractionRole,              ///< 0 to 1 for the running pair, else -1
+    FixedPictureRole,          ///< QImage, null if there is none
     MovingPictureRole,
     ShownRole,    ///< bool: its session is the one in the window
     SeriesRole,   ///< QString: the name of the series it is a section of; "": none
@@ -25,7 +25,7 @@ class PairsModel : public RowTable<QueuedPair> {
 
   /// The session in the window; "": none.
   void set_shown(const QString& session);
-  /// In which lengths are written, where the pixel size of a pair is known.
+  /// Sets the unit of lengths, for pairs with a known pixel size.
   void set_unit(DisplayUnit unit);
 
   QVariant data(const QModelIndex& at, int role) const override;

@@ -13,7 +13,7 @@
 
 namespace alinify::ui {
 
-/// Where a pair of the list stands.
+/// The state of a listed pair.
 enum class PairState {
   Unregistered,
   Waiting,
@@ -25,7 +25,7 @@ enum class PairState {
   Broken,  ///< could not be registered: an error
 };
 
-/// A pair of the list of pairs: its images, its session's path, and its outcome. A value.
+/// A listed pair: its images, its session's path, and its outcome. A value.
 struct QueuedPair {
   BatchEntry files;  ///< absolute paths; its id is the pair's name in the list and unique there
   PairSeries series;
@@ -33,9 +33,9 @@ struct QueuedPair {
   PairState state = PairState::Unregistered;
   std::string result;                     ///< id, in the session, of the result that the verdict is about
   std::optional<Vec2d> pixel_size_um;     ///< of the fixed image of that result; unset: unknown
-  double tolerance_px = 0;                ///< that the result was held to; 0: unknown
-  std::optional<double> share_within;     ///< share of the places expected right to that tolerance
-  std::optional<double> expected_p90_px;  ///< error that nine of ten places are expected to keep
+  double tolerance_px = 0;                ///< tolerance of that result; 0: unknown
+  std::optional<double> share_within;     ///< share of the places expected to be within it
+  std::optional<double> expected_p90_px;  ///< error that nine of ten places are not expected to exceed
   double elapsed_s = 0;
   std::vector<Message> reasons;  ///< of the verdict; for an error: the failure, the cause, the remedy
 
@@ -46,7 +46,7 @@ struct QueuedPair {
     return state == PairState::Good || state == PairState::Reviewed || state == PairState::Check ||
            state == PairState::Failed;
   }
-  /// A run could still bring something: it was never registered, or an error kept it from that.
+  /// True if a run could still help: it was never registered, or an error prevented that.
   bool open() const { return state == PairState::Unregistered || state == PairState::Broken; }
 };
 
@@ -54,9 +54,8 @@ inline const std::string& id_of(const QueuedPair& pair) {
   return pair.files.id;
 }
 
-/// Gives each of `added` an id that no pair or series of `pairs` nor another of them has, also where case
-/// does not count: its own, or one made from its moving file's name, or from its folder's where that only
-/// states the role.
+/// Gives each of `added` an id that no pair or series of `pairs` nor another of them has, ignoring case: its
+/// own, or one made from its moving file's name, or from its folder's if that only states the role.
 void give_own_ids(std::vector<QueuedPair>& added, const std::vector<QueuedPair>& pairs);
 
 /// Whether `a` is worse than `b`: errors, then failed, to be checked, reviewed, good, each by its expected

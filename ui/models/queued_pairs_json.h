@@ -10,7 +10,7 @@
 
 namespace alinify::ui {
 
-/// A list of pairs with its states, as the window keeps it from one start to the next.
+/// A list of pairs with its states, as the window keeps it between starts.
 struct KeptPairs {
   std::vector<QueuedPair> pairs;
   QString folder;

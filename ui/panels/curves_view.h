@@ -20,7 +20,7 @@ class CurvesView : public QWidget {
   };
   struct Plot {
     QString title, unit;
-    double baseline = 0;  ///< where nothing is amiss; drawn unless the curves are far from it
+    double baseline = 0;  ///< the ideal value; drawn unless the curves are far from it
     std::vector<Curve> curves;
   };
 
@@ -29,7 +29,7 @@ class CurvesView : public QWidget {
   /// `at`: the places, ascending, in `axis_unit`.
   void show_plots(std::vector<Plot> plots, std::vector<double> at, const QString& axis,
                   const QString& axis_unit);
-  /// Instead of plots.
+  /// Shows a text instead of plots.
   void show_text(const QString& text);
   const std::vector<Plot>& plots() const { return plots_; }
   const std::vector<double>& places() const { return at_; }

@@ -22,7 +22,7 @@ const QColor kFrame(0xff, 0xd5, 0x4a);
 ErrorMapView::ErrorMapView(QWidget* parent) : QWidget(parent) {
   setObjectName(QStringLiteral("error_map"));
   setAccessibleName(tr("Map of the expected error"));
-  // Small where the screen is; the list below needs the room more.
+  // Small on small screens; the list below needs the room more.
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
   setMaximumHeight(180);
   setCursor(Qt::PointingHandCursor);

@@ -20,8 +20,8 @@ class ErrorMapView : public QWidget {
  public:
   explicit ErrorMapView(QWidget* parent = nullptr);
 
-  /// Of a result. `tolerance_px` 0 or an empty map: nothing was measured, and `instead` says so; a click then
-  /// emits measure_wanted() if `can_measure`.
+  /// Shows a result's map. `tolerance_px` 0 or an empty map: nothing was measured, and `instead` says so; a
+  /// click then emits measure_wanted() if `can_measure`.
   void show_map(const ErrorMap* map, double tolerance_px, Size image, const LengthFormat& lengths,
                 const QString& instead = {}, bool can_measure = false);
   /// The fixed image as large as picture_size(), under the colours.
@@ -30,7 +30,7 @@ class ErrorMapView : public QWidget {
   void set_places(std::vector<Rect> places, int chosen);
   /// Logical pixels of the map itself at the present size of the widget; empty without an image.
   QSize picture_size() const;
-  /// Where it is drawn, logical pixels of this widget.
+  /// The map's position, logical pixels of this widget.
   QRectF map_area() const;
   bool shows_map() const { return !colors_.isNull(); }
 
@@ -40,7 +40,7 @@ class ErrorMapView : public QWidget {
  Q_SIGNALS:
   void go_to(alinify::Vec2d fixed);
   void measure_wanted();
-  /// It needs another picture: picture_size() has changed.
+  /// Another picture is needed: picture_size() has changed.
   void picture_wanted();
 
  protected:

@@ -111,7 +111,7 @@ void LayersPanel::remove() {
 }
 
 void LayersPanel::move(int rows) {
-  // In front of which row it comes, counted while it is still there.
+  // The row before which it is inserted, counted before it is removed.
   const int from = current_row();
   if (from >= 0) model_.move(from, rows < 0 ? from - 1 : from + 2);
 }

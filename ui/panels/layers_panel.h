@@ -26,7 +26,7 @@ class LayersPanel : public QWidget {
 
   int current_row() const;
   void choose(int row);
-  /// Lets the chosen layer's name be typed.
+  /// Starts editing the chosen layer's name.
   void rename();
   /// One layer for each channel of the chosen one.
   void split();

@@ -22,7 +22,7 @@ class MachineStatus : public QWidget {
   MachineStatus(const QString& device, const TileCache& cache, QWidget* parent = nullptr);
   /// The reason for the choice of device, for the tooltip.
   void set_notice(const QString& sentence);
-  /// `why`: of a failure.
+  /// `why`: reason for a failure.
   void set_warm_up(WarmUp state, const QString& why = {});
 
  private:

@@ -14,7 +14,7 @@ namespace alinify::ui {
 namespace {
 
 constexpr int kPicture = 44, kCellGap = 6, kIcon = 14;
-/// Of a section's row, how far it is set in; of the bar that leads down to it.
+/// Indent of a section's row, and width of the bar that leads down to it.
 constexpr int kIndent = 16, kSeriesBar = 3;
 
 int heading_height(const QFontMetrics& metrics) {
@@ -92,7 +92,7 @@ void paint_text(QPainter* painter, const QRect& place, const QStyleOptionViewIte
   const auto state = static_cast<PairState>(at.data(PairsModel::StateRole).toInt());
   if (const auto sign = sign_of(state)) {
     const QRect box(below.left(), below.top() + (line - kIcon) / 2, kIcon, kIcon);
-    // Its own colours, which the selection's would swallow.
+    // The delegate's own colours: the selection's would hide them.
     if (selected) {
       painter->setRenderHint(QPainter::Antialiasing);
       painter->setPen(Qt::NoPen);
@@ -162,7 +162,7 @@ void PairDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given, c
     option.rect.setTop(heading.bottom() + 1);
   }
   if (section) {
-    // The bar hangs the sections on their reference.
+    // The bar connects the sections to their reference.
     painter->fillRect(QRect(option.rect.left(), option.rect.top(), kIndent, option.rect.height()),
                       option.palette.color(QPalette::Base));
     painter->fillRect(

@@ -4,9 +4,9 @@
 
 namespace alinify::ui {
 
-/// A pair as a row: both pictures, the name, and below it the state; of the one that runs how far it is. The
-/// first section of a series has a heading above it, with the reference; sections show only their own
-/// picture, set in.
+/// A pair as a row: both pictures, the name, and below it the state, with the progress of the running pair.
+/// The first section of a series has a heading above it, with the reference; sections show only their own
+/// picture, indented.
 class PairDelegate : public QStyledItemDelegate {
  public:
   using QStyledItemDelegate::QStyledItemDelegate;

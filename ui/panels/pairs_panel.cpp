@@ -39,7 +39,7 @@ PairsView::PairsView(QWidget* parent) : QListView(parent) {
 }
 
 bool PairsView::event(QEvent* event) {
-  // Delete means another thing elsewhere in the window.
+  // Delete has another meaning elsewhere in the window.
   if (event->type() == QEvent::ShortcutOverride &&
       static_cast<QKeyEvent*>(event)->matches(QKeySequence::Delete)) {
     event->accept();
@@ -157,7 +157,7 @@ PairsPanel::PairsPanel(PairQueue& queue, Thumbnails& pictures, const QList<QActi
   connect(view_->selectionModel(), &QItemSelectionModel::currentChanged, this,
           [this](const QModelIndex& now) { current_ = model_.id_at(now.row()); });
   connect(&queue_, &PairQueue::changed, this, [this] {
-    follow_rows();  // the model has heard of it before
+    follow_rows();  // the model has been updated before
     show_state();
   });
   show_state();

@@ -13,7 +13,7 @@ class QLabel;
 
 namespace alinify::ui {
 
-/// The list: takes files that are dropped, and its own rows, and the keys that mean something there.
+/// The list: accepts dropped files and its own rows, and handles the keys that have a meaning there.
 class PairsView : public QListView {
   Q_OBJECT
  public:
@@ -21,7 +21,7 @@ class PairsView : public QListView {
 
  Q_SIGNALS:
   void files_dropped(const QStringList& paths);
-  /// Onto the picture of a pair's fixed image, or onto the heading of its series.
+  /// Files were dropped onto the picture of a pair's fixed image, or onto the heading of its series.
   void files_dropped_on_reference(const QStringList& paths, const std::string& pair);
   /// Delete was pressed.
   void removal_wanted();
@@ -48,20 +48,20 @@ class PairsView : public QListView {
 class PairsPanel : public QWidget {
   Q_OBJECT
  public:
-  /// `adding`, `running`: the commands shown as buttons above the list; `choosing_folder` below it.
+  /// `buttons`: the commands shown above the list; `choosing_folder`: below it.
   PairsPanel(PairQueue& queue, Thumbnails& pictures, const QList<QAction*>& buttons, QAction* choosing_folder,
              QWidget* parent = nullptr);
 
   PairQueue& queue() { return queue_; }
   PairsView& view() { return *view_; }
   PairsModel& model() { return model_; }
-  /// In the list's order.
+  /// The selected ids in the list's order.
   std::vector<std::string> selected() const;
   void select(const std::vector<std::string>& ids);
 
  Q_SIGNALS:
   void selection_changed();
-  /// By double click or Enter.
+  /// A pair was opened by double click or Enter.
   void opened(const std::string& id);
 
  private:

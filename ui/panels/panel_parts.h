@@ -33,9 +33,9 @@ void bring_up(const QWidget& panel);
 /// stays closed.
 void raise(const QWidget& panel);
 
-/// The ground of a plot that fills the widget, with its frame; sets a small font.
+/// Paints the background of a plot that fills the widget, with its frame; sets a small font.
 void paint_plot_ground(QPainter& painter, const QWidget& plot);
-/// Instead of a plot, where there is nothing to draw: why.
+/// Paints the reason instead of a plot, if there is nothing to draw.
 void paint_no_plot(QPainter& painter, const QWidget& plot, const QString& text);
 
 /// A table of narrow rows with row selection; Tab leaves it.

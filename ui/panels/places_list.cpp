@@ -46,7 +46,7 @@ bool knows_error(const Finding& place) {
   return place.expected_error_px > 0 && place.kind != FindingKind::Ambiguous;
 }
 
-/// Of many places in a part of the image: how many, and the worst of them.
+/// Heading for many places in a part of the image: their number, and the worst of them.
 QString heading_of(const QString& part, const std::vector<int>& of_part, const Finding& worst,
                    const LengthFormat& lengths) {
   if (!knows_error(worst))
@@ -60,8 +60,8 @@ QString heading_of(const QString& part, const std::vector<int>& of_part, const F
       .arg(place_letters(of_part.front()), lengths.text(worst.expected_error_px, 2));
 }
 
-/// A picture, where and why in two or three lines beside it, and over the first of a part of the image its
-/// name.
+/// Paints a picture with position and reason in two or three lines beside it, and over the first place of a
+/// part of the image that part's name.
 class PlaceDelegate final : public QStyledItemDelegate {
  public:
   using QStyledItemDelegate::QStyledItemDelegate;
@@ -164,7 +164,7 @@ class PlaceDelegate final : public QStyledItemDelegate {
       painter.setOpacity(1);
     }
     if (!accepted) return;
-    // A tick says it without colour.
+    // A tick marks it without colour.
     painter.setRenderHint(QPainter::Antialiasing);
     const QPointF c = at.center();
     const QPolygonF tick{{c.x() - 11, c.y() + 1}, {c.x() - 3, c.y() + 9}, {c.x() + 12, c.y() - 9}};
@@ -175,7 +175,8 @@ class PlaceDelegate final : public QStyledItemDelegate {
     painter.setRenderHint(QPainter::Antialiasing, false);
   }
 
-  /// As many lines as there is room for; the last one is cut with an ellipsis. The tool tip has all of it.
+  /// Paints as many lines as there is room for, the last one cut with an ellipsis. The tool tip has all of
+  /// it.
   static void paint_lines(QPainter& painter, const QRect& room, const QString& words,
                           const QFontMetrics& metrics) {
     const int lines = std::max(1, room.height() / metrics.lineSpacing());
@@ -305,7 +306,7 @@ void PlacesList::show_places(const std::vector<Finding>& places, Size image, con
       const bool in_reason = place.reason.text() == &messages::map_expected_off_by;
       item->setData(WhereRole,
                     !knows_error(place) || in_reason ? where
-                    // Where nothing was found, the figure is no measurement.
+                    // A place where nothing was found has no measurement.
                     : place.kind == FindingKind::Lost
                         ? tr("error perhaps %1, at %2").arg(lengths.text(place.expected_error_px, 2), where)
                         : tr("error %1, at %2").arg(lengths.text(place.expected_error_px, 2), where));
@@ -349,7 +350,7 @@ void PlacesList::fold(int row, bool folded) {
   folded ? opened_.erase(part) : opened_.insert(part).second;
   for (int i = head + 1; i < count() && item(i)->data(PartRole).toString() == part; ++i)
     setRowHidden(i, folded);
-  // Nothing that cannot be seen stays chosen.
+  // Nothing invisible stays chosen.
   if (folded && currentRow() > head && head_of(currentRow()) == head) setCurrentRow(head);
   scheduleDelayedItemsLayout();
 }

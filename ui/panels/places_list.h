@@ -14,16 +14,16 @@
 
 namespace alinify::ui {
 
-/// The places that a verdict names, those of one part of the image together: a picture of each, its position,
-/// and its problem. Rows are in the order shown; a place is known by its index in the verdict's list. Where
-/// there are more than kMostOpen, a part of the image is one line with its worst place; a click on it, Right
-/// or Return opens it, Left closes it.
+/// The places listed by a verdict, grouped by part of the image: a picture of each, its position, and its
+/// problem. Rows are in the order shown; a place is identified by its index in the verdict's list. If there
+/// are more than kMostOpen, a part of the image is one line with its worst place; a click on it, Right or
+/// Return opens it, Left closes it.
 class PlacesList : public QListWidget {
   Q_OBJECT
  public:
   explicit PlacesList(QWidget* parent = nullptr);
 
-  /// The chosen place stays chosen where the list is as long as before, and so do the pictures.
+  /// Keeps the chosen place and the pictures if the list is as long as before.
   void show_places(const std::vector<Finding>& places, Size image, const LengthFormat& lengths);
   void set_picture(int place, const QImage& picture);
   void forget_pictures();
@@ -35,7 +35,7 @@ class PlacesList : public QListWidget {
   static constexpr int kMostOpen = 12;
   /// Whether a row shows its part of the image as one line.
   bool is_folded(int row) const;
-  /// Logical pixels of a side of the pictures.
+  /// The side length of the pictures, logical pixels.
   static int picture_side();
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
@@ -45,7 +45,7 @@ class PlacesList : public QListWidget {
   void mouseReleaseEvent(QMouseEvent* event) override;
 
  Q_SIGNALS:
-  /// By click, Enter or arrow keys; also the one that is chosen already.
+  /// Emitted on click, Enter or arrow keys; also for the place already chosen.
   void place_chosen(int place);
 
  private:
@@ -57,11 +57,11 @@ class PlacesList : public QListWidget {
   std::set<QString> opened_;  ///< parts of the image, while there are many places
 };
 
-/// In which part of the image a place lies: "Top left", "Middle", "Whole image".
+/// The part of the image that a place lies in: "Top left", "Middle", "Whole image".
 QString part_of_image(const Rect& place, Size image);
 
-/// Text that is wider than `width` as two lines, of which the first fits: broken behind a comma, if need be
-/// at a space, and only where neither is early enough cut with an ellipsis. The second line is empty if one
+/// Splits text that is wider than `width` into two lines, of which the first fits: broken after a comma, else
+/// at a space, and only if neither is early enough cut with an ellipsis. The second line is empty if one
 /// suffices.
 std::pair<QString, QString> broken_once(const QString& text, const QFontMetrics& metrics, int width);
 

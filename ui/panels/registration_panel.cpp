@@ -438,7 +438,7 @@ void RegistrationPanel::show_progress(double fraction, const Message& stage, dou
   step_ = stage.last_part();
   if (const QString step = step_text(stage); step != stage_->text()) {
     stage_->setText(step);
-    iteration_->clear();  // it is of the step before: the two must not name different levels
+    iteration_->clear();  // belongs to the previous step: the two must not name different levels
   }
   bar_->setValue(static_cast<int>(fraction * 1000));
   time_->setText(
@@ -448,7 +448,7 @@ void RegistrationPanel::show_progress(double fraction, const Message& stage, dou
 }
 
 void RegistrationPanel::show_iteration(const IterationSample& sample) {
-  // It is fetched now and then: the line above may name the next level already.
+  // Polled now and then: the line above may already name the next level.
   for (int level = 0; level < sample.level_count; ++level)
     if (level != sample.level && step_ == messages::step_level(level + 1, sample.level_count)) return;
   iteration_->setText(tr("%1, level %2 of %3, iteration %4")

@@ -40,7 +40,7 @@ class RegistrationPanel : public QWidget {
   explicit RegistrationPanel(const RegistrationActions& actions, QWidget* parent = nullptr);
 
   void set_engines(const std::vector<EngineDescription>& engines);
-  /// Fills the form. False if there is no such engine here: the first available one is then selected.
+  /// Fills the form. False if the engine is not available: the first available one is then selected.
   bool show_options(const RunOptions& options);
   QString engine() const;
   /// Changed options of the selected engine.
@@ -59,9 +59,9 @@ class RegistrationPanel : public QWidget {
   void show_region(const std::optional<Rect>& region, Size image);
   /// The number of polygons drawn on either image.
   void show_masks(std::size_t on_fixed, std::size_t on_moving);
-  /// How the last run ended; "" for none.
+  /// Shows the outcome of the last run; "" for none.
   void show_outcome(const QString& sentence);
-  /// Of the fixed image. Show the region anew afterwards.
+  /// Sets the format of the fixed image's lengths. Call show_region() again afterwards.
   void set_lengths(const LengthFormat& lengths);
   MetricPlot& plot() { return *plot_; }
 
@@ -87,7 +87,7 @@ class RegistrationPanel : public QWidget {
   std::vector<EngineDescription> engines_;
   std::map<QString, std::map<std::string, std::string>> values_;  ///< changed options, by engine
   RunOptions shown_options_;                                      ///< last displayed or reported by the form
-  bool described_ = true;  ///< the engine's description is visible: not while a run or its end needs the room
+  bool described_ = true;  ///< the engine's description is visible: not while a run or its end needs room
   bool showing_ = false;   ///< the form is being filled, not edited
   QComboBox* engine_;
   int first_engine_ = -1;  ///< row selected if none is requested

@@ -57,7 +57,7 @@ bool ResultsPanel::eventFilter(QObject* watched, QEvent* event) {
 void ResultsPanel::fit_columns() {
   // A hidden column's heading has no width: it would seem to have room, come back, and squeeze the name.
   for (const int column : {ResultsModel::Time, ResultsModel::Engine}) table_->setColumnHidden(column, false);
-  // Of all rows: the view itself would look at those alone that are seen just now.
+  // Over all rows: the view itself would measure only those visible now.
   const auto needs = [&](int column) {
     int width = table_->horizontalHeader()->sectionSizeHint(column);
     for (int row = 0; row < model_.rowCount(); ++row)

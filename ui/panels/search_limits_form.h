@@ -21,7 +21,7 @@ class SearchLimitsForm : public QWidget {
   void show_limits(const SearchLimits& limits);
 
  Q_SIGNALS:
-  /// By the user.
+  /// Emitted on edits by the user.
   void edited();
 
  private:

@@ -33,7 +33,8 @@ double in_unit(const WantedTolerance& wanted, const LengthFormat& lengths) {
 
 }  // namespace
 
-/// Takes a unit that is typed behind the number, too: swallowed, "0.2 px" would become 0.2 of the box's unit.
+/// Also accepts a unit typed after the number: if it were dropped, "0.2 px" would become 0.2 of the box's
+/// unit.
 class ToleranceField::Box : public NumberBox {
  public:
   LengthFormat lengths;
@@ -53,7 +54,7 @@ class ToleranceField::Box : public NumberBox {
     const std::optional<double> value = with_unit(text);
     return value ? *value : NumberBox::valueFromText(text);
   }
-  // A number whose unit did not come: rounded.
+  // Rounds a number whose unit was not completed.
   void fixup(QString& text) const override {
     if (const auto value = number_of(without_suffix(text).trimmed()))
       text = locale().toString(*value, 'f', decimals()) + suffix();

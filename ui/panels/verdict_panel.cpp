@@ -195,7 +195,7 @@ void VerdictPanel::show_places(const std::vector<Finding>& places, Size image, c
   places_->setVisible(any);
   place_actions_->setVisible(any);
   no_places_->setVisible(!any && verdict_.has_value());
-  // Without places, all the room is the map's.
+  // Without places, the map gets all the room.
   map_->setMaximumHeight(any ? 180 : QWIDGETSIZE_MAX);
   map_->setSizePolicy(QSizePolicy::Expanding, any ? QSizePolicy::Preferred : QSizePolicy::Expanding);
   const auto accepted =

@@ -26,7 +26,7 @@ class ToleranceField;
 /// Texts about a result, in the window's language.
 struct ShownVerdict {
   std::optional<Verdict> verdict;  ///< unset: not judged
-  bool can_check = false;          ///< there is a map that was not judged as it is
+  bool can_check = false;          ///< the shown map was not judged as it is
   bool outdated = false;           ///< does not hold for the shown map, as the headline says
   QString headline;                ///< one sentence with the number that counts
   QString status;                  ///< "Needs review (registered in 0.7 s)"
@@ -50,16 +50,16 @@ class VerdictPanel : public QWidget {
 
   void show_verdict(const ShownVerdict& shown);
   void show_places(const std::vector<Finding>& places, Size image, const LengthFormat& lengths);
-  /// The worst place, where none exceeds the tolerance; empty: unknown, or there are places.
+  /// Shows the worst place if none exceeds the tolerance; empty: unknown, or there are places.
   void show_worst(const std::optional<WorstPlace>& worst, Size image, const LengthFormat& lengths);
   ToleranceField& tolerance() { return *tolerance_; }
   ErrorMapView& map() { return *map_; }
   PlacesList& places() { return *places_; }
 
  Q_SIGNALS:
-  /// A point of the fixed image should be looked at.
+  /// A point of the fixed image should be shown.
   void go_to(alinify::Vec2d fixed);
-  /// Where the largest error is expected, chosen to be seen.
+  /// The place of the largest expected error was chosen.
   void worst_chosen(alinify::Vec2d fixed);
 
  protected:

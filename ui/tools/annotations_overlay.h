@@ -26,9 +26,9 @@ class AnnotationsOverlay final : public QObject, public CanvasOverlay {
   void set_visible(bool visible);
   /// The last finished picture, null if none is shown.
   std::shared_ptr<const AnnotationPicture> picture() const { return picture_; }
-  /// True if the picture is that of the present view and map.
+  /// True if the picture shows the present view and map.
   bool up_to_date() const;
-  /// Draws anew, for the present view.
+  /// Redraws for the present view.
   void refresh();
 
   void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;

@@ -18,7 +18,7 @@ QPointF crossing(QPointF a, QPointF b, double within_a, double within_b) {
   return a + within_a / (within_a - within_b) * (b - a);
 }
 
-/// Liang and Barsky's way with a line.
+/// Liang and Barsky's clipping of a line.
 std::optional<std::pair<QPointF, QPointF>> line_within(QPointF a, QPointF b, const QRectF& area) {
   double from = 0, to = 1;
   const QPointF along = b - a;
@@ -64,7 +64,7 @@ std::vector<QPolygonF> outline_within(const QPolygonF& polygon, const QRectF& ar
     const QPointF a = polygon[i], b = polygon[(i + 1) % polygon.size()];
     const auto seen = line_within(a, b, area);
     if (!seen) continue;
-    // Goes on where the one before ended, unless that was cut off.
+    // Continues where the previous one ended, unless that was clipped.
     if (lines.empty() || lines.back().back() != a || seen->first != a) lines.push_back({seen->first});
     lines.back() << seen->second;
   }

@@ -70,7 +70,7 @@ void FindingsOverlay::paint(QPainter& painter, const CanvasPane& pane, bool) con
     const QColor ink = ink_of(accepted);
     painter.setBrush(Qt::NoBrush);
     if (std::find(named.begin(), named.end(), i) == named.end()) {
-      // One of many: there, but not in the way of the picture. It gets its letter where one zooms in.
+      // One of many: shown, but not in the way of the picture. It gets its letter when zoomed in.
       QColor thin = ink;
       thin.setAlpha(170);
       painter.setPen(QPen(thin, 1, accepted ? Qt::DashLine : Qt::SolidLine));
@@ -84,7 +84,7 @@ void FindingsOverlay::paint(QPainter& painter, const CanvasPane& pane, bool) con
                         accepted ? Qt::DashLine : Qt::SolidLine));
     painter.drawPolygon(edge);
   }
-  // Above all outlines, which would strike them through.
+  // Above all outlines, which would cross them out.
   for (auto at_index = named.rbegin(); at_index != named.rend(); ++at_index) {
     const int i = *at_index;
     const QPolygonF edge = edge_of(i, pane);

@@ -13,7 +13,7 @@ namespace alinify::ui {
 /// A place's name by its index: A to Z, then AA. Landmarks have numbers.
 QString place_letters(int index);
 
-/// Shows the places that a verdict names, each with its letter in the list.
+/// Shows the places listed by a verdict, each with its letter in the list.
 class FindingsOverlay final : public CanvasOverlay {
  public:
   void set_findings(std::vector<Finding> findings) { findings_ = std::move(findings), chosen_ = -1; }
@@ -28,8 +28,8 @@ class FindingsOverlay final : public CanvasOverlay {
   void set_spot(std::optional<Vec2d> spot) { spot_ = spot; }
   const std::optional<Vec2d>& spot() const { return spot_; }
 
-  /// The places that are drawn with their letters: the chosen one and, worst first, those whose letters have
-  /// room. The others are drawn as thin outlines.
+  /// The places drawn with their letters: the chosen one and, worst first, those whose letters have room. The
+  /// others are drawn as thin outlines.
   std::vector<int> lettered(const CanvasPane& pane) const;
 
   void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;

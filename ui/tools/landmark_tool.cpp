@@ -15,7 +15,7 @@ namespace {
 
 constexpr double kMarkerReach = 13;  ///< logical pixels around a marker that count as a hit
 
-/// Around the partner that was found for the landmark set last: a click in the other image means that one.
+/// Radius around the partner found for the last landmark: a click in the other image means that one.
 constexpr double kPartnerReach = 80;
 
 bool is_among(const std::vector<std::string>& ids, const std::string& id) {
@@ -42,7 +42,7 @@ QPainterPath diamond(QPointF at, double radius) {
   return path;
 }
 
-/// Above the marker, on the side away from its partner.
+/// Paints the label above the marker, on the side away from its partner.
 void paint_label(QPainter& painter, QPointF at, const QString& text, bool strong, bool to_the_left) {
   QFont font = painter.font();
   font.setBold(strong);

@@ -27,9 +27,9 @@ class LandmarkTool : public CanvasTool {
   void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;
 
   void set_visible(bool visible);
-  /// Sets a landmark there as a click does. **Returns** false where there is no image.
+  /// Adds a landmark at the pointer, as a click does. **Returns** false if there is no image.
   bool add_at(const Pointer& pointer);
-  /// Selects the landmark whose marker is there. **Returns** false where there is none to be seen.
+  /// Selects the landmark whose marker is at the pointer. **Returns** false if none is visible there.
   bool select_at(const Pointer& pointer);
 
  private:
@@ -46,7 +46,7 @@ class LandmarkTool : public CanvasTool {
     QPointF from;
   };
   std::optional<Hit> hit_at(const CanvasPane& pane, QPointF position) const;
-  /// Whether it is where the partner of the landmark set last was found.
+  /// True if the pointer is near the partner found for the landmark added last.
   bool near_partner(const Pointer& pointer) const;
   /// Position of the marker, including a drag in progress.
   std::optional<QPointF> place(const CanvasPane& pane, const LandmarkPair& pair, Side side) const;

@@ -15,12 +15,12 @@
 namespace alinify::ui {
 namespace {
 
-constexpr double kCornerReach = 9;  ///< logical pixels within which a corner is met
-constexpr double kSlip = 3;         ///< the hand moves so far without meaning it
-constexpr double kEdgeStep = 24;    ///< logical pixels between places of an edge that may be bent
+constexpr double kCornerReach = 9;  ///< logical pixels within which a corner is hit
+constexpr double kSlip = 3;         ///< logical pixels of unintended movement
+constexpr double kEdgeStep = 24;    ///< logical pixels between points of an edge that may be bent
 constexpr int kMaxEdgeSteps = 48;
 
-/// Edges in pieces, for a map that bends them. `scale`: logical pixels to one of theirs.
+/// Edges split into pieces, for a map that bends them. `scale`: logical pixels per pixel of theirs.
 std::vector<Vec2d> with_places_between(const std::vector<Vec2d>& corners, bool closed, double scale) {
   std::vector<Vec2d> places;
   for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -35,7 +35,7 @@ std::vector<Vec2d> with_places_between(const std::vector<Vec2d>& corners, bool c
   return places;
 }
 
-/// Dark, with stripes: one brush, for filling the screen twice takes twice as long.
+/// Dark, with stripes: a single brush, because filling the screen twice takes twice as long.
 const QBrush& shade() {
   static const QBrush brush = [] {
     QImage tile(8, 8, QImage::Format_ARGB32_Premultiplied);

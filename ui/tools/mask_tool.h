@@ -15,13 +15,12 @@
 namespace alinify::ui {
 
 /// Draws polygons on either image that include or exclude a part from the registration. A click sets a
-/// corner; Enter, a double click or a click on the first corner closes, Backspace takes a corner back, Esc
-/// drops all of them. Corners of finished ones can be dragged, added on an edge or taken away by a click with
-/// Shift; the polygon whose corner was clicked last can be deleted. Excluded parts are shaded, so that they
-/// can be seen without a colour.
+/// corner; Enter, a double click or a click on the first corner closes, Backspace removes a corner, Esc drops
+/// all of them. Corners of finished ones can be dragged, added on an edge or removed by a click with Shift;
+/// the polygon whose corner was clicked last can be deleted. Excluded parts are shaded, so that they can be
+/// seen without a colour.
 ///
-/// The image that is drawn on is the one that is seen: the moving one where it is shown alone, or in its own
-/// half; else the fixed one.
+/// Draws on the visible image: the moving one if it is shown alone, or in its own half; else the fixed one.
 class MaskTool final : public QObject, public CanvasTool {
   Q_OBJECT
  public:
@@ -35,10 +34,10 @@ class MaskTool final : public QObject, public CanvasTool {
   QCursor cursor() const override;
   void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;
 
-  /// For polygons begun from now on: whether they include or exclude.
+  /// Whether polygons begun from now on include or exclude.
   void set_counts(bool counts) { counts_ = counts; }
   bool counts() const { return counts_; }
-  /// The corners that are set so far; empty when none is being drawn.
+  /// The corners set so far; empty if none is being drawn.
   const std::vector<Vec2d>& drawing() const { return drawing_; }
   bool has_selected() const { return selected_.has_value(); }
   void delete_selected();
@@ -57,23 +56,23 @@ class MaskTool final : public QObject, public CanvasTool {
   };
   struct Drag {
     Corner corner;
-    std::vector<MaskPolygon> polygons;  ///< with the corner where it is now
+    std::vector<MaskPolygon> polygons;  ///< with the dragged corner at its current position
     QPointF from;
     bool moved = false;
-    QString step;  ///< as undo names it
+    QString step;  ///< name of the undo step
   };
   Side side_of(const CanvasPane& pane) const;
-  /// In pixels of that side's image.
+  /// The pointer's position in pixels of that side's image.
   Vec2d position_in(Side side, const Pointer& pointer) const;
   std::optional<QPointF> place(Side side, const CanvasPane& pane, Vec2d p) const;
-  /// Along the edges, which are bent where the image is shown warped.
+  /// The outline along the edges, which are bent if the image is shown warped.
   QPolygonF outline(Side side, const CanvasPane& pane, const std::vector<Vec2d>& corners, bool closed) const;
   std::optional<Corner> corner_at(const CanvasPane& pane, QPointF position) const;
-  /// The corner before which a new one would lie on that edge.
+  /// The corner before which a new one on that edge would be inserted.
   std::optional<Corner> edge_at(const CanvasPane& pane, QPointF position) const;
-  /// Takes a corner away, or else sets one on an edge and begins to drag it; false where there is neither.
+  /// Removes a corner, or else sets one on an edge and begins to drag it; false if there is neither.
   bool change_corners(const Pointer& pointer);
-  /// Of every polygon of that side, closed.
+  /// Closed outlines of all polygons of that side.
   std::vector<QPolygonF> outlines(Side side, const CanvasPane& pane) const;
   const std::vector<MaskPolygon>& polygons(Side side) const;
   void paint_shade(QPainter& painter, const CanvasPane& pane, const std::vector<QPolygonF>& drawn,
@@ -82,8 +81,7 @@ class MaskTool final : public QObject, public CanvasTool {
   void close();
   void select(std::optional<Corner> corner);
 
-  /// The moving image's outlines in the fixed frame: turning a map round takes long, and they stay while one
-  /// pans.
+  /// The moving image's outlines in the fixed frame, kept while panning: inverting a map takes long.
   struct Bent {
     std::shared_ptr<const Transform> map;
     std::vector<MaskPolygon> polygons;

@@ -34,7 +34,7 @@ QPainterPath cross(QPointF at) {
   return path;
 }
 
-/// Of a line, from the nearer of the image's two directions.
+/// Angle of a line to the nearer of the image's two directions.
 double degrees_off_axes(const Measurement& of, const std::optional<Vec2d>& pixel_size_um) {
   const Vec2d way = of.points[1] - of.points[0], pixel_size = pixel_size_um.value_or(Vec2d{1, 1});
   const double a = std::abs(way.x) * pixel_size.x, b = std::abs(way.y) * pixel_size.y;
@@ -58,7 +58,7 @@ QString threads_text(const Measurement& of, const LengthFormat& lengths,
   return text;
 }
 
-/// Beside `at`, within the pane.
+/// Paints a label beside `at`, within the pane.
 void paint_label(QPainter& painter, const QRectF& area, QPointF at, const QString& text) {
   const QFontMetricsF metrics(painter.font());
   QRectF box(0, 0, metrics.horizontalAdvance(text) + 14, metrics.height() + 6);
@@ -129,7 +129,7 @@ void MeasureTool::begin(Vec2d fixed) {
 }
 
 void MeasureTool::add_point(Vec2d fixed) {
-  // Two clicks on one spot are one.
+  // Two clicks on one spot count as one.
   if (!points_.empty() && length(points_.back() - fixed) < 1e-6) return;
   points_.push_back(fixed);
   if (points_.size() == points_of(kind_)) Q_EMIT measured({kind_, std::exchange(points_, {})});
@@ -167,7 +167,7 @@ void MeasureTool::leave() {
 bool MeasureTool::move_cross(QPointF logical) {
   const CanvasPane pane = canvas_.panes().front();
   const Vec2d from = by_keys_ && hover_ ? *hover_ : pane.fixed_from_widget(pane.area.center());
-  // The first key brings the cross.
+  // The first key shows the cross.
   hover_ = by_keys_ ? pane.fixed_from_widget(pane.widget_from_fixed(from) + logical) : from;
   by_keys_ = true;
   canvas_.update();

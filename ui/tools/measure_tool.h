@@ -19,7 +19,7 @@ class ImageCanvas;
 QString text_of(const Measurement& measurement, const LengthFormat& lengths,
                 const std::optional<Vec2d>& pixel_size_um);
 
-/// A line of threads so far off rows and columns that it crosses threads of both directions: no count.
+/// True for a line so far off rows and columns that it crosses threads of both directions: no count.
 bool is_askew(const Measurement& measurement, const std::optional<Vec2d>& pixel_size_um);
 
 /// Draws the document's measurements over the fixed image, and new ones by hand. A line is dragged or clicked
@@ -32,13 +32,13 @@ class MeasureTool final : public QObject, public CanvasTool {
 
   void set_kind(MeasureKind kind);
   MeasureKind kind() const { return kind_; }
-  /// Threads along this line are being counted.
+  /// Marks the line along which threads are being counted.
   void begin_counting(const std::vector<Vec2d>& line);
-  /// Nobody counts any more.
+  /// Removes that mark.
   void end_counting();
-  /// Forgets the points of one that is not complete.
+  /// Forgets the points of an incomplete measurement.
   void cancel();
-  /// Begins one at that place, in level-0 fixed pixels, as a click there does.
+  /// Begins a measurement at that place, in level-0 fixed pixels, as a click there does.
   void begin(Vec2d fixed);
 
   bool press(const Pointer& pointer) override;
@@ -51,7 +51,7 @@ class MeasureTool final : public QObject, public CanvasTool {
 
  Q_SIGNALS:
   void measured(const Measurement& measurement);
-  /// Escape, while nothing was begun.
+  /// Escape was pressed with nothing begun.
   void left();
 
  private:
@@ -63,8 +63,8 @@ class MeasureTool final : public QObject, public CanvasTool {
   ImageCanvas& canvas_;
   MeasureKind kind_ = MeasureKind::Distance;
   std::vector<Vec2d> counting_;  ///< the line whose threads are being counted
-  std::vector<Vec2d> points_;    ///< of the one being drawn
-  std::optional<Vec2d> hover_;   ///< where its next point would be
+  std::vector<Vec2d> points_;    ///< of the measurement being drawn
+  std::optional<Vec2d> hover_;   ///< position of its next point
   QPointF pressed_at_;
   bool pressed_ = false, by_keys_ = false;
 };

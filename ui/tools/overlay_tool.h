@@ -35,7 +35,7 @@ class OverlayTool final : public QObject, public CanvasOverlay {
   QRectF legend_area() const { return legend_area_; }
   /// Redraws the selected overlay.
   void refresh();
-  /// Report for a result that has none of its own.
+  /// Sets the report for a result that has none of its own.
   void set_measured(std::shared_ptr<const Registration> result, std::shared_ptr<const QualityReport> report);
   /// Whether the shown result is being measured.
   void set_measuring(bool measuring);
@@ -50,7 +50,7 @@ class OverlayTool final : public QObject, public CanvasOverlay {
 
  Q_SIGNALS:
   void picture_shown();
-  /// A report of a result that had none has come.
+  /// A report of a result that had none has arrived.
   void measured();
   void failed(const alinify::ui::JobFailure& failure);
   /// The selected overlay needs a report of the shown result, and there is none.

@@ -28,7 +28,7 @@ QStringList samples_text(const std::optional<PixelValue>& value) {
 
 void PixelGrid::paint(QPainter& painter, const CanvasPane& pane, bool) const {
   if (!canvas_.settings().pixel_grid || pane.scale() < kLinesFrom) return;
-  // One more on every side: pixels that are seen in part.
+  // One more on every side, for partly visible pixels.
   const Rect seen = grown(rect_in_view(pane.viewport), 1);
   painter.setRenderHint(QPainter::Antialiasing, false);
   QList<QLineF> lines;
@@ -39,7 +39,7 @@ void PixelGrid::paint(QPainter& painter, const CanvasPane& pane, bool) const {
     lines << QLineF(corner(x, seen.y), corner(x, seen.bottom()));
   for (std::int64_t y = seen.y; y <= seen.bottom(); ++y)
     lines << QLineF(corner(seen.x, y), corner(seen.right(), y));
-  // Dark and light dashes are seen on any ground.
+  // Dark and light dashes are visible on any background.
   painter.setPen(QPen(QColor(0, 0, 0, 90), 0));
   painter.drawLines(lines);
   QPen dashes(QColor(255, 255, 255, 90), 0, Qt::CustomDashLine);
@@ -92,7 +92,7 @@ void PixelGrid::paint_values(QPainter& painter, const CanvasPane& pane, Rect see
           moving ? samples_text(probe_pixel(cache_, state.moving->source, transform ? (*transform)(p) : p))
                  : QStringList();
       if (of_fixed.isEmpty() && of_moving.isEmpty()) continue;
-      // A ground of its own: values are read over any colour.
+      // A background of its own makes values legible over any colour.
       painter.fillRect(QRectF(middle.x() - width / 2 - 2, middle.y() - lines * line_height / 2 - 1, width + 4,
                               lines * line_height + 2),
                        QColor(18, 20, 23, 150));

@@ -8,9 +8,9 @@ namespace alinify::ui {
 class ImageCanvas;
 class SessionDocument;
 
-/// Lines between the pixels of the image whose frame is seen, from eight screen pixels an image pixel on, and
-/// the samples of both images in every pixel where they find room: the fixed image's above, the moving
-/// image's (of the pixel that the map comes nearest to) below. Reads only tiles in memory. **Threads**: the
+/// Draws lines between the pixels of the image whose frame is shown, from eight screen pixels per image pixel
+/// on, and the samples of both images in every pixel with enough room: the fixed image's above, the moving
+/// image's (of the pixel nearest to the mapped position) below. Reads only tiles in memory. **Threads**: the
 /// GUI's.
 class PixelGrid final : public CanvasOverlay {
  public:

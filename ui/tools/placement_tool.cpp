@@ -79,7 +79,7 @@ QPointF PlacementTool::knob(const CanvasPane& pane) const {
   const QPointF top = 0.5 * (at[0] + at[1]), bottom = 0.5 * (at[2] + at[3]), up = top - bottom;
   const double long_px = std::hypot(up.x(), up.y());
   QPointF outside = long_px > 0 ? top + kKnobAway / long_px * up : top;
-  // An image that fills the canvas has its knob within.
+  // The knob of an image that fills the canvas is inside it.
   if (!pane.area.adjusted(8, 8, -8, -8).contains(outside) && long_px > 4 * kKnobAway)
     outside = top - kKnobAway / long_px * up;
   return outside;
@@ -111,7 +111,7 @@ bool PlacementTool::press(const Pointer& pointer) {
   if (!grip) return false;
   Drag drag{*grip, fixed_from_moving(), {}, pointer.fixed, middle(), pointer.position, false};
   drag.now = drag.start;
-  // The corner across stays where it is.
+  // The opposite corner stays in place.
   if (*grip == Grip::Scale)
     drag.about =
         pointer.pane.fixed_from_widget(corners(pointer.pane)[static_cast<std::size_t>((corner + 2) % 4)]);

@@ -12,8 +12,8 @@
 
 namespace alinify::ui {
 
-/// Places the moving image by hand: within its outline it is moved, at a corner scaled, at the knob turned;
-/// arrows nudge it. The picture follows while the mouse moves, and each drag is a step to take back.
+/// Places the moving image by hand: a drag within its outline moves it, at a corner scales it, at the knob
+/// turns it; arrows nudge it. The picture follows while the mouse moves, and each drag is an undoable step.
 class PlacementTool : public QObject, public CanvasTool {
   Q_OBJECT
  public:
@@ -27,9 +27,9 @@ class PlacementTool : public QObject, public CanvasTool {
   QCursor cursor() const override;
   void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;
 
-  /// How the moving image lies as it is shown, a drag on its way included.
+  /// The placement as shown, including a drag in progress.
   Placement placement() const;
-  /// `merge`: steps of one number in a row are one step to take back.
+  /// `merge`: consecutive steps of one number are one undoable step.
   void place(const Placement& placement, const QString& text, const QString& merge = {});
   void turn_by(double degrees);
   void mirror();

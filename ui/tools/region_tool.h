@@ -13,7 +13,7 @@ namespace alinify::ui {
 /// shaded, so that the region can be seen without its colour.
 class RegionTool final : public CanvasTool {
  public:
-  /// `drawn`: a rectangle was dragged out, level-0 fixed pixels; empty when Esc ended it or nothing was
+  /// `drawn`: called with the dragged rectangle, level-0 fixed pixels; empty if Esc ended it or nothing was
   /// dragged.
   RegionTool(const SessionDocument& document, std::function<void(std::optional<Rect>)> drawn)
       : document_(document), drawn_(std::move(drawn)) {}

@@ -6,8 +6,8 @@
 
 namespace alinify::ui {
 
-/// The places in the order of is_worse(): their own, but in sessions of older versions. **Returns** indices,
-/// all of them.
+/// Sorts the places by is_worse(); those of newer sessions are already in that order. **Returns** the indices
+/// of all.
 std::vector<int> worst_first(const std::vector<Finding>& places);
 
 }  // namespace alinify::ui

@@ -141,7 +141,7 @@ void Tour::look() {
   const TourStep& now = steps_[static_cast<std::size_t>(at_)];
   if (!offer_ && !done_before_ && now.done && now.help && now.done() && at_ + 1 < step_count())
     return go(at_ + 1);
-  // An offer that has become needless gives its place back.
+  // An offer that is no longer needed ends.
   if (offer_ && now.done && now.done()) return end();
   place();  // docks open and close, panels scroll
 }

@@ -42,7 +42,7 @@ void BackgroundNotifier::end() {
   if (!running_) return;
   running_ = false;
   const bool was_long = std::chrono::steady_clock::now() - began_ >= min_duration_;
-  // Any window of the program is where the user is: a dialog of it as well.
+  // The user may be in any window of the program, dialogs included.
   if (!was_long || cancelled_ || QApplication::activeWindow() != nullptr) return;
   QApplication::alert(&window_);
   notify_desktop(title_, failure_.isEmpty() ? tr("It has finished.") : failure_);

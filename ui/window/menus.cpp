@@ -18,7 +18,7 @@
 namespace alinify::ui {
 namespace {
 
-/// Shown even while there is nothing in them.
+/// Menus that are shown even when empty.
 const QStringList& always_shown() {
   static const QStringList names = {"recent_menu", "recent_sessions_menu", "panels_menu"};
   return names;
@@ -34,7 +34,7 @@ OpenMenus make_menus(QMainWindow& window, const CommandSet& commands) {
     menu->setObjectName(QLatin1String(layout.name));
     menus[QLatin1String(layout.name)] = menu;
   }
-  // From the last to the first, so that a menu within is complete before the one around it asks.
+  // From the last to the first, so that a submenu is complete before its parent is filled.
   for (auto layout = menu_layout().rbegin(); layout != menu_layout().rend(); ++layout) {
     QMenu* menu = menus.at(layout->name);
     for (const QString& entry : layout->entries) {

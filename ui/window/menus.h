@@ -11,15 +11,15 @@ class CommandSet;
 
 /// The menus that other parts of the window fill.
 struct OpenMenus {
-  QMenu *recent_pairs, *recent_sessions;  ///< when they open
-  QMenu* panels;                          ///< as panels are docked
+  QMenu *recent_pairs, *recent_sessions;  ///< filled when they open
+  QMenu* panels;                          ///< filled as panels are docked
 };
 
-/// Makes the menu bar as menu_layout() has it.
+/// Makes the menu bar described by menu_layout().
 OpenMenus make_menus(QMainWindow& window, const CommandSet& commands);
 /// Makes the tool bar, "main_tool_bar".
 void make_tool_bar(QMainWindow& window, const CommandSet& commands);
-/// "File ▸ Export" for each of the window's actions, in their order; "" for one that stands in no menu.
+/// "File ▸ Export" for each of the window's actions, in their order; "" for an action in no menu.
 QStringList menu_paths(const QMainWindow& window);
 
 }  // namespace alinify::ui

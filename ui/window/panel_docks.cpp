@@ -29,8 +29,8 @@ QDockWidget* PanelDocks::add(QWidget& panel, const QString& title, const QString
   // Scroll areas in a panel take no keyboard focus: their contents do, and scroll them along.
   for (QScrollArea* scrolled : dock->findChildren<QScrollArea*>()) scrolled->setFocusPolicy(Qt::NoFocus);
   window_.addDockWidget(area, dock);
-  // A command like the others: in the palette too.
-  // Not the dock's own, which hides a panel that lies behind another one instead of raising it.
+  // A command of its own, which the palette lists too; the dock's own action hides a panel that lies behind
+  // another one instead of raising it.
   auto* toggle = new QAction(title, dock);
   toggle->setCheckable(true);
   toggle->setObjectName(QStringLiteral("show_") + name);

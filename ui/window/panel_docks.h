@@ -15,9 +15,9 @@ class PanelDocks {
  public:
   PanelDocks(QMainWindow& window, QMenu& panels) : window_(window), panels_(panels) {}
 
-  /// Takes the panel. Two in one area stand one below the other.
+  /// Takes ownership of the panel. Panels in the same area are stacked vertically.
   QDockWidget* add(QWidget& panel, const QString& title, const QString& name, Qt::DockWidgetArea area);
-  /// A panel that comes when it is needed.
+  /// A panel hidden until its tool is used.
   struct ToolPanel {
     QWidget* panel;
     QString title, name;

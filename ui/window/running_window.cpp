@@ -14,7 +14,7 @@
 namespace alinify::ui {
 namespace {
 
-// One line each way. A request is a few paths; more does not come from this program.
+// One line each way. A request is a few paths; anything larger is not from this program.
 constexpr qint64 max_bytes = 1 << 20;
 constexpr const char* taken = "taken\n";
 constexpr const char* refused = "refused\n";

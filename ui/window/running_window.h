@@ -13,7 +13,7 @@ class QLocalServer;
 
 namespace alinify::ui {
 
-/// The files that a start of the program was given.
+/// The files given to a start of the program.
 struct OpenRequest {
   QStringList files;  ///< absolute
   bool register_at_once = false;
@@ -26,8 +26,8 @@ struct OpenRequest {
 class RunningWindow : public QObject {
   Q_OBJECT
  public:
-  /// `address` is that of a local socket. `can_open` is called for each request; if it returns false, the
-  /// asker opens a window of its own.
+  /// `address`: of a local socket. `can_open` is called for each request; if it returns false, the sender
+  /// opens a window of its own.
   RunningWindow(const QString& address, std::function<bool()> can_open, QObject* parent = nullptr);
   ~RunningWindow() override;
 
@@ -47,11 +47,11 @@ class RunningWindow : public QObject {
   std::unique_ptr<QLocalServer> server_;
 };
 
-/// Where the window of this user on this display listens; empty where users have no folder of their own for
-/// that (XDG_RUNTIME_DIR).
+/// The address of this user's window on this display; empty if users have no folder of their own for that
+/// (XDG_RUNTIME_DIR).
 QString running_window_address();
 
-/// Hands the request to the window that listens there. **Returns** false where there is none, where it cannot
+/// Hands the request to the window listening at `address`. **Returns** false if there is none, or it cannot
 /// open anything now, or does not answer within `patience_ms`.
 bool hand_to_running_window(const QString& address, const OpenRequest& request, int patience_ms = 3000);
 

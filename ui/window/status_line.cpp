@@ -42,7 +42,7 @@ StatusLine::StatusLine(QMainWindow& window, const Services& services, const Tile
   const bool on_cpu = services_.backend->device() == "cpu";
   machine_status_ = new MachineStatus(
       on_cpu ? QStringLiteral("CPU") : QString::fromStdString(services_.backend->description()), cache);
-  // Permanent: a message or a menu's tip takes the place of the others, and with them would go Cancel.
+  // Permanent: a message or a menu's tip replaces the other widgets, and would hide Cancel.
   QStatusBar* const bar = window_.statusBar();
   bar->insertPermanentWidget(0, job_box_);
   bar->addPermanentWidget(pointer_label_);
@@ -110,7 +110,7 @@ void StatusLine::tell(const QString& sentence, int ms) {
   window_.statusBar()->showMessage(sentence, ms);
 }
 
-// A long sentence goes before the pointer's place, which comes back after it.
+// Hides the pointer's position for a long sentence, and shows it again afterwards.
 void StatusLine::make_room_for(const QString& message) {
   const QStatusBar& bar = *window_.statusBar();
   int taken = 0;

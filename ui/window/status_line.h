@@ -31,16 +31,16 @@ class StatusLine : public QObject {
 
   void tell(const QString& sentence, int ms);
   void clear_message();
-  /// The notice of show_written(): something else begins.
+  /// Removes the notice shown by show_written(). Call when another operation starts.
   void clear_written();
-  /// That a file lies there now, with a way to it, until it is closed, cleared, or the next one is written;
-  /// all of it goes into the log. `name`: the notice's object name.
+  /// Shows that a file was written, with a link to it, until the user closes the notice, clear_written() is
+  /// called or another file is written. Also logged. `name`: the notice's object name.
   void show_written(const QString& name, const QString& path, const QString& details);
   void show_pointer(const QString& text);
   void report_failure(const JobFailure& failure);
-  /// Where the work runs, and why not elsewhere: in the machine's tip, and once as a message.
+  /// Shows where the work runs, and why not elsewhere: in the machine's tip, and once as a message.
   void show_device_notice(const Message& notice);
-  /// Lets the machine get ready for the first run, and shows how far it is. Call it once.
+  /// Warms up the machine for the first run, and shows the progress. Call it once.
   void warm_up();
 
  private:

@@ -6,8 +6,8 @@
 
 namespace alinify::ui {
 
-/// The work of a window away from the GUI thread. Runs of one runner wait for each other, those of two do
-/// not. **Threads**: the GUI's.
+/// The window's jobs off the GUI thread. Jobs of one runner run one after the other; different runners run
+/// concurrently. **Threads**: the GUI's.
 class WindowJobs : public QObject {
   Q_OBJECT
  public:
@@ -19,7 +19,7 @@ class WindowJobs : public QObject {
   JobRunner& working() { return working_; }
   /// Comparisons of the images under a result, for the overlays.
   JobRunner& measuring() { return measuring_; }
-  /// Once, after the window came up; nobody waits for it.
+  /// The warm-up, once after the window came up; nothing waits for it.
   JobRunner& warming() { return warming_; }
 
   /// True while anything is loaded, registered, exported or measured.
@@ -29,15 +29,15 @@ class WindowJobs : public QObject {
   void begin_exporting() { kind_ = Kind::Exporting; }
   bool registering() const { return kind_ == Kind::Registering; }
   bool exporting() const { return kind_ == Kind::Exporting; }
-  /// A job was given to a runner: conflicting commands are to be disabled now, not when it begins.
+  /// Announces a job given to a runner: conflicting commands are to be disabled now, not when it begins.
   void announce() { Q_EMIT changed(); }
   /// Cancels every job that the user waits for.
   void cancel();
-  /// Cancels all; their results are dropped.
+  /// Cancels loading and measuring, dropping their results.
   void cancel_reading();
 
  Q_SIGNALS:
-  /// A job was given to a runner or began, or the last one of a runner has ended.
+  /// A job was given to a runner or began, or a runner's last job has ended.
   void changed();
 
  private:

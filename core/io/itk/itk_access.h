@@ -9,7 +9,7 @@
 
 namespace alinify {
 
-/// ITK's reader of that format, for that file. To be used within with_itk().
+/// ITK's reader of that format, for that file. Use only within with_itk().
 itk::ImageIOBase::Pointer itk_reader_of(ItkFormat format, const std::string& path);
 
 /// Runs `work` on ITK, whose failures become errors of ours; returns GDCM's warnings. One call at a time: the

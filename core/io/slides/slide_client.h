@@ -17,7 +17,7 @@
 namespace alinify {
 
 /// One slide in a process of its own, where OpenSlide may crash without taking this program with it. After a
-/// crash, or when it was ended for its silence, the next question starts another.
+/// crash, or if it was ended for not answering, the next request starts another.
 /// **Threads**: any number may ask at once; the process answers them in parallel.
 class SlideClient {
  public:
@@ -36,7 +36,7 @@ class SlideClient {
   /// answers nonsense; Error(External) if it cannot be started. `max_bytes`: of the content.
   Reply ask(slide_protocol::Request request, std::int64_t max_bytes);
 
-  /// Ends the process, if it runs: OpenSlide reads nothing more once it has failed.
+  /// Ends the process, if it runs: OpenSlide reads nothing more after a failure.
   void start_afresh();
 
  private:

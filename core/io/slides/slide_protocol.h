@@ -19,7 +19,7 @@ enum class Ask : std::uint32_t {
 enum class Say : std::uint32_t {
   Here,           ///< the content asked for
   NotInstalled,   ///< there is no OpenSlide; content: the loader's message
-  LacksFunction,  ///< it is no OpenSlide that we know; content: the function's name
+  LacksFunction,  ///< not a known OpenSlide; content: the function's name
   NotASlide,      ///< OpenSlide does not know the file; content: its version
   Failed,         ///< content: OpenSlide's message
 };

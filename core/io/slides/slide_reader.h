@@ -11,7 +11,7 @@
 
 namespace alinify {
 
-/// Where slides are read, and for how long an answer is waited for.
+/// The program that reads slides, and how long to wait for its answers.
 struct SlideReading {
   std::filesystem::path program;  ///< alinify-slide-reader; empty: beside this program
   double patience_s = 60;
@@ -32,7 +32,7 @@ std::shared_ptr<const TileSource> open_slide(std::shared_ptr<const platform::Inp
 /// The program alinify-slide-reader, beside this one; empty if it is missing.
 std::filesystem::path slide_reader_program();
 
-/// The version of this system's OpenSlide, or why there is none.
+/// The version of this system's OpenSlide, or the reason why it is unavailable.
 struct OpenSlideHere {
   std::string version;
   Message why_not;

@@ -7,8 +7,8 @@
 
 namespace alinify {
 
-/// Whole slides that are no TIFF (Mirax, Hamamatsu VMS and VMU, Zeiss CZI) in the registry of formats. Those
-/// that are go through open_tiff_or_slide().
+/// Whole slides other than TIFF (Mirax, Hamamatsu VMS and VMU, Zeiss CZI) in the registry of formats. TIFF
+/// slides go through open_tiff_or_slide().
 ImageFormat slide_format();
 
 /// Opens a TIFF by our own reader; through OpenSlide

@@ -20,7 +20,7 @@ class ZarrValue {
   virtual std::int64_t read_at(std::int64_t offset, void* to, std::int64_t bytes) const = 0;
 };
 
-/// Where a zarr hierarchy lives: keys with forward slashes ("0/.zarray", "0/c/0/1"), each with its bytes.
+/// The storage of a zarr hierarchy: keys with forward slashes ("0/.zarray", "0/c/0/1"), each with its bytes.
 /// **Throws** Error(NotReadable). **Threads**: any.
 class ZarrStore {
  public:
@@ -44,7 +44,7 @@ std::shared_ptr<const ZarrStore> open_folder_store(const std::filesystem::path& 
 /// The hierarchy inside a zip file, at its top or in a single folder there; null if it holds none.
 std::shared_ptr<const ZarrStore> open_zip_store(std::shared_ptr<const platform::InputFile> file);
 
-/// Whether a folder's or a zip file's own files say that it is a zarr group or array.
+/// Whether a folder's or a zip file's own files identify it as a zarr group or array.
 bool holds_zarr(const ZarrStore& store);
 
 }  // namespace alinify

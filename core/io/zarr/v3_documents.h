@@ -13,7 +13,7 @@ struct ZarrArrayDocument {
   std::string data_type;
   nlohmann::ordered_json fill_value = 0;
 
-  /// Without "attributes" and "dimension_names".
+  /// The document without "attributes" and "dimension_names".
   nlohmann::ordered_json json() const;
 };
 nlohmann::ordered_json zarr_group_document(nlohmann::ordered_json attributes);

@@ -19,7 +19,7 @@ struct ReceiveBeliefRow {
   ALINIFY_HD void operator()(std::int64_t label_row, std::int64_t cell) const {
     for (int k = 0; k < neighbours; ++k) (*this)(label_row, cell, k);
   }
-  /// From one neighbour only.
+  /// Receives from one neighbour only.
   ALINIFY_HD void operator()(std::int64_t label_row, std::int64_t cell, int neighbour) const {
     const std::int64_t x = cell % messages.grid_width, y = cell / messages.grid_width,
                        cells = messages.cells(), width = messages.grid_width, to = cell + neighbour * cells;

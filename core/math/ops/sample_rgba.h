@@ -76,8 +76,8 @@ struct SampleRgba {
     for (int k = 0; k < count; ++k) all &= px[k] >= 0 && px[k] <= max_px && py[k] >= 0 && py[k] <= max_py;
     return all;
   }
-  /// In 1/256 pixel, rounded; adds 4 and subtracts it again, since truncation is the floor of positive values
-  /// only.
+  /// A position in 1/256 pixel, rounded; adds 4 and subtracts it again, since truncation is the floor of
+  /// positive values only.
   ALINIFY_HD static int place(float position) {
     return static_cast<int>((position + 4) * one + 0.5F) - 4 * one;
   }

@@ -33,7 +33,7 @@ struct SendBeliefRow {
     gather(label_row, cell, belief);
     for (int k = 0; k < neighbours; ++k) send(label_row, cell, k, belief);
   }
-  /// To one neighbour only.
+  /// Sends to one neighbour only.
   ALINIFY_HD void operator()(std::int64_t label_row, std::int64_t cell, int neighbour) const {
     Vector belief[vectors];
     gather(label_row, cell, belief);

@@ -13,8 +13,8 @@
 /// five planes, one row each.
 namespace alinify {
 
-/// Where the field should go: for the approximate variant the mean lack of all images, to be added to the
-/// field; for ladmap the field after a linearised step.
+/// The field's target: for the approximate variant the mean lack of all images, to be added to the field; for
+/// ladmap the field after a linearised step.
 struct AimField {
   ShadingPlan plan;
   const ShadingState* state = nullptr;
@@ -109,7 +109,7 @@ struct AimDarkLevel {
   }
 };
 
-/// Where the dark image should go, before it is made smooth and sparse.
+/// The dark image's target, before it is made smooth and sparse.
 struct AimDark {
   ShadingPlan plan;
   const ShadingState* state = nullptr;

@@ -179,7 +179,7 @@ struct SplineSpans {
   ConstControlPlanes coefficients;  ///< in pixels
   float per_x = 1, per_y = 1;       ///< control points per pixel
 
-  /// Of the N spans from (x, y) on.
+  /// Slopes of the N spans from (x, y) on.
   template <int N>
   ALINIFY_HD SpanSlopes<N> slopes(const ConstControlPlanes& of, std::int64_t x, std::int64_t y) const {
     const auto control = [&](int c, int a, int b) {

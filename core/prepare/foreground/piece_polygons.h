@@ -15,8 +15,8 @@ namespace alinify {
 /// **Units and frame**: level-0 pixels, centres at whole numbers; corners stay within the image.
 std::vector<MaskPolygon> piece_polygons(const FoundPieces& found, double chord_px);
 
-/// How far outlines may be simplified that people drag by their corners: a thousandth of the longer side, and
-/// no less than a pixel that the pieces were found at.
+/// Tolerance for simplifying outlines that people drag by their corners: a thousandth of the longer side, at
+/// least a pixel of the resolution that the pieces were found at.
 double editable_chord_px(const FoundPieces& found);
 
 }  // namespace alinify

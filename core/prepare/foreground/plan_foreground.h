@@ -6,7 +6,7 @@
 
 namespace alinify {
 
-/// At which resolution pieces are found. Pure: depends on the request and the free memory only.
+/// The resolution at which pieces are found. Pure: depends on the request and the free memory only.
 struct ForegroundPlan {
   double downsample = 1;          ///< a power of two, or as requested
   std::int64_t needed_bytes = 0;  ///< of the backend's memory

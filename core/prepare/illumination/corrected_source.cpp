@@ -24,7 +24,7 @@ double mean_over(const std::vector<float>& values, std::size_t first, std::int64
   for (auto i = static_cast<std::int64_t>(begin); static_cast<double>(i) < end; ++i) {
     const double part = std::min(end, static_cast<double>(i + 1)) - std::max(begin, static_cast<double>(i));
     const float value = values[first + static_cast<std::size_t>(i)];
-    // A dead column, whose gain is 0, answers to no light at all.
+    // A dead column, whose gain is 0, has no response.
     sum +=
         part * (invert ? (value > 0 ? 1.0 / static_cast<double>(value) : 0.0) : static_cast<double>(value));
     weight += part;
@@ -32,8 +32,8 @@ double mean_over(const std::vector<float>& values, std::size_t first, std::int64
   return sum / weight;
 }
 
-// Columns [begin, end) of one channel without any light; `left` and `right` are their living neighbours, -1
-// where there is none on that side.
+// Dead columns [begin, end) of one channel; `left` and `right` are the nearest live columns, -1 if that side
+// has none.
 struct DeadRun {
   int channel = 0;
   std::int64_t begin = 0, end = 0, left = -1, right = -1;
@@ -160,7 +160,7 @@ class Corrected final : public CorrectedSource {
     return StoredPixels::nowhere("its illumination is corrected as it is read");
   }
 
-  // Only where the file stores the very samples that were corrected; a negative, say, is none.
+  // Available only if the stored samples equal the decoded ones, which excludes min-is-white, for example.
   std::shared_ptr<const TileSource> as_stored() const override {
     std::shared_ptr<const TileSource> stored = source_->as_stored();
     if (!stored || !stored->info().stored) return nullptr;

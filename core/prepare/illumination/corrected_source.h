@@ -12,13 +12,13 @@ namespace alinify {
 struct CorrectionLimits {
   std::int64_t saturated =
       0;                     ///< at the top of the integer type: they stay there, however little light it was
-  std::int64_t clipped = 0;  ///< whose corrected value is beyond the integer type, and was clamped to it
+  std::int64_t clipped = 0;  ///< corrected value beyond the integer type, clamped to it
 };
 
 /// An image whose samples are corrected as they are read, at every pyramid level, in its own sample type.
 class CorrectedSource : public TileSource {
  public:
-  /// So far, over all reads. **Threads**: any.
+  /// Counts over all reads so far. **Threads**: any.
   virtual CorrectionLimits limits() const = 0;
 };
 

@@ -43,7 +43,7 @@ struct LineScanEstimate {
 /// Estimates a line-scan camera's response, two numbers for each column and colour: corrected = (captured -
 /// offset) * gain. The mean over all columns stays the same.
 ///
-/// From a white reference, and a dark one: gain from the trimmed mean of their lines, so that dust that
+/// With a white reference, and a dark one: gain from the trimmed mean of their lines, so that dust that
 /// passes by does not count. Columns that see less than a twentieth of the light are dead. Without a white
 /// reference, from strips at different places along the web: see find_fixed_pattern(). The slow part across
 /// the width is then the cloth's shading as well as the camera's, as nothing separates them. The rows'

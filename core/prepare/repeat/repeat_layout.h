@@ -43,7 +43,7 @@ struct RepeatLayout {
   /// The same between pixel centres: -0.5 <= result < side - 0.5.
   Vec2d design_point_of(Vec2d p) const;
 
-  /// Of all points of the plane that show a point of the design, the one nearest to `near`.
+  /// The point of the plane nearest to `near` that shows a point of the design.
   Vec2d plane_point_of(Vec2d design_point, Vec2d near) const;
 
   /// Two translations that leave the plane as it is, from which all others follow; none is shorter than the
@@ -68,7 +68,7 @@ struct RepeatPiece {
 /// The pieces that make up `rect` of the plane.
 std::vector<RepeatPiece> pieces_of(const RepeatLayout& layout, Rect rect);
 
-/// From the trade's words: "straight", "half-drop", "brick" (half brick), "1/3-drop", "1/4-brick"; after
+/// Parses the trade's words: "straight", "half-drop", "brick" (half brick), "1/3-drop", "1/4-brick"; after
 /// commas "mirror-columns", "mirror-rows", "turn-90", "turn-180", "turn-270". Blanks count as hyphens.
 /// **Throws** Error(Usage).
 RepeatLayout repeat_layout_from(std::string_view words, Size design);

@@ -4,7 +4,8 @@
 
 namespace alinify {
 
-/// Where the parabola through three neighbouring values has its top, from the middle one; at most half a step.
+/// The vertex of the parabola through three neighbouring values, relative to the middle one; at most half a
+/// step.
 inline double top_of_parabola(float before, float at, float after) {
   const double left = static_cast<double>(before), right = static_cast<double>(after);
   const double curve = left - 2 * static_cast<double>(at) + right;

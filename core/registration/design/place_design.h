@@ -36,7 +36,8 @@ struct DesignPlacement {
   RepeatLayout layout;
   Affine2 plane_from_scan;
   double correlation = 0;
-  /// Of the best one that would print something else; `doubtful` if it is nearly as good.
+  /// Correlation of the best candidate that would print something else; the placement is `doubtful` if it is
+  /// nearly as good.
   double next_correlation = 0;
   std::optional<RepeatLayout> next_layout;
   bool doubtful = false;

@@ -18,8 +18,8 @@ struct PrintPeriod {
 /// The periods of the printed design, from the picture's correlation with itself at every shift. A weave does
 /// not count: its threads are finer than the picture, or nearer to each other than `shortest`.
 ///
-/// Of the peaks nearly as high as the highest one the two shortest that are not parallel are taken: multiples
-/// of a period are as high but longer, motifs that resemble each other lower.
+/// Takes the two shortest non-parallel peaks among those nearly as high as the highest: multiples of a period
+/// are as high but longer, motifs that resemble each other lower.
 /// **Shapes**: `normalised`, `counts`: CV_32F, as of normalise(). **Range**: periods up to three quarters of
 /// a side; empty if nothing repeats, or only in one direction. **Threads**: the same for any pool.
 /// **Memory**: some 100 bytes a pixel.

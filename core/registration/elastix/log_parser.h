@@ -6,7 +6,7 @@
 
 namespace alinify {
 
-/// The report of a line of elastix's output about the run.
+/// An event of the run that a line of elastix's output reports.
 struct LogEvent {
   enum class Kind {
     StageBegins,  ///< sets stage

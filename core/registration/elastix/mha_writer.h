@@ -32,8 +32,8 @@ struct MhaFile {
 MhaFile write_grey_mha(const std::shared_ptr<const TileSource>& source, double downsample,
                        const std::filesystem::path& path, ThreadPool& pool, Progress& progress);
 
-/// The same, coarser by a further factor `times` (1 or more), from a written file instead of decoding the
-/// image again.
+/// Writes a further reduced image, coarser by a factor `times` (1 or more), from a written file instead of
+/// decoding the image again.
 MhaFile write_coarser_mha(const MhaFile& from, double times, const std::filesystem::path& path,
                           ThreadPool& pool, Progress& progress);
 

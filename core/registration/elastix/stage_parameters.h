@@ -23,7 +23,7 @@ struct StageInputs {
 /// One run of elastix: its parameters and its iteration count.
 struct StagePlan {
   std::string name;  ///< "affine", "b-spline"
-  Message title;     ///< the same, to show
+  Message title;     ///< the name to display
   ParameterFile file;
   int levels = 1;
   int iterations = 0;          ///< per level

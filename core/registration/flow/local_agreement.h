@@ -13,11 +13,11 @@
 namespace alinify {
 
 /// The finest level whose longer side in the fixed image is at most `longest_px`, with the moving level that
-/// matches it under `affine`; in one tile.
+/// matches its resolution under `affine` (moving_from_fixed between level-0 pixels); in one tile.
 FlowLevel level_to_look_at(const RegistrationProblem& problem, const Affine2& affine,
                            std::int64_t longest_px = 1024);
 
-/// Both images on one level, and nothing else of them.
+/// Both images at one level only.
 struct LevelImages {
   GreyPyramid fixed, moving;
 };
@@ -25,8 +25,9 @@ struct LevelImages {
 LevelImages read_level_images(const RegistrationProblem& problem, const FlowLevel& level, Backend& backend,
                               Progress& progress);
 
-/// Compares both images where their longer side is at most 1024 px. **Throws** Error(NotReadable),
-/// OutOfMemory, Cancelled. **Memory**: about 100 MB.
+/// Compares both images at the level where the fixed image's longer side is at most 1024 px. All zero if the
+/// map's scale is not between 1/1000 and 1000. **Throws** Error(NotReadable), OutOfMemory, Cancelled.
+/// **Memory**: about 100 MB.
 LocalAgreement local_agreement(const RegistrationProblem& problem, const Transform& map, Backend& backend,
                                Progress& progress);
 

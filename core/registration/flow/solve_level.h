@@ -60,7 +60,7 @@ FlowTileSums solve_level(const LevelInputs& in, const FlowSteps& steps, LevelFie
                          const NormalEquations* normal_equations, Progress& progress);
 
 /// The same midway between both images, where each takes half of every step (Avants et al. 2008, see
-/// core/algo/flow_tile.h). The field's halves are made anew from `between`.
+/// core/algo/flow_tile.h). The field's halves are recomputed from `between`.
 FlowTileSums solve_level(const LevelInputs& in, const FlowSteps& steps, MidwayField& field,
                          const NormalEquations* normal_equations, Progress& progress);
 

@@ -10,9 +10,9 @@
 
 namespace alinify {
 
-/// Joins maps of pieces into one. On a piece the map is that of the piece; between pieces it goes over from
-/// one to the other by an inverse power of the distances: that of 4, 8 and 24 with which the least area
-/// folds. Where pieces have changed their places some folds there, where there is nothing.
+/// Joins maps of pieces into one. On a piece the map is that of the piece; between pieces it blends them by
+/// an inverse power of the distances: 4, 8 or 24, whichever folds the least area. If pieces have changed
+/// places, some of the empty area between them folds.
 class PieceBlend {
  public:
   /// **Memory**: 4 bytes a label of the fixed image for each piece found.
@@ -23,7 +23,7 @@ class PieceBlend {
   /// pool. **Throws** Cancelled.
   DisplacementField field(const Affine2& base, std::span<const Transform> maps, double spacing_px,
                           ThreadPool& pool, const Progress& progress) const;
-  /// The same of the starts themselves.
+  /// The same for the starts themselves.
   DisplacementField field_of_starts(ThreadPool& pool, const Progress& progress) const;
 
   /// The smallest Jacobian determinant of p + field(p) on the pieces, between samples of the labels.

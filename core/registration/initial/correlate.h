@@ -12,7 +12,7 @@ struct Spectra {
   cv::Mat values, squares, counts;  ///< packed as cv::dft packs real input
   double count = 0;                 ///< valid pixels
 };
-/// `values` are 0 where `counts` is. With a `pool` the transforms run in parallel, here and below.
+/// `values` are 0 where `counts` is. `pool`: runs the transforms in parallel, here and below.
 Spectra spectra_of(const cv::Mat& values, const cv::Mat& counts, cv::Size padded, ThreadPool* pool = nullptr);
 
 /// Normalised cross-correlation of two masked images at every shift: at (x, y) (modulo the size) the moving

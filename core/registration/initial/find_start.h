@@ -13,7 +13,7 @@
 
 namespace alinify {
 
-/// A proposed map, refined and scored.
+/// A proposed map, refined and scored. **Frame**: both maps are moving_from_fixed between level-0 pixels.
 struct StartCandidate {
   Message name;
   Affine2 start, map;     ///< as proposed, and as refined
@@ -37,13 +37,15 @@ struct StartSearch {
   double own_scale =
       1;  ///< moving pixels per fixed pixel by calibration; the only scale of Translation and Rigid
   bool allow_flip = false;
-  SearchLimits limits;  ///< in pixels
+  SearchLimits limits;  ///< scales in moving pixels per fixed pixel, see SearchLimits::in_pixels()
 };
 
 /// Tries one strategy after another until one is sure: the images as they lie and the other simple
 /// placements, with features; rotations at the named scales; the same for negatives; rotations at scales in
-/// between. Best first. Nothing beyond the limits is among them: a map that its refinement leads there is
-/// dropped rather than held at the limit, where it would be wrong.
+/// between. Best first, at most 12; empty if a picture is blank or a speck. Nothing beyond the limits is
+/// among them: a map that its refinement leads there is dropped rather than held at the limit, where it would
+/// be wrong.
+/// **Throws** Cancelled. **Threads**: works on `pool`; may be called concurrently.
 std::vector<StartCandidate> find_start(const SmallPicture& fixed, const SmallPicture& moving,
                                        const StartSearch& search, ThreadPool& pool, Progress& progress);
 

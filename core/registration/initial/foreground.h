@@ -10,7 +10,7 @@
 
 namespace alinify {
 
-/// Which part of an image is content rather than background.
+/// The part of an image that is content rather than background.
 struct Foreground {
   std::vector<MaskPolygon> polygons;  ///< as a drawn mask; empty: the whole image counts
   double share = 1;                   ///< of the image that counts

@@ -54,12 +54,13 @@ struct InitialAlignment {
   double score = 0;           ///< standard deviations by which the images agree above chance; 0: not measured
   bool found = false;         ///< false: nothing was good enough, the map is the identity
   double confidence = 0;      ///< 0..1
-  std::string said;           ///< the same in a word: "sure", "likely", "nothing found", "not measured"
+  std::string said;           ///< the confidence in words: "sure", "likely", "nothing found", "not measured"
   bool mirrored = false;
   std::optional<TravelProfile> travel;  ///< to come before the map, where the cloth travelled unevenly
-  /// Where several pieces of content do not lie alike: a start for each. The map is that of the largest then.
+  /// A start for each piece, if several pieces of content lie differently; moving_from_fixed is then that of
+  /// the largest.
   std::optional<PieceStarts> pieces;
-  SearchLimits limits;                  ///< those that it was searched within
+  SearchLimits limits;                  ///< of the search
   std::vector<InitialCandidate> tried;  ///< best first
   std::vector<Message> notes;           ///< sentences for the report
 };
@@ -75,9 +76,8 @@ struct InitialAlignment {
 /// identity. Where the content lies in pieces that one start leaves unexplained, each gets one of its own
 /// (find_piece_starts.h), unless the limits say otherwise. Auto and Affine look for uneven travel behind the
 /// map that they have found, the others if asked to.
-/// **Throws** Error(Usage) for Landmarks, which is fitted elsewhere (landmark_start.h), for limits that are
-/// none, and for TravelSearch::On with None or Center, which look at no pixels; Error(NotReadable),
-/// Cancelled.
+/// **Throws** Error(Usage) for Landmarks, which is fitted elsewhere (landmark_start.h), for invalid limits,
+/// and for TravelSearch::On with None or Center, which look at no pixels; Error(NotReadable), Cancelled.
 /// **Threads**: bit-identical for any pool. **Memory**: up to 250 MB an image during feature detection.
 InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool, Progress& progress);
 

@@ -13,13 +13,13 @@ namespace alinify {
 struct FeatureMatch {
   Vec2d fixed, moving;
   double fixed_angle = 0, moving_angle = 0;  ///< of the feature in its image, radians
-  double fixed_size = 1, moving_size = 1;
+  double fixed_size = 1, moving_size = 1;    ///< diameters, level-0 pixels
 };
 
 /// A map proposed by features.
 struct FeatureHit {
-  Affine2 map;
-  int agreeing = 0;  ///< matches consistent with the map
+  Affine2 map;       ///< moving_from_fixed between level-0 pixels, the mirroring included
+  int agreeing = 0;  ///< distinct places whose match is consistent with the map
   bool mirrored = false;
 };
 
@@ -40,6 +40,8 @@ struct FeatureSet {
   Picture fixed, moving, mirrored;                ///< mirrored: the moving image with x reversed
   std::size_t fixed_level = 0, moving_level = 0;  ///< levels on which they were detected
 };
+/// `mirrored`: also detects the features of the mirrored moving image. **Throws** Cancelled. **Threads**:
+/// works on `pool`; may be called concurrently.
 FeatureSet find_features(const SmallPicture& fixed, const SmallPicture& moving, std::size_t fixed_level,
                          std::size_t moving_level, bool mirrored, ThreadPool& pool, Progress& progress);
 
@@ -50,7 +52,8 @@ FeatureSet find_features(const SmallPicture& fixed, const SmallPicture& moving, 
 /// **Source**: Lowe, "Distinctive image features from scale-invariant keypoints", IJCV 60(2), 2004;
 /// Arandjelovic & Zisserman, "Three things everyone should know to improve object retrieval", CVPR 2012
 /// (RootSIFT).
-/// **Threads**: the result does not depend on the pool.
+/// **Throws** Cancelled, from the constructor. **Threads**: the result does not depend on the pool; const
+/// members may be called concurrently.
 class FeatureMatches {
  public:
   FeatureMatches() = default;
@@ -63,6 +66,7 @@ class FeatureMatches {
   const std::vector<FeatureHit>& hits() const { return hits_; }
   /// Hits beyond the limits: the true pose, if those within the limits only approximate it.
   const std::vector<FeatureHit>& beyond() const { return beyond_; }
+  /// `map`: moving_from_fixed between level-0 pixels. Zero with fewer than four matches.
   FeatureSupport support(const Affine2& map) const;
   std::size_t count() const { return plain_.size() + mirrored_.size(); }
 

@@ -10,8 +10,8 @@
 
 namespace alinify {
 
-/// Where the pieces of an image lie, as a label for each pixel of a reduced picture: 0 between them, pieces
-/// from 1, the largest first. **Memory**: 4 bytes a label, shared between copies.
+/// The pieces of an image, as labels of the pixels of a reduced picture: 0 between pieces; pieces from 1, the
+/// largest first. **Memory**: 4 bytes a label, shared between copies.
 struct PieceLabels {
   Size image;             ///< full resolution
   Size size;              ///< of the labels
@@ -28,7 +28,7 @@ struct PieceStart {
   Message name;               ///< how it was found, as InitialCandidate::name
   Affine2 moving_from_fixed;  ///< level-0 pixels
   double correlation = 0, overlap = 0, z_score = 0, features_z_score = 0;  ///< as in InitialCandidate
-  /// Under the start that all have in common its own measure was this; NaN if there was none.
+  /// The piece's z_score under the common start; NaN if there was none.
   double common_z_score = 0;
 };
 
@@ -43,7 +43,7 @@ struct PieceStarts {
   const Affine2& base() const { return matched.front().moving_from_fixed; }
 };
 
-/// How wide a margin around a piece belongs to it, in level-0 pixels.
+/// Width of the margin around a piece that belongs to it, level-0 pixels.
 double piece_margin_px(const PieceLabels& side, int label);
 /// Mask of the pixels nearer to a piece than to any other and within its margin: 1 or 0, rows of side.size.
 std::vector<std::uint32_t> piece_region(const PieceLabels& side, int label);

@@ -40,7 +40,8 @@ struct AffineFit {
 
 /// Robust affine alignment of locally normalised images: Gauss-Newton steps, each pixel weighted by the
 /// correlation of its neighbourhood, so that missing or creased parts have less influence.
-/// **Throws** Cancelled. **Threads**: refine is safe concurrently. **Source**: Baker & Matthews,
+/// Keeps references to both pictures. **Frame**: all maps are moving_from_fixed between level-0 pixels.
+/// **Throws** Cancelled. **Threads**: const members may be called concurrently. **Source**: Baker & Matthews,
 /// "Lucas-Kanade 20 years on", IJCV 56(3), 2004 (forward compositional); weights as in Holland & Welsch 1977
 /// (IRLS).
 class AffineRefiner {
@@ -56,6 +57,8 @@ class AffineRefiner {
     Affine2 map;
     AffineFit fit;
   };
+  /// `rounds` 0 only measures the fit of `start`. The fit is zero if a step makes the map singular; the map
+  /// is then the last good one.
   Refined refine(const Affine2& start, AffineFamily family, const Step& step, const Progress& progress) const;
 
   /// The fixed image at the level that Step::long_side selects under the map.

@@ -24,7 +24,7 @@ struct RotationSearch {
   double max_turn_deg = 180;            ///< either way; turns beyond it are not tried, it itself is
   std::vector<double> scales;           ///< moving level-0 pixels per fixed one
   bool turned = true;                   ///< false: shifts only
-  bool plain = true, mirrored = false;  ///< which of the two are tried
+  bool plain = true, mirrored = false;  ///< whether to try each of the two
 };
 /// Feature-free search for rotation, scale and shift: the log gradient magnitude, which varies little between
 /// stains, lighting and cameras, is correlated at all shifts for every rotation and scale. Only pixels valid

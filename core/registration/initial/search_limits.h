@@ -9,7 +9,7 @@
 
 namespace alinify {
 
-/// From the smallest to the largest scale.
+/// The smallest and the largest scale.
 struct ScaleRange {
   double min = 1, max = 1;
   friend bool operator==(const ScaleRange&, const ScaleRange&) = default;
@@ -32,17 +32,19 @@ struct SearchLimits {
 
   /// Whether they exclude any rotation or scale.
   bool any() const { return max_rotation_deg < 180 || scale; }
-  /// **Throws** Error(Usage) for a rotation or a range that is none.
+  /// **Throws** Error(Usage) for an invalid rotation or range.
   void check() const;
-  /// The same for scales in moving pixels per fixed pixel. Sizes are those of the pixels.
+  /// The same limits with scales in moving pixels per fixed pixel, by the two pixel sizes; unchanged unless
+  /// both are known.
   SearchLimits in_pixels(const std::optional<Vec2d>& fixed_um, const std::optional<Vec2d>& moving_um) const;
 
-  /// Of limits in pixels, for a scale and a map between level-0 pixels. A tolerance of 0.1 degree and 0.2 %,
-  /// the accuracy of a start, is allowed; a larger one on request, in degrees and as a natural logarithm.
+  /// Whether limits in pixels admit a scale, or a map between level-0 pixels. A tolerance of 0.1 degree and
+  /// 0.2 %, the accuracy of a start, is allowed; a larger one on request, in degrees and as a natural
+  /// logarithm.
   bool admit_scale(double scale, double slack_log = 0) const;
   bool admit(const Affine2& moving_from_fixed, double slack_deg = 0, double slack_log = 0) const;
 
-  /// "turned by at most 20 degrees, scaled by 0.8 to 1.25"; empty where there are none.
+  /// "turned by at most 20 degrees, scaled by 0.8 to 1.25"; empty without limits.
   Message description() const;
 
   friend bool operator==(const SearchLimits&, const SearchLimits&) = default;

@@ -17,7 +17,7 @@ struct ChanceTest {
   double z_score = 0;      ///< (correlation - chance) / spread
   Vec2d best_shift;        ///< position of the overall best, fixed level-0 pixels; (0, 0) if at the map
 };
-/// With a `pool` the transforms run in parallel.
+/// `pool`: runs the transforms in parallel.
 ChanceTest test_against_chance(const AffineRefiner& pictures, const Affine2& map, double long_side,
                                double blur, double window, ThreadPool* pool = nullptr);
 

@@ -13,7 +13,7 @@ struct TravelProfile {
   bool along_y = true;    ///< the lines are rows; false: columns
   double origin_px = 0;   ///< of the first line, level-0 pixels of the fixed image
   double spacing_px = 1;  ///< between lines
-  /// Of each line along the travel, level-0 pixels of the fixed image: p lies at moving_from_fixed(p +
+  /// Shift of each line along the travel, level-0 pixels of the fixed image: p lies at moving_from_fixed(p +
   /// shift).
   std::vector<double> shift_px;
   /// Mean correlation of the lines without and with the shifts, in stripes that they were not found from.

@@ -10,7 +10,7 @@ namespace alinify {
 /// between them becomes a displacement field before the parts of the start. It runs in this process.
 ///
 /// Outside the moving image or a mask nothing is compared. ITK holds the border of the fixed image where the
-/// start puts it. Levels on which the image would be shorter than 16 pixels are left out, and a note says so.
+/// start puts it. Levels on which the image would be shorter than 16 pixels are left out, with a note.
 /// **Throws** Error: Usage (a program without ITK's registration), Failed (too small, flat, no overlap, empty
 /// mask, or in ITK's words), OutOfMemory; Cancelled. Cancellation is checked between the pieces of ITK's
 /// loops, of some 100 000 pixels up to 13 megapixels and larger in proportion beyond.

@@ -43,7 +43,8 @@ class ResampledRun : public PlannedRun {
   ResampledRun(const Traits& traits, const RegistrationProblem& problem, Backend& backend,
                RegistrationObserver& observer);
 
-  /// Of the fixed image of pair() to the resampled one. **Throws** Error, OutOfMemory, Cancelled.
+  /// Returns the displacement from the fixed image of pair() to the resampled one. **Throws** Error,
+  /// OutOfMemory, Cancelled.
   virtual Displacement match(Progress& progress) = 0;
 
   ResampledPair& pair() { return pair_; }

@@ -15,7 +15,7 @@
 
 namespace alinify {
 
-/// Where the centre of the first pixel lies for QuPath, which counts from the corner of the image.
+/// The centre of the first pixel in QuPath's coordinates, which start at the corner of the image.
 inline constexpr double qupath_origin_px = 0.5;
 
 enum class AnnotationKind {
@@ -27,7 +27,7 @@ enum class AnnotationKind {
 /// "geojson", "imagej", "csv", "labels".
 std::string name_of(AnnotationKind kind);
 
-/// By the first bytes of the file. **Throws** Error: NotFound, NotReadable (it is none of them).
+/// The kind of a file, by its first bytes. **Throws** Error: NotFound, NotReadable (of no such kind).
 AnnotationKind annotation_kind_of(const std::filesystem::path& path);
 
 enum class LengthUnit { Pixel, Micrometre };
@@ -37,10 +37,10 @@ struct AnnotationJob {
   MapDirection direction = MapDirection::FixedToMoving;
   std::filesystem::path in, out;
   std::optional<AnnotationKind> kind;  ///< unset: annotation_kind_of(in)
-  /// Of the coordinates. Unset: the file's own unit (a member "unit", the name of a column), else pixels,
+  /// Unit of the coordinates. Unset: the file's own (a member "unit", the name of a column), else pixels,
   /// which are then checked against the image. Results are in the same unit.
   std::optional<LengthUnit> unit;
-  /// If the transform lacks them, or to override them.
+  /// Set if the transform lacks them, or to override them.
   std::optional<Vec2d> fixed_pixel_size_um, moving_pixel_size_um;
   std::string x_column, y_column;   ///< of a table; empty: found by their names
   std::optional<bool> from_corner;  ///< of a table: where its places begin; unset: by the columns' names

@@ -25,15 +25,15 @@ struct BatchEstimate {
 BatchEstimate estimate_batch(std::span<const MeasuredPair> measured, std::span<const double> pixels,
                              std::size_t side_by_side);
 
-/// How long jobs of these lengths take where each of so many workers takes the next as soon as it is free.
+/// Wall time of jobs of these durations if each of `workers` takes the next one as soon as it is free.
 double time_side_by_side(std::span<const double> elapsed_s, std::size_t workers);
 
 /// Estimated duration of that work on otherwise idle cores, given how long its threads computed and how long
 /// they waited for a core.
 double time_alone(double elapsed_s, double computed_s, double waited_s);
 
-/// Which pairs to measure, by their pixels: as many of the largest as run side by side, for they decide on
-/// the memory; the one in the middle and the smallest. Indices, the largest first, each once.
+/// Selects the pairs to measure by their pixel counts: as many of the largest as run concurrently, as they
+/// determine the memory; the middle one; and the smallest. Returns distinct indices, the largest first.
 std::vector<std::size_t> pairs_to_measure(std::span<const double> pixels, std::size_t side_by_side);
 
 }  // namespace alinify

@@ -9,8 +9,8 @@
 
 namespace alinify {
 
-/// A line of a list: a pair, or a series. Paths are those of the list, behind the list's own folder where
-/// they are relative; empty where the list has none.
+/// A line of a list: a pair, or a series. Relative paths are resolved against the list's folder; those that
+/// the list lacks are empty.
 struct BatchEntry {
   std::string id;        ///< a name for files: no two differ only in case
   std::size_t line = 0;  ///< of the list, from 1
@@ -28,7 +28,7 @@ struct BatchEntry {
   std::string merge;                       ///< of the series: a name for the merged image; empty: none
 
   bool is_series() const { return !series.empty(); }
-  /// The files that the line names, those that there are.
+  /// The files that the line names.
   std::vector<std::filesystem::path> inputs() const;
 };
 
@@ -49,7 +49,7 @@ inline constexpr std::array<BatchFileColumn, 11> batch_file_columns{
      {"fixed_annotations", &BatchEntry::fixed_annotations},
      {"moving_annotations", &BatchEntry::moving_annotations},
      {"series_list", &BatchEntry::series}}};
-/// And those of words.
+/// The columns that hold words.
 struct BatchWordColumn {
   const char* name;
   std::string BatchEntry::*word;
@@ -70,19 +70,19 @@ constexpr bool is_word_of_pairs(std::string BatchEntry::*word) {
 
 struct BatchList {
   std::vector<BatchEntry> entries;          ///< at least one
-  std::vector<std::string> unused_columns;  ///< that mean nothing here
+  std::vector<std::string> unused_columns;  ///< ignored columns of the file
 };
 
 /// Reads a list of pairs and series: CSV with a header that has the columns fixed and moving, or series_list,
 /// and may have id, fixed_page, moving_page and those of the two tables above. Without an id a pair is called
-/// after its moving file and a series after its list, with a number behind it where that name is taken.
-/// **Throws** Error: NotFound, NotReadable; Usage where a column or a file's name is missing, an id is taken
-/// or no name for files, a page, a start, a pixel size or a series' option is none, a series has options that
-/// only pairs have or the other way round, or where there is nothing to do. The line is named.
+/// after its moving file and a series after its list, with a number appended if that name is taken.
+/// **Throws** Error: NotFound, NotReadable; Usage, naming the line, for a missing column or file name, an id
+/// that is taken or unfit as a file name, an invalid page, start, pixel size or series option, options of a
+/// pair on a series or the other way round, or an empty list.
 BatchList read_batch_list(const std::filesystem::path& path);
 
-/// Whether a CSV file is such a list: its header has these columns, which a table of points does not have. No
-/// line behind the header is looked at. **Throws** Error: NotFound, NotReadable. **Memory**: the whole file.
+/// Whether a CSV file is such a list: its header has these columns, which a table of points does not have.
+/// Only the header is examined. **Throws** Error: NotFound, NotReadable. **Memory**: the whole file.
 bool is_batch_list(const std::filesystem::path& path);
 
 /// All input files by role: the columns' names, and of a series also "section ID" and

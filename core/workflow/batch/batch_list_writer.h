@@ -14,7 +14,7 @@ namespace alinify {
 /// file's name holds characters that such a list cannot: a line break, or a blank at its beginning or end.
 void write_batch_list(std::span<const BatchEntry> entries, const std::filesystem::path& path);
 
-/// The same of a list that read_series_list() reads as these sections.
+/// Writes a list that read_series_list() reads as these sections.
 void write_series_list(std::span<const SeriesSection> sections, const std::filesystem::path& path);
 
 }  // namespace alinify

@@ -12,9 +12,9 @@
 
 namespace alinify {
 
-/// Tells other batches that write into the same folder, on whichever machine, that this one runs, and sees
-/// whether one of them may be registering the same pairs. Each keeps a file of its own there and renews it;
-/// nothing is locked, so a machine that dies blocks the folder no longer than it takes its file to age.
+/// Announces this batch to others that write into the same folder, on any machine, and detects those that may
+/// be registering the same pairs. Each keeps a file of its own there and renews it; nothing is locked, so a
+/// machine that dies blocks the folder no longer than it takes its file to age.
 /// **Threads**: one of its own, which renews the file.
 class BatchPresence {
  public:
@@ -33,7 +33,7 @@ class BatchPresence {
   /// **Throws** Error(Failed) if one of them lives; Error(NotWritable); Cancelled.
   BatchPresence(std::filesystem::path folder, Part part, const CancelFlag& cancel,
                 const std::function<void(const Message&)>& on_wait, Pace pace);
-  /// Takes the file away.
+  /// Removes the file.
   ~BatchPresence();
   BatchPresence(const BatchPresence&) = delete;
   BatchPresence& operator=(const BatchPresence&) = delete;

@@ -20,7 +20,7 @@ struct BatchRecipe {
   std::map<std::string, std::string> options;  ///< of the registration, the program's version among them
   std::map<std::string, std::string> image_options;  ///< of the warped image; empty where none is wanted
 
-  /// Notes a file as it is now. **Throws** Error as fingerprint_of().
+  /// Records the current state of a file. **Throws** Error as fingerprint_of().
   void add_input(const std::string& role, const std::filesystem::path& path);
   /// Whether results made by this recipe satisfy `wanted`: an additional image does no harm, and times are
   /// ignored.
@@ -33,7 +33,7 @@ struct BatchFile {
   FileFingerprint fingerprint;
   std::optional<std::int64_t> written_at_ns = {};
 };
-/// As it is now. **Throws** Error as fingerprint_of().
+/// The current state of a file. **Throws** Error as fingerprint_of().
 BatchFile batch_file(const std::string& role, const std::string& name, const std::filesystem::path& folder);
 
 /// A pair that a run has ended with: finished, or failed and without files.
@@ -47,9 +47,9 @@ struct BatchRecord {
 };
 
 /// The record of one pair: the file "ID.json" of a folder, which appears whole or not at all, so that many
-/// jobs may write into one folder. Empty where there is none. **Throws** Error(NotReadable).
+/// jobs may write into one folder. Empty if there is none. **Throws** Error(NotReadable).
 std::optional<BatchRecord> read_batch_record(const std::string& id, const std::filesystem::path& folder);
-/// The folder is made where it is missing. **Throws** Error(NotWritable).
+/// Creates the folder if missing. **Throws** Error(NotWritable).
 void write_batch_record(const std::string& id, const BatchRecord& record,
                         const std::filesystem::path& folder);
 

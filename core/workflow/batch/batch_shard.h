@@ -11,7 +11,7 @@ struct BatchShard {
   int index = 1, count = 1;  ///< 1 <= index <= count
 };
 
-/// From "3/16". **Throws** Error(Usage).
+/// Parses "3/16". **Throws** Error(Usage).
 BatchShard batch_shard_from(const std::string& text);
 /// "3/16".
 std::string text_of(const BatchShard& shard);

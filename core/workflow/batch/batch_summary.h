@@ -27,7 +27,7 @@ struct BatchOutcome {
   std::string id;
   BatchState state = BatchState::Cancelled;
   std::string verdict;                    ///< good, check or failed
-  std::optional<double> tolerance_px;     ///< that it was held to
+  std::optional<double> tolerance_px;     ///< applied to it
   std::optional<double> agreement;        ///< of edges, place by place, under the map found: -1..1
   std::optional<double> downsample;       ///< at which the engine worked; 1 is full resolution
   std::optional<double> check_points_px;  ///< median error at the check points, where there are any
@@ -50,7 +50,7 @@ BatchOutcome outcome_of(std::string id, const JobResult& report, std::string dev
 std::string batch_summary_csv(std::span<const BatchOutcome> outcomes);
 
 /// The same as a page, worst first: failed, missing and changed pairs, those to check, those that are done.
-/// `report_of` gives the address of a pair's own report, empty where there is none.
+/// `report_of` gives the address of a pair's own report, empty if it has none.
 std::string batch_summary_html(std::span<const BatchOutcome> outcomes,
                                const std::function<std::string(const std::string& id)>& report_of);
 

@@ -17,21 +17,21 @@ namespace alinify {
 /// **Throws** Error: NotFound, NotReadable; Usage, naming the line, for a cell that makes no sense.
 class ListTable {
  public:
-  /// `columns` are those that mean something; `begins_with` is the hint for a file that is no such list.
+  /// `columns`: the known columns; `begins_with`: the hint for a file that is not such a list.
   ListTable(const std::filesystem::path& path, std::span<const char* const> columns,
             const Message& begins_with);
 
   bool has(const char* column) const { return at_.at(column) >= 0; }
-  /// Of the file, those that mean nothing.
+  /// The file's columns that are ignored.
   const std::vector<std::string>& unused_columns() const { return unused_columns_; }
 
   /// Goes on to the next line; false after the last.
   bool next() { return table_.next(); }
   std::size_t line() const { return table_.line(); }
-  /// Empty where there is no such cell, as the next.
+  /// A cell of the line; empty if there is no such cell.
   std::string text(const char* column) { return table_.text(at_.at(column)); }
   std::filesystem::path file(const char* column);
-  /// Which image of a file, from 0; 0 for an empty cell.
+  /// The index of an image in its file, from 0; 0 for an empty cell.
   int page(const char* column);
   /// The cell of "id", which names files.
   std::string id();

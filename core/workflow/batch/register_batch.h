@@ -34,7 +34,7 @@ class BatchObserver {
   virtual void on_begin(std::size_t /*job*/, const Backend&) {}
   virtual void on_progress(std::size_t /*job*/, const ProgressSnapshot&) {}
   virtual void on_resolution(std::size_t /*job*/, const WorkingResolution&) {}
-  /// Once for every job. `report`: null unless a registration was completed.
+  /// Called once for every job. `report`: null unless a registration was completed.
   virtual void on_end(std::size_t /*job*/, const BatchOutcome&, const JobResult* /*report*/) {}
 };
 

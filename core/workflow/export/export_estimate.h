@@ -23,7 +23,7 @@ struct ExportEstimate {
   bool fits_on_disk() const { return free_disk_bytes < 0 || file_bytes <= free_disk_bytes; }
 };
 
-/// Finds out by doing it: reads, warps, compresses and writes runs of tiles spread over the image, about 12
+/// Estimates by a trial: reads, warps, compresses and writes runs of tiles spread over the image, about 12
 /// megapixels at most, with everything that export_warped() would do to them, into a file under a hidden name
 /// beside request.path, and removes it. Bytes and time grow with the pixels from there; one-time costs
 /// (opening and decoding a PNG, a profile) are counted once. A small image is written whole.

@@ -24,7 +24,7 @@ class ExportFacts {
   ExportFacts(const ExportFacts&) = delete;
   ExportFacts& operator=(const ExportFacts&) = delete;
 
-  /// With places for the hashes.
+  /// The facts with blanks in place of the hashes.
   const Facts& without_hashes() const { return facts_; }
   /// Waits for the hashes, which fill their places exactly. **Throws** the error that writing the map threw.
   Facts complete();

@@ -27,7 +27,7 @@ class ExportPlan {
 
   /// The input of warp_tiles(); refers to this and to the request.
   std::vector<WarpLayer> layers() const;
-  /// For an image of that size, as all of the frame is or a sample of it.
+  /// A writer of an image of that size: the whole frame, or a sample of it.
   std::unique_ptr<ImageWriter> make_writer(const std::filesystem::path& path, Size size) const;
 
  private:

@@ -24,9 +24,9 @@ struct ExportRegion {
 /// Error(Usage) for anything else, and for a width or height that is not above zero.
 ExportRegion parse_export_region(std::string_view text);
 
-/// In pixels of the fixed image, rounded to the nearest whole ones, at least one each way. It may reach
-/// beyond the image. **Throws** Error(Usage) for lengths if the image has no pixel size, and for a region
-/// that shows none of its pixels.
+/// The region in pixels of the fixed image, rounded to the nearest whole ones, at least one each way. It may
+/// reach beyond the image. **Throws** Error(Usage) for lengths if the image has no pixel size, and for a
+/// region that shows none of its pixels.
 Rect region_in_px(const ExportRegion& region, const ImageGeometry& fixed);
 
 /// As parse_export_region() takes it: "12.5,8,6.4,4.8mm".

@@ -24,7 +24,7 @@ struct ExportedLayer {
   std::shared_ptr<const TileSource> image;
   /// image_from_fixed, for the same fixed image; null: the moving image's map, whose size it then has.
   std::shared_ptr<const Transform> map = {};
-  std::string label = {};                     ///< its channels' names begin with; empty: its file's name
+  std::string label = {};                     ///< prefix of its channels' names; empty: its file's name
   std::filesystem::path transform_file = {};  ///< of `map`, where there is one
 };
 
@@ -69,8 +69,8 @@ void check_image_kind(const ExportRequest& request);
 /// ExportRequest::warp. `request.moving` is not null.
 void check_outside(const ExportRequest& request);
 
-/// **Throws** Error(Failed), which begins with `problem`, where the transform says how large its moving image
-/// is and this one is not: no pixel of it would be found where it was registered.
+/// **Throws** Error(Failed), which begins with `problem`, if the transform records another size of its moving
+/// image than this one has: no pixel of it would be found where it was registered.
 void check_moving_size(const Transform& moving_from_fixed, const ImageInfo& moving, const Message& problem);
 
 /// Warps the moving image, and `more`, onto the fixed one at full resolution, into a file of one of

@@ -7,7 +7,7 @@
 
 namespace alinify {
 
-/// Which kind of file a warped image is written as.
+/// The kind of file that a warped image is written as.
 enum class ImageKind {
   Tiff,     ///< plain, channels interleaved, levels as further pages; for printing and viewing
   OmeTiff,  ///< channels with names and colours, levels as SubIFDs; for microscopy
@@ -27,7 +27,7 @@ struct ImageKindDescription {
 const std::vector<ImageKindDescription>& image_kinds();
 const ImageKindDescription& description_of(ImageKind kind);
 
-/// By its name. **Throws** Error(Usage) for another word.
+/// The kind of that name. **Throws** Error(Usage) for another word.
 ImageKind image_kind_from(const std::string& word);
 std::string name_of(ImageKind kind);
 /// As a sentence calls it: "TIFF", "OME-TIFF", "OME-Zarr".

@@ -9,7 +9,7 @@
 
 namespace alinify {
 
-/// Their English texts, as in reports.
+/// The messages' English texts, as in reports.
 std::vector<std::string> english_texts(const std::vector<Message>& messages);
 
 /// {"median_px", "p99_px", "largest_px"}.

@@ -48,7 +48,7 @@ struct JobResult {
   std::vector<JobStage> stages = {};
   double elapsed_s = 0;
   std::int64_t peak_bytes = 0, peak_child_bytes = 0;
-  std::vector<Measurement> measurements = {};  ///< that a person made on the fixed image
+  std::vector<Measurement> measurements = {};  ///< made by a person on the fixed image
 };
 
 /// Writes a message in another language, as UTF-8. Called on the thread that writes the report.
@@ -62,9 +62,8 @@ struct ReportLanguage {
 
 /// The stages to show: those of the job, or of the engine where only they are known.
 std::vector<JobStage> stages_of(const JobResult& report);
-/// The report as one self-contained HTML page: the images, the quality, and the metric's curve. Names that
-/// programs go by stay as they are in every language: of engines, options and stages. Its pictures are made
-/// side by side where there is a `pool`.
+/// The report as one self-contained HTML page: the images, the quality, and the metric's curve. Identifiers
+/// of engines, options and stages are the same in every language. `pool`: makes its pictures in parallel.
 std::string report_html(const JobResult& report, ThreadPool* pool = nullptr,
                         const ReportLanguage& language = {});
 

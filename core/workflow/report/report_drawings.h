@@ -15,13 +15,13 @@ class ReportWords;
 /// A square a block, coloured by its residual up to `full_scale_px`, with a line towards where the same place
 /// was found; blocks not found again are hollow.
 std::string residual_drawing(const ResidualMap& map, double full_scale_px);
-/// Squares coloured by how far the way there and back misses its start; not found again: hollow.
+/// Squares coloured by the round-trip error; not found again: hollow.
 std::string consistency_drawing(const ResidualMap& map, double full_scale_px);
 
 /// The lines of a regular grid on the moving image as the map bends them, less its affine part, the bending
 /// made `times` as large.
 std::string deformation_drawing(const Transform& moving_from_fixed, double times);
-/// So large that the bending is seen, a round number; 0 for a map that bends nothing.
+/// A round factor that makes the bending visible; 0 for a map that bends nothing.
 double fitting_exaggeration(const Transform& moving_from_fixed);
 
 /// Frames around the places to look at, with their letters.

@@ -17,7 +17,7 @@ struct ReportPicture {
 ReportPicture fixed_picture(const GreyImage& fixed);
 /// The fixed picture in red, the other in cyan: grey where they agree, coloured fringes where they do not.
 ReportPicture overlay_picture(const GreyImage& fixed, const GreyImage& warped);
-/// Squares of the one and the other in turn: lines must run on across their edges.
+/// A checkerboard of both: lines must continue across the edges of its squares.
 ReportPicture checker_picture(const GreyImage& fixed, const GreyImage& warped);
 /// A pixel a block, dark to bright from 0 to 1; transparent where nothing was compared.
 ReportPicture correlation_picture(const CorrelationMap& map, bool of_edges);

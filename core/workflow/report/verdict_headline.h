@@ -7,7 +7,7 @@
 
 namespace alinify {
 
-/// With fewer matched blocks than these, their residuals say little.
+/// Minimum number of matched blocks for their residuals to be conclusive.
 inline constexpr std::size_t few_blocks = 8;
 
 /// The verdict in one plain sentence with the number that counts: "all 139 check points matched; 90 % within

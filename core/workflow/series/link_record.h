@@ -19,10 +19,10 @@ struct LinkRecord {
   std::vector<std::string> reasons;  ///< the verdict's
 };
 
-/// Of a registration that was judged.
+/// The record of a registration that was judged.
 LinkRecord link_record_of(const JobResult& report);
 
-/// As JSON, lengths to 1e-4 px. The file appears whole or not at all.
+/// Writes JSON, lengths to 1e-4 px. The file appears whole or not at all.
 /// **Throws** Error: NotReadable, NotFound, NotWritable.
 void write_link_record(const LinkRecord& record, const std::filesystem::path& path);
 LinkRecord read_link_record(const std::filesystem::path& path);

@@ -12,10 +12,10 @@
 
 namespace alinify {
 
-/// How the sections of a series come onto their reference.
+/// How the sections of a series are mapped onto their reference.
 enum class SeriesStrategy {
   Reference,  ///< each is registered on the reference: restained rounds, sections that all look alike
-  Neighbour,  ///< each on its neighbour towards the reference, and the maps are put one after the other
+  Neighbour,  ///< each on its neighbour towards the reference, and the maps are composed
   Auto,  ///< each on the reference; where the verdict is not good by its neighbour too, and the better stays
 };
 /// "reference", "neighbour", "auto". **Throws** Error(Usage) for another word.
@@ -39,17 +39,18 @@ class SeriesPlan {
   SeriesPlan(SeriesTree tree, SeriesStrategy strategy) : tree_(std::move(tree)), strategy_(strategy) {}
 
   const SeriesTree& tree() const { return tree_; }
-  /// Pairs whose result is needed and not known, of which none needs another: they may run side by side.
-  /// Empty: everything is decided.
+  /// Pairs whose results are needed but unknown, independent of each other, so that they may run
+  /// concurrently. Empty: everything is decided.
   std::vector<SeriesLink> wanted() const;
-  /// Unset: it could not be registered.
+  /// Records a result; unset: the pair could not be registered.
   void tell(SeriesLink link, std::optional<Verdict> verdict) { known_[link] = verdict; }
 
-  /// Once nothing is wanted: whether the section was registered on the reference itself, and may be used.
+  /// Whether the section was registered on the reference itself with a usable result. Valid once nothing is
+  /// wanted, as the next two.
   bool has_direct(std::size_t section) const;
-  /// Once nothing is wanted: the section it is chained through, also where it has_direct().
+  /// The section it is chained through, also if has_direct().
   std::optional<std::size_t> neighbour_of(std::size_t section) const;
-  /// Once nothing is wanted: whether the section has no usable path to the reference.
+  /// Whether the section has no usable path to the reference.
   bool is_lost(std::size_t section) const;
 
  private:

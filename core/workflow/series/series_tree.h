@@ -10,8 +10,8 @@
 
 namespace alinify {
 
-/// Which section is whose neighbour, as seen from the reference: a tree, so that there is just one way from
-/// each section to the reference, and never a circle.
+/// The neighbours of sections towards the reference: a tree, so that there is exactly one path from each
+/// section to the reference.
 struct SeriesTree {
   std::size_t reference = 0;
   std::vector<std::size_t> towards;  ///< of each section: the next one on its way; the reference: itself
@@ -23,12 +23,12 @@ struct SeriesTree {
   std::vector<std::size_t> way_of(std::size_t section) const;
 };
 
-/// For sections that are given as they follow each other. **Throws** nothing; `reference` < `sections`.
+/// The tree of sections given in their order. **Throws** nothing; `reference` < `sections`.
 SeriesTree tree_of_order(std::size_t sections, std::size_t reference);
 /// The one in the middle, to which no way is longer than half of the series.
 std::size_t middle_section(std::size_t sections);
 
-/// How much each two sections resemble each other, 0 where they do not at all: symmetric.
+/// Pairwise similarities of sections, 0 for none: symmetric.
 class SectionSimilarity {
  public:
   explicit SectionSimilarity(std::size_t sections) : sections_(sections), values_(sections * sections, 0.0) {}

@@ -23,7 +23,7 @@ Numbers on_one_thread() {
   return Case{}.run(exec);
 }
 
-// Says where, since thousands of numbers side by side say nothing.
+// Reports positions, since thousands of numbers side by side are unreadable.
 void expect_same(const Numbers& found, const Numbers& expected) {
   ASSERT_EQ(found.size(), expected.size());
   std::size_t different = 0, first = 0;
@@ -95,7 +95,7 @@ TYPED_TEST(Conformance, SurvivesRunningOutOfMemoryAtEveryAllocation) {
       EXPECT_GE(error.wanted_bytes(), 0);
     }
     EXPECT_EQ(exec.live_bytes, 0) << "after allocation " << n << " failed";
-    // What is still queued must not reach for what is gone; and the next try succeeds.
+    // Queued work must not access freed memory; and the next try succeeds.
     exec.synchronize();
     if (n == counting.allocations / 2) expect_same(TypeParam{}.run(exec), expected);
   }

@@ -84,7 +84,7 @@ struct Bench : FitArrays {
     a.max_iterations = 2000;
     return a;
   }
-  // What fit_bspline minimises, in doubles.
+  // The objective of fit_bspline, in doubles.
   double objective(const std::vector<Vec2f>& c, double weight,
                    SplineRegulariser regulariser = SplineRegulariser::Bending) const {
     double sum = 0;
@@ -283,7 +283,7 @@ TEST(FitBspline, PrefersTheWeightThatPredictsHeldOutCellsAmidNoise) {
   ASSERT_EQ(loss.size(), 4u);
   EXPECT_GT(loss[0], loss[3]);
   EXPECT_GT(loss[1], loss[3]);
-  // Where the truth is wavy and there is no noise, the stiffest loses.
+  // If the truth is wavy and there is no noise, the stiffest loses.
   bench.measure(random_coefficients(bench.start.size(), 43, 3), 44);
   const std::vector<double> wavy = fit(args).held_out;
   EXPECT_GT(wavy[3], wavy[0]);
@@ -384,7 +384,7 @@ std::vector<Vec2f> moved_by(std::vector<Vec2f> coefficients, const std::vector<V
   return coefficients;
 }
 
-// The barrier against folds at `at`, with what it says about its derivatives along v and w.
+// The barrier against folds at `at`, with its derivatives along v and w.
 struct BarrierBench {
   static constexpr double least = 0.05, clear = 0.75;
   Bench bench;
@@ -586,7 +586,7 @@ TEST(FitBspline, StaysUnfoldedWhereAllTheEvidenceAsksForFolds) {
   EXPECT_GT(found.held_spans, 0);
   EXPECT_GE(found.smallest_determinant, 0.05);
   EXPECT_GE(smallest_determinant(bench, bench.out), 0.05);
-  // What can be had without a fold is still better than staying.
+  // The best without a fold is still better than staying.
   EXPECT_LT(bench.objective(bench.out, 1e-3), 0.95 * bench.objective(bench.start, 1e-3));
 }
 

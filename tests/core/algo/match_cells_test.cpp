@@ -158,7 +158,7 @@ TEST(MatchCells, FindsHalfAPixel) {
 }
 
 TEST(MatchCells, FindsAShiftThatLeavesThePictureWhereItCan) {
-  // Without a margin the moving picture ends where the fixed one does; what lies beyond must not speak.
+  // Without a margin the moving picture ends where the fixed one does; content beyond must not count.
   const auto shift = [](double, double) { return Vec2d{7, -5}; };
   EXPECT_LT(largest_error(match(shifted_pair(90, 75, waves(3), shift)), shift), 0.1);
 }
@@ -233,7 +233,7 @@ TEST(MatchCells, LeavesOutWhatHasNoWeight) {
   EXPECT_EQ(masked.rho[masked.index(15, 4)], 0);
   EXPECT_GT(masked.rho[masked.index(3, 4)], 0.9);
 
-  // The same by the other picture's weights: nothing of the right half is found there.
+  // Likewise by the other picture's weights: nothing of the right half is found there.
   pair.fixed_weight = {};
   pair.moving_weight = picture_of(
       128, 64, [](double x, double) { return x < 67 ? 1.0 : 0.0; }, 10);
@@ -293,7 +293,7 @@ TEST(MatchCells, TakesTheMeanOverViews) {
     EXPECT_LT(distance(twice.shift[i], {once.shift[i].x, once.shift[i].y}), 1e-4);
     EXPECT_NEAR(twice.margin[i], once.margin[i], 1e-3);
   }
-  // A view that knows nothing halves what the other says.
+  // A view without evidence halves that of the other.
   const Cells mixed = match_on(exec, {good, noise});
   EXPECT_LT(largest_error(mixed, shift), 0.5);
   for (std::size_t i = 0; i < once.rho.size(); ++i) EXPECT_LT(mixed.rho[i], once.rho[i]);

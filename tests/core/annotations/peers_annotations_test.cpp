@@ -1,4 +1,4 @@
-// What users of other programs asked for, each answered by a test.
+// Requests of users of other programs, each answered by a test.
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -52,7 +52,7 @@ TEST(PeersAnnotations, Valis173MicrometresAreScaledOrRefusedAndNeverHang) {
   EXPECT_NEAR(out[0]["geometry"]["coordinates"][0].get<double>(), (expected.x + 0.5) * 50, 1e-3);
   EXPECT_NEAR(out[0]["geometry"]["coordinates"][1].get<double>(), (expected.y + 0.5) * 50, 1e-3);
 
-  // The same where the file says it itself.
+  // Likewise if the file states it itself.
   job.unit.reset();
   const Mapped stated("a.geojson", R"({"unit":"µm","type":"FeatureCollection","features":)" + file + "}",
                       job);

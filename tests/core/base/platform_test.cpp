@@ -46,7 +46,7 @@ TEST(Platform, KnowsTheMemoryItHoldsNow) {
   EXPECT_LE(platform::held_memory_bytes(), platform::peak_memory_bytes() + (std::int64_t{4} << 20));
 }
 
-// Slurm tells a task its cores so where no control group holds it to them.
+// Slurm announces a task's cores where no control group limits it to them.
 TEST(Platform, TakesNoMoreCoresThanASlurmTaskHas) {
   unsetenv("SLURM_CPUS_PER_TASK");
   const int all = platform::usable_cores();

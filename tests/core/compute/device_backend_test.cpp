@@ -99,7 +99,7 @@ TEST(DeviceBackend, InterruptsACallByItsOwnProgressAlone) {
   const Progress stopped({}, flag);
   flag->request();
   EXPECT_THROW(backend->load_grey(pixels, GreyRule{}, 0, 100, view, stopped), Cancelled);
-  // The same queue, by a call without a progress of its own.
+  // The same queue, by a call without its own progress.
   std::vector<float> out(levels.size());
   EXPECT_NO_THROW(backend->average_areas(
       {View2D<const std::uint16_t>(view), 1, 0, 0, 1, 0, {out.data(), 300, 300, 300}}));

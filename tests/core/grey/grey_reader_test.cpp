@@ -157,7 +157,7 @@ TEST(GreyReader, GivesTheSameBitsHoweverAFileIsStoredAndReadByHoweverMany) {
       Progress progress;
       reader.read(0, 0, {values.data(), size.width, size.height, size.width}, pool, &progress);
       EXPECT_EQ(values, wanted) << "at 1/" << downsample << " on " << threads;
-      // In bands as in one piece.
+      // In bands the same as in one piece.
       Values banded(wanted.size());
       for (std::int64_t y = 0; y < size.height; y += 5)
         reader.read(0, y,

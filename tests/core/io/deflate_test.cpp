@@ -23,7 +23,7 @@ Bytes noise(std::size_t count, int values, unsigned seed) {
   return data;
 }
 
-// What a predictor leaves of a camera's picture: small differences around zero, modulo 256.
+// A predictor's output for a camera's picture: small differences around zero, modulo 256.
 Bytes camera_differences(std::size_t count, double deviation, unsigned seed) {
   std::mt19937 random(seed);
   std::normal_distribution<double> normal(0, deviation);

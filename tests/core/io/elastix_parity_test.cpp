@@ -46,7 +46,7 @@ class ElastixParity : public ::testing::Test {
     ASSERT_TRUE(end.succeeded()) << output;
   }
 
-  // Where transformix takes the points by that file.
+  // The positions to which transformix takes the points by that file.
   std::vector<Vec2d> transformix(const fs::path& parameters, const std::vector<Vec2d>& points) {
     std::string text = "point\n" + std::to_string(points.size()) + "\n";
     char line[80];
@@ -119,7 +119,7 @@ TEST_F(ElastixParity, AProjectedDenseMapGoesToTransformixWithoutLoss) {
   ASSERT_EQ(t.parts.size(), 2u);
   export_transform(t, "elastix", folder_ / "projected.txt");
   expect_agreement(folder_ / "projected.txt", t, points_over(3000, 2000, 2000));
-  // What comes back are the same numbers, not just near ones.
+  // The numbers read back are the same, not just near.
   EXPECT_EQ(read_elastix_parameters(folder_ / "projected.txt").parts, t.parts);
 }
 

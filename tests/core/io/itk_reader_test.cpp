@@ -244,7 +244,7 @@ TEST(ItkReader, ReadsDicomWithSpacingOfRowsBeforeColumns) {
   EXPECT_EQ(source->info().type, PixelType::U16);
   expect_pixel_size(*source, 200, 300);
   expect_values(*source, pattern);
-  // The same pixels as another program takes out of it.
+  // The same pixels as extracted by another program.
   if (const auto gdcmraw = testing::find_program("gdcmraw")) {
     ASSERT_EQ(testing::run_quietly(
                   {gdcmraw->string(), "-i", (folder / "a.dcm").string(), "-o", (folder / "a.raw").string()}),

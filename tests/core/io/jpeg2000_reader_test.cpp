@@ -140,11 +140,11 @@ TEST(Jpeg2000Reader, GivesTheSamePixelsBeforeAndAfterAnImageOfOneTileIsDecodedAt
   OpenOptions options;
   options.pool = std::make_shared<ThreadPool>(2);
   const auto source = open_image(folder / "x.jp2", options);
-  // Of nine squares the first three by themselves.
+  // The first three of nine squares on their own.
   for (const auto& [x, y] : {std::pair{10, 10}, {1020, 10}, {2050, 1020}, {30, 1030}, {2000, 2000}, {10, 10}})
     expect_values(*source, {x, y, 50, 60}, spec);
   for (std::size_t level = 1; level < source->info().levels.size(); ++level) {
-    // A file that is opened anew begins with squares.
+    // A reopened file begins with squares.
     const auto fresh = open_image(folder / "x.jp2");
     const Size size = source->info().levels[level].size;
     const Image all = read_level(*source, static_cast<int>(level));
@@ -173,7 +173,7 @@ TEST(SegmentCache, LetsOneThreadMakeWhatSeveralWant) {
     EXPECT_EQ(bytes->at(9), std::byte{42});
   });
   EXPECT_EQ(made, 1);
-  // What cannot be made is tried again by the next one who asks.
+  // A failed segment is tried again by the next reader.
   on_eight_threads([&] {
     try {
       cache.recall_or_make({0, 8}, [&]() -> SegmentCache::Bytes {

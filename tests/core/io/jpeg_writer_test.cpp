@@ -34,7 +34,7 @@ struct Decoded {
   std::vector<unsigned char> samples, icc;
 };
 
-// By libjpeg itself.
+// Decodes with libjpeg itself.
 Decoded decode(const std::filesystem::path& path) {
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.string().c_str(), "rb"),
                                                              &std::fclose);

@@ -1,4 +1,4 @@
-// What OME-TIFFs say of their pages, in one file or several, rightly or wrongly.
+// Statements of OME-TIFFs about their pages, in one file or several, right or wrong.
 #include "core/io/ome_pages.h"
 
 #include <string>
@@ -253,7 +253,7 @@ TEST(OmePages, TakesTheDescriptionFromACompanionFile) {
   EXPECT_THAT(warnings_of(*alone), Contains(HasSubstr("set.companion.ome, which is left out: it is not in")));
 }
 
-// Of a companion file and two TIFFs, a plane each, of two channels.
+// A companion file and two TIFFs, one plane each, of two channels.
 class OmeCompanion : public ::testing::Test {
  protected:
   void SetUp() override {

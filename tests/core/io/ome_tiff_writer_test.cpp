@@ -58,7 +58,7 @@ Decoded channel_of(const Decoded& image, int channel) {
   return one;
 }
 
-// A Python that has tifffile; "" where there is none.
+// A Python that has tifffile; "" if there is none.
 std::string python() {
   for (const char* const program : {"python3", "/usr/bin/python3"})
     if (run_program(std::string(program) + " -c 'import tifffile, numpy'").code == 0) return program;
@@ -121,7 +121,7 @@ TEST(OmeTiff, KeepsRedGreenAndBlueInOnePlane) {
   EXPECT_THAT(xml, HasSubstr("SizeC=\"3\""));
   EXPECT_THAT(xml, HasSubstr("SamplesPerPixel=\"3\""));
   EXPECT_THAT(xml, HasSubstr("Interleaved=\"true\""));
-  // A single channel, without a colour of its own.
+  // A single channel, without its own colour.
   EXPECT_THAT(xml, Not(HasSubstr("Channel:0:1")));
   EXPECT_THAT(xml, Not(HasSubstr(" Color=")));
 }
@@ -292,7 +292,7 @@ TEST(Sha256, GivesThePublishedDigests) {
             "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
   EXPECT_EQ(digest_of(std::string(1'000'000, 'a')),
             "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
-  // In pieces of every size.
+  // Hashes in pieces of every size.
   Sha256 pieces;
   const std::string text(1'000'000, 'a');
   for (std::size_t at = 0, step = 1; at < text.size(); at += step, step = step % 130 + 1)

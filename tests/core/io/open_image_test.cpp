@@ -67,7 +67,7 @@ TEST(OpenImage, SaysWhenItHasNoPermission) {
 
 TEST(OpenImage, RefusesSizesThatCannotBe) {
   const TemporaryFolder folder;
-  // A directory by hand: width, height, bits, one strip that is said to hold it all.
+  // A directory by hand: width, height, bits, one strip declared to hold it all.
   const auto tiff = [&](std::uint32_t width, std::uint32_t height, std::uint16_t compression) {
     std::string bytes("II\x2a\0\x08\0\0\0", 8);
     const auto put = [&](std::uint32_t value, int size) {

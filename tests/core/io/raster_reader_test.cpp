@@ -187,7 +187,7 @@ TEST(PngReader, GivesEachColourOfAPaletteItsOpacityAndTheIndicesWhenAsked) {
       for (int x = 0; x < spec.width; ++x) {
         const int v = png_value(spec, x, y, 0);
         ASSERT_EQ(sample(indices, x, y, 0), v) << x << ", " << y;
-        // What is transparent keeps its colour.
+        // Transparent pixels keep their colour.
         ASSERT_EQ(sample(colours, x, y, 0), v * 3 & 255) << x << ", " << y;
         ASSERT_EQ(sample(colours, x, y, 1), 255 - v);
         ASSERT_EQ(sample(colours, x, y, 2), v ^ 0x55);
@@ -242,7 +242,7 @@ extern "C" void throw_away(j_common_ptr) {
   std::abort();
 }
 
-// What the JFIF header states of its dots: 0 no unit, 1 to the inch, 2 to the centimetre.
+// The JFIF header's density: unit 0 none, 1 per inch, 2 per centimetre.
 struct JfifDensity {
   int unit = 2, dots = 1000;
 };
@@ -332,7 +332,7 @@ TEST(JpegReader, ReadsGreyRgbAndInk) {
     EXPECT_EQ(source->info().color, channels == 1   ? ColorModel::Grey
                                     : channels == 4 ? ColorModel::Cmyk
                                                     : ColorModel::Rgb);
-    // The density stands in the JFIF header, which inks do not have.
+    // The density is in the JFIF header, which inks do not have.
     ASSERT_EQ(source->info().pixel_size_um.has_value(), channels != 4);
     if (channels != 4) {
       EXPECT_NEAR(source->info().pixel_size_um->x, 10, 1e-9);
@@ -388,7 +388,8 @@ TEST(JpegReader, AppliesTheExifOrientation) {
     const auto source = open_image(folder / "o.jpg", {});
     EXPECT_EQ(source->info().size, orientation >= 5 ? (Size{40, 60}) : (Size{60, 40}));
     const Image image = read_level(*source, 0);
-    // Where the stored corner (0, 0) and the stored pixel (59, 0) are seen, by the definition of the tag.
+    // The displayed positions of the stored corner (0, 0) and the stored pixel (59, 0), by the definition of
+    // the tag.
     static constexpr int first[9][2] = {{},     {0, 0},  {59, 0},  {59, 39}, {0, 39},
                                         {0, 0}, {39, 0}, {39, 59}, {0, 59}};
     static constexpr int along[9][2] = {{},      {59, 0},  {0, 0},  {0, 39}, {59, 39},

@@ -39,8 +39,8 @@ Image read(const TileSource& source, int level, Rect rect) {
   return image;
 }
 
-// Where stored pixel (sx, sy) is seen, from the definition of the tag: which side of the picture the first
-// row and the first column are.
+// The displayed position of stored pixel (sx, sy), from the definition of the tag: which side of the picture
+// the first row and the first column are.
 struct Place {
   int x, y;
 };
@@ -547,7 +547,7 @@ TEST(TiffReader, NamesATruncatedTileAndReadsTheRestWhenAsked) {
         EXPECT_EQ(error.hint(), "Take another one.");
       }
       EXPECT_NO_THROW(open_image(folder / "whole.tif", checked));
-      // What is whole can still be read.
+      // The intact part can still be read.
       const Image top = read(*strict, 0, {0, 0, 256, 64});
       EXPECT_EQ(sample(top, 200, 50, 0), spec.value(200, 50, 0));
       OpenOptions partial;

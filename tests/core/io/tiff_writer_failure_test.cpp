@@ -1,4 +1,4 @@
-// What is left behind when writing does not end well.
+// Files left behind when writing does not end well.
 
 #include <filesystem>
 #include <fstream>
@@ -104,7 +104,7 @@ TEST(TiffWriterFailure, NoticesWhenTheDiskGivesBackSomethingElse) {
     const std::vector<fs::path> files = files_in(folder.path());
     ASSERT_EQ(files.size(), 1u);
     {
-      // Where the only tile lies: at the end of the file.
+      // Position of the only tile: at the end of the file.
       std::fstream file(files[0], std::ios::in | std::ios::out | std::ios::binary);
       file.seekp(-1000, std::ios::end);
       file.write("damaged", 7);
@@ -159,7 +159,7 @@ TEST(TiffWriterFailure, RefusesADevice) {
   EXPECT_THAT(opening_error("/dev/null").why(), HasSubstr("not an ordinary file"));
 }
 
-// Runs `work` in a process of its own; what it returns is the exit status.
+// Runs `work` in a separate process; its return value is the exit status.
 template <class Work>
 pid_t start_child(Work&& work) {
   const pid_t child = ::fork();

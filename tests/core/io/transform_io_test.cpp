@@ -108,7 +108,7 @@ TEST(TransformFile, ReplacesAnOlderOneOnlyWhenItIsWhole) {
   EXPECT_EQ(std::distance(fs::directory_iterator(folder.path()), fs::directory_iterator()), 1);
 }
 
-// A good file with one thing changed, and what is said about it.
+// Expects a good file with one thing changed to be refused with that message.
 void expect_refused(const std::string& from, const std::string& to, const std::string& words) {
   const TemporaryFolder folder;
   Transform t;

@@ -631,7 +631,7 @@ TEST(ResidualCell, SaysTheSameAboutAnotherEstimate) {
 }
 
 TEST(SolveMean, LeavesWhatTheSolutionDoesNotExplain) {
-  // Three cells: what is left is what another look at the corrected estimate would have found.
+  // Three cells: the remainder is what a second look at the corrected estimate would find.
   Random random;
   Plane<float> own(3, 2, 4), means(3, 2, 4), right(3, 2, 2), smooth(3, 2, 2), field(3, 2, 2),
       estimate(3, 2, 2), before(3, 2, 2), wanted(3, 2, 2), rest(3, 2, 2);

@@ -33,7 +33,7 @@ FlowMemoryModel round_model() {
   return model;
 }
 
-// Of a tile with its halo.
+// The bytes of a tile with its halo.
 constexpr std::int64_t tile_bytes(std::int64_t width, std::int64_t height) {
   return 100 * width * height;
 }
@@ -228,7 +228,7 @@ TEST(FlowMemory, TilesCoverEveryPixelOnceAndTheirHalosStayInside) {
           EXPECT_EQ(halo.bottom(), std::min(level.fixed.height, tile.bottom() + 64));
           EXPECT_EQ(tile.x, i * level.tile_px);
           covered += tile.area();
-          // What the plan reserves is enough for each.
+          // The plan reserves enough for each.
           EXPECT_LE(100 * halo.area(), plan.needed_bytes);
         }
       }
@@ -250,7 +250,7 @@ TEST(FlowMemory, CutsLongLevelsForSeveralDevicesToShareHoweverMuchMemoryThereIs)
   EXPECT_EQ(finest(4096), (std::pair<std::int64_t, std::int64_t>{1, 4096}));
   EXPECT_EQ(finest(4097), (std::pair<std::int64_t, std::int64_t>{2, 2304}));
   EXPECT_EQ(finest(20000), (std::pair<std::int64_t, std::int64_t>{2, 10240}));
-  // Where tiles are bounded otherwise, by that.
+  // If tiles are bounded by something else, by that.
   EXPECT_EQ(finest(40000), (std::pair<std::int64_t, std::int64_t>{3, 13568}));
 }
 

@@ -177,7 +177,7 @@ TEST(Phantom, NotesTheRepeatThatItsTruthLeadsTo) {
   EXPECT_TRUE(
       rect_of(noted->extent.size()).contains(moving_footprint(phantom.truth(), rect_of(options.size))));
   EXPECT_EQ(phantom.points().size(), 200u);
-  // What is printed is the design at the truth: bright where it is bright, over many points.
+  // The print is the design at the truth: bright where it is bright, over many points.
   Image scan(options.size, 3, PixelType::U8), design(phantom.moving_size(), 3, PixelType::U8);
   phantom.render_fixed(rect_of(scan.size()), scan.pixels());
   phantom.render_moving(rect_of(design.size()), design.pixels());

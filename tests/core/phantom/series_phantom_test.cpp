@@ -64,7 +64,7 @@ TEST(SeriesPhantom, ShowsOnePlaceOfTheSpecimenAtEachOfItsPoints) {
 
 TEST(SeriesPhantom, ResemblesItselfLessTheFurtherSectionsLieApart) {
   const SeriesPhantom phantom(options_of(7));
-  // Of one stain, so that only the structures differ.
+  // One stain, so that only the structures differ.
   const auto first = specimen_greys(phantom, 0);
   const double near = correlation(first, specimen_greys(phantom, 2)),
                far = correlation(first, specimen_greys(phantom, 6));

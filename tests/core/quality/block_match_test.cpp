@@ -23,7 +23,7 @@ constexpr float contrast_floor = 0.02f;
 GreyImage scene() {
   return picture_of(size, [](double x, double y) { return unrepeating(x, y); });
 }
-// What the fixed picture shows at p lies at p + shift.
+// A picture that shows at p + shift the content of the fixed one at p.
 GreyImage scene_moved_by(Vec2d shift) {
   return picture_of(size, [=](double x, double y) { return unrepeating(x - shift.x, y - shift.y); });
 }
@@ -121,7 +121,7 @@ TEST(BlockMatch, SaysNothingWhereTooLittleIsThere) {
   // A quarter of the block is too much, a tenth is not.
   EXPECT_FALSE(match(scene(), with_missing([](auto x, auto) { return x < begin + block / 4; })));
   EXPECT_TRUE(match(scene(), with_missing([](auto x, auto) { return x < begin + block / 10; })));
-  // The block is there, yet nearly nothing around it.
+  // The block is there, but hardly anything around it.
   EXPECT_FALSE(match(scene(), with_missing([](auto x, auto y) {
                        return x < begin || y < begin || x >= begin + block || y >= begin + block;
                      })));

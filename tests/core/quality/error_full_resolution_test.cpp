@@ -107,7 +107,7 @@ TEST(ErrorFullResolution, DoesNotBelieveABlockThatLiesElsewhereAlone) {
     EXPECT_EQ(p.state, PlaceState::Measured);
     EXPECT_LE(p.expected_px, 0.5f);
   }
-  // What it says nothing of stays as the coarser pictures told.
+  // Places that it does not cover keep the value of the coarser pictures.
   EXPECT_FLOAT_EQ(at(map, {450, 250}).expected_px, 0.5f);
   EXPECT_FLOAT_EQ(at(map, {150, 450}).expected_px, 0.5f);
 }
@@ -216,7 +216,7 @@ TEST(ErrorFullResolution, ChangesNothingWithoutBlocks) {
 void lose(PlaceError& p) {
   p.state = PlaceState::Lost, p.expected_px = 50;
 }
-// What was looked at around those centres: found with that shift.
+// Matches around those centres, found with that shift.
 ResidualMap closer(const std::vector<Vec2d>& centres, Vec2d shift) {
   ResidualMap map;
   map.block_px = 64, map.reach_px = 32;

@@ -103,7 +103,7 @@ TEST(DoubtEdges, BelievesAnEdgeThatWasFoundElsewhere) {
 TEST(BridgeLost, TakesAChangedSpotForWhatItIsWhereTheMapGoesOnStraight) {
   ErrorMap map = with_lost(5);
   bridge_lost(map, map_of([](Vec2d p) { return Vec2d{3 + 0.05 * p.x - 0.02 * p.y, 0.04 * p.y}; }));
-  // 0.5, and the bend over 20 px that nobody sees.
+  // 0.5, and the undetected bend over 20 px.
   EXPECT_LT(middle(map).expected_px, 4);
   EXPECT_GT(middle(map).expected_px, 0.5f + 20 * 20 / 200.0f);
   EXPECT_GE(middle(map).high_px, 2 * middle(map).expected_px);

@@ -44,7 +44,7 @@ ErrorMap errors(const GreyImage& fixed, Moving moving, Options options = {}) {
       request.repeats_px.push_back({s * options.period_px, 0}),
           request.repeats_px.push_back({0, s * options.period_px});
   request.moving = &warped;
-  // By whole pixels, so that nothing is interpolated.
+  // By whole pixels, to avoid interpolation.
   request.warped_further = [&](const GreyImage&, const GreyImage& picture, Vec2d by) {
     return picture_of(size, [&](double x, double y) {
       const auto i = static_cast<std::int64_t>(x + by.x), j = static_cast<std::int64_t>(y + by.y);

@@ -89,7 +89,7 @@ TEST(BadPlaces, AreNamedByTheSquaresTheyStandForWithinTheImage) {
   const auto cut = findings_of(map, tolerance_px, {fixed_size.width - 6, fixed_size.height - 3});
   ASSERT_EQ(cut.size(), 1u);
   EXPECT_EQ(cut[0].rect, (Rect{210, 160, 24, 17}));
-  // Where a pixel of the pictures is several of the image, as 24 px from 11.5 on.
+  // For a map with several image pixels per picture pixel, such as 24 px from 11.5 on.
   map.step_px = 24, map.origin_px = {11.5, 11.5};
   EXPECT_EQ(findings_of(map, tolerance_px, {5000, 5000})[0].rect, (Rect{21 * 24, 16 * 24, 3 * 24, 2 * 24}));
 }

@@ -17,7 +17,7 @@ using ::testing::Not;
 
 constexpr Size size{1000, 800};
 
-// A report as of a clean comparison at full resolution: 10 x 8 blocks, all found where the map says.
+// The report of a clean comparison at full resolution: 10 x 8 blocks, all found where the map puts them.
 QualityReport clean() {
   QualityReport q;
   q.overlap_share = 1;
@@ -191,12 +191,12 @@ TEST(Judge, CallsARepeatThatCannotBeToldFromTheNextNeitherGoodNorBad) {
   ASSERT_EQ(q.findings.size(), 1u);
   EXPECT_EQ(q.findings[0].kind, FindingKind::Ambiguous);
   EXPECT_THAT(q.findings[0].reason, Says(HasSubstr("cannot be known: the texture repeats every 4.9 px")));
-  // Without a repeat it is not called one.
+  // Without a repeat it is not called repeating.
   q.texture.strength = 0.01;
   q = judged(q);
   EXPECT_THAT(q.findings[0].reason, Says(HasSubstr("cannot be known: a place 4.9 px away matches as well")));
   EXPECT_THAT(q.reasons, Contains(Says(HasSubstr("of the area another place nearby matches as well"))));
-  // Neighbours that are told vouch for it.
+  // Known neighbours vouch for it.
   change_places(q = clean(), {300, 300, 200, 200}, [](PlaceError& p) { p.state = PlaceState::Ambiguous; });
   EXPECT_EQ(judged(q).verdict, Verdict::Good);
 }

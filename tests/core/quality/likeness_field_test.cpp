@@ -102,7 +102,7 @@ TEST(LikenessField, IsTheNormalisedCorrelationOfBlocksAroundAPlace) {
       const int x = c.i * c.step + c.step / 2, y = c.j * c.step + c.step / 2;
       for (int dy = -reach; dy <= reach; ++dy)
         for (int dx = -reach; dx <= reach; ++dx) {
-          // Sixty-fourths of a deviation are told apart.
+          // Sixty-fourths of a deviation are distinguished.
           EXPECT_NEAR(likeness_at(s.small, reach, dx, dy),
                       direct(a, b, x - c.small / 2, y - c.small / 2, c.small, dx, dy), 2e-3);
           EXPECT_NEAR(likeness_at(s.large, reach, dx, dy),

@@ -129,7 +129,7 @@ TEST(MatchBelief, DoubtsAPlaceAsAlikeAsItselfWhereAnotherIsAsMuchSo) {
     return x == 10 && y == 0 ? 0.99999 : 0.1;
   };
   weigh_in(b, surface(two), {}, 100, 0.6);
-  // As much as was expected of each beforehand.
+  // In the ratio of their priors.
   const MatchBelief first = first_belief();
   EXPECT_NEAR(b.share[at(10, 0)] / b.share[at(0, 0)], first.share[at(10, 0)] / first.share[at(0, 0)], 1e-4);
 }
@@ -192,7 +192,7 @@ TEST(MatchBelief, FindsTheSummitOfAParabolaToAFraction) {
     EXPECT_NEAR(s.at_px.y, -7.45, 1e-4);
     EXPECT_NEAR(s.likeness, 0.8, 0.02);
   }
-  // No further than a step from where it was told to look.
+  // No further than a step from the place searched.
   EXPECT_NEAR(summit_near(likeness, at(-5, -7), 50).at_px.x, -4, 0.51);
 }
 
@@ -208,7 +208,7 @@ TEST(MatchBelief, KnowsHowExactlyANoisyShiftCanBeTold) {
       const double bound = s / std::sqrt(n * energy);
       EXPECT_NEAR(summit_near(likeness, at(0, 0), n).sigma_px, bound, 0.05 * bound);
     }
-  // Along threads a shift is told by nothing: the poorer axis counts.
+  // A shift along threads is undetectable: the poorer axis counts.
   const std::vector<float> threads =
       surface([](int x, int y) { return 0.9 * std::exp(-0.5 * energy * x * x - 5e-4 * y * y); });
   EXPECT_GT(summit_near(threads, at(0, 0), 50).sigma_px, 0.4);

@@ -50,7 +50,7 @@ float at(const std::vector<float>& errors, double x, double y) {
                                          static_cast<std::int64_t>(x) / step_px)];
 }
 
-// What no formula holds: the same at a place whenever it is asked for.
+// Noise without a formula, but the same at a place whenever requested.
 double noise(double x, double y) {
   const double v = std::sin(12.9898 * x + 78.233 * y) * 43758.5453;
   return v - std::floor(v) - 0.5;

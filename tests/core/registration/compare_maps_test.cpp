@@ -49,7 +49,7 @@ TEST(CompareMaps, CallsAGainOfTwoFifthsClearAndOneOfATenthNot) {
 }
 
 TEST(CompareMaps, CallsAGainOfAFewPlacesUnclear) {
-  // As much better as above on average, but by a few places that say one thing and a few that say another.
+  // As much better as above on average, but by a few places, some for and some against.
   const MapComparison c = compare_maps(map_of({1, 20, 1, 20, 1, 1}), map_of({20, 1, 20, 1, 20, 20}));
   EXPECT_GT(c.gain, 0.2);
   EXPECT_FALSE(c.clear);

@@ -18,7 +18,7 @@ inline double detailed(double x, double y) {
          25 * std::sin(0.35 * x + 0.2 * std::sin(0.11 * y)) * std::cos(0.29 * y + 0.013 * x);
 }
 
-/// What an engine tells while it runs.
+/// Receives an engine's reports while it runs.
 struct EngineListener : RegistrationObserver {
   void on_preview(std::shared_ptr<const Transform> map) override { previews.push_back(std::move(map)); }
   void on_resolution(const WorkingResolution& r) override { resolution = r; }

@@ -1,4 +1,4 @@
-// What was measured by hand: whether the threads that were counted can be relied on.
+// Measurements made by hand: whether the counted threads are reliable.
 
 #include "core/session/measurement.h"
 

@@ -374,7 +374,7 @@ TEST_F(SessionFile, KeepsAResultWhoseErrorMapIsGoneOrSpoiledAndSaysSo) {
         << back.warnings[0].english();
     EXPECT_EQ(back.session.results[1].judgement.errors, nullptr) << cut;
   }
-  // As many places as the size says, neither fewer nor more.
+  // As many places as the size states, neither fewer nor more.
   for (const auto& [from, to] : {std::pair{"\"columns\":3", "\"columns\":4"},
                                  {"\"lost\"", "\"gone\""},
                                  {"\"step_px\":300.0", "\"step_px\":0.0"},
@@ -433,7 +433,7 @@ TEST_F(SessionFile, LeavesTheOldSessionWhereItCannotWrite) {
   EXPECT_EQ(text_of(file), before);
 }
 
-// A process of its own saves again and again, ever another session, and is killed at any moment.
+// A separate process saves again and again, each time another session, and is killed at any moment.
 TEST_F(SessionFile, IsCompleteWheneverTheWriterIsKilled) {
   write(sample(), file);
   for (int round = 0; round < 12; ++round) {
@@ -460,11 +460,11 @@ TEST_F(SessionFile, IsCompleteWheneverTheWriterIsKilled) {
     const ReadSession back = read(file);
     EXPECT_TRUE(back.warnings.empty()) << back.warnings[0].english();
     ASSERT_EQ(back.session.results.size(), 2u);
-    // Of one moment: the one that is shown is among those that are there.
+    // Consistent: the shown result is among those saved.
     EXPECT_TRUE(back.session.shown_result == back.session.results[0].id ||
                 back.session.shown_result == "bb02");
   }
-  // What the killed ones left behind goes with the next save.
+  // The next save removes what the killed processes left behind.
   write(sample(), file);
   int files = 0;
   for (const auto& entry : fs::recursive_directory_iterator(folder / "work"))

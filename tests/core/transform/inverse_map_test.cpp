@@ -197,7 +197,7 @@ TEST(InverseMap, OfAChainOfEverythingWithAFlip) {
 }
 
 TEST(InverseMap, TakesAFieldThatMirrorsAndTurnsForNoFold) {
-  // As other programs write it: one field that holds the flip and the turn too.
+  // As written by other programs: one field that also holds the flip and the turn.
   Transform whole;
   whole.parts = {similarity_about({300, 250}, 140, 1.2, {30, -20}), Affine2{-1, 0, 0, 1, 640, 0}};
   const DisplacementField waves = wavy_field(151, 126, {4, 4}, 3, 250);

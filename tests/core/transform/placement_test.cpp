@@ -28,7 +28,7 @@ TEST(Placement, TurnsClockwiseAboutTheMovingImagesOwnMiddle) {
   const Affine2 map = with_placement({}, {{0, 0}, 90, 2, false}, kFixed, kMoving);
   EXPECT_NEAR(map(Vec2d{300, 200}).x, 500, 1e-9) << "middle on middle";
   EXPECT_NEAR(map(Vec2d{300, 200}).y, 400, 1e-9);
-  // What was on the right is below: y points down.
+  // The right side is now below: y points down.
   EXPECT_NEAR(map(Vec2d{310, 200}).x, 500, 1e-9);
   EXPECT_NEAR(map(Vec2d{310, 200}).y, 420, 1e-9);
 }

@@ -42,7 +42,7 @@ TEST(AutoWindow, IsThatOfTheFileWhereItStatesOneForAllChannels) {
     return auto_window(*make_memory_source(image, info));
   };
   EXPECT_EQ(with({ChannelWindow{20, 90}, ChannelWindow{20, 90}}), (DisplayWindow{20, 90}));
-  // A layer has one, so what differs from channel to channel is nobody's.
+  // A layer has a single window, so one that differs from channel to channel is ignored.
   EXPECT_EQ(with({ChannelWindow{20, 90}, ChannelWindow{20, 91}}), (DisplayWindow{0, 255}));
   EXPECT_EQ(with({std::nullopt, ChannelWindow{20, 90}}), (DisplayWindow{0, 255}));
 }

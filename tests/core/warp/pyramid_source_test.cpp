@@ -66,7 +66,7 @@ class RuledSource final : public TileSource {
   ImageInfo info_;
 };
 
-// A level as its definition says, from level 0 of the source, one halving after the other.
+// A level by its definition, from level 0 of the source, one halving after the other.
 std::vector<double> naive_level(const RuledSource& source, int base, Size size, int halvings, int c) {
   std::vector<double> values;
   for (std::int64_t y = 0; y < size.height; ++y)

@@ -117,7 +117,7 @@ TEST(ResidentLevel, TellsWhatReadingThrowsAndTriesAgainWhenAskedAgain) {
   EXPECT_THROW(level.pixels({0, 0, 64, 64}), Error);
   EXPECT_TRUE(same(level.pixels({0, 0, 64, 64}), source.all()));
 
-  // Those who wait for a piece that then fails read it themselves.
+  // Readers that wait for a piece that then fails read it themselves.
   const NotingSource shaky({300, 300}, {300, 4}, 1, PixelType::U8);
   ResidentLevel other(shaky, 0, *backend);
   shaky.failures = 5;

@@ -22,7 +22,7 @@ inline std::shared_ptr<const TileSource> source_of(Image image) {
   return make_memory_source(std::make_shared<const Image>(std::move(image)), info);
 }
 
-/// Small fabrics, each of its own seed.
+/// Small fabrics, each with its own seed.
 inline RegisterJob job_of(int seed, const testing::TemporaryFolder& folder) {
   PhantomOptions options;
   options.kind = PhantomKind::Fabric;

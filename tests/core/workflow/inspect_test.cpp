@@ -157,7 +157,7 @@ TEST(Inspect, NamesThePlaceWhereAMapIsWrong) {
   const QualityReport q = inspect(pair, bent);
   EXPECT_EQ(q.verdict, Verdict::Check);
   ASSERT_FALSE(q.findings.empty());
-  // Where the bending is largest.
+  // The place of the strongest bending.
   Vec2d worst;
   double largest = 0;
   for (double y = 0; y < 400; y += 10)
@@ -437,7 +437,7 @@ TEST(Report, NamesBothImagesAtTheTopAndEveryLandmark) {
   EXPECT_THAT(html, HasSubstr("<td>knot &lt;3&gt;</td><td>12.2</td><td>40.0</td>"));
 }
 
-// Says everything in braces and with decimal commas; words that are not the catalogue's stay as they are.
+// Puts everything in braces and decimal commas; words that are not the catalogue's stay as they are.
 std::string in_braces(const Message& message) {
   std::vector<std::string> values;
   for (const MessageArgument& argument : message.arguments()) {
@@ -454,7 +454,7 @@ std::string in_braces(const Message& message) {
   return values.empty() ? std::string() : values.front();
 }
 
-// A page taken apart: what a person reads or is read out, and all tags without that.
+// A page taken apart: its visible or spoken text, and all tags without it.
 struct TakenApart {
   std::string words, tags;
 };
@@ -499,7 +499,7 @@ std::set<std::string> words_in(const std::string& text) {
   return words;
 }
 
-// Of everything that a report can tell.
+// A result with everything that a report can contain.
 JobResult full_report() {
   JobResult report = report_of(Pair());
   report.fixed.path = "/1.tif", report.moving.path = "/2.tif";

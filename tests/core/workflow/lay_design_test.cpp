@@ -72,7 +72,7 @@ TEST(LayDesign, CoversTheScanAndCarriesPointsOfTheDesignThere) {
     EXPECT_LT(length(laid.repeated.layout.design_point_of(carried + corner_of(laid.repeated.extent)) - shown),
               1e-6);
   }
-  // A map that slips to the next repeat somewhere is told.
+  // A map that slips to the next repeat somewhere is reported.
   std::vector<Message> notes;
   check_repeats(laid, map, notes);
   EXPECT_TRUE(notes.empty());

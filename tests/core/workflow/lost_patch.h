@@ -11,8 +11,8 @@
 #include "tests/core/registration/pictures.h"
 #include "tests/core/registration/textures.h"
 
-/// A piece of a strictly repeating weave with nothing around it lies a repeat beside where the cloth around
-/// it goes on. Nothing in the pictures tells: only a person can, by dragging a spot or by a landmark.
+/// A piece of a strictly repeating weave with nothing around it is a repeat off the surrounding cloth. The
+/// pictures do not show it: only a user can, by dragging a spot or by a landmark.
 namespace alinify::test::lost_patch {
 
 inline constexpr Size kFixed{640, 480}, kMoving{680, 500};
@@ -38,7 +38,7 @@ inline double strict_weave(Vec2d p) {
          40 * std::sin(2 * std::numbers::pi * p.y / 9);
 }
 
-// The patch, a blank ring, and threads that can be told apart.
+// The patch, a blank ring, and distinguishable threads.
 inline double cloth(Vec2d moving, double from_patch, double from_middle) {
   return from_patch < kPatch ? strict_weave(moving) : from_middle < kRing ? 128 : weave(moving.x, moving.y);
 }

@@ -1,4 +1,4 @@
-// What a person dragged or marked decides where the pictures cannot.
+// Drags and landmarks of the user decide where the pictures cannot.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -40,7 +40,7 @@ TEST(RegionHints, ASpotThatWasDraggedDecidesBetweenRepeats) {
   const Transform before = map_without_repeat();
   EXPECT_GT(worst_in_patch(pair.run(before, {})), 6) << "nothing in the pictures tells the repeats apart";
 
-  // By a hand that is off by a pixel, and not in the middle.
+  // Dragged a pixel off, and not in the middle.
   const Vec2d at = kMiddle + Vec2d{30, 10};
   const auto from = inverse_point(before, truth(at) + Vec2d{1, 0}, 1e-4);
   ASSERT_TRUE(from);

@@ -281,7 +281,7 @@ TEST(RegisterJob, TellsInItsReportsWhatTheComparedEnginesCameTo) {
     if (!engine.at("kept").get<bool>()) continue;
     ++kept;
     EXPECT_EQ(engine.at("engine"), json.at("engine"));
-    // What was compared by is what the verdict says.
+    // The comparison used the same values as the verdict.
     EXPECT_NEAR(engine.at("expected_error").at("median_px").get<double>(),
                 json.at("quality").at("expected_error").at("median_px").get<double>(), 1e-3);
   }

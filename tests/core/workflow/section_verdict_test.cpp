@@ -1,4 +1,4 @@
-// What is said of maps between sections of one specimen that differ: of right ones, and of wrong ones.
+// Verdicts on maps between sections of one specimen that differ: on right ones, and on wrong ones.
 #include <algorithm>
 #include <cmath>
 #include <memory>

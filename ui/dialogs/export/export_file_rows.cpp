@@ -51,7 +51,7 @@ ExportFileRows::ExportFileRows(QFormLayout& form, const QString& path, QWidget& 
   QPalette colors = remark_->palette();
   colors.setColor(QPalette::WindowText, warning_color());
   remark_->setPalette(colors);
-  // Buttons that move while one types are missed.
+  // Buttons that move during typing are missed.
   QSizePolicy keeps_its_place = remark_->sizePolicy();
   keeps_its_place.setRetainSizeWhenHidden(true);
   remark_->setSizePolicy(keeps_its_place);
@@ -107,7 +107,7 @@ void ExportFileRows::settle(const std::function<void()>& then) {
 
 void ExportFileRows::format_chosen() {
   QString name = path();
-  // The longest ending that a kind knows: of "a.ome.tif" ".tif" is only a part.
+  // The longest ending that a kind has: ".tif" is only a part of "a.ome.tif"'s.
   QString known;
   for (const ImageKindDescription& one : image_kinds())
     for (const std::string& its : one.endings)

@@ -16,7 +16,8 @@ class QWidget;
 
 namespace alinify::ui {
 
-/// Rows of the export dialog: the file's name and its format, which go together, and why a name will not do.
+/// Rows of the export dialog: the file's name and its format, kept in agreement, and the reason if a name is
+/// not acceptable.
 class ExportFileRows : public QObject {
   Q_OBJECT
  public:
@@ -24,15 +25,15 @@ class ExportFileRows : public QObject {
   ExportFileRows(QFormLayout& form, const QString& path, QWidget& dialog);
 
   QString path() const;
-  /// That the name promises; empty where no such kind is written.
+  /// The kind implied by the name; empty if no such kind can be written.
   std::optional<ImageKind> kind() const;
-  /// Why nothing can be written under that name: it is a folder, there is no such folder; empty: it can.
+  /// Why the name is not acceptable: it is a folder, or its folder does not exist; empty if it is acceptable.
   QString refusal() const;
   /// The obstacle that will probably keep the file from being written; empty: none.
   QString warning() const;
   /// The remark below the name; empty: none.
   void show_remark(const QString& sentence);
-  /// Shows the format that goes with the name.
+  /// Shows the format implied by the name.
   void refresh();
   /// Runs `then` once the name has an ending and may be written.
   void settle(const std::function<void()>& then);

@@ -31,9 +31,9 @@ class ExportFrameRows : public QObject {
   void offer_drawn(Rect region);
 
   Frame frame() const;
-  /// Instead of a frame; unset: the frame.
+  /// The region chosen instead of a frame; unset: the frame applies.
   std::optional<Rect> region() const;
-  /// In pixels of the fixed image; unset: being found, or there is none.
+  /// The exported rectangle in fixed pixels; unset while it is computed, or if there is none.
   const std::optional<Rect>& rect() const { return rect_; }
   bool finding() const { return !rect_ && problem_.isEmpty(); }
   const QString& problem() const { return problem_; }
@@ -63,7 +63,7 @@ class ExportFrameRows : public QObject {
   Rect region_, drawn_;
   std::optional<Rect> rect_;
   QString problem_;
-  JobRunner finding_;  ///< last: it ends first
+  JobRunner finding_;  ///< last member: stops first
 };
 
 }  // namespace alinify::ui

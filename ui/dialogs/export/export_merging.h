@@ -25,9 +25,9 @@ class ExportMerging : public QGroupBox {
   const std::vector<ExportedLayer>& more() const { return more_; }
   bool merges() const { return with_fixed() || !more_.empty(); }
   bool opening() const { return opening_.busy(); }
-  /// With an image that was to be added.
+  /// A problem with an image that was to be added; empty: none.
   const QString& problem() const { return problem_; }
-  /// Where images are looked for.
+  /// Sets the start folder for choosing images.
   void set_folder(const QString& folder) { folder_ = folder; }
 
  Q_SIGNALS:
@@ -45,7 +45,7 @@ class ExportMerging : public QGroupBox {
   QListWidget* list_;
   QPushButton *add_, *remove_;
   std::vector<ExportedLayer> more_;
-  JobRunner opening_;  ///< last: it ends first
+  JobRunner opening_;  ///< last member: stops first
 };
 
 }  // namespace alinify::ui

@@ -38,7 +38,7 @@ ExportPackingRows::ExportPackingRows(QFormLayout& form, const ImageInfo& moving,
   quality_->setRange(1, 100);
   quality_->setValue(90);
   quality_->setPrefix(tr("quality "));
-  // Buttons that move while one types are missed.
+  // Buttons that move during typing are missed.
   QSizePolicy keeps_its_place = quality_->sizePolicy();
   keeps_its_place.setRetainSizeWhenHidden(true);
   quality_->setSizePolicy(keeps_its_place);

@@ -16,7 +16,7 @@ class QWidget;
 
 namespace alinify::ui {
 
-/// Rows of the export dialog: how the samples lie in the file, layout, compression and levels.
+/// Rows of the export dialog: how the samples are stored in the file: layout, compression and levels.
 class ExportPackingRows : public QObject {
   Q_OBJECT
  public:

@@ -18,14 +18,14 @@ class QWidget;
 namespace alinify::ui {
 
 /// Rows of the export dialog: the size of the file, the free space, and the time it takes. The size follows
-/// from the options at once; size and time together are found, when a person asks, by warping and compressing
-/// parts of the image.
+/// from the options at once; on request, size and time are measured by warping and compressing parts of the
+/// image.
 class ExportSizeRows : public QObject {
   Q_OBJECT
  public:
   ExportSizeRows(QFormLayout& form, const Services& services, QWidget& dialog);
 
-  /// `guess_bytes`: as far as it follows from the options; `exact`: nothing is compressed.
+  /// `guess_bytes`: estimate from the options alone; `exact`: nothing is compressed.
   void show(std::int64_t guess_bytes, bool exact, const QString& path);
   /// The measured size no longer describes the file to be written.
   void forget();
@@ -46,7 +46,7 @@ class ExportSizeRows : public QObject {
   std::shared_ptr<const ExportEstimate> measured_;
   QLabel *size_, *room_, *remark_;
   QPushButton* measure_;
-  JobRunner measuring_;  ///< last: it ends first
+  JobRunner measuring_;  ///< last member: stops first
 };
 
 }  // namespace alinify::ui

@@ -20,7 +20,7 @@ class OutsideField : public QWidget {
   explicit OutsideField(const ImageInfo& image, QWidget* parent = nullptr);
 
   QComboBox* choice() { return choice_; }
-  /// Leaves bare paper as the only choice: of inks and palettes nobody knows which value is which colour.
+  /// Leaves bare paper as the only choice: for inks and palettes, the colour of a value is unknown.
   void keep_paper();
   /// Sets WarpOptions::outside or outside_of_channel.
   void add_to(WarpOptions& options) const;

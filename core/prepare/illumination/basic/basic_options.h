@@ -41,7 +41,7 @@ struct BasicOptions {
 BasicOptions basic_options_of(BasicParameterSet set);
 /// "basicpy", "matlab", "strict". **Throws** Error(Usage) for another word.
 BasicParameterSet basic_parameter_set_from(const std::string& word);
-/// Those words.
+/// The words that basic_parameter_set_from() accepts.
 const std::vector<std::string>& basic_parameter_set_names();
 
 template <class Visitor>

@@ -139,7 +139,7 @@ TEST_F(OracleStores, KnowTheirColoursPagesAndLevels) {
   EXPECT_EQ(shards->info().format, "OME-Zarr 0.5");
   EXPECT_EQ(shards->info().layout, "chunks 32x32 in shards of 128x96");
   EXPECT_EQ(open_image(*folder_ / "rgb-zlib.zarr")->info().levels[1].downsample, (Vec2d{2, 2}));
-  // What a file dialog can choose in a folder.
+  // Files that a file dialog can choose in a folder.
   EXPECT_EQ(open_image(*folder_ / "rgb-lz4.zarr" / ".zattrs")->info().size, (Size{211, 157}));
 }
 
@@ -389,7 +389,7 @@ TEST(ZarrReader, TakesTheWindowThatAViewerShallShowEachChannelBetween) {
               ElementsAre(ChannelWindow{12, 99.5}, ChannelWindow{0, 255}));
   EXPECT_THAT(windows(R"(,"window":{"start":12,"end":99})", ""),
               ElementsAre(ChannelWindow{12, 99}, std::nullopt));
-  // What says nothing, and what cannot be meant.
+  // Metadata without information, and nonsensical ones.
   EXPECT_THAT(windows(whole, whole), ::testing::IsEmpty());
   for (const char* const nonsense : {R"({"start":9,"end":9})", R"({"start":90,"end":9})",
                                      R"({"start":"1","end":9})", R"({"end":9})", "[1,9]", "null", "7"}) {
@@ -481,7 +481,7 @@ TEST(ZarrReader, UnpacksNoZipBomb) {
     write({{".zattrs", spaces, 300, stated}, group, array});
     expect_error(ErrorKind::NotReadable, ".zattrs", [&] { open_image(zip); });
   }
-  // Of what the bombs hold, 300 MiB each, not a quarter was ever in memory.
+  // Less than a quarter of the bombs' contents, 300 MiB each, was ever in memory.
   EXPECT_LT(platform::peak_memory_bytes() - before, std::int64_t{75} << 20);
 }
 

@@ -200,7 +200,7 @@ TEST(ZarrWriter, KeepsNameColourAndWindowOfEveryChannelAndOfASingleOne) {
       EXPECT_EQ(info.channel_colors, options.channel_colors);
       ASSERT_EQ(info.channel_windows.size(), options.channel_windows.size());
       EXPECT_EQ(info.channel_windows[0], options.channel_windows[0]);
-      // Without one of its own a channel is shown as far as its type goes.
+      // A channel without its own window is shown over the range of its type.
       if (channels > 1) {
         EXPECT_EQ(info.channel_windows[1], (ChannelWindow{0, 255}));
         EXPECT_EQ(info.channel_windows[2], options.channel_windows[2]);
@@ -271,7 +271,7 @@ TEST(ZarrWriter, SaysWhenTheDiskTakesNoMore) {
   const TemporaryFolder folder;
   ZarrWriter writer(folder / "a.zarr", {40, 20}, 1, PixelType::U8, ColorModel::Grey,
                     small_chunks(NgffVersion::V04));
-  // The chunk's name is taken by a device that is always full; creating it anew must fail too.
+  // The chunk's name is taken by a device that is always full; creating it again must fail too.
   for (const auto& entry : fs::directory_iterator(folder.path()))
     fs::create_symlink("/dev/full", entry.path() / "0" / "0" / "0" / "0");
   const Image image = noise({16, 16}, 1, PixelType::U8);

@@ -59,7 +59,7 @@ TEST(ClothDrift, FollowsYarnsThatAreStrongerThanTheCamerasColumns) {
   for (std::size_t s = 0; s < count; ++s)
     EXPECT_NEAR(found.shift_px[s], 20 * (1 - std::cos(M_PI * static_cast<double>(s) / (count - 1))), 0.3)
         << s;
-  // What is left without the cloth is the camera.
+  // Without the cloth, the camera remains.
   double wrong = 0;
   for (std::size_t x = 0; x < length; ++x) {
     double rest = 0;

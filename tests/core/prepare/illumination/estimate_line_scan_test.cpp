@@ -23,7 +23,7 @@ LineScanEstimate estimate(const LineScanRequest& request) {
   return estimate_line_scan(request, pool, unseen);
 }
 
-// What is left of the camera after the correction, column by column: 1 where nothing is.
+// The camera's remainder after the correction, column by column: 1 for none.
 std::vector<double> left_over(const LineScanEstimate& found, const Camera& camera) {
   const auto& profile = std::get<ColumnProfile>(found.correction.model);
   std::vector<double> rest;

@@ -36,7 +36,7 @@ std::shared_ptr<const TileSource> image_of(
   return make_memory_source(std::move(image), info);
 }
 
-/// What a camera does to its columns, as logarithms: illumination, single columns, two outputs that differ.
+/// A camera's effect on its columns, as logarithms: illumination, single columns, two outputs that differ.
 struct Camera {
   std::vector<double> smooth, fine;
   double response(std::int64_t x) const {

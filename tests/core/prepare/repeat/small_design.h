@@ -24,7 +24,7 @@ inline std::shared_ptr<const TileSource> design_of(
   return make_memory_source(std::make_shared<const Image>(std::move(image)), info);
 }
 
-/// Every pixel another one: x and y can be told from the samples.
+/// Every pixel differs: the samples give x and y.
 inline std::shared_ptr<const TileSource> numbered_design(Size size) {
   return design_of(size, 3, [](std::int64_t x, std::int64_t y, int c) {
     return static_cast<int>(c == 0 ? x % 256 : c == 1 ? y % 256 : (x / 256) * 16 + y / 256);

@@ -53,7 +53,7 @@ TEST_F(WorkFolders, SayWhyTheyCannotBeMade) {
 
 TEST_F(WorkFolders, OfDeadProcessesAreRemovedAndNoOthers) {
   const WorkFolder ours(parent_);
-  // The largest process id there can be on Linux is 4194304; nobody runs under this one.
+  // The largest process id on Linux is 4194304; no process has this one.
   const fs::path dead = parent_ / "alinify-run-99999999-1", young = parent_ / "alinify-run-99999998-2";
   const fs::path running = parent_ / "alinify-run-1-3", other = parent_ / "somebody-else";
   for (const fs::path& path : {dead, young, running, other}) fs::create_directory(path);

@@ -104,7 +104,7 @@ TEST(FlowEngine, IsNotMisledByShadingGammaAndContrast) {
 }
 
 TEST(FlowEngine, DoesNotJumpByARepeatOfTheWeaveWhenTheStartIsAThirdOfARepeatOff) {
-  // Yarns of 3 px repeat every 6 px; only their unevenness says which is which.
+  // Yarns of 3 px repeat every 6 px; only their unevenness distinguishes them.
   const Map truth = waves(0.8);
   RegistrationProblem problem = pair_of_cloth(truth, size, 3);
   problem.initial = moved_by({2, -1});
@@ -230,7 +230,7 @@ TEST(FlowEngine, GivesTheSameBitsOnAnyNumberOfThreads) {
   }
 }
 
-// Notes what it is told.
+// Records its reports.
 struct Witness : RegistrationObserver {
   std::vector<IterationSample> samples;
   std::vector<std::shared_ptr<const Transform>> previews;
@@ -280,7 +280,7 @@ TEST(FlowEngine, ShowsEveryLevelAndTheResolutionWhileItRuns) {
   EXPECT_EQ(result.moving_from_fixed.provenance.options.at("landmark_sigma_px"), "1");
 }
 
-// Has less memory than it says.
+// Has less memory than it reports.
 class Overpromising final : public testing::BackendDecorator {
  public:
   explicit Overpromising(std::int64_t max_cells)
@@ -308,7 +308,7 @@ TEST(FlowEngine, TakesASmallerPlanWhenMemoryRunsOutAllTheSameAndSaysSo) {
               ::testing::Contains(Says(::testing::HasSubstr("Memory ran out despite the plan"))));
   EXPECT_EQ(result.resolution.downsample, 2);
   EXPECT_LT(quantile(distances(result.moving_from_fixed, truth, {50, 50, 1300, 1300}, large), 0.5), 0.3);
-  // Where nothing would do, that is said instead of trying for ever.
+  // If no size would do, that is reported instead of trying for ever.
   Overpromising nothing(10);
   EXPECT_THROW(FlowEngine(FlowOptions{}).run(problem, nothing, nobody, progress), OutOfMemory);
 }

@@ -1,4 +1,4 @@
-// What can be set about the dense engine, each on pictures made for it whose map is a formula.
+// The options of the dense engine, each on pictures made for it whose map is a formula.
 #include "core/registration/flow/flow_options.h"
 
 #include <algorithm>

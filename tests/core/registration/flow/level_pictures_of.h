@@ -23,7 +23,7 @@ inline LevelPictures drawn_through(const Map& map, const std::function<double(Ve
   return {drawn([&](Vec2d p) { return value(map(p)); }, size), drawn(value, size), {}};
 }
 
-/// A weave of 8 x 6 px whose threads are uneven: what tells one repeat from the next.
+/// A weave of 8 x 6 px whose threads are uneven, which distinguishes the repeats.
 inline double uneven_weave(Vec2d q) {
   const double x = q.x + 0.9 * std::sin(0.071 * q.x + 0.043 * q.y),
                y = q.y + 0.7 * std::sin(0.057 * q.y - 0.038 * q.x);

@@ -86,7 +86,7 @@ FlowTileSums solve(const LevelInputs& in, const FlowSteps& steps, FlowField& fie
 }
 
 TEST(FlowLevel, InTilesGivesTheFieldOfTheWholeLevel) {
-  // From a start that is up to 1.5 px off, as the level before leaves it.
+  // Starts up to 1.5 px off, as after the previous level.
   const Map truth = test::waves(1.5);
   FlowSteps steps = flow_steps(FlowData::Texture, size, false, true);
   const std::vector<LandmarkPair> landmarks{{"a", {255, 300}, {256, 299}, true}};
@@ -272,7 +272,7 @@ TEST(FlowLevel, EndsWithoutTouchingTheFieldWhenItIsCancelled) {
 }
 
 TEST(FlowLevel, AsksWhetherToStopBetweenSmallPiecesOfWork) {
-  // Stopped at any of its questions, the work asks no more than once a thread after that.
+  // Stopped at any check, the work checks no more than once a thread after that.
   Plane16 fixed(test::cloth(4.5)),
       moving([value = test::cloth(4.5)](double x, double y) { return value(x + 1, y); });
   for (const int stop_at : {1, 5, 40, 300, 1000}) {

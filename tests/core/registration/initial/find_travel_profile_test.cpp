@@ -30,8 +30,7 @@ double waves(double y) {
   return 20 * std::sin(2 * std::numbers::pi * y / 230) + 4 * std::cos(2 * std::numbers::pi * y / 97);
 }
 
-// Where the line lies that the shift takes to `at`; shifts change by less than a pixel a line, or lines would
-// cross.
+// The line that the shift takes to `at`; shifts change by less than a pixel a line, or lines would cross.
 double unshifted(const Shift& shift, double at) {
   double y = at;
   for (int i = 0; i < 60; ++i) y = at - shift(y);

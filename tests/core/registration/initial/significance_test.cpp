@@ -30,7 +30,7 @@ TEST(ChanceTest, ARightMapStandsFarAboveItAndAWrongOneDoesNot) {
   EXPECT_LT(wrong.z_score, 4);
   EXPECT_GT(right.correlation, 3 * right.best_other);
   EXPECT_NEAR(right.chance, 0, 0.05);
-  // What is seen at the fixed place lies 12 px to the right and 7 above in the moving picture.
+  // The content of the fixed place lies 12 px to the right and 7 above in the moving picture.
   EXPECT_NEAR(std::abs(wrong.best_shift.x), 12, 2);
   EXPECT_NEAR(std::abs(wrong.best_shift.y), 7, 2);
 }

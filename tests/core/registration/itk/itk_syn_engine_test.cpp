@@ -154,7 +154,7 @@ TEST_F(ItkSynEngines, ChooseAResolutionThatFitsAndSaySo) {
 }
 
 TEST_F(ItkSynEngines, LeaveOutWhatMasksLeaveOut) {
-  // The left third is another picture; the mask says so.
+  // The left third is another picture, which the mask excludes.
   problem_.fixed =
       picture(size, [](double x, double y) { return x < 80 ? detailed(y, 90 - x) : bent(x, y); });
   problem_.fixed_mask = picture(size, [](double x, double) { return x < 80 ? 0.0 : 1.0; });

@@ -79,7 +79,7 @@ TEST_F(DisEngines, GoOnFromTheStartWhateverItIs) {
 }
 
 TEST_F(DisEngines, TakeImagesOfOtherPixelSizes) {
-  // Three times finer, as the start says.
+  // Three times finer, as in the start.
   problem_.moving =
       picture({768, 720}, [](double x, double y) { return detailed((x - 1) / 3, (y - 1) / 3); });
   problem_.initial.parts = {Affine2{3, 0, 0, 3, 1, 1}};
@@ -93,7 +93,7 @@ TEST_F(DisEngines, TakeImagesOfOtherPixelSizes) {
 }
 
 TEST_F(DisEngines, LeaveOutWhatMasksAndBordersLeaveOut) {
-  // The left third is another picture; the mask says so.
+  // The left third is another picture, which the mask excludes.
   problem_.fixed = picture({256, 240}, [](double x, double y) {
     const Vec2d d = bend({x, y});
     return x < 80 ? detailed(y, 90 - x) : detailed(x + d.x, y + d.y);

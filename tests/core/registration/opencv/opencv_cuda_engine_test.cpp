@@ -50,7 +50,7 @@ struct Device final : OpenCvFlow {
     cv::Mat out(static_cast<int>(flow.height), static_cast<int>(flow.width), CV_32FC2, flow.data,
                 static_cast<std::size_t>(flow.stride) * sizeof(Vec2f));
     const auto* const place = out.data;
-    // In few levels: what is tested here is what is around it.
+    // In few levels: the test is about the code around it.
     cv::calcOpticalFlowFarneback(mat(fixed), mat(moving), out, 0.5, std::min(settings.levels, 4),
                                  settings.window_px, settings.iterations, settings.poly_n,
                                  settings.poly_sigma, 0);
@@ -129,12 +129,12 @@ TEST_F(OpenCvCudaEngines, WorkInTilesThatAgreeWithTheWhole) {
   options.tile_px = 250;  // 256, with 256 around them; 3 x 3 of them
   const RegistrationResult tiled = run(options);
   EXPECT_THAT(observer_.resolution.reason, Says(HasSubstr("in 9 tiles of 256 px")));
-  // Once as a whole at a coarser level, then tile after tile.
+  // Once as a whole at a coarser level, then tile by tile.
   ASSERT_EQ(device_->seen.size(), 10u);
   EXPECT_LE(device_->seen[0].width, 256);
   for (std::size_t i = 1; i < 10; ++i) EXPECT_LE(device_->seen[i].width, 768);
   EXPECT_LT(mean_error(tiled.moving_from_fixed), 0.1);
-  // What was found coarsely and what the tiles found are one field.
+  // The coarse result and those of the tiles form one field.
   ASSERT_EQ(tiled.moving_from_fixed.parts.size(), 1u);
   EXPECT_TRUE(std::holds_alternative<DisplacementField>(tiled.moving_from_fixed.parts[0]));
   double worst = 0;

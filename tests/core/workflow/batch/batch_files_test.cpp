@@ -114,7 +114,7 @@ TEST_F(BatchListFile, NamesPairsAfterTheirMovingFilesEachOtherwise) {
   EXPECT_EQ(ids("fixed,moving\nf,one/scan.tif\nf,two/scan.tif\nf,Scan.png\nf,a "
                 "b(1).ome.tif\nf,..\nf,.tif\nf,\xC3\xA4.tif\n"),
             (std::vector<std::string>{"scan", "scan-2", "Scan-3", "a_b_1_.ome", "pair", "_tif", "\xC3\xA4"}));
-  // What somebody chose is not taken away by what comes before it.
+  // A chosen id is not taken away by an earlier line.
   EXPECT_EQ(ids("id,fixed,moving\n,f,scan.tif\nscan,f,x.tif\n"),
             (std::vector<std::string>{"scan-2", "scan"}));
   const std::string endless(300, 'x');

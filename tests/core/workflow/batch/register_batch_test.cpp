@@ -38,7 +38,7 @@ RegisterJob flat_job(const testing::TemporaryFolder& folder) {
   return job;
 }
 
-/// What stands for so many cards.
+/// Substitutes for so many cards.
 class Processors {
  public:
   Processors(std::initializer_list<int> threads) {
@@ -54,7 +54,7 @@ class Processors {
   std::vector<Backend*> backends_;
 };
 
-/// Notes what it is told, and that each backend has one pair at a time.
+/// Records its reports, and that each backend has one pair at a time.
 class Notes final : public BatchObserver {
  public:
   void on_begin(std::size_t job, const Backend& backend) override {

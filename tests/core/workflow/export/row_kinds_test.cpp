@@ -39,7 +39,7 @@ PageSpec palette_page(int bits) {
 
 class RowKinds : public ::testing::Test {
  protected:
-  // By a map that takes the moving image `shift` columns to the left.
+  // Warps by a map that moves the moving image `shift` columns to the left.
   ExportedImage warp(const fs::path& moving, const std::string& out, double shift = 0) {
     return warp(moving, out, shift, ExportRequest());
   }

@@ -46,7 +46,7 @@ ImageInfo info_as_stored(const std::filesystem::path& path) {
   return open_image(path, options)->info();
 }
 
-// A kind of design with all that its file says of itself.
+// A kind of design with everything that its file states about itself.
 struct Design {
   const char* name;
   PageSpec page;
@@ -521,7 +521,7 @@ TEST_F(StoredExport, IsReadAlikeByTifffileAndPillow) {
   EXPECT_GE(std::stoi(lines[0].substr(9)), 24) << "too few of the pictures could be read by either";
 }
 
-// In scrambled order from several threads.
+// Writes in scrambled order from several threads.
 void write_scrambled(ImageWriter& writer, const Image& image) {
   std::vector<std::pair<int, int>> tiles;
   for (int row = 0; row < writer.tile_rows(); ++row)

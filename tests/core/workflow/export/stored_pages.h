@@ -7,7 +7,7 @@ namespace alinify::testing {
 
 inline constexpr int page_width = 131, page_height = 77;
 
-/// Of an odd size, with a pattern that differs in every sample.
+/// A page of odd size, with a pattern that differs in every sample.
 inline PageSpec page_of(int samples, int bits, int photometric) {
   PageSpec page;
   page.samples = samples;

@@ -65,7 +65,7 @@ TEST(VerdictHeadline, SaysOfAGoodResultHowWellItFits) {
   QualityReport q;
   q.verdict = Verdict::Good;
   q.residuals = {matches(40, 30), matches(11, 11)};
-  // Of 0.00 to 0.10 px the ninth tenth is 0.09, as the details say of the same points.
+  // The ninth tenth of 0.00 to 0.10 px is 0.09, as in the details of the same points.
   EXPECT_EQ(verdict_headline(q).english(), "all 11 check points matched; 90 % within 0.09 px");
   q.residuals.back() = matches(139, 101);
   EXPECT_EQ(verdict_headline(q).english(), "101 of 139 check points matched; 90 % of these within 0.90 px");

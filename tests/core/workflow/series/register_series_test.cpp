@@ -91,7 +91,7 @@ class Sections {
   std::vector<std::string> opened;
 };
 
-// Four sections by neighbours on the first one: two tests look at one run.
+// Four sections by neighbours on the first one: two tests share one run.
 struct ChainOfFour {
   ChainOfFour() : series(4) {
     series.request.strategy = SeriesStrategy::Neighbour;
@@ -117,7 +117,7 @@ TEST(Series, ByNeighboursPutsMapsTogetherThatLeadWhereTheSectionsAre) {
     EXPECT_LT(series.median_error(k, *results[k].map), 2.0) << k;
     EXPECT_EQ(results[k].map->fixed.size, section_size);
   }
-  // A chain has no pair of its own: it is made of those of its links.
+  // A chain has no pair of its own: it consists of those of its links.
   EXPECT_TRUE(std::filesystem::exists(series.folder / "s3@s2.json"));
   EXPECT_FALSE(std::filesystem::exists(series.folder / "s3@s0.json"));
 }
@@ -141,7 +141,8 @@ TEST(Series, TellsOfAChainAnErrorThatCoversTheTrueOne) {
     }
   }
   ASSERT_GT(all, 300);
-  // Right bounds would cover 0.95. What pulls several links aside the same way is told of by none of them.
+  // Right bounds would cover 0.95. A cause that shifts several links the same way is detected by none of
+  // them.
   EXPECT_GT(covered, 0.85 * all) << "of " << all;
   EXPECT_LT(off, 1.5 * told_off);
   EXPECT_GT(off, 0.5 * told_off);
@@ -229,7 +230,7 @@ TEST(Series, KeepsTheRefinedMapWhereItIsClearlyBetterAndForgetsTheChains) {
   EXPECT_THAT(results[2].via, ElementsAre(1));
   EXPECT_LT(series->median_error(2, *results[2].map), chained->median_error(2, *by_chain[2].map));
   EXPECT_LE(results[2].verdict, by_chain[2].verdict);
-  // What a neighbour leads to at once is left alone.
+  // A section reached at once from a neighbour is left alone.
   EXPECT_EQ(results[1].way, SectionWay::Direct);
   EXPECT_FALSE(std::filesystem::exists(series->folder / "s1@s0@refined.json"));
 }
@@ -248,7 +249,7 @@ TEST(Series, StopsWhenItIsToldTo) {
 }
 
 TEST(ComparedSections, ResembleTheirNeighboursMost) {
-  // Of one stain: another one makes sections more unlike than a step in depth does.
+  // One stain: another one makes sections more unlike than a step in depth does.
   const Sections series(5);
   ThreadPool pool(2);
   Progress progress;

@@ -1,4 +1,4 @@
-// Which pairs of a series are registered, and by which way each section goes.
+// The pairs of a series to register, and the way of each section.
 #include "core/workflow/series/series_plan.h"
 
 #include <algorithm>

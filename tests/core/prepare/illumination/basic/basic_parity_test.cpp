@@ -52,7 +52,7 @@ TEST_P(BasicParity, IsWithinTheBoundOfTheStoredResult) {
   BasicOptions options = basic_options_of(original ? BasicParameterSet::Matlab : BasicParameterSet::BasicPy);
   options.dark_field = stored.ends_with("_dark");
   if (!original) {
-    // What those results were made with: BaSiCPy 1's notebook.
+    // The settings of those results: BaSiCPy 1's notebook.
     options.max_reweightings = 4;
     options.lambda_dark_share = 0.4;
   }

@@ -97,7 +97,7 @@ inline double spectral_norm(const NaiveStack& s) {
 
 }  // namespace naive_detail
 
-/// What both variants start from.
+/// The common start of both variants.
 struct NaiveProblem {
   NaiveProblem(NaiveStack s, NaiveOptions o) : stack(std::move(s)), options(o) {
     using namespace naive_detail;
