@@ -617,7 +617,7 @@
         </message>
         <message>
             <source>Ne&amp;xt Overlay</source>
-            <translation>&amp;Nächste Überlagerung</translation>
+            <translation>&amp;Nächste Einblendung</translation>
         </message>
         <message>
             <source>Step through the overlays that inspect a result</source>
@@ -8089,7 +8089,7 @@
         </message>
         <message>
             <source>%1: median %2, 90 % within %3, largest %4</source>
-            <translation>%1: Median %2, 90 % innerhalb von %3, größter %4</translation>
+            <translation>%1: Median %2, 90 % innerhalb von %3, größter Fehler %4</translation>
         </message>
         <message>
             <source>Expected error</source>
@@ -8185,7 +8185,7 @@
         </message>
         <message>
             <source>median %1, largest %2</source>
-            <translation>Median %1, größter %2</translation>
+            <translation>Median %1, größter Fehler %2</translation>
         </message>
         <message>
             <source>Mirrored</source>
@@ -9194,11 +9194,11 @@
         </message>
         <message>
             <source>Export or copy it again from where it came.</source>
-            <translation>Sie dort, wo sie herkommt, erneut exportieren oder kopieren.</translation>
+            <translation>Die Datei an ihrem Ursprung erneut exportieren oder von dort kopieren.</translation>
         </message>
         <message>
             <source>The file is damaged; export or copy it again from where it came.</source>
-            <translation>Die Datei ist beschädigt; sie dort, wo sie herkommt, erneut exportieren oder kopieren.</translation>
+            <translation>Die Datei ist beschädigt; sie an ihrem Ursprung erneut exportieren oder von dort kopieren.</translation>
         </message>
     </context>
     <context>
@@ -9803,7 +9803,7 @@
         </message>
         <message>
             <source>Corrected by %1 within %2</source>
-            <translation>Um %1 innerhalb von %2 korrigiert</translation>
+            <translation>Um %1 korrigiert, im Umkreis von %2</translation>
         </message>
     </context>
     <context>
@@ -10499,7 +10499,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>: median %1 %3, largest %2 %3</source>
-            <translation>: Median %1 %3, größter %2 %3</translation>
+            <translation>: Median %1 %3, größter Fehler %2 %3</translation>
         </message>
         <message>
             <source>Its partner lies where the map put it, so its error would say nothing of the map. Move it to where the image shows it.</source>
@@ -11496,7 +11496,7 @@ klicken, um eine Datei zu wählen …</translation>
         <name>alinify::ui::PlacesController</name>
         <message>
             <source>Place %1: %2. Drag the spot to where it belongs (%3), then press %4.</source>
-            <translation>Stelle %1: %2. Was im Bild hierher gehört, an seine Stelle ziehen (%3), dann %4 drücken.</translation>
+            <translation>Stelle %1: %2. Den Punkt im Bild dorthin ziehen, wohin er gehört (%3), dann %4 drücken.</translation>
         </message>
         <message>
             <source>Accept Place %1</source>
@@ -13513,7 +13513,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>&amp;Places: %1 of %2 left</source>
-            <translation>&amp;Stellen: %1 von %2</translation>
+            <translation>&amp;Stellen: %1 von %2 offen</translation>
         </message>
         <message>
             <source>&amp;Places to look at: %1</source>
@@ -13821,7 +13821,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Run All registers the one that is not registered yet.</source>
-            <translation>„Alle starten“ registriert das eine, das noch nicht registriert ist.</translation>
+            <translation>„Alle starten“ registriert das Paar, das noch nicht registriert ist.</translation>
         </message>
         <message>
             <source>Run All registers the %1 that are not registered yet.</source>
@@ -14926,7 +14926,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Add a &amp;pyramid of smaller levels, so that viewers open it at once</source>
-            <translation>Eine &amp;Pyramide kleinerer Stufen anlegen, damit Betrachter es sofort öffnen</translation>
+            <translation>Eine &amp;Pyramide kleinerer Stufen anlegen, damit Anzeigeprogramme die Datei sofort öffnen</translation>
         </message>
     </context>
     <context>

@@ -31,7 +31,7 @@ TEST(JobLock, LetsOneRunAtATimeAndAPersonsWorkBeforeTheQueues) {
     const JobLock::Hold hold = lock.acquire(rank, progress);
     most = std::max(most.load(), ++running);
     {
-      const std::lock_guard lock(mutex);
+      const std::lock_guard guard(mutex);
       order += sign;
     }
     nap(20);

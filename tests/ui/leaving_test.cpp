@@ -1,6 +1,8 @@
 // Work on one pair is never lost to another one: by keys and clicks.
 
+#include <QAbstractButton>
 #include <QLabel>
+#include <QMessageBox>
 
 #include "core/session/session_io.h"
 #include "tests/ui/session_fixture.h"
@@ -45,6 +47,41 @@ TEST_F(LeavingTest, AnotherPairHasNoNameAndLeavesTheSavedSessionAlone) {
   EXPECT_EQ(saved("case1.alinify").landmarks.size(), 3u);
   EXPECT_EQ(saved("case1.alinify").results.size(), 1u);
   EXPECT_EQ(saved("case2.alinify").landmarks.size(), 1u);
+}
+
+TEST_F(LeavingTest, AWindowThatStaysOnCancelIsNotClosedByTheNextJob) {
+  make_case1();
+  add_landmarks(5);
+  fake.iterations = 5000;
+  key(Qt::Key_R);
+  ASSERT_TRUE(wait_for([&] { return window->busy(); }));
+  window->close();
+  auto* ask = question("close_question");
+  ASSERT_NE(ask, nullptr);
+  for (QAbstractButton* button : ask->buttons())
+    if (ask->buttonRole(button) == QMessageBox::DestructiveRole) QTest::mouseClick(button, Qt::LeftButton);
+  answer(QMessageBox::Cancel);
+  activate();
+  fake.iterations = 1;
+  register_pair();
+  QTest::qWait(50);
+  EXPECT_TRUE(window->isVisible());
+  EXPECT_EQ(child<QMessageBox>("save_question"), nullptr) << "nobody asked to close again";
+}
+
+TEST_F(LeavingTest, ClosesWhereTheJobEndedWhileItAsked) {
+  open_files_pair();
+  fake.iterations = 60;
+  key(Qt::Key_R);
+  ASSERT_TRUE(wait_for([&] { return window->busy(); }));
+  window->close();
+  auto* ask = question("close_question");
+  ASSERT_NE(ask, nullptr);
+  ASSERT_TRUE(wait_for([&] { return !window->busy(); }, 20000));
+  save_as(file("done.alinify"));
+  for (QAbstractButton* button : ask->buttons())
+    if (ask->buttonRole(button) == QMessageBox::DestructiveRole) QTest::mouseClick(button, Qt::LeftButton);
+  EXPECT_TRUE(wait_for([&] { return !window->isVisible(); }));
 }
 
 TEST_F(LeavingTest, AsksAboutUnsavedChangesOfASessionAndStaysOnCancel) {

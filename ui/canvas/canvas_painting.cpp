@@ -218,7 +218,7 @@ void ImageCanvas::paint_empty_state(QPainter& painter) const {
   title.setWeight(QFont::DemiBold);
   painter.setFont(title);
   painter.setPen(text);
-  const QRectF first = slot_rect(Side::Fixed), second = slot_rect(Side::Moving);
+  const QRectF first = slot_rect(Side::Fixed);
   painter.drawText(QRectF(0, first.top() - 74, width(), 36), Qt::AlignCenter,
                    tr("Drop a fixed and a moving image here"));
   painter.setFont(font());

@@ -214,12 +214,13 @@ void RegistrationController::run(std::optional<PartialRun> part) {
       part ? part->title : tr("Registering"),
       [run = services_.register_job, job, observer = observer_,
        dragged = part ? part->dragged : std::vector<CorrectedSpot>()](Progress& progress) {
-        JobResult found = run(job, *observer, progress);
+        JobResult done = run(job, *observer, progress);
+        RegistrationResult& found = done.result;
         if (const auto lost =
                 job.part ? lost_drag(dragged, *job.part->current, found.moving_from_fixed) : std::nullopt)
           found.notes.insert(found.notes.begin(), messages::drag_was_not_followed(px_number(lost->dragged_px),
                                                                                   px_number(lost->off_px)));
-        return finished_run(job, std::move(found));
+        return finished_run(job, std::move(done));
       },
       [this, fixed = document_.state().fixed->source, moving = document_.state().moving->source,
        part](std::shared_ptr<const Registration> registration) {

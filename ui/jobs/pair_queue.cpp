@@ -15,6 +15,7 @@
 #include "core/session/fingerprint.h"
 #include "core/workflow/file_id.h"
 #include "ui/document/pair_session.h"
+#include "ui/core_text.h"
 #include "ui/document/run_request.h"
 #include "ui/jobs/deferred_release.h"
 #include "ui/jobs/series_job.h"
