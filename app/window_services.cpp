@@ -5,8 +5,8 @@
 #include <system_error>
 
 #include "app/messages.h"
+#include "core/base/message_numbers.h"
 #include "core/base/platform.h"
-#include "core/base/text.h"
 #include "core/io/open_image.h"
 #include "core/warp/pyramid_source.h"
 #include "core/workflow/version.h"
@@ -75,10 +75,10 @@ ui::Services make_window_services(Backend& backend) {
   services.estimated_file_bytes = estimated_file_bytes;
   services.free_disk_bytes = platform::free_disk_bytes;
   services.list_devices = [] {
-    std::vector<ui::DeviceChoice> devices{{"cpu", "Processor"}};
+    std::vector<ui::DeviceChoice> devices{{"cpu", messages::device_processor}};
     for (const GpuDevice& gpu : list_gpus())
-      devices.push_back(
-          {"cuda:" + std::to_string(gpu.index), gpu.name + ", " + human_bytes(gpu.memory_bytes)});
+      devices.push_back({"cuda:" + std::to_string(gpu.index),
+                         messages::device_with_memory(gpu.name, bytes_number(gpu.memory_bytes))});
     return devices;
   };
   // A processor has nothing to load that would be worth its time right after the start.

@@ -9,6 +9,7 @@
 #include "core/base/error.h"
 #include "core/base/platform.h"
 #include "gpu/cufile_library.h"
+#include "gpu/messages.h"
 
 namespace alinify {
 namespace {
@@ -72,9 +73,9 @@ class CufileReader final : public DirectReader {
     shared_->device = std::move(device);
   }
 
-  std::string name() const override {
+  Message name() const override {
     const std::lock_guard lock(mutex_);
-    return library_ ? library_->name() : "cuFile";
+    return library_ ? library_->name() : Message::verbatim("cuFile");
   }
 
   void prepare() noexcept override {
@@ -152,19 +153,18 @@ CufileSetup cufile_setup() {
   return setup;
 }
 
-std::string why_not_cufile(const CufileSetup& setup) {
+Message why_not_cufile(const CufileSetup& setup) {
   switch (setup.mode) {
     case CufileSetup::Mode::Off:
-      return "ALINIFY_CUFILE is off";
+      return messages::cufile_is_off;
     case CufileSetup::Mode::Unknown:
-      return "ALINIFY_CUFILE is '" + setup.mode_word + "', which is none of off, auto and compat";
+      return messages::cufile_mode_is_unknown(setup.mode_word);
     default:
       break;
   }
   if (setup.mode == CufileSetup::Mode::Auto && !setup.kernel_module)
-    return "cuFile's kernel module, nvidia-fs, is not loaded";
-  if (!platform::SharedLibrary(setup.library).loaded())
-    return "cuFile is not installed (" + setup.library + " does not load)";
+    return messages::cufile_module_not_loaded;
+  if (!platform::SharedLibrary(setup.library).loaded()) return messages::cufile_not_installed(setup.library);
   return {};
 }
 

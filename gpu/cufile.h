@@ -27,7 +27,7 @@ struct CufileSetup {
 /// ALINIFY_CUFILE_LIBRARY (a name or path).
 CufileSetup cufile_setup();
 /// The reason why those settings rule out cuFile; empty if they do not. Loads the library but opens nothing.
-std::string why_not_cufile(const CufileSetup& setup);
+Message why_not_cufile(const CufileSetup& setup);
 
 /// The device to read files for.
 struct CufileDevice {

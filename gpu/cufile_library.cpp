@@ -116,18 +116,20 @@ CufileLibrary::CufileLibrary(const CufileSetup& setup) : calls_(std::make_unique
   const Status opened = calls_->driver_open();
   if (opened.err != 0 && opened.err != cufile_abi::driver_already_open) refuse(words(opened));
 
-  name_ = "cuFile";
+  std::string name = "cuFile";
   int version = 0;
   if (calls_->get_version && calls_->get_version(&version).err == 0 && version > 0) {
-    name_ += " ";
-    name_ += std::to_string(version / 1000);
-    name_ += ".";
-    name_ += std::to_string(version % 1000 / 10);
+    name += " ";
+    name += std::to_string(version / 1000);
+    name += ".";
+    name += std::to_string(version % 1000 / 10);
   }
   if (compat)
-    name_ += told ? " in its compatibility mode, by way of the host" : ", by way of the host where it must";
+    name_ = (told ? messages::cufile_in_compatibility_mode : messages::cufile_by_host_where_it_must)(name);
   else if (!told)
-    name_ += ", which may read by way of the host";
+    name_ = messages::cufile_may_go_by_host(name);
+  else
+    name_ = Message::verbatim(name);
   registers_buffers_ = !compat && calls_->buffer_register && calls_->buffer_deregister;
 }
 

@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <string>
 
+#include "core/base/message.h"
 #include "gpu/cufile.h"
 
 namespace alinify {
@@ -51,7 +51,7 @@ class CufileLibrary {
   CufileLibrary& operator=(const CufileLibrary&) = delete;
 
   /// "cuFile 1.16", and any known details of its data path.
-  const std::string& name() const { return name_; }
+  const Message& name() const { return name_; }
   /// Whether registering buffers helps: only if the disk writes to the device directly.
   bool registers_buffers() const { return registers_buffers_; }
 
@@ -70,7 +70,7 @@ class CufileLibrary {
   explicit CufileLibrary(const CufileSetup& setup);
 
   std::unique_ptr<Calls> calls_;
-  std::string name_;
+  Message name_;
   bool registers_buffers_ = false;
 };
 

@@ -48,7 +48,7 @@ std::vector<std::string> opencv_cuda_modules() {
 }
 
 DirectReading direct_reading() {
-  return calls() ? calls()->direct_reading() : DirectReading{false, false, gpu_library().why_not.english()};
+  return calls() ? calls()->direct_reading() : DirectReading{false, false, gpu_library().why_not};
 }
 
 std::unique_ptr<Backend> make_cuda_backend(int device, int threads, std::int64_t memory_limit_bytes) {

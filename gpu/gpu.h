@@ -57,7 +57,7 @@ std::vector<std::string> opencv_cuda_modules();
 struct DirectReading {
   bool cufile = false;  ///< the cuFile library (GPUDirect Storage)
   bool kernel = false;  ///< its kernel module, nvidia-fs
-  std::string why_not;  ///< why files are not read that way; empty if eligible files are
+  Message why_not;      ///< why files are not read that way; empty if eligible files are
 };
 DirectReading direct_reading();
 

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/base/progress.h"
 #include "core/image/tile_source.h"
 #include "core/registration/engine.h"
@@ -19,8 +20,8 @@ namespace alinify::ui {
 
 /// A device that work can run on.
 struct DeviceChoice {
-  std::string id;     ///< as --device takes it: "cpu", "cuda:0"
-  std::string title;  ///< "NVIDIA RTX 4070, 12 GiB"
+  std::string id;  ///< as --device takes it: "cpu", "cuda:0"
+  Message title;   ///< "NVIDIA RTX 4070, 12 GiB"
 };
 
 /// The window's interface to the rest of the program. The program fills it in; tests insert fakes.

@@ -39,13 +39,13 @@ Json to_json(const BatchOutcome& o, const BatchEntry& entry) {
           {"check_points_px", or_null(o.check_points_px)},
           {"elapsed_s", o.elapsed_s},
           {"device", o.device.empty() ? Json(nullptr) : Json(o.device)},
-          {"reason", o.reason.empty() ? Json(nullptr) : Json(o.reason)},
-          {"error", o.error.empty() ? Json(nullptr) : Json(o.error)}};
+          {"reason", o.reason.empty() ? Json(nullptr) : Json(o.reason.english())},
+          {"error", o.error.empty() ? Json(nullptr) : Json(o.error.english())}};
 }
 
 // The remark on a pair that is not just good.
 std::string remark_on(const BatchOutcome& o) {
-  return one_line(!o.error.empty() ? o.error : o.verdict == "check" ? o.reason : "");
+  return one_line((!o.error.empty() ? o.error : o.verdict == "check" ? o.reason : Message()).english());
 }
 
 std::string summary(const std::vector<BatchOutcome>& outcomes) {
@@ -63,7 +63,7 @@ Error failure_of(const std::vector<BatchOutcome>& outcomes, std::size_t failed,
                  const std::string& summary_path) {
   const auto first =
       std::find_if(outcomes.begin(), outcomes.end(), [](const BatchOutcome& o) { return o.failed(); });
-  std::string why = one_line(first->error);
+  std::string why = one_line(first->error.english());
   while (!why.empty() && why.back() == '.') why.pop_back();
   return {
       ErrorKind::Failed,

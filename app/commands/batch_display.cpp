@@ -39,9 +39,9 @@ void BatchDisplay::end(std::size_t job, const BatchOutcome& outcome) {
   if (outcome.tolerance_px)
     line.push_back(messages::held_to(with_unit(pixels_text(*outcome.tolerance_px), "px")));
   if (!outcome.error.empty()) {
-    line.push_back(Message::verbatim(outcome.error));
+    line.push_back(outcome.error);
   } else if (outcome.state == BatchState::Check) {
-    line.push_back(Message::verbatim(outcome.reason));
+    line.push_back(outcome.reason);
   }
   context_.note(messages::pair_ended(Message::joined(std::move(line), ", "),
                                      MessageArgument::number(duration(outcome.elapsed_s)), outcome.device));

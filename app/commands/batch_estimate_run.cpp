@@ -160,7 +160,7 @@ void estimate_batch_run(const BatchFlags& flags, CommandContext& context) {
       alone_s.push_back(outcomes[i].elapsed_s);
       // A pair that was judged has done all its work, whatever the verdict.
       if (outcomes[i].verdict.empty()) {
-        context.warn(messages::labelled(outcomes[i].id, Message::verbatim(outcomes[i].error)));
+        context.warn(messages::labelled(outcomes[i].id, outcomes[i].error));
         continue;
       }
       const BatchEntry& entry = work.entries[chosen[i]];

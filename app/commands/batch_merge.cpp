@@ -41,7 +41,7 @@ class Reading {
  private:
   BatchOutcome wrong(BatchState state, std::string why) const {
     BatchOutcome outcome;
-    outcome.id = entry_.id, outcome.state = state, outcome.error = std::move(why);
+    outcome.id = entry_.id, outcome.state = state, outcome.error = Message::verbatim(std::move(why));
     return outcome;
   }
 

@@ -271,10 +271,11 @@ RegisterJob BatchRun::open(std::size_t index, Backend& backend) {
   recipes_[index] = recipe_of(entry);
   RegisterJob job;
   job.pair = request_;
-  job.initial_mode = initial_of(entry, flags_);
+  const std::string initial = initial_of(entry, flags_);
+  job.initial_mode = Message::verbatim(initial);
   job.tolerance = flags_.tolerance_asked_for();
   job.repeat = flags_.repeat_asked_for();
-  job.pair.initial = initial_mode_from(job.initial_mode);
+  job.pair.initial = initial_mode_from(initial);
   // Invalid annotations are reported now rather than when the pair is registered.
   for (const fs::path* annotations : {&entry.fixed_annotations, &entry.moving_annotations})
     if (!annotations->empty()) annotation_kind_of(*annotations);
@@ -324,8 +325,8 @@ BatchOutcome BatchRun::run_series(std::size_t index, Backend& backend, Progress&
                   : done.to_check > 0 ? BatchState::Check
                                       : BatchState::Done;
   outcome.verdict = done.failure ? "failed" : done.to_check > 0 ? "check" : "good";
-  outcome.reason = done.counts;
-  if (done.failure) outcome.error = one_line(done.failure->what());
+  outcome.reason = Message::verbatim(done.counts);
+  if (done.failure) outcome.error = Message::verbatim(one_line(done.failure->what()));
   return outcome;
 }
 

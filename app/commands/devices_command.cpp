@@ -46,13 +46,13 @@ void add_surroundings(Json& json, Rows& rows, bool with_gpu) {
       {"library", direct.cufile},
       {"kernel_module", direct.kernel},
       {"used", used},
-      {"why_not", used ? Json(nullptr) : Json(with_gpu ? direct.why_not : gpu_status().english())}};
+      {"why_not", used ? Json(nullptr) : Json((with_gpu ? direct.why_not : gpu_status()).english())}};
   if (!with_gpu) return;
-  rows.emplace_back(
-      "reading",
-      used ? "uncompressed TIFFs go to the device through cuFile, other files through "
-             "page-locked memory"
-           : "files go to the device through page-locked memory, none through cuFile: " + direct.why_not);
+  rows.emplace_back("reading",
+                    used ? "uncompressed TIFFs go to the device through cuFile, other files through "
+                           "page-locked memory"
+                         : "files go to the device through page-locked memory, none through cuFile: " +
+                               direct.why_not.english());
 }
 
 void run_devices(CommandContext& context) {
@@ -60,10 +60,10 @@ void run_devices(CommandContext& context) {
   const std::vector<GpuDevice> gpus = list_gpus();
   Json json;
   json["cpu"] = {{"threads", threads},
-                 {"machine", platform::describe_machine()},
+                 {"machine", platform::describe_machine().english()},
                  {"memory_bytes", platform::total_memory_bytes()},
                  {"available_memory_bytes", platform::available_memory_bytes()}};
-  Rows rows{{"cpu", platform::describe_machine()},
+  Rows rows{{"cpu", platform::describe_machine().english()},
             {"memory", human_bytes(platform::total_memory_bytes()) + ", " +
                            human_bytes(platform::available_memory_bytes()) + " free"}};
   json["gpus"] = Json::array();

@@ -73,7 +73,7 @@ void run_inspect(const InspectFlags& flags, CommandContext& context) {
   report.moving = request.moving->info();
   report.machine = platform::describe_machine();
   report.device = chosen.backend->description();
-  report.initial_mode = flags.before.empty() ? "none" : flags.before;
+  report.initial_mode = Message::verbatim(flags.before.empty() ? "none" : flags.before);
   report.result.moving_from_fixed = request.moving_from_fixed;
   report.result.initial = request.initial;
   report.quality = inspect_registration(request, *chosen.backend, context.progress());

@@ -105,7 +105,7 @@ void run_register(const RegisterCommandFlags& flags, CommandContext& context) {
   job.opening_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   if (!chosen.notice.empty()) context.note(chosen.notice);
 
-  job.initial_mode = flags.initial;
+  job.initial_mode = Message::verbatim(flags.initial);
   if (job.tolerance) tolerance_in_px(*job.tolerance, job.pair.fixed->info());  // now rather than at the end
   job.transform_out = flags.transform_out;
   job.inverse_out = flags.inverse_out;

@@ -166,7 +166,7 @@ RegisterJob SeriesRun::open(const SeriesPair& pair, Backend& backend) {
   const SeriesSection &moving = sections_[pair.link.section], &fixed = sections_[pair.link.onto];
   RegisterJob job;
   job.pair = request_;
-  job.initial_mode = flags_.initial;
+  job.initial_mode = Message::verbatim(flags_.initial);
   job.tolerance = flags_.tolerance_asked_for();
   open_pair({fixed.image.string(),
              moving.image.string(),
@@ -271,7 +271,7 @@ void SeriesRun::on_section(std::size_t section, const SectionResult& result, con
   try {
     write_section(section, result, composed);
   } catch (const Error& error) {
-    write_errors_[section] = error.what();
+    write_errors_[section] = error.whole_message();
   }
 }
 

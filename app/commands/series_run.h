@@ -97,7 +97,7 @@ class SeriesRun final : public SeriesObserver {
   std::optional<Progress> round_progress_;
   std::optional<BatchDisplay> display_;
   std::vector<BatchOutcome> pair_outcomes_;
-  std::vector<std::string> write_errors_;
+  std::vector<Message> write_errors_;
   std::optional<ExportedImage> merged_;
 };
 

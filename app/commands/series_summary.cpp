@@ -13,6 +13,7 @@
 #include "core/base/text_list.h"
 #include "core/io/csv_table.h"
 #include "core/io/text_file.h"
+#include "core/workflow/report/quality_json.h"
 #include "core/workflow/report/quality_text.h"
 
 namespace alinify::cli {
@@ -42,9 +43,9 @@ std::vector<std::string> via_of(const SectionResult& result, const std::vector<S
 
 // The first reason of the verdict, or the failure.
 std::string remark_on(const SeriesRow& row) {
-  if (!row.result.error.empty()) return one_line(row.result.error);
+  if (!row.result.error.empty()) return one_line(row.result.error.english());
   const bool fine = row.state == BatchState::Done || row.result.reasons.empty();
-  return fine ? "" : one_line(row.result.reasons.front());
+  return fine ? "" : one_line(row.result.reasons.front().english());
 }
 
 class SeriesSummary {
@@ -71,7 +72,7 @@ class SeriesSummary {
                                {"state", name_of(pair.state)},
                                {"verdict", text_or_null(pair.verdict)},
                                {"elapsed_s", pair.elapsed_s},
-                               {"error", text_or_null(pair.error)}});
+                               {"error", text_or_null(pair.error.english())}});
     for (const char* state : {"done", "check", "failed"}) json[state] = count(state);
     json["merged"] = nullptr;
     if (const auto& merged = run_.merged())
@@ -99,8 +100,8 @@ class SeriesSummary {
               (r.tolerance_px > 0 ? fixed_decimals(r.tolerance_px, 3) : "") + "," +
               figure(r.expected.median_px, 3) + "," + figure(r.expected.p90_px, 3) + "," +
               figure(r.expected.share_within, 4) + "," + (judged(r) ? fixed_decimals(r.downsample, 3) : "") +
-              "," + csv_cell(r.reasons.empty() ? "" : one_line(r.reasons.front())) + "," +
-              csv_cell(one_line(r.error)) + "\n";
+              "," + csv_cell(r.reasons.empty() ? "" : one_line(r.reasons.front().english())) + "," +
+              csv_cell(one_line(r.error.english())) + "\n";
     }
     return text;
   }
@@ -170,8 +171,8 @@ class SeriesSummary {
               {"transform", mapped ? Json(run_.outputs().transform(r.id).string()) : Json(nullptr)},
               {"report", judged(r) ? text_or_null(report.string()) : Json(nullptr)},
               {"warped", judged(r) && r.usable() ? text_or_null(image.string()) : Json(nullptr)},
-              {"reasons", r.reasons},
-              {"error", text_or_null(r.error)}};
+              {"reasons", english_texts(r.reasons)},
+              {"error", text_or_null(r.error.english())}};
     if (r.expected.places > 0)
       json["expected_error"] = {{"median_px", rounded(r.expected.median_px)},
                                 {"p90_px", rounded(r.expected.p90_px)},

@@ -8,12 +8,14 @@
 namespace alinify {
 namespace {
 
-std::string sentence_of(const std::string& problem, const std::string& why, const std::string& hint) {
-  std::string text = problem;
-  if (!why.empty()) text += ": " + why;
-  if (!text.empty() && text.back() != '.' && text.back() != '!' && text.back() != '?') text += '.';
-  if (!hint.empty()) text += " " + hint;
-  return text;
+bool ends_as_sentence(const std::string& text) {
+  return text.empty() || text.back() == '.' || text.back() == '!' || text.back() == '?';
+}
+
+Message sentences_of(const Message& problem, const Message& why, const Message& hint) {
+  Message text = Message::joined({problem, why}, ": ");
+  if (!ends_as_sentence(text.english())) text = Message::joined({text, messages::sentence_end}, "");
+  return Message::joined({text, hint}, " ");
 }
 
 }  // namespace
@@ -23,7 +25,11 @@ Error::Error(ErrorKind kind, Message problem, Message why, Message hint)
       problem_(std::move(problem)),
       why_(std::move(why)),
       hint_(std::move(hint)),
-      text_(sentence_of(problem_.english(), why_.english(), hint_.english())) {}
+      text_(sentences_of(problem_, why_, hint_).english()) {}
+
+Message Error::whole_message() const {
+  return sentences_of(problem_, why_, hint_);
+}
 
 OutOfMemory::OutOfMemory(Message problem, std::int64_t wanted_bytes, std::int64_t available_bytes,
                          Message hint)

@@ -34,6 +34,8 @@ class Error : public std::exception {
   std::string why() const { return why_.english(); }          ///< "strip 12 is truncated"
   std::string hint() const { return hint_.english(); }        ///< "Re-export the scan."
   const char* what() const noexcept override { return text_.c_str(); }
+  /// what() as a message that can be translated.
+  Message whole_message() const;
 
  private:
   ErrorKind kind_;

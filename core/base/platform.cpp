@@ -6,7 +6,6 @@
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
-#include <sstream>
 #include <string>
 #include <system_error>
 #include <thread>
@@ -14,6 +13,7 @@
 
 #include "core/base/control_group.h"
 #include "core/base/error.h"
+#include "core/base/message_numbers.h"
 #include "core/base/messages.h"
 #include "core/base/processor_time.h"
 #include "core/base/text.h"
@@ -648,10 +648,8 @@ int usable_cores() {
   return std::max(1, static_cast<int>(cores));
 }
 
-std::string describe_machine() {
-  std::ostringstream text;
-  text << usable_cores() << " cores, " << human_bytes(total_memory_bytes()) << " memory";
-  return text.str();
+Message describe_machine() {
+  return messages::machine_cores_and_memory(usable_cores(), bytes_number(total_memory_bytes()));
 }
 
 }  // namespace alinify::platform

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/message.h"
+
 /// All operating-system calls beyond the standard library; nothing else in the code depends on the system.
 /// Linux is built and tested; the Windows branches are untested.
 namespace alinify::platform {
@@ -143,7 +145,7 @@ class SharedLibrary {
 /// Writes without buffering. Async-signal-safe.
 void write_to_stderr_unbuffered(std::string_view text) noexcept;
 
-/// "16 cores" and the operating system, for reports.
-std::string describe_machine();
+/// "16 cores, 62.7 GiB memory", for reports.
+Message describe_machine();
 
 }  // namespace alinify::platform

@@ -2,8 +2,8 @@
 
 #include <cstdint>
 #include <memory>
-#include <string>
 
+#include "core/base/message.h"
 #include "core/base/platform.h"
 
 namespace alinify {
@@ -22,7 +22,7 @@ class DirectReader {
  public:
   virtual ~DirectReader() = default;
   /// "cuFile 1.16"; complete once a file has been opened.
-  virtual std::string name() const = 0;
+  virtual Message name() const = 0;
   /// Does the setup that all files share, which is slow the first time. Failures are reported by open().
   virtual void prepare() noexcept {}
   /// **Throws** Error(NotReadable), also if the reader turns out not to work on this machine.
@@ -34,7 +34,7 @@ class DirectReader {
 /// A backend's direct reader, or why it has none.
 struct DirectReaderOffer {
   std::shared_ptr<DirectReader> reader;
-  std::string why_not;  ///< why there is no reader, if a user may expect one: "cuFile is not installed"
+  Message why_not;  ///< why there is no reader, if a user may expect one: "cuFile is not installed"
 };
 
 }  // namespace alinify

@@ -20,13 +20,13 @@ constexpr std::int64_t chunk_bytes = std::int64_t{4} << 20;
 
 // The reason a reader failed; cancellation is passed on.
 template <class Call>
-std::string failure_of(const Call& call) {
+Message failure_of(const Call& call) {
   try {
     call();
   } catch (const Cancelled&) {
     throw;
   } catch (const Error& error) {
-    return error.why();
+    return error.why_message();
   }
   return {};
 }
@@ -101,14 +101,14 @@ DirectRead read_directly(const TileSource& source, int level, Backend& backend,
     });
   };
   // Declared after everything the task uses: its destructor waits for the read to finish.
-  std::future<std::string> reading = std::async(std::launch::async, read_band, std::size_t{0});
+  std::future<Message> reading = std::async(std::launch::async, read_band, std::size_t{0});
   for (std::size_t index = 0; index < plan.bands.size(); ++index) {
     result.why_not = reading.get();
     if (!result.why_not.empty()) return result;
     if (index + 1 < plan.bands.size()) reading = std::async(std::launch::async, read_band, index + 1);
     const auto* const block = static_cast<const std::byte*>(blocks[index % 2].get());
     if (!agrees_with_the_file(*stored.file, plan.bands[index], block, backend)) {
-      result.why_not = offer.reader->name() + " brought other bytes than the file holds";
+      result.why_not = messages::direct_reader_brought_other_bytes(offer.reader->name());
       return result;
     }
     for (const DirectPiece& piece : plan.bands[index].pieces)

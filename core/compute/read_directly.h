@@ -2,8 +2,8 @@
 
 #include <cstdint>
 #include <functional>
-#include <string>
 
+#include "core/base/message.h"
 #include "core/base/progress.h"
 #include "core/compute/backend.h"
 #include "core/image/tile_source.h"
@@ -12,8 +12,8 @@ namespace alinify {
 
 struct DirectRead {
   bool done = false;       ///< if false, discard everything passed to `take` and read the image another way
-  std::string why_not;     ///< if not done: the obstacle in the image, the backend or the disk
-  std::string reader;      ///< if done: "cuFile 1.16"
+  Message why_not;         ///< if not done: the obstacle in the image, the backend or the disk
+  Message reader;          ///< if done: "cuFile 1.16"
   std::int64_t bytes = 0;  ///< read from the file
 };
 

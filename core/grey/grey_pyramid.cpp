@@ -99,7 +99,7 @@ bool GreyPyramid::load_directly(Backend& backend, Progress& progress) {
     backend.load_grey(pixels, rule, range_.min, scale(), held.view(rect), progress);
   };
   DirectRead direct = read_directly(*source_, 0, backend, load, progress);
-  reading_.reader = direct.done ? std::move(direct.reader) : "page-locked buffers";
+  reading_.reader = direct.done ? std::move(direct.reader) : Message(messages::reading_page_locked);
   reading_.why_not_direct = std::move(direct.why_not);
   return direct.done;
 }
@@ -149,7 +149,7 @@ void GreyPyramid::read_level(int level, Backend& backend, Progress& progress) {
   };
   held.pixels = {backend, all.size()};
   const auto began = std::chrono::steady_clock::now();
-  reading_.reader = "the host's memory";
+  reading_.reader = messages::reading_host_memory;
   reading_.threads = backend.pool()->thread_count();
   if (!backend.works_in_host_memory() && level == 0) {
     if (!load_directly(backend, progress)) load_pixels(backend, progress, tell);

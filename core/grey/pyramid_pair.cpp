@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/base/messages.h"
+#include "core/grey/messages.h"
 #include "core/image/pyramid.h"
 
 namespace alinify {
@@ -40,8 +41,8 @@ std::int64_t PyramidPair::bytes() const {
 
 std::vector<ImageReading> readings_of(const GreyPyramid& fixed, const GreyPyramid& moving) {
   std::vector<ImageReading> readings{fixed.reading(), moving.reading()};
-  readings[0].image = "fixed";
-  readings[1].image = "moving";
+  readings[0].image = messages::reading_of_fixed;
+  readings[1].image = messages::reading_of_moving;
   return readings;
 }
 

@@ -25,7 +25,7 @@ class CroppedSource final : public TileSource {
     whole_->read(0, {rect.x + part_.x, rect.y + part_.y, rect.width, rect.height}, out);
   }
   StoredPixels stored_pixels(int) const override {
-    return StoredPixels::nowhere("only a part of it is wanted");
+    return StoredPixels::nowhere(messages::only_part_is_wanted);
   }
 
  private:

@@ -2,10 +2,10 @@
 
 #include <cstdint>
 #include <memory>
-#include <string>
 #include <utility>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/base/platform.h"
 #include "core/math/rect.h"
 
@@ -26,9 +26,9 @@ struct StoredPixels {
   std::shared_ptr<const platform::InputFile> file;
   /// Together they cover the level, and all their bytes are inside the file.
   std::vector<StoredBlock> blocks;
-  std::string why_not;  ///< "it is compressed (lzw)"; empty if there are blocks
+  Message why_not;  ///< "it is compressed (lzw)"; empty if there are blocks
 
-  static StoredPixels nowhere(std::string why) { return {nullptr, {}, std::move(why)}; }
+  static StoredPixels nowhere(Message why) { return {nullptr, {}, std::move(why)}; }
 };
 
 }  // namespace alinify

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "core/image/messages.h"
+
 namespace alinify {
 namespace {
 
@@ -19,7 +21,7 @@ class MemorySource final : public TileSource {
   void read(int, Rect rect, Pixels out) const override {
     if (!rect.empty()) copy_pixels(image_->pixels().crop(rect), out);
   }
-  StoredPixels stored_pixels(int) const override { return StoredPixels::nowhere("it is held in memory"); }
+  StoredPixels stored_pixels(int) const override { return StoredPixels::nowhere(messages::pixels_in_memory); }
 
  private:
   std::shared_ptr<const Image> image_;
@@ -29,7 +31,7 @@ class MemorySource final : public TileSource {
 }  // namespace
 
 StoredPixels TileSource::stored_pixels(int) const {
-  return StoredPixels::nowhere("its pixels are made as they are read");
+  return StoredPixels::nowhere(messages::pixels_made_as_read);
 }
 
 std::shared_ptr<const TileSource> TileSource::as_stored() const {

@@ -124,7 +124,7 @@ class Jpeg2000Reader final : public TileSource {
   }
 
   StoredPixels stored_pixels(int) const override {
-    return StoredPixels::nowhere("a JPEG 2000 image is compressed");
+    return StoredPixels::nowhere(messages::stored_format_compressed("JPEG 2000"));
   }
 
  private:

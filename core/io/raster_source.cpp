@@ -31,7 +31,7 @@ class DecodeOnceSource final : public TileSource {
   }
 
   StoredPixels stored_pixels(int) const override {
-    return StoredPixels::nowhere("a " + info_.format + " image is compressed");
+    return StoredPixels::nowhere(messages::stored_format_compressed(info_.format));
   }
 
   std::shared_ptr<const TileSource> as_stored() const override { return as_stored_ ? as_stored_() : nullptr; }

@@ -115,10 +115,9 @@ class TiffReader final : public TileSource {
 
   StoredPixels stored_pixels(int level) const override {
     const OpenLevel& stored = levels_.at(static_cast<std::size_t>(level));
-    if (stored.parts.size() > 1) return StoredPixels::nowhere("its channels come from several pages");
+    if (stored.parts.size() > 1) return StoredPixels::nowhere(messages::stored_channels_on_pages);
     if (stored.orientation.number != 1)
-      return StoredPixels::nowhere("it is turned as it is read (orientation " +
-                                   std::to_string(stored.orientation.number) + ")");
+      return StoredPixels::nowhere(messages::stored_turned(stored.orientation.number));
     return tiff_stored_pixels(stored.parts.front().segments->handles(), stored.parts.front().directory);
   }
 

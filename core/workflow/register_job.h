@@ -20,13 +20,13 @@ struct RegisterJob {
   RegisterPairRequest pair;
   /// Set: the moving image is one repeat of a design; how it lies on the fixed one is found first.
   std::optional<RepeatRequest> repeat;
-  std::optional<PartialRegistration> part;      ///< registers this part again; empty: the whole pair
-  std::vector<LandmarkPair> check_points;       ///< kept out of the registration, to measure it by
-  std::string initial_mode = "auto";            ///< as asked for, for the report
-  std::optional<Tolerance> tolerance;           ///< for the verdict; empty: chosen from the images
-  std::filesystem::path transform_out;          ///< empty: not written
-  std::filesystem::path inverse_out;            ///< of the map's inverse; empty: not written
-  std::optional<ExportRequest> image;           ///< its transform is the one found
+  std::optional<PartialRegistration> part;           ///< registers this part again; empty: the whole pair
+  std::vector<LandmarkPair> check_points;            ///< kept out of the registration, to measure it by
+  Message initial_mode = Message::verbatim("auto");  ///< as asked for, for the report
+  std::optional<Tolerance> tolerance;                ///< for the verdict; empty: chosen from the images
+  std::filesystem::path transform_out;               ///< empty: not written
+  std::filesystem::path inverse_out;                 ///< of the map's inverse; empty: not written
+  std::optional<ExportRequest> image;                ///< its transform is the one found
   std::vector<CarriedAnnotations> annotations;  ///< mapped by the file `transform_out`, which they require
   std::filesystem::path report;                 ///< .json or .html; empty: not written
   std::chrono::steady_clock::time_point began = std::chrono::steady_clock::now();

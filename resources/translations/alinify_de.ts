@@ -3672,10 +3672,6 @@
             <translation>unbekanntes Verfahren „%1“</translation>
         </message>
         <message>
-            <source>there are auto, flow, elastix, opencv-dis, opencv-farneback, opencv-tvl1</source>
-            <translation>es gibt auto, flow, elastix, opencv-dis, opencv-farneback, opencv-tvl1</translation>
-        </message>
-        <message>
             <source>Choose one of these.</source>
             <translation>Eines davon wählen.</translation>
         </message>
@@ -9199,6 +9195,186 @@
         <message>
             <source>The file is damaged; export or copy it again from where it came.</source>
             <translation>Die Datei ist beschädigt; sie an ihrem Ursprung erneut exportieren oder von dort kopieren.</translation>
+        </message>
+        <message>
+            <source>it is held in memory</source>
+            <translation>es liegt im Arbeitsspeicher</translation>
+        </message>
+        <message>
+            <source>its pixels are made as they are read</source>
+            <translation>die Pixel entstehen erst beim Lesen</translation>
+        </message>
+        <message>
+            <source>only a part of it is wanted</source>
+            <translation>nur ein Teil davon wird gebraucht</translation>
+        </message>
+        <message>
+            <source>it is compressed (%1)</source>
+            <translation>es ist komprimiert (%1)</translation>
+        </message>
+        <message>
+            <source>a %1 image is compressed</source>
+            <translation>ein Bild in %1 ist komprimiert</translation>
+        </message>
+        <message>
+            <source>its colours are converted as they are read</source>
+            <translation>die Farben werden beim Lesen umgerechnet</translation>
+        </message>
+        <message>
+            <source>its colours come from a palette</source>
+            <translation>die Farben stammen aus einer Palette</translation>
+        </message>
+        <message>
+            <source>its %1-bit samples are converted as they are read</source>
+            <translation>die Werte mit %1 Bit werden beim Lesen umgerechnet</translation>
+        </message>
+        <message>
+            <source>its channels lie in planes of their own</source>
+            <translation>jeder Kanal liegt in einer eigenen Ebene</translation>
+        </message>
+        <message>
+            <source>its channels come from several pages</source>
+            <translation>die Kanäle stammen von mehreren Seiten</translation>
+        </message>
+        <message>
+            <source>not all of its channels are taken</source>
+            <translation>nicht alle Kanäle werden übernommen</translation>
+        </message>
+        <message>
+            <source>its bytes lie in another order than this machine&apos;s</source>
+            <translation>die Bytes liegen in anderer Reihenfolge als auf diesem Rechner</translation>
+        </message>
+        <message>
+            <source>its bits lie in another order than this machine&apos;s</source>
+            <translation>die Bits liegen in anderer Reihenfolge als auf diesem Rechner</translation>
+        </message>
+        <message>
+            <source>it counts from white</source>
+            <translation>es zählt von Weiß aus</translation>
+        </message>
+        <message>
+            <source>its rows are padded</source>
+            <translation>die Zeilen sind aufgefüllt</translation>
+        </message>
+        <message>
+            <source>it is turned as it is read (orientation %1)</source>
+            <translation>es wird beim Lesen gedreht (Orientierung %1)</translation>
+        </message>
+        <message>
+            <source>its %1 has no place that could be read</source>
+            <translation>%1: die Stelle in der Datei ist nicht lesbar</translation>
+        </message>
+        <message>
+            <source>its %1 is left out of the file</source>
+            <translation>%1 fehlt in der Datei</translation>
+        </message>
+        <message>
+            <source>its %1 is not all in the file</source>
+            <translation>%1 ist nicht vollständig in der Datei</translation>
+        </message>
+        <message>
+            <source>its %1 does not begin at a multiple of its samples&apos; size</source>
+            <translation>%1 beginnt nicht bei einem Vielfachen der Wertgröße</translation>
+        </message>
+        <message>
+            <source>it is read through OpenSlide</source>
+            <translation>es wird durch OpenSlide gelesen</translation>
+        </message>
+        <message>
+            <source>its chunks are values of a zarr store</source>
+            <translation>die Blöcke sind Werte eines zarr-Speichers</translation>
+        </message>
+        <message>
+            <source>its illumination is corrected as it is read</source>
+            <translation>die Beleuchtung wird beim Lesen korrigiert</translation>
+        </message>
+        <message>
+            <source>%1 brought other bytes than the file holds</source>
+            <translation>%1 lieferte andere Bytes, als in der Datei stehen</translation>
+        </message>
+        <message>
+            <source>page-locked buffers</source>
+            <translation>seitenfeste Puffer</translation>
+        </message>
+        <message>
+            <source>the host&apos;s memory</source>
+            <translation>Hauptspeicher</translation>
+        </message>
+        <message>
+            <source>%1: %2, %3 thread</source>
+            <translation>%1: %2, %3 Thread</translation>
+        </message>
+        <message>
+            <source>%1: %2, %3 threads</source>
+            <translation>%1: %2, %3 Threads</translation>
+        </message>
+        <message>
+            <source>%1; not directly: %2</source>
+            <translation>%1; nicht unmittelbar: %2</translation>
+        </message>
+        <message>
+            <source>ALINIFY_CUFILE is off</source>
+            <translation>ALINIFY_CUFILE steht auf off</translation>
+        </message>
+        <message>
+            <source>ALINIFY_CUFILE is &apos;%1&apos;, which is none of off, auto and compat</source>
+            <translation>ALINIFY_CUFILE ist „%1“, aber weder off noch auto noch compat</translation>
+        </message>
+        <message>
+            <source>cuFile&apos;s kernel module, nvidia-fs, is not loaded</source>
+            <translation>das Kernelmodul von cuFile, nvidia-fs, ist nicht geladen</translation>
+        </message>
+        <message>
+            <source>cuFile is not installed (%1 does not load)</source>
+            <translation>cuFile ist nicht installiert (%1 lässt sich nicht laden)</translation>
+        </message>
+        <message>
+            <source>%1 in its compatibility mode, by way of the host</source>
+            <translation>%1 im Kompatibilitätsmodus, über den Hauptspeicher</translation>
+        </message>
+        <message>
+            <source>%1, by way of the host where it must</source>
+            <translation>%1, wo nötig über den Hauptspeicher</translation>
+        </message>
+        <message>
+            <source>%1, which may read by way of the host</source>
+            <translation>%1, womöglich über den Hauptspeicher</translation>
+        </message>
+        <message>
+            <source>%1 cores, %2 memory</source>
+            <translation>%1 Kerne, %2 Arbeitsspeicher</translation>
+        </message>
+        <message>
+            <source>it was stopped</source>
+            <translation>es wurde abgebrochen</translation>
+        </message>
+        <message>
+            <source>it was not begun</source>
+            <translation>es wurde nicht begonnen</translation>
+        </message>
+        <message>
+            <source>not enough memory: the system refused more. Close other programs, or give a memory limit.</source>
+            <translation>zu wenig Arbeitsspeicher: Das System gab nicht mehr her. Andere Programme schließen oder eine Speichergrenze angeben.</translation>
+        </message>
+        <message>
+            <source>internal error: %1. Please report it.</source>
+            <translation>interner Fehler: %1. Bitte melden.</translation>
+        </message>
+        <message>
+            <source>judged %1</source>
+            <translation>Urteil: %1</translation>
+        </message>
+        <message>
+            <source>Processor</source>
+            <translation>Prozessor</translation>
+        </message>
+        <message>
+            <source>the result before</source>
+            <translation>das vorige Ergebnis</translation>
+        </message>
+        <message>
+            <source>as it was shown</source>
+            <translation>wie angezeigt</translation>
         </message>
     </context>
     <context>

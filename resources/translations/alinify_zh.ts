@@ -3672,10 +3672,6 @@
             <translation>未知引擎“%1”</translation>
         </message>
         <message>
-            <source>there are auto, flow, elastix, opencv-dis, opencv-farneback, opencv-tvl1</source>
-            <translation>可用的有 auto、flow、elastix、opencv-dis、opencv-farneback、opencv-tvl1</translation>
-        </message>
-        <message>
             <source>Choose one of these.</source>
             <translation>请从中选择一个。</translation>
         </message>
@@ -9199,6 +9195,186 @@
         <message>
             <source>The file is damaged; export or copy it again from where it came.</source>
             <translation>文件已损坏；请从来源重新导出或复制。</translation>
+        </message>
+        <message>
+            <source>it is held in memory</source>
+            <translation>它保存在内存中</translation>
+        </message>
+        <message>
+            <source>its pixels are made as they are read</source>
+            <translation>其像素在读取时才生成</translation>
+        </message>
+        <message>
+            <source>only a part of it is wanted</source>
+            <translation>只需要其中一部分</translation>
+        </message>
+        <message>
+            <source>it is compressed (%1)</source>
+            <translation>它是压缩的（%1）</translation>
+        </message>
+        <message>
+            <source>a %1 image is compressed</source>
+            <translation>%1 图像是压缩的</translation>
+        </message>
+        <message>
+            <source>its colours are converted as they are read</source>
+            <translation>其颜色在读取时转换</translation>
+        </message>
+        <message>
+            <source>its colours come from a palette</source>
+            <translation>其颜色来自调色板</translation>
+        </message>
+        <message>
+            <source>its %1-bit samples are converted as they are read</source>
+            <translation>其 %1 位样本在读取时转换</translation>
+        </message>
+        <message>
+            <source>its channels lie in planes of their own</source>
+            <translation>其各通道分别存放在单独的平面中</translation>
+        </message>
+        <message>
+            <source>its channels come from several pages</source>
+            <translation>其通道来自多个页面</translation>
+        </message>
+        <message>
+            <source>not all of its channels are taken</source>
+            <translation>并未采用其全部通道</translation>
+        </message>
+        <message>
+            <source>its bytes lie in another order than this machine&apos;s</source>
+            <translation>其字节顺序与本机不同</translation>
+        </message>
+        <message>
+            <source>its bits lie in another order than this machine&apos;s</source>
+            <translation>其位顺序与本机不同</translation>
+        </message>
+        <message>
+            <source>it counts from white</source>
+            <translation>其数值从白色算起</translation>
+        </message>
+        <message>
+            <source>its rows are padded</source>
+            <translation>其行带有填充</translation>
+        </message>
+        <message>
+            <source>it is turned as it is read (orientation %1)</source>
+            <translation>它在读取时被旋转（方向 %1）</translation>
+        </message>
+        <message>
+            <source>its %1 has no place that could be read</source>
+            <translation>其%1在文件中的位置无法读取</translation>
+        </message>
+        <message>
+            <source>its %1 is left out of the file</source>
+            <translation>其%1未存入文件</translation>
+        </message>
+        <message>
+            <source>its %1 is not all in the file</source>
+            <translation>其%1未完整存于文件中</translation>
+        </message>
+        <message>
+            <source>its %1 does not begin at a multiple of its samples&apos; size</source>
+            <translation>其%1的起点不是样本大小的整数倍</translation>
+        </message>
+        <message>
+            <source>it is read through OpenSlide</source>
+            <translation>它通过 OpenSlide 读取</translation>
+        </message>
+        <message>
+            <source>its chunks are values of a zarr store</source>
+            <translation>其数据块是 zarr 存储中的值</translation>
+        </message>
+        <message>
+            <source>its illumination is corrected as it is read</source>
+            <translation>其照明在读取时校正</translation>
+        </message>
+        <message>
+            <source>%1 brought other bytes than the file holds</source>
+            <translation>%1 读到的字节与文件内容不符</translation>
+        </message>
+        <message>
+            <source>page-locked buffers</source>
+            <translation>锁页缓冲区</translation>
+        </message>
+        <message>
+            <source>the host&apos;s memory</source>
+            <translation>主机内存</translation>
+        </message>
+        <message>
+            <source>%1: %2, %3 thread</source>
+            <translation>%1：%2，%3 个线程</translation>
+        </message>
+        <message>
+            <source>%1: %2, %3 threads</source>
+            <translation>%1：%2，%3 个线程</translation>
+        </message>
+        <message>
+            <source>%1; not directly: %2</source>
+            <translation>%1；未直接读取：%2</translation>
+        </message>
+        <message>
+            <source>ALINIFY_CUFILE is off</source>
+            <translation>ALINIFY_CUFILE 为 off</translation>
+        </message>
+        <message>
+            <source>ALINIFY_CUFILE is &apos;%1&apos;, which is none of off, auto and compat</source>
+            <translation>ALINIFY_CUFILE 为“%1”，不是 off、auto 或 compat</translation>
+        </message>
+        <message>
+            <source>cuFile&apos;s kernel module, nvidia-fs, is not loaded</source>
+            <translation>cuFile 的内核模块 nvidia-fs 未加载</translation>
+        </message>
+        <message>
+            <source>cuFile is not installed (%1 does not load)</source>
+            <translation>未安装 cuFile（无法加载 %1）</translation>
+        </message>
+        <message>
+            <source>%1 in its compatibility mode, by way of the host</source>
+            <translation>%1（兼容模式，经由主机内存）</translation>
+        </message>
+        <message>
+            <source>%1, by way of the host where it must</source>
+            <translation>%1（必要时经由主机内存）</translation>
+        </message>
+        <message>
+            <source>%1, which may read by way of the host</source>
+            <translation>%1（可能经由主机内存）</translation>
+        </message>
+        <message>
+            <source>%1 cores, %2 memory</source>
+            <translation>%1 个核心，%2 内存</translation>
+        </message>
+        <message>
+            <source>it was stopped</source>
+            <translation>已中止</translation>
+        </message>
+        <message>
+            <source>it was not begun</source>
+            <translation>尚未开始</translation>
+        </message>
+        <message>
+            <source>not enough memory: the system refused more. Close other programs, or give a memory limit.</source>
+            <translation>内存不足：系统拒绝再分配。请关闭其他程序，或指定内存上限。</translation>
+        </message>
+        <message>
+            <source>internal error: %1. Please report it.</source>
+            <translation>内部错误：%1。请报告此问题。</translation>
+        </message>
+        <message>
+            <source>judged %1</source>
+            <translation>判定：%1</translation>
+        </message>
+        <message>
+            <source>Processor</source>
+            <translation>处理器</translation>
+        </message>
+        <message>
+            <source>the result before</source>
+            <translation>之前的结果</translation>
+        </message>
+        <message>
+            <source>as it was shown</source>
+            <translation>按当时的显示</translation>
         </message>
     </context>
     <context>

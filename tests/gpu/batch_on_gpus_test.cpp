@@ -37,7 +37,7 @@ TEST(BatchOnGpus, GivesEveryPairWhatOneGpuGivesIt) {
     Progress progress;
     run_register_job(test::job_of(seed, alone), *one, nobody, progress);
     const BatchOutcome& outcome = outcomes[static_cast<std::size_t>(seed - 1)];
-    EXPECT_EQ(outcome.state, BatchState::Done) << outcome.error;
+    EXPECT_EQ(outcome.state, BatchState::Done) << outcome.error.english();
     EXPECT_TRUE(begun.devices.contains(outcome.device));
   }
   EXPECT_EQ(test::contents_of(together), test::contents_of(alone));

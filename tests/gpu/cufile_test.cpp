@@ -146,8 +146,8 @@ TEST_F(Cufile, ReadsStripsAndTilesBitForBitInParallelPieces) {
   const CufileSetup setup = setup_of(CufileSetup::Mode::Auto);
   for (const char* name : {"strips.tif", "tiles.tif"}) {
     const Got got = read(name, setup);
-    EXPECT_TRUE(got.result.done) << got.result.why_not;
-    EXPECT_EQ(got.result.reader, "cuFile 1.16");
+    EXPECT_TRUE(got.result.done) << got.result.why_not.english();
+    EXPECT_EQ(got.result.reader.english(), "cuFile 1.16");
     expect_same(got.image, name);
   }
   const FakeCufile& seen = fake();
@@ -171,7 +171,7 @@ TEST_F(Cufile, ForbidsItToGoByWayOfTheHostUnlessThatIsAskedFor) {
 
   const Got got = read("strips.tif", setup_of(CufileSetup::Mode::Compat));
   EXPECT_TRUE(got.result.done);
-  EXPECT_EQ(got.result.reader, "cuFile 1.16 in its compatibility mode, by way of the host");
+  EXPECT_EQ(got.result.reader.english(), "cuFile 1.16 in its compatibility mode, by way of the host");
   EXPECT_EQ(fake().allow_compat, 1);
   EXPECT_EQ(fake().force_compat, 1);
   expect_same(got.image, "strips.tif");
@@ -180,14 +180,14 @@ TEST_F(Cufile, ForbidsItToGoByWayOfTheHostUnlessThatIsAskedFor) {
 
 TEST_F(Cufile, SaysWhereItCannotKnowThatTheHostIsLeftOut) {
   fake().parameter_error = 5022;
-  EXPECT_EQ(read("strips.tif", setup_of(CufileSetup::Mode::Auto)).result.reader,
+  EXPECT_EQ(read("strips.tif", setup_of(CufileSetup::Mode::Auto)).result.reader.english(),
             "cuFile 1.16, which may read by way of the host");
 }
 
 TEST_F(Cufile, GoesOnWhereAReadWasShort) {
   fake().max_concurrent = 100'003;
   const Got got = read("strips.tif", setup_of(CufileSetup::Mode::Auto));
-  EXPECT_TRUE(got.result.done) << got.result.why_not;
+  EXPECT_TRUE(got.result.done) << got.result.why_not.english();
   EXPECT_GT(fake().reads, 140);
   expect_same(got.image, "strips.tif");
 }
@@ -195,7 +195,7 @@ TEST_F(Cufile, GoesOnWhereAReadWasShort) {
 TEST_F(Cufile, ReadsIntoMemoryThatCannotBeRegistered) {
   fake().max_buffers = 0;
   const Got got = read("tiles.tif", setup_of(CufileSetup::Mode::Auto));
-  EXPECT_TRUE(got.result.done) << got.result.why_not;
+  EXPECT_TRUE(got.result.done) << got.result.why_not.english();
   EXPECT_EQ(fake().reads_by_base, 0);
   expect_same(got.image, "tiles.tif");
   expect_all_given_back(fake());
@@ -203,8 +203,8 @@ TEST_F(Cufile, ReadsIntoMemoryThatCannotBeRegistered) {
 
 TEST_F(Cufile, WorksWithAnOldLibraryThatHasOnlyTheFirstCalls) {
   const Got got = read("strips.tif", setup_of(CufileSetup::Mode::Auto, FAKE_CUFILE_OLD));
-  EXPECT_TRUE(got.result.done) << got.result.why_not;
-  EXPECT_EQ(got.result.reader, "cuFile, which may read by way of the host");
+  EXPECT_TRUE(got.result.done) << got.result.why_not.english();
+  EXPECT_EQ(got.result.reader.english(), "cuFile, which may read by way of the host");
   expect_same(got.image, "strips.tif");
   expect_all_given_back(fake(FAKE_CUFILE_OLD));
 }
@@ -221,8 +221,8 @@ TEST_F(Cufile, SaysWhyAReadFailedAndNeverDeliversSuchAnImage) {
     fake().fails_from = 10'000'000;
     const DirectRead result = read("strips.tif", setup_of(CufileSetup::Mode::Auto)).result;
     EXPECT_FALSE(result.done);
-    EXPECT_THAT(result.why_not, HasSubstr("cuFile 1.16 failed at byte "));
-    EXPECT_THAT(result.why_not, HasSubstr(one.why));
+    EXPECT_THAT(result.why_not.english(), HasSubstr("cuFile 1.16 failed at byte "));
+    EXPECT_THAT(result.why_not.english(), HasSubstr(one.why));
     expect_all_given_back(fake());
   }
 }
@@ -250,20 +250,20 @@ TEST_F(Cufile, SaysWhenTheFileHasBecomeShorter) {
   const DirectRead result = read_directly(
       source, 0, backend, [](ConstPixels, Rect) { FAIL() << "no such pixels"; }, progress);
   EXPECT_FALSE(result.done);
-  EXPECT_THAT(result.why_not, HasSubstr("the file ends at byte"));
+  EXPECT_THAT(result.why_not.english(), HasSubstr("the file ends at byte"));
 }
 
 TEST_F(Cufile, SaysWhatTheDriverOrTheDiskHasAgainstIt) {
   fake().file_error = 5008;
   EXPECT_EQ(
-      read("strips.tif", setup_of(CufileSetup::Mode::Auto)).result.why_not,
+      read("strips.tif", setup_of(CufileSetup::Mode::Auto)).result.why_not.english(),
       "cuFile 1.16 does not take the file: the file's disk or file system is not supported (error 5008)");
   fake().file_error = 0;
   fake().open_error = 5011;
-  EXPECT_EQ(read("strips.tif", setup_of(CufileSetup::Mode::Auto)).result.why_not,
+  EXPECT_EQ(read("strips.tif", setup_of(CufileSetup::Mode::Auto)).result.why_not.english(),
             "the CUDA driver failed (error 35)");
   fake().open_error = 5004;
-  EXPECT_THAT(read("strips.tif", setup_of(CufileSetup::Mode::Auto)).result.why_not,
+  EXPECT_THAT(read("strips.tif", setup_of(CufileSetup::Mode::Auto)).result.why_not.english(),
               HasSubstr("of different versions (error 5004)"));
   EXPECT_EQ(fake().files_added, 0);
   expect_all_given_back(fake());
@@ -296,21 +296,24 @@ TEST_F(Cufile, OpensTheDriverBeforeTheFirstFileWhereItIsToldTo) {
 }
 
 TEST_F(Cufile, RefusesALibraryThatLacksACall) {
-  EXPECT_EQ(read("strips.tif", setup_of(CufileSetup::Mode::Auto, FAKE_CUFILE_WITHOUT_READ)).result.why_not,
+  EXPECT_EQ(read("strips.tif", setup_of(CufileSetup::Mode::Auto, FAKE_CUFILE_WITHOUT_READ))
+                .result.why_not.english(),
             "its library has no cuFileRead");
 }
 
 TEST_F(Cufile, HasNoReaderWhereSomethingIsMissingOrItIsTurnedOff) {
   CufileSetup setup = setup_of(CufileSetup::Mode::Auto, "libno-such-cufile.so.0");
-  EXPECT_EQ(why_not_cufile(setup), "cuFile is not installed (libno-such-cufile.so.0 does not load)");
+  EXPECT_EQ(why_not_cufile(setup).english(),
+            "cuFile is not installed (libno-such-cufile.so.0 does not load)");
   EXPECT_EQ(make_cufile_reader(setup, device()).reader, nullptr);
   setup = setup_of(CufileSetup::Mode::Auto);
   setup.kernel_module = false;
-  EXPECT_EQ(make_cufile_reader(setup, device()).why_not, "cuFile's kernel module, nvidia-fs, is not loaded");
+  EXPECT_EQ(make_cufile_reader(setup, device()).why_not.english(),
+            "cuFile's kernel module, nvidia-fs, is not loaded");
   setup.mode = CufileSetup::Mode::Compat;
-  EXPECT_EQ(why_not_cufile(setup), "");
+  EXPECT_EQ(why_not_cufile(setup).english(), "");
   setup.mode = CufileSetup::Mode::Off;
-  EXPECT_EQ(make_cufile_reader(setup, device()).why_not, "ALINIFY_CUFILE is off");
+  EXPECT_EQ(make_cufile_reader(setup, device()).why_not.english(), "ALINIFY_CUFILE is off");
   EXPECT_EQ(fake().opened, 0);
 }
 
@@ -318,14 +321,14 @@ TEST_F(Cufile, TakesItsSetupFromTheEnvironment) {
   {
     const Variable mode("ALINIFY_CUFILE", "compat"), library("ALINIFY_CUFILE_LIBRARY", FAKE_CUFILE);
     EXPECT_EQ(cufile_setup().mode, CufileSetup::Mode::Compat);
-    EXPECT_EQ(why_not_cufile(cufile_setup()), "");
+    EXPECT_EQ(why_not_cufile(cufile_setup()).english(), "");
     const Got got = read("tiles.tif", cufile_setup());
-    EXPECT_TRUE(got.result.done) << got.result.why_not;
+    EXPECT_TRUE(got.result.done) << got.result.why_not.english();
     expect_same(got.image, "tiles.tif");
   }
   {
     const Variable mode("ALINIFY_CUFILE", "sometimes");
-    EXPECT_EQ(why_not_cufile(cufile_setup()),
+    EXPECT_EQ(why_not_cufile(cufile_setup()).english(),
               "ALINIFY_CUFILE is 'sometimes', which is none of off, auto and compat");
   }
   const Variable mode("ALINIFY_CUFILE", "off");

@@ -42,16 +42,16 @@ const char* best_mode() {
   return cufile_setup().kernel_module ? "auto" : "compat";
 }
 
-#define ALINIFY_NEED_CUFILE()                                                                   \
-  ALINIFY_NEED_GPU();                                                                           \
-  if (const std::string why = backend_in(best_mode())->direct_reader().why_not; !why.empty()) { \
-    GTEST_SKIP() << why << "; ALINIFY_CUFILE_LIBRARY may name a libcufile.so.0";                \
-  }                                                                                             \
+#define ALINIFY_NEED_CUFILE()                                                                             \
+  ALINIFY_NEED_GPU();                                                                                     \
+  if (const std::string why = backend_in(best_mode())->direct_reader().why_not.english(); !why.empty()) { \
+    GTEST_SKIP() << why << "; ALINIFY_CUFILE_LIBRARY may name a libcufile.so.0";                          \
+  }                                                                                                       \
   static_assert(true)
 
 // A cuFile may be there and yet take no file of this machine: of a disk that udev knows nothing of, say.
-bool refused(const std::string& why_not) {
-  return why_not.find("does not take the file") != std::string::npos;
+bool refused(const Message& why_not) {
+  return why_not.english().find("does not take the file") != std::string::npos;
 }
 
 struct Sample {
@@ -100,12 +100,12 @@ TEST(DirectReading, DeliversTheFilesBytesToTheDevice) {
                              rect.width * to.pixel_bytes(), rect.height);
         },
         progress);
-    if (refused(result.why_not)) GTEST_SKIP() << result.why_not;
-    ASSERT_TRUE(result.done) << result.why_not;
-    EXPECT_EQ(result.reader.substr(0, 6), "cuFile");
+    if (refused(result.why_not)) GTEST_SKIP() << result.why_not.english();
+    ASSERT_TRUE(result.done) << result.why_not.english();
+    EXPECT_EQ(result.reader.english().substr(0, 6), "cuFile");
     EXPECT_EQ(std::memcmp(got.pixels().data, want.pixels().data, static_cast<std::size_t>(want.byte_count())),
               0);
-    std::printf("%s: %s\n", sample.name, result.reader.c_str());
+    std::printf("%s: %s\n", sample.name, result.reader.english().c_str());
   }
 }
 
@@ -116,7 +116,7 @@ std::vector<std::uint16_t> grey_levels(const std::filesystem::path& path, Backen
   Progress progress;
   const GreyPyramid pyramid(source, nullptr, 0, 1, backend, progress);
   reading = pyramid.reading();
-  reading.image = path.filename().string();
+  reading.image = Message::verbatim(path.filename().string());
   std::vector<std::uint16_t> all;
   ThreadPool pool(1);
   for (int level = 0; level <= 1; ++level) {
@@ -141,13 +141,13 @@ TEST(DirectReading, MakesTheSameGreyLevelsAsPageLockedBuffers) {
                want = grey_levels(folder / "a.tif", *usual, by_buffers);
     if (refused(by_cufile.why_not_direct)) {
       EXPECT_TRUE(got == want);
-      GTEST_SKIP() << by_cufile.why_not_direct;
+      GTEST_SKIP() << by_cufile.why_not_direct.english();
     }
-    EXPECT_EQ(by_cufile.reader.substr(0, 6), "cuFile") << by_cufile.why_not_direct;
-    EXPECT_EQ(by_buffers.reader, "page-locked buffers");
-    EXPECT_EQ(by_buffers.why_not_direct, "ALINIFY_CUFILE is off");
+    EXPECT_EQ(by_cufile.reader.english().substr(0, 6), "cuFile") << by_cufile.why_not_direct.english();
+    EXPECT_EQ(by_buffers.reader.english(), "page-locked buffers");
+    EXPECT_EQ(by_buffers.why_not_direct.english(), "ALINIFY_CUFILE is off");
     EXPECT_TRUE(got == want);
-    std::printf("%s\n%s\n", describe(by_cufile).c_str(), describe(by_buffers).c_str());
+    std::printf("%s\n%s\n", describe(by_cufile).english().c_str(), describe(by_buffers).english().c_str());
   }
 }
 
@@ -160,8 +160,8 @@ TEST(DirectReading, ReadsByWayOfTheHostWhereTheDeviceHasNoRoomForItsBlocks) {
   ImageReading short_of_memory, other;
   const auto got = grey_levels(folder / "a.tif", *tight, short_of_memory),
              want = grey_levels(folder / "a.tif", *usual, other);
-  EXPECT_EQ(short_of_memory.reader, "page-locked buffers");
-  EXPECT_NE(short_of_memory.why_not_direct, "");
+  EXPECT_EQ(short_of_memory.reader.english(), "page-locked buffers");
+  EXPECT_FALSE(short_of_memory.why_not_direct.empty());
   EXPECT_TRUE(got == want);
 }
 

@@ -74,7 +74,7 @@ TEST(Gpu, TellsOfItsSurroundingsOnAnyMachine) {
   EXPECT_EQ(first.cufile, second.cufile);
   EXPECT_EQ(first.kernel, second.kernel);
   if (!first.cufile) {
-    EXPECT_NE(first.why_not, "");
+    EXPECT_FALSE(first.why_not.empty());
   }
 }
 

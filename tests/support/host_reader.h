@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <string>
 
 #include "core/base/error.h"
 #include "core/compute/direct_reader.h"
@@ -21,7 +20,7 @@ class HostReader final : public DirectReader {
   int blocks_to_give = 2;
   std::atomic<std::int64_t> bytes{0}, longest{0};
 
-  std::string name() const override { return "host reader"; }
+  Message name() const override { return Message::verbatim("host reader"); }
   std::unique_ptr<DirectFile> open(const platform::InputFile& file) override {
     if (!opens)
       throw Error(ErrorKind::NotReadable, Message::verbatim("cannot read"),

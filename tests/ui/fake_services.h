@@ -183,7 +183,7 @@ struct FakeServices {
                          const RegisterJob& job, RegistrationObserver& observer, Progress& progress) {
       JobResult done;
       done.fixed = job.pair.fixed->info(), done.moving = job.pair.moving->info();
-      done.device = backend->description(), done.machine = "a machine of the test";
+      done.device = backend->description(), done.machine = Message::verbatim("a machine of the test");
       done.initial_mode = job.initial_mode;
       done.result = register_pair(job.pair, observer, progress);
       if (job.part) {

@@ -1,6 +1,9 @@
 #include "ui/language.h"
 
+#include <filesystem>
+#include <fstream>
 #include <memory>
+#include <regex>
 #include <set>
 #include <string>
 #include <vector>
@@ -24,6 +27,8 @@
 namespace alinify {
 namespace {
 
+namespace fs = std::filesystem;
+
 using test::Speaking;
 using test::wait_for;
 
@@ -32,6 +37,7 @@ const std::vector<MessageText>& all_messages() {
   static const std::vector<MessageText> all = {
 #define MESSAGE(id, english) {#id, english},
 #include "app/messages.def"
+#include "core/annotations/messages.def"
 #include "core/base/messages.def"
 #include "core/compute/messages.def"
 #include "core/grey/messages.def"
@@ -76,6 +82,28 @@ TEST(Messages, AreCompleteInGermanAndChineseWithTheirArguments) {
           << code << ": " << text.id;
     }
   }
+}
+
+TEST(Messages, AreThoseOfEveryListInTheTree) {
+  const fs::path root = ALINIFY_SOURCE_DIR;
+  std::set<std::string> listed;
+  for (const MessageText& text : all_messages()) listed.insert(text.id);
+  static const std::regex entry(R"(MESSAGE\((\w+), .*)");
+  std::size_t lists = 0, entries = 0;
+  for (const char* top : {"app", "core", "gpu", "ui"})
+    for (const auto& found : fs::recursive_directory_iterator(root / top)) {
+      if (found.path().filename() != "messages.def") continue;
+      ++lists;
+      std::ifstream file(found.path());
+      std::smatch match;
+      for (std::string line; std::getline(file, line);) {
+        if (!std::regex_match(line, match, entry)) continue;
+        ++entries;
+        EXPECT_TRUE(listed.contains(match[1])) << found.path() << ": " << match[1];
+      }
+    }
+  EXPECT_GE(lists, 23u) << "the test did not see the tree";
+  EXPECT_EQ(entries, all_messages().size());
 }
 
 TEST(Messages, HaveTheirArgumentsFilledInWhereTheTranslationPutsThem) {

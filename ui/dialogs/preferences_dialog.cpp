@@ -101,7 +101,7 @@ QWidget* PreferencesDialog::machine_page(const Services& services) {
   if (services.list_devices) devices = services.list_devices();
   device_->addItem(tr("Automatic: a graphics processor where there is one"), QStringLiteral("auto"));
   for (const DeviceChoice& device : devices)
-    device_->addItem(QString::fromStdString(device.title), QString::fromStdString(device.id));
+    device_->addItem(translated(device.title), QString::fromStdString(device.id));
   form->addRow(tr("&Device"), device_);
   form->addRow(QString(),
                quiet_label(tr("Now: %1").arg(QString::fromStdString(services.backend->description()))));
@@ -157,8 +157,7 @@ QWidget* PreferencesDialog::looks_page() {
   unit_->addItem(tr("Micrometres"), name_of(DisplayUnit::Micrometre));
   unit_->addItem(tr("Millimetres"), name_of(DisplayUnit::Millimetre));
   unit_->addItem(tr("Pixels"), name_of(DisplayUnit::Pixel));
-  unit_->setToolTip(
-      tr("The unit of lengths and positions; pixels where the pixel size is not known"));
+  unit_->setToolTip(tr("The unit of lengths and positions; pixels where the pixel size is not known"));
   form->addRow(tr("Len&gths in"), unit_);
   theme_ = new QComboBox;
   theme_->setObjectName(QStringLiteral("theme"));

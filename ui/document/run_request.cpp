@@ -6,6 +6,7 @@
 
 #include "core/grey/mask_source.h"
 #include "ui/jobs/deferred_release.h"
+#include "ui/messages.h"
 
 namespace alinify::ui {
 
@@ -93,10 +94,10 @@ RegisterJob whole_run(const DocumentState& state, const RunOptions& options) {
       pair.start = nearest_affine(shown->map());
     }
   }
-  job.initial_mode = pair.initial == InitialMode::Landmarks ? "landmarks"
-                     : as_shown && pair.start               ? "as it was shown"
-                     : options.start.empty() || as_shown    ? "auto"
-                                                            : options.start;
+  job.initial_mode = pair.initial == InitialMode::Landmarks ? Message::verbatim("landmarks")
+                     : as_shown && pair.start               ? messages::start_as_shown
+                     : options.start.empty() || as_shown    ? Message::verbatim("auto")
+                                                            : Message::verbatim(options.start);
   return job;
 }
 

@@ -10,6 +10,7 @@
 #include <QToolBar>
 
 #include "core/base/platform.h"
+#include "ui/core_text.h"
 #include "ui/panels/log_panel.h"
 #include "ui/panels/panel_parts.h"
 
@@ -21,11 +22,11 @@ constexpr int kSizesDueMs = 5000;
 }  // namespace
 
 PanelsController::PanelsController(const WindowContext& context) : Controller(context) {
-  log_panel_ = new LogPanel(
-      log_, tr("Alinify %1 on %2, Qt %3\n%4")
-                .arg(QString::fromStdString(services_.version),
-                     QString::fromStdString(services_.backend->description()),
-                     QString::fromLatin1(qVersion()), QString::fromStdString(platform::describe_machine())));
+  log_panel_ =
+      new LogPanel(log_, tr("Alinify %1 on %2, Qt %3\n%4")
+                             .arg(QString::fromStdString(services_.version),
+                                  QString::fromStdString(services_.backend->description()),
+                                  QString::fromLatin1(qVersion()), translated(platform::describe_machine())));
   connect(log_panel_, &LogPanel::copied, this,
           [this](int lines) { status_.tell(tr("%n line(s) copied", nullptr, lines), 4000); });
   bind("log", [this] { show_log(); });

@@ -201,7 +201,7 @@ void RegistrationController::run(std::optional<PartialRun> part) {
   job.pair.memory_limit_bytes = context_.preferences.memory_limit();
   if (part) {
     job.part = {document_.state().moving_from_fixed, part->region, part->hints};
-    job.initial_mode = "the result before";
+    job.initial_mode = messages::start_of_result_before;
   }
   observer_ = std::make_shared<LiveObserver>();
   jobs_.begin_registering();

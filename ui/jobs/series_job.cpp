@@ -136,7 +136,7 @@ class Run final : public SeriesObserver {
       const SeriesPair onto_reference{{section, request_.tree.reference}, {}, {}, {}};
       outcome.registration = finished_run(job_of(onto_reference), *report);
     } else {
-      outcome.reasons = {messages::cannot_register_section(outcome.id), Message::verbatim(result.error)};
+      outcome.reasons = {messages::cannot_register_section(outcome.id), result.error};
       outcome.failure = {translated(outcome.reasons[0]), translated(outcome.reasons[1]), {}, {}};
     }
     outcomes_.push_back(std::move(outcome));

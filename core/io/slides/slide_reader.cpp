@@ -102,9 +102,7 @@ class SlideSource final : public TileSource {
       for (std::int64_t i = 0; i < columns * rows; ++i) deliver(i);
   }
 
-  StoredPixels stored_pixels(int) const override {
-    return StoredPixels::nowhere("it is read through OpenSlide");
-  }
+  StoredPixels stored_pixels(int) const override { return StoredPixels::nowhere(messages::stored_slide); }
 
  private:
   struct Level {

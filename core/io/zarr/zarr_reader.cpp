@@ -140,7 +140,7 @@ class ZarrReader final : public TileSource {
   }
 
   StoredPixels stored_pixels(int) const override {
-    return StoredPixels::nowhere("its chunks are values of a zarr store");
+    return StoredPixels::nowhere(messages::stored_zarr_chunks);
   }
 
  private:
@@ -446,7 +446,7 @@ class ZarrReader final : public TileSource {
   }
 
   void report_damage(const ZarrLevel& level, SegmentCache::Key key, const std::vector<std::int64_t>& place,
-                   const Message& reason) const {
+                     const Message& reason) const {
     const Message why = messages::segment_damaged_because(name_of_chunk(level, place), reason);
     if (!partial_)
       throw Error(ErrorKind::NotReadable, messages::cannot_read(chunks_.store().path()), why, damage_hint_);

@@ -157,7 +157,7 @@ class Corrected final : public CorrectedSource {
   }
 
   StoredPixels stored_pixels(int) const override {
-    return StoredPixels::nowhere("its illumination is corrected as it is read");
+    return StoredPixels::nowhere(messages::illumination_corrected_as_read);
   }
 
   // Available only if the stored samples equal the decoded ones, which excludes min-is-white, for example.

@@ -111,7 +111,7 @@ class RepeatedSource final : public TileSource {
   }
 
   StoredPixels stored_pixels(int) const override {
-    return StoredPixels::nowhere(messages::design_is_repeated.english);
+    return StoredPixels::nowhere(messages::design_is_repeated);
   }
 
   std::shared_ptr<const TileSource> as_stored() const override {

@@ -57,8 +57,8 @@ Json to_json(const BatchRecord& record) {
                      {"check_points_px", to_json(o.check_points_px)},
                      {"elapsed_s", o.elapsed_s},
                      {"device", o.device},
-                     {"reason", o.reason},
-                     {"error", o.error}};
+                     {"reason", o.reason.english()},
+                     {"error", o.error.english()}};
   return json;
 }
 
@@ -117,8 +117,8 @@ BatchRecord record_in(const JsonReader& json, const std::string& id) {
   o.check_points_px = number_in(outcome, "check_points_px");
   o.elapsed_s = outcome.member("elapsed_s").number();
   o.device = outcome.member("device").text();
-  o.reason = outcome.member("reason").text();
-  o.error = outcome.member("error").text();
+  o.reason = Message::verbatim(outcome.member("reason").text());
+  o.error = Message::verbatim(outcome.member("error").text());
   return record;
 }
 

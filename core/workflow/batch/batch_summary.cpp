@@ -8,6 +8,7 @@
 #include "core/base/text_list.h"
 #include "core/io/csv_table.h"
 #include "core/io/numbers.h"
+#include "core/workflow/messages.h"
 #include "core/workflow/report/quality_text.h"
 
 namespace alinify {
@@ -58,8 +59,9 @@ BatchOutcome outcome_of(std::string id, const JobResult& report, std::string dev
   if (quality.points_after) outcome.check_points_px = rounded(quality.points_after->median_px, 1e4);
   outcome.elapsed_s = rounded(report.elapsed_s, 1e3);
   outcome.device = std::move(device);
-  if (!quality.reasons.empty()) outcome.reason = quality.reasons.front().english();
-  if (quality.verdict == Verdict::Failed) outcome.error = "judged " + verdict_sentence(quality).english();
+  if (!quality.reasons.empty()) outcome.reason = quality.reasons.front();
+  if (quality.verdict == Verdict::Failed)
+    outcome.error = messages::pair_was_judged(verdict_sentence(quality));
   return outcome;
 }
 
@@ -69,8 +71,8 @@ std::string batch_summary_csv(std::span<const BatchOutcome> outcomes) {
   for (const BatchOutcome& o : outcomes)
     text += csv_cell(o.id) + ',' + name_of(o.state) + ',' + o.verdict + ',' + cell(o.tolerance_px) + ',' +
             cell(o.agreement) + ',' + cell(o.downsample) + ',' + cell(o.check_points_px) + ',' +
-            text_of(rounded(o.elapsed_s, 1e3)) + ',' + csv_cell(o.device) + ',' + csv_cell(o.reason) + ',' +
-            csv_cell(o.error) + '\n';
+            text_of(rounded(o.elapsed_s, 1e3)) + ',' + csv_cell(o.device) + ',' +
+            csv_cell(o.reason.english()) + ',' + csv_cell(o.error.english()) + '\n';
   return text;
 }
 

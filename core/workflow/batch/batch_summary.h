@@ -33,8 +33,8 @@ struct BatchOutcome {
   std::optional<double> check_points_px;  ///< median error at the check points, where there are any
   double elapsed_s = 0;
   std::string device;  ///< "cuda:0"; empty where the pair was never begun
-  std::string reason;  ///< the first that the verdict rests on
-  std::string error;   ///< why it failed, in sentences on one line
+  Message reason;      ///< the first that the verdict rests on
+  Message error;       ///< why it failed, in sentences on one line
 
   /// A failure, of this run or of the earlier one that made a skipped pair.
   bool failed() const {

@@ -65,7 +65,7 @@ std::string batch_summary_html(std::span<const BatchOutcome> outcomes,
             "<td class='" + style_of(o) + "'>" + name_of(o.state) + "</td>" + number(o.tolerance_px) +
             number(o.agreement) + number(o.check_points_px) +
             cell(o.elapsed_s > 0 ? short_number(o.elapsed_s) + " s" : "") + cell(escaped(o.device)) +
-            cell(escaped(!o.error.empty() ? o.error : o.reason)) + "</tr>\n";
+            cell(escaped((o.error.empty() ? o.reason : o.error).english())) + "</tr>\n";
   }
   return html + "</table>\n</body></html>\n";
 }

@@ -29,7 +29,7 @@ class Batch {
         outcomes_(jobs.size()) {
     for (std::size_t i = 0; i < jobs.size(); ++i) {
       outcomes_[i].id = jobs[i].id;
-      outcomes_[i].error = "it was not begun";
+      outcomes_[i].error = messages::pair_was_not_begun;
     }
   }
 
@@ -98,10 +98,10 @@ class Batch {
     BatchOutcome outcome;
     outcome.id = job.id;
     outcome.device = backend.device();
-    const auto fail = [&](const std::string& why) {
+    const auto fail = [&](Message why) {
       // Ctrl-C reaches child programs too; their death is then no failure.
       outcome.state = cancelled() ? BatchState::Cancelled : BatchState::Failed;
-      outcome.error = cancelled() ? "it was stopped" : why;
+      outcome.error = cancelled() ? Message(messages::pair_was_stopped) : std::move(why);
     };
     try {
       {
@@ -129,13 +129,13 @@ class Batch {
       return outcome_of(job.id, *report, backend.device());
     } catch (const Cancelled&) {
       outcome.state = BatchState::Cancelled;
-      outcome.error = "it was stopped";
+      outcome.error = messages::pair_was_stopped;
     } catch (const Error& error) {
-      fail(error.what());
+      fail(error.whole_message());
     } catch (const std::bad_alloc&) {
-      fail("not enough memory: the system refused more. Close other programs, or give a memory limit.");
+      fail(messages::pair_lacked_memory);
     } catch (const std::exception& problem) {
-      fail(std::string("internal error: ") + problem.what() + ". Please report it.");
+      fail(messages::pair_met_internal_error(problem.what()));
     }
     outcome.elapsed_s = std::chrono::duration<double>(Clock::now() - began).count();
     return outcome;

@@ -122,13 +122,14 @@ Json to_json(const InitialAlignment& start) {
 }
 
 Json to_json(const ImageReading& reading) {
-  Json json{{"image", reading.image},
-            {"reader", reading.reader},
+  Json json{{"image", reading.image.english()},
+            {"reader", reading.reader.english()},
             {"threads", reading.threads},
             {"bytes", reading.bytes},
             {"elapsed_s", reading.elapsed_s}};
   if (reading.elapsed_s > 0) json["gb_per_s"] = 1e-9 * static_cast<double>(reading.bytes) / reading.elapsed_s;
-  json["why_not_direct"] = reading.why_not_direct.empty() ? Json(nullptr) : Json(reading.why_not_direct);
+  json["why_not_direct"] =
+      reading.why_not_direct.empty() ? Json(nullptr) : Json(reading.why_not_direct.english());
   return json;
 }
 
@@ -195,7 +196,7 @@ Json to_json(const JobResult& report, bool with_trace) {
   const Provenance& made = result.moving_from_fixed.provenance;
   Json json{{"program", "alinify"},
             {"version", made.program_version},
-            {"machine", report.machine},
+            {"machine", report.machine.english()},
             {"device", report.device}};
   json["fixed"] = to_json(report.fixed);
   json["moving"] = to_json(report.moving);
@@ -203,7 +204,7 @@ Json to_json(const JobResult& report, bool with_trace) {
   json["engine"] = made.engine;
   json["options"] = made.options;
   json["seed"] = made.seed ? Json(*made.seed) : Json(nullptr);
-  json["initial"] = report.initial_mode;
+  json["initial"] = report.initial_mode.english();
   if (result.start) json["start"] = to_json(*result.start);
   json["resolution"] = {{"downsample", result.resolution.downsample},
                         {"reason", result.resolution.reason.english()}};

@@ -38,8 +38,9 @@ struct JobStage {
 struct JobResult {
   ImageInfo fixed, moving;
   ImageCorrections corrections;
-  std::string device, machine;
-  std::string initial_mode;  ///< as asked for
+  std::string device;
+  Message machine;
+  Message initial_mode;  ///< as asked for
   RegistrationResult result;
   std::optional<QualityReport> quality;  ///< unset: not judged
   std::vector<RunOutput> outputs;

@@ -388,7 +388,7 @@ void add_stages(NamedValues& rows, const JobResult& report, const ReportWords& w
     const std::string indent = stage.part_of.empty() ? "  " : "    ";
     rows.emplace_back(indent + escaped(stage.stage), words.figure(short_number(stage.elapsed_s) + " s"));
     for (const ImageReading& reading : stage.readings)
-      rows.emplace_back(indent + "  ", escaped(describe(reading)));
+      rows.emplace_back(indent + "  ", words(describe(reading)));
   }
 }
 
@@ -399,7 +399,7 @@ std::string run_section(const JobResult& report, const ReportWords& words) {
   NamedValues rows{{words(messages::report_fixed), image_text(report.fixed, words)},
                    {words(messages::report_moving), image_text(report.moving, words)},
                    {words(messages::report_engine), escaped(made.engine)},
-                   {words(messages::report_initial), escaped(report.initial_mode)}};
+                   {words(messages::report_initial), words(report.initial_mode)}};
   if (const auto& applied = report.corrections.fixed)
     rows.emplace_back(words(messages::report_fixed_read_through), escaped(applied->path.string()));
   if (const auto& applied = report.corrections.moving)
@@ -410,7 +410,7 @@ std::string run_section(const JobResult& report, const ReportWords& words) {
                           words(result.resolution.reason));
   rows.insert(rows.end(),
               {{words(messages::warm_up_device), escaped(report.device)},
-               {words(messages::report_machine), escaped(report.machine)},
+               {words(messages::report_machine), words(report.machine)},
                {words(messages::report_version), escaped(made.program_version)},
                {words(messages::report_seed),
                 made.seed ? std::to_string(*made.seed) : words(messages::report_no_seed)},

@@ -35,7 +35,7 @@ LinkRecord link_record_of(const JobResult& report) {
   record.downsample = report.result.resolution.downsample;
   record.jacobian = quality.jacobian;
   record.errors = quality.errors;
-  record.reasons = english_texts(quality.reasons);
+  record.reasons = quality.reasons;
   return record;
 }
 
@@ -47,7 +47,7 @@ void write_link_record(const LinkRecord& record, const std::filesystem::path& pa
   json["jacobian"] = {{"min", record.jacobian.min},
                       {"max", record.jacobian.max},
                       {"folded_share", record.jacobian.folded_share}};
-  json["reasons"] = record.reasons;
+  json["reasons"] = english_texts(record.reasons);
   json["errors"] = error_map_json(record.errors);
   write_text_file(json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n", path);
 }
@@ -67,7 +67,8 @@ LinkRecord read_link_record(const std::filesystem::path& path) {
   record.jacobian = {jacobian.member("min").number(), jacobian.member("max").number(),
                      jacobian.member("folded_share").number()};
   const JsonReader reasons = json.member("reasons");
-  for (std::size_t i = 0; i < reasons.size(); ++i) record.reasons.push_back(reasons.item(i).text());
+  for (std::size_t i = 0; i < reasons.size(); ++i)
+    record.reasons.push_back(Message::verbatim(reasons.item(i).text()));
   record.errors = read_error_map(json.member("errors"));
   return record;
 }

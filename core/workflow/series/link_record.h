@@ -1,7 +1,6 @@
 #pragma once
 
 #include <filesystem>
-#include <string>
 #include <vector>
 
 #include "core/quality/quality_report.h"
@@ -16,7 +15,7 @@ struct LinkRecord {
   double downsample = 1;    ///< at which the engine worked
   JacobianRange jacobian;
   ErrorMap errors;
-  std::vector<std::string> reasons;  ///< the verdict's
+  std::vector<Message> reasons;  ///< the verdict's; in English where the record was read from a file
 };
 
 /// The record of a registration that was judged.

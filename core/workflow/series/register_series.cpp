@@ -19,7 +19,6 @@
 #include "core/workflow/inspect.h"
 #include "core/workflow/messages.h"
 #include "core/workflow/quality_judge.h"
-#include "core/workflow/report/quality_json.h"
 #include "core/workflow/series/chain_quality.h"
 #include "core/workflow/version.h"
 
@@ -137,7 +136,7 @@ class Series {
       try {
         records_[pairs[i].id] = read_link_record(request_.record_of(pairs[i]));
       } catch (const Error& error) {
-        errors_[pairs[i].id] = error.what();
+        errors_[pairs[i].id] = error.whole_message();
       }
     }
   }
@@ -153,13 +152,13 @@ class Series {
     const auto record = records_.find(pair.id);
     if (record == records_.end()) {
       const auto error = errors_.find(pair.id);
-      result.error = error == errors_.end() ? messages::never_registered.english : error->second;
+      result.error = error == errors_.end() ? Message(messages::never_registered) : error->second;
       return result;
     }
     try {
       result.map = map_of(pair);
     } catch (const Error& error) {
-      result.error = error.what();
+      result.error = error.whole_message();
       return result;
     }
     const LinkRecord& r = record->second;
@@ -210,7 +209,7 @@ class Series {
     try {
       SectionResult chain = last;
       chain.pair_id.clear();
-      chain.error.clear();
+      chain.error = {};
       chain.via = {by};
       chain.via.insert(chain.via.end(), neighbour.via.begin(), neighbour.via.end());
       chain.downsample = std::max(last.downsample, neighbour.downsample);
@@ -242,13 +241,13 @@ class Series {
       const QualityReport quality = quality_of_chain(std::move(evidence), job.pair.fixed->info().size);
       chain.verdict = quality.verdict;
       chain.errors = quality.errors, chain.expected = quality.expected;
-      chain.reasons = english_texts(quality.reasons);
+      chain.reasons = quality.reasons;
       if (!is_better(chain, measured, sections_[section], direct)) return;
       if (!chain.usable()) chain.way = SectionWay::None;
       reports_[section] = report_of(job, std::move(found), quality, timing, chain);
       sections_[section] = std::move(chain);
     } catch (const Error& error) {
-      if (!sections_[section].map) sections_[section].error = error.what();
+      if (!sections_[section].map) sections_[section].error = error.whole_message();
     }
   }
 
@@ -285,7 +284,7 @@ class Series {
     result.way = SectionWay::None;
     result.verdict = Verdict::Failed;
     if (!result.error.empty() || result.map) return;
-    result.error = messages::never_registered.english;
+    result.error = messages::never_registered;
   }
 
   // Registers the chained sections on the reference itself, all side by side.
@@ -333,7 +332,7 @@ class Series {
   std::shared_ptr<const CancelFlag> cancel_;
   SeriesPlan plan_;
   std::map<std::string, LinkRecord> records_;  // by the pairs' ids
-  std::map<std::string, std::string> errors_;
+  std::map<std::string, Message> errors_;
   std::vector<SectionResult> sections_;
   std::map<std::size_t, JobResult> reports_;  // of maps that were put together
 };

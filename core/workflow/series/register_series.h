@@ -63,8 +63,8 @@ struct SectionResult {
   double downsample = 1;  ///< the coarsest at which a link was registered
   ErrorMap errors;        ///< expected error of the map; level-0 pixels of the reference
   ErrorSummary expected;
-  std::vector<std::string> reasons;  ///< of the verdict
-  std::string error;                 ///< why there is no map
+  std::vector<Message> reasons;  ///< of the verdict
+  Message error;                 ///< why there is no map
 
   bool usable() const { return map && verdict != Verdict::Failed; }
 };

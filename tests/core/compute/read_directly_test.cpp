@@ -69,7 +69,7 @@ class ReadDirectly : public ::testing::Test {
 
   DirectRead read(const std::function<void(ConstPixels, Rect)>& take) {
     Progress progress;
-    WithReader backend({reader_, ""});
+    WithReader backend({reader_, {}});
     return read_directly(*source_, 0, backend, take, progress);
   }
 
@@ -97,8 +97,8 @@ TEST_F(ReadDirectly, HandsOnEveryPixelOnceInPiecesThatSeveralThreadsRead) {
     }
   });
   EXPECT_TRUE(result.done);
-  EXPECT_EQ(result.why_not, "");
-  EXPECT_EQ(result.reader, "host reader");
+  EXPECT_EQ(result.why_not.english(), "");
+  EXPECT_EQ(result.reader.english(), "host reader");
   EXPECT_EQ(wrong, 0);
   EXPECT_TRUE(std::all_of(rows.begin(), rows.end(), [](int n) { return n == 1; }));
   EXPECT_EQ(result.bytes, reader_->bytes);
@@ -110,15 +110,15 @@ TEST_F(ReadDirectly, HandsOnEveryPixelOnceInPiecesThatSeveralThreadsRead) {
 TEST_F(ReadDirectly, SaysWhatTheBackendOrTheImageHasAgainstIt) {
   Progress progress;
   const auto never = [](ConstPixels, Rect) { FAIL(); };
-  WithReader none({nullptr, "there is no such disk"}), some({reader_, ""});
+  WithReader none({nullptr, Message::verbatim("there is no such disk")}), some({reader_, {}});
   DirectRead result = read_directly(*source_, 0, none, never, progress);
   EXPECT_FALSE(result.done);
-  EXPECT_EQ(result.why_not, "there is no such disk");
+  EXPECT_EQ(result.why_not.english(), "there is no such disk");
 
   const auto memory = make_memory_source(std::make_shared<const Image>(Size{8, 8}, 1, PixelType::U8), {});
   result = read_directly(*memory, 0, some, never, progress);
   EXPECT_FALSE(result.done);
-  EXPECT_EQ(result.why_not, "it is held in memory");
+  EXPECT_EQ(result.why_not.english(), "it is held in memory");
 
   const auto plain = make_cpu_backend(1);
   EXPECT_FALSE(read_directly(*source_, 0, *plain, never, progress).done);
@@ -127,12 +127,12 @@ TEST_F(ReadDirectly, SaysWhatTheBackendOrTheImageHasAgainstIt) {
 TEST_F(ReadDirectly, SaysWhenTheReaderCannotOpenTheFileOrHasNoMemory) {
   const auto never = [](ConstPixels, Rect) { FAIL(); };
   reader_->opens = false;
-  EXPECT_EQ(read(never).why_not, "the driver is asleep");
+  EXPECT_EQ(read(never).why_not.english(), "the driver is asleep");
   reader_->opens = true;
   reader_->blocks_to_give = 1;
   const DirectRead result = read(never);
   EXPECT_FALSE(result.done);
-  EXPECT_NE(result.why_not, "");
+  EXPECT_FALSE(result.why_not.empty());
 }
 
 TEST_F(ReadDirectly, StopsWhereTheDiskFailsOrTheFileHasBecomeShorterAndDoesNotCountWhatItHandedOver) {
@@ -141,14 +141,14 @@ TEST_F(ReadDirectly, StopsWhereTheDiskFailsOrTheFileHasBecomeShorterAndDoesNotCo
   reader_->fails_behind = header + width * height;  // half of the file
   DirectRead result = read(count);
   EXPECT_FALSE(result.done);
-  EXPECT_EQ(result.why_not, "the disk failed");
+  EXPECT_EQ(result.why_not.english(), "the disk failed");
   EXPECT_LT(rows, height);
 
   reader_ = std::make_shared<HostReader>();
   reader_->ends_at = 3'000'000;
   result = read([](ConstPixels, Rect) { FAIL(); });
   EXPECT_FALSE(result.done);
-  EXPECT_EQ(result.why_not.substr(0, 17), "the file ends at ");
+  EXPECT_EQ(result.why_not.english().substr(0, 17), "the file ends at ");
 }
 
 TEST_F(ReadDirectly, TrustsNoReaderThatBringsOtherBytesThanTheFileHolds) {
@@ -158,7 +158,7 @@ TEST_F(ReadDirectly, TrustsNoReaderThatBringsOtherBytesThanTheFileHolds) {
     std::int64_t rows = 0;
     const DirectRead result = read([&](ConstPixels, Rect rect) { rows += rect.height; });
     EXPECT_FALSE(result.done);
-    EXPECT_EQ(result.why_not, "host reader brought other bytes than the file holds");
+    EXPECT_EQ(result.why_not.english(), "host reader brought other bytes than the file holds");
     EXPECT_LT(rows, height);
   }
 }
@@ -166,7 +166,7 @@ TEST_F(ReadDirectly, TrustsNoReaderThatBringsOtherBytesThanTheFileHolds) {
 TEST_F(ReadDirectly, PassesOnCancellingAndWhatItsCallerThrows) {
   const auto flag = std::make_shared<CancelFlag>();
   Progress progress({}, flag);
-  WithReader backend({reader_, ""});
+  WithReader backend({reader_, {}});
   EXPECT_THROW(read_directly(
                    *source_, 0, backend, [&](ConstPixels, Rect) { flag->request(); }, progress),
                Cancelled);
@@ -177,7 +177,7 @@ TEST_F(ReadDirectly, PassesOnCancellingAndWhatItsCallerThrows) {
 
 TEST_F(ReadDirectly, ManyDevicesOfferTheReaderOfTheFirst) {
   std::vector<std::unique_ptr<Backend>> devices;
-  devices.push_back(std::make_unique<WithReader>(DirectReaderOffer{reader_, ""}));
+  devices.push_back(std::make_unique<WithReader>(DirectReaderOffer{reader_, {}}));
   devices.push_back(make_cpu_backend(1));
   EXPECT_EQ(make_multi_device_backend(std::move(devices))->direct_reader().reader, reader_);
 }

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "core/grey/grey_reader.h"
+#include "core/grey/messages.h"
 #include "core/image/cropped_source.h"
 #include "core/image/pyramid.h"
 #include "core/io/open_image.h"
@@ -275,34 +276,40 @@ TEST(GreyPyramid, IsTheSameHoweverTheFileIsReadAndSaysHow) {
     return all;
   };
   ImageReading usual, direct, failed, cropped;
-  const std::vector<double> want = made({nullptr, "there is no such disk"}, file, usual);
-  EXPECT_EQ(usual.reader, "page-locked buffers");
-  EXPECT_EQ(usual.why_not_direct, "there is no such disk");
+  const std::vector<double> want = made({nullptr, Message::verbatim("there is no such disk")}, file, usual);
+  EXPECT_EQ(usual.reader.english(), "page-locked buffers");
+  EXPECT_EQ(usual.why_not_direct.english(), "there is no such disk");
   EXPECT_EQ(usual.threads, 2);
   EXPECT_EQ(usual.bytes, 530 * 470);
   EXPECT_GT(usual.elapsed_s, 0);
 
   const auto reader = std::make_shared<testing::HostReader>();
-  EXPECT_EQ(made({reader, ""}, file, direct), want);
-  EXPECT_EQ(direct.reader, "host reader");
-  EXPECT_EQ(direct.why_not_direct, "");
+  EXPECT_EQ(made({reader, {}}, file, direct), want);
+  EXPECT_EQ(direct.reader.english(), "host reader");
+  EXPECT_EQ(direct.why_not_direct.english(), "");
   EXPECT_GE(reader->bytes, 530 * 470);
 
   reader->blocks_to_give = 2;
   reader->fails_behind = 100'000;
-  EXPECT_EQ(made({reader, ""}, file, failed), want) << "what was read before the failure was kept";
-  EXPECT_EQ(failed.reader, "page-locked buffers");
-  EXPECT_EQ(failed.why_not_direct, "the disk failed");
+  EXPECT_EQ(made({reader, {}}, file, failed), want) << "what was read before the failure was kept";
+  EXPECT_EQ(failed.reader.english(), "page-locked buffers");
+  EXPECT_EQ(failed.why_not_direct.english(), "the disk failed");
 
-  made({reader, ""}, make_cropped_source(file, {5, 5, 200, 200}), cropped);
-  EXPECT_EQ(cropped.why_not_direct, "only a part of it is wanted");
+  made({reader, {}}, make_cropped_source(file, {5, 5, 200, 200}), cropped);
+  EXPECT_EQ(cropped.why_not_direct.english(), "only a part of it is wanted");
 }
 
 TEST(ImageReading, IsToldInOneLine) {
-  ImageReading reading{"fixed", "page-locked buffers", 16, 900'000'000, 0.147, "it is compressed (lzw)"};
-  EXPECT_EQ(describe(reading),
+  const ImageReading reading{messages::reading_of_fixed,
+                             messages::reading_page_locked,
+                             16,
+                             900'000'000,
+                             0.147,
+                             Message::verbatim("it is compressed (lzw)")};
+  EXPECT_EQ(describe(reading).english(),
             "fixed: page-locked buffers, 16 threads, 6.1 GB/s; not directly: it is compressed (lzw)");
-  EXPECT_EQ(describe({"moving", "cuFile 1.16", 1, 5, 0, ""}), "moving: cuFile 1.16, 1 thread");
+  EXPECT_EQ(describe({messages::reading_of_moving, Message::verbatim("cuFile 1.16"), 1, 5, 0, {}}).english(),
+            "moving: cuFile 1.16, 1 thread");
 }
 
 }  // namespace

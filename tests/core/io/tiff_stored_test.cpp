@@ -52,7 +52,7 @@ Image image_of(const StoredPixels& stored, const std::string& bytes, const Image
 
 void expect_what_read_delivers(const TileSource& source, const fs::path& path, int level = 0) {
   const StoredPixels stored = source.stored_pixels(level);
-  ASSERT_EQ(stored.why_not, "");
+  ASSERT_EQ(stored.why_not.english(), "");
   ASSERT_NE(stored.file, nullptr);
   EXPECT_EQ(stored.file->path(), path);
   const Image want = read_level(source, level);
@@ -69,7 +69,7 @@ std::string refusal(const PageSpec& spec, const char* mode = "wl") {
   write_tiff(folder / "a.tif", {spec}, mode);
   const StoredPixels stored = open_image(folder / "a.tif", {})->stored_pixels(0);
   EXPECT_EQ(stored.blocks.empty(), !stored.why_not.empty());
-  return stored.why_not;
+  return stored.why_not.english();
 }
 
 TEST(TiffStored, TellsWhereStripsAndTilesOfEverySampleTypeLie) {
@@ -196,7 +196,7 @@ TEST(TiffStored, RefusesAStripThatIsTooShortAndATileThatIsLeftOut) {
   ASSERT_GE(TIFFWriteRawTile(tiff, 2, tile.data(), 256), 0);
   TIFFRewriteDirectory(tiff);
   TIFFClose(tiff);
-  EXPECT_EQ(open_image(folder / "sparse.tif", {})->stored_pixels(0).why_not,
+  EXPECT_EQ(open_image(folder / "sparse.tif", {})->stored_pixels(0).why_not.english(),
             "its tile 1 is left out of the file");
 
   tiff = TIFFOpen((folder / "short.tif").string().c_str(), "wl");
@@ -210,7 +210,7 @@ TEST(TiffStored, RefusesAStripThatIsTooShortAndATileThatIsLeftOut) {
   ASSERT_GE(TIFFWriteRawStrip(tiff, 0, strip.data(), 2000), 0);
   ASSERT_GE(TIFFWriteRawStrip(tiff, 1, strip.data(), 1900), 0);
   TIFFClose(tiff);
-  EXPECT_EQ(open_image(folder / "short.tif", {})->stored_pixels(0).why_not,
+  EXPECT_EQ(open_image(folder / "short.tif", {})->stored_pixels(0).why_not.english(),
             "its strip 1 is not all in the file");
 }
 
@@ -236,7 +236,7 @@ TEST(TiffStored, RefusesSamplesThatBeginBetweenTwo) {
   std::memcpy(bytes.data() + at + 8, &moved, 4);
   std::ofstream(folder / "odd.tif", std::ios::binary) << bytes;
   const auto source = open_image(folder / "odd.tif", {});
-  EXPECT_EQ(source->stored_pixels(0).why_not,
+  EXPECT_EQ(source->stored_pixels(0).why_not.english(),
             "its strip 0 does not begin at a multiple of its samples' size");
   const auto usual = open_image(folder / "a.tif", {});
   const Image got = read_level(*source, 0), want = read_level(*usual, 0);
@@ -247,10 +247,11 @@ TEST(TiffStored, SourcesThatAreNoFilesSaySo) {
   const TemporaryFolder folder;
   write_tiff(folder / "a.tif", {page()}, "wl");
   const std::shared_ptr<const TileSource> file = open_image(folder / "a.tif", {});
-  EXPECT_EQ(make_cropped_source(file, {3, 4, 20, 20})->stored_pixels(0).why_not,
+  EXPECT_EQ(make_cropped_source(file, {3, 4, 20, 20})->stored_pixels(0).why_not.english(),
             "only a part of it is wanted");
   const auto held = std::make_shared<const Image>(read_level(*file, 0));
-  EXPECT_EQ(make_memory_source(held, file->info())->stored_pixels(0).why_not, "it is held in memory");
+  EXPECT_EQ(make_memory_source(held, file->info())->stored_pixels(0).why_not.english(),
+            "it is held in memory");
 }
 
 }  // namespace

@@ -12,6 +12,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "core/base/messages.h"
+#include "core/grey/messages.h"
+#include "core/io/messages.h"
 #include "core/phantom/phantom.h"
 #include "core/quality/messages.h"
 #include "core/workflow/messages.h"
@@ -25,6 +28,7 @@
 #include "tests/support/message_matchers.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
+#include "ui/messages.h"
 
 namespace alinify {
 namespace {
@@ -504,8 +508,17 @@ JobResult full_report() {
   JobResult report = report_of(Pair());
   report.fixed.path = "/1.tif", report.moving.path = "/2.tif";
   report.corrections.fixed.emplace().path = report.corrections.moving.emplace().path = "/3.tif";
-  report.initial_mode = "auto", report.elapsed_s = 12.5;
-  report.stages = {{"stage", 1.25}};
+  report.device = "CPU, 4 threads";
+  report.machine = messages::machine_cores_and_memory(4, MessageArgument::number("15.6 GiB"));
+  report.initial_mode = messages::start_as_shown, report.elapsed_s = 12.5;
+  const ImageReading direct{messages::reading_of_fixed, Message::verbatim("cuFile"), 1, 10, 0, {}};
+  const ImageReading usual{messages::reading_of_moving,
+                           messages::reading_page_locked,
+                           16,
+                           900'000'000,
+                           0.147,
+                           messages::stored_segment_left_out(messages::strip_number(3))};
+  report.stages = {{"stage", 1.25, {}, -1, 0, {direct, usual}}};
   RegistrationResult& result = report.result;
   result.moving_from_fixed.provenance.options = {{"option", "4.5"}};
   result.trace.insert(
@@ -536,12 +549,17 @@ TEST(Report, SaysEverythingInTheLanguageItIsAskedFor) {
   EXPECT_THAT(html, HasSubstr("<html lang='xx'>"));
   const TakenApart page = taken_apart(html);
   const std::string rest = outside_of_braces(page.words);
-  // Units, names of files and kinds of images, engines, stages, options and words of other programs.
-  const std::set<std::string> may_stay{"px",   "mm",     "tif",   "uint",  "rgb",    "elastix", "flow", "syn",
-                                       "auto", "affine", "other", "stage", "option", "note",    "ndash"};
+  // Units, names of files and kinds of images, engines, stages, options and words of other programs; what a
+  // backend calls itself.
+  const std::set<std::string> may_stay{"px",   "mm",    "tif",    "uint",    "rgb",   "elastix",
+                                       "flow", "syn",   "affine", "other",   "stage", "option",
+                                       "note", "ndash", "CPU",    "threads", "cuFile"};
   for (const std::string& word : words_in(rest))
     EXPECT_TRUE(may_stay.contains(word)) << word << " in " << rest;
-  for (const char* said : {"{Metric}", "{Stretch}", "{12,5 s}", "{0,25}"})
+  for (const char* said :
+       {"{Metric}", "{Stretch}", "{12,5 s}", "{0,25}", "{as it was shown}", "{4 cores, 15,6 GiB memory}",
+        "{{{moving}: {page-locked buffers}, 16 threads}, 6,1 GB/s}; not directly: {its {strip 3} is left "
+        "out"})
     EXPECT_THAT(page.words, HasSubstr(said));
 }
 

@@ -213,7 +213,7 @@ TEST(CorrectedSource, CannotBeReadPastItself) {
   const auto corrected =
       make_corrected_source(grey, columns({4, 4}, 1, std::vector<float>(4, 0), std::vector<float>(4, 1)));
   EXPECT_TRUE(corrected->stored_pixels(0).blocks.empty());
-  EXPECT_EQ(corrected->stored_pixels(0).why_not, "its illumination is corrected as it is read");
+  EXPECT_EQ(corrected->stored_pixels(0).why_not.english(), "its illumination is corrected as it is read");
   EXPECT_EQ(corrected->as_stored(), nullptr);
 }
 

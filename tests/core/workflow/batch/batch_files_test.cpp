@@ -166,8 +166,9 @@ TEST(BatchSummary, TellsStateAndFiguresOfAJobByItsVerdict) {
     EXPECT_EQ(outcome.downsample, 2);
     EXPECT_FALSE(outcome.check_points_px);
     EXPECT_EQ(outcome.failed(), verdict == Verdict::Failed);
-    EXPECT_EQ(outcome.reason, "the images agree nowhere");
-    EXPECT_EQ(outcome.error, verdict == Verdict::Failed ? "judged failed: the images agree nowhere" : "");
+    EXPECT_EQ(outcome.reason.english(), "the images agree nowhere");
+    EXPECT_EQ(outcome.error.english(),
+              verdict == Verdict::Failed ? "judged failed: the images agree nowhere" : "");
   }
 }
 
@@ -175,9 +176,9 @@ TEST(BatchSummary, IsACsvThatSpreadsheetsRead) {
   BatchOutcome good, bad;
   good.id = "a", good.state = BatchState::Done, good.verdict = "good", good.tolerance_px = 0.5;
   good.agreement = 0.25, good.downsample = 1, good.elapsed_s = 2.0004, good.device = "cpu";
-  good.reason = "they agree, all";
+  good.reason = Message::verbatim("they agree, all");
   bad.id = "b", bad.state = BatchState::Failed;
-  bad.error = "cannot read \"x\", y: line\none";
+  bad.error = Message::verbatim("cannot read \"x\", y: line\none");
   const std::vector<BatchOutcome> both{good, bad};
   EXPECT_EQ(
       batch_summary_csv(both),
@@ -224,7 +225,7 @@ TEST(BatchRecord, ComesBackFromItsFileAsItWas) {
   record.outcome.agreement = 0.125;
   record.outcome.elapsed_s = 3.5;
   record.outcome.device = "cuda:0";
-  record.outcome.reason = "they agree";
+  record.outcome.reason = Message::verbatim("they agree");
   write_batch_record("a", record, folder / "records");
   EXPECT_FALSE(read_batch_record("b", folder / "records"));
   const BatchRecord same = read_batch_record("a", folder / "records").value();
@@ -238,7 +239,7 @@ TEST(BatchRecord, ComesBackFromItsFileAsItWas) {
   EXPECT_EQ(same.outcome.agreement, 0.125);
   EXPECT_FALSE(same.outcome.tolerance_px);
   EXPECT_EQ(same.outcome.device, "cuda:0");
-  EXPECT_EQ(same.outcome.reason, "they agree");
+  EXPECT_EQ(same.outcome.reason.english(), "they agree");
   const std::string whole = get_text(folder / "records/a.json");
   put_text(folder / "records/c.json", whole);
   testing::expect_error(ErrorKind::NotReadable, "c.json",

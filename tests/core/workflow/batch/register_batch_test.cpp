@@ -112,7 +112,7 @@ TEST(RegisterBatch, DoesEveryPairOnceAndAsIfItWereAlone) {
     const BatchOutcome& outcome = outcomes.at(static_cast<std::size_t>(seed - 1));
     EXPECT_EQ(outcome.id, "pair-" + std::to_string(seed));
     EXPECT_EQ(outcome.verdict, name_of(report.quality->verdict));
-    EXPECT_EQ(outcome.state, BatchState::Done) << outcome.error;
+    EXPECT_EQ(outcome.state, BatchState::Done) << outcome.error.english();
     EXPECT_EQ(outcome.device, "cpu");
     EXPECT_GT(outcome.elapsed_s, 0);
     EXPECT_TRUE(outcome.agreement);
@@ -163,13 +163,13 @@ TEST(RegisterBatch, GoesOnAfterPairsThatFail) {
   Notes notes;
   const auto outcomes = register_batch(jobs, Processors({1}), notes);
   EXPECT_EQ(outcomes[0].state, BatchState::Failed);
-  EXPECT_THAT(outcomes[0].error, HasSubstr("cannot read scan.tif: it is truncated"));
+  EXPECT_THAT(outcomes[0].error.english(), HasSubstr("cannot read scan.tif: it is truncated"));
   EXPECT_EQ(outcomes[0].device, "cpu");
   EXPECT_EQ(outcomes[0].verdict, "");
   EXPECT_EQ(outcomes[1].state, BatchState::Failed);
   EXPECT_FALSE(outcomes[1].error.empty());
   EXPECT_FALSE(std::filesystem::exists(folder / "flat.json"));
-  EXPECT_THAT(outcomes[2].error, HasSubstr("of all things"));
+  EXPECT_THAT(outcomes[2].error.english(), HasSubstr("of all things"));
   EXPECT_EQ(outcomes[3].state, BatchState::Done);
   EXPECT_EQ(notes.ended, (std::vector<std::size_t>{0, 1, 2, 3}));
   EXPECT_TRUE(outcomes[0].failed());
@@ -187,9 +187,9 @@ TEST(RegisterBatch, StopsAllPairsWhenCancelledAndLeavesNothingOfThem) {
   ASSERT_TRUE(flag->requested());
   for (const BatchOutcome& outcome : outcomes) EXPECT_EQ(outcome.state, BatchState::Cancelled);
   EXPECT_EQ(outcomes[0].device, "cpu");
-  EXPECT_EQ(outcomes[0].error, "it was stopped");
+  EXPECT_EQ(outcomes[0].error.english(), "it was stopped");
   EXPECT_EQ(outcomes[3].device, "") << "never begun";
-  EXPECT_EQ(outcomes[3].error, "it was not begun");
+  EXPECT_EQ(outcomes[3].error.english(), "it was not begun");
   EXPECT_LE(notes.begun.size(), 2u);
   EXPECT_THAT(notes.ended, ::testing::UnorderedElementsAre(0, 1, 2, 3));
   EXPECT_THAT(test::contents_of(folder), ::testing::IsEmpty());
@@ -262,7 +262,7 @@ TEST(RegisterBatch, DoesWhatIsAskedForInsteadOfAPairAndTellsOfItAlike) {
   EXPECT_EQ(outcomes[0].state, BatchState::Check);
   EXPECT_EQ(outcomes[0].device, "cpu");
   EXPECT_EQ(outcomes[1].state, BatchState::Failed);
-  EXPECT_THAT(outcomes[1].error, HasSubstr("cannot read list.csv"));
+  EXPECT_THAT(outcomes[1].error.english(), HasSubstr("cannot read list.csv"));
   EXPECT_FALSE(notes.with_report[0]);
   EXPECT_EQ(notes.last[0], 0.5);
 }

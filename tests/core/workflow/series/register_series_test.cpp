@@ -113,7 +113,7 @@ TEST(Series, ByNeighboursPutsMapsTogetherThatLeadWhereTheSectionsAre) {
   EXPECT_THAT(results[3].via, ElementsAre(2, 1));
   EXPECT_TRUE(results[3].measured.has_value());
   for (std::size_t k = 1; k < 4; ++k) {
-    ASSERT_TRUE(results[k].usable()) << k << ": " << results[k].error;
+    ASSERT_TRUE(results[k].usable()) << k << ": " << results[k].error.english();
     EXPECT_LT(series.median_error(k, *results[k].map), 2.0) << k;
     EXPECT_EQ(results[k].map->fixed.size, section_size);
   }
@@ -224,7 +224,7 @@ TEST(Series, KeepsTheRefinedMapWhereItIsClearlyBetterAndForgetsTheChains) {
   const auto [chained, by_chain] = run(false);
   const auto [series, results] = run(true);
   ASSERT_EQ(by_chain[2].way, SectionWay::Chain);
-  ASSERT_EQ(results[2].way, SectionWay::Refined) << results[2].error;
+  ASSERT_EQ(results[2].way, SectionWay::Refined) << results[2].error.english();
   EXPECT_EQ(name_of(results[2].way), "refined");
   EXPECT_EQ(results[2].pair_id, "s2@s0@refined");
   EXPECT_THAT(results[2].via, ElementsAre(1));
