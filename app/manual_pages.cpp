@@ -1,9 +1,9 @@
 #include "app/manual_pages.h"
 
 #include <algorithm>
-#include <cctype>
 #include <string_view>
 
+#include "core/base/text.h"
 #include "core/base/text_list.h"
 #include "core/registration/engine.h"
 
@@ -43,17 +43,12 @@ std::string verbatim(const std::string& text) {
   return ".nf\n" + plain(text) + "\n.fi\n";
 }
 
-std::string upper(std::string text) {
-  for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  return text;
-}
-
 std::string page_name(const std::vector<std::string>& path) {
   return joined(path, "-");
 }
 
 std::string head(const std::string& name, int section, const std::string& version, const std::string& what) {
-  return ".\\\" Made by 'alinify-cli man'; do not edit.\n.TH " + upper(plain(name)) + " " +
+  return ".\\\" Made by 'alinify-cli man'; do not edit.\n.TH " + upper_case(plain(name)) + " " +
          std::to_string(section) + " \"\" \"Alinify " + plain(version) + "\" \"Alinify\"\n.SH NAME\n" +
          plain(name) + " \\- " + plain(what) + "\n";
 }
@@ -154,7 +149,7 @@ ManualPage page_of_engines(const std::string& version) {
               bold("--set") + " " + italic("KEY=VALUE") + ". " + bold("alinify-cli register --help") +
               " tells which of them can run on this machine.\n";
   for (const EngineDescription& engine : list_engines()) {
-    page.text += ".SH " + upper(plain(engine.name)) + "\n" + bold(engine.name) + ": " +
+    page.text += ".SH " + upper_case(plain(engine.name)) + "\n" + bold(engine.name) + ": " +
                  plain(engine.title.english()) + ". " + plain(engine.sentence.english()) + "\n";
     for (const OptionDescription& option : engine.options)
       page.text += ".TP\n" + bold(option.name + "=" + option.default_value) +

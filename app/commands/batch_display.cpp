@@ -4,6 +4,7 @@
 #include "app/messages.h"
 #include "core/base/message_numbers.h"
 #include "core/base/platform.h"
+#include "core/base/text.h"
 #include "core/workflow/report/quality_text.h"
 
 namespace alinify::cli {
@@ -54,7 +55,7 @@ Message BatchDisplay::standing() const {
   for (const auto& [job, pair] : running_) {
     std::vector<Message> parts{messages::labelled(pair.device, pair.id)};
     if (!pair.stage.empty()) parts.push_back(Message::verbatim(pair.stage));
-    parts.push_back(Message::verbatim(fixed_decimals(100 * pair.fraction, 0) + " %"));
+    parts.push_back(Message::verbatim(percent_text(pair.fraction, 0)));
     text.push_back(Message::joined(std::move(parts), ", "));
   }
   return Message::joined(std::move(text));

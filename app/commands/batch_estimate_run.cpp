@@ -11,6 +11,7 @@
 #include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/base/processor_time.h"
+#include "core/base/text.h"
 #include "core/workflow/batch/batch_estimate.h"
 
 namespace alinify::cli {
@@ -223,7 +224,7 @@ void estimate_batch_run(const BatchFlags& flags, CommandContext& context) {
                          : " of " + human_bytes(static_cast<std::int64_t>(space.available)) + " free")}}));
   if (const double waited = 1 - load.alone_per_s; waited > hardly_waited)
     context.note(
-        messages::cores_are_shared(MessageArgument::number(fixed_decimals(100 * waited, 0) + " %"),
+        messages::cores_are_shared(MessageArgument::number(percent_text(waited, 0)),
                                    MessageArgument::number(duration(estimate.elapsed_s * load.alone_per_s))));
   if (!fits) context.warn(messages::results_do_not_fit(fs::path(flags.out_dir)));
 }

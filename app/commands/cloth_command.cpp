@@ -5,6 +5,7 @@
 #include "app/commands/command.h"
 #include "app/messages.h"
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/io/text_file.h"
 #include "core/io/transform_io.h"
 #include "core/transform/cloth_geometry.h"
@@ -55,7 +56,7 @@ Json to_json(const ClothGeometry& cloth) {
 std::string to_text(const ClothGeometry& cloth) {
   const double scale = display_unit(cloth).scale;
   const std::string unit = std::string(" ") + display_unit(cloth).name;
-  const auto percent = [](double share) { return fixed_decimals(100 * share, 2) + " %"; };
+  const auto percent = [](double share) { return percent_text(share, 2); };
   const auto length = [&](double value) { return fixed_decimals(scale * value, 2) + unit; };
   const auto between = [](const Range& range, const auto& text) {
     return text(range.lowest) + " to " + text(range.highest);

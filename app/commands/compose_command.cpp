@@ -1,11 +1,11 @@
 #include <algorithm>
-#include <cctype>
 
 #include "app/cli_text.h"
 #include "app/commands/command.h"
 #include "app/commands/pair_picture.h"
 #include "app/messages.h"
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/io/png_writer.h"
 #include "core/io/tiff_writer.h"
 #include "core/io/transform_io.h"
@@ -38,9 +38,7 @@ CompareMode mode_from(const std::string& word) {
 }
 
 bool is_tiff(const std::filesystem::path& path) {
-  std::string ending = path.extension().string();
-  std::transform(ending.begin(), ending.end(), ending.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  const std::string ending = lower_case(path.extension().string());
   if (ending == ".png") return false;
   if (ending == ".tif" || ending == ".tiff") return true;
   throw Error(ErrorKind::Usage, messages::cannot_write_picture(path), messages::neither_png_nor_tif,

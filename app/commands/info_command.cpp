@@ -14,10 +14,7 @@ using Json = nlohmann::ordered_json;
 
 // "#0000ff".
 std::string hex_text(ChannelColor color) {
-  std::string text = "#";
-  for (const int part : {color.red, color.green, color.blue})
-    for (const int digit : {part >> 4, part & 15}) text.push_back("0123456789abcdef"[digit]);
-  return text;
+  return "#" + hex_color(color.red, color.green, color.blue);
 }
 
 Json to_json(const ImageInfo& info) {

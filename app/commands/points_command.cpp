@@ -1,15 +1,14 @@
 #include <cmath>
-#include <iomanip>
 #include <limits>
 #include <locale>
 #include <optional>
 #include <span>
-#include <sstream>
 
 #include "app/cli_text.h"
 #include "app/commands/command.h"
 #include "app/messages.h"
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/base/text_list.h"
 #include "core/io/csv_table.h"
 #include "core/io/image_geometry.h"
@@ -39,21 +38,22 @@ std::string with_errors(const std::vector<NamedPoint>& mapped, const std::vector
   request.moving_from_fixed.fixed = request.initial.fixed = geometry_of(request.fixed->info());
   request.moving_from_fixed.moving = request.initial.moving = geometry_of(request.moving->info());
   const ErrorMap errors = inspect_registration(request, *backend, progress).errors;
-  std::ostringstream text;
-  text.imbue(std::locale::classic());
-  text << "id,x,y,expected_error_px,low_px,high_px,state\n" << std::setprecision(17);
+  std::string text = "id,x,y,expected_error_px,low_px,high_px,state\n";
+  const auto add = [&text](double value, int digits) { text += significant_digits(value, digits) + ','; };
   for (std::size_t i = 0; i < mapped.size(); ++i) {
-    text << csv_cell(mapped[i].id) << ',' << mapped[i].position.x << ',' << mapped[i].position.y << ',';
+    text += csv_cell(mapped[i].id) + ',';
+    add(mapped[i].position.x, 17);
+    add(mapped[i].position.y, 17);
     const std::optional<PlaceError> error =
         std::isfinite(in_fixed[i].x) ? errors.at_point(in_fixed[i]) : std::nullopt;
     if (error) {
-      text << std::setprecision(4) << error->expected_px << ',' << error->low_px << ',' << error->high_px
-           << ',' << name_of(error->state) << std::setprecision(17) << '\n';
+      for (const double px : {error->expected_px, error->low_px, error->high_px}) add(px, 4);
+      text += std::string(name_of(error->state)) + '\n';
     } else {
-      text << "nan,nan,nan,uncovered\n";
+      text += "nan,nan,nan,uncovered\n";
     }
   }
-  return text.str();
+  return text;
 }
 
 // "a, b, c and 12 more".

@@ -134,7 +134,7 @@ class SeriesSummary {
       if (r.expected.places > 0) {
         line.expected =
             pixels_text(r.expected.median_px) + ", 9 of 10 below " + pixels_text(r.expected.p90_px);
-        line.within = fixed_decimals(100 * r.expected.share_within, 1) + " %";
+        line.within = percent_text(r.expected.share_within);
       }
       if (judged(r)) line.report = run_.outputs().report(r.id);
       rows.push_back(std::move(line));

@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "core/base/text.h"
+
 namespace alinify {
 namespace {
 
@@ -12,16 +14,9 @@ struct PlainName {
   ColumnUnit unit = ColumnUnit::None;
 };
 
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return result;
-}
-
 PlainName plain(std::string_view name) {
   std::string words;
-  for (const char c : lower(name)) {
+  for (const char c : lower_case(name)) {
     const bool gap = std::string_view(" _-.:()[]/\t\"").find(c) != std::string_view::npos;
     if (!gap) {
       words += c;
@@ -98,7 +93,7 @@ std::optional<PlaceColumns> named_place_columns(const std::vector<std::string>& 
     auto at = std::find(header.begin(), header.end(), wanted);
     if (at == header.end())
       at = std::find_if(header.begin(), header.end(),
-                        [&](const std::string& name) { return lower(name) == lower(wanted); });
+                        [&](const std::string& name) { return lower_case(name) == lower_case(wanted); });
     return static_cast<std::size_t>(at - header.begin());
   };
   const std::size_t i = index(x), j = index(y);

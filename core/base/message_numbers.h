@@ -39,6 +39,11 @@ inline MessageArgument percent_number(double share, int decimals) {
   return fixed_number(percent, decimals, "%");
 }
 
+/// A share of 1 in percent with so many significant digits: 0.00123, 2 -> "0.12 %".
+inline MessageArgument percent_of_digits(double share, int digits) {
+  return with_unit(significant_digits(100 * share, digits), "%");
+}
+
 /// As tenths(): the magnitude with one decimal.
 inline MessageArgument tenths_number(double value, std::string_view unit = {}) {
   return with_unit(tenths(value), unit);

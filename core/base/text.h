@@ -4,9 +4,52 @@
 #include <cmath>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
-/// Human-readable numbers and sizes, with a decimal point whatever the process's locale.
+/// Letters and blanks; human-readable numbers and sizes, with a decimal point whatever the process's locale.
 namespace alinify {
+
+/// A to Z in lower case, every other byte unchanged: "W.OME.Zarr" -> "w.ome.zarr".
+inline std::string lower_case(std::string_view text) {
+  std::string result(text);
+  for (char& c : result)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return result;
+}
+/// a to z in upper case, every other byte unchanged.
+inline std::string upper_case(std::string_view text) {
+  std::string result(text);
+  for (char& c : result)
+    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  return result;
+}
+
+/// Without leading and trailing blanks, tabs and line ends.
+constexpr std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blank = " \t\r\n\f\v";
+  const std::size_t first = text.find_first_not_of(blank);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(blank) - first + 1);
+}
+
+/// The value's last `digits` hexadecimal digits: 0xff, 6 -> "0000ff".
+inline std::string hex_digits(std::uint64_t value, int digits) {
+  std::string text;
+  for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) text += "0123456789abcdef"[value >> shift & 15];
+  return text;
+}
+/// A colour as in HTML, without the "#": 255, 128, 0 -> "ff8000".
+inline std::string hex_color(std::uint8_t red, std::uint8_t green, std::uint8_t blue) {
+  return hex_digits(std::uint64_t{red} << 16 | std::uint64_t{green} << 8 | blue, 6);
+}
+
+/// The shortest text that parses to exactly this number: 0.1 -> "0.1", 1e22 -> "1e+22".
+template <class Number>
+std::string shortest_number(Number value) {
+  char buffer[64];
+  const auto result = std::to_chars(buffer, buffer + sizeof buffer, value);
+  return {buffer, result.ptr};
+}
 
 /// 3.14159 to 2 decimals -> "3.14", rounded as printf's %.2f rounds; "nan" or "inf" if it is not finite.
 inline std::string fixed_decimals(double value, int decimals) {

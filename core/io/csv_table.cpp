@@ -7,22 +7,12 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/text.h"
 #include "core/io/messages.h"
 #include "core/io/numbers.h"
 #include "core/io/text_file.h"
 
 namespace alinify {
-namespace {
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return result;
-}
-
-}  // namespace
 
 std::vector<std::string> csv_cells(std::string_view line, char separator) {
   std::vector<std::string> cells(1);
@@ -63,7 +53,7 @@ CsvTable::CsvTable(const std::filesystem::path& path, Message hint_when_empty)
       break;
     }
   }
-  for (const std::string& name : csv_cells(line_, separator_)) header_.push_back(lower(name));
+  for (const std::string& name : csv_cells(line_, separator_)) header_.push_back(lower_case(name));
 }
 
 int CsvTable::find(const std::string& name) const {
@@ -100,7 +90,7 @@ double CsvTable::coordinate(int column, const char* name) const {
 }
 
 bool CsvTable::flag(int column) const {
-  const std::string word = lower(text(column));
+  const std::string word = lower_case(text(column));
   if (word == "1" || word == "true" || word == "yes" || word.empty()) return true;
   if (word == "0" || word == "false" || word == "no") return false;
   refuse(messages::csv_bad_active(word.substr(0, 40)), messages::csv_write_1_or_0);

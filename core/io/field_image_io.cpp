@@ -30,7 +30,7 @@ constexpr int band_rows = 256;
 constexpr std::int64_t max_header_bytes = 1 << 16;
 
 std::string pair_text(double a, double b) {
-  return text_of(a) + ' ' + text_of(b);
+  return shortest_number(a) + ' ' + shortest_number(b);
 }
 
 std::string header_of(const FieldGeometry& g, FieldImageForm form) {
@@ -45,10 +45,10 @@ std::string header_of(const FieldGeometry& g, FieldImageForm form) {
   }
   return "NRRD0004\n# displacements from the fixed to the moving image\ntype: float\ndimension: 3\n"
          "space dimension: 2\nsizes: 2 " +
-         columns + ' ' + rows + "\nspace directions: none (" + text_of(g.spacing.x) + ",0) (0," +
-         text_of(g.spacing.y) +
+         columns + ' ' + rows + "\nspace directions: none (" + shortest_number(g.spacing.x) + ",0) (0," +
+         shortest_number(g.spacing.y) +
          ")\nkinds: vector domain domain\nendian: little\nencoding: raw\nspace origin: (" +
-         text_of(g.origin.x) + ',' + text_of(g.origin.y) + ")\n\n";
+         shortest_number(g.origin.x) + ',' + shortest_number(g.origin.y) + ")\n\n";
 }
 
 // The content of a header in either form.

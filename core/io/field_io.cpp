@@ -15,6 +15,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/platform.h"
+#include "core/base/text.h"
 #include "core/base/thread_pool.h"
 #include "core/io/close_tiff.h"
 #include "core/io/json_reader.h"
@@ -108,8 +109,8 @@ OpenFieldFile open_tiff(Stream& stream) {
 
 std::string field_description(const FieldGeometry& g) {
   std::string text = "{\"format\": \"" + std::string(field_format) + "\", \"version\": 1, \"origin\": [";
-  text += text_of(g.origin.x) + ", " + text_of(g.origin.y) + "], \"spacing\": [";
-  text += text_of(g.spacing.x) + ", " + text_of(g.spacing.y) + "]}";
+  text += shortest_number(g.origin.x) + ", " + shortest_number(g.origin.y) + "], \"spacing\": [";
+  text += shortest_number(g.spacing.x) + ", " + shortest_number(g.spacing.y) + "]}";
   return text;
 }
 

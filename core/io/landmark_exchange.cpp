@@ -10,6 +10,7 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/text.h"
 #include "core/io/csv_table.h"
 #include "core/io/json_reader.h"
 #include "core/io/messages.h"
@@ -78,8 +79,7 @@ std::string first_nonblank_line(const std::string& text) {
 }
 
 bool is_json(const fs::path& path) {
-  std::string ending = path.extension().string();
-  for (char& c : ending) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  const std::string ending = lower_case(path.extension().string());
   return ending == ".geojson" || ending == ".json";
 }
 
@@ -134,7 +134,7 @@ void write_bigwarp(const std::vector<LandmarkPair>& pairs, const fs::path& path)
   for (const LandmarkPair& pair : pairs) {
     text += bigwarp_quoted(pair.id) + (pair.active ? ",\"true\"" : ",\"false\"");
     for (const double v : {pair.moving.x, pair.moving.y, pair.fixed.x, pair.fixed.y})
-      text += ",\"" + text_of(v) + '"';
+      text += ",\"" + shortest_number(v) + '"';
     text += '\n';
   }
   write_text_file(text, path);

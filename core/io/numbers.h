@@ -7,15 +7,10 @@
 #include <string_view>
 #include <system_error>
 
+#include "core/base/text.h"
+
 /// Locale-independent number formatting, with a decimal point.
 namespace alinify {
-
-inline std::string_view trimmed(std::string_view text) {
-  const char* const blank = " \t\r\n\f\v";
-  const std::size_t first = text.find_first_not_of(blank);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blank) - first + 1);
-}
 
 /// All of `text`, apart from surrounding blanks, as a number; empty if it is not one. "nan" and "inf" are
 /// numbers.
@@ -37,14 +32,7 @@ inline std::optional<double> number_from(std::string_view text) {
 
 /// The shortest text that round-trips to exactly this number.
 inline void append_number(std::string& text, double value) {
-  char buffer[32];
-  const auto result = std::to_chars(buffer, buffer + sizeof buffer, value);
-  text.append(buffer, result.ptr);
-}
-inline std::string text_of(double value) {
-  std::string text;
-  append_number(text, value);
-  return text;
+  text += shortest_number(value);
 }
 
 }  // namespace alinify

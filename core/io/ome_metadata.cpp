@@ -1,20 +1,14 @@
 #include "core/io/ome_metadata.h"
 
 #include <bit>
-#include <charconv>
 #include <pugixml.hpp>
 #include <sstream>
 #include <string_view>
 
+#include "core/base/text.h"
+
 namespace alinify {
 namespace {
-
-// The value's shortest text that reads back the same, in the C locale.
-std::string exact(double value) {
-  char buffer[32];
-  const auto end = std::to_chars(buffer, buffer + sizeof buffer, value);
-  return {buffer, end.ptr};
-}
 
 // Length of the well-formed UTF-8 character at the front of `text` that XML 1.0 allows; 0 where there is
 // none. Source: RFC 3629, section 4; XML 1.0, section 2.2.
@@ -94,9 +88,9 @@ void add_planes(pugi::xml_node pixels, const OmePlanes& planes, const OmeMetadat
     set(plane, "TheZ", std::int64_t{0});
     set(plane, "TheT", std::int64_t{0});
     set(plane, "TheC", c);
-    set(plane, "PositionX", exact(metadata.position_px->x * pixel.x));
+    set(plane, "PositionX", shortest_number(metadata.position_px->x * pixel.x));
     set(plane, "PositionXUnit", unit);
-    set(plane, "PositionY", exact(metadata.position_px->y * pixel.y));
+    set(plane, "PositionY", shortest_number(metadata.position_px->y * pixel.y));
     set(plane, "PositionYUnit", unit);
   }
 }
@@ -130,9 +124,9 @@ std::string ome_xml(const OmePlanes& planes, const OmeMetadata& metadata) {
   set(pixels, "SizeC", std::int64_t{planes.planes} * planes.samples_per_plane);
   set(pixels, "SizeT", std::int64_t{1});
   if (planes.pixel_size_um) {
-    set(pixels, "PhysicalSizeX", exact(planes.pixel_size_um->x));
+    set(pixels, "PhysicalSizeX", shortest_number(planes.pixel_size_um->x));
     set(pixels, "PhysicalSizeXUnit", "\xC2\xB5m");
-    set(pixels, "PhysicalSizeY", exact(planes.pixel_size_um->y));
+    set(pixels, "PhysicalSizeY", shortest_number(planes.pixel_size_um->y));
     set(pixels, "PhysicalSizeYUnit", "\xC2\xB5m");
   }
   add_channels(pixels, planes, metadata);

@@ -1,7 +1,6 @@
 #include "core/io/open_image.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cstdint>
 #include <string>
 #include <utility>
@@ -9,6 +8,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/platform.h"
+#include "core/base/text.h"
 #include "core/base/text_list.h"
 #include "core/io/image_formats.h"
 #include "core/io/messages.h"
@@ -38,8 +38,7 @@ std::string format_names_of(const std::vector<ImageFormat>& formats) {
 // The one whose files usually end like that; null: none.
 const ImageFormat* format_of_ending(const std::filesystem::path& path,
                                     const std::vector<ImageFormat>& formats) {
-  std::string ending = path.extension().string();
-  for (char& c : ending) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  const std::string ending = lower_case(path.extension().string());
   const auto format = std::find_if(formats.begin(), formats.end(), [&](const ImageFormat& known) {
     return std::any_of(known.endings.begin(), known.endings.end(),
                        [&](const std::string& usual) { return "." + usual == ending; });

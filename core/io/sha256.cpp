@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/platform.h"
+#include "core/base/text.h"
 
 namespace alinify {
 namespace {
@@ -72,8 +73,7 @@ std::string Sha256::digest() {
     add(&byte, 1);
   }
   std::string text;
-  for (const std::uint32_t word : state_)
-    for (int shift = 28; shift >= 0; shift -= 4) text.push_back("0123456789abcdef"[word >> shift & 15]);
+  for (const std::uint32_t word : state_) text += hex_digits(word, 8);
   return text;
 }
 

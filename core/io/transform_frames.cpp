@@ -7,6 +7,7 @@
 
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
+#include "core/base/text.h"
 #include "core/io/messages.h"
 #include "core/io/numbers.h"
 #include "core/transform/bspline_fit.h"
@@ -71,7 +72,7 @@ Transform without_fields(const Transform& transform, const char* format) {
     const double difference = difference_between_samples(*field, grid);
     if (!(difference <= max_difference_px)) {
       refuse_frames(format, messages::bspline_through_samples_differs(
-                                with_unit(text_of(std::round(difference * 1000) / 1000), "px")));
+                                with_unit(shortest_number(std::round(difference * 1000) / 1000), "px")));
     }
     part = std::move(grid);
     changed = true;
@@ -80,7 +81,7 @@ Transform without_fields(const Transform& transform, const char* format) {
     const double difference = difference_over_image(transform, result);
     if (!(difference <= max_difference_px)) {
       refuse_frames(format, messages::bspline_in_place_differs(
-                                with_unit(text_of(std::round(difference * 1000) / 1000), "px")));
+                                with_unit(shortest_number(std::round(difference * 1000) / 1000), "px")));
     }
   }
   return result;

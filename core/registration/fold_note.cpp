@@ -1,16 +1,9 @@
 #include "core/registration/fold_note.h"
 
-#include "core/base/text.h"
+#include "core/base/message_numbers.h"
 #include "core/registration/messages.h"
 
 namespace alinify {
-namespace {
-
-MessageArgument percent(double share) {
-  return MessageArgument::number(significant_digits(100 * share, 2) + " %");
-}
-
-}  // namespace
 
 std::optional<Message> fold_note(const Transform& moving_from_fixed) {
   return fold_note(jacobian_range(moving_from_fixed).folded_share);
@@ -18,12 +11,13 @@ std::optional<Message> fold_note(const Transform& moving_from_fixed) {
 
 std::optional<Message> fold_note(double folded_share) {
   if (folded_share <= 0) return std::nullopt;
-  return messages::map_folds(percent(folded_share));
+  return messages::map_folds(percent_of_digits(folded_share, 2));
 }
 
 std::optional<Message> unfolded_note(double folded_share, double changed_share) {
   if (folded_share <= 0) return std::nullopt;
-  return messages::map_folded_and_smoothed(percent(folded_share), percent(changed_share));
+  return messages::map_folded_and_smoothed(percent_of_digits(folded_share, 2),
+                                           percent_of_digits(changed_share, 2));
 }
 
 std::optional<Message> unfold_with_note(FlowField& field, double least_determinant, ThreadPool* pool,

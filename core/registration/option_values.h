@@ -1,6 +1,5 @@
 #pragma once
 
-#include <charconv>
 #include <locale>
 #include <map>
 #include <sstream>
@@ -10,6 +9,7 @@
 
 #include "core/base/error.h"
 #include "core/base/fields.h"
+#include "core/base/text.h"
 #include "core/base/text_list.h"
 #include "core/registration/engine.h"
 #include "core/registration/messages.h"
@@ -25,10 +25,7 @@ std::string text_of(const T& value) {
   } else if constexpr (std::is_same_v<T, std::string>) {
     return value;
   } else {
-    // The shortest text that reads back as the same number.
-    char buffer[32];
-    const std::to_chars_result end = std::to_chars(buffer, buffer + sizeof buffer, value);
-    return std::string(buffer, end.ptr);
+    return shortest_number(value);
   }
 }
 

@@ -9,6 +9,7 @@
 #include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/base/system_message.h"
+#include "core/base/text.h"
 
 namespace alinify {
 namespace {
@@ -28,12 +29,7 @@ class Fnv1a {
       bytes[i] = static_cast<unsigned char>(static_cast<std::uint64_t>(number) >> (8 * i));
     add(bytes, 8);
   }
-  std::string text() const {
-    std::string digits(16, '0');
-    for (int i = 0; i < 16; ++i)
-      digits[static_cast<std::size_t>(i)] = "0123456789abcdef"[(state_ >> (60 - 4 * i)) & 15];
-    return digits;
-  }
+  std::string text() const { return hex_digits(state_, 16); }
 
  private:
   std::uint64_t state_ = 0xcbf29ce484222325ULL;

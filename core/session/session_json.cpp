@@ -1,8 +1,6 @@
 #include "core/session/session_json.h"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <set>
@@ -12,6 +10,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/path_text.h"
+#include "core/base/text.h"
 #include "core/io/json_reader.h"
 #include "core/io/messages.h"
 #include "core/session/message_json.h"
@@ -69,9 +68,7 @@ Json repeat_json(const SessionRepeat& repeat) {
 
 // As parse_tolerance() reads it, with every digit.
 std::string text_of(const Tolerance& tolerance) {
-  std::array<char, 32> digits{};
-  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), tolerance.value).ptr;
-  return std::string(digits.data(), end).append(tolerance.in_um ? "um" : "px");
+  return shortest_number(tolerance.value) + (tolerance.in_um ? "um" : "px");
 }
 
 Json judgement_json(const ResultJudgement& judgement) {

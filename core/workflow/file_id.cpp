@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "core/base/text.h"
+
 namespace alinify {
 namespace {
 
@@ -38,10 +40,8 @@ std::string file_id_after(const std::filesystem::path& file, const char* otherwi
   return name.empty() ? otherwise : name;
 }
 
-std::string folded_name(std::string name) {
-  for (char& c : name)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return name;
+std::string folded_name(std::string_view name) {
+  return lower_case(name);
 }
 
 std::optional<std::size_t> FileIds::take(const std::string& id, std::size_t line) {

@@ -18,7 +18,7 @@ bool is_file_id(std::string_view id);
 std::string file_id_after(const std::filesystem::path& file, const char* otherwise);
 
 /// A name in lower case: some file systems treat two that differ only in case as one.
-std::string folded_name(std::string name);
+std::string folded_name(std::string_view name);
 
 /// The ids of a list, of which no two differ only in case.
 class FileIds {

@@ -1,13 +1,13 @@
 #include "core/workflow/write_pieces.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <string>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
+#include "core/base/text.h"
 #include "core/io/text_file.h"
 #include "core/prepare/foreground/trace_outlines.h"
 
@@ -52,10 +52,7 @@ class OutlineText {
     append(text, std::min(corner.y * found_.downsample, static_cast<double>(found_.image.height)));
     text += ']';
   }
-  static void append(std::string& text, double value) {
-    char buffer[32];
-    text.append(buffer, std::to_chars(buffer, buffer + sizeof buffer, hundredths(value)).ptr);
-  }
+  static void append(std::string& text, double value) { text += shortest_number(hundredths(value)); }
 
   const FoundPieces& found_;
   std::int64_t corners_ = 0;

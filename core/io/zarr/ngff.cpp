@@ -96,8 +96,7 @@ void read_axes(const JsonReader& multiscale, NgffImage& image) {
   for (std::size_t i = 0; i < axes.size(); ++i) {
     const JsonReader axis = axes.item(i);
     const bool named_only = axis.raw().is_string();  // version 0.3
-    std::string name = named_only ? axis.text() : axis.member("name").text();
-    std::transform(name.begin(), name.end(), name.begin(), [](unsigned char c) { return std::tolower(c); });
+    const std::string name = lower_case(named_only ? axis.text() : axis.member("name").text());
     const std::string kind = !named_only && axis.has("type") ? axis.member("type").text() : "";
     char letter = name.size() == 1 ? name[0] : '?';
     if (kind == "channel") letter = 'c';
@@ -239,8 +238,8 @@ std::vector<std::string> series_of(const ZarrStore& store) {
   return paths;
 }
 
-std::string upper(std::string text) {
-  std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return std::toupper(c); });
+std::string color_word(std::string_view name) {
+  std::string text = upper_case(name);
   if (!text.empty() && text.front() == '#') text.erase(0, 1);
   return text;
 }
@@ -274,15 +273,13 @@ std::vector<std::string> channel_names_of(ColorModel color, bool premultiplied) 
 }
 
 bool same_words(const std::vector<std::string>& a, const std::vector<std::string>& b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                    [](const std::string& x, const std::string& y) { return upper(x) == upper(y); });
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const std::string& x, const std::string& y) {
+    return color_word(x) == color_word(y);
+  });
 }
 
 std::string hex_of(ChannelColor color) {
-  std::string text;
-  for (const int value : {color.red, color.green, color.blue})
-    for (const int digit : {value >> 4, value & 15}) text += "0123456789ABCDEF"[digit];
-  return text;
+  return upper_case(hex_color(color.red, color.green, color.blue));
 }
 
 std::vector<std::string> colors_of(const NgffDescription& image) {

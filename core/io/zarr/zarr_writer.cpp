@@ -4,7 +4,6 @@
 #include <array>
 #include <atomic>
 #include <bit>
-#include <cctype>
 #include <cstring>
 #include <map>
 #include <mutex>
@@ -16,6 +15,7 @@
 #include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/base/system_message.h"
+#include "core/base/text.h"
 #include "core/image/halve.h"
 #include "core/image/pyramid.h"
 #include "core/io/messages.h"
@@ -135,10 +135,7 @@ std::string name_of(NgffVersion version) {
 }
 
 bool promises_zarr(const fs::path& path) {
-  std::string ending = (path.has_filename() ? path : path.parent_path()).extension().string();
-  std::transform(ending.begin(), ending.end(), ending.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return ending == ".zarr";
+  return lower_case((path.has_filename() ? path : path.parent_path()).extension().string()) == ".zarr";
 }
 
 void check_zarr_place(const fs::path& path) {

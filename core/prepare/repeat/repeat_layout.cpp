@@ -1,13 +1,13 @@
 #include "core/prepare/repeat/repeat_layout.h"
 
 #include <algorithm>
-#include <cctype>
 #include <charconv>
 #include <cmath>
 #include <numeric>
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/prepare/repeat/messages.h"
 
 namespace alinify {
@@ -247,8 +247,7 @@ std::vector<RepeatPiece> pieces_of(const RepeatLayout& layout, Rect rect) {
 RepeatLayout repeat_layout_from(std::string_view words, Size design) {
   RepeatLayout layout;
   layout.design = design;
-  std::string text(words);
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  const std::string text = lower_case(words);
   bool first = true;
   for (std::size_t begin = 0; begin <= text.size(); first = false) {
     const std::size_t end = std::min(text.find(',', begin), text.size());

@@ -284,8 +284,7 @@ class BsplineRun final : public CoarseToFine {
   void note_grid() {
     result().notes.push_back(chosen_grid_);
     const MessageText& text = held_back_ ? messages::grid_was_kept_from_folding : messages::grid_never_folds;
-    result().notes.push_back(
-        text(MessageArgument::number(significant_digits(100 * smallest_determinant_, 2) + " %")));
+    result().notes.push_back(text(percent_of_digits(smallest_determinant_, 2)));
     const double sigma = options_.landmark_sigma_px,
                  missed = held_back_ && sigma > 0 ? worst_landmark_px() : 0;
     if (missed > std::max(1.0, 3 * sigma))

@@ -13,6 +13,7 @@
 #include "core/base/message_numbers.h"
 #include "core/base/messages.h"
 #include "core/base/platform.h"
+#include "core/base/text.h"
 #include "core/grey/grey_reader.h"
 #include "core/grey/mask_source.h"
 #include "core/registration/elastix/parameter_file.h"
@@ -27,7 +28,7 @@ namespace {
 }
 
 std::string header_of(Size size, double downsample, bool two_bytes) {
-  const std::string offset = number_text((downsample - 1) / 2), spacing = number_text(downsample);
+  const std::string offset = shortest_number((downsample - 1) / 2), spacing = shortest_number(downsample);
   return "ObjectType = Image\nNDims = 2\nBinaryData = True\nBinaryDataByteOrderMSB = " +
          std::string(std::endian::native == std::endian::big ? "True" : "False") +
          "\nCompressedData = False\nTransformMatrix = 1 0 0 1\nOffset = " + offset + " " + offset +

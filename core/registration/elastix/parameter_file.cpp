@@ -1,23 +1,16 @@
 #include "core/registration/elastix/parameter_file.h"
 
 #include <algorithm>
-#include <charconv>
 #include <fstream>
 #include <utility>
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/base/text.h"
 #include "core/registration/messages.h"
 
 namespace alinify {
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
-}
 
 // Drops a comment that starts outside quotation marks.
 std::string_view without_comment(std::string_view line) {
@@ -30,12 +23,6 @@ std::string_view without_comment(std::string_view line) {
 }
 
 }  // namespace
-
-std::string number_text(double value) {
-  char buffer[64];
-  const auto end = std::to_chars(buffer, buffer + sizeof buffer, value);
-  return {buffer, end.ptr};
-}
 
 ParameterFile::ParameterFile(std::string_view text) {
   int number = 0;
@@ -100,7 +87,7 @@ void ParameterFile::set(std::string_view name, const std::vector<double>& values
   std::string raw;
   for (const double value : values) {
     if (!raw.empty()) raw += ' ';
-    raw += number_text(value);
+    raw += shortest_number(value);
   }
   put(name, std::move(raw));
 }

@@ -40,7 +40,4 @@ class ParameterFile {
   std::vector<Line> lines_;
 };
 
-/// The shortest text that round-trips to the same number, in the C locale.
-std::string number_text(double value);
-
 }  // namespace alinify

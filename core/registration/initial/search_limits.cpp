@@ -25,11 +25,6 @@ bool is_range(const ScaleRange& range) {
               messages::write_range_of_scales);
 }
 
-std::string shortest(double value) {
-  char buffer[64];
-  return {buffer, std::to_chars(buffer, buffer + sizeof buffer, value).ptr};
-}
-
 double rotation_deg(Affine2 map) {
   if (map.determinant() < 0) map.xx = -map.xx, map.yx = -map.yx;
   return std::abs(std::atan2(map.yx - map.xy, map.xx + map.yy)) * 180 / std::numbers::pi;
@@ -48,13 +43,13 @@ ScaleRange parse_scale_range(std::string_view text) {
 }
 
 std::string text_of(const ScaleRange& range) {
-  return shortest(range.min) + "," + shortest(range.max);
+  return shortest_number(range.min) + "," + shortest_number(range.max);
 }
 
 void SearchLimits::check() const {
   if (!(max_rotation_deg >= 0 && max_rotation_deg <= 180))
     throw Error(ErrorKind::Usage, messages::cannot_limit_search,
-                messages::is_no_largest_rotation(MessageArgument::number(shortest(max_rotation_deg))),
+                messages::is_no_largest_rotation(MessageArgument::number(shortest_number(max_rotation_deg))),
                 messages::write_largest_rotation);
   if (scale && !is_range(*scale)) refuse_range(text_of(*scale));
 }

@@ -4,12 +4,12 @@
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
 #include <numeric>
 #include <string_view>
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/workflow/file_id.h"
 #include "core/workflow/messages.h"
 
@@ -25,7 +25,7 @@ std::uint64_t spread_hash(std::string_view text) {
   return hash ^ (hash >> 31);
 }
 
-int whole_number(std::string_view text) {
+int shard_number(std::string_view text) {
   int value = 0;
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
   return problem == std::errc() && end == text.data() + text.size() ? value : 0;
@@ -37,7 +37,7 @@ BatchShard batch_shard_from(const std::string& text) {
   const std::size_t slash = text.find('/');
   if (slash != std::string::npos) {
     const std::string_view all = text;
-    const BatchShard shard{whole_number(all.substr(0, slash)), whole_number(all.substr(slash + 1))};
+    const BatchShard shard{shard_number(all.substr(0, slash)), shard_number(all.substr(slash + 1))};
     if (shard.index >= 1 && shard.index <= shard.count) return shard;
   }
   throw Error(ErrorKind::Usage, messages::cannot_use_shard(text), messages::shard_is_none,
@@ -79,9 +79,7 @@ std::string digest_of(std::span<const std::string> ids) {
   std::sort(names.begin(), names.end());
   std::string all;
   for (const std::string& name : names) all += name + '\n';
-  char text[17];
-  std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(spread_hash(all)));
-  return text;
+  return hex_digits(spread_hash(all), 16);
 }
 
 }  // namespace alinify

@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <utility>
 
+#include "core/base/text.h"
 #include "core/base/text_list.h"
 #include "core/io/csv_table.h"
 #include "core/io/numbers.h"
@@ -20,7 +21,7 @@ double rounded(double value, double steps) {
 }
 
 std::string cell(const std::optional<double>& value) {
-  return value ? text_of(*value) : std::string();
+  return value ? shortest_number(*value) : std::string();
 }
 
 }  // namespace
@@ -71,7 +72,7 @@ std::string batch_summary_csv(std::span<const BatchOutcome> outcomes) {
   for (const BatchOutcome& o : outcomes)
     text += csv_cell(o.id) + ',' + name_of(o.state) + ',' + o.verdict + ',' + cell(o.tolerance_px) + ',' +
             cell(o.agreement) + ',' + cell(o.downsample) + ',' + cell(o.check_points_px) + ',' +
-            text_of(rounded(o.elapsed_s, 1e3)) + ',' + csv_cell(o.device) + ',' +
+            shortest_number(rounded(o.elapsed_s, 1e3)) + ',' + csv_cell(o.device) + ',' +
             csv_cell(o.reason.english()) + ',' + csv_cell(o.error.english()) + '\n';
   return text;
 }

@@ -1,10 +1,10 @@
 #include "core/workflow/export/image_kind.h"
 
 #include <algorithm>
-#include <cctype>
 #include <string_view>
 
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/workflow/messages.h"
 
 namespace alinify {
@@ -12,10 +12,7 @@ namespace {
 
 // "w.ome.zarr" of folder/W.ome.zarr/.
 std::string lower_name(const std::filesystem::path& path) {
-  std::string name = (path.has_filename() ? path : path.parent_path()).filename().string();
-  std::transform(name.begin(), name.end(), name.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return name;
+  return lower_case((path.has_filename() ? path : path.parent_path()).filename().string());
 }
 
 std::string last_ending(const std::filesystem::path& path) {

@@ -4,10 +4,10 @@
 #include <array>
 #include <cmath>
 #include <locale>
-#include <sstream>
 #include <vector>
 
 #include "core/base/message.h"
+#include "core/base/text.h"
 #include "core/workflow/messages.h"
 #include "core/workflow/report/report_drawings.h"
 #include "core/workflow/report/report_words.h"
@@ -113,15 +113,18 @@ std::string cloth_figure(const ClothGeometry& cloth, const ReportWords& words) {
 std::string cloth_table(const ClothGeometry& cloth) {
   const auto [scale, name] = display_unit(cloth);
   const std::string unit = std::string("_") + name;
-  std::ostringstream text;
-  text.imbue(std::locale::classic());
-  text << "at" << unit << ",ahead" << unit << ",stretch_along_percent,stretch_across_percent,skew" << unit
-       << ",bow" << unit << "\n";
-  text.precision(9);
-  for (const ClothLine& line : cloth.lines)
-    text << scale * line.at << ',' << scale * line.ahead << ',' << 100 * line.stretch_along << ','
-         << 100 * line.stretch_across << ',' << scale * line.skew << ',' << scale * line.bow << '\n';
-  return text.str();
+  std::string text = "at" + unit + ",ahead" + unit + ",stretch_along_percent,stretch_across_percent,skew" +
+                     unit + ",bow" + unit + "\n";
+  const auto add = [&text](double value, char after) { text += significant_digits(value, 9) + after; };
+  for (const ClothLine& line : cloth.lines) {
+    add(scale * line.at, ',');
+    add(scale * line.ahead, ',');
+    add(100 * line.stretch_along, ',');
+    add(100 * line.stretch_across, ',');
+    add(scale * line.skew, ',');
+    add(scale * line.bow, '\n');
+  }
+  return text;
 }
 
 }  // namespace alinify

@@ -24,7 +24,7 @@ bool is_full_resolution(double downsample) {
 }
 
 Message below(double share, double limit_px) {
-  return messages::share_below(number(100 * share, 0, " %"), pixels_number(limit_px));
+  return messages::share_below(percent_number(share, 0), pixels_number(limit_px));
 }
 
 Message three(const MessageText& text, double before, double after, double chance) {

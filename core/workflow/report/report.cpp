@@ -1,12 +1,12 @@
 #include "core/workflow/report/report.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/image/stated_pixel_size.h"
 #include "core/io/text_file.h"
 #include "core/workflow/messages.h"
@@ -164,10 +164,7 @@ Json to_json(const ComparedEngine& engine) {
 }
 
 std::string ending_of(const std::filesystem::path& path) {
-  std::string ending = path.extension().string();
-  std::transform(ending.begin(), ending.end(), ending.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return ending;
+  return lower_case(path.extension().string());
 }
 
 Json to_json(const Measurement& measured, const std::optional<Vec2d>& pixel_size_um) {

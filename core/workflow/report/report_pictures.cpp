@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 
+#include "core/base/text.h"
 #include "core/image/image.h"
 #include "core/io/png_writer.h"
 #include "core/quality/picture.h"
@@ -116,10 +116,7 @@ ReportPicture correlation_picture(const CorrelationMap& map, bool of_edges) {
 
 std::string scale_color(double value) {
   const Rgb rgb = viridis_at(value);
-  char text[8];
-  std::snprintf(text, sizeof text, "#%02x%02x%02x", static_cast<unsigned>(rgb[0]),
-                static_cast<unsigned>(rgb[1]), static_cast<unsigned>(rgb[2]));
-  return text;
+  return "#" + hex_color(rgb[0], rgb[1], rgb[2]);
 }
 
 }  // namespace alinify

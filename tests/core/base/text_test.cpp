@@ -1,7 +1,9 @@
 #include "core/base/text.h"
 
 #include <cmath>
+#include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <limits>
 #include <locale.h>
 #include <string>
@@ -22,6 +24,38 @@ TEST(HumanBytes, ReadsAsPeopleWriteIt) {
   EXPECT_EQ(human_bytes(1023), "1023 bytes");
   EXPECT_EQ(human_bytes(1536), "1.5 KiB");
   EXPECT_EQ(human_bytes(9663676416), "9.0 GiB");
+}
+
+TEST(Letters, ChangeTheirCaseAndNothingElse) {
+  EXPECT_EQ(lower_case("W.OME.Zarr [1]@`{"), "w.ome.zarr [1]@`{");
+  EXPECT_EQ(upper_case("w.ome.Zarr [1]@`{"), "W.OME.ZARR [1]@`{");
+  EXPECT_EQ(lower_case("\xC3\x84\xC4\xB0"), "\xC3\x84\xC4\xB0") << "letters of several bytes stay";
+  EXPECT_EQ(lower_case(""), "");
+}
+
+TEST(Letters, AreFreedOfTheBlanksAroundThem) {
+  static_assert(trimmed(" \t a b\r\n\f\v") == "a b");
+  EXPECT_EQ(trimmed("a"), "a");
+  EXPECT_EQ(trimmed(" \n"), "");
+  EXPECT_EQ(trimmed(""), "");
+}
+
+TEST(HexDigits, AreAsManyAsAskedFor) {
+  EXPECT_EQ(hex_digits(0xfedcba9876543210, 16), "fedcba9876543210");
+  EXPECT_EQ(hex_digits(42, 16), "000000000000002a");
+  EXPECT_EQ(hex_digits(0x12345, 4), "2345");
+  EXPECT_EQ(hex_color(255, 128, 0), "ff8000");
+  EXPECT_EQ(hex_color(0, 1, 16), "000110");
+}
+
+TEST(NumberText, OfTheShortestFormReadsBackTheSame) {
+  EXPECT_EQ(shortest_number(0.1), "0.1");
+  EXPECT_EQ(shortest_number(0.1f), "0.1");
+  EXPECT_EQ(shortest_number(-2.0), "-2");
+  EXPECT_EQ(shortest_number(1e22), "1e+22");
+  EXPECT_EQ(shortest_number(std::int64_t{-8000000000}), "-8000000000");
+  for (const double value : {1.0 / 3, 0.1 + 0.2, 5e-324, -std::numeric_limits<double>::max()})
+    EXPECT_EQ(std::strtod(shortest_number(value).c_str(), nullptr), value);
 }
 
 TEST(NumberText, RoundsAsPrintfDoesInTheCLocale) {

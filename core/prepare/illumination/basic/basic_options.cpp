@@ -1,18 +1,15 @@
 #include "core/prepare/illumination/basic/basic_options.h"
 
-#include <sstream>
 #include <type_traits>
 
 #include "core/base/error.h"
+#include "core/base/text.h"
 
 namespace alinify {
 namespace {
 
 MessageArgument plain_number(double value) {
-  std::ostringstream text;
-  text.imbue(std::locale::classic());
-  text << value;
-  return MessageArgument::number(text.str());
+  return MessageArgument::number(significant_digits(value, 6));
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/registration/elastix/templates.h"
 
 namespace alinify {
@@ -34,7 +35,7 @@ TEST(ParameterFile, SetsInPlaceAndKeepsTheRest) {
 
 TEST(ParameterFile, WritesNumbersThatReadBackTheSame) {
   for (const double value : {0.1, 1.0 / 3, -1e-17, 123456789.123456, 1e300})
-    EXPECT_EQ(std::strtod(number_text(value).c_str(), nullptr), value);
+    EXPECT_EQ(std::strtod(shortest_number(value).c_str(), nullptr), value);
 }
 
 TEST(ParameterFile, NamesTheLineThatIsNoParameter) {
