@@ -161,6 +161,12 @@ void add_device_flags(CLI::App& app, DeviceFlags& flags, const std::string& grou
     for (CLI::Option* option : options) option->group(group);
 }
 
+void add_one_image_flags(CLI::App& app, const std::string& whose, OneImageFlags& flags) {
+  add_device_flags(app, flags.where);
+  add_input_flags(app, flags.input);
+  add_page_flag(app, "--page", whose, flags.page);
+}
+
 namespace {
 
 // 0 if there is no limit.

@@ -118,6 +118,15 @@ ChosenBackend open_backend(const DeviceFlags& flags);
 /// One backend for each selected device, or for each of `cpu_jobs` on the processor. **Throws** likewise.
 ChosenBackends open_backends(const DeviceFlags& flags, int cpu_jobs);
 
+/// The device of a command, and how it reads its one image.
+struct OneImageFlags {
+  DeviceFlags where;
+  InputFlags input;
+  int page = 0;
+};
+/// Adds the device flags, the input flags, and --page of the image that `whose` names.
+void add_one_image_flags(CLI::App& app, const std::string& whose, OneImageFlags& flags);
+
 /// Opens the mask of an image; null for an empty path. **Throws** also if its size differs.
 std::shared_ptr<const TileSource> open_mask(const std::string& path, const TileSource& image,
                                             std::shared_ptr<ThreadPool> pool);

@@ -27,21 +27,15 @@ double seconds_since(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
-struct EstimateFlags {
+struct EstimateFlags : OneImageFlags {
   std::vector<std::string> images;
   std::string out, white, dark, method = "line-scan", parameters = "basicpy";
   std::vector<std::string> values;
   bool rows = false;
-  int page = 0;
-  DeviceFlags where;
-  InputFlags input;
 };
 
-struct ApplyFlags {
+struct ApplyFlags : OneImageFlags {
   std::string image, profile, out;
-  int page = 0;
-  DeviceFlags where;
-  InputFlags input;
   WriteFlags write;
 };
 
@@ -285,9 +279,7 @@ Command add_flatfield(CLI::App& program) {
       ->add_option("--set", estimating->values,
                    "basic: one of its parameters otherwise, such as variant=ladmap")
       ->type_name("KEY=VALUE");
-  add_device_flags(*estimate, estimating->where);
-  add_input_flags(*estimate, estimating->input);
-  add_page_flag(*estimate, "--page", "the image's file", estimating->page);
+  add_one_image_flags(*estimate, "the image's file", *estimating);
   estimate->footer(
       "Without a white reference, strips at different places along the web are compared: what they share is\n"
       "the camera's, what moves or differs is the cloth's. Where yarns stand still over the whole length,\n"
@@ -303,9 +295,7 @@ Command add_flatfield(CLI::App& program) {
   apply->add_option("--out", applying->out, "the corrected image")->required()->type_name("O.tif");
   apply->add_option("--compression", applying->write.compression, "as for warp (default: deflate)");
   apply->add_flag("--no-pyramid", applying->write.no_pyramid, "leave out the reduced-resolution levels");
-  add_device_flags(*apply, applying->where);
-  add_input_flags(*apply, applying->input);
-  add_page_flag(*apply, "--page", "the image's file", applying->page);
+  add_one_image_flags(*apply, "the image's file", *applying);
 
   app->footer(
       "  alinify-cli flatfield estimate scan.tif --white white.tif --dark dark.tif --out camera.json\n"

@@ -17,15 +17,12 @@
 namespace alinify::cli {
 namespace {
 
-struct ForegroundFlags {
+struct ForegroundFlags : OneImageFlags {
   std::string image, out, labels, outlines, threshold = "otsu", side = "auto", fill_holes = "all",
                                             compression = "deflate";
   double downsample = 0, smooth_px = 1, open_px = 0, close_px = 0, neck = 0.5, chord_px = 1;
   std::optional<double> min_area_px;
   bool split = false;
-  int page = 0;
-  DeviceFlags where;
-  InputFlags input;
 };
 
 std::optional<double> number_in(const std::string& text) {
@@ -203,9 +200,7 @@ Command add_foreground(CLI::App& program) {
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
   app->add_option("--compression", flags->compression, "none, lzw, deflate or zstd")->capture_default_str();
-  add_device_flags(*app, flags->where);
-  add_input_flags(*app, flags->input);
-  add_page_flag(*app, "--page", "the file", flags->page);
+  add_one_image_flags(*app, "the file", *flags);
   app->footer(
       "Lengths and areas are in pixels of the full resolution.\n\n"
       "  alinify-cli foreground slide.tif --out mask.tif --outlines pieces.geojson --split-touching\n"

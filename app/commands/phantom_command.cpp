@@ -30,19 +30,25 @@ TiffWriterOptions file_options(const PhantomFlags& flags) {
   return file;
 }
 
+// What a pair and a series have in common.
+template <class Options>
+void take_shared_flags(const PhantomFlags& flags, Options& options) {
+  options.size = parse_size(flags.size, "--size");
+  options.seed = flags.seed;
+  options.check_points = flags.points;
+  if (flags.amplitude_px >= 0) options.amplitude_px = flags.amplitude_px;
+  if (flags.rotation_deg < 1e8) options.rotation_deg = flags.rotation_deg;
+}
+
 void run_series(const PhantomFlags& flags, CommandContext& context) {
   if (flags.kind != "tissue" || flags.grey)
     throw Error(ErrorKind::Usage, messages::cannot_make_phantom_series, messages::only_tissue_has_sections,
                 messages::give_kind_tissue);
   SeriesPhantomOptions options;
-  options.size = parse_size(flags.size, "--size");
+  take_shared_flags(flags, options);
   options.sections = flags.sections;
-  options.seed = flags.seed;
   options.restained = flags.restained;
   options.lifetime_sections = flags.lifetime_sections;
-  options.check_points = flags.points;
-  if (flags.amplitude_px >= 0) options.amplitude_px = flags.amplitude_px;
-  if (flags.rotation_deg < 1e8) options.rotation_deg = flags.rotation_deg;
   const SeriesPhantom phantom(options);
   ThreadPool pool(flags.threads);
   const SeriesPhantomFiles files =
@@ -70,13 +76,9 @@ void run_phantom(const PhantomFlags& flags, CommandContext& context) {
                                           : PhantomKind::Print;
   options.repeat = repeat_layout_from(flags.repeat, {});
   if (!flags.design.empty()) options.repeat.design = parse_size(flags.design, "--design");
-  options.size = parse_size(flags.size, "--size");
-  options.seed = flags.seed;
+  take_shared_flags(flags, options);
   options.grey_fixed = flags.grey;
   options.yarn_period_px = flags.period_px;
-  options.check_points = flags.points;
-  if (flags.amplitude_px >= 0) options.amplitude_px = flags.amplitude_px;
-  if (flags.rotation_deg < 1e8) options.rotation_deg = flags.rotation_deg;
   const Phantom phantom(options);
   ThreadPool pool(flags.threads);
   const PhantomFiles files = write_phantom(phantom, flags.out, file_options(flags), pool, context.progress());

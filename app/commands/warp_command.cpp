@@ -13,13 +13,10 @@
 namespace alinify::cli {
 namespace {
 
-struct WarpFlags {
+struct WarpFlags : OneImageFlags {
   std::string transform, out, out_dir, fixed, flatfield, fixed_pixel_size, memory_limit;
   std::vector<std::string> images;
   bool merge = false, dry_run = false;
-  int page = 0;
-  DeviceFlags where;
-  InputFlags input;
   WriteFlags write;
 };
 
@@ -223,7 +220,7 @@ std::string estimate_text(const ExportEstimate& e, const std::filesystem::path& 
       {"time", about + duration(e.elapsed_s)},
       {"memory", "up to " + human_bytes(e.memory_bytes)},
       {"disk", room + (e.fits_on_disk() ? "" : ": not enough")},
-      {"found from", fixed_decimals(100 * e.sampled, 1) + " % of the pixels"}};
+      {"found from", percent_text(e.sampled) + " of the pixels"}};
   return out.string() + "\n" + aligned(rows);
 }
 
@@ -275,9 +272,7 @@ Command add_warp(CLI::App& program) {
   add_write_flags(*app, flags->write);
   app->add_option("--memory-limit", flags->memory_limit, "for the tiles in flight (default 256M)")
       ->type_name("SIZE");
-  add_device_flags(*app, flags->where);
-  add_input_flags(*app, flags->input);
-  add_page_flag(*app, "--page", "the file", flags->page);
+  add_one_image_flags(*app, "the file", *flags);
   app->add_option(
          "--fixed-pixel-size", flags->fixed_pixel_size,
          "of the fixed image, on whose pixels the result lies, instead of what the transform says of "
