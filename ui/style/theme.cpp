@@ -14,6 +14,17 @@ namespace {
 bool system_is_dark = false;
 bool dark_now = false;
 
+struct ThemeColor {
+  QRgb light, dark;
+};
+constexpr ThemeColor kFixed{0xff1f6fd6, 0xff4da3ff}, kMoving{0xffd96a00, 0xffffa23a},
+    kCanvas{0xffd5d7da, 0xff161719}, kQuietText{0xff59606a, 0xffa0a7b1}, kGood{0xff1b7f46, 0xff66cf8f},
+    kCheck{0xff8a5a00, 0xfff5c24b}, kWarning{0xffb3261e, 0xffff8a7a};
+
+QColor of_theme(const ThemeColor& color) {
+  return QColor(dark_now ? color.dark : color.light);
+}
+
 /// No icons on dialog buttons: only some would have one. Fusion draws the outlines of check boxes and text
 /// fields darker than the window, which makes them invisible on a dark one.
 class PlainStyle final : public QProxyStyle {
@@ -142,25 +153,25 @@ QColor moving_color() {
   return chosen_moving.isValid() ? chosen_moving : default_moving_color();
 }
 QColor default_fixed_color() {
-  return dark_now ? QColor(0x4d, 0xa3, 0xff) : QColor(0x1f, 0x6f, 0xd6);
+  return of_theme(kFixed);
 }
 QColor default_moving_color() {
-  return dark_now ? QColor(0xff, 0xa2, 0x3a) : QColor(0xd9, 0x6a, 0x00);
+  return of_theme(kMoving);
 }
 QColor canvas_color() {
-  return dark_now ? QColor(0x16, 0x17, 0x19) : QColor(0xd5, 0xd7, 0xda);
+  return of_theme(kCanvas);
 }
 QColor quiet_text_color() {
-  return dark_now ? QColor(0xa0, 0xa7, 0xb1) : QColor(0x59, 0x60, 0x6a);
+  return of_theme(kQuietText);
 }
 QColor good_color() {
-  return dark_now ? QColor(0x66, 0xcf, 0x8f) : QColor(0x1b, 0x7f, 0x46);
+  return of_theme(kGood);
 }
 QColor check_color() {
-  return dark_now ? QColor(0xf5, 0xc2, 0x4b) : QColor(0x8a, 0x5a, 0x00);
+  return of_theme(kCheck);
 }
 QColor warning_color() {
-  return dark_now ? QColor(0xff, 0x8a, 0x7a) : QColor(0xb3, 0x26, 0x1e);
+  return of_theme(kWarning);
 }
 
 }  // namespace alinify::ui
