@@ -74,6 +74,10 @@ QString percent_value(double share) {
   return significant(percent, percent >= 10 ? 3 : 2);
 }
 
+QString percent_value(double share, int decimals) {
+  return QLocale().toString(100 * share, 'f', decimals);
+}
+
 QString significant(double value, int digits) {
   if (!std::isfinite(value)) return QStringLiteral("–");
   if (value == 0) return locale().toString(0);

@@ -24,6 +24,7 @@
 #include "ui/core_text.h"
 #include "ui/dialogs/fields_form.h"
 #include "ui/dialogs/pair_dialog.h"
+#include "ui/lengths.h"
 #include "ui/panels/curves_view.h"
 #include "ui/panels/panel_parts.h"
 #include "ui/style/theme.h"
@@ -42,7 +43,7 @@ QString free_profile_name(const LoadedImage& image) {
 }
 
 QString deviation_text(double share) {
-  return QLocale().toString(100 * share, 'f', std::fabs(share) < 0.001 ? 3 : 2);
+  return percent_value(share, std::fabs(share) < 0.001 ? 3 : 2);
 }
 
 QColor color_of_channel(int channel, int channels, const QPalette& palette) {

@@ -16,6 +16,7 @@
 #include <QVBoxLayout>
 
 #include "ui/core_text.h"
+#include "ui/lengths.h"
 #include "ui/panels/curves_view.h"
 #include "ui/panels/panel_parts.h"
 #include "ui/style/theme.h"
@@ -98,8 +99,7 @@ QString TravelDialog::summary() const {
   const ClothGeometry& cloth = shown_->cloth;
   const double scale = scale_of(*shown_);
   const QString unit = unit_of(*shown_);
-  const QLocale locale;
-  const auto percent = [&](double share) { return locale.toString(100 * share, 'f', 2); };
+  const auto percent = [](double share) { return percent_value(share, 2); };
   const auto length = [&](double value) { return significant(scale * value, 3) + QLatin1Char(' ') + unit; };
   QString text =
       tr("Stretched by %1 % along and %2 % across; skew %3, %4 % of the width; bow %5, %6 %.")
@@ -109,8 +109,7 @@ QString TravelDialog::summary() const {
     const TravelProfile::Speed speed = shown_->travel->speed();
     text += QLatin1Char(' ') + tr("It travelled at %1 % to %2 % of its mean speed; the run began with that "
                                   "taken out.")
-                                   .arg(locale.toString(100 * speed.lowest, 'f', 1),
-                                        locale.toString(100 * speed.highest, 'f', 1));
+                                   .arg(percent_value(speed.lowest, 1), percent_value(speed.highest, 1));
   }
   if (cloth.lines_left_out > 0)
     text += QLatin1Char(' ') +

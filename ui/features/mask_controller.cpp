@@ -5,6 +5,7 @@
 #include "core/base/messages.h"
 #include "core/registration/initial/foreground.h"
 #include "ui/core_text.h"
+#include "ui/lengths.h"
 
 namespace alinify::ui {
 
@@ -93,7 +94,7 @@ void MaskController::make_masks() {
           if (!of) return;
           // Where nothing surrounds the picture, drawn masks stay.
           if (!of->polygons.empty()) to = of->polygons;
-          outcomes << (of->polygons.empty() ? all : some.arg(100 * of->share, 0, 'f', 0));
+          outcomes << (of->polygons.empty() ? all : some.arg(percent_value(of->share, 0)));
         };
         take(found->fixed, masks.fixed, tr("%1 % of the fixed image count"),
              tr("no ground was found around the fixed image"));

@@ -12,6 +12,7 @@
 #include "ui/core_text.h"
 #include "ui/dialogs/beside_canvas.h"
 #include "ui/dialogs/pieces_dialog.h"
+#include "ui/lengths.h"
 
 namespace alinify::ui {
 namespace {
@@ -110,7 +111,7 @@ void PiecesController::find() {
           sentences << (fixed ? tr("Pieces on the fixed image: %1, together %2 % of it.")
                               : tr("Pieces on the moving image: %1, together %2 % of it."))
                            .arg(one.found.pieces.size())
-                           .arg(QLocale().toString(100 * one.found.share, 'f', 1));
+                           .arg(percent_value(one.found.share, 1));
           for (const Message& remark : one.found.remarks)
             sentences << whole_sentence_of(sentence_of(translated(remark)));
         }
