@@ -26,6 +26,13 @@ struct Reader {
     if (good) rest.remove_prefix(static_cast<std::size_t>(result.ptr - rest.data()));
     return value;
   }
+  Size size() {
+    Size read;
+    read.width = number();
+    word("x");
+    read.height = number();
+    return read;
+  }
 };
 
 std::string pair_text(std::int64_t a, char between, std::int64_t b) {
@@ -46,23 +53,17 @@ RepeatedDesign repeated_design_from(std::string_view text) {
   const std::size_t end = text.find(';');
   Reader reader{end == std::string_view::npos ? std::string_view() : text.substr(end)};
   RepeatedDesign design;
-  Size size;
   reader.word("; repeat ");
-  size.width = reader.number();
-  reader.word("x");
-  size.height = reader.number();
+  const Size size = reader.size();
   reader.word(" of ");
-  design.file.width = reader.number();
-  reader.word("x");
-  design.file.height = reader.number();
+  design.file = reader.size();
   reader.word("; from ");
   design.extent.x = reader.number();
   reader.word(",");
   design.extent.y = reader.number();
   reader.word("; size ");
-  design.extent.width = reader.number();
-  reader.word("x");
-  design.extent.height = reader.number();
+  const Size extent = reader.size();
+  design.extent.width = extent.width, design.extent.height = extent.height;
   if (!reader.good || !reader.rest.empty() || size.width < 1 || size.height < 1 ||
       design.file.width < size.width || design.file.height < size.height || design.extent.empty())
     throw Error(ErrorKind::NotReadable, messages::cannot_repeat_design,
