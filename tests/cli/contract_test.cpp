@@ -25,6 +25,12 @@ using ::testing::HasSubstr;
 using ::testing::StartsWith;
 using Json = nlohmann::json;
 
+const std::vector<std::string> commands{
+#define COMMAND(name) #name,
+#include "app/commands/commands.def"
+#undef COMMAND
+};
+
 int lines(const std::string& text) {
   return static_cast<int>(std::count(text.begin(), text.end(), '\n'));
 }
@@ -71,9 +77,9 @@ TEST(CommandLine, PrintsItsVersionAndHelpOnStandardOutput) {
   const CliResult help = run_cli({"--help"});
   EXPECT_EQ(help.code, 0);
   EXPECT_EQ(help.err, "");
-  for (const char* command : {"register", "warp", "points", "transform", "evaluate", "phantom", "compose",
-                              "info", "devices", "session", "batch", "inspect", "flatfield"}) {
-    EXPECT_THAT(help.out, HasSubstr(command));
+  for (const std::string& command : commands) {
+    const bool hidden = command == "completion" || command == "man";
+    EXPECT_EQ(help.out.find("\n  " + command + " ") == std::string::npos, hidden) << command;
     const CliResult about = run_cli({command, "--help"});
     EXPECT_EQ(about.code, 0) << command;
     EXPECT_THAT(about.out, HasSubstr("--json")) << command;
@@ -189,7 +195,7 @@ TEST(CommandLine, ListsTheFormatsOfImages) {
   EXPECT_EQ(run_cli({"info", "--formats", "x.tif"}).code, 2);
 }
 
-TEST(CommandLine, PrintsJsonThatParsesForEveryCommand) {
+TEST(CommandLine, PrintsJsonThatParses) {
   const Pair pair;
   const Json info = parsed({"info", pair.fixed});
   EXPECT_EQ(info.at("width"), 160);
