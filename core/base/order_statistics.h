@@ -1,9 +1,10 @@
 #pragma once
 
 /// \file
-/// Values by their place in ascending order. All but `median` rearrange their input, which must not contain a
-/// NaN. The quantiles of n values take the rank share * (n - 1), share from 0 to 1 (definition 7 of Hyndman
-/// and Fan, The American Statistician 50, 1996), and differ in their use of its fraction.
+/// Values by their place in ascending order. All but `median` and `range_of` rearrange their input, which
+/// must not contain a NaN. The quantiles of n values take the rank share * (n - 1), share from 0 to 1
+/// (definition 7 of Hyndman and Fan, The American Statistician 50, 1996), and differ in their use of its
+/// fraction.
 
 #include <algorithm>
 #include <cstddef>
@@ -58,6 +59,13 @@ std::pair<T, T> trimmed_range(std::vector<T>& values, double trimmed) {
   if (high > low) return {low, high};
   const auto [min, max] = std::minmax_element(values.begin(), values.end());
   return {*min, *max};
+}
+
+/// The largest value less the smallest, for at least one value.
+template <class T>
+double range_of(const std::vector<T>& values) {
+  const auto [min, max] = std::minmax_element(values.begin(), values.end());
+  return static_cast<double>(*max) - static_cast<double>(*min);
 }
 
 }  // namespace alinify

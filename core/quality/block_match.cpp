@@ -145,20 +145,16 @@ Surface likeness(const Fft2& fft, const GreyImage& from_grey, const GreyImage& f
   double norm_grey = 0, norm_edges = 0;
   std::vector<float> in_norm_grey, in_norm_edges;
   const bool grey = features != ComparedFeatures::Edges, edges = features != ComparedFeatures::Grey;
-  if (grey) {
+  const auto add = [&](const GreyImage& from, const GreyImage& in, bool of_edges, double& norm,
+                       std::vector<float>& in_norm) {
     ComplexSquare z(region);
-    norm_grey = load(from_grey, x0, y0, in_grey, z);
+    norm = load(from, x0, y0, in, z);
     fft.forward(z);
-    add_cross_spectrum(z, false, back);
-    in_norm_grey = window_norms(in_grey);
-  }
-  if (edges) {
-    ComplexSquare z(region);
-    norm_edges = load(from_edges, x0, y0, in_edges, z);
-    fft.forward(z);
-    add_cross_spectrum(z, true, back);
-    in_norm_edges = window_norms(in_edges);
-  }
+    add_cross_spectrum(z, of_edges, back);
+    in_norm = window_norms(in);
+  };
+  if (grey) add(from_grey, in_grey, false, norm_grey, in_norm_grey);
+  if (edges) add(from_edges, in_edges, true, norm_edges, in_norm_edges);
   fft.inverse(back);
   constexpr auto scale = 1.0f / (region * region);
   Surface surface;

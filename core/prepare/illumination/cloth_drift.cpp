@@ -6,6 +6,7 @@
 #include <numeric>
 #include <utility>
 
+#include "core/base/order_statistics.h"
 #include "core/prepare/illumination/smooth_profile.h"
 
 namespace alinify {
@@ -145,11 +146,6 @@ struct Layers {
 void begin_at_zero(std::vector<double>& shift_px) {
   const double least = *std::min_element(shift_px.begin(), shift_px.end());
   for (double& shift : shift_px) shift -= least;
-}
-
-double range_of(const std::vector<double>& shift_px) {
-  const auto [least, most] = std::minmax_element(shift_px.begin(), shift_px.end());
-  return *most - *least;
 }
 
 Layers separate(const std::vector<Profile>& strips, const std::vector<double>& shift_px) {

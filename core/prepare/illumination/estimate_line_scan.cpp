@@ -45,11 +45,6 @@ double root_mean_square(const Profile& values) {
   return std::sqrt(sum / static_cast<double>(values.size()));
 }
 
-double range_of(const Profile& values) {
-  const auto [least, most] = std::minmax_element(values.begin(), values.end());
-  return static_cast<double>(*most) - static_cast<double>(*least);
-}
-
 // NaN from the nearest known values on both sides, linearly. At least one is known.
 void interpolate_unknown(Profile& values) {
   const auto count = static_cast<std::ptrdiff_t>(values.size());

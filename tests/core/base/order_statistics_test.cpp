@@ -72,5 +72,10 @@ TEST(TrimmedRange, SpansTheFewOtherValuesWhereNearlyAllAreOne) {
   EXPECT_EQ(high, 9);
 }
 
+TEST(RangeOf, SpansTheSmallestAndTheLargest) {
+  EXPECT_EQ(range_of(std::vector<double>{3, -1.5, 2}), 4.5);
+  EXPECT_EQ(range_of(std::vector<float>{7}), 0);
+}
+
 }  // namespace
 }  // namespace alinify
