@@ -12,6 +12,7 @@
 #include "core/base/messages.h"
 #include "core/base/platform.h"
 #include "core/base/text_list.h"
+#include "core/grey/mask_source.h"
 #include "core/io/messages.h"
 #include "core/io/numbers.h"
 #include "core/io/open_image.h"
@@ -199,11 +200,7 @@ std::shared_ptr<const TileSource> open_mask(const std::string& path, const TileS
                                             std::shared_ptr<ThreadPool> pool) {
   if (path.empty()) return nullptr;
   auto mask = open_input(path, std::move(pool));
-  const Size size = mask->info().size, wanted = image.info().size;
-  if (!(size == wanted))
-    throw Error(ErrorKind::Failed, messages::cannot_use_mask_file(path),
-                messages::mask_of_another_size(size.width, size.height, wanted.width, wanted.height),
-                messages::mask_as_large_as_image);
+  check_mask_size(mask->info().size, image.info().size, messages::cannot_use_mask_file(path));
   return mask;
 }
 

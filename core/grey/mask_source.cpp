@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/base/message_numbers.h"
 #include "core/grey/messages.h"
 
 namespace alinify {
@@ -74,11 +75,18 @@ std::shared_ptr<const TileSource> binary_mask(std::shared_ptr<const TileSource> 
   return std::make_shared<BinaryMask>(std::move(mask));
 }
 
+void check_mask_size(Size mask, Size image, const Message& problem) {
+  if (!(mask == image))
+    throw Error(ErrorKind::Failed, problem,
+                messages::mask_of_other_size(size_number(mask), size_number(image)),
+                messages::draw_mask_full_size);
+}
+
 std::shared_ptr<const TileSource> mask_of_both(std::shared_ptr<const TileSource> one,
                                                std::shared_ptr<const TileSource> other) {
   if (!one || !other) return one ? one : other;
   if (!(one->info().size == other->info().size))
-    throw Error(ErrorKind::Usage, messages::cannot_use_two_masks, messages::mask_sizes_differ,
+    throw Error(ErrorKind::Failed, messages::cannot_use_two_masks, messages::mask_sizes_differ,
                 messages::draw_mask_full_size);
   return std::make_shared<MaskOfBoth>(binary_mask(std::move(one)), binary_mask(std::move(other)));
 }

@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "core/base/message.h"
 #include "core/image/tile_source.h"
 
 namespace alinify {
@@ -12,8 +13,11 @@ namespace alinify {
 /// **Throws** from read: as `mask`. **Threads**: as `mask`.
 std::shared_ptr<const TileSource> binary_mask(std::shared_ptr<const TileSource> mask);
 
+/// **Throws** Error(Failed) about `problem` where a mask is not as large as the image that it belongs to.
+void check_mask_size(Size mask, Size image, const Message& problem);
+
 /// The intersection of two masks; null includes everything, and two nulls give null.
-/// **Throws** Error(Usage) when the two have different sizes. **Threads**: as the masks.
+/// **Throws** Error(Failed) when the two have different sizes. **Threads**: as the masks.
 std::shared_ptr<const TileSource> mask_of_both(std::shared_ptr<const TileSource> one,
                                                std::shared_ptr<const TileSource> other);
 

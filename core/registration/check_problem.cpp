@@ -4,7 +4,7 @@
 
 #include "core/base/message_numbers.h"
 #include "core/base/text.h"
-#include "core/grey/messages.h"
+#include "core/grey/mask_source.h"
 #include "core/memory_plan/messages.h"
 #include "core/registration/messages.h"
 
@@ -23,9 +23,7 @@ void check_mask(ImageRole which, const std::shared_ptr<const TileSource>& mask, 
       info.path.empty()
           ? Message(either(which, messages::cannot_use_fixed_mask, messages::cannot_use_moving_mask))
           : either(which, messages::cannot_use_fixed_mask_of, messages::cannot_use_moving_mask_of)(info.path);
-  throw Error(ErrorKind::Failed, problem,
-              messages::mask_of_other_size(size_number(info.size), size_number(image)),
-              messages::draw_mask_full_size);
+  check_mask_size(info.size, image, problem);
 }
 
 }  // namespace

@@ -1928,14 +1928,6 @@
             <translation>die Maske %1 kann nicht verwendet werden</translation>
         </message>
         <message>
-            <source>it has %1 x %2 pixels and its image %3 x %4</source>
-            <translation>sie hat %1 x %2 Pixel und ihr Bild %3 x %4</translation>
-        </message>
-        <message>
-            <source>A mask must be as large as its image.</source>
-            <translation>Eine Maske muss so groß sein wie ihr Bild.</translation>
-        </message>
-        <message>
             <source>working at %1</source>
             <translation>Arbeitsauflösung: %1</translation>
         </message>

@@ -1928,14 +1928,6 @@
             <translation>无法使用掩膜 %1</translation>
         </message>
         <message>
-            <source>it has %1 x %2 pixels and its image %3 x %4</source>
-            <translation>它有 %1 x %2 像素，而其图像为 %3 x %4</translation>
-        </message>
-        <message>
-            <source>A mask must be as large as its image.</source>
-            <translation>掩膜必须与其图像一样大。</translation>
-        </message>
-        <message>
             <source>working at %1</source>
             <translation>工作分辨率：%1</translation>
         </message>

@@ -31,14 +31,14 @@ namespace {
 constexpr int kRecentPairs = 8;
 
 /// Reads the format that the suffix names; if two formats share it, `preferred`. **Throws** Error: NotFound,
-/// NotReadable; Usage if it is for images of other sizes.
+/// NotReadable; Failed if it is for images of other sizes.
 Transform read_any_transform(const std::filesystem::path& path, const TransformFormat* preferred,
                              const ImageGeometry& fixed, const ImageGeometry& moving) {
   const std::string ending = QFileInfo(text_of(path)).suffix().toLower().toStdString();
   const TransformFormat* const format = transform_format_of_ending(ending, true, preferred);
   Transform map = import_transform(format ? format->name : "alinify", path, fixed, moving);
   if (!(map.fixed.size == fixed.size) || !(map.moving.size == moving.size))
-    throw Error(ErrorKind::Usage, messages::cannot_use_map_here(path.filename()),
+    throw Error(ErrorKind::Failed, messages::cannot_use_map_here(path.filename()),
                 messages::map_is_of_other_sizes(size_number(map.fixed.size), size_number(map.moving.size),
                                                 size_number(fixed.size), size_number(moving.size)),
                 messages::open_images_of_the_map);
