@@ -32,7 +32,7 @@ Json to_json(const BatchOutcome& o, const BatchEntry& entry) {
           {"moving", entry.moving.string()},
           {"series_list", entry.is_series() ? Json(entry.series.string()) : Json(nullptr)},
           {"state", name_of(o.state)},
-          {"verdict", o.verdict.empty() ? Json(nullptr) : Json(o.verdict)},
+          {"verdict", o.verdict ? Json(name_of(*o.verdict)) : Json(nullptr)},
           {"tolerance_px", or_null(o.tolerance_px)},
           {"agreement", or_null(o.agreement)},
           {"downsample", or_null(o.downsample)},
@@ -45,14 +45,15 @@ Json to_json(const BatchOutcome& o, const BatchEntry& entry) {
 
 // The remark on a pair that is not just good.
 std::string remark_on(const BatchOutcome& o) {
-  return one_line((!o.error.empty() ? o.error : o.verdict == "check" ? o.reason : Message()).english());
+  return one_line((!o.error.empty() ? o.error : o.verdict == Verdict::Check ? o.reason : Message()).english());
 }
 
 std::string summary(const std::vector<BatchOutcome>& outcomes) {
   std::vector<std::vector<std::string>> rows{
       {"id", "state", "verdict", "right to px", "agreement", "time", "device", ""}};
   for (const BatchOutcome& o : outcomes)
-    rows.push_back({o.id, name_of(o.state), o.verdict, o.tolerance_px ? pixels_text(*o.tolerance_px) : "",
+    rows.push_back({o.id, name_of(o.state), o.verdict_name(),
+                    o.tolerance_px ? pixels_text(*o.tolerance_px) : "",
                     o.agreement ? fixed_decimals(*o.agreement, 3) : "",
                     o.device.empty() ? "" : duration(o.elapsed_s), o.device, remark_on(o)});
   return aligned_table(rows);

@@ -160,7 +160,7 @@ void estimate_batch_run(const BatchFlags& flags, CommandContext& context) {
     for (std::size_t i = 0; i < outcomes.size(); ++i) {
       alone_s.push_back(outcomes[i].elapsed_s);
       // A pair that was judged has done all its work, whatever the verdict.
-      if (outcomes[i].verdict.empty()) {
+      if (!outcomes[i].verdict) {
         context.warn(messages::labelled(outcomes[i].id, outcomes[i].error));
         continue;
       }

@@ -324,7 +324,7 @@ BatchOutcome BatchRun::run_series(std::size_t index, Backend& backend, Progress&
   outcome.state = done.failure        ? BatchState::Failed
                   : done.to_check > 0 ? BatchState::Check
                                       : BatchState::Done;
-  outcome.verdict = done.failure ? "failed" : done.to_check > 0 ? "check" : "good";
+  outcome.verdict = done.failure ? Verdict::Failed : done.to_check > 0 ? Verdict::Check : Verdict::Good;
   outcome.reason = Message::verbatim(done.counts);
   if (done.failure) outcome.error = Message::verbatim(one_line(done.failure->what()));
   return outcome;
@@ -344,7 +344,7 @@ void BatchRun::on_resolution(std::size_t job, const WorkingResolution& resolutio
 void BatchRun::on_end(std::size_t job, const BatchOutcome& outcome, const JobResult* report) {
   outcomes_[job] = outcome;
   display_->end(job, outcome);
-  const bool series_ended = entries_[job].is_series() && !outcome.verdict.empty();
+  const bool series_ended = entries_[job].is_series() && outcome.verdict;
   if (report || (series_ended && outcome.state != BatchState::Skipped) || outcome.state == BatchState::Failed)
     record(job, outcome, report);
   // Pairs that took no time are written with the next one that does, or at the end.
@@ -357,7 +357,7 @@ void BatchRun::record(std::size_t job, const BatchOutcome& outcome, const JobRes
   record.outcome = outcome;
   try {
     if (report) record.files = files_left(*report);
-    if (entries_[job].is_series() && !outcome.verdict.empty())
+    if (entries_[job].is_series() && outcome.verdict)
       record.files = files_left_in(entries_[job].id, outputs_.folder());
   } catch (const Error& error) {
     context_.warn(messages::resume_will_not_know(

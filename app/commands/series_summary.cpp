@@ -70,7 +70,7 @@ class SeriesSummary {
     for (const BatchOutcome& pair : run_.pairs())
       json["pairs"].push_back({{"id", pair.id},
                                {"state", name_of(pair.state)},
-                               {"verdict", text_or_null(pair.verdict)},
+                               {"verdict", text_or_null(pair.verdict_name())},
                                {"elapsed_s", pair.elapsed_s},
                                {"error", text_or_null(pair.error.english())}});
     for (const char* state : {"done", "check", "failed"}) json[state] = count(state);

@@ -25,7 +25,7 @@ constexpr double nearly_all_share = 0.8;   // of the blocks best at the predicti
 constexpr double good_share = 0.99;        // of the area expected to be within the tolerance
 constexpr double far_share = 0.005;        // of the area expected three times as far off: no longer good
 constexpr double failed_share = 0.5;       // of the area expected beyond the tolerance
-constexpr double worth_reporting = 0.001;    // of the area: less rounds to 0.0 %
+constexpr double worth_reporting = 0.001;  // of the area: less rounds to 0.0 %
 constexpr double alike_likeness = 0.62;    // between blocks and their partners, for a shared texture
 
 double certain_share(const ResidualMap& map) {
@@ -238,6 +238,12 @@ std::string name_of(Verdict verdict) {
       break;
   }
   return "failed";
+}
+
+std::optional<Verdict> verdict_named(std::string_view name) {
+  for (const Verdict verdict : {Verdict::Good, Verdict::Check, Verdict::Failed})
+    if (name == name_of(verdict)) return verdict;
+  return std::nullopt;
 }
 
 Verdict verdict_of(const ErrorSummary& e) {

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/math/rect.h"
@@ -18,6 +19,7 @@ namespace alinify {
 
 enum class Verdict { Good, Check, Failed };
 std::string name_of(Verdict verdict);  ///< "good", "check", "failed"
+std::optional<Verdict> verdict_named(std::string_view name);
 
 /// The problem of a place that the verdict points out.
 enum class FindingKind : std::uint8_t {

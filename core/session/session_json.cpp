@@ -202,9 +202,7 @@ std::optional<FindingKind> read_finding_kind(const std::string& word) {
 ResultJudgement read_judgement(const JsonReader& value, const FindMessage& find) {
   ResultJudgement judgement;
   if (value.has("verdict")) {
-    const std::string word = value.member("verdict").text();
-    for (const Verdict verdict : {Verdict::Good, Verdict::Check, Verdict::Failed})
-      if (word == name_of(verdict)) judgement.verdict = verdict;
+    judgement.verdict = verdict_named(value.member("verdict").text());
     if (!judgement.verdict) value.member("verdict").refuse(messages::session_verdict);
   }
   judgement.tolerance_px = value.member("tolerance_px").number();

@@ -8,9 +8,10 @@
 namespace alinify {
 
 Message engine_label(std::string_view engine) {
-  for (const MessageText* label :
-       {&messages::stage_auto_engine, &messages::step_flow, &messages::step_elastix})
-    if (engine == label->english) return *label;
+  // The other engines' names are the names of their methods, in every language.
+  if (engine == "auto") return messages::stage_auto_engine;
+  if (engine == "flow") return messages::step_flow;
+  if (engine == "elastix") return messages::step_elastix;
   return Message::verbatim(std::string(engine));
 }
 

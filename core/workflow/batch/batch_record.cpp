@@ -50,7 +50,7 @@ Json to_json(const BatchRecord& record) {
   }
   const BatchOutcome& o = record.outcome;
   json["outcome"] = {{"state", name_of(o.state)},
-                     {"verdict", o.verdict},
+                     {"verdict", o.verdict_name()},
                      {"tolerance_px", to_json(o.tolerance_px)},
                      {"agreement", to_json(o.agreement)},
                      {"downsample", to_json(o.downsample)},
@@ -91,6 +91,13 @@ BatchState batch_state_from(const JsonReader& json) {
   json.refuse(messages::is_no_batch_record);
 }
 
+std::optional<Verdict> verdict_from(const JsonReader& json) {
+  const std::string word = json.text();
+  if (word.empty()) return std::nullopt;
+  if (const auto verdict = verdict_named(word)) return verdict;
+  json.refuse(messages::is_no_batch_record);
+}
+
 BatchRecord record_in(const JsonReader& json, const std::string& id) {
   BatchRecord record;
   const JsonReader inputs = json.member("inputs");
@@ -110,7 +117,7 @@ BatchRecord record_in(const JsonReader& json, const std::string& id) {
   BatchOutcome& o = record.outcome;
   o.id = id;
   o.state = batch_state_from(outcome.member("state"));
-  o.verdict = outcome.member("verdict").text();
+  o.verdict = verdict_from(outcome.member("verdict"));
   o.tolerance_px = number_in(outcome, "tolerance_px");
   o.agreement = number_in(outcome, "agreement");
   o.downsample = number_in(outcome, "downsample");

@@ -53,7 +53,7 @@ BatchOutcome outcome_of(std::string id, const JobResult& report, std::string dev
   outcome.state = quality.verdict == Verdict::Good    ? BatchState::Done
                   : quality.verdict == Verdict::Check ? BatchState::Check
                                                       : BatchState::Failed;
-  outcome.verdict = name_of(quality.verdict);
+  outcome.verdict = quality.verdict;
   if (quality.tolerance_px > 0) outcome.tolerance_px = rounded(quality.tolerance_px, 1e4);
   if (std::isfinite(quality.after.gradient)) outcome.agreement = rounded(quality.after.gradient, 1e4);
   outcome.downsample = report.result.resolution.downsample;
@@ -70,8 +70,8 @@ std::string batch_summary_csv(std::span<const BatchOutcome> outcomes) {
   std::string text =
       "id,state,verdict,tolerance_px,agreement,downsample,check_points_px,elapsed_s,device,reason,error\n";
   for (const BatchOutcome& o : outcomes)
-    text += csv_cell(o.id) + ',' + name_of(o.state) + ',' + o.verdict + ',' + cell(o.tolerance_px) + ',' +
-            cell(o.agreement) + ',' + cell(o.downsample) + ',' + cell(o.check_points_px) + ',' +
+    text += csv_cell(o.id) + ',' + name_of(o.state) + ',' + o.verdict_name() + ',' + cell(o.tolerance_px) +
+            ',' + cell(o.agreement) + ',' + cell(o.downsample) + ',' + cell(o.check_points_px) + ',' +
             shortest_number(rounded(o.elapsed_s, 1e3)) + ',' + csv_cell(o.device) + ',' +
             csv_cell(o.reason.english()) + ',' + csv_cell(o.error.english()) + '\n';
   return text;

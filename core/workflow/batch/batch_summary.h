@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 
+#include "core/quality/quality_report.h"
 #include "core/workflow/report/report.h"
 
 namespace alinify {
@@ -26,7 +27,7 @@ std::string name_of(BatchState state);
 struct BatchOutcome {
   std::string id;
   BatchState state = BatchState::Cancelled;
-  std::string verdict;                    ///< good, check or failed
+  std::optional<Verdict> verdict;
   std::optional<double> tolerance_px;     ///< applied to it
   std::optional<double> agreement;        ///< of edges, place by place, under the map found: -1..1
   std::optional<double> downsample;       ///< at which the engine worked; 1 is full resolution
@@ -36,9 +37,11 @@ struct BatchOutcome {
   Message reason;      ///< the first that the verdict rests on
   Message error;       ///< why it failed, in sentences on one line
 
+  /// "good", "check" or "failed"; empty where there is no verdict.
+  std::string verdict_name() const { return verdict ? name_of(*verdict) : std::string(); }
   /// A failure, of this run or of the earlier one that made a skipped pair.
   bool failed() const {
-    return state == BatchState::Failed || (state == BatchState::Skipped && verdict == "failed");
+    return state == BatchState::Failed || (state == BatchState::Skipped && verdict == Verdict::Failed);
   }
 };
 

@@ -26,7 +26,7 @@ const char* style_of(const BatchOutcome& outcome) {
   if (outcome.failed() || outcome.state == BatchState::Missing || outcome.state == BatchState::Changed ||
       outcome.state == BatchState::Cancelled)
     return "failed";
-  return outcome.state == BatchState::Check || outcome.verdict == "check" ? "check" : "good";
+  return outcome.state == BatchState::Check || outcome.verdict == Verdict::Check ? "check" : "good";
 }
 
 std::string cell(const std::string& html) {

@@ -19,9 +19,7 @@ constexpr const char* link_format = "alinify link of a series";
 constexpr int link_version = 1;
 
 Verdict verdict_in(const JsonReader& json) {
-  const std::string word = json.text();
-  for (const Verdict verdict : {Verdict::Good, Verdict::Check, Verdict::Failed})
-    if (word == name_of(verdict)) return verdict;
+  if (const auto verdict = verdict_named(json.text())) return *verdict;
   json.refuse(messages::is_no_link_record);
 }
 

@@ -129,7 +129,7 @@ class Series {
     // New results are read back like older ones: a resumed run decides as one that was never stopped.
     for (std::size_t i = 0; i < pairs.size(); ++i) {
       if (outcomes[i].state == BatchState::Cancelled) throw Cancelled();
-      if (outcomes[i].verdict.empty()) {
+      if (!outcomes[i].verdict) {
         errors_[pairs[i].id] = outcomes[i].error;
         continue;
       }

@@ -160,7 +160,7 @@ TEST(BatchSummary, TellsStateAndFiguresOfAJobByItsVerdict) {
     report.quality->tolerance_px = verdict == Verdict::Good ? 0.25 : 0;
     const BatchOutcome outcome = outcome_of("a", report, "cuda:1");
     EXPECT_EQ(outcome.state, state);
-    EXPECT_EQ(outcome.verdict, name_of(verdict));
+    EXPECT_EQ(outcome.verdict, verdict);
     EXPECT_EQ(outcome.tolerance_px.has_value(), verdict == Verdict::Good);
     EXPECT_EQ(outcome.agreement, 0.6123);
     EXPECT_EQ(outcome.downsample, 2);
@@ -174,7 +174,7 @@ TEST(BatchSummary, TellsStateAndFiguresOfAJobByItsVerdict) {
 
 TEST(BatchSummary, IsACsvThatSpreadsheetsRead) {
   BatchOutcome good, bad;
-  good.id = "a", good.state = BatchState::Done, good.verdict = "good", good.tolerance_px = 0.5;
+  good.id = "a", good.state = BatchState::Done, good.verdict = Verdict::Good, good.tolerance_px = 0.5;
   good.agreement = 0.25, good.downsample = 1, good.elapsed_s = 2.0004, good.device = "cpu";
   good.reason = Message::verbatim("they agree, all");
   bad.id = "b", bad.state = BatchState::Failed;
@@ -221,7 +221,7 @@ TEST(BatchRecord, ComesBackFromItsFileAsItWas) {
   EXPECT_FALSE(read_batch_record("a", folder / "none"));
   BatchRecord record{recipe(), {{"transform", "a.json", {7, "00112233445566dd"}}}, {}};
   record.outcome.state = BatchState::Check;
-  record.outcome.verdict = "check";
+  record.outcome.verdict = Verdict::Check;
   record.outcome.agreement = 0.125;
   record.outcome.elapsed_s = 3.5;
   record.outcome.device = "cuda:0";
@@ -235,7 +235,7 @@ TEST(BatchRecord, ComesBackFromItsFileAsItWas) {
   EXPECT_EQ(same.files[0].fingerprint, record.files[0].fingerprint);
   EXPECT_EQ(same.outcome.id, "a");
   EXPECT_EQ(same.outcome.state, BatchState::Check);
-  EXPECT_EQ(same.outcome.verdict, "check");
+  EXPECT_EQ(same.outcome.verdict, Verdict::Check);
   EXPECT_EQ(same.outcome.agreement, 0.125);
   EXPECT_FALSE(same.outcome.tolerance_px);
   EXPECT_EQ(same.outcome.device, "cuda:0");

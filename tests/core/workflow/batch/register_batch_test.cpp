@@ -111,7 +111,7 @@ TEST(RegisterBatch, DoesEveryPairOnceAndAsIfItWereAlone) {
     const JobResult report = run_register_job(test::job_of(seed, alone), *backend, nobody, progress);
     const BatchOutcome& outcome = outcomes.at(static_cast<std::size_t>(seed - 1));
     EXPECT_EQ(outcome.id, "pair-" + std::to_string(seed));
-    EXPECT_EQ(outcome.verdict, name_of(report.quality->verdict));
+    EXPECT_EQ(outcome.verdict, report.quality->verdict);
     EXPECT_EQ(outcome.state, BatchState::Done) << outcome.error.english();
     EXPECT_EQ(outcome.device, "cpu");
     EXPECT_GT(outcome.elapsed_s, 0);
@@ -165,7 +165,7 @@ TEST(RegisterBatch, GoesOnAfterPairsThatFail) {
   EXPECT_EQ(outcomes[0].state, BatchState::Failed);
   EXPECT_THAT(outcomes[0].error.english(), HasSubstr("cannot read scan.tif: it is truncated"));
   EXPECT_EQ(outcomes[0].device, "cpu");
-  EXPECT_EQ(outcomes[0].verdict, "");
+  EXPECT_FALSE(outcomes[0].verdict);
   EXPECT_EQ(outcomes[1].state, BatchState::Failed);
   EXPECT_FALSE(outcomes[1].error.empty());
   EXPECT_FALSE(std::filesystem::exists(folder / "flat.json"));
@@ -215,7 +215,7 @@ TEST(RegisterBatch, SkipsWhatAnEarlierRunHasDone) {
   const testing::TemporaryFolder folder;
   std::vector<BatchJob> jobs = fabrics(3, folder);
   BatchOutcome earlier;
-  earlier.verdict = "good";
+  earlier.verdict = Verdict::Good;
   earlier.tolerance_px = 0.4;
   earlier.device = "cuda:3";
   for (const std::size_t i : {0, 2}) {
@@ -249,7 +249,7 @@ TEST(RegisterBatch, DoesWhatIsAskedForInsteadOfAPairAndTellsOfItAlike) {
   jobs[0].instead = [](Backend&, Progress& progress) {
     progress.update(0.5);
     BatchOutcome outcome;
-    outcome.state = BatchState::Check, outcome.verdict = "check";
+    outcome.state = BatchState::Check, outcome.verdict = Verdict::Check;
     return outcome;
   };
   jobs[1].instead = [](Backend&, Progress&) -> BatchOutcome {

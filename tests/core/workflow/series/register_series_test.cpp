@@ -190,7 +190,7 @@ TEST(Series, RegistersOnlyWhatAnEarlierRunHasNotLeft) {
   series.request.done_before = [](const SeriesPair& pair) -> std::optional<BatchOutcome> {
     if (pair.id != "s1@s0") return {};
     BatchOutcome outcome;
-    outcome.verdict = "good";
+    outcome.verdict = Verdict::Good;
     return outcome;
   };
   const auto second = series.run();
