@@ -12,21 +12,13 @@
 
 #include "core/algo/compose_images.h"
 #include "core/base/error.h"
+#include "core/base/order_statistics.h"
 #include "gpu/cuda_check.h"
 #include "gpu/gpu.h"
 #include "tests/bench/bench_gpu.h"
 #include "tests/bench/fabric_on_device.h"
 
 namespace alinify::bench {
-namespace {
-
-double median(std::vector<double> values) {
-  std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2),
-                   values.end());
-  return values[values.size() / 2];
-}
-
-}  // namespace
 
 double GpuBench::median_ms(const std::function<void()>& call) {
   cudaEvent_t begin, end;

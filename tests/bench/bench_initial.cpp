@@ -9,10 +9,12 @@
 #include <ctime>
 #include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <opencv2/imgproc.hpp>
 
+#include "core/base/order_statistics.h"
 #include "core/io/open_image.h"
 #include "core/io/points_io.h"
 #include "core/registration/initial/initial_alignment.h"
@@ -72,8 +74,7 @@ std::shared_ptr<const TileSource> turned(const TileSource& source, double degree
       plane.convertTo(plane, CV_64F);
       for (int x = 0; x < w; ++x)
         v.push_back(plane.at<double>(0, x)), v.push_back(plane.at<double>(h - 1, x));
-      std::nth_element(v.begin(), v.begin() + static_cast<long>(v.size() / 2), v.end());
-      edge[k] = v[v.size() / 2];
+      edge[k] = median(std::move(v));
     }
     cv::Mat out;
     cv::warpAffine(im, out, m, {W, H}, cv::INTER_CUBIC, cv::BORDER_CONSTANT, edge);
@@ -164,8 +165,7 @@ int main(int argc, char** argv) {
     const auto rtre = [&](const Affine2& map) {
       std::vector<double> e;
       for (const LandmarkPair& p : pairs) e.push_back(length(map(p.fixed) - p.moving) / diagonal);
-      std::nth_element(e.begin(), e.begin() + static_cast<long>(e.size() / 2), e.end());
-      return e[e.size() / 2];
+      return median(std::move(e));
     };
     const double best = rtre(fit_landmarks(pairs, LandmarkFit::Affine)), e = rtre(found.moving_from_fixed);
     std::printf(

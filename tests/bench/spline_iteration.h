@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <vector>
 
+#include "core/base/order_statistics.h"
 #include "core/base/thread_pool.h"
 #include "core/compute/backend_buffer.h"
 #include "core/math/cell_grid.h"
@@ -62,10 +63,6 @@ inline void print_spline_iteration(Backend& backend, const FlowPlan& plan, const
     spline.fit(at, normal_equations, 1, 1e-3, progress);
     fitting.push_back(since(began));
   }
-  const auto median = [](std::vector<double>& all) {
-    std::sort(all.begin(), all.end());
-    return all[all.size() / 2];
-  };
   // Both images, and the field that a pass is measured at; the measurements, written and read; the field that
   // they belong to, and the fitted one.
   constexpr double image = 2 * sizeof(std::uint16_t), vectors = 3 * sizeof(Vec2f),

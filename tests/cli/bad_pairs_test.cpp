@@ -8,6 +8,7 @@
 #include <limits>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -15,6 +16,7 @@
 #include <nlohmann/json.hpp>
 #include <tiffio.h>
 
+#include "core/base/order_statistics.h"
 #include "core/io/transform_io.h"
 #include "tests/cli/cli_program.h"
 #include "tests/support/find_program.h"
@@ -153,11 +155,7 @@ class BadPairs : public ::testing::TestWithParam<const char*> {
         if (truth) errors.push_back(length(found - truth({x, y})));
       }
     }
-    if (truth) {
-      std::nth_element(errors.begin(), errors.begin() + static_cast<std::ptrdiff_t>(errors.size() / 2),
-                       errors.end());
-      outcome.error_px = errors[errors.size() / 2];
-    }
+    if (truth) outcome.error_px = median(std::move(errors));
     return outcome;
   }
 

@@ -1,12 +1,14 @@
 // A microscope's illumination in the window: estimated from fields by BaSiC, viewed, used, undone, saved.
 
 #include <cmath>
+#include <utility>
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
 
+#include "core/base/order_statistics.h"
 #include "core/image/pyramid.h"
 #include "core/prepare/illumination/basic/estimate_basic.h"
 #include "core/workflow/write_pieces.h"
@@ -77,16 +79,14 @@ class IlluminationFieldsTest : public test::OpenPairTest {
   // How much the light that is left in an image differs between its middle and its dark corner.
   double light_left(const TileSource& source) const {
     const Image image = read_level(source, 0);
-    const auto median = [&](Rect part) {
+    const auto median_of = [&](Rect part) {
       std::vector<std::uint16_t> values;
       for (std::int64_t y = part.y; y < part.bottom(); ++y)
         for (std::int64_t x = part.x; x < part.right(); ++x)
           values.push_back(image.pixels().samples<std::uint16_t>().at(x, y));
-      std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2),
-                       values.end());
-      return static_cast<double>(values[values.size() / 2]);
+      return static_cast<double>(median(std::move(values)));
     };
-    return median({0, 0, 24, 24}) / median({110, 95, 24, 24});
+    return median_of({0, 0, 24, 24}) / median_of({110, 95, 24, 24});
   }
   std::shared_ptr<const TileSource> shown() {
     for (const ViewLayer& layer : window->features().layers.layers().view_layers())

@@ -1,4 +1,5 @@
 #include <cstdlib>
+#include <utility>
 
 #include <QAction>
 #include <QComboBox>
@@ -9,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "app/window_services.h"
+#include "core/base/order_statistics.h"
 #include "core/io/open_image.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/ui/phantom_pair.h"
@@ -158,8 +160,7 @@ TEST(WholeProgram, OpensRegistersAndExportsAPair) {
   std::vector<double> errors;
   for (const LandmarkPair& point : phantom.points())
     errors.push_back(length((*window.document().current_transform())(point.fixed) - point.moving));
-  std::nth_element(errors.begin(), errors.begin() + std::ssize(errors) / 2, errors.end());
-  EXPECT_LT(errors[errors.size() / 2], 2.0) << "median error in pixels";
+  EXPECT_LT(median(std::move(errors)), 2.0) << "median error in pixels";
 
   QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
   ASSERT_TRUE(wait_for([&] { return window.findChild<ui::ExportDialog*>() != nullptr; }));

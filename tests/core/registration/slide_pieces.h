@@ -5,8 +5,10 @@
 #include <functional>
 #include <memory>
 #include <numbers>
+#include <utility>
 #include <vector>
 
+#include "core/base/order_statistics.h"
 #include "core/image/tile_source.h"
 #include "core/math/affine2.h"
 #include "tests/core/registration/pictures.h"
@@ -113,9 +115,7 @@ inline double median_error_on(const SlidePiece& piece, const std::function<Vec2d
         const Vec2d p = piece.fixed + Vec2d{x, y};
         errors.push_back(length(map(p) - piece.to_moving(p)));
       }
-  std::nth_element(errors.begin(), errors.begin() + static_cast<std::ptrdiff_t>(errors.size() / 2),
-                   errors.end());
-  return errors[errors.size() / 2];
+  return median(std::move(errors));
 }
 
 }  // namespace alinify::test

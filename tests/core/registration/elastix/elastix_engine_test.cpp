@@ -7,11 +7,13 @@
 #include <fstream>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
+#include "core/base/order_statistics.h"
 #include "core/registration/elastix/find_elastix.h"
 #include "core/registration/elastix/work_folder.h"
 #include "tests/core/registration/pictures.h"
@@ -96,7 +98,8 @@ TEST_F(ElastixEngines, TellACrash) {
   EXPECT_NE(error.why().find("Resolution: 0"), std::string::npos);
 }
 
-// https://github.com/InsightSoftwareConsortium/ITKElastix/issues/341: "Operation aborted", for want of memory.
+// https://github.com/InsightSoftwareConsortium/ITKElastix/issues/341: "Operation aborted", for want of
+// memory.
 TEST_F(ElastixEngines, GuessThatMemoryRanOutWhenKilled) {
   const Error error = failure_of_run(options_with("kill -KILL $$"));
   EXPECT_NE(error.why().find("memory"), std::string::npos);
@@ -200,9 +203,7 @@ class RealElastix : public ElastixEngines {
         const Vec2d p{static_cast<double>(x), static_cast<double>(y)};
         errors.push_back(length(map(p) - truth(p)));
       }
-    std::nth_element(errors.begin(), errors.begin() + static_cast<std::ptrdiff_t>(errors.size() / 2),
-                     errors.end());
-    return errors[errors.size() / 2];
+    return median(std::move(errors));
   }
 
   ElastixOptions options_;

@@ -5,12 +5,14 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
+#include "core/base/order_statistics.h"
 #include "core/memory_plan/resolution_plan.h"
 #include "core/registration/itk/syn_fields.h"
 #include "tests/core/registration/engine_fixture.h"
@@ -77,9 +79,7 @@ class ItkSynEngines : public test::EngineFixture<Listener> {
         const Vec2d p{x, y};
         errors.push_back(length(map(p) - from(p + bend(p))));
       }
-    std::nth_element(errors.begin(), errors.begin() + static_cast<std::ptrdiff_t>(errors.size() / 2),
-                     errors.end());
-    return errors[errors.size() / 2];
+    return median(std::move(errors));
   }
 };
 
