@@ -54,7 +54,8 @@ double likely_scale(const RegistrationProblem& problem) {
   if (!problem.initial.parts.empty())
     return std::sqrt(std::abs(nearest_affine(problem.start()).determinant()));
   const ImageInfo &fixed = problem.fixed->info(), &moving = problem.moving->info();
-  if (fixed.pixel_size_um && moving.pixel_size_um) return fixed.pixel_size_um->x / moving.pixel_size_um->x;
+  if (const auto &a = fixed.pixel_size_um, &b = moving.pixel_size_um; a && b)
+    return std::sqrt(a->x * a->y / (b->x * b->y));
   return static_cast<double>(std::max(moving.size.width, moving.size.height)) /
          static_cast<double>(std::max(fixed.size.width, fixed.size.height));
 }
