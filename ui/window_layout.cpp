@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <QDockWidget>
+#include <QGuiApplication>
 #include <QMainWindow>
 #include <QMenuBar>
 #include <QScreen>
@@ -30,6 +31,12 @@ namespace {
 
 constexpr double kShareOfScreen = 0.8;  ///< of a large screen that the first window takes, each way
 constexpr int kSeparators = 24;         ///< between docks, and their tabs; rather too much than too little
+
+/// The size of the window's screen without the window's frame: status bar and buttons must be reachable.
+QSize room_of(const QMainWindow& window) {
+  const QScreen* const screen = QGuiApplication::screenAt(window.geometry().center());
+  return (screen ? screen : window.screen())->availableSize() - QSize(8, 40);
+}
 
 }  // namespace
 
@@ -67,8 +74,7 @@ void dock_panels(QMainWindow& window, Features& features, QMenu& panels) {
 
 void restore_layout(QMainWindow& window, Features& features) {
   const QSettings settings;
-  // No larger than the screen without the window's frame: status bar and buttons must be reachable.
-  const QSize room = window.screen()->availableSize() - QSize(8, 40);
+  const QSize room = room_of(window);
   QSize wanted = QSize(1360, 860).expandedTo(room * kShareOfScreen).boundedTo(room);
   window.resize(wanted);
   // Full height for the view's settings, the rest for the panels below them.
@@ -84,7 +90,8 @@ void restore_layout(QMainWindow& window, Features& features) {
   const QByteArray geometry = settings.value("geometry").toByteArray();
   const bool known = window.restoreGeometry(geometry);
   const bool fills_screen = window.isMaximized() || window.isFullScreen();
-  if (known) wanted = fills_screen ? window.size() : window.size().boundedTo(room);
+  if (known) wanted = window.size();
+  if (known && !fills_screen) wanted.setHeight(std::min(wanted.height(), room_of(window).height()));
   // Where docks do not fit a window that is about to fill the screen, Qt (6.4) keeps a copy of the restored
   // layout for later sizes. Tab bars in it are gone by then, and the program would end when it is shown. So
   // they come back at the larger size, before the window is resized to it.

@@ -297,13 +297,19 @@ TEST(ErrorColors, GiveWhatHasNoTextureNoColourOfTheScale) {
 TEST_F(SmallScreenTest, BringsTheSecondImageByAClickOnTheHint) {
   window->open_images("/nowhere/fixed.tif", "");
   ASSERT_TRUE(wait_for([&] { return window->document().state().fixed && !window->busy(); }));
-  QTest::mouseClick(&window->canvas(), Qt::LeftButton, {},
-                    {window->canvas().width() / 2, window->canvas().height() - 30});
-  auto* dialog = wait_child<QFileDialog>("image_dialog");
-  ASSERT_NE(dialog, nullptr);
-  EXPECT_EQ(dialog->windowTitle(), "Open the Moving Image");
-  dialog->close();
-  ASSERT_TRUE(wait_for([&] { return !child<QFileDialog>("image_dialog"); }));
+  const auto expect_dialog_after_click = [&](QPoint at) {
+    QTest::mouseClick(&window->canvas(), Qt::LeftButton, {}, at);
+    auto* dialog = wait_child<QFileDialog>("image_dialog");
+    ASSERT_NE(dialog, nullptr);
+    EXPECT_EQ(dialog->windowTitle(), "Open the Moving Image");
+    dialog->close();
+    ASSERT_TRUE(wait_for([&] { return !child<QFileDialog>("image_dialog"); }));
+    activate();
+  };
+  // The card stays where the empty canvas had it, and makes way for a closer look.
+  expect_dialog_after_click({window->canvas().width() / 2 + 80, window->canvas().height() / 2});
+  action("zoom_in")->trigger();
+  expect_dialog_after_click({window->canvas().width() / 2, window->canvas().height() - 30});
   // The dialog that asks for a pair has the open image.
   action("open_pair")->trigger();
   ASSERT_NE(wait_child<QDialog>("pair_dialog"), nullptr);

@@ -183,7 +183,7 @@ const std::vector<MenuLayout>& menu_layout() {
       {"window_menu",
        QT_TRANSLATE_NOOP("Menu", "&Window"),
        nullptr,
-       {">panels_menu", "full_screen", "", "next_panel", "previous_panel", "", "reset_layout"}},
+       {">panels_menu", "", "next_panel", "previous_panel", "", "reset_layout"}},
       {"panels_menu", QT_TRANSLATE_NOOP("Menu", "&Panels"), "window_menu", {}},
 
       {"help_menu",
