@@ -166,6 +166,13 @@ void ImageCanvas::images_changed() {
   update();
 }
 
+void ImageCanvas::leave_side_by_side() {
+  if (!settings_.side_by_side) return;
+  ViewSettings settings = settings_;
+  settings.side_by_side = false;
+  set_settings(settings);
+}
+
 void ImageCanvas::set_settings(const ViewSettings& settings) {
   if (settings == settings_) return;
   const bool panes_differ =

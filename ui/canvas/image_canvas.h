@@ -36,6 +36,8 @@ class ImageCanvas : public QWidget {
 
   const ViewSettings& settings() const { return settings_; }
   void set_settings(const ViewSettings& settings);
+  /// Shows both images in one pane, for what has no effect on two.
+  void leave_side_by_side();
   /// The current mode: the setting, or that of a held key.
   CompareMode shown_mode() const { return held_ ? *held_ : settings_.mode; }
   /// Source of the layers; without it the two images are shown unmodified. Call layers_changed() if they

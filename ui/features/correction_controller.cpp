@@ -42,10 +42,7 @@ void CorrectionController::update_commands() {
 
 void CorrectionController::use_tool(bool on) {
   // Side by side, the moving image is shown unwarped: a drag would show no effect.
-  if (ViewSettings settings = canvas_.settings(); on && settings.side_by_side) {
-    settings.side_by_side = false;
-    canvas_.set_settings(settings);
-  }
+  if (on) canvas_.leave_side_by_side();
   canvas_.set_active_tool(on ? &tool_ : nullptr);
   if (!on) return;
   pair_ = shown_pair();

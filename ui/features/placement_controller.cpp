@@ -39,10 +39,7 @@ void PlacementController::update_commands() {
 
 void PlacementController::use_tool(bool on) {
   // Beside each other the images do not lie on each other.
-  if (ViewSettings settings = canvas_.settings(); on && settings.side_by_side) {
-    settings.side_by_side = false;
-    canvas_.set_settings(settings);
-  }
+  if (on) canvas_.leave_side_by_side();
   canvas_.set_active_tool(on ? &tool_ : nullptr);
   if (!on) return;
   bring_up(*panel_);

@@ -58,7 +58,7 @@ void ViewController::bind_comparing() {
     QAction* const action = bind(title.command, [this, mode = title.mode] {
       mode_chosen_ = true;
       set_mode(mode);
-      leave_side_by_side();
+      canvas_.leave_side_by_side();  // compare modes need both images in one pane
     });
     action->setChecked(title.mode == canvas_.shown_mode());
     mode_actions_.emplace_back(title.mode, modes_->addAction(action));
@@ -92,13 +92,6 @@ void ViewController::choose_mode_for_images() {
   const bool grey = is_grey(Side::Fixed) && is_grey(Side::Moving);
   if (grey && canvas_.settings().mode == CompareMode::Overlay) set_mode(CompareMode::RedCyan);
   if (!grey && canvas_.settings().mode == CompareMode::RedCyan) set_mode(CompareMode::Overlay);
-}
-
-// Compare modes need both images in one pane.
-void ViewController::leave_side_by_side() {
-  ViewSettings settings = canvas_.settings();
-  settings.side_by_side = false;
-  canvas_.set_settings(settings);
 }
 
 void ViewController::set_mode(CompareMode mode) {

@@ -25,7 +25,6 @@ class ViewController : public Controller {
   void update_commands() override;
   void bind_comparing();
   void show_mode();
-  void leave_side_by_side();
   void set_mode(CompareMode mode);
   /// Shows two grey images in red and cyan at first, instead of grey on grey, until the user chooses a
   /// comparison.
