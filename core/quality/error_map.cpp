@@ -6,6 +6,23 @@
 #include "core/base/order_statistics.h"
 
 namespace alinify {
+namespace {
+
+// Calls visit(place, middle) for the places in the region at which there is something to see.
+template <class Visit>
+void for_each_seen(const ErrorMap& map, Rect region, const Visit& visit) {
+  for (std::int64_t j = 0; j < map.size.height; ++j)
+    for (std::int64_t i = 0; i < map.size.width; ++i) {
+      const PlaceError& place = map.at(i, j);
+      const Vec2d at = map.origin_px + map.step_px * Vec2d{static_cast<double>(i), static_cast<double>(j)};
+      const Rect pixel{static_cast<std::int64_t>(std::floor(at.x)),
+                       static_cast<std::int64_t>(std::floor(at.y)), 1, 1};
+      if (region.contains(pixel) && place.state != PlaceState::Uncovered && place.state != PlaceState::Blank)
+        visit(place, at);
+    }
+}
+
+}  // namespace
 
 const char* name_of(PlaceState state) {
   switch (state) {
@@ -38,18 +55,21 @@ std::optional<PlaceError> ErrorMap::at_point(Vec2d p) const {
 
 std::optional<WorstPlace> worst_place(const ErrorMap& map, Rect region) {
   std::optional<WorstPlace> worst;
-  for (std::int64_t j = 0; j < map.size.height; ++j)
-    for (std::int64_t i = 0; i < map.size.width; ++i) {
-      const PlaceError& place = map.at(i, j);
-      const Vec2d at = map.origin_px + map.step_px * Vec2d{static_cast<double>(i), static_cast<double>(j)};
-      const Rect pixel{static_cast<std::int64_t>(std::floor(at.x)),
-                       static_cast<std::int64_t>(std::floor(at.y)), 1, 1};
-      if (!region.contains(pixel) || place.state == PlaceState::Uncovered || place.state == PlaceState::Blank)
-        continue;
-      if (!worst || static_cast<double>(place.expected_px) > worst->expected_px)
-        worst = WorstPlace{place.expected_px, at};
-    }
+  for_each_seen(map, region, [&](const PlaceError& place, Vec2d at) {
+    if (!worst || static_cast<double>(place.expected_px) > worst->expected_px)
+      worst = WorstPlace{place.expected_px, at};
+  });
   return worst;
+}
+
+std::optional<double> mean_error_px(const ErrorMap& map, Rect region) {
+  double sum = 0;
+  std::int64_t count = 0;
+  for_each_seen(map, region, [&](const PlaceError& place, Vec2d) {
+    sum += static_cast<double>(place.expected_px);
+    ++count;
+  });
+  return count > 0 ? std::optional(sum / static_cast<double>(count)) : std::nullopt;
 }
 
 ErrorSummary summary_of(const ErrorMap& map, double tolerance_px) {

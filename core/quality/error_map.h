@@ -62,6 +62,9 @@ struct WorstPlace {
 /// if there are none.
 std::optional<WorstPlace> worst_place(const ErrorMap& map, Rect region);
 
+/// The mean expected error of the same places, fixed pixels; empty if there are none.
+std::optional<double> mean_error_px(const ErrorMap& map, Rect region);
+
 /// A summary of the places that the moving image covers.
 struct ErrorSummary {
   double median_px = 0, p90_px = 0, p99_px = 0;

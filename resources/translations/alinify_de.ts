@@ -12010,6 +12010,10 @@ klicken, um eine Datei zu wählen …</translation>
             <source>Open the fixed image too.</source>
             <translation>Noch das feste Bild öffnen.</translation>
         </message>
+        <message>
+            <source>Its rim stays: no map without a fold fits where a piece moved against its surroundings</source>
+            <translation>Ihr Rand bleibt: Wo sich ein Stück gegen seine Umgebung verschoben hat, passt keine Abbildung ohne Falte</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::RegistrationPanel</name>
@@ -15199,7 +15203,7 @@ Apache License 2.0</translation>
         </message>
     </context>
     <context>
-        <name>LargestErrors</name>
+        <name>ErrorChange</name>
         <message>
             <source>%1 before, %2 now</source>
             <translation>vorher %1, jetzt %2</translation>
@@ -15211,6 +15215,10 @@ Apache License 2.0</translation>
         <message>
             <source>%1 That is worse.</source>
             <translation>%1 Das ist schlechter.</translation>
+        </message>
+        <message>
+            <source>%1, on average %2</source>
+            <translation>%1, im Mittel %2</translation>
         </message>
     </context>
     <context>

@@ -12009,6 +12009,10 @@ click to browse…</source>
             <source>Open the fixed image too.</source>
             <translation>请再打开固定图像。</translation>
         </message>
+        <message>
+            <source>Its rim stays: no map without a fold fits where a piece moved against its surroundings</source>
+            <translation>其边缘仍有误差：一块相对于周围移动时，没有不折叠的变换能与之吻合</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::RegistrationPanel</name>
@@ -15197,7 +15201,7 @@ Apache License 2.0</translation>
         </message>
     </context>
     <context>
-        <name>LargestErrors</name>
+        <name>ErrorChange</name>
         <message>
             <source>%1 before, %2 now</source>
             <translation>之前 %1，现在 %2</translation>
@@ -15209,6 +15213,10 @@ Apache License 2.0</translation>
         <message>
             <source>%1 That is worse.</source>
             <translation>%1 这更差了。</translation>
+        </message>
+        <message>
+            <source>%1, on average %2</source>
+            <translation>%1，平均 %2</translation>
         </message>
     </context>
     <context>

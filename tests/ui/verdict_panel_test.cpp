@@ -396,6 +396,23 @@ TEST_F(VerdictPanelTest, SaysWhatBecameOfAPlaceThatWasRegisteredAgain) {
             "at again");
 }
 
+TEST_F(VerdictPanelTest, TakesAPlaceWonBackButForItsRim) {
+  QualityReport report = report_with_map();
+  register_with(report);
+  for (int i = 0; i < 3; ++i) key(Qt::Key_F8);  // C
+  for (PlaceError& place : report.errors.places) place.expected_px = 0.25f;
+  report.errors.places[static_cast<std::size_t>(5 * report.errors.size.width + 6)].expected_px = 30;
+  fake.next_report = report;
+  key(Qt::Key_F9);
+  ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
+  const QString said = window->statusBar()->currentMessage();
+  EXPECT_TRUE(
+      said.startsWith("Largest error expected here: 30 px before, 30 px now, on average 22.5 px before, "
+                      "2.09 px now"))
+      << said.toStdString();
+  EXPECT_TRUE(said.endsWith("Place C is still to be looked at there")) << said.toStdString();
+}
+
 TEST_F(VerdictPanelTest, KeepsTheVerdictOfTheShownResultWhenARerunIsCancelled) {
   register_with(report_with_map());
   const QString headline = text("result_headline");

@@ -274,11 +274,11 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
       else
         ++doubted;
     }
-  if (const auto largest = largest_errors_in(part.region, registration->quality);
-      largest && largest->is_worse()) {
+  const auto errors = region_errors_in(part.region, registration->quality);
+  if (errors && errors->largest.is_worse()) {
     auto noted = std::make_shared<Registration>(*registration);
     noted->result.notes.push_back(
-        messages::part_became_worse(px_number(largest->before_px), px_number(largest->now_px)));
+        messages::part_became_worse(px_number(errors->largest.before_px), px_number(errors->largest.now_px)));
     registration = std::move(noted);
   }
   document_.set_registration(std::move(registration), part.step, std::move(accepted));
@@ -296,21 +296,24 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   if (doubted > 1) told << tr("%1 accepted places in it are to be looked at again").arg(doubted);
   if (told.isEmpty()) told << (done.isEmpty() ? tr("Registered: the moving image is shown warped") : done);
   if (const QString name = place_still_named(part); doubted == 0 && !name.isEmpty()) told << name;
+  if (lost.isEmpty() && !part.dragged.empty() && errors && !errors->largest.is_better() &&
+      errors->mean.is_better())
+    told << tr("Its rim stays: no map without a fold fits where a piece moved against its surroundings");
   for (const QString& sentence : told)
     if (sentence != lost && sentence != done) log_.add(LogLevel::Info, sentence);
   status_.tell(sentences(told), lost.isEmpty() ? 12000 : 30000);
 }
 
-std::optional<LargestErrors> RegistrationController::largest_errors_in(
+std::optional<RegionErrors> RegistrationController::region_errors_in(
     Rect region, const std::optional<QualityReport>& now) const {
   const KeptResult* const shown = document_.state().shown_result();
   const auto before = shown ? errors_of(*shown) : nullptr;
-  return before && now ? largest_errors(*before, now->errors, region) : std::nullopt;
+  return before && now ? region_errors(*before, now->errors, region) : std::nullopt;
 }
 
 bool RegistrationController::is_better_in(Rect region, const std::optional<QualityReport>& now) const {
-  const std::optional<LargestErrors> largest = largest_errors_in(region, now);
-  if (!largest || largest->is_better()) return true;
+  const std::optional<RegionErrors> errors = region_errors_in(region, now);
+  if (!errors || errors->is_better()) return true;
   const auto before = document_.shown_judgement().share_within;
   return before && now->expected.share_within > *before + kMore;
 }
@@ -351,11 +354,11 @@ QString RegistrationController::place_still_named(const PartialRun& part) const 
 
 QString RegistrationController::change_in(Rect region, const std::optional<QualityReport>& now,
                                           bool is_shown) const {
-  const std::optional<LargestErrors> largest = largest_errors_in(region, now);
-  if (!largest) return {};
+  const std::optional<RegionErrors> errors = region_errors_in(region, now);
+  if (!errors) return {};
   const QString change =
-      tr("Largest error expected here: %1").arg(before_and_now(*largest, document_.lengths()));
-  return is_shown && largest->is_worse()
+      tr("Largest error expected here: %1").arg(before_and_now(*errors, document_.lengths()));
+  return is_shown && errors->largest.is_worse()
              ? tr("%1. That is worse: Undo brings the map before back").arg(change)
              : change;
 }

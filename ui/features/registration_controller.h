@@ -7,7 +7,7 @@
 #include <QTimer>
 
 #include "ui/features/controller.h"
-#include "ui/features/largest_errors.h"
+#include "ui/features/error_change.h"
 #include "ui/features/partial_run.h"
 #include "ui/jobs/live_observer.h"
 
@@ -65,7 +65,7 @@ class RegistrationController : public Controller {
   bool is_better_in(Rect region, const std::optional<QualityReport>& now) const;
   /// Largest expected errors within `region`, of the shown result and of the new one. Empty if either is
   /// unknown.
-  std::optional<LargestErrors> largest_errors_in(Rect region, const std::optional<QualityReport>& now) const;
+  std::optional<RegionErrors> region_errors_in(Rect region, const std::optional<QualityReport>& now) const;
   /// `lost`: the sentence about a drag that was not followed; empty: there was none.
   void report_no_gain(const PartialRun& part, const QString& lost, const std::optional<QualityReport>& now);
   void poll_progress();

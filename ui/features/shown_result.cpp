@@ -3,7 +3,7 @@
 #include <QCoreApplication>
 
 #include "ui/document/run_request.h"
-#include "ui/features/largest_errors.h"
+#include "ui/features/error_change.h"
 
 namespace alinify::ui {
 
@@ -39,14 +39,15 @@ QString change_by_hand(const SessionDocument& document) {
   if (!shown || shown->corrections.empty() || !shown->registration->quality || !shown->later ||
       !shown->later->report || shown->later->corrections != shown->corrections)
     return {};
-  const auto largest = largest_errors(shown->registration->quality->errors, shown->later->report->errors,
-                                      corrected_region(shown->corrections));
-  if (!largest) return {};
-  const QString change = QCoreApplication::translate(
-                             "LargestErrors", "Largest error expected where it was corrected by hand: %1.")
-                             .arg(before_and_now(*largest, document.lengths()));
-  return largest->is_worse() ? QCoreApplication::translate("LargestErrors", "%1 That is worse.").arg(change)
-                             : change;
+  const auto errors = region_errors(shown->registration->quality->errors, shown->later->report->errors,
+                                    corrected_region(shown->corrections));
+  if (!errors) return {};
+  const QString change =
+      QCoreApplication::translate("ErrorChange", "Largest error expected where it was corrected by hand: %1.")
+          .arg(before_and_now(*errors, document.lengths()));
+  return errors->largest.is_worse()
+             ? QCoreApplication::translate("ErrorChange", "%1 That is worse.").arg(change)
+             : change;
 }
 
 }  // namespace alinify::ui

@@ -27,6 +27,16 @@ TEST(WorstPlace, IsThatOfThePlacesWhoseMiddlesLieInTheRegion) {
   EXPECT_EQ(worst_place(map, {10, 0, 5, 30}), (WorstPlace{9, {14.5, 24.5}}));
 }
 
+TEST(MeanError, IsThatOfThePlacesWhoseMiddlesLieInTheRegion) {
+  ErrorMap map = numbered();
+  EXPECT_EQ(mean_error_px(map, {0, 0, 40, 30}), 5.5);
+  EXPECT_EQ(mean_error_px(map, {0, 0, 20, 20}), 2.5) << "of 0, 1, 4 and 5";
+  EXPECT_EQ(mean_error_px(map, {10, 0, 4, 30}), std::nullopt);
+  map.places[0].state = PlaceState::Blank;
+  map.places[4].state = PlaceState::Uncovered;
+  EXPECT_EQ(mean_error_px(map, {0, 0, 20, 20}), 3) << "of 1 and 5";
+}
+
 TEST(WorstPlace, LeavesOutWhatShowsNothing) {
   ErrorMap map = numbered();
   map.places[11].state = PlaceState::Blank;
