@@ -5,16 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "core/algo/fit_bspline_args.h"
-#include "core/algo/flow_args.h"
-#include "core/algo/halve_grey_args.h"
-#include "core/base/progress.h"
 #include "core/base/thread_pool.h"
 #include "core/compute/direct_reader.h"
 #include "core/compute/opencv_flow.h"
 #include "core/image/image.h"
-#include "core/math/grey.h"
-#include "core/math/ops/average_area.h"
 #include "core/math/rect.h"
 #include "core/math/sample.h"
 #include "core/transform/transform.h"
@@ -23,7 +17,9 @@ namespace alinify {
 
 struct TileLattice;
 struct DrawViewArgs;
+class FieldSteps;
 class ForegroundSteps;
+class GreySteps;
 class IlluminationSteps;
 
 /// One tile to warp: the output rectangle and the part of the moving image it needs.
@@ -51,8 +47,9 @@ struct WarpTileRequest {
 /// Runs pixel work on one kind of device. The calls are few and coarse, so virtual dispatch costs nothing.
 /// Created once per program; engines, the warper and the view renderer take it by reference. A call is
 /// complete on return.
+/// What only a part of the program needs are calls of interfaces of their own: grey() and those after it.
 /// **Threads**: safe to call concurrently. **Throws**: calls that take pixels or memory may throw
-/// OutOfMemory, and Error(Failed) if the device fails; those that take a Progress also Cancelled.
+/// OutOfMemory, and Error(Failed) if the device fails.
 class Backend {
  public:
   virtual ~Backend() = default;
@@ -68,34 +65,6 @@ class Backend {
   virtual void warp_tile(const WarpTileRequest& request, Pixels out) = 0;
   /// Draws a block of an on-screen picture (core/algo/draw_view.h). **Memory**: every view is in host memory.
   virtual void draw_view(const DrawViewArgs& args) = 0;
-  /// Solves one tile of one level of the dense engine (core/algo/flow_tile.h), using the whole device.
-  /// **Memory**: views may be in host memory or in this backend's own (allocate); the latter is not copied.
-  /// **Throws** OutOfMemory, Cancelled.
-  virtual FlowTileSums flow_tile(const FlowTileArgs& args, const FlowSteps& steps,
-                                 const Progress& progress) = 0;
-  /// Smooths a piece of the field as far as its measurements support (core/algo/fit_flow.h). **Memory**,
-  /// **Throws**: as flow_tile.
-  virtual FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) = 0;
-  /// Fits a B-spline grid to a level's measurements (core/algo/fit_bspline.h). **Memory**, **Throws**: as
-  /// flow_tile.
-  virtual BsplineFit fit_bspline(const FitBsplineArgs& args, const Progress& progress) = 0;
-  /// Converts pixels as stored in a file to grey levels (core/math/ops/load_grey.h). **Memory**, **Throws**:
-  /// as flow_tile.
-  virtual void load_grey(ConstPixels pixels, const GreyRule& rule, float base, float scale,
-                         View2D<std::uint16_t> out, const Progress& progress) = 0;
-  /// Makes the next coarser pyramid level (core/algo/halve_grey.h). **Memory**, **Throws**: as flow_tile.
-  virtual void halve_grey(const HalveGreyArgs& args, const Progress& progress) = 0;
-  /// Resamples part of a grey image to a coarser resolution (core/algo/average_areas.h). A small call, which
-  /// cannot be cancelled. **Memory**: as flow_tile.
-  virtual void average_areas(const AverageArea& area) = 0;
-  /// Resamples a field bilinearly and scales its vectors: out(i) = factor * in(i * scale + offset) along both
-  /// axes. Cannot be cancelled. **Memory**: as flow_tile.
-  virtual void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset,
-                            float factor) = 0;
-
-  /// Finds values by following displacements (core/math/ops/carry_field.h). **Memory**, **Throws**: as
-  /// flow_tile.
-  virtual void carry_field(const CarryFieldArgs& args, const Progress& progress) = 0;
 
   /// Uninitialised memory this backend works in: host memory on the CPU, device memory on a GPU. Freed with
   /// its last holder; no call of this backend still uses it after returning. **Throws** OutOfMemory.
@@ -126,7 +95,11 @@ class Backend {
   /// OpenCV's CUDA modules on this device; null if the program or the backend has none.
   virtual std::shared_ptr<OpenCvFlow> opencv_flow() const { return nullptr; }
 
-  /// Foreground, distances and pieces (core/compute/foreground_steps.h); lives as long as this backend.
+  /// Grey levels and their pyramids (core/compute/grey_steps.h); lives as long as this backend.
+  virtual GreySteps& grey() = 0;
+  /// Displacement fields (core/compute/field_steps.h); likewise.
+  virtual FieldSteps& fields() = 0;
+  /// Foreground, distances and pieces (core/compute/foreground_steps.h); likewise.
   virtual ForegroundSteps& foreground() = 0;
   /// Flat and dark fields of a camera (core/compute/illumination_steps.h); likewise.
   virtual IlluminationSteps& illumination() = 0;

@@ -8,20 +8,15 @@
 #include <utility>
 #include <vector>
 
-#include "core/algo/average_areas.h"
-#include "core/algo/carry_field.h"
 #include "core/algo/draw_view.h"
 #include "core/algo/estimate_shading.h"
 #include "core/algo/executor_hooks.h"
-#include "core/algo/fit_bspline.h"
-#include "core/algo/fit_flow.h"
-#include "core/algo/flow_tile.h"
-#include "core/algo/halve_grey.h"
-#include "core/algo/load_grey.h"
 #include "core/algo/warp_tile.h"
 #include "core/base/error.h"
 #include "core/compute/backend.h"
+#include "core/compute/device_fields.h"
 #include "core/compute/device_foreground.h"
+#include "core/compute/device_grey.h"
 #include "core/compute/illumination_steps.h"
 #include "core/compute/tile_lattice.h"
 
@@ -71,58 +66,8 @@ class DeviceBackend final : public Backend, private IlluminationSteps {
     alinify::draw_view(*lease.exec, args);
   }
 
-  FlowTileSums flow_tile(const FlowTileArgs& args, const FlowSteps& steps,
-                         const Progress& progress) override {
-    // One type for all callers, so that the algorithm can be compiled in its own file.
-    const std::function<void()> interrupted = [&progress] { progress.check_cancelled(); };
-    return run_wide(progress, [&](Exec& exec) { return alinify::flow_tile(exec, args, steps, interrupted); });
-  }
-
-  FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) override {
-    return run_wide(progress, [&](Exec& exec) { return alinify::fit_flow(exec, args); });
-  }
-
-  BsplineFit fit_bspline(const FitBsplineArgs& args, const Progress& progress) override {
-    return run_wide(progress, [&](Exec& exec) { return alinify::fit_bspline(exec, args); });
-  }
-
-  void load_grey(ConstPixels pixels, const GreyRule& rule, float base, float scale, View2D<std::uint16_t> out,
-                 const Progress& progress) override {
-    run_wide(progress, [&](Exec& exec) {
-      visit_pixel_type(pixels.type, [&](auto zero) {
-        using T = decltype(zero);
-        alinify::load_grey(exec, pixels.samples<T>(), rule, base, scale, out);
-      });
-    });
-  }
-
-  void halve_grey(const HalveGreyArgs& args, const Progress& progress) override {
-    run_wide(progress, [&](Exec& exec) { alinify::halve_grey(exec, args); });
-  }
-
-  void average_areas(const AverageArea& area) override {
-    const Lease lease(*this, area.out.height >= shared_rows ? wide_ : narrow_);
-    alinify::average_areas(*lease.exec, area);
-  }
-
-  void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset,
-                    float factor) override {
-    const Progress unasked;
-    run_wide(unasked, [&](Exec& exec) {
-      auto from = exec.upload(in);
-      auto to = exec.stage_output(out);
-      exec.for_each(
-          "resize field", Size{out.width, out.height},
-          ResizeLanes<2>{as_lanes(from.view()), as_lanes(to.view()), scale, offset, offset, factor});
-      exec.download(to);
-      exec.synchronize();
-    });
-  }
-
-  void carry_field(const CarryFieldArgs& args, const Progress& progress) override {
-    run_wide(progress, [&](Exec& exec) { alinify::carry_field(exec, args); });
-  }
-
+  GreySteps& grey() override { return grey_; }
+  FieldSteps& fields() override { return fields_; }
   ForegroundSteps& foreground() override { return foreground_; }
   IlluminationSteps& illumination() override { return *this; }
 
@@ -155,14 +100,13 @@ class DeviceBackend final : public Backend, private IlluminationSteps {
   }
 
  private:
+  friend class DeviceFields<DeviceBackend>;
   friend class DeviceForeground<DeviceBackend>;
+  friend class DeviceGrey<DeviceBackend>;
   ShadingFit estimate_shading(const EstimateShadingArgs& args, const Progress& progress) override {
     const std::function<void()> interrupted = [&progress] { progress.check_cancelled(); };
     return run_wide(progress, [&](Exec& exec) { return alinify::estimate_shading(exec, args, interrupted); });
   }
-
-  // Below this many output rows, average_areas runs on one thread: a band has this many.
-  static constexpr std::int64_t shared_rows = 64;
 
   TileLatticeRequest map_request(const WarpTileRequest& request, Size out_size) const {
     TileLatticeRequest wanted;
@@ -262,6 +206,8 @@ class DeviceBackend final : public Backend, private IlluminationSteps {
   DirectReaderOffer direct_reader_;
   std::mutex mutex_;
   Shelf narrow_, wide_;
+  DeviceGrey<DeviceBackend> grey_{*this};
+  DeviceFields<DeviceBackend> fields_{*this};
   DeviceForeground<DeviceBackend> foreground_{*this};
 };
 

@@ -66,32 +66,8 @@ class MultiDeviceBackend final : public Backend {
     deal([&](Backend& device) { device.draw_view(args); });
   }
 
-  FlowTileSums flow_tile(const FlowTileArgs& args, const FlowSteps& steps,
-                         const Progress& progress) override {
-    return first().flow_tile(args, steps, progress);
-  }
-  FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) override {
-    return first().fit_flow(args, progress);
-  }
-  BsplineFit fit_bspline(const FitBsplineArgs& args, const Progress& progress) override {
-    return first().fit_bspline(args, progress);
-  }
-  void load_grey(ConstPixels pixels, const GreyRule& rule, float base, float scale, View2D<std::uint16_t> out,
-                 const Progress& progress) override {
-    first().load_grey(pixels, rule, base, scale, out, progress);
-  }
-  void halve_grey(const HalveGreyArgs& args, const Progress& progress) override {
-    first().halve_grey(args, progress);
-  }
-  void average_areas(const AverageArea& area) override { first().average_areas(area); }
-  void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset,
-                    float factor) override {
-    first().resize_field(in, out, scale, offset, factor);
-  }
-  void carry_field(const CarryFieldArgs& args, const Progress& progress) override {
-    first().carry_field(args, progress);
-  }
-
+  GreySteps& grey() override { return first().grey(); }
+  FieldSteps& fields() override { return first().fields(); }
   ForegroundSteps& foreground() override { return first().foreground(); }
   IlluminationSteps& illumination() override { return first().illumination(); }
 

@@ -7,6 +7,7 @@
 #include <future>
 #include <utility>
 
+#include "core/compute/grey_steps.h"
 #include "core/compute/read_directly.h"
 #include "core/grey/mask_source.h"
 #include "core/grey/messages.h"
@@ -96,7 +97,7 @@ bool GreyPyramid::load_directly(Backend& backend, Progress& progress) {
   const GreyRule rule = grey_rule(source_->info());
   const BackendBuffer<std::uint16_t>& held = levels_[0].pixels;
   const auto load = [&](ConstPixels pixels, Rect rect) {
-    backend.load_grey(pixels, rule, range_.min, scale(), held.view(rect), progress);
+    backend.grey().load(pixels, rule, range_.min, scale(), held.view(rect), progress);
   };
   DirectRead direct = read_directly(*source_, 0, backend, load, progress);
   reading_.reader = direct.done ? std::move(direct.reader) : Message(messages::reading_page_locked);
@@ -135,7 +136,7 @@ void GreyPyramid::load_pixels(Backend& backend, Progress& progress, const Tell& 
   for (std::int64_t y = 0; y < info.size.height; y += rows) {
     reading.get();
     if (y + rows < info.size.height) reading = std::async(std::launch::async, read, y + rows);
-    backend.load_grey(pixels_at(y), rule, range_.min, scale(), held.view(rect_at(y)), progress);
+    backend.grey().load(pixels_at(y), rule, range_.min, scale(), held.view(rect_at(y)), progress);
     tell(rect_at(y).bottom());
   }
 }
@@ -182,8 +183,8 @@ void GreyPyramid::halve_into(int level, Backend& backend, Progress& progress) {
   Level& held = levels_[static_cast<std::size_t>(level)];
   held.pixels = {backend, size(level)};
   if (!finer.mask.empty()) held.mask = {backend, size(level)};
-  backend.halve_grey({finer.pixels.view(), finer.mask.view(), held.pixels.view(), held.mask.view()},
-                     progress);
+  backend.grey().halve({finer.pixels.view(), finer.mask.view(), held.pixels.view(), held.mask.view()},
+                       progress);
 }
 
 std::int64_t GreyPyramid::bytes() const {
@@ -196,8 +197,8 @@ void GreyPyramid::read(double downsample, std::int64_t first_column, std::int64_
                        View2D<float> out) const {
   const float step = 1 / scale();
   // Stored levels are rounded down: adding half a step gives the mean.
-  backend_->average_areas({levels_[0].pixels.view(), downsample, first_column, first_row, step,
-                           range_.min + (0.5f - 16384.0f) * step, out});
+  backend_->grey().average({levels_[0].pixels.view(), downsample, first_column, first_row, step,
+                            range_.min + (0.5f - 16384.0f) * step, out});
 }
 
 GreyTile GreyPyramid::tile(int level, Rect rect, ThreadPool& pool) const {

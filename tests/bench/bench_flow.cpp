@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "app/services.h"
+#include "core/compute/grey_steps.h"
 #include "core/image/pyramid.h"
 #include "core/io/open_image.h"
 #include "gpu/gpu.h"
@@ -50,7 +51,7 @@ int run(int argc, char** argv) {
     const BackendBuffer<std::uint16_t> half(backend, halved(work.fixed));
     const auto from = fixed.tile(0, rect_of(work.fixed), *backend.pool()).pixels;
     began = Clock::now();
-    backend.halve_grey({from, {}, half.view(), {}}, progress);
+    backend.grey().halve({from, {}, half.view(), {}}, progress);
     std::printf("halving once %.2f ms\n", 1e3 * since(began));
   }
   std::vector<double> all;

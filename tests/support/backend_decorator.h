@@ -4,11 +4,13 @@
 #include <utility>
 
 #include "core/compute/backend.h"
+#include "core/compute/field_steps.h"
+#include "core/compute/grey_steps.h"
 
 namespace alinify::testing {
 
 /// A backend that forwards to another one, for tests that override a call or two.
-class BackendDecorator : public Backend {
+class BackendDecorator : public Backend, protected FieldSteps, protected GreySteps {
  public:
   explicit BackendDecorator(std::unique_ptr<Backend> inner) : inner_(std::move(inner)) {}
 
@@ -19,31 +21,8 @@ class BackendDecorator : public Backend {
   }
   void warp_tile(const WarpTileRequest& request, Pixels out) override { inner_->warp_tile(request, out); }
   void draw_view(const DrawViewArgs& args) override { inner_->draw_view(args); }
-  FlowTileSums flow_tile(const FlowTileArgs& args, const FlowSteps& steps,
-                         const Progress& progress) override {
-    return inner_->flow_tile(args, steps, progress);
-  }
-  FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) override {
-    return inner_->fit_flow(args, progress);
-  }
-  BsplineFit fit_bspline(const FitBsplineArgs& args, const Progress& progress) override {
-    return inner_->fit_bspline(args, progress);
-  }
-  void load_grey(ConstPixels pixels, const GreyRule& rule, float base, float scale, View2D<std::uint16_t> out,
-                 const Progress& progress) override {
-    inner_->load_grey(pixels, rule, base, scale, out, progress);
-  }
-  void halve_grey(const HalveGreyArgs& args, const Progress& progress) override {
-    inner_->halve_grey(args, progress);
-  }
-  void average_areas(const AverageArea& area) override { inner_->average_areas(area); }
-  void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset,
-                    float factor) override {
-    inner_->resize_field(in, out, scale, offset, factor);
-  }
-  void carry_field(const CarryFieldArgs& args, const Progress& progress) override {
-    inner_->carry_field(args, progress);
-  }
+  GreySteps& grey() override { return *this; }
+  FieldSteps& fields() override { return *this; }
   ForegroundSteps& foreground() override { return inner_->foreground(); }
   IlluminationSteps& illumination() override { return inner_->illumination(); }
   std::shared_ptr<void> allocate(std::int64_t bytes) override { return inner_->allocate(bytes); }
@@ -60,6 +39,33 @@ class BackendDecorator : public Backend {
   std::shared_ptr<ThreadPool> pool() const override { return inner_->pool(); }
   DirectReaderOffer direct_reader() const override { return inner_->direct_reader(); }
   std::shared_ptr<OpenCvFlow> opencv_flow() const override { return inner_->opencv_flow(); }
+
+ protected:
+  FlowTileSums flow_tile(const FlowTileArgs& args, const FlowSteps& steps,
+                         const Progress& progress) override {
+    return inner_->fields().flow_tile(args, steps, progress);
+  }
+  FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) override {
+    return inner_->fields().fit_flow(args, progress);
+  }
+  BsplineFit fit_bspline(const FitBsplineArgs& args, const Progress& progress) override {
+    return inner_->fields().fit_bspline(args, progress);
+  }
+  void load(ConstPixels pixels, const GreyRule& rule, float base, float scale, View2D<std::uint16_t> out,
+            const Progress& progress) override {
+    inner_->grey().load(pixels, rule, base, scale, out, progress);
+  }
+  void halve(const HalveGreyArgs& args, const Progress& progress) override {
+    inner_->grey().halve(args, progress);
+  }
+  void average(const AverageArea& area) override { inner_->grey().average(area); }
+  void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset,
+                    float factor) override {
+    inner_->fields().resize_field(in, out, scale, offset, factor);
+  }
+  void carry_field(const CarryFieldArgs& args, const Progress& progress) override {
+    inner_->fields().carry_field(args, progress);
+  }
 
  private:
   std::unique_ptr<Backend> inner_;

@@ -9,6 +9,7 @@
 #include "core/base/message_numbers.h"
 #include "core/compute/backend_buffer.h"
 #include "core/compute/foreground_steps.h"
+#include "core/math/grey.h"
 #include "core/math/ops/count_greys.h"
 #include "core/prepare/foreground/grey_picture.h"
 #include "core/prepare/foreground/messages.h"

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 
+#include "core/compute/field_steps.h"
 #include "core/math/cell_grid.h"
 #include "core/registration/flow/coarse_to_fine.h"
 
@@ -55,7 +56,7 @@ BsplineFit SplineLevel::compare(const LevelField& measured_at, const NormalEquat
   args.candidates = candidates;
   args.tolerance = 3e-3;
   args.held_out_cells = 4;
-  return backend_.fit_bspline(args, progress);
+  return backend_.fields().fit_bspline(args, progress);
 }
 
 BsplineFit SplineLevel::fit(const LevelField& measured_at, const NormalEquations& normal_equations,
@@ -67,7 +68,7 @@ BsplineFit SplineLevel::fit(const LevelField& measured_at, const NormalEquations
   args.damping = damping;
   args.out = coefficients_.view();
   args.out_field = field_.vectors.view();
-  return backend_.fit_bspline(args, progress);
+  return backend_.fields().fit_bspline(args, progress);
 }
 
 void SplineLevel::write(const BsplineGrid& grid) const {
@@ -85,7 +86,7 @@ double SplineLevel::set(const BsplineGrid& grid, const Progress& progress) {
   FitBsplineArgs args = arguments();
   args.out = coefficients_.view();
   args.out_field = field_.vectors.view();
-  return backend_.fit_bspline(args, progress).smallest_determinant;
+  return backend_.fields().fit_bspline(args, progress).smallest_determinant;
 }
 
 BsplineGrid SplineLevel::grid() const {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <vector>
 
+#include "core/compute/field_steps.h"
 #include "core/math/cell_grid.h"
 
 namespace alinify {
@@ -19,7 +20,7 @@ MidwayField seen_midway(Backend& backend, const LevelField& field, std::int64_t 
   args.times = 0.5f;
   args.shift_x = args.shift_y = -margin_cells;
   args.out = midway.between.vectors.view();
-  backend.carry_field(args, progress);
+  backend.fields().carry_field(args, progress);
   return midway;
 }
 
@@ -32,7 +33,7 @@ LevelField seen_from_fixed(Backend& backend, const MidwayField& field, Size leve
   args.values = field.between.vectors.view();
   args.shift_x = args.shift_y = field.margin_cells;
   args.out = seen.vectors.view();
-  backend.carry_field(args, progress);
+  backend.fields().carry_field(args, progress);
   return seen;
 }
 

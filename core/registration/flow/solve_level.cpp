@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/algo/mutual_information.h"
+#include "core/compute/field_steps.h"
 #include "core/image/pyramid.h"
 #include "core/math/cell_grid.h"
 #include "core/math/kernels.h"
@@ -393,7 +394,7 @@ class LevelSolver {
       args.pairs.counts = tile.pairs[0].view();
       for (std::size_t c = 0; c < further_.size(); ++c)
         args.further_channels[c].pairs.counts = tile.pairs[c + 1].view();
-      device.flow_tile(args, steps_, progress_);
+      device.fields().flow_tile(args, steps_, progress_);
       return;
     }
     if (!scores_.empty()) {
@@ -405,7 +406,7 @@ class LevelSolver {
     if (normal_equations_)
       args.normal_equations = normal_equations_->view({core.x * 8, core.y, core.width * 8, core.height});
     if (in_.course && level.tile_count() == 1) args.course = &tile.course;
-    tile.found = device.flow_tile(args, steps_, progress_);
+    tile.found = device.fields().flow_tile(args, steps_, progress_);
     tile.course.push_back(tile.found.correlation);
     tile.cells = static_cast<double>(core.area());
     progress_.advance(tile.cells / all_cells_);
@@ -500,7 +501,7 @@ void fit_level(Backend& backend, const NormalEquations& normal_equations, double
     args.first_y = rect.y;
     args.prior = 1e-3 * mean_trace + 1e-12;
     args.out = out.view();
-    devices[device]->fit_flow(args, progress);
+    devices[device]->fields().fit_flow(args, progress);
     after.write(out.view({core.x - rect.x, core.y - rect.y, core.width, core.height}), core.x, core.y);
     progress.advance(static_cast<double>(core.area()) / static_cast<double>(cells.area()));
   });

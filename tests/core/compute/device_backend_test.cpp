@@ -43,7 +43,7 @@ TEST(DeviceBackend, LeavesNothingQueuedOnTheCallersMemoryWhenACallFails) {
                                    [] { return std::int64_t{1} << 30; });
     const Progress progress;
     try {
-      backend.flow_tile(args, steps, progress);
+      backend.fields().flow_tile(args, steps, progress);
       break;
     } catch (const OutOfMemory&) {
       ++failures;
@@ -79,8 +79,8 @@ TEST(DeviceBackend, WorksOnWithTheSameQueueAfterAFailure) {
   DeviceBackend<SimExec> backend("sim", "simulated", std::make_shared<ThreadPool>(1), make, make,
                                  [] { return std::int64_t{1} << 30; });
   const Progress progress;
-  EXPECT_THROW(backend.fit_flow(args, progress), OutOfMemory);
-  backend.fit_flow(args, progress);
+  EXPECT_THROW(backend.fields().fit_flow(args, progress), OutOfMemory);
+  backend.fields().fit_flow(args, progress);
   EXPECT_EQ(made, 1);
   // Nothing was measured: the field stays as it is.
   for (const Vec2f v : out) {
@@ -98,10 +98,10 @@ TEST(DeviceBackend, InterruptsACallByItsOwnProgressAlone) {
   const auto flag = std::make_shared<CancelFlag>();
   const Progress stopped({}, flag);
   flag->request();
-  EXPECT_THROW(backend->load_grey(pixels, GreyRule{}, 0, 100, view, stopped), Cancelled);
+  EXPECT_THROW(backend->grey().load(pixels, GreyRule{}, 0, 100, view, stopped), Cancelled);
   // The same queue, by a call without its own progress.
   std::vector<float> out(levels.size());
-  EXPECT_NO_THROW(backend->average_areas(
+  EXPECT_NO_THROW(backend->grey().average(
       {View2D<const std::uint16_t>(view), 1, 0, 0, 1, 0, {out.data(), 300, 300, 300}}));
   EXPECT_EQ(out.back(), 7);
 }

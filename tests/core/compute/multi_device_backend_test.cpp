@@ -10,6 +10,8 @@
 #include <gtest/gtest.h>
 
 #include "core/algo/draw_view.h"
+#include "core/compute/field_steps.h"
+#include "core/compute/grey_steps.h"
 #include "core/compute/host_memory.h"
 #include "tests/support/expect_error.h"
 
@@ -17,7 +19,7 @@ namespace alinify {
 namespace {
 
 // A device that writes down what it is asked, and can be made to wait.
-class FakeDevice final : public Backend {
+class FakeDevice final : public Backend, private FieldSteps, private GreySteps {
  public:
   explicit FakeDevice(int number) : number_(number) {}
 
@@ -33,26 +35,8 @@ class FakeDevice final : public Backend {
     if (out.data) *out.data = static_cast<std::byte>(number_);
   }
   void draw_view(const DrawViewArgs&) override { ++draws; }
-  FlowTileSums flow_tile(const FlowTileArgs&, const FlowSteps&, const Progress&) override {
-    ++large;
-    return {};
-  }
-  FitLosses fit_flow(const FitFlowArgs&, const Progress&) override {
-    ++large;
-    return {};
-  }
-  BsplineFit fit_bspline(const FitBsplineArgs&, const Progress&) override {
-    ++large;
-    return {};
-  }
-  void load_grey(ConstPixels, const GreyRule&, float, float, View2D<std::uint16_t>,
-                 const Progress&) override {
-    ++large;
-  }
-  void halve_grey(const HalveGreyArgs&, const Progress&) override { ++large; }
-  void average_areas(const AverageArea&) override { ++large; }
-  void resize_field(View2D<const Vec2f>, View2D<Vec2f>, float, float, float) override { ++large; }
-  void carry_field(const CarryFieldArgs&, const Progress&) override { ++large; }
+  GreySteps& grey() override { return *this; }
+  FieldSteps& fields() override { return *this; }
   ForegroundSteps& foreground() override {
     ++large;
     throw std::logic_error("no steps");
@@ -74,6 +58,26 @@ class FakeDevice final : public Backend {
   std::atomic<bool> wait{false}, fail{false};
 
  private:
+  FlowTileSums flow_tile(const FlowTileArgs&, const FlowSteps&, const Progress&) override {
+    ++large;
+    return {};
+  }
+  FitLosses fit_flow(const FitFlowArgs&, const Progress&) override {
+    ++large;
+    return {};
+  }
+  BsplineFit fit_bspline(const FitBsplineArgs&, const Progress&) override {
+    ++large;
+    return {};
+  }
+  void load(ConstPixels, const GreyRule&, float, float, View2D<std::uint16_t>, const Progress&) override {
+    ++large;
+  }
+  void halve(const HalveGreyArgs&, const Progress&) override { ++large; }
+  void average(const AverageArea&) override { ++large; }
+  void resize_field(View2D<const Vec2f>, View2D<Vec2f>, float, float, float) override { ++large; }
+  void carry_field(const CarryFieldArgs&, const Progress&) override { ++large; }
+
   int number_;
 };
 
@@ -139,10 +143,10 @@ TEST(MultiDeviceBackend, CountsACallThatFailedAsOver) {
 TEST(MultiDeviceBackend, RunsTheDenseEngineOnTheFirst) {
   const Three three;
   const Progress progress;
-  three.all->flow_tile({}, {}, progress);
-  three.all->fit_flow({}, progress);
-  three.all->halve_grey({}, progress);
-  three.all->resize_field({}, {}, 1, 0, 1);
+  three.all->fields().flow_tile({}, {}, progress);
+  three.all->fields().fit_flow({}, progress);
+  three.all->grey().halve({}, progress);
+  three.all->fields().resize_field({}, {}, 1, 0, 1);
   three.all->copy_rows(nullptr, 0, nullptr, 0, 0, 0);
   EXPECT_EQ(three.devices[0]->large, 5);
   EXPECT_EQ(three.devices[1]->large + three.devices[2]->large, 0);

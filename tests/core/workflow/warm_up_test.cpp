@@ -10,6 +10,8 @@
 
 #include "core/algo/draw_view.h"
 #include "core/base/error.h"
+#include "core/compute/field_steps.h"
+#include "core/compute/grey_steps.h"
 #include "core/image/tile_cache.h"
 #include "core/phantom/phantom.h"
 #include "core/view/view_renderer.h"
@@ -26,7 +28,7 @@ using ::testing::HasSubstr;
 
 // The processor in the clothes of a device, so that everything a GPU would be asked for is asked for. Writes
 // down every sort of work, as finely as kernels differ.
-class Recorder final : public Backend {
+class Recorder final : public Backend, private FieldSteps, private GreySteps {
  public:
   std::string description() const override { return "Recorder"; }
   std::string device() const override { return "cuda:0"; }
@@ -46,47 +48,10 @@ class Recorder final : public Backend {
     note("compare ", static_cast<int>(args.mode));
     cpu_->draw_view(args);
   }
-  FlowTileSums flow_tile(const FlowTileArgs& args, const FlowSteps& steps,
-                         const Progress& progress) override {
-    note("flow match ", steps.match, " cubic ", steps.cubic, " six taps ", args.six_taps.width > 0,
-         " measured ", args.normal_equations.width > 0);
-    if (args.landmark_terms.width > 0) note("flow to landmarks");
-    if (steps.displacement_prior_px > 0) note("flow with a displacement prior");
-    if (steps.filters.front().window_px > 0) note("flow of normalised pictures");
-    return cpu_->flow_tile(args, steps, progress);
-  }
-  FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) override {
-    note("fit ", args.candidate >= 0);
-    return cpu_->fit_flow(args, progress);
-  }
-  BsplineFit fit_bspline(const FitBsplineArgs& args, const Progress& progress) override {
-    note("fit spline");
-    return cpu_->fit_bspline(args, progress);
-  }
-  void load_grey(ConstPixels pixels, const GreyRule& rule, float base, float scale, View2D<std::uint16_t> out,
-                 const Progress& progress) override {
-    cpu_->load_grey(pixels, rule, base, scale, out, progress);
-  }
-  void halve_grey(const HalveGreyArgs& args, const Progress& progress) override {
-    note("halve");
-    if (args.mask.width > 0) note("halve a mask");
-    cpu_->halve_grey(args, progress);
-  }
+  GreySteps& grey() override { return *this; }
+  FieldSteps& fields() override { return *this; }
   ForegroundSteps& foreground() override { return cpu_->foreground(); }
   IlluminationSteps& illumination() override { return cpu_->illumination(); }
-  void average_areas(const AverageArea& area) override {
-    note("average areas");
-    cpu_->average_areas(area);
-  }
-  void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset,
-                    float factor) override {
-    note("resize");
-    cpu_->resize_field(in, out, scale, offset, factor);
-  }
-  void carry_field(const CarryFieldArgs& args, const Progress& progress) override {
-    note("carry");
-    cpu_->carry_field(args, progress);
-  }
   std::shared_ptr<void> allocate(std::int64_t bytes) override {
     if (bytes > max_bytes)
       throw OutOfMemory(Message::verbatim("cannot allocate GPU memory"), bytes, max_bytes);
@@ -108,6 +73,46 @@ class Recorder final : public Backend {
   std::int64_t max_bytes = std::int64_t{1} << 28, largest_bytes = 0;
 
  private:
+  FlowTileSums flow_tile(const FlowTileArgs& args, const FlowSteps& steps,
+                         const Progress& progress) override {
+    note("flow match ", steps.match, " cubic ", steps.cubic, " six taps ", args.six_taps.width > 0,
+         " measured ", args.normal_equations.width > 0);
+    if (args.landmark_terms.width > 0) note("flow to landmarks");
+    if (steps.displacement_prior_px > 0) note("flow with a displacement prior");
+    if (steps.filters.front().window_px > 0) note("flow of normalised pictures");
+    return cpu_->fields().flow_tile(args, steps, progress);
+  }
+  FitLosses fit_flow(const FitFlowArgs& args, const Progress& progress) override {
+    note("fit ", args.candidate >= 0);
+    return cpu_->fields().fit_flow(args, progress);
+  }
+  BsplineFit fit_bspline(const FitBsplineArgs& args, const Progress& progress) override {
+    note("fit spline");
+    return cpu_->fields().fit_bspline(args, progress);
+  }
+  void load(ConstPixels pixels, const GreyRule& rule, float base, float scale, View2D<std::uint16_t> out,
+            const Progress& progress) override {
+    cpu_->grey().load(pixels, rule, base, scale, out, progress);
+  }
+  void halve(const HalveGreyArgs& args, const Progress& progress) override {
+    note("halve");
+    if (args.mask.width > 0) note("halve a mask");
+    cpu_->grey().halve(args, progress);
+  }
+  void average(const AverageArea& area) override {
+    note("average areas");
+    cpu_->grey().average(area);
+  }
+  void resize_field(View2D<const Vec2f> in, View2D<Vec2f> out, float scale, float offset,
+                    float factor) override {
+    note("resize");
+    cpu_->fields().resize_field(in, out, scale, offset, factor);
+  }
+  void carry_field(const CarryFieldArgs& args, const Progress& progress) override {
+    note("carry");
+    cpu_->fields().carry_field(args, progress);
+  }
+
   template <class... Parts>
   void note(const Parts&... parts) {
     std::ostringstream text;

@@ -337,7 +337,7 @@ TEST(FlowLevel, FitsASmoothFieldBetterThanItWasMeasured) {
     args.prior = 1e-3;
     args.out = fitted.view();
     args.candidate = candidate;
-    backend->fit_flow(args, progress);
+    backend->fields().fit_flow(args, progress);
     fixed_widths.push_back(off_of(fitted));
   }
   const NormalEquations measured = make_normal_equations(*backend, field.cells);
