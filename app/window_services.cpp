@@ -9,6 +9,7 @@
 #include "core/base/platform.h"
 #include "core/io/open_image.h"
 #include "core/warp/pyramid_source.h"
+#include "core/workflow/inspect.h"
 #include "core/workflow/version.h"
 #include "core/workflow/warm_up.h"
 #include "gpu/gpu.h"

@@ -14,6 +14,7 @@
 #include "core/registration/engine.h"
 #include "core/workflow/export/export_estimate.h"
 #include "core/workflow/export/export_warped.h"
+#include "core/workflow/inspect.h"
 #include "core/workflow/register_job.h"
 
 namespace alinify::ui {

@@ -4,7 +4,6 @@
 #include "app/commands/command.h"
 #include "app/messages.h"
 #include "core/base/error.h"
-#include "core/base/platform.h"
 #include "core/io/image_geometry.h"
 #include "core/io/points_io.h"
 #include "core/io/transform_io.h"
@@ -69,16 +68,12 @@ void run_inspect(const InspectFlags& flags, CommandContext& context) {
   request.with_pictures = wants_pictures(flags.report);
 
   JobResult report;
-  report.fixed = request.fixed->info();
-  report.moving = request.moving->info();
-  report.machine = platform::describe_machine();
-  report.device = chosen.backend->description();
   report.initial_mode = Message::verbatim(flags.before.empty() ? "none" : flags.before);
   report.result.moving_from_fixed = request.moving_from_fixed;
   report.result.initial = request.initial;
   report.quality = inspect_registration(request, *chosen.backend, context.progress());
   report.elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  report.peak_bytes = platform::peak_memory_bytes();
+  note_circumstances(report, request, *chosen.backend);
   if (!flags.report.empty()) {
     report.outputs.push_back({"report", flags.report, 0});
     write_report(report, flags.report);

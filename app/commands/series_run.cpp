@@ -16,6 +16,7 @@
 #include "core/workflow/export/image_kind.h"
 #include "core/workflow/file_id.h"
 #include "core/workflow/messages.h"
+#include "core/workflow/report/report.h"
 #include "core/workflow/version.h"
 
 namespace alinify::cli {

@@ -15,6 +15,7 @@
 #include "core/workflow/messages.h"
 #include "core/workflow/quality_judge.h"
 #include "core/workflow/report/quality_text.h"
+#include "core/workflow/report/report.h"
 
 namespace alinify {
 namespace {
@@ -243,14 +244,10 @@ JobResult run_laid_job(const RegisterJob& job, Backend& backend, RegistrationObs
     add(report.stages, notes.ended("carry annotations", began));
   }
 
-  report.fixed = job.pair.fixed->info();
-  report.moving = job.pair.moving->info();
+  note_circumstances(report, job.pair, backend);
   report.corrections = job.pair.corrections;
-  report.device = backend.description();
-  report.machine = platform::describe_machine();
   report.initial_mode = job.initial_mode;
   report.elapsed_s = notes.since(job.began);
-  report.peak_bytes = platform::peak_memory_bytes();
   report.peak_child_bytes = platform::peak_child_memory_bytes();
   if (!job.report.empty()) {
     report.outputs.push_back({"report", job.report, 0});

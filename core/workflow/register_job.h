@@ -8,9 +8,10 @@
 
 #include "core/workflow/annotations/carry_annotations.h"
 #include "core/workflow/export/export_warped.h"
+#include "core/workflow/inspect.h"
+#include "core/workflow/job_result.h"
 #include "core/workflow/register_pair.h"
 #include "core/workflow/register_region.h"
-#include "core/workflow/report/report.h"
 
 namespace alinify {
 

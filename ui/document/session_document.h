@@ -19,8 +19,8 @@
 #include "core/transform/transform.h"
 #include "core/workflow/image_corrections.h"
 #include "core/workflow/inspect.h"
+#include "core/workflow/job_result.h"
 #include "core/workflow/lay_design.h"
-#include "core/workflow/report/report.h"
 #include "ui/lengths.h"
 
 namespace alinify::ui {

@@ -22,6 +22,7 @@
 #include "core/grey/messages.h"
 #include "core/registration/messages.h"
 #include "core/workflow/messages.h"
+#include "core/workflow/report/report.h"
 #include "ui/core_text.h"
 #include "ui/panels/metric_plot.h"
 #include "ui/panels/options_form.h"

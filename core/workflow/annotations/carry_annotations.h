@@ -7,7 +7,7 @@
 #include "core/base/message.h"
 #include "core/base/progress.h"
 #include "core/workflow/annotations/map_annotations.h"
-#include "core/workflow/report/report.h"
+#include "core/workflow/job_result.h"
 
 namespace alinify {
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "core/quality/quality_report.h"
-#include "core/workflow/report/report.h"
+#include "core/workflow/job_result.h"
 
 namespace alinify {
 

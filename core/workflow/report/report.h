@@ -1,56 +1,15 @@
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <functional>
-#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/base/message.h"
 #include "core/base/thread_pool.h"
-#include "core/image/image_info.h"
-#include "core/registration/result.h"
-#include "core/session/measurement.h"
-#include "core/workflow/image_corrections.h"
-#include "core/workflow/inspect.h"
+#include "core/workflow/job_result.h"
 
 namespace alinify {
-
-/// A file that a run wrote.
-struct RunOutput {
-  std::string role;  ///< "transform", "image", "report"
-  std::filesystem::path path;
-  std::int64_t bytes = 0;
-};
-
-/// How long a stage of a job took. Stages may run side by side: see their start times.
-struct JobStage {
-  std::string stage;
-  double elapsed_s = 0;
-  std::string part_of = {};                 ///< the stage that this one is a part of
-  double begin_s = -1;                      ///< since the job began; -1: not noted
-  std::int64_t read_bytes = 0;              ///< of pixels, where the stage read them all from files
-  std::vector<ImageReading> readings = {};  ///< of those files, where it is known
-};
-
-/// Everything about one registration, so that it can be understood, compared and repeated later.
-struct JobResult {
-  ImageInfo fixed, moving;
-  ImageCorrections corrections;
-  std::string device;
-  Message machine;
-  Message initial_mode;  ///< as asked for
-  RegistrationResult result;
-  std::optional<QualityReport> quality;  ///< unset: not judged
-  std::vector<RunOutput> outputs;
-  /// Every stage of the job; those that are a part of another follow it. Empty: only those of the result are
-  /// known.
-  std::vector<JobStage> stages = {};
-  double elapsed_s = 0;
-  std::int64_t peak_bytes = 0, peak_child_bytes = 0;
-  std::vector<Measurement> measurements = {};  ///< made by a person on the fixed image
-};
 
 /// Writes a message in another language, as UTF-8. Called on the thread that writes the report.
 using MessageTranslator = std::function<std::string(const Message&)>;

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/quality/quality_report.h"
-#include "core/workflow/report/report.h"
+#include "core/workflow/job_result.h"
 
 namespace alinify {
 

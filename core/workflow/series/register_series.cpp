@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "core/base/error.h"
-#include "core/base/platform.h"
 #include "core/base/text_list.h"
 #include "core/compute/messages.h"
 #include "core/io/image_geometry.h"
@@ -263,9 +262,7 @@ class Series {
   JobResult report_of(const RegisterJob& job, RegistrationResult found, QualityReport quality,
                       const std::vector<StageTime>& timing, const SectionResult& chain) const {
     JobResult report;
-    report.fixed = job.pair.fixed->info(), report.moving = job.pair.moving->info();
-    report.device = backends_.front()->description();
-    report.machine = platform::describe_machine();
+    note_circumstances(report, job.pair, *backends_.front());
     report.initial_mode = job.initial_mode;
     found.resolution = {chain.downsample, messages::resolution_of_links};
     found.notes.push_back(messages::goes_by_chain(names_of(chain.via)));
@@ -275,7 +272,6 @@ class Series {
       report.stages.push_back({time.stage, time.elapsed_s});
       report.elapsed_s += time.elapsed_s;
     }
-    report.peak_bytes = platform::peak_memory_bytes();
     return report;
   }
 

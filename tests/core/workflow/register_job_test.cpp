@@ -17,6 +17,7 @@
 #include "core/phantom/phantom.h"
 #include "core/workflow/inspect.h"
 #include "core/workflow/report/quality_json.h"
+#include "core/workflow/report/report.h"
 #include "tests/core/workflow/fabric_job.h"
 #include "tests/support/backend_decorator.h"
 #include "tests/support/expect_error.h"

@@ -15,6 +15,7 @@
 #include "core/base/error.h"
 #include "core/io/open_image.h"
 #include "core/phantom/series_phantom.h"
+#include "core/quality/tolerance.h"
 #include "core/workflow/export/export_warped.h"
 #include "core/workflow/series/chain_quality.h"
 #include "tests/core/workflow/fabric_job.h"
