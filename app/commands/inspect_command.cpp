@@ -4,7 +4,6 @@
 #include "app/commands/command.h"
 #include "app/messages.h"
 #include "core/base/error.h"
-#include "core/io/image_geometry.h"
 #include "core/io/points_io.h"
 #include "core/io/transform_io.h"
 #include "core/workflow/inspect.h"
@@ -42,20 +41,16 @@ void run_inspect(const InspectFlags& flags, CommandContext& context) {
   const ChosenBackend chosen = open_backend(flags.where);
   const std::shared_ptr<ThreadPool> pool = chosen.backend->pool();
   if (!chosen.notice.empty()) context.note(chosen.notice);
-  InspectRequest request;
-  request.fixed = open_input(flags.fixed, pool, flags.input, flags.fixed_page);
-  request.moving = open_input(flags.moving, pool, flags.input, flags.moving_page);
-  request.fixed_mask = open_mask(flags.fixed_mask, *request.fixed, pool);
-  request.moving_mask = open_mask(flags.moving_mask, *request.moving, pool);
-  request.moving_from_fixed = read_transform(flags.transform);
-  request.moving = repeated_as_noted(request.moving, request.moving_from_fixed);
-  if (request.moving_mask)
-    request.moving_mask = repeated_as_noted(request.moving_mask, request.moving_from_fixed);
-  request.moving_from_fixed.fixed = geometry_of(request.fixed->info());
-  request.moving_from_fixed.moving = geometry_of(request.moving->info());
-  if (!flags.before.empty()) request.initial = read_transform(flags.before);
-  request.initial.fixed = request.moving_from_fixed.fixed;
-  request.initial.moving = request.moving_from_fixed.moving;
+  ImagePair images;
+  images.fixed = open_input(flags.fixed, pool, flags.input, flags.fixed_page);
+  images.moving = open_input(flags.moving, pool, flags.input, flags.moving_page);
+  images.fixed_mask = open_mask(flags.fixed_mask, *images.fixed, pool);
+  images.moving_mask = open_mask(flags.moving_mask, *images.moving, pool);
+  const Transform map = read_transform(flags.transform);
+  images.moving = repeated_as_noted(images.moving, map);
+  if (images.moving_mask) images.moving_mask = repeated_as_noted(images.moving_mask, map);
+  InspectRequest request =
+      inspection_of(images, map, flags.before.empty() ? Transform{} : read_transform(flags.before));
   if (!flags.fixed_points.empty()) {
     request.check_points = match_by_id(read_points(flags.fixed_points), read_points(flags.moving_points));
     if (request.check_points.empty())

@@ -11,7 +11,6 @@
 #include "core/base/text.h"
 #include "core/base/text_list.h"
 #include "core/io/csv_table.h"
-#include "core/io/image_geometry.h"
 #include "core/io/points_io.h"
 #include "core/io/text_file.h"
 #include "core/io/transform_io.h"
@@ -30,14 +29,11 @@ struct PointsFlags {
 // Lists each point's place in the fixed image, and the images' evidence on the map there.
 std::string with_errors(const std::vector<NamedPoint>& mapped, const std::vector<Vec2d>& in_fixed,
                         const PointsFlags& flags, const Transform& transform, Progress& progress) {
-  InspectRequest request;
   const auto backend = make_cpu_backend(flags.threads);
-  request.fixed = open_input(flags.fixed, backend->pool(), {}, 0);
-  request.moving = open_input(flags.moving, backend->pool(), {}, 0);
-  request.moving_from_fixed = transform;
-  request.moving_from_fixed.fixed = request.initial.fixed = geometry_of(request.fixed->info());
-  request.moving_from_fixed.moving = request.initial.moving = geometry_of(request.moving->info());
-  const ErrorMap errors = inspect_registration(request, *backend, progress).errors;
+  ImagePair images;
+  images.fixed = open_input(flags.fixed, backend->pool(), {}, 0);
+  images.moving = open_input(flags.moving, backend->pool(), {}, 0);
+  const ErrorMap errors = inspect_registration(inspection_of(images, transform), *backend, progress).errors;
   std::string text = "id,x,y,expected_error_px,low_px,high_px,state\n";
   const auto add = [&text](double value, int digits) { text += significant_digits(value, digits) + ','; };
   for (std::size_t i = 0; i < mapped.size(); ++i) {

@@ -11,6 +11,7 @@
 
 #include "core/base/error.h"
 #include "core/base/order_statistics.h"
+#include "core/io/image_geometry.h"
 #include "core/prepare/repeat/repeated_design.h"
 #include "core/quality/expected_error.h"
 #include "core/quality/judge.h"
@@ -270,6 +271,19 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
 }
 
 }  // namespace
+
+InspectRequest inspection_of(const ImagePair& images, const Transform& moving_from_fixed,
+                             const Transform& initial) {
+  InspectRequest request;
+  request.images() = images;
+  request.moving_from_fixed = moving_from_fixed;
+  request.initial = initial;
+  for (Transform* const map : {&request.moving_from_fixed, &request.initial}) {
+    map->fixed = geometry_of(images.fixed->info());
+    map->moving = geometry_of(images.moving->info());
+  }
+  return request;
+}
 
 QualityReport inspect_registration(const InspectRequest& request, Backend& backend, Progress& progress,
                                    std::vector<StageTime>* timing) {

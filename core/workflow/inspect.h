@@ -26,6 +26,11 @@ struct InspectRequest : ImagePair {
   PyramidPair pyramids;                    ///< of the images, where they have been read already
 };
 
+/// The request that judges a map from a file, compared with `initial` from another; the identity unless
+/// given. Both get the geometry of the images.
+InspectRequest inspection_of(const ImagePair& images, const Transform& moving_from_fixed,
+                             const Transform& initial = {});
+
 /// Compares both images under the map, before and after: whole at a small size, and at full resolution in
 /// blocks spread over them. The same for any number of threads.
 /// **Throws** Error(NotReadable), Cancelled. **Memory**: some 60 bytes a pixel of the small pictures, and 5
