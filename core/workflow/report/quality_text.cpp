@@ -11,12 +11,9 @@
 namespace alinify {
 namespace {
 
-MessageArgument number(double value, int decimals, const std::string& unit = {}) {
-  return MessageArgument::number(plain_decimals(value, decimals) + unit);
-}
-
-MessageArgument percent(double share) {
-  return number(100 * share, 1, " %");
+// Without the "<" and ">" of percent_number(): the lines of a table.
+MessageArgument percent(double share, int decimals) {
+  return MessageArgument::number(percent_text(share, decimals));
 }
 
 bool is_full_resolution(double downsample) {
@@ -28,7 +25,7 @@ Message below(double share, double limit_px) {
 }
 
 Message three(const MessageText& text, double before, double after, double chance) {
-  return text(number(before, 3), number(after, 3), number(chance, 3));
+  return text(plain_number(before, 3), plain_number(after, 3), plain_number(chance, 3));
 }
 
 // "12 landmarks that took part off by 1.20 px at the median", then "90 % below 3.10 px, largest 4.00 px".
@@ -100,9 +97,8 @@ Message there_and_back_text(const InverseConsistency& consistency) {
 Message inverse_remark(const InverseMap& inverse, std::size_t max) {
   std::vector<Message> remarks;
   if (inverse.error_px > inverse.tolerance_px)
-    remarks.push_back(messages::inverse_off_between_samples(pixels_number(inverse.tolerance_px),
-                                                            number(100 * inverse.off_share, 2, " %"),
-                                                            pixels_number(inverse.error_px)));
+    remarks.push_back(messages::inverse_off_between_samples(
+        pixels_number(inverse.tolerance_px), percent(inverse.off_share, 2), pixels_number(inverse.error_px)));
   if (!inverse.folded.empty()) {
     std::vector<Message> places;
     for (const Rect& place : inverse.folded) {
@@ -130,7 +126,7 @@ std::vector<QualityLine> quality_lines(const QualityReport& q) {
     std::vector<Message> text{
         is_full_resolution(r.downsample)
             ? messages::blocks_found_at_full_resolution(found, r.blocks.size())
-            : messages::blocks_found_at_share(found, r.blocks.size(), 1, number(r.downsample, 1))};
+            : messages::blocks_found_at_share(found, r.blocks.size(), 1, plain_number(r.downsample, 1))};
     if (found > 0) {
       text.push_back(messages::off_at_median(pixels_number(r.quantile_px(0.5))));
       text.push_back(below(0.9, r.quantile_px(0.9)));
@@ -144,16 +140,17 @@ std::vector<QualityLine> quality_lines(const QualityReport& q) {
       {{},
        Message::joined({is_full_resolution(q.downsample)
                             ? messages::median_of_blocks_at_full_resolution(q.blocks)
-                            : messages::median_of_blocks_at_share(q.blocks, 1, number(q.downsample, 1)),
-                        messages::textures_repeat(number(q.texture.strength, 2))})});
+                            : messages::median_of_blocks_at_share(q.blocks, 1, plain_number(q.downsample, 1)),
+                        messages::textures_repeat(plain_number(q.texture.strength, 2))})});
   rows.push_back(
       {messages::line_map,
-       Message::joined({messages::map_overlap(percent(q.overlap_share)),
-                        messages::map_jacobian(number(q.jacobian.min, 2), number(q.jacobian.max, 2)),
-                        messages::map_folded(percent(q.jacobian.folded_share)),
-                        q.inverse_consistency ? there_and_back_text(*q.inverse_consistency) : Message(),
-                        q.mirrored ? Message(messages::start_mirrored) : Message()},
-                       ", ")});
+       Message::joined(
+           {messages::map_overlap(percent(q.overlap_share, 1)),
+            messages::map_jacobian(plain_number(q.jacobian.min, 2), plain_number(q.jacobian.max, 2)),
+            messages::map_folded(percent(q.jacobian.folded_share, 1)),
+            q.inverse_consistency ? there_and_back_text(*q.inverse_consistency) : Message(),
+            q.mirrored ? Message(messages::start_mirrored) : Message()},
+           ", ")});
   if (q.points_before && q.points_after) {
     std::vector<Message> text =
         errors_text(messages::check_points_off_at_median(q.points_after->rows.size(),
