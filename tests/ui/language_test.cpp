@@ -19,6 +19,7 @@
 
 #include "core/base/message.h"
 #include "core/quality/messages.h"
+#include "core/workflow/message_catalogue.h"
 #include "tests/ui/speaking.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/core_text.h"
@@ -34,33 +35,18 @@ using test::wait_for;
 
 /// Everything that core and the programs have to say, by the text lists of their folders.
 const std::vector<MessageText>& all_messages() {
-  static const std::vector<MessageText> all = {
+  static const std::vector<MessageText> all = [] {
+    std::vector<MessageText> texts = {
 #define MESSAGE(id, english) {#id, english},
 #include "app/messages.def"
-#include "core/annotations/messages.def"
-#include "core/base/messages.def"
-#include "core/compute/messages.def"
-#include "core/grey/messages.def"
-#include "core/image/messages.def"
-#include "core/io/messages.def"
-#include "core/memory_plan/messages.def"
 #include "core/phantom/messages.def"
-#include "core/prepare/foreground/messages.def"
-#include "core/prepare/illumination/basic/messages.def"
-#include "core/prepare/illumination/messages.def"
-#include "core/prepare/repeat/messages.def"
-#include "core/process/messages.def"
-#include "core/quality/messages.def"
-#include "core/registration/design/messages.def"
-#include "core/registration/messages.def"
-#include "core/session/messages.def"
-#include "core/transform/messages.def"
-#include "core/warp/messages.def"
-#include "core/workflow/messages.def"
 #include "gpu/messages.def"
 #include "ui/messages.def"
 #undef MESSAGE
-  };
+    };
+    for (const MessageText* text : message_catalogue()) texts.push_back(*text);
+    return texts;
+  }();
   return all;
 }
 

@@ -16,6 +16,7 @@
 #include "core/base/message_numbers.h"
 #include "core/base/text.h"
 #include "core/math/cell_grid.h"
+#include "core/registration/bspline/messages.h"
 #include "core/registration/bspline/spline_level.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/messages.h"

@@ -3,16 +3,17 @@
 #include <string>
 
 #include "core/base/fields.h"
+#include "core/registration/bspline/messages.h"
 #include "core/registration/messages.h"
 
 namespace alinify {
 
 /// Options of a registration by a B-spline grid. Zeros and "auto" mean automatic; the defaults are validated.
 struct BsplineOptions {
-  std::string data = "auto";   ///< features: auto, texture, structure, gradient, mutual, difference
-  std::string channels;        ///< their weights, separated by commas; empty: one grey picture
-  double grid_spacing_px = 0;  ///< between control points, in pixels of the fixed image
-  double grid_spacing_um = 0;  ///< the same in micrometres; needs the fixed image's pixel size
+  std::string data = "auto";            ///< features: auto, texture, structure, gradient, mutual, difference
+  std::string channels;                 ///< their weights, separated by commas; empty: one grey picture
+  double grid_spacing_px = 0;           ///< between control points, in pixels of the fixed image
+  double grid_spacing_um = 0;           ///< the same in micrometres; needs the fixed image's pixel size
   std::string regulariser = "bending";  ///< bending, curvature
   double bending_weight = 0;            ///< relative to the images' evidence (absolute_bending_weight)
   double landmark_sigma_px = 1;         ///< standard deviation of a landmark; 0: landmarks are ignored

@@ -13,6 +13,7 @@
 #include "core/memory_plan/resolution_plan.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/elastix/find_elastix.h"
+#include "core/registration/elastix/messages.h"
 #include "core/registration/elastix/mha_writer.h"
 #include "core/registration/elastix/stage_parameters.h"
 #include "core/registration/elastix/stage_run.h"

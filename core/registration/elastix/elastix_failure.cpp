@@ -3,7 +3,7 @@
 #include <string>
 
 #include "core/memory_plan/messages.h"
-#include "core/registration/messages.h"
+#include "core/registration/elastix/messages.h"
 
 namespace alinify {
 namespace {

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "core/base/fields.h"
+#include "core/registration/elastix/messages.h"
 #include "core/registration/messages.h"
 
 namespace alinify {

@@ -6,7 +6,7 @@
 
 #include "core/base/error.h"
 #include "core/base/platform.h"
-#include "core/registration/messages.h"
+#include "core/registration/elastix/messages.h"
 
 namespace alinify {
 namespace fs = std::filesystem;

@@ -16,8 +16,8 @@
 #include "core/base/text.h"
 #include "core/grey/grey_reader.h"
 #include "core/grey/mask_source.h"
+#include "core/registration/elastix/messages.h"
 #include "core/registration/elastix/parameter_file.h"
-#include "core/registration/messages.h"
 
 namespace alinify {
 namespace {

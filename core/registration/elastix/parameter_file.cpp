@@ -7,7 +7,7 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/text.h"
-#include "core/registration/messages.h"
+#include "core/registration/elastix/messages.h"
 
 namespace alinify {
 namespace {

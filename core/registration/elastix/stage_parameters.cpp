@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/registration/elastix/messages.h"
 #include "core/registration/elastix/templates.h"
 #include "core/registration/messages.h"
 

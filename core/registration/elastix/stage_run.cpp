@@ -10,6 +10,7 @@
 #include "core/process/child_process.h"
 #include "core/registration/elastix/elastix_failure.h"
 #include "core/registration/elastix/log_parser.h"
+#include "core/registration/elastix/messages.h"
 #include "core/registration/messages.h"
 
 namespace alinify {

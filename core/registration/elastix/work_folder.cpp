@@ -12,7 +12,7 @@
 #include "core/base/error.h"
 #include "core/base/platform.h"
 #include "core/base/system_message.h"
-#include "core/registration/messages.h"
+#include "core/registration/elastix/messages.h"
 
 namespace alinify {
 namespace fs = std::filesystem;

@@ -16,6 +16,7 @@
 #include "core/registration/flow/coarse_to_fine_options.h"
 #include "core/registration/flow/flow_field.h"
 #include "core/registration/flow/local_agreement.h"
+#include "core/registration/flow/messages.h"
 #include "core/registration/flow/recover_level.h"
 #include "core/registration/messages.h"
 
@@ -54,7 +55,7 @@ double likely_scale(const RegistrationProblem& problem) {
   if (!problem.initial.parts.empty())
     return std::sqrt(std::abs(nearest_affine(problem.start()).determinant()));
   const ImageInfo &fixed = problem.fixed->info(), &moving = problem.moving->info();
-  if (const auto &a = fixed.pixel_size_um, &b = moving.pixel_size_um; a && b)
+  if (const auto& a = fixed.pixel_size_um, &b = moving.pixel_size_um; a && b)
     return std::sqrt(a->x * a->y / (b->x * b->y));
   return static_cast<double>(std::max(moving.size.width, moving.size.height)) /
          static_cast<double>(std::max(fixed.size.width, fixed.size.height));

@@ -6,8 +6,8 @@
 #include "core/base/message_numbers.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/flow/interpolate_landmarks.h"
+#include "core/registration/flow/messages.h"
 #include "core/registration/fold_note.h"
-#include "core/registration/messages.h"
 
 namespace alinify {
 

@@ -10,6 +10,7 @@
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
 #include "core/registration/check_problem.h"
+#include "core/registration/itk/messages.h"
 #include "core/registration/itk/syn_fields.h"
 #include "core/registration/messages.h"
 #include "core/registration/opencv/resampled_run.h"

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/base/fields.h"
+#include "core/registration/itk/messages.h"
 #include "core/registration/messages.h"
 
 namespace alinify {

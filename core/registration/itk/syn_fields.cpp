@@ -15,6 +15,7 @@
 #include "core/base/platform.h"
 #include "core/memory_plan/resolution_plan.h"
 #include "core/registration/itk/itk_threads.h"
+#include "core/registration/itk/messages.h"
 #include "core/registration/messages.h"
 
 namespace alinify {

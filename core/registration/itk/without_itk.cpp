@@ -1,7 +1,7 @@
 // In place of syn_fields.cpp where ITK's registration was not found at build time.
 #include "core/base/error.h"
+#include "core/registration/itk/messages.h"
 #include "core/registration/itk/syn_fields.h"
-#include "core/registration/messages.h"
 
 namespace alinify {
 

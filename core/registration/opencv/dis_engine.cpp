@@ -11,6 +11,7 @@
 #include "core/base/platform.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/messages.h"
+#include "core/registration/opencv/messages.h"
 #include "core/registration/opencv/opencv_threads.h"
 #include "core/registration/opencv/resampled_run.h"
 

@@ -4,6 +4,7 @@
 
 #include "core/base/fields.h"
 #include "core/registration/messages.h"
+#include "core/registration/opencv/messages.h"
 
 namespace alinify {
 

@@ -6,6 +6,7 @@
 #include "core/base/error.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/messages.h"
+#include "core/registration/opencv/messages.h"
 #include "core/registration/opencv/tiled_flow.h"
 
 namespace alinify {

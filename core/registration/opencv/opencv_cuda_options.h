@@ -3,6 +3,7 @@
 #include "core/base/fields.h"
 #include "core/compute/opencv_flow.h"
 #include "core/registration/messages.h"
+#include "core/registration/opencv/messages.h"
 
 namespace alinify {
 

@@ -18,8 +18,8 @@
 #include "core/memory_plan/messages.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/fold_note.h"
-#include "core/registration/messages.h"
 #include "core/registration/opencv/dis_field.h"
+#include "core/registration/opencv/messages.h"
 #include "core/transform/coordinates.h"
 
 namespace alinify {

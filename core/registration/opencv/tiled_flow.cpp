@@ -17,6 +17,7 @@
 #include "core/memory_plan/flow_plan.h"
 #include "core/registration/check_problem.h"
 #include "core/registration/messages.h"
+#include "core/registration/opencv/messages.h"
 #include "core/registration/opencv/opencv_threads.h"
 #include "core/registration/opencv/resampled_pair.h"
 #include "core/registration/run_within_memory.h"
