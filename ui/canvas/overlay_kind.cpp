@@ -31,4 +31,12 @@ bool is_of_the_map(OverlayKind kind) {
   return of(kind).of_the_map;
 }
 
+bool has_strength(OverlayKind kind) {
+  return of(kind).has_strength;
+}
+
+bool is_coarse_first(OverlayKind kind) {
+  return of(kind).coarse_first;
+}
+
 }  // namespace alinify::ui

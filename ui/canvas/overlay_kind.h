@@ -23,9 +23,11 @@ enum class OverlayKind {
 /// Static description of a kind; texts are translated in the contexts "Overlay" and "Command".
 struct OverlayTitle {
   OverlayKind kind;
-  const char* command;  ///< id of its command, whose row has text, tip, words and key
-  const char* title;    ///< in the legend and the panel's list
-  bool of_the_map;      ///< it depends on the map alone; the others need measurements made after a run
+  const char* command;        ///< id of its command, whose row has text, tip, words and key
+  const char* title;          ///< in the legend and the panel's list
+  bool of_the_map;            ///< it depends on the map alone; the others need measurements made after a run
+  bool has_strength = false;  ///< colours, which let the images through as far as wanted; lines are opaque
+  bool coarse_first = false;  ///< a value for every screen position, which takes long
   const char *text, *tip, *words;
   Qt::Key key = Qt::Key_unknown;  ///< none
 
@@ -65,6 +67,8 @@ inline constexpr std::array overlay_titles{
         .command = "overlay_magnitude",
         .title = QT_TRANSLATE_NOOP("Overlay", "Displacement"),
         .of_the_map = true,
+        .has_strength = true,
+        .coarse_first = true,
         .text = QT_TRANSLATE_NOOP("Command", "&Displacement"),
         .tip = QT_TRANSLATE_NOOP(
             "Command", "Show by colour how far the map moves each place, beyond turn, scale and shift"),
@@ -73,24 +77,27 @@ inline constexpr std::array overlay_titles{
                  .command = "overlay_area",
                  .title = QT_TRANSLATE_NOOP("Overlay", "Stretch and Folds"),
                  .of_the_map = true,
+                 .has_strength = true,
+                 .coarse_first = true,
                  .text = QT_TRANSLATE_NOOP("Command", "&Stretch and Folds"),
                  .tip = QT_TRANSLATE_NOOP(
                      "Command", "Show where the map stretches, squeezes and folds: the Jacobian determinant"),
                  .words = QT_TRANSLATE_NOOP("Command", "inspect overlay jacobian determinant folding area"),
                  .key = Qt::Key_J},
-    OverlayTitle{
-        .kind = OverlayKind::ExpectedError,
-        .command = "overlay_expected_error",
-        .title = QT_TRANSLATE_NOOP("Overlay", "Expected Error"),
-        .of_the_map = false,
-        .text = QT_TRANSLATE_NOOP("Command", "E&xpected Error"),
-        .tip = QT_TRANSLATE_NOOP("Command", "Show the error expected of the map at every place"),
-        .words = QT_TRANSLATE_NOOP("Command", "inspect overlay accuracy tolerance lost quality")},
+    OverlayTitle{.kind = OverlayKind::ExpectedError,
+                 .command = "overlay_expected_error",
+                 .title = QT_TRANSLATE_NOOP("Overlay", "Expected Error"),
+                 .of_the_map = false,
+                 .has_strength = true,
+                 .text = QT_TRANSLATE_NOOP("Command", "E&xpected Error"),
+                 .tip = QT_TRANSLATE_NOOP("Command", "Show the error expected of the map at every place"),
+                 .words = QT_TRANSLATE_NOOP("Command", "inspect overlay accuracy tolerance lost quality")},
     OverlayTitle{
         .kind = OverlayKind::EdgeCorrelation,
         .command = "overlay_agreement",
         .title = QT_TRANSLATE_NOOP("Overlay", "Agreement of Edges"),
         .of_the_map = false,
+        .has_strength = true,
         .text = QT_TRANSLATE_NOOP("Command", "Agreement of &Edges"),
         .tip = QT_TRANSLATE_NOOP("Command", "Show how well edges agree after registering, block by block"),
         .words = QT_TRANSLATE_NOOP("Command", "inspect overlay local correlation quality")},
@@ -98,6 +105,7 @@ inline constexpr std::array overlay_titles{
                  .command = "overlay_residuals",
                  .title = QT_TRANSLATE_NOOP("Overlay", "Residuals"),
                  .of_the_map = false,
+                 .has_strength = true,
                  .text = QT_TRANSLATE_NOOP("Command", "&Residuals"),
                  .tip = QT_TRANSLATE_NOOP(
                      "Command", "Show how far from their mapped positions blocks of the image are found"),
@@ -106,6 +114,7 @@ inline constexpr std::array overlay_titles{
                  .command = "overlay_return_errors",
                  .title = QT_TRANSLATE_NOOP("Overlay", "Round-Trip Error"),
                  .of_the_map = false,
+                 .has_strength = true,
                  .text = QT_TRANSLATE_NOOP("Command", "Round-&Trip Error"),
                  .tip = QT_TRANSLATE_NOOP(
                      "Command", "Show how far the search from fixed to moving and back misses its start"),
@@ -117,5 +126,7 @@ QString name_of(OverlayKind kind);
 /// None for an unknown name.
 OverlayKind overlay_from(const QString& name);
 bool is_of_the_map(OverlayKind kind);
+bool has_strength(OverlayKind kind);
+bool is_coarse_first(OverlayKind kind);
 
 }  // namespace alinify::ui

@@ -25,11 +25,9 @@ void OverlayWorker::draw(const OverlayRequest& request, std::uint64_t serial) {
   const std::function<bool()> stale = [&] { return worker_.is_stale(serial); };
   if (request.map && (!measured_ || measured_->map != request.map))
     measured_ = std::make_shared<const MeasuredMap>(request.map, *pool_);
-  // Lines and blocks are fast; a value for every screen position is not.
-  const bool values = request.kind == OverlayKind::Magnitude || request.kind == OverlayKind::Area;
   for (const int step : {kCoarseStep, kFineStep}) {
     if (stale()) return;
-    if (!values && step == kCoarseStep) continue;
+    if (step == kCoarseStep && !is_coarse_first(request.kind)) continue;
     const auto picture = draw_overlay(request, request.map ? measured_ : nullptr, step, *pool_, stale);
     if (!picture) return;
     picture->fine = step == kFineStep;

@@ -16,6 +16,7 @@
 #include <QVBoxLayout>
 
 #include "ui/canvas/compare_modes.h"
+#include "ui/lengths.h"
 
 namespace alinify::ui {
 namespace {
@@ -229,9 +230,7 @@ void ViewPanel::show_settings(const ViewSettings& settings) {
     if (overlay_titles[i].kind == settings.overlay) overlay_->setCurrentIndex(static_cast<int>(i));
   strength_->setValue(static_cast<int>(std::lround(settings.overlay_strength * 100)));
   strength_value_->setText(tr("%1 %").arg(strength_->value()));
-  // Lines are always opaque.
-  strength_->setEnabled(settings.overlay != OverlayKind::None && settings.overlay != OverlayKind::Grid &&
-                        settings.overlay != OverlayKind::Vectors);
+  strength_->setEnabled(has_strength(settings.overlay));
   for (std::size_t i = 0; i < compare_modes().size(); ++i)
     if (compare_modes()[i].mode == settings.mode) mode_->setCurrentIndex(static_cast<int>(i));
   window_->setValue((settings.window_px - 1) / 2);
