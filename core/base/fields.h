@@ -2,10 +2,35 @@
 
 #include <limits>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "core/base/message.h"
 
 namespace alinify {
+
+/// A word that an option takes, and what it stands for.
+template <class Value>
+struct Choice {
+  const char* word;
+  Value value;
+};
+
+/// The words of an option that takes no others, in the order of a form.
+template <class Choices>
+std::vector<std::string> choice_words(const Choices& choices) {
+  std::vector<std::string> words;
+  for (const auto& choice : choices) words.emplace_back(choice.word);
+  return words;
+}
+
+/// What a word stands for; null for one that is not among the choices.
+template <class Choices>
+auto find_choice(const Choices& choices, std::string_view word) -> decltype(&choices.front().value) {
+  for (const auto& choice : choices)
+    if (word == choice.word) return &choice.value;
+  return nullptr;
+}
 
 /// Describes one option to the user. An options struct lists its members once,
 ///
@@ -22,8 +47,9 @@ struct Field {
   const MessageText& help;   ///< one sentence
   double min = -std::numeric_limits<double>::infinity();
   double max = std::numeric_limits<double>::infinity();
-  const char* formerly = "";     ///< a former name, still accepted
-  bool chooses_at_zero = false;  ///< 0 leaves the choice to the program
+  const char* formerly = "";              ///< a former name, still accepted
+  bool chooses_at_zero = false;           ///< 0 leaves the choice to the program
+  std::vector<std::string> choices = {};  ///< of a text, all words that it takes; empty: any text
 };
 
 }  // namespace alinify

@@ -72,8 +72,9 @@ struct OptionDescription {
   std::string default_value;
   double min, max;
   enum class Type { Bool, Int, Double, Text } type;
-  bool chooses_at_zero = false;  ///< 0 leaves the choice to the program
-  std::string formerly = {};     ///< an older name of it; empty: none
+  bool chooses_at_zero = false;           ///< 0 leaves the choice to the program
+  std::string formerly = {};              ///< an older name of it; empty: none
+  std::vector<std::string> choices = {};  ///< of a text, all words that it takes; empty: any text
 };
 
 struct EngineDescription {
@@ -89,6 +90,8 @@ struct EngineDescription {
 /// All engines of this build, the unavailable ones too. Not cached: each call looks for the elastix program
 /// on disk, without starting it. **Threads**: any.
 std::vector<EngineDescription> list_engines();
+/// As part of a result's name: "B-spline"; empty where it is the engine's own name. **Threads**: any.
+std::string_view engine_in_results(std::string_view name);
 /// "auto" picks the one fit for most pairs. **Throws** Error(Usage) for an unknown engine, option or value,
 /// or an engine that this build lacks; Error(NotFound) without the elastix program.
 std::unique_ptr<RegistrationEngine> make_engine(const std::string& name,

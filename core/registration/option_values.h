@@ -102,7 +102,7 @@ std::vector<OptionDescription> describe_options() {
                       : std::is_floating_point_v<T> ? Type::Double
                                                     : Type::Text;
     rows.push_back({field.name, field.unit, field.title, field.help, option_detail::text_of(value), field.min,
-                    field.max, type, field.chooses_at_zero, field.formerly});
+                    field.max, type, field.chooses_at_zero, field.formerly, field.choices});
   });
   return rows;
 }

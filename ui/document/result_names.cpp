@@ -1,15 +1,14 @@
 #include "ui/document/result_names.h"
 
-#include <utility>
+#include <string_view>
+
+#include "core/registration/engine.h"
 
 namespace alinify::ui {
 
 QString engine_in_names(const std::string& engine) {
-  for (const auto& [known, written] : {std::pair{"bspline", "B-spline"},
-                                       {"syn", "SyN"},
-                                       {"itk-syn", "ITK SyN"},
-                                       {"opencv-dis", "OpenCV DIS"}})
-    if (engine == known) return QString::fromLatin1(written);
+  if (const std::string_view written = engine_in_results(engine); !written.empty())
+    return QString::fromUtf8(written.data(), static_cast<qsizetype>(written.size()));
   QString name = QString::fromStdString(engine);
   if (!name.isEmpty()) name[0] = name[0].toUpper();
   return name;

@@ -29,14 +29,6 @@ int decimals_of(const std::string& default_value) {
 
 constexpr int kMaxEditorWidth = 135;  ///< logical pixels, upper limit of an editor's minimum width
 
-/// The allowed words of an option, default first; empty if any text is allowed.
-std::vector<std::string> words_of(const OptionDescription& option) {
-  if (option.name == "data") return {"auto", "texture", "structure", "gradient", "mutual", "difference"};
-  if (option.name == "regulariser") return {"bending", "curvature"};
-  if (option.name == "preset") return {"medium", "fast", "ultrafast"};
-  return {};
-}
-
 QString text_of_number(double value) {
   return QLocale().toString(value, 'g', 8);
 }
@@ -118,9 +110,9 @@ void OptionsForm::add_row(const OptionDescription& option) {
       break;
     }
     case Type::Text:
-      if (const std::vector<std::string> words = words_of(option); !words.empty()) {
+      if (!option.choices.empty()) {
         auto* box = new QComboBox;
-        for (const std::string& choice : words)
+        for (const std::string& choice : option.choices)
           box->addItem(translated_word(choice), QString::fromStdString(choice));
         connect(box, &QComboBox::currentIndexChanged, this, &OptionsForm::value_changed);
         row.get = [box] { return box->currentData().toString().toStdString(); };

@@ -28,8 +28,7 @@ namespace alinify {
 namespace {
 
 SplineRegulariser regulariser_named(const std::string& name) {
-  if (name == "bending") return SplineRegulariser::Bending;
-  if (name == "curvature") return SplineRegulariser::Curvature;
+  if (const SplineRegulariser* found = find_choice(regulariser_choices, name)) return *found;
   throw Error(ErrorKind::Usage, messages::cannot_use_regulariser(name), messages::regularisers_there_are,
               messages::choose_one_of_these);
 }

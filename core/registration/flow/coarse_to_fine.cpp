@@ -64,15 +64,12 @@ double likely_scale(const RegistrationProblem& problem) {
 }  // namespace
 
 FlowData data_named(const std::string& data) {
-  if (data == "structure") return FlowData::Structure;
-  if (data == "difference") return FlowData::Difference;
-  if (data == "gradient") return FlowData::Gradient;
-  if (data == "mutual") return FlowData::Mutual;
-  return FlowData::Texture;
+  const FlowData* found = find_choice(data_choices, data);
+  return found ? *found : FlowData::Texture;
 }
 
 void check_data(const std::string& data) {
-  if (data != "auto" && data != "texture" && data_named(data) == FlowData::Texture)
+  if (!find_choice(data_choices, data))
     throw Error(ErrorKind::Usage, messages::cannot_compare_by(data), messages::data_is_one_of);
 }
 

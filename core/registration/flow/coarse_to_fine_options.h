@@ -3,6 +3,7 @@
 #include <string>
 
 #include "core/base/fields.h"
+#include "core/registration/flow/flow_data.h"
 #include "core/registration/messages.h"
 
 namespace alinify {
@@ -10,7 +11,7 @@ namespace alinify {
 /// Options of every engine that works coarse to fine. Zeros and "auto" mean automatic; the defaults are
 /// validated.
 struct CoarseToFineOptions {
-  std::string data = "auto";     ///< features: auto, texture, structure, gradient, mutual, difference
+  std::string data = "auto";     ///< features: a word of data_choices
   double landmark_sigma_px = 1;  ///< standard deviation of a landmark; 0: landmarks are ignored
   double downsample = 0;         ///< 0: from the measured free memory
 
@@ -21,7 +22,12 @@ struct CoarseToFineOptions {
 
 template <class Visitor>
 void visit_fields(CoarseToFineOptions& o, Visitor&& visit) {
-  visit(Field{"data", "", messages::option_data, messages::option_data_help}, o.data);
+  visit(Field{.name = "data",
+              .unit = "",
+              .title = messages::option_data,
+              .help = messages::option_data_help,
+              .choices = choice_words(data_choices)},
+        o.data);
   visit(Field{"landmark_sigma_px", "px", messages::option_landmark_sigma,
               messages::option_landmark_sigma_help, 0, 1e6},
         o.landmark_sigma_px);

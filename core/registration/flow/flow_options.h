@@ -3,6 +3,7 @@
 #include <string>
 
 #include "core/base/fields.h"
+#include "core/registration/flow/flow_data.h"
 #include "core/registration/flow/messages.h"
 #include "core/registration/messages.h"
 
@@ -11,7 +12,7 @@ namespace alinify {
 /// Options of a registration by the dense engine. Zeros and empty strings mean automatic; the defaults are
 /// validated.
 struct FlowOptions {
-  std::string data = "auto";     ///< features: auto, texture, structure, gradient, mutual, difference
+  std::string data = "auto";     ///< features: a word of data_choices
   double landmark_sigma_px = 1;  ///< standard deviation of a landmark; 0: landmarks are ignored
   bool hard_landmarks = false;   ///< the map interpolates the landmarks exactly
   bool diffeomorphic = true;     ///< the map is smoothed where it would fold
@@ -24,7 +25,12 @@ struct FlowOptions {
 
 template <class Visitor>
 void visit_fields(FlowOptions& o, Visitor&& visit) {
-  visit(Field{"data", "", messages::option_data, messages::option_data_help}, o.data);
+  visit(Field{.name = "data",
+              .unit = "",
+              .title = messages::option_data,
+              .help = messages::option_data_help,
+              .choices = choice_words(data_choices)},
+        o.data);
   visit(Field{"landmark_sigma_px", "px", messages::option_landmark_sigma,
               messages::option_landmark_sigma_help, 0, 1e6, "landmark_trust_px"},
         o.landmark_sigma_px);

@@ -8,15 +8,13 @@
 #include "core/compute/backend.h"
 #include "core/grey/grey_pyramid.h"
 #include "core/memory_plan/flow_plan.h"
+#include "core/registration/flow/flow_data.h"
 #include "core/registration/flow/flow_options.h"
 #include "core/registration/flow/level_field.h"
 #include "core/registration/flow/midway_field.h"
 #include "core/transform/landmarks.h"
 
 namespace alinify {
-
-/// Image property that is compared: the similarity measure.
-enum class FlowData { Texture, Structure, Difference, Gradient, Mutual };
 
 /// The memory model of this engine on this backend, for plan_flow.
 FlowMemoryModel flow_memory_model(const Backend& backend, FlowData data);

@@ -28,9 +28,14 @@ std::int64_t min_dis_side(const DisOptions& options) {
 }
 
 int preset_from(const std::string& word) {
-  if (word == "ultrafast") return cv::DISOpticalFlow::PRESET_ULTRAFAST;
-  if (word == "fast") return cv::DISOpticalFlow::PRESET_FAST;
-  if (word == "medium") return cv::DISOpticalFlow::PRESET_MEDIUM;
+  if (const DisPreset* found = find_choice(preset_choices, word)) switch (*found) {
+      case DisPreset::Ultrafast:
+        return cv::DISOpticalFlow::PRESET_ULTRAFAST;
+      case DisPreset::Fast:
+        return cv::DISOpticalFlow::PRESET_FAST;
+      case DisPreset::Medium:
+        return cv::DISOpticalFlow::PRESET_MEDIUM;
+    }
   throw Error(ErrorKind::Usage, messages::cannot_set_option("preset", word), messages::opencv_has_presets,
               messages::choose_one_of_these);
 }

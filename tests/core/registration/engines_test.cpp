@@ -38,6 +38,23 @@ TEST(Engines, AreListedWithTheirOptions) {
   for (const char* compared : compared_engines) EXPECT_TRUE(names.contains(compared)) << compared;
 }
 
+TEST(Engines, TakeTheWordsThatTheirHelpNamesAndNoOthers) {
+  int with_choices = 0;
+  for (const EngineDescription& engine : list_engines())
+    for (const OptionDescription& option : engine.options) {
+      if (option.choices.empty() || !engine.available) continue;
+      ++with_choices;
+      const std::string help = option.help.english();
+      EXPECT_EQ(option.choices.front(), option.default_value) << engine.name << ' ' << option.name;
+      for (const std::string& word : option.choices) {
+        EXPECT_THAT(help, ::testing::HasSubstr(word)) << engine.name << ' ' << option.name;
+        EXPECT_NO_THROW(make_engine(engine.name, {{option.name, word}})) << engine.name << ' ' << word;
+      }
+      EXPECT_EQ(kind_of_failure(engine.name, {{option.name, "magic"}}), ErrorKind::Usage) << engine.name;
+    }
+  EXPECT_GT(with_choices, 2);
+}
+
 TEST(Engines, RefuseUnknownNamesOptionsAndValues) {
   EXPECT_EQ(kind_of_failure("warp-drive", {}), ErrorKind::Usage);
   EXPECT_EQ(kind_of_failure("elastix", {{"colour", "blue"}}), ErrorKind::Usage);

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <array>
+
+#include "core/base/fields.h"
+
+namespace alinify {
+
+/// Image property that is compared: the similarity measure.
+enum class FlowData { Texture, Structure, Difference, Gradient, Mutual };
+
+/// The words of the option `data`; "auto" begins with texture.
+inline constexpr std::array<Choice<FlowData>, 6> data_choices{{{"auto", FlowData::Texture},
+                                                               {"texture", FlowData::Texture},
+                                                               {"structure", FlowData::Structure},
+                                                               {"gradient", FlowData::Gradient},
+                                                               {"mutual", FlowData::Mutual},
+                                                               {"difference", FlowData::Difference}}};
+
+}  // namespace alinify
