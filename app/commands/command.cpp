@@ -225,16 +225,16 @@ std::optional<ImageKind> kind_asked_for(const WriteFlags& flags) {
 }
 
 std::string compression_of(const WriteFlags& flags, ImageKind kind) {
-  if (holds_rows(kind)) {
-    const std::string only = kind == ImageKind::Png ? "deflate" : "jpeg";
+  const ImageKindDescription& known = description_of(kind);
+  if (known.holds_rows) {
+    const std::string& only = known.compression;
     if (!flags.compression.empty() && flags.compression != only)
       throw Error(ErrorKind::Usage, messages::cannot_write_with_compression(flags.compression),
                   messages::kind_has_one_compression(title_of(kind), only), messages::leave_compression_out);
     return only;
   }
   if (!flags.compression.empty()) return flags.compression;
-  if (kind == ImageKind::OmeZarr) return "zstd";
-  return flags.layout == "print" ? "lzw" : "deflate";
+  return flags.layout == "print" && known.is_tiff ? "lzw" : known.compression;
 }
 
 namespace {

@@ -189,11 +189,12 @@ std::int64_t ExportDialog::estimated_bytes() const {
     const MergedChannels merged = merged_channels(parts);
     return services_.estimated_file_bytes(size, merged.channels, merged.type, options);
   }
-  const bool as_stored = stored_ && file_->kind() == ImageKind::Tiff;
+  const std::optional<ImageKind> kind = file_->kind();
+  const bool as_stored = stored_ && kind && description_of(*kind).keeps_samples;
   const ImageInfo& samples = as_stored ? *stored_ : moving_;
   TiffWriterOptions written = options;
   // See export_warped.
-  if (samples_are_names(samples) || (file_->kind() && holds_rows(*file_->kind()))) written.pyramid = false;
+  if (samples_are_names(samples) || (kind && holds_rows(*kind))) written.pyramid = false;
   const std::int64_t bytes = services_.estimated_file_bytes(size, samples.channels, samples.type, written);
   const int bits = as_stored && samples.stored ? samples.stored->bits : 8;
   return bits < 8 ? bytes * bits / 8 : bytes;

@@ -28,7 +28,7 @@ ExportedImage export_warped(const ExportRequest& request, Backend& backend, Prog
                             std::vector<StageTime>* timing) {
   ExportPlan plan(request);
   std::unique_ptr<ExportFacts> facts;
-  if (plan.kind == ImageKind::OmeTiff && !request.file.ome) {
+  if (plan.file.ome && !request.file.ome) {
     facts = std::make_unique<ExportFacts>(request);
     plan.file.ome->facts = facts->without_hashes();
   }

@@ -28,7 +28,7 @@ std::string joined_names(std::string ImageKindDescription::*member) {
 }
 
 bool is_tiff(ImageKind kind) {
-  return kind == ImageKind::Tiff || kind == ImageKind::OmeTiff;
+  return description_of(kind).is_tiff;
 }
 
 // The same name with an ending of that kind, for a hint.
@@ -43,14 +43,37 @@ std::filesystem::path named_for(std::filesystem::path path, ImageKind kind) {
 const std::vector<ImageKindDescription>& image_kinds() {
   static const std::vector<ImageKindDescription> kinds = {
       // The last three: BigTIFF, as some programs call it.
-      {ImageKind::Tiff, "tiff", "TIFF", {".tif", ".tiff", ".btf", ".tf2", ".tf8"}},
-      {ImageKind::OmeTiff,
-       "ome-tiff",
-       "OME-TIFF",
-       {".ome.tif", ".ome.tiff", ".ome.btf", ".ome.tf2", ".ome.tf8"}},
-      {ImageKind::OmeZarr, "ome-zarr", "OME-Zarr", {".ome.zarr", ".zarr"}},
-      {ImageKind::Png, "png", "PNG", {".png"}},
-      {ImageKind::Jpeg, "jpeg", "JPEG", {".jpg", ".jpeg"}}};
+      {.kind = ImageKind::Tiff,
+       .name = "tiff",
+       .title = "TIFF",
+       .endings = {".tif", ".tiff", ".btf", ".tf2", ".tf8"},
+       .compression = "deflate",
+       .is_tiff = true,
+       .keeps_samples = true},
+      {.kind = ImageKind::OmeTiff,
+       .name = "ome-tiff",
+       .title = "OME-TIFF",
+       .endings = {".ome.tif", ".ome.tiff", ".ome.btf", ".ome.tf2", ".ome.tf8"},
+       .compression = "deflate",
+       .is_tiff = true},
+      {.kind = ImageKind::OmeZarr,
+       .name = "ome-zarr",
+       .title = "OME-Zarr",
+       .endings = {".ome.zarr", ".zarr"},
+       .compression = "zstd",
+       .is_folder = true},
+      {.kind = ImageKind::Png,
+       .name = "png",
+       .title = "PNG",
+       .endings = {".png"},
+       .compression = "deflate",
+       .holds_rows = true},
+      {.kind = ImageKind::Jpeg,
+       .name = "jpeg",
+       .title = "JPEG",
+       .endings = {".jpg", ".jpeg"},
+       .compression = "jpeg",
+       .holds_rows = true}};
   return kinds;
 }
 
@@ -76,7 +99,7 @@ const char* title_of(ImageKind kind) {
 }
 
 bool holds_rows(ImageKind kind) {
-  return kind == ImageKind::Png || kind == ImageKind::Jpeg;
+  return description_of(kind).holds_rows;
 }
 
 std::optional<ImageKind> image_kind_of(const std::filesystem::path& path) {

@@ -16,12 +16,18 @@ enum class ImageKind {
   Jpeg,     ///< rows, one level, 8 bits, loses a little: for the smallest
 };
 
-/// A kind as it is named and recognised: help, errors and file dialogs take it from here.
+/// A kind as it is named and recognised, and what can be chosen of it: help, errors, file dialogs and the
+/// export dialog take it from here.
 struct ImageKindDescription {
   ImageKind kind;
   std::string name;                  ///< "ome-tiff", as --format has it
   std::string title;                 ///< "OME-TIFF", as a sentence has it
   std::vector<std::string> endings;  ///< ".ome.tif", ".ome.tiff": the usual one first
+  std::string compression;           ///< as --compression has it: the usual one, for rows the only one
+  bool is_tiff = false;              ///< tiles or strips, as chosen; its endings serve other TIFFs too
+  bool is_folder = false;
+  bool holds_rows = false;     ///< one level, of whole rows
+  bool keeps_samples = false;  ///< palettes, inks and single bits as they are stored
 };
 /// All kinds, in the order in which they are offered.
 const std::vector<ImageKindDescription>& image_kinds();

@@ -76,7 +76,8 @@ std::optional<ImageKind> ExportFileRows::kind() const {
 QString ExportFileRows::refusal() const {
   const QFileInfo file(path());
   if (!QFileInfo(file.absolutePath()).isDir()) return tr("There is no folder %1.").arg(file.absolutePath());
-  if (!file.isDir() || kind() == ImageKind::OmeZarr) return {};
+  const std::optional<ImageKind> known = kind();
+  if (!file.isDir() || (known && description_of(*known).is_folder)) return {};
   return tr("%1 is a folder. Give the file a name of its own.").arg(file.fileName());
 }
 

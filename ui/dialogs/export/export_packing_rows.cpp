@@ -84,12 +84,13 @@ void ExportPackingRows::layout_changed() {
 }
 
 void ExportPackingRows::refresh(std::optional<ImageKind> kind) {
-  // A PNG or JPEG has neither a choice of compressions nor levels.
+  // Such a kind has neither a choice of compressions nor levels.
   const bool rows = kind && holds_rows(*kind);
-  layout_->setEnabled(!rows && kind != ImageKind::OmeZarr);
+  layout_->setEnabled(!kind || description_of(*kind).is_tiff);
   compression_->setEnabled(!rows);
   pyramid_->setEnabled(!rows && !for_print());
-  quality_->setVisible(kind == ImageKind::Jpeg || (!rows && options().compression == Compression::Jpeg));
+  const std::string used = rows ? description_of(*kind).compression : name_of(options().compression);
+  quality_->setVisible(used == name_of(Compression::Jpeg));
 }
 
 }  // namespace alinify::ui
