@@ -122,13 +122,10 @@ void ImageCanvas::mousePressEvent(QMouseEvent* event) {
       missing_hint_rect().contains(event->position()))
     return Q_EMIT browse_requested(document_.state().fixed ? Side::Moving : Side::Fixed);
   const bool left = event->button() == Qt::LeftButton;
-  if (left && go_by_mini_map(event->position())) {
-    mini_map_drags_ = true;
-    return;
-  }
-  if (left && !space_held_ && (swipe_drag_ = swipe_grip_at(event->position())) != SwipeGrip::None) {
-    swipe_grabbed_ = swipe_middle() - event->position();
-    return;
+  if (left && go_by_mini_map(mini_map_.press(mini_map_place(), event->position()))) return;
+  if (left && !space_held_) {
+    swipe_drag_ = shows_swipe() ? swipe_line().grabbed(event->position()) : SwipeLine::Drag{};
+    if (swipe_drag_.grip != SwipeLine::Grip::None) return;
   }
   if (active_tool_ && !space_held_ && event->button() != Qt::MiddleButton &&
       active_tool_->press(pointer_at(*event))) {
@@ -148,16 +145,22 @@ void ImageCanvas::mousePressEvent(QMouseEvent* event) {
 void ImageCanvas::mouseMoveEvent(QMouseEvent* event) {
   asked_at_.reset();
   pointer_at_ = event->position();
-  if (mini_map_drags_) {
-    go_by_mini_map(event->position());
+  if (mini_map_.is_dragged()) {
+    go_by_mini_map(mini_map_.drag(mini_map_place(), event->position()));
     return;
   }
-  if (swipe_drag_ != SwipeGrip::None) return drag_swipe(event->position());
+  if (swipe_drag_.grip != SwipeLine::Grip::None) {
+    const SwipeLine::Place place = swipe_line().dragged(swipe_drag_, event->position());
+    ViewSettings next = settings_;
+    next.swipe_at = place.at;
+    next.swipe_angle_rad = place.angle_rad;
+    return set_settings(next);
+  }
   if (!panning_ && !tool_drags_ && has_images()) {
-    const SwipeGrip grip = swipe_grip_at(event->position());
-    setCursor(grip == SwipeGrip::Line   ? QCursor(Qt::SizeAllCursor)
-              : grip == SwipeGrip::Turn ? QCursor(Qt::CrossCursor)
-                                        : resting_cursor());
+    const auto grip = shows_swipe() ? swipe_line().grip_at(event->position()) : SwipeLine::Grip::None;
+    setCursor(grip == SwipeLine::Grip::Line   ? QCursor(Qt::SizeAllCursor)
+              : grip == SwipeLine::Grip::Turn ? QCursor(Qt::CrossCursor)
+                                              : resting_cursor());
   }
   if (active_tool_ && !panning_ && has_images()) {
     tool_drags_ = active_tool_->move(pointer_at(*event));
@@ -181,9 +184,10 @@ void ImageCanvas::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void ImageCanvas::mouseReleaseEvent(QMouseEvent* event) {
-  if (event->button() == Qt::LeftButton && (mini_map_drags_ || swipe_drag_ != SwipeGrip::None)) {
-    mini_map_drags_ = false;
-    swipe_drag_ = SwipeGrip::None;
+  if (event->button() == Qt::LeftButton &&
+      (mini_map_.is_dragged() || swipe_drag_.grip != SwipeLine::Grip::None)) {
+    mini_map_.release();
+    swipe_drag_ = {};
     return;
   }
   if (tool_drags_ && active_tool_) {

@@ -5,6 +5,8 @@
 #include <QPainterPath>
 
 #include "ui/canvas/image_canvas.h"
+#include "ui/canvas/marks.h"
+#include "ui/canvas/scale_bar.h"
 #include "ui/style/theme.h"
 
 namespace alinify::ui {
@@ -42,14 +44,14 @@ double paint_badge(QPainter& painter, QPointF at, const QColor& chip, const QStr
   const QString shown = metrics.elidedText(text, Qt::ElideMiddle, max_width - lead - 9);
   const QRectF box(at, QSizeF(metrics.horizontalAdvance(shown) + lead + 9, height));
   painter.setPen(Qt::NoPen);
-  painter.setBrush(QColor(18, 20, 23, 205));
+  painter.setBrush(label_ground());
   painter.drawRoundedRect(box, 5, 5);
   if (chip.isValid()) {
     painter.setBrush(chip);
     painter.drawRoundedRect(QRectF(at.x() + 8, at.y() + (height - chip_side) / 2, chip_side, chip_side), 2.5,
                             2.5);
   }
-  painter.setPen(QColor(0xf2, 0xf4, 0xf7));
+  painter.setPen(label_ink());
   painter.drawText(box.adjusted(lead, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, shown);
   return box.bottom() + 5;
 }
@@ -64,11 +66,10 @@ void ImageCanvas::paintEvent(QPaintEvent*) {
     painter.setRenderHint(QPainter::Antialiasing);
     paint_overlays(painter);
     paint_swipe(painter);
-    if (settings_.scale_bar)
-      for (const CanvasPane& pane : panes()) paint_scale_bar(painter, pane);
-    paint_mini_map(painter);
+    paint_scale_bars(painter);
+    mini_map_.paint(painter, mini_map_place(), panes().front());
     paint_badges(painter);
-    paint_loupe(painter);
+    loupe_.paint(painter, loupe_mode(), devicePixelRatioF());
   } else {
     painter.setRenderHint(QPainter::Antialiasing);
     paint_empty_state(painter);
@@ -81,14 +82,13 @@ void ImageCanvas::paint_over_picture(QPainter& painter) const {
   painter.setRenderHint(QPainter::Antialiasing);
   paint_overlays(painter);
   paint_swipe(painter);
-  if (settings_.scale_bar)
-    for (const CanvasPane& pane : panes()) paint_scale_bar(painter, pane);
+  paint_scale_bars(painter);
   paint_badges(painter);
 }
 
 bool ImageCanvas::frame_covers_all() const {
   for (int i = 0; i < (is_side_by_side() ? 2 : 1); ++i) {
-    const View& view = views_[static_cast<std::size_t>(i)];
+    const LiveView& view = views_[static_cast<std::size_t>(i)];
     const QSizeF area = pane_area(i).size() * devicePixelRatioF();
     if (!view.frame || view.frame->viewport != view.viewport || view.frame->image.width() < area.width() ||
         view.frame->image.height() < area.height())
@@ -100,7 +100,7 @@ bool ImageCanvas::frame_covers_all() const {
 void ImageCanvas::paint_frame(QPainter& painter) const {
   const double ratio = devicePixelRatioF();
   for (int i = 0; i < (is_side_by_side() ? 2 : 1); ++i) {
-    const View& view = views_[static_cast<std::size_t>(i)];
+    const LiveView& view = views_[static_cast<std::size_t>(i)];
     if (!view.frame) continue;
     const QRectF area = pane_area(i);
     const Viewport &then = view.frame->viewport, &now = view.viewport;
@@ -123,6 +123,22 @@ void ImageCanvas::paint_overlays(QPainter& painter) const {
     painter.setClipRect(pane.area);
     for (const CanvasOverlay* overlay : overlays_) overlay->paint(painter, pane, overlay == active_tool_);
     painter.restore();
+  }
+}
+
+void ImageCanvas::paint_swipe(QPainter& painter) const {
+  if (shows_swipe()) swipe_line().paint(painter);
+}
+
+void ImageCanvas::paint_scale_bars(QPainter& painter) const {
+  if (!settings_.scale_bar) return;
+  const DocumentState& state = document_.state();
+  for (const CanvasPane& pane : panes()) {
+    const bool of_moving = pane.frame_from_fixed || !state.fixed || !pane.shows_fixed;
+    // A warped image is in the fixed image's frame and has its scale.
+    const Side scaled = (is_side_by_side() || !state.fixed) && of_moving ? Side::Moving : Side::Fixed;
+    if (scaled == Side::Moving ? state.moving : state.fixed)
+      paint_scale_bar(painter, pane, document_.lengths(scaled));
   }
 }
 
@@ -166,8 +182,8 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
   }
   if (document_.has_pair()) return;
   if (fits())
-    paint_slot(painter, state.fixed ? Side::Moving : Side::Fixed, QColor(18, 20, 23, 205),
-               QColor(0xf2, 0xf4, 0xf7), QColor(0xc4, 0xca, 0xd2));
+    paint_slot(painter, state.fixed ? Side::Moving : Side::Fixed, label_ground(), label_ink(),
+               QColor(0xc4, 0xca, 0xd2));
   else
     paint_badge(painter, missing_hint_rect().topLeft(), state.fixed ? moving_color() : fixed_color(),
                 missing_hint(), max);

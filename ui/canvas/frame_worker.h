@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <utility>
 
 #include <QImage>
 
@@ -43,6 +44,19 @@ class FrameWorker {
   Size spare_size_;
   std::shared_ptr<ImagePool> spare_;
   NewestWorker<ViewRequest> worker_;  ///< last member: stops first
+};
+
+/// A view and its last finished picture, drawn by a thread of its own. **Threads**: the GUI's.
+struct LiveView {
+  Viewport viewport;
+  std::shared_ptr<FrameWorker> worker;
+  std::shared_ptr<const CanvasFrame> frame;  ///< null before the first
+  std::uint64_t requested = 0;               ///< serial of the newest request
+
+  void draw(ViewRequest request) {
+    viewport = request.viewport;
+    requested = worker->request(std::move(request));
+  }
 };
 
 }  // namespace alinify::ui

@@ -33,10 +33,9 @@ ImageCanvas::ImageCanvas(SessionDocument& document, std::shared_ptr<TileCache> c
   setAttribute(Qt::WA_OpaquePaintEvent);
 
   std::vector<std::weak_ptr<FrameWorker>> workers;
-  for (int view = 0; view < static_cast<int>(views_.size()); ++view) {
-    views_[static_cast<std::size_t>(view)].worker =
-        make_worker(view == 0 ? renderer_ : renderer_->another(), view);
-    workers.push_back(views_[static_cast<std::size_t>(view)].worker);
+  for (LiveView* view : {&views_[0], &views_[1], &mini_map_.view(), &loupe_.view()}) {
+    view->worker = make_worker(workers.empty() ? renderer_ : renderer_->another(), *view);
+    workers.push_back(view->worker);
   }
   cache_->set_listener([workers] {
     for (const auto& worker : workers)
@@ -63,12 +62,13 @@ ImageCanvas::~ImageCanvas() {
   cache_->set_listener({});
 }
 
-std::shared_ptr<FrameWorker> ImageCanvas::make_worker(std::shared_ptr<ViewRenderer> renderer, int view) {
+std::shared_ptr<FrameWorker> ImageCanvas::make_worker(std::shared_ptr<ViewRenderer> renderer,
+                                                      LiveView& view) {
   return std::make_shared<FrameWorker>(
       std::move(renderer),
-      [this, view](std::shared_ptr<const CanvasFrame> frame) {
+      [this, &view](std::shared_ptr<const CanvasFrame> frame) {
         QMetaObject::invokeMethod(
-            this, [this, view, frame = std::move(frame)] { frame_arrived(view, frame); },
+            this, [this, &view, frame = std::move(frame)] { frame_arrived(view, frame); },
             Qt::QueuedConnection);
       },
       [this](const std::exception& e) {
@@ -152,10 +152,10 @@ void ImageCanvas::images_changed() {
   std::vector<std::shared_ptr<const TileSource>> kept;
   for (const ViewLayer& layer : layers()) kept.push_back(layer.source);
   cache_->keep_only(kept);
-  for (View& view : views_) view.frame.reset();
+  for (LiveView* view : {&views_[0], &views_[1], &mini_map_.view(), &loupe_.view()}) view->frame.reset();
   views_[0].viewport.angle_rad = 0;
   views_[0].viewport.mirrored = false;
-  loupe_at_.reset();
+  loupe_.move(std::nullopt);
   moving_colors_.reset();  // those of another pair
   if (has_images()) {
     fit();
@@ -194,7 +194,7 @@ void ImageCanvas::set_settings(const ViewSettings& settings) {
       follow();
     }
   }
-  if (!settings_.loupe) loupe_at_.reset();
+  if (!settings_.loupe) loupe_.move(std::nullopt);
   request_frame();
   if (map_differs) request_mini_map();
   Q_EMIT shown_mode_changed();
@@ -334,13 +334,20 @@ void ImageCanvas::set_held(std::optional<CompareMode> mode) {
   Q_EMIT shown_mode_changed();
 }
 
-ViewRequest ImageCanvas::request_for(int pane) const {
+ViewRequest ImageCanvas::pane_request(int pane) const {
+  CompareMode mode = shown_mode();
+  if (is_side_by_side())
+    mode = pane == 0 ? CompareMode::Fixed : CompareMode::Moving;
+  else if (settings_.flicker && !held_)
+    mode = flicker_to_moving_ ? CompareMode::Moving : CompareMode::Fixed;
+  return request_for(views_[static_cast<std::size_t>(pane)].viewport, mode, !is_side_by_side() || pane == 0);
+}
+
+ViewRequest ImageCanvas::request_for(const Viewport& viewport, CompareMode mode, bool warped) const {
   ViewRequest request;
   request.layers = layers();
-  request.viewport = views_[static_cast<std::size_t>(pane)].viewport;
-  request.mode = shown_mode();
-  if (settings_.flicker && !held_)
-    request.mode = flicker_to_moving_ ? CompareMode::Moving : CompareMode::Fixed;
+  request.viewport = viewport;
+  request.mode = mode;
   request.opacity = settings_.opacity;
   request.difference_gain = settings_.difference_gain;
   request.window_px = settings_.window_px;
@@ -350,17 +357,7 @@ ViewRequest ImageCanvas::request_for(int pane) const {
   request.swipe_angle_rad = settings_.swipe_angle_rad;
   if (shows_matched_colors()) request.moving_colors = moving_colors_;
   // Without a fixed image the moving one takes its place.
-  if (document_.state().fixed) request.moving_from_fixed = document_.current_transform();
-  if (pane == kMiniMap) request.mode = CompareMode::Overlay;
-  if (pane == kLoupe) {
-    request.mode = loupe_mode();
-    request.swipe_at = {0.5, 0.5};
-    request.swipe_angle_rad = 0;
-    if (is_side_by_side() && loupe_at_ && pane_at(*loupe_at_) == 1) request.moving_from_fixed = nullptr;
-  } else if (pane != kMiniMap && is_side_by_side()) {
-    request.mode = pane == 0 ? CompareMode::Fixed : CompareMode::Moving;
-    if (pane == 1) request.moving_from_fixed = nullptr;
-  }
+  if (document_.state().fixed && warped) request.moving_from_fixed = document_.current_transform();
   // An explicitly chosen side is shown even if its layers are hidden.
   if (request.mode == CompareMode::Fixed || request.mode == CompareMode::Moving) {
     const bool moving = request.mode == CompareMode::Moving;
@@ -383,15 +380,13 @@ void ImageCanvas::request_frame() {
     update();
     return;
   }
-  for (int pane = 0; pane < (is_side_by_side() ? 2 : 1); ++pane) {
-    View& view = views_[static_cast<std::size_t>(pane)];
-    view.requested = view.worker->request(request_for(pane));
-  }
+  for (int pane = 0; pane < (is_side_by_side() ? 2 : 1); ++pane)
+    views_[static_cast<std::size_t>(pane)].draw(pane_request(pane));
   request_loupe();
 }
 
 ViewRequest ImageCanvas::picture_request(int pane, int times) const {
-  ViewRequest request = request_for(pane);
+  ViewRequest request = pane_request(pane);
   const Size size = request.viewport.size;
   request.viewport.size = {size.width * times, size.height * times};
   request.viewport.fixed_px_per_pixel /= times;
@@ -404,31 +399,72 @@ ViewRequest ImageCanvas::picture_request(int pane, int times) const {
   return request;
 }
 
-void ImageCanvas::request_mini_map() {
-  if (!has_images() || !settings_.mini_map) return update();
-  const QSizeF size = mini_map_area().size() * devicePixelRatioF();
-  if (size.isEmpty()) return;
-  View& view = views_[kMiniMap];
-  const Size image = image_size(0);
-  Viewport whole;
-  whole.size = {std::max<std::int64_t>(1, std::llround(size.width())),
-                std::max<std::int64_t>(1, std::llround(size.height()))};
-  whole.center_fixed = {0.5 * static_cast<double>(image.width - 1),
-                        0.5 * static_cast<double>(image.height - 1)};
-  whole.fixed_px_per_pixel = static_cast<double>(image.width) / static_cast<double>(whole.size.width);
-  view.viewport = whole;
-  view.requested = view.worker->request(request_for(kMiniMap));
+MiniMap::Place ImageCanvas::mini_map_place() const {
+  if (!settings_.mini_map) return {};
+  return MiniMap::place_in(pane_area(is_side_by_side() ? 1 : 0), size(), image_size(0));
 }
 
-void ImageCanvas::frame_arrived(int index, std::shared_ptr<const CanvasFrame> frame) {
+void ImageCanvas::request_mini_map() {
+  if (!has_images() || !settings_.mini_map) return update();
+  const MiniMap::Place place = mini_map_place();
+  if (place.area.isEmpty()) return;
+  mini_map_.view().draw(
+      request_for(MiniMap::whole_image(place, devicePixelRatioF()), CompareMode::Overlay, true));
+}
+
+bool ImageCanvas::go_by_mini_map(const std::optional<Vec2d>& center) {
+  if (!center) return false;
+  Viewport next = viewport();
+  next.center_fixed = *center;
+  set_viewport(next);
+  return true;
+}
+
+void ImageCanvas::move_loupe(std::optional<QPointF> to) {
+  if (!settings_.loupe || !has_images()) to.reset();
+  if (!loupe_.move(to)) return;
+  request_loupe();
+  update();
+}
+
+CompareMode ImageCanvas::loupe_mode() const {
+  if (!document_.has_pair()) return document_.state().fixed ? CompareMode::Fixed : CompareMode::Moving;
+  if (is_side_by_side()) return CompareMode::Moving;
+  // The other image if one is shown alone, else both halves.
+  const CompareMode mode = settings_.flicker && !held_ ? CompareMode::Overlay : shown_mode();
+  return mode == CompareMode::Fixed    ? CompareMode::Moving
+         : mode == CompareMode::Moving ? CompareMode::Fixed
+                                       : CompareMode::Swipe;
+}
+
+void ImageCanvas::request_loupe() {
+  if (!loupe_.at() || !settings_.loupe || !has_images()) return;
+  const int pane = pane_at(*loupe_.at());
+  ViewRequest request = request_for(loupe_.magnified(panes()[static_cast<std::size_t>(pane)]), loupe_mode(),
+                                    !is_side_by_side() || pane == 0);
+  request.swipe_at = {0.5, 0.5};
+  request.swipe_angle_rad = 0;
+  loupe_.view().draw(std::move(request));
+}
+
+bool ImageCanvas::shows_swipe() const {
+  return shown_mode() == CompareMode::Swipe && !settings_.flicker && !is_side_by_side() &&
+         document_.has_pair();
+}
+
+SwipeLine ImageCanvas::swipe_line() const {
+  return {{settings_.swipe_at, settings_.swipe_angle_rad}, size()};
+}
+
+void ImageCanvas::frame_arrived(LiveView& view, std::shared_ptr<const CanvasFrame> frame) {
   if (!has_images()) return;
-  views_[static_cast<std::size_t>(index)].frame = std::move(frame);
+  view.frame = std::move(frame);
   update();
   Q_EMIT frame_shown();
 }
 
 bool ImageCanvas::up_to_date() const {
-  const auto done = [](const View& view) {
+  const auto done = [](const LiveView& view) {
     return view.frame && view.frame->complete && view.frame->serial == view.requested;
   };
   return done(views_[0]) && (!is_side_by_side() || done(views_[1]));

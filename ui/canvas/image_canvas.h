@@ -16,6 +16,9 @@
 #include "core/view/view_renderer.h"
 #include "ui/canvas/canvas_tool.h"
 #include "ui/canvas/frame_worker.h"
+#include "ui/canvas/loupe.h"
+#include "ui/canvas/mini_map.h"
+#include "ui/canvas/swipe_line.h"
 #include "ui/canvas/view_settings.h"
 #include "ui/document/session_document.h"
 #include "ui/jobs/job_runner.h"
@@ -137,14 +140,6 @@ class ImageCanvas : public QWidget {
   bool eventFilter(QObject* object, QEvent* event) override;
 
  private:
-  /// A picture of the canvas, drawn by its own thread.
-  struct View {
-    Viewport viewport;
-    std::shared_ptr<FrameWorker> worker;
-    std::shared_ptr<const CanvasFrame> frame;
-    std::uint64_t requested = 0;  ///< serial of the newest request
-  };
-
   QPointF device_position(QPointF logical) const { return logical * devicePixelRatioF(); }
   bool is_side_by_side() const { return settings_.side_by_side && document_.has_pair(); }
   QRectF pane_area(int pane) const;
@@ -156,44 +151,40 @@ class ImageCanvas : public QWidget {
   Viewport clamped(Viewport wanted, int pane) const;
   void show(int pane, const Viewport& viewport);
   std::vector<ViewLayer> layers() const;
-  std::shared_ptr<FrameWorker> make_worker(std::shared_ptr<ViewRenderer> renderer, int view);
+  std::shared_ptr<FrameWorker> make_worker(std::shared_ptr<ViewRenderer> renderer, LiveView& view);
   void images_changed();
   void zoom_at(int pane, QPointF device_position, double factor);
   void pan(int pane, QPointF device_pixels);
   void set_held(std::optional<CompareMode> mode);
   void request_frame();
   void request_mini_map();
-  ViewRequest request_for(int pane) const;
-  void frame_arrived(int view, std::shared_ptr<const CanvasFrame> frame);
+  /// `warped`: the moving side lies on the fixed image.
+  ViewRequest request_for(const Viewport& viewport, CompareMode mode, bool warped) const;
+  ViewRequest pane_request(int pane) const;
+  void frame_arrived(LiveView& view, std::shared_ptr<const CanvasFrame> frame);
   CanvasTool::Pointer pointer_at(QPointF position) const;
   CanvasTool::Pointer pointer_at(const QMouseEvent& event) const;
   QCursor resting_cursor() const;
   void after_turning();
 
-  // canvas_loupe.cpp
   void move_loupe(std::optional<QPointF> to);
   void request_loupe();
   CompareMode loupe_mode() const;
-  void paint_loupe(QPainter& painter) const;
 
-  // canvas_decorations.cpp
-  void paint_scale_bar(QPainter& painter, const CanvasPane& pane) const;
-  void paint_mini_map(QPainter& painter) const;
-  void paint_swipe(QPainter& painter) const;
-  QRectF mini_map_area() const;  ///< empty if none is shown
-  bool go_by_mini_map(QPointF logical);
-  enum class SwipeGrip { None, Line, Turn };
-  SwipeGrip swipe_grip_at(QPointF logical) const;
-  void drag_swipe(QPointF logical);
-  QPointF swipe_middle() const;
-  QPointF swipe_handle() const;
-  QPointF swipe_along() const;  ///< unit vector along the line
+  MiniMap::Place mini_map_place() const;  ///< its area is empty if it is not shown
+  /// True if the map led there.
+  bool go_by_mini_map(const std::optional<Vec2d>& center);
+
+  bool shows_swipe() const;
+  SwipeLine swipe_line() const;
 
   // canvas_painting.cpp
   void paint_frame(QPainter& painter) const;
   /// Whether the pictures cover every pixel of the widget.
   bool frame_covers_all() const;
   void paint_overlays(QPainter& painter) const;
+  void paint_swipe(QPainter& painter) const;
+  void paint_scale_bars(QPainter& painter) const;
   void paint_badges(QPainter& painter) const;
   void paint_empty_state(QPainter& painter) const;
   void paint_drop_zones(QPainter& painter) const;
@@ -212,9 +203,9 @@ class ImageCanvas : public QWidget {
   std::shared_ptr<ViewRenderer> renderer_;
   std::function<std::vector<ViewLayer>()> layers_;
   ViewSettings settings_;
-  static constexpr int kMiniMap = 2, kLoupe = 3;
-  std::array<View, 4> views_;        ///< the canvas or its left half, the right half, the mini-map, the loupe
-  std::optional<QPointF> loupe_at_;  ///< centre of the loupe
+  std::array<LiveView, 2> views_;  ///< the canvas or its left half, and the right half
+  MiniMap mini_map_;
+  Loupe loupe_;
   std::shared_ptr<const ColorMatch> moving_colors_;
   bool fit_pending_ = true;  ///< no navigation since the images were set: resizing fits again
   std::optional<CompareMode> held_;
@@ -229,9 +220,8 @@ class ImageCanvas : public QWidget {
   std::optional<QPointF> pointer_at_;  ///< logical; empty: the pointer is elsewhere
   std::optional<QPointF> asked_at_;    ///< where the context menu was requested
 
-  bool panning_ = false, space_held_ = false, mini_map_drags_ = false;
-  SwipeGrip swipe_drag_ = SwipeGrip::None;
-  QPointF swipe_grabbed_;  ///< vector from the grab point to the line's middle
+  bool panning_ = false, space_held_ = false;
+  SwipeLine::Drag swipe_drag_;
   int pan_pane_ = 0;
   QPointF pan_from_;
   int drop_count_ = 0;  ///< number of files dragged over the canvas

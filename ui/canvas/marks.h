@@ -7,6 +7,8 @@
 #include <QPainterPath>
 #include <QPointF>
 
+#include "ui/document/session_document.h"
+
 namespace alinify::ui {
 
 /// Logical pixels: up to this distance a press is a click, beyond it a drag.
@@ -17,8 +19,21 @@ inline double distance(QPointF a, QPointF b) {
   return std::hypot(a.x() - b.x(), a.y() - b.y());
 }
 
+/// Of labels that are legible on any image.
+inline const QColor& label_ink() {
+  static const QColor ink(0xf2, 0xf4, 0xf7);
+  return ink;
+}
+inline const QColor& label_ground() {
+  static const QColor ground(18, 20, 23, 205);
+  return ground;
+}
+
 /// A line visible on any image: dark underneath, the colour on top.
 void stroke(QPainter& painter, const QPainterPath& path, const QColor& color, double width,
             Qt::PenStyle style = Qt::SolidLine);
+
+/// A disc of the side's colour with its letter: letters identify the sides too, not only colours.
+void paint_side_letter(QPainter& painter, QPointF at, Side side);
 
 }  // namespace alinify::ui
