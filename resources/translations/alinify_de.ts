@@ -14776,6 +14776,22 @@ Apache License 2.0</translation>
             <source>There is no image here: a landmark marks a spot of both images</source>
             <translation>Hier ist kein Bild: Eine Landmarke markiert eine Stelle beider Bilder</translation>
         </message>
+        <message>
+            <source>Landmark %1: no partner was found. Click its spot in the other image.</source>
+            <translation>Landmarke %1: Es wurde kein Partner gefunden. Klicken Sie ihre Stelle im anderen Bild an.</translation>
+        </message>
+        <message>
+            <source>Landmark %1: no partner was found. Drag its other marker to its spot, or show the images side by side (%2) and click the spot there.</source>
+            <translation>Landmarke %1: Es wurde kein Partner gefunden. Ziehen Sie ihre andere Markierung an die richtige Stelle, oder zeigen Sie die Bilder nebeneinander (%2) und klicken Sie die Stelle dort an.</translation>
+        </message>
+        <message>
+            <source>Landmark %1 has a partner. If it is wrong, click the right spot in the other image. A click in the same image sets the next landmark.</source>
+            <translation>Landmarke %1 hat einen Partner. Ist er falsch, klicken Sie die richtige Stelle im anderen Bild an. Ein Klick im selben Bild setzt die nächste Landmarke.</translation>
+        </message>
+        <message>
+            <source>Landmark %1 has a partner. If it is wrong, drag it to its spot, or show the images side by side (%2) and click the spot there.</source>
+            <translation>Landmarke %1 hat einen Partner. Ist er falsch, ziehen Sie ihn an die richtige Stelle, oder zeigen Sie die Bilder nebeneinander (%2) und klicken Sie die Stelle dort an.</translation>
+        </message>
     </context>
     <context>
         <name>QFileDialog</name>

@@ -14774,6 +14774,22 @@ Apache License 2.0</translation>
             <source>There is no image here: a landmark marks a spot of both images</source>
             <translation>此处没有图像：标志点标记两幅图像中的同一处</translation>
         </message>
+        <message>
+            <source>Landmark %1: no partner was found. Click its spot in the other image.</source>
+            <translation>标志点 %1：未找到对应点。请在另一幅图像中点击其位置。</translation>
+        </message>
+        <message>
+            <source>Landmark %1: no partner was found. Drag its other marker to its spot, or show the images side by side (%2) and click the spot there.</source>
+            <translation>标志点 %1：未找到对应点。请将其另一个标记拖到正确位置，或并排显示图像 (%2) 并在其中点击该位置。</translation>
+        </message>
+        <message>
+            <source>Landmark %1 has a partner. If it is wrong, click the right spot in the other image. A click in the same image sets the next landmark.</source>
+            <translation>标志点 %1 已有对应点。如果不对，请在另一幅图像中点击正确位置。在同一图像中点击会设置下一个标志点。</translation>
+        </message>
+        <message>
+            <source>Landmark %1 has a partner. If it is wrong, drag it to its spot, or show the images side by side (%2) and click the spot there.</source>
+            <translation>标志点 %1 已有对应点。如果不对，请将其拖到正确位置，或并排显示图像 (%2) 并在其中点击该位置。</translation>
+        </message>
     </context>
     <context>
         <name>QFileDialog</name>

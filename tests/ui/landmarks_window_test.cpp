@@ -4,6 +4,7 @@
 
 #include <QDir>
 #include <QDockWidget>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
@@ -390,6 +391,67 @@ TEST_F(GrainyImagesTest, TellHowFarAPartnerWasFoundFromWhereItLay) {
   EXPECT_TRUE(told.startsWith("Landmark a: its partner was found again 3.6 px")) << told.toStdString();
   EXPECT_TRUE(told.endsWith("from where it lay"))
       << "a person had put it there, not the map: " << told.toStdString();
+}
+
+TEST_F(GrainyImagesTest, SetThePartnerByAClickInTheOtherImageHoweverFarOneWasFound) {
+  start_setting();
+  action("side_by_side")->trigger();
+  QTest::qWait(50);
+  ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  const std::vector<ui::CanvasPane> panes = window->canvas().panes();
+  ASSERT_EQ(panes.size(), 2u);
+  auto* hint = child<QLabel>("landmarks_hint");
+  EXPECT_FALSE(hint->isVisible()) << "nothing is set yet";
+  click(panes[0].widget_from_fixed({300, 300}).toPoint());
+  ASSERT_TRUE(searched());
+  ASSERT_EQ(landmarks().size(), 1u);
+  ASSERT_TRUE(landmarks()[0].active) << "a partner was found";
+  EXPECT_TRUE(hint->isVisible());
+  EXPECT_TRUE(hint->text().contains("click the right spot in the other image")) << hint->text().toStdString();
+  const QPoint far = panes[1].widget_from_fixed({640, 520}).toPoint();
+  ASSERT_GT(length(panes[1].fixed_from_widget(far) - landmarks()[0].moving), 100);
+  click(far);
+  ASSERT_EQ(landmarks().size(), 1u) << "no second landmark";
+  EXPECT_LT(length(landmarks()[0].moving - panes[1].fixed_from_widget(far)), 2);
+  EXPECT_FALSE(hint->isVisible()) << "the pair is made";
+  click(panes[1].widget_from_fixed({200, 560}).toPoint());
+  EXPECT_EQ(landmarks().size(), 2u) << "the next click begins the next pair, in either image";
+  ASSERT_TRUE(searched());
+}
+
+TEST_F(GrainyImagesTest, AClickInTheOtherImageLeavesALandmarkAloneThatIsNoLongerChosen) {
+  start_setting();
+  action("side_by_side")->trigger();
+  QTest::qWait(50);
+  ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  const std::vector<ui::CanvasPane> panes = window->canvas().panes();
+  click(panes[0].widget_from_fixed({300, 300}).toPoint());
+  ASSERT_TRUE(searched());
+  ASSERT_EQ(landmarks().size(), 1u);
+  const LandmarkPair before = landmarks()[0];
+  window->features().landmarks.editor().select({});
+  click(panes[1].widget_from_fixed({640, 520}).toPoint());
+  EXPECT_EQ(landmarks().size(), 2u);
+  EXPECT_EQ(landmarks()[0].moving, before.moving);
+  ASSERT_TRUE(searched());
+}
+
+TEST_F(LandmarksWindowTest, SaysHowToPlaceAPartnerThatWasNotFoundAsTheImagesAreShown) {
+  window->open_images("/nowhere/section_fixed.tif", "/nowhere/section_moving.tif");
+  ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
+  key(Qt::Key_L);
+  ASSERT_TRUE(wait_for([&] { return child<QDockWidget>("landmarks_dock")->isVisible(); }));
+  ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  click(on_canvas({40, 40}));
+  ASSERT_TRUE(searched());
+  ASSERT_EQ(landmarks().size(), 1u);
+  ASSERT_FALSE(landmarks()[0].active);
+  auto* hint = child<QLabel>("landmarks_hint");
+  EXPECT_TRUE(hint->text().contains("Drag its other marker")) << hint->text().toStdString();
+  action("side_by_side")->trigger();
+  EXPECT_TRUE(hint->text().contains("Click its spot in the other image")) << hint->text().toStdString();
+  key(Qt::Key_L);
+  EXPECT_FALSE(hint->isVisible()) << "a click would set nothing without the tool";
 }
 
 }  // namespace

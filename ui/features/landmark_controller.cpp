@@ -21,7 +21,13 @@ LandmarkController::LandmarkController(const WindowContext& context)
     : Controller(context),
       editor_(document_, *services_.backend->pool()),
       tool_(
-          document_, editor_, [this] { canvas_.update(); }, [this] { show_marks(true); }) {
+          document_, editor_,
+          [this] {
+            canvas_.update();
+            show_hint();
+          },
+          [this] { show_marks(true); }),
+      side_by_side_(context.commands.at("side_by_side")) {
   canvas_.add_overlay(&tool_);
   use_tool_ = bind("landmark_tool", [this] { use_tool(use_tool_->isChecked()); });
   here_ = bind("landmark_here", [this] { set_here(); });
@@ -39,6 +45,7 @@ LandmarkController::LandmarkController(const WindowContext& context)
           [this](const QString& sentence) { status_.tell(sentence, 8000); });
   connect(&editor_, &LandmarkEditor::selection_changed, this, &LandmarkController::update_commands);
   connect(&canvas_, &ImageCanvas::tool_changed, this, &LandmarkController::update_commands);
+  connect(side_by_side_, &QAction::toggled, this, &LandmarkController::show_hint);
   for (const auto signal : {&SessionDocument::images_changed, &SessionDocument::landmarks_changed})
     connect(&document_, signal, this, &LandmarkController::update_commands);
   update_commands();
@@ -58,7 +65,31 @@ void LandmarkController::update_commands() {
   for (QAction* action : {next_, previous_}) action->setEnabled(any);
   align_->setEnabled(any && pair);
   for (QAction* action : {propose_, active_}) action->setEnabled(selected);
+  show_hint();
   if (using_tool && !pair) canvas_.set_active_tool(nullptr);
+}
+
+void LandmarkController::show_hint() {
+  if (panel_) panel_->show_hint(hint());
+}
+
+QString LandmarkController::hint() const {
+  const auto wanted = canvas_.active_tool() == &tool_ ? tool_.partner_wanted() : std::nullopt;
+  if (!wanted || editor_.pending(wanted->first)) return {};
+  const QString name = QString::fromStdString(wanted->first);
+  const QString key = side_by_side_->shortcut().toString(QKeySequence::NativeText);
+  const bool beside = side_by_side_->isChecked();
+  if (editor_.awaited_side(wanted->first) == wanted->second)
+    return beside ? tr("Landmark %1: no partner was found. Click its spot in the other image.").arg(name)
+                  : tr("Landmark %1: no partner was found. Drag its other marker to its spot, or show the "
+                       "images side by side (%2) and click the spot there.")
+                        .arg(name, key);
+  return beside ? tr("Landmark %1 has a partner. If it is wrong, click the right spot in the other image. A "
+                     "click in the same image sets the next landmark.")
+                      .arg(name)
+                : tr("Landmark %1 has a partner. If it is wrong, drag it to its spot, or show the images "
+                     "side by side (%2) and click the spot there.")
+                      .arg(name, key);
 }
 
 void LandmarkController::use_tool(bool on) {

@@ -30,6 +30,9 @@ class LandmarkController : public Controller {
  private:
   void update_commands() override;
   void use_tool(bool on);
+  void show_hint();
+  /// How the partner of the landmark set last is put right, as the images are shown now.
+  QString hint() const;
   void set_here();
   void toggle_active();
   void go_to_landmark(const std::string& id);
@@ -37,8 +40,9 @@ class LandmarkController : public Controller {
 
   LandmarkEditor editor_;
   LandmarkTool tool_;
-  LandmarksPanel* panel_;
+  LandmarksPanel* panel_ = nullptr;
   QAction *use_tool_, *propose_, *active_, *align_, *next_, *previous_, *show_marks_, *here_;
+  QAction* side_by_side_;  ///< named with its key in the hint
 };
 
 }  // namespace alinify::ui

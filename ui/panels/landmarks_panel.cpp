@@ -57,6 +57,9 @@ LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor
   table_->viewport()->installEventFilter(this);
   layout->addWidget(table_, 1);
 
+  hint_ = wrapping_label(QStringLiteral("landmarks_hint"));
+  hint_->hide();
+  layout->addWidget(hint_);
   summary_ = new QLabel;
   summary_->setObjectName(QStringLiteral("landmarks_summary"));
   summary_->setWordWrap(true);
@@ -111,6 +114,11 @@ void LandmarksPanel::fit_columns() {
 
 QString LandmarksPanel::summary_text() const {
   return summary_->text().replace(QChar(QChar::Nbsp), QLatin1Char(' '));
+}
+
+void LandmarksPanel::show_hint(const QString& sentence) {
+  hint_->setText(sentence);
+  hint_->setVisible(!sentence.isEmpty());
 }
 
 std::vector<std::string> LandmarksPanel::selected_ids() const {

@@ -21,6 +21,8 @@ class LandmarksPanel : public QWidget {
                  QWidget* parent = nullptr);
   QTableView& table() { return *table_; }
   QString summary_text() const;
+  /// How to go on with the landmark set last; hidden when empty.
+  void show_hint(const QString& sentence);
   /// Selects the row below or above the current one in sort order; wraps around.
   void step(int rows);
 
@@ -41,7 +43,7 @@ class LandmarksPanel : public QWidget {
   QSortFilterProxyModel* sorted_;
   QTableView* table_;
   QComboBox* use_;
-  QLabel* summary_;
+  QLabel *hint_, *summary_;
   bool following_ = false;  ///< the table follows the editor, not vice versa
 };
 

@@ -15,9 +15,6 @@ namespace {
 
 constexpr double kMarkerReach = 13;  ///< logical pixels around a marker that count as a hit
 
-/// Radius around the partner found for the last landmark: a click in the other image means that one.
-constexpr double kPartnerReach = 80;
-
 bool is_among(const std::vector<std::string>& ids, const std::string& id) {
   return std::find(ids.begin(), ids.end(), id) != ids.end();
 }
@@ -69,6 +66,7 @@ LandmarkTool::LandmarkTool(SessionDocument& document, LandmarkEditor& editor, st
     drag_.reset();
     repaint_();
   });
+  QObject::connect(&document_, &SessionDocument::images_changed, &editor_, [this] { last_added_.reset(); });
 }
 
 void LandmarkTool::set_visible(bool visible) {
@@ -139,27 +137,25 @@ bool LandmarkTool::add_at(const Pointer& pointer) {
   }
   const Vec2d at = editor_.seen_at(pointer.fixed, given);
   drag_.reset();
-  // Side by side, a click here after one there makes a pair, as in other programs; where the partner was
-  // found by itself, a click near it puts it right.
+  // Side by side, a click here after one there makes a pair, as in other programs, wherever a partner was
+  // found.
   const bool beside = pointer.pane.shows_fixed != pointer.pane.shows_moving;
-  if (last_added_ && last_added_->side != given && beside &&
-      (editor_.pending(last_added_->id) || editor_.awaited_side(last_added_->id) == given ||
-       near_partner(pointer))) {
-    hover_ = Hit{last_added_->id, given};
+  if (const auto wanted = partner_wanted(); wanted && wanted->second == given && beside) {
+    hover_ = Hit{wanted->first, given};
     last_added_.reset();
     editor_.move(hover_->id, given, at);
     editor_.select({hover_->id}, given);
-    return true;
+  } else {
+    last_added_ = hover_ = Hit{editor_.add(given, at), given};
   }
-  last_added_ = hover_ = Hit{editor_.add(given, at), given};
+  repaint_();
   return true;
 }
 
-bool LandmarkTool::near_partner(const Pointer& pointer) const {
-  const LandmarkPair* const pair = editor_.find(last_added_->id);
-  const Side other = last_added_->side == Side::Fixed ? Side::Moving : Side::Fixed;
-  const auto at = pair ? place(pointer.pane, *pair, other) : std::nullopt;
-  return at && std::hypot(at->x() - pointer.position.x(), at->y() - pointer.position.y()) < kPartnerReach;
+std::optional<std::pair<std::string, Side>> LandmarkTool::partner_wanted() const {
+  if (!last_added_ || !editor_.find(last_added_->id) || !is_among(editor_.selected(), last_added_->id))
+    return std::nullopt;
+  return std::pair(last_added_->id, last_added_->side == Side::Fixed ? Side::Moving : Side::Fixed);
 }
 
 bool LandmarkTool::select_at(const Pointer& pointer) {
@@ -190,7 +186,11 @@ void LandmarkTool::release(const Pointer&) {
   if (!drag_) return;
   const Drag drag = *drag_;
   drag_.reset();
-  if (drag.moved) editor_.move(drag.hit.id, drag.hit.side, drag.position);
+  if (drag.moved) {
+    if (last_added_ && last_added_->id == drag.hit.id && last_added_->side != drag.hit.side)
+      last_added_.reset();
+    editor_.move(drag.hit.id, drag.hit.side, drag.position);
+  }
   repaint_();
 }
 

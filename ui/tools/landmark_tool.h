@@ -3,6 +3,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "ui/canvas/canvas_tool.h"
 #include "ui/document/landmark_editor.h"
@@ -31,6 +32,9 @@ class LandmarkTool : public CanvasTool {
   bool add_at(const Pointer& pointer);
   /// Selects the landmark whose marker is at the pointer. **Returns** false if none is visible there.
   bool select_at(const Pointer& pointer);
+  /// The landmark set last, while it is selected, and the side of its partner: a click where that image alone
+  /// is shown places it. Empty after that click or a drag of it.
+  std::optional<std::pair<std::string, Side>> partner_wanted() const;
 
  private:
   struct Hit {
@@ -46,8 +50,6 @@ class LandmarkTool : public CanvasTool {
     QPointF from;
   };
   std::optional<Hit> hit_at(const CanvasPane& pane, QPointF position) const;
-  /// True if the pointer is near the partner found for the landmark added last.
-  bool near_partner(const Pointer& pointer) const;
   /// Position of the marker, including a drag in progress.
   std::optional<QPointF> place(const CanvasPane& pane, const LandmarkPair& pair, Side side) const;
   void paint_pair(QPainter& painter, const CanvasPane& pane, const LandmarkPair& pair, bool active) const;
@@ -56,7 +58,7 @@ class LandmarkTool : public CanvasTool {
   LandmarkEditor& editor_;
   std::function<void()> repaint_, reveal_;
   std::optional<Hit> hover_;
-  std::optional<Hit> last_added_;  ///< by a click; the next one in the other pane may be its partner
+  std::optional<Hit> last_added_;  ///< by a click; the next one in the other image is its partner
   std::optional<Drag> drag_;
   bool visible_ = true;
 };
