@@ -58,6 +58,7 @@ LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor
   layout->addWidget(table_, 1);
 
   hint_ = wrapping_label(QStringLiteral("landmarks_hint"));
+  hint_->setMinimumHeight(1);  // as high as the panel's width asks, and no higher
   hint_->hide();
   layout->addWidget(hint_);
   summary_ = new QLabel;
