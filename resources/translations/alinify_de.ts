@@ -11698,6 +11698,10 @@ klicken, um eine Datei zu wählen …</translation>
             <source>%1 places are accepted: none is left</source>
             <translation>%1 Stellen sind akzeptiert: keine ist mehr offen</translation>
         </message>
+        <message>
+            <source>The result is not checked as it is now: check it again (%1), then accept.</source>
+            <translation>Das Ergebnis ist so nicht geprüft: erst erneut prüfen (%1), dann akzeptieren.</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PreferencesController</name>

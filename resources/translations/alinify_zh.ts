@@ -11697,6 +11697,10 @@ click to browse…</source>
             <source>%1 places are accepted: none is left</source>
             <translation>%1 个位置已接受：没有剩余位置</translation>
         </message>
+        <message>
+            <source>The result is not checked as it is now: check it again (%1), then accept.</source>
+            <translation>当前的结果尚未检查：请先重新检查 (%1)，再接受。</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PreferencesController</name>

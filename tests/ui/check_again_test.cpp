@@ -239,6 +239,32 @@ TEST_F(CheckAgainTest, AVerdictIsSaidToBeOldAfterADragUntilItIsCheckedAgain) {
   EXPECT_EQ(headline(), "Not checked since it was corrected by hand") << "taking it back is another map, too";
 }
 
+TEST_F(CheckAgainTest, APlaceIsAcceptedOnlyWhenTheResultIsCheckedAsItIsNow) {
+  register_it();
+  type_tolerance("0.5");
+  activate();
+  QTest::keyClick(window.get(), Qt::Key_F8);
+  QTest::keyClick(window.get(), Qt::Key_0);  // the whole image, to drag anywhere
+  ASSERT_TRUE(action("accept_place")->isEnabled());
+  const QString tip = action("accept_place")->toolTip();
+  drag_spot({300, 300}, {20, 0});
+  for (const char* name : {"accept_place", "accept_all_places"}) {
+    EXPECT_FALSE(action(name)->isEnabled()) << name;
+    EXPECT_TRUE(action(name)->toolTip().contains("check it again (F7)"))
+        << action(name)->toolTip().toStdString();
+  }
+  EXPECT_FALSE(child<QToolButton>("accept_place_button")->isEnabled());
+  QTest::keyClick(window.get(), Qt::Key_F9, Qt::ShiftModifier);
+  EXPECT_FALSE(window->document().shown_judgement().findings.front().accepted);
+  const int before = fake.inspections;
+  QTest::keyClick(window.get(), Qt::Key_F7);
+  ASSERT_TRUE(checked_times(before + 1));
+  EXPECT_TRUE(action("accept_all_places")->isEnabled());
+  window->document().undo_stack().undo();
+  window->document().undo_stack().undo();
+  EXPECT_EQ(action("accept_place")->toolTip(), tip) << "the map is the one that was checked";
+}
+
 TEST_F(CheckAgainTest, UndoBringsBackTheVerdictThatBelongsToTheMap) {
   register_it();
   const QString before = headline();

@@ -24,14 +24,15 @@ constexpr double kPlaceMagnified = 0.25;  ///< fixed pixels to a screen pixel: n
 constexpr double kBadgeReach = 12;        ///< logical pixels from the middle of a letter
 constexpr double kStill = 4;              ///< movement allowed between press and release of a click
 constexpr int kFlashMs = 500;
-constexpr double kPieceShare = 0.25;      ///< of the view's shorter side, where no place is named
+constexpr double kPieceShare = 0.25;  ///< of the view's shorter side, where no place is named
 
 }  // namespace
 
 PlacesController::PlacesController(const WindowContext& context)
     : Controller(context),
       correct_(context.commands.at("correction_tool")),
-      register_again_(context.commands.at("register_place")) {
+      register_again_(context.commands.at("register_place")),
+      check_again_(context.commands.at("check_again")) {
   canvas_.add_overlay(&overlay_);
   canvas_.installEventFilter(this);
   show_ = bind("show_findings", [this] {
@@ -45,6 +46,7 @@ PlacesController::PlacesController(const WindowContext& context)
   hint_ = bind("hint_place", [this] { hint_at_place(); });
   accept_ = bind("accept_place", [this] { accept_place(); });
   accept_all_ = bind("accept_all_places", [this] { accept_all_places(); });
+  accept_tips_ = {accept_->toolTip(), accept_all_->toolTip()};
   flash_.setSingleShot(true);
   flash_.setInterval(kFlashMs);
   connect(&flash_, &QTimer::timeout, this, [this] {
@@ -76,9 +78,21 @@ bool PlacesController::is_chosen() const {
 void PlacesController::update_commands() {
   const std::vector<Finding>& all = overlay_.findings();
   const bool any_left = std::any_of(all.begin(), all.end(), [](const Finding& f) { return !f.accepted; });
-  for (QAction* action : {next_, previous_, accept_all_}) action->setEnabled(any_left);
-  for (QAction* action : {look_, hint_, accept_}) action->setEnabled(is_chosen());
+  for (QAction* action : {next_, previous_}) action->setEnabled(any_left);
+  for (QAction* action : {look_, hint_}) action->setEnabled(is_chosen());
+  allow_accepting(*accept_, is_chosen(), accept_tips_[0]);
+  allow_accepting(*accept_all_, any_left, accept_tips_[1]);
   accept_->setChecked(is_chosen() && all[static_cast<std::size_t>(overlay_.chosen())].accepted);
+}
+
+// An acceptance is of what was checked: after a correction the same place looks different.
+void PlacesController::allow_accepting(QAction& action, bool enabled, const QString& tip) {
+  const bool outdated = document_.outdated() != Outdated::No;
+  action.setEnabled(enabled && !outdated);
+  if (!outdated) return action.setToolTip(tip);
+  action.setToolTip(tip.section(QLatin1Char('\n'), 0, 0) + QLatin1Char('\n') +
+                    tr("The result is not checked as it is now: check it again (%1), then accept.")
+                        .arg(check_again_->shortcut().toString(QKeySequence::NativeText)));
 }
 
 void PlacesController::mark_spot(Vec2d at) {

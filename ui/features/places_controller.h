@@ -42,6 +42,8 @@ class PlacesController : public Controller {
   void look_at_place();
   void accept_place();
   void accept_all_places();
+  /// Enables it, or disables it with the reason in its tip while the verdict is not of the present result.
+  void allow_accepting(QAction& action, bool enabled, const QString& tip);
   /// Goes to the place and takes up the correction tool, to guide its next run.
   void hint_at_place();
   bool is_chosen() const;
@@ -55,8 +57,9 @@ class PlacesController : public Controller {
 
   FindingsOverlay overlay_;
   QAction *show_, *next_, *previous_, *look_, *hint_, *accept_, *accept_all_;
-  QAction *correct_, *register_again_;  ///< named with their keys in messages
-  std::vector<Finding> before_run_;     ///< hidden while it runs
+  QAction *correct_, *register_again_, *check_again_;  ///< named with their keys in messages
+  QStringList accept_tips_;          ///< of accept_ and accept_all_, while a place can be accepted
+  std::vector<Finding> before_run_;  ///< hidden while it runs
   int chosen_before_run_ = -1;
   std::optional<Rect> gone_to_;  ///< the last visited place; outlives its verdict
   std::optional<QPointF> pressed_at_;
