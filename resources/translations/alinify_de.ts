@@ -10642,10 +10642,6 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Bewegt y</translation>
         </message>
         <message>
-            <source>How far the map that is shown lays the landmark from its partner</source>
-            <translation>Wie weit die gezeigte Abbildung die Landmarke neben ihren Partner legt</translation>
-        </message>
-        <message>
             <source>Whether it takes part</source>
             <translation>Ob sie teilnimmt</translation>
         </message>
@@ -10678,16 +10674,28 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Noch keine Landmarken. Bei eingeschaltetem Werkzeug (L) eine Stelle anklicken, die beide Bilder zeigen: Der Partner wird von selbst gefunden.</translation>
         </message>
         <message>
-            <source>How far a fit of the other landmarks alone, without the map, lays it from its partner</source>
-            <translation>Wie weit eine Anpassung der übrigen Landmarken allein, ohne die Abbildung, sie neben ihren Partner legt</translation>
-        </message>
-        <message>
             <source>Leave-one-out %1</source>
             <translation>Leave-one-out %1</translation>
         </message>
         <message>
             <source>; leave-one-out error of a plain fit, without the map: median %1 %2</source>
             <translation>; Leave-one-out-Fehler einer einfachen Anpassung ohne die Abbildung: Median %1 %2</translation>
+        </message>
+        <message>
+            <source>Beyond the tolerance of %1: here the map or the landmark is wrong</source>
+            <translation>Jenseits der Toleranz von %1: Hier stimmt die Abbildung oder die Landmarke nicht</translation>
+        </message>
+        <message>
+            <source>%1, beyond the tolerance</source>
+            <translation>%1, jenseits der Toleranz</translation>
+        </message>
+        <message>
+            <source>How far the map that is shown lays the landmark from its partner; ! marks one beyond the tolerance</source>
+            <translation>Wie weit die angezeigte Abbildung die Landmarke neben ihren Partner legt; ! kennzeichnet eine jenseits der Toleranz</translation>
+        </message>
+        <message>
+            <source>How far a plain fit of the other landmarks, without the map, lays it from its partner. This is no error of the result: a plain fit cannot follow bends, so it may be large where all is well. One far larger than the rest may be misplaced.</source>
+            <translation>Wie weit eine einfache Anpassung der übrigen Landmarken, ohne die Abbildung, sie neben ihren Partner legt. Das ist kein Fehler des Ergebnisses: Eine einfache Anpassung kann Biegungen nicht folgen, der Wert darf also groß sein, obwohl alles stimmt. Ist einer viel größer als die anderen, liegt die Landmarke vielleicht falsch.</translation>
         </message>
     </context>
     <context>

@@ -10642,10 +10642,6 @@ click to browse…</source>
             <translation>浮动 y</translation>
         </message>
         <message>
-            <source>How far the map that is shown lays the landmark from its partner</source>
-            <translation>按当前变换，标志点与对应点的距离</translation>
-        </message>
-        <message>
             <source>Whether it takes part</source>
             <translation>是否参与</translation>
         </message>
@@ -10682,12 +10678,24 @@ click to browse…</source>
             <translation>还没有标志点。工具开启时 (L)，点击两图都有的位置：其对应点会自动找到。</translation>
         </message>
         <message>
-            <source>How far a fit of the other landmarks alone, without the map, lays it from its partner</source>
-            <translation>仅用其余标志点拟合（不用映射）时，它与对应点的距离</translation>
-        </message>
-        <message>
             <source>; leave-one-out error of a plain fit, without the map: median %1 %2</source>
             <translation>；简单拟合（不用映射）的留一误差：中位数 %1 %2</translation>
+        </message>
+        <message>
+            <source>Beyond the tolerance of %1: here the map or the landmark is wrong</source>
+            <translation>超出容差 %1：此处的映射或标志点有误</translation>
+        </message>
+        <message>
+            <source>%1, beyond the tolerance</source>
+            <translation>%1，超出容差</translation>
+        </message>
+        <message>
+            <source>How far the map that is shown lays the landmark from its partner; ! marks one beyond the tolerance</source>
+            <translation>所示映射将标志点置于其对应点之外的距离；! 表示超出容差</translation>
+        </message>
+        <message>
+            <source>How far a plain fit of the other landmarks, without the map, lays it from its partner. This is no error of the result: a plain fit cannot follow bends, so it may be large where all is well. One far larger than the rest may be misplaced.</source>
+            <translation>仅对其余标志点做简单拟合（不用映射）时，它与对应点的距离。这不是结果的误差：简单拟合无法跟随弯曲，因此即使一切正常，数值也可能较大。若某个值远大于其余各值，该标志点可能放错了位置。</translation>
         </message>
     </context>
     <context>

@@ -36,6 +36,11 @@ class LandmarksModelTest : public ::testing::Test {
     registration->result.moving_from_fixed.parts = {map};
     document.set_registration(registration);
   }
+  void hold_to(double tolerance_px) {
+    ui::RunOptions options = document.state().run;
+    options.tolerance = Tolerance{tolerance_px, false};
+    document.set_run_options(std::move(options));
+  }
   QVariant at(int row, int column, int role = Qt::DisplayRole) {
     return model.data(model.index(row, column), role);
   }
@@ -79,6 +84,23 @@ TEST_F(LandmarksModelTest, TellsHowFarTheMapAndAFitOfTheOthersAreOff) {
     EXPECT_NEAR(number(i, LandmarksModel::LeftOut), left_out.rows[static_cast<std::size_t>(i)].distance_px,
                 1e-9);
   }
+}
+
+TEST_F(LandmarksModelTest, MarksAnErrorBeyondTheToleranceByColourAndText) {
+  document.set_landmarks({{"far", {300, 300}, {309, 300}, true}, {"near", {500, 400}, {504.5, 400}, true}},
+                         "Add");
+  show_map(Affine2::translation({4, 0}));
+  EXPECT_EQ(at(0, LandmarksModel::Error).toString(), "5") << "nothing says yet what is good";
+  hold_to(2);
+  EXPECT_EQ(at(0, LandmarksModel::Error).toString(), "! 5");
+  EXPECT_TRUE(at(0, LandmarksModel::Error, Qt::ForegroundRole).isValid());
+  EXPECT_TRUE(
+      at(0, LandmarksModel::Error, Qt::ToolTipRole).toString().startsWith("Beyond the tolerance of 2"));
+  EXPECT_EQ(at(0, LandmarksModel::Error, Qt::AccessibleTextRole).toString(), "5, beyond the tolerance");
+  EXPECT_EQ(at(1, LandmarksModel::Error).toString(), "0.5");
+  EXPECT_FALSE(at(1, LandmarksModel::Error, Qt::ForegroundRole).isValid());
+  hold_to(6);
+  EXPECT_EQ(at(0, LandmarksModel::Error).toString(), "5") << "within the wider one";
 }
 
 TEST_F(LandmarksModelTest, MeasuresWhatIsLeftOutAgainstThoseInUse) {

@@ -9,6 +9,8 @@
 
 #include "core/base/order_statistics.h"
 #include "core/quality/landmark_check.h"
+#include "ui/document/run_request.h"
+#include "ui/style/theme.h"
 
 namespace alinify::ui {
 namespace {
@@ -26,6 +28,9 @@ LandmarksModel::LandmarksModel(SessionDocument& document, LandmarkEditor& editor
     : RowTable(ColumnCount, 0, parent), document_(document), editor_(editor) {
   connect(&document_, &SessionDocument::landmarks_changed, this, &LandmarksModel::refresh);
   connect(&document_, &SessionDocument::transform_changed, this, &LandmarksModel::refresh);
+  connect(&document_, &SessionDocument::registration_changed, this, &LandmarksModel::refresh);
+  connect(&document_, &SessionDocument::judged_changed, this, &LandmarksModel::refresh);
+  connect(&document_, &SessionDocument::options_changed, this, &LandmarksModel::refresh);
   connect(&document_, &SessionDocument::lengths_changed, this, [this] {
     refresh();
     Q_EMIT headerDataChanged(Qt::Horizontal, Error, LeftOut);
@@ -36,16 +41,24 @@ LandmarksModel::LandmarksModel(SessionDocument& document, LandmarkEditor& editor
   refresh();
 }
 
+double LandmarksModel::tolerance_px() const {
+  return tolerance_px_of(document_.state()).value_or(document_.shown_judgement().tolerance_px);
+}
+
 void LandmarksModel::measure(std::vector<LandmarkRow>& rows) const {
   const auto map = document_.current_transform();
   const LengthFormat lengths = document_.lengths(Side::Moving);
+  const double tolerance = tolerance_px();
   std::size_t active = 0;
   for (LandmarkRow& row : rows) {
     active += row.pair.active ? 1 : 0;
     // Under the map that placed the partner it would be 0, however bad the map.
     if (!map || document_.state().predicted_landmarks.contains(row.pair.id)) continue;
     const double error = lengths.in_unit((*map)(row.pair.fixed) - row.pair.moving);
-    if (std::isfinite(error)) row.error = error;
+    if (!std::isfinite(error)) continue;
+    row.error = error;
+    const auto shown = editor_.shown_at(row.pair, Side::Moving);
+    row.beyond = tolerance > 0 && shown && length(*shown - row.pair.fixed) > tolerance;
   }
   if (active < 2 || active > kMaxLeftOut) return;
   // The fit of the verdict's leave-one-out error: redundant with one pair fewer.
@@ -90,6 +103,7 @@ QVariant LandmarksModel::data(const QModelIndex& at, int role) const {
     case Qt::EditRole:
       if (at.column() == Name) return name;
       if (at.column() == Error && editor_.pending(pair.id)) return QStringLiteral("…");
+      if (at.column() == Error && row.beyond) return QStringLiteral("! ") + significant(*distance, 3);
       if (at.column() == Error || at.column() == LeftOut)
         return distance ? significant(*distance, 3) : QStringLiteral("–");
       if (at.column() >= FixedX)
@@ -102,6 +116,8 @@ QVariant LandmarksModel::data(const QModelIndex& at, int role) const {
         return distance ? *distance : -std::numeric_limits<double>::infinity();
       if (at.column() >= FixedX) return coordinates[at.column() - FixedX];
       return name;
+    case Qt::ForegroundRole:
+      return at.column() == Error && row.beyond ? QVariant(warning_color()) : QVariant();
     case Qt::TextAlignmentRole:
       return at.column() >= Error ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter)) : QVariant();
     case Qt::ToolTipRole:
@@ -113,10 +129,15 @@ QVariant LandmarksModel::data(const QModelIndex& at, int role) const {
         return tr(
             "Its partner lies where the map put it, so its error would say nothing of the map. Move it "
             "to where the image shows it.");
+      if (at.column() == Error && row.beyond)
+        return tr("Beyond the tolerance of %1: here the map or the landmark is wrong")
+            .arg(document_.lengths(Side::Fixed).text(tolerance_px()));
       return tr("Fixed %1, %2; moving %3, %4")
           .arg(number(pair.fixed.x, 1), number(pair.fixed.y, 1), number(pair.moving.x, 1),
                number(pair.moving.y, 1));
     case Qt::AccessibleTextRole:
+      if (at.column() == Error && row.beyond)
+        return tr("%1, beyond the tolerance").arg(significant(*row.error, 3));
       return at.column() == Use ? tr("Landmark %1 takes part").arg(name) : QVariant();
     default:
       return {};
@@ -172,9 +193,15 @@ QVariant LandmarksModel::headerData(int section, Qt::Orientation orientation, in
     }
   }
   if (role == Qt::ToolTipRole) {
-    if (section == Error) return tr("How far the map that is shown lays the landmark from its partner");
+    if (section == Error)
+      return tr(
+          "How far the map that is shown lays the landmark from its partner; ! marks one beyond the "
+          "tolerance");
     if (section == LeftOut)
-      return tr("How far a fit of the other landmarks alone, without the map, lays it from its partner");
+      return tr(
+          "How far a plain fit of the other landmarks, without the map, lays it from its partner. This is no "
+          "error of the result: a plain fit cannot follow bends, so it may be large where all is well. One "
+          "far larger than the rest may be misplaced.");
     if (section == Use) return tr("Whether it takes part");
     if (section >= FixedX) return tr("Full-size pixels");
   }

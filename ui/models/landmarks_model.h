@@ -11,6 +11,7 @@ namespace alinify::ui {
 struct LandmarkRow {
   LandmarkPair pair;
   std::optional<double> error, left_out;  ///< in the displayed unit
+  bool beyond = false;                    ///< the error exceeds the tolerance
 };
 inline const std::string& id_of(const LandmarkRow& row) {
   return row.pair.id;
@@ -37,6 +38,9 @@ class LandmarksModel : public RowTable<LandmarkRow> {
  private:
   void refresh();
   void measure(std::vector<LandmarkRow>& rows) const;
+
+  /// The wanted tolerance, else the one judged by; level-0 pixels of the fixed image, 0: none.
+  double tolerance_px() const;
 
   SessionDocument& document_;
   LandmarkEditor& editor_;
