@@ -11896,6 +11896,10 @@ klicken, um eine Datei zu wählen …</translation>
             <source>Micrometres, from 1 mm on millimetres</source>
             <translation>Mikrometer, ab 1 mm Millimeter</translation>
         </message>
+        <message>
+            <source>Changes when the program is started again</source>
+            <translation>Ändert sich beim nächsten Programmstart</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::RegionController</name>

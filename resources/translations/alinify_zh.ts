@@ -11895,6 +11895,10 @@ click to browse…</source>
             <source>Micrometres, from 1 mm on millimetres</source>
             <translation>微米，1 mm 起用毫米</translation>
         </message>
+        <message>
+            <source>Changes when the program is started again</source>
+            <translation>重新启动程序后生效</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::RegionController</name>

@@ -150,7 +150,14 @@ QWidget* PreferencesDialog::looks_page() {
   language_->setObjectName(QStringLiteral("language"));
   language_->addItem(tr("Follow system"), QString());
   for (const auto& [code, name] : languages()) language_->addItem(name, code);
-  form->addRow(tr("&Language"), language_);
+  auto* language_row = new QHBoxLayout;
+  language_row->addWidget(language_);
+  auto* later = quiet_label(tr("Changes when the program is started again"));
+  later->setObjectName(QStringLiteral("language_note"));
+  language_row->addWidget(later, 1);
+  form->addRow(tr("&Language"), language_row);
+  qobject_cast<QLabel*>(form->labelForField(language_row))->setBuddy(language_);
+  language_->setAccessibleDescription(later->text());
   unit_ = new QComboBox;
   unit_->setObjectName(QStringLiteral("length_unit"));
   unit_->addItem(tr("Micrometres, from 1 mm on millimetres"), name_of(DisplayUnit::Automatic));

@@ -9,6 +9,7 @@
 
 #include "core/base/order_statistics.h"
 #include "core/quality/landmark_check.h"
+#include "core/transform/point_inverter.h"
 #include "ui/document/run_request.h"
 #include "ui/style/theme.h"
 
@@ -48,7 +49,10 @@ double LandmarksModel::tolerance_px() const {
 void LandmarksModel::measure(std::vector<LandmarkRow>& rows) const {
   const auto map = document_.current_transform();
   const LengthFormat lengths = document_.lengths(Side::Moving);
+  // The tolerance is a length in the fixed image.
   const double tolerance = tolerance_px();
+  std::optional<PointInverter> inverter;
+  if (map && tolerance > 0) inverter.emplace(*map);
   std::size_t active = 0;
   for (LandmarkRow& row : rows) {
     active += row.pair.active ? 1 : 0;
@@ -57,8 +61,9 @@ void LandmarksModel::measure(std::vector<LandmarkRow>& rows) const {
     const double error = lengths.in_unit((*map)(row.pair.fixed) - row.pair.moving);
     if (!std::isfinite(error)) continue;
     row.error = error;
-    const auto shown = editor_.shown_at(row.pair, Side::Moving);
-    row.beyond = tolerance > 0 && shown && length(*shown - row.pair.fixed) > tolerance;
+    if (!inverter) continue;
+    const auto partner = (*inverter)(row.pair.moving, 1e-3);
+    row.beyond = partner && length(*partner - row.pair.fixed) > tolerance;
   }
   if (active < 2 || active > kMaxLeftOut) return;
   // The fit of the verdict's leave-one-out error: redundant with one pair fewer.
