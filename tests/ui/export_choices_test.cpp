@@ -217,14 +217,14 @@ TEST_F(ExportOfAWindow, WritesTheRegionThatWasDrawnOnIt) {
   EXPECT_EQ(asked->path, folder / "part.tif");
 }
 
-TEST_F(ExportOfAWindow, ProposesTheFormatOfTheLastExport) {
+TEST_F(ExportOfAWindow, ProposesThePlaceAndNameOfThePairsLastExportAndItsFormatForAnotherPair) {
   const ::alinify::testing::TemporaryFolder folder;
   open_pair();
   register_pair();
   const auto export_as = [&](const char* name) {
     QTest::keyClick(window.get(), Qt::Key_E, Qt::ControlModifier);
     auto* dialog = wait_child<ui::ExportDialog>("export_dialog");
-    const QString proposed = QFileInfo(dialog->path()).fileName();
+    const QString proposed = dialog->path();
     dialog->findChild<QLineEdit*>("export_path")->setText(QString::fromStdString((folder / name).string()));
     asked.reset();
     QTest::mouseClick(dialog->findChild<QPushButton*>("export_accept"), Qt::LeftButton);
@@ -233,10 +233,15 @@ TEST_F(ExportOfAWindow, ProposesTheFormatOfTheLastExport) {
     activate();
     return proposed;
   };
+  const auto in_folder = [&](const char* name) { return QString::fromStdString((folder / name).string()); };
   export_as("a.ome.tif");
-  EXPECT_EQ(export_as("b.png"), "moving-warped.ome.tif");
-  EXPECT_EQ(export_as("c.tif"), "moving-warped.png");
-  EXPECT_EQ(export_as("d.tif"), "moving-warped.tif");
+  EXPECT_EQ(export_as("b.png"), in_folder("a.ome.tif"));
+  EXPECT_EQ(export_as("c.tif"), in_folder("b.png"));
+  EXPECT_EQ(export_as("d.ome.tif"), in_folder("c.tif"));
+  window->document().restart({});
+  open_pair();
+  register_pair();
+  EXPECT_EQ(QFileInfo(export_as("e.tif")).fileName(), "moving-warped.ome.tif") << "the name was the pair's";
 }
 
 }  // namespace

@@ -107,7 +107,7 @@ ExportController::ExportController(const WindowContext& context, const Annotatio
   annotations_ = bind("export_annotations", [this] { ask_for_annotations(); });
   report_ = bind("export_report", [this] { ask_for_report(); });
   screenshot_ = bind("export_screenshot", [this] { ask_for_screenshot(); });
-  connect(&document_, &SessionDocument::images_changed, this, [this] { unwritten_.clear(); });
+  connect(&document_, &SessionDocument::images_changed, this, [this] { last_path_.clear(); });
   follow_document_and_jobs();
   update_commands();
 }
@@ -127,10 +127,10 @@ void ExportController::ask_for_export() {
                              .value_or(ImageKind::Tiff);
   const QString name =
       QStringLiteral("warped") + QString::fromStdString(description_of(last).endings.front());
-  // After a failure the dialog returns with the same choices, to be corrected.
+  // A pair's next export is proposed beside its last one, by its name; after a failure, to be corrected.
   auto* dialog = new ExportDialog(
       services_, state.moving->source->info(), state.fixed->source->info().size,
-      unwritten_.isEmpty() ? proposed_export(state.moving->path, name) : unwritten_, &window_);
+      last_path_.isEmpty() ? proposed_export(state.moving->path, name) : last_path_, &window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   // As in the files, unless corrected samples are requested.
   ImagePair captured, corrected;
@@ -152,7 +152,7 @@ void ExportController::ask_for_export() {
   // For the pair that the dialog was opened for, whatever is opened meanwhile.
   connect(dialog, &QDialog::accepted, this, [this, dialog] {
     QSettings().setValue(QLatin1String(kLastName), QFileInfo(dialog->path()).fileName());
-    unwritten_ = dialog->path();
+    last_path_ = dialog->path();
     start_export(dialog->request());
   });
   dialog->open();
@@ -178,7 +178,6 @@ void ExportController::export_done(const WrittenFile& written, double elapsed_s)
                         .arg(bytes_text(written.bytes), human_time(elapsed_s),
                              written.bigtiff ? tr(", BigTIFF") : QString());
   remember_export_folder_of(text_of(written.path));
-  unwritten_.clear();
   for (const Message& note : written.notes)
     details += QLatin1Char('\n') + whole_sentence_of(sentence_of(translated(note)));
   status_.show_written(QStringLiteral("export_done"), text_of(written.path), details);

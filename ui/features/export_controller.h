@@ -44,7 +44,7 @@ class ExportController : public Controller {
   const AnnotationsController& shown_annotations_;
   const RegionController& region_;
   QAction *export_, *transform_, *annotations_, *report_, *screenshot_;
-  QString unwritten_;  ///< name of an image whose export has not succeeded
+  QString last_path_;  ///< of the last export of these images, whether it succeeded or not
 };
 
 }  // namespace alinify::ui
