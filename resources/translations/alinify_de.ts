@@ -12478,6 +12478,14 @@ klicken, um eine Datei zu wählen …</translation>
             <source>&amp;Add Without Saving</source>
             <translation>Ohne Speichern &amp;hinzufügen</translation>
         </message>
+        <message>
+            <source>Save the session of %1?</source>
+            <translation>Die Sitzung zu %1 speichern?</translation>
+        </message>
+        <message>
+            <source>Save the changes to %1?</source>
+            <translation>Die Änderungen an %1 speichern?</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::SessionDocument</name>

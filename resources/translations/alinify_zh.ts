@@ -12476,6 +12476,14 @@ click to browse…</source>
             <source>&amp;Add Without Saving</source>
             <translation>不保存直接添加(&amp;A)</translation>
         </message>
+        <message>
+            <source>Save the session of %1?</source>
+            <translation>是否保存 %1 的会话？</translation>
+        </message>
+        <message>
+            <source>Save the changes to %1?</source>
+            <translation>是否保存对 %1 的更改？</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::SessionDocument</name>

@@ -313,6 +313,19 @@ TEST_F(MainWindowTest, TellsRecentPairsOfOneNameApartByTheirFolders) {
       << recent->actions()[1]->text().toStdString();
 }
 
+TEST_F(MainWindowTest, TellsPairsOfOneNameApartOnTheEmptyCanvas) {
+  QSettings().setValue("recent_pairs", QStringList{"/lab/case one/fixed.tif\n/lab/case one/moving.tif",
+                                                   "/lab/case two/fixed.tif\n/lab/case two/moving.tif",
+                                                   "/lab/case two/he.tif\n/lab/case two/ihc.tif"});
+  ui::MainWindow later(fake.services());
+  later.show();
+  ASSERT_TRUE(QTest::qWaitForWindowExposed(&later));
+  const QString links = later.findChild<QLabel*>("recent_work")->text();
+  EXPECT_TRUE(links.contains("fixed.tif + moving.tif (case one)")) << links.toStdString();
+  EXPECT_TRUE(links.contains("fixed.tif + moving.tif (case two)")) << links.toStdString();
+  EXPECT_TRUE(links.contains("he.tif + ihc.tif</a>")) << links.toStdString();
+}
+
 TEST_F(MainWindowTest, EndsWhileARegistrationRuns) {
   open_pair();
   fake.iterations = 5000;

@@ -169,6 +169,7 @@ TEST_F(SessionWindowTest, AsksBeforeItClosesOverChangesAndStaysOnCancel) {
   window->close();
   auto* ask = question("save_question");
   ASSERT_NE(ask, nullptr);
+  EXPECT_EQ(ask->text(), "Save the session of " + window->windowTitle().section("[*]", 0, 0) + "?");
   click(ask, QMessageBox::Cancel);
   QTest::qWait(50);
   EXPECT_TRUE(window->isVisible());
@@ -184,7 +185,10 @@ TEST_F(SessionWindowTest, SavesFromTheQuestionAndThenCloses) {
   save_as(file("pair.alinify"));
   add_landmarks(5);
   window->close();
-  click(question("save_question"), QMessageBox::Save);
+  auto* ask = question("save_question");
+  ASSERT_NE(ask, nullptr);
+  EXPECT_EQ(ask->text(), "Save the changes to pair.alinify?");
+  click(ask, QMessageBox::Save);
   ASSERT_TRUE(wait_for([&] { return !window->isVisible(); }));
   Progress silent;
   EXPECT_EQ(read_session(folder / "pair.alinify", silent).session.landmarks.size(), 5u);

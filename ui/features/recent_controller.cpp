@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include <QDir>
 #include <QEvent>
 #include <QFileInfo>
 #include <QLabel>
@@ -20,6 +21,20 @@ constexpr int kWidest = 560, kGap = 18;
 QString link(const QString& href, const QString& text, const QString& tip) {
   return QStringLiteral("<a href=\"%1\" title=\"%3\">%2</a>")
       .arg(href, text.toHtmlEscaped(), tip.toHtmlEscaped());
+}
+
+/// The names, with the folders of their files behind those that occur more than once.
+QStringList told_apart(const QStringList& names, const QStringList& files) {
+  QStringList with_folder, told;
+  for (qsizetype i = 0; i < names.size(); ++i)
+    with_folder << names[i] + QStringLiteral(" (%1)").arg(QFileInfo(files[i]).dir().dirName());
+  for (qsizetype i = 0; i < names.size(); ++i)
+    told << (names.count(names[i]) == 1 ? names[i]
+             : with_folder.count(with_folder[i]) == 1
+                 ? with_folder[i]
+                 : names[i] + QStringLiteral(" (%1)").arg(
+                                  QDir::toNativeSeparators(QFileInfo(files[i]).absolutePath())));
+  return told;
 }
 
 }  // namespace
@@ -54,14 +69,17 @@ void RecentController::list() {
   const auto cut = [&](const QString& text) {
     return metrics.elidedText(text, Qt::ElideMiddle, kWidest - 20);
   };
-  QStringList lines;
+  QStringList session_names, pair_names, fixed_files, lines;
+  for (const QString& session : sessions_) session_names << file_title(session);
+  for (const QStringList& pair : pairs_) {
+    pair_names << QFileInfo(pair[0]).fileName() + QStringLiteral(" + ") + QFileInfo(pair[1]).fileName();
+    fixed_files << pair[0];
+  }
+  session_names = told_apart(session_names, sessions_), pair_names = told_apart(pair_names, fixed_files);
   for (qsizetype i = 0; i < sessions_.size(); ++i)
-    lines << link(QStringLiteral("session %1").arg(i), cut(file_title(sessions_[i])), sessions_[i]);
+    lines << link(QStringLiteral("session %1").arg(i), cut(session_names[i]), sessions_[i]);
   for (qsizetype i = 0; i < pairs_.size(); ++i)
-    lines << link(
-        QStringLiteral("pair %1").arg(i),
-        cut(QFileInfo(pairs_[i][0]).fileName() + QStringLiteral(" + ") + QFileInfo(pairs_[i][1]).fileName()),
-        pairs_[i].join(QLatin1Char('\n')));
+    lines << link(QStringLiteral("pair %1").arg(i), cut(pair_names[i]), pairs_[i].join(QLatin1Char('\n')));
   if (!lines.isEmpty())
     lines.prepend(QStringLiteral("<span style=\"color:%1\">%2</span>")
                       .arg(quiet_text_color().name(), tr("Go on with").toHtmlEscaped()));

@@ -110,9 +110,14 @@ void SessionController::ask_to_save(std::function<void()> then, const QString& l
     return;
   }
   if (!files_.modified()) return then();
-  auto* ask = new QMessageBox(QMessageBox::Question, tr("Alinify"), tr("Save the changes to this session?"),
+  const QString name = session_name();
+  auto* ask = new QMessageBox(QMessageBox::Question, tr("Alinify"),
+                              name.isEmpty()            ? tr("Save the changes to this session?")
+                              : files_.path().isEmpty() ? tr("Save the session of %1?").arg(name)
+                                                        : tr("Save the changes to %1?").arg(name),
                               QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &window_);
   ask->setObjectName(QStringLiteral("save_question"));
+  ask->setTextFormat(Qt::PlainText);
   ask->setAttribute(Qt::WA_DeleteOnClose);
   ask->setDefaultButton(QMessageBox::Save);
   ask->setInformativeText(
@@ -282,11 +287,15 @@ void SessionController::remember_session(const QString& path) {
   remember_folder_of(path);
 }
 
-void SessionController::update_title() {
+QString SessionController::session_name() const {
+  if (!files_.path().isEmpty()) return file_title(files_.path());
   const DocumentState& state = document_.state();
-  QString title =
-      pair_title(state.fixed ? state.fixed->path : QString(), state.moving ? state.moving->path : QString());
-  if (!files_.path().isEmpty()) title = file_title(files_.path());
+  return pair_title(state.fixed ? state.fixed->path : QString(),
+                    state.moving ? state.moving->path : QString());
+}
+
+void SessionController::update_title() {
+  const QString title = session_name();
   // An empty document cannot have changed.
   window_.setWindowTitle(title.isEmpty() ? tr("Alinify") : tr("%1[*] – Alinify").arg(title));
   window_.setWindowModified(files_.modified());

@@ -53,6 +53,8 @@ class SessionController : public Controller, public UnsavedWork {
                       const std::function<void()>& then);
   void ask_to_recover(const std::vector<RecoveryRecord>& left, const QString& otherwise, std::uint64_t asked);
   void remember_session(const QString& path);
+  /// The saved file's name, else the images'; "" without any.
+  QString session_name() const;
   void update_title();
 
   SessionFiles files_;
