@@ -189,6 +189,19 @@ TEST_F(LeavingTest, TheCorrectionToolIsPutDownForAnotherPair) {
   EXPECT_EQ(window->canvas().active_tool(), nullptr) << "a drag would bend the new pair";
 }
 
+TEST_F(LeavingTest, TheLandmarkToolIsPutDownForAnotherPair) {
+  make_case1();
+  activate();
+  action("landmark_tool")->trigger();
+  ASSERT_EQ(window->canvas().active_tool(), &window->features().landmarks.tool());
+  key(Qt::Key_S);
+  ASSERT_TRUE(wait_for([&] { return !window->files().modified() && !window->files().saving(); }));
+  ask_for_pair("fixed2.tif", "moving2.tif");
+  ASSERT_TRUE(shows("fixed2.tif"));
+  EXPECT_EQ(window->canvas().active_tool(), nullptr) << "a click would mark the new pair";
+  EXPECT_FALSE(action("landmark_tool")->isChecked());
+}
+
 TEST_F(LeavingTest, SwappingAnUnsavedPairWithResultsSaysThatOnlyTheseAreDropped) {
   make_case1();
   add_landmarks(6);

@@ -45,21 +45,15 @@ void CorrectionController::use_tool(bool on) {
   if (on) canvas_.leave_side_by_side();
   canvas_.set_active_tool(on ? &tool_ : nullptr);
   if (!on) return;
-  pair_ = shown_pair();
+  pair_ = shown_pair(document_);
   Q_EMIT tool_chosen();  // a tool whose marks are hidden would seem to do nothing
   bring_up(*panel_);
   canvas_.setFocus();
 }
 
-CorrectionController::Pair CorrectionController::shown_pair() const {
-  const DocumentState& state = document_.state();
-  return {state.fixed ? state.fixed->as_captured() : nullptr,
-          state.moving ? state.moving->as_captured() : nullptr};
-}
-
 // A drag on another pair than the corrected one is meant to move the view.
 void CorrectionController::leave_another_pair() {
-  if (canvas_.active_tool() == &tool_ && shown_pair() != pair_) canvas_.set_active_tool(nullptr);
+  if (canvas_.active_tool() == &tool_ && shown_pair(document_) != pair_) canvas_.set_active_tool(nullptr);
 }
 
 void CorrectionController::show_marks(bool visible) {

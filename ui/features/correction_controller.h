@@ -5,6 +5,7 @@
 
 #include "core/image/tile_source.h"
 #include "ui/features/controller.h"
+#include "ui/features/shown_pair.h"
 #include "ui/tools/correction_tool.h"
 
 class QWidget;
@@ -30,14 +31,12 @@ class CorrectionController : public Controller {
  private:
   void update_commands() override;
   void use_tool(bool on);
-  using Pair = std::pair<std::shared_ptr<const TileSource>, std::shared_ptr<const TileSource>>;
-  Pair shown_pair() const;
   void leave_another_pair();
 
   CorrectionTool tool_;
   QWidget* panel_;
   QAction *use_tool_, *clear_;
-  Pair pair_;  ///< pair for which the tool was chosen
+  ShownPair pair_;  ///< pair for which the tool was chosen
 };
 
 }  // namespace alinify::ui

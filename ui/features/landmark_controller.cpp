@@ -48,6 +48,7 @@ LandmarkController::LandmarkController(const WindowContext& context)
   connect(side_by_side_, &QAction::toggled, this, &LandmarkController::show_hint);
   for (const auto signal : {&SessionDocument::images_changed, &SessionDocument::landmarks_changed})
     connect(&document_, signal, this, &LandmarkController::update_commands);
+  connect(&document_, &SessionDocument::images_changed, this, &LandmarkController::leave_another_pair);
   update_commands();
 }
 
@@ -95,9 +96,15 @@ QString LandmarkController::hint() const {
 void LandmarkController::use_tool(bool on) {
   canvas_.set_active_tool(on ? &tool_ : nullptr);
   if (!on) return;
+  pair_ = shown_pair(document_);
   show_marks(true);  // a tool whose marks are hidden would seem to do nothing
   bring_up(*panel_);
   canvas_.setFocus();
+}
+
+// A click on another pair is meant to look at it.
+void LandmarkController::leave_another_pair() {
+  if (canvas_.active_tool() == &tool_ && shown_pair(document_) != pair_) canvas_.set_active_tool(nullptr);
 }
 
 void LandmarkController::set_here() {

@@ -4,6 +4,7 @@
 
 #include "ui/document/landmark_editor.h"
 #include "ui/features/controller.h"
+#include "ui/features/shown_pair.h"
 #include "ui/tools/landmark_tool.h"
 
 namespace alinify::ui {
@@ -30,6 +31,7 @@ class LandmarkController : public Controller {
  private:
   void update_commands() override;
   void use_tool(bool on);
+  void leave_another_pair();
   void show_hint();
   /// How the partner of the landmark set last is put right, as the images are shown now.
   QString hint() const;
@@ -41,6 +43,7 @@ class LandmarkController : public Controller {
   LandmarkEditor editor_;
   LandmarkTool tool_;
   LandmarksPanel* panel_ = nullptr;
+  ShownPair pair_;  ///< pair for which the tool was chosen
   QAction *use_tool_, *propose_, *active_, *align_, *next_, *previous_, *show_marks_, *here_;
   QAction* side_by_side_;  ///< named with its key in the hint
 };
