@@ -202,6 +202,20 @@ TEST_F(LeavingTest, TheLandmarkToolIsPutDownForAnotherPair) {
   EXPECT_FALSE(action("landmark_tool")->isChecked());
 }
 
+TEST_F(LeavingTest, TheViewsOfAnotherPairFollowEachOtherAgain) {
+  make_case1();
+  activate();
+  action("side_by_side")->trigger();
+  action("link_views")->trigger();
+  ASSERT_FALSE(window->canvas().settings().linked);
+  key(Qt::Key_S);
+  ASSERT_TRUE(wait_for([&] { return !window->files().modified() && !window->files().saving(); }));
+  ask_for_pair("fixed2.tif", "moving2.tif");
+  ASSERT_TRUE(shows("fixed2.tif"));
+  EXPECT_TRUE(window->canvas().settings().linked);
+  EXPECT_TRUE(action("link_views")->isChecked());
+}
+
 TEST_F(LeavingTest, SwappingAnUnsavedPairWithResultsSaysThatOnlyTheseAreDropped) {
   make_case1();
   add_landmarks(6);

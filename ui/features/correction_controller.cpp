@@ -45,7 +45,7 @@ void CorrectionController::use_tool(bool on) {
   if (on) canvas_.leave_side_by_side();
   canvas_.set_active_tool(on ? &tool_ : nullptr);
   if (!on) return;
-  pair_ = shown_pair(document_);
+  pair_ = captured_pair(document_);
   Q_EMIT tool_chosen();  // a tool whose marks are hidden would seem to do nothing
   bring_up(*panel_);
   canvas_.setFocus();
@@ -53,7 +53,7 @@ void CorrectionController::use_tool(bool on) {
 
 // A drag on another pair than the corrected one is meant to move the view.
 void CorrectionController::leave_another_pair() {
-  if (canvas_.active_tool() == &tool_ && shown_pair(document_) != pair_) canvas_.set_active_tool(nullptr);
+  if (canvas_.active_tool() == &tool_ && captured_pair(document_) != pair_) canvas_.set_active_tool(nullptr);
 }
 
 void CorrectionController::show_marks(bool visible) {

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "core/image/tile_source.h"
+#include "ui/features/captured_pair.h"
 #include "ui/features/controller.h"
-#include "ui/features/shown_pair.h"
 #include "ui/tools/correction_tool.h"
 
 class QWidget;
@@ -36,7 +36,7 @@ class CorrectionController : public Controller {
   CorrectionTool tool_;
   QWidget* panel_;
   QAction *use_tool_, *clear_;
-  ShownPair pair_;  ///< pair for which the tool was chosen
+  CapturedPair pair_;  ///< pair for which the tool was chosen
 };
 
 }  // namespace alinify::ui

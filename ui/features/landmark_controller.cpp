@@ -96,7 +96,7 @@ QString LandmarkController::hint() const {
 void LandmarkController::use_tool(bool on) {
   canvas_.set_active_tool(on ? &tool_ : nullptr);
   if (!on) return;
-  pair_ = shown_pair(document_);
+  pair_ = captured_pair(document_);
   show_marks(true);  // a tool whose marks are hidden would seem to do nothing
   bring_up(*panel_);
   canvas_.setFocus();
@@ -104,7 +104,7 @@ void LandmarkController::use_tool(bool on) {
 
 // A click on another pair is meant to look at it.
 void LandmarkController::leave_another_pair() {
-  if (canvas_.active_tool() == &tool_ && shown_pair(document_) != pair_) canvas_.set_active_tool(nullptr);
+  if (canvas_.active_tool() == &tool_ && captured_pair(document_) != pair_) canvas_.set_active_tool(nullptr);
 }
 
 void LandmarkController::set_here() {

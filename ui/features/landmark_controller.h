@@ -3,8 +3,8 @@
 #include <string>
 
 #include "ui/document/landmark_editor.h"
+#include "ui/features/captured_pair.h"
 #include "ui/features/controller.h"
-#include "ui/features/shown_pair.h"
 #include "ui/tools/landmark_tool.h"
 
 namespace alinify::ui {
@@ -43,7 +43,7 @@ class LandmarkController : public Controller {
   LandmarkEditor editor_;
   LandmarkTool tool_;
   LandmarksPanel* panel_ = nullptr;
-  ShownPair pair_;  ///< pair for which the tool was chosen
+  CapturedPair pair_;  ///< pair for which the tool was chosen
   QAction *use_tool_, *propose_, *active_, *align_, *next_, *previous_, *show_marks_, *here_;
   QAction* side_by_side_;  ///< named with its key in the hint
 };

@@ -47,6 +47,7 @@ ViewController::ViewController(const WindowContext& context)
     canvas_.set_settings(chosen);
   });
   connect(&document_, &SessionDocument::images_changed, this, &ViewController::choose_mode_for_images);
+  connect(&document_, &SessionDocument::images_changed, this, &ViewController::link_another_pair);
   connect(&canvas_, &ImageCanvas::shown_mode_changed, this, &ViewController::show_mode);
   follow_document_and_jobs();
   update_commands();
@@ -92,6 +93,14 @@ void ViewController::choose_mode_for_images() {
   const bool grey = is_grey(Side::Fixed) && is_grey(Side::Moving);
   if (grey && canvas_.settings().mode == CompareMode::Overlay) set_mode(CompareMode::RedCyan);
   if (!grey && canvas_.settings().mode == CompareMode::RedCyan) set_mode(CompareMode::Overlay);
+}
+
+void ViewController::link_another_pair() {
+  if (captured_pair(document_) == pair_) return;
+  pair_ = captured_pair(document_);
+  ViewSettings settings = canvas_.settings();
+  settings.linked = true;
+  canvas_.set_settings(settings);
 }
 
 void ViewController::set_mode(CompareMode mode) {

@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "ui/features/captured_pair.h"
 #include "ui/features/controller.h"
 #include "ui/features/view_toggles.h"
 
@@ -29,6 +30,8 @@ class ViewController : public Controller {
   /// Shows two grey images in red and cyan at first, instead of grey on grey, until the user chooses a
   /// comparison.
   void choose_mode_for_images();
+  /// Lets the views of another pair follow each other again.
+  void link_another_pair();
 
   ViewPanel* panel_;
   ViewToggles toggles_;
@@ -36,6 +39,7 @@ class ViewController : public Controller {
   std::vector<std::pair<CompareMode, QAction*>> mode_actions_;
   std::vector<QAction*> of_an_image_;  ///< enabled if there is any image
   bool mode_chosen_ = false;
+  CapturedPair pair_;
   QAction *flicker_, *side_by_side_, *link_views_;
 };
 

@@ -8,9 +8,9 @@
 namespace alinify::ui {
 
 /// The two images as they were captured: changes with the pair, not with the way it is shown.
-using ShownPair = std::pair<std::shared_ptr<const TileSource>, std::shared_ptr<const TileSource>>;
+using CapturedPair = std::pair<std::shared_ptr<const TileSource>, std::shared_ptr<const TileSource>>;
 
-inline ShownPair shown_pair(const SessionDocument& document) {
+inline CapturedPair captured_pair(const SessionDocument& document) {
   const DocumentState& state = document.state();
   return {state.fixed ? state.fixed->as_captured() : nullptr,
           state.moving ? state.moving->as_captured() : nullptr};
