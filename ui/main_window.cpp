@@ -64,9 +64,7 @@ MainWindow::MainWindow(Services services, QWidget* parent)
     if (const auto error = cache_->take_error()) status_->report_failure(describe_failure(*error));
   });
   panels_menu_ = menus.panels;
-  dock_panels(*this, *features_, *panels_menu_);
-  panels_menu_->addSeparator();
-  panels_menu_->addAction(commands_.at("full_screen"));
+  dock_panels(*this, *features_, commands_);
   restore_layout(*this, *features_);
   canvas_->setFocus();
   status_->warm_up();

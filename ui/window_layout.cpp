@@ -14,7 +14,6 @@
 #include <QToolBar>
 
 #include "ui/features/features.h"
-#include "ui/main_window.h"
 #include "ui/panels/landmarks_panel.h"
 #include "ui/panels/layers_panel.h"
 #include "ui/panels/log_panel.h"
@@ -40,36 +39,29 @@ QSize room_of(const QMainWindow& window) {
 
 }  // namespace
 
-void dock_panels(QMainWindow& window, Features& features, QMenu& panels) {
-  PanelDocks docks(window, panels);
+void dock_panels(QMainWindow& window, Features& features, const CommandSet& commands) {
+  PanelDocks docks(window, commands);
   QScrollArea* const settings = scrolling(&features.view.panel());
   // Its first state is fully visible; rows that some modes add scroll rather than pushing the window's edge.
   settings->setMinimumHeight(features.view.panel().minimumSizeHint().height());
-  QDockWidget* const view =
-      docks.add(*settings, MainWindow::tr("View"), QStringLiteral("view_dock"), Qt::RightDockWidgetArea);
-  QDockWidget* const layers = docks.add(features.layers.panel(), MainWindow::tr("Layers"),
-                                        QStringLiteral("layers_dock"), Qt::LeftDockWidgetArea);
-  QDockWidget* const registration = docks.add(features.registration.panel(), MainWindow::tr("Registration"),
-                                              QStringLiteral("registration_dock"), Qt::RightDockWidgetArea);
-  QDockWidget* const verdict = docks.add(features.verdict.panel(), MainWindow::tr("Verdict"),
-                                         QStringLiteral("verdict_dock"), Qt::RightDockWidgetArea);
+  QDockWidget* const view = docks.add(PanelKind::View, *settings, Qt::RightDockWidgetArea);
+  QDockWidget* const layers = docks.add(PanelKind::Layers, features.layers.panel(), Qt::LeftDockWidgetArea);
+  QDockWidget* const registration =
+      docks.add(PanelKind::Registration, features.registration.panel(), Qt::RightDockWidgetArea);
+  QDockWidget* const verdict =
+      docks.add(PanelKind::Verdict, features.verdict.panel(), Qt::RightDockWidgetArea);
   window.tabifyDockWidget(registration, verdict);
   registration->raise();
-  QDockWidget* const pairs = docks.add(features.pairs.panel(), MainWindow::tr("Pairs"),
-                                       QStringLiteral("pairs_dock"), Qt::LeftDockWidgetArea);
+  QDockWidget* const pairs = docks.add(PanelKind::Pairs, features.pairs.panel(), Qt::LeftDockWidgetArea);
   window.tabifyDockWidget(layers, pairs);
   pairs->hide();
-  docks
-      .add(features.panels.log_panel(), MainWindow::tr("Log"), QStringLiteral("log_dock"),
-           Qt::BottomDockWidgetArea)
-      ->hide();
+  docks.add(PanelKind::Log, features.panels.log_panel(), Qt::BottomDockWidgetArea)->hide();
   window.resizeDocks({layers, view, registration}, {250, 300, 300}, Qt::Horizontal);
-  docks.add_tool_panels(
-      {{&features.landmarks.panel(), MainWindow::tr("Landmarks"), QStringLiteral("landmarks_dock")},
-       {&features.corrections.panel(), MainWindow::tr("Corrections"), QStringLiteral("correction_dock")},
-       {&features.placement.panel(), MainWindow::tr("Placement"), QStringLiteral("placement_dock")},
-       {&features.results.panel(), MainWindow::tr("Results"), QStringLiteral("results_dock")}},
-      *layers);
+  docks.add_tool_panels({{PanelKind::Landmarks, &features.landmarks.panel()},
+                         {PanelKind::Corrections, &features.corrections.panel()},
+                         {PanelKind::Placement, &features.placement.panel()},
+                         {PanelKind::Results, &features.results.panel()}},
+                        *layers);
 }
 
 void restore_layout(QMainWindow& window, Features& features) {
@@ -78,8 +70,9 @@ void restore_layout(QMainWindow& window, Features& features) {
   QSize wanted = QSize(1360, 860).expandedTo(room * kShareOfScreen).boundedTo(room);
   window.resize(wanted);
   // Full height for the view's settings, the rest for the panels below them.
-  auto* view = window.findChild<QDockWidget*>(QStringLiteral("view_dock"));
-  auto* registration = window.findChild<QDockWidget*>(QStringLiteral("registration_dock"));
+  auto* view = window.findChild<QDockWidget*>(QLatin1String(title_of(PanelKind::View).dock()));
+  auto* registration =
+      window.findChild<QDockWidget*>(QLatin1String(title_of(PanelKind::Registration).dock()));
   const int around = window.menuBar()->sizeHint().height() + window.statusBar()->sizeHint().height() +
                      window.findChild<QToolBar*>(QStringLiteral("main_tool_bar"))->sizeHint().height();
   const int settings_height = view->sizeHint().height();

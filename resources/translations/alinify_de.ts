@@ -9680,7 +9680,47 @@
         </message>
     </context>
     <context>
-        <name>PanelDocks</name>
+        <name>Panel</name>
+        <message>
+            <source>View</source>
+            <translation>Ansicht</translation>
+        </message>
+        <message>
+            <source>Layers</source>
+            <translation>Ebenen</translation>
+        </message>
+        <message>
+            <source>Registration</source>
+            <translation>Registrierung</translation>
+        </message>
+        <message>
+            <source>Verdict</source>
+            <translation>Urteil</translation>
+        </message>
+        <message>
+            <source>Pairs</source>
+            <translation>Paare</translation>
+        </message>
+        <message>
+            <source>Log</source>
+            <translation>Protokoll</translation>
+        </message>
+        <message>
+            <source>Landmarks</source>
+            <translation>Landmarken</translation>
+        </message>
+        <message>
+            <source>Corrections</source>
+            <translation>Korrekturen</translation>
+        </message>
+        <message>
+            <source>Placement</source>
+            <translation>Lage</translation>
+        </message>
+        <message>
+            <source>Results</source>
+            <translation>Ergebnisse</translation>
+        </message>
         <message>
             <source>Show or hide the panel %1</source>
             <translation>Die Leiste %1 zeigen oder verbergen</translation>
@@ -11098,18 +11138,6 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Alinify %1 auf %2</translation>
         </message>
         <message>
-            <source>View</source>
-            <translation>Ansicht</translation>
-        </message>
-        <message>
-            <source>Registration</source>
-            <translation>Registrierung</translation>
-        </message>
-        <message>
-            <source>Log</source>
-            <translation>Protokoll</translation>
-        </message>
-        <message>
             <source>Alinify</source>
             <translation>Alinify</translation>
         </message>
@@ -11122,40 +11150,12 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>&amp;Anhalten und schließen</translation>
         </message>
         <message>
-            <source>Layers</source>
-            <translation>Ebenen</translation>
-        </message>
-        <message>
-            <source>Landmarks</source>
-            <translation>Landmarken</translation>
-        </message>
-        <message>
-            <source>Corrections</source>
-            <translation>Korrekturen</translation>
-        </message>
-        <message>
-            <source>Results</source>
-            <translation>Ergebnisse</translation>
-        </message>
-        <message>
-            <source>Placement</source>
-            <translation>Lage</translation>
-        </message>
-        <message>
-            <source>Verdict</source>
-            <translation>Urteil</translation>
-        </message>
-        <message>
             <source>A registration is still running.</source>
             <translation>Eine Registrierung läuft noch.</translation>
         </message>
         <message>
             <source>Still running: %1</source>
             <translation>Läuft noch: %1</translation>
-        </message>
-        <message>
-            <source>Pairs</source>
-            <translation>Paare</translation>
         </message>
     </context>
     <context>

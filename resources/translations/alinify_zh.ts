@@ -9680,7 +9680,47 @@
         </message>
     </context>
     <context>
-        <name>PanelDocks</name>
+        <name>Panel</name>
+        <message>
+            <source>View</source>
+            <translation>视图</translation>
+        </message>
+        <message>
+            <source>Layers</source>
+            <translation>图层</translation>
+        </message>
+        <message>
+            <source>Registration</source>
+            <translation>配准</translation>
+        </message>
+        <message>
+            <source>Verdict</source>
+            <translation>判定</translation>
+        </message>
+        <message>
+            <source>Pairs</source>
+            <translation>图像对</translation>
+        </message>
+        <message>
+            <source>Log</source>
+            <translation>日志</translation>
+        </message>
+        <message>
+            <source>Landmarks</source>
+            <translation>标志点</translation>
+        </message>
+        <message>
+            <source>Corrections</source>
+            <translation>校正</translation>
+        </message>
+        <message>
+            <source>Placement</source>
+            <translation>放置</translation>
+        </message>
+        <message>
+            <source>Results</source>
+            <translation>结果</translation>
+        </message>
         <message>
             <source>Show or hide the panel %1</source>
             <translation>显示或隐藏面板“%1”</translation>
@@ -11098,18 +11138,6 @@ click to browse…</source>
             <translation>Alinify %1，运行于 %2</translation>
         </message>
         <message>
-            <source>View</source>
-            <translation>视图</translation>
-        </message>
-        <message>
-            <source>Registration</source>
-            <translation>配准</translation>
-        </message>
-        <message>
-            <source>Log</source>
-            <translation>日志</translation>
-        </message>
-        <message>
             <source>Alinify</source>
             <translation>Alinify</translation>
         </message>
@@ -11122,40 +11150,12 @@ click to browse…</source>
             <translation>停止并关闭(&amp;S)</translation>
         </message>
         <message>
-            <source>Layers</source>
-            <translation>图层</translation>
-        </message>
-        <message>
-            <source>Landmarks</source>
-            <translation>标志点</translation>
-        </message>
-        <message>
-            <source>Corrections</source>
-            <translation>校正</translation>
-        </message>
-        <message>
-            <source>Results</source>
-            <translation>结果</translation>
-        </message>
-        <message>
-            <source>Placement</source>
-            <translation>放置</translation>
-        </message>
-        <message>
-            <source>Verdict</source>
-            <translation>判定</translation>
-        </message>
-        <message>
             <source>A registration is still running.</source>
             <translation>配准仍在运行。</translation>
         </message>
         <message>
             <source>Still running: %1</source>
             <translation>仍在运行：%1</translation>
-        </message>
-        <message>
-            <source>Pairs</source>
-            <translation>图像对</translation>
         </message>
     </context>
     <context>

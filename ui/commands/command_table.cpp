@@ -9,6 +9,7 @@
 #include "ui/canvas/compare_modes.h"
 #include "ui/canvas/overlay_kind.h"
 #include "ui/commands/command_rows.h"
+#include "ui/commands/panel_kind.h"
 
 namespace alinify::ui {
 namespace {
@@ -566,7 +567,8 @@ std::vector<CommandText> registration_rows() {
        .words = QT_TRANSLATE_NOOP("Command", "ignore review done verdict")},
       {.id = "accept_all_places",
        .text = QT_TRANSLATE_NOOP("Command", "Accept All Places"),
-       .tip = QT_TRANSLATE_NOOP("Command", "Accept every place of this result that is still open, in one step"),
+       .tip =
+           QT_TRANSLATE_NOOP("Command", "Accept every place of this result that is still open, in one step"),
        .words = QT_TRANSLATE_NOOP("Command", "ignore review done verdict")},
   };
 }
@@ -668,11 +670,24 @@ std::vector<CommandText> overlay_rows() {
   return rows;
 }
 
+std::vector<CommandText> panel_rows() {
+  std::vector<CommandText> rows;
+  for (const PanelTitle& panel : panel_titles)
+    rows.push_back({.id = panel.command,
+                    .text = panel.title,
+                    .tip = QT_TRANSLATE_NOOP("Panel", "Show or hide the panel %1"),
+                    .context = "Panel",
+                    .checkable = true,
+                    .words = QT_TRANSLATE_NOOP("Panel", "panel dock show hide"),
+                    .subject = panel.title});
+  return rows;
+}
+
 std::vector<CommandText> make_table() {
   std::vector<CommandText> table;
-  for (const auto rows :
-       {&session_rows, &landmark_rows, &file_rows, &edit_rows, &zoom_rows, &compare_rows, &view_rows,
-        &viewing_rows, &image_rows, &registration_rows, &pair_rows, &window_rows, &help_rows, &theme_rows})
+  for (const auto rows : {&session_rows, &landmark_rows, &file_rows, &edit_rows, &zoom_rows, &compare_rows,
+                          &view_rows, &viewing_rows, &image_rows, &registration_rows, &pair_rows,
+                          &window_rows, &help_rows, &theme_rows, &panel_rows})
     for (CommandText& row : rows()) {
       // The overlays precede the command that cycles through them.
       if (row.id == std::string_view("overlay_next"))
@@ -714,8 +729,9 @@ QList<QKeySequence> keys_of(const CommandText& command) {
 void dress_action(QAction& action, const CommandText& command) {
   action.setObjectName(QLatin1String(command.id));
   action.setShortcuts(keys_of(command));
-  const QString tip = looked_up(command, command.tip),
-                shown = action.shortcut().toString(QKeySequence::NativeText);
+  QString tip = looked_up(command, command.tip);
+  if (*command.subject) tip = tip.arg(looked_up(command, command.subject));
+  const QString shown = action.shortcut().toString(QKeySequence::NativeText);
   action.setStatusTip(tip);
   action.setWhatsThis(tip);
   QString name = looked_up(command, command.text);

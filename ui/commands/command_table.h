@@ -32,7 +32,8 @@ struct CommandText {
       {};                         ///< the platform's, which go first where it has any
   QList<QKeySequence> also = {};  ///< in addition to the platform's
   bool checkable = false;
-  const char* words = "";  ///< synonyms, which the palette also matches
+  const char* words = "";    ///< synonyms, which the palette also matches
+  const char* subject = "";  ///< what %1 in the tip stands for; "": there is none
 };
 
 /// Every command, in the order in which the palette and the sheet of keys list them.

@@ -7,6 +7,7 @@
 
 #include "ui/canvas/overlay_kind.h"
 #include "ui/commands/command_table.h"
+#include "ui/commands/panel_kind.h"
 
 namespace alinify::ui {
 namespace {
@@ -14,6 +15,12 @@ namespace {
 QStringList overlay_commands() {
   QStringList ids;
   for (const OverlayTitle& overlay : overlay_titles) ids << QLatin1String(overlay.command);
+  return ids;
+}
+
+QStringList panel_commands() {
+  QStringList ids;
+  for (const PanelTitle& panel : panel_titles) ids << QLatin1String(panel.command);
   return ids;
 }
 
@@ -164,7 +171,8 @@ const std::vector<MenuLayout>& menu_layout() {
        QT_TRANSLATE_NOOP("Menu", "&Window"),
        nullptr,
        {">panels_menu", "", "next_panel", "previous_panel", "", "reset_layout"}},
-      {"panels_menu", QT_TRANSLATE_NOOP("Menu", "&Panels"), "window_menu", {}},
+      {"panels_menu", QT_TRANSLATE_NOOP("Menu", "&Panels"), "window_menu",
+       panel_commands() + QStringList{"", "full_screen"}},
 
       {"help_menu",
        QT_TRANSLATE_NOOP("Menu", "&Help"),

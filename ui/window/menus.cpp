@@ -20,7 +20,7 @@ namespace {
 
 /// Menus that are shown even when empty.
 const QStringList& always_shown() {
-  static const QStringList names = {"recent_menu", "recent_sessions_menu", "panels_menu"};
+  static const QStringList names = {"recent_menu", "recent_sessions_menu"};
   return names;
 }
 

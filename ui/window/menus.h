@@ -9,10 +9,10 @@ namespace alinify::ui {
 
 class CommandSet;
 
-/// The menus that other parts of the window fill.
+/// The menus that other parts of the window use.
 struct OpenMenus {
   QMenu *recent_pairs, *recent_sessions;  ///< filled when they open
-  QMenu* panels;                          ///< filled as panels are docked
+  QMenu* panels;                          ///< also offered over the panels' title bars
 };
 
 /// Makes the menu bar described by menu_layout().

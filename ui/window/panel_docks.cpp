@@ -4,53 +4,42 @@
 #include <QCoreApplication>
 #include <QDockWidget>
 #include <QMainWindow>
-#include <QMenu>
 #include <QScrollArea>
 #include <QTimer>
+
+#include "ui/commands/command_set.h"
 
 namespace alinify::ui {
 namespace {
 
 constexpr int kToolPanelHeight = 290;  ///< logical pixels that a panel beside the layers should have
 
-QString looked_up(const char* text) {
-  return QCoreApplication::translate("PanelDocks", text);
-}
-
 }  // namespace
 
-QDockWidget* PanelDocks::add(QWidget& panel, const QString& title, const QString& name,
-                             Qt::DockWidgetArea area) {
-  auto* dock = new QDockWidget(title, &window_);
-  dock->setObjectName(name);
+QDockWidget* PanelDocks::add(PanelKind kind, QWidget& panel, Qt::DockWidgetArea area) {
+  const PanelTitle& title = title_of(kind);
+  auto* dock = new QDockWidget(QCoreApplication::translate("Panel", title.title), &window_);
+  dock->setObjectName(QLatin1String(title.dock()));
   dock->setWidget(&panel);
   dock->setMinimumWidth(270);
   dock->setAllowedAreas(Qt::AllDockWidgetAreas);
   // Scroll areas in a panel take no keyboard focus: their contents do, and scroll them along.
   for (QScrollArea* scrolled : dock->findChildren<QScrollArea*>()) scrolled->setFocusPolicy(Qt::NoFocus);
   window_.addDockWidget(area, dock);
-  // A command of its own, which the palette lists too; the dock's own action hides a panel that lies behind
-  // another one instead of raising it.
-  auto* toggle = new QAction(title, dock);
-  toggle->setCheckable(true);
-  toggle->setObjectName(QStringLiteral("show_") + name);
-  toggle->setStatusTip(looked_up(QT_TRANSLATE_NOOP("PanelDocks", "Show or hide the panel %1")).arg(title));
-  toggle->setWhatsThis(toggle->statusTip());
-  toggle->setProperty("words", looked_up(QT_TRANSLATE_NOOP("PanelDocks", "panel dock show hide")));
+  // Not the dock's own action, which hides a panel that lies behind another one instead of raising it.
+  QAction* const toggle = commands_.at(QLatin1String(title.command));
   QObject::connect(dock, &QDockWidget::visibilityChanged, toggle, &QAction::setChecked);
   QObject::connect(toggle, &QAction::triggered, dock, [dock](bool shown) {
     dock->setVisible(shown);
     if (shown) dock->raise();
   });
-  window_.addAction(toggle);
-  panels_.addAction(toggle);
   return dock;
 }
 
 void PanelDocks::add_tool_panels(const QList<ToolPanel>& panels, QDockWidget& layers) {
   QList<QDockWidget*> docks;
   for (const ToolPanel& tool : panels) {
-    docks << add(*tool.panel, tool.title, tool.name, Qt::LeftDockWidgetArea);
+    docks << add(tool.kind, *tool.panel, Qt::LeftDockWidgetArea);
     keep_tall_enough(*docks.last(), layers);
   }
   for (qsizetype i = 1; i < docks.size(); ++i) window_.tabifyDockWidget(docks[i - 1], docks[i]);

@@ -1,26 +1,28 @@
 #pragma once
 
 #include <QList>
-#include <QString>
+
+#include "ui/commands/panel_kind.h"
 
 class QDockWidget;
 class QMainWindow;
-class QMenu;
 class QWidget;
 
 namespace alinify::ui {
 
-/// Docks panels beside the canvas, each with its entry in Window ▸ Panels.
+class CommandSet;
+
+/// Docks panels beside the canvas and connects each to the command that shows or hides it.
 class PanelDocks {
  public:
-  PanelDocks(QMainWindow& window, QMenu& panels) : window_(window), panels_(panels) {}
+  PanelDocks(QMainWindow& window, const CommandSet& commands) : window_(window), commands_(commands) {}
 
   /// Takes ownership of the panel. Panels in the same area are stacked vertically.
-  QDockWidget* add(QWidget& panel, const QString& title, const QString& name, Qt::DockWidgetArea area);
+  QDockWidget* add(PanelKind kind, QWidget& panel, Qt::DockWidgetArea area);
   /// A panel hidden until its tool is used.
   struct ToolPanel {
+    PanelKind kind;
     QWidget* panel;
-    QString title, name;
   };
   /// Docks them below the layers, tabbed and hidden, to leave room for the picture.
   void add_tool_panels(const QList<ToolPanel>& panels, QDockWidget& layers);
@@ -29,7 +31,7 @@ class PanelDocks {
   void keep_tall_enough(QDockWidget& dock, QDockWidget& layers);
 
   QMainWindow& window_;
-  QMenu& panels_;
+  const CommandSet& commands_;
 };
 
 }  // namespace alinify::ui
