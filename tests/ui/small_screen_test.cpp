@@ -217,11 +217,11 @@ TEST_F(SmallScreenTest, FoldsManyPlacesByPartsOfTheImage) {
   };
   const int parts = shown();
   EXPECT_LE(parts, 9);
-  EXPECT_TRUE(list->is_folded(0));
+  EXPECT_TRUE(list->is_collapsed(0));
   // A click on a part opens it.
   QTest::mouseClick(list->viewport(), Qt::LeftButton, {},
                     list->visualItemRect(list->item(0)).topLeft() + QPoint(30, 5));
-  EXPECT_FALSE(list->is_folded(0));
+  EXPECT_FALSE(list->is_collapsed(0));
   EXPECT_GT(shown(), parts);
   // Likewise by keys.
   list->setFocus();
@@ -235,7 +235,7 @@ TEST_F(SmallScreenTest, FoldsManyPlacesByPartsOfTheImage) {
   QTest::keyClick(window.get(), Qt::Key_F8);
   QTest::keyClick(window.get(), Qt::Key_F8);
   EXPECT_FALSE(list->isRowHidden(list->currentRow()));
-  EXPECT_FALSE(list->is_folded(list->currentRow()));
+  EXPECT_FALSE(list->is_collapsed(list->currentRow()));
 }
 
 TEST_F(SmallScreenTest, LeavesFewPlacesOpen) {
@@ -244,7 +244,7 @@ TEST_F(SmallScreenTest, LeavesFewPlacesOpen) {
   auto* list = child<ui::PlacesList>("places");
   for (int row = 0; row < list->count(); ++row) {
     EXPECT_FALSE(list->isRowHidden(row)) << row;
-    EXPECT_FALSE(list->is_folded(row)) << row;
+    EXPECT_FALSE(list->is_collapsed(row)) << row;
   }
 }
 

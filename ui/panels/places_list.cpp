@@ -27,16 +27,16 @@ QVariant rect_data(const Rect& rect) {
 
 enum Role {
   PlaceRole = Qt::UserRole,
-  PartRole,   ///< of the image
-  GroupRole,  ///< heading; only of the first place of a part
-  FoldRole,   ///< of the first: Fold
+  PartRole,      ///< of the image
+  GroupRole,     ///< heading; only of the first place of a part
+  CollapseRole,  ///< of the first: Collapse
   LetterRole,
   WhereRole,
   ReasonRole,
   AcceptedRole,
   RectRole  ///< of the fixed image, level-0 pixels
 };
-enum Fold { Always, Open, Folded };
+enum Collapse { Always, Open, Collapsed };
 
 int head_height(const QFontMetrics& metrics) {
   return metrics.height() + 6;
@@ -68,7 +68,7 @@ class PlaceDelegate final : public QStyledItemDelegate {
 
   QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
     const int head = index.data(GroupRole).toString().isEmpty() ? 0 : head_height(option.fontMetrics);
-    if (index.data(FoldRole).toInt() == Folded) return {120, head};
+    if (index.data(CollapseRole).toInt() == Collapsed) return {120, head};
     return {120, head + kPlacePicture + 2 * kRowMargin};
   }
 
@@ -81,7 +81,7 @@ class PlaceDelegate final : public QStyledItemDelegate {
       head.setHeight(head_height(option.fontMetrics));
       row.setTop(head.bottom() + 1);
       paint_head(*painter, head, option, index, group);
-      if (index.data(FoldRole).toInt() == Folded) return painter->restore();
+      if (index.data(CollapseRole).toInt() == Collapsed) return painter->restore();
     }
     const bool selected = option.state & QStyle::State_Selected;
     if (selected) painter->fillRect(row, palette.color(QPalette::Highlight));
@@ -132,12 +132,12 @@ class PlaceDelegate final : public QStyledItemDelegate {
   static void paint_head(QPainter& painter, QRect head, const QStyleOptionViewItem& option,
                          const QModelIndex& index, const QString& group) {
     const QPalette& palette = option.palette;
-    const int fold = index.data(FoldRole).toInt();
-    const bool chosen = fold == Folded && option.state & QStyle::State_Selected;
+    const int collapse = index.data(CollapseRole).toInt();
+    const bool chosen = collapse == Collapsed && option.state & QStyle::State_Selected;
     painter.fillRect(head, palette.color(chosen ? QPalette::Highlight : QPalette::AlternateBase));
     painter.setPen(chosen ? palette.color(QPalette::HighlightedText) : quiet_text_color());
     painter.setFont(option.font);
-    if (fold != Always) {
+    if (collapse != Always) {
       QStyleOption arrow;
       arrow.palette = palette;
       if (chosen) arrow.palette.setColor(QPalette::Text, palette.color(QPalette::HighlightedText));
@@ -145,7 +145,7 @@ class PlaceDelegate final : public QStyledItemDelegate {
       const int side = head.height() / 2;
       arrow.rect = QRect(head.left() + kRowGap, head.center().y() - side / 2, side, side);
       QApplication::style()->drawPrimitive(
-          fold == Open ? QStyle::PE_IndicatorArrowDown : QStyle::PE_IndicatorArrowRight, &arrow, &painter,
+          collapse == Open ? QStyle::PE_IndicatorArrowDown : QStyle::PE_IndicatorArrowRight, &arrow, &painter,
           option.widget);
       head.setLeft(arrow.rect.right());
     }
@@ -240,7 +240,7 @@ PlacesList::PlacesList(QWidget* parent) : QListWidget(parent) {
     if (row >= 0) Q_EMIT place_chosen(chosen());
   });
   const auto again = [this](const QListWidgetItem* of) {
-    if (is_folded(row(of))) fold(row(of), false);
+    if (is_collapsed(row(of))) set_collapsed(row(of), false);
     Q_EMIT place_chosen(chosen());
   };
   connect(this, &QListWidget::itemActivated, this, again);
@@ -299,7 +299,7 @@ void PlacesList::show_places(const std::vector<Finding>& places, Size image, con
         item->setData(GroupRole, many                  ? heading_of(part, of_part, place, lengths)
                                  : of_part.size() == 1 ? part
                                                        : tr("%1: %2 places").arg(part).arg(of_part.size()));
-        item->setData(FoldRole, many ? Open : Always);
+        item->setData(CollapseRole, many ? Open : Always);
       }
       item->setData(LetterRole, place_letters(index));
       const QString where = tr("x %1, y %2 %3").arg(middle.x, middle.y, of_places.symbol());
@@ -328,7 +328,7 @@ void PlacesList::show_places(const std::vector<Finding>& places, Size image, con
   if (!same) opened_.clear();
   if (many)
     for (int row = 0; row < count(); ++row)
-      if (head_of(row) == row) fold(row, !opened_.contains(item(row)->data(PartRole).toString()));
+      if (head_of(row) == row) set_collapsed(row, !opened_.contains(item(row)->data(PartRole).toString()));
   same ? setCurrentRow(row_of(was)) : scrollToTop();
 }
 
@@ -337,28 +337,28 @@ int PlacesList::head_of(int row) const {
   return row;
 }
 
-bool PlacesList::is_folded(int row) const {
-  return row >= 0 && row < count() && item(head_of(row))->data(FoldRole).toInt() == Folded;
+bool PlacesList::is_collapsed(int row) const {
+  return row >= 0 && row < count() && item(head_of(row))->data(CollapseRole).toInt() == Collapsed;
 }
 
-void PlacesList::fold(int row, bool folded) {
+void PlacesList::set_collapsed(int row, bool collapsed) {
   const int head = head_of(row);
   QListWidgetItem* const first = item(head);
-  if (first->data(FoldRole).toInt() == Always) return;
-  first->setData(FoldRole, folded ? Folded : Open);
+  if (first->data(CollapseRole).toInt() == Always) return;
+  first->setData(CollapseRole, collapsed ? Collapsed : Open);
   const QString part = first->data(PartRole).toString();
-  folded ? opened_.erase(part) : opened_.insert(part).second;
+  collapsed ? opened_.erase(part) : opened_.insert(part).second;
   for (int i = head + 1; i < count() && item(i)->data(PartRole).toString() == part; ++i)
-    setRowHidden(i, folded);
+    setRowHidden(i, collapsed);
   // Nothing invisible stays chosen.
-  if (folded && currentRow() > head && head_of(currentRow()) == head) setCurrentRow(head);
+  if (collapsed && currentRow() > head && head_of(currentRow()) == head) setCurrentRow(head);
   scheduleDelayedItemsLayout();
 }
 
 void PlacesList::keyPressEvent(QKeyEvent* event) {
   const int row = currentRow();
   if (row >= 0 && (event->key() == Qt::Key_Left || event->key() == Qt::Key_Right)) {
-    fold(row, event->key() == Qt::Key_Left);
+    set_collapsed(row, event->key() == Qt::Key_Left);
     scrollToItem(currentItem());
     return;
   }
@@ -371,8 +371,8 @@ void PlacesList::mouseReleaseEvent(QMouseEvent* event) {
   if (event->button() != Qt::LeftButton || !at.isValid()) return;
   const bool on_head = head_of(at.row()) == at.row() &&
                        event->position().y() < visualRect(at).top() + head_height(fontMetrics());
-  if (on_head && item(at.row())->data(FoldRole).toInt() != Always)
-    fold(at.row(), !is_folded(at.row()));
+  if (on_head && item(at.row())->data(CollapseRole).toInt() != Always)
+    set_collapsed(at.row(), !is_collapsed(at.row()));
   else
     Q_EMIT place_chosen(chosen());
 }
@@ -390,8 +390,8 @@ void PlacesList::forget_pictures() {
 void PlacesList::choose(int place) {
   const QSignalBlocker quiet(this);
   const int row = row_of(place);
-  // Keyboard navigation through folded parts has selected it here.
-  if (row != currentRow() && is_folded(row)) fold(row, false);
+  // Keyboard navigation through collapsed parts has selected it here.
+  if (row != currentRow() && is_collapsed(row)) set_collapsed(row, false);
   setCurrentRow(row);
   if (row >= 0) scrollToItem(item(row));
 }

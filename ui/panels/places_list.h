@@ -34,7 +34,7 @@ class PlacesList : public QListWidget {
   int row_of(int place) const;
   static constexpr int kMostOpen = 12;
   /// Whether a row shows its part of the image as one line.
-  bool is_folded(int row) const;
+  bool is_collapsed(int row) const;
   /// The side length of the pictures, logical pixels.
   static int picture_side();
   QSize sizeHint() const override;
@@ -51,7 +51,7 @@ class PlacesList : public QListWidget {
  private:
   /// The first row of the part of the image that a row belongs to.
   int head_of(int row) const;
-  void fold(int row, bool folded);
+  void set_collapsed(int row, bool collapsed);
 
   std::vector<QImage> pictures_;
   std::set<QString> opened_;  ///< parts of the image, while there are many places
