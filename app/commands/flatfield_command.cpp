@@ -132,12 +132,12 @@ Estimated estimate_from_fields(const EstimateFlags& flags, Backend& backend, Com
   const std::size_t channels = estimate.channels.size();
   for (std::size_t c = 0; c < channels; ++c) {
     const BasicEstimate& channel = estimate.channels[c];
-    const auto [least, most] = range_of(channel.flat_field);
+    const auto [flat_min, flat_max] = range_of(channel.flat_field);
     Json baselines = Json::array();
     for (const float value : channel.baseline)
       baselines.push_back(std::isfinite(value) ? Json(value) : Json(nullptr));
-    printed.json["channels"].push_back({{"flat_least", least},
-                                        {"flat_most", most},
+    printed.json["channels"].push_back({{"flat_least", flat_min},
+                                        {"flat_most", flat_max},
                                         {"lambda_flat", channel.lambda_flat},
                                         {"lambda_dark", channel.lambda_dark},
                                         {"iterations", channel.iterations},
@@ -146,8 +146,8 @@ Estimated estimate_from_fields(const EstimateFlags& flags, Backend& backend, Com
                                         {"baseline", std::move(baselines)}});
     printed.rows.emplace_back(
         channels > 1 ? "channel " + std::to_string(c) : "flat field",
-        number(least, 3) + " to " + number(most, 3) + " of the mean, " + std::to_string(channel.iterations) +
-            " iterations in " + std::to_string(channel.reweightings) +
+        number(flat_min, 3) + " to " + number(flat_max, 3) + " of the mean, " +
+            std::to_string(channel.iterations) + " iterations in " + std::to_string(channel.reweightings) +
             (channel.reweightings == 1 ? " fit" : " fits") + (channel.converged ? "" : ", not settled"));
   }
   return printed;

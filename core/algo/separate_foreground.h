@@ -103,8 +103,8 @@ void count_greys(E& exec, View2D<const std::uint16_t> grey, double smooth_px, Vi
   auto from = exec.upload(grey);
   auto staged = exec.stage_output(counts);
   const Size size{grey.width, grey.height};
-  constexpr std::int64_t most = 4096;
-  const std::int64_t rows = max2(std::int64_t{1}, (size.height + most - 1) / most),
+  constexpr std::int64_t max_stretches = 4096;
+  const std::int64_t rows = max2(std::int64_t{1}, (size.height + max_stretches - 1) / max_stretches),
                      stretches = (size.height + rows - 1) / rows;
   const auto count = [&](View2D<const std::uint16_t> levels) {
     Grid<E, 1, std::uint32_t> partial(exec, {grey_bins, stretches});

@@ -49,10 +49,10 @@ void split(std::string_view line, char separator, std::vector<Cell>& cells) {
 
 char separator_of(std::string_view header) {
   char best = ',';
-  std::ptrdiff_t most = 0;
+  std::ptrdiff_t max_count = 0;
   for (const char candidate : {',', ';', '\t'}) {
     const auto n = std::count(header.begin(), header.end(), candidate);
-    if (n > most) best = candidate, most = n;
+    if (n > max_count) best = candidate, max_count = n;
   }
   return best;
 }

@@ -135,12 +135,12 @@ PngBytes filtered(const PngHeader& header, ConstPixels rows, bool first_of_image
     Filter chosen = kNone;
     best = row;
     if (!names) {
-      std::int64_t least = filter_cost(row.data(), bytes);
+      std::int64_t min_cost = filter_cost(row.data(), bytes);
       const auto attempt = [&]<Filter filter>(std::integral_constant<Filter, filter>) {
         apply<filter>(row.data(), up.data(), bytes, pixel, tried.data());
         const std::int64_t size = filter_cost(tried.data(), bytes);
-        if (size >= least) return;
-        least = size, chosen = filter;
+        if (size >= min_cost) return;
+        min_cost = size, chosen = filter;
         best.swap(tried);
       };
       attempt(std::integral_constant<Filter, kSub>{});

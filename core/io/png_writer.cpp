@@ -53,13 +53,14 @@ void encode_band(ConstPixels pixels, const Put& put) {
 // Colours that were multiplied by their alpha, as they were before, to the nearest.
 template <class T>
 void divide_by_alpha(View2D<T> samples, int channels) {
-  constexpr auto most = static_cast<double>(std::numeric_limits<T>::max());
+  constexpr auto max_value = static_cast<double>(std::numeric_limits<T>::max());
   for (std::int64_t y = 0; y < samples.height; ++y)
     for (std::int64_t x = 0; x < samples.width; x += channels) {
       const auto alpha = static_cast<double>(samples.at(x + channels - 1, y));
       for (int c = 0; c < channels - 1; ++c) {
         T& value = samples.at(x + c, y);
-        if (alpha > 0) value = static_cast<T>(std::min(most, std::floor(value * most / alpha + 0.5)));
+        if (alpha > 0)
+          value = static_cast<T>(std::min(max_value, std::floor(value * max_value / alpha + 0.5)));
       }
     }
 }

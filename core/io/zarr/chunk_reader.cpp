@@ -80,10 +80,10 @@ bool ZarrChunkReader::read(const ZarrArray& array, int number, const std::vector
   if (array.sharding) {
     if (!read_from_shard(array, number, place, stored)) return false;
   } else {
-    const std::int64_t most = max_encoded_bytes(array.codecs, array.stored_chunk_bytes());
-    const std::unique_ptr<ZarrValue> value = store_->open(array.key(place), most);
+    const std::int64_t max_bytes = max_encoded_bytes(array.codecs, array.stored_chunk_bytes());
+    const std::unique_ptr<ZarrValue> value = store_->open(array.key(place), max_bytes);
     if (!value) return false;
-    if (value->size() > most) throw ZarrDamage(messages::zarr_chunk_too_long(value->size(), most));
+    if (value->size() > max_bytes) throw ZarrDamage(messages::zarr_chunk_too_long(value->size(), max_bytes));
     read_exactly(*value, 0, value->size(), stored);
   }
   decode_zarr(array.codecs, stored, array.stored_chunk_bytes(), out, scratch);
@@ -108,9 +108,9 @@ bool ZarrChunkReader::read_from_shard(const ZarrArray& array, int number,
   const std::int64_t count = sharding.chunks(array.chunk), index_bytes = count * index_entry_bytes;
   const std::int64_t stored_index_bytes =
       index_bytes + 4 * static_cast<std::int64_t>(sharding.index_codecs.size());
-  const std::int64_t most = max_encoded_bytes(array.codecs, array.stored_chunk_bytes());
-  const std::unique_ptr<ZarrValue> value =
-      store_->open(array.key(shard), std::min(max_unpacked_shard_bytes, count * most + stored_index_bytes));
+  const std::int64_t max_bytes = max_encoded_bytes(array.codecs, array.stored_chunk_bytes());
+  const std::unique_ptr<ZarrValue> value = store_->open(
+      array.key(shard), std::min(max_unpacked_shard_bytes, count * max_bytes + stored_index_bytes));
   if (!value) return false;
 
   const SegmentCache::Key key{static_cast<std::uint64_t>(number), shard_number};
@@ -131,7 +131,8 @@ bool ZarrChunkReader::read_from_shard(const ZarrArray& array, int number,
   const auto size = static_cast<std::uint64_t>(value->size());
   if (bytes > size || offset > size - bytes)
     throw ZarrDamage(messages::zarr_shard_index_outside(std::to_string(bytes), std::to_string(offset), size));
-  if (bytes > static_cast<std::uint64_t>(most)) throw ZarrDamage(messages::zarr_chunk_too_long(bytes, most));
+  if (bytes > static_cast<std::uint64_t>(max_bytes))
+    throw ZarrDamage(messages::zarr_chunk_too_long(bytes, max_bytes));
   read_exactly(*value, static_cast<std::int64_t>(offset), static_cast<std::int64_t>(bytes), stored);
   return true;
 }
