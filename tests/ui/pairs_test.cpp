@@ -28,6 +28,14 @@ using test::PairsTest;
 using test::wait_for;
 using ui::PairState;
 
+QualityReport two_places_to_check() {
+  QualityReport report;
+  report.verdict = Verdict::Check, report.tolerance_px = 1;
+  report.findings = {{{40, 40, 60, 60}, test::words("lies 4 px too high"), 5},
+                     {{200, 80, 60, 60}, test::words("almost nothing matches here"), 3}};
+  return report;
+}
+
 TEST_F(PairsTest, TakeTwoDroppedImagesForAPairAndRegisterItIntoASessionOfItsOwn) {
   add_pairs({"a"});
   EXPECT_EQ(pair(0).fixed(), file("a fixed.tif")) << "by its name";
@@ -68,11 +76,7 @@ TEST_F(PairsTest, TakeTheResultOfThePairInTheWindowWhenItIsSaved) {
 }
 
 TEST_F(PairsTest, AreReviewedOnceAllTheirPlacesAreAcceptedAndThatIsSaved) {
-  QualityReport report;
-  report.verdict = Verdict::Check, report.tolerance_px = 1;
-  report.findings = {{{40, 40, 60, 60}, test::words("lies 4 px too high"), 5},
-                     {{200, 80, 60, 60}, test::words("almost nothing matches here"), 3}};
-  fake.next_report = report;
+  fake.next_report = two_places_to_check();
   add_pairs({"a"});
   run_all();
   ASSERT_TRUE(rests());
@@ -94,11 +98,7 @@ TEST_F(PairsTest, AreReviewedOnceAllTheirPlacesAreAcceptedAndThatIsSaved) {
 }
 
 TEST_F(PairsTest, ShowTheVerdictOfTheWindowBeforeItIsSavedAndTheSessionsAfterItIsGivenUp) {
-  QualityReport report;
-  report.verdict = Verdict::Check, report.tolerance_px = 1;
-  report.findings = {{{40, 40, 60, 60}, test::words("lies 4 px too high"), 5},
-                     {{200, 80, 60, 60}, test::words("almost nothing matches here"), 3}};
-  fake.next_report = report;
+  fake.next_report = two_places_to_check();
   add_pairs({"a"});
   run_all();
   ASSERT_TRUE(rests());

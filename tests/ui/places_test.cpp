@@ -40,12 +40,18 @@ class PlacesTest : public test::WindowTest {
   QString said() { return window->statusBar()->currentMessage(); }
 };
 
-TEST_F(PlacesTest, AreToldApartByWhereTheyLieAndHowLargeTheyAre) {
+QualityReport two_places_alike() {
   QualityReport report;
   report.verdict = Verdict::Check;
   const Message same = test::words("almost nothing matches here");
   report.findings = {{{600, 100, 100, 80}, same, 0.2}, {{100, 500, 60, 60}, same, 0.1}};
+  return report;
+}
+
+TEST_F(PlacesTest, AreToldApartByWhereTheyLieAndHowLargeTheyAre) {
+  QualityReport report = two_places_alike();
   fake.next_report = report;
+  const Message same = report.findings.front().reason;
   register_pair();
   auto* places = child<QListWidget>("places");
   ASSERT_EQ(places->count(), 2);
@@ -146,10 +152,7 @@ TEST_F(PlacesTest, AreChosenByAClickOnTheirLetterEvenWithinTheBoxOfAnother) {
 
 /// A row that is highlighted, and commands that are grey.
 TEST_F(PlacesTest, StayChosenAfterARunThatLeavesThemAndNotAfterOneThatFindsOthers) {
-  QualityReport report;
-  report.verdict = Verdict::Check;
-  const Message same = test::words("almost nothing matches here");
-  report.findings = {{{600, 100, 100, 80}, same, 0.2}, {{100, 500, 60, 60}, same, 0.1}};
+  QualityReport report = two_places_alike();
   fake.next_report = report;
   register_pair();
   auto* places = child<QListWidget>("places");
