@@ -135,15 +135,18 @@ ResidualMap measure(const std::vector<Vec2d>& centres, double downsample, const 
   return map;
 }
 
-// Centres of blocks on a regular grid, about `max` (more in a narrow image), at least about `step_px` apart.
+// Centres of blocks on a regular grid, about `max`, at least about `step_px` apart. A side with room for one
+// step or more has them on both of its ends, hence up to twice as many in a narrow image.
 std::vector<Vec2d> grid_of(Size size, std::int64_t step_px, int max) {
   const std::int64_t room_x = size.width - block_px, room_y = size.height - block_px;
   std::vector<Vec2d> centres;
   if (room_x < 0 || room_y < 0) return centres;
   const double area = std::max(1.0, static_cast<double>(room_x)) * std::max(1.0, static_cast<double>(room_y));
   const double step = std::max(static_cast<double>(step_px), std::sqrt(area / max));
+  // Where the other side is shorter than a step, the step that gives the area `max` cells is too short.
   const auto along = [&](std::int64_t room) {
-    return std::max<std::int64_t>(1, static_cast<std::int64_t>(static_cast<double>(room) / step) + 1);
+    return std::clamp<std::int64_t>(static_cast<std::int64_t>(static_cast<double>(room) / step) + 1, 1,
+                                    std::max(1, max));
   };
   const auto place = [](std::int64_t room, std::int64_t i, std::int64_t n) {
     return static_cast<double>(block_px / 2 + (n < 2 ? room / 2 : room * i / (n - 1)));

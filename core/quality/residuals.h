@@ -52,7 +52,8 @@ GreyScale grey_scale_of(const GreyImage& picture);
 GreyImage rescaled(GreyImage picture, GreyScale scale);
 
 /// Residuals between two images on one grid, values 0 to 1 (warped: NaN where the moving image is missing).
-/// `max_blocks` is approximate: narrow images get more. No blocks if the images are smaller than one.
+/// `max_blocks` is approximate: narrow images get up to twice as many. No blocks if the images are smaller
+/// than one.
 /// **Shapes**: both images have one size and downsample. **Throws** Cancelled. **Threads**: works on `pool`.
 ResidualMap measure_residuals(const GreyImage& fixed, const GreyImage& warped, int max_blocks,
                               ThreadPool& pool, const Progress& progress);

@@ -6,6 +6,8 @@
 #include <opencv2/imgproc.hpp>
 
 #include "core/base/order_statistics.h"
+#include "core/grey/mask_source.h"
+#include "core/image/messages.h"
 #include "core/image/pyramid.h"
 #include "core/transform/coordinates.h"
 
@@ -83,6 +85,7 @@ std::size_t SmallPicture::level_near(double downsample) const {
 }
 
 SmallPicture make_small_picture(const GreyImage& image, const GreyImage* mask, const ImageInfo& info) {
+  if (mask) check_mask_size(mask->size, image.size, messages::cannot_use_mask);
   SmallPicture picture;
   picture.full = info.size;
   picture.pixel_size_um = info.pixel_size_um;

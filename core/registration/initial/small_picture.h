@@ -38,6 +38,8 @@ struct SmallPicture {
   std::size_t level_near(double downsample) const;
 };
 
+/// Of an image and what counts of it, where the mask is above 0; null: all of it.
+/// **Throws** Error(Failed) where the mask has another size than `image`.
 SmallPicture make_small_picture(const GreyImage& image, const GreyImage* mask, const ImageInfo& info);
 
 /// The picture with dark and bright exchanged; the given one stays as it is.

@@ -119,6 +119,16 @@ TEST(Residuals, OfPicturesSmallerThanABlockAreNone) {
   EXPECT_TRUE(residuals(one, one).blocks.empty());
 }
 
+TEST(Residuals, OfANarrowStripAreNoMoreThanAskedFor) {
+  // Blocks of 64 px, 32 px apart: there is room for 124 in a row.
+  for (const Size strip : {Size{4000, 64}, Size{4000, 70}, Size{64, 4000}}) {
+    const GreyImage picture = picture_of(strip, unrepeating);
+    const ResidualMap map = residuals(picture, picture);
+    EXPECT_EQ(map.blocks.size() + static_cast<std::size_t>(map.blank + map.uncovered), 100u)
+        << strip.width << " x " << strip.height;
+  }
+}
+
 TEST(Residuals, AreTheSameForAnyNumberOfThreads) {
   const GreyImage warped = picture_of(size, [](double x, double y) { return unrepeating(x - 1.3, y + 2); });
   const ResidualMap one = residuals(fixed_picture(), warped, 1), five = residuals(fixed_picture(), warped, 5);

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/base/error.h"
 #include "tests/core/registration/initial/small_pictures.h"
 #include "tests/core/registration/textures.h"
 
@@ -58,6 +59,18 @@ TEST(SmallPicture, LeavesOutWhatAMaskDoes) {
   EXPECT_EQ(counted(p), 40 * 60);
   EXPECT_NEAR(p.middle.x, 3 * 20 - 0.5, 1e-9);
   EXPECT_NEAR(p.middle.y, 3 * 30 - 0.5, 1e-9);
+}
+
+TEST(SmallPicture, TakesNoMaskOfAnotherSize) {
+  for (const Size other : {Size{80, 59}, Size{79, 60}, Size{60, 80}, Size{160, 120}}) {
+    GreyImage mask;
+    mask.size = other;
+    mask.values.assign(static_cast<std::size_t>(other.width * other.height), 255.0f);
+    EXPECT_THROW(small_picture(
+                     {80, 60}, [](double x, double y) { return texture(x, y); }, 1, &mask),
+                 Error)
+        << other.width << " x " << other.height;
+  }
 }
 
 TEST(SmallPicture, KnowsABlankOne) {
