@@ -8369,7 +8369,7 @@
         </message>
         <message>
             <source>Penalty on the grid: bending (bending energy; affine maps cost nothing) or curvature (squared Laplacian; harmonic maps cost nothing, so borders bend more easily)</source>
-            <translation>Strafterm des Gitters: bending (Biegeenergie; affine Abbildungen kosten nichts) oder curvature (Quadrat des Laplace-Operators; harmonische Abbildungen kosten nichts, darum geben Ränder leichter nach)</translation>
+            <translation>Strafterm des Gitters: Biegung (Biegeenergie; affine Abbildungen kosten nichts) oder Krümmung (Quadrat des Laplace-Operators; harmonische Abbildungen kosten nichts, darum geben Ränder leichter nach)</translation>
         </message>
         <message>
             <source>The grid folds nowhere: between its control points too, at least %1 of every area is left.</source>
@@ -9367,6 +9367,26 @@
         <message>
             <source>as it was shown</source>
             <translation>wie angezeigt</translation>
+        </message>
+        <message>
+            <source>gradient</source>
+            <translation>Gradient</translation>
+        </message>
+        <message>
+            <source>mutual</source>
+            <translation>Transinformation</translation>
+        </message>
+        <message>
+            <source>bending</source>
+            <translation>Biegung</translation>
+        </message>
+        <message>
+            <source>curvature</source>
+            <translation>Krümmung</translation>
+        </message>
+        <message>
+            <source>syn</source>
+            <translation>SyN</translation>
         </message>
     </context>
     <context>

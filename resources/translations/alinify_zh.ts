@@ -8369,7 +8369,7 @@
         </message>
         <message>
             <source>Penalty on the grid: bending (bending energy; affine maps cost nothing) or curvature (squared Laplacian; harmonic maps cost nothing, so borders bend more easily)</source>
-            <translation>网格刚度的来源：bending（弯曲能量，只有直线映射不受罚）或 curvature（拉普拉斯算子的平方，调和映射不受罚，因此边缘更易变形）</translation>
+            <translation>网格刚度的来源：弯曲（弯曲能量，只有直线映射不受罚）或曲率（拉普拉斯算子的平方，调和映射不受罚，因此边缘更易变形）</translation>
         </message>
         <message>
             <source>The grid folds nowhere: between its control points too, at least %1 of every area is left.</source>
@@ -9367,6 +9367,26 @@
         <message>
             <source>as it was shown</source>
             <translation>按当时的显示</translation>
+        </message>
+        <message>
+            <source>gradient</source>
+            <translation>梯度</translation>
+        </message>
+        <message>
+            <source>mutual</source>
+            <translation>互信息</translation>
+        </message>
+        <message>
+            <source>bending</source>
+            <translation>弯曲</translation>
+        </message>
+        <message>
+            <source>curvature</source>
+            <translation>曲率</translation>
+        </message>
+        <message>
+            <source>syn</source>
+            <translation>SyN</translation>
         </message>
     </context>
     <context>

@@ -19,6 +19,7 @@
 
 #include "core/base/message.h"
 #include "core/quality/messages.h"
+#include "core/registration/engine.h"
 #include "core/workflow/message_catalogue.h"
 #include "tests/ui/speaking.h"
 #include "tests/ui/window_fixture.h"
@@ -67,6 +68,21 @@ TEST(Messages, AreCompleteInGermanAndChineseWithTheirArguments) {
       EXPECT_EQ(placeholders_of(there), placeholders_of(QString::fromUtf8(text.english)))
           << code << ": " << text.id;
     }
+  }
+}
+
+/// What ui::translated_word() looks up: no list of messages holds these words.
+TEST(Words, OfOptionsAndStagesAreCompleteInGermanAndChinese) {
+  std::set<std::string> words{"affine", "b-spline", "flow", "syn"};  // stages of an IterationSample
+  for (const EngineDescription& engine : list_engines())
+    for (const OptionDescription& option : engine.options)
+      words.insert(option.choices.begin(), option.choices.end());
+  EXPECT_TRUE(words.contains("mutual"));
+  for (const char* code : {"de", "zh"}) {
+    const Speaking speaking(code);
+    ASSERT_TRUE(speaking.loaded()) << code;
+    for (const std::string& word : words)
+      EXPECT_FALSE(speaking.entry(word.c_str()).isEmpty()) << code << " has no " << word;
   }
 }
 
