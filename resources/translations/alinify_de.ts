@@ -12762,6 +12762,10 @@ Apache License 2.0</translation>
             <source>Close this notice</source>
             <translation>Diesen Hinweis schließen</translation>
         </message>
+        <message>
+            <source>A click hides this message</source>
+            <translation>Ein Klick blendet diese Meldung aus</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::Tour</name>

@@ -12760,6 +12760,10 @@ Apache License 2.0</translation>
             <source>Close this notice</source>
             <translation>关闭此提示</translation>
         </message>
+        <message>
+            <source>A click hides this message</source>
+            <translation>单击可隐藏此消息</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::Tour</name>

@@ -15,6 +15,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSettings>
+#include <QStatusBar>
 #include <QStyle>
 #include <QTableView>
 #include <QToolBar>
@@ -84,6 +85,32 @@ TEST_F(SmallScreenTest, NeverGrowsWhateverAppears) {
   child<QToolButton>("options_toggle")->click();
   QTest::qWait(50);
   expect_size("with the engine's options");
+}
+
+TEST_F(SmallScreenTest, ShowsALongMessageWholeUntilAClick) {
+  open_pair();
+  auto* whole = child<QLabel>("whole_message");
+  QStatusBar& bar = *window->statusBar();
+  bar.showMessage("Short");
+  EXPECT_FALSE(whole->isVisible()) << "there is room for it in the bar";
+  const QString sentence =
+      QString("The place was registered again, and that is worse than it was. ").repeated(5) +
+      "Undo brings the map before back.";
+  bar.showMessage(sentence);
+  ASSERT_TRUE(whole->isVisible());
+  EXPECT_EQ(whole->text(), sentence);
+  EXPECT_GE(whole->height(), whole->heightForWidth(whole->width())) << "every line is seen";
+  EXPECT_TRUE(window->rect().contains(whole->geometry()));
+  const QRect machine(child<QWidget>("machine_status")->mapTo(window.get(), QPoint()),
+                      child<QWidget>("machine_status")->size());
+  EXPECT_FALSE(whole->geometry().intersects(machine)) << "what stays in the bar is seen too";
+  EXPECT_EQ(window->size(), kSmall);
+  window->resize(kSmall.width() - 300, kSmall.height());
+  ASSERT_TRUE(wait_for([&] { return whole->geometry().right() <= window->width(); }, 5000));
+  EXPECT_GE(whole->height(), whole->heightForWidth(whole->width())) << "in a narrower window too";
+  QTest::mouseClick(whole, Qt::LeftButton);
+  EXPECT_TRUE(bar.currentMessage().isEmpty());
+  EXPECT_FALSE(whole->isVisible());
 }
 
 TEST_F(SmallScreenTest, IsNoHigherWhenItIsShownThanTheScreenHasRoomFor) {

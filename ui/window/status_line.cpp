@@ -1,7 +1,10 @@
 #include "ui/window/status_line.h"
 
+#include <algorithm>
+
 #include <QDesktopServices>
 #include <QDir>
+#include <QEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -23,7 +26,8 @@
 namespace alinify::ui {
 namespace {
 
-constexpr int kBetween = 8;  ///< pixels from one part of the bar to the next
+constexpr int kBetween = 8;      ///< pixels from one part of the bar to the next
+constexpr int kLeastRoom = 400;  ///< pixels in which a long message wraps rather than above the bar
 
 }  // namespace
 
@@ -48,6 +52,8 @@ StatusLine::StatusLine(QMainWindow& window, const Services& services, const Tile
   bar->addPermanentWidget(pointer_label_);
   bar->addPermanentWidget(zoom_label_);
   bar->addPermanentWidget(machine_status_);
+  make_whole_message();
+  bar->installEventFilter(this);
   connect(bar, &QStatusBar::messageChanged, this, &StatusLine::make_room_for);
   connect(&canvas, &ImageCanvas::viewport_changed, this, [this, &canvas] {
     zoom_label_->setText(!canvas.has_images() ? QString()
@@ -82,6 +88,19 @@ void StatusLine::make_job_box(QAction& stop) {
   job_box_->hide();
 }
 
+void StatusLine::make_whole_message() {
+  whole_message_ = new QLabel(&window_);
+  whole_message_->setObjectName(QStringLiteral("whole_message"));
+  whole_message_->setTextFormat(Qt::PlainText);
+  whole_message_->setWordWrap(true);
+  whole_message_->setMargin(3);
+  whole_message_->setAutoFillBackground(true);
+  whole_message_->setFrameStyle(static_cast<int>(QFrame::Box) | static_cast<int>(QFrame::Plain));
+  whole_message_->setToolTip(tr("A click hides this message"));
+  whole_message_->installEventFilter(this);
+  whole_message_->hide();
+}
+
 void StatusLine::connect_runner(JobRunner& runner) {
   const bool of_the_work = &runner == &jobs_.working();
   connect(&runner, &JobRunner::started, this, [this](const QString& title) {
@@ -110,15 +129,36 @@ void StatusLine::tell(const QString& sentence, int ms) {
   window_.statusBar()->showMessage(sentence, ms);
 }
 
-// Hides the pointer's position for a long sentence, and shows it again afterwards.
+// Hides the pointer's position for a long sentence, and shows it again afterwards. What is longer than the
+// bar wraps, up into the window: its end often tells what can be done.
 void StatusLine::make_room_for(const QString& message) {
   const QStatusBar& bar = *window_.statusBar();
   int taken = 0;
   for (const auto* beside : bar.findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
-    if (!beside->isHidden() && beside != pointer_label_) taken += beside->width() + kBetween;
-  const int wanted = bar.fontMetrics().horizontalAdvance(message) + kBetween, room = bar.width() - taken;
+    if (!beside->isHidden() && beside != pointer_label_)
+      taken += std::max(beside->sizeHint().width(), beside->minimumWidth()) + kBetween;
+  const int wanted = bar.fontMetrics().horizontalAdvance(message) + 2 * kBetween, room = bar.width() - taken;
   pointer_label_->setVisible(message.isEmpty() || wanted + pointer_label_->sizeHint().width() <= room);
-  window_.statusBar()->setToolTip(wanted > room ? message : QString());
+  whole_message_->setText(message);
+  if (wanted <= room || message.isEmpty()) return whole_message_->hide();
+  const QRect line = bar.geometry();
+  const bool within = room >= kLeastRoom;
+  const int width = within ? room : line.width(), bottom = within ? line.bottom() : line.top() - 1;
+  const int height = std::max(line.height(), whole_message_->heightForWidth(width));
+  whole_message_->setGeometry(line.left(), bottom - height + 1, width, height);
+  whole_message_->raise();
+  whole_message_->show();
+}
+
+bool StatusLine::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == whole_message_ && event->type() == QEvent::MouseButtonPress) {
+    clear_message();
+    return true;
+  }
+  const bool is_laid_out = event->type() == QEvent::Resize || event->type() == QEvent::Move ||
+                           event->type() == QEvent::LayoutRequest;
+  if (watched == window_.statusBar() && is_laid_out) make_room_for(window_.statusBar()->currentMessage());
+  return QObject::eventFilter(watched, event);
 }
 
 void StatusLine::clear_message() {

@@ -21,7 +21,8 @@ class WindowJobs;
 struct Services;
 
 /// The status bar of the window: the running job and its progress, the readout under the pointer, the zoom
-/// and the machine. Messages here are transient; failures are logged and shown in a dialog.
+/// and the machine. Messages here are transient, and wrap where the bar is too narrow for them; failures are
+/// logged and shown in a dialog.
 class StatusLine : public QObject {
   Q_OBJECT
  public:
@@ -43,8 +44,12 @@ class StatusLine : public QObject {
   /// Warms up the machine for the first run, and shows the progress. Call it once.
   void warm_up();
 
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
   void make_job_box(QAction& stop);
+  void make_whole_message();
   void make_room_for(const QString& message);
   void connect_runner(JobRunner& runner);
 
@@ -56,6 +61,7 @@ class StatusLine : public QObject {
   QLabel* job_label_;
   QProgressBar* job_bar_;
   QPointer<QWidget> written_;
+  QLabel* whole_message_;
   QLabel* pointer_label_;
   QLabel* zoom_label_;
   MachineStatus* machine_status_;
