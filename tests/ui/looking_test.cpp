@@ -322,6 +322,22 @@ TEST_F(LookingTest, RenamesALayerOfThePairAndBringsItsOwnNameBack) {
   window->document().undo_stack().undo();
 }
 
+TEST_F(LookingTest, OutlinesTheSwatchesOfSelectedLayers) {
+  auto& layers = window->features().layers.layers();
+  const QColor selection = QApplication::palette().color(QPalette::Highlight);
+  const QColor outline = QApplication::palette().color(QPalette::HighlightedText);
+  ASSERT_GT(std::abs(selection.lightness() - outline.lightness()), 60);
+  for (const int row : {0, 1}) {
+    const auto icon = layers.index(row).data(Qt::DecorationRole).value<QIcon>();
+    const QImage plain = icon.pixmap(32, 32).toImage();
+    const QImage selected = icon.pixmap(32, 32, QIcon::Selected).toImage();
+    EXPECT_EQ(selected.pixelColor(selected.rect().center()), plain.pixelColor(plain.rect().center()))
+        << "the same colour, not tinted by the selection";
+    const QColor rim = selected.pixelColor(selected.width() / 2, selected.height() * 5 / 64);
+    EXPECT_NEAR(rim.lightness(), outline.lightness(), 40) << row;
+  }
+}
+
 TEST_F(LookingTest, ShowsTheColoursOfALayerInItsSwatch) {
   auto& layers = window->features().layers.layers();
   const auto inside = [&] {

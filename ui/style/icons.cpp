@@ -367,6 +367,29 @@ class GlyphEngine final : public QIconEngine {
   Glyph glyph_;
 };
 
+/// In a selected row without the style's tint, and outlined: the selection may have the colour of an image.
+QIcon chip(const QBrush& inside, const QPen& frame, const QRectF& square) {
+  QPixmap plain(32, 32);
+  plain.fill(Qt::transparent);
+  {
+    QPainter painter(&plain);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(frame);
+    painter.setBrush(inside);
+    painter.drawRoundedRect(square, 5, 5);
+  }
+  QPixmap selected = plain;
+  {
+    QPainter painter(&selected);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(QApplication::palette().color(QPalette::HighlightedText), 3));
+    painter.drawRoundedRect(QRectF(2.5, 2.5, 27, 27), 6, 6);
+  }
+  QIcon icon(plain);
+  icon.addPixmap(selected, QIcon::Selected);
+  return icon;
+}
+
 }  // namespace
 
 QIcon icon(Glyph glyph) {
@@ -374,30 +397,16 @@ QIcon icon(Glyph glyph) {
 }
 
 QIcon color_chip(const QColor& color) {
-  QPixmap map(32, 32);
-  map.fill(Qt::transparent);
-  QPainter painter(&map);
-  painter.setRenderHint(QPainter::Antialiasing);
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(color);
-  painter.drawRoundedRect(QRectF(4, 4, 24, 24), 5, 5);
-  return QIcon(map);
+  return chip(color, Qt::NoPen, QRectF(4, 4, 24, 24));
 }
 
 QIcon layer_chip(const std::vector<QColor>& shown, const QColor& side) {
   if (shown.empty()) return color_chip(side);
-  QPixmap map(32, 32);
-  map.fill(Qt::transparent);
-  QPainter painter(&map);
-  painter.setRenderHint(QPainter::Antialiasing);
   QLinearGradient ramp(6, 0, 26, 0);
   for (std::size_t i = 0; i < shown.size(); ++i)
     ramp.setColorAt(static_cast<double>(i) / static_cast<double>(std::max<std::size_t>(1, shown.size() - 1)),
                     shown[i]);
-  painter.setPen(QPen(side, 4));
-  painter.setBrush(shown.size() == 1 ? QBrush(shown.front()) : QBrush(ramp));
-  painter.drawRoundedRect(QRectF(5, 5, 22, 22), 5, 5);
-  return QIcon(map);
+  return chip(shown.size() == 1 ? QBrush(shown.front()) : QBrush(ramp), QPen(side, 4), QRectF(5, 5, 22, 22));
 }
 
 QIcon program_icon() {
