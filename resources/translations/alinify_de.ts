@@ -12471,10 +12471,6 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>&amp;Später fragen</translation>
         </message>
         <message>
-            <source>Recovered. Save the session to keep it.</source>
-            <translation>Wiederhergestellt. Zum Behalten die Sitzung speichern.</translation>
-        </message>
-        <message>
             <source>%1[*] – Alinify</source>
             <translation>%1[*] – Alinify</translation>
         </message>
@@ -12505,6 +12501,10 @@ klicken, um eine Datei zu wählen …</translation>
         <message>
             <source>Save the changes to %1?</source>
             <translation>Die Änderungen an %1 speichern?</translation>
+        </message>
+        <message>
+            <source>Recovered, but Undo does not reach back beyond this. Save the session to keep it.</source>
+            <translation>Wiederhergestellt; „Rückgängig“ reicht aber nicht weiter zurück als bis hierher. Zum Behalten die Sitzung speichern.</translation>
         </message>
     </context>
     <context>

@@ -12469,10 +12469,6 @@ click to browse…</source>
             <translation>稍后再问(&amp;L)</translation>
         </message>
         <message>
-            <source>Recovered. Save the session to keep it.</source>
-            <translation>已恢复。请保存会话以保留。</translation>
-        </message>
-        <message>
             <source>%1[*] – Alinify</source>
             <translation>%1[*] – Alinify</translation>
         </message>
@@ -12503,6 +12499,10 @@ click to browse…</source>
         <message>
             <source>Save the changes to %1?</source>
             <translation>是否保存对 %1 的更改？</translation>
+        </message>
+        <message>
+            <source>Recovered, but Undo does not reach back beyond this. Save the session to keep it.</source>
+            <translation>已恢复，但“撤销”无法回到此前的步骤。请保存会话以保留。</translation>
         </message>
     </context>
     <context>

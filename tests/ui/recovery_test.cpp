@@ -8,6 +8,8 @@
 #include <QMessageBox>
 #include <QProcess>
 #include <QPushButton>
+#include <QStatusBar>
+#include <QUndoStack>
 
 #include "app/window_services.h"
 #include "tests/support/temporary_folder.h"
@@ -85,6 +87,9 @@ TEST(CrashRecovery, OffersWhatAKilledProcessHadThirtySecondsBefore) {
   EXPECT_GE(recovered, promised);
   EXPECT_LE(recovered, counts.back().landmarks + 1);
   EXPECT_TRUE(window.files().modified()) << "it is not saved yet";
+  const QString said = window.statusBar()->currentMessage();
+  EXPECT_TRUE(said.startsWith("Recovered, but Undo does not reach back")) << said.toStdString();
+  EXPECT_FALSE(window.document().undo_stack().canUndo()) << "as it says";
   // The dead window's record is removed only when this window's own exists.
   ASSERT_TRUE(wait_for([&] { return read_records().size() == 1 && !window.files().saving(); }));
   EXPECT_TRUE(window.files().abandoned().empty());

@@ -271,7 +271,9 @@ void SessionController::ask_to_recover(const std::vector<RecoveryRecord>& left, 
               return read_session_file(text_of(first.autosave), session, asked, [this, first] {
                 // Only when it lies under this window's own name may the dead one's go.
                 files_.autosave_now([this, first] { files_.forget(first, true); });
-                status_.tell(tr("Recovered. Save the session to keep it."), 12000);
+                status_.tell(
+                    tr("Recovered, but Undo does not reach back beyond this. Save the session to keep it."),
+                    12000);
               });
             if (button == discard) files_.forget(first, false);
             go_on();
