@@ -15207,6 +15207,10 @@ Apache License 2.0</translation>
             <source>%1: not enough for this file</source>
             <translation>%1: zu wenig für diese Datei</translation>
         </message>
+        <message>
+            <source>an estimate: Measure finds the size</source>
+            <translation>eine Schätzung: „Messen“ ermittelt die Größe</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::OutsideField</name>

@@ -15205,6 +15205,10 @@ Apache License 2.0</translation>
             <source>%1: not enough for this file</source>
             <translation>%1：不足以容纳此文件</translation>
         </message>
+        <message>
+            <source>an estimate: Measure finds the size</source>
+            <translation>估计值：“测量”可得出大小</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::OutsideField</name>

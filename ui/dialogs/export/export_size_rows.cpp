@@ -75,9 +75,12 @@ void ExportSizeRows::refresh() {
   const std::int64_t bytes = measured_ ? measured_->file_bytes : guess_bytes_;
   const bool certain = measured_ ? measured_->sampled >= 1 : exact_;
   size_->setText(certain ? bytes_text(bytes) : tr("about %1").arg(bytes_text(bytes)));
-  remark_->setText(measuring_.busy() ? tr("being measured…")
-                   : measured_       ? tr("written in about %1").arg(human_time(measured_->elapsed_s))
-                                     : problem_);
+  // A guess knows the format, not how well these pixels compress.
+  const QString guessed = certain ? QString() : tr("an estimate: Measure finds the size");
+  remark_->setText(measuring_.busy()    ? tr("being measured…")
+                   : measured_          ? tr("written in about %1").arg(human_time(measured_->elapsed_s))
+                   : problem_.isEmpty() ? guessed
+                                        : problem_);
   const std::int64_t room = services_.free_disk_bytes(QFileInfo(path_).absolutePath().toStdString());
   QPalette colors = size_->palette();
   if (room < 0) {
