@@ -12381,6 +12381,17 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
     </context>
     <context>
+        <name>alinify::ui::ViewController</name>
+        <message>
+            <source>Both images are grey, so they are shown in red and cyan, and grey where they agree.</source>
+            <translation>Beide Bilder sind grau; darum erscheinen sie in Rot und Cyan, und grau, wo sie übereinstimmen.</translation>
+        </message>
+        <message>
+            <source>Both images are grey, so they are shown in red and cyan, and grey where they agree. %1 shows them as they are.</source>
+            <translation>Beide Bilder sind grau; darum erscheinen sie in Rot und Cyan, und grau, wo sie übereinstimmen. %1 zeigt sie, wie sie sind.</translation>
+        </message>
+    </context>
+    <context>
         <name>alinify::ui::SessionController</name>
         <message>
             <source>Alinify sessions (*.alinify)</source>

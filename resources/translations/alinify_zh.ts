@@ -12379,6 +12379,17 @@ click to browse…</source>
         </message>
     </context>
     <context>
+        <name>alinify::ui::ViewController</name>
+        <message>
+            <source>Both images are grey, so they are shown in red and cyan, and grey where they agree.</source>
+            <translation>两幅图像均为灰度图，因此以红色和青色显示；一致之处呈灰色。</translation>
+        </message>
+        <message>
+            <source>Both images are grey, so they are shown in red and cyan, and grey where they agree. %1 shows them as they are.</source>
+            <translation>两幅图像均为灰度图，因此以红色和青色显示；一致之处呈灰色。按 %1 可按原样显示。</translation>
+        </message>
+    </context>
+    <context>
         <name>alinify::ui::SessionController</name>
         <message>
             <source>Alinify sessions (*.alinify)</source>

@@ -1,6 +1,7 @@
 // The picture alone, and the panels back as they were; what two grey images are first shown in.
 
 #include <QDockWidget>
+#include <QStatusBar>
 #include <QToolBar>
 
 #include "tests/ui/window_fixture.h"
@@ -162,10 +163,16 @@ TEST_F(FirstComparisonTest, IsRedAndCyanForTwoGreyImagesUntilAPersonChooses) {
   open("grey a.tif", "grey b.tif");
   EXPECT_EQ(mode(), CompareMode::RedCyan);
   EXPECT_TRUE(action("mode_red_cyan")->isChecked());
+  const QString said = window->statusBar()->currentMessage();
+  EXPECT_TRUE(said.startsWith("Both images are grey, so they are shown in red and cyan"))
+      << said.toStdString();
+  EXPECT_TRUE(said.contains("O shows them as they are")) << said.toStdString();
+  window->statusBar()->clearMessage();
   open("colours a.tif", "grey b.tif");
   EXPECT_EQ(mode(), CompareMode::Overlay) << "their own colours tell them apart";
   open("grey a.tif", "grey c.tif");
   EXPECT_EQ(mode(), CompareMode::RedCyan);
+  EXPECT_TRUE(window->statusBar()->currentMessage().isEmpty()) << "said once";
   QTest::keyClick(window.get(), Qt::Key_O);
   EXPECT_EQ(mode(), CompareMode::Overlay);
   open("grey a.tif", "grey d.tif");

@@ -1,5 +1,7 @@
 #include "ui/features/view_controller.h"
 
+#include <utility>
+
 #include <QAction>
 #include <QActionGroup>
 
@@ -91,8 +93,24 @@ void ViewController::choose_mode_for_images() {
     return info.color == ColorModel::Grey && info.channels == 1 && !coloured;
   };
   const bool grey = is_grey(Side::Fixed) && is_grey(Side::Moving);
-  if (grey && canvas_.settings().mode == CompareMode::Overlay) set_mode(CompareMode::RedCyan);
+  if (grey && canvas_.settings().mode == CompareMode::Overlay) {
+    set_mode(CompareMode::RedCyan);
+    explain_red_and_cyan();
+  }
   if (!grey && canvas_.settings().mode == CompareMode::RedCyan) set_mode(CompareMode::Overlay);
+}
+
+void ViewController::explain_red_and_cyan() {
+  if (std::exchange(red_and_cyan_explained_, true)) return;
+  const QString keys = context_.commands.at("mode_overlay")->shortcut().toString(QKeySequence::NativeText);
+  const QString sentence =
+      keys.isEmpty()
+          ? tr("Both images are grey, so they are shown in red and cyan, and grey where they agree.")
+          : tr("Both images are grey, so they are shown in red and cyan, and grey where they "
+               "agree. %1 shows them as they are.")
+                .arg(keys);
+  log_.add(LogLevel::Info, sentence);
+  status_.tell(sentence, 12000);
 }
 
 void ViewController::link_another_pair() {

@@ -30,6 +30,8 @@ class ViewController : public Controller {
   /// Shows two grey images in red and cyan at first, instead of grey on grey, until the user chooses a
   /// comparison.
   void choose_mode_for_images();
+  /// Says why, once.
+  void explain_red_and_cyan();
   /// Lets the views of another pair follow each other again.
   void link_another_pair();
 
@@ -38,7 +40,7 @@ class ViewController : public Controller {
   QActionGroup* modes_;
   std::vector<std::pair<CompareMode, QAction*>> mode_actions_;
   std::vector<QAction*> of_an_image_;  ///< enabled if there is any image
-  bool mode_chosen_ = false;
+  bool mode_chosen_ = false, red_and_cyan_explained_ = false;
   CapturedPair pair_;
   QAction *flicker_, *side_by_side_, *link_views_;
 };
