@@ -159,6 +159,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   const WindowLayout kept = features_->panels.layout();
   settings.setValue("geometry", kept.geometry);
   settings.setValue("docks", kept.docks);
+  settings.setValue("docks_size", kept.size);
   QMainWindow::closeEvent(event);
 }
 

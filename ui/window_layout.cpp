@@ -90,17 +90,23 @@ void restore_layout(QMainWindow& window, Features& features) {
   // they come back at the larger size, before the window is resized to it.
   if (fills_screen) {
     window.setWindowState(Qt::WindowNoState);
-    window.resize(window.screen()->availableSize());
+    const QSize screen = window.screen()->availableSize(), had = settings.value("docks_size").toSize();
+    window.resize(had.isValid() && had == had.boundedTo(screen) ? had : screen);
   }
   if (known && !fills_screen) window.resize(wanted);
-  window.restoreState(settings.value("docks").toByteArray());
+  const QByteArray docks = settings.value("docks").toByteArray();
+  window.restoreState(docks);
   if (fills_screen) window.restoreGeometry(geometry);
   // Texts do not know yet at what width they wrap: laying the docks out has made the window higher than it
   // was asked to be, and on a small screen its status bar would lie under the edge.
-  QTimer::singleShot(0, &window, [&window, wanted] {
+  const bool is_same_size = known && !fills_screen && settings.value("docks_size").toSize() == wanted;
+  QTimer::singleShot(0, &window, [&window, wanted, docks = is_same_size ? docks : QByteArray()] {
     if (!window.isVisible() || window.isMaximized() || window.isFullScreen()) return;
     const bool grown = window.width() == wanted.width() && window.height() > wanted.height();
     if (grown) window.resize(wanted);
+    // That has stretched and squeezed them: at the size in which they were left, docks are as high as they
+    // were.
+    if (window.size() == wanted && !docks.isEmpty()) window.restoreState(docks);
     // The frame is known by now: it may hang over the screen's edge where the window came back.
     const QRect frame = window.frameGeometry(), screen = window.screen()->availableGeometry();
     if (const int over = frame.bottom() - screen.bottom(); over > 0)

@@ -79,6 +79,22 @@ TEST_F(FullScreenTest, LeavesThePanelsAsLargeAsTheyWere) {
       << before.height();
 }
 
+TEST_F(FullScreenTest, LeavesAPanelLowThatAPersonMadeLow) {
+  auto* landmarks = window->findChild<QDockWidget*>("landmarks_dock");
+  landmarks->show();
+  landmarks->raise();
+  QTest::qWait(100);
+  window->resizeDocks({window->findChild<QDockWidget*>("layers_dock"), landmarks}, {900, 10}, Qt::Vertical);
+  QTest::qWait(kSettledMs);
+  const int height = landmarks->height();
+  action("full_screen")->trigger();
+  ASSERT_TRUE(fills_screen());
+  action("full_screen")->trigger();
+  EXPECT_TRUE(wait_for([&] { return !window->isFullScreen() && landmarks->height() == height; }, 10000));
+  QTest::qWait(kSettledMs);
+  EXPECT_EQ(landmarks->height(), height) << "and it stays so";
+}
+
 TEST_F(FullScreenTest, LetsEscapeLeaveAToolFirst) {
   QTest::keyClick(window.get(), Qt::Key_F11);
   ASSERT_TRUE(fills_screen());

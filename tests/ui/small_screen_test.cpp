@@ -1,5 +1,7 @@
 // Problems of first-time users: on a small screen, with many places, with one image open.
 
+#include <map>
+
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
 #include <QClipboard>
@@ -146,6 +148,33 @@ TEST_F(SmallScreenTest, ComesBackMaximizedAsItWasLeft) {
   }
   QSettings().remove("geometry");
   QSettings().remove("docks");
+}
+
+TEST_F(SmallScreenTest, BringsEveryPanelBackAsHighAsItWasLeft) {
+  show_dock("landmarks_dock");
+  show_dock("registration_dock");
+  window->resizeDocks({child<QDockWidget>("layers_dock"), child<QDockWidget>("landmarks_dock")}, {900, 10},
+                      Qt::Vertical);
+  QTest::qWait(50);
+  const auto heights_in = [](ui::MainWindow& of) {
+    std::map<QString, int> heights;
+    for (const auto* dock : of.findChildren<QDockWidget*>())
+      if (!dock->isHidden() && !dock->visibleRegion().isEmpty()) heights[dock->objectName()] = dock->height();
+    return heights;
+  };
+  const auto left = heights_in(*window);
+  ASSERT_TRUE(left.count("landmarks_dock"));
+  ASSERT_TRUE(window->close());
+  {
+    ui::MainWindow again(fake.services());
+    again.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&again));
+    EXPECT_TRUE(
+        wait_for([&] { return again.height() == kSmall.height() && heights_in(again) == left; }, 5000))
+        << again.height() << ", landmarks " << heights_in(again)["landmarks_dock"] << " for "
+        << left.at("landmarks_dock");
+  }
+  for (const char* key : {"geometry", "docks", "docks_size"}) QSettings().remove(key);
 }
 
 TEST_F(SmallScreenTest, CutsNoPanelAtItsRightEdge) {

@@ -51,7 +51,7 @@ WindowLayout PanelsController::layout() const {
   // Empty: the desktop made it fill the screen, with its panels.
   return window_.isFullScreen() && !before_.geometry.isEmpty()
              ? before_
-             : WindowLayout{window_.saveGeometry(), window_.saveState()};
+             : WindowLayout{window_.saveGeometry(), window_.saveState(), window_.size()};
 }
 
 void PanelsController::fill_screen() {
@@ -79,14 +79,15 @@ void PanelsController::leave_full_screen() {
 
 void PanelsController::bring_panels_back() {
   const std::vector<Hidden> parts = std::exchange(hidden_, {});
-  if (parts.empty()) return restore_sizes();
+  // Only after panels that are shown here have been made tall enough.
+  QTimer::singleShot(0, this, &PanelsController::restore_sizes);
+  if (parts.empty()) return;
   if (window_.statusBar()->currentMessage() == way_back_) status_.clear_message();
   sizes_due_.start();
   for (const Hidden& part : parts)
     if (part.widget) part.widget->show();
   for (const Hidden& part : parts)
     if (part.widget && part.front) part.widget->raise();
-  restore_sizes();
 }
 
 // Docks that came back at another size than before were squeezed: restores their sizes.

@@ -17,6 +17,7 @@ class LogPanel;
 /// The window's layout, as QMainWindow saves it.
 struct WindowLayout {
   QByteArray geometry, docks;
+  QSize size;  ///< of the window, in which the docks have these sizes
 };
 
 /// The parts of the window: the log, keyboard navigation between them, and their layout.

@@ -3,6 +3,7 @@
 #include <QAction>
 #include <QCoreApplication>
 #include <QDockWidget>
+#include <QEvent>
 #include <QMainWindow>
 #include <QScrollArea>
 #include <QTimer>
@@ -13,6 +14,36 @@ namespace alinify::ui {
 namespace {
 
 constexpr int kToolPanelHeight = 290;  ///< logical pixels that a panel beside the layers should have
+
+/// Makes a dock that is opened tall enough: it shares its side with the layers, which would leave it a few
+/// lines. One that a restored layout opens keeps its height, and so does one whose tab is chosen.
+class TallEnough final : public QObject {
+ public:
+  TallEnough(QMainWindow& window, QDockWidget& dock, QDockWidget& layers)
+      : QObject(&dock), window_(window), dock_(dock), layers_(layers) {
+    dock.installEventFilter(this);
+  }
+
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    if (event->type() == QEvent::ShowToParent && window_.isVisible())
+      QTimer::singleShot(0, this, &TallEnough::stretch);
+    return QObject::eventFilter(watched, event);
+  }
+
+ private:
+  void stretch() {
+    if (dock_.isVisible() && !dock_.isFloating() &&
+        window_.dockWidgetArea(&dock_) == window_.dockWidgetArea(&layers_) && layers_.isVisible() &&
+        dock_.height() < kToolPanelHeight)
+      window_.resizeDocks({&layers_, &dock_},
+                          {layers_.height() + dock_.height() - kToolPanelHeight, kToolPanelHeight},
+                          Qt::Vertical);
+  }
+
+  QMainWindow& window_;
+  QDockWidget &dock_, &layers_;
+};
 
 }  // namespace
 
@@ -40,25 +71,10 @@ void PanelDocks::add_tool_panels(const QList<ToolPanel>& panels, QDockWidget& la
   QList<QDockWidget*> docks;
   for (const ToolPanel& tool : panels) {
     docks << add(tool.kind, *tool.panel, Qt::LeftDockWidgetArea);
-    keep_tall_enough(*docks.last(), layers);
+    new TallEnough(window_, *docks.last(), layers);
   }
   for (qsizetype i = 1; i < docks.size(); ++i) window_.tabifyDockWidget(docks[i - 1], docks[i]);
   for (QDockWidget* dock : docks) dock->hide();
-}
-
-void PanelDocks::keep_tall_enough(QDockWidget& dock, QDockWidget& layers) {
-  // It shares its side with the layers, which would leave it a few lines.
-  QObject::connect(
-      &dock, &QDockWidget::visibilityChanged, &dock, [&window = window_, &dock, &layers](bool visible) {
-        if (!visible) return;
-        QTimer::singleShot(0, &dock, [&window, &dock, &layers] {
-          if (!dock.isFloating() && window.dockWidgetArea(&dock) == window.dockWidgetArea(&layers) &&
-              layers.isVisible() && dock.height() < kToolPanelHeight)
-            window.resizeDocks({&layers, &dock},
-                               {layers.height() + dock.height() - kToolPanelHeight, kToolPanelHeight},
-                               Qt::Vertical);
-        });
-      });
 }
 
 }  // namespace alinify::ui

@@ -28,8 +28,6 @@ class PanelDocks {
   void add_tool_panels(const QList<ToolPanel>& panels, QDockWidget& layers);
 
  private:
-  void keep_tall_enough(QDockWidget& dock, QDockWidget& layers);
-
   QMainWindow& window_;
   const CommandSet& commands_;
 };
