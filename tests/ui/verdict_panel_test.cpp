@@ -457,6 +457,26 @@ TEST_F(VerdictPanelTest, ExplainsEveryFigureAndStatesItsUnit) {
   }
 }
 
+TEST_F(VerdictPanelTest, WritesTheReasonOfAPlaceWholeHoweverLong) {
+  const char* const reason =
+      "the pattern is found here, but most of its neighbours say that it has moved the other way, so that "
+      "the "
+      "map may be wrong by one whole repeat of the pattern or by several";
+  QualityReport report = report_with_map();
+  report.findings.resize(2);
+  report.findings[1].reason = test::words(reason);
+  register_with(report);
+  const auto height_of = [&](int place) {
+    return places().visualItemRect(places().item(places().row_of(place))).height();
+  };
+  EXPECT_GT(height_of(1), height_of(0));
+  const QRect beside(0, 0, places().viewport()->width() - ui::PlacesList::picture_side(), 1000);
+  const QFontMetrics metrics = places().fontMetrics();
+  EXPECT_GE(height_of(1),
+            metrics.boundingRect(beside, Qt::TextWordWrap, reason).height() + 2 * metrics.lineSpacing())
+      << "below the heading and the line with the place's letter";
+}
+
 TEST_F(VerdictPanelTest, ScrollsNothingInsideWhatScrollsOnASmallScreen) {
   QualityReport report = report_with_map();
   report.reasons = {test::words("only 40.0 % of the fixed image lands on the moving image"),

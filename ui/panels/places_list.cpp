@@ -1,6 +1,7 @@
 #include "ui/panels/places_list.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include <QApplication>
 #include <QCoreApplication>
@@ -60,8 +61,55 @@ QString heading_of(const QString& part, const std::vector<int>& of_part, const F
       .arg(place_letters(of_part.front()), lengths.text(worst.expected_error_px, 2));
 }
 
-/// Paints a picture with position and reason in two or three lines beside it, and over the first place of a
-/// part of the image that part's name.
+/// Words broken into lines of at most `width`; Chinese has no spaces: any character may end a line.
+QStringList wrapped_lines(const QString& words, const QFontMetrics& metrics, int width) {
+  QStringList lines;
+  for (QString rest = words.trimmed(); !rest.isEmpty();) {
+    QString now = rest;
+    while (now.size() > 1 && metrics.horizontalAdvance(now) > width) {
+      const auto space = now.lastIndexOf(QLatin1Char(' '));
+      now.truncate(space > 0 ? space : now.size() - 1);
+    }
+    lines << now;
+    rest = rest.mid(now.size()).trimmed();
+  }
+  return lines;
+}
+
+/// What stands beside a place's picture, in lines that fit.
+struct PlaceText {
+  PlaceText(const QModelIndex& index, const QFont& font, int width) : plain(font), bold(font) {
+    bold.setBold(true);
+    first_height = QFontMetrics(bold).height();
+    letter = index.data(LetterRole).toString();
+    letter_width = QFontMetrics(bold).horizontalAdvance(letter) + kRowGap;
+    const QFontMetrics metrics(plain);
+    QString rest;
+    std::tie(where, rest) = broken_once(index.data(WhereRole).toString(), metrics, width - letter_width);
+    where_rest = wrapped_lines(rest, metrics, width);
+    const QString words = index.data(ReasonRole).toString();
+    reason = wrapped_lines(index.data(AcceptedRole).toBool()
+                               ? QCoreApplication::translate("PlacesList", "Accepted: %1").arg(words)
+                               : words,
+                           metrics, width);
+  }
+  int height() const {
+    const auto more = static_cast<int>(where_rest.size() + reason.size());
+    return first_height + 2 + more * QFontMetrics(plain).lineSpacing();
+  }
+
+  QFont plain, bold;
+  QString letter, where;
+  QStringList where_rest, reason;
+  int first_height = 0, letter_width = 0;
+};
+
+int text_width(int row_width) {
+  return std::max(100, row_width - kPlacePicture - 3 * kRowGap);
+}
+
+/// Paints a picture with position and reason in as many lines as they take beside it, and over the first
+/// place of a part of the image that part's name.
 class PlaceDelegate final : public QStyledItemDelegate {
  public:
   using QStyledItemDelegate::QStyledItemDelegate;
@@ -69,7 +117,10 @@ class PlaceDelegate final : public QStyledItemDelegate {
   QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
     const int head = index.data(GroupRole).toString().isEmpty() ? 0 : head_height(option.fontMetrics);
     if (index.data(CollapseRole).toInt() == Collapsed) return {120, head};
-    return {120, head + kPlacePicture + 2 * kRowMargin};
+    const auto* const list = qobject_cast<const QAbstractItemView*>(option.widget);
+    const int width = text_width(list ? list->viewport()->width() : option.rect.width());
+    const int text = PlaceText(index, option.font, width).height();
+    return {120, head + std::max(kPlacePicture, text) + 2 * kRowMargin};
   }
 
   void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
@@ -92,33 +143,18 @@ class PlaceDelegate final : public QStyledItemDelegate {
     const QColor ink = palette.color(selected ? QPalette::HighlightedText : QPalette::Text);
     const QColor quiet = selected ? ink : quiet_text_color();
     QRect text = row.adjusted(kRowGap + kPlacePicture + kRowGap, kRowMargin, -kRowGap, -kRowMargin);
-    QFont bold = option.font;
-    bold.setBold(true);
-    const QFontMetrics metrics(bold);
+    const PlaceText words(index, option.font, text_width(row.width()));
     QRect line = text;
-    line.setHeight(metrics.height());
-    painter->setFont(bold);
+    line.setHeight(words.first_height);
+    painter->setFont(words.bold);
     painter->setPen(accepted ? quiet : ink);
-    const QString letter = index.data(LetterRole).toString();
-    painter->drawText(line, Qt::AlignLeft, letter);
+    painter->drawText(line, Qt::AlignLeft, words.letter);
     painter->setFont(option.font);
     painter->setPen(quiet);
-    const QFontMetrics plain(option.font);
-    QRect where = line;
-    where.setLeft(line.left() + metrics.horizontalAdvance(letter) + kRowGap);
-    const auto [begin, rest] = broken_once(index.data(WhereRole).toString(), plain, where.width());
-    painter->drawText(where, Qt::AlignLeft, begin);
-    if (!rest.isEmpty()) {
-      line.translate(0, plain.lineSpacing());
-      painter->drawText(line, Qt::AlignLeft, plain.elidedText(rest, Qt::ElideRight, line.width()));
-    }
-    text.setTop(line.bottom() + 2);
+    painter->drawText(line.adjusted(words.letter_width, 0, 0, 0), Qt::AlignLeft, words.where);
+    text.setTop(paint_lines(*painter, text.left(), line.bottom() + 1, words.where_rest) + 2);
     painter->setPen(accepted ? quiet : ink);
-    const QString reason =
-        accepted
-            ? QCoreApplication::translate("PlacesList", "Accepted: %1").arg(index.data(ReasonRole).toString())
-            : index.data(ReasonRole).toString();
-    paint_lines(*painter, text, reason, plain);
+    paint_lines(*painter, text.left(), text.top(), words.reason);
     if (option.state & QStyle::State_HasFocus) {
       QStyleOptionFocusRect focus;
       focus.QStyleOption::operator=(option);
@@ -175,28 +211,14 @@ class PlaceDelegate final : public QStyledItemDelegate {
     painter.setRenderHint(QPainter::Antialiasing, false);
   }
 
-  /// Paints as many lines as there is room for, the last one cut with an ellipsis. The tool tip has all of
-  /// it.
-  static void paint_lines(QPainter& painter, const QRect& room, const QString& words,
-                          const QFontMetrics& metrics) {
-    const int lines = std::max(1, room.height() / metrics.lineSpacing());
-    QString rest = words;
-    for (int i = 0; i < lines && !rest.isEmpty(); ++i) {
-      QString now = rest;
-      if (i + 1 == lines) {
-        now = metrics.elidedText(rest, Qt::ElideRight, room.width());
-        rest.clear();
-      } else {
-        while (metrics.horizontalAdvance(now) > room.width()) {
-          const auto space = now.lastIndexOf(QLatin1Char(' '));
-          // Chinese has no spaces: any character may end a line.
-          now.truncate(space > 0 ? space : now.size() - 1);
-          if (now.size() <= 1) break;
-        }
-        rest = rest.mid(now.size()).trimmed();
-      }
-      painter.drawText(QPoint(room.left(), room.top() + i * metrics.lineSpacing() + metrics.ascent()), now);
+  /// Returns where the next line would begin.
+  static int paint_lines(QPainter& painter, int left, int top, const QStringList& lines) {
+    const QFontMetrics metrics = painter.fontMetrics();
+    for (const QString& line : lines) {
+      painter.drawText(QPoint(left, top + metrics.ascent()), line);
+      top += metrics.lineSpacing();
     }
+    return top;
   }
 };
 
@@ -235,6 +257,7 @@ PlacesList::PlacesList(QWidget* parent) : QListWidget(parent) {
   setItemDelegate(new PlaceDelegate(this));
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+  setResizeMode(QListView::Adjust);  // in a narrower list, texts take more lines
   // Arrow keys and clicks alike; Enter or another click on the same row goes there again.
   connect(this, &QListWidget::currentRowChanged, this, [this](int row) {
     if (row >= 0) Q_EMIT place_chosen(chosen());
