@@ -84,12 +84,12 @@ QVariant LayersModel::data(const QModelIndex& index, int role) const {
     case Qt::CheckStateRole:
       return layer.look.visible ? Qt::Checked : Qt::Unchecked;
     case Qt::DecorationRole: {
-      // The same colour in a selected row, too.
+      // The same colour in a selected row, too, within an outline.
       const QIcon chip =
           layer_chip(shown_colors(layer.look), layer.side == Side::Fixed ? fixed_color() : moving_color());
       QIcon steady;
-      for (const auto mode : {QIcon::Normal, QIcon::Selected, QIcon::Disabled})
-        steady.addPixmap(chip.pixmap(16, 16), mode);
+      for (const auto mode : {QIcon::Normal, QIcon::Disabled}) steady.addPixmap(chip.pixmap(16, 16), mode);
+      steady.addPixmap(chip.pixmap(16, 16, QIcon::Selected), QIcon::Selected);
       return steady;
     }
     default:

@@ -368,7 +368,7 @@ class GlyphEngine final : public QIconEngine {
 };
 
 /// In a selected row without the style's tint, and outlined: the selection may have the colour of an image.
-QIcon chip(const QBrush& inside, const QPen& frame, const QRectF& square) {
+QIcon chip_icon(const QBrush& inside, const QPen& frame, const QRectF& square) {
   QPixmap plain(32, 32);
   plain.fill(Qt::transparent);
   {
@@ -397,7 +397,7 @@ QIcon icon(Glyph glyph) {
 }
 
 QIcon color_chip(const QColor& color) {
-  return chip(color, Qt::NoPen, QRectF(4, 4, 24, 24));
+  return chip_icon(color, Qt::NoPen, QRectF(4, 4, 24, 24));
 }
 
 QIcon layer_chip(const std::vector<QColor>& shown, const QColor& side) {
@@ -406,7 +406,8 @@ QIcon layer_chip(const std::vector<QColor>& shown, const QColor& side) {
   for (std::size_t i = 0; i < shown.size(); ++i)
     ramp.setColorAt(static_cast<double>(i) / static_cast<double>(std::max<std::size_t>(1, shown.size() - 1)),
                     shown[i]);
-  return chip(shown.size() == 1 ? QBrush(shown.front()) : QBrush(ramp), QPen(side, 4), QRectF(5, 5, 22, 22));
+  return chip_icon(shown.size() == 1 ? QBrush(shown.front()) : QBrush(ramp), QPen(side, 4),
+                   QRectF(5, 5, 22, 22));
 }
 
 QIcon program_icon() {
