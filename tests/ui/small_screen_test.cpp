@@ -177,6 +177,21 @@ TEST_F(SmallScreenTest, BringsEveryPanelBackAsHighAsItWasLeft) {
   for (const char* key : {"geometry", "docks", "docks_size"}) QSettings().remove(key);
 }
 
+TEST_F(SmallScreenTest, HasTheEnginesOptionsRightBelowTheEngine) {
+  open_pair();
+  const auto top_of = [&](const char* name) {
+    auto* part = child<QWidget>(name);
+    return part->mapTo(window.get(), QPoint()).y();
+  };
+  EXPECT_GT(top_of("options_toggle"), top_of("engine"));
+  EXPECT_LT(top_of("options_toggle"), top_of("initial"));
+  QTest::mouseClick(child<QToolButton>("options_toggle"), Qt::LeftButton);
+  auto* form = child<QWidget>("options_form");
+  ASSERT_TRUE(wait_for([&] { return form->isVisible(); }, 2000));
+  EXPECT_TRUE(wait_for([&] { return top_of("options_form") < top_of("initial"); }, 2000))
+      << "and they open there";
+}
+
 TEST_F(SmallScreenTest, CutsNoPanelAtItsRightEdge) {
   open_pair();
   child<QToolButton>("options_toggle")->click();

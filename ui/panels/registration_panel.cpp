@@ -139,8 +139,6 @@ QWidget* RegistrationPanel::make_choice() {
   auto* layout = new QVBoxLayout(box);
   layout->setContentsMargins(0, 0, 0, 0);
   layout->setSpacing(6);
-  auto* form = new QFormLayout;
-  form->setSpacing(6);
   engine_ = new QComboBox;
   engine_->setObjectName(QStringLiteral("engine"));
   engine_->setAccessibleName(tr("Engine"));
@@ -152,6 +150,26 @@ QWidget* RegistrationPanel::make_choice() {
   layout->addLayout(which);
   sentence_ = wrapping_label(QStringLiteral("engine_sentence"));
   figures_ = wrapping_label(QStringLiteral("engine_figures"));
+  layout->addWidget(sentence_);
+  layout->addWidget(figures_);
+  // Beside what they belong to, and within a small screen.
+  options_toggle_ = new QToolButton;
+  options_toggle_->setObjectName(QStringLiteral("options_toggle"));
+  options_toggle_->setText(tr("&Options"));
+  options_toggle_->setCheckable(true);
+  options_toggle_->setAutoRaise(true);
+  options_toggle_->setArrowType(Qt::RightArrow);
+  options_toggle_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  options_toggle_->setFocusPolicy(Qt::StrongFocus);
+  options_toggle_->setToolTip(tr("The engine's own options, each with its unit and range"));
+  layout->addWidget(options_toggle_, 0, Qt::AlignLeft);
+  options_box_ = new QWidget;
+  auto* inner = new QVBoxLayout(options_box_);
+  inner->setContentsMargins(0, 0, 0, 0);
+  options_box_->hide();
+  layout->addWidget(options_box_);
+  auto* form = new QFormLayout;
+  form->setSpacing(6);
   initial_ = new QComboBox;
   initial_->setObjectName(QStringLiteral("initial"));
   initial_->setAccessibleName(tr("Start"));
@@ -177,24 +195,6 @@ QWidget* RegistrationPanel::make_choice() {
   layout->addWidget(flip_);
   limits_ = new SearchLimitsForm;
   layout->addWidget(limits_);
-  layout->insertWidget(1, sentence_);
-  layout->insertWidget(2, figures_);
-
-  options_toggle_ = new QToolButton;
-  options_toggle_->setObjectName(QStringLiteral("options_toggle"));
-  options_toggle_->setText(tr("&Options"));
-  options_toggle_->setCheckable(true);
-  options_toggle_->setAutoRaise(true);
-  options_toggle_->setArrowType(Qt::RightArrow);
-  options_toggle_->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  options_toggle_->setFocusPolicy(Qt::StrongFocus);
-  options_toggle_->setToolTip(tr("The engine's own options, each with its unit and range"));
-  layout->addWidget(options_toggle_, 0, Qt::AlignLeft);
-  options_box_ = new QWidget;
-  auto* inner = new QVBoxLayout(options_box_);
-  inner->setContentsMargins(0, 0, 0, 0);
-  options_box_->hide();
-  layout->addWidget(options_box_);
   connect(options_toggle_, &QToolButton::toggled, this, [this](bool open) {
     options_toggle_->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
     options_box_->setVisible(open);
