@@ -12047,8 +12047,8 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Noch das feste Bild öffnen.</translation>
         </message>
         <message>
-            <source>Its rim stays: no map without a fold fits where a piece moved against its surroundings</source>
-            <translation>Ihr Rand bleibt: Wo sich ein Stück gegen seine Umgebung verschoben hat, passt keine Abbildung ohne Falte</translation>
+            <source>An error stays along the rim of the place: where a piece moved against its surroundings, only a map with a fold would fit</source>
+            <translation>Am Rand der Stelle bleibt ein Fehler: Wo sich ein Stück gegen seine Umgebung verschoben hat, würde nur eine Abbildung mit einer Falte passen</translation>
         </message>
     </context>
     <context>

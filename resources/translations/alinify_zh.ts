@@ -12046,8 +12046,8 @@ click to browse…</source>
             <translation>请再打开固定图像。</translation>
         </message>
         <message>
-            <source>Its rim stays: no map without a fold fits where a piece moved against its surroundings</source>
-            <translation>其边缘仍有误差：一块相对于周围移动时，没有不折叠的变换能与之吻合</translation>
+            <source>An error stays along the rim of the place: where a piece moved against its surroundings, only a map with a fold would fit</source>
+            <translation>该处边缘仍有误差：一块相对于周围发生移动时，只有带折叠的变换才能与之吻合</translation>
         </message>
     </context>
     <context>

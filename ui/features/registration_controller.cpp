@@ -298,7 +298,9 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   if (const QString name = place_still_named(part); doubted == 0 && !name.isEmpty()) told << name;
   if (lost.isEmpty() && !part.dragged.empty() && errors && !errors->largest.is_better() &&
       errors->mean.is_better())
-    told << tr("Its rim stays: no map without a fold fits where a piece moved against its surroundings");
+    told << tr(
+        "An error stays along the rim of the place: where a piece moved against its surroundings, only a map "
+        "with a fold would fit");
   for (const QString& sentence : told)
     if (sentence != lost && sentence != done) log_.add(LogLevel::Info, sentence);
   status_.tell(sentences(told), lost.isEmpty() ? 12000 : 30000);
