@@ -44,7 +44,7 @@ std::optional<alinify::ChosenBackend> chosen_backend(const alinify::ui::Preferen
     if (ask.clickedButton() != processor) return std::nullopt;
     ChosenBackend chosen = make_backend("cpu", preferences.threads);
     const Message cause = Message::joined({error.problem_message(), error.why_message()}, ": ");
-    const std::string device = chosen.backend->description();
+    const Message device = chosen.backend->description();
     chosen.notice =
         error.hint_message().empty()
             ? messages::running_on_after_failure(device, cause)

@@ -20,7 +20,7 @@ std::unique_ptr<Backend> backend_on(const GpuDevice& gpu, const std::vector<GpuD
   for (const GpuDevice& other : beside) memory->let_reach(other.index);
   ThreadPool* const shared = pool.get();
   auto backend = std::make_unique<DeviceBackend<CudaExec>>(
-      "cuda:" + std::to_string(gpu.index), gpu.name, std::move(pool),
+      "cuda:" + std::to_string(gpu.index), Message::verbatim(gpu.name), std::move(pool),
       [memory] { return std::make_unique<CudaExec>(memory, nullptr); },
       [memory, shared] { return std::make_unique<CudaExec>(memory, shared); },
       [memory] { return memory->available_bytes(); });

@@ -15,6 +15,7 @@
 #include "core/image/tile_cache.h"
 #include "core/view/view_renderer.h"
 #include "ui/canvas/image_canvas.h"
+#include "ui/core_text.h"
 #include "ui/features/features.h"
 #include "ui/jobs/deferred_release.h"
 #include "ui/jobs/lock_services.h"
@@ -42,9 +43,9 @@ MainWindow::MainWindow(Services services, QWidget* parent)
   const JobLock lock;
   auto run_queued = lock_services(services_, lock);
   log_.listen_to_core();
-  log_.add(LogLevel::Info, tr("Alinify %1 on %2")
-                               .arg(QString::fromStdString(services_.version),
-                                    QString::fromStdString(services_.backend->description())));
+  log_.add(LogLevel::Info,
+           tr("Alinify %1 on %2")
+               .arg(QString::fromStdString(services_.version), translated(services_.backend->description())));
   setObjectName(QStringLiteral("main_window"));
   setWindowIcon(program_icon());
   setAcceptDrops(false);  // the canvas takes drops

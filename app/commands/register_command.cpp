@@ -48,7 +48,7 @@ std::string summary(const JobResult& report) {
   for (const auto& [image, applied] :
        {std::pair{"fixed", &report.corrections.fixed}, std::pair{"moving", &report.corrections.moving}})
     if (*applied) rows.emplace_back(image, "read through " + (*applied)->path.string());
-  rows.emplace_back("engine", result.moving_from_fixed.provenance.engine + " on " + report.device);
+  rows.emplace_back("engine", result.moving_from_fixed.provenance.engine + " on " + report.device.english());
   rows.emplace_back("resolution", result.resolution.reason.english());
   for (const QualityLine& line : quality_lines(*report.quality))
     rows.emplace_back(line.name.english(), one_line(line.text.english()));

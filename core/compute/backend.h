@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/base/message.h"
 #include "core/base/thread_pool.h"
 #include "core/compute/direct_reader.h"
 #include "core/compute/opencv_flow.h"
@@ -54,7 +55,7 @@ class Backend {
  public:
   virtual ~Backend() = default;
   /// "CPU, 16 threads", "NVIDIA H200".
-  virtual std::string description() const = 0;
+  virtual Message description() const = 0;
   /// "cpu", "cuda:0".
   virtual std::string device() const = 0;
   /// The level rectangle that warp_tile reads for this output size, clipped to the level; empty when the

@@ -1,6 +1,7 @@
 #include "core/base/platform.h"
 #include "core/compute/cpu_exec.h"
 #include "core/compute/device_backend.h"
+#include "core/compute/messages.h"
 
 namespace alinify {
 
@@ -14,7 +15,7 @@ std::unique_ptr<Backend> make_cpu_backend(int threads) {
   // Small calls run on the calling thread: the warper and the view renderer distribute tiles over all
   // threads, and tiles are a better unit of work than rows.
   return std::make_unique<DeviceBackend<CpuExec>>(
-      "cpu", "CPU, " + std::to_string(count) + (count == 1 ? " thread" : " threads"), pool,
+      "cpu", count == 1 ? Message(messages::cpu_with_one_thread) : messages::cpu_with_threads(count), pool,
       [] { return std::make_unique<CpuExec>(); },
       [shared = pool.get()] { return std::make_unique<CpuExec>(shared); },
       [] { return platform::available_memory_bytes(); });

@@ -32,8 +32,8 @@ class DeviceBackend final : public Backend, private IlluminationSteps {
 
   /// `make_exec` creates queues for small calls made concurrently by many threads, `make_wide_exec` queues
   /// that use the whole device for one large call. `available_bytes` reports how much allocate could provide.
-  DeviceBackend(std::string device, std::string description, std::shared_ptr<ThreadPool> pool,
-                MakeExec make_exec, MakeExec make_wide_exec, std::function<std::int64_t()> available_bytes)
+  DeviceBackend(std::string device, Message description, std::shared_ptr<ThreadPool> pool, MakeExec make_exec,
+                MakeExec make_wide_exec, std::function<std::int64_t()> available_bytes)
       : device_(std::move(device)),
         description_(std::move(description)),
         pool_(std::move(pool)),
@@ -41,7 +41,7 @@ class DeviceBackend final : public Backend, private IlluminationSteps {
         narrow_{std::move(make_exec), {}},
         wide_{std::move(make_wide_exec), {}} {}
 
-  std::string description() const override { return description_; }
+  Message description() const override { return description_; }
   std::string device() const override { return device_; }
   std::shared_ptr<ThreadPool> pool() const override { return pool_; }
   std::shared_ptr<OpenCvFlow> opencv_flow() const override { return opencv_flow_; }
@@ -199,7 +199,8 @@ class DeviceBackend final : public Backend, private IlluminationSteps {
     return call(*lease.exec);
   }
 
-  std::string device_, description_;
+  std::string device_;
+  Message description_;
   std::shared_ptr<ThreadPool> pool_;
   std::function<std::int64_t()> available_bytes_;
   std::shared_ptr<OpenCvFlow> opencv_flow_;

@@ -42,11 +42,10 @@ class MultiDeviceBackend final : public Backend {
   explicit MultiDeviceBackend(std::vector<std::unique_ptr<Backend>> devices)
       : devices_(std::move(devices)), calls_(devices_.size(), 0) {}
 
-  std::string description() const override {
-    std::string text = std::to_string(devices_.size()) + " devices: ";
-    for (const auto& device : devices_)
-      text += (device == devices_.front() ? "" : ", ") + device->description();
-    return text;
+  Message description() const override {
+    std::vector<Message> each;
+    for (const auto& device : devices_) each.push_back(device->description());
+    return messages::several_devices(devices_.size(), Message::joined(std::move(each), ", "));
   }
   std::string device() const override {
     const std::string first = devices_.front()->device();

@@ -123,9 +123,9 @@ std::unique_ptr<ResidentLevel> make_resident_level(const TileSource& source, int
   const std::int64_t needed = ResidentLevel::bytes(source.info(), level),
                      available = backend.available_memory_bytes();
   if (needed > available / 4 * 3) {
-    log_info("warp: the moving image stays in the host's memory and goes to " + backend.description() +
-             " tile by tile: " + std::to_string(needed >> 20) + " MiB are needed of " +
-             std::to_string(available >> 20) + " MiB");
+    log_info("warp: the moving image stays in the host's memory and goes to " +
+             backend.description().english() + " tile by tile: " + std::to_string(needed >> 20) +
+             " MiB are needed of " + std::to_string(available >> 20) + " MiB");
     return nullptr;
   }
   try {

@@ -38,8 +38,7 @@ struct JobStage {
 struct JobResult {
   ImageInfo fixed, moving;
   ImageCorrections corrections;
-  std::string device;
-  Message machine;
+  Message device, machine;
   Message initial_mode;  ///< as asked for
   RegistrationResult result;
   std::optional<QualityReport> quality;  ///< unset: not judged

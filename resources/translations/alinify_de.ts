@@ -9388,6 +9388,18 @@
             <source>syn</source>
             <translation>SyN</translation>
         </message>
+        <message>
+            <source>CPU, 1 thread</source>
+            <translation>CPU, 1 Thread</translation>
+        </message>
+        <message>
+            <source>CPU, %1 threads</source>
+            <translation>CPU, %1 Threads</translation>
+        </message>
+        <message>
+            <source>%1 devices: %2</source>
+            <translation>%1 Geräte: %2</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

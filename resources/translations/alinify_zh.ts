@@ -9388,6 +9388,18 @@
             <source>syn</source>
             <translation>SyN</translation>
         </message>
+        <message>
+            <source>CPU, 1 thread</source>
+            <translation>CPU，1 个线程</translation>
+        </message>
+        <message>
+            <source>CPU, %1 threads</source>
+            <translation>CPU，%1 个线程</translation>
+        </message>
+        <message>
+            <source>%1 devices: %2</source>
+            <translation>%1 个设备：%2</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

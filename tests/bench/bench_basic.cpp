@@ -36,8 +36,9 @@ int main(int argc, char** argv) {
   const std::filesystem::path folder = argc > 4 ? argv[4] : "";
   const ChosenBackend chosen = make_backend(device, 0);
   Backend& backend = *chosen.backend;
-  std::printf("%s, %s %s, tiles of %d x %d, uint16, %s\n", backend.description().c_str(), set.c_str(),
-              options.variant.c_str(), int{side}, int{side}, folder.empty() ? "from memory" : folder.c_str());
+  std::printf("%s, %s %s, tiles of %d x %d, uint16, %s\n", backend.description().english().c_str(),
+              set.c_str(), options.variant.c_str(), int{side}, int{side},
+              folder.empty() ? "from memory" : folder.c_str());
   std::printf("%8s %10s %12s %12s %6s %6s\n", "tiles", "seconds", "again", "ms a tile", "fits", "iter.");
   for (const std::int64_t count : {50, 100, 200, 500, 1000, 2000}) {
     const BasicInput input = bench::tile_stack(count, side, folder);

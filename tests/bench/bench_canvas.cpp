@@ -151,7 +151,7 @@ int main(int argc, char** argv) {
       request.layers = {{open(files[0])}, {open(files[1]), true}};
     }
     request.opacity = 0.5;
-    std::printf("opened in %.1f s on %s\n", ms_since(begin) / 1000, backend->description().c_str());
+    std::printf("opened in %.1f s on %s\n", ms_since(begin) / 1000, backend->description().english().c_str());
     if (set.contains("--transform"))
       request.moving_from_fixed = std::make_shared<const Transform>(read_transform(set["--transform"]));
     request.mode = static_cast<CompareMode>(number("--mode", 0));

@@ -42,7 +42,7 @@ int run(int argc, char** argv) {
   work.moving = moving_source->info().size;
   const FlowPlan plan = plan_flow(flow_memory_model(backend, FlowData::Texture), work,
                                   MemoryBudget{backend.available_memory_bytes()});
-  std::printf("%s: %s\n", backend.description().c_str(), plan.reason.english().c_str());
+  std::printf("%s: %s\n", backend.description().english().c_str(), plan.reason.english().c_str());
   auto began = Clock::now();
   const GreyPyramid fixed = bench::pyramid_of(fixed_source, plan, true, backend),
                     moving = bench::pyramid_of(moving_source, plan, false, backend);

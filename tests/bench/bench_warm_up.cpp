@@ -105,7 +105,7 @@ int main(int argc, char** argv) {
     const Pair pair = make_pair(side, 10, pool);
     auto began = Clock::now();
     const ChosenBackend chosen = make_backend(device, 0);
-    std::printf("%s%s%s\nbackend made in %.3f s\n", chosen.backend->description().c_str(),
+    std::printf("%s%s%s\nbackend made in %.3f s\n", chosen.backend->description().english().c_str(),
                 chosen.notice.empty() ? "" : "\nnote: ", chosen.notice.english().c_str(), since(began));
     if (!cold) {
       Progress progress;

@@ -14,7 +14,7 @@ class BackendDecorator : public Backend, protected FieldSteps, protected GreySte
  public:
   explicit BackendDecorator(std::unique_ptr<Backend> inner) : inner_(std::move(inner)) {}
 
-  std::string description() const override { return inner_->description(); }
+  Message description() const override { return inner_->description(); }
   std::string device() const override { return inner_->device(); }
   Rect warp_footprint(const WarpTileRequest& request, Size out_size) const override {
     return inner_->warp_footprint(request, out_size);

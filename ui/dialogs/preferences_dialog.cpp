@@ -103,8 +103,7 @@ QWidget* PreferencesDialog::machine_page(const Services& services) {
   for (const DeviceChoice& device : devices)
     device_->addItem(translated(device.title), QString::fromStdString(device.id));
   form->addRow(tr("&Device"), device_);
-  form->addRow(QString(),
-               quiet_label(tr("Now: %1").arg(QString::fromStdString(services.backend->description()))));
+  form->addRow(QString(), quiet_label(tr("Now: %1").arg(translated(services.backend->description()))));
 
   const double total_gib = static_cast<double>(platform::total_memory_bytes()) / kGiB;
   threads_ = new QSpinBox;

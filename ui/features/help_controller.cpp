@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QWhatsThis>
 
+#include "ui/core_text.h"
 #include "ui/dialogs/command_palette.h"
 #include "ui/dialogs/help_page.h"
 #include "ui/dialogs/shortcuts_dialog.h"
@@ -21,8 +22,8 @@ HelpController::HelpController(const WindowContext& context) : Controller(contex
   });
   bind("whats_this", [] { QWhatsThis::enterWhatsThisMode(); });
   bind("about", [this] {
-    show_about(QString::fromStdString(services_.version),
-               QString::fromStdString(services_.backend->description()), &window_);
+    show_about(QString::fromStdString(services_.version), translated(services_.backend->description()),
+               &window_);
   })->setMenuRole(QAction::AboutRole);
   bind("about_qt", [] { QApplication::aboutQt(); })->setMenuRole(QAction::AboutQtRole);
 }

@@ -22,11 +22,10 @@ constexpr int kSizesDueMs = 5000;
 }  // namespace
 
 PanelsController::PanelsController(const WindowContext& context) : Controller(context) {
-  log_panel_ =
-      new LogPanel(log_, tr("Alinify %1 on %2, Qt %3\n%4")
-                             .arg(QString::fromStdString(services_.version),
-                                  QString::fromStdString(services_.backend->description()),
-                                  QString::fromLatin1(qVersion()), translated(platform::describe_machine())));
+  log_panel_ = new LogPanel(
+      log_, tr("Alinify %1 on %2, Qt %3\n%4")
+                .arg(QString::fromStdString(services_.version), translated(services_.backend->description()),
+                     QString::fromLatin1(qVersion()), translated(platform::describe_machine())));
   connect(log_panel_, &LogPanel::copied, this,
           [this](int lines) { status_.tell(tr("%n line(s) copied", nullptr, lines), 4000); });
   bind("log", [this] { show_log(); });

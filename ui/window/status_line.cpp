@@ -44,8 +44,8 @@ StatusLine::StatusLine(QMainWindow& window, const Services& services, const Tile
   zoom_label_->setToolTip(tr("Screen pixels to an image pixel"));
   // The name of a card needs no translation.
   const bool on_cpu = services_.backend->device() == "cpu";
-  machine_status_ = new MachineStatus(
-      on_cpu ? QStringLiteral("CPU") : QString::fromStdString(services_.backend->description()), cache);
+  machine_status_ =
+      new MachineStatus(on_cpu ? QStringLiteral("CPU") : translated(services_.backend->description()), cache);
   // Permanent: a message or a menu's tip replaces the other widgets, and would hide Cancel.
   QStatusBar* const bar = window_.statusBar();
   bar->insertPermanentWidget(0, job_box_);

@@ -194,7 +194,7 @@ Json to_json(const JobResult& report, bool with_trace) {
   Json json{{"program", "alinify"},
             {"version", made.program_version},
             {"machine", report.machine.english()},
-            {"device", report.device}};
+            {"device", report.device.english()}};
   json["fixed"] = to_json(report.fixed);
   json["moving"] = to_json(report.moving);
   json["flatfield"] = to_json(report.corrections);

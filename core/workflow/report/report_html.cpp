@@ -409,7 +409,7 @@ std::string run_section(const JobResult& report, const ReportWords& words) {
                       words.figure("1/" + short_number(result.resolution.downsample)) + ": " +
                           words(result.resolution.reason));
   rows.insert(rows.end(),
-              {{words(messages::warm_up_device), escaped(report.device)},
+              {{words(messages::warm_up_device), words(report.device)},
                {words(messages::report_machine), words(report.machine)},
                {words(messages::report_version), escaped(made.program_version)},
                {words(messages::report_seed),

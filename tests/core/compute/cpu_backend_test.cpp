@@ -170,8 +170,8 @@ TEST(CpuBackend, WarpsAOnePixelImage) {
 }
 
 TEST(CpuBackend, SaysWhatItIs) {
-  EXPECT_EQ(make_cpu_backend(1)->description(), "CPU, 1 thread");
-  EXPECT_EQ(make_cpu_backend(3)->description(), "CPU, 3 threads");
+  EXPECT_EQ(make_cpu_backend(1)->description().english(), "CPU, 1 thread");
+  EXPECT_EQ(make_cpu_backend(3)->description().english(), "CPU, 3 threads");
   EXPECT_EQ(make_cpu_backend(3)->device(), "cpu");
 }
 

@@ -39,8 +39,8 @@ TEST(DeviceBackend, LeavesNothingQueuedOnTheCallersMemoryWhenACallFails) {
       queue = exec.get();
       return exec;
     };
-    DeviceBackend<SimExec> backend("sim", "simulated", std::make_shared<ThreadPool>(1), make, make,
-                                   [] { return std::int64_t{1} << 30; });
+    DeviceBackend<SimExec> backend("sim", Message::verbatim("simulated"), std::make_shared<ThreadPool>(1),
+                                   make, make, [] { return std::int64_t{1} << 30; });
     const Progress progress;
     try {
       backend.fields().flow_tile(args, steps, progress);
@@ -76,8 +76,8 @@ TEST(DeviceBackend, WorksOnWithTheSameQueueAfterAFailure) {
     exec->fail_allocation = 5;
     return exec;
   };
-  DeviceBackend<SimExec> backend("sim", "simulated", std::make_shared<ThreadPool>(1), make, make,
-                                 [] { return std::int64_t{1} << 30; });
+  DeviceBackend<SimExec> backend("sim", Message::verbatim("simulated"), std::make_shared<ThreadPool>(1), make,
+                                 make, [] { return std::int64_t{1} << 30; });
   const Progress progress;
   EXPECT_THROW(backend.fields().fit_flow(args, progress), OutOfMemory);
   backend.fields().fit_flow(args, progress);

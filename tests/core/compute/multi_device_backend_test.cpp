@@ -23,7 +23,7 @@ class FakeDevice final : public Backend, private FieldSteps, private GreySteps {
  public:
   explicit FakeDevice(int number) : number_(number) {}
 
-  std::string description() const override { return "Fake " + std::to_string(number_); }
+  Message description() const override { return Message::verbatim("Fake " + std::to_string(number_)); }
   std::string device() const override { return "fake:" + std::to_string(number_); }
   Rect warp_footprint(const WarpTileRequest&, Size) const override { return {number_, 0, 1, 1}; }
   void warp_tile(const WarpTileRequest&, Pixels out) override {
@@ -98,7 +98,7 @@ struct Three {
 TEST(MultiDeviceBackend, NamesThemAll) {
   const Three three;
   EXPECT_EQ(three.all->device(), "fake:all");
-  EXPECT_EQ(three.all->description(), "3 devices: Fake 0, Fake 1, Fake 2");
+  EXPECT_EQ(three.all->description().english(), "3 devices: Fake 0, Fake 1, Fake 2");
 }
 
 TEST(MultiDeviceBackend, DealsCallsThatComeOneByOneInTurn) {

@@ -30,7 +30,7 @@ using ::testing::HasSubstr;
 // down every sort of work, as finely as kernels differ.
 class Recorder final : public Backend, private FieldSteps, private GreySteps {
  public:
-  std::string description() const override { return "Recorder"; }
+  Message description() const override { return Message::verbatim("Recorder"); }
   std::string device() const override { return "cuda:0"; }
   std::shared_ptr<ThreadPool> pool() const override { return cpu_->pool(); }
   Rect warp_footprint(const WarpTileRequest& request, Size out_size) const override {
