@@ -478,6 +478,22 @@ TEST_F(CheckAgainTest, ADragThatIsSeenLeadsWhereverThePointerRests) {
       {static_cast<std::int64_t>(spot.at.x), static_cast<std::int64_t>(spot.at.y), 1, 1}));
 }
 
+TEST_F(CheckAgainTest, ADragThatWasFollowedSaysWhyItsRimStays) {
+  register_it();
+  window->features().corrections.tool().set_radius_px(60);
+  drag_spot({200, 200}, {10, 0});
+  QualityReport within = graded_report();
+  for (std::size_t i = 0; i < 64; ++i)
+    if (i != 2 * 8 + 2) within.errors.places[i].expected_px = 0.1f;  // all around one place beside the drag
+  judge(within, {900, 700});
+  fake.next_report = within;
+  activate();
+  QTest::keyClick(window.get(), Qt::Key_F9);
+  ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
+  EXPECT_TRUE(said().contains("The drag was followed")) << said().toStdString();
+  EXPECT_TRUE(said().contains("An error stays along the rim of the place")) << said().toStdString();
+}
+
 TEST_F(CheckAgainTest, ADragThatReachesIntoAPlaceIsTakenWhole) {
   QualityReport report = graded_report();
   report.findings = {{{600, 100, 100, 80}, test::words("almost nothing matches here"), 1}};
