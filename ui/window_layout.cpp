@@ -10,6 +10,7 @@
 #include <QScrollArea>
 #include <QSettings>
 #include <QStatusBar>
+#include <QTabBar>
 #include <QTimer>
 #include <QToolBar>
 
@@ -35,6 +36,20 @@ constexpr int kSeparators = 24;         ///< between docks, and their tabs; rath
 QSize room_of(const QMainWindow& window) {
   const QScreen* const screen = QGuiApplication::screenAt(window.geometry().center());
   return (screen ? screen : window.screen())->availableSize() - QSize(8, 40);
+}
+
+/// Panels that were opened or brought to the front meanwhile, as for waiting pairs, stay there.
+void restore_heights(QMainWindow& window, const QByteArray& docks) {
+  QList<QDockWidget*> open;
+  for (auto* dock : window.findChildren<QDockWidget*>())
+    if (!dock->isHidden()) open << dock;
+  QStringList in_front;
+  for (const auto* tabs : window.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly))
+    in_front << tabs->tabText(tabs->currentIndex());
+  window.restoreState(docks);
+  for (QDockWidget* dock : open) dock->show();
+  for (QDockWidget* dock : open)
+    if (in_front.contains(dock->windowTitle())) dock->raise();
 }
 
 }  // namespace
@@ -106,7 +121,7 @@ void restore_layout(QMainWindow& window, Features& features) {
     if (grown) window.resize(wanted);
     // That has stretched and squeezed them: at the size in which they were left, docks are as high as they
     // were.
-    if (window.size() == wanted && !docks.isEmpty()) window.restoreState(docks);
+    if (window.size() == wanted && !docks.isEmpty()) restore_heights(window, docks);
     // The frame is known by now: it may hang over the screen's edge where the window came back.
     const QRect frame = window.frameGeometry(), screen = window.screen()->availableGeometry();
     if (const int over = frame.bottom() - screen.bottom(); over > 0)
