@@ -4605,7 +4605,7 @@
         </message>
         <message>
             <source>which are off by %1 at the median</source>
-            <translation>die im Median um %1 daneben liegen</translation>
+            <translation>die im Median um %1 danebenliegen</translation>
         </message>
         <message>
             <source>look at landmark %1 again: far from where the others put it, and left out (%2 of %3)</source>
@@ -8401,7 +8401,7 @@
         </message>
         <message>
             <source>%1 of the area shows nothing to compare; there the map may be off by more than %2</source>
-            <translation>%1 der Fläche zeigt nichts Vergleichbares; dort kann die Abbildung um mehr als %2 daneben liegen</translation>
+            <translation>%1 der Fläche zeigt nichts Vergleichbares; dort kann die Abbildung um mehr als %2 danebenliegen</translation>
         </message>
         <message>
             <source>The first line names the columns: fixed,moving (or series_list) and, where wanted, id,fixed_mask,moving_mask,landmarks,check_points,fixed_page,moving_page,initial,fixed_flatfield,moving_flatfield,fixed_annotations,moving_annotations.</source>
@@ -8942,7 +8942,7 @@
         </message>
         <message>
             <source>reviewed</source>
-            <translation>Geprüft</translation>
+            <translation>Durchgesehen</translation>
         </message>
         <message>
             <source>accepted</source>
@@ -13272,7 +13272,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Lengths in the window, tolerances in micrometres and the resolution of exported files follow from the pixel size. The map from one image to the other does not.</source>
-            <translation>Längen im Fenster, Toleranzen in Mikrometern und die Auflösung exportierter Dateien folgen aus der Pixelgröße. Die Abbildung vom einen Bild auf das andere nicht.</translation>
+            <translation>Längen im Fenster, Toleranzen in Mikrometern und die Auflösung exportierter Dateien folgen aus der Pixelgröße. Die Abbildung zwischen den Bildern hängt davon nicht ab.</translation>
         </message>
         <message>
             <source>Fixed image: %1</source>
@@ -13477,7 +13477,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The error expected at a place, estimated from how well neighbouring structures match. It is given for every place and includes its uncertainty, so it is larger than the errors measured at the check points. Unit: length in the fixed image.</source>
-            <translation>Wie weit das Ergebnis an einer Stelle voraussichtlich daneben liegt, geschätzt daraus, wie gut benachbarte Strukturen übereinstimmen. Es wird für jede Stelle angegeben und enthält den Zweifel daran, ist also größer als das, was an den Prüfpunkten gemessen wurde. Einheit: Länge im festen Bild.</translation>
+            <translation>Wie weit das Ergebnis an einer Stelle voraussichtlich danebenliegt, geschätzt daraus, wie gut benachbarte Strukturen übereinstimmen. Es wird für jede Stelle angegeben und enthält den Zweifel daran, ist also größer als das, was an den Prüfpunkten gemessen wurde. Einheit: Länge im festen Bild.</translation>
         </message>
     </context>
     <context>
@@ -13535,7 +13535,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The error expected, place by place. The frame is the visible part; click to go there.</source>
-            <translation>Wie weit das Ergebnis voraussichtlich daneben liegt, Stelle für Stelle. Der Rahmen ist das, was die Zeichenfläche zeigt; klicken, um dorthin zu gehen.</translation>
+            <translation>Wie weit das Ergebnis voraussichtlich danebenliegt, Stelle für Stelle. Der Rahmen ist das, was die Zeichenfläche zeigt; klicken, um dorthin zu gehen.</translation>
         </message>
         <message>
             <source>Expected error</source>
@@ -13701,11 +13701,11 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Reviewed (registered in %1)</source>
-            <translation>Geprüft (registriert in %1)</translation>
+            <translation>Durchgesehen (registriert in %1)</translation>
         </message>
         <message>
             <source>Reviewed</source>
-            <translation>Geprüft</translation>
+            <translation>Durchgesehen</translation>
         </message>
         <message>
             <source>Failed (registered in %1)</source>
@@ -14215,7 +14215,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Reviewed</source>
-            <translation>Geprüft</translation>
+            <translation>Durchgesehen</translation>
         </message>
         <message>
             <source>%1 reviewed</source>
