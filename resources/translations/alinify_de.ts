@@ -10607,6 +10607,10 @@ klicken, um eine Datei zu wählen …</translation>
             <source>%1 landmarks are deleted</source>
             <translation>%1 Landmarken sind gelöscht</translation>
         </message>
+        <message>
+            <source>The partner of landmark %1 was found there already; drag it where it is wrong</source>
+            <translation>Das Gegenstück der Landmarke %1 ist dort schon gefunden; wenn es falsch liegt, es ziehen</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LandmarkFilesController</name>

@@ -10607,6 +10607,10 @@ click to browse…</source>
             <source>%1 landmarks are deleted</source>
             <translation>已删除 %1 个标志点</translation>
         </message>
+        <message>
+            <source>The partner of landmark %1 was found there already; drag it where it is wrong</source>
+            <translation>标志点 %1 的对应点已在那里找到；若不对，请拖动它</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LandmarkFilesController</name>

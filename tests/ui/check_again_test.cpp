@@ -1,6 +1,7 @@
 // A verdict made outdated by another tolerance, a correction or a landmark: reported at once, and renewed.
 #include <cmath>
 
+#include <QApplication>
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QMessageBox>
@@ -123,6 +124,16 @@ TEST_F(CheckAgainTest, ATolerancesJudgesWhatWasMeasuredWithoutMeasuringAgain) {
   window->document().undo_stack().undo();
   EXPECT_NEAR(tolerance()->value(), 0.2, 1e-9);
   EXPECT_EQ(window->document().shown_judgement().verdict, Verdict::Failed) << "a step like every other";
+}
+
+TEST_F(CheckAgainTest, KeysAreForTheImageAgainOnceAToleranceIsEntered) {
+  register_it();
+  type_tolerance("0.5");
+  QWidget* const focus = QApplication::focusWidget();
+  ASSERT_EQ(focus, &window->canvas());
+  QTest::keyClicks(focus, "1q");  // 1:1, and the ruler
+  EXPECT_EQ(tolerance()->value(), 0.5);
+  EXPECT_TRUE(action("measure_distance")->isChecked());
 }
 
 /// Swallowed, "0.5 px" would be 0.5 micrometres.

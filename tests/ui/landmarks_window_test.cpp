@@ -428,6 +428,28 @@ TEST_F(GrainyImagesTest, SetThePartnerByAClickInTheOtherImageHoweverFarOneWasFou
   ASSERT_TRUE(searched());
 }
 
+TEST_F(GrainyImagesTest, KeepAPartnerThatWasFoundWhereARoughClickMeansIt) {
+  start_setting();
+  action("side_by_side")->trigger();
+  QTest::qWait(50);
+  ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  const std::vector<ui::CanvasPane> panes = window->canvas().panes();
+  for (const QPoint off : {QPoint(16, -10), QPoint(2, 3)}) {  // beside its marker, and on it
+    click(panes[0].widget_from_fixed({300, 300}).toPoint());
+    ASSERT_TRUE(searched());
+    const LandmarkPair found = landmarks().back();
+    ASSERT_TRUE(found.active);
+    const Vec2d partner = *window->features().landmarks.editor().shown_at(found, ui::Side::Moving);
+    click(panes[1].widget_from_fixed(partner).toPoint() + off);
+    EXPECT_EQ(landmarks().size(), 1u);
+    EXPECT_EQ(landmarks().back().moving, found.moving) << "it lies more exactly than a hand puts it";
+    const QString said = window->statusBar()->currentMessage();
+    EXPECT_TRUE(said.contains("was found there already")) << said.toStdString();
+    window->document().undo_stack().undo();
+    ASSERT_TRUE(landmarks().empty());
+  }
+}
+
 TEST_F(GrainyImagesTest, AClickInTheOtherImageLeavesALandmarkAloneThatIsNoLongerChosen) {
   set_side_by_side();
   const std::vector<ui::CanvasPane> panes = window->canvas().panes();

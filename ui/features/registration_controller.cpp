@@ -29,8 +29,10 @@ namespace alinify::ui {
 namespace {
 
 constexpr int kProgressPollMs = 50;
-/// A share of right places that is lower by this much is reported.
+/// A share of right places that is lower by this much is reported after a run of the whole pair.
 constexpr double kFewer = 0.01;
+/// The same after a run of a part, which changes few of the places.
+constexpr double kFewerAround = 0.001;
 /// A place registered again is better if the share of right places rises by this much.
 constexpr double kMore = 0.0005;
 
@@ -290,8 +292,11 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
                 .arg(document_.lengths().size(
                     {static_cast<double>(part.region.width), static_cast<double>(part.region.height)}));
   if (!change.isEmpty()) told << change;
-  if (const QString fewer = fewer_right_than(before_run); part.region.empty() && !fewer.isEmpty())
-    told << tr("Registered") << fewer;
+  if (const QString fewer = fewer_right_than(before_run, part.region.empty() ? kFewer : kFewerAround);
+      !fewer.isEmpty()) {
+    if (part.region.empty()) told << tr("Registered");
+    told << fewer;
+  }
   if (doubted == 1) told << tr("An accepted place in it is to be looked at again");
   if (doubted > 1) told << tr("%1 accepted places in it are to be looked at again").arg(doubted);
   if (told.isEmpty()) told << (done.isEmpty() ? tr("Registered: the moving image is shown warped") : done);
@@ -334,10 +339,10 @@ void RegistrationController::report_no_gain(const PartialRun& part, const QStrin
   log_.add(LogLevel::Warning, sentences(told));
 }
 
-QString RegistrationController::fewer_right_than(const ResultJudgement& before) const {
+QString RegistrationController::fewer_right_than(const ResultJudgement& before, double by) const {
   const ResultJudgement now = document_.shown_judgement();
   if (!before.share_within || !now.share_within || before.tolerance_px != now.tolerance_px ||
-      *now.share_within > *before.share_within - kFewer)
+      *now.share_within > *before.share_within - by)
     return {};
   return tr("%1 % of the places are right, %2 % in the result before: Undo brings that back")
       .arg(percent_value(*now.share_within), percent_value(*before.share_within));

@@ -53,8 +53,9 @@ class RegistrationController : public Controller {
   /// Asks first if there are manual corrections, because a run of the whole pair starts without them.
   void confirm_and_register();
   void registration_done(std::shared_ptr<const Registration> registration, const PartialRun& part);
-  /// A sentence if fewer places are within tolerance than in `before`; empty otherwise, or if unknown.
-  QString fewer_right_than(const ResultJudgement& before) const;
+  /// A sentence if the share of places within tolerance is lower than in `before`, `by` this much or more;
+  /// empty otherwise, or if unknown.
+  QString fewer_right_than(const ResultJudgement& before, double by) const;
   /// A sentence on whether the re-registered place is still listed, and by which letter: letters follow the
   /// ranking. Empty if the part was no listed place.
   QString place_still_named(const PartialRun& part) const;

@@ -69,7 +69,7 @@ bool is_shown_elsewhere(const Message& reason, const Message& headline) {
            parts.front().nested().front().text() == &messages::expected_error_at_median;
   }
   const bool headline_is_ambiguous = headline.text() == &messages::headline_unverified ||
-                                        headline.text() == &messages::headline_misaligned_and_unverified;
+                                     headline.text() == &messages::headline_misaligned_and_unverified;
   if (headline_is_ambiguous &&
       (reason.text() == &messages::share_ambiguous || reason.text() == &messages::share_with_rivals))
     return true;
@@ -121,6 +121,7 @@ VerdictController::VerdictController(const WindowContext& context, std::shared_p
     pictures_due_.start();
   });
   connect(&document_, &SessionDocument::options_changed, this, &VerdictController::show_tolerance);
+  connect(&panel_->tolerance(), &ToleranceField::entered, &canvas_, [this] { canvas_.setFocus(); });
   connect(&panel_->tolerance(), &ToleranceField::edited, this, [this](std::optional<Tolerance> wanted) {
     RunOptions options = document_.state().run;
     options.tolerance = wanted;
@@ -217,7 +218,8 @@ void VerdictController::show_verdict() {
   if (by_hand && !judged.verdict) shown.status = tr("Register goes on from here.");
   const auto accepted = std::count_if(judged.findings.begin(), judged.findings.end(),
                                       [](const Finding& f) { return f.accepted; });
-  if (is_reviewed(judged)) {
+  const Outdated outdated = document_.outdated();
+  if (is_reviewed(judged) && outdated == Outdated::No) {
     const QString time = human_time(run_time_s(*registration));
     shown.status =
         run_time_s(*registration) > 0 ? tr("Reviewed (registered in %1)").arg(time) : tr("Reviewed");
@@ -233,7 +235,6 @@ void VerdictController::show_verdict() {
   if (judged.verdict == Verdict::Good && left > 0)
     shown.headline = left == 1 ? tr("%1; one place to look at").arg(shown.headline)
                                : tr("%1; %2 places to look at").arg(shown.headline).arg(left);
-  const Outdated outdated = document_.outdated();
   shown.outdated = judged.verdict && outdated != Outdated::No;
   shown.can_check = shown.outdated || !judged.verdict;
   if (shown.outdated) {

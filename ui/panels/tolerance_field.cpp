@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QRegularExpression>
 #include <QSignalBlocker>
@@ -58,6 +60,14 @@ class ToleranceField::Box : public NumberBox {
   void fixup(QString& text) const override {
     if (const auto value = number_of(without_suffix(text).trimmed()))
       text = locale().toString(*value, 'f', decimals()) + suffix();
+  }
+
+  std::function<void()> entered;
+
+ protected:
+  void keyPressEvent(QKeyEvent* event) override {
+    NumberBox::keyPressEvent(event);
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) entered();
   }
 
  private:
@@ -121,6 +131,7 @@ ToleranceField::ToleranceField(QWidget* parent) : QWidget(parent) {
   row->addWidget(value_, 1);
   row->addWidget(reset_);
   connect(value_, &QDoubleSpinBox::valueChanged, this, &ToleranceField::announce_edit);
+  value_->entered = [this] { Q_EMIT entered(); };
   connect(reset_, &QToolButton::clicked, this, [this] { Q_EMIT edited(std::nullopt); });
   show_tolerance({}, 0, {});
 }

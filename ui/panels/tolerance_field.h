@@ -34,6 +34,9 @@ class ToleranceField : public QWidget {
 
  Q_SIGNALS:
   void edited(std::optional<alinify::Tolerance> wanted);
+  /// Return was pressed in it, after edited(). Keys are for the image again: digits and letters typed on
+  /// would end up in the field.
+  void entered();
 
  private:
   class Box;

@@ -13,6 +13,8 @@
 namespace alinify::ui {
 namespace {
 
+/// Logical pixels around a partner that was found: a click within them is rougher than what was found.
+constexpr double kFoundReach = 24;
 constexpr double kMarkerReach = 13;  ///< logical pixels around a marker that count as a hit
 
 bool is_among(const std::vector<std::string>& ids, const std::string& id) {
@@ -111,6 +113,8 @@ bool LandmarkTool::press(const Pointer& pointer) {
   const auto hit = hit_at(pointer.pane, pointer.position);
   // Outside the image there is nothing to mark: the canvas pans.
   if (!hit) return add_at(pointer);
+  if (const auto wanted = partner_wanted(); wanted && *wanted == std::pair(hit->id, hit->side))
+    tell_of_found_partner(hit->id);
   editor_.select({hit->id}, hit->side);
   const LandmarkPair* pair = editor_.find(hit->id);
   const auto at = place(pointer.pane, *pair, hit->side);
@@ -143,13 +147,30 @@ bool LandmarkTool::add_at(const Pointer& pointer) {
   if (const auto wanted = partner_wanted(); wanted && wanted->second == given && beside) {
     hover_ = Hit{wanted->first, given};
     last_added_.reset();
-    editor_.move(hover_->id, given, at);
+    if (is_near_found_partner(pointer, *hover_))
+      tell_of_found_partner(hover_->id);
+    else
+      editor_.move(hover_->id, given, at);
     editor_.select({hover_->id}, given);
   } else {
     last_added_ = hover_ = Hit{editor_.add(given, at), given};
   }
   repaint_();
   return true;
+}
+
+bool LandmarkTool::is_near_found_partner(const Pointer& pointer, const Hit& partner) const {
+  const LandmarkPair* const pair = editor_.find(partner.id);
+  if (!pair || editor_.pending(partner.id) || editor_.awaited_side(partner.id) == partner.side) return false;
+  const auto at = place(pointer.pane, *pair, partner.side);
+  return at && std::hypot(at->x() - pointer.position.x(), at->y() - pointer.position.y()) < kFoundReach;
+}
+
+void LandmarkTool::tell_of_found_partner(const std::string& id) const {
+  if (!editor_.pending(id) && !editor_.awaited_side(id))
+    Q_EMIT editor_.status_message(
+        LandmarkEditor::tr("The partner of landmark %1 was found there already; drag it where it is wrong")
+            .arg(QString::fromStdString(id)));
 }
 
 std::optional<std::pair<std::string, Side>> LandmarkTool::partner_wanted() const {

@@ -50,6 +50,9 @@ class LandmarkTool : public CanvasTool {
     QPointF from;
   };
   std::optional<Hit> hit_at(const CanvasPane& pane, QPointF position) const;
+  /// True for a click that means the partner found for the landmark set last, as exactly as a hand can.
+  bool is_near_found_partner(const Pointer& pointer, const Hit& partner) const;
+  void tell_of_found_partner(const std::string& id) const;
   /// Position of the marker, including a drag in progress.
   std::optional<QPointF> place(const CanvasPane& pane, const LandmarkPair& pair, Side side) const;
   void paint_pair(QPainter& painter, const CanvasPane& pane, const LandmarkPair& pair, bool active) const;
