@@ -140,12 +140,13 @@ TEST_F(FullScreenTest, KeepsThePanelsWhereTheDesktopFilledTheScreen) {
   EXPECT_EQ(window->findChild<QDockWidget*>("landmarks_dock")->isHidden(), !was_hidden);
 }
 
-std::shared_ptr<const TileSource> grey_image(Size size) {
+std::shared_ptr<const TileSource> grey_image(Size size, const std::filesystem::path& path) {
   auto image = std::make_shared<Image>(size, 1, PixelType::U8);
   for (std::int64_t y = 0; y < size.height; ++y)
     for (std::int64_t x = 0; x < size.width; ++x)
       image->pixels().at(x, y)[0] = std::byte((x / 9 + y / 7) % 200);
   ImageInfo info;
+  info.path = path.string();
   info.size = size;
   info.compression = "none";
   info.levels = {{size, {256, 256}, {1, 1}}};
@@ -159,7 +160,7 @@ class FirstComparisonTest : public test::WindowTest {
     ui::Services services = fake.services();
     services.open_image = [open = services.open_image](const std::filesystem::path& path,
                                                        Progress& progress) {
-      return path.filename().string().find("grey") != std::string::npos ? grey_image({900, 700})
+      return path.filename().string().find("grey") != std::string::npos ? grey_image({900, 700}, path)
                                                                         : open(path, progress);
     };
     return services;

@@ -225,9 +225,12 @@ void OpeningController::open_images(const QString& fixed, const QString& moving,
 
 void OpeningController::warn_of_one_file() {
   const DocumentState& now = document_.state();
-  if (!now.fixed || !now.moving || QFileInfo(now.fixed->path) != QFileInfo(now.moving->path)) return;
-  const QString sentence = tr("The fixed and the moving image are one and the same file, %1.")
-                               .arg(QFileInfo(now.fixed->path).fileName());
+  if (!now.fixed || !now.moving) return;
+  const QFileInfo fixed(now.fixed->path), moving(now.moving->path);
+  // Qt calls two files alike that are not there.
+  if (fixed.filePath() != moving.filePath() && (!fixed.exists() || fixed != moving)) return;
+  const QString sentence =
+      tr("The fixed and the moving image are one and the same file, %1.").arg(fixed.fileName());
   log_.add(LogLevel::Warning, sentence);
   status_.tell(sentence, 20000);
 }

@@ -13,6 +13,7 @@
 #include "ui/core_text.h"
 #include "ui/panels/log_panel.h"
 #include "ui/panels/panel_parts.h"
+#include "ui/window/restoring_layout.h"
 
 namespace alinify::ui {
 namespace {
@@ -78,11 +79,11 @@ void PanelsController::leave_full_screen() {
 
 void PanelsController::bring_panels_back() {
   const std::vector<Hidden> parts = std::exchange(hidden_, {});
-  // Only after panels that are shown here have been made tall enough.
   QTimer::singleShot(0, this, &PanelsController::restore_sizes);
   if (parts.empty()) return;
   if (window_.statusBar()->currentMessage() == way_back_) status_.clear_message();
   sizes_due_.start();
+  const RestoringLayout restoring(window_);
   for (const Hidden& part : parts)
     if (part.widget) part.widget->show();
   for (const Hidden& part : parts)
@@ -96,6 +97,7 @@ void PanelsController::restore_sizes() {
   QList<QDockWidget*> open;
   for (auto* dock : window_.findChildren<QDockWidget*>())
     if (!dock->isHidden()) open << dock;
+  const RestoringLayout restoring(window_);
   window_.restoreState(std::exchange(before_, {}).docks);
   for (QDockWidget* dock : open) dock->show();  // one may have been opened meanwhile
 }

@@ -9,6 +9,7 @@
 #include <QTimer>
 
 #include "ui/commands/command_set.h"
+#include "ui/window/restoring_layout.h"
 
 namespace alinify::ui {
 namespace {
@@ -26,7 +27,7 @@ class TallEnough final : public QObject {
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override {
-    if (event->type() == QEvent::ShowToParent && window_.isVisible())
+    if (event->type() == QEvent::ShowToParent && window_.isVisible() && !RestoringLayout::happens_in(window_))
       QTimer::singleShot(0, this, &TallEnough::stretch);
     return QObject::eventFilter(watched, event);
   }
