@@ -472,6 +472,32 @@ TEST_F(CheckAgainTest, TheVerdictSaysThatAPlaceRegisteredAgainBecameWorse) {
       << text("result").toStdString();
 }
 
+TEST_F(CheckAgainTest, APlaceRegisteredAgainSaysWhereFewerPlacesAreRightThanBefore) {
+  register_it();
+  window->features().corrections.tool().set_radius_px(60);
+  drag_spot({200, 200}, {10, 0});
+  QualityReport fewer = graded_report();
+  for (std::size_t i = 72; i < 80; ++i) fewer.errors.places[i].expected_px = 3;  // far from the drag
+  judge(fewer, {900, 700});
+  fake.next_report = fewer;
+  activate();
+  QTest::keyClick(window.get(), Qt::Key_F9);
+  ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
+  EXPECT_TRUE(
+      said().contains("90 % of the places are right, 100 % in the result before: Undo brings that back"))
+      << said().toStdString();
+}
+
+TEST_F(CheckAgainTest, AResultThatIsNoLongerCheckedIsNotCalledReviewed) {
+  register_it();
+  type_tolerance("0.5");
+  action("accept_all_places")->trigger();
+  ASSERT_TRUE(text("result_status").contains("Reviewed")) << text("result_status").toStdString();
+  drag_spot({300, 150}, {20, 0});
+  EXPECT_TRUE(headline().contains("Not checked since it was corrected by hand")) << headline().toStdString();
+  EXPECT_FALSE(text("result_status").contains("Reviewed")) << text("result_status").toStdString();
+}
+
 TEST_F(CheckAgainTest, ADragThatIsSeenLeadsWhereverThePointerRests) {
   register_it();
   window->features().corrections.tool().set_radius_px(60);

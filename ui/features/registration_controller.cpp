@@ -293,7 +293,7 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
                     {static_cast<double>(part.region.width), static_cast<double>(part.region.height)}));
   if (!change.isEmpty()) told << change;
   if (const QString fewer = fewer_right_than(before_run, part.region.empty() ? kFewer : kFewerAround);
-      !fewer.isEmpty()) {
+      !fewer.isEmpty() && !(errors && errors->largest.is_worse())) {
     if (part.region.empty()) told << tr("Registered");
     told << fewer;
   }
