@@ -92,8 +92,8 @@ struct EngineDescription {
 std::vector<EngineDescription> list_engines();
 /// As part of a result's name: "B-spline"; empty where it is the engine's own name. **Threads**: any.
 std::string_view engine_in_results(std::string_view name);
-/// "auto" picks the one fit for most pairs. **Throws** Error(Usage) for an unknown engine, option or value,
-/// or an engine that this build lacks; Error(NotFound) without the elastix program.
+/// "auto" picks the one fit for most pairs. **Throws** Error(Usage) for an unknown engine, option or value;
+/// Error(NotFound) for an engine whose library this build lacks, or whose program is not installed.
 std::unique_ptr<RegistrationEngine> make_engine(const std::string& name,
                                                 const std::map<std::string, std::string>& values);
 

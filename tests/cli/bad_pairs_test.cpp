@@ -79,7 +79,8 @@ class BadPairs : public ::testing::TestWithParam<const char*> {
   // Why the engine cannot run here: its library may be missing from this build.
   static std::string why_not_here() {
     if (engine() != "itk-syn") return {};
-    for (const Json& listed : Json::parse(run_cli({"devices", "--json"}).out).at("engines"))
+    const Json devices = Json::parse(run_cli({"devices", "--json"}).out);
+    for (const Json& listed : devices.at("engines"))
       if (listed.at("name") == engine() && !listed.at("available")) return listed.at("why_not");
     return {};
   }

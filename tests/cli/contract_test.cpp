@@ -114,6 +114,21 @@ TEST(CommandLine, ExitsWithTwoForWhatItDoesNotUnderstand) {
                  "landmarks");
 }
 
+TEST(CommandLine, ExitsWithOneForAnEngineThatCannotRunHere) {
+  const auto by = [](std::vector<std::string> engine) {
+    engine.insert(engine.begin(), {"register", "--fixed", "a", "--moving", "b", "--engine"});
+    return run_cli(engine);
+  };
+  expect_failure(by({"elastix", "--set", "program=/no/such/elastix"}), 1, "/no/such/elastix");
+  const Json devices = parsed({"devices"});
+  for (const Json& engine : devices.at("engines")) {
+    if (engine.at("available").get<bool>()) continue;
+    const std::string name = engine.at("name");
+    expect_failure(by({name}), 1, name);
+    expect_failure(by({name, "--set", "nonsense=3"}), 2, "nonsense");
+  }
+}
+
 TEST(CommandLine, ExitsWithTwoForLimitsOfTheSearchThatAreNone) {
   const auto within = [](const std::string& flag, const std::string& value) {
     return run_cli({"register", "--fixed", "a", "--moving", "b", flag, value});

@@ -11,9 +11,9 @@ namespace alinify {
 ///
 /// Outside the moving image or a mask nothing is compared. ITK holds the border of the fixed image where the
 /// start puts it. Levels on which the image would be shorter than 16 pixels are left out, with a note.
-/// **Throws** Error: Usage (a program without ITK's registration), Failed (too small, flat, no overlap, empty
-/// mask, or in ITK's words), OutOfMemory; Cancelled. Cancellation is checked between the pieces of ITK's
-/// loops, of some 100 000 pixels up to 13 megapixels and larger in proportion beyond.
+/// **Throws** Error: NotFound (a program without ITK's registration), Failed (too small, flat, no overlap,
+/// empty mask, or in ITK's words), OutOfMemory; Cancelled. Cancellation is checked between the pieces of
+/// ITK's loops, of some 100 000 pixels up to 13 megapixels and larger in proportion beyond.
 /// **Threads**: all the backend has; the result does not depend on how many.
 /// **Memory**: itk_syn_memory_model(); the working resolution is chosen to fit.
 /// **Source**: Avants, Epstein, Grossman, Gee, "Symmetric diffeomorphic image registration with

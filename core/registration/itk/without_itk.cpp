@@ -6,7 +6,7 @@
 namespace alinify {
 
 SynFields syn_fields(const SynImages&, const SynSettings&, const SynListener&, ThreadPool&, const Progress&) {
-  throw Error(ErrorKind::Usage, messages::cannot_compute_itk_syn, why_no_itk_registration(),
+  throw Error(ErrorKind::NotFound, messages::cannot_compute_itk_syn, why_no_itk_registration(),
               messages::build_with_itk_registration);
 }
 

@@ -227,10 +227,11 @@ class TiledRun : public PlannedRun {
 
 void check_has_opencv_flow(const std::string& engine, const Backend& backend) {
   if (backend.opencv_flow()) return;
-  throw Error(
-      ErrorKind::Usage, messages::cannot_run_engine_on_device(engine, backend.device()),
-      backend.works_in_host_memory() ? messages::opencv_cuda_needs_gpu : messages::built_without_opencv_cuda,
-      messages::choose_gpu_or_other_engine);
+  const bool on_cpu = backend.works_in_host_memory();
+  throw Error(on_cpu ? ErrorKind::Usage : ErrorKind::NotFound,
+              messages::cannot_run_engine_on_device(engine, backend.device()),
+              on_cpu ? messages::opencv_cuda_needs_gpu : messages::built_without_opencv_cuda,
+              messages::choose_gpu_or_other_engine);
 }
 
 RegistrationResult run_tiled_flow(const TiledFlow& flow, const RegistrationProblem& problem, Backend& backend,

@@ -23,7 +23,8 @@ struct TiledFlow {
       calc;
 };
 
-/// **Throws** Error(Usage) for a backend without OpenCvFlow.
+/// **Throws** Error for a backend without OpenCvFlow: Usage for a CPU, NotFound for a GPU in a program that
+/// was built without OpenCV's CUDA modules.
 void check_has_opencv_flow(const std::string& engine, const Backend& backend);
 
 /// The whole run, as documented for FarnebackEngine.

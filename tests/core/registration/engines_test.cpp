@@ -79,7 +79,7 @@ TEST(Engines, SayWhyLibrariesAreNotThere) {
       make_engine(engine.name, {});
       FAIL() << "nothing was thrown";
     } catch (const Error& error) {
-      EXPECT_EQ(error.kind(), ErrorKind::Usage);
+      EXPECT_EQ(error.kind(), ErrorKind::NotFound) << "as elastix that is not installed: exit code 1, not 2";
       EXPECT_EQ(error.why(), engine.why_not.english());
       EXPECT_THAT(error.problem(), ::testing::HasSubstr(engine.name));
     }
