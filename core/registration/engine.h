@@ -27,6 +27,8 @@ class RegistrationObserver {
   virtual bool wants_previews() const { return true; }
   /// The working resolution, as soon as it is decided.
   virtual void on_resolution(const WorkingResolution&) {}
+  /// The map is final; judging and writing it come next. Called by run_register_job(), not by engines.
+  virtual void on_registered() {}
 };
 
 /// A registration method. Its options are set and checked before the run.

@@ -1,8 +1,17 @@
 #include "core/workflow/job_result.h"
 
+#include <algorithm>
+
 #include "core/base/platform.h"
 
 namespace alinify {
+
+double JobResult::elapsed_of(std::string_view stage) const {
+  const auto found = std::find_if(stages.begin(), stages.end(), [stage](const JobStage& one) {
+    return one.stage == stage && one.part_of.empty();
+  });
+  return found == stages.end() ? 0 : found->elapsed_s;
+}
 
 void note_circumstances(JobResult& result, const ImagePair& images, const Backend& backend) {
   result.fixed = images.fixed->info();

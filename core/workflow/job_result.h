@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/message.h"
@@ -23,6 +24,9 @@ struct RunOutput {
   std::filesystem::path path;
   std::int64_t bytes = 0;
 };
+
+/// The stage that judges the map.
+inline constexpr const char* inspect_stage = "inspect";
 
 /// How long a stage of a job took. Stages may run side by side: see their start times.
 struct JobStage {
@@ -49,6 +53,9 @@ struct JobResult {
   double elapsed_s = 0;
   std::int64_t peak_bytes = 0, peak_child_bytes = 0;
   std::vector<Measurement> measurements = {};  ///< made by a person on the fixed image
+
+  /// Of the stage of that name that is no part of another; 0 if there was none.
+  double elapsed_of(std::string_view stage) const;
 };
 
 /// Notes the pair, the device and the machine in a result, and the memory that this process has taken so far:

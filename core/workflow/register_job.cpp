@@ -142,6 +142,7 @@ JobResult run_laid_job(const RegisterJob& job, Backend& backend, RegistrationObs
     report.result = job.part ? register_region(pair, *job.part, backend, observer, work)
                              : register_pair(pair, pyramids, backend, observer, work);
     add_registration(report.stages, notes.ended("register", began), report.result);
+    observer.on_registered();
   }
 
   const Transform& map = report.result.moving_from_fixed;
@@ -191,6 +192,7 @@ JobResult run_laid_job(const RegisterJob& job, Backend& backend, RegistrationObs
       exporting = notes.ended("export", began);
     });
     std::future<void> judge = start(false, [&] {
+      if (!job.judged) return pyramids.release();
       const auto began = Clock::now();
       InspectRequest inspect = inspection_of(job, report.result);
       inspect.pyramids = pyramids;
@@ -198,7 +200,7 @@ JobResult run_laid_job(const RegisterJob& job, Backend& backend, RegistrationObs
       report.quality = judging_engines.take_report_of(map);
       if (!report.quality) report.quality = inspect_registration(inspect, backend, judge_work, &judge_parts);
       pyramids.release();
-      judging = notes.ended("inspect", began);
+      judging = notes.ended(inspect_stage, began);
     });
     warp.wait();
     write.wait();
@@ -212,7 +214,7 @@ JobResult run_laid_job(const RegisterJob& job, Backend& backend, RegistrationObs
       throw;
     }
   }
-  add(report.stages, std::move(judging), judge_parts);
+  if (job.judged) add(report.stages, std::move(judging), judge_parts);
   if (!job.transform_out.empty()) {
     add(report.stages, std::move(writing));
     report.outputs.push_back({"transform", job.transform_out, size_on_disk(job.transform_out)});

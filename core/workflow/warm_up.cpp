@@ -16,7 +16,6 @@
 #include "core/registration/messages.h"
 #include "core/view/view_renderer.h"
 #include "core/warp/tiled_warper.h"
-#include "core/workflow/inspect.h"
 #include "core/workflow/messages.h"
 #include "core/workflow/register_job.h"
 #include "core/workflow/warm_up_pair.h"
@@ -27,10 +26,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr std::int64_t mebi = std::int64_t{1} << 20;
 
-// Says "iteration 3 of 17" while the dense engine runs.
+// Says "iteration 3 of 17" while the dense engine runs, and "quality" once its map is judged.
 class StepTeller final : public RegistrationObserver {
  public:
-  explicit StepTeller(Progress& progress) : progress_(progress) {}
+  StepTeller(Progress& stage, Progress& run) : stage_(stage), run_(run) {}
 
   void on_iteration(const IterationSample& sample) override {
     if (steps_ == 0)
@@ -38,11 +37,12 @@ class StepTeller final : public RegistrationObserver {
         steps_ += flow_steps(FlowData::Texture, {}, level == 0, level + 1 == sample.level_count).iterations;
     ++step_;
     steps_ = std::max(steps_, step_);  // where the engine began again
-    progress_.relabel(messages::warm_up_iteration(step_, steps_));
+    run_.relabel(messages::warm_up_iteration(step_, steps_));
   }
+  void on_registered() override { stage_.relabel(messages::warm_up_quality); }
 
  private:
-  Progress& progress_;
+  Progress &stage_, &run_;
   int step_ = 0, steps_ = 0;
 };
 
@@ -80,16 +80,16 @@ class WarmUp {
     }
   }
 
-  void registration(Progress& progress) { result_ = register_by("texture", InitialMode::Auto, progress); }
-  void structure(Progress& progress) { register_by("structure", InitialMode::None, progress); }
+  void registration(Progress& progress) {
+    JobResult done = run_job("texture", InitialMode::Auto, true, progress);
+    report_.stages.push_back({"registration", registering_s(done)});
+    report_.stages.push_back({"quality", done.elapsed_of(inspect_stage)});
+    result_ = std::move(done.result);
+  }
 
-  void quality(Progress& progress) {
-    RegisterJob job;
-    job.pair.images() = pair().images();
-    job.pair.landmarks = pair().landmarks;
-    InspectRequest request = inspection_of(job, result_);
-    request.pyramids = pyramids_;
-    inspect_registration(request, backend_, progress);
+  void structure(Progress& progress) {
+    const JobResult done = run_job("structure", InitialMode::None, false, progress);
+    report_.stages.push_back({"registration by structure", registering_s(done)});
   }
 
   void warp(Progress& progress) {
@@ -164,16 +164,24 @@ class WarmUp {
     return pair_;
   }
 
-  RegistrationResult register_by(const char* data, InitialMode initial, Progress& progress) {
-    RegisterPairRequest request;
-    request.images() = pair().images();
-    request.landmarks = pair().landmarks;
-    request.initial = initial;
-    request.engine = "flow";
-    request.engine_values["data"] = data;
+  // The job of every real run, without files.
+  JobResult run_job(const char* data, InitialMode initial, bool judged, Progress& progress) {
+    RegisterJob job;
+    job.pair.images() = pair().images();
+    job.pair.landmarks = pair().landmarks;
+    job.pair.initial = initial;
+    job.pair.engine = "flow";
+    job.pair.engine_values["data"] = data;
+    job.judged = judged;
     Progress run = progress.sub(1, {});
-    StepTeller teller(run);
-    return register_pair(request, pyramids_, backend_, teller, run);
+    StepTeller teller(progress, run);
+    return run_register_job(job, backend_, teller, run);
+  }
+
+  // Reading, the search for a start and the engine.
+  static double registering_s(const JobResult& done) {
+    return done.elapsed_of(reading_stage) + done.elapsed_of(initial_alignment_stage) +
+           done.elapsed_of(done.result.moving_from_fixed.provenance.engine);
   }
 
   // On as many threads as an export does, so that each has its queue and staging.
@@ -194,7 +202,6 @@ class WarmUp {
   const WarmUpOptions& options_;
   WarmUpReport& report_;
   WarmUpPair pair_;
-  PyramidPair pyramids_;
   RegistrationResult result_;
 };
 
@@ -202,15 +209,16 @@ struct Stage {
   const char* name;
   const MessageText& label;
   double share;
-  void (WarmUp::*run)(Progress&);
+  void (WarmUp::*run)(Progress&);  // null: the job of the stage before it goes on to this one
+  bool timed_by_job = false;       // its time is the job's own
 };
 
 constexpr Stage stages[] = {
     {"device", messages::warm_up_device, 0.2, &WarmUp::device},
     {"memory", messages::warm_up_memory, 0.05, &WarmUp::memory},
-    {"registration", messages::warm_up_registration, 0.3, &WarmUp::registration},
-    {"registration by structure", messages::warm_up_structure, 0.15, &WarmUp::structure},
-    {"quality", messages::warm_up_quality, 0.1, &WarmUp::quality},
+    {"registration", messages::warm_up_registration, 0.4, &WarmUp::registration, true},
+    {"quality", messages::warm_up_quality, 0, nullptr, true},
+    {"registration by structure", messages::warm_up_structure, 0.15, &WarmUp::structure, true},
     {"warp", messages::warm_up_warp, 0.1, &WarmUp::warp},
     {"view", messages::warm_up_view, 0.05, &WarmUp::view},
     {"elastix", messages::step_elastix, 0.05, &WarmUp::elastix}};
@@ -232,11 +240,12 @@ WarmUpReport warm_up(Backend& backend, const WarmUpOptions& options, Progress& p
   WarmUp work(backend, options, report);
   for (const Stage& stage : stages) {
     progress.check_cancelled();
+    if (!stage.run) continue;
     const auto stage_began = Clock::now();
     Progress part = progress.sub(stage.share, stage.label);
     (work.*stage.run)(part);
     part.update(1);
-    report.stages.push_back(StageTime::since(stage_began, stage.name));
+    if (!stage.timed_by_job) report.stages.push_back(StageTime::since(stage_began, stage.name));
   }
   report.elapsed_s = std::chrono::duration<double>(Clock::now() - began).count();
   return report;

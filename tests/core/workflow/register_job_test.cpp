@@ -93,6 +93,53 @@ TEST(RegisterJob, GivesWhatItsPiecesGiveOneAfterTheOther) {
   EXPECT_TRUE(pixels_of(together / "W.tif") == pixels_of(apart / "W.tif"));
 }
 
+TEST(RegisterJob, GivesNoVerdictWhereNoneIsAskedFor) {
+  const testing::TemporaryFolder folder;
+  RegisterJob job = job_in(folder);
+  const JobResult judged = run(job, 2);
+  job.judged = false;
+  const JobResult result = run(job, 2);
+  EXPECT_TRUE(judged.quality);
+  EXPECT_FALSE(result.quality);
+  EXPECT_GT(judged.elapsed_of(inspect_stage), 0);
+  EXPECT_EQ(result.elapsed_of(inspect_stage), 0);
+  EXPECT_TRUE(result.result.moving_from_fixed.parts == judged.result.moving_from_fixed.parts);
+  EXPECT_TRUE(std::filesystem::exists(job.transform_out));
+}
+
+TEST(RegisterJob, TellsWhenTheMapIsFoundAndHowLongEachStageTook) {
+  class Observer final : public RegistrationObserver {
+   public:
+    void on_iteration(const IterationSample&) override { early_ = early_ && found == 0; }
+    void on_registered() override { ++found; }
+    bool no_iteration_after() const { return early_; }
+    int found = 0;
+
+   private:
+    bool early_ = true;
+  } observer;
+  const testing::TemporaryFolder folder;
+  const RegisterJob job = job_in(folder);
+  const auto backend = make_cpu_backend(2);
+  Progress progress;
+  const JobResult result = run_register_job(job, *backend, observer, progress);
+  EXPECT_EQ(observer.found, 1);
+  EXPECT_TRUE(observer.no_iteration_after());
+  const std::string& engine = result.result.moving_from_fixed.provenance.engine;
+  for (const JobStage& stage : result.stages)
+    if (stage.part_of.empty()) {
+      EXPECT_EQ(result.elapsed_of(stage.stage), stage.elapsed_s) << stage.stage;
+    }
+  EXPECT_GT(result.elapsed_of(engine), 0);
+  EXPECT_EQ(result.elapsed_of("a stage that there is not"), 0);
+  double parts_s = 0;
+  std::string part;
+  for (const JobStage& stage : result.stages)
+    if (stage.part_of == engine) parts_s += stage.elapsed_s, part = stage.stage;
+  EXPECT_GT(parts_s, 0);
+  EXPECT_EQ(result.elapsed_of(part), 0) << part << " is a part of the engine's run";
+}
+
 TEST(RegisterJob, WritesAnInverseThatLeadsBack) {
   const testing::TemporaryFolder folder;
   RegisterJob job = job_in(folder);

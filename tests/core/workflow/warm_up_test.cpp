@@ -1,5 +1,6 @@
 #include "core/workflow/warm_up.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <mutex>
 #include <set>
@@ -157,6 +158,12 @@ TEST(WarmUp, GoesThroughEveryStageInItsOrderAndTellsTheSteps) {
     sum += report.stages[i].elapsed_s;
   }
   EXPECT_LE(sum, report.elapsed_s);
+  for (const char* of_a_job : {"registration", "quality", "registration by structure"}) {
+    const auto stage = std::find_if(report.stages.begin(), report.stages.end(),
+                                    [&](const StageTime& one) { return one.stage == of_a_job; });
+    ASSERT_NE(stage, report.stages.end()) << of_a_job;
+    EXPECT_GT(stage->elapsed_s, 0) << of_a_job;
+  }
 }
 
 // A user's whole day, on pairs that the warm-up does not know.
