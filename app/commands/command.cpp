@@ -17,7 +17,6 @@
 #include "core/io/numbers.h"
 #include "core/io/open_image.h"
 #include "core/io/temporary_name.h"
-#include "core/io/zarr/zarr_writer.h"
 #include "core/workflow/lay_design.h"
 
 namespace alinify::cli {
@@ -83,8 +82,8 @@ void check_image_output(const fs::path& path, ImageKind kind, const std::vector<
   const Message subject = messages::cannot_write(path);
   std::error_code problem;
   if (path.empty()) throw Error(ErrorKind::Usage, messages::cannot_write_a_file, messages::its_name_is_empty);
-  if (kind == ImageKind::OmeZarr)
-    check_zarr_place(path);
+  if (const auto check_place = description_of(kind).check_place)
+    check_place(path);
   else if (fs::is_directory(path, problem))
     throw Error(ErrorKind::NotWritable, subject, messages::is_a_folder, messages::give_name_of_file);
   for (const fs::path& input : inputs)

@@ -17,8 +17,8 @@
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
 #include "core/image/tile_source.h"
+#include "core/io/image_kind.h"
 #include "core/transform/transform.h"
-#include "core/workflow/export/image_kind.h"
 
 namespace alinify::cli {
 

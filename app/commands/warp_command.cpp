@@ -175,7 +175,8 @@ ExportRequest export_request(const WriteFlags& flags, const Transform& transform
   request.print = flags.layout == "print";
   request.zarr_version = ngff_version_from(flags.zarr_version);
   const std::string compression = compression_of(flags, kind);
-  request.file.compression = compression_from(compression);
+  const ImageKindDescription& known = description_of(kind);
+  request.file.compression = known.holds_rows ? known.options_of : compression_from(compression);
   request.file.level = compression_level_from(flags.compression_level);
   check_image_kind(request);
   if (request.file.level != CompressionLevel::Default && !has_levels(request.file.compression))

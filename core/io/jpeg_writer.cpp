@@ -13,6 +13,7 @@
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
 #include "core/base/messages.h"
+#include "core/io/image_kind.h"
 #include "core/io/jpeg_errors.h"
 #include "core/io/jpeg_reader.h"
 #include "core/io/messages.h"
@@ -283,6 +284,39 @@ WrittenFile JpegWriter::finish() {
   written.bytes = state.encoder.end;
   written.notes = state.notes();
   return written;
+}
+
+namespace {
+
+JpegHeader jpeg_header_of(const ImageInfo& samples, Size size) {
+  JpegHeader header;
+  header.size = size;
+  header.channels = samples.channels;
+  header.type = samples.type;
+  header.color = samples.color;
+  return header;
+}
+
+}  // namespace
+
+ImageKindDescription jpeg_kind() {
+  ImageKindDescription jpeg;
+  jpeg.name = "jpeg";
+  jpeg.title = "JPEG";
+  jpeg.endings = {".jpg", ".jpeg"};
+  jpeg.compression = "jpeg";
+  jpeg.options_of = Compression::Jpeg;
+  jpeg.holds_rows = true;
+  jpeg.holds_cmyk = true;
+  jpeg.check = [](Size size, const ImageInfo& samples) { check_jpeg(jpeg_header_of(samples, size)); };
+  jpeg.make_writer = [](const std::filesystem::path& path, Size size,
+                        const ImageFileContents& contents) -> std::unique_ptr<ImageWriter> {
+    JpegHeader header = jpeg_header_of(contents.samples, size);
+    header.icc_profile = contents.file.icc_profile;
+    header.pixel_size_um = contents.file.pixel_size_um;
+    return std::make_unique<JpegWriter>(path, header, contents.file.jpeg_quality);
+  };
+  return jpeg;
 }
 
 }  // namespace alinify

@@ -11,6 +11,8 @@
 
 namespace alinify {
 
+struct ImageKindDescription;
+
 /// The contents of a JPEG.
 struct JpegHeader {
   Size size;
@@ -46,5 +48,8 @@ class JpegWriter final : public ImageWriter {
   struct State;
   std::unique_ptr<State> state_;
 };
+
+/// Its entry among image_kinds().
+ImageKindDescription jpeg_kind();
 
 }  // namespace alinify

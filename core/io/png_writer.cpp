@@ -11,6 +11,8 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/image/stored_tags.h"
+#include "core/io/image_kind.h"
 #include "core/io/messages.h"
 #include "core/io/png_reader.h"
 #include "core/io/temporary_file.h"
@@ -206,6 +208,49 @@ WrittenFile PngWriter::finish() {
   written.path = state.temporary.target();
   written.bytes = state.end;
   return written;
+}
+
+namespace {
+
+PngHeader png_header_of(const ImageInfo& samples, Size size) {
+  PngHeader header;
+  header.size = size;
+  header.channels = samples.channels;
+  header.type = samples.type;
+  header.color = samples.color;
+  header.palette = png_palette_of(samples);
+  if (samples.stored) {
+    header.bits = samples.stored->bits;
+    header.palette_opacity = samples.stored->palette_opacity;
+  }
+  return header;
+}
+
+}  // namespace
+
+ImageKindDescription png_kind() {
+  ImageKindDescription png;
+  png.name = "png";
+  png.title = "PNG";
+  png.endings = {".png"};
+  png.compression = "deflate";
+  png.options_of = Compression::Deflate;
+  png.holds_rows = true;
+  png.keeps_stored = [](const ImageInfo& stored) { return !png_palette_of(stored).empty(); };
+  png.check = [](Size size, const ImageInfo& samples) { check_png(png_header_of(samples, size)); };
+  png.note_losses = [](const TiffWriterOptions& file, std::vector<Message>& notes) {
+    if (file.alpha_is_premultiplied) notes.push_back(messages::alpha_is_divided_out);
+  };
+  png.make_writer = [](const std::filesystem::path& path, Size size,
+                       const ImageFileContents& contents) -> std::unique_ptr<ImageWriter> {
+    const TiffWriterOptions& file = contents.file;
+    PngHeader header = png_header_of(contents.samples, size);
+    header.icc_profile = file.icc_profile;
+    header.pixel_size_um = file.pixel_size_um;
+    return std::make_unique<PngWriter>(path, header,
+                                       PngWriterOptions{file.level, file.alpha_is_premultiplied});
+  };
+  return png;
 }
 
 }  // namespace alinify

@@ -11,6 +11,8 @@
 
 namespace alinify {
 
+struct ImageKindDescription;
+
 /// Writes an 8- or 16-bit image of 1 to 4 channels as PNG, atomically. **Throws** Error: Usage, NotWritable.
 void write_png(ConstPixels pixels, const std::filesystem::path& path);
 
@@ -41,5 +43,8 @@ class PngWriter final : public ImageWriter {
   struct State;
   std::unique_ptr<State> state_;
 };
+
+/// Its entry among image_kinds().
+ImageKindDescription png_kind();
 
 }  // namespace alinify

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "core/image/stored_tags.h"
+#include "core/io/image_kind.h"
 #include "core/io/tiff_layout.h"
 #include "core/io/tiff_output.h"
 #include "core/io/tile_bands.h"
@@ -78,6 +80,34 @@ std::unique_ptr<ImageWriter> make_tiff_writer(const std::filesystem::path& path,
                                               const TiffWriterOptions& options) {
   if (options.strips) return std::make_unique<TiffStripWriter>(path, size, channels, type, color, options);
   return std::make_unique<TiffWriter>(path, size, channels, type, color, options);
+}
+
+ImageKindDescription tiff_kind() {
+  ImageKindDescription tiff;
+  tiff.name = "tiff";
+  tiff.title = "TIFF";
+  tiff.endings = {".tif", ".tiff", ".btf", ".tf2",
+                  ".tf8"};  // the last three: BigTIFF, as some programs call it
+  tiff.compression = "deflate";
+  tiff.is_tiff = tiff.for_print = tiff.holds_cmyk = tiff.keeps_samples = true;
+  // Entries of a palette that are transparent only a PNG has.
+  tiff.keeps_stored = [](const ImageInfo& stored) { return stored.stored->palette_opacity.empty(); };
+  tiff.make_writer = [](const std::filesystem::path& path, Size size, const ImageFileContents& contents) {
+    const ImageInfo& samples = contents.samples;
+    return make_tiff_writer(path, size, samples.channels, samples.type, samples.color, contents.file);
+  };
+  return tiff;
+}
+
+ImageKindDescription ome_tiff_kind() {
+  ImageKindDescription ome;
+  ome.name = "ome-tiff";
+  ome.title = "OME-TIFF";
+  ome.endings = {".ome.tif", ".ome.tiff", ".ome.btf", ".ome.tf2", ".ome.tf8"};
+  ome.compression = "deflate";
+  ome.is_tiff = true;
+  ome.make_writer = tiff_kind().make_writer;
+  return ome;
 }
 
 }  // namespace alinify

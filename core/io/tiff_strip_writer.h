@@ -6,6 +6,8 @@
 
 namespace alinify {
 
+struct ImageKindDescription;
+
 /// Writes a TIFF in strips, one level, which is how printing programs and RIPs expect a design: rows from the
 /// top, whatever order the tiles come in. As TiffWriter otherwise.
 /// **Shapes**: tile_rect() gives tiles 512 pixels wide whose rows fill whole strips, 512 rows or fewer.
@@ -34,5 +36,9 @@ class TiffStripWriter final : public ImageWriter {
 std::unique_ptr<ImageWriter> make_tiff_writer(const std::filesystem::path& path, Size size, int channels,
                                               PixelType type, ColorModel color,
                                               const TiffWriterOptions& options);
+
+/// Their entries among image_kinds(), a plain TIFF and an OME-TIFF.
+ImageKindDescription tiff_kind();
+ImageKindDescription ome_tiff_kind();
 
 }  // namespace alinify

@@ -18,6 +18,7 @@
 #include "core/base/text.h"
 #include "core/image/halve.h"
 #include "core/image/pyramid.h"
+#include "core/io/image_kind.h"
 #include "core/io/messages.h"
 #include "core/io/open_image.h"
 #include "core/io/output_folder.h"
@@ -409,6 +410,39 @@ WrittenFile ZarrWriter::finish() {
   written.bytes = state.bytes;
   written.levels = static_cast<int>(state.levels.size());
   return written;
+}
+
+ImageKindDescription ome_zarr_kind() {
+  ImageKindDescription zarr;
+  zarr.name = "ome-zarr";
+  zarr.title = "OME-Zarr";
+  zarr.endings = {".ome.zarr", ".zarr"};
+  zarr.compression = "zstd";
+  zarr.is_folder = true;
+  zarr.check_compression = check_zarr_compression;
+  zarr.check_place = check_zarr_place;
+  zarr.note_losses = [](const TiffWriterOptions& file, std::vector<Message>& notes) {
+    if (!file.icc_profile.empty()) notes.push_back(messages::zarr_has_no_profile);
+  };
+  zarr.make_writer = [](const std::filesystem::path& path, Size size,
+                        const ImageFileContents& contents) -> std::unique_ptr<ImageWriter> {
+    const ImageInfo& samples = contents.samples;
+    const TiffWriterOptions& file = contents.file;
+    ZarrWriterOptions options;
+    options.version = contents.zarr_version;
+    options.compression = file.compression;
+    options.level = file.level;
+    options.chunk_size = file.tile_size;
+    options.pyramid = file.pyramid;
+    options.pixel_size_um = file.pixel_size_um;
+    options.position_px = contents.position_px;
+    options.alpha_is_premultiplied = file.alpha_is_premultiplied;
+    options.channel_names = samples.channel_names;
+    options.channel_colors = samples.channel_colors;
+    options.channel_windows = samples.channel_windows;
+    return std::make_unique<ZarrWriter>(path, size, samples.channels, samples.type, samples.color, options);
+  };
+  return zarr;
 }
 
 }  // namespace alinify

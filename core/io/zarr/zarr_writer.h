@@ -12,6 +12,8 @@
 
 namespace alinify {
 
+struct ImageKindDescription;
+
 enum class NgffVersion {
   V04,  ///< zarr 2, a file per chunk; read by most programs
   V05,  ///< zarr 3, chunks in shards: few files
@@ -68,5 +70,8 @@ class ZarrWriter final : public ImageWriter {
   struct State;
   std::unique_ptr<State> state_;
 };
+
+/// Its entry among image_kinds().
+ImageKindDescription ome_zarr_kind();
 
 }  // namespace alinify

@@ -10,10 +10,7 @@
 #include "core/base/platform.h"
 #include "core/image/paper.h"
 #include "core/image/stored_tags.h"
-#include "core/io/jpeg_writer.h"
 #include "core/io/messages.h"
-#include "core/io/png_writer.h"
-#include "core/io/tiff_strip_writer.h"
 #include "core/workflow/export/merged_channels.h"
 #include "core/workflow/messages.h"
 
@@ -51,41 +48,15 @@ Rect frame_of(const ExportRequest& request) {
   return frame;
 }
 
-PngHeader png_header(Size size, const ImageInfo& samples) {
-  PngHeader header;
-  header.size = size;
-  header.channels = samples.channels;
-  header.type = samples.type;
-  header.color = samples.color;
-  header.palette = png_palette_of(samples);
-  if (samples.stored) {
-    header.bits = samples.stored->bits;
-    header.palette_opacity = samples.stored->palette_opacity;
-  }
-  return header;
-}
-
-JpegHeader jpeg_header(Size size, const ImageInfo& samples) {
-  JpegHeader header;
-  header.size = size;
-  header.channels = samples.channels;
-  header.type = samples.type;
-  header.color = samples.color;
-  return header;
-}
-
-// A palette that a PNG holds stays one; everything else that is stored otherwise than shown does not. Entries
-// that are transparent only a PNG has.
+// What is stored otherwise than shown, and stays so in such a file.
 bool keeps_stored(ImageKind kind, const ImageInfo& stored) {
-  if (kind == ImageKind::Tiff) return stored.stored->palette_opacity.empty();
-  return kind == ImageKind::Png && !png_palette_of(stored).empty();
+  const ImageKindDescription& known = description_of(kind);
+  return known.keeps_stored && known.keeps_stored(stored);
 }
 
-// Whether rows of such samples make a file of that kind. `size` not known yet: empty.
-void check_rows(ImageKind kind, Size size, const ImageInfo& samples) {
-  const Size known = size.area() > 0 ? size : Size{1, 1};
-  if (kind == ImageKind::Png) check_png(png_header(known, samples));
-  if (kind == ImageKind::Jpeg) check_jpeg(jpeg_header(known, samples));
+// Whether such samples make a file of that kind. `size` not known yet: empty.
+void check_samples(ImageKind kind, Size size, const ImageInfo& samples) {
+  if (const auto check = description_of(kind).check) check(size.area() > 0 ? size : Size{1, 1}, samples);
 }
 
 // The channels of several images as those of one.
@@ -141,7 +112,8 @@ std::shared_ptr<const TileSource> samples_for(const ExportRequest& request, Imag
     notes.push_back(messages::palette_is_transparent(title_of(kind)));
     return request.moving;
   }
-  const bool same_inks = kind == ImageKind::Jpeg && shown.color == ColorModel::Cmyk && stored.channels == 4;
+  const bool same_inks =
+      description_of(kind).holds_cmyk && shown.color == ColorModel::Cmyk && stored.channels == 4;
   if (stored.color != shown.color || (stored.stored->photometric == kSeparated && !same_inks) ||
       samples_are_names(stored))
     notes.push_back(messages::written_as_shown(title_of(kind)));
@@ -165,8 +137,7 @@ TiffWriterOptions file_options(const ExportRequest& request, ImageKind kind, con
     const bool known = samples.stored && !samples.stored->density.empty();
     notes.push_back(known ? messages::resolution_is_the_moving_ones : messages::resolution_is_not_known);
   }
-  if (kind == ImageKind::OmeZarr && !file.icc_profile.empty()) notes.push_back(messages::zarr_has_no_profile);
-  if (kind == ImageKind::Png && file.alpha_is_premultiplied) notes.push_back(messages::alpha_is_divided_out);
+  if (const auto note_losses = description_of(kind).note_losses) note_losses(file, notes);
   if (samples.stored && samples.stored->has_layers) notes.push_back(messages::photoshop_layers_left_out);
   return file;
 }
@@ -280,20 +251,21 @@ Transform fixed_as_it_is(Size fixed) {
 
 void check_image_kind(const ExportRequest& request) {
   const ImageKind kind = kind_of(request);
-  if (kind == ImageKind::Tiff) return;
+  const ImageKindDescription& known = description_of(kind);
   const auto refuse = [&](const Message& why) {
     throw Error(ErrorKind::Usage, messages::cannot_export_to(request.path), why, messages::choose_plain_tiff);
   };
-  if (request.print) refuse(messages::kind_is_not_for_print(title_of(kind)));
-  if (request.moving && !merges(request) && !holds_rows(kind) &&
+  if (request.print && !known.for_print) refuse(messages::kind_is_not_for_print(known.title));
+  if (request.moving && !merges(request) && !known.holds_cmyk && !known.check &&
       request.moving->info().color == ColorModel::Cmyk)
-    refuse(messages::kind_has_no_such_colours(title_of(kind)));
-  if (kind == ImageKind::OmeZarr) check_zarr_compression(request.file.compression);
-  if (!request.moving || !holds_rows(kind)) return;
-  if (merges(request)) refuse(messages::kind_holds_one_picture(title_of(kind)));
+    refuse(messages::kind_has_no_such_colours(known.title));
+  if (known.check_compression) known.check_compression(request.file.compression);
+  if (!request.moving) return;
+  if (known.holds_rows && merges(request)) refuse(messages::kind_holds_one_picture(known.title));
+  if (!known.check || merges(request)) return;
   const auto stored = request.moving->as_stored();
-  check_rows(kind, {},
-             stored && keeps_stored(kind, stored->info()) ? stored->info() : request.moving->info());
+  check_samples(kind, {},
+                stored && keeps_stored(kind, stored->info()) ? stored->info() : request.moving->info());
 }
 
 void check_outside(const ExportRequest& request) {
@@ -313,7 +285,7 @@ ExportPlan::ExportPlan(const ExportRequest& request) : request_(request), kind(k
   fixed_seen_ = seen_from(fixed_as_it_is(transform.fixed.size), frame);
   source_ = merges(request) ? request.moving : samples_for(request, kind, notes);
   samples = merges(request) ? merged_info(request) : source_->info();
-  check_rows(kind, frame.size(), samples);
+  check_samples(kind, frame.size(), samples);
   note_decoded_size(kind, frame.size(), samples, notes);
   file = file_options(request, kind, samples, notes);
   warping = warp_options(request, samples, notes);
@@ -332,40 +304,8 @@ std::vector<WarpLayer> ExportPlan::layers() const {
 }
 
 std::unique_ptr<ImageWriter> ExportPlan::make_writer(const std::filesystem::path& path, Size size) const {
-  switch (kind) {
-    case ImageKind::OmeZarr: {
-      ZarrWriterOptions zarr;
-      zarr.version = request_.zarr_version;
-      zarr.compression = file.compression;
-      zarr.level = file.level;
-      zarr.chunk_size = file.tile_size;
-      zarr.pyramid = file.pyramid;
-      zarr.pixel_size_um = file.pixel_size_um;
-      zarr.position_px = corner_of(frame);
-      zarr.alpha_is_premultiplied = file.alpha_is_premultiplied;
-      zarr.channel_names = samples.channel_names;
-      zarr.channel_colors = samples.channel_colors;
-      zarr.channel_windows = samples.channel_windows;
-      return std::make_unique<ZarrWriter>(path, size, samples.channels, samples.type, samples.color, zarr);
-    }
-    case ImageKind::Png: {
-      PngHeader header = png_header(size, samples);
-      header.icc_profile = file.icc_profile;
-      header.pixel_size_um = file.pixel_size_um;
-      return std::make_unique<PngWriter>(path, header,
-                                         PngWriterOptions{file.level, file.alpha_is_premultiplied});
-    }
-    case ImageKind::Jpeg: {
-      JpegHeader header = jpeg_header(size, samples);
-      header.icc_profile = file.icc_profile;
-      header.pixel_size_um = file.pixel_size_um;
-      return std::make_unique<JpegWriter>(path, header, file.jpeg_quality);
-    }
-    case ImageKind::Tiff:
-    case ImageKind::OmeTiff:
-      break;
-  }
-  return make_tiff_writer(path, size, samples.channels, samples.type, samples.color, file);
+  return description_of(kind).make_writer(path, size,
+                                          {samples, file, request_.zarr_version, corner_of(frame)});
 }
 
 }  // namespace alinify

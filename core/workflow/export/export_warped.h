@@ -9,13 +9,13 @@
 
 #include "core/base/progress.h"
 #include "core/compute/backend.h"
+#include "core/io/image_kind.h"
 #include "core/io/tiff_writer.h"
 #include "core/io/zarr/zarr_writer.h"
 #include "core/registration/result.h"
 #include "core/transform/frame.h"
 #include "core/warp/tiled_warper.h"
 #include "core/workflow/export/export_region.h"
-#include "core/workflow/export/image_kind.h"
 
 namespace alinify {
 

@@ -6,7 +6,7 @@
 #include <QObject>
 #include <QString>
 
-#include "core/workflow/export/image_kind.h"
+#include "core/io/image_kind.h"
 
 class QComboBox;
 class QFormLayout;

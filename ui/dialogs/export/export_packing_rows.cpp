@@ -89,8 +89,8 @@ void ExportPackingRows::refresh(std::optional<ImageKind> kind) {
   layout_->setEnabled(!kind || description_of(*kind).is_tiff);
   compression_->setEnabled(!rows);
   pyramid_->setEnabled(!rows && !for_print());
-  const std::string used = rows ? description_of(*kind).compression : name_of(options().compression);
-  quality_->setVisible(used == name_of(Compression::Jpeg));
+  const Compression used = rows ? description_of(*kind).options_of : options().compression;
+  quality_->setVisible(used == Compression::Jpeg);
 }
 
 }  // namespace alinify::ui

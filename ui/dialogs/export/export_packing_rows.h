@@ -5,8 +5,8 @@
 #include <QObject>
 
 #include "core/image/image_info.h"
+#include "core/io/image_kind.h"
 #include "core/io/tiff_writer.h"
-#include "core/workflow/export/image_kind.h"
 
 class QCheckBox;
 class QComboBox;

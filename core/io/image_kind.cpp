@@ -1,13 +1,19 @@
-#include "core/workflow/export/image_kind.h"
+#include "core/io/image_kind.h"
 
 #include <algorithm>
 #include <string_view>
 
 #include "core/base/error.h"
 #include "core/base/text.h"
-#include "core/workflow/messages.h"
+#include "core/io/messages.h"
 
 namespace alinify {
+
+// Each in its writer's file.
+#define IMAGE_KIND(name, entry) ImageKindDescription entry();
+#include "core/io/image_kinds.def"
+#undef IMAGE_KIND
+
 namespace {
 
 // "w.ome.zarr" of folder/W.ome.zarr/.
@@ -41,39 +47,15 @@ std::filesystem::path named_for(std::filesystem::path path, ImageKind kind) {
 }  // namespace
 
 const std::vector<ImageKindDescription>& image_kinds() {
-  static const std::vector<ImageKindDescription> kinds = {
-      // The last three: BigTIFF, as some programs call it.
-      {.kind = ImageKind::Tiff,
-       .name = "tiff",
-       .title = "TIFF",
-       .endings = {".tif", ".tiff", ".btf", ".tf2", ".tf8"},
-       .compression = "deflate",
-       .is_tiff = true,
-       .keeps_samples = true},
-      {.kind = ImageKind::OmeTiff,
-       .name = "ome-tiff",
-       .title = "OME-TIFF",
-       .endings = {".ome.tif", ".ome.tiff", ".ome.btf", ".ome.tf2", ".ome.tf8"},
-       .compression = "deflate",
-       .is_tiff = true},
-      {.kind = ImageKind::OmeZarr,
-       .name = "ome-zarr",
-       .title = "OME-Zarr",
-       .endings = {".ome.zarr", ".zarr"},
-       .compression = "zstd",
-       .is_folder = true},
-      {.kind = ImageKind::Png,
-       .name = "png",
-       .title = "PNG",
-       .endings = {".png"},
-       .compression = "deflate",
-       .holds_rows = true},
-      {.kind = ImageKind::Jpeg,
-       .name = "jpeg",
-       .title = "JPEG",
-       .endings = {".jpg", ".jpeg"},
-       .compression = "jpeg",
-       .holds_rows = true}};
+  static const std::vector<ImageKindDescription> kinds = [] {
+    std::vector<ImageKindDescription> all;
+#define IMAGE_KIND(name, entry) \
+  all.push_back(entry());       \
+  all.back().kind = ImageKind::name;
+#include "core/io/image_kinds.def"
+#undef IMAGE_KIND
+    return all;
+  }();
   return kinds;
 }
 
