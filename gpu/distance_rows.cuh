@@ -63,8 +63,8 @@ inline __global__ void __launch_bounds__(distance_threads)
   extern __shared__ __align__(16) std::uint32_t shared_row[];
   const int width = static_cast<int>(op.column.width), stretches = distance_stretches(width);
   // Of each stretch: distance << 16 | place within it.
-  std::uint32_t* const least = shared_row + distance_threads / 32 * distance_chunk;
-  std::uint32_t* const place = least + stretches;  // of the least parabola at every 32nd pixel
+  std::uint32_t* const min_keys = shared_row + distance_threads / 32 * distance_chunk;
+  std::uint32_t* const place = min_keys + stretches;  // of the least parabola at every 32nd pixel
   auto* const near = reinterpret_cast<std::uint16_t*>(place + stretches + 1);
   const int lane = static_cast<int>(threadIdx.x) % 32, warp = static_cast<int>(threadIdx.x) / 32,
             warps = distance_threads / 32;
@@ -76,7 +76,7 @@ inline __global__ void __launch_bounds__(distance_threads)
     near[x] = static_cast<std::uint16_t>(value);
     std::uint32_t key = value << 16 | static_cast<std::uint32_t>(lane);
     for (int step = 16; step > 0; step /= 2) key = min(key, __shfl_xor_sync(0xffffffffu, key, step));
-    if (lane == 0) least[s] = key;
+    if (lane == 0) min_keys[s] = key;
   }
   __syncthreads();
   for (int n = static_cast<int>(threadIdx.x); n <= stretches; n += distance_threads) {
@@ -105,7 +105,7 @@ inline __global__ void __launch_bounds__(distance_threads)
           const auto gap = static_cast<std::uint32_t>(x < begin ? begin - x : x > end ? x - end : 0);
           if (gap * gap >= best) continue;
           near_enough = true;
-          const std::uint32_t key = least[s], distance = key >> 16;
+          const std::uint32_t key = min_keys[s], distance = key >> 16;
           if (gap * gap + distance * distance >= best) continue;
           if (!through)
             try_at(begin + static_cast<int>(key & 0xffffu), distance);
@@ -146,10 +146,10 @@ inline void launch_specialized(const RowDistance& op, Size extent, cudaStream_t 
     return;
   }
   // Larger rows may ask for more shared memory, as far as the device has it.
-  int device = 0, most = 0;
+  int device = 0, max_bytes = 0;
   if (exact && cudaGetDevice(&device) == cudaSuccess &&
-      cudaDeviceGetAttribute(&most, cudaDevAttrMaxSharedMemoryPerBlockOptin, device) == cudaSuccess &&
-      bytes <= static_cast<std::size_t>(most) &&
+      cudaDeviceGetAttribute(&max_bytes, cudaDevAttrMaxSharedMemoryPerBlockOptin, device) == cudaSuccess &&
+      bytes <= static_cast<std::size_t>(max_bytes) &&
       cudaFuncSetAttribute(distance_rows, cudaFuncAttributeMaxDynamicSharedMemorySize,
                            static_cast<int>(bytes)) == cudaSuccess) {
     distance_rows<<<static_cast<unsigned>(extent.height), distance_threads, bytes, stream>>>(op);

@@ -216,13 +216,13 @@ class ShadingFitter {
 
   // The largest singular value, by power iteration from the mean image.
   double spectral_norm() {
-    constexpr int most = 50;
+    constexpr int max_steps = 50;
     constexpr double settled = 1e-6;
     exec_.for_each(
         "direction", pixel_row(),
         CopyLanes<1>{row_view<const float>(aim(), plan_.pixels), row_view(direction(), plan_.pixels)});
     double norm = 0;
-    for (int i = 0; i < most; ++i) {
+    for (int i = 0; i < max_steps; ++i) {
       const double length = std::sqrt(
           exec_.sum("length", pixel_row(), SumOfSquares{row_view<const float>(direction(), plan_.pixels)}));
       exec_.for_each("project", along_images(),
@@ -450,8 +450,9 @@ class ShadingFitter {
     fit.change = change(last_field_, result_field_) / magnitude(last_field_);
     if (!plan_.dark) return;
     // A dark image of less than a ten-thousandth of the mean brightness has no change worth a fit.
-    const double least = 1e-4 * image_total_ / static_cast<double>(plan_.images);
-    fit.change = max2(fit.change, change(last_dark_, result_dark_) / max2(magnitude(last_dark_), least));
+    const double min_magnitude = 1e-4 * image_total_ / static_cast<double>(plan_.images);
+    fit.change =
+        max2(fit.change, change(last_dark_, result_dark_) / max2(magnitude(last_dark_), min_magnitude));
   }
 
   void swap_results() {

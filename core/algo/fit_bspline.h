@@ -122,17 +122,17 @@ class SplineSystem {
   }
   // Improves `solution` until the residual is below `tolerance` of the right-hand side, both measured by the
   // preconditioner. Returns the number of iterations.
-  int solve(ControlPlanes solution, double least, double tolerance, int max_iterations) {
-    precondition(least, [](View2D<float>, View2D<float>, View2D<float>) {});
+  int solve(ControlPlanes solution, double damping, double tolerance, int max_iterations) {
+    precondition(damping, [](View2D<float>, View2D<float>, View2D<float>) {});
     return solve(right_.view(), solution, tolerance, max_iterations,
                  [](ConstControlPlanes, ControlPlanes) {});
   }
   // Prepares the preconditioner: the inverse of the diagonal's 2 x 2 blocks, to which add(xx, xy, yy) adds
   // those of a further matrix.
   template <class Add>
-  void precondition(double least, const Add& add) {
+  void precondition(double damping, const Add& add) {
     exec_.for_each("copy diagonal", controls_,
-                   CopyDiagonal{matrix(), static_cast<float>(least), xx_.view(), xy_.view(), yy_.view()});
+                   CopyDiagonal{matrix(), static_cast<float>(damping), xx_.view(), xy_.view(), yy_.view()});
     add(xx_.view(), xy_.view(), yy_.view());
     exec_.for_each("invert diagonal", controls_, InvertBlocks{xx_.view(), xy_.view(), yy_.view()});
   }
@@ -232,7 +232,7 @@ class SpanGrid {
 template <Executor E>
 class BarrierTerm {
  public:
-  // Determinants stay above `least`; the barrier begins at `clear`.
+  // Determinants stay above `min_determinant`; the barrier begins at `clear`.
   BarrierTerm(E& exec, const FitBsplineArgs& args, double clear)
       : exec_(exec),
         controls_{args.start.width, args.start.height},
@@ -242,7 +242,7 @@ class BarrierTerm {
         per_y_(static_cast<float>(args.along_y.step / cell_px)),
         at_(exec, controls_),
         determinants_(exec, spans_, determinant_planes),
-        least_(exec, spans_, 1),
+        min_determinants_(exec, spans_, 1),
         pulls_(exec, spans_, max2(pull_planes, block_planes)) {}
 
   // (Nearly) infinite if a determinant is not above the minimum.
@@ -262,8 +262,8 @@ class BarrierTerm {
   void add_blocks(double weight, View2D<float> xx, View2D<float> xy, View2D<float> yy) {
     const SpanPlanes blocks = pulls_.view(block_planes);
     exec_.for_each("barrier blocks", runs(),
-                   SplineBarrierBlocks<run>{spans(), determinants_.view(determinant_planes), least_.view(1),
-                                            barrier_, blocks});
+                   SplineBarrierBlocks<run>{spans(), determinants_.view(determinant_planes),
+                                            min_determinants_.view(1), barrier_, blocks});
     exec_.for_each("gather blocks", controls_,
                    GatherBarrierBlocks{blocks, spans_.height, static_cast<float>(weight), xx, xy, yy});
   }
@@ -279,21 +279,22 @@ class BarrierTerm {
 
   void expand(View2D<const float> coefficients) {
     exec_.for_each("split", controls_, SplitToPlanes{coefficients, at_.view()});
-    exec_.for_each("determinants", runs(),
-                   SplineDeterminants<run>{spans(), determinants_.view(determinant_planes), least_.view(1)});
+    exec_.for_each(
+        "determinants", runs(),
+        SplineDeterminants<run>{spans(), determinants_.view(determinant_planes), min_determinants_.view(1)});
   }
   // Replaces the determinants by the barrier's first or second derivatives there.
   void derive(View2D<const float> coefficients, bool second) {
     expand(coefficients);
-    exec_.for_each(
-        "barrier derivatives", Size{run * runs().width, spans_.height},
-        SplineBarrierDerivatives{determinants_.view(determinant_planes), least_.view(1), barrier_, second});
+    exec_.for_each("barrier derivatives", Size{run * runs().width, spans_.height},
+                   SplineBarrierDerivatives{determinants_.view(determinant_planes), min_determinants_.view(1),
+                                            barrier_, second});
   }
   void add_pulls(ConstControlPlanes direction, double weight, ControlPlanes to) {
     const SpanPlanes pulls = pulls_.view(pull_planes);
     exec_.for_each("barrier pulls", runs(),
-                   SplineBarrierPulls<run>{spans(), determinants_.view(determinant_planes), least_.view(1),
-                                           barrier_, direction, pulls});
+                   SplineBarrierPulls<run>{spans(), determinants_.view(determinant_planes),
+                                           min_determinants_.view(1), barrier_, direction, pulls});
     exec_.for_each("gather pulls", Size{(controls_.width + run - 1) / run, controls_.height},
                    GatherPulls<run>{pulls, spans_.height, static_cast<float>(weight), to});
   }
@@ -303,8 +304,8 @@ class BarrierTerm {
   DeterminantBarrier barrier_;
   float per_x_, per_y_;
   ControlVectors<E> at_;
-  SpanGrid<E> determinants_;   // or the barrier's derivatives there
-  SpanGrid<E> least_, pulls_;  // or blocks
+  SpanGrid<E> determinants_;              // or the barrier's derivatives there
+  SpanGrid<E> min_determinants_, pulls_;  // or blocks
 };
 
 // A bound below the determinants in every span of a grid.
@@ -313,7 +314,7 @@ class SpanBounds {
  public:
   SpanBounds(E& exec, const FitBsplineArgs& args)
       : exec_(exec),
-        least_(static_cast<float>(args.min_determinant)),
+        min_determinant_(static_cast<float>(args.min_determinant)),
         per_x_(static_cast<float>(args.along_x.step / cell_px)),
         per_y_(static_cast<float>(args.along_y.step / cell_px)),
         spans_(exec, {args.start.width - 3, args.start.height - 3}) {}
@@ -322,7 +323,7 @@ class SpanBounds {
   double count_folds(View2D<const float> coefficients) {
     exec_.for_each("bound determinants", spans_.size(),
                    MinDeterminant{coefficients, per_x_, per_y_, spans_.view()});
-    return exec_.sum("count folds", spans_.size(), CountBelow{spans_.view(), least_});
+    return exec_.sum("count folds", spans_.size(), CountBelow{spans_.view(), min_determinant_});
   }
   // The smallest determinant of the last count; waits for it.
   double smallest_determinant() {
@@ -336,12 +337,12 @@ class SpanBounds {
   }
   // Marks the cells of the folds that were counted last.
   MarkFolds mark(const SplineAxisTable& along_x, const SplineAxisTable& along_y, View2D<float> marks) const {
-    return {spans_.view(), least_, along_x, along_y, marks};
+    return {spans_.view(), min_determinant_, along_x, along_y, marks};
   }
 
  private:
   E& exec_;
-  float least_, per_x_, per_y_;
+  float min_determinant_, per_x_, per_y_;
   Grid<E> spans_;
 };
 
@@ -365,9 +366,9 @@ void compare_weights(E& exec, const FitBsplineArgs& args, const UploadedAxis<E>&
   constexpr double common_weight = 1e-2;
   system.gather(equations, field, common_field, {});
   fit.mean_diagonal = system.mean_diagonal();
-  const double least = 1e-6 * fit.mean_diagonal;
+  const double damping = 1e-6 * fit.mean_diagonal;
   system.add_stiffness(absolute_bending_weight(common_weight, fit.mean_diagonal), form, common);
-  fit.iterations = system.solve(correction.view(), least, args.tolerance, args.max_iterations);
+  fit.iterations = system.solve(correction.view(), damping, args.tolerance, args.max_iterations);
   {
     const Grid<E, 2> joined(exec, controls);
     exec.for_each("join", controls, JoinSum{common, correction.view(), joined.view()});
@@ -388,7 +389,7 @@ void compare_weights(E& exec, const FitBsplineArgs& args, const UploadedAxis<E>&
     const double weight = absolute_bending_weight(candidate, fit.mean_diagonal);
     double loss = loss_of_common;
     const auto predict = [&](SplineSystem<E>& from, SplineSystem<E>& held_out, ControlPlanes solution) {
-      fit.iterations += from.solve(solution, least, args.tolerance, args.max_iterations);
+      fit.iterations += from.solve(solution, damping, args.tolerance, args.max_iterations);
       add(common, solution, sum.view());
       loss += held_out.change(solution) - weight * (bending_of(sum.view()) - bending_of_common);
     };

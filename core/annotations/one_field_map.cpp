@@ -127,11 +127,11 @@ bool OneFieldMap::is_straight(Vec2d a, Vec2d b, double allowed_px, bool inverted
       const Jacobian2 j = slope(u.along_x + Vec2d{field_->spacing.x, 0} + 0.5 * u.cross,
                                 u.along_y + Vec2d{0, field_->spacing.y} + 0.5 * u.cross);
       // The smaller singular value, from below: it is the determinant over the larger one.
-      const double least =
+      const double smallest =
           j.determinant() * orientation_ / std::sqrt(j.xx * j.xx + j.xy * j.xy + j.yx * j.yx + j.yy * j.yy) -
           slope_per_cross_ * cross;
-      if (!(least > 0)) return false;
-      off *= 2 / least;
+      if (!(smallest > 0)) return false;
+      off *= 2 / smallest;
     }
     if (!(off <= allowed_px)) return false;
     if (left >= 1) return true;

@@ -231,8 +231,8 @@ class Jpeg2000Reader final : public TileSource {
     if (tiled_) {
       const double rows = 2.0 * static_cast<double>(grids_[0].columns()) * static_cast<double>(tile.width) *
                           static_cast<double>(tile.height) * pixel_bytes();
-      const double most = cache_share * static_cast<double>(platform::available_memory_bytes());
-      budget = std::max(budget, static_cast<std::int64_t>(std::min(rows, most)));
+      const double max_bytes = cache_share * static_cast<double>(platform::available_memory_bytes());
+      budget = std::max(budget, static_cast<std::int64_t>(std::min(rows, max_bytes)));
     }
     cache_ = std::make_unique<SegmentCache>(budget);
   }

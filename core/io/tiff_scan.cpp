@@ -107,8 +107,8 @@ class Scanner {
                 number(entry + 4, scan_.big ? 8 : 4),
                 {}};
     const auto each = static_cast<std::uint64_t>(bytes_of_type(tag.type));
-    const auto most = static_cast<std::uint64_t>(std::min(max_bytes, file_.size()));
-    if (each == 0 || tag.count > most / each) return std::nullopt;
+    const auto max_held = static_cast<std::uint64_t>(std::min(max_bytes, file_.size()));
+    if (each == 0 || tag.count > max_held / each) return std::nullopt;
     const std::uint64_t bytes = tag.count * each, fits = scan_.big ? 8 : 4;
     const std::uint8_t* inside = entry + (scan_.big ? 12 : 8);
     tag.value.resize(static_cast<std::size_t>(bytes));

@@ -83,8 +83,8 @@ ErrorMap chained_errors(const ErrorMap& first, const Transform& middle_from_fixe
 
 ErrorMap link_errors(const ErrorMap& measured) {
   ErrorMap result = measured;
-  const auto with = [](float px, double least) {
-    return static_cast<float>(std::hypot(static_cast<double>(px), least));
+  const auto with = [](float px, double added_px) {
+    return static_cast<float>(std::hypot(static_cast<double>(px), added_px));
   };
   for (PlaceError& place : result.places) {
     place.expected_px = with(place.expected_px, trusted_px);

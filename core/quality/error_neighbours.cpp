@@ -80,9 +80,9 @@ class Straying {
     if (below + 1 >= means_.size())
       return means_.back() * std::pow(4.0, octave - static_cast<double>(means_.size() - 1));
     // It grows by a power of the way.
-    const double least = 1e-9;
-    return std::exp2(std::lerp(std::log2(std::max(least, means_[below])),
-                               std::log2(std::max(least, means_[below + 1])),
+    const double min_px = 1e-9;
+    return std::exp2(std::lerp(std::log2(std::max(min_px, means_[below])),
+                               std::log2(std::max(min_px, means_[below + 1])),
                                octave - static_cast<double>(below)));
   }
 
@@ -286,7 +286,7 @@ void bridge_lost(ErrorMap& map, const Transform& moving_from_fixed) {
   // The map's second differences between places: how far it strays from going on straight, fixed pixels.
   const std::vector<Vec2d> mapped = mapped_places(map, moving_from_fixed);
   const auto bend_at = [&](std::int64_t i, std::int64_t j) {
-    double most = 0;
+    double max_bend = 0;
     constexpr std::int64_t directions[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
     for (const auto& d : directions) {
       const std::int64_t x0 = i - d[0], x1 = i + d[0], y0 = j - d[1], y1 = j + d[1];
@@ -294,9 +294,9 @@ void bridge_lost(ErrorMap& map, const Transform& moving_from_fixed) {
       const auto at = [&](std::int64_t x, std::int64_t y) {
         return mapped[static_cast<std::size_t>(y * columns + x)];
       };
-      most = std::max(most, length(at(x0, y0) + at(x1, y1) - 2.0 * at(i, j)));
+      max_bend = std::max(max_bend, length(at(x0, y0) + at(x1, y1) - 2.0 * at(i, j)));
     }
-    return most;
+    return max_bend;
   };
   const double step = map.step_px / map.pixel_px, unseen = map.pixel_px * unseen_bend * step * step;
   std::vector<double> strays(map.places.size(), 0);  // of the map, over a step

@@ -34,7 +34,7 @@ constexpr double lost_px = reach;   // how far off a lost place is taken to be
 constexpr double finest_px = 0.02;  // no offset is known better
 constexpr double unseen_px = 0.05;  // errors that a block averages over, and that interpolation makes
 // The grain of bare glass finds no partner in another section, which is no news.
-constexpr LeastSeen in_alike{.contrast = 0.15}, in_differing{.contrast = 0.3};
+constexpr TextureThresholds in_alike{.contrast = 0.15}, in_differing{.contrast = 0.3};
 // Pictures at (nearly) full resolution that look alike enough for single pixels to be compared.
 constexpr double alike = 0.62;
 constexpr double along_both_axes = 1.8;  // of the error along one, and some more for its tail
@@ -304,13 +304,13 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
         feature_images(level.warped, request.features, contrast_floor, pool);
     field.load(warped_features, level.warped);
     const std::vector<LikenessField::Ground> grounds = grounds_of(field);
-    const LeastSeen& least = request.usual >= alike ? in_alike : in_differing;
-    std::vector<std::uint8_t> textured = seen_texture(field, grounds, level.fixed, least, pool);
+    const TextureThresholds& thresholds = request.usual >= alike ? in_alike : in_differing;
+    std::vector<std::uint8_t> textured = seen_texture(field, grounds, level.fixed, thresholds, pool);
     if (request.moving_is_design) {
       LikenessField design(level.warped, request.features, level.step_px, contrast_floor, pool);
       design.load(feature_images(level.fixed, request.features, contrast_floor, pool), level.fixed);
       const std::vector<std::uint8_t> drawn =
-          seen_texture(design, grounds_of(design), level.warped, least, pool);
+          seen_texture(design, grounds_of(design), level.warped, thresholds, pool);
       for (std::size_t k = 0; k < count; ++k) textured[k] = textured[k] && drawn[k] ? 1 : 0;
     }
     const double area = std::max(4.0, field.residual_area_px()) * temper;

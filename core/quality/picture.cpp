@@ -251,7 +251,7 @@ GreyImage reduced(const GreyImage& picture, std::int64_t factor) {
 }
 
 GreyImage locally_normalized(const GreyImage& picture, std::int64_t radius, float floor, ThreadPool* pool) {
-  const double min = std::max(1e-9, static_cast<double>(floor)), least_squared = min * min;
+  const double min = std::max(1e-9, static_cast<double>(floor)), min_squared = min * min;
   GreyImage out = of_the_size_of(picture);
   for_bands(picture.size, pool, [&](std::int64_t first, std::int64_t end) {
     LocalMoments around(picture, radius, first);
@@ -261,7 +261,7 @@ GreyImage locally_normalized(const GreyImage& picture, std::int64_t radius, floa
         const float value = picture.view().at(x, y);
         value_at(out, x, y) = std::isfinite(value)
                                   ? static_cast<float>((static_cast<double>(value) - around.mean(x)) /
-                                                       std::sqrt(around.variance(x) + least_squared))
+                                                       std::sqrt(around.variance(x) + min_squared))
                                   : 0.0f;
       }
     }

@@ -16,7 +16,8 @@ constexpr double weak_noise = 0.5;
 
 std::vector<std::uint8_t> seen_texture(const LikenessField& field,
                                        const std::vector<LikenessField::Ground>& grounds,
-                                       const GreyImage& fixed, const LeastSeen& least, ThreadPool& pool) {
+                                       const GreyImage& fixed, const TextureThresholds& thresholds,
+                                       ThreadPool& pool) {
   std::vector<std::uint8_t> textured(grounds.size(), 0);
   std::vector<float> contrasts;
   for (std::size_t k = 0; k < grounds.size(); ++k)
@@ -39,10 +40,10 @@ std::vector<std::uint8_t> seen_texture(const LikenessField& field,
   for (std::size_t k = 0; k < grounds.size(); ++k)
     if (textured[k]) contrasts.push_back(grounds[k].contrast);
   if (contrasts.empty()) return textured;
-  const double needed = least.contrast * static_cast<double>(lower_quantile(contrasts, strong));
+  const double needed = thresholds.contrast * static_cast<double>(lower_quantile(contrasts, strong));
   for (std::size_t k = 0; k < grounds.size(); ++k)
     if (!(static_cast<double>(grounds[k].contrast) >= needed &&
-          static_cast<double>(grounds[k].seen_small) > least.share))
+          static_cast<double>(grounds[k].seen_small) > thresholds.share))
       textured[k] = 0;
   return textured;
 }

@@ -10,7 +10,7 @@
 namespace alinify {
 
 /// Minimum visible share and contrast for a block to be matchable.
-struct LeastSeen {
+struct TextureThresholds {
   /// Share of the block visible in both images; at borders and masks, blocks with less find partners by
   /// chance.
   double share = 0.6;
@@ -24,6 +24,7 @@ struct LeastSeen {
 /// **Threads**: the same for any number.
 std::vector<std::uint8_t> seen_texture(const LikenessField& field,
                                        const std::vector<LikenessField::Ground>& grounds,
-                                       const GreyImage& fixed, const LeastSeen& least, ThreadPool& pool);
+                                       const GreyImage& fixed, const TextureThresholds& thresholds,
+                                       ThreadPool& pool);
 
 }  // namespace alinify

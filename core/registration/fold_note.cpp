@@ -20,12 +20,12 @@ std::optional<Message> unfolded_note(double folded_share, double changed_share) 
                                            percent_of_digits(changed_share, 2));
 }
 
-std::optional<Message> unfold_with_note(FlowField& field, double least_determinant, ThreadPool* pool,
+std::optional<Message> unfold_with_note(FlowField& field, double min_determinant, ThreadPool* pool,
                                         const Progress& progress) {
   // Usually nothing comes close to folding, and one pass shows it.
-  if (folded_share(field, least_determinant, pool) == 0) return std::nullopt;
+  if (folded_share(field, min_determinant, pool) == 0) return std::nullopt;
   const double folded = folded_share(field, 0, pool);
-  return unfolded_note(folded, unfold(field, least_determinant, pool, &progress));
+  return unfolded_note(folded, unfold(field, min_determinant, pool, &progress));
 }
 
 }  // namespace alinify

@@ -96,8 +96,8 @@ void add_farthest(const std::vector<Candidate>& candidates, double aim_px, int m
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
     return candidates[a].distance > candidates[b].distance;
   });
-  const std::size_t before = pairs.size(), most = static_cast<std::size_t>(max_points),
-                    wanted = std::min(most, before + std::max<std::size_t>(1, before / 4));
+  const std::size_t before = pairs.size(), max_pairs = static_cast<std::size_t>(max_points),
+                    wanted = std::min(max_pairs, before + std::max<std::size_t>(1, before / 4));
   const double apart = std::sqrt(area / static_cast<double>(wanted));
   for (const std::size_t index : order) {
     const Candidate& at = candidates[index];

@@ -17,8 +17,8 @@ void append(std::vector<float>& to, const Image& field) {
 std::pair<float, float> range_of(const Image& field) {
   std::vector<float> samples;
   append(samples, field);
-  const auto [least, most] = std::minmax_element(samples.begin(), samples.end());
-  return {*least, *most};
+  const auto [min, max] = std::minmax_element(samples.begin(), samples.end());
+  return {*min, *max};
 }
 
 BasicFieldsEstimate estimate_basic_fields(const BasicFieldsRequest& request, Backend& backend,

@@ -249,8 +249,8 @@ RegistrationResult register_pieces(const RegistrationEngine& engine, const Regis
   Progress join = progress.sub(1, messages::stage_joining);
   const Transform map = joined(kPieceSpacingPx * std::max(1.0, downsample), join);
   result.moving_from_fixed.parts = map.parts;
-  const double least = blend.smallest_determinant(std::get<DisplacementField>(map.parts.front()));
-  if (!(least > 0)) result.notes.push_back(messages::pieces_fold);
+  const double smallest = blend.smallest_determinant(std::get<DisplacementField>(map.parts.front()));
+  if (!(smallest > 0)) result.notes.push_back(messages::pieces_fold);
   result.timing.push_back({"joining", since_began() - joining_s});
   progress.update(1);
   return result;

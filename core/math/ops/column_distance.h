@@ -123,15 +123,15 @@ struct ColumnDistance {
       zeros |= static_cast<std::uint64_t>(mask.at(x, y) == 0) << (y - top);
     std::int64_t above = from_above.at(x, band), below = from_below.at(x, band + 1) + (bottom - top - 1);
     for (std::int64_t y = top; y < bottom; ++y, ++above, --below, zeros >>= 1) {
-      std::int64_t least = min2(above, below);
+      std::int64_t nearest = min2(above, below);
       if (zeros & 1u) {
-        above = least = 0;
+        above = nearest = 0;
       } else if (zeros) {
         const auto low = static_cast<std::uint32_t>(zeros);
         const int ahead = low ? lowest_bit(low) : 32 + lowest_bit(static_cast<std::uint32_t>(zeros >> 32));
-        least = min2(above, static_cast<std::int64_t>(ahead));
+        nearest = min2(above, static_cast<std::int64_t>(ahead));
       }
-      distance.at(x, y) = static_cast<std::uint16_t>(min2(least, std::int64_t{farthest_px}));
+      distance.at(x, y) = static_cast<std::uint16_t>(min2(nearest, std::int64_t{farthest_px}));
     }
   }
 };

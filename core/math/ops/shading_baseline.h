@@ -160,7 +160,7 @@ struct ReadField {
   ShadingPlan plan;
   ShadingState* state = nullptr;
   const float* coefficients = nullptr;
-  const double* least = nullptr;
+  const double* min_value = nullptr;
   const double* squares = nullptr;  ///< the sum of the squared change, and behind it the sum of squares
   std::int64_t stride = 0;
 
@@ -168,7 +168,7 @@ struct ReadField {
     if (state->done > 0) return;
     state->field_mean = static_cast<double>(coefficients[0]) / static_cast<double>(plan.side);
     if (!plan.ladmap) return;
-    state->field_mean -= min2(0.0, *least);
+    state->field_mean -= min2(0.0, *min_value);
     state->change = std::sqrt(squares[0] / state->step_size);
     state->field_squares = squares[stride];
   }

@@ -54,7 +54,7 @@ struct AcceptField {
   ShadingPlan plan;
   const ShadingState* state = nullptr;
   const float* wanted = nullptr;
-  const double* least = nullptr;
+  const double* min_value = nullptr;
   float* field = nullptr;
   View2D<double> squares;
 
@@ -64,7 +64,7 @@ struct AcceptField {
       field[x] = wanted[x];
       return;
     }
-    const float value = wanted[x] - static_cast<float>(min2(0.0, *least));
+    const float value = wanted[x] - static_cast<float>(min2(0.0, *min_value));
     const double change = static_cast<double>(value) - static_cast<double>(field[x]);
     field[x] = value;
     squares.at(x, 0) = change * change;

@@ -146,11 +146,12 @@ struct SpanDeterminant {
 /// Planes of numbers per span: of its determinant, of its pulls, of its blocks.
 inline constexpr int determinant_planes = 36, pull_planes = 32, block_planes = 48;
 
-/// A barrier that keeps a determinant d above `least`: zero from `clear` on, growing without limit towards
-/// `least`, twice continuously differentiable. With t = (d - least) / (clear - least): -(1 - t)^2 log t.
+/// A barrier that keeps a determinant d above `min_determinant`: zero from `clear` on, growing without limit
+/// towards `min_determinant`, twice continuously differentiable. With
+/// t = (d - min_determinant) / (clear - min_determinant): -(1 - t)^2 log t.
 /// **Source**: Li et al., "Incremental potential contact", ACM Transactions on Graphics 39(4), 2020, eq. 6.
 struct DeterminantBarrier {
-  float least = 0, clear = 1;
+  float min_determinant = 0, clear = 1;
 
   /// The cost of a forbidden value; sums of it stay far above all others.
   static constexpr double forbidden = 1e200;
@@ -162,15 +163,15 @@ struct DeterminantBarrier {
   }
   ALINIFY_HD float slope(float d) const {
     const float t = share(d), s = 1 - t;
-    return t > 0 && t < 1 ? s * (2 * std::log(t) - s / t) / (clear - least) : 0.0f;
+    return t > 0 && t < 1 ? s * (2 * std::log(t) - s / t) / (clear - min_determinant) : 0.0f;
   }
   ALINIFY_HD float curvature(float d) const {
-    const float t = share(d), s = 1 - t, per = 1 / (clear - least);
+    const float t = share(d), s = 1 - t, per = 1 / (clear - min_determinant);
     return t > 0 && t < 1 ? (-2 * std::log(t) + s / t * (4 + s / t)) * per * per : 0.0f;
   }
 
  private:
-  ALINIFY_HD float share(float d) const { return (d - least) / (clear - least); }
+  ALINIFY_HD float share(float d) const { return (d - min_determinant) / (clear - min_determinant); }
 };
 
 /// The spans of a B-spline grid, (columns - 3) x (rows - 3) of them; span (x, y) begins at control point
@@ -223,13 +224,13 @@ struct MinOfRow {
   }
 };
 
-/// 1 where a value lies below `least` or is no number, to be summed.
+/// 1 where a value lies below `min` or is no number, to be summed.
 struct CountBelow {
   View2D<const float> values;
-  float least = 0;
+  float min = 0;
 
   ALINIFY_HD double operator()(std::int64_t x, std::int64_t y) const {
-    return values.at(x, y) >= least ? 0.0 : 1.0;
+    return values.at(x, y) >= min ? 0.0 : 1.0;
   }
 };
 
@@ -238,14 +239,14 @@ struct CountBelow {
 template <int N>
 struct SplineDeterminants {
   SplineSpans spans;
-  SpanPlanes out, least;
+  SpanPlanes out, min_determinants;
 
   ALINIFY_HD void operator()(std::int64_t run, std::int64_t y) const {
     const std::int64_t x = N * run;
     const SpanDeterminant<N> determinant(spans.slopes<N>(x, y));
     for (int k = 0; k < 6; ++k)
       for (int l = 0; l < 6; ++l) determinant.at[k][l].store(out.plane(y, 6 * k + l) + x);
-    determinant.min().store(least.plane(y, 0) + x);
+    determinant.min().store(min_determinants.plane(y, 0) + x);
   }
 };
 
@@ -264,12 +265,12 @@ struct SplineBarrier {
 /// Replaces every Bernstein coefficient by the barrier's slope or curvature there; behind the last span by
 /// zeros. Extent: spans, rounded up to whole runs, x span rows.
 struct SplineBarrierDerivatives {
-  SpanPlanes determinants, least;  ///< SplineDeterminants' output
+  SpanPlanes determinants, min_determinants;  ///< SplineDeterminants' output
   DeterminantBarrier barrier;
   bool second = false;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
-    const bool none = x >= determinants.planes.width || !(least.plane(y, 0)[x] < barrier.clear);
+    const bool none = x >= determinants.planes.width || !(min_determinants.plane(y, 0)[x] < barrier.clear);
     for (int i = 0; i < determinant_planes; ++i) {
       float& value = determinants.plane(y, i)[x];
       value = none ? 0.0f : second ? barrier.curvature(value) : barrier.slope(value);
@@ -286,14 +287,14 @@ template <int N>
 struct SplineBarrierPulls {
   using Run = Lanes<float, N>;
   SplineSpans spans;
-  SpanPlanes derivatives, least;
+  SpanPlanes derivatives, min_determinants;
   DeterminantBarrier barrier;
   ConstControlPlanes direction;
   SpanPlanes out;
 
   ALINIFY_HD void operator()(std::int64_t run, std::int64_t y) const {
     const std::int64_t x = N * run;
-    if (!any_below(least.plane(y, 0) + x, barrier.clear)) {  // most
+    if (!any_below(min_determinants.plane(y, 0) + x, barrier.clear)) {  // most
       for (int i = 0; i < pull_planes; ++i) Run::all(0).store(out.plane(y, i) + x);
       return;
     }
@@ -361,13 +362,13 @@ template <int N>
 struct SplineBarrierBlocks {
   using Run = Lanes<float, N>;
   SplineSpans spans;
-  SpanPlanes curvatures, least;
+  SpanPlanes curvatures, min_determinants;
   DeterminantBarrier barrier;
   SpanPlanes out;
 
   ALINIFY_HD void operator()(std::int64_t run, std::int64_t y) const {
     const std::int64_t x = N * run;
-    if (!SplineBarrierPulls<N>::any_below(least.plane(y, 0) + x, barrier.clear)) {  // most
+    if (!SplineBarrierPulls<N>::any_below(min_determinants.plane(y, 0) + x, barrier.clear)) {  // most
       for (int i = 0; i < block_planes; ++i) Run::all(0).store(out.plane(y, i) + x);
       return;
     }
@@ -464,16 +465,16 @@ struct GatherPulls {
   ALINIFY_HD void add(float* to, const Run& sum) const { (Run::load(to) + weight * sum).store(to); }
 };
 
-/// 1 in the cells of spans whose determinant may fall below `least`, else 0. Extent: cells.
+/// 1 in the cells of spans whose determinant may fall below `min_determinant`, else 0. Extent: cells.
 struct MarkFolds {
   View2D<const float> determinants;  ///< MinDeterminant's output
-  float least = 0;
+  float min_determinant = 0;
   SplineAxisTable along_x, along_y;
   View2D<float> marks;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
     const float found = determinants.at(along_x.first_control.data[x], along_y.first_control.data[y]);
-    marks.at(x, y) = found >= least ? 0.0f : 1.0f;
+    marks.at(x, y) = found >= min_determinant ? 0.0f : 1.0f;
   }
 };
 

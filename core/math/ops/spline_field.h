@@ -52,10 +52,10 @@ struct SpreadMarks {
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
     const std::int64_t here = along_x ? x : y, last = (along_x ? marks.width : marks.height) - 1;
-    float most = 0;
+    float max = 0;
     for (std::int64_t i = max2<std::int64_t>(0, here - radius); i <= min2(last, here + radius); ++i)
-      most = max2(most, along_x ? marks.at(i, y) : marks.at(x, i));
-    out.at(x, y) = most;
+      max = max2(max, along_x ? marks.at(i, y) : marks.at(x, i));
+    out.at(x, y) = max;
   }
 };
 

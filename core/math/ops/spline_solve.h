@@ -47,13 +47,13 @@ struct ApplyStencil {
 /// gets a small one. Extent: control points.
 struct CopyDiagonal {
   Stencil matrix;
-  float least = 0;
+  float damping = 0;
   View2D<float> xx, xy, yy;
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
-    xx.at(x, y) = matrix.plane(y, 0, 0)[x] + least;
+    xx.at(x, y) = matrix.plane(y, 0, 0)[x] + damping;
     xy.at(x, y) = matrix.plane(y, 0, 1)[x];
-    yy.at(x, y) = matrix.plane(y, 0, 2)[x] + least;
+    yy.at(x, y) = matrix.plane(y, 0, 2)[x] + damping;
   }
 };
 
@@ -64,9 +64,9 @@ struct InvertBlocks {
 
   ALINIFY_HD void operator()(std::int64_t x, std::int64_t y) const {
     // By the correlation, as a product of two large entries may overflow.
-    constexpr float most = 0.999995f;
+    constexpr float max_correlation = 0.999995f;
     const float a = xx.at(x, y), c = yy.at(x, y), root_a = std::sqrt(a), root_c = std::sqrt(c),
-                correlation = min2(most, max2(-most, xy.at(x, y) / root_a / root_c)),
+                correlation = min2(max_correlation, max2(-max_correlation, xy.at(x, y) / root_a / root_c)),
                 per = 1 / (1 - correlation * correlation);
     xx.at(x, y) = per / a;
     xy.at(x, y) = -correlation * per / root_a / root_c;

@@ -33,15 +33,15 @@ std::optional<int> otsu_bin(std::span<const std::uint32_t> counts) {
     all += count_at(counts, k);
     moment += count_at(counts, k) * k;
   }
-  double dark = 0, dark_moment = 0, most = -1;
+  double dark = 0, dark_moment = 0, highest = -1;
   int best = ends.first;
   for (int k = ends.first; k < ends.last; ++k) {
     dark += count_at(counts, k);
     dark_moment += count_at(counts, k) * k;
     const double apart = dark_moment / dark - (moment - dark_moment) / (all - dark);
     const double between = dark * (all - dark) * apart * apart;
-    if (between > most) {
-      most = between;
+    if (between > highest) {
+      highest = between;
       best = k;
     }
   }
@@ -57,12 +57,12 @@ std::optional<int> triangle_bin(std::span<const std::uint32_t> counts) {
   const int end = to_bright ? ends.last : ends.first, step = to_bright ? 1 : -1;
   // The distance to the line, but for a factor.
   const double rise = count_at(counts, peak), run = std::abs(end - peak);
-  double most = -1;
+  double highest = -1;
   int best = peak;
   for (int k = peak; k != end; k += step) {
     const double below = rise * (1 - std::abs(k - peak) / run) - count_at(counts, k);
-    if (below > most) {
-      most = below;
+    if (below > highest) {
+      highest = below;
       best = k;
     }
   }

@@ -144,8 +144,8 @@ struct Layers {
 
 // From 0 up.
 void begin_at_zero(std::vector<double>& shift_px) {
-  const double least = *std::min_element(shift_px.begin(), shift_px.end());
-  for (double& shift : shift_px) shift -= least;
+  const double min_px = *std::min_element(shift_px.begin(), shift_px.end());
+  for (double& shift : shift_px) shift -= min_px;
 }
 
 Layers separate(const std::vector<Profile>& strips, const std::vector<double>& shift_px) {

@@ -268,13 +268,13 @@ class BsplineRun final : public CoarseToFine {
       }
       if (gained > 0) continue;
       // Half way between two maps that do not fold lies one that may.
-      double least = 0;
+      double smallest = 0;
       do {
         if (++halvings > max_halvings) break;
         for (std::size_t i = 0; i < here.coefficients.size(); ++i)
           here.coefficients[i] = 0.5 * (here.coefficients[i] + kept.coefficients[i]);
-        least = spline.set(here, progress);
-      } while (!(least >= min_determinant));
+        smallest = spline.set(here, progress);
+      } while (!(smallest >= min_determinant));
       if (halvings > max_halvings) break;
     }
     smallest_determinant_ = spline.set(kept, progress);

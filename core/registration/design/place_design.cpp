@@ -347,7 +347,7 @@ class DesignPlacer {
     std::vector<bool> visited(count);
     std::vector<std::pair<int, Vec2d>> front{{(rows / 2) * columns + columns / 2, Vec2d{}}};
     visited[static_cast<std::size_t>(front[0].first)] = true;
-    const double least = 0.5 * placement_.correlation;
+    const double min_correlation = 0.5 * placement_.correlation;
     while (!front.empty()) {
       progress_.check_cancelled();
       pool_.parallel_for(static_cast<std::int64_t>(front.size()), [&](std::int64_t i) {
@@ -359,7 +359,7 @@ class DesignPlacer {
       for (const auto& [index, unused] : front) {
         const auto& match = matches[static_cast<std::size_t>(index)];
         const bool first_block = front.size() == 1;
-        if (!match || (match->correlation < least && !first_block)) continue;
+        if (!match || (match->correlation < min_correlation && !first_block)) continue;
         for (int j = -1; j <= 1; ++j)
           for (int i = -1; i <= 1; ++i) {
             const int x = index % columns + i, y = index / columns + j;
@@ -380,7 +380,7 @@ class DesignPlacer {
     }
     std::vector<DesignMatch> found;
     for (const auto& match : matches)
-      if (match && match->correlation >= least) found.push_back(*match);
+      if (match && match->correlation >= min_correlation) found.push_back(*match);
     if (found.size() < 3) {
       placement_.notes.emplace_back(messages::design_not_followed);
       return;

@@ -35,10 +35,10 @@ PieceBlend::PieceBlend(const PieceStarts& starts) : fixed_(starts.fixed) {
   if (starts_.size() < 2) return;
   // The steeper the way over, the narrower the fold between pieces that have changed places, and the surer
   // there is one between others.
-  double best = power_, least = folded_share();
+  double best = power_, min_share = folded_share();
   for (const double power : {8.0, 24.0}) {
     power_ = power;
-    if (const double share = folded_share(); share < least) best = power, least = share;
+    if (const double share = folded_share(); share < min_share) best = power, min_share = share;
   }
   power_ = best;
 }
@@ -117,7 +117,7 @@ DisplacementField PieceBlend::field_of_starts(ThreadPool& pool, const Progress& 
 }
 
 double PieceBlend::smallest_determinant(const DisplacementField& field) const {
-  double least = 1e9;
+  double smallest = 1e9;
   std::size_t at = 0;
   for (std::int64_t y = 0; y < fixed_.size.height; ++y)
     for (std::int64_t x = 0; x < fixed_.size.width; ++x) {
@@ -125,9 +125,9 @@ double PieceBlend::smallest_determinant(const DisplacementField& field) const {
       if (label == 0 || std::find(labels_.begin(), labels_.end(), label) == labels_.end()) continue;
       const Vec2d p = full_from_level({static_cast<double>(x), static_cast<double>(y)}, fixed_.downsample);
       const LocalDisplacement u = field.local(p);
-      least = std::min(least, (1 + u.along_x.x) * (1 + u.along_y.y) - u.along_x.y * u.along_y.x);
+      smallest = std::min(smallest, (1 + u.along_x.x) * (1 + u.along_y.y) - u.along_x.y * u.along_y.x);
     }
-  return least;
+  return smallest;
 }
 
 }  // namespace alinify

@@ -161,7 +161,7 @@ ContentPieces split_like(const ContentPieces& pieces, const ContentPieces& other
     const double px_area = now.area_px[0] / cv::countNonZero(now.labels == 1);
     const double min_pixels = std::max(min_share_of_largest * now.area_px[0] / px_area,
                                        min_share_of_picture * static_cast<double>(now.labels.total()));
-    double least = unlikeness(now.area_px, other.area_px) - worth_splitting;
+    double smallest = unlikeness(now.area_px, other.area_px) - worth_splitting;
     std::optional<ContentPieces> best;
     for (int label = 1; label <= now.count(); ++label) {
       const cv::Rect box = now.bounds[static_cast<std::size_t>(label - 1)];
@@ -177,7 +177,7 @@ ContentPieces split_like(const ContentPieces& pieces, const ContentPieces& other
         if (too_small) continue;
         ContentPieces split = with_parts(now, label, parts, px_area);
         const double unlike = unlikeness(split.area_px, other.area_px);
-        if (unlike < least) least = unlike, best = std::move(split);
+        if (unlike < smallest) smallest = unlike, best = std::move(split);
       }
     }
     if (!best) break;

@@ -177,8 +177,8 @@ class PieceFinder {
         ++hits[static_cast<std::size_t>(
             to.at<int>(static_cast<int>(std::lround(p.y)), static_cast<int>(std::lround(p.x))))];
       }
-    const auto most = std::max_element(hits.begin() + 1, hits.end());
-    return 3 * *most >= all ? static_cast<int>(most - hits.begin()) : 0;
+    const auto largest = std::max_element(hits.begin() + 1, hits.end());
+    return 3 * *largest >= all ? static_cast<int>(largest - hits.begin()) : 0;
   }
 
   // Evidence for every pair of pieces that may be one.

@@ -86,10 +86,10 @@ void say(InitialAlignment& out, const std::vector<StartCandidate>& found, Affine
   out.confidence = found.empty() ? 0 : confidence_of(best);
   if (best < enough_evidence) {
     out.chosen = left_as_they_lie();
-    const auto least = tenths_number(enough_evidence), reached = tenths_number(std::max(0.0, best));
+    const auto needed = tenths_number(enough_evidence), reached = tenths_number(std::max(0.0, best));
     out.notes.push_back(out.limits.any()
-                            ? messages::no_start_within_limits(out.limits.description(), reached, least)
-                            : messages::no_start_best_of_all(reached, least));
+                            ? messages::no_start_within_limits(out.limits.description(), reached, needed)
+                            : messages::no_start_best_of_all(reached, needed));
     return;
   }
   const StartCandidate& c = found.front();
@@ -110,18 +110,18 @@ Message place_of(const PieceLabels& side, int label) {
 
 // Several starts instead of one.
 void say(InitialAlignment& out, PieceStarts pieces) {
-  double least = std::numeric_limits<double>::infinity();
+  double lowest = std::numeric_limits<double>::infinity();
   for (const PieceStart& piece : pieces.matched)
-    least = std::min(least, std::max(piece.z_score, piece.features_z_score));
+    lowest = std::min(lowest, std::max(piece.z_score, piece.features_z_score));
   out.found = true;
   out.moving_from_fixed = pieces.base();
   out.mirrored = pieces.base().determinant() < 0;
-  out.said = least >= sure_evidence ? "sure" : "likely";
-  out.score = least;
-  out.confidence = confidence_of(least);
+  out.said = lowest >= sure_evidence ? "sure" : "likely";
+  out.score = lowest;
+  out.confidence = confidence_of(lowest);
   out.chosen = messages::start_of_each_piece;
   out.notes = {messages::pieces_lie_differently(pieces.fixed.count(), pieces.moving.count(),
-                                                pieces.matched.size(), tenths_number(least))};
+                                                pieces.matched.size(), tenths_number(lowest))};
   for (const int label : pieces.fixed_alone)
     out.notes.push_back(messages::fixed_piece_is_alone(place_of(pieces.fixed, label)));
   for (const int label : pieces.moving_alone)

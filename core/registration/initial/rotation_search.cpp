@@ -58,15 +58,15 @@ Channels channels_of(const SmallPicture& picture, double downsample) {
 std::vector<double> turns_of(const RotationSearch& search) {
   if (!search.turned) return {0};
   std::vector<double> turns;
-  const double most = search.max_turn_deg;
-  bool at_limit = most >= 180;
+  const double max_deg = search.max_turn_deg;
+  bool at_limit = max_deg >= 180;
   for (int i = 0; i < std::max(1, search.turns); ++i) {
     const double turn = 360.0 * i / std::max(1, search.turns), apart = std::min(turn, 360 - turn);
-    if (apart <= most + 1e-9) turns.push_back(turn);
-    at_limit = at_limit || std::abs(apart - most) < 1e-9;
+    if (apart <= max_deg + 1e-9) turns.push_back(turn);
+    at_limit = at_limit || std::abs(apart - max_deg) < 1e-9;
   }
   // A rotation between the last step and the limit must be no farther from a candidate than elsewhere.
-  if (!at_limit) turns.insert(turns.end(), {most, 360 - most});
+  if (!at_limit) turns.insert(turns.end(), {max_deg, 360 - max_deg});
   return turns;
 }
 

@@ -20,9 +20,9 @@ Line line_through(std::span<const MeasuredPair> measured, double MeasuredPair::*
   double pixels = 0, total = 0;
   for (const MeasuredPair& pair : measured) pixels += pair.pixels, total += pair.*value;
   const Line proportional{0, total / pixels};
-  const auto [least, most] = std::minmax_element(
+  const auto [smallest, largest] = std::minmax_element(
       measured.begin(), measured.end(), [](const auto& a, const auto& b) { return a.pixels < b.pixels; });
-  if (most->pixels < apart_ratio * least->pixels) return proportional;
+  if (largest->pixels < apart_ratio * smallest->pixels) return proportional;
   double w = 0, wx = 0, wxx = 0, wy = 0, wxy = 0;
   for (const MeasuredPair& pair : measured) {
     const double x = pair.pixels, y = pair.*value, weight = 1 / std::max(1e-12, y * y);

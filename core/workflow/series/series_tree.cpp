@@ -89,11 +89,11 @@ SeriesTree tree_of_similarity(const SectionSimilarity& similarity, std::size_t r
 
 std::size_t most_similar_section(const SectionSimilarity& similarity) {
   std::size_t best = 0;
-  double most = -1;
+  double highest_sum = -1;
   for (std::size_t i = 0; i < similarity.sections(); ++i) {
     double sum = 0;
     for (std::size_t j = 0; j < similarity.sections(); ++j) sum += i == j ? 0 : similarity.at(i, j);
-    if (sum > most) most = sum, best = i;
+    if (sum > highest_sum) highest_sum = sum, best = i;
   }
   return best;
 }

@@ -68,7 +68,7 @@ TEST(WhiteNoise, IsABlockOfOneValueAndNoneThatIsCutOff) {
 }
 
 template <class Ground>
-std::vector<std::uint8_t> seen_beside(Ground ground, const LeastSeen& least, Size& places) {
+std::vector<std::uint8_t> seen_beside(Ground ground, const TextureThresholds& thresholds, Size& places) {
   ThreadPool pool(2);
   const GreyImage fixed =
       picture_of(size, [&](double x, double y) { return x < 120 ? unrepeating(x, y) : ground(x, y); });
@@ -78,7 +78,7 @@ std::vector<std::uint8_t> seen_beside(Ground ground, const LeastSeen& least, Siz
   std::vector<LikenessField::Ground> grounds;
   for (std::int64_t j = 0; j < places.height; ++j)
     for (std::int64_t i = 0; i < places.width; ++i) grounds.push_back(field.ground(i, j));
-  return seen_texture(field, grounds, fixed, least, pool);
+  return seen_texture(field, grounds, fixed, thresholds, pool);
 }
 // Tissue to the left, grain of that strength to the right.
 std::vector<std::uint8_t> seen(double grain_of_ground, Size& places) {

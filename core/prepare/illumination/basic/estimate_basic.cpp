@@ -166,7 +166,7 @@ BasicEstimate estimate_basic(const BasicInput& input, const BasicOptions& option
   args.min_value = std::numeric_limits<double>::max();
   for (const std::int64_t i : stack.kept)
     args.min_value =
-        std::min(args.min_value, static_cast<double>(stack.facts[static_cast<std::size_t>(i)].least * scale));
+        std::min(args.min_value, static_cast<double>(stack.facts[static_cast<std::size_t>(i)].min * scale));
   if (scale != 1)
     for (float& value : stack.rows) value *= scale;
   const auto kept = static_cast<std::int64_t>(stack.kept.size());
@@ -185,11 +185,11 @@ BasicEstimate estimate_basic(const BasicInput& input, const BasicOptions& option
   estimate.baseline.assign(stack.facts.size(), std::numeric_limits<float>::quiet_NaN());
   for (std::size_t k = 0; k < stack.kept.size(); ++k)
     estimate.baseline[static_cast<std::size_t>(stack.kept[k])] = baseline[k] / scale;
-  float least = std::numeric_limits<float>::max();
+  float min = std::numeric_limits<float>::max();
   bool finite = true;
   for (std::int64_t p = 0; p < stack.row_floats; ++p) {
     args.dark.data[p] /= scale;
-    least = std::min(least, args.field.data[p]);
+    min = std::min(min, args.field.data[p]);
     finite = finite && std::isfinite(args.field.data[p]) && std::isfinite(args.dark.data[p]);
   }
   if (!finite) refuse(ErrorKind::Failed, messages::basic_field_vanished, messages::basic_lower_lambda);
@@ -202,7 +202,7 @@ BasicEstimate estimate_basic(const BasicInput& input, const BasicOptions& option
   if (!fit.converged)
     estimate.notes.push_back(
         messages::basic_note_not_converged(fit.reweightings, percent_number(fit.change, 2)));
-  if (!(least > 0)) estimate.notes.push_back(messages::basic_note_not_positive);
+  if (!(min > 0)) estimate.notes.push_back(messages::basic_note_not_positive);
   return estimate;
 }
 

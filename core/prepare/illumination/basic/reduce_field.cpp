@@ -60,8 +60,8 @@ FieldFacts FieldReducer::reduce(const TileSource& field, int channel, float* out
   std::vector<std::vector<float>> open(static_cast<std::size_t>(side_));
   int first_open = 0;
   FieldFacts facts;
-  facts.least = std::numeric_limits<float>::max();
-  facts.most = std::numeric_limits<float>::lowest();
+  facts.min = std::numeric_limits<float>::max();
+  facts.max = std::numeric_limits<float>::lowest();
   const auto saturation = static_cast<float>(highest_value(info.type));
   const bool can_saturate = !is_float(info.type);
   std::int64_t saturated = 0;
@@ -74,8 +74,8 @@ FieldFacts FieldReducer::reduce(const TileSource& field, int channel, float* out
       for (std::size_t k = 0; k < taps.weights.size(); ++k)
         sum += taps.weights[k] * sums[static_cast<std::size_t>(taps.first) + k];
       out[std::int64_t{j} * side_ + i] = sum;
-      facts.least = std::min(facts.least, sum);
-      facts.most = std::max(facts.most, sum);
+      facts.min = std::min(facts.min, sum);
+      facts.max = std::max(facts.max, sum);
     }
     sums = {};
   };

@@ -9,7 +9,7 @@ namespace alinify {
 
 /// Statistics of a field taken while it was read.
 struct FieldFacts {
-  float least = 0, most = 0;   ///< of the reduced field
+  float min = 0, max = 0;      ///< of the reduced field
   bool finite = true;          ///< all samples are finite numbers
   bool uniform = true;         ///< all samples of the full field are equal
   double saturated_share = 0;  ///< of samples at the type's highest value; 0 for floating-point types

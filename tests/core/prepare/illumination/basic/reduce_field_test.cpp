@@ -34,7 +34,7 @@ TEST(ReduceField, IsTheMeanUnderATriangleTwoReducedPixelsWide) {
   EXPECT_TRUE(facts.finite);
   EXPECT_FALSE(facts.uniform);
   EXPECT_EQ(facts.saturated_share, 0);
-  EXPECT_EQ(facts.least, *std::min_element(found.begin(), found.end()));
+  EXPECT_EQ(facts.min, *std::min_element(found.begin(), found.end()));
 }
 
 TEST(ReduceField, KeepsAFieldOfTheWorkingSizeAndInterpolatesASmallerOne) {
