@@ -130,8 +130,8 @@ Finding found(const LikenessField& field, const LikenessField::Surfaces& s,
       f.tail.emplace_back(static_cast<float>(length(d)), static_cast<float>(share));
     }
   }
-  const Summit small = summit_near(s.small, mode, temper * n_small),
-               large = summit_near(s.large, mode, temper * n_large);
+  const LikenessPeak small = peak_near(s.small, mode, temper * n_small),
+                     large = peak_near(s.large, mode, temper * n_large);
   // The larger block is the steadier one, the smaller one is nearer to the place itself.
   constexpr double nearer_px = 0.1;
   const double ws = 1 / (small.sigma_px * small.sigma_px + finest_px * finest_px),
@@ -167,7 +167,7 @@ Finding found(const LikenessField& field, const LikenessField::Surfaces& s,
 
 PlaceError error_of(const Finding& f, double prior_variance, double scale) {
   PlaceError e;
-  // All of a mode's share lies this near to it, however blunt its summit.
+  // All of a mode's share lies this near to it, however blunt its peak.
   const double sigma = std::min(f.sigma_px, near_px), s2 = sigma * sigma,
                kept = prior_variance / (prior_variance + s2);
   const double far = length(f.off_px);
@@ -180,7 +180,7 @@ PlaceError error_of(const Finding& f, double prior_variance, double scale) {
   e.expected_px = static_cast<float>(
       scale * (f.near_mode * here + f.others_px + f.lost * lost_px + f.beyond * beyond_px));
   e.off_px = scale * f.off_px;
-  // The distribution of distances: the summit's as a normal one in three steps, the others as they are.
+  // The distribution of distances: the peak's as a normal one in three steps, the others as they are.
   std::vector<std::pair<double, double>> parts;
   constexpr double weights[] = {0.1, 0.25, 0.3, 0.25, 0.1}, steps[] = {-1.75, -0.8, 0, 0.8, 1.75};
   for (int k = 0; k < 5; ++k)
@@ -270,9 +270,8 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   return map;
 }
 
-}  // namespace
-
-ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Progress& progress) {
+// The pictures at up to three resolutions, the coarsest first.
+std::vector<Level> levels_of(const ErrorRequest& request) {
   std::vector<Level> levels;
   constexpr std::int64_t min_side = 48;
   for (const std::int64_t factor : {4, 2, 1}) {
@@ -284,6 +283,54 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
     level.step_px = step_for(level.fixed.size);
     levels.push_back(std::move(level));
   }
+  return levels;
+}
+
+// The places that have something to be found again; of a design only those where it is drawn, too.
+std::vector<std::uint8_t> textured_places(const ErrorRequest& request, const Level& level,
+                                          const LikenessField& field,
+                                          const std::vector<LikenessField::Ground>& grounds,
+                                          ThreadPool& pool) {
+  const TextureThresholds& thresholds = request.usual >= alike ? in_alike : in_differing;
+  std::vector<std::uint8_t> textured = seen_texture(field, grounds, level.fixed, thresholds, pool);
+  if (!request.moving_is_design) return textured;
+  LikenessField design(level.warped, request.features, level.step_px, contrast_floor, pool);
+  design.load(feature_images(level.fixed, request.features, contrast_floor, pool), level.fixed);
+  const std::vector<std::uint8_t> drawn =
+      seen_texture(design, grounds_of(design), level.warped, thresholds, pool);
+  for (std::size_t k = 0; k < textured.size(); ++k) textured[k] = textured[k] && drawn[k] ? 1 : 0;
+  return textured;
+}
+
+// What the next coarser level says of the place (i, j) of a level with that step; null: nothing.
+const MatchBelief* belief_at(const Level& coarser, int step_px, std::int64_t i, std::int64_t j) {
+  const double ratio = static_cast<double>(step_px) / (2.0 * coarser.step_px);
+  const auto near = [&](std::int64_t at, std::int64_t n) {
+    return std::clamp<std::int64_t>(static_cast<std::int64_t>((static_cast<double>(at) + 0.5) * ratio), 0,
+                                    n - 1);
+  };
+  const MatchBelief& b = coarser.beliefs[static_cast<std::size_t>(
+      near(j, coarser.places.height) * coarser.places.width + near(i, coarser.places.width))];
+  return b.share.empty() ? nullptr : &b;
+}
+
+// The repeats of the moving image as offsets at a place of the fixed one, in pixels of a level of that scale.
+std::vector<Vec2d> repeat_offsets(const ErrorRequest& request, Vec2d place_px, double scale) {
+  const Jacobian2 m = jacobian(*request.moving_from_fixed, place_px);
+  const double det = m.determinant();
+  std::vector<Vec2d> off;
+  for (const Vec2d v : request.repeats_px) {
+    const Vec2d d =
+        std::abs(det) > 0.05 ? Vec2d{(m.yy * v.x - m.xy * v.y) / det, (m.xx * v.y - m.yx * v.x) / det} : v;
+    off.push_back((1 / scale) * d);
+  }
+  return off;
+}
+
+}  // namespace
+
+ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Progress& progress) {
+  std::vector<Level> levels = levels_of(request);
   std::vector<Finding> findings;
   ErrorMap map;
   for (std::size_t l = 0; l < levels.size(); ++l) {
@@ -304,15 +351,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
         feature_images(level.warped, request.features, contrast_floor, pool);
     field.load(warped_features, level.warped);
     const std::vector<LikenessField::Ground> grounds = grounds_of(field);
-    const TextureThresholds& thresholds = request.usual >= alike ? in_alike : in_differing;
-    std::vector<std::uint8_t> textured = seen_texture(field, grounds, level.fixed, thresholds, pool);
-    if (request.moving_is_design) {
-      LikenessField design(level.warped, request.features, level.step_px, contrast_floor, pool);
-      design.load(feature_images(level.fixed, request.features, contrast_floor, pool), level.fixed);
-      const std::vector<std::uint8_t> drawn =
-          seen_texture(design, grounds_of(design), level.warped, thresholds, pool);
-      for (std::size_t k = 0; k < count; ++k) textured[k] = textured[k] && drawn[k] ? 1 : 0;
-    }
+    const std::vector<std::uint8_t> textured = textured_places(request, level, field, grounds, pool);
     const double area = std::max(4.0, field.residual_area_px()) * temper;
     const double lost_below = finest ? request.lost_below : request.lost_below_coarse;
     if (finest) {
@@ -323,15 +362,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
       level.beliefs.resize(count);
     }
     const auto coarser_belief = [&](std::int64_t i, std::int64_t j) -> const MatchBelief* {
-      if (!coarser) return nullptr;
-      const double ratio = static_cast<double>(level.step_px) / (2.0 * coarser->step_px);
-      const auto near = [&](std::int64_t at, std::int64_t n) {
-        return std::clamp<std::int64_t>(static_cast<std::int64_t>((static_cast<double>(at) + 0.5) * ratio), 0,
-                                        n - 1);
-      };
-      const MatchBelief& b = coarser->beliefs[static_cast<std::size_t>(
-          near(j, coarser->places.height) * coarser->places.width + near(i, coarser->places.width))];
-      return b.share.empty() ? nullptr : &b;
+      return coarser ? belief_at(*coarser, level.step_px, i, j) : nullptr;
     };
     // How alike places are to the texture a repeat further.
     std::size_t repeats = 0;
@@ -386,14 +417,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
       AtRepeats at;
       std::vector<Vec2d> off;
       if (repeats > 0) {
-        const Jacobian2 m = jacobian(*request.moving_from_fixed, centre_of(s.i, s.j));
-        const double det = m.determinant();
-        for (const Vec2d v : request.repeats_px) {
-          const Vec2d d = std::abs(det) > 0.05
-                              ? Vec2d{(m.yy * v.x - m.xy * v.y) / det, (m.xx * v.y - m.yx * v.x) / det}
-                              : v;
-          off.push_back((1 / scale) * d);
-        }
+        off = repeat_offsets(request, centre_of(s.i, s.j), scale);
         at.small = at_repeats(repeat_small, k), at.large = at_repeats(repeat_large, k);
         at.off_px = off;
       }

@@ -154,39 +154,39 @@ void weigh_in(MatchBelief& belief, std::span<const float> likeness, std::span<co
   belief.lost /= sum, belief.beyond /= sum;
 }
 
-Summit summit_near(std::span<const float> likeness, std::size_t around, double witnesses) {
+LikenessPeak peak_near(std::span<const float> likeness, std::size_t around, double witnesses) {
   const int cx = static_cast<int>(around % side) - reach, cy = static_cast<int>(around / side) - reach;
   int bx = cx, by = cy;
   for (int y = std::max(-reach, cy - 1); y <= std::min(reach, cy + 1); ++y)
     for (int x = std::max(-reach, cx - 1); x <= std::min(reach, cx + 1); ++x)
       if (likeness[index_of(x, y)] > likeness[index_of(bx, by)]) bx = x, by = y;
-  Summit summit;
-  summit.at_px = {static_cast<double>(bx), static_cast<double>(by)};
+  LikenessPeak peak;
+  peak.at_px = {static_cast<double>(bx), static_cast<double>(by)};
   const auto c = static_cast<double>(likeness[index_of(bx, by)]);
-  summit.likeness = c;
-  if (std::abs(bx) == reach || std::abs(by) == reach || c <= 0) return summit;
+  peak.likeness = c;
+  if (std::abs(bx) == reach || std::abs(by) == reach || c <= 0) return peak;
   const auto at = [&](int x, int y) { return static_cast<double>(likeness[index_of(x, y)]); };
-  if (std::min({at(bx - 1, by), at(bx + 1, by), at(bx, by - 1), at(bx, by + 1)}) <= -1) return summit;
-  summit.at_px.x += vertex(at(bx - 1, by), c, at(bx + 1, by));
-  summit.at_px.y += vertex(at(bx, by - 1), c, at(bx, by + 1));
+  if (std::min({at(bx - 1, by), at(bx + 1, by), at(bx, by - 1), at(bx, by + 1)}) <= -1) return peak;
+  peak.at_px.x += vertex(at(bx - 1, by), c, at(bx + 1, by));
+  peak.at_px.y += vertex(at(bx, by - 1), c, at(bx, by + 1));
   const double bend = std::max(
       1e-6, std::min(2 * c - at(bx - 1, by) - at(bx + 1, by), 2 * c - at(bx, by - 1) - at(bx, by + 1)));
-  summit.sigma_px = std::sqrt(std::max(1e-4, 1 - c * c) / (std::max(1.0, witnesses) * c * bend));
-  return summit;
+  peak.sigma_px = std::sqrt(std::max(1e-4, 1 - c * c) / (std::max(1.0, witnesses) * c * bend));
+  return peak;
 }
 
-Rival strongest_rival(std::span<const float> likeness, Vec2d summit_px) {
+Rival strongest_rival(std::span<const float> likeness, Vec2d peak_px) {
   constexpr double apart = 3;
   Rival rival;
   for (int y = 1 - reach; y < reach; ++y)
     for (int x = 1 - reach; x < reach; ++x) {
       const float c = likeness[index_of(x, y)];
-      if (!(static_cast<double>(c) > rival.likeness) || std::hypot(x - summit_px.x, y - summit_px.y) < apart)
+      if (!(static_cast<double>(c) > rival.likeness) || std::hypot(x - peak_px.x, y - peak_px.y) < apart)
         continue;
-      bool summit = true;
-      for (int j = -1; j <= 1 && summit; ++j)
-        for (int i = -1; i <= 1 && summit; ++i) summit = likeness[index_of(x + i, y + j)] <= c;
-      if (summit) rival = {{static_cast<double>(x), static_cast<double>(y)}, static_cast<double>(c)};
+      bool peak = true;
+      for (int j = -1; j <= 1 && peak; ++j)
+        for (int i = -1; i <= 1 && peak; ++i) peak = likeness[index_of(x + i, y + j)] <= c;
+      if (peak) rival = {{static_cast<double>(x), static_cast<double>(y)}, static_cast<double>(c)};
     }
   return rival;
 }

@@ -40,7 +40,7 @@ void weigh_in(MatchBelief& belief, std::span<const float> likeness, std::span<co
               double witnesses, double lost_below);
 
 /// The local maximum of a likeness surface nearest to a displacement, with sub-pixel precision.
-struct Summit {
+struct LikenessPeak {
   Vec2d at_px;
   double likeness = 0;
   double sigma_px = 1e3;  ///< standard deviation of at_px along one axis: the Cramer-Rao bound
@@ -48,13 +48,13 @@ struct Summit {
 /// `around`: an index into the surface. The bound follows from the curvature at the maximum, which is the
 /// gradient energy of the block over its variance. **Source**: D. Robinson and P. Milanfar, "Fundamental
 /// performance limits in image registration", IEEE TIP 13(9), 2004.
-Summit summit_near(std::span<const float> likeness, std::size_t around, double witnesses);
+LikenessPeak peak_near(std::span<const float> likeness, std::size_t around, double witnesses);
 
-/// The best displacement by likeness outside the summit's neighbourhood.
+/// The best displacement by likeness outside the peak's neighbourhood.
 struct Rival {
   Vec2d at_px;
   double likeness = 0;
 };
-Rival strongest_rival(std::span<const float> likeness, Vec2d summit_px);
+Rival strongest_rival(std::span<const float> likeness, Vec2d peak_px);
 
 }  // namespace alinify

@@ -102,27 +102,27 @@ InspectRequest inspection_of(const RegisterJob& job, const RegistrationResult& r
 namespace {
 
 // The same job with the design repeated, wherever the moving image is read.
-RegisterJob with_design_laid(const RegisterJob& job, Backend& backend, Progress& progress) {
-  RegisterJob laid = job;
-  laid.repeat.reset();
+RegisterJob with_design_repeated(const RegisterJob& job, Backend& backend, Progress& progress) {
+  RegisterJob repeated = job;
+  repeated.repeat.reset();
   LayDesignRequest request;
   request.images() = job.pair.images();
   request.repeat = *job.repeat;
   request.limits = job.pair.limits;
   request.allow_flip = job.pair.allow_flip;
   const LaidDesign design = lay_design(request, *backend.pool(), progress);
-  laid.pair.moving = design.moving;
-  laid.pair.moving_mask = design.moving_mask;
-  laid.pair.start = design.moving_from_fixed;
-  for (std::vector<LandmarkPair>* pairs : {&laid.pair.landmarks, &laid.check_points})
+  repeated.pair.moving = design.moving;
+  repeated.pair.moving_mask = design.moving_mask;
+  repeated.pair.start = design.moving_from_fixed;
+  for (std::vector<LandmarkPair>* pairs : {&repeated.pair.landmarks, &repeated.check_points})
     for (LandmarkPair& pair : *pairs) pair.moving = design.in_repeat_nearest_to(pair);
-  if (laid.image) laid.image->moving = design.moving;
-  laid.pair.laid = design;
-  return laid;
+  if (repeated.image) repeated.image->moving = design.moving;
+  repeated.pair.laid = design;
+  return repeated;
 }
 
-JobResult run_laid_job(const RegisterJob& job, Backend& backend, RegistrationObserver& observer,
-                       Progress& progress) {
+JobResult run_prepared_job(const RegisterJob& job, Backend& backend, RegistrationObserver& observer,
+                           Progress& progress) {
   const double export_share = job.image ? 0.15 : 0, carry_share = job.annotations.empty() ? 0 : 0.03;
   if (!job.annotations.empty() && job.transform_out.empty())
     throw Error(ErrorKind::Usage, messages::cannot_map_annotations(job.annotations.front().in),
@@ -263,9 +263,9 @@ JobResult run_laid_job(const RegisterJob& job, Backend& backend, RegistrationObs
 
 JobResult run_register_job(const RegisterJob& job, Backend& backend, RegistrationObserver& observer,
                            Progress& progress) {
-  if (!job.repeat) return run_laid_job(job, backend, observer, progress);
+  if (!job.repeat) return run_prepared_job(job, backend, observer, progress);
   Progress placing = progress.sub(0.1, messages::stage_place_design), rest = progress.sub(0.9, {});
-  return run_laid_job(with_design_laid(job, backend, placing), backend, observer, rest);
+  return run_prepared_job(with_design_repeated(job, backend, placing), backend, observer, rest);
 }
 
 }  // namespace alinify

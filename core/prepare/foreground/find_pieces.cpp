@@ -121,7 +121,7 @@ FoundPieces find_pieces(const TileSource& source, const FindPiecesOptions& optio
     throw Error(ErrorKind::Usage, problem_of(info),
                 messages::min_area_above_image(area_number(smallest), area_number(image_area)),
                 messages::keep_smaller_pieces);
-  ForegroundWish wish;
+  ForegroundPlanRequest wish;
   wish.image = info.size;
   wish.downsample = options.downsample;
   wish.split = options.split_touching;

@@ -25,7 +25,7 @@ Size reduced(Size image, double downsample) {
 
 }  // namespace
 
-ForegroundPlan plan_foreground(const ForegroundWish& wish) {
+ForegroundPlan plan_foreground(const ForegroundPlanRequest& wish) {
   ForegroundPlan plan;
   plan.downsample = std::max(1.0, wish.downsample);
   if (wish.downsample <= 0)

@@ -13,7 +13,7 @@ struct ForegroundPlan {
   bool for_memory = false;        ///< coarser than asked for, because no more fits
 };
 
-struct ForegroundWish {
+struct ForegroundPlanRequest {
   Size image;
   double downsample = 0;                             ///< 0: so that the picture has at most `max_px`
   std::int64_t max_px = std::int64_t{64} * 1000000;  ///< fine enough for a mask, soon done without a GPU
@@ -23,7 +23,7 @@ struct ForegroundWish {
 
 /// The finest resolution asked for whose picture, mask, labels and scratch memory fit. **Throws** OutOfMemory
 /// if not even a picture of 1024 pixels a side does.
-ForegroundPlan plan_foreground(const ForegroundWish& wish);
+ForegroundPlan plan_foreground(const ForegroundPlanRequest& wish);
 
 /// Rows a slab may have, so that distances and holes of a mask of any height are found in this memory: at
 /// least one band of 64 rows. **Range**: fewer than 2^31 pixels a slab.

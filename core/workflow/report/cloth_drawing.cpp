@@ -66,15 +66,15 @@ std::string panel(const Curve& curve, const ClothGeometry& cloth, double top, co
 
 }  // namespace
 
-ToldUnit display_unit(const ClothGeometry& cloth) {
-  return cloth.calibrated ? ToldUnit{1e-3, "mm"} : ToldUnit{};
+DisplayUnit display_unit(const ClothGeometry& cloth) {
+  return cloth.calibrated ? DisplayUnit{1e-3, "mm"} : DisplayUnit{};
 }
 
 namespace {
 
 // `of`: attributes of the whole.
 std::string drawing(const ClothGeometry& cloth, const std::string& of, const ReportWords& words) {
-  const ToldUnit unit = display_unit(cloth);
+  const DisplayUnit unit = display_unit(cloth);
   const std::array curves{Curve{messages::report_ahead, unit.name, unit.scale, {&ClothLine::ahead}, {}},
                           Curve{messages::report_stretch,
                                 "%",

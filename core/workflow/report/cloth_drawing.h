@@ -9,11 +9,11 @@ namespace alinify {
 class ReportWords;
 
 /// The unit for reported lengths of a cloth: millimetres where it is calibrated, otherwise pixels.
-struct ToldUnit {
+struct DisplayUnit {
   double scale = 1;  ///< of the geometry's own lengths
   const char* name = "px";
 };
-ToldUnit display_unit(const ClothGeometry& cloth);
+DisplayUnit display_unit(const ClothGeometry& cloth);
 
 /// A page as SVG: how far the cloth is ahead of even travel, stretched, skewed and bowed, line by line along
 /// the roll. Lengths in millimetres where the geometry is calibrated, otherwise in pixels.

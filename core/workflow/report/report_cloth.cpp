@@ -16,7 +16,7 @@ std::string cloth_section(const JobResult& report, const ReportWords& words) {
   const bool along_y = travel ? travel->along_y : map.fixed.size.height >= map.fixed.size.width;
   const ClothGeometry cloth = measure_cloth(map, along_y);
   if (cloth.lines.empty()) return {};
-  const ToldUnit unit = display_unit(cloth);
+  const DisplayUnit unit = display_unit(cloth);
   // Number and unit apart: pixels of the moving image are none that a reader's lengths could be in.
   const auto length = [&](double value) {
     return messages::report_length(MessageArgument::number(short_number(unit.scale * value)), unit.name);

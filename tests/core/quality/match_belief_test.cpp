@@ -187,13 +187,13 @@ TEST(MatchBelief, FindsTheSummitOfAParabolaToAFraction) {
   const std::vector<float> likeness =
       surface([](int x, int y) { return 0.8 - 0.02 * std::pow(x - 3.3, 2) - 0.05 * std::pow(y + 7.45, 2); });
   for (const auto& [x, y] : {std::pair{3, -7}, {4, -8}, {2, -6}}) {
-    const Summit s = summit_near(likeness, at(x, y), 50);
+    const LikenessPeak s = peak_near(likeness, at(x, y), 50);
     EXPECT_NEAR(s.at_px.x, 3.3, 1e-4);
     EXPECT_NEAR(s.at_px.y, -7.45, 1e-4);
     EXPECT_NEAR(s.likeness, 0.8, 0.02);
   }
   // No further than a step from the place searched.
-  EXPECT_NEAR(summit_near(likeness, at(-5, -7), 50).at_px.x, -4, 0.51);
+  EXPECT_NEAR(peak_near(likeness, at(-5, -7), 50).at_px.x, -4, 0.51);
 }
 
 // A texture of variance 1 whose gradient's is `energy`, beside itself under white noise of deviation s, is
@@ -206,22 +206,22 @@ TEST(MatchBelief, KnowsHowExactlyANoisyShiftCanBeTold) {
       const std::vector<float> likeness =
           surface([&](int x, int y) { return c * std::exp(-0.5 * energy * (x * x + y * y)); });
       const double bound = s / std::sqrt(n * energy);
-      EXPECT_NEAR(summit_near(likeness, at(0, 0), n).sigma_px, bound, 0.05 * bound);
+      EXPECT_NEAR(peak_near(likeness, at(0, 0), n).sigma_px, bound, 0.05 * bound);
     }
   // A shift along threads is undetectable: the poorer axis counts.
   const std::vector<float> threads =
       surface([](int x, int y) { return 0.9 * std::exp(-0.5 * energy * x * x - 5e-4 * y * y); });
-  EXPECT_GT(summit_near(threads, at(0, 0), 50).sigma_px, 0.4);
+  EXPECT_GT(peak_near(threads, at(0, 0), 50).sigma_px, 0.4);
 }
 
 TEST(MatchBelief, DoesNotKnowHowExactAShiftAtTheRimOfTheReachIs) {
   const std::vector<float> rising = surface([](int x, int) { return 0.02 * x + 0.3; });
-  const Summit s = summit_near(rising, at(reach, 0), 100);
+  const LikenessPeak s = peak_near(rising, at(reach, 0), 100);
   EXPECT_EQ(s.at_px.x, reach);
   EXPECT_GT(s.sigma_px, 100);
   std::vector<float> hole = surface([](int x, int y) { return 0.8 - 0.01 * (x * x + y * y); });
   hole[at(1, 0)] = LikenessField::impossible;
-  EXPECT_GT(summit_near(hole, at(0, 0), 100).sigma_px, 100);
+  EXPECT_GT(peak_near(hole, at(0, 0), 100).sigma_px, 100);
 }
 
 TEST(MatchBelief, TakesTheHighestOtherSummitForARival) {

@@ -10,7 +10,7 @@ namespace {
 constexpr std::int64_t gib = std::int64_t{1} << 30;
 
 TEST(PlanForeground, TakesThePowerOfTwoThatSixtyFourMegapixelsAllow) {
-  ForegroundWish wish;
+  ForegroundPlanRequest wish;
   wish.free_bytes = 64 * gib;
   wish.image = {8000, 8000};
   EXPECT_EQ(plan_foreground(wish).downsample, 1);
@@ -21,7 +21,7 @@ TEST(PlanForeground, TakesThePowerOfTwoThatSixtyFourMegapixelsAllow) {
 }
 
 TEST(PlanForeground, KeepsWhatWasAskedForIfItFits) {
-  ForegroundWish wish;
+  ForegroundPlanRequest wish;
   wish.image = {17320, 17320};
   wish.downsample = 1;
   wish.split = true;
@@ -34,7 +34,7 @@ TEST(PlanForeground, KeepsWhatWasAskedForIfItFits) {
 }
 
 TEST(PlanForeground, HalvesAndSaysSoWhereMemoryIsShort) {
-  ForegroundWish wish;
+  ForegroundPlanRequest wish;
   wish.image = {17320, 17320};
   wish.downsample = 1;
   wish.free_bytes = 3 * gib;
@@ -44,7 +44,7 @@ TEST(PlanForeground, HalvesAndSaysSoWhereMemoryIsShort) {
 }
 
 TEST(PlanForeground, RefusesWhereNothingFits) {
-  ForegroundWish wish;
+  ForegroundPlanRequest wish;
   wish.image = {17320, 17320};
   wish.free_bytes = 1000;
   EXPECT_THROW(plan_foreground(wish), OutOfMemory);
