@@ -34,7 +34,7 @@ namespace {
 using namespace slide_protocol;
 
 struct Reply {
-  Say say = Say::Here;
+  ReplyStatus status = ReplyStatus::Done;
   std::string content;
 };
 
@@ -57,7 +57,7 @@ class OpenSlide {
       if (library_->loaded()) break;
     }
     if (!library_->loaded()) {
-      failure_ = {Say::NotInstalled, library_->why_not()};
+      failure_ = {ReplyStatus::NotInstalled, library_->why_not()};
       return;
     }
     load(get_version, "openslide_get_version");
@@ -75,7 +75,7 @@ class OpenSlide {
     read_profile = find<decltype(read_profile)>("openslide_read_icc_profile");
   }
 
-  /// Say::Here if all is well.
+  /// ReplyStatus::Done if all is well.
   const Reply& failure() const {
     return failure_;
   }
@@ -103,7 +103,7 @@ class OpenSlide {
   template <class Function>
   void load(Function& function, const char* name) {
     function = find<Function>(name);
-    if (!function && failure_.say == Say::Here) failure_ = {Say::LacksFunction, name};
+    if (!function && failure_.status == ReplyStatus::Done) failure_ = {ReplyStatus::LacksFunction, name};
   }
 
   std::unique_ptr<platform::SharedLibrary> library_;
@@ -114,30 +114,30 @@ class Slide {
  public:
   explicit Slide(std::string path) : path_(std::move(path)) {
     failure_ = library_.failure();
-    if (failure_.say != Say::Here || path_.empty()) return;
+    if (failure_.status != ReplyStatus::Done || path_.empty()) return;
     if (!library_.detect_vendor(path_.c_str())) {
-      failure_ = {Say::NotASlide, library_.get_version()};
+      failure_ = {ReplyStatus::NotASlide, library_.get_version()};
       return;
     }
     handle_ = library_.open(path_.c_str());
     if (!handle_)
-      failure_ = {Say::NotASlide, library_.get_version()};
+      failure_ = {ReplyStatus::NotASlide, library_.get_version()};
     else
       look_for_error();
-    if (failure_.say == Say::Here) read_background();
+    if (failure_.status == ReplyStatus::Done) read_background();
   }
   // Not closed: the process ends instead, with reads under way.
 
   Reply answer(const Request& request) const {
-    if (request.ask == Ask::Version)
-      return library_.failure().say == Say::Here ? Reply{Say::Here, library_.get_version()}
-                                                 : library_.failure();
-    if (failure_.say != Say::Here) return failure_;
-    if (!handle_) return {Say::Failed, "no slide was named"};
-    switch (request.ask) {
-      case Ask::Describe:
-        return {Say::Here, describe()};
-      case Ask::Profile:
+    if (request.kind == RequestKind::Version)
+      return library_.failure().status == ReplyStatus::Done ? Reply{ReplyStatus::Done, library_.get_version()}
+                                                            : library_.failure();
+    if (failure_.status != ReplyStatus::Done) return failure_;
+    if (!handle_) return {ReplyStatus::Failed, "no slide was named"};
+    switch (request.kind) {
+      case RequestKind::Describe:
+        return {ReplyStatus::Done, describe()};
+      case RequestKind::Profile:
         return profile();
       default:
         return read(request);
@@ -146,7 +146,7 @@ class Slide {
 
  private:
   void look_for_error() {
-    if (const char* const error = library_.get_error(handle_)) failure_ = {Say::Failed, error};
+    if (const char* const error = library_.get_error(handle_)) failure_ = {ReplyStatus::Failed, error};
   }
 
   void read_background() {
@@ -190,12 +190,12 @@ class Slide {
   Reply read(const Request& request) const {
     constexpr std::int64_t longest = 1 << 14;
     if (request.width < 1 || request.height < 1 || request.width > longest || request.height > longest)
-      return {Say::Failed, "the rectangle is too large"};
+      return {ReplyStatus::Failed, "the rectangle is too large"};
     const std::int64_t pixels = request.width * request.height;
     std::vector<std::uint32_t> argb(static_cast<std::size_t>(pixels));
     library_.read_region(handle_, argb.data(), request.x, request.y, request.level, request.width,
                          request.height);
-    if (const char* const error = library_.get_error(handle_)) return {Say::Failed, error};
+    if (const char* const error = library_.get_error(handle_)) return {ReplyStatus::Failed, error};
     Reply reply;
     reply.content.resize(static_cast<std::size_t>(3 * pixels));
     auto* out = reinterpret_cast<unsigned char*>(reply.content.data());
@@ -218,11 +218,11 @@ class Slide {
 
 void send(std::mutex& writing, std::uint64_t id, const Reply& reply) {
   const std::lock_guard lock(writing);
-  Answer answer;
-  answer.say = reply.say;
-  answer.id = id;
-  answer.bytes = static_cast<std::int64_t>(reply.content.size());
-  std::fwrite(&answer, sizeof answer, 1, stdout);
+  ReplyHeader header;
+  header.status = reply.status;
+  header.id = id;
+  header.bytes = static_cast<std::int64_t>(reply.content.size());
+  std::fwrite(&header, sizeof header, 1, stdout);
   std::fwrite(reply.content.data(), 1, reply.content.size(), stdout);
   std::fflush(stdout);
 }
@@ -239,7 +239,7 @@ int serve(const std::string& path) {
       try {
         reply = slide.answer(request);
       } catch (const std::exception& error) {
-        reply = {Say::Failed, error.what()};
+        reply = {ReplyStatus::Failed, error.what()};
       }
       send(writing, request.id, reply);
     });

@@ -10,7 +10,7 @@
 
 namespace alinify {
 
-using slide_protocol::Answer;
+using slide_protocol::ReplyHeader;
 using slide_protocol::Request;
 
 // One run of the process. A thread receives the answers for all requests.
@@ -30,17 +30,17 @@ struct SlideClient::Session {
   }
 
   void receive() {
-    Answer answer;
-    while (process.receive(&answer, sizeof answer)) {
+    ReplyHeader header;
+    while (process.receive(&header, sizeof header)) {
       Reply reply;
-      reply.say = answer.say;
-      if (answer.magic != slide_protocol::kMagic || answer.bytes < 0 ||
-          answer.bytes > max_bytes_of(answer.id))
+      reply.status = header.status;
+      if (header.magic != slide_protocol::kMagic || header.bytes < 0 ||
+          header.bytes > max_bytes_of(header.id))
         return end(State::Nonsense);
-      reply.content.resize(static_cast<std::size_t>(answer.bytes));
-      if (!process.receive(reply.content.data(), answer.bytes)) break;
+      reply.content.resize(static_cast<std::size_t>(header.bytes));
+      if (!process.receive(reply.content.data(), header.bytes)) break;
       const std::lock_guard lock(mutex);
-      const auto found = questions.find(answer.id);
+      const auto found = questions.find(header.id);
       if (found == questions.end()) continue;
       found->second.reply = std::move(reply);
       found->second.state = State::Answered;

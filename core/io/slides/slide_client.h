@@ -28,7 +28,7 @@ class SlideClient {
   SlideClient& operator=(const SlideClient&) = delete;
 
   struct Reply {
-    slide_protocol::Say say = slide_protocol::Say::Here;
+    slide_protocol::ReplyStatus status = slide_protocol::ReplyStatus::Done;
     std::vector<std::byte> content;
     std::string text() const { return {reinterpret_cast<const char*>(content.data()), content.size()}; }
   };

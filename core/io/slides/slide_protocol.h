@@ -9,15 +9,15 @@ namespace alinify::slide_protocol {
 
 inline constexpr std::uint32_t kMagic = 0x53a11401;
 
-enum class Ask : std::uint32_t {
+enum class RequestKind : std::uint32_t {
   Version,   ///< content: OpenSlide's
   Describe,  ///< content: JSON, see app/slide_reader
   Profile,   ///< content: the ICC profile; empty without one
   Read,      ///< content: the rectangle's pixels, 8-bit RGB, rows packed
 };
 
-enum class Say : std::uint32_t {
-  Here,           ///< the content asked for
+enum class ReplyStatus : std::uint32_t {
+  Done,           ///< the content asked for
   NotInstalled,   ///< there is no OpenSlide; content: the loader's message
   LacksFunction,  ///< not a known OpenSlide; content: the function's name
   NotASlide,      ///< OpenSlide does not know the file; content: its version
@@ -26,16 +26,16 @@ enum class Say : std::uint32_t {
 
 struct Request {
   std::uint32_t magic = kMagic;
-  Ask ask = Ask::Version;
+  RequestKind kind = RequestKind::Version;
   std::uint64_t id = 0;
   std::int32_t level = 0, unused = 0;
   std::int64_t x = 0, y = 0;           ///< of full resolution
   std::int64_t width = 0, height = 0;  ///< of the level
 };
 
-struct Answer {
+struct ReplyHeader {
   std::uint32_t magic = kMagic;
-  Say say = Say::Here;
+  ReplyStatus status = ReplyStatus::Done;
   std::uint64_t id = 0;
   std::int64_t bytes = 0;
 };

@@ -23,9 +23,9 @@
 namespace alinify {
 namespace {
 
-using slide_protocol::Ask;
+using slide_protocol::ReplyStatus;
 using slide_protocol::Request;
-using slide_protocol::Say;
+using slide_protocol::RequestKind;
 // Pieces of one read that are asked for at once.
 constexpr std::int64_t block_side = 1024;
 constexpr std::int64_t max_text_bytes = 16 << 20, max_profile_bytes = 64 << 20;
@@ -36,16 +36,16 @@ std::filesystem::path reader_program(const SlideReading& reading) {
 
 // Why OpenSlide does not answer a request.
 Message why_not(const SlideClient::Reply& reply) {
-  switch (reply.say) {
-    case Say::NotInstalled:
+  switch (reply.status) {
+    case ReplyStatus::NotInstalled:
       return messages::openslide_not_installed;
-    case Say::LacksFunction:
+    case ReplyStatus::LacksFunction:
       return messages::openslide_lacks_function(reply.text());
-    case Say::NotASlide:
+    case ReplyStatus::NotASlide:
       return messages::openslide_does_not_know_it(reply.text());
-    case Say::Failed:
+    case ReplyStatus::Failed:
       return messages::library_says("OpenSlide", reply.text());
-    case Say::Here:
+    case ReplyStatus::Done:
       break;
   }
   return messages::slide_reader_odd_answer;
@@ -67,17 +67,17 @@ class SlideSource final : public TileSource {
         client_(std::make_unique<SlideClient>(program, std::filesystem::absolute(file->path()), patience_s)) {
     info_.path = file->path().string();
     info_.file_bytes = file->size();
-    const SlideClient::Reply reply = client_->ask(request(Ask::Describe), max_text_bytes);
-    if (reply.say != Say::Here)
-      refuse(why_not(reply),
-             reply.say == Say::Failed ? messages::convert_slide_to_tiff : messages::install_openslide);
+    const SlideClient::Reply reply = client_->ask(request(RequestKind::Describe), max_text_bytes);
+    if (reply.status != ReplyStatus::Done)
+      refuse(why_not(reply), reply.status == ReplyStatus::Failed ? messages::convert_slide_to_tiff
+                                                                 : messages::install_openslide);
     try {
       describe(nlohmann::json::parse(reply.text()));
     } catch (const nlohmann::json::exception&) {
       refuse(messages::slide_reader_odd_answer, messages::convert_slide_to_tiff);
     }
-    const SlideClient::Reply profile = client_->ask(request(Ask::Profile), max_profile_bytes);
-    if (profile.say == Say::Here) info_.icc_profile = profile.content;
+    const SlideClient::Reply profile = client_->ask(request(RequestKind::Profile), max_profile_bytes);
+    if (profile.status == ReplyStatus::Done) info_.icc_profile = profile.content;
   }
 
   const ImageInfo& info() const override { return info_; }
@@ -110,9 +110,9 @@ class SlideSource final : public TileSource {
     double downsample = 1;  ///< by which OpenSlide divides positions
   };
 
-  static Request request(Ask ask) {
+  static Request request(RequestKind kind) {
     Request request;
-    request.ask = ask;
+    request.kind = kind;
     return request;
   }
   [[noreturn]] void refuse(Message why, Message hint) const {
@@ -174,7 +174,7 @@ class SlideSource final : public TileSource {
 
   void read_block(int level, Rect rect, Pixels out) const {
     const Level& here = levels_[static_cast<std::size_t>(level)];
-    Request wanted = request(Ask::Read);
+    Request wanted = request(RequestKind::Read);
     wanted.level = here.index;
     wanted.x = std::llround(double(rect.x) * here.downsample);
     wanted.y = std::llround(double(rect.y) * here.downsample);
@@ -182,7 +182,7 @@ class SlideSource final : public TileSource {
     wanted.height = rect.height;
     const std::int64_t row_bytes = rect.width * 3, bytes = row_bytes * rect.height;
     const SlideClient::Reply reply = client_->ask(wanted, std::max(bytes, max_text_bytes));
-    if (reply.say != Say::Here) {
+    if (reply.status != ReplyStatus::Done) {
       client_->start_afresh();
       refuse(why_not(reply), damage_hint_);
     }
@@ -230,7 +230,7 @@ OpenSlideHere find_openslide(const SlideReading& reading) {
   try {
     SlideClient client(program, {}, reading.patience_s);
     const SlideClient::Reply reply = client.ask(Request{}, max_text_bytes);
-    if (reply.say == Say::Here) return {reply.text(), {}};
+    if (reply.status == ReplyStatus::Done) return {reply.text(), {}};
     return {{}, why_not(reply)};
   } catch (const Error& error) {
     return {{}, error.why_message()};
