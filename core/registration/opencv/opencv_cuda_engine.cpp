@@ -1,7 +1,6 @@
 #include "core/registration/opencv/opencv_cuda_engine.h"
 
 #include <string>
-#include <string_view>
 
 #include "core/base/error.h"
 #include "core/registration/check_problem.h"
@@ -84,11 +83,11 @@ template class OpenCvCudaEngine<FarnebackOptions>;
 template class OpenCvCudaEngine<TvL1Options>;
 
 Message why_no_opencv_cuda() {
-  const std::string_view why = ALINIFY_WHY_NO_OPENCV_CUDA;  // of cmake/AlinifyOpenCvCuda.cmake
-  for (const MessageText* const known :
-       {&messages::built_without_cuda, &messages::built_without_opencv_cuda, &messages::opencv_has_no_cuda})
-    if (why == known->english) return *known;
-  return Message::verbatim(std::string(why));
+#ifdef ALINIFY_WHY_NO_OPENCV_CUDA  // the id of a message, set by cmake/AlinifyOpenCvCuda.cmake
+  return messages::ALINIFY_WHY_NO_OPENCV_CUDA;
+#else
+  return {};
+#endif
 }
 
 }  // namespace alinify
