@@ -23,10 +23,10 @@ class OpenCvCudaEngine : public EngineWithOptions<Options> {
 /// Runs in one piece if the device's memory allows. Otherwise the pair is first solved in one piece at the
 /// finest resolution that fits, then resampled through the smoothed result and solved in tiles with a halo:
 /// little displacement is left by then, and the tiles agree with each other.
-/// **Throws** Error: Usage (a CPU), NotFound (a program without OpenCV's CUDA modules), Failed (as DisEngine),
-/// OutOfMemory; Cancelled. If memory runs out despite the plan, it retries with smaller tiles and adds a
-/// note. A single OpenCV call cannot be cancelled: on a fast card 0.3 s for 300 megapixels of Farneback, 1 s
-/// for a 64-megapixel tile of TV-L1.
+/// **Throws** Error: Usage (a CPU), NotFound (a program without OpenCV's CUDA modules), Failed (as
+/// DisEngine), OutOfMemory; Cancelled. If memory runs out despite the plan, it retries with smaller tiles and
+/// adds a note. A single OpenCV call cannot be cancelled: on a fast card 0.3 s for 300 megapixels of
+/// Farneback, 1 s for a 64-megapixel tile of TV-L1.
 /// **Threads**: OpenCV calls are serialised program-wide.
 /// **Memory**: on the device about 112 bytes a pixel of a tile (Farneback) or 104 (TV-L1), 32 GiB for 300
 /// megapixels in one piece; on the host 13 bytes a pixel.
