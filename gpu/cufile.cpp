@@ -8,6 +8,7 @@
 
 #include "core/base/error.h"
 #include "core/base/platform.h"
+#include "core/math/scalar.h"
 #include "gpu/cufile_library.h"
 #include "gpu/messages.h"
 
@@ -93,7 +94,7 @@ class CufileReader final : public DirectReader {
   std::shared_ptr<void> take_block(std::int64_t wanted) override {
     // Whole 2 MiB GPU pages, so that the block starts on one, as disk transfers require.
     constexpr std::int64_t page = std::int64_t{2} << 20;
-    const std::int64_t bytes = (wanted + page - 1) / page * page;
+    const std::int64_t bytes = rounded_up(wanted, page);
     const std::shared_ptr<CufileLibrary> library = this->library();
     std::shared_ptr<void> memory = shared_->device.allocate(bytes);
     void* const begin = memory.get();

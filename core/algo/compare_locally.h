@@ -6,6 +6,7 @@
 #include "core/algo/executor_hooks.h"
 #include "core/math/ops/compare_windows.h"
 #include "core/math/ops/pair_greys.h"
+#include "core/math/scalar.h"
 
 namespace alinify {
 
@@ -51,7 +52,7 @@ void compare_locally(E& exec, CompareMode mode, View2D<const Rgba8> fixed, View2
   const std::int64_t width = fixed.width, height = fixed.height;
   // Whole vectors are read at the end of a row.
   const std::int64_t stride = width + vector_lanes;
-  const std::int64_t sum_stride = (out.width + vector_lanes - 1) / vector_lanes * vector_lanes;
+  const std::int64_t sum_stride = rounded_up(out.width, vector_lanes);
   auto greys = exec.template scratch<std::uint8_t>(3 * stride * height + vector_lanes);
   auto added = exec.template scratch<std::uint32_t>(WindowSums::kinds * sum_stride * height);
   const auto grey = [&](int k) {

@@ -16,6 +16,7 @@
 #include "core/math/ops/shading_field.h"
 #include "core/math/ops/shading_images.h"
 #include "core/math/ops/spline_solve.h"
+#include "core/math/scalar.h"
 #include "core/math/shading.h"
 
 namespace alinify {
@@ -92,7 +93,7 @@ class ShadingFitter {
     ShadingPlan plan;
     plan.side = args.side;
     plan.pixels = args.side * args.side;
-    plan.padded = (plan.pixels + shading_lanes - 1) / shading_lanes * shading_lanes;
+    plan.padded = rounded_up(plan.pixels, shading_lanes);
     plan.images = args.images.height;
     plan.ladmap = args.ladmap;
     plan.dark = args.estimate_dark;

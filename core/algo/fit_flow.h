@@ -14,6 +14,7 @@
 #include "core/math/cell_grid.h"
 #include "core/math/ops/fit_cell.h"
 #include "core/math/ops/solve_cell.h"
+#include "core/math/rect.h"
 
 namespace alinify {
 
@@ -29,10 +30,6 @@ struct Measured {
 
   Size cells() const { return {matrix.width, matrix.height}; }
 };
-
-inline Size half_of(Size size) {
-  return {(size.width + 1) / 2, (size.height + 1) / 2};
-}
 
 // The normal equations of the cells in a split and the field they refer to, with both on halved grids made on
 // demand: candidates of all bandwidths share them.
@@ -52,7 +49,7 @@ class MeasuredLevels {
 
   MeasuredLevels& half() {
     if (half_) return *half_;
-    const Size size = half_of(cells());
+    const Size size = halved(cells());
     if (!half_field_) {
       half_field_ = std::make_unique<Grid<E, 2>>(exec_, size);
       exec_.for_each("halve", size, HalveLanes<2>{field_, half_field_->view()});
@@ -98,7 +95,7 @@ void solve_smoothed(E& exec, View2D<const float> residual, double bandwidth, Sol
   blur_lanes<2>(exec, residual, mean.view(), bandwidth);
   op.right = mean.view();
   exec.for_each("solve", cells, op);
-  if (half.width > 0) exec.for_each("halve", half_of(cells), HalveLanes<2>{op.rest, half});
+  if (half.width > 0) exec.for_each("halve", halved(cells), HalveLanes<2>{op.rest, half});
 }
 
 // Mean of the residual over the bandwidth, weighted by the normal equations. Where those are weak it falls
@@ -108,7 +105,7 @@ void find_missing(E& exec, const Means<E>& means, View2D<const float> residual, 
                   View2D<float> out) {
   SolveMean op{means.matrix.view(), {}, {}, prior, true, out};
   if (!means.wider) return solve_smoothed(exec, residual, bandwidth, op, {});
-  const Size half = half_of(means.matrix.size());
+  const Size half = halved(means.matrix.size());
   const Grid<E, 2> coarse(exec, half), found(exec, half);
   exec.for_each("halve", half, HalveLanes<2>{residual, coarse.view()});
   find_missing(exec, *means.wider, View2D<const float>(coarse.view()), bandwidth, prior, found.view());
@@ -124,7 +121,7 @@ void fit_here(E& exec, MeasuredLevels<E>& measured, double bandwidth, float prio
   const View2D<const float> own = measured.view().matrix, field = measured.field();
   blur_lanes<2>(exec, field, estimate, bandwidth);
   const Means<E> means(exec, measured, bandwidth, fit_widths);
-  const Grid<E, 2> residual(exec, cells), half(exec, half_of(cells)), found(exec, half.size());
+  const Grid<E, 2> residual(exec, cells), half(exec, halved(cells)), found(exec, half.size());
   View2D<float> now = residual.view(), next = now;
   std::optional<Grid<E, 2>> other;
   if (FusesSolveMean<E>) next = other.emplace(exec, cells).view();
@@ -146,9 +143,9 @@ void fit(E& exec, MeasuredLevels<E>& measured, double bandwidth, float prior, Vi
   const Size cells = measured.cells();
   if (bandwidth < 3 || cells.width < 16 || cells.height < 16)
     return fit_here(exec, measured, bandwidth, prior, estimate);
-  Grid<E, 2> coarse_estimate(exec, half_of(cells));
+  Grid<E, 2> coarse_estimate(exec, halved(cells));
   fit(exec, measured.half(), bandwidth / 2, prior, coarse_estimate.view());
-  exec.for_each("double", half_of(cells), DoubleLanesCubic<2>{coarse_estimate.view(), estimate});
+  exec.for_each("double", halved(cells), DoubleLanesCubic<2>{coarse_estimate.view(), estimate});
 }
 
 }  // namespace fit_flow_detail

@@ -10,6 +10,7 @@
 #include "core/math/cell_grid.h"
 #include "core/math/ops/solve_cell.h"
 #include "core/math/rect.h"
+#include "core/math/scalar.h"
 
 /// Measuring a tile block by block (core/algo/flow_tile.h): a measurement depends on its surroundings only,
 /// so that blocks small enough for caches give the tile's own bits, and a tile's wide halo need not be
@@ -38,7 +39,7 @@ inline std::optional<std::int64_t> measuring_reach_px(const FlowSteps& steps) {
   }
   constexpr std::int64_t gradient = 1, displacement = cell_px;  // interpolated between cells
   const std::int64_t reach = of_filters + gradient + displacement + cell_px * radius(window);
-  return (reach + cell_px - 1) / cell_px * cell_px;
+  return rounded_up(reach, cell_px);
 }
 
 /// `part` of a view of `times` numbers a cell (width counts numbers); empty for an empty one.

@@ -41,7 +41,7 @@ void solve_windows(E& exec, View2D<const float> normal_equations, int octaves, f
     exec.for_each("solve", size, SolveCell{normal_equations, {}, times, prior, out});
     return;
   }
-  Grid<E, 8> coarse(exec, {(size.width + 1) / 2, (size.height + 1) / 2}), smooth(exec, coarse.size());
+  Grid<E, 8> coarse(exec, halved(size)), smooth(exec, coarse.size());
   exec.for_each("halve", coarse.size(), HalveLanes<8>{normal_equations, coarse.view()});
   // Widens a window of 1.5 cells to one of twice that, of which halving contributes a quarter.
   blur_lanes<8>(exec, View2D<const float>(coarse.view()), smooth.view(), 1.275);

@@ -7,6 +7,7 @@
 #include "core/algo/grid.h"
 #include "core/math/ops/blur_run.h"
 #include "core/math/ops/resize_lanes.h"
+#include "core/math/rect.h"
 
 namespace alinify {
 
@@ -57,7 +58,7 @@ void blur_lanes(E& exec, View2D<const float> in, View2D<float> out, double sigma
   const Size size{in.width, in.height};
   if (sigma <= gaussian_detail::widest || size.width < 8 || size.height < 8)
     return gaussian_detail::blur<Count>(exec, in, out, sigma);
-  Grid<E, Count> half(exec, {(size.width + 1) / 2, (size.height + 1) / 2}), smooth(exec, half.size());
+  Grid<E, Count> half(exec, halved(size)), smooth(exec, half.size());
   exec.for_each("halve", half.size(), HalveLanes<Count>{in, half.view()});
   blur_lanes<Count>(exec, View2D<const float>(half.view()), smooth.view(),
                     std::sqrt(sigma * sigma - added) / 2);

@@ -18,10 +18,6 @@ double half_spacing(const Part& part) {
   return 0.5 * std::min(std::abs(part.spacing.x), std::abs(part.spacing.y));
 }
 
-bool finite(Vec2d p) {
-  return std::isfinite(p.x) && std::isfinite(p.y);
-}
-
 Vec2d solve(const Jacobian2& j, double determinant, Vec2d r) {
   return (1 / determinant) * Vec2d{j.yy * r.x - j.xy * r.y, j.xx * r.y - j.yx * r.x};
 }
@@ -122,7 +118,7 @@ Vec2d PointMap::continued(Vec2d p) const {
         std::make_shared<const Transform>(inverted(transform_, {}, pool_, part).fixed_from_moving);
   });
   const Vec2d x = (*continuation_)(p);
-  return finite(x) ? x : nearest_(p);
+  return is_finite(x) ? x : nearest_(p);
 }
 
 }  // namespace alinify

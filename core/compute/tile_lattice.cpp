@@ -17,10 +17,6 @@ namespace {
 
 constexpr int coarsest_shift = 5;
 
-bool is_finite(Vec2d p) {
-  return std::isfinite(p.x) && std::isfinite(p.y);
-}
-
 struct Lattice {
   int columns, rows;
   double step, first;  // node (i, j) lies at output pixel (first + i * step, first + j * step)

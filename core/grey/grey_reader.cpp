@@ -51,19 +51,13 @@ void add_row(const float* grey, std::int64_t left, const std::vector<AreaCover>&
   }
 }
 
-// True if a few rows cost no more than their share: either nothing or everything is already decoded.
-bool reads_any_rows(const ImageInfo& info) {
-  return info.compression.empty() || info.compression == "none" || info.format == "PNG" ||
-         info.format == "JPEG";
-}
-
 }  // namespace
 
 GreyReader::GreyReader(std::shared_ptr<const TileSource> source, double downsample,
                        std::shared_ptr<const GreyPyramid> held)
     : source_(std::move(source)), held_(std::move(held)), downsample_(std::max(1.0, downsample)) {
   const ImageInfo& info = source_->info();
-  any_rows_ = held_ || reads_any_rows(info);
+  any_rows_ = held_ || reads_parts_cheaply(info);
   level_ = fitting_level(info, downsample_);
   const LevelInfo& level = info.levels.at(static_cast<std::size_t>(level_));
   ratio_ = {downsample_ / level.downsample.x, downsample_ / level.downsample.y};

@@ -40,6 +40,14 @@ std::string name_of(ColorModel model) {
   return "?";
 }
 
+bool is_compressed(const ImageInfo& info) {
+  return !info.compression.empty() && info.compression != "none";
+}
+
+bool reads_parts_cheaply(const ImageInfo& info) {
+  return !is_compressed(info) || info.format == "PNG" || info.format == "JPEG";
+}
+
 std::string describe(const ImageInfo& info) {
   return dimensions_text(info.size) + ", " + std::to_string(info.channels) + " x " +
          std::string(name_of(info.type)) + ", " + name_of(info.color);

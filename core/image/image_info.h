@@ -78,6 +78,11 @@ struct ImageInfo {
 /// Whether samples are names, not amounts: palette indices and single bits. Only the nearest one may stand
 /// for them; a mean of two means nothing.
 bool samples_are_names(const ImageInfo& info);
+/// Whether its samples are compressed in the file.
+bool is_compressed(const ImageInfo& info);
+/// Whether part of a tile or strip costs no more to read than that part: nothing needs decoding, or
+/// everything is decoded already.
+bool reads_parts_cheaply(const ImageInfo& info);
 /// Number of channels that carry colour or signal, i.e. excluding alpha.
 int color_channels(const ImageInfo& info);
 /// Decoded size of level 0 in bytes.

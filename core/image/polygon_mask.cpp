@@ -27,8 +27,7 @@ std::vector<double> crossings(const MaskPolygon& polygon, double y) {
 
 bool is_drawn(const MaskPolygon& polygon) {
   return polygon.corners.size() >= 3 &&
-         std::all_of(polygon.corners.begin(), polygon.corners.end(),
-                     [](Vec2d p) { return std::isfinite(p.x) && std::isfinite(p.y); });
+         std::all_of(polygon.corners.begin(), polygon.corners.end(), is_finite<double>);
 }
 
 class PolygonMask final : public TileSource {

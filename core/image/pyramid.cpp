@@ -4,10 +4,6 @@
 
 namespace alinify {
 
-Size halved(Size size) {
-  return {(size.width + 1) / 2, (size.height + 1) / 2};
-}
-
 std::vector<Size> halving_sizes(Size full, std::int64_t min_side) {
   std::vector<Size> sizes{full};
   while (std::max(sizes.back().width, sizes.back().height) > std::max<std::int64_t>(1, min_side))

@@ -8,9 +8,6 @@
 
 namespace alinify {
 
-/// The size of the next coarser level: (n + 1) / 2, so that no pixel is dropped and at least one remains.
-Size halved(Size size);
-
 /// Level sizes of a pyramid that halves until both sides are at most `min_side`, starting with `full`.
 std::vector<Size> halving_sizes(Size full, std::int64_t min_side);
 

@@ -12,8 +12,7 @@ Size tile_size_for(const LevelInfo& level, const ImageInfo& info) {
   const Size own = level.tile_size;
   const bool strips = own.width >= level.size.width && own.height < own.width;
   if (!strips && own.width >= 128 && own.width <= 1024 && own.height >= 128 && own.height <= 1024) return own;
-  const bool costly = info.compression != "none" && !info.compression.empty();
-  if (strips && costly && own.height > 0 && own.width * own.height <= kMaxTilePixels &&
+  if (strips && is_compressed(info) && own.height > 0 && own.width * own.height <= kMaxTilePixels &&
       level.size.width > kTileSide) {
     // Whole strips, merged if they are low: about as many pixels as a square tile, or one strip.
     const std::int64_t strips_per_tile =

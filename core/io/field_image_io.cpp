@@ -242,8 +242,7 @@ void write_field_image(const FieldGeometry& geometry, const FieldRows& rows, con
     const int count = std::min(band_rows, geometry.rows - y);
     rows(y, count, band.data());
     const std::size_t samples = static_cast<std::size_t>(geometry.columns) * static_cast<std::size_t>(count);
-    if (!std::all_of(band.data(), band.data() + samples,
-                     [](Vec2f v) { return std::isfinite(v.x) && std::isfinite(v.y); }))
+    if (!std::all_of(band.data(), band.data() + samples, is_finite<float>))
       throw Error(ErrorKind::NotWritable, messages::cannot_write(path), messages::displacement_not_finite);
     to_little_endian(bytes, band.data(), samples);
     file.file().write_at(at, bytes.data(), static_cast<std::int64_t>(bytes.size()));

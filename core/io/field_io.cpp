@@ -39,10 +39,6 @@ struct Stream {
   std::string complaint;  // libtiff's message
 };
 
-bool is_finite(Vec2f v) {
-  return std::isfinite(v.x) && std::isfinite(v.y);
-}
-
 Stream& stream_of(thandle_t handle) {
   return *static_cast<Stream*>(handle);
 }
@@ -232,7 +228,7 @@ void write_tile_of(TiffWriter& writer, int tile_column, int tile_row, const Vec2
   const Rect rect = writer.tile_rect(tile_column, tile_row);
   for (std::int64_t row = 0; row < rect.height; ++row) {
     const Vec2f* const vectors = first + row * columns;
-    if (!std::all_of(vectors, vectors + rect.width, is_finite))
+    if (!std::all_of(vectors, vectors + rect.width, is_finite<float>))
       throw Error(ErrorKind::NotWritable, messages::cannot_write(path), messages::displacement_not_finite);
   }
   writer.write_tile(tile_column, tile_row,
@@ -319,7 +315,7 @@ DisplacementField read_field(const fs::path& path) {
       }
     }
   }
-  if (!std::all_of(vectors->begin(), vectors->end(), is_finite))
+  if (!std::all_of(vectors->begin(), vectors->end(), is_finite<float>))
     refuse_field(path, messages::displacement_not_finite);
   field.vectors = std::move(vectors);
   return field;

@@ -98,7 +98,7 @@ void write_band(const std::vector<Vec2f>& band, const FieldGeometry& g, int firs
     for (int j = 0; j < rows; ++j) {
       const Vec2f* from = band.data() + static_cast<std::ptrdiff_t>(j) * g.columns + x;
       for (int i = 0; i < columns; ++i) {
-        if (!std::isfinite(from[i].x) || !std::isfinite(from[i].y))
+        if (!is_finite(from[i]))
           throw Error(ErrorKind::NotWritable, messages::cannot_write(array),
                       messages::displacement_not_finite);
         const std::size_t at = static_cast<std::size_t>(j) * chunk_columns + static_cast<std::size_t>(i);

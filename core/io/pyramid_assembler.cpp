@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/image/pyramid.h"
+#include "core/math/rect.h"
 
 namespace alinify {
 

@@ -6,15 +6,13 @@
 #include <cstring>
 #include <utility>
 
+#include "core/math/scalar.h"
+
 namespace alinify {
 namespace {
 
 // TIFF 6.0 page 15, and LONG8 from the BigTIFF design.
 enum FieldType { kAscii = 2, kShort = 3, kLong = 4, kRational = 5, kUndefined = 7, kLong8 = 16 };
-
-std::int64_t rounded_up(std::int64_t bytes, std::int64_t step) {
-  return (bytes + step - 1) / step * step;
-}
 
 template <class T>
 void put(std::vector<std::byte>& bytes, std::int64_t at, T value) {

@@ -43,6 +43,11 @@ ALINIFY_HD constexpr Rect rect_of(Size size) {
   return {0, 0, size.width, size.height};
 }
 
+/// The size of the next coarser level: (n + 1) / 2, so that no pixel is dropped and at least one remains.
+ALINIFY_HD constexpr Size halved(Size size) {
+  return {(size.width + 1) / 2, (size.height + 1) / 2};
+}
+
 inline double diagonal_of(Size size) {
   return std::hypot(static_cast<double>(size.width), static_cast<double>(size.height));
 }

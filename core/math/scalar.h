@@ -21,6 +21,11 @@ ALINIFY_HD constexpr T clamp(T value, T min, T max) {
   return value < min ? min : (max < value ? max : value);
 }
 
+/// The least multiple of `step` that is not below `value`; neither is negative.
+ALINIFY_HD constexpr std::int64_t rounded_up(std::int64_t value, std::int64_t step) {
+  return (value + step - 1) / step * step;
+}
+
 /// Floor. x must be within the result's range; NaN gives an unspecified value.
 ALINIFY_HD inline int floor_to_int(float x) {
   const int truncated = static_cast<int>(x);

@@ -32,5 +32,10 @@ ALINIFY_HD constexpr T dot(Vec2<T> a, Vec2<T> b) {
 ALINIFY_HD inline double length(Vec2d a) {
   return std::sqrt(dot(a, a));
 }
+/// Neither coordinate is infinite or NaN.
+template <class T>
+ALINIFY_HD inline bool is_finite(Vec2<T> a) {
+  return std::isfinite(a.x) && std::isfinite(a.y);
+}
 
 }  // namespace alinify

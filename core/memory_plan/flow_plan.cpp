@@ -5,7 +5,7 @@
 
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
-#include "core/image/pyramid.h"
+#include "core/math/scalar.h"
 #include "core/memory_plan/messages.h"
 #include "core/memory_plan/plan_reason.h"
 #include "core/memory_plan/resolution_plan.h"
@@ -22,10 +22,6 @@ Size level_size(Size full, int level) {
 
 std::int64_t tiles_across(std::int64_t length, std::int64_t tile) {
   return (length + tile - 1) / tile;
-}
-
-std::int64_t rounded_up(std::int64_t length, std::int64_t step) {
-  return tiles_across(length, step) * step;
 }
 
 double largest_tile_pixels(Size level, std::int64_t tile, std::int64_t halo) {

@@ -59,7 +59,7 @@ struct FlowWorkload {
 /// One level of the run.
 struct FlowLevel {
   int fixed_level = 0, moving_level = 0;  ///< downsample is 2 to the power of these
-  Size fixed, moving;                     ///< halved that often by halved() of core/image/pyramid.h
+  Size fixed, moving;                     ///< halved that often by halved() of core/math/rect.h
   std::int64_t tile_px = 0;               ///< side of a tile without its halo; a multiple of tile_step_px
   std::int64_t columns = 1, rows = 1;     ///< in tiles
   bool held = true;                       ///< grey pixels of both images in memory; otherwise read per tile

@@ -8,6 +8,7 @@
 #include <emmintrin.h>
 #endif
 
+#include "core/math/scalar.h"
 #include "core/quality/picture.h"
 
 namespace alinify {
@@ -50,7 +51,7 @@ std::int32_t cell_product(const std::int16_t* f, const std::int16_t* g, std::int
 }
 
 std::int64_t padded(std::int64_t pixels) {
-  return (pixels + cell - 1) / cell * cell + 2 * pad;
+  return rounded_up(pixels, cell) + 2 * pad;
 }
 
 }  // namespace

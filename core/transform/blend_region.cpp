@@ -71,7 +71,7 @@ class Blending {
         d = std::abs(determinant) > 1e-9 ? (1 / determinant) * Vec2d{slope.yy * off.x - slope.xy * off.y,
                                                                      slope.xx * off.y - slope.yx * off.x}
                                          : Vec2d{};
-        if (!std::isfinite(d.x) || !std::isfinite(d.y)) d = {};
+        if (!is_finite(d)) d = {};
       }
     });
   }

@@ -125,7 +125,7 @@ class DisplacementInverter {
     const int columns = steps(first.x, last.x, part_.spacing.x),
               rows = steps(first.y, last.y, part_.spacing.y);
     const Vec2d pace{(last.x - first.x) / columns, (last.y - first.y) / rows};
-    if (!(std::isfinite(pace.x) && std::isfinite(pace.y))) return std::nullopt;
+    if (!is_finite(pace)) return std::nullopt;
 
     const auto corner = [&](int i, int j) { return Vec2d{first.x + i * pace.x, first.y + j * pace.y}; };
     const auto fill = [&](int j, std::vector<Vec2d>& line) {
@@ -203,7 +203,7 @@ std::optional<Vec2d> inverse_of_part(const BsplineGrid& grid, Vec2d y, Searches 
 }  // namespace
 
 std::optional<Vec2d> PointInverter::operator()(Vec2d p_moving, double tolerance_px) {
-  if (!(std::isfinite(p_moving.x) && std::isfinite(p_moving.y))) return std::nullopt;
+  if (!is_finite(p_moving)) return std::nullopt;
   Vec2d p = p_moving;
   for (std::size_t k = map_.parts.size(); k-- > 0;) {
     const Searches searches{reach_[k], searches_left_};

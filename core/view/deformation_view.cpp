@@ -27,10 +27,6 @@ Span shown_part(const Viewport& viewport, Size image, double margin_px) {
   return span;
 }
 
-bool is_finite(Vec2d p) {
-  return std::isfinite(p.x) && std::isfinite(p.y);
-}
-
 }  // namespace
 
 DeformationView sample_deformation(const Deformation& deformation, DeformationMeasure measure,

@@ -53,11 +53,10 @@ void ScreenWarp::set(const TileLattice& map, Interpolation interpolation, Rect f
   layer.max_x = static_cast<float>(level_x - 0.5 - origin.x);
   layer.max_y = static_cast<float>(level_y - 0.5 - origin.y);
   // The footprint contains every neighbour the map needs, except beyond the level's edge.
-  layer.inside =
-      map.shift >= 0 && map.min.x >= 0 && map.min.y >= 0 && map.max.x <= level_x - 2 &&
-      map.max.y <= level_y - 2 && std::all_of(nodes.begin(), nodes.end(), [](Vec2f p) {
-        return std::isfinite(p.x) && std::isfinite(p.y) && std::fabs(p.x) < 1e8F && std::fabs(p.y) < 1e8F;
-      });
+  layer.inside = map.shift >= 0 && map.min.x >= 0 && map.min.y >= 0 && map.max.x <= level_x - 2 &&
+                 map.max.y <= level_y - 2 && std::all_of(nodes.begin(), nodes.end(), [](Vec2f p) {
+                   return is_finite(p) && std::fabs(p.x) < 1e8F && std::fabs(p.y) < 1e8F;
+                 });
 }
 
 }  // namespace alinify

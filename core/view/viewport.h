@@ -24,9 +24,7 @@ struct Viewport {
     const double c = std::cos(angle_rad), s = std::sin(angle_rad);
     return {mirrored ? -s : s, c};
   }
-  Vec2d middle() const {
-    return {0.5 * static_cast<double>(size.width - 1), 0.5 * static_cast<double>(size.height - 1)};
-  }
+  Vec2d middle() const { return centre_of(size); }
 
   /// Level-0 fixed coordinates of the centre of picture pixel (x, y), which may be fractional.
   Vec2d fixed_from_picture(Vec2d p) const {

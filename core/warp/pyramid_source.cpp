@@ -9,6 +9,7 @@
 #include "core/image/halve.h"
 #include "core/image/image_pool.h"
 #include "core/image/pyramid.h"
+#include "core/math/scalar.h"
 #include "core/warp/messages.h"
 
 namespace alinify {
@@ -17,10 +18,6 @@ namespace {
 // Read by one thread at a time: large enough to amortise the call, small enough for its cache.
 constexpr std::int64_t kBlockBytes = std::int64_t{768} << 10;
 constexpr std::int64_t kKeptTileSide = 512;
-
-std::int64_t rounded_up(std::int64_t value, std::int64_t step) {
-  return (value + step - 1) / step * step;
-}
 
 double longest(Size size) {
   return static_cast<double>(std::max(size.width, size.height));
@@ -33,13 +30,6 @@ std::size_t last_good_level(const ImageInfo& info, const PyramidOptions& options
          longest(info.levels[last].size) <= options.widest_step * longest(info.levels[last + 1].size))
     ++last;
   return last;
-}
-
-// Whether reading part of a tile or strip costs no more than that part: nothing needs decoding, or everything
-// is decoded already.
-bool parts_are_cheap(const ImageInfo& info) {
-  return info.compression.empty() || info.compression == "none" || info.format == "PNG" ||
-         info.format == "JPEG";
 }
 
 Rect block_at(Size image, Size block, std::int64_t number) {
@@ -128,7 +118,7 @@ class PyramidSource final : public TileSource {
   // whole strips if only those can be read.
   Size half_of_cut(const LevelInfo& finer) const {
     const Size cut = finer.tile_size;
-    if (cut.width >= finer.size.width && !parts_are_cheap(info_))
+    if (cut.width >= finer.size.width && !reads_parts_cheaply(info_))
       return {halved(finer.size).width, std::clamp<std::int64_t>(cut.height / 2, 64, 1024)};
     if (cut.width >= finer.size.width) return {kKeptTileSide, kKeptTileSide};
     return {std::clamp<std::int64_t>(cut.width / 2, 256, 1024),
@@ -201,10 +191,11 @@ Size reading_block(const ImageInfo& info, const LevelInfo& level, std::int64_t s
   Size block{std::min(whole.width, std::lcm(cut.width, step)),
              std::min(whole.height, std::lcm(cut.height, step))};
   if (cut.width == level.size.width) block.width = whole.width;
-  if (block.area() * pixel > max_bytes || (parts_are_cheap(info) && block.area() * pixel > 4 * kBlockBytes)) {
+  if (block.area() * pixel > max_bytes ||
+      (reads_parts_cheaply(info) && block.area() * pixel > 4 * kBlockBytes)) {
     // Too large: use bands. Decoding a strip again for each of them is the price of limited memory.
     block.width = std::min(block.width, cut.width == level.size.width ? whole.width : rounded_up(4096, step));
-    const std::int64_t target = parts_are_cheap(info) ? 4 * kBlockBytes : max_bytes;
+    const std::int64_t target = reads_parts_cheaply(info) ? 4 * kBlockBytes : max_bytes;
     block.height = std::min(whole.height, std::max(step, target / (block.width * pixel) / step * step));
     return block;
   }

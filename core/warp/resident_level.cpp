@@ -5,6 +5,7 @@
 
 #include "core/base/error.h"
 #include "core/base/log.h"
+#include "core/math/scalar.h"
 
 namespace alinify {
 namespace {
@@ -12,10 +13,6 @@ namespace {
 // Row alignment that suits device memory.
 constexpr std::int64_t row_alignment = 128;
 constexpr std::int64_t about_piece_bytes = std::int64_t{1} << 20;
-
-std::int64_t rounded_up(std::int64_t value, std::int64_t step) {
-  return (value + step - 1) / step * step;
-}
 
 std::int64_t row_bytes_of(const ImageInfo& info, Size size) {
   return rounded_up(size.width * info.channels * bytes_per_sample(info.type), row_alignment);

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <vector>
 
-#include "core/image/pyramid.h"
+#include "core/math/rect.h"
 
 namespace alinify {
 

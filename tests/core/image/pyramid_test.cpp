@@ -5,11 +5,6 @@
 namespace alinify {
 namespace {
 
-TEST(Pyramid, HalvesWithoutDroppingAPixel) {
-  EXPECT_EQ(halved({17321, 5}), (Size{8661, 3}));
-  EXPECT_EQ(halved({1, 1}), (Size{1, 1}));
-}
-
 TEST(Pyramid, HalvesUntilBothSidesAreSmall) {
   const std::vector<Size> sizes = halving_sizes({2000, 900}, 512);
   ASSERT_EQ(sizes.size(), 3u);

@@ -31,5 +31,10 @@ TEST(Rect, HoldsSizesBeyondThirtyTwoBits) {
   EXPECT_FALSE(huge.contains({99999, 99999, 2, 1}));
 }
 
+TEST(Size, HalvesWithoutDroppingAPixel) {
+  EXPECT_EQ(halved({17321, 5}), (Size{8661, 3}));
+  EXPECT_EQ(halved({1, 1}), (Size{1, 1}));
+}
+
 }  // namespace
 }  // namespace alinify

@@ -18,5 +18,12 @@ TEST(Clamp, KeepsWithinItsBounds) {
   EXPECT_EQ(clamp(2, 0, 3), 2);
 }
 
+TEST(RoundedUp, GivesTheNextMultipleOrTheNumberItself) {
+  EXPECT_EQ(rounded_up(0, 128), 0);
+  EXPECT_EQ(rounded_up(1, 128), 128);
+  EXPECT_EQ(rounded_up(128, 128), 128);
+  EXPECT_EQ(rounded_up(10'000'000'001, 10), 10'000'000'010);
+}
+
 }  // namespace
 }  // namespace alinify
