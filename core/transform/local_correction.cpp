@@ -8,6 +8,7 @@
 #include "core/base/error.h"
 #include "core/transform/bspline_fit.h"
 #include "core/transform/messages.h"
+#include "core/transform/solve_linear.h"
 
 namespace alinify {
 namespace {
@@ -35,33 +36,6 @@ void check(const std::vector<CorrectedSpot>& spots) {
     if (!(spot.radius_px > 0) || !std::isfinite(spot.radius_px))
       refuse(messages::spot_without_radius, messages::give_spot_a_radius);
   }
-}
-
-// Gaussian elimination with partial pivoting; n is the number of hand-placed spots.
-std::vector<Vec2d> solve(std::vector<double> a, std::vector<Vec2d> b) {
-  const std::size_t n = b.size();
-  for (std::size_t k = 0; k < n; ++k) {
-    std::size_t pivot = k;
-    for (std::size_t i = k + 1; i < n; ++i)
-      if (std::fabs(a[i * n + k]) > std::fabs(a[pivot * n + k])) pivot = i;
-    if (std::fabs(a[pivot * n + k]) < 1e-9)
-      refuse(messages::two_spots_on_one_place, messages::remove_one_spot);
-    if (pivot != k) {
-      for (std::size_t j = k; j < n; ++j) std::swap(a[pivot * n + j], a[k * n + j]);
-      std::swap(b[pivot], b[k]);
-    }
-    for (std::size_t i = k + 1; i < n; ++i) {
-      const double factor = a[i * n + k] / a[k * n + k];
-      if (factor == 0) continue;
-      for (std::size_t j = k; j < n; ++j) a[i * n + j] -= factor * a[k * n + j];
-      b[i] = b[i] - factor * b[k];
-    }
-  }
-  for (std::size_t k = n; k-- > 0;) {
-    for (std::size_t j = k + 1; j < n; ++j) b[k] = b[k] - a[k * n + j] * b[j];
-    b[k] = (1 / a[k * n + k]) * b[k];
-  }
-  return b;
 }
 
 // Groups of spots whose radii overlap, directly or through others, in the order of their first members.
@@ -125,7 +99,8 @@ SpotCorrection::SpotCorrection(std::vector<CorrectedSpot> spots) : spots_(std::m
       a[i * n + k] = bump(length(spots_[i].at - spots_[k].at) / spots_[k].radius_px);
     b[i] = spots_[i].from - spots_[i].at;
   }
-  weights_ = solve(std::move(a), std::move(b));
+  if (!solve_linear(a, b, 1e-9)) refuse(messages::two_spots_on_one_place, messages::remove_one_spot);
+  weights_ = std::move(b);
 }
 
 Vec2d SpotCorrection::displacement(Vec2d p) const {

@@ -12,6 +12,7 @@
 
 #include "core/base/error.h"
 #include "core/transform/messages.h"
+#include "core/transform/solve_linear.h"
 
 namespace alinify {
 namespace {
@@ -28,35 +29,6 @@ constexpr int rounds = 4;
 double kernel(Vec2d d) {
   const double square = dot(d, d);
   return square > 0 ? square * std::log(square) : 0;
-}
-
-// Solves a dense system of `n` unknowns, each a vector, by elimination with row pivots. False if singular.
-bool solve(std::vector<double>& matrix, std::vector<Vec2d>& right, std::size_t n) {
-  for (std::size_t k = 0; k < n; ++k) {
-    std::size_t pivot = k;
-    for (std::size_t i = k + 1; i < n; ++i)
-      if (std::abs(matrix[i * n + k]) > std::abs(matrix[pivot * n + k])) pivot = i;
-    if (!(std::abs(matrix[pivot * n + k]) > 1e-13)) return false;
-    if (pivot != k) {
-      std::swap_ranges(matrix.begin() + static_cast<std::ptrdiff_t>(k * n),
-                       matrix.begin() + static_cast<std::ptrdiff_t>((k + 1) * n),
-                       matrix.begin() + static_cast<std::ptrdiff_t>(pivot * n));
-      std::swap(right[k], right[pivot]);
-    }
-    const double* const from = matrix.data() + k * n;
-    for (std::size_t i = k + 1; i < n; ++i) {
-      double* const to = matrix.data() + i * n;
-      const double factor = to[k] / from[k];
-      if (factor == 0) continue;
-      for (std::size_t j = k + 1; j < n; ++j) to[j] -= factor * from[j];
-      right[i] = right[i] - factor * right[k];
-    }
-  }
-  for (std::size_t k = n; k-- > 0;) {
-    for (std::size_t j = k + 1; j < n; ++j) right[k] = right[k] - matrix[k * n + j] * right[j];
-    right[k] = (1 / matrix[k * n + k]) * right[k];
-  }
-  return true;
 }
 
 // Evenly spread over pixel centres from the first to the last, at most `count`.
@@ -136,7 +108,8 @@ ThinPlateSpline::ThinPlateSpline(const std::vector<LandmarkPair>& pairs) {
     const std::array<double, 3> plane{1, knots_[i].x, knots_[i].y};
     for (std::size_t k = 0; k < 3; ++k) matrix[i * n + count + k] = matrix[(count + k) * n + i] = plane[k];
   }
-  if (!solve(matrix, weights_, n)) refuse_fit(messages::thin_plate_undetermined, messages::add_spread_pairs);
+  if (!solve_linear(matrix, weights_, 1e-13))
+    refuse_fit(messages::thin_plate_undetermined, messages::add_spread_pairs);
   constant_ = weights_[count], along_x_ = weights_[count + 1], along_y_ = weights_[count + 2];
   weights_.resize(count);
 }
