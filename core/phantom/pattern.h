@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "core/math/rect.h"
+#include "core/math/scalar.h"
 #include "core/math/vec2.h"
 
 namespace alinify {
@@ -12,6 +13,9 @@ namespace alinify {
 struct Rgb {
   float r = 0, g = 0, b = 0;
 };
+inline std::uint8_t to_byte(float light) {
+  return static_cast<std::uint8_t>(clamp(light * 255.0f + 0.5f, 0.0f, 255.0f));
+}
 
 enum class PhantomKind { Fabric, Tissue, Print };
 

@@ -6,6 +6,7 @@
 
 #include "core/base/error.h"
 #include "core/base/text.h"
+#include "core/phantom/common_options.h"
 #include "core/phantom/messages.h"
 #include "core/phantom/noise.h"
 #include "core/phantom/truth.h"
@@ -15,24 +16,14 @@ namespace alinify {
 namespace {
 
 void check(const PhantomOptions& o) {
-  const auto refuse = [](Message why, Message hint) {
-    throw Error(ErrorKind::Usage, messages::cannot_make_phantom, std::move(why), std::move(hint));
-  };
-  const auto fits = [](std::int64_t side) { return side >= 16 && side <= 1'000'000; };
-  if (!fits(o.size.width) || !fits(o.size.height))
-    refuse(messages::phantom_size_out_of_range(o.size.width, o.size.height), messages::phantom_size_range);
+  check_common_options(o);
   if (!(o.yarn_period_px >= 3 && o.yarn_period_px <= 200))
-    refuse(messages::yarn_period_out_of_range, messages::yarn_period_range);
-  if (o.amplitude_px && !(*o.amplitude_px >= 0 && *o.amplitude_px <= 1e6))
-    refuse(messages::amplitude_out_of_range, messages::amplitude_range);
-  if (o.rotation_deg && !(std::abs(*o.rotation_deg) <= 360))
-    refuse(messages::rotation_out_of_range, messages::rotation_range);
+    refuse_phantom(messages::yarn_period_out_of_range, messages::yarn_period_range);
   const Size design = o.repeat.design;
   if (o.kind == PhantomKind::Print &&
       (design.width < 16 || design.height < 16 || design.width > 100'000 || design.height > 100'000))
-    refuse(messages::design_size_out_of_range(design.width, design.height), messages::design_size_range);
-  if (o.check_points < 0 || o.check_points > 1'000'000)
-    refuse(messages::check_points_out_of_range, messages::check_points_range);
+    refuse_phantom(messages::design_size_out_of_range(design.width, design.height),
+                   messages::design_size_range);
 }
 
 // The open part of a print.
@@ -41,10 +32,6 @@ PhantomOptions completed(PhantomOptions o) {
   const auto third = [](std::int64_t side) { return std::max<std::int64_t>(24, side / 36 * 12); };
   o.repeat.design = {third(o.size.width), third(o.size.height)};
   return o;
-}
-
-std::uint8_t to_byte(float light) {
-  return static_cast<std::uint8_t>(clamp(light * 255.0f + 0.5f, 0.0f, 255.0f));
 }
 
 // Points of a jittered lattice that lie on the specimen and inside both images.

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/base/error.h"
+#include "core/phantom/common_options.h"
 #include "core/phantom/messages.h"
 #include "core/phantom/noise.h"
 #include "core/phantom/truth.h"
@@ -12,27 +13,15 @@
 namespace alinify {
 namespace {
 
-constexpr double radians_per_degree = 3.14159265358979323846 / 180;
 // Over so many sections a bend becomes another one.
 constexpr double bend_sections = 2.5;
 
 void check(const SeriesPhantomOptions& o) {
-  const auto refuse = [](Message why, Message hint) {
-    throw Error(ErrorKind::Usage, messages::cannot_make_phantom, std::move(why), std::move(hint));
-  };
-  const auto fits = [](std::int64_t side) { return side >= 16 && side <= 1'000'000; };
-  if (!fits(o.size.width) || !fits(o.size.height))
-    refuse(messages::phantom_size_out_of_range(o.size.width, o.size.height), messages::phantom_size_range);
+  check_common_options(o);
   if (o.sections < 2 || o.sections > 1000)
-    refuse(messages::sections_out_of_range(o.sections), messages::sections_range);
+    refuse_phantom(messages::sections_out_of_range(o.sections), messages::sections_range);
   if (!(o.lifetime_sections >= 0.5 && o.lifetime_sections <= 1000))
-    refuse(messages::lifetime_out_of_range, messages::lifetime_range);
-  if (o.amplitude_px && !(*o.amplitude_px >= 0 && *o.amplitude_px <= 1e6))
-    refuse(messages::amplitude_out_of_range, messages::amplitude_range);
-  if (o.rotation_deg && !(std::abs(*o.rotation_deg) <= 360))
-    refuse(messages::rotation_out_of_range, messages::rotation_range);
-  if (o.check_points < 0 || o.check_points > 1'000'000)
-    refuse(messages::check_points_out_of_range, messages::check_points_range);
+    refuse_phantom(messages::lifetime_out_of_range, messages::lifetime_range);
 }
 
 // A number in [-1, 1] of each section, not far from its neighbours', and a part that is its own.
@@ -78,10 +67,6 @@ Transform make_map(const SeriesPhantomOptions& o, int section, std::uint32_t see
   map.provenance.seed = o.seed;
   map.provenance.options["kind"] = o.restained ? "restained rounds" : "serial sections";
   return map;
-}
-
-std::uint8_t to_byte(float light) {
-  return static_cast<std::uint8_t>(clamp(light * 255.0f + 0.5f, 0.0f, 255.0f));
 }
 
 // Places on the specimen, from a jittered lattice; more than asked for, as some lie beside it.

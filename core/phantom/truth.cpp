@@ -6,13 +6,12 @@
 
 #include "core/base/error.h"
 #include "core/math/bspline.h"
+#include "core/phantom/common_options.h"
 #include "core/phantom/noise.h"
 #include "core/prepare/repeat/repeated_source.h"
 
 namespace alinify {
 namespace {
-
-constexpr double radians_per_degree = 3.14159265358979323846 / 180;
 
 double default_amplitude_px(const PhantomOptions& options) {
   const double longest = static_cast<double>(std::max(options.size.width, options.size.height));
