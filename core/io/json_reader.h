@@ -11,8 +11,17 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/io/messages.h"
+#include "core/math/affine2.h"
 
 namespace alinify {
+
+/// The reason that nlohmann::json gives for text that is no JSON, without the name of its error, at most 200
+/// characters: "parse error at line 1, column 2: ...".
+inline std::string reason_of(const nlohmann::json::exception& failure) {
+  std::string why = failure.what();  // "[json.exception.parse_error.101] parse error at ..."
+  if (const std::size_t end = why.find("] "); end != std::string::npos) why.erase(0, end + 2);
+  return why.substr(0, 200);
+}
 
 /// A value in a JSON file that knows its path, so that errors can name it: `parts[2].matrix: must be a finite
 /// number`. **Throws** Error(NotReadable) from every member that expects a type.
@@ -76,5 +85,13 @@ class JsonReader {
   const std::filesystem::path* file_;
   std::string way_;
 };
+
+/// Two rows of three numbers: xx, xy, tx and yx, yy, ty.
+inline Affine2 affine_from(const JsonReader& value) {
+  if (value.size() != 2 || value.item(0).size() != 3 || value.item(1).size() != 3)
+    value.refuse(messages::json_must_be_two_rows_of_three);
+  const auto at = [&](std::size_t row, std::size_t column) { return value.item(row).item(column).number(); };
+  return {at(0, 0), at(0, 1), at(1, 0), at(1, 1), at(0, 2), at(1, 2)};
+}
 
 }  // namespace alinify

@@ -169,17 +169,6 @@ ImageGeometry read_geometry(const JsonReader& value) {
   return geometry;
 }
 
-Affine2 read_affine(const JsonReader& value) {
-  const JsonReader matrix = value.member("matrix");
-  if (matrix.size() != 2 || matrix.item(0).size() != 3 || matrix.item(1).size() != 3) {
-    matrix.refuse(messages::json_must_be_two_rows_of_three);
-  }
-  const auto at = [&matrix](std::size_t row, std::size_t column) {
-    return matrix.item(row).item(column).number();
-  };
-  return {at(0, 0), at(0, 1), at(1, 0), at(1, 1), at(0, 2), at(1, 2)};
-}
-
 BsplineGrid read_bspline(const JsonReader& value) {
   if (value.member("order").integer(0, 9) != 3) value.member("order").refuse(messages::only_cubic_bsplines);
   BsplineGrid grid;
@@ -223,7 +212,7 @@ DisplacementField read_field_part(const JsonReader& value, const fs::path& json_
 
 TransformPart read_part(const JsonReader& value, const fs::path& json_path) {
   const std::string type = value.member("type").text();
-  if (type == "affine") return read_affine(value);
+  if (type == "affine") return affine_from(value.member("matrix"));
   if (type == "bspline") return read_bspline(value);
   if (type == "field") return read_field_part(value, json_path);
   value.member("type").refuse(messages::word_is_not_known(type.substr(0, 40)), messages::part_types);
@@ -292,11 +281,8 @@ Transform read_transform(const fs::path& path) {
   try {
     json = nlohmann::json::parse(read_text_file(path));
   } catch (const nlohmann::json::exception& failure) {
-    // "[json.exception.parse_error.101] parse error at line 1, column 2: ..."
-    std::string why = failure.what();
-    if (const std::size_t end = why.find("] "); end != std::string::npos) why.erase(0, end + 2);
     throw Error(ErrorKind::NotReadable, messages::cannot_read(path),
-                messages::no_transform_in_json(why.substr(0, 200)), messages::other_files_are_imported);
+                messages::no_transform_in_json(reason_of(failure)), messages::other_files_are_imported);
   }
   const JsonReader top(json, path);
   if (!top.has("format") || top.member("format").text() != transform_format) {

@@ -19,12 +19,12 @@ constexpr std::array<Place, 6> kRoles = {Place{"fixed", &Session::fixed},
                                          {"fixed_flatfield", &Session::fixed_flatfield},
                                          {"moving_flatfield", &Session::moving_flatfield}};
 
-bool is_present(const fs::path& path) {
-  std::error_code failure;
-  return fs::is_regular_file(path, failure);
-}
-
 }  // namespace
+
+bool is_present(const fs::path& file) {
+  std::error_code failure;
+  return fs::is_regular_file(file, failure);
+}
 
 FileState state_of(const ImageReference& image) {
   if (!is_present(image.path)) return FileState::Missing;

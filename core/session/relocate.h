@@ -8,6 +8,9 @@
 
 namespace alinify {
 
+/// Whether there is a file of that name; where that cannot be found out, there is none.
+bool is_present(const std::filesystem::path& file);
+
 enum class FileState { Same, Changed, Missing };
 
 /// Whether a file that a session refers to exists and is unchanged (by its fingerprint).

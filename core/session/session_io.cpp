@@ -14,6 +14,7 @@
 #include "core/io/transform_io.h"
 #include "core/session/error_map_json.h"
 #include "core/session/messages.h"
+#include "core/session/relocate.h"
 #include "core/session/session_json.h"
 
 namespace alinify {
@@ -28,11 +29,6 @@ fs::path result_path(const fs::path& data_folder, const std::string& id) {
 
 fs::path error_map_path(const fs::path& data_folder, const std::string& id, const std::string& hash) {
   return data_folder / (kPrefix + id + ".errors-" + hash + ".json");
-}
-
-bool is_there(const fs::path& path) {
-  std::error_code failure;
-  return fs::is_regular_file(path, failure);
 }
 
 // "result-3f0c.field0.tif" -> "3f0c"; empty for foreign files.
@@ -91,7 +87,7 @@ void make_folder(const fs::path& folder) {
 std::string write_error_map(const ErrorMap& errors, const fs::path& data_folder, const std::string& id) {
   const std::string text = error_map_json(errors).dump() + '\n';
   std::string hash = hash_of(text);
-  if (const fs::path file = error_map_path(data_folder, id, hash); !is_there(file)) {
+  if (const fs::path file = error_map_path(data_folder, id, hash); !is_present(file)) {
     make_folder(data_folder);
     write_text_file(text, file);
   }
@@ -140,7 +136,7 @@ std::set<std::string> write_session(const Session& session, const fs::path& path
       error_maps[result.id] = write_error_map(*errors, data, result.id);
     const fs::path file = result_path(data, result.id);
     // The map's own file is written last: if it exists, all of them do, and they never change.
-    if (is_there(file)) continue;
+    if (is_present(file)) continue;
     make_folder(data);
     write_transform(result.moving_from_fixed ? *result.moving_from_fixed : Transform{}, file);
     written.insert(result.id);
@@ -164,8 +160,8 @@ ReadSession read_session(const fs::path& path, Progress& progress, const FindMes
     progress.update(done++ / static_cast<double>(read.session.results.size()));
     fs::path data = parsed.data_folder;
     // The session was renamed together with its folder.
-    if (!is_there(result_path(data, result.id)) &&
-        is_there(result_path(session_data_folder(target), result.id)))
+    if (!is_present(result_path(data, result.id)) &&
+        is_present(result_path(session_data_folder(target), result.id)))
       data = session_data_folder(target);
     try {
       result.moving_from_fixed =

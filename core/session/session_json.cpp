@@ -151,17 +151,10 @@ Vec2d read_point(const JsonReader& value) {
   return {value.item(0).number(), value.item(1).number()};
 }
 
-Affine2 read_affine(const JsonReader& value) {
-  if (value.size() != 2 || value.item(0).size() != 3 || value.item(1).size() != 3)
-    value.refuse(messages::json_must_be_two_rows_of_three);
-  const auto at = [&](std::size_t row, std::size_t column) { return value.item(row).item(column).number(); };
-  return {at(0, 0), at(0, 1), at(1, 0), at(1, 1), at(0, 2), at(1, 2)};
-}
-
 SessionRepeat read_repeat(const JsonReader& value) {
   SessionRepeat repeat;
   repeat.design = value.member("design").text();
-  repeat.moving_from_fixed = read_affine(value.member("moving_from_fixed"));
+  repeat.moving_from_fixed = affine_from(value.member("moving_from_fixed"));
   repeat.period_px = value.member("period_px").number();
   const JsonReader places = value.member("places");
   for (std::size_t i = 0; i < places.size(); ++i) {
@@ -258,7 +251,7 @@ SessionResult read_result(const JsonReader& value, const FindMessage& find) {
   result.engine = value.member("engine").text();
   result.made_at = value.member("made_at").text();
   result.elapsed_s = value.member("elapsed_s").number();
-  if (value.has("start")) result.start = read_affine(value.member("start"));
+  if (value.has("start")) result.start = affine_from(value.member("start"));
   result.corrections = read_corrections(value.member("corrections"));
   if (value.has("judged_corrections"))
     result.judged_corrections = read_corrections(value.member("judged_corrections"));
@@ -391,10 +384,8 @@ ParsedSession parse_session(const std::string& text, const fs::path& path, const
   try {
     json = nlohmann::json::parse(text);
   } catch (const nlohmann::json::exception& failure) {
-    std::string why = failure.what();
-    if (const std::size_t end = why.find("] "); end != std::string::npos) why.erase(0, end + 2);
     throw Error(ErrorKind::NotReadable, messages::cannot_read(path),
-                messages::is_no_session(why.substr(0, 200)), messages::session_files_end_in);
+                messages::is_no_session(reason_of(failure)), messages::session_files_end_in);
   }
   const JsonReader top(json, path);
   if (!top.has("format") || top.member("format").raw() != kFormat)
