@@ -62,10 +62,6 @@ void drop(const std::vector<Member>& members, const Member& member, std::vector<
   }
 }
 
-std::string_view unquoted(std::string_view value) {
-  return value.size() >= 2 && value.front() == '"' ? value.substr(1, value.size() - 2) : std::string_view();
-}
-
 bool has_measurements(std::string_view properties) {
   bool found = false;
   JsonText json(properties);

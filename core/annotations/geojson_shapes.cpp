@@ -19,10 +19,6 @@ namespace {
 constexpr int kDeepest = 32;
 constexpr std::size_t kGroup = 512;  ///< features that a thread reads at once
 
-std::string_view unquoted(std::string_view value) {
-  return value.size() >= 2 && value.front() == '"' ? value.substr(1, value.size() - 2) : std::string_view();
-}
-
 /// Shapes of one group of features.
 class ShapeReader {
  public:

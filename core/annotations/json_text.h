@@ -144,4 +144,9 @@ class JsonText {
   std::size_t at_ = 0;
 };
 
+/// A value that JsonText walked over, without its quotes, escapes as they are; empty if it is no string.
+inline std::string_view unquoted(std::string_view value) {
+  return value.size() >= 2 && value.front() == '"' ? value.substr(1, value.size() - 2) : std::string_view();
+}
+
 }  // namespace alinify

@@ -8,6 +8,10 @@ namespace alinify {
 
 /// The time a compressor spends on a smaller file.
 enum class CompressionLevel { Fast, Default, Small };
+/// The same as a level of zlib, 1 to 9.
+constexpr int zlib_level(CompressionLevel level) {
+  return level == CompressionLevel::Fast ? 1 : level == CompressionLevel::Small ? 9 : 6;
+}
 
 /// `data` as one zlib stream (RFC 1950), which every reader of deflate reads.
 ///

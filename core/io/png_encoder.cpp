@@ -158,11 +158,6 @@ PngBytes filtered(const PngHeader& header, ConstPixels rows, bool first_of_image
   return out;
 }
 
-int zlib_level(CompressionLevel level) {
-  if (level == CompressionLevel::Fast) return 1;
-  return level == CompressionLevel::Small ? 9 : 6;
-}
-
 // Blocks without a stream's header and checksum; all but the last end on a byte's boundary, and the next
 // follow them.
 PngBytes raw_deflate(const PngBytes& data, bool last, CompressionLevel level) {

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <numbers>
 #include <vector>
 
@@ -293,6 +294,15 @@ void phase_correlate(const Fft2& fft, const BlockMatcher::Pair& pair, ComparedFe
 }
 
 }  // namespace
+
+GreyImage blank_patch(double downsample) {
+  constexpr int side_px = BlockMatcher::picture_px;
+  GreyImage patch;
+  patch.size = {side_px, side_px};
+  patch.downsample = downsample;
+  patch.values.assign(static_cast<std::size_t>(side_px) * side_px, std::numeric_limits<float>::quiet_NaN());
+  return patch;
+}
 
 BlockMatcher::BlockMatcher(float contrast_floor)
     : floor_(contrast_floor), region_(region_px), block_(block_px) {}

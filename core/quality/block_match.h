@@ -31,6 +31,9 @@ struct BlockMatch {
   double phase_peak = 0;
 };
 
+/// A picture for BlockMatcher in which nothing is known yet: every pixel NaN.
+GreyImage blank_patch(double downsample);
+
 /// Finds blocks of `block_px` again within +-`reach_px`.
 ///
 /// **Shapes**: images are `picture_px` wide and high and show the same place, the block in their centre.

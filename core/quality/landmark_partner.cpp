@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <optional>
 
 #include "core/math/scalar.h"
@@ -14,18 +13,10 @@
 namespace alinify {
 namespace {
 
-constexpr float nowhere = std::numeric_limits<float>::quiet_NaN();
 constexpr int picture_px = BlockMatcher::picture_px;
 constexpr float contrast_floor = 0.02f;
 // Same thresholds as for residuals, and a likeness rarely reached by unrelated places.
 constexpr double min_texture = 0.25, max_return_error = 1.5, min_lead = 0.02, min_likeness = 0.25;
-
-GreyImage blank_patch() {
-  GreyImage patch;
-  patch.size = {picture_px, picture_px};
-  patch.values.assign(static_cast<std::size_t>(picture_px) * picture_px, nowhere);
-  return patch;
-}
 
 // Both images around a place at one resolution, the moving one resampled onto the fixed grid.
 class PatchReader {
@@ -40,7 +31,7 @@ class PatchReader {
 
   /// The images' central block is centred at level pixel (cx, cy), in BlockMatcher's convention.
   GreyImage fixed_patch(std::int64_t cx, std::int64_t cy) const {
-    GreyImage patch = blank_patch();
+    GreyImage patch = blank_patch(1);
     const Rect wanted{cx - picture_px / 2, cy - picture_px / 2, picture_px, picture_px};
     const Rect r = intersect(wanted, rect_of(fixed_.size()));
     if (r.empty()) return patch;
@@ -53,7 +44,7 @@ class PatchReader {
 
   /// `offset`: in level pixels, so that a place between two pixels is hit exactly.
   GreyImage warped_patch(std::int64_t cx, std::int64_t cy, Vec2d offset) const {
-    GreyImage patch = blank_patch();
+    GreyImage patch = blank_patch(1);
     std::vector<Vec2d> places;
     places.reserve(patch.values.size());
     for (std::int64_t y = 0; y < picture_px; ++y)

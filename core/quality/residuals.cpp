@@ -30,14 +30,6 @@ struct Patches {
 // Both images around a centre (level pixels), picture_px wide.
 using PatchReader = std::function<Patches(std::int64_t x, std::int64_t y)>;
 
-GreyImage blank_patch(double downsample) {
-  GreyImage patch;
-  patch.size = {picture_px, picture_px};
-  patch.downsample = downsample;
-  patch.values.assign(static_cast<std::size_t>(picture_px) * picture_px, nowhere);
-  return patch;
-}
-
 GreyImage cut_out(const GreyImage& picture, std::int64_t x0, std::int64_t y0) {
   GreyImage patch = blank_patch(picture.downsample);
   const Rect r = intersect({x0, y0, picture_px, picture_px}, rect_of(picture.size));

@@ -48,11 +48,6 @@ int blosc_level(CompressionLevel level) {
   return level == CompressionLevel::Small ? 7 : 1;
 }
 
-int deflate_level(CompressionLevel level) {
-  if (level == CompressionLevel::Fast) return 1;
-  return level == CompressionLevel::Small ? 9 : 6;
-}
-
 std::vector<ZarrCodec> codecs_for(const ZarrWriterOptions& options, PixelType type) {
   ZarrCodec codec;
   switch (options.compression) {
@@ -64,7 +59,7 @@ std::vector<ZarrCodec> codecs_for(const ZarrWriterOptions& options, PixelType ty
       return {codec};
     case Compression::Deflate:
       codec.kind = options.version == NgffVersion::V04 ? ZarrCodec::Kind::Zlib : ZarrCodec::Kind::Gzip;
-      codec.level = deflate_level(options.level);
+      codec.level = zlib_level(options.level);
       return {codec};
     default:
       return {};
