@@ -140,10 +140,6 @@
             <translation>In Fenster &amp;einpassen</translation>
         </message>
         <message>
-            <source>Show the whole image</source>
-            <translation>Das ganze Bild zeigen</translation>
-        </message>
-        <message>
             <source>whole overview reset zoom</source>
             <translation>ganz übersicht zoom zurücksetzen</translation>
         </message>
@@ -466,10 +462,6 @@
         <message>
             <source>Side &amp;by Side</source>
             <translation>&amp;Nebeneinander</translation>
-        </message>
-        <message>
-            <source>Fixed on the left, the moving image as it is on the right</source>
-            <translation>Links das feste Bild, rechts das bewegte, wie es ist</translation>
         </message>
         <message>
             <source>split two views beside</source>
@@ -1368,16 +1360,8 @@
             <translation>Warteschlange Stapel starten Paare erneut</translation>
         </message>
         <message>
-            <source>Pause After This &amp;One</source>
-            <translation>&amp;Nach diesem Paar anhalten</translation>
-        </message>
-        <message>
             <source>Let the running pair finish, and begin no other</source>
             <translation>Das laufende Paar zu Ende führen und kein weiteres beginnen</translation>
-        </message>
-        <message>
-            <source>Pause</source>
-            <translation>Pause</translation>
         </message>
         <message>
             <source>queue batch hold pairs</source>
@@ -1390,10 +1374,6 @@
         <message>
             <source>Stop the running pair; it waits again, like those after it</source>
             <translation>Das laufende Paar abbrechen; es wartet wieder, wie die danach</translation>
-        </message>
-        <message>
-            <source>Stop</source>
-            <translation>Stopp</translation>
         </message>
         <message>
             <source>queue batch cancel abort pairs</source>
@@ -1732,10 +1712,6 @@
             <translation>vordergrund gewebe schnitte schwelle otsu trennen berührend wasserscheide löcher segmentieren polygon umriss</translation>
         </message>
         <message>
-            <source>Fill the screen with the picture alone; again, or Esc, brings the panels back</source>
-            <translation>Den Bildschirm allein mit dem Bild füllen; noch einmal oder Esc bringt die Leisten zurück</translation>
-        </message>
-        <message>
             <source>picture only hide panels large view</source>
             <translation>nur bild leisten ausblenden große ansicht</translation>
         </message>
@@ -1794,6 +1770,58 @@
         <message>
             <source>Accept every place of this result that is still open, in one step</source>
             <translation>Jede noch offene Stelle dieses Ergebnisses in einem Schritt akzeptieren</translation>
+        </message>
+        <message>
+            <source>Show the fixed image and the warped one as a whole</source>
+            <translation>Das feste Bild und das verformte ganz zeigen</translation>
+        </message>
+        <message>
+            <source>Fixed on the left, the moving image on the right</source>
+            <translation>Links das feste Bild, rechts das bewegte</translation>
+        </message>
+        <message>
+            <source>Pause After This &amp;Pair</source>
+            <translation>&amp;Nach diesem Paar anhalten</translation>
+        </message>
+        <message>
+            <source>Fill the screen with the picture alone; again, or Esc, brings the window back</source>
+            <translation>Den Bildschirm allein mit dem Bild füllen; noch einmal oder Esc bringt das Fenster zurück</translation>
+        </message>
+        <message>
+            <source>Right Side &amp;Warped</source>
+            <translation>Rechts &amp;verformt</translation>
+        </message>
+        <message>
+            <source>Side by side, show the moving image as the result warps it; otherwise as it is</source>
+            <translation>Nebeneinander das bewegte Bild so zeigen, wie das Ergebnis es verformt; sonst, wie es ist</translation>
+        </message>
+        <message>
+            <source>split two views unwarped as it is</source>
+            <translation>geteilt zwei Ansichten unverformt wie es ist</translation>
+        </message>
+        <message>
+            <source>&amp;Hide All Panels</source>
+            <translation>Alle Leisten aus&amp;blenden</translation>
+        </message>
+        <message>
+            <source>Leave all of the window to the picture; again brings the panels back</source>
+            <translation>Das ganze Fenster dem Bild überlassen; noch einmal bringt die Leisten zurück</translation>
+        </message>
+        <message>
+            <source>close show docks picture only tab</source>
+            <translation>schließen zeigen Leisten Docks nur Bild Tabulator</translation>
+        </message>
+        <message>
+            <source>Add It</source>
+            <translation>Aufnehmen</translation>
+        </message>
+        <message>
+            <source>Pause</source>
+            <translation>Anhalten</translation>
+        </message>
+        <message>
+            <source>Stop</source>
+            <translation>Abbrechen</translation>
         </message>
     </context>
     <context>
@@ -9995,16 +10023,16 @@
             <translation>, %1 festgesteckt</translation>
         </message>
         <message>
-            <source>How far around a spot its surroundings follow, on the fixed image ([ and ])</source>
-            <translation>Wie weit um eine Stelle ihre Umgebung folgt, auf dem festen Bild ([ und ])</translation>
-        </message>
-        <message>
             <source>; the farthest by %1. The export includes it.</source>
             <translation>; am weitesten um %1. Der Export enthält sie.</translation>
         </message>
         <message>
             <source>No correction is pending.</source>
             <translation>Keine offene Korrektur.</translation>
+        </message>
+        <message>
+            <source>How far around a spot its surroundings follow, on the fixed image (Page Up and Page Down)</source>
+            <translation>Wie weit um eine Stelle ihre Umgebung folgt, auf dem festen Bild (Bild auf und Bild ab)</translation>
         </message>
     </context>
     <context>
@@ -10453,6 +10481,10 @@ klicken, um eine Datei zu wählen …</translation>
         <message>
             <source>Moving (not warped, not linked)</source>
             <translation>Bewegt (unverformt, nicht gekoppelt)</translation>
+        </message>
+        <message>
+            <source>%1, not linked</source>
+            <translation>%1, nicht gekoppelt</translation>
         </message>
     </context>
     <context>
@@ -11476,8 +11508,12 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Jede Leiste ist wieder dort, wo sie anfangs war</translation>
         </message>
         <message>
-            <source>The picture alone: %1 or Esc brings the panels back</source>
-            <translation>Nur das Bild: %1 oder Esc bringt die Leisten zurück</translation>
+            <source>The picture alone: %1 or Esc brings the window back</source>
+            <translation>Nur das Bild: %1 oder Esc bringt das Fenster zurück</translation>
+        </message>
+        <message>
+            <source>The panels are hidden: %1 shows them again</source>
+            <translation>Die Leisten sind ausgeblendet: %1 zeigt sie wieder</translation>
         </message>
     </context>
     <context>
@@ -12406,6 +12442,22 @@ klicken, um eine Datei zu wählen …</translation>
             <source>Both images are grey, so they are shown in red and cyan, and grey where they agree. %1 shows them as they are.</source>
             <translation>Beide Bilder sind grau; darum erscheinen sie in Rot und Cyan, und grau, wo sie übereinstimmen. %1 zeigt sie, wie sie sind.</translation>
         </message>
+        <message>
+            <source>Chosen because both images are grey</source>
+            <translation>Gewählt, weil beide Bilder grau sind</translation>
+        </message>
+        <message>
+            <source>There is no result yet that could warp it</source>
+            <translation>Noch gibt es kein Ergebnis, das es verformen könnte</translation>
+        </message>
+        <message>
+            <source>The chosen tool works in the moving image as it is</source>
+            <translation>Das gewählte Werkzeug arbeitet im bewegten Bild, wie es ist</translation>
+        </message>
+        <message>
+            <source>The chosen tool works in the warped image</source>
+            <translation>Das gewählte Werkzeug arbeitet im verformten Bild</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::SessionController</name>
@@ -12958,10 +13010,6 @@ Apache License 2.0</translation>
             <translation>&amp;Nebeneinander</translation>
         </message>
         <message>
-            <source>Fixed on the left, the moving image as it is on the right</source>
-            <translation>Links das feste Bild, rechts das bewegte, wie es ist</translation>
-        </message>
-        <message>
             <source>Lin&amp;ked</source>
             <translation>Ge&amp;koppelt</translation>
         </message>
@@ -13040,6 +13088,30 @@ Apache License 2.0</translation>
         <message>
             <source>Interpolate between image pixels at any zoom</source>
             <translation>In jeder Vergrößerung zwischen Bildpixeln interpolieren</translation>
+        </message>
+        <message>
+            <source>Fixed on the left, the moving image on the right</source>
+            <translation>Links das feste Bild, rechts das bewegte</translation>
+        </message>
+        <message>
+            <source>Side by Side</source>
+            <translation>Nebeneinander</translation>
+        </message>
+        <message>
+            <source>Right side w&amp;arped</source>
+            <translation>Rechts verf&amp;ormt</translation>
+        </message>
+        <message>
+            <source>Side by side shows each image by itself; a comparison ends it</source>
+            <translation>Nebeneinander steht jedes Bild für sich; ein Vergleich beendet das</translation>
+        </message>
+        <message>
+            <source>Side by side shows both images at once</source>
+            <translation>Nebeneinander sind beide Bilder zugleich zu sehen</translation>
+        </message>
+        <message>
+            <source>Show the moving image as the result warps it, at the same coordinates as the fixed one; otherwise as it is</source>
+            <translation>Das bewegte Bild so zeigen, wie das Ergebnis es verformt, in den Koordinaten des festen; sonst, wie es ist</translation>
         </message>
     </context>
     <context>
@@ -14073,6 +14145,10 @@ Apache License 2.0</translation>
         <message>
             <source>Run All registers the %1 that are not registered yet.</source>
             <translation>„Alle starten“ registriert die %1, die noch nicht registriert sind.</translation>
+        </message>
+        <message>
+            <source>In the window, not in the list: %1 and %2</source>
+            <translation>Im Fenster, nicht in der Liste: %1 und %2</translation>
         </message>
     </context>
     <context>

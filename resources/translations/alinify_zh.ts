@@ -140,10 +140,6 @@
             <translation>适合窗口(&amp;F)</translation>
         </message>
         <message>
-            <source>Show the whole image</source>
-            <translation>显示整张图像</translation>
-        </message>
-        <message>
             <source>whole overview reset zoom</source>
             <translation>全图 概览 重置缩放</translation>
         </message>
@@ -470,10 +466,6 @@
         <message>
             <source>Side &amp;by Side</source>
             <translation>并排(&amp;B)</translation>
-        </message>
-        <message>
-            <source>Fixed on the left, the moving image as it is on the right</source>
-            <translation>左侧为固定图像，右侧为原样的浮动图像</translation>
         </message>
         <message>
             <source>split two views beside</source>
@@ -1372,10 +1364,6 @@
             <translation>队列 批处理 开始 图像对 重新</translation>
         </message>
         <message>
-            <source>Pause After This &amp;One</source>
-            <translation>此对完成后暂停(&amp;O)</translation>
-        </message>
-        <message>
             <source>Let the running pair finish, and begin no other</source>
             <translation>让正在运行的图像对完成，不再开始下一对</translation>
         </message>
@@ -1736,10 +1724,6 @@
             <translation>前景 组织 切片 阈值 otsu 分离 相接 分水岭 孔洞 分割 多边形 轮廓</translation>
         </message>
         <message>
-            <source>Fill the screen with the picture alone; again, or Esc, brings the panels back</source>
-            <translation>仅以图像填满屏幕；再按一次或按 Esc 恢复面板</translation>
-        </message>
-        <message>
             <source>picture only hide panels large view</source>
             <translation>仅图像 隐藏面板 大视图</translation>
         </message>
@@ -1794,6 +1778,50 @@
         <message>
             <source>Accept every place of this result that is still open, in one step</source>
             <translation>一步接受此结果中所有尚未处理的位置</translation>
+        </message>
+        <message>
+            <source>Show the fixed image and the warped one as a whole</source>
+            <translation>完整显示固定图像和变形图像</translation>
+        </message>
+        <message>
+            <source>Fixed on the left, the moving image on the right</source>
+            <translation>左侧为固定图像，右侧为浮动图像</translation>
+        </message>
+        <message>
+            <source>Pause After This &amp;Pair</source>
+            <translation>此对完成后暂停(&amp;P)</translation>
+        </message>
+        <message>
+            <source>Fill the screen with the picture alone; again, or Esc, brings the window back</source>
+            <translation>仅以图像填满屏幕；再按一次或按 Esc 恢复窗口</translation>
+        </message>
+        <message>
+            <source>Right Side &amp;Warped</source>
+            <translation>右侧变形(&amp;W)</translation>
+        </message>
+        <message>
+            <source>Side by side, show the moving image as the result warps it; otherwise as it is</source>
+            <translation>并排时按结果变形显示浮动图像；否则显示原样</translation>
+        </message>
+        <message>
+            <source>split two views unwarped as it is</source>
+            <translation>并排 两个视图 未变形 原样</translation>
+        </message>
+        <message>
+            <source>&amp;Hide All Panels</source>
+            <translation>隐藏所有面板(&amp;H)</translation>
+        </message>
+        <message>
+            <source>Leave all of the window to the picture; again brings the panels back</source>
+            <translation>整个窗口留给图像；再按一次恢复面板</translation>
+        </message>
+        <message>
+            <source>close show docks picture only tab</source>
+            <translation>关闭 显示 停靠 仅图像</translation>
+        </message>
+        <message>
+            <source>Add It</source>
+            <translation>加入</translation>
         </message>
     </context>
     <context>
@@ -9995,16 +10023,16 @@
             <translation>，已固定 %1 处</translation>
         </message>
         <message>
-            <source>How far around a spot its surroundings follow, on the fixed image ([ and ])</source>
-            <translation>一个点周围多大范围随之移动，以固定图像计（[ 和 ]）</translation>
-        </message>
-        <message>
             <source>; the farthest by %1. The export includes it.</source>
             <translation>；最大 %1。导出会包含校正。</translation>
         </message>
         <message>
             <source>No correction is pending.</source>
             <translation>没有待处理的校正。</translation>
+        </message>
+        <message>
+            <source>How far around a spot its surroundings follow, on the fixed image (Page Up and Page Down)</source>
+            <translation>一个点周围多大范围随之移动，以固定图像计（Page Up 和 Page Down）</translation>
         </message>
     </context>
     <context>
@@ -10453,6 +10481,10 @@ click to browse…</source>
         <message>
             <source>Moving (not warped, not linked)</source>
             <translation>浮动（未变形，未联动）</translation>
+        </message>
+        <message>
+            <source>%1, not linked</source>
+            <translation>%1，未联动</translation>
         </message>
     </context>
     <context>
@@ -11475,8 +11507,12 @@ click to browse…</source>
             <translation>所有面板已恢复到最初位置</translation>
         </message>
         <message>
-            <source>The picture alone: %1 or Esc brings the panels back</source>
-            <translation>仅显示图像：按 %1 或 Esc 恢复面板</translation>
+            <source>The picture alone: %1 or Esc brings the window back</source>
+            <translation>仅显示图像：按 %1 或 Esc 恢复窗口</translation>
+        </message>
+        <message>
+            <source>The panels are hidden: %1 shows them again</source>
+            <translation>面板已隐藏：按 %1 重新显示</translation>
         </message>
     </context>
     <context>
@@ -12404,6 +12440,22 @@ click to browse…</source>
             <source>Both images are grey, so they are shown in red and cyan, and grey where they agree. %1 shows them as they are.</source>
             <translation>两幅图像均为灰度图，因此以红色和青色显示；一致之处呈灰色。按 %1 可按原样显示。</translation>
         </message>
+        <message>
+            <source>Chosen because both images are grey</source>
+            <translation>因两图均为灰度而选用</translation>
+        </message>
+        <message>
+            <source>There is no result yet that could warp it</source>
+            <translation>尚无可用于变形的结果</translation>
+        </message>
+        <message>
+            <source>The chosen tool works in the moving image as it is</source>
+            <translation>所选工具作用于原样的浮动图像</translation>
+        </message>
+        <message>
+            <source>The chosen tool works in the warped image</source>
+            <translation>所选工具作用于变形图像</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::SessionController</name>
@@ -12956,10 +13008,6 @@ Apache License 2.0</translation>
             <translation>并排(&amp;D)</translation>
         </message>
         <message>
-            <source>Fixed on the left, the moving image as it is on the right</source>
-            <translation>左侧为固定图像，右侧为原样的浮动图像</translation>
-        </message>
-        <message>
             <source>Lin&amp;ked</source>
             <translation>联动(&amp;K)</translation>
         </message>
@@ -13038,6 +13086,30 @@ Apache License 2.0</translation>
         <message>
             <source>Interpolate between image pixels at any zoom</source>
             <translation>在任何缩放下对图像像素插值</translation>
+        </message>
+        <message>
+            <source>Fixed on the left, the moving image on the right</source>
+            <translation>左侧为固定图像，右侧为浮动图像</translation>
+        </message>
+        <message>
+            <source>Side by Side</source>
+            <translation>并排</translation>
+        </message>
+        <message>
+            <source>Right side w&amp;arped</source>
+            <translation>右侧变形(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Side by side shows each image by itself; a comparison ends it</source>
+            <translation>并排时两图各自显示；选择比较方式即退出并排</translation>
+        </message>
+        <message>
+            <source>Side by side shows both images at once</source>
+            <translation>并排时两图同时显示</translation>
+        </message>
+        <message>
+            <source>Show the moving image as the result warps it, at the same coordinates as the fixed one; otherwise as it is</source>
+            <translation>按结果变形显示浮动图像，与固定图像坐标相同；否则显示原样</translation>
         </message>
     </context>
     <context>
@@ -14071,6 +14143,10 @@ Apache License 2.0</translation>
         <message>
             <source>Run All registers the %1 that are not registered yet.</source>
             <translation>“全部运行”将配准尚未配准的 %1 对。</translation>
+        </message>
+        <message>
+            <source>In the window, not in the list: %1 and %2</source>
+            <translation>窗口中的图像对不在列表中：%1 和 %2</translation>
         </message>
     </context>
     <context>

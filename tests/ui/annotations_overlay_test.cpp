@@ -74,10 +74,12 @@ TEST_F(AnnotationsOverlayTest, OfTheMovingImageGoWhereTheMapLaysThem) {
   ASSERT_TRUE(wait_for([&] { return overlay().up_to_date() && marked({312, 300}); }));
   EXPECT_TRUE(marked({512, 300}));
   EXPECT_FALSE(marked({300, 300}));
-  // Beside each other: as they are on the right.
+  // Beside each other: warped with the image on the right, or as they are.
   action("side_by_side")->trigger();
   ASSERT_TRUE(wait_for([&] { return overlay().up_to_date() && overlay().picture()->panes.size() == 2; }));
-  EXPECT_TRUE(overlay().picture()->panes[1].of_moving);
+  EXPECT_FALSE(overlay().picture()->panes[1].of_moving);
+  action("warp_beside")->trigger();
+  EXPECT_TRUE(wait_for([&] { return overlay().up_to_date() && overlay().picture()->panes[1].of_moving; }));
 }
 
 TEST_F(AnnotationsOverlayTest, OfAMillionCellsAreNoMoreThanTheScreenHasRoomFor) {

@@ -62,6 +62,32 @@ TEST(CommandTable, NamesEveryCommandOnceAndHasItInAMenu) {
   }
 }
 
+/// Whether a German keyboard types it without AltGr, which has these characters there, and which is Ctrl+Alt
+/// on Windows.
+bool a_german_keyboard_types(QKeyCombination key) {
+  static const std::set<Qt::Key> by_alt_gr{Qt::Key_BracketLeft, Qt::Key_BracketRight, Qt::Key_BraceLeft,
+                                           Qt::Key_BraceRight,  Qt::Key_Backslash,    Qt::Key_Bar,
+                                           Qt::Key_At,          Qt::Key_AsciiTilde,   Qt::Key_mu};
+  // Accents that wait for a letter.
+  static const std::set<Qt::Key> dead{Qt::Key_QuoteLeft, Qt::Key_AsciiCircum, Qt::Key_acute};
+  static const std::set<Qt::Key> under_alt_gr{Qt::Key_Q, Qt::Key_E,      Qt::Key_M,    Qt::Key_2,
+                                              Qt::Key_3, Qt::Key_7,      Qt::Key_8,    Qt::Key_9,
+                                              Qt::Key_0, Qt::Key_ssharp, Qt::Key_Plus, Qt::Key_Less};
+  const bool alt_gr = key.keyboardModifiers().testFlags(Qt::ControlModifier | Qt::AltModifier);
+  return !by_alt_gr.contains(key.key()) && !dead.contains(key.key()) &&
+         !(alt_gr && under_alt_gr.contains(key.key()));
+}
+
+TEST(CommandTable, HasFirstKeysThatAGermanKeyboardTypesToo) {
+  ASSERT_FALSE(a_german_keyboard_types(Qt::CTRL | Qt::Key_BracketLeft));
+  ASSERT_FALSE(a_german_keyboard_types(Qt::CTRL | Qt::ALT | Qt::Key_Q));
+  for (const ui::CommandText& command : ui::command_table())
+    if (const QList<QKeySequence> keys = ui::keys_of(command); !keys.isEmpty()) {
+      EXPECT_TRUE(a_german_keyboard_types(keys.first()[0]))
+          << command.id << ": " << keys.first().toString().toStdString();
+    }
+}
+
 using CommandsTest = test::WindowTest;
 
 TEST_F(CommandsTest, HaveAllTheirRowsMadeIntoActions) {
@@ -303,6 +329,20 @@ TEST_F(CommandsTest, LetTheKeyboardGoEverywhere) {
         << widget->metaObject()->className() << " " << widget->objectName().toStdString();
 
   window->canvas().setFocus();
+  // What has the keyboard by a key shows a frame; by a click it needs none.
+  const auto edge = [&] {
+    return window->canvas().grab().toImage().pixelColor(1, window->canvas().height() / 2);
+  };
+  const QColor frame = window->canvas().palette().color(QPalette::Highlight);
+  EXPECT_NE(edge(), frame);
+  QTest::keyClick(window->focusWidget(), Qt::Key_Tab);
+  QTest::keyClick(window->focusWidget(), Qt::Key_Tab, Qt::ShiftModifier);
+  ASSERT_EQ(window->focusWidget(), &window->canvas());
+  EXPECT_EQ(edge(), frame);
+  EXPECT_NE(window->canvas().shown_picture().pixelColor(1, window->canvas().height() / 2), frame)
+      << "a copied view has none";
+  QTest::mouseClick(&window->canvas(), Qt::LeftButton, {}, {30, window->canvas().height() / 2});
+  EXPECT_NE(edge(), frame);
   std::set<QString> parts;
   for (int i = 0; i < 6; ++i) {
     QTest::keyClick(window->focusWidget(), Qt::Key_F6);

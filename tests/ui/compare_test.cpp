@@ -1,6 +1,10 @@
 #include <cmath>
 #include <numbers>
+#include <optional>
 
+#include <QCheckBox>
+#include <QComboBox>
+#include <QSlider>
 #include <QTabWidget>
 #include <QWheelEvent>
 
@@ -93,10 +97,108 @@ TEST_F(CompareTest, FlickersBetweenTheImages) {
   EXPECT_FALSE(canvas->settings().flicker);
 }
 
+TEST_F(CompareTest, ShowsTheWarpedImageSideBySideAtTheSameCoordinates) {
+  QTest::keyClick(window.get(), Qt::Key_V);
+  EXPECT_FALSE(action("warp_beside")->isEnabled()) << "nothing warps it yet";
+  EXPECT_TRUE(canvas->panes().at(1).of_moving_frame);
+  register_pair();
+  QTest::keyClick(window.get(), Qt::Key_1);
+  const auto drawn_right = [&](QPointF logical) {
+    const QPointF at = logical * canvas->devicePixelRatioF();
+    return canvas->shown_picture().pixelColor(at.toPoint()).red();
+  };
+  ASSERT_TRUE(wait_for([&] { return canvas->up_to_date(); }));
+  auto panes = canvas->panes();
+  ASSERT_EQ(panes.size(), 2U);
+  EXPECT_FALSE(panes[1].of_moving_frame);
+  EXPECT_EQ(panes[1].viewport.center_fixed.x, panes[0].viewport.center_fixed.x);
+  const QPointF place(std::round(canvas->width() * 0.8), std::round(canvas->height() * 0.4));
+  const Vec2d p = panes[1].fixed_from_widget(place + QPointF(0.5, 0.5) / canvas->devicePixelRatioF());
+  const auto value = [&](double x) { return 128 + 60 * std::sin(x / 17) + 50 * std::cos(p.y / 23); };
+  EXPECT_TRUE(wait_for([&] { return std::fabs(drawn_right(place) - value(p.x)) < 6; }))
+      << "the map of the fixture lays it on the fixed image: " << drawn_right(place) << " for " << value(p.x);
+  QTest::keyClick(window.get(), Qt::Key_V, Qt::ShiftModifier);
+  EXPECT_FALSE(action("warp_beside")->isChecked());
+  EXPECT_TRUE(canvas->panes().at(1).of_moving_frame);
+  auto* box = child<QCheckBox>("warped_box");
+  ASSERT_TRUE(box->isEnabled());
+  EXPECT_FALSE(box->isChecked());
+  QTest::keyClick(box, Qt::Key_Space);
+  EXPECT_FALSE(canvas->panes().at(1).of_moving_frame);
+  // Landmarks are set in the image itself, corrections in the warped one.
+  QTest::keyClick(window.get(), Qt::Key_L);
+  EXPECT_TRUE(canvas->panes().at(1).of_moving_frame);
+  EXPECT_FALSE(box->isEnabled());
+  EXPECT_TRUE(box->toolTip().contains("as it is")) << box->toolTip().toStdString();
+  canvas->set_active_tool(nullptr);
+  EXPECT_FALSE(canvas->panes().at(1).of_moving_frame) << "what the person chose";
+}
+
+TEST_F(CompareTest, CorrectsByHandSideBySide) {
+  register_pair();
+  QTest::keyClick(window.get(), Qt::Key_V);
+  QTest::keyClick(window.get(), Qt::Key_V, Qt::ShiftModifier);
+  ASSERT_TRUE(canvas->panes().at(1).of_moving_frame);
+  QTest::keyClick(window.get(), Qt::Key_W);
+  ASSERT_EQ(canvas->panes().size(), 2u);
+  EXPECT_FALSE(canvas->panes()[1].of_moving_frame) << "a drag would show no effect otherwise";
+  const Vec2d spot{450, 350};
+  const QPointF from = canvas->panes()[1].widget_from_fixed(spot);
+  drag(from, from + QPointF(14, 6));
+  ASSERT_EQ(window->document().corrections().size(), 1u);
+  EXPECT_LT(length(window->document().corrections()[0].from - spot), 3);
+  EXPECT_EQ(canvas->panes().size(), 2u);
+}
+
+TEST_F(CompareTest, DisablesSideBySideWhatHasNoEffectThere) {
+  QTest::keyClick(window.get(), Qt::Key_D);
+  ASSERT_TRUE(child<QSlider>("amount")->isEnabled());
+  QTest::keyClick(window.get(), Qt::Key_V);
+  EXPECT_FALSE(action("mode_difference")->isChecked());
+  EXPECT_EQ(child<QComboBox>("compare_mode")->currentIndex(), -1);
+  EXPECT_FALSE(child<QSlider>("amount")->isEnabled());
+  EXPECT_TRUE(child<QSlider>("amount")->toolTip().startsWith("Side by side"));
+  EXPECT_FALSE(child<QCheckBox>("flicker_box")->isEnabled());
+  EXPECT_FALSE(action("flicker")->isEnabled());
+  // The comparison from before can be chosen again.
+  auto* box = child<QComboBox>("compare_mode");
+  box->setCurrentText("Difference");
+  EXPECT_EQ(canvas->panes().size(), 1u);
+  EXPECT_EQ(canvas->shown_mode(), CompareMode::Difference);
+  EXPECT_TRUE(action("mode_difference")->isChecked());
+  EXPECT_TRUE(child<QSlider>("amount")->isEnabled());
+  EXPECT_TRUE(action("flicker")->isEnabled());
+}
+
+TEST_F(CompareTest, TellsThePlaceUnderThePointerWhileTheSwipeLineIsDragged) {
+  QTest::keyClick(window.get(), Qt::Key_1);
+  QTest::keyClick(window.get(), Qt::Key_S);
+  std::optional<Vec2d> told;
+  QObject::connect(canvas, &ui::ImageCanvas::pointer_moved, canvas,
+                   [&](std::optional<Vec2d> fixed) { told = fixed; });
+  const QPointF to(std::round(canvas->width() * 0.75), std::round(canvas->height() * 0.15));
+  drag({middle().x(), to.y()}, to);
+  ASSERT_TRUE(told.has_value());
+  EXPECT_NEAR(told->x, canvas->panes().front().fixed_from_widget(to).x, 1);
+}
+
+TEST_F(CompareTest, FitsWhatOfTheWarpedImageSticksOutToo) {
+  register_pair();  // the moving image ends 12 px further to the right
+  QTest::keyClick(window.get(), Qt::Key_2);
+  QTest::keyClick(window.get(), Qt::Key_0, Qt::ControlModifier);
+  const ui::CanvasPane pane = canvas->panes().front();
+  EXPECT_NEAR(canvas->viewport().center_fixed.x, 455.5, 1);
+  EXPECT_LE(pane.widget_from_fixed({911, 350}).x(), canvas->width());
+  QTest::keyClick(window.get(), Qt::Key_3);
+  QTest::keyClick(window.get(), Qt::Key_0);
+  EXPECT_NEAR(canvas->viewport().center_fixed.x, 449.5, 1) << "the fixed image alone is seen";
+}
+
 TEST_F(CompareTest, PutsTheViewsSideBySideLinkedThroughTheTransform) {
   register_pair();
   QTest::keyClick(window.get(), Qt::Key_V);
   ASSERT_TRUE(canvas->settings().side_by_side);
+  QTest::keyClick(window.get(), Qt::Key_V, Qt::ShiftModifier);  // as it is
   QTest::keyClick(window.get(), Qt::Key_1);
   ASSERT_TRUE(wait_for([&] { return canvas->up_to_date(); }));
   auto panes = canvas->panes();
@@ -116,7 +218,7 @@ TEST_F(CompareTest, PutsTheViewsSideBySideLinkedThroughTheTransform) {
 
 TEST_F(CompareTest, LeavesSideBySideForWhatNeedsBothImagesInOnePane) {
   register_pair();
-  for (const char* command : {"mode_difference", "correction_tool", "place_by_hand"}) {
+  for (const char* command : {"mode_difference", "place_by_hand"}) {
     QTest::keyClick(window.get(), Qt::Key_V);
     ASSERT_EQ(canvas->panes().size(), 2u);
     action(command)->trigger();
@@ -139,6 +241,7 @@ TEST_F(CompareTest, LeavesAToolByEscapeWhereverTheFocusIs) {
 TEST_F(CompareTest, BreaksTheLinkByAKey) {
   register_pair();
   QTest::keyClick(window.get(), Qt::Key_V);
+  QTest::keyClick(window.get(), Qt::Key_V, Qt::ShiftModifier);
   QTest::keyClick(window.get(), Qt::Key_1);
   QTest::keyClick(window.get(), Qt::Key_K);
   ASSERT_FALSE(canvas->settings().linked);

@@ -1,6 +1,8 @@
 // The picture alone, and the panels back as they were; what two grey images are first shown in.
 
+#include <QComboBox>
 #include <QDockWidget>
+#include <QLabel>
 #include <QStatusBar>
 #include <QToolBar>
 
@@ -55,6 +57,35 @@ TEST_F(FullScreenTest, ShowsThePictureAloneAndBringsThePanelsBackAsTheyWere) {
     QTest::qWait(kSettledMs);
     activate();
   }
+}
+
+TEST_F(FullScreenTest, LeavesNothingButThePictureAndSaysTheWayBackOverIt) {
+  QTest::keyClick(window.get(), Qt::Key_F11);
+  ASSERT_TRUE(fills_screen());
+  EXPECT_FALSE(window->statusBar()->isVisible());
+  EXPECT_TRUE(wait_for([&] { return window->canvas().height() == window->height(); }, 10000));
+  auto* hint = child<QLabel>("whole_message");
+  EXPECT_TRUE(hint->isVisible());
+  EXPECT_TRUE(hint->text().contains("F11")) << hint->text().toStdString();
+  EXPECT_TRUE(wait_for([&] { return hint->geometry().bottom() == window->height() - 1; }, 10000));
+  window->statusBar()->clearMessage();
+  EXPECT_FALSE(hint->isVisible());
+  activate();
+  QTest::keyClick(&window->canvas(), Qt::Key_Escape);
+  EXPECT_TRUE(wait_for([&] { return window->statusBar()->isVisible(); }, 10000));
+}
+
+TEST_F(FullScreenTest, IsNotNeededToHideAllPanels) {
+  const auto before = seen();
+  QTest::keyClick(window.get(), Qt::Key_F11, Qt::ShiftModifier);
+  EXPECT_FALSE(window->isFullScreen());
+  EXPECT_TRUE(action("hide_panels")->isChecked());
+  for (const auto* dock : window->findChildren<QDockWidget*>())
+    EXPECT_TRUE(dock->isHidden()) << dock->objectName().toStdString();
+  EXPECT_TRUE(window->statusBar()->isVisible());
+  QTest::keyClick(window.get(), Qt::Key_F11, Qt::ShiftModifier);
+  EXPECT_TRUE(wait_for([&] { return seen() == before; }, 10000)) << seen().size() << " of " << before.size();
+  EXPECT_FALSE(action("hide_panels")->isChecked());
 }
 
 TEST_F(FullScreenTest, LeavesThePanelsAsLargeAsTheyWere) {
@@ -184,6 +215,7 @@ TEST_F(FirstComparisonTest, IsRedAndCyanForTwoGreyImagesUntilAPersonChooses) {
   EXPECT_TRUE(said.startsWith("Both images are grey, so they are shown in red and cyan"))
       << said.toStdString();
   EXPECT_TRUE(said.contains("O shows them as they are")) << said.toStdString();
+  EXPECT_EQ(child<QComboBox>("compare_mode")->toolTip(), "Chosen because both images are grey");
   window->statusBar()->clearMessage();
   open("colours a.tif", "grey b.tif");
   EXPECT_EQ(mode(), CompareMode::Overlay) << "their own colours tell them apart";
@@ -194,6 +226,7 @@ TEST_F(FirstComparisonTest, IsRedAndCyanForTwoGreyImagesUntilAPersonChooses) {
   EXPECT_EQ(mode(), CompareMode::Overlay);
   open("grey a.tif", "grey d.tif");
   EXPECT_EQ(mode(), CompareMode::Overlay) << "it was chosen";
+  EXPECT_TRUE(child<QComboBox>("compare_mode")->toolTip().isEmpty());
 }
 
 }  // namespace

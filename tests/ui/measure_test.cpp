@@ -101,6 +101,47 @@ TEST_F(MeasureTest, MeasuresAnAngleAsItIsOnTheClothNotOnItsPixels) {
   EXPECT_EQ(angle({{10, 0}, {0, 0}, {-5, 0}}, std::nullopt), "180.0°");
 }
 
+TEST_F(MeasureTest, LabelsAnAngleBetweenItsArmsWhereThereIsRoom) {
+  const QRectF area(0, 0, 800, 600);
+  const QSizeF label(50, 20);
+  const QPointF corner(400, 300);
+  // Right and down, 200 px long: all of the label lies between the arms.
+  const QRectF inside =
+      ui::angle_label_box(area, label, corner + QPointF(200, 0), corner, corner + QPointF(0, 200));
+  EXPECT_GT(inside.left(), corner.x());
+  EXPECT_GT(inside.top(), corner.y());
+  EXPECT_NEAR(inside.center().x() - corner.x(), inside.center().y() - corner.y(), 1e-6) << "on the bisector";
+  // Arms of 15 px have no room for it: beyond the corner.
+  const QRectF outside =
+      ui::angle_label_box(area, label, corner + QPointF(15, 0), corner, corner + QPointF(0, 15));
+  EXPECT_LT(outside.center().x(), corner.x());
+  EXPECT_FALSE(outside.contains(corner));
+  // At the edge of the view it is moved in.
+  EXPECT_TRUE(area.contains(ui::angle_label_box(area, label, {15, 2}, {2, 2}, {2, 15})));
+}
+
+TEST_F(MeasureTest, KeepsItsLabelOffTheNumberOfALandmark) {
+  QTest::keyClick(window.get(), Qt::Key_Q);
+  const Vec2d end = middle();
+  drag(end - Vec2d{120, 0}, end);
+  ASSERT_EQ(measurements().size(), 1u);
+  const ui::CanvasPane pane = window->canvas().panes().front();
+  // Its number lies below at the right of the line's end, where the label would be.
+  const QPointF at = pane.widget_from_fixed(measurements()[0].points[1]) + QPointF(4, 34);
+  const auto plate_at = [&](QPointF place) {
+    const QImage shot = window->canvas().shown_picture();
+    return shot.pixelColor((place * shot.devicePixelRatio()).toPoint()).lightness() < 60;
+  };
+  const QPointF free = pane.widget_from_fixed(measurements()[0].points[1]) + QPointF(16, 14);
+  EXPECT_TRUE(plate_at(free));
+  window->document().set_landmarks(
+      {{"12345678", pane.fixed_from_widget(at), pane.fixed_from_widget(at), true}}, "Add");
+  const auto taken = window->canvas().labels_beside(tool(), pane, window->canvas().font());
+  ASSERT_EQ(taken.size(), 1u);
+  const QPointF left = pane.widget_from_fixed(measurements()[0].points[1]) + QPointF(-16, 14);
+  EXPECT_TRUE(plate_at(left)) << "it went to the other side";
+}
+
 TEST_F(MeasureTest, CountsTheThreadsAlongALine) {
   // The picture's rows go through a cosine of 23 px a radian: a thread every 144.5 px.
   QTest::keyClick(window.get(), Qt::Key_0);

@@ -272,7 +272,7 @@ TEST_F(SmallScreenTest, RaisesAPanelThatLiesBehindInsteadOfHidingIt) {
   auto* registration = child<QDockWidget>("registration_dock");
   const auto in_front = [](QDockWidget* dock) { return !dock->visibleRegion().isEmpty(); };
   ASSERT_FALSE(in_front(registration));
-  EXPECT_FALSE(action("show_registration_dock")->isChecked()) << "it is not seen";
+  EXPECT_TRUE(action("show_registration_dock")->isChecked()) << "it is open, though not seen";
   auto* menu = child<QMenu>("panels_menu");
   menu->popup(window->mapToGlobal(QPoint(50, 50)));
   QTest::mouseClick(menu, Qt::LeftButton, {},
@@ -283,6 +283,7 @@ TEST_F(SmallScreenTest, RaisesAPanelThatLiesBehindInsteadOfHidingIt) {
   QTest::mouseClick(menu, Qt::LeftButton, {},
                     menu->actionGeometry(action("show_registration_dock")).center());
   EXPECT_TRUE(wait_for([&] { return registration->isHidden(); }, 2000)) << "seen and asked again, it goes";
+  EXPECT_FALSE(action("show_registration_dock")->isChecked());
 }
 
 TEST_F(SmallScreenTest, FoldsManyPlacesByPartsOfTheImage) {

@@ -152,9 +152,31 @@ TEST_F(VerdictPanelTest, TellsOfAGoodResultWhereTheLargestErrorIsExpectedAndGoes
   EXPECT_FALSE(is_ringed()) << "it was seen";
   QTest::keyClick(label, Qt::Key_Return);
   EXPECT_TRUE(is_ringed());
+  key(Qt::Key_0);
+  EXPECT_FALSE(is_ringed()) << "one has gone on";
+  QTest::keyClick(label, Qt::Key_Return);
+  EXPECT_TRUE(is_ringed());
   register_with(report_with_map());
   EXPECT_FALSE(label->isVisible()) << "the list tells";
   EXPECT_FALSE(is_ringed()) << "another result";
+}
+
+TEST(FilledViews, AreFullOfImageAndKeepASpotAtItsEdgeInSight) {
+  const Size image{900, 700};
+  Viewport at_corner;
+  at_corner.size = {400, 300}, at_corner.center_fixed = {3, 695};
+  const Viewport full = ui::filled(at_corner, image);
+  EXPECT_EQ(ui::rect_in_view(full), (Rect{0, 400, 400, 300}));
+  EXPECT_TRUE(ui::rect_in_view(full).contains(at_corner.center_fixed));
+  Viewport inside = at_corner;
+  inside.center_fixed = {450, 350};
+  EXPECT_EQ(ui::filled(inside, image), inside);
+  Viewport far = at_corner;
+  far.fixed_px_per_pixel = 4;
+  EXPECT_EQ(ui::filled(far, image).center_fixed, (Vec2d{449.5, 349.5})) << "the whole image";
+  Viewport turned = at_corner;
+  turned.angle_rad = 0.5;
+  EXPECT_EQ(ui::filled(turned, image), turned) << "its corners would lose the spot";
 }
 
 TEST_F(VerdictPanelTest, SaysBesideATickThatAPlaceIsLeftToLookAt) {

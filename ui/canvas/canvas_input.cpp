@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <QApplication>
 #include <QContextMenuEvent>
@@ -70,9 +71,15 @@ void ImageCanvas::remove_overlay(CanvasOverlay* overlay) {
 }
 
 void ImageCanvas::set_active_tool(CanvasTool* tool) {
+  const bool was_warped = warps_beside();
   active_tool_ = tool;
   tool_drags_ = false;
   setCursor(resting_cursor());
+  if (warps_beside() != was_warped) {
+    follow();
+    request_frame();
+    Q_EMIT viewport_changed();
+  }
   update();
   Q_EMIT tool_changed();
 }
@@ -111,6 +118,7 @@ QCursor ImageCanvas::resting_cursor() const {
 }
 
 void ImageCanvas::mousePressEvent(QMouseEvent* event) {
+  if (std::exchange(focus_by_key_, false)) update();
   if (!has_images()) {
     for (const Side side : {Side::Fixed, Side::Moving})
       if (slot_rect(side).contains(event->position())) Q_EMIT browse_requested(side);
@@ -154,7 +162,9 @@ void ImageCanvas::mouseMoveEvent(QMouseEvent* event) {
     ViewSettings next = settings_;
     next.swipe_at = place.at;
     next.swipe_angle_rad = place.angle_rad;
-    return set_settings(next);
+    set_settings(next);
+    Q_EMIT pointer_moved(panes().front().fixed_from_widget(event->position()));
+    return;
   }
   if (!panning_ && !tool_drags_ && has_images()) {
     const auto grip = shows_swipe() ? swipe_line().grip_at(event->position()) : SwipeLine::Grip::None;
@@ -206,6 +216,19 @@ void ImageCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
   if (event->button() == Qt::LeftButton)
     zoom_at(pane_at(event->position()),
             device_position(event->position() - pane_area(pane_at(event->position())).topLeft()), 2);
+}
+
+void ImageCanvas::focusInEvent(QFocusEvent* event) {
+  const Qt::FocusReason by = event->reason();
+  focus_by_key_ = by == Qt::TabFocusReason || by == Qt::BacktabFocusReason || by == Qt::ShortcutFocusReason;
+  QWidget::focusInEvent(event);
+}
+
+void ImageCanvas::focusOutEvent(QFocusEvent* event) {
+  // A menu or another window takes the keyboard for a while only.
+  if (event->reason() != Qt::PopupFocusReason && event->reason() != Qt::ActiveWindowFocusReason)
+    focus_by_key_ = false;
+  QWidget::focusOutEvent(event);
 }
 
 void ImageCanvas::leaveEvent(QEvent*) {

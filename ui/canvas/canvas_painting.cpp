@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <numbers>
+#include <utility>
 
 #include <QPainter>
 #include <QPainterPath>
@@ -43,10 +44,12 @@ double paint_badge(QPainter& painter, QPointF at, const QColor& chip, const QStr
   const double lead = chip.isValid() ? chip_side + 16 : 9;
   const QString shown = metrics.elidedText(text, Qt::ElideMiddle, max_width - lead - 9);
   const QRectF box(at, QSizeF(metrics.horizontalAdvance(shown) + lead + 9, height));
-  painter.setPen(Qt::NoPen);
+  // The edge sets the plate off from a dark image.
+  painter.setPen(QPen(label_edge(), 1));
   painter.setBrush(label_ground());
-  painter.drawRoundedRect(box, 5, 5);
+  painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
   if (chip.isValid()) {
+    painter.setPen(Qt::NoPen);
     painter.setBrush(chip);
     painter.drawRoundedRect(QRectF(at.x() + 8, at.y() + (height - chip_side) / 2, chip_side, chip_side), 2.5,
                             2.5);
@@ -75,6 +78,23 @@ void ImageCanvas::paintEvent(QPaintEvent*) {
     paint_empty_state(painter);
   }
   if (drop_count_ > 0) paint_drop_zones(painter);
+  paint_focus(painter);
+}
+
+void ImageCanvas::paint_focus(QPainter& painter) const {
+  if (!focus_by_key_ || !hasFocus()) return;
+  painter.setRenderHint(QPainter::Antialiasing, false);
+  painter.fillRect(QRect(0, 0, width(), 3), palette().color(QPalette::Highlight));
+  painter.fillRect(QRect(0, height() - 3, width(), 3), palette().color(QPalette::Highlight));
+  painter.fillRect(QRect(0, 0, 3, height()), palette().color(QPalette::Highlight));
+  painter.fillRect(QRect(width() - 3, 0, 3, height()), palette().color(QPalette::Highlight));
+}
+
+QImage ImageCanvas::shown_picture() {
+  const bool by_key = std::exchange(focus_by_key_, false);
+  QImage picture = grab().toImage();
+  focus_by_key_ = by_key;
+  return picture;
 }
 
 void ImageCanvas::paint_over_picture(QPainter& painter) const {
@@ -126,6 +146,15 @@ void ImageCanvas::paint_overlays(QPainter& painter) const {
   }
 }
 
+std::vector<QRectF> ImageCanvas::labels_beside(const CanvasOverlay& own, const CanvasPane& pane,
+                                               const QFont& font) const {
+  std::vector<QRectF> all;
+  for (const CanvasOverlay* overlay : overlays_)
+    if (overlay != &own)
+      for (const QRectF& box : overlay->labels(pane, font)) all.push_back(box);
+  return all;
+}
+
 void ImageCanvas::paint_swipe(QPainter& painter) const {
   if (shows_swipe()) swipe_line().paint(painter);
 }
@@ -134,9 +163,8 @@ void ImageCanvas::paint_scale_bars(QPainter& painter) const {
   if (!settings_.scale_bar) return;
   const DocumentState& state = document_.state();
   for (const CanvasPane& pane : panes()) {
-    const bool of_moving = pane.frame_from_fixed || !state.fixed || !pane.shows_fixed;
     // A warped image is in the fixed image's frame and has its scale.
-    const Side scaled = (is_side_by_side() || !state.fixed) && of_moving ? Side::Moving : Side::Fixed;
+    const Side scaled = pane.of_moving_frame || !state.fixed ? Side::Moving : Side::Fixed;
     if (scaled == Side::Moving ? state.moving : state.fixed)
       paint_scale_bar(painter, pane, document_.lengths(scaled));
   }
@@ -161,7 +189,7 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
                     beside ? max : max - taken);
   if (state.moving && (beside || mode == CompareMode::Moving || (mode != CompareMode::Fixed && seen(true)))) {
     QString title = tr("Moving");
-    if (beside) {
+    if (beside && !warps_beside()) {
       title = settings_.linked ? tr("Moving (not warped, linked)") : tr("Moving (not warped, not linked)");
     } else if (document_.is_preview()) {
       title = document_.preview_kind() == Preview::Before    ? tr("Moving (before registering, as it lies)")
@@ -173,6 +201,7 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
     } else if (state.fixed) {
       title = tr("Moving (not registered)");
     }
+    if (warps_beside() && !settings_.linked) title = tr("%1, not linked").arg(title);
     paint_badge(painter, beside ? QPointF(width() / 2 + 12, 12) : QPointF(12, y), moving_color(),
                 tr("%1: %2").arg(title, state.moving->name()), y > 12 && !beside ? max : max - taken);
   }

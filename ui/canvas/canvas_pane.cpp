@@ -54,6 +54,41 @@ QTransform moved_picture(const Viewport& then, const Viewport& now) {
   return {right.x(), right.y(), down.x(), down.y(), origin.x(), origin.y()};
 }
 
+Rect warped_extent(const Transform& moving_from_fixed, Size moving) {
+  constexpr int kSteps = 16;  // along each side; between them a map of cloth or tissue hardly bends
+  const double right = static_cast<double>(moving.width) - 0.5,
+               bottom = static_cast<double>(moving.height) - 0.5;
+  Vec2d min{INFINITY, INFINITY}, max{-INFINITY, -INFINITY};
+  const auto add = [&](Vec2d edge) {
+    const auto p = turned_round(moving_from_fixed, edge);
+    if (!p || !std::isfinite(p->x) || !std::isfinite(p->y)) return;
+    min = {std::min(min.x, p->x), std::min(min.y, p->y)};
+    max = {std::max(max.x, p->x), std::max(max.y, p->y)};
+  };
+  for (int i = 0; i <= kSteps; ++i) {
+    const double x = -0.5 + (right + 0.5) * i / kSteps, y = -0.5 + (bottom + 0.5) * i / kSteps;
+    for (const Vec2d edge : {Vec2d{x, -0.5}, Vec2d{x, bottom}, Vec2d{-0.5, y}, Vec2d{right, y}}) add(edge);
+  }
+  if (!(max.x > min.x && max.y > min.y)) return {};
+  // Whole pixels that a rectangle can hold, whatever the map does at its rim.
+  const auto whole = [](double v) { return std::llround(std::clamp(v, -1e12, 1e12)); };
+  const auto x = whole(min.x + 0.5), y = whole(min.y + 0.5);
+  return {x, y, whole(max.x + 0.5) - x, whole(max.y + 0.5) - y};
+}
+
+Viewport filled(const Viewport& viewport, Size image) {
+  if (viewport.angle_rad != 0) return viewport;
+  const auto along = [&](double at, std::int64_t image_px, std::int64_t view_px) {
+    const double length = static_cast<double>(image_px),
+                 half = 0.5 * viewport.fixed_px_per_pixel * static_cast<double>(view_px);
+    return 2 * half < length ? std::clamp(at, half - 0.5, length - half - 0.5) : 0.5 * (length - 1);
+  };
+  Viewport next = viewport;
+  next.center_fixed = {along(viewport.center_fixed.x, image.width, viewport.size.width),
+                       along(viewport.center_fixed.y, image.height, viewport.size.height)};
+  return next;
+}
+
 Rect rect_in_view(const Viewport& view) {
   const double w = static_cast<double>(view.size.width), h = static_cast<double>(view.size.height);
   // Bounds of all four corners: a view may be rotated.

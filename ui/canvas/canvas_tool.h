@@ -4,6 +4,7 @@
 #include <vector>
 
 #include <QCursor>
+#include <QFont>
 #include <QPainter>
 #include <QPointF>
 #include <QRectF>
@@ -25,6 +26,8 @@ struct CanvasPane {
   bool shows_fixed = true, shows_moving = true;
   /// The pane's frame: null for the fixed image's, else that of the unwarped moving image.
   std::shared_ptr<const Transform> frame_from_fixed;
+  /// The frame is that of the unwarped moving image, whether or not a map leads there.
+  bool of_moving_frame = false;
 
   /// Widget positions are logical and measured from the corner of the top-left pixel, viewport positions from
   /// that pixel's centre.
@@ -50,6 +53,15 @@ struct CanvasPane {
 /// and rotation, as far as possible for an unwarped image.
 Viewport followed(const Viewport& viewport, const Transform& target_from_fixed);
 
+/// The fixed pixels that enclose a warped moving image of that size, by the places of its edge. Edge places
+/// that the map does not reach are taken by its nearest affine map; empty if that has no inverse either.
+Rect warped_extent(const Transform& moving_from_fixed, Size moving);
+
+/// The viewport moved as little as needed for an image of that size to fill it, along each axis on which it
+/// is larger than the viewport; otherwise in its middle. A turned viewport stays as it is: its corners would
+/// take a spot at the image's edge out of it.
+Viewport filled(const Viewport& viewport, Size image);
+
 /// The visible part of the frame, whole pixels; the enclosing rectangle of a rotated view.
 Rect rect_in_view(const Viewport& viewport);
 
@@ -63,6 +75,8 @@ class CanvasOverlay {
   virtual ~CanvasOverlay() = default;
   /// `active`: it has the mouse. Called for each pane, clipped to it.
   virtual void paint(QPainter& painter, const CanvasPane& pane, bool active) const = 0;
+  /// Areas of the pane that its labels cover, in widget coordinates, for the labels of others to keep off.
+  virtual std::vector<QRectF> labels(const CanvasPane&, const QFont&) const { return {}; }
   /// The pointer has left the canvas.
   virtual void leave() {}
 };
@@ -85,6 +99,9 @@ class CanvasTool : public CanvasOverlay {
   virtual bool move(const Pointer& pointer) = 0;
   virtual void release(const Pointer& pointer) = 0;
   virtual bool key(QKeyEvent*) { return false; }
+  /// How side-by-side view must show the moving image while the tool has the mouse.
+  enum class MovingBeside { Either, Warped, AsItIs };
+  virtual MovingBeside moving_beside() const { return MovingBeside::Either; }
   /// Used where the canvas shows no cursor of its own.
   virtual QCursor cursor() const { return Qt::ArrowCursor; }
 };

@@ -84,7 +84,7 @@ bool ImageCanvas::has_images() const {
 
 Size ImageCanvas::image_size(int pane) const {
   const DocumentState& state = document_.state();
-  if (state.fixed && (pane == 0 || !state.moving)) return state.fixed->source->info().size;
+  if (state.fixed && (pane == 0 || !state.moving || warps_beside())) return state.fixed->source->info().size;
   return state.moving ? state.moving->source->info().size : Size{};
 }
 
@@ -114,7 +114,10 @@ std::vector<CanvasPane> ImageCanvas::panes() const {
     pane.device_ratio = devicePixelRatioF();
     pane.shows_fixed = beside ? i == 0 : shown_mode() != CompareMode::Moving && document_.state().fixed;
     pane.shows_moving = beside ? i == 1 : shown_mode() != CompareMode::Fixed && document_.state().moving;
-    if (i == 1) pane.frame_from_fixed = document_.current_transform();
+    if (i == 1 && !warps_beside()) {
+      pane.of_moving_frame = true;
+      pane.frame_from_fixed = document_.current_transform();
+    }
     panes.push_back(std::move(pane));
   }
   return panes;
@@ -166,6 +169,19 @@ void ImageCanvas::images_changed() {
   update();
 }
 
+bool ImageCanvas::warps_beside() const {
+  if (!is_side_by_side() || !document_.current_transform()) return false;
+  switch (active_tool_ ? active_tool_->moving_beside() : CanvasTool::MovingBeside::Either) {
+    case CanvasTool::MovingBeside::Warped:
+      return true;
+    case CanvasTool::MovingBeside::AsItIs:
+      return false;
+    case CanvasTool::MovingBeside::Either:
+      break;
+  }
+  return settings_.warped_beside;
+}
+
 void ImageCanvas::leave_side_by_side() {
   if (!settings_.side_by_side) return;
   ViewSettings settings = settings_;
@@ -175,8 +191,9 @@ void ImageCanvas::leave_side_by_side() {
 
 void ImageCanvas::set_settings(const ViewSettings& settings) {
   if (settings == settings_) return;
-  const bool panes_differ =
-      settings.side_by_side != settings_.side_by_side || settings.linked != settings_.linked;
+  const bool panes_differ = settings.side_by_side != settings_.side_by_side ||
+                            settings.warped_beside != settings_.warped_beside ||
+                            settings.linked != settings_.linked;
   const bool map_differs = settings.mini_map != settings_.mini_map;
   settings_ = settings;
   if (settings_.flicker) {
@@ -233,10 +250,13 @@ void ImageCanvas::set_viewport(const Viewport& wanted) {
 void ImageCanvas::follow() {
   if (!is_side_by_side()) return;
   Viewport& right = views_[1].viewport;
-  if (settings_.linked) {
-    const auto transform = document_.current_transform();
+  const bool warped = warps_beside();
+  // A view of its own says nothing in another frame: it begins again where the left one is.
+  if (settings_.linked || warped != right_is_warped_) {
+    const auto transform = warped ? nullptr : document_.current_transform();
     right = followed(views_[0].viewport, transform ? *transform : kIdentity);
     right.size = pane_size(1);
+    right_is_warped_ = warped;
   } else {
     right = clamped(right.fixed_px_per_pixel > 0 ? right : Viewport{}, 1);
   }
@@ -247,8 +267,35 @@ void ImageCanvas::fit() {
   const bool free_right = is_side_by_side() && !settings_.linked;
   if (free_right) show(1, fitting_viewport(image_size(1), pane_size(1), views_[1].viewport));
   views_[0].viewport.size = {};  // forces a fit even if nothing else differs: the images may
-  show(0, fitting_viewport(image_size(0), pane_size(0), views_[0].viewport));
+  const Rect area = fitted_area();
+  Viewport whole = fitting_viewport({area.width, area.height}, pane_size(0), views_[0].viewport);
+  whole.center_fixed = whole.center_fixed + Vec2d{static_cast<double>(area.x), static_cast<double>(area.y)};
+  show(0, whole);
   fit_pending_ = true;
+}
+
+Rect ImageCanvas::fitted_area() const {
+  const Size fixed = image_size(0);
+  const Rect own{0, 0, fixed.width, fixed.height};
+  const DocumentState& state = document_.state();
+  const auto map = document_.has_pair() ? document_.current_transform() : nullptr;
+  // Before there is a map the moving image has no place of its own. A design that is laid out in tiles fills
+  // any area, and a step of a run must not move the view.
+  if (!map || state.moving->laid || shown_mode() == CompareMode::Fixed ||
+      (is_side_by_side() && !warps_beside()) ||
+      (document_.is_preview() && document_.preview_kind() == Preview::Latest))
+    return own;
+  const std::vector<ViewLayer> all = layers();
+  if (std::none_of(all.begin(), all.end(), [](const ViewLayer& layer) {
+        return layer.of_moving_side && layer.warped && layer.look.visible;
+      }))
+    return own;
+  // At most as much as the image again on each side: a view from farther away shows nothing of either.
+  const Rect seen = warped_extent(*map, state.moving->source->info().size);
+  const std::int64_t left = std::clamp(seen.x, -own.width, std::int64_t{0}),
+                     top = std::clamp(seen.y, -own.height, std::int64_t{0});
+  return {left, top, std::clamp(seen.right(), own.width, 2 * own.width) - left,
+          std::clamp(seen.bottom(), own.height, 2 * own.height) - top};
 }
 
 void ImageCanvas::actual_size() {
@@ -340,7 +387,8 @@ ViewRequest ImageCanvas::pane_request(int pane) const {
     mode = pane == 0 ? CompareMode::Fixed : CompareMode::Moving;
   else if (settings_.flicker && !held_)
     mode = flicker_to_moving_ ? CompareMode::Moving : CompareMode::Fixed;
-  return request_for(views_[static_cast<std::size_t>(pane)].viewport, mode, !is_side_by_side() || pane == 0);
+  return request_for(views_[static_cast<std::size_t>(pane)].viewport, mode,
+                     !is_side_by_side() || pane == 0 || warps_beside());
 }
 
 ViewRequest ImageCanvas::request_for(const Viewport& viewport, CompareMode mode, bool warped) const {
@@ -429,7 +477,10 @@ void ImageCanvas::move_loupe(std::optional<QPointF> to) {
 
 CompareMode ImageCanvas::loupe_mode() const {
   if (!document_.has_pair()) return document_.state().fixed ? CompareMode::Fixed : CompareMode::Moving;
-  if (is_side_by_side()) return CompareMode::Moving;
+  // The other image at the same place, or the moving one's own pixels.
+  if (is_side_by_side())
+    return warps_beside() && loupe_.at() && pane_at(*loupe_.at()) == 1 ? CompareMode::Fixed
+                                                                       : CompareMode::Moving;
   // The other image if one is shown alone, else both halves.
   const CompareMode mode = settings_.flicker && !held_ ? CompareMode::Overlay : shown_mode();
   return mode == CompareMode::Fixed    ? CompareMode::Moving
@@ -441,7 +492,7 @@ void ImageCanvas::request_loupe() {
   if (!loupe_.at() || !settings_.loupe || !has_images()) return;
   const int pane = pane_at(*loupe_.at());
   ViewRequest request = request_for(loupe_.magnified(panes()[static_cast<std::size_t>(pane)]), loupe_mode(),
-                                    !is_side_by_side() || pane == 0);
+                                    !is_side_by_side() || pane == 0 || warps_beside());
   request.swipe_at = {0.5, 0.5};
   request.swipe_angle_rad = 0;
   loupe_.view().draw(std::move(request));

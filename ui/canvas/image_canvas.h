@@ -39,6 +39,9 @@ class ImageCanvas : public QWidget {
 
   const ViewSettings& settings() const { return settings_; }
   void set_settings(const ViewSettings& settings);
+  /// Whether side-by-side view shows the moving image warped, in the fixed image's frame: as the settings say
+  /// where a map is known, unless the tool needs it otherwise.
+  bool warps_beside() const;
   /// Shows both images in one pane, for what has no effect on two.
   void leave_side_by_side();
   /// The current mode: the setting, or that of a held key.
@@ -81,6 +84,9 @@ class ImageCanvas : public QWidget {
   /// Painted over the overlays added before; it must outlive the canvas or be removed.
   void add_overlay(CanvasOverlay* overlay);
   void remove_overlay(CanvasOverlay* overlay);
+  /// The areas of a pane that the labels of the other overlays cover, in widget coordinates.
+  std::vector<QRectF> labels_beside(const CanvasOverlay& own, const CanvasPane& pane,
+                                    const QFont& font) const;
   /// Selects the tool that has the mouse; null: the mouse pans.
   void set_active_tool(CanvasTool* tool);
   CanvasTool* active_tool() const { return active_tool_; }
@@ -89,6 +95,9 @@ class ImageCanvas : public QWidget {
   CanvasTool::Pointer here() const;
   /// True if here() is where the context menu was requested.
   bool asked_here() const { return asked_at_.has_value(); }
+
+  /// The canvas as the window shows it, without the frame of the keyboard's focus.
+  QImage shown_picture();
 
   QSize sizeHint() const override { return {960, 720}; }
 
@@ -129,6 +138,8 @@ class ImageCanvas : public QWidget {
   void mouseReleaseEvent(QMouseEvent* event) override;
   void mouseDoubleClickEvent(QMouseEvent* event) override;
   void leaveEvent(QEvent* event) override;
+  void focusInEvent(QFocusEvent* event) override;
+  void focusOutEvent(QFocusEvent* event) override;
   void contextMenuEvent(QContextMenuEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
   void keyReleaseEvent(QKeyEvent* event) override;
@@ -145,8 +156,10 @@ class ImageCanvas : public QWidget {
   QRectF pane_area(int pane) const;
   int pane_at(QPointF logical) const;
   Size pane_size(int pane) const;
-  /// Makes the right pane follow the left one through the transform.
+  /// Makes the right pane follow the left one, through the transform if it is not warped.
   void follow();
+  /// What fit() shows: the fixed image, and what of the warped moving one sticks out.
+  Rect fitted_area() const;
   Size image_size(int pane) const;
   Viewport clamped(Viewport wanted, int pane) const;
   void show(int pane, const Viewport& viewport);
@@ -170,6 +183,9 @@ class ImageCanvas : public QWidget {
   void move_loupe(std::optional<QPointF> to);
   void request_loupe();
   CompareMode loupe_mode() const;
+
+  /// Draws a frame while the canvas has the keyboard by a key; a click needs none.
+  void paint_focus(QPainter& painter) const;
 
   MiniMap::Place mini_map_place() const;  ///< its area is empty if it is not shown
   /// True if the map led there.
@@ -215,11 +231,13 @@ class ImageCanvas : public QWidget {
 
   std::vector<CanvasOverlay*> overlays_;
   CanvasTool* active_tool_ = nullptr;
+  bool right_is_warped_ = false;  ///< the frame of the right pane's viewport: the fixed image's
   bool tool_drags_ = false;
   bool tool_took_right_ = false;       ///< the last press of the right button was the tool's
   std::optional<QPointF> pointer_at_;  ///< logical; empty: the pointer is elsewhere
   std::optional<QPointF> asked_at_;    ///< where the context menu was requested
 
+  bool focus_by_key_ = false;
   bool panning_ = false, space_held_ = false;
   SwipeLine::Drag swipe_drag_;
   int pan_pane_ = 0;

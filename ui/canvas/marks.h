@@ -29,6 +29,12 @@ inline const QColor& label_ground() {
   return ground;
 }
 
+/// Around their ground, which alone could not be told from a dark image.
+inline const QColor& label_edge() {
+  static const QColor edge(0xf2, 0xf4, 0xf7, 110);
+  return edge;
+}
+
 /// A line visible on any image: dark underneath, the colour on top.
 void stroke(QPainter& painter, const QPainterPath& path, const QColor& color, double width,
             Qt::PenStyle style = Qt::SolidLine);

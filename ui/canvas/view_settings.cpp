@@ -37,6 +37,7 @@ QJsonObject to_json(const ViewSettings& s) {
           {"swipe_angle_rad", s.swipe_angle_rad},
           {"flicker_hz", s.flicker_hz},
           {"side_by_side", s.side_by_side},
+          {"warped_beside", s.warped_beside},
           {"linked", s.linked},
           {"scale_bar", s.scale_bar},
           {"mini_map", s.mini_map},
@@ -66,6 +67,7 @@ ViewSettings view_settings_from(const QJsonObject& json) {
   number("swipe_angle_rad", s.swipe_angle_rad, -7, 7);
   number("flicker_hz", s.flicker_hz, 0.25, 10);
   flag("side_by_side", s.side_by_side);
+  flag("warped_beside", s.warped_beside);
   flag("linked", s.linked);
   flag("scale_bar", s.scale_bar);
   flag("mini_map", s.mini_map);

@@ -19,7 +19,8 @@ struct ViewSettings {
   double swipe_angle_rad = 0;  ///< of the line, clockwise from vertical
   bool flicker = false;        ///< alternates the two sides, in any mode
   double flicker_hz = 2;       ///< changes per second
-  bool side_by_side = false;   ///< fixed on the left, unwarped moving on the right
+  bool side_by_side = false;   ///< fixed on the left, moving on the right
+  bool warped_beside = true;   ///< the right one warped where there is a map, else as it is
   bool linked = true;          ///< the two views follow each other through the transform
   bool scale_bar = true, mini_map = true;
   bool pixel_grid = false;    ///< lines between image pixels and their values, where they are large enough

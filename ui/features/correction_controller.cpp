@@ -41,8 +41,6 @@ void CorrectionController::update_commands() {
 }
 
 void CorrectionController::use_tool(bool on) {
-  // Side by side, the moving image is shown unwarped: a drag would show no effect.
-  if (on) canvas_.leave_side_by_side();
   canvas_.set_active_tool(on ? &tool_ : nullptr);
   if (!on) return;
   pair_ = captured_pair(document_);

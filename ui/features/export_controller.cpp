@@ -367,7 +367,7 @@ void ExportController::ask_for_screenshot() {
 
 void ExportController::write_screenshot_to(const QString& path) {
   // Encoding a large picture takes long enough to be felt: away from this thread.
-  const QImage picture = canvas_.grab().toImage();
+  const QImage picture = canvas_.shown_picture();
   loading_.start<bool>(
       tr("Writing %1").arg(QFileInfo(path).fileName()),
       [picture, path](Progress&) {

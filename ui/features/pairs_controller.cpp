@@ -40,7 +40,7 @@ PairsController::PairsController(const WindowContext& context, SessionController
   bind_commands();
   const auto command = [&](const char* id) { return context.commands.at(QLatin1String(id)); };
   panel_ = new PairsPanel(*queue_, *pictures_, {command("pairs_add"), run_all_, pause_, stop_},
-                          command("pairs_folder"));
+                          command("pairs_folder"), command("pairs_add_shown"));
   connect(panel_, &PairsPanel::opened, this, &PairsController::open_pair);
   connect(panel_, &PairsPanel::selection_changed, this, &PairsController::update_commands);
   connect(&panel_->view(), &PairsView::removal_wanted, remove_, &QAction::trigger);
@@ -56,6 +56,11 @@ PairsController::PairsController(const WindowContext& context, SessionController
   connect(keeper_.get(), &PairKeeper::failed, this, [this](const JobFailure& failure) {
     status_.tell(tr("The list of pairs cannot be kept: %1. %2").arg(failure.what, failure.why), 20000);
   });
+  shown_pair_due_.setSingleShot(true);
+  shown_pair_due_.setInterval(0);
+  connect(&shown_pair_due_, &QTimer::timeout, this, &PairsController::follow_shown_pair);
+  connect(queue_.get(), &PairQueue::changed, &shown_pair_due_, qOverload<>(&QTimer::start));
+  connect(&document_, &SessionDocument::images_changed, &shown_pair_due_, qOverload<>(&QTimer::start));
   connect(&document_, &SessionDocument::changed, this, &PairsController::follow_document);
   connect(&document_, &SessionDocument::lengths_changed, this,
           [this] { panel_->model().set_unit(document_.length_unit()); });
@@ -134,7 +139,7 @@ void PairsController::bind_commands() {
   down_ = bind("pairs_down", [this] { queue_->step(panel_->selected(), 1); });
   sort_ = bind("pairs_sort", [this] {
     queue_->sort_worst_first();
-    if (!queue_->pairs().empty()) panel_->select({queue_->pairs().front().files.id});
+    if (!queue_->pairs().empty()) panel_->scroll_to(queue_->pairs().front().files.id);
   });
   remove_ = bind("pairs_remove", [this] {
     const auto before = queue_->pairs().size();
@@ -177,7 +182,7 @@ void PairsController::add(std::vector<QueuedPair> pairs) {
   bring_up(*panel_);
   const int count = static_cast<int>(pairs.size());
   const std::vector<std::string> ids = queue_->add(std::move(pairs));
-  panel_->select({ids.front()});
+  panel_->scroll_to(ids.front());
   QString told = count == 1 ? tr("1 pair was added.") : tr("%1 pairs were added.").arg(count);
   if (const QueuedPair* const shown = shown_pair_without_session()) {
     const SessionFiles& files = session_.files();
@@ -208,6 +213,24 @@ const QueuedPair* PairsController::shown_pair_without_session() const {
   if (!document_.has_pair() || (!session.isEmpty() && queue_->of_session(session))) return nullptr;
   const auto absolute = [](const LoadedImage& image) { return QFileInfo(image.path).absoluteFilePath(); };
   return queue_->untouched_pair_of(absolute(*state.fixed), absolute(*state.moving));
+}
+
+void PairsController::follow_shown_pair() {
+  const QString session = session_.files().path();
+  const QueuedPair* const listed = session.isEmpty() ? nullptr : queue_->of_session(session);
+  const QueuedPair* const pair = listed ? listed : shown_pair_without_session();
+  QString unlisted;
+  if (document_.has_pair() && !pair && !queue_->pairs().empty()) {
+    const LoadedImage &fixed = *document_.state().fixed, &moving = *document_.state().moving;
+    // A row of the same images would be found again instead of added.
+    const auto absolute = [](const LoadedImage& image) { return QFileInfo(image.path).absoluteFilePath(); };
+    if (!session.isEmpty() || !queue_->pair_of_images(absolute(fixed), absolute(moving)))
+      unlisted = tr("In the window, not in the list: %1 and %2").arg(fixed.name(), moving.name());
+  }
+  panel_->show_unlisted(unlisted);
+  const std::string now = document_.has_pair() && pair ? pair->files.id : std::string();
+  if (std::exchange(shown_, now) == now) return;
+  panel_->select(now.empty() ? std::vector<std::string>() : std::vector{now});
 }
 
 void PairsController::open_pair(const std::string& id) {
@@ -280,6 +303,7 @@ void PairsController::follow_document() {
   panel_->model().set_shown(now);
   const QString before = std::exchange(session_before_, now);
   if (before == now) return;
+  shown_pair_due_.start();
   // There is no name at first, while the document is being filled.
   if (look_ && look_->session == now) {
     canvas_.set_settings(look_->settings);

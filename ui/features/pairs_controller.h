@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include <QTimer>
+
 #include "ui/features/controller.h"
 #include "ui/jobs/pair_keeper.h"
 #include "ui/jobs/pair_queue.h"
@@ -33,7 +35,7 @@ class PairsController : public Controller {
   /// Created here; docked by the window.
   PairsPanel& panel() { return *panel_; }
   PairQueue& queue() { return *queue_; }
-  /// Adds pairs, shows the list and selects them.
+  /// Adds pairs and shows them in the list; the selection stays that of the pair in the window.
   void add(std::vector<QueuedPair> pairs);
   /// Asks whether the queue may be stopped, and runs `then` once it has stopped; at once if nothing runs.
   void ask_to_stop(std::function<void()> then);
@@ -61,6 +63,8 @@ class PairsController : public Controller {
   /// Opens a pair with the view of the one in the window, if they share the fixed image.
   void leaf_to(const std::string& id);
   void follow_document();
+  /// Selects the pair in the window when it becomes another one; none where the list does not have it.
+  void follow_shown_pair();
   /// Of the pair in the window, as its tolerance and accepted places are now.
   void show_judgement();
   void queue_ended(int done);
@@ -75,6 +79,8 @@ class PairsController : public Controller {
   QAction *run_all_, *run_selected_, *pause_, *stop_, *open_, *next_, *previous_, *up_, *down_, *sort_,
       *remove_, *put_back_, *next_section_, *previous_section_;
   QString session_before_;  ///< session that was in the window
+  std::string shown_;       ///< the listed pair in the window; empty: none
+  QTimer shown_pair_due_;   ///< a document that is being filled has a name only at the end
   /// The view of a pair, for the pair opened next.
   struct Look {
     QString session;

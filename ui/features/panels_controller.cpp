@@ -38,6 +38,8 @@ PanelsController::PanelsController(const WindowContext& context) : Controller(co
   sizes_due_.setSingleShot(true);
   sizes_due_.setInterval(kSizesDueMs);
   connect(&sizes_due_, &QTimer::timeout, this, [this] { before_ = {}; });
+  hide_panels_ =
+      bind("hide_panels", [this] { docks_before_hiding_.isEmpty() ? hide_panels() : show_panels(); });
   bind("next_panel", [this] { move_focus(1); });
   bind("previous_panel", [this] { move_focus(-1); });
   bind("reset_layout", [this] { reset_layout(); });
@@ -49,13 +51,37 @@ void PanelsController::keep_first_layout() {
 
 WindowLayout PanelsController::layout() const {
   // Empty: the desktop made it fill the screen, with its panels.
-  return window_.isFullScreen() && !before_.geometry.isEmpty()
-             ? before_
-             : WindowLayout{window_.saveGeometry(), window_.saveState(), window_.size()};
+  WindowLayout kept = window_.isFullScreen() && !before_.geometry.isEmpty() ? before_ : present_layout();
+  if (!docks_before_hiding_.isEmpty()) kept.docks = docks_before_hiding_;
+  return kept;
+}
+
+WindowLayout PanelsController::present_layout() const {
+  return {window_.saveGeometry(), window_.saveState(), window_.size()};
+}
+
+void PanelsController::hide_panels() {
+  docks_before_hiding_ = window_.saveState();
+  for (auto* dock : window_.findChildren<QDockWidget*>()) dock->hide();
+  hide_panels_->setChecked(true);
+  canvas_.setFocus();
+  status_.tell(tr("The panels are hidden: %1 shows them again")
+                   .arg(hide_panels_->shortcut().toString(QKeySequence::NativeText)),
+               8000);
+}
+
+void PanelsController::show_panels() {
+  const RestoringLayout restoring(window_);
+  QList<QDockWidget*> opened;  // meanwhile, one by one
+  for (auto* dock : window_.findChildren<QDockWidget*>())
+    if (!dock->isHidden()) opened << dock;
+  window_.restoreState(std::exchange(docks_before_hiding_, {}));
+  for (QDockWidget* dock : opened) dock->show();
+  hide_panels_->setChecked(false);
 }
 
 void PanelsController::fill_screen() {
-  before_ = layout();
+  before_ = present_layout();
   size_before_ = window_.size();
   sizes_due_.stop();
   hidden_.clear();
@@ -63,11 +89,12 @@ void PanelsController::fill_screen() {
     if (!dock->isHidden()) hidden_.push_back({dock, !dock->visibleRegion().isEmpty()});
   for (auto* bar : window_.findChildren<QToolBar*>())
     if (!bar->isHidden()) hidden_.push_back({bar, true});
-  if (window_.menuBar()->isVisible()) hidden_.push_back({window_.menuBar(), false});
+  for (QWidget* bar : {static_cast<QWidget*>(window_.menuBar()), static_cast<QWidget*>(window_.statusBar())})
+    if (bar->isVisible()) hidden_.push_back({bar, false});
   for (const Hidden& part : hidden_) part.widget->hide();
   canvas_.setFocus();
   window_.setWindowState(window_.windowState() | Qt::WindowFullScreen);
-  way_back_ = tr("The picture alone: %1 or Esc brings the panels back")
+  way_back_ = tr("The picture alone: %1 or Esc brings the window back")
                   .arg(full_screen_->shortcut().toString(QKeySequence::NativeText));
   status_.tell(way_back_, 8000);
 }
@@ -145,15 +172,18 @@ void PanelsController::move_focus(int step) {
   for (qsizetype tries = 0; tries < parts.size(); ++tries) {
     now = (now + step + parts.size()) % parts.size();
     QWidget* part = parts[now];
-    if (part->focusPolicy() & Qt::TabFocus) return part->setFocus(Qt::TabFocusReason);
+    // By a key: what has the keyboard now shows its frame.
+    if (part->focusPolicy() & Qt::TabFocus) return part->setFocus(Qt::ShortcutFocusReason);
     for (QWidget* w = part->nextInFocusChain(); w != part; w = w->nextInFocusChain())
       if (part->isAncestorOf(w) && w->isVisible() && w->isEnabled() && (w->focusPolicy() & Qt::TabFocus))
-        return w->setFocus(Qt::TabFocusReason);
+        return w->setFocus(Qt::ShortcutFocusReason);
   }
 }
 
 void PanelsController::reset_layout() {
   sizes_due_.stop();
+  docks_before_hiding_.clear();
+  hide_panels_->setChecked(false);
   window_.restoreState(first_layout_);
   status_.tell(tr("Every panel is back where it was at first"), 4000);
 }

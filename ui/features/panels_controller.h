@@ -38,6 +38,9 @@ class PanelsController : public Controller {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
+  WindowLayout present_layout() const;
+  void hide_panels();
+  void show_panels();
   void fill_screen();
   void leave_full_screen();
   void bring_panels_back();
@@ -47,15 +50,16 @@ class PanelsController : public Controller {
   void reset_layout();
 
   LogPanel* log_panel_;
-  QAction* full_screen_;
+  QAction *full_screen_, *hide_panels_;
   /// A part hidden in full screen; `front`: it was visible, not behind another tab.
   struct Hidden {
     QPointer<QWidget> widget;
     bool front = true;
   };
   std::vector<Hidden> hidden_;
-  QString way_back_;     ///< message in full screen: how to leave it
-  WindowLayout before_;  ///< before full screen
+  QString way_back_;                ///< message in full screen: how to leave it
+  WindowLayout before_;             ///< before full screen
+  QByteArray docks_before_hiding_;  ///< while all panels are hidden: the layout with them; else empty
   QSize size_before_;
   QTimer sizes_due_;         ///< runs while the docks must still regain their sizes, at size_before_
   QByteArray first_layout_;  ///< layout of the docks, before anything was restored

@@ -24,7 +24,8 @@ constexpr double kPlaceMagnified = 0.25;  ///< fixed pixels to a screen pixel: n
 constexpr double kBadgeReach = 12;        ///< logical pixels from the middle of a letter
 constexpr double kStill = 4;              ///< movement allowed between press and release of a click
 constexpr int kFlashMs = 500;
-constexpr double kPieceShare = 0.25;  ///< of the view's shorter side, where no place is named
+constexpr double kSpotLeftByZoom = 1.9;  ///< zoomed out so far, a marked spot has been left
+constexpr double kPieceShare = 0.25;     ///< of the view's shorter side, where no place is named
 
 }  // namespace
 
@@ -57,9 +58,11 @@ PlacesController::PlacesController(const WindowContext& context)
   connect(&document_, &SessionDocument::accepted_changed, this, &PlacesController::show_findings);
   connect(&document_, &SessionDocument::judged_changed, this, &PlacesController::show_findings);
   connect(&document_, &SessionDocument::images_changed, this, [this] { gone_to_.reset(); });
-  // The mark ends when the user looks elsewhere.
+  // The mark ends when the user looks elsewhere, or at more than the spot.
   connect(&canvas_, &ImageCanvas::viewport_changed, this, [this] {
-    if (overlay_.spot() && !rect_in_view(canvas_.viewport()).contains(*overlay_.spot()))
+    const Viewport& view = canvas_.viewport();
+    if (overlay_.spot() && (!rect_in_view(view).contains(*overlay_.spot()) ||
+                            view.fixed_px_per_pixel > kSpotLeftByZoom * spot_scale_))
       overlay_.set_spot(std::nullopt);
   });
   connect(&canvas_, &ImageCanvas::pointer_moved, this,
@@ -96,6 +99,7 @@ void PlacesController::allow_accepting(QAction& action, bool enabled, const QStr
 }
 
 void PlacesController::mark_spot(Vec2d at) {
+  spot_scale_ = canvas_.viewport().fixed_px_per_pixel;
   overlay_.set_spot(at);
   canvas_.update();
 }
@@ -145,6 +149,7 @@ bool PlacesController::eventFilter(QObject* watched, QEvent* event) {
 
 void PlacesController::choose(int place) {
   overlay_.set_chosen(place);
+  overlay_.set_spot(std::nullopt);
   canvas_.update();
   update_commands();
   Q_EMIT place_chosen(place);
@@ -239,6 +244,7 @@ void PlacesController::go_to_place(int index) {
   if (index < 0 || index >= static_cast<int>(overlay_.findings().size())) return;
   const Finding& place = overlay_.findings()[static_cast<std::size_t>(index)];
   overlay_.set_chosen(index);
+  overlay_.set_spot(std::nullopt);
   gone_to_ = place.rect;
   if (!show_->isChecked()) show_->trigger();
   const Rect& r = place.rect;

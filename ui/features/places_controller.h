@@ -25,7 +25,8 @@ class PlacesController : public Controller {
   /// Hides the places of the previous map when a run begins, until show_findings().
   void forget_findings();
   void show_findings();
-  /// Rings a spot until the result changes. Level-0 fixed pixels.
+  /// Rings a spot until the result changes, or the user goes on: to another part of the image, to much more
+  /// of it, or to a place. Level-0 fixed pixels.
   void mark_spot(Vec2d at);
   /// The place where a context menu was requested; else the last visited one, while it is in the middle of
   /// the view; else the one under the pointer or in the middle; else a piece of the image there.
@@ -62,6 +63,7 @@ class PlacesController : public Controller {
   std::vector<Finding> before_run_;  ///< hidden while it runs
   int chosen_before_run_ = -1;
   std::optional<Rect> gone_to_;  ///< the last visited place; outlives its verdict
+  double spot_scale_ = 1;        ///< Viewport::fixed_px_per_pixel at which the spot was marked
   std::optional<QPointF> pressed_at_;
   QTimer flash_;
   std::optional<Vec2d> pointer_at_;  ///< in the fixed image's frame

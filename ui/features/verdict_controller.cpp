@@ -356,7 +356,8 @@ void VerdictController::go_to(Vec2d fixed) {
                                 static_cast<double>(image.height) / static_cast<double>(view.size.height)) /
                        3;
   if (canvas_.fits()) view.fixed_px_per_pixel = std::max(kVerdictMagnified, third);
-  canvas_.set_viewport(view);
+  // At the image's edge the spot leaves the middle rather than half of the view empty.
+  canvas_.set_viewport(filled(view, image));
 }
 
 }  // namespace alinify::ui

@@ -38,6 +38,7 @@ ViewController::ViewController(const WindowContext& context)
   flicker_ = toggle("flicker", &ViewSettings::flicker);
   side_by_side_ = toggle("side_by_side", &ViewSettings::side_by_side);
   link_views_ = toggle("link_views", &ViewSettings::linked);
+  warp_beside_ = toggle("warp_beside", &ViewSettings::warped_beside);
   of_an_image(toggle("show_scale_bar", &ViewSettings::scale_bar));
   of_an_image(toggle("show_mini_map", &ViewSettings::mini_map));
   bind_comparing();
@@ -51,6 +52,7 @@ ViewController::ViewController(const WindowContext& context)
   connect(&document_, &SessionDocument::images_changed, this, &ViewController::choose_mode_for_images);
   connect(&document_, &SessionDocument::images_changed, this, &ViewController::link_another_pair);
   connect(&canvas_, &ImageCanvas::shown_mode_changed, this, &ViewController::show_mode);
+  connect(&canvas_, &ImageCanvas::tool_changed, this, &ViewController::update_commands);
   follow_document_and_jobs();
   update_commands();
 }
@@ -73,15 +75,39 @@ void ViewController::update_commands() {
   const bool any = state.fixed || state.moving, pair = document_.has_pair();
   for (QAction* action : of_an_image_) action->setEnabled(any);
   modes_->setEnabled(pair);
-  for (QAction* action : {flicker_, side_by_side_}) action->setEnabled(pair);
-  link_views_->setEnabled(pair && canvas_.settings().side_by_side);
+  const bool beside = pair && canvas_.settings().side_by_side;
+  side_by_side_->setEnabled(pair);
+  flicker_->setEnabled(pair && !beside);
+  link_views_->setEnabled(beside);
   toggles_.show_settings();
+  show_warping();
+  panel_->show_reason_of_mode(!mode_chosen_ && pair && canvas_.settings().mode == CompareMode::RedCyan
+                                  ? tr("Chosen because both images are grey")
+                                  : QString());
+}
+
+void ViewController::show_warping() {
+  const bool beside = document_.has_pair() && canvas_.settings().side_by_side;
+  QString why_not;
+  if (!document_.current_transform()) {
+    why_not = tr("There is no result yet that could warp it");
+  } else if (const CanvasTool* const tool = canvas_.active_tool()) {
+    if (tool->moving_beside() == CanvasTool::MovingBeside::AsItIs)
+      why_not = tr("The chosen tool works in the moving image as it is");
+    if (tool->moving_beside() == CanvasTool::MovingBeside::Warped)
+      why_not = tr("The chosen tool works in the warped image");
+  }
+  warp_beside_->setEnabled(beside && why_not.isEmpty());
+  if (beside) warp_beside_->setChecked(canvas_.warps_beside());
+  panel_->show_warping(beside ? canvas_.warps_beside() : canvas_.settings().warped_beside, why_not);
 }
 
 void ViewController::show_mode() {
   panel_->show_settings(canvas_.settings());
+  // Side by side compares in none of these ways: choosing one shows both images in one view again.
+  const bool beside = document_.has_pair() && canvas_.settings().side_by_side;
   for (const auto& [mode, action] : mode_actions_)
-    if (mode == canvas_.shown_mode()) action->setChecked(true);
+    action->setChecked(!beside && mode == canvas_.shown_mode());
   update_commands();
 }
 

@@ -30,6 +30,7 @@ class ViewController : public Controller {
   /// Shows two grey images in red and cyan at first, instead of grey on grey, until the user chooses a
   /// comparison.
   void choose_mode_for_images();
+  void show_warping();
   /// Says why, once.
   void explain_red_and_cyan();
   /// Lets the views of another pair follow each other again.
@@ -42,7 +43,7 @@ class ViewController : public Controller {
   std::vector<QAction*> of_an_image_;  ///< enabled if there is any image
   bool mode_chosen_ = false, red_and_cyan_explained_ = false;
   CapturedPair pair_;
-  QAction *flicker_, *side_by_side_, *link_views_;
+  QAction *flicker_, *side_by_side_, *link_views_, *warp_beside_;
 };
 
 }  // namespace alinify::ui

@@ -95,7 +95,7 @@ void ViewingAidsController::match_colors() {
 }
 
 void ViewingAidsController::copy_view() {
-  QGuiApplication::clipboard()->setImage(canvas_.grab().toImage());
+  QGuiApplication::clipboard()->setImage(canvas_.shown_picture());
   status_.tell(tr("The view is copied"), 3000);
 }
 

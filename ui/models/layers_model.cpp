@@ -60,7 +60,7 @@ QString LayersModel::title_of(const Layer& layer) const {
     case Layer::Kind::Moving:
       if (const auto& moving = document_.state().moving; moving && moving->laid)
         return document_.current_transform() ? tr("Tiled design (warped)") : tr("Tiled design");
-      return document_.current_transform() || !document_.state().fixed ? tr("Moving (warped)") : tr("Moving");
+      return document_.current_transform() ? tr("Moving (warped)") : tr("Moving");
     case Layer::Kind::MovingAsItIs:
       return tr("Moving (as it is)");
     case Layer::Kind::Image:

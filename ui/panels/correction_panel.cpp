@@ -23,13 +23,14 @@ CorrectionPanel::CorrectionPanel(SessionDocument& document, CorrectionTool& tool
   radius_ = new NumberBox;
   radius_->setObjectName(QStringLiteral("correction_radius"));
   radius_->setAccessibleName(tr("Radius of corrections"));
-  radius_->setToolTip(tr("How far around a spot its surroundings follow, on the fixed image ([ and ])"));
+  radius_->setToolTip(
+      tr("How far around a spot its surroundings follow, on the fixed image (Page Up and Page Down)"));
   form->addRow(tr("R&adius"), radius_);
   layout->addLayout(form);
-  auto* hint = new QLabel(tr(
-      "Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins a spot that "
-      "must stay. Drag a square again to move it, Del removes it. F9 registers the place again from "
-      "there; registering the whole pair begins without corrections."));
+  auto* hint = new QLabel(
+      tr("Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins a spot that "
+         "must stay. Drag a square again to move it, Del removes it. F9 registers the place again from "
+         "there; registering the whole pair begins without corrections."));
   hint->setWordWrap(true);
   layout->addWidget(hint);
   state_ = new QLabel;

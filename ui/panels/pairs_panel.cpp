@@ -122,7 +122,7 @@ void PairsView::paintEvent(QPaintEvent* event) {
 }
 
 PairsPanel::PairsPanel(PairQueue& queue, Thumbnails& pictures, const QList<QAction*>& buttons,
-                       QAction* choosing_folder, QWidget* parent)
+                       QAction* choosing_folder, QAction* adding_shown, QWidget* parent)
     : QWidget(parent), queue_(queue), model_(queue, pictures) {
   setObjectName(QStringLiteral("pairs_panel"));
   auto* layout = new QVBoxLayout(this);
@@ -148,6 +148,18 @@ PairsPanel::PairsPanel(PairQueue& queue, Thumbnails& pictures, const QList<QActi
   row->addWidget(folder_, 1);
   row->addWidget(change);
   layout->addWidget(folder_row_);
+  unlisted_row_ = new QWidget;
+  auto* unlisted_row = new QHBoxLayout(unlisted_row_);
+  unlisted_row->setContentsMargins(0, 0, 0, 0);
+  unlisted_ = wrapping_label(QStringLiteral("pairs_unlisted"));
+  auto* add_shown = new QToolButton;
+  add_shown->setObjectName(adding_shown->objectName() + QStringLiteral("_button"));
+  add_shown->setDefaultAction(adding_shown);
+  add_shown->setAutoRaise(true);
+  unlisted_row->addWidget(unlisted_, 1);
+  unlisted_row->addWidget(add_shown);
+  unlisted_row_->hide();
+  layout->addWidget(unlisted_row_);
   connect(view_, &QAbstractItemView::activated, this,
           [this](const QModelIndex& at) { Q_EMIT opened(model_.id_at(at.row())); });
   connect(view_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
@@ -176,6 +188,15 @@ void PairsPanel::select(const std::vector<std::string>& ids) {
   current_ = ids.empty() ? std::string() : ids.front();
   follow_rows();
   if (const int row = model_.row_of(current_); row >= 0) view_->scrollTo(model_.index(row, 0));
+}
+
+void PairsPanel::scroll_to(const std::string& id) {
+  if (const int row = model_.row_of(id); row >= 0) view_->scrollTo(model_.index(row, 0));
+}
+
+void PairsPanel::show_unlisted(const QString& sentence) {
+  unlisted_->setText(sentence);
+  unlisted_row_->setVisible(!sentence.isEmpty());
 }
 
 void PairsPanel::follow_rows() {

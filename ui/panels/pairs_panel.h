@@ -48,9 +48,9 @@ class PairsView : public QListView {
 class PairsPanel : public QWidget {
   Q_OBJECT
  public:
-  /// `buttons`: the commands shown above the list; `choosing_folder`: below it.
+  /// `buttons`: the commands shown above the list; `choosing_folder` and `adding_shown`: below it.
   PairsPanel(PairQueue& queue, Thumbnails& pictures, const QList<QAction*>& buttons, QAction* choosing_folder,
-             QWidget* parent = nullptr);
+             QAction* adding_shown, QWidget* parent = nullptr);
 
   PairQueue& queue() { return queue_; }
   PairsView& view() { return *view_; }
@@ -58,6 +58,10 @@ class PairsPanel : public QWidget {
   /// The selected ids in the list's order.
   std::vector<std::string> selected() const;
   void select(const std::vector<std::string>& ids);
+  /// Scrolls to a pair and leaves the selection alone.
+  void scroll_to(const std::string& id);
+  /// Names the pair in the window where it is not in the list; empty: it is, or there is none.
+  void show_unlisted(const QString& sentence);
 
  Q_SIGNALS:
   void selection_changed();
@@ -75,6 +79,8 @@ class PairsPanel : public QWidget {
   QLabel* summary_;
   QLabel* folder_;
   QWidget* folder_row_;
+  QLabel* unlisted_;
+  QWidget* unlisted_row_;
   std::vector<std::string> selected_;  ///< ids: rows change their places
   std::string current_;
 };

@@ -55,6 +55,7 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
   mode_ = new QComboBox;
   mode_->setObjectName(QStringLiteral("compare_mode"));
   mode_->setAccessibleName(tr("Compare mode"));
+  mode_->setPlaceholderText(tr("Side by Side"));  // each image by itself: no comparison is on
   for (const ModeTitle& m : compare_modes()) mode_->addItem(QCoreApplication::translate("ViewMode", m.title));
   form->addRow(tr("&Compare"), mode_);
   const auto slider_row = [&](const char* name, int min, int max, QSlider*& slider, QLabel*& value) {
@@ -83,7 +84,6 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
   window_label_->setBuddy(window_);
   flicker_ = new QCheckBox(tr("Fl&icker"));
   flicker_->setObjectName(QStringLiteral("flicker_box"));
-  flicker_->setToolTip(tr("Show the two images in turn"));
   auto* rate = slider_row("flicker_rate", 1, 40, rate_, rate_value_);
   rate_->setAccessibleName(tr("Changes a second"));
   form->addRow(flicker_, rate);
@@ -92,7 +92,7 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
   beside_row->setContentsMargins(0, 0, 0, 0);
   side_by_side_ = new QCheckBox(tr("Si&de by side"));
   side_by_side_->setObjectName(QStringLiteral("side_by_side_box"));
-  side_by_side_->setToolTip(tr("Fixed on the left, the moving image as it is on the right"));
+  side_by_side_->setToolTip(tr("Fixed on the left, the moving image on the right"));
   linked_ = new QCheckBox(tr("Lin&ked"));
   linked_->setObjectName(QStringLiteral("linked_box"));
   linked_->setToolTip(tr("The two views follow each other through the transform"));
@@ -128,13 +128,17 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
   auto* strength_label = new QLabel(tr("Str&ength"));
   strength_label->setBuddy(strength_);
   inspect->addRow(strength_label, strength);
-  // Last, so that nothing moves under the mouse when it comes and goes with the mode.
+  warped_ = new QCheckBox(tr("Right side w&arped"));
+  warped_->setObjectName(QStringLiteral("warped_box"));
+  // Last, so that nothing moves under the mouse when they come and go with the mode.
   inspect->addRow(window_label_, window_row_);
+  inspect->addRow(warped_);
   layout->addLayout(inspect);
   layout->addStretch(1);
 
   connect(mode_, &QComboBox::currentIndexChanged, this, [this](int index) {
     settings_.mode = compare_modes()[static_cast<std::size_t>(std::max(0, index))].mode;
+    settings_.side_by_side = false;  // it needs both images in one view
     report();
   });
   connect(amount_, &QSlider::valueChanged, this, &ViewPanel::amount_moved);
@@ -157,6 +161,7 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
   for (const auto& [box, flag] : {std::pair{flicker_, &ViewSettings::flicker},
                                   {side_by_side_, &ViewSettings::side_by_side},
                                   {linked_, &ViewSettings::linked},
+                                  {warped_, &ViewSettings::warped_beside},
                                   {match_colors_, &ViewSettings::match_colors},
                                   {smooth_, &ViewSettings::smooth}})
     connect(box, &QCheckBox::toggled, this, [this, flag = flag](bool on) {
@@ -213,37 +218,60 @@ void ViewPanel::show_amount() {
            static_cast<int>(std::lround(settings_.opacity * 100)),
            tr("%1 %").arg(std::lround(settings_.opacity * 100)));
   }
-  const bool used = settings_.mode != CompareMode::Fixed && settings_.mode != CompareMode::Moving &&
-                    settings_.mode != CompareMode::RedCyan;
+  const bool beside = settings_.side_by_side;
+  const bool used = !beside && settings_.mode != CompareMode::Fixed &&
+                    settings_.mode != CompareMode::Moving && settings_.mode != CompareMode::RedCyan;
   amount_row_->setEnabled(used);
   amount_label_->setEnabled(used);
+  if (beside) amount_->setToolTip(tr("Side by side shows each image by itself; a comparison ends it"));
   // Present only where it acts: the panel is short on small screens.
-  window_label_->setVisible(looks_around(settings_.mode));
-  window_row_->setVisible(looks_around(settings_.mode));
+  window_label_->setVisible(!beside && looks_around(settings_.mode));
+  window_row_->setVisible(!beside && looks_around(settings_.mode));
+  warped_->setVisible(beside);
 }
 
 void ViewPanel::show_settings(const ViewSettings& settings) {
   settings_ = settings;
   const QSignalBlocker a(mode_), b(amount_), c(flicker_), d(side_by_side_), e(linked_), f(rate_), g(overlay_),
-      h(strength_), w(window_), j(match_colors_), k(smooth_);
+      h(strength_), w(window_), j(match_colors_), k(smooth_), l(warped_);
   for (std::size_t i = 0; i < overlay_titles.size(); ++i)
     if (overlay_titles[i].kind == settings.overlay) overlay_->setCurrentIndex(static_cast<int>(i));
   strength_->setValue(static_cast<int>(std::lround(settings.overlay_strength * 100)));
   strength_value_->setText(tr("%1 %").arg(strength_->value()));
   strength_->setEnabled(has_strength(settings.overlay));
   for (std::size_t i = 0; i < compare_modes().size(); ++i)
-    if (compare_modes()[i].mode == settings.mode) mode_->setCurrentIndex(static_cast<int>(i));
+    if (compare_modes()[i].mode == settings.mode)
+      mode_->setCurrentIndex(settings.side_by_side ? -1 : static_cast<int>(i));
   window_->setValue((settings.window_px - 1) / 2);
   window_value_->setText(tr("%1 px").arg(settings.window_px));
   show_amount();
   flicker_->setChecked(settings.flicker);
   side_by_side_->setChecked(settings.side_by_side);
   linked_->setChecked(settings.linked);
+  const QString alternate = settings.side_by_side ? tr("Side by side shows both images at once")
+                                                  : tr("Show the two images in turn");
+  for (QWidget* part : {static_cast<QWidget*>(flicker_), static_cast<QWidget*>(rate_)}) {
+    part->setEnabled(!settings.side_by_side);
+    part->setToolTip(alternate);
+  }
   match_colors_->setChecked(settings.match_colors);
   smooth_->setChecked(settings.smooth);
   linked_->setEnabled(settings.side_by_side);
   rate_->setValue(static_cast<int>(std::lround(settings.flicker_hz * 4)));
   rate_value_->setText(tr("%1 / s").arg(significant(settings.flicker_hz, 3)));
+}
+
+void ViewPanel::show_warping(bool warped, const QString& why_not) {
+  const QSignalBlocker quiet(warped_);
+  warped_->setChecked(warped);
+  warped_->setEnabled(why_not.isEmpty());
+  warped_->setToolTip(why_not.isEmpty() ? tr("Show the moving image as the result warps it, at the same "
+                                             "coordinates as the fixed one; otherwise as it is")
+                                        : why_not);
+}
+
+void ViewPanel::show_reason_of_mode(const QString& reason) {
+  mode_->setToolTip(reason);
 }
 
 void ViewPanel::report() {

@@ -19,6 +19,10 @@ class ViewPanel : public QWidget {
  public:
   explicit ViewPanel(QWidget* parent = nullptr);
   void show_settings(const ViewSettings& settings);
+  /// Whether side-by-side view warps the moving image now, and if that cannot be chosen, why not.
+  void show_warping(bool warped, const QString& why_not);
+  /// Why the comparison was chosen for the person; empty: it was not.
+  void show_reason_of_mode(const QString& reason);
 
  Q_SIGNALS:
   void changed(const alinify::ui::ViewSettings& settings);
@@ -38,7 +42,7 @@ class ViewPanel : public QWidget {
   QSlider* window_;
   QLabel* window_value_;
   QWidget* window_row_;
-  QCheckBox *flicker_, *side_by_side_, *linked_, *match_colors_, *smooth_;
+  QCheckBox *flicker_, *side_by_side_, *linked_, *warped_, *match_colors_, *smooth_;
   QSlider* rate_;
   QLabel* rate_value_;
   QComboBox* overlay_;

@@ -26,7 +26,8 @@ QColor of_theme(const ThemeColor& color) {
 }
 
 /// No icons on dialog buttons: only some would have one. Fusion draws the outlines of check boxes and text
-/// fields darker than the window, which makes them invisible on a dark one.
+/// fields darker than the window, which makes them invisible on a dark one, and the frame of what has the
+/// keyboard too faintly to be seen on either.
 class PlainStyle final : public QProxyStyle {
  public:
   using QProxyStyle::QProxyStyle;
@@ -37,7 +38,11 @@ class PlainStyle final : public QProxyStyle {
   }
   void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                      const QWidget* widget) const override {
+    if (element == PE_FrameFocusRect && draw_focus(*option, *painter)) return;
     QProxyStyle::drawPrimitive(element, option, painter, widget);
+    // A list or a text has no frame of its own for the keyboard.
+    if (element == PE_Frame && option->state & State_HasFocus && option->state & State_KeyboardFocusChange)
+      draw_focus(*option, *painter);
     if (element == PE_IndicatorCheckBox || element == PE_IndicatorItemViewItemCheck ||
         element == PE_IndicatorRadioButton || element == PE_FrameLineEdit)
       draw_edge(*option, *painter, element == PE_IndicatorRadioButton);
@@ -49,6 +54,21 @@ class PlainStyle final : public QProxyStyle {
   }
 
  private:
+  /// Fusion's own frame is so faint that it is not seen. False: that one will do.
+  static bool draw_focus(const QStyleOption& option, QPainter& painter) {
+    if (!(option.state & State_KeyboardFocusChange)) return false;
+    // A selected item stands out; on it the frame would not.
+    const bool item = option.state & State_Item;
+    if (item && option.state & State_Selected) return false;
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(option.palette.color(QPalette::Highlight), item ? 1 : 2));
+    const double inset = item ? 0.5 : 1;
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(inset, inset, -inset, -inset), 2, 2);
+    painter.restore();
+    return true;
+  }
   static void draw_edge(const QStyleOption& option, QPainter& painter, bool round) {
     if (!dark_now || option.state & State_HasFocus) return;
     painter.save();

@@ -50,7 +50,7 @@ void AnnotationsOverlay::refresh() {
   request.device_ratio = canvas_.devicePixelRatioF();
   request.fixed_color = fixed_color(), request.moving_color = moving_color();
   for (const CanvasPane& pane : canvas_.panes())
-    request.panes.push_back({pane.viewport, pane.frame_from_fixed != nullptr});
+    request.panes.push_back({pane.viewport, pane.of_moving_frame});
   requested_ = worker_->request(std::move(request));
 }
 
@@ -72,17 +72,17 @@ void AnnotationsOverlay::arrived(std::shared_ptr<const AnnotationPicture> pictur
 
 void AnnotationsOverlay::paint(QPainter& painter, const CanvasPane& pane, bool) const {
   if (!picture_) return;
-  for (const AnnotationPicture::Pane& drawn : picture_->panes) {
-    if (drawn.of_moving != (pane.frame_from_fixed != nullptr)) continue;
-    painter.save();
-    painter.translate(pane.area.topLeft());
-    painter.scale(1 / pane.device_ratio, 1 / pane.device_ratio);
-    if (drawn.viewport != pane.viewport)
-      painter.setTransform(moved_picture(drawn.viewport, pane.viewport), true);
-    painter.drawImage(QPointF(0, 0), drawn.image);
-    painter.restore();
-    return;
-  }
+  const std::size_t at = pane.area.left() > 0 ? 1 : 0;
+  // One of other panes, or of another frame, has been drawn before the view was changed.
+  if (at >= picture_->panes.size() || picture_->panes[at].of_moving != pane.of_moving_frame) return;
+  const AnnotationPicture::Pane& drawn = picture_->panes[at];
+  painter.save();
+  painter.translate(pane.area.topLeft());
+  painter.scale(1 / pane.device_ratio, 1 / pane.device_ratio);
+  if (drawn.viewport != pane.viewport)
+    painter.setTransform(moved_picture(drawn.viewport, pane.viewport), true);
+  painter.drawImage(QPointF(0, 0), drawn.image);
+  painter.restore();
 }
 
 }  // namespace alinify::ui

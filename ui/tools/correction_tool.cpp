@@ -187,9 +187,12 @@ bool CorrectionTool::key(QKeyEvent* event) {
       if (!drag_) return false;
       cancel();
       return true;
+    // Brackets need AltGr on many keyboards.
+    case Qt::Key_PageDown:
     case Qt::Key_BracketLeft:
       set_radius_px(std::round(radius_px_ / kRadiusStep));
       return true;
+    case Qt::Key_PageUp:
     case Qt::Key_BracketRight:
       set_radius_px(std::round(radius_px_ * kRadiusStep + 1));
       return true;

@@ -23,6 +23,8 @@ class CorrectionTool : public QObject, public CanvasTool {
   void leave() override;
   bool key(QKeyEvent* event) override;
   QCursor cursor() const override;
+  /// What is dragged is the warped image.
+  MovingBeside moving_beside() const override { return MovingBeside::Warped; }
   void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;
 
   /// If hidden, it is painted only while it has the mouse.

@@ -41,15 +41,19 @@ QPainterPath diamond(QPointF at, double radius) {
   return path;
 }
 
-/// Paints the label above the marker, on the side away from its partner.
+/// Where the label goes: above the marker, on the side away from its partner.
+QRectF label_box(const QFont& font, QPointF at, const QString& text, bool to_the_left) {
+  const QFontMetricsF metrics(font);
+  const double width = metrics.horizontalAdvance(text) + 10;
+  return {to_the_left ? at.x() - 14 - width : at.x() + 14, at.y() - metrics.height() - 7, width,
+          metrics.height() + 2};
+}
+
 void paint_label(QPainter& painter, QPointF at, const QString& text, bool strong, bool to_the_left) {
   QFont font = painter.font();
   font.setBold(strong);
   painter.setFont(font);
-  const QFontMetricsF metrics(font);
-  const double width = metrics.horizontalAdvance(text) + 10;
-  const QRectF box(to_the_left ? at.x() - 14 - width : at.x() + 14, at.y() - metrics.height() - 7, width,
-                   metrics.height() + 2);
+  const QRectF box = label_box(font, at, text, to_the_left);
   painter.setPen(strong ? QPen(Qt::white, 1.2) : QPen(Qt::NoPen));
   painter.setBrush(QColor(18, 20, 23, 205));
   painter.drawRoundedRect(box, 4, 4);
@@ -305,12 +309,32 @@ void LandmarkTool::paint_pair(QPainter& painter, const CanvasPane& pane, const L
     halo.addEllipse(around, 17, 17);
     stroke(painter, halo, Qt::white, 1.2, Qt::DashLine);
   }
+  paint_label(painter, fixed ? *fixed : *moving, label_text(pair), selected,
+              fixed && moving && moving->x() > fixed->x() + 2);
+  painter.restore();
+}
+
+QString LandmarkTool::label_text(const LandmarkPair& pair) const {
   QString text = QString::fromStdString(pair.id);
   if (editor_.pending(pair.id)) text += QStringLiteral(" …");
   if (!pair.active) text += QCoreApplication::translate("LandmarkTool", " (unused)");
-  paint_label(painter, fixed ? *fixed : *moving, text, selected,
-              fixed && moving && moving->x() > fixed->x() + 2);
-  painter.restore();
+  return text;
+}
+
+std::vector<QRectF> LandmarkTool::labels(const CanvasPane& pane, const QFont& font) const {
+  std::vector<QRectF> boxes;
+  if (!visible_) return boxes;
+  for (const LandmarkPair& pair : document_.landmarks()) {
+    const auto fixed = pane.shows_fixed ? place(pane, pair, Side::Fixed) : std::nullopt;
+    const auto moving = pane.shows_moving ? place(pane, pair, Side::Moving) : std::nullopt;
+    if (!fixed && !moving) continue;
+    QFont own = font;
+    own.setBold(is_among(editor_.selected(), pair.id));
+    const QRectF box = label_box(own, fixed ? *fixed : *moving, label_text(pair),
+                                 fixed && moving && moving->x() > fixed->x() + 2);
+    if (pane.area.intersects(box)) boxes.push_back(box);
+  }
+  return boxes;
 }
 
 }  // namespace alinify::ui

@@ -25,7 +25,10 @@ class LandmarkTool : public CanvasTool {
   void leave() override;
   bool key(QKeyEvent* event) override;
   QCursor cursor() const override;
+  /// Partners are set in the moving image itself.
+  MovingBeside moving_beside() const override { return MovingBeside::AsItIs; }
   void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;
+  std::vector<QRectF> labels(const CanvasPane& pane, const QFont& font) const override;
 
   void set_visible(bool visible);
   /// Adds a landmark at the pointer, as a click does. **Returns** false if there is no image.
@@ -55,6 +58,7 @@ class LandmarkTool : public CanvasTool {
   void tell_of_found_partner(const std::string& id) const;
   /// Position of the marker, including a drag in progress.
   std::optional<QPointF> place(const CanvasPane& pane, const LandmarkPair& pair, Side side) const;
+  QString label_text(const LandmarkPair& pair) const;
   void paint_pair(QPainter& painter, const CanvasPane& pane, const LandmarkPair& pair, bool active) const;
 
   SessionDocument& document_;

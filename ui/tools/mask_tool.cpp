@@ -48,7 +48,7 @@ const QBrush& shade() {
 }
 
 bool shows_moving_frame(const CanvasPane& pane) {
-  return pane.frame_from_fixed || (!pane.shows_fixed && pane.area.left() > 0);
+  return pane.of_moving_frame;
 }
 
 }  // namespace

@@ -32,6 +32,8 @@ class MaskTool final : public QObject, public CanvasTool {
   void leave() override;
   bool key(QKeyEvent* event) override;
   QCursor cursor() const override;
+  /// Masks of the moving image are drawn in its own pixels.
+  MovingBeside moving_beside() const override { return MovingBeside::AsItIs; }
   void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;
 
   /// Whether polygons begun from now on include or exclude.

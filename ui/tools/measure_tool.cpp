@@ -58,18 +58,40 @@ QString threads_text(const Measurement& of, const LengthFormat& lengths,
   return text;
 }
 
-/// Paints a label beside `at`, within the pane.
-void paint_label(QPainter& painter, const QRectF& area, QPointF at, const QString& text) {
+QSizeF label_size(const QPainter& painter, const QString& text) {
   const QFontMetricsF metrics(painter.font());
-  QRectF box(0, 0, metrics.horizontalAdvance(text) + 14, metrics.height() + 6);
-  box.moveTopLeft(at + QPointF(12, 10));
-  if (box.right() > area.right() - 4) box.moveRight(at.x() - 12);
-  if (box.bottom() > area.bottom() - 4) box.moveBottom(at.y() - 10);
-  // Beside an end that is out of sight.
+  return {metrics.horizontalAdvance(text) + 14, metrics.height() + 6};
+}
+
+/// Moved into the area as far as it stands out.
+QRectF held_within(QRectF box, const QRectF& area) {
   box.moveLeft(
       std::clamp(box.left(), area.left() + 4, std::max(area.left() + 4, area.right() - 4 - box.width())));
   box.moveTop(
       std::clamp(box.top(), area.top() + 4, std::max(area.top() + 4, area.bottom() - 4 - box.height())));
+  return box;
+}
+
+/// Beside `at`, off the labels of others: below at the right, else where there is room.
+QRectF label_box_beside(const QRectF& area, QPointF at, QSizeF label, const std::vector<QRectF>& taken) {
+  const QRectF inner = area.adjusted(4, 4, -4, -4);
+  const double left = at.x() - 12 - label.width(), right = at.x() + 12, above = at.y() - 10 - label.height(),
+               below = at.y() + 10;
+  for (const QPointF corner :
+       {QPointF(right, below), QPointF(left, below), QPointF(right, above), QPointF(left, above)}) {
+    const QRectF box(corner, label);
+    if (inner.contains(box) && std::none_of(taken.begin(), taken.end(), [&](const QRectF& other) {
+          return other.adjusted(-3, -3, 3, 3).intersects(box);
+        }))
+      return box;
+  }
+  QRectF box(QPointF(right, below), label);
+  if (box.right() > inner.right()) box.moveLeft(left);
+  if (box.bottom() > inner.bottom()) box.moveTop(above);
+  return held_within(box, area);  // beside an end that is out of sight
+}
+
+void paint_label(QPainter& painter, const QRectF& box, const QString& text) {
   painter.setPen(Qt::NoPen);
   painter.setBrush(kLabelGround);
   painter.drawRoundedRect(box, 4, 4);
@@ -81,6 +103,26 @@ void paint_label(QPainter& painter, const QRectF& area, QPointF at, const QStrin
 
 bool is_askew(const Measurement& of, const std::optional<Vec2d>& pixel_size_um) {
   return of.kind == MeasureKind::Threads && degrees_off_axes(of, pixel_size_um) > kMaxOffAxes;
+}
+
+QRectF angle_label_box(const QRectF& area, QSizeF label, QPointF arm, QPointF corner, QPointF other_arm) {
+  const auto unit = [](QPointF way) { return way / std::max(1e-9, std::hypot(way.x(), way.y())); };
+  const QPointF u = unit(arm - corner), v = unit(other_arm - corner);
+  // Of a straight angle either side will do.
+  const bool straight = std::hypot(u.x() + v.x(), u.y() + v.y()) < 1e-3;
+  const QPointF bisector = straight ? QPointF(-u.y(), u.x()) : unit(u + v);
+  const auto reach = [&](QPointF way) {
+    return 0.5 * (label.width() * std::abs(way.x()) + label.height() * std::abs(way.y()));
+  };
+  constexpr double kOff = 5;  // from an arm, or from the corner
+  const double sine = std::abs(u.x() * bisector.y() - u.y() * bisector.x());  // of half the angle
+  const double inside = std::max(reach({-u.y(), u.x()}), reach({-v.y(), v.x()})) + kOff;
+  const double shorter = std::min(distance(arm, corner), distance(other_arm, corner));
+  QRectF box(QPointF(), label);
+  box.moveCenter(corner + (inside / std::max(1e-9, sine)) * bisector);
+  if (inside <= sine * shorter && area.adjusted(4, 4, -4, -4).contains(box)) return box;
+  box.moveCenter(corner - (reach(bisector) + 2 * kOff) * bisector);
+  return held_within(box, area);
 }
 
 QString text_of(const Measurement& of, const LengthFormat& lengths,
@@ -224,13 +266,19 @@ void MeasureTool::paint_one(QPainter& painter, const CanvasPane& pane, const Mea
       }
     }
   }
-  const std::size_t beside = one.kind == MeasureKind::Angle ? 1 : at.size() - 1;
   // Side by side, the label stands once, on the image that is measured.
   if (!pane.shows_fixed && canvas_.panes().size() > 1) return;
   const bool counting = one.kind == MeasureKind::Threads && !one.threads && one.points == counting_;
-  paint_label(painter, pane.area, at[beside],
-              counting ? tr("counting…")
-                       : text_of(one, document_.lengths(), document_.geometry(Side::Fixed).pixel_size_um));
+  const QString text = counting
+                           ? tr("counting…")
+                           : text_of(one, document_.lengths(), document_.geometry(Side::Fixed).pixel_size_um);
+  const QSizeF label = label_size(painter, text);
+  paint_label(
+      painter,
+      one.kind == MeasureKind::Angle && at.size() == 3
+          ? angle_label_box(pane.area, label, at[0], at[1], at[2])
+          : label_box_beside(pane.area, at.back(), label, canvas_.labels_beside(*this, pane, painter.font())),
+      text);
 }
 
 void MeasureTool::paint(QPainter& painter, const CanvasPane& pane, bool active) const {

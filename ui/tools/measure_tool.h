@@ -19,6 +19,10 @@ class ImageCanvas;
 QString text_of(const Measurement& measurement, const LengthFormat& lengths,
                 const std::optional<Vec2d>& pixel_size_um);
 
+/// The label of an angle, in the coordinates of its points: between its arms along the bisector where they
+/// are long enough for that, else beyond the corner; within `area`.
+QRectF angle_label_box(const QRectF& area, QSizeF label, QPointF arm, QPointF corner, QPointF other_arm);
+
 /// True for a line so far off rows and columns that it crosses threads of both directions: no count.
 bool is_askew(const Measurement& measurement, const std::optional<Vec2d>& pixel_size_um);
 

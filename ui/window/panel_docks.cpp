@@ -60,10 +60,14 @@ QDockWidget* PanelDocks::add(PanelKind kind, QWidget& panel, Qt::DockWidgetArea 
   window_.addDockWidget(area, dock);
   // Not the dock's own action, which hides a panel that lies behind another one instead of raising it.
   QAction* const toggle = commands_.at(QLatin1String(title.command));
-  QObject::connect(dock, &QDockWidget::visibilityChanged, toggle, &QAction::setChecked);
-  QObject::connect(toggle, &QAction::triggered, dock, [dock](bool shown) {
-    dock->setVisible(shown);
-    if (shown) dock->raise();
+  // The tick says that the panel is open, also behind another one.
+  const auto show_state = [dock, toggle] { toggle->setChecked(!dock->isHidden()); };
+  QObject::connect(dock, &QDockWidget::visibilityChanged, toggle, show_state);
+  QObject::connect(toggle, &QAction::triggered, dock, [dock, show_state] {
+    const bool seen = !dock->isHidden() && !dock->visibleRegion().isEmpty();
+    dock->setVisible(!seen);
+    if (!seen) dock->raise();
+    show_state();
   });
   return dock;
 }

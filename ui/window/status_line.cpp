@@ -54,6 +54,7 @@ StatusLine::StatusLine(QMainWindow& window, const Services& services, const Tile
   bar->addPermanentWidget(machine_status_);
   make_whole_message();
   bar->installEventFilter(this);
+  window_.installEventFilter(this);
   connect(bar, &QStatusBar::messageChanged, this, &StatusLine::make_room_for);
   connect(&canvas, &ImageCanvas::viewport_changed, this, [this, &canvas] {
     zoom_label_->setText(!canvas.has_images() ? QString()
@@ -133,6 +134,7 @@ void StatusLine::tell(const QString& sentence, int ms) {
 // bar wraps, up into the window: its end often tells what can be done.
 void StatusLine::make_room_for(const QString& message) {
   const QStatusBar& bar = *window_.statusBar();
+  if (bar.isHidden()) return show_without_bar(message);
   int taken = 0;
   for (const auto* beside : bar.findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
     if (!beside->isHidden() && beside != pointer_label_)
@@ -150,13 +152,27 @@ void StatusLine::make_room_for(const QString& message) {
   whole_message_->show();
 }
 
+// Over the picture, which would be moved by a bar that comes and goes.
+void StatusLine::show_without_bar(const QString& message) {
+  whole_message_->setText(message);
+  if (message.isEmpty()) return whole_message_->hide();
+  const int width =
+      std::min(window_.width(), window_.fontMetrics().horizontalAdvance(message) + 4 * kBetween);
+  const int height = whole_message_->heightForWidth(width);
+  whole_message_->setGeometry(0, window_.height() - height, width, height);
+  whole_message_->raise();
+  whole_message_->show();
+}
+
 bool StatusLine::eventFilter(QObject* watched, QEvent* event) {
   if (watched == whole_message_ && event->type() == QEvent::MouseButtonPress) {
     clear_message();
     return true;
   }
   const bool is_laid_out = event->type() == QEvent::Resize || event->type() == QEvent::Move ||
-                           event->type() == QEvent::LayoutRequest;
+                           event->type() == QEvent::LayoutRequest || event->type() == QEvent::ShowToParent;
+  if (watched == &window_ && event->type() == QEvent::Resize && window_.statusBar()->isHidden())
+    make_room_for(window_.statusBar()->currentMessage());
   if (watched == window_.statusBar() && is_laid_out) make_room_for(window_.statusBar()->currentMessage());
   return QObject::eventFilter(watched, event);
 }

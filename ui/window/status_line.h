@@ -51,6 +51,7 @@ class StatusLine : public QObject {
   void make_job_box(QAction& stop);
   void make_whole_message();
   void make_room_for(const QString& message);
+  void show_without_bar(const QString& message);
   void connect_runner(JobRunner& runner);
 
   QMainWindow& window_;
