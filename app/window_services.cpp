@@ -73,6 +73,9 @@ ui::Services make_window_services(Backend& backend) {
   services.estimate_export = [&backend](const ExportRequest& request, Progress& progress) {
     return estimate_export(request, backend, progress);
   };
+  services.tried_export_bytes = [&backend](const ExportRequest& request, Progress& progress) {
+    return estimate_export_bytes(request, std::filesystem::temp_directory_path(), backend, progress);
+  };
   services.estimated_file_bytes = estimated_file_bytes;
   services.free_disk_bytes = platform::free_disk_bytes;
   services.list_devices = [] {

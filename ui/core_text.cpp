@@ -75,6 +75,13 @@ QString translated_word(const std::string& word) {
   return QCoreApplication::translate("Core", word.c_str());
 }
 
+QString sample_text(PixelType type) {
+  const int bits = 8 * bytes_per_sample(type);
+  if (is_float(type)) return QCoreApplication::translate("Bytes", "%1-bit floating point").arg(bits);
+  return lowest_value(type) < 0 ? QCoreApplication::translate("Bytes", "%1 bits, signed").arg(bits)
+                                : QCoreApplication::translate("Bytes", "%1 bits").arg(bits);
+}
+
 QString bytes_text(std::int64_t bytes) {
   // Core writes "bytes" in English; the other units are the same everywhere.
   if (bytes < 1024) return QCoreApplication::translate("Bytes", "%1 bytes").arg(bytes);

@@ -6,6 +6,7 @@
 #include <QString>
 
 #include "core/base/message.h"
+#include "core/image/pixel_type.h"
 #include "ui/lengths.h"
 
 namespace alinify::ui {
@@ -27,6 +28,8 @@ QString whole_sentence_of(const QString& text);
 /// Puts no-break spaces between numbers and their units: "90 %", "0.1 px" stay together when a text wraps.
 QString unbroken(QString text);
 
+/// How samples are stored: "8 bits", "16 bits, signed", "32-bit floating point".
+QString sample_text(PixelType type);
 /// "2.3 MiB", formatted for the window's locale.
 QString bytes_text(std::int64_t bytes);
 /// 93 -> "1 min 33 s".

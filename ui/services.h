@@ -26,8 +26,8 @@ struct DeviceChoice {
 };
 
 /// The window's interface to the rest of the program. The program fills it in; tests insert fakes.
-/// **Threads**: open_image, register_job, inspect, export_warped and estimate_export are called on worker
-/// threads, the others on the GUI's.
+/// **Threads**: open_image, register_job, inspect, export_warped, estimate_export and
+/// tried_export_bytes are called on worker threads, the others on the GUI's.
 struct Services {
   Backend* backend = nullptr;  ///< must outlive the window
 
@@ -40,6 +40,9 @@ struct Services {
   std::function<WrittenFile(const ExportRequest&, Progress&)> export_warped;
   /// Size and time of an export, by trying parts of it.
   std::function<ExportEstimate(const ExportRequest&, Progress&)> estimate_export;
+  /// The size alone, likewise, leaving the folder of the file alone. May be empty.
+  std::function<std::int64_t(const ExportRequest&, Progress&)> tried_export_bytes;
+  /// From the options, without looking at the pixels: exact where nothing is compressed.
   std::function<std::int64_t(Size, int channels, PixelType, const TiffWriterOptions&)> estimated_file_bytes;
   /// -1 if unknown.
   std::function<std::int64_t(const std::filesystem::path& folder)> free_disk_bytes;

@@ -10196,14 +10196,6 @@
             <translation>Das bewegte Bild, in voller Auflösung auf das feste verformt: %1 × %2 Pixel, %3 %4.</translation>
         </message>
         <message>
-            <source>1 channel of</source>
-            <translation>1 Kanal</translation>
-        </message>
-        <message>
-            <source>%1 channels of</source>
-            <translation>%1 Kanäle</translation>
-        </message>
-        <message>
             <source>Nearest: keeps the original values, for labels</source>
             <translation>Nächster: behält die Werte, für Beschriftungen</translation>
         </message>
@@ -10246,6 +10238,14 @@
         <message>
             <source>&amp;Beyond the image</source>
             <translation>&amp;Außerhalb des Bildes</translation>
+        </message>
+        <message>
+            <source>1 channel of</source>
+            <translation>1 Kanal mit</translation>
+        </message>
+        <message>
+            <source>%1 channels of</source>
+            <translation>%1 Kanäle mit</translation>
         </message>
     </context>
     <context>
@@ -10900,14 +10900,6 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>%1 × %2, %3 %4</translation>
         </message>
         <message>
-            <source>1 channel of</source>
-            <translation>1 Kanal</translation>
-        </message>
-        <message>
-            <source>%1 channels of</source>
-            <translation>%1 Kanäle</translation>
-        </message>
-        <message>
             <source>, %1 µm per pixel</source>
             <translation>, %1 µm je Pixel</translation>
         </message>
@@ -10982,6 +10974,14 @@ klicken, um eine Datei zu wählen …</translation>
         <message>
             <source>All</source>
             <translation>Alle</translation>
+        </message>
+        <message>
+            <source>1 channel of</source>
+            <translation>1 Kanal mit</translation>
+        </message>
+        <message>
+            <source>%1 channels of</source>
+            <translation>%1 Kanäle mit</translation>
         </message>
     </context>
     <context>
@@ -15314,6 +15314,10 @@ Apache License 2.0</translation>
             <source>an estimate: Measure finds the size</source>
             <translation>eine Schätzung: „Messen“ ermittelt die Größe</translation>
         </message>
+        <message>
+            <source>Measure finds the time too</source>
+            <translation>„Messen“ ermittelt auch die Dauer</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::OutsideField</name>
@@ -15408,6 +15412,18 @@ Apache License 2.0</translation>
         <message>
             <source>%1 bytes</source>
             <translation>%1 Bytes</translation>
+        </message>
+        <message>
+            <source>%1-bit floating point</source>
+            <translation>%1-Bit-Gleitkomma</translation>
+        </message>
+        <message>
+            <source>%1 bits, signed</source>
+            <translation>%1 Bit mit Vorzeichen</translation>
+        </message>
+        <message>
+            <source>%1 bits</source>
+            <translation>%1 Bit</translation>
         </message>
     </context>
     <context>

@@ -15312,6 +15312,10 @@ Apache License 2.0</translation>
             <source>an estimate: Measure finds the size</source>
             <translation>估计值：“测量”可得出大小</translation>
         </message>
+        <message>
+            <source>Measure finds the time too</source>
+            <translation>“测量”还可得出所需时间</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::OutsideField</name>
@@ -15406,6 +15410,18 @@ Apache License 2.0</translation>
         <message>
             <source>%1 bytes</source>
             <translation>%1 字节</translation>
+        </message>
+        <message>
+            <source>%1-bit floating point</source>
+            <translation>%1 位浮点</translation>
+        </message>
+        <message>
+            <source>%1 bits, signed</source>
+            <translation>%1 位有符号</translation>
+        </message>
+        <message>
+            <source>%1 bits</source>
+            <translation>%1 位</translation>
         </message>
     </context>
     <context>

@@ -1,6 +1,8 @@
 #include "ui/dialogs/export_dialog.h"
 
+#include <filesystem>
 #include <fstream>
+#include <set>
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -36,6 +38,20 @@ TEST(ExportDialog, EstimatesTheSizeAndComparesItWithTheDisk) {
   // Whole tiles: 34 x 34 of 512 x 512 x 3.
   EXPECT_EQ(dialog.findChild<QLabel*>("size_estimate")->text().toStdString(), "867.0 MiB");
   EXPECT_EQ(dialog.findChild<QLabel*>("free_space")->text().toStdString(), "8.0 GiB");
+}
+
+TEST(ExportDialog, SaysInWordsHowTheSamplesAreStored) {
+  test::FakeServices fake;
+  const ui::Services services = fake.services();
+  const auto intro = [&](PixelType type, int channels) {
+    ui::ExportDialog dialog(services, image(type, channels), {300, 200}, "/nowhere/out.tif");
+    return dialog.findChild<QLabel*>("export_intro")->text().toStdString();
+  };
+  const std::string told =
+      "The moving image, warped onto the fixed one at full resolution: 300 × 200 pixels, ";
+  EXPECT_EQ(intro(PixelType::U8, 3), told + "3 channels of 8 bits.");
+  EXPECT_EQ(intro(PixelType::I16, 1), told + "1 channel of 16 bits, signed.");
+  EXPECT_EQ(intro(PixelType::F32, 1), told + "1 channel of 32-bit floating point.");
 }
 
 TEST(ExportDialog, SaysWhenTheDiskIsTooSmall) {
@@ -257,6 +273,37 @@ TEST_F(ExportOfPair, RefusesAnImageOfAnotherSizeToBeMerged) {
   EXPECT_TRUE(dialog->request().more.empty());
   EXPECT_TRUE(refusal().contains("900 × 700")) << refusal().toStdString();
   EXPECT_TRUE(accept()->isEnabled()) << "without it";
+}
+
+TEST_F(ExportOfPair, FindsByItselfHowLargeTheFileOfEachFormatIs) {
+  services.tried_export_bytes = [this](const ExportRequest& request, Progress& progress) {
+    return estimate_export_bytes(request, folder.path(), *fake.backend, progress);
+  };
+  Transform map;
+  map.fixed.size = map.moving.size = {900, 700};
+  map.parts = {Affine2::translation({-3.5, 2})};
+  ImagePair pair;
+  pair.fixed = test::patterned_image({900, 700}, 0), pair.moving = test::patterned_image({900, 700}, 12);
+  dialog = std::make_unique<ui::ExportDialog>(services, pair.moving->info(), Size{900, 700}, file("out.tif"));
+  dialog->set_pair(map, pair, lengths);
+  dialog->show();
+  ASSERT_TRUE(QTest::qWaitForWindowExposed(dialog.get()));
+  std::set<QString> shown;
+  for (const char* name : {"out.tif", "out.ome.tif", "out.png"}) {
+    SCOPED_TRACE(name);
+    name_it(name);
+    EXPECT_NE(part<QLabel>("time_estimate")->text(), "Measure finds the time too") << "of another name";
+    ASSERT_TRUE(wait_for([&] {
+      return part<QLabel>("time_estimate")->text() == "Measure finds the time too";
+    })) << part<QLabel>("time_estimate")->text().toStdString();
+    Progress progress;
+    const ExportedImage written = export_warped(dialog->request(), *fake.backend, progress);
+    EXPECT_EQ(part<QLabel>("size_estimate")->text(), "about " + ui::bytes_text(written.bytes))
+        << "a picture as small as this one is tried whole";
+    shown.insert(part<QLabel>("size_estimate")->text());
+    std::filesystem::remove(written.path);
+  }
+  EXPECT_GE(shown.size(), 2u) << "a PNG has another size than a TIFF";
 }
 
 TEST_F(ExportOfPair, EstimatesSingleBitsAndPalettesAsTheFileHoldsThem) {

@@ -34,13 +34,12 @@ ExportDialog::ExportDialog(const Services& services, ImageInfo moving, Size fixe
   setObjectName(QStringLiteral("export_dialog"));
   setWindowTitle(tr("Export Warped Image"));
   auto* layout = new QVBoxLayout(this);
-  const std::string_view type = name_of(moving_.type);
   auto* intro = new QLabel(
       tr("The moving image, warped onto the fixed one at full resolution: %1 × %2 pixels, %3 %4.")
           .arg(fixed_size_.width)
           .arg(fixed_size_.height)
           .arg(moving_.channels == 1 ? tr("1 channel of") : tr("%1 channels of").arg(moving_.channels),
-               QString::fromUtf8(type.data(), static_cast<int>(type.size()))));
+               sample_text(moving_.type)));
   intro->setObjectName(QStringLiteral("export_intro"));
   intro->setWordWrap(true);
   layout->addWidget(intro);
@@ -81,6 +80,7 @@ ExportDialog::ExportDialog(const Services& services, ImageInfo moving, Size fixe
   connect(packing_, &ExportPackingRows::changed, this, &ExportDialog::choice_changed);
   connect(corrected_, &QCheckBox::toggled, this, &ExportDialog::choice_changed);
   connect(size_, &ExportSizeRows::measuring_wanted, this, [this] { size_->measure(request()); });
+  connect(size_, &ExportSizeRows::trial_wanted, this, [this] { size_->try_parts(request()); });
   refresh();
 }
 
@@ -194,7 +194,9 @@ std::int64_t ExportDialog::estimated_bytes() const {
   const ImageInfo& samples = as_stored ? *stored_ : moving_;
   TiffWriterOptions written = options;
   // See export_warped.
-  if (samples_are_names(samples) || (kind && holds_rows(*kind))) written.pyramid = false;
+  const bool rows = kind && holds_rows(*kind);
+  if (samples_are_names(samples) || rows) written.pyramid = false;
+  if (rows) written.compression = *kind == ImageKind::Jpeg ? Compression::Jpeg : Compression::Deflate;
   const std::int64_t bytes = services_.estimated_file_bytes(size, samples.channels, samples.type, written);
   const int bits = as_stored && samples.stored ? samples.stored->bits : 8;
   return bits < 8 ? bytes * bits / 8 : bytes;
@@ -224,7 +226,9 @@ void ExportDialog::refresh() {
   file_->refresh();
   packing_->refresh(file_->kind());
   merging_->set_folder(QFileInfo(path()).absolutePath());
-  size_->show(estimated_bytes(), packing_->options().compression == Compression::None, path());
+  // A PNG and a JPEG are compressed whatever is chosen for a TIFF.
+  const bool packed = file_->kind() && holds_rows(*file_->kind());
+  size_->show(estimated_bytes(), !packed && packing_->options().compression == Compression::None, path());
   const QString refused = refusal();
   file_->show_remark(!refused.isEmpty()               ? refused
                      : !frame_->problem().isEmpty()   ? frame_->problem()

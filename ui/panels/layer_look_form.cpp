@@ -15,6 +15,7 @@
 #include <QSlider>
 #include <QVBoxLayout>
 
+#include "ui/core_text.h"
 #include "ui/panels/histogram_view.h"
 #include "ui/panels/number_box.h"
 #include "ui/style/icons.h"
@@ -78,13 +79,12 @@ int step_of(double gamma) {
 }
 
 QString details_of(const ImageInfo& info, const std::optional<Vec2d>& pixel_size_um) {
-  const std::string_view type = name_of(info.type);
   QString text = LayerLookForm::tr("%1 × %2, %3 %4")
                      .arg(info.size.width)
                      .arg(info.size.height)
                      .arg(info.channels == 1 ? LayerLookForm::tr("1 channel of")
                                              : LayerLookForm::tr("%1 channels of").arg(info.channels),
-                          QString::fromUtf8(type.data(), static_cast<qsizetype>(type.size())));
+                          sample_text(info.type));
   if (pixel_size_um) text += LayerLookForm::tr(", %1 µm per pixel").arg(significant(pixel_size_um->x, 4));
   return text;
 }

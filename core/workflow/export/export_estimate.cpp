@@ -18,7 +18,15 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 // Runs of neighbours, for they share strips and tiles of the moving file as in an export.
-constexpr std::int64_t kRunTiles = 4, kRuns = 12;
+constexpr std::int64_t kRunTiles = 4, kRuns = 12, kTiles = kRunTiles * kRuns;
+
+/// What was written of an image for trial.
+struct Trial {
+  double share = 1;  ///< of the image's pixels
+  std::int64_t written_bytes = 0;
+  int rows = 1;                      ///< of tiles
+  double first_s = 0, others_s = 0;  ///< the first row, with what is done once; all others
+};
 
 double seconds_since(Clock::time_point began) {
   return std::chrono::duration<double>(Clock::now() - began).count();
@@ -91,6 +99,17 @@ std::int64_t held_by(const TileSource& source) {
   return whole ? sample_bytes(info) : std::min(cache_bytes, sample_bytes(info));
 }
 
+// As many runs as the image is high enough for, and of an image that is not, longer ones; the whole of a
+// small image.
+Size sample_of(Size image, std::int64_t side) {
+  const std::int64_t across = std::max<std::int64_t>(1, image.width / side),
+                     down = std::max<std::int64_t>(1, image.height / side);
+  const std::int64_t rows = std::min(kTiles / std::min(kRunTiles, across), down);
+  const Size sample{std::min(image.width, side * std::min(kTiles / rows, across)),
+                    std::min(image.height, side * rows)};
+  return 2 * sample.area() > image.area() ? image : sample;
+}
+
 std::int64_t memory_of(const ExportRequest& request, const ExportPlan& plan) {
   constexpr std::int64_t in_flight_bytes = std::int64_t{256} << 20,
                          write_behind_bytes = std::int64_t{48} << 20, band_bytes = std::int64_t{8} << 20;
@@ -105,30 +124,18 @@ std::int64_t memory_of(const ExportRequest& request, const ExportPlan& plan) {
   return request.warp.memory_limit_bytes.value_or(in_flight_bytes) + writing + write_behind_bytes + held;
 }
 
-}  // namespace
-
-ExportEstimate estimate_export(const ExportRequest& request, Backend& backend, Progress& progress) {
-  const ExportPlan plan(request);
+// Into a file under a hidden name beside `target`, which is removed.
+Trial try_export(const ExportPlan& plan, const std::filesystem::path& target, Backend& backend,
+                 Progress& progress) {
   const Size image = plan.frame.size();
-  ExportEstimate estimate;
-  estimate.kind = plan.kind;
-  estimate.frame = plan.frame;
-  estimate.channels = plan.samples.channels;
-  estimate.type = plan.samples.type;
-  estimate.raw_bytes = image.area() * plan.samples.channels * bytes_per_sample(plan.samples.type);
-  estimate.memory_bytes = memory_of(request, plan);
-  estimate.notes = plan.notes;
-
   const std::int64_t side = holds_rows(plan.kind) || plan.file.strips ? 512 : plan.file.tile_size;
-  Size sample{kRunTiles * side, kRuns * side};
-  if (sample.width >= image.width || sample.height >= image.height || 2 * sample.area() > image.area())
-    sample = image;
-
-  const std::filesystem::path target = follow_links(request.path);
+  const Size sample = sample_of(image, side);
   check_place(target);
   // Of its own name, so that nothing that is there already is in the way.
   const TemporaryName hidden(target);
   const Removed removed{hidden.path()};
+  Trial trial;
+  trial.share = static_cast<double>(sample.area()) / static_cast<double>(image.area());
   auto began = Clock::now();
   const std::unique_ptr<ImageWriter> writer = plan.make_writer(hidden.path(), sample);
   const std::vector<Vec2d> runs = runs_in(image, *writer, sample);
@@ -138,26 +145,53 @@ ExportEstimate estimate_export(const ExportRequest& request, Backend& backend, P
     warp_tiles(plan.layers(), plan.samples.type, rows, plan.warping, backend, part);
   };
   // The first run includes one-time opening and decoding.
-  const int rows = writer->tile_rows();
-  warp(0, 1, 1.0 / rows);
-  const double first_s = seconds_since(began);
+  trial.rows = writer->tile_rows();
+  warp(0, 1, 1.0 / trial.rows);
+  trial.first_s = seconds_since(began);
   began = Clock::now();
-  if (rows > 1) warp(1, rows - 1, 1 - 1.0 / rows);
-  const std::int64_t written_bytes = writer->finish().bytes;
-  const double others_s = seconds_since(began);
+  if (trial.rows > 1) warp(1, trial.rows - 1, 1 - 1.0 / trial.rows);
+  trial.written_bytes = writer->finish().bytes;
+  trial.others_s = seconds_since(began);
+  return trial;
+}
 
-  const double share = static_cast<double>(sample.area()) / static_cast<double>(image.area());
-  const auto once_bytes = std::min(written_bytes, static_cast<std::int64_t>(plan.file.icc_profile.size()));
-  estimate.sampled = share;
-  estimate.file_bytes = once_bytes + std::llround(static_cast<double>(written_bytes - once_bytes) / share);
-  if (sample == image) {
-    estimate.elapsed_s = first_s + others_s;
+std::int64_t file_bytes_after(const Trial& trial, const ExportPlan& plan) {
+  const auto once_bytes =
+      std::min(trial.written_bytes, static_cast<std::int64_t>(plan.file.icc_profile.size()));
+  return once_bytes + std::llround(static_cast<double>(trial.written_bytes - once_bytes) / trial.share);
+}
+
+}  // namespace
+
+ExportEstimate estimate_export(const ExportRequest& request, Backend& backend, Progress& progress) {
+  const ExportPlan plan(request);
+  ExportEstimate estimate;
+  estimate.kind = plan.kind;
+  estimate.frame = plan.frame;
+  estimate.channels = plan.samples.channels;
+  estimate.type = plan.samples.type;
+  estimate.raw_bytes = plan.frame.size().area() * plan.samples.channels * bytes_per_sample(plan.samples.type);
+  estimate.memory_bytes = memory_of(request, plan);
+  estimate.notes = plan.notes;
+
+  const std::filesystem::path target = follow_links(request.path);
+  const Trial trial = try_export(plan, target, backend, progress);
+  estimate.sampled = trial.share;
+  estimate.file_bytes = file_bytes_after(trial, plan);
+  if (trial.share >= 1) {
+    estimate.elapsed_s = trial.first_s + trial.others_s;
   } else {
-    const double row_s = others_s / std::max(1, rows - 1);
-    estimate.elapsed_s = std::max(0.0, first_s - row_s) + row_s * rows / share;
+    const double row_s = trial.others_s / std::max(1, trial.rows - 1);
+    estimate.elapsed_s = std::max(0.0, trial.first_s - row_s) + row_s * trial.rows / trial.share;
   }
   estimate.free_disk_bytes = platform::free_disk_bytes(target.parent_path());
   return estimate;
+}
+
+std::int64_t estimate_export_bytes(const ExportRequest& request, const std::filesystem::path& folder,
+                                   Backend& backend, Progress& progress) {
+  const ExportPlan plan(request);
+  return file_bytes_after(try_export(plan, folder / request.path.filename(), backend, progress), plan);
 }
 
 }  // namespace alinify

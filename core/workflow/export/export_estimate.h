@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 
 #include "core/workflow/export/export_warped.h"
 
@@ -33,5 +34,11 @@ struct ExportEstimate {
 /// **Throws** Error as export_warped(), and Error(NotWritable) where nothing can be written there; Cancelled.
 /// Leaves nothing behind.
 ExportEstimate estimate_export(const ExportRequest& request, Backend& backend, Progress& progress);
+
+/// The size of the file alone, by the same trial, but in `folder`: where the file is to lie is neither
+/// touched nor looked at, so that it may be estimated while that is still being chosen. **Range**, **Throws**
+/// as above, Error(NotWritable) of `folder`.
+std::int64_t estimate_export_bytes(const ExportRequest& request, const std::filesystem::path& folder,
+                                   Backend& backend, Progress& progress);
 
 }  // namespace alinify

@@ -10,6 +10,11 @@
 #include "ui/style/theme.h"
 
 namespace alinify::ui {
+namespace {
+
+constexpr int kRestMs = 400;  ///< so long nothing is typed or chosen before a trial begins
+
+}  // namespace
 
 ExportSizeRows::ExportSizeRows(QFormLayout& form, const Services& services, QWidget& dialog)
     : QObject(&dialog), services_(services) {
@@ -37,7 +42,11 @@ ExportSizeRows::ExportSizeRows(QFormLayout& form, const Services& services, QWid
     problem_ = whole_sentence_of(failure.why);
     refresh();
   });
-  connect(&measuring_, &JobRunner::idle, this, &ExportSizeRows::refresh);
+  for (JobRunner* runner : {&trying_, &measuring_})
+    connect(runner, &JobRunner::idle, this, &ExportSizeRows::refresh);
+  trial_due_.setSingleShot(true);
+  trial_due_.setInterval(kRestMs);
+  connect(&trial_due_, &QTimer::timeout, this, &ExportSizeRows::trial_wanted);
 }
 
 void ExportSizeRows::show(std::int64_t guess_bytes, bool exact, const QString& path) {
@@ -48,17 +57,42 @@ void ExportSizeRows::show(std::int64_t guess_bytes, bool exact, const QString& p
 void ExportSizeRows::forget() {
   ++asked_;  // a measurement for another request may be on its way
   measuring_.cancel();
+  trying_.cancel();
+  trial_due_.stop();
   measured_.reset();
+  tried_bytes_.reset();
+  was_tried_ = false;
   problem_.clear();
 }
 
-void ExportSizeRows::allow_measuring(bool allowed) {
-  allowed_ = allowed;
+void ExportSizeRows::allow_measuring(bool possible) {
+  allowed_ = possible;
+  const bool guessed = allowed_ && !exact_ && !was_tried_ && !measured_ && !measuring_.busy();
+  if (!guessed || !services_.tried_export_bytes) {
+    trial_due_.stop();
+  } else if (!trial_due_.isActive()) {
+    trial_due_.start();
+  }
+  refresh();
+}
+
+void ExportSizeRows::try_parts(const ExportRequest& request) {
+  if (was_tried_ || !allowed_) return;
+  was_tried_ = true;
+  trying_.start<std::int64_t>(
+      tr("Measuring the export"),
+      [run = services_.tried_export_bytes, request](Progress& progress) {
+        return std::make_shared<const std::int64_t>(run(request, progress));
+      },
+      [this, asked = asked_](std::shared_ptr<const std::int64_t> bytes) {
+        if (asked == asked_) tried_bytes_ = *bytes;
+      });
   refresh();
 }
 
 void ExportSizeRows::measure(const ExportRequest& request) {
   forget();
+  was_tried_ = true;  // this finds out more
   measuring_.start<ExportEstimate>(
       tr("Measuring the export"),
       [run = services_.estimate_export, request](Progress& progress) {
@@ -72,12 +106,14 @@ void ExportSizeRows::measure(const ExportRequest& request) {
 
 void ExportSizeRows::refresh() {
   measure_->setEnabled(allowed_ && !measuring_.busy() && services_.estimate_export);
-  const std::int64_t bytes = measured_ ? measured_->file_bytes : guess_bytes_;
+  const std::int64_t bytes = measured_ ? measured_->file_bytes : tried_bytes_.value_or(guess_bytes_);
   const bool certain = measured_ ? measured_->sampled >= 1 : exact_;
   size_->setText(certain ? bytes_text(bytes) : tr("about %1").arg(bytes_text(bytes)));
   // A guess knows the format, not how well these pixels compress.
-  const QString guessed = certain ? QString() : tr("an estimate: Measure finds the size");
-  remark_->setText(measuring_.busy()    ? tr("being measured…")
+  const QString guessed = certain        ? QString()
+                          : tried_bytes_ ? tr("Measure finds the time too")
+                                         : tr("an estimate: Measure finds the size");
+  remark_->setText(measuring_.busy() || trying_.busy() ? tr("being measured…")
                    : measured_          ? tr("written in about %1").arg(human_time(measured_->elapsed_s))
                    : problem_.isEmpty() ? guessed
                                         : problem_);

@@ -55,6 +55,38 @@ TEST(ExportEstimate, IsWithinAQuarterOfTheFileThatIsWritten) {
   }
 }
 
+TEST(ExportEstimate, KnowsHowEachFormatCompressesThisPicture) {
+  const TemporaryFolder folder, aside;
+  const auto backend = make_cpu_backend(2);
+  for (const PhantomKind kind : {PhantomKind::Fabric, PhantomKind::Tissue}) {
+    ExportRequest request = request_of(kind, {1500, 1400});
+    for (const char* name : {"w.tif", "w.ome.tif", "w.png"}) {
+      SCOPED_TRACE(name);
+      request.path = folder / "none" / name;
+      Progress first, second;
+      const auto estimate =
+          static_cast<double>(estimate_export_bytes(request, aside.path(), *backend, first));
+      EXPECT_TRUE(test::contents_of(aside).empty()) << "something is left";
+      request.path = folder / name;
+      const auto written = static_cast<double>(export_warped(request, *backend, second).bytes);
+      EXPECT_NEAR(estimate, written, 0.1 * written);
+      std::filesystem::remove(request.path);
+    }
+  }
+}
+
+TEST(ExportEstimate, OfAWideImageTriesPartsAllAlongIt) {
+  const TemporaryFolder folder;
+  const auto backend = make_cpu_backend(2);
+  ExportRequest request = request_of(PhantomKind::Tissue, {4000, 200});
+  request.path = folder / "w.tif";
+  Progress first, second;
+  const ExportEstimate estimate = estimate_export(request, *backend, first);
+  EXPECT_LT(estimate.sampled, 0.5) << "it is not high, but large";
+  const auto written = static_cast<double>(export_warped(request, *backend, second).bytes);
+  EXPECT_NEAR(static_cast<double>(estimate.file_bytes), written, 0.25 * written);
+}
+
 TEST(ExportEstimate, OfASmallImageIsTheFileItself) {
   const TemporaryFolder folder;
   const auto backend = make_cpu_backend(2);
