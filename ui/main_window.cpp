@@ -54,8 +54,8 @@ MainWindow::MainWindow(Services services, QWidget* parent)
 
   const OpenMenus menus = make_menus(*this, commands_);
   make_tool_bar(*this, commands_);
-  status_ =
-      std::make_unique<StatusLine>(*this, services_, *cache_, *canvas_, *jobs_, *commands_.at("stop"), log_);
+  status_ = std::make_unique<StatusLine>(*this, services_, document_, *cache_, *canvas_, *jobs_,
+                                         *commands_.at("stop"), log_);
   context_ = std::make_unique<WindowContext>(
       WindowContext{*this, services_, document_, *canvas_, *jobs_, commands_, *status_, log_, preferences_});
   features_ = std::make_unique<Features>(*context_, menus, cache_, std::move(run_queued), lock);

@@ -245,6 +245,35 @@ TEST_F(MainWindowTest, ExportsThroughTheDialogAndTellsWhereTheFileIs) {
   EXPECT_TRUE(wait_for([&] { return child<QWidget>("export_done") == nullptr; }, 2000));
 }
 
+TEST_F(MainWindowTest, SpeaksOfAWrittenFileUntilAnotherActionBegins) {
+  open_pair();
+  register_pair();
+  const testing::TemporaryFolder folder;
+  QTest::keyClick(window.get(), Qt::Key_E, Qt::ControlModifier);
+  auto* dialog = wait_child<ui::ExportDialog>("export_dialog");
+  ASSERT_NE(dialog, nullptr);
+  dialog->findChild<QLineEdit*>("export_path")
+      ->setText(QString::fromStdString((folder / "moving-warped.tif").string()));
+  QTest::mouseClick(dialog->findChild<QPushButton*>("export_accept"), Qt::LeftButton);
+  ASSERT_NE(wait_child<QWidget>("export_done"), nullptr);
+  ASSERT_TRUE(wait_for([&] { return !window->busy(); }));
+  const QString told = window->statusBar()->currentMessage();
+  EXPECT_FALSE(told.isEmpty());
+  window->open_images("/nowhere/missing.tif", "");
+  EXPECT_EQ(child<QWidget>("export_done"), nullptr) << "it speaks of what was done before";
+  EXPECT_NE(window->statusBar()->currentMessage(), told);
+  auto* box = wait_child<QMessageBox>("error_box");
+  ASSERT_NE(box, nullptr);
+  box->close();
+}
+
+TEST_F(MainWindowTest, KeepsWhatIsSaidOfTheProgramThroughTheOpeningOfAPair) {
+  window->show_device_notice(test::words("running on the CPU, for there is no GPU"));
+  open_pair();
+  EXPECT_TRUE(window->statusBar()->currentMessage().startsWith("Running on the CPU"))
+      << window->statusBar()->currentMessage().toStdString();
+}
+
 TEST_F(MainWindowTest, CancelsAnExport) {
   open_pair();
   register_pair();

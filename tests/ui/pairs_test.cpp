@@ -249,6 +249,22 @@ TEST_F(PairsTest, LetARunOfTheWindowGoBeforeTheNextPairAndNeverBesideOne) {
   EXPECT_EQ(most_at_once, 1);
 }
 
+TEST_F(PairsTest, AreNotRecommendedToBeRunOnceTheyRun) {
+  const auto said = [&] { return window->statusBar()->currentMessage(); };
+  add_pairs({"a", "b"});
+  ASSERT_TRUE(said().contains("Run All registers the 2")) << said().toStdString();
+  fake.iterations = 60;
+  run_all();
+  EXPECT_FALSE(said().contains("Run All")) << said().toStdString();
+  ASSERT_TRUE(wait_for([&] { return begun == 1; }));
+  action("pairs_pause")->trigger();
+  ASSERT_TRUE(rests());
+  ASSERT_EQ(said(), "The queue is paused: 1 pair still waits");
+  run_all();
+  EXPECT_FALSE(said().contains("paused")) << said().toStdString();
+  ASSERT_TRUE(rests());
+}
+
 TEST_F(PairsTest, PauseAfterThePairThatRunsAndGoOnLater) {
   add_pairs({"a", "b"});
   fake.iterations = 60;

@@ -1,5 +1,6 @@
 // The places listed by the verdict: how they are told apart, and registering one again with the user's hints.
 #include <QListWidget>
+#include <QMessageBox>
 #include <QStatusBar>
 #include <QToolButton>
 
@@ -79,6 +80,22 @@ TEST_F(PlacesTest, AreToldApartByWhereTheyLieAndHowLargeTheyAre) {
   EXPECT_NEAR(window->canvas().viewport().center_fixed.x, 649.5, 1);
   EXPECT_TRUE(said().startsWith("Place A: almost nothing")) << said().toStdString();
   EXPECT_TRUE(said().contains("press F9")) << said().toStdString();
+}
+
+TEST_F(PlacesTest, AreNotSpokenOfAnyMoreOnceAnotherPairIsOpen) {
+  register_pair();
+  key(Qt::Key_F8);
+  ASSERT_TRUE(said().startsWith("Place A")) << said().toStdString();
+  key(Qt::Key_Plus);
+  EXPECT_TRUE(said().startsWith("Place A")) << "to look closer is no other action: " << said().toStdString();
+  window->open_images("/nowhere/other fixed.tif", "/nowhere/other moving.tif");
+  EXPECT_FALSE(said().startsWith("Place A")) << "another pair is on its way";
+  ASSERT_TRUE(wait_for([&] {
+    if (auto* question = child<QMessageBox>("save_question"))
+      QTest::mouseClick(question->button(QMessageBox::Discard), Qt::LeftButton);
+    return !window->busy() && window->document().image(ui::Side::Fixed)->name() == "other fixed.tif";
+  }));
+  EXPECT_FALSE(said().startsWith("Place")) << said().toStdString();
 }
 
 TEST_F(PlacesTest, AreRegisteredAgainWithTheirSurroundings) {

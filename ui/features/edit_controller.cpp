@@ -29,8 +29,6 @@ EditController::EditController(const WindowContext& context, UnsavedWork& unsave
     index_before_ = document_.undo_stack().index();
   });
   connect(&document_.undo_stack(), &QUndoStack::indexChanged, this, &EditController::report_step);
-  // The written file belongs to another pair.
-  connect(&document_, &SessionDocument::images_changed, this, [this] { status_.clear_written(); });
   follow_document_and_jobs();
   update_commands();
 }

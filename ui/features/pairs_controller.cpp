@@ -8,6 +8,7 @@
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QStatusBar>
 #include <QSystemTrayIcon>
 #include <QTimer>
 
@@ -46,15 +47,22 @@ PairsController::PairsController(const WindowContext& context, SessionController
   connect(&panel_->view(), &PairsView::removal_wanted, remove_, &QAction::trigger);
   connect(queue_.get(), &PairQueue::changed, this, &PairsController::update_commands);
   connect(queue_.get(), &PairQueue::ended, this, &PairsController::queue_ended);
+  // What asked for a run, in the list or at the start of the program, is followed now.
+  connect(queue_.get(), &PairQueue::changed, this, [this, ran = false]() mutable {
+    if (std::exchange(ran, queue_->running()) || !ran) return;
+    status_.begin_action();
+    if (window_.statusBar()->currentMessage() == told_of_queue_) status_.clear_message();
+  });
   connect(queue_.get(), &PairQueue::broke, this,
           [this](const QString& name, const JobFailure& failure, bool in_run) {
             if (!in_run) return report_failure(failure);
             const QString sentence = tr("%1: %2: %3").arg(name, failure.what, failure.why);
             log_.add(LogLevel::Warning, sentence);
-            status_.tell(sentence, kNoticeMs);
+            status_.tell(sentence, kNoticeMs, MessageEnd::Time);
           });
   connect(keeper_.get(), &PairKeeper::failed, this, [this](const JobFailure& failure) {
-    status_.tell(tr("The list of pairs cannot be kept: %1. %2").arg(failure.what, failure.why), 20000);
+    status_.tell(tr("The list of pairs cannot be kept: %1. %2").arg(failure.what, failure.why), 20000,
+                 MessageEnd::Time);
   });
   shown_pair_due_.setSingleShot(true);
   shown_pair_due_.setInterval(0);
@@ -180,6 +188,7 @@ void PairsController::update_commands() {
 void PairsController::add(std::vector<QueuedPair> pairs) {
   if (pairs.empty()) return;
   bring_up(*panel_);
+  status_.begin_action();
   const int count = static_cast<int>(pairs.size());
   const std::vector<std::string> ids = queue_->add(std::move(pairs));
   panel_->scroll_to(ids.front());
@@ -280,7 +289,8 @@ void PairsController::leaf_section(int step) {
                         4000);
   const QString reference = QFileInfo(of->fixed()).fileName();
   leaf_to(ids[static_cast<std::size_t>(at)]);
-  status_.tell(tr("Section %1 of %2 on %3").arg(at + 1).arg(count).arg(reference), 4000);
+  status_.tell(tr("Section %1 of %2 on %3").arg(at + 1).arg(count).arg(reference), 4000,
+               MessageEnd::Time);  // of the section that is being opened
 }
 
 void PairsController::leaf_to(const std::string& id) {
@@ -329,8 +339,14 @@ void PairsController::queue_ended(int) {
                            : waiting > 1 ? tr("The queue is paused: %1 pairs still wait").arg(waiting)
                                          : tr("The queue has ended. %1").arg(summary_of(queue_->pairs()));
   log_.add(LogLevel::Info, sentence);
-  status_.tell(sentence, kNoticeMs);
+  tell_of_queue(sentence);
   if (QApplication::activeWindow() == nullptr) notify(sentence);
+}
+
+// Until the next run; neither another pair nor another action ends it.
+void PairsController::tell_of_queue(const QString& sentence) {
+  told_of_queue_ = sentence;
+  status_.tell(sentence, kNoticeMs, MessageEnd::Time);
 }
 
 void PairsController::notify(const QString& sentence) {
@@ -354,9 +370,8 @@ void PairsController::announce_waiting_pairs() {
   bring_up(*panel_);
   const int waiting = keeper_->waiting();
   if (waiting > 0)
-    status_.tell(waiting == 1 ? tr("1 pair still waits. Run All goes on with it.")
-                              : tr("%1 pairs still wait. Run All goes on with them.").arg(waiting),
-                 kNoticeMs);
+    tell_of_queue(waiting == 1 ? tr("1 pair still waits. Run All goes on with it.")
+                               : tr("%1 pairs still wait. Run All goes on with them.").arg(waiting));
 }
 
 void PairsController::ask_to_stop(std::function<void()> then) {

@@ -208,8 +208,7 @@ void RegistrationController::run(std::optional<PartialRun> part) {
   observer_ = std::make_shared<LiveObserver>();
   jobs_.begin_registering();
   Q_EMIT run_begun();
-  status_.clear_message();  // of what was done before
-  status_.clear_written();
+  status_.begin_action();
   panel_->show_running();
   progress_timer_.start();
   working_.start<Registration>(

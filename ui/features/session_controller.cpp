@@ -46,11 +46,12 @@ SessionController::SessionController(const WindowContext& context, QMenu& recent
           [this](const JobFailure& failure) { show_failure(failure, &window_); });
   connect(&files_, &SessionFiles::autosave_failed, this, [this](const JobFailure& failure) {
     status_.tell(tr("Changes cannot be written down against a crash: %1. %2").arg(failure.what, failure.why),
-                 20000);
+                 20000, MessageEnd::Time);
   });
   connect(&files_, &SessionFiles::saved, this, [this](const QString& path) {
     remember_session(path);
     update_title();
+    status_.begin_action();
     status_.tell(tr("Saved %1").arg(QFileInfo(path).fileName()), 6000);
   });
   bind("new_session", [this] { ask_to_save([this] { files_.start_new(); }); });

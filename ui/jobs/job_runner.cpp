@@ -41,6 +41,7 @@ void JobRunner::add(const QString& title, Work work) {
     queue_.push_back({title, std::move(work), std::make_shared<CancelFlag>()});
   }
   wake_.notify_all();
+  Q_EMIT given();
 }
 
 void JobRunner::cancel() {

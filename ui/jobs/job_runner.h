@@ -49,6 +49,8 @@ class JobRunner : public QObject {
   void cancel();
 
  Q_SIGNALS:
+  /// From within start(), before the job begins: one of its callers wants it to run.
+  void given();
   void started(const QString& title);
   void progressed(double fraction, const alinify::Message& stage, double elapsed_s,
                   double remaining_s);  ///< remaining < 0: unknown so far

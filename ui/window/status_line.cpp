@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QLocale>
 #include <QMainWindow>
+#include <QMessageBox>
 #include <QProgressBar>
 #include <QStatusBar>
 #include <QToolButton>
@@ -18,6 +19,7 @@
 #include "ui/canvas/image_canvas.h"
 #include "ui/core_text.h"
 #include "ui/dialogs/error_box.h"
+#include "ui/document/session_document.h"
 #include "ui/log/log_book.h"
 #include "ui/panels/machine_status.h"
 #include "ui/services.h"
@@ -31,8 +33,9 @@ constexpr int kLeastRoom = 400;  ///< pixels in which a long message wraps rathe
 
 }  // namespace
 
-StatusLine::StatusLine(QMainWindow& window, const Services& services, const TileCache& cache,
-                       ImageCanvas& canvas, WindowJobs& jobs, QAction& stop, LogBook& log)
+StatusLine::StatusLine(QMainWindow& window, const Services& services, const SessionDocument& document,
+                       const TileCache& cache, ImageCanvas& canvas, WindowJobs& jobs, QAction& stop,
+                       LogBook& log)
     : window_(window), services_(services), jobs_(jobs), log_(log) {
   make_job_box(stop);
   pointer_label_ = new QLabel;
@@ -62,6 +65,10 @@ StatusLine::StatusLine(QMainWindow& window, const Services& services, const Tile
                                                     100 * canvas.zoom(), 'g', canvas.zoom() < 1 ? 3 : 4)));
   });
   for (JobRunner* runner : {&jobs_.loading(), &jobs_.working(), &jobs_.measuring()}) connect_runner(*runner);
+  // The overlays measure by themselves.
+  for (JobRunner* runner : {&jobs_.loading(), &jobs_.working()})
+    connect(runner, &JobRunner::given, this, &StatusLine::begin_action);
+  connect(&document, &SessionDocument::images_changed, this, &StatusLine::begin_action);
   connect(&jobs_, &WindowJobs::changed, this, [this] {
     if (!jobs_.busy()) job_box_->hide();
   });
@@ -126,7 +133,8 @@ void StatusLine::connect_runner(JobRunner& runner) {
   });
 }
 
-void StatusLine::tell(const QString& sentence, int ms) {
+void StatusLine::tell(const QString& sentence, int ms, MessageEnd end) {
+  message_end_ = end;
   window_.statusBar()->showMessage(sentence, ms);
 }
 
@@ -181,7 +189,8 @@ void StatusLine::clear_message() {
   window_.statusBar()->clearMessage();
 }
 
-void StatusLine::clear_written() {
+void StatusLine::begin_action() {
+  if (message_end_ == MessageEnd::NextAction) clear_message();
   delete written_.data();
 }
 
@@ -233,7 +242,7 @@ void StatusLine::show_pointer(const QString& text) {
 void StatusLine::report_failure(const JobFailure& failure) {
   log_.add(LogLevel::Warning,
            failure.details.isEmpty() ? failure.what + QStringLiteral(": ") + failure.why : failure.details);
-  show_failure(failure, &window_);
+  connect(show_failure(failure, &window_), &QMessageBox::finished, this, &StatusLine::failure_read);
 }
 
 void StatusLine::show_device_notice(const Message& notice) {
@@ -241,7 +250,7 @@ void StatusLine::show_device_notice(const Message& notice) {
   const QString sentence = sentence_of(translated(notice));
   machine_status_->set_notice(sentence);
   log_.add(LogLevel::Warning, sentence);
-  tell(sentence, 10000);
+  tell(sentence, 10000, MessageEnd::Time);
 }
 
 void StatusLine::warm_up() {

@@ -17,25 +17,35 @@ namespace alinify::ui {
 class ImageCanvas;
 class LogBook;
 class MachineStatus;
+class SessionDocument;
 class WindowJobs;
 struct Services;
 
+/// What ends a message before its time is over.
+enum class MessageEnd {
+  NextAction,  ///< the next action of the user, or another pair: it speaks of what was done here
+  Time         ///< nothing: it speaks of the program or of what runs in the background
+};
+
 /// The status bar of the window: the running job and its progress, the readout under the pointer, the zoom
 /// and the machine. Messages here are transient, and wrap where the bar is too narrow for them; failures are
-/// logged and shown in a dialog.
+/// logged and shown in a dialog. A message or notice ends when a job is given to the window's runners, or
+/// when other images are shown: from then on it would speak of what is over.
 class StatusLine : public QObject {
   Q_OBJECT
  public:
   /// `stop`: the command beside the progress.
-  StatusLine(QMainWindow& window, const Services& services, const TileCache& cache, ImageCanvas& canvas,
-             WindowJobs& jobs, QAction& stop, LogBook& log);
+  /// Create it before the document's other listeners: what they tell of new images is to stay.
+  StatusLine(QMainWindow& window, const Services& services, const SessionDocument& document,
+             const TileCache& cache, ImageCanvas& canvas, WindowJobs& jobs, QAction& stop, LogBook& log);
 
-  void tell(const QString& sentence, int ms);
+  void tell(const QString& sentence, int ms, MessageEnd end = MessageEnd::NextAction);
   void clear_message();
-  /// Removes the notice shown by show_written(). Call when another operation starts.
-  void clear_written();
-  /// Shows that a file was written, with a link to it, until the user closes the notice, clear_written() is
-  /// called or another file is written. Also logged. `name`: the notice's object name.
+  /// Ends the message of the action before and the notice of a written file. Call it where an action of the
+  /// user begins or is done without a job of the window's.
+  void begin_action();
+  /// Shows that a file was written, with a link to it, until the user closes the notice, another action
+  /// begins or another file is written. Also logged. `name`: the notice's object name.
   void show_written(const QString& name, const QString& path, const QString& details);
   void show_pointer(const QString& text);
   void report_failure(const JobFailure& failure);
@@ -43,6 +53,10 @@ class StatusLine : public QObject {
   void show_device_notice(const Message& notice);
   /// Warms up the machine for the first run, and shows the progress. Call it once.
   void warm_up();
+
+ Q_SIGNALS:
+  /// The user closed the dialog of a failure.
+  void failure_read();
 
  protected:
   bool eventFilter(QObject* watched, QEvent* event) override;
@@ -61,6 +75,7 @@ class StatusLine : public QObject {
   QWidget* job_box_;
   QLabel* job_label_;
   QProgressBar* job_bar_;
+  MessageEnd message_end_ = MessageEnd::NextAction;  ///< of the message shown last
   QPointer<QWidget> written_;
   QLabel* whole_message_;
   QLabel* pointer_label_;
