@@ -1,6 +1,8 @@
 #include <cstdio>
 #include <exception>
+#include <filesystem>
 #include <optional>
+#include <system_error>
 #include <thread>
 
 #include <QAbstractButton>
@@ -16,6 +18,8 @@
 #include "core/base/error.h"
 #include "core/registration/elastix/work_folder.h"
 #include "core/workflow/version.h"
+#include "gpu/gpu.h"
+#include "gpu/gpu_library.h"
 #include "ui/dialogs/error_box.h"
 #include "ui/language.h"
 #include "ui/main_window.h"
@@ -51,6 +55,15 @@ std::optional<alinify::ChosenBackend> chosen_backend(const alinify::ui::Preferen
             : messages::running_on_because(device, Message::joined({cause, error.hint_message()}, ". "));
     return chosen;
   }
+}
+
+/// A copy without the GPU library is complete: where that one would be is no news at every start.
+alinify::Message brief_notice(const alinify::ChosenBackend& chosen) {
+  using namespace alinify;
+  std::error_code ignored;
+  const bool left_out = chosen.backend->device() == "cpu" && gpu_status_code() == GpuStatus::NoLibrary &&
+                        !std::filesystem::exists(gpu_library_path(), ignored);
+  return left_out ? Message(messages::running_on_cpu_without_gpu_library) : Message();
 }
 
 }  // namespace
@@ -116,7 +129,7 @@ int main(int argc, char** argv) {
     ui::RunningWindow running(address, [&window] { return window.can_open_requested(); });
     QObject::connect(&running, &ui::RunningWindow::requested, &window, &ui::MainWindow::open_requested);
     running.listen();
-    window.show_device_notice(chosen->notice);
+    window.show_device_notice(chosen->notice, brief_notice(*chosen));
     window.show();
     // Two files on the command line have the requested order: nothing is to be confirmed.
     if (paths.size() == 2) {

@@ -122,8 +122,8 @@ void MainWindow::offer_tour() {
   features_->tour.offer_tour();
 }
 
-void MainWindow::show_device_notice(const Message& notice) {
-  status_->show_device_notice(notice);
+void MainWindow::show_device_notice(const Message& notice, const Message& brief) {
+  status_->show_device_notice(notice, brief);
 }
 
 bool MainWindow::busy() const {

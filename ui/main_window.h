@@ -52,8 +52,9 @@ class MainWindow : public QMainWindow {
   void offer_recovery();
   /// Shows a card that offers the tour; for the very first start.
   void offer_tour();
-  /// Shows where the work runs, and why not elsewhere: in the status bar's tip, and once as a message.
-  void show_device_notice(const Message& notice);
+  /// Shows where the work runs, and why not elsewhere: in the status bar's tip and the log, and once as a
+  /// message, for which `brief`, where it is not empty, says it in fewer words.
+  void show_device_notice(const Message& notice, const Message& brief = {});
 
   /// True while anything is loaded, registered or exported.
   bool busy() const;

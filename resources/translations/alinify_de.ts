@@ -8432,8 +8432,8 @@
             <translation>%1 der Fläche zeigt nichts Vergleichbares; dort kann die Abbildung um mehr als %2 danebenliegen</translation>
         </message>
         <message>
-            <source>The first line names the columns: fixed,moving (or series_list) and, where wanted, id,fixed_mask,moving_mask,landmarks,check_points,fixed_page,moving_page,initial,fixed_flatfield,moving_flatfield,fixed_annotations,moving_annotations.</source>
-            <translation>Die erste Zeile nennt die Spalten: fixed,moving (oder series_list) und nach Bedarf id,fixed_mask,moving_mask,landmarks,check_points,fixed_page,moving_page,initial,fixed_flatfield,moving_flatfield,fixed_annotations,moving_annotations.</translation>
+            <source>The first line names the columns: fixed, moving (or series_list) and, where wanted, id, fixed_mask, moving_mask, landmarks, check_points, fixed_page, moving_page, initial, fixed_flatfield, moving_flatfield, fixed_annotations, moving_annotations.</source>
+            <translation>Die erste Zeile nennt die Spalten: fixed, moving (oder series_list) und nach Bedarf id, fixed_mask, moving_mask, landmarks, check_points, fixed_page, moving_page, initial, fixed_flatfield, moving_flatfield, fixed_annotations, moving_annotations.</translation>
         </message>
         <message>
             <source>%1 is for a series, and this line names a pair</source>
@@ -9427,6 +9427,10 @@
         <message>
             <source>%1 devices: %2</source>
             <translation>%1 Geräte: %2</translation>
+        </message>
+        <message>
+            <source>running on the CPU: no GPU library is installed</source>
+            <translation>Gerechnet wird auf der CPU: Es ist keine GPU-Bibliothek installiert</translation>
         </message>
     </context>
     <context>
@@ -11473,8 +11477,8 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Bewegtes Bild wählen</translation>
         </message>
         <message>
-            <source>Images (%1);;All files (*)</source>
-            <translation>Bilder (%1);;Alle Dateien (*)</translation>
+            <source>Images: TIFF, PNG, JPEG, whole slides and more (%1);;All files (*)</source>
+            <translation>Bilder: TIFF, PNG, JPEG, ganze Objektträger und mehr (%1);;Alle Dateien (*)</translation>
         </message>
     </context>
     <context>
@@ -11853,10 +11857,6 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>&amp;Zwischenspeicher der Ansicht</translation>
         </message>
         <message>
-            <source>Looked for beside the program and on the PATH</source>
-            <translation>Gesucht neben dem Programm und im PATH</translation>
-        </message>
-        <message>
             <source>Path of elastix</source>
             <translation>Pfad von elastix</translation>
         </message>
@@ -11965,12 +11965,16 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Wie das System</translation>
         </message>
         <message>
-            <source>Micrometres, from 1 mm on millimetres</source>
-            <translation>Mikrometer, ab 1 mm Millimeter</translation>
+            <source>Micrometres below 1 mm, else millimetres</source>
+            <translation>Mikrometer unter 1 mm, sonst Millimeter</translation>
         </message>
         <message>
-            <source>Changes when the program is started again</source>
-            <translation>Ändert sich beim nächsten Programmstart</translation>
+            <source>Found automatically</source>
+            <translation>Automatisch gefunden</translation>
+        </message>
+        <message>
+            <source>Looked for beside the program and on the PATH.</source>
+            <translation>Gesucht wird neben dem Programm und im PATH.</translation>
         </message>
     </context>
     <context>
@@ -13985,10 +13989,6 @@ Apache License 2.0</translation>
             <translation>Wählen Sie festes und bewegtes Bild zusammen.</translation>
         </message>
         <message>
-            <source>Add Pairs</source>
-            <translation>Paare hinzufügen</translation>
-        </message>
-        <message>
             <source>Sessions (*.alinify)</source>
             <translation>Sitzungen (*.alinify)</translation>
         </message>
@@ -14027,6 +14027,10 @@ Apache License 2.0</translation>
         <message>
             <source>This pair is in the list already</source>
             <translation>Dieses Paar ist schon in der Liste</translation>
+        </message>
+        <message>
+            <source>Add Pairs: Choose Fixed and Moving Image Together</source>
+            <translation>Paare hinzufügen: festes und bewegtes Bild zusammen wählen</translation>
         </message>
     </context>
     <context>

@@ -8432,8 +8432,8 @@
             <translation>%1 的面积上没有可供比较的内容，那里的变换误差可能超过 %2</translation>
         </message>
         <message>
-            <source>The first line names the columns: fixed,moving (or series_list) and, where wanted, id,fixed_mask,moving_mask,landmarks,check_points,fixed_page,moving_page,initial,fixed_flatfield,moving_flatfield,fixed_annotations,moving_annotations.</source>
-            <translation>第一行给出列名：fixed,moving（或 series_list），必要时还有 id,fixed_mask,moving_mask,landmarks,check_points,fixed_page,moving_page,initial,fixed_flatfield,moving_flatfield,fixed_annotations,moving_annotations。</translation>
+            <source>The first line names the columns: fixed, moving (or series_list) and, where wanted, id, fixed_mask, moving_mask, landmarks, check_points, fixed_page, moving_page, initial, fixed_flatfield, moving_flatfield, fixed_annotations, moving_annotations.</source>
+            <translation>第一行给出列名：fixed, moving（或 series_list），必要时还有 id, fixed_mask, moving_mask, landmarks, check_points, fixed_page, moving_page, initial, fixed_flatfield, moving_flatfield, fixed_annotations, moving_annotations。</translation>
         </message>
         <message>
             <source>%1 is for a series, and this line names a pair</source>
@@ -9427,6 +9427,10 @@
         <message>
             <source>%1 devices: %2</source>
             <translation>%1 个设备：%2</translation>
+        </message>
+        <message>
+            <source>running on the CPU: no GPU library is installed</source>
+            <translation>在 CPU 上运行：未安装 GPU 库</translation>
         </message>
     </context>
     <context>
@@ -11473,8 +11477,8 @@ click to browse…</source>
             <translation>选择浮动图像</translation>
         </message>
         <message>
-            <source>Images (%1);;All files (*)</source>
-            <translation>图像 (%1);;所有文件 (*)</translation>
+            <source>Images: TIFF, PNG, JPEG, whole slides and more (%1);;All files (*)</source>
+            <translation>图像：TIFF、PNG、JPEG、全切片等 (%1);;所有文件 (*)</translation>
         </message>
     </context>
     <context>
@@ -11852,10 +11856,6 @@ click to browse…</source>
             <translation>视图缓存(&amp;C)</translation>
         </message>
         <message>
-            <source>Looked for beside the program and on the PATH</source>
-            <translation>在程序旁和 PATH 中查找</translation>
-        </message>
-        <message>
             <source>Path of elastix</source>
             <translation>elastix 的路径</translation>
         </message>
@@ -11964,12 +11964,16 @@ click to browse…</source>
             <translation>跟随系统</translation>
         </message>
         <message>
-            <source>Micrometres, from 1 mm on millimetres</source>
-            <translation>微米，1 mm 起用毫米</translation>
+            <source>Micrometres below 1 mm, else millimetres</source>
+            <translation>1 mm 以下用微米，其余用毫米</translation>
         </message>
         <message>
-            <source>Changes when the program is started again</source>
-            <translation>重新启动程序后生效</translation>
+            <source>Found automatically</source>
+            <translation>自动查找</translation>
+        </message>
+        <message>
+            <source>Looked for beside the program and on the PATH.</source>
+            <translation>在程序旁和 PATH 中查找。</translation>
         </message>
     </context>
     <context>
@@ -13983,10 +13987,6 @@ Apache License 2.0</translation>
             <translation>请同时选择固定图像和浮动图像。</translation>
         </message>
         <message>
-            <source>Add Pairs</source>
-            <translation>添加图像对</translation>
-        </message>
-        <message>
             <source>Sessions (*.alinify)</source>
             <translation>会话 (*.alinify)</translation>
         </message>
@@ -14025,6 +14025,10 @@ Apache License 2.0</translation>
         <message>
             <source>This pair is in the list already</source>
             <translation>该图像对已在列表中</translation>
+        </message>
+        <message>
+            <source>Add Pairs: Choose Fixed and Moving Image Together</source>
+            <translation>添加图像对：同时选择固定图像和移动图像</translation>
         </message>
     </context>
     <context>

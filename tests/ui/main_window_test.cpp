@@ -1,5 +1,6 @@
 #include "ui/main_window.h"
 
+#include <algorithm>
 #include <set>
 
 #include <QComboBox>
@@ -19,6 +20,7 @@
 
 #include "tests/support/temporary_folder.h"
 #include "tests/ui/window_fixture.h"
+#include "ui/dialogs/error_box.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/dialogs/pair_dialog.h"
 #include "ui/panels/metric_plot.h"
@@ -168,19 +170,20 @@ TEST_F(MainWindowTest, AsksForAPairAgainWithThePathsThatCouldNotBeOpened) {
   };
   QDialog* dialog = ask();
   ASSERT_NE(dialog, nullptr);
-  dialog->findChild<QLineEdit*>("fixed_path")->setText("/nowhere/fixed-missing.tif");
-  dialog->findChild<QLineEdit*>("moving_path")->setText("/nowhere/moving.tif");
+  // By their names it would be the other way round.
+  dialog->findChild<QLineEdit*>("fixed_path")->setText("/nowhere/moving-missing.tif");
+  dialog->findChild<QLineEdit*>("moving_path")->setText("/nowhere/fixed.tif");
   QTest::mouseClick(dialog->findChild<QPushButton*>("open"), Qt::LeftButton);
   auto* box = wait_child<QMessageBox>("error_box");
   ASSERT_NE(box, nullptr);
   box->close();
-  ASSERT_TRUE(wait_for([&] { return !child<QDialog>("pair_dialog") && !child<QMessageBox>("error_box"); }));
-  dialog = ask();
-  ASSERT_NE(dialog, nullptr);
+  ASSERT_TRUE(wait_for([&] { return !child<QMessageBox>("error_box"); }));
+  dialog = wait_child<QDialog>("pair_dialog");
+  ASSERT_NE(dialog, nullptr) << "it comes back by itself";
   auto* fixed = dialog->findChild<QLineEdit*>("fixed_path");
-  EXPECT_EQ(fixed->text(), "/nowhere/fixed-missing.tif");
-  EXPECT_EQ(dialog->findChild<QLineEdit*>("moving_path")->text(), "/nowhere/moving.tif");
-  fixed->setText("/nowhere/fixed.tif");
+  EXPECT_EQ(fixed->text(), "/nowhere/moving-missing.tif");
+  EXPECT_EQ(dialog->findChild<QLineEdit*>("moving_path")->text(), "/nowhere/fixed.tif");
+  fixed->setText("/nowhere/moving.tif");
   QTest::mouseClick(dialog->findChild<QPushButton*>("open"), Qt::LeftButton);
   ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
   dialog = ask();
@@ -265,6 +268,31 @@ TEST_F(MainWindowTest, SpeaksOfAWrittenFileUntilAnotherActionBegins) {
   auto* box = wait_child<QMessageBox>("error_box");
   ASSERT_NE(box, nullptr);
   box->close();
+}
+
+TEST_F(MainWindowTest, SaysInFewWordsWhereItRunsAndTheRestInTheTipAndTheLog) {
+  window->show_device_notice(test::words("running on the CPU: there is no /opt/lib/library.so"),
+                             test::words("running on the CPU"));
+  EXPECT_EQ(window->statusBar()->currentMessage(), "Running on the CPU");
+  const auto labels = child<QWidget>("machine_status")->findChildren<QLabel*>();
+  EXPECT_TRUE(std::any_of(labels.begin(), labels.end(), [](const QLabel* label) {
+    return label->toolTip().contains("/opt/lib/library.so");
+  }));
+}
+
+TEST_F(MainWindowTest, BreaksALongListInAnErrorAndRepeatsNothingInEnglish) {
+  QString columns = "fixed";
+  while (columns.size() < 300) columns += ",moving_annotations";
+  auto* box = ui::show_failure({"cannot use the list", columns, {}, {}}, window.get());
+  const QString shown = box->informativeText();
+  qsizetype longest = 0;
+  for (const QString& part : shown.split(QChar(0x200B))) longest = std::max(longest, part.size());
+  EXPECT_LE(longest, 40) << "it would be cut at the edge of the box";
+  EXPECT_EQ(QString(shown).remove(QChar(0x200B)).toLower(), columns + ".");
+  box->close();
+  const ui::JobFailure failure = ui::describe_failure(Error(
+      ErrorKind::Failed, test::words("cannot do it"), test::words("it is late"), test::words("Sleep.")));
+  EXPECT_TRUE(failure.details.isEmpty()) << failure.details.toStdString();
 }
 
 TEST_F(MainWindowTest, KeepsWhatIsSaidOfTheProgramThroughTheOpeningOfAPair) {

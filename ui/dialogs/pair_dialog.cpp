@@ -1,12 +1,17 @@
 #include "ui/dialogs/pair_dialog.h"
 
+#include <algorithm>
+
 #include <QDialogButtonBox>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGridLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScreen>
+#include <QTreeView>
 #include <QVBoxLayout>
 
 #include "core/io/image_formats.h"
@@ -39,7 +44,20 @@ QString image_file_filter() {
     for (const std::string& ending : format.endings)
       patterns << QStringLiteral("*.") + QString::fromStdString(ending);
   patterns.removeDuplicates();
-  return PairDialog::tr("Images (%1);;All files (*)").arg(patterns.join(QLatin1Char(' ')));
+  return PairDialog::tr("Images: TIFF, PNG, JPEG, whole slides and more (%1);;All files (*)")
+      .arg(patterns.join(QLatin1Char(' ')));
+}
+
+void show_whole_columns(QFileDialog& dialog) {
+  dialog.setOption(QFileDialog::HideNameFilterDetails);
+  // A dialog of the desktop's has neither.
+  auto* const files = dialog.findChild<QTreeView*>(QStringLiteral("treeView"));
+  if (!files) return;
+  for (int column = 1; column < files->header()->count(); ++column)
+    files->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
+  constexpr int width = 860;
+  dialog.resize(std::min(std::max(width, dialog.width()), dialog.screen()->availableSize().width()),
+                dialog.height());
 }
 
 PairDialog::PairDialog(const QStringList& paths, const QString& folder, QWidget* parent)
@@ -89,6 +107,11 @@ PairDialog::PairDialog(const QStringList& paths, const QString& folder, QWidget*
   check();
 }
 
+void PairDialog::show_paths(const QString& fixed, const QString& moving) {
+  fixed_->setText(fixed);
+  moving_->setText(moving);
+}
+
 QString PairDialog::fixed_path() const {
   return fixed_->text().trimmed();
 }
@@ -100,7 +123,7 @@ void PairDialog::browse(QLineEdit* line) {
   const QString start = line->text().isEmpty() ? folder_ : line->text();
   const QString path = QFileDialog::getOpenFileName(
       this, line == fixed_ ? tr("Choose the Fixed Image") : tr("Choose the Moving Image"), start,
-      image_file_filter());
+      image_file_filter(), nullptr, QFileDialog::HideNameFilterDetails);
   if (path.isEmpty()) return;
   folder_ = QFileInfo(path).absolutePath();
   line->setText(path);

@@ -3,6 +3,7 @@
 #include <QDialog>
 #include <QStringList>
 
+class QFileDialog;
 class QLineEdit;
 class QPushButton;
 
@@ -14,6 +15,8 @@ class PairDialog : public QDialog {
  public:
   /// `paths`: up to two files whose roles are guessed from their names, else in the order given.
   explicit PairDialog(const QStringList& paths, const QString& folder, QWidget* parent = nullptr);
+  /// Fills in files whose roles were chosen already.
+  void show_paths(const QString& fixed, const QString& moving);
   QString fixed_path() const;
   QString moving_path() const;
 
@@ -32,5 +35,8 @@ class PairDialog : public QDialog {
 QStringList in_likely_order(QStringList paths);
 /// The name filter for file dialogs.
 QString image_file_filter();
+/// Shows the filters by their names alone, and the columns of files whole: the endings of all the images
+/// would be cut.
+void show_whole_columns(QFileDialog& dialog);
 
 }  // namespace alinify::ui

@@ -122,7 +122,7 @@ QWidget* PreferencesDialog::machine_page(const Services& services) {
   auto* row = new QHBoxLayout;
   elastix_ = new QLineEdit;
   elastix_->setObjectName(QStringLiteral("elastix_path"));
-  elastix_->setPlaceholderText(tr("Looked for beside the program and on the PATH"));
+  elastix_->setPlaceholderText(tr("Found automatically"));
   elastix_->setAccessibleName(tr("Path of elastix"));
   auto* browse = new QPushButton(tr("&Browse…"));
   browse->setAutoDefault(false);
@@ -149,17 +149,10 @@ QWidget* PreferencesDialog::looks_page() {
   language_->setObjectName(QStringLiteral("language"));
   language_->addItem(tr("Follow system"), QString());
   for (const auto& [code, name] : languages()) language_->addItem(name, code);
-  auto* language_row = new QHBoxLayout;
-  language_row->addWidget(language_);
-  auto* later = quiet_label(tr("Changes when the program is started again"));
-  later->setObjectName(QStringLiteral("language_note"));
-  language_row->addWidget(later, 1);
-  form->addRow(tr("&Language"), language_row);
-  qobject_cast<QLabel*>(form->labelForField(language_row))->setBuddy(language_);
-  language_->setAccessibleDescription(later->text());
+  form->addRow(tr("&Language"), language_);
   unit_ = new QComboBox;
   unit_->setObjectName(QStringLiteral("length_unit"));
-  unit_->addItem(tr("Micrometres, from 1 mm on millimetres"), name_of(DisplayUnit::Automatic));
+  unit_->addItem(tr("Micrometres below 1 mm, else millimetres"), name_of(DisplayUnit::Automatic));
   unit_->addItem(tr("Micrometres"), name_of(DisplayUnit::Micrometre));
   unit_->addItem(tr("Millimetres"), name_of(DisplayUnit::Millimetre));
   unit_->addItem(tr("Pixels"), name_of(DisplayUnit::Pixel));
@@ -233,12 +226,15 @@ Preferences PreferencesDialog::preferences() const {
 }
 
 void PreferencesDialog::check_elastix() {
+  const QString path = elastix_->text().trimmed();
+  QString note =
+      path.isEmpty() ? tr("Looked for beside the program and on the PATH.") + QLatin1Char(' ') : QString();
   try {
-    const auto found = find_elastix(elastix_->text().trimmed().toStdString());
-    elastix_note_->setText(tr("Found: %1").arg(QString::fromStdU16String(found.u16string())));
+    note += tr("Found: %1").arg(QString::fromStdU16String(find_elastix(path.toStdString()).u16string()));
   } catch (const Error& error) {
-    elastix_note_->setText(tr("Not found: %1.").arg(translated(error.why_message())));
+    note += tr("Not found: %1.").arg(translated(error.why_message()));
   }
+  elastix_note_->setText(note);
 }
 
 void PreferencesDialog::show_color(QPushButton* button, const QColor& chosen, const QColor& own) {

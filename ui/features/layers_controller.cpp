@@ -52,6 +52,7 @@ void LayersController::ask_for_layer(Side side) {
   dialog->setObjectName(QStringLiteral("layer_dialog"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::ExistingFiles);
+  show_whole_columns(*dialog);
   connect(dialog, &QFileDialog::filesSelected, this, [this, side](const QStringList& paths) {
     std::vector<MissingLayer> wanted;
     for (const QString& path : paths) wanted.push_back({path, {}, side, {}});

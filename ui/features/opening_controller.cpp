@@ -65,6 +65,9 @@ OpeningController::OpeningController(const WindowContext& context, UnsavedWork& 
   connect(&recent_, &QMenu::aboutToShow, this, [this] { fill_recent(recent_); });
   connect(&canvas_, &ImageCanvas::files_dropped, this, &OpeningController::open_files);
   connect(&canvas_, &ImageCanvas::browse_requested, this, &OpeningController::ask_for_image);
+  connect(&status_, &StatusLine::failure_read, this, [this] {
+    if (std::exchange(ask_again_, false)) ask_for_pair({});
+  });
   follow_document_and_jobs();
   update_commands();
 }
@@ -122,13 +125,20 @@ void OpeningController::remember_pair() {
 }
 
 void OpeningController::ask_for_pair(const QStringList& paths) {
-  auto* dialog = new PairDialog(paths.isEmpty() ? unopened_ : paths, last_folder(), &window_);
+  auto* dialog = new PairDialog(paths, last_folder(), &window_);
+  if (paths.isEmpty() && unopened_.size() == 2) dialog->show_paths(unopened_[0], unopened_[1]);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(dialog, &QDialog::accepted, this, [this, dialog] {
-    unopened_ = {dialog->fixed_path(), dialog->moving_path()};
-    open_images(dialog->fixed_path(), dialog->moving_path());
-  });
+  connect(dialog, &QDialog::accepted, this,
+          [this, dialog] { open_chosen_pair(dialog->fixed_path(), dialog->moving_path()); });
   dialog->open();
+}
+
+void OpeningController::open_chosen_pair(const QString& fixed, const QString& moving) {
+  unopened_ = {fixed, moving};
+  open_images(fixed, moving, AfterOpening::Look, [this, given = unopened_] {
+    // Another pair may have been chosen meanwhile.
+    ask_again_ = given == unopened_;
+  });
 }
 
 void OpeningController::ask_for_image(Side side) {
@@ -138,6 +148,7 @@ void OpeningController::ask_for_image(Side side) {
   dialog->setObjectName(QStringLiteral("image_dialog"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::ExistingFile);
+  show_whole_columns(*dialog);
   connect(dialog, &QFileDialog::fileSelected, this,
           [this, side](const QString& path) { open_files({path}, side); });
   dialog->open();
@@ -182,6 +193,11 @@ void OpeningController::open_tables(const QStringList& paths) {
 }
 
 void OpeningController::open_images(const QString& fixed, const QString& moving, AfterOpening after) {
+  open_images(fixed, moving, after, {});
+}
+
+void OpeningController::open_images(const QString& fixed, const QString& moving, AfterOpening after,
+                                    const std::function<void()>& failed) {
   struct Opened {
     std::optional<LoadedImage> fixed, moving;
   };
@@ -191,7 +207,7 @@ void OpeningController::open_images(const QString& fixed, const QString& moving,
   const bool both = !fixed.isEmpty() && !moving.isEmpty();
   loading_.start<Opened>(
       title,
-      [open = services_.open_image, fixed, moving, both](Progress& progress) {
+      [this, open = services_.open_image, fixed, moving, both, failed](Progress& progress) {
         auto opened = std::make_shared<Opened>();
         const auto one = [&](const QString& path, const MessageText& label, std::optional<LoadedImage>& to) {
           if (path.isEmpty()) return;
@@ -199,8 +215,16 @@ void OpeningController::open_images(const QString& fixed, const QString& moving,
           to = LoadedImage{QFileInfo(path).absoluteFilePath(),
                            open(std::filesystem::path(path.toStdU16String()), part)};
         };
-        one(fixed, messages::fixed_image, opened->fixed);
-        one(moving, messages::moving_image, opened->moving);
+        try {
+          one(fixed, messages::fixed_image, opened->fixed);
+          one(moving, messages::moving_image, opened->moving);
+        } catch (const Cancelled&) {
+          throw;
+        } catch (...) {
+          // Before the failure itself is told.
+          if (failed) QMetaObject::invokeMethod(this, failed, Qt::QueuedConnection);
+          throw;
+        }
         return opened;
       },
       [this, after](std::shared_ptr<const Opened> opened) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 
 #include <QStringList>
@@ -47,8 +48,13 @@ class OpeningController : public Controller {
 
  private:
   void update_commands() override;
+  /// `failed`: called after an error, before it is shown; may be empty.
+  void open_images(const QString& fixed, const QString& moving, AfterOpening after,
+                   const std::function<void()>& failed);
   void fill_recent(QMenu& menu);
   void ask_for_pair(const QStringList& paths);
+  /// Opens the files of the dialog; after a failure it comes back with them.
+  void open_chosen_pair(const QString& fixed, const QString& moving);
   void ask_for_image(Side side);
   void open_tables(const QStringList& paths);
   void warn_of_one_file();
@@ -58,7 +64,8 @@ class OpeningController : public Controller {
   void read_transform_from(const QString& path, const TransformFormat* preferred);
 
   UnsavedWork& unsaved_;
-  QStringList unopened_;  ///< files of the dialog's last pair, until a pair is opened
+  QStringList unopened_;    ///< files of the dialog's last pair, until a pair is opened
+  bool ask_again_ = false;  ///< they could not be opened, and the reason is being read
   QMenu& recent_;
   QAction *open_pair_, *open_fixed_, *open_moving_, *open_sample_, *import_transform_;
 };

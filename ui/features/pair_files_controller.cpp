@@ -269,12 +269,14 @@ void PairFilesController::add_series(const std::vector<std::pair<QString, QStrin
 }
 
 void PairFilesController::ask_for_files() {
-  auto* dialog = new QFileDialog(&window_, tr("Add Pairs"), last_folder());
+  auto* dialog =
+      new QFileDialog(&window_, tr("Add Pairs: Choose Fixed and Moving Image Together"), last_folder());
   dialog->setObjectName(QStringLiteral("add_pairs_files_dialog"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setFileMode(QFileDialog::ExistingFiles);
   dialog->setNameFilters(image_file_filter().split(QStringLiteral(";;"))
                          << tr("Sessions (*.alinify)") << tr("Lists of pairs (*.csv)"));
+  show_whole_columns(*dialog);
   connect(dialog, &QFileDialog::filesSelected, this, [this](const QStringList& paths) {
     remember_folder_of(paths.front());
     add_files(paths);

@@ -11,8 +11,10 @@ namespace alinify::ui {
 
 JobFailure describe_failure(const std::exception& e) {
   if (const auto* error = dynamic_cast<const Error*>(&e))
-    return {translated(error->problem_message()), translated(error->why_message()),
-            translated(error->hint_message()), QString::fromUtf8(error->what())};
+    return {translated(error->problem_message()),
+            translated(error->why_message()),
+            translated(error->hint_message()),
+            {}};  // what() is the same again, in English
   if (dynamic_cast<const std::bad_alloc*>(&e))
     return {JobRunner::tr("There is not enough memory"),
             JobRunner::tr("the system refused a request for memory"),
@@ -88,9 +90,8 @@ void JobRunner::run_one(Job& job) {
   });
   Progress progress(
       [this, on_gui](const ProgressSnapshot& s) {
-        on_gui([this, s] {
-          Q_EMIT progressed(s.fraction, s.stage, s.elapsed_s, s.remaining_s.value_or(-1));
-        });
+        on_gui(
+            [this, s] { Q_EMIT progressed(s.fraction, s.stage, s.elapsed_s, s.remaining_s.value_or(-1)); });
       },
       job.cancel);
   try {

@@ -28,7 +28,13 @@
 namespace alinify::ui {
 namespace {
 
-constexpr int kBetween = 8;      ///< pixels from one part of the bar to the next
+constexpr int kBetween = 8;  ///< pixels from one part of the bar to the next
+QString log_text(const JobFailure& failure) {
+  if (!failure.details.isEmpty()) return failure.details;
+  const QString told = failure.what + QStringLiteral(": ") + failure.why;
+  return failure.hint.isEmpty() ? told : told + QStringLiteral(". ") + failure.hint;
+}
+
 constexpr int kLeastRoom = 400;  ///< pixels in which a long message wraps rather than above the bar
 
 }  // namespace
@@ -240,17 +246,16 @@ void StatusLine::show_pointer(const QString& text) {
 }
 
 void StatusLine::report_failure(const JobFailure& failure) {
-  log_.add(LogLevel::Warning,
-           failure.details.isEmpty() ? failure.what + QStringLiteral(": ") + failure.why : failure.details);
+  log_.add(LogLevel::Warning, log_text(failure));
   connect(show_failure(failure, &window_), &QMessageBox::finished, this, &StatusLine::failure_read);
 }
 
-void StatusLine::show_device_notice(const Message& notice) {
+void StatusLine::show_device_notice(const Message& notice, const Message& brief) {
   if (notice.empty()) return;
   const QString sentence = sentence_of(translated(notice));
   machine_status_->set_notice(sentence);
   log_.add(LogLevel::Warning, sentence);
-  tell(sentence, 10000, MessageEnd::Time);
+  tell(brief.empty() ? sentence : sentence_of(translated(brief)), 10000, MessageEnd::Time);
 }
 
 void StatusLine::warm_up() {
@@ -258,7 +263,7 @@ void StatusLine::warm_up() {
   machine_status_->set_warm_up(WarmUp::Warming);
   connect(&jobs_.warming(), &JobRunner::failed, this, [this](const JobFailure& failure) {
     machine_status_->set_warm_up(WarmUp::Failed, failure.why);
-    log_.add(LogLevel::Warning, failure.details);
+    log_.add(LogLevel::Warning, log_text(failure));
   });
   jobs_.warming().start<bool>(
       tr("Warming up"),

@@ -49,8 +49,9 @@ class StatusLine : public QObject {
   void show_written(const QString& name, const QString& path, const QString& details);
   void show_pointer(const QString& text);
   void report_failure(const JobFailure& failure);
-  /// Shows where the work runs, and why not elsewhere: in the machine's tip, and once as a message.
-  void show_device_notice(const Message& notice);
+  /// Shows where the work runs, and why not elsewhere: in the machine's tip and the log, and once as a
+  /// message, for which `brief`, where it is not empty, says it in fewer words.
+  void show_device_notice(const Message& notice, const Message& brief);
   /// Warms up the machine for the first run, and shows the progress. Call it once.
   void warm_up();
 
