@@ -10,7 +10,9 @@
 #include <QCommandLineParser>
 #include <QFileInfo>
 #include <QMessageBox>
+#include <QProcess>
 #include <QPushButton>
+#include <QStringList>
 
 #include "app/messages.h"
 #include "app/services.h"
@@ -120,6 +122,8 @@ int main(int argc, char** argv) {
   preferences.apply();
   // Removes files of killed runs; off the window's thread, because they may be gigabytes.
   const std::jthread tidying([] { remove_stale_work_folders(); });
+  int outcome = 0;
+  std::optional<QStringList> restart;
   try {
     std::optional<ChosenBackend> chosen = chosen_backend(preferences);
     if (!chosen) return 1;
@@ -140,11 +144,20 @@ int main(int argc, char** argv) {
     }
     if (paths.isEmpty()) window.offer_tour();
     window.offer_recovery();
-    return QApplication::exec();
+    QObject::connect(&window, &ui::MainWindow::restart_wanted, &window,
+                     [&restart](const QStringList& arguments) { restart = arguments; });
+    outcome = QApplication::exec();
   } catch (const std::exception& e) {
     const ui::JobFailure failure = ui::describe_failure(e);
     QMessageBox::critical(nullptr, QStringLiteral("Alinify"),
                           failure.what + QStringLiteral("\n\n") + failure.why);
     return 1;
   }
+  // Only now: the device, the window's name and what it wrote against a crash are given up.
+  if (restart && !QProcess::startDetached(QCoreApplication::applicationFilePath(), *restart)) {
+    QMessageBox::critical(nullptr, QStringLiteral("Alinify"),
+                          QCoreApplication::translate("main", "The program could not be started again."));
+    return 1;
+  }
+  return outcome;
 }

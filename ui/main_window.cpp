@@ -59,6 +59,8 @@ MainWindow::MainWindow(Services services, QWidget* parent)
   context_ = std::make_unique<WindowContext>(
       WindowContext{*this, services_, document_, *canvas_, *jobs_, commands_, *status_, log_, preferences_});
   features_ = std::make_unique<Features>(*context_, menus, cache_, std::move(run_queued), lock);
+  connect(&features_->preferences, &PreferencesController::restart_wanted, this,
+          &MainWindow::close_to_restart);
   commands_.bind("quit", this, [this] { close(); })->setMenuRole(QAction::QuitRole);
   connect(canvas_, &ImageCanvas::draw_failed, status_.get(), &StatusLine::report_failure);
   connect(canvas_, &ImageCanvas::frame_shown, this, [this] {
@@ -134,26 +136,47 @@ SessionFiles& MainWindow::files() {
   return features_->session.files();
 }
 
+void MainWindow::close_to_restart() {
+  close_again(true);
+}
+
+void MainWindow::close_again(bool to_restart) {
+  to_restart_ = to_restart;
+  close();
+}
+
+QStringList MainWindow::restart_arguments() {
+  // This window may be there still when the program looks for one to hand the files to.
+  QStringList arguments{QStringLiteral("--new-window")};
+  if (const QString session = files().path(); !session.isEmpty()) return arguments << session;
+  const DocumentState& state = document_.state();
+  if (state.fixed) arguments << state.fixed->path;
+  if (state.fixed && state.moving) arguments << state.moving->path;
+  return arguments;
+}
+
 void MainWindow::closeEvent(QCloseEvent* event) {
+  const bool to_restart = std::exchange(to_restart_, false);
   const bool asked = std::exchange(close_confirmed_, false);
   if (jobs_->working().busy()) {
-    ask_to_stop_and_close();
+    ask_to_stop_and_close(to_restart);
     event->ignore();
     return;
   }
   if (features_->pairs.queue().running()) {
-    features_->pairs.ask_to_stop([this] { close(); });
+    features_->pairs.ask_to_stop([this, to_restart] { close_again(to_restart); });
     event->ignore();
     return;
   }
   if (files().modified() && !asked) {
     event->ignore();
-    features_->session.ask_to_save([this] {
+    features_->session.ask_to_save([this, to_restart] {
       close_confirmed_ = true;
-      close();
+      close_again(to_restart);
     });
     return;
   }
+  const QStringList arguments = to_restart ? restart_arguments() : QStringList();
   files().discard_changes();  // confirmed by the user, or there are none
   jobs_->cancel_reading();
   QSettings settings;
@@ -162,9 +185,10 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   settings.setValue("docks", kept.docks);
   settings.setValue("docks_size", kept.size);
   QMainWindow::closeEvent(event);
+  if (to_restart) Q_EMIT restart_wanted(arguments);
 }
 
-void MainWindow::ask_to_stop_and_close() {
+void MainWindow::ask_to_stop_and_close(bool to_restart) {
   JobRunner& working = jobs_->working();
   auto* ask = new QMessageBox(QMessageBox::Question, tr("Alinify"),
                               jobs_->registering() ? tr("A registration is still running.")
@@ -176,10 +200,11 @@ void MainWindow::ask_to_stop_and_close() {
   auto* stop = ask->addButton(tr("&Stop and Close"), QMessageBox::DestructiveRole);
   // Enter must not end an hour's work.
   ask->setDefaultButton(QMessageBox::Cancel);
-  connect(stop, &QPushButton::clicked, this, [this, &working] {
-    if (!working.busy()) return void(close());  // the job ended while the question was open
-    connect(&working, &JobRunner::idle, this, &QWidget::close,
-            static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
+  connect(stop, &QPushButton::clicked, this, [this, &working, to_restart] {
+    if (!working.busy()) return close_again(to_restart);  // the job ended while the question was open
+    connect(
+        &working, &JobRunner::idle, this, [this, to_restart] { close_again(to_restart); },
+        static_cast<Qt::ConnectionType>(Qt::QueuedConnection | Qt::SingleShotConnection));
     working.cancel();
   });
   ask->open();

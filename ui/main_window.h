@@ -56,6 +56,9 @@ class MainWindow : public QMainWindow {
   /// message, for which `brief`, where it is not empty, says it in fewer words.
   void show_device_notice(const Message& notice, const Message& brief = {});
 
+  /// Closes the window after the same questions as always, and says with restart_wanted() how to come back.
+  void close_to_restart();
+
   /// True while anything is loaded, registered or exported.
   bool busy() const;
 
@@ -67,13 +70,20 @@ class MainWindow : public QMainWindow {
   /// The controllers, with their panels and tools.
   Features& features() { return *features_; }
 
+ Q_SIGNALS:
+  /// The window is closed, and the program is to be started again with these arguments.
+  void restart_wanted(const QStringList& arguments);
+
  protected:
   void closeEvent(QCloseEvent* event) override;
   void childEvent(QChildEvent* event) override;
   QMenu* createPopupMenu() override;
 
  private:
-  void ask_to_stop_and_close();
+  void ask_to_stop_and_close(bool to_restart);
+  void close_again(bool to_restart);
+  /// Of the program, to open what is open now.
+  QStringList restart_arguments();
 
   Services services_;
   Preferences preferences_;
@@ -88,6 +98,7 @@ class MainWindow : public QMainWindow {
   std::unique_ptr<WindowContext> context_;
   std::unique_ptr<Features> features_;
   QMenu* panels_menu_ = nullptr;
+  bool to_restart_ = false;       ///< what is being closed; not after a question was cancelled
   bool close_confirmed_ = false;  ///< the question about unsaved work was answered
 };
 

@@ -11794,10 +11794,6 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Das feste Bild sagt nicht, wie groß seine Pixel sind. Bild ▸ Pixelgröße … legt es fest.</translation>
         </message>
         <message>
-            <source>Some changes take effect after a restart.</source>
-            <translation>Einige Änderungen gelten erst nach einem Neustart.</translation>
-        </message>
-        <message>
             <source>Lengths are in pixels: this image states no pixel size. With an image that does, they are in %1.</source>
             <translation>Längen sind in Pixeln: Dieses Bild nennt keine Pixelgröße. Bei einem Bild mit Pixelgröße sind sie in %1.</translation>
         </message>
@@ -11808,6 +11804,26 @@ klicken, um eine Datei zu wählen …</translation>
         <message>
             <source>micrometres</source>
             <translation>Mikrometern</translation>
+        </message>
+        <message>
+            <source>Some changes take effect when the program is started again.</source>
+            <translation>Einige Änderungen gelten erst nach einem Neustart des Programms.</translation>
+        </message>
+        <message>
+            <source>Restart Now asks for what is not saved, quits and opens the session or the images again.</source>
+            <translation>„Jetzt neu starten“ fragt nach Ungespeichertem, beendet das Programm und öffnet Sitzung oder Bilder wieder.</translation>
+        </message>
+        <message>
+            <source>&amp;Restart Now</source>
+            <translation>Jetzt &amp;neu starten</translation>
+        </message>
+        <message>
+            <source>&amp;Later</source>
+            <translation>&amp;Später</translation>
+        </message>
+        <message>
+            <source>Alinify</source>
+            <translation>Alinify</translation>
         </message>
     </context>
     <context>
@@ -13151,6 +13167,10 @@ Apache License 2.0</translation>
         <message>
             <source>Open a window of its own, though one is open already.</source>
             <translation>Ein eigenes Fenster öffnen, obwohl schon eines offen ist.</translation>
+        </message>
+        <message>
+            <source>The program could not be started again.</source>
+            <translation>Das Programm ließ sich nicht neu starten.</translation>
         </message>
     </context>
     <context>

@@ -11793,10 +11793,6 @@ click to browse…</source>
             <translation>固定图像没有说明像素大小。可在“图像 ▸ 像素大小…”中设置。</translation>
         </message>
         <message>
-            <source>Some changes take effect after a restart.</source>
-            <translation>部分更改在重新启动后生效。</translation>
-        </message>
-        <message>
             <source>Lengths are in pixels: this image states no pixel size. With an image that does, they are in %1.</source>
             <translation>长度以像素为单位：此图像未注明像素尺寸。对于注明像素尺寸的图像，长度以%1为单位。</translation>
         </message>
@@ -11807,6 +11803,26 @@ click to browse…</source>
         <message>
             <source>micrometres</source>
             <translation>微米</translation>
+        </message>
+        <message>
+            <source>Some changes take effect when the program is started again.</source>
+            <translation>部分更改在重新启动程序后生效。</translation>
+        </message>
+        <message>
+            <source>Restart Now asks for what is not saved, quits and opens the session or the images again.</source>
+            <translation>“立即重新启动”会询问未保存的内容，退出程序，然后重新打开会话或图像。</translation>
+        </message>
+        <message>
+            <source>&amp;Restart Now</source>
+            <translation>立即重新启动(&amp;R)</translation>
+        </message>
+        <message>
+            <source>&amp;Later</source>
+            <translation>稍后(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Alinify</source>
+            <translation>Alinify</translation>
         </message>
     </context>
     <context>
@@ -13149,6 +13165,10 @@ Apache License 2.0</translation>
         <message>
             <source>Open a window of its own, though one is open already.</source>
             <translation>即使已有窗口打开，也另开一个窗口。</translation>
+        </message>
+        <message>
+            <source>The program could not be started again.</source>
+            <translation>无法重新启动程序。</translation>
         </message>
     </context>
     <context>

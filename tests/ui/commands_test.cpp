@@ -13,8 +13,10 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSettings>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QTabBar>
 #include <QTableWidget>
@@ -242,6 +244,9 @@ TEST_F(CommandsTest, SetPreferencesThatLastAndReachTheRuns) {
   dialog->findChild<QLineEdit*>("elastix_path")->clear();
   QTest::mouseClick(dialog->findChild<QPushButton*>("preferences_ok"), Qt::LeftButton);
   ASSERT_TRUE(wait_for([&] { return ui::is_dark(); }));
+  auto* later = wait_child<QPushButton>("restart_later");
+  ASSERT_NE(later, nullptr) << "the number of threads waits for the next start";
+  QTest::mouseClick(later, Qt::LeftButton);
   EXPECT_TRUE(action("theme_dark")->isChecked());
   const ui::Preferences saved = ui::Preferences::load();
   EXPECT_EQ(saved.memory_limit_bytes, std::int64_t{1} << 29);
@@ -253,6 +258,58 @@ TEST_F(CommandsTest, SetPreferencesThatLastAndReachTheRuns) {
   EXPECT_EQ(fake.memory_limit.load(), std::int64_t{1} << 29);
   window->features().preferences.set_preferences(ui::Preferences());
   EXPECT_FALSE(ui::is_dark());
+}
+
+TEST_F(CommandsTest, RestartInAnotherLanguageWithThePairAndOnlyAfterAskingForUnsavedWork) {
+  open_pair();
+  register_pair();
+  QSignalSpy restarts(window.get(), &ui::MainWindow::restart_wanted);
+  const auto want_restart = [&](int row) {
+    activate();
+    QTest::keyClick(window.get(), Qt::Key_Comma, Qt::ControlModifier);
+    auto* dialog = wait_child<ui::PreferencesDialog>("preferences_dialog");
+    ASSERT_NE(dialog, nullptr);
+    dialog->findChild<QComboBox*>("language")->setCurrentIndex(row);
+    EXPECT_NE(dialog->findChild<QLabel*>("restart_note")->text(), "");
+    QTest::mouseClick(dialog->findChild<QPushButton*>("preferences_ok"), Qt::LeftButton);
+    auto* now = wait_child<QPushButton>("restart_now");
+    ASSERT_NE(now, nullptr);
+    QTest::mouseClick(now, Qt::LeftButton);
+  };
+  const auto answer = [&](QMessageBox::StandardButton button) {
+    auto* question = wait_child<QMessageBox>("save_question");
+    ASSERT_NE(question, nullptr) << "the result is not saved";
+    QTest::mouseClick(question->button(button), Qt::LeftButton);
+    ASSERT_TRUE(wait_for([&] { return child<QMessageBox>("save_question") == nullptr; }));
+  };
+  want_restart(2);
+  answer(QMessageBox::Cancel);
+  EXPECT_TRUE(window->isVisible());
+  EXPECT_EQ(restarts.count(), 0);
+  want_restart(3);
+  answer(QMessageBox::Discard);
+  ASSERT_TRUE(wait_for([&] { return restarts.count() == 1; }));
+  EXPECT_FALSE(window->isVisible());
+  EXPECT_EQ(restarts[0][0].toStringList(),
+            (QStringList{"--new-window", "/nowhere/fixed.tif", "/nowhere/moving.tif"}));
+  ui::Preferences().save();
+}
+
+TEST_F(CommandsTest, DoNotRestartWhenTheWindowIsClosedAfterAllLater) {
+  open_pair();
+  register_pair();
+  QSignalSpy restarts(window.get(), &ui::MainWindow::restart_wanted);
+  window->close_to_restart();
+  auto* question = wait_child<QMessageBox>("save_question");
+  ASSERT_NE(question, nullptr);
+  QTest::mouseClick(question->button(QMessageBox::Cancel), Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return child<QMessageBox>("save_question") == nullptr; }));
+  window->close();
+  question = wait_child<QMessageBox>("save_question");
+  ASSERT_NE(question, nullptr);
+  QTest::mouseClick(question->button(QMessageBox::Discard), Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return !window->isVisible(); }));
+  EXPECT_EQ(restarts.count(), 0);
 }
 
 TEST_F(CommandsTest, LeaveThePreferencesAloneWhenCancelled) {

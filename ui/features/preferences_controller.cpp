@@ -5,6 +5,8 @@
 #include <QCoreApplication>
 #include <QEvent>
 #include <QMenu>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QWidget>
 
 #include "ui/dialogs/preferences_dialog.h"
@@ -70,13 +72,16 @@ void PreferencesController::show_units() {
 void PreferencesController::ask_for_preferences() {
   auto* dialog = new PreferencesDialog(services_, context_.preferences, &window_);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
-  connect(dialog, &QDialog::accepted, this, [this, dialog] { set_preferences(dialog->preferences()); });
+  connect(dialog, &QDialog::accepted, this, [this, dialog] {
+    const bool restart = dialog->preferences().needs_restart(context_.preferences);
+    set_preferences(dialog->preferences());
+    if (restart) offer_restart();
+  });
   dialog->open();
 }
 
 void PreferencesController::set_preferences(const Preferences& preferences) {
   Preferences& current = context_.preferences;
-  const bool restart = preferences.needs_restart(current);
   const bool elastix = preferences.elastix != current.elastix;
   current = preferences;
   current.save();
@@ -91,7 +96,24 @@ void PreferencesController::set_preferences(const Preferences& preferences) {
         QEvent::PaletteChange);  // the images' colours are in no palette; their displays react to this
     QCoreApplication::sendEvent(panel, &changed);
   }
-  if (restart) status_.tell(tr("Some changes take effect after a restart."), 8000);
+}
+
+void PreferencesController::offer_restart() {
+  auto* ask = new QMessageBox(QMessageBox::Question, tr("Alinify"),
+                              tr("Some changes take effect when the program is started again."),
+                              QMessageBox::NoButton, &window_);
+  ask->setObjectName(QStringLiteral("restart_question"));
+  ask->setAttribute(Qt::WA_DeleteOnClose);
+  ask->setInformativeText(
+      tr("Restart Now asks for what is not saved, quits and opens the session or the images again."));
+  auto* now = ask->addButton(tr("&Restart Now"), QMessageBox::AcceptRole);
+  now->setObjectName(QStringLiteral("restart_now"));
+  auto* later = ask->addButton(tr("&Later"), QMessageBox::RejectRole);
+  later->setObjectName(QStringLiteral("restart_later"));
+  ask->setEscapeButton(later);
+  // After the question is closed: quitting may ask another one.
+  connect(now, &QPushButton::clicked, this, &PreferencesController::restart_wanted, Qt::QueuedConnection);
+  ask->open();
 }
 
 }  // namespace alinify::ui

@@ -19,9 +19,12 @@ class PreferencesController : public Controller {
  Q_SIGNALS:
   /// The available engines may have changed.
   void engines_changed();
+  /// The program should quit in the ordinary way and be started again.
+  void restart_wanted();
 
  private:
   void ask_for_preferences();
+  void offer_restart();
   /// Shows which units can be chosen, and which one is used.
   void show_units();
 
