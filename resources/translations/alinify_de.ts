@@ -9432,6 +9432,14 @@
             <source>running on the CPU: no GPU library is installed</source>
             <translation>Gerechnet wird auf der CPU: Es ist keine GPU-Bibliothek installiert</translation>
         </message>
+        <message>
+            <source>it holds points, landmarks or check points, and names no images</source>
+            <translation>sie enthält Punkte, Landmarken oder Prüfpunkte, und nennt keine Bilder</translation>
+        </message>
+        <message>
+            <source>Open the pair and import landmarks there. Files of check points are named in the column check_points of a list.</source>
+            <translation>Öffnen Sie das Paar und importieren Sie Landmarken dort. Dateien mit Prüfpunkten nennt die Spalte check_points einer Liste.</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

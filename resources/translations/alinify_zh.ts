@@ -9432,6 +9432,14 @@
             <source>running on the CPU: no GPU library is installed</source>
             <translation>在 CPU 上运行：未安装 GPU 库</translation>
         </message>
+        <message>
+            <source>it holds points, landmarks or check points, and names no images</source>
+            <translation>其中是点、标志点或检查点，没有列出图像</translation>
+        </message>
+        <message>
+            <source>Open the pair and import landmarks there. Files of check points are named in the column check_points of a list.</source>
+            <translation>请打开图像对并在那里导入标志点。检查点文件写在列表的 check_points 列中。</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

@@ -666,6 +666,23 @@ TEST_F(PairsTest, AreReadFromAListDroppedOnTheCanvasWhichPointsAreNot) {
   EXPECT_TRUE(box->text().contains("gone.csv")) << box->text().toStdString();
 }
 
+TEST_F(PairsTest, TakeTheLandmarksThatAreDroppedBesideTheirImages) {
+  std::ofstream(folder / "points.csv") << "id,fixed_x,fixed_y,moving_x,moving_y\nc,100,120,90,121\n";
+  drop_files({file("a fixed.tif"), file("points.csv"), file("a moving.tif")}, {400, 300});
+  auto* dialog = wait_child<QDialog>("pair_dialog");
+  ASSERT_NE(dialog, nullptr);
+  QTest::mouseClick(dialog->findChild<QPushButton*>("open"), Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return window->document().landmarks().size() == 1; }));
+  EXPECT_TRUE(queue().pairs().empty());
+  // Where a list is wanted, it says what they are.
+  show_list();
+  drop_on_list({"points.csv"});
+  auto* box = wait_child<QMessageBox>("error_box");
+  ASSERT_NE(box, nullptr);
+  EXPECT_TRUE(box->informativeText().contains("It holds points")) << box->informativeText().toStdString();
+  box->close();
+}
+
 TEST_F(PairsTest, ComeWithTheirSessionsWhereTheseWereSaved) {
   open_files_pair();
   register_pair();

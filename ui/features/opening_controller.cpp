@@ -130,6 +130,7 @@ void OpeningController::ask_for_pair(const QStringList& paths) {
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &QDialog::accepted, this,
           [this, dialog] { open_chosen_pair(dialog->fixed_path(), dialog->moving_path()); });
+  connect(dialog, &QDialog::rejected, this, [this] { tables_.clear(); });
   dialog->open();
 }
 
@@ -162,6 +163,17 @@ void OpeningController::open_files(const QStringList& paths, std::optional<Side>
     return path.endsWith(QLatin1String(".csv"), Qt::CaseInsensitive);
   };
   if (std::all_of(paths.begin(), paths.end(), is_table)) return open_tables(paths);
+  QStringList images = paths;
+  images.removeIf(is_table);
+  if (images.size() < paths.size() && images.size() <= 2 &&
+      std::all_of(images.begin(), images.end(),
+                  [](const QString& path) { return QFileInfo(path).isFile(); })) {
+    open_files(images, side);
+    for (const QString& path : paths)
+      if (is_table(path)) tables_ << path;
+    return;
+  }
+  tables_.clear();
   // An OME-Zarr is a folder too, and one image.
   const QFileInfo first(paths[0]);
   const bool is_folder = paths.size() == 1 && first.isDir() &&
@@ -240,6 +252,7 @@ void OpeningController::open_images(const QString& fixed, const QString& moving,
           warn_of_one_file();
           canvas_.setFocus();
           if (after == AfterOpening::Register) Q_EMIT registration_wanted();
+          if (document_.has_pair() && !tables_.isEmpty()) open_tables(std::exchange(tables_, {}));
         };
         // Asks only after reading them: for an unreadable file, nothing has to be saved or given up.
         if (!unsaved_.leaves_work(opened->fixed.has_value(), opened->moving.has_value())) return show();

@@ -65,6 +65,7 @@ class OpeningController : public Controller {
 
   UnsavedWork& unsaved_;
   QStringList unopened_;    ///< files of the dialog's last pair, until a pair is opened
+  QStringList tables_;      ///< dropped beside the images that are being opened
   bool ask_again_ = false;  ///< they could not be opened, and the reason is being read
   QMenu& recent_;
   QAction *open_pair_, *open_fixed_, *open_moving_, *open_sample_, *import_transform_;

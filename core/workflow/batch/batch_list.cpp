@@ -35,7 +35,9 @@ class Reader {
     if (names_images([&](const char* column) { return table_.has(column); })) return;
     for (const char* name : {"fixed", "moving"})
       if (!table_.has(name))
-        table_.refuse(0, messages::pairs_list_lacks_column(name), messages::pairs_list_columns);
+        is_point_table(path)
+            ? table_.refuse(0, messages::pairs_list_holds_points, messages::open_pair_for_its_points)
+            : table_.refuse(0, messages::pairs_list_lacks_column(name), messages::pairs_list_columns);
   }
 
   BatchList read() {
@@ -142,6 +144,12 @@ BatchList read_batch_list(const fs::path& path) {
 bool is_batch_list(const fs::path& path) {
   const CsvTable table(path, messages::pairs_list_begins_with);
   return names_images([&](const char* column) { return table.find(column) >= 0; });
+}
+
+bool is_point_table(const fs::path& path) {
+  const CsvTable table(path, messages::pairs_list_begins_with);
+  const auto has = [&](const char* column) { return table.find(column) >= 0; };
+  return (has("fixed_x") && has("fixed_y") && has("moving_x") && has("moving_y")) || (has("x") && has("y"));
 }
 
 std::vector<std::pair<std::string, fs::path>> inputs_by_role(const BatchEntry& entry) {

@@ -85,6 +85,10 @@ BatchList read_batch_list(const std::filesystem::path& path);
 /// Only the header is examined. **Throws** Error: NotFound, NotReadable. **Memory**: the whole file.
 bool is_batch_list(const std::filesystem::path& path);
 
+/// Whether a CSV file holds landmarks, or points of one image, by its header. **Throws**, **Memory**
+/// likewise.
+bool is_point_table(const std::filesystem::path& path);
+
 /// All input files by role: the columns' names, and of a series also "section ID" and
 /// "mask of ID". **Throws** Error as read_series_list() where the list of a series cannot be used.
 std::vector<std::pair<std::string, std::filesystem::path>> inputs_by_role(const BatchEntry& entry);

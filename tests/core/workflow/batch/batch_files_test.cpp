@@ -131,6 +131,7 @@ TEST_F(BatchListFile, IsRefusedWhereItCannotBeMeantSo) {
   refused("series_list\n\n", "names no pair");
   refused("moving,id\na,b\n", "no column fixed");
   refused("fixed,id\na,b\n", "no column moving");
+  refused("id,fixed_x,fixed_y,moving_x,moving_y\n1,2,3,4,5\n", "it holds points");
   refused("fixed,moving\n\n", "names no pair");
   refused("fixed,moving\na,b\n,b\n", "line 3: the fixed image is missing");
   refused("fixed,moving\na\n", "line 2: the moving image is missing");
