@@ -10817,6 +10817,10 @@ klicken, um eine Datei zu wählen …</translation>
             <source>How far a plain fit of the other landmarks, without the map, lays it from its partner. This is no error of the result: a plain fit cannot follow bends, so it may be large where all is well. One far larger than the rest may be misplaced.</source>
             <translation>Wie weit eine einfache Anpassung der übrigen Landmarken, ohne die Abbildung, sie neben ihren Partner legt. Das ist kein Fehler des Ergebnisses: Eine einfache Anpassung kann Biegungen nicht folgen, der Wert darf also groß sein, obwohl alles stimmt. Ist einer viel größer als die anderen, liegt die Landmarke vielleicht falsch.</translation>
         </message>
+        <message>
+            <source>While the tool is on (L), a click on a spot that both images show sets the next one.</source>
+            <translation>Bei eingeschaltetem Werkzeug (L) setzt ein Klick auf eine Stelle, die beide Bilder zeigen, die nächste.</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LandmarksPanel</name>
@@ -14974,6 +14978,30 @@ Apache License 2.0</translation>
         <message>
             <source>Landmark %1 has a partner. If it is wrong, drag it to its spot, or show the images side by side (%2) and click the spot there.</source>
             <translation>Landmarke %1 hat einen Partner. Ist er falsch, ziehen Sie ihn an die richtige Stelle, oder zeigen Sie die Bilder nebeneinander (%2) und klicken Sie die Stelle dort an.</translation>
+        </message>
+        <message>
+            <source>Outside the image: nothing is set here</source>
+            <translation>Außerhalb des Bildes: hier wird nichts gesetzt</translation>
+        </message>
+        <message>
+            <source>A landmark marks a spot of both images. A click outside the fixed image sets none; dragging there moves the view.</source>
+            <translation>Eine Landmarke kennzeichnet eine Stelle in beiden Bildern. Ein Klick außerhalb des festen Bildes setzt keine; Ziehen verschiebt dort die Ansicht.</translation>
+        </message>
+        <message>
+            <source>%1: click its spot in the other image</source>
+            <translation>%1: Stelle im anderen Bild anklicken</translation>
+        </message>
+        <message>
+            <source>%1: drag its other marker to its spot</source>
+            <translation>%1: andere Markierung an ihre Stelle ziehen</translation>
+        </message>
+        <message>
+            <source>%1: wrong partner? Click in the other image</source>
+            <translation>%1: Partner falsch? Ins andere Bild klicken</translation>
+        </message>
+        <message>
+            <source>%1: wrong partner? Drag it to its spot</source>
+            <translation>%1: Partner falsch? An seine Stelle ziehen</translation>
         </message>
     </context>
     <context>

@@ -10817,6 +10817,10 @@ click to browse…</source>
             <source>How far a plain fit of the other landmarks, without the map, lays it from its partner. This is no error of the result: a plain fit cannot follow bends, so it may be large where all is well. One far larger than the rest may be misplaced.</source>
             <translation>仅对其余标志点做简单拟合（不用映射）时，它与对应点的距离。这不是结果的误差：简单拟合无法跟随弯曲，因此即使一切正常，数值也可能较大。若某个值远大于其余各值，该标志点可能放错了位置。</translation>
         </message>
+        <message>
+            <source>While the tool is on (L), a click on a spot that both images show sets the next one.</source>
+            <translation>工具打开时（L），单击两幅图像都有的位置即可设置下一个标志点。</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LandmarksPanel</name>
@@ -14972,6 +14976,30 @@ Apache License 2.0</translation>
         <message>
             <source>Landmark %1 has a partner. If it is wrong, drag it to its spot, or show the images side by side (%2) and click the spot there.</source>
             <translation>标志点 %1 已有对应点。如果不对，请将其拖到正确位置，或并排显示图像 (%2) 并在其中点击该位置。</translation>
+        </message>
+        <message>
+            <source>Outside the image: nothing is set here</source>
+            <translation>在图像之外：这里不会设置标志点</translation>
+        </message>
+        <message>
+            <source>A landmark marks a spot of both images. A click outside the fixed image sets none; dragging there moves the view.</source>
+            <translation>标志点标记两幅图像中的同一位置。在固定图像之外单击不会设置标志点；在那里拖动会移动视图。</translation>
+        </message>
+        <message>
+            <source>%1: click its spot in the other image</source>
+            <translation>%1：在另一幅图像中单击其位置</translation>
+        </message>
+        <message>
+            <source>%1: drag its other marker to its spot</source>
+            <translation>%1：将其另一个标记拖到正确位置</translation>
+        </message>
+        <message>
+            <source>%1: wrong partner? Click in the other image</source>
+            <translation>%1：对应点不对？在另一幅图像中单击</translation>
+        </message>
+        <message>
+            <source>%1: wrong partner? Drag it to its spot</source>
+            <translation>%1：对应点不对？将其拖到正确位置</translation>
         </message>
     </context>
     <context>

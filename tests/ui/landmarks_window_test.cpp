@@ -415,7 +415,9 @@ TEST_F(GrainyImagesTest, SetThePartnerByAClickInTheOtherImageHoweverFarOneWasFou
   ASSERT_EQ(landmarks().size(), 1u);
   ASSERT_TRUE(landmarks()[0].active) << "a partner was found";
   EXPECT_TRUE(hint->isVisible());
-  EXPECT_TRUE(hint->text().contains("click the right spot in the other image")) << hint->text().toStdString();
+  EXPECT_TRUE(hint->text().contains("Click in the other image")) << hint->text().toStdString();
+  EXPECT_TRUE(hint->toolTip().contains("click the right spot in the other image"))
+      << hint->toolTip().toStdString();
   const QPoint far = panes[1].widget_from_fixed({640, 520}).toPoint();
   const Vec2d meant = panes[1].fixed_from_widget(far) + Vec2d{-12, 0};
   ASSERT_GT(length(meant - landmarks()[0].moving), 100);
@@ -475,11 +477,76 @@ TEST_F(LandmarksWindowTest, SaysHowToPlaceAPartnerThatWasNotFoundAsTheImagesAreS
   ASSERT_EQ(landmarks().size(), 1u);
   ASSERT_FALSE(landmarks()[0].active);
   auto* hint = child<QLabel>("landmarks_hint");
-  EXPECT_TRUE(hint->text().contains("Drag its other marker")) << hint->text().toStdString();
+  EXPECT_TRUE(hint->text().contains("drag its other marker")) << hint->text().toStdString();
   action("side_by_side")->trigger();
-  EXPECT_TRUE(hint->text().contains("Click its spot in the other image")) << hint->text().toStdString();
+  EXPECT_TRUE(hint->text().contains("click its spot in the other image")) << hint->text().toStdString();
   key(Qt::Key_L);
   EXPECT_FALSE(hint->isVisible()) << "a click would set nothing without the tool";
+}
+
+TEST_F(LandmarksWindowTest, SaysThatAClickOutsideTheImageSetsNothing) {
+  start_setting();
+  auto* hint = child<QLabel>("landmarks_hint");
+  click(on_canvas({450, -40}));
+  EXPECT_TRUE(landmarks().empty());
+  EXPECT_TRUE(hint->isVisible());
+  EXPECT_TRUE(hint->text().startsWith("Outside the image")) << hint->text().toStdString();
+  click(on_canvas({420, 330}));
+  ASSERT_EQ(landmarks().size(), 1u);
+  EXPECT_FALSE(hint->text().startsWith("Outside the image")) << "the next click is inside";
+  ASSERT_TRUE(searched());
+  click(on_canvas({450, -40}));
+  EXPECT_TRUE(hint->text().startsWith("Outside the image")) << hint->text().toStdString();
+  key(Qt::Key_L);
+  key(Qt::Key_L);
+  EXPECT_FALSE(hint->text().startsWith("Outside the image")) << "nothing was clicked since it was taken";
+}
+
+TEST_F(LandmarksWindowTest, ShowsMostRowsOnASmallScreenAndFillsALargeOne) {
+  const auto set_five = [&] {
+    std::vector<LandmarkPair> five;
+    for (int i = 0; i < 5; ++i)
+      five.push_back({std::to_string(i + 1), {100.0 + 150 * i, 200}, {100.0 + 150 * i, 201}, true});
+    window->document().set_landmarks(five, "Add");
+  };
+  window->resize(1358, 728);
+  start_setting();
+  set_five();
+  QTableView& table = window->features().landmarks.panel().table();
+  const auto rows_seen = [&] { return table.viewport()->height() / table.rowHeight(0); };
+  EXPECT_TRUE(wait_for([&] { return rows_seen() >= 4; }, 5000)) << rows_seen() << " rows are seen";
+  EXPECT_EQ(window->size(), QSize(1358, 728));
+  window->resize(2400, 2000);
+  key(Qt::Key_L);
+  child<QDockWidget>("landmarks_dock")->hide();
+  QTest::qWait(20);
+  key(Qt::Key_L);
+  EXPECT_TRUE(wait_for([&] { return 10 * table.viewport()->height() > 3 * window->height(); }, 5000))
+      << rows_seen() << " rows are seen in a window of " << window->height();
+}
+
+TEST_F(LandmarksWindowTest, SelectsANewLandmarkAndScrollsToItsRow) {
+  start_setting();
+  std::vector<LandmarkPair> many;
+  for (int i = 0; i < 60; ++i)
+    many.push_back({std::to_string(i + 1), {20.0 + 14 * i, 40}, {20.0 + 14 * i + 0.5 * i, 40}, true});
+  window->document().set_landmarks(many, "Add");
+  register_pair();
+  QTableView& table = window->features().landmarks.panel().table();
+  table.scrollToTop();
+  key(Qt::Key_L);
+  if (!action("landmark_tool")->isChecked()) key(Qt::Key_L);
+  QTest::qWait(50);
+  ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  click(on_canvas({420, 430}));
+  ASSERT_EQ(landmarks().size(), 61u);
+  ASSERT_TRUE(searched());
+  const auto selected_is_seen = [&] {
+    const QModelIndexList rows = table.selectionModel()->selectedRows(1);
+    return rows.size() == 1 && rows.front().data().toString() == "61" &&
+           table.viewport()->rect().contains(table.visualRect(rows.front()).center());
+  };
+  EXPECT_TRUE(wait_for(selected_is_seen, 5000));
 }
 
 }  // namespace

@@ -71,31 +71,44 @@ void LandmarkController::update_commands() {
 }
 
 void LandmarkController::show_hint() {
-  if (panel_) panel_->show_hint(hint());
+  if (!panel_) return;
+  const Hint now = hint();
+  panel_->show_hint(now.line, now.whole);
 }
 
-QString LandmarkController::hint() const {
-  const auto wanted = canvas_.active_tool() == &tool_ ? tool_.partner_wanted() : std::nullopt;
+LandmarkController::Hint LandmarkController::hint() const {
+  if (canvas_.active_tool() != &tool_) return {};
+  if (tool_.missed())
+    return {tr("Outside the image: nothing is set here"),
+            tr("A landmark marks a spot of both images. A click outside the fixed image sets none; dragging "
+               "there moves the view.")};
+  const auto wanted = tool_.partner_wanted();
   if (!wanted || editor_.pending(wanted->first)) return {};
   const QString name = QString::fromStdString(wanted->first);
   const QString key = side_by_side_->shortcut().toString(QKeySequence::NativeText);
   const bool beside = side_by_side_->isChecked();
   if (editor_.awaited_side(wanted->first) == wanted->second)
-    return beside ? tr("Landmark %1: no partner was found. Click its spot in the other image.").arg(name)
-                  : tr("Landmark %1: no partner was found. Drag its other marker to its spot, or show the "
-                       "images side by side (%2) and click the spot there.")
-                        .arg(name, key);
-  return beside ? tr("Landmark %1 has a partner. If it is wrong, click the right spot in the other image. A "
-                     "click in the same image sets the next landmark.")
-                      .arg(name)
-                : tr("Landmark %1 has a partner. If it is wrong, drag it to its spot, or show the images "
-                     "side by side (%2) and click the spot there.")
-                      .arg(name, key);
+    return beside
+               ? Hint{tr("%1: click its spot in the other image").arg(name),
+                      tr("Landmark %1: no partner was found. Click its spot in the other image.").arg(name)}
+               : Hint{tr("%1: drag its other marker to its spot").arg(name),
+                      tr("Landmark %1: no partner was found. Drag its other marker to its spot, or show "
+                         "the images side by side (%2) and click the spot there.")
+                          .arg(name, key)};
+  return beside ? Hint{tr("%1: wrong partner? Click in the other image").arg(name),
+                       tr("Landmark %1 has a partner. If it is wrong, click the right spot in the other "
+                          "image. A click in the same image sets the next landmark.")
+                           .arg(name)}
+                : Hint{tr("%1: wrong partner? Drag it to its spot").arg(name),
+                       tr("Landmark %1 has a partner. If it is wrong, drag it to its spot, or show the "
+                          "images side by side (%2) and click the spot there.")
+                           .arg(name, key)};
 }
 
 void LandmarkController::use_tool(bool on) {
   canvas_.set_active_tool(on ? &tool_ : nullptr);
   if (!on) return;
+  tool_.forget_miss();
   pair_ = captured_pair(document_);
   show_marks(true);  // a tool whose marks are hidden would seem to do nothing
   bring_up(*panel_);

@@ -33,8 +33,12 @@ class LandmarkController : public Controller {
   void use_tool(bool on);
   void leave_another_pair();
   void show_hint();
-  /// How the partner of the landmark set last is put right, as the images are shown now.
-  QString hint() const;
+  struct Hint {
+    QString line, whole;
+  };
+  /// How the partner of the landmark set last is put right, as the images are shown now; after a click
+  /// outside the image, that it set nothing.
+  Hint hint() const;
   void set_here();
   void toggle_active();
   void go_to_landmark(const std::string& id);

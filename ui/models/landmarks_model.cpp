@@ -227,13 +227,12 @@ QString LandmarksModel::summary() const {
         "No landmarks yet. While the tool is on (L), click a spot that both images show: its partner is "
         "found automatically.");
   const QString unit = document_.lengths(Side::Moving).symbol();
-  std::vector<double> errors, left_out;
+  std::vector<double> errors;
   int active = 0;
   for (const LandmarkRow& row : rows()) {
     if (!row.pair.active) continue;
     ++active;
     if (row.error) errors.push_back(*row.error);
-    if (row.left_out) left_out.push_back(*row.left_out);
   }
   QString text = rows().size() == 1 ? tr("1 landmark") : tr("%1 landmarks").arg(rows().size());
   if (active < static_cast<int>(rows().size())) text += tr(", %1 in use").arg(active);
@@ -241,10 +240,21 @@ QString LandmarksModel::summary() const {
     text += tr(": median %1 %3, largest %2 %3")
                 .arg(significant(linear_quantile(errors, 0.5), 3),
                      significant(*std::max_element(errors.begin(), errors.end()), 3), unit);
-  if (!left_out.empty())
-    text += tr("; leave-one-out error of a plain fit, without the map: median %1 %2")
-                .arg(significant(linear_quantile(left_out, 0.5), 3), unit);
   return text;
+}
+
+QString LandmarksModel::explained_summary() const {
+  if (rows().empty()) return {};
+  QString text = summary();
+  std::vector<double> left_out;
+  for (const LandmarkRow& row : rows())
+    if (row.pair.active && row.left_out) left_out.push_back(*row.left_out);
+  if (!left_out.empty())
+    text +=
+        tr("; leave-one-out error of a plain fit, without the map: median %1 %2")
+            .arg(significant(linear_quantile(left_out, 0.5), 3), document_.lengths(Side::Moving).symbol());
+  return text + QLatin1Char('\n') +
+         tr("While the tool is on (L), a click on a spot that both images show sets the next one.");
 }
 
 }  // namespace alinify::ui

@@ -32,8 +32,10 @@ class LandmarksModel : public RowTable<LandmarkRow> {
   QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
   Qt::ItemFlags flags(const QModelIndex& index) const override;
 
-  /// "12 landmarks, 10 in use: median 1.2 px, largest 8.4 px; left out: median 1.9 px".
+  /// "12 landmarks, 10 in use: median 1.2 px, largest 8.4 px"; without landmarks, how to set one.
   QString summary() const;
+  /// The same with the leave-one-out error, and how to set further landmarks.
+  QString explained_summary() const;
 
  private:
   void refresh();

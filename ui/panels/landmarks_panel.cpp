@@ -64,10 +64,12 @@ LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor
   summary_ = new QLabel;
   summary_->setObjectName(QStringLiteral("landmarks_summary"));
   summary_->setWordWrap(true);
+  summary_->setMinimumHeight(1);
   layout->addWidget(summary_);
 
   const auto show_state = [this] {
     summary_->setText(unbroken(model_.summary()));
+    summary_->setToolTip(model_.explained_summary());
     const QSignalBlocker quiet(use_);
     use_->setCurrentIndex(use_->findData(int(document_.state().landmark_use)));
   };
@@ -78,13 +80,19 @@ LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor
           [this] { document_.set_landmark_use(static_cast<LandmarkUse>(use_->currentData().toInt())); });
   connect(&editor_, &LandmarkEditor::selection_changed, this, &LandmarksPanel::show_selection);
   connect(&model_, &QAbstractItemModel::modelReset, this, &LandmarksPanel::show_selection);
+  // A partner that is found changes the order. Once the table has laid its rows out again.
+  connect(sorted_, &QAbstractItemModel::layoutChanged, this, &LandmarksPanel::keep_selected_in_view,
+          Qt::QueuedConnection);
   connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this,
           &LandmarksPanel::table_selected);
   show_state();
 }
 
 bool LandmarksPanel::eventFilter(QObject* watched, QEvent* event) {
-  if (watched == table_->viewport() && event->type() == QEvent::Resize) fit_columns();
+  if (watched == table_->viewport() && event->type() == QEvent::Resize) {
+    fit_columns();
+    keep_selected_in_view();
+  }
   return QWidget::eventFilter(watched, event);
 }
 
@@ -117,9 +125,10 @@ QString LandmarksPanel::summary_text() const {
   return summary_->text().replace(QChar(QChar::Nbsp), QLatin1Char(' '));
 }
 
-void LandmarksPanel::show_hint(const QString& sentence) {
-  hint_->setText(sentence);
-  hint_->setVisible(!sentence.isEmpty());
+void LandmarksPanel::show_hint(const QString& line, const QString& whole) {
+  hint_->setText(line);
+  hint_->setToolTip(whole);
+  hint_->setVisible(!line.isEmpty());
 }
 
 std::vector<std::string> LandmarksPanel::selected_ids() const {
@@ -160,6 +169,11 @@ void LandmarksPanel::show_selection() {
     table_->scrollTo(first);
   }
   following_ = false;
+}
+
+void LandmarksPanel::keep_selected_in_view() {
+  const QModelIndexList rows = table_->selectionModel()->selectedRows(LandmarksModel::Name);
+  if (rows.size() == 1) table_->scrollTo(rows.front());
 }
 
 void LandmarksPanel::step(int rows) {

@@ -21,8 +21,9 @@ class LandmarksPanel : public QWidget {
                  QWidget* parent = nullptr);
   QTableView& table() { return *table_; }
   QString summary_text() const;
-  /// How to go on with the landmark set last; hidden when empty.
-  void show_hint(const QString& sentence);
+  /// How to go on with the landmark set last, in one short line, and the whole of it in its tip; hidden when
+  /// empty.
+  void show_hint(const QString& line, const QString& whole);
   /// Selects the row below or above the current one in sort order; wraps around.
   void step(int rows);
 
@@ -34,6 +35,7 @@ class LandmarksPanel : public QWidget {
   bool eventFilter(QObject* watched, QEvent* event) override;
   void fit_columns();
   void show_selection();
+  void keep_selected_in_view();
   void table_selected();
   std::vector<std::string> selected_ids() const;
 

@@ -72,7 +72,10 @@ LandmarkTool::LandmarkTool(SessionDocument& document, LandmarkEditor& editor, st
     drag_.reset();
     repaint_();
   });
-  QObject::connect(&document_, &SessionDocument::images_changed, &editor_, [this] { last_added_.reset(); });
+  QObject::connect(&document_, &SessionDocument::images_changed, &editor_, [this] {
+    last_added_.reset();
+    missed_ = false;
+  });
 }
 
 void LandmarkTool::set_visible(bool visible) {
@@ -112,11 +115,17 @@ std::optional<LandmarkTool::Hit> LandmarkTool::hit_at(const CanvasPane& pane, QP
 
 bool LandmarkTool::press(const Pointer& pointer) {
   if (pointer.button != Qt::LeftButton) return false;
+  missed_ = false;
   // New landmarks must be visible.
   if (!visible_) reveal_();
   const auto hit = hit_at(pointer.pane, pointer.position);
   // Outside the image there is nothing to mark: the canvas pans.
-  if (!hit) return add_at(pointer);
+  if (!hit) {
+    const bool added = add_at(pointer);
+    missed_ = !added && document_.has_pair();
+    if (missed_) repaint_();
+    return added;
+  }
   if (const auto wanted = partner_wanted(); wanted && *wanted == std::pair(hit->id, hit->side))
     tell_of_found_partner(hit->id);
   editor_.select({hit->id}, hit->side);

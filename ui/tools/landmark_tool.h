@@ -38,6 +38,9 @@ class LandmarkTool : public CanvasTool {
   /// The landmark set last, while it is selected, and the side of its partner: a click where that image alone
   /// is shown places it. Empty after that click or a drag of it.
   std::optional<std::pair<std::string, Side>> partner_wanted() const;
+  /// Whether the last click lay outside the image and so set nothing.
+  bool missed() const { return missed_; }
+  void forget_miss() { missed_ = false; }
 
  private:
   struct Hit {
@@ -67,7 +70,7 @@ class LandmarkTool : public CanvasTool {
   std::optional<Hit> hover_;
   std::optional<Hit> last_added_;  ///< by a click; the next one in the other image is its partner
   std::optional<Drag> drag_;
-  bool visible_ = true;
+  bool visible_ = true, missed_ = false;
 };
 
 }  // namespace alinify::ui

@@ -1,5 +1,7 @@
 #include "ui/window/panel_docks.h"
 
+#include <algorithm>
+
 #include <QAction>
 #include <QCoreApplication>
 #include <QDockWidget>
@@ -14,7 +16,8 @@
 namespace alinify::ui {
 namespace {
 
-constexpr int kToolPanelHeight = 290;  ///< logical pixels that a panel beside the layers should have
+constexpr int kToolPanelHeight = 340;    ///< logical pixels that a panel beside the layers should have
+constexpr double kToolPanelShare = 0.5;  ///< of the column, where that is more: its tables grow with it
 
 /// Makes a dock that is opened tall enough: it shares its side with the layers, which would leave it a few
 /// lines. One that a restored layout opens keeps its height, and so does one whose tab is chosen.
@@ -34,12 +37,13 @@ class TallEnough final : public QObject {
 
  private:
   void stretch() {
-    if (dock_.isVisible() && !dock_.isFloating() &&
-        window_.dockWidgetArea(&dock_) == window_.dockWidgetArea(&layers_) && layers_.isVisible() &&
-        dock_.height() < kToolPanelHeight)
-      window_.resizeDocks({&layers_, &dock_},
-                          {layers_.height() + dock_.height() - kToolPanelHeight, kToolPanelHeight},
-                          Qt::Vertical);
+    if (!dock_.isVisible() || dock_.isFloating() || !layers_.isVisible() ||
+        window_.dockWidgetArea(&dock_) != window_.dockWidgetArea(&layers_))
+      return;
+    const int column = layers_.height() + dock_.height(),
+              wanted = std::max(kToolPanelHeight, static_cast<int>(kToolPanelShare * column));
+    if (dock_.height() < wanted)
+      window_.resizeDocks({&layers_, &dock_}, {column - wanted, wanted}, Qt::Vertical);
   }
 
   QMainWindow& window_;
