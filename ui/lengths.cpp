@@ -10,6 +10,7 @@ namespace alinify::ui {
 namespace {
 
 constexpr int kMostDecimals = 9;
+constexpr double kMuchBlank = 0.05;
 constexpr double kUmPerMm = 1000;
 
 double units_per_um(DisplayUnit unit) {
@@ -72,6 +73,10 @@ QString percent_value(double share) {
   const double percent = 100 * share;
   if (percent >= 99.95 && percent < 100) return fixed(99.9, 1);
   return significant(percent, percent >= 10 ? 3 : 2);
+}
+
+bool is_much_blank(const std::optional<double>& share) {
+  return share && *share >= kMuchBlank;
 }
 
 QString percent_value(double share, int decimals) {

@@ -74,6 +74,8 @@ class LengthFormat {
 QString significant(double value, int digits);
 /// A share of 0 to 1 in per cent, "98.7" or "3.1"; "100" only for all of it, not for 0.9996.
 QString percent_value(double share);
+/// Whether the blank share of an area is too large to leave it out beside a figure of the rest.
+bool is_much_blank(const std::optional<double>& share);
 /// A share of 0 to 1 with so many decimals: 0.1234, 1 -> "12.3", per cent.
 QString percent_value(double share, int decimals);
 

@@ -31,6 +31,7 @@ ResultJudgement judgement_of(const QualityReport& report, std::vector<QualityLin
   judgement.tolerance_given = report.tolerance_given;
   if (report.expected.places > 0) {
     judgement.share_within = report.expected.share_within;
+    judgement.share_unseen = report.expected.share_unseen;
     if (std::isfinite(report.expected.p90_px)) judgement.expected_p90_px = report.expected.p90_px;
   }
   return judgement;

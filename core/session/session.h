@@ -53,6 +53,8 @@ struct ResultJudgement {
   /// Share of the places expected within the tolerance, and the error that nine of ten places are expected to
   /// keep, level-0 fixed pixels; unset in sessions of older versions, and where nothing could be measured.
   std::optional<double> share_within = {}, expected_p90_px = {};
+  /// Share of the covered area that is blank and expected beyond the tolerance; unset likewise.
+  std::optional<double> share_unseen = {};
   /// The expected error at every place; null in sessions of older versions, and where nothing could be
   /// measured.
   std::shared_ptr<const ErrorMap> errors = {};

@@ -76,8 +76,9 @@ Json judgement_json(const ResultJudgement& judgement) {
   json["verdict"] = judgement.verdict ? Json(name_of(*judgement.verdict)) : Json(nullptr);
   json["tolerance_px"] = judgement.tolerance_px;
   if (!judgement.headline.empty()) json["headline"] = message_json(judgement.headline);
-  if (judgement.tolerance_given) json["tolerance_given"] = true;  // older versions ignore these three
+  if (judgement.tolerance_given) json["tolerance_given"] = true;  // older versions ignore these four
   if (judgement.share_within) json["share_within"] = *judgement.share_within;
+  if (judgement.share_unseen) json["share_unseen"] = *judgement.share_unseen;
   if (judgement.expected_p90_px) json["expected_p90_px"] = *judgement.expected_p90_px;
   json["reasons"] = messages_json(judgement.reasons);
   json["lines"] = Json::array();
@@ -201,6 +202,7 @@ ResultJudgement read_judgement(const JsonReader& value, const FindMessage& find)
   judgement.tolerance_px = value.member("tolerance_px").number();
   if (value.has("tolerance_given")) judgement.tolerance_given = value.member("tolerance_given").flag();
   if (value.has("share_within")) judgement.share_within = value.member("share_within").number();
+  if (value.has("share_unseen")) judgement.share_unseen = value.member("share_unseen").number();
   if (value.has("expected_p90_px")) judgement.expected_p90_px = value.member("expected_p90_px").number();
   if (value.has("headline")) judgement.headline = read_message(value.member("headline"), find);
   judgement.reasons = read_messages(value.member("reasons"), find);

@@ -9440,6 +9440,10 @@
             <source>Open the pair and import landmarks there. Files of check points are named in the column check_points of a list.</source>
             <translation>Öffnen Sie das Paar und importieren Sie Landmarken dort. Dateien mit Prüfpunkten nennt die Spalte check_points einer Liste.</translation>
         </message>
+        <message>
+            <source>%1 of the image is not known to be right: %2 is misaligned by more than %3, %4 could not be verified</source>
+            <translation>Für %1 des Bildes ist nicht gesichert, dass es richtig liegt: %2 sind um mehr als %3 versetzt, %4 konnten nicht geprüft werden</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -12417,6 +12421,10 @@ klicken, um eine Datei zu wählen …</translation>
             <source>%1 before it was corrected</source>
             <translation>%1, vor der Korrektur von Hand</translation>
         </message>
+        <message>
+            <source>%1, %2 % blank, %3 % of the rest within %4</source>
+            <translation>%1, %2 % leer, vom Rest %3 % auf %4 genau</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::ResultsPanel</name>
@@ -14336,6 +14344,10 @@ Apache License 2.0</translation>
         <message>
             <source>%1 reviewed</source>
             <translation>%1 geprüft</translation>
+        </message>
+        <message>
+            <source>%1 % blank, %2 % of the rest within %3</source>
+            <translation>%1 % leer, vom Rest %2 % auf %3 genau</translation>
         </message>
     </context>
     <context>

@@ -9440,6 +9440,10 @@
             <source>Open the pair and import landmarks there. Files of check points are named in the column check_points of a list.</source>
             <translation>请打开图像对并在那里导入标志点。检查点文件写在列表的 check_points 列中。</translation>
         </message>
+        <message>
+            <source>%1 of the image is not known to be right: %2 is misaligned by more than %3, %4 could not be verified</source>
+            <translation>图像的 %1 无法确认正确：%2 错位超过 %3，%4 无法验证</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -12415,6 +12419,10 @@ click to browse…</source>
             <source>%1 before it was corrected</source>
             <translation>手动校正前：%1</translation>
         </message>
+        <message>
+            <source>%1, %2 % blank, %3 % of the rest within %4</source>
+            <translation>%1，%2 % 为空白，其余的 %3 % 在 %4 以内</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::ResultsPanel</name>
@@ -14334,6 +14342,10 @@ Apache License 2.0</translation>
         <message>
             <source>%1 reviewed</source>
             <translation>%1 对已复核</translation>
+        </message>
+        <message>
+            <source>%1 % blank, %2 % of the rest within %3</source>
+            <translation>%1 % 为空白，其余的 %2 % 在 %3 以内</translation>
         </message>
     </context>
     <context>

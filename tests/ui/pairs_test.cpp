@@ -486,6 +486,24 @@ TEST_F(PairsTest, SortTheWorstFirst) {
   EXPECT_EQ(child<QLabel>("pairs_summary")->text(), "3 pairs: 1 good, 1 to review, 1 failed");
 }
 
+TEST_F(PairsTest, TellHowMuchIsBlankWhereThatIsMuch) {
+  add_pairs({"a", "b"});
+  QualityReport good;
+  good.verdict = Verdict::Good, good.tolerance_px = 1;
+  good.expected.places = 100, good.expected.share_within = 0.994, good.expected.share_unseen = 0.407;
+  fake.next_report = good;
+  select({0});
+  action("pairs_run_selected")->trigger();
+  ASSERT_TRUE(rests());
+  EXPECT_EQ(shown_state(0), "Good: 40.7 % blank, 99.4 % of the rest within 1 px");
+  good.expected.share_unseen = 0.049;
+  fake.next_report = good;
+  select({1});
+  action("pairs_run_selected")->trigger();
+  ASSERT_TRUE(rests());
+  EXPECT_EQ(shown_state(1), "Good: 99.4 % within 1 px");
+}
+
 TEST_F(PairsTest, TellTheirFiguresInTheUnitOfTheWindow) {
   for (const char* name : {"calibrated fixed.tif", "calibrated moving.tif"})
     std::ofstream(folder / name) << "pixels of " << name;

@@ -17,6 +17,8 @@
 #include <QToolButton>
 #include <nlohmann/json.hpp>
 
+#include "core/base/message_numbers.h"
+#include "core/quality/messages.h"
 #include "tests/ui/session_fixture.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/core_text.h"
@@ -217,6 +219,29 @@ TEST_F(VerdictPanelTest, SaysWhatShareOfTheImageCouldNotBeVerified) {
   register_with(report);
   EXPECT_EQ(text("result_headline"), "25.0 % of the image could not be verified");
   EXPECT_EQ(text("result_status"), "Needs review (registered in 0.2 s)");
+}
+
+TEST_F(VerdictPanelTest, TellsOfALittleBlankGroundInTheDetailsAlone) {
+  QualityReport report = report_with_map();
+  const auto with_blank = [&](double share) {
+    report.expected.places = 100, report.expected.share_unseen = share;
+    report.reasons = {messages::share_expected_off(percent_number(0.25, 1), px_number(1)),
+                      messages::share_unseen(percent_number(share, 1), px_number(1))};
+    register_with(report);
+  };
+  const auto details_tell = [&] {
+    auto* details = child<QTableWidget>("result_details");
+    for (int row = 0; row < details->rowCount(); ++row)
+      if (details->item(row, 1)->text().contains("nothing to compare")) return true;
+    return false;
+  };
+  with_blank(0.004);
+  EXPECT_FALSE(text("result").contains("nothing to compare")) << text("result").toStdString();
+  EXPECT_TRUE(details_tell());
+  with_blank(0.407);
+  EXPECT_TRUE(text("result").contains("40.7 % of the area shows nothing to compare"))
+      << text("result").toStdString();
+  EXPECT_TRUE(details_tell());
 }
 
 TEST_F(VerdictPanelTest, GoesWhereTheMapIsClickedAndFramesWhatTheCanvasShows) {

@@ -161,6 +161,7 @@ void set_outcome(QueuedPair& pair, const ResultJudgement& judged) {
   pair.state = state_of(judged);
   pair.tolerance_px = judged.tolerance_px;
   pair.share_within = judged.share_within;
+  pair.share_unseen = judged.share_unseen;
   pair.expected_p90_px = judged.expected_p90_px;
   pair.reasons = judged.reasons;
 }

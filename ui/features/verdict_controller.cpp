@@ -59,9 +59,12 @@ Side side_of(const Message& measure) {
   return Side::Fixed;
 }
 
-/// Reasons already given by the headline, the map or the list of places.
-bool is_shown_elsewhere(const Message& reason, const Message& headline) {
+/// Reasons already given by the headline, the map or the list of places, and a little blank ground, which
+/// only the details tell.
+bool is_shown_elsewhere(const Message& reason, const Message& headline, const ResultJudgement& judged) {
   if (reason == headline) return true;
+  if (reason.text() == &messages::share_unseen)
+    return judged.share_unseen && !is_much_blank(judged.share_unseen);
   if (!reason.text()) {  // several, joined
     const auto& parts = reason.arguments();
     return !parts.empty() && parts.front().kind() == MessageArgument::Kind::Nested &&
@@ -69,6 +72,7 @@ bool is_shown_elsewhere(const Message& reason, const Message& headline) {
            parts.front().nested().front().text() == &messages::expected_error_at_median;
   }
   const bool headline_is_ambiguous = headline.text() == &messages::headline_unverified ||
+                                     headline.text() == &messages::headline_not_known_right ||
                                      headline.text() == &messages::headline_misaligned_and_unverified;
   if (headline_is_ambiguous &&
       (reason.text() == &messages::share_ambiguous || reason.text() == &messages::share_with_rivals))
@@ -251,7 +255,7 @@ void VerdictController::show_verdict() {
       shown.reasons << whole_sentence_of(translated(note, lengths));
   if (const QString change = change_by_hand(document_); !change.isEmpty()) shown.reasons << change;
   for (const Message& reason : judged.reasons)
-    if (!is_shown_elsewhere(reason, headline))
+    if (!is_shown_elsewhere(reason, headline, judged))
       shown.reasons << whole_sentence_of(translated(reason, lengths));
   const auto row = [&](const QString& label, const QString& value, const QString& explanation = {}) {
     if (!value.isEmpty()) shown.details.push_back({label, value, explanation});

@@ -35,6 +35,7 @@ struct QueuedPair {
   std::optional<Vec2d> pixel_size_um;     ///< of the fixed image of that result; unset: unknown
   double tolerance_px = 0;                ///< tolerance of that result; 0: unknown
   std::optional<double> share_within;     ///< share of the places expected to be within it
+  std::optional<double> share_unseen;     ///< share of the area that is blank: what those places leave out
   std::optional<double> expected_p90_px;  ///< error that nine of ten places are not expected to exceed
   double elapsed_s = 0;
   std::vector<Message> reasons;  ///< of the verdict; for an error: the failure, the cause, the remedy

@@ -47,6 +47,7 @@ Json to_json(const QueuedPair& pair) {
   if (const auto& size = pair.pixel_size_um) json["pixel_size_um"] = {size->x, size->y};
   json["tolerance_px"] = pair.tolerance_px;
   if (pair.share_within) json["share_within"] = *pair.share_within;
+  if (pair.share_unseen) json["share_unseen"] = *pair.share_unseen;
   if (pair.expected_p90_px) json["expected_p90_px"] = *pair.expected_p90_px;
   json["elapsed_s"] = pair.elapsed_s;
   json["reasons"] = messages_json(pair.reasons);
@@ -83,6 +84,7 @@ QueuedPair read_pair(const JsonReader& json) {
   }
   if (json.has("tolerance_px")) pair.tolerance_px = json.member("tolerance_px").number();
   if (json.has("share_within")) pair.share_within = json.member("share_within").number();
+  if (json.has("share_unseen")) pair.share_unseen = json.member("share_unseen").number();
   if (json.has("expected_p90_px")) pair.expected_p90_px = json.member("expected_p90_px").number();
   if (json.has("elapsed_s")) pair.elapsed_s = json.member("elapsed_s").number();
   if (json.has("reasons")) pair.reasons = read_messages(json.member("reasons"), find_entry);

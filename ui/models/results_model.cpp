@@ -60,11 +60,13 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
                            : *judged.verdict == Verdict::Check ? tr("check")
                                                                : tr("failed");
       if (kept.corrections != judged_corrections(kept)) return tr("%1 before it was corrected").arg(word);
-      return judged.tolerance_px > 0 && judged.share_within
-                 ? tr("%1, %2 % within %3")
-                       .arg(word, percent_value(*judged.share_within),
-                            document_.lengths().text(judged.tolerance_px, 2))
-                 : word;
+      if (judged.tolerance_px <= 0 || !judged.share_within) return word;
+      const QString within = percent_value(*judged.share_within),
+                    tolerance = document_.lengths().text(judged.tolerance_px, 2);
+      return is_much_blank(judged.share_unseen)
+                 ? tr("%1, %2 % blank, %3 % of the rest within %4")
+                       .arg(word, percent_value(*judged.share_unseen), within, tolerance)
+                 : tr("%1, %2 % within %3").arg(word, within, tolerance);
     }
     case Time:
       return run_time_s(registration) > 0 ? human_time(run_time_s(registration)) : QStringLiteral("–");

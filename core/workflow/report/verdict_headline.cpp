@@ -46,12 +46,18 @@ Message how_well(const QualityReport& q) {
                         : messages::headline_some_matched(certain, all, within);
 }
 
+double rounded_share(double share) {
+  return std::round(1000 * share) / 1000;  // as percent_number() with one decimal
+}
+
 Message what_is_wrong(const QualityReport& q) {
   const auto [misaligned, unverified] = unverified_shares(q);
   const MessageArgument tolerance = px_number(q.tolerance_px);
   if (misaligned >= kWorthNaming && unverified >= kWorthNaming)
-    return messages::headline_misaligned_and_unverified(percent_number(misaligned, 1), tolerance,
-                                                        percent_number(unverified, 1));
+    // Of the rounded figures, so that a reader's sum comes out.
+    return messages::headline_not_known_right(
+        percent_number(rounded_share(misaligned) + rounded_share(unverified), 1),
+        percent_number(misaligned, 1), tolerance, percent_number(unverified, 1));
   if (misaligned >= kWorthNaming)
     return messages::headline_misaligned(percent_number(misaligned, 1), tolerance);
   if (unverified >= kWorthNaming) return messages::headline_unverified(percent_number(unverified, 1));

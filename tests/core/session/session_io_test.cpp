@@ -139,6 +139,7 @@ TEST_F(SessionFile, BringsBackAllThatWasSaved) {
     EXPECT_EQ(a.judgement.findings[0].rect, b.judgement.findings[0].rect);
     EXPECT_EQ(a.judgement.findings[0].accepted, b.judgement.findings[0].accepted);
     EXPECT_EQ(a.judgement.headline, b.judgement.headline);
+    EXPECT_EQ(a.judgement.share_unseen, b.judgement.share_unseen);
     EXPECT_EQ(a.notes, b.notes);
     EXPECT_EQ(a.resolution, b.resolution);
   }

@@ -48,6 +48,7 @@ inline SessionResult sample_result(const std::string& id, double shift) {
   result.judgement.findings = {
       {{100, 200, 64, 32}, Message::verbatim("would agree better 12 px to the right"), 12}};
   result.judgement.findings[0].accepted = shift > 0;
+  result.judgement.share_within = 0.994, result.judgement.share_unseen = 0.407;
   result.judgement.headline = Message::verbatim("9.7 % could not be verified");
   auto errors = std::make_shared<ErrorMap>();
   errors->size = {3, 2}, errors->origin_px = {150, 174.5}, errors->step_px = 300;

@@ -91,7 +91,14 @@ TEST(VerdictHeadline, SaysOfAnotherResultHowMuchOfTheImageIsWrong) {
   EXPECT_EQ(verdict_headline(doubtful(error_map(90, 10, 0, 0))).english(),
             "10.0 % of the image is misaligned by more than 1.0 px");
   EXPECT_EQ(verdict_headline(doubtful(error_map(70, 10, 20, 0))).english(),
-            "10.0 % of the image is misaligned by more than 1.0 px; 20.0 % could not be verified");
+            "30.0 % of the image is not known to be right: 10.0 % is misaligned by more than 1.0 px, 20.0 % "
+            "could not be verified")
+      << "the small share alone would look harmless";
+  EXPECT_EQ(
+      verdict_headline(doubtful(error_map(9972, 14, 10, 4))).english(),
+      "0.2 % of the image is not known to be right: 0.1 % is misaligned by more than 1.0 px, 0.1 % could "
+      "not be verified")
+      << "the parts add up as they are read, though they are 0.14 % each";
 }
 
 TEST(VerdictHeadline, LeavesAGraverReasonItsPlace) {
