@@ -10047,8 +10047,8 @@
             <translation>Keine offene Korrektur.</translation>
         </message>
         <message>
-            <source>How far around a spot its surroundings follow, on the fixed image (Page Up and Page Down)</source>
-            <translation>Wie weit um eine Stelle ihre Umgebung folgt, auf dem festen Bild (Bild auf und Bild ab)</translation>
+            <source>How far around a spot its surroundings follow, on the fixed image (Page Up and Page Down). A drag of more than a third of it widens its own.</source>
+            <translation>Wie weit die Umgebung einer Stelle mitgezogen wird, im festen Bild gemessen (Bild auf und Bild ab). Wer weiter als ein Drittel davon zieht, vergrößert den Radius dieser Stelle.</translation>
         </message>
     </context>
     <context>
@@ -10086,8 +10086,12 @@
             <translation>Alle Korrekturen entfernen</translation>
         </message>
         <message>
-            <source>Corrected by %1 within %2</source>
+            <source>Corrected by %1 within a radius of %2</source>
             <translation>Um %1 korrigiert, im Umkreis von %2</translation>
+        </message>
+        <message>
+            <source>Corrected by %1; its radius was widened from %2 to %3, so that the image does not fold</source>
+            <translation>Um %1 korrigiert; der Radius wurde von %2 auf %3 vergrößert, damit sich das Bild nicht überlappt</translation>
         </message>
     </context>
     <context>

@@ -10047,8 +10047,8 @@
             <translation>没有待处理的校正。</translation>
         </message>
         <message>
-            <source>How far around a spot its surroundings follow, on the fixed image (Page Up and Page Down)</source>
-            <translation>一个点周围多大范围随之移动，以固定图像计（Page Up 和 Page Down）</translation>
+            <source>How far around a spot its surroundings follow, on the fixed image (Page Up and Page Down). A drag of more than a third of it widens its own.</source>
+            <translation>位置周围多大范围跟随移动，在固定图像上计（Page Up 和 Page Down）。拖动超过其三分之一时，该处的半径会扩大。</translation>
         </message>
     </context>
     <context>
@@ -10086,8 +10086,12 @@
             <translation>移除所有校正</translation>
         </message>
         <message>
-            <source>Corrected by %1 within %2</source>
-            <translation>在 %2 范围内校正了 %1</translation>
+            <source>Corrected by %1 within a radius of %2</source>
+            <translation>在半径 %2 内校正了 %1</translation>
+        </message>
+        <message>
+            <source>Corrected by %1; its radius was widened from %2 to %3, so that the image does not fold</source>
+            <translation>校正了 %1；半径已从 %2 扩大到 %3，以免图像折叠</translation>
         </message>
     </context>
     <context>

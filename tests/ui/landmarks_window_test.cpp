@@ -289,6 +289,27 @@ TEST_F(LandmarksWindowTest, CorrectsBySoftDragThatExportAndUndoKnow) {
   EXPECT_EQ(map(b), b + (Vec2d{-12, 0}));
 }
 
+TEST_F(LandmarksWindowTest, SaysThatALongDragWidenedItsRadius) {
+  open_pair();
+  register_pair();
+  key(Qt::Key_W);
+  ASSERT_TRUE(wait_for([&] { return child<QDockWidget>("correction_dock")->isVisible(); }));
+  ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  ui::CorrectionTool& tool = window->features().corrections.tool();
+  const auto told = [&] { return window->statusBar()->currentMessage(); };
+  tool.set_radius_px(150);
+  drag(on_canvas({420, 330}), on_canvas({440, 330}));
+  EXPECT_TRUE(told().endsWith("within a radius of 150 px")) << told().toStdString();
+  action("corrections_clear")->trigger();
+  tool.set_radius_px(40);
+  drag(on_canvas({420, 330}), on_canvas({460, 330}));
+  ASSERT_EQ(window->document().corrections().size(), 1u);
+  const double widened = window->document().corrections()[0].radius_px;
+  ASSERT_GT(widened, 100) << "three times as far as the drag";
+  EXPECT_TRUE(told().contains("widened from 40 px to ")) << told().toStdString();
+  EXPECT_EQ(tool.radius_px(), 40) << "the next one begins with what was asked for";
+}
+
 TEST_F(LandmarksWindowTest, NeverFoldsTheImageHoweverFarItIsDragged) {
   open_pair();
   register_pair();

@@ -149,6 +149,7 @@ void CorrectionTool::release(const Pointer&) {
   document_.set_preview(nullptr);
   if (drag.moved) {
     const CorrectedSpot& spot = drag.spots[drag.index];
+    const double asked_px = drag.added ? radius_px_ : document_.corrections()[drag.index].radius_px;
     document_.set_corrections(drag.spots, drag.added ? tr("Correct a Spot") : tr("Move a Corrected Spot"));
     select(drag.index);
     if (drag.held_back) {
@@ -156,8 +157,12 @@ void CorrectionTool::release(const Pointer&) {
           tr("It was dragged as far as the map does not fold: use a larger radius, or remove a pin"));
     } else {
       const LengthFormat lengths = document_.lengths();
-      Q_EMIT status_message(tr("Corrected by %1 within %2")
-                                .arg(lengths.text(spot.at - spot.from), lengths.text(spot.radius_px)));
+      const QString far = lengths.text(spot.at - spot.from), radius = lengths.text(spot.radius_px);
+      Q_EMIT status_message(
+          spot.radius_px > asked_px
+              ? tr("Corrected by %1; its radius was widened from %2 to %3, so that the image does not fold")
+                    .arg(far, lengths.text(asked_px), radius)
+              : tr("Corrected by %1 within a radius of %2").arg(far, radius));
     }
   }
   repaint_();
