@@ -25,8 +25,7 @@ CorrectionPanel::CorrectionPanel(SessionDocument& document, CorrectionTool& tool
   radius_->setAccessibleName(tr("Radius of corrections"));
   radius_->setToolTip(
       tr("How far around a spot its surroundings follow, on the fixed image (Page Up and Page Down). A drag "
-         "of more than a "
-         "third of it widens its own."));
+         "of more than a third of it widens its own."));
   form->addRow(tr("R&adius"), radius_);
   layout->addLayout(form);
   auto* hint = new QLabel(

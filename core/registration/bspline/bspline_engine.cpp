@@ -274,7 +274,7 @@ class BsplineRun final : public CoarseToFine {
         for (std::size_t i = 0; i < here.coefficients.size(); ++i)
           here.coefficients[i] = 0.5 * (here.coefficients[i] + kept.coefficients[i]);
         smallest = spline.set(here, progress);
-      } while (!(smallest >= min_determinant));
+      } while (!(smallest >= min_map_determinant));
       if (halvings > max_halvings) break;
     }
     smallest_determinant_ = spline.set(kept, progress);

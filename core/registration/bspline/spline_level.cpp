@@ -44,7 +44,7 @@ FitBsplineArgs SplineLevel::arguments() const {
   args.start = coefficients_.view();
   args.regulariser = regulariser_;
   args.mutual = mutual_;
-  args.min_determinant = min_determinant;
+  args.min_determinant = min_map_determinant;
   return args;
 }
 

@@ -15,7 +15,7 @@
 namespace alinify {
 
 /// Below this less than a twentieth of the area is left: a fold in all but name.
-inline constexpr double min_determinant = 0.05;
+inline constexpr double min_map_determinant = 0.05;
 
 /// **Throws** Error(Usage) unless `data` is a name that FlowOptions documents.
 void check_data(const std::string& data);

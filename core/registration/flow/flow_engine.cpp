@@ -54,8 +54,8 @@ class FlowRun final : public CoarseToFine {
     double left = 0;
     bool landmarks_relaxed = false;
     if (options_.diffeomorphic) {
-      const InterpolatedField held =
-          interpolate_without_folds(field, problem().landmarks, affine(), min_determinant, pool, &progress);
+      const InterpolatedField held = interpolate_without_folds(field, problem().landmarks, affine(),
+                                                               min_map_determinant, pool, &progress);
       if (const auto note = unfolded_note(held.folded_before, held.changed)) result().notes.push_back(*note);
       left = held.left_px, landmarks_relaxed = held.landmarks_relaxed;
     } else {
@@ -72,7 +72,7 @@ class FlowRun final : public CoarseToFine {
   void mend_folds(FlowField& field, const Progress& progress) {
     if (options_.hard_landmarks && !problem().landmarks.empty()) return;
     ThreadPool* const pool = backend().pool().get();
-    const auto note = options_.diffeomorphic ? unfold_with_note(field, min_determinant, pool, progress)
+    const auto note = options_.diffeomorphic ? unfold_with_note(field, min_map_determinant, pool, progress)
                                              : fold_note(folded_share(field, 0, pool));
     if (note) result().notes.push_back(*note);
   }

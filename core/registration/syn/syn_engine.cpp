@@ -55,7 +55,7 @@ class SynRun final : public CoarseToFine {
     release_memory();
     FlowField whole = fetched(field);
     result().timing.push_back(StageTime::since(began, "sub-pixel stage"));
-    if (const auto note = unfold_with_note(whole, min_determinant, backend().pool().get(), progress))
+    if (const auto note = unfold_with_note(whole, min_map_determinant, backend().pool().get(), progress))
       result().notes.push_back(*note);
     set_map(whole);
   }
