@@ -198,6 +198,17 @@ void join_neighbours(std::vector<Part>& parts, std::int64_t cells) {
   }
 }
 
+// An error beyond the tolerance with as many digits as show that it is: "1.04 px" beside 1 px, not "1.0 px".
+MessageArgument px_beyond(double error_px, double tolerance_px) {
+  const std::string shown = short_px(error_px);
+  if (error_px <= tolerance_px || shown != short_px(tolerance_px)) return MessageArgument::number(shown);
+  constexpr int most_decimals = 4;
+  for (int decimals = error_px < 10 ? 2 : 1; decimals < most_decimals; ++decimals)
+    if (fixed_decimals(error_px, decimals) != fixed_decimals(tolerance_px, decimals))
+      return fixed_number(error_px, decimals, "px");
+  return fixed_number(error_px, most_decimals, "px");
+}
+
 Message structures_lie(Vec2d shift) {
   const bool right = shift.x > 0, down = shift.y > 0;
   const MessageArgument x = px_number(std::abs(shift.x)), y = px_number(std::abs(shift.y));
@@ -266,7 +277,7 @@ Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double
   place.kind = 2 * lost >= bad.size() ? FindingKind::Lost : FindingKind::Off;
   place.reason = place.kind == FindingKind::Lost
                      ? Message(messages::hardly_anything_found)
-                     : messages::map_expected_off_by(px_number(place.expected_error_px));
+                     : messages::map_expected_off_by(px_beyond(place.expected_error_px, tolerance_px));
   return place;
 }
 

@@ -1823,6 +1823,14 @@
             <source>Stop</source>
             <translation>Abbrechen</translation>
         </message>
+        <message>
+            <source>&amp;Undo %1</source>
+            <translation>%1 &amp;rückgängig machen</translation>
+        </message>
+        <message>
+            <source>&amp;Redo %1</source>
+            <translation>%1 &amp;wiederholen</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -8112,10 +8120,6 @@
             <translation>Erwarteter Fehler</translation>
         </message>
         <message>
-            <source>median %1, 90 % within %2</source>
-            <translation>Median %1, 90 % innerhalb von %2</translation>
-        </message>
-        <message>
             <source>Within tolerance</source>
             <translation>In der Toleranz</translation>
         </message>
@@ -9443,6 +9447,10 @@
         <message>
             <source>%1 of the image is not known to be right: %2 is misaligned by more than %3, %4 could not be verified</source>
             <translation>Für %1 des Bildes ist nicht gesichert, dass es richtig liegt: %2 sind um mehr als %3 versetzt, %4 konnten nicht geprüft werden</translation>
+        </message>
+        <message>
+            <source>median %1, 90 % of the image within %2</source>
+            <translation>Median %1, 90 % des Bildes innerhalb von %2</translation>
         </message>
     </context>
     <context>
@@ -13728,24 +13736,12 @@ Apache License 2.0</translation>
     <context>
         <name>alinify::ui::VerdictController</name>
         <message>
-            <source>Not judged (registered in %1)</source>
-            <translation>Nicht beurteilt (registriert in %1)</translation>
-        </message>
-        <message>
             <source>Not judged</source>
             <translation>Nicht beurteilt</translation>
         </message>
         <message>
-            <source>Good (registered in %1)</source>
-            <translation>Gut (registriert in %1)</translation>
-        </message>
-        <message>
             <source>Good</source>
             <translation>Gut</translation>
-        </message>
-        <message>
-            <source>Needs review (registered in %1)</source>
-            <translation>Zu prüfen (registriert in %1)</translation>
         </message>
         <message>
             <source>Needs review</source>
@@ -13824,20 +13820,24 @@ Apache License 2.0</translation>
             <translation>%1; %2 Stellen ansehen</translation>
         </message>
         <message>
-            <source>Reviewed (registered in %1)</source>
-            <translation>Durchgesehen (registriert in %1)</translation>
-        </message>
-        <message>
             <source>Reviewed</source>
             <translation>Durchgesehen</translation>
         </message>
         <message>
-            <source>Failed (registered in %1)</source>
-            <translation>Fehlgeschlagen (registriert in %1)</translation>
-        </message>
-        <message>
             <source>To hold the spot where you put it, set a landmark there and register again.</source>
             <translation>Um die Stelle dort zu halten, wohin sie gezogen wurde, setzen Sie dort eine Landmarke und registrieren erneut.</translation>
+        </message>
+        <message>
+            <source>registered in %1</source>
+            <translation>registriert in %1</translation>
+        </message>
+        <message>
+            <source>registered in %1, checked in %2</source>
+            <translation>registriert in %1, geprüft in %2</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1 (%2)</translation>
         </message>
     </context>
     <context>
@@ -13917,6 +13917,10 @@ Apache License 2.0</translation>
         <message>
             <source>The largest error expected is %1, at &lt;a href=&quot;worst&quot;&gt;x %2, y %3 %4&lt;/a&gt;.</source>
             <translation>Der größte erwartete Fehler ist %1, bei &lt;a href=&quot;worst&quot;&gt;x %2, y %3 %4&lt;/a&gt;.</translation>
+        </message>
+        <message>
+            <source>Choose a place of the list first. %1 registers the place under the pointer, or in the middle of the view.</source>
+            <translation>Wählen Sie zuerst eine Stelle der Liste. %1 registriert die Stelle unter dem Mauszeiger oder in der Mitte der Ansicht.</translation>
         </message>
     </context>
     <context>

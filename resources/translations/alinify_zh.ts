@@ -1823,6 +1823,14 @@
             <source>Add It</source>
             <translation>加入</translation>
         </message>
+        <message>
+            <source>&amp;Undo %1</source>
+            <translation>撤销(&amp;U) %1</translation>
+        </message>
+        <message>
+            <source>&amp;Redo %1</source>
+            <translation>重做(&amp;R) %1</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -8112,10 +8120,6 @@
             <translation>预期误差</translation>
         </message>
         <message>
-            <source>median %1, 90 % within %2</source>
-            <translation>中位数 %1，90 % 在 %2 以内</translation>
-        </message>
-        <message>
             <source>Within tolerance</source>
             <translation>在容差内</translation>
         </message>
@@ -9443,6 +9447,10 @@
         <message>
             <source>%1 of the image is not known to be right: %2 is misaligned by more than %3, %4 could not be verified</source>
             <translation>图像的 %1 无法确认正确：%2 错位超过 %3，%4 无法验证</translation>
+        </message>
+        <message>
+            <source>median %1, 90 % of the image within %2</source>
+            <translation>中位数 %1，图像的 90 % 不超过 %2</translation>
         </message>
     </context>
     <context>
@@ -13726,24 +13734,12 @@ Apache License 2.0</translation>
     <context>
         <name>alinify::ui::VerdictController</name>
         <message>
-            <source>Not judged (registered in %1)</source>
-            <translation>未评判（配准用时 %1）</translation>
-        </message>
-        <message>
             <source>Not judged</source>
             <translation>未评判</translation>
         </message>
         <message>
-            <source>Good (registered in %1)</source>
-            <translation>良好（配准用时 %1）</translation>
-        </message>
-        <message>
             <source>Good</source>
             <translation>良好</translation>
-        </message>
-        <message>
-            <source>Needs review (registered in %1)</source>
-            <translation>需要复核（配准用时 %1）</translation>
         </message>
         <message>
             <source>Needs review</source>
@@ -13822,20 +13818,24 @@ Apache License 2.0</translation>
             <translation>%1；有 %2 处需要查看</translation>
         </message>
         <message>
-            <source>Reviewed (registered in %1)</source>
-            <translation>已复核（配准用时 %1）</translation>
-        </message>
-        <message>
             <source>Reviewed</source>
             <translation>已复核</translation>
         </message>
         <message>
-            <source>Failed (registered in %1)</source>
-            <translation>失败（配准用时 %1）</translation>
-        </message>
-        <message>
             <source>To hold the spot where you put it, set a landmark there and register again.</source>
             <translation>要让该处停留在拖动到的位置，请在那里设置标志点并重新配准。</translation>
+        </message>
+        <message>
+            <source>registered in %1</source>
+            <translation>配准用时 %1</translation>
+        </message>
+        <message>
+            <source>registered in %1, checked in %2</source>
+            <translation>配准用时 %1，检查用时 %2</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1（%2）</translation>
         </message>
     </context>
     <context>
@@ -13915,6 +13915,10 @@ Apache License 2.0</translation>
         <message>
             <source>The largest error expected is %1, at &lt;a href=&quot;worst&quot;&gt;x %2, y %3 %4&lt;/a&gt;.</source>
             <translation>最大预期误差为 %1，位于 &lt;a href=&quot;worst&quot;&gt;x %2，y %3 %4&lt;/a&gt;。</translation>
+        </message>
+        <message>
+            <source>Choose a place of the list first. %1 registers the place under the pointer, or in the middle of the view.</source>
+            <translation>请先在列表中选择一处。%1 会配准指针下的位置，或视图中央的位置。</translation>
         </message>
     </context>
     <context>

@@ -47,6 +47,7 @@ struct FakeServices {
   std::atomic<bool> fail_registration{false};
   std::atomic<int> exports{0};
   std::atomic<double> last_shift{0}, judged_start{0};
+  std::atomic<double> check_s{0};  ///< that a job says its verdict took
   std::atomic<std::int64_t> memory_limit{0};
   std::map<std::string, std::string> options;  ///< of the last run; read it when nothing runs
   Rect counted;                                ///< of its fixed mask; empty: there was none
@@ -194,6 +195,7 @@ struct FakeServices {
         parts.insert(parts.begin(), Affine2::translation({0, part_shift_px}));
       }
       done.quality = inspect(inspection_of(job, done.result), progress);
+      if (check_s > 0) done.stages.push_back({"inspect", check_s});
       return done;
     };
     s.export_warped = [this](const ExportRequest& request, Progress& progress) {

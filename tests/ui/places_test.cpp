@@ -58,7 +58,7 @@ TEST_F(PlacesTest, AreToldApartByWhereTheyLieAndHowLargeTheyAre) {
   ASSERT_EQ(places->count(), 2);
   EXPECT_EQ(places->item(0)->text(), "A.  x 650, y 140 (100 × 80 px): almost nothing matches here");
   EXPECT_TRUE(places->item(1)->text().startsWith("B.  x 130, y 530 (60 × 60 px): "));
-  report.findings = {{{600, 100, 100, 80}, same, 1, 12, FindingKind::Lost},
+  report.findings = {{{600, 100, 100, 80}, same, 1, 12.48, FindingKind::Lost},
                      {{100, 500, 60, 60}, same, 1, 3, FindingKind::Off}};
   fake.next_report = report;
   register_pair();
@@ -67,7 +67,7 @@ TEST_F(PlacesTest, AreToldApartByWhereTheyLieAndHowLargeTheyAre) {
       if (const QString text = places->item(row)->data(role).toString(); text.contains("error")) return text;
     return QString();
   };
-  EXPECT_EQ(where_of(0), "error perhaps 12 px, at x 650, y 140 px") << "nothing was measured there";
+  EXPECT_EQ(where_of(0), "error perhaps 12.5 px, at x 650, y 140 px") << "nothing was measured there";
   EXPECT_EQ(where_of(1), "error 3 px, at x 130, y 530 px");
   report.findings = {{{600, 100, 100, 80}, same, 0.2}, {{100, 500, 60, 60}, same, 0.1}};
   fake.next_report = report;

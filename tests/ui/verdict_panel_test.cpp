@@ -181,6 +181,21 @@ TEST(FilledViews, AreFullOfImageAndKeepASpotAtItsEdgeInSight) {
   EXPECT_EQ(ui::filled(turned, image), turned) << "its corners would lose the spot";
 }
 
+TEST_F(VerdictPanelTest, LeavesTheCanvasAsWideAsItWas) {
+  window->resize(1366, 728);
+  QTest::qWait(50);
+  const int before = window->canvas().width();
+  register_with(report_with_map());
+  QTest::qWait(50);
+  EXPECT_EQ(window->canvas().width(), before) << "with its places";
+  QualityReport good;
+  good.verdict = Verdict::Good;
+  good.expected.places = 100;
+  register_with(good);
+  QTest::qWait(50);
+  EXPECT_EQ(window->canvas().width(), before);
+}
+
 TEST_F(VerdictPanelTest, SaysBesideATickThatAPlaceIsLeftToLookAt) {
   QualityReport report = report_with_map();
   report.verdict = Verdict::Good;
@@ -219,6 +234,12 @@ TEST_F(VerdictPanelTest, SaysWhatShareOfTheImageCouldNotBeVerified) {
   register_with(report);
   EXPECT_EQ(text("result_headline"), "25.0 % of the image could not be verified");
   EXPECT_EQ(text("result_status"), "Needs review (registered in 0.2 s)");
+}
+
+TEST_F(VerdictPanelTest, SaysHowLongTheVerdictTookWhereItIsKnown) {
+  fake.check_s = 5;
+  register_with(report_with_map());
+  EXPECT_EQ(text("result_status"), "Needs review (registered in 0.2 s, checked in 5.0 s)");
 }
 
 TEST_F(VerdictPanelTest, TellsOfALittleBlankGroundInTheDetailsAlone) {
@@ -350,6 +371,9 @@ TEST_F(VerdictPanelTest, GivesEveryPlaceFourActions) {
   register_with(report_with_map());
   for (const char* name : {"look_at_place", "hint_place", "accept_place"})
     EXPECT_FALSE(action(name)->isEnabled()) << name << ": none is chosen";
+  EXPECT_FALSE(child<QToolButton>("register_place_button")->isEnabled()) << "like the buttons beside it";
+  EXPECT_TRUE(child<QToolButton>("register_place_button")->toolTip().startsWith("Choose a place"));
+  EXPECT_TRUE(action("register_place")->isEnabled()) << "by its key, what lies under the pointer";
   QTest::mouseClick(places().viewport(), Qt::LeftButton, {},
                     places().visualItemRect(places().item(1)).center());
   EXPECT_NEAR(seen().x, 109.5, 1);
@@ -367,11 +391,20 @@ TEST_F(VerdictPanelTest, GivesEveryPlaceFourActions) {
       for (int x = 0; x < shown.width(); ++x) count += shown.pixel(x, y) == 0xffffffff;
     return count;
   };
-  QTest::qWait(700);  // the first flash ends
+  QTest::qWait(2500);  // the first flashes end
   const int calm = white();
+  const auto is_white = [&] { return white() > calm + 500; };
+  const auto is_calm = [&] { return white() == calm; };
   click("look_at_place_button");
-  EXPECT_GT(white(), calm + 500);
-  EXPECT_TRUE(wait_for([&] { return white() == calm; }, 5000));
+  EXPECT_TRUE(is_white());
+  EXPECT_TRUE(wait_for(is_calm, 5000));
+  EXPECT_TRUE(wait_for(is_white, 5000)) << "once is easily missed";
+  QTest::qWait(2500);
+  EXPECT_TRUE(is_calm());
+  QTest::mouseClick(places().viewport(), Qt::LeftButton, {},
+                    places().visualItemRect(places().currentItem()).center());
+  EXPECT_TRUE(is_white()) << "its row, clicked again, answers too";
+  QTest::qWait(2500);
   click("hint_place_button");
   EXPECT_TRUE(action("correction_tool")->isChecked());
   key(Qt::Key_W);

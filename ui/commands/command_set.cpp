@@ -12,12 +12,29 @@
 namespace alinify::ui {
 namespace {
 
+/// An action that takes a step back, or takes it again, and names it. Not the stack's own, which can only put
+/// the name behind its word: "Rückgängig Registrieren".
+QAction* make_step(QWidget& window, QUndoStack& undo, bool back, const QString& word) {
+  auto* const step = new QAction(word, &window);
+  const auto name = [step, back, word](const QString& text) {
+    step->setText(text.isEmpty() ? word
+                  : back         ? QCoreApplication::translate("Command", "&Undo %1").arg(text)
+                                 : QCoreApplication::translate("Command", "&Redo %1").arg(text));
+  };
+  QObject::connect(step, &QAction::triggered, &undo, back ? &QUndoStack::undo : &QUndoStack::redo);
+  QObject::connect(&undo, back ? &QUndoStack::canUndoChanged : &QUndoStack::canRedoChanged, step,
+                   &QAction::setEnabled);
+  QObject::connect(&undo, back ? &QUndoStack::undoTextChanged : &QUndoStack::redoTextChanged, step, name);
+  step->setEnabled(back ? undo.canUndo() : undo.canRedo());
+  name(back ? undo.undoText() : undo.redoText());
+  return step;
+}
+
 QAction* make(const CommandText& command, QWidget& window, QUndoStack& undo) {
   const QString id = QLatin1String(command.id), text = QCoreApplication::translate("Command", command.text);
-  QAction* const step = id == QLatin1String("undo")   ? undo.createUndoAction(&window, text)
-                        : id == QLatin1String("redo") ? undo.createRedoAction(&window, text)
-                                                      : nullptr;
-  if (!step) return make_action(command, &window);
+  const bool back = id == QLatin1String("undo");
+  if (!back && id != QLatin1String("redo")) return make_action(command, &window);
+  QAction* const step = make_step(window, undo, back, text);
   dress_action(*step, command);
   return step;
 }

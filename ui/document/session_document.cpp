@@ -215,6 +215,13 @@ double run_time_s(const Registration& registration) {
   return seconds;
 }
 
+double check_time_s(const Registration& registration) {
+  double seconds = 0;
+  for (const JobStage& stage : registration.stages)
+    if (stage.stage == "inspect") seconds += stage.elapsed_s;
+  return seconds;
+}
+
 const KeptResult* DocumentState::shown_result() const {
   for (const KeptResult& result : results)
     if (result.id == shown) return &result;

@@ -23,7 +23,7 @@ constexpr double kPlaceShare = 0.35;      ///< of the view that a place fills wh
 constexpr double kPlaceMagnified = 0.25;  ///< fixed pixels to a screen pixel: no closer than this
 constexpr double kBadgeReach = 12;        ///< logical pixels from the middle of a letter
 constexpr double kStill = 4;              ///< movement allowed between press and release of a click
-constexpr int kFlashMs = 500;
+constexpr int kFlashMs = 300, kFlashes = 3;
 constexpr double kSpotLeftByZoom = 1.9;  ///< zoomed out so far, a marked spot has been left
 constexpr double kPieceShare = 0.25;     ///< of the view's shorter side, where no place is named
 
@@ -48,10 +48,10 @@ PlacesController::PlacesController(const WindowContext& context)
   accept_ = bind("accept_place", [this] { accept_place(); });
   accept_all_ = bind("accept_all_places", [this] { accept_all_places(); });
   accept_tips_ = {accept_->toolTip(), accept_all_->toolTip()};
-  flash_.setSingleShot(true);
   flash_.setInterval(kFlashMs);
   connect(&flash_, &QTimer::timeout, this, [this] {
-    overlay_.set_flashing(false);
+    overlay_.set_flashing(!overlay_.flashing());
+    if (!overlay_.flashing() && --flashes_left_ <= 0) flash_.stop();
     canvas_.update();
   });
   connect(&document_, &SessionDocument::registration_changed, this, &PlacesController::show_findings);
@@ -207,10 +207,14 @@ void PlacesController::accept_place() {
                8000);
 }
 
-// The frame flashes: where the view is there already, nothing else would answer.
 void PlacesController::look_at_place() {
   if (!is_chosen()) return;
   go_to_place(overlay_.chosen());
+  blink();
+}
+
+void PlacesController::blink() {
+  flashes_left_ = kFlashes;
   overlay_.set_flashing(true);
   canvas_.update();
   flash_.start();
@@ -260,7 +264,10 @@ void PlacesController::go_to_place(int index) {
       view.fixed_px_per_pixel,
       std::max({kPlaceMagnified, static_cast<double>(image.width) / static_cast<double>(view.size.width),
                 static_cast<double>(image.height) / static_cast<double>(view.size.height)}));
+  const Viewport before = canvas_.viewport();
   canvas_.set_viewport(view);
+  // Where the view is there already, nothing else would answer.
+  if (canvas_.viewport() == before) blink();
   canvas_.update();
   update_commands();
   Q_EMIT place_chosen(index);

@@ -41,6 +41,8 @@ class PlacesController : public Controller {
   /// Goes to the next place that was not accepted, worst first, wrapping around.
   void step_place(int step);
   void look_at_place();
+  /// Lets the chosen place's frame flash some times.
+  void blink();
   void accept_place();
   void accept_all_places();
   /// Enables it, or disables it with the reason in its tip while the verdict is not of the present result.
@@ -66,6 +68,7 @@ class PlacesController : public Controller {
   double spot_scale_ = 1;        ///< Viewport::fixed_px_per_pixel at which the spot was marked
   std::optional<QPointF> pressed_at_;
   QTimer flash_;
+  int flashes_left_ = 0;
   std::optional<Vec2d> pointer_at_;  ///< in the fixed image's frame
 };
 

@@ -31,23 +31,27 @@ constexpr int kPicturesDelayMs = 120;       ///< pictures are not drawn while on
 constexpr double kPictureMargin = 1.5;      ///< of a place, so that its surroundings are seen
 constexpr double kVerdictMagnified = 0.25;  ///< fixed pixels to a picture pixel
 
-QString status_text(const std::optional<Verdict>& verdict, double time_s) {
-  const QString time = human_time(time_s);
-  if (!verdict)
-    return time_s > 0 ? VerdictController::tr("Not judged (registered in %1)").arg(time)
-                      : VerdictController::tr("Not judged");
-  switch (*verdict) {
-    case Verdict::Good:
-      return time_s > 0 ? VerdictController::tr("Good (registered in %1)").arg(time)
-                        : VerdictController::tr("Good");
-    case Verdict::Check:
-      return time_s > 0 ? VerdictController::tr("Needs review (registered in %1)").arg(time)
-                        : VerdictController::tr("Needs review");
-    case Verdict::Failed:
-      break;
-  }
-  return time_s > 0 ? VerdictController::tr("Failed (registered in %1)").arg(time)
-                    : VerdictController::tr("Failed");
+/// "registered in 6.8 s, checked in 5.0 s", each where it is known; empty: neither.
+QString times_text(const Registration& registration) {
+  constexpr double noticed_s = 0.05;  // less reads as 0.0 s
+  const double run_s = run_time_s(registration), check_s = check_time_s(registration);
+  if (run_s <= 0) return {};
+  return check_s < noticed_s ? VerdictController::tr("registered in %1").arg(human_time(run_s))
+                             : VerdictController::tr("registered in %1, checked in %2")
+                                   .arg(human_time(run_s), human_time(check_s));
+}
+
+QString with_times(const QString& word, const QString& times) {
+  //: A verdict, and how long registering and checking took.
+  return times.isEmpty() ? word : VerdictController::tr("%1 (%2)").arg(word, times);
+}
+
+QString status_text(const std::optional<Verdict>& verdict, const QString& times) {
+  return with_times(!verdict                     ? VerdictController::tr("Not judged")
+                    : *verdict == Verdict::Good  ? VerdictController::tr("Good")
+                    : *verdict == Verdict::Check ? VerdictController::tr("Needs review")
+                                                 : VerdictController::tr("Failed"),
+                    times);
 }
 
 /// Errors of landmarks are lengths of the moving image; all others are of the fixed one.
@@ -209,25 +213,22 @@ void VerdictController::show_verdict() {
   const LengthFormat lengths = document_.lengths();
   ShownVerdict shown;
   shown.verdict = judged.verdict;
-  shown.status = status_text(judged.verdict, run_time_s(*registration));
+  const QString times = times_text(*registration);
+  shown.status = status_text(judged.verdict, times);
   // A session of an older version has no headline; its first reason is the gravest.
   Message headline = judged.headline;
   if (headline.empty() && !judged.reasons.empty()) headline = judged.reasons.front();
   shown.headline = sentence_of(translated(headline, document_.lengths(side_of(headline))));
   const bool by_hand = result.moving_from_fixed.provenance.engine == "manual";
   if (shown.headline.isEmpty())
-    shown.headline = judged.verdict ? status_text(judged.verdict, 0)
+    shown.headline = judged.verdict ? status_text(judged.verdict, {})
                      : by_hand      ? tr("Placed by hand")
                                     : tr("Not judged");
   if (by_hand && !judged.verdict) shown.status = tr("Register goes on from here.");
   const auto accepted = std::count_if(judged.findings.begin(), judged.findings.end(),
                                       [](const Finding& f) { return f.accepted; });
   const Outdated outdated = document_.outdated();
-  if (is_reviewed(judged) && outdated == Outdated::No) {
-    const QString time = human_time(run_time_s(*registration));
-    shown.status =
-        run_time_s(*registration) > 0 ? tr("Reviewed (registered in %1)").arg(time) : tr("Reviewed");
-  }
+  if (is_reviewed(judged) && outdated == Outdated::No) shown.status = with_times(tr("Reviewed"), times);
   if (accepted > 0)
     shown.status +=
         QLatin1Char('\n') +

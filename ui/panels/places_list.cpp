@@ -58,7 +58,7 @@ QString heading_of(const QString& part, const std::vector<int>& of_part, const F
   return PlacesList::tr("%1 (%2): the worst is %3, %4")
       .arg(part)
       .arg(of_part.size())
-      .arg(place_letters(of_part.front()), lengths.text(worst.expected_error_px, 2));
+      .arg(place_letters(of_part.front()), lengths.text(worst.expected_error_px));
 }
 
 /// Words broken into lines of at most `width`; Chinese has no spaces: any character may end a line.
@@ -331,8 +331,8 @@ void PlacesList::show_places(const std::vector<Finding>& places, Size image, con
                     !knows_error(place) || in_reason ? where
                     // A place where nothing was found has no measurement.
                     : place.kind == FindingKind::Lost
-                        ? tr("error perhaps %1, at %2").arg(lengths.text(place.expected_error_px, 2), where)
-                        : tr("error %1, at %2").arg(lengths.text(place.expected_error_px, 2), where));
+                        ? tr("error perhaps %1, at %2").arg(lengths.text(place.expected_error_px), where)
+                        : tr("error %1, at %2").arg(lengths.text(place.expected_error_px), where));
       item->setData(ReasonRole, sentence_of(reason));
       item->setData(AcceptedRole, place.accepted);
       if (place.accepted) item->setText(tr("%1 (accepted)").arg(item->text()));

@@ -105,10 +105,11 @@ VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(pa
   auto* buttons = new QHBoxLayout(place_actions_);
   buttons->setContentsMargins(0, 0, 0, 0);
   buttons->setSpacing(2);
-  for (const auto& [action, name] : {std::pair{actions.look, "look_at_place_button"},
-                                     {actions.hint, "hint_place_button"},
-                                     {actions.run_again, "register_place_button"},
-                                     {actions.accept, "accept_place_button"}}) {
+  for (const auto& [action, name] :
+       {std::pair{actions.look, "look_at_place_button"},
+        {actions.hint, "hint_place_button"},
+        {of_chosen_place(actions.run_again, actions.look), "register_place_button"},
+        {actions.accept, "accept_place_button"}}) {
     QToolButton* button = button_of(action, name, Qt::ToolButtonTextOnly);
     button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     buttons->addWidget(button);
@@ -135,12 +136,36 @@ VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(pa
   connect(details_->horizontalHeader(), &QHeaderView::sectionResized, details_,
           &QTableWidget::resizeRowsToContents, Qt::QueuedConnection);
   pages_->addTab(details_, tr("&Details"));
-  pages_->setTabToolTip(
-      1, tr("All measurements, and the course of the run; hover over a row for its meaning"));
+  pages_->setTabToolTip(1,
+                        tr("All measurements, and the course of the run; hover over a row for its meaning"));
   layout->addWidget(pages_, 1);
   layout->addStretch(0);  // where there are no pages yet, the words stand together at the top
+  // As wide as with all its parts, which come with the first verdict: the column must not grow then and push
+  // the image aside.
+  setMinimumWidth(layout->totalMinimumSize().width());
   show_verdict({});
   show_places({}, {}, {});
+}
+
+// By its key the command registers what lies under the pointer; below the list, the place chosen there.
+QAction* VerdictPanel::of_chosen_place(QAction* command, const QAction* look) {
+  auto* const here = new QAction(this);
+  const auto follow = [this, here, command, look] {
+    here->setText(command->text());
+    here->setIconText(command->iconText());
+    here->setEnabled(command->isEnabled() && look->isEnabled());
+    here->setToolTip(
+        here->isEnabled() || !command->isEnabled()
+            ? command->toolTip()
+            : tr("Choose a place of the list first. %1 registers the place under the pointer, or in the "
+                 "middle of the view.")
+                  .arg(command->shortcut().toString(QKeySequence::NativeText)));
+  };
+  for (const QAction* followed : {static_cast<const QAction*>(command), look})
+    connect(followed, &QAction::changed, here, follow);
+  connect(here, &QAction::triggered, command, &QAction::trigger);
+  follow();
+  return here;
 }
 
 void VerdictPanel::show_verdict(const ShownVerdict& shown) {

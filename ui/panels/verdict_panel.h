@@ -67,6 +67,8 @@ class VerdictPanel : public QWidget {
 
  private:
   void show_sign();
+  /// The command, enabled only while there is a chosen place to look at.
+  QAction* of_chosen_place(QAction* command, const QAction* look);
 
   std::optional<Verdict> verdict_;
   std::optional<Vec2d> worst_at_;

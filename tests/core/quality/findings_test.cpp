@@ -182,6 +182,16 @@ TEST(BadPlaces, AreOffByNoDirectionWhereNeighboursLieToAllSides) {
   EXPECT_THAT(places[0].reason, Says(HasSubstr("error of 5.0 px is expected")));
 }
 
+TEST(BadPlaces, TellAnErrorBarelyBeyondTheToleranceByOneDigitMore) {
+  ErrorMap map = fine();
+  for (std::int64_t j = 3; j < 9; ++j)
+    for (std::int64_t i = 3; i < 9; ++i) at(map, i, j) = place_of(PlaceState::Measured, 1.04);
+  const auto places = named(map);
+  ASSERT_EQ(places.size(), 1u);
+  EXPECT_THAT(places[0].reason, Says(HasSubstr("error of 1.04 px is expected")))
+      << "1.0 px would read as within a tolerance of 1 px";
+}
+
 TEST(BadPlaces, AreLostOrAmbiguousWhereMostOfThemAre) {
   ErrorMap map = fine();
   map.rival_px = 4.94;

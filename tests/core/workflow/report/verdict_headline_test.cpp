@@ -118,8 +118,9 @@ TEST(VerdictDetails, NameTheFinestComparisonFirstAndTheShares) {
   for (const QualityLine& row : verdict_details(q))
     table.append(row.name.english()).append("=").append(row.text.english()).append("\n");
   for (const char* row :
-       {"Misaligned=10.0 % of the image\n", "Not verified=20.0 % of the image\n",
-        "Within tolerance=70.0 % of the image\n", "Edge correlation=0.006 -> 0.945 (chance: 0.00)\n",
+       {"Expected error=median 0.20 px, 90 % of the image within ", "Misaligned=10.0 % of the image\n",
+        "Not verified=20.0 % of the image\n", "Within tolerance=70.0 % of the image\n",
+        "Edge correlation=0.006 -> 0.945 (chance: 0.00)\n",
         "Check points, full resolution=11 of 11 matched: median 0.05 px, 90 % within 0.09 px\n"
         "Check points at 1/4 of the resolution=30 of 40 matched"})
     EXPECT_NE(table.find(row), std::string::npos) << row << " is not in\n" << table;
