@@ -69,9 +69,6 @@ class ContextMenusTest : public test::WindowTest {
     QTest::keyClick(menu, Qt::Key_Escape);
     ASSERT_TRUE(wait_for([&] { return !child<QMenu>("context_menu"); }, 3000));
   }
-  QPoint on_canvas(Vec2d fixed) {
-    return window->canvas().panes().front().widget_from_fixed(fixed).toPoint();
-  }
   void register_with_a_place() {
     QualityReport report;
     report.verdict = Verdict::Check;

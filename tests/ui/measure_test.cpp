@@ -36,9 +36,6 @@ class MeasureTest : public test::SessionWindowTest {
   }
   ui::MeasureTool& tool() { return window->features().measuring.tool(); }
   const std::vector<Measurement>& measurements() { return window->document().measurements(); }
-  QPoint on_canvas(Vec2d fixed) {
-    return window->canvas().panes().front().widget_from_fixed(fixed).toPoint();
-  }
   void click(Vec2d fixed) {
     QTest::mouseClick(&window->canvas(), Qt::LeftButton, Qt::NoModifier, on_canvas(fixed));
   }

@@ -78,9 +78,6 @@ class OverlayTest : public test::WindowTest {
   bool drawn() {
     return wait_for([&] { return overlay().up_to_date(); });
   }
-  QPoint on_canvas(Vec2d fixed) {
-    return window->canvas().panes().front().widget_from_fixed(fixed).toPoint();
-  }
   /// A colour of the overlay's own picture, before it is painted over the images.
   QColor color_at(Vec2d fixed) {
     const Vec2d p = overlay().picture()->viewport.picture_from_fixed(fixed);

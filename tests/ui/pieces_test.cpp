@@ -63,16 +63,11 @@ class HeldSource final : public TileSource {
   std::atomic<bool>& held_;
 };
 
-class PiecesTest : public test::SessionWindowTest {
+class PiecesTest : public test::OpenPairTest {
  protected:
-  void SetUp() override {
-    SessionWindowTest::SetUp();
-    open_files_pair();
-    ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
-  }
   void TearDown() override {
     held = false;
-    SessionWindowTest::TearDown();
+    OpenPairTest::TearDown();
   }
   ui::Services services_of_test() override {
     ui::Services services = fake.services();

@@ -22,9 +22,6 @@ class PlacesTest : public test::WindowTest {
     window->resize(1300, 950);
     open_pair();
   }
-  QPoint on_canvas(Vec2d fixed) {
-    return window->canvas().panes().front().widget_from_fixed(fixed).toPoint();
-  }
   void key(Qt::Key k, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
     QTest::keyClick(window.get(), k, modifiers);
   }

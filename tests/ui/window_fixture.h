@@ -99,6 +99,10 @@ class WindowTest : public ::testing::Test {
     ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
     ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
   }
+  /// Where the first pane shows a place of the fixed image, in pixels of the canvas.
+  QPoint on_canvas(Vec2d fixed) const {
+    return window->canvas().panes().front().widget_from_fixed(fixed).toPoint();
+  }
   static void type_and_accept(QFileDialog* dialog, const QString& path) {
     auto* edit = dialog->findChild<QLineEdit*>("fileNameEdit");
     ASSERT_NE(edit, nullptr);
