@@ -8,17 +8,15 @@
 #include "core/base/error.h"
 #include "gpu/cuda_algorithms.cuh"
 #include "tests/gpu/cpu_numbers.h"
+#include "tests/gpu/first_gpu.h"
 #include "tests/gpu/need_gpu.h"
 #include "tests/support/algorithm_suite.h"
 
 namespace alinify {
 namespace {
 
+using testing::device_memory;
 using testing::Numbers;
-
-std::shared_ptr<DeviceMemory> device_memory(std::int64_t limit_bytes = 0) {
-  return std::make_shared<DeviceMemory>(list_gpus().front().index, limit_bytes);
-}
 
 template <class Case>
 Numbers on_device() {

@@ -7,14 +7,13 @@
 
 #include "core/base/error.h"
 #include "gpu/cuda_exec.cuh"
+#include "tests/gpu/first_gpu.h"
 #include "tests/gpu/need_gpu.h"
 
 namespace alinify {
 namespace {
 
-std::shared_ptr<DeviceMemory> device_memory(std::int64_t limit_bytes = 0) {
-  return std::make_shared<DeviceMemory>(list_gpus().front().index, limit_bytes);
-}
+using testing::device_memory;
 
 struct CountVisit {
   View2D<std::uint8_t> out;
@@ -60,8 +59,8 @@ double whole_sum(Size extent) {
 
 // The last ones need more blocks than a grid has downwards.
 const std::vector<Size>& extents() {
-  static const std::vector<Size> all = {{1, 1},    {2, 3},     {31, 9},       {33, 257},     {256, 16},
-                                        {257, 17}, {5000, 1},  {1, 5000},     {3, 4099},     {100000, 2},
+  static const std::vector<Size> all = {{1, 1},       {2, 3},        {31, 9},     {33, 257}, {256, 16},
+                                        {257, 17},    {5000, 1},     {1, 5000},   {3, 4099}, {100000, 2},
                                         {40, 600000}, {1, 17000000}, {2, 9000000}};
   return all;
 }
@@ -111,7 +110,8 @@ TEST(CudaExec, AddsWholeNumbersExactly) {
   ALINIFY_NEED_GPU();
   CudaExec exec(device_memory(), nullptr);
   for (const Size extent : extents())
-    EXPECT_EQ(exec.sum("whole", extent, WholeTerm{}), whole_sum(extent)) << extent.width << " x " << extent.height;
+    EXPECT_EQ(exec.sum("whole", extent, WholeTerm{}), whole_sum(extent))
+        << extent.width << " x " << extent.height;
 }
 
 TEST(CudaExec, AddsInTheSameOrderEveryTime) {
@@ -147,7 +147,8 @@ TEST(CudaExec, CopiesRowsWithGapsAndOnThreads) {
     exec.synchronize();
     std::size_t wrong = 0;
     for (std::size_t i = 0; i < to.size(); ++i)
-      wrong += to[i] != (static_cast<std::int64_t>(i) % stride < width ? static_cast<std::uint16_t>(from[i] + 1) : 7);
+      wrong += to[i] !=
+               (static_cast<std::int64_t>(i) % stride < width ? static_cast<std::uint16_t>(from[i] + 1) : 7);
     EXPECT_EQ(wrong, 0u);
   }
 }

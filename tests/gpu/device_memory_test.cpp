@@ -8,23 +8,19 @@
 
 #include "core/base/error.h"
 #include "tests/gpu/cuda_stream.h"
+#include "tests/gpu/first_gpu.h"
 #include "tests/gpu/need_gpu.h"
 
 namespace alinify {
 namespace {
 
+using testing::free_on_device;
 using testing::Stream;
 
 constexpr std::int64_t mebi = std::int64_t{1} << 20;
 
 int first_gpu() {
   return list_gpus().front().index;
-}
-
-std::int64_t free_on_device() {
-  std::size_t free = 0, total = 0;
-  cudaMemGetInfo(&free, &total);
-  return static_cast<std::int64_t>(free);
 }
 
 TEST(DeviceMemory, CountsWhatIsTakenAndRemembersTheMost) {

@@ -12,12 +12,15 @@
 #include "core/workflow/export/export_warped.h"
 #include "core/workflow/inspect.h"
 #include "core/workflow/register_pair.h"
+#include "tests/gpu/first_gpu.h"
 #include "tests/gpu/need_gpu.h"
 #include "tests/support/message_matchers.h"
 #include "tests/support/temporary_folder.h"
 
 namespace alinify {
 namespace {
+
+using testing::free_on_device;
 
 std::shared_ptr<const TileSource> source_of(const Phantom& phantom, bool fixed) {
   const Size size = phantom.options().size;
@@ -52,12 +55,6 @@ void register_and_export(Backend& backend) {
   written.moving = request.moving;
   written.path = folder / "warped.tif";
   export_warped(written, backend, progress);
-}
-
-std::int64_t free_on_device() {
-  std::size_t free = 0, total = 0;
-  cudaMemGetInfo(&free, &total);
-  return static_cast<std::int64_t>(free);
 }
 
 TEST(WarmUpOnAGpu, LaunchesWhateverARealRunLaunchesAndTakesItsMemory) {
