@@ -16,6 +16,7 @@
 #include <thread>
 #include <vector>
 
+#include "core/base/order_statistics.h"
 #include "core/base/progress.h"
 #include "core/image/tile_cache.h"
 #include "core/io/open_image.h"
@@ -56,9 +57,7 @@ double cpu_ms_now() {
 }
 
 double share_of(std::vector<double> values, double share) {
-  if (values.empty()) return 0;
-  std::sort(values.begin(), values.end());
-  return values[static_cast<std::size_t>(share * static_cast<double>(values.size() - 1))];
+  return values.empty() ? 0 : lower_quantile(values, share);
 }
 
 /// Fit, zoom to life size somewhere, pan, magnify, pan, and back to the whole.

@@ -9,8 +9,8 @@
 // exports, pans on for so many minutes, closes the pair. What is printed is how long the event
 // loop was held up, how long the pictures took, and what tiles and process hold.
 //
-// "Work" is the processor time of the window's thread in its longest turn: a busy machine is not blamed on the
-// window.
+// "Work" is the processor time of the window's thread in its longest turn: a busy machine is not blamed on
+// the window.
 
 #include <algorithm>
 #include <cmath>
@@ -35,6 +35,7 @@
 
 #include "app/services.h"
 #include "app/window_services.h"
+#include "core/base/order_statistics.h"
 #include "core/base/platform.h"
 #include "core/io/transform_io.h"
 #include "tests/ui/heartbeat.h"
@@ -49,9 +50,7 @@ namespace {
 using namespace alinify;
 
 double share_of(std::vector<double> values, double share) {
-  if (values.empty()) return 0;
-  std::sort(values.begin(), values.end());
-  return values[static_cast<std::size_t>(share * static_cast<double>(values.size() - 1))];
+  return values.empty() ? 0 : lower_quantile(values, share);
 }
 
 double mib(std::int64_t bytes) {
@@ -69,11 +68,12 @@ class Watch {
   }
   void report(const char* what) {
     std::printf(
-        "%-12s longest turn %6.1f ms, longest work %6.1f ms; %5zu pictures, median %5.1f ms, 95%% %5.1f ms; tiles "
+        "%-12s longest turn %6.1f ms, longest work %6.1f ms; %5zu pictures, median %5.1f ms, 95%% %5.1f ms; "
+        "tiles "
         "%7.1f of %7.1f MiB, process %7.1f MiB\n",
-        what, heart_->longest_turn_ms(), heart_->longest_work_ms(), drawn_.size(), share_of(drawn_, 0.5), share_of(drawn_, 0.95),
-        mib(window_.tiles().state().resident_bytes), mib(window_.tiles().state().budget_bytes),
-        mib(platform::held_memory_bytes()));
+        what, heart_->longest_turn_ms(), heart_->longest_work_ms(), drawn_.size(), share_of(drawn_, 0.5),
+        share_of(drawn_, 0.95), mib(window_.tiles().state().resident_bytes),
+        mib(window_.tiles().state().budget_bytes), mib(platform::held_memory_bytes()));
     std::fflush(stdout);
     begin();
   }
