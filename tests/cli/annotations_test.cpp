@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/cli/cli_program.h"
+#include "tests/support/names_in.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
 

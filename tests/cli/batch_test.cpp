@@ -16,6 +16,7 @@
 #include "core/io/png_writer.h"
 #include "tests/cli/cli_pair.h"
 #include "tests/cli/cli_program.h"
+#include "tests/support/names_in.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
 
@@ -367,7 +368,7 @@ TEST_F(Batch, FinishesThePairThatRunsWhenASchedulerAsksItToEnd) {
   while (work.running() && !tells_of_itself()) std::this_thread::sleep_for(std::chrono::milliseconds(2));
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
   work.signal(SIGUSR1);
-  std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  work.wait_until_it_says("status: ");
   work.signal(SIGTERM);
   const CliResult result = work.wait();
   EXPECT_EQ(result.code, 130) << result.err;

@@ -9,6 +9,7 @@
 #include "core/io/open_image.h"
 #include "tests/cli/cli_program.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
 
 /// Phantom pairs made by the program itself, and their pixels.
 namespace alinify::testing {
@@ -22,6 +23,17 @@ inline std::string make_pair(const TemporaryFolder& folder, const std::string& n
   const CliResult made = run_cli(arguments);
   EXPECT_EQ(made.code, 0) << made.err;
   return out;
+}
+
+/// Writes the affine map whose matrix, two rows of three numbers, is given, for images of these sizes.
+inline void write_affine_map(const TemporaryFolder& folder, const std::string& matrix,
+                             const std::string& fixed_size, const std::string& moving_size,
+                             const std::string& out) {
+  const std::string text = (folder / "matrix.txt").string();
+  put_text(text, matrix);
+  const CliResult made = run_cli({"transform", "--transform", text, "--from", "affine", "--fixed-size",
+                                  fixed_size, "--moving-size", moving_size, "--out", out});
+  ASSERT_EQ(made.code, 0) << made.err;
 }
 
 inline std::vector<double> numbers_of(const Image& image) {

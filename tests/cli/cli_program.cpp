@@ -75,6 +75,11 @@ void CliProcess::wait_until_it_handles(int number) {
 #endif
 }
 
+void CliProcess::wait_until_it_says(const std::string& words) {
+  while (running() && get_text(err_).find(words) == std::string::npos)
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+}
+
 bool CliProcess::running() {
   if (!ended_) ended_ = ::waitpid(process_, &status_, WNOHANG) == process_;
   return !ended_;
@@ -98,13 +103,6 @@ CliResult CliProcess::wait(double limit_s) {
 
 CliResult run_cli(const std::vector<std::string>& arguments, double limit_s) {
   return CliProcess(arguments).wait(limit_s);
-}
-
-std::vector<std::string> names_in(const fs::path& folder) {
-  std::vector<std::string> names;
-  for (const auto& entry : fs::directory_iterator(folder)) names.push_back(entry.path().filename().string());
-  std::sort(names.begin(), names.end());
-  return names;
 }
 
 }  // namespace alinify::testing

@@ -24,6 +24,8 @@ class CliProcess {
   /// Waits until it has put its own answer to that signal in the place of the system's, or has ended. A busy
   /// machine may take seconds to load a program. Elsewhere than on Linux it does not wait.
   void wait_until_it_handles(int number);
+  /// Waits until it has written these words to standard error, or has ended.
+  void wait_until_it_says(const std::string& words);
   bool running();
   /// Waits for its end; after `limit_s` seconds it is killed and the test fails.
   CliResult wait(double limit_s = 240);
@@ -41,8 +43,5 @@ inline std::vector<std::string> operator+(std::vector<std::string> a, const std:
   a.insert(a.end(), b.begin(), b.end());
   return a;
 }
-
-/// Names in a folder, hidden ones too.
-std::vector<std::string> names_in(const std::filesystem::path& folder);
 
 }  // namespace alinify::testing

@@ -15,6 +15,7 @@
 #include "core/io/transform_io.h"
 #include "tests/cli/cli_pair.h"
 #include "tests/cli/cli_program.h"
+#include "tests/support/names_in.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
 

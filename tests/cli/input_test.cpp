@@ -157,11 +157,7 @@ TEST(Pages, AreChosenOrTakenAsChannels) {
   EXPECT_EQ(none.code, 1);
   EXPECT_THAT(none.err, HasSubstr("page 7"));
 
-  put_text(folder / "one.txt", "1 0 0\n0 1 0\n");
-  ASSERT_EQ(run_cli({"transform", "--transform", (folder / "one.txt").string(), "--from", "affine",
-                     "--fixed-size", "40x30", "--moving-size", "40x30", "--out", map})
-                .code,
-            0);
+  write_affine_map(folder, "1 0 0\n0 1 0\n", "40x30", "40x30", map);
   const auto warp = [&](const std::vector<std::string>& more) {
     std::vector<std::string> arguments{"warp", "--transform", map, "--image", image, "--out", out, "--quiet"};
     arguments.insert(arguments.end(), more.begin(), more.end());

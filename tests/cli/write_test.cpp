@@ -13,6 +13,7 @@
 #include "tests/cli/cli_pair.h"
 #include "tests/cli/cli_program.h"
 #include "tests/cli/grey_pages.h"
+#include "tests/support/names_in.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
 
@@ -85,11 +86,7 @@ TEST_F(WrittenPixels, BeyondTheMovingImageAreWhatOutsideSays) {
   const std::string image = (folder_ / "grey.tif").string(), map = (folder_ / "T.json").string();
   write_grey_pages(image, {10});
   // Fixed pixel (x, y) shows (x + 12, y - 5) of the moving image.
-  put_text(folder_ / "shift.txt", "1 0 12\n0 1 -5\n");
-  ASSERT_EQ(run_cli({"transform", "--transform", (folder_ / "shift.txt").string(), "--from", "affine",
-                     "--fixed-size", "40x30", "--moving-size", "40x30", "--out", map})
-                .code,
-            0);
+  write_affine_map(folder_, "1 0 12\n0 1 -5\n", "40x30", "40x30", map);
   const auto with_outside = [&](const std::vector<std::string>& more) {
     const CliResult result = run_cli(warp(map, image, more));
     EXPECT_EQ(result.code, 0) << result.err;
@@ -127,11 +124,7 @@ class WrittenRegion : public WrittenPixels {
       TIFFWriteScanline(tiff, row.data(), static_cast<std::uint32_t>(y));
     }
     TIFFClose(tiff);
-    put_text(folder_ / "shift.txt", "1 0 -10\n0 1 -5\n");
-    ASSERT_EQ(run_cli({"transform", "--transform", (folder_ / "shift.txt").string(), "--from", "affine",
-                       "--fixed-size", "80x50", "--moving-size", "60x40", "--out", map_})
-                  .code,
-              0);
+    write_affine_map(folder_, "1 0 -10\n0 1 -5\n", "80x50", "60x40", map_);
   }
   static std::vector<double> expected(Rect region, const std::array<double, 3>& fill) {
     std::vector<double> values;
@@ -221,11 +214,7 @@ TEST_F(WrittenPixels, OfSeveralImagesGoThroughOneMapIntoOneFileOrSeveral) {
   write_grey_pages(a, {10});
   write_grey_pages(b, {20});
   // Fixed pixel (x, y) shows (x + 12, y - 5) of the moving images: they begin 12 to the left and 5 below.
-  put_text(folder_ / "shift.txt", "1 0 12\n0 1 -5\n");
-  ASSERT_EQ(run_cli({"transform", "--transform", (folder_ / "shift.txt").string(), "--from", "affine",
-                     "--fixed-size", "40x30", "--moving-size", "40x30", "--out", map})
-                .code,
-            0);
+  write_affine_map(folder_, "1 0 12\n0 1 -5\n", "40x30", "40x30", map);
   const std::string merged = (folder_ / "m.ome.tif").string();
   const CliResult all = run_cli({"warp", "--transform", map, "--image", a, "--image", b, "--merge",
                                  "--merge-fixed", fixed, "--frame", "union", "--out", merged, "--quiet"});
@@ -263,11 +252,7 @@ class WrittenKinds : public WrittenPixels {
   // A map that changes nothing, and an image of one grey level.
   void SetUp() override {
     write_grey_pages(image_, {90}, 600);
-    put_text(folder_ / "none.txt", "1 0 0\n0 1 0\n");
-    ASSERT_EQ(run_cli({"transform", "--transform", (folder_ / "none.txt").string(), "--from", "affine",
-                       "--fixed-size", "40x30", "--moving-size", "40x30", "--out", map_})
-                  .code,
-              0);
+    write_affine_map(folder_, "1 0 0\n0 1 0\n", "40x30", "40x30", map_);
   }
   CliResult warp_to(const std::string& name, const std::vector<std::string>& more = {}) {
     out_ = (folder_ / name).string();
