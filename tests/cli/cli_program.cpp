@@ -1,6 +1,5 @@
 #include "tests/cli/cli_program.h"
 
-#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstring>

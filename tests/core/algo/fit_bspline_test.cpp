@@ -54,6 +54,10 @@ struct Bench : FitArrays {
   Vec2d evaluate(const std::vector<Vec2f>& coefficients, std::int64_t x, std::int64_t y) const {
     const double cx = along_x.first + static_cast<double>(x) * along_x.step,
                  cy = along_y.first + static_cast<double>(y) * along_y.step;
+    return at_control(coefficients, cx, cy);
+  }
+  // The naive spline at a place in units of its control points.
+  static Vec2d at_control(const std::vector<Vec2f>& coefficients, double cx, double cy) {
     Vec2d sum;
     for (std::int64_t j = 0; j < rows; ++j)
       for (std::int64_t i = 0; i < columns; ++i)
@@ -103,14 +107,7 @@ struct Bench : FitArrays {
   double stiffness(const std::vector<Vec2f>& c, SplineRegulariser regulariser) const {
     constexpr int steps = 24;
     constexpr double h = 1e-3;
-    const auto at = [&](double cx, double cy) {
-      Vec2d sum;
-      for (std::int64_t j = 0; j < rows; ++j)
-        for (std::int64_t i = 0; i < columns; ++i)
-          sum = sum + basis(cx - static_cast<double>(i)) * basis(cy - static_cast<double>(j)) *
-                          in_doubles(c[static_cast<std::size_t>(j * columns + i)]);
-      return sum;
-    };
+    const auto at = [&](double cx, double cy) { return at_control(c, cx, cy); };
     double energy = 0;
     for (int b = 0; b < (rows - 3) * steps; ++b)
       for (int a = 0; a < (columns - 3) * steps; ++a) {

@@ -1,12 +1,11 @@
 #include "core/annotations/geojson_shapes.h"
 
-#include <fstream>
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
 
 namespace alinify {
 namespace {
@@ -14,7 +13,7 @@ namespace {
 class GeojsonShapes : public ::testing::Test {
  protected:
   AnnotationShapes read(const std::string& text, int threads = 2) {
-    std::ofstream(folder / "a.geojson", std::ios::binary) << text;
+    testing::put_text(folder / "a.geojson", text);
     ThreadPool pool(threads);
     Progress progress;
     return read_geojson_shapes(

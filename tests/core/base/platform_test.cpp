@@ -1,7 +1,6 @@
 #include "core/base/platform.h"
 
 #include <cstdlib>
-#include <fstream>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -9,21 +8,15 @@
 #include "core/base/error.h"
 #include "core/base/processor_time.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
 
 namespace alinify {
 namespace {
 
 namespace fs = std::filesystem;
+using testing::get_text;
+using testing::put_text;
 using testing::TemporaryFolder;
-
-void write_text(const fs::path& path, const std::string& text) {
-  std::ofstream(path) << text;
-}
-
-std::string read_text(const fs::path& path) {
-  std::ifstream file(path);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
 
 TEST(Platform, MeasuresMemoryThatFitsTheMachine) {
   EXPECT_GT(platform::total_memory_bytes(), std::int64_t{64} << 20);
@@ -76,10 +69,10 @@ TEST(Platform, CountsWhatItComputes) {
 
 TEST(Platform, ReplacesAFileInOneStep) {
   const TemporaryFolder folder;
-  write_text(folder / "old", "old");
-  write_text(folder / "new", "new");
+  put_text(folder / "old", "old");
+  put_text(folder / "new", "new");
   platform::replace_file(folder / "new", folder / "old");
-  EXPECT_EQ(read_text(folder / "old"), "new");
+  EXPECT_EQ(get_text(folder / "old"), "new");
   EXPECT_FALSE(fs::exists(folder / "new"));
 }
 
@@ -90,8 +83,8 @@ TEST(Platform, SaysWhyAFileCannotBeReplaced) {
 
 TEST(Platform, KnowsOneFileByTwoNames) {
   const TemporaryFolder folder;
-  write_text(folder / "a", "x");
-  write_text(folder / "b", "x");
+  put_text(folder / "a", "x");
+  put_text(folder / "b", "x");
   fs::create_symlink(folder / "a", folder / "link");
   EXPECT_TRUE(platform::same_file(folder / "a", folder / "link"));
   EXPECT_TRUE(platform::same_file(folder / "a", folder.path() / "." / "a"));
@@ -114,13 +107,13 @@ TEST(Platform, SaysWhyALibraryDoesNotLoad) {
 #if defined(__linux__)
 TEST(Platform, OpensTheVeryFileOnceMoreEvenWhenItsNameStandsForAnother) {
   const TemporaryFolder folder;
-  write_text(folder / "a", "the first");
+  put_text(folder / "a", "the first");
   const platform::InputFile file(folder / "a");
-  write_text(folder / "b", "another");
+  put_text(folder / "b", "another");
   platform::replace_file(folder / "b", folder / "a");
   const platform::UncachedFile again(file);
   ASSERT_GE(again.descriptor(), 0);
-  EXPECT_EQ(read_text("/proc/self/fd/" + std::to_string(again.descriptor())), "the first");
+  EXPECT_EQ(get_text("/proc/self/fd/" + std::to_string(again.descriptor())), "the first");
 }
 #endif
 

@@ -2,17 +2,18 @@
 
 #include <algorithm>
 #include <cstring>
-#include <fstream>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
 
 namespace alinify {
 namespace {
 
+using testing::put_text;
 using testing::TemporaryFolder;
 
 std::string numbered(std::size_t bytes) {
@@ -23,7 +24,7 @@ std::string numbered(std::size_t bytes) {
 
 std::shared_ptr<const platform::InputFile> file_of(const std::filesystem::path& path,
                                                    const std::string& bytes) {
-  std::ofstream(path, std::ios::binary) << bytes;
+  put_text(path, bytes);
   return std::make_shared<const platform::InputFile>(path);
 }
 

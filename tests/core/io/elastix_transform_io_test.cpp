@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "core/io/transform_exchange.h"
+#include "tests/core/io/expect_point.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
@@ -15,6 +16,7 @@ namespace alinify {
 namespace {
 
 using testing::expect_error;
+using testing::expect_point;
 using testing::get_text;
 using testing::put_text;
 using testing::Random;
@@ -55,11 +57,6 @@ Vec2d mapped(const std::string& text, Vec2d p) {
   const TemporaryFolder folder;
   put_text(folder / "t.txt", text);
   return read_elastix_parameters(folder / "t.txt")(p);
-}
-
-void expect_point(Vec2d found, Vec2d expected) {
-  EXPECT_NEAR(found.x, expected.x, 1e-12);
-  EXPECT_NEAR(found.y, expected.y, 1e-12);
 }
 
 TEST(ReadElastix, KnowsEveryLinearTransform) {

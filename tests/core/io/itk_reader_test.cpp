@@ -1,7 +1,6 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstring>
-#include <fstream>
 #include <functional>
 #include <iterator>
 #include <string>
@@ -17,24 +16,23 @@
 #include "tests/support/message_matchers.h"
 #include "tests/support/run_quietly.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
 
 namespace alinify {
 namespace {
 
 using ::testing::Contains;
 using testing::expect_error;
+using testing::get_text;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using testing::put_text;
 using testing::TemporaryFolder;
 
 constexpr int kWidth = 90, kHeight = 70;
 
 int pattern(int x, int y) {
   return (x * 31 + y * 17) % 4096;
-}
-
-void put(const std::filesystem::path& path, const std::string& bytes) {
-  std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
 }
 
 template <class T>
@@ -96,23 +94,23 @@ std::string mha(const std::string& keys, int axes, const std::string& type, cons
 
 TEST(ItkReader, ReadsMetaImagesInMillimetres) {
   const TemporaryFolder folder;
-  put(folder / "a.mha", mha("ElementSpacing = 0.002 0.003\n", 2, "MET_SHORT", slice<std::int16_t>()));
+  put_text(folder / "a.mha", mha("ElementSpacing = 0.002 0.003\n", 2, "MET_SHORT", slice<std::int16_t>()));
   const auto source = open_image(folder / "a.mha");
   EXPECT_EQ(source->info().type, PixelType::I16);
   EXPECT_THAT(source->info().warnings, IsEmpty());
   expect_pixel_size(*source, 2, 3);
   expect_values(*source, pattern);
   // Without a spacing ITK says 1.
-  put(folder / "b.mha", mha("", 2, "MET_USHORT", slice<std::uint16_t>()));
+  put_text(folder / "b.mha", mha("", 2, "MET_USHORT", slice<std::uint16_t>()));
   EXPECT_FALSE(open_image(folder / "b.mha")->info().pixel_size_um);
-  put(folder / "c.mha", mha("ElementSpacing = 1 1\n", 2, "MET_USHORT", slice<std::uint16_t>()));
+  put_text(folder / "c.mha", mha("ElementSpacing = 1 1\n", 2, "MET_USHORT", slice<std::uint16_t>()));
   EXPECT_FALSE(open_image(folder / "c.mha")->info().pixel_size_um);
   EXPECT_THAT(open_image(folder / "c.mha")->info().warnings, Contains(Says(HasSubstr("is ignored"))));
 }
 
 TEST(ItkReader, MakesSlicesPagesOrChannels) {
   const TemporaryFolder folder;
-  put(folder / "s.mha", mha("", 3, "MET_FLOAT", slice<float>(0) + slice<float>(1) + slice<float>(2)));
+  put_text(folder / "s.mha", mha("", 3, "MET_FLOAT", slice<float>(0) + slice<float>(1) + slice<float>(2)));
   OpenOptions options;
   for (options.page = 0; options.page < 3; ++options.page) {
     const auto source = open_image(folder / "s.mha", options);
@@ -137,24 +135,25 @@ std::string nrrd(const std::string& keys, const std::string& data) {
 TEST(ItkReader, TakesAnNrrdsSpacingOnlyWithItsUnit) {
   const TemporaryFolder folder;
   const std::string grey = "type: uint16\ndimension: 2\nsizes: 90 70\n";
-  put(folder / "um.nrrd",
-      nrrd(grey + "space dimension: 2\nspace units: \"um\" \"um\"\nspace directions: (0.5,0) (0,0.25)\n",
-           slice<std::uint16_t>()));
+  put_text(folder / "um.nrrd",
+           nrrd(grey + "space dimension: 2\nspace units: \"um\" \"um\"\nspace directions: (0.5,0) (0,0.25)\n",
+                slice<std::uint16_t>()));
   const auto source = open_image(folder / "um.nrrd");
   expect_pixel_size(*source, 0.5, 0.25);
   expect_values(*source, pattern);
-  put(folder / "none.nrrd", nrrd(grey + "spacings: 0.5 0.25\n", slice<std::uint16_t>()));
+  put_text(folder / "none.nrrd", nrrd(grey + "spacings: 0.5 0.25\n", slice<std::uint16_t>()));
   const auto unknown = open_image(folder / "none.nrrd");
   EXPECT_FALSE(unknown->info().pixel_size_um);
   EXPECT_THAT(unknown->info().warnings, Contains(Says(HasSubstr("0.5 x 0.25 has no unit"))));
-  put(folder / "rgb.nrrd",
-      nrrd("type: uint8\ndimension: 3\nsizes: 3 90 70\nkinds: RGB-color domain domain\n", colours()));
+  put_text(folder / "rgb.nrrd",
+           nrrd("type: uint8\ndimension: 3\nsizes: 3 90 70\nkinds: RGB-color domain domain\n", colours()));
   expect_colours(*open_image(folder / "rgb.nrrd"));
-  put(folder / "turned.nrrd",
-      nrrd(grey + "space dimension: 2\nspace directions: (-1,0) (0,1)\n", slice<std::uint16_t>()));
+  put_text(folder / "turned.nrrd",
+           nrrd(grey + "space dimension: 2\nspace directions: (-1,0) (0,1)\n", slice<std::uint16_t>()));
   EXPECT_THAT(open_image(folder / "turned.nrrd")->info().warnings,
               Contains(Says(HasSubstr("rotated or mirrored"))));
-  put(folder / "deep.nrrd", nrrd("type: uint8\ndimension: 4\nsizes: 9 7 2 3\n", std::string(9 * 7 * 6, 'a')));
+  put_text(folder / "deep.nrrd",
+           nrrd("type: uint8\ndimension: 4\nsizes: 9 7 2 3\n", std::string(9 * 7 * 6, 'a')));
   expect_error(ErrorKind::NotReadable, "4 axes", [&] { open_image(folder / "deep.nrrd"); });
 }
 
@@ -177,13 +176,13 @@ std::string nifti(int slices, short code, short bits, char units, const std::str
 TEST(ItkReader, ReadsNiftiWithItsUnits) {
   const TemporaryFolder folder;
   constexpr char none = 0, millimetres = 2, micrometres = 3;
-  put(folder / "a.nii", nifti(1, 4, 16, millimetres, slice<std::int16_t>()));
+  put_text(folder / "a.nii", nifti(1, 4, 16, millimetres, slice<std::int16_t>()));
   const auto source = open_image(folder / "a.nii");
   expect_pixel_size(*source, 500, 250);
   expect_values(*source, pattern);
-  put(folder / "um.nii", nifti(1, 4, 16, micrometres, slice<std::int16_t>()));
+  put_text(folder / "um.nii", nifti(1, 4, 16, micrometres, slice<std::int16_t>()));
   expect_pixel_size(*open_image(folder / "um.nii"), 0.5, 0.25);
-  put(folder / "s.nii", nifti(2, 16, 32, none, slice<float>() + slice<float>(7)));
+  put_text(folder / "s.nii", nifti(2, 16, 32, none, slice<float>() + slice<float>(7)));
   OpenOptions second;
   second.page = 1;
   const auto stack = open_image(folder / "s.nii", second);
@@ -239,7 +238,7 @@ TEST(ItkReader, ReadsDicomWithSpacingOfRowsBeforeColumns) {
   const TemporaryFolder folder;
   DicomSpec spec;
   spec.data = slice<std::uint16_t>();
-  put(folder / "a.dcm", dicom(spec));
+  put_text(folder / "a.dcm", dicom(spec));
   const auto source = open_image(folder / "a.dcm");
   EXPECT_EQ(source->info().type, PixelType::U16);
   expect_pixel_size(*source, 200, 300);
@@ -249,8 +248,7 @@ TEST(ItkReader, ReadsDicomWithSpacingOfRowsBeforeColumns) {
     ASSERT_EQ(testing::run_quietly(
                   {gdcmraw->string(), "-i", (folder / "a.dcm").string(), "-o", (folder / "a.raw").string()}),
               0);
-    std::ifstream file(folder / "a.raw", std::ios::binary);
-    EXPECT_EQ(std::string(std::istreambuf_iterator<char>(file), {}), spec.data);
+    EXPECT_EQ(get_text(folder / "a.raw"), spec.data);
   }
   EXPECT_EQ(source->info().compression, "none");
   if (const auto gdcmconv = testing::find_program("gdcmconv")) {
@@ -267,7 +265,7 @@ TEST(ItkReader, ReadsDicomWithSpacingOfRowsBeforeColumns) {
   spec.spacing.clear();
   spec.detector_spacing = "0.1\\0.1";
   spec.kind = "1.2.840.10008.5.1.4.1.1.1";
-  put(folder / "detector.dcm", dicom(spec));
+  put_text(folder / "detector.dcm", dicom(spec));
   const auto detector = open_image(folder / "detector.dcm");
   EXPECT_FALSE(detector->info().pixel_size_um);
   EXPECT_THAT(detector->info().warnings, Contains(Says(HasSubstr("of the detector"))));
@@ -278,17 +276,17 @@ TEST(ItkReader, RescalesAndInvertsDicom) {
   DicomSpec spec;
   spec.data = slice<std::uint16_t>();
   spec.photometric = "MONOCHROME1";
-  put(folder / "inverted.dcm", dicom(spec));
+  put_text(folder / "inverted.dcm", dicom(spec));
   EXPECT_THAT(open_image(folder / "inverted.dcm")->info().warnings, Contains(Says(HasSubstr("MONOCHROME1"))));
   expect_values(*open_image(folder / "inverted.dcm"), [](int x, int y) { return 4095 - pattern(x, y); });
   spec.photometric = "MONOCHROME2";
   spec.kind = kTomography;
   spec.slope = "1", spec.intercept = "-1024";
-  put(folder / "ct.dcm", dicom(spec));
+  put_text(folder / "ct.dcm", dicom(spec));
   EXPECT_EQ(open_image(folder / "ct.dcm")->info().type, PixelType::I16);
   expect_values(*open_image(folder / "ct.dcm"), [](int x, int y) { return pattern(x, y) - 1024; });
   spec.slope = "0.5", spec.intercept = "-3";
-  put(folder / "fraction.dcm", dicom(spec));
+  put_text(folder / "fraction.dcm", dicom(spec));
   const auto fraction = open_image(folder / "fraction.dcm");
   EXPECT_EQ(fraction->info().type, PixelType::F32);
   EXPECT_THAT(fraction->info().warnings, Contains(Says(HasSubstr("slope 0.5 and intercept -3"))));
@@ -299,12 +297,12 @@ TEST(ItkReader, ReadsColoursAndFramesOfDicom) {
   const TemporaryFolder folder;
   DicomSpec spec;
   spec.bits = spec.stored = 8, spec.samples = 3, spec.photometric = "RGB", spec.data = colours();
-  put(folder / "rgb.dcm", dicom(spec));
+  put_text(folder / "rgb.dcm", dicom(spec));
   expect_colours(*open_image(folder / "rgb.dcm"));
   DicomSpec frames;
   frames.kind = "1.2.840.10008.5.1.4.1.1.7.3", frames.frames = 3;
   frames.data = slice<std::uint16_t>() + slice<std::uint16_t>(1) + slice<std::uint16_t>(2);
-  put(folder / "frames.dcm", dicom(frames));
+  put_text(folder / "frames.dcm", dicom(frames));
   OpenOptions third;
   third.page = 2;
   // GDCM has something to say of it on stderr.
@@ -319,7 +317,7 @@ TEST(ItkReader, RefusesAWholeSlideInDicomWithTheReason) {
   const TemporaryFolder folder;
   DicomSpec spec;
   spec.kind = "1.2.840.10008.5.1.4.1.1.77.1.6", spec.data = slice<std::uint16_t>();
-  put(folder / "slide.dcm", dicom(spec));
+  put_text(folder / "slide.dcm", dicom(spec));
   expect_error(ErrorKind::NotReadable, "OpenSlide 4", [&] { open_image(folder / "slide.dcm"); });
 }
 
@@ -335,10 +333,10 @@ TEST(ItkReader, TellsTruncatedFiles) {
                {"cut.nii", nifti(1, 4, 16, 2, slice<std::int16_t>())},
                {"cut.dcm", dicom(spec)}};
   for (const auto& file : files) {
-    put(folder / file.name, file.bytes);
+    put_text(folder / file.name, file.bytes);
     expect_values(*open_image(folder / file.name), pattern);
     for (const std::size_t missing : {std::size_t{2}, std::size_t{3000}, file.bytes.size() - 150}) {
-      put(folder / file.name, file.bytes.substr(0, file.bytes.size() - missing));
+      put_text(folder / file.name, file.bytes.substr(0, file.bytes.size() - missing));
       expect_error(ErrorKind::NotReadable, file.name,
                    [&] { read_level(*open_image(folder / file.name), 0); });
     }
@@ -362,7 +360,7 @@ TEST(ItkReader, OutlivesChangedHeaders) {
       for (const char flip : {'\x01', '\xa5'}) {
         std::string odd = file.bytes;
         odd[i] = static_cast<char>(odd[i] ^ flip);
-        put(folder / file.name, odd);
+        put_text(folder / file.name, odd);
         try {
           const auto source = open_image(folder / file.name);
           if (source->info().size.area() < 1'000'000) read_level(*source, 0);
@@ -381,19 +379,20 @@ TEST(ItkReader, OutlivesDicomThatEndsGdcm) {
   for (const std::size_t at : {140, 156, 300, 350, 420, 460, 480}) {
     std::string odd = whole;
     odd[at] = static_cast<char>(odd[at] ^ 0xa5);
-    put(folder / "odd.dcm", odd);
+    put_text(folder / "odd.dcm", odd);
     try {
       read_level(*open_image(folder / "odd.dcm"), 0);
     } catch (const Error&) {
     }
-    put(folder / "cut.dcm", whole.substr(0, at));
+    put_text(folder / "cut.dcm", whole.substr(0, at));
     expect_error(ErrorKind::NotReadable, "cut.dcm", [&] { read_level(*open_image(folder / "cut.dcm"), 0); });
   }
 }
 
 TEST(ItkReader, RefusesSizesThatItsFileCannotHold) {
   const TemporaryFolder folder;
-  put(folder / "bomb.nrrd", "NRRD0004\nencoding: gzip\ntype: uint8\ndimension: 2\nsizes: 90000 90000\n\nabc");
+  put_text(folder / "bomb.nrrd",
+           "NRRD0004\nencoding: gzip\ntype: uint8\ndimension: 2\nsizes: 90000 90000\n\nabc");
   expect_error(ErrorKind::NotReadable, "more than its", [&] { open_image(folder / "bomb.nrrd"); });
 }
 

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/core/io/expect_point.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
@@ -11,6 +12,7 @@ namespace alinify {
 namespace {
 
 using testing::expect_error;
+using testing::expect_point;
 using testing::put_text;
 using testing::replaced;
 using testing::TemporaryFolder;
@@ -24,11 +26,6 @@ Transform read_text(const std::string& text) {
 std::string file_of(const std::string& type, const std::string& parameters, const std::string& fixed) {
   return "#Insight Transform File V1.0\n#Transform 0\nTransform: " + type + "\nParameters: " + parameters +
          "\nFixedParameters: " + fixed + "\n";
-}
-
-void expect_point(Vec2d found, Vec2d expected) {
-  EXPECT_NEAR(found.x, expected.x, 1e-12);
-  EXPECT_NEAR(found.y, expected.y, 1e-12);
 }
 
 TEST(ItkTransformFile, ReadsBackBitForBit) {

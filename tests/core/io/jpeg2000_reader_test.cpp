@@ -4,7 +4,6 @@
 #include <cmath>
 #include <cstdint>
 #include <cstring>
-#include <fstream>
 #include <functional>
 #include <iterator>
 #include <openjpeg.h>
@@ -18,18 +17,22 @@
 #include "core/base/error.h"
 #include "core/io/open_image.h"
 #include "core/io/segment_cache.h"
+#include "tests/core/io/read_by_vips.h"
 #include "tests/support/expect_error.h"
-#include "tests/support/find_program.h"
+#include "tests/support/image_samples.h"
 #include "tests/support/message_matchers.h"
-#include "tests/support/run_quietly.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
 
 namespace alinify {
 namespace {
 
 using ::testing::ElementsAre;
 using testing::expect_error;
+using testing::get_text;
 using ::testing::HasSubstr;
+using testing::put_text;
+using testing::sample;
 using testing::TemporaryFolder;
 
 struct Jp2Spec {
@@ -83,13 +86,6 @@ void write_jp2(const std::filesystem::path& path, const Jp2Spec& spec) {
   opj_stream_destroy(stream);
   opj_destroy_codec(codec);
   opj_image_destroy(image);
-}
-
-double sample(const Image& image, std::int64_t x, std::int64_t y, int c) {
-  return visit_pixel_type(image.type(), [&](auto zero) {
-    using T = decltype(zero);
-    return double(image.pixels().samples<const T>().at(x * image.channels() + c, y));
-  });
 }
 
 void expect_values(const TileSource& source, Rect rect, const Jp2Spec& spec) {
@@ -261,29 +257,12 @@ TEST(Jpeg2000Reader, PutsItsLevelsWhereAPyramidsLevelsLie) {
 }
 
 TEST(Jpeg2000Reader, ReadsWhatVipsReads) {
-  const auto vips = testing::find_program("vips");
-  if (!vips) GTEST_SKIP() << "vips is not installed";
   const TemporaryFolder folder;
   Jp2Spec spec;
   spec.lossy = true, spec.tile = 200;
   spec.value = pattern;
   write_jp2(folder / "lossy.jp2", spec);
-  if (testing::run_quietly(
-          {vips->string(), "copy", (folder / "lossy.jp2").string(), (folder / "lossy.tif").string()}) != 0)
-    GTEST_SKIP() << "this vips reads no JPEG 2000";
-  const Image ours = read_level(*open_image(folder / "lossy.jp2"), 0);
-  const Image theirs = read_level(*open_image(folder / "lossy.tif"), 0);
-  ASSERT_EQ(ours.byte_count(), theirs.byte_count());
-  EXPECT_EQ(
-      std::memcmp(ours.pixels().data, theirs.pixels().data, static_cast<std::size_t>(ours.byte_count())), 0);
-}
-
-std::string bytes_of(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-void put(const std::filesystem::path& path, const std::string& bytes) {
-  std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  testing::expect_read_as_vips_does(folder / "lossy.jp2");
 }
 
 TEST(Jpeg2000Reader, TakesThePixelSizeFromTheCaptureResolution) {
@@ -291,14 +270,14 @@ TEST(Jpeg2000Reader, TakesThePixelSizeFromTheCaptureResolution) {
   Jp2Spec spec;
   spec.width = 40, spec.height = 30, spec.value = pattern;
   write_jp2(folder / "x.jp2", spec);
-  std::string bytes = bytes_of(folder / "x.jp2");
+  std::string bytes = get_text(folder / "x.jp2");
   // 'res ' with 'resc': 2e6 / 1 samples to the metre vertically, 4e6 horizontally (ISO 15444-1, I.5.3.7.1).
   const std::string box("\0\0\0\x1ares \0\0\0\x12resc\0\x02\0\x01\0\x04\0\x01\x06\x06", 26);
   const std::size_t at = bytes.find("jp2h") - 4;
   const auto length = static_cast<std::size_t>(static_cast<unsigned char>(bytes[at + 3]));
   bytes.insert(at + length, box);
   bytes[at + 3] = static_cast<char>(length + box.size());
-  put(folder / "scaled.jp2", bytes);
+  put_text(folder / "scaled.jp2", bytes);
   const auto source = open_image(folder / "scaled.jp2");
   ASSERT_TRUE(source->info().pixel_size_um);
   EXPECT_DOUBLE_EQ(source->info().pixel_size_um->x, 0.25);
@@ -311,24 +290,24 @@ TEST(Jpeg2000Reader, RefusesDamageAndReadsWhatIsThereWhenAsked) {
   Jp2Spec spec;
   spec.tile = 128, spec.value = pattern;
   write_jp2(folder / "whole.jp2", spec);
-  const std::string bytes = bytes_of(folder / "whole.jp2");
-  put(folder / "cut.jp2", bytes.substr(0, bytes.size() / 2));
+  const std::string bytes = get_text(folder / "whole.jp2");
+  put_text(folder / "cut.jp2", bytes.substr(0, bytes.size() / 2));
   expect_error(ErrorKind::NotReadable, "cut.jp2", [&] { read_level(*open_image(folder / "cut.jp2"), 0); });
   OpenOptions partial;
   partial.partial = true;
   const auto source = open_image(folder / "cut.jp2", partial);
   expect_values(*source, {0, 0, 128, 128}, spec);
   EXPECT_EQ(sample(read_level(*source, 0), spec.width - 1, spec.height - 1, 0), 0);
-  put(folder / "head.jp2", bytes.substr(0, 60));
+  put_text(folder / "head.jp2", bytes.substr(0, 60));
   expect_error(ErrorKind::NotReadable, "head.jp2", [&] { open_image(folder / "head.jp2"); });
   // Every byte of the header, changed: refused or read, and nothing worse.
   spec.width = spec.height = 80, spec.tile = 64;
   write_jp2(folder / "small.jp2", spec);
-  const std::string small = bytes_of(folder / "small.jp2");
+  const std::string small = get_text(folder / "small.jp2");
   for (std::size_t i = 12; i < 260; ++i) {
     std::string odd = small;
     odd[i] = static_cast<char>(odd[i] ^ 0x55);
-    put(folder / "odd.jp2", odd);
+    put_text(folder / "odd.jp2", odd);
     try {
       const auto opened = open_image(folder / "odd.jp2");
       if (opened->info().size.area() < 4'000'000) read_level(*opened, 0);

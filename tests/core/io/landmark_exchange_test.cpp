@@ -1,6 +1,5 @@
 #include "core/io/landmark_exchange.h"
 
-#include <fstream>
 #include <iterator>
 
 #include <gtest/gtest.h>
@@ -8,19 +7,19 @@
 #include "core/base/error.h"
 #include "core/io/points_io.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
 
 namespace alinify {
 namespace {
 
+using testing::get_text;
+using testing::put_text;
+
 class LandmarkExchange : public ::testing::Test {
  protected:
   std::filesystem::path file(const std::string& name, const std::string& text) {
-    std::ofstream(folder / name, std::ios::binary) << text;
+    put_text(folder / name, text);
     return folder / name;
-  }
-  std::string text_of(const std::filesystem::path& path) {
-    std::ifstream stream(path);
-    return {std::istreambuf_iterator<char>(stream), {}};
   }
   testing::TemporaryFolder folder;
 };
@@ -45,7 +44,7 @@ TEST_F(LandmarkExchange, ReadsBigWarpsTwoAndThreeDimensionalFiles) {
 
 TEST_F(LandmarkExchange, WritesWhatBigWarpReads) {
   write_bigwarp({{"a, \"b\"", {3.5, 4}, {1.25, 2}, true}, {"2", {7, 8}, {5, 6}, false}}, folder / "out.csv");
-  EXPECT_EQ(text_of(folder / "out.csv"),
+  EXPECT_EQ(get_text(folder / "out.csv"),
             "\"a, 'b'\",\"true\",\"1.25\",\"2\",\"3.5\",\"4\"\n\"2\",\"false\",\"5\",\"6\",\"7\",\"8\"\n");
   EXPECT_EQ(read_any_landmarks(folder / "out.csv")[1].fixed, (Vec2d{7, 8}));
 }

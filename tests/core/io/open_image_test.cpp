@@ -10,11 +10,13 @@
 #include "core/base/platform.h"
 #include "tests/core/io/tiff_samples.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
 
 namespace alinify {
 namespace {
 
 using ::testing::HasSubstr;
+using testing::put_text;
 using testing::TemporaryFolder;
 
 void expect_refused(const std::filesystem::path& path, ErrorKind kind, const std::string& why) {
@@ -29,37 +31,33 @@ void expect_refused(const std::filesystem::path& path, ErrorKind kind, const std
   }
 }
 
-void write(const std::filesystem::path& path, const std::string& bytes) {
-  std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-}
-
 TEST(OpenImage, SaysWhyItCannotRead) {
   const TemporaryFolder folder;
   expect_refused(folder / "missing.tif", ErrorKind::NotFound, "no such file");
   expect_refused(folder.path(), ErrorKind::NotReadable, "folder");
-  write(folder / "empty.tif", "");
+  put_text(folder / "empty.tif", "");
   expect_refused(folder / "empty.tif", ErrorKind::NotReadable, "empty");
-  write(folder / "text.TIF", "this is no picture at all");
+  put_text(folder / "text.TIF", "this is no picture at all");
   expect_refused(folder / "text.TIF", ErrorKind::NotReadable, "its content is no TIFF");
-  write(folder / "one.png", "I");
+  put_text(folder / "one.png", "I");
   expect_refused(folder / "one.png", ErrorKind::NotReadable, "its content is no PNG");
-  write(folder / "text.txt", "this is no picture at all");
+  put_text(folder / "text.txt", "this is no picture at all");
   expect_refused(folder / "text.txt", ErrorKind::NotReadable, "not in one of the supported formats: ");
-  write(folder / "four.tif", std::string("II\x2a\0", 4));
+  put_text(folder / "four.tif", std::string("II\x2a\0", 4));
   expect_refused(folder / "four.tif", ErrorKind::NotReadable, "ends within its header");
-  write(folder / "far.tif", std::string("II\x2a\0\xff\xff\xff\x7f", 8));
+  put_text(folder / "far.tif", std::string("II\x2a\0\xff\xff\xff\x7f", 8));
   expect_refused(folder / "far.tif", ErrorKind::NotReadable, "outside the file");
-  write(folder / "none.tif", std::string("MM\0\x2a\0\0\0\0", 8));
+  put_text(folder / "none.tif", std::string("MM\0\x2a\0\0\0\0", 8));
   expect_refused(folder / "none.tif", ErrorKind::NotReadable, "no page");
-  write(folder / "cut.png", "\x89PNG\r\n\x1a\n");
+  put_text(folder / "cut.png", "\x89PNG\r\n\x1a\n");
   expect_refused(folder / "cut.png", ErrorKind::NotReadable, "ends early");
-  write(folder / "cut.jpg", "\xff\xd8\xff\xe0");
+  put_text(folder / "cut.jpg", "\xff\xd8\xff\xe0");
   expect_refused(folder / "cut.jpg", ErrorKind::NotReadable, "damaged");
 }
 
 TEST(OpenImage, SaysWhenItHasNoPermission) {
   const TemporaryFolder folder;
-  write(folder / "secret.tif", "II");
+  put_text(folder / "secret.tif", "II");
   std::filesystem::permissions(folder / "secret.tif", std::filesystem::perms::none);
   if (std::ifstream(folder / "secret.tif")) GTEST_SKIP() << "this user may read everything (root?)";
   expect_refused(folder / "secret.tif", ErrorKind::NotReadable, "ermission");
@@ -79,7 +77,7 @@ TEST(OpenImage, RefusesSizesThatCannotBe) {
     for (const auto& entry : entries) put(entry[0], 2), put(4, 2), put(1, 4), put(entry[1], 4);
     put(0, 4);
     bytes += std::string(100, 'x');
-    write(folder / "s.tif", bytes);
+    put_text(folder / "s.tif", bytes);
     return folder / "s.tif";
   };
   expect_refused(tiff(0, 5, 1), ErrorKind::NotReadable, "0 x 5");

@@ -2,7 +2,6 @@
 #include <csetjmp>
 #include <cstdio>
 #include <cstdlib>
-#include <fstream>
 #include <thread>
 #include <vector>
 
@@ -18,16 +17,14 @@
 #include "core/io/open_image.h"
 #include "tests/support/message_matchers.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
 
 namespace alinify {
 namespace {
 
 using ::testing::HasSubstr;
+using testing::put_text;
 using testing::TemporaryFolder;
-
-void write(const std::filesystem::path& path, const std::string& bytes) {
-  std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-}
 
 int sample(const Image& image, std::int64_t x, std::int64_t y, int c) {
   return visit_pixel_type(image.type(), [&](auto zero) {
@@ -124,7 +121,7 @@ TEST(PngReader, ReadsEveryDepthAndColour) {
       PngSpec spec;
       spec.color = color;
       spec.depth = depth;
-      write(folder / "a.png", png_bytes(spec));
+      put_text(folder / "a.png", png_bytes(spec));
       const auto source = open_image(folder / "a.png", {});
       const bool indexed = color == SPNG_COLOR_TYPE_INDEXED;
       ASSERT_EQ(source->info().channels, indexed ? 3 : png_channels(color));
@@ -147,7 +144,7 @@ TEST(PngReader, MakesATransparentColourAnOpacityChannelAndTellsPixelSize) {
   PngSpec spec;
   spec.transparent_colour = true;
   spec.per_metre = 100'000;
-  write(folder / "t.png", png_bytes(spec));
+  put_text(folder / "t.png", png_bytes(spec));
   const auto source = open_image(folder / "t.png", {});
   EXPECT_EQ(source->info().color, ColorModel::GreyAlpha);
   EXPECT_NEAR(source->info().pixel_size_um->x, 10, 1e-9);
@@ -174,7 +171,7 @@ TEST(PngReader, GivesEachColourOfAPaletteItsOpacityAndTheIndicesWhenAsked) {
       const auto i = static_cast<std::size_t>(index);
       return i < spec.palette_opacity.size() ? spec.palette_opacity[i] : 255;
     };
-    write(folder / "p.png", png_bytes(spec));
+    put_text(folder / "p.png", png_bytes(spec));
     const auto shown = open_image(folder / "p.png", {});
     ASSERT_EQ(shown->info().color, ColorModel::Rgba);
     EXPECT_FALSE(shown->info().alpha_is_premultiplied);
@@ -201,13 +198,13 @@ TEST(PngReader, DoesNotBelieveTheDensityOfAScreen) {
   PngSpec spec;
   for (const unsigned per_metre : {2835u, 3780u, 5669u, 39u}) {
     spec.per_metre = per_metre;
-    write(folder / "s.png", png_bytes(spec));
+    put_text(folder / "s.png", png_bytes(spec));
     const ImageInfo info = open_image(folder / "s.png", {})->info();
     EXPECT_FALSE(info.pixel_size_um) << per_metre;
     EXPECT_THAT(info.warnings, ::testing::ElementsAre(Says(HasSubstr("is ignored")))) << per_metre;
   }
   spec.per_metre = 11811;
-  write(folder / "s.png", png_bytes(spec));
+  put_text(folder / "s.png", png_bytes(spec));
   EXPECT_NEAR(open_image(folder / "s.png", {})->info().pixel_size_um->x, 84.67, 0.01);
 }
 
@@ -216,7 +213,7 @@ TEST(PngReader, RefusesDamageAndBombsAndReadsTheBeginningWhenAsked) {
   PngSpec spec;
   spec.width = spec.height = 300;
   const std::string whole = png_bytes(spec);
-  write(folder / "cut.png", whole.substr(0, whole.size() / 2));
+  put_text(folder / "cut.png", whole.substr(0, whole.size() / 2));
   try {
     read_level(*open_image(folder / "cut.png", {}), 0);
     ADD_FAILURE();
@@ -234,7 +231,7 @@ TEST(PngReader, RefusesDamageAndBombsAndReadsTheBeginningWhenAsked) {
   PngSpec large;
   large.width = large.height = 3000;
   std::string bytes = png_bytes(large);
-  write(folder / "bomb.png", bytes.substr(0, 600));
+  put_text(folder / "bomb.png", bytes.substr(0, 600));
   EXPECT_THROW(open_image(folder / "bomb.png", {}), Error);
 }
 
@@ -326,7 +323,7 @@ TEST(JpegReader, ReadsGreyRgbAndInk) {
   for (const J_COLOR_SPACE space : {JCS_GRAYSCALE, JCS_RGB, JCS_CMYK}) {
     const int channels = space == JCS_GRAYSCALE ? 1 : space == JCS_CMYK ? 4 : 3;
     const auto pixels = smooth(60, 40, channels);
-    write(folder / "a.jpg", jpeg_bytes(60, 40, space, "", pixels));
+    put_text(folder / "a.jpg", jpeg_bytes(60, 40, space, "", pixels));
     const auto source = open_image(folder / "a.jpg", {});
     ASSERT_EQ(source->info().channels, channels);
     EXPECT_EQ(source->info().color, channels == 1   ? ColorModel::Grey
@@ -352,7 +349,7 @@ TEST(JpegReader, TakesThePixelSizeFromADensityOnlyWhereThatCanBeTheSpecimens) {
   const TemporaryFolder folder;
   const auto pixels = smooth(60, 40, 1);
   const auto open = [&](JfifDensity density, const std::string& exif = {}) {
-    write(folder / "d.jpg", jpeg_bytes(60, 40, JCS_GRAYSCALE, exif, pixels, density));
+    put_text(folder / "d.jpg", jpeg_bytes(60, 40, JCS_GRAYSCALE, exif, pixels, density));
     return open_image(folder / "d.jpg", {})->info();
   };
   const auto expect_doubt = [](const ImageInfo& info, const std::string& why) {
@@ -384,7 +381,7 @@ TEST(JpegReader, AppliesTheExifOrientation) {
   const auto pixels = smooth(60, 40, 1);
   for (int orientation = 1; orientation <= 8; ++orientation) {
     SCOPED_TRACE(orientation);
-    write(folder / "o.jpg", jpeg_bytes(60, 40, JCS_GRAYSCALE, exif_orientation(orientation), pixels));
+    put_text(folder / "o.jpg", jpeg_bytes(60, 40, JCS_GRAYSCALE, exif_orientation(orientation), pixels));
     const auto source = open_image(folder / "o.jpg", {});
     EXPECT_EQ(source->info().size, orientation >= 5 ? (Size{40, 60}) : (Size{60, 40}));
     const Image image = read_level(*source, 0);
@@ -403,7 +400,7 @@ TEST(JpegReader, NamesTruncationAndReadsTheBeginningWhenAsked) {
   const TemporaryFolder folder;
   const auto pixels = smooth(100, 60, 1);
   const std::string whole = jpeg_bytes(100, 60, JCS_GRAYSCALE, "", pixels);
-  write(folder / "cut.jpg", whole.substr(0, whole.size() * 3 / 4));
+  put_text(folder / "cut.jpg", whole.substr(0, whole.size() * 3 / 4));
   EXPECT_THROW(read_level(*open_image(folder / "cut.jpg", {}), 0), Error);
   OpenOptions partial;
   partial.partial = true;
@@ -413,7 +410,7 @@ TEST(JpegReader, NamesTruncationAndReadsTheBeginningWhenAsked) {
 TEST(RasterSource, DecodesOnceForManyThreads) {
   const TemporaryFolder folder;
   const auto pixels = smooth(100, 60, 3);
-  write(folder / "m.jpg", jpeg_bytes(100, 60, JCS_RGB, "", pixels));
+  put_text(folder / "m.jpg", jpeg_bytes(100, 60, JCS_RGB, "", pixels));
   const auto source = open_image(folder / "m.jpg", {});
   std::vector<std::thread> threads;
   std::atomic<int> wrong{0};

@@ -20,6 +20,7 @@
 #include "tests/support/message_matchers.h"
 #include "tests/support/run_quietly.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
 
 namespace alinify {
 namespace {
@@ -27,6 +28,7 @@ namespace {
 using ::testing::Contains;
 using testing::expect_error;
 using ::testing::HasSubstr;
+using testing::put_text;
 using testing::TemporaryFolder;
 
 constexpr int kTile = 128;
@@ -129,16 +131,12 @@ std::string aperio_slide(int width, int height, const std::string& scale) {
   return file;
 }
 
-void put(const std::filesystem::path& path, const std::string& bytes) {
-  std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-}
-
 class SlideReader : public ::testing::Test {
  protected:
   void SetUp() override {
     const OpenSlideHere here = find_openslide();
     if (!here.why_not.empty()) GTEST_SKIP() << "no slides are read here: " << here.why_not.english();
-    put(slide_, aperio_slide(kWidth, kHeight, "0.499"));
+    put_text(slide_, aperio_slide(kWidth, kHeight, "0.499"));
   }
   static constexpr int kWidth = 1200, kHeight = 900;
   const TemporaryFolder folder_;
@@ -208,7 +206,7 @@ TEST_F(SlideReader, ReadsFromManyThreadsAtOnce) {
 }
 
 TEST_F(SlideReader, DoesNotBelieveANonsensicalPixelSize) {
-  put(slide_, aperio_slide(600, 600, "-7"));
+  put_text(slide_, aperio_slide(600, 600, "-7"));
   const auto source = open_image(slide_);
   EXPECT_FALSE(source->info().pixel_size_um);
   EXPECT_THAT(source->info().warnings, Contains(Says(HasSubstr("makes no sense"))));
@@ -217,7 +215,7 @@ TEST_F(SlideReader, DoesNotBelieveANonsensicalPixelSize) {
 TEST_F(SlideReader, TellsATruncatedSlide) {
   const std::string bytes = aperio_slide(600, 600, "0.5");
   for (const double share : {0.3, 0.7, 0.98}) {
-    put(slide_, bytes.substr(0, static_cast<std::size_t>(share * double(bytes.size()))));
+    put_text(slide_, bytes.substr(0, static_cast<std::size_t>(share * double(bytes.size()))));
     expect_error(ErrorKind::NotReadable, "slide.svs", [&] { read_level(*open_image(slide_), 0); });
   }
 }
@@ -230,7 +228,7 @@ TEST_F(SlideReader, GoesOnAfterADamagedTile) {
   // Of ten columns: the third tile of the second row.
   for (int tile = 0; tile < 12; ++tile) at = bytes.find(begin, at + 4);
   bytes[at] = 'x';
-  put(slide_, bytes);
+  put_text(slide_, bytes);
   const auto source = open_image(slide_);
   Image part({20, 20}, 3, PixelType::U8);
   expect_pattern(*source, 0, {2 * kTile - 20, kTile, 20, 20}, 1);
@@ -271,7 +269,7 @@ TEST_F(SlideReader, TellsACrashAndStartsAgainForTheNextRead) {
 
 std::filesystem::path script(const TemporaryFolder& folder, const std::string& line) {
   const auto path = folder / "reader.sh";
-  put(path, "#!/bin/sh\n" + line + "\n");
+  put_text(path, "#!/bin/sh\n" + line + "\n");
   std::filesystem::permissions(path, std::filesystem::perms::owner_all);
   return path;
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <set>
 #include <string>
 
@@ -10,15 +9,13 @@
 
 #include "core/io/image_formats.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
 
 namespace alinify {
 namespace {
 
+using testing::put_text;
 using testing::TemporaryFolder;
-
-void put(const std::filesystem::path& path, const std::string& bytes) {
-  std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-}
 
 // The name of the format that open_image() takes the file for; "" for none.
 std::string format_of(const std::filesystem::path& path) {
@@ -34,7 +31,7 @@ std::string format_of(const std::filesystem::path& path) {
 TEST(ImageFormats, AreRecognisedByContent) {
   const TemporaryFolder folder;
   const auto expect = [&](const std::string& name, const std::string& bytes, const std::string& format) {
-    put(folder / name, bytes);
+    put_text(folder / name, bytes);
     EXPECT_EQ(format_of(folder / name), format) << name;
   };
   expect("a.tif", std::string("\xff\x4f\xff\x51\0\0", 6), "JPEG 2000");
@@ -54,10 +51,10 @@ TEST(ImageFormats, AreRecognisedByContent) {
 // A slide of 3DHistech is known by the folder of its name: its own file is a JPEG.
 TEST(ImageFormats, TellAMiraxFromTheJpegInItsPlace) {
   const TemporaryFolder folder;
-  put(folder / "a.mrxs", "\xff\xd8\xff\xe0");
+  put_text(folder / "a.mrxs", "\xff\xd8\xff\xe0");
   EXPECT_EQ(format_of(folder / "a.mrxs"), "JPEG");
   std::filesystem::create_directory(folder / "a");
-  put(folder.path() / "a" / "Slidedat.ini", "[GENERAL]\n");
+  put_text(folder.path() / "a" / "Slidedat.ini", "[GENERAL]\n");
   EXPECT_EQ(format_of(folder / "a.mrxs"), "whole slides");
 }
 

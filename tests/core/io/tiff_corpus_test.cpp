@@ -20,10 +20,12 @@
 #include "core/base/error.h"
 #include "core/base/platform.h"
 #include "core/io/open_image.h"
+#include "tests/support/image_samples.h"
 
 namespace alinify {
 namespace {
 
+using testing::sample;
 namespace fs = std::filesystem;
 
 fs::path corpus_folder() {
@@ -47,13 +49,6 @@ std::vector<Entry> index_of(const fs::path& folder) {
     if (columns.size() >= 9 && fs::exists(folder / columns[0])) entries.push_back({columns[0], columns[8]});
   }
   return entries;
-}
-
-double sample(const Image& image, std::int64_t x, std::int64_t y, int c) {
-  return visit_pixel_type(image.type(), [&](auto zero) {
-    using T = decltype(zero);
-    return static_cast<double>(image.pixels().samples<const T>().at(x * image.channels() + c, y));
-  });
 }
 
 struct Tags {

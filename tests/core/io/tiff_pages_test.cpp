@@ -1,7 +1,6 @@
 #include "core/io/tiff_pages.h"
 
 #include <chrono>
-#include <fstream>
 #include <vector>
 
 #include <gmock/gmock.h>
@@ -12,13 +11,16 @@
 #include "tests/core/io/tiff_samples.h"
 #include "tests/support/message_matchers.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
 
 namespace alinify {
 namespace {
 
 using ::testing::ElementsAre;
+using testing::get_text;
 using ::testing::HasSubstr;
 using testing::PageSpec;
+using testing::put_text;
 using testing::TemporaryFolder;
 using testing::write_tiff;
 
@@ -174,7 +176,7 @@ TEST(TiffPages, OpensAFileOfManyThousandPagesAtOnce) {
     for (const auto& entry : entries) put(entry[0], 2), put(entry[1], 2), put(1, 4), put(entry[2], 4);
     put(i + 1 < count ? here + 2 + 8 * 12 + 4 : 0, 4);
   }
-  std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  put_text(path, bytes);
   const auto start = std::chrono::steady_clock::now();
   OpenOptions options;
   options.page = static_cast<int>(count) - 1;
@@ -189,11 +191,7 @@ TEST(TiffPages, CutsAChainThatRunsInACircle) {
   const TemporaryFolder folder;
   const auto path = folder / "loop.tif";
   write_tiff(path, {page(20, 20, 1, 0), page(20, 20, 2, 0)});
-  std::string bytes;
-  {
-    std::ifstream in(path, std::ios::binary);
-    bytes.assign(std::istreambuf_iterator<char>(in), {});
-  }
+  std::string bytes = get_text(path);
   // The second directory's pointer to the next is the only zero one; aim it at the first directory.
   std::uint32_t first = 0, second = 0;
   std::memcpy(&first, &bytes[4], 4);
@@ -202,7 +200,7 @@ TEST(TiffPages, CutsAChainThatRunsInACircle) {
   std::memcpy(&second, &bytes[first + 2 + 12u * entries], 4);
   std::memcpy(&entries, &bytes[second], 2);
   std::memcpy(&bytes[second + 2 + 12u * entries], &first, 4);
-  std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  put_text(path, bytes);
   const auto source = open_image(path, {});
   EXPECT_EQ(source->info().page_count, 2);
   EXPECT_THAT(source->info().warnings, ::testing::Contains(Says(HasSubstr("circular"))));

@@ -15,23 +15,21 @@
 #include "core/base/error.h"
 #include "core/io/open_image.h"
 #include "tests/core/io/tiff_samples.h"
+#include "tests/support/image_samples.h"
 #include "tests/support/message_matchers.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
 
 namespace alinify {
 namespace {
 
+using testing::get_text;
 using ::testing::HasSubstr;
 using testing::PageSpec;
+using testing::put_text;
+using testing::sample;
 using testing::TemporaryFolder;
 using testing::write_tiff;
-
-double sample(const Image& image, std::int64_t x, std::int64_t y, int c) {
-  return visit_pixel_type(image.type(), [&](auto zero) {
-    using T = decltype(zero);
-    return static_cast<double>(image.pixels().samples<const T>().at(x * image.channels() + c, y));
-  });
-}
 
 Image read(const TileSource& source, int level, Rect rect) {
   Image image(rect.size(), source.info().channels, source.info().type);
@@ -365,8 +363,7 @@ TEST(TiffReader, UndoesTheFloatingPointPredictorInBothByteOrders) {
         put(entry[1], 2), put(0, 2);
     }
     put(0, 4);
-    std::ofstream(folder / "p.tif", std::ios::binary)
-        .write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    put_text(folder / "p.tif", bytes);
     const Image image = read_level(*open_image(folder / "p.tif", {}), 0);
     for (int x = 0; x < 20; ++x) EXPECT_EQ(sample(image, x, 0, 0), double(static_cast<float>(x) / 7)) << x;
   }
@@ -504,13 +501,9 @@ TEST(TiffReader, NamesATruncatedTileAndReadsTheRestWhenAsked) {
       testing::write_page(tiff, spec);
       TIFFClose(tiff);
       const auto path = folder / "cut.tif";
-      std::string bytes;
-      {
-        // tiffcp-like order is not to be had from libtiff; moving the directory to the front is: it is 4-byte
-        // offsets only.
-        std::ifstream in(folder / "whole.tif", std::ios::binary);
-        bytes.assign(std::istreambuf_iterator<char>(in), {});
-      }
+      // tiffcp-like order is not to be had from libtiff; moving the directory to the front is: it is 4-byte
+      // offsets only.
+      std::string bytes = get_text(folder / "whole.tif");
       // Point the last segment past the end instead.
       tiff = TIFFOpen((folder / "whole.tif").string().c_str(), "r");
       const std::uint32_t last = (tile ? TIFFNumberOfTiles(tiff) : TIFFNumberOfStrips(tiff)) - 1;
@@ -523,7 +516,7 @@ TEST(TiffReader, NamesATruncatedTileAndReadsTheRestWhenAsked) {
       for (std::size_t i = bytes.size() - 600; i + 4 <= bytes.size(); ++i)
         if (std::memcmp(&bytes[i], &old_value, 4) == 0) std::memcpy(&bytes[i], &new_value, 4), ++replaced;
       ASSERT_EQ(replaced, 1);
-      std::ofstream(path, std::ios::binary).write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+      put_text(path, bytes);
 
       const auto strict = open_image(path, {});
       const std::string name = (tile ? "tile " : "strip ") + std::to_string(last);
@@ -582,8 +575,7 @@ TEST(TiffReader, ReadsStripsThatAreThereWhateverTheirByteCountClaims) {
   entry(TIFFTAG_STRIPBYTECOUNTS, TIFF_LONG8, 2, 48);
   put(std::uint64_t{0});
   const TemporaryFolder folder;
-  std::ofstream(folder / "a.tif", std::ios::binary)
-      .write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  put_text(folder / "a.tif", bytes);
 
   const Image image = read_level(*open_image(folder / "a.tif", {}), 0);
   for (int y = 0; y < 4; ++y)

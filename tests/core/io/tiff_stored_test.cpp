@@ -15,11 +15,14 @@
 #include "core/io/open_image.h"
 #include "tests/core/io/tiff_samples.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
 
 namespace alinify {
 namespace {
 
+using testing::get_text;
 using testing::PageSpec;
+using testing::put_text;
 using testing::TemporaryFolder;
 using testing::write_tiff;
 namespace fs = std::filesystem;
@@ -31,11 +34,6 @@ PageSpec page(int bits = 8, int samples = 1) {
   spec.photometric = samples >= 3 ? PHOTOMETRIC_RGB : PHOTOMETRIC_MINISBLACK;
   spec.value = [bits](int x, int y, int c) { return testing::pattern(x, y, c, bits); };
   return spec;
-}
-
-std::string bytes_of(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 // Copies what the blocks tell from the file's bytes.
@@ -59,7 +57,7 @@ void expect_what_read_delivers(const TileSource& source, const fs::path& path, i
   std::int64_t area = 0;
   for (const StoredBlock& block : stored.blocks) area += block.rect.area();
   EXPECT_EQ(area, want.size().area());
-  const Image got = image_of(stored, bytes_of(path), source.info(), want.size());
+  const Image got = image_of(stored, get_text(path), source.info(), want.size());
   EXPECT_EQ(std::memcmp(got.pixels().data, want.pixels().data, static_cast<std::size_t>(want.byte_count())),
             0);
 }
@@ -220,7 +218,7 @@ TEST(TiffStored, RefusesSamplesThatBeginBetweenTwo) {
   spec.rows_per_strip = 47;
   write_tiff(folder / "a.tif", {spec}, "wl");
   // The same file with its only strip moved to an odd place at its end.
-  std::string bytes = bytes_of(folder / "a.tif");
+  std::string bytes = get_text(folder / "a.tif");
   const StoredPixels stored = open_image(folder / "a.tif", {})->stored_pixels(0);
   ASSERT_EQ(stored.blocks.size(), 1u);
   const auto begin = static_cast<std::uint32_t>(stored.blocks[0].offset);
@@ -234,7 +232,7 @@ TEST(TiffStored, RefusesSamplesThatBeginBetweenTwo) {
   ASSERT_NE(at, std::string::npos);
   ASSERT_EQ(std::memcmp(bytes.data() + at + 8, &begin, 4), 0);
   std::memcpy(bytes.data() + at + 8, &moved, 4);
-  std::ofstream(folder / "odd.tif", std::ios::binary) << bytes;
+  put_text(folder / "odd.tif", bytes);
   const auto source = open_image(folder / "odd.tif", {});
   EXPECT_EQ(source->stored_pixels(0).why_not.english(),
             "its strip 0 does not begin at a multiple of its samples' size");

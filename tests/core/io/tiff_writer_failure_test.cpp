@@ -12,6 +12,7 @@
 #include "core/io/tiff_writer.h"
 #include "tests/core/io/written_tiff.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
 
 #if !defined(_WIN32)
 #include <signal.h>
@@ -32,14 +33,6 @@ std::vector<fs::path> files_in(const fs::path& folder) {
   std::vector<fs::path> files;
   for (const fs::directory_entry& entry : fs::directory_iterator(folder)) files.push_back(entry.path());
   return files;
-}
-
-void put_text(const fs::path& path, const std::string& text) {
-  std::ofstream(path) << text;
-}
-std::string text_of(const fs::path& path) {
-  std::ifstream file(path);
-  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 TiffWriterOptions small_tiles(Compression compression = Compression::None) {
@@ -68,10 +61,10 @@ TEST(TiffWriterFailure, LeavesNothingAndTheOlderFileWithoutFinish) {
     writer.write_tile(0, 0, image.pixels());
     EXPECT_EQ(files_in(folder.path()).size(), 2u);
     EXPECT_THROW(writer.finish(), Error);
-    EXPECT_EQ(text_of(folder / "a.tif"), "older");
+    EXPECT_EQ(get_text(folder / "a.tif"), "older");
   }
   EXPECT_EQ(files_in(folder.path()), std::vector<fs::path>{folder / "a.tif"});
-  EXPECT_EQ(text_of(folder / "a.tif"), "older");
+  EXPECT_EQ(get_text(folder / "a.tif"), "older");
 }
 
 TEST(TiffWriterFailure, ReplacesAnOlderFileOnlyWithAFinishedOne) {
@@ -135,7 +128,7 @@ TEST(TiffWriterFailure, SaysWhyATargetCannotBeWritten) {
   EXPECT_THAT(opening_error(folder / "missing" / "a.tif").why(), HasSubstr("does not exist"));
   EXPECT_THAT(opening_error(folder / "protected.tif").why(), HasSubstr("write-protected"));
   EXPECT_THAT(opening_error(folder / "file" / "a.tif").kind(), ErrorKind::NotWritable);
-  EXPECT_EQ(text_of(folder / "protected.tif"), "older");
+  EXPECT_EQ(get_text(folder / "protected.tif"), "older");
 }
 
 TEST(TiffWriterFailure, TakesNamesAsLongAsTheFileSystemDoes) {
@@ -223,7 +216,7 @@ TEST(TiffWriterFailure, ReportsALimitReachedWhileWriting) {
   ASSERT_TRUE(WIFEXITED(status));
   EXPECT_EQ(WEXITSTATUS(status), 42);
   EXPECT_EQ(files_in(folder.path()), std::vector<fs::path>{folder / "a.tif"});
-  EXPECT_EQ(text_of(folder / "a.tif"), "older");
+  EXPECT_EQ(get_text(folder / "a.tif"), "older");
 }
 
 #if defined(__linux__)

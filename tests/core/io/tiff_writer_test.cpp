@@ -1,7 +1,6 @@
 #include "core/io/tiff_writer.h"
 
 #include <algorithm>
-#include <fstream>
 #include <iterator>
 #include <numeric>
 #include <random>
@@ -17,17 +16,13 @@
 #include "core/io/tiff_layout.h"
 #include "tests/core/io/written_tiff.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
 
 namespace alinify {
 namespace {
 
 using namespace alinify::testing;
 namespace fs = std::filesystem;
-
-std::string bytes_of(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
 
 TiffWriterOptions options_with(Compression compression, int tile_size = 32) {
   TiffWriterOptions options;
@@ -130,7 +125,7 @@ TEST(TiffWriter, GivesTheSamePictureWhateverTheOrderAndTheThreads) {
       ASSERT_EQ(a.size(), b.size());
       for (std::size_t level = 0; level < a.size(); ++level) EXPECT_EQ(a[level].samples, b[level].samples);
       if (compression == Compression::None) {
-        EXPECT_TRUE(bytes_of(folder / "in-order.tif") == bytes_of(folder / "shuffled.tif"));
+        EXPECT_TRUE(get_text(folder / "in-order.tif") == get_text(folder / "shuffled.tif"));
       }
     }
   }

@@ -11,11 +11,13 @@
 #include "core/prepare/repeat/check_seam.h"
 #include "core/prepare/repeat/repeated_design.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/image_samples.h"
 
 namespace alinify {
 namespace {
 
 using testing::expect_error;
+using testing::raw_bytes;
 
 PhantomOptions options_for(PhantomKind kind, Size size, std::int64_t seed = 3) {
   PhantomOptions options;
@@ -23,11 +25,6 @@ PhantomOptions options_for(PhantomKind kind, Size size, std::int64_t seed = 3) {
   options.size = size;
   options.seed = seed;
   return options;
-}
-
-std::vector<std::uint8_t> bytes_of(const Image& image) {
-  const auto* first = reinterpret_cast<const std::uint8_t*>(image.pixels().data);
-  return {first, first + image.byte_count()};
 }
 
 Image fixed_part(const Phantom& phantom, Rect rect) {
@@ -44,12 +41,12 @@ TEST(Phantom, GivesTheSamePixelsWhateverRectangleTheyAreAskedIn) {
     const Image alone = fixed_part(phantom, part);
     Image cut(part.size(), 3, PixelType::U8);
     copy_pixels(whole.pixels().crop(part), cut.pixels());
-    EXPECT_EQ(bytes_of(alone), bytes_of(cut));
+    EXPECT_EQ(raw_bytes(alone), raw_bytes(cut));
     Image moving(part.size(), 3, PixelType::U8), all({301, 207}, 3, PixelType::U8);
     phantom.render_moving(part, moving.pixels());
     phantom.render_moving({0, 0, 301, 207}, all.pixels());
     copy_pixels(all.pixels().crop(part), cut.pixels());
-    EXPECT_EQ(bytes_of(moving), bytes_of(cut));
+    EXPECT_EQ(raw_bytes(moving), raw_bytes(cut));
   }
 }
 

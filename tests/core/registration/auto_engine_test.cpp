@@ -25,30 +25,24 @@ using ::testing::AllOf;
 using ::testing::Contains;
 using ::testing::HasSubstr;
 
-RegistrationResult registered(const RegistrationEngine& engine, const RegistrationProblem& problem) {
-  const auto backend = make_cpu_backend(2);
-  RegistrationObserver nobody;
-  Progress progress;
-  return engine.run(problem, *backend, nobody, progress);
-}
-
 TEST(AutoEngine, KeepsTheDenseResultOfPicturesThatAreAlikeAndSaysSo) {
   const RegistrationProblem problem = test::pair_of_cloth(test::waves(2), {224, 210});
-  const RegistrationResult chosen = registered(AutoEngine({}), problem);
+  const RegistrationResult chosen = test::registered_by(AutoEngine({}), problem);
   EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "flow");
   EXPECT_THAT(chosen.notes, Contains(Says(HasSubstr("The dense engine was kept"))));
-  EXPECT_TRUE(chosen.moving_from_fixed.parts == registered(FlowEngine({}), problem).moving_from_fixed.parts);
+  EXPECT_TRUE(chosen.moving_from_fixed.parts ==
+              test::registered_by(FlowEngine({}), problem).moving_from_fixed.parts);
 }
 
 TEST(AutoEngine, TakesTheBsplineForADesignUnlessLandmarksMustBeMetExactly) {
   RegistrationProblem problem = test::pair_of_cloth(test::waves(2), {224, 210});
   problem.moving_is_design = true;
-  const RegistrationResult chosen = registered(AutoEngine({}), problem);
+  const RegistrationResult chosen = test::registered_by(AutoEngine({}), problem);
   EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "bspline");
   EXPECT_THAT(chosen.notes, Contains(Says(HasSubstr("none of the cloth's threads"))));
   FlowOptions exact;
   exact.hard_landmarks = true;
-  EXPECT_EQ(registered(AutoEngine(exact), problem).moving_from_fixed.provenance.engine, "flow");
+  EXPECT_EQ(test::registered_by(AutoEngine(exact), problem).moving_from_fixed.provenance.engine, "flow");
 }
 
 TEST(AutoEngine, KnowsANegativeByTheDenseEngine) {
@@ -56,7 +50,7 @@ TEST(AutoEngine, KnowsANegativeByTheDenseEngine) {
   const auto fixed = test::picture({256, 256}, [](double x, double y) { return test::scene(x, y); });
   const auto moving =
       test::picture({256, 256}, [](double x, double y) { return 255 - test::scene(x - 5, y + 3); });
-  const RegistrationResult chosen = registered(AutoEngine({}), test::problem_of(fixed, moving));
+  const RegistrationResult chosen = test::registered_by(AutoEngine({}), test::problem_of(fixed, moving));
   EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "flow");
   EXPECT_THAT(chosen.notes, Contains(Says(HasSubstr("negative"))));
   const auto off = test::distances(chosen.moving_from_fixed,
@@ -124,13 +118,13 @@ RegistrationProblem pair_of_nothing() {
 
 TEST(AutoEngine, DoesNotAskElastixWherePicturesAreAlike) {
   const StandIn elastix({0, 0});
-  registered(AutoEngine({}), test::pair_of_cloth(test::waves(2), {224, 210}));
+  test::registered_by(AutoEngine({}), test::pair_of_cloth(test::waves(2), {224, 210}));
   EXPECT_FALSE(elastix.called());
 }
 
 TEST(AutoEngine, KeepsWhatElastixFoundWhereTheDenseEngineLostItsWay) {
   const StandIn elastix(far_away);
-  const RegistrationResult chosen = registered(AutoEngine({}), pair_far_apart());
+  const RegistrationResult chosen = test::registered_by(AutoEngine({}), pair_far_apart());
   EXPECT_TRUE(elastix.called());
   EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "elastix");
   EXPECT_THAT(chosen.notes, Contains(Says(HasSubstr("elastix was kept"))));
@@ -142,7 +136,7 @@ TEST(BestEngine, ComparesElastixAsWellWherePicturesAgreeNowhere) {
   RegistrationProblem problem = pair_far_apart();
   test::TrueJudge judge([](Vec2d p) { return p + far_away; });
   problem.judge = &judge;
-  const RegistrationResult chosen = registered(BestEngine({}), problem);
+  const RegistrationResult chosen = test::registered_by(BestEngine({}), problem);
   EXPECT_TRUE(elastix.called());
   EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "elastix");
   ASSERT_EQ(chosen.compared.size(), compared_engines.size() + 1);
@@ -152,7 +146,7 @@ TEST(BestEngine, ComparesElastixAsWellWherePicturesAgreeNowhere) {
 
 TEST(AutoEngine, KeepsTheDenseResultWhereElastixDidNoBetter) {
   const StandIn elastix({30, 10});
-  const RegistrationResult chosen = registered(AutoEngine({}), pair_of_nothing());
+  const RegistrationResult chosen = test::registered_by(AutoEngine({}), pair_of_nothing());
   EXPECT_TRUE(elastix.called());
   EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "flow");
   EXPECT_THAT(chosen.notes, Contains(Says(HasSubstr("elastix did no better"))));
@@ -162,23 +156,23 @@ TEST(AutoEngine, DoesNotSpendMinutesOnElastixWhereNoStartWasFoundEither) {
   const StandIn elastix({30, 10});
   RegistrationProblem problem = pair_of_nothing();
   problem.start_found = false;
-  const RegistrationResult chosen = registered(AutoEngine({}), problem);
+  const RegistrationResult chosen = test::registered_by(AutoEngine({}), problem);
   EXPECT_FALSE(elastix.called());
   EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "flow");
-  EXPECT_THAT(chosen.notes,
-              Contains(AllOf(Says(HasSubstr("No starting position was found")), Says(HasSubstr("was not tried")))));
+  EXPECT_THAT(chosen.notes, Contains(AllOf(Says(HasSubstr("No starting position was found")),
+                                           Says(HasSubstr("was not tried")))));
 }
 
 TEST(AutoEngine, BelievesTheDenseEngineWhereNoStartWasFoundButPicturesAreAlike) {
   RegistrationProblem problem = test::pair_of_cloth(test::waves(2), {224, 210});
   problem.start_found = false;
-  EXPECT_THAT(registered(AutoEngine({}), problem).notes,
+  EXPECT_THAT(test::registered_by(AutoEngine({}), problem).notes,
               Contains(Says(HasSubstr("The dense engine was kept"))));
 }
 
 TEST(AutoEngine, SaysThatElastixCouldNotBeTriedWherePicturesAreAlikeNowhere) {
   const Environment missing("ALINIFY_ELASTIX", "/no/such/elastix");
-  const RegistrationResult chosen = registered(AutoEngine({}), pair_of_nothing());
+  const RegistrationResult chosen = test::registered_by(AutoEngine({}), pair_of_nothing());
   EXPECT_EQ(chosen.moving_from_fixed.provenance.engine, "flow");
   EXPECT_THAT(chosen.notes, Contains(Says(HasSubstr("elastix could not be tried"))));
 }

@@ -107,7 +107,8 @@ TEST(EngineContest, KeepsTheFirstWhereNoOtherIsClearlyBetter) {
   const RegistrationResult against_alike = contest.between(first, {&alike}),
                            against_worse = contest.between(first, {&worse});
   EXPECT_EQ(against_alike.moving_from_fixed.provenance.engine, "first");
-  EXPECT_THAT(against_alike.notes, Contains(Says(AllOf(HasSubstr("alike"), HasSubstr("too little to be sure")))));
+  EXPECT_THAT(against_alike.notes,
+              Contains(Says(AllOf(HasSubstr("alike"), HasSubstr("too little to be sure")))));
   const Shifts mirror("mirror", {1, -2});  // as far off, the other way
   EXPECT_THAT(contest.between(first, {&mirror}).notes,
               Contains(Says("first was kept: the expected error of mirror is the same.")));
@@ -153,16 +154,9 @@ TEST(EngineContest, StopsInTheSecondEngineWhenCancelled) {
   EXPECT_THROW(two.run_other(better, contest.progress), Cancelled);
 }
 
-RegistrationResult registered(const RegistrationEngine& engine, const RegistrationProblem& problem) {
-  const auto backend = make_cpu_backend(2);
-  RegistrationObserver nobody;
-  Progress progress;
-  return engine.run(problem, *backend, nobody, progress);
-}
-
 TEST(BestEngine, RunsEveryEngineAndSaysWhatToExpectOfEach) {
   Contest contest(test::waves(2));
-  const RegistrationResult kept = registered(BestEngine({}), contest.problem);
+  const RegistrationResult kept = test::registered_by(BestEngine({}), contest.problem);
   ASSERT_EQ(kept.compared.size(), compared_engines.size());
   EXPECT_EQ(contest.judge.judged, static_cast<int>(compared_engines.size()));
   for (std::size_t i = 0; i < compared_engines.size(); ++i) {
@@ -173,7 +167,7 @@ TEST(BestEngine, RunsEveryEngineAndSaysWhatToExpectOfEach) {
   // Both are right here: the dense engine's map is kept, bit for bit.
   EXPECT_EQ(kept.moving_from_fixed.provenance.engine, "flow");
   EXPECT_TRUE(kept.moving_from_fixed.parts ==
-              registered(FlowEngine({}), contest.problem).moving_from_fixed.parts);
+              test::registered_by(FlowEngine({}), contest.problem).moving_from_fixed.parts);
 }
 
 TEST(BestEngine, TellsTheSameToAllComparedEngines) {
@@ -191,7 +185,7 @@ TEST(BestEngine, RefusesToRunWithoutAJudge) {
   Contest contest;
   contest.problem.judge = nullptr;
   try {
-    registered(BestEngine({}), contest.problem);
+    test::registered_by(BestEngine({}), contest.problem);
     FAIL() << "nothing was thrown";
   } catch (const Error& error) {
     EXPECT_EQ(error.kind(), ErrorKind::Usage);
@@ -200,7 +194,7 @@ TEST(BestEngine, RefusesToRunWithoutAJudge) {
 
 TEST(AutoEngine, AsksNobodyWherePicturesAreAlike) {
   Contest contest(test::waves(2));
-  const RegistrationResult kept = registered(AutoEngine({}), contest.problem);
+  const RegistrationResult kept = test::registered_by(AutoEngine({}), contest.problem);
   EXPECT_EQ(contest.judge.judged, 0);
   EXPECT_TRUE(kept.compared.empty());
 }
@@ -232,14 +226,14 @@ TEST(AutoEngine, TriesOthersWhereItsMapIsNotGoodEnoughAndSaysWhy) {
   TrueJudge strict([](Vec2d p) { return p + Vec2d{30, 30}; }), content(much_bent);
   content.tolerance_px = 50;
   problem.judge = &strict;
-  const RegistrationResult tried = registered(AutoEngine({}), problem);
+  const RegistrationResult tried = test::registered_by(AutoEngine({}), problem);
   expect_neither_alike_nor_strange(tried);
   EXPECT_EQ(strict.judged, static_cast<int>(compared_engines.size()));
   EXPECT_EQ(tried.compared.size(), compared_engines.size());
   EXPECT_THAT(tried.notes, Contains(Says(HasSubstr("Other engines were tried"))));
   // A judge who is content with the dense map is asked once, and no other engine runs.
   problem.judge = &content;
-  const RegistrationResult dense = registered(AutoEngine({}), problem);
+  const RegistrationResult dense = test::registered_by(AutoEngine({}), problem);
   EXPECT_EQ(content.judged, 1);
   EXPECT_TRUE(dense.compared.empty());
   EXPECT_THAT(dense.notes, Contains(Says(HasSubstr("no other engine was needed"))));
@@ -249,7 +243,7 @@ TEST(AutoEngine, AsksNobodyWhereItsMapBendsLittle) {
   RegistrationProblem problem = noisy_pair([](Vec2d p) { return p + true_shift; });
   TrueJudge strict([](Vec2d p) { return p + Vec2d{30, 30}; });
   problem.judge = &strict;
-  const RegistrationResult dense = registered(AutoEngine({}), problem);
+  const RegistrationResult dense = test::registered_by(AutoEngine({}), problem);
   expect_neither_alike_nor_strange(dense);
   EXPECT_EQ(strict.judged, 0);
   EXPECT_THAT(dense.notes, Contains(Says(HasSubstr("changes areas by a factor of"))));
@@ -261,7 +255,7 @@ TEST(AutoEngine, TriesNoOtherThatCouldNotDoWhatIsAskedFor) {
   problem.judge = &strict;
   FlowOptions options;
   options.hard_landmarks = true;
-  EXPECT_TRUE(registered(AutoEngine(options), problem).compared.empty());
+  EXPECT_TRUE(test::registered_by(AutoEngine(options), problem).compared.empty());
   EXPECT_EQ(strict.judged, 0);
 }
 

@@ -10,6 +10,7 @@
 #include "core/base/error.h"
 #include "tests/core/session/session_samples.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
 
 namespace alinify {
 namespace {
@@ -34,8 +35,8 @@ std::vector<unsigned char> with_size(const std::vector<unsigned char>& bytes, st
 }
 
 std::vector<unsigned char> bytes_of(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
+  const std::string text = testing::get_text(path);
+  return {text.begin(), text.end()};
 }
 
 TEST(Fingerprint, IsTheHashOfAllBytesOfASmallFile) {

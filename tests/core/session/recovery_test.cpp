@@ -1,17 +1,18 @@
 #include "core/session/recovery.h"
 
 #include <cstdlib>
-#include <fstream>
 
 #include <gtest/gtest.h>
 
 #include "core/session/session_io.h"
 #include "tests/core/session/session_samples.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
 
 namespace alinify {
 namespace {
 
+using testing::put_text;
 namespace fs = std::filesystem;
 
 class Recovery : public ::testing::Test {
@@ -49,7 +50,7 @@ TEST_F(Recovery, LeavesAnotherWindowsChangesOfTheSameSessionWhereTheyAre) {
 TEST_F(Recovery, FindsTheRecordsOfOtherWindowsTheNewestFirst) {
   record("old", {}, "2026-01-01T00:00:00Z");
   const RecoveryRecord newer = record("new", folder / "pair.alinify", "2026-01-02T00:00:00Z");
-  std::ofstream(recovery_folder() / "broken.json") << "{";
+  put_text(recovery_folder() / "broken.json", "{");
   const auto records = read_records();
   ASSERT_EQ(records.size(), 2u);
   EXPECT_EQ(records[0].window, "new");
@@ -63,7 +64,7 @@ TEST_F(Recovery, FindsTheRecordsOfOtherWindowsTheNewestFirst) {
 
 TEST_F(Recovery, TidiesUpWhatAKillLeftOfAFileOfAnyWindow) {
   const fs::path left = recovery_folder() / ".w7.json.partial-1073741823-0";
-  std::ofstream(left) << "{";
+  put_text(left, "{");
   const RecoveryRecord whole = record("w8", {}, "2026-01-01T00:00:00Z");
   EXPECT_EQ(read_records().size(), 1u);
   EXPECT_FALSE(fs::exists(left));

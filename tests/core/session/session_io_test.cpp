@@ -1,7 +1,6 @@
 #include "core/session/session_io.h"
 
 #include <csignal>
-#include <fstream>
 #include <iterator>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -14,11 +13,14 @@
 #include "core/session/relocate.h"
 #include "tests/core/session/session_samples.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
 
 namespace alinify {
 namespace {
 
 namespace fs = std::filesystem;
+using testing::get_text;
+using testing::put_text;
 using testing::reference_to;
 using testing::sample_result;
 using testing::TemporaryFolder;
@@ -54,15 +56,11 @@ class SessionFile : public ::testing::Test {
     Progress silent;
     return read_session(from, silent);
   }
-  std::string text_of(const fs::path& path) {
-    std::ifstream in(path);
-    return {std::istreambuf_iterator<char>(in), {}};
-  }
   void replace(const fs::path& path, const std::string& what, const std::string& by) {
-    std::string text = text_of(path);
+    std::string text = get_text(path);
     const std::size_t at = text.find(what);
     ASSERT_NE(at, std::string::npos) << what;
-    std::ofstream(path) << text.replace(at, what.size(), by);
+    put_text(path, text.replace(at, what.size(), by));
   }
   TemporaryFolder folder;
   fs::path file = folder / "work/pair.alinify";
@@ -153,7 +151,7 @@ TEST_F(SessionFile, BringsBackAllThatWasSaved) {
 
 TEST_F(SessionFile, KeepsMasksThatWereDrawnAndOpensFilesFromBeforeThereWereAny) {
   write(sample(), file);
-  EXPECT_EQ(text_of(file).find("drawn_masks"), std::string::npos) << "as older programs wrote it";
+  EXPECT_EQ(get_text(file).find("drawn_masks"), std::string::npos) << "as older programs wrote it";
   EXPECT_TRUE(read(file).session.drawn_masks.empty());
   Session session = sample();
   session.drawn_masks.fixed = {{{{1, 2}, {30.25, 4}, {5, 1.0 / 3}}, true},
@@ -179,15 +177,15 @@ TEST_F(SessionFile, KeepsTheExpectedErrorsByWhichPlacesAreInOrder) {
   EXPECT_EQ(after[0].kind, FindingKind::Off);
   EXPECT_EQ(after[1].expected_error_px, 0) << "as in files from before it was kept";
   EXPECT_FALSE(after[1].kind);
-  std::string text = text_of(file);
+  std::string text = get_text(file);
   text.replace(text.find("\"off\""), 5, "\"torn\"");
-  std::ofstream(file, std::ios::binary) << text;
+  put_text(file, text);
   EXPECT_FALSE(read(file).session.results[0].judgement.findings[0].kind) << "a word of a newer version";
 }
 
 TEST_F(SessionFile, KeepsWhatWasMeasuredAndOpensFilesFromBeforeItDid) {
   write(sample(), file);
-  EXPECT_EQ(text_of(file).find("measurements"), std::string::npos) << "as older programs wrote it";
+  EXPECT_EQ(get_text(file).find("measurements"), std::string::npos) << "as older programs wrote it";
   EXPECT_TRUE(read(file).session.measurements.empty());
   Session session = sample();
   session.measurements = {{MeasureKind::Distance, {{1, 2}, {30.25, 1.0 / 3}}},
@@ -207,7 +205,7 @@ TEST_F(SessionFile, KeepsWhatWasMeasuredAndOpensFilesFromBeforeItDid) {
 
 TEST_F(SessionFile, WritesPathsRelativeToItselfAndSaysWhatItsHashesAre) {
   write(sample(), file);
-  const auto json = nlohmann::json::parse(text_of(file));
+  const auto json = nlohmann::json::parse(get_text(file));
   EXPECT_EQ(json.at("version"), 2);
   EXPECT_EQ(json.at("fixed").at("path"), "../images/fixed.tif");
   EXPECT_EQ(json.at("data"), "pair.alinify.data");
@@ -257,7 +255,7 @@ TEST_F(SessionFile, WritesAMapOnceAndRemovesThoseOfDeletedResults) {
   const fs::path data = session_data_folder(file);
   const auto first = fs::last_write_time(data / "result-aa01.json");
   fs::last_write_time(data / "result-aa01.json", first - std::chrono::hours(1));
-  std::ofstream(data / "mine.txt") << "a person's own";
+  put_text(data / "mine.txt", "a person's own");
   session.results.erase(session.results.begin() + 1);
   write(session, file);
   EXPECT_EQ(fs::last_write_time(data / "result-aa01.json"), first - std::chrono::hours(1));
@@ -364,9 +362,9 @@ TEST_F(SessionFile, KeepsAResultWhoseErrorMapIsGoneOrSpoiledAndSaysSo) {
   const std::set<std::string> names = error_files_in(data);
   ASSERT_EQ(names.size(), 2u);
   fs::remove(data / *names.begin());
-  const std::string text = text_of(data / *names.rbegin());
+  const std::string text = get_text(data / *names.rbegin());
   for (std::size_t cut = 0; cut + 2 < text.size(); cut += 11) {
-    std::ofstream(data / *names.rbegin(), std::ios::trunc) << text.substr(0, cut);
+    put_text(data / *names.rbegin(), text.substr(0, cut));
     const ReadSession back = read(file);
     ASSERT_EQ(back.session.results.size(), 2u) << cut;
     ASSERT_EQ(back.warnings.size(), 2u) << cut;
@@ -380,7 +378,7 @@ TEST_F(SessionFile, KeepsAResultWhoseErrorMapIsGoneOrSpoiledAndSaysSo) {
                                  {"\"lost\"", "\"gone\""},
                                  {"\"step_px\":300.0", "\"step_px\":0.0"},
                                  {"[0.125,", "["}}) {
-    std::ofstream(data / *names.rbegin(), std::ios::trunc) << text;
+    put_text(data / *names.rbegin(), text);
     replace(data / *names.rbegin(), from, to);
     EXPECT_EQ(read(file).warnings.size(), 2u) << to;
   }
@@ -396,9 +394,9 @@ TEST_F(SessionFile, RefusesWhatIsNoSessionAndNamesThePlace) {
     }
     return std::string("it was read");
   };
-  std::ofstream(file) << "not JSON";
+  put_text(file, "not JSON");
   EXPECT_NE(refusal().find("it is not a session"), std::string::npos);
-  std::ofstream(file) << R"({"format":"alinify-transform"})";
+  put_text(file, R"({"format":"alinify-transform"})");
   EXPECT_NE(refusal().find("\"format\""), std::string::npos);
   write(sample(), file), replace(file, "\"version\": 2", "\"version\": 99");
   EXPECT_NE(refusal().find("newer version"), std::string::npos);
@@ -417,9 +415,9 @@ TEST_F(SessionFile, RefusesWhatIsNoSessionAndNamesThePlace) {
 // Every byte of the text lost from the end, as by a full disk under another program: read whole or refused.
 TEST_F(SessionFile, RefusesACutTextWithoutHarm) {
   write(sample(), file);
-  const std::string text = text_of(file);
+  const std::string text = get_text(file);
   for (std::size_t cut = 0; cut + 2 < text.size(); cut += 37) {
-    std::ofstream(file, std::ios::trunc) << text.substr(0, cut);
+    put_text(file, text.substr(0, cut));
     EXPECT_THROW(read(file), Error) << cut;
   }
 }
@@ -427,11 +425,11 @@ TEST_F(SessionFile, RefusesACutTextWithoutHarm) {
 TEST_F(SessionFile, LeavesTheOldSessionWhereItCannotWrite) {
   if (::geteuid() == 0) GTEST_SKIP() << "root writes everywhere: not tested";
   write(sample(), file);
-  const std::string before = text_of(file);
+  const std::string before = get_text(file);
   fs::permissions(folder / "work", fs::perms::owner_read | fs::perms::owner_exec);
   EXPECT_THROW(write(Session{}, file), Error);
   fs::permissions(folder / "work", fs::perms::owner_all);
-  EXPECT_EQ(text_of(file), before);
+  EXPECT_EQ(get_text(file), before);
 }
 
 // A separate process saves again and again, each time another session, and is killed at any moment.

@@ -7,10 +7,12 @@
 
 #include "core/image/tile_cache.h"
 #include "core/view/view_renderer.h"
+#include "tests/core/view/rgba_pixel.h"
 
 namespace alinify {
 namespace {
 
+using testing::pixel;
 using Paint = std::function<double(double, double)>;
 
 /// An 8-bit grey image in tiles that are no divisors of the picture's blocks.
@@ -58,11 +60,6 @@ Moments moments(const std::vector<double>& a, Size size, std::int64_t x, std::in
     }
   const double mean = sum / n;
   return {mean, squares / n - mean * mean};
-}
-
-std::array<int, 4> pixel(const Image& picture, std::int64_t x, std::int64_t y) {
-  const std::byte* p = picture.pixels().at(x, y);
-  return {static_cast<int>(p[0]), static_cast<int>(p[1]), static_cast<int>(p[2]), static_cast<int>(p[3])};
 }
 
 /// A weave; both images show it, the moving one in other light and other contrast.

@@ -7,18 +7,15 @@
 #include <gtest/gtest.h>
 
 #include "core/image/tile_cache.h"
+#include "tests/core/view/rgba_pixel.h"
 #include "tests/support/rgb_source.h"
 #include "tests/support/slow_source.h"
 
 namespace alinify {
 namespace {
 
+using testing::pixel;
 using testing::rgb_source;
-
-std::array<int, 4> pixel(const Image& picture, std::int64_t x, std::int64_t y) {
-  const std::byte* p = picture.pixels().at(x, y);
-  return {static_cast<int>(p[0]), static_cast<int>(p[1]), static_cast<int>(p[2]), static_cast<int>(p[3])};
-}
 
 class ViewRendererTest : public ::testing::Test {
  protected:

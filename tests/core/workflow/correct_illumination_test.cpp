@@ -6,6 +6,7 @@
 
 #include "core/prepare/illumination/illumination_file.h"
 #include "core/workflow/image_corrections.h"
+#include "tests/support/image_source.h"
 #include "tests/support/temporary_folder.h"
 
 namespace alinify {
@@ -24,9 +25,7 @@ std::shared_ptr<const TileSource> lit(double level) {
     for (std::int64_t x = 0; x < size.width; ++x)
       image.pixels().samples<float>().at(x, y) =
           static_cast<float>((level + 0.1 * level * std::sin(static_cast<double>(y))) * response(x));
-  ImageInfo info;
-  info.color = ColorModel::Grey;
-  return make_memory_source(std::make_shared<const Image>(std::move(image)), info);
+  return testing::source_of(std::move(image));
 }
 
 CorrectedIllumination evened(const IlluminationRequest& request) {

@@ -8,6 +8,7 @@
 
 #include "core/phantom/phantom.h"
 #include "core/workflow/register_job.h"
+#include "tests/support/image_source.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
 
@@ -15,12 +16,6 @@
 namespace alinify::test {
 
 inline constexpr Size fabric_size{190, 170};
-
-inline std::shared_ptr<const TileSource> source_of(Image image) {
-  ImageInfo info;
-  info.color = ColorModel::Rgb;
-  return make_memory_source(std::make_shared<const Image>(std::move(image)), info);
-}
 
 /// Small fabrics, each with its own seed.
 inline RegisterJob job_of(int seed, const testing::TemporaryFolder& folder) {
@@ -33,8 +28,8 @@ inline RegisterJob job_of(int seed, const testing::TemporaryFolder& folder) {
   phantom.render_fixed(rect_of(fabric_size), fixed.pixels());
   phantom.render_moving(rect_of(fabric_size), moving.pixels());
   RegisterJob job;
-  job.pair.fixed = source_of(std::move(fixed));
-  job.pair.moving = source_of(std::move(moving));
+  job.pair.fixed = testing::source_of(std::move(fixed));
+  job.pair.moving = testing::source_of(std::move(moving));
   job.pair.engine = "flow";
   const std::string name = "pair-" + std::to_string(seed);
   job.transform_out = folder / (name + ".json");

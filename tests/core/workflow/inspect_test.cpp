@@ -26,6 +26,7 @@
 #include "core/workflow/report/report_pictures.h"
 #include "tests/support/backend_decorator.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/image_source.h"
 #include "tests/support/message_matchers.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
@@ -35,12 +36,7 @@ namespace alinify {
 namespace {
 
 using ::testing::HasSubstr;
-
-std::shared_ptr<const TileSource> source_of(Image image) {
-  ImageInfo info;
-  info.color = image.channels() == 3 ? ColorModel::Rgb : ColorModel::Grey;
-  return make_memory_source(std::make_shared<const Image>(std::move(image)), info);
-}
+using testing::source_of;
 
 // A tissue pair of 500 x 400 with its truth.
 struct Pair {

@@ -7,17 +7,13 @@
 
 #include "core/phantom/phantom.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/image_source.h"
 
 namespace alinify {
 namespace {
 
 using testing::expect_error;
-
-std::shared_ptr<const TileSource> source_of(Image image) {
-  ImageInfo info;
-  info.color = ColorModel::Rgb;
-  return make_memory_source(std::make_shared<const Image>(std::move(image)), info);
-}
+using testing::source_of;
 
 std::shared_ptr<const TileSource> blank_image(Size size) {
   Image image(size, 3, PixelType::U8);

@@ -21,6 +21,7 @@
 #include "tests/core/workflow/fabric_job.h"
 #include "tests/support/backend_decorator.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/image_source.h"
 #include "tests/support/message_matchers.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
@@ -29,7 +30,7 @@ namespace alinify {
 namespace {
 
 using Json = nlohmann::json;
-using test::source_of;
+using testing::source_of;
 
 // A fabric pair, registered with all that can be wanted of it.
 RegisterJob job_in(const testing::TemporaryFolder& folder) {

@@ -10,6 +10,7 @@
 #include "core/phantom/series_phantom.h"
 #include "core/workflow/inspect.h"
 #include "tests/core/workflow/fabric_job.h"
+#include "tests/support/image_source.h"
 
 namespace alinify {
 namespace {
@@ -32,7 +33,7 @@ struct TwoSections {
     const auto picture = [&](int section) {
       Image image(size, 3, PixelType::U8);
       phantom.render(section, rect_of(size), image.pixels());
-      return test::source_of(std::move(image));
+      return testing::source_of(std::move(image));
     };
     fixed = picture(1), moving = picture(1 + apart);
     const auto affine = [&](int section) { return nearest_affine(phantom.specimen_from_section(section)); };

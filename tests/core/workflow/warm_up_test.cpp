@@ -18,6 +18,7 @@
 #include "core/view/view_renderer.h"
 #include "core/workflow/export/export_warped.h"
 #include "core/workflow/register_pair.h"
+#include "tests/support/image_source.h"
 #include "tests/support/message_matchers.h"
 #include "tests/support/temporary_folder.h"
 
@@ -177,9 +178,7 @@ std::set<std::string> work_of_real_runs(Recorder& backend) {
     Image image(options.size, 3, PixelType::U8);
     fixed ? phantom.render_fixed(rect_of(options.size), image.pixels())
           : phantom.render_moving(rect_of(options.size), image.pixels());
-    ImageInfo info;
-    info.color = ColorModel::Rgb;
-    return make_memory_source(std::make_shared<const Image>(std::move(image)), info);
+    return testing::source_of(std::move(image));
   };
   RegisterPairRequest request;
   request.fixed = source(true), request.moving = source(false);

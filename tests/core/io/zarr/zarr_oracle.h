@@ -2,14 +2,13 @@
 
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include "core/io/open_image.h"
 #include "tests/support/find_program.h"
+#include "tests/support/text_files.h"
 
 /// Other programs' view of OME-Zarr files: oracle.py beside this file.
 namespace alinify::testing {
@@ -33,14 +32,12 @@ inline std::string run_oracle(const std::string& arguments, const std::filesyste
                               "/tests/core/io/zarr/oracle.py' " + arguments + " > '" + out.string() +
                               "' 2>&1";
   const int result = std::system(command.c_str());
-  std::ifstream in(out);
-  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  const std::string text = get_text(out);
   return result == 0 ? text : "failed\n" + text;
 }
 
 inline std::vector<std::byte> bytes_of(const std::filesystem::path& path) {
-  std::ifstream in(path, std::ios::binary);
-  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  const std::string text = get_text(path);
   const auto* const data = reinterpret_cast<const std::byte*>(text.data());
   return {data, data + text.size()};
 }
@@ -51,7 +48,7 @@ inline std::vector<std::byte> bytes_of(const Image& image) {
 
 inline void write_text(const std::filesystem::path& path, const std::string& text) {
   std::filesystem::create_directories(path.parent_path());
-  std::ofstream(path, std::ios::binary).write(text.data(), static_cast<std::streamsize>(text.size()));
+  put_text(path, text);
 }
 
 }  // namespace alinify::testing

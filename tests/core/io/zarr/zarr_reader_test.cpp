@@ -19,6 +19,7 @@
 #include "tests/core/io/zarr/zarr_oracle.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
 
 namespace alinify {
 namespace {
@@ -27,6 +28,7 @@ namespace fs = std::filesystem;
 using testing::bytes_of;
 using ::testing::ElementsAre;
 using testing::expect_error;
+using testing::get_text;
 using ::testing::HasSubstr;
 using testing::TemporaryFolder;
 using testing::write_text;
@@ -148,11 +150,7 @@ TEST_F(OracleStores, TellEveryKindOfTornFile) {
     const fs::path copy = *folder_ / "broken.zarr";
     fs::remove_all(copy);
     fs::copy(*folder_ / name, copy, fs::copy_options::recursive);
-    std::string bytes;
-    {
-      std::ifstream in(copy / chunk, std::ios::binary);
-      bytes.assign(std::istreambuf_iterator<char>(in), {});
-    }
+    std::string bytes = get_text(copy / chunk);
     change(bytes);
     write_text(copy / chunk, bytes);
     return copy;
@@ -215,8 +213,7 @@ TEST_F(OracleStores, SurviveAnyDamagedByteOfTheirMetadata) {
     fs::remove_all(copy);
     fs::copy(*folder_ / name, copy, fs::copy_options::recursive);
     const fs::path file = *document ? copy / document : copy;
-    std::ifstream in(file, std::ios::binary);
-    const std::string good{std::istreambuf_iterator<char>(in), {}};
+    const std::string good = get_text(file);
     for (int round = 0; round < 150; ++round) {
       std::string bad = good;
       // A zip's table of contents is at its end.
@@ -459,12 +456,8 @@ std::string zip_of(const std::vector<ZipMember>& members) {
 TEST(ZarrReader, UnpacksNoZipBomb) {
   const TemporaryFolder folder;
   const fs::path made = store(folder);
-  const auto text_in = [&](const fs::path& path) {
-    std::ifstream in(path);
-    return std::string{std::istreambuf_iterator<char>(in), {}};
-  };
-  const ZipMember attributes{".zattrs", text_in(made / ".zattrs")},
-      group{".zgroup", text_in(made / ".zgroup")}, array{"0/.zarray", text_in(made / "0/.zarray")};
+  const ZipMember attributes{".zattrs", get_text(made / ".zattrs")},
+      group{".zgroup", get_text(made / ".zgroup")}, array{"0/.zarray", get_text(made / "0/.zarray")};
   const fs::path zip = folder / "x.zarr.zip";
   const auto write = [&](const std::vector<ZipMember>& members) { write_text(zip, zip_of(members)); };
   write({attributes, group, array, {"0/0/0/0", std::string(16, 'x')}});

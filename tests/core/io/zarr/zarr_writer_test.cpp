@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <functional>
 #include <iterator>
 #include <numeric>
@@ -18,7 +17,9 @@
 #include "core/io/open_image.h"
 #include "tests/core/io/zarr/zarr_oracle.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/names_in.h"
 #include "tests/support/temporary_folder.h"
+#include "tests/support/text_files.h"
 
 namespace alinify {
 namespace {
@@ -26,7 +27,10 @@ namespace {
 namespace fs = std::filesystem;
 using testing::bytes_of;
 using testing::expect_error;
+using testing::get_text;
 using ::testing::HasSubstr;
+using testing::names_in;
+using testing::put_text;
 using testing::TemporaryFolder;
 
 Image noise(Size size, int channels, PixelType type) {
@@ -61,11 +65,6 @@ WrittenFile write(const fs::path& path, const Image& image, ColorModel color,
     writer.write_tile(column, row, image.pixels().crop(writer.tile_rect(column, row)));
   });
   return writer.finish();
-}
-
-std::string text_in(const fs::path& path) {
-  std::ifstream in(path);
-  return {std::istreambuf_iterator<char>(in), {}};
 }
 
 // The next pyramid level.
@@ -109,7 +108,7 @@ TEST(ZarrWriter, WritesWhatOtherProgramsReadBack) {
         arguments += " '" + path + "'";
         checks.emplace_back([=] {
           SCOPED_TRACE(std::string(name_of(c.type)) + " " + name_of(version) + " " + name_of(compression));
-          const std::string said = text_in(path + ".said");
+          const std::string said = get_text(path + ".said");
           EXPECT_THAT(said, HasSubstr("version " + name_of(version)));
           EXPECT_THAT(said, HasSubstr("name " + name + "\n"));
           EXPECT_THAT(said, HasSubstr("axes c: y:micrometer x:micrometer"));
@@ -209,13 +208,6 @@ TEST(ZarrWriter, KeepsNameColourAndWindowOfEveryChannelAndOfASingleOne) {
     }
 }
 
-std::vector<std::string> names_in(const fs::path& folder) {
-  std::vector<std::string> names;
-  for (const auto& entry : fs::directory_iterator(folder)) names.push_back(entry.path().filename().string());
-  std::sort(names.begin(), names.end());
-  return names;
-}
-
 TEST(ZarrWriter, LeavesNothingBehindAndKeepsTheOlderOneUntilItIsDone) {
   const TemporaryFolder folder;
   const Image old = noise({20, 20}, 1, PixelType::U8), image = noise({40, 30}, 1, PixelType::U8);
@@ -240,7 +232,7 @@ TEST(ZarrWriter, RemovesWhatAKilledProcessLeft) {
   // No process has so large an id.
   const fs::path left = folder / ".a.zarr.partial-999999999-0";
   fs::create_directories(left / "0" / "0");
-  std::ofstream(left / "0" / "0" / "0") << "x";
+  put_text(left / "0" / "0" / "0", "x");
   write(folder / "a.zarr", noise({20, 20}, 1, PixelType::U8), ColorModel::Grey,
         small_chunks(NgffVersion::V04));
   EXPECT_FALSE(fs::exists(left));
@@ -257,7 +249,7 @@ TEST(ZarrWriter, ReplacesNothingButAnOlderZarr) {
   const auto options = small_chunks(NgffVersion::V05);
   fs::create_directories(folder / "photos.zarr" / "holiday");
   refused(folder / "photos.zarr", ErrorKind::NotWritable, "is not an OME-Zarr", options);
-  std::ofstream(folder / "file.zarr") << "x";
+  put_text(folder / "file.zarr", "x");
   refused(folder / "file.zarr", ErrorKind::NotWritable, "a file has that name", options);
   refused(folder / "missing" / "a.zarr", ErrorKind::NotWritable, "does not exist", options);
   refused(folder / "a.zarr", ErrorKind::Usage, "jpeg", small_chunks(NgffVersion::V04, Compression::Jpeg));

@@ -10,6 +10,7 @@
 #include "core/warp/pyramid_source.h"
 #include "tests/core/prepare/repeat/small_design.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/image_samples.h"
 
 namespace alinify {
 namespace {
@@ -17,11 +18,7 @@ namespace {
 using test::design_of;
 using test::numbered_design;
 using testing::expect_error;
-
-std::vector<std::uint8_t> bytes_of(const Image& image) {
-  const auto* first = reinterpret_cast<const std::uint8_t*>(image.pixels().data);
-  return {first, first + image.byte_count()};
-}
+using testing::raw_bytes;
 
 // A design with its own coarser level, and what it was asked to read.
 class PyramidDesign final : public TileSource {
@@ -96,7 +93,7 @@ TEST(RepeatedSource, OffersTheDesignsCoarserLevelsWhereTheyFitEveryRepeat) {
     const Image full = read_level(*plane, 0), coarse = read_level(*plane, 1);
     Image reduced(coarse.size(), 3, PixelType::U8);
     halve(full.pixels(), reduced.pixels());
-    EXPECT_EQ(bytes_of(coarse), bytes_of(reduced)) << words;
+    EXPECT_EQ(raw_bytes(coarse), raw_bytes(reduced)) << words;
   }
   // A shift of 21 pixels of 63, a repeat of 63: no level fits, and none is offered.
   for (const Size size : {Size{63, 48}, Size{64, 46}})
@@ -124,7 +121,7 @@ TEST(RepeatedSource, HasTheLevelsOfTheRepeatedImageWhateverThePeriod) {
   for (std::size_t l = 1; l < pyramid->info().levels.size(); ++l) {
     Image next(halved(finer->size()), 3, PixelType::U8);
     halve(finer->pixels(), next.pixels());
-    EXPECT_EQ(bytes_of(read_level(*pyramid, static_cast<int>(l))), bytes_of(next)) << l;
+    EXPECT_EQ(raw_bytes(read_level(*pyramid, static_cast<int>(l))), raw_bytes(next)) << l;
     level = std::move(next);
     finer = &level;
   }

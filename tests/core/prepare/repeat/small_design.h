@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/image/tile_source.h"
+#include "tests/support/image_source.h"
 
 /// Designs made of a formula.
 namespace alinify::test {
@@ -19,9 +20,7 @@ inline std::shared_ptr<const TileSource> design_of(
     for (std::int64_t x = 0; x < size.width; ++x)
       for (int c = 0; c < channels; ++c) *row++ = static_cast<std::uint8_t>(value(x, y, c));
   }
-  ImageInfo info;
-  info.color = channels == 3 ? ColorModel::Rgb : ColorModel::Grey;
-  return make_memory_source(std::make_shared<const Image>(std::move(image)), info);
+  return testing::source_of(std::move(image));
 }
 
 /// Every pixel differs: the samples give x and y.

@@ -9,15 +9,12 @@
 
 #include "core/phantom/phantom.h"
 #include "core/prepare/repeat/repeated_design.h"
+#include "tests/support/image_source.h"
 
 namespace alinify {
 namespace {
 
-std::shared_ptr<const TileSource> source_of(Image image) {
-  ImageInfo info;
-  info.color = image.channels() == 3 ? ColorModel::Rgb : ColorModel::Grey;
-  return make_memory_source(std::make_shared<const Image>(std::move(image)), info);
-}
+using testing::source_of;
 
 struct Print {
   explicit Print(const std::string& words, Size scan_px = {700, 600}, Size design_px = {216, 168},

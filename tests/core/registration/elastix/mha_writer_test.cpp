@@ -2,8 +2,6 @@
 
 #include <cstring>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -11,6 +9,7 @@
 
 #include "core/registration/elastix/work_folder.h"
 #include "tests/core/registration/pictures.h"
+#include "tests/support/text_files.h"
 
 namespace alinify {
 namespace {
@@ -21,10 +20,7 @@ struct Written {
 };
 
 Written read_back(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::stringstream all;
-  all << file.rdbuf();
-  const std::string text = all.str(), end = "ElementDataFile = LOCAL\n";
+  const std::string text = testing::get_text(path), end = "ElementDataFile = LOCAL\n";
   const std::size_t at = text.find(end) + end.size();
   return {text.substr(0, at), text.substr(at)};
 }
@@ -35,7 +31,7 @@ std::uint16_t u16_at(const std::string& data, std::size_t i) {
   return value;
 }
 
-class MhaWriter : public testing::Test {
+class MhaWriter : public ::testing::Test {
  protected:
   WorkFolder folder_;
   ThreadPool pool_{2};

@@ -7,24 +7,15 @@
 #include <gtest/gtest.h>
 
 #include "core/math/cell_grid.h"
+#include "tests/core/registration/flow/sampled_field.h"
 
 namespace alinify {
 namespace {
 
+using test::sampled_field;
 using Formula = std::function<Vec2d(Vec2d)>;
 
 constexpr Size level{400, 320};
-
-FlowField sampled(Size size, const Formula& formula) {
-  FlowField field(size, 1);
-  for (std::int64_t j = 0; j < field.cells.height; ++j)
-    for (std::int64_t i = 0; i < field.cells.width; ++i) {
-      const Vec2d u =
-          formula({static_cast<double>(i * cell_px) + 1.5, static_cast<double>(j * cell_px) + 1.5});
-      field.view().at(i, j) = {static_cast<float>(u.x), static_cast<float>(u.y)};
-    }
-  return field;
-}
 
 Vec2d wave(Vec2d p) {
   return {9 * std::sin(p.y / 40) + 3, 7 * std::cos(p.x / 50)};
@@ -39,7 +30,7 @@ class MidwayFieldTest : public ::testing::Test {
 TEST_F(MidwayFieldTest, ShowsAPlaceWhereHalfItsDisplacementLeads) {
   constexpr std::int64_t margin = 4;
   const MidwayField midway =
-      seen_midway(*backend_, placed(*backend_, sampled(level, wave)), margin, progress_);
+      seen_midway(*backend_, placed(*backend_, sampled_field(level, wave)), margin, progress_);
   EXPECT_EQ(midway.between.level_size, (Size{400 + 32, 320 + 32}));
   const FlowField between = fetched(midway.between);
   for (const Vec2d p : {Vec2d{100, 90}, Vec2d{210, 200}, Vec2d{333, 60}}) {
@@ -52,7 +43,7 @@ TEST_F(MidwayFieldTest, ShowsAPlaceWhereHalfItsDisplacementLeads) {
 }
 
 TEST_F(MidwayFieldTest, ComesBackToTheFixedImageUnchanged) {
-  const FlowField field = sampled(level, wave);
+  const FlowField field = sampled_field(level, wave);
   MidwayField midway = seen_midway(*backend_, placed(*backend_, field), 4, progress_);
   FlowField of_fixed = fetched(midway.between);
   for (Vec2f& u : of_fixed.vectors) u = {-0.5f * u.x, -0.5f * u.y};
@@ -69,11 +60,11 @@ TEST_F(MidwayFieldTest, ComesBackToTheFixedImageUnchanged) {
 }
 
 TEST_F(MidwayFieldTest, NeedsAMarginOfHalfTheLargestDisplacementAtTheBorder) {
-  const LevelField inside = placed(*backend_, sampled(level, [](Vec2d p) {
+  const LevelField inside = placed(*backend_, sampled_field(level, [](Vec2d p) {
     return std::hypot(p.x - 200, p.y - 160) < 100 ? Vec2d{50, 0} : Vec2d{0, 0};
   }));
   EXPECT_EQ(midway_margin_px(inside), 0);
-  const LevelField outside = placed(*backend_, sampled(level, [](Vec2d p) {
+  const LevelField outside = placed(*backend_, sampled_field(level, [](Vec2d p) {
     return Vec2d{0, p.x > 395 ? -12.0 : 1.0};
   }));
   EXPECT_EQ(midway_margin_px(outside), 6);

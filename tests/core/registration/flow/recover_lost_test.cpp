@@ -10,23 +10,15 @@
 #include "core/base/error.h"
 #include "core/math/cell_grid.h"
 #include "tests/core/registration/flow/level_pictures_of.h"
+#include "tests/core/registration/flow/sampled_field.h"
 
 namespace alinify {
 namespace {
 
+using test::sampled_field;
+
 constexpr Size size{256, 192};
 constexpr Vec2d patch{150, 90};
-
-FlowField field_from(const test::Map& displacement) {
-  FlowField field(size, 1);
-  for (std::int64_t j = 0; j < field.cells.height; ++j)
-    for (std::int64_t i = 0; i < field.cells.width; ++i) {
-      const Vec2d u =
-          displacement({static_cast<double>(i * cell_px) + 1.5, static_cast<double>(j * cell_px) + 1.5});
-      field.view().at(i, j) = {static_cast<float>(u.x), static_cast<float>(u.y)};
-    }
-  return field;
-}
 
 // Strain of up to 0.25.
 Vec2d stretched(Vec2d p) {
@@ -71,7 +63,7 @@ Vec2d slipped(Vec2d p) {
 
 TEST(RecoverLost, LeavesAFieldThatFitsAsItIs) {
   const LevelPictures pictures = test::drawn_through(stretched, test::uneven_weave, size);
-  FlowField field = field_from(true_displacement);
+  FlowField field = sampled_field(size, true_displacement);
   const FlowField before = field;
   const RecoveryReport report = recover(pictures, field);
   EXPECT_EQ(report.lost, 0);
@@ -81,7 +73,7 @@ TEST(RecoverLost, LeavesAFieldThatFitsAsItIs) {
 
 TEST(RecoverLost, RecoversAPatchThatSlippedByARepeat) {
   const LevelPictures pictures = test::drawn_through(stretched, test::uneven_weave, size);
-  FlowField field = field_from(slipped);
+  FlowField field = sampled_field(size, slipped);
   ASSERT_GT(largest_error(field, true_displacement), 7.9);
   const RecoveryReport report = recover(pictures, field);
   EXPECT_GT(report.lost, 0);
@@ -91,7 +83,7 @@ TEST(RecoverLost, RecoversAPatchThatSlippedByARepeat) {
 
 TEST(RecoverLost, RecoversAPatchThatLiesNowhereNear) {
   const LevelPictures pictures = test::drawn_through(stretched, test::uneven_weave, size);
-  FlowField field = field_from([](Vec2d p) {
+  FlowField field = sampled_field(size, [](Vec2d p) {
     return true_displacement(p) + within(p, 30, 16) * Vec2d{19, -13};
   });
   recover(pictures, field);
@@ -100,7 +92,7 @@ TEST(RecoverLost, RecoversAPatchThatLiesNowhereNear) {
 
 TEST(RecoverLost, ChangesNothingFarFromWhatWasLost) {
   const LevelPictures pictures = test::drawn_through(stretched, test::uneven_weave, size);
-  FlowField field = field_from(slipped);
+  FlowField field = sampled_field(size, slipped);
   const FlowField before = field;
   recover(pictures, field);
   for (std::int64_t j = 0; j < field.cells.height; ++j)
@@ -118,7 +110,7 @@ TEST(RecoverLost, KeepsWhatMovesOnItsOwn) {
   const test::Map displacement = [&](Vec2d p) { return in_front(p) ? Vec2d{5, 3} : Vec2d{0, 0}; };
   const LevelPictures pictures =
       test::drawn_through([&](Vec2d p) { return p + displacement(p); }, test::uneven_weave, size);
-  FlowField field = field_from(displacement);
+  FlowField field = sampled_field(size, displacement);
   recover(pictures, field);
   for (std::int64_t j = 4; j + 4 < field.cells.height; ++j)
     for (std::int64_t i = 4; i + 4 < field.cells.width; ++i) {
@@ -133,7 +125,7 @@ TEST(RecoverLost, KeepsWhatMovesOnItsOwn) {
 TEST(RecoverLost, LeavesBlankPicturesAlone) {
   const LevelPictures pictures = test::drawn_through(
       stretched, [](Vec2d) { return 0.0; }, size);
-  FlowField field = field_from(slipped);
+  FlowField field = sampled_field(size, slipped);
   const FlowField before = field;
   EXPECT_EQ(recover(pictures, field).textured, 0);
   EXPECT_TRUE(same_bits(field, before));
@@ -141,10 +133,10 @@ TEST(RecoverLost, LeavesBlankPicturesAlone) {
 
 TEST(RecoverLost, GivesTheSameBitsForAnyNumberOfThreads) {
   const LevelPictures pictures = test::drawn_through(stretched, test::uneven_weave, size);
-  FlowField one = field_from(slipped);
+  FlowField one = sampled_field(size, slipped);
   recover(pictures, one, 1);
   for (const int threads : {2, 4, 7}) {
-    FlowField many = field_from(slipped);
+    FlowField many = sampled_field(size, slipped);
     recover(pictures, many, threads);
     EXPECT_TRUE(same_bits(one, many)) << threads;
   }
@@ -152,7 +144,7 @@ TEST(RecoverLost, GivesTheSameBitsForAnyNumberOfThreads) {
 
 TEST(RecoverLost, StopsWhenCancelled) {
   const LevelPictures pictures = test::drawn_through(stretched, test::uneven_weave, size);
-  FlowField field = field_from(slipped);
+  FlowField field = sampled_field(size, slipped);
   ThreadPool pool(2);
   const auto flag = std::make_shared<CancelFlag>();
   const Progress progress({}, flag);

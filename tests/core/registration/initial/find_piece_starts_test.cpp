@@ -14,12 +14,14 @@
 #include "core/registration/initial/content_pieces.h"
 #include "core/registration/initial/initial_alignment.h"
 #include "core/transform/transform.h"
+#include "tests/core/registration/initial/aligned.h"
 #include "tests/core/registration/slide_pieces.h"
 #include "tests/support/message_matchers.h"
 
 namespace alinify {
 namespace {
 
+using test::align;
 using test::median_error_on;
 using test::Slide;
 using test::slide_of;
@@ -34,12 +36,6 @@ InitialRequest request_of(const Slide& slide) {
   request.fixed = slide.fixed();
   request.moving = slide.moving();
   return request;
-}
-
-InitialAlignment align(const InitialRequest& request, int threads = 2) {
-  ThreadPool pool(threads);
-  Progress progress;
-  return align_initially(request, pool, progress);
 }
 
 const PieceStart* start_on(const InitialAlignment& found, const SlidePiece& piece) {

@@ -14,6 +14,7 @@
 
 #include "core/base/error.h"
 #include "core/math/affine2.h"
+#include "tests/core/registration/initial/aligned.h"
 #include "tests/core/registration/pictures.h"
 #include "tests/core/registration/textures.h"
 #include "tests/support/message_matchers.h"
@@ -21,8 +22,10 @@
 namespace alinify {
 namespace {
 
+using test::align;
 using test::noise;
 using test::texture;
+using test::turned;
 using test::weave;
 
 using ::testing::AnyOf;
@@ -50,12 +53,6 @@ InitialRequest pair_under(const Affine2& moving_from_fixed, Size fixed, Size mov
   return request;
 }
 
-Affine2 turned(double degrees, double scale, Vec2d from, Vec2d to, bool mirrored = false) {
-  const double a = degrees * std::numbers::pi / 180, c = scale * std::cos(a), s = scale * std::sin(a);
-  const Affine2 turn = compose(Affine2{c, -s, s, c, 0, 0}, Affine2{mirrored ? -1.0 : 1.0, 0, 0, 1, 0, 0});
-  return compose(Affine2::translation(to), compose(turn, Affine2::translation(-1.0 * from)));
-}
-
 // The farthest any corner of the fixed image is off, as a share of the moving diagonal.
 double error_of(const InitialAlignment& found, const Affine2& truth, const InitialRequest& request) {
   const Size f = request.fixed->info().size, m = request.moving->info().size;
@@ -64,12 +61,6 @@ double error_of(const InitialAlignment& found, const Affine2& truth, const Initi
     for (const double y : {0.0, static_cast<double>(f.height)})
       worst = std::max(worst, length(found.moving_from_fixed({x, y}) - truth({x, y})));
   return worst / std::hypot(static_cast<double>(m.width), static_cast<double>(m.height));
-}
-
-InitialAlignment align(const InitialRequest& request, int threads = 2) {
-  ThreadPool pool(threads);
-  Progress progress;
-  return align_initially(request, pool, progress);
 }
 
 void expect_found(const InitialRequest& request, const Affine2& truth, double tolerance = 0.006) {

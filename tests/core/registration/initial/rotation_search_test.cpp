@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/core/registration/initial/aligned.h"
 #include "tests/core/registration/initial/small_pictures.h"
 #include "tests/core/registration/textures.h"
 
@@ -14,12 +15,7 @@ namespace {
 
 using test::small_picture;
 using test::texture;
-
-Affine2 turned(double degrees, double scale, Vec2d from, Vec2d to, bool mirrored) {
-  const double a = degrees * std::numbers::pi / 180, c = scale * std::cos(a), s = scale * std::sin(a);
-  const Affine2 turn = compose(Affine2{c, -s, s, c, 0, 0}, Affine2{mirrored ? -1.0 : 1.0, 0, 0, 1, 0, 0});
-  return compose(Affine2::translation(to), compose(turn, Affine2::translation(-1.0 * from)));
-}
+using test::turned;
 
 // Structure that is still there at 128 px.
 double coarse(double x, double y) {

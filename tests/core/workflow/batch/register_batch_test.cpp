@@ -20,6 +20,7 @@
 #include "core/base/error.h"
 #include "tests/core/workflow/fabric_job.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/image_source.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
 
@@ -32,7 +33,7 @@ RegisterJob flat_job(const testing::TemporaryFolder& folder) {
   RegisterJob job = test::job_of(1, folder);
   Image grey(test::fabric_size, 3, PixelType::U8);
   std::fill_n(grey.pixels().data, grey.byte_count(), std::byte{90});
-  job.pair.fixed = test::source_of(std::move(grey));
+  job.pair.fixed = testing::source_of(std::move(grey));
   job.transform_out = folder / "flat.json";
   job.image.reset();
   return job;

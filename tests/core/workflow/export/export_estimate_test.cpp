@@ -7,6 +7,7 @@
 #include "core/phantom/phantom.h"
 #include "tests/core/workflow/fabric_job.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/image_source.h"
 #include "tests/support/temporary_folder.h"
 
 namespace alinify {
@@ -23,7 +24,7 @@ ExportRequest request_of(PhantomKind kind, Size size) {
   Image moving(size, 3, PixelType::U8);
   phantom.render_moving(rect_of(size), moving.pixels());
   ExportRequest request;
-  request.moving = test::source_of(std::move(moving));
+  request.moving = testing::source_of(std::move(moving));
   request.moving_from_fixed.fixed.size = request.moving_from_fixed.moving.size = size;
   request.moving_from_fixed.parts = {Affine2{0.999, 0.03, -0.03, 0.999, 4, 20}};
   request.file.tile_size = 64;

@@ -9,6 +9,7 @@
 #include "core/io/open_image.h"
 #include "tests/core/workflow/fabric_job.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/image_source.h"
 
 namespace alinify {
 namespace {
@@ -45,7 +46,7 @@ TEST(ExportWarped, RefusesAnImageOfAnotherSizeAndWritesNothing) {
   const testing::TemporaryFolder folder;
   ExportRequest request;
   request.moving_from_fixed = made_for({64, 48});
-  request.moving = test::source_of(Image({40, 30}, 3, PixelType::U8));
+  request.moving = testing::source_of(Image({40, 30}, 3, PixelType::U8));
   request.path = folder / "w.tif";
   const auto backend = make_cpu_backend(1);
   Progress progress;
@@ -60,7 +61,7 @@ TEST(ExportWarped, WritesAnOmeZarrUnderANameThatPromisesOne) {
   request.moving_from_fixed.fixed = {{50, 40}, Vec2d{2, 2}};
   Image white({64, 48}, 3, PixelType::U8);
   std::memset(white.pixels().data, 255, static_cast<std::size_t>(white.byte_count()));
-  request.moving = test::source_of(std::move(white));
+  request.moving = testing::source_of(std::move(white));
   const auto backend = make_cpu_backend(1);
   Progress progress;
   for (const NgffVersion version : {NgffVersion::V04, NgffVersion::V05}) {

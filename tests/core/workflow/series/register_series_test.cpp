@@ -20,6 +20,7 @@
 #include "core/workflow/series/chain_quality.h"
 #include "tests/core/workflow/fabric_job.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/image_source.h"
 #include "tests/support/temporary_folder.h"
 
 namespace alinify {
@@ -42,7 +43,7 @@ class Sections {
     for (int k = 0; k < count; ++k) {
       Image image(section_size, 3, PixelType::U8);
       phantom->render(k, rect_of(section_size), image.pixels());
-      images.push_back(test::source_of(std::move(image)));
+      images.push_back(testing::source_of(std::move(image)));
       request.ids.push_back("s" + std::to_string(k));
     }
     request.tree = tree_of_order(static_cast<std::size_t>(count), 0);
@@ -60,7 +61,7 @@ class Sections {
   void make_blank(std::size_t section) {
     Image grey(section_size, 3, PixelType::U8);
     std::fill_n(grey.pixels().data, grey.byte_count(), std::byte{240});
-    images[section] = test::source_of(std::move(grey));
+    images[section] = testing::source_of(std::move(grey));
   }
 
   std::vector<SectionResult> run() {
@@ -320,7 +321,7 @@ TEST(ExportWarped, MergesImagesEachThroughItsOwnMap) {
         for (int c = 0; c < 3; ++c)
           reinterpret_cast<std::uint8_t*>(image.pixels().at(x, y))[c] =
               static_cast<std::uint8_t>(offset + x + y + c);
-    return test::source_of(std::move(image));
+    return testing::source_of(std::move(image));
   };
   const auto shifted = [](Size moving, Vec2d shift) {
     Transform map;
