@@ -1825,11 +1825,11 @@
         </message>
         <message>
             <source>&amp;Undo %1</source>
-            <translation>%1 &amp;rückgängig machen</translation>
+            <translation>„%1“ &amp;rückgängig machen</translation>
         </message>
         <message>
             <source>&amp;Redo %1</source>
-            <translation>%1 &amp;wiederholen</translation>
+            <translation>„%1“ &amp;wiederholen</translation>
         </message>
     </context>
     <context>
