@@ -157,7 +157,7 @@
         </message>
         <message>
             <source>F&amp;ull Screen without Panels</source>
-            <translation>&amp;Vollbild ohne Leisten</translation>
+            <translation>&amp;Vollbild ohne Bedienfelder</translation>
         </message>
         <message>
             <source>&amp;Before Registering</source>
@@ -241,7 +241,7 @@
         </message>
         <message>
             <source>&amp;Next Place to Look At</source>
-            <translation>&amp;Nächste Stelle zum Ansehen</translation>
+            <translation>&amp;Nächste zu prüfende Stelle</translation>
         </message>
         <message>
             <source>worst problem verdict quality</source>
@@ -249,7 +249,7 @@
         </message>
         <message>
             <source>&amp;Previous Place to Look At</source>
-            <translation>&amp;Vorige Stelle zum Ansehen</translation>
+            <translation>&amp;Vorige zu prüfende Stelle</translation>
         </message>
         <message>
             <source>Go back to the place before</source>
@@ -305,7 +305,7 @@
         </message>
         <message>
             <source>Move the keyboard from canvas to panel to panel</source>
-            <translation>Die Tastatur von der Ansicht zu Leiste und Leiste weitergeben</translation>
+            <translation>Die Tastatur von der Ansicht zum nächsten Bedienfeld weitergeben</translation>
         </message>
         <message>
             <source>focus keyboard</source>
@@ -325,7 +325,7 @@
         </message>
         <message>
             <source>Put every panel back where it was at first</source>
-            <translation>Jede Leiste dorthin setzen, wo sie anfangs war</translation>
+            <translation>Jedes Bedienfeld dorthin setzen, wo es anfangs war</translation>
         </message>
         <message>
             <source>&amp;Help</source>
@@ -437,7 +437,7 @@
         </message>
         <message>
             <source>&amp;Upright Again</source>
-            <translation>Wieder &amp;aufrecht</translation>
+            <translation>Ansicht &amp;aufrichten</translation>
         </message>
         <message>
             <source>Show the view neither turned nor mirrored</source>
@@ -553,7 +553,7 @@
         </message>
         <message>
             <source>&amp;Stretch and Folds</source>
-            <translation>&amp;Dehnung und Überfaltungen</translation>
+            <translation>&amp;Dehnung und Falten</translation>
         </message>
         <message>
             <source>Show where the map stretches, squeezes and folds: the Jacobian determinant</source>
@@ -581,7 +581,7 @@
         </message>
         <message>
             <source>Show the error expected of the map at every place</source>
-            <translation>Zeigen, wie weit die Abbildung an jeder Stelle voraussichtlich danebenliegt</translation>
+            <translation>Zeigen, wie weit die Abbildung an jeder Stelle voraussichtlich abweicht</translation>
         </message>
         <message>
             <source>inspect overlay accuracy tolerance lost quality</source>
@@ -745,7 +745,7 @@
         </message>
         <message>
             <source>Find the object in both images and leave the background out of the registration</source>
-            <translation>In beiden Bildern finden, was Motiv ist; der Grund darum zählt dann nicht</translation>
+            <translation>In beiden Bildern das Motiv finden; der Hintergrund zählt dann nicht</translation>
         </message>
         <message>
             <source>foreground background tissue glass find segment polygon</source>
@@ -765,7 +765,7 @@
         </message>
         <message>
             <source>P&amp;laces to Look At</source>
-            <translation>&amp;Stellen zum Ansehen</translation>
+            <translation>Zu prüfende &amp;Stellen</translation>
         </message>
         <message>
             <source>Show the places that the verdict names on the images, or hide them</source>
@@ -1513,7 +1513,7 @@
         </message>
         <message>
             <source>Cloth along the R&amp;oll…</source>
-            <translation>Ware entlang der &amp;Bahn …</translation>
+            <translation>Verzug entlang der Waren&amp;bahn …</translation>
         </message>
         <message>
             <source>Draw travel, stretch, skew and bow of the shown result line by line along the roll</source>
@@ -1713,7 +1713,7 @@
         </message>
         <message>
             <source>picture only hide panels large view</source>
-            <translation>nur bild leisten ausblenden große ansicht</translation>
+            <translation>nur bild bedienfelder leisten ausblenden große ansicht</translation>
         </message>
         <message>
             <source>&amp;Automatic</source>
@@ -3569,7 +3569,7 @@
         </message>
         <message>
             <source>the map folds over itself on %1 of the images&apos; area</source>
-            <translation>die Abbildung überfaltet sich auf %1 dessen, was die Bilder zeigen</translation>
+            <translation>die Abbildung faltet sich auf %1 der Bildfläche</translation>
         </message>
         <message>
             <source>too little texture to compare the images by (%1 blocks)</source>
@@ -3601,11 +3601,11 @@
         </message>
         <message>
             <source>the check points are off by %1 at the median</source>
-            <translation>die Prüfpunkte liegen im Median %1 daneben</translation>
+            <translation>die Prüfpunkte weichen im Median um %1 ab</translation>
         </message>
         <message>
             <source>the check points are further off than at the start</source>
-            <translation>die Prüfpunkte liegen weiter daneben als am Anfang</translation>
+            <translation>die Prüfpunkte weichen weiter ab als am Anfang</translation>
         </message>
         <message>
             <source>cannot be known: the texture repeats</source>
@@ -3777,7 +3777,7 @@
         </message>
         <message>
             <source>The map is smoothed where it would fold over itself</source>
-            <translation>Die Abbildung wird geglättet, wo sie sich überfalten würde</translation>
+            <translation>Die Abbildung wird geglättet, wo sie Falten schlagen würde</translation>
         </message>
         <message>
             <source>Affine</source>
@@ -4641,7 +4641,7 @@
         </message>
         <message>
             <source>which are off by %1 at the median</source>
-            <translation>die im Median um %1 danebenliegen</translation>
+            <translation>die im Median um %1 abweichen</translation>
         </message>
         <message>
             <source>look at landmark %1 again: far from where the others put it, and left out (%2 of %3)</source>
@@ -5117,11 +5117,11 @@
         </message>
         <message>
             <source>%1 check points off by %2 at the median</source>
-            <translation>%1 Prüfpunkte im Median um %2 daneben</translation>
+            <translation>%1 Prüfpunkte weichen im Median um %2 ab</translation>
         </message>
         <message>
             <source>%1 landmarks that took part off by %2 at the median</source>
-            <translation>%1 beteiligte Landmarken im Median um %2 daneben</translation>
+            <translation>%1 beteiligte Landmarken weichen im Median um %2 ab</translation>
         </message>
         <message>
             <source>each left out of the translation fit of the others off by %1 at the median</source>
@@ -8089,7 +8089,7 @@
         </message>
         <message>
             <source>%1 validation landmarks are off by %2 (median); 90 % within %3</source>
-            <translation>%1 Prüflandmarken liegen im Median um %2 daneben; 90 % innerhalb von %3</translation>
+            <translation>%1 Prüflandmarken weichen um %2 ab (Median); 90 % innerhalb von %3</translation>
         </message>
         <message>
             <source>%1 of the image could not be verified</source>
@@ -8197,7 +8197,7 @@
         </message>
         <message>
             <source>Folded</source>
-            <translation>Überfaltet</translation>
+            <translation>Gefaltet</translation>
         </message>
         <message>
             <source>Round-trip error</source>
@@ -8221,7 +8221,7 @@
         </message>
         <message>
             <source>Leave-one-out error</source>
-            <translation>Fehler ohne sie</translation>
+            <translation>Leave-one-out-Fehler</translation>
         </message>
     <message>
         <source>waiting for other work to end</source>
@@ -8433,7 +8433,7 @@
         </message>
         <message>
             <source>%1 of the area shows nothing to compare; there the map may be off by more than %2</source>
-            <translation>%1 der Fläche zeigt nichts Vergleichbares; dort kann die Abbildung um mehr als %2 danebenliegen</translation>
+            <translation>%1 der Fläche zeigt nichts Vergleichbares; dort kann die Abbildung um mehr als %2 abweichen</translation>
         </message>
         <message>
             <source>The first line names the columns: fixed, moving (or series_list) and, where wanted, id, fixed_mask, moving_mask, landmarks, check_points, fixed_page, moving_page, initial, fixed_flatfield, moving_flatfield, fixed_annotations, moving_annotations.</source>
@@ -8597,7 +8597,7 @@
         </message>
         <message>
             <source>an error of %1 is expected here</source>
-            <translation>liegt hier vermutlich um %1 daneben</translation>
+            <translation>hier wird ein Fehler von %1 erwartet</translation>
         </message>
         <message>
             <source>The dense engine was kept: local correlation %1 (unrelated places %2)</source>
@@ -8809,7 +8809,7 @@
         </message>
         <message>
             <source>on %1 of the area the map is off by more than %2 or could not be verified</source>
-            <translation>auf %1 der Fläche ist die Abbildung um mehr als %2 daneben oder nicht zu überprüfen</translation>
+            <translation>auf %1 der Fläche weicht die Abbildung um mehr als %2 ab oder war nicht zu prüfen</translation>
         </message>
         <message>
             <source>its content is no %1: it is damaged, or a file of another kind under this name</source>
@@ -8894,7 +8894,7 @@
         </message>
         <message>
             <source>Frames: places to look at, with the letters of the list below.</source>
-            <translation>Rahmen: Stellen zum Ansehen, mit den Buchstaben der Liste unten.</translation>
+            <translation>Rahmen: zu prüfende Stellen, mit den Buchstaben der Liste unten.</translation>
         </message>
         <message>
             <source>Checkerboard</source>
@@ -8954,7 +8954,7 @@
         </message>
         <message>
             <source>Places to look at</source>
-            <translation>Stellen zum Ansehen</translation>
+            <translation>Zu prüfende Stellen</translation>
         </message>
         <message>
             <source>place</source>
@@ -9050,7 +9050,7 @@
         </message>
         <message>
             <source>leave-one-out px</source>
-            <translation>Leave-one-out px</translation>
+            <translation>Leave-one-out-Fehler px</translation>
         </message>
         <message>
             <source>Measured by hand</source>
@@ -9529,7 +9529,7 @@
         </message>
         <message>
             <source>&amp;Panels</source>
-            <translation>&amp;Leisten</translation>
+            <translation>Bedienfe&amp;lder</translation>
         </message>
         <message>
             <source>&amp;Theme</source>
@@ -9596,7 +9596,7 @@
         </message>
         <message>
             <source>Stretch and Folds</source>
-            <translation>Dehnung und Überfaltungen</translation>
+            <translation>Dehnung und Falten</translation>
         </message>
         <message>
             <source>Agreement of Edges</source>
@@ -9652,7 +9652,7 @@
         </message>
         <message>
             <source>How far off the map is expected to be, in squares of %1.</source>
-            <translation>Wie weit die Abbildung voraussichtlich danebenliegt, in Quadraten von %1.</translation>
+            <translation>Wie weit die Abbildung voraussichtlich abweicht, in Quadraten von %1.</translation>
         </message>
         <message>
             <source>Correlation of edges, in blocks of %1.</source>
@@ -9692,7 +9692,7 @@
         </message>
         <message>
             <source>No folds.</source>
-            <translation>Keine Überfaltungen.</translation>
+            <translation>Keine Falten.</translation>
         </message>
         <message>
             <source>folded: %1 % of the image</source>
@@ -9807,11 +9807,11 @@
         </message>
         <message>
             <source>Show or hide the panel %1</source>
-            <translation>Die Leiste %1 zeigen oder verbergen</translation>
+            <translation>Das Bedienfeld %1 zeigen oder verbergen</translation>
         </message>
         <message>
             <source>panel dock show hide</source>
-            <translation>leiste zeigen verbergen</translation>
+            <translation>bedienfeld leiste zeigen verbergen</translation>
         </message>
     </context>
     <context>
@@ -10099,7 +10099,7 @@
         </message>
         <message>
             <source>Corrected by %1; its radius was widened from %2 to %3, so that the image does not fold</source>
-            <translation>Um %1 korrigiert; der Radius wurde von %2 auf %3 vergrößert, damit sich das Bild nicht überlappt</translation>
+            <translation>Um %1 korrigiert; der Radius wurde von %2 auf %3 vergrößert, damit das Bild keine Falten schlägt</translation>
         </message>
     </context>
     <context>
@@ -10625,15 +10625,15 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Landmark %1: its partner was found again %2 from where the map has it</source>
-            <translation>Landmarke %1: Gegenstück gefunden, %2 neben der Stelle, auf die die Abbildung zeigt</translation>
+            <translation>Landmarke %1: Partner gefunden, %2 neben der Stelle, auf die die Abbildung zeigt</translation>
         </message>
         <message>
             <source>Landmark %1: its partner was found again %2 from where it lay</source>
-            <translation>Landmarke %1: Gegenstück gefunden, %2 neben seiner bisherigen Stelle</translation>
+            <translation>Landmarke %1: Partner gefunden, %2 neben seiner bisherigen Stelle</translation>
         </message>
         <message>
             <source>Landmark %1 is moved: its partner lies %2 from where the map has it</source>
-            <translation>Landmarke %1 ist verschoben: Ihr Gegenstück liegt %2 neben der Stelle, auf die die Abbildung zeigt</translation>
+            <translation>Landmarke %1 ist verschoben: Ihr Partner liegt %2 neben der Stelle, auf die die Abbildung zeigt</translation>
         </message>
         <message>
             <source>Landmark %1: no reliable match found, so it is not used. Drag its moving marker to its place, or press U to use it as it is</source>
@@ -10649,7 +10649,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Landmark %1: its partner was found</source>
-            <translation>Landmarke %1: ihr Gegenstück wurde gefunden</translation>
+            <translation>Landmarke %1: ihr Partner wurde gefunden</translation>
         </message>
         <message>
             <source>Landmark %1 is moved, and used</source>
@@ -10669,7 +10669,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>The partner of landmark %1 was found there already; drag it where it is wrong</source>
-            <translation>Das Gegenstück der Landmarke %1 ist dort schon gefunden; wenn es falsch liegt, es ziehen</translation>
+            <translation>Der Partner der Landmarke %1 ist dort schon gefunden; wenn er falsch liegt, ziehen Sie ihn</translation>
         </message>
     </context>
     <context>
@@ -10803,7 +10803,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Its partner lies where the map put it, so its error would say nothing of the map. Move it to where the image shows it.</source>
-            <translation>Sein Gegenstück liegt dort, wohin die Abbildung es gelegt hat; sein Fehler würde über die Abbildung nichts sagen. Es dorthin ziehen, wo das Bild es zeigt.</translation>
+            <translation>Ihr Partner liegt dort, wohin die Abbildung ihn gelegt hat; der Fehler würde über die Abbildung nichts sagen. Ziehen Sie ihn dorthin, wo das Bild ihn zeigt.</translation>
         </message>
         <message>
             <source>No landmarks yet. While the tool is on (L), click a spot that both images show: its partner is found automatically.</source>
@@ -10811,7 +10811,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Leave-one-out %1</source>
-            <translation>Leave-one-out %1</translation>
+            <translation>Leave-one-out-Fehler %1</translation>
         </message>
         <message>
             <source>; leave-one-out error of a plain fit, without the map: median %1 %2</source>
@@ -11270,7 +11270,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>no ground was found around the fixed image</source>
-            <translation>um das feste Bild wurde kein Grund gefunden</translation>
+            <translation>um das feste Bild wurde kein Hintergrund gefunden</translation>
         </message>
         <message>
             <source>%1 % of the moving image count</source>
@@ -11278,7 +11278,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>no ground was found around the moving image</source>
-            <translation>um das bewegte Bild wurde kein Grund gefunden</translation>
+            <translation>um das bewegte Bild wurde kein Hintergrund gefunden</translation>
         </message>
         <message>
             <source>Make Masks Automatically</source>
@@ -11537,7 +11537,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Every panel is back where it was at first</source>
-            <translation>Jede Leiste ist wieder dort, wo sie anfangs war</translation>
+            <translation>Jedes Bedienfeld ist wieder dort, wo es anfangs war</translation>
         </message>
         <message>
             <source>The picture alone: %1 or Esc brings the window back</source>
@@ -11545,7 +11545,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>The panels are hidden: %1 shows them again</source>
-            <translation>Die Leisten sind ausgeblendet: %1 zeigt sie wieder</translation>
+            <translation>Die Bedienfelder sind ausgeblendet: %1 zeigt sie wieder</translation>
         </message>
     </context>
     <context>
@@ -12949,7 +12949,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The verdict rests on a measure that the engine did not use, and names the places to look at, worst first. Click on one, or press %1. %2 shows the image as it was before.</source>
-            <translation>Das Urteil beruht auf einem Maß, das das Verfahren nicht benutzt hat, und nennt die Stellen zum Ansehen, die schlechteste zuerst. Eine anklicken oder %1 drücken. %2 zeigt das Bild, wie es vorher lag.</translation>
+            <translation>Das Urteil beruht auf einem Maß, das das Verfahren nicht benutzt hat, und nennt die zu prüfenden Stellen, die schlechteste zuerst. Eine anklicken oder %1 drücken. %2 zeigt das Bild, wie es vorher lag.</translation>
         </message>
         <message>
             <source>Correct misplaced spots</source>
@@ -13609,7 +13609,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The error expected at a place, estimated from how well neighbouring structures match. It is given for every place and includes its uncertainty, so it is larger than the errors measured at the check points. Unit: length in the fixed image.</source>
-            <translation>Wie weit das Ergebnis an einer Stelle voraussichtlich danebenliegt, geschätzt daraus, wie gut benachbarte Strukturen übereinstimmen. Es wird für jede Stelle angegeben und enthält den Zweifel daran, ist also größer als das, was an den Prüfpunkten gemessen wurde. Einheit: Länge im festen Bild.</translation>
+            <translation>Wie weit das Ergebnis an einer Stelle voraussichtlich abweicht, geschätzt daraus, wie gut benachbarte Strukturen übereinstimmen. Es wird für jede Stelle angegeben und enthält den Zweifel daran, ist also größer als das, was an den Prüfpunkten gemessen wurde. Einheit: Länge im festen Bild.</translation>
         </message>
     </context>
     <context>
@@ -13667,7 +13667,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The error expected, place by place. The frame is the visible part; click to go there.</source>
-            <translation>Wie weit das Ergebnis voraussichtlich danebenliegt, Stelle für Stelle. Der Rahmen ist das, was die Zeichenfläche zeigt; klicken, um dorthin zu gehen.</translation>
+            <translation>Wie weit das Ergebnis voraussichtlich abweicht, Stelle für Stelle. Der Rahmen ist das, was die Zeichenfläche zeigt; klicken, um dorthin zu gehen.</translation>
         </message>
         <message>
             <source>Expected error</source>
@@ -13690,7 +13690,7 @@ Apache License 2.0</translation>
         <name>alinify::ui::PlacesList</name>
         <message>
             <source>Places to look at</source>
-            <translation>Stellen zum Ansehen</translation>
+            <translation>Zu prüfende Stellen</translation>
         </message>
         <message>
             <source>%1.  x %2, y %3 (%4): %5</source>
@@ -13888,7 +13888,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Places to look at; F8 goes to the worst that is left</source>
-            <translation>Stellen zum Ansehen; F8 geht zur schlechtesten, die noch offen ist</translation>
+            <translation>Zu prüfende Stellen; F8 geht zur schlechtesten, die noch offen ist</translation>
         </message>
         <message>
             <source>Places and details of the verdict</source>
@@ -14792,7 +14792,7 @@ Apache License 2.0</translation>
         <name>alinify::ui::TravelDialog</name>
         <message>
             <source>Cloth along the Roll</source>
-            <translation>Ware entlang der Bahn</translation>
+            <translation>Verzug entlang der Warenbahn</translation>
         </message>
         <message>
             <source>along the fixed image's longer side</source>

@@ -86,6 +86,12 @@ TEST(Significant, NeverWritesAnExponentNorEmptyZeros) {
   EXPECT_EQ(ui::significant(2e7, 1), "20000000");
 }
 
+TEST(Messages, HaveAMinusBeforeTheirNumbersNoHyphen) {
+  const Speaking english("en_GB");
+  EXPECT_EQ(ui::translated(messages::map_expected_off_by(plain_number(-0.006, 3))),
+            QStringLiteral("an error of \u22120.006 is expected here"));
+}
+
 TEST(Messages, HaveTheirPixelsWrittenInTheChosenUnit) {
   const Speaking english("en_GB");
   const Message said = messages::map_expected_off_by(px_number(7.04));

@@ -25,11 +25,13 @@
 #include <QToolBar>
 #include <QToolButton>
 #include <QTranslator>
+#include <QUndoStack>
 #include <QWheelEvent>
 
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_tool.h"
 #include "ui/canvas/error_colors.h"
+#include "ui/commands/command_set.h"
 #include "ui/models/queued_pair.h"
 #include "ui/panels/places_list.h"
 #include "ui/tools/findings_overlay.h"
@@ -571,6 +573,23 @@ TEST_F(SmallScreenTest, EndsALongNameBeforeTheModeAtTheRight) {
       "the-roll-"
       "and-then-once-more-a-date-a-place-an-order-and-the-number-of-the-roll.tif");
   EXPECT_EQ(long_name, short_name) << "the name runs up to the mode or under it";
+}
+
+TEST(GermanUndo, NamesTheStepBeforeItsWord) {
+  QTranslator german;
+  ASSERT_TRUE(german.load(QStringLiteral(":/i18n/alinify_de.qm")));
+  QCoreApplication::installTranslator(&german);
+  QWidget window;
+  QUndoStack undo;
+  const ui::CommandSet commands(window, undo);
+  EXPECT_EQ(commands.at("undo")->text(), QStringLiteral("&Rückgängig"));
+  EXPECT_FALSE(commands.at("undo")->isEnabled());
+  undo.push(new QUndoCommand("Registrieren"));
+  EXPECT_EQ(commands.at("undo")->text(), QStringLiteral("„Registrieren“ &rückgängig machen"));
+  commands.at("undo")->trigger();
+  EXPECT_FALSE(undo.canUndo());
+  EXPECT_EQ(commands.at("redo")->text(), QStringLiteral("„Registrieren“ &wiederholen"));
+  QCoreApplication::removeTranslator(&german);
 }
 
 TEST(GermanKeys, AreNamedAsOnTheKeyboard) {

@@ -242,6 +242,17 @@ TEST_F(VerdictPanelTest, SaysHowLongTheVerdictTookWhereItIsKnown) {
   EXPECT_EQ(text("result_status"), "Needs review (registered in 0.2 s, checked in 5.0 s)");
 }
 
+TEST_F(VerdictPanelTest, LeavesTheLegendsWordsRoomHoweverLargeTheFont) {
+  QFont large = map().font();
+  large.setPointSizeF(1.6 * large.pointSizeF());
+  map().setFont(large);
+  register_with(report_with_map());
+  large.setPointSizeF(0.9 * large.pointSizeF());
+  const double words = QFontMetricsF(large).horizontalAdvance("Expected error");
+  ASSERT_GT(words, 104) << "the usual width would cut it";
+  EXPECT_GE(map().width() - map().map_area().right(), words);
+}
+
 TEST_F(VerdictPanelTest, TellsOfALittleBlankGroundInTheDetailsAlone) {
   QualityReport report = report_with_map();
   const auto with_blank = [&](double share) {

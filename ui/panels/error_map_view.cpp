@@ -14,7 +14,8 @@
 namespace alinify::ui {
 namespace {
 
-constexpr double kStrength = 0.72, kLegendWidth = 104, kLegendGap = 8, kLegendBar = 10;
+constexpr double kStrength = 0.72, kLegendWidth = 104, kLegendGap = 8, kLegendBar = 10,
+                 kLegendTextGap = 7;  ///< beside the bar
 const QColor kFrame(0xff, 0xd5, 0x4a);
 
 }  // namespace
@@ -69,9 +70,19 @@ void ErrorMapView::set_places(std::vector<Rect> places, int chosen) {
   update();
 }
 
+double ErrorMapView::legend_width() const {
+  QFont small = font();
+  small.setPointSizeF(0.9 * small.pointSizeF());
+  const QFontMetricsF metrics(small);
+  double widest = 0;
+  for (const QString& text : {tr("tolerance"), tr("ambiguous"), tr("no texture"), tr("Expected error")})
+    widest = std::max(widest, metrics.horizontalAdvance(text));
+  return std::max(kLegendWidth, std::ceil(widest) + kLegendBar + kLegendTextGap + 1);
+}
+
 QRectF ErrorMapView::map_area() const {
   if (image_.area() < 1) return {};
-  const double w = std::max(40.0, width() - kLegendWidth - kLegendGap), h = height();
+  const double w = std::max(40.0, width() - legend_width() - kLegendGap), h = height();
   const double scale =
       std::min(w / static_cast<double>(image_.width), h / static_cast<double>(image_.height));
   return {0, 0, std::max(1.0, scale * static_cast<double>(image_.width)),
@@ -170,16 +181,17 @@ void ErrorMapView::paint_legend(QPainter& painter) const {
   const auto label = [&](double share, const QString& text) {
     const double y = bar.top() + (1 - share) * bar.height();
     painter.drawLine(QPointF(bar.right(), y), QPointF(bar.right() + 4, y));
-    painter.drawText(
-        QRectF(bar.right() + 7, y - metrics.height() / 2, room.right() - bar.right() - 7, metrics.height()),
-        Qt::AlignLeft | Qt::AlignVCenter, text);
+    painter.drawText(QRectF(bar.right() + kLegendTextGap, y - metrics.height() / 2,
+                            room.right() - bar.right() - kLegendTextGap, metrics.height()),
+                     Qt::AlignLeft | Qt::AlignVCenter, text);
   };
   label(1, QStringLiteral("≥ ") + lengths_.text(scale.high, 2));
   if (with_tolerance) {
     label(0.5, lengths_.text(tolerance_px_, 2));
-    painter.drawText(QPointF(bar.right() + 7, bar.center().y() + metrics.height() / 2 + metrics.ascent()),
-                     //: Below a length on a narrow scale: the expected error that the verdict lets pass.
-                     metrics.elidedText(tr("tolerance"), Qt::ElideRight, room.right() - bar.right() - 7));
+    painter.drawText(
+        QPointF(bar.right() + kLegendTextGap, bar.center().y() + metrics.height() / 2 + metrics.ascent()),
+        //: Below a length on a narrow scale: the expected error that the verdict lets pass.
+        metrics.elidedText(tr("tolerance"), Qt::ElideRight, room.right() - bar.right() - kLegendTextGap));
   }
   label(0, QLocale().toString(0));
   if (!with_swatches) return;
@@ -188,9 +200,10 @@ void ErrorMapView::paint_legend(QPainter& painter) const {
     const QRectF box(room.left(), y + 2, kLegendBar, metrics.height() - 4);
     painter.fillRect(box, color);
     painter.drawRect(box);
-    painter.drawText(QRectF(bar.right() + 7, y, room.right() - bar.right() - 7, metrics.height()),
+    painter.drawText(QRectF(bar.right() + kLegendTextGap, y, room.right() - bar.right() - kLegendTextGap,
+                            metrics.height()),
                      Qt::AlignLeft | Qt::AlignVCenter,
-                     metrics.elidedText(text, Qt::ElideRight, room.right() - bar.right() - 7));
+                     metrics.elidedText(text, Qt::ElideRight, room.right() - bar.right() - kLegendTextGap));
     y -= metrics.height() + 4;
   };
   if (any_ambiguous_) swatch(QColor(128, 128, 128), tr("ambiguous"));

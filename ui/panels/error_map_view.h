@@ -32,6 +32,8 @@ class ErrorMapView : public QWidget {
   QSize picture_size() const;
   /// The map's position, logical pixels of this widget.
   QRectF map_area() const;
+  /// What the legend beside the map takes at least, so that each of its words is read whole; logical pixels.
+  double legend_width() const;
   bool shows_map() const { return !colors_.isNull(); }
 
   QSize sizeHint() const override { return {240, 124}; }
