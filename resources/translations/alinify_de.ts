@@ -1801,11 +1801,11 @@
         </message>
         <message>
             <source>&amp;Hide All Panels</source>
-            <translation>Alle Leisten aus&amp;blenden</translation>
+            <translation>Alle Bedienfelder aus&amp;blenden</translation>
         </message>
         <message>
             <source>Leave all of the window to the picture; again brings the panels back</source>
-            <translation>Das ganze Fenster dem Bild überlassen; noch einmal bringt die Leisten zurück</translation>
+            <translation>Das ganze Fenster dem Bild überlassen; noch einmal bringt die Bedienfelder zurück</translation>
         </message>
         <message>
             <source>close show docks picture only tab</source>
