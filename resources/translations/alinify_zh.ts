@@ -1809,7 +1809,7 @@
         </message>
         <message>
             <source>&amp;Hide All Panels</source>
-            <translation>隐藏所有面板(&amp;H)</translation>
+            <translation>隐藏所有面板(&amp;X)</translation>
         </message>
         <message>
             <source>Leave all of the window to the picture; again brings the panels back</source>

@@ -143,8 +143,8 @@ TEST_F(VerdictPanelTest, TellsOfAGoodResultWhereTheLargestErrorIsExpectedAndGoes
   label->setFocus(Qt::TabFocusReason);
   QTest::keyClick(label, Qt::Key_Tab);  // to the link
   QTest::keyClick(label, Qt::Key_Return);
-  EXPECT_NEAR(seen().x, worst.x, 1e-6);
-  EXPECT_NEAR(seen().y, worst.y, 1e-6);
+  EXPECT_TRUE(ui::rect_in_view(window->canvas().viewport()).contains(worst));
+  EXPECT_LT(length(seen() - worst), 20) << "in the middle, but for a view that stays full of image";
   EXPECT_TRUE(is_ringed());
   const Viewport there = window->canvas().viewport();
   Viewport elsewhere = there;
@@ -389,7 +389,7 @@ TEST_F(VerdictPanelTest, GivesEveryPlaceFourActions) {
                     places().visualItemRect(places().item(1)).center());
   EXPECT_NEAR(seen().x, 109.5, 1);
   key(Qt::Key_0);
-  EXPECT_NEAR(seen().x, 449.5, 1);
+  EXPECT_NEAR(seen().x, 455.5, 1) << "with what of the warped image sticks out by 12 px";
   click("look_at_place_button");
   EXPECT_NEAR(seen().x, 109.5, 1);
   EXPECT_NEAR(seen().y, 89.5, 1);

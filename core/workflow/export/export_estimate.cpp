@@ -99,15 +99,15 @@ std::int64_t held_by(const TileSource& source) {
   return whole ? sample_bytes(info) : std::min(cache_bytes, sample_bytes(info));
 }
 
-// As many runs as the image is high enough for, and of an image that is not, longer ones; the whole of a
-// small image.
+// As many runs as the image is high enough for, and of an image that is not, longer ones. A small image is
+// written whole: what is beyond its edges in the last tiles, and its pyramid, weigh in a file of few tiles.
 Size sample_of(Size image, std::int64_t side) {
+  if (image.area() <= kTiles * side * side) return image;
   const std::int64_t across = std::max<std::int64_t>(1, image.width / side),
                      down = std::max<std::int64_t>(1, image.height / side);
   const std::int64_t rows = std::min(kTiles / std::min(kRunTiles, across), down);
-  const Size sample{std::min(image.width, side * std::min(kTiles / rows, across)),
-                    std::min(image.height, side * rows)};
-  return 2 * sample.area() > image.area() ? image : sample;
+  return {std::min(image.width, side * std::min(kTiles / rows, across)),
+          std::min(image.height, side * rows)};
 }
 
 std::int64_t memory_of(const ExportRequest& request, const ExportPlan& plan) {
