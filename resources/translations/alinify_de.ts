@@ -12434,8 +12434,8 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>%1, vor der Korrektur von Hand</translation>
         </message>
         <message>
-            <source>%1, %2 % blank, %3 % of the rest within %4</source>
-            <translation>%1, %2 % leer, vom Rest %3 % auf %4 genau</translation>
+            <source>%1, %2 % within %3, %4 % blank</source>
+            <translation>%1, %2 % auf %3 genau, %4 % leer</translation>
         </message>
     </context>
     <context>
@@ -14354,8 +14354,8 @@ Apache License 2.0</translation>
             <translation>%1 geprüft</translation>
         </message>
         <message>
-            <source>%1 % blank, %2 % of the rest within %3</source>
-            <translation>%1 % leer, vom Rest %2 % auf %3 genau</translation>
+            <source>%1 % within %2, %3 % blank</source>
+            <translation>%1 % auf %2 genau, %3 % leer</translation>
         </message>
     </context>
     <context>
@@ -14992,10 +14992,6 @@ Apache License 2.0</translation>
             <translation>Landmarke %1: Es wurde kein Partner gefunden. Ziehen Sie ihre andere Markierung an die richtige Stelle, oder zeigen Sie die Bilder nebeneinander (%2) und klicken Sie die Stelle dort an.</translation>
         </message>
         <message>
-            <source>Landmark %1 has a partner. If it is wrong, click the right spot in the other image. A click in the same image sets the next landmark.</source>
-            <translation>Landmarke %1 hat einen Partner. Ist er falsch, klicken Sie die richtige Stelle im anderen Bild an. Ein Klick im selben Bild setzt die nächste Landmarke.</translation>
-        </message>
-        <message>
             <source>Landmark %1 has a partner. If it is wrong, drag it to its spot, or show the images side by side (%2) and click the spot there.</source>
             <translation>Landmarke %1 hat einen Partner. Ist er falsch, ziehen Sie ihn an die richtige Stelle, oder zeigen Sie die Bilder nebeneinander (%2) und klicken Sie die Stelle dort an.</translation>
         </message>
@@ -15016,12 +15012,12 @@ Apache License 2.0</translation>
             <translation>%1: andere Markierung an ihre Stelle ziehen</translation>
         </message>
         <message>
-            <source>%1: wrong partner? Click in the other image</source>
-            <translation>%1: Partner falsch? Ins andere Bild klicken</translation>
-        </message>
-        <message>
             <source>%1: wrong partner? Drag it to its spot</source>
             <translation>%1: Partner falsch? An seine Stelle ziehen</translation>
+        </message>
+        <message>
+            <source>Landmark %1 has a partner. If it is wrong, drag it to its spot in the other image, or click there, clear of its marker. A click in the same image sets the next landmark.</source>
+            <translation>Landmarke %1 hat einen Partner. Liegt er falsch, ziehen Sie ihn im anderen Bild an seine Stelle oder klicken Sie dort, mit Abstand zu seiner Markierung. Ein Klick im selben Bild setzt die nächste Landmarke.</translation>
         </message>
     </context>
     <context>

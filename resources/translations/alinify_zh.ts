@@ -12432,8 +12432,8 @@ click to browse…</source>
             <translation>手动校正前：%1</translation>
         </message>
         <message>
-            <source>%1, %2 % blank, %3 % of the rest within %4</source>
-            <translation>%1，%2 % 为空白，其余的 %3 % 在 %4 以内</translation>
+            <source>%1, %2 % within %3, %4 % blank</source>
+            <translation>%1，%2 % 在 %3 以内，%4 % 为空白</translation>
         </message>
     </context>
     <context>
@@ -14352,8 +14352,8 @@ Apache License 2.0</translation>
             <translation>%1 对已复核</translation>
         </message>
         <message>
-            <source>%1 % blank, %2 % of the rest within %3</source>
-            <translation>%1 % 为空白，其余的 %2 % 在 %3 以内</translation>
+            <source>%1 % within %2, %3 % blank</source>
+            <translation>%1 % 在 %2 以内，%3 % 为空白</translation>
         </message>
     </context>
     <context>
@@ -14990,10 +14990,6 @@ Apache License 2.0</translation>
             <translation>标志点 %1：未找到对应点。请将其另一个标记拖到正确位置，或并排显示图像 (%2) 并在其中点击该位置。</translation>
         </message>
         <message>
-            <source>Landmark %1 has a partner. If it is wrong, click the right spot in the other image. A click in the same image sets the next landmark.</source>
-            <translation>标志点 %1 已有对应点。如果不对，请在另一幅图像中点击正确位置。在同一图像中点击会设置下一个标志点。</translation>
-        </message>
-        <message>
             <source>Landmark %1 has a partner. If it is wrong, drag it to its spot, or show the images side by side (%2) and click the spot there.</source>
             <translation>标志点 %1 已有对应点。如果不对，请将其拖到正确位置，或并排显示图像 (%2) 并在其中点击该位置。</translation>
         </message>
@@ -15014,12 +15010,12 @@ Apache License 2.0</translation>
             <translation>%1：将其另一个标记拖到正确位置</translation>
         </message>
         <message>
-            <source>%1: wrong partner? Click in the other image</source>
-            <translation>%1：对应点不对？在另一幅图像中单击</translation>
-        </message>
-        <message>
             <source>%1: wrong partner? Drag it to its spot</source>
             <translation>%1：对应点不对？将其拖到正确位置</translation>
+        </message>
+        <message>
+            <source>Landmark %1 has a partner. If it is wrong, drag it to its spot in the other image, or click there, clear of its marker. A click in the same image sets the next landmark.</source>
+            <translation>标志点 %1 已有对应点。若不对，请在另一幅图像中把它拖到正确位置，或在离其标记稍远处单击该位置。在同一图像中单击会设置下一个标志点。</translation>
         </message>
     </context>
     <context>

@@ -211,9 +211,12 @@ TEST_F(FirstComparisonTest, IsRedAndCyanForTwoGreyImagesUntilAPersonChooses) {
   open("grey a.tif", "grey b.tif");
   EXPECT_EQ(mode(), CompareMode::RedCyan);
   EXPECT_TRUE(action("mode_red_cyan")->isChecked());
+  const auto explained = [&] {
+    return window->statusBar()->currentMessage().startsWith(
+        "Both images are grey, so they are shown in red and cyan");
+  };
+  EXPECT_TRUE(wait_for(explained, 3000)) << window->statusBar()->currentMessage().toStdString();
   const QString said = window->statusBar()->currentMessage();
-  EXPECT_TRUE(said.startsWith("Both images are grey, so they are shown in red and cyan"))
-      << said.toStdString();
   EXPECT_TRUE(said.contains("O shows them as they are")) << said.toStdString();
   EXPECT_EQ(child<QComboBox>("compare_mode")->toolTip(), "Chosen because both images are grey");
   window->statusBar()->clearMessage();

@@ -163,13 +163,13 @@ TEST_F(VerdictPanelTest, TellsOfAGoodResultWhereTheLargestErrorIsExpectedAndGoes
   EXPECT_FALSE(is_ringed()) << "another result";
 }
 
-TEST(FilledViews, AreFullOfImageAndKeepASpotAtItsEdgeInSight) {
+TEST(FilledViews, HoldAFifthBesideTheImageAtMostAndASpotAtItsEdgeClearOfTheirs) {
   const Size image{900, 700};
   Viewport at_corner;
   at_corner.size = {400, 300}, at_corner.center_fixed = {3, 695};
   const Viewport full = ui::filled(at_corner, image);
-  EXPECT_EQ(ui::rect_in_view(full), (Rect{0, 400, 400, 300}));
-  EXPECT_TRUE(ui::rect_in_view(full).contains(at_corner.center_fixed));
+  EXPECT_EQ(ui::rect_in_view(full), (Rect{-80, 460, 400, 300}));
+  EXPECT_TRUE(grown(ui::rect_in_view(full), -60).contains(at_corner.center_fixed));
   Viewport inside = at_corner;
   inside.center_fixed = {450, 350};
   EXPECT_EQ(ui::filled(inside, image), inside);

@@ -81,7 +81,9 @@ Viewport filled(const Viewport& viewport, Size image) {
   const auto along = [&](double at, std::int64_t image_px, std::int64_t view_px) {
     const double length = static_cast<double>(image_px),
                  half = 0.5 * viewport.fixed_px_per_pixel * static_cast<double>(view_px);
-    return 2 * half < length ? std::clamp(at, half - 0.5, length - half - 0.5) : 0.5 * (length - 1);
+    // A fifth of the view may lie beyond the image, so that a spot at its edge stays clear of the view's.
+    const double within = 0.6 * half;
+    return 2 * half < length ? std::clamp(at, within - 0.5, length - within - 0.5) : 0.5 * (length - 1);
   };
   Viewport next = viewport;
   next.center_fixed = {along(viewport.center_fixed.x, image.width, viewport.size.width),

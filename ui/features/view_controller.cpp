@@ -4,6 +4,7 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QTimer>
 
 #include "ui/canvas/compare_modes.h"
 #include "ui/commands/command_set.h"
@@ -121,7 +122,10 @@ void ViewController::choose_mode_for_images() {
   const bool grey = is_grey(Side::Fixed) && is_grey(Side::Moving);
   if (grey && canvas_.settings().mode == CompareMode::Overlay) {
     set_mode(CompareMode::RedCyan);
-    explain_red_and_cyan();
+    // A session restores its own view behind its images.
+    QTimer::singleShot(0, this, [this] {
+      if (canvas_.settings().mode == CompareMode::RedCyan) explain_red_and_cyan();
+    });
   }
   if (!grey && canvas_.settings().mode == CompareMode::RedCyan) set_mode(CompareMode::Overlay);
 }

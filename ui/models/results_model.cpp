@@ -64,8 +64,8 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
       const QString within = percent_value(*judged.share_within),
                     tolerance = document_.lengths().text(judged.tolerance_px, 2);
       return is_much_blank(judged.share_unseen)
-                 ? tr("%1, %2 % blank, %3 % of the rest within %4")
-                       .arg(word, percent_value(*judged.share_unseen), within, tolerance)
+                 ? tr("%1, %2 % within %3, %4 % blank")
+                       .arg(word, within, tolerance, percent_value(*judged.share_unseen))
                  : tr("%1, %2 % within %3").arg(word, within, tolerance);
     }
     case Time:

@@ -24,6 +24,8 @@ ExportSizeRows::ExportSizeRows(QFormLayout& form, const Services& services, QWid
   remark_ = new QLabel;
   remark_->setObjectName(QStringLiteral("time_estimate"));
   remark_->setWordWrap(true);
+  // Room for two lines, so that the buttons below stay where they are while a name is typed.
+  remark_->setMinimumHeight(2 * remark_->fontMetrics().lineSpacing());
   measure_ = new QPushButton(tr("Mea&sure"));
   measure_->setObjectName(QStringLiteral("export_measure"));
   measure_->setAutoDefault(false);
