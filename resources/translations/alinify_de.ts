@@ -13154,10 +13154,6 @@ Apache License 2.0</translation>
             <translation>Rechts verf&amp;ormt</translation>
         </message>
         <message>
-            <source>Side by side shows each image by itself; a comparison ends it</source>
-            <translation>Nebeneinander steht jedes Bild für sich; ein Vergleich beendet das</translation>
-        </message>
-        <message>
             <source>Side by side shows both images at once</source>
             <translation>Nebeneinander sind beide Bilder zugleich zu sehen</translation>
         </message>

@@ -13152,10 +13152,6 @@ Apache License 2.0</translation>
             <translation>右侧变形(&amp;A)</translation>
         </message>
         <message>
-            <source>Side by side shows each image by itself; a comparison ends it</source>
-            <translation>并排时两图各自显示；选择比较方式即退出并排</translation>
-        </message>
-        <message>
             <source>Side by side shows both images at once</source>
             <translation>并排时两图同时显示</translation>
         </message>

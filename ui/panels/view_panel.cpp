@@ -223,8 +223,9 @@ void ViewPanel::show_amount() {
                     settings_.mode != CompareMode::Moving && settings_.mode != CompareMode::RedCyan;
   amount_row_->setEnabled(used);
   amount_label_->setEnabled(used);
-  if (beside) amount_->setToolTip(tr("Side by side shows each image by itself; a comparison ends it"));
-  // Present only where it acts: the panel is short on small screens.
+  // Present only where it acts: the panel is short on small screens. One row takes the other's place.
+  amount_label_->setVisible(!beside);
+  amount_row_->setVisible(!beside);
   window_label_->setVisible(!beside && looks_around(settings_.mode));
   window_row_->setVisible(!beside && looks_around(settings_.mode));
   warped_->setVisible(beside);
