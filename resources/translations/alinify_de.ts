@@ -12550,10 +12550,6 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Die Änderungen an dieser Sitzung speichern?</translation>
         </message>
         <message>
-            <source>It was never saved. Without saving, its landmarks, measurements and results are lost.</source>
-            <translation>Sie wurde nie gespeichert. Ohne Speichern gehen ihre Landmarken, Messungen und Ergebnisse verloren.</translation>
-        </message>
-        <message>
             <source>Without saving, the changes since the last save are lost.</source>
             <translation>Ohne Speichern geht verloren, was Sie seit dem letzten Speichern geändert haben.</translation>
         </message>
@@ -12636,6 +12632,10 @@ klicken, um eine Datei zu wählen …</translation>
         <message>
             <source>Recovered, but Undo does not reach back beyond this. Save the session to keep it.</source>
             <translation>Wiederhergestellt; „Rückgängig“ reicht aber nicht weiter zurück als bis hierher. Zum Behalten die Sitzung speichern.</translation>
+        </message>
+        <message>
+            <source>It was never saved. Without saving, its landmarks, corrections, measurements and results are lost.</source>
+            <translation>Sie wurde nie gespeichert. Ohne Speichern gehen ihre Landmarken, Korrekturen, Messungen und Ergebnisse verloren.</translation>
         </message>
     </context>
     <context>

@@ -12548,10 +12548,6 @@ click to browse…</source>
             <translation>保存对此会话的更改吗？</translation>
         </message>
         <message>
-            <source>It was never saved. Without saving, its landmarks, measurements and results are lost.</source>
-            <translation>它从未保存过。不保存将丢失其中的标志点、测量和结果。</translation>
-        </message>
-        <message>
             <source>Without saving, the changes since the last save are lost.</source>
             <translation>不保存将丢失上次保存以来的更改。</translation>
         </message>
@@ -12634,6 +12630,10 @@ click to browse…</source>
         <message>
             <source>Recovered, but Undo does not reach back beyond this. Save the session to keep it.</source>
             <translation>已恢复，但“撤销”无法回到此前的步骤。请保存会话以保留。</translation>
+        </message>
+        <message>
+            <source>It was never saved. Without saving, its landmarks, corrections, measurements and results are lost.</source>
+            <translation>它从未保存过。不保存将丢失其中的标志点、校正、测量和结果。</translation>
         </message>
     </context>
     <context>

@@ -121,12 +121,11 @@ void SessionController::ask_to_save(std::function<void()> then, const QString& l
   ask->setTextFormat(Qt::PlainText);
   ask->setAttribute(Qt::WA_DeleteOnClose);
   ask->setDefaultButton(QMessageBox::Save);
-  ask->setInformativeText(
-      !loses.isEmpty() ? loses
-      : files_.path().isEmpty()
-          ? tr("It was never saved. Without saving, its landmarks, measurements and results "
-               "are lost.")
-          : tr("Without saving, the changes since the last save are lost."));
+  ask->setInformativeText(!loses.isEmpty() ? loses
+                          : files_.path().isEmpty()
+                              ? tr("It was never saved. Without saving, its landmarks, corrections, "
+                                   "measurements and results are lost.")
+                              : tr("Without saving, the changes since the last save are lost."));
   connect(ask, &QMessageBox::buttonClicked, this, [this, ask, then, loses](QAbstractButton* button) {
     switch (ask->standardButton(button)) {
       case QMessageBox::Save:
