@@ -29,7 +29,7 @@ constexpr std::int64_t mebi = std::int64_t{1} << 20;
 // Says "iteration 3 of 17" while the dense engine runs, and "quality" once its map is judged.
 class StepTeller final : public RegistrationObserver {
  public:
-  StepTeller(Progress& stage, Progress& run) : stage_(stage), run_(run) {}
+  StepTeller(Progress& stage, Progress& run, bool judged) : stage_(stage), run_(run), judged_(judged) {}
 
   void on_iteration(const IterationSample& sample) override {
     if (steps_ == 0)
@@ -39,10 +39,13 @@ class StepTeller final : public RegistrationObserver {
     steps_ = std::max(steps_, step_);  // where the engine began again
     run_.relabel(messages::warm_up_iteration(step_, steps_));
   }
-  void on_registered() override { stage_.relabel(messages::warm_up_quality); }
+  void on_registered() override {
+    if (judged_) stage_.relabel(messages::warm_up_quality);
+  }
 
  private:
   Progress &stage_, &run_;
+  bool judged_;
   int step_ = 0, steps_ = 0;
 };
 
@@ -174,7 +177,7 @@ class WarmUp {
     job.pair.engine_values["data"] = data;
     job.judged = judged;
     Progress run = progress.sub(1, {});
-    StepTeller teller(progress, run);
+    StepTeller teller(progress, run, judged);
     return run_register_job(job, backend_, teller, run);
   }
 

@@ -174,7 +174,8 @@ TEST_F(CompareTest, TellsThePlaceUnderThePointerWhileTheSwipeLineIsDragged) {
   QTest::keyClick(window.get(), Qt::Key_1);
   QTest::keyClick(window.get(), Qt::Key_S);
   std::optional<Vec2d> told;
-  QObject::connect(canvas, &ui::ImageCanvas::pointer_moved, canvas,
+  const QObject listening;  // no longer than `told`
+  QObject::connect(canvas, &ui::ImageCanvas::pointer_moved, &listening,
                    [&](std::optional<Vec2d> fixed) { told = fixed; });
   const QPointF to(std::round(canvas->width() * 0.75), std::round(canvas->height() * 0.15));
   drag({middle().x(), to.y()}, to);
