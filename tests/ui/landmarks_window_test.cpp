@@ -436,8 +436,8 @@ TEST_F(GrainyImagesTest, SetThePartnerByAClickInTheOtherImageHoweverFarOneWasFou
   ASSERT_EQ(landmarks().size(), 1u);
   ASSERT_TRUE(landmarks()[0].active) << "a partner was found";
   EXPECT_TRUE(hint->isVisible());
-  EXPECT_TRUE(hint->text().contains("Click in the other image")) << hint->text().toStdString();
-  EXPECT_TRUE(hint->toolTip().contains("click the right spot in the other image"))
+  EXPECT_TRUE(hint->text().contains("Drag it to its spot")) << hint->text().toStdString();
+  EXPECT_TRUE(hint->toolTip().contains("drag it to its spot in the other image"))
       << hint->toolTip().toStdString();
   const QPoint far = panes[1].widget_from_fixed({640, 520}).toPoint();
   const Vec2d meant = panes[1].fixed_from_widget(far) + Vec2d{-12, 0};
