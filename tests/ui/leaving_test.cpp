@@ -145,6 +145,10 @@ TEST_F(LeavingTest, AsksNothingForAPairThatDoesNotOpenAndKeepsTheWork) {
   ASSERT_NE(box, nullptr);
   EXPECT_EQ(child<QMessageBox>("save_question"), nullptr) << "there is nothing to save it for";
   box->close();
+  auto* again = wait_child<QDialog>("pair_dialog");
+  ASSERT_NE(again, nullptr) << "the question for the pair comes back";
+  again->reject();
+  ASSERT_TRUE(wait_for([&] { return !child<QDialog>("pair_dialog"); }));
   EXPECT_TRUE(window->files().modified());
   EXPECT_EQ(window->document().state().results.size(), 1u);
   activate();
