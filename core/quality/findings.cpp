@@ -202,11 +202,11 @@ void join_neighbours(std::vector<Part>& parts, std::int64_t cells) {
 MessageArgument px_beyond(double error_px, double tolerance_px) {
   const std::string shown = short_px(error_px);
   if (error_px <= tolerance_px || shown != short_px(tolerance_px)) return MessageArgument::number(shown);
-  constexpr int most_decimals = 4;
-  for (int decimals = error_px < 10 ? 2 : 1; decimals < most_decimals; ++decimals)
+  constexpr int max_decimals = 4;
+  for (int decimals = error_px < 10 ? 2 : 1; decimals < max_decimals; ++decimals)
     if (fixed_decimals(error_px, decimals) != fixed_decimals(tolerance_px, decimals))
       return fixed_number(error_px, decimals, "px");
-  return fixed_number(error_px, most_decimals, "px");
+  return fixed_number(error_px, max_decimals, "px");
 }
 
 Message structures_lie(Vec2d shift) {

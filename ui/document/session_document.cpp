@@ -218,7 +218,7 @@ double run_time_s(const Registration& registration) {
 double check_time_s(const Registration& registration) {
   double seconds = 0;
   for (const JobStage& stage : registration.stages)
-    if (stage.stage == "inspect") seconds += stage.elapsed_s;
+    if (stage.stage == inspect_stage) seconds += stage.elapsed_s;
   return seconds;
 }
 

@@ -95,16 +95,13 @@ LandmarkController::Hint LandmarkController::hint() const {
                       tr("Landmark %1: no partner was found. Drag its other marker to its spot, or show "
                          "the images side by side (%2) and click the spot there.")
                           .arg(name, key)};
-  return beside
-             ? Hint{tr("%1: wrong partner? Drag it to its spot").arg(name),
-                    tr("Landmark %1 has a partner. If it is wrong, drag it to its spot in the other image, "
-                       "or click there, clear of its marker. A click in the same image sets the next "
-                       "landmark.")
-                        .arg(name)}
-             : Hint{tr("%1: wrong partner? Drag it to its spot").arg(name),
-                    tr("Landmark %1 has a partner. If it is wrong, drag it to its spot, or show the "
-                       "images side by side (%2) and click the spot there.")
-                        .arg(name, key)};
+  return {tr("%1: wrong partner? Drag it to its spot").arg(name),
+          beside ? tr("Landmark %1 has a partner. If it is wrong, drag it to its spot in the other image, or "
+                      "click there, clear of its marker. A click in the same image sets the next landmark.")
+                       .arg(name)
+                 : tr("Landmark %1 has a partner. If it is wrong, drag it to its spot, or show the images "
+                      "side by side (%2) and click the spot there.")
+                       .arg(name, key)};
 }
 
 void LandmarkController::use_tool(bool on) {
