@@ -34,6 +34,7 @@
 namespace alinify {
 namespace {
 
+using test::click_answer;
 using test::wait_for;
 using ui::fuzzy_match;
 
@@ -246,7 +247,7 @@ TEST_F(CommandsTest, SetPreferencesThatLastAndReachTheRuns) {
   ASSERT_TRUE(wait_for([&] { return ui::is_dark(); }));
   auto* later = wait_child<QPushButton>("restart_later");
   ASSERT_NE(later, nullptr) << "the number of threads waits for the next start";
-  QTest::mouseClick(later, Qt::LeftButton);
+  click_answer(later);
   EXPECT_TRUE(action("theme_dark")->isChecked());
   const ui::Preferences saved = ui::Preferences::load();
   EXPECT_EQ(saved.memory_limit_bytes, std::int64_t{1} << 29);
@@ -274,12 +275,12 @@ TEST_F(CommandsTest, RestartInAnotherLanguageWithThePairAndOnlyAfterAskingForUns
     QTest::mouseClick(dialog->findChild<QPushButton*>("preferences_ok"), Qt::LeftButton);
     auto* now = wait_child<QPushButton>("restart_now");
     ASSERT_NE(now, nullptr);
-    QTest::mouseClick(now, Qt::LeftButton);
+    click_answer(now);
   };
   const auto answer = [&](QMessageBox::StandardButton button) {
     auto* question = wait_child<QMessageBox>("save_question");
     ASSERT_NE(question, nullptr) << "the result is not saved";
-    QTest::mouseClick(question->button(button), Qt::LeftButton);
+    click_answer(question->button(button));
     ASSERT_TRUE(wait_for([&] { return child<QMessageBox>("save_question") == nullptr; }));
   };
   want_restart(2);
@@ -302,12 +303,12 @@ TEST_F(CommandsTest, DoNotRestartWhenTheWindowIsClosedAfterAllLater) {
   window->close_to_restart();
   auto* question = wait_child<QMessageBox>("save_question");
   ASSERT_NE(question, nullptr);
-  QTest::mouseClick(question->button(QMessageBox::Cancel), Qt::LeftButton);
+  click_answer(question->button(QMessageBox::Cancel));
   ASSERT_TRUE(wait_for([&] { return child<QMessageBox>("save_question") == nullptr; }));
   window->close();
   question = wait_child<QMessageBox>("save_question");
   ASSERT_NE(question, nullptr);
-  QTest::mouseClick(question->button(QMessageBox::Discard), Qt::LeftButton);
+  click_answer(question->button(QMessageBox::Discard));
   ASSERT_TRUE(wait_for([&] { return !window->isVisible(); }));
   EXPECT_EQ(restarts.count(), 0);
 }

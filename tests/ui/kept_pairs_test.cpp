@@ -18,6 +18,7 @@ namespace alinify {
 namespace {
 
 namespace fs = std::filesystem;
+using test::click_answer;
 using test::PairsTest;
 using test::wait_for;
 using ui::PairState;
@@ -56,7 +57,7 @@ TEST_F(PairsTest, AskBeforeClosingStopsThemAndWaitAgainAtTheNextStart) {
   window->close();
   ask = question("queue_question");
   ASSERT_NE(ask, nullptr);
-  QTest::mouseClick(ask->findChild<QPushButton*>("stop_queue"), Qt::LeftButton);
+  click_answer(ask->findChild<QPushButton*>("stop_queue"));
   ASSERT_TRUE(wait_for([&] { return !window->isVisible(); }));
   window.reset();
   WindowTest::SetUp();

@@ -15,6 +15,7 @@ namespace alinify {
 namespace {
 
 namespace fs = std::filesystem;
+using test::click_answer;
 using test::wait_for;
 
 class LandmarkFilesTest : public test::WindowTest {
@@ -48,8 +49,7 @@ class LandmarkFilesTest : public test::WindowTest {
     auto* ask = wait_child<QMessageBox>("replace_question");
     ASSERT_NE(ask, nullptr) << "nothing was asked";
     asked = ask->text();
-    QTest::mouseClick(replace ? ask->findChild<QPushButton*>("replace") : ask->button(QMessageBox::Cancel),
-                      Qt::LeftButton);
+    click_answer(replace ? ask->findChild<QPushButton*>("replace") : ask->button(QMessageBox::Cancel));
     ASSERT_TRUE(wait_for([&] { return child<QMessageBox>("replace_question") == nullptr; }));
   }
   void put(const char* name) { std::ofstream(folder / name) << "mine"; }

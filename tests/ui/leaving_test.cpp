@@ -11,6 +11,7 @@ namespace alinify {
 namespace {
 
 namespace fs = std::filesystem;
+using test::click_answer;
 using test::wait_for;
 
 class LeavingTest : public test::SessionWindowTest {
@@ -59,7 +60,7 @@ TEST_F(LeavingTest, AWindowThatStaysOnCancelIsNotClosedByTheNextJob) {
   auto* ask = question("close_question");
   ASSERT_NE(ask, nullptr);
   for (QAbstractButton* button : ask->buttons())
-    if (ask->buttonRole(button) == QMessageBox::DestructiveRole) QTest::mouseClick(button, Qt::LeftButton);
+    if (ask->buttonRole(button) == QMessageBox::DestructiveRole) click_answer(button);
   answer(QMessageBox::Cancel);
   activate();
   fake.iterations = 20;
@@ -79,7 +80,7 @@ TEST_F(LeavingTest, ClosesWhereTheJobEndedWhileItAsked) {
   ASSERT_NE(ask, nullptr);
   ASSERT_TRUE(wait_for([&] { return !window->busy(); }, 20000));
   for (QAbstractButton* button : ask->buttons())
-    if (ask->buttonRole(button) == QMessageBox::DestructiveRole) QTest::mouseClick(button, Qt::LeftButton);
+    if (ask->buttonRole(button) == QMessageBox::DestructiveRole) click_answer(button);
   answer(QMessageBox::Discard);  // the result is not saved yet
   EXPECT_TRUE(wait_for([&] { return !window->isVisible(); }));
 }
@@ -293,7 +294,7 @@ TEST_F(LeavingTest, AWindowThatOpensASessionLeavesTheChangesOfADeadOneThere) {
   window->open_session(file("case1.alinify"));
   auto* ask = question("recovery_question");
   ASSERT_NE(ask, nullptr);
-  QTest::mouseClick(ask->findChild<QPushButton*>("recover_later"), Qt::LeftButton);
+  click_answer(ask->findChild<QPushButton*>("recover_later"));
   ASSERT_TRUE(shows("fixed.tif"));
   ASSERT_EQ(window->document().landmarks().size(), 3u);
   add_landmarks(4);

@@ -10,6 +10,7 @@
 namespace alinify {
 namespace {
 
+using test::click_answer;
 using test::wait_for;
 using ui::Side;
 
@@ -194,7 +195,7 @@ TEST_F(MaskTest, GoWithTheImageTheyWereDrawnOn) {
   window->open_images("", "/nowhere/moving2.tif");
   auto* ask = wait_child<QMessageBox>("save_question");
   ASSERT_NE(ask, nullptr) << "a mask is work";
-  QTest::mouseClick(ask->button(QMessageBox::Discard), Qt::LeftButton);
+  click_answer(ask->button(QMessageBox::Discard));
   ASSERT_TRUE(wait_for([&] { return window->document().image(Side::Moving)->name() == "moving2.tif"; }));
   EXPECT_TRUE(moving().empty()) << "another image has no such place";
 }

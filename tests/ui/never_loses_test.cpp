@@ -13,6 +13,7 @@ namespace alinify {
 namespace {
 
 namespace fs = std::filesystem;
+using test::click_answer;
 using test::wait_for;
 
 constexpr int kCommands = 200;
@@ -210,7 +211,7 @@ class NeverLoses : public test::SessionWindowTest, public ::testing::WithParamIn
     key(Qt::Key_R);
     auto* ask = child<QMessageBox>("drags_question");
     ASSERT_EQ(ask != nullptr, dragged);
-    if (ask) QTest::mouseClick(ask->findChild<QPushButton*>("register_whole_pair"), Qt::LeftButton);
+    if (ask) click_answer(ask->findChild<QPushButton*>("register_whole_pair"));
     ASSERT_TRUE(wait_for([&] { return work().results.size() == before + 1 && !window->busy(); }));
   }
   void correct() {
@@ -286,7 +287,7 @@ class NeverLoses : public test::SessionWindowTest, public ::testing::WithParamIn
   }
   void answer_recovery(const char* button) {
     auto* ask = child<QMessageBox>("recovery_question");
-    QTest::mouseClick(ask->findChild<QPushButton*>(button), Qt::LeftButton);
+    click_answer(ask->findChild<QPushButton*>(button));
     ASSERT_TRUE(wait_for([&] { return child<QMessageBox>("recovery_question") == nullptr; }));
   }
 

@@ -24,6 +24,7 @@ namespace alinify {
 namespace {
 
 namespace fs = std::filesystem;
+using test::click_answer;
 using test::PairsTest;
 using test::wait_for;
 using ui::PairState;
@@ -143,7 +144,7 @@ TEST_F(PairsTest, AreAddedFromTheWindowWithOrWithoutSavingItAndNothingIsLost) {
   action("pairs_add_shown")->trigger();
   auto* ask = question("save_for_list_question");
   ASSERT_NE(ask, nullptr);
-  QTest::mouseClick(ask->findChild<QPushButton*>("add_without_saving"), Qt::LeftButton);
+  click_answer(ask->findChild<QPushButton*>("add_without_saving"));
   ASSERT_TRUE(wait_for([&] { return queue().pairs().size() == 1; }));
   EXPECT_TRUE(pair(0).session.isEmpty());
   EXPECT_EQ(window->document().landmarks().size(), 3U);

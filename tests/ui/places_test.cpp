@@ -13,6 +13,7 @@
 namespace alinify {
 namespace {
 
+using test::click_answer;
 using test::wait_for;
 
 class PlacesTest : public test::WindowTest {
@@ -87,9 +88,10 @@ TEST_F(PlacesTest, AreNotSpokenOfAnyMoreOnceAnotherPairIsOpen) {
   EXPECT_TRUE(said().startsWith("Place A")) << "to look closer is no other action: " << said().toStdString();
   window->open_images("/nowhere/other fixed.tif", "/nowhere/other moving.tif");
   EXPECT_FALSE(said().startsWith("Place A")) << "another pair is on its way";
+  auto* question = wait_child<QMessageBox>("save_question");
+  ASSERT_NE(question, nullptr);
+  click_answer(question->button(QMessageBox::Discard));
   ASSERT_TRUE(wait_for([&] {
-    if (auto* question = child<QMessageBox>("save_question"))
-      QTest::mouseClick(question->button(QMessageBox::Discard), Qt::LeftButton);
     return !window->busy() && window->document().image(ui::Side::Fixed)->name() == "other fixed.tif";
   }));
   EXPECT_FALSE(said().startsWith("Place")) << said().toStdString();

@@ -79,7 +79,7 @@ TEST(CrashRecovery, OffersWhatAKilledProcessHadThirtySecondsBefore) {
   ASSERT_TRUE(wait_for([&] { return window.findChild<QMessageBox*>("recovery_question") != nullptr; }));
   auto* ask = window.findChild<QMessageBox*>("recovery_question");
   EXPECT_TRUE(ask->informativeText().contains("fixed.tif")) << ask->informativeText().toStdString();
-  QTest::mouseClick(ask->findChild<QPushButton*>("recover"), Qt::LeftButton);
+  test::click_answer(ask->findChild<QPushButton*>("recover"));
   ASSERT_TRUE(wait_for([&] { return window.document().has_pair() && !window.busy(); }, 30000));
   const int recovered = static_cast<int>(window.document().landmarks().size());
   std::printf("%d landmarks at the kill, %d promised, %d recovered\n", counts.back().landmarks, promised,

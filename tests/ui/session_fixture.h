@@ -73,15 +73,7 @@ class SessionWindowTest : public WindowTest {
   }
   QMessageBox* question(const char* name) { return wait_child<QMessageBox>(name); }
   static void click(QMessageBox* box, QMessageBox::StandardButton button) {
-    // On a screen it is 100 x 30 until the window manager has answered, its buttons no higher than a line.
-    // The height that its texts ask for depends on its width: they wrap.
-    const auto has_room = [&] {
-      const QLayout& layout = *box->layout();
-      return box->height() >= (layout.hasHeightForWidth() ? layout.totalHeightForWidth(box->width())
-                                                          : box->sizeHint().height());
-    };
-    ASSERT_TRUE(wait_for(has_room));
-    QTest::mouseClick(box->button(button), Qt::LeftButton);
+    click_answer(box->button(button));
   }
   void make_second_window() {
     second = std::make_unique<ui::MainWindow>(fake.services());

@@ -104,8 +104,7 @@ TEST(WholeProgram, ExportsWhatItShowsCorrectionIncluded) {
 
   window.open_images(text(files.fixed), text(out));
   ASSERT_TRUE(wait_for([&] { return window.findChild<QMessageBox*>("save_question") != nullptr; }));
-  QTest::mouseClick(window.findChild<QMessageBox*>("save_question")->button(QMessageBox::Discard),
-                    Qt::LeftButton);
+  test::click_answer(window.findChild<QMessageBox*>("save_question")->button(QMessageBox::Discard));
   ASSERT_TRUE(wait_for([&] { return !window.busy() && !window.document().current_transform(); }));
   const QImage written = moving_image_alone(window);
   const auto tell = [&] {

@@ -1,12 +1,15 @@
 #pragma once
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QApplication>
 #include <QDialogButtonBox>
 #include <QDropEvent>
 #include <QElapsedTimer>
 #include <QFileDialog>
+#include <QLayout>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QMimeData>
 #include <QPointer>
 #include <QPushButton>
@@ -37,6 +40,23 @@ bool wait_for(Done done, int max_ms = 120000) {
   clock.start();
   while (!done() && clock.elapsed() < max_ms) QTest::qWait(5);
   return done();
+}
+
+/// Clicks a button of a message box once the box has the room that its texts ask for: on a screen it is
+/// 100 x 30 until the window manager has answered, its buttons no higher than a line, and a click is lost.
+inline void click_answer(QAbstractButton* button) {
+  ASSERT_NE(button, nullptr);
+  const auto* box = qobject_cast<QMessageBox*>(button->window());
+  ASSERT_NE(box, nullptr) << "the button of another dialog";
+  // The height that its texts ask for depends on its width: they wrap.
+  const auto has_room = [&] {
+    const QLayout& layout = *box->layout();
+    return box->isVisible() &&
+           box->height() >= (layout.hasHeightForWidth() ? layout.totalHeightForWidth(box->width())
+                                                        : box->sizeHint().height());
+  };
+  ASSERT_TRUE(wait_for(has_room));
+  QTest::mouseClick(button, Qt::LeftButton);
 }
 
 class WindowTest : public ::testing::Test {
