@@ -81,6 +81,8 @@ endfunction()
 
 # alinify_test(NAME SOURCES ... LINK targets... [LABELS ...] [ENVIRONMENT ...] [TIMEOUT s]): one GoogleTest binary, whose
 # cases CTest runs one by one under "NAME." so that a failure names its sentence. Test binaries land in build/tests.
+# What they test is compiled as it is shipped; they themselves at -O1 in the preset "release": half the time to compile (139 s
+# against 73 for the largest), and they run as fast.
 function(alinify_test name)
   cmake_parse_arguments(ARG "WHOLE" "TIMEOUT" "SOURCES;LINK;LABELS;ENVIRONMENT" ${ARGN})
   find_package(GTest REQUIRED)
@@ -88,6 +90,7 @@ function(alinify_test name)
   add_executable(${name} ${ARG_SOURCES})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
   target_link_libraries(${name} PRIVATE alinify_build_flags tests_support ${ARG_LINK} GTest::gtest GTest::gmock GTest::gtest_main)
+  target_compile_options(${name} PRIVATE $<$<AND:$<CONFIG:Release>,$<COMPILE_LANG_AND_ID:CXX,GNU,Clang>>:-O1>)
   # Those that use a GPU also go into a folder for machines that have one (installer/gpu_tests).
   if(gpu IN_LIST ARG_LABELS)
     set_property(GLOBAL APPEND PROPERTY ALINIFY_GPU_PROGRAMS ${name})
