@@ -5301,7 +5301,7 @@
         </message>
         <message>
             <source>no GPU is used: %1</source>
-            <translation>ohne GPU: %1</translation>
+            <translation>ohne GPU (%1)</translation>
         </message>
         <message>
             <source>the NVIDIA driver understands CUDA %1, this program needs %2</source>

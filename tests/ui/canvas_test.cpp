@@ -142,6 +142,21 @@ TEST_F(CanvasTest, TellsCoordinatesAndValuesOfBothImages) {
   EXPECT_EQ(text.count("px: "), 2) << text.toStdString();
 }
 
+TEST_F(CanvasTest, TellsThePlaceOfTheMapThatIsShownUnderAPointerThatRests) {
+  QTest::keyClick(window.get(), Qt::Key_1);
+  ASSERT_TRUE(wait_for([&] { return canvas->up_to_date(); }));
+  const QPointF at(200, 200);
+  QMouseEvent move(QEvent::MouseMove, at, canvas->mapToGlobal(at), Qt::NoButton, Qt::NoButton, {});
+  QCoreApplication::sendEvent(canvas, &move);
+  const auto told = [&] { return child<QLabel>("pointer")->text(); };
+  const QString before = told();
+  const Vec2d fixed = canvas->panes().front().fixed_from_widget(at);
+  window->document().set_corrections({{fixed, fixed + Vec2d{5, 0}, 50}}, "Move");
+  EXPECT_NE(told(), before);
+  window->document().undo_stack().undo();
+  EXPECT_EQ(told(), before);
+}
+
 TEST_F(CanvasTest, DrawsThePixelsItPromises) {
   QTest::keyClick(window.get(), Qt::Key_1);
   ui::ViewSettings settings = canvas->settings();

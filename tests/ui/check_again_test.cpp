@@ -19,6 +19,7 @@
 namespace alinify {
 namespace {
 
+using test::click_answer;
 using test::wait_for;
 
 /// 80 places, all found again: 64 are expected to be off by 0.3 px, the 16 of the two lowest rows by 0.8 px.
@@ -154,6 +155,13 @@ TEST_F(CheckAgainTest, TheToleranceTakesAUnitThatIsTypedBehindIt) {
   EXPECT_DOUBLE_EQ(typed("7um"), 7);
   EXPECT_DOUBLE_EQ(typed("2.5"), 2.5);
   EXPECT_DOUBLE_EQ(typed("4.126"), 4.13) << "more digits than the field shows";
+  action("tolerance")->trigger();
+  QTest::keyClicks(tolerance(), "0.1m");
+  EXPECT_EQ(tolerance()->text(), "0.1m") << "not in two units";
+  QTest::keyClicks(tolerance(), "m");
+  EXPECT_EQ(tolerance()->text(), "0.1mm");
+  for (int digits = 0; digits < 2; ++digits) QTest::keyClick(tolerance(), Qt::Key_Backspace);
+  EXPECT_EQ(tolerance()->text(), "0.1 µm") << "the field's own again";
   window->document().set_length_unit(ui::DisplayUnit::Pixel);
   activate();
   action("tolerance")->trigger();
@@ -381,13 +389,13 @@ TEST_F(CheckAgainTest, AsksWhetherTheWholePairOrThePlaceWhereSomethingWasDragged
   EXPECT_FALSE(window->busy());
   asked = ask();
   ASSERT_NE(asked, nullptr);
-  QTest::mouseClick(asked->findChild<QPushButton*>("register_place_alone"), Qt::LeftButton);
+  click_answer(asked->findChild<QPushButton*>("register_place_alone"));
   ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
   EXPECT_FALSE(fake.asked_hints.empty()) << "led by the drag";
   drag_spot({300, 150}, {20, 0});
   asked = ask();
   ASSERT_NE(asked, nullptr);
-  QTest::mouseClick(asked->findChild<QPushButton*>("register_whole_pair"), Qt::LeftButton);
+  click_answer(asked->findChild<QPushButton*>("register_whole_pair"));
   ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 3 && !window->busy(); }));
   EXPECT_TRUE(window->document().corrections().empty());
   // Without drags, no question is asked.

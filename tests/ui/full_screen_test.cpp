@@ -68,6 +68,7 @@ TEST_F(FullScreenTest, LeavesNothingButThePictureAndSaysTheWayBackOverIt) {
   EXPECT_TRUE(hint->isVisible());
   EXPECT_TRUE(hint->text().contains("F11")) << hint->text().toStdString();
   EXPECT_TRUE(wait_for([&] { return hint->geometry().bottom() == window->height() - 1; }, 10000));
+  EXPECT_NEAR(hint->geometry().center().x(), window->width() / 2, 2) << "the scale bar is in the corner";
   window->statusBar()->clearMessage();
   EXPECT_FALSE(hint->isVisible());
   activate();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include <QClipboard>
 #include <QComboBox>
 #include <QDir>
 #include <QLabel>
@@ -29,6 +30,7 @@
 namespace alinify {
 namespace {
 
+using test::click_answer;
 using test::wait_for;
 using MainWindowTest = test::WindowTest;
 
@@ -77,6 +79,26 @@ TEST_F(MainWindowTest, AsksWhichOfTwoDroppedFilesIsWhichAndSwapsThem) {
   QTest::mouseClick(dialog->findChild<QPushButton*>("open"), Qt::LeftButton);
   ASSERT_TRUE(wait_for([&] { return window->document().has_pair(); }));
   EXPECT_EQ(window->document().image(ui::Side::Fixed)->name(), "two.tif");
+}
+
+TEST_F(MainWindowTest, OpensTwoPathsThatWerePastedIntoOneField) {
+  QTest::keyClick(window.get(), Qt::Key_O, Qt::ControlModifier);
+  auto* dialog = wait_child<ui::PairDialog>("pair_dialog");
+  ASSERT_NE(dialog, nullptr);
+  auto* fixed = dialog->findChild<QLineEdit*>("fixed_path");
+  auto* moving = dialog->findChild<QLineEdit*>("moving_path");
+  QApplication::clipboard()->setText("\"/x/moving a.tif\" \"/x/fixed a.tif\"");
+  fixed->setFocus();
+  QTest::keyClick(fixed, Qt::Key_V, Qt::ControlModifier);
+  EXPECT_EQ(dialog->fixed_path(), "/x/fixed a.tif");
+  EXPECT_EQ(dialog->moving_path(), "/x/moving a.tif");
+  QApplication::clipboard()->setText("\"/x/moving b.tif\"");
+  moving->setFocus();
+  moving->selectAll();
+  QTest::keyClick(moving, Qt::Key_V, Qt::ControlModifier);
+  EXPECT_EQ(dialog->moving_path(), "/x/moving b.tif") << "one path, in quotes";
+  EXPECT_EQ(dialog->fixed_path(), "/x/fixed a.tif");
+  EXPECT_TRUE(dialog->findChild<QPushButton*>("open")->isEnabled());
 }
 
 TEST_F(MainWindowTest, GuessesTheRolesFromTheNames) {
@@ -341,7 +363,7 @@ TEST_F(MainWindowTest, AsksBeforeItClosesOverARunningJob) {
   EXPECT_EQ(ask->text(), "A registration is still running.");
   EXPECT_EQ(ask->defaultButton(), ask->button(QMessageBox::Cancel)) << "Enter must not end the run";
   for (QAbstractButton* button : ask->buttons())
-    if (ask->buttonRole(button) == QMessageBox::DestructiveRole) QTest::mouseClick(button, Qt::LeftButton);
+    if (ask->buttonRole(button) == QMessageBox::DestructiveRole) click_answer(button);
   EXPECT_TRUE(wait_for([&] { return !window->isVisible(); }));
 }
 

@@ -111,8 +111,8 @@ TEST_F(PixelSizeTest, CountsFromTheFirstKeyAndCanBeTheOtherImagesToo) {
   EXPECT_LT(source->findText("As those of the fixed image"), 0);
   EXPECT_EQ(of_moving->currentIndex(), as_fixed)
       << "no file tells anything, so that one number does for both";
-  size->interpretText();
-  EXPECT_EQ(dialog->findChild<QDoubleSpinBox*>("moving_pixel_size")->value(), 25) << "and it is seen";
+  EXPECT_EQ(dialog->findChild<QDoubleSpinBox*>("moving_pixel_size")->value(), 25)
+      << "and it is seen while it is typed";
   accept(dialog);
   EXPECT_EQ(window->document().geometry(Side::Fixed).pixel_size_um, (Vec2d{25, 25}));
   EXPECT_EQ(window->document().geometry(Side::Moving).pixel_size_um, (Vec2d{25, 25}));
@@ -193,6 +193,9 @@ TEST_F(PixelSizeTest, TurnsEveryLengthOfTheWindowIntoTheChosenUnit) {
   EXPECT_TRUE(child<QDoubleSpinBox>("correction_radius")->text().endsWith(" mm"));
   EXPECT_NEAR(child<QDoubleSpinBox>("correction_radius")->value(),
               window->features().corrections.tool().radius_px() * 0.025400 / 0.6, 0.05);
+  action("unit_auto")->trigger();
+  EXPECT_TRUE(child<QDoubleSpinBox>("correction_radius")->text().endsWith(" mm"))
+      << "as places are: " << child<QDoubleSpinBox>("correction_radius")->text().toStdString();
   action("unit_px")->trigger();
   EXPECT_TRUE(pointer_text({100, 200}).startsWith("Fixed ")) << pointer_text({100, 200}).toStdString();
   EXPECT_TRUE(pointer_text({100, 200}).contains(" px"));

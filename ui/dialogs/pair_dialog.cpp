@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScreen>
 #include <QTreeView>
 #include <QVBoxLayout>
@@ -28,6 +29,13 @@ int likeness(const QString& path) {
   for (const char* word : {"moving", "source", "design"})
     if (name.contains(QLatin1String(word))) return -1;
   return 0;
+}
+
+/// A path as a file manager copies it may stand in quotes.
+QString without_quotes(const QString& text) {
+  const QString path = text.trimmed();
+  const bool quoted = path.size() > 2 && path.startsWith(QLatin1Char('"')) && path.endsWith(QLatin1Char('"'));
+  return quoted ? path.mid(1, path.size() - 2) : path;
 }
 
 }  // namespace
@@ -84,6 +92,7 @@ PairDialog::PairDialog(const QStringList& paths, const QString& folder, QWidget*
     grid->addWidget(button, at++, 3);
     connect(button, &QPushButton::clicked, this, [this, line] { browse(line); });
     connect(line, &QLineEdit::textChanged, this, &PairDialog::check);
+    connect(line, &QLineEdit::textEdited, this, &PairDialog::part_two_paths);
   }
   layout->addLayout(grid);
   const auto browse_of = [this](const QLineEdit* line) {
@@ -113,10 +122,19 @@ void PairDialog::show_paths(const QString& fixed, const QString& moving) {
 }
 
 QString PairDialog::fixed_path() const {
-  return fixed_->text().trimmed();
+  return without_quotes(fixed_->text());
 }
 QString PairDialog::moving_path() const {
-  return moving_->text().trimmed();
+  return without_quotes(moving_->text());
+}
+
+// File managers copy several files' paths as one line, each in quotes.
+void PairDialog::part_two_paths(const QString& text) {
+  static const QRegularExpression two(QStringLiteral("^\\s*\"([^\"]+)\"\\s*,?\\s*\"([^\"]+)\"\\s*$"));
+  if (const auto found = two.match(text); found.hasMatch()) {
+    const QStringList paths = in_likely_order({found.captured(1), found.captured(2)});
+    show_paths(paths[0], paths[1]);
+  }
 }
 
 void PairDialog::browse(QLineEdit* line) {

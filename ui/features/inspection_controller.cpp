@@ -44,7 +44,10 @@ InspectionController::InspectionController(const WindowContext& context, TileCac
   copy_ = bind("copy_coordinates", [this] { copy_coordinates(); });
   connect(&canvas_, &ImageCanvas::pointer_moved, this, &InspectionController::show_pointer);
   // The readout belongs to other images or another unit; the next pointer move updates it.
-  connect(&document_, &SessionDocument::lengths_changed, this, [this] { status_.show_pointer({}); });
+  connect(&document_, &SessionDocument::lengths_changed, this, [this] { show_pointer({}); });
+  // Another map under a pointer that rests.
+  for (const auto signal : {&SessionDocument::transform_changed, &SessionDocument::corrections_changed})
+    connect(&document_, signal, this, [this] { show_pointer(pointer_); });
   connect(&canvas_, &ImageCanvas::shown_mode_changed, this, &InspectionController::update_commands);
   follow_document_and_jobs();
   update_commands();
@@ -120,6 +123,7 @@ void InspectionController::copy_coordinates() {
 }
 
 void InspectionController::show_pointer(std::optional<Vec2d> p) {
+  pointer_ = p;
   if (!p || !(document_.state().fixed || document_.state().moving)) return status_.show_pointer({});
   QStringList parts = describe(*p, true);
   if (const QString value = overlay_.value_text(*p); !value.isEmpty()) parts << value;

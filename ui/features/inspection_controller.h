@@ -32,6 +32,7 @@ class InspectionController : public Controller {
 
   TileCache& cache_;
   OverlayTool overlay_;
+  std::optional<Vec2d> pointer_;  ///< fixed px; none: beside the canvas
   std::map<OverlayKind, QAction*> kinds_;
   QAction *next_, *copy_;
   std::weak_ptr<const Registration> measured_last_;  ///< not retried automatically

@@ -40,7 +40,7 @@ CorrectionPanel::CorrectionPanel(SessionDocument& document, CorrectionTool& tool
   layout->addWidget(state_);
   layout->addStretch(1);
   connect(radius_, &QDoubleSpinBox::valueChanged, this,
-          [this](double value) { tool_.set_radius_px(document_.lengths().in_px(value)); });
+          [this](double value) { tool_.set_radius_px(document_.place_lengths(Side::Fixed).in_px(value)); });
   connect(&document_, &SessionDocument::lengths_changed, this, &CorrectionPanel::show_state);
   connect(&tool_, &CorrectionTool::radius_changed, this, &CorrectionPanel::show_state);
   connect(&document_, &SessionDocument::corrections_changed, this, &CorrectionPanel::show_state);
@@ -50,7 +50,7 @@ CorrectionPanel::CorrectionPanel(SessionDocument& document, CorrectionTool& tool
 
 void CorrectionPanel::show_state() {
   const QSignalBlocker quiet(radius_);
-  const LengthFormat lengths = document_.lengths();
+  const LengthFormat lengths = document_.place_lengths(Side::Fixed);
   radius_->setSuffix(QLatin1Char(' ') + lengths.symbol());
   radius_->setDecimals(lengths.decimals(1));
   radius_->setRange(lengths.in_unit(CorrectionTool::kMinRadiusPx),

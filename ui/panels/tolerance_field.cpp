@@ -43,14 +43,21 @@ class ToleranceField::Box : public NumberBox {
 
   QValidator::State validate(QString& text, int& position) const override {
     QString plain = text;
-    const QValidator::State state = NumberBox::validate(plain, position);
+    int at = position;
+    const QValidator::State state = NumberBox::validate(plain, at);
     if (state != QValidator::Invalid) {
-      text = plain;
+      text = plain, position = at;
       return state;
     }
-    if (with_unit(text)) return QValidator::Acceptable;
     static const QRegularExpression begun(QStringLiteral("^\\s*[0-9.,]+\\s*[puµm]?\\s*$"));
-    return begun.match(without_suffix(text)).hasMatch() ? QValidator::Intermediate : QValidator::Invalid;
+    const QString typed = without_suffix(text);
+    const bool complete = with_unit(text).has_value();
+    if (!complete && !begun.match(typed).hasMatch()) return QValidator::Invalid;
+    if (const QString trimmed = typed.trimmed(); !trimmed.isEmpty() && trimmed.back().isLetter()) {
+      text = typed;  // "0.1mm µm" would be two units
+      position = std::min(position, static_cast<int>(text.size()));
+    }
+    return complete ? QValidator::Acceptable : QValidator::Intermediate;
   }
   double valueFromText(const QString& text) const override {
     const std::optional<double> value = with_unit(text);

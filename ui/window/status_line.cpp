@@ -173,7 +173,8 @@ void StatusLine::show_without_bar(const QString& message) {
   const int width =
       std::min(window_.width(), window_.fontMetrics().horizontalAdvance(message) + 4 * kBetween);
   const int height = whole_message_->heightForWidth(width);
-  whole_message_->setGeometry(0, window_.height() - height, width, height);
+  // Not in the corner, where the scale bar is.
+  whole_message_->setGeometry((window_.width() - width) / 2, window_.height() - height, width, height);
   whole_message_->raise();
   whole_message_->show();
 }
