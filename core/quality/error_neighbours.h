@@ -12,9 +12,9 @@ namespace alinify {
 /// shows in several.
 void drop_outliers(ErrorMap& map);
 
-/// Two images of one size end alike: features at their edges match in place and not a repeat further, whatever
-/// the texture. Measured places at an edge (`at_edge`, one a place) beside ambiguous ones are as ambiguous;
-/// they must not vouch for all others.
+/// Two images of one size end alike: features at their edges match in place and not a repeat further,
+/// whatever the texture. Measured places at an edge (`at_edge`, one a place) beside ambiguous ones are as
+/// ambiguous; they must not vouch for all others.
 void doubt_edges(ErrorMap& map, const std::vector<bool>& at_edge);
 
 /// Adds the change of offsets from place to place, beyond their noise (one standard deviation along an axis,
@@ -24,6 +24,12 @@ void add_variation(ErrorMap& map, const std::vector<double>& sigmas_px);
 /// Raises measured expected errors to at least the errors within blocks (one a place, see unresolved_errors),
 /// times `scale`.
 void allow_for_unresolved(ErrorMap& map, double scale, const std::vector<float>& errors);
+
+/// Raises the expected errors where the map jumps (one distance a place, picture pixels, see
+/// displacement_jumps): for textures that repeat, where a map that slipped by a repeat or part of one
+/// resembles its partner all the same. A place is as far off as the map jumps there, and half as much again;
+/// places beside a sure jump count from a smaller one on. Blank and uncovered places are left alone.
+void allow_for_jumps(ErrorMap& map, const std::vector<float>& jumps_px);
 
 /// Adds the error hidden by differences between the pictures: another stain or the next section also shifts
 /// the best match. `likeness`: the usual likeness of a block and its partner; below a third, a place is known

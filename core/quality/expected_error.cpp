@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "core/base/order_statistics.h"
+#include "core/quality/displacement_jumps.h"
 #include "core/quality/error_full_resolution.h"
 #include "core/quality/error_neighbours.h"
 #include "core/quality/likeness_field.h"
@@ -267,6 +268,9 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   add_unlikeness(map, request.usual);
   if (request.usual < alike) bridge_lost(map, *request.moving_from_fixed);
   fill_from_neighbours(map, *request.moving_from_fixed, reach);
+  if (request.texture_repeats && request.usual >= alike)
+    allow_for_jumps(map, displacement_jumps(*request.moving_from_fixed, level.fixed.size, scale,
+                                            level.step_px, level.places, pool));
   return map;
 }
 

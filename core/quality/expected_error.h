@@ -25,6 +25,8 @@ struct ErrorRequest {
   /// The moving image is a design, drawn without the threads of the cloth that it was printed on: places
   /// where it shows nothing are blank, however much texture the fixed one has there.
   bool moving_is_design = false;
+  /// The fixed image's texture repeats: its neighbouring repeats could be mistaken for each other.
+  bool texture_repeats = false;
   /// Repeats of the moving image's texture, level-0 moving pixels, and a function that warps a picture of the
   /// moving image onto a fixed one's grid under the map shifted by one repeat: a slip by a repeat is visible
   /// only there, because a strained map changes the repeat from place to place.

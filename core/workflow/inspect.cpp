@@ -233,6 +233,7 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   wanted.lost_below = lost_threshold(q.residuals[1]);
   wanted.lost_below_coarse = lost_threshold(q.residuals[0]);
   wanted.moving_from_fixed = &map;
+  wanted.texture_repeats = q.texture.repeats();
   wanted.moving_is_design = recorded_repeat(map).has_value();
   for (const Vec2d repeat : repeats) wanted.repeats_px.push_back(moving.downsample * repeat);
   wanted.moving = &moving;

@@ -209,5 +209,37 @@ TEST(Inherit, ExpectsSoManyPlacesWidthWhereNothingIsKnownAtAll) {
   EXPECT_EQ(middle(map).expected_px, 12 * 8);
 }
 
+TEST(AllowForJumps, RaisesPlacesOfASureJumpAndThoseBesideItThatJumpLess) {
+  ErrorMap map = with_lost(0);
+  std::vector<float> jumps(900, 0.1f);
+  const auto set = [&](int i, int j, float px) { jumps[static_cast<std::size_t>(j * 30 + i)] = px; };
+  set(10, 10, 2), set(11, 11, 0.5f), set(12, 12, 0.4f), set(14, 14, 0.5f);
+  allow_for_jumps(map, jumps);
+  EXPECT_FLOAT_EQ(map.at(10, 10).expected_px, 3) << "half as much again";
+  EXPECT_GE(map.at(10, 10).high_px, 3);
+  for (const int beside : {11, 12}) EXPECT_GT(map.at(beside, beside).expected_px, 1) << beside;
+  EXPECT_FLOAT_EQ(map.at(14, 14).expected_px, 0.5f) << "by itself, it may be a bend";
+  EXPECT_FLOAT_EQ(map.at(9, 10).expected_px, 0.5f);
+}
+
+TEST(AllowForJumps, LeavesBlankAndUncoveredPlacesAndThoseThatAreKnownToBeWorse) {
+  ErrorMap map = with_lost(2);
+  const std::vector<float> jumps(900, 2);
+  map.places[0].state = PlaceState::Blank;
+  map.places[1].state = PlaceState::Uncovered;
+  allow_for_jumps(map, jumps);
+  for (const std::size_t k : {0u, 1u}) EXPECT_FLOAT_EQ(map.places[k].expected_px, 0.5f);
+  EXPECT_FLOAT_EQ(middle(map).expected_px, 12);
+  EXPECT_EQ(middle(map).state, PlaceState::Lost);
+  EXPECT_FLOAT_EQ(map.at(3, 3).expected_px, 3);
+}
+
+TEST(AllowForJumps, CountsInPixelsOfThePictures) {
+  ErrorMap map = with_lost(0);
+  map.pixel_px = 4;
+  allow_for_jumps(map, std::vector<float>(900, 1));
+  EXPECT_FLOAT_EQ(map.at(3, 3).expected_px, 6);
+}
+
 }  // namespace
 }  // namespace alinify

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <vector>
+
+#include "core/base/thread_pool.h"
+#include "core/math/rect.h"
+#include "core/transform/transform.h"
+
+namespace alinify {
+
+/// How abruptly a map's displacement changes: the distance between the displacement of a cell of 4 pixels and
+/// the value there of the least-squares quadratic through those of the 28 pixels around it (fewer at the
+/// edges). Cloth and tissue bend far more slowly; a map that slips by a repeat of the texture, or by part of
+/// one, does not.
+///
+/// **Shapes**: the largest of its cells for each of `places`, row by row, which lie step_px apart, a multiple
+/// of 4. **Units**: pixels of a picture of that size, `downsample` level-0 fixed pixels each, as if the
+/// moving image had the fixed one's scale. **Threads**: the same for any number. **Memory**: 1.5 bytes a
+/// pixel.
+/// **Source**: displacements that contradict their neighbours are found likewise in particle image
+/// velocimetry: J. Westerweel and F. Scarano, "Universal outlier detection for PIV data", Experiments in
+/// Fluids 39(6), 2005.
+std::vector<float> displacement_jumps(const Transform& moving_from_fixed, Size picture, double downsample,
+                                      int step_px, Size places, ThreadPool& pool);
+
+}  // namespace alinify
