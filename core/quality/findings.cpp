@@ -228,6 +228,16 @@ double median_of(const std::vector<const PlaceError*>& places, Value value) {
   return median(std::move(values));
 }
 
+// Of the squares that the cells stand for; level-0 fixed pixels.
+Rect frame_of(const std::vector<std::size_t>& cells, const ErrorMap& map, Size fixed) {
+  const Rect r = bounds_of(cells, map.size);
+  const Vec2d corner = map.origin_px + map.step_px * (corner_of(r) - Vec2d{0.5, 0.5}) + Vec2d{0.5, 0.5};
+  const auto x0 = std::llround(corner.x), y0 = std::llround(corner.y);
+  const auto x1 = std::llround(corner.x + map.step_px * static_cast<double>(r.width)),
+             y1 = std::llround(corner.y + map.step_px * static_cast<double>(r.height));
+  return intersect({x0, y0, x1 - x0, y1 - y0}, rect_of(fixed));
+}
+
 Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double tolerance_px, Size fixed) {
   std::vector<const PlaceError*> bad, off;
   std::size_t lost = 0, ambiguous = 0;
@@ -240,12 +250,7 @@ Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double
     if (p.state == PlaceState::Measured && length(p.off_px) > tolerance_px) off.push_back(&p);
   }
   Finding place;
-  const Rect r = bounds_of(cells, map.size);
-  const Vec2d corner = map.origin_px + map.step_px * (corner_of(r) - Vec2d{0.5, 0.5}) + Vec2d{0.5, 0.5};
-  const auto x0 = std::llround(corner.x), y0 = std::llround(corner.y);
-  const auto x1 = std::llround(corner.x + map.step_px * static_cast<double>(r.width)),
-             y1 = std::llround(corner.y + map.step_px * static_cast<double>(r.height));
-  place.rect = intersect({x0, y0, x1 - x0, y1 - y0}, rect_of(fixed));
+  place.rect = frame_of(cells, map, fixed);
   if (bad.empty()) return place;
   place.expected_error_px =
       median_of(bad, [](const PlaceError& p) { return static_cast<double>(p.expected_px); });
@@ -290,9 +295,11 @@ const char* name_of(FindingKind kind) {
     case FindingKind::Lost:
       return "lost";
     case FindingKind::Ambiguous:
+      return "ambiguous";
+    case FindingKind::Blank:
       break;
   }
-  return "ambiguous";
+  return "blank";
 }
 
 std::string place_letters(std::size_t rank) {
@@ -302,9 +309,15 @@ std::string place_letters(std::size_t rank) {
   return letters;
 }
 
+bool needs_a_look(const Finding& place) {
+  return !place.accepted && place.kind != FindingKind::Blank;
+}
+
 bool is_worse(const Finding& a, const Finding& b) {
-  const bool a_known = a.kind != FindingKind::Ambiguous, b_known = b.kind != FindingKind::Ambiguous;
-  if (a_known != b_known) return a_known;
+  const auto known = [](const Finding& f) {
+    return f.kind == FindingKind::Blank ? 0 : f.kind == FindingKind::Ambiguous ? 1 : 2;
+  };
+  if (known(a) != known(b)) return known(a) > known(b);
   return std::tie(a.expected_error_px, a.severity) > std::tie(b.expected_error_px, b.severity);
 }
 
@@ -325,6 +338,39 @@ std::vector<Finding> findings_of(const ErrorMap& map, double tolerance_px, Size 
   for (const Part& part : parts) {
     Finding place = named(part.cells, map, tolerance_px, fixed);
     if (!place.reason.empty() && !place.rect.empty()) places.push_back(std::move(place));
+  }
+  std::stable_sort(places.begin(), places.end(), is_worse);
+  return places;
+}
+
+std::vector<Finding> blank_findings_of(const ErrorMap& map, double tolerance_px, Size fixed) {
+  // Twice the tolerance: chosen on one half of the seeds of strained cloth and shown on the other.
+  constexpr double tolerances = 2;
+  Cells doubtful(map.places.size(), 0);
+  for (std::size_t k = 0; k < doubtful.size(); ++k) {
+    const PlaceError& p = map.places[k];
+    doubtful[k] =
+        p.state == PlaceState::Blank && static_cast<double>(p.expected_px) > tolerances * tolerance_px;
+  }
+  std::vector<Part> parts;
+  for (auto& region : regions_of(doubtful, map.size)) {
+    std::vector<std::vector<std::size_t>> pieces;
+    cut_up(std::move(region), map.size, pieces);
+    for (auto& cells : pieces) parts.push_back(part_of(std::move(cells), map, tolerance_px));
+  }
+  join_neighbours(parts, map.size.area());
+  std::vector<Finding> places;
+  for (const Part& part : parts) {
+    std::vector<const PlaceError*> blank;
+    for (const std::size_t k : part.cells) blank.push_back(&map.places[k]);
+    Finding place;
+    place.kind = FindingKind::Blank;
+    place.rect = frame_of(part.cells, map, fixed);
+    place.expected_error_px =
+        median_of(blank, [](const PlaceError& p) { return static_cast<double>(p.expected_px); });
+    place.severity = place.expected_error_px * static_cast<double>(blank.size());
+    place.reason = messages::nothing_to_see_here(px_number(place.expected_error_px));
+    if (!place.rect.empty()) places.push_back(std::move(place));
   }
   std::stable_sort(places.begin(), places.end(), is_worse);
   return places;

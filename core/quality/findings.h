@@ -12,13 +12,21 @@ namespace alinify {
 /// The name of a place by its rank from 0, in the window and in reports: "A" to "Z", "AA", "AB".
 std::string place_letters(std::size_t rank);
 
+/// Whether a person should look at the place: it is not accepted yet, and there is something to see.
+bool needs_a_look(const Finding& place);
+
 /// Whether `a` is the worse place: by the expected error, then by error times area; places that cannot be
-/// known come last.
+/// known come last, blank ones after ambiguous ones.
 bool is_worse(const Finding& a, const Finding& b);
 
 /// The findings, in rectangles that hold little else, the worst first. Touching findings are one place, as
 /// long as that frames at most 1 % of the image without need. **Units and frame**: level-0 fixed pixels,
 /// within the image.
 std::vector<Finding> findings_of(const ErrorMap& map, double tolerance_px, Size fixed);
+
+/// Blank ground, likewise in rectangles, on which the map continued from its surroundings is expected to be
+/// off by more than twice the tolerance: no fault of the map's, and nothing that a look can decide. For
+/// images that share one texture; glass between sections is no such ground.
+std::vector<Finding> blank_findings_of(const ErrorMap& map, double tolerance_px, Size fixed);
 
 }  // namespace alinify

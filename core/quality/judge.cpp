@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 #include <string>
 #include <utility>
@@ -69,9 +70,11 @@ class Judge {
     if (!failed_) look_at_the_images();
     look_at_points();
     q_.verdict = failed_ ? Verdict::Failed : doubtful_ ? Verdict::Check : Verdict::Good;
-    if (q_.verdict == Verdict::Good && q_.findings.size() > 0) {
-      q_.reasons.push_back(q_.findings.size() == 1 ? Message(messages::one_place_to_look)
-                                                   : messages::places_to_look_at(q_.findings.size()));
+    const auto to_look_at =
+        static_cast<std::size_t>(std::count_if(q_.findings.begin(), q_.findings.end(), needs_a_look));
+    if (q_.verdict == Verdict::Good && to_look_at > 0) {
+      q_.reasons.push_back(to_look_at == 1 ? Message(messages::one_place_to_look)
+                                           : messages::places_to_look_at(to_look_at));
     }
   }
 
@@ -176,6 +179,10 @@ class Judge {
   void weigh() {
     const ErrorSummary& e = q_.expected;
     q_.findings = findings_of(q_.errors, q_.tolerance_px, fixed_);
+    if (alike()) {
+      std::vector<Finding> blank = blank_findings_of(q_.errors, q_.tolerance_px, fixed_);
+      std::move(blank.begin(), blank.end(), std::back_inserter(q_.findings));
+    }
     const MessageArgument within = px_number(q_.tolerance_px);
     const Verdict verdict = verdict_of(e);
     if (e.places == 0) {

@@ -26,8 +26,9 @@ enum class FindingKind : std::uint8_t {
   Off,        ///< the structures lie elsewhere than the map says, or are expected to
   Lost,       ///< almost nothing matches near where the map says
   Ambiguous,  ///< another place matches as well: where the structures lie cannot be known
+  Blank,      ///< nothing is to be seen there: how the map continues cannot be known
 };
-const char* name_of(FindingKind kind);  ///< "off", "lost", "ambiguous"
+const char* name_of(FindingKind kind);  ///< "off", "lost", "ambiguous", "blank"
 
 /// A region of the image that the verdict points out, worst first.
 struct Finding {

@@ -61,7 +61,7 @@ struct ResultJudgement {
 };
 /// The judgement without its error map, which the report keeps.
 ResultJudgement judgement_of(const QualityReport& report, std::vector<QualityLine> lines);
-/// Every place that the verdict "check" names was accepted by a person.
+/// Every place that the verdict "check" names was accepted by a person, but for blank ground.
 bool is_reviewed(const ResultJudgement& judged);
 
 /// A map stored in a session: from a run, fitted to landmarks, or made by hand.

@@ -188,7 +188,8 @@ ImageReference read_image(const JsonReader& value, const fs::path& folder) {
 
 // Empty: a word of a newer version.
 std::optional<FindingKind> read_finding_kind(const std::string& word) {
-  for (const FindingKind kind : {FindingKind::Off, FindingKind::Lost, FindingKind::Ambiguous})
+  for (const FindingKind kind :
+       {FindingKind::Off, FindingKind::Lost, FindingKind::Ambiguous, FindingKind::Blank})
     if (word == name_of(kind)) return kind;
   return std::nullopt;
 }

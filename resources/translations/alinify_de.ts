@@ -9452,6 +9452,10 @@
             <source>median %1, 90 % of the image within %2</source>
             <translation>Median %1, 90 % des Bildes innerhalb von %2</translation>
         </message>
+        <message>
+            <source>cannot be known: nothing is seen here, and the map may be off by %1</source>
+            <translation>nicht beurteilbar: hier ist nichts zu sehen, die Abbildung kann um %1 danebenliegen</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

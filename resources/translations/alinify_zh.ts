@@ -9452,6 +9452,10 @@
             <source>median %1, 90 % of the image within %2</source>
             <translation>中位数 %1，图像的 90 % 不超过 %2</translation>
         </message>
+        <message>
+            <source>cannot be known: nothing is seen here, and the map may be off by %1</source>
+            <translation>无法判定：此处看不到任何内容，映射可能偏差 %1</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

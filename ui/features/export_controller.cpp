@@ -15,6 +15,7 @@
 #include "core/io/transform_formats.h"
 #include "core/io/transform_io.h"
 #include "core/quality/accepted_places.h"
+#include "core/quality/findings.h"
 #include "core/transform/inverse_consistency.h"
 #include "core/transform/inverse_map.h"
 #include "core/transform/messages.h"
@@ -142,9 +143,7 @@ void ExportController::ask_for_export() {
   if (document_.shown_judgement().verdict == Verdict::Failed)
     dialog->warn(tr("The registration failed: the exported image will not lie on the fixed one."));
   if (const ResultJudgement judged = document_.shown_judgement(); judged.verdict == Verdict::Check) {
-    const auto left = std::count_if(judged.findings.begin(), judged.findings.end(),
-                                    [](const Finding& place) { return !place.accepted; });
-    if (left > 0)
+    if (std::any_of(judged.findings.begin(), judged.findings.end(), needs_a_look))
       dialog->warn(tr("The result needs review: the verdict names where the exported image may not fit."));
     else if (judged.findings.empty())
       dialog->warn(tr("The result needs review: see its verdict."));

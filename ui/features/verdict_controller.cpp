@@ -7,6 +7,7 @@
 #include <QAction>
 
 #include "core/image/tile_cache.h"
+#include "core/quality/findings.h"
 #include "core/quality/messages.h"
 #include "core/workflow/messages.h"
 #include "ui/commands/command_set.h"
@@ -236,7 +237,7 @@ void VerdictController::show_verdict() {
              ? (accepted == 1 ? tr("The place is accepted") : tr("All %1 places accepted").arg(accepted))
              : tr("%1 of %2 places accepted").arg(accepted).arg(judged.findings.size()));
   // A good result may have places to look at, which nobody would look for below a tick.
-  const auto left = static_cast<std::ptrdiff_t>(judged.findings.size()) - accepted;
+  const auto left = std::count_if(judged.findings.begin(), judged.findings.end(), needs_a_look);
   if (judged.verdict == Verdict::Good && left > 0)
     shown.headline = left == 1 ? tr("%1; one place to look at").arg(shown.headline)
                                : tr("%1; %2 places to look at").arg(shown.headline).arg(left);

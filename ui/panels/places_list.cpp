@@ -44,7 +44,8 @@ int head_height(const QFontMetrics& metrics) {
 }
 
 bool knows_error(const Finding& place) {
-  return place.expected_error_px > 0 && place.kind != FindingKind::Ambiguous;
+  return place.expected_error_px > 0 && place.kind != FindingKind::Ambiguous &&
+         place.kind != FindingKind::Blank;
 }
 
 /// Heading for many places in a part of the image: their number, and the worst of them.

@@ -79,6 +79,35 @@ TEST(BadPlaces, AreNoneOfAFineMapNorOfBlankAndUncoveredOnes) {
   EXPECT_THAT(findings_of(ErrorMap(), tolerance_px, fixed_size), IsEmpty());
 }
 
+TEST(BlankFindings, AreBlankGroundThatIsExpectedToBeOffByMoreThanTwiceTheTolerance) {
+  ErrorMap map = fine();
+  const auto blank = [&] { return blank_findings_of(map, tolerance_px, fixed_size); };
+  EXPECT_THAT(blank(), IsEmpty());
+  fill(map, {2, 2, 4, 3}, place_of(PlaceState::Blank, 1.9));
+  fill(map, {10, 10, 3, 2}, place_of(PlaceState::Uncovered, 9));
+  fill(map, {18, 4, 2, 2}, off_by({9, 0}));
+  fill(map, {0, 12, 2, 2}, place_of(PlaceState::Blank, std::numeric_limits<double>::quiet_NaN()));
+  EXPECT_THAT(blank(), IsEmpty()) << "little, beyond the image, seen, or without a figure";
+  fill(map, {3, 2, 2, 3}, place_of(PlaceState::Blank, 4));
+  ASSERT_EQ(blank().size(), 1u);
+  const Finding place = blank()[0];
+  EXPECT_EQ(place.kind, FindingKind::Blank);
+  EXPECT_EQ(place.rect, (Rect{30, 20, 20, 30}));
+  EXPECT_DOUBLE_EQ(place.expected_error_px, 4);
+  EXPECT_THAT(place.reason, Says(HasSubstr("may be off by 4.0 px")));
+  EXPECT_STREQ(name_of(*place.kind), "blank");
+}
+
+TEST(BlankFindings, AreListedAfterAllThatCanBeJudgedOrIsAmbiguous) {
+  Finding off, ambiguous, blank;
+  off.kind = FindingKind::Off, off.expected_error_px = 1.1;
+  ambiguous.kind = FindingKind::Ambiguous, ambiguous.expected_error_px = 5;
+  blank.kind = FindingKind::Blank, blank.expected_error_px = 50;
+  EXPECT_TRUE(is_worse(off, ambiguous));
+  EXPECT_TRUE(is_worse(ambiguous, blank));
+  EXPECT_FALSE(is_worse(blank, off));
+}
+
 TEST(BadPlaces, AreNamedByTheSquaresTheyStandForWithinTheImage) {
   ErrorMap map = fine();
   fill(map, {3, 5, 4, 2}, off_by({6, 0}));

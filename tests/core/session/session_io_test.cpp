@@ -169,12 +169,15 @@ TEST_F(SessionFile, KeepsMasksThatWereDrawnAndOpensFilesFromBeforeThereWereAny) 
 TEST_F(SessionFile, KeepsTheExpectedErrorsByWhichPlacesAreInOrder) {
   Session session = sample();
   auto& places = session.results[0].judgement.findings;
-  places = {{{1, 2, 3, 4}, {}, 9, 11.25, FindingKind::Off}, {{5, 6, 7, 8}, {}, 50, 0, {}}};
+  places = {{{1, 2, 3, 4}, {}, 9, 11.25, FindingKind::Off},
+            {{5, 6, 7, 8}, {}, 50, 0, {}},
+            {{9, 9, 2, 2}, {}, 8, 4, FindingKind::Blank}};
   write(session, file);
   const auto after = read(file).session.results[0].judgement.findings;
-  ASSERT_EQ(after.size(), 2u);
+  ASSERT_EQ(after.size(), 3u);
   EXPECT_EQ(after[0].expected_error_px, 11.25);
   EXPECT_EQ(after[0].kind, FindingKind::Off);
+  EXPECT_EQ(after[2].kind, FindingKind::Blank);
   EXPECT_EQ(after[1].expected_error_px, 0) << "as in files from before it was kept";
   EXPECT_FALSE(after[1].kind);
   std::string text = get_text(file);
@@ -469,6 +472,24 @@ TEST_F(SessionFile, IsCompleteWheneverTheWriterIsKilled) {
   for (const auto& entry : fs::recursive_directory_iterator(folder / "work"))
     files += entry.is_regular_file() ? 1 : 0;
   EXPECT_EQ(files, 7) << "the session, and a map, a field and an error map for each of two results";
+}
+
+TEST(IsReviewed, AsksThatAllPlacesAreAcceptedButBlankGround) {
+  ResultJudgement judged;
+  judged.verdict = Verdict::Check;
+  EXPECT_FALSE(is_reviewed(judged)) << "nothing was looked at";
+  Finding off, blank;
+  off.kind = FindingKind::Off, blank.kind = FindingKind::Blank;
+  judged.findings = {off, blank};
+  EXPECT_FALSE(is_reviewed(judged));
+  judged.findings[0].accepted = true;
+  EXPECT_TRUE(is_reviewed(judged));
+  judged.findings = {blank};
+  EXPECT_FALSE(is_reviewed(judged)) << "it is not those that the result is checked for";
+  judged.verdict = Verdict::Good;
+  judged.findings = {off};
+  judged.findings[0].accepted = true;
+  EXPECT_FALSE(is_reviewed(judged)) << "a good one needs none";
 }
 
 }  // namespace
