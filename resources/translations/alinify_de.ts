@@ -9214,11 +9214,11 @@
         </message>
         <message>
             <source>Export or copy it again from where it came.</source>
-            <translation>Die Datei an ihrem Ursprung erneut exportieren oder von dort kopieren.</translation>
+            <translation>Die Datei aus ihrer Quelle neu exportieren oder von dort kopieren.</translation>
         </message>
         <message>
             <source>The file is damaged; export or copy it again from where it came.</source>
-            <translation>Die Datei ist beschädigt; sie an ihrem Ursprung erneut exportieren oder von dort kopieren.</translation>
+            <translation>Die Datei ist beschädigt; sie aus ihrer Quelle neu exportieren oder von dort kopieren.</translation>
         </message>
         <message>
             <source>it is held in memory</source>
@@ -9464,7 +9464,7 @@
         <name>ErrorBox</name>
         <message>
             <source>What to do: %1</source>
-            <translation>Was tun: %1</translation>
+            <translation>Abhilfe: %1</translation>
         </message>
     </context>
     <context>
@@ -10032,7 +10032,7 @@
         </message>
         <message>
             <source>Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins a spot that must stay. Drag a square again to move it, Del removes it. F9 registers the place again from there; registering the whole pair begins without corrections.</source>
-            <translation>Eine Stelle des verformten Bildes dorthin ziehen, wohin sie gehört. Rechtsklick (oder Alt+Klick) fixiert, was bleiben muss. Ein gesetzter Punkt lässt sich verschieben, Entf entfernt ihn. F9 registriert die Stelle von dort aus neu; das ganze Paar zu registrieren beginnt ohne Korrekturen.</translation>
+            <translation>Eine Stelle des verformten Bildes dorthin ziehen, wohin sie gehört. Rechtsklick (oder Alt+Klick) fixiert, was bleiben muss. Ein gesetzter Punkt lässt sich verschieben, Entf entfernt ihn. F9 registriert die Stelle von dort aus neu; wird das ganze Paar registriert, entfallen die Korrekturen.</translation>
         </message>
         <message>
             <source>1 spot corrected</source>
@@ -10052,11 +10052,11 @@
         </message>
         <message>
             <source>; the farthest by %1. The export includes it.</source>
-            <translation>; am weitesten um %1. Der Export enthält sie.</translation>
+            <translation>; höchstens um %1. Der Export enthält sie.</translation>
         </message>
         <message>
             <source>No correction is pending.</source>
-            <translation>Keine offene Korrektur.</translation>
+            <translation>Keine Korrekturen.</translation>
         </message>
         <message>
             <source>How far around a spot its surroundings follow, on the fixed image (Page Up and Page Down). A drag of more than a third of it widens its own.</source>
@@ -10496,7 +10496,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>colours matched for display</source>
-            <translation>Farben zur Ansicht angeglichen</translation>
+            <translation>Farben angeglichen (nur Anzeige)</translation>
         </message>
         <message>
             <source>Drop the moving image here, or click to browse…</source>
@@ -11843,7 +11843,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Restart Now asks for what is not saved, quits and opens the session or the images again.</source>
-            <translation>„Jetzt neu starten“ fragt nach Ungespeichertem, beendet das Programm und öffnet Sitzung oder Bilder wieder.</translation>
+            <translation>„Jetzt neu starten“ fragt, ob Änderungen gespeichert werden sollen, beendet das Programm und öffnet Sitzung oder Bilder wieder.</translation>
         </message>
         <message>
             <source>&amp;Restart Now</source>
@@ -11894,7 +11894,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>A quarter of the free memory</source>
-            <translation>Ein Viertel dessen, was frei ist</translation>
+            <translation>Ein Viertel des freien Speichers</translation>
         </message>
         <message>
             <source>Decoded tiles kept for the view: more makes panning back instant</source>
@@ -12010,7 +12010,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Follow system</source>
-            <translation>Wie das System</translation>
+            <translation>Wie im System</translation>
         </message>
         <message>
             <source>Micrometres below 1 mm, else millimetres</source>
@@ -12100,7 +12100,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Place %1 is still to be looked at there</source>
-            <translation>Dort ist Stelle %1 noch anzusehen</translation>
+            <translation>Stelle %1 bleibt dort zu prüfen</translation>
         </message>
         <message>
             <source>Registered</source>
@@ -12496,7 +12496,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Both images are grey, so they are shown in red and cyan, and grey where they agree. %1 shows them as they are.</source>
-            <translation>Beide Bilder sind grau; darum erscheinen sie in Rot und Cyan, und grau, wo sie übereinstimmen. %1 zeigt sie, wie sie sind.</translation>
+            <translation>Beide Bilder sind grau; darum erscheinen sie in Rot und Cyan, und grau, wo sie übereinstimmen. Die Taste %1 zeigt sie, wie sie sind.</translation>
         </message>
         <message>
             <source>Chosen because both images are grey</source>
@@ -12571,7 +12571,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>A session of %1 that was never saved</source>
-            <translation>eine nie gespeicherte Sitzung mit %1</translation>
+            <translation>Eine nie gespeicherte Sitzung mit %1</translation>
         </message>
         <message>
             <source>%1 (%2)</source>
