@@ -5,12 +5,9 @@
 #include <cmath>
 #include <cstdint>
 
-#include "core/transform/coordinates.h"
-
 namespace alinify {
 namespace {
 
-constexpr std::int64_t cell = 4;   // pixels
 constexpr std::int64_t reach = 3;  // cells to either side of the fit
 
 /// The cells from `first` to `last`, counted from the one whose displacement is compared.
@@ -62,47 +59,21 @@ std::vector<double> weights_of_fit(const Window& window) {
   return weights;
 }
 
-class Displacements {
- public:
-  Displacements(const Transform& map, Size picture, double downsample, ThreadPool& pool)
-      : size_{(picture.width + cell - 1) / cell, (picture.height + cell - 1) / cell},
-        of_cells_(static_cast<std::size_t>(size_.area())) {
-    const double scale = std::sqrt(std::max(1e-12, std::abs(nearest_affine(map).determinant())));
-    const double half = 0.5 * static_cast<double>(cell - 1);
-    pool.parallel_for(size_.height, [&](std::int64_t j) {
-      for (std::int64_t i = 0; i < size_.width; ++i) {
-        const Vec2d at = full_from_level(
-            Vec2d{static_cast<double>(i * cell) + half, static_cast<double>(j * cell) + half}, downsample);
-        of_cells_[static_cast<std::size_t>(j * size_.width + i)] =
-            (map(at) - at) * (1 / (downsample * scale));
-      }
-    });
-  }
-  Size size() const { return size_; }
-  Vec2d at(std::int64_t i, std::int64_t j) const {
-    return of_cells_[static_cast<std::size_t>(j * size_.width + i)];
-  }
-  // What remains of the fit's weighted sum over a window around (i, j).
-  double distance_to_fit(std::int64_t i, std::int64_t j, const Window& window,
-                         const std::vector<double>& weights) const {
-    Vec2d rest = at(i, j);
-    std::size_t k = 0;
-    for (std::int64_t y = window.first_y; y <= window.last_y; ++y)
-      for (std::int64_t x = window.first_x; x <= window.last_x; ++x)
-        rest = rest - weights[k++] * at(i + x, j + y);
-    return length(rest);
-  }
-
- private:
-  Size size_;
-  std::vector<Vec2d> of_cells_;
-};
+// The distance of the displacement at (i, j) from the fit's weighted sum over a window around it.
+double distance_to_fit(const CellDisplacements& displacements, std::int64_t i, std::int64_t j,
+                       const Window& window, const std::vector<double>& weights) {
+  Vec2d rest = displacements.at(i, j);
+  std::size_t k = 0;
+  for (std::int64_t y = window.first_y; y <= window.last_y; ++y)
+    for (std::int64_t x = window.first_x; x <= window.last_x; ++x)
+      rest = rest - weights[k++] * displacements.at(i + x, j + y);
+  return length(rest);
+}
 
 }  // namespace
 
-std::vector<float> displacement_jumps(const Transform& moving_from_fixed, Size picture, double downsample,
-                                      int step_px, Size places, ThreadPool& pool) {
-  const Displacements displacements(moving_from_fixed, picture, downsample, pool);
+std::vector<float> displacement_jumps(const CellDisplacements& displacements, int step_px, Size places,
+                                      ThreadPool& pool) {
   const Size size = displacements.size();
   const Window whole;
   const std::vector<double> inner = weights_of_fit(whole);
@@ -111,9 +82,9 @@ std::vector<float> displacement_jumps(const Transform& moving_from_fixed, Size p
     window.first_x = std::max(-reach, -i), window.last_x = std::min(reach, size.width - 1 - i);
     window.first_y = std::max(-reach, -j), window.last_y = std::min(reach, size.height - 1 - j);
     const bool is_whole = window.columns() == whole.columns() && window.rows() == whole.rows();
-    return displacements.distance_to_fit(i, j, window, is_whole ? inner : weights_of_fit(window));
+    return distance_to_fit(displacements, i, j, window, is_whole ? inner : weights_of_fit(window));
   };
-  const std::int64_t each = step_px / cell;
+  const std::int64_t each = step_px / CellDisplacements::cell;
   std::vector<float> jumps(static_cast<std::size_t>(places.area()), 0);
   pool.parallel_for(places.height, [&](std::int64_t v) {
     for (std::int64_t u = 0; u < places.width; ++u) {
@@ -121,7 +92,8 @@ std::vector<float> displacement_jumps(const Transform& moving_from_fixed, Size p
       for (std::int64_t j = v * each; j < std::min(size.height, (v + 1) * each); ++j)
         for (std::int64_t i = u * each; i < std::min(size.width, (u + 1) * each); ++i)
           largest = std::max(largest, jump_at(i, j));
-      jumps[static_cast<std::size_t>(v * places.width + u)] = static_cast<float>(largest);
+      jumps[static_cast<std::size_t>(v * places.width + u)] =
+          static_cast<float>(largest / std::max(1e-6, displacements.scale()));
     }
   });
   return jumps;

@@ -4,7 +4,7 @@
 
 #include "core/base/thread_pool.h"
 #include "core/math/rect.h"
-#include "core/transform/transform.h"
+#include "core/quality/cell_displacements.h"
 
 namespace alinify {
 
@@ -14,13 +14,12 @@ namespace alinify {
 /// one, does not.
 ///
 /// **Shapes**: the largest of its cells for each of `places`, row by row, which lie step_px apart, a multiple
-/// of 4. **Units**: pixels of a picture of that size, `downsample` level-0 fixed pixels each, as if the
-/// moving image had the fixed one's scale. **Threads**: the same for any number. **Memory**: 1.5 bytes a
-/// pixel.
+/// of 4. **Units**: pixels of the picture, as if the moving image had the fixed one's scale. **Threads**: the
+/// same for any number.
 /// **Source**: displacements that contradict their neighbours are found likewise in particle image
 /// velocimetry: J. Westerweel and F. Scarano, "Universal outlier detection for PIV data", Experiments in
 /// Fluids 39(6), 2005.
-std::vector<float> displacement_jumps(const Transform& moving_from_fixed, Size picture, double downsample,
-                                      int step_px, Size places, ThreadPool& pool);
+std::vector<float> displacement_jumps(const CellDisplacements& displacements, int step_px, Size places,
+                                      ThreadPool& pool);
 
 }  // namespace alinify

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/math/neighbourhood.h"
+#include "core/quality/connected_cells.h"
 
 namespace alinify {
 namespace {
@@ -265,19 +266,11 @@ void allow_for_jumps(ErrorMap& map, const std::vector<float>& jumps_px) {
   // Chosen on one half of the seeds of strained weaves and shown on the other: docs/benchmarks.md. Two
   // thresholds, as for edges in pictures (Canny 1986).
   constexpr float sure_px = 0.8f, beside_px = 0.35f;
-  std::vector<std::uint8_t> jumps(jumps_px.size(), 0);
-  std::vector<std::int64_t> open;
-  for (std::size_t k = 0; k < jumps.size(); ++k)
-    if (jumps_px[k] > sure_px) jumps[k] = 1, open.push_back(static_cast<std::int64_t>(k));
-  while (!open.empty()) {
-    const std::int64_t k = open.back();
-    open.pop_back();
-    for_each_neighbour(map.size, k % map.size.width, k / map.size.width, 1,
-                       [&](std::int64_t i, std::int64_t j) {
-                         const auto beside = static_cast<std::size_t>(j * map.size.width + i);
-                         if (jumps[beside] || jumps_px[beside] <= beside_px) return;
-                         jumps[beside] = 1, open.push_back(static_cast<std::int64_t>(beside));
-                       });
+  std::vector<std::uint8_t> taken(jumps_px.size(), 0), jumps(jumps_px.size(), 0);
+  for (std::size_t k = 0; k < taken.size(); ++k) taken[k] = jumps_px[k] > beside_px ? 0 : 1;
+  for (std::size_t seed = 0; seed < taken.size(); ++seed) {
+    if (taken[seed] || jumps_px[seed] <= sure_px) continue;
+    for (const std::size_t k : take_connected(seed, true, map.size, taken)) jumps[k] = 1;
   }
   // A slip is seen by blocks around it only in part: never less than a pixel, and some.
   constexpr double min_px = 1.05, of_jump = 1.5, low = 0.2, high = 3;

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "core/base/order_statistics.h"
+#include "core/quality/cell_displacements.h"
 #include "core/quality/displacement_jumps.h"
 #include "core/quality/error_full_resolution.h"
 #include "core/quality/error_neighbours.h"
@@ -254,10 +255,14 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   std::vector<double> sigmas_px;
   for (const Finding& f : findings) sigmas_px.push_back(scale * f.sigma_px);
   add_variation(map, sigmas_px);
-  if (request.usual >= alike)
-    allow_for_unresolved(map, along_both_axes * scale,
-                         unresolved_errors(level.fixed, level.warped, *request.moving_from_fixed,
-                                           level.step_px, level.places, pool));
+  std::vector<float> jumps_px;
+  if (request.usual >= alike) {
+    const CellDisplacements of_cells(*request.moving_from_fixed, level.fixed.size, scale, pool);
+    allow_for_unresolved(
+        map, along_both_axes * scale,
+        unresolved_errors(level.fixed, level.warped, of_cells, level.step_px, level.places, pool));
+    if (request.texture_repeats) jumps_px = displacement_jumps(of_cells, level.step_px, level.places, pool);
+  }
   const std::vector<std::uint8_t> suspected = suspected_places(map);
   if (request.full_resolution) refine_by_blocks(map, *request.full_resolution);
   if (request.look_closer) {
@@ -268,9 +273,8 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   add_unlikeness(map, request.usual);
   if (request.usual < alike) bridge_lost(map, *request.moving_from_fixed);
   fill_from_neighbours(map, *request.moving_from_fixed, reach);
-  if (request.texture_repeats && request.usual >= alike)
-    allow_for_jumps(map, displacement_jumps(*request.moving_from_fixed, level.fixed.size, scale,
-                                            level.step_px, level.places, pool));
+  // Last, so that no neighbour takes its error from a jump.
+  if (!jumps_px.empty()) allow_for_jumps(map, jumps_px);
   return map;
 }
 

@@ -8,6 +8,7 @@
 #include "core/base/message_numbers.h"
 #include "core/base/order_statistics.h"
 #include "core/math/neighbourhood.h"
+#include "core/quality/connected_cells.h"
 #include "core/quality/messages.h"
 
 namespace alinify {
@@ -42,23 +43,6 @@ Cells bad_cells(const ErrorMap& map, double tolerance_px) {
       if (4 * around >= 3 * there && there > 0) closed[static_cast<std::size_t>(j * map.size.width + i)] = 1;
     }
   return closed;
-}
-
-// The cells connected with the seed that nobody has taken yet. Takes them.
-std::vector<std::size_t> take_connected(std::size_t seed, bool diagonally, Size size, Cells& taken) {
-  std::vector<std::size_t> cells(1, seed);
-  taken[seed] = 1;
-  for (std::size_t g = 0; g < cells.size(); ++g) {
-    const auto i = static_cast<std::int64_t>(cells[g]) % size.width,
-               j = static_cast<std::int64_t>(cells[g]) / size.width;
-    for_each_neighbour(size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
-      const auto n = static_cast<std::size_t>(y * size.width + x);
-      if (taken[n] || (!diagonally && x != i && y != j)) return;
-      taken[n] = 1;
-      cells.push_back(n);
-    });
-  }
-  return cells;
 }
 
 Cells with_surroundings(const Cells& of, Size size) {
@@ -198,6 +182,18 @@ void join_neighbours(std::vector<Part>& parts, std::int64_t cells) {
   }
 }
 
+std::vector<Part> parts_of(std::vector<std::vector<std::size_t>> regions, const ErrorMap& map,
+                           double tolerance_px) {
+  std::vector<Part> parts;
+  for (auto& region : regions) {
+    std::vector<std::vector<std::size_t>> pieces;
+    cut_up(std::move(region), map.size, pieces);
+    for (auto& cells : pieces) parts.push_back(part_of(std::move(cells), map, tolerance_px));
+  }
+  join_neighbours(parts, map.size.area());
+  return parts;
+}
+
 // An error beyond the tolerance with as many digits as show that it is: "1.04 px" beside 1 px, not "1.0 px".
 MessageArgument px_beyond(double error_px, double tolerance_px) {
   const std::string shown = short_px(error_px);
@@ -322,20 +318,15 @@ bool is_worse(const Finding& a, const Finding& b) {
 }
 
 std::vector<Finding> findings_of(const ErrorMap& map, double tolerance_px, Size fixed) {
-  std::vector<Part> parts;
   Cells bad = bad_cells(map, tolerance_px);
   take_in_enclosed(bad, map.size);
-  for (auto& region : regions_of(bad, map.size)) {
-    // Barely above and isolated: blocks overlap, so a real error shows in several.
-    if (region.size() == 1 && static_cast<double>(map.places[region[0]].expected_px) < 2 * tolerance_px)
-      continue;
-    std::vector<std::vector<std::size_t>> pieces;
-    cut_up(std::move(region), map.size, pieces);
-    for (auto& cells : pieces) parts.push_back(part_of(std::move(cells), map, tolerance_px));
-  }
-  join_neighbours(parts, map.size.area());
+  std::vector<std::vector<std::size_t>> regions = regions_of(bad, map.size);
+  // Barely above and isolated: blocks overlap, so a real error shows in several.
+  std::erase_if(regions, [&](const std::vector<std::size_t>& region) {
+    return region.size() == 1 && static_cast<double>(map.places[region[0]].expected_px) < 2 * tolerance_px;
+  });
   std::vector<Finding> places;
-  for (const Part& part : parts) {
+  for (const Part& part : parts_of(std::move(regions), map, tolerance_px)) {
     Finding place = named(part.cells, map, tolerance_px, fixed);
     if (!place.reason.empty() && !place.rect.empty()) places.push_back(std::move(place));
   }
@@ -352,15 +343,8 @@ std::vector<Finding> blank_findings_of(const ErrorMap& map, double tolerance_px,
     doubtful[k] =
         p.state == PlaceState::Blank && static_cast<double>(p.expected_px) > tolerances * tolerance_px;
   }
-  std::vector<Part> parts;
-  for (auto& region : regions_of(doubtful, map.size)) {
-    std::vector<std::vector<std::size_t>> pieces;
-    cut_up(std::move(region), map.size, pieces);
-    for (auto& cells : pieces) parts.push_back(part_of(std::move(cells), map, tolerance_px));
-  }
-  join_neighbours(parts, map.size.area());
   std::vector<Finding> places;
-  for (const Part& part : parts) {
+  for (const Part& part : parts_of(regions_of(doubtful, map.size), map, tolerance_px)) {
     std::vector<const PlaceError*> blank;
     for (const std::size_t k : part.cells) blank.push_back(&map.places[k]);
     Finding place;

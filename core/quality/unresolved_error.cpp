@@ -8,12 +8,11 @@
 #include "core/math/neighbourhood.h"
 #include "core/math/scalar.h"
 #include "core/quality/picture.h"
-#include "core/transform/coordinates.h"
 
 namespace alinify {
 namespace {
 
-constexpr std::int64_t cell = 4;    // pixels; sums are kept by cells
+constexpr std::int64_t cell = CellDisplacements::cell;  // sums are kept by cells
 constexpr std::int64_t around = 3;  // cells to either side: the window of the noise and of the affine fit
 constexpr double min_noise = 0.5 / 255;
 // Variance of half the central difference of noise of variance 1 that was smoothed by 1 2 1 along both axes.
@@ -28,17 +27,16 @@ constexpr double usual_stray_px = 0.15;  // of a map that bends as cloth and tis
 struct Cell {
   double count = 0, f = 0, w = 0, ff = 0, ww = 0, fw = 0;  // where both pictures are
   double pixels = 0, xx = 0, yy = 0, xy = 0;               // of the fixed picture's slopes
-  Vec2d displacement;                                      // of the cell's centre, picture pixels
 };
 
 class Cells {
  public:
-  Cells(const GreyImage& fixed, const GreyImage& warped, const Transform& map, ThreadPool& pool)
+  Cells(const GreyImage& fixed, const GreyImage& warped, ThreadPool& pool)
       : size_{(fixed.size.width + cell - 1) / cell, (fixed.size.height + cell - 1) / cell},
         cells_(static_cast<std::size_t>(size_.area())) {
     const GreyImage smooth = smoothed(fixed, &pool);
     pool.parallel_for(size_.height, [&](std::int64_t j) {
-      for (std::int64_t i = 0; i < size_.width; ++i) fill(i, j, fixed, warped, smooth, map);
+      for (std::int64_t i = 0; i < size_.width; ++i) fill(i, j, fixed, warped, smooth);
     });
   }
   Size size() const { return size_; }
@@ -48,7 +46,7 @@ class Cells {
 
  private:
   void fill(std::int64_t i, std::int64_t j, const GreyImage& fixed, const GreyImage& warped,
-            const GreyImage& smooth, const Transform& map) {
+            const GreyImage& smooth) {
     Cell& c = cells_[static_cast<std::size_t>(j * size_.width + i)];
     const std::int64_t x1 = std::min(fixed.size.width, (i + 1) * cell),
                        y1 = std::min(fixed.size.height, (j + 1) * cell);
@@ -66,10 +64,6 @@ class Cells {
         if (!std::isfinite(dx) || !std::isfinite(dy)) continue;
         c.pixels += 1, c.xx += dx * dx, c.yy += dy * dy, c.xy += dx * dy;
       }
-    const double half = 0.5 * static_cast<double>(cell - 1);
-    const Vec2d at = full_from_level(
-        Vec2d{static_cast<double>(i * cell) + half, static_cast<double>(j * cell) + half}, fixed.downsample);
-    c.displacement = (map(at) - at) * (1 / fixed.downsample);
   }
 
   Size size_;
@@ -77,7 +71,7 @@ class Cells {
 };
 
 // The squared deviation of one cell's displacement from the affine fit to those around it.
-double strays_squared(const Cells& cells, std::int64_t i, std::int64_t j) {
+double strays_squared(const CellDisplacements& cells, std::int64_t i, std::int64_t j) {
   const std::int64_t x0 = std::max<std::int64_t>(0, i - around),
                      x1 = std::min(cells.size().width - 1, i + around),
                      y0 = std::max<std::int64_t>(0, j - around),
@@ -89,7 +83,7 @@ double strays_squared(const Cells& cells, std::int64_t i, std::int64_t j) {
   for (std::int64_t y = y0; y <= y1; ++y)
     for (std::int64_t x = x0; x <= x1; ++x) {
       const double dx = static_cast<double>(x) - xm, dy = static_cast<double>(y) - ym;
-      const Vec2d d = cells.at(x, y).displacement;
+      const Vec2d d = cells.at(x, y);
       n += 1, sxx += dx * dx, syy += dy * dy;
       mean = mean + d, along_x = along_x + dx * d, along_y = along_y + dy * d;
     }
@@ -97,7 +91,7 @@ double strays_squared(const Cells& cells, std::int64_t i, std::int64_t j) {
   Vec2d fitted = (1 / n) * mean;
   if (sxx > 0) fitted = fitted + (dx / sxx) * along_x;
   if (syy > 0) fitted = fitted + (dy / syy) * along_y;
-  const Vec2d strays = cells.at(i, j).displacement - fitted;
+  const Vec2d strays = cells.at(i, j) - fitted;
   return strays.x * strays.x + strays.y * strays.y;
 }
 
@@ -193,16 +187,16 @@ std::vector<std::uint8_t> unlike_cells(const Cells& cells, ThreadPool& pool) {
 }  // namespace
 
 std::vector<float> unresolved_errors(const GreyImage& fixed, const GreyImage& warped,
-                                     const Transform& moving_from_fixed, int step_px, Size places,
+                                     const CellDisplacements& displacements, int step_px, Size places,
                                      ThreadPool& pool) {
-  const Cells cells(fixed, warped, moving_from_fixed, pool);
+  const Cells cells(fixed, warped, pool);
   const Size size = cells.size();
-  const double scale = std::sqrt(std::abs(nearest_affine(moving_from_fixed).determinant()));
+  const double scale = displacements.scale();
   std::vector<float> strays(static_cast<std::size_t>(size.area()));
   pool.parallel_for(size.height, [&](std::int64_t j) {
     for (std::int64_t i = 0; i < size.width; ++i)
       strays[static_cast<std::size_t>(j * size.width + i)] =
-          static_cast<float>(strays_squared(cells, i, j) / std::max(1e-12, scale * scale));
+          static_cast<float>(strays_squared(displacements, i, j) / std::max(1e-12, scale * scale));
   });
   const std::vector<std::uint8_t> unlike = unlike_cells(cells, pool);
   // By cells, each of them with its neighbours' strays.

@@ -4,7 +4,7 @@
 
 #include "core/base/thread_pool.h"
 #include "core/grey/grey_reader.h"
-#include "core/transform/transform.h"
+#include "core/quality/cell_displacements.h"
 
 namespace alinify {
 
@@ -23,7 +23,7 @@ namespace alinify {
 /// **Source**: D. Robinson and P. Milanfar, "Fundamental performance limits in image registration", IEEE TIP
 /// 13(9), 2004.
 std::vector<float> unresolved_errors(const GreyImage& fixed, const GreyImage& warped,
-                                     const Transform& moving_from_fixed, int step_px, Size places,
+                                     const CellDisplacements& displacements, int step_px, Size places,
                                      ThreadPool& pool);
 
 }  // namespace alinify

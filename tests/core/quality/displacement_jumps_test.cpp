@@ -40,7 +40,7 @@ Transform map_of(Displacement displacement, double downsample = 1) {
 
 std::vector<float> jumps(const Transform& map, double downsample = 1, int threads = 2) {
   ThreadPool pool(threads);
-  return displacement_jumps(map, size, downsample, step_px, places, pool);
+  return displacement_jumps(CellDisplacements(map, size, downsample, pool), step_px, places, pool);
 }
 
 float at(const std::vector<float>& jumps, double x, double y) {
@@ -103,11 +103,9 @@ TEST(DisplacementJumps, AreTheSameForAnyNumberOfThreads) {
 
 TEST(DisplacementJumps, AreNoneInAPictureOfAFewPixels) {
   ThreadPool pool(1);
+  const Transform map = map_of([](double, double) { return Vec2d{2, 1}; });
   for (const Size few : {Size{1, 1}, Size{3, 40}, Size{9, 9}})
-    for (const float jump : displacement_jumps(map_of([](double, double) {
-                                                 return Vec2d{2, 1};
-                                               }),
-                                               few, 1, step_px, {2, 5}, pool))
+    for (const float jump : displacement_jumps(CellDisplacements(map, few, 1, pool), step_px, {2, 5}, pool))
       EXPECT_LT(jump, 1e-3f) << few.width << " x " << few.height;
 }
 

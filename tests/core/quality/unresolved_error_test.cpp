@@ -43,7 +43,8 @@ Transform map_of(Displacement displacement) {
 std::vector<float> errors(const GreyImage& fixed, const GreyImage& warped, const Transform& map,
                           int threads = 2) {
   ThreadPool pool(threads);
-  return unresolved_errors(fixed, warped, map, step_px, places, pool);
+  return unresolved_errors(fixed, warped, CellDisplacements(map, fixed.size, fixed.downsample, pool), step_px,
+                           places, pool);
 }
 
 float at(const std::vector<float>& errors, double x, double y) {
