@@ -1,7 +1,9 @@
 // The places listed by the verdict: how they are told apart, and registering one again with the user's hints.
+#include <QLabel>
 #include <QListWidget>
 #include <QMessageBox>
 #include <QStatusBar>
+#include <QTabWidget>
 #include <QToolButton>
 
 #include "core/workflow/register_region.h"
@@ -78,6 +80,19 @@ TEST_F(PlacesTest, AreToldApartByWhereTheyLieAndHowLargeTheyAre) {
   EXPECT_NEAR(window->canvas().viewport().center_fixed.x, 649.5, 1);
   EXPECT_TRUE(said().startsWith("Place A: almost nothing")) << said().toStdString();
   EXPECT_TRUE(said().contains("press F9")) << said().toStdString();
+}
+
+TEST_F(PlacesTest, OnBlankGroundAreListedAndNotCountedAsPlacesToLookAt) {
+  QualityReport report = two_places_alike();
+  report.verdict = Verdict::Good;
+  report.findings[0].kind = FindingKind::Off;
+  report.findings[1].kind = FindingKind::Blank;
+  fake.next_report = report;
+  register_pair();
+  EXPECT_EQ(child<QListWidget>("places")->count(), 2);
+  EXPECT_EQ(child<QTabWidget>("verdict_pages")->tabText(0), "&Places to look at: 1");
+  const QString headline = child<QLabel>("result_headline")->text();
+  EXPECT_TRUE(headline.endsWith("; one place to look at")) << headline.toStdString();
 }
 
 TEST_F(PlacesTest, AreNotSpokenOfAnyMoreOnceAnotherPairIsOpen) {

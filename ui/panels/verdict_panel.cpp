@@ -12,6 +12,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "core/quality/findings.h"
 #include "ui/core_text.h"
 #include "ui/panels/error_map_view.h"
 #include "ui/panels/panel_parts.h"
@@ -223,13 +224,13 @@ void VerdictPanel::show_places(const std::vector<Finding>& places, Size image, c
   // Without places, the map gets all the room.
   map_->setMaximumHeight(any ? 180 : QWIDGETSIZE_MAX);
   map_->setSizePolicy(QSizePolicy::Expanding, any ? QSizePolicy::Preferred : QSizePolicy::Expanding);
-  const auto accepted =
-      std::count_if(places.begin(), places.end(), [](const Finding& f) { return f.accepted; });
-  pages_->setTabText(0, !any           ? tr("&Map")
-                        : accepted > 0 ? tr("&Places: %1 of %2 left")
-                                             .arg(places.size() - static_cast<std::size_t>(accepted))
-                                             .arg(places.size())
-                                       : tr("&Places to look at: %1").arg(places.size()));
+  // As the headline counts: blank ground is listed, but a look decides nothing there.
+  const auto left = std::count_if(places.begin(), places.end(), needs_a_look);
+  const auto all = std::count_if(places.begin(), places.end(),
+                                 [](const Finding& f) { return f.kind != FindingKind::Blank; });
+  pages_->setTabText(0, !any         ? tr("&Map")
+                        : left < all ? tr("&Places: %1 of %2 left").arg(left).arg(all)
+                                     : tr("&Places to look at: %1").arg(all));
   pages_->setTabToolTip(0, any ? tr("Places to look at; F8 goes to the worst that is left") : QString());
 }
 
