@@ -92,7 +92,7 @@ PairDialog::PairDialog(const QStringList& paths, const QString& folder, QWidget*
     grid->addWidget(button, at++, 3);
     connect(button, &QPushButton::clicked, this, [this, line] { browse(line); });
     connect(line, &QLineEdit::textChanged, this, &PairDialog::check);
-    connect(line, &QLineEdit::textEdited, this, &PairDialog::part_two_paths);
+    connect(line, &QLineEdit::textEdited, this, &PairDialog::split_two_paths);
   }
   layout->addLayout(grid);
   const auto browse_of = [this](const QLineEdit* line) {
@@ -129,7 +129,7 @@ QString PairDialog::moving_path() const {
 }
 
 // File managers copy several files' paths as one line, each in quotes.
-void PairDialog::part_two_paths(const QString& text) {
+void PairDialog::split_two_paths(const QString& text) {
   static const QRegularExpression two(QStringLiteral("^\\s*\"([^\"]+)\"\\s*,?\\s*\"([^\"]+)\"\\s*$"));
   if (const auto found = two.match(text); found.hasMatch()) {
     const QStringList paths = in_likely_order({found.captured(1), found.captured(2)});

@@ -22,7 +22,7 @@ class PairDialog : public QDialog {
 
  private:
   void browse(QLineEdit* line);
-  void part_two_paths(const QString& text);
+  void split_two_paths(const QString& text);
   void check();
 
   QString folder_;

@@ -97,9 +97,7 @@ QWidget* PixelSizeDialog::make_rows(Side side, const LoadedImage& image) {
     // Typing a number selects it as the source.
     connect(made->findChild<QLineEdit*>(), &QLineEdit::textEdited, this, [this, &rows] {
       const QSignalBlocker quiet(rows.source);  // its slot would overwrite the typed text
-      choose(rows, Source::Typed);
-      if (!rows.typed_um) rows.typed_um = Vec2d{kDefaultUm, kDefaultUm};  // the value that the box holds
-      take_begun(rows);
+      read_boxes(rows);
     });
     made->findChild<QLineEdit*>()->setPlaceholderText(tr("not known"));
     connect(made, &QDoubleSpinBox::editingFinished, this, [this, &rows] { show_unknown(rows); });
@@ -197,19 +195,13 @@ void PixelSizeDialog::take_typed(const Rows& rows) {
   for (QDoubleSpinBox* box : {rows.x, rows.y}) box->interpretText();
 }
 
-// A number that is being typed, without writing over it: the other image's rows may follow it.
-void PixelSizeDialog::take_begun(Rows& rows) {
+void PixelSizeDialog::read_boxes(Rows& rows) {
+  // A number that is being typed counts, without being written over: the other image's rows may follow it.
   const auto number = [](const QDoubleSpinBox& box) {
     return box.hasAcceptableInput() ? box.valueFromText(box.text()) : box.value();
   };
   const double x = from(rows.unit, number(*rows.x));
   rows.typed_um = Vec2d{x, rows.square->isChecked() ? x : from(rows.unit, number(*rows.y))};
-  show_as_fixed();
-}
-
-void PixelSizeDialog::read_boxes(Rows& rows) {
-  const double x = from(rows.unit, rows.x->value());
-  rows.typed_um = Vec2d{x, rows.square->isChecked() ? x : from(rows.unit, rows.y->value())};
   choose(rows, Source::Typed);
   show_as_fixed();
 }

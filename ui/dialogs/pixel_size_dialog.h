@@ -47,7 +47,6 @@ class PixelSizeDialog : public QDialog {
   void show_unknown(const Rows& rows);
   std::optional<Vec2d> shown_um(const Rows& rows) const;
   void read_boxes(Rows& rows);
-  void take_begun(Rows& rows);
   void show_as_fixed();
   static void take_typed(const Rows& rows);
   Rows& rows_of(Side side) { return rows_[side == Side::Fixed ? 0 : 1]; }
