@@ -10062,6 +10062,10 @@
             <source>How far around a spot its surroundings follow, on the fixed image (Page Up and Page Down). A drag of more than a third of it widens its own.</source>
             <translation>Wie weit die Umgebung einer Stelle mitgezogen wird, im festen Bild gemessen (Bild auf und Bild ab). Wer weiter als ein Drittel davon zieht, vergrößert den Radius dieser Stelle.</translation>
         </message>
+        <message>
+            <source>The chosen one: by %1 within a radius of %2.</source>
+            <translation>Der ausgewählte: um %1, Radius %2.</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::CorrectionTool</name>
@@ -10102,8 +10106,8 @@
             <translation>Um %1 korrigiert, im Umkreis von %2</translation>
         </message>
         <message>
-            <source>Corrected by %1; its radius was widened from %2 to %3, so that the image does not fold</source>
-            <translation>Um %1 korrigiert; der Radius wurde von %2 auf %3 vergrößert, damit das Bild keine Falten schlägt</translation>
+            <source>Corrected by %1; this spot&apos;s radius was widened from %2 to %3, so that the image does not fold</source>
+            <translation>Um %1 korrigiert; der Radius dieses Punkts wurde von %2 auf %3 vergrößert, damit sich das Bild nicht faltet</translation>
         </message>
     </context>
     <context>
@@ -10517,6 +10521,10 @@ klicken, um eine Datei zu wählen …</translation>
         <message>
             <source>%1, not linked</source>
             <translation>%1, nicht gekoppelt</translation>
+        </message>
+        <message>
+            <source>Moving (warped)</source>
+            <translation>Bewegt (verformt)</translation>
         </message>
     </context>
     <context>
@@ -11234,6 +11242,10 @@ klicken, um eine Datei zu wählen …</translation>
             <source>Memory: %1</source>
             <translation>Speicher: %1</translation>
         </message>
+        <message>
+            <source>working…</source>
+            <translation>arbeitet …</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::MainWindow</name>
@@ -11779,10 +11791,6 @@ klicken, um eine Datei zu wählen …</translation>
     <context>
         <name>alinify::ui::PlacesController</name>
         <message>
-            <source>Place %1: %2. Drag the spot to where it belongs (%3), then press %4.</source>
-            <translation>Stelle %1: %2. Den Punkt im Bild dorthin ziehen, wohin er gehört (%3), dann %4 drücken.</translation>
-        </message>
-        <message>
             <source>Accept Place %1</source>
             <translation>Stelle %1 akzeptieren</translation>
         </message>
@@ -11817,6 +11825,10 @@ klicken, um eine Datei zu wählen …</translation>
         <message>
             <source>The result is not checked as it is now: check it again (%1), then accept.</source>
             <translation>Das Ergebnis ist so nicht geprüft: erst erneut prüfen (%1), dann akzeptieren.</translation>
+        </message>
+        <message>
+            <source>Place %1: %2. With %3, drag the image inside the frame to where it belongs, then press %4; or accept it (%5).</source>
+            <translation>Stelle %1: %2. Mit %3 das Bild im Rahmen dorthin ziehen, wo es hingehört, dann %4 drücken; oder die Stelle akzeptieren (%5).</translation>
         </message>
     </context>
     <context>
@@ -12153,6 +12165,10 @@ klicken, um eine Datei zu wählen …</translation>
         <message>
             <source>An error stays along the rim of the place: where a piece moved against its surroundings, only a map with a fold would fit</source>
             <translation>Am Rand der Stelle bleibt ein Fehler: Wo sich ein Stück gegen seine Umgebung verschoben hat, würde nur eine Abbildung mit einer Falte passen</translation>
+        </message>
+        <message>
+            <source>The images do not confirm the drag: Undo takes the place back to where it was before it was registered again</source>
+            <translation>Die Bilder bestätigen das Ziehen nicht: „Rückgängig“ stellt die Stelle wieder her, wie sie vor dem erneuten Registrieren war</translation>
         </message>
     </context>
     <context>
@@ -14356,6 +14372,14 @@ Apache License 2.0</translation>
         <message>
             <source>%1 % within %2, %3 % blank</source>
             <translation>%1 % auf %2 genau, %3 % leer</translation>
+        </message>
+        <message>
+            <source>Corrected, not checked since</source>
+            <translation>Korrigiert, seither nicht geprüft</translation>
+        </message>
+        <message>
+            <source>%1 to check again</source>
+            <translation>%1 erneut zu prüfen</translation>
         </message>
     </context>
     <context>

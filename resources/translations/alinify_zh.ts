@@ -10062,6 +10062,10 @@
             <source>How far around a spot its surroundings follow, on the fixed image (Page Up and Page Down). A drag of more than a third of it widens its own.</source>
             <translation>位置周围多大范围跟随移动，在固定图像上计（Page Up 和 Page Down）。拖动超过其三分之一时，该处的半径会扩大。</translation>
         </message>
+        <message>
+            <source>The chosen one: by %1 within a radius of %2.</source>
+            <translation>选中的点：移动 %1，半径 %2。</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::CorrectionTool</name>
@@ -10102,8 +10106,8 @@
             <translation>在半径 %2 内校正了 %1</translation>
         </message>
         <message>
-            <source>Corrected by %1; its radius was widened from %2 to %3, so that the image does not fold</source>
-            <translation>校正了 %1；半径已从 %2 扩大到 %3，以免图像折叠</translation>
+            <source>Corrected by %1; this spot&apos;s radius was widened from %2 to %3, so that the image does not fold</source>
+            <translation>已校正 %1；为避免图像折叠，该点的半径已从 %2 扩大到 %3</translation>
         </message>
     </context>
     <context>
@@ -10517,6 +10521,10 @@ click to browse…</source>
         <message>
             <source>%1, not linked</source>
             <translation>%1，未联动</translation>
+        </message>
+        <message>
+            <source>Moving (warped)</source>
+            <translation>浮动（已变形）</translation>
         </message>
     </context>
     <context>
@@ -11234,6 +11242,10 @@ click to browse…</source>
             <source>Memory: %1</source>
             <translation>内存：%1</translation>
         </message>
+        <message>
+            <source>working…</source>
+            <translation>正在工作…</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::MainWindow</name>
@@ -11778,10 +11790,6 @@ click to browse…</source>
     <context>
         <name>alinify::ui::PlacesController</name>
         <message>
-            <source>Place %1: %2. Drag the spot to where it belongs (%3), then press %4.</source>
-            <translation>位置 %1：%2。将该点拖到应在的位置（%3），然后按 %4。</translation>
-        </message>
-        <message>
             <source>Accept Place %1</source>
             <translation>接受位置 %1</translation>
         </message>
@@ -11816,6 +11824,10 @@ click to browse…</source>
         <message>
             <source>The result is not checked as it is now: check it again (%1), then accept.</source>
             <translation>当前的结果尚未检查：请先重新检查 (%1)，再接受。</translation>
+        </message>
+        <message>
+            <source>Place %1: %2. With %3, drag the image inside the frame to where it belongs, then press %4; or accept it (%5).</source>
+            <translation>位置 %1：%2。按 %3 后将框内图像拖到正确位置，再按 %4；或接受该位置（%5）。</translation>
         </message>
     </context>
     <context>
@@ -12152,6 +12164,10 @@ click to browse…</source>
         <message>
             <source>An error stays along the rim of the place: where a piece moved against its surroundings, only a map with a fold would fit</source>
             <translation>该处边缘仍有误差：一块相对于周围发生移动时，只有带折叠的变换才能与之吻合</translation>
+        </message>
+        <message>
+            <source>The images do not confirm the drag: Undo takes the place back to where it was before it was registered again</source>
+            <translation>图像并不支持这次拖动：“撤销”可恢复重新配准前的状态</translation>
         </message>
     </context>
     <context>
@@ -14354,6 +14370,14 @@ Apache License 2.0</translation>
         <message>
             <source>%1 % within %2, %3 % blank</source>
             <translation>%1 % 在 %2 以内，%3 % 为空白</translation>
+        </message>
+        <message>
+            <source>Corrected, not checked since</source>
+            <translation>已手动校正，尚未重新检查</translation>
+        </message>
+        <message>
+            <source>%1 to check again</source>
+            <translation>%1 个待重新检查</translation>
         </message>
     </context>
     <context>

@@ -59,7 +59,12 @@ class PairsTest : public test::SessionWindowTest {
   }
   PairState state(std::size_t row) { return pair(row).state; }
   QString shown_state(int row) {
-    return list().model()->index(row, 0).data(ui::PairsModel::StateTextRole).toString();
+    return list()
+        .model()
+        ->index(row, 0)
+        .data(ui::PairsModel::StateTextRole)
+        .toString()
+        .replace(QChar(QChar::Nbsp), QLatin1Char(' '));
   }
 
   void show_list() {

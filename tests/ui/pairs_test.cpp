@@ -515,9 +515,7 @@ TEST_F(PairsTest, TellTheirFiguresInTheUnitOfTheWindow) {
   fake.next_report = good;
   run_all();
   ASSERT_TRUE(rests());
-  const auto text = [&](int row) {
-    return shown_state(row).replace(QChar(QChar::Nbsp), QChar(' ')).toStdString();
-  };
+  const auto text = [&](int row) { return shown_state(row).toStdString(); };
   EXPECT_EQ(text(0), "Good: 99.8 % within 2 µm");
   EXPECT_EQ(text(1), "Good: 99.8 % within 1 px") << "its pixel size is not known";
   window->document().set_length_unit(ui::DisplayUnit::Pixel);

@@ -13,6 +13,7 @@ namespace {
 
 using test::PairsTest;
 using test::wait_for;
+using ui::PairState;
 
 TEST_F(PairsTest, AreSelectedOnlyWhileTheyAreInTheWindow) {
   const auto selected = [&] {
@@ -43,6 +44,60 @@ TEST_F(PairsTest, KeepThePairInTheWindowSelectedWhenOthersAreAdded) {
   QTest::qWait(50);  // what follows the window comes with the next event
   ASSERT_EQ(list().selectionModel()->selectedIndexes().size(), 1);
   EXPECT_EQ(list().selectionModel()->selectedIndexes().first().row(), 0);
+}
+
+TEST_F(PairsTest, AreNotCalledGoodOnceTheyWereCorrectedAndNotCheckedSince) {
+  add_pairs({"a", "b"});
+  run_all();
+  ASSERT_TRUE(rests());
+  select({0});
+  QTest::keyClick(&list(), Qt::Key_Return);
+  ASSERT_TRUE(shows("a fixed.tif"));
+  const PairState before = state(0);
+  const QString judged = shown_state(0);
+  activate();
+  QTest::keyClick(window.get(), Qt::Key_W);
+  ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  const QPoint from = window->canvas().rect().center(), to = from + QPoint(20, 0);
+  QTest::mouseMove(&window->canvas(), from);
+  QTest::mousePress(&window->canvas(), Qt::LeftButton, {}, from);
+  for (int step = 1; step <= 4; ++step) QTest::mouseMove(&window->canvas(), from + (to - from) * step / 4);
+  QTest::mouseRelease(&window->canvas(), Qt::LeftButton, {}, to);
+  ASSERT_EQ(window->document().corrections().size(), 1u);
+  EXPECT_EQ(state(0), PairState::Unchecked);
+  EXPECT_EQ(shown_state(0), "Corrected, not checked since") << "and no figure of another map";
+  EXPECT_TRUE(child<QLabel>("pairs_summary")->text().contains("1 to check again"))
+      << child<QLabel>("pairs_summary")->text().toStdString();
+  QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(state(0), before);
+  EXPECT_EQ(shown_state(0), judged);
+
+  // Saved, and left for another pair: the list reads the session.
+  QTest::keyClick(window.get(), Qt::Key_Y, Qt::ControlModifier);
+  ASSERT_EQ(state(0), PairState::Unchecked);
+  QTest::keyClick(window.get(), Qt::Key_S, Qt::ControlModifier);
+  ASSERT_TRUE(wait_for([&] { return !window->files().modified() && !window->files().saving(); }));
+  EXPECT_EQ(state(0), PairState::Unchecked);
+  queue().refresh(pair(0).files.id);
+  select({1});
+  QTest::keyClick(&list(), Qt::Key_Return);
+  ASSERT_TRUE(shows("b fixed.tif"));
+  ASSERT_TRUE(rests());
+  EXPECT_EQ(state(0), PairState::Unchecked);
+  EXPECT_EQ(state(1), before) << "the other one was not touched";
+}
+
+TEST_F(PairsTest, HaveRoomForThreeOfThem) {
+  window->resize(1358, 728);  // the largest window on 1366 x 768, without its frame
+  add_pairs({"a", "b", "c", "d"});
+  action("show_corrections_dock")->trigger();
+  const auto whole = [&](int row) {
+    const QRect place = list().visualRect(list().model()->index(row, 0));
+    return !place.isEmpty() && list().viewport()->rect().contains(place);
+  };
+  EXPECT_TRUE(wait_for([&] { return whole(0) && whole(1) && whole(2); }, 3000))
+      << "the list is only " << list().viewport()->height() << " pixels high";
+  EXPECT_LE(window->height(), 728);
 }
 
 }  // namespace

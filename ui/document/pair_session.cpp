@@ -172,6 +172,11 @@ void set_outcome(QueuedPair& pair, const Registration& registration) {
   pair.elapsed_s = run_time_s(registration);
 }
 
+void set_unchecked(QueuedPair& pair) {
+  set_outcome(pair, ResultJudgement{});
+  pair.state = PairState::Unchecked;
+}
+
 void set_outcome_of_session(QueuedPair& pair, const fs::path& session, Progress& progress) {
   const ReadSession read = read_session(session, progress, find_entry);
   const auto& results = read.session.results;
@@ -184,15 +189,16 @@ void set_outcome_of_session(QueuedPair& pair, const fs::path& session, Progress&
     pair.reasons.clear();
     return;
   }
+  const bool corrected = shown->judgement.verdict && shown->corrections != shown->judged_corrections;
   // A session of an older version lacks figures that the run reported.
-  if (shown->id == pair.result && pair.registered() && !shown->judgement.share_within) {
+  if (!corrected && shown->id == pair.result && pair.registered() && !shown->judgement.share_within) {
     pair.state = state_of(shown->judgement);
     return;
   }
   pair.result = shown->id;
   if (read.session.fixed) pair.pixel_size_um = read.session.fixed->geometry.pixel_size_um;
   pair.elapsed_s = shown->elapsed_s;
-  set_outcome(pair, shown->judgement);
+  corrected ? set_unchecked(pair) : set_outcome(pair, shown->judgement);
 }
 
 }  // namespace alinify::ui

@@ -35,6 +35,8 @@ AddedResult add_to_session(const std::filesystem::path& session,
 /// Sets state, reasons and figures from a registration's result.
 void set_outcome(QueuedPair& pair, const ResultJudgement& judged);
 void set_outcome(QueuedPair& pair, const Registration& registration);
+/// For a registered pair whose map was corrected by hand since it was judged: no figure holds any more.
+void set_unchecked(QueuedPair& pair);
 /// Likewise from the result shown in the session; without one, the pair becomes unregistered. **Throws**
 /// Error.
 void set_outcome_of_session(QueuedPair& pair, const std::filesystem::path& session, Progress& progress);

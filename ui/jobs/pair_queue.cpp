@@ -555,10 +555,10 @@ void PairQueue::refresh(const std::string& id) {
       });
 }
 
-void PairQueue::show_judgement(const std::string& id, const ResultJudgement& judged) {
+void PairQueue::show_judgement(const std::string& id, const ResultJudgement* judged) {
   QueuedPair* const one = pair(id);
-  if (!one || !one->registered() || !judged.verdict) return;
-  set_outcome(*one, judged);
+  if (!one || !one->registered() || (judged && !judged->verdict)) return;
+  judged ? set_outcome(*one, *judged) : set_unchecked(*one);
   Q_EMIT changed();
 }
 

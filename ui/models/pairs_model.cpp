@@ -61,7 +61,7 @@ void PairsModel::repaint_all() {
 }
 
 QString PairsModel::with_figures(const QString& word, const QueuedPair& pair) const {
-  const QString figures = figures_of(pair, lengths_of(pair));
+  const QString figures = unbroken(figures_of(pair, lengths_of(pair)));
   return figures.isEmpty() ? word : tr("%1: %2").arg(word, figures);
 }
 
@@ -85,6 +85,8 @@ QString PairsModel::state_text(const QueuedPair& pair) const {
       return with_figures(tr("Good"), pair);
     case PairState::Reviewed:
       return with_figures(tr("Reviewed"), pair);
+    case PairState::Unchecked:
+      return tr("Corrected, not checked since");
     case PairState::Check:
       return with_figures(tr("Needs review"), pair);
     case PairState::Failed:
@@ -197,10 +199,11 @@ QString strategy_text(SeriesStrategy strategy) {
 }
 
 QString summary_of(const std::vector<QueuedPair>& pairs) {
-  int good = 0, reviewed = 0, check = 0, failed = 0, running = 0, waiting = 0, open = 0;
+  int good = 0, reviewed = 0, unchecked = 0, check = 0, failed = 0, running = 0, waiting = 0, open = 0;
   for (const QueuedPair& pair : pairs) {
     good += pair.state == PairState::Good;
     reviewed += pair.state == PairState::Reviewed;
+    unchecked += pair.state == PairState::Unchecked;
     check += pair.state == PairState::Check;
     failed += pair.state == PairState::Failed || pair.state == PairState::Broken;
     running += pair.state == PairState::Running;
@@ -210,6 +213,7 @@ QString summary_of(const std::vector<QueuedPair>& pairs) {
   QStringList parts;
   if (good > 0) parts << PairsModel::tr("%1 good").arg(good);
   if (reviewed > 0) parts << PairsModel::tr("%1 reviewed").arg(reviewed);
+  if (unchecked > 0) parts << PairsModel::tr("%1 to check again").arg(unchecked);
   if (check > 0) parts << PairsModel::tr("%1 to review").arg(check);
   if (failed > 0) parts << PairsModel::tr("%1 failed").arg(failed);
   if (running > 0) parts << PairsModel::tr("%1 running").arg(running);

@@ -18,12 +18,14 @@ int rank_of(PairState state) {
       return 1;
     case PairState::Check:
       return 2;
-    case PairState::Reviewed:
+    case PairState::Unchecked:
       return 3;
-    case PairState::Good:
+    case PairState::Reviewed:
       return 4;
-    default:
+    case PairState::Good:
       return 5;
+    default:
+      return 6;
   }
 }
 

@@ -18,8 +18,9 @@ enum class PairState {
   Unregistered,
   Waiting,
   Running,
-  Good,      ///< these four: registered, by the verdict
-  Reviewed,  ///< to be checked, and all its places were accepted
+  Good,       ///< these five: registered; by the verdict
+  Reviewed,   ///< to be checked, and all its places were accepted
+  Unchecked,  ///< corrected by hand since its verdict, which is of another map
   Check,
   Failed,
   Broken,  ///< could not be registered: an error
@@ -44,8 +45,8 @@ struct QueuedPair {
   QString fixed() const { return QString::fromStdU16String(files.fixed.u16string()); }
   QString moving() const { return QString::fromStdU16String(files.moving.u16string()); }
   bool registered() const {
-    return state == PairState::Good || state == PairState::Reviewed || state == PairState::Check ||
-           state == PairState::Failed;
+    return state == PairState::Good || state == PairState::Reviewed || state == PairState::Unchecked ||
+           state == PairState::Check || state == PairState::Failed;
   }
   /// True if a run could still help: it was never registered, or an error prevented that.
   bool open() const { return state == PairState::Unregistered || state == PairState::Broken; }
@@ -59,7 +60,7 @@ inline const std::string& id_of(const QueuedPair& pair) {
 /// own, or one made from its moving file's name, or from its folder's if that only states the role.
 void give_own_ids(std::vector<QueuedPair>& added, const std::vector<QueuedPair>& pairs);
 
-/// Whether `a` is worse than `b`: errors, then failed, to be checked, reviewed, good, each by its expected
+/// Whether `a` is worse than `b`: errors, then failed, to be checked, unchecked, reviewed, good, each by its expected
 /// error as a multiple of the tolerance it was held to, then those without a verdict. A strict weak order.
 bool is_worse(const QueuedPair& a, const QueuedPair& b);
 

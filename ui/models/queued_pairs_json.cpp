@@ -17,10 +17,11 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
-constexpr std::array<std::pair<PairState, const char*>, 7> kStates{{{PairState::Unregistered, "unregistered"},
+constexpr std::array<std::pair<PairState, const char*>, 8> kStates{{{PairState::Unregistered, "unregistered"},
                                                                     {PairState::Waiting, "waiting"},
                                                                     {PairState::Good, "good"},
                                                                     {PairState::Reviewed, "reviewed"},
+                                                                    {PairState::Unchecked, "unchecked"},
                                                                     {PairState::Check, "check"},
                                                                     {PairState::Failed, "failed"},
                                                                     {PairState::Broken, "error"}}};

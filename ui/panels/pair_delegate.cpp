@@ -5,6 +5,7 @@
 
 #include <QImage>
 #include <QPainter>
+#include <QTextLayout>
 
 #include "ui/models/pairs_model.h"
 #include "ui/style/icons.h"
@@ -41,6 +42,7 @@ std::optional<Glyph> sign_of(PairState state) {
     case PairState::Good:
     case PairState::Reviewed:
       return Glyph::Good;
+    case PairState::Unchecked:
     case PairState::Check:
       return Glyph::Check;
     case PairState::Failed:
@@ -56,6 +58,7 @@ QColor color_of(PairState state) {
     case PairState::Good:
     case PairState::Reviewed:
       return good_color();
+    case PairState::Unchecked:
     case PairState::Check:
       return check_color();
     case PairState::Failed:
@@ -64,6 +67,24 @@ QColor color_of(PairState state) {
     default:
       return quiet_text_color();
   }
+}
+
+/// As many lines as there is room for, the last one elided.
+void draw_lines(QPainter* painter, const QRect& place, const QString& text) {
+  const QFontMetrics metrics(painter->font());
+  QTextLayout layout(text, painter->font());
+  layout.beginLayout();
+  QPoint at = place.topLeft();
+  for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+    line.setLineWidth(place.width());
+    const bool last = at.y() + 2 * metrics.height() > place.bottom() + 1;
+    const QString words = last ? metrics.elidedText(text.mid(line.textStart()), Qt::ElideRight, place.width())
+                               : text.mid(line.textStart(), line.textLength()).trimmed();
+    painter->drawText(QRect(at, QSize(place.width(), metrics.height())), Qt::AlignLeft | Qt::AlignTop, words);
+    at.ry() += metrics.height();
+    if (last) break;
+  }
+  layout.endLayout();
 }
 
 void paint_text(QPainter* painter, const QRect& place, const QStyleOptionViewItem& option,
@@ -104,8 +125,7 @@ void paint_text(QPainter* painter, const QRect& place, const QStyleOptionViewIte
   }
   painter->setFont(option.font);
   painter->setPen(selected ? color : color_of(state));
-  painter->drawText(below, Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
-                    at.data(PairsModel::StateTextRole).toString());
+  draw_lines(painter, below, at.data(PairsModel::StateTextRole).toString());
 }
 
 void paint_heading(QPainter* painter, const QRect& place, const QStyleOptionViewItem& option,

@@ -23,7 +23,11 @@
 #include "ui/style/theme.h"
 
 namespace alinify::ui {
-namespace {}  // namespace
+namespace {
+
+constexpr int kRowsAtLeast = 3;  ///< that the list has room for, if there are so many
+
+}  // namespace
 
 PairsView::PairsView(QWidget* parent) : QListView(parent) {
   setObjectName(QStringLiteral("pairs"));
@@ -218,6 +222,11 @@ void PairsPanel::follow_rows() {
 }
 
 void PairsPanel::show_state() {
+  // The panel below, which is often half empty, leaves the list this much.
+  int height = 2 * view_->frameWidth();
+  for (int row = 0; row < std::min(kRowsAtLeast, model_.rowCount()); ++row)
+    height += view_->sizeHintForRow(row);
+  view_->setMinimumHeight(height);
   summary_->setText(queue_.pairs().empty() ? QString() : summary_of(queue_.pairs()));
   summary_->setVisible(!queue_.pairs().empty());
   folder_row_->setVisible(!queue_.folder().isEmpty());
