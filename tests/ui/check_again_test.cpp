@@ -539,6 +539,38 @@ TEST_F(CheckAgainTest, ADragThatWasFollowedSaysWhyItsRimStays) {
   EXPECT_TRUE(said().contains("An error stays along the rim of the place")) << said().toStdString();
 }
 
+TEST_F(CheckAgainTest, ADragThatTheImagesDoNotConfirmIsSaidToBeUnconfirmed) {
+  QualityReport lost = graded_report();
+  for (std::size_t i = 0; i < 16; ++i) lost.errors.places[i].expected_px = 12.5f;
+  judge(lost, {900, 700});
+  fake.next_report = lost;
+  register_it();
+  drag_spot({300, 150}, {20, 0});
+  fake.part_shift_px = 0.5;
+  activate();
+  QTest::keyClick(window.get(), Qt::Key_F9);
+  ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
+  EXPECT_TRUE(said().contains("The drag was followed")) << said().toStdString();
+  EXPECT_TRUE(said().contains("12 px before, 12 px now") || said().contains("13 px before, 13 px now"))
+      << said().toStdString();
+  EXPECT_TRUE(said().contains("The images do not confirm the drag")) << said().toStdString();
+  EXPECT_TRUE(said().contains("Undo")) << said().toStdString();
+}
+
+TEST_F(CheckAgainTest, TheChosenCorrectionsRadiusIsShownWhereALongDragWidenedIt) {
+  register_it();
+  window->features().corrections.tool().set_radius_px(20);
+  drag_spot({300, 300}, {40, 0});
+  const CorrectedSpot spot = window->document().corrections().front();
+  ASSERT_GT(spot.radius_px, 20);
+  EXPECT_TRUE(said().contains("this spot's radius was widened from 20")) << said().toStdString();
+  const QString shown = text("correction_state");
+  EXPECT_TRUE(shown.contains("The chosen one: by")) << shown.toStdString();
+  EXPECT_FALSE(shown.contains("radius of 20")) << shown.toStdString();
+  QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_FALSE(text("correction_state").contains("The chosen one"));
+}
+
 TEST_F(CheckAgainTest, ADragThatReachesIntoAPlaceIsTakenWhole) {
   QualityReport report = graded_report();
   report.findings = {{{600, 100, 100, 80}, test::words("almost nothing matches here"), 1}};
@@ -601,6 +633,10 @@ TEST(WorstFirst, ComparesErrorsInTolerances) {
   ui::QueuedPair reviewed = coarse;
   reviewed.state = ui::PairState::Reviewed;
   EXPECT_TRUE(ui::is_worse(fine, reviewed)) << "a person has looked at it";
+  ui::QueuedPair unchecked = coarse;
+  unchecked.state = ui::PairState::Unchecked;
+  EXPECT_TRUE(ui::is_worse(fine, unchecked));
+  EXPECT_TRUE(ui::is_worse(unchecked, reviewed)) << "nobody knows yet what the correction did";
 }
 
 }  // namespace

@@ -26,6 +26,13 @@ TEST_F(MachineStatusTest, NamesTheDeviceAndWhetherItIsWarm) {
   EXPECT_FALSE(label("device").toolTip().contains(QStringLiteral("waits")));
 }
 
+TEST_F(MachineStatusTest, DoesNotCallADeviceReadyThatWorks) {
+  status_.set_working(true);
+  EXPECT_EQ(label("device").text(), QStringLiteral("cuda:1: working…"));
+  status_.set_working(false);
+  EXPECT_EQ(label("device").text(), QStringLiteral("cuda:1: ready"));
+}
+
 TEST_F(MachineStatusTest, TellsWhyThatDeviceWasChosenAndWhyWarmingUpFailed) {
   status_.set_notice(QStringLiteral("running on cuda:1: it has most memory"));
   status_.set_warm_up(WarmUp::Failed, QStringLiteral("memory ran out"));

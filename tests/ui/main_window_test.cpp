@@ -405,6 +405,17 @@ TEST_F(MainWindowTest, TellsPairsOfOneNameApartOnTheEmptyCanvas) {
   EXPECT_TRUE(links.contains("he.tif + ihc.tif</a>")) << links.toStdString();
 }
 
+TEST_F(MainWindowTest, NamesBothFoldersOfARecentPairThatLiesInTwo) {
+  QSettings().setValue("recent_pairs", QStringList{"/lab/roll/fixed.tif\n/lab/roll/moving.tif",
+                                                   "/lab/roll/fixed.tif\n/lab/broken/moving.tif"});
+  ui::MainWindow later(fake.services());
+  later.show();
+  ASSERT_TRUE(QTest::qWaitForWindowExposed(&later));
+  const QString links = later.findChild<QLabel*>("recent_work")->text();
+  EXPECT_TRUE(links.contains("fixed.tif + moving.tif (roll)")) << links.toStdString();
+  EXPECT_TRUE(links.contains("fixed.tif (roll) + moving.tif (broken)")) << links.toStdString();
+}
+
 TEST_F(MainWindowTest, EndsWhileARegistrationRuns) {
   open_pair();
   fake.iterations = 5000;

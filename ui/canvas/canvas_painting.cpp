@@ -197,7 +197,8 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
               : document_.preview_kind() == Preview::Placing ? tr("Moving (being placed by hand)")
                                                              : tr("Moving (preview)");
     } else if (const KeptResult* shown = state.shown_result()) {
-      title = tr("Moving (warped, %1)").arg(shown->name);
+      // The name tells results apart; a single one needs none.
+      title = state.results.size() > 1 ? tr("Moving (warped, %1)").arg(shown->name) : tr("Moving (warped)");
     } else if (state.fixed) {
       title = tr("Moving (not registered)");
     }

@@ -274,9 +274,11 @@ void PlacesController::go_to_place(int index) {
   const auto key_of = [](const QAction* command) {
     return command->shortcut().toString(QKeySequence::NativeText);
   };
-  status_.tell(tr("Place %1: %2. Drag the spot to where it belongs (%3), then press %4.")
+  status_.tell(tr("Place %1: %2. With %3, drag the image inside the frame to where it belongs, then press "
+                  "%4; or accept "
+                  "it (%5).")
                    .arg(place_letters(index), translated(place.reason, document_.lengths()), key_of(correct_),
-                        key_of(register_again_)),
+                        key_of(register_again_), key_of(accept_)),
                20000);
 }
 

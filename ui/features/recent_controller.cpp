@@ -23,17 +23,13 @@ QString link(const QString& href, const QString& text, const QString& tip) {
       .arg(href, text.toHtmlEscaped(), tip.toHtmlEscaped());
 }
 
-/// The names, with the folders of their files behind those that occur more than once.
-QStringList told_apart(const QStringList& names, const QStringList& files) {
-  QStringList with_folder, told;
+/// The names; those that occur more than once by their longer forms.
+QStringList told_apart(const QStringList& names, const QStringList& with_folder, const QStringList& whole) {
+  QStringList told;
   for (qsizetype i = 0; i < names.size(); ++i)
-    with_folder << names[i] + QStringLiteral(" (%1)").arg(QFileInfo(files[i]).dir().dirName());
-  for (qsizetype i = 0; i < names.size(); ++i)
-    told << (names.count(names[i]) == 1 ? names[i]
-             : with_folder.count(with_folder[i]) == 1
-                 ? with_folder[i]
-                 : names[i] + QStringLiteral(" (%1)").arg(
-                                  QDir::toNativeSeparators(QFileInfo(files[i]).absolutePath())));
+    told << (names.count(names[i]) == 1               ? names[i]
+             : with_folder.count(with_folder[i]) == 1 ? with_folder[i]
+                                                      : whole[i]);
   return told;
 }
 
@@ -69,13 +65,23 @@ void RecentController::list() {
   const auto cut = [&](const QString& text) {
     return metrics.elidedText(text, Qt::ElideMiddle, kWidest - 20);
   };
-  QStringList session_names, pair_names, fixed_files, lines;
-  for (const QString& session : sessions_) session_names << file_title(session);
-  for (const QStringList& pair : pairs_) {
-    pair_names << QFileInfo(pair[0]).fileName() + QStringLiteral(" + ") + QFileInfo(pair[1]).fileName();
-    fixed_files << pair[0];
+  QStringList titles, with_folder, whole, lines;
+  for (const QString& session : sessions_) {
+    titles << file_title(session);
+    with_folder << titles.back() + QStringLiteral(" (%1)").arg(QFileInfo(session).dir().dirName());
+    whole << QDir::toNativeSeparators(session);
   }
-  session_names = told_apart(session_names, sessions_), pair_names = told_apart(pair_names, fixed_files);
+  const QStringList session_names = told_apart(titles, with_folder, whole);
+  titles.clear(), with_folder.clear(), whole.clear();
+  for (const QStringList& pair : pairs_) {
+    const bool distinguished = !names_only_the_role(pair[0]) || !names_only_the_role(pair[1]);
+    with_folder << pair_with_folders(pair[0], pair[1]);
+    whole << QDir::toNativeSeparators(pair.join(QStringLiteral(" + ")));
+    titles << (distinguished
+                   ? QFileInfo(pair[0]).fileName() + QStringLiteral(" + ") + QFileInfo(pair[1]).fileName()
+                   : with_folder.back());
+  }
+  const QStringList pair_names = told_apart(titles, with_folder, whole);
   for (qsizetype i = 0; i < sessions_.size(); ++i)
     lines << link(QStringLiteral("session %1").arg(i), cut(session_names[i]), sessions_[i]);
   for (qsizetype i = 0; i < pairs_.size(); ++i)

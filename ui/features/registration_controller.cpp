@@ -291,6 +291,13 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
                 .arg(document_.lengths().size(
                     {static_cast<double>(part.region.width), static_cast<double>(part.region.height)}));
   if (!change.isEmpty()) told << change;
+  const bool unconfirmed = lost.isEmpty() && !part.dragged.empty() && errors && !errors->is_better() &&
+                           !errors->largest.is_worse() &&
+                           errors->largest.now_px > document_.shown_judgement().tolerance_px;
+  if (unconfirmed)
+    told << tr(
+        "The images do not confirm the drag: Undo takes the place back to where it was before it was "
+        "registered again");
   if (const QString fewer = fewer_right_than(before_run, part.region.empty() ? kFewer : kFewerAround);
       !fewer.isEmpty() && !(errors && errors->largest.is_worse())) {
     if (part.region.empty()) told << tr("Registered");

@@ -79,6 +79,15 @@ QString pair_title(const QString& fixed, const QString& moving) {
                                                            : QStringLiteral("%1: %2").arg(folder, title);
 }
 
+QString pair_with_folders(const QString& fixed, const QString& moving) {
+  const QFileInfo a(fixed), b(moving);
+  const QString with_folder = QStringLiteral("%1 (%2)");
+  return a.absolutePath() == b.absolutePath()
+             ? with_folder.arg(a.fileName() + QStringLiteral(" + ") + b.fileName(), folder_name(fixed))
+             : with_folder.arg(a.fileName(), folder_name(fixed)) + QStringLiteral(" + ") +
+                   with_folder.arg(b.fileName(), folder_name(moving));
+}
+
 QString pair_stem(const QString& fixed, const QString& moving) {
   const QString path = fixed.isEmpty() ? moving : fixed, folder = folder_name(path);
   return names_only_the_role(path) && !folder.isEmpty() ? folder : QFileInfo(path).completeBaseName();

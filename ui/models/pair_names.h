@@ -25,6 +25,9 @@ QString pair_title(const QString& fixed, const QString& moving);
 /// The stem of files derived from the pair: that of the fixed image, or its folder's name where the image's
 /// name only states the role.
 QString pair_stem(const QString& fixed, const QString& moving);
+/// The names of a pair's files with their folders, for lists of several pairs: "a.tif + b.tif (roll-7)", or of
+/// two folders "a.tif (roll-7) + b.tif (roll-8)".
+QString pair_with_folders(const QString& fixed, const QString& moving);
 /// A file's name, with its folder where the name only states a role: "roll-7/fixed.alinify".
 QString file_title(const QString& path);
 

@@ -42,6 +42,7 @@ CorrectionPanel::CorrectionPanel(SessionDocument& document, CorrectionTool& tool
   connect(radius_, &QDoubleSpinBox::valueChanged, this,
           [this](double value) { tool_.set_radius_px(document_.place_lengths(Side::Fixed).in_px(value)); });
   connect(&document_, &SessionDocument::lengths_changed, this, &CorrectionPanel::show_state);
+  connect(&tool_, &CorrectionTool::selection_changed, this, &CorrectionPanel::show_state);
   connect(&tool_, &CorrectionTool::radius_changed, this, &CorrectionPanel::show_state);
   connect(&document_, &SessionDocument::corrections_changed, this, &CorrectionPanel::show_state);
   connect(&document_, &SessionDocument::results_changed, this, &CorrectionPanel::show_state);
@@ -70,6 +71,12 @@ void CorrectionPanel::show_state() {
   if (pins > 0) text += pins == 1 ? tr(", 1 pinned") : tr(", %1 pinned").arg(pins);
   if (moved > 0)
     text += tr("; the farthest by %1. The export includes it.").arg(document_.lengths().text(farthest));
+  if (const auto chosen = tool_.selected(); chosen && *chosen < spots.size() && !spots[*chosen].pin) {
+    const CorrectedSpot& spot = spots[*chosen];
+    text += QLatin1Char('\n') +
+            tr("The chosen one: by %1 within a radius of %2.")
+                .arg(document_.lengths().text(spot.at - spot.from), lengths.text(spot.radius_px));
+  }
   state_->setText(text);
 }
 

@@ -196,18 +196,20 @@ void ErrorMapView::paint_legend(QPainter& painter) const {
   label(0, QLocale().toString(0));
   if (!with_swatches) return;
   double y = room.bottom() - metrics.height();
-  const auto swatch = [&](const QColor& color, const QString& text) {
+  const auto swatch = [&](const QColor& color, bool crossed, const QString& text) {
     const QRectF box(room.left(), y + 2, kLegendBar, metrics.height() - 4);
     painter.fillRect(box, color);
     painter.drawRect(box);
+    // As programs draw "no colour": a pale box alone looks like one to be ticked.
+    if (crossed) painter.drawLine(box.bottomLeft(), box.topRight());
     painter.drawText(QRectF(bar.right() + kLegendTextGap, y, room.right() - bar.right() - kLegendTextGap,
                             metrics.height()),
                      Qt::AlignLeft | Qt::AlignVCenter,
                      metrics.elidedText(text, Qt::ElideRight, room.right() - bar.right() - kLegendTextGap));
     y -= metrics.height() + 4;
   };
-  if (any_ambiguous_) swatch(QColor(128, 128, 128), tr("ambiguous"));
-  if (any_blank_) swatch(QColor(236, 238, 240), tr("no texture"));
+  if (any_ambiguous_) swatch(QColor(128, 128, 128), false, tr("ambiguous"));
+  if (any_blank_) swatch(QColor(236, 238, 240), true, tr("no texture"));
 }
 
 void ErrorMapView::go_to_position(QPointF at) {

@@ -42,8 +42,15 @@ void MachineStatus::set_warm_up(WarmUp state, const QString& why) {
   show_device();
 }
 
+void MachineStatus::set_working(bool working) {
+  if (working == working_) return;
+  working_ = working;
+  show_device();
+}
+
 void MachineStatus::show_device() {
-  const QString state = state_ == WarmUp::Ready     ? tr("ready")
+  const QString state = working_                    ? tr("working…")
+                        : state_ == WarmUp::Ready   ? tr("ready")
                         : state_ == WarmUp::Warming ? tr("warming up…")
                                                     : tr("not warm");
   device_->setText(tr("%1: %2").arg(device_name_, state));

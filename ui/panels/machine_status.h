@@ -24,6 +24,8 @@ class MachineStatus : public QWidget {
   void set_notice(const QString& sentence);
   /// `why`: reason for a failure.
   void set_warm_up(WarmUp state, const QString& why = {});
+  /// Whether the device works on a job just now.
+  void set_working(bool working);
 
  private:
   void show_device();
@@ -31,6 +33,7 @@ class MachineStatus : public QWidget {
 
   QString device_name_, notice_, why_;
   WarmUp state_ = WarmUp::Ready;
+  bool working_ = false;
   const TileCache& cache_;
   QLabel* device_;
   QLabel* memory_;

@@ -27,7 +27,8 @@ QColor of_theme(const ThemeColor& color) {
 
 /// No icons on dialog buttons: only some would have one. Fusion draws the outlines of check boxes and text
 /// fields darker than the window, which makes them invisible on a dark one, and the frame of what has the
-/// keyboard too faintly to be seen on either.
+/// keyboard too faintly to be seen on either. Its arrow over a sorted column points down where values grow;
+/// people take an arrow that points up for growing.
 class PlainStyle final : public QProxyStyle {
  public:
   using QProxyStyle::QProxyStyle;
@@ -39,6 +40,15 @@ class PlainStyle final : public QProxyStyle {
   void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                      const QWidget* widget) const override {
     if (element == PE_FrameFocusRect && draw_focus(*option, *painter)) return;
+    if (element == PE_IndicatorHeaderArrow)
+      if (const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option)) {
+        QStyleOptionHeader other = *header;
+        other.sortIndicator =
+            header->sortIndicator == QStyleOptionHeader::SortUp     ? QStyleOptionHeader::SortDown
+            : header->sortIndicator == QStyleOptionHeader::SortDown ? QStyleOptionHeader::SortUp
+                                                                    : QStyleOptionHeader::None;
+        return QProxyStyle::drawPrimitive(element, &other, painter, widget);
+      }
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     // A list or a text has no frame of its own for the keyboard.
     if (element == PE_Frame && option->state & State_HasFocus && option->state & State_KeyboardFocusChange)

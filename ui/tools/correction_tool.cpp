@@ -158,11 +158,11 @@ void CorrectionTool::release(const Pointer&) {
     } else {
       const LengthFormat lengths = document_.lengths();
       const QString far = lengths.text(spot.at - spot.from), radius = lengths.text(spot.radius_px);
-      Q_EMIT status_message(
-          spot.radius_px > asked_px
-              ? tr("Corrected by %1; its radius was widened from %2 to %3, so that the image does not fold")
-                    .arg(far, lengths.text(asked_px), radius)
-              : tr("Corrected by %1 within a radius of %2").arg(far, radius));
+      Q_EMIT status_message(spot.radius_px > asked_px
+                                ? tr("Corrected by %1; this spot's radius was widened from %2 to %3, so that "
+                                     "the image does not fold")
+                                      .arg(far, lengths.text(asked_px), radius)
+                                : tr("Corrected by %1 within a radius of %2").arg(far, radius));
     }
   }
   repaint_();

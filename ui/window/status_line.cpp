@@ -77,6 +77,7 @@ StatusLine::StatusLine(QMainWindow& window, const Services& services, const Sess
   connect(&document, &SessionDocument::images_changed, this, &StatusLine::begin_action);
   connect(&jobs_, &WindowJobs::changed, this, [this] {
     if (!jobs_.busy()) job_box_->hide();
+    machine_status_->set_working(jobs_.working().busy());
   });
 }
 
