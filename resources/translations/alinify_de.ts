@@ -8836,15 +8836,6 @@
             <translation>Landmarke %1 erneut ansehen: weit von der Stelle, an die die anderen sie legen (%2 von %3)</translation>
         </message>
         <message>
-            <source>.&lt;/source&gt;
-            &lt;extracomment&gt;What ends a sentence.&lt;/extracomment&gt;
-            &lt;translation&gt;.&lt;/translation&gt;
-        &lt;/message&gt;
-        &lt;message&gt;
-            &lt;source&gt;running on %1: %2</source>
-            <translation>läuft auf %1: %2</translation>
-        </message>
-        <message>
             <source>Registration report</source>
             <translation>Registrierungsbericht</translation>
         </message>

@@ -8836,15 +8836,6 @@
             <translation>请再次检查标志点 %1：与其余标志点推算的位置相距甚远（%2/%3）</translation>
         </message>
         <message>
-            <source>.&lt;/source&gt;
-            &lt;extracomment&gt;What ends a sentence.&lt;/extracomment&gt;
-            &lt;translation&gt;。&lt;/translation&gt;
-        &lt;/message&gt;
-        &lt;message&gt;
-            &lt;source&gt;running on %1: %2</source>
-            <translation>运行于 %1：%2</translation>
-        </message>
-        <message>
             <source>Registration report</source>
             <translation>配准报告</translation>
         </message>
