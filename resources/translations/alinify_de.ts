@@ -8140,8 +8140,8 @@
             <translation>%1 (vorgegeben)</translation>
         </message>
         <message>
-            <source>%1 (chosen from the images)</source>
-            <translation>%1 (aus den Bildern gewählt)</translation>
+            <source>%1 (default for these images)</source>
+            <translation>%1 (Standard für diese Bilder)</translation>
         </message>
         <message>
             <source>Check points, full resolution</source>

@@ -8140,8 +8140,8 @@
             <translation>%1（已指定）</translation>
         </message>
         <message>
-            <source>%1 (chosen from the images)</source>
-            <translation>%1（由图像决定）</translation>
+            <source>%1 (default for these images)</source>
+            <translation>%1（这些图像的默认值）</translation>
         </message>
         <message>
             <source>Check points, full resolution</source>
