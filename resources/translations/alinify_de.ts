@@ -45,7 +45,7 @@
         </message>
         <message>
             <source>Open a photograph of cloth and a stretched grey picture of it that come with the program</source>
-            <translation>Das Foto eines Tuchs und ein gedehntes graues Bild davon öffnen, die dem Programm beiliegen</translation>
+            <translation>Das mitgelieferte Beispiel öffnen: das Foto eines Stoffes und ein gedehntes graues Bild davon</translation>
         </message>
         <message>
             <source>example demo</source>
@@ -65,7 +65,7 @@
         </message>
         <message>
             <source>Write the canvas to a PNG</source>
-            <translation>Was die Ansicht zeigt, als PNG schreiben</translation>
+            <translation>Die Ansicht als PNG-Datei speichern</translation>
         </message>
         <message>
             <source>export screenshot png</source>
@@ -97,7 +97,7 @@
         </message>
         <message>
             <source>Take the undone step again</source>
-            <translation>Den zurückgenommenen Schritt wieder tun</translation>
+            <translation>Den zurückgenommenen Schritt wiederholen</translation>
         </message>
         <message>
             <source>&amp;Swap Fixed and Moving</source>
@@ -149,7 +149,7 @@
         </message>
         <message>
             <source>One image pixel to one screen pixel</source>
-            <translation>Ein Bildpixel auf einem Bildschirmpixel</translation>
+            <translation>Ein Bildpixel auf einem Bildschirmpixel zeigen</translation>
         </message>
         <message>
             <source>1:1 100 % zoom</source>
@@ -165,7 +165,7 @@
         </message>
         <message>
             <source>Show the moving image as it was before registering, and again for the result</source>
-            <translation>Das bewegte Bild zeigen, wie es vor dem Registrieren lag; noch einmal für das Ergebnis</translation>
+            <translation>Das bewegte Bild zeigen, wie es vor dem Registrieren lag; noch einmal wählen zeigt das Ergebnis</translation>
         </message>
         <message>
             <source>after raw unwarped toggle</source>
@@ -189,7 +189,7 @@
         </message>
         <message>
             <source>Stop the running job; nothing is changed</source>
-            <translation>Anhalten, was läuft; nichts wird geändert</translation>
+            <translation>Den laufenden Vorgang abbrechen; nichts wird geändert</translation>
         </message>
         <message>
             <source>abort stop</source>
@@ -201,7 +201,7 @@
         </message>
         <message>
             <source>Discard the map; the images stay open</source>
-            <translation>Die gefundene Abbildung entfernen; die Bilder bleiben offen</translation>
+            <translation>Die gefundene Abbildung verwerfen; die Bilder bleiben geöffnet</translation>
         </message>
         <message>
             <source>&amp;Draw a Region</source>
@@ -209,7 +209,7 @@
         </message>
         <message>
             <source>Drag a rectangle: only the area inside counts for the registration</source>
-            <translation>Ein Rechteck aufziehen: nur was darin liegt, zählt beim Registrieren</translation>
+            <translation>Ein Rechteck aufziehen: Nur was darin liegt, zählt beim Registrieren</translation>
         </message>
         <message>
             <source>roi crop mask rectangle</source>
@@ -253,7 +253,7 @@
         </message>
         <message>
             <source>Go back to the place before</source>
-            <translation>Zur Stelle davor zurückgehen</translation>
+            <translation>Zur vorigen Stelle zurückgehen</translation>
         </message>
         <message>
             <source>Register This Place &amp;Again</source>
@@ -261,7 +261,7 @@
         </message>
         <message>
             <source>Register the current place again, guided by the spots and landmarks there</source>
-            <translation>Die Abbildung an der angesehenen Stelle neu bestimmen, ausgehend von dem, was dort gezogen oder markiert wurde</translation>
+            <translation>Die angesehene Stelle neu registrieren, ausgehend von den Korrekturen und Landmarken dort</translation>
         </message>
         <message>
             <source>recover repair fix hint drag landmark local refine problem</source>
@@ -285,7 +285,7 @@
         </message>
         <message>
             <source>The program&apos;s actions and errors, line by line</source>
-            <translation>Was das Programm tat und was misslang, Zeile für Zeile</translation>
+            <translation>Aktionen und Fehler des Programms, Zeile für Zeile</translation>
         </message>
         <message>
             <source>messages console errors</source>
@@ -297,7 +297,7 @@
         </message>
         <message>
             <source>Copy every line of the log, with version and machine</source>
-            <translation>Jede Zeile des Protokolls mit Version und Rechner kopieren</translation>
+            <translation>Alle Zeilen des Protokolls mit Version und Rechner kopieren</translation>
         </message>
         <message>
             <source>report bug diagnostics</source>
@@ -305,7 +305,7 @@
         </message>
         <message>
             <source>Move the keyboard from canvas to panel to panel</source>
-            <translation>Die Tastatur von der Ansicht zum nächsten Bedienfeld weitergeben</translation>
+            <translation>Den Tastaturfokus von der Ansicht auf das nächste Bedienfeld setzen</translation>
         </message>
         <message>
             <source>focus keyboard</source>
@@ -317,7 +317,7 @@
         </message>
         <message>
             <source>Move the keyboard back</source>
-            <translation>Die Tastatur zurückgeben</translation>
+            <translation>Den Tastaturfokus auf den vorigen Teil des Fensters setzen</translation>
         </message>
         <message>
             <source>&amp;Reset the Layout</source>
@@ -325,7 +325,7 @@
         </message>
         <message>
             <source>Put every panel back where it was at first</source>
-            <translation>Jedes Bedienfeld dorthin setzen, wo es anfangs war</translation>
+            <translation>Alle Bedienfelder an ihren ursprünglichen Platz setzen</translation>
         </message>
         <message>
             <source>&amp;Help</source>
@@ -345,7 +345,7 @@
         </message>
         <message>
             <source>List all keys and their commands</source>
-            <translation>Jede Taste und ihre Wirkung auflisten</translation>
+            <translation>Alle Tasten und ihre Befehle auflisten</translation>
         </message>
         <message>
             <source>shortcuts cheat sheet keyboard</source>
@@ -357,7 +357,7 @@
         </message>
         <message>
             <source>Then click on anything for an explanation</source>
-            <translation>Danach auf etwas klicken, um zu lesen, wofür es ist</translation>
+            <translation>Danach ein Element des Fensters anklicken, um eine Erklärung zu lesen</translation>
         </message>
         <message>
             <source>Take the &amp;Tour</source>
@@ -385,7 +385,7 @@
         </message>
         <message>
             <source>The toolkit this program is built with</source>
-            <translation>Der Baukasten, mit dem dieses Programm gebaut ist</translation>
+            <translation>Die Bibliothek, mit der dieses Programm gebaut ist</translation>
         </message>
         <message>
             <source>&amp;Double Size</source>
@@ -393,7 +393,7 @@
         </message>
         <message>
             <source>One image pixel to two screen pixels</source>
-            <translation>Ein Bildpixel auf zwei Bildschirmpixeln</translation>
+            <translation>Ein Bildpixel auf zwei Bildschirmpixeln zeigen</translation>
         </message>
         <message>
             <source>2:1 200 % zoom</source>
@@ -437,7 +437,7 @@
         </message>
         <message>
             <source>&amp;Upright Again</source>
-            <translation>Ansicht &amp;aufrichten</translation>
+            <translation>Drehung und Spiegelung &amp;aufheben</translation>
         </message>
         <message>
             <source>Show the view neither turned nor mirrored</source>
@@ -473,7 +473,7 @@
         </message>
         <message>
             <source>Let the two views follow each other through the transform</source>
-            <translation>Die beiden Ansichten einander durch die Abbildung folgen lassen</translation>
+            <translation>Beide Ansichten über die Abbildung gekoppelt bewegen</translation>
         </message>
         <message>
             <source>synchronise unlink lock</source>
@@ -481,15 +481,15 @@
         </message>
         <message>
             <source>&amp;Scale Bar</source>
-            <translation>&amp;Maßstab</translation>
+            <translation>&amp;Maßstabsbalken</translation>
         </message>
         <message>
             <source>Show a scale bar, in micrometres where the pixel size is known</source>
-            <translation>Einen Maßstab zeigen, in Mikrometern, wo die Pixelgröße bekannt ist</translation>
+            <translation>Einen Maßstabsbalken zeigen, in einer Längeneinheit, wenn die Pixelgröße bekannt ist</translation>
         </message>
         <message>
             <source>ruler length</source>
-            <translation>lineal länge</translation>
+            <translation>lineal länge maßstab</translation>
         </message>
         <message>
             <source>&amp;Mini-Map</source>
@@ -593,7 +593,7 @@
         </message>
         <message>
             <source>Show how far from their mapped positions blocks of the image are found</source>
-            <translation>Zeigen, wie weit von der Stelle, die die Abbildung nennt, Blöcke des Bildes wiedergefunden werden</translation>
+            <translation>Zeigen, wie weit neben ihrer abgebildeten Position Blöcke des Bildes wiedergefunden werden</translation>
         </message>
         <message>
             <source>inspect overlay error blocks quality</source>
@@ -601,7 +601,7 @@
         </message>
         <message>
             <source>Show how far the search from fixed to moving and back misses its start</source>
-            <translation>Zeigen, wie weit die Suche vom festen zum bewegten Bild und zurück ihren Anfang verfehlt</translation>
+            <translation>Zeigen, wie weit die Suche vom festen zum bewegten Bild und zurück ihren Ausgangspunkt verfehlt</translation>
         </message>
         <message>
             <source>inspect overlay forward backward consistency</source>
@@ -613,7 +613,7 @@
         </message>
         <message>
             <source>Step through the overlays that inspect a result</source>
-            <translation>Der Reihe nach durchgehen, was zum Prüfen über die Bilder gelegt werden kann</translation>
+            <translation>Die Einblendungen zum Prüfen eines Ergebnisses der Reihe nach zeigen</translation>
         </message>
         <message>
             <source>inspect cycle</source>
@@ -625,7 +625,7 @@
         </message>
         <message>
             <source>Register the visible part of the fixed image again; elsewhere the map stays as it is</source>
-            <translation>Die Abbildung neu suchen, wo die Ansicht das feste Bild zeigt; sonst bleibt sie, wie sie ist</translation>
+            <translation>Den sichtbaren Teil des festen Bildes neu registrieren; außerhalb bleibt die Abbildung, wie sie ist</translation>
         </message>
         <message>
             <source>run again part roi view local refine</source>
@@ -637,7 +637,7 @@
         </message>
         <message>
             <source>Outline an area that counts for the registration, by clicks on the visible image</source>
-            <translation>Auf dem gezeigten Bild die Ecken dessen anklicken, was beim Registrieren zählt</translation>
+            <translation>Durch Klicks auf das gezeigte Bild eine Fläche umreißen, die beim Registrieren zählt</translation>
         </message>
         <message>
             <source>polygon include inside tissue roi</source>
@@ -649,7 +649,7 @@
         </message>
         <message>
             <source>Outline an area to leave out of the registration, by clicks on the visible image</source>
-            <translation>Auf dem gezeigten Bild die Ecken dessen anklicken, was beim Registrieren nicht zählen darf</translation>
+            <translation>Durch Klicks auf das gezeigte Bild eine Fläche umreißen, die beim Registrieren nicht zählt</translation>
         </message>
         <message>
             <source>polygon exclude ignore fold dirt roi</source>
@@ -661,7 +661,7 @@
         </message>
         <message>
             <source>Let all of both images count again</source>
-            <translation>Wieder beide Bilder ganz zählen lassen</translation>
+            <translation>Beide Bilder wieder ganz zählen lassen</translation>
         </message>
         <message>
             <source>polygon delete all roi</source>
@@ -677,7 +677,7 @@
         </message>
         <message>
             <source>Write a report on the quality of the shown result, with pictures or as figures</source>
-            <translation>Schreiben, wie gut das gezeigte Ergebnis ist, mit Bildern oder als Zahlen</translation>
+            <translation>Einen Bericht über die Qualität des gezeigten Ergebnisses schreiben, mit Bildern oder als Zahlen</translation>
         </message>
         <message>
             <source>export save html json quality verdict</source>
@@ -685,15 +685,15 @@
         </message>
         <message>
             <source>&amp;Start of the Run</source>
-            <translation>&amp;Start des Laufs</translation>
+            <translation>&amp;Startlage des Laufs</translation>
         </message>
         <message>
             <source>Show the initial alignment of the run, and again for the result</source>
-            <translation>Zeigen, wovon der Lauf ausging, und noch einmal für das Ergebnis</translation>
+            <translation>Die Startlage des Laufs zeigen; noch einmal wählen zeigt das Ergebnis</translation>
         </message>
         <message>
             <source>before initial alignment toggle</source>
-            <translation>vorher anfang ausrichtung umschalten</translation>
+            <translation>vorher anfang startlage ausrichtung umschalten</translation>
         </message>
         <message>
             <source>&amp;Place by Hand</source>
@@ -705,7 +705,7 @@
         </message>
         <message>
             <source>manual move rotate scale mirror handles start</source>
-            <translation>manuell verschieben drehen skalieren spiegeln griffe start</translation>
+            <translation>manuell verschieben drehen skalieren spiegeln griffe start startlage</translation>
         </message>
         <message>
             <source>Turn the Moving Image &amp;Left</source>
@@ -745,7 +745,7 @@
         </message>
         <message>
             <source>Find the object in both images and leave the background out of the registration</source>
-            <translation>In beiden Bildern das Motiv finden; der Hintergrund zählt dann nicht</translation>
+            <translation>In beiden Bildern das Motiv finden; der Hintergrund zählt beim Registrieren nicht</translation>
         </message>
         <message>
             <source>foreground background tissue glass find segment polygon</source>
@@ -813,7 +813,7 @@
         </message>
         <message>
             <source>Click a spot that both images show; its partner is found automatically</source>
-            <translation>Eine Stelle anklicken, die beide Bilder zeigen; ihr Partner wird von selbst gefunden</translation>
+            <translation>Eine Stelle anklicken, die beide Bilder zeigen; ihr Partner wird automatisch gefunden</translation>
         </message>
         <message>
             <source>Set</source>
@@ -825,7 +825,7 @@
         </message>
         <message>
             <source>Drag a spot of the warped image to where it belongs; right-click pins one</source>
-            <translation>Eine Stelle des verformten Bildes dorthin ziehen, wohin sie gehört; Rechtsklick steckt eine fest</translation>
+            <translation>Eine Stelle des verformten Bildes dorthin ziehen, wo sie hingehört; Rechtsklick fixiert eine Stelle</translation>
         </message>
         <message>
             <source>&amp;Refine Partners</source>
@@ -833,7 +833,7 @@
         </message>
         <message>
             <source>Look for the partners of the selected landmarks again, by correlation</source>
-            <translation>Die Partner der gewählten Landmarken erneut suchen, durch Korrelation</translation>
+            <translation>Die Partner der gewählten Landmarken durch Korrelation erneut suchen</translation>
         </message>
         <message>
             <source>Refine</source>
@@ -849,11 +849,11 @@
         </message>
         <message>
             <source>&amp;Use or Leave Out</source>
-            <translation>Nutzen &amp;oder auslassen</translation>
+            <translation>Verwenden &amp;oder auslassen</translation>
         </message>
         <message>
             <source>Let the selected landmarks take part, or not</source>
-            <translation>Die gewählten Landmarken teilnehmen lassen oder nicht</translation>
+            <translation>Die gewählten Landmarken verwenden oder auslassen</translation>
         </message>
         <message>
             <source>&amp;Align by Landmarks</source>
@@ -861,7 +861,7 @@
         </message>
         <message>
             <source>Align the moving image by a fit of the landmarks in use</source>
-            <translation>Das bewegte Bild nach einer Anpassung der genutzten Landmarken legen</translation>
+            <translation>Das bewegte Bild nach den verwendeten Landmarken ausrichten</translation>
         </message>
         <message>
             <source>Align</source>
@@ -881,7 +881,7 @@
         </message>
         <message>
             <source>Go to the landmark before in the table</source>
-            <translation>Zur Landmarke davor in der Tabelle gehen</translation>
+            <translation>Zur vorigen Landmarke der Tabelle gehen</translation>
         </message>
         <message>
             <source>&amp;Import Landmarks…</source>
@@ -913,7 +913,7 @@
         </message>
         <message>
             <source>Remove all corrections and pins of the shown result</source>
-            <translation>Alle Korrekturen und Stecker des gezeigten Ergebnisses entfernen</translation>
+            <translation>Alle Korrekturen und Fixpunkte des gezeigten Ergebnisses entfernen</translation>
         </message>
         <message>
             <source>Remove All</source>
@@ -921,7 +921,7 @@
         </message>
         <message>
             <source>Show the result that was shown before, and back: to compare</source>
-            <translation>Das vorher gezeigte Ergebnis zeigen und zurück: zum Vergleich</translation>
+            <translation>Zum Vergleich zwischen diesem und dem vorher gezeigten Ergebnis wechseln</translation>
         </message>
         <message>
             <source>&amp;Rename Result</source>
@@ -953,7 +953,7 @@
         </message>
         <message>
             <source>Colours of the window as the system&apos;s</source>
-            <translation>Farben des Fensters wie die des Systems</translation>
+            <translation>Farben des Fensters wie im System</translation>
         </message>
         <message>
             <source>theme colours appearance</source>
@@ -981,7 +981,7 @@
         </message>
         <message>
             <source>Map shapes, regions, tables of places or labels of one image to the other one</source>
-            <translation>Formen, Auswahlbereiche, Tabellen von Orten oder Objektnummern des einen Bildes auf das andere abbilden</translation>
+            <translation>Formen, Auswahlbereiche, Tabellen von Orten oder Objektnummern von einem Bild auf das andere abbilden</translation>
         </message>
         <message>
             <source>export geojson qupath imagej roi csv cells label map</source>
@@ -993,7 +993,7 @@
         </message>
         <message>
             <source>See the images&apos; pixel sizes, and enter them where a file has none</source>
-            <translation>Sehen, wie groß die Pixel der Bilder sind, und es angeben, wo eine Datei es nicht tut</translation>
+            <translation>Die Pixelgrößen der Bilder ansehen und eingeben, wo eine Datei keine enthält</translation>
         </message>
         <message>
             <source>calibration resolution dpi scale micrometres millimetres</source>
@@ -1005,7 +1005,7 @@
         </message>
         <message>
             <source>Write lengths and places in pixels</source>
-            <translation>Längen und Orte in Pixeln schreiben</translation>
+            <translation>Längen und Orte in Pixeln angeben</translation>
         </message>
         <message>
             <source>unit length px</source>
@@ -1017,7 +1017,7 @@
         </message>
         <message>
             <source>Write lengths and places in micrometres</source>
-            <translation>Längen und Orte in Mikrometern schreiben</translation>
+            <translation>Längen und Orte in Mikrometern angeben</translation>
         </message>
         <message>
             <source>unit length um µm microns</source>
@@ -1029,7 +1029,7 @@
         </message>
         <message>
             <source>Write lengths and places in millimetres</source>
-            <translation>Längen und Orte in Millimetern schreiben</translation>
+            <translation>Längen und Orte in Millimetern angeben</translation>
         </message>
         <message>
             <source>unit length mm</source>
@@ -1061,7 +1061,7 @@
         </message>
         <message>
             <source>Draw a line across the threads of the fixed image; they are counted along it</source>
-            <translation>Eine Linie quer über die Fäden des festen Bildes ziehen; sie werden entlang der Linie gezählt</translation>
+            <translation>Eine Linie quer über die Fäden des festen Bildes ziehen; entlang der Linie werden sie gezählt</translation>
         </message>
         <message>
             <source>thread count density warp weft yarn per cm sett</source>
@@ -1073,7 +1073,7 @@
         </message>
         <message>
             <source>Remove every measured line and angle from the canvas</source>
-            <translation>Alle gemessenen Linien und Winkel von der Leinwand entfernen</translation>
+            <translation>Alle gemessenen Linien und Winkel aus der Ansicht entfernen</translation>
         </message>
         <message>
             <source>Annotations of the &amp;Fixed Image…</source>
@@ -1081,7 +1081,7 @@
         </message>
         <message>
             <source>Draw the shapes of a GeoJSON file of the fixed image over the canvas</source>
-            <translation>Die Formen einer GeoJSON-Datei des festen Bildes über die Leinwand zeichnen</translation>
+            <translation>Die Formen einer GeoJSON-Datei des festen Bildes über die Bilder zeichnen</translation>
         </message>
         <message>
             <source>import geojson qupath cells regions overlay</source>
@@ -1093,7 +1093,7 @@
         </message>
         <message>
             <source>Draw the shapes of a GeoJSON file of the moving image over the canvas, as the map lays them</source>
-            <translation>Die Formen einer GeoJSON-Datei des bewegten Bildes über die Leinwand zeichnen, wie die Abbildung sie legt</translation>
+            <translation>Die Formen einer GeoJSON-Datei des bewegten Bildes so über die Bilder zeichnen, wie die Abbildung sie legt</translation>
         </message>
         <message>
             <source>A&amp;nnotations</source>
@@ -1101,7 +1101,7 @@
         </message>
         <message>
             <source>Show the annotations over the canvas, or hide them</source>
-            <translation>Die Annotationen über der Leinwand zeigen oder verbergen</translation>
+            <translation>Die Annotationen über den Bildern zeigen oder verbergen</translation>
         </message>
         <message>
             <source>geojson qupath cells regions overlay hide</source>
@@ -1113,15 +1113,15 @@
         </message>
         <message>
             <source>Take all annotations off the canvas; their files stay</source>
-            <translation>Alle Annotationen von der Leinwand nehmen; ihre Dateien bleiben</translation>
+            <translation>Alle Annotationen aus der Ansicht entfernen; ihre Dateien bleiben erhalten</translation>
         </message>
         <message>
             <source>Match Colours for Display</source>
-            <translation>Farben zur Ansicht angleichen</translation>
+            <translation>Farben angleichen (nur Anzeige)</translation>
         </message>
         <message>
             <source>Show the moving image in the fixed one&apos;s colours, to compare them; exports keep its own</source>
-            <translation>Zeigt das bewegte Bild zum Vergleichen in den Farben des festen; Exporte behalten seine eigenen</translation>
+            <translation>Zum Vergleichen das bewegte Bild in den Farben des festen zeigen; Exporte behalten seine eigenen</translation>
         </message>
         <message>
             <source>histogram matching stain ink brightness contrast</source>
@@ -1133,7 +1133,7 @@
         </message>
         <message>
             <source>Interpolate between image pixels at any zoom; otherwise they are squares from 400 % on</source>
-            <translation>Zwischen Bildpixeln in jeder Vergrößerung interpolieren; sonst sind sie ab 400 % Quadrate</translation>
+            <translation>In jeder Vergrößerung zwischen Bildpixeln interpolieren; sonst sind sie ab 400 % Quadrate</translation>
         </message>
         <message>
             <source>interpolation nearest linear squares</source>
@@ -1145,7 +1145,7 @@
         </message>
         <message>
             <source>Draw lines between image pixels from 800 % on, and their values where there is room</source>
-            <translation>Zeichnet ab 800 % Linien zwischen den Bildpixeln und ihre Werte, wo Platz ist</translation>
+            <translation>Ab 800 % Linien zwischen den Bildpixeln zeichnen und ihre Werte, wo Platz ist</translation>
         </message>
         <message>
             <source>samples numbers intensity inspect</source>
@@ -1157,7 +1157,7 @@
         </message>
         <message>
             <source>Magnify the spot under the pointer: half fixed and half moving, or the other image where one is shown alone</source>
-            <translation>Vergrößert, was unter dem Zeiger liegt: halb fest, halb bewegt, oder das andere Bild, wo eines allein zu sehen ist</translation>
+            <translation>Die Stelle unter dem Zeiger vergrößern: halb festes, halb bewegtes Bild, oder das andere Bild, wenn nur eines zu sehen ist</translation>
         </message>
         <message>
             <source>magnifier lens spyglass zoom</source>
@@ -1169,7 +1169,7 @@
         </message>
         <message>
             <source>Copy the canvas as a picture</source>
-            <translation>Kopiert, was die Zeichenfläche zeigt, als Bild</translation>
+            <translation>Die Ansicht als Bild kopieren</translation>
         </message>
         <message>
             <source>clipboard screenshot picture</source>
@@ -1181,7 +1181,7 @@
         </message>
         <message>
             <source>Write the canvas to a PNG, in more pixels than the window has</source>
-            <translation>Schreibt, was die Zeichenfläche zeigt, in ein PNG mit mehr Pixeln, als das Fenster hat</translation>
+            <translation>Die Ansicht als PNG-Datei speichern, mit mehr Pixeln, als das Fenster hat</translation>
         </message>
         <message>
             <source>export screenshot png print poster figure</source>
@@ -1193,7 +1193,7 @@
         </message>
         <message>
             <source>Give the chosen layer another name; an empty one brings its own back</source>
-            <translation>Gibt der gewählten Ebene einen anderen Namen; ein leerer bringt ihren eigenen zurück</translation>
+            <translation>Der gewählten Ebene einen anderen Namen geben; ein leerer Name bringt ihren eigenen zurück</translation>
         </message>
         <message>
             <source>title label image</source>
@@ -1217,7 +1217,7 @@
         </message>
         <message>
             <source>Go back to the place that is chosen in the verdict&apos;s list</source>
-            <translation>Zu der Stelle zurückgehen, die in der Liste des Urteils gewählt ist</translation>
+            <translation>Zu der Stelle zurückgehen, die in der Liste des Urteils gewählt ist; sie erneut ansehen</translation>
         </message>
         <message>
             <source>Look</source>
@@ -1225,7 +1225,7 @@
         </message>
         <message>
             <source>Go there and drag a spot to where it belongs; registering again is then guided by it</source>
-            <translation>Hingehen und einen Punkt dorthin ziehen, wo er hingehört; das erneute Registrieren richtet sich danach</translation>
+            <translation>Zur Stelle gehen und das verformte Bild dort an die richtige Stelle ziehen; das erneute Registrieren geht davon aus</translation>
         </message>
         <message>
             <source>drag correct problem verdict</source>
@@ -1237,7 +1237,7 @@
         </message>
         <message>
             <source>Accept the place as it is: kept in session and report, and skipped from now on</source>
-            <translation>Die Stelle so stehen lassen: steht in Sitzung und Bericht und wird von nun an übergangen</translation>
+            <translation>Die Stelle akzeptieren, wie sie ist: Sitzung und Bericht vermerken es, und sie wird künftig übersprungen</translation>
         </message>
         <message>
             <source>Accept</source>
@@ -1249,7 +1249,7 @@
         </message>
         <message>
             <source>&amp;Follow System</source>
-            <translation>Wie das &amp;System</translation>
+            <translation>Wie im &amp;System</translation>
         </message>
         <message>
             <source>&amp;Add Pairs…</source>
@@ -1373,7 +1373,7 @@
         </message>
         <message>
             <source>Stop the running pair; it waits again, like those after it</source>
-            <translation>Das laufende Paar abbrechen; es wartet wieder, wie die danach</translation>
+            <translation>Das laufende Paar abbrechen; es wartet dann wieder, wie die Paare danach</translation>
         </message>
         <message>
             <source>queue batch cancel abort pairs</source>
@@ -1421,7 +1421,7 @@
         </message>
         <message>
             <source>Move the selected pairs up in the list: they run earlier</source>
-            <translation>Die ausgewählten Paare in der Liste nach oben rücken: sie laufen früher</translation>
+            <translation>Die ausgewählten Paare in der Liste nach oben schieben: Sie werden früher registriert</translation>
         </message>
         <message>
             <source>queue order pairs earlier</source>
@@ -1433,7 +1433,7 @@
         </message>
         <message>
             <source>Move the selected pairs down in the list: they run later</source>
-            <translation>Die ausgewählten Paare in der Liste nach unten rücken: sie laufen später</translation>
+            <translation>Die ausgewählten Paare in der Liste nach unten schieben: Sie werden später registriert</translation>
         </message>
         <message>
             <source>queue order pairs later</source>
@@ -1461,7 +1461,7 @@
         </message>
         <message>
             <source>Take the selected pairs off the list; sessions and images stay</source>
-            <translation>Die ausgewählten Paare aus der Liste nehmen; Sitzungen und Bilder bleiben</translation>
+            <translation>Die ausgewählten Paare aus der Liste nehmen; Sitzungen und Bilder bleiben erhalten</translation>
         </message>
         <message>
             <source>Remove</source>
@@ -1493,7 +1493,7 @@
         </message>
         <message>
             <source>Estimate a line-scan camera&apos;s column errors, preview the correction, and read the image with it</source>
-            <translation>Ermitteln, was eine Zeilenkamera mit ihren Spalten macht, das Bild ohne dies ansehen und es so lesen</translation>
+            <translation>Die Spaltenfehler einer Zeilenkamera schätzen, die Korrektur in der Vorschau ansehen und das Bild damit lesen</translation>
         </message>
         <message>
             <source>flatfield flat field shading stripes columns white dark</source>
@@ -1505,7 +1505,7 @@
         </message>
         <message>
             <source>The moving image is one repeat of a design: find its repeat on the fixed image, and tile it</source>
-            <translation>Das bewegte Bild ist ein Rapport eines Dessins: ermitteln, wie er sich auf dem festen Bild wiederholt, und ihn so legen</translation>
+            <translation>Das bewegte Bild ist ein Rapport eines Dessins: seine Wiederholung auf dem festen Bild ermitteln und ihn danach kacheln</translation>
         </message>
         <message>
             <source>repeat half drop brick straight mirror pattern rapport</source>
@@ -1529,7 +1529,7 @@
         </message>
         <message>
             <source>Set a landmark at the spot under the pointer; its partner is found automatically</source>
-            <translation>Eine Landmarke an der Stelle unter dem Zeiger setzen; ihr Partner wird von selbst gefunden</translation>
+            <translation>Eine Landmarke an der Stelle unter dem Zeiger setzen; ihr Partner wird automatisch gefunden</translation>
         </message>
         <message>
             <source>control point add</source>
@@ -1565,11 +1565,11 @@
         </message>
         <message>
             <source>Image in the &amp;Fixed Frame…</source>
-            <translation>Bild im Rahmen des &amp;festen …</translation>
+            <translation>Bild, das wie das &amp;feste liegt …</translation>
         </message>
         <message>
             <source>Add an image in the frame of the fixed one as a layer</source>
-            <translation>Ein weiteres Bild über das Paar legen, das wie das feste liegt</translation>
+            <translation>Ein Bild, das wie das feste liegt, als Ebene hinzufügen</translation>
         </message>
         <message>
             <source>layer add overlay third image</source>
@@ -1577,11 +1577,11 @@
         </message>
         <message>
             <source>Image in the &amp;Moving Frame…</source>
-            <translation>Bild im Rahmen des &amp;bewegten …</translation>
+            <translation>Bild, das wie das &amp;bewegte liegt …</translation>
         </message>
         <message>
             <source>Add an image in the frame of the moving one as a layer, warped like it</source>
-            <translation>Ein weiteres Bild über das Paar legen, das wie das bewegte verformt wird</translation>
+            <translation>Ein Bild, das wie das bewegte liegt, als Ebene hinzufügen; es wird wie dieses verformt</translation>
         </message>
         <message>
             <source>&amp;Split Channels</source>
@@ -1589,7 +1589,7 @@
         </message>
         <message>
             <source>Make a layer of each channel of the chosen one</source>
-            <translation>Aus jedem Kanal der gewählten Ebene eine eigene machen</translation>
+            <translation>Aus jedem Kanal der gewählten Ebene eine eigene Ebene machen</translation>
         </message>
         <message>
             <source>Split</source>
@@ -1605,7 +1605,7 @@
         </message>
         <message>
             <source>Take the chosen layer away; its file stays</source>
-            <translation>Die gewählte Ebene wegnehmen; ihre Datei bleibt</translation>
+            <translation>Die gewählte Ebene entfernen; ihre Datei bleibt erhalten</translation>
         </message>
         <message>
             <source>Move Layer &amp;Up</source>
@@ -1613,7 +1613,7 @@
         </message>
         <message>
             <source>Move the chosen layer up, nearer to the eye</source>
-            <translation>Die gewählte Ebene nach oben schieben, näher zum Auge</translation>
+            <translation>Die gewählte Ebene nach oben schieben, vor die anderen</translation>
         </message>
         <message>
             <source>order front</source>
@@ -1625,7 +1625,7 @@
         </message>
         <message>
             <source>Move the chosen layer down, farther from the eye</source>
-            <translation>Die gewählte Ebene nach unten schieben, weiter weg vom Auge</translation>
+            <translation>Die gewählte Ebene nach unten schieben, hinter die anderen</translation>
         </message>
         <message>
             <source>order back</source>
@@ -1637,7 +1637,7 @@
         </message>
         <message>
             <source>Copy the position under the pointer in both images, in the chosen unit</source>
-            <translation>Kopieren, wo die Stelle unter dem Zeiger in beiden Bildern liegt, in der gewählten Einheit</translation>
+            <translation>Die Koordinaten unter dem Zeiger in beiden Bildern kopieren, in der gewählten Einheit</translation>
         </message>
         <message>
             <source>position place clipboard x y</source>
@@ -1649,7 +1649,7 @@
         </message>
         <message>
             <source>One image pixel to one screen pixel, the spot under the pointer in the middle</source>
-            <translation>Ein Bildpixel auf ein Bildschirmpixel, die Stelle unter dem Zeiger in der Mitte</translation>
+            <translation>Ein Bildpixel auf einem Bildschirmpixel zeigen, die Stelle unter dem Zeiger in der Mitte</translation>
         </message>
         <message>
             <source>1:1 100 % zoom full size</source>
@@ -1661,7 +1661,7 @@
         </message>
         <message>
             <source>Measure and judge the result as it is now, with its corrections by hand</source>
-            <translation>Das Ergebnis messen und beurteilen, wie es jetzt ist, mit allem, was von Hand korrigiert wurde</translation>
+            <translation>Das Ergebnis im jetzigen Stand messen und beurteilen, mit den Korrekturen von Hand</translation>
         </message>
         <message>
             <source>verdict quality judge verify inspect error</source>
@@ -1721,7 +1721,7 @@
         </message>
         <message>
             <source>Write lengths below a millimetre in micrometres, and others in millimetres</source>
-            <translation>Längen unter einem Millimeter in Mikrometern schreiben, andere in Millimetern</translation>
+            <translation>Längen unter einem Millimeter in Mikrometern angeben, andere in Millimetern</translation>
         </message>
         <message>
             <source>unit length um µm mm default</source>
@@ -1785,11 +1785,11 @@
         </message>
         <message>
             <source>Fill the screen with the picture alone; again, or Esc, brings the window back</source>
-            <translation>Den Bildschirm allein mit dem Bild füllen; noch einmal oder Esc bringt das Fenster zurück</translation>
+            <translation>Den ganzen Bildschirm mit dem Bild füllen; noch einmal wählen oder Esc bringt das Fenster zurück</translation>
         </message>
         <message>
             <source>Right Side &amp;Warped</source>
-            <translation>Rechts &amp;verformt</translation>
+            <translation>Rechts &amp;verformtes Bild</translation>
         </message>
         <message>
             <source>Side by side, show the moving image as the result warps it; otherwise as it is</source>
@@ -1805,7 +1805,7 @@
         </message>
         <message>
             <source>Leave all of the window to the picture; again brings the panels back</source>
-            <translation>Das ganze Fenster dem Bild überlassen; noch einmal bringt die Bedienfelder zurück</translation>
+            <translation>Das ganze Fenster dem Bild überlassen; noch einmal wählen bringt die Bedienfelder zurück</translation>
         </message>
         <message>
             <source>close show docks picture only tab</source>
@@ -1813,7 +1813,7 @@
         </message>
         <message>
             <source>Add It</source>
-            <translation>Aufnehmen</translation>
+            <translation>Hinzufügen</translation>
         </message>
         <message>
             <source>Pause</source>
@@ -1945,7 +1945,7 @@
         </message>
         <message>
             <source>Check its permissions and that the disk is not full.</source>
-            <translation>Seine Rechte prüfen, und ob der Datenträger voll ist.</translation>
+            <translation>Die Rechte des Ordners prüfen, und ob der Datenträger voll ist.</translation>
         </message>
         <message>
             <source>cannot write %1 twice</source>
@@ -1969,7 +1969,7 @@
         </message>
         <message>
             <source>cannot begin from landmarks</source>
-            <translation>von Landmarken lässt sich nicht ausgehen</translation>
+            <translation>mit Landmarken lässt sich nicht beginnen</translation>
         </message>
         <message>
             <source>there are none</source>
@@ -2069,7 +2069,7 @@
         </message>
         <message>
             <source>no result is shown</source>
-            <translation>kein Ergebnis wird gezeigt</translation>
+            <translation>es wird kein Ergebnis gezeigt</translation>
         </message>
         <message>
             <source>no result is called '%1'</source>
@@ -2097,7 +2097,7 @@
         </message>
         <message>
             <source>cannot begin %1 from landmarks</source>
-            <translation>%1 kann nicht von Landmarken ausgehen</translation>
+            <translation>%1 kann nicht mit Landmarken beginnen</translation>
         </message>
         <message>
             <source>line %1 of %2 names none</source>
@@ -2105,7 +2105,7 @@
         </message>
         <message>
             <source>Give them in the column landmarks, or another start in the column initial.</source>
-            <translation>Sie in der Spalte landmarks angeben oder einen anderen Anfang in der Spalte initial.</translation>
+            <translation>Sie in der Spalte landmarks angeben oder eine andere Startlage in der Spalte initial.</translation>
         </message>
         <message>
             <source>columns of the list that are not used here: %1</source>
@@ -2153,7 +2153,7 @@
         </message>
         <message>
             <source>held to %1</source>
-            <translation>gemessen an %1</translation>
+            <translation>Toleranz %1</translation>
         </message>
         <message>
             <source>%1 (%2 on %3)</source>
@@ -2537,7 +2537,7 @@
         </message>
         <message>
             <source>Choose another place.</source>
-            <translation>Eine andere Stelle wählen.</translation>
+            <translation>Einen anderen Ort wählen.</translation>
         </message>
         <message>
             <source>Give a file name inside it.</source>
@@ -2545,7 +2545,7 @@
         </message>
         <message>
             <source>it is not an ordinary file</source>
-            <translation>es ist keine normale Datei</translation>
+            <translation>es ist keine gewöhnliche Datei</translation>
         </message>
         <message>
             <source>Choose another name.</source>
@@ -2589,11 +2589,11 @@
         </message>
         <message>
             <source>it is a screen resolution, which programs write when they know no scale</source>
-            <translation>es ist die eines Bildschirms, die Programme schreiben, wenn sie keinen Maßstab kennen</translation>
+            <translation>es ist eine Bildschirmauflösung; Programme schreiben sie, wenn sie keinen Maßstab kennen</translation>
         </message>
         <message>
             <source>a camera wrote it for prints, without knowing the distance</source>
-            <translation>eine Kamera schrieb sie für Abzüge, ohne zu wissen, wie weit die Dinge entfernt waren</translation>
+            <translation>eine Kamera schrieb sie für Abzüge, ohne die Entfernung zu kennen</translation>
         </message>
         <message>
             <source>programs write such a coarse one when they know no scale</source>
@@ -2957,7 +2957,7 @@
         </message>
         <message>
             <source>%1 of tiles do not fit into a classic TIFF, which holds at most 4 GiB</source>
-            <translation>%1 an Kacheln passen nicht in ein klassisches TIFF, das höchstens 4 GiB fasst</translation>
+            <translation>%1 an Kacheln passen nicht in ein klassisches TIFF, das höchstens 4 GiB fasst</translation>
         </message>
         <message>
             <source>Allow BigTIFF, or choose a compression.</source>
@@ -2965,7 +2965,7 @@
         </message>
         <message>
             <source>it grows beyond 4 GiB, the limit of a classic TIFF</source>
-            <translation>es wächst über 4 GiB hinaus, die Grenze eines klassischen TIFF</translation>
+            <translation>es wächst über 4 GiB hinaus, die Grenze eines klassischen TIFF</translation>
         </message>
         <message>
             <source>Allow BigTIFF.</source>
@@ -3029,7 +3029,7 @@
         </message>
         <message>
             <source>the encoder failed</source>
-            <translation>der Encoder ist gescheitert</translation>
+            <translation>der Encoder ist fehlgeschlagen</translation>
         </message>
         <message>
             <source>the data read back differs from the data written (%1)</source>
@@ -3329,7 +3329,7 @@
         </message>
         <message>
             <source>Register again with (HowToCombineTransforms "Compose").</source>
-            <translation>Erneut registrieren mit (HowToCombineTransforms "Compose").</translation>
+            <translation>Neu registrieren mit (HowToCombineTransforms "Compose").</translation>
         </message>
         <message>
             <source>HowToCombineTransforms must be "Compose" or "Add"</source>
@@ -3593,7 +3593,7 @@
         </message>
         <message>
             <source>nine of ten below %1</source>
-            <translation>neun von zehn unter %1</translation>
+            <translation>an neun von zehn Stellen unter %1</translation>
         </message>
         <message>
             <source>the images agree less than before the engine ran</source>
@@ -3605,15 +3605,15 @@
         </message>
         <message>
             <source>the check points are further off than at the start</source>
-            <translation>die Prüfpunkte weichen weiter ab als am Anfang</translation>
+            <translation>die Prüfpunkte weichen weiter ab als in der Startlage</translation>
         </message>
         <message>
             <source>cannot be known: the texture repeats</source>
-            <translation>nicht beurteilbar: die Textur wiederholt sich</translation>
+            <translation>nicht eindeutig: die Textur wiederholt sich</translation>
         </message>
         <message>
             <source>cannot be known: the texture repeats every %1</source>
-            <translation>nicht beurteilbar: die Textur wiederholt sich alle %1</translation>
+            <translation>nicht eindeutig: die Textur wiederholt sich alle %1</translation>
         </message>
         <message>
             <source>cannot be known: another place nearby matches as well</source>
@@ -3641,7 +3641,7 @@
         </message>
         <message>
             <source>the fixed image does not say how large its pixels are</source>
-            <translation>das feste Bild sagt nicht, wie groß seine Pixel sind</translation>
+            <translation>das feste Bild enthält keine Angabe zur Pixelgröße</translation>
         </message>
         <message>
             <source>Give it in pixels, for example 0.5px.</source>
@@ -3653,7 +3653,7 @@
         </message>
         <message>
             <source>Right for most pairs: runs the dense engine, other engines where its map is not good enough, and elastix where it finds no agreement. Reports which one it kept.</source>
-            <translation>Für die meisten Paare richtig: rechnet das dichte Verfahren, andere, wo dessen Abbildung nicht gut genug ist, und elastix, wo es keine Übereinstimmung findet. Berichtet, welches behalten wurde.</translation>
+            <translation>Für die meisten Paare richtig: führt das dichte Verfahren aus, weitere Verfahren, wenn dessen Ergebnis nicht genügt, und elastix, wenn es keine Übereinstimmung findet. Meldet, welches Ergebnis behalten wurde.</translation>
         </message>
         <message>
             <source>Dense flow</source>
@@ -3669,7 +3669,7 @@
         </message>
         <message>
             <source>Affine, then a smooth elastic map by mutual information: for stains and colours that differ. Runs the elastix program.</source>
-            <translation>Affin, dann eine glatte elastische Abbildung nach Transinformation: für verschiedene Färbungen und Farben. Führt das Programm elastix aus.</translation>
+            <translation>Erst affin, dann eine glatte elastische Abbildung nach Transinformation: für verschiedene Färbungen und Farben. Führt das Programm elastix aus.</translation>
         </message>
         <message>
             <source>DIS flow (OpenCV)</source>
@@ -3677,7 +3677,7 @@
         </message>
         <message>
             <source>OpenCV&apos;s dense inverse search, for comparison: fast on pairs that look alike; loses its way on repeating threads and between stains.</source>
-            <translation>OpenCVs „dense inverse search“ zum Vergleich: schnell bei Paaren, die sich gleichen; verirrt sich bei wiederkehrenden Fäden und zwischen Färbungen.</translation>
+            <translation>OpenCVs „dense inverse search“ zum Vergleich: schnell bei Paaren, die sich gleichen; unzuverlässig bei sich wiederholenden Fäden und verschiedenen Färbungen.</translation>
         </message>
         <message>
             <source>Farneback flow (OpenCV, CUDA)</source>
@@ -3753,11 +3753,11 @@
         </message>
         <message>
             <source>Data</source>
-            <translation>Daten</translation>
+            <translation>Merkmale</translation>
         </message>
         <message>
             <source>Landmark sigma</source>
-            <translation>Landmarken-Sigma</translation>
+            <translation>Streuung der Landmarken</translation>
         </message>
         <message>
             <source>Standard deviation of a landmark's position; 0 leaves landmarks out</source>
@@ -3765,7 +3765,7 @@
         </message>
         <message>
             <source>Hard landmarks</source>
-            <translation>Harte Landmarken</translation>
+            <translation>Landmarken genau treffen</translation>
         </message>
         <message>
             <source>The map goes through every landmark</source>
@@ -3817,7 +3817,7 @@
         </message>
         <message>
             <source>Spacing of the finest control points in pixels of the fixed image; 0 chooses</source>
-            <translation>Abstand der feinsten Kontrollpunkte in Pixeln des festen Bildes; 0 wählt selbst</translation>
+            <translation>Abstand der feinsten Kontrollpunkte in Pixeln des festen Bildes; 0 wählt automatisch</translation>
         </message>
         <message>
             <source>Samples</source>
@@ -3841,7 +3841,7 @@
         </message>
         <message>
             <source>Path of the elastix program; empty looks for it</source>
-            <translation>Pfad des Programms elastix; leer sucht danach</translation>
+            <translation>Pfad des Programms elastix; ohne Angabe wird es gesucht</translation>
         </message>
         <message>
             <source>Temp folder</source>
@@ -3849,7 +3849,7 @@
         </message>
         <message>
             <source>Folder for temporary files; empty takes the system's</source>
-            <translation>Ordner für temporäre Dateien; leer nimmt den des Systems</translation>
+            <translation>Ordner für temporäre Dateien; ohne Angabe gilt der des Systems</translation>
         </message>
         <message>
             <source>Preset</source>
@@ -3881,7 +3881,7 @@
         </message>
         <message>
             <source>Iterations on every level</source>
-            <translation>Iterationen auf jeder Ebene</translation>
+            <translation>Iterationen auf jeder Stufe</translation>
         </message>
         <message>
             <source>Poly n</source>
@@ -3889,7 +3889,7 @@
         </message>
         <message>
             <source>Side of the neighbourhood that each polynomial describes: 5 or 7</source>
-            <translation>Reichweite der Polynome, die die Bilder beschreiben: 5 oder 7</translation>
+            <translation>Seite der Umgebung, die jedes Polynom beschreibt: 5 oder 7</translation>
         </message>
         <message>
             <source>Poly sigma</source>
@@ -3897,7 +3897,7 @@
         </message>
         <message>
             <source>Sigma of the Gaussian that weights the pixels of a polynomial</source>
-            <translation>Sigma der Gaußglocke, die die Pixel eines Polynoms gewichtet</translation>
+            <translation>Sigma der Gauß-Funktion, die die Pixel eines Polynoms gewichtet</translation>
         </message>
         <message>
             <source>Low pass</source>
@@ -3905,7 +3905,7 @@
         </message>
         <message>
             <source>Sigma of the Gaussian that keeps fine threads from aliasing in OpenCV's pyramid; 0: none</source>
-            <translation>Sigma der Gaußglocke, die feine Fäden in OpenCVs Pyramide vor Aliasing bewahrt; 0: keine</translation>
+            <translation>Sigma des Gauß-Filters, der feine Fäden in OpenCVs Pyramide vor Aliasing bewahrt; 0: keiner</translation>
         </message>
         <message>
             <source>Scales</source>
@@ -3913,7 +3913,7 @@
         </message>
         <message>
             <source>Levels of the pyramid, as far as the pictures' size allows</source>
-            <translation>Ebenen der Pyramide, soweit die Größe der Bilder es zulässt</translation>
+            <translation>Stufen der Pyramide, soweit die Größe der Bilder es zulässt</translation>
         </message>
         <message>
             <source>Scale step</source>
@@ -3921,19 +3921,19 @@
         </message>
         <message>
             <source>Size of a level relative to the next finer one</source>
-            <translation>Größe einer Ebene im Verhältnis zur nächstfeineren</translation>
+            <translation>Größe einer Stufe im Verhältnis zur nächstfeineren</translation>
         </message>
         <message>
             <source>Warps</source>
-            <translation>Verzerrungen</translation>
+            <translation>Verformungen</translation>
         </message>
         <message>
             <source>Number of times the moving image is warped on every level</source>
-            <translation>Wie oft das bewegte Bild auf jeder Ebene neu verzerrt wird</translation>
+            <translation>Wie oft das bewegte Bild auf jeder Stufe neu verformt wird</translation>
         </message>
         <message>
             <source>Iterations after every warp</source>
-            <translation>Iterationen nach jeder Verzerrung</translation>
+            <translation>Iterationen nach jeder Verformung</translation>
         </message>
         <message>
             <source>Lambda</source>
@@ -4089,11 +4089,11 @@
         </message>
         <message>
             <source>look for a start</source>
-            <translation>Anfang suchen</translation>
+            <translation>Startlage suchen</translation>
         </message>
         <message>
             <source>look for pieces</source>
-            <translation>Teile suchen</translation>
+            <translation>Stücke suchen</translation>
         </message>
         <message>
             <source>cannot register</source>
@@ -4221,7 +4221,7 @@
         </message>
         <message>
             <source>elastix was not tried: without a start it would take minutes. If the images do show the same thing, give landmarks, or choose elastix by name</source>
-            <translation>elastix wurde nicht versucht: ohne Anfang bräuchte es Minuten. Zeigen die Bilder doch dasselbe, Landmarken angeben oder elastix beim Namen wählen</translation>
+            <translation>elastix wurde nicht versucht: Ohne Startlage bräuchte es Minuten. Zeigen die Bilder doch dasselbe, Landmarken angeben oder elastix ausdrücklich wählen</translation>
         </message>
         <message>
             <source>elastix could not be tried: %1</source>
@@ -4245,11 +4245,11 @@
         </message>
         <message>
             <source>%1: expected error %2 at the median, nine of ten below %3, %4 of the area within %5; Jacobian %6 to %7.</source>
-            <translation>%1: erwarteter Fehler %2 im Median, neun von zehn unter %3, %4 der Fläche unter %5; Jacobi-Determinante %6 bis %7.</translation>
+            <translation>%1: erwarteter Fehler %2 im Median, an neun von zehn Stellen unter %3, auf %4 der Fläche unter %5; Jacobi-Determinante %6 bis %7.</translation>
         </message>
         <message>
             <source>Other engines were tried: the dense engine&apos;s map bends strongly, and only %1 of the area was expected to be within %2.</source>
-            <translation>Andere Verfahren wurden versucht, denn das dichte biegt stark, und nur auf %1 der Fläche wurde ein Fehler unter %2 erwartet.</translation>
+            <translation>Weitere Verfahren wurden versucht: Die Abbildung des dichten Verfahrens verbiegt stark, und nur auf %1 der Fläche wurde ein Fehler unter %2 erwartet.</translation>
         </message>
         <message>
             <source>The B-spline engine was taken: the design has none of the cloth&apos;s threads, which a dense map would follow</source>
@@ -4261,11 +4261,11 @@
         </message>
         <message>
             <source>no other engine was tried: the map changes areas by a factor of at most %1, and on such maps none has been clearly better</source>
-            <translation>kein anderes Verfahren wurde versucht, denn die Abbildung ändert Flächen von Stelle zu Stelle höchstens um den Faktor %1, und dann war noch keines deutlich besser</translation>
+            <translation>kein anderes Verfahren wurde versucht: Die Abbildung ändert Flächen höchstens um den Faktor %1, und bei solchen Abbildungen war noch keines deutlich besser</translation>
         </message>
         <message>
             <source>no other engine was tried: where images share structure but not texture, a smaller expected error has not meant a better map</source>
-            <translation>kein anderes Verfahren wurde versucht, denn wo Bilder nur Struktur gemeinsam haben, bedeutete ein kleinerer erwarteter Fehler keine bessere Abbildung</translation>
+            <translation>kein anderes Verfahren wurde versucht: Wo Bilder nur die Struktur gemeinsam haben, bedeutete ein kleinerer erwarteter Fehler keine bessere Abbildung</translation>
         </message>
         <message>
             <source>judging the map</source>
@@ -4273,19 +4273,19 @@
         </message>
         <message>
             <source>Runs dense flow, B-spline and SyN in turn and keeps the map with the smallest expected error. Reports by how much. Takes the time of all three.</source>
-            <translation>Rechnet dichten Fluss, B-Spline und SyN nacheinander und behält die Abbildung mit dem kleinsten erwarteten Fehler. Berichtet, um wie viel. Braucht die Zeit aller drei.</translation>
+            <translation>Führt dichten Fluss, B-Spline und SyN nacheinander aus und behält die Abbildung mit dem kleinsten erwarteten Fehler. Meldet, um wie viel er kleiner ist. Braucht die Zeit aller drei.</translation>
         </message>
         <message>
             <source>Best of several</source>
-            <translation>Das beste von mehreren</translation>
+            <translation>Bestes von mehreren</translation>
         </message>
         <message>
             <source>the start collapses one of the images</source>
-            <translation>der Anfang drückt ein Bild zu nichts zusammen</translation>
+            <translation>die Startlage drückt ein Bild zu nichts zusammen</translation>
         </message>
         <message>
             <source>Begin from landmarks, or with --initial none.</source>
-            <translation>Von Landmarken ausgehen oder mit --initial none.</translation>
+            <translation>Mit Landmarken oder mit --initial none beginnen.</translation>
         </message>
         <message>
             <source>The moving image looks like a negative of the fixed one and was inverted.</source>
@@ -4389,11 +4389,11 @@
         </message>
         <message>
             <source>The start was handed to elastix simplified: %1</source>
-            <translation>Der Anfang wurde elastix vereinfacht übergeben: %1</translation>
+            <translation>Die Startlage wurde elastix vereinfacht übergeben: %1</translation>
         </message>
         <message>
             <source>elastix failed in its %1 stage</source>
-            <translation>elastix ist in der Stufe „%1“ gescheitert</translation>
+            <translation>elastix ist in der Stufe „%1“ fehlgeschlagen</translation>
         </message>
         <message>
             <source>elastix's %1 stage diverged</source>
@@ -4401,7 +4401,7 @@
         </message>
         <message>
             <source>Try another initial alignment (--initial), or a coarser grid (--set grid_spacing_px=...).</source>
-            <translation>Einen anderen Anfang (--initial) oder ein gröberes Gitter (--set grid_spacing_px=...) versuchen.</translation>
+            <translation>Eine andere Startlage (--initial) oder ein gröberes Gitter (--set grid_spacing_px=...) versuchen.</translation>
         </message>
         <message>
             <source>elastix says: %1</source>
@@ -4433,7 +4433,7 @@
         </message>
         <message>
             <source>Under the initial alignment the images hardly overlap: try another one (--initial, --allow-flip), or set landmarks.</source>
-            <translation>In der Anfangslage überlappen sich die Bilder kaum: eine andere versuchen (--initial, --allow-flip) oder Landmarken setzen.</translation>
+            <translation>In der Startlage überlappen sich die Bilder kaum: Eine andere versuchen (--initial, --allow-flip) oder Landmarken setzen.</translation>
         </message>
         <message>
             <source>Close other programs, or set a lower memory limit so that a coarser resolution is chosen.</source>
@@ -4465,11 +4465,11 @@
         </message>
         <message>
             <source>at the start no pixel of one image lies on the other</source>
-            <translation>am Anfang liegt kein Pixel des einen Bildes auf dem anderen</translation>
+            <translation>in der Startlage liegt kein Pixel des einen Bildes auf dem anderen</translation>
         </message>
         <message>
             <source>Begin elsewhere, as in --initial center, or look at the masks.</source>
-            <translation>Anderswo anfangen, etwa mit --initial center, oder die Masken ansehen.</translation>
+            <translation>Anders beginnen, etwa mit --initial center, oder die Masken ansehen.</translation>
         </message>
         <message>
             <source>only %1 of the fixed image could be compared</source>
@@ -4477,7 +4477,7 @@
         </message>
         <message>
             <source>kept the flow every %1, which loses %2 of it (99th percentile)</source>
-            <translation>der Fluss wurde alle %1 behalten, was %2 davon verliert (99. Perzentil)</translation>
+            <translation>der Fluss wird alle %1 festgehalten, wobei %2 davon verloren gehen (99. Perzentil)</translation>
         </message>
         <message>
             <source>The host's memory sets the resolution: %1.</source>
@@ -4513,7 +4513,7 @@
         </message>
         <message>
             <source>no start was found</source>
-            <translation>kein Anfang wurde gefunden</translation>
+            <translation>keine Startlage gefunden</translation>
         </message>
         <message>
             <source>refined as a translation</source>
@@ -4541,7 +4541,7 @@
         </message>
         <message>
             <source>cannot limit the search for a start</source>
-            <translation>die Suche nach einer Anfangslage lässt sich nicht begrenzen</translation>
+            <translation>die Suche nach der Startlage lässt sich nicht begrenzen</translation>
         </message>
         <message>
             <source>%1 is not a limit for rotations</source>
@@ -4561,23 +4561,23 @@
         </message>
         <message>
             <source>no start was found: the fixed image shows one value only, or its mask leaves nothing of it</source>
-            <translation>kein Anfang wurde gefunden: das feste Bild zeigt nur einen Wert, oder seine Maske lässt nichts übrig</translation>
+            <translation>keine Startlage gefunden: das feste Bild zeigt nur einen Wert, oder seine Maske lässt nichts übrig</translation>
         </message>
         <message>
             <source>no start was found: the moving image shows one value only, or its mask leaves nothing of it</source>
-            <translation>kein Anfang wurde gefunden: das bewegte Bild zeigt nur einen Wert, oder seine Maske lässt nichts übrig</translation>
+            <translation>keine Startlage gefunden: das bewegte Bild zeigt nur einen Wert, oder seine Maske lässt nichts übrig</translation>
         </message>
         <message>
             <source>no start was found: the fixed image is too narrow to compare its texture</source>
-            <translation>kein Anfang wurde gefunden: das feste Bild ist zu schmal, um seine Textur zu vergleichen</translation>
+            <translation>keine Startlage gefunden: das feste Bild ist zu schmal, um seine Textur zu vergleichen</translation>
         </message>
         <message>
             <source>no start was found: the moving image is too narrow to compare its texture</source>
-            <translation>kein Anfang wurde gefunden: das bewegte Bild ist zu schmal, um seine Textur zu vergleichen</translation>
+            <translation>keine Startlage gefunden: das bewegte Bild ist zu schmal, um seine Textur zu vergleichen</translation>
         </message>
         <message>
             <source>the best of %1 candidates</source>
-            <translation>der beste von %1 Kandidaten</translation>
+            <translation>die beste von %1 geprüften Startlagen</translation>
         </message>
         <message>
             <source>the moving image is mirrored</source>
@@ -4585,35 +4585,35 @@
         </message>
         <message>
             <source>dark areas of one image are light in the other</source>
-            <translation>was im einen Bild dunkel ist, ist im anderen hell</translation>
+            <translation>dunkle Flächen des einen Bildes sind im anderen hell</translation>
         </message>
         <message>
             <source>each piece of the content by itself</source>
-            <translation>jeder Teil des Inhalts für sich</translation>
+            <translation>jedes Stück des Inhalts für sich</translation>
         </message>
         <message>
             <source>the pieces of the content do not lie alike: %1 pieces in the fixed image, %2 in the moving one, %3 were found in both. Each is registered by itself, and one map is made of all of them (lowest score %4)</source>
-            <translation>die Teile des Inhalts liegen nicht gleich: %1 Teile im festen Bild, %2 im bewegten, %3 wurden in beiden gefunden. Jeder wird für sich registriert, und aus allen wird eine Abbildung (niedrigste Wertung %4)</translation>
+            <translation>die Stücke des Inhalts liegen nicht gleich: %1 Stücke im festen Bild, %2 im bewegten, %3 in beiden gefunden. Jedes wird für sich registriert, und aus allen wird eine Abbildung (niedrigste Wertung: %4)</translation>
         </message>
         <message>
             <source>x %1, y %2</source>
-            <translation>x %1, y %2</translation>
+            <translation>x %1; y %2</translation>
         </message>
         <message>
             <source>no counterpart in the moving image was found for the piece around %1 of the fixed image: the map there follows the pieces beside it and means nothing</source>
-            <translation>zu dem Teil um %1 des festen Bildes wurde im bewegten Bild kein Gegenstück gefunden: die Abbildung folgt dort den Teilen daneben und besagt nichts</translation>
+            <translation>zu dem Stück um %1 des festen Bildes wurde im bewegten Bild kein Gegenstück gefunden: die Abbildung folgt dort den Stücken daneben und sagt nichts aus</translation>
         </message>
         <message>
             <source>no counterpart in the fixed image was found for the piece around %1 of the moving image</source>
-            <translation>zu dem Teil um %1 des bewegten Bildes wurde im festen Bild kein Gegenstück gefunden</translation>
+            <translation>zu dem Stück um %1 des bewegten Bildes wurde im festen Bild kein Gegenstück gefunden</translation>
         </message>
         <message>
             <source>unknown initial alignment '%1'</source>
-            <translation>unbekannter Anfang „%1“</translation>
+            <translation>unbekannte Startlage „%1“</translation>
         </message>
         <message>
             <source>it is one of auto, none, center, translation, rigid, similarity, affine, landmarks</source>
-            <translation>es ist einer von auto, none, center, translation, rigid, similarity, affine, landmarks</translation>
+            <translation>möglich sind auto, none, center, translation, rigid, similarity, affine, landmarks</translation>
         </message>
         <message>
             <source>cannot align by landmarks here</source>
@@ -4621,23 +4621,23 @@
         </message>
         <message>
             <source>a landmark fit does not use the pixels</source>
-            <translation>eine Anpassung an Landmarken sieht keine Pixel an</translation>
+            <translation>eine Anpassung an Landmarken verwendet die Pixel nicht</translation>
         </message>
         <message>
             <source>began with the translation of 1 landmark</source>
-            <translation>ging von der Verschiebung durch 1 Landmarke aus</translation>
+            <translation>begann mit der Verschiebung aus 1 Landmarke</translation>
         </message>
         <message>
             <source>began with the rigid map of %1 landmarks</source>
-            <translation>ging von der starren Abbildung durch %1 Landmarken aus</translation>
+            <translation>begann mit der starren Abbildung aus %1 Landmarken</translation>
         </message>
         <message>
             <source>began with the similarity of %1 landmarks</source>
-            <translation>ging von der Ähnlichkeit durch %1 Landmarken aus</translation>
+            <translation>begann mit der Ähnlichkeitsabbildung aus %1 Landmarken</translation>
         </message>
         <message>
             <source>began with the affine map of %1 landmarks</source>
-            <translation>ging von der affinen Abbildung durch %1 Landmarken aus</translation>
+            <translation>begann mit der affinen Abbildung aus %1 Landmarken</translation>
         </message>
         <message>
             <source>which are off by %1 at the median</source>
@@ -4657,7 +4657,7 @@
         </message>
         <message>
             <source>two fifths of the landmarks or more contradict the others: this start is unreliable</source>
-            <translation>zwei Fünftel der Landmarken oder mehr widersprechen den anderen: auf diesen Anfang ist kein Verlass</translation>
+            <translation>zwei Fünftel der Landmarken oder mehr widersprechen den anderen: diese Startlage ist nicht verlässlich</translation>
         </message>
         <message>
             <source>unknown use of landmarks '%1'</source>
@@ -4665,7 +4665,7 @@
         </message>
         <message>
             <source>it is not start, constraint or check</source>
-            <translation>es ist keines von start, constraint und check</translation>
+            <translation>möglich sind start, constraint und check</translation>
         </message>
         <message>
             <source>cannot make %1</source>
@@ -4813,15 +4813,15 @@
         </message>
         <message>
             <source>it takes %1 pair and %2 are active</source>
-            <translation>nötig ist %1 Paar, aktiv sind %2</translation>
+            <translation>nötig ist %1 Paar, verwendet werden %2</translation>
         </message>
         <message>
             <source>it takes %1 pairs and %2 is active</source>
-            <translation>nötig sind %1 Paare, aktiv ist %2</translation>
+            <translation>nötig sind %1 Paare, verwendet wird %2</translation>
         </message>
         <message>
             <source>it takes %1 pairs and %2 are active</source>
-            <translation>nötig sind %1 Paare, aktiv sind %2</translation>
+            <translation>nötig sind %1 Paare, verwendet werden %2</translation>
         </message>
         <message>
             <source>Add landmarks, or choose a simpler fit.</source>
@@ -4893,7 +4893,7 @@
         </message>
         <message>
             <source>Correct with a larger radius, or register again with landmarks at these places.</source>
-            <translation>Mit größerem Radius korrigieren oder mit Landmarken an diesen Stellen erneut registrieren.</translation>
+            <translation>Mit größerem Radius korrigieren oder mit Landmarken an diesen Stellen neu registrieren.</translation>
         </message>
         <message>
             <source>register</source>
@@ -4909,7 +4909,7 @@
         </message>
         <message>
             <source>initial alignment</source>
-            <translation>Anfang suchen</translation>
+            <translation>Startlage suchen</translation>
         </message>
         <message>
             <source>auto</source>
@@ -4945,23 +4945,23 @@
         </message>
         <message>
             <source>began from where the moving image was placed</source>
-            <translation>ging davon aus, wie das bewegte Bild platziert war</translation>
+            <translation>begann in der Lage, in der das bewegte Bild platziert war</translation>
         </message>
         <message>
             <source>piece %1 of %2</source>
-            <translation>Teil %1 von %2</translation>
+            <translation>Stück %1 von %2</translation>
         </message>
         <message>
             <source>the piece around x %1, y %2 of the fixed image: %3</source>
-            <translation>der Teil um x %1, y %2 des festen Bildes: %3</translation>
+            <translation>das Stück um x %1; y %2 des festen Bildes: %3</translation>
         </message>
         <message>
             <source>it could not be registered and keeps its start (%1)</source>
-            <translation>er ließ sich nicht registrieren und behält seine Anfangslage (%1)</translation>
+            <translation>es ließ sich nicht registrieren und behält seine Startlage (%1)</translation>
         </message>
         <message>
             <source>the map folds within a piece</source>
-            <translation>die Abbildung faltet sich innerhalb eines Teils</translation>
+            <translation>die Abbildung faltet sich innerhalb eines Stücks</translation>
         </message>
         <message>
             <source>began with</source>
@@ -4969,19 +4969,19 @@
         </message>
         <message>
             <source>the automatic start misses the landmarks by %1 at the median and was dropped</source>
-            <translation>der automatische Anfang verfehlt die Landmarken im Median um %1 und wurde verworfen</translation>
+            <translation>die automatische Startlage verfehlt die Landmarken im Median um %1 und wurde verworfen</translation>
         </message>
         <message>
             <source>no automatic start was found; the landmarks are the start</source>
-            <translation>kein automatischer Anfang wurde gefunden; die Landmarken sind der Anfang</translation>
+            <translation>keine automatische Startlage gefunden; die Landmarken bestimmen sie</translation>
         </message>
         <message>
             <source>%1 cannot use landmarks: the %2 given only chose the start; at the median they are off by %3 at the start and by %4 at the end</source>
-            <translation>„%1“ kann sich nicht an Landmarken halten: die %2 gegebenen bestimmten nur den Anfang; im Median liegen sie am Anfang um %3 und am Ende um %4 daneben</translation>
+            <translation>„%1“ kann Landmarken nicht einhalten: Die %2 gegebenen bestimmten nur die Startlage; im Median liegen sie in der Startlage um %3 und am Ende um %4 daneben</translation>
         </message>
         <message>
             <source>%1 cannot use landmarks: the %2 given did not affect the run; at the median they are off by %3 at the start and by %4 at the end</source>
-            <translation>„%1“ kann sich nicht an Landmarken halten: die %2 gegebenen lenkten den Lauf nicht; im Median liegen sie am Anfang um %3 und am Ende um %4 daneben</translation>
+            <translation>„%1“ kann Landmarken nicht einhalten: Die %2 gegebenen lenkten den Lauf nicht; im Median liegen sie in der Startlage um %3 und am Ende um %4 daneben</translation>
         </message>
         <message>
             <source>Memory ran out while both images were being read (%1): the search, the engine and the verdict read them separately.</source>
@@ -5005,7 +5005,7 @@
         </message>
         <message>
             <source>Choose a place that both images show, or register the whole pair again.</source>
-            <translation>Eine Stelle wählen, die beide Bilder zeigen, oder das ganze Paar erneut registrieren.</translation>
+            <translation>Eine Stelle wählen, die beide Bilder zeigen, oder das ganze Paar neu registrieren.</translation>
         </message>
         <message>
             <source>cannot join the region's new map to the one around it</source>
@@ -5017,7 +5017,7 @@
         </message>
         <message>
             <source>Show a larger region, or register the whole pair again.</source>
-            <translation>Einen größeren Bereich zeigen oder das ganze Paar erneut registrieren.</translation>
+            <translation>Einen größeren Bereich zeigen oder das ganze Paar neu registrieren.</translation>
         </message>
         <message>
             <source>judged on the processor: memory ran out on %1 (%2)</source>
@@ -5065,7 +5065,7 @@
         </message>
         <message>
             <source>x %1 to %2, y %3 to %4</source>
-            <translation>x %1 bis %2, y %3 bis %4</translation>
+            <translation>x %1 bis %2; y %3 bis %4</translation>
         </message>
         <message>
             <source>1 more place</source>
@@ -5173,7 +5173,7 @@
         </message>
         <message>
             <source>Register again, or import the transform with both images.</source>
-            <translation>Erneut registrieren oder die Transformation mit beiden Bildern importieren.</translation>
+            <translation>Neu registrieren oder die Transformation mit beiden Bildern importieren.</translation>
         </message>
         <message>
             <source>the transform was made for a moving image of %1 pixels and %2 has %3</source>
@@ -5237,11 +5237,11 @@
         </message>
         <message>
             <source>the id &quot;%1&quot; cannot be used as a file name</source>
-            <translation>die Kennung „%1“ ist kein Name für Dateien</translation>
+            <translation>die Kennung „%1“ ist als Dateiname nicht verwendbar</translation>
         </message>
         <message>
             <source>Use letters, digits, - and _, and dots inside.</source>
-            <translation>Buchstaben, Ziffern, - und _ nehmen, Punkte nur innen.</translation>
+            <translation>Buchstaben, Ziffern, - und _ verwenden, Punkte nur im Innern.</translation>
         </message>
         <message>
             <source>the id %1 is already used in line %2</source>
@@ -5261,7 +5261,7 @@
         </message>
         <message>
             <source>there is no device to run it on</source>
-            <translation>es gibt kein Gerät dafür</translation>
+            <translation>es gibt kein Gerät, auf dem er laufen könnte</translation>
         </message>
         <message>
             <source>device</source>
@@ -5317,7 +5317,7 @@
         </message>
         <message>
             <source>the NVIDIA driver failed with "%1"</source>
-            <translation>der NVIDIA-Treiber ist mit „%1“ gescheitert</translation>
+            <translation>der NVIDIA-Treiber ist mit „%1“ fehlgeschlagen</translation>
         </message>
         <message>
             <source>found %1 device, CUDA %2 (driver understands %3)</source>
@@ -5473,11 +5473,11 @@
         </message>
         <message>
             <source>OpenCV did not write its flow to the given memory</source>
-            <translation>OpenCV legte den Fluss anderswo ab als verlangt</translation>
+            <translation>OpenCV schrieb seinen Fluss nicht in den angegebenen Speicher</translation>
         </message>
         <message>
             <source>Use another engine, for example --engine flow.</source>
-            <translation>Ein anderes Verfahren schafft es vielleicht, etwa --engine flow.</translation>
+            <translation>Ein anderes Verfahren verwenden, etwa --engine flow.</translation>
         </message>
         <message>
             <source>cannot read through cuFile</source>
@@ -5497,11 +5497,11 @@
         </message>
         <message>
             <source>%1 failed at byte %2 of the file: %3</source>
-            <translation>%1 ist bei Byte %2 der Datei gescheitert: %3</translation>
+            <translation>%1 ist bei Byte %2 der Datei fehlgeschlagen: %3</translation>
         </message>
         <message>
             <source>the CUDA driver failed (error %1)</source>
-            <translation>der CUDA-Treiber ist gescheitert (Fehler %1)</translation>
+            <translation>der CUDA-Treiber ist fehlgeschlagen (Fehler %1)</translation>
         </message>
         <message>
             <source>error %1</source>
@@ -5549,7 +5549,7 @@
         </message>
         <message>
             <source>it would have to read through the host</source>
-            <translation>es müsste auf dem Umweg über den Rechner lesen</translation>
+            <translation>es müsste über den Hauptspeicher lesen</translation>
         </message>
         <message>
             <source>landmarks are left out: which of them took part is not kept in a session</source>
@@ -5669,7 +5669,7 @@
     </message>
     <message>
         <source>Choose fast, default or small.</source>
-        <translation>Wählen Sie fast, default oder small.</translation>
+        <translation>fast, default oder small wählen.</translation>
     </message>
     <message>
         <source>cannot use compression level '%1'</source>
@@ -5681,7 +5681,7 @@
     </message>
     <message>
         <source>Leave --compression-level out, or choose deflate or zstd.</source>
-        <translation>Lassen Sie --compression-level weg, oder wählen Sie deflate oder zstd.</translation>
+        <translation>--compression-level weglassen oder deflate oder zstd wählen.</translation>
     </message>
     <message>
         <source>SyN</source>
@@ -5689,7 +5689,7 @@
     </message>
     <message>
         <source>Symmetric and diffeomorphic: both images move halfway, so neither is the reference; the map never folds.</source>
-        <translation>Symmetrisch und diffeomorph: Beide Bilder rücken zur Mitte, keines ist die Referenz; die Abbildung faltet nie.</translation>
+        <translation>Symmetrisch und diffeomorph: Beide Bilder rücken zur Mitte, keines ist die Referenz; die Abbildung faltet sich nie.</translation>
     </message>
     <message>
         <source>there are %1</source>
@@ -5697,7 +5697,7 @@
     </message>
     <message>
         <source>Spacing of the control points in pixels of the fixed image; 0 chooses the one that predicts held-out places best</source>
-        <translation>Abstand der Kontrollpunkte in Pixeln des festen Bildes; 0 wählt den, der zurückgehaltene Stellen am besten vorhersagt</translation>
+        <translation>Abstand der Kontrollpunkte in Pixeln des festen Bildes; 0 wählt den Abstand, der zurückgehaltene Stellen am besten vorhersagt</translation>
     </message>
     <message>
         <source>Grid spacing in micrometres</source>
@@ -5705,7 +5705,7 @@
     </message>
     <message>
         <source>The same in micrometres, if the fixed image&apos;s pixel size is known; 0 uses the spacing in pixels</source>
-        <translation>Dasselbe in Mikrometern, wenn die Pixelgröße des festen Bildes bekannt ist; 0 überlässt es der anderen Angabe</translation>
+        <translation>Dasselbe in Mikrometern, wenn die Pixelgröße des festen Bildes bekannt ist; 0 verwendet den Abstand in Pixeln</translation>
     </message>
     <message>
         <source>Bending weight</source>
@@ -5713,7 +5713,7 @@
     </message>
     <message>
         <source>Stiffness relative to the images&apos; own evidence; 0 chooses the one that predicts held-out places best</source>
-        <translation>Steifheit im Verhältnis zu dem, was die Bilder selbst belegen; 0 wählt die, die zurückgehaltene Stellen am besten vorhersagt</translation>
+        <translation>Steifheit im Verhältnis zu dem, was die Bilder selbst belegen; 0 wählt die Steifheit, die zurückgehaltene Stellen am besten vorhersagt</translation>
     </message>
     <message>
         <source>Maximum number of Gauss-Newton steps</source>
@@ -5729,7 +5729,7 @@
     </message>
     <message>
         <source>cannot choose the grid spacing</source>
-        <translation>Der Gitterabstand kann nicht gewählt werden</translation>
+        <translation>der Gitterabstand lässt sich nicht wählen</translation>
     </message>
     <message>
         <source>it is given in pixels and in micrometres</source>
@@ -5737,7 +5737,7 @@
     </message>
     <message>
         <source>Give one of the two.</source>
-        <translation>Geben Sie eines von beiden an.</translation>
+        <translation>Eines von beiden angeben.</translation>
     </message>
     <message>
         <source>the fixed image has no pixel size</source>
@@ -5745,7 +5745,7 @@
     </message>
     <message>
         <source>Give it in pixels, as in --set grid_spacing_px=64.</source>
-        <translation>Geben Sie ihn in Pixeln an, etwa --set grid_spacing_px=64.</translation>
+        <translation>Ihn in Pixeln angeben, etwa --set grid_spacing_px=64.</translation>
     </message>
     <message>
         <source>grid spacing</source>
@@ -5765,7 +5765,7 @@
     </message>
     <message>
         <source>Choose another one, or build with ITK&apos;s development files (CONTRIBUTING.md).</source>
-        <translation>Wählen Sie ein anderes Verfahren, oder bauen Sie mit ITKs Entwicklungsdateien (CONTRIBUTING.md).</translation>
+        <translation>Ein anderes Verfahren wählen oder mit ITKs Entwicklungsdateien bauen (CONTRIBUTING.md).</translation>
     </message>
     <message>
         <source>Radius</source>
@@ -5777,7 +5777,7 @@
     </message>
     <message>
         <source>Maximum per level, coarsest first, as in 100x70x50x20; the last level is full size, each one before it half the size of the next</source>
-        <translation>Höchstens, je Stufe, die gröbste zuerst, etwa 100x70x50x20; die letzte Stufe hat jeden Pixel, jede davor halb so viele je Seite</translation>
+        <translation>Höchstzahl je Stufe, die gröbste zuerst, etwa 100x70x50x20; die letzte Stufe hat die volle Größe, jede davor die halbe der nächsten</translation>
     </message>
     <message>
         <source>Learning rate</source>
@@ -5809,7 +5809,7 @@
     </message>
     <message>
         <source>A level ends early where the metric improves by less than this</source>
-        <translation>Eine Stufe endet vorzeitig, wenn sich die Metrik um weniger als dies verbessert</translation>
+        <translation>Eine Stufe endet vorzeitig, wenn sich das Ähnlichkeitsmaß um weniger als dies verbessert</translation>
     </message>
     <message>
         <source>Convergence window</source>
@@ -5845,7 +5845,7 @@
         </message>
         <message>
             <source>It goes with --to bspline, elastix, itk and itk-h5.</source>
-            <translation>Es geht mit --to bspline, elastix, itk und itk-h5.</translation>
+            <translation>Möglich mit --to bspline, elastix, itk und itk-h5.</translation>
         </message>
     <message>
         <source>Loses nothing within the fixed image; needs the HDF5 library on this machine.</source>
@@ -6885,7 +6885,7 @@
     </message>
         <message>
             <source>%1: the record of an earlier run is ignored: %2</source>
-            <translation>%1: was ein früherer Lauf festgehalten hat, wird übergangen: %2</translation>
+            <translation>%1: Das Protokoll eines früheren Laufs wird ignoriert: %2</translation>
         </message>
         <message>
             <source>shard %1: %2 of %3 pairs</source>
@@ -6893,7 +6893,7 @@
         </message>
         <message>
             <source>asked to end: no further pair is begun; running pairs have %1 to finish</source>
-            <translation>Ende verlangt: kein weiteres Paar wird begonnen; die laufenden haben %1, um fertig zu werden</translation>
+            <translation>Ende verlangt: Kein weiteres Paar wird begonnen; die laufenden haben noch %1</translation>
         </message>
         <message>
             <source>%1 batches still write into the folder</source>
@@ -6913,11 +6913,11 @@
         </message>
         <message>
             <source>--merge reads the results of all shards</source>
-            <translation>--merge liest, was alle Teile hinterlassen haben</translation>
+            <translation>--merge liest die Ergebnisse aller Teile</translation>
         </message>
         <message>
             <source>Leave one of the two out.</source>
-            <translation>Lassen Sie eines von beiden weg.</translation>
+            <translation>Eines von beiden weglassen.</translation>
         </message>
         <message>
             <source>%1 of %2 pairs is missing</source>
@@ -6929,7 +6929,7 @@
         </message>
         <message>
             <source>Run the shards again with --resume; --merge then lists the rest. All are in %1.</source>
-            <translation>Führen Sie die Teile mit --resume noch einmal aus; --merge nennt dann den Rest. Alle stehen in %1.</translation>
+            <translation>Die Teile mit --resume noch einmal ausführen; --merge nennt dann den Rest. Alle stehen in %1.</translation>
         </message>
         <message>
             <source>cannot use --shard %1</source>
@@ -6941,7 +6941,7 @@
         </message>
         <message>
             <source>Give for example --shard 3/16; shards are counted from 1.</source>
-            <translation>Geben Sie zum Beispiel --shard 3/16 an; gezählt wird ab 1.</translation>
+            <translation>Zum Beispiel --shard 3/16 angeben; Teile werden ab 1 gezählt.</translation>
         </message>
         <message>
             <source>cannot begin a batch in this folder</source>
@@ -6953,15 +6953,15 @@
         </message>
         <message>
             <source>Wait until it has ended, stop it, or give another --out-dir. Shards of one list with the same N run side by side.</source>
-            <translation>Warten Sie, bis er endet, beenden Sie ihn, oder geben Sie ein anderes --out-dir an. Teile einer Liste mit demselben N laufen nebeneinander.</translation>
+            <translation>Warten, bis er endet, ihn beenden oder ein anderes --out-dir angeben. Teile einer Liste mit demselben N laufen nebeneinander.</translation>
         </message>
         <message>
             <source>waiting to see whether the batch with shard %1 on %2 still runs</source>
-            <translation>warte, ob der Stapel mit Teil %1 auf %2 noch läuft</translation>
+            <translation>wartet, ob der Stapel mit Teil %1 auf %2 noch läuft</translation>
         </message>
         <message>
             <source>find the pieces</source>
-            <translation>Teile finden</translation>
+            <translation>Stücke finden</translation>
         </message>
         <message>
             <source>cannot find a foreground in %1</source>
@@ -6993,7 +6993,7 @@
         </message>
         <message>
             <source>opening by %1 and removing pieces below %2 leaves nothing</source>
-            <translation>nach dem Öffnen mit %1 und dem Entfernen von Teilen unter %2 bleibt nichts übrig</translation>
+            <translation>nach dem Öffnen mit %1 und dem Entfernen von Stücken unter %2 bleibt nichts übrig</translation>
         </message>
         <message>
             <source>Use a smaller --min-area or --open.</source>
@@ -7001,7 +7001,7 @@
         </message>
         <message>
             <source>a smallest piece of %1 is larger than the image (%2)</source>
-            <translation>ein kleinstes Teil von %1 ist größer als das Bild (%2)</translation>
+            <translation>ein kleinstes Stück von %1 ist größer als das Bild (%2)</translation>
         </message>
         <message>
             <source>%1 of the image is foreground: it may fill its frame, or lie on the other side of the threshold</source>
@@ -7025,7 +7025,7 @@
         </message>
         <message>
             <source>write the pieces</source>
-            <translation>Teile schreiben</translation>
+            <translation>Stücke schreiben</translation>
         </message>
         <message>
             <source>it is neither a method nor a grey</source>
@@ -7045,7 +7045,7 @@
         </message>
         <message>
             <source>%1 sections are out of range</source>
-            <translation>%1 Schnitte liegen außerhalb des Bereichs</translation>
+            <translation>%1 Schnitte sind unzulässig</translation>
         </message>
         <message>
             <source>Use 2 to 1000.</source>
@@ -7053,7 +7053,7 @@
         </message>
         <message>
             <source>the lifetime of structures is out of range</source>
-            <translation>die Lebensdauer der Strukturen liegt außerhalb des Bereichs</translation>
+            <translation>die Lebensdauer der Strukturen ist unzulässig</translation>
         </message>
         <message>
             <source>Use 0.5 to 1000 sections.</source>
@@ -7065,7 +7065,7 @@
         </message>
         <message>
             <source>the map of %1 is for a fixed image of %2 px, the others are for one of %3 px</source>
-            <translation>die Abbildung von %1 gilt für ein festes Bild von %2 px, die anderen für eines von %3</translation>
+            <translation>die Abbildung von %1 gilt für ein festes Bild von %2 px, die anderen für eines von %3</translation>
         </message>
         <message>
             <source>Images in one file share one fixed image: give maps that were registered to it.</source>
@@ -7077,7 +7077,7 @@
         </message>
         <message>
             <source>Choose the frame of the fixed image, or the union.</source>
-            <translation>Den Rahmen des festen Bildes oder die Vereinigung wählen.</translation>
+            <translation>Den Ausschnitt des festen Bildes oder die Vereinigung wählen.</translation>
         </message>
         <message>
             <source>cannot put one map after the other</source>
@@ -7085,7 +7085,7 @@
         </message>
         <message>
             <source>the first one maps into an image of %1 px, the second one starts from an image of %2 px</source>
-            <translation>die erste führt in ein Bild von %1 px, und die zweite beginnt in einem von %2 px</translation>
+            <translation>die erste führt in ein Bild von %1 px, und die zweite beginnt in einem von %2 px</translation>
         </message>
         <message>
             <source>Give two maps so that the first one&apos;s moving image is the second one&apos;s fixed image.</source>
@@ -7093,7 +7093,7 @@
         </message>
         <message>
             <source>began from a map found before</source>
-            <translation>begonnen mit einer früher gefundenen Abbildung</translation>
+            <translation>begann mit einer früher gefundenen Abbildung</translation>
         </message>
         <message>
             <source>cannot register the series</source>
@@ -7153,7 +7153,7 @@
         </message>
         <message>
             <source>no section that links it to the reference was registered</source>
-            <translation>kein Schnitt, über den er gehen könnte, kam auf die Referenz</translation>
+            <translation>kein Schnitt, der ihn mit der Referenz verbindet, wurde registriert</translation>
         </message>
         <message>
             <source>that of the maps of its chain</source>
@@ -7173,7 +7173,7 @@
         </message>
         <message>
             <source>on %1 of the area it is expected to be right to %2, counting the errors of every map of the chain: %3 at the median, nine of ten places below %4</source>
-            <translation>auf %1 der Fläche ist zu erwarten, dass sie auf %2 stimmt, mit dem, was jedes Glied der Kette beiträgt: %3 im Median, neun von zehn Stellen unter %4</translation>
+            <translation>auf %1 der Fläche stimmt sie voraussichtlich auf %2, mit den Fehlern jeder Abbildung der Kette: %3 im Median, neun von zehn Stellen unter %4</translation>
         </message>
         <message>
             <source>cannot make a series</source>
@@ -7221,11 +7221,11 @@
         </message>
         <message>
             <source>other programs also use these cores and kept the trial waiting for %1 of its time: alone, the batch would take about %2</source>
-            <translation>andere Programme nutzen diese Kerne auch und ließen die Probe %1 ihrer Zeit warten: allein würde der Stapel etwa %2 brauchen</translation>
+            <translation>andere Programme nutzen diese Kerne auch und ließen die Probe %1 ihrer Zeit warten: Allein bräuchte der Stapel etwa %2</translation>
         </message>
         <message>
             <source>Leave --initial out, or give another start.</source>
-            <translation>--initial weglassen oder einen anderen Anfang angeben.</translation>
+            <translation>--initial weglassen oder eine andere Startlage angeben.</translation>
         </message>
         <message>
             <source>cannot find the reference %1</source>
@@ -7269,11 +7269,11 @@
         </message>
         <message>
             <source>%1 of %2 section failed</source>
-            <translation>%1 von %2 Schnitt ist gescheitert</translation>
+            <translation>%1 von %2 Schnitt ist fehlgeschlagen</translation>
         </message>
         <message>
             <source>%1 of %2 sections failed</source>
-            <translation>%1 von %2 Schnitten sind gescheitert</translation>
+            <translation>%1 von %2 Schnitten sind fehlgeschlagen</translation>
         </message>
         <message>
             <source>All sections are in %1.</source>
@@ -7289,7 +7289,7 @@
         </message>
         <message>
             <source>Use straight, half-drop, brick, or a share such as 1/3-drop or 1/4-brick; then, after commas, mirror-columns, mirror-rows, turn-90, turn-180 or turn-270.</source>
-            <translation>Verwenden Sie straight, half-drop, brick oder einen Anteil wie 1/3-drop oder 1/4-brick; danach, hinter Kommas, mirror-columns, mirror-rows, turn-90, turn-180 oder turn-270.</translation>
+            <translation>straight, half-drop, brick oder einen Anteil wie 1/3-drop oder 1/4-brick verwenden; danach, hinter Kommas, mirror-columns, mirror-rows, turn-90, turn-180 oder turn-270.</translation>
         </message>
         <message>
             <source>&quot;%1&quot; is not a whole number of pixels</source>
@@ -7297,23 +7297,23 @@
         </message>
         <message>
             <source>Write WIDTHxHEIGHT in whole pixels of the design, such as 640x480, or the size on the cloth, such as 120x90mm. A design whose repeat ends between two pixels has to be resampled first.</source>
-            <translation>Schreiben Sie BREITExHÖHE in ganzen Pixeln des Dessins, etwa 640x480, oder die Größe auf dem Stoff, etwa 120x90mm. Ein Dessin, dessen Rapport zwischen zwei Pixeln endet, muss zuerst umgerechnet werden.</translation>
+            <translation>BREITExHÖHE in ganzen Pixeln des Dessins schreiben, etwa 640x480, oder die Größe auf dem Stoff, etwa 120x90mm. Ein Dessin, dessen Rapport zwischen zwei Pixeln endet, muss zuerst umgerechnet werden.</translation>
         </message>
         <message>
             <source>a repeat of %1 px is larger than the design, which has %2 px</source>
-            <translation>ein Rapport von %1 px ist größer als das Dessin, das %2 px hat</translation>
+            <translation>ein Rapport von %1 px ist größer als das Dessin, das %2 px hat</translation>
         </message>
         <message>
             <source>Give at most the design&apos;s own size, or leave the size out.</source>
-            <translation>Geben Sie höchstens die Größe des Dessins an, oder lassen Sie die Größe weg.</translation>
+            <translation>Höchstens die Größe des Dessins angeben oder die Größe weglassen.</translation>
         </message>
         <message>
             <source>it would have no pixel</source>
-            <translation>es hätte kein Pixel</translation>
+            <translation>es hätte kein einziges Pixel</translation>
         </message>
         <message>
             <source>the transform says that its moving image is repeated as &quot;%1&quot;, which this program does not understand</source>
-            <translation>die Transformation sagt, ihr bewegtes Bild werde als „%1“ wiederholt, was dieses Programm nicht versteht</translation>
+            <translation>laut der Transformation wird ihr bewegtes Bild als „%1“ wiederholt, was dieses Programm nicht versteht</translation>
         </message>
         <message>
             <source>it is one repeat of a design, laid side by side</source>
@@ -7369,7 +7369,7 @@
         </message>
         <message>
             <source>the design could not be followed from the middle of the scan outwards: check that the repeats lie where they should</source>
-            <translation>dem Dessin ließ sich von der Mitte des Scans nach außen nicht folgen: Prüfen Sie, ob die Rapporte liegen, wo sie sollen</translation>
+            <translation>dem Dessin ließ sich von der Mitte des Scans nach außen nicht folgen: Prüfen, ob die Rapporte richtig liegen</translation>
         </message>
         <message>
             <source>place the design</source>
@@ -7385,7 +7385,7 @@
         </message>
         <message>
             <source>Check that both show the same design, and that the moving image holds exactly one repeat of it. A repeat that was not among those tried can be named.</source>
-            <translation>Sehen Sie nach, ob beide dasselbe Dessin zeigen und ob das bewegte Bild genau einen Rapport davon enthält. Eine Art zu wiederholen, die nicht unter den versuchten ist, lässt sich angeben.</translation>
+            <translation>Prüfen, ob beide dasselbe Dessin zeigen und ob das bewegte Bild genau einen Rapport davon enthält. Eine Wiederholung, die nicht unter den versuchten war, lässt sich angeben.</translation>
         </message>
         <message>
             <source>the design is repeated as %1: one repeat is %2 of the scan, and it agrees with the scan by %3</source>
@@ -7393,7 +7393,7 @@
         </message>
         <message>
             <source>repeated as %1 the design agrees nearly as well (%2 instead of %3) but looks different: check that the repeats are in the right places</source>
-            <translation>als %1 wiederholt stimmt das Dessin fast ebenso gut überein (%2 statt %3) und zeigte doch etwas anderes: Sehen Sie nach, ob die Rapporte richtig liegen</translation>
+            <translation>als %1 wiederholt stimmt das Dessin fast ebenso gut überein (%2 statt %3), sieht aber anders aus: Prüfen, ob die Rapporte richtig liegen</translation>
         </message>
         <message>
             <source>one repeat is larger than the scan: how the design is repeated cannot be seen on it</source>
@@ -7409,19 +7409,19 @@
         </message>
         <message>
             <source>at %1 of %2 places the map lies half a period or more from where the design was seen: there it may have slipped to the next repeat, first at (%3, %4) of the fixed image</source>
-            <translation>an %1 von %2 Stellen liegt die Abbildung eine halbe Periode oder mehr neben dem, wo das Dessin zu sehen war: Dort kann sie auf den nächsten Rapport gerutscht sein, zuerst bei (%3, %4) des festen Bildes</translation>
+            <translation>an %1 von %2 Stellen liegt die Abbildung eine halbe Periode oder mehr neben dem Ort, an dem das Dessin zu sehen war: Dort kann sie auf den nächsten Rapport gerutscht sein, zuerst bei (%3; %4) des festen Bildes</translation>
         </message>
         <message>
             <source>the transform repeats a design of %1 px, and %2 has %3 px</source>
-            <translation>die Transformation wiederholt ein Dessin von %1 px, und %2 hat %3 px</translation>
+            <translation>die Transformation wiederholt ein Dessin von %1 px, und %2 hat %3 px</translation>
         </message>
         <message>
             <source>Give the design itself, or another image of its size.</source>
-            <translation>Geben Sie das Dessin selbst an oder ein anderes Bild seiner Größe.</translation>
+            <translation>Das Dessin selbst angeben oder ein anderes Bild seiner Größe.</translation>
         </message>
         <message>
             <source>cannot use the size of a repeat</source>
-            <translation>die Größe eines Rapports ist nicht zu verwenden</translation>
+            <translation>die Größe eines Rapports ist nicht verwendbar</translation>
         </message>
         <message>
             <source>the kind of repeat is missing</source>
@@ -7429,11 +7429,11 @@
         </message>
         <message>
             <source>Say how, for example half-drop, or auto where it is to be found.</source>
-            <translation>Sagen Sie, wie, zum Beispiel half-drop, oder auto, wo es gefunden werden soll.</translation>
+            <translation>Sie angeben, zum Beispiel half-drop, oder auto, wenn sie gefunden werden soll.</translation>
         </message>
         <message>
             <source>a design of %1 x %2 is out of range</source>
-            <translation>ein Dessin von %1 x %2 liegt außerhalb des Bereichs</translation>
+            <translation>ein Dessin von %1 x %2 ist unzulässig</translation>
         </message>
         <message>
             <source>Sides of 16 to 100000 pixels can be made.</source>
@@ -7561,7 +7561,7 @@
         </message>
         <message>
             <source>the samples of field %1 are labels, not light intensities</source>
-            <translation>die Werte von Bildfeld %1 sind Namen, keine Lichtmengen</translation>
+            <translation>die Werte von Bildfeld %1 sind Objektnummern, keine Lichtintensitäten</translation>
         </message>
         <message>
             <source>Give it fields of grey or colour values.</source>
@@ -7765,11 +7765,11 @@
         </message>
         <message>
             <source>Estimate it again.</source>
-            <translation>Schätzen Sie sie neu.</translation>
+            <translation>Sie neu schätzen.</translation>
         </message>
         <message>
             <source>it holds no illumination correction</source>
-            <translation>sie enthält keine Beleuchtungskorrektur</translation>
+            <translation>sie enthält keine Ausleuchtungskorrektur</translation>
         </message>
         <message>
             <source>alinify-cli flatfield estimate writes such files.</source>
@@ -7777,15 +7777,15 @@
         </message>
         <message>
             <source>cannot correct the illumination of %1</source>
-            <translation>die Beleuchtung von %1 lässt sich nicht korrigieren</translation>
+            <translation>die Ausleuchtung von %1 lässt sich nicht korrigieren</translation>
         </message>
         <message>
             <source>the samples of %1 are inks, indices or bits, not light intensities</source>
-            <translation>die Werte von %1 sind Druckfarben, Indizes oder Bits, keine Lichtmengen</translation>
+            <translation>die Werte von %1 sind Druckfarben, Indizes oder Bits, keine Lichtintensitäten</translation>
         </message>
         <message>
             <source>Use a grey or RGB image.</source>
-            <translation>Nehmen Sie ein Graustufen- oder RGB-Bild.</translation>
+            <translation>Ein Graustufen- oder RGB-Bild verwenden.</translation>
         </message>
         <message>
             <source>the correction is for %1 columns, and %2 has %3</source>
@@ -7801,11 +7801,11 @@
         </message>
         <message>
             <source>Use a correction that was estimated for this camera and image.</source>
-            <translation>Nehmen Sie eine Korrektur, die für diese Kamera und dieses Bild geschätzt wurde.</translation>
+            <translation>Eine Korrektur verwenden, die für diese Kamera und dieses Bild geschätzt wurde.</translation>
         </message>
         <message>
             <source>cannot estimate the illumination of %1</source>
-            <translation>die Beleuchtung von %1 lässt sich nicht schätzen</translation>
+            <translation>die Ausleuchtung von %1 lässt sich nicht schätzen</translation>
         </message>
         <message>
             <source>it has %1 lines, and at least %2 are needed to tell the camera from the cloth</source>
@@ -7817,7 +7817,7 @@
         </message>
         <message>
             <source>Give a white reference.</source>
-            <translation>Geben Sie eine Weißreferenz an.</translation>
+            <translation>Eine Weißreferenz angeben.</translation>
         </message>
         <message>
             <source>%1 of its columns are black or saturated nearly everywhere</source>
@@ -7825,11 +7825,11 @@
         </message>
         <message>
             <source>Scan it with another exposure.</source>
-            <translation>Nehmen Sie es mit einer anderen Belichtung auf.</translation>
+            <translation>Es mit einer anderen Belichtung aufnehmen.</translation>
         </message>
         <message>
             <source>cannot use the reference %1</source>
-            <translation>die Referenz %1 ist nicht brauchbar</translation>
+            <translation>die Referenz %1 ist nicht verwendbar</translation>
         </message>
         <message>
             <source>it has %1 columns, and the image has %2</source>
@@ -7841,11 +7841,11 @@
         </message>
         <message>
             <source>Scan it with the same camera and the same settings.</source>
-            <translation>Nehmen Sie sie mit derselben Kamera und denselben Einstellungen auf.</translation>
+            <translation>Sie mit derselben Kamera und denselben Einstellungen aufnehmen.</translation>
         </message>
         <message>
             <source>it is no brighter than the dark reference in most columns</source>
-            <translation>sie ist in den meisten Spalten nicht heller als die dunkle</translation>
+            <translation>sie ist in den meisten Spalten nicht heller als die Dunkelreferenz</translation>
         </message>
         <message>
             <source>%1 of its columns are saturated</source>
@@ -7853,7 +7853,7 @@
         </message>
         <message>
             <source>Scan it with less light or exposure.</source>
-            <translation>Nehmen Sie sie mit weniger Licht oder Belichtung auf.</translation>
+            <translation>Sie mit weniger Licht oder Belichtung aufnehmen.</translation>
         </message>
         <message>
             <source>most of its samples are not finite numbers</source>
@@ -7897,15 +7897,15 @@
         </message>
         <message>
             <source>the correction of single columns was held back: too few strips to tell it from chance</source>
-            <translation>der Anteil einzelner Spalten wurde zurückgehalten: zu wenige Streifen, um ihn vom Zufall zu unterscheiden</translation>
+            <translation>die Korrektur einzelner Spalten wurde zurückgehalten: zu wenige Streifen, um sie vom Zufall zu unterscheiden</translation>
         </message>
         <message>
             <source>the correction of single columns was held back: the cloth&apos;s own columns stay in place over the whole length and cannot be told from the camera&apos;s</source>
-            <translation>der Anteil einzelner Spalten wurde zurückgehalten: die Spalten des Stoffs selbst stehen über die ganze Länge still, und nichts unterscheidet sie von denen der Kamera</translation>
+            <translation>die Korrektur einzelner Spalten wurde zurückgehalten: die Spalten des Stoffs selbst bleiben über die ganze Länge an ihrem Ort und sind von denen der Kamera nicht zu unterscheiden</translation>
         </message>
         <message>
             <source>the correction of single columns was held back: the first and the second half of the image disagree</source>
-            <translation>der Anteil einzelner Spalten wurde zurückgehalten: die erste und die zweite Hälfte des Bildes zeigen nicht dasselbe</translation>
+            <translation>die Korrektur einzelner Spalten wurde zurückgehalten: die erste und die zweite Hälfte des Bildes widersprechen sich</translation>
         </message>
         <message>
             <source>the rows&apos; exposure was held back: too few places across the width to tell it from chance</source>
@@ -7913,11 +7913,11 @@
         </message>
         <message>
             <source>the rows&apos; exposure was held back: weft yarns lie exactly along the rows and cannot be told from it</source>
-            <translation>die Belichtung der Zeilen wurde zurückgehalten: Schussfäden liegen genau entlang der Zeilen, und nichts unterscheidet sie davon</translation>
+            <translation>die Belichtung der Zeilen wurde zurückgehalten: Schussfäden liegen genau entlang der Zeilen und sind nicht davon zu unterscheiden</translation>
         </message>
         <message>
             <source>the rows&apos; exposure was held back: the left and the right half of the image disagree</source>
-            <translation>die Belichtung der Zeilen wurde zurückgehalten: die linke und die rechte Hälfte des Bildes zeigen nicht dasselbe</translation>
+            <translation>die Belichtung der Zeilen wurde zurückgehalten: die linke und die rechte Hälfte des Bildes widersprechen sich</translation>
         </message>
         <message>
             <source>nothing to do with --export-corrected</source>
@@ -7933,7 +7933,7 @@
         </message>
         <message>
             <source>Give --out with --moving-flatfield or --fixed-flatfield.</source>
-            <translation>Geben Sie --out mit --moving-flatfield oder --fixed-flatfield an.</translation>
+            <translation>--out mit --moving-flatfield oder --fixed-flatfield angeben.</translation>
         </message>
         <message>
             <source>cannot correct several images with --flatfield</source>
@@ -7945,11 +7945,11 @@
         </message>
         <message>
             <source>Warp them one by one.</source>
-            <translation>Verformen Sie sie einzeln.</translation>
+            <translation>Sie einzeln verformen.</translation>
         </message>
         <message>
             <source>about %1 of the samples are saturated and stay so; about %2 would exceed the range of their type and are clipped</source>
-            <translation>etwa %1 der Werte sind gesättigt und bleiben es; etwa %2 lägen außerhalb ihres Typs und sind dessen Grenze</translation>
+            <translation>etwa %1 der Werte sind gesättigt und bleiben es; etwa %2 lägen außerhalb des Bereichs ihres Typs und werden begrenzt</translation>
         </message>
         <message>
             <source>a repeat of %1 is empty</source>
@@ -7993,7 +7993,7 @@
     </message>
         <message>
             <source>cannot estimate the illumination of a line-scan camera</source>
-            <translation>die Beleuchtung einer Zeilenkamera lässt sich nicht schätzen</translation>
+            <translation>die Ausleuchtung einer Zeilenkamera lässt sich nicht schätzen</translation>
         </message>
         <message>
             <source>it is estimated from one image</source>
@@ -8001,23 +8001,23 @@
         </message>
         <message>
             <source>Give one image, or --method basic for the fields of a microscope.</source>
-            <translation>Geben Sie ein Bild an, oder --method basic für die Felder eines Mikroskops.</translation>
+            <translation>Ein Bild angeben oder --method basic für die Bildfelder eines Mikroskops.</translation>
         </message>
         <message>
             <source>cannot estimate the illumination by BaSiC</source>
-            <translation>die Beleuchtung lässt sich mit BaSiC nicht schätzen</translation>
+            <translation>die Ausleuchtung lässt sich mit BaSiC nicht schätzen</translation>
         </message>
         <message>
             <source>it is estimated from the fields alone, without references or single rows</source>
-            <translation>sie wird allein aus den Feldern geschätzt, ohne Referenzen oder einzelne Zeilen</translation>
+            <translation>sie wird allein aus den Bildfeldern geschätzt, ohne Referenzen oder einzelne Zeilen</translation>
         </message>
         <message>
             <source>Leave --white, --dark and --rows out.</source>
-            <translation>Lassen Sie --white, --dark und --rows weg.</translation>
+            <translation>--white, --dark und --rows weglassen.</translation>
         </message>
         <message>
             <source>The images do not overlap: there are no colours to match.</source>
-            <translation>Die Bilder überlappen nicht: Es gibt keine Farben anzugleichen.</translation>
+            <translation>Die Bilder überlappen sich nicht: Es gibt keine Farben anzugleichen.</translation>
         </message>
         <message>
             <source>lies %1 too far right</source>
@@ -8081,15 +8081,15 @@
         </message>
         <message>
             <source>all %1 check points matched; 90 % within %2</source>
-            <translation>alle %1 Prüfpunkte stimmen überein; 90 % auf %2 genau</translation>
+            <translation>alle %1 Prüfpunkte stimmen überein, 90 % davon auf %2 genau</translation>
         </message>
         <message>
             <source>%1 of %2 check points matched; 90 % of these within %3</source>
-            <translation>%1 von %2 Prüfpunkten stimmen überein; davon 90 % auf %3 genau</translation>
+            <translation>%1 von %2 Prüfpunkten stimmen überein, 90 % davon auf %3 genau</translation>
         </message>
         <message>
             <source>%1 validation landmarks are off by %2 (median); 90 % within %3</source>
-            <translation>%1 Prüflandmarken weichen um %2 ab (Median); 90 % innerhalb von %3</translation>
+            <translation>%1 Prüflandmarken weichen um %2 ab (Median), 90 % davon höchstens um %3</translation>
         </message>
         <message>
             <source>%1 of the image could not be verified</source>
@@ -8109,11 +8109,11 @@
         </message>
         <message>
             <source>The same before the run</source>
-            <translation>Dieselben vor dem Lauf</translation>
+            <translation>Dieselben in der Startlage</translation>
         </message>
         <message>
             <source>%1: median %2, 90 % within %3, largest %4</source>
-            <translation>%1: Median %2, 90 % innerhalb von %3, größter Fehler %4</translation>
+            <translation>%1: Median %2, 90 % davon höchstens %3, größter Fehler %4</translation>
         </message>
         <message>
             <source>Expected error</source>
@@ -8121,7 +8121,7 @@
         </message>
         <message>
             <source>Within tolerance</source>
-            <translation>In der Toleranz</translation>
+            <translation>Innerhalb der Toleranz</translation>
         </message>
         <message>
             <source>Misaligned</source>
@@ -8153,7 +8153,7 @@
         </message>
         <message>
             <source>%1 of %2 matched: median %3, 90 % within %4</source>
-            <translation>%1 von %2 stimmen überein: Median %3, 90 % innerhalb von %4</translation>
+            <translation>%1 von %2 stimmen überein: Median %3, 90 % davon höchstens %4</translation>
         </message>
         <message>
             <source>none of %1 matched</source>
@@ -8221,7 +8221,7 @@
         </message>
         <message>
             <source>Leave-one-out error</source>
-            <translation>Leave-one-out-Fehler</translation>
+            <translation>Fehler ohne die jeweilige Landmarke</translation>
         </message>
     <message>
         <source>waiting for other work to end</source>
@@ -8269,7 +8269,7 @@
         </message>
         <message>
             <source>the cloth travelled unevenly along %1, at %2 to %3 of its mean speed: the run begins with this removed</source>
-            <translation>der Stoff lief ungleichmäßig entlang %1, mit %2 bis %3 seiner mittleren Geschwindigkeit: der Lauf beginnt damit herausgerechnet</translation>
+            <translation>der Stoff lief ungleichmäßig entlang %1, mit %2 bis %3 seiner mittleren Geschwindigkeit: Zu Beginn des Laufs ist dies herausgerechnet</translation>
         </message>
         <message>
             <source>no uneven travel of the cloth was found</source>
@@ -8277,7 +8277,7 @@
         </message>
         <message>
             <source>uneven travel was not looked for, as no start was found</source>
-            <translation>nach ungleichmäßigem Lauf wurde nicht gesucht, da kein Anfang gefunden wurde</translation>
+            <translation>nach ungleichmäßigem Lauf wurde nicht gesucht, da keine Startlage gefunden wurde</translation>
         </message>
         <message>
             <source>unknown search for uneven travel &apos;%1&apos;</source>
@@ -8293,15 +8293,15 @@
         </message>
         <message>
             <source>it is searched for after a start was found: begin with auto, translation, rigid, similarity or affine</source>
-            <translation>gesucht wird hinter einem gefundenen Anfang: mit auto, translation, rigid, similarity oder affine beginnen</translation>
+            <translation>danach wird erst nach der Startlage gesucht: mit auto, translation, rigid, similarity oder affine beginnen</translation>
         </message>
         <message>
             <source>cannot measure how the cloth lies</source>
-            <translation>kann nicht messen, wie der Stoff liegt</translation>
+            <translation>wie der Stoff liegt, lässt sich nicht messen</translation>
         </message>
         <message>
             <source>cannot measure how the cloth lies by %1</source>
-            <translation>kann mit %1 nicht messen, wie der Stoff liegt</translation>
+            <translation>wie der Stoff liegt, lässt sich mit %1 nicht messen</translation>
         </message>
         <message>
             <source>the moving image shows none of the fixed image's lines</source>
@@ -8309,7 +8309,7 @@
         </message>
         <message>
             <source>Check that it is the transform of this pair.</source>
-            <translation>Prüfen Sie, ob es die Transformation dieses Paares ist.</translation>
+            <translation>Prüfen, ob es die Transformation dieses Paares ist.</translation>
         </message>
         <message>
             <source>%1 lines were left out: the moving image shows too little of them</source>
@@ -8325,15 +8325,15 @@
         </message>
         <message>
             <source>each command has one, and the engines</source>
-            <translation>jeder Befehl hat eine, und die Verfahren</translation>
+            <translation>jeder Befehl hat eine, ebenso die Verfahren</translation>
         </message>
         <message>
             <source>Name it like alinify-cli-register or alinify-engines.</source>
-            <translation>Nennen Sie sie wie alinify-cli-register oder alinify-engines.</translation>
+            <translation>Sie etwa alinify-cli-register oder alinify-engines nennen.</translation>
         </message>
         <message>
             <source>cannot draw a thumbnail of %1</source>
-            <translation>kann kein Vorschaubild von %1 zeichnen</translation>
+            <translation>ein Vorschaubild von %1 lässt sich nicht zeichnen</translation>
         </message>
         <message>
             <source>it has no reduced levels, so all of its %1 x %2 pixels would have to be read</source>
@@ -8349,19 +8349,19 @@
         </message>
         <message>
             <source>registering %1 of %2 pairs to estimate the whole batch</source>
-            <translation>registriere %1 von %2 Paaren, um herauszufinden, was alle brauchen</translation>
+            <translation>registriert %1 von %2 Paaren, um den ganzen Stapel abzuschätzen</translation>
         </message>
         <message>
             <source>the sizes of %1 of %2 pairs were read; the others are assumed to be similar</source>
-            <translation>die Größen von %1 von %2 Paaren wurden gelesen, die dazwischen gelten als gleich</translation>
+            <translation>die Größen von %1 von %2 Paaren wurden gelesen; die anderen werden als ähnlich angenommen</translation>
         </message>
         <message>
             <source>pairs that cannot be read and are left out: %1</source>
-            <translation>Paare, die nicht gelesen werden können und fehlen: %1</translation>
+            <translation>Paare, die sich nicht lesen lassen und ausgelassen werden: %1</translation>
         </message>
         <message>
             <source>cannot estimate the batch</source>
-            <translation>kann nicht abschätzen, was der Stapel braucht</translation>
+            <translation>der Aufwand des Stapels lässt sich nicht abschätzen</translation>
         </message>
         <message>
             <source>none of the trial pairs could be registered</source>
@@ -8369,7 +8369,7 @@
         </message>
         <message>
             <source>Correct these pairs or the options first.</source>
-            <translation>Bringen Sie zuerst diese Paare oder die Optionen in Ordnung.</translation>
+            <translation>Zuerst diese Paare oder die Optionen berichtigen.</translation>
         </message>
         <message>
             <source>the results do not fit on the disk of %1</source>
@@ -8377,7 +8377,7 @@
         </message>
         <message>
             <source>cannot estimate and merge at once</source>
-            <translation>kann nicht zugleich abschätzen und zusammenführen</translation>
+            <translation>Abschätzen und Zusammenführen gehen nicht zugleich</translation>
         </message>
         <message>
             <source>--merge registers nothing</source>
@@ -8401,7 +8401,7 @@
         </message>
         <message>
             <source>Penalty on the grid: bending (bending energy; affine maps cost nothing) or curvature (squared Laplacian; harmonic maps cost nothing, so borders bend more easily)</source>
-            <translation>Strafterm des Gitters: Biegung (Biegeenergie; affine Abbildungen kosten nichts) oder Krümmung (Quadrat des Laplace-Operators; harmonische Abbildungen kosten nichts, darum geben Ränder leichter nach)</translation>
+            <translation>Strafterm des Gitters: Biegung (Biegeenergie; affine Abbildungen kosten nichts) oder Krümmung (Quadrat des Laplace-Operators; harmonische Abbildungen kosten nichts, daher geben Ränder leichter nach)</translation>
         </message>
         <message>
             <source>The grid folds nowhere: between its control points too, at least %1 of every area is left.</source>
@@ -8413,7 +8413,7 @@
         </message>
         <message>
             <source>cannot use the regulariser '%1'</source>
-            <translation>Der Regularisierer „%1“ ist nicht verwendbar</translation>
+            <translation>der Regularisierer „%1“ ist nicht verwendbar</translation>
         </message>
         <message>
             <source>there are bending and curvature</source>
@@ -8449,19 +8449,19 @@
         </message>
         <message>
             <source>Leave it empty, or give the list of sections in the column series_list.</source>
-            <translation>Lassen Sie es leer, oder geben Sie die Liste der Schnitte in der Spalte series_list an.</translation>
+            <translation>Sie leer lassen oder die Liste der Schnitte in der Spalte series_list angeben.</translation>
         </message>
         <message>
             <source>Leave it empty; images, masks and pages of a series stand in its own list.</source>
-            <translation>Lassen Sie es leer; Bilder, Masken und Seiten einer Serie stehen in deren eigener Liste.</translation>
+            <translation>Sie leer lassen; Bilder, Masken und Seiten einer Serie stehen in deren eigener Liste.</translation>
         </message>
         <message>
             <source>It is given or found.</source>
-            <translation>Es ist given oder found.</translation>
+            <translation>Möglich sind given und found.</translation>
         </message>
         <message>
             <source>Give a name without a folder, such as all.ome.tif; the file lies with the series' results.</source>
-            <translation>Geben Sie einen Namen ohne Ordner an, etwa all.ome.tif; die Datei liegt bei den Ergebnissen der Serie.</translation>
+            <translation>Einen Namen ohne Ordner angeben, etwa all.ome.tif; die Datei liegt bei den Ergebnissen der Serie.</translation>
         </message>
         <message>
             <source>carry annotations</source>
@@ -8469,7 +8469,7 @@
         </message>
         <message>
             <source>they are mapped by the written transform, and none is written</source>
-            <translation>sie folgen der Transformation, wie sie geschrieben wird, und sie wird nicht geschrieben</translation>
+            <translation>sie werden mit der geschriebenen Transformation abgebildet, und es wird keine geschrieben</translation>
         </message>
         <message>
             <source>%1 of %2 pairs has changed since it was registered</source>
@@ -8489,11 +8489,11 @@
         </message>
         <message>
             <source>Put them back into the list, or remove their files: batch-record/%1.json and the files beside it.</source>
-            <translation>Nehmen Sie sie wieder in die Liste auf, oder entfernen Sie das Ihre: batch-record/%1.json und die Dateien daneben.</translation>
+            <translation>Sie wieder in die Liste aufnehmen oder ihre Dateien entfernen: batch-record/%1.json und die Dateien daneben.</translation>
         </message>
         <message>
             <source>Give --warp, and the list a column moving_flatfield or fixed_flatfield.</source>
-            <translation>Geben Sie --warp an, und der Liste eine Spalte moving_flatfield oder fixed_flatfield.</translation>
+            <translation>--warp angeben und der Liste eine Spalte moving_flatfield oder fixed_flatfield geben.</translation>
         </message>
         <message>
             <source>cannot register the series %1 in the window</source>
@@ -8501,11 +8501,11 @@
         </message>
         <message>
             <source>Save the list, and register it by alinify-cli batch.</source>
-            <translation>Speichern Sie die Liste, und registrieren Sie sie mit alinify-cli batch.</translation>
+            <translation>Die Liste speichern und mit alinify-cli batch registrieren.</translation>
         </message>
         <message>
             <source>The features compared: texture (threads, scenes), structure (tissue in different stains), gradient (edges, whichever side of them is lighter), mutual (greys of any order, by mutual information), difference (pictures of one camera), or auto</source>
-            <translation>Was verglichen wird: Textur (Fäden, Szenen), Struktur (verschieden gefärbte Schnitte), Gradient (Kanten, gleich welche Seite heller ist), Transinformation (Grauwerte in beliebiger Ordnung), Differenz (Bilder einer Kamera) oder automatisch</translation>
+            <translation>Die verglichenen Merkmale: Textur (Fäden, Szenen), Struktur (verschieden gefärbte Schnitte), Gradient (Kanten, gleich welche Seite heller ist), Transinformation (Grauwerte in beliebiger Ordnung), Differenz (Bilder einer Kamera) oder automatisch</translation>
         </message>
         <message>
             <source>data is one of auto, texture, structure, gradient, mutual, difference</source>
@@ -8521,15 +8521,15 @@
         </message>
         <message>
             <source>Give one weight for each channel, separated by commas, as 1,0,0.5: none below 0, and one above it.</source>
-            <translation>Geben Sie für jeden Kanal ein Gewicht an, durch Kommas getrennt, etwa 1,0,0.5: keines unter 0 und wenigstens eines darüber.</translation>
+            <translation>Für jeden Kanal ein Gewicht angeben, durch Kommas getrennt, etwa 1,0,0.5: keines unter 0 und wenigstens eines darüber.</translation>
         </message>
         <message>
             <source>cannot weigh channels by '%1'</source>
-            <translation>Kanäle können nicht mit „%1“ gewichtet werden</translation>
+            <translation>mit „%1“ lassen sich Kanäle nicht gewichten</translation>
         </message>
         <message>
             <source>it is not a list of non-negative numbers with at least one above 0</source>
-            <translation>das ist keine Liste von Zahlen, von denen keine negativ und eine größer als 0 ist</translation>
+            <translation>es ist keine Liste nicht negativer Zahlen, von denen wenigstens eine größer als 0 ist</translation>
         </message>
         <message>
             <source>Channel weights</source>
@@ -8537,11 +8537,11 @@
         </message>
         <message>
             <source>Weight of each channel, as 1,0,0.5: channels are compared separately and their evidence is summed; empty compares one grey image</source>
-            <translation>Gewicht jedes Kanals, etwa 1,0,0.5: Kanäle werden einzeln verglichen und ihre Ergebnisse summiert; leer vergleicht ein Graubild</translation>
+            <translation>Gewicht jedes Kanals, etwa 1,0,0.5: Kanäle werden einzeln verglichen und ihre Ergebnisse summiert; ohne Angabe wird ein Graubild verglichen</translation>
         </message>
         <message>
             <source>Measured: 0.011 to 0.092 px on cloth and weave, 0.09 px on optical flow scenes (medians); tissue in different stains 0.0031 of the diagonal.</source>
-            <translation>Gemessen: 0,011 bis 0,092 px an Stoffen, 0,09 px an Szenen für optischen Fluss (Mediane); verschieden gefärbte Schnitte 0,0031 der Diagonale.</translation>
+            <translation>Gemessen: 0,011 bis 0,092 px an Stoffen, 0,09 px an Szenen für optischen Fluss (Mediane); verschieden gefärbte Schnitte 0,0031 der Diagonale.</translation>
         </message>
         <message>
             <source>Measured on tissue in different stains: 0.00282 of the diagonal, like the dense engine alone; on cloth the same maps as that engine.</source>
@@ -8549,35 +8549,35 @@
         </message>
         <message>
             <source>Measured on a weave with a known warp: 0.021 px at 4 megapixels, 0.040 px at 300 (medians).</source>
-            <translation>Gemessen an einem Stoff mit bekannter Verformung: 0,021 px bei 4 Megapixeln, 0,040 px bei 300 (Mediane).</translation>
+            <translation>Gemessen an einem Stoff mit bekannter Verformung: 0,021 px bei 4 Megapixeln, 0,040 px bei 300 (Mediane).</translation>
         </message>
         <message>
             <source>Measured on a weave with a known warp of 300 megapixels: 0.073 px median, 0.43 px at most. Tissue in different stains, run alone: 0.0040 of the diagonal.</source>
-            <translation>Gemessen an einem Stoff von 300 Megapixeln mit bekannter Verformung: Median 0,073 px, höchstens 0,43 px. Verschieden gefärbte Schnitte, für sich allein ausgeführt: 0,0040 der Diagonale.</translation>
+            <translation>Gemessen an einem Stoff von 300 Megapixeln mit bekannter Verformung: Median 0,073 px, höchstens 0,43 px. Verschieden gefärbte Schnitte, für sich allein ausgeführt: 0,0040 der Diagonale.</translation>
         </message>
         <message>
             <source>Measured, run alone: 0.20 px on optical flow scenes; 0.24 to 114 px on weaves, where it loses its way.</source>
-            <translation>Gemessen, für sich allein ausgeführt: 0,20 px an Szenen für optischen Fluss; 0,24 bis 114 px an Stoffen, wo es sich verirrt.</translation>
+            <translation>Gemessen, für sich allein ausgeführt: 0,20 px an Szenen für optischen Fluss; 0,24 bis 114 px an Stoffen, wo es unzuverlässig ist.</translation>
         </message>
         <message>
             <source>Measured on a weave with a known warp of 300 megapixels, run alone: 0.049 px median; 0.26 s and 30.5 GiB on one H200.</source>
-            <translation>Gemessen an einem Stoff mit bekannter Verzerrung von 300 Megapixeln, für sich allein ausgeführt: 0,049 px im Median; 0,26 s und 30,5 GiB auf einer H200.</translation>
+            <translation>Gemessen an einem Stoff von 300 Megapixeln mit bekannter Verformung, für sich allein ausgeführt: Median 0,049 px; 0,26 s und 30,5 GiB auf einer H200.</translation>
         </message>
         <message>
             <source>Measured on a weave with a known warp of 300 megapixels, run alone: 0.069 px median; 4.3 s and 28.3 GiB on one H200.</source>
-            <translation>Gemessen an einem Stoff mit bekannter Verzerrung von 300 Megapixeln, für sich allein ausgeführt: 0,069 px im Median; 4,3 s und 28,3 GiB auf einer H200.</translation>
+            <translation>Gemessen an einem Stoff von 300 Megapixeln mit bekannter Verformung, für sich allein ausgeführt: Median 0,069 px; 4,3 s und 28,3 GiB auf einer H200.</translation>
         </message>
         <message>
             <source>Measured: 0.012 to 0.088 px on cloth and weave (medians); 0.0030 px on a synthetic fabric of 300 megapixels.</source>
-            <translation>Gemessen: 0,012 bis 0,088 px an Stoffen (Mediane); 0,0030 px auf einem nach einer Formel gezeichneten Stoff von 300 Megapixeln.</translation>
+            <translation>Gemessen: 0,012 bis 0,088 px an Stoffen (Mediane); 0,0030 px an einem synthetischen Stoff von 300 Megapixeln.</translation>
         </message>
         <message>
             <source>Measured on a weave: 0.17 px median, 11 px at the 99th percentile, in 8 times the time of SyN.</source>
-            <translation>Gemessen an einem Stoff: 0,17 px im Median und 11 px bei 99 von 100 Punkten, in der 8-fachen Zeit von SyN.</translation>
+            <translation>Gemessen an einem Stoff: Median 0,17 px, 99. Perzentil 11 px, in der 8-fachen Zeit von SyN.</translation>
         </message>
         <message>
             <source>Measured: 0.012 to 0.091 px on cloth and weave (medians); forward and back with the images swapped, at most 0.026 px (medians).</source>
-            <translation>Gemessen: 0,012 bis 0,091 px an Stoffen (Mediane); hin und mit vertauschten Bildern zurück höchstens 0,026 px (Mediane).</translation>
+            <translation>Gemessen: 0,012 bis 0,091 px an Stoffen (Mediane); hin und mit vertauschten Bildern zurück höchstens 0,026 px (Mediane).</translation>
         </message>
         <message>
             <source>no match was found: the images agree no better than unrelated places</source>
@@ -8585,7 +8585,7 @@
         </message>
         <message>
             <source>the texture is periodic, and this match is hardly better than one a period away</source>
-            <translation>die Textur wiederholt sich, und diese Lage passt kaum besser als eine um eine Wiederholung weiter</translation>
+            <translation>die Textur wiederholt sich, und diese Lage passt kaum besser als die um eine Periode versetzte</translation>
         </message>
         <message>
             <source>only %1 of the check points were found again: too few to judge by</source>
@@ -8665,11 +8665,11 @@
         </message>
         <message>
             <source>no start was found: of all rotations, scales and features that were tried, the best scores %1, and %2 is needed; the images were left in their current position. If they do show the same thing, set landmarks</source>
-            <translation>keine Startlage gefunden: von allen geprüften Drehungen, Maßstäben und Merkmalen erreicht die beste %1 Punkte, nötig sind %2; die Bilder blieben in ihrer jetzigen Lage. Zeigen sie doch dasselbe, Landmarken setzen</translation>
+            <translation>keine Startlage gefunden: Von allen geprüften Drehungen, Maßstäben und Merkmalen erreicht die beste %1 Punkte, nötig sind %2; die Bilder blieben in ihrer jetzigen Lage. Zeigen sie doch dasselbe, Landmarken setzen</translation>
         </message>
         <message>
             <source>no start was found within the limits (%1): of all rotations, scales and features that were tried there, the best scores %2, and %3 is needed; the images were left in their current position. If they do show the same thing, widen the limits or set landmarks</source>
-            <translation>keine Startlage innerhalb der Grenzen gefunden (%1): von allen dort geprüften Drehungen, Maßstäben und Merkmalen erreicht die beste %2 Punkte, nötig sind %3; die Bilder blieben in ihrer jetzigen Lage. Zeigen sie doch dasselbe, die Grenzen erweitern oder Landmarken setzen</translation>
+            <translation>keine Startlage innerhalb der Grenzen gefunden (%1): Von allen dort geprüften Drehungen, Maßstäben und Merkmalen erreicht die beste %2 Punkte, nötig sind %3; die Bilder blieben in ihrer jetzigen Lage. Zeigen sie doch dasselbe, die Grenzen erweitern oder Landmarken setzen</translation>
         </message>
         <message>
             <source>the starting position is certain (score %1; 7.5 is needed)</source>
@@ -8689,7 +8689,7 @@
         </message>
         <message>
             <source>the next best scores %1</source>
-            <translation>die nächstbeste erreicht %1</translation>
+            <translation>die nächstbeste erreicht %1 Punkte</translation>
         </message>
         <message>
             <source>Local correlation in the region: %1 now, %2 before (unrelated places %3).</source>
@@ -8697,15 +8697,15 @@
         </message>
         <message>
             <source>Local correlation in the region fell to %1 from %2 (unrelated places %3). Look at it, and undo if it got worse.</source>
-            <translation>Die örtliche Korrelation im Bereich fiel von %2 auf %1 (beliebige Stellen %3). Ansehen und zurücknehmen, wenn es schlechter wurde.</translation>
+            <translation>Die örtliche Korrelation im Bereich fiel von %2 auf %1 (beliebige Stellen %3). Den Bereich ansehen und das Registrieren rückgängig machen, wenn er schlechter geworden ist.</translation>
         </message>
         <message>
             <source>The result is within %1 of the drags and marks there.</source>
-            <translation>Das Ergebnis liegt höchstens %1 neben dem, was dort gezogen oder markiert wurde.</translation>
+            <translation>Das Ergebnis liegt höchstens %1 neben den Korrekturen und Landmarken dort.</translation>
         </message>
         <message>
             <source>Only a region of %1 x %2 of the fixed image was registered again, from (%3, %4) on; it blends into its surroundings within %5.</source>
-            <translation>Nur ein Bereich von %1 x %2 des festen Bildes wurde erneut registriert, ab (%3, %4); er geht innerhalb von %5 in seine Umgebung über.</translation>
+            <translation>Nur ein Bereich von %1 x %2 des festen Bildes wurde neu registriert, ab (%3; %4); er geht innerhalb von %5 in seine Umgebung über.</translation>
         </message>
         <message>
             <source>the window does not find the order of sections by itself</source>
@@ -8713,11 +8713,11 @@
         </message>
         <message>
             <source>cannot register the section %1</source>
-            <translation>kann den Schnitt %1 nicht registrieren</translation>
+            <translation>der Schnitt %1 lässt sich nicht registrieren</translation>
         </message>
         <message>
             <source>putting maps together</source>
-            <translation>setze Abbildungen zusammen</translation>
+            <translation>Abbildungen zusammensetzen</translation>
         </message>
         <message>
             <source>cannot use the region %1</source>
@@ -8725,7 +8725,7 @@
         </message>
         <message>
             <source>it is not x, y, width and height, the last two above zero</source>
-            <translation>das sind nicht x, y, Breite und Höhe, die beiden letzten über null</translation>
+            <translation>es sind nicht x, y, Breite und Höhe, die beiden letzten über null</translation>
         </message>
         <message>
             <source>For example 1200,800,640,480 in pixels of the fixed image, or 12,8,6.4,4.8mm.</source>
@@ -8737,19 +8737,19 @@
         </message>
         <message>
             <source>Give it in pixels, or state the pixel size.</source>
-            <translation>Geben Sie ihn in Pixeln an, oder nennen Sie die Pixelgröße.</translation>
+            <translation>Ihn in Pixeln angeben oder die Pixelgröße nennen.</translation>
         </message>
         <message>
             <source>no pixel of the fixed image lies in it, which has %1 pixels</source>
-            <translation>kein Pixel des festen Bildes liegt darin, das %1 Pixel hat</translation>
+            <translation>kein Pixel des festen Bildes, das %1 Pixel hat, liegt darin</translation>
         </message>
         <message>
             <source>Choose one that lies on the fixed image, at least in part.</source>
-            <translation>Wählen Sie einen, der zumindest teilweise auf dem festen Bild liegt.</translation>
+            <translation>Einen wählen, der zumindest teilweise auf dem festen Bild liegt.</translation>
         </message>
         <message>
             <source>cannot fill the area outside the moving image</source>
-            <translation>was das bewegte Bild nicht zeigt, lässt sich so nicht füllen</translation>
+            <translation>die Fläche außerhalb des bewegten Bildes lässt sich nicht füllen</translation>
         </message>
         <message>
             <source>%1 values are given for the %3 channels of %2</source>
@@ -8757,7 +8757,7 @@
         </message>
         <message>
             <source>Give one value, or one for each channel.</source>
-            <translation>Geben Sie einen Wert an, oder einen für jeden Kanal.</translation>
+            <translation>Einen Wert angeben oder einen für jeden Kanal.</translation>
         </message>
         <message>
             <source>cannot use --outside %1</source>
@@ -8765,7 +8765,7 @@
         </message>
         <message>
             <source>it is neither a number nor numbers with commas between them</source>
-            <translation>das ist weder eine Zahl, noch sind es Zahlen mit Kommas dazwischen</translation>
+            <translation>es ist weder eine Zahl, noch sind es Zahlen mit Kommas dazwischen</translation>
         </message>
         <message>
             <source>For example 255, or 255,240,200 for an image in colour.</source>
@@ -8805,7 +8805,7 @@
         </message>
         <message>
             <source>the drag of %1 was not followed: the images match better %2 from where it was put</source>
-            <translation>dem Ziehen um %1 wurde nicht gefolgt: die Bilder passen %2 daneben besser zusammen</translation>
+            <translation>der Korrektur um %1 wurde nicht gefolgt: die Bilder passen %2 daneben besser zusammen</translation>
         </message>
         <message>
             <source>on %1 of the area the map is off by more than %2 or could not be verified</source>
@@ -8869,7 +8869,7 @@
         </message>
         <message>
             <source>The pair at the start of the run, before the engine.</source>
-            <translation>Das Paar am Anfang des Laufs, vor dem Verfahren.</translation>
+            <translation>Das Paar in der Startlage des Laufs, vor dem Verfahren.</translation>
         </message>
         <message>
             <source>Fixed image red, moving image cyan, brightness evened out: grey where they agree, coloured fringes where not.</source>
@@ -8893,7 +8893,7 @@
         </message>
         <message>
             <source>Squares of the fixed and the warped moving image in turn; lines run on across the edges.</source>
-            <translation>Felder des festen und des verzerrten bewegten Bildes im Wechsel; Linien laufen über die Feldgrenzen hinweg weiter.</translation>
+            <translation>Felder des festen und des verformten bewegten Bildes im Wechsel; Linien laufen über die Feldgrenzen hinweg weiter.</translation>
         </message>
         <message>
             <source>Deformation</source>
@@ -8901,11 +8901,11 @@
         </message>
         <message>
             <source>The map&apos;s deformation beyond its affine part, drawn %1 times as large.</source>
-            <translation>Was die Abbildung über ihren affinen Teil hinaus verbiegt, %1-fach vergrößert gezeichnet.</translation>
+            <translation>Die Verformung durch die Abbildung über ihren affinen Teil hinaus, %1-fach vergrößert gezeichnet.</translation>
         </message>
         <message>
             <source>The map&apos;s deformation beyond its affine part, at its true size.</source>
-            <translation>Was die Abbildung über ihren affinen Teil hinaus verbiegt, in wahrer Größe.</translation>
+            <translation>Die Verformung durch die Abbildung über ihren affinen Teil hinaus, in wahrer Größe.</translation>
         </message>
         <message>
             <source>Where it agrees</source>
@@ -8965,7 +8965,7 @@
         </message>
         <message>
             <source>reviewed</source>
-            <translation>Durchgesehen</translation>
+            <translation>durchgesehen</translation>
         </message>
         <message>
             <source>accepted</source>
@@ -9041,7 +9041,7 @@
         </message>
         <message>
             <source>leave-one-out px</source>
-            <translation>Leave-one-out-Fehler px</translation>
+            <translation>ohne diese: Fehler px</translation>
         </message>
         <message>
             <source>Measured by hand</source>
@@ -9101,7 +9101,7 @@
         </message>
         <message>
             <source>nine of ten below px</source>
-            <translation>neun von zehn unter px</translation>
+            <translation>neun von zehn Stellen unter px</translation>
         </message>
         <message>
             <source>within tolerance</source>
@@ -9129,7 +9129,7 @@
         </message>
         <message>
             <source>Metric</source>
-            <translation>Metrik</translation>
+            <translation>Ähnlichkeitsmaß</translation>
         </message>
         <message>
             <source>levels %1 to %2 of %3</source>
@@ -9169,7 +9169,7 @@
         </message>
         <message>
             <source>initial</source>
-            <translation>Anfang</translation>
+            <translation>Startlage</translation>
         </message>
         <message>
             <source>resolution</source>
@@ -9201,7 +9201,7 @@
         </message>
         <message>
             <source>the largest error expected in the part registered again grew from %1 to %2</source>
-            <translation>der größte erwartete Fehler in dem neu registrierten Teil ist von %1 auf %2 gewachsen</translation>
+            <translation>der größte erwartete Fehler in dem neu registrierten Teil ist von %1 auf %2 gestiegen</translation>
         </message>
         <message>
             <source>Export or copy it again from where it came.</source>
@@ -9301,7 +9301,7 @@
         </message>
         <message>
             <source>its illumination is corrected as it is read</source>
-            <translation>die Beleuchtung wird beim Lesen korrigiert</translation>
+            <translation>die Ausleuchtung wird beim Lesen korrigiert</translation>
         </message>
         <message>
             <source>%1 brought other bytes than the file holds</source>
@@ -9333,7 +9333,7 @@
         </message>
         <message>
             <source>ALINIFY_CUFILE is &apos;%1&apos;, which is none of off, auto and compat</source>
-            <translation>ALINIFY_CUFILE ist „%1“, aber weder off noch auto noch compat</translation>
+            <translation>ALINIFY_CUFILE ist „%1“ und damit weder off noch auto noch compat</translation>
         </message>
         <message>
             <source>cuFile&apos;s kernel module, nvidia-fs, is not loaded</source>
@@ -9425,27 +9425,27 @@
         </message>
         <message>
             <source>running on the CPU: no GPU library is installed</source>
-            <translation>Gerechnet wird auf der CPU: Es ist keine GPU-Bibliothek installiert</translation>
+            <translation>Rechnet auf der CPU: Es ist keine GPU-Bibliothek installiert</translation>
         </message>
         <message>
             <source>it holds points, landmarks or check points, and names no images</source>
-            <translation>sie enthält Punkte, Landmarken oder Prüfpunkte, und nennt keine Bilder</translation>
+            <translation>sie enthält Punkte, Landmarken oder Prüfpunkte und nennt keine Bilder</translation>
         </message>
         <message>
             <source>Open the pair and import landmarks there. Files of check points are named in the column check_points of a list.</source>
-            <translation>Öffnen Sie das Paar und importieren Sie Landmarken dort. Dateien mit Prüfpunkten nennt die Spalte check_points einer Liste.</translation>
+            <translation>Das Paar öffnen und die Landmarken dort importieren. Dateien mit Prüfpunkten nennt die Spalte check_points einer Liste.</translation>
         </message>
         <message>
             <source>%1 of the image is not known to be right: %2 is misaligned by more than %3, %4 could not be verified</source>
-            <translation>Für %1 des Bildes ist nicht gesichert, dass es richtig liegt: %2 sind um mehr als %3 versetzt, %4 konnten nicht geprüft werden</translation>
+            <translation>für %1 des Bildes ist nicht gesichert, dass sie richtig liegen: %2 sind um mehr als %3 versetzt, %4 konnten nicht geprüft werden</translation>
         </message>
         <message>
             <source>median %1, 90 % of the image within %2</source>
-            <translation>Median %1, 90 % des Bildes innerhalb von %2</translation>
+            <translation>Median %1, auf 90 % der Bildfläche höchstens %2</translation>
         </message>
         <message>
             <source>cannot be known: nothing is seen here, and the map may be off by %1</source>
-            <translation>nicht beurteilbar: hier ist nichts zu sehen, die Abbildung kann um %1 danebenliegen</translation>
+            <translation>nicht beurteilbar: Hier ist nichts zu sehen, die Abbildung kann um %1 danebenliegen</translation>
         </message>
     </context>
     <context>
@@ -9466,7 +9466,7 @@
         </message>
         <message>
             <source>Find in the help; Enter goes on</source>
-            <translation>In der Hilfe suchen; Enter sucht weiter</translation>
+            <translation>In der Hilfe suchen; die Eingabetaste sucht weiter</translation>
         </message>
         <message>
             <source>Find in the help</source>
@@ -9639,7 +9639,7 @@
         </message>
         <message>
             <source>The largest: %1</source>
-            <translation>Am größten: %1</translation>
+            <translation>Größter Wert: %1</translation>
         </message>
         <message>
             <source>Area in the moving image to area here, beyond the overall scale.</source>
@@ -9655,11 +9655,11 @@
         </message>
         <message>
             <source>▲ level of chance: %1</source>
-            <translation>▲ durch Zufall: %1</translation>
+            <translation>▲ Zufallsniveau: %1</translation>
         </message>
         <message>
             <source>How far from where the map says blocks of %1 are found again; arrows point there.</source>
-            <translation>Wie weit von der Stelle der Abbildung Blöcke von %1 wiedergefunden werden; Pfeile zeigen dorthin.</translation>
+            <translation>Wie weit neben ihrer abgebildeten Position Blöcke von %1 wiedergefunden werden; Pfeile zeigen dorthin.</translation>
         </message>
         <message>
             <source>Dashed: not found again for certain.</source>
@@ -9667,7 +9667,7 @@
         </message>
         <message>
             <source>How far the search from fixed to moving and back misses its start.</source>
-            <translation>Wie weit die Suche vom festen zum bewegten Bild und zurück ihren Anfang verfehlt.</translation>
+            <translation>Wie weit die Suche vom festen zum bewegten Bild und zurück ihren Ausgangspunkt verfehlt.</translation>
         </message>
         <message>
             <source>Dashed: more.</source>
@@ -9683,7 +9683,7 @@
         </message>
         <message>
             <source>Drawn × %1.</source>
-            <translation>× %1 vergrößert gezeichnet.</translation>
+            <translation>Vergrößert gezeichnet: × %1.</translation>
         </message>
         <message>
             <source>No folds.</source>
@@ -9691,11 +9691,11 @@
         </message>
         <message>
             <source>folded: %1 % of the image</source>
-            <translation>gefaltet: %1 % des Bildes</translation>
+            <translation>gefaltet: %1 % des Bildes</translation>
         </message>
         <message>
             <source>This result was not compared with the images. Choose the overlay again to have it measured.</source>
-            <translation>Dieses Ergebnis wurde nicht mit den Bildern verglichen. Die Überlagerung noch einmal wählen, um es messen zu lassen.</translation>
+            <translation>Dieses Ergebnis wurde nicht mit den Bildern verglichen. Die Einblendung noch einmal wählen, um es messen zu lassen.</translation>
         </message>
         <message>
             <source>The images are being compared under this result…</source>
@@ -9727,7 +9727,7 @@
         </message>
         <message>
             <source>lost here</source>
-            <translation>hier verloren</translation>
+            <translation>hier keine Entsprechung</translation>
         </message>
         <message>
             <source>not found again</source>
@@ -9735,15 +9735,15 @@
         </message>
         <message>
             <source>moved %1 (%2 right, %3 down)</source>
-            <translation>verschoben um %1 (%2 rechts, %3 unten)</translation>
+            <translation>um %1 verschoben (%2 nach rechts, %3 nach unten)</translation>
         </message>
         <message>
             <source>cannot be known: repeats every %1</source>
-            <translation>nicht beurteilbar: wiederholt sich alle %1</translation>
+            <translation>nicht eindeutig: Textur wiederholt sich alle %1</translation>
         </message>
         <message>
             <source>cannot be known: matches as well %1 away</source>
-            <translation>nicht eindeutig: %1 daneben passt es ebenso gut</translation>
+            <translation>nicht eindeutig: passt %1 daneben ebenso gut</translation>
         </message>
         <message>
             <source>expected error %1 (%2 to %3)</source>
@@ -9755,7 +9755,7 @@
         </message>
         <message>
             <source>residual %1 (%2 right, %3 down)</source>
-            <translation>Rest %1 (%2 rechts, %3 unten)</translation>
+            <translation>Restfehler %1 (%2 nach rechts, %3 nach unten)</translation>
         </message>
     </context>
     <context>
@@ -9898,15 +9898,15 @@
         <name>Time</name>
         <message>
             <source>%1 s</source>
-            <translation>%1 s</translation>
+            <translation>%1 s</translation>
         </message>
         <message>
             <source>%1 min %2 s</source>
-            <translation>%1 min %2 s</translation>
+            <translation>%1 min %2 s</translation>
         </message>
         <message>
             <source>%1 h %2 min</source>
-            <translation>%1 h %2 min</translation>
+            <translation>%1 h %2 min</translation>
         </message>
     </context>
     <context>
@@ -9925,7 +9925,7 @@
         </message>
         <message>
             <source>Show where the images differ: black means they agree</source>
-            <translation>Zeigen, wo die Bilder sich unterscheiden: schwarz heißt gleich</translation>
+            <translation>Zeigen, wo die Bilder sich unterscheiden: Schwarz bedeutet gleich</translation>
         </message>
         <message>
             <source>Checkerboard</source>
@@ -9941,7 +9941,7 @@
         </message>
         <message>
             <source>Show fixed in red and moving in cyan: grey means they agree</source>
-            <translation>Fest in Rot, bewegt in Cyan zeigen: grau heißt gleich</translation>
+            <translation>Das feste Bild in Rot, das bewegte in Cyan zeigen: Grau bedeutet gleich</translation>
         </message>
         <message>
             <source>Fixed Only</source>
@@ -9965,7 +9965,7 @@
         </message>
         <message>
             <source>Drag a line over the pair: fixed on one side, moving on the other</source>
-            <translation>Eine Linie über das Paar ziehen: auf einer Seite fest, auf der anderen bewegt</translation>
+            <translation>Eine Linie über das Paar ziehen: auf der einen Seite das feste Bild, auf der anderen das bewegte</translation>
         </message>
         <message>
             <source>Local Difference</source>
@@ -9973,7 +9973,7 @@
         </message>
         <message>
             <source>Show where structure differs, after uneven light, contrast and colours were made equal</source>
-            <translation>Zeigt, wo sich die Struktur unterscheidet, nachdem Licht, Kontrast und Farben örtlich angeglichen wurden</translation>
+            <translation>Zeigen, wo sich die Struktur unterscheidet, nachdem Licht, Kontrast und Farben örtlich angeglichen wurden</translation>
         </message>
         <message>
             <source>Edges</source>
@@ -9981,7 +9981,7 @@
         </message>
         <message>
             <source>Show the edges alone: fixed in red, moving in cyan, white where they meet</source>
-            <translation>Zeigt nur die Kanten: fest in Rot, bewegt in Cyan, weiß, wo sie aufeinanderliegen</translation>
+            <translation>Nur die Kanten zeigen: fest in Rot, bewegt in Cyan, weiß, wo sie aufeinanderliegen</translation>
         </message>
     </context>
     <context>
@@ -9992,7 +9992,7 @@
         </message>
         <message>
             <source>Type a few letters of what you want to do</source>
-            <translation>Ein paar Buchstaben dessen tippen, was zu tun ist</translation>
+            <translation>Ein paar Buchstaben des Befehls eingeben</translation>
         </message>
         <message>
             <source>Find a command</source>
@@ -10023,7 +10023,7 @@
         </message>
         <message>
             <source>Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins a spot that must stay. Drag a square again to move it, Del removes it. F9 registers the place again from there; registering the whole pair begins without corrections.</source>
-            <translation>Eine Stelle des verformten Bildes dorthin ziehen, wohin sie gehört. Rechtsklick (oder Alt+Klick) fixiert, was bleiben muss. Ein gesetzter Punkt lässt sich verschieben, Entf entfernt ihn. F9 registriert die Stelle von dort aus neu; wird das ganze Paar registriert, entfallen die Korrekturen.</translation>
+            <translation>Eine Stelle des verformten Bildes dorthin ziehen, wo sie hingehört. Rechtsklick (oder Alt+Klick) fixiert eine Stelle, die bleiben muss. Ein Quadrat lässt sich erneut ziehen, Entf entfernt es. F9 registriert die Stelle von dort aus neu; wird das ganze Paar registriert, entfallen die Korrekturen.</translation>
         </message>
         <message>
             <source>1 spot corrected</source>
@@ -10035,15 +10035,15 @@
         </message>
         <message>
             <source>, 1 pinned</source>
-            <translation>, 1 festgesteckt</translation>
+            <translation>, 1 fixiert</translation>
         </message>
         <message>
             <source>, %1 pinned</source>
-            <translation>, %1 festgesteckt</translation>
+            <translation>, %1 fixiert</translation>
         </message>
         <message>
             <source>; the farthest by %1. The export includes it.</source>
-            <translation>; höchstens um %1. Der Export enthält sie.</translation>
+            <translation>; größte Korrektur: %1. Der Export enthält sie.</translation>
         </message>
         <message>
             <source>No correction is pending.</source>
@@ -10051,7 +10051,7 @@
         </message>
         <message>
             <source>How far around a spot its surroundings follow, on the fixed image (Page Up and Page Down). A drag of more than a third of it widens its own.</source>
-            <translation>Wie weit die Umgebung einer Stelle mitgezogen wird, im festen Bild gemessen (Bild auf und Bild ab). Wer weiter als ein Drittel davon zieht, vergrößert den Radius dieser Stelle.</translation>
+            <translation>Wie weit die Umgebung einer Stelle mitgezogen wird, im festen Bild gemessen (Bild auf und Bild ab). Ziehen um mehr als ein Drittel davon vergrößert den Radius dieser Stelle.</translation>
         </message>
         <message>
             <source>The chosen one: by %1 within a radius of %2.</source>
@@ -10062,11 +10062,11 @@
         <name>alinify::ui::CorrectionTool</name>
         <message>
             <source>A pin here would fold the image: use a larger radius</source>
-            <translation>Ein Stecker hier würde das Bild falten: größeren Radius verwenden</translation>
+            <translation>Ein Fixpunkt hier würde das Bild falten: größeren Radius verwenden</translation>
         </message>
         <message>
             <source>Pin a Spot</source>
-            <translation>Stelle feststecken</translation>
+            <translation>Stelle fixieren</translation>
         </message>
         <message>
             <source>Correct a Spot</source>
@@ -10078,11 +10078,11 @@
         </message>
         <message>
             <source>It was dragged as far as the map does not fold: use a larger radius, or remove a pin</source>
-            <translation>So weit gezogen, wie die Abbildung sich nicht faltet: größeren Radius verwenden oder einen Stecker entfernen</translation>
+            <translation>So weit gezogen, wie es ohne Falten geht: größeren Radius verwenden oder einen Fixpunkt entfernen</translation>
         </message>
         <message>
             <source>Remove a Pin</source>
-            <translation>Stecker entfernen</translation>
+            <translation>Fixpunkt entfernen</translation>
         </message>
         <message>
             <source>Remove a Correction</source>
@@ -10137,11 +10137,11 @@
         </message>
         <message>
             <source>names ending in .%1 stand for a format that cannot be written here</source>
-            <translation>Namen auf .%1 stehen für ein Format, das hier nicht geschrieben werden kann</translation>
+            <translation>Namen mit der Endung .%1 stehen für ein Format, das sich hier nicht schreiben lässt</translation>
         </message>
         <message>
             <source>Use a name ending in .%1.</source>
-            <translation>Verwenden Sie einen Namen, der auf .%1 endet.</translation>
+            <translation>Einen Namen verwenden, der auf .%1 endet.</translation>
         </message>
         <message>
             <source>Writing %1</source>
@@ -10224,7 +10224,7 @@
         </message>
         <message>
             <source>Nearest: keeps the original values, for labels</source>
-            <translation>Nächster: behält die Werte, für Beschriftungen</translation>
+            <translation>Nächster Nachbar: behält die Werte, für Objektnummern</translation>
         </message>
         <message>
             <source>Linear: soft, never overshoots</source>
@@ -10248,11 +10248,11 @@
         </message>
         <message>
             <source>Looking at the moving image</source>
-            <translation>Das bewegte Bild wird angesehen</translation>
+            <translation>Das bewegte Bild wird untersucht</translation>
         </message>
         <message>
             <source>JPEG holds a picture, not channels: choose another compression to merge images.</source>
-            <translation>JPEG fasst ein Bild, keine Kanäle: zum Vereinen eine andere Kompression wählen.</translation>
+            <translation>JPEG fasst ein Bild, keine Kanäle: Zum Zusammenführen eine andere Kompression wählen.</translation>
         </message>
         <message>
             <source>With its i&amp;llumination evened out, as it is shown</source>
@@ -10346,11 +10346,11 @@
         </message>
         <message>
             <source>Drag the two handles to set the black point and the white point</source>
-            <translation>Die beiden Griffe ziehen, um Schwarz und Weiß festzulegen</translation>
+            <translation>Die beiden Griffe ziehen, um Schwarzpunkt und Weißpunkt festzulegen</translation>
         </message>
         <message>
             <source>measuring…</source>
-            <translation>misst …</translation>
+            <translation>wird gemessen …</translation>
         </message>
     </context>
     <context>
@@ -10463,11 +10463,11 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Moving (before registering, as it lies)</source>
-            <translation>Bewegt (vor der Registrierung, wie es liegt)</translation>
+            <translation>Bewegt (vor dem Registrieren, wie es liegt)</translation>
         </message>
         <message>
             <source>Moving (at the start of the run)</source>
-            <translation>Bewegt (am Start des Laufs)</translation>
+            <translation>Bewegt (in der Startlage)</translation>
         </message>
         <message>
             <source>Moving (warped, %1)</source>
@@ -10640,7 +10640,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Landmark %1: no reliable match found, so it is not used. Drag its moving marker to its place, or press U to use it as it is</source>
-            <translation>Landmarke %1: keine verlässliche Übereinstimmung gefunden, daher nicht verwendet. Ihre bewegte Marke an die richtige Stelle ziehen, oder mit U verwenden, wie sie ist</translation>
+            <translation>Landmarke %1: Keine verlässliche Übereinstimmung gefunden, daher nicht verwendet. Ihre Markierung im bewegten Bild zur richtigen Stelle ziehen oder die Landmarke mit U verwenden, wie sie ist</translation>
         </message>
         <message>
             <source>Landmarks are set within the fixed image: only the moving one lies here</source>
@@ -10648,11 +10648,11 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Landmark %1: no reliable match found, so it is not used. Drag its fixed marker to its place, or press U to use it as it is</source>
-            <translation>Landmarke %1: keine verlässliche Übereinstimmung gefunden, daher nicht verwendet. Ihre feste Marke an die richtige Stelle ziehen, oder mit U verwenden, wie sie ist</translation>
+            <translation>Landmarke %1: Keine verlässliche Übereinstimmung gefunden, daher nicht verwendet. Ihre Markierung im festen Bild zur richtigen Stelle ziehen oder die Landmarke mit U verwenden, wie sie ist</translation>
         </message>
         <message>
             <source>Landmark %1: its partner was found</source>
-            <translation>Landmarke %1: ihr Partner wurde gefunden</translation>
+            <translation>Landmarke %1: Ihr Partner wurde gefunden</translation>
         </message>
         <message>
             <source>Landmark %1 is moved, and used</source>
@@ -10672,7 +10672,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>The partner of landmark %1 was found there already; drag it where it is wrong</source>
-            <translation>Der Partner der Landmarke %1 ist dort schon gefunden; wenn er falsch liegt, ziehen Sie ihn</translation>
+            <translation>Der Partner der Landmarke %1 ist dort schon gefunden; liegt er falsch, ihn zur richtigen Stelle ziehen</translation>
         </message>
     </context>
     <context>
@@ -10734,11 +10734,11 @@ klicken, um eine Datei zu wählen …</translation>
         <name>alinify::ui::LandmarksModel</name>
         <message>
             <source>Takes part; untick to leave it out</source>
-            <translation>Nimmt teil; zum Auslassen abwählen</translation>
+            <translation>Wird verwendet; Häkchen entfernen, um sie auszulassen</translation>
         </message>
         <message>
             <source>Left out; tick to let it take part</source>
-            <translation>Ausgelassen; zum Teilnehmen ankreuzen</translation>
+            <translation>Ausgelassen; Häkchen setzen, um sie zu verwenden</translation>
         </message>
         <message>
             <source>Its partner is being looked for</source>
@@ -10746,15 +10746,15 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Fixed %1, %2; moving %3, %4</source>
-            <translation>Fest %1, %2; bewegt %3, %4</translation>
+            <translation>Fest %1; %2 – bewegt %3; %4</translation>
         </message>
         <message>
             <source>Landmark %1 takes part</source>
-            <translation>Landmarke %1 nimmt teil</translation>
+            <translation>Landmarke %1 wird verwendet</translation>
         </message>
         <message>
             <source>Use</source>
-            <translation>Nutzen</translation>
+            <translation>Verwendet</translation>
         </message>
         <message>
             <source>Name</source>
@@ -10782,7 +10782,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Whether it takes part</source>
-            <translation>Ob sie teilnimmt</translation>
+            <translation>Ob sie verwendet wird</translation>
         </message>
         <message>
             <source>Full-size pixels</source>
@@ -10798,7 +10798,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>, %1 in use</source>
-            <translation>, %1 in Gebrauch</translation>
+            <translation>, %1 verwendet</translation>
         </message>
         <message>
             <source>: median %1 %3, largest %2 %3</source>
@@ -10806,35 +10806,35 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Its partner lies where the map put it, so its error would say nothing of the map. Move it to where the image shows it.</source>
-            <translation>Ihr Partner liegt dort, wohin die Abbildung ihn gelegt hat; der Fehler würde über die Abbildung nichts sagen. Ziehen Sie ihn dorthin, wo das Bild ihn zeigt.</translation>
+            <translation>Ihr Partner liegt dort, wohin die Abbildung ihn gelegt hat; der Fehler würde über die Abbildung nichts aussagen. Den Partner dorthin ziehen, wo das Bild ihn zeigt.</translation>
         </message>
         <message>
             <source>No landmarks yet. While the tool is on (L), click a spot that both images show: its partner is found automatically.</source>
-            <translation>Noch keine Landmarken. Bei eingeschaltetem Werkzeug (L) eine Stelle anklicken, die beide Bilder zeigen: Der Partner wird von selbst gefunden.</translation>
+            <translation>Noch keine Landmarken. Bei eingeschaltetem Werkzeug (L) eine Stelle anklicken, die beide Bilder zeigen: Der Partner wird automatisch gefunden.</translation>
         </message>
         <message>
             <source>Leave-one-out %1</source>
-            <translation>Leave-one-out-Fehler %1</translation>
+            <translation>Ohne diese: Fehler %1</translation>
         </message>
         <message>
             <source>; leave-one-out error of a plain fit, without the map: median %1 %2</source>
-            <translation>; Leave-one-out-Fehler einer einfachen Anpassung ohne die Abbildung: Median %1 %2</translation>
+            <translation>; Fehler jeder Landmarke in einer einfachen Anpassung der übrigen, ohne die Abbildung: Median %1 %2</translation>
         </message>
         <message>
             <source>Beyond the tolerance of %1: here the map or the landmark is wrong</source>
-            <translation>Jenseits der Toleranz von %1: Hier stimmt die Abbildung oder die Landmarke nicht</translation>
+            <translation>Außerhalb der Toleranz von %1: Hier stimmt die Abbildung oder die Landmarke nicht</translation>
         </message>
         <message>
             <source>%1, beyond the tolerance</source>
-            <translation>%1, jenseits der Toleranz</translation>
+            <translation>%1, außerhalb der Toleranz</translation>
         </message>
         <message>
             <source>How far the map that is shown lays the landmark from its partner; ! marks one beyond the tolerance</source>
-            <translation>Wie weit die angezeigte Abbildung die Landmarke neben ihren Partner legt; ! kennzeichnet eine jenseits der Toleranz</translation>
+            <translation>Wie weit die angezeigte Abbildung die Landmarke neben ihren Partner legt; ! kennzeichnet Werte außerhalb der Toleranz</translation>
         </message>
         <message>
             <source>How far a plain fit of the other landmarks, without the map, lays it from its partner. This is no error of the result: a plain fit cannot follow bends, so it may be large where all is well. One far larger than the rest may be misplaced.</source>
-            <translation>Wie weit eine einfache Anpassung der übrigen Landmarken, ohne die Abbildung, sie neben ihren Partner legt. Das ist kein Fehler des Ergebnisses: Eine einfache Anpassung kann Biegungen nicht folgen, der Wert darf also groß sein, obwohl alles stimmt. Ist einer viel größer als die anderen, liegt die Landmarke vielleicht falsch.</translation>
+            <translation>Wie weit eine einfache Anpassung der übrigen Landmarken, ohne die Abbildung, sie neben ihren Partner legt. Das ist kein Fehler des Ergebnisses: Eine einfache Anpassung kann Verbiegungen nicht folgen, der Wert darf also groß sein, obwohl alles stimmt. Ist er viel größer als bei den anderen, liegt die Landmarke vielleicht falsch.</translation>
         </message>
         <message>
             <source>While the tool is on (L), a click on a spot that both images show sets the next one.</source>
@@ -10849,15 +10849,15 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>The engine holds to them where it can</source>
-            <translation>Das Verfahren hält sich daran, wo es kann</translation>
+            <translation>Das Verfahren hält sie ein, wo es kann</translation>
         </message>
         <message>
             <source>The run begins from their fit and is then free</source>
-            <translation>Der Lauf beginnt mit ihrer Anpassung und ist dann frei</translation>
+            <translation>Der Lauf beginnt in der Startlage, die sie ergeben, und ist dann frei</translation>
         </message>
         <message>
             <source>The run does not know them: their errors say how good it is</source>
-            <translation>Der Lauf kennt sie nicht: ihre Fehler sagen, wie gut er ist</translation>
+            <translation>Der Lauf kennt sie nicht: Ihre Fehler zeigen, wie gut er ist</translation>
         </message>
         <message>
             <source>Landmarks</source>
@@ -10865,7 +10865,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Constraints</source>
-            <translation>Feste Vorgaben</translation>
+            <translation>Vorgaben</translation>
         </message>
         <message>
             <source>Starting position</source>
@@ -10936,7 +10936,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>, %1 µm per pixel</source>
-            <translation>, %1 µm je Pixel</translation>
+            <translation>, %1 µm je Pixel</translation>
         </message>
         <message>
             <source>&amp;Opacity</source>
@@ -10948,7 +10948,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>How this layer blends with those below it; visible in Overlay</source>
-            <translation>Wie diese Ebene auf die darunter trifft; zu sehen in der Überlagerung</translation>
+            <translation>Wie sich diese Ebene mit den darunterliegenden mischt; sichtbar in der Überlagerung</translation>
         </message>
         <message>
             <source>Co&amp;lours</source>
@@ -10960,11 +10960,11 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Black point</source>
-            <translation>Was schwarz wird</translation>
+            <translation>Schwarzpunkt</translation>
         </message>
         <message>
             <source>White point</source>
-            <translation>Was weiß wird</translation>
+            <translation>Weißpunkt</translation>
         </message>
         <message>
             <source>&amp;Auto</source>
@@ -11004,7 +11004,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>%1 %</source>
-            <translation>%1 %</translation>
+            <translation>%1 %</translation>
         </message>
         <message>
             <source>All</source>
@@ -11023,11 +11023,11 @@ klicken, um eine Datei zu wählen …</translation>
         <name>alinify::ui::LayersController</name>
         <message>
             <source>Further Image in the Fixed Frame</source>
-            <translation>Weiteres Bild im festen Rahmen</translation>
+            <translation>Weiteres Bild, das wie das feste liegt</translation>
         </message>
         <message>
             <source>Further Image in the Moving Frame</source>
-            <translation>Weiteres Bild im bewegten Rahmen</translation>
+            <translation>Weiteres Bild, das wie das bewegte liegt</translation>
         </message>
         <message>
             <source>Opening %1</source>
@@ -11128,7 +11128,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Register the Shown Region</source>
-            <translation>Gezeigten Bereich registrieren</translation>
+            <translation>Gezeigten Bereich neu registrieren</translation>
         </message>
         <message>
             <source>Registering this place again</source>
@@ -11140,19 +11140,19 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>This place is registered again, guided by the spots and landmarks here</source>
-            <translation>Diese Stelle ist neu registriert, geführt von dem, was hier gezogen oder markiert wurde</translation>
+            <translation>Diese Stelle wurde neu registriert, ausgehend von den Korrekturen und Landmarken hier</translation>
         </message>
         <message>
             <source>This place is registered again from its surroundings alone: nothing was dragged and no landmark lies here</source>
-            <translation>Diese Stelle wird allein aus ihrer Umgebung neu registriert, ohne Korrektur und ohne Landmarke</translation>
+            <translation>Diese Stelle wurde allein aus ihrer Umgebung neu registriert, denn hier gibt es weder Korrektur noch Landmarke</translation>
         </message>
         <message>
             <source>Registering again, guided by the spots and landmarks here</source>
-            <translation>Wird neu registriert, geführt von dem, was hier gezogen oder markiert wurde</translation>
+            <translation>Wird neu registriert, ausgehend von den Korrekturen und Landmarken hier</translation>
         </message>
         <message>
             <source>Registering again from the surroundings: nothing was dragged and no landmark lies here</source>
-            <translation>Wird aus der Umgebung neu registriert: hier wurde nichts gezogen, und keine Landmarke liegt hier</translation>
+            <translation>Wird aus der Umgebung neu registriert, denn hier gibt es weder Korrektur noch Landmarke</translation>
         </message>
     </context>
     <context>
@@ -11167,7 +11167,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Copy every line, with version and machine, to paste into a report</source>
-            <translation>Jede Zeile mit Version und Rechner kopieren, um sie in eine Meldung einzufügen</translation>
+            <translation>Alle Zeilen mit Version und Rechner kopieren, um sie in eine Fehlermeldung einzufügen</translation>
         </message>
         <message>
             <source>C&amp;lear</source>
@@ -11186,7 +11186,7 @@ klicken, um eine Datei zu wählen …</translation>
         <name>alinify::ui::BeforeAfterController</name>
         <message>
             <source>The start: where the run began from. Y shows the result again.</source>
-            <translation>Der Start: wovon der Lauf ausging. Y zeigt wieder das Ergebnis.</translation>
+            <translation>Startlage: von hier ging der Lauf aus. Y zeigt wieder das Ergebnis.</translation>
         </message>
         <message>
             <source>Before registering: the moving image as it lies. T shows the result again.</source>
@@ -11213,7 +11213,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Where the pixel work runs</source>
-            <translation>Wo die Bildarbeit läuft</translation>
+            <translation>Wo die Bilder verarbeitet werden</translation>
         </message>
         <message>
             <source>The first run waits until the device is warm.</source>
@@ -11221,12 +11221,12 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Warming up failed: %1</source>
-            <translation>Das Aufwärmen ist gescheitert: %1</translation>
+            <translation>Das Aufwärmen ist fehlgeschlagen: %1</translation>
         </message>
         <message>
             <source>The program holds %1; %2 of it are image tiles, of at most %3.
 %4 of the machine&apos;s %5 are free.</source>
-            <translation>Das Programm hält %1; davon sind %2 Bildkacheln, höchstens %3.
+            <translation>Das Programm belegt %1, davon %2 für Bildkacheln (höchstens %3).
 %4 der %5 des Rechners sind frei.</translation>
         </message>
         <message>
@@ -11250,11 +11250,11 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Closing the window stops it; nothing half-done is left behind.</source>
-            <translation>Das Schließen des Fensters hält es an; nichts Halbfertiges bleibt zurück.</translation>
+            <translation>Das Schließen des Fensters bricht den Vorgang ab; nichts Halbfertiges bleibt zurück.</translation>
         </message>
         <message>
             <source>&amp;Stop and Close</source>
-            <translation>&amp;Anhalten und schließen</translation>
+            <translation>&amp;Abbrechen und schließen</translation>
         </message>
         <message>
             <source>A registration is still running.</source>
@@ -11273,7 +11273,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>%1 % of the fixed image count</source>
-            <translation>%1 % des festen Bildes zählen</translation>
+            <translation>%1 % des festen Bildes zählen</translation>
         </message>
         <message>
             <source>no ground was found around the fixed image</source>
@@ -11281,7 +11281,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>%1 % of the moving image count</source>
-            <translation>%1 % des bewegten Bildes zählen</translation>
+            <translation>%1 % des bewegten Bildes zählen</translation>
         </message>
         <message>
             <source>no ground was found around the moving image</source>
@@ -11293,18 +11293,18 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Drag a corner to move it; Shift with a click adds one on an edge and takes one away at a corner; Delete deletes the outline whose corner was clicked</source>
-            <translation>Ecken lassen sich ziehen; Umschalt und ein Klick setzt auf einer Kante eine Ecke und nimmt an einer Ecke diese weg; Entf löscht den Umriss, dessen Ecke angeklickt wurde</translation>
+            <translation>Ecken ziehen, um sie zu verschieben; Umschalt+Klick setzt auf einer Kante eine Ecke und entfernt eine vorhandene; Entf löscht den Umriss, dessen Ecke angeklickt wurde</translation>
         </message>
     </context>
     <context>
         <name>alinify::ui::MaskTool</name>
         <message>
             <source>On the fixed image: Enter or a double click closes, Esc drops</source>
-            <translation>Auf dem festen Bild: Eingabe oder Doppelklick schließt, Esc verwirft</translation>
+            <translation>Auf dem festen Bild: Eingabetaste oder Doppelklick schließt, Esc verwirft</translation>
         </message>
         <message>
             <source>On the moving image: Enter or a double click closes, Esc drops</source>
-            <translation>Auf dem bewegten Bild: Eingabe oder Doppelklick schließt, Esc verwirft</translation>
+            <translation>Auf dem bewegten Bild: Eingabetaste oder Doppelklick schließt, Esc verwirft</translation>
         </message>
         <message>
             <source>The polygon was begun on the other image: finish it there, or drop it with Esc</source>
@@ -11343,7 +11343,7 @@ klicken, um eine Datei zu wählen …</translation>
         <name>alinify::ui::MetricPlot</name>
         <message>
             <source>Metric by iteration</source>
-            <translation>Maß je Iteration</translation>
+            <translation>Ähnlichkeitsmaß je Iteration</translation>
         </message>
         <message>
             <source>%1, level %2 of %3, iteration %4: %5</source>
@@ -11412,7 +11412,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>this copy of the program was installed without its samples</source>
-            <translation>dieses Exemplar des Programms wurde ohne Beispiele installiert</translation>
+            <translation>dieses Programm wurde ohne seine Beispiele installiert</translation>
         </message>
         <message>
             <source>Open a pair of your own.</source>
@@ -11455,7 +11455,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Unless changed: %1%2.</source>
-            <translation>Wenn nicht geändert: %1%2.</translation>
+            <translation>Standard: %1%2.</translation>
         </message>
         <message>
             <source>automatic</source>
@@ -11463,7 +11463,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Put %1 back to its default</source>
-            <translation>%1 auf die Voreinstellung zurücksetzen</translation>
+            <translation>%1 auf den Standard zurücksetzen</translation>
         </message>
         <message>
             <source>Reset %1</source>
@@ -11471,7 +11471,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>1 px of the fixed image is %1.</source>
-            <translation>1 px des festen Bildes ist %1.</translation>
+            <translation>1 px des festen Bildes entspricht %1.</translation>
         </message>
     </context>
     <context>
@@ -11544,7 +11544,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Every panel is back where it was at first</source>
-            <translation>Jedes Bedienfeld ist wieder dort, wo es anfangs war</translation>
+            <translation>Alle Bedienfelder sind wieder an ihrem ursprünglichen Platz</translation>
         </message>
         <message>
             <source>The picture alone: %1 or Esc brings the window back</source>
@@ -11563,11 +11563,11 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Pieces on the fixed image: %1, together %2 % of it.</source>
-            <translation>Stücke auf dem festen Bild: %1, zusammen %2 % davon.</translation>
+            <translation>Stücke auf dem festen Bild: %1, zusammen %2 % davon.</translation>
         </message>
         <message>
             <source>Pieces on the moving image: %1, together %2 % of it.</source>
-            <translation>Stücke auf dem bewegten Bild: %1, zusammen %2 % davon.</translation>
+            <translation>Stücke auf dem bewegten Bild: %1, zusammen %2 % davon.</translation>
         </message>
         <message>
             <source>Find Pieces</source>
@@ -11582,7 +11582,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>The outline of each piece becomes a mask: the area outside does not count for the registration. Outlines can be dragged by their corners and deleted one by one, like masks drawn by hand; Undo takes all of them back.</source>
-            <translation>Der Umriss jedes Stücks wird eine Maske: Was außerhalb liegt, zählt beim Registrieren nicht. Die Umrisse lassen sich an ihren Ecken ziehen und einzeln löschen wie von Hand gezeichnete Masken; Rückgängig nimmt alle zurück.</translation>
+            <translation>Der Umriss jedes Stücks wird eine Maske: Was außerhalb liegt, zählt beim Registrieren nicht. Die Umrisse lassen sich wie von Hand gezeichnete Masken an ihren Ecken ziehen und einzeln löschen; „Rückgängig“ nimmt alle zurück.</translation>
         </message>
         <message>
             <source>Both images</source>
@@ -11650,7 +11650,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Removes parts narrower than a disc of this radius: threads, specks</source>
-            <translation>Entfernt, worin keine Scheibe dieses Radius Platz hat: Fäden, Flecken</translation>
+            <translation>Entfernt, was schmaler ist als eine Scheibe dieses Radius: Fäden, Flecken</translation>
         </message>
         <message>
             <source>&amp;Open</source>
@@ -11658,7 +11658,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Closes gaps that no disc of this radius fits into: tears, faint places</source>
-            <translation>Schließt Lücken, in denen keine Scheibe dieses Radius Platz hat: Risse, blasse Stellen</translation>
+            <translation>Schließt Lücken, in die keine Scheibe dieses Radius passt: Risse, blasse Stellen</translation>
         </message>
         <message>
             <source>&amp;Close gaps</source>
@@ -11670,7 +11670,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Split &amp;touching pieces where the bridge is narrower than</source>
-            <translation>Be&amp;rührende Stücke trennen, wo die Brücke schmaler ist als</translation>
+            <translation>Sich be&amp;rührende Stücke trennen, wo die Brücke schmaler ist als</translation>
         </message>
         <message>
             <source> % of the smaller one</source>
@@ -11678,7 +11678,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Width of the bridge between touching pieces</source>
-            <translation>Breite der Brücke zwischen berührenden Stücken</translation>
+            <translation>Breite der Brücke zwischen sich berührenden Stücken</translation>
         </message>
         <message>
             <source>Progress of the search for pieces</source>
@@ -11694,14 +11694,14 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>darker or brighter, whichever is rarer at the border</source>
-            <translation>dunkler oder heller, was am Rand seltener ist</translation>
+            <translation>dunkler oder heller, je nachdem, was am Rand seltener ist</translation>
         </message>
     </context>
     <context>
         <name>alinify::ui::PlacementPanel</name>
         <message>
             <source>Drag the moving image to where it belongs, its corners to scale it, the knob to turn it (Shift: in steps of 15°). Arrow keys nudge it. Registering then begins from there.</source>
-            <translation>Das bewegte Bild dorthin ziehen, wo es hingehört; an den Ecken skalieren, am Knopf drehen (Umschalt: in Schritten von 15°). Pfeiltasten schieben es pixelweise. Das Registrieren geht dann davon aus.</translation>
+            <translation>Das bewegte Bild dorthin ziehen, wo es hingehört; an den Ecken skalieren, am runden Griff drehen (Umschalt: in Schritten von 15°). Pfeiltasten schieben es pixelweise. Das Registrieren beginnt dann von dort.</translation>
         </message>
         <message>
             <source>Shift to the right</source>
@@ -11772,7 +11772,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Placed by hand: the next run begins from here</source>
-            <translation>Von Hand platziert: der nächste Lauf geht davon aus</translation>
+            <translation>Von Hand platziert: Der nächste Lauf beginnt von hier</translation>
         </message>
         <message>
             <source>Mirror by Hand</source>
@@ -11815,22 +11815,26 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>The result is not checked as it is now: check it again (%1), then accept.</source>
-            <translation>Das Ergebnis ist so nicht geprüft: erst erneut prüfen (%1), dann akzeptieren.</translation>
+            <translation>Das Ergebnis ist im jetzigen Stand nicht geprüft: erst erneut prüfen (%1), dann akzeptieren.</translation>
         </message>
         <message>
             <source>Place %1: %2. With %3, drag the image inside the frame to where it belongs, then press %4; or accept it (%5).</source>
             <translation>Stelle %1: %2. Mit %3 das Bild im Rahmen dorthin ziehen, wo es hingehört, dann %4 drücken; oder die Stelle akzeptieren (%5).</translation>
+        </message>
+        <message>
+            <source>Place %1: %2. Drag the spot to where it belongs (%3), then press %4.</source>
+            <translation>Stelle %1: %2. Das verformte Bild dort an die richtige Stelle ziehen (%3), dann %4 drücken.</translation>
         </message>
     </context>
     <context>
         <name>alinify::ui::PreferencesController</name>
         <message>
             <source>The fixed image does not say how large its pixels are. Image ▸ Pixel Size… sets it.</source>
-            <translation>Das feste Bild sagt nicht, wie groß seine Pixel sind. Bild ▸ Pixelgröße … legt es fest.</translation>
+            <translation>Das feste Bild enthält keine Angabe zur Pixelgröße. Bild ▸ Pixelgröße … legt sie fest.</translation>
         </message>
         <message>
             <source>Lengths are in pixels: this image states no pixel size. With an image that does, they are in %1.</source>
-            <translation>Längen sind in Pixeln: Dieses Bild nennt keine Pixelgröße. Bei einem Bild mit Pixelgröße sind sie in %1.</translation>
+            <translation>Längen stehen in Pixeln: Dieses Bild enthält keine Angabe zur Pixelgröße. Bei Bildern mit dieser Angabe stehen sie in %1.</translation>
         </message>
         <message>
             <source>millimetres</source>
@@ -11893,7 +11897,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>The most memory a registration plans with; it works in tiles, or coarser and says so</source>
-            <translation>Mit so viel Speicher plant eine Registrierung höchstens; sie arbeitet dann in Kacheln oder gröber und sagt es</translation>
+            <translation>Höchstens so viel Speicher belegt eine Registrierung; reicht er nicht, arbeitet sie in Kacheln oder gröber und meldet es</translation>
         </message>
         <message>
             <source>A quarter of the free memory</source>
@@ -11901,7 +11905,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Decoded tiles kept for the view: more makes panning back instant</source>
-            <translation>Entpackte Kacheln für die Ansicht: mehr davon macht das Zurückschieben augenblicklich</translation>
+            <translation>Speicher für entpackte Kacheln der Ansicht: Je größer er ist, desto schneller sind schon gezeigte Stellen wieder zu sehen</translation>
         </message>
         <message>
             <source>&amp;Cache of the view</source>
@@ -11997,7 +12001,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>The unit of lengths and positions; pixels where the pixel size is not known</source>
-            <translation>Worin Längen und Orte geschrieben werden; in Pixeln, wo die Größe eines Pixels nicht bekannt ist</translation>
+            <translation>Die Einheit von Längen und Orten; Pixel, wo die Pixelgröße nicht bekannt ist</translation>
         </message>
         <message>
             <source>Len&amp;gths in</source>
@@ -12005,7 +12009,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>All free memory</source>
-            <translation>Aller freie Speicher</translation>
+            <translation>Der gesamte freie Speicher</translation>
         </message>
         <message>
             <source>&amp;Memory limit</source>
@@ -12017,7 +12021,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Micrometres below 1 mm, else millimetres</source>
-            <translation>Mikrometer unter 1 mm, sonst Millimeter</translation>
+            <translation>Mikrometer unter 1 mm, sonst Millimeter</translation>
         </message>
         <message>
             <source>Found automatically</source>
@@ -12051,7 +12055,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Registered: the moving image is shown warped</source>
-            <translation>Registriert: das bewegte Bild wird verformt gezeigt</translation>
+            <translation>Registriert: Das bewegte Bild wird verformt gezeigt</translation>
         </message>
         <message>
             <source>The engine “%1” of this session is not there; another one is chosen.</source>
@@ -12071,11 +12075,11 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>An accepted place in it is to be looked at again</source>
-            <translation>Eine akzeptierte Stelle darin ist neu anzusehen</translation>
+            <translation>Eine akzeptierte Stelle darin ist erneut zu prüfen</translation>
         </message>
         <message>
             <source>%1 accepted places in it are to be looked at again</source>
-            <translation>%1 akzeptierte Stellen darin sind neu anzusehen</translation>
+            <translation>%1 akzeptierte Stellen darin sind erneut zu prüfen</translation>
         </message>
         <message>
             <source>Register</source>
@@ -12095,15 +12099,15 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>%1. That is worse: Undo brings the map before back</source>
-            <translation>%1. Das ist schlechter: Rückgängig holt die Abbildung davor zurück</translation>
+            <translation>%1. Das ist schlechter: „Rückgängig“ holt die vorige Abbildung zurück</translation>
         </message>
         <message>
             <source>No place to look at is left there</source>
-            <translation>Dort ist keine Stelle mehr anzusehen</translation>
+            <translation>Dort ist keine Stelle mehr zu prüfen</translation>
         </message>
         <message>
             <source>Place %1 is still to be looked at there</source>
-            <translation>Stelle %1 bleibt dort zu prüfen</translation>
+            <translation>Dort bleibt Stelle %1 zu prüfen</translation>
         </message>
         <message>
             <source>Registered</source>
@@ -12111,7 +12115,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>%1 % of the places are right, %2 % in the result before: Undo brings that back</source>
-            <translation>%1 % der Stellen stimmen, beim Ergebnis davor %2 %: Rückgängig holt es zurück</translation>
+            <translation>%1 % der Stellen stimmen, beim vorigen Ergebnis %2 %: „Rückgängig“ holt es zurück</translation>
         </message>
         <message>
             <source>The drag was followed: %1 around it are registered again</source>
@@ -12119,7 +12123,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>It begins without the spots dragged by hand, which stay with the result shown now. To be guided by them, go to the place and register it alone (F9).</source>
-            <translation>Ein neuer Lauf des ganzen Paars beginnt ohne die Korrektur von Hand; sie bleibt beim jetzt gezeigten Ergebnis. Soll die Korrektur ihn leiten, sie ansehen und nur diese Stelle neu registrieren (F9).</translation>
+            <translation>Ein neuer Lauf des ganzen Paars beginnt ohne die Korrekturen von Hand; sie bleiben beim jetzt gezeigten Ergebnis. Sollen sie den Lauf leiten, zur Stelle gehen und nur diese neu registrieren (F9).</translation>
         </message>
         <message>
             <source>%1 The result is as it was before.</source>
@@ -12127,11 +12131,11 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Registering this place again found nothing better: the result stays as it was</source>
-            <translation>Die erneute Registrierung dieser Stelle fand nichts Besseres: das Ergebnis bleibt, wie es war</translation>
+            <translation>Das erneute Registrieren dieser Stelle fand nichts Besseres: Das Ergebnis bleibt, wie es war</translation>
         </message>
         <message>
             <source>Drag the place to where it belongs, or set a landmark there, and register it again</source>
-            <translation>Die Stelle dorthin ziehen, wo sie hingehört, oder dort eine Landmarke setzen und erneut registrieren</translation>
+            <translation>Die Stelle dorthin ziehen, wo sie hingehört, oder dort eine Landmarke setzen; dann neu registrieren</translation>
         </message>
         <message>
             <source>A landmark holds the place</source>
@@ -12139,7 +12143,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Undo brings the drag back; a landmark there holds it</source>
-            <translation>Rückgängig bringt das Ziehen zurück; eine Landmarke dort hält es fest</translation>
+            <translation>„Rückgängig“ stellt die Korrektur wieder her; eine Landmarke dort hält sie fest</translation>
         </message>
         <message>
             <source>Largest error expected here: %1</source>
@@ -12147,11 +12151,11 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Open the moving image too.</source>
-            <translation>Noch das bewegte Bild öffnen.</translation>
+            <translation>Auch das bewegte Bild öffnen.</translation>
         </message>
         <message>
             <source>Open the fixed image too.</source>
-            <translation>Noch das feste Bild öffnen.</translation>
+            <translation>Auch das feste Bild öffnen.</translation>
         </message>
         <message>
             <source>An error stays along the rim of the place: where a piece moved against its surroundings, only a map with a fold would fit</source>
@@ -12178,11 +12182,11 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Start</source>
-            <translation>Anfang</translation>
+            <translation>Startlage</translation>
         </message>
         <message>
             <source>The initial alignment of the engine. Searched for, unless the pair is aligned already.</source>
-            <translation>Womit das Verfahren beginnt. Wird gesucht, außer das Paar liegt schon richtig.</translation>
+            <translation>Die Lage, in der das Verfahren beginnt. Sie wird gesucht, außer wenn das Paar schon richtig liegt.</translation>
         </message>
         <message>
             <source>Searched for: shift, turn, scale</source>
@@ -12206,7 +12210,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>&amp;Start</source>
-            <translation>&amp;Anfang</translation>
+            <translation>St&amp;artlage</translation>
         </message>
         <message>
             <source>The moving image may be &amp;mirrored</source>
@@ -12214,7 +12218,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Search mirrored starts too: a section or a cloth that lies on its face</source>
-            <translation>Auch gespiegelte Anfänge suchen: ein Schnitt oder Tuch, das auf der Vorderseite liegt</translation>
+            <translation>Auch gespiegelte Startlagen suchen: für einen Schnitt oder Stoff, der auf der Vorderseite liegt</translation>
         </message>
         <message>
             <source>&amp;Options</source>
@@ -12222,7 +12226,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>The engine&apos;s own options, each with its unit and range</source>
-            <translation>Die Optionen des Verfahrens, jede mit Einheit und Bereich</translation>
+            <translation>Die eigenen Optionen des Verfahrens, jede mit Einheit und Bereich</translation>
         </message>
         <message>
             <source>Registration progress</source>
@@ -12273,7 +12277,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>%1 so far, almost done</source>
-            <translation>%1 bisher, fast fertig</translation>
+            <translation>bisher %1, fast fertig</translation>
         </message>
         <message>
             <source>From where it is shown now</source>
@@ -12281,7 +12285,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Region: %1, %2 % of the image</source>
-            <translation>Bereich: %1, %2 % des Bildes</translation>
+            <translation>Bereich: %1, %2 % des Bildes</translation>
         </message>
         <message>
             <source>Reading %1</source>
@@ -12332,11 +12336,11 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Some files are not where the session had them. Say where they are now; others that lie beside them are found by themselves.</source>
-            <translation>Einige Dateien sind nicht mehr dort, wo die Sitzung sie hatte. Bitte sagen, wo sie jetzt sind; andere, die daneben liegen, werden von selbst gefunden.</translation>
+            <translation>Einige Dateien liegen nicht mehr dort, wo die Sitzung sie hatte. Angeben, wo sie jetzt liegen; andere im selben Ordner werden automatisch gefunden.</translation>
         </message>
         <message>
             <source>These files are not the ones that the session was made with: they have changed since, or others have taken their place. Landmarks and results may not fit them.</source>
-            <translation>Das sind nicht die Dateien, mit denen die Sitzung entstand: sie wurden seither geändert oder durch andere ersetzt. Landmarken und Ergebnisse passen vielleicht nicht dazu.</translation>
+            <translation>Das sind nicht die Dateien, mit denen die Sitzung entstand: Sie wurden seither geändert oder durch andere ersetzt. Landmarken und Ergebnisse passen vielleicht nicht dazu.</translation>
         </message>
         <message>
             <source>&lt;b&gt;%1&lt;/b&gt;</source>
@@ -12418,7 +12422,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>failed</source>
-            <translation>gescheitert</translation>
+            <translation>fehlgeschlagen</translation>
         </message>
         <message>
             <source>Name</source>
@@ -12438,7 +12442,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>%1, %2 % within %3</source>
-            <translation>%1, %2 % auf %3 genau</translation>
+            <translation>%1, %2 % auf %3 genau</translation>
         </message>
         <message>
             <source>%1 before it was corrected</source>
@@ -12446,7 +12450,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>%1, %2 % within %3, %4 % blank</source>
-            <translation>%1, %2 % auf %3 genau, %4 % leer</translation>
+            <translation>%1, %2 % auf %3 genau, %4 % ohne Textur</translation>
         </message>
     </context>
     <context>
@@ -12468,15 +12472,15 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>The search for a start tries no larger turn, either way. 180: any turn</source>
-            <translation>Die Suche nach einer Anfangslage versucht keine größere Drehung, in keine Richtung. 180: jede Drehung</translation>
+            <translation>Die Suche nach der Startlage prüft keine größere Drehung, weder nach links noch nach rechts. 180: jede Drehung</translation>
         </message>
         <message>
             <source>The search for a start tries no smaller scale of the moving image against the fixed one</source>
-            <translation>Die Suche nach einer Anfangslage versucht keinen kleineren Maßstab des bewegten Bildes gegen das feste</translation>
+            <translation>Die Suche nach der Startlage prüft keinen kleineren Maßstab des bewegten Bildes gegenüber dem festen</translation>
         </message>
         <message>
             <source>The search for a start tries no larger scale of the moving image against the fixed one</source>
-            <translation>Die Suche nach einer Anfangslage versucht keinen größeren Maßstab des bewegten Bildes gegen das feste</translation>
+            <translation>Die Suche nach der Startlage prüft keinen größeren Maßstab des bewegten Bildes gegenüber dem festen</translation>
         </message>
         <message>
             <source>Largest rotation</source>
@@ -12484,15 +12488,15 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Scale range</source>
-            <translation>Maßstab von – bis</translation>
+            <translation>Maßstabsbereich</translation>
         </message>
         <message>
             <source>Each piece by itself</source>
-            <translation>Jedes Stück für sich</translation>
+            <translation>Stücke einzeln ausrichten</translation>
         </message>
         <message>
             <source>Several pieces of tissue on a slide may lie differently in both images: each gets a start of its own where one start for all leaves pieces unexplained</source>
-            <translation>Mehrere Gewebeteile auf einem Objektträger können in beiden Bildern verschieden liegen: jeder erhält eine eigene Anfangslage, wo eine gemeinsame Teile unerklärt lässt</translation>
+            <translation>Mehrere Gewebestücke auf einem Objektträger können in beiden Bildern verschieden liegen: Jedes erhält eine eigene Startlage, wenn eine gemeinsame nicht für alle passt</translation>
         </message>
     </context>
     <context>
@@ -12530,7 +12534,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Changes cannot be written down against a crash: %1. %2</source>
-            <translation>Änderungen lassen sich nicht gegen einen Absturz sichern: %1. %2</translation>
+            <translation>Änderungen lassen sich nicht für den Fall eines Absturzes sichern: %1. %2</translation>
         </message>
         <message>
             <source>Saved %1</source>
@@ -12562,7 +12566,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Without saving, the changes since the last save are lost.</source>
-            <translation>Ohne Speichern geht verloren, was Sie seit dem letzten Speichern geändert haben.</translation>
+            <translation>Ohne Speichern gehen die Änderungen seit dem letzten Speichern verloren.</translation>
         </message>
         <message>
             <source>Open Session</source>
@@ -12574,11 +12578,11 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>The rest is open. Look for the files of its folder NAME.alinify.data.</source>
-            <translation>Der Rest ist offen. Bitte die Dateien des Ordners NAME.alinify.data suchen.</translation>
+            <translation>Der Rest ist geöffnet. Die Dateien des Ordners NAME.alinify.data suchen.</translation>
         </message>
         <message>
             <source>A session of %1 that was never saved</source>
-            <translation>Eine nie gespeicherte Sitzung mit %1</translation>
+            <translation>Nie gespeicherte Sitzung mit %1</translation>
         </message>
         <message>
             <source>%1 (%2)</source>
@@ -12590,7 +12594,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>%1, as of %2.</source>
-            <translation>%1, Stand %2.</translation>
+            <translation>%1 – Stand: %2.</translation>
         </message>
         <message>
             <source>More are offered after this one: %1.</source>
@@ -12642,7 +12646,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Recovered, but Undo does not reach back beyond this. Save the session to keep it.</source>
-            <translation>Wiederhergestellt; „Rückgängig“ reicht aber nicht weiter zurück als bis hierher. Zum Behalten die Sitzung speichern.</translation>
+            <translation>Wiederhergestellt; „Rückgängig“ reicht aber nicht weiter zurück. Die Sitzung speichern, um sie zu behalten.</translation>
         </message>
         <message>
             <source>It was never saved. Without saving, its landmarks, corrections, measurements and results are lost.</source>
@@ -12740,7 +12744,7 @@ klicken, um eine Datei zu wählen …</translation>
         <name>alinify::ui::SessionFiles</name>
         <message>
             <source>Writing changes down</source>
-            <translation>Änderungen werden festgehalten</translation>
+            <translation>Änderungen werden gesichert</translation>
         </message>
         <message>
             <source>Saving</source>
@@ -12763,7 +12767,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Type to narrow the list</source>
-            <translation>Tippen, um die Liste einzugrenzen</translation>
+            <translation>Suchwort eingeben, um die Liste einzugrenzen</translation>
         </message>
         <message>
             <source>Narrow the list of keys</source>
@@ -12779,7 +12783,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>What it does</source>
-            <translation>Was geschieht</translation>
+            <translation>Wirkung</translation>
         </message>
         <message>
             <source>Where</source>
@@ -12870,7 +12874,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>%1 %</source>
-            <translation>%1 %</translation>
+            <translation>%1 %</translation>
         </message>
         <message>
             <source>%1: about %2 left</source>
@@ -12960,7 +12964,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The verdict rests on a measure that the engine did not use, and names the places to look at, worst first. Click on one, or press %1. %2 shows the image as it was before.</source>
-            <translation>Das Urteil beruht auf einem Maß, das das Verfahren nicht benutzt hat, und nennt die zu prüfenden Stellen, die schlechteste zuerst. Eine anklicken oder %1 drücken. %2 zeigt das Bild, wie es vorher lag.</translation>
+            <translation>Das Urteil beruht auf einem Maß, das das Verfahren nicht verwendet hat, und nennt die zu prüfenden Stellen, die schlechteste zuerst. Eine anklicken oder %1 drücken. %2 zeigt das Bild, wie es vorher lag.</translation>
         </message>
         <message>
             <source>Correct misplaced spots</source>
@@ -12968,7 +12972,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Where it does not fit yet, press %1 and drag the spot to where it belongs; its surroundings follow softly. %2 takes it back. Try it, or press Next.</source>
-            <translation>Wo es noch nicht passt, %1 drücken und die Stelle dorthin ziehen, wo sie hingehört; die Umgebung folgt weich. %2 nimmt es zurück. Probieren Sie es, oder gehen Sie weiter.</translation>
+            <translation>Wo es noch nicht passt, %1 drücken und die Stelle dorthin ziehen, wo sie hingehört; die Umgebung folgt weich. %2 nimmt es zurück. Ausprobieren oder „Weiter“ drücken.</translation>
         </message>
         <message>
             <source>Export</source>
@@ -12976,7 +12980,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>%1 writes the moving image warped at full resolution, with your corrections, and says before how large the file gets.</source>
-            <translation>%1 schreibt das bewegte Bild in voller Auflösung verformt, mit Ihren Korrekturen, und sagt vorher, wie groß die Datei wird.</translation>
+            <translation>%1 schreibt das bewegte Bild in voller Auflösung verformt, mit allen Korrekturen, und gibt vorher an, wie groß die Datei wird.</translation>
         </message>
         <message>
             <source>Everything else</source>
@@ -12984,7 +12988,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>%1 finds any command by a few letters, %2 lists the keys, %3 opens the help. This tour is in the Help menu.</source>
-            <translation>%1 findet jeden Befehl mit ein paar Buchstaben, %2 listet die Tasten, %3 öffnet die Hilfe. Dieser Rundgang steht im Menü Hilfe.</translation>
+            <translation>%1 findet jeden Befehl mit ein paar Buchstaben, %2 listet die Tasten auf, %3 öffnet die Hilfe. Dieser Rundgang steht im Menü „Hilfe“.</translation>
         </message>
         <message>
             <source>New here?</source>
@@ -12992,7 +12996,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>A tour of two minutes registers a sample pair step by step. It stays in the Help menu.</source>
-            <translation>Ein Rundgang von zwei Minuten registriert Schritt für Schritt ein Beispielpaar. Er bleibt im Menü Hilfe.</translation>
+            <translation>Ein Rundgang von zwei Minuten registriert Schritt für Schritt ein Beispielpaar. Er bleibt im Menü „Hilfe“.</translation>
         </message>
         <message>
             <source>&amp;Take the Tour</source>
@@ -13004,11 +13008,11 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Alinify lays a moving image onto a fixed one. The tour goes on with the pair that is open.</source>
-            <translation>Alinify legt ein bewegtes Bild auf ein festes. Die Tour nimmt das Bildpaar, das offen ist.</translation>
+            <translation>Alinify legt ein bewegtes Bild auf ein festes. Der Rundgang verwendet das geöffnete Bildpaar.</translation>
         </message>
         <message>
             <source>Alinify lays a moving image onto a fixed one. The tour does it with a sample: the photograph of a cloth and a grey, stretched picture of it. Press Next to open them; to use your own, drop them on the window.</source>
-            <translation>Alinify legt ein bewegtes Bild auf ein festes. Die Tour zeigt es an einem Beispiel: dem Foto eines Stoffes und einem grauen, gedehnten Bild davon. „Weiter“ öffnet beide; eigene Bilder einfach auf das Fenster ziehen.</translation>
+            <translation>Alinify legt ein bewegtes Bild auf ein festes. Der Rundgang zeigt es an einem Beispiel: dem Foto eines Stoffes und einem grauen, gedehnten Bild davon. „Weiter“ öffnet beide; eigene Bilder einfach auf das Fenster ziehen.</translation>
         </message>
         <message>
             <source>Zoom with the wheel, pan by dragging. O overlays the images, C shows a checkerboard, D the difference. Hold Shift or Ctrl to see one image alone.</source>
@@ -13054,7 +13058,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>%1 %</source>
-            <translation>%1 %</translation>
+            <translation>%1 %</translation>
         </message>
         <message>
             <source>Fl&amp;icker</source>
@@ -13078,7 +13082,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The two views follow each other through the transform</source>
-            <translation>Die beiden Ansichten folgen einander durch die Abbildung</translation>
+            <translation>Die beiden Ansichten folgen einander über die Abbildung</translation>
         </message>
         <message>
             <source>S&amp;quares</source>
@@ -13090,7 +13094,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>%1 px</source>
-            <translation>%1 px</translation>
+            <translation>%1 px</translation>
         </message>
         <message>
             <source>&amp;Turn</source>
@@ -13110,15 +13114,15 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Overlay</source>
-            <translation>Überlagerung</translation>
+            <translation>Einblendung</translation>
         </message>
         <message>
             <source>The overlay that inspects a result</source>
-            <translation>Was zum Prüfen eines Ergebnisses über den Bildern liegt</translation>
+            <translation>Die Einblendung zum Prüfen eines Ergebnisses</translation>
         </message>
         <message>
             <source>Strength of the overlay&apos;s colours</source>
-            <translation>Stärke der Farben der Überlagerung</translation>
+            <translation>Farbstärke der Einblendung</translation>
         </message>
         <message>
             <source>Str&amp;ength</source>
@@ -13142,7 +13146,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Show the moving image in the fixed one&apos;s colours; exports keep its own</source>
-            <translation>Zeigt das bewegte Bild in den Farben des festen; Exporte behalten seine eigenen</translation>
+            <translation>Das bewegte Bild in den Farben des festen zeigen; Exporte behalten seine eigenen</translation>
         </message>
         <message>
             <source>S&amp;mooth pixels</source>
@@ -13162,7 +13166,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Right side w&amp;arped</source>
-            <translation>Rechts verf&amp;ormt</translation>
+            <translation>Rechts verf&amp;ormtes Bild</translation>
         </message>
         <message>
             <source>Side by side shows both images at once</source>
@@ -13220,7 +13224,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Annotations of one image, mapped to where they lie in the other: shapes of QuPath (GeoJSON), regions of ImageJ (.roi, .zip), tables of places (CSV) and label images.</source>
-            <translation>Annotationen des einen Bildes, abgebildet dorthin, wo sie im anderen liegen: Formen aus QuPath (GeoJSON), Auswahlbereiche aus ImageJ (.roi, .zip), Tabellen von Orten (CSV) und Bilder von Objektnummern.</translation>
+            <translation>Annotationen des einen Bildes, dorthin abgebildet, wo sie im anderen liegen: Formen aus QuPath (GeoJSON), Auswahlbereiche aus ImageJ (.roi, .zip), Tabellen von Orten (CSV) und Bilder mit Objektnummern.</translation>
         </message>
         <message>
             <source>Browse…</source>
@@ -13280,7 +13284,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The file to be written must be another one.</source>
-            <translation>Geschrieben werden muss eine andere Datei.</translation>
+            <translation>Die Zieldatei muss eine andere sein.</translation>
         </message>
     </context>
     <context>
@@ -13318,7 +13322,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The present content is lost as soon as the new one is complete, and kept if that fails.</source>
-            <translation>Was jetzt dort ist, geht verloren, sobald das Neue vollständig geschrieben ist, und bleibt, wenn das misslingt.</translation>
+            <translation>Der jetzige Inhalt geht verloren, sobald der neue vollständig geschrieben ist; misslingt das, bleibt er erhalten.</translation>
         </message>
         <message>
             <source>&amp;Replace</source>
@@ -13329,11 +13333,11 @@ Apache License 2.0</translation>
         <name>alinify::ui::MeasureController</name>
         <message>
             <source>Click the end of an arm, the corner and the end of the other arm. Keys: arrows, Return.</source>
-            <translation>Das Ende eines Schenkels, den Scheitel und das Ende des anderen anklicken. Tasten: Pfeile, Eingabe.</translation>
+            <translation>Das Ende eines Schenkels, den Scheitel und das Ende des anderen anklicken. Tasten: Pfeiltasten, Eingabetaste.</translation>
         </message>
         <message>
             <source>Drag a line, or click its ends. Keys: arrows, Return.</source>
-            <translation>Eine Linie ziehen oder ihre Enden anklicken. Tasten: Pfeile, Eingabe.</translation>
+            <translation>Eine Linie ziehen oder ihre Enden anklicken. Tasten: Pfeiltasten, Eingabetaste.</translation>
         </message>
         <message>
             <source>Counting threads</source>
@@ -13357,11 +13361,11 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The line lies outside the image: draw it across the threads</source>
-            <translation>Die Linie liegt außerhalb des Bildes: quer über die Fäden ziehen</translation>
+            <translation>Die Linie liegt außerhalb des Bildes: Sie quer über die Fäden ziehen</translation>
         </message>
         <message>
             <source>Count threads: drag a line across them, or click its ends. Keys: arrows, Return.</source>
-            <translation>Fäden zählen: eine Linie quer über sie ziehen oder ihre Enden anklicken. Tasten: Pfeile, Eingabe.</translation>
+            <translation>Fäden zählen: eine Linie quer über sie ziehen oder ihre Enden anklicken. Tasten: Pfeiltasten, Eingabetaste.</translation>
         </message>
         <message>
             <source>Copied: %1</source>
@@ -13400,7 +13404,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>not counted: the line is %1° off the image's rows and columns</source>
-            <translation>nicht gezählt: die Linie liegt %1° schräg zu den Zeilen und Spalten des Bildes</translation>
+            <translation>nicht gezählt: Die Linie liegt %1° schräg zu den Zeilen und Spalten des Bildes</translation>
         </message>
     </context>
     <context>
@@ -13411,7 +13415,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Lengths in the window, tolerances in micrometres and the resolution of exported files follow from the pixel size. The map from one image to the other does not.</source>
-            <translation>Längen im Fenster, Toleranzen in Mikrometern und die Auflösung exportierter Dateien folgen aus der Pixelgröße. Die Abbildung zwischen den Bildern hängt davon nicht ab.</translation>
+            <translation>Aus der Pixelgröße folgen die Längen im Fenster, Toleranzen in µm oder mm und die Auflösung exportierter Dateien. Die Abbildung zwischen den Bildern hängt nicht davon ab.</translation>
         </message>
         <message>
             <source>Fixed image: %1</source>
@@ -13423,7 +13427,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>As the file says: %1 × %2 µm</source>
-            <translation>Aus der Datei: %1 × %2 µm</translation>
+            <translation>Aus der Datei: %1 × %2 µm</translation>
         </message>
         <message>
             <source>As the file says: not known</source>
@@ -13431,7 +13435,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Not known: the file is wrong</source>
-            <translation>Nicht bekannt: die Datei irrt</translation>
+            <translation>Nicht bekannt: Die Datei enthält eine falsche Angabe</translation>
         </message>
         <message>
             <source>&amp;Fixed pixels</source>
@@ -13471,7 +13475,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>A line-scan camera&apos;s pixels are not, where the web runs faster or slower than it should</source>
-            <translation>Die Pixel einer Zeilenkamera sind es nicht, wo die Bahn schneller oder langsamer läuft, als sie soll</translation>
+            <translation>Bei einer Zeilenkamera sind sie es nicht, wenn die Bahn schneller oder langsamer läuft, als sie soll</translation>
         </message>
         <message>
             <source>Enter below</source>
@@ -13544,15 +13548,15 @@ Apache License 2.0</translation>
         <name>Measure</name>
         <message>
             <source>Distance between where the result puts your validation landmarks and where you marked them. They took no part in the run. Unit: length in the moving image.</source>
-            <translation>Abstand zwischen der Lage Ihrer Prüflandmarken im Ergebnis und dort, wo Sie sie gesetzt haben. Am Lauf waren sie nicht beteiligt. Einheit: Länge im bewegten Bild.</translation>
+            <translation>Abstand zwischen der Lage der Prüflandmarken im Ergebnis und der Stelle, an der sie gesetzt wurden. Am Lauf waren sie nicht beteiligt. Einheit: Länge im bewegten Bild.</translation>
         </message>
         <message>
             <source>The same distance at the start of the run, before the engine.</source>
-            <translation>Derselbe Abstand am Anfang des Laufs, vor dem Verfahren.</translation>
+            <translation>Derselbe Abstand in der Startlage, vor dem Verfahren.</translation>
         </message>
         <message>
             <source>Share of the area that can be judged whose expected error is within the tolerance. A good result has 99 % or more.</source>
-            <translation>Anteil der beurteilbaren Fläche, deren erwarteter Fehler innerhalb der Toleranz liegt. Bei einem guten Ergebnis 99 % oder mehr.</translation>
+            <translation>Anteil der beurteilbaren Fläche, deren erwarteter Fehler innerhalb der Toleranz liegt. Bei einem guten Ergebnis 99 % oder mehr.</translation>
         </message>
         <message>
             <source>Share of the area that can be judged where structures were found farther away than the tolerance.</source>
@@ -13564,7 +13568,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The expected error that counts as good. Chosen from the images unless it was given. Unit: length in the fixed image.</source>
-            <translation>Der erwartete Fehler, der als gut gilt. Aus den Bildern gewählt, wenn er nicht vorgegeben wurde. Einheit: Länge im festen Bild.</translation>
+            <translation>Der größte erwartete Fehler, der als gut gilt. Ohne Vorgabe der Standard für diese Bilder. Einheit: Länge im festen Bild.</translation>
         </message>
         <message>
             <source>Small blocks spread over the image whose place was searched for again without the engine: how many were found for certain, and how far from where the result puts them. Unit: length in the fixed image.</source>
@@ -13588,7 +13592,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Share of the fixed image that the moving image covers under the result.</source>
-            <translation>Anteil des festen Bildes, den das bewegte Bild im Ergebnis bedeckt.</translation>
+            <translation>Anteil des festen Bildes, den das bewegte Bild im Ergebnis überdeckt.</translation>
         </message>
         <message>
             <source>How much the result shrinks or stretches areas locally, smallest to largest (Jacobian determinant). 1: unchanged; 0 or less: folded. No unit.</source>
@@ -13608,15 +13612,15 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Distance between where the result puts the landmarks that steered the run and where they were marked. Unit: length in the moving image.</source>
-            <translation>Abstand zwischen der Lage der Landmarken, die den Lauf lenkten, im Ergebnis und dort, wo sie gesetzt wurden. Einheit: Länge im bewegten Bild.</translation>
+            <translation>Abstand zwischen der Lage der Landmarken, die den Lauf lenkten, im Ergebnis und der Stelle, an der sie gesetzt wurden. Einheit: Länge im bewegten Bild.</translation>
         </message>
         <message>
             <source>Each landmark is left out in turn and predicted from the others: large values point to a misplaced landmark. Unit: length in the moving image.</source>
-            <translation>Jede Landmarke wird der Reihe nach weggelassen und aus den anderen vorhergesagt: große Werte deuten auf eine falsch gesetzte Landmarke. Einheit: Länge im bewegten Bild.</translation>
+            <translation>Jede Landmarke wird der Reihe nach weggelassen und aus den anderen vorhergesagt: Große Werte deuten auf eine falsch gesetzte Landmarke. Einheit: Länge im bewegten Bild.</translation>
         </message>
         <message>
             <source>The error expected at a place, estimated from how well neighbouring structures match. It is given for every place and includes its uncertainty, so it is larger than the errors measured at the check points. Unit: length in the fixed image.</source>
-            <translation>Wie weit das Ergebnis an einer Stelle voraussichtlich abweicht, geschätzt daraus, wie gut benachbarte Strukturen übereinstimmen. Es wird für jede Stelle angegeben und enthält den Zweifel daran, ist also größer als das, was an den Prüfpunkten gemessen wurde. Einheit: Länge im festen Bild.</translation>
+            <translation>Der Fehler, der an einer Stelle zu erwarten ist, geschätzt daraus, wie gut benachbarte Strukturen übereinstimmen. Er wird für jede Stelle angegeben und schließt seine Unsicherheit ein, ist also größer als die an den Prüfpunkten gemessenen Fehler. Einheit: Länge im festen Bild.</translation>
         </message>
     </context>
     <context>
@@ -13647,7 +13651,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Middle</source>
-            <translation>Mitte</translation>
+            <translation>Bildmitte</translation>
         </message>
         <message>
             <source>Right</source>
@@ -13674,7 +13678,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The error expected, place by place. The frame is the visible part; click to go there.</source>
-            <translation>Wie weit das Ergebnis voraussichtlich abweicht, Stelle für Stelle. Der Rahmen ist das, was die Zeichenfläche zeigt; klicken, um dorthin zu gehen.</translation>
+            <translation>Der erwartete Fehler, Stelle für Stelle. Der Rahmen ist der sichtbare Teil; klicken, um dorthin zu gehen.</translation>
         </message>
         <message>
             <source>Expected error</source>
@@ -13701,7 +13705,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>%1.  x %2, y %3 (%4): %5</source>
-            <translation>%1.  x %2, y %3 (%4): %5</translation>
+            <translation>%1.  x %2; y %3 (%4): %5</translation>
         </message>
         <message>
             <source>%1: %2 places</source>
@@ -13713,15 +13717,15 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>x %1 to %2, y %3 to %4 %5 of the fixed image</source>
-            <translation>x %1 bis %2, y %3 bis %4 %5 im festen Bild</translation>
+            <translation>x %1 bis %2; y %3 bis %4 %5 im festen Bild</translation>
         </message>
         <message>
             <source>Picture: fixed image red, moving image cyan</source>
-            <translation>Bild: festes Bild rot, bewegtes Bild türkis</translation>
+            <translation>Bild: festes Bild rot, bewegtes Bild cyan</translation>
         </message>
         <message>
             <source>x %1, y %2 %3</source>
-            <translation>x %1, y %2 %3</translation>
+            <translation>x %1; y %2 %3</translation>
         </message>
         <message>
             <source>%1 (%2): %3</source>
@@ -13760,11 +13764,11 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Placed by hand</source>
-            <translation>Von Hand gelegt</translation>
+            <translation>Von Hand platziert</translation>
         </message>
         <message>
             <source>Register goes on from here.</source>
-            <translation>Registrieren beginnt von hier aus.</translation>
+            <translation>„Registrieren“ beginnt von hier aus.</translation>
         </message>
         <message>
             <source>The place is accepted</source>
@@ -13780,7 +13784,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Edited by hand; these figures describe the uncorrected result.</source>
-            <translation>Von Hand bearbeitet; diese Zahlen beschreiben das unkorrigierte Ergebnis.</translation>
+            <translation>Von Hand korrigiert; diese Zahlen beschreiben das unkorrigierte Ergebnis.</translation>
         </message>
         <message>
             <source>Reason</source>
@@ -13796,7 +13800,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Click here to measure the expected error.</source>
-            <translation>Hier klicken, um den erwarteten Fehler zu berechnen.</translation>
+            <translation>Hier klicken, um den erwarteten Fehler zu messen.</translation>
         </message>
         <message>
             <source>There was nothing to measure the error by.</source>
@@ -13832,7 +13836,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>To hold the spot where you put it, set a landmark there and register again.</source>
-            <translation>Um die Stelle dort zu halten, wohin sie gezogen wurde, setzen Sie dort eine Landmarke und registrieren erneut.</translation>
+            <translation>Um die Stelle dort zu halten, wohin sie gezogen wurde, dort eine Landmarke setzen und neu registrieren.</translation>
         </message>
         <message>
             <source>registered in %1</source>
@@ -13871,7 +13875,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>All measurements, and the course of the run; hover over a row for its meaning</source>
-            <translation>Alle Messwerte und der Verlauf; über einer Zeile steht beim Darüberfahren, was sie bedeutet</translation>
+            <translation>Alle Messwerte und der Verlauf des Laufs; der Mauszeiger auf einer Zeile zeigt deren Bedeutung</translation>
         </message>
         <message>
             <source>No result yet</source>
@@ -13879,7 +13883,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Register the pair; the verdict is shown here.</source>
-            <translation>Das Paar registrieren; das Ergebnis steht dann hier.</translation>
+            <translation>Das Paar registrieren; das Urteil steht dann hier.</translation>
         </message>
         <message>
             <source>&amp;Map</source>
@@ -13903,7 +13907,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Do not use this result. Try another start, a region that both images show, or landmarks, and register again.</source>
-            <translation>Dieses Ergebnis nicht verwenden. Einen anderen Anfang, einen Bereich, den beide Bilder zeigen, oder Landmarken versuchen und neu registrieren.</translation>
+            <translation>Dieses Ergebnis nicht verwenden. Eine andere Startlage, einen Bereich, den beide Bilder zeigen, oder Landmarken versuchen und neu registrieren.</translation>
         </message>
         <message>
             <source>No place needed a closer look before it was edited by hand.</source>
@@ -13923,11 +13927,11 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The largest error expected is %1, at &lt;a href=&quot;worst&quot;&gt;x %2, y %3 %4&lt;/a&gt;.</source>
-            <translation>Der größte erwartete Fehler ist %1, bei &lt;a href=&quot;worst&quot;&gt;x %2, y %3 %4&lt;/a&gt;.</translation>
+            <translation>Der größte erwartete Fehler ist %1, bei &lt;a href=&quot;worst&quot;&gt;x %2; y %3 %4&lt;/a&gt;.</translation>
         </message>
         <message>
             <source>Choose a place of the list first. %1 registers the place under the pointer, or in the middle of the view.</source>
-            <translation>Wählen Sie zuerst eine Stelle der Liste. %1 registriert die Stelle unter dem Mauszeiger oder in der Mitte der Ansicht.</translation>
+            <translation>Zuerst eine Stelle der Liste wählen. %1 registriert die Stelle unter dem Mauszeiger oder in der Mitte der Ansicht.</translation>
         </message>
     </context>
     <context>
@@ -13990,7 +13994,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Neighbours are those that follow each other by their names. Onto the reference a section then comes by the maps of those between.</source>
-            <translation>Nachbarn sind Schnitte, deren Namen aufeinander folgen. Auf die Referenz kommt ein Schnitt dann über die Abbildungen derer dazwischen.</translation>
+            <translation>Nachbarn sind Schnitte, deren Namen aufeinander folgen. Auf die Referenz kommt ein Schnitt dann über die Abbildungen der Schnitte dazwischen.</translation>
         </message>
         <message>
             <source>Sections are re&amp;gistered</source>
@@ -14017,7 +14021,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Columns without a meaning here: %1</source>
-            <translation>Spalten ohne Bedeutung hier: %1</translation>
+            <translation>Spalten, die hier keine Bedeutung haben: %1</translation>
         </message>
         <message>
             <source>There is nothing to add</source>
@@ -14029,7 +14033,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Choose two images, or a folder that holds some.</source>
-            <translation>Wählen Sie zwei Bilder oder einen Ordner mit Bildern.</translation>
+            <translation>Zwei Bilder wählen oder einen Ordner mit Bildern.</translation>
         </message>
         <message>
             <source>One image is no pair</source>
@@ -14041,7 +14045,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Choose the fixed and the moving image together.</source>
-            <translation>Wählen Sie festes und bewegtes Bild zusammen.</translation>
+            <translation>Festes und bewegtes Bild zusammen wählen.</translation>
         </message>
         <message>
             <source>Sessions (*.alinify)</source>
@@ -14167,7 +14171,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Closing the window stops it. The list is kept: the pair that runs waits again at the next start.</source>
-            <translation>Das Schließen des Fensters bricht sie ab. Die Liste bleibt erhalten: das laufende Paar wartet beim nächsten Start wieder.</translation>
+            <translation>Das Schließen des Fensters bricht sie ab. Die Liste bleibt erhalten: Das laufende Paar wartet beim nächsten Programmstart wieder.</translation>
         </message>
         <message>
             <source>&amp;Stop and Close</source>
@@ -14214,11 +14218,11 @@ Apache License 2.0</translation>
         <name>alinify::ui::PairsModel</name>
         <message>
             <source>held to %1</source>
-            <translation>gemessen an %1</translation>
+            <translation>Toleranz %1</translation>
         </message>
         <message>
             <source>%1 % within %2</source>
-            <translation>%1 % auf %2 genau</translation>
+            <translation>%1 % auf %2 genau</translation>
         </message>
         <message>
             <source>%1: %2</source>
@@ -14234,7 +14238,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>%1 %</source>
-            <translation>%1 %</translation>
+            <translation>%1 %</translation>
         </message>
         <message>
             <source>Beginning</source>
@@ -14358,11 +14362,11 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>%1 reviewed</source>
-            <translation>%1 geprüft</translation>
+            <translation>%1 durchgesehen</translation>
         </message>
         <message>
             <source>%1 % within %2, %3 % blank</source>
-            <translation>%1 % auf %2 genau, %3 % leer</translation>
+            <translation>%1 % auf %2 genau, %3 % ohne Textur</translation>
         </message>
         <message>
             <source>Corrected, not checked since</source>
@@ -14440,7 +14444,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Use a name ending in .json.</source>
-            <translation>Verwenden Sie einen Namen, der auf .json endet.</translation>
+            <translation>Einen Namen verwenden, der auf .json endet.</translation>
         </message>
         <message>
             <source>Writing %1</source>
@@ -14452,7 +14456,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>%1 is read through %2. Undo takes it back.</source>
-            <translation>%1 wird durch %2 gelesen. Rückgängig nimmt es zurück.</translation>
+            <translation>%1 wird durch %2 gelesen. „Rückgängig“ nimmt es zurück.</translation>
         </message>
     </context>
     <context>
@@ -14487,7 +14491,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>&amp;From</source>
-            <translation>A&amp;us</translation>
+            <translation>Q&amp;uelle</translation>
         </message>
         <message>
             <source>White reference</source>
@@ -14547,7 +14551,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Read the image through this profile from now on; Undo takes it back</source>
-            <translation>Das Bild von nun an durch dieses Profil lesen; Rückgängig nimmt es zurück</translation>
+            <translation>Das Bild von nun an durch dieses Profil lesen; „Rückgängig“ nimmt es zurück</translation>
         </message>
         <message>
             <source>&amp;Read as Captured</source>
@@ -14579,7 +14583,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>A file written by this dialog or by alinify-cli flatfield estimate</source>
-            <translation>Was alinify-cli flatfield estimate oder dieser Dialog geschrieben hat</translation>
+            <translation>Eine Datei, die dieser Dialog oder alinify-cli flatfield estimate geschrieben hat</translation>
         </message>
         <message>
             <source>The estimate is written there when it is used: it serves every scan of this camera, here and on the command line</source>
@@ -14603,15 +14607,15 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The columns' means differ by %1 % as captured and by %2 % through the profile (root mean square; the cloth's own columns are in it).</source>
-            <translation>Die Mittelwerte der Spalten weichen wie aufgenommen um %1 % voneinander ab, durch das Profil um %2 % (quadratisches Mittel; die eigenen Spalten der Ware sind darin enthalten).</translation>
+            <translation>Die Mittelwerte der Spalten weichen wie aufgenommen um %1 % voneinander ab, durch das Profil gelesen um %2 % (quadratisches Mittel; die eigenen Spalten der Ware sind darin enthalten).</translation>
         </message>
         <message>
             <source>The illumination is known to %1 %; single columns are left as they are.</source>
-            <translation>Die Ausleuchtung ist auf %1 % bekannt; einzelne Spalten bleiben, wie sie sind.</translation>
+            <translation>Die Ausleuchtung ist auf %1 % bekannt; einzelne Spalten bleiben, wie sie sind.</translation>
         </message>
         <message>
             <source>The illumination is known to %1 %, single columns to %2 %.</source>
-            <translation>Die Ausleuchtung ist auf %1 % bekannt, einzelne Spalten auf %2 %.</translation>
+            <translation>Die Ausleuchtung ist auf %1 % bekannt, einzelne Spalten auf %2 %.</translation>
         </message>
         <message>
             <source>Offset and gain of each column and colour are drawn here, and how uneven the columns are without and with them.</source>
@@ -14643,7 +14647,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Columns after the correction</source>
-            <translation>Spalten durch das Profil: was übrig bleibt</translation>
+            <translation>Spalten nach der Korrektur</translation>
         </message>
         <message>
             <source>column</source>
@@ -14685,7 +14689,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>%1 holds one repeat of a design, %2 × %3 pixels. It is repeated over the whole fixed image, where it is found to lie; nothing is written, and Undo takes it back.</source>
-            <translation>%1 enthält einen Rapport eines Dessins, %2 × %3 Pixel. Er wird über das ganze feste Bild wiederholt, wo er dort gefunden wird; nichts wird geschrieben, und Rückgängig nimmt es zurück.</translation>
+            <translation>%1 enthält einen Rapport eines Dessins, %2 × %3 Pixel. Er wird über das ganze feste Bild wiederholt, von dort aus, wo er gefunden wird; nichts wird geschrieben, und „Rückgängig“ nimmt es zurück.</translation>
         </message>
         <message>
             <source>As it is found on the fixed image</source>
@@ -14784,7 +14788,7 @@ Apache License 2.0</translation>
         <name>alinify::ui::TravelController</name>
         <message>
             <source>Register the pair first, or show a result.</source>
-            <translation>Registrieren Sie zuerst das Paar, oder zeigen Sie ein Ergebnis.</translation>
+            <translation>Zuerst das Paar registrieren oder ein Ergebnis zeigen.</translation>
         </message>
         <message>
             <source>Measuring the cloth</source>
@@ -14839,11 +14843,11 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Stretched by %1 % along and %2 % across; skew %3, %4 % of the width; bow %5, %6 %.</source>
-            <translation>Gedehnt um %1 % längs und %2 % quer; Schrägverzug %3, %4 % der Breite; Bogenverzug %5, %6 %.</translation>
+            <translation>Gedehnt um %1 % längs und %2 % quer; Schrägverzug %3, %4 % der Breite; Bogenverzug %5, %6 %.</translation>
         </message>
         <message>
             <source>It travelled at %1 % to %2 % of its mean speed; the run began with that taken out.</source>
-            <translation>Sie lief mit %1 % bis %2 % ihrer mittleren Geschwindigkeit; der Lauf begann, nachdem dies herausgerechnet war.</translation>
+            <translation>Sie lief mit %1 % bis %2 % ihrer mittleren Geschwindigkeit; der Lauf begann, nachdem dies herausgerechnet war.</translation>
         </message>
         <message>
             <source>%1 lines are left out: the moving image shows too little of them.</source>
@@ -15000,23 +15004,23 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Landmark %1: no partner was found. Click its spot in the other image.</source>
-            <translation>Landmarke %1: Es wurde kein Partner gefunden. Klicken Sie ihre Stelle im anderen Bild an.</translation>
+            <translation>Landmarke %1: Es wurde kein Partner gefunden. Ihre Stelle im anderen Bild anklicken.</translation>
         </message>
         <message>
             <source>Landmark %1: no partner was found. Drag its other marker to its spot, or show the images side by side (%2) and click the spot there.</source>
-            <translation>Landmarke %1: Es wurde kein Partner gefunden. Ziehen Sie ihre andere Markierung an die richtige Stelle, oder zeigen Sie die Bilder nebeneinander (%2) und klicken Sie die Stelle dort an.</translation>
+            <translation>Landmarke %1: Es wurde kein Partner gefunden. Ihre andere Markierung zur richtigen Stelle ziehen oder die Bilder nebeneinander zeigen (%2) und die Stelle dort anklicken.</translation>
         </message>
         <message>
             <source>Landmark %1 has a partner. If it is wrong, drag it to its spot, or show the images side by side (%2) and click the spot there.</source>
-            <translation>Landmarke %1 hat einen Partner. Ist er falsch, ziehen Sie ihn an die richtige Stelle, oder zeigen Sie die Bilder nebeneinander (%2) und klicken Sie die Stelle dort an.</translation>
+            <translation>Landmarke %1 hat einen Partner. Ist er falsch, ihn zur richtigen Stelle ziehen oder die Bilder nebeneinander zeigen (%2) und die Stelle dort anklicken.</translation>
         </message>
         <message>
             <source>Outside the image: nothing is set here</source>
-            <translation>Außerhalb des Bildes: hier wird nichts gesetzt</translation>
+            <translation>Außerhalb des Bildes: Hier wird nichts gesetzt</translation>
         </message>
         <message>
             <source>A landmark marks a spot of both images. A click outside the fixed image sets none; dragging there moves the view.</source>
-            <translation>Eine Landmarke kennzeichnet eine Stelle in beiden Bildern. Ein Klick außerhalb des festen Bildes setzt keine; Ziehen verschiebt dort die Ansicht.</translation>
+            <translation>Eine Landmarke markiert eine Stelle beider Bilder. Ein Klick außerhalb des festen Bildes setzt keine; Ziehen verschiebt dort die Ansicht.</translation>
         </message>
         <message>
             <source>%1: click its spot in the other image</source>
@@ -15024,15 +15028,15 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>%1: drag its other marker to its spot</source>
-            <translation>%1: andere Markierung an ihre Stelle ziehen</translation>
+            <translation>%1: andere Markierung zur richtigen Stelle ziehen</translation>
         </message>
         <message>
             <source>%1: wrong partner? Drag it to its spot</source>
-            <translation>%1: Partner falsch? An seine Stelle ziehen</translation>
+            <translation>%1: Partner falsch? Zur richtigen Stelle ziehen</translation>
         </message>
         <message>
             <source>Landmark %1 has a partner. If it is wrong, drag it to its spot in the other image, or click there, clear of its marker. A click in the same image sets the next landmark.</source>
-            <translation>Landmarke %1 hat einen Partner. Liegt er falsch, ziehen Sie ihn im anderen Bild an seine Stelle oder klicken Sie dort, mit Abstand zu seiner Markierung. Ein Klick im selben Bild setzt die nächste Landmarke.</translation>
+            <translation>Landmarke %1 hat einen Partner. Liegt er falsch, ihn im anderen Bild zur richtigen Stelle ziehen oder diese dort anklicken, mit Abstand zu seiner Markierung. Ein Klick im selben Bild setzt die nächste Landmarke.</translation>
         </message>
     </context>
     <context>
@@ -15125,7 +15129,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Checked as it is now</source>
-            <translation>Geprüft, wie es jetzt ist</translation>
+            <translation>Im jetzigen Stand geprüft</translation>
         </message>
         <message>
             <source>Checked; it was changed meanwhile</source>
@@ -15144,7 +15148,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The largest error that you call good. By default 1 px where both images show the same texture, otherwise 0.5 % of the image's diagonal. A change judges the result anew at once.</source>
-            <translation>Der größte Fehler, der noch als gut gilt. Ohne Angabe 1 px, wo beide Bilder dieselbe Textur zeigen, sonst 0,5 % der Bilddiagonale. Eine Änderung beurteilt das Ergebnis sofort neu.</translation>
+            <translation>Der größte Fehler, der noch als gut gilt. Standard: 1 px, wenn beide Bilder dieselbe Textur zeigen, sonst 0,5 % der Bilddiagonale. Eine Änderung beurteilt das Ergebnis sofort neu.</translation>
         </message>
         <message>
             <source>Back to the default</source>
@@ -15183,7 +15187,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>%1 is a folder. Give the file a name of its own.</source>
-            <translation>%1 ist ein Ordner. Bitte der Datei einen eigenen Namen geben.</translation>
+            <translation>%1 ist ein Ordner. Der Datei einen eigenen Namen geben.</translation>
         </message>
         <message>
             <source>Export Warped Image</source>
@@ -15206,11 +15210,11 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The area that both images show</source>
-            <translation>Was beide Bilder zeigen</translation>
+            <translation>Der Bereich, den beide Bilder zeigen</translation>
         </message>
         <message>
             <source>All that either shows</source>
-            <translation>Alles, was eines von beiden zeigt</translation>
+            <translation>Alles, was eines der Bilder zeigt</translation>
         </message>
         <message>
             <source>A region, by numbers</source>
@@ -15297,7 +15301,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Images to Merge</source>
-            <translation>Bilder zum Vereinen</translation>
+            <translation>Bilder zum Zusammenführen</translation>
         </message>
         <message>
             <source>Opening %1</source>
@@ -15320,7 +15324,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Either way the file keeps the moving file&apos;s description of its colours: inks and their names, palette, CIE Lab, single bits, profile.</source>
-            <translation>In beiden Fällen behält die Datei, was die bewegte Datei von ihren Farben sagt: Druckfarben und ihre Namen, Palette, CIE Lab, einzelne Bits, Profil.</translation>
+            <translation>In beiden Fällen behält die Datei die Farbbeschreibung des bewegten Bildes: Druckfarben und ihre Namen, Palette, CIE Lab, einzelne Bits, Profil.</translation>
         </message>
         <message>
             <source>&amp;Layout</source>
@@ -15403,11 +15407,11 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>an estimate: Measure finds the size</source>
-            <translation>eine Schätzung: „Messen“ ermittelt die Größe</translation>
+            <translation>(eine Schätzung: „Messen“ ermittelt die Größe)</translation>
         </message>
         <message>
             <source>Measure finds the time too</source>
-            <translation>„Messen“ ermittelt auch die Dauer</translation>
+            <translation>(„Messen“ ermittelt auch die Dauer)</translation>
         </message>
     </context>
     <context>
@@ -15426,7 +15430,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The fill where the moving image shows nothing</source>
-            <translation>Was geschrieben wird, wo das bewegte Bild nichts zeigt</translation>
+            <translation>Die Füllung, wo das bewegte Bild nichts zeigt</translation>
         </message>
         <message>
             <source>Value where the moving image shows nothing</source>
@@ -15446,18 +15450,18 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Bare paper</source>
-            <translation>Blankes Papier</translation>
+            <translation>Unbedrucktes Papier</translation>
         </message>
     </context>
 <context>
     <name>alinify::ui::EditController</name>
         <message>
             <source>Swapping drops the results: they lead from the image that is fixed now. The landmarks stay, and Undo brings the results back. The inverse of a result, which leads the other way, is exported as a transform.</source>
-            <translation>Beim Tauschen fallen die Ergebnisse weg: sie gehen von dem Bild aus, das jetzt fest ist. Die Landmarken bleiben, und Rückgängig bringt die Ergebnisse zurück. Die Umkehrung eines Ergebnisses lässt sich als Transformation exportieren.</translation>
+            <translation>Beim Tauschen fallen die Ergebnisse weg: Sie gehen von dem Bild aus, das jetzt fest ist. Die Landmarken bleiben, und „Rückgängig“ holt die Ergebnisse zurück. Die Umkehrung eines Ergebnisses, die in die andere Richtung führt, lässt sich als Transformation exportieren.</translation>
         </message>
         <message>
             <source>Swapped. The results led the other way and are dropped: Undo brings them back.</source>
-            <translation>Getauscht. Die Ergebnisse galten für die andere Richtung und sind weggefallen: Rückgängig bringt sie zurück.</translation>
+            <translation>Getauscht. Die Ergebnisse galten für die andere Richtung und sind weggefallen: „Rückgängig“ holt sie zurück.</translation>
         </message>
         <message>
             <source>Undone: %1</source>

@@ -206,7 +206,7 @@ TEST_F(ExportsTest, WritesAReportInTheLanguageOfTheWindow) {
   write("export_report", "export_report_dialog", "report.html", "report_done");
   const std::string page = text_in(folder / "report.html");
   for (const char* part : {"<html lang='de'>", "<h1>Registrierungsbericht</h1>", "<h2>Lauf</h2>",
-                           "<tr><th>Anfang</th><td>auto</td></tr>"})
+                           "<tr><th>Startlage</th><td>auto</td></tr>"})
     EXPECT_NE(page.find(part), std::string::npos) << part;
   EXPECT_EQ(page.find("Registration report"), std::string::npos);
 }
