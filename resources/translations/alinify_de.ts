@@ -333,7 +333,7 @@
         </message>
         <message>
             <source>How to register a pair, page by page</source>
-            <translation>Wie man ein Paar registriert, Seite für Seite</translation>
+            <translation>Anleitung zum Registrieren, Seite für Seite</translation>
         </message>
         <message>
             <source>manual documentation contents</source>
@@ -1613,7 +1613,7 @@
         </message>
         <message>
             <source>Move the chosen layer up, nearer to the eye</source>
-            <translation>Die gewählte Ebene nach oben schieben, vor die anderen</translation>
+            <translation>Die gewählte Ebene nach oben schieben, weiter nach vorn</translation>
         </message>
         <message>
             <source>order front</source>
@@ -1625,7 +1625,7 @@
         </message>
         <message>
             <source>Move the chosen layer down, farther from the eye</source>
-            <translation>Die gewählte Ebene nach unten schieben, hinter die anderen</translation>
+            <translation>Die gewählte Ebene nach unten schieben, weiter nach hinten</translation>
         </message>
         <message>
             <source>order back</source>
@@ -2089,7 +2089,7 @@
         </message>
         <message>
             <source>it only affects --transform-out</source>
-            <translation>es sagt nur, was --transform-out schreibt</translation>
+            <translation>es wirkt nur auf --transform-out</translation>
         </message>
         <message>
             <source>Give --transform-out too.</source>
@@ -2741,7 +2741,7 @@
         </message>
         <message>
             <source>the orientation %1 is undefined; it is taken as 1</source>
-            <translation>die Orientierung %1 bedeutet nichts; sie wird als 1 genommen</translation>
+            <translation>die Orientierung %1 ist nicht definiert; sie wird als 1 gelesen</translation>
         </message>
         <message>
             <source>it claims %1 samples per pixel</source>
@@ -2769,11 +2769,11 @@
         </message>
         <message>
             <source>the meaning of its samples is not stated; they are read as RGB</source>
-            <translation>die Datei sagt nicht, was ihre Werte bedeuten; sie werden als RGB genommen</translation>
+            <translation>die Datei gibt nicht an, was ihre Werte bedeuten; sie werden als RGB gelesen</translation>
         </message>
         <message>
             <source>the meaning of its samples is not stated; they are read as grey</source>
-            <translation>die Datei sagt nicht, was ihre Werte bedeuten; sie werden als Grau genommen</translation>
+            <translation>die Datei gibt nicht an, was ihre Werte bedeuten; sie werden als Grauwerte gelesen</translation>
         </message>
         <message>
             <source>CIE Lab is converted to 8-bit RGB</source>
@@ -2805,7 +2805,7 @@
         </message>
         <message>
             <source>the meaning of the samples beyond red, green and blue is not stated; all are kept as channels</source>
-            <translation>die Datei sagt nicht, was über Rot, Grün und Blau hinausgeht; alles wird als Kanäle behalten</translation>
+            <translation>die Datei gibt nicht an, was ihre Werte außer Rot, Grün und Blau bedeuten; alle bleiben als Kanäle erhalten</translation>
         </message>
         <message>
             <source>its colour space (photometric %1) is not supported</source>
@@ -4405,7 +4405,7 @@
         </message>
         <message>
             <source>elastix says: %1</source>
-            <translation>elastix sagt: %1</translation>
+            <translation>elastix meldet: %1</translation>
         </message>
         <message>
             <source>it printed nothing</source>
@@ -4457,7 +4457,7 @@
         </message>
         <message>
             <source>OpenCV says: %1</source>
-            <translation>OpenCV sagt: %1</translation>
+            <translation>OpenCV meldet: %1</translation>
         </message>
         <message>
             <source>Ask for a coarser resolution, as in --set downsample=2, or set a memory limit.</source>
@@ -5169,7 +5169,7 @@
         </message>
         <message>
             <source>the transform does not say how large the fixed image is</source>
-            <translation>die Transformation sagt nicht, wie groß das feste Bild ist</translation>
+            <translation>die Transformation gibt nicht an, wie groß das feste Bild ist</translation>
         </message>
         <message>
             <source>Register again, or import the transform with both images.</source>
@@ -6189,7 +6189,7 @@
     </message>
     <message>
         <source>it says in turn that the description is in %1</source>
-        <translation>sie sagt ihrerseits, die Beschreibung sei in %1</translation>
+        <translation>sie gibt ihrerseits an, die Beschreibung liege in %1</translation>
     </message>
     <message>
         <source>cannot write an image as "%1"</source>
@@ -8293,7 +8293,7 @@
         </message>
         <message>
             <source>it is searched for after a start was found: begin with auto, translation, rigid, similarity or affine</source>
-            <translation>danach wird erst nach der Startlage gesucht: mit auto, translation, rigid, similarity oder affine beginnen</translation>
+            <translation>gesucht wird er erst in einer gefundenen Startlage: mit auto, translation, rigid, similarity oder affine beginnen</translation>
         </message>
         <message>
             <source>cannot measure how the cloth lies</source>
