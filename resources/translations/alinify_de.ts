@@ -11819,11 +11819,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Place %1: %2. With %3, drag the image inside the frame to where it belongs, then press %4; or accept it (%5).</source>
-            <translation>Stelle %1: %2. Mit %3 das Bild im Rahmen dorthin ziehen, wo es hingehört, dann %4 drücken; oder die Stelle akzeptieren (%5).</translation>
-        </message>
-        <message>
-            <source>Place %1: %2. Drag the spot to where it belongs (%3), then press %4.</source>
-            <translation>Stelle %1: %2. Das verformte Bild dort an die richtige Stelle ziehen (%3), dann %4 drücken.</translation>
+            <translation>Stelle %1: %2. Mit %3 das verformte Bild im Rahmen an die richtige Stelle ziehen, dann %4 drücken; oder die Stelle akzeptieren (%5).</translation>
         </message>
     </context>
     <context>
