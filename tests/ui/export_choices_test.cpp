@@ -8,6 +8,7 @@
 
 #include "core/image/stored_tags.h"
 #include "tests/ui/export_fixture.h"
+#include "tests/ui/speaking.h"
 #include "ui/core_text.h"
 
 namespace alinify {
@@ -22,12 +23,12 @@ TEST_F(ExportOfPair, TakesTheDrawnRegionOrOneByNumbersAndSaysHowLargeItIs) {
   choose("compression", 0);
   const QString whole = part<QLabel>("size_estimate")->text();
   EXPECT_EQ(part<QLabel>("time_estimate")->text(), "") << "without compression the size is known";
-  EXPECT_FALSE(part<QDoubleSpinBox>("export_x")->isVisible());
+  EXPECT_FALSE(part<QDoubleSpinBox>("export_x")->isEnabled());
   EXPECT_FALSE(dialog->request().region);
   choose("export_frame", 3);
   EXPECT_EQ(part<QComboBox>("export_frame")->currentText(), "The drawn region");
-  ASSERT_TRUE(part<QDoubleSpinBox>("export_x")->isVisible());
   EXPECT_FALSE(part<QDoubleSpinBox>("export_x")->isEnabled()) << "it is as it was drawn";
+  EXPECT_EQ(part<QDoubleSpinBox>("export_x")->value(), 120);
   EXPECT_EQ(part<QDoubleSpinBox>("export_width")->value(), 300);
   ASSERT_TRUE(dialog->request().region);
   EXPECT_EQ(text_of(*dialog->request().region), "120,80,300,200");
@@ -53,7 +54,66 @@ TEST_F(ExportOfPair, TakesTheDrawnRegionOrOneByNumbersAndSaysHowLargeItIs) {
   choose("export_frame", 0);
   EXPECT_FALSE(dialog->request().region);
   EXPECT_TRUE(accept()->isEnabled());
-  EXPECT_FALSE(part<QDoubleSpinBox>("export_x")->isVisible());
+  EXPECT_FALSE(part<QDoubleSpinBox>("export_x")->isEnabled());
+  EXPECT_EQ(part<QDoubleSpinBox>("export_x")->value(), 0) << "of the fixed image";
+  choose("export_frame", 1);
+  EXPECT_TRUE(wait_for([&] { return part<QDoubleSpinBox>("export_x")->value() == 100; }))
+      << "where both images lie";
+}
+
+/// The largest dialog for a window on 1366 x 768, with its frame.
+constexpr QSize kRoomForDialog(1350, 700);
+
+TEST_F(ExportOfPair, KeepsItsSizeAndItsButtonsPlaceWhateverIsChosen) {
+  QSettings().remove("export_outside");
+  drawn = Rect{120, 80, 300, 200};
+  for (const char* code : {"en", "de", "zh"}) {
+    SCOPED_TRACE(code);
+    const test::Speaking speaking(code);
+    make(sized(PixelType::U8, 3));
+    const QSize size = dialog->size();
+    EXPECT_EQ(size, size.boundedTo(kRoomForDialog)) << size.width() << " x " << size.height();
+    const auto place_of_button = [&] {
+      return QRect(accept()->mapTo(dialog.get(), QPoint()), accept()->size());
+    };
+    const QRect place = place_of_button();
+    const auto expect_still = [&](const QString& after) {
+      QTest::qWait(20);  // what is laid out again is so by then
+      EXPECT_EQ(dialog->size(), size) << after.toStdString();
+      EXPECT_EQ(place_of_button(), place) << after.toStdString();
+    };
+    for (const char* combo :
+         {"export_format", "file_layout", "compression", "export_frame", "export_outside"}) {
+      const auto* const list = part<QComboBox>(combo);
+      for (int row = 0; row < list->count(); ++row) {
+        choose(combo, row);
+        expect_still(QString(combo) + ": " + list->currentText());
+        choose("export_format", 0);
+      }
+      choose(combo, 0);
+    }
+    choose("file_layout", 1);
+    for (const char* name : {"out.ome.tif", "out.ome.zarr", "out.bmp", "out.png.gz"}) {
+      name_it(name);
+      EXPECT_FALSE(refusal().isEmpty()) << name;
+      expect_still(name);
+    }
+    auto* const remark = part<QLabel>("name_refused");
+    EXPECT_LE(remark->heightForWidth(remark->width()), remark->height()) << "the reason is read whole";
+  }
+  QSettings().remove("export_outside");
+}
+
+TEST_F(ExportOfPair, IsAcceptedByAClickWhereTheButtonStoodBeforeAFormatWasChosen) {
+  make(sized(PixelType::U8, 3));
+  const QPoint seen = accept()->mapTo(dialog.get(), accept()->rect().center());
+  name_it("out.bmp");
+  name_it("out.png");
+  ASSERT_TRUE(wait_for([&] { return accept()->isEnabled(); }));
+  QWidget* const hit = dialog->childAt(seen);
+  ASSERT_EQ(hit, accept());
+  QTest::mouseClick(hit, Qt::LeftButton, Qt::NoModifier, hit->mapFrom(dialog.get(), seen));
+  EXPECT_EQ(dialog->result(), QDialog::Accepted);
 }
 
 TEST_F(ExportOfPair, TakesTheRegionInTheUnitThatIsShown) {

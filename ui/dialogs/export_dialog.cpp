@@ -1,5 +1,6 @@
 #include "ui/dialogs/export_dialog.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QCheckBox>
@@ -27,6 +28,11 @@
 #include "ui/style/theme.h"
 
 namespace alinify::ui {
+namespace {
+
+constexpr int kRemarkLines = 3;  ///< that most reasons take, in any language
+
+}  // namespace
 
 ExportDialog::ExportDialog(const Services& services, ImageInfo moving, Size fixed_size, const QString& path,
                            QWidget* parent)
@@ -60,6 +66,9 @@ ExportDialog::ExportDialog(const Services& services, ImageInfo moving, Size fixe
   form->addRow(QString(), corrected_);
   size_ = new ExportSizeRows(*form, services_, *this);
   layout->addLayout(form);
+  layout->addStretch(1);
+  make_remark();
+  layout->addWidget(remark_);
 
   auto* box = new QDialogButtonBox(QDialogButtonBox::Cancel);
   export_ = box->addButton(tr("&Export"), QDialogButtonBox::AcceptRole);
@@ -82,6 +91,29 @@ ExportDialog::ExportDialog(const Services& services, ImageInfo moving, Size fixe
   connect(size_, &ExportSizeRows::measuring_wanted, this, [this] { size_->measure(request()); });
   connect(size_, &ExportSizeRows::trial_wanted, this, [this] { size_->try_parts(request()); });
   refresh();
+}
+
+void ExportDialog::make_remark() {
+  remark_ = new QLabel;
+  remark_->setObjectName(QStringLiteral("name_refused"));
+  remark_->setWordWrap(true);
+  remark_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+  QPalette colors = remark_->palette();
+  colors.setColor(QPalette::WindowText, warning_color());
+  remark_->setPalette(colors);
+  // Buttons that move while a name is typed or a format chosen are missed.
+  remark_->setMinimumHeight(kRemarkLines * remark_->fontMetrics().lineSpacing());
+  QSizePolicy keeps_its_place = remark_->sizePolicy();
+  keeps_its_place.setRetainSizeWhenHidden(true);
+  remark_->setSizePolicy(keeps_its_place);
+}
+
+void ExportDialog::show_remark(const QString& sentence) {
+  remark_->setText(sentence);
+  remark_->setVisible(!sentence.isEmpty());
+  // With the name of a deep folder it may be longer, and is still to be read whole.
+  if (remark_->isVisible())
+    remark_->setMinimumHeight(std::max(remark_->minimumHeight(), remark_->heightForWidth(remark_->width())));
 }
 
 QWidget* ExportDialog::make_pixels() {
@@ -230,10 +262,10 @@ void ExportDialog::refresh() {
   const bool packed = file_->kind() && holds_rows(*file_->kind());
   size_->show(estimated_bytes(), !packed && packing_->options().compression == Compression::None, path());
   const QString refused = refusal();
-  file_->show_remark(!refused.isEmpty()               ? refused
-                     : !frame_->problem().isEmpty()   ? frame_->problem()
-                     : !merging_->problem().isEmpty() ? merging_->problem()
-                                                      : file_->warning());
+  show_remark(!refused.isEmpty()               ? refused
+              : !frame_->problem().isEmpty()   ? frame_->problem()
+              : !merging_->problem().isEmpty() ? merging_->problem()
+                                               : file_->warning());
   const bool can = !path().isEmpty() && refused.isEmpty() && !frame_->finding() && !merging_->opening();
   export_->setEnabled(can);
   size_->allow_measuring(can && map_);

@@ -13,6 +13,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QLabel;
 class QPushButton;
 
 namespace alinify::ui {
@@ -25,7 +26,8 @@ class ExportSizeRows;
 class OutsideField;
 
 /// The file format of the warped image, its size, and the free space. Contradictory choices are refused here,
-/// before anything is written. Each part of it is a file of ui/dialogs/export.
+/// before anything is written. Whatever is chosen, the dialog keeps its size, and its buttons their places.
+/// Each part of it is a file of ui/dialogs/export.
 class ExportDialog : public QDialog {
   Q_OBJECT
  public:
@@ -50,6 +52,9 @@ class ExportDialog : public QDialog {
 
  private:
   QWidget* make_pixels();
+  void make_remark();
+  /// What keeps these choices from being exported, or will probably; empty: nothing.
+  void show_remark(const QString& sentence);
   /// A choice changed: the measured size is out of date.
   void choice_changed();
   void refresh();
@@ -71,6 +76,7 @@ class ExportDialog : public QDialog {
   ExportPackingRows* packing_;
   QCheckBox* corrected_;
   ExportSizeRows* size_;
+  QLabel* remark_;
   QPushButton* export_;
   std::optional<Transform> map_;
   ImagePair captured_pair_, corrected_pair_;

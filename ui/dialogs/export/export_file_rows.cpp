@@ -13,7 +13,6 @@
 
 #include "ui/dialogs/replace_question.h"
 #include "ui/document/session_values.h"
-#include "ui/style/theme.h"
 
 namespace alinify::ui {
 namespace {
@@ -45,18 +44,6 @@ ExportFileRows::ExportFileRows(QFormLayout& form, const QString& path, QWidget& 
   format_->setToolTip(tr("Goes with the ending of the file's name: choosing one here changes the name"));
   form.addRow(tr("F&ormat"), format_);
 
-  remark_ = new QLabel;
-  remark_->setObjectName(QStringLiteral("name_refused"));
-  remark_->setWordWrap(true);
-  QPalette colors = remark_->palette();
-  colors.setColor(QPalette::WindowText, warning_color());
-  remark_->setPalette(colors);
-  // Buttons that move during typing are missed.
-  QSizePolicy keeps_its_place = remark_->sizePolicy();
-  keeps_its_place.setRetainSizeWhenHidden(true);
-  remark_->setSizePolicy(keeps_its_place);
-  form.addRow(QString(), remark_);
-
   connect(browse_button, &QPushButton::clicked, this, &ExportFileRows::browse);
   connect(path_, &QLineEdit::textChanged, this, [this] {
     replace_confirmed_ = false;
@@ -85,11 +72,6 @@ QString ExportFileRows::warning() const {
   const QString folder = QFileInfo(path()).absolutePath();
   if (!QFileInfo(folder).isWritable()) return tr("Nothing can be written into the folder %1.").arg(folder);
   return {};
-}
-
-void ExportFileRows::show_remark(const QString& sentence) {
-  remark_->setText(sentence);
-  remark_->setVisible(!sentence.isEmpty());
 }
 
 void ExportFileRows::refresh() {

@@ -10,14 +10,12 @@
 
 class QComboBox;
 class QFormLayout;
-class QLabel;
 class QLineEdit;
 class QWidget;
 
 namespace alinify::ui {
 
-/// Rows of the export dialog: the file's name and its format, kept in agreement, and the reason if a name is
-/// not acceptable.
+/// Rows of the export dialog: the file's name and its format, kept in agreement.
 class ExportFileRows : public QObject {
   Q_OBJECT
  public:
@@ -31,8 +29,6 @@ class ExportFileRows : public QObject {
   QString refusal() const;
   /// The obstacle that will probably keep the file from being written; empty: none.
   QString warning() const;
-  /// The remark below the name; empty: none.
-  void show_remark(const QString& sentence);
   /// Shows the format implied by the name.
   void refresh();
   /// Runs `then` once the name has an ending and may be written.
@@ -48,7 +44,6 @@ class ExportFileRows : public QObject {
   QWidget& dialog_;
   QLineEdit* path_;
   QComboBox* format_;
-  QLabel* remark_;
   bool replace_confirmed_ = false;
 };
 

@@ -20,7 +20,7 @@ constexpr double kMost_px = 1e7;  ///< further than any image reaches
 }  // namespace
 
 ExportFrameRows::ExportFrameRows(QFormLayout& form, Size fixed_size, QWidget& dialog)
-    : QObject(&dialog), form_(form), fixed_size_(fixed_size), region_(rect_of(fixed_size)), rect_(region_) {
+    : QObject(&dialog), fixed_size_(fixed_size), region_(rect_of(fixed_size)), rect_(region_) {
   auto* row = new QHBoxLayout;
   choice_ = new QComboBox;
   choice_->setObjectName(QStringLiteral("export_frame"));
@@ -48,8 +48,7 @@ ExportFrameRows::ExportFrameRows(QFormLayout& form, Size fixed_size, QWidget& di
 }
 
 void ExportFrameRows::make_fields(QFormLayout& form) {
-  fields_ = new QWidget;
-  auto* row = new QHBoxLayout(fields_);
+  auto* row = new QHBoxLayout;
   row->setContentsMargins(0, 0, 0, 0);
   struct Field {
     const char* name;
@@ -78,8 +77,8 @@ void ExportFrameRows::make_fields(QFormLayout& form) {
       Q_EMIT changed();
     });
   }
-  form.addRow(QString(), fields_);
-  form.setRowVisible(fields_, false);
+  // Always there, so that nothing moves when a frame is chosen: they also tell where it lies.
+  form.addRow(QString(), row);
   show_region();
 }
 
@@ -111,7 +110,7 @@ void ExportFrameRows::offer_drawn(Rect region) {
 }
 
 void ExportFrameRows::show_region() {
-  const Rect shown = choice() == DrawnRegion ? drawn_ : region_;
+  const Rect shown = rect_.value_or(region_);
   const Vec2d most = lengths_.place_in_unit({kMost_px, kMost_px}), pixel = lengths_.place_in_unit({1, 1});
   const std::array<double, 4> values_px{static_cast<double>(shown.x), static_cast<double>(shown.y),
                                         static_cast<double>(shown.width), static_cast<double>(shown.height)};
@@ -125,7 +124,7 @@ void ExportFrameRows::show_region() {
     number.setSingleStep(per_px);
     number.setSuffix(QLatin1Char(' ') + lengths_.symbol());
     number.setValue(values_px[i] * per_px);
-    number.setEnabled(choice() != DrawnRegion);
+    number.setEnabled(choice() == RegionByNumbers);
   }
 }
 
@@ -134,7 +133,6 @@ void ExportFrameRows::choose() {
   problem_.clear();
   rect_ = region();
   if (choice() == FixedFrame) rect_ = rect_of(fixed_size_);
-  form_.setRowVisible(fields_, region().has_value());
   show_region();
   if (!rect_) find_frame();
   show_size();
@@ -151,6 +149,7 @@ void ExportFrameRows::find_frame() {
       [this, asked = choice()](std::shared_ptr<const Rect> rect) {
         if (asked != choice()) return;
         rect_ = *rect;
+        show_region();
         show_size();
         Q_EMIT found();
       });

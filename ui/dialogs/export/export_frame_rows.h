@@ -52,11 +52,9 @@ class ExportFrameRows : public QObject {
   void find_frame();
   void show_size();
 
-  QFormLayout& form_;
   Size fixed_size_;
   QComboBox* choice_;
   QLabel* size_;
-  QWidget* fields_;
   std::array<QDoubleSpinBox*, 4> numbers_{};  ///< x, y, width, height, in the unit
   std::optional<Transform> map_;
   LengthFormat lengths_;

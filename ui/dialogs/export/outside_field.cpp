@@ -55,6 +55,11 @@ OutsideField::OutsideField(const ImageInfo& image, QWidget* parent) : QWidget(pa
   value_->setRange(is_float(image_.type) ? -kMostOfFloats : lowest_value(image_.type),
                    is_float(image_.type) ? kMostOfFloats : highest_value(image_.type));
   row->addWidget(value_);
+  // The one that this image may need has its room beforehand: the dialog does not grow when it is chosen.
+  QWidget* const detail = is_picture() ? static_cast<QWidget*>(color_button_) : value_;
+  QSizePolicy keeps_its_place = detail->sizePolicy();
+  keeps_its_place.setRetainSizeWhenHidden(true);
+  detail->setSizePolicy(keeps_its_place);
   connect(choice_, &QComboBox::currentIndexChanged, this, [this] {
     if (is_picture() && choice_->isEnabled())
       QSettings().setValue(QLatin1String(kChoiceKey), choice_->currentData().toInt());
