@@ -84,9 +84,11 @@ TEST_F(FullScreenTest, IsNotNeededToHideAllPanels) {
   for (const auto* dock : window->findChildren<QDockWidget*>())
     EXPECT_TRUE(dock->isHidden()) << dock->objectName().toStdString();
   EXPECT_TRUE(window->statusBar()->isVisible());
+  EXPECT_TRUE(window->statusBar()->currentMessage().startsWith("The panels are hidden"));
   QTest::keyClick(window.get(), Qt::Key_F11, Qt::ShiftModifier);
   EXPECT_TRUE(wait_for([&] { return seen() == before; }, 10000)) << seen().size() << " of " << before.size();
   EXPECT_FALSE(action("hide_panels")->isChecked());
+  EXPECT_EQ(window->statusBar()->currentMessage(), "") << "the hint would be wrong by now";
 }
 
 TEST_F(FullScreenTest, LeavesThePanelsAsLargeAsTheyWere) {

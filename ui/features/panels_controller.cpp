@@ -65,9 +65,13 @@ void PanelsController::hide_panels() {
   for (auto* dock : window_.findChildren<QDockWidget*>()) dock->hide();
   hide_panels_->setChecked(true);
   canvas_.setFocus();
-  status_.tell(tr("The panels are hidden: %1 shows them again")
-                   .arg(hide_panels_->shortcut().toString(QKeySequence::NativeText)),
-               8000);
+  panels_hidden_ = tr("The panels are hidden: %1 shows them again")
+                       .arg(hide_panels_->shortcut().toString(QKeySequence::NativeText));
+  status_.tell(panels_hidden_, 8000);
+}
+
+void PanelsController::end_hint(const QString& hint) {
+  if (!hint.isEmpty() && window_.statusBar()->currentMessage() == hint) status_.clear_message();
 }
 
 void PanelsController::show_panels() {
@@ -78,6 +82,7 @@ void PanelsController::show_panels() {
   window_.restoreState(std::exchange(docks_before_hiding_, {}));
   for (QDockWidget* dock : opened) dock->show();
   hide_panels_->setChecked(false);
+  end_hint(panels_hidden_);
 }
 
 void PanelsController::fill_screen() {
@@ -108,7 +113,7 @@ void PanelsController::bring_panels_back() {
   const std::vector<Hidden> parts = std::exchange(hidden_, {});
   QTimer::singleShot(0, this, &PanelsController::restore_sizes);
   if (parts.empty()) return;
-  if (window_.statusBar()->currentMessage() == way_back_) status_.clear_message();
+  end_hint(way_back_);
   sizes_due_.start();
   const RestoringLayout restoring(window_);
   for (const Hidden& part : parts)

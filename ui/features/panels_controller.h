@@ -41,6 +41,8 @@ class PanelsController : public Controller {
   WindowLayout present_layout() const;
   void hide_panels();
   void show_panels();
+  /// Takes the hint off the status bar, if that still shows it: what it tells is over.
+  void end_hint(const QString& hint);
   void fill_screen();
   void leave_full_screen();
   void bring_panels_back();
@@ -58,6 +60,7 @@ class PanelsController : public Controller {
   };
   std::vector<Hidden> hidden_;
   QString way_back_;                ///< message in full screen: how to leave it
+  QString panels_hidden_;           ///< message while all panels are hidden: how they come back
   WindowLayout before_;             ///< before full screen
   QByteArray docks_before_hiding_;  ///< while all panels are hidden: the layout with them; else empty
   QSize size_before_;
