@@ -1,6 +1,7 @@
 #include <cmath>
 #include <numbers>
 #include <optional>
+#include <vector>
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -8,8 +9,10 @@
 #include <QTabWidget>
 #include <QWheelEvent>
 
+#include "tests/ui/speaking.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/image_canvas.h"
+#include "ui/panels/view_panel.h"
 
 namespace alinify {
 namespace {
@@ -158,6 +161,7 @@ TEST_F(CompareTest, DisablesSideBySideWhatHasNoEffectThere) {
   EXPECT_EQ(child<QComboBox>("compare_mode")->currentIndex(), -1);
   EXPECT_FALSE(child<QSlider>("amount")->isEnabled());
   EXPECT_FALSE(child<QSlider>("amount")->isVisible()) << "its row holds the choice of side by side";
+  EXPECT_TRUE(child<QCheckBox>("warped_box")->isVisibleTo(window.get()));
   EXPECT_FALSE(child<QCheckBox>("flicker_box")->isEnabled());
   EXPECT_FALSE(action("flicker")->isEnabled());
   // The comparison from before can be chosen again.
@@ -168,6 +172,43 @@ TEST_F(CompareTest, DisablesSideBySideWhatHasNoEffectThere) {
   EXPECT_TRUE(action("mode_difference")->isChecked());
   EXPECT_TRUE(child<QSlider>("amount")->isEnabled());
   EXPECT_TRUE(action("flicker")->isEnabled());
+}
+
+TEST_F(CompareTest, MovesNothingInTheViewPanelWhenSideBySideIsTicked) {
+  auto* const panel = child<QWidget>("view_panel");
+  for (const char* code : {"en", "de", "zh"}) {
+    SCOPED_TRACE(code);
+    const test::Speaking speaking(code);
+    ui::ViewPanel view;
+    view.resize(panel->size());
+    view.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&view));
+    const std::vector<const char*> parts{"compare_mode",     "flicker_box",  "flicker_rate",
+                                         "side_by_side_box", "linked_box",   "match_colors_box",
+                                         "smooth_box",       "overlay_kind", "overlay_strength"};
+    const auto places = [&] {
+      QTest::qWait(20);  // what is laid out again is so by then
+      std::vector<QRect> all;
+      for (const char* name : parts) {
+        const auto* const part = view.findChild<QWidget*>(name);
+        all.emplace_back(part->mapTo(&view, QPoint()), part->size());
+      }
+      return all;
+    };
+    const std::vector<QRect> before = places();
+    auto* const box = view.findChild<QCheckBox*>("side_by_side_box");
+    const QPoint spot = box->mapTo(&view, QPoint(8, box->height() / 2));
+    for (const bool on : {true, false}) {
+      QWidget* const hit = view.childAt(spot);
+      ASSERT_EQ(hit, box) << "the same spot ticks and unticks it";
+      QTest::mouseClick(hit, Qt::LeftButton, Qt::NoModifier, hit->mapFrom(&view, spot));
+      EXPECT_EQ(box->isChecked(), on);
+      const std::vector<QRect> after = places();
+      for (std::size_t i = 0; i < parts.size(); ++i) EXPECT_EQ(after[i], before[i]) << parts[i];
+      EXPECT_EQ(view.findChild<QCheckBox*>("warped_box")->isVisible(), on);
+      EXPECT_EQ(view.findChild<QSlider*>("amount")->isVisible(), !on);
+    }
+  }
 }
 
 TEST_F(CompareTest, TellsThePlaceUnderThePointerWhileTheSwipeLineIsDragged) {

@@ -13,6 +13,7 @@
 #include <QLocale>
 #include <QSignalBlocker>
 #include <QSlider>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include "ui/canvas/compare_modes.h"
@@ -76,7 +77,19 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
   amount_row_ = slider_row("amount", 0, 100, amount_, amount_value_);
   amount_label_ = new QLabel;
   amount_label_->setBuddy(amount_);
-  form->addRow(amount_label_, amount_row_);
+  int widest = 0;
+  for (const QString& word : {tr("&Gain"), tr("S&quares"), tr("&Turn"), tr("&Opacity")}) {
+    amount_label_->setText(word);
+    widest = std::max(widest, amount_label_->sizeHint().width());
+  }
+  amount_label_->setMinimumWidth(widest);
+  warped_ = new QCheckBox(tr("Right side w&arped"));
+  warped_->setObjectName(QStringLiteral("warped_box"));
+  // One takes the other's place, so that nothing moves under the mouse when side by side is ticked.
+  of_mode_ = new QStackedWidget;
+  of_mode_->addWidget(amount_row_);
+  of_mode_->addWidget(warped_);
+  form->addRow(amount_label_, of_mode_);
   window_row_ = slider_row("contrast_window", 2, 63, window_, window_value_);
   window_->setAccessibleName(tr("Side of the window in which contrast is made equal"));
   window_->setToolTip(window_->accessibleName());
@@ -128,11 +141,8 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
   auto* strength_label = new QLabel(tr("Str&ength"));
   strength_label->setBuddy(strength_);
   inspect->addRow(strength_label, strength);
-  warped_ = new QCheckBox(tr("Right side w&arped"));
-  warped_->setObjectName(QStringLiteral("warped_box"));
-  // Last, so that nothing moves under the mouse when they come and go with the mode.
+  // Last, so that nothing moves under the mouse when it comes and goes with the mode.
   inspect->addRow(window_label_, window_row_);
-  inspect->addRow(warped_);
   layout->addLayout(inspect);
   layout->addStretch(1);
 
@@ -223,12 +233,11 @@ void ViewPanel::show_amount() {
                     settings_.mode != CompareMode::Moving && settings_.mode != CompareMode::RedCyan;
   amount_row_->setEnabled(used);
   amount_label_->setEnabled(used);
-  // Present only where it acts: the panel is short on small screens. One row takes the other's place.
-  amount_label_->setVisible(!beside);
-  amount_row_->setVisible(!beside);
+  // Present only where it acts: the panel is short on small screens.
+  if (beside) amount_label_->clear();
+  of_mode_->setCurrentWidget(beside ? static_cast<QWidget*>(warped_) : amount_row_);
   window_label_->setVisible(!beside && looks_around(settings_.mode));
   window_row_->setVisible(!beside && looks_around(settings_.mode));
-  warped_->setVisible(beside);
 }
 
 void ViewPanel::show_settings(const ViewSettings& settings) {

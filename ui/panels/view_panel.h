@@ -10,6 +10,7 @@ class QCheckBox;
 class QComboBox;
 class QLabel;
 class QSlider;
+class QStackedWidget;
 
 namespace alinify::ui {
 
@@ -38,6 +39,7 @@ class ViewPanel : public QWidget {
   QSlider* amount_;
   QLabel* amount_value_;
   QWidget* amount_row_;
+  QStackedWidget* of_mode_;  ///< the amount, or what side by side has in its place
   QLabel* window_label_;
   QSlider* window_;
   QLabel* window_value_;
