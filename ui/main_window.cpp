@@ -19,6 +19,7 @@
 #include "ui/features/features.h"
 #include "ui/jobs/deferred_release.h"
 #include "ui/jobs/lock_services.h"
+#include "ui/language.h"
 #include "ui/style/icons.h"
 #include "ui/window/background_notifier.h"
 #include "ui/window/menus.h"
@@ -184,6 +185,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   settings.setValue("geometry", kept.geometry);
   settings.setValue("docks", kept.docks);
   settings.setValue("docks_size", kept.size);
+  settings.setValue("docks_language", spoken_language());
   QMainWindow::closeEvent(event);
   if (to_restart) Q_EMIT restart_wanted(arguments);
 }

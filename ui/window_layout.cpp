@@ -15,6 +15,7 @@
 #include <QToolBar>
 
 #include "ui/features/features.h"
+#include "ui/language.h"
 #include "ui/panels/landmarks_panel.h"
 #include "ui/panels/layers_panel.h"
 #include "ui/panels/log_panel.h"
@@ -24,12 +25,14 @@
 #include "ui/panels/results_panel.h"
 #include "ui/panels/verdict_panel.h"
 #include "ui/panels/view_panel.h"
+#include "ui/window/column_widths.h"
 #include "ui/window/panel_docks.h"
 
 namespace alinify::ui {
 namespace {
 
 constexpr double kShareOfScreen = 0.8;  ///< of a large screen that the first window takes, each way
+constexpr int kRepeatedMs = 300;        ///< so long Qt repeats a restored layout when the window is resized
 constexpr int kSeparators = 24;         ///< between docks, and their tabs; rather too much than too little
 
 /// The size of the window's screen without the window's frame: status bar and buttons must be reachable.
@@ -71,7 +74,10 @@ void dock_panels(QMainWindow& window, Features& features, const CommandSet& comm
   window.tabifyDockWidget(layers, pairs);
   pairs->hide();
   docks.add(PanelKind::Log, features.panels.log_panel(), Qt::BottomDockWidgetArea)->hide();
-  window.resizeDocks({layers, view, registration}, {250, 300, 300}, Qt::Horizontal);
+  window.resizeDocks({layers, view, registration},
+                     {ColumnWidths::kFirstLeft, ColumnWidths::kFirstRight, ColumnWidths::kFirstRight},
+                     Qt::Horizontal);
+  new ColumnWidths(window);
   docks.add_tool_panels({{PanelKind::Landmarks, &features.landmarks.panel()},
                          {PanelKind::Corrections, &features.corrections.panel()},
                          {PanelKind::Placement, &features.placement.panel()},
@@ -127,6 +133,10 @@ void restore_layout(QMainWindow& window, Features& features) {
     if (const int over = frame.bottom() - screen.bottom(); over > 0)
       window.move(frame.left(), std::max(screen.top(), frame.top() - over));
   });
+  // Columns that the longer words of another language have widened.
+  if (const QString before = settings.value("docks_language").toString();
+      !before.isEmpty() && before != spoken_language())
+    QTimer::singleShot(fills_screen ? kRepeatedMs : 0, &window, [&window] { ColumnWidths::regain(window); });
 }
 
 }  // namespace alinify::ui

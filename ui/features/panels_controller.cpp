@@ -13,6 +13,7 @@
 #include "ui/core_text.h"
 #include "ui/panels/log_panel.h"
 #include "ui/panels/panel_parts.h"
+#include "ui/window/column_widths.h"
 #include "ui/window/restoring_layout.h"
 
 namespace alinify::ui {
@@ -190,6 +191,7 @@ void PanelsController::reset_layout() {
   docks_before_hiding_.clear();
   hide_panels_->setChecked(false);
   window_.restoreState(first_layout_);
+  ColumnWidths::forget();
   status_.tell(tr("Every panel is back where it was at first"), 4000);
 }
 

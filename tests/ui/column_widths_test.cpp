@@ -1,0 +1,75 @@
+// The widths of the panels beside the image, from one start of the program to the next.
+
+#include <functional>
+
+#include <QDockWidget>
+#include <QMouseEvent>
+
+#include "tests/ui/speaking.h"
+#include "tests/ui/window_fixture.h"
+
+namespace alinify {
+namespace {
+
+class ColumnWidthsTest : public ::testing::Test {
+ protected:
+  static constexpr int kForced = 360;  ///< pixels that long words take
+  static constexpr int kSettledMs = 100;
+
+  static QDockWidget* layers_of(const ui::MainWindow& window) {
+    return window.findChild<QDockWidget*>("layers_dock");
+  }
+  /// Starts the program in that language, does `work`, and quits it. Returns the width of the left column.
+  int start_in(const char* language, const std::function<void(ui::MainWindow&)>& work = {}) {
+    const test::Speaking speaking(language);
+    ui::MainWindow window(fake.services());
+    window.show();
+    EXPECT_TRUE(QTest::qWaitForWindowExposed(&window));
+    QTest::qWait(kSettledMs);
+    if (work) work(window);
+    QTest::qWait(kSettledMs);
+    const int width = layers_of(window)->width();
+    EXPECT_TRUE(window.close());
+    return width;
+  }
+  /// Its words are longer than those of any language here: the column is forced open.
+  static void lengthen_words(ui::MainWindow& window) { layers_of(window)->setMinimumWidth(kForced); }
+  /// Drags the line between the left column and the image.
+  static void drag_line(ui::MainWindow& window, int by) {
+    const QPoint edge = window.canvas().mapTo(&window, QPoint(-2, window.canvas().height() / 2));
+    QTest::mousePress(&window, Qt::LeftButton, Qt::NoModifier, edge);
+    for (const int part : {1, 2, 3}) {
+      const QPointF at = edge + QPoint(by * part / 3, 0);
+      QMouseEvent move(QEvent::MouseMove, at, window.mapToGlobal(at), Qt::NoButton, Qt::LeftButton, {});
+      QCoreApplication::sendEvent(&window, &move);
+      QTest::qWait(20);  // Qt moves its docks by a timer
+    }
+    QTest::mouseRelease(&window, Qt::LeftButton, Qt::NoModifier, edge + QPoint(by, 0));
+  }
+
+  test::FakeServices fake;
+};
+
+TEST_F(ColumnWidthsTest, AreThoseBeforeAgainAfterALanguageOfLongerWords) {
+  const int before = start_in("en");
+  ASSERT_LT(before, kForced - 50);
+  ASSERT_GE(start_in("de", lengthen_words), kForced);
+  EXPECT_GE(start_in("de"), kForced - 1) << "in one language they stay as they were left";
+  EXPECT_NEAR(start_in("en"), before, 1);
+}
+
+TEST_F(ColumnWidthsTest, AreThoseThatAPersonDraggedThemTo) {
+  const int before = start_in("en");
+  const int dragged = start_in("en", [](ui::MainWindow& window) { drag_line(window, 40); });
+  ASSERT_NEAR(dragged, before + 40, 6) << "the line was dragged";
+  EXPECT_NEAR(start_in("en"), dragged, 1);
+  ASSERT_GE(start_in("de", lengthen_words), kForced);
+  EXPECT_NEAR(start_in("en"), dragged, 1);
+  ASSERT_GE(start_in("zh", lengthen_words), kForced);
+  const auto reset = [](ui::MainWindow& window) { window.findChild<QAction*>("reset_layout")->trigger(); };
+  start_in("zh", reset);
+  EXPECT_NEAR(start_in("en"), before, 1) << "Reset Layout forgets it";
+}
+
+}  // namespace
+}  // namespace alinify
