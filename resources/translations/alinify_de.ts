@@ -116,10 +116,6 @@
             <translation>Gerät, Speicher, Ordner, Sprache und Farben</translation>
         </message>
         <message>
-            <source>settings options theme dark light language</source>
-            <translation>einstellungen optionen thema dunkel hell sprache</translation>
-        </message>
-        <message>
             <source>Zoom &amp;In</source>
             <translation>Ver&amp;größern</translation>
         </message>
@@ -1209,7 +1205,7 @@
         </message>
         <message>
             <source>Register Again</source>
-            <translation>Erneut</translation>
+            <translation>Neu registrieren</translation>
         </message>
         <message>
             <source>&amp;Look at This Place</source>
@@ -1830,6 +1826,10 @@
         <message>
             <source>&amp;Redo %1</source>
             <translation>„%1“ &amp;wiederholen</translation>
+        </message>
+        <message>
+            <source>settings options configuration theme dark light language</source>
+            <translation>einstellungen optionen konfiguration thema dunkel hell sprache settings options preferences language</translation>
         </message>
     </context>
     <context>
@@ -4505,11 +4505,11 @@
         </message>
         <message>
             <source>identity</source>
-            <translation>der Identität</translation>
+            <translation>Identität</translation>
         </message>
         <message>
             <source>the images as they lie</source>
-            <translation>den Bildern, wie sie liegen</translation>
+            <translation>die Bilder, wie sie liegen</translation>
         </message>
         <message>
             <source>no start was found</source>
@@ -4625,19 +4625,19 @@
         </message>
         <message>
             <source>began with the translation of 1 landmark</source>
-            <translation>begann mit der Verschiebung aus 1 Landmarke</translation>
+            <translation>Startlage: Verschiebung durch 1 Landmarke</translation>
         </message>
         <message>
             <source>began with the rigid map of %1 landmarks</source>
-            <translation>begann mit der starren Abbildung aus %1 Landmarken</translation>
+            <translation>Startlage: starre Abbildung durch %1 Landmarken</translation>
         </message>
         <message>
             <source>began with the similarity of %1 landmarks</source>
-            <translation>begann mit der Ähnlichkeitsabbildung aus %1 Landmarken</translation>
+            <translation>Startlage: Ähnlichkeit durch %1 Landmarken</translation>
         </message>
         <message>
             <source>began with the affine map of %1 landmarks</source>
-            <translation>begann mit der affinen Abbildung aus %1 Landmarken</translation>
+            <translation>Startlage: affine Abbildung durch %1 Landmarken</translation>
         </message>
         <message>
             <source>which are off by %1 at the median</source>
@@ -4945,7 +4945,7 @@
         </message>
         <message>
             <source>began from where the moving image was placed</source>
-            <translation>begann in der Lage, in der das bewegte Bild platziert war</translation>
+            <translation>Startlage: das bewegte Bild, wie es platziert war</translation>
         </message>
         <message>
             <source>piece %1 of %2</source>
@@ -4965,7 +4965,7 @@
         </message>
         <message>
             <source>began with</source>
-            <translation>ging aus von</translation>
+            <translation>Startlage</translation>
         </message>
         <message>
             <source>the automatic start misses the landmarks by %1 at the median and was dropped</source>
@@ -4973,7 +4973,7 @@
         </message>
         <message>
             <source>no automatic start was found; the landmarks are the start</source>
-            <translation>keine automatische Startlage gefunden; die Landmarken bestimmen sie</translation>
+            <translation>keine automatische Startlage gefunden; die Landmarken geben sie vor</translation>
         </message>
         <message>
             <source>%1 cannot use landmarks: the %2 given only chose the start; at the median they are off by %3 at the start and by %4 at the end</source>
@@ -7093,7 +7093,7 @@
         </message>
         <message>
             <source>began from a map found before</source>
-            <translation>begann mit einer früher gefundenen Abbildung</translation>
+            <translation>Startlage: eine früher gefundene Abbildung</translation>
         </message>
         <message>
             <source>cannot register the series</source>
@@ -8661,7 +8661,7 @@
         </message>
         <message>
             <source>in their current position</source>
-            <translation>in ihrer jetzigen Lage</translation>
+            <translation>jetzige Lage der Bilder</translation>
         </message>
         <message>
             <source>no start was found: of all rotations, scales and features that were tried, the best scores %1, and %2 is needed; the images were left in their current position. If they do show the same thing, set landmarks</source>

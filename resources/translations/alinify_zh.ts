@@ -116,10 +116,6 @@
             <translation>设备、内存、目录、语言和颜色</translation>
         </message>
         <message>
-            <source>settings options theme dark light language</source>
-            <translation>设置 选项 主题 深色 浅色 语言</translation>
-        </message>
-        <message>
             <source>Zoom &amp;In</source>
             <translation>放大(&amp;I)</translation>
         </message>
@@ -1830,6 +1826,10 @@
         <message>
             <source>&amp;Redo %1</source>
             <translation>重做(&amp;R) %1</translation>
+        </message>
+        <message>
+            <source>settings options configuration theme dark light language</source>
+            <translation>设置 选项 偏好设置 配置 主题 深色 浅色 语言 settings options preferences language</translation>
         </message>
     </context>
     <context>

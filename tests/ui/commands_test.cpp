@@ -1,4 +1,6 @@
 #include <set>
+#include <utility>
+#include <vector>
 
 #include <QAbstractItemModelTester>
 #include <QAccessible>
@@ -7,6 +9,7 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QDoubleSpinBox>
+#include <QInputMethodEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
@@ -23,6 +26,7 @@
 #include <QTextBrowser>
 
 #include "core/base/log.h"
+#include "tests/ui/speaking.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/commands/command_table.h"
 #include "ui/commands/fuzzy_match.h"
@@ -158,6 +162,54 @@ TEST_F(CommandsTest, AreFoundByOtherWordsForThemBeforeScatteredLetters) {
   EXPECT_LE(rank_of("invert", "Swap Fixed and Moving"), 2);
   EXPECT_EQ(rank_of("language", "Preferences"), 0);
   EXPECT_EQ(list->model()->rowCount(), 1) << "letters scattered about a name are no find";
+}
+
+TEST(PreferencesCommand, IsFoundByItsOtherNamesInEveryLanguage) {
+  const std::vector<std::pair<const char*, QStringList>> asked{
+      {"en", {"settings", "options", "language"}},
+      {"de", {"einstellungen", "optionen", "sprache", "settings", "language"}},
+      {"zh", {"选项", "语言", "设置", "settings", "language"}}};
+  for (const auto& [code, words] : asked) {
+    const test::Speaking speaking(code);
+    test::FakeServices fake;
+    ui::MainWindow window(fake.services());
+    window.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&window));
+    window.findChild<QAction*>("palette")->trigger();
+    auto* palette = window.findChild<ui::CommandPalette*>("command_palette");
+    ASSERT_NE(palette, nullptr) << code;
+    auto* line = palette->findChild<QLineEdit*>("palette_line");
+    const auto* found =
+        qobject_cast<ui::PaletteModel*>(palette->findChild<QListView*>("palette_list")->model());
+    ASSERT_NE(found, nullptr);
+    for (const QString& word : words) {
+      line->clear();
+      QInputMethodEvent typed;  // as Chinese is typed
+      typed.setCommitString(word);
+      QCoreApplication::sendEvent(line, &typed);
+      int rank = 0;
+      while (rank < found->rowCount() && found->action(found->index(rank, 0))->objectName() != "preferences")
+        ++rank;
+      // The name of the tolerance's command begins with that word: "设置容差…".
+      EXPECT_LE(rank, word == QStringLiteral("设置") ? 1 : 0) << code << ": " << word.toStdString();
+    }
+  }
+}
+
+TEST_F(CommandsTest, HavePreferencesUnderEditAndUnderToolsAsOneCommand) {
+  for (const char* menu : {"edit_menu", "tools_menu"}) {
+    auto* entries = child<QMenu>(menu);
+    ASSERT_TRUE(entries->actions().contains(action("preferences"))) << menu;
+    entries->popup(window->mapToGlobal(QPoint(40, 40)));
+    ASSERT_TRUE(wait_for([&] { return entries->isVisible(); }));
+    QTest::mouseClick(entries, Qt::LeftButton, Qt::NoModifier,
+                      entries->actionGeometry(action("preferences")).center());
+    auto* dialog = wait_child<ui::PreferencesDialog>("preferences_dialog");
+    ASSERT_NE(dialog, nullptr) << menu;
+    QTest::keyClick(dialog, Qt::Key_Escape);
+    ASSERT_TRUE(wait_for([&] { return !child<ui::PreferencesDialog>("preferences_dialog"); }));
+    activate();
+  }
 }
 
 TEST_F(CommandsTest, ShowThoseUsedLastFirstAndRefuseWhatCannotBeDone) {

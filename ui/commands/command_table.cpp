@@ -227,7 +227,7 @@ std::vector<CommandText> edit_rows() {
        .glyph = Glyph::Settings,
        .keys = key(Qt::CTRL | Qt::Key_Comma),
        .standard = Standard::Preferences,
-       .words = QT_TRANSLATE_NOOP("Command", "settings options theme dark light language")},
+       .words = QT_TRANSLATE_NOOP("Command", "settings options configuration theme dark light language")},
   };
 }
 

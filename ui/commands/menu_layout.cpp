@@ -187,7 +187,12 @@ const std::vector<MenuLayout>& menu_layout() {
         "pairs_remove",
         "pairs_put_back"}},
 
-      {"tools_menu", QT_TRANSLATE_NOOP("Menu", "&Tools"), nullptr, {"palette", "", "log", "copy_log"}},
+      // Preferences are looked for under Edit and under Tools: programs for Linux and for Windows have them
+      // there.
+      {"tools_menu",
+       QT_TRANSLATE_NOOP("Menu", "&Tools"),
+       nullptr,
+       {"palette", "", "log", "copy_log", "", "preferences"}},
 
       {"window_menu",
        QT_TRANSLATE_NOOP("Menu", "&Window"),

@@ -35,6 +35,12 @@ bool has_word(const QString& text, const QString& beginning) {
   return false;
 }
 
+/// True if so few characters may be a word: of Latin letters more than two, of Chinese ones two.
+bool may_be_word(const QString& typed) {
+  return typed.size() > 2 || (typed.size() == 2 && typed[0].script() == QChar::Script_Han &&
+                              typed[1].script() == QChar::Script_Han);
+}
+
 QString without_mnemonic(QString text) {
   text.replace(QLatin1String("&&"), QLatin1String("\x01"));
   text.remove(QLatin1Char('&'));
@@ -133,7 +139,7 @@ void PaletteModel::set_typed(const QString& typed) {
     const QString words = entry.action->property("words").toString();
     const auto name = fuzzy_match(typed, entry.text);
     // "dpi" is Pixel Size by a word for it, rather than Find Pieces by letters of its name.
-    const bool by_word = word.size() > 2 && has_word(words, word) && !has_word(entry.text, word);
+    const bool by_word = may_be_word(word) && has_word(words, word) && !has_word(entry.text, word);
     if (name && !by_word) {
       const bool scattered = word.size() > 2 && !has_word(entry.text, word);
       rows_.push_back({i, name->score + now - (scattered ? kScattered : 0), scattered,
