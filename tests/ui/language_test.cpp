@@ -20,7 +20,9 @@
 #include "core/base/message.h"
 #include "core/quality/messages.h"
 #include "core/registration/engine.h"
+#include "core/registration/messages.h"
 #include "core/workflow/message_catalogue.h"
+#include "core/workflow/messages.h"
 #include "tests/ui/speaking.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/core_text.h"
@@ -135,6 +137,20 @@ TEST(Language, TellsAVerdictInGerman) {
                                             messages::nine_of_ten_below(number("1.4 px"))},
                                            ", ")),
             "erwarteter Fehler 0,4 px im Median, an neun von zehn Stellen unter 1,4 px");
+}
+
+TEST(Language, TellsInGermanWhereARunBegan) {
+  const Speaking german("de");
+  ASSERT_TRUE(german.loaded());
+  const auto told = [](const Message& start) {
+    return ui::translated(Message::joined({messages::began_with, start}, ": "));
+  };
+  EXPECT_EQ(told(Message::joined({messages::start_as_they_lie, messages::refined_as_affine}, ", ")),
+            "Startlage: jetzige Lage der Bilder, verfeinert als affine Abbildung");
+  EXPECT_EQ(told(Message::joined({messages::start_images_as_they_lie, messages::no_start_was_found}, ": ")),
+            "Startlage: die Bilder, wie sie liegen: keine Startlage gefunden");
+  EXPECT_EQ(told(messages::start_of_each_piece), "Startlage: jeder Teil des Inhalts für sich");
+  EXPECT_EQ(ui::translated(messages::began_with_rigid(3)), "Startlage: starre Abbildung durch 3 Landmarken");
 }
 
 TEST(Language, BringsTheTextsOfQtsOwnDialogsAlong) {

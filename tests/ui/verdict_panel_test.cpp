@@ -20,6 +20,7 @@
 #include "core/base/message_numbers.h"
 #include "core/quality/messages.h"
 #include "tests/ui/session_fixture.h"
+#include "tests/ui/speaking.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/core_text.h"
 #include "ui/panels/error_map_view.h"
@@ -590,6 +591,33 @@ TEST_F(VerdictPanelTest, ScrollsNothingInsideWhatScrollsOnASmallScreen) {
   }
   EXPECT_GE(places().viewport()->height(), places().visualItemRect(places().item(0)).height());
   EXPECT_FALSE(places().horizontalScrollBar()->isVisible());
+}
+
+/// A German button said "Erneut", beside "Erneut prüfen".
+TEST(VerdictsWords, TellRegisteringAgainFromCheckingAgainInEveryLanguage) {
+  for (const char* code : {"en", "de", "zh"}) {
+    const test::Speaking speaking(code);
+    test::FakeServices fake;
+    ui::MainWindow shown(fake.services());
+    shown.resize(1366, 728);
+    shown.show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(&shown)) << code;
+    shown.open_images("/nowhere/fixed.tif", "/nowhere/moving.tif");
+    ASSERT_TRUE(wait_for([&] { return shown.document().has_pair() && !shown.busy(); })) << code;
+    fake.next_report = report_with_map();
+    QTest::keyClick(&shown, Qt::Key_R, Qt::ControlModifier);
+    const auto* const again = shown.findChild<QToolButton*>("register_place_button");
+    ASSERT_TRUE(wait_for([&] { return again->isVisible() && !shown.busy(); })) << code;
+    const QString check = shown.findChild<QToolButton*>("check_again_button")->text().remove('&');
+    EXPECT_FALSE(check.startsWith(again->text()))
+        << code << ": " << again->text().toStdString() << ", " << check.toStdString();
+    for (const char* name :
+         {"look_at_place_button", "hint_place_button", "register_place_button", "accept_place_button"}) {
+      const auto* const button = shown.findChild<QToolButton*>(name);
+      EXPECT_GE(button->width(), button->fontMetrics().horizontalAdvance(button->text()))
+          << code << ": " << name << " is cut";
+    }
+  }
 }
 
 TEST_F(VerdictPanelTest, MeasuresWhatCameFromAFileWhenAsked) {
