@@ -154,6 +154,12 @@ ReadSession read_session(const fs::path& path, Progress& progress, const FindMes
   ReadSession read;
   read.session = std::move(parsed.session);
   std::vector<SessionResult> results;
+  // The file was moved or copied alone: that is one thing to say, not one for each result.
+  if (!read.session.results.empty() && !is_present(parsed.data_folder) &&
+      !is_present(session_data_folder(target))) {
+    read.warnings.push_back(messages::results_folder_is_missing(parsed.data_folder));
+    read.session.results.clear();
+  }
   double done = 0;
   for (SessionResult& result : read.session.results) {
     progress.check_cancelled();

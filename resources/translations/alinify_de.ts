@@ -9041,7 +9041,7 @@
         </message>
         <message>
             <source>leave-one-out px</source>
-            <translation>ohne diese: Fehler px</translation>
+            <translation>Fehler ohne sie px</translation>
         </message>
         <message>
             <source>Measured by hand</source>
@@ -9446,6 +9446,10 @@
         <message>
             <source>cannot be known: nothing is seen here, and the map may be off by %1</source>
             <translation>nicht beurteilbar: Hier ist nichts zu sehen, die Abbildung kann um %1 danebenliegen</translation>
+        </message>
+        <message>
+            <source>the folder %1, which holds its results, is not there</source>
+            <translation>der Ordner %1 mit ihren Ergebnissen ist nicht da</translation>
         </message>
     </context>
     <context>
@@ -10814,11 +10818,11 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Leave-one-out %1</source>
-            <translation>Ohne diese: Fehler %1</translation>
+            <translation>Fehler ohne sie %1</translation>
         </message>
         <message>
             <source>; leave-one-out error of a plain fit, without the map: median %1 %2</source>
-            <translation>; Fehler jeder Landmarke in einer einfachen Anpassung der übrigen, ohne die Abbildung: Median %1 %2</translation>
+            <translation>; Fehler einer einfachen Anpassung der anderen Landmarken, ohne die Abbildung: Median %1 %2</translation>
         </message>
         <message>
             <source>Beyond the tolerance of %1: here the map or the landmark is wrong</source>
@@ -10878,6 +10882,10 @@ klicken, um eine Datei zu wählen …</translation>
         <message>
             <source>Use &amp;landmarks as</source>
             <translation>&amp;Landmarken als</translation>
+        </message>
+        <message>
+            <source>Leave-one-out: by how much a fit of the other landmarks misses it. Far above the rest, it may be misplaced.</source>
+            <translation>Fehler ohne sie: um wie viel eine Anpassung der anderen Landmarken sie verfehlt. Liegt er weit über dem der übrigen, sitzt sie vielleicht falsch.</translation>
         </message>
     </context>
     <context>
@@ -12573,10 +12581,6 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Die Sitzung ließ sich nicht ganz lesen</translation>
         </message>
         <message>
-            <source>The rest is open. Look for the files of its folder NAME.alinify.data.</source>
-            <translation>Der Rest ist geöffnet. Die Dateien des Ordners NAME.alinify.data suchen.</translation>
-        </message>
-        <message>
             <source>A session of %1 that was never saved</source>
             <translation>Nie gespeicherte Sitzung mit %1</translation>
         </message>
@@ -12647,6 +12651,22 @@ klicken, um eine Datei zu wählen …</translation>
         <message>
             <source>It was never saved. Without saving, its landmarks, corrections, measurements and results are lost.</source>
             <translation>Sie wurde nie gespeichert. Ohne Speichern gehen ihre Landmarken, Korrekturen, Messungen und Ergebnisse verloren.</translation>
+        </message>
+        <message>
+            <source>The rest is open.</source>
+            <translation>Der Rest ist offen.</translation>
+        </message>
+        <message>
+            <source>The rest is open. Results are in the folder %1 beside %2: put it back there and open the session again. Saved as it is now, the session loses them.</source>
+            <translation>Der Rest ist offen. Die Ergebnisse liegen im Ordner %1 neben %2: Ordner dorthin zurücklegen und die Sitzung neu öffnen. Wird sie so gespeichert, wie sie jetzt ist, verliert sie diese Ergebnisse.</translation>
+        </message>
+        <message>
+            <source>Saved %1 and its folder %2 beside it: move or copy both together</source>
+            <translation>%1 und daneben der Ordner %2 gespeichert: beide immer zusammen verschieben oder kopieren</translation>
+        </message>
+        <message>
+            <source>Alinify sessions, results in NAME.alinify.data beside them (*.alinify)</source>
+            <translation>Alinify-Sitzungen, Ergebnisse daneben in NAME.alinify.data (*.alinify)</translation>
         </message>
     </context>
     <context>

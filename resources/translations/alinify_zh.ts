@@ -9447,6 +9447,10 @@
             <source>cannot be known: nothing is seen here, and the map may be off by %1</source>
             <translation>无法判定：此处看不到任何内容，映射可能偏差 %1</translation>
         </message>
+        <message>
+            <source>the folder %1, which holds its results, is not there</source>
+            <translation>存放其结果的文件夹 %1 不存在</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -10878,6 +10882,10 @@ click to browse…</source>
         <message>
             <source>Use &amp;landmarks as</source>
             <translation>标志点用途(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Leave-one-out: by how much a fit of the other landmarks misses it. Far above the rest, it may be misplaced.</source>
+            <translation>留一法误差：用其余标志点拟合时与该点的偏差。若远大于其他点，该点可能放错了位置。</translation>
         </message>
     </context>
     <context>
@@ -12571,10 +12579,6 @@ click to browse…</source>
             <translation>会话未能全部读取</translation>
         </message>
         <message>
-            <source>The rest is open. Look for the files of its folder NAME.alinify.data.</source>
-            <translation>其余部分已打开。请查找 NAME.alinify.data 文件夹中的文件。</translation>
-        </message>
-        <message>
             <source>A session of %1 that was never saved</source>
             <translation>%1 的未保存会话</translation>
         </message>
@@ -12645,6 +12649,22 @@ click to browse…</source>
         <message>
             <source>It was never saved. Without saving, its landmarks, corrections, measurements and results are lost.</source>
             <translation>它从未保存过。不保存将丢失其中的标志点、校正、测量和结果。</translation>
+        </message>
+        <message>
+            <source>The rest is open.</source>
+            <translation>其余部分已打开。</translation>
+        </message>
+        <message>
+            <source>The rest is open. Results are in the folder %1 beside %2: put it back there and open the session again. Saved as it is now, the session loses them.</source>
+            <translation>其余部分已打开。结果在 %2 旁边的文件夹 %1 中：请把它放回原处并重新打开会话。若按现在的样子保存，会话将失去这些结果。</translation>
+        </message>
+        <message>
+            <source>Saved %1 and its folder %2 beside it: move or copy both together</source>
+            <translation>已保存 %1 及其旁边的文件夹 %2：移动或复制时请将两者放在一起</translation>
+        </message>
+        <message>
+            <source>Alinify sessions, results in NAME.alinify.data beside them (*.alinify)</source>
+            <translation>Alinify 会话，结果存于旁边的 NAME.alinify.data (*.alinify)</translation>
         </message>
     </context>
     <context>

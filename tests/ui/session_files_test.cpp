@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QSettings>
+#include <QStatusBar>
 
 #include "core/quality/messages.h"
 #include "tests/support/message_matchers.h"
@@ -53,6 +54,39 @@ TEST_F(SessionWindowTest, SavesWithCtrlSAndOpensAllOfItAgain) {
   EXPECT_EQ(window->document().undo_stack().count(), 0);
   EXPECT_FALSE(window->files().modified());
   EXPECT_EQ(QSettings().value("recent_sessions").toStringList().first(), file("pair.alinify"));
+}
+
+TEST_F(SessionWindowTest, NamesTheFolderThatBelongsToTheFile) {
+  open_files_pair();
+  add_landmarks(2);
+  QTest::keyClick(window.get(), Qt::Key_S, Qt::ControlModifier);
+  auto* dialog = wait_child<QFileDialog>("save_session_dialog");
+  ASSERT_NE(dialog, nullptr);
+  EXPECT_TRUE(dialog->nameFilters().first().contains("NAME.alinify.data"));
+  type_and_accept(dialog, file("pair.alinify"));
+  const auto saved = [&] { return !window->files().path().isEmpty() && !window->files().saving(); };
+  ASSERT_TRUE(wait_for(saved));
+  EXPECT_EQ(window->statusBar()->currentMessage(), "Saved pair.alinify") << "it has no results yet";
+  activate();
+  register_pair();
+  key(Qt::Key_S);
+  ASSERT_TRUE(wait_for([&] { return saved() && !window->isWindowModified(); }));
+  EXPECT_EQ(window->statusBar()->currentMessage(),
+            "Saved pair.alinify and its folder pair.alinify.data beside it: move or copy both together");
+
+  fs::create_directories(folder / "copied");
+  fs::copy_file(folder / "pair.alinify", folder / "copied/alone.alinify");
+  key(Qt::Key_N);
+  window->open_files({file("copied/alone.alinify")});
+  auto* told = question("error_box");
+  ASSERT_NE(told, nullptr);
+  const QString text = told->informativeText().remove(QChar(0x200B));
+  EXPECT_EQ(text.count("which holds its results"), 1) << text.toStdString();
+  EXPECT_TRUE(text.contains("pair.alinify.data")) << text.toStdString();
+  EXPECT_TRUE(text.contains("the folder alone.alinify.data beside alone.alinify")) << text.toStdString();
+  click(told, QMessageBox::Close);
+  EXPECT_EQ(window->document().landmarks().size(), 2u) << "the rest is open";
+  EXPECT_TRUE(window->document().state().results.empty());
 }
 
 TEST_F(SessionWindowTest, ShowsTheExpectedErrorAgainWithoutMeasuringIt) {

@@ -12,6 +12,7 @@
 #include <QPushButton>
 #include <QSettings>
 
+#include "core/session/session_io.h"
 #include "ui/core_text.h"
 #include "ui/dialogs/error_box.h"
 #include "ui/dialogs/relocate_dialog.h"
@@ -28,6 +29,11 @@ const QString kSuffix = QStringLiteral("alinify");
 
 QString session_filter() {
   return SessionController::tr("Alinify sessions (*.alinify)");
+}
+
+/// The folder of its results, which belongs to the file.
+QString data_folder_of(const QString& session) {
+  return text_of(session_data_folder(path_from(session)));
 }
 
 QString local_time(const std::string& utc) {
@@ -52,7 +58,12 @@ SessionController::SessionController(const WindowContext& context, QMenu& recent
     remember_session(path);
     update_title();
     status_.begin_action();
-    status_.tell(tr("Saved %1").arg(QFileInfo(path).fileName()), 6000);
+    const QString name = QFileInfo(path).fileName();
+    const bool with_results = QFileInfo(data_folder_of(path)).isDir();
+    status_.tell(with_results ? tr("Saved %1 and its folder %2 beside it: move or copy both together")
+                                    .arg(name, QFileInfo(data_folder_of(path)).fileName())
+                              : tr("Saved %1").arg(name),
+                 with_results ? 12000 : 6000);
   });
   bind("new_session", [this] { ask_to_save([this] { files_.start_new(); }); });
   bind("open_session", [this] { ask_for_session(); });
@@ -93,8 +104,10 @@ void SessionController::save_session_as(std::function<void()> then) {
     name = (image ? QFileInfo(image->path).absolutePath() : last_folder()) + QLatin1Char('/') + stem +
            QLatin1Char('.') + kSuffix;
   }
+  // The dialog may be the desktop's own, which shows no other words of the program.
   auto* dialog =
-      new QFileDialog(&window_, tr("Save Session"), QFileInfo(name).absolutePath(), session_filter());
+      new QFileDialog(&window_, tr("Save Session"), QFileInfo(name).absolutePath(),
+                      tr("Alinify sessions, results in NAME.alinify.data beside them (*.alinify)"));
   dialog->setObjectName(QStringLiteral("save_session_dialog"));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->setAcceptMode(QFileDialog::AcceptSave);
@@ -222,11 +235,15 @@ void SessionController::session_opened(const QString& path, const std::vector<Me
   if (!warnings.empty()) {
     QStringList lines;
     for (const Message& warning : warnings) lines << translated(warning);
-    show_failure({tr("Not all of the session could be read"),
-                  lines.join(QLatin1Char('\n')),
-                  tr("The rest is open. Look for the files of its folder NAME.alinify.data."),
-                  {}},
-                 &window_);
+    show_failure(
+        {tr("Not all of the session could be read"),
+         lines.join(QLatin1Char('\n')),
+         path.isEmpty() ? tr("The rest is open.")
+                        : tr("The rest is open. Results are in the folder %1 beside %2: put it back there "
+                             "and open the session again. Saved as it is now, the session loses them.")
+                              .arg(QFileInfo(data_folder_of(path)).fileName(), QFileInfo(path).fileName()),
+         {}},
+        &window_);
   }
   if (then) then();
 }

@@ -298,6 +298,22 @@ TEST_F(SessionFile, OpensWithoutAResultWhoseFileIsGoneAndSaysSo) {
   EXPECT_NE(back.warnings[0].english().find("Run \"aa01\""), std::string::npos) << back.warnings[0].english();
 }
 
+TEST_F(SessionFile, SaysOnceAndByNameThatItWasMovedWithoutItsFolder) {
+  write(sample(), file);
+  const fs::path alone = file.parent_path() / "copied" / "other.alinify";
+  fs::create_directories(alone.parent_path());
+  fs::copy_file(file, alone);
+  const ReadSession back = read(alone);
+  EXPECT_TRUE(back.session.results.empty());
+  EXPECT_FALSE(back.session.landmarks.empty()) << "the rest is there";
+  ASSERT_EQ(back.warnings.size(), 1u);
+  EXPECT_NE(back.warnings[0].english().find("pair.alinify.data"), std::string::npos)
+      << back.warnings[0].english();
+  fs::copy(session_data_folder(file), session_data_folder(alone), fs::copy_options::recursive);
+  EXPECT_TRUE(read(alone).warnings.empty()) << "its folder under the file's new name";
+  EXPECT_EQ(read(alone).session.results.size(), 2u);
+}
+
 std::set<std::string> error_files_in(const fs::path& data) {
   std::set<std::string> names;
   for (const auto& entry : fs::directory_iterator(data))
