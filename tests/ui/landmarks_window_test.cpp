@@ -4,6 +4,8 @@
 
 #include <QDir>
 #include <QDockWidget>
+#include <QHeaderView>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
@@ -11,6 +13,7 @@
 #include <QSignalSpy>
 #include <QStatusBar>
 #include <QTableView>
+#include <QToolTip>
 
 #include "core/io/landmark_exchange.h"
 #include "core/io/points_io.h"
@@ -57,6 +60,36 @@ class LandmarksWindowTest : public test::WindowTest {
     ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
   }
 };
+
+TEST_F(LandmarksWindowTest, ExplainsTheErrorsOfLandmarksThatAreLeftOut) {
+  start_setting();
+  auto* const legend = child<QLabel>("landmarks_legend");
+  EXPECT_FALSE(legend->isVisible()) << "there is no such figure yet";
+  std::vector<LandmarkPair> pairs;
+  for (int i = 0; i < 5; ++i)
+    pairs.push_back(
+        {std::to_string(i + 1), {100.5 + 150 * i, 90.25 + 110 * i}, {88.5 + 150 * i, 90.25 + 110 * i}, true});
+  window->document().set_landmarks(pairs, "Add");
+  ASSERT_TRUE(wait_for([&] { return legend->isVisible(); }));
+  EXPECT_TRUE(legend->text().startsWith("Leave-one-out: ")) << legend->text().toStdString();
+  EXPECT_TRUE(wait_for([&] { return legend->height() >= legend->heightForWidth(legend->width()); }))
+      << "all of it is read";
+  auto* const table = child<QTableView>("landmarks");
+  const auto hover = [](QWidget* over, QPoint at) {
+    QToolTip::hideText();
+    QHelpEvent hint(QEvent::ToolTip, at, over->mapToGlobal(at));
+    QCoreApplication::sendEvent(over, &hint);
+    return QToolTip::text();
+  };
+  QHeaderView* const header = table->horizontalHeader();
+  const int x = header->sectionViewportPosition(ui::LandmarksModel::LeftOut) + 6;
+  EXPECT_TRUE(
+      hover(header->viewport(), {x, header->height() / 2}).contains("plain fit of the other landmarks"));
+  const QRect cell = table->visualRect(table->model()->index(0, ui::LandmarksModel::LeftOut));
+  EXPECT_TRUE(hover(table->viewport(), cell.center()).contains("plain fit of the other landmarks"));
+  key(Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_TRUE(wait_for([&] { return !legend->isVisible(); }));
+}
 
 // https://github.com/BIOP/ijp-imagetoatlas/issues/227: that points can be added is not found.
 TEST_F(LandmarksWindowTest, SetsALandmarkByAClickAndFindsItsPartnerInOneUndoableStep) {

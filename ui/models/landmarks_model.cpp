@@ -86,6 +86,18 @@ void LandmarksModel::measure(std::vector<LandmarkRow>& rows) const {
   }
 }
 
+QString LandmarksModel::left_out_explained() {
+  return tr(
+      "How far a plain fit of the other landmarks, without the map, lays it from its partner. This is no "
+      "error of the result: a plain fit cannot follow bends, so it may be large where all is well. One "
+      "far larger than the rest may be misplaced.");
+}
+
+bool LandmarksModel::tells_left_out() const {
+  return std::any_of(rows().begin(), rows().end(),
+                     [](const LandmarkRow& row) { return row.left_out.has_value(); });
+}
+
 void LandmarksModel::refresh() {
   std::vector<LandmarkRow> next;
   for (const LandmarkPair& pair : document_.landmarks()) next.push_back({pair, {}, {}});
@@ -130,6 +142,7 @@ QVariant LandmarksModel::data(const QModelIndex& at, int role) const {
         return pair.active ? tr("Takes part; untick to leave it out")
                            : tr("Left out; tick to let it take part");
       if (editor_.pending(pair.id)) return tr("Its partner is being looked for");
+      if (at.column() == LeftOut && row.left_out) return left_out_explained();
       if (at.column() == Error && document_.state().predicted_landmarks.contains(pair.id))
         return tr(
             "Its partner lies where the map put it, so its error would say nothing of the map. Move it "
@@ -202,11 +215,7 @@ QVariant LandmarksModel::headerData(int section, Qt::Orientation orientation, in
       return tr(
           "How far the map that is shown lays the landmark from its partner; ! marks one beyond the "
           "tolerance");
-    if (section == LeftOut)
-      return tr(
-          "How far a plain fit of the other landmarks, without the map, lays it from its partner. This is no "
-          "error of the result: a plain fit cannot follow bends, so it may be large where all is well. One "
-          "far larger than the rest may be misplaced.");
+    if (section == LeftOut) return left_out_explained();
     if (section == Use) return tr("Whether it takes part");
     if (section >= FixedX) return tr("Full-size pixels");
   }

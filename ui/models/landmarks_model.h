@@ -36,8 +36,11 @@ class LandmarksModel : public RowTable<LandmarkRow> {
   QString summary() const;
   /// The same with the leave-one-out error, and how to set further landmarks.
   QString explained_summary() const;
+  /// Whether any landmark has a leave-one-out error.
+  bool tells_left_out() const;
 
  private:
+  static QString left_out_explained();
   void refresh();
   void measure(std::vector<LandmarkRow>& rows) const;
 

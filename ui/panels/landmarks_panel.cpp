@@ -66,10 +66,19 @@ LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor
   summary_->setWordWrap(true);
   summary_->setMinimumHeight(1);
   layout->addWidget(summary_);
+  legend_ = wrapping_label(QStringLiteral("landmarks_legend"));
+  legend_->setText(
+      tr("Leave-one-out: by how much a fit of the other landmarks misses it. Far above the rest, it may be "
+         "misplaced."));
+  legend_->setMinimumHeight(1);
+  layout->addWidget(legend_);
 
   const auto show_state = [this] {
     summary_->setText(unbroken(model_.summary()));
     summary_->setToolTip(model_.explained_summary());
+    legend_->setVisible(model_.tells_left_out());
+    legend_->setToolTip(
+        model_.headerData(LandmarksModel::LeftOut, Qt::Horizontal, Qt::ToolTipRole).toString());
     const QSignalBlocker quiet(use_);
     use_->setCurrentIndex(use_->findData(int(document_.state().landmark_use)));
   };

@@ -45,7 +45,7 @@ class LandmarksPanel : public QWidget {
   QSortFilterProxyModel* sorted_;
   QTableView* table_;
   QComboBox* use_;
-  QLabel *hint_, *summary_;
+  QLabel *hint_, *summary_, *legend_;
   bool following_ = false;  ///< the table follows the editor, not vice versa
 };
 
