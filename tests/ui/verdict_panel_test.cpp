@@ -605,7 +605,7 @@ TEST(VerdictsWords, TellRegisteringAgainFromCheckingAgainInEveryLanguage) {
     shown.open_images("/nowhere/fixed.tif", "/nowhere/moving.tif");
     ASSERT_TRUE(wait_for([&] { return shown.document().has_pair() && !shown.busy(); })) << code;
     fake.next_report = report_with_map();
-    QTest::keyClick(&shown, Qt::Key_R, Qt::ControlModifier);
+    shown.findChild<QAction*>("register")->trigger();
     const auto* const again = shown.findChild<QToolButton*>("register_place_button");
     ASSERT_TRUE(wait_for([&] { return again->isVisible() && !shown.busy(); })) << code;
     const QString check = shown.findChild<QToolButton*>("check_again_button")->text().remove('&');
