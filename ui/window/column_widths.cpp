@@ -15,7 +15,7 @@ namespace {
 constexpr char kLeftKey[] = "left_column_width", kRightKey[] = "right_column_width";
 
 /// The dock that is seen at that side; null: none is.
-QDockWidget* seen_at(const QMainWindow& window, Qt::DockWidgetArea side) {
+QDockWidget* dock_seen_at(const QMainWindow& window, Qt::DockWidgetArea side) {
   for (auto* dock : window.findChildren<QDockWidget*>())
     if (!dock->isFloating() && !dock->isHidden() && window.dockWidgetArea(dock) == side &&
         (!window.isVisible() || !dock->visibleRegion().isEmpty()))
@@ -33,7 +33,7 @@ void ColumnWidths::regain(QMainWindow& window) {
   const QSettings settings;
   for (const auto& [side, key, first] : {std::tuple{Qt::LeftDockWidgetArea, kLeftKey, kFirstLeft},
                                          {Qt::RightDockWidgetArea, kRightKey, kFirstRight}})
-    if (QDockWidget* const dock = seen_at(window, side))
+    if (QDockWidget* const dock = dock_seen_at(window, side))
       window.resizeDocks({dock}, {settings.value(QLatin1String(key), first).toInt()}, Qt::Horizontal);
 }
 
@@ -52,7 +52,7 @@ bool ColumnWidths::eventFilter(QObject* watched, QEvent* event) {
 
 ColumnWidths::Widths ColumnWidths::present() const {
   const auto width_at = [this](Qt::DockWidgetArea side) {
-    const QDockWidget* const dock = seen_at(window_, side);
+    const QDockWidget* const dock = dock_seen_at(window_, side);
     return dock ? std::optional(dock->width()) : std::nullopt;
   };
   return {width_at(Qt::LeftDockWidgetArea), width_at(Qt::RightDockWidgetArea)};
