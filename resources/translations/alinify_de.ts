@@ -12510,10 +12510,6 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Beide Bilder sind grau; darum erscheinen sie in Rot und Cyan, und grau, wo sie übereinstimmen.</translation>
         </message>
         <message>
-            <source>Both images are grey, so they are shown in red and cyan, and grey where they agree. %1 shows them as they are.</source>
-            <translation>Beide Bilder sind grau; darum erscheinen sie in Rot und Cyan, und grau, wo sie übereinstimmen. Die Taste %1 zeigt sie, wie sie sind.</translation>
-        </message>
-        <message>
             <source>Chosen because both images are grey</source>
             <translation>Gewählt, weil beide Bilder grau sind</translation>
         </message>
@@ -12528,6 +12524,10 @@ klicken, um eine Datei zu wählen …</translation>
         <message>
             <source>The chosen tool works in the warped image</source>
             <translation>Das gewählte Werkzeug arbeitet im verformten Bild</translation>
+        </message>
+        <message>
+            <source>Both images are grey, so they are shown in red and cyan, and grey where they agree. %1 evens out different light, %2 shows them as they are.</source>
+            <translation>Beide Bilder sind grau und werden deshalb rot und cyan gezeigt, grau, wo sie übereinstimmen. Die Taste %1 gleicht unterschiedliches Licht aus, die Taste %2 zeigt sie, wie sie sind.</translation>
         </message>
     </context>
     <context>

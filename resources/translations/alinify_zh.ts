@@ -12508,10 +12508,6 @@ click to browse…</source>
             <translation>两幅图像均为灰度图，因此以红色和青色显示；一致之处呈灰色。</translation>
         </message>
         <message>
-            <source>Both images are grey, so they are shown in red and cyan, and grey where they agree. %1 shows them as they are.</source>
-            <translation>两幅图像均为灰度图，因此以红色和青色显示；一致之处呈灰色。按 %1 可按原样显示。</translation>
-        </message>
-        <message>
             <source>Chosen because both images are grey</source>
             <translation>因两图均为灰度而选用</translation>
         </message>
@@ -12526,6 +12522,10 @@ click to browse…</source>
         <message>
             <source>The chosen tool works in the warped image</source>
             <translation>所选工具作用于变形图像</translation>
+        </message>
+        <message>
+            <source>Both images are grey, so they are shown in red and cyan, and grey where they agree. %1 evens out different light, %2 shows them as they are.</source>
+            <translation>两幅图像均为灰度，因此以红色和青色显示，一致处为灰色。%1 可抵消光照差异，%2 显示原样。</translation>
         </message>
     </context>
     <context>

@@ -132,13 +132,16 @@ void ViewController::choose_mode_for_images() {
 
 void ViewController::explain_red_and_cyan() {
   if (std::exchange(red_and_cyan_explained_, true)) return;
-  const QString keys = context_.commands.at("mode_overlay")->shortcut().toString(QKeySequence::NativeText);
+  const auto keys_of = [this](const char* command) {
+    return context_.commands.at(QLatin1String(command))->shortcut().toString(QKeySequence::NativeText);
+  };
+  const QString as_they_are = keys_of("mode_overlay"), evened_out = keys_of("match_colors");
   const QString sentence =
-      keys.isEmpty()
+      as_they_are.isEmpty() || evened_out.isEmpty()
           ? tr("Both images are grey, so they are shown in red and cyan, and grey where they agree.")
-          : tr("Both images are grey, so they are shown in red and cyan, and grey where they "
-               "agree. %1 shows them as they are.")
-                .arg(keys);
+          : tr("Both images are grey, so they are shown in red and cyan, and grey where they agree. %1 evens "
+               "out different light, %2 shows them as they are.")
+                .arg(evened_out, as_they_are);
   log_.add(LogLevel::Info, sentence);
   status_.tell(sentence, 12000);
 }
