@@ -179,7 +179,7 @@ meaning() {
 demo() {
   cli=$root/build/bin/alinify-cli
   rm -rf "$root/build/demo"
-  say "1 of 2, fabric: a photograph of cloth laid onto a grey, stretched and turned picture that was computed from it"
+  say "1 of 2, fabric: a photograph of cloth aligned with a grey, stretched and turned picture that was computed from it"
   register_sample fabric
   say "$(meaning "$verdict")
    324 points of the exact map, which the registration never saw: $before px off before, $after px after (medians)"

@@ -17,7 +17,7 @@
 #include "core/io/numbers.h"
 #include "core/io/open_image.h"
 #include "core/io/temporary_name.h"
-#include "core/workflow/lay_design.h"
+#include "core/workflow/tile_design.h"
 
 namespace alinify::cli {
 namespace fs = std::filesystem;

@@ -10,7 +10,7 @@
 #include "core/io/tiff_writer.h"
 #include "core/io/transform_io.h"
 #include "core/view/view_renderer.h"
-#include "core/workflow/lay_design.h"
+#include "core/workflow/tile_design.h"
 
 namespace alinify::cli {
 namespace {

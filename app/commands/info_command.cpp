@@ -4,8 +4,8 @@
 #include "core/base/text_list.h"
 #include "core/io/image_formats.h"
 #include "core/prepare/repeat/check_seam.h"
-#include "core/workflow/lay_design.h"
 #include "core/workflow/report/quality_json.h"
+#include "core/workflow/tile_design.h"
 
 namespace alinify::cli {
 namespace {

@@ -7,10 +7,10 @@
 #include "core/io/points_io.h"
 #include "core/io/transform_io.h"
 #include "core/workflow/inspect.h"
-#include "core/workflow/lay_design.h"
 #include "core/workflow/report/quality_json.h"
 #include "core/workflow/report/quality_text.h"
 #include "core/workflow/report/report.h"
+#include "core/workflow/tile_design.h"
 
 namespace alinify::cli {
 namespace {
@@ -86,7 +86,7 @@ Command add_inspect(CLI::App& program) {
   CLI::App* app = program.add_subcommand("inspect", "Assess how good a transform is, from the images alone");
   app->add_option("--transform", flags->transform, "transform to judge")->required()->type_name("T.json");
   app->add_option("--fixed", flags->fixed, "the reference image")->required()->type_name("F.tif");
-  app->add_option("--moving", flags->moving, "the image that the transform lays on it")
+  app->add_option("--moving", flags->moving, "the image that the transform aligns with it")
       ->required()
       ->type_name("M.tif");
   app->add_option("--before", flags->before, "transform to compare with (default: the identity)")

@@ -27,7 +27,7 @@ struct PairPicture {
   bool colors_matched = false;    ///< false too where there was nothing to match
 };
 
-/// Draws the whole of the fixed image and, unless `moving` is null, the moving one laid onto it. Images
+/// Draws the whole of the fixed image and, unless `moving` is null, the moving one over it. Images
 /// without reduced levels are read to their end. **Throws** Error, Cancelled.
 PairPicture draw_pair(std::shared_ptr<const TileSource> fixed, std::shared_ptr<const TileSource> moving,
                       std::shared_ptr<const Transform> moving_from_fixed, const PairLook& look,

@@ -129,8 +129,8 @@ void run_register(const RegisterCommandFlags& flags, CommandContext& context) {
 
 Command add_register(CLI::App& program) {
   const auto flags = std::make_shared<RegisterCommandFlags>();
-  CLI::App* app =
-      program.add_subcommand("register", "Find the transform that lays the moving image on the fixed one");
+  CLI::App* app = program.add_subcommand(
+      "register", "Find the transform that aligns the moving image with the fixed one");
   app->add_option("--fixed", flags->fixed, "the reference image")->required()->type_name("F.tif");
   app->add_option("--moving", flags->moving, "the image to be warped onto it")
       ->required()

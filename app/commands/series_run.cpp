@@ -47,7 +47,7 @@ void SeriesRun::validate() {
     throw Error(ErrorKind::Usage, messages::cannot_begin_from_landmarks, messages::a_series_has_no_landmarks,
                 messages::leave_initial_out);
   if (!flags_.moving_repeat.empty() || !flags_.repeat_size.empty())
-    throw Error(ErrorKind::Usage, messages::cannot_repeat_in_series, messages::a_series_has_no_design,
+    throw Error(ErrorKind::Usage, messages::cannot_tile_in_series, messages::a_series_has_no_design,
                 messages::leave_repeat_out);
   flags_.tolerance_asked_for();
   if (flags_.warp) export_request(flags_.write, {}, nullptr, "w" + image_ending(flags_.write), 0, {});

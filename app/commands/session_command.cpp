@@ -12,8 +12,8 @@
 #include "core/session/relocate.h"
 #include "core/session/session_io.h"
 #include "core/warp/pyramid_source.h"
-#include "core/workflow/lay_design.h"
 #include "core/workflow/report/quality_json.h"
+#include "core/workflow/tile_design.h"
 
 namespace alinify::cli {
 namespace {

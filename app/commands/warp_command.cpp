@@ -8,7 +8,7 @@
 #include "core/base/text.h"
 #include "core/io/transform_io.h"
 #include "core/workflow/image_corrections.h"
-#include "core/workflow/lay_design.h"
+#include "core/workflow/tile_design.h"
 
 namespace alinify::cli {
 namespace {

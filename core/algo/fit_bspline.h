@@ -403,12 +403,12 @@ void compare_weights(E& exec, const FitBsplineArgs& args, const UploadedAxis<E>&
 }
 
 // Lowers the fit's objective with a barrier against folds, by Gauss-Newton steps from a `correction` that
-// does not fold. `lay` turns it into `joined`. The barrier's weight falls, so that the result comes as near
-// to a fold as the images' evidence justifies; steps beyond the barrier are rejected. **Source**: Nocedal and
-// Wright, "Numerical Optimization", 2006, section 19.6 (primal log-barrier).
-template <Executor E, class Lay>
+// does not fold. `join` adds it to the grid, into `joined`. The barrier's weight falls, so that the result
+// comes as near to a fold as the images' evidence justifies; steps beyond the barrier are rejected.
+// **Source**: Nocedal and Wright, "Numerical Optimization", 2006, section 19.6 (primal log-barrier).
+template <Executor E, class Join>
 void descend_within(E& exec, const FitBsplineArgs& args, SplineSystem<E>& system, ControlPlanes correction,
-                    View2D<const float> joined, const Lay& lay, BsplineFit& fit) {
+                    View2D<const float> joined, const Join& join, BsplineFit& fit) {
   constexpr double margin = 0.25, fall = 8, min_gain_share = 1e-3;
   constexpr int max_rounds = 4, max_steps = 10, max_halvings = 10;
   int iterations_left = max_barrier_iterations;
@@ -447,13 +447,13 @@ void descend_within(E& exec, const FitBsplineArgs& args, SplineSystem<E>& system
       float share = 1;
       for (int halving = 0; halving <= max_halvings; ++halving, share /= 2) {
         exec.for_each("step", controls, AddShare{kept.view(), step.view(), share, correction});
-        lay();
+        join();
         here = objective();
         if (here < before) break;
       }
       if (!(here < before)) {
         exec.for_each("step back", controls, AddShare{kept.view(), kept.view(), 0, correction});
-        lay();
+        join();
         here = before;
       }
       if (before - here <= min_gain_share * std::abs(here)) break;
@@ -530,7 +530,7 @@ BsplineFit fit_bspline(E& exec, const FitBsplineArgs& args) {
   const Grid<E, 2> fitted(exec, cells), joined(exec, controls);
   const View2D<const float> result = joined.view();
   SpanBounds<E> bounds(exec, args);
-  const auto lay = [&] {
+  const auto join = [&] {
     exec.for_each("join", controls, JoinSum{before.view(), correction.view(), joined.view()});
   };
   const auto attempt = [&](View2D<const float> share) {
@@ -539,7 +539,7 @@ BsplineFit fit_bspline(E& exec, const FitBsplineArgs& args) {
     system.add_stiffness(args.bending_weight, form, before.view());
     fit.iterations +=
         system.solve(correction.view(), 1e-6 * fit.mean_diagonal, args.tolerance, args.max_iterations);
-    lay();
+    join();
     return bounds.count_folds(result);
   };
   double folds = attempt({}), believed = 1;
@@ -567,7 +567,7 @@ BsplineFit fit_bspline(E& exec, const FitBsplineArgs& args) {
     // the barrier steps are short, so that this is a better place to begin than the start itself.
     const auto displace = [&](ConstControlPlanes planes, float share) {
       exec.for_each("displace", controls, AddShare{planes, planes, share, correction.view()});
-      lay();
+      join();
       folds = bounds.count_folds(result);
     };
     constexpr int max_halvings = 20;
@@ -578,7 +578,7 @@ BsplineFit fit_bspline(E& exec, const FitBsplineArgs& args) {
     if (folds > 0) displace(before.view(), -2);     // zero displacement
     system.gather(equations, field, estimate.view(), {});
     system.add_stiffness(args.bending_weight, form, before.view());
-    descend_within(exec, args, system, correction.view(), result, lay, fit);
+    descend_within(exec, args, system, correction.view(), result, join, fit);
     bounds.count_folds(result);
   }
   fit.smallest_determinant = bounds.smallest_determinant();

@@ -70,7 +70,7 @@ const char* word_for(PhantomKind kind) {
 }
 
 // The scan lies anywhere on the repeated plane; the image that is registered is the part around it.
-void lay_on_repeats(const PhantomOptions& options, std::uint32_t seed, Transform& truth) {
+void place_on_repeats(const PhantomOptions& options, std::uint32_t seed, Transform& truth) {
   const Size tile = options.repeat.tile();
   auto& map = std::get<Affine2>(truth.parts.back());
   const auto random = [&](int i) { return static_cast<double>(noise::unit(i, 6, seed)); };
@@ -99,7 +99,7 @@ Transform make_phantom_truth(const PhantomOptions& options) {
   truth.provenance.engine = "phantom";
   truth.provenance.seed = options.seed;
   truth.provenance.options["kind"] = word_for(options.kind);
-  if (options.kind == PhantomKind::Print) lay_on_repeats(options, seed, truth);
+  if (options.kind == PhantomKind::Print) place_on_repeats(options, seed, truth);
   return truth;
 }
 

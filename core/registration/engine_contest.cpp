@@ -119,7 +119,7 @@ std::size_t EngineContest::best(std::vector<Message>& reasons) const {
     const double lead = compare_maps(first.judged, entries_[next].judged).gain;
     reasons.push_back(messages::kept_by_smaller_error(name, other, percent_number(lead, 0)));
   } else if (!agreement.shows_shared_texture()) {
-    // An engine that lays structures on lookalikes finds them there again, and so does the measure.
+    // An engine that maps structures to lookalikes finds them there again, and so does the measure.
     reasons.push_back(messages::first_kept_no_texture(name, other, by, fixed_number(agreement.correlation, 2),
                                                       fixed_number(agreement.chance, 2)));
   } else if (!of_next.clear) {

@@ -87,7 +87,7 @@ struct DrawnMasks {
   friend bool operator==(const DrawnMasks&, const DrawnMasks&) = default;
 };
 
-/// The moving image is one repeat of a design, laid over the plane of the fixed image.
+/// The moving image is one repeat of a design, tiled over the plane of the fixed image.
 struct SessionRepeat {
   std::string design;         ///< as text_of(RepeatedDesign) writes it
   Affine2 moving_from_fixed;  ///< where the fixed image lies on it

@@ -76,12 +76,12 @@ LocalDisplacement BsplineGrid::local(Vec2d p) const {
 BsplineGrid make_bspline_grid(double width, double height, Vec2d spacing) {
   if (!(width >= 1 && height >= 1 && spacing.x > 0 && spacing.y > 0 && std::isfinite(width) &&
         std::isfinite(height) && std::isfinite(spacing.x) && std::isfinite(spacing.y))) {
-    throw Error(ErrorKind::Usage, messages::cannot_lay_bspline_grid, messages::bspline_grid_empty);
+    throw Error(ErrorKind::Usage, messages::cannot_make_bspline_grid, messages::bspline_grid_empty);
   }
   // As many whole steps as cover the image from edge to edge, plus one control point before and two after.
   const double columns = std::ceil(width / spacing.x) + 3, rows = std::ceil(height / spacing.y) + 3;
   if (columns * rows > 2147483647.0) {
-    throw Error(ErrorKind::Usage, messages::cannot_lay_bspline_grid, messages::bspline_grid_too_large,
+    throw Error(ErrorKind::Usage, messages::cannot_make_bspline_grid, messages::bspline_grid_too_large,
                 messages::choose_larger_grid_spacing);
   }
   BsplineGrid grid;

@@ -13,10 +13,10 @@ struct BsplineProjection {
   ProjectionResidual residual;
 };
 
-/// Projects a map, whatever its parts, on one grid of cubic B-splines over the whole fixed image, laid as
-/// elastix lays it (make_bspline_grid), followed by the nearest affine map: the least squares over a regular
-/// lattice of cells, whose centres are fitted. Along each axis there are as many cells as pixels, but no more
-/// than 4096 and no fewer than four a knot span.
+/// Projects a map, whatever its parts, on one grid of cubic B-splines over the whole fixed image, placed as
+/// elastix places it (make_bspline_grid), followed by the nearest affine map: the least squares over a
+/// regular lattice of cells, whose centres are fitted. Along each axis there are as many cells as pixels, but
+/// no more than 4096 and no fewer than four a knot span.
 ///
 /// The residual is measured at the corners that these cells share, half a cell away from the fitted points;
 /// at up to 2048 corners along each axis, spread evenly where there are more. **Shapes**: map.parts is

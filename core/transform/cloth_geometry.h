@@ -33,7 +33,7 @@ struct ClothGeometry {
   double stretch_along = 0, stretch_across = 0;  ///< of the whole
   double skew = 0, bow = 0;                      ///< mean of the lines, signed
   std::vector<ClothLine> lines;                  ///< those that the moving image shows, in order
-  std::size_t lines_left_out = 0;                ///< of those that were laid over the fixed image
+  std::size_t lines_left_out = 0;                ///< of those that were measured
 };
 
 /// Measured on `lines` lines of the fixed image, evenly spread. A line counts where the moving image shows

@@ -32,7 +32,7 @@ struct RegisterEstimate {
 /// registered in full, and their time is measured, not estimated.
 /// **Range**: within a factor of two; the export, which in the job runs beside the verdict, is added.
 /// `scratch`: an empty folder, in which the trials' transforms are left. **Throws** Error as
-/// run_register_job(); Error(Usage) for a job with a repeat to lay or a part to register.
+/// run_register_job(); Error(Usage) for a job with a design to tile or a part to register.
 /// **Threads**, **Memory**: as with_pyramid() and the job at that level.
 RegisterEstimate estimate_register_job(const RegisterJob& job, const std::filesystem::path& scratch,
                                        Backend& backend, Progress& progress);

@@ -105,19 +105,19 @@ namespace {
 RegisterJob with_design_repeated(const RegisterJob& job, Backend& backend, Progress& progress) {
   RegisterJob repeated = job;
   repeated.repeat.reset();
-  LayDesignRequest request;
+  TileDesignRequest request;
   request.images() = job.pair.images();
   request.repeat = *job.repeat;
   request.limits = job.pair.limits;
   request.allow_flip = job.pair.allow_flip;
-  const LaidDesign design = lay_design(request, *backend.pool(), progress);
-  repeated.pair.moving = design.moving;
-  repeated.pair.moving_mask = design.moving_mask;
-  repeated.pair.start = design.moving_from_fixed;
+  const TiledDesign tiled = tile_design(request, *backend.pool(), progress);
+  repeated.pair.moving = tiled.moving;
+  repeated.pair.moving_mask = tiled.moving_mask;
+  repeated.pair.start = tiled.moving_from_fixed;
   for (std::vector<LandmarkPair>* pairs : {&repeated.pair.landmarks, &repeated.check_points})
-    for (LandmarkPair& pair : *pairs) pair.moving = design.in_repeat_nearest_to(pair);
-  if (repeated.image) repeated.image->moving = design.moving;
-  repeated.pair.laid = design;
+    for (LandmarkPair& pair : *pairs) pair.moving = tiled.in_repeat_nearest_to(pair);
+  if (repeated.image) repeated.image->moving = tiled.moving;
+  repeated.pair.tiled_design = tiled;
   return repeated;
 }
 
@@ -132,8 +132,8 @@ JobResult run_prepared_job(const RegisterJob& job, Backend& backend, Registratio
   PyramidPair pyramids;
   QualityJudge judging_engines(inspection_of(job, {}));
   report.stages.push_back({"open", job.opening_s, {}, 0});
-  if (job.pair.laid)
-    report.stages.push_back({"place the design", job.pair.laid->elapsed_s, {}, job.opening_s});
+  if (job.pair.tiled_design)
+    report.stages.push_back({"place the design", job.pair.tiled_design->elapsed_s, {}, job.opening_s});
   {
     const auto began = Clock::now();
     Progress work = progress.sub(0.93 - export_share - carry_share, messages::stage_register);

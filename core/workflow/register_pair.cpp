@@ -40,7 +40,7 @@ Transform only(const Affine2& map) {
   return transform;
 }
 
-// An automatic start that lays the landmarks far from where a person saw them is a wrong one. Where both
+// An automatic start that maps the landmarks far from where a person saw them is a wrong one. Where both
 // agree the automatic one is kept: it has looked at every pixel. Returns whether `map` was replaced.
 bool begin_from_landmarks_instead(InitialAlignment& start, const Transform& by_start,
                                   const std::vector<LandmarkPair>& active, Size moving,
@@ -119,13 +119,13 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
   std::optional<InitialAlignment> found_start;
   std::vector<StageTime> preparation;
   pyramids.release();
-  if (request.laid) notes = request.laid->notes;
+  if (request.tiled_design) notes = request.tiled_design->notes;
   if (request.start_map) {
     problem.initial = *request.start_map;
     notes.push_back(messages::began_from_another_map);
   } else if (request.start) {
     problem.initial.parts.emplace_back(*request.start);
-    if (!request.laid) notes.emplace_back(messages::began_where_placed);
+    if (!request.tiled_design) notes.emplace_back(messages::began_where_placed);
   } else if (request.initial == InitialMode::Landmarks) {
     LandmarkStart start = start_from_landmarks(landmarks, diagonal_of(request.moving->info().size));
     problem.initial.parts.emplace_back(start.moving_from_fixed);
@@ -169,7 +169,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
     }
     found_start = std::move(start);
   }
-  problem.moving_is_design = request.laid.has_value();
+  problem.moving_is_design = request.tiled_design.has_value();
   problem.initial.fixed = geometry_of(request.fixed->info());
   problem.initial.moving = geometry_of(request.moving->info());
 
@@ -189,7 +189,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
   Transform& map = result.moving_from_fixed;
   map.fixed = problem.initial.fixed;
   map.moving = problem.initial.moving;
-  if (request.laid) check_repeats(*request.laid, map, result.notes);
+  if (request.tiled_design) check_repeats(*request.tiled_design, map, result.notes);
   // An engine that chooses among others has named the one that it kept.
   if (map.provenance.engine.empty()) {
     map.provenance.engine = std::string(engine->name());
@@ -199,7 +199,7 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
   map.provenance.program_version = program_version();
   map.provenance.fixed_path = request.fixed->info().path;
   map.provenance.moving_path = request.moving->info().path;
-  if (request.laid) record_repeat(request.laid->repeated, map);
+  if (request.tiled_design) record_repeat(request.tiled_design->repeated, map);
   record_corrections(request.corrections, map.provenance);
   return result;
 }

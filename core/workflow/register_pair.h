@@ -11,7 +11,7 @@
 #include "core/registration/engine.h"
 #include "core/registration/initial/initial_alignment.h"
 #include "core/workflow/image_corrections.h"
-#include "core/workflow/lay_design.h"
+#include "core/workflow/tile_design.h"
 
 namespace alinify {
 
@@ -25,8 +25,8 @@ struct RegisterPairRequest : ImagePair {
                                  ///< instead of a search by `initial`
   std::shared_ptr<const Transform>
       start_map;  ///< the same, of any kind: the engine begins with its bends too
-  /// Set where the moving image is a design that lay_design() has repeated: the transform notes it.
-  std::optional<LaidDesign> laid;
+  /// Set where the moving image is a design that tile_design() has tiled: the transform notes it.
+  std::optional<TiledDesign> tiled_design;
   bool allow_flip = false;
   SearchLimits limits;                       ///< of the search that `initial` asks for
   TravelSearch travel = TravelSearch::Auto;  ///< On: `initial` has to search for a start

@@ -172,7 +172,7 @@ RegistrationResult register_region(const RegisterPairRequest& pair, const Partia
   }
   result.moving_from_fixed = joined(blend.field, around);
   result.moving_from_fixed.provenance = std::move(provenance);
-  if (pair.laid) record_repeat(pair.laid->repeated, result.moving_from_fixed);
+  if (pair.tiled_design) record_repeat(pair.tiled_design->repeated, result.moving_from_fixed);
   Provenance& made = result.moving_from_fixed.provenance;
   const Rect region = intersect(part.region, pair.fixed->info().rect());
   made.seed = pair.seed;

@@ -172,8 +172,8 @@
             <translation>&amp;Registrieren</translation>
         </message>
         <message>
-            <source>Find the map that lays the moving image on the fixed one</source>
-            <translation>Die Abbildung finden, die das bewegte Bild auf das feste legt</translation>
+            <source>Find the map that aligns the moving image with the fixed one</source>
+            <translation>Die Abbildung finden, die das bewegte Bild mit dem festen zur Deckung bringt</translation>
         </message>
         <message>
             <source>run start align</source>
@@ -1088,8 +1088,8 @@
             <translation>Annotationen des &amp;bewegten Bildes …</translation>
         </message>
         <message>
-            <source>Draw the shapes of a GeoJSON file of the moving image over the canvas, as the map lays them</source>
-            <translation>Die Formen einer GeoJSON-Datei des bewegten Bildes so über die Bilder zeichnen, wie die Abbildung sie legt</translation>
+            <source>Draw the shapes of a GeoJSON file of the moving image over the canvas, mapped to the fixed one</source>
+            <translation>Die Formen einer GeoJSON-Datei des bewegten Bildes über die Bilder zeichnen, auf das feste abgebildet</translation>
         </message>
         <message>
             <source>A&amp;nnotations</source>
@@ -4728,8 +4728,8 @@
             <translation>Übersicht bauen</translation>
         </message>
         <message>
-            <source>cannot lay a B-spline grid</source>
-            <translation>ein B-Spline-Gitter lässt sich nicht legen</translation>
+            <source>cannot make a B-spline grid</source>
+            <translation>ein B-Spline-Gitter lässt sich nicht anlegen</translation>
         </message>
         <message>
             <source>the image is empty or the grid spacing is not positive</source>
@@ -7204,8 +7204,8 @@
             <translation>%1: eine Serie hat keine Landmarken; sie beginnt wie mit --initial auto</translation>
         </message>
         <message>
-            <source>cannot lay a repeated design onto a series</source>
-            <translation>auf eine Serie lässt sich kein Dessin im Rapport legen</translation>
+            <source>cannot tile a design in a series</source>
+            <translation>in einer Serie lässt sich kein Dessin kacheln</translation>
         </message>
         <message>
             <source>its sections are whole pictures</source>
@@ -7316,8 +7316,8 @@
             <translation>laut der Transformation wird ihr bewegtes Bild als „%1“ wiederholt, was dieses Programm nicht versteht</translation>
         </message>
         <message>
-            <source>it is one repeat of a design, laid side by side</source>
-            <translation>es ist ein Rapport eines Dessins, aneinandergelegt</translation>
+            <source>it is one repeat of a design, tiled</source>
+            <translation>es ist ein gekachelter Rapport eines Dessins</translation>
         </message>
         <message>
             <source>the %1 row of pixels of the design is off by %2 levels of %3: repeated, it shows as a line</source>
@@ -9920,7 +9920,7 @@
             <translation>Überlagerung</translation>
         </message>
         <message>
-            <source>Lay the moving image over the fixed one</source>
+            <source>Overlay the moving image on the fixed one</source>
             <translation>Das bewegte Bild über das feste legen</translation>
         </message>
         <message>
@@ -10833,11 +10833,11 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>%1, außerhalb der Toleranz</translation>
         </message>
         <message>
-            <source>How far the map that is shown lays the landmark from its partner; ! marks one beyond the tolerance</source>
+            <source>How far from its partner the map that is shown puts the landmark; ! marks one beyond the tolerance</source>
             <translation>Wie weit die angezeigte Abbildung die Landmarke neben ihren Partner legt; ! kennzeichnet Werte außerhalb der Toleranz</translation>
         </message>
         <message>
-            <source>How far a plain fit of the other landmarks, without the map, lays it from its partner. This is no error of the result: a plain fit cannot follow bends, so it may be large where all is well. One far larger than the rest may be misplaced.</source>
+            <source>How far from its partner a plain fit of the other landmarks, without the map, puts it. This is no error of the result: a plain fit cannot follow bends, so it may be large where all is well. One far larger than the rest may be misplaced.</source>
             <translation>Wie weit eine einfache Anpassung der übrigen Landmarken, ohne die Abbildung, sie neben ihren Partner legt. Das ist kein Fehler des Ergebnisses: Eine einfache Anpassung kann Verbiegungen nicht folgen, der Wert darf also groß sein, obwohl alles stimmt. Ist er viel größer als bei den anderen, liegt die Landmarke vielleicht falsch.</translation>
         </message>
         <message>
@@ -11120,7 +11120,7 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Ebenen, die oberste zuerst</translation>
         </message>
         <message>
-            <source>Lay a further image over the pair</source>
+            <source>Overlay a further image on the pair</source>
             <translation>Ein weiteres Bild über das Paar legen</translation>
         </message>
         <message>
@@ -13023,11 +13023,11 @@ Apache License 2.0</translation>
             <translation>&amp;Jetzt nicht</translation>
         </message>
         <message>
-            <source>Alinify lays a moving image onto a fixed one. The tour goes on with the pair that is open.</source>
+            <source>Alinify aligns a moving image with a fixed one. The tour goes on with the pair that is open.</source>
             <translation>Alinify legt ein bewegtes Bild auf ein festes. Der Rundgang verwendet das geöffnete Bildpaar.</translation>
         </message>
         <message>
-            <source>Alinify lays a moving image onto a fixed one. The tour does it with a sample: the photograph of a cloth and a grey, stretched picture of it. Press Next to open them; to use your own, drop them on the window.</source>
+            <source>Alinify aligns a moving image with a fixed one. The tour does it with a sample: the photograph of a cloth and a grey, stretched picture of it. Press Next to open them; to use your own, drop them on the window.</source>
             <translation>Alinify legt ein bewegtes Bild auf ein festes. Der Rundgang zeigt es an einem Beispiel: dem Foto eines Stoffes und einem grauen, gedehnten Bild davon. „Weiter“ öffnet beide; eigene Bilder einfach auf das Fenster ziehen.</translation>
         </message>
         <message>

@@ -172,8 +172,8 @@
             <translation>配准(&amp;R)</translation>
         </message>
         <message>
-            <source>Find the map that lays the moving image on the fixed one</source>
-            <translation>求出将浮动图像叠到固定图像上的变换</translation>
+            <source>Find the map that aligns the moving image with the fixed one</source>
+            <translation>求出使浮动图像与固定图像对齐的映射</translation>
         </message>
         <message>
             <source>run start align</source>
@@ -1092,8 +1092,8 @@
             <translation>浮动图像的标注(&amp;M)…</translation>
         </message>
         <message>
-            <source>Draw the shapes of a GeoJSON file of the moving image over the canvas, as the map lays them</source>
-            <translation>将浮动图像的 GeoJSON 文件中的形状按映射绘制在画布上</translation>
+            <source>Draw the shapes of a GeoJSON file of the moving image over the canvas, mapped to the fixed one</source>
+            <translation>将浮动图像的 GeoJSON 文件中的形状映射到固定图像后绘制在画布上</translation>
         </message>
         <message>
             <source>A&amp;nnotations</source>
@@ -4728,8 +4728,8 @@
             <translation>生成概览</translation>
         </message>
         <message>
-            <source>cannot lay a B-spline grid</source>
-            <translation>无法布置 B 样条网格</translation>
+            <source>cannot make a B-spline grid</source>
+            <translation>无法建立 B 样条网格</translation>
         </message>
         <message>
             <source>the image is empty or the grid spacing is not positive</source>
@@ -7204,8 +7204,8 @@
             <translation>%1：系列没有标志点，按 --initial auto 开始</translation>
         </message>
         <message>
-            <source>cannot lay a repeated design onto a series</source>
-            <translation>无法把重复的花型放到系列上</translation>
+            <source>cannot tile a design in a series</source>
+            <translation>无法在系列中平铺花型</translation>
         </message>
         <message>
             <source>its sections are whole pictures</source>
@@ -7316,7 +7316,7 @@
             <translation>变换记录其浮动图像按“%1”连续排列，本程序无法理解</translation>
         </message>
         <message>
-            <source>it is one repeat of a design, laid side by side</source>
+            <source>it is one repeat of a design, tiled</source>
             <translation>它是由一个花回连续排列而成的</translation>
         </message>
         <message>
@@ -9920,7 +9920,7 @@
             <translation>叠加</translation>
         </message>
         <message>
-            <source>Lay the moving image over the fixed one</source>
+            <source>Overlay the moving image on the fixed one</source>
             <translation>将浮动图像叠在固定图像上</translation>
         </message>
         <message>
@@ -10833,11 +10833,11 @@ click to browse…</source>
             <translation>%1，超出容差</translation>
         </message>
         <message>
-            <source>How far the map that is shown lays the landmark from its partner; ! marks one beyond the tolerance</source>
+            <source>How far from its partner the map that is shown puts the landmark; ! marks one beyond the tolerance</source>
             <translation>所示映射将标志点置于其对应点之外的距离；! 表示超出容差</translation>
         </message>
         <message>
-            <source>How far a plain fit of the other landmarks, without the map, lays it from its partner. This is no error of the result: a plain fit cannot follow bends, so it may be large where all is well. One far larger than the rest may be misplaced.</source>
+            <source>How far from its partner a plain fit of the other landmarks, without the map, puts it. This is no error of the result: a plain fit cannot follow bends, so it may be large where all is well. One far larger than the rest may be misplaced.</source>
             <translation>仅对其余标志点做简单拟合（不用映射）时，它与对应点的距离。这不是结果的误差：简单拟合无法跟随弯曲，因此即使一切正常，数值也可能较大。若某个值远大于其余各值，该标志点可能放错了位置。</translation>
         </message>
         <message>
@@ -11120,7 +11120,7 @@ click to browse…</source>
             <translation>图层，最上层在前</translation>
         </message>
         <message>
-            <source>Lay a further image over the pair</source>
+            <source>Overlay a further image on the pair</source>
             <translation>在图像对上再叠一张图像</translation>
         </message>
         <message>
@@ -13021,11 +13021,11 @@ Apache License 2.0</translation>
             <translation>以后再说(&amp;N)</translation>
         </message>
         <message>
-            <source>Alinify lays a moving image onto a fixed one. The tour goes on with the pair that is open.</source>
+            <source>Alinify aligns a moving image with a fixed one. The tour goes on with the pair that is open.</source>
             <translation>Alinify 将浮动图像配准到固定图像上。本导览将使用当前打开的图像对。</translation>
         </message>
         <message>
-            <source>Alinify lays a moving image onto a fixed one. The tour does it with a sample: the photograph of a cloth and a grey, stretched picture of it. Press Next to open them; to use your own, drop them on the window.</source>
+            <source>Alinify aligns a moving image with a fixed one. The tour does it with a sample: the photograph of a cloth and a grey, stretched picture of it. Press Next to open them; to use your own, drop them on the window.</source>
             <translation>Alinify 将浮动图像配准到固定图像上。本导览用一个示例演示：一块布料的照片及其灰色、拉伸后的图像。按“下一步”打开；要使用自己的图像，请拖放到窗口上。</translation>
         </message>
         <message>

@@ -259,7 +259,7 @@ TEST_F(BatchKinds, FindsWhatIsWrongWithASeriesBeforeItBegins) {
           "cannot begin from landmarks: line 2 of the list: a series has none");
   refused("id,series_list,initial\nx,s/series.csv,somehow\n", "line 2:");
   refused("id,fixed,moving,series_list\na,f.tif,m.tif,\nx,,,s/series.csv\n",
-          "cannot lay a repeated design onto a series: line 3 of the list",
+          "cannot tile a design in a series: line 3 of the list",
           {"--moving-repeat", "half-drop", "--repeat-size", "20x20"});
   refused("id,fixed,moving\nx,a,b\n", "--export-corrected", {"--warp", "--export-corrected"});
   put_text(folder_ / "short.csv", "image\none.tif\n");

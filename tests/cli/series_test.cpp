@@ -192,8 +192,7 @@ TEST_F(Series, RefusesWhatCannotBeMeantBeforeAnythingIsBegun) {
   expect_usage(run({a, b}, "no", {"--merge", in("x.png")}), "a PNG holds one image");
   expect_usage(run({a, b}, "no", {"--merge", a}), "it is one of the inputs");
   expect_usage(run({a, b}, "no", {"--initial", "landmarks"}), "a series has none");
-  expect_usage(run({a, b}, "no", {"--moving-repeat", "half-drop"}),
-               "cannot lay a repeated design onto a series");
+  expect_usage(run({a, b}, "no", {"--moving-repeat", "half-drop"}), "cannot tile a design in a series");
   EXPECT_FALSE(fs::exists(in("no"))) << "something was begun";
 }
 

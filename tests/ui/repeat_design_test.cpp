@@ -1,4 +1,4 @@
-// The moving image as one repeat of a design: laid, shown, registered, exported, kept and taken back.
+// The moving image as one repeat of a design: tiled, shown, registered, exported, kept and taken back.
 
 #include <QComboBox>
 #include <QLabel>
@@ -54,7 +54,8 @@ class RepeatDesignTest : public test::OpenPairTest {
                                 const RegisterJob& job, RegistrationObserver& observer, Progress& progress) {
       asked = job.pair;
       JobResult done = run(job, observer, progress);
-      if (job.pair.laid) record_repeat(job.pair.laid->repeated, done.result.moving_from_fixed);
+      if (job.pair.tiled_design)
+        record_repeat(job.pair.tiled_design->repeated, done.result.moving_from_fixed);
       return done;
     };
     services.export_warped = [this](const ExportRequest& request, Progress&) {
@@ -68,13 +69,13 @@ class RepeatDesignTest : public test::OpenPairTest {
     action("repeat_design")->trigger();
     return wait_child<RepeatDialog>("repeat_dialog");
   }
-  // Lays the design in half drop, as specified by the user.
-  void lay() {
+  // Tiles the design in half drop, as specified by the user.
+  void tile() {
     RepeatDialog* dialog = ask();
     ASSERT_NE(dialog, nullptr);
     choose(dialog->findChild<QComboBox*>("repeat_how"), 2);
-    QTest::mouseClick(dialog->findChild<QPushButton*>("repeat_lay"), Qt::LeftButton);
-    ASSERT_TRUE(wait_for([&] { return moving().laid != nullptr && !window->busy(); }));
+    QTest::mouseClick(dialog->findChild<QPushButton*>("repeat_tile"), Qt::LeftButton);
+    ASSERT_TRUE(wait_for([&] { return moving().tiled_design != nullptr && !window->busy(); }));
     activate();
   }
   void open_second_window() {
@@ -86,12 +87,12 @@ class RepeatDesignTest : public test::OpenPairTest {
   const ui::DocumentState& state() { return window->document().state(); }
   // Largest distance between where the map and the print lead, whole repeats left out.
   double misplaced_px(const Transform& map) {
-    const RepeatedDesign truth = *recorded_repeat(printed().truth()), laid = moving().laid->repeated;
+    const RepeatedDesign truth = *recorded_repeat(printed().truth()), tiled = moving().tiled_design->repeated;
     double worst = 0;
     for (const LandmarkPair& pair : printed().points()) {
-      const Vec2d is = map(pair.fixed) + corner_of(laid.extent);
+      const Vec2d is = map(pair.fixed) + corner_of(tiled.extent);
       const Vec2d shown = truth.layout.design_point_of(pair.moving + corner_of(truth.extent));
-      worst = std::max(worst, length(laid.layout.plane_point_of(shown, is) - is));
+      worst = std::max(worst, length(tiled.layout.plane_point_of(shown, is) - is));
     }
     return worst;
   }
@@ -107,27 +108,27 @@ class RepeatDesignTest : public test::OpenPairTest {
   ExportRequest exported;
 };
 
-TEST_F(RepeatDesignTest, IsLaidAsAPersonSaysShownAsATiledDesignAndTakenBackByUndo) {
+TEST_F(RepeatDesignTest, IsTiledAsAPersonSaysShownAsATiledDesignAndTakenBackByUndo) {
   const auto design = moving().source;
-  lay();
-  EXPECT_EQ(words_of(moving().laid->repeated.layout), "half-drop");
-  EXPECT_EQ(moving().source->info().size, moving().laid->repeated.extent.size());
+  tile();
+  EXPECT_EQ(words_of(moving().tiled_design->repeated.layout), "half-drop");
+  EXPECT_EQ(moving().source->info().size, moving().tiled_design->repeated.extent.size());
   EXPECT_GT(moving().source->info().size.width, kScan.width);
   ASSERT_NE(state().moving_from_fixed, nullptr) << "it is shown where it lies";
   EXPECT_LT(misplaced_px(*state().moving_from_fixed), 8) << "a start, not yet the map";
-  EXPECT_EQ(recorded_repeat(*state().moving_from_fixed), moving().laid->repeated);
+  EXPECT_EQ(recorded_repeat(*state().moving_from_fixed), moving().tiled_design->repeated);
   EXPECT_EQ(moving_title(), "Tiled design (warped)");
   key(Qt::Key_Z);
   EXPECT_EQ(moving().source, design);
-  EXPECT_EQ(moving().laid, nullptr);
+  EXPECT_EQ(moving().tiled_design, nullptr);
   EXPECT_EQ(state().moving_from_fixed, nullptr);
   EXPECT_EQ(moving_title(), "Moving");
   key(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
   RepeatDialog* dialog = ask();
   ASSERT_NE(dialog, nullptr);
-  EXPECT_EQ(dialog->findChild<QComboBox*>("repeat_how")->currentIndex(), 2) << "as it is laid now";
+  EXPECT_EQ(dialog->findChild<QComboBox*>("repeat_how")->currentIndex(), 2) << "as it is tiled now";
   QTest::mouseClick(dialog->findChild<QPushButton*>("repeat_remove"), Qt::LeftButton);
-  ASSERT_TRUE(wait_for([&] { return moving().laid == nullptr; }));
+  ASSERT_TRUE(wait_for([&] { return moving().tiled_design == nullptr; }));
   EXPECT_EQ(moving().source, design);
 }
 
@@ -135,9 +136,9 @@ TEST_F(RepeatDesignTest, IsFoundOnTheScanByItself) {
   RepeatDialog* dialog = ask();
   ASSERT_NE(dialog, nullptr);
   EXPECT_FALSE(dialog->findChild<QComboBox*>("repeat_turn")->isEnabled());
-  QTest::mouseClick(dialog->findChild<QPushButton*>("repeat_lay"), Qt::LeftButton);
-  ASSERT_TRUE(wait_for([&] { return moving().laid != nullptr && !window->busy(); }));
-  EXPECT_EQ(words_of(moving().laid->repeated.layout), "half-drop");
+  QTest::mouseClick(dialog->findChild<QPushButton*>("repeat_tile"), Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return moving().tiled_design != nullptr && !window->busy(); }));
+  EXPECT_EQ(words_of(moving().tiled_design->repeated.layout), "half-drop");
   EXPECT_LT(misplaced_px(*state().moving_from_fixed), 8);
 }
 
@@ -146,20 +147,20 @@ TEST_F(RepeatDesignTest, CarriesLandmarksIntoTheNearestRepeatsAndBack) {
   const RepeatedDesign truth = *recorded_repeat(printed().truth());
   const Vec2d in_design = truth.layout.design_point_of(point.moving + corner_of(truth.extent));
   window->document().set_landmarks({{"1", point.fixed, in_design, true}}, "Add Landmark");
-  lay();
+  tile();
   const Vec2d carried = window->document().landmarks().front().moving;
   EXPECT_LT(length(carried - (*state().moving_from_fixed)(point.fixed)), 8);
-  window->document().remove_laid();
+  window->document().remove_tiled_design();
   EXPECT_LT(length(window->document().landmarks().front().moving - in_design), 1e-6);
 }
 
 TEST_F(RepeatDesignTest, IsRegisteredFromWhereItLiesAndExportedRepeated) {
-  lay();
+  tile();
   register_pair();
-  ASSERT_TRUE(asked.laid.has_value());
-  EXPECT_EQ(asked.moving->info().size, moving().laid->repeated.extent.size());
+  ASSERT_TRUE(asked.tiled_design.has_value());
+  EXPECT_EQ(asked.moving->info().size, moving().tiled_design->repeated.extent.size());
   ASSERT_TRUE(asked.start.has_value()) << "a search might lead to any repeat";
-  EXPECT_EQ(*asked.start, moving().laid->moving_from_fixed);
+  EXPECT_EQ(*asked.start, moving().tiled_design->moving_from_fixed);
   EXPECT_TRUE(recorded_repeat(*state().moving_from_fixed).has_value());
   action("export")->trigger();
   auto* dialog = wait_child<ui::ExportDialog>("export_dialog");
@@ -169,19 +170,19 @@ TEST_F(RepeatDesignTest, IsRegisteredFromWhereItLiesAndExportedRepeated) {
   ASSERT_TRUE(wait_for([&] { return accept->isEnabled(); }));
   QTest::mouseClick(accept, Qt::LeftButton);
   ASSERT_TRUE(wait_for([&] { return fake.exports == 1 && !window->busy(); }));
-  EXPECT_EQ(exported.moving->info().size, moving().laid->repeated.extent.size());
+  EXPECT_EQ(exported.moving->info().size, moving().tiled_design->repeated.extent.size());
 }
 
 TEST_F(RepeatDesignTest, IsKeptInTheSession) {
-  lay();
+  tile();
   save_as(file("pair.alinify"));
   open_second_window();
   ASSERT_TRUE(wait_for([&] { return second->document().has_pair() && !second->busy(); }));
   const auto& kept = second->document().image(Side::Moving);
-  ASSERT_NE(kept->laid, nullptr);
-  EXPECT_EQ(kept->laid->repeated, moving().laid->repeated);
-  EXPECT_EQ(kept->laid->moving_from_fixed, moving().laid->moving_from_fixed);
-  EXPECT_EQ(kept->laid->places.size(), moving().laid->places.size());
+  ASSERT_NE(kept->tiled_design, nullptr);
+  EXPECT_EQ(kept->tiled_design->repeated, moving().tiled_design->repeated);
+  EXPECT_EQ(kept->tiled_design->moving_from_fixed, moving().tiled_design->moving_from_fixed);
+  EXPECT_EQ(kept->tiled_design->places.size(), moving().tiled_design->places.size());
   EXPECT_EQ(kept->source->info().size, moving().source->info().size);
   EXPECT_EQ(kept->design->info().size, kDesign);
   ASSERT_NE(second->document().state().moving_from_fixed, nullptr);
@@ -191,14 +192,14 @@ TEST_F(RepeatDesignTest, RefusesASizeThatIsNoneBeforeAnythingRuns) {
   RepeatDialog* dialog = ask();
   ASSERT_NE(dialog, nullptr);
   choose(dialog->findChild<QComboBox*>("repeat_size_in"), 1);
-  auto* lay_button = dialog->findChild<QPushButton*>("repeat_lay");
-  EXPECT_FALSE(lay_button->isEnabled()) << "no size is given yet";
+  auto* tile_button = dialog->findChild<QPushButton*>("repeat_tile");
+  EXPECT_FALSE(tile_button->isEnabled()) << "no size is given yet";
   QTest::keyClicks(dialog->findChild<QLineEdit*>("repeat_size"), "400x300");
-  EXPECT_FALSE(lay_button->isEnabled());
+  EXPECT_FALSE(tile_button->isEnabled());
   EXPECT_TRUE(dialog->findChild<QLabel*>("repeat_refusal")->text().contains("168"));
   dialog->findChild<QLineEdit*>("repeat_size")->selectAll();
   QTest::keyClicks(dialog->findChild<QLineEdit*>("repeat_size"), "160 x 144");
-  EXPECT_TRUE(lay_button->isEnabled());
+  EXPECT_TRUE(tile_button->isEnabled());
   EXPECT_EQ(dialog->request().size, "160x144");
 }
 

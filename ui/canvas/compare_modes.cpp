@@ -7,7 +7,7 @@ namespace alinify::ui {
 const std::vector<ModeTitle>& compare_modes() {
   static const std::vector<ModeTitle> modes = {
       {CompareMode::Overlay, "mode_overlay", QT_TRANSLATE_NOOP("ViewMode", "Overlay"),
-       QT_TRANSLATE_NOOP("ViewMode", "Lay the moving image over the fixed one")},
+       QT_TRANSLATE_NOOP("ViewMode", "Overlay the moving image on the fixed one")},
       {CompareMode::Difference, "mode_difference", QT_TRANSLATE_NOOP("ViewMode", "Difference"),
        QT_TRANSLATE_NOOP("ViewMode", "Show where the images differ: black means they agree")},
       {CompareMode::LocalDifference, "mode_local_difference",

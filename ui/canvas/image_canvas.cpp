@@ -279,9 +279,9 @@ Rect ImageCanvas::fitted_area() const {
   const Rect own{0, 0, fixed.width, fixed.height};
   const DocumentState& state = document_.state();
   const auto map = document_.has_pair() ? document_.current_transform() : nullptr;
-  // Before there is a map the moving image has no place of its own. A design that is laid out in tiles fills
+  // Before there is a map the moving image has no place of its own. A tiled design fills
   // any area, and a step of a run must not move the view.
-  if (!map || state.moving->laid || shown_mode() == CompareMode::Fixed ||
+  if (!map || state.moving->tiled_design || shown_mode() == CompareMode::Fixed ||
       (is_side_by_side() && !warps_beside()) ||
       (document_.is_preview() && document_.preview_kind() == Preview::Latest))
     return own;

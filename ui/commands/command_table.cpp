@@ -428,7 +428,7 @@ std::vector<CommandText> registration_rows() {
   return {
       {.id = "register",
        .text = QT_TRANSLATE_NOOP("Command", "&Register"),
-       .tip = QT_TRANSLATE_NOOP("Command", "Find the map that lays the moving image on the fixed one"),
+       .tip = QT_TRANSLATE_NOOP("Command", "Find the map that aligns the moving image with the fixed one"),
        .glyph = Glyph::Register,
        .keys = key(Qt::CTRL | Qt::Key_R),
        .words = QT_TRANSLATE_NOOP("Command", "run start align")},

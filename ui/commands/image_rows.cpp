@@ -94,7 +94,7 @@ std::vector<CommandText> image_rows() {
        .text = QT_TRANSLATE_NOOP("Command", "Annotations of the &Moving Image…"),
        .tip = QT_TRANSLATE_NOOP(
            "Command",
-           "Draw the shapes of a GeoJSON file of the moving image over the canvas, as the map lays them"),
+           "Draw the shapes of a GeoJSON file of the moving image over the canvas, mapped to the fixed one"),
        .words = QT_TRANSLATE_NOOP("Command", "import geojson qupath cells regions overlay")},
       {.id = "show_annotations",
        .text = QT_TRANSLATE_NOOP("Command", "A&nnotations"),

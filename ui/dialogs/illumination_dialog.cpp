@@ -280,7 +280,7 @@ void IlluminationDialog::show_applied() {
 }
 
 void IlluminationDialog::update_buttons() {
-  const bool tiled = image() && image()->laid;
+  const bool tiled = image() && image()->tiled_design;
   const bool light = image() && !tiled && samples_are_light(image()->as_captured()->info());
   const bool given = from() == From::Image        ? true
                      : from() == From::References ? !white().isEmpty()

@@ -90,11 +90,11 @@ RepeatDialog::RepeatDialog(const SessionDocument& document, QWidget* parent) : Q
   layout->addWidget(refusal_);
 
   auto* box = new QDialogButtonBox(QDialogButtonBox::Cancel);
-  lay_ = box->addButton(tr("Ti&le"), QDialogButtonBox::AcceptRole);
-  lay_->setObjectName(QStringLiteral("repeat_lay"));
+  tile_ = box->addButton(tr("Ti&le"), QDialogButtonBox::AcceptRole);
+  tile_->setObjectName(QStringLiteral("repeat_tile"));
   auto* one = box->addButton(tr("&One Picture Again"), QDialogButtonBox::ActionRole);
   one->setObjectName(QStringLiteral("repeat_remove"));
-  one->setEnabled(moving.laid != nullptr);
+  one->setEnabled(moving.tiled_design != nullptr);
   connect(one, &QPushButton::clicked, this, [this] {
     Q_EMIT one_picture_wanted();
     reject();
@@ -103,10 +103,10 @@ RepeatDialog::RepeatDialog(const SessionDocument& document, QWidget* parent) : Q
   connect(box, &QDialogButtonBox::rejected, this, &QDialog::reject);
   layout->addWidget(box);
   for (QPushButton* button : findChildren<QPushButton*>()) button->setAutoDefault(false);
-  lay_->setDefault(true);
+  tile_->setDefault(true);
 
-  if (moving.laid) {
-    const RepeatLayout& known = moving.laid->repeated.layout;
+  if (moving.tiled_design) {
+    const RepeatLayout& known = moving.tiled_design->repeated.layout;
     RepeatLayout plain = known;
     plain.mirror_columns = plain.mirror_rows = false, plain.quarter_turns = 0;
     how_->setCurrentIndex(std::max(0, how_->findData(QString::fromStdString(words_of(plain)))));
@@ -138,7 +138,7 @@ void RepeatDialog::update_form() {
   }
   refusal_->setText(refusal);
   refusal_->setVisible(!refusal.isEmpty());
-  lay_->setEnabled(refusal.isEmpty() && (!sized || !size_->text().trimmed().isEmpty()));
+  tile_->setEnabled(refusal.isEmpty() && (!sized || !size_->text().trimmed().isEmpty()));
 }
 
 RepeatRequest RepeatDialog::request() const {

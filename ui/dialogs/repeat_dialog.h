@@ -2,7 +2,7 @@
 
 #include <QDialog>
 
-#include "core/workflow/lay_design.h"
+#include "core/workflow/tile_design.h"
 #include "ui/document/session_document.h"
 
 class QCheckBox;
@@ -14,7 +14,7 @@ class QPushButton;
 namespace alinify::ui {
 
 /// Asks how the moving image, one repeat of a design, is repeated on the fixed one (detected or specified),
-/// and how large a repeat is. Accepted: the design is to be laid accordingly.
+/// and how large a repeat is. Accepted: the design is to be tiled accordingly.
 class RepeatDialog : public QDialog {
   Q_OBJECT
  public:
@@ -36,7 +36,7 @@ class RepeatDialog : public QDialog {
   QCheckBox *mirror_columns_, *mirror_rows_;
   QLineEdit* size_;
   QLabel* refusal_;
-  QPushButton* lay_;
+  QPushButton* tile_;
 };
 
 }  // namespace alinify::ui

@@ -20,10 +20,10 @@ void add_state_to(RegisterPairRequest& request, const DocumentState& state) {
     request.initial = InitialMode::Landmarks;
     request.hold_to_landmarks = false;
   }
-  if (const auto& laid = state.moving->laid) {
-    request.laid = *laid;
+  if (const auto& tiled = state.moving->tiled_design) {
+    request.tiled_design = *tiled;
     // A search would lead to any of the repeats.
-    if (!request.start && request.initial != InitialMode::Landmarks) request.start = laid->moving_from_fixed;
+    if (!request.start && request.initial != InitialMode::Landmarks) request.start = tiled->moving_from_fixed;
   }
   const auto add = [](std::shared_ptr<const TileSource>& to, const std::optional<LoadedImage>& file,
                       const std::vector<MaskPolygon>& drawn, const TileSource& image) {

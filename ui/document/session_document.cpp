@@ -391,16 +391,16 @@ bool SessionDocument::holds_work_on(bool fixed, bool moving) const {
 }
 
 // Points of the repeated design become points of the design.
-void SessionDocument::take_laid_back(DocumentState& next) {
-  if (!next.moving || !next.moving->laid) return;
-  const RepeatedDesign& repeated = next.moving->laid->repeated;
+void SessionDocument::untile_design(DocumentState& next) {
+  if (!next.moving || !next.moving->tiled_design) return;
+  const RepeatedDesign& repeated = next.moving->tiled_design->repeated;
   const Vec2d corner{static_cast<double>(repeated.extent.x), static_cast<double>(repeated.extent.y)};
   std::vector<LandmarkPair> landmarks = *next.landmarks;
   for (LandmarkPair& pair : landmarks) pair.moving = repeated.layout.design_point_of(pair.moving + corner);
   next.landmarks = std::make_shared<const std::vector<LandmarkPair>>(std::move(landmarks));
   for (auto* image : {&next.moving, &next.moving_mask})
     if (*image && (*image)->design) (*image)->source = std::exchange((*image)->design, nullptr);
-  next.moving->laid.reset();
+  next.moving->tiled_design.reset();
 }
 
 void SessionDocument::drop_results(DocumentState& next) {
@@ -411,43 +411,43 @@ void SessionDocument::drop_results(DocumentState& next) {
     next.drawn_masks = std::make_shared<const DrawnMasks>(DrawnMasks{next.drawn_masks->fixed, {}});
 }
 
-void SessionDocument::set_laid(std::shared_ptr<const LaidDesign> laid) {
+void SessionDocument::set_tiled_design(std::shared_ptr<const TiledDesign> tiled) {
   if (!has_pair()) return;
   DocumentState next = state_;
-  take_laid_back(next);
+  untile_design(next);
   drop_results(next);
   std::vector<LandmarkPair> landmarks = *next.landmarks;
-  for (LandmarkPair& pair : landmarks) pair.moving = laid->in_repeat_nearest_to(pair);
+  for (LandmarkPair& pair : landmarks) pair.moving = tiled->in_repeat_nearest_to(pair);
   next.landmarks = std::make_shared<const std::vector<LandmarkPair>>(std::move(landmarks));
-  next.moving->design = std::exchange(next.moving->source, laid->moving);
-  next.moving->laid = laid;
-  if (next.moving_mask && laid->moving_mask)
-    next.moving_mask->design = std::exchange(next.moving_mask->source, laid->moving_mask);
+  next.moving->design = std::exchange(next.moving->source, tiled->moving);
+  next.moving->tiled_design = tiled;
+  if (next.moving_mask && tiled->moving_mask)
+    next.moving_mask->design = std::exchange(next.moving_mask->source, tiled->moving_mask);
   auto start = std::make_shared<Registration>();
   Transform& map = start->result.moving_from_fixed;
   map.fixed = geometry(Side::Fixed);
-  map.moving = {laid->moving->info().size, next.moving->pixel_size_um()};
-  map.parts.emplace_back(laid->moving_from_fixed);
+  map.moving = {tiled->moving->info().size, next.moving->pixel_size_um()};
+  map.parts.emplace_back(tiled->moving_from_fixed);
   map.provenance.engine = kByHand;
-  record_repeat(laid->repeated, map);
+  record_repeat(tiled->repeated, map);
   start->result.initial = map;
-  start->result.notes = laid->notes;
+  start->result.notes = tiled->notes;
   next.results.push_back({new_result_id(), tr("Tiled Design"), std::move(start), {}, utc_now()});
   next.shown = next.results.back().id;
   push(std::move(next), tr("Tile Design"));
 }
 
-void SessionDocument::remove_laid() {
-  if (!state_.moving || !state_.moving->laid) return;
+void SessionDocument::remove_tiled_design() {
+  if (!state_.moving || !state_.moving->tiled_design) return;
   DocumentState next = state_;
-  take_laid_back(next);
+  untile_design(next);
   drop_results(next);
   push(std::move(next), tr("Show One Repeat"));
 }
 
 void SessionDocument::swap_images() {
   DocumentState next = state_;
-  take_laid_back(next);
+  untile_design(next);
   // Without its results it is a new document: saving must not remove them from the file.
   if (!state_.results.empty()) next.document = ++last_document_;
   std::swap(next.fixed, next.moving);
@@ -603,7 +603,7 @@ void SessionDocument::show_by_hand(const Affine2& moving_from_fixed, DocumentSta
   map.fixed = geometry(Side::Fixed), map.moving = geometry(Side::Moving);
   map.provenance.engine = kByHand;
   if (!(moving_from_fixed == Affine2())) map.parts.emplace_back(moving_from_fixed);
-  if (state_.moving && state_.moving->laid) record_repeat(state_.moving->laid->repeated, map);
+  if (state_.moving && state_.moving->tiled_design) record_repeat(state_.moving->tiled_design->repeated, map);
   by_hand->result.initial = map;
   const KeptResult* shown = state_.shown_result();
   if (shown && shown->map().provenance.engine == kByHand && shown->corrections.empty()) {

@@ -20,7 +20,7 @@
 #include "core/workflow/image_corrections.h"
 #include "core/workflow/inspect.h"
 #include "core/workflow/job_result.h"
-#include "core/workflow/lay_design.h"
+#include "core/workflow/tile_design.h"
 #include "ui/lengths.h"
 
 namespace alinify::ui {
@@ -38,7 +38,7 @@ struct LoadedImage {
   std::optional<AppliedCorrection> illumination = std::nullopt;
   /// Set if the moving image is one repeat of a design: `source` is the design repeated, `design` is as in
   /// the file. A mask of it has only `design`.
-  std::shared_ptr<const LaidDesign> laid = nullptr;
+  std::shared_ptr<const TiledDesign> tiled_design = nullptr;
   std::shared_ptr<const TileSource> design = nullptr;
   QString name() const;
   /// The source without its illumination correction.
@@ -204,12 +204,12 @@ class SessionDocument : public QObject {
   /// holds for the corrected ones.
   void set_illumination(Side side, std::shared_ptr<const TileSource> corrected, AppliedCorrection applied);
   void remove_illumination(Side side);
-  /// Makes the moving image one repeat of a design, laid over the fixed one as given: the repeated design is
+  /// Makes the moving image one repeat of a design, tiled over the fixed one as given: the tiled design is
   /// shown, registered and exported. Its landmarks move into the nearest repeats; results and drawn masks of
   /// the moving image are dropped, and a result that shows the layout replaces them.
-  void set_laid(std::shared_ptr<const LaidDesign> laid);
+  void set_tiled_design(std::shared_ptr<const TiledDesign> tiled);
   /// Makes the moving image a single picture again.
-  void remove_laid();
+  void remove_tiled_design();
   /// Null removes that side's mask.
   void set_mask(Side side, std::optional<LoadedImage> mask);
   const std::vector<MaskPolygon>& polygons(Side side) const {
@@ -297,7 +297,7 @@ class SessionDocument : public QObject {
   friend class ExchangeState;
   void push(DocumentState next, const QString& text, const QString& merge = {});
   void exchange(DocumentState& other);
-  static void take_laid_back(DocumentState& next);
+  static void untile_design(DocumentState& next);
   void drop_results(DocumentState& next);
   void show_by_hand(const Affine2& moving_from_fixed, DocumentState& next) const;
 

@@ -82,7 +82,7 @@ const SessionFiles::Place& SessionFiles::place() const {
 bool SessionFiles::worth_saving() const {
   const DocumentState& state = document_.state();
   const auto said_of = [](const std::optional<LoadedImage>& image) {
-    return image && (image->stated || image->illumination || image->laid);
+    return image && (image->stated || image->illumination || image->tiled_design);
   };
   return !place().path.isEmpty() || place().recovered || !state.landmarks->empty() ||
          !state.results.empty() || !state.drawn_masks->empty() || !state.measurements->empty() || said_of(state.fixed) ||

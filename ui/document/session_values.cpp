@@ -121,10 +121,10 @@ Session session_of(const DocumentState& state) {
   for (const IlluminationPlace& place : kIlluminations)
     if (const auto& image = state.*place.here; image && image->illumination)
       session.*place.there = ImageReference{image->illumination->path, image->illumination->fingerprint, {}};
-  if (state.moving && state.moving->laid) {
-    const LaidDesign& laid = *state.moving->laid;
+  if (state.moving && state.moving->tiled_design) {
+    const TiledDesign& tiled = *state.moving->tiled_design;
     session.moving_repeat =
-        SessionRepeat{text_of(laid.repeated), laid.moving_from_fixed, laid.period_px, laid.places};
+        SessionRepeat{text_of(tiled.repeated), tiled.moving_from_fixed, tiled.period_px, tiled.places};
   }
   session.drawn_masks = *state.drawn_masks;
   session.landmarks = *state.landmarks;
@@ -164,18 +164,18 @@ void Fingerprints::add_to(Session& session) {
 namespace {
 
 void repeat_as_kept(const SessionRepeat& kept, DocumentState& state) {
-  auto laid = std::make_shared<LaidDesign>();
-  laid->repeated = repeated_design_from(kept.design);
-  laid->moving = make_repeated_source(state.moving->source, laid->repeated);
-  laid->moving_from_fixed = kept.moving_from_fixed;
-  laid->period_px = kept.period_px;
-  laid->places = kept.places;
-  if (auto& mask = state.moving_mask; mask && mask->source->info().size == laid->repeated.file) {
-    laid->moving_mask = make_repeated_source(mask->source, laid->repeated);
-    mask->design = std::exchange(mask->source, laid->moving_mask);
+  auto tiled = std::make_shared<TiledDesign>();
+  tiled->repeated = repeated_design_from(kept.design);
+  tiled->moving = make_repeated_source(state.moving->source, tiled->repeated);
+  tiled->moving_from_fixed = kept.moving_from_fixed;
+  tiled->period_px = kept.period_px;
+  tiled->places = kept.places;
+  if (auto& mask = state.moving_mask; mask && mask->source->info().size == tiled->repeated.file) {
+    tiled->moving_mask = make_repeated_source(mask->source, tiled->repeated);
+    mask->design = std::exchange(mask->source, tiled->moving_mask);
   }
-  state.moving->design = std::exchange(state.moving->source, laid->moving);
-  state.moving->laid = std::move(laid);
+  state.moving->design = std::exchange(state.moving->source, tiled->moving);
+  state.moving->tiled_design = std::move(tiled);
 }
 
 }  // namespace

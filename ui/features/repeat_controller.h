@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/workflow/lay_design.h"
+#include "core/workflow/tile_design.h"
 #include "ui/features/controller.h"
 
 namespace alinify::ui {
@@ -15,8 +15,8 @@ class RepeatController : public Controller {
  private:
   void update_commands() override;
   void ask();
-  void lay(const RepeatRequest& repeat);
-  void tell(const LaidDesign& laid);
+  void tile(const RepeatRequest& repeat);
+  void tell(const TiledDesign& tiled);
 
   QAction* ask_;
 };

@@ -31,10 +31,10 @@ void TourController::start_tour() {
   TourStep pair{tr("A pair of images"), {}, &canvas_, {}, {}, {}};
   if (open) {
     pair.text =
-        tr("Alinify lays a moving image onto a fixed one. The tour goes on with the pair that is open.");
+        tr("Alinify aligns a moving image with a fixed one. The tour goes on with the pair that is open.");
   } else {
     pair.text = tr(
-        "Alinify lays a moving image onto a fixed one. The tour does it with a sample: the photograph of a "
+        "Alinify aligns a moving image with a fixed one. The tour does it with a sample: the photograph of a "
         "cloth and a grey, stretched picture of it. Press Next to open them; to use your own, drop them on "
         "the window.");
     pair.help = [this] { Q_EMIT sample_wanted(); };

@@ -88,7 +88,7 @@ void LandmarksModel::measure(std::vector<LandmarkRow>& rows) const {
 
 QString LandmarksModel::left_out_explained() {
   return tr(
-      "How far a plain fit of the other landmarks, without the map, lays it from its partner. This is no "
+      "How far from its partner a plain fit of the other landmarks, without the map, puts it. This is no "
       "error of the result: a plain fit cannot follow bends, so it may be large where all is well. One "
       "far larger than the rest may be misplaced.");
 }
@@ -213,7 +213,7 @@ QVariant LandmarksModel::headerData(int section, Qt::Orientation orientation, in
   if (role == Qt::ToolTipRole) {
     if (section == Error)
       return tr(
-          "How far the map that is shown lays the landmark from its partner; ! marks one beyond the "
+          "How far from its partner the map that is shown puts the landmark; ! marks one beyond the "
           "tolerance");
     if (section == LeftOut) return left_out_explained();
     if (section == Use) return tr("Whether it takes part");

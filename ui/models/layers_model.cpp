@@ -58,7 +58,7 @@ QString LayersModel::title_of(const Layer& layer) const {
     case Layer::Kind::Fixed:
       return tr("Fixed");
     case Layer::Kind::Moving:
-      if (const auto& moving = document_.state().moving; moving && moving->laid)
+      if (const auto& moving = document_.state().moving; moving && moving->tiled_design)
         return document_.current_transform() ? tr("Tiled design (warped)") : tr("Tiled design");
       return document_.current_transform() ? tr("Moving (warped)") : tr("Moving");
     case Layer::Kind::MovingAsItIs:

@@ -73,7 +73,7 @@ void LayersPanel::make_list_buttons(QLayout& to) {
   };
   QToolButton* const add = button("layer_add");
   add->setText(tr("Add"));
-  add->setToolTip(tr("Lay a further image over the pair"));
+  add->setToolTip(tr("Overlay a further image on the pair"));
   add->setAccessibleName(add->toolTip());
   add->setPopupMode(QToolButton::InstantPopup);
   auto* menu = new QMenu(add);

@@ -28,7 +28,7 @@ struct DesignMatch {
   double correlation = 0;  ///< there, -1..1
 };
 
-/// The design as a map lays it on a scan's picture, and a margin around that.
+/// The design as a map draws it on a scan's picture, and a margin around that.
 struct DrawnDesign {
   cv::Mat normalised;
   int margin_px = 0;

@@ -29,7 +29,7 @@ constexpr double shortest_period_px = 14;  // in an overview
 constexpr double overview_blur_px = 2, overview_window_px = 14;
 // The part of the scan in which layouts are compared, and how large a repeat is in it.
 constexpr double compared_px = 448, compared_repeat_px = 80;
-// The same where every way to lay the design is tried: half as fine.
+// The same where every way to place the design is tried: half as fine.
 constexpr double screened_px = 288, screened_repeat_px = 48;
 // A margin around the compared area, so that it is normalised as the inside is.
 constexpr int rim_px = static_cast<int>(2.5 * design_window_px);
@@ -332,7 +332,7 @@ class DesignPlacer {
     const int reach =
         static_cast<int>(std::clamp(0.35 * length(periods.first) / (scale * downsample), 2.0, 14.0));
     const int w = scan.normalised.cols, h = scan.normalised.rows;
-    // Room for the strain: the places that the affine map lays further off are not found.
+    // Room for the strain: the places that the affine map puts further off are not found.
     const int margin = rim_px + reach + std::max(block_px, std::max(w, h) / 32);
     const DrawnDesign drawn =
         draw_on_scan(scan, *design_, placement_.layout, plane_from_pixel, margin, &pool_);

@@ -24,7 +24,7 @@ struct PlaceDesignRequest {
   bool allow_flip = false;            ///< the cloth may be seen from behind
 };
 
-/// A way to lay the repeated design on the scan, and how well it agrees.
+/// A way to place the repeated design on the scan, and how well it agrees.
 struct DesignCandidate {
   RepeatLayout layout;
   Affine2 plane_from_scan;  ///< level-0 pixels of the scan to those of the plane

@@ -113,8 +113,8 @@ StagePlan bspline_stage(const ElastixOptions& options, const StageInputs& inputs
           ? options.grid_spacing_px
           : final_grid_spacing({pixels(inputs.fixed.width), pixels(inputs.fixed.height)}) * pixel;
   // elastix places the grid over the fixed image as transformed by the start, i.e. in moving pixels.
-  const double laid = plan.grid_spacing_px * inputs.scale;
-  plan.file.set("FinalGridSpacingInPhysicalUnits", std::vector<double>{laid, laid});
+  const double final_spacing = plan.grid_spacing_px * inputs.scale;
+  plan.file.set("FinalGridSpacingInPhysicalUnits", std::vector<double>{final_spacing, final_spacing});
   const bool large = is_large(inputs.fixed);
   std::vector<double> grid_schedule, samples;
   for (int level = 0; level < plan.levels; ++level) {

@@ -215,7 +215,7 @@ TEST_F(ElastixParity, WeMapPointsByElastixsResultAsTransformixDoes) {
   ASSERT_EQ(t.parts.size(), 2u);
   expect_agreement(result, t, points_over(300, 240, 1000));
 
-  // The grid is the one we would lay, moved by the affine part that elastix takes into account.
+  // The grid is the one we would make, moved by the affine part that elastix takes into account.
   const BsplineGrid ours = make_bspline_grid(300, 240, {32, 32});
   const auto& theirs = std::get<BsplineGrid>(t.parts[1]);
   EXPECT_EQ(theirs.columns, ours.columns);

@@ -26,7 +26,7 @@ struct Options {
   bool moving_is_design = false;
 };
 
-// `moving` is laid on the fixed picture by the identity.
+// `moving` is mapped to the fixed picture by the identity.
 template <class Moving>
 ErrorMap errors(const GreyImage& fixed, Moving moving, Options options = {}) {
   ThreadPool pool(options.threads);

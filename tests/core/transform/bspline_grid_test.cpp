@@ -126,7 +126,7 @@ TEST(MakeBsplineGrid, HoldsEveryPixelOfTheImageInItsValidRegion) {
   }
 }
 
-TEST(MakeBsplineGrid, RefusesWhatCannotBeLaid) {
+TEST(MakeBsplineGrid, RefusesAGridThatCannotBeMade) {
   EXPECT_THROW(make_bspline_grid(0, 10, {4, 4}), Error);
   EXPECT_THROW(make_bspline_grid(10, 10, {0, 4}), Error);
   EXPECT_THROW(make_bspline_grid(10, std::nan(""), {4, 4}), Error);

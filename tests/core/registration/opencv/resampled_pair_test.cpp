@@ -40,7 +40,7 @@ TEST(ResampledPair, LiesWhereTheStartPutsIt) {
 }
 
 // A flow on top of a displacement: p -> p + flow(p), then through the displacement.
-TEST(ResampledPair, PutsAFlowBeforeTheDisplacementThatItWasLaidThrough) {
+TEST(ResampledPair, PutsAFlowBeforeTheDisplacementThatItWasResampledThrough) {
   const Size size{80, 64};
   ResampledPair pair{Image(size, 1, PixelType::U8), Image(size, 1, PixelType::U8),
                      Image(size, 1, PixelType::U8)};

@@ -42,7 +42,7 @@ TEST(ExportRegion, SaysWhatItWasReadFrom) {
   EXPECT_EQ(text_of(ExportRegion(Rect{1, 2, 3, 4})), "1,2,3,4");
 }
 
-/// A ramp of which every pixel differs, laid by a shift; what any pixel then is can be said by hand.
+/// A ramp of which every pixel differs, mapped by a shift; what any pixel then is can be said by hand.
 class RegionOfAnExport : public ::testing::Test {
  protected:
   void SetUp() override {

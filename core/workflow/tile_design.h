@@ -28,14 +28,14 @@ struct RepeatSize {
 };
 RepeatSize repeat_size_from(const std::string& text, Size design);
 
-struct LayDesignRequest : ImagePair {  ///< fixed: the scan; moving: the design
+struct TileDesignRequest : ImagePair {  ///< fixed: the scan; moving: the design
   RepeatRequest repeat;
   SearchLimits limits;
   bool allow_flip = false;
 };
 
-/// A design repeated so that it covers a scan, and where the scan lies on it.
-struct LaidDesign {
+/// A design tiled so that it covers a scan, and where the scan lies on it.
+struct TiledDesign {
   RepeatedDesign repeated;
   std::shared_ptr<const TileSource> moving,
       moving_mask;                   ///< the design and its mask repeated; null mask: none
@@ -49,14 +49,14 @@ struct LaidDesign {
   Vec2d in_repeat_nearest_to(const LandmarkPair& pair) const;
 };
 
-/// Finds how the design is repeated on the scan, and repeats it: core/registration/design/place_design.h. The
+/// Finds how the design is repeated on the scan, and tiles it: core/registration/design/place_design.h. The
 /// notes report anything unusual, such as an open seam. **Throws** Error: Usage for invalid words and sizes,
 /// Failed where no way to repeat it agrees with the scan; Cancelled. **Memory**: that of place_design();
 /// nothing is written out.
-LaidDesign lay_design(const LayDesignRequest& request, ThreadPool& pool, Progress& progress);
+TiledDesign tile_design(const TileDesignRequest& request, ThreadPool& pool, Progress& progress);
 
 /// Checks that a map leads to the repeat where the design was found, not the next one; adds a note if not.
-void check_repeats(const LaidDesign& laid, const Transform& moving_from_fixed, std::vector<Message>& notes);
+void check_repeats(const TiledDesign& tiled, const Transform& moving_from_fixed, std::vector<Message>& notes);
 
 /// An image as the transform's moving image: repeated if the transform notes a repeated design, unless it is
 /// already as large as that. **Throws** Error(Failed) for an image of another size than the design had.

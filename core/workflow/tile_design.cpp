@@ -1,4 +1,4 @@
-#include "core/workflow/lay_design.h"
+#include "core/workflow/tile_design.h"
 
 #include <algorithm>
 #include <charconv>
@@ -96,16 +96,16 @@ RepeatSize repeat_size_from(const std::string& text, Size design) {
   return size;
 }
 
-Vec2d LaidDesign::in_repeat_nearest_to(const LandmarkPair& pair) const {
+Vec2d TiledDesign::in_repeat_nearest_to(const LandmarkPair& pair) const {
   const Vec2d corner = corner_of(repeated.extent);
   return repeated.layout.plane_point_of(pair.moving, moving_from_fixed(pair.fixed) + corner) - corner;
 }
 
-LaidDesign lay_design(const LayDesignRequest& request, ThreadPool& pool, Progress& progress) {
+TiledDesign tile_design(const TileDesignRequest& request, ThreadPool& pool, Progress& progress) {
   const auto began = std::chrono::steady_clock::now();
   const ImageInfo &scan = request.fixed->info(), &design = request.moving->info();
   const RepeatSize size = repeat_size_from(request.repeat.size, design.size);
-  LaidDesign laid;
+  TiledDesign tiled;
   PlaceDesignRequest search;
   search.scan = request.fixed;
   search.scan_mask = request.fixed_mask;
@@ -116,7 +116,7 @@ LaidDesign lay_design(const LayDesignRequest& request, ThreadPool& pool, Progres
     search.layouts = {repeat_layout_from(request.repeat.words, size.pixels)};
   search.limits = request.limits.in_pixels(scan.pixel_size_um, design.pixel_size_um);
   search.allow_flip = request.allow_flip;
-  if (size.cloth_mm.x > 0 && !scan.pixel_size_um) laid.notes.emplace_back(messages::mm_need_resolution);
+  if (size.cloth_mm.x > 0 && !scan.pixel_size_um) tiled.notes.emplace_back(messages::mm_need_resolution);
   if (size.cloth_mm.x > 0 && scan.pixel_size_um) {
     // Design pixels per pixel of the scan, by area. Cloth stretches and shrinks.
     const double scale =
@@ -132,46 +132,47 @@ LaidDesign lay_design(const LayDesignRequest& request, ThreadPool& pool, Progres
                 messages::try_another_repeat);
 
   const RepeatLayout& layout = placement.layout;
-  laid.notes.push_back(messages::design_is_laid(words_of(layout),
-                                                repeat_on_scan(layout, placement.plane_from_scan),
-                                                fixed_number(placement.correlation, 2)));
+  tiled.notes.push_back(messages::design_is_tiled(words_of(layout),
+                                                  repeat_on_scan(layout, placement.plane_from_scan),
+                                                  fixed_number(placement.correlation, 2)));
   if (placement.doubtful)
-    laid.notes.push_back(messages::another_repeat_is_alike(words_of(*placement.next_layout),
-                                                           fixed_number(placement.next_correlation, 2),
-                                                           fixed_number(placement.correlation, 2)));
-  laid.notes.insert(laid.notes.end(), placement.notes.begin(), placement.notes.end());
+    tiled.notes.push_back(messages::another_repeat_is_alike(words_of(*placement.next_layout),
+                                                            fixed_number(placement.next_correlation, 2),
+                                                            fixed_number(placement.correlation, 2)));
+  tiled.notes.insert(tiled.notes.end(), placement.notes.begin(), placement.notes.end());
   if (larger_than_scan(layout, placement.plane_from_scan, scan.size))
-    laid.notes.emplace_back(messages::repeat_larger_than_scan);
-  laid.period_px = length(layout.periods().first);
-  if (placement.largest_deviation_px > 0.25 * laid.period_px)
-    laid.notes.push_back(
-        messages::cloth_is_strained(percent_number(placement.largest_deviation_px / laid.period_px, 0)));
+    tiled.notes.emplace_back(messages::repeat_larger_than_scan);
+  tiled.period_px = length(layout.periods().first);
+  if (placement.largest_deviation_px > 0.25 * tiled.period_px)
+    tiled.notes.push_back(
+        messages::cloth_is_strained(percent_number(placement.largest_deviation_px / tiled.period_px, 0)));
   Progress checking = progress.sub(0.1, {});
   const SeamReport seam = check_seam(*request.moving, layout, checking);
-  laid.notes.insert(laid.notes.end(), seam.findings.begin(), seam.findings.end());
+  tiled.notes.insert(tiled.notes.end(), seam.findings.begin(), seam.findings.end());
 
   const Rect extent = extent_around(placement.plane_from_scan, scan.size, placement.largest_deviation_px);
   const Vec2d from_plane = -1.0 * corner_of(extent);
-  laid.repeated = {layout, extent, design.size};
-  laid.moving_from_fixed = moved(placement.plane_from_scan, from_plane);
-  laid.places = std::move(placement.places);
-  for (LandmarkPair& place : laid.places) place.moving = place.moving + from_plane;
-  laid.moving = make_repeated_source(request.moving, laid.repeated);
-  if (request.moving_mask) laid.moving_mask = make_repeated_source(request.moving_mask, laid.repeated);
-  laid.elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  tiled.repeated = {layout, extent, design.size};
+  tiled.moving_from_fixed = moved(placement.plane_from_scan, from_plane);
+  tiled.places = std::move(placement.places);
+  for (LandmarkPair& place : tiled.places) place.moving = place.moving + from_plane;
+  tiled.moving = make_repeated_source(request.moving, tiled.repeated);
+  if (request.moving_mask) tiled.moving_mask = make_repeated_source(request.moving_mask, tiled.repeated);
+  tiled.elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   progress.update(1);
-  return laid;
+  return tiled;
 }
 
-void check_repeats(const LaidDesign& laid, const Transform& moving_from_fixed, std::vector<Message>& notes) {
+void check_repeats(const TiledDesign& tiled, const Transform& moving_from_fixed,
+                   std::vector<Message>& notes) {
   std::size_t astray = 0;
   Vec2d first;
-  for (const LandmarkPair& place : laid.places) {
-    if (length(moving_from_fixed(place.fixed) - place.moving) < 0.5 * laid.period_px) continue;
+  for (const LandmarkPair& place : tiled.places) {
+    if (length(moving_from_fixed(place.fixed) - place.moving) < 0.5 * tiled.period_px) continue;
     if (astray++ == 0) first = place.fixed;
   }
   if (astray > 0)
-    notes.push_back(messages::repeats_misplaced(astray, laid.places.size(), std::llround(first.x),
+    notes.push_back(messages::repeats_misplaced(astray, tiled.places.size(), std::llround(first.x),
                                                 std::llround(first.y)));
 }
 

@@ -1,4 +1,4 @@
-#include "core/workflow/lay_design.h"
+#include "core/workflow/tile_design.h"
 
 #include <algorithm>
 #include <memory>
@@ -45,35 +45,36 @@ TEST(LayDesign, CoversTheScanAndCarriesPointsOfTheDesignThere) {
   Image fixed(options.size, 3, PixelType::U8), moving({168, 144}, 3, PixelType::U8);
   phantom.render_fixed(rect_of(fixed.size()), fixed.pixels());
   phantom.render_moving(rect_of(moving.size()), moving.pixels());
-  LayDesignRequest request;
+  TileDesignRequest request;
   request.fixed = source_of(std::move(fixed));
   request.moving = source_of(std::move(moving));
   request.moving_mask = blank_image({168, 144});
   request.repeat.words = "half-drop";
   ThreadPool pool(2);
   Progress progress;
-  const LaidDesign laid = lay_design(request, pool, progress);
-  EXPECT_EQ(laid.repeated.layout, options.repeat);
-  EXPECT_EQ(laid.moving->info().size, laid.repeated.extent.size());
-  EXPECT_EQ(laid.moving_mask->info().size, laid.repeated.extent.size());
+  const TiledDesign tiled = tile_design(request, pool, progress);
+  EXPECT_EQ(tiled.repeated.layout, options.repeat);
+  EXPECT_EQ(tiled.moving->info().size, tiled.repeated.extent.size());
+  EXPECT_EQ(tiled.moving_mask->info().size, tiled.repeated.extent.size());
   Transform map;
-  map.parts.emplace_back(laid.moving_from_fixed);
-  EXPECT_TRUE(rect_of(laid.moving->info().size).contains(moving_footprint(map, rect_of(options.size))));
+  map.parts.emplace_back(tiled.moving_from_fixed);
+  EXPECT_TRUE(rect_of(tiled.moving->info().size).contains(moving_footprint(map, rect_of(options.size))));
   const RepeatedDesign truth = *recorded_repeat(phantom.truth());
   for (const LandmarkPair& pair : phantom.points()) {
     // A person marks the spot in the design, not in one of its repeats.
     const Vec2d shown = truth.layout.design_point_of(pair.moving + corner_of(truth.extent));
-    const Vec2d carried = laid.in_repeat_nearest_to({"", pair.fixed, shown});
-    EXPECT_LT(length(carried - laid.moving_from_fixed(pair.fixed)), 8);
-    EXPECT_LT(length(laid.repeated.layout.design_point_of(carried + corner_of(laid.repeated.extent)) - shown),
-              1e-6);
+    const Vec2d carried = tiled.in_repeat_nearest_to({"", pair.fixed, shown});
+    EXPECT_LT(length(carried - tiled.moving_from_fixed(pair.fixed)), 8);
+    EXPECT_LT(
+        length(tiled.repeated.layout.design_point_of(carried + corner_of(tiled.repeated.extent)) - shown),
+        1e-6);
   }
   // A map that slips to the next repeat somewhere is reported.
   std::vector<Message> notes;
-  check_repeats(laid, map, notes);
+  check_repeats(tiled, map, notes);
   EXPECT_TRUE(notes.empty());
-  std::get<Affine2>(map.parts[0]).tx += 0.6 * laid.period_px;
-  check_repeats(laid, map, notes);
+  std::get<Affine2>(map.parts[0]).tx += 0.6 * tiled.period_px;
+  check_repeats(tiled, map, notes);
   ASSERT_EQ(notes.size(), 1u);
   EXPECT_NE(notes[0].english().find("next repeat"), std::string::npos);
 }
