@@ -47,22 +47,22 @@ struct Estimated {
   std::vector<Message> notes;
 };
 
-const char* word_of(HeldBack held_back) {
-  switch (held_back) {
-    case HeldBack::TooFewStrips:
+const char* word_of(Rejection rejection) {
+  switch (rejection) {
+    case Rejection::TooFewStrips:
       return "too-few-strips";
-    case HeldBack::YarnsStand:
+    case Rejection::StationaryYarns:
       return "yarns-stand";
-    case HeldBack::HalvesDisagree:
+    case Rejection::HalvesDisagree:
       return "halves-disagree";
-    case HeldBack::Nothing:
+    case Rejection::None:
       break;
   }
   return nullptr;
 }
 
 Json to_json(const ProfileFigures& figures) {
-  const char* const held_back = word_of(figures.held_back);
+  const char* const rejection = word_of(figures.rejection);
   return {{"smooth_range", figures.smooth_range},
           {"smooth_uncertainty", figures.smooth_uncertainty},
           {"fine_found", figures.fine_found},
@@ -70,15 +70,15 @@ Json to_json(const ProfileFigures& figures) {
           {"fine_uncertainty", figures.fine_uncertainty},
           {"agreement", figures.agreement},
           {"cloth_moved_px", figures.moved_px},
-          {"held_back", held_back ? Json(held_back) : Json(nullptr)},
+          {"held_back", rejection ? Json(rejection) : Json(nullptr)},
           {"dead", figures.dead}};
 }
 
 std::string fine_text(const ProfileFigures& figures) {
   std::string text = percent_text(figures.fine_found, 2) + " rms, ";
-  text += figures.held_back == HeldBack::Nothing ? "known to " + percent_text(figures.fine_uncertainty, 2) +
-                                                       ", halves agree to " + number(figures.agreement, 2)
-                                                 : "held back";
+  text += figures.rejection == Rejection::None ? "known to " + percent_text(figures.fine_uncertainty, 2) +
+                                                     ", halves agree to " + number(figures.agreement, 2)
+                                               : "not applied";
   if (figures.moved_px > 0) text += ", the cloth moved " + number(figures.moved_px, 1) + " px";
   return text;
 }
@@ -283,8 +283,8 @@ Command add_flatfield(CLI::App& program) {
   estimate->footer(
       "Without a white reference, strips at different places along the web are compared: what they share is\n"
       "the camera's, what moves or differs is the cloth's. Where yarns stand still over the whole length,\n"
-      "the part of single columns is held back and told. Nothing is corrected by itself: see apply, and\n"
-      "--fixed-flatfield and --moving-flatfield of register.\n"
+      "the part of single columns is not applied, and a note says so. Nothing is corrected by itself: see\n"
+      "apply, and --fixed-flatfield and --moving-flatfield of register.\n"
       "basic is BaSiC (Peng et al. 2017), for the tiles or fields of a microscope before they are stitched:\n"
       "every pixel of the stack helps to tell the light from the specimen, so give at least dozens of them.");
 

@@ -7896,28 +7896,28 @@
             <translation>ohne Dunkelreferenz wird der Versatz als 0 angenommen</translation>
         </message>
         <message>
-            <source>the correction of single columns was held back: too few strips to tell it from chance</source>
+            <source>the correction of single columns was not applied: too few strips to tell it from chance</source>
             <translation>die Korrektur einzelner Spalten wurde zurückgehalten: zu wenige Streifen, um sie vom Zufall zu unterscheiden</translation>
         </message>
         <message>
-            <source>the correction of single columns was held back: the cloth&apos;s own columns stay in place over the whole length and cannot be told from the camera&apos;s</source>
+            <source>the correction of single columns was not applied: the cloth&apos;s own columns stay in place over the whole length and cannot be told from the camera&apos;s</source>
             <translation>die Korrektur einzelner Spalten wurde zurückgehalten: die Spalten des Stoffs selbst bleiben über die ganze Länge an ihrem Ort und sind von denen der Kamera nicht zu unterscheiden</translation>
         </message>
         <message>
-            <source>the correction of single columns was held back: the first and the second half of the image disagree</source>
+            <source>the correction of single columns was not applied: the first and the second half of the image disagree</source>
             <translation>die Korrektur einzelner Spalten wurde zurückgehalten: die erste und die zweite Hälfte des Bildes widersprechen sich</translation>
         </message>
         <message>
-            <source>the rows&apos; exposure was held back: too few places across the width to tell it from chance</source>
-            <translation>die Belichtung der Zeilen wurde zurückgehalten: zu wenige Stellen über die Breite, um sie vom Zufall zu unterscheiden</translation>
+            <source>the rows&apos; exposure was not applied: too few places across the width to tell it from chance</source>
+            <translation>die Belichtung der Zeilen wurde nicht angewandt: zu wenige Stellen über die Breite, um sie vom Zufall zu unterscheiden</translation>
         </message>
         <message>
-            <source>the rows&apos; exposure was held back: weft yarns lie exactly along the rows and cannot be told from it</source>
-            <translation>die Belichtung der Zeilen wurde zurückgehalten: Schussfäden liegen genau entlang der Zeilen und sind nicht davon zu unterscheiden</translation>
+            <source>the rows&apos; exposure was not applied: weft yarns lie exactly along the rows and cannot be told from it</source>
+            <translation>die Belichtung der Zeilen wurde nicht angewandt: Schussfäden liegen genau entlang der Zeilen und sind nicht davon zu unterscheiden</translation>
         </message>
         <message>
-            <source>the rows&apos; exposure was held back: the left and the right half of the image disagree</source>
-            <translation>die Belichtung der Zeilen wurde zurückgehalten: die linke und die rechte Hälfte des Bildes widersprechen sich</translation>
+            <source>the rows&apos; exposure was not applied: the left and the right half of the image disagree</source>
+            <translation>die Belichtung der Zeilen wurde nicht angewandt: die linke und die rechte Hälfte des Bildes widersprechen sich</translation>
         </message>
         <message>
             <source>nothing to do with --export-corrected</source>

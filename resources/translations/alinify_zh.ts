@@ -7896,27 +7896,27 @@
             <translation>没有暗参考，偏移按 0 处理</translation>
         </message>
         <message>
-            <source>the correction of single columns was held back: too few strips to tell it from chance</source>
+            <source>the correction of single columns was not applied: too few strips to tell it from chance</source>
             <translation>单列部分未应用：条带太少，无法与偶然区分</translation>
         </message>
         <message>
-            <source>the correction of single columns was held back: the cloth&apos;s own columns stay in place over the whole length and cannot be told from the camera&apos;s</source>
+            <source>the correction of single columns was not applied: the cloth&apos;s own columns stay in place over the whole length and cannot be told from the camera&apos;s</source>
             <translation>单列部分未应用：织物自身的列在整个长度上静止不动，无法与相机的列区分</translation>
         </message>
         <message>
-            <source>the correction of single columns was held back: the first and the second half of the image disagree</source>
+            <source>the correction of single columns was not applied: the first and the second half of the image disagree</source>
             <translation>单列部分未应用：图像的前半与后半不一致</translation>
         </message>
         <message>
-            <source>the rows&apos; exposure was held back: too few places across the width to tell it from chance</source>
+            <source>the rows&apos; exposure was not applied: too few places across the width to tell it from chance</source>
             <translation>行曝光未应用：宽度方向的位置太少，无法与偶然区分</translation>
         </message>
         <message>
-            <source>the rows&apos; exposure was held back: weft yarns lie exactly along the rows and cannot be told from it</source>
+            <source>the rows&apos; exposure was not applied: weft yarns lie exactly along the rows and cannot be told from it</source>
             <translation>行曝光未应用：纬纱恰好沿行方向，无法与行曝光区分</translation>
         </message>
         <message>
-            <source>the rows&apos; exposure was held back: the left and the right half of the image disagree</source>
+            <source>the rows&apos; exposure was not applied: the left and the right half of the image disagree</source>
             <translation>行曝光未应用：图像的左半与右半不一致</translation>
         </message>
         <message>

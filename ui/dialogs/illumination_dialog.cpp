@@ -312,17 +312,17 @@ QString IlluminationDialog::figures() const {
   if (!found_->channels.empty()) {
     double smooth = 0, fine = 0;
     std::int64_t dead = 0;
-    bool held_back = false;
+    bool rejected = false;
     for (const ProfileFigures& channel : found_->channels) {
       smooth = std::max(smooth, channel.smooth_uncertainty);
       fine = std::max(fine, channel.fine_uncertainty);
       dead = std::max(dead, channel.dead);
-      held_back = held_back || channel.held_back != HeldBack::Nothing;
+      rejected = rejected || channel.rejection != Rejection::None;
     }
-    lines << (held_back ? tr("The illumination is known to %1 %; single columns are left as they are.")
-                              .arg(deviation_text(smooth))
-                        : tr("The illumination is known to %1 %, single columns to %2 %.")
-                              .arg(deviation_text(smooth), deviation_text(fine)));
+    lines << (rejected ? tr("The illumination is known to %1 %; single columns are left as they are.")
+                             .arg(deviation_text(smooth))
+                       : tr("The illumination is known to %1 %, single columns to %2 %.")
+                             .arg(deviation_text(smooth), deviation_text(fine)));
   }
   if (const auto* field = std::get_if<IlluminationField>(&found_->correction->model)) {
     const auto [least, most] = std::minmax_element(field->flat.begin(), field->flat.end());

@@ -12,7 +12,7 @@ namespace alinify::ui {
 /// Adds the landmarks, masks and corrections in a state of the document to a run. A pixel counts only if
 /// region, mask files and drawn masks all include it. **Throws** Error if masks do not fit the images.
 void add_state_to(RegisterPairRequest& request, const DocumentState& state);
-/// The landmarks held back from a run to measure it, except those whose partner was placed by a map: they
+/// The landmarks held out of a run to measure it, except those whose partner was placed by a map: they
 /// would only confirm that map.
 std::vector<LandmarkPair> check_points_of(const DocumentState& state);
 /// Likewise for a finished run, except landmarks that took part in it. None if the landmarks of the run are

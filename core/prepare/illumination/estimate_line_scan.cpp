@@ -328,7 +328,7 @@ class Estimator {
     figures.fine_uncertainty = part.uncertainty;
     figures.agreement = part.agreement;
     figures.moved_px = part.moved_px;
-    figures.held_back = part.held_back;
+    figures.rejection = part.rejection;
     return figures;
   }
 
@@ -345,9 +345,9 @@ class Estimator {
       profile_.gain[first_of(channel) + x] = dead[x] ? 0.0f : mean / response[x];
     }
     estimate_.channels.push_back(figures);
-    if (part.held_back == HeldBack::TooFewStrips) note(messages::columns_held_back_few);
-    if (part.held_back == HeldBack::YarnsStand) note(messages::columns_held_back_yarns);
-    if (part.held_back == HeldBack::HalvesDisagree) note(messages::columns_held_back_disagree);
+    if (part.rejection == Rejection::TooFewStrips) note(messages::columns_not_applied_few);
+    if (part.rejection == Rejection::StationaryYarns) note(messages::columns_not_applied_yarns);
+    if (part.rejection == Rejection::HalvesDisagree) note(messages::columns_not_applied_disagree);
   }
 
   void rows_from(const LineMeans& means) {
@@ -378,10 +378,10 @@ class Estimator {
     Progress separating = progress_.sub(1, messages::stage_separate_camera_from_cloth);
     const FixedPattern part = find_fixed_pattern(cells, options, pool_, separating);
     estimate_.rows = figures_of(part);
-    if (part.held_back == HeldBack::TooFewStrips) note(messages::rows_held_back_few);
-    if (part.held_back == HeldBack::YarnsStand) note(messages::rows_held_back_yarns);
-    if (part.held_back == HeldBack::HalvesDisagree) note(messages::rows_held_back_disagree);
-    if (part.held_back != HeldBack::Nothing) return;
+    if (part.rejection == Rejection::TooFewStrips) note(messages::rows_not_applied_few);
+    if (part.rejection == Rejection::StationaryYarns) note(messages::rows_not_applied_yarns);
+    if (part.rejection == Rejection::HalvesDisagree) note(messages::rows_not_applied_disagree);
+    if (part.rejection != Rejection::None) return;
     profile_.row_gain.resize(rows);
     for (std::size_t y = 0; y < rows; ++y) profile_.row_gain[y] = std::exp(-part.fine[y]);
   }

@@ -29,7 +29,7 @@ struct ProfileFigures {
   double fine_uncertainty = 0;    ///< its expected error, root mean square
   double agreement = 0;           ///< correlation of single columns or rows between two halves of the lines
   double moved_px = 0;            ///< how far the cloth was seen to move across the lines; 0: not seen to
-  HeldBack held_back = HeldBack::Nothing;
+  Rejection rejection = Rejection::None;
   std::int64_t dead = 0;  ///< columns
 };
 
@@ -37,7 +37,7 @@ struct LineScanEstimate {
   IlluminationCorrection correction;
   std::vector<ProfileFigures> channels;  ///< of the columns, one for each colour channel
   std::optional<ProfileFigures> rows;    ///< if asked for
-  std::vector<Message> notes;            ///< parts held back, left out or doubtful
+  std::vector<Message> notes;            ///< parts not applied, left out or doubtful
 };
 
 /// Estimates a line-scan camera's response, two numbers for each column and colour: corrected = (captured -

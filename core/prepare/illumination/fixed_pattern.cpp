@@ -258,7 +258,7 @@ FixedPattern find_fixed_pattern(const std::vector<Profile>& strips, const FixedP
   if (options.smooth_terms > 0 && groups > 1)
     part.smooth = fit_smooth_profile(group_means(strips, groups), options.smooth_terms);
   if (strips.size() < 2 * group_count || length < 64) {
-    part.held_back = HeldBack::TooFewStrips;
+    part.rejection = Rejection::TooFewStrips;
     return part;
   }
   std::vector<Profile> rest = strips;
@@ -317,12 +317,12 @@ FixedPattern find_fixed_pattern(const std::vector<Profile>& strips, const FixedP
   applied = std::sqrt(applied / static_cast<double>(length));
   if ((moves && separable_power < min_separable * signal) ||
       (!moves && weave_stands(rest, transform, spectra, taps)))
-    part.held_back = HeldBack::YarnsStand;
+    part.rejection = Rejection::StationaryYarns;
   else if (part.agreement < min_agreement)
-    part.held_back = HeldBack::HalvesDisagree;
+    part.rejection = Rejection::HalvesDisagree;
   else if (moves && part.uncertainty > max_uncertain * applied)
-    part.held_back = HeldBack::YarnsStand;
-  if (part.held_back != HeldBack::Nothing) std::fill(part.fine.begin(), part.fine.end(), 0.0f);
+    part.rejection = Rejection::StationaryYarns;
+  if (part.rejection != Rejection::None) std::fill(part.fine.begin(), part.fine.end(), 0.0f);
   progress.update(1);
   return part;
 }

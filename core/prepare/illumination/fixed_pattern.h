@@ -9,12 +9,12 @@
 
 namespace alinify {
 
-/// Why the part of single pixels was left out of a profile.
-enum class HeldBack {
-  Nothing,
-  TooFewStrips,    ///< fewer than are needed to distinguish it from chance
-  YarnsStand,      ///< the cloth's own columns do not move: they cannot be separated from the camera's
-  HalvesDisagree,  ///< the first and the second half of the strips do not show the same
+/// Why the part of single pixels is left out of a profile.
+enum class Rejection {
+  None,
+  TooFewStrips,     ///< fewer than are needed to distinguish it from chance
+  StationaryYarns,  ///< the cloth's own columns do not move: they cannot be separated from the camera's
+  HalvesDisagree,   ///< the first and the second half of the strips do not show the same
 };
 
 struct FixedPatternOptions {
@@ -27,12 +27,12 @@ struct FixedPatternOptions {
 /// The component common to profiles of different places: a camera's columns, a line's exposure.
 struct FixedPattern {
   SmoothProfile smooth;
-  std::vector<float> fine;  ///< with mean 0; all 0 where it was held back
+  std::vector<float> fine;  ///< with mean 0; all 0 where it was rejected
   double fine_found = 0;    ///< root mean square of the part of single pixels, applied or not
   double uncertainty = 0;   ///< expected error of `fine`, root mean square
   double agreement = 0;     ///< correlation of the fine parts of both halves of the strips, -1 ... 1
   double moved_px = 0;      ///< how far the cloth was seen to move across the profiles; 0: not seen to move
-  HeldBack held_back = HeldBack::Nothing;
+  Rejection rejection = Rejection::None;
 };
 
 /// Separates the component common to all strips from that of the cloth:
@@ -43,7 +43,7 @@ struct FixedPattern {
 ///   (find_cloth_drift); periods longer than their movement cannot be separated, and are left alone.
 /// - Single frequencies at which the common part exceeds its surroundings are a stationary weave; a camera's
 ///   columns have no period but that of its taps. They are left alone; where the cloth's strongest period
-///   is one of them, all of `fine` is withheld.
+///   is one of them, all of `fine` is rejected.
 /// **Shapes**: [strip][position], logarithms, finite, each with mean 0. **Units**: logarithm of sample
 /// values, so 0.01 is 1 %. **Throws** Cancelled. **Threads**: the pool's; the same for any number.
 /// **Memory**: three copies of the strips.

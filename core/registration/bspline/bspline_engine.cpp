@@ -106,7 +106,7 @@ class BsplineRun final : public CoarseToFine {
 
  private:
   void solve_finest(const FlowLevel& level, LevelField& field, Progress& progress) override {
-    held_back_ = false;
+    fold_limited_ = false;
     normal_equations_ = make_normal_equations(backend(), field.cells);
     if (is_coarsest(level) || recovers(level)) {
       Progress guarding = progress.sub(0.3, messages::step_flow);
@@ -202,7 +202,7 @@ class BsplineRun final : public CoarseToFine {
   BsplineFit fit(SplineLevel& spline, double bending_weight, const LevelField& measured_at,
                  const Progress& progress) {
     const BsplineFit fit = spline.fit(measured_at, normal_equations_, bending_weight, damping_, progress);
-    held_back_ = held_back_ || fit.held_spans > 0;
+    fold_limited_ = fold_limited_ || fit.held_spans > 0;
     return fit;
   }
 
@@ -283,10 +283,11 @@ class BsplineRun final : public CoarseToFine {
   // At the end: the finest level may be solved twice, of different data.
   void note_grid() {
     result().notes.push_back(chosen_grid_);
-    const MessageText& text = held_back_ ? messages::grid_was_kept_from_folding : messages::grid_never_folds;
+    const MessageText& text =
+        fold_limited_ ? messages::grid_was_kept_from_folding : messages::grid_never_folds;
     result().notes.push_back(text(percent_of_digits(smallest_determinant_, 2)));
     const double sigma = options_.landmark_sigma_px,
-                 missed = held_back_ && sigma > 0 ? worst_landmark_px() : 0;
+                 missed = fold_limited_ && sigma > 0 ? worst_landmark_px() : 0;
     if (missed > std::max(1.0, 3 * sigma))
       result().notes.push_back(messages::landmark_is_missed(with_unit(significant_digits(missed, 2), "px")));
   }
@@ -318,7 +319,7 @@ class BsplineRun final : public CoarseToFine {
   const BsplineOptions& options_;
   NormalEquations normal_equations_;
   double samples_per_cell_ = 1, damping_ = 0, bending_weight_ = 0, smallest_determinant_ = 1;
-  bool held_back_ = false;  // from a fold that the images asked for
+  bool fold_limited_ = false;  // from a fold that the images asked for
   Message chosen_grid_;
   BsplineGrid grid_;
 };

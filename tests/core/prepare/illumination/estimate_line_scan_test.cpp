@@ -170,7 +170,7 @@ TEST(LineScan, TellsTheCamerasColumnsFromYarnsThatMoveByTwoOfTheirWidths) {
   const std::int64_t height = 16000;
   const Camera camera = make_camera(width, 0.01, 0.15, 27);
   const LineScanEstimate found = estimate(web_seen_by(camera, Web(width, height, 20, 28), height));
-  EXPECT_EQ(found.channels[0].held_back, HeldBack::Nothing);
+  EXPECT_EQ(found.channels[0].rejection, Rejection::None);
   EXPECT_NEAR(found.channels[0].moved_px, 18.5, 2);
   EXPECT_LT(spread(fast_part(left_over(found, camera))), 0.002);
 }
@@ -191,7 +191,7 @@ TEST(LineScan, TellsTheCamerasColumnsFromYarnsThatMove) {
   const Camera camera = make_camera(width, 0.01, 0.15, 7);
   const LineScanRequest request = web_seen_by(camera, Web(width, height, 80, 8), height);
   const LineScanEstimate found = estimate(request);
-  EXPECT_EQ(found.channels[0].held_back, HeldBack::Nothing);
+  EXPECT_EQ(found.channels[0].rejection, Rejection::None);
   EXPECT_NEAR(found.channels[0].moved_px, 74, 8);
   // Yarns of 10 % and a camera of 1 %: all but 0.2 % of it is found.
   const double wrong = spread(fast_part(left_over(found, camera)));
@@ -223,11 +223,11 @@ TEST(LineScan, HoldsSingleColumnsBackWhereYarnsStand) {
   for (const double wander : {0.0, 2.0}) {
     const Camera camera = make_camera(width, 0.01, 0.15, 10);
     const LineScanEstimate found = estimate(web_seen_by(camera, Web(width, 4000, wander, 11), 4000));
-    EXPECT_EQ(found.channels[0].held_back, HeldBack::YarnsStand) << wander;
+    EXPECT_EQ(found.channels[0].rejection, Rejection::StationaryYarns) << wander;
     EXPECT_EQ(found.channels[0].fine_applied, 0) << wander;
     // More than the camera's own 1.08 %, for yarns are in it; fewer where some of them were seen to move.
     EXPECT_GT(found.channels[0].fine_found, wander == 0 ? 0.02 : 0.014) << wander;
-    EXPECT_THAT(found.notes, Contains(Says(HasSubstr("held back"))));
+    EXPECT_THAT(found.notes, Contains(Says(HasSubstr("not applied"))));
     // No yarn is any different.
     const Camera smooth{camera.smooth, std::vector<double>(width, 0.0)};
     EXPECT_LT(spread(fast_part(left_over(found, smooth))), 0.002) << wander;
@@ -246,7 +246,7 @@ TEST(LineScan, FindsTheExposureOfLinesAndLeavesWeftYarnsAlone) {
   request.rows = true;
   const LineScanEstimate found = estimate(request);
   ASSERT_TRUE(found.rows);
-  EXPECT_EQ(found.rows->held_back, HeldBack::Nothing);
+  EXPECT_EQ(found.rows->rejection, Rejection::None);
   const auto& profile = std::get<ColumnProfile>(found.correction.model);
   ASSERT_EQ(profile.row_gain.size(), exposure.size());
   EXPECT_EQ(found.correction.image_size.height, height);
