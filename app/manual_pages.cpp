@@ -147,7 +147,7 @@ ManualPage page_of_engines(const std::string& version) {
               ".SH DESCRIPTION\n" + bold("alinify-cli register") + ", " + bold("batch") + " and " +
               bold("series") + " take an engine with " + bold("--engine") + " and its options with " +
               bold("--set") + " " + italic("KEY=VALUE") + ". " + bold("alinify-cli register --help") +
-              " tells which of them can run on this machine.\n";
+              " says which of them can run on this machine.\n";
   for (const EngineDescription& engine : list_engines()) {
     page.text += ".SH " + upper_case(plain(engine.name)) + "\n" + bold(engine.name) + ": " +
                  plain(engine.title.english()) + ". " + plain(engine.sentence.english()) + "\n";

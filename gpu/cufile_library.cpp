@@ -105,10 +105,10 @@ struct CufileLibrary::Calls {
 CufileLibrary::CufileLibrary(const CufileSetup& setup) : calls_(std::make_unique<Calls>(setup)) {
   const bool compat = setup.mode == CufileSetup::Mode::Compat;
   // Settings made earlier in the process win: the first to open the driver decides.
-  bool told = false;
+  bool mode_set = false;
   if (calls_->set_bool) {
-    told = calls_->set_bool(cufile_abi::allow_compat_mode, compat).err == 0;
-    if (compat) told = calls_->set_bool(cufile_abi::force_compat_mode, true).err == 0 && told;
+    mode_set = calls_->set_bool(cufile_abi::allow_compat_mode, compat).err == 0;
+    if (compat) mode_set = calls_->set_bool(cufile_abi::force_compat_mode, true).err == 0 && mode_set;
   }
   // Otherwise cuFile writes a cufile.log to the current directory.
   if (calls_->set_string)
@@ -125,8 +125,9 @@ CufileLibrary::CufileLibrary(const CufileSetup& setup) : calls_(std::make_unique
     name += std::to_string(version % 1000 / 10);
   }
   if (compat)
-    name_ = (told ? messages::cufile_in_compatibility_mode : messages::cufile_by_host_where_it_must)(name);
-  else if (!told)
+    name_ =
+        (mode_set ? messages::cufile_in_compatibility_mode : messages::cufile_by_host_where_it_must)(name);
+  else if (!mode_set)
     name_ = messages::cufile_may_go_by_host(name);
   else
     name_ = Message::verbatim(name);

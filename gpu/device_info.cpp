@@ -40,10 +40,10 @@ std::int64_t free_bytes_of(int device) {
   int before = 0;
   if (cudaGetDevice(&before) != cudaSuccess) before = 0;
   std::size_t free = 0, total = 0;
-  const bool told = cudaSetDevice(device) == cudaSuccess && cudaMemGetInfo(&free, &total) == cudaSuccess;
-  if (!told) cudaGetLastError();
+  const bool queried = cudaSetDevice(device) == cudaSuccess && cudaMemGetInfo(&free, &total) == cudaSuccess;
+  if (!queried) cudaGetLastError();
   cudaSetDevice(before);
-  return told ? static_cast<std::int64_t>(free) : -1;
+  return queried ? static_cast<std::int64_t>(free) : -1;
 }
 
 }  // namespace

@@ -78,9 +78,9 @@ std::size_t count(const std::vector<BatchOutcome>& outcomes, BatchState state) {
                                                 [&](const BatchOutcome& o) { return o.state == state; }));
 }
 
-void tell(const std::vector<BatchOutcome>& outcomes, const std::vector<BatchEntry>& entries,
-          std::chrono::steady_clock::time_point begin, const std::string& path, CommandContext& context,
-          const std::vector<std::string>& not_in_list = {}) {
+void print_outcomes(const std::vector<BatchOutcome>& outcomes, const std::vector<BatchEntry>& entries,
+                    std::chrono::steady_clock::time_point begin, const std::string& path,
+                    CommandContext& context, const std::vector<std::string>& not_in_list = {}) {
   const double elapsed_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   Json json;
   json["pairs"] = Json::array();
@@ -141,7 +141,7 @@ void merge_batch(const BatchFlags& flags, CommandContext& context) {
             return std::string();
           }),
       outputs.summary_page());
-  tell(outcomes, list.entries, begin, outputs.summary().string(), context, merged.not_in_list);
+  print_outcomes(outcomes, list.entries, begin, outputs.summary().string(), context, merged.not_in_list);
 }
 
 void run_batch(const BatchFlags& flags, CommandContext& context) {
@@ -154,7 +154,7 @@ void run_batch(const BatchFlags& flags, CommandContext& context) {
   BatchRun batch(flags, context);
   batch.prepare();
   const std::vector<BatchOutcome> outcomes = batch.run();
-  tell(outcomes, batch.entries(), begin, batch.summary().string(), context);
+  print_outcomes(outcomes, batch.entries(), begin, batch.summary().string(), context);
 }
 
 }  // namespace
@@ -218,8 +218,8 @@ Command add_batch(CLI::App& program) {
            "  series_reference, series_strategy, series_order   as --reference, --strategy and --order of "
            "series\n"
            "  series_merge              what its merged image is called there\n"
-           "Relative names start from the list's folder. DIR/ID.json is the transform, DIR/summary.csv tells "
-           "of\n"
+           "Relative names start from the list's folder. DIR/ID.json is the transform, DIR/summary.csv has the "
+           "state of\n"
            "every pair: done, check, failed, cancelled or skipped. A failed pair does not stop the others;\n"
            "the exit code is then 1. With --device cuda:all every GPU takes the next pair as soon as it is "
            "free.\n"

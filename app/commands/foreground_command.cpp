@@ -183,7 +183,7 @@ Command add_foreground(CLI::App& program) {
                   "drops pieces smaller than this area in pixels (default: a ten-thousandth of the image)")
       ->type_name("PX")
       ->check(CLI::NonNegativeNumber);
-  app->add_flag("--split-touching", flags->split, "tells pieces apart that only a narrow bridge joins");
+  app->add_flag("--split-touching", flags->split, "separates pieces that only a narrow bridge joins");
   app->add_option("--neck", flags->neck, "narrow: at most this share of the smaller one's width")
       ->check(CLI::Range(0.0, 1.0))
       ->capture_default_str();

@@ -165,7 +165,7 @@ Command add_info(CLI::App& program) {
     if (flags->image.empty() && !flags->formats) throw CLI::RequiredError("image");
   });
   app->add_option("--repeat", flags->repeat,
-                  "reads the pixels too, and tells whether the image closes when it is repeated: straight, "
+                  "reads the pixels too, and reports whether the image closes when it is repeated: straight, "
                   "half-drop, brick, 1/3-drop and so on, as --moving-repeat of register")
       ->type_name("HOW")
       ->excludes(formats);

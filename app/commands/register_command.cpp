@@ -25,9 +25,9 @@ struct RegisterCommandFlags : RegisterFlags, PairFiles {
 };
 
 // Prints the working resolution on stderr as soon as it is known: the user must see this decision.
-class ResolutionTeller final : public RegistrationObserver {
+class ResolutionPrinter final : public RegistrationObserver {
  public:
-  explicit ResolutionTeller(CommandContext& context) : context_(context) {}
+  explicit ResolutionPrinter(CommandContext& context) : context_(context) {}
   void on_resolution(const WorkingResolution& resolution) override {
     context_.note(messages::working_at(resolution.reason));
   }
@@ -120,7 +120,7 @@ void run_register(const RegisterCommandFlags& flags, CommandContext& context) {
   if (job.image && job.image->region) region_in_px(*job.image->region, geometry_of(job.pair.fixed->info()));
   if (job.image && flags.merge_fixed) job.image->fixed = written.fixed;
   if (flags.dry_run) return estimate_register_run(job, *chosen.backend, context);
-  ResolutionTeller observer(context);
+  ResolutionPrinter observer(context);
   const JobResult report = run_register_job(job, *chosen.backend, observer, context.progress());
   context.print(to_json(report, false), summary(report));
 }
@@ -180,7 +180,7 @@ Command add_register(CLI::App& program) {
       ->type_name("L.csv")
       ->group(output_group);
   app->add_flag("--dry-run", flags->dry_run,
-                "write nothing, but tell how long it would take and how large the files would be, found by "
+                "write nothing, but report how long it would take and how large the files would be, found by "
                 "registering coarser levels of the images")
       ->group(output_group);
   add_input_flags(*app, flags->input);

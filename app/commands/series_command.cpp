@@ -62,7 +62,7 @@ Command add_series(CLI::App& program) {
            "order, a number by which the sections follow each other. Relative names start from its "
            "folder.\n\n"
            "DIR/ID.json maps the reference onto the section ID, whichever way it went: for warp, points,\n"
-           "annotations and transform. DIR/summary.csv and DIR/series.json tell of every section which way "
+           "annotations and transform. DIR/summary.csv and DIR/series.json say for every section which way "
            "it\n"
            "went, how good it is and what error is to be expected; along a chain of neighbours the errors "
            "of\n"

@@ -222,7 +222,7 @@ Command add_transform(CLI::App& program) {
   app->add_option(
          "--grid", flags->grid_px,
          "with --to bspline, elastix, itk or itk-h5: project it on one B-spline grid of that spacing first, "
-         "and tell how much of it is lost")
+         "and report how much of it is lost")
       ->type_name("PX");
   app->footer(
       "Formats:\n" + formats_text() +

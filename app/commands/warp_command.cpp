@@ -265,7 +265,7 @@ Command add_warp(CLI::App& program) {
                   "the fixed image: its channels come before those of the warped ones")
       ->type_name("F.tif");
   app->add_flag("--dry-run", flags->dry_run,
-                "write nothing, but tell how large the files would be and how long it would take, found by "
+                "write nothing, but report how large the files would be and how long it would take, found by "
                 "warping and compressing parts of them");
   app->add_option("--flatfield", flags->flatfield,
                   "correct the image's illumination too (see flatfield estimate)")

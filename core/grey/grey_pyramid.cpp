@@ -106,8 +106,8 @@ bool GreyPyramid::load_directly(Backend& backend, Progress& progress) {
 }
 
 // Raw pixels go to the device, which converts them to grey: one band is read while the other is transferred.
-template <class Tell>
-void GreyPyramid::load_pixels(Backend& backend, Progress& progress, const Tell& tell) {
+template <class Report>
+void GreyPyramid::load_pixels(Backend& backend, Progress& progress, const Report& report) {
   const ImageInfo& info = source_->info();
   const BackendBuffer<std::uint16_t>& held = levels_[0].pixels;
   const std::int64_t row_bytes = info.size.width * info.channels * bytes_per_sample(info.type);
@@ -137,14 +137,14 @@ void GreyPyramid::load_pixels(Backend& backend, Progress& progress, const Tell& 
     reading.get();
     if (y + rows < info.size.height) reading = std::async(std::launch::async, read, y + rows);
     backend.grey().load(pixels_at(y), rule, range_.min, scale(), held.view(rect_at(y)), progress);
-    tell(rect_at(y).bottom());
+    report(rect_at(y).bottom());
   }
 }
 
 void GreyPyramid::read_level(int level, Backend& backend, Progress& progress) {
   const Rect all = rect_of(size(level));
   Level& held = levels_[static_cast<std::size_t>(level)];
-  const auto tell = [&](std::int64_t rows) {
+  const auto report = [&](std::int64_t rows) {
     progress.update(static_cast<double>(rows) / static_cast<double>(all.height));
     progress.check_cancelled();
   };
@@ -153,12 +153,12 @@ void GreyPyramid::read_level(int level, Backend& backend, Progress& progress) {
   reading_.reader = messages::reading_host_memory;
   reading_.threads = backend.pool()->thread_count();
   if (!backend.works_in_host_memory() && level == 0) {
-    if (!load_directly(backend, progress)) load_pixels(backend, progress, tell);
+    if (!load_directly(backend, progress)) load_pixels(backend, progress, report);
   } else {
     read_bands(source_, level, all, *backend.pool(), [&](View2D<const float> rows, std::int64_t y) {
       make_rows(backend, held.pixels, rows, y,
                 [&](View2D<const float> some, std::uint16_t* to) { store(some, to); });
-      tell(y + rows.height);
+      report(y + rows.height);
     });
   }
   const ImageInfo& info = source_->info();
@@ -173,7 +173,7 @@ void GreyPyramid::read_level(int level, Backend& backend, Progress& progress) {
       store_mask(some, to);
       if (std::find(to, to + some.width * some.height, 1) != to + some.width * some.height) counts = true;
     });
-    tell(y + rows.height);
+    report(y + rows.height);
   });
   masked_out_ = !counts;
 }

@@ -61,8 +61,8 @@ class GreyPyramid {
   };
   void read_level(int level, Backend& backend, Progress& progress);
   bool load_directly(Backend& backend, Progress& progress);
-  template <class Tell>
-  void load_pixels(Backend& backend, Progress& progress, const Tell& tell);
+  template <class Report>
+  void load_pixels(Backend& backend, Progress& progress, const Report& report);
   float scale() const { return 32767.0f / (range_.max - range_.min); }
   void halve_into(int level, Backend& backend, Progress& progress);
   void store(View2D<const float> from, std::uint16_t* to) const;

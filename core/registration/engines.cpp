@@ -115,7 +115,7 @@ std::unique_ptr<RegistrationEngine> make_engine(const std::string& name,
                                                 const std::map<std::string, std::string>& values) {
   for (const EngineEntry& entry : entries()) {
     if (name != entry.name.name) continue;
-    auto engine = entry.make(values);  // first: wrong options are told alike on every machine
+    auto engine = entry.make(values);  // first: wrong options are reported alike on every machine
     if (entry.hint)
       if (Message why_not = entry.why_not(); !why_not.empty())
         throw Error(ErrorKind::NotFound, messages::cannot_run_engine(name), std::move(why_not), *entry.hint);

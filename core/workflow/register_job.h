@@ -38,9 +38,9 @@ struct RegisterJob {
 /// The request that judges a map found by this job. It reads the files; add pyramids that are in memory.
 InspectRequest inspection_of(const RegisterJob& job, const RegistrationResult& result);
 
-/// Registers, tells the observer (on_registered), then judges the map, writes it and exports the image side
-/// by side: none of the three needs another, and while one waits for the disk the others go on. Annotations
-/// are carried when the transform is written.
+/// Registers, notifies the observer (on_registered), then judges the map, writes it and exports the image
+/// side by side: none of the three needs another, and while one waits for the disk the others go on.
+/// Annotations are carried when the transform is written.
 /// **Throws** the first failure in the order write, judge, export, once all of them have ended, then one of
 /// the annotations; Error(Usage) for annotations without transform_out; Cancelled, after which none of its
 /// files is left. After a failure, files that were complete stay.

@@ -27,9 +27,9 @@ using Clock = std::chrono::steady_clock;
 constexpr std::int64_t mebi = std::int64_t{1} << 20;
 
 // Says "iteration 3 of 17" while the dense engine runs, and "quality" once its map is judged.
-class StepTeller final : public RegistrationObserver {
+class StepReporter final : public RegistrationObserver {
  public:
-  StepTeller(Progress& stage, Progress& run, bool judged) : stage_(stage), run_(run), judged_(judged) {}
+  StepReporter(Progress& stage, Progress& run, bool judged) : stage_(stage), run_(run), judged_(judged) {}
 
   void on_iteration(const IterationSample& sample) override {
     if (steps_ == 0)
@@ -177,8 +177,8 @@ class WarmUp {
     job.pair.engine_values["data"] = data;
     job.judged = judged;
     Progress run = progress.sub(1, {});
-    StepTeller teller(progress, run, judged);
-    return run_register_job(job, backend_, teller, run);
+    StepReporter reporter(progress, run, judged);
+    return run_register_job(job, backend_, reporter, run);
   }
 
   // Reading, the search for a start and the engine.

@@ -7868,7 +7868,7 @@
             <translation>Zeilen lesen</translation>
         </message>
         <message>
-            <source>tell the camera from the cloth</source>
+            <source>separate the camera from the cloth</source>
             <translation>Kamera vom Stoff unterscheiden</translation>
         </message>
         <message>
@@ -7897,15 +7897,15 @@
         </message>
         <message>
             <source>the correction of single columns was not applied: too few strips to tell it from chance</source>
-            <translation>die Korrektur einzelner Spalten wurde zurückgehalten: zu wenige Streifen, um sie vom Zufall zu unterscheiden</translation>
+            <translation>die Korrektur einzelner Spalten wurde nicht angewandt: zu wenige Streifen, um sie vom Zufall zu unterscheiden</translation>
         </message>
         <message>
             <source>the correction of single columns was not applied: the cloth&apos;s own columns stay in place over the whole length and cannot be told from the camera&apos;s</source>
-            <translation>die Korrektur einzelner Spalten wurde zurückgehalten: die Spalten des Stoffs selbst bleiben über die ganze Länge an ihrem Ort und sind von denen der Kamera nicht zu unterscheiden</translation>
+            <translation>die Korrektur einzelner Spalten wurde nicht angewandt: die Spalten des Stoffs selbst bleiben über die ganze Länge an ihrem Ort und sind von denen der Kamera nicht zu unterscheiden</translation>
         </message>
         <message>
             <source>the correction of single columns was not applied: the first and the second half of the image disagree</source>
-            <translation>die Korrektur einzelner Spalten wurde zurückgehalten: die erste und die zweite Hälfte des Bildes widersprechen sich</translation>
+            <translation>die Korrektur einzelner Spalten wurde nicht angewandt: die erste und die zweite Hälfte des Bildes widersprechen sich</translation>
         </message>
         <message>
             <source>the rows&apos; exposure was not applied: too few places across the width to tell it from chance</source>
@@ -12625,7 +12625,7 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Eine Registrierung läuft: Danach lässt sich das Paar hinzufügen.</translation>
         </message>
         <message>
-            <source>Save the session, so that the list can tell its result?</source>
+            <source>Save the session, so that the list can show its result?</source>
             <translation>Die Sitzung speichern, damit die Liste ihr Ergebnis zeigen kann?</translation>
         </message>
         <message>
@@ -13591,7 +13591,7 @@ Apache License 2.0</translation>
             <translation>Kleine, über das Bild verteilte Blöcke, deren Lage ohne das Verfahren neu gesucht wurde: wie viele sicher gefunden wurden und wie weit von dort, wo das Ergebnis sie hinlegt. Einheit: Länge im festen Bild.</translation>
         </message>
         <message>
-            <source>The same with reduced images: larger structures, and a coarser measure. It tells whether fine texture was matched one repeat too far.</source>
+            <source>The same with reduced images: larger structures, and a coarser measure. It shows whether fine texture was matched one repeat too far.</source>
             <translation>Dasselbe mit verkleinerten Bildern: größere Strukturen, gröberes Maß. Zeigt, ob feine Textur um einen Rapport versetzt zugeordnet wurde.</translation>
         </message>
         <message>
@@ -13619,7 +13619,7 @@ Apache License 2.0</translation>
             <translation>Anteil des Bildes, in dem sich das Ergebnis faltet, also etwas doppelt oder gespiegelt zeigt. Sollte 0 sein.</translation>
         </message>
         <message>
-            <source>How far a point misses itself after going to the moving image and back. It tells how well the result can be inverted. Unit: length in the fixed image.</source>
+            <source>How far a point misses itself after going to the moving image and back. It shows how well the result can be inverted. Unit: length in the fixed image.</source>
             <translation>Wie weit ein Punkt sich selbst verfehlt, wenn er zum bewegten Bild und zurück abgebildet wird. Zeigt, wie gut das Ergebnis umkehrbar ist. Einheit: Länge im festen Bild.</translation>
         </message>
         <message>

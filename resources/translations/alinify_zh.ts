@@ -7868,7 +7868,7 @@
             <translation>读取各行</translation>
         </message>
         <message>
-            <source>tell the camera from the cloth</source>
+            <source>separate the camera from the cloth</source>
             <translation>区分相机与织物</translation>
         </message>
         <message>
@@ -12623,7 +12623,7 @@ click to browse…</source>
             <translation>配准正在进行：完成后才能添加该对图像。</translation>
         </message>
         <message>
-            <source>Save the session, so that the list can tell its result?</source>
+            <source>Save the session, so that the list can show its result?</source>
             <translation>要保存会话以便列表显示其结果吗？</translation>
         </message>
         <message>
@@ -13589,7 +13589,7 @@ Apache License 2.0</translation>
             <translation>分布在图像上的小块，其位置在不使用引擎的情况下重新搜索：有多少被可靠地找到，以及与结果所给位置相距多远。单位：固定图像中的长度。</translation>
         </message>
         <message>
-            <source>The same with reduced images: larger structures, and a coarser measure. It tells whether fine texture was matched one repeat too far.</source>
+            <source>The same with reduced images: larger structures, and a coarser measure. It shows whether fine texture was matched one repeat too far.</source>
             <translation>在缩小的图像上的同一检查：结构更大，尺度更粗。可看出细纹理是否错配了一个重复单元。</translation>
         </message>
         <message>
@@ -13617,7 +13617,7 @@ Apache License 2.0</translation>
             <translation>结果发生折叠（某部分重复或镜像显示）的图像比例。应为 0。</translation>
         </message>
         <message>
-            <source>How far a point misses itself after going to the moving image and back. It tells how well the result can be inverted. Unit: length in the fixed image.</source>
+            <source>How far a point misses itself after going to the moving image and back. It shows how well the result can be inverted. Unit: length in the fixed image.</source>
             <translation>一个点映射到浮动图像再返回后与自身的偏差，反映结果的可逆程度。单位：固定图像中的长度。</translation>
         </message>
         <message>

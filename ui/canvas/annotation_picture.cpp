@@ -92,7 +92,7 @@ class LayerPainter {
         stale_(stale) {}
 
   /// False: stale.
-  bool paint(QPainter& painter, AnnotationPicture& told) {
+  bool paint(QPainter& painter, AnnotationPicture& counted) {
     choose();
     std::vector<QPolygonF> outlines(chosen_.size());
     const auto groups = static_cast<std::int64_t>((chosen_.size() + kGroup - 1) / kGroup);
@@ -109,7 +109,7 @@ class LayerPainter {
     for (std::size_t i = 0; i < chosen_.size(); ++i) {
       if (i % 4096 == 0 && stale_()) return false;
       draw(painter, shapes_.shapes[chosen_[i].shape], chosen_[i].dot, outlines[i]);
-      ++(chosen_[i].dot ? told.dots : told.outlines);
+      ++(chosen_[i].dot ? counted.dots : counted.outlines);
     }
     return true;
   }

@@ -17,7 +17,7 @@ QString bare(const QString& text) {
 }
 
 /// False where the details only repeat the message.
-bool tells_more(const JobFailure& failure) {
+bool adds_details(const JobFailure& failure) {
   const QString details = bare(failure.details), message = bare(failure.what + failure.why);
   return details != message && details != message + bare(failure.hint);
 }
@@ -55,7 +55,7 @@ QMessageBox* show_failure(const JobFailure& failure, QWidget* parent) {
     why += QStringLiteral("\n\n") +
            QCoreApplication::translate("ErrorBox", "What to do: %1").arg(whole_sentence_of(failure.hint));
   box->setInformativeText(breakable(why));
-  if (!failure.details.isEmpty() && tells_more(failure)) box->setDetailedText(failure.details);
+  if (!failure.details.isEmpty() && adds_details(failure)) box->setDetailedText(failure.details);
   box->setStandardButtons(QMessageBox::Close);
   box->setDefaultButton(QMessageBox::Close);
   box->open();

@@ -75,7 +75,7 @@ void AnnotationsController::read_annotations(const QString& path, Side side) {
         overlay_.set_shown(std::move(shown));
         if (!show_->isChecked()) show_->trigger();
         update_commands();
-        status_.tell(tr("Annotations shown: %1").arg(count), 6000);
+        status_.show_message(tr("Annotations shown: %1").arg(count), 6000);
       });
   jobs_.announce();
 }

@@ -41,10 +41,10 @@ void BeforeAfterController::look_back(Preview at) {
   if (at == Preview::Start) then->parts = state.registration->result.initial.parts;
   then->fixed = document_.geometry(Side::Fixed), then->moving = document_.geometry(Side::Moving);
   document_.set_preview(std::move(then), at);
-  status_.tell(at == Preview::Start
-                   ? tr("The start: where the run began from. Y shows the result again.")
-                   : tr("Before registering: the moving image as it lies. T shows the result again."),
-               6000);
+  status_.show_message(at == Preview::Start
+                           ? tr("The start: where the run began from. Y shows the result again.")
+                           : tr("Before registering: the moving image as it lies. T shows the result again."),
+                       6000);
 }
 
 }  // namespace alinify::ui

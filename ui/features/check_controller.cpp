@@ -49,7 +49,7 @@ void CheckController::check_again() {
         const QString done = document_.outdated() == Outdated::No ? tr("Checked as it is now")
                                                                   : tr("Checked; it was changed meanwhile");
         const QString change = change_by_hand(document_);
-        status_.tell(change.isEmpty() ? done : done + QStringLiteral(". ") + change, 12000);
+        status_.show_message(change.isEmpty() ? done : done + QStringLiteral(". ") + change, 12000);
       });
   jobs_.announce();
 }

@@ -15,7 +15,7 @@ CorrectionController::CorrectionController(const WindowContext& context)
   clear_ = bind("corrections_clear", [this] { tool_.delete_all(); });
   panel_ = scrolling(new CorrectionPanel(document_, tool_, {use_tool_, clear_}));
   connect(&tool_, &CorrectionTool::status_message, this,
-          [this](const QString& sentence) { status_.tell(sentence, 8000); });
+          [this](const QString& sentence) { status_.show_message(sentence, 8000); });
   connect(&canvas_, &ImageCanvas::tool_changed, this, [this] {
     if (canvas_.active_tool() != &tool_) tool_.cancel();
     update_commands();

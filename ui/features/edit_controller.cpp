@@ -16,8 +16,8 @@ EditController::EditController(const WindowContext& context, UnsavedWork& unsave
     if (document_.state().results.empty()) return document_.swap_images();
     const auto swap = [this] {
       document_.swap_images();
-      status_.tell(tr("Swapped. The results led the other way and are dropped: Undo brings them back."),
-                   12000);
+      status_.show_message(
+          tr("Swapped. The results led the other way and are dropped: Undo brings them back."), 12000);
     };
     unsaved.ask_to_save(swap,
                         tr("Swapping drops the results: they lead from the image that is fixed now. The "
@@ -38,7 +38,7 @@ void EditController::report_step(int index) {
   const std::optional<int> before = std::exchange(index_before_, std::nullopt);
   if (!before || *before == index) return;
   const QUndoStack& steps = document_.undo_stack();
-  status_.tell(
+  status_.show_message(
       index < *before ? tr("Undone: %1").arg(steps.redoText()) : tr("Redone: %1").arg(steps.undoText()),
       4000);
 }

@@ -375,7 +375,9 @@ void ExportController::write_screenshot_to(const QString& path) {
                       messages::picture_not_written, messages::choose_another_folder);
         return std::make_shared<const bool>(true);
       },
-      [this, path](std::shared_ptr<const bool>) { status_.tell(tr("%1 is written").arg(path), 6000); });
+      [this, path](std::shared_ptr<const bool>) {
+        status_.show_message(tr("%1 is written").arg(path), 6000);
+      });
 }
 
 }  // namespace alinify::ui

@@ -156,9 +156,9 @@ void IlluminationController::apply(std::shared_ptr<const CorrectedIllumination> 
         const auto& now = document_.image(side);
         if (!now || now->as_captured() != captured) return;
         document_.set_illumination(side, found->corrected, *applied);
-        status_.tell(tr("%1 is read through %2. Undo takes it back.")
-                         .arg(now->name(), QFileInfo(text_of(applied->path)).fileName()),
-                     8000);
+        status_.show_message(tr("%1 is read through %2. Undo takes it back.")
+                                 .arg(now->name(), QFileInfo(text_of(applied->path)).fileName()),
+                             8000);
         if (dialog_) dialog_->close();
       });
   jobs_.announce();

@@ -119,7 +119,7 @@ QStringList InspectionController::describe(Vec2d fixed, bool with_values) {
 void InspectionController::copy_coordinates() {
   const QStringList parts = describe(canvas_.here().fixed, false);
   QApplication::clipboard()->setText(parts.join(QLatin1Char('\n')));
-  status_.tell(tr("%1 (copied)").arg(parts.join(QStringLiteral("   "))), 8000);
+  status_.show_message(tr("%1 (copied)").arg(parts.join(QStringLiteral("   "))), 8000);
 }
 
 void InspectionController::show_pointer(std::optional<Vec2d> p) {

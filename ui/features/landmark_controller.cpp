@@ -42,7 +42,7 @@ LandmarkController::LandmarkController(const WindowContext& context)
                               {use_tool_, propose_, context.commands.at("landmark_delete"), align_});
   connect(panel_, &LandmarksPanel::chosen, this, &LandmarkController::go_to_landmark);
   connect(&editor_, &LandmarkEditor::status_message, this,
-          [this](const QString& sentence) { status_.tell(sentence, 8000); });
+          [this](const QString& sentence) { status_.show_message(sentence, 8000); });
   connect(&editor_, &LandmarkEditor::selection_changed, this, &LandmarkController::update_commands);
   connect(&canvas_, &ImageCanvas::tool_changed, this, &LandmarkController::update_commands);
   connect(side_by_side_, &QAction::toggled, this, &LandmarkController::show_hint);
@@ -123,7 +123,7 @@ void LandmarkController::set_here() {
   show_marks(true);
   bring_up(*panel_);
   if (!tool_.add_at(canvas_.here()))
-    status_.tell(tr("There is no image here: a landmark marks a spot of both images"), 6000);
+    status_.show_message(tr("There is no image here: a landmark marks a spot of both images"), 6000);
 }
 
 void LandmarkController::show_marks(bool visible) {

@@ -107,7 +107,7 @@ void LandmarkFilesController::import_landmarks(const QStringList& chosen) {
         });
         editor_.import(*pairs);
         Q_EMIT imported();
-        if (off == 0) return status_.tell(tr("Landmarks read: %1").arg(pairs->size()), 6000);
+        if (off == 0) return status_.show_message(tr("Landmarks read: %1").arg(pairs->size()), 6000);
         show_failure(
             {tr("Landmarks outside of the images: %1").arg(off),
              tr("their coordinates are not pixels, or they are of other images, or the roles are exchanged"),
@@ -168,7 +168,7 @@ void LandmarkFilesController::write_landmarks_to(const QString& path, LandmarkFo
         return std::make_shared<const Written>();
       },
       [this, path](std::shared_ptr<const Written>) {
-        status_.tell(tr("Landmarks written to %1").arg(QFileInfo(path).absolutePath()), 6000);
+        status_.show_message(tr("Landmarks written to %1").arg(QFileInfo(path).absolutePath()), 6000);
       });
 }
 

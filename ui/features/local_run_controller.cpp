@@ -112,7 +112,7 @@ void LocalRunController::register_place() {
           : tr("This place is registered again from its surroundings alone: nothing was dragged and no "
                "landmark lies here");
   registration_.run(std::move(run));
-  status_.tell(
+  status_.show_message(
       led ? tr("Registering again, guided by the spots and landmarks here")
           : tr("Registering again from the surroundings: nothing was dragged and no landmark lies here"),
       12000);

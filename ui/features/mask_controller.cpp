@@ -17,7 +17,7 @@ MaskController::MaskController(const WindowContext& context)
   auto_ = bind("mask_auto", [this] { make_masks(); });
   clear_ = bind("mask_clear", [this] { document_.clear_polygons(); });
   connect(&tool_, &MaskTool::status_message, this,
-          [this](const QString& sentence) { status_.tell(sentence, 8000); });
+          [this](const QString& sentence) { status_.show_message(sentence, 8000); });
   connect(&canvas_, &ImageCanvas::tool_changed, this, [this] {
     if (canvas_.active_tool() != &tool_) tool_.cancel();
     update_commands();
@@ -56,9 +56,10 @@ void MaskController::edit() {
     tool_.set_counts(true);
     canvas_.set_active_tool(&tool_);
   }
-  status_.tell(tr("Drag a corner to move it; Shift with a click adds one on an edge and takes one away at a "
-                  "corner; Delete deletes the outline whose corner was clicked"),
-               15000);
+  status_.show_message(
+      tr("Drag a corner to move it; Shift with a click adds one on an edge and takes one away at a "
+         "corner; Delete deletes the outline whose corner was clicked"),
+      15000);
 }
 
 void MaskController::make_masks() {
@@ -103,7 +104,7 @@ void MaskController::make_masks() {
         document_.set_drawn_masks(std::move(masks), tr("Make Masks Automatically"));
         const QString sentence = sentence_of(outcomes.join(QStringLiteral(", ")));
         log_.add(LogLevel::Info, sentence);
-        status_.tell(sentence, 12000);
+        status_.show_message(sentence, 12000);
       });
 }
 

@@ -105,7 +105,7 @@ void MeasureController::use_tool(MeasureKind kind, bool on) {
   update_commands();
   if (!on) return;
   canvas_.setFocus();
-  status_.tell(
+  status_.show_message(
       kind == MeasureKind::Angle
           ? tr("Click the end of an arm, the corner and the end of the other arm. Keys: arrows, Return.")
       : kind == MeasureKind::Threads
@@ -117,7 +117,8 @@ void MeasureController::use_tool(MeasureKind kind, bool on) {
 void MeasureController::measured(Measurement measurement) {
   if (measurement.kind == MeasureKind::Threads) {
     const auto line = on_image(measurement.points, document_.geometry(Side::Fixed).size);
-    if (!line) return status_.tell(tr("The line lies outside the image: draw it across the threads"), 8000);
+    if (!line)
+      return status_.show_message(tr("The line lies outside the image: draw it across the threads"), 8000);
     measurement.points = *line;
   }
   std::vector<Measurement> all = document_.measurements();
@@ -126,7 +127,7 @@ void MeasureController::measured(Measurement measurement) {
                        !is_askew(measurement, document_.geometry(Side::Fixed).pixel_size_um);
   if (threads) tool_.begin_counting(measurement.points);
   document_.set_measurements(std::move(all), name_of_step(measurement.kind), step_of(measurement));
-  threads ? count_threads_along(measurement.points) : tell(measurement);
+  threads ? count_threads_along(measurement.points) : show_measurement(measurement);
 }
 
 void MeasureController::count_threads_along(const std::vector<Vec2d>& line) {
@@ -147,7 +148,7 @@ void MeasureController::count_threads_along(const std::vector<Vec2d>& line) {
         counted->threads = *count;
         const Measurement now = *counted;
         document_.set_measurements(std::move(all), name_of_step(now.kind), step_of(now));
-        tell(now);
+        show_measurement(now);
       });
   jobs_.announce();
 }
@@ -158,15 +159,15 @@ void MeasureController::copy() {
   QStringList lines;
   for (const Measurement& one : document_.measurements()) lines << text_of(one, lengths, pixel_size_um);
   QApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
-  status_.tell(lines.size() == 1 ? tr("Copied: %1").arg(lines.front())
-                                 : tr("%1 measurements copied").arg(lines.size()),
-               6000);
+  status_.show_message(lines.size() == 1 ? tr("Copied: %1").arg(lines.front())
+                                         : tr("%1 measurements copied").arg(lines.size()),
+                       6000);
 }
 
-void MeasureController::tell(const Measurement& measurement) {
+void MeasureController::show_measurement(const Measurement& measurement) {
   const QString text =
       text_of(measurement, document_.lengths(), document_.geometry(Side::Fixed).pixel_size_um);
-  status_.tell(sentence_of(text), 12000);
+  status_.show_message(sentence_of(text), 12000);
 }
 
 }  // namespace alinify::ui

@@ -22,7 +22,7 @@ class MeasureController : public Controller {
   void measured(Measurement measurement);
   void count_threads_along(const std::vector<Vec2d>& line);
   void copy();
-  void tell(const Measurement& measurement);
+  void show_measurement(const Measurement& measurement);
 
   MeasureTool tool_;
   std::map<MeasureKind, QAction*> kinds_;

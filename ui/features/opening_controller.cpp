@@ -180,7 +180,7 @@ void OpeningController::open_files(const QStringList& paths, std::optional<Side>
                          !first.fileName().contains(QLatin1String(".zarr"), Qt::CaseInsensitive);
   if (paths.size() > 2 || is_folder) return Q_EMIT many_given(paths);
   if (jobs_.registering()) {
-    status_.tell(tr("A registration is running: cancel it before opening other images."), 6000);
+    status_.show_message(tr("A registration is running: cancel it before opening other images."), 6000);
     return;
   }
   if (paths.size() == 2) return ask_for_pair(paths);
@@ -200,7 +200,7 @@ void OpeningController::open_tables(const QStringList& paths) {
       [this, paths](const std::shared_ptr<const bool>& lists) {
         if (*lists) return Q_EMIT many_given(paths);
         if (document_.has_pair()) return Q_EMIT landmarks_chosen(paths);
-        status_.tell(tr("Open the pair first, then drop its landmarks."), 8000);
+        status_.show_message(tr("Open the pair first, then drop its landmarks."), 8000);
       });
 }
 
@@ -233,7 +233,7 @@ void OpeningController::open_images(const QString& fixed, const QString& moving,
         } catch (const Cancelled&) {
           throw;
         } catch (...) {
-          // Before the failure itself is told.
+          // Before the failure itself is shown.
           if (failed) QMetaObject::invokeMethod(this, failed, Qt::QueuedConnection);
           throw;
         }
@@ -269,7 +269,7 @@ void OpeningController::warn_of_one_file() {
   const QString sentence =
       tr("The fixed and the moving image are one and the same file, %1.").arg(fixed.fileName());
   log_.add(LogLevel::Warning, sentence);
-  status_.tell(sentence, 20000);
+  status_.show_message(sentence, 20000);
 }
 
 void OpeningController::open_sample(AfterOpening after) {

@@ -186,7 +186,7 @@ void PairFilesController::add(const QStringList& paths, const Onto& onto) {
         std::erase_if(pairs, is_listed);
         pairs_.add(with_free_names(std::move(pairs), pairs_.queue()));
         if (!found->unused_columns.isEmpty())
-          status_.tell(
+          status_.show_message(
               tr("Columns without a meaning here: %1").arg(found->unused_columns.join(QStringLiteral(", "))),
               12000);
         if (!found->images.isEmpty()) return add_images(found->images, onto);
@@ -323,7 +323,7 @@ void PairFilesController::ask_where_to_save() {
         },
         [this, path](std::shared_ptr<const bool>) {
           remember_folder_of(path);
-          status_.tell(tr("%1 is written").arg(QDir::toNativeSeparators(path)), 6000);
+          status_.show_message(tr("%1 is written").arg(QDir::toNativeSeparators(path)), 6000);
         });
     jobs_.announce();
   });
@@ -345,7 +345,7 @@ void PairFilesController::ask_for_session_folder() {
 void PairFilesController::show_listed(const std::string& id) {
   bring_up(pairs_.panel());
   pairs_.panel().select({id});
-  status_.tell(tr("This pair is in the list already"), 6000);
+  status_.show_message(tr("This pair is in the list already"), 6000);
 }
 
 void PairFilesController::add_shown() {

@@ -51,18 +51,18 @@ PairsController::PairsController(const WindowContext& context, SessionController
   connect(queue_.get(), &PairQueue::changed, this, [this, ran = false]() mutable {
     if (std::exchange(ran, queue_->running()) || !ran) return;
     status_.begin_action();
-    if (window_.statusBar()->currentMessage() == told_of_queue_) status_.clear_message();
+    if (window_.statusBar()->currentMessage() == queue_message_) status_.clear_message();
   });
   connect(queue_.get(), &PairQueue::broke, this,
           [this](const QString& name, const JobFailure& failure, bool in_run) {
             if (!in_run) return report_failure(failure);
             const QString sentence = tr("%1: %2: %3").arg(name, failure.what, failure.why);
             log_.add(LogLevel::Warning, sentence);
-            status_.tell(sentence, kNoticeMs, MessageEnd::Time);
+            status_.show_message(sentence, kNoticeMs, MessageEnd::Time);
           });
   connect(keeper_.get(), &PairKeeper::failed, this, [this](const JobFailure& failure) {
-    status_.tell(tr("The list of pairs cannot be kept: %1. %2").arg(failure.what, failure.why), 20000,
-                 MessageEnd::Time);
+    status_.show_message(tr("The list of pairs cannot be kept: %1. %2").arg(failure.what, failure.why), 20000,
+                         MessageEnd::Time);
   });
   shown_pair_due_.setSingleShot(true);
   shown_pair_due_.setInterval(0);
@@ -154,9 +154,10 @@ void PairsController::bind_commands() {
     queue_->remove(panel_->selected());
     const int count = static_cast<int>(before - queue_->pairs().size());
     if (count > 0)
-      status_.tell(count == 1 ? tr("1 pair was taken off the list; its session stays")
-                              : tr("%1 pairs were taken off the list; their sessions stay").arg(count),
-                   6000);
+      status_.show_message(count == 1
+                               ? tr("1 pair was taken off the list; its session stays")
+                               : tr("%1 pairs were taken off the list; their sessions stay").arg(count),
+                           6000);
   });
   put_back_ = bind("pairs_put_back", [this] { queue_->put_back(); });
 }
@@ -192,13 +193,14 @@ void PairsController::add(std::vector<QueuedPair> pairs) {
   const int count = static_cast<int>(pairs.size());
   const std::vector<std::string> ids = queue_->add(std::move(pairs));
   panel_->scroll_to(ids.front());
-  QString told = count == 1 ? tr("1 pair was added.") : tr("%1 pairs were added.").arg(count);
+  QString message = count == 1 ? tr("1 pair was added.") : tr("%1 pairs were added.").arg(count);
   if (const QueuedPair* const shown = shown_pair_without_session()) {
     const SessionFiles& files = session_.files();
     if (files.path().isEmpty() || files.modified()) {
       if (!document_.state().results.empty())
-        told += QLatin1Char(' ') + tr("The pair in the window is in the list: save its session, and the list "
-                                      "shows its result.");
+        message +=
+            QLatin1Char(' ') + tr("The pair in the window is in the list: save its session, and the list "
+                                  "shows its result.");
     } else {
       queue_->adopt_session(shown->files.id, files.path());
     }
@@ -210,10 +212,10 @@ void PairsController::add(std::vector<QueuedPair> pairs) {
   };
   const auto open = std::count_if(queue_->pairs().begin(), queue_->pairs().end(), is_open);
   if (open > 0)
-    told += QLatin1Char(' ') + (open == 1
-                                    ? tr("Run All registers the one that is not registered yet.")
-                                    : tr("Run All registers the %1 that are not registered yet.").arg(open));
-  status_.tell(told, 12000);
+    message += QLatin1Char(' ') +
+               (open == 1 ? tr("Run All registers the one that is not registered yet.")
+                          : tr("Run All registers the %1 that are not registered yet.").arg(open));
+  status_.show_message(message, 12000);
 }
 
 const QueuedPair* PairsController::shown_pair_without_session() const {
@@ -248,7 +250,7 @@ void PairsController::open_pair(const std::string& id) {
   look_.reset();
   if (!pair->session.isEmpty() && pair->session == session_.files().path()) {
     canvas_.setFocus();
-    return status_.tell(tr("%1 is the pair in the window").arg(pair->name()), 4000);
+    return status_.show_message(tr("%1 is the pair in the window").arg(pair->name()), 4000);
   }
   queue_->with_session(id, [this](const QString& session) { Q_EMIT open_wanted(session); });
 }
@@ -260,7 +262,7 @@ void PairsController::leaf(int step) {
   const auto count = static_cast<std::ptrdiff_t>(pairs.size());
   const std::ptrdiff_t at = shown ? (shown - pairs.data()) + step : step > 0 ? 0 : count - 1;
   if (at < 0 || at >= count)
-    return status_.tell(
+    return status_.show_message(
         step > 0 ? tr("This is the last pair of the list") : tr("This is the first pair of the list"), 4000);
   leaf_to(pairs[static_cast<std::size_t>(at)].files.id);
 }
@@ -284,13 +286,13 @@ void PairsController::leaf_section(int step) {
                                         : count;
   const std::ptrdiff_t at = now + step;
   if (at < 0 || at >= count)
-    return status_.tell(step > 0 ? tr("This is the last section of the series")
-                                 : tr("This is the first section of the series"),
-                        4000);
+    return status_.show_message(step > 0 ? tr("This is the last section of the series")
+                                         : tr("This is the first section of the series"),
+                                4000);
   const QString reference = QFileInfo(of->fixed()).fileName();
   leaf_to(ids[static_cast<std::size_t>(at)]);
-  status_.tell(tr("Section %1 of %2 on %3").arg(at + 1).arg(count).arg(reference), 4000,
-               MessageEnd::Time);  // of the section that is being opened
+  status_.show_message(tr("Section %1 of %2 on %3").arg(at + 1).arg(count).arg(reference), 4000,
+                       MessageEnd::Time);  // of the section that is being opened
 }
 
 void PairsController::leaf_to(const std::string& id) {
@@ -344,14 +346,14 @@ void PairsController::queue_ended(int) {
                            : waiting > 1 ? tr("The queue is paused: %1 pairs still wait").arg(waiting)
                                          : tr("The queue has ended. %1").arg(summary_of(queue_->pairs()));
   log_.add(LogLevel::Info, sentence);
-  tell_of_queue(sentence);
+  show_queue_message(sentence);
   if (QApplication::activeWindow() == nullptr) notify(sentence);
 }
 
 // Until the next run; neither another pair nor another action ends it.
-void PairsController::tell_of_queue(const QString& sentence) {
-  told_of_queue_ = sentence;
-  status_.tell(sentence, kNoticeMs, MessageEnd::Time);
+void PairsController::show_queue_message(const QString& sentence) {
+  queue_message_ = sentence;
+  status_.show_message(sentence, kNoticeMs, MessageEnd::Time);
 }
 
 void PairsController::notify(const QString& sentence) {
@@ -375,8 +377,8 @@ void PairsController::announce_waiting_pairs() {
   bring_up(*panel_);
   const int waiting = keeper_->waiting();
   if (waiting > 0)
-    tell_of_queue(waiting == 1 ? tr("1 pair still waits. Run All goes on with it.")
-                               : tr("%1 pairs still wait. Run All goes on with them.").arg(waiting));
+    show_queue_message(waiting == 1 ? tr("1 pair still waits. Run All goes on with it.")
+                                    : tr("%1 pairs still wait. Run All goes on with them.").arg(waiting));
 }
 
 void PairsController::ask_to_stop(std::function<void()> then) {

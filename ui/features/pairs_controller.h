@@ -68,7 +68,7 @@ class PairsController : public Controller {
   /// Of the pair in the window, as its tolerance and accepted places are now.
   void show_judgement();
   void queue_ended(int done);
-  void tell_of_queue(const QString& sentence);
+  void show_queue_message(const QString& sentence);
   void notify(const QString& sentence);
 
   SessionController& session_;
@@ -79,7 +79,7 @@ class PairsController : public Controller {
   PairsPanel* panel_;
   QAction *run_all_, *run_selected_, *pause_, *stop_, *open_, *next_, *previous_, *up_, *down_, *sort_,
       *remove_, *put_back_, *next_section_, *previous_section_;
-  QString told_of_queue_;
+  QString queue_message_;
   QString session_before_;  ///< session that was in the window
   std::string shown_;       ///< the listed pair in the window; empty: none
   QTimer shown_pair_due_;   ///< a document that is being filled has a name only at the end

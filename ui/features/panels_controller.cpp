@@ -29,7 +29,7 @@ PanelsController::PanelsController(const WindowContext& context) : Controller(co
                 .arg(QString::fromStdString(services_.version), translated(services_.backend->description()),
                      QString::fromLatin1(qVersion()), translated(platform::describe_machine())));
   connect(log_panel_, &LogPanel::copied, this,
-          [this](int lines) { status_.tell(tr("%n line(s) copied", nullptr, lines), 4000); });
+          [this](int lines) { status_.show_message(tr("%n line(s) copied", nullptr, lines), 4000); });
   bind("log", [this] { show_log(); });
   bind("copy_log", [this] { log_panel_->copy_all(); });
   full_screen_ =
@@ -68,7 +68,7 @@ void PanelsController::hide_panels() {
   canvas_.setFocus();
   panels_hidden_ = tr("The panels are hidden: %1 shows them again")
                        .arg(hide_panels_->shortcut().toString(QKeySequence::NativeText));
-  status_.tell(panels_hidden_, 8000);
+  status_.show_message(panels_hidden_, 8000);
 }
 
 void PanelsController::end_hint(const QString& hint) {
@@ -102,7 +102,7 @@ void PanelsController::fill_screen() {
   window_.setWindowState(window_.windowState() | Qt::WindowFullScreen);
   way_back_ = tr("The picture alone: %1 or Esc brings the window back")
                   .arg(full_screen_->shortcut().toString(QKeySequence::NativeText));
-  status_.tell(way_back_, 8000);
+  status_.show_message(way_back_, 8000);
 }
 
 void PanelsController::leave_full_screen() {
@@ -192,7 +192,7 @@ void PanelsController::reset_layout() {
   hide_panels_->setChecked(false);
   window_.restoreState(first_layout_);
   ColumnWidths::forget();
-  status_.tell(tr("Every panel is back where it was at first"), 4000);
+  status_.show_message(tr("Every panel is back where it was at first"), 4000);
 }
 
 }  // namespace alinify::ui

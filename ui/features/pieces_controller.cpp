@@ -117,7 +117,7 @@ void PiecesController::find() {
         }
         document_.set_drawn_masks(std::move(masks), tr("Find Pieces"), QStringLiteral("find_pieces"));
         for (const QString& sentence : sentences) log_.add(LogLevel::Info, sentence);
-        status_.tell(sentences.front(), 12000);
+        status_.show_message(sentences.front(), 12000);
         if (dialog) dialog->show_outcome(sentences.join(QLatin1Char('\n')));
         Q_EMIT outlined();
       });

@@ -17,7 +17,7 @@ PlacementController::PlacementController(const WindowContext& context)
   mirror_ = bind("place_mirror", [this] { tool_.mirror(); });
   panel_ = scrolling(new PlacementPanel(document_, tool_, {use_tool_, turn_left_, turn_right_}));
   connect(&tool_, &PlacementTool::status_message, this,
-          [this](const QString& sentence) { status_.tell(sentence, 8000); });
+          [this](const QString& sentence) { status_.show_message(sentence, 8000); });
   connect(&canvas_, &ImageCanvas::tool_changed, this, [this] {
     if (canvas_.active_tool() != &tool_) tool_.cancel();
     use_tool_->setChecked(canvas_.active_tool() == &tool_);

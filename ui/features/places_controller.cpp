@@ -198,13 +198,13 @@ void PlacesController::accept_place() {
   document_.set_accepted(accepted_places(all), accepted ? tr("Accept Place %1").arg(place_letters(chosen))
                                                         : tr("Reopen Place %1").arg(place_letters(chosen)));
   const auto left = std::count_if(all.begin(), all.end(), [](const Finding& f) { return !f.accepted; });
-  status_.tell(!accepted ? tr("Place %1 is open again").arg(place_letters(chosen))
-               : left == 0
-                   ? tr("Place %1 is accepted: none is left").arg(place_letters(chosen))
-                   : tr("Place %1 is accepted; %2 goes to the next of %3 left")
-                         .arg(place_letters(chosen), next_->shortcut().toString(QKeySequence::NativeText))
-                         .arg(left),
-               8000);
+  status_.show_message(
+      !accepted   ? tr("Place %1 is open again").arg(place_letters(chosen))
+      : left == 0 ? tr("Place %1 is accepted: none is left").arg(place_letters(chosen))
+                  : tr("Place %1 is accepted; %2 goes to the next of %3 left")
+                        .arg(place_letters(chosen), next_->shortcut().toString(QKeySequence::NativeText))
+                        .arg(left),
+      8000);
 }
 
 void PlacesController::look_at_place() {
@@ -226,9 +226,9 @@ void PlacesController::accept_all_places() {
   if (left == 0) return;
   for (Finding& place : all) place.accepted = true;
   document_.set_accepted(accepted_places(all), tr("Accept All Places"));
-  status_.tell(left == 1 ? tr("1 place is accepted: none is left")
-                         : tr("%1 places are accepted: none is left").arg(left),
-               8000);
+  status_.show_message(left == 1 ? tr("1 place is accepted: none is left")
+                                 : tr("%1 places are accepted: none is left").arg(left),
+                       8000);
 }
 
 void PlacesController::hint_at_place() {
@@ -274,12 +274,13 @@ void PlacesController::go_to_place(int index) {
   const auto key_of = [](const QAction* command) {
     return command->shortcut().toString(QKeySequence::NativeText);
   };
-  status_.tell(tr("Place %1: %2. With %3, drag the image inside the frame to where it belongs, then press "
-                  "%4; or accept "
-                  "it (%5).")
-                   .arg(place_letters(index), translated(place.reason, document_.lengths()), key_of(correct_),
-                        key_of(register_again_), key_of(accept_)),
-               20000);
+  status_.show_message(
+      tr("Place %1: %2. With %3, drag the image inside the frame to where it belongs, then press "
+         "%4; or accept "
+         "it (%5).")
+          .arg(place_letters(index), translated(place.reason, document_.lengths()), key_of(correct_),
+               key_of(register_again_), key_of(accept_)),
+      20000);
 }
 
 Rect PlacesController::place_to_register() const {

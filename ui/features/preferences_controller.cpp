@@ -62,7 +62,7 @@ void PreferencesController::show_units() {
   // The choice stays, and holds again for the next image that knows the size of its pixels.
   if (now == DisplayUnit::Pixel && shown_unit_ != now && document_.state().fixed &&
       document_.length_unit() != now)
-    status_.tell(
+    status_.show_message(
         tr("Lengths are in pixels: this image states no pixel size. With an image that does, they are in %1.")
             .arg(document_.length_unit() == DisplayUnit::Millimetre ? tr("millimetres") : tr("micrometres")),
         12000);

@@ -24,13 +24,13 @@ QString link(const QString& href, const QString& text, const QString& tip) {
 }
 
 /// The names; those that occur more than once by their longer forms.
-QStringList told_apart(const QStringList& names, const QStringList& with_folder, const QStringList& whole) {
-  QStringList told;
+QStringList made_unique(const QStringList& names, const QStringList& with_folder, const QStringList& whole) {
+  QStringList unique;
   for (qsizetype i = 0; i < names.size(); ++i)
-    told << (names.count(names[i]) == 1               ? names[i]
-             : with_folder.count(with_folder[i]) == 1 ? with_folder[i]
-                                                      : whole[i]);
-  return told;
+    unique << (names.count(names[i]) == 1               ? names[i]
+               : with_folder.count(with_folder[i]) == 1 ? with_folder[i]
+                                                        : whole[i]);
+  return unique;
 }
 
 }  // namespace
@@ -71,7 +71,7 @@ void RecentController::list() {
     with_folder << titles.back() + QStringLiteral(" (%1)").arg(QFileInfo(session).dir().dirName());
     whole << QDir::toNativeSeparators(session);
   }
-  const QStringList session_names = told_apart(titles, with_folder, whole);
+  const QStringList session_names = made_unique(titles, with_folder, whole);
   titles.clear(), with_folder.clear(), whole.clear();
   for (const QStringList& pair : pairs_) {
     const bool distinguished = !names_only_the_role(pair[0]) || !names_only_the_role(pair[1]);
@@ -81,7 +81,7 @@ void RecentController::list() {
                    ? QFileInfo(pair[0]).fileName() + QStringLiteral(" + ") + QFileInfo(pair[1]).fileName()
                    : with_folder.back());
   }
-  const QStringList pair_names = told_apart(titles, with_folder, whole);
+  const QStringList pair_names = made_unique(titles, with_folder, whole);
   for (qsizetype i = 0; i < sessions_.size(); ++i)
     lines << link(QStringLiteral("session %1").arg(i), cut(session_names[i]), sessions_[i]);
   for (qsizetype i = 0; i < pairs_.size(); ++i)

@@ -43,7 +43,7 @@ void RegionController::set_region(std::optional<Rect> region) {
   if (region && (region->empty() || *region == rect_of(image))) region.reset();
   tool_.set_region(region);
   Q_EMIT region_changed();
-  if (region) status_.tell(tr("Only the region counts for the next registration"), 6000);
+  if (region) status_.show_message(tr("Only the region counts for the next registration"), 6000);
   canvas_.update();
   update_commands();
 }

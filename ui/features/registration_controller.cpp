@@ -37,9 +37,9 @@ constexpr double kFewerAround = 0.001;
 constexpr double kMore = 0.0005;
 
 // Joins the sentences; each but the last is ended by a full stop.
-QString sentences(const QStringList& told) {
+QString sentences(const QStringList& parts) {
   QString text;
-  for (const QString& sentence : told) {
+  for (const QString& sentence : parts) {
     if (!text.isEmpty()) text += text.endsWith(QLatin1Char('.')) ? QStringLiteral(" ") : QStringLiteral(". ");
     text += sentence;
   }
@@ -284,37 +284,38 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   }
   document_.set_registration(std::move(registration), part.step, std::move(accepted));
   panel_->show_outcome(ended);
-  QStringList told;
-  if (!lost.isEmpty()) told << lost << tr("Undo brings the drag back; a landmark there holds it");
+  QStringList message;
+  if (!lost.isEmpty()) message << lost << tr("Undo brings the drag back; a landmark there holds it");
   if (lost.isEmpty() && !part.dragged.empty())
-    told << tr("The drag was followed: %1 around it are registered again")
-                .arg(document_.lengths().size(
-                    {static_cast<double>(part.region.width), static_cast<double>(part.region.height)}));
-  if (!change.isEmpty()) told << change;
+    message << tr("The drag was followed: %1 around it are registered again")
+                   .arg(document_.lengths().size(
+                       {static_cast<double>(part.region.width), static_cast<double>(part.region.height)}));
+  if (!change.isEmpty()) message << change;
   const bool unconfirmed = lost.isEmpty() && !part.dragged.empty() && errors && !errors->is_better() &&
                            !errors->largest.is_worse() &&
                            errors->largest.now_px > document_.shown_judgement().tolerance_px;
   if (unconfirmed)
-    told << tr(
+    message << tr(
         "The images do not confirm the drag: Undo takes the place back to where it was before it was "
         "registered again");
   if (const QString fewer = fewer_right_than(before_run, part.region.empty() ? kFewer : kFewerAround);
       !fewer.isEmpty() && !(errors && errors->largest.is_worse())) {
-    if (part.region.empty()) told << tr("Registered");
-    told << fewer;
+    if (part.region.empty()) message << tr("Registered");
+    message << fewer;
   }
-  if (doubted == 1) told << tr("An accepted place in it is to be looked at again");
-  if (doubted > 1) told << tr("%1 accepted places in it are to be looked at again").arg(doubted);
-  if (told.isEmpty()) told << (done.isEmpty() ? tr("Registered: the moving image is shown warped") : done);
-  if (const QString name = place_still_named(part); doubted == 0 && !name.isEmpty()) told << name;
+  if (doubted == 1) message << tr("An accepted place in it is to be looked at again");
+  if (doubted > 1) message << tr("%1 accepted places in it are to be looked at again").arg(doubted);
+  if (message.isEmpty())
+    message << (done.isEmpty() ? tr("Registered: the moving image is shown warped") : done);
+  if (const QString name = place_still_named(part); doubted == 0 && !name.isEmpty()) message << name;
   if (lost.isEmpty() && !part.dragged.empty() && errors && !errors->largest.is_better() &&
       errors->mean.is_better())
-    told << tr(
+    message << tr(
         "An error stays along the rim of the place: where a piece moved against its surroundings, only a map "
         "with a fold would fit");
-  for (const QString& sentence : told)
+  for (const QString& sentence : message)
     if (sentence != lost && sentence != done) log_.add(LogLevel::Info, sentence);
-  status_.tell(sentences(told), lost.isEmpty() ? 12000 : 30000);
+  status_.show_message(sentences(message), lost.isEmpty() ? 12000 : 30000);
 }
 
 std::optional<RegionErrors> RegistrationController::region_errors_in(
@@ -333,16 +334,16 @@ bool RegistrationController::is_better_in(Rect region, const std::optional<Quali
 
 void RegistrationController::report_no_gain(const PartialRun& part, const QString& lost,
                                             const std::optional<QualityReport>& now) {
-  QStringList told;
-  if (!lost.isEmpty()) told << lost;
-  told << tr("Registering this place again found nothing better: the result stays as it was");
-  if (const QString change = change_in(part.region, now, false); !change.isEmpty()) told << change;
-  told << (part.hints.empty()
-               ? tr("Drag the place to where it belongs, or set a landmark there, and register it again")
-               : tr("A landmark holds the place"));
-  status_.tell(sentences(told), 30000);
-  panel_->show_outcome(sentences(told));  // whole, where the status bar may be too narrow
-  log_.add(LogLevel::Warning, sentences(told));
+  QStringList message;
+  if (!lost.isEmpty()) message << lost;
+  message << tr("Registering this place again found nothing better: the result stays as it was");
+  if (const QString change = change_in(part.region, now, false); !change.isEmpty()) message << change;
+  message << (part.hints.empty()
+                  ? tr("Drag the place to where it belongs, or set a landmark there, and register it again")
+                  : tr("A landmark holds the place"));
+  status_.show_message(sentences(message), 30000);
+  panel_->show_outcome(sentences(message));  // whole, where the status bar may be too narrow
+  log_.add(LogLevel::Warning, sentences(message));
 }
 
 QString RegistrationController::fewer_right_than(const ResultJudgement& before, double by) const {
@@ -388,7 +389,7 @@ void RegistrationController::show_run_options() {
   const QString sentence = tr("The engine “%1” of this session is not there; another one is chosen.")
                                .arg(QString::fromStdString(run.engine));
   log_.add(LogLevel::Warning, sentence);
-  status_.tell(sentence, 12000);
+  status_.show_message(sentence, 12000);
 }
 
 }  // namespace alinify::ui

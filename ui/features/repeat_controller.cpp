@@ -58,17 +58,17 @@ void RepeatController::tile(const RepeatRequest& repeat) {
         const DocumentState& now = document_.state();
         if (!document_.has_pair() || now.fixed->source != fixed || now.moving->source != moving) return;
         document_.set_tiled_design(tiled);
-        tell(*tiled);
+        show_notes(*tiled);
       });
   jobs_.announce();
 }
 
 // The log and the result have all of it; the first sentence states the layout.
-void RepeatController::tell(const TiledDesign& tiled) {
+void RepeatController::show_notes(const TiledDesign& tiled) {
   for (const Message& note : tiled.notes)
     log_.add(LogLevel::Info, whole_sentence_of(sentence_of(translated(note))));
   if (!tiled.notes.empty())
-    status_.tell(whole_sentence_of(sentence_of(translated(tiled.notes.front()))), 15000);
+    status_.show_message(whole_sentence_of(sentence_of(translated(tiled.notes.front()))), 15000);
 }
 
 }  // namespace alinify::ui

@@ -16,7 +16,7 @@ class RepeatController : public Controller {
   void update_commands() override;
   void ask();
   void tile(const RepeatRequest& repeat);
-  void tell(const TiledDesign& tiled);
+  void show_notes(const TiledDesign& tiled);
 
   QAction* ask_;
 };

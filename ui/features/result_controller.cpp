@@ -39,7 +39,7 @@ void ResultController::results_changed() {
 void ResultController::show_other_result() {
   document_.show_result(shown_before_.first);
   const KeptResult* shown = document_.state().shown_result();
-  status_.tell(shown ? tr("Shown: %1").arg(shown->name) : tr("Shown: not registered"), 4000);
+  status_.show_message(shown ? tr("Shown: %1").arg(shown->name) : tr("Shown: not registered"), 4000);
 }
 
 }  // namespace alinify::ui

@@ -51,8 +51,9 @@ SessionController::SessionController(const WindowContext& context, QMenu& recent
   connect(&files_, &SessionFiles::failed, this,
           [this](const JobFailure& failure) { show_failure(failure, &window_); });
   connect(&files_, &SessionFiles::autosave_failed, this, [this](const JobFailure& failure) {
-    status_.tell(tr("Changes cannot be written down against a crash: %1. %2").arg(failure.what, failure.why),
-                 20000, MessageEnd::Time);
+    status_.show_message(
+        tr("Changes cannot be written down against a crash: %1. %2").arg(failure.what, failure.why), 20000,
+        MessageEnd::Time);
   });
   connect(&files_, &SessionFiles::saved, this, [this](const QString& path) {
     remember_session(path);
@@ -60,7 +61,7 @@ SessionController::SessionController(const WindowContext& context, QMenu& recent
     status_.begin_action();
     const QString name = QFileInfo(path).fileName();
     const bool with_results = QFileInfo(data_folder_of(path)).isDir();
-    status_.tell(with_results ? tr("Saved %1 and its folder %2 beside it: move or copy both together")
+    status_.show_message(with_results ? tr("Saved %1 and its folder %2 beside it: move or copy both together")
                                     .arg(name, QFileInfo(data_folder_of(path)).fileName())
                               : tr("Saved %1").arg(name),
                  with_results ? 12000 : 6000);
@@ -120,7 +121,7 @@ void SessionController::save_session_as(std::function<void()> then) {
 
 void SessionController::ask_to_save(std::function<void()> then, const QString& loses) {
   if (jobs_.registering()) {
-    status_.tell(tr("A registration is running: cancel it before leaving the session."), 6000);
+    status_.show_message(tr("A registration is running: cancel it before leaving the session."), 6000);
     return;
   }
   if (!files_.modified()) return then();
@@ -160,12 +161,12 @@ void SessionController::ask_to_save_since(std::uint64_t revision, std::function<
 
 void SessionController::ask_to_save_for_list(std::function<void()> then) {
   if (jobs_.registering()) {
-    status_.tell(tr("A registration is running: the pair can be added when it is over."), 6000);
+    status_.show_message(tr("A registration is running: the pair can be added when it is over."), 6000);
     return;
   }
   if (!files_.modified()) return then();
   auto* ask = new QMessageBox(QMessageBox::Question, tr("Alinify"),
-                              tr("Save the session, so that the list can tell its result?"),
+                              tr("Save the session, so that the list can show its result?"),
                               QMessageBox::Save | QMessageBox::Cancel, &window_);
   ask->setObjectName(QStringLiteral("save_for_list_question"));
   ask->setAttribute(Qt::WA_DeleteOnClose);
@@ -288,7 +289,7 @@ void SessionController::ask_to_recover(const std::vector<RecoveryRecord>& left, 
               return read_session_file(text_of(first.autosave), session, asked, [this, first] {
                 // Only when it lies under this window's own name may the dead one's go.
                 files_.autosave_now([this, first] { files_.forget(first, true); });
-                status_.tell(
+                status_.show_message(
                     tr("Recovered, but Undo does not reach back beyond this. Save the session to keep it."),
                     12000);
               });

@@ -92,7 +92,7 @@ void TravelController::write(const QString& path, bool table) {
       },
       [this, path](std::shared_ptr<const bool>) {
         remember_export_folder_of(path);
-        status_.tell(tr("%1 is written").arg(path), 6000);
+        status_.show_message(tr("%1 is written").arg(path), 6000);
       });
 }
 

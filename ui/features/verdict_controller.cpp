@@ -65,7 +65,7 @@ Side side_of(const Message& measure) {
 }
 
 /// Reasons already given by the headline, the map or the list of places, and a little blank ground, which
-/// only the details tell.
+/// only the details give.
 bool is_shown_elsewhere(const Message& reason, const Message& headline, const ResultJudgement& judged) {
   if (reason == headline) return true;
   if (reason.text() == &messages::share_unseen)

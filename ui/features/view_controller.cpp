@@ -143,7 +143,7 @@ void ViewController::explain_red_and_cyan() {
                "out different light, %2 shows them as they are.")
                 .arg(evened_out, as_they_are);
   log_.add(LogLevel::Info, sentence);
-  status_.tell(sentence, 12000);
+  status_.show_message(sentence, 12000);
 }
 
 void ViewController::link_another_pair() {

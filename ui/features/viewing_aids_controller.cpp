@@ -96,7 +96,7 @@ void ViewingAidsController::match_colors() {
 
 void ViewingAidsController::copy_view() {
   QGuiApplication::clipboard()->setImage(canvas_.shown_picture());
-  status_.tell(tr("The view is copied"), 3000);
+  status_.show_message(tr("The view is copied"), 3000);
 }
 
 void ViewingAidsController::ask_for_size() {
@@ -181,7 +181,9 @@ void ViewingAidsController::write_picture(const QString& path, int times) {
                       messages::picture_not_written, messages::choose_another_folder);
         return std::make_shared<const bool>(true);
       },
-      [this, path](std::shared_ptr<const bool>) { status_.tell(tr("%1 is written").arg(path), 6000); });
+      [this, path](std::shared_ptr<const bool>) {
+        status_.show_message(tr("%1 is written").arg(path), 6000);
+      });
 }
 
 }  // namespace alinify::ui

@@ -28,21 +28,21 @@ void LogBook::listen_to_core() {
 }
 
 void LogBook::add(LogLevel level, const QString& text) {
-  bool tell = false;
+  bool notify = false;
   {
     const std::lock_guard lock(mutex_);
     lines_.push_back({QDateTime::currentDateTime(), level, text});
     if (level == LogLevel::Warning) ++warnings_;
     if (lines_.size() > kMax) lines_.pop_front(), ++dropped_;
-    tell = !std::exchange(told_, true);
+    notify = !std::exchange(notified_, true);
   }
-  if (!tell) return;
+  if (!notify) return;
   QMetaObject::invokeMethod(
       this,
       [this] {
         {
           const std::lock_guard lock(mutex_);
-          told_ = false;
+          notified_ = false;
         }
         Q_EMIT grown();
       },

@@ -48,7 +48,7 @@ class LogBook : public QObject {
   mutable std::mutex mutex_;
   std::deque<LogLine> lines_;
   std::size_t dropped_ = 0, warnings_ = 0;
-  bool told_ = false, listening_ = false;
+  bool notified_ = false, listening_ = false;
 };
 
 }  // namespace alinify::ui

@@ -14,9 +14,9 @@ bool can_be_section(const QueuedPair& pair) {
   const bool more =
       std::any_of(batch_file_columns.begin(), batch_file_columns.end(), [&](const auto& column) {
         const auto file = column.file;
-        const bool told = file == &BatchEntry::fixed || file == &BatchEntry::moving ||
-                          file == &BatchEntry::fixed_mask || file == &BatchEntry::moving_mask;
-        return !told && !(files.*file).empty();
+        const bool allowed = file == &BatchEntry::fixed || file == &BatchEntry::moving ||
+                             file == &BatchEntry::fixed_mask || file == &BatchEntry::moving_mask;
+        return !allowed && !(files.*file).empty();
       });
   return !more && files.initial.empty();
 }

@@ -48,7 +48,7 @@ QString explanation_of(const Message& measure) {
            "Unit: length in the fixed image.")},
       {"detail_check_points_at",
        QT_TRANSLATE_NOOP("Measure",
-                         "The same with reduced images: larger structures, and a coarser measure. It tells "
+                         "The same with reduced images: larger structures, and a coarser measure. It shows "
                          "whether fine texture was matched one repeat too far.")},
       {"detail_edges",
        QT_TRANSLATE_NOOP("Measure",
@@ -81,7 +81,7 @@ QString explanation_of(const Message& measure) {
       {"detail_round_trip",
        QT_TRANSLATE_NOOP(
            "Measure",
-           "How far a point misses itself after going to the moving image and back. It tells how "
+           "How far a point misses itself after going to the moving image and back. It shows how "
            "well the result can be inverted. Unit: length in the fixed image.")},
       {"detail_mirrored", QT_TRANSLATE_NOOP("Measure", "The moving image lies mirrored on the fixed one.")},
       {"detail_landmarks",

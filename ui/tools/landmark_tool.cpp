@@ -127,7 +127,7 @@ bool LandmarkTool::press(const Pointer& pointer) {
     return added;
   }
   if (const auto wanted = partner_wanted(); wanted && *wanted == std::pair(hit->id, hit->side))
-    tell_of_found_partner(hit->id);
+    report_found_partner(hit->id);
   editor_.select({hit->id}, hit->side);
   const LandmarkPair* pair = editor_.find(hit->id);
   const auto at = place(pointer.pane, *pair, hit->side);
@@ -161,7 +161,7 @@ bool LandmarkTool::add_at(const Pointer& pointer) {
     hover_ = Hit{wanted->first, given};
     last_added_.reset();
     if (is_near_found_partner(pointer, *hover_))
-      tell_of_found_partner(hover_->id);
+      report_found_partner(hover_->id);
     else
       editor_.move(hover_->id, given, at);
     editor_.select({hover_->id}, given);
@@ -179,7 +179,7 @@ bool LandmarkTool::is_near_found_partner(const Pointer& pointer, const Hit& part
   return at && std::hypot(at->x() - pointer.position.x(), at->y() - pointer.position.y()) < kFoundReach;
 }
 
-void LandmarkTool::tell_of_found_partner(const std::string& id) const {
+void LandmarkTool::report_found_partner(const std::string& id) const {
   if (!editor_.pending(id) && !editor_.awaited_side(id))
     Q_EMIT editor_.status_message(
         LandmarkEditor::tr("The partner of landmark %1 was found there already; drag it where it is wrong")

@@ -58,7 +58,7 @@ class LandmarkTool : public CanvasTool {
   std::optional<Hit> hit_at(const CanvasPane& pane, QPointF position) const;
   /// True for a click that means the partner found for the landmark set last, as exactly as a hand can.
   bool is_near_found_partner(const Pointer& pointer, const Hit& partner) const;
-  void tell_of_found_partner(const std::string& id) const;
+  void report_found_partner(const std::string& id) const;
   /// Position of the marker, including a drag in progress.
   std::optional<QPointF> place(const CanvasPane& pane, const LandmarkPair& pair, Side side) const;
   QString label_text(const LandmarkPair& pair) const;

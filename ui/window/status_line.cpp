@@ -31,8 +31,8 @@ namespace {
 constexpr int kBetween = 8;  ///< pixels from one part of the bar to the next
 QString log_text(const JobFailure& failure) {
   if (!failure.details.isEmpty()) return failure.details;
-  const QString told = failure.what + QStringLiteral(": ") + failure.why;
-  return failure.hint.isEmpty() ? told : told + QStringLiteral(". ") + failure.hint;
+  const QString text = failure.what + QStringLiteral(": ") + failure.why;
+  return failure.hint.isEmpty() ? text : text + QStringLiteral(". ") + failure.hint;
 }
 
 constexpr int kLeastRoom = 400;  ///< pixels in which a long message wraps rather than above the bar
@@ -136,17 +136,17 @@ void StatusLine::connect_runner(JobRunner& runner) {
   connect(&runner, &JobRunner::failed, this, &StatusLine::report_failure);
   connect(&runner, &JobRunner::cancelled, this, [this] {
     log_.add(LogLevel::Info, tr("Cancelled"));
-    tell(tr("Cancelled"), 5000);
+    show_message(tr("Cancelled"), 5000);
   });
 }
 
-void StatusLine::tell(const QString& sentence, int ms, MessageEnd end) {
+void StatusLine::show_message(const QString& sentence, int ms, MessageEnd end) {
   message_end_ = end;
   window_.statusBar()->showMessage(sentence, ms);
 }
 
 // Hides the pointer's position for a long sentence, and shows it again afterwards. What is longer than the
-// bar wraps, up into the window: its end often tells what can be done.
+// bar wraps, up into the window: its end often says what can be done.
 void StatusLine::make_room_for(const QString& message) {
   const QStatusBar& bar = *window_.statusBar();
   if (bar.isHidden()) return show_without_bar(message);
@@ -239,7 +239,7 @@ void StatusLine::show_written(const QString& name, const QString& path, const QS
   dismiss->setAccessibleName(dismiss->toolTip());
   window_.statusBar()->insertPermanentWidget(1, notice);
   notice->show();
-  tell(QString(details).replace(QLatin1Char('\n'), QLatin1Char(' ')), 12000);
+  show_message(QString(details).replace(QLatin1Char('\n'), QLatin1Char(' ')), 12000);
 }
 
 void StatusLine::show_pointer(const QString& text) {
@@ -257,7 +257,7 @@ void StatusLine::show_device_notice(const Message& notice, const Message& brief)
   const QString sentence = sentence_of(translated(notice));
   machine_status_->set_notice(sentence);
   log_.add(LogLevel::Warning, sentence);
-  tell(brief.empty() ? sentence : sentence_of(translated(brief)), 10000, MessageEnd::Time);
+  show_message(brief.empty() ? sentence : sentence_of(translated(brief)), 10000, MessageEnd::Time);
 }
 
 void StatusLine::warm_up() {

@@ -35,11 +35,11 @@ class StatusLine : public QObject {
   Q_OBJECT
  public:
   /// `stop`: the command beside the progress.
-  /// Create it before the document's other listeners: what they tell of new images is to stay.
+  /// Create it before the document's other listeners: their messages about new images are to stay.
   StatusLine(QMainWindow& window, const Services& services, const SessionDocument& document,
              const TileCache& cache, ImageCanvas& canvas, WindowJobs& jobs, QAction& stop, LogBook& log);
 
-  void tell(const QString& sentence, int ms, MessageEnd end = MessageEnd::NextAction);
+  void show_message(const QString& sentence, int ms, MessageEnd end = MessageEnd::NextAction);
   void clear_message();
   /// Ends the message of the action before and the notice of a written file. Call it where an action of the
   /// user begins or is done without a job of the window's.

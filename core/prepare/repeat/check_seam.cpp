@@ -139,17 +139,17 @@ SeamReport check_seam(const TileSource& design, const RepeatLayout& layout, Prog
 
   const auto levels = [](double value) { return fixed_number(value, value < 10 ? 1 : 0); };
   const MessageArgument range = whole_number(std::llround(report.range) + (is_float(info.type) ? 0 : 1));
-  const auto tell = [&](const SeamSide& side, const MessageText& odd, const MessageText& first,
-                        const MessageText& last, const MessageText& open) {
+  const auto add_findings = [&](const SeamSide& side, const MessageText& odd, const MessageText& first,
+                                const MessageText& last, const MessageText& open) {
     if (side.odd_first) report.findings.push_back(odd(first, levels(side.odd_first_levels), range));
     if (side.odd_last) report.findings.push_back(odd(last, levels(side.odd_last_levels), range));
     if (side.visible)
       report.findings.push_back(open(words_of(layout), levels(side.across), range, levels(side.typical)));
   };
-  tell(report.rows, messages::seam_in_row, messages::edge_top, messages::edge_bottom,
-       messages::seam_between_rows);
-  tell(report.columns, messages::seam_in_column, messages::edge_left, messages::edge_right,
-       messages::seam_between_columns);
+  add_findings(report.rows, messages::seam_in_row, messages::edge_top, messages::edge_bottom,
+               messages::seam_between_rows);
+  add_findings(report.columns, messages::seam_in_column, messages::edge_left, messages::edge_right,
+               messages::seam_between_columns);
   progress.update(1);
   return report;
 }

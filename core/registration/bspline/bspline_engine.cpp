@@ -248,7 +248,7 @@ class BsplineRun final : public CoarseToFine {
       at_barrier = step.met_barrier;
       const double cost =
           samples_per_cell_ * step.cost + bending_weight_ * step.bending_energy + landmark_cost(here);
-      tell("b-spline", level, iteration, metric_of(sums.correlation), step.mean_step_px);
+      record_iteration("b-spline", level, iteration, metric_of(sums.correlation), step.mean_step_px);
       const double gained = kept_cost - cost;
       const double min_change = step.met_barrier ? min_cost_change_at_barrier : min_cost_change;
       const bool settled = std::abs(gained) < min_change * std::abs(cost);

@@ -278,7 +278,7 @@ FlowSteps CoarseToFine::steps(const FlowLevel& level) const {
 LevelInputs CoarseToFine::observed_inputs(const char* stage, const FlowLevel& level) {
   LevelInputs in = inputs(level);
   in.course = [this, stage, &level, iteration = 0](double correlation) mutable {
-    tell(stage, level, iteration++, metric_of(correlation), 0);
+    record_iteration(stage, level, iteration++, metric_of(correlation), 0);
   };
   return in;
 }
@@ -298,8 +298,8 @@ bool CoarseToFine::recovers(const FlowLevel& level) const {
          looks_for_lost_places(level, is_coarsest(level));
 }
 
-void CoarseToFine::tell(const char* stage, const FlowLevel& level, int iteration, double metric,
-                        double step) {
+void CoarseToFine::record_iteration(const char* stage, const FlowLevel& level, int iteration, double metric,
+                                    double step) {
   IterationSample sample;
   sample.stage = stage;
   sample.level = static_cast<int>(&level - plan_.levels.data());

@@ -97,7 +97,7 @@ class CoarseToFine : private PlannedRun {
   Backend& backend() const { return backend_; }
   RegistrationResult& result() { return result_; }
   /// Records one step of the optimiser on a level and notifies the observer.
-  void tell(const char* stage, const FlowLevel& level, int iteration, double metric, double step);
+  void record_iteration(const char* stage, const FlowLevel& level, int iteration, double metric, double step);
   /// Sets the result's map to the affine part after `local`.
   void set_map(TransformPart local);
   void set_map(const FlowField& field);

@@ -282,11 +282,11 @@ class LevelSolver {
         }
       }
       solve(tile, *devices[device], device, counting);
-      if (alone && !counting) tell(tiles_[tile]);
+      if (alone && !counting) report_course(tiles_[tile]);
     });
     // The observer is called on its own thread.
     if (!alone && !counting)
-      for (const Tile& tile : tiles_) tell(tile);
+      for (const Tile& tile : tiles_) report_course(tile);
   }
 
   // Part of an image, and where it lies.
@@ -419,7 +419,7 @@ class LevelSolver {
     return n;
   }
 
-  void tell(const Tile& tile) const {
+  void report_course(const Tile& tile) const {
     if (!in_.course) return;
     for (const double sum : tile.course) in_.course(sum / tile.cells);
   }

@@ -67,12 +67,12 @@ class Batch {
   }
 
  private:
-  class Teller final : public RegistrationObserver {
+  class JobObserver final : public RegistrationObserver {
    public:
-    Teller(Batch& batch, std::size_t job) : batch_(batch), job_(job) {}
+    JobObserver(Batch& batch, std::size_t job) : batch_(batch), job_(job) {}
     bool wants_previews() const override { return false; }
     void on_resolution(const WorkingResolution& resolution) override {
-      const std::lock_guard lock(batch_.telling_);
+      const std::lock_guard lock(batch_.notifying_);
       batch_.observer_.on_resolution(job_, resolution);
     }
 
@@ -105,12 +105,12 @@ class Batch {
     };
     try {
       {
-        const std::lock_guard lock(telling_);
+        const std::lock_guard lock(notifying_);
         observer_.on_begin(index, backend);
       }
       Progress progress(
           [this, index](const ProgressSnapshot& snapshot) {
-            const std::lock_guard lock(telling_);
+            const std::lock_guard lock(notifying_);
             observer_.on_progress(index, snapshot);
           },
           cancel_);
@@ -124,8 +124,8 @@ class Batch {
       opened.began = began;
       opened.opening_s = std::chrono::duration<double>(Clock::now() - began).count();
       progress.check_cancelled();
-      Teller teller(*this, index);
-      report = run_register_job(opened, backend, teller, progress);
+      JobObserver observer(*this, index);
+      report = run_register_job(opened, backend, observer, progress);
       return outcome_of(job.id, *report, backend.device());
     } catch (const Cancelled&) {
       outcome.state = BatchState::Cancelled;
@@ -142,7 +142,7 @@ class Batch {
   }
 
   void end(std::size_t job, BatchOutcome outcome, const JobResult* report) {
-    const std::lock_guard lock(telling_);
+    const std::lock_guard lock(notifying_);
     try {
       outcomes_[job] = std::move(outcome);
       observer_.on_end(job, outcomes_[job], report);
@@ -156,7 +156,7 @@ class Batch {
   BatchObserver& observer_;
   std::shared_ptr<const CancelFlag> cancel_, finish_;
   std::vector<BatchOutcome> outcomes_;
-  std::mutex telling_, taking_;
+  std::mutex notifying_, taking_;
   std::size_t next_ = 0;
   std::exception_ptr failure_;
 };

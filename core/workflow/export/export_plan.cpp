@@ -120,7 +120,7 @@ std::shared_ptr<const TileSource> samples_for(const ExportRequest& request, Imag
   return request.moving;
 }
 
-// The metadata of the output file, from the request and the images. Tells where the two differ.
+// The metadata of the output file, from the request and the images. Says where the two differ.
 TiffWriterOptions file_options(const ExportRequest& request, ImageKind kind, const ImageInfo& samples,
                                std::vector<Message>& notes) {
   TiffWriterOptions file = request.file;

@@ -68,8 +68,8 @@ class Series {
       for (const SeriesLink link : links) pairs.push_back(pair_of(link));
       register_round(pairs);
       for (const SeriesPair& pair : pairs)
-        plan_.tell(pair.link,
-                   records_.contains(pair.id) ? std::optional(records_.at(pair.id).verdict) : std::nullopt);
+        plan_.record(pair.link,
+                     records_.contains(pair.id) ? std::optional(records_.at(pair.id).verdict) : std::nullopt);
     }
   }
 
@@ -81,7 +81,7 @@ class Series {
       const std::optional<std::size_t> by = plan_.neighbour_of(section);
       if (by && sections_[*by].usable()) given_up.push_back({section, *by});
     }
-    for (const SeriesLink link : given_up) plan_.tell(link, std::nullopt);
+    for (const SeriesLink link : given_up) plan_.record(link, std::nullopt);
     return !given_up.empty();
   }
 

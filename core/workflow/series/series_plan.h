@@ -43,7 +43,7 @@ class SeriesPlan {
   /// concurrently. Empty: everything is decided.
   std::vector<SeriesLink> wanted() const;
   /// Records a result; unset: the pair could not be registered.
-  void tell(SeriesLink link, std::optional<Verdict> verdict) { known_[link] = verdict; }
+  void record(SeriesLink link, std::optional<Verdict> verdict) { known_[link] = verdict; }
 
   /// Whether the section was registered on the reference itself with a usable result. Valid once nothing is
   /// wanted, as the next two.

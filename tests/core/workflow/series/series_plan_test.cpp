@@ -27,7 +27,7 @@ std::vector<SeriesLink> run(SeriesPlan& plan,
       EXPECT_EQ(std::count(all.begin(), all.end(), link), 0)
           << link.section << " on " << link.onto << " again";
       all.push_back(link);
-      plan.tell(link, verdict(link));
+      plan.record(link, verdict(link));
     }
     if (all.size() > 1000) throw std::logic_error("it never ends");
   }
