@@ -13,7 +13,7 @@ enum class ErrorKind {
   Usage,        ///< an invalid request (exit code 2 on the command line)
   NotFound,     ///< a file or program does not exist
   NotReadable,  ///< exists but cannot be read as intended: damaged, unsupported, no permission
-  NotWritable,  ///< cannot be written: no permission, disk full, would overwrite its own input
+  NotWritable,  ///< cannot be written: unsupported here, no permission, disk full, overwrites its own input
   OutOfMemory,  ///< a measured budget or an allocation was too small
   External,     ///< a child process failed
   Failed,       ///< the work itself did not succeed (no overlap, no convergence)

@@ -45,10 +45,11 @@ struct TiffStripWriter::State {
 
 TiffStripWriter::TiffStripWriter(const std::filesystem::path& path, Size size, int channels, PixelType type,
                                  ColorModel color, const TiffWriterOptions& options) {
-  check_codec(options.compression);
   TiffWriterOptions strips = options;
   strips.strips = true;
-  state_ = std::make_unique<State>(path, lay_out_tiff(size, channels, type, color, strips));
+  TiffLayout layout = lay_out_tiff(size, channels, type, color, strips);
+  check_codec(options.compression);  // second: wrong requests are reported alike on every machine
+  state_ = std::make_unique<State>(path, std::move(layout));
 }
 
 TiffStripWriter::~TiffStripWriter() = default;

@@ -60,7 +60,7 @@ std::vector<Size> sizes_of(const TiffLayout& layout) {
 
 void check_codec(Compression compression) {
   if (TIFFIsCODECConfigured(static_cast<std::uint16_t>(compression_tag(compression)))) return;
-  throw Error(ErrorKind::Usage, messages::cannot_write_with_compression(name_of(compression)),
+  throw Error(ErrorKind::NotWritable, messages::cannot_write_with_compression(name_of(compression)),
               messages::libtiff_built_without_it, messages::choose_deflate);
 }
 
@@ -138,8 +138,9 @@ struct TiffWriter::State {
 
 TiffWriter::TiffWriter(const std::filesystem::path& path, Size size, int channels, PixelType type,
                        ColorModel color, const TiffWriterOptions& options) {
-  check_codec(options.compression);
-  state_ = std::make_unique<State>(path, lay_out_tiff(size, channels, type, color, options));
+  TiffLayout layout = lay_out_tiff(size, channels, type, color, options);
+  check_codec(options.compression);  // second: wrong requests are reported alike on every machine
+  state_ = std::make_unique<State>(path, std::move(layout));
 }
 
 TiffWriter::~TiffWriter() = default;

@@ -19,15 +19,16 @@
 namespace alinify {
 
 enum class Compression { None, Lzw, Deflate, Zstd, Jpeg, CcittG4 };
-/// "none", "lzw", "deflate", "zstd", "jpeg", "ccitt-g4". **Throws** Error(Usage) for another word, or a codec
-/// missing from the local libtiff.
+/// "none", "lzw", "deflate", "zstd", "jpeg", "ccitt-g4". **Throws** Error(Usage) for another word, as
+/// check_codec() for one of these.
 Compression compression_from(const std::string& word);
 std::string name_of(Compression compression);
 /// Whether files can be made smaller at the cost of time: deflate and zstd.
 bool has_levels(Compression compression);
 /// "fast", "default", "small". **Throws** Error(Usage) for another word.
 CompressionLevel compression_level_from(const std::string& word);
-/// **Throws** Error(Usage) for a codec missing from the local libtiff.
+/// **Throws** Error(NotWritable) for a codec missing from the local libtiff: the request is valid, and other
+/// machines fulfil it.
 void check_codec(Compression compression);
 
 struct TiffWriterOptions {

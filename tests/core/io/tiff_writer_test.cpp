@@ -11,9 +11,11 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <tiffio.h>
 
 #include "core/base/error.h"
 #include "core/io/tiff_layout.h"
+#include "core/io/tiff_strip_writer.h"
 #include "tests/core/io/written_tiff.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
@@ -326,6 +328,51 @@ TEST(TiffWriter, KnowsItsCompressionsByName) {
   for (const char* word : {"none", "lzw", "deflate", "zstd", "jpeg", "ccitt-g4"})
     EXPECT_EQ(name_of(compression_from(word)), word);
   EXPECT_EQ(error_of([] { compression_from("webp"); }).kind(), ErrorKind::Usage);
+}
+
+// A libtiff that was built without zstd: one without a way to begin is what it reports as not configured.
+class LibtiffWithoutZstd : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    codec_ = TIFFRegisterCODEC(COMPRESSION_ZSTD, "not configured", nullptr);
+    ASSERT_NE(codec_, nullptr);
+  }
+  void TearDown() override { TIFFUnRegisterCODEC(codec_); }
+
+ private:
+  TIFFCodec* codec_ = nullptr;
+};
+
+TEST_F(LibtiffWithoutZstd, FailsToWriteItAndDoesNotCallTheRequestWrong) {
+  const TemporaryFolder folder;
+  const auto expect_not_writable = [](const Error& error) {
+    EXPECT_EQ(error.kind(), ErrorKind::NotWritable);
+    EXPECT_EQ(error.problem(), "cannot write with zstd compression");
+    EXPECT_EQ(error.why(), "this computer's libtiff was built without it");
+  };
+  expect_not_writable(error_of([] { compression_from("zstd"); }));
+  const TiffWriterOptions zstd = options_with(Compression::Zstd);
+  expect_not_writable(error_of([&] {
+    TiffWriter(folder / "a.tif", {5, 5}, 1, PixelType::U8, ColorModel::Grey, zstd);
+  }));
+  expect_not_writable(error_of([&] {
+    TiffStripWriter(folder / "b.tif", {5, 5}, 1, PixelType::U8, ColorModel::Grey, zstd);
+  }));
+  EXPECT_TRUE(fs::is_empty(folder.path()));
+  EXPECT_EQ(name_of(compression_from("deflate")), "deflate") << "the others are there";
+}
+
+TEST_F(LibtiffWithoutZstd, CallsAWrongRequestWrongAllTheSame) {
+  const TemporaryFolder folder;
+  const TiffWriterOptions zstd = options_with(Compression::Zstd);
+  EXPECT_EQ(error_of([&] {
+              TiffWriter(folder / "a.tif", {0, 5}, 1, PixelType::U8, ColorModel::Grey, zstd);
+            }).kind(),
+            ErrorKind::Usage);
+  EXPECT_EQ(error_of([&] {
+              TiffStripWriter(folder / "b.tif", {0, 5}, 1, PixelType::U8, ColorModel::Grey, zstd);
+            }).kind(),
+            ErrorKind::Usage);
 }
 
 }  // namespace
