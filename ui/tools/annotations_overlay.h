@@ -11,7 +11,7 @@
 
 namespace alinify::ui {
 
-/// Draws annotations over the images, those of the other image as the present map lays them. The last
+/// Draws annotations over the images, those of the other image as mapped at present. The last
 /// finished picture is shown at the current view while a worker draws the matching one. **Threads**: the
 /// GUI's.
 class AnnotationsOverlay final : public QObject, public CanvasOverlay {

@@ -119,7 +119,7 @@ TEST_F(CompareTest, ShowsTheWarpedImageSideBySideAtTheSameCoordinates) {
   const Vec2d p = panes[1].fixed_from_widget(place + QPointF(0.5, 0.5) / canvas->devicePixelRatioF());
   const auto value = [&](double x) { return 128 + 60 * std::sin(x / 17) + 50 * std::cos(p.y / 23); };
   EXPECT_TRUE(wait_for([&] { return std::fabs(drawn_right(place) - value(p.x)) < 6; }))
-      << "the map of the fixture lays it on the fixed image: " << drawn_right(place) << " for " << value(p.x);
+      << "the map of the fixture puts it on the fixed image: " << drawn_right(place) << " for " << value(p.x);
   QTest::keyClick(window.get(), Qt::Key_V, Qt::ShiftModifier);
   EXPECT_FALSE(action("warp_beside")->isChecked());
   EXPECT_TRUE(canvas->panes().at(1).of_moving_frame);

@@ -432,7 +432,7 @@ class GrainyImagesTest : public LandmarksWindowTest {
     };
     return services;
   }
-  /// The landmark tool over both images, each in its pane, and the map that lays them on each other.
+  /// The landmark tool over both images, each in its pane, and the map that aligns them.
   void set_side_by_side() {
     open_pair();
     register_pair();

@@ -1,4 +1,4 @@
-// Annotations over the canvas: of either image, where the map lays them, at a cost that the screen bounds.
+// Annotations over the canvas: of either image, where the map puts them, at a cost that the screen bounds.
 
 #include "ui/tools/annotations_overlay.h"
 
