@@ -42,7 +42,8 @@ struct ReadSession {
 };
 
 /// Reads files of this version and older ones. Images are looked up at their relative path first; one found
-/// nowhere keeps its absolute path; a folder of results found nowhere is one warning. Messages of a result stay translatable if `find` knows their entries.
+/// nowhere keeps its absolute path; a folder of results found nowhere is one warning. Messages of a result
+/// stay translatable if `find` knows their entries.
 /// **Throws** Error: NotFound, NotReadable.
 ReadSession read_session(const std::filesystem::path& path, Progress& progress, const FindMessage& find = {});
 
