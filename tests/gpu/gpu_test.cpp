@@ -33,7 +33,7 @@ TEST(Gpu, RefusesADeviceThatIsNotThere) {
       FAIL() << "there is no cuda:" << index;
     } catch (const Error& error) {
       EXPECT_EQ(error.kind(), ErrorKind::NotFound);
-      EXPECT_THAT(error.what(), testing::HasSubstr("cuda:" + std::to_string(index)));
+      EXPECT_THAT(error.what(), ::testing::HasSubstr("cuda:" + std::to_string(index)));
       EXPECT_THAT(error.why(), testing::StartsWith(gpu_status().english().substr(0, 5)));
       EXPECT_FALSE(error.hint().empty());
     }

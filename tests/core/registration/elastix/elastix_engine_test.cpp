@@ -28,7 +28,7 @@ using Clock = std::chrono::steady_clock;
 constexpr const char* find_out_folder =
     "#!/bin/sh\nwhile [ $# -gt 0 ]; do if [ \"$1\" = -out ]; then out=$2; fi; shift; done\n";
 
-class ElastixEngines : public testing::Test {
+class ElastixEngines : public ::testing::Test {
  protected:
   ElastixEngines() {
     problem_.fixed = test::picture({256, 256}, test::scene);

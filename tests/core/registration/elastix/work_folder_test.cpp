@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class WorkFolders : public testing::Test {
+class WorkFolders : public ::testing::Test {
  protected:
   WorkFolders() {
     parent_ = fs::temp_directory_path() / ("work_folder_test-" + std::to_string(platform::process_id()));
