@@ -1,5 +1,5 @@
 #include "core/base/platform.h"
-#include "core/compute/cpu_exec.h"
+#include "core/compute/cpu_algorithms.h"
 #include "core/compute/device_backend.h"
 #include "core/compute/messages.h"
 

@@ -2,7 +2,7 @@
 
 #include <stdexcept>
 
-#include "core/compute/cpu_exec.h"
+#include "core/compute/cpu_algorithms.h"
 
 namespace alinify::testing {
 namespace {

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
-#include "core/compute/cpu_exec.h"
+#include "core/compute/cpu_algorithms.h"
 #include "tests/support/algorithm_suite.h"
 #include "tests/support/sim_exec.h"
 

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/compute/cpu_exec.h"
+#include "core/compute/cpu_algorithms.h"
 #include "core/compute/tile_lattice.h"
 
 namespace alinify {

@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/compute/cpu_exec.h"
+#include "core/compute/cpu_algorithms.h"
 
 namespace alinify {
 namespace {

@@ -3,13 +3,14 @@
 
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "core/algo/flow_tile.h"
 #include "core/base/error.h"
-#include "core/compute/cpu_exec.h"
+#include "core/compute/cpu_algorithms.h"
 #include "core/math/kernels.h"
 
 namespace alinify {
@@ -24,6 +25,9 @@ static_assert(Executor<WithoutCaches> && !HasCaches<WithoutCaches>);
 struct SmallCaches : CpuExec {
   std::int64_t cached_side_px() const { return 64; }
 };
+
+// Of the one type that flow_tile is compiled with here.
+using Interrupted = const std::function<void()>;
 
 // Noise: whatever a block does not see of it changes the result.
 std::vector<std::uint16_t> noise(Size size, std::uint32_t seed) {
@@ -93,7 +97,8 @@ Measured measured_by(E& exec, const Case& c) {
   found.field.resize(static_cast<std::size_t>(core.area()));
   args.normal_equations = {found.normal_equations.data(), core.width * 8, core.height, core.width * 8};
   args.out = {found.field.data(), core.width, core.height, core.width};
-  found.sums = flow_tile(exec, args, c.steps);
+  Interrupted go_on = [] {};
+  found.sums = flow_tile(exec, args, c.steps, go_on);
   return found;
 }
 
@@ -174,7 +179,7 @@ TEST(FlowBlocks, AskWhetherToStopBeforeEach) {
   args.out = {out.data(), cells.width, cells.height, cells.width};
   args.normal_equations = {normal_equations.data(), cells.width * 8, cells.height, cells.width * 8};
   int asked = 0;
-  const auto go_on_once = [&] {
+  Interrupted go_on_once = [&] {
     if (++asked > 1) throw Cancelled();
   };
   EXPECT_THROW(flow_tile(exec, args, measuring(), go_on_once), Cancelled);

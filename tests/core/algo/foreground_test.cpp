@@ -16,7 +16,7 @@
 
 #include "core/algo/separate_foreground.h"
 #include "core/algo/split_pieces.h"
-#include "core/compute/cpu_exec.h"
+#include "core/compute/cpu_algorithms.h"
 #include "tests/support/algorithm_cases.h"
 
 namespace alinify {

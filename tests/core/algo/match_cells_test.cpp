@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/compute/cpu_exec.h"
+#include "core/compute/cpu_algorithms.h"
 #include "tests/support/sim_exec.h"
 
 namespace alinify {
@@ -74,6 +74,9 @@ struct Cells {
   }
 };
 
+// Of the type for which match_cells is instantiated.
+const std::function<void()> go_on = [] {};
+
 template <class Exec>
 Cells match_on(Exec& exec, const std::vector<Pair>& pairs, const MatchCellsOptions& options = {}) {
   Cells cells;
@@ -101,7 +104,7 @@ Cells match_on(Exec& exec, const std::vector<Pair>& pairs, const MatchCellsOptio
   for (const Pair& pair : pairs)
     views.push_back({uploaded(pair.fixed), uploaded(pair.moving), uploaded(pair.fixed_weight),
                      uploaded(pair.moving_weight), pair.margin});
-  match_cells(exec, views, options, MatchedCells{shift.view(), margin.view(), rho.view()});
+  match_cells(exec, views, options, MatchedCells{shift.view(), margin.view(), rho.view()}, go_on);
   exec.download(shift);
   exec.download(margin);
   exec.download(rho);
@@ -525,7 +528,7 @@ TEST(MatchCells, EndsEarlyWhenAskedBetweenSteps) {
   std::vector<Vec2f> shift(64);
   const std::vector<MatchPictures> views{{pair.fixed.view(), pair.moving.view(), {}, {}, 0}};
   int steps = 0;
-  const auto stop_at_five = [&] {
+  const std::function<void()> stop_at_five = [&] {
     if (++steps == 5) throw std::runtime_error("stop");
   };
   EXPECT_THROW(match_cells(exec, views, {}, MatchedCells{{shift.data(), 8, 8, 8}, {}, {}}, stop_at_five),

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/compute/cpu_exec.h"
+#include "core/compute/cpu_algorithms.h"
 #include "core/compute/device_backend.h"
 #include "tests/support/sim_exec.h"
 #include "tests/support/warp_numbers.h"

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <functional>
 #include <memory>
 #include <thread>
 #include <vector>
@@ -12,7 +13,7 @@
 
 #include "core/algo/flow_tile.h"
 #include "core/base/error.h"
-#include "core/compute/cpu_exec.h"
+#include "core/compute/cpu_algorithms.h"
 #include "core/compute/multi_device_backend.h"
 #include "core/registration/flow/local_agreement.h"
 #include "tests/core/registration/flow/cloth.h"
@@ -289,8 +290,9 @@ TEST(FlowLevel, AsksWhetherToStopBetweenSmallPiecesOfWork) {
     std::vector<Vec2f> field(32 * 32), out(32 * 32);
     args.field = {field.data(), 32, 32, 32};
     args.out = {out.data(), 32, 32, 32};
-    EXPECT_THROW(flow_tile(exec, args, flow_steps(FlowData::Texture, {128, 128}, true, true)), Cancelled)
-        << stop_at;
+    const FlowSteps steps = flow_steps(FlowData::Texture, {128, 128}, true, true);
+    const std::function<void()> go_on = [] {};
+    EXPECT_THROW(flow_tile(exec, args, steps, go_on), Cancelled) << stop_at;
     EXPECT_LE(asked, stop_at + 2);
   }
 }

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/compute/cpu_exec.h"
+#include "core/compute/cpu_algorithms.h"
 #include "tests/core/prepare/illumination/basic/naive_shading.h"
 
 namespace alinify {
