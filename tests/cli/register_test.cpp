@@ -35,6 +35,10 @@ using Json = nlohmann::json;
 namespace fs = std::filesystem;
 
 const std::vector<std::string> by_elastix{"--engine", "elastix"};
+// A fifth of the iterations that it takes by itself: where it is to go in the right direction, not to arrive
+// exactly.
+const std::vector<std::string> by_hasty_elastix =
+    by_elastix + std::vector<std::string>{"--set", "affine_iterations=100", "--set", "iterations=200"};
 
 class Register : public ::testing::Test {
  protected:
@@ -74,7 +78,7 @@ TEST_F(Register, OfAnImageWithItselfIsTheIdentity) {
   const CliResult result =
       run_cli(std::vector<std::string>{"register", "--fixed", pair + "/fixed.tif", "--moving",
                                        pair + "/fixed.tif", "--transform-out", pair + "/T.json", "--quiet"} +
-              by_elastix);
+              by_hasty_elastix);
   ASSERT_EQ(result.code, 0) << result.err;
   const Transform map = read_transform(pair + "/T.json");
   for (double y = 60; y < 250; y += 30)
@@ -98,7 +102,7 @@ TEST_F(Register, BeginsFromLandmarksAndNamesTheWrongOne) {
       run_cli(std::vector<std::string>{"register", "--fixed", pair + "/fixed.tif", "--moving",
                                        pair + "/moving.tif", "--initial", "landmarks", "--landmarks",
                                        pair + "/L.csv", "--transform-out", pair + "/T.json", "--quiet"} +
-              by_elastix);
+              by_hasty_elastix);
   ASSERT_EQ(result.code, 0) << result.err;
   EXPECT_THAT(result.out, HasSubstr("look at landmark " + fixed[30].id));
 }
@@ -205,7 +209,7 @@ TEST_F(Register, FindsAMirroredImageWhenToldThatItMayBeAndDoesNotPraiseItOtherwi
       std::vector<std::string>{
           "register",        "--fixed",        pair + "/fixed.tif", "--moving", pair + "/mirrored.png",
           "--transform-out", pair + "/T.json", "--quiet",           "--json"} +
-      by_elastix;
+      by_hasty_elastix;
   const CliResult told = run_cli(arguments + std::vector<std::string>{"--allow-flip"});
   ASSERT_EQ(told.code, 0) << told.err;
   EXPECT_LT(median_error(pair, "/T.json", points), 3);
@@ -238,11 +242,11 @@ TEST_F(Register, HeedsMasks) {
     write_png(image.pixels(), pair + name + "_spoilt.png");
     write_png(mask.pixels(), pair + name + "_mask.png");
   };
-  spoil("/fixed", 190, 0);
-  spoil("/moving", 190, 25);
+  spoil("/fixed", 150, 0);
+  spoil("/moving", 150, 25);
   std::vector<LandmarkPair> points;
   for (const LandmarkPair& p : truth_of(pair))
-    if (p.fixed.x < 150) points.push_back(p);
+    if (p.fixed.x < 110) points.push_back(p);
   ASSERT_GT(points.size(), 10u);
   const std::vector<std::string> images = std::vector<std::string>{"register",
                                                                    "--fixed",
@@ -252,16 +256,15 @@ TEST_F(Register, HeedsMasks) {
                                                                    "--transform-out",
                                                                    pair + "/T.json",
                                                                    "--quiet"} +
-                                          by_elastix;
+                                          by_hasty_elastix;
   const CliResult masked =
       run_cli(images + std::vector<std::string>{"--fixed-mask", pair + "/fixed_mask.png", "--moving-mask",
                                                 pair + "/moving_mask.png"});
   ASSERT_EQ(masked.code, 0) << masked.err;
-  const double with_masks = median_error(pair, "/T.json", points);
-  EXPECT_LT(with_masks, 2);
+  EXPECT_LT(median_error(pair, "/T.json", points), 2);
   const CliResult all = run_cli(images);
   ASSERT_EQ(all.code, 0) << all.err;
-  EXPECT_GT(median_error(pair, "/T.json", points), with_masks) << "the spoilt part does no harm: a weak test";
+  EXPECT_GT(median_error(pair, "/T.json", points), 10) << "the spoilt part does no harm: a weak test";
 
   // An empty mask leaves nothing to register by.
   const Image mask = read_image(pair + "/fixed_mask.png");
@@ -286,7 +289,7 @@ TEST_F(Register, SaysWhatBecameOfLandmarksAndBeginsFromThemWhereTheStartGoesAstr
         run_cli(std::vector<std::string>{"register", "--fixed", pair + "/fixed.tif", "--moving",
                                          pair + "/moving.tif", "--initial", initial, "--landmarks",
                                          pair + landmarks, "--set", "bspline=false", "--json", "--quiet"} +
-                by_elastix);
+                by_hasty_elastix);
     EXPECT_EQ(result.code, 0) << result.err;
     return result.code == 0 ? Json::parse(result.out).at("notes").dump() : std::string();
   };
@@ -406,7 +409,7 @@ TEST_F(Register, KilledOutrightTakesElastixAlongAndTheNextRunTidiesUp) {
   EXPECT_FALSE(fs::exists(pair + "/T.json"));
 
   const CliResult again =
-      run_cli(arguments + by_elastix + std::vector<std::string>{"--set", "bspline=false"});
+      run_cli(arguments + by_hasty_elastix + std::vector<std::string>{"--set", "bspline=false"});
   EXPECT_EQ(again.code, 0) << again.err;
   EXPECT_EQ(names_in(work), std::vector<std::string>{});
 }
