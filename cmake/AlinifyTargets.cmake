@@ -72,17 +72,16 @@ function(alinify_unity target)
   endif()
 endfunction()
 
-# alinify_join_tests(TARGET): compiles the target's .cpp files up to a dozen at once, as alinify_unity does. But tests may name
+# alinify_join_tests(TARGET): compiles the target's files *_test.cpp up to a dozen at once, as alinify_unity does. But tests may name
 # their helpers alike: cmake/join_tests.cmake keeps them apart. Tests of all folders then compile in a quarter to a third of
-# the time, most of which is gtest's headers and the standard library's. Not where moc reads the sources, and not a file of main()
-# or one with the property SKIP_UNITY_BUILD_INCLUSION, for those as large as a batch.
+# the time, most of which is gtest's headers and the standard library's. Not where moc reads the sources, and not a file
+# with the property SKIP_UNITY_BUILD_INCLUSION, for those as large as a batch.
 function(alinify_join_tests target)
   get_target_property(sources ${target} SOURCES)
   get_target_property(folder ${target} SOURCE_DIR)
   get_target_property(automoc ${target} AUTOMOC)
   set(joined ${sources})
-  list(FILTER joined INCLUDE REGEX "\\.cpp$")
-  list(FILTER joined EXCLUDE REGEX "_main\\.cpp$")
+  list(FILTER joined INCLUDE REGEX "_test\\.cpp$")
   foreach(source IN LISTS joined)
     get_source_file_property(alone ${source} SKIP_UNITY_BUILD_INCLUSION)
     if(alone)
