@@ -2,11 +2,27 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <numbers>
+#include <vector>
 
 #include "core/base/order_statistics.h"
+#include "core/math/neighbourhood.h"
 
 namespace alinify {
 namespace {
+
+bool shows_something(const PlaceError& place) {
+  return place.state != PlaceState::Uncovered && place.state != PlaceState::Blank;
+}
+
+// That of an error along two axes with this mean: the tail of a Rayleigh distribution.
+double probability_beyond(double limit_px, double mean_px) {
+  if (!(mean_px > 0)) return 0;
+  const double ratio = limit_px / mean_px;
+  return std::exp(-0.25 * std::numbers::pi * ratio * ratio);
+}
 
 // Calls visit(place, middle) for the places in the region at which there is something to see.
 template <class Visit>
@@ -17,8 +33,7 @@ void for_each_seen(const ErrorMap& map, Rect region, const Visit& visit) {
       const Vec2d at = map.origin_px + map.step_px * Vec2d{static_cast<double>(i), static_cast<double>(j)};
       const Rect pixel{static_cast<std::int64_t>(std::floor(at.x)),
                        static_cast<std::int64_t>(std::floor(at.y)), 1, 1};
-      if (region.contains(pixel) && place.state != PlaceState::Uncovered && place.state != PlaceState::Blank)
-        visit(place, at);
+      if (region.contains(pixel) && shows_something(place)) visit(place, at);
     }
 }
 
@@ -41,8 +56,7 @@ const char* name_of(PlaceState state) {
 }
 
 bool is_bad(const PlaceError& place, double tolerance_px) {
-  return place.state != PlaceState::Uncovered && place.state != PlaceState::Blank &&
-         !(static_cast<double>(place.expected_px) <= tolerance_px);
+  return shows_something(place) && !(static_cast<double>(place.expected_px) <= tolerance_px);
 }
 
 std::optional<PlaceError> ErrorMap::at_point(Vec2d p) const {
@@ -121,6 +135,35 @@ ErrorSummary summary_of(const ErrorMap& map, double tolerance_px) {
   s.share_far = share(far);
   s.share_off = 1 - s.share_within - s.share_ambiguous;
   return s;
+}
+
+double share_off_at_rims(const ErrorMap& map, double tolerance_px) {
+  const auto index = [&](std::int64_t i, std::int64_t j) {
+    return static_cast<std::size_t>(j * map.size.width + i);
+  };
+  const auto any_beside = [&](std::size_t k, const auto& is_wanted) {
+    bool any = false;
+    for_each_neighbour(map.size, static_cast<std::int64_t>(k) % map.size.width,
+                       static_cast<std::int64_t>(k) / map.size.width, 1,
+                       [&](std::int64_t x, std::int64_t y) { any = any || is_wanted(index(x, y)); });
+    return any;
+  };
+  std::vector<std::uint8_t> inside(map.places.size(), 0);  // blank ground, with nothing to see beside it
+  for (std::size_t k = 0; k < inside.size(); ++k)
+    if (map.places[k].state == PlaceState::Blank)
+      inside[k] = any_beside(k, [&](std::size_t n) { return shows_something(map.places[n]); }) ? 0 : 1;
+  std::int64_t counted = 0;
+  double off = 0;
+  for (std::size_t k = 0; k < inside.size(); ++k) {
+    const PlaceError& place = map.places[k];
+    const bool blank = place.state == PlaceState::Blank;
+    const auto expected_px = static_cast<double>(place.expected_px);
+    if (place.state == PlaceState::Uncovered || (blank && !(expected_px <= tolerance_px))) continue;
+    ++counted;
+    if (blank && !inside[k] && any_beside(k, [&](std::size_t n) { return inside[n] != 0; }))
+      off += probability_beyond(tolerance_px, expected_px);
+  }
+  return counted > 0 ? off / static_cast<double>(counted) : 0;
 }
 
 }  // namespace alinify

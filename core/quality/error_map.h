@@ -80,4 +80,11 @@ struct ErrorSummary {
 };
 ErrorSummary summary_of(const ErrorMap& map, double tolerance_px);
 
+/// Of the area that a summary counts, the share where the map is off by more than the tolerance although it
+/// is expected not to be, at the rims of blank ground: blank places between one that shows something and one
+/// with nothing to see beside it. Each counts by the probability of such an error, since its expectation is
+/// the mean of what continued maps stray by, and holds for many places together. Specks without a texture and
+/// strips along the images' edges are no such ground: what lies beside them holds the map.
+double share_off_at_rims(const ErrorMap& map, double tolerance_px);
+
 }  // namespace alinify

@@ -25,6 +25,7 @@ constexpr double clear_lead = 0.12;        // over the next best place, in repea
 constexpr double nearly_all_share = 0.8;   // of the blocks best at the prediction, however small their lead
 constexpr double good_share = 0.99;        // of the area expected to be within the tolerance
 constexpr double far_share = 0.005;        // of the area expected three times as far off: no longer good
+constexpr double rim_share = 0.004;        // of the area off at the rims of blank ground: no longer good
 constexpr double failed_share = 0.5;       // of the area expected beyond the tolerance
 constexpr double worth_reporting = 0.001;  // of the area: less rounds to 0.0 %
 constexpr double alike_likeness = 0.62;    // between blocks and their partners, for a shared texture
@@ -185,12 +186,19 @@ class Judge {
     }
     const MessageArgument within = px_number(q_.tolerance_px);
     const Verdict verdict = verdict_of(e);
+    // Glass around sections has no rim to be met to a pixel.
+    const double at_rims = alike() ? share_off_at_rims(q_.errors, q_.tolerance_px) : 0;
+    const bool rims_are_off = at_rims > rim_share;
     if (e.places == 0) {
       doubt(messages::too_little_texture(0));
     } else if (verdict == Verdict::Failed) {
       fail(messages::share_expected_off(percent_number(e.share_off, 1), within));
     } else if (verdict == Verdict::Good) {
-      q_.reasons.push_back(messages::share_expected_right(percent_number(e.share_within, 1), within));
+      if (rims_are_off) {
+        doubt(messages::share_off_at_rims(percent_number(at_rims, 1), within));
+      } else {
+        q_.reasons.push_back(messages::share_expected_right(percent_number(e.share_within, 1), within));
+      }
     } else {
       if (e.share_off > 1 - good_share || e.share_far > far_share || e.share_ambiguous <= 0)
         doubt(messages::share_expected_off(percent_number(e.share_off, 1), within));

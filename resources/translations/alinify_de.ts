@@ -9451,6 +9451,10 @@
             <source>the folder %1, which holds its results, is not there</source>
             <translation>der Ordner %1 mit ihren Ergebnissen ist nicht da</translation>
         </message>
+        <message>
+            <source>on %1 of the area, at the rims of blank ground, the map is probably off by more than %2</source>
+            <translation>auf %1 der Fläche, an den Rändern leerer Stellen, weicht die Abbildung wahrscheinlich um mehr als %2 ab</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

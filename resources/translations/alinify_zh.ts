@@ -9451,6 +9451,10 @@
             <source>the folder %1, which holds its results, is not there</source>
             <translation>存放其结果的文件夹 %1 不存在</translation>
         </message>
+        <message>
+            <source>on %1 of the area, at the rims of blank ground, the map is probably off by more than %2</source>
+            <translation>在 %1 的面积上（空白区域的边缘），变换的误差很可能超过 %2</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

@@ -1,5 +1,9 @@
 #include "core/quality/error_map.h"
 
+#include <cmath>
+#include <cstddef>
+#include <numbers>
+
 #include <gtest/gtest.h>
 
 namespace alinify {
@@ -44,6 +48,47 @@ TEST(WorstPlace, LeavesOutWhatShowsNothing) {
   map.places[9].state = PlaceState::Lost;
   EXPECT_EQ(worst_place(map, {0, 0, 40, 30}), (WorstPlace{9, {14.5, 24.5}}));
   EXPECT_EQ(worst_place(map, {20, 20, 20, 10}), std::nullopt);
+}
+
+/// 5 x 5 places that are right; those of the rows from `first` on are blank, so many rows.
+ErrorMap with_blank_rows(std::size_t first, std::size_t count, float expected_px) {
+  ErrorMap map;
+  map.size = {5, 5};
+  PlaceError place;
+  place.state = PlaceState::Measured;
+  map.places.assign(25, place);
+  for (std::size_t k = 5 * first; k < 5 * (first + count); ++k)
+    map.places[k].state = PlaceState::Blank, map.places[k].expected_px = expected_px;
+  return map;
+}
+
+TEST(ShareOffAtRims, CountsThePlacesByTheProbabilityOfALargerError) {
+  // Two rows of five, of mean errors of half the tolerance.
+  const double probability = std::exp(-std::numbers::pi);
+  EXPECT_NEAR(share_off_at_rims(with_blank_rows(1, 3, 0.5f), 1), 0.4 * probability, 1e-9);
+  EXPECT_NEAR(share_off_at_rims(with_blank_rows(1, 3, 2), 4), 0.4 * probability, 1e-9);
+  EXPECT_EQ(share_off_at_rims(with_blank_rows(1, 3, 0), 1), 0);
+}
+
+TEST(ShareOffAtRims, LeavesOutTheInsideOfTheGround) {
+  ErrorMap map = with_blank_rows(1, 3, 0.5f);
+  for (std::size_t k = 10; k < 15; ++k) map.places[k].expected_px = 1;
+  EXPECT_NEAR(share_off_at_rims(map, 1), 0.4 * std::exp(-std::numbers::pi), 1e-9);
+}
+
+TEST(ShareOffAtRims, LeavesOutStripsAndSpecksThatTheirNeighboursHold) {
+  EXPECT_EQ(share_off_at_rims(with_blank_rows(2, 1, 1), 1), 0);
+  EXPECT_EQ(share_off_at_rims(with_blank_rows(0, 1, 1), 1), 0) << "along an edge of the image";
+  EXPECT_EQ(share_off_at_rims(with_blank_rows(1, 2, 1), 1), 0) << "beside what is seen on either side";
+  EXPECT_GT(share_off_at_rims(with_blank_rows(0, 2, 1), 1), 0);
+}
+
+TEST(ShareOffAtRims, LeavesOutWhatASummaryDoesNotCount) {
+  EXPECT_EQ(share_off_at_rims(with_blank_rows(1, 3, 1.5f), 1), 0) << "expected beyond the tolerance";
+  ErrorMap map = with_blank_rows(1, 3, 1);
+  map.places[7].state = PlaceState::Uncovered;
+  EXPECT_NEAR(share_off_at_rims(map, 1), 9.0 / 24 * std::exp(-std::numbers::pi / 4), 1e-9);
+  EXPECT_EQ(share_off_at_rims(ErrorMap(), 1), 0);
 }
 
 }  // namespace

@@ -237,6 +237,44 @@ TEST(Judge, SaysHowMuchOfTheAreaShowsNothing) {
   EXPECT_THAT(judged(clean()).reasons, Not(Contains(Says(HasSubstr("nothing to compare")))));
 }
 
+// An island of blank ground amid what is seen: 8 x 8 of the 320 places, 28 of them at its rim.
+QualityReport with_blank_ground(float rim_px, float inside_px) {
+  QualityReport q = clean();
+  const auto blank = [](float expected_px) {
+    return [expected_px](PlaceError& p) { p.state = PlaceState::Blank, p.expected_px = expected_px; };
+  };
+  change_places(q, {300, 200, 400, 400}, blank(rim_px));
+  change_places(q, {350, 250, 300, 300}, blank(inside_px));
+  return q;
+}
+
+TEST(Judge, IsNotGoodWhereTheRimsOfBlankGroundAreProbablyOff) {
+  const QualityReport q = judged(with_blank_ground(0.7f, 0.7f));
+  EXPECT_EQ(q.verdict, Verdict::Check);
+  // 28 of 320 places, a fifth of which are off by more than 1 px where the mean is 0.7 px.
+  ASSERT_FALSE(q.reasons.empty());
+  EXPECT_THAT(q.reasons.front(), Says(HasSubstr("on 1.8 % of the area, at the rims of blank ground, the map "
+                                                "is probably off by more than 1.0 px")));
+  EXPECT_THAT(q.reasons, Not(Contains(Says(HasSubstr("is expected to be right")))))
+      << "that it may be expected of every single place would contradict it";
+}
+
+TEST(Judge, IsGoodWhereTheMapIsProbablyRightAtTheRimsOfBlankGround) {
+  EXPECT_EQ(judged(with_blank_ground(0.4f, 0.4f)).verdict, Verdict::Good);
+  EXPECT_EQ(judged(with_blank_ground(0.4f, 0.9f)).verdict, Verdict::Good) << "inside, nothing is beside it";
+  EXPECT_EQ(judged(with_blank_ground(1.5f, 3)).verdict, Verdict::Good) << "told as blank ground, not counted";
+  QualityReport q = with_blank_ground(0.7f, 0.7f);
+  q.tolerance_px = 2;
+  EXPECT_EQ(judged(q).verdict, Verdict::Good);
+}
+
+TEST(Judge, HoldsNoRimsOfGlassAgainstPicturesThatAreUnlike) {
+  QualityReport q = with_blank_ground(0.7f, 0.7f);
+  change(q, [](BlockResidual& b) { b.peak = 0.4, b.second_peak = 0.1; });
+  q.tolerance_px = 1;
+  EXPECT_EQ(judged(q).verdict, Verdict::Good);
+}
+
 TEST(Judge, BelievesCoarseStructuresOverFineOnes) {
   QualityReport q = clean();
   ResidualMap coarse = q.residuals[0];
