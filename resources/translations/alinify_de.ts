@@ -8596,8 +8596,8 @@
             <translation>grobe Strukturen liegen %1 neben der Stelle, an die das Ergebnis sie legt (Median)</translation>
         </message>
         <message>
-            <source>an error of %1 is expected here</source>
-            <translation>hier wird ein Fehler von %1 erwartet</translation>
+            <source>an error of up to %1 is expected here</source>
+            <translation>hier wird ein Fehler von bis zu %1 erwartet</translation>
         </message>
         <message>
             <source>The dense engine was kept: local correlation %1 (unrelated places %2)</source>

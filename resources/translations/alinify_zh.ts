@@ -8596,8 +8596,8 @@
             <translation>粗大结构与结果所给位置相差 %1（中位数）</translation>
         </message>
         <message>
-            <source>an error of %1 is expected here</source>
-            <translation>此处预期误差为 %1</translation>
+            <source>an error of up to %1 is expected here</source>
+            <translation>此处预期误差最大为 %1</translation>
         </message>
         <message>
             <source>The dense engine was kept: local correlation %1 (unrelated places %2)</source>

@@ -89,18 +89,19 @@ TEST(Significant, NeverWritesAnExponentNorEmptyZeros) {
 TEST(Messages, HaveAMinusBeforeTheirNumbersNoHyphen) {
   const Speaking english("en_GB");
   EXPECT_EQ(ui::translated(messages::map_expected_off_by(plain_number(-0.006, 3))),
-            QStringLiteral("an error of \u22120.006 is expected here"));
+            QStringLiteral("an error of up to \u22120.006 is expected here"));
 }
 
 TEST(Messages, HaveTheirPixelsWrittenInTheChosenUnit) {
   const Speaking english("en_GB");
   const Message said = messages::map_expected_off_by(px_number(7.04));
   const LengthFormat millimetres(DisplayUnit::Millimetre, Vec2d{50, 50});
-  EXPECT_EQ(ui::translated(said), "an error of 7.0 px is expected here");
-  EXPECT_EQ(ui::translated(said, millimetres), "an error of 0.35 mm is expected here");
+  EXPECT_EQ(ui::translated(said), "an error of up to 7.0 px is expected here");
+  EXPECT_EQ(ui::translated(said, millimetres), "an error of up to 0.35 mm is expected here");
   const Message nested = Message::joined({said, messages::only_share_lands(percent_number(0.5, 1))});
-  EXPECT_EQ(ui::translated(nested, millimetres),
-            "an error of 0.35 mm is expected here; only 50.0 % of the fixed image lands on the moving image");
+  EXPECT_EQ(
+      ui::translated(nested, millimetres),
+      "an error of up to 0.35 mm is expected here; only 50.0 % of the fixed image lands on the moving image");
 }
 
 }  // namespace

@@ -208,7 +208,42 @@ TEST(BadPlaces, AreOffByNoDirectionWhereNeighboursLieToAllSides) {
   const auto places = named(map);
   ASSERT_EQ(places.size(), 1u);
   EXPECT_EQ(places[0].kind, FindingKind::Off);
-  EXPECT_THAT(places[0].reason, Says(HasSubstr("error of 5.0 px is expected")));
+  EXPECT_THAT(places[0].reason, Says(HasSubstr("error of up to 5.0 px is expected")));
+}
+
+// As where a spot was dragged: by most in the middle, by nothing at the rim.
+TEST(BadPlaces, TellTheLargestErrorOfThemWhereItDiffers) {
+  ErrorMap map = fine();
+  fill(map, {3, 3, 10, 10}, place_of(PlaceState::Measured, 1.5));
+  fill(map, {5, 5, 6, 6}, place_of(PlaceState::Measured, 4));
+  fill(map, {7, 7, 3, 2}, place_of(PlaceState::Measured, 9));
+  at(map, 8, 8) = place_of(PlaceState::Measured, 60);
+  const auto places = named(map);
+  ASSERT_EQ(places.size(), 1u);
+  EXPECT_THAT(places[0].reason, Says(HasSubstr("an error of up to 9.0 px is expected here")))
+      << "of 100, six are at 9 px or more; one is no rule";
+  EXPECT_NEAR(places[0].expected_error_px, 9, 1e-5);
+  EXPECT_NEAR(places[0].severity, 64 * 1.5 + 30 * 4 + 5 * 9 + 60, 1e-3);
+}
+
+TEST(BadPlaces, LieElsewhereOnlyWhereMoreThanTwoThirdsOfThemWereFoundThere) {
+  ErrorMap map = fine();
+  fill(map, {3, 3, 6, 6}, off_by({1.5, 0}));
+  fill(map, {3, 3, 6, 1}, place_of(PlaceState::Lost, 12));
+  EXPECT_THAT(named(map)[0].reason, Says(HasSubstr("lies 1.5 px too far right")));
+  fill(map, {3, 3, 6, 2}, place_of(PlaceState::Lost, 12));
+  const auto places = named(map);
+  ASSERT_EQ(places.size(), 1u);
+  EXPECT_EQ(places[0].kind, FindingKind::Off);
+  EXPECT_THAT(places[0].reason, Says(HasSubstr("an error of up to 12 px is expected here")));
+}
+
+TEST(BadPlaces, HaveNoFigureWhereNoneOfThemHas) {
+  ErrorMap map = fine();
+  fill(map, {3, 3, 3, 3}, place_of(PlaceState::Lost, std::numeric_limits<double>::quiet_NaN()));
+  const auto places = named(map);
+  ASSERT_EQ(places.size(), 1u);
+  EXPECT_EQ(places[0].expected_error_px, 0);
 }
 
 TEST(BadPlaces, TellAnErrorBarelyBeyondTheToleranceByOneDigitMore) {
@@ -217,7 +252,7 @@ TEST(BadPlaces, TellAnErrorBarelyBeyondTheToleranceByOneDigitMore) {
     for (std::int64_t i = 3; i < 9; ++i) at(map, i, j) = place_of(PlaceState::Measured, 1.04);
   const auto places = named(map);
   ASSERT_EQ(places.size(), 1u);
-  EXPECT_THAT(places[0].reason, Says(HasSubstr("error of 1.04 px is expected")))
+  EXPECT_THAT(places[0].reason, Says(HasSubstr("error of up to 1.04 px is expected")))
       << "1.0 px would read as within a tolerance of 1 px";
 }
 
