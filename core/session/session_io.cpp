@@ -155,8 +155,12 @@ ReadSession read_session(const fs::path& path, Progress& progress, const FindMes
   read.session = std::move(parsed.session);
   std::vector<SessionResult> results;
   // The file was moved or copied alone: that is one thing to say, not one for each result.
-  if (!read.session.results.empty() && !is_present(parsed.data_folder) &&
-      !is_present(session_data_folder(target))) {
+  const auto is_folder = [](const fs::path& folder) {
+    std::error_code ignored;
+    return fs::is_directory(folder, ignored);
+  };
+  if (!read.session.results.empty() && !is_folder(parsed.data_folder) &&
+      !is_folder(session_data_folder(target))) {
     read.warnings.push_back(messages::results_folder_is_missing(parsed.data_folder));
     read.session.results.clear();
   }
