@@ -4,6 +4,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <system_error>
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
