@@ -90,7 +90,7 @@ TEST_F(PairsTest, AreNotCalledGoodOnceTheyWereCorrectedAndNotCheckedSince) {
 TEST_F(PairsTest, HaveRoomForThreeOfThem) {
   window->resize(1358, 728);  // the largest window on 1366 x 768, without its frame
   add_pairs({"a", "b", "c", "d"});
-  action("show_corrections_dock")->trigger();
+  action("show_correction_dock")->trigger();
   const auto whole = [&](int row) {
     const QRect place = list().visualRect(list().model()->index(row, 0));
     return !place.isEmpty() && list().viewport()->rect().contains(place);
