@@ -149,7 +149,7 @@ TEST(Language, TellsInGermanWhereARunBegan) {
             "Startlage: jetzige Lage der Bilder, verfeinert als affine Abbildung");
   EXPECT_EQ(told(Message::joined({messages::start_images_as_they_lie, messages::no_start_was_found}, ": ")),
             "Startlage: die Bilder, wie sie liegen: keine Startlage gefunden");
-  EXPECT_EQ(told(messages::start_of_each_piece), "Startlage: jeder Teil des Inhalts für sich");
+  EXPECT_EQ(told(messages::start_of_each_piece), "Startlage: jedes Stück des Inhalts für sich");
   EXPECT_EQ(ui::translated(messages::began_with_rigid(3)), "Startlage: starre Abbildung durch 3 Landmarken");
 }
 

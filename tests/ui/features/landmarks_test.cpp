@@ -66,9 +66,10 @@ TEST_F(LandmarksWindowTest, ExplainsTheErrorsOfLandmarksThatAreLeftOut) {
   auto* const legend = child<QLabel>("landmarks_legend");
   EXPECT_FALSE(legend->isVisible()) << "there is no such figure yet";
   std::vector<LandmarkPair> pairs;
-  for (int i = 0; i < 5; ++i)
-    pairs.push_back(
-        {std::to_string(i + 1), {100.5 + 150 * i, 90.25 + 110 * i}, {88.5 + 150 * i, 90.25 + 110 * i}, true});
+  for (int i = 0; i < 5; ++i) {
+    const double x = 100.5 + 150 * i, y = 90.25 + 110 * (2 * i % 5);  // not on one line, which fixes no fit
+    pairs.push_back({std::to_string(i + 1), {x, y}, {x - 12, y}, true});
+  }
   window->document().set_landmarks(pairs, "Add");
   ASSERT_TRUE(wait_for([&] { return legend->isVisible(); }));
   EXPECT_TRUE(legend->text().startsWith("Leave-one-out: ")) << legend->text().toStdString();
