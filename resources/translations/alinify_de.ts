@@ -10682,6 +10682,10 @@ klicken, um eine Datei zu wählen …</translation>
             <source>The partner of landmark %1 was found there already; drag it where it is wrong</source>
             <translation>Der Partner der Landmarke %1 ist dort schon gefunden; liegt er falsch, ihn zur richtigen Stelle ziehen</translation>
         </message>
+        <message>
+            <source>The click set the partner of landmark %1, %2 from the one that was found. Undo takes it back; the next click begins another landmark</source>
+            <translation>Der Klick hat den Partner von Landmarke %1 gesetzt, %2 neben dem gefundenen. „Rückgängig“ nimmt das zurück; der nächste Klick beginnt eine weitere Landmarke</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LandmarkFilesController</name>

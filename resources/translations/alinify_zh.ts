@@ -10682,6 +10682,10 @@ click to browse…</source>
             <source>The partner of landmark %1 was found there already; drag it where it is wrong</source>
             <translation>标志点 %1 的对应点已在那里找到；若不对，请拖动它</translation>
         </message>
+        <message>
+            <source>The click set the partner of landmark %1, %2 from the one that was found. Undo takes it back; the next click begins another landmark</source>
+            <translation>此次点击设定了标志点 %1 的对应点，距自动找到的位置 %2。“撤销”可恢复；下一次点击开始新的标志点</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LandmarkFilesController</name>

@@ -479,6 +479,9 @@ TEST_F(GrainyImagesTest, SetThePartnerByAClickInTheOtherImageHoweverFarOneWasFou
   click(far);
   ASSERT_EQ(landmarks().size(), 1u) << "no second landmark";
   EXPECT_LT(length(landmarks()[0].moving - meant), 2);
+  const QString said = window->statusBar()->currentMessage();
+  EXPECT_TRUE(said.contains("set the partner of landmark 1")) << said.toStdString();
+  EXPECT_TRUE(said.contains("Undo")) << said.toStdString();
   EXPECT_FALSE(hint->isVisible()) << "the pair is made";
   click(panes[1].widget_from_fixed({200, 560}).toPoint());
   EXPECT_EQ(landmarks().size(), 2u) << "the next click begins the next pair, in either image";
