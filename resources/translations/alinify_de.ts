@@ -10062,8 +10062,8 @@
             <translation>Wie weit die Umgebung einer Stelle mitgezogen wird, im festen Bild gemessen (Bild auf und Bild ab). Ziehen um mehr als ein Drittel davon vergrößert den Radius dieser Stelle.</translation>
         </message>
         <message>
-            <source>The chosen one: by %1 within a radius of %2.</source>
-            <translation>Der ausgewählte: um %1, Radius %2.</translation>
+            <source>Selected: moved by %1 within a radius of %2.</source>
+            <translation>Ausgewählt: um %1 verschoben, Radius %2.</translation>
         </message>
     </context>
     <context>
@@ -10685,6 +10685,10 @@ klicken, um eine Datei zu wählen …</translation>
         <message>
             <source>The click set the partner of landmark %1, %2 from the one that was found. Undo takes it back; the next click begins another landmark</source>
             <translation>Der Klick hat den Partner von Landmarke %1 gesetzt, %2 neben dem gefundenen. „Rückgängig“ nimmt das zurück; der nächste Klick beginnt eine weitere Landmarke</translation>
+        </message>
+        <message>
+            <source>Landmark %1: no reliable match found near its partner, which stays where it is</source>
+            <translation>Landmarke %1: In der Nähe ihres Partners wurde keine sichere Übereinstimmung gefunden; er bleibt, wo er ist</translation>
         </message>
     </context>
     <context>

@@ -10062,7 +10062,7 @@
             <translation>位置周围多大范围跟随移动，在固定图像上计（Page Up 和 Page Down）。拖动超过其三分之一时，该处的半径会扩大。</translation>
         </message>
         <message>
-            <source>The chosen one: by %1 within a radius of %2.</source>
+            <source>Selected: moved by %1 within a radius of %2.</source>
             <translation>选中的点：移动 %1，半径 %2。</translation>
         </message>
     </context>
@@ -10685,6 +10685,10 @@ click to browse…</source>
         <message>
             <source>The click set the partner of landmark %1, %2 from the one that was found. Undo takes it back; the next click begins another landmark</source>
             <translation>此次点击设定了标志点 %1 的对应点，距自动找到的位置 %2。“撤销”可恢复；下一次点击开始新的标志点</translation>
+        </message>
+        <message>
+            <source>Landmark %1: no reliable match found near its partner, which stays where it is</source>
+            <translation>标志点 %1：在其对应点附近未找到可靠匹配，对应点保持不变</translation>
         </message>
     </context>
     <context>

@@ -231,6 +231,9 @@ void LandmarkEditor::search(std::vector<Search> searches, const QString& text, c
 
 void LandmarkEditor::report_search(const Search& search, const PartnerProposal& found) {
   const QString name = QString::fromStdString(search.id);
+  if (!found.refined && !search.proposed_now)
+    return Q_EMIT status_message(
+        tr("Landmark %1: no reliable match found near its partner, which stays where it is").arg(name));
   if (!found.refined) {
     Q_EMIT status_message((search.request.given_in_moving
                                ? tr("Landmark %1: no reliable match found, so it is not used. Drag its fixed "

@@ -74,7 +74,7 @@ void CorrectionPanel::show_state() {
   if (const auto chosen = tool_.selected(); chosen && *chosen < spots.size() && !spots[*chosen].pin) {
     const CorrectedSpot& spot = spots[*chosen];
     text += QLatin1Char('\n') +
-            tr("The chosen one: by %1 within a radius of %2.")
+            tr("Selected: moved by %1 within a radius of %2.")
                 .arg(document_.lengths().text(spot.at - spot.from), lengths.text(spot.radius_px));
   }
   state_->setText(text);

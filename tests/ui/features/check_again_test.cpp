@@ -564,10 +564,10 @@ TEST_F(CheckAgainTest, TheChosenCorrectionsRadiusIsShownWhereALongDragWidenedIt)
   ASSERT_GT(spot.radius_px, 20);
   EXPECT_TRUE(said().contains("this spot's radius was widened from 20")) << said().toStdString();
   const QString shown = text("correction_state");
-  EXPECT_TRUE(shown.contains("The chosen one: by")) << shown.toStdString();
+  EXPECT_TRUE(shown.contains("Selected: moved by")) << shown.toStdString();
   EXPECT_FALSE(shown.contains("radius of 20")) << shown.toStdString();
   QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
-  EXPECT_FALSE(text("correction_state").contains("The chosen one"));
+  EXPECT_FALSE(text("correction_state").contains("Selected"));
 }
 
 TEST_F(CheckAgainTest, ADragThatReachesIntoAPlaceIsTakenWhole) {
