@@ -9437,7 +9437,7 @@
         </message>
         <message>
             <source>%1 of the image is not known to be right: %2 is misaligned by more than %3, %4 could not be verified</source>
-            <translation>für %1 des Bildes ist nicht gesichert, dass sie richtig liegen: %2 sind um mehr als %3 versetzt, %4 konnten nicht geprüft werden</translation>
+            <translation>bei %1 der Bildfläche ist nicht gesichert, dass sie richtig liegt: %2 sind um mehr als %3 versetzt, %4 konnten nicht geprüft werden</translation>
         </message>
         <message>
             <source>median %1, 90 % of the image within %2</source>
@@ -9876,7 +9876,7 @@
         </message>
         <message>
             <source>Restore Defaults</source>
-            <translation>Auf Vorgaben zurücksetzen</translation>
+            <translation>Auf Standardwerte zurücksetzen</translation>
         </message>
         <message>
             <source>&amp;Yes</source>
@@ -13961,6 +13961,10 @@ Apache License 2.0</translation>
             <source>Choose a place of the list first. %1 registers the place under the pointer, or in the middle of the view.</source>
             <translation>Zuerst eine Stelle der Liste wählen. %1 registriert die Stelle unter dem Mauszeiger oder in der Mitte der Ansicht.</translation>
         </message>
+        <message>
+            <source>All places were accepted</source>
+            <translation>Alle Stellen wurden akzeptiert</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::AddPairsDialog</name>
@@ -15157,7 +15161,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Checked as it is now</source>
-            <translation>Im jetzigen Stand geprüft</translation>
+            <translation>Jetziger Stand geprüft</translation>
         </message>
         <message>
             <source>Checked; it was changed meanwhile</source>
@@ -15305,7 +15309,7 @@ Apache License 2.0</translation>
         <name>alinify::ui::ExportMerging</name>
         <message>
             <source>Merge into one file of channels</source>
-            <translation>In eine mehrkanalige Datei zusammenführen</translation>
+            <translation>Zu einer mehrkanaligen Datei zusammenführen</translation>
         </message>
         <message>
             <source>The fi&amp;xed image&apos;s channels first</source>

@@ -13959,6 +13959,10 @@ Apache License 2.0</translation>
             <source>Choose a place of the list first. %1 registers the place under the pointer, or in the middle of the view.</source>
             <translation>请先在列表中选择一处。%1 会配准指针下的位置，或视图中央的位置。</translation>
         </message>
+        <message>
+            <source>All places were accepted</source>
+            <translation>所有位置均已接受</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::AddPairsDialog</name>

@@ -176,6 +176,7 @@ void PairsController::update_commands() {
   pause_->setEnabled(queue_->running());
   pause_->setChecked(queue_->pausing());
   stop_->setEnabled(queue_->running());
+  status_.set_queue_running(queue_->running());
   open_->setEnabled(selected.size() == 1);
   for (QAction* action : {up_, down_}) action->setEnabled(!selected.empty() && pairs.size() > 1);
   sort_->setEnabled(pairs.size() > 1);

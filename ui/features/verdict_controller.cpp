@@ -229,7 +229,8 @@ void VerdictController::show_verdict() {
   const auto accepted = std::count_if(judged.findings.begin(), judged.findings.end(),
                                       [](const Finding& f) { return f.accepted; });
   const Outdated outdated = document_.outdated();
-  if (is_reviewed(judged) && outdated == Outdated::No) shown.status = with_times(tr("Reviewed"), times);
+  shown.reviewed = is_reviewed(judged) && outdated == Outdated::No;
+  if (shown.reviewed) shown.status = with_times(tr("Reviewed"), times);
   if (accepted > 0)
     shown.status +=
         QLatin1Char('\n') +

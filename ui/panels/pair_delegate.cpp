@@ -14,7 +14,8 @@
 namespace alinify::ui {
 namespace {
 
-constexpr int kPicture = 44, kCellGap = 6, kIcon = 14;
+constexpr int kPicture = 44, kCellGap = 6, kIcon = 14, kSignGap = 4;
+constexpr int kMinStateLines = 2, kMaxStateLines = 3;  ///< below the name
 /// Indent of a section's row, and width of the bar that leads down to it.
 constexpr int kIndent = 16, kSeriesBar = 3;
 
@@ -69,22 +70,44 @@ QColor color_of(PairState state) {
   }
 }
 
-/// As many lines as there is room for, the last one elided.
-void draw_lines(QPainter* painter, const QRect& place, const QString& text) {
-  const QFontMetrics metrics(painter->font());
-  QTextLayout layout(text, painter->font());
+/// The text in lines of that width, at most so many, the last one elided.
+QStringList wrapped(const QString& text, const QFont& font, int width, int max_lines) {
+  QStringList lines;
+  QTextLayout layout(text, font);
   layout.beginLayout();
-  QPoint at = place.topLeft();
   for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
-    line.setLineWidth(place.width());
-    const bool last = at.y() + 2 * metrics.height() > place.bottom() + 1;
-    const QString words = last ? metrics.elidedText(text.mid(line.textStart()), Qt::ElideRight, place.width())
-                               : text.mid(line.textStart(), line.textLength()).trimmed();
-    painter->drawText(QRect(at, QSize(place.width(), metrics.height())), Qt::AlignLeft | Qt::AlignTop, words);
-    at.ry() += metrics.height();
+    line.setLineWidth(width);
+    const bool last = lines.size() + 1 == max_lines;
+    lines << (last ? QFontMetrics(font).elidedText(text.mid(line.textStart()), Qt::ElideRight, width)
+                   : text.mid(line.textStart(), line.textLength()).trimmed());
     if (last) break;
   }
   layout.endLayout();
+  return lines;
+}
+
+void draw_lines(QPainter* painter, QRect place, const QStringList& lines) {
+  place.setHeight(painter->fontMetrics().height());
+  for (const QString& line : lines) {
+    painter->drawText(place, Qt::AlignLeft | Qt::AlignTop, line);
+    place.translate(0, place.height());
+  }
+}
+
+/// Where a row's name and state are written; `row`: without the heading.
+QRect text_place(const QRect& row, bool section) {
+  QRect text = row.adjusted(kCellGap + (section ? kIndent : 0), kCellGap, -kCellGap, -kCellGap);
+  const int pictures = section ? kPicture : 2 * kPicture + 4;
+  text.setLeft(text.left() + pictures + kCellGap + 2);
+  return text;
+}
+
+/// Of the state's text in a row of that width: two, or three where its figures need them.
+QStringList state_lines(const QModelIndex& at, const QFont& font, int row_width) {
+  const bool section = !at.data(PairsModel::SeriesRole).toString().isEmpty();
+  int width = text_place(QRect(0, 0, row_width, 100), section).width();
+  if (sign_of(static_cast<PairState>(at.data(PairsModel::StateRole).toInt()))) width -= kIcon + kSignGap;
+  return wrapped(at.data(PairsModel::StateTextRole).toString(), font, width, kMaxStateLines);
 }
 
 void paint_text(QPainter* painter, const QRect& place, const QStyleOptionViewItem& option,
@@ -96,22 +119,29 @@ void paint_text(QPainter* painter, const QRect& place, const QStyleOptionViewIte
   font.setBold(at.data(PairsModel::ShownRole).toBool());
   painter->setFont(font);
   painter->setPen(color);
-  const int line = QFontMetrics(font).height(), top = place.center().y() - 3 * line / 2;
+  const double fraction = at.data(PairsModel::FractionRole).toDouble();
+  const int line = QFontMetrics(font).height();
+  const auto shown = static_cast<PairState>(at.data(PairsModel::StateRole).toInt());
+  const int state_width = place.width() - (sign_of(shown) ? kIcon + kSignGap : 0);
+  // A row that was laid out before its state changed may be lower.
+  const int room = std::clamp(place.height() / line - 1, 1, kMaxStateLines);
+  QStringList state = wrapped(at.data(PairsModel::StateTextRole).toString(), option.font, state_width, room);
+  const int height = (1 + std::max(kMinStateLines, static_cast<int>(state.size()))) * line;
+  const int top = place.center().y() - height / 2;
   const QRect name(place.left(), top, place.width(), line);
   painter->drawText(name, Qt::AlignLeft | Qt::AlignVCenter,
                     QFontMetrics(font).elidedText(at.data().toString(), Qt::ElideMiddle, name.width()));
-  // Two lines: the verdict must not be cut before its number.
-  QRect below(place.left(), top + line + 1, place.width(), 2 * line);
-  const double fraction = at.data(PairsModel::FractionRole).toDouble();
+  // The verdict must not be cut before its number.
+  QRect below(place.left(), top + line + 1, place.width(), height - line);
   if (fraction >= 0) {
     const QRect bar(below.left(), below.bottom() - 4, below.width(), 4);
     painter->fillRect(bar, option.palette.color(QPalette::Mid));
     painter->fillRect(QRect(bar.left(), bar.top(), qRound(fraction * bar.width()), bar.height()),
                       selected ? color : option.palette.color(QPalette::Highlight));
-    below.setHeight(line);
+    state = wrapped(at.data(PairsModel::StateTextRole).toString(), option.font, below.width(),
+                    static_cast<int>(state.size()) > kMinStateLines ? 2 : 1);
   }
-  const auto state = static_cast<PairState>(at.data(PairsModel::StateRole).toInt());
-  if (const auto sign = sign_of(state)) {
+  if (const auto sign = sign_of(shown)) {
     const QRect box(below.left(), below.top() + (line - kIcon) / 2, kIcon, kIcon);
     // The delegate's own colours: the selection's would hide them.
     if (selected) {
@@ -121,11 +151,11 @@ void paint_text(QPainter* painter, const QRect& place, const QStyleOptionViewIte
       painter->drawRoundedRect(box.adjusted(-1, -1, 1, 1), 4, 4);
     }
     icon(*sign).paint(painter, box);
-    below.setLeft(box.right() + 5);
+    below.setLeft(box.right() + 1 + kSignGap);
   }
   painter->setFont(option.font);
-  painter->setPen(selected ? color : color_of(state));
-  draw_lines(painter, below, at.data(PairsModel::StateTextRole).toString());
+  painter->setPen(selected ? color : color_of(shown));
+  draw_lines(painter, below, state);
 }
 
 void paint_heading(QPainter* painter, const QRect& place, const QStyleOptionViewItem& option,
@@ -164,7 +194,11 @@ QRect PairDelegate::reference_of(const QRect& row, const QModelIndex& at, const 
 }
 
 QSize PairDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& at) const {
-  const int height = std::max(kPicture + 2, 3 * option.fontMetrics.height() + 2) + 2 * kCellGap;
+  const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
+  const int width = view ? view->viewport()->width() : option.rect.width();
+  const int lines =
+      1 + std::max(kMinStateLines, static_cast<int>(state_lines(at, option.font, width).size()));
+  const int height = std::max(kPicture + 2, lines * option.fontMetrics.height() + 2) + 2 * kCellGap;
   const bool first = !at.data(PairsModel::HeadingRole).toString().isEmpty();
   return {200, first ? height + heading_height(option.fontMetrics) : height};
 }

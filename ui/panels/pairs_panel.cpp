@@ -40,6 +40,11 @@ PairsView::PairsView(QWidget* parent) : QListView(parent) {
   setDragEnabled(true);
   setAlternatingRowColors(true);
   setItemDelegate(new PairDelegate(this));
+  setResizeMode(QListView::Adjust);  // a narrow row may need a line more
+}
+
+void PairsView::lay_out_rows() {
+  scheduleDelayedItemsLayout();
 }
 
 bool PairsView::event(QEvent* event) {
@@ -222,6 +227,7 @@ void PairsPanel::follow_rows() {
 }
 
 void PairsPanel::show_state() {
+  view_->lay_out_rows();  // a state may need a line more than the one before
   // The panel below, which is often half empty, leaves the list this much.
   int height = 2 * view_->frameWidth();
   for (int row = 0; row < std::min(kRowsAtLeast, model_.rowCount()); ++row)

@@ -18,6 +18,8 @@ class PairsView : public QListView {
   Q_OBJECT
  public:
   explicit PairsView(QWidget* parent = nullptr);
+  /// After states changed: their texts may need more lines than before.
+  void lay_out_rows();
 
  Q_SIGNALS:
   void files_dropped(const QStringList& paths);

@@ -171,6 +171,7 @@ QAction* VerdictPanel::of_chosen_place(QAction* command, const QAction* look) {
 
 void VerdictPanel::show_verdict(const ShownVerdict& shown) {
   verdict_ = shown.verdict;
+  reviewed_ = shown.reviewed;
   outdated_ = shown.outdated;
   no_places_->setText(
       verdict_ == Verdict::Failed
@@ -205,10 +206,14 @@ void VerdictPanel::show_verdict(const ShownVerdict& shown) {
 void VerdictPanel::show_sign() {
   sign_->setVisible(verdict_.has_value());
   // Edited maps have not been judged: no tick for them.
-  const Glyph glyph = verdict_ == Verdict::Failed               ? Glyph::Failed
-                      : verdict_ == Verdict::Check || outdated_ ? Glyph::Check
-                                                                : Glyph::Good;
-  sign_->setToolTip(outdated_ ? tr("Changed since it was checked") : QString());
+  const Glyph glyph = verdict_ == Verdict::Failed  ? Glyph::Failed
+                      : outdated_                  ? Glyph::Check
+                      : reviewed_                  ? Glyph::Good  // as in the list of pairs
+                      : verdict_ == Verdict::Check ? Glyph::Check
+                                                   : Glyph::Good;
+  sign_->setToolTip(outdated_   ? tr("Changed since it was checked")
+                    : reviewed_ ? tr("All places were accepted")
+                                : QString());
   sign_->setPixmap(icon(glyph).pixmap(QSize(kSignSide, kSignSide), devicePixelRatioF()));
   QPalette quiet = palette();
   quiet.setColor(QPalette::WindowText, quiet_text_color());

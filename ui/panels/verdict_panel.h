@@ -27,6 +27,7 @@ class ToleranceField;
 struct ShownVerdict {
   std::optional<Verdict> verdict;  ///< unset: not judged
   bool can_check = false;          ///< the shown map was not judged as it is
+  bool reviewed = false;           ///< all its places were accepted by a person
   bool outdated = false;           ///< does not hold for the shown map, as the headline says
   QString headline;                ///< one sentence with the number that counts
   QString status;                  ///< "Needs review (registered in 0.7 s)"
@@ -71,6 +72,7 @@ class VerdictPanel : public QWidget {
   QAction* of_chosen_place(QAction* command, const QAction* look);
 
   std::optional<Verdict> verdict_;
+  bool reviewed_ = false;
   std::optional<Vec2d> worst_at_;
   bool outdated_ = false;
   QLabel* sign_;

@@ -77,8 +77,17 @@ StatusLine::StatusLine(QMainWindow& window, const Services& services, const Sess
   connect(&document, &SessionDocument::images_changed, this, &StatusLine::begin_action);
   connect(&jobs_, &WindowJobs::changed, this, [this] {
     if (!jobs_.busy()) job_box_->hide();
-    machine_status_->set_working(jobs_.working().busy());
+    show_whether_working();
   });
+}
+
+void StatusLine::set_queue_running(bool running) {
+  queue_running_ = running;
+  show_whether_working();
+}
+
+void StatusLine::show_whether_working() {
+  machine_status_->set_working(queue_running_ || jobs_.working().busy());
 }
 
 void StatusLine::make_job_box(QAction& stop) {

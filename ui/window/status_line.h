@@ -52,6 +52,8 @@ class StatusLine : public QObject {
   /// Shows where the work runs, and why not elsewhere: in the machine's tip and the log, and once as a
   /// message, for which `brief`, where it is not empty, says it in fewer words.
   void show_device_notice(const Message& notice, const Message& brief);
+  /// Whether the queue of pairs runs: it keeps the device as busy as the window's own jobs do.
+  void set_queue_running(bool running);
   /// Warms up the machine for the first run, and shows the progress. Call it once.
   void warm_up();
 
@@ -68,6 +70,7 @@ class StatusLine : public QObject {
   void make_room_for(const QString& message);
   void show_without_bar(const QString& message);
   void connect_runner(JobRunner& runner);
+  void show_whether_working();
 
   QMainWindow& window_;
   const Services& services_;
@@ -82,6 +85,7 @@ class StatusLine : public QObject {
   QLabel* pointer_label_;
   QLabel* zoom_label_;
   MachineStatus* machine_status_;
+  bool queue_running_ = false;
 };
 
 }  // namespace alinify::ui

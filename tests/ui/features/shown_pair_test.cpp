@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include <QDockWidget>
 #include <QItemSelectionModel>
 #include <QLabel>
 
@@ -85,6 +86,28 @@ TEST_F(PairsTest, AreNotCalledGoodOnceTheyWereCorrectedAndNotCheckedSince) {
   ASSERT_TRUE(rests());
   EXPECT_EQ(state(0), PairState::Unchecked);
   EXPECT_EQ(state(1), before) << "the other one was not touched";
+}
+
+TEST_F(PairsTest, ShowAllOfTheirFiguresInANarrowList) {
+  QualityReport good;
+  good.verdict = Verdict::Good, good.tolerance_px = 1;
+  good.expected.places = 100, good.expected.share_within = 0.994, good.expected.share_unseen = 0.407;
+  fake.next_report = good;
+  add_pairs({"a"});
+  run_all();
+  ASSERT_TRUE(rests());
+  ASSERT_EQ(shown_state(0), "Good: 99.4 % within 1 px, 40.7 % blank");
+  auto* dock = child<QDockWidget>("pairs_dock");
+  const int line = list().fontMetrics().height();
+  const auto height_at = [&](int width) {
+    window->resizeDocks({dock}, {width}, Qt::Horizontal);
+    QTest::qWait(50);
+    return list().visualRect(list().model()->index(0, 0)).height();
+  };
+  const int wide = height_at(420), narrow = height_at(270);
+  ASSERT_LT(list().fontMetrics().horizontalAdvance("40.7 % blank"), list().viewport()->width() - 120);
+  EXPECT_GE(narrow, 4 * line) << "a name and three lines";
+  EXPECT_LT(wide, narrow);
 }
 
 TEST_F(PairsTest, HaveRoomForThreeOfThem) {
