@@ -186,15 +186,14 @@ class Judge {
     }
     const MessageArgument within = px_number(q_.tolerance_px);
     const Verdict verdict = verdict_of(e);
-    // Glass around sections has no rim to be met to a pixel.
-    const double at_rims = alike() ? share_off_at_rims(q_.errors, q_.tolerance_px) : 0;
-    const bool rims_are_off = at_rims > rim_share;
     if (e.places == 0) {
       doubt(messages::too_little_texture(0));
     } else if (verdict == Verdict::Failed) {
       fail(messages::share_expected_off(percent_number(e.share_off, 1), within));
     } else if (verdict == Verdict::Good) {
-      if (rims_are_off) {
+      // Glass around sections has no rim to be met to a pixel.
+      const double at_rims = alike() ? share_off_at_rims(q_.errors, q_.tolerance_px) : 0;
+      if (at_rims > rim_share) {
         doubt(messages::share_off_at_rims(percent_number(at_rims, 1), within));
       } else {
         q_.reasons.push_back(messages::share_expected_right(percent_number(e.share_within, 1), within));
