@@ -37,8 +37,8 @@ void set_outcome(QueuedPair& pair, const ResultJudgement& judged);
 void set_outcome(QueuedPair& pair, const Registration& registration);
 /// For a registered pair whose map was corrected by hand since it was judged: no figure holds any more.
 void set_unchecked(QueuedPair& pair);
-/// Likewise from the result shown in the session; without one, the pair becomes unregistered. **Throws**
-/// Error.
+/// Sets all of this from the result shown in the session; without one, the pair becomes unregistered.
+/// **Throws** Error.
 void set_outcome_of_session(QueuedPair& pair, const std::filesystem::path& session, Progress& progress);
 
 }  // namespace alinify::ui

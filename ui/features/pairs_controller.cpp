@@ -333,12 +333,10 @@ void PairsController::show_judgement() {
   const QueuedPair* const shown = queue_->of_session(session_.files().path());
   // While a session is being opened, the document may still hold the one before.
   if (!shown || shown->result != document_.state().shown) return;
-  if (document_.outdated() == Outdated::No) {
-    const ResultJudgement judged = document_.shown_judgement();
-    queue_->show_judgement(shown->files.id, &judged);
-  } else if (document_.outdated() == Outdated::Corrected) {
-    queue_->show_judgement(shown->files.id, nullptr);
-  }
+  if (document_.outdated() == Outdated::No)
+    queue_->show_judgement(shown->files.id, document_.shown_judgement());
+  else if (document_.outdated() == Outdated::Corrected)
+    queue_->show_unchecked(shown->files.id);
 }
 
 void PairsController::queue_ended(int) {

@@ -14,8 +14,8 @@
 #include "core/io/points_io.h"
 #include "core/session/fingerprint.h"
 #include "core/workflow/file_id.h"
-#include "ui/document/pair_session.h"
 #include "ui/core_text.h"
+#include "ui/document/pair_session.h"
 #include "ui/document/run_request.h"
 #include "ui/jobs/deferred_release.h"
 #include "ui/jobs/series_job.h"
@@ -555,10 +555,17 @@ void PairQueue::refresh(const std::string& id) {
       });
 }
 
-void PairQueue::show_judgement(const std::string& id, const ResultJudgement* judged) {
+void PairQueue::show_judgement(const std::string& id, const ResultJudgement& judged) {
   QueuedPair* const one = pair(id);
-  if (!one || !one->registered() || (judged && !judged->verdict)) return;
-  judged ? set_outcome(*one, *judged) : set_unchecked(*one);
+  if (!one || !one->registered() || !judged.verdict) return;
+  set_outcome(*one, judged);
+  Q_EMIT changed();
+}
+
+void PairQueue::show_unchecked(const std::string& id) {
+  QueuedPair* const one = pair(id);
+  if (!one || !one->registered()) return;
+  set_unchecked(*one);
   Q_EMIT changed();
 }
 

@@ -112,9 +112,10 @@ class PairQueue : public QObject {
   void adopt_session(const std::string& id, const QString& session);
   /// Reads the pair's outcome from its session again.
   void refresh(const std::string& id);
-  /// Shows a newer judgement of the pair's result than its session holds, until refresh(). Null: its map was
-  /// corrected by hand and has not been checked since.
-  void show_judgement(const std::string& id, const ResultJudgement* judged);
+  /// Shows a newer judgement of the pair's result than its session holds, until refresh().
+  void show_judgement(const std::string& id, const ResultJudgement& judged);
+  /// Likewise that its map was corrected by hand and has not been checked since.
+  void show_unchecked(const std::string& id);
   /// Restores a saved list: nothing runs. Replaces the list.
   void restore(std::vector<QueuedPair> pairs, const QString& folder);
 
