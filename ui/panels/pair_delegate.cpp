@@ -97,17 +97,16 @@ void draw_lines(QPainter* painter, QRect place, const QStringList& lines) {
 /// Where a row's name and state are written; `row`: without the heading.
 QRect text_place(const QRect& row, bool section) {
   QRect text = row.adjusted(kCellGap + (section ? kIndent : 0), kCellGap, -kCellGap, -kCellGap);
-  const int pictures = section ? kPicture : 2 * kPicture + 4;
+  const int pictures = section ? kPicture : 2 * kPicture + 3;
   text.setLeft(text.left() + pictures + kCellGap + 2);
   return text;
 }
 
-/// Of the state's text in a row of that width: two, or three where its figures need them.
-QStringList state_lines(const QModelIndex& at, const QFont& font, int row_width) {
-  const bool section = !at.data(PairsModel::SeriesRole).toString().isEmpty();
-  int width = text_place(QRect(0, 0, row_width, 100), section).width();
-  if (sign_of(static_cast<PairState>(at.data(PairsModel::StateRole).toInt()))) width -= kIcon + kSignGap;
-  return wrapped(at.data(PairsModel::StateTextRole).toString(), font, width, kMaxStateLines);
+/// The text of the state beside its sign, in a text place of that width.
+QStringList state_lines(const QModelIndex& at, const QFont& font, int width, int max_lines) {
+  const bool sign = sign_of(static_cast<PairState>(at.data(PairsModel::StateRole).toInt())).has_value();
+  return wrapped(at.data(PairsModel::StateTextRole).toString(), font, sign ? width - kIcon - kSignGap : width,
+                 max_lines);
 }
 
 void paint_text(QPainter* painter, const QRect& place, const QStyleOptionViewItem& option,
@@ -120,13 +119,11 @@ void paint_text(QPainter* painter, const QRect& place, const QStyleOptionViewIte
   painter->setFont(font);
   painter->setPen(color);
   const double fraction = at.data(PairsModel::FractionRole).toDouble();
-  const int line = QFontMetrics(font).height();
-  const auto shown = static_cast<PairState>(at.data(PairsModel::StateRole).toInt());
-  const int state_width = place.width() - (sign_of(shown) ? kIcon + kSignGap : 0);
+  const int line = QFontMetrics(font).height(), bar_lines = fraction >= 0 ? 1 : 0;
   // A row that was laid out before its state changed may be lower.
-  const int room = std::clamp(place.height() / line - 1, 1, kMaxStateLines);
-  QStringList state = wrapped(at.data(PairsModel::StateTextRole).toString(), option.font, state_width, room);
-  const int height = (1 + std::max(kMinStateLines, static_cast<int>(state.size()))) * line;
+  const int room = std::clamp(place.height() / line - 1, 1 + bar_lines, kMaxStateLines);
+  const QStringList state = state_lines(at, option.font, place.width(), room - bar_lines);
+  const int height = (1 + std::max(kMinStateLines, static_cast<int>(state.size()) + bar_lines)) * line;
   const int top = place.center().y() - height / 2;
   const QRect name(place.left(), top, place.width(), line);
   painter->drawText(name, Qt::AlignLeft | Qt::AlignVCenter,
@@ -138,10 +135,9 @@ void paint_text(QPainter* painter, const QRect& place, const QStyleOptionViewIte
     painter->fillRect(bar, option.palette.color(QPalette::Mid));
     painter->fillRect(QRect(bar.left(), bar.top(), qRound(fraction * bar.width()), bar.height()),
                       selected ? color : option.palette.color(QPalette::Highlight));
-    state = wrapped(at.data(PairsModel::StateTextRole).toString(), option.font, below.width(),
-                    static_cast<int>(state.size()) > kMinStateLines ? 2 : 1);
   }
-  if (const auto sign = sign_of(shown)) {
+  const auto pair_state = static_cast<PairState>(at.data(PairsModel::StateRole).toInt());
+  if (const auto sign = sign_of(pair_state)) {
     const QRect box(below.left(), below.top() + (line - kIcon) / 2, kIcon, kIcon);
     // The delegate's own colours: the selection's would hide them.
     if (selected) {
@@ -154,7 +150,7 @@ void paint_text(QPainter* painter, const QRect& place, const QStyleOptionViewIte
     below.setLeft(box.right() + 1 + kSignGap);
   }
   painter->setFont(option.font);
-  painter->setPen(selected ? color : color_of(shown));
+  painter->setPen(selected ? color : color_of(pair_state));
   draw_lines(painter, below, state);
 }
 
@@ -196,8 +192,10 @@ QRect PairDelegate::reference_of(const QRect& row, const QModelIndex& at, const 
 QSize PairDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& at) const {
   const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
   const int width = view ? view->viewport()->width() : option.rect.width();
-  const int lines =
-      1 + std::max(kMinStateLines, static_cast<int>(state_lines(at, option.font, width).size()));
+  const bool section = !at.data(PairsModel::SeriesRole).toString().isEmpty();
+  const int room = text_place(QRect(0, 0, width, 0), section).width();
+  const auto state = state_lines(at, option.font, room, kMaxStateLines);
+  const int lines = 1 + std::max(kMinStateLines, static_cast<int>(state.size()));
   const int height = std::max(kPicture + 2, lines * option.fontMetrics.height() + 2) + 2 * kCellGap;
   const bool first = !at.data(PairsModel::HeadingRole).toString().isEmpty();
   return {200, first ? height + heading_height(option.fontMetrics) : height};
@@ -215,6 +213,7 @@ void PairDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given, c
     painter->restore();
     option.rect.setTop(heading.bottom() + 1);
   }
+  const QRect text = text_place(option.rect, section);
   if (section) {
     // The bar connects the sections to their reference.
     painter->fillRect(QRect(option.rect.left(), option.rect.top(), kIndent, option.rect.height()),
@@ -233,8 +232,6 @@ void PairDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given, c
     picture.moveLeft(picture.right() + 4);
   }
   paint_picture(painter, picture, at.data(PairsModel::MovingPictureRole), moving_color(), option.palette);
-  QRect text = all;
-  text.setLeft(picture.right() + kCellGap + 3);
   paint_text(painter, text, option, at);
   painter->restore();
 }
