@@ -172,25 +172,29 @@ bool LandmarkTool::add_at(const Pointer& pointer) {
   return true;
 }
 
+const LandmarkPair* LandmarkTool::with_found_partner(const Hit& partner) const {
+  const bool awaited = editor_.pending(partner.id) || editor_.awaited_side(partner.id) == partner.side;
+  return awaited ? nullptr : editor_.find(partner.id);
+}
+
 bool LandmarkTool::is_near_found_partner(const Pointer& pointer, const Hit& partner) const {
-  const LandmarkPair* const pair = editor_.find(partner.id);
-  if (!pair || editor_.pending(partner.id) || editor_.awaited_side(partner.id) == partner.side) return false;
+  const LandmarkPair* const pair = with_found_partner(partner);
+  if (!pair) return false;
   const auto at = place(pointer.pane, *pair, partner.side);
   return at && std::hypot(at->x() - pointer.position.x(), at->y() - pointer.position.y()) < kFoundReach;
 }
 
 void LandmarkTool::replace_partner(Hit partner, Vec2d at) {
-  const std::string& id = partner.id;
-  const LandmarkPair* const pair = editor_.find(id);
-  const bool found = pair && !editor_.pending(id) && editor_.awaited_side(id) != partner.side;
-  const Vec2d before = !found ? at : partner.side == Side::Fixed ? pair->fixed : pair->moving;
-  editor_.move(id, partner.side, at);
+  const LandmarkPair* const found = with_found_partner(partner);
+  if (!found) return editor_.move(partner.id, partner.side, at);
+  const Vec2d before = partner.side == Side::Fixed ? found->fixed : found->moving;
+  editor_.move(partner.id, partner.side, at);
   // Who meant a landmark of its own must learn what became of the click.
-  if (found)
-    Q_EMIT editor_.status_message(
-        LandmarkEditor::tr("The click set the partner of landmark %1, %2 from the one that was found. Undo "
-                           "takes it back; the next click begins another landmark")
-            .arg(QString::fromStdString(id), document_.lengths(partner.side).text(length(at - before), 2)));
+  Q_EMIT editor_.status_message(
+      LandmarkEditor::tr("The click set the partner of landmark %1, %2 from the one that was found. Undo "
+                         "takes it back; the next click begins another landmark")
+          .arg(QString::fromStdString(partner.id),
+               document_.lengths(partner.side).text(length(at - before), 2)));
 }
 
 void LandmarkTool::report_found_partner(const std::string& id) const {
