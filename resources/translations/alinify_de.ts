@@ -11466,6 +11466,10 @@ klicken, um eine Datei zu wählen …</translation>
             <source>The fixed and the moving image are one and the same file, %1.</source>
             <translation>Festes und bewegtes Bild sind ein und dieselbe Datei, %1.</translation>
         </message>
+        <message>
+            <source>%1 (%2)  +  %3 (%4)</source>
+            <translation>%1 (%2)  +  %3 (%4)</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::OptionsForm</name>

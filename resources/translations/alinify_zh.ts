@@ -11466,6 +11466,10 @@ click to browse…</source>
             <source>The fixed and the moving image are one and the same file, %1.</source>
             <translation>固定图像与移动图像是同一个文件 %1。</translation>
         </message>
+        <message>
+            <source>%1 (%2)  +  %3 (%4)</source>
+            <translation>%1 (%2)  +  %3 (%4)</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::OptionsForm</name>

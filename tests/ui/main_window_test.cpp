@@ -414,6 +414,11 @@ TEST_F(MainWindowTest, NamesBothFoldersOfARecentPairThatLiesInTwo) {
   const QString links = later.findChild<QLabel*>("recent_work")->text();
   EXPECT_TRUE(links.contains("fixed.tif + moving.tif (roll)")) << links.toStdString();
   EXPECT_TRUE(links.contains("fixed.tif (roll) + moving.tif (broken)")) << links.toStdString();
+  auto* menu = later.findChild<QMenu*>("recent_menu");
+  Q_EMIT menu->aboutToShow();
+  ASSERT_GE(menu->actions().size(), 2);
+  const QString in_menu = menu->actions()[1]->text();
+  EXPECT_TRUE(in_menu.contains("roll") && in_menu.contains("broken")) << in_menu.toStdString();
 }
 
 TEST_F(MainWindowTest, EndsWhileARegistrationRuns) {

@@ -102,9 +102,11 @@ QList<QStringList> OpeningController::recent_pairs() {
 void OpeningController::fill_recent(QMenu& menu) {
   menu.clear();
   for (const QStringList& paths : recent_pairs()) {
-    QAction* action = menu.addAction(
-        tr("%1  +  %2    (%3)")
-            .arg(QFileInfo(paths[0]).fileName(), QFileInfo(paths[1]).fileName(), folder_of(paths[0])));
+    const QString fixed = QFileInfo(paths[0]).fileName(), moving = QFileInfo(paths[1]).fileName(),
+                  folder = folder_of(paths[0]), other = folder_of(paths[1]);
+    QAction* action =
+        menu.addAction(folder == other ? tr("%1  +  %2    (%3)").arg(fixed, moving, folder)
+                                       : tr("%1 (%2)  +  %3 (%4)").arg(fixed, folder, moving, other));
     action->setStatusTip(tr("%1 and %2").arg(paths[0], paths[1]));
     connect(action, &QAction::triggered, this, [this, paths] { open_images(paths[0], paths[1]); });
   }
