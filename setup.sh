@@ -121,9 +121,6 @@ gpu_architectures() {
 # build [TARGET ...]: everything, or these.
 build() {
   jobs=${JOBS:-$(jobs_that_fit)}
-  if [ -z "${CMAKE_CXX_COMPILER_LAUNCHER:-}" ] && command -v ccache >/dev/null 2>&1; then
-    export CMAKE_CXX_COMPILER_LAUNCHER=ccache
-  fi
   say "configuring into build/"
   mkdir -p build
   if [ -n "${for_all_cards:-}" ]; then architectures=-UALINIFY_CUDA_ARCHITECTURES; else

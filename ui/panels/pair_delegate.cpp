@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include <QAbstractItemView>
 #include <QImage>
 #include <QPainter>
 #include <QTextLayout>
