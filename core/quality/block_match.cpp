@@ -8,6 +8,7 @@
 #include <numbers>
 #include <vector>
 
+#include "core/quality/cross_spectrum.h"
 #include "core/quality/picture.h"
 
 namespace alinify {
@@ -34,30 +35,6 @@ float pixel(const GreyImage& view, int x, int y) {
   return view.view().at(margin + x, margin + y);
 }
 
-struct Complex {
-  float re, im;
-};
-
-// conj(F) G of two real squares transformed together as F + i G.
-Complex cross_spectrum(const ComplexSquare& z, int x, int y) {
-  const int n = z.side;
-  const std::size_t k = z.at(x, y), m = z.at((n - x) % n, (n - y) % n);
-  const float fr = 0.5f * (z.re[k] + z.re[m]), fi = 0.5f * (z.im[k] - z.im[m]);
-  const float gr = 0.5f * (z.im[k] + z.im[m]), gi = 0.5f * (z.re[m] - z.re[k]);
-  return {fr * gr + fi * gi, fr * gi - fi * gr};
-}
-
-// Adds the spectrum to `sum`, optionally multiplied by i: two such spectra then share one inverse transform,
-// as its real and imaginary part.
-void add_cross_spectrum(const ComplexSquare& z, bool as_imaginary, ComplexSquare& sum) {
-  for (int y = 0; y < z.side; ++y)
-    for (int x = 0; x < z.side; ++x) {
-      const Complex c = cross_spectrum(z, x, y);
-      sum.re[sum.at(x, y)] += as_imaginary ? -c.im : c.re;
-      sum.im[sum.at(x, y)] += as_imaginary ? c.re : c.im;
-    }
-}
-
 // Keeps only the phases, attenuating frequencies below the mean magnitude as noise. Low-passed by exp(-(2 pi
 // f)^2 sigma^2 / 2), which makes the peak a Gaussian of sigma px, whose logarithm is a parabola. Returns the
 // peak height of identical images.
@@ -76,7 +53,7 @@ double add_phases(const ComplexSquare& z, double sigma, ComplexSquare& sum) {
   for (int pass = 0; pass < 2; ++pass)
     for (int y = 0; y < n; ++y)
       for (int x = 0; x < n; ++x) {
-        const Complex c = cross_spectrum(z, x, y);
+        const CrossSpectrum c = cross_spectrum_at(z, x, y);
         const auto re = static_cast<double>(c.re), im = static_cast<double>(c.im);
         const double size = std::sqrt(re * re + im * im), pass_through = low_pass(x, y);
         if (pass == 0) {

@@ -12,6 +12,7 @@
 #include "core/quality/error_full_resolution.h"
 #include "core/quality/error_neighbours.h"
 #include "core/quality/likeness_field.h"
+#include "core/quality/lost_places.h"
 #include "core/quality/match_belief.h"
 #include "core/quality/picture.h"
 #include "core/quality/seen_texture.h"
@@ -218,7 +219,7 @@ PlaceError error_of(const Finding& f, double prior_variance, double scale) {
 // The errors of all places of the finest pictures, from the evidence of each by itself, its neighbours, and a
 // closer look where doubt remains.
 ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d origin_px,
-                      const std::vector<Finding>& findings, ThreadPool& pool) {
+                      const std::vector<Finding>& findings, ThreadPool& pool, const Progress& progress) {
   const double scale = level.fixed.downsample;
   const std::size_t count = findings.size();
   ErrorMap map;
@@ -273,8 +274,9 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   add_unlikeness(map, request.usual);
   if (request.usual < alike) bridge_lost(map, *request.moving_from_fixed);
   fill_from_neighbours(map, *request.moving_from_fixed, reach);
-  // Last, so that no neighbour takes its error from a jump.
+  // Last, so that no neighbour takes its error from a jump or from a piece that lies elsewhere.
   if (!jumps_px.empty()) allow_for_jumps(map, jumps_px);
+  if (request.usual >= alike) find_lost_places(map, level.fixed, level.warped, level.step_px, pool, progress);
   return map;
 }
 
@@ -454,7 +456,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
     }
     field.visit(reach, far, pool, progress, [&](const LikenessField::Surfaces& s) { look(s); });
     if (coarser) levels[l - 1].beliefs.clear();
-    if (finest) map = error_map_of(request, level, centre_of(0, 0), findings, pool);
+    if (finest) map = error_map_of(request, level, centre_of(0, 0), findings, pool, progress);
   }
   return map;
 }

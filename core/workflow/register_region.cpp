@@ -122,6 +122,22 @@ Rect region_around(Rect place, Size image) {
   return intersect(grown(place, std::max(min, std::max(place.width, place.height) / 2)), rect_of(image));
 }
 
+std::vector<LandmarkPair> hints_from(const ErrorMap& errors, const Transform& moving_from_fixed,
+                                     Rect region) {
+  constexpr double min_px = 3;  // of the pictures that the places were compared in
+  std::vector<LandmarkPair> hints;
+  for (std::int64_t j = 0; j < errors.size.height; ++j)
+    for (std::int64_t i = 0; i < errors.size.width; ++i) {
+      const PlaceError& place = errors.at(i, j);
+      const Vec2d at =
+          errors.origin_px + errors.step_px * Vec2d{static_cast<double>(i), static_cast<double>(j)};
+      if (place.state == PlaceState::Measured && length(place.off_px) > min_px * errors.pixel_px &&
+          region.contains(at))
+        hints.push_back({"", at, moving_from_fixed(at + place.off_px), true});
+    }
+  return hints;
+}
+
 RegistrationResult register_region(const RegisterPairRequest& pair, const PartialRegistration& part,
                                    Backend& backend, RegistrationObserver& observer, Progress& progress) {
   const Transform& around = *part.current;
@@ -138,12 +154,16 @@ RegistrationResult register_region(const RegisterPairRequest& pair, const Partia
   problem.judge = &judge;  // one of the whole images cannot judge a part of them
   if (pair.hold_to_landmarks) problem.landmarks = between_parts(pair.landmarks, parts);
   std::vector<LandmarkPair> hints = between_parts(part.hints, parts);
+  const auto by_hand = static_cast<std::ptrdiff_t>(hints.size());
+  const std::vector<LandmarkPair> found = between_parts(part.found_elsewhere, parts);
+  hints.insert(hints.end(), found.begin(), found.end());
   check_problem(problem, kMinSide / 4);
   const auto engine = make_engine(pair.engine, pair.engine_values);
   const Transform before_run = problem.start();
   if (!hints.empty()) {
     Progress follow = progress.sub(0.1, messages::stage_hints);
     problem.initial = follow_hints(problem, hints, backend, follow);
+    hints.erase(hints.begin() + by_hand, hints.end());
     add_others(hints, problem.landmarks);
   }
 

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
+#include "core/quality/error_map.h"
 #include "core/workflow/register_pair.h"
 
 namespace alinify {
@@ -15,7 +17,14 @@ struct PartialRegistration {
   /// hint decides for its own. A hint that is not a landmark of the pair is added as one, refined to the
   /// match within the accuracy of manual placement. Hints outside of the region are left out.
   std::vector<LandmarkPair> hints;
+  /// Pairs of points that the images themselves give, see hints_from: followed before the engine begins, and
+  /// left to it from then on.
+  std::vector<LandmarkPair> found_elsewhere = {};
 };
+
+/// The pairs of points by which the images show that a map is off in a region: the places that were found
+/// elsewhere, further away than an engine looks from where it begins. Level-0 pixels of either image.
+std::vector<LandmarkPair> hints_from(const ErrorMap& errors, const Transform& moving_from_fixed, Rect region);
 
 /// The region to re-register so that a lost place can be found: the place and a margin of 128 px or half its
 /// longer side, whichever is larger, clipped to the image.

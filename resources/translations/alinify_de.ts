@@ -9714,10 +9714,6 @@
             <translation>Hin-und-zurück-Fehler</translation>
         </message>
         <message>
-            <source>▲ the tolerance. Yellow: also where no match was found.</source>
-            <translation>▲ die Toleranz. Gelb: auch, wo keine Entsprechung gefunden wurde.</translation>
-        </message>
-        <message>
             <source>Pale: no texture, nothing measured. Grey: ambiguous.</source>
             <translation>Blass: keine Textur, nichts gemessen. Grau: nicht eindeutig.</translation>
         </message>
@@ -9732,10 +9728,6 @@
         <message>
             <source>agreement %1</source>
             <translation>Übereinstimmung %1</translation>
-        </message>
-        <message>
-            <source>lost here</source>
-            <translation>hier keine Entsprechung</translation>
         </message>
         <message>
             <source>not found again</source>
@@ -9764,6 +9756,14 @@
         <message>
             <source>residual %1 (%2 right, %3 down)</source>
             <translation>Restfehler %1 (%2 nach rechts, %3 nach unten)</translation>
+        </message>
+        <message>
+            <source>▲ the tolerance. Red: not verified, nothing here matches.</source>
+            <translation>▲ die Toleranz. Rot: nicht geprüft, hier passt nichts.</translation>
+        </message>
+        <message>
+            <source>not verified: nothing here matches</source>
+            <translation>nicht geprüft: hier passt nichts</translation>
         </message>
     </context>
     <context>
@@ -11174,6 +11174,14 @@ klicken, um eine Datei zu wählen …</translation>
             <source>Registering again from the surroundings: nothing was dragged and no landmark lies here</source>
             <translation>Wird aus der Umgebung neu registriert, denn hier gibt es weder Korrektur noch Landmarke</translation>
         </message>
+        <message>
+            <source>This place is registered again from where the check found it</source>
+            <translation>Diese Stelle wurde von dort aus neu registriert, wo die Prüfung sie gefunden hat</translation>
+        </message>
+        <message>
+            <source>Registering again from where the check found this place</source>
+            <translation>Wird von dort aus neu registriert, wo die Prüfung diese Stelle gefunden hat</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LogPanel</name>
@@ -11844,6 +11852,10 @@ klicken, um eine Datei zu wählen …</translation>
         <message>
             <source>Place %1: %2. With %3, drag the image inside the frame to where it belongs, then press %4; or accept it (%5).</source>
             <translation>Stelle %1: %2. Mit %3 das verformte Bild im Rahmen an die richtige Stelle ziehen, dann %4 drücken; oder die Stelle akzeptieren (%5).</translation>
+        </message>
+        <message>
+            <source>Place %1: %2. %4 registers it again from where the check found it; if that does not help, drag it there with %3, or accept it (%5).</source>
+            <translation>Stelle %1: %2. %4 registriert sie von dort aus neu, wo die Prüfung sie gefunden hat; hilft das nicht, mit %3 dorthin ziehen oder die Stelle akzeptieren (%5).</translation>
         </message>
     </context>
     <context>
@@ -13728,6 +13740,10 @@ Apache License 2.0</translation>
             <source>no texture</source>
             <translation>ohne Textur</translation>
         </message>
+        <message>
+            <source>not verified</source>
+            <translation>nicht geprüft</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PlacesList</name>
@@ -13772,8 +13788,8 @@ Apache License 2.0</translation>
             <translation>%1 (%2): am schlechtesten %3, %4</translation>
         </message>
         <message>
-            <source>error perhaps %1, at %2</source>
-            <translation>Fehler vielleicht %1, bei %2</translation>
+            <source>not verified, at %1</source>
+            <translation>nicht geprüft, bei %1</translation>
         </message>
     </context>
     <context>

@@ -9714,10 +9714,6 @@
             <translation>往返误差</translation>
         </message>
         <message>
-            <source>▲ the tolerance. Yellow: also where no match was found.</source>
-            <translation>▲ 容差。黄色：也包括未找到匹配之处。</translation>
-        </message>
-        <message>
             <source>Pale: no texture, nothing measured. Grey: ambiguous.</source>
             <translation>浅色：无纹理，未测量。灰色：不唯一。</translation>
         </message>
@@ -9732,10 +9728,6 @@
         <message>
             <source>agreement %1</source>
             <translation>一致性 %1</translation>
-        </message>
-        <message>
-            <source>lost here</source>
-            <translation>此处已丢失</translation>
         </message>
         <message>
             <source>not found again</source>
@@ -9764,6 +9756,14 @@
         <message>
             <source>residual %1 (%2 right, %3 down)</source>
             <translation>残差 %1（向右 %2，向下 %3）</translation>
+        </message>
+        <message>
+            <source>▲ the tolerance. Red: not verified, nothing here matches.</source>
+            <translation>▲ 容差。红色：无法验证，此处没有匹配。</translation>
+        </message>
+        <message>
+            <source>not verified: nothing here matches</source>
+            <translation>无法验证：此处没有匹配</translation>
         </message>
     </context>
     <context>
@@ -11174,6 +11174,14 @@ click to browse…</source>
             <source>Registering again from the surroundings: nothing was dragged and no landmark lies here</source>
             <translation>正在根据周围重新配准：此处没有拖动，也没有标志点</translation>
         </message>
+        <message>
+            <source>This place is registered again from where the check found it</source>
+            <translation>已从检查找到的位置重新配准此处</translation>
+        </message>
+        <message>
+            <source>Registering again from where the check found this place</source>
+            <translation>正在从检查找到的位置重新配准此处</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LogPanel</name>
@@ -11843,6 +11851,10 @@ click to browse…</source>
         <message>
             <source>Place %1: %2. With %3, drag the image inside the frame to where it belongs, then press %4; or accept it (%5).</source>
             <translation>位置 %1：%2。按 %3 后将框内图像拖到正确位置，再按 %4；或接受该位置（%5）。</translation>
+        </message>
+        <message>
+            <source>Place %1: %2. %4 registers it again from where the check found it; if that does not help, drag it there with %3, or accept it (%5).</source>
+            <translation>位置 %1：%2。按 %4 从检查找到的位置重新配准；如无效，按 %3 后将其拖到那里，或接受该位置（%5）。</translation>
         </message>
     </context>
     <context>
@@ -13726,6 +13738,10 @@ Apache License 2.0</translation>
             <source>no texture</source>
             <translation>无纹理</translation>
         </message>
+        <message>
+            <source>not verified</source>
+            <translation>无法验证</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PlacesList</name>
@@ -13770,8 +13786,8 @@ Apache License 2.0</translation>
             <translation>%1（%2）：最差为 %3，%4</translation>
         </message>
         <message>
-            <source>error perhaps %1, at %2</source>
-            <translation>误差可能 %1，位于 %2</translation>
+            <source>not verified, at %1</source>
+            <translation>无法验证，位于 %1</translation>
         </message>
     </context>
     <context>

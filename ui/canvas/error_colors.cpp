@@ -23,8 +23,8 @@ QImage error_colors(const ErrorMap& map, const ValueScale& scale, double strengt
   const auto color_of = [&](const PlaceError& place) {
     if (place.state == PlaceState::Uncovered) return qRgba(0, 0, 0, 0);
     if (place.state == PlaceState::Ambiguous) return premultiplied({128, 128, 128, 255}, strength);
-    const double share =
-        place.state == PlaceState::Lost ? 1 : scale.share_of(static_cast<double>(place.expected_px));
+    if (place.state == PlaceState::Lost) return premultiplied(kUnverified, strength);
+    const double share = scale.share_of(static_cast<double>(place.expected_px));
     const QRgb color = premultiplied(colors[static_cast<std::size_t>(std::lround(255 * share))], strength);
     // Blank places were not measured: a neutral veil instead of a colour of the scale, which would be the
     // brightest of all on a light background.

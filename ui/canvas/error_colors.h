@@ -7,7 +7,10 @@
 
 namespace alinify::ui {
 
-/// A scale that ends at twice the tolerance; lost places get its last colour.
+/// The color of lost places: whether the map is right there could not be verified. None of the scale's.
+constexpr Rgba8 kUnverified{208, 44, 72, 255};
+
+/// A scale that ends at twice the tolerance.
 ValueScale error_scale(double tolerance_px);
 
 /// One pixel per place of the map, premultiplied. Places without visible texture get a faint neutral veil,

@@ -102,7 +102,7 @@ class Legend {
                  .arg(around_.lengths.text(legend_.block_px)));
         scale_bar({value_text(0), around_.lengths.number(legend_.scale.high / 2),
                    QStringLiteral("≥ ") + around_.lengths.text(legend_.scale.high)});
-        note(tr("▲ the tolerance. Yellow: also where no match was found."));
+        note(tr("▲ the tolerance. Red: not verified, nothing here matches."));
         return note(tr("Pale: no texture, nothing measured. Grey: ambiguous."));
       case OverlayKind::EdgeCorrelation:
         note(tr("Correlation of edges, in blocks of %1.").arg(around_.lengths.text(legend_.block_px)));
@@ -258,7 +258,7 @@ class ValueText {
       return (errors.periodic ? tr("cannot be known: repeats every %1")
                               : tr("cannot be known: matches as well %1 away"))
           .arg(lengths_.text(errors.rival_px));
-    if (place->state == PlaceState::Lost) return tr("lost here");
+    if (place->state == PlaceState::Lost) return tr("not verified: nothing here matches");
     return tr("expected error %1 (%2 to %3)")
         .arg(fine(static_cast<double>(place->expected_px)) + symbol_,
              fine(static_cast<double>(place->low_px)), fine(static_cast<double>(place->high_px)));

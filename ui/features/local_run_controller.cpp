@@ -11,6 +11,7 @@
 #include "ui/features/place_geometry.h"
 #include "ui/features/places_controller.h"
 #include "ui/features/registration_controller.h"
+#include "ui/features/shown_result.h"
 
 namespace alinify::ui {
 
@@ -38,6 +39,7 @@ void LocalRunController::register_region() {
   PartialRun run{region,
                  hints_in(region),
                  drags_in(region),
+                 found_elsewhere_in(document_, region),
                  tr("Registering the shown region"),
                  tr("Register the Shown Region"),
                  {}};
@@ -98,6 +100,7 @@ void LocalRunController::register_place() {
   PartialRun run{region,
                  hints_in(region),
                  drags_in(region),
+                 {},
                  tr("Registering this place again"),
                  tr("Register This Place Again"),
                  {}};
@@ -106,16 +109,24 @@ void LocalRunController::register_place() {
       !intersect(asked, region).empty())
     run.place = asked;
   run.only_if_better = true;
-  const bool led = !run.hints.empty();
-  run.done =
-      led ? tr("This place is registered again, guided by the spots and landmarks here")
-          : tr("This place is registered again from its surroundings alone: nothing was dragged and no "
-               "landmark lies here");
+  // A person's word comes before that of the images.
+  if (run.hints.empty()) run.found_elsewhere = found_elsewhere_in(document_, region);
+  QString step;
+  if (!run.hints.empty()) {
+    run.done = tr("This place is registered again, guided by the spots and landmarks here");
+    step = tr("Registering again, guided by the spots and landmarks here");
+  } else if (!run.found_elsewhere.empty()) {
+    run.done = tr("This place is registered again from where the check found it");
+    step = tr("Registering again from where the check found this place");
+  } else {
+    run.done =
+        tr("This place is registered again from its surroundings alone: nothing was dragged and no landmark "
+           "lies "
+           "here");
+    step = tr("Registering again from the surroundings: nothing was dragged and no landmark lies here");
+  }
   registration_.run(std::move(run));
-  status_.show_message(
-      led ? tr("Registering again, guided by the spots and landmarks here")
-          : tr("Registering again from the surroundings: nothing was dragged and no landmark lies here"),
-      12000);
+  status_.show_message(step, 12000);
 }
 
 std::optional<LostDrag> lost_drag(const std::vector<CorrectedSpot>& dragged, const Transform& before,

@@ -15,10 +15,11 @@ namespace alinify::ui {
 /// A part of the fixed image to register again from the present map, and its texts.
 struct PartialRun {
   Rect region;
-  std::vector<LandmarkPair> hints;     ///< see PartialRegistration
-  std::vector<CorrectedSpot> dragged;  ///< those of the hints that were dragged
-  QString title, step, done;           ///< during the run, for Undo, and afterwards; empty: as for the whole
-  std::optional<Rect> place = {};      ///< listed by the verdict, and registered again
+  std::vector<LandmarkPair> hints;            ///< see PartialRegistration
+  std::vector<CorrectedSpot> dragged;         ///< those of the hints that were dragged
+  std::vector<LandmarkPair> found_elsewhere;  ///< see PartialRegistration
+  QString title, step, done;       ///< during the run, for Undo, and afterwards; empty: as for the whole
+  std::optional<Rect> place = {};  ///< listed by the verdict, and registered again
   /// Keeps the previous result if the new one follows no hint and is not expected to be better.
   bool only_if_better = false;
 };

@@ -14,6 +14,7 @@
 #include "ui/commands/command_set.h"
 #include "ui/core_text.h"
 #include "ui/features/place_geometry.h"
+#include "ui/features/shown_result.h"
 #include "ui/tools/worst_first.h"
 
 namespace alinify::ui {
@@ -274,13 +275,16 @@ void PlacesController::go_to_place(int index) {
   const auto key_of = [](const QAction* command) {
     return command->shortcut().toString(QKeySequence::NativeText);
   };
-  status_.show_message(
-      tr("Place %1: %2. With %3, drag the image inside the frame to where it belongs, then press "
-         "%4; or accept "
-         "it (%5).")
-          .arg(place_letters(index), translated(place.reason, document_.lengths()), key_of(correct_),
-               key_of(register_again_), key_of(accept_)),
-      20000);
+  const QString advice = found_elsewhere_in(document_, place.rect).empty()
+                             ? tr("Place %1: %2. With %3, drag the image inside the frame to where it "
+                                  "belongs, then press %4; or "
+                                  "accept it (%5).")
+                             : tr("Place %1: %2. %4 registers it again from where the check found it; if "
+                                  "that does not help, drag "
+                                  "it there with %3, or accept it (%5).");
+  status_.show_message(advice.arg(place_letters(index), translated(place.reason, document_.lengths()),
+                                  key_of(correct_), key_of(register_again_), key_of(accept_)),
+                       20000);
 }
 
 Rect PlacesController::place_to_register() const {

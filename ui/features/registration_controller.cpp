@@ -202,7 +202,7 @@ void RegistrationController::run(std::optional<PartialRun> part) {
   job.pair.threads = context_.preferences.threads;
   job.pair.memory_limit_bytes = context_.preferences.memory_limit();
   if (part) {
-    job.part = {document_.state().moving_from_fixed, part->region, part->hints};
+    job.part = {document_.state().moving_from_fixed, part->region, part->hints, part->found_elsewhere};
     job.initial_mode = messages::start_of_result_before;
   }
   observer_ = std::make_shared<LiveObserver>();

@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 
+#include "core/workflow/register_region.h"
 #include "ui/document/run_request.h"
 #include "ui/features/error_change.h"
 
@@ -32,6 +33,13 @@ InspectRequest inspection_of(const SessionDocument& document, const Registration
   inspect.tolerance = tolerance_of(document.state());
   if (registration.judged) inspect.check_points = check_points_for(document.state(), registration);
   return inspect;
+}
+
+std::vector<LandmarkPair> found_elsewhere_in(const SessionDocument& document, Rect region) {
+  const KeptResult* const shown = document.state().shown_result();
+  const auto errors = shown ? errors_of(*shown) : nullptr;
+  if (!errors || document.outdated() == Outdated::Corrected) return {};
+  return hints_from(*errors, *document.state().moving_from_fixed, region);
 }
 
 QString change_by_hand(const SessionDocument& document) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "core/workflow/inspect.h"
 #include "ui/document/session_document.h"
 
@@ -10,6 +12,10 @@ Transform shown_map(const SessionDocument& document);
 /// The judgement request of a result; for one not judged here, with the present tolerance and check points.
 /// The document must have the pair.
 InspectRequest inspection_of(const SessionDocument& document, const Registration& registration);
+
+/// The pairs of points by which the check shows that the displayed map is off there, see hints_from; none where
+/// the map was corrected by hand since. Level-0 fixed pixels.
+std::vector<LandmarkPair> found_elsewhere_in(const SessionDocument& document, Rect region);
 
 /// The effect of the manual corrections on the shown result, once it was checked with them: the largest error
 /// expected where it was corrected, before and now. "": not corrected, not checked since, or not known.

@@ -35,7 +35,7 @@ void ErrorMapView::show_map(const ErrorMap* map, double tolerance_px, Size image
   image_ = image, lengths_ = lengths, tolerance_px_ = tolerance_px, instead_ = instead;
   can_measure_ = can_measure;
   colors_ = {};
-  any_ambiguous_ = any_blank_ = false;
+  any_ambiguous_ = any_blank_ = any_unverified_ = false;
   if (map && map->size.area() > 0 && tolerance_px > 0) {
     colors_ = error_colors(*map, error_scale(tolerance_px), kStrength);
     colors_origin_ = map->origin_px, colors_step_ = map->step_px;
@@ -43,6 +43,8 @@ void ErrorMapView::show_map(const ErrorMap* map, double tolerance_px, Size image
                              [](const PlaceError& p) { return p.state == PlaceState::Blank; });
     any_ambiguous_ = std::any_of(map->places.begin(), map->places.end(),
                                  [](const PlaceError& p) { return p.state == PlaceState::Ambiguous; });
+    any_unverified_ = std::any_of(map->places.begin(), map->places.end(),
+                                  [](const PlaceError& p) { return p.state == PlaceState::Lost; });
   }
   setToolTip(colors_.isNull() ? instead_
                               : tr("The error expected, place by place. The frame is the visible part; "
@@ -75,7 +77,8 @@ double ErrorMapView::legend_width() const {
   small.setPointSizeF(0.9 * small.pointSizeF());
   const QFontMetricsF metrics(small);
   double widest = 0;
-  for (const QString& text : {tr("tolerance"), tr("ambiguous"), tr("no texture"), tr("Expected error")})
+  for (const QString& text :
+       {tr("tolerance"), tr("not verified"), tr("ambiguous"), tr("no texture"), tr("Expected error")})
     widest = std::max(widest, metrics.horizontalAdvance(text));
   return std::max(kLegendWidth, std::ceil(widest) + kLegendBar + kLegendTextGap + 1);
 }
@@ -166,7 +169,7 @@ void ErrorMapView::paint_legend(QPainter& painter) const {
   // A low panel has room for less: first the swatches go, then the tolerance's name, then all but the title.
   const double line = metrics.height(), left = room.bottom() - head.bottom() - 5;
   if (left < 2 * line) return;
-  const double swatches = (any_ambiguous_ + any_blank_) * (line + 4);
+  const double swatches = (any_unverified_ + any_ambiguous_ + any_blank_) * (line + 4);
   const bool with_swatches = left >= 4 * line + swatches, with_tolerance = left >= 4 * line;
   // From the top down: large errors above, as one reads a thermometer.
   const double foot = with_swatches ? swatches : 0;
@@ -210,6 +213,8 @@ void ErrorMapView::paint_legend(QPainter& painter) const {
   };
   if (any_ambiguous_) swatch(QColor(128, 128, 128), false, tr("ambiguous"));
   if (any_blank_) swatch(QColor(236, 238, 240), true, tr("no texture"));
+  //: Of places where nothing was found that looks like them, as in the headline "could not be verified".
+  if (any_unverified_) swatch(QColor(kUnverified.r, kUnverified.g, kUnverified.b), false, tr("not verified"));
 }
 
 void ErrorMapView::go_to_position(QPointF at) {

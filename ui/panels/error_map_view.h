@@ -62,7 +62,7 @@ class ErrorMapView : public QWidget {
   Size image_;
   LengthFormat lengths_;
   QString instead_;
-  bool can_measure_ = false, any_blank_ = false, any_ambiguous_ = false;
+  bool can_measure_ = false, any_blank_ = false, any_unverified_ = false, any_ambiguous_ = false;
   std::optional<Viewport> view_;
   std::vector<Rect> places_;
   int chosen_ = -1;

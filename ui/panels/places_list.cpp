@@ -328,12 +328,11 @@ void PlacesList::show_places(const std::vector<Finding>& places, Size image, con
       item->setData(LetterRole, place_letters(index));
       const QString where = tr("x %1, y %2 %3").arg(middle.x, middle.y, of_places.symbol());
       const bool in_reason = place.reason.text() == &messages::map_expected_off_by;
-      item->setData(WhereRole,
-                    !knows_error(place) || in_reason ? where
-                    // A place where nothing was found has no measurement.
-                    : place.kind == FindingKind::Lost
-                        ? tr("error perhaps %1, at %2").arg(lengths.text(place.expected_error_px), where)
-                        : tr("error %1, at %2").arg(lengths.text(place.expected_error_px), where));
+      item->setData(WhereRole, !knows_error(place) || in_reason ? where
+                               // Where nothing was found nothing was measured.
+                               : place.kind == FindingKind::Lost
+                                   ? tr("not verified, at %1").arg(where)
+                                   : tr("error %1, at %2").arg(lengths.text(place.expected_error_px), where));
       item->setData(ReasonRole, sentence_of(reason));
       item->setData(AcceptedRole, place.accepted);
       if (place.accepted) item->setText(tr("%1 (accepted)").arg(item->text()));

@@ -24,11 +24,13 @@ struct Pair {
   Progress progress;
 
   std::vector<Message> notes;  // of the last run
-  Transform run(const Transform& current, std::vector<LandmarkPair> hints) {
+  Transform run(const Transform& current, std::vector<LandmarkPair> hints,
+                std::vector<LandmarkPair> found_elsewhere = {}) {
     RegisterPairRequest images;
     images.fixed = fixed, images.moving = moving;
     images.engine = "flow";
-    const PartialRegistration part{std::make_shared<const Transform>(current), kRegion, std::move(hints)};
+    const PartialRegistration part{std::make_shared<const Transform>(current), kRegion, std::move(hints),
+                                   std::move(found_elsewhere)};
     RegistrationResult result = register_region(images, part, *backend, nobody, progress);
     notes = result.notes;
     return result.moving_from_fixed;
@@ -60,6 +62,74 @@ TEST(RegionHints, ALandmarkDecidesAsWell) {
   const Transform after = pair.run(map_without_repeat(), {{"1", at, truth(at), true}});
   EXPECT_LT(worst_in_patch(after), 0.5);
   EXPECT_GT(jacobian_range(after, 200).min, 0.2);
+}
+
+/// A patch within a blank ring that lies further away than an engine looks by itself; its threads differ.
+namespace far_patch {
+
+constexpr Vec2d kOff{-22, 9};
+
+Vec2d truth_there(Vec2d p) {
+  return around(p) + in_patch(p) * kOff;
+}
+
+std::shared_ptr<const TileSource> picture_of(Size size, bool moving) {
+  const Vec2d middle = moving ? truth_there(kMiddle) : kMiddle, hole = moving ? around(kMiddle) : kMiddle;
+  return test::picture(size, [=](double x, double y) {
+    const Vec2d p{x, y}, threads = moving ? p : truth_there(p);
+    if (length(p - middle) < kPatch) return test::weave(threads.x + 1000, threads.y);
+    return length(p - hole) < kRing ? 128.0 : test::weave(threads.x, threads.y);
+  });
+}
+
+double worst(const Transform& map) {
+  double worst = 0;
+  for (double y = -45; y <= 45; y += 5)
+    for (double x = -45; x <= 45; x += 5)
+      if (const Vec2d p = kMiddle + Vec2d{x, y}; std::hypot(x, y) <= 45)
+        worst = std::max(worst, length(map(p) - truth_there(p)));
+  return worst;
+}
+
+/// Of which the patch's places were found where they lie, as true as to a pixel.
+ErrorMap errors() {
+  ErrorMap map;
+  map.size = {kFixed.width / 8, kFixed.height / 8};
+  map.step_px = 8;
+  for (std::int64_t j = 0; j < map.size.height; ++j)
+    for (std::int64_t i = 0; i < map.size.width; ++i) {
+      const Vec2d at{8.0 * static_cast<double>(i), 8.0 * static_cast<double>(j)};
+      const bool in = length(at - kMiddle) < kPatch - 12;
+      map.places.push_back({PlaceState::Measured, in ? 24.0f : 0.1f, 0, 30, in ? kOff : Vec2d{0.1, 0}});
+    }
+  return map;
+}
+
+}  // namespace far_patch
+
+TEST(RegionHints, PlacesThatTheCheckFoundElsewhereLeadTheRunThere) {
+  Pair pair;
+  pair.fixed = far_patch::picture_of(kFixed, false), pair.moving = far_patch::picture_of(kMoving, true);
+  const Transform before = map_without_repeat();
+  EXPECT_GT(far_patch::worst(pair.run(before, {})), 6) << "else it is found without";
+  const std::vector<LandmarkPair> found = hints_from(far_patch::errors(), before, kRegion);
+  EXPECT_GT(found.size(), 80u);
+  for (const LandmarkPair& place : found)
+    EXPECT_LT(length(place.moving - before(place.fixed) - far_patch::kOff), 3);
+  const Transform after = pair.run(before, {}, found);
+  EXPECT_LT(far_patch::worst(after), 0.5);
+  EXPECT_GT(jacobian_range(after, 200).min, 0);
+}
+
+TEST(RegionHints, AreOnlyThePlacesInTheRegionThatAnEngineWouldNotFind) {
+  const Transform map = map_without_repeat();
+  EXPECT_TRUE(hints_from(far_patch::errors(), map, {0, 0, 200, 200}).empty());
+  ErrorMap near = far_patch::errors();
+  for (PlaceError& place : near.places) place.off_px = {2, 2};
+  EXPECT_TRUE(hints_from(near, map, kRegion).empty());
+  ErrorMap lost = far_patch::errors();
+  for (PlaceError& place : lost.places) place.state = PlaceState::Lost;
+  EXPECT_TRUE(hints_from(lost, map, kRegion).empty());
 }
 
 TEST(RegionHints, ThoseThatSayNothingNewAndThoseElsewhereChangeNothing) {

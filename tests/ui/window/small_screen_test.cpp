@@ -364,18 +364,21 @@ TEST(QueuedPairs, AreCalledByTheirFoldersWhereTheFilesOnlyTellTheirRoles) {
   EXPECT_EQ(added[2].files.id, "back");
 }
 
-TEST(ErrorColors, GiveWhatHasNoTextureNoColourOfTheScale) {
+TEST(ErrorColors, GiveWhatWasNotMeasuredNoColourOfTheScale) {
   ErrorMap map;
-  map.size = {2, 1};
+  map.size = {3, 1};
   map.step_px = 16;
-  map.places.resize(2);
+  map.places.resize(3);
   map.places[0].state = PlaceState::Blank;
   map.places[0].expected_px = 100;
-  map.places[1].state = PlaceState::Lost;
+  map.places[1].state = PlaceState::Measured;
+  map.places[1].expected_px = 100;
+  map.places[2].state = PlaceState::Lost;
   const QImage picture = ui::error_colors(map, ui::error_scale(1), 1);
-  const QColor blank = picture.pixelColor(0, 0), lost = picture.pixelColor(1, 0);
+  const QColor blank = picture.pixelColor(0, 0), off = picture.pixelColor(1, 0), lost = picture.pixelColor(2, 0);
   EXPECT_LT(std::abs(blank.red() - blank.blue()), 12) << "it is a grey";
-  EXPECT_GT(lost.red() - lost.blue(), 100) << "the last colour is yellow";
+  EXPECT_GT(off.red() - off.blue(), 100) << "the last colour is yellow";
+  EXPECT_LT(lost.green(), off.green() / 2) << "what could not be verified is red";
 }
 
 TEST_F(SmallScreenTest, BringsTheSecondImageByAClickOnTheHint) {
