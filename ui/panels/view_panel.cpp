@@ -260,10 +260,12 @@ void ViewPanel::show_settings(const ViewSettings& settings) {
   linked_->setChecked(settings.linked);
   const QString alternate = settings.side_by_side ? tr("Side by side shows both images at once")
                                                   : tr("Show the two images in turn");
-  for (QWidget* part : {static_cast<QWidget*>(flicker_), static_cast<QWidget*>(rate_)}) {
-    part->setEnabled(!settings.side_by_side);
+  const bool alternates = !settings.side_by_side && settings.flicker;
+  flicker_->setEnabled(!settings.side_by_side);
+  rate_->setEnabled(alternates);
+  rate_value_->setEnabled(alternates);
+  for (QWidget* part : {static_cast<QWidget*>(flicker_), static_cast<QWidget*>(rate_)})
     part->setToolTip(alternate);
-  }
   match_colors_->setChecked(settings.match_colors);
   smooth_->setChecked(settings.smooth);
   linked_->setEnabled(settings.side_by_side);

@@ -153,6 +153,23 @@ TEST_F(CompareTest, CorrectsByHandSideBySide) {
   EXPECT_EQ(canvas->panes().size(), 2u);
 }
 
+TEST_F(CompareTest, GreysTheRateOfFlickerWhileItDoesNotFlicker) {
+  auto* const box = child<QCheckBox>("flicker_box");
+  auto* const rate = child<QSlider>("flicker_rate");
+  EXPECT_FALSE(rate->isEnabled());
+  const QPoint tick(8, box->height() / 2);
+  QTest::mouseClick(box, Qt::LeftButton, Qt::NoModifier, tick);
+  EXPECT_TRUE(canvas->settings().flicker);
+  EXPECT_TRUE(rate->isEnabled());
+  const double slow = canvas->settings().flicker_hz;
+  rate->setFocus();
+  QTest::keyClick(rate, Qt::Key_End);
+  EXPECT_GT(canvas->settings().flicker_hz, slow);
+  QTest::mouseClick(box, Qt::LeftButton, Qt::NoModifier, tick);
+  EXPECT_FALSE(canvas->settings().flicker);
+  EXPECT_FALSE(rate->isEnabled());
+}
+
 TEST_F(CompareTest, DisablesSideBySideWhatHasNoEffectThere) {
   QTest::keyClick(window.get(), Qt::Key_D);
   ASSERT_TRUE(child<QSlider>("amount")->isEnabled());
