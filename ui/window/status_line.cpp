@@ -11,8 +11,11 @@
 #include <QLocale>
 #include <QMainWindow>
 #include <QMessageBox>
+#include <QPainter>
 #include <QProgressBar>
 #include <QStatusBar>
+#include <QStyle>
+#include <QStyleOption>
 #include <QToolButton>
 #include <QUrl>
 
@@ -35,14 +38,12 @@ QString log_text(const JobFailure& failure) {
   return failure.hint.isEmpty() ? text : text + QStringLiteral(". ") + failure.hint;
 }
 
-constexpr int kLeastRoom = 400;  ///< pixels in which a long message wraps rather than above the bar
-
 }  // namespace
 
 StatusLine::StatusLine(QMainWindow& window, const Services& services, const SessionDocument& document,
                        const TileCache& cache, ImageCanvas& canvas, WindowJobs& jobs, QAction& stop,
                        LogBook& log)
-    : window_(window), services_(services), jobs_(jobs), log_(log) {
+    : window_(window), canvas_(canvas), services_(services), jobs_(jobs), log_(log) {
   make_job_box(stop);
   pointer_label_ = new QLabel;
   pointer_label_->setObjectName(QStringLiteral("pointer"));
@@ -63,7 +64,7 @@ StatusLine::StatusLine(QMainWindow& window, const Services& services, const Sess
   bar->addPermanentWidget(machine_status_);
   make_whole_message();
   bar->installEventFilter(this);
-  window_.installEventFilter(this);
+  canvas_.installEventFilter(this);
   connect(bar, &QStatusBar::messageChanged, this, &StatusLine::make_room_for);
   connect(&canvas, &ImageCanvas::viewport_changed, this, [this, &canvas] {
     zoom_label_->setText(!canvas.has_images() ? QString()
@@ -154,39 +155,46 @@ void StatusLine::show_message(const QString& sentence, int ms, MessageEnd end) {
   window_.statusBar()->showMessage(sentence, ms);
 }
 
-// Hides the pointer's position for a long sentence, and shows it again afterwards. What is longer than the
-// bar wraps, up into the window: its end often says what can be done.
+// Hides the pointer's position for a sentence that needs its room, and shows it again afterwards. What is
+// longer than the bar wraps, over the picture: its end often says what can be done.
 void StatusLine::make_room_for(const QString& message) {
-  const QStatusBar& bar = *window_.statusBar();
-  if (bar.isHidden()) return show_without_bar(message);
+  QStatusBar& bar = *window_.statusBar();
   int taken = 0;
   for (const auto* beside : bar.findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
     if (!beside->isHidden() && beside != pointer_label_)
       taken += std::max(beside->sizeHint().width(), beside->minimumWidth()) + kBetween;
   const int wanted = bar.fontMetrics().horizontalAdvance(message) + 2 * kBetween, room = bar.width() - taken;
-  pointer_label_->setVisible(message.isEmpty() || wanted + pointer_label_->sizeHint().width() <= room);
+  const bool over_picture = !message.isEmpty() && (bar.isHidden() || wanted > room);
+  // What stands over the picture leaves the bar to its fields.
+  pointer_label_->setVisible(message.isEmpty() || over_picture ||
+                             wanted + pointer_label_->sizeHint().width() <= room);
   whole_message_->setText(message);
-  if (wanted <= room || message.isEmpty()) return whole_message_->hide();
-  const QRect line = bar.geometry();
-  const bool within = room >= kLeastRoom;
-  const int width = within ? room : line.width(), bottom = within ? line.bottom() : line.top() - 1;
-  const int height = std::max(line.height(), whole_message_->heightForWidth(width));
-  whole_message_->setGeometry(line.left(), bottom - height + 1, width, height);
-  whole_message_->raise();
-  whole_message_->show();
+  if (over_picture) place_over_picture(message);
+  if (whole_message_->isHidden() == over_picture) {
+    whole_message_->setVisible(over_picture);
+    bar.update();
+  }
 }
 
-// Over the picture, which would be moved by a bar that comes and goes.
-void StatusLine::show_without_bar(const QString& message) {
-  whole_message_->setText(message);
-  if (message.isEmpty()) return whole_message_->hide();
+// A bar that comes and goes would move the picture, and a box over the panels cover their tabs.
+void StatusLine::place_over_picture(const QString& message) {
+  const QRect picture(canvas_.mapTo(&window_, QPoint()), canvas_.size());
   const int width =
-      std::min(window_.width(), window_.fontMetrics().horizontalAdvance(message) + 4 * kBetween);
+      std::min(picture.width(), whole_message_->fontMetrics().horizontalAdvance(message) + 4 * kBetween);
   const int height = whole_message_->heightForWidth(width);
   // Not in the corner, where the scale bar is.
-  whole_message_->setGeometry((window_.width() - width) / 2, window_.height() - height, width, height);
+  whole_message_->setGeometry(picture.left() + (picture.width() - width) / 2,
+                              picture.top() + picture.height() - height, width, height);
   whole_message_->raise();
-  whole_message_->show();
+}
+
+// The bar without the beginning of a message that stands over the picture.
+void StatusLine::paint_empty_bar() {
+  QStatusBar& bar = *window_.statusBar();
+  QPainter painter(&bar);
+  QStyleOption option;
+  option.initFrom(&bar);
+  bar.style()->drawPrimitive(QStyle::PE_PanelStatusBar, &option, &painter, &bar);
 }
 
 bool StatusLine::eventFilter(QObject* watched, QEvent* event) {
@@ -196,9 +204,12 @@ bool StatusLine::eventFilter(QObject* watched, QEvent* event) {
   }
   const bool is_laid_out = event->type() == QEvent::Resize || event->type() == QEvent::Move ||
                            event->type() == QEvent::LayoutRequest || event->type() == QEvent::ShowToParent;
-  if (watched == &window_ && event->type() == QEvent::Resize && window_.statusBar()->isHidden())
-    make_room_for(window_.statusBar()->currentMessage());
-  if (watched == window_.statusBar() && is_laid_out) make_room_for(window_.statusBar()->currentMessage());
+  QStatusBar* const bar = window_.statusBar();
+  if ((watched == bar || watched == &canvas_) && is_laid_out) make_room_for(bar->currentMessage());
+  if (watched == bar && event->type() == QEvent::Paint && !whole_message_->isHidden()) {
+    paint_empty_bar();
+    return true;
+  }
   return QObject::eventFilter(watched, event);
 }
 

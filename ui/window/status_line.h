@@ -28,9 +28,10 @@ enum class MessageEnd {
 };
 
 /// The status bar of the window: the running job and its progress, the readout under the pointer, the zoom
-/// and the machine. Messages here are transient, and wrap where the bar is too narrow for them; failures are
-/// logged and shown in a dialog. A message or notice ends when a job is given to the window's runners, or
-/// when other images are shown: from then on it would speak of what is over.
+/// and the machine. Messages here are transient; one that is longer than the bar stands over the bottom of
+/// the picture, wrapped, and covers neither panels nor the bar's fields. Failures are logged and shown in a
+/// dialog. A message or notice ends when a job is given to the window's runners, or when other images are
+/// shown: from then on it would speak of what is over.
 class StatusLine : public QObject {
   Q_OBJECT
  public:
@@ -68,11 +69,13 @@ class StatusLine : public QObject {
   void make_job_box(QAction& stop);
   void make_whole_message();
   void make_room_for(const QString& message);
-  void show_without_bar(const QString& message);
+  void place_over_picture(const QString& message);
+  void paint_empty_bar();
   void connect_runner(JobRunner& runner);
   void show_whether_working();
 
   QMainWindow& window_;
+  ImageCanvas& canvas_;
   const Services& services_;
   WindowJobs& jobs_;
   LogBook& log_;

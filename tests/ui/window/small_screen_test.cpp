@@ -119,6 +119,54 @@ TEST_F(SmallScreenTest, ShowsALongMessageWholeUntilAClick) {
   EXPECT_FALSE(whole->isVisible());
 }
 
+TEST_F(SmallScreenTest, CoversNeitherPanelsNorTheirTabsNorTheBarsFieldsByALongMessage) {
+  open_pair();
+  register_with(many_places(3));
+  for (const char* name : {"landmarks_dock", "results_dock", "correction_dock"}) show_dock(name);
+  ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  auto* const whole = child<QLabel>("whole_message");
+  auto* const pointer = child<QLabel>("pointer");
+  QTest::mouseMove(&window->canvas(), window->canvas().rect().center());
+  ASSERT_TRUE(wait_for([&] { return !pointer->text().isEmpty(); }, 2000));
+  QStatusBar& bar = *window->statusBar();
+  bar.clearMessage();
+  const auto left_end = [&] { return bar.grab(QRect(0, 0, 150, bar.height())).toImage(); };
+  const QImage empty = left_end();
+  bar.showMessage(QString("The place was registered again, and that is worse than it was. ").repeated(6));
+  ASSERT_TRUE(whole->isVisible());
+  const auto in_window = [&](const QWidget& part) {
+    return QRect(part.mapTo(window.get(), QPoint()), part.size());
+  };
+  EXPECT_TRUE(in_window(window->canvas()).contains(whole->geometry())) << "it stands over the picture";
+  EXPECT_GT(whole->frameWidth(), 0) << "which its border sets it off from";
+  int tabs = 0;
+  for (const auto* row : window->findChildren<QTabBar*>()) {
+    if (!row->isVisible()) continue;
+    ++tabs;
+    EXPECT_FALSE(whole->geometry().intersects(in_window(*row)));
+  }
+  EXPECT_GT(tabs, 0);
+  for (const auto* dock : window->findChildren<QDockWidget*>())
+    if (dock->isVisible() && !dock->visibleRegion().isEmpty()) {
+      EXPECT_FALSE(whole->geometry().intersects(in_window(*dock))) << dock->objectName().toStdString();
+    }
+  EXPECT_EQ(left_end(), empty) << "the bar does not begin the message a second time";
+  QTest::mouseMove(&window->canvas(), QPoint(window->canvas().width() / 2, 40));
+  QTest::qWait(20);  // the fields are laid out anew
+  for (const char* name : {"pointer", "zoom", "machine_status"}) {
+    const auto* const field = child<QWidget>(name);
+    EXPECT_TRUE(field->isVisible()) << name;
+    EXPECT_EQ(field->visibleRegion().boundingRect(), field->rect()) << name;
+    EXPECT_GE(field->width(), field->minimumSizeHint().width()) << name;
+  }
+  QTest::mouseClick(whole, Qt::LeftButton);
+  EXPECT_FALSE(whole->isVisible());
+  EXPECT_TRUE(bar.currentMessage().isEmpty());
+  bar.showMessage("Short");
+  EXPECT_FALSE(whole->isVisible());
+  EXPECT_NE(left_end(), empty) << "a short one stands in the bar";
+}
+
 TEST_F(SmallScreenTest, IsNoHigherWhenItIsShownThanTheScreenHasRoomFor) {
   QSettings().remove("geometry");
   QSettings().remove("docks");
