@@ -29,6 +29,16 @@
 #include "ui/window_layout.h"
 
 namespace alinify::ui {
+namespace {
+
+constexpr char kViewOfRestart[] = "view_of_restart";  ///< the arguments of the restart, then the view
+
+bool is_session(const QString& path) {
+  return path.endsWith(QLatin1String(".alinify"), Qt::CaseInsensitive);
+}
+
+}  // namespace
+
 MainWindow::MainWindow(Services services, QWidget* parent)
     : QMainWindow(parent),
       services_(std::move(services)),
@@ -70,6 +80,7 @@ MainWindow::MainWindow(Services services, QWidget* parent)
   panels_menu_ = menus.panels;
   dock_panels(*this, *features_, commands_);
   restore_layout(*this, *features_);
+  bring_back_view();
   canvas_->setFocus();
   status_->warm_up();
 }
@@ -156,6 +167,31 @@ QStringList MainWindow::restart_arguments() {
   return arguments;
 }
 
+void MainWindow::keep_view(const QStringList& arguments) {
+  const QString view = QString::fromUtf8(features_->layers.view_json());
+  if (canvas_->has_images()) QSettings().setValue(kViewOfRestart, arguments + QStringList{view});
+}
+
+void MainWindow::bring_back_view() {
+  QSettings settings;
+  QStringList arguments = settings.value(kViewOfRestart).toStringList();
+  settings.remove(kViewOfRestart);
+  if (arguments.size() < 2) return;
+  const QByteArray view = arguments.takeLast().toUtf8();
+  const auto bring_back = [this, arguments, view] {
+    if (restart_arguments() != arguments) return;  // other images were opened
+    const CompareMode first = canvas_->settings().mode;
+    features_->layers.show_view(view);
+    if (canvas_->settings().mode != first) features_->view.keep_mode();
+  };
+  // A session restores the view that was saved with it behind its images.
+  if (is_session(arguments.last())) {
+    connect(&features_->session, &SessionController::opened, this, bring_back, Qt::SingleShotConnection);
+  } else {
+    connect(&document_, &SessionDocument::images_changed, this, bring_back, Qt::SingleShotConnection);
+  }
+}
+
 void MainWindow::closeEvent(QCloseEvent* event) {
   const bool to_restart = std::exchange(to_restart_, false);
   const bool asked = std::exchange(close_confirmed_, false);
@@ -178,6 +214,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     return;
   }
   const QStringList arguments = to_restart ? restart_arguments() : QStringList();
+  if (to_restart) keep_view(arguments);
   files().discard_changes();  // confirmed by the user, or there are none
   jobs_->cancel_reading();
   QSettings settings;

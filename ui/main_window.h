@@ -84,6 +84,10 @@ class MainWindow : public QMainWindow {
   void close_again(bool to_restart);
   /// Of the program, to open what is open now.
   QStringList restart_arguments();
+  /// Keeps the way in which the pair is shown for the window that these arguments open it in.
+  void keep_view(const QStringList& arguments);
+  /// Shows the pair, once it is open again, as the window before showed it.
+  void bring_back_view();
 
   Services services_;
   Preferences preferences_;

@@ -6,7 +6,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QJsonDocument>
-#include <QJsonObject>
 
 #include "ui/dialogs/pair_dialog.h"
 #include "ui/features/last_folder.h"
@@ -91,18 +90,24 @@ void LayersController::restore_view(const QByteArray& json) {
   const QJsonObject view = QJsonDocument::fromJson(json).object();
   // Undoing a step of the layers must change neither how they are compared nor where: only a session's file
   // does.
-  if (document_.undo_stack().count() == 0) {
-    if (view.contains("settings")) canvas_.set_settings(view_settings_from(view["settings"].toObject()));
-    if (const QJsonObject place = view["place"].toObject(); place["fixed_px_per_pixel"].toDouble() > 0) {
-      Viewport v = canvas_.viewport();
-      v.center_fixed = {place["x"].toDouble(), place["y"].toDouble()};
-      v.fixed_px_per_pixel = place["fixed_px_per_pixel"].toDouble();
-      v.angle_rad = place["angle_rad"].toDouble();
-      v.mirrored = place["mirrored"].toBool();
-      canvas_.set_viewport(v);
-    }
-  }
+  if (document_.undo_stack().count() == 0) show_view(view);
   open_layers(layers_.restore(view["layers"].toArray()));
+}
+
+void LayersController::show_view(const QByteArray& json) {
+  show_view(QJsonDocument::fromJson(json).object());
+}
+
+void LayersController::show_view(const QJsonObject& view) {
+  if (view.contains("settings")) canvas_.set_settings(view_settings_from(view["settings"].toObject()));
+  const QJsonObject place = view["place"].toObject();
+  if (!(place["fixed_px_per_pixel"].toDouble() > 0)) return canvas_.fit();
+  Viewport v = canvas_.viewport();
+  v.center_fixed = {place["x"].toDouble(), place["y"].toDouble()};
+  v.fixed_px_per_pixel = place["fixed_px_per_pixel"].toDouble();
+  v.angle_rad = place["angle_rad"].toDouble();
+  v.mirrored = place["mirrored"].toBool();
+  canvas_.set_viewport(v);
 }
 
 }  // namespace alinify::ui

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include <QByteArray>
+#include <QJsonObject>
 
 #include "ui/features/controller.h"
 #include "ui/models/layers_model.h"
@@ -24,11 +25,14 @@ class LayersController : public Controller {
   QByteArray view_json() const;
   /// Restores such a view; further images are opened on the loading thread.
   void restore_view(const QByteArray& json);
+  /// Restores comparison and position alone.
+  void show_view(const QByteArray& json);
 
  private:
   void update_commands() override;
   void ask_for_layer(Side side);
   void open_layers(const std::vector<MissingLayer>& missing);
+  void show_view(const QJsonObject& view);
 
   LayersModel layers_;
   LayersPanel* panel_;

@@ -130,6 +130,11 @@ void ViewController::choose_mode_for_images() {
   if (!grey && canvas_.settings().mode == CompareMode::RedCyan) set_mode(CompareMode::Overlay);
 }
 
+void ViewController::keep_mode() {
+  mode_chosen_ = true;
+  update_commands();
+}
+
 void ViewController::explain_red_and_cyan() {
   if (std::exchange(red_and_cyan_explained_, true)) return;
   const auto keys_of = [this](const char* command) {

@@ -21,6 +21,8 @@ class ViewController : public Controller {
 
   /// Created here; docked by the window.
   ViewPanel& panel() { return *panel_; }
+  /// The comparison stays whatever images come, as one that the user chose.
+  void keep_mode();
 
  private:
   void update_commands() override;
