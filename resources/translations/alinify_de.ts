@@ -10020,6 +10020,13 @@
         </message>
     </context>
     <context>
+        <name>alinify::ui::CorrectionController</name>
+        <message>
+            <source>Correct by Hand is off, and a drag moves the view: this pair has no result yet. %1 turns it on.</source>
+            <translation>„Von Hand korrigieren“ ist aus, Ziehen verschiebt die Ansicht: Dieses Paar hat noch kein Ergebnis. %1 schaltet es ein.</translation>
+        </message>
+    </context>
+    <context>
         <name>alinify::ui::CorrectionPanel</name>
         <message>
             <source>Radius of corrections</source>
@@ -15089,6 +15096,10 @@ Apache License 2.0</translation>
         <message>
             <source>Landmark %1 has a partner. If it is wrong, drag it to its spot in the other image, or click there, clear of its marker. A click in the same image sets the next landmark.</source>
             <translation>Landmarke %1 hat einen Partner. Liegt er falsch, ihn im anderen Bild zur richtigen Stelle ziehen oder diese dort anklicken, mit Abstand zu seiner Markierung. Ein Klick im selben Bild setzt die nächste Landmarke.</translation>
+        </message>
+        <message>
+            <source>Set Landmarks is off, and a drag moves the view: another pair is open. %1 turns it on.</source>
+            <translation>„Landmarken setzen“ ist aus, Ziehen verschiebt die Ansicht: Ein anderes Paar ist geöffnet. %1 schaltet es ein.</translation>
         </message>
     </context>
     <context>

@@ -10020,6 +10020,13 @@
         </message>
     </context>
     <context>
+        <name>alinify::ui::CorrectionController</name>
+        <message>
+            <source>Correct by Hand is off, and a drag moves the view: this pair has no result yet. %1 turns it on.</source>
+            <translation>“手动校正”已关闭，拖动会移动视图：这对图像还没有结果。按 %1 可重新打开。</translation>
+        </message>
+    </context>
+    <context>
         <name>alinify::ui::CorrectionPanel</name>
         <message>
             <source>Radius of corrections</source>
@@ -15087,6 +15094,10 @@ Apache License 2.0</translation>
         <message>
             <source>Landmark %1 has a partner. If it is wrong, drag it to its spot in the other image, or click there, clear of its marker. A click in the same image sets the next landmark.</source>
             <translation>标志点 %1 已有对应点。若不对，请在另一幅图像中把它拖到正确位置，或在离其标记稍远处单击该位置。在同一图像中单击会设置下一个标志点。</translation>
+        </message>
+        <message>
+            <source>Set Landmarks is off, and a drag moves the view: another pair is open. %1 turns it on.</source>
+            <translation>“放置标志点”已关闭，拖动会移动视图：已打开另一对图像。按 %1 可重新打开。</translation>
         </message>
     </context>
     <context>

@@ -16,4 +16,10 @@ inline CapturedPair captured_pair(const SessionDocument& document) {
           state.moving ? state.moving->as_captured() : nullptr};
 }
 
+/// Whether the tools of landmarks and corrections stay on for another pair: where it has a result, as that of
+/// a session has, one goes on with it. A pair without any is looked at first, and a drag moves the view.
+inline bool keeps_tool(const SessionDocument& document) {
+  return document.has_pair() && !document.state().results.empty();
+}
+
 }  // namespace alinify::ui

@@ -1,6 +1,7 @@
 #include "ui/features/correction_controller.h"
 
 #include <QAction>
+#include <QKeySequence>
 #include <QScrollArea>
 
 #include "ui/panels/correction_panel.h"
@@ -49,9 +50,16 @@ void CorrectionController::use_tool(bool on) {
   canvas_.setFocus();
 }
 
-// A drag on another pair than the corrected one is meant to move the view.
 void CorrectionController::leave_another_pair() {
-  if (canvas_.active_tool() == &tool_ && captured_pair(document_) != pair_) canvas_.set_active_tool(nullptr);
+  if (canvas_.active_tool() != &tool_ || captured_pair(document_) == pair_) return;
+  pair_ = captured_pair(document_);
+  if (keeps_tool(document_)) return;
+  canvas_.set_active_tool(nullptr);
+  if (document_.has_pair())
+    status_.show_message(
+        tr("Correct by Hand is off, and a drag moves the view: this pair has no result yet. %1 turns it on.")
+            .arg(use_tool_->shortcut().toString(QKeySequence::NativeText)),
+        12000);
 }
 
 void CorrectionController::show_marks(bool visible) {

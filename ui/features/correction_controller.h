@@ -31,6 +31,7 @@ class CorrectionController : public Controller {
  private:
   void update_commands() override;
   void use_tool(bool on);
+  /// Ends the tool with the pair that it was chosen for, or goes on with another one that has a result.
   void leave_another_pair();
 
   CorrectionTool tool_;

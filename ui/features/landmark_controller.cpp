@@ -114,9 +114,16 @@ void LandmarkController::use_tool(bool on) {
   canvas_.setFocus();
 }
 
-// A click on another pair is meant to look at it.
 void LandmarkController::leave_another_pair() {
-  if (canvas_.active_tool() == &tool_ && captured_pair(document_) != pair_) canvas_.set_active_tool(nullptr);
+  if (canvas_.active_tool() != &tool_ || captured_pair(document_) == pair_) return;
+  pair_ = captured_pair(document_);
+  if (keeps_tool(document_)) return tool_.forget_miss();
+  canvas_.set_active_tool(nullptr);
+  if (document_.has_pair())
+    status_.show_message(
+        tr("Set Landmarks is off, and a drag moves the view: another pair is open. %1 turns it on.")
+            .arg(use_tool_->shortcut().toString(QKeySequence::NativeText)),
+        12000);
 }
 
 void LandmarkController::set_here() {

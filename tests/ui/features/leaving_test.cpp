@@ -3,6 +3,7 @@
 #include <QAbstractButton>
 #include <QLabel>
 #include <QMessageBox>
+#include <QStatusBar>
 
 #include "core/session/session_io.h"
 #include "tests/ui/session_fixture.h"
@@ -26,6 +27,23 @@ class LeavingTest : public test::SessionWindowTest {
     add_landmarks(3);
     register_pair();
     save_as(file("case1.alinify"));
+  }
+  /// Drops a saved session on the picture and waits for its images.
+  void reopen(const char* name) {
+    const auto before = window->document().image(ui::Side::Fixed)->source;
+    drop_files({file(name)}, window->canvas().rect().center());
+    ASSERT_TRUE(wait_for([&] {
+      const auto& now = window->document().image(ui::Side::Fixed);
+      return now && now->source != before && !window->busy();
+    }));
+    ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  }
+  /// From the middle of the picture, by screen pixels.
+  void drag(QPoint by) {
+    const QPoint from = window->canvas().rect().center();
+    QTest::mousePress(&window->canvas(), Qt::LeftButton, {}, from);
+    for (int i = 1; i <= 4; ++i) QTest::mouseMove(&window->canvas(), from + by * i / 4);
+    QTest::mouseRelease(&window->canvas(), Qt::LeftButton, {}, from + by);
   }
   void answer(QMessageBox::StandardButton button) {
     auto* ask = question("save_question");
@@ -192,6 +210,49 @@ TEST_F(LeavingTest, TheCorrectionToolIsPutDownForAnotherPair) {
   ask_for_pair("fixed2.tif", "moving2.tif");
   ASSERT_TRUE(shows("fixed2.tif"));
   EXPECT_EQ(window->canvas().active_tool(), nullptr) << "a drag would bend the new pair";
+  EXPECT_EQ(window->statusBar()->currentMessage(),
+            "Correct by Hand is off, and a drag moves the view: this pair has no result yet. W turns it on.");
+  drag({40, 0});
+  EXPECT_TRUE(window->document().corrections().empty());
+}
+
+TEST_F(LeavingTest, TheCorrectionToolStaysForASessionWithAResult) {
+  make_case1();
+  activate();
+  key(Qt::Key_W, Qt::NoModifier);
+  ASSERT_EQ(window->canvas().active_tool(), &window->features().corrections.tool());
+  reopen("case1.alinify");
+  EXPECT_EQ(window->canvas().active_tool(), &window->features().corrections.tool());
+  EXPECT_TRUE(action("correction_tool")->isChecked());
+  EXPECT_FALSE(window->statusBar()->currentMessage().startsWith("Correct by Hand is off"));
+  const Vec2d middle = window->canvas().viewport().center_fixed;
+  drag({8, 0});
+  EXPECT_EQ(window->document().corrections().size(), 1u) << "the next drag corrects";
+  EXPECT_EQ(window->canvas().viewport().center_fixed, middle) << "and leaves the view where it is";
+}
+
+TEST_F(LeavingTest, TheCorrectionToolIsPutDownForASessionWithoutAResult) {
+  open_files_pair();
+  add_landmarks(3);
+  save_as(file("landmarks.alinify"));
+  key(Qt::Key_W, Qt::NoModifier);
+  ASSERT_EQ(window->canvas().active_tool(), &window->features().corrections.tool());
+  reopen("landmarks.alinify");
+  EXPECT_EQ(window->canvas().active_tool(), nullptr);
+  EXPECT_TRUE(window->statusBar()->currentMessage().startsWith("Correct by Hand is off"))
+      << window->statusBar()->currentMessage().toStdString();
+  EXPECT_FALSE(action("correction_tool")->isChecked());
+}
+
+TEST_F(LeavingTest, TheLandmarkToolStaysForASessionWithAResult) {
+  make_case1();
+  activate();
+  key(Qt::Key_L, Qt::NoModifier);
+  ASSERT_EQ(window->canvas().active_tool(), &window->features().landmarks.tool());
+  reopen("case1.alinify");
+  EXPECT_EQ(window->canvas().active_tool(), &window->features().landmarks.tool());
+  QTest::mouseClick(&window->canvas(), Qt::LeftButton, {}, window->canvas().rect().center());
+  EXPECT_EQ(window->document().landmarks().size(), 4u);
 }
 
 TEST_F(LeavingTest, TheLandmarkToolIsPutDownForAnotherPair) {
@@ -204,6 +265,8 @@ TEST_F(LeavingTest, TheLandmarkToolIsPutDownForAnotherPair) {
   ask_for_pair("fixed2.tif", "moving2.tif");
   ASSERT_TRUE(shows("fixed2.tif"));
   EXPECT_EQ(window->canvas().active_tool(), nullptr) << "a click would mark the new pair";
+  EXPECT_EQ(window->statusBar()->currentMessage(),
+            "Set Landmarks is off, and a drag moves the view: another pair is open. L turns it on.");
   EXPECT_FALSE(action("landmark_tool")->isChecked());
 }
 
