@@ -10029,18 +10029,6 @@
     <context>
         <name>alinify::ui::CorrectionPanel</name>
         <message>
-            <source>Radius of corrections</source>
-            <translation>Radius der Korrekturen</translation>
-        </message>
-        <message>
-            <source>R&amp;adius</source>
-            <translation>R&amp;adius</translation>
-        </message>
-        <message>
-            <source>Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins a spot that must stay. Drag a square again to move it, Del removes it. F9 registers the place again from there; registering the whole pair begins without corrections.</source>
-            <translation>Eine Stelle des verformten Bildes dorthin ziehen, wo sie hingehört. Rechtsklick (oder Alt+Klick) fixiert eine Stelle, die bleiben muss. Ein Quadrat lässt sich erneut ziehen, Entf entfernt es. F9 registriert die Stelle von dort aus neu; wird das ganze Paar registriert, entfallen die Korrekturen.</translation>
-        </message>
-        <message>
             <source>1 spot corrected</source>
             <translation>1 Stelle korrigiert</translation>
         </message>
@@ -10065,12 +10053,40 @@
             <translation>Keine Korrekturen.</translation>
         </message>
         <message>
-            <source>How far around a spot its surroundings follow, on the fixed image (Page Up and Page Down). A drag of more than a third of it widens its own.</source>
-            <translation>Wie weit die Umgebung einer Stelle mitgezogen wird, im festen Bild gemessen (Bild auf und Bild ab). Ziehen um mehr als ein Drittel davon vergrößert den Radius dieser Stelle.</translation>
+            <source>How far around a spot its surroundings follow, on the fixed image (Page Up and Page Down): of the selected spot, or of the next one where none is selected. A click beside the spots selects none. A drag of more than a third of the radius widens that spot&apos;s own.</source>
+            <translation>Wie weit die Umgebung einer Stelle mitgezogen wird, im festen Bild gemessen (Bild auf und Bild ab): bei der ausgewählten Stelle oder, wenn keine ausgewählt ist, bei der nächsten. Ein Klick neben die Stellen hebt die Auswahl auf. Ziehen um mehr als ein Drittel des Radius vergrößert den Radius dieser Stelle.</translation>
         </message>
         <message>
-            <source>Selected: moved by %1 within a radius of %2.</source>
-            <translation>Ausgewählt: um %1 verschoben, Radius %2.</translation>
+            <source>R&amp;adius (dragged)</source>
+            <translation>R&amp;adius (gezogen)</translation>
+        </message>
+        <message>
+            <source>R&amp;adius (selected)</source>
+            <translation>R&amp;adius (ausgewählt)</translation>
+        </message>
+        <message>
+            <source>R&amp;adius (next)</source>
+            <translation>R&amp;adius (nächste)</translation>
+        </message>
+        <message>
+            <source>Radius of the selected correction</source>
+            <translation>Radius der ausgewählten Korrektur</translation>
+        </message>
+        <message>
+            <source>Radius of the next correction</source>
+            <translation>Radius der nächsten Korrektur</translation>
+        </message>
+        <message>
+            <source>Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins one that must stay; Del removes the selected one. F9 registers the place again from there; a run of the whole pair begins without corrections.</source>
+            <translation>Eine Stelle des verformten Bildes dorthin ziehen, wo sie hingehört. Rechtsklick (oder Alt+Klick) fixiert eine, die bleiben muss; Entf entfernt die ausgewählte. F9 registriert die Stelle von dort aus neu; beim Registrieren des ganzen Paars entfallen die Korrekturen.</translation>
+        </message>
+        <message>
+            <source>Dragged by %1.</source>
+            <translation>Um %1 gezogen.</translation>
+        </message>
+        <message>
+            <source>Selected: moved by %1.</source>
+            <translation>Ausgewählt: um %1 verschoben.</translation>
         </message>
     </context>
     <context>
@@ -10114,6 +10130,14 @@
         <message>
             <source>Corrected by %1; this spot&apos;s radius was widened from %2 to %3, so that the image does not fold</source>
             <translation>Um %1 korrigiert; der Radius dieses Punkts wurde von %2 auf %3 vergrößert, damit sich das Bild nicht faltet</translation>
+        </message>
+        <message>
+            <source>The image would fold with a radius of %1</source>
+            <translation>Mit einem Radius von %1 würde sich das Bild falten</translation>
+        </message>
+        <message>
+            <source>Change a Correction&apos;s Radius</source>
+            <translation>Radius einer Korrektur ändern</translation>
         </message>
     </context>
     <context>

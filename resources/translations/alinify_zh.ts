@@ -10029,18 +10029,6 @@
     <context>
         <name>alinify::ui::CorrectionPanel</name>
         <message>
-            <source>Radius of corrections</source>
-            <translation>校正半径</translation>
-        </message>
-        <message>
-            <source>R&amp;adius</source>
-            <translation>半径(&amp;A)</translation>
-        </message>
-        <message>
-            <source>Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins a spot that must stay. Drag a square again to move it, Del removes it. F9 registers the place again from there; registering the whole pair begins without corrections.</source>
-            <translation>将变形图像中的一处拖到应在的位置。右键（或 Alt+点击）固定不应移动的位置。方块可再次拖动，Del 键删除。F9 由此重新配准该处；配准整对图像时不带校正。</translation>
-        </message>
-        <message>
             <source>1 spot corrected</source>
             <translation>已校正 1 处</translation>
         </message>
@@ -10065,12 +10053,40 @@
             <translation>没有待处理的校正。</translation>
         </message>
         <message>
-            <source>How far around a spot its surroundings follow, on the fixed image (Page Up and Page Down). A drag of more than a third of it widens its own.</source>
-            <translation>位置周围多大范围跟随移动，在固定图像上计（Page Up 和 Page Down）。拖动超过其三分之一时，该处的半径会扩大。</translation>
+            <source>How far around a spot its surroundings follow, on the fixed image (Page Up and Page Down): of the selected spot, or of the next one where none is selected. A click beside the spots selects none. A drag of more than a third of the radius widens that spot&apos;s own.</source>
+            <translation>位置周围多大范围跟随移动，在固定图像上计（Page Up 和 Page Down）：指选中的点；未选中任何点时，指下一个点。在各点之外单击可取消选择。拖动超过半径的三分之一时，该点的半径会扩大。</translation>
         </message>
         <message>
-            <source>Selected: moved by %1 within a radius of %2.</source>
-            <translation>选中的点：移动 %1，半径 %2。</translation>
+            <source>R&amp;adius (dragged)</source>
+            <translation>半径（拖动中）(&amp;A)</translation>
+        </message>
+        <message>
+            <source>R&amp;adius (selected)</source>
+            <translation>半径（选中）(&amp;A)</translation>
+        </message>
+        <message>
+            <source>R&amp;adius (next)</source>
+            <translation>半径（下一个）(&amp;A)</translation>
+        </message>
+        <message>
+            <source>Radius of the selected correction</source>
+            <translation>选中校正的半径</translation>
+        </message>
+        <message>
+            <source>Radius of the next correction</source>
+            <translation>下一个校正的半径</translation>
+        </message>
+        <message>
+            <source>Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins one that must stay; Del removes the selected one. F9 registers the place again from there; a run of the whole pair begins without corrections.</source>
+            <translation>将变形图像中的一处拖到应在的位置。右键（或 Alt+点击）固定不应移动的位置；Del 键删除选中的点。F9 由此重新配准该处；配准整对图像时不带校正。</translation>
+        </message>
+        <message>
+            <source>Dragged by %1.</source>
+            <translation>已拖动 %1。</translation>
+        </message>
+        <message>
+            <source>Selected: moved by %1.</source>
+            <translation>选中的点：移动 %1。</translation>
         </message>
     </context>
     <context>
@@ -10114,6 +10130,14 @@
         <message>
             <source>Corrected by %1; this spot&apos;s radius was widened from %2 to %3, so that the image does not fold</source>
             <translation>已校正 %1；为避免图像折叠，该点的半径已从 %2 扩大到 %3</translation>
+        </message>
+        <message>
+            <source>The image would fold with a radius of %1</source>
+            <translation>半径为 %1 时图像会折叠</translation>
+        </message>
+        <message>
+            <source>Change a Correction&apos;s Radius</source>
+            <translation>更改校正半径</translation>
         </message>
     </context>
     <context>

@@ -9,7 +9,7 @@ class QLabel;
 
 namespace alinify::ui {
 
-/// The radius of local corrections, their list, and the commands for them.
+/// The radius of the selected correction or of the next one, how many there are, and the commands for them.
 class CorrectionPanel : public QWidget {
   Q_OBJECT
  public:
@@ -18,9 +18,11 @@ class CorrectionPanel : public QWidget {
 
  private:
   void show_state();
+  void show_radius();
 
   SessionDocument& document_;
   CorrectionTool& tool_;
+  QLabel* radius_label_;
   QDoubleSpinBox* radius_;
   QLabel* state_;
 };

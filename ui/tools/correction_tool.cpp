@@ -54,6 +54,46 @@ void CorrectionTool::set_radius_px(double radius) {
   repaint_();
 }
 
+std::optional<CorrectedSpot> CorrectionTool::dragged() const {
+  if (!drag_ || !drag_->moved) return std::nullopt;
+  return drag_->spots[drag_->index];
+}
+
+std::optional<CorrectedSpot> CorrectionTool::spot_in_hand() const {
+  if (drag_) return dragged();
+  const auto& all = document_.corrections();
+  return selected_ && *selected_ < all.size() ? std::optional(all[*selected_]) : std::nullopt;
+}
+
+double CorrectionTool::radius_in_hand_px() const {
+  const auto spot = drag_ ? std::nullopt : spot_in_hand();
+  return spot ? spot->radius_px : radius_px_;
+}
+
+void CorrectionTool::set_radius_in_hand_px(double radius) {
+  radius = std::clamp(radius, kMinRadiusPx, kMaxRadiusPx);
+  if (!drag_ && spot_in_hand()) return set_selected_radius_px(radius);
+  set_radius_px(radius);
+}
+
+void CorrectionTool::set_selected_radius_px(double radius) {
+  std::vector<CorrectedSpot> all = document_.corrections();
+  if (all[*selected_].radius_px == radius) return;
+  all[*selected_].radius_px = radius;
+  try {
+    if (SpotCorrection(all).min_jacobian() < kMinJacobian) {
+      Q_EMIT status_message(
+          tr("The image would fold with a radius of %1").arg(document_.lengths().text(radius)));
+      return;
+    }
+    // The steps of an arrow held down are one.
+    document_.set_corrections(std::move(all), tr("Change a Correction's Radius"),
+                              QStringLiteral("radius %1").arg(*selected_));
+  } catch (const Error& error) {
+    Q_EMIT status_message(sentence_of(translated(error.why_message())));
+  }
+}
+
 void CorrectionTool::select(std::optional<std::size_t> index) {
   if (index == selected_) return;
   selected_ = index;
@@ -139,6 +179,7 @@ bool CorrectionTool::move(const Pointer& pointer) {
   } catch (const Error&) {
     drag_->held_back = true;
   }
+  Q_EMIT drag_changed();
   repaint_();
   return true;
 }
@@ -164,7 +205,10 @@ void CorrectionTool::release(const Pointer&) {
                                       .arg(far, lengths.text(asked_px), radius)
                                 : tr("Corrected by %1 within a radius of %2").arg(far, radius));
     }
+  } else if (drag.added) {
+    select(std::nullopt);  // a click beside the spots
   }
+  Q_EMIT drag_changed();
   repaint_();
 }
 
@@ -172,6 +216,7 @@ void CorrectionTool::cancel() {
   if (!drag_) return;
   drag_.reset();
   document_.set_preview(nullptr);
+  Q_EMIT drag_changed();
   repaint_();
 }
 
@@ -195,11 +240,11 @@ bool CorrectionTool::key(QKeyEvent* event) {
     // Brackets need AltGr on many keyboards.
     case Qt::Key_PageDown:
     case Qt::Key_BracketLeft:
-      set_radius_px(std::round(radius_px_ / kRadiusStep));
+      set_radius_in_hand_px(std::round(radius_in_hand_px() / kRadiusStep));
       return true;
     case Qt::Key_PageUp:
     case Qt::Key_BracketRight:
-      set_radius_px(std::round(radius_px_ * kRadiusStep + 1));
+      set_radius_in_hand_px(std::round(radius_in_hand_px() * kRadiusStep + 1));
       return true;
     default:
       return false;

@@ -30,10 +30,19 @@ class CorrectionTool : public QObject, public CanvasTool {
   /// If hidden, it is painted only while it has the mouse.
   void set_visible(bool visible) { visible_ = visible; }
   static constexpr double kMinRadiusPx = 8, kMaxRadiusPx = 20000;
+  /// Of the next spot, fixed pixels; a long drag widens its own.
   double radius_px() const { return radius_px_; }
   void set_radius_px(double radius);
   std::optional<std::size_t> selected() const { return selected_; }
   bool dragging() const { return drag_.has_value(); }
+  /// The spot that is being dragged, where it is now; none before the mouse has moved.
+  std::optional<CorrectedSpot> dragged() const;
+  /// The spot whose radius is shown: the one being dragged, else the selected one. None: the next one's is.
+  std::optional<CorrectedSpot> spot_in_hand() const;
+  /// Changes the selected spot's radius, an undoable step, or the next one's where none is selected. A radius
+  /// with which the image would fold is rejected with a message. During a drag it is the next one's, which a
+  /// spot that is being added takes.
+  void set_radius_in_hand_px(double radius);
   void delete_selected();
   void delete_all();
   void cancel();
@@ -41,6 +50,8 @@ class CorrectionTool : public QObject, public CanvasTool {
  Q_SIGNALS:
   void radius_changed(double radius_px);
   void selection_changed();
+  /// A drag has moved its spot, or is over.
+  void drag_changed();
   void status_message(const QString& sentence);
 
  private:
@@ -54,6 +65,9 @@ class CorrectionTool : public QObject, public CanvasTool {
   const Transform& base() const;
   std::vector<CorrectedSpot> spots() const { return drag_ ? drag_->spots : document_.corrections(); }
   void select(std::optional<std::size_t> index);
+  void set_selected_radius_px(double radius);
+  /// The radius that set_radius_in_hand_px() would change.
+  double radius_in_hand_px() const;
 
   SessionDocument& document_;
   std::function<void()> repaint_;

@@ -565,9 +565,12 @@ TEST_F(CheckAgainTest, TheChosenCorrectionsRadiusIsShownWhereALongDragWidenedIt)
   EXPECT_TRUE(said().contains("this spot's radius was widened from 20")) << said().toStdString();
   const QString shown = text("correction_state");
   EXPECT_TRUE(shown.contains("Selected: moved by")) << shown.toStdString();
-  EXPECT_FALSE(shown.contains("radius of 20")) << shown.toStdString();
+  EXPECT_NEAR(child<QDoubleSpinBox>("correction_radius")->value(), spot.radius_px, 0.05);
+  EXPECT_TRUE(text("correction_radius_label").contains("(selected)"));
   QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
   EXPECT_FALSE(text("correction_state").contains("Selected"));
+  EXPECT_TRUE(text("correction_radius_label").contains("(next)"));
+  EXPECT_EQ(child<QDoubleSpinBox>("correction_radius")->value(), 20);
 }
 
 TEST_F(CheckAgainTest, ADragThatReachesIntoAPlaceIsTakenWhole) {
