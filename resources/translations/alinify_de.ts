@@ -13709,40 +13709,40 @@ Apache License 2.0</translation>
             <translation>Ganzes Bild</translation>
         </message>
         <message>
-            <source>Top left</source>
-            <translation>Oben links</translation>
+            <source>Top left of the image</source>
+            <translation>Oben links im Bild</translation>
         </message>
         <message>
-            <source>Top</source>
-            <translation>Oben</translation>
+            <source>Top of the image</source>
+            <translation>Oben im Bild</translation>
         </message>
         <message>
-            <source>Top right</source>
-            <translation>Oben rechts</translation>
+            <source>Top right of the image</source>
+            <translation>Oben rechts im Bild</translation>
         </message>
         <message>
-            <source>Left</source>
-            <translation>Links</translation>
+            <source>Left side of the image</source>
+            <translation>Links im Bild</translation>
         </message>
         <message>
-            <source>Middle</source>
+            <source>Middle of the image</source>
             <translation>Bildmitte</translation>
         </message>
         <message>
-            <source>Right</source>
-            <translation>Rechts</translation>
+            <source>Right side of the image</source>
+            <translation>Rechts im Bild</translation>
         </message>
         <message>
-            <source>Bottom left</source>
-            <translation>Unten links</translation>
+            <source>Bottom left of the image</source>
+            <translation>Unten links im Bild</translation>
         </message>
         <message>
-            <source>Bottom</source>
-            <translation>Unten</translation>
+            <source>Bottom of the image</source>
+            <translation>Unten im Bild</translation>
         </message>
         <message>
-            <source>Bottom right</source>
-            <translation>Unten rechts</translation>
+            <source>Bottom right of the image</source>
+            <translation>Unten rechts im Bild</translation>
         </message>
     </context>
     <context>
@@ -13815,12 +13815,12 @@ Apache License 2.0</translation>
             <translation>Fehler %1, bei %2</translation>
         </message>
         <message>
-            <source>%1 (%2): the worst is %3, %4</source>
-            <translation>%1 (%2): am schlechtesten %3, %4</translation>
-        </message>
-        <message>
             <source>not verified, at %1</source>
             <translation>nicht geprüft, bei %1</translation>
+        </message>
+        <message>
+            <source>%1 (%2): worst %3, %4</source>
+            <translation>%1 (%2): vor allem %3, %4</translation>
         </message>
     </context>
     <context>

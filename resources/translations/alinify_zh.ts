@@ -13707,40 +13707,40 @@ Apache License 2.0</translation>
             <translation>整幅图像</translation>
         </message>
         <message>
-            <source>Top left</source>
-            <translation>左上</translation>
+            <source>Top left of the image</source>
+            <translation>图像左上</translation>
         </message>
         <message>
-            <source>Top</source>
-            <translation>上方</translation>
+            <source>Top of the image</source>
+            <translation>图像上部</translation>
         </message>
         <message>
-            <source>Top right</source>
-            <translation>右上</translation>
+            <source>Top right of the image</source>
+            <translation>图像右上</translation>
         </message>
         <message>
-            <source>Left</source>
-            <translation>左侧</translation>
+            <source>Left side of the image</source>
+            <translation>图像左侧</translation>
         </message>
         <message>
-            <source>Middle</source>
-            <translation>中部</translation>
+            <source>Middle of the image</source>
+            <translation>图像中部</translation>
         </message>
         <message>
-            <source>Right</source>
-            <translation>右侧</translation>
+            <source>Right side of the image</source>
+            <translation>图像右侧</translation>
         </message>
         <message>
-            <source>Bottom left</source>
-            <translation>左下</translation>
+            <source>Bottom left of the image</source>
+            <translation>图像左下</translation>
         </message>
         <message>
-            <source>Bottom</source>
-            <translation>下方</translation>
+            <source>Bottom of the image</source>
+            <translation>图像下部</translation>
         </message>
         <message>
-            <source>Bottom right</source>
-            <translation>右下</translation>
+            <source>Bottom right of the image</source>
+            <translation>图像右下</translation>
         </message>
     </context>
     <context>
@@ -13813,12 +13813,12 @@ Apache License 2.0</translation>
             <translation>误差 %1，位于 %2</translation>
         </message>
         <message>
-            <source>%1 (%2): the worst is %3, %4</source>
-            <translation>%1（%2）：最差为 %3，%4</translation>
-        </message>
-        <message>
             <source>not verified, at %1</source>
             <translation>无法验证，位于 %1</translation>
+        </message>
+        <message>
+            <source>%1 (%2): worst %3, %4</source>
+            <translation>%1（%2）：最差为 %3，%4</translation>
         </message>
     </context>
     <context>

@@ -56,7 +56,7 @@ QString heading_of(const QString& part, const std::vector<int>& of_part, const F
         .arg(part)
         .arg(of_part.size())
         .arg(sentence_of(translated(worst.reason, lengths)));
-  return PlacesList::tr("%1 (%2): the worst is %3, %4")
+  return PlacesList::tr("%1 (%2): worst %3, %4")
       .arg(part)
       .arg(of_part.size())
       .arg(place_letters(of_part.front()), lengths.text(worst.expected_error_px));
@@ -242,12 +242,12 @@ QString part_of_image(const Rect& place, Size image) {
     return std::clamp<std::int64_t>(3 * middle_twice / std::max<std::int64_t>(1, 2 * side), 0, 2);
   };
   constexpr const char* names[3][3] = {
-      {QT_TRANSLATE_NOOP("PlacesList", "Top left"), QT_TRANSLATE_NOOP("PlacesList", "Top"),
-       QT_TRANSLATE_NOOP("PlacesList", "Top right")},
-      {QT_TRANSLATE_NOOP("PlacesList", "Left"), QT_TRANSLATE_NOOP("PlacesList", "Middle"),
-       QT_TRANSLATE_NOOP("PlacesList", "Right")},
-      {QT_TRANSLATE_NOOP("PlacesList", "Bottom left"), QT_TRANSLATE_NOOP("PlacesList", "Bottom"),
-       QT_TRANSLATE_NOOP("PlacesList", "Bottom right")}};
+      {QT_TRANSLATE_NOOP("PlacesList", "Top left of the image"), QT_TRANSLATE_NOOP("PlacesList", "Top of the image"),
+       QT_TRANSLATE_NOOP("PlacesList", "Top right of the image")},
+      {QT_TRANSLATE_NOOP("PlacesList", "Left side of the image"), QT_TRANSLATE_NOOP("PlacesList", "Middle of the image"),
+       QT_TRANSLATE_NOOP("PlacesList", "Right side of the image")},
+      {QT_TRANSLATE_NOOP("PlacesList", "Bottom left of the image"), QT_TRANSLATE_NOOP("PlacesList", "Bottom of the image"),
+       QT_TRANSLATE_NOOP("PlacesList", "Bottom right of the image")}};
   return word(
       names[third(2 * place.y + place.height, image.height)][third(2 * place.x + place.width, image.width)]);
 }

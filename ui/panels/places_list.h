@@ -57,7 +57,7 @@ class PlacesList : public QListWidget {
   std::set<QString> opened_;  ///< parts of the image, while there are many places
 };
 
-/// The part of the image that a place lies in: "Top left", "Middle", "Whole image".
+/// The part of the image that a place lies in: "Top left of the image", "Whole image".
 QString part_of_image(const Rect& place, Size image);
 
 /// Splits text that is wider than `width` into two lines, of which the first fits: broken after a comma, else

@@ -332,10 +332,10 @@ TEST_F(VerdictPanelTest, PutsPlacesOfOnePartOfTheImageTogether) {
   for (int row = 0; row < 4; ++row) letters << places().item(row)->text().left(1);
   // A (520, 430) lies in the middle, C (665, 465) and D (850, 665) at the bottom right, B at the top left.
   EXPECT_EQ(letters.join(""), "ABCD");
-  EXPECT_EQ(ui::part_of_image({460, 380, 120, 100}, {900, 700}), "Middle");
-  EXPECT_EQ(ui::part_of_image({620, 420, 90, 90}, {900, 700}), "Right");
-  EXPECT_EQ(ui::part_of_image({820, 640, 60, 50}, {900, 700}), "Bottom right");
-  EXPECT_EQ(ui::part_of_image({80, 60, 60, 60}, {900, 700}), "Top left");
+  EXPECT_EQ(ui::part_of_image({460, 380, 120, 100}, {900, 700}), "Middle of the image");
+  EXPECT_EQ(ui::part_of_image({620, 420, 90, 90}, {900, 700}), "Right side of the image");
+  EXPECT_EQ(ui::part_of_image({820, 640, 60, 50}, {900, 700}), "Bottom right of the image");
+  EXPECT_EQ(ui::part_of_image({80, 60, 60, 60}, {900, 700}), "Top left of the image");
   EXPECT_EQ(ui::part_of_image({10, 10, 880, 650}, {900, 700}), "Whole image");
   QualityReport report = report_with_map();
   report.findings[2].rect = {100, 20, 50, 50};  // beside B
