@@ -2,9 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include <QCoreApplication>
 #include <QLocale>
+
+#include "core/base/order_statistics.h"
 
 namespace alinify::ui {
 namespace {
@@ -95,6 +98,19 @@ QString significant(double value, int digits) {
     if (text.endsWith(point)) text.chop(point.size());
   }
   return text;
+}
+
+int column_decimals(std::vector<double> figures) {
+  constexpr int digits = 3;
+  std::erase_if(figures, [](double v) { return !std::isfinite(v); });
+  if (figures.empty()) return 0;
+  const double middle = std::abs(median(std::move(figures)));
+  if (middle == 0) return digits - 1;
+  return std::clamp(digits - 1 - static_cast<int>(std::floor(std::log10(middle))), 0, kMostDecimals);
+}
+
+QString with_decimals(double value, int decimals) {
+  return std::isfinite(value) ? fixed(value, decimals) : QStringLiteral("–");
 }
 
 LengthFormat::LengthFormat(DisplayUnit wanted, const std::optional<Vec2d>& pixel_size_um) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
 #include <QString>
 
@@ -72,6 +73,11 @@ class LengthFormat {
 /// A value with that many significant digits and never an exponent: 1234.5, 3 -> "1235"; 0.01234, 3 ->
 /// "0.0123". Zeros at the end are left out.
 QString significant(double value, int digits);
+/// Decimals for figures that stand below each other: those that give their median three significant digits.
+/// Figures that are not finite do not count.
+int column_decimals(std::vector<double> figures);
+/// A value with so many decimals, zeros at the end too.
+QString with_decimals(double value, int decimals);
 /// A share of 0 to 1 in per cent, "98.7" or "3.1"; "100" only for all of it, not for 0.9996.
 QString percent_value(double share);
 /// Whether the blank share of an area is too large to leave it out beside a figure of the rest.

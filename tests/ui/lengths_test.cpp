@@ -1,5 +1,7 @@
 #include "ui/lengths.h"
 
+#include <cmath>
+
 #include <QLocale>
 #include <gtest/gtest.h>
 
@@ -84,6 +86,11 @@ TEST(Significant, NeverWritesAnExponentNorEmptyZeros) {
   EXPECT_EQ(ui::significant(2.5, 4), "2.5");
   EXPECT_EQ(ui::significant(0, 4), "0");
   EXPECT_EQ(ui::significant(2e7, 1), "20000000");
+  EXPECT_EQ(ui::column_decimals({0.3, 4.2, 118.5}), 2) << "three digits of the one in the middle";
+  EXPECT_EQ(ui::column_decimals({NAN, 0.042}), 4);
+  EXPECT_EQ(ui::column_decimals({}), 0);
+  EXPECT_EQ(ui::with_decimals(4, 2), "4.00");
+  EXPECT_EQ(ui::with_decimals(-0.001, 2), "0.00");
 }
 
 TEST(Messages, HaveAMinusBeforeTheirNumbersNoHyphen) {

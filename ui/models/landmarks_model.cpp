@@ -102,7 +102,20 @@ void LandmarksModel::refresh() {
   std::vector<LandmarkRow> next;
   for (const LandmarkPair& pair : document_.landmarks()) next.push_back({pair, {}, {}});
   measure(next);
+  std::vector<double> errors, left_out;
+  for (const LandmarkRow& row : next) {
+    if (row.error) errors.push_back(*row.error);
+    if (row.left_out) left_out.push_back(*row.left_out);
+  }
+  error_decimals_ = column_decimals(std::move(errors));
+  left_out_decimals_ = column_decimals(std::move(left_out));
   set_rows(std::move(next));
+}
+
+QString LandmarksModel::figure(const LandmarkRow& row, int column) const {
+  const auto& distance = column == Error ? row.error : row.left_out;
+  if (!distance) return QStringLiteral("–");
+  return with_decimals(*distance, column == Error ? error_decimals_ : left_out_decimals_);
 }
 
 QVariant LandmarksModel::data(const QModelIndex& at, int role) const {
@@ -120,9 +133,8 @@ QVariant LandmarksModel::data(const QModelIndex& at, int role) const {
     case Qt::EditRole:
       if (at.column() == Name) return name;
       if (at.column() == Error && editor_.pending(pair.id)) return QStringLiteral("…");
-      if (at.column() == Error && row.beyond) return QStringLiteral("! ") + significant(*distance, 3);
-      if (at.column() == Error || at.column() == LeftOut)
-        return distance ? significant(*distance, 3) : QStringLiteral("–");
+      if (at.column() == Error && row.beyond) return QStringLiteral("! ") + figure(row, Error);
+      if (at.column() == Error || at.column() == LeftOut) return figure(row, at.column());
       if (at.column() >= FixedX)
         return role == Qt::EditRole ? QVariant(coordinates[at.column() - FixedX])
                                     : QVariant(number(coordinates[at.column() - FixedX], 1));
@@ -155,7 +167,7 @@ QVariant LandmarksModel::data(const QModelIndex& at, int role) const {
                number(pair.moving.y, 1));
     case Qt::AccessibleTextRole:
       if (at.column() == Error && row.beyond)
-        return tr("%1, beyond the tolerance").arg(significant(*row.error, 3));
+        return tr("%1, beyond the tolerance").arg(figure(row, Error));
       return at.column() == Use ? tr("Landmark %1 takes part").arg(name) : QVariant();
     default:
       return {};

@@ -43,12 +43,14 @@ class LandmarksModel : public RowTable<LandmarkRow> {
   static QString left_out_explained();
   void refresh();
   void measure(std::vector<LandmarkRow>& rows) const;
+  QString figure(const LandmarkRow& row, int column) const;
 
   /// The wanted tolerance, else the one judged by; level-0 pixels of the fixed image, 0: none.
   double tolerance_px() const;
 
   SessionDocument& document_;
   LandmarkEditor& editor_;
+  int error_decimals_ = 0, left_out_decimals_ = 0;  ///< of the whole column, so that its points align
 };
 
 }  // namespace alinify::ui

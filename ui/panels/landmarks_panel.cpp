@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSortFilterProxyModel>
+#include <QStyle>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -16,6 +17,11 @@
 #include "ui/panels/panel_parts.h"
 
 namespace alinify::ui {
+namespace {
+
+constexpr int kHeadingAir = 6;  ///< beside a heading and the style's margin, so that it touches no edge
+
+}  // namespace
 
 LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor,
                                const QList<QAction*>& actions, QWidget* parent)
@@ -53,8 +59,11 @@ LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor
   // Two lines for the long names, so that the columns stay as narrow as their figures.
   table_->horizontalHeader()->setDefaultAlignment(Qt::Alignment(Qt::AlignCenter | Qt::TextWordWrap));
   table_->horizontalHeader()->setMinimumHeight(2 * fontMetrics().height() + 8);
+  // Bold headings over the selected cells would be wider than their columns; the rows show what is selected.
+  table_->horizontalHeader()->setHighlightSections(false);
   // Where there is no room for the positions, which the tips show too, the figures use all of it.
   table_->viewport()->installEventFilter(this);
+  connect(table_->horizontalHeader(), &QHeaderView::sortIndicatorChanged, this, &LandmarksPanel::fit_columns);
   layout->addWidget(table_, 1);
 
   hint_ = wrapping_label(QStringLiteral("landmarks_hint"));
@@ -85,6 +94,7 @@ LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor
   connect(&document_, &SessionDocument::landmarks_changed, this, show_state);
   connect(&document_, &SessionDocument::transform_changed, this, show_state);
   connect(&document_, &SessionDocument::lengths_changed, this, show_state);
+  connect(&document_, &SessionDocument::lengths_changed, this, &LandmarksPanel::fit_columns);
   connect(use_, &QComboBox::activated, this,
           [this] { document_.set_landmark_use(static_cast<LandmarkUse>(use_->currentData().toInt())); });
   connect(&editor_, &LandmarkEditor::selection_changed, this, &LandmarksPanel::show_selection);
@@ -105,28 +115,54 @@ bool LandmarksPanel::eventFilter(QObject* watched, QEvent* event) {
   return QWidget::eventFilter(watched, event);
 }
 
+int LandmarksPanel::heading_width(int column) const {
+  const QHeaderView& header = *table_->horizontalHeader();
+  const QString heading = model_.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+  const auto width_of = [&](const QString& line) {
+    return header.fontMetrics().horizontalAdvance(line.trimmed());
+  };
+  int text = width_of(heading);
+  for (qsizetype end = 1; end < heading.size(); ++end)
+    if (const QChar last = heading.at(end - 1); last.isSpace() || last == QLatin1Char('-'))
+      text = std::min(text, std::max(width_of(heading.left(end)), width_of(heading.mid(end))));
+  const int margin = header.style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, &header);
+  const bool sorted = header.isSortIndicatorShown() && header.sortIndicatorSection() == column;
+  const int arrow =
+      sorted ? header.style()->pixelMetric(QStyle::PM_HeaderMarkSize, nullptr, &header) + margin : 0;
+  return text + 2 * margin + kHeadingAir + arrow;
+}
+
 void LandmarksPanel::fit_columns() {
   const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
   constexpr int widths[] = {4, 6, 9, 15, 9, 9, 9, 9};
-  // The tick's column is as narrow as its heading; the others can be squeezed, since their headings wrap.
-  const int tick = table_->horizontalHeader()->sectionSizeHint(LandmarksModel::Use);
-  const auto wanted = [&](int column) {
-    return column == LandmarksModel::Use ? tick : widths[column] * digit + 14;
+  // The tick's column is as narrow as its heading; the others can be squeezed as far as their headings in two
+  // lines.
+  const auto least = [&](int column) {
+    return column == LandmarksModel::Use ? table_->horizontalHeader()->sectionSizeHint(column)
+                                         : heading_width(column);
   };
-  int figures = 0, all = 0;
+  const auto wanted = [&](int column) {
+    return column == LandmarksModel::Use ? least(column)
+                                         : std::max(least(column), widths[column] * digit + 14);
+  };
+  int figures = 0, narrow = 0, all = 0;
   for (int c = 0; c < LandmarksModel::ColumnCount; ++c) {
     all += wanted(c);
-    if (c < LandmarksModel::FixedX) figures += wanted(c);
+    if (c >= LandmarksModel::FixedX) continue;
+    figures += wanted(c);
+    narrow += least(c);
   }
   const int room = table_->viewport()->width();
   const bool with_places = all <= room;
-  const double squeezed =
-      std::clamp(static_cast<double>(room - tick) / static_cast<double>(figures - tick), 0.2, 1.0);
+  const double spare = std::clamp(
+      static_cast<double>(room - narrow) / static_cast<double>(std::max(1, figures - narrow)), 0.0, 1.0);
+  // A panel narrower than its headings has to cut them.
+  const double cut = std::min(1.0, static_cast<double>(room) / static_cast<double>(std::max(1, narrow)));
   for (int c = 0; c < LandmarksModel::ColumnCount; ++c) {
     table_->setColumnHidden(c, c >= LandmarksModel::FixedX && !with_places);
-    if (!table_->isColumnHidden(c))
-      table_->setColumnWidth(
-          c, with_places || c == LandmarksModel::Use ? wanted(c) : static_cast<int>(squeezed * wanted(c)));
+    if (table_->isColumnHidden(c)) continue;
+    const double width = least(c) + spare * (wanted(c) - least(c));
+    table_->setColumnWidth(c, with_places ? wanted(c) : static_cast<int>(cut * width));
   }
 }
 

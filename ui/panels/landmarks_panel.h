@@ -33,6 +33,8 @@ class LandmarksPanel : public QWidget {
 
  private:
   bool eventFilter(QObject* watched, QEvent* event) override;
+  /// What a heading takes in two lines, with the arrow where the table is sorted by it.
+  int heading_width(int column) const;
   void fit_columns();
   void show_selection();
   void keep_selected_in_view();

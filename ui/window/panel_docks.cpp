@@ -16,7 +16,8 @@
 namespace alinify::ui {
 namespace {
 
-constexpr int kToolPanelHeight = 340;    ///< logical pixels that a panel beside the layers should have
+constexpr int kToolPanelHeight = 400;  ///< logical pixels that a panel beside the layers should have: the
+                                       ///< landmarks' then show five rows, with what stands below
 constexpr double kToolPanelShare = 0.5;  ///< of the column, where that is more: its tables grow with it
 
 /// Makes a dock that is opened tall enough: it shares its side with the layers, which would leave it a few

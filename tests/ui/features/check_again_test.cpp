@@ -356,7 +356,7 @@ TEST_F(CheckAgainTest, APartnerThatOnlyTheMapGaveIsNoEvidenceWhenItIsAccepted) {
   EXPECT_TRUE(fake.checked.empty());
   // Moved to where the image shows it, it is evidence; the next run is measured by it.
   window->features().landmarks.editor().move("1", ui::Side::Moving, {441, 350});
-  EXPECT_EQ(table->model()->index(0, ui::LandmarksModel::Error).data().toString(), QStringLiteral("! 3"));
+  EXPECT_EQ(table->model()->index(0, ui::LandmarksModel::Error).data().toString(), QStringLiteral("! 3.00"));
   QTest::keyClick(window.get(), Qt::Key_R, Qt::ControlModifier);
   ASSERT_TRUE(checked_times(3));
   EXPECT_EQ(fake.checked.size(), 1u);

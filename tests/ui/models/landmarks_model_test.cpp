@@ -90,17 +90,17 @@ TEST_F(LandmarksModelTest, MarksAnErrorBeyondTheToleranceByColourAndText) {
   document.set_landmarks({{"far", {300, 300}, {309, 300}, true}, {"near", {500, 400}, {504.5, 400}, true}},
                          "Add");
   show_map(Affine2::translation({4, 0}));
-  EXPECT_EQ(at(0, LandmarksModel::Error).toString(), "5") << "nothing says yet what is good";
+  EXPECT_EQ(at(0, LandmarksModel::Error).toString(), "5.00") << "nothing says yet what is good";
   hold_to(2);
-  EXPECT_EQ(at(0, LandmarksModel::Error).toString(), "! 5");
+  EXPECT_EQ(at(0, LandmarksModel::Error).toString(), "! 5.00");
   EXPECT_TRUE(at(0, LandmarksModel::Error, Qt::ForegroundRole).isValid());
   EXPECT_TRUE(
       at(0, LandmarksModel::Error, Qt::ToolTipRole).toString().startsWith("Beyond the tolerance of 2"));
-  EXPECT_EQ(at(0, LandmarksModel::Error, Qt::AccessibleTextRole).toString(), "5, beyond the tolerance");
-  EXPECT_EQ(at(1, LandmarksModel::Error).toString(), "0.5");
+  EXPECT_EQ(at(0, LandmarksModel::Error, Qt::AccessibleTextRole).toString(), "5.00, beyond the tolerance");
+  EXPECT_EQ(at(1, LandmarksModel::Error).toString(), "0.50") << "as many decimals as the others";
   EXPECT_FALSE(at(1, LandmarksModel::Error, Qt::ForegroundRole).isValid());
   hold_to(6);
-  EXPECT_EQ(at(0, LandmarksModel::Error).toString(), "5") << "within the wider one";
+  EXPECT_EQ(at(0, LandmarksModel::Error).toString(), "5.00") << "within the wider one";
 }
 
 TEST_F(LandmarksModelTest, MeasuresWhatIsLeftOutAgainstThoseInUse) {

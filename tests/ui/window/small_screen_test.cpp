@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <set>
 
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>
@@ -14,6 +15,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QLocale>
 #include <QMenu>
 #include <QScreen>
 #include <QScrollArea>
@@ -603,6 +605,54 @@ TEST_F(SmallScreenTest, FitsTheLandmarkTableWithoutScrollingSideways) {
     }
   }
   EXPECT_FALSE(table->isColumnHidden(7)) << "where there is room, all of them are seen";
+}
+
+TEST_F(SmallScreenTest, ShowsFiveLandmarksWithWholeHeadingsAndAlignedFigures) {
+  open_pair();
+  std::vector<LandmarkPair> pairs;
+  for (int i = 0; i < 5; ++i) {
+    const double x = 100.5 + 150 * i, y = 90.25 + 110 * (2 * i % 5);  // not on one line, which fixes no fit
+    pairs.push_back({std::to_string(i + 1), {x, y}, {x - 12 - 0.75 * i * i, y + i}, true});
+  }
+  window->document().set_landmarks(pairs, "Add");
+  register_with({});
+  show_dock("landmarks_dock");
+  auto* table = child<QTableView>("landmarks");
+  ASSERT_TRUE(wait_for([&] { return table->isVisible(); }));
+  const auto fifth_is_seen = [&] {
+    const QRect last = table->visualRect(table->model()->index(4, 1));
+    return last.bottom() < table->viewport()->height();
+  };
+  EXPECT_TRUE(wait_for(fifth_is_seen, 3000)) << table->viewport()->height();
+  auto* header = table->horizontalHeader();
+  const auto text = [&](int column) { return table->model()->headerData(column, Qt::Horizontal).toString(); };
+  QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                    table->visualRect(table->model()->index(0, 2)).center());
+  // Too low for its rows, it has a scroll bar too.
+  for (const int height : {0, 90}) {
+    if (height > 0) table->setMaximumHeight(height);
+    QTest::qWait(50);
+    for (const int column : {1, 2}) {
+      QTest::mouseClick(header->viewport(), Qt::LeftButton, {},
+                        {header->sectionViewportPosition(column) + 8, header->height() / 2});
+      QTest::qWait(20);
+      // As two lines at most, and without the room of the arrow: a word that is wider than that is cut.
+      for (const QString& word : text(column).split(' '))
+        EXPECT_GE(table->columnWidth(column), header->fontMetrics().horizontalAdvance(word) + 14)
+            << word.toStdString() << ", " << height;
+    }
+  }
+  EXPECT_FALSE(header->highlightSections()) << "bold, they would be wider than their columns";
+  const QString point = QLocale().decimalPoint();
+  for (const int column : {2, 3}) {
+    std::set<qsizetype> decimals;
+    for (int row = 0; row < 5; ++row) {
+      const QModelIndex at = table->model()->index(row, column);
+      decimals.insert(at.data().toString().section(point, 1).size());
+      EXPECT_TRUE(at.data(Qt::TextAlignmentRole).toInt() & Qt::AlignRight);
+    }
+    EXPECT_EQ(decimals.size(), 1u) << "of column " << column;
+  }
 }
 
 TEST_F(SmallScreenTest, EndsALongNameBeforeTheModeAtTheRight) {
