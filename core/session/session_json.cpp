@@ -113,6 +113,7 @@ Json corrections_json(const std::vector<CorrectedSpot>& spots) {
 Json result_json(const SessionResult& result, const ErrorMapHashes& error_maps) {
   Json json{{"id", result.id}, {"name", result.name}, {"engine", result.engine}, {"made_at", result.made_at}};
   json["elapsed_s"] = result.elapsed_s;
+  if (result.checked_s > 0) json["checked_s"] = result.checked_s;  // older versions ignore it
   if (result.start) {
     json["start"] = affine_json(*result.start);
   }
@@ -254,6 +255,7 @@ SessionResult read_result(const JsonReader& value, const FindMessage& find) {
   result.engine = value.member("engine").text();
   result.made_at = value.member("made_at").text();
   result.elapsed_s = value.member("elapsed_s").number();
+  if (value.has("checked_s")) result.checked_s = value.member("checked_s").number();
   if (value.has("start")) result.start = affine_from(value.member("start"));
   result.corrections = read_corrections(value.member("corrections"));
   if (value.has("judged_corrections"))

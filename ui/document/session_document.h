@@ -62,7 +62,8 @@ ResultJudgement judgement_of(const Registration& registration);
 /// Time for finding a start and for the engine, without opening, verdict and outputs (which
 /// JobResult::elapsed_s includes). 0 for a map that no engine found.
 double run_time_s(const Registration& registration);
-/// Time that the verdict took; 0 if it is not known, as in sessions, or was made with the run.
+/// Time that the verdict took; 0 if it is not known, as in sessions of older versions, or was made with the
+/// run.
 double check_time_s(const Registration& registration);
 
 /// A verdict newer than the run's: by another tolerance or other check points, or of the map with its manual

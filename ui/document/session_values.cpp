@@ -60,6 +60,7 @@ SessionResult session_result_of(const KeptResult& kept) {
   result.engine = kept.map().provenance.engine;
   result.made_at = kept.made_at;
   result.elapsed_s = run_time_s(registration);
+  result.checked_s = check_time_s(registration);
   result.moving_from_fixed = std::shared_ptr<const Transform>(kept.registration, &kept.map());
   if (!registration.result.initial.parts.empty()) result.start = nearest_affine(registration.result.initial);
   result.corrections = kept.corrections;
@@ -84,6 +85,8 @@ KeptResult kept_result(const SessionResult& result) {
   registration->result.resolution.reason = result.resolution;
   registration->result.notes = result.notes;
   registration->result.timing = {{"registered", result.elapsed_s}};
+  if (result.checked_s > 0)
+    registration->stages = {{"registered", result.elapsed_s}, {inspect_stage, result.checked_s}};
   registration->kept_judgement = result.judgement;
   KeptResult kept{
       result.id,      QString::fromStdString(result.name),       std::move(registration), result.corrections,

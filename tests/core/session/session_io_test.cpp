@@ -127,6 +127,7 @@ TEST_F(SessionFile, BringsBackAllThatWasSaved) {
     EXPECT_EQ(a.engine, b.engine);
     EXPECT_EQ(a.made_at, b.made_at);
     EXPECT_EQ(a.elapsed_s, b.elapsed_s);
+    EXPECT_EQ(a.checked_s, b.checked_s);
     EXPECT_EQ(*a.moving_from_fixed, *b.moving_from_fixed);
     EXPECT_EQ(*a.start, *b.start);
     EXPECT_EQ(a.corrections, b.corrections);
@@ -184,6 +185,21 @@ TEST_F(SessionFile, KeepsTheExpectedErrorsByWhichPlacesAreInOrder) {
   text.replace(text.find("\"off\""), 5, "\"torn\"");
   put_text(file, text);
   EXPECT_FALSE(read(file).session.results[0].judgement.findings[0].kind) << "a word of a newer version";
+}
+
+TEST_F(SessionFile, OpensFilesFromBeforeItKeptHowLongAVerdictTook) {
+  Session session = sample();
+  session.results[0].checked_s = 0;
+  write(session, file);
+  const std::string text = get_text(file);
+  const auto first = text.find("checked_s");
+  ASSERT_NE(first, std::string::npos);
+  EXPECT_EQ(text.find("checked_s", first + 1), std::string::npos) << "what is not known is not written";
+  const ReadSession back = read(file);
+  ASSERT_EQ(back.session.results.size(), 2u);
+  EXPECT_EQ(back.session.results[0].checked_s, 0);
+  EXPECT_EQ(back.session.results[0].elapsed_s, 12.25);
+  EXPECT_EQ(back.session.results[1].checked_s, 4.5);
 }
 
 TEST_F(SessionFile, KeepsWhatWasMeasuredAndOpensFilesFromBeforeItDid) {

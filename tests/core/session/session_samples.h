@@ -27,7 +27,7 @@ inline ImageReference reference_to(const std::filesystem::path& path) {
 inline SessionResult sample_result(const std::string& id, double shift) {
   SessionResult result;
   result.id = id, result.name = "Run \"" + id + "\"", result.engine = "flow";
-  result.made_at = "2026-05-04T12:30:00Z", result.elapsed_s = 12.25;
+  result.made_at = "2026-05-04T12:30:00Z", result.elapsed_s = 12.25, result.checked_s = 4.5;
   auto map = std::make_shared<Transform>();
   map->fixed = {{900, 700}, Vec2d{0.5, 0.25}}, map->moving = {{800, 600}, std::nullopt};
   map->parts.emplace_back(Affine2{1, 0.1, -0.1, 1, shift, 1.0 / 3});

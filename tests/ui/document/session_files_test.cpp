@@ -119,6 +119,22 @@ TEST_F(SessionWindowTest, ShowsTheExpectedErrorAgainWithoutMeasuringIt) {
   EXPECT_TRUE(wait_for([&] { return fake.inspections == inspected + 1; })) << "residuals are not kept";
 }
 
+TEST_F(SessionWindowTest, SaysOfAReopenedResultHowLongRegisteringAndCheckingTook) {
+  open_files_pair();
+  fake.check_s = 4;
+  register_pair();
+  const auto status = [&] {
+    return child<QLabel>("result_status")->text().replace(QChar(QChar::Nbsp), QLatin1Char(' '));
+  };
+  const QString before = status();
+  ASSERT_TRUE(before.contains("checked in 4.0 s")) << before.toStdString();
+  save_as(file("pair.alinify"));
+  QTest::keyClick(window.get(), Qt::Key_N, Qt::ControlModifier);
+  window->open_files({file("pair.alinify")});
+  ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
+  EXPECT_TRUE(wait_for([&] { return status() == before; })) << status().toStdString();
+}
+
 TEST_F(SessionWindowTest, KeepsWhatCoreAndWindowSaidOfAResultSoThatItCanBeTranslated) {
   open_files_pair();
   const std::vector<Message> notes{messages::affine_fit_of(7),
