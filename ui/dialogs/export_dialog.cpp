@@ -80,7 +80,8 @@ ExportDialog::ExportDialog(const Services& services, ImageInfo moving, Size fixe
   box->button(QDialogButtonBox::Cancel)->setAutoDefault(false);
   export_->setDefault(true);
 
-  connect(file_, &ExportFileRows::changed, this, &ExportDialog::choice_changed);
+  connect(file_, &ExportFileRows::changed, this, &ExportDialog::name_changed);
+  named_place_ = place_of_name();
   connect(interpolation_, &QComboBox::currentIndexChanged, this, &ExportDialog::choice_changed);
   connect(outside_, &OutsideField::changed, this, &ExportDialog::choice_changed);
   connect(frame_, &ExportFrameRows::changed, this, &ExportDialog::choice_changed);
@@ -247,6 +248,16 @@ QString ExportDialog::refusal() const {
   if (merging_->merges() && asked.file.compression == Compression::Jpeg)
     return tr("JPEG holds a picture, not channels: choose another compression to merge images.");
   return file_->refusal();
+}
+
+void ExportDialog::name_changed() {
+  const auto place = place_of_name();
+  if (std::exchange(named_place_, place) == place) return refresh();
+  choice_changed();
+}
+
+std::pair<std::optional<ImageKind>, QString> ExportDialog::place_of_name() const {
+  return {file_->kind(), QFileInfo(path()).absolutePath()};
 }
 
 void ExportDialog::choice_changed() {

@@ -2,10 +2,12 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include <QDialog>
 
 #include "core/image/image_pair.h"
+#include "core/io/image_kind.h"
 #include "core/workflow/export/export_warped.h"
 #include "ui/jobs/job_runner.h"
 #include "ui/lengths.h"
@@ -57,6 +59,9 @@ class ExportDialog : public QDialog {
   void show_remark(const QString& sentence);
   /// A choice changed: the measured size is out of date.
   void choice_changed();
+  /// Likewise if the name now says another format or folder; another name alone changes no size.
+  void name_changed();
+  std::pair<std::optional<ImageKind>, QString> place_of_name() const;
   void refresh();
   void look_at_stored();
   /// The size of the file, as far as it is known.
@@ -81,6 +86,7 @@ class ExportDialog : public QDialog {
   std::optional<Transform> map_;
   ImagePair captured_pair_, corrected_pair_;
   std::optional<ImageInfo> stored_;
+  std::pair<std::optional<ImageKind>, QString> named_place_;  ///< format and folder that the size is for
   JobRunner looking_;  ///< last member: stops first
 };
 

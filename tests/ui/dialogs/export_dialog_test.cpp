@@ -1,5 +1,6 @@
 #include "ui/dialogs/export_dialog.h"
 
+#include <atomic>
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -14,6 +15,7 @@
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTest>
+#include <QThread>
 #include <gtest/gtest.h>
 
 #include "core/image/stored_tags.h"
@@ -303,6 +305,62 @@ TEST_F(ExportOfPair, FindsByItselfHowLargeTheFileOfEachFormatIs) {
     std::filesystem::remove(written.path);
   }
   EXPECT_GE(shown.size(), 2u) << "a PNG has another size than a TIFF";
+}
+
+TEST_F(ExportOfPair, GoesOnMeasuringWhileANameOfTheSameFormatIsTyped) {
+  std::atomic<bool> may_end{false};
+  std::atomic<int> measured{0}, cancelled{0}, tried{0};
+  services.estimate_export = [&](const ExportRequest&, Progress& progress) {
+    ++measured;
+    while (!may_end) {
+      if (progress.cancelled()) {
+        ++cancelled;
+        progress.check_cancelled();
+      }
+      QThread::msleep(2);
+    }
+    ExportEstimate estimate;
+    estimate.file_bytes = 3 << 20, estimate.elapsed_s = 2;
+    return estimate;
+  };
+  services.tried_export_bytes = [&](const ExportRequest&, Progress&) {
+    ++tried;
+    return std::int64_t{5} << 20;
+  };
+  make(sized(PixelType::U8, 3));
+  const auto size = [&] { return part<QLabel>("size_estimate")->text(); };
+  const auto remark = [&] { return part<QLabel>("time_estimate")->text(); };
+  EXPECT_NE(remark(), "an estimate: Measure finds the size") << "a guess that a trial replaces in a moment";
+  ASSERT_TRUE(wait_for([&] { return tried == 1 && size() == "about 5.0 MiB"; })) << size().toStdString();
+  auto* path = part<QLineEdit>("export_path");
+  const auto type_into_name = [&](const char* text) {
+    path->setFocus();
+    path->setCursorPosition(static_cast<int>(path->text().lastIndexOf("out") + 3));
+    QTest::keyClicks(path, text);
+  };
+  type_into_name("-2");
+  EXPECT_EQ(size(), "about 5.0 MiB") << "the trial holds for a file of any name";
+  QTest::mouseClick(part<QPushButton>("export_measure"), Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return measured == 1; }));
+  type_into_name("-3");
+  EXPECT_EQ(remark(), QStringLiteral("being measured…"));
+  may_end = true;
+  ASSERT_TRUE(wait_for([&] { return size() == "about 3.0 MiB" || size() == "3.0 MiB"; }))
+      << size().toStdString();
+  EXPECT_TRUE(remark().startsWith("written in about")) << remark().toStdString();
+  EXPECT_EQ(cancelled, 0);
+  EXPECT_EQ(tried, 1);
+  type_into_name("-4");
+  EXPECT_TRUE(remark().startsWith("written in about")) << remark().toStdString();
+  // Another format is another size, also while it is being measured: a trial finds it then.
+  may_end = false;
+  QTest::mouseClick(part<QPushButton>("export_measure"), Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return measured == 2; }));
+  name_it("out.png");
+  EXPECT_TRUE(wait_for([&] { return tried == 2 && size() == "about 5.0 MiB"; })) << size().toStdString();
+  EXPECT_EQ(remark(), "Measure finds the time too");
+  EXPECT_EQ(cancelled, 1);
+  dialog.reset();  // before what its measurements count
 }
 
 TEST_F(ExportOfPair, EstimatesSingleBitsAndPalettesAsTheFileHoldsThem) {

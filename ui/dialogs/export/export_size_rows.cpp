@@ -44,8 +44,9 @@ ExportSizeRows::ExportSizeRows(QFormLayout& form, const Services& services, QWid
     problem_ = whole_sentence_of(failure.why);
     refresh();
   });
+  // One that was cancelled leaves the size to a trial.
   for (JobRunner* runner : {&trying_, &measuring_})
-    connect(runner, &JobRunner::idle, this, &ExportSizeRows::refresh);
+    connect(runner, &JobRunner::idle, this, [this] { allow_measuring(allowed_); });
   trial_due_.setSingleShot(true);
   trial_due_.setInterval(kRestMs);
   connect(&trial_due_, &QTimer::timeout, this, &ExportSizeRows::trial_wanted);
@@ -115,7 +116,9 @@ void ExportSizeRows::refresh() {
   const QString guessed = certain        ? QString()
                           : tried_bytes_ ? tr("Measure finds the time too")
                                          : tr("an estimate: Measure finds the size");
-  remark_->setText(measuring_.busy() || trying_.busy() ? tr("being measured…")
+  // A trial that is due replaces the guess in a moment: nobody is to take it for the size.
+  const bool on_its_way = measuring_.busy() || trying_.busy() || trial_due_.isActive();
+  remark_->setText(on_its_way           ? tr("being measured…")
                    : measured_          ? tr("written in about %1").arg(human_time(measured_->elapsed_s))
                    : problem_.isEmpty() ? guessed
                                         : problem_);
