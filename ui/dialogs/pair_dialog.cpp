@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include <QDialogButtonBox>
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGridLayout>
@@ -31,6 +32,19 @@ int likeness(const QString& path) {
   return 0;
 }
 
+struct Roles {
+  const char *fixed, *moving;
+};
+constexpr Roles kRoles[] = {{"fixed", "moving"},     {"reference", "moving"}, {"target", "moving"},
+                            {"reference", "source"}, {"target", "source"},    {"fixed", "source"}};
+
+/// `word` written as `as` is: "FIXED" -> "MOVING", "Fixed" -> "Moving".
+QString written_as(const QString& word, QStringView as) {
+  const bool first = as.front().isUpper(), all = first && as.back().isUpper();
+  if (all) return word.toUpper();
+  return first ? word.front().toUpper() + word.mid(1) : word;
+}
+
 /// A path as a file manager copies it may stand in quotes.
 QString without_quotes(const QString& text) {
   const QString path = text.trimmed();
@@ -44,6 +58,23 @@ QStringList in_likely_order(QStringList paths) {
   if (paths.size() == 2 && !paths.contains(QString()) && likeness(paths[0]) < likeness(paths[1]))
     paths.swapItemsAt(0, 1);
   return paths;
+}
+
+QString partner_beside(const QString& fixed) {
+  const QFileInfo file(fixed);
+  const QString name = file.fileName();
+  if (name.isEmpty() || !file.exists()) return {};
+  for (const Roles& roles : kRoles) {
+    const QLatin1String word(roles.fixed);
+    const qsizetype at = name.indexOf(word, 0, Qt::CaseInsensitive);
+    if (at < 0) continue;
+    QString partner = name;
+    partner.replace(at, word.size(),
+                    written_as(QLatin1String(roles.moving), QStringView(name).mid(at, word.size())));
+    const QFileInfo beside(file.dir(), partner);
+    if (beside.exists()) return beside.filePath();
+  }
+  return {};
 }
 
 QString image_file_filter() {
@@ -98,8 +129,11 @@ PairDialog::PairDialog(const QStringList& paths, const QString& folder, QWidget*
   const auto browse_of = [this](const QLineEdit* line) {
     return findChild<QPushButton*>(line->objectName() + QStringLiteral("_browse"));
   };
-  QWidget* const order[] = {fixed_, browse_of(fixed_), moving_, browse_of(moving_), rows.swap};
+  // A path is typed or pasted into both fields, or chosen for both.
+  QWidget* const order[] = {fixed_, moving_, browse_of(fixed_), browse_of(moving_), rows.swap};
   for (std::size_t i = 1; i < std::size(order); ++i) setTabOrder(order[i - 1], order[i]);
+
+  connect(fixed_, &QLineEdit::textEdited, this, &PairDialog::propose_partner);
 
   auto* box = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel);
   open_ = box->button(QDialogButtonBox::Open);
@@ -113,6 +147,7 @@ PairDialog::PairDialog(const QStringList& paths, const QString& folder, QWidget*
   const QStringList ordered = in_likely_order(paths);
   if (!ordered.isEmpty()) fixed_->setText(ordered[0]);
   if (ordered.size() > 1) moving_->setText(ordered[1]);
+  propose_partner();
   check();
 }
 
@@ -137,6 +172,15 @@ void PairDialog::split_two_paths(const QString& text) {
   }
 }
 
+void PairDialog::propose_partner() {
+  const QString moving = moving_path();
+  if (!moving.isEmpty() && moving != proposed_) return;
+  proposed_ = partner_beside(fixed_path());
+  if (moving == proposed_) return;
+  moving_->setText(proposed_);
+  moving_->selectAll();
+}
+
 void PairDialog::browse(QLineEdit* line) {
   const QString start = line->text().isEmpty() ? folder_ : line->text();
   const QString path = QFileDialog::getOpenFileName(
@@ -145,6 +189,9 @@ void PairDialog::browse(QLineEdit* line) {
   if (path.isEmpty()) return;
   folder_ = QFileInfo(path).absolutePath();
   line->setText(path);
+  if (line != fixed_) return;
+  propose_partner();
+  if (moving_path() == proposed_) moving_->setFocus();  // what is typed replaces it
 }
 
 void PairDialog::check() {

@@ -10,6 +10,7 @@ class QPushButton;
 namespace alinify::ui {
 
 /// Asks which file is the fixed image and which the moving one: two named rows and a button that swaps them.
+/// Beside a fixed file's path, the partner that lies beside it is proposed.
 class PairDialog : public QDialog {
   Q_OBJECT
  public:
@@ -23,9 +24,11 @@ class PairDialog : public QDialog {
  private:
   void browse(QLineEdit* line);
   void split_two_paths(const QString& text);
+  /// Fills the moving file's field with the fixed file's partner, where nothing else was entered.
+  void propose_partner();
   void check();
 
-  QString folder_;
+  QString folder_, proposed_;
   QLineEdit* fixed_;
   QLineEdit* moving_;
   QPushButton* open_;
@@ -34,6 +37,9 @@ class PairDialog : public QDialog {
 /// The two files of a pair, fixed first, by their names ("fixed", "reference", "target" against "moving",
 /// "source").
 QStringList in_likely_order(QStringList paths);
+/// The file beside the fixed one that is plainly its partner: of the same name but for the role in it,
+/// "roll_fixed.tif" -> "roll_moving.tif". Empty: there is none, or the fixed file is not there.
+QString partner_beside(const QString& fixed);
 /// The name filter for file dialogs.
 QString image_file_filter();
 /// Shows the filters by their names alone, and the columns of files whole: the endings of all the images

@@ -1,0 +1,90 @@
+#include "ui/dialogs/pair_dialog.h"
+
+#include <fstream>
+#include <memory>
+
+#include <QApplication>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTest>
+#include <gtest/gtest.h>
+
+#include "tests/support/temporary_folder.h"
+
+namespace alinify {
+namespace {
+
+class PairDialogTest : public ::testing::Test {
+ protected:
+  void show(const QStringList& paths = {}) {
+    dialog = std::make_unique<ui::PairDialog>(paths, QString());
+    dialog->show();
+    ASSERT_TRUE(QTest::qWaitForWindowExposed(dialog.get()));
+    dialog->activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(dialog.get()));
+  }
+  QString file(const char* name) { return QString::fromStdString((folder / name).string()); }
+  void put(const char* name) { std::ofstream(folder / name) << "pixels"; }
+  QLineEdit* fixed() { return dialog->findChild<QLineEdit*>("fixed_path"); }
+  QLineEdit* moving() { return dialog->findChild<QLineEdit*>("moving_path"); }
+  void type_fixed(const QString& text) {
+    fixed()->setFocus();
+    fixed()->selectAll();
+    QTest::keyClicks(fixed(), text);
+  }
+
+  ::alinify::testing::TemporaryFolder folder;
+  std::unique_ptr<ui::PairDialog> dialog;
+};
+
+TEST_F(PairDialogTest, TabGoesFromTheFixedFileToTheMovingOneAndThenToTheButtons) {
+  show({"/nowhere/fixed.tif", "/nowhere/moving.tif"});
+  fixed()->setFocus();
+  QStringList order;
+  for (int i = 0; i < 6; ++i) {
+    order << QApplication::focusWidget()->objectName();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+  }
+  EXPECT_EQ(order.join(' ').toStdString(),
+            "fixed_path moving_path fixed_path_browse moving_path_browse swap open");
+}
+
+TEST_F(PairDialogTest, ProposesTheFileBesideTheFixedOneThatDiffersInItsRole) {
+  for (const char* name : {"roll_fixed.tif", "roll_moving.tif", "lonely_fixed.tif"}) put(name);
+  show();
+  type_fixed(file("roll_fixed.tif"));
+  EXPECT_EQ(dialog->moving_path(), file("roll_moving.tif"));
+  EXPECT_TRUE(dialog->findChild<QPushButton*>("open")->isEnabled());
+  QTest::keyClick(fixed(), Qt::Key_Tab);
+  EXPECT_EQ(moving()->selectedText(), file("roll_moving.tif"));
+  QTest::keyClicks(moving(), "/x/b.tif");
+  EXPECT_EQ(dialog->moving_path(), "/x/b.tif") << "what is typed replaces it";
+  type_fixed(file("roll_fixed.tif"));
+  EXPECT_EQ(dialog->moving_path(), "/x/b.tif") << "what a person entered stays";
+  moving()->clear();
+  type_fixed(file("roll_fixed.tif"));
+  ASSERT_EQ(dialog->moving_path(), file("roll_moving.tif"));
+  type_fixed(file("lonely_fixed.tif"));
+  EXPECT_EQ(dialog->moving_path(), "") << "the other one's partner is not this one's";
+}
+
+TEST_F(PairDialogTest, ProposesNothingThatIsNotThere) {
+  for (const char* name : {"Fixed.tif", "Moving.tif", "scan.tif", "moving_b.tif"}) put(name);
+  EXPECT_EQ(ui::partner_beside(file("Fixed.tif")), file("Moving.tif")) << "written alike";
+  EXPECT_EQ(ui::partner_beside(file("scan.tif")), "");
+  EXPECT_EQ(ui::partner_beside(file("fixed_b.tif")), "") << "there is no such fixed image";
+  EXPECT_EQ(ui::partner_beside(""), "");
+  put("reference_7.tif");
+  EXPECT_EQ(ui::partner_beside(file("reference_7.tif")), "");
+  put("source_7.tif");
+  EXPECT_EQ(ui::partner_beside(file("reference_7.tif")), file("source_7.tif"));
+}
+
+TEST_F(PairDialogTest, ProposesThePartnerOfAFileThatItIsGiven) {
+  for (const char* name : {"fixed.tif", "moving.tif"}) put(name);
+  show({file("fixed.tif")});
+  EXPECT_EQ(dialog->moving_path(), file("moving.tif"));
+}
+
+}  // namespace
+}  // namespace alinify
