@@ -3,15 +3,14 @@
 #include <string_view>
 
 #include "core/registration/engine.h"
+#include "ui/core_text.h"
 
 namespace alinify::ui {
 
 QString engine_in_names(const std::string& engine) {
-  if (const std::string_view written = engine_in_results(engine); !written.empty())
-    return QString::fromUtf8(written.data(), static_cast<qsizetype>(written.size()));
-  QString name = QString::fromStdString(engine);
-  if (!name.isEmpty()) name[0] = name[0].toUpper();
-  return name;
+  if (engine.empty()) return {};
+  const std::string_view written = engine_in_results(engine);
+  return sentence_of(translated_word(written.empty() ? engine : std::string(written)));
 }
 
 QString numbered_name(const QString& stem, const std::function<bool(const QString& name)>& taken) {

@@ -52,7 +52,7 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
       return role == Qt::EditRole || kept.corrections.empty() ? kept.name
                                                               : tr("%1 (corrected)").arg(kept.name);
     case Engine:
-      return QString::fromStdString(kept.map().provenance.engine);
+      return translated_word(kept.map().provenance.engine);
     case Quality: {
       const ResultJudgement judged = judgement_of(kept);
       if (!judged.verdict) return tr("not judged");

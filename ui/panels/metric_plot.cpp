@@ -123,8 +123,9 @@ void MetricPlot::paintEvent(QPaintEvent*) {
                        QPointF(left, height() - kPlotBottom + (new_stage ? 14.0 : 0.0)));
     if (new_stage && left + 2 >= label_end) {
       painter.setPen(quiet_text_color());
-      painter.drawText(QPointF(left + 3, height() - 6.0), curve.stage);
-      label_end = left + 3 + painter.fontMetrics().horizontalAdvance(curve.stage) + 4;
+      const QString name = sentence_of(translated_word(curve.stage.toStdString()));
+      painter.drawText(QPointF(left + 3, height() - 6.0), name);
+      label_end = left + 3 + painter.fontMetrics().horizontalAdvance(name) + 4;
     }
 
     const std::vector<double> course = course_of(curve.values);

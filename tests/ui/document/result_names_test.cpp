@@ -1,5 +1,7 @@
 #include "ui/document/result_names.h"
 
+#include <QCoreApplication>
+#include <QTranslator>
 #include <gtest/gtest.h>
 
 namespace alinify {
@@ -10,6 +12,16 @@ TEST(ResultNames, WriteTheEngineAsPapersDo) {
   EXPECT_EQ(ui::engine_in_names("bspline"), "B-spline");
   EXPECT_EQ(ui::engine_in_names("itk-syn"), "ITK SyN");
   EXPECT_EQ(ui::engine_in_names(""), "");
+}
+
+TEST(ResultNames, WriteTheEngineInTheLanguageOfTheWindow) {
+  QTranslator german;
+  ASSERT_TRUE(german.load(QStringLiteral(":/i18n/alinify_de.qm")));
+  QCoreApplication::installTranslator(&german);
+  EXPECT_EQ(ui::engine_in_names("flow"), "Fluss");
+  EXPECT_EQ(ui::engine_in_names("bspline"), "B-Spline");
+  EXPECT_EQ(ui::engine_in_names("itk-syn"), "ITK SyN") << "a name in every language";
+  QCoreApplication::removeTranslator(&german);
 }
 
 TEST(ResultNames, TakeTheFirstFreeNumber) {
