@@ -1,8 +1,11 @@
 #include "ui/dialogs/preferences_dialog.h"
 
+#include <algorithm>
+
 #include <QColorDialog>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QEvent>
 #include <QFileDialog>
 #include <QFormLayout>
 #include <QGroupBox>
@@ -44,6 +47,14 @@ QDoubleSpinBox* memory_box(const QString& name, const QString& automatic, double
   box->setSuffix(QStringLiteral(" GiB"));
   box->setSpecialValueText(automatic);
   return box;
+}
+
+/// A path that no line ends in: lines may end after a slash, a hyphen or a space, but not before this.
+QString in_one_line(QString path) {
+  constexpr QChar word_joiner(0x2060);
+  for (qsizetype at = path.size() - 1; at > 0; --at)
+    if (!path.at(at - 1).isLetterOrNumber()) path.insert(at, word_joiner);
+  return path;
 }
 
 std::int64_t bytes_of(const QDoubleSpinBox& box) {
@@ -132,6 +143,7 @@ QWidget* PreferencesDialog::machine_page(const Services& services) {
   qobject_cast<QLabel*>(form->labelForField(row))->setBuddy(elastix_);
   elastix_note_ = quiet_label({});
   elastix_note_->setObjectName(QStringLiteral("elastix_note"));
+  elastix_note_->installEventFilter(this);  // a long path is shortened to its width
   form->addRow(QString(), elastix_note_);
   connect(elastix_, &QLineEdit::textChanged, this, &PreferencesDialog::check_elastix);
   connect(browse, &QPushButton::clicked, this, [this] {
@@ -227,14 +239,29 @@ Preferences PreferencesDialog::preferences() const {
 
 void PreferencesDialog::check_elastix() {
   const QString path = elastix_->text().trimmed();
-  QString note =
+  elastix_said_ =
       path.isEmpty() ? tr("Looked for beside the program and on the PATH.") + QLatin1Char(' ') : QString();
+  elastix_found_.clear();
   try {
-    note += tr("Found: %1").arg(QString::fromStdU16String(find_elastix(path.toStdString()).u16string()));
+    elastix_found_ = QString::fromStdU16String(find_elastix(path.toStdString()).u16string());
+    elastix_said_ += tr("Found: %1");
   } catch (const Error& error) {
-    note += tr("Not found: %1.").arg(translated(error.why_message()));
+    elastix_said_ += tr("Not found: %1.").arg(translated(error.why_message()));
   }
-  elastix_note_->setText(note);
+  show_elastix();
+}
+
+void PreferencesDialog::show_elastix() {
+  elastix_note_->setToolTip(elastix_found_);
+  if (elastix_found_.isEmpty()) return elastix_note_->setText(elastix_said_);
+  const QString shown = elastix_note_->fontMetrics().elidedText(elastix_found_, Qt::ElideMiddle,
+                                                                std::max(120, elastix_note_->width() - 8));
+  elastix_note_->setText(elastix_said_.arg(in_one_line(shown)));
+}
+
+bool PreferencesDialog::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == elastix_note_ && event->type() == QEvent::Resize) show_elastix();
+  return QDialog::eventFilter(watched, event);
 }
 
 void PreferencesDialog::show_color(QPushButton* button, const QColor& chosen, const QColor& own) {

@@ -30,6 +30,8 @@ class PreferencesDialog : public QDialog {
   QWidget* looks_page();
   void show(const Preferences& values);
   void check_elastix();
+  void show_elastix();
+  bool eventFilter(QObject* watched, QEvent* event) override;
   void show_color(QPushButton* button, const QColor& chosen, const QColor& own);
   void choose_color(QPushButton* button, QColor& chosen, const QColor& own);
   void update_restart_note();
@@ -42,6 +44,7 @@ class PreferencesDialog : public QDialog {
   QDoubleSpinBox* cache_;
   QLineEdit* elastix_;
   QLabel* elastix_note_;
+  QString elastix_said_, elastix_found_;  ///< what the note says, %1: the program's path; empty: not found
   QComboBox* theme_;
   QComboBox* language_;
   QComboBox* unit_;

@@ -1,3 +1,5 @@
+#include <filesystem>
+#include <fstream>
 #include <set>
 #include <utility>
 #include <vector>
@@ -24,8 +26,11 @@
 #include <QTabBar>
 #include <QTableWidget>
 #include <QTextBrowser>
+#include <QTextLayout>
+#include <QTextOption>
 
 #include "core/base/log.h"
+#include "tests/support/temporary_folder.h"
 #include "tests/ui/speaking.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/commands/command_table.h"
@@ -281,6 +286,42 @@ TEST_F(CommandsTest, LogWhatHappensAndCopyAllOfIt) {
   const QString copied = QApplication::clipboard()->text();
   for (const char* words : {"Alinify test", "Qt ", "Opening missing.tif", "the seventh strip is odd"})
     EXPECT_TRUE(copied.contains(words)) << words << " is not in " << copied.toStdString();
+}
+
+TEST_F(CommandsTest, ShowThePathOfElastixInOneLineAndTheWholeOfItInATip) {
+  const testing::TemporaryFolder folder;
+  const std::filesystem::path deep = folder / "programs of the whole department" / "image-registration" /
+                                     "elastix-5.2.0-linux with everything that belongs to it" / "bin";
+  std::filesystem::create_directories(deep);
+  const std::filesystem::path program = deep / "elastix";
+  std::ofstream(program) << "#!/bin/sh\n";
+  std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+  QTest::keyClick(window.get(), Qt::Key_Comma, Qt::ControlModifier);
+  auto* dialog = wait_child<ui::PreferencesDialog>("preferences_dialog");
+  ASSERT_NE(dialog, nullptr);
+  auto* field = dialog->findChild<QLineEdit*>("elastix_path");
+  auto* note = dialog->findChild<QLabel*>("elastix_note");
+  const QString whole = QString::fromStdString(program.string());
+  field->setFocus();
+  field->selectAll();
+  QTest::keyClicks(field, whole);
+  EXPECT_EQ(note->toolTip(), whole);
+  QString text = note->text();
+  const qsizetype path = text.indexOf('/');
+  ASSERT_GT(path, 0) << text.toStdString();
+  QTextOption words;
+  words.setWrapMode(QTextOption::WordWrap);
+  QTextLayout lines(text, note->font());
+  lines.setTextOption(words);
+  lines.beginLayout();
+  for (QTextLine line = lines.createLine(); line.isValid(); line = lines.createLine()) {
+    line.setLineWidth(note->width());
+    EXPECT_LE(line.textStart(), path) << "a line ends within the path";
+  }
+  lines.endLayout();
+  EXPECT_TRUE(text.contains(QStringLiteral("…"))) << text.toStdString();
+  EXPECT_TRUE(text.remove(QChar(0x2060)).endsWith("elastix")) << text.toStdString();
+  dialog->reject();
 }
 
 TEST_F(CommandsTest, SetPreferencesThatLastAndReachTheRuns) {
