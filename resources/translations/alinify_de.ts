@@ -1256,10 +1256,6 @@
             <translation>Bilder paarweise oder gespeicherte Sitzungen in die Liste der Paare aufnehmen</translation>
         </message>
         <message>
-            <source>Add…</source>
-            <translation>Neu …</translation>
-        </message>
-        <message>
             <source>queue batch many list images</source>
             <translation>Warteschlange Stapel viele Liste Bilder</translation>
         </message>
@@ -1830,6 +1826,10 @@
         <message>
             <source>settings options configuration theme dark light language</source>
             <translation>einstellungen optionen konfiguration thema dunkel hell sprache settings options preferences language</translation>
+        </message>
+        <message>
+            <source>Add…</source>
+            <translation>Dazu …</translation>
         </message>
     </context>
     <context>
