@@ -59,7 +59,17 @@ void remove_files(const fs::path& data_folder,
   fs::remove(data_folder, failure);  // only if it is empty
 }
 
-// The error maps of earlier verdicts as well.
+bool is_error_map(const fs::path& file, const std::string& id) {
+  constexpr std::size_t hash_digits = 16;
+  const std::string begin = kPrefix + id + ".errors-", end = ".json";
+  const std::string name = file.filename().string();
+  return name.size() == begin.size() + hash_digits + end.size() &&
+         name.compare(0, begin.size(), begin) == 0 &&
+         name.compare(name.size() - end.size(), end.size(), end) == 0;
+}
+
+// The error maps of earlier verdicts as well: those of a result that the session names are of no other
+// session, whichever document wrote them.
 void remove_unused_files(const fs::path& data_folder, const std::vector<SessionResult>& results,
                          const ErrorMapHashes& error_maps,
                          const std::optional<std::set<std::string>>& removable) {
@@ -69,10 +79,8 @@ void remove_unused_files(const fs::path& data_folder, const std::vector<SessionR
   for (const auto& [id, hash] : error_maps)
     kept_errors.insert(error_map_path(data_folder, id, hash).filename());
   remove_files(data_folder, [&](const std::string& id, const fs::path& file) {
-    if (removable && !removable->contains(id)) return false;
-    if (!kept.contains(id)) return true;
-    const bool has_errors = file.filename().string().find(".errors-") != std::string::npos;
-    return has_errors && !kept_errors.contains(file.filename());
+    if (!kept.contains(id)) return !removable || removable->contains(id);
+    return is_error_map(file, id) && !kept_errors.contains(file.filename());
   });
 }
 
@@ -85,12 +93,14 @@ void make_folder(const fs::path& folder) {
 }
 
 // Named by its content, because a result may be judged again. Returns the hash.
-std::string write_error_map(const ErrorMap& errors, const fs::path& data_folder, const std::string& id) {
+std::string write_error_map(const ErrorMap& errors, const fs::path& data_folder, const std::string& id,
+                            WrittenSession& written) {
   const std::string text = error_map_json(errors).dump() + '\n';
   std::string hash = hash_of(text);
   if (const fs::path file = error_map_path(data_folder, id, hash); !is_present(file)) {
     make_folder(data_folder);
     write_text_file(text, file);
+    written.error_maps.insert(file);
   }
   return hash;
 }
@@ -122,9 +132,16 @@ void remove_results(const fs::path& data_folder, const std::set<std::string>& id
   }
 }
 
-std::set<std::string> write_session(const Session& session, const fs::path& path, const SaveOptions& options,
-                                    Progress& progress) {
-  std::set<std::string> written;
+void remove_error_maps(const std::set<fs::path>& files) noexcept {
+  for (const fs::path& file : files) {
+    std::error_code ignored;
+    fs::remove(file, ignored);
+  }
+}
+
+WrittenSession write_session(const Session& session, const fs::path& path, const SaveOptions& options,
+                             Progress& progress) {
+  WrittenSession written;
   ErrorMapHashes error_maps;
   const fs::path target = fs::absolute(path).lexically_normal();
   const fs::path data =
@@ -134,13 +151,13 @@ std::set<std::string> write_session(const Session& session, const fs::path& path
     progress.check_cancelled();
     progress.update(0.9 * done++ / static_cast<double>(session.results.size()));
     if (const auto& errors = result.judgement.errors)
-      error_maps[result.id] = write_error_map(*errors, data, result.id);
+      error_maps[result.id] = write_error_map(*errors, data, result.id, written);
     const fs::path file = result_path(data, result.id);
     // The map's own file is written last: if it exists, all of them do, and they never change.
     if (is_present(file)) continue;
     make_folder(data);
     write_transform(result.moving_from_fixed ? *result.moving_from_fixed : Transform{}, file);
-    written.insert(result.id);
+    written.results.insert(result.id);
   }
   progress.check_cancelled();
   write_text_file(session_text(session, target.parent_path(), data, error_maps), target);

@@ -22,16 +22,27 @@ namespace alinify {
 struct SaveOptions {
   /// Folder of the results' files; empty: beside the session.
   std::filesystem::path data_folder;
-  /// Remove the files of results that are no longer in the session.
+  /// Remove the files of results that are no longer in the session, and the error maps of verdicts that its
+  /// results have no more.
   bool remove_unused = true;
-  /// Only these results; unset: all. The folder may contain files of another session.
+  /// Of results that are no longer in it, only these; unset: all. The folder may contain files of another
+  /// session.
   std::optional<std::set<std::string>> removable = std::nullopt;
 };
 
-/// Returns the ids of the results whose files are new. **Throws** Error(NotWritable), Cancelled.
-/// **Threads**: one writer per file.
-std::set<std::string> write_session(const Session& session, const std::filesystem::path& path,
-                                    const SaveOptions& options, Progress& progress);
+/// The files that were not there before.
+struct WrittenSession {
+  std::set<std::string> results;               ///< ids of the results whose maps are new
+  std::set<std::filesystem::path> error_maps;  ///< new files of error maps, also of results that were there
+};
+
+/// **Throws** Error(NotWritable), Cancelled. **Threads**: one writer per file.
+WrittenSession write_session(const Session& session, const std::filesystem::path& path,
+                             const SaveOptions& options, Progress& progress);
+
+/// Removes error maps that no saved session names: those of a verdict that was discarded before it was saved.
+/// Never throws.
+void remove_error_maps(const std::set<std::filesystem::path>& files) noexcept;
 
 /// Removes any existing files of these results, and the folder if it is then empty. Never throws.
 void remove_results(const std::filesystem::path& data_folder, const std::set<std::string>& ids) noexcept;

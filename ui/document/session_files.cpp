@@ -1,6 +1,7 @@
 #include "ui/document/session_files.h"
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include <QFileInfo>
@@ -85,8 +86,8 @@ bool SessionFiles::worth_saving() const {
     return image && (image->stated || image->illumination || image->tiled_design);
   };
   return !place().path.isEmpty() || place().recovered || !state.landmarks->empty() ||
-         !state.results.empty() || !state.drawn_masks->empty() || !state.measurements->empty() || said_of(state.fixed) ||
-         said_of(state.moving);
+         !state.results.empty() || !state.drawn_masks->empty() || !state.measurements->empty() ||
+         said_of(state.fixed) || said_of(state.moving);
 }
 
 bool SessionFiles::modified() const {
@@ -132,7 +133,7 @@ void SessionFiles::autosave_now(std::function<void()> then) {
   // Errors are returned as values: reported once, and not in the dialog of a user action.
   struct Outcome {
     RecoveryRecord record;
-    std::set<std::string> results;  ///< results whose files are new
+    WrittenSession written;
     std::exception_ptr problem;
   };
   std::optional<RecoveryRecord> next;
@@ -159,7 +160,7 @@ void SessionFiles::autosave_now(std::function<void()> then) {
           SaveOptions options;
           if (!record.session.empty()) options.data_folder = session_data_folder(record.session);
           options.remove_unused = record.session.empty();
-          outcome->results = write_session(complete, record.autosave, options, progress);
+          outcome->written = write_session(complete, record.autosave, options, progress);
           write_record(record);
         } catch (const Cancelled&) {
           throw;
@@ -169,8 +170,12 @@ void SessionFiles::autosave_now(std::function<void()> then) {
         return std::shared_ptr<const Outcome>(outcome);
       },
       [this, revision, document, then = std::move(then)](std::shared_ptr<const Outcome> outcome) {
-        if (!outcome->record.session.empty())
-          places_[document].removable.insert(outcome->results.begin(), outcome->results.end());
+        if (!outcome->record.session.empty()) {
+          Place& of = places_[document];
+          of.removable.insert(outcome->written.results.begin(), outcome->written.results.end());
+          of.autosaved_error_maps.insert(outcome->written.error_maps.begin(),
+                                         outcome->written.error_maps.end());
+        }
         if (outcome->problem) {
           if (!autosave_broken_) Q_EMIT autosave_failed(failure_of(outcome->problem));
           autosave_broken_ = true;
@@ -193,18 +198,18 @@ void SessionFiles::autosave_now(std::function<void()> then) {
 void SessionFiles::drop_autosave() {
   if (saving_->busy() || !written_) return;
   drop_record(written_->record, true);
-  // Results referenced only by the autosave are stored beside the session, where nothing else would clean
-  // them up.
-  if (!written_->record.session.empty()) {
-    Place& of = places_[written_->document];
-    std::set<std::string> unused;
-    for (const std::string& id : of.removable)
-      if (!of.in_file.contains(id)) unused.insert(id);
-    remove_results(session_data_folder(written_->record.session), unused);
-    std::erase_if(of.removable, [&](const std::string& id) { return unused.contains(id); });
-  }
+  if (!written_->record.session.empty()) drop_unsaved(places_[written_->document], written_->record.session);
   written_.reset();
   autosaved_revision_ = 0;
+}
+
+void SessionFiles::drop_unsaved(Place& of, const std::filesystem::path& session) {
+  std::set<std::string> unused;
+  for (const std::string& id : of.removable)
+    if (!of.in_file.contains(id)) unused.insert(id);
+  remove_results(session_data_folder(session), unused);
+  remove_error_maps(std::exchange(of.autosaved_error_maps, {}));
+  std::erase_if(of.removable, [&](const std::string& id) { return unused.contains(id); });
 }
 
 void SessionFiles::discard_changes() {
@@ -219,7 +224,7 @@ void SessionFiles::discard_changes() {
 void SessionFiles::save(const QString& path, std::function<void()> then) {
   const std::uint64_t revision = document_.state().revision, document = document_.state().document;
   struct Outcome {
-    std::set<std::string> named, written;
+    std::set<std::string> named;
     std::exception_ptr problem;
   };
   // Files beside another session do not belong to this document, even if the user agreed to replace that
@@ -235,7 +240,7 @@ void SessionFiles::save(const QString& path, std::function<void()> then) {
           Session complete = session;
           prints->add_to(complete);
           outcome->named = ids_of(complete);
-          outcome->written = write_session(complete, path_from(path), options, progress);
+          write_session(complete, path_from(path), options, progress);
         } catch (const Cancelled&) {
           throw;
         } catch (const std::exception&) {
@@ -248,8 +253,13 @@ void SessionFiles::save(const QString& path, std::function<void()> then) {
         if (outcome->problem) return void(Q_EMIT failed(failure_of(outcome->problem)));
         // The place of the saved document, whichever is open by now.
         Place& of = places_[document];
-        if (of.path != path) of.removable.clear();
-        of.removable.insert(outcome->written.begin(), outcome->written.end());
+        if (of.path != path) {
+          if (!of.path.isEmpty()) drop_unsaved(of, path_from(of.path));
+          of.removable.clear();
+        }
+        // Results that it names are its own also where their files were there before, as after a recovery.
+        of.removable.insert(outcome->named.begin(), outcome->named.end());
+        of.autosaved_error_maps.clear();  // named by the file now, or removed as unused
         of.path = path;
         of.in_file = outcome->named;
         of.saved_revision = revision;

@@ -92,6 +92,8 @@ class SessionFiles : public QObject {
     bool recovered = false;           ///< it contains more than its file
     std::set<std::string> in_file;    ///< results referenced by its file
     std::set<std::string> removable;  ///< results whose files beside it belong to this document
+    /// Error maps beside it that only the autosave names.
+    std::set<std::filesystem::path> autosaved_error_maps = {};
   };
   struct Written {
     RecoveryRecord record;
@@ -107,6 +109,9 @@ class SessionFiles : public QObject {
   Session session() const;
   RecoveryRecord record() const;
   void drop_autosave();
+  /// Removes the results and error maps beside a session that only its autosave named: nothing else would
+  /// clean them up there.
+  void drop_unsaved(Place& of, const std::filesystem::path& session);
 
   SessionDocument& document_;
   JobRunner& loading_;

@@ -294,11 +294,11 @@ TEST_F(SessionFile, RemovesOnlyWhatItMay) {
   Progress silent;
   SaveOptions options;
   options.removable = std::set<std::string>{"bb02"};
-  EXPECT_EQ(write_session(other, file, options, silent), (std::set<std::string>{"cc03"}));
+  EXPECT_EQ(write_session(other, file, options, silent).results, (std::set<std::string>{"cc03"}));
   EXPECT_TRUE(fs::exists(data / "result-aa01.json")) << "another session's";
   EXPECT_TRUE(fs::exists(data / "result-aa01.field0.tif"));
   EXPECT_FALSE(fs::exists(data / "result-bb02.json"));
-  EXPECT_TRUE(write_session(other, file, options, silent).empty()) << "it was there";
+  EXPECT_TRUE(write_session(other, file, options, silent).results.empty()) << "it was there";
   remove_results(data, {"aa01"});
   EXPECT_FALSE(fs::exists(data / "result-aa01.json"));
   EXPECT_TRUE(fs::exists(data / "result-cc03.json"));
@@ -389,6 +389,32 @@ TEST_F(SessionFile, WritesTheErrorMapOfANewVerdictAndRemovesThatOfTheOld) {
   write(session, file);
   EXPECT_EQ(error_files_in(data).size(), 1u);
   EXPECT_EQ(read(file).session.results[0].judgement.errors, nullptr);
+}
+
+TEST_F(SessionFile, RemovesTheErrorMapOfADiscardedVerdictWhateverElseItMayRemove) {
+  Session session = sample();
+  write(session, file);
+  const fs::path data = session_data_folder(file);
+  const std::set<std::string> named = error_files_in(data);
+  put_text(data / "result-aa01.errors-mine.json", "a person's own");
+  Session checked = session;
+  auto other = std::make_shared<ErrorMap>(*session.results[0].judgement.errors);
+  other->places[2].expected_px = 31;
+  checked.results[0].judgement.errors = other;
+  Progress silent;
+  const WrittenSession autosaved =
+      write_session(checked, folder / "work/autosave.alinify", {data, false, {}}, silent);
+  ASSERT_EQ(autosaved.error_maps.size(), 1u);
+  EXPECT_TRUE(fs::exists(*autosaved.error_maps.begin()));
+  EXPECT_TRUE(autosaved.results.empty());
+  // As a window saves that has recovered it, or has saved it elsewhere meanwhile: no result is its own yet.
+  SaveOptions none;
+  none.removable = std::set<std::string>();
+  write_session(session, file, none, silent);
+  EXPECT_FALSE(fs::exists(*autosaved.error_maps.begin()));
+  EXPECT_TRUE(fs::exists(data / "result-aa01.errors-mine.json"));
+  fs::remove(data / "result-aa01.errors-mine.json");
+  EXPECT_EQ(error_files_in(data), named);
 }
 
 TEST_F(SessionFile, KeepsAResultWhoseErrorMapIsGoneOrSpoiledAndSaysSo) {

@@ -2,6 +2,9 @@
 
 #include "ui/document/session_files.h"
 
+#include <set>
+#include <string>
+
 #include <QLabel>
 #include <QMenu>
 #include <QSettings>
@@ -301,6 +304,60 @@ TEST_F(SessionWindowTest, WritesChangesDownBesideTheSessionAndTakesThemAwayWhenS
   ASSERT_TRUE(wait_for([&] { return !window->files().modified(); }));
   EXPECT_TRUE(wait_for([&] { return !fs::exists(autosave); }));
   EXPECT_TRUE(read_records().empty());
+}
+
+TEST_F(SessionWindowTest, LeavesNoErrorMapOfAVerdictThatWasUndoneBesideTheSession) {
+  open_files_pair();
+  QualityReport report;
+  report.verdict = Verdict::Good, report.tolerance_px = 1;
+  report.errors.size = {10, 8};
+  report.errors.step_px = 90, report.errors.origin_px = {44.5, 43.5};
+  report.errors.places.assign(80, {PlaceState::Measured, 0.1f, 0.05f, 0.3f, {}});
+  fake.next_report = report;
+  register_pair();
+  save_as(file("pair.alinify"));
+  const auto error_maps = [&](const char* session) {
+    std::set<std::string> names;
+    const fs::path data = session_data_folder(folder / session);
+    if (fs::exists(data))
+      for (const auto& entry : fs::directory_iterator(data))
+        if (const std::string name = entry.path().filename().string(); name.find(".errors-") != name.npos)
+          names.insert(name);
+    return names;
+  };
+  const std::set<std::string> saved = error_maps("pair.alinify");
+  ASSERT_EQ(saved.size(), 1u);
+  window->files().set_autosave_delay_ms(10);
+  const auto check_anew = [&] {
+    report.errors.places[21].expected_px += 5;
+    fake.next_report = report;
+    const int before = fake.inspections;
+    window->document().set_corrections({{{300, 200}, {310, 204}, 90, false}}, "Correct");
+    action("check_again")->trigger();
+    ASSERT_TRUE(wait_for([&] { return fake.inspections == before + 1 && !window->busy(); }));
+    ASSERT_TRUE(wait_for([&] { return error_maps("pair.alinify").size() == 2 && !window->files().saving(); }))
+        << "it is written down against a crash";
+  };
+  check_anew();
+  for (int step = 0; step < 10 && window->files().modified(); ++step) key(Qt::Key_Z);
+  ASSERT_FALSE(window->files().modified());
+  EXPECT_TRUE(wait_for([&] { return error_maps("pair.alinify") == saved; })) << "undone";
+
+  check_anew();
+  key(Qt::Key_Z);  // the verdict, not the correction
+  key(Qt::Key_S);
+  EXPECT_TRUE(wait_for([&] { return !window->files().modified() && !window->files().saving(); }));
+  EXPECT_EQ(error_maps("pair.alinify"), saved) << "undone, and saved";
+
+  check_anew();
+  const fs::path mine = session_data_folder(folder / "pair.alinify") / "mine.txt";
+  std::ofstream(mine) << "a person's own";
+  window->files().save(file("other.alinify"));
+  ASSERT_TRUE(
+      wait_for([&] { return window->files().path() == file("other.alinify") && !window->files().saving(); }));
+  EXPECT_EQ(error_maps("other.alinify").size(), 1u);
+  EXPECT_EQ(error_maps("pair.alinify"), saved) << "saved elsewhere, with the verdict";
+  EXPECT_TRUE(fs::exists(mine));
 }
 
 TEST_F(SessionWindowTest, LeavesNothingToRecoverWhenItClosesInOrder) {
