@@ -241,13 +241,15 @@ QString part_of_image(const Rect& place, Size image) {
   const auto third = [](std::int64_t middle_twice, std::int64_t side) {
     return std::clamp<std::int64_t>(3 * middle_twice / std::max<std::int64_t>(1, 2 * side), 0, 2);
   };
-  constexpr const char* names[3][3] = {
-      {QT_TRANSLATE_NOOP("PlacesList", "Top left of the image"), QT_TRANSLATE_NOOP("PlacesList", "Top of the image"),
-       QT_TRANSLATE_NOOP("PlacesList", "Top right of the image")},
-      {QT_TRANSLATE_NOOP("PlacesList", "Left side of the image"), QT_TRANSLATE_NOOP("PlacesList", "Middle of the image"),
-       QT_TRANSLATE_NOOP("PlacesList", "Right side of the image")},
-      {QT_TRANSLATE_NOOP("PlacesList", "Bottom left of the image"), QT_TRANSLATE_NOOP("PlacesList", "Bottom of the image"),
-       QT_TRANSLATE_NOOP("PlacesList", "Bottom right of the image")}};
+  constexpr const char* names[3][3] = {{QT_TRANSLATE_NOOP("PlacesList", "Top left of the image"),
+                                        QT_TRANSLATE_NOOP("PlacesList", "Top of the image"),
+                                        QT_TRANSLATE_NOOP("PlacesList", "Top right of the image")},
+                                       {QT_TRANSLATE_NOOP("PlacesList", "Left side of the image"),
+                                        QT_TRANSLATE_NOOP("PlacesList", "Middle of the image"),
+                                        QT_TRANSLATE_NOOP("PlacesList", "Right side of the image")},
+                                       {QT_TRANSLATE_NOOP("PlacesList", "Bottom left of the image"),
+                                        QT_TRANSLATE_NOOP("PlacesList", "Bottom of the image"),
+                                        QT_TRANSLATE_NOOP("PlacesList", "Bottom right of the image")}};
   return word(
       names[third(2 * place.y + place.height, image.height)][third(2 * place.x + place.width, image.width)]);
 }
@@ -342,7 +344,10 @@ void PlacesList::show_places(const std::vector<Finding>& places, Size image, con
                                       to = of_places.coordinates(
                                           {static_cast<double>(r.right()), static_cast<double>(r.bottom())},
                                           1);
-      item->setToolTip(sentence_of(reason) + QLatin1Char('\n') +
+      // A heading may be longer than the list is wide.
+      const QString heading = many ? item->data(GroupRole).toString() : QString();
+      item->setToolTip((heading.isEmpty() ? heading : heading + QLatin1Char('\n')) + sentence_of(reason) +
+                       QLatin1Char('\n') +
                        tr("x %1 to %2, y %3 to %4 %5 of the fixed image")
                            .arg(from.x, to.x, from.y, to.y, of_places.symbol()) +
                        QLatin1Char('\n') + tr("Picture: fixed image red, moving image cyan"));

@@ -352,6 +352,19 @@ TEST_F(VerdictPanelTest, PutsPlacesOfOnePartOfTheImageTogether) {
   EXPECT_EQ(letters.join(""), "ADBC") << "parts in the order of their worst";
 }
 
+TEST_F(VerdictPanelTest, TellsInATipWhatAHeadingSaysOfManyPlaces) {
+  QualityReport report = report_with_map();
+  report.findings.clear();
+  for (int i = 0; i <= ui::PlacesList::kMostOpen; ++i)
+    report.findings.push_back({{400 + 8 * i, 330, 7, 7}, test::words("misaligned"), 1.0 - 0.01 * i, 12.5});
+  register_with(report);
+  ASSERT_EQ(places().count(), ui::PlacesList::kMostOpen + 1);
+  EXPECT_TRUE(places().is_collapsed(0));
+  EXPECT_TRUE(places().item(0)->toolTip().startsWith("Middle of the image (13): worst A, "))
+      << places().item(0)->toolTip().toStdString();
+  EXPECT_FALSE(places().item(1)->toolTip().contains("worst"));
+}
+
 TEST_F(VerdictPanelTest, ShowsAPictureOfBothImagesAtEveryPlace) {
   register_with(report_with_map());
   const auto pictures = [&] {
