@@ -105,6 +105,25 @@ std::string write_error_map(const ErrorMap& errors, const fs::path& data_folder,
   return hash;
 }
 
+ErrorMapHashes write_results(const Session& session, const fs::path& data, WrittenSession& written,
+                             Progress& progress) {
+  ErrorMapHashes error_maps;
+  double done = 0;
+  for (const SessionResult& result : session.results) {
+    progress.check_cancelled();
+    progress.update(0.9 * done++ / static_cast<double>(session.results.size()));
+    if (const auto& errors = result.judgement.errors)
+      error_maps[result.id] = write_error_map(*errors, data, result.id, written);
+    const fs::path file = result_path(data, result.id);
+    // The map's own file is written last: if it exists, all of them do, and they never change.
+    if (is_present(file)) continue;
+    make_folder(data);
+    written.results.insert(result.id);
+    write_transform(result.moving_from_fixed ? *result.moving_from_fixed : Transform{}, file);
+  }
+  return error_maps;
+}
+
 std::shared_ptr<const ErrorMap> load_error_map(const fs::path& file) {
   const nlohmann::json json = nlohmann::json::parse(read_text_file(file), nullptr, false);
   const JsonReader reader(json, file);
@@ -146,21 +165,16 @@ WrittenSession write_session(const Session& session, const fs::path& path, const
   const fs::path target = fs::absolute(path).lexically_normal();
   const fs::path data =
       options.data_folder.empty() ? session_data_folder(target) : fs::absolute(options.data_folder);
-  double done = 0;
-  for (const SessionResult& result : session.results) {
+  try {
+    error_maps = write_results(session, data, written, progress);
     progress.check_cancelled();
-    progress.update(0.9 * done++ / static_cast<double>(session.results.size()));
-    if (const auto& errors = result.judgement.errors)
-      error_maps[result.id] = write_error_map(*errors, data, result.id, written);
-    const fs::path file = result_path(data, result.id);
-    // The map's own file is written last: if it exists, all of them do, and they never change.
-    if (is_present(file)) continue;
-    make_folder(data);
-    write_transform(result.moving_from_fixed ? *result.moving_from_fixed : Transform{}, file);
-    written.results.insert(result.id);
+    write_text_file(session_text(session, target.parent_path(), data, error_maps), target);
+  } catch (...) {
+    // No session names them, and nobody is told that they are there.
+    remove_error_maps(written.error_maps);
+    remove_results(data, written.results);
+    throw;
   }
-  progress.check_cancelled();
-  write_text_file(session_text(session, target.parent_path(), data, error_maps), target);
   if (options.remove_unused) remove_unused_files(data, session.results, error_maps, options.removable);
   progress.update(1);
   return written;

@@ -36,7 +36,8 @@ struct WrittenSession {
   std::set<std::filesystem::path> error_maps;  ///< new files of error maps, also of results that were there
 };
 
-/// **Throws** Error(NotWritable), Cancelled. **Threads**: one writer per file.
+/// **Throws** Error(NotWritable), Cancelled; the new files are then removed. **Threads**: one writer per
+/// file.
 WrittenSession write_session(const Session& session, const std::filesystem::path& path,
                              const SaveOptions& options, Progress& progress);
 

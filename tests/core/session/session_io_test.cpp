@@ -2,6 +2,9 @@
 
 #include <csignal>
 #include <iterator>
+#include <memory>
+#include <set>
+#include <string>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -491,6 +494,27 @@ TEST_F(SessionFile, LeavesTheOldSessionWhereItCannotWrite) {
   EXPECT_THROW(write(Session{}, file), Error);
   fs::permissions(folder / "work", fs::perms::owner_all);
   EXPECT_EQ(get_text(file), before);
+}
+
+TEST_F(SessionFile, LeavesNoFilesOfASessionThatCouldNotBeWritten) {
+  write(sample(), file);
+  const fs::path data = session_data_folder(file);
+  const auto files_in = [&] {
+    std::set<fs::path> files;
+    for (const auto& entry : fs::directory_iterator(data)) files.insert(entry.path());
+    return files;
+  };
+  const std::set<fs::path> before = files_in();
+  const fs::path blocked = folder / "work/autosave.alinify";
+  fs::create_directories(blocked / "in its way");
+  Session session = sample();
+  session.results.push_back(sample_result("cc03", 3));
+  auto other = std::make_shared<ErrorMap>(*session.results[0].judgement.errors);
+  other->places[2].expected_px = 31;
+  session.results[0].judgement.errors = other;
+  Progress silent;
+  EXPECT_THROW(write_session(session, blocked, {data, false, {}}, silent), Error);
+  EXPECT_EQ(files_in(), before);
 }
 
 // A separate process saves again and again, each time another session, and is killed at any moment.
