@@ -273,13 +273,16 @@ Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double
     }
     return place;
   }
-  // One shift is told of a place only where more than two thirds of it were found elsewhere: at the rim of a
-  // dragged spot, whose middle is lost, structures lie off by far less than there.
-  if (3 * off.size() > 2 * bad.size()) {
+  // One shift is told of a place only where more than two thirds of it were found elsewhere, or half of it by
+  // as much as it is expected to be off at most: at the rim of a dragged spot, whose middle is lost,
+  // structures lie off by far less than there.
+  if (2 * off.size() >= bad.size()) {
+    constexpr double as_much = 0.8;
     const Vec2d shift{median_of(off, [](const PlaceError& p) { return p.off_px.x; }),
                       median_of(off, [](const PlaceError& p) { return p.off_px.y; })};
+    const bool tells = 3 * off.size() > 2 * bad.size() || length(shift) > as_much * place.expected_error_px;
     // Nearer than that it is the doubt that makes the place a bad one, not where it seems to lie.
-    if (length(shift) > tolerance_px) {
+    if (tells && length(shift) > tolerance_px) {
       place.kind = FindingKind::Off;
       place.reason = structures_lie(shift);
       place.expected_error_px = length(shift);  // one place, one figure
