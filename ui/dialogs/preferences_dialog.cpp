@@ -49,9 +49,11 @@ QDoubleSpinBox* memory_box(const QString& name, const QString& automatic, double
   return box;
 }
 
-/// A path that no line ends in: lines may end after a slash, a hyphen or a space, but not before this.
+/// A path that no line ends in: lines may end after a slash or a hyphen, but not before a word joiner, and
+/// after a space whatever follows.
 QString in_one_line(QString path) {
   constexpr QChar word_joiner(0x2060);
+  path.replace(QLatin1Char(' '), QChar(QChar::Nbsp));
   for (qsizetype at = path.size() - 1; at > 0; --at)
     if (!path.at(at - 1).isLetterOrNumber()) path.insert(at, word_joiner);
   return path;

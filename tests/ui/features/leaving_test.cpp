@@ -205,6 +205,7 @@ TEST_F(LeavingTest, TheCorrectionToolIsPutDownForAnotherPair) {
   // The pair stays: no work is put aside.
   window->document().set_pixel_sizes(StatedPixelSize{Vec2d{2, 2}}, std::nullopt);
   EXPECT_EQ(window->canvas().active_tool(), &window->features().corrections.tool());
+  window->document().set_pixel_sizes(std::nullopt, std::nullopt);  // or the next pair is said to have none
   key(Qt::Key_S);
   ASSERT_TRUE(wait_for([&] { return !window->files().modified() && !window->files().saving(); }));
   ask_for_pair("fixed2.tif", "moving2.tif");
