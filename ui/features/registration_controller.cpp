@@ -308,8 +308,8 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   if (message.isEmpty())
     message << (done.isEmpty() ? tr("Registered: the moving image is shown warped") : done);
   if (const QString name = place_still_named(part); doubted == 0 && !name.isEmpty()) message << name;
-  if (lost.isEmpty() && !part.dragged.empty() && errors && !errors->largest.is_better() &&
-      errors->mean.is_better())
+  const bool led = !part.dragged.empty() || !part.found_elsewhere.empty();
+  if (lost.isEmpty() && led && errors && !errors->largest.is_better() && errors->mean.is_better())
     message << tr(
         "An error stays along the rim of the place: where a piece moved against its surroundings, only a map "
         "with a fold would fit");

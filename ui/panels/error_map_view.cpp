@@ -166,13 +166,15 @@ void ErrorMapView::paint_legend(QPainter& painter) const {
   painter.setFont(small);
   const QRectF head = metrics.boundingRect(room, Qt::TextWordWrap | Qt::AlignLeft, title);
   painter.drawText(room, Qt::TextWordWrap | Qt::AlignLeft | Qt::AlignTop, title);
-  // A low panel has room for less: first the swatches go, then the tolerance's name, then all but the title.
+  // A low panel has room for less: first the tolerance's name goes, then the swatches, then all but the
+  // title.
   const double line = metrics.height(), left = room.bottom() - head.bottom() - 5;
   if (left < 2 * line) return;
   const double swatches = (any_unverified_ + any_ambiguous_ + any_blank_) * (line + 4);
-  const bool with_swatches = left >= 4 * line + swatches, with_tolerance = left >= 4 * line;
+  const bool with_swatches = left >= 2.5 * line + swatches;
   // From the top down: large errors above, as one reads a thermometer.
   const double foot = with_swatches ? swatches : 0;
+  const bool with_tolerance = left - foot >= 4 * line;
   const QRectF bar(room.left(), head.bottom() + 5, kLegendBar, left - foot - line / 2);
   const ValueScale scale = error_scale(tolerance_px_);
   const std::vector<Rgba8> colors = colors_of(scale.colors);

@@ -10,7 +10,6 @@
 #include <QPainter>
 #include <QStyledItemDelegate>
 
-#include "core/quality/messages.h"
 #include "ui/core_text.h"
 #include "ui/style/theme.h"
 #include "ui/tools/findings_overlay.h"
@@ -43,9 +42,10 @@ int head_height(const QFontMetrics& metrics) {
   return metrics.height() + 6;
 }
 
+// Where nothing was found nothing was measured.
 bool knows_error(const Finding& place) {
   return place.expected_error_px > 0 && place.kind != FindingKind::Ambiguous &&
-         place.kind != FindingKind::Blank;
+         place.kind != FindingKind::Blank && place.kind != FindingKind::Lost;
 }
 
 /// Heading for many places in a part of the image: their number, and the worst of them.
@@ -329,11 +329,11 @@ void PlacesList::show_places(const std::vector<Finding>& places, Size image, con
       }
       item->setData(LetterRole, place_letters(index));
       const QString where = tr("x %1, y %2 %3").arg(middle.x, middle.y, of_places.symbol());
-      const bool in_reason = place.reason.text() == &messages::map_expected_off_by;
-      item->setData(WhereRole, !knows_error(place) || in_reason ? where
-                               // Where nothing was found nothing was measured.
-                               : place.kind == FindingKind::Lost
-                                   ? tr("not verified, at %1").arg(where)
+      // The reason of a place that is off has its figure.
+      const bool in_reason = place.kind == FindingKind::Off;
+      item->setData(WhereRole, place.kind == FindingKind::Lost ? tr("not verified, at %1").arg(where)
+                               : !knows_error(place) || in_reason
+                                   ? where
                                    : tr("error %1, at %2").arg(lengths.text(place.expected_error_px), where));
       item->setData(ReasonRole, sentence_of(reason));
       item->setData(AcceptedRole, place.accepted);

@@ -59,16 +59,18 @@ TEST_F(PlacesTest, AreToldApartByWhereTheyLieAndHowLargeTheyAre) {
   EXPECT_EQ(places->item(0)->text(), "A.  x 650, y 140 (100 × 80 px): almost nothing matches here");
   EXPECT_TRUE(places->item(1)->text().startsWith("B.  x 130, y 530 (60 × 60 px): "));
   report.findings = {{{600, 100, 100, 80}, same, 1, 12.48, FindingKind::Lost},
-                     {{100, 500, 60, 60}, same, 1, 3, FindingKind::Off}};
+                     {{100, 500, 60, 60}, same, 1, 3, {}},
+                     {{100, 300, 60, 60}, same, 1, 2, FindingKind::Off}};
   fake.next_report = report;
   register_pair();
   const auto where_of = [&](int row) {
     for (int role = Qt::UserRole; role < Qt::UserRole + 12; ++role)
-      if (const QString text = places->item(row)->data(role).toString(); text.contains(" at x ")) return text;
+      if (const QString text = places->item(row)->data(role).toString(); text.contains("x ") && !text.contains("×")) return text;
     return QString();
   };
   EXPECT_EQ(where_of(0), "not verified, at x 650, y 140 px") << "nothing was measured there";
   EXPECT_EQ(where_of(1), "error 3 px, at x 130, y 530 px");
+  EXPECT_EQ(where_of(2), "x 130, y 330 px") << "its reason has the figure";
   report.findings = {{{600, 100, 100, 80}, same, 0.2}, {{100, 500, 60, 60}, same, 0.1}};
   fake.next_report = report;
   register_pair();
