@@ -1737,7 +1737,7 @@
         </message>
         <message>
             <source>&amp;Next Part of the Window</source>
-            <translation>&amp;Nächster Teil des Fensters</translation>
+            <translation>&amp;Nächster Fensterbereich</translation>
         </message>
         <message>
             <source>Draw a line on the fixed image; its length stands beside it</source>
@@ -1829,7 +1829,7 @@
         </message>
         <message>
             <source>Add…</source>
-            <translation>Dazu …</translation>
+            <translation>Hinzufügen …</translation>
         </message>
     </context>
     <context>
@@ -9041,7 +9041,7 @@
         </message>
         <message>
             <source>leave-one-out px</source>
-            <translation>Fehler ohne sie px</translation>
+            <translation>Fehler ohne diese px</translation>
         </message>
         <message>
             <source>Measured by hand</source>
@@ -9759,11 +9759,11 @@
         </message>
         <message>
             <source>▲ the tolerance. Red: not verified, nothing here matches.</source>
-            <translation>▲ die Toleranz. Rot: nicht geprüft, hier passt nichts.</translation>
+            <translation>▲ die Toleranz. Rot: nicht prüfbar, hier passt nichts.</translation>
         </message>
         <message>
             <source>not verified: nothing here matches</source>
-            <translation>nicht geprüft: hier passt nichts</translation>
+            <translation>nicht prüfbar: hier passt nichts</translation>
         </message>
     </context>
     <context>
@@ -10022,8 +10022,8 @@
     <context>
         <name>alinify::ui::CorrectionController</name>
         <message>
-            <source>Correct by Hand is off, and a drag moves the view: this pair has no result yet. %1 turns it on.</source>
-            <translation>„Von Hand korrigieren“ ist aus, Ziehen verschiebt die Ansicht: Dieses Paar hat noch kein Ergebnis. %1 schaltet es ein.</translation>
+            <source>Correct by Hand is off for this pair: a drag moves the view. %1 turns it on.</source>
+            <translation>„Von Hand korrigieren“ ist für dieses Paar aus: Ziehen verschiebt die Ansicht. %1 schaltet es ein.</translation>
         </message>
     </context>
     <context>
@@ -10861,7 +10861,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Leave-one-out %1</source>
-            <translation>Fehler ohne sie %1</translation>
+            <translation>Fehler ohne diese %1</translation>
         </message>
         <message>
             <source>; leave-one-out error of a plain fit, without the map: median %1 %2</source>
@@ -10928,7 +10928,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Leave-one-out: by how much a fit of the other landmarks misses it. Far above the rest, it may be misplaced.</source>
-            <translation>Fehler ohne sie: um wie viel eine Anpassung der anderen Landmarken sie verfehlt. Liegt er weit über dem der übrigen, sitzt sie vielleicht falsch.</translation>
+            <translation>Fehler ohne diese: um wie viel eine Anpassung an die anderen Landmarken sie verfehlt. Liegt er weit über dem der übrigen, sitzt sie vielleicht falsch.</translation>
         </message>
     </context>
     <context>
@@ -11207,11 +11207,11 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>This place is registered again from where the check found it</source>
-            <translation>Diese Stelle wurde von dort aus neu registriert, wo die Prüfung sie gefunden hat</translation>
+            <translation>Diese Stelle wurde neu registriert; begonnen wurde dort, wo die Prüfung sie gefunden hat</translation>
         </message>
         <message>
             <source>Registering again from where the check found this place</source>
-            <translation>Wird von dort aus neu registriert, wo die Prüfung diese Stelle gefunden hat</translation>
+            <translation>Wird neu registriert, beginnend dort, wo die Prüfung diese Stelle gefunden hat</translation>
         </message>
     </context>
     <context>
@@ -11886,7 +11886,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Place %1: %2. %4 registers it again from where the check found it; if that does not help, drag it there with %3, or accept it (%5).</source>
-            <translation>Stelle %1: %2. %4 registriert sie von dort aus neu, wo die Prüfung sie gefunden hat; hilft das nicht, mit %3 dorthin ziehen oder die Stelle akzeptieren (%5).</translation>
+            <translation>Stelle %1: %2. %4 registriert sie neu und beginnt dort, wo die Prüfung sie gefunden hat; hilft das nicht, mit %3 dorthin ziehen oder die Stelle akzeptieren (%5).</translation>
         </message>
     </context>
     <context>
@@ -13773,7 +13773,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>not verified</source>
-            <translation>nicht geprüft</translation>
+            <translation>nicht prüfbar</translation>
         </message>
     </context>
     <context>
@@ -13816,7 +13816,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>not verified, at %1</source>
-            <translation>nicht geprüft, bei %1</translation>
+            <translation>nicht prüfbar, bei %1</translation>
         </message>
         <message>
             <source>%1 (%2): worst %3, %4</source>
@@ -13910,10 +13910,6 @@ Apache License 2.0</translation>
             <translation>%1; %2 Stellen ansehen</translation>
         </message>
         <message>
-            <source>Reviewed</source>
-            <translation>Durchgesehen</translation>
-        </message>
-        <message>
             <source>To hold the spot where you put it, set a landmark there and register again.</source>
             <translation>Um die Stelle dort zu halten, wohin sie gezogen wurde, dort eine Landmarke setzen und neu registrieren.</translation>
         </message>
@@ -13928,6 +13924,10 @@ Apache License 2.0</translation>
         <message>
             <source>%1 (%2)</source>
             <translation>%1 (%2)</translation>
+        </message>
+        <message>
+            <source>Reviewed and accepted</source>
+            <translation>Durchgesehen und akzeptiert</translation>
         </message>
     </context>
     <context>
@@ -14015,6 +14015,10 @@ Apache License 2.0</translation>
         <message>
             <source>All places were accepted</source>
             <translation>Alle Stellen wurden akzeptiert</translation>
+        </message>
+        <message>
+            <source>&amp;Places to look at: %1 of %2</source>
+            <translation>&amp;Stellen: %1 von %2</translation>
         </message>
     </context>
     <context>
@@ -15216,7 +15220,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Checked as it is now</source>
-            <translation>Jetziger Stand geprüft</translation>
+            <translation>Aktueller Stand geprüft</translation>
         </message>
         <message>
             <source>Checked; it was changed meanwhile</source>

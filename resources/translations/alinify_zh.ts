@@ -10022,8 +10022,8 @@
     <context>
         <name>alinify::ui::CorrectionController</name>
         <message>
-            <source>Correct by Hand is off, and a drag moves the view: this pair has no result yet. %1 turns it on.</source>
-            <translation>“手动校正”已关闭，拖动会移动视图：这对图像还没有结果。按 %1 可重新打开。</translation>
+            <source>Correct by Hand is off for this pair: a drag moves the view. %1 turns it on.</source>
+            <translation>“手动校正”对这对图像已关闭：拖动会移动视图。按 %1 可重新打开。</translation>
         </message>
     </context>
     <context>
@@ -13908,10 +13908,6 @@ Apache License 2.0</translation>
             <translation>%1；有 %2 处需要查看</translation>
         </message>
         <message>
-            <source>Reviewed</source>
-            <translation>已复核</translation>
-        </message>
-        <message>
             <source>To hold the spot where you put it, set a landmark there and register again.</source>
             <translation>要让该处停留在拖动到的位置，请在那里设置标志点并重新配准。</translation>
         </message>
@@ -13926,6 +13922,10 @@ Apache License 2.0</translation>
         <message>
             <source>%1 (%2)</source>
             <translation>%1（%2）</translation>
+        </message>
+        <message>
+            <source>Reviewed and accepted</source>
+            <translation>已复核并接受</translation>
         </message>
     </context>
     <context>
@@ -14013,6 +14013,10 @@ Apache License 2.0</translation>
         <message>
             <source>All places were accepted</source>
             <translation>所有位置均已接受</translation>
+        </message>
+        <message>
+            <source>&amp;Places to look at: %1 of %2</source>
+            <translation>需查看的位置：%1/%2(&amp;P)</translation>
         </message>
     </context>
     <context>

@@ -52,7 +52,7 @@ struct FakeServices {
   std::map<std::string, std::string> options;  ///< of the last run; read it when nothing runs
   Rect counted;                                ///< of its fixed mask; empty: there was none
   Rect counted_moving, asked_region;
-  std::vector<LandmarkPair> asked_hints;
+  std::vector<LandmarkPair> asked_hints, asked_found_elsewhere;
   bool flip_allowed = false;
   SearchLimits limits;
   InitialMode initial = InitialMode::Auto;
@@ -190,6 +190,7 @@ struct FakeServices {
       if (job.part) {
         asked_region = job.part->region;
         asked_hints = job.part->hints;
+        asked_found_elsewhere = job.part->found_elsewhere;
         done.result.initial = done.result.moving_from_fixed = *job.part->current;
         std::vector<TransformPart>& parts = done.result.moving_from_fixed.parts;
         parts.insert(parts.begin(), Affine2::translation({0, part_shift_px}));

@@ -1,11 +1,13 @@
 #include "ui/dialogs/pair_dialog.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QDialogButtonBox>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QFocusEvent>
 #include <QGridLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -134,6 +136,7 @@ PairDialog::PairDialog(const QStringList& paths, const QString& folder, QWidget*
   for (std::size_t i = 1; i < std::size(order); ++i) setTabOrder(order[i - 1], order[i]);
 
   connect(fixed_, &QLineEdit::textEdited, this, &PairDialog::propose_partner);
+  moving_->installEventFilter(this);
 
   auto* box = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel);
   open_ = box->button(QDialogButtonBox::Open);
@@ -179,6 +182,18 @@ void PairDialog::propose_partner() {
   if (moving == proposed_) return;
   moving_->setText(proposed_);
   moving_->selectAll();
+}
+
+// What is typed after a click replaces a proposal, as after Tab.
+bool PairDialog::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == moving_ && event->type() == QEvent::FocusIn) {
+    entered_by_click_ = static_cast<QFocusEvent*>(event)->reason() == Qt::MouseFocusReason;
+  } else if (watched == moving_ && event->type() == QEvent::MouseButtonRelease &&
+             std::exchange(entered_by_click_, false) && !proposed_.isEmpty() && moving_path() == proposed_ &&
+             !moving_->hasSelectedText()) {
+    QMetaObject::invokeMethod(moving_, &QLineEdit::selectAll, Qt::QueuedConnection);
+  }
+  return QDialog::eventFilter(watched, event);
 }
 
 void PairDialog::browse(QLineEdit* line) {

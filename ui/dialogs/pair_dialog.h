@@ -24,11 +24,13 @@ class PairDialog : public QDialog {
  private:
   void browse(QLineEdit* line);
   void split_two_paths(const QString& text);
+  bool eventFilter(QObject* watched, QEvent* event) override;
   /// Fills the moving file's field with the fixed file's partner, where nothing else was entered.
   void propose_partner();
   void check();
 
   QString folder_, proposed_;
+  bool entered_by_click_ = false;  ///< the moving field, by the click that goes on
   QLineEdit* fixed_;
   QLineEdit* moving_;
   QPushButton* open_;

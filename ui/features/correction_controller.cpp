@@ -57,7 +57,7 @@ void CorrectionController::leave_another_pair() {
   canvas_.set_active_tool(nullptr);
   if (document_.has_pair())
     status_.show_message(
-        tr("Correct by Hand is off, and a drag moves the view: this pair has no result yet. %1 turns it on.")
+        tr("Correct by Hand is off for this pair: a drag moves the view. %1 turns it on.")
             .arg(use_tool_->shortcut().toString(QKeySequence::NativeText)),
         12000);
 }

@@ -230,7 +230,11 @@ void VerdictController::show_verdict() {
                                       [](const Finding& f) { return f.accepted; });
   const Outdated outdated = document_.outdated();
   shown.reviewed = is_reviewed(judged) && outdated == Outdated::No;
-  if (shown.reviewed) shown.status = with_times(tr("Reviewed"), times);
+  if (shown.reviewed) {
+    // A tick beside what was doubtful would contradict it.
+    shown.status = with_times(shown.headline, times);
+    shown.headline = tr("Reviewed and accepted");
+  }
   if (accepted > 0)
     shown.status +=
         QLatin1Char('\n') +

@@ -235,7 +235,10 @@ void VerdictPanel::show_places(const std::vector<Finding>& places, Size image, c
                                  [](const Finding& f) { return f.kind != FindingKind::Blank; });
   pages_->setTabText(0, !any         ? tr("&Map")
                         : left < all ? tr("&Places: %1 of %2 left").arg(left).arg(all)
-                                     : tr("&Places to look at: %1").arg(all));
+                        // Blank ground is listed after them.
+                        : all < static_cast<std::ptrdiff_t>(places.size())
+                            ? tr("&Places to look at: %1 of %2").arg(all).arg(places.size())
+                            : tr("&Places to look at: %1").arg(all));
   pages_->setTabToolTip(0, any ? tr("Places to look at; F8 goes to the worst that is left") : QString());
 }
 

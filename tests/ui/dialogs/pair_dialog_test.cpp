@@ -68,6 +68,21 @@ TEST_F(PairDialogTest, ProposesTheFileBesideTheFixedOneThatDiffersInItsRole) {
   EXPECT_EQ(dialog->moving_path(), "") << "the other one's partner is not this one's";
 }
 
+TEST_F(PairDialogTest, ReplacesAProposalByWhatIsTypedAfterAClick) {
+  for (const char* name : {"roll_fixed.tif", "roll_moving.tif"}) put(name);
+  show();
+  type_fixed(file("roll_fixed.tif"));
+  ASSERT_EQ(dialog->moving_path(), file("roll_moving.tif"));
+  QTest::mouseClick(moving(), Qt::LeftButton, {}, moving()->rect().center());
+  QCoreApplication::processEvents();
+  QTest::keyClicks(moving(), "/x/b.tif");
+  EXPECT_EQ(dialog->moving_path(), "/x/b.tif");
+  QTest::mouseClick(fixed(), Qt::LeftButton, {}, fixed()->rect().center());
+  QTest::mouseClick(moving(), Qt::LeftButton, {}, moving()->rect().center());
+  QCoreApplication::processEvents();
+  EXPECT_FALSE(moving()->hasSelectedText()) << "a person's own path is edited where it was clicked";
+}
+
 TEST_F(PairDialogTest, ProposesNothingThatIsNotThere) {
   for (const char* name : {"Fixed.tif", "Moving.tif", "scan.tif", "moving_b.tif"}) put(name);
   EXPECT_EQ(ui::partner_beside(file("Fixed.tif")), file("Moving.tif")) << "written alike";

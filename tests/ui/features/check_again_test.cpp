@@ -500,7 +500,7 @@ TEST_F(CheckAgainTest, AResultThatIsNoLongerCheckedIsNotCalledReviewed) {
   register_it();
   type_tolerance("0.5");
   action("accept_all_places")->trigger();
-  ASSERT_TRUE(text("result_status").contains("Reviewed")) << text("result_status").toStdString();
+  ASSERT_TRUE(headline().contains("Reviewed")) << headline().toStdString();
   drag_spot({300, 150}, {20, 0});
   EXPECT_TRUE(headline().contains("Not checked since it was corrected by hand")) << headline().toStdString();
   EXPECT_FALSE(text("result_status").contains("Reviewed")) << text("result_status").toStdString();

@@ -212,7 +212,7 @@ TEST_F(LeavingTest, TheCorrectionToolIsPutDownForAnotherPair) {
   ASSERT_TRUE(shows("fixed2.tif"));
   EXPECT_EQ(window->canvas().active_tool(), nullptr) << "a drag would bend the new pair";
   EXPECT_EQ(window->statusBar()->currentMessage(),
-            "Correct by Hand is off, and a drag moves the view: this pair has no result yet. W turns it on.");
+            "Correct by Hand is off for this pair: a drag moves the view. W turns it on.");
   drag({40, 0});
   EXPECT_TRUE(window->document().corrections().empty());
 }

@@ -65,7 +65,9 @@ TEST_F(PlacesTest, AreToldApartByWhereTheyLieAndHowLargeTheyAre) {
   register_pair();
   const auto where_of = [&](int row) {
     for (int role = Qt::UserRole; role < Qt::UserRole + 12; ++role)
-      if (const QString text = places->item(row)->data(role).toString(); text.contains("x ") && !text.contains("×")) return text;
+      if (const QString text = places->item(row)->data(role).toString();
+          text.contains("x ") && !text.contains("×"))
+        return text;
     return QString();
   };
   EXPECT_EQ(where_of(0), "not verified, at x 650, y 140 px") << "nothing was measured there";
@@ -92,7 +94,7 @@ TEST_F(PlacesTest, OnBlankGroundAreListedAndNotCountedAsPlacesToLookAt) {
   fake.next_report = report;
   register_pair();
   EXPECT_EQ(child<QListWidget>("places")->count(), 2);
-  EXPECT_EQ(child<QTabWidget>("verdict_pages")->tabText(0), "&Places to look at: 1");
+  EXPECT_EQ(child<QTabWidget>("verdict_pages")->tabText(0), "&Places to look at: 1 of 2");
   const QString headline = child<QLabel>("result_headline")->text();
   EXPECT_TRUE(headline.endsWith("; one place to look at")) << headline.toStdString();
 }
@@ -233,6 +235,36 @@ TEST_F(PlacesTest, AreRegisteredAgainGuidedBySpotsAndLandmarks) {
   key(Qt::Key_F9);
   ASSERT_TRUE(run_ended(3));
   EXPECT_TRUE(fake.asked_hints.empty()) << "who checks must not lead";
+}
+
+TEST_F(PlacesTest, AreRegisteredAgainFromWhereTheCheckFoundThem) {
+  QualityReport report = two_places_alike();
+  report.errors.size = {9, 7};
+  report.errors.step_px = 100, report.errors.origin_px = {49.5, 49.5};
+  report.errors.places.assign(63, {PlaceState::Measured, 0.1f, 0, 0.2f, {}});
+  report.errors.places[9 + 6] = {PlaceState::Measured, 30, 27, 33, {30, 0}};
+  fake.next_report = report;
+  register_pair();
+  activate();
+  key(Qt::Key_F8);
+  EXPECT_TRUE(said().contains("F9 registers it again from where the check found it")) << said().toStdString();
+  window->document().set_landmarks({{"in", {640, 130}, {629, 130}, true}}, "Add");
+  key(Qt::Key_F9);
+  ASSERT_TRUE(run_ended(2));
+  EXPECT_EQ(fake.asked_hints.size(), 1u);
+  EXPECT_TRUE(fake.asked_found_elsewhere.empty()) << "a person's word comes first";
+
+  window->document().set_landmarks({}, "Delete");
+  const Transform before = *window->document().current_transform();
+  report.errors.places[9 + 6] = report.errors.places[0];
+  fake.next_report = report;
+  key(Qt::Key_F9);
+  EXPECT_TRUE(said().contains("from where the check found this place")) << said().toStdString();
+  ASSERT_TRUE(run_ended(3));
+  EXPECT_TRUE(fake.asked_hints.empty()) << "nobody placed it";
+  ASSERT_EQ(fake.asked_found_elsewhere.size(), 1u);
+  EXPECT_EQ(fake.asked_found_elsewhere[0].fixed, (Vec2d{649.5, 149.5}));
+  EXPECT_EQ(fake.asked_found_elsewhere[0].moving, before({679.5, 149.5}));
 }
 
 TEST_F(PlacesTest, AreTakenFromUnderThePointerWhereNoneWasGoneTo) {

@@ -457,12 +457,14 @@ TEST_F(VerdictPanelTest, PassesOverWhatWasAcceptedUntilItIsUndone) {
   key(Qt::Key_Z, Qt::ControlModifier);
   EXPECT_EQ(text("result_status"), "Needs review (registered in 0.2 s)");
   EXPECT_EQ(walk(), "DABC");
+  const QString measured = text("result_headline");
   for (int i = 0; i < 4; ++i) {
     key(Qt::Key_F8);
     click("accept_place_button");
   }
   EXPECT_FALSE(action("next_place")->isEnabled());
-  EXPECT_EQ(text("result_status"), "Reviewed (registered in 0.2 s)\nAll 4 places accepted");
+  EXPECT_EQ(text("result_headline"), "Reviewed and accepted");
+  EXPECT_EQ(text("result_status"), measured + " (registered in 0.2 s)\nAll 4 places accepted");
   click("accept_place_button");
   EXPECT_TRUE(action("next_place")->isEnabled()) << "it is open again";
 }

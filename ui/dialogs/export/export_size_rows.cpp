@@ -111,13 +111,15 @@ void ExportSizeRows::refresh() {
   measure_->setEnabled(allowed_ && !measuring_.busy() && services_.estimate_export);
   const std::int64_t bytes = measured_ ? measured_->file_bytes : tried_bytes_.value_or(guess_bytes_);
   const bool certain = measured_ ? measured_->sampled >= 1 : exact_;
-  size_->setText(certain ? bytes_text(bytes) : tr("about %1").arg(bytes_text(bytes)));
   // A guess knows the format, not how well these pixels compress.
   const QString guessed = certain        ? QString()
                           : tried_bytes_ ? tr("Measure finds the time too")
                                          : tr("an estimate: Measure finds the size");
   // A trial that is due replaces the guess in a moment: nobody is to take it for the size.
   const bool on_its_way = measuring_.busy() || trying_.busy() || trial_due_.isActive();
+  size_->setText(certain                       ? bytes_text(bytes)
+                 : on_its_way && !tried_bytes_ ? QStringLiteral("…")
+                                               : tr("about %1").arg(bytes_text(bytes)));
   remark_->setText(on_its_way           ? tr("being measured…")
                    : measured_          ? tr("written in about %1").arg(human_time(measured_->elapsed_s))
                    : problem_.isEmpty() ? guessed
