@@ -23,8 +23,8 @@ constexpr float contrast_floor = 0.02f;
 constexpr double spacing_px = window_px / 2.0, max_spacing_px = 2 * window_px;
 constexpr std::size_t max_searched = 256;
 constexpr double max_missing = 0.2;  // of a window
-// Chosen on strained cloth of some seeds and textures, shown on others. Windows of unrelated texture lead by
-// less: they have some 200 independent pixels, and 4000 independent displacements to choose from.
+// Chosen on strained cloth of some seeds and textures, verified on others. Windows of unrelated texture lead
+// by less: they have some 200 independent pixels, and 4000 independent displacements to choose from.
 constexpr double min_likeness = 0.4, min_lead = 0.1;
 constexpr double same_shift_px = 3;
 constexpr int min_agreeing = 2;
@@ -75,7 +75,7 @@ class Search {
         warped_band_(band_passed(warped, pool)),
         fft_(square_px) {}
 
-  // The window's middle is half a pixel further left and up than (x + 0.5, y + 0.5).
+  // The window's middle is (x - 0.5, y - 0.5).
   void find(std::int64_t x, std::int64_t y, Place& place) const {
     const std::int64_t left = x - window_px / 2, top = y - window_px / 2;
     ComplexSquare both(square_px);
@@ -200,7 +200,10 @@ std::optional<Lattice> lattice_to_search(const ErrorMap& map, int step_px) {
 
 // Windows beside each other share pixels, so that each must stand out by itself too.
 void confirm_by_neighbours(Lattice& lattice) {
-  const auto stands_out = [](const Place& p) { return p.likeness >= min_likeness && p.lead >= min_lead; };
+  // Where the map says, the comparison has looked more closely, and lost it.
+  const auto stands_out = [](const Place& p) {
+    return p.likeness >= min_likeness && p.lead >= min_lead && length(p.shift_px) > same_shift_px;
+  };
   const auto visit_neighbours = [&](const Place& place, const auto& visit) {
     const std::int64_t i = place.i / lattice.stride, j = place.j / lattice.stride;
     for_each_neighbour(lattice.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
@@ -226,7 +229,7 @@ void confirm_by_neighbours(Lattice& lattice) {
     const Place from = lattice.places[reached.back()];
     reached.pop_back();
     visit_neighbours(from, [&](Place& other) {
-      if (other.found || !agree(from, other)) return;
+      if (other.found || !(other.likeness > 0) || !agree(from, other)) return;
       other.found = true;
       reached.push_back(static_cast<std::size_t>(&other - lattice.places.data()));
     });
@@ -253,7 +256,7 @@ void find_lost_places(ErrorMap& map, const GreyImage& fixed, const GreyImage& wa
     search.find(place.i * step_px + step_px / 2, place.j * step_px + step_px / 2, place);
   });
   confirm_by_neighbours(*lattice);
-  // The nearest found place speaks for a lost one.
+  // The nearest place that was searched for speaks for a lost one.
   for (std::int64_t j = 0; j < map.size.height; ++j)
     for (std::int64_t i = 0; i < map.size.width; ++i) {
       PlaceError& lost = map.places[static_cast<std::size_t>(j * map.size.width + i)];
@@ -262,9 +265,9 @@ void find_lost_places(ErrorMap& map, const GreyImage& fixed, const GreyImage& wa
       std::int64_t min = lattice->stride * lattice->stride + 1;
       for (const Place& place : lattice->places) {
         const std::int64_t dx = place.i - i, dy = place.j - j;
-        if (place.found && dx * dx + dy * dy < min) nearest = &place, min = dx * dx + dy * dy;
+        if (dx * dx + dy * dy < min) nearest = &place, min = dx * dx + dy * dy;
       }
-      if (nearest) lost = lies_elsewhere(map.pixel_px * nearest->shift_px, map.pixel_px);
+      if (nearest && nearest->found) lost = lies_elsewhere(map.pixel_px * nearest->shift_px, map.pixel_px);
     }
 }
 

@@ -71,7 +71,7 @@ struct SessionResult {
   std::string engine;
   std::string made_at;  ///< UTC, "2026-05-04T12:30:00Z"
   double elapsed_s = 0;
-  double checked_s = 0;  ///< that its verdict took; 0: not known
+  double checked_s = 0;  ///< time that its verdict took; 0: not known
   std::shared_ptr<const Transform> moving_from_fixed;  ///< as found, without the corrections
   std::optional<Affine2> start;                        ///< the run's initial map
   std::vector<CorrectedSpot> corrections;

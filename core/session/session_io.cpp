@@ -69,7 +69,8 @@ bool is_error_map(const fs::path& file, const std::string& id) {
 }
 
 // The error maps of earlier verdicts as well: those of a result that the session names are of no other
-// session, whichever document wrote them.
+// session, whichever document wrote them. If an autosave of another window on this session names one, what it
+// recovers has no expected errors.
 void remove_unused_files(const fs::path& data_folder, const std::vector<SessionResult>& results,
                          const ErrorMapHashes& error_maps,
                          const std::optional<std::set<std::string>>& removable) {

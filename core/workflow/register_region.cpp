@@ -32,6 +32,11 @@ constexpr double kReachShare =
 constexpr double kSpacingPx = 4;  // the dense engine's own
 constexpr double kPreviewSamples = 96;
 
+Rect square_around(Vec2d p) {
+  const auto side = 2 * kMinSide;
+  return {std::llround(p.x) - kMinSide, std::llround(p.y) - kMinSide, side, side};
+}
+
 // The two parts of the images that the engine sees.
 struct Parts : ImageParts {
   std::int64_t seam_px = 0;
@@ -55,7 +60,10 @@ Parts parts_of(const ImagePair& pair, const PartialRegistration& part) {
   const Rect moving = pair.moving->info().rect();
   // A place within the margin only is no place of the region.
   const Rect covered = intersect(footprint, moving);
-  parts.moving = intersect(grown(footprint, reach), moving);
+  Rect wanted = grown(footprint, reach);
+  for (const LandmarkPair& found : part.found_elsewhere)
+    if (parts.fixed.contains(found.fixed)) wanted = united(wanted, square_around(found.moving));
+  parts.moving = intersect(wanted, moving);
   if (std::min(covered.width, covered.height) < kMinSide / 4 ||
       std::min(parts.moving.width, parts.moving.height) < kMinSide / 4)
     throw Error(ErrorKind::Usage, what, messages::region_beside_moving_image,

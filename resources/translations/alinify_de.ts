@@ -9759,11 +9759,11 @@
         </message>
         <message>
             <source>▲ the tolerance. Red: not verified, nothing here matches.</source>
-            <translation>▲ die Toleranz. Rot: nicht prüfbar, hier passt nichts.</translation>
+            <translation>▲ die Toleranz. Rot: nicht geprüft, hier passt nichts.</translation>
         </message>
         <message>
             <source>not verified: nothing here matches</source>
-            <translation>nicht prüfbar: hier passt nichts</translation>
+            <translation>nicht geprüft: hier passt nichts</translation>
         </message>
     </context>
     <context>
@@ -13773,7 +13773,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>not verified</source>
-            <translation>nicht prüfbar</translation>
+            <translation>nicht geprüft</translation>
         </message>
     </context>
     <context>
@@ -13816,11 +13816,11 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>not verified, at %1</source>
-            <translation>nicht prüfbar, bei %1</translation>
+            <translation>nicht geprüft, bei %1</translation>
         </message>
         <message>
             <source>%1 (%2): worst %3, %4</source>
-            <translation>%1 (%2): vor allem %3, %4</translation>
+            <translation>%1 (%2): am schlechtesten %3, %4</translation>
         </message>
     </context>
     <context>
@@ -14018,7 +14018,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>&amp;Places to look at: %1 of %2</source>
-            <translation>&amp;Stellen: %1 von %2</translation>
+            <translation>&amp;Stellen zum Ansehen: %1 von %2</translation>
         </message>
     </context>
     <context>

@@ -55,7 +55,7 @@ QString in_one_line(QString path) {
   constexpr QChar word_joiner(0x2060);
   path.replace(QLatin1Char(' '), QChar(QChar::Nbsp));
   for (qsizetype at = path.size() - 1; at > 0; --at)
-    if (!path.at(at - 1).isLetterOrNumber()) path.insert(at, word_joiner);
+    if (!path.at(at - 1).isLetterOrNumber() && !path.at(at).isLowSurrogate()) path.insert(at, word_joiner);
   return path;
 }
 

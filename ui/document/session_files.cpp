@@ -254,7 +254,8 @@ void SessionFiles::save(const QString& path, std::function<void()> then) {
         // The place of the saved document, whichever is open by now.
         Place& of = places_[document];
         if (of.path != path) {
-          if (!of.path.isEmpty()) drop_unsaved(of, path_from(of.path));
+          // An autosave that goes on there may name them.
+          if (!of.path.isEmpty() && !saving_->busy()) drop_unsaved(of, path_from(of.path));
           of.removable.clear();
         }
         // Results that it names are its own also where their files were there before, as after a recovery.

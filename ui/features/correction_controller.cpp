@@ -56,10 +56,9 @@ void CorrectionController::leave_another_pair() {
   if (keeps_tool(document_)) return;
   canvas_.set_active_tool(nullptr);
   if (document_.has_pair())
-    status_.show_message(
-        tr("Correct by Hand is off for this pair: a drag moves the view. %1 turns it on.")
-            .arg(use_tool_->shortcut().toString(QKeySequence::NativeText)),
-        12000);
+    status_.show_message(tr("Correct by Hand is off for this pair: a drag moves the view. %1 turns it on.")
+                             .arg(use_tool_->shortcut().toString(QKeySequence::NativeText)),
+                         12000);
 }
 
 void CorrectionController::show_marks(bool visible) {

@@ -37,7 +37,7 @@ void LocalRunController::register_region() {
   const Rect region =
       intersect(rect_in_view(canvas_.viewport()), document_.state().fixed->source->info().rect());
   PartialRun run{region,
-                 hints_in(region),
+                 hints_by_hand_in(document_, region),
                  drags_in(region),
                  found_elsewhere_in(document_, region),
                  tr("Registering the shown region"),
@@ -66,17 +66,6 @@ Rect LocalRunController::with_whole_drags(Rect region) const {
   return region;
 }
 
-std::vector<LandmarkPair> LocalRunController::hints_in(Rect region) const {
-  std::vector<LandmarkPair> hints;
-  const DocumentState& state = document_.state();
-  for (const CorrectedSpot& spot : document_.corrections())
-    if (region.contains(spot.at)) hints.push_back({"", spot.at, (*state.moving_from_fixed)(spot.at), true});
-  if (state.landmark_use == LandmarkUse::Check) return hints;
-  for (const LandmarkPair& landmark : document_.landmarks())
-    if (landmark.active && region.contains(landmark.fixed)) hints.push_back(landmark);
-  return hints;
-}
-
 void LocalRunController::register_place() {
   const DocumentState& state = document_.state();
   if (!document_.has_pair() || !state.moving_from_fixed || working_.busy()) return;
@@ -87,7 +76,7 @@ void LocalRunController::register_place() {
   const Size image = document_.geometry(Side::Fixed).size;
   const Rect asked = places_.place_to_register();
   Rect region = region_around(asked, image);
-  if (hints_in(region).empty()) {
+  if (hints_by_hand_in(document_, region).empty()) {
     // A visible spot that was just dragged is meant, wherever the pointer rests.
     const Rect seen = rect_in_view(canvas_.viewport());
     const std::vector<CorrectedSpot>& spots = document_.corrections();
@@ -98,9 +87,9 @@ void LocalRunController::register_place() {
   }
   region = with_whole_drags(region);
   PartialRun run{region,
-                 hints_in(region),
+                 hints_by_hand_in(document_, region),
                  drags_in(region),
-                 {},
+                 found_elsewhere_in(document_, region),
                  tr("Registering this place again"),
                  tr("Register This Place Again"),
                  {}};
@@ -109,8 +98,6 @@ void LocalRunController::register_place() {
       !intersect(asked, region).empty())
     run.place = asked;
   run.only_if_better = true;
-  // A person's word comes before that of the images.
-  if (run.hints.empty()) run.found_elsewhere = found_elsewhere_in(document_, region);
   QString step;
   if (!run.hints.empty()) {
     run.done = tr("This place is registered again, guided by the spots and landmarks here");

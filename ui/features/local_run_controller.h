@@ -20,8 +20,6 @@ class LocalRunController : public Controller {
   void update_commands() override;
   void register_region();
   void register_place();
-  /// The user's hints for that part: dragged or pinned spots, and active landmarks.
-  std::vector<LandmarkPair> hints_in(Rect region) const;
   std::vector<CorrectedSpot> drags_in(Rect region) const;
   /// Extends the region to the whole area of every drag that reaches into it: otherwise part of a drag would
   /// stay where it was put by hand, and the rest would be lost.

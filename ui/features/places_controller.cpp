@@ -114,8 +114,20 @@ void PlacesController::show_findings() {
   // Stepping from place to place continues where the list is the same.
   const std::vector<Finding>& now = overlay_.findings();
   if (std::equal(before.begin(), before.end(), now.begin(), now.end(),
-                 [](const Finding& a, const Finding& b) { return a.rect == b.rect; }))
+                 [](const Finding& a, const Finding& b) { return a.rect == b.rect; })) {
     overlay_.set_chosen(chosen);
+  } else if (gone_to_) {
+    // Undo brings back the list that the last visited place was in.
+    const auto visited =
+        std::find_if(now.begin(), now.end(), [&](const Finding& place) { return place.rect == *gone_to_; });
+    if (visited != now.end()) {
+      overlay_.set_chosen(static_cast<int>(visited - now.begin()));
+      // Once the list of places is there too.
+      QTimer::singleShot(0, this, [this] {
+        if (is_chosen()) Q_EMIT place_chosen(overlay_.chosen());
+      });
+    }
+  }
   canvas_.update();
   update_commands();
 }
@@ -275,7 +287,7 @@ void PlacesController::go_to_place(int index) {
   const auto key_of = [](const QAction* command) {
     return command->shortcut().toString(QKeySequence::NativeText);
   };
-  const QString advice = found_elsewhere_in(document_, place.rect).empty()
+  const QString advice = found_elsewhere_in(document_, region_around(place.rect, image)).empty()
                              ? tr("Place %1: %2. With %3, drag the image inside the frame to where it "
                                   "belongs, then press %4; or "
                                   "accept it (%5).")

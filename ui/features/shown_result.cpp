@@ -35,10 +35,22 @@ InspectRequest inspection_of(const SessionDocument& document, const Registration
   return inspect;
 }
 
+std::vector<LandmarkPair> hints_by_hand_in(const SessionDocument& document, Rect region) {
+  std::vector<LandmarkPair> hints;
+  const DocumentState& state = document.state();
+  for (const CorrectedSpot& spot : document.corrections())
+    if (region.contains(spot.at)) hints.push_back({"", spot.at, (*state.moving_from_fixed)(spot.at), true});
+  if (state.landmark_use == LandmarkUse::Check) return hints;
+  for (const LandmarkPair& landmark : document.landmarks())
+    if (landmark.active && region.contains(landmark.fixed)) hints.push_back(landmark);
+  return hints;
+}
+
 std::vector<LandmarkPair> found_elsewhere_in(const SessionDocument& document, Rect region) {
   const KeptResult* const shown = document.state().shown_result();
   const auto errors = shown ? errors_of(*shown) : nullptr;
-  if (!errors || document.outdated() == Outdated::Corrected) return {};
+  if (!errors || document.outdated() == Outdated::Corrected || !hints_by_hand_in(document, region).empty())
+    return {};
   return hints_from(*errors, *document.state().moving_from_fixed, region);
 }
 

@@ -13,8 +13,11 @@ Transform shown_map(const SessionDocument& document);
 /// The document must have the pair.
 InspectRequest inspection_of(const SessionDocument& document, const Registration& registration);
 
-/// The pairs of points by which the check shows that the displayed map is off there, see hints_from; none where
-/// the map was corrected by hand since. Level-0 fixed pixels.
+/// The user's hints for a region of the fixed image: dragged or pinned spots, and active landmarks that are
+/// not for checking.
+std::vector<LandmarkPair> hints_by_hand_in(const SessionDocument& document, Rect region);
+/// The pairs of points by which the check shows that the displayed map is off there, see hints_from; none
+/// where the map was corrected by hand since, or where the user has given hints: a person's word comes first.
 std::vector<LandmarkPair> found_elsewhere_in(const SessionDocument& document, Rect region);
 
 /// The effect of the manual corrections on the shown result, once it was checked with them: the largest error

@@ -16,8 +16,8 @@
 namespace alinify::ui {
 namespace {
 
-constexpr int kToolPanelHeight = 400;  ///< logical pixels that a panel beside the layers should have: the
-                                       ///< landmarks' then show five rows, with what stands below
+constexpr int kToolPanelHeight = 400;    ///< logical pixels that a panel beside the layers should have: the
+                                         ///< landmarks' then show five rows, with what stands below
 constexpr double kToolPanelShare = 0.5;  ///< of the column, where that is more: its tables grow with it
 
 /// Makes a dock that is opened tall enough: it shares its side with the layers, which would leave it a few
@@ -43,7 +43,8 @@ class TallEnough final : public QObject {
       return;
     const int column = layers_.height() + dock_.height(),
               wanted = std::max(kToolPanelHeight, static_cast<int>(kToolPanelShare * column));
-    if (dock_.height() < wanted)
+    // In a low column, or one that is not laid out yet, nothing would be left for the layers.
+    if (dock_.height() < wanted && wanted < column)
       window_.resizeDocks({&layers_, &dock_}, {column - wanted, wanted}, Qt::Vertical);
   }
 

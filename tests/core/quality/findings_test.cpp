@@ -226,7 +226,7 @@ TEST(BadPlaces, TellTheLargestErrorOfThemWhereItDiffers) {
   EXPECT_NEAR(places[0].severity, 64 * 1.5 + 30 * 4 + 5 * 9 + 60, 1e-3);
 }
 
-TEST(BadPlaces, LieElsewhereOnlyWhereMoreThanTwoThirdsOfThemWereFoundThere) {
+TEST(BadPlaces, LieElsewhereByLessThanTheyCanBeOffOnlyWhereTwoThirdsWereFoundThere) {
   ErrorMap map = fine();
   fill(map, {3, 3, 6, 6}, off_by({1.5, 0}));
   fill(map, {3, 3, 6, 1}, place_of(PlaceState::Lost, 12));

@@ -78,7 +78,7 @@ TEST(LostPlaces, AreFoundFarAwayByTheirTexture) {
   EXPECT_GE(middle.high_px, middle.expected_px);
 }
 
-TEST(LostPlaces, LeavesAllOthersAsTheyAre) {
+TEST(LostPlaces, LeaveAllOthersAsTheyAre) {
   const ErrorMap before = map_with(spot);
   const ErrorMap map = searched(before, picture_of(size, fixed_at), moved_at);
   for (std::size_t k = 0; k < map.places.size(); ++k)
@@ -96,9 +96,14 @@ TEST(LostPlaces, StayLostWhereTheMovingImageShowsSomethingElse) {
   const auto other = [](double x, double y) {
     return spot.contains(Vec2d{x, y}) ? unrepeating(3 * y + 900, 2 * x) : grainy(x, y, 2);
   };
-  EXPECT_EQ(searched(map_with(spot), picture_of(size, fixed_at), other).places.size(), 64u * 56u);
   EXPECT_EQ(count_lost(searched(map_with(spot), picture_of(size, fixed_at), other)),
             count_lost(map_with(spot)));
+}
+
+TEST(LostPlaces, StayLostWhereTheyAreFoundWhereTheMapSays) {
+  const ErrorMap map = searched(map_with(spot), picture_of(size, fixed_at),
+                                [](double x, double y) { return grainy(x, y, 2); });
+  EXPECT_EQ(count_lost(map), count_lost(map_with(spot))) << "the comparison had its reasons";
 }
 
 TEST(LostPlaces, StayLostInAWeaveWhoseRepeatsAreAlike) {

@@ -208,6 +208,10 @@ TEST_F(PlacesTest, StayChosenAfterARunThatLeavesThemAndNotAfterOneThatFindsOther
   ASSERT_TRUE(run_ended(3));
   EXPECT_EQ(places->currentRow(), -1) << "that was another place";
   EXPECT_FALSE(action("look_at_place")->isEnabled());
+
+  key(Qt::Key_Z, Qt::ControlModifier);
+  ASSERT_TRUE(wait_for([&] { return action("look_at_place")->isEnabled(); })) << "Undo brings the place back";
+  EXPECT_EQ(places->currentRow(), 1);
 }
 
 TEST_F(PlacesTest, AreRegisteredAgainGuidedBySpotsAndLandmarks) {
