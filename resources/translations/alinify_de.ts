@@ -14297,8 +14297,8 @@ Apache License 2.0</translation>
             <translation>„Alle starten“ registriert die %1, die noch nicht registriert sind.</translation>
         </message>
         <message>
-            <source>In the window, not in the list: %1 and %2</source>
-            <translation>Im Fenster, nicht in der Liste: %1 und %2</translation>
+            <source>In the window, not in the list: %1</source>
+            <translation>Im Fenster, nicht in der Liste: %1</translation>
         </message>
     </context>
     <context>

@@ -14295,8 +14295,8 @@ Apache License 2.0</translation>
             <translation>“全部运行”将配准尚未配准的 %1 对。</translation>
         </message>
         <message>
-            <source>In the window, not in the list: %1 and %2</source>
-            <translation>窗口中的图像对不在列表中：%1 和 %2</translation>
+            <source>In the window, not in the list: %1</source>
+            <translation>窗口中的图像对不在列表中：%1</translation>
         </message>
     </context>
     <context>

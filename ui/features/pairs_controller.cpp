@@ -17,6 +17,7 @@
 #include "ui/core_text.h"
 #include "ui/features/registration_controller.h"
 #include "ui/features/session_controller.h"
+#include "ui/models/pair_names.h"
 #include "ui/panels/pairs_panel.h"
 #include "ui/panels/panel_parts.h"
 #include "ui/panels/registration_panel.h"
@@ -237,7 +238,8 @@ void PairsController::follow_shown_pair() {
     // A row of the same images would be found again instead of added.
     const auto absolute = [](const LoadedImage& image) { return QFileInfo(image.path).absoluteFilePath(); };
     if (!session.isEmpty() || !queue_->pair_of_images(absolute(fixed), absolute(moving)))
-      unlisted = tr("In the window, not in the list: %1 and %2").arg(fixed.name(), moving.name());
+      unlisted =
+          tr("In the window, not in the list: %1").arg(pair_with_folders(absolute(fixed), absolute(moving)));
   }
   panel_->show_unlisted(unlisted);
   const std::string now = document_.has_pair() && pair ? pair->files.id : std::string();

@@ -75,8 +75,12 @@ QString pair_title(const QString& fixed, const QString& moving) {
   }
   const QString title = names.join(QStringLiteral(" + "));
   const QString folder = folder_name(fixed.isEmpty() ? moving : fixed);
+  // One folder would be wrong for one of them.
+  if (!distinguished && names.size() == 2 &&
+      QFileInfo(fixed).absolutePath() != QFileInfo(moving).absolutePath())
+    return pair_with_folders(fixed, moving);
   return distinguished || names.isEmpty() || folder.isEmpty() ? title
-                                                           : QStringLiteral("%1: %2").arg(folder, title);
+                                                              : QStringLiteral("%1: %2").arg(folder, title);
 }
 
 QString pair_with_folders(const QString& fixed, const QString& moving) {

@@ -20,7 +20,8 @@ struct PairWords {
 bool names_only_the_role(const QString& path);
 
 /// A pair's display name from its files: "a.tif + b.tif", and with their folder, "roll-7: fixed.tif +
-/// moving.tif", where the names alone are the same for all pairs. Either may be "".
+/// moving.tif", where the names alone are the same for all pairs; of two folders as pair_with_folders(). Either
+/// may be "".
 QString pair_title(const QString& fixed, const QString& moving);
 /// The stem of files derived from the pair: that of the fixed image, or its folder's name where the image's
 /// name only states the role.

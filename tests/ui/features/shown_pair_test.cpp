@@ -27,7 +27,7 @@ TEST_F(PairsTest, AreSelectedOnlyWhileTheyAreInTheWindow) {
   ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }));
   add_pairs({"a", "b"});
   EXPECT_TRUE(wait_for([&] { return unlisted->isVisible(); }, 5000));
-  EXPECT_TRUE(unlisted->text().contains("c fixed.tif")) << unlisted->text().toStdString();
+  EXPECT_TRUE(unlisted->text().contains("c fixed.tif + c moving.tif (")) << unlisted->text().toStdString();
   EXPECT_TRUE(selected().empty()) << "neither is in the window";
   add_pairs({"c"});
   EXPECT_TRUE(wait_for([&] { return selected() == std::vector{2}; }, 5000));

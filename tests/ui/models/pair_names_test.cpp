@@ -11,6 +11,15 @@ PairWords words_of(const QStringList& names) {
   return guess_pair_words(paths);
 }
 
+TEST(PairTitle, NamesTheFolderWhereTheNamesAreThoseOfEveryPair) {
+  EXPECT_EQ(pair_title("/rolls/a.tif", "/rolls/b.tif"), "a.tif + b.tif");
+  EXPECT_EQ(pair_title("/rolls/7/fixed.tif", "/rolls/7/moving.tif"), "7: fixed.tif + moving.tif");
+}
+
+TEST(PairTitle, NamesBothFoldersWhereTheyDiffer) {
+  EXPECT_EQ(pair_title("/rolls/7/fixed.tif", "/rolls/8/moving.tif"), "fixed.tif (7) + moving.tif (8)");
+}
+
 TEST(GuessPairWords, FindsTheWordInWhichNamesDiffer) {
   EXPECT_EQ(words_of({"a_moving.tif", "a_fixed.tif", "b_fixed.tif", "b_moving.tif"}),
             (PairWords{"fixed", "moving"}));
