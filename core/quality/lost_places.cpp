@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "core/math/neighbourhood.h"
@@ -27,7 +28,7 @@ constexpr double max_missing = 0.2;  // of a window
 // by less: they have some 200 independent pixels, and 4000 independent displacements to choose from.
 constexpr double min_likeness = 0.4, min_lead = 0.1;
 constexpr double same_shift_px = 3;
-constexpr int min_agreeing = 2;
+constexpr int min_agreeing = 2, min_around = 3;
 
 struct Place {
   std::int64_t i = 0, j = 0;  // of the map
@@ -234,6 +235,19 @@ void confirm_by_neighbours(Lattice& lattice) {
       reached.push_back(static_cast<std::size_t>(&other - lattice.places.data()));
     });
   }
+  // Half of a window's pixels are those of its neighbours: one among found ones goes with them.
+  std::vector<std::pair<std::size_t, Vec2d>> followers;
+  for (std::size_t k = 0; k < lattice.places.size(); ++k) {
+    if (lattice.places[k].found) continue;
+    std::vector<Vec2d> around;
+    visit_neighbours(lattice.places[k], [&](const Place& other) {
+      if (other.found) around.push_back(other.shift_px);
+    });
+    const auto as_first = [&](Vec2d shift) { return length(shift - around.front()) <= same_shift_px; };
+    if (around.size() >= min_around && std::all_of(around.begin(), around.end(), as_first))
+      followers.emplace_back(k, around.front());
+  }
+  for (const auto& [k, shift] : followers) lattice.places[k].shift_px = shift, lattice.places[k].found = true;
 }
 
 PlaceError lies_elsewhere(Vec2d off_px, double pixel_px) {
