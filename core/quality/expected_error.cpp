@@ -276,9 +276,7 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   fill_from_neighbours(map, *request.moving_from_fixed, reach);
   // Last, so that no neighbour takes its error from a jump or from a piece that lies elsewhere.
   if (!jumps_px.empty()) allow_for_jumps(map, jumps_px);
-  // Of a weave's threads many are nearly alike: another one was found as often as the right one.
-  if (request.usual >= alike && !request.texture_repeats)
-    find_lost_places(map, level.fixed, level.warped, level.step_px, pool, progress);
+  if (request.usual >= alike) find_lost_places(map, level.fixed, level.warped, level.step_px, pool, progress);
   return map;
 }
 
