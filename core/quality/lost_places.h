@@ -12,8 +12,7 @@ namespace alinify {
 /// better than anywhere else, and by its neighbours at the same displacement, becomes a measured one that
 /// lies elsewhere, and a lost one among three such places goes with them. All others stay lost: those with a
 /// repeating texture, whose rivals match as well, those whose content the moving image lacks, and all where
-/// more than 256 would have to be searched for 64 px apart. For pictures that share one texture, and one that
-/// does not repeat.
+/// more than 256 would have to be searched for 64 px apart. For pictures that share one texture.
 ///
 /// **Shapes**: both pictures on one grid, values 0 to 1; NaN: missing. Place (i, j) of the map lies at pixel
 /// (step_px - 1) / 2 + step_px * (i, j). **Threads**: the same for any number. **Memory**: 12 bytes a pixel
