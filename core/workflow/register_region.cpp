@@ -62,7 +62,8 @@ Parts parts_of(const ImagePair& pair, const PartialRegistration& part) {
   const Rect covered = intersect(footprint, moving);
   Rect wanted = grown(footprint, reach);
   for (const LandmarkPair& found : part.found_elsewhere)
-    if (parts.fixed.contains(found.fixed)) wanted = united(wanted, square_around(found.moving));
+    if (parts.fixed.contains(found.fixed) && !wanted.contains(found.moving))
+      wanted = united(wanted, square_around(found.moving));
   parts.moving = intersect(wanted, moving);
   if (std::min(covered.width, covered.height) < kMinSide / 4 ||
       std::min(parts.moving.width, parts.moving.height) < kMinSide / 4)
