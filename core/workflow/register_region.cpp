@@ -133,35 +133,17 @@ Rect region_around(Rect place, Size image) {
 
 std::vector<LandmarkPair> hints_from(const ErrorMap& errors, const Transform& moving_from_fixed,
                                      Rect region) {
-  // Pixels of the pictures that the places were compared in.
-  constexpr double min_px = 3, lost_reach_px = 64;
-  struct Found {
-    Vec2d at, off_px;
-  };
-  std::vector<Found> found;
-  std::vector<Vec2d> lost;
+  constexpr double min_px = 3;  // of the pictures that the places were compared in
+  std::vector<LandmarkPair> hints;
   for (std::int64_t j = 0; j < errors.size.height; ++j)
     for (std::int64_t i = 0; i < errors.size.width; ++i) {
       const PlaceError& place = errors.at(i, j);
       const Vec2d at =
           errors.origin_px + errors.step_px * Vec2d{static_cast<double>(i), static_cast<double>(j)};
-      if (!region.contains(at)) continue;
-      if (place.state == PlaceState::Lost) {
-        lost.push_back(at);
-      } else if (place.state == PlaceState::Measured && length(place.off_px) > min_px * errors.pixel_px) {
-        found.push_back({at, place.off_px});
-      }
+      if (place.state == PlaceState::Measured && length(place.off_px) > min_px * errors.pixel_px &&
+          region.contains(at))
+        hints.push_back({"", at, moving_from_fixed(at + place.off_px), true});
     }
-  std::vector<LandmarkPair> hints;
-  for (const Found& place : found)
-    hints.push_back({"", place.at, moving_from_fixed(place.at + place.off_px), true});
-  for (const Vec2d at : lost) {
-    const Found* nearest = nullptr;
-    double distance = lost_reach_px * errors.pixel_px;
-    for (const Found& place : found)
-      if (const double d = length(place.at - at); d < distance) nearest = &place, distance = d;
-    if (nearest) hints.push_back({"", at, moving_from_fixed(at + nearest->off_px), true});
-  }
   return hints;
 }
 

@@ -23,9 +23,8 @@ struct PartialRegistration {
 };
 
 /// The pairs of points by which the images show that a map is off in a region: the places that were found
-/// elsewhere, more than 3 px of the compared pictures away; nearer ones an engine finds by itself. Lost
-/// places go with the nearest of them within 64 px of the pictures: whether they belong there the run and its
-/// check will tell. Level-0 pixels of either image.
+/// elsewhere, more than 3 px of the compared pictures away; nearer ones an engine finds by itself. Level-0
+/// pixels of either image.
 std::vector<LandmarkPair> hints_from(const ErrorMap& errors, const Transform& moving_from_fixed, Rect region);
 
 /// The region to re-register so that a lost place can be found: the place and a margin of 128 px or half its
