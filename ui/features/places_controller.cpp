@@ -289,11 +289,9 @@ void PlacesController::go_to_place(int index) {
   };
   const QString advice = found_elsewhere_in(document_, region_around(place.rect, image)).empty()
                              ? tr("Place %1: %2. With %3, drag the image inside the frame to where it "
-                                  "belongs, then press %4; or "
-                                  "accept it (%5).")
+                                  "belongs, then press %4; or accept it (%5).")
                              : tr("Place %1: %2. %4 registers it again from where the check found it; if "
-                                  "that does not help, drag "
-                                  "it there with %3, or accept it (%5).");
+                                  "that does not help, drag it there with %3, or accept it (%5).");
   status_.show_message(advice.arg(place_letters(index), translated(place.reason, document_.lengths()),
                                   key_of(correct_), key_of(register_again_), key_of(accept_)),
                        20000);
