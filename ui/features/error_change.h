@@ -29,7 +29,9 @@ struct RegionErrors {
   bool is_better() const;
 };
 
-/// Empty if nothing is known of the part, before or now. `region`: level-0 fixed pixels.
+/// Empty if nothing is known of the part, before or now. A place that is lost in one of the maps and measured
+/// in the other counts in both as at least as far off as it was measured: to lose sight of a place is no gain.
+/// `region`: level-0 fixed pixels.
 std::optional<RegionErrors> region_errors(const ErrorMap& before, const ErrorMap& now, Rect region);
 /// The part that the corrections move, level-0 fixed pixels; empty without any.
 Rect corrected_region(const std::vector<CorrectedSpot>& corrections);
