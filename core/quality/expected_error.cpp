@@ -325,14 +325,23 @@ const MatchBelief* belief_at(const Level& coarser, int step_px, std::int64_t i, 
 }
 
 // The repeats of the moving image as offsets at a place of the fixed one, in pixels of a level of that scale.
-std::vector<Vec2d> repeat_offsets(const ErrorRequest& request, Vec2d place_px, double scale) {
+// `overall` is the map's nearest affine. Where the map squeezes or folds, its own derivative would place the
+// next thread far away.
+std::vector<Vec2d> repeat_offsets(const ErrorRequest& request, const Affine2& overall, Vec2d place_px,
+                                  double scale) {
+  constexpr double most_strained = 2;
   const Jacobian2 m = jacobian(*request.moving_from_fixed, place_px);
   const double det = m.determinant();
+  const Affine2 back = inverse(overall);
+  const Vec2d origin = back({0, 0});
   std::vector<Vec2d> off;
   for (const Vec2d v : request.repeats_px) {
-    const Vec2d d =
-        std::abs(det) > 0.05 ? Vec2d{(m.yy * v.x - m.xy * v.y) / det, (m.xx * v.y - m.yx * v.x) / det} : v;
-    off.push_back((1 / scale) * d);
+    const Vec2d by_all = back(v) - origin;
+    const Vec2d here = {(m.yy * v.x - m.xy * v.y) / det, (m.xx * v.y - m.yx * v.x) / det};
+    const double strain = length(here) / length(by_all);
+    const bool sound =
+        det * overall.determinant() > 0 && strain > 1 / most_strained && strain < most_strained;
+    off.push_back((1 / scale) * (sound ? here : by_all));
   }
   return off;
 }
@@ -343,6 +352,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
   std::vector<Level> levels = levels_of(request);
   std::vector<Finding> findings;
   ErrorMap map;
+  const Affine2 overall = request.repeats_px.empty() ? Affine2{} : nearest_affine(*request.moving_from_fixed);
   for (std::size_t l = 0; l < levels.size(); ++l) {
     Level& level = levels[l];
     const Level* const coarser = l > 0 ? &levels[l - 1] : nullptr;
@@ -427,7 +437,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
       AtRepeats at;
       std::vector<Vec2d> off;
       if (repeats > 0) {
-        off = repeat_offsets(request, centre_of(s.i, s.j), scale);
+        off = repeat_offsets(request, overall, centre_of(s.i, s.j), scale);
         at.small = at_repeats(repeat_small, k), at.large = at_repeats(repeat_large, k);
         at.off_px = off;
       }

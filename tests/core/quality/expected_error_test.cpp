@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <memory>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -24,7 +26,24 @@ struct Options {
   int threads = 2;
   double period_px = 0;
   bool moving_is_design = false;
+  bool squeezed = false;  // the map's derivative is nearly singular in the middle
 };
+
+// Leaves a fifteenth of the width between x 120 and 150, and gives it back beside.
+DisplacementField squeezed_middle() {
+  DisplacementField field;
+  field.spacing = {2, 2};
+  field.columns = static_cast<int>(size.width / 2 + 1), field.rows = static_cast<int>(size.height / 2 + 1);
+  auto vectors = std::make_shared<std::vector<Vec2f>>();
+  for (int j = 0; j < field.rows; ++j)
+    for (int i = 0; i < field.columns; ++i) {
+      const double x = 2.0 * i - 135, middle = std::clamp(x, -15.0, 15.0),
+                   beside = std::clamp(std::abs(x) - 15, 0.0, 60.0) / 60;
+      vectors->push_back({static_cast<float>(-14.0 / 15 * middle * (1 - beside)), 0});
+    }
+  field.vectors = std::move(vectors);
+  return field;
+}
 
 // `moving` is mapped to the fixed picture by the identity.
 template <class Moving>
@@ -33,6 +52,7 @@ ErrorMap errors(const GreyImage& fixed, Moving moving, Options options = {}) {
   const GreyImage warped = picture_of(size, moving);
   Transform map;
   map.fixed.size = map.moving.size = size;
+  if (options.squeezed) map.parts = {squeezed_middle()};
   ErrorRequest request;
   request.fixed = &fixed, request.warped = &warped;
   request.features = ComparedFeatures::Grey;
@@ -108,6 +128,22 @@ TEST(ExpectedError, SeesASlipByARepeatOfAnUnevenWeave) {
       [&](double x, double y) { return inside(x, y) ? cloth(x - 9, y) : cloth(x, y); }, {.period_px = 9});
   EXPECT_NEAR(map.at_point({135, 125})->expected_px, 9, 0.5);
   EXPECT_LT(map.at_point({30, 200})->expected_px, 0.3f);
+}
+
+TEST(ExpectedError, IsARepeatAlsoWhereTheMapIsSqueezed) {
+  constexpr double period_px = 22;  // beyond what is looked through without repeats
+  const auto cloth = [](double x, double y) { return weave(x, y, period_px, 0.5); };
+  const ErrorMap map =
+      errors(picture_of(size, cloth),
+             [&](double x, double y) { return inside(x, y) ? cloth(x - period_px, y) : cloth(x, y); },
+             {.period_px = period_px, .squeezed = true});
+  int seen = 0;
+  for (double y = 90; y < 165; y += 8)
+    if (const auto place = map.at_point({135, y}); place && place->state == PlaceState::Measured) {
+      ++seen;
+      EXPECT_LT(length(place->off_px), 1.5 * period_px) << "at y " << y;
+    }
+  EXPECT_GT(seen, 3) << "else this tells nothing";
 }
 
 TEST(ExpectedError, IsNoFinerThanWhatMakesThePicturesDifferAllows) {
