@@ -77,7 +77,7 @@
         </message>
         <message>
             <source>Leave the program</source>
-            <translation>Das Programm verlassen</translation>
+            <translation>Das Programm beenden</translation>
         </message>
         <message>
             <source>exit close</source>
@@ -161,7 +161,7 @@
         </message>
         <message>
             <source>Show the moving image as it was before registering, and again for the result</source>
-            <translation>Das bewegte Bild zeigen, wie es vor dem Registrieren lag; noch einmal wählen zeigt das Ergebnis</translation>
+            <translation>Das bewegte Bild zeigen, wie es vor dem Registrieren lag; erneutes Wählen zeigt wieder das Ergebnis</translation>
         </message>
         <message>
             <source>after raw unwarped toggle</source>
@@ -173,7 +173,7 @@
         </message>
         <message>
             <source>Find the map that aligns the moving image with the fixed one</source>
-            <translation>Die Abbildung finden, die das bewegte Bild mit dem festen zur Deckung bringt</translation>
+            <translation>Die Transformation bestimmen, die das bewegte Bild mit dem festen zur Deckung bringt</translation>
         </message>
         <message>
             <source>run start align</source>
@@ -197,7 +197,7 @@
         </message>
         <message>
             <source>Discard the map; the images stay open</source>
-            <translation>Die gefundene Abbildung verwerfen; die Bilder bleiben geöffnet</translation>
+            <translation>Die gefundene Transformation verwerfen; die Bilder bleiben geöffnet</translation>
         </message>
         <message>
             <source>&amp;Draw a Region</source>
@@ -205,7 +205,7 @@
         </message>
         <message>
             <source>Drag a rectangle: only the area inside counts for the registration</source>
-            <translation>Ein Rechteck aufziehen: Nur was darin liegt, zählt beim Registrieren</translation>
+            <translation>Ein Rechteck aufziehen: Beim Registrieren wird nur der Bereich darin berücksichtigt</translation>
         </message>
         <message>
             <source>roi crop mask rectangle</source>
@@ -217,7 +217,7 @@
         </message>
         <message>
             <source>Let only the visible part of the fixed image count</source>
-            <translation>Nur den Teil des festen Bildes zählen lassen, der gerade zu sehen ist</translation>
+            <translation>Nur den sichtbaren Teil des festen Bildes berücksichtigen</translation>
         </message>
         <message>
             <source>roi crop mask shown visible</source>
@@ -229,7 +229,7 @@
         </message>
         <message>
             <source>Let the whole fixed image count</source>
-            <translation>Das ganze feste Bild zählen lassen</translation>
+            <translation>Das ganze feste Bild berücksichtigen</translation>
         </message>
         <message>
             <source>roi region clear remove</source>
@@ -257,7 +257,7 @@
         </message>
         <message>
             <source>Register the current place again, guided by the spots and landmarks there</source>
-            <translation>Die angesehene Stelle neu registrieren, ausgehend von den Korrekturen und Landmarken dort</translation>
+            <translation>Die aktuelle Stelle neu registrieren, ausgehend von den Korrekturen und Landmarken dort</translation>
         </message>
         <message>
             <source>recover repair fix hint drag landmark local refine problem</source>
@@ -309,11 +309,11 @@
         </message>
         <message>
             <source>&amp;Previous Part of the Window</source>
-            <translation>&amp;Voriger Teil des Fensters</translation>
+            <translation>&amp;Voriger Fensterbereich</translation>
         </message>
         <message>
             <source>Move the keyboard back</source>
-            <translation>Den Tastaturfokus auf den vorigen Teil des Fensters setzen</translation>
+            <translation>Den Tastaturfokus auf den vorigen Fensterbereich setzen</translation>
         </message>
         <message>
             <source>&amp;Reset the Layout</source>
@@ -357,7 +357,7 @@
         </message>
         <message>
             <source>Take the &amp;Tour</source>
-            <translation>&amp;Rundgang machen</translation>
+            <translation>&amp;Rundgang starten</translation>
         </message>
         <message>
             <source>Register the sample pair step by step</source>
@@ -469,7 +469,7 @@
         </message>
         <message>
             <source>Let the two views follow each other through the transform</source>
-            <translation>Beide Ansichten über die Abbildung gekoppelt bewegen</translation>
+            <translation>Beide Ansichten über die Transformation gekoppelt bewegen</translation>
         </message>
         <message>
             <source>synchronise unlink lock</source>
@@ -481,7 +481,7 @@
         </message>
         <message>
             <source>Show a scale bar, in micrometres where the pixel size is known</source>
-            <translation>Einen Maßstabsbalken zeigen, in einer Längeneinheit, wenn die Pixelgröße bekannt ist</translation>
+            <translation>Einen Maßstabsbalken zeigen; ist die Pixelgröße bekannt, in einer Längeneinheit</translation>
         </message>
         <message>
             <source>ruler length</source>
@@ -517,7 +517,7 @@
         </message>
         <message>
             <source>Show how the map bends a regular grid, beyond turn, scale and shift</source>
-            <translation>Zeigen, wie die Abbildung ein regelmäßiges Gitter verbiegt, über Drehung, Maßstab und Verschiebung hinaus</translation>
+            <translation>Zeigen, wie die Transformation ein regelmäßiges Gitter verbiegt, nach Abzug von Drehung, Maßstab und Verschiebung</translation>
         </message>
         <message>
             <source>inspect overlay mesh warp</source>
@@ -529,7 +529,7 @@
         </message>
         <message>
             <source>Show by arrows where the map finds each place, beyond turn, scale and shift</source>
-            <translation>Mit Pfeilen zeigen, wo die Abbildung jede Stelle findet, über Drehung, Maßstab und Verschiebung hinaus</translation>
+            <translation>Mit Pfeilen zeigen, wohin die Transformation jede Stelle verschiebt, nach Abzug von Drehung, Maßstab und Verschiebung</translation>
         </message>
         <message>
             <source>inspect overlay vectors field quiver</source>
@@ -541,7 +541,7 @@
         </message>
         <message>
             <source>Show by colour how far the map moves each place, beyond turn, scale and shift</source>
-            <translation>Mit Farben zeigen, wie weit die Abbildung jede Stelle verschiebt, über Drehung, Maßstab und Verschiebung hinaus</translation>
+            <translation>Mit Farben zeigen, wie weit die Transformation jede Stelle verschiebt, nach Abzug von Drehung, Maßstab und Verschiebung</translation>
         </message>
         <message>
             <source>inspect overlay magnitude heat map</source>
@@ -553,7 +553,7 @@
         </message>
         <message>
             <source>Show where the map stretches, squeezes and folds: the Jacobian determinant</source>
-            <translation>Zeigen, wo die Abbildung dehnt, staucht und faltet: die Jacobi-Determinante</translation>
+            <translation>Zeigen, wo die Transformation dehnt, staucht und faltet: die Jacobi-Determinante</translation>
         </message>
         <message>
             <source>inspect overlay jacobian determinant folding area</source>
@@ -577,7 +577,7 @@
         </message>
         <message>
             <source>Show the error expected of the map at every place</source>
-            <translation>Zeigen, wie weit die Abbildung an jeder Stelle voraussichtlich abweicht</translation>
+            <translation>Zeigen, wie weit die Transformation an jeder Stelle voraussichtlich abweicht</translation>
         </message>
         <message>
             <source>inspect overlay accuracy tolerance lost quality</source>
@@ -589,7 +589,7 @@
         </message>
         <message>
             <source>Show how far from their mapped positions blocks of the image are found</source>
-            <translation>Zeigen, wie weit neben ihrer abgebildeten Position Blöcke des Bildes wiedergefunden werden</translation>
+            <translation>Zeigen, wie weit neben ihrer vorhergesagten Position Blöcke des Bildes wiedergefunden werden</translation>
         </message>
         <message>
             <source>inspect overlay error blocks quality</source>
@@ -621,7 +621,7 @@
         </message>
         <message>
             <source>Register the visible part of the fixed image again; elsewhere the map stays as it is</source>
-            <translation>Den sichtbaren Teil des festen Bildes neu registrieren; außerhalb bleibt die Abbildung, wie sie ist</translation>
+            <translation>Den sichtbaren Teil des festen Bildes neu registrieren; außerhalb bleibt die Transformation, wie sie ist</translation>
         </message>
         <message>
             <source>run again part roi view local refine</source>
@@ -633,7 +633,7 @@
         </message>
         <message>
             <source>Outline an area that counts for the registration, by clicks on the visible image</source>
-            <translation>Durch Klicks auf das gezeigte Bild eine Fläche umreißen, die beim Registrieren zählt</translation>
+            <translation>Durch Klicks auf das gezeigte Bild eine Fläche umreißen, die beim Registrieren berücksichtigt wird</translation>
         </message>
         <message>
             <source>polygon include inside tissue roi</source>
@@ -645,7 +645,7 @@
         </message>
         <message>
             <source>Outline an area to leave out of the registration, by clicks on the visible image</source>
-            <translation>Durch Klicks auf das gezeigte Bild eine Fläche umreißen, die beim Registrieren nicht zählt</translation>
+            <translation>Durch Klicks auf das gezeigte Bild eine Fläche umreißen, die beim Registrieren nicht berücksichtigt wird</translation>
         </message>
         <message>
             <source>polygon exclude ignore fold dirt roi</source>
@@ -657,7 +657,7 @@
         </message>
         <message>
             <source>Let all of both images count again</source>
-            <translation>Beide Bilder wieder ganz zählen lassen</translation>
+            <translation>Beide Bilder wieder ganz berücksichtigen</translation>
         </message>
         <message>
             <source>polygon delete all roi</source>
@@ -685,7 +685,7 @@
         </message>
         <message>
             <source>Show the initial alignment of the run, and again for the result</source>
-            <translation>Die Startlage des Laufs zeigen; noch einmal wählen zeigt das Ergebnis</translation>
+            <translation>Die Startlage des Laufs zeigen; erneutes Wählen zeigt wieder das Ergebnis</translation>
         </message>
         <message>
             <source>before initial alignment toggle</source>
@@ -741,7 +741,7 @@
         </message>
         <message>
             <source>Find the object in both images and leave the background out of the registration</source>
-            <translation>In beiden Bildern das Motiv finden; der Hintergrund zählt beim Registrieren nicht</translation>
+            <translation>In beiden Bildern das Motiv finden; der Hintergrund bleibt beim Registrieren unberücksichtigt</translation>
         </message>
         <message>
             <source>foreground background tissue glass find segment polygon</source>
@@ -753,7 +753,7 @@
         </message>
         <message>
             <source>Read a map from a file of this program, elastix, ITK or numbers, and judge it</source>
-            <translation>Eine Abbildung aus einer Datei dieses Programms, von elastix, ITK oder aus Zahlen lesen und beurteilen</translation>
+            <translation>Eine Transformation aus einer Datei von Alinify, elastix oder ITK oder aus Zahlen lesen und beurteilen</translation>
         </message>
         <message>
             <source>open load json elastix itk affine displacement field matrix</source>
@@ -977,11 +977,11 @@
         </message>
         <message>
             <source>Map shapes, regions, tables of places or labels of one image to the other one</source>
-            <translation>Formen, Auswahlbereiche, Tabellen von Orten oder Objektnummern von einem Bild auf das andere abbilden</translation>
+            <translation>Formen, Auswahlbereiche, Tabellen von Orten oder Objektnummern von einem Bild auf das andere übertragen</translation>
         </message>
         <message>
             <source>export geojson qupath imagej roi csv cells label map</source>
-            <translation>exportieren geojson qupath imagej roi csv zellen objektnummern abbilden</translation>
+            <translation>exportieren geojson qupath imagej roi csv zellen objektnummern übertragen abbilden</translation>
         </message>
         <message>
             <source>&amp;Pixel Size…</source>
@@ -1089,7 +1089,7 @@
         </message>
         <message>
             <source>Draw the shapes of a GeoJSON file of the moving image over the canvas, mapped to the fixed one</source>
-            <translation>Die Formen einer GeoJSON-Datei des bewegten Bildes über die Bilder zeichnen, auf das feste abgebildet</translation>
+            <translation>Die Formen einer GeoJSON-Datei des bewegten Bildes über die Bilder zeichnen, auf das feste übertragen</translation>
         </message>
         <message>
             <source>A&amp;nnotations</source>
@@ -1233,7 +1233,7 @@
         </message>
         <message>
             <source>Accept the place as it is: kept in session and report, and skipped from now on</source>
-            <translation>Die Stelle akzeptieren, wie sie ist: Sitzung und Bericht vermerken es, und sie wird künftig übersprungen</translation>
+            <translation>Die Stelle akzeptieren, wie sie ist; Sitzung und Bericht vermerken das, und die Stelle wird künftig übersprungen</translation>
         </message>
         <message>
             <source>Accept</source>
@@ -1497,7 +1497,7 @@
         </message>
         <message>
             <source>The moving image is one repeat of a design: find its repeat on the fixed image, and tile it</source>
-            <translation>Das bewegte Bild ist ein Rapport eines Dessins: seine Wiederholung auf dem festen Bild ermitteln und ihn danach kacheln</translation>
+            <translation>Das bewegte Bild ist ein Rapport eines Dessins: ermitteln, wie er sich auf dem festen Bild wiederholt, und ihn danach kacheln</translation>
         </message>
         <message>
             <source>repeat half drop brick straight mirror pattern rapport</source>
@@ -1557,11 +1557,11 @@
         </message>
         <message>
             <source>Image in the &amp;Fixed Frame…</source>
-            <translation>Bild, das wie das &amp;feste liegt …</translation>
+            <translation>Bild, deckungsgleich zum &amp;festen …</translation>
         </message>
         <message>
             <source>Add an image in the frame of the fixed one as a layer</source>
-            <translation>Ein Bild, das wie das feste liegt, als Ebene hinzufügen</translation>
+            <translation>Ein Bild, das mit dem festen deckungsgleich ist, als Ebene hinzufügen</translation>
         </message>
         <message>
             <source>layer add overlay third image</source>
@@ -1569,11 +1569,11 @@
         </message>
         <message>
             <source>Image in the &amp;Moving Frame…</source>
-            <translation>Bild, das wie das &amp;bewegte liegt …</translation>
+            <translation>Bild, deckungsgleich zum &amp;bewegten …</translation>
         </message>
         <message>
             <source>Add an image in the frame of the moving one as a layer, warped like it</source>
-            <translation>Ein Bild, das wie das bewegte liegt, als Ebene hinzufügen; es wird wie dieses verformt</translation>
+            <translation>Ein Bild, das mit dem bewegten deckungsgleich ist, als Ebene hinzufügen; es wird wie dieses verformt</translation>
         </message>
         <message>
             <source>&amp;Split Channels</source>
@@ -1653,7 +1653,7 @@
         </message>
         <message>
             <source>Measure and judge the result as it is now, with its corrections by hand</source>
-            <translation>Das Ergebnis im jetzigen Stand messen und beurteilen, mit den Korrekturen von Hand</translation>
+            <translation>Das Ergebnis im aktuellen Stand messen und beurteilen, einschließlich der Korrekturen von Hand</translation>
         </message>
         <message>
             <source>verdict quality judge verify inspect error</source>
@@ -1697,7 +1697,7 @@
         </message>
         <message>
             <source>Separate the pieces of the images from their background; the outlines become masks that can be corrected by hand</source>
-            <translation>Die Stücke der Bilder vom Hintergrund trennen; ihre Umrisse werden Masken, die sich von Hand berichtigen lassen</translation>
+            <translation>Die Stücke der Bilder vom Hintergrund trennen; ihre Umrisse werden zu Masken, die sich von Hand berichtigen lassen</translation>
         </message>
         <message>
             <source>foreground tissue sections threshold otsu split touching watershed holes segment polygon outline</source>
@@ -1725,7 +1725,7 @@
         </message>
         <message>
             <source>Write the map, or its inverse, for this program, elastix, ITK or as numbers</source>
-            <translation>Die gefundene Abbildung oder ihre Umkehrung schreiben: für dieses Programm, elastix, ITK oder als Zahlen</translation>
+            <translation>Die gefundene Transformation oder ihre Umkehrung schreiben: für dieses Programm, elastix, ITK oder als Zahlen</translation>
         </message>
         <message>
             <source>export save json elastix itk affine displacement field matrix invert inverse</source>
@@ -1777,7 +1777,7 @@
         </message>
         <message>
             <source>Fill the screen with the picture alone; again, or Esc, brings the window back</source>
-            <translation>Den ganzen Bildschirm mit dem Bild füllen; noch einmal wählen oder Esc bringt das Fenster zurück</translation>
+            <translation>Den ganzen Bildschirm mit dem Bild füllen; erneutes Wählen oder Esc bringt das Fenster zurück</translation>
         </message>
         <message>
             <source>Right Side &amp;Warped</source>
@@ -1797,7 +1797,7 @@
         </message>
         <message>
             <source>Leave all of the window to the picture; again brings the panels back</source>
-            <translation>Das ganze Fenster dem Bild überlassen; noch einmal wählen bringt die Bedienfelder zurück</translation>
+            <translation>Das ganze Fenster dem Bild überlassen; erneutes Wählen bringt die Bedienfelder zurück</translation>
         </message>
         <message>
             <source>close show docks picture only tab</source>
@@ -1861,7 +1861,7 @@
         </message>
         <message>
             <source>it is not auto, cpu, cuda, cuda:N or cuda:all</source>
-            <translation>es ist keines von auto, cpu, cuda, cuda:N und cuda:all</translation>
+            <translation>möglich sind auto, cpu, cuda, cuda:N und cuda:all</translation>
         </message>
         <message>
             <source>cannot run several jobs on %1</source>
@@ -1913,7 +1913,7 @@
         </message>
         <message>
             <source>standard output refuses it</source>
-            <translation>die Standardausgabe nimmt es nicht an</translation>
+            <translation>die Standardausgabe nimmt keine Daten an</translation>
         </message>
         <message>
             <source>cannot write a file</source>
@@ -1921,7 +1921,7 @@
         </message>
         <message>
             <source>its name is empty</source>
-            <translation>ihr Name ist leer</translation>
+            <translation>der Dateiname ist leer</translation>
         </message>
         <message>
             <source>Give the name of a file.</source>
@@ -1945,7 +1945,7 @@
         </message>
         <message>
             <source>Check its permissions and that the disk is not full.</source>
-            <translation>Die Rechte des Ordners prüfen, und ob der Datenträger voll ist.</translation>
+            <translation>Prüfen, ob die Rechte des Ordners ausreichen und auf dem Datenträger Platz frei ist.</translation>
         </message>
         <message>
             <source>cannot write %1 twice</source>
@@ -1973,11 +1973,11 @@
         </message>
         <message>
             <source>there are none</source>
-            <translation>es gibt keine</translation>
+            <translation>es gibt keine Landmarken</translation>
         </message>
         <message>
             <source>Give them with --landmarks L.csv.</source>
-            <translation>Sie mit --landmarks L.csv angeben.</translation>
+            <translation>Die Landmarken mit --landmarks L.csv angeben.</translation>
         </message>
         <message>
             <source>cannot warp %1</source>
@@ -2029,11 +2029,11 @@
         </message>
         <message>
             <source>Name them with --fixed F.tif --moving M.tif.</source>
-            <translation>Sie mit --fixed F.tif --moving M.tif nennen.</translation>
+            <translation>Beide Bilder mit --fixed F.tif --moving M.tif nennen.</translation>
         </message>
         <message>
             <source>cannot map all points</source>
-            <translation>nicht alle Punkte lassen sich abbilden</translation>
+            <translation>nicht alle Punkte lassen sich transformieren</translation>
         </message>
         <message>
             <source>%1 of %2 points have no counterpart in the fixed image: %3</source>
@@ -2041,7 +2041,7 @@
         </message>
         <message>
             <source>Leave them out, or drop --strict to have them written as nan.</source>
-            <translation>Sie auslassen oder --strict weglassen, damit sie als nan geschrieben werden.</translation>
+            <translation>Diese Punkte auslassen oder --strict weglassen, damit sie als nan geschrieben werden.</translation>
         </message>
         <message>
             <source>%1; written as nan</source>
@@ -2065,7 +2065,7 @@
         </message>
         <message>
             <source>Name it for example overlay.png.</source>
-            <translation>Es zum Beispiel overlay.png nennen.</translation>
+            <translation>Das Bild zum Beispiel overlay.png nennen.</translation>
         </message>
         <message>
             <source>no result is shown</source>
@@ -2105,7 +2105,7 @@
         </message>
         <message>
             <source>Give them in the column landmarks, or another start in the column initial.</source>
-            <translation>Sie in der Spalte landmarks angeben oder eine andere Startlage in der Spalte initial.</translation>
+            <translation>Die Landmarken in der Spalte landmarks angeben oder eine andere Startlage in der Spalte initial.</translation>
         </message>
         <message>
             <source>columns of the list that are not used here: %1</source>
@@ -2117,15 +2117,15 @@
         </message>
         <message>
             <source>%1 pair names files that are not there now: %2 of %3</source>
-            <translation>%1 Paar nennt Dateien, die jetzt nicht da sind: %2 von %3</translation>
+            <translation>%1 Paar nennt Dateien, die nicht vorhanden sind: %2 von %3</translation>
         </message>
         <message>
             <source>%1 pairs name files that are not there now: %2 of %3 and others</source>
-            <translation>%1 Paare nennen Dateien, die jetzt nicht da sind: %2 von %3 und andere</translation>
+            <translation>%1 Paare nennen Dateien, die nicht vorhanden sind: %2 von %3 und andere</translation>
         </message>
         <message>
             <source>%1: --resume will not know it: %2</source>
-            <translation>%1: --resume wird es nicht kennen: %2</translation>
+            <translation>%1: --resume wird dieses Paar nicht erkennen: %2</translation>
         </message>
         <message>
             <source>%1: working at %2</source>
@@ -2193,7 +2193,7 @@
         </message>
         <message>
             <source>something else has that name</source>
-            <translation>etwas anderes hat diesen Namen</translation>
+            <translation>etwas anderes heißt schon so</translation>
         </message>
         <message>
             <source>Give another --out-dir.</source>
@@ -2213,7 +2213,7 @@
         </message>
         <message>
             <source>there is no such file</source>
-            <translation>es gibt keine solche Datei</translation>
+            <translation>die Datei existiert nicht</translation>
         </message>
         <message>
             <source>Check the name.</source>
@@ -2241,11 +2241,11 @@
         </message>
         <message>
             <source>it ends too early</source>
-            <translation>die Datei endet zu früh</translation>
+            <translation>die Datei endet vorzeitig</translation>
         </message>
         <message>
             <source>the disk refused it</source>
-            <translation>der Datenträger nimmt es nicht an</translation>
+            <translation>der Datenträger hat den Zugriff verweigert</translation>
         </message>
         <message>
             <source>the disk is full</source>
@@ -2301,11 +2301,11 @@
         </message>
         <message>
             <source>it lies outside the image</source>
-            <translation>sie liegt außerhalb des Bildes</translation>
+            <translation>darin liegt nichts vom Bild</translation>
         </message>
         <message>
             <source>Choose one that lies on the image.</source>
-            <translation>Einen wählen, der auf dem Bild liegt.</translation>
+            <translation>Einen Bereich wählen, der auf dem Bild liegt.</translation>
         </message>
         <message>
             <source>cannot use the region</source>
@@ -2313,7 +2313,7 @@
         </message>
         <message>
             <source>Draw it over the fixed image.</source>
-            <translation>Über dem festen Bild zeichnen.</translation>
+            <translation>Den Bereich über dem festen Bild zeichnen.</translation>
         </message>
         <message>
             <source>cannot use the mask</source>
@@ -2325,11 +2325,11 @@
         </message>
         <message>
             <source>Draw it with at least three clicks.</source>
-            <translation>Mit mindestens drei Klicks zeichnen.</translation>
+            <translation>Die Maske mit mindestens drei Klicks zeichnen.</translation>
         </message>
         <message>
             <source>Draw it over the image.</source>
-            <translation>Über dem Bild zeichnen.</translation>
+            <translation>Die Maske über dem Bild zeichnen.</translation>
         </message>
         <message>
             <source>cannot read a part of the image</source>
@@ -2529,7 +2529,7 @@
         </message>
         <message>
             <source>Create it or choose another one.</source>
-            <translation>Ihn anlegen oder einen anderen wählen.</translation>
+            <translation>Den Ordner anlegen oder einen anderen wählen.</translation>
         </message>
         <message>
             <source>%1 is not a folder</source>
@@ -2597,7 +2597,7 @@
         </message>
         <message>
             <source>programs write such a coarse one when they know no scale</source>
-            <translation>eine so grobe schreiben Programme, wenn sie keinen Maßstab kennen</translation>
+            <translation>eine so grobe Angabe schreiben Programme, wenn sie keinen Maßstab kennen</translation>
         </message>
         <message>
             <source>it is implausibly fine</source>
@@ -2605,7 +2605,7 @@
         </message>
         <message>
             <source>the JPEG data ends early or is damaged</source>
-            <translation>die JPEG-Daten enden zu früh oder sind beschädigt</translation>
+            <translation>die JPEG-Daten enden vorzeitig oder sind beschädigt</translation>
         </message>
         <message>
             <source>the JPEG is damaged (%1)</source>
@@ -2913,7 +2913,7 @@
         </message>
         <message>
             <source>Give it a size.</source>
-            <translation>Ihm eine Größe geben.</translation>
+            <translation>Dem Bild eine Größe geben.</translation>
         </message>
         <message>
             <source>%1 x %2 pixels are more than a TIFF can hold</source>
@@ -2977,7 +2977,7 @@
         </message>
         <message>
             <source>this computer's libtiff was built without it</source>
-            <translation>das libtiff dieses Rechners wurde ohne sie gebaut</translation>
+            <translation>das libtiff dieses Rechners wurde ohne diese Kompression gebaut</translation>
         </message>
         <message>
             <source>Choose deflate.</source>
@@ -2989,7 +2989,7 @@
         </message>
         <message>
             <source>there is no such compression</source>
-            <translation>es gibt keine solche Kompression</translation>
+            <translation>diese Kompression gibt es nicht</translation>
         </message>
         <message>
             <source>the disk has %1 left and the file needs %2</source>
@@ -3177,15 +3177,15 @@
         </message>
         <message>
             <source>there is no such format</source>
-            <translation>es gibt kein solches Format</translation>
+            <translation>dieses Format gibt es nicht</translation>
         </message>
         <message>
             <source>The nearest affine map was written; the deformation beyond it, up to %1, was left out.</source>
-            <translation>Die nächstliegende affine Abbildung wurde geschrieben; die Verformung darüber hinaus, bis zu %1, wurde ausgelassen.</translation>
+            <translation>Die nächstliegende affine Transformation wurde geschrieben; die Verformung darüber hinaus, bis zu %1, wurde ausgelassen.</translation>
         </message>
         <message>
             <source>An affine map is two rows of three numbers: x' = a x + b y + c, then y'.</source>
-            <translation>Eine affine Abbildung besteht aus zwei Zeilen mit je drei Zahlen: x' = a x + b y + c, dann y'.</translation>
+            <translation>Eine affine Transformation besteht aus zwei Zeilen mit je drei Zahlen: x' = a x + b y + c, dann y'.</translation>
         </message>
         <message>
             <source>it holds %1 numbers</source>
@@ -3221,7 +3221,7 @@
         </message>
         <message>
             <source>Export it as a field, or project it on a grid (--grid 64).</source>
-            <translation>Es als Feld exportieren oder auf ein Gitter projizieren (--grid 64).</translation>
+            <translation>Die Transformation als Feld exportieren oder auf ein Gitter projizieren (--grid 64).</translation>
         </message>
         <message>
             <source>it has %1 samples</source>
@@ -3397,7 +3397,7 @@
         </message>
         <message>
             <source>Write them as one CompositeTransform.</source>
-            <translation>Sie als eine CompositeTransform schreiben.</translation>
+            <translation>Die Transformationen als eine CompositeTransform schreiben.</translation>
         </message>
         <message>
             <source>a composite inside a composite cannot be read</source>
@@ -3449,7 +3449,7 @@
         </message>
         <message>
             <source>the amplitude is so large for this size that the map would fold</source>
-            <translation>die Amplitude ist für diese Größe so groß, dass sich die Abbildung falten würde</translation>
+            <translation>die Amplitude ist für diese Größe so groß, dass sich die Transformation falten würde</translation>
         </message>
         <message>
             <source>Use a smaller --amplitude, or a larger --size.</source>
@@ -3521,7 +3521,7 @@
         </message>
         <message>
             <source>Look at it with alinify-cli info.</source>
-            <translation>Es mit alinify-cli info ansehen.</translation>
+            <translation>Das Bild mit alinify-cli info ansehen.</translation>
         </message>
         <message>
             <source>Ask for a larger downsample, or leave it at %1 so that it is chosen from the free memory.</source>
@@ -3569,7 +3569,7 @@
         </message>
         <message>
             <source>the map folds over itself on %1 of the images&apos; area</source>
-            <translation>die Abbildung faltet sich auf %1 der Bildfläche</translation>
+            <translation>die Transformation faltet sich auf %1 der Bildfläche</translation>
         </message>
         <message>
             <source>too little texture to compare the images by (%1 blocks)</source>
@@ -3577,11 +3577,11 @@
         </message>
         <message>
             <source>on %1 of the area the map is expected to be right to %2</source>
-            <translation>auf %1 der Fläche stimmt die Abbildung voraussichtlich auf %2</translation>
+            <translation>auf %1 der Fläche stimmt die Transformation voraussichtlich auf %2 genau</translation>
         </message>
         <message>
             <source>on %1 of the area one repeat of the texture cannot be told from the next</source>
-            <translation>auf %1 der Fläche lässt sich ein Rapport der Textur nicht vom nächsten unterscheiden</translation>
+            <translation>auf %1 der Fläche lässt sich eine Wiederholung der Textur nicht von der nächsten unterscheiden</translation>
         </message>
         <message>
             <source>on %1 of the area another place nearby matches as well</source>
@@ -3653,7 +3653,7 @@
         </message>
         <message>
             <source>Right for most pairs: runs the dense engine, other engines where its map is not good enough, and elastix where it finds no agreement. Reports which one it kept.</source>
-            <translation>Für die meisten Paare richtig: führt das dichte Verfahren aus, weitere Verfahren, wenn dessen Ergebnis nicht genügt, und elastix, wenn es keine Übereinstimmung findet. Meldet, welches Ergebnis behalten wurde.</translation>
+            <translation>Für die meisten Paare geeignet: Zuerst läuft das dichte Verfahren. Genügt sein Ergebnis nicht, folgen weitere Verfahren; findet es keine Übereinstimmung, folgt elastix. Gemeldet wird, welches Ergebnis behalten wurde.</translation>
         </message>
         <message>
             <source>Dense flow</source>
@@ -3661,7 +3661,7 @@
         </message>
         <message>
             <source>A displacement for every few pixels, by local correlation: for threads, prints, scans and tissue in similar stains.</source>
-            <translation>Eine Verschiebung für alle paar Pixel, nach örtlicher Korrelation: für Fäden, Drucke, Scans und ähnlich gefärbte Schnitte.</translation>
+            <translation>Eine Verschiebung alle paar Pixel, bestimmt durch örtliche Korrelation: für Fäden, Drucke, Scans und ähnlich gefärbte Schnitte.</translation>
         </message>
         <message>
             <source>B-spline (elastix)</source>
@@ -3669,7 +3669,7 @@
         </message>
         <message>
             <source>Affine, then a smooth elastic map by mutual information: for stains and colours that differ. Runs the elastix program.</source>
-            <translation>Erst affin, dann eine glatte elastische Abbildung nach Transinformation: für verschiedene Färbungen und Farben. Führt das Programm elastix aus.</translation>
+            <translation>Erst eine affine, dann eine glatte elastische Transformation, bestimmt durch Transinformation: für verschiedene Färbungen und Farben. Dazu wird das Programm elastix ausgeführt.</translation>
         </message>
         <message>
             <source>DIS flow (OpenCV)</source>
@@ -3709,7 +3709,7 @@
         </message>
         <message>
             <source>Choose another one, or build with an OpenCV that has them (CONTRIBUTING.md).</source>
-            <translation>Ein anderes wählen oder mit einem OpenCV bauen, das sie hat (CONTRIBUTING.md).</translation>
+            <translation>Ein anderes Verfahren wählen oder mit einem OpenCV bauen, das diese Module hat (CONTRIBUTING.md).</translation>
         </message>
         <message>
             <source>this program was built without CUDA</source>
@@ -3741,7 +3741,7 @@
         </message>
         <message>
             <source>Work at 1/this of full resolution; 0 chooses from the free memory</source>
-            <translation>Bei 1/Wert der vollen Auflösung arbeiten; 0 wählt nach dem freien Speicher</translation>
+            <translation>Mit 1/Wert der vollen Auflösung arbeiten; 0 wählt nach dem freien Speicher</translation>
         </message>
         <message>
             <source>Levels</source>
@@ -3769,7 +3769,7 @@
         </message>
         <message>
             <source>The map goes through every landmark</source>
-            <translation>Die Abbildung geht durch jede Landmarke</translation>
+            <translation>Die Transformation geht durch jede Landmarke</translation>
         </message>
         <message>
             <source>Diffeomorphic</source>
@@ -3777,7 +3777,7 @@
         </message>
         <message>
             <source>The map is smoothed where it would fold over itself</source>
-            <translation>Die Abbildung wird geglättet, wo sie Falten schlagen würde</translation>
+            <translation>Die Transformation wird geglättet, wo sie Falten schlagen würde</translation>
         </message>
         <message>
             <source>Affine</source>
@@ -3953,7 +3953,7 @@
         </message>
         <message>
             <source>It has: %1.</source>
-            <translation>Es hat: %1.</translation>
+            <translation>Möglich sind: %1.</translation>
         </message>
         <message>
             <source>cannot set %1 to '%2'</source>
@@ -4205,11 +4205,11 @@
         </message>
         <message>
             <source>The map folds on %1 of the fixed image.</source>
-            <translation>Die Abbildung faltet sich auf %1 des festen Bildes.</translation>
+            <translation>Die Transformation faltet sich auf %1 des festen Bildes.</translation>
         </message>
         <message>
             <source>The map folded on %1 of the fixed image and was smoothed there (%2 changed).</source>
-            <translation>Die Abbildung faltete sich auf %1 des festen Bildes und wurde dort geglättet (%2 geändert).</translation>
+            <translation>Die Transformation faltete sich auf %1 des festen Bildes und wurde dort geglättet (%2 geändert).</translation>
         </message>
         <message>
             <source>Memory ran out despite the plan (%1: %2); a smaller plan was used.</source>
@@ -4233,7 +4233,7 @@
         </message>
         <message>
             <source>there is nothing here to judge maps by</source>
-            <translation>hier gibt es nichts, wonach Abbildungen beurteilt werden könnten</translation>
+            <translation>hier gibt es nichts, wonach Transformationen beurteilt werden könnten</translation>
         </message>
         <message>
             <source>%1 could not be tried: %2</source>
@@ -4249,11 +4249,11 @@
         </message>
         <message>
             <source>Other engines were tried: the dense engine&apos;s map bends strongly, and only %1 of the area was expected to be within %2.</source>
-            <translation>Weitere Verfahren wurden versucht: Die Abbildung des dichten Verfahrens verbiegt stark, und nur auf %1 der Fläche wurde ein Fehler unter %2 erwartet.</translation>
+            <translation>Weitere Verfahren wurden versucht: Die Transformation des dichten Verfahrens verzerrt stark, und nur auf %1 der Fläche wurde ein Fehler unter %2 erwartet.</translation>
         </message>
         <message>
             <source>The B-spline engine was taken: the design has none of the cloth&apos;s threads, which a dense map would follow</source>
-            <translation>Das B-Spline-Verfahren wurde genommen: Das Dessin hat die Fäden des Stoffs nicht, denen eine dichte Abbildung folgen würde</translation>
+            <translation>Das B-Spline-Verfahren wurde genommen: Das Dessin hat die Fäden des Stoffs nicht, denen eine dichte Transformation folgen würde</translation>
         </message>
         <message>
             <source>%1 of the area is expected to be within %2; no other engine was needed</source>
@@ -4261,19 +4261,19 @@
         </message>
         <message>
             <source>no other engine was tried: the map changes areas by a factor of at most %1, and on such maps none has been clearly better</source>
-            <translation>kein anderes Verfahren wurde versucht: Die Abbildung ändert Flächen höchstens um den Faktor %1, und bei solchen Abbildungen war noch keines deutlich besser</translation>
+            <translation>kein anderes Verfahren wurde versucht: Die Transformation ändert Flächen höchstens um den Faktor %1, und bei solchen Transformationen war noch keines deutlich besser</translation>
         </message>
         <message>
             <source>no other engine was tried: where images share structure but not texture, a smaller expected error has not meant a better map</source>
-            <translation>kein anderes Verfahren wurde versucht: Wo Bilder nur die Struktur gemeinsam haben, bedeutete ein kleinerer erwarteter Fehler keine bessere Abbildung</translation>
+            <translation>kein anderes Verfahren wurde versucht: Wo Bilder nur die Struktur gemeinsam haben, bedeutete ein kleinerer erwarteter Fehler keine bessere Transformation</translation>
         </message>
         <message>
             <source>judging the map</source>
-            <translation>Abbildung beurteilen</translation>
+            <translation>Transformation beurteilen</translation>
         </message>
         <message>
             <source>Runs dense flow, B-spline and SyN in turn and keeps the map with the smallest expected error. Reports by how much. Takes the time of all three.</source>
-            <translation>Führt dichten Fluss, B-Spline und SyN nacheinander aus und behält die Abbildung mit dem kleinsten erwarteten Fehler. Meldet, um wie viel er kleiner ist. Braucht die Zeit aller drei.</translation>
+            <translation>Dichter Fluss, B-Spline und SyN laufen nacheinander; behalten wird die Transformation mit dem kleinsten erwarteten Fehler. Gemeldet wird, um wie viel er kleiner ist. Dauert so lange wie alle drei zusammen.</translation>
         </message>
         <message>
             <source>Best of several</source>
@@ -4281,7 +4281,7 @@
         </message>
         <message>
             <source>the start collapses one of the images</source>
-            <translation>die Startlage drückt ein Bild zu nichts zusammen</translation>
+            <translation>in der Startlage schrumpft eines der Bilder auf nichts zusammen</translation>
         </message>
         <message>
             <source>Begin from landmarks, or with --initial none.</source>
@@ -4293,11 +4293,11 @@
         </message>
         <message>
             <source>The map cannot go through all landmarks: it misses one by %1. Some contradict each other.</source>
-            <translation>Die Abbildung kann nicht durch alle Landmarken gehen: eine verfehlt sie um %1. Einige widersprechen einander.</translation>
+            <translation>Die Transformation kann nicht durch alle Landmarken gehen: An einer weicht sie um %1 ab. Einige Landmarken widersprechen einander.</translation>
         </message>
         <message>
             <source>The map cannot go through all landmarks: it misses one by %1. Some ask for a fold, and the map must not fold.</source>
-            <translation>Die Abbildung kann nicht durch alle Landmarken gehen: eine verfehlt sie um %1. Einige verlangen eine Faltung, und die Abbildung darf sich nicht falten.</translation>
+            <translation>Die Transformation kann nicht durch alle Landmarken gehen: An einer weicht sie um %1 ab. Einige Landmarken verlangen eine Falte, und die Transformation darf sich nicht falten.</translation>
         </message>
         <message>
             <source>cannot find elastix</source>
@@ -4317,7 +4317,7 @@
         </message>
         <message>
             <source>Install it (Debian, Ubuntu: apt install elastix), or name its path in the preferences, in the option program or in the environment variable ALINIFY_ELASTIX.</source>
-            <translation>Installieren (Debian, Ubuntu: apt install elastix) oder den Pfad in den Einstellungen, in der Option program oder in der Umgebungsvariablen ALINIFY_ELASTIX nennen.</translation>
+            <translation>elastix installieren (Debian, Ubuntu: apt install elastix) oder den Pfad in den Einstellungen, in der Option program oder in der Umgebungsvariablen ALINIFY_ELASTIX nennen.</translation>
         </message>
         <message>
             <source>cannot hand the images to elastix</source>
@@ -4373,7 +4373,7 @@
         </message>
         <message>
             <source>cannot read elastix&apos;s result</source>
-            <translation>was elastix gefunden hat, lässt sich nicht lesen</translation>
+            <translation>das Ergebnis von elastix lässt sich nicht lesen</translation>
         </message>
         <message>
             <source>the file holds no transform</source>
@@ -4409,7 +4409,7 @@
         </message>
         <message>
             <source>it printed nothing</source>
-            <translation>es gab nichts aus</translation>
+            <translation>es hat nichts ausgegeben</translation>
         </message>
         <message>
             <source>its last line was: %1</source>
@@ -4521,7 +4521,7 @@
         </message>
         <message>
             <source>refined as a rigid map</source>
-            <translation>verfeinert als starre Abbildung</translation>
+            <translation>verfeinert als starre Transformation</translation>
         </message>
         <message>
             <source>refined as a similarity</source>
@@ -4529,7 +4529,7 @@
         </message>
         <message>
             <source>refined as an affine map</source>
-            <translation>verfeinert als affine Abbildung</translation>
+            <translation>verfeinert als affine Transformation</translation>
         </message>
         <message>
             <source>turned by at most %1 degrees</source>
@@ -4593,7 +4593,7 @@
         </message>
         <message>
             <source>the pieces of the content do not lie alike: %1 pieces in the fixed image, %2 in the moving one, %3 were found in both. Each is registered by itself, and one map is made of all of them (lowest score %4)</source>
-            <translation>die Stücke des Inhalts liegen nicht gleich: %1 Stücke im festen Bild, %2 im bewegten, %3 in beiden gefunden. Jedes wird für sich registriert, und aus allen wird eine Abbildung (niedrigste Wertung: %4)</translation>
+            <translation>die Stücke des Inhalts liegen nicht gleich: %1 Stücke im festen Bild, %2 im bewegten, %3 in beiden gefunden. Jedes wird für sich registriert, und aus allen wird eine gemeinsame Transformation (niedrigste Wertung: %4)</translation>
         </message>
         <message>
             <source>x %1, y %2</source>
@@ -4601,7 +4601,7 @@
         </message>
         <message>
             <source>no counterpart in the moving image was found for the piece around %1 of the fixed image: the map there follows the pieces beside it and means nothing</source>
-            <translation>zu dem Stück um %1 des festen Bildes wurde im bewegten Bild kein Gegenstück gefunden: die Abbildung folgt dort den Stücken daneben und sagt nichts aus</translation>
+            <translation>zu dem Stück um %1 des festen Bildes wurde im bewegten Bild kein Gegenstück gefunden: die Transformation folgt dort den Stücken daneben und sagt nichts aus</translation>
         </message>
         <message>
             <source>no counterpart in the fixed image was found for the piece around %1 of the moving image</source>
@@ -4625,19 +4625,19 @@
         </message>
         <message>
             <source>began with the translation of 1 landmark</source>
-            <translation>Startlage: Verschiebung durch 1 Landmarke</translation>
+            <translation>Startlage: Verschiebung nach 1 Landmarke</translation>
         </message>
         <message>
             <source>began with the rigid map of %1 landmarks</source>
-            <translation>Startlage: starre Abbildung durch %1 Landmarken</translation>
+            <translation>Startlage: starre Transformation nach %1 Landmarken</translation>
         </message>
         <message>
             <source>began with the similarity of %1 landmarks</source>
-            <translation>Startlage: Ähnlichkeit durch %1 Landmarken</translation>
+            <translation>Startlage: Ähnlichkeit nach %1 Landmarken</translation>
         </message>
         <message>
             <source>began with the affine map of %1 landmarks</source>
-            <translation>Startlage: affine Abbildung durch %1 Landmarken</translation>
+            <translation>Startlage: affine Transformation nach %1 Landmarken</translation>
         </message>
         <message>
             <source>which are off by %1 at the median</source>
@@ -4725,7 +4725,7 @@
         </message>
         <message>
             <source>build overview</source>
-            <translation>Übersicht bauen</translation>
+            <translation>Übersicht erzeugen</translation>
         </message>
         <message>
             <source>cannot make a B-spline grid</source>
@@ -4745,7 +4745,7 @@
         </message>
         <message>
             <source>cannot project the map on a B-spline grid</source>
-            <translation>die Abbildung lässt sich nicht auf ein B-Spline-Gitter projizieren</translation>
+            <translation>die Transformation lässt sich nicht auf ein B-Spline-Gitter projizieren</translation>
         </message>
         <message>
             <source>it does not know the fixed image's size</source>
@@ -4757,11 +4757,11 @@
         </message>
         <message>
             <source>its nearest affine map collapses the image</source>
-            <translation>ihre nächste affine Abbildung drückt das Bild zu nichts zusammen</translation>
+            <translation>ihre nächstliegende affine Transformation lässt das Bild auf nichts zusammenschrumpfen</translation>
         </message>
         <message>
             <source>the map is not finite everywhere</source>
-            <translation>die Abbildung ist nicht überall endlich</translation>
+            <translation>die Transformation ist nicht überall endlich</translation>
         </message>
         <message>
             <source>cannot use --grid with --to %1</source>
@@ -4781,7 +4781,7 @@
         </message>
         <message>
             <source>Give it in pixels, for example --grid 64.</source>
-            <translation>Ihn in Pixeln angeben, zum Beispiel --grid 64.</translation>
+            <translation>Den Abstand in Pixeln angeben, zum Beispiel --grid 64.</translation>
         </message>
         <message>
             <source>cannot fit the landmarks</source>
@@ -4829,11 +4829,11 @@
         </message>
         <message>
             <source>invert the map</source>
-            <translation>die Abbildung umkehren</translation>
+            <translation>die Transformation umkehren</translation>
         </message>
         <message>
             <source>cannot invert the map</source>
-            <translation>die Abbildung lässt sich nicht umkehren</translation>
+            <translation>die Transformation lässt sich nicht umkehren</translation>
         </message>
         <message>
             <source>one of its affine parts collapses the image onto a line</source>
@@ -4849,19 +4849,19 @@
         </message>
         <message>
             <source>The inverse is off by more than %1 on %2 of the area, by up to %3: the map bends sharply between its samples there.</source>
-            <translation>Die Umkehrung liegt auf %2 der Fläche um mehr als %1 daneben, um bis zu %3, denn die Abbildung biegt sich dort scharf zwischen ihren Stützstellen.</translation>
+            <translation>Die Umkehrung liegt auf %2 der Fläche um mehr als %1 daneben, um bis zu %3, denn die Transformation biegt sich dort scharf zwischen ihren Stützstellen.</translation>
         </message>
         <message>
             <source>The map folds at one place and has no inverse there; it was filled in from around</source>
-            <translation>Die Abbildung faltet sich an einer Stelle und hat dort keine Umkehrung; sie wurde von ringsum ergänzt</translation>
+            <translation>Die Transformation faltet sich an einer Stelle und hat dort keine Umkehrung; sie wurde aus der Umgebung ergänzt</translation>
         </message>
         <message>
             <source>The map folds at %1 places and has no inverse there; it was filled in from around</source>
-            <translation>Die Abbildung faltet sich an %1 Stellen und hat dort keine Umkehrung; sie wurde von ringsum ergänzt</translation>
+            <translation>Die Transformation faltet sich an %1 Stellen und hat dort keine Umkehrung; sie wurde aus der Umgebung ergänzt</translation>
         </message>
         <message>
             <source>cannot correct the map</source>
-            <translation>die Abbildung lässt sich nicht korrigieren</translation>
+            <translation>die Transformation lässt sich nicht korrigieren</translation>
         </message>
         <message>
             <source>a corrected spot is not at a finite place</source>
@@ -4869,7 +4869,7 @@
         </message>
         <message>
             <source>Remove it.</source>
-            <translation>Sie entfernen.</translation>
+            <translation>Diese Korrektur entfernen.</translation>
         </message>
         <message>
             <source>a corrected spot has no radius</source>
@@ -4877,7 +4877,7 @@
         </message>
         <message>
             <source>Give it one of some pixels.</source>
-            <translation>Ihr einen von einigen Pixeln geben.</translation>
+            <translation>Ihr einen Radius von einigen Pixeln geben.</translation>
         </message>
         <message>
             <source>two corrected spots coincide</source>
@@ -4961,7 +4961,7 @@
         </message>
         <message>
             <source>the map folds within a piece</source>
-            <translation>die Abbildung faltet sich innerhalb eines Stücks</translation>
+            <translation>die Transformation faltet sich innerhalb eines Stücks</translation>
         </message>
         <message>
             <source>began with</source>
@@ -4997,11 +4997,11 @@
         </message>
         <message>
             <source>Show more of it: at least %1 pixels a side are needed.</source>
-            <translation>Mehr davon zeigen: Mindestens %1 Pixel je Seite werden gebraucht.</translation>
+            <translation>Einen größeren Teil zeigen: Mindestens %1 Pixel je Seite werden gebraucht.</translation>
         </message>
         <message>
             <source>the map places it outside the moving image</source>
-            <translation>die Abbildung legt ihn neben das bewegte Bild</translation>
+            <translation>die Transformation legt ihn neben das bewegte Bild</translation>
         </message>
         <message>
             <source>Choose a place that both images show, or register the whole pair again.</source>
@@ -5009,11 +5009,11 @@
         </message>
         <message>
             <source>cannot join the region's new map to the one around it</source>
-            <translation>die neue Abbildung des Bereichs lässt sich nicht an die umgebende anschließen</translation>
+            <translation>die neue Transformation des Bereichs lässt sich nicht an die umgebende anschließen</translation>
         </message>
         <message>
             <source>the two differ by so much that the map would fold between them</source>
-            <translation>die beiden weichen so stark voneinander ab, dass sich die Abbildung dazwischen falten würde</translation>
+            <translation>die beiden weichen so stark voneinander ab, dass sich die Transformation dazwischen falten würde</translation>
         </message>
         <message>
             <source>Show a larger region, or register the whole pair again.</source>
@@ -5053,7 +5053,7 @@
         </message>
         <message>
             <source>map</source>
-            <translation>Abbildung</translation>
+            <translation>Transformation</translation>
         </message>
         <message>
             <source>check points</source>
@@ -5125,19 +5125,19 @@
         </message>
         <message>
             <source>each left out of the translation fit of the others off by %1 at the median</source>
-            <translation>jede nach einer Anpassung aller anderen (Verschiebung) im Median um %1 daneben</translation>
+            <translation>jede aus den übrigen vorhergesagt (Verschiebung): im Median %1 daneben</translation>
         </message>
         <message>
             <source>each left out of the rigid fit of the others off by %1 at the median</source>
-            <translation>jede nach einer Anpassung aller anderen (starr) im Median um %1 daneben</translation>
+            <translation>jede aus den übrigen vorhergesagt (starr): im Median %1 daneben</translation>
         </message>
         <message>
             <source>each left out of the similarity fit of the others off by %1 at the median</source>
-            <translation>jede nach einer Anpassung aller anderen (Ähnlichkeit) im Median um %1 daneben</translation>
+            <translation>jede aus den übrigen vorhergesagt (Ähnlichkeit): im Median %1 daneben</translation>
         </message>
         <message>
             <source>each left out of the affine fit of the others off by %1 at the median</source>
-            <translation>jede nach einer Anpassung aller anderen (affin) im Median um %1 daneben</translation>
+            <translation>jede aus den übrigen vorhergesagt (affin): im Median %1 daneben</translation>
         </message>
         <message>
             <source>largest %1</source>
@@ -5157,7 +5157,7 @@
         </message>
         <message>
             <source>Name it %1, and convert it afterwards if another program needs %2.</source>
-            <translation>Es %1 nennen und danach umwandeln, falls ein anderes Programm %2 braucht.</translation>
+            <translation>Die Datei %1 nennen und danach umwandeln, falls ein anderes Programm %2 braucht.</translation>
         </message>
         <message>
             <source>cannot export to %1</source>
@@ -5193,7 +5193,7 @@
         </message>
         <message>
             <source>Name it report.json or report.html.</source>
-            <translation>Ihn report.json oder report.html nennen.</translation>
+            <translation>Den Bericht report.json oder report.html nennen.</translation>
         </message>
         <message>
             <source>cannot use the list %1</source>
@@ -5557,23 +5557,23 @@
         </message>
         <message>
             <source>corrected by hand at %1 places; every figure is of the corrected map</source>
-            <translation>von Hand an %1 Stellen korrigiert; jede Zahl gilt der korrigierten Abbildung</translation>
+            <translation>von Hand an %1 Stellen korrigiert; jede Zahl gilt der korrigierten Transformation</translation>
         </message>
         <message>
             <source>translation fit of %1 landmarks</source>
-            <translation>Verschiebung durch %1 Landmarken</translation>
+            <translation>Verschiebung nach %1 Landmarken</translation>
         </message>
         <message>
             <source>rigid fit of %1 landmarks</source>
-            <translation>starre Anpassung durch %1 Landmarken</translation>
+            <translation>starre Anpassung an %1 Landmarken</translation>
         </message>
         <message>
             <source>similarity fit of %1 landmarks</source>
-            <translation>Ähnlichkeitsabbildung durch %1 Landmarken</translation>
+            <translation>Ähnlichkeitstransformation nach %1 Landmarken</translation>
         </message>
         <message>
             <source>affine fit of %1 landmarks</source>
-            <translation>affine Anpassung durch %1 Landmarken</translation>
+            <translation>affine Anpassung an %1 Landmarken</translation>
         </message>
         <message>
             <source>cannot open the session with %1</source>
@@ -5597,7 +5597,7 @@
         </message>
         <message>
             <source>it leads from an image of %1 pixels to one of %2, the pair has %3 and %4</source>
-            <translation>die Abbildung führt von einem Bild mit %1 Pixeln zu einem mit %2, das Paar hat %3 und %4</translation>
+            <translation>die Transformation führt von einem Bild mit %1 Pixeln zu einem mit %2, das Paar hat %3 und %4</translation>
         </message>
         <message>
             <source>Open the images that it was made for, or others of the same sizes.</source>
@@ -5645,7 +5645,7 @@
     </message>
     <message>
         <source>One grid of control points, by local correlation: a smooth, compact map that elastix and ITK read exactly.</source>
-        <translation>Ein Gitter aus Kontrollpunkten, nach örtlicher Korrelation: eine glatte, kompakte Abbildung, die elastix und ITK genau lesen.</translation>
+        <translation>Ein Gitter aus Kontrollpunkten, bestimmt durch örtliche Korrelation: eine glatte, kompakte Transformation, die elastix und ITK exakt lesen.</translation>
     </message>
     <message>
         <source>%1 holds no CMYK, CIE Lab or palette colours</source>
@@ -5665,7 +5665,7 @@
     </message>
     <message>
         <source>there is no such compression level</source>
-        <translation>es gibt keine solche Kompressionsstufe</translation>
+        <translation>diese Kompressionsstufe gibt es nicht</translation>
     </message>
     <message>
         <source>Choose fast, default or small.</source>
@@ -5689,7 +5689,7 @@
     </message>
     <message>
         <source>Symmetric and diffeomorphic: both images move halfway, so neither is the reference; the map never folds.</source>
-        <translation>Symmetrisch und diffeomorph: Beide Bilder rücken zur Mitte, keines ist die Referenz; die Abbildung faltet sich nie.</translation>
+        <translation>Symmetrisch und diffeomorph: Beide Bilder rücken zur Mitte, keines ist die Referenz; die Transformation faltet sich nie.</translation>
     </message>
     <message>
         <source>there are %1</source>
@@ -5745,7 +5745,7 @@
     </message>
     <message>
         <source>Give it in pixels, as in --set grid_spacing_px=64.</source>
-        <translation>Ihn in Pixeln angeben, etwa --set grid_spacing_px=64.</translation>
+        <translation>Den Abstand in Pixeln angeben, etwa --set grid_spacing_px=64.</translation>
     </message>
     <message>
         <source>grid spacing</source>
@@ -5757,7 +5757,7 @@
     </message>
     <message>
         <source>ITK&apos;s symmetric normalisation as run by ANTs, for comparison: a smooth map by local correlation; slow, with a large memory footprint.</source>
-        <translation>ITKs symmetrische Normalisierung, wie ANTs sie einsetzt, zum Vergleich: eine glatte Abbildung nach örtlicher Korrelation; langsam und mit großem Speicherbedarf.</translation>
+        <translation>ITKs symmetrische Normalisierung, wie ANTs sie einsetzt, zum Vergleich: eine glatte Transformation nach örtlicher Korrelation; langsam und mit großem Speicherbedarf.</translation>
     </message>
     <message>
         <source>this program was built without ITK&apos;s image registration</source>
@@ -5797,11 +5797,11 @@
     </message>
     <message>
         <source>Total variance</source>
-        <translation>Varianz der Abbildung</translation>
+        <translation>Gesamtvarianz</translation>
     </message>
     <message>
         <source>Variance of the Gaussian that smooths the whole map after every step</source>
-        <translation>Varianz des Gauß-Filters, der nach jedem Schritt die ganze Abbildung glättet</translation>
+        <translation>Varianz des Gauß-Filters, der nach jedem Schritt die ganze Transformation glättet</translation>
     </message>
     <message>
         <source>Convergence</source>
@@ -5849,7 +5849,7 @@
         </message>
     <message>
         <source>Loses nothing within the fixed image; needs the HDF5 library on this machine.</source>
-        <translation>Verliert innerhalb des festen Bildes nichts; braucht die HDF5-Bibliothek auf diesem Rechner.</translation>
+        <translation>Innerhalb des festen Bildes verlustfrei; braucht die HDF5-Bibliothek auf diesem Rechner.</translation>
     </message>
     <message>
         <source>it is not an HDF5 file, or it is damaged</source>
@@ -5869,7 +5869,7 @@
     </message>
     <message>
         <source>Install it (Debian, Ubuntu: libhdf5-103), or use itk, ITK's text files.</source>
-        <translation>Sie installieren (Debian, Ubuntu: libhdf5-103), oder itk verwenden, die Textdateien von ITK.</translation>
+        <translation>Die Bibliothek installieren (Debian, Ubuntu: libhdf5-103) oder itk verwenden, die Textdateien von ITK.</translation>
     </message>
     <message>
         <source>Alinify, exact</source>
@@ -5889,11 +5889,11 @@
     </message>
     <message>
         <source>Nearest affine map, 2 x 3 numbers</source>
-        <translation>Nächste affine Abbildung, 2 x 3 Zahlen</translation>
+        <translation>Nächste affine Transformation, 2 x 3 Zahlen</translation>
     </message>
     <message>
         <source>Nearest affine map for QuPath's image alignment</source>
-        <translation>Nächste affine Abbildung für die Bildausrichtung von QuPath</translation>
+        <translation>Nächste affine Transformation für die Bildausrichtung von QuPath</translation>
     </message>
     <message>
         <source>Displacement field, TIFF</source>
@@ -5921,31 +5921,31 @@
     </message>
     <message>
         <source>One B-spline grid and an affine map</source>
-        <translation>Ein B-Spline-Gitter und eine affine Abbildung</translation>
+        <translation>Ein B-Spline-Gitter und eine affine Transformation</translation>
     </message>
     <message>
         <source>Loses nothing.</source>
-        <translation>Verliert nichts.</translation>
+        <translation>Verlustfrei.</translation>
     </message>
     <message>
         <source>Loses nothing of affine maps and B-splines; accepts a displacement field only where a B-spline is within 0.01 px of it.</source>
-        <translation>Verliert nichts von affinen Abbildungen und B-Splines; nimmt ein Verschiebungsfeld nur, wenn ein B-Spline auf 0,01 px daran ist.</translation>
+        <translation>Verlustfrei für affine Transformationen und B-Splines; ein Verschiebungsfeld wird nur angenommen, wenn ein B-Spline höchstens 0,01 px davon abweicht.</translation>
     </message>
     <message>
         <source>Loses every deformation; the error is reported.</source>
-        <translation>Verliert jede Verformung; der Fehler wird angegeben.</translation>
+        <translation>Jede Verformung geht verloren; der Fehler wird angegeben.</translation>
     </message>
     <message>
         <source>Is linear between its samples; the error is reported.</source>
-        <translation>Ist zwischen den Stützstellen linear; der Fehler wird angegeben.</translation>
+        <translation>Zwischen den Stützstellen linear; der Fehler wird angegeben.</translation>
     </message>
     <message>
         <source>Is near the map at chosen points; the error elsewhere is reported.</source>
-        <translation>Liegt an gewählten Punkten nahe an der Abbildung; der Fehler anderswo wird angegeben.</translation>
+        <translation>An ausgewählten Punkten nahe an der Transformation; der Fehler anderswo wird angegeben.</translation>
     </message>
     <message>
         <source>Loses detail finer than the grid; the error is reported.</source>
-        <translation>Verliert Einzelheiten, die feiner als das Gitter sind; der Fehler wird angegeben.</translation>
+        <translation>Einzelheiten, die feiner als das Gitter sind, gehen verloren; der Fehler wird angegeben.</translation>
     </message>
     <message>
         <source>A thin-plate spline through %1 points was written; it is off by %2 rms, by no more than %3 at 99 % and %4 at all of %5 places.</source>
@@ -5953,23 +5953,23 @@
     </message>
     <message>
         <source>That is more than the %1 requested: more points, or another format, would be closer.</source>
-        <translation>Das ist mehr als die angestrebten %1: Mehr Punkte oder ein anderes Format wären näher daran.</translation>
+        <translation>Das ist mehr als die angestrebten %1: Mehr Punkte oder ein anderes Format kämen näher heran.</translation>
     </message>
     <message>
         <source>millimetres need the pixel sizes of both images, and one is not known</source>
-        <translation>Millimeter brauchen die Pixelgrößen beider Bilder, und eine ist nicht bekannt</translation>
+        <translation>für Millimeter müssen die Pixelgrößen beider Bilder bekannt sein, und eine fehlt</translation>
     </message>
     <message>
         <source>Exchange it in pixels, or set the pixel sizes.</source>
-        <translation>In Pixeln austauschen, oder die Pixelgrößen setzen.</translation>
+        <translation>In Pixeln austauschen oder die Pixelgrößen angeben.</translation>
     </message>
     <message>
         <source>It is in pixels: give both images a spacing of 1 and the origin 0, or write it in millimetres.</source>
-        <translation>Es ist in Pixeln: beiden Bildern einen Abstand von 1 und den Ursprung 0 geben, oder es in Millimetern schreiben.</translation>
+        <translation>Die Angaben sind in Pixeln: Beiden Bildern einen Abstand von 1 und den Ursprung 0 geben oder in Millimetern schreiben.</translation>
     </message>
     <message>
         <source>The standard is a release candidate, and few programs read it yet.</source>
-        <translation>Der Standard ist ein Veröffentlichungskandidat, und noch wenige Programme lesen ihn.</translation>
+        <translation>Der Standard ist ein Veröffentlichungskandidat, und bisher lesen ihn nur wenige Programme.</translation>
     </message>
     <message>
         <source>%1 is missing in its header</source>
@@ -6025,7 +6025,7 @@
     </message>
     <message>
         <source>cannot fit a thin-plate spline</source>
-        <translation>kann keinen Dünnplatten-Spline anpassen</translation>
+        <translation>ein Dünnplatten-Spline lässt sich nicht anpassen</translation>
     </message>
     <message>
         <source>the fixed image is a single row or column of pixels</source>
@@ -6041,7 +6041,7 @@
     </message>
     <message>
         <source>the points lie on one line, or two of them coincide</source>
-        <translation>die Punkte liegen auf einer Geraden, oder zwei von ihnen an einer Stelle</translation>
+        <translation>die Punkte liegen auf einer Geraden, oder zwei von ihnen fallen zusammen</translation>
     </message>
     <message>
         <source>--to %1 is experimental</source>
@@ -6057,15 +6057,15 @@
     </message>
     <message>
         <source>cannot use --millimetres</source>
-        <translation>kann --millimetres nicht verwenden</translation>
+        <translation>--millimetres lässt sich nicht verwenden</translation>
     </message>
     <message>
         <source>this format is in pixels</source>
-        <translation>dieses Format ist in Pixeln</translation>
+        <translation>dieses Format rechnet in Pixeln</translation>
     </message>
     <message>
         <source>It goes with mha and nrrd.</source>
-        <translation>Es geht mit mha und nrrd.</translation>
+        <translation>Möglich mit mha und nrrd.</translation>
     </message>
     <message>
         <source>cannot use the frame "%1"</source>
@@ -6073,11 +6073,11 @@
     </message>
     <message>
         <source>there is no such frame</source>
-        <translation>es gibt keinen solchen Ausschnitt</translation>
+        <translation>diesen Ausschnitt gibt es nicht</translation>
     </message>
     <message>
         <source>Choose fixed, overlap or union.</source>
-        <translation>Wählen Sie fixed, overlap oder union.</translation>
+        <translation>fixed, overlap oder union wählen.</translation>
     </message>
     <message>
         <source>cannot find the frame of the warped image</source>
@@ -6085,7 +6085,7 @@
     </message>
     <message>
         <source>continuing the map over it would take too many control points</source>
-        <translation>die Abbildung darüber fortzusetzen, bräuchte zu viele Kontrollpunkte</translation>
+        <translation>die Fortsetzung der Transformation bis an seinen Rand bräuchte zu viele Kontrollpunkte</translation>
     </message>
     <message>
         <source>the transform does not know how large both images are</source>
@@ -6093,7 +6093,7 @@
     </message>
     <message>
         <source>the map has no inverse along most of the moving image's outline</source>
-        <translation>die Abbildung hat auf dem größten Teil des Umrisses des bewegten Bildes keine Umkehrung</translation>
+        <translation>die Transformation hat auf dem größten Teil des Umrisses des bewegten Bildes keine Umkehrung</translation>
     </message>
     <message>
         <source>the two images do not overlap</source>
@@ -6101,15 +6101,15 @@
     </message>
     <message>
         <source>Choose the fixed image as the frame.</source>
-        <translation>Wählen Sie das feste Bild als Ausschnitt.</translation>
+        <translation>Das feste Bild als Ausschnitt wählen.</translation>
     </message>
     <message>
         <source>The warped image shows %1 px of the fixed image's plane, from (%2, %3) on.</source>
-        <translation>Das verformte Bild zeigt %1 px der Ebene des festen Bildes, ab (%2, %3).</translation>
+        <translation>Das verformte Bild zeigt %1 px der Ebene des festen Bildes, ab (%2; %3).</translation>
     </message>
     <message>
         <source>Choose a plain TIFF.</source>
-        <translation>Wählen Sie ein einfaches TIFF.</translation>
+        <translation>Ein einfaches TIFF wählen.</translation>
     </message>
     <message>
         <source>its description is longer or shorter than the space reserved for it</source>
@@ -6125,7 +6125,7 @@
     </message>
     <message>
         <source>the pixel size in its OME description, %1, cannot be right; it is left out</source>
-        <translation>die Pixelgröße in seiner OME-Beschreibung, %1, kann nicht stimmen; sie bleibt weg</translation>
+        <translation>die Pixelgröße in seiner OME-Beschreibung, %1, kann nicht stimmen; sie wird weggelassen</translation>
     </message>
     <message>
         <source>its OME description states %1 x %2 pixels, but its pages have %3 x %4</source>
@@ -6137,7 +6137,7 @@
     </message>
     <message>
         <source>%1 more pages of its size, which its OME description does not mention, are left out</source>
-        <translation>%1 weitere Seiten dieser Größe, die seine OME-Beschreibung nicht nennt, bleiben weg</translation>
+        <translation>%1 weitere Seiten dieser Größe, die seine OME-Beschreibung nicht nennt, werden weggelassen</translation>
     </message>
     <message>
         <source>its OME description describes no image; the pages are taken as they are</source>
@@ -6157,7 +6157,7 @@
     </message>
     <message>
         <source>%1, which its OME description names, is left out: %2</source>
-        <translation>%1, von seiner OME-Beschreibung genannt, bleibt weg: %2</translation>
+        <translation>%1, von seiner OME-Beschreibung genannt, wird weggelassen: %2</translation>
     </message>
     <message>
         <source>it is not in this folder</source>
@@ -6185,7 +6185,7 @@
     </message>
     <message>
         <source>its OME description is in another file, %1, which is left out: %2</source>
-        <translation>seine OME-Beschreibung ist in einer anderen Datei, %1, die wegbleibt: %2</translation>
+        <translation>seine OME-Beschreibung ist in einer anderen Datei, %1, die weggelassen wird: %2</translation>
     </message>
     <message>
         <source>it says in turn that the description is in %1</source>
@@ -6197,11 +6197,11 @@
     </message>
     <message>
         <source>there is no such kind of file</source>
-        <translation>es gibt keine solche Dateiart</translation>
+        <translation>diese Dateiart gibt es nicht</translation>
     </message>
     <message>
         <source>cannot map a shape</source>
-        <translation>Eine Form lässt sich nicht abbilden</translation>
+        <translation>eine Form lässt sich nicht übertragen</translation>
     </message>
     <message>
         <source>a coordinate is more than 27 million pixels from the image</source>
@@ -6237,7 +6237,7 @@
     </message>
     <message>
         <source>Name them with --x-column and --y-column.</source>
-        <translation>Mit --x-column und --y-column lassen sie sich nennen.</translation>
+        <translation>Die Spalten mit --x-column und --y-column nennen.</translation>
     </message>
     <message>
         <source>it is not an ImageJ region of interest</source>
@@ -6257,19 +6257,19 @@
     </message>
     <message>
         <source>cannot write the archive</source>
-        <translation>Das Archiv lässt sich nicht schreiben</translation>
+        <translation>das Archiv lässt sich nicht schreiben</translation>
     </message>
     <message>
         <source>cannot map %1</source>
-        <translation>%1 lässt sich nicht abbilden</translation>
+        <translation>%1 lässt sich nicht übertragen</translation>
     </message>
     <message>
         <source>it is the file to be mapped itself</source>
-        <translation>es ist die abzubildende Datei selbst</translation>
+        <translation>es ist die zu übertragende Datei selbst</translation>
     </message>
     <message>
         <source>map annotations</source>
-        <translation>Annotationen abbilden</translation>
+        <translation>Annotationen übertragen</translation>
     </message>
     <message>
         <source>count labels</source>
@@ -6301,7 +6301,7 @@
     </message>
     <message>
         <source>They may be in micrometres, or belong to the other image: state the unit, or choose the other direction.</source>
-        <translation>Sie können in Mikrometern sein oder zum anderen Bild gehören: die Einheit angeben oder die andere Richtung wählen.</translation>
+        <translation>Vielleicht sind sie in Mikrometern angegeben oder gehören zum anderen Bild: die Einheit angeben oder die andere Richtung wählen.</translation>
     </message>
     <message>
         <source>all shapes lie within %1 of the image's width and height, as if they were in micrometres: state the unit if they are</source>
@@ -6321,7 +6321,7 @@
     </message>
     <message>
         <source>%1 points lie where the map folds or ends; they were placed by their surroundings</source>
-        <translation>%1 Punkte liegen dort, wo die Abbildung faltet oder endet; sie wurden nach ihrer Umgebung gesetzt</translation>
+        <translation>%1 Punkte liegen dort, wo die Transformation sich faltet oder endet; sie wurden nach ihrer Umgebung gesetzt</translation>
     </message>
     <message>
         <source>%1 records have no place and are kept as they were</source>
@@ -6341,7 +6341,7 @@
     </message>
     <message>
         <source>%1 records have measurements, which still describe the shapes before mapping</source>
-        <translation>%1 Einträge haben Messwerte, die noch von den Formen vor dem Abbilden stammen</translation>
+        <translation>%1 Einträge haben Messwerte, die noch von den Formen vor der Übertragung stammen</translation>
     </message>
     <message>
         <source>it has %1 channels, and a label image has one</source>
@@ -6373,15 +6373,15 @@
     </message>
     <message>
         <source>%1 features with %2 shapes mapped</source>
-        <translation>%1 Features mit %2 Formen abgebildet</translation>
+        <translation>%1 Features mit %2 Formen übertragen</translation>
     </message>
     <message>
         <source>%1 regions of interest mapped</source>
-        <translation>%1 Auswahlbereiche (ROI) abgebildet</translation>
+        <translation>%1 Auswahlbereiche (ROI) übertragen</translation>
     </message>
     <message>
         <source>%1 places mapped: columns %2 and %3, %4</source>
-        <translation>%1 Orte abgebildet: Spalten %2 und %3, %4</translation>
+        <translation>%1 Orte übertragen: Spalten %2 und %3, %4</translation>
     </message>
     <message>
         <source>in micrometres</source>
@@ -6401,7 +6401,7 @@
     </message>
     <message>
         <source>cannot find the columns of places</source>
-        <translation>Die Spalten der Orte lassen sich nicht finden</translation>
+        <translation>die Spalten der Orte lassen sich nicht finden</translation>
     </message>
     <message>
         <source>one of two is named</source>
@@ -6417,7 +6417,7 @@
     </message>
     <message>
         <source>Remove it, or draw it again.</source>
-        <translation>Sie entfernen oder neu zeichnen.</translation>
+        <translation>Die Fläche entfernen oder neu zeichnen.</translation>
     </message>
     <message>
         <source>an OME-TIFF is not laid out for print</source>
@@ -6425,7 +6425,7 @@
     </message>
     <message>
         <source>the image&apos;s palette has transparent entries, which %1 does not know: its colours are written with their opacity, and mixed where the map asks for it. A PNG keeps the palette</source>
-        <translation>Die Palette des Bildes hat durchsichtige Einträge, die %1 nicht kennt: Ihre Farben werden mit ihrer Deckkraft geschrieben und gemischt, wo die Abbildung es verlangt. Ein PNG behält die Palette</translation>
+        <translation>die Palette des Bildes hat durchsichtige Einträge, die %1 nicht kennt: Ihre Farben werden mit ihrer Deckkraft geschrieben und gemischt, wo die Transformation es verlangt. Ein PNG behält die Palette</translation>
     </message>
     <message>
         <source>read coarser levels</source>
@@ -6433,7 +6433,7 @@
     </message>
     <message>
         <source>cannot estimate the time and memory of the registration</source>
-        <translation>Der Aufwand der Registrierung lässt sich nicht schätzen</translation>
+        <translation>der Aufwand der Registrierung lässt sich nicht schätzen</translation>
     </message>
     <message>
         <source>how a design was repeated shows at full resolution only</source>
@@ -6441,7 +6441,7 @@
     </message>
     <message>
         <source>Register without an estimate.</source>
-        <translation>Registrieren Sie ohne Schätzung.</translation>
+        <translation>Ohne Schätzung registrieren.</translation>
     </message>
     <message>
         <source>%1 holds no inks, palettes, CIE Lab or single bits: the image is written as it is shown</source>
@@ -6477,7 +6477,7 @@
     </message>
     <message>
         <source>Photoshop's layers are left out: they show the image as it was before the warp</source>
-        <translation>Die Photoshop-Ebenen bleiben weg: Sie zeigen das Bild, wie es vor der Verformung war</translation>
+        <translation>die Photoshop-Ebenen werden weggelassen: Sie zeigen das Bild, wie es vor der Verformung war</translation>
     </message>
     <message>
         <source>the fixed image states no resolution; the file gives the moving image's</source>
@@ -6517,7 +6517,7 @@
     </message>
     <message>
         <source>its data ends early</source>
-        <translation>seine Daten enden zu früh</translation>
+        <translation>seine Daten enden vorzeitig</translation>
     </message>
     <message>
         <source>it holds more than its %1 bytes</source>
@@ -6557,7 +6557,7 @@
     </message>
     <message>
         <source>Write it again with plain chunks, compressed with blosc, zstd or gzip.</source>
-        <translation>Schreiben Sie es neu mit einfachen Chunks, komprimiert mit Blosc, Zstd oder gzip.</translation>
+        <translation>Neu schreiben, mit einfachen Chunks, komprimiert mit Blosc, Zstd oder gzip.</translation>
     </message>
     <message>
         <source>it has %1 dimensions</source>
@@ -6565,7 +6565,7 @@
     </message>
     <message>
         <source>samples of type %1 are not supported</source>
-        <translation>Abtastwerte vom Typ %1 sind keine Pixel</translation>
+        <translation>Werte vom Typ %1 werden nicht unterstützt</translation>
     </message>
     <message>
         <source>%1 is not a fill value of its type</source>
@@ -6589,7 +6589,7 @@
     </message>
     <message>
         <source>&quot;%1&quot; is not a chunk key separator</source>
-        <translation>„%1“ trennt keine Chunk-Nummern</translation>
+        <translation>„%1“ ist kein Trennzeichen für Chunk-Nummern</translation>
     </message>
     <message>
         <source>its shards do not consist of whole chunks</source>
@@ -6649,7 +6649,7 @@
     </message>
     <message>
         <source>Export it as OME-Zarr, or as TIFF.</source>
-        <translation>Exportieren Sie es als OME-Zarr oder als TIFF.</translation>
+        <translation>Das Bild als OME-Zarr oder als TIFF exportieren.</translation>
     </message>
     <message>
         <source>it is a plate of many images</source>
@@ -6657,7 +6657,7 @@
     </message>
     <message>
         <source>Open the folder of one of its images, such as A/1/0 in it.</source>
-        <translation>Öffnen Sie den Ordner eines seiner Bilder, etwa A/1/0 darin.</translation>
+        <translation>Den Ordner eines ihrer Bilder öffnen, etwa A/1/0 darin.</translation>
     </message>
     <message>
         <source>its labels are not read: %1</source>
@@ -6689,7 +6689,7 @@
     </message>
     <message>
         <source>it describes %1 channels and has %2; their names are left out</source>
-        <translation>es beschreibt %1 Kanäle und hat %2; ihre Namen bleiben weg</translation>
+        <translation>es beschreibt %1 Kanäle und hat %2; ihre Namen werden weggelassen</translation>
     </message>
     <message>
         <source>a file has that name, and an OME-Zarr is a folder</source>
@@ -6705,7 +6705,7 @@
     </message>
     <message>
         <source>Choose 0.4 or 0.5.</source>
-        <translation>Wählen Sie 0.4 oder 0.5.</translation>
+        <translation>0.4 oder 0.5 wählen.</translation>
     </message>
     <message>
         <source>an OME-Zarr cannot hold it</source>
@@ -6745,7 +6745,7 @@
     </message>
     <message>
         <source>it is a tiled whole slide, which OpenSlide 4 reads but this system&apos;s OpenSlide does not (%1)</source>
-        <translation>es ist ein gekachelter ganzer Objektträger, den OpenSlide 4 liest, die Version dieses Systems aber nicht (%1)</translation>
+        <translation>es ist ein gekachelter Objektträger-Scan, den OpenSlide 4 liest, die Version dieses Systems aber nicht (%1)</translation>
     </message>
     <message>
         <source>its samples are inverted (MONOCHROME1), so that larger ones are brighter</source>
@@ -6761,15 +6761,15 @@
     </message>
     <message>
         <source>Install OpenSlide 4, or convert it to TIFF.</source>
-        <translation>Installieren Sie OpenSlide 4, oder wandeln Sie es in TIFF um.</translation>
+        <translation>OpenSlide 4 installieren oder die Datei in TIFF umwandeln.</translation>
     </message>
     <message>
         <source>OpenSlide, which reads such slides, is not installed</source>
-        <translation>OpenSlide, das solche Objektträger liest, ist nicht installiert</translation>
+        <translation>OpenSlide, das solche Objektträger-Scans liest, ist nicht installiert</translation>
     </message>
     <message>
         <source>Install OpenSlide, or convert the slide to TIFF.</source>
-        <translation>Installieren Sie OpenSlide, oder wandeln Sie den Objektträger in TIFF um.</translation>
+        <translation>OpenSlide installieren oder den Objektträger-Scan in TIFF umwandeln.</translation>
     </message>
     <message>
         <source>the OpenSlide of this system has no function %1</source>
@@ -6777,31 +6777,31 @@
     </message>
     <message>
         <source>OpenSlide %1 does not support this slide</source>
-        <translation>OpenSlide %1 kennt solche Objektträger nicht</translation>
+        <translation>OpenSlide %1 unterstützt diesen Objektträger-Scan nicht</translation>
     </message>
     <message>
         <source>the program %1, which reads slides, is missing</source>
-        <translation>das Programm %1, das Objektträger liest, fehlt</translation>
+        <translation>das Programm %1, das Objektträger-Scans liest, fehlt</translation>
     </message>
     <message>
         <source>Install this program again.</source>
-        <translation>Installieren Sie dieses Programm erneut.</translation>
+        <translation>Dieses Programm neu installieren.</translation>
     </message>
     <message>
         <source>the program that reads slides crashed on it</source>
-        <translation>das Programm, das Objektträger liest, ist daran abgestürzt</translation>
+        <translation>das Programm, das Objektträger-Scans liest, ist daran abgestürzt</translation>
     </message>
     <message>
         <source>the program that reads slides did not answer within %1 s</source>
-        <translation>das Programm, das Objektträger liest, hat nach %1 s nicht geantwortet</translation>
+        <translation>das Programm, das Objektträger-Scans liest, hat nach %1 s nicht geantwortet</translation>
     </message>
     <message>
         <source>the program that reads slides gave an answer that makes no sense</source>
-        <translation>das Programm, das Objektträger liest, gab eine unsinnige Antwort</translation>
+        <translation>das Programm, das Objektträger-Scans liest, gab eine unsinnige Antwort</translation>
     </message>
     <message>
         <source>Convert the slide to TIFF.</source>
-        <translation>Wandeln Sie den Objektträger in TIFF um.</translation>
+        <translation>Den Objektträger-Scan in TIFF umwandeln.</translation>
     </message>
     <message>
         <source>the pyramid level %1 is left out: its size does not fit the image</source>
@@ -6829,7 +6829,7 @@
     </message>
     <message>
         <source>the WebP is damaged or ends early</source>
-        <translation>das WebP ist beschädigt oder endet zu früh</translation>
+        <translation>das WebP ist beschädigt oder endet vorzeitig</translation>
     </message>
     <message>
         <source>it is an animation</source>
@@ -6837,7 +6837,7 @@
     </message>
     <message>
         <source>Save one of its pictures as an image of its own.</source>
-        <translation>Speichern Sie eines seiner Bilder als eigenes Bild.</translation>
+        <translation>Eines ihrer Bilder als eigenes Bild speichern.</translation>
     </message>
     <message>
         <source>%1 has %2 px, not %3</source>
@@ -6845,11 +6845,11 @@
     </message>
     <message>
         <source>Images warped by one map must have the same size.</source>
-        <translation>Bilder, die durch eine Abbildung verzerrt werden, müssen gleich groß sein.</translation>
+        <translation>Bilder, die mit einer gemeinsamen Transformation verformt werden, müssen gleich groß sein.</translation>
     </message>
     <message>
         <source>Give the fixed image that the transform was found with.</source>
-        <translation>Geben Sie das feste Bild an, mit dem die Transformation gefunden wurde.</translation>
+        <translation>Das feste Bild angeben, mit dem die Transformation gefunden wurde.</translation>
     </message>
     <message>
         <source>it is one of the images to be written</source>
@@ -6861,11 +6861,11 @@
     </message>
     <message>
         <source>there must be one of --out and --out-dir</source>
-        <translation>es braucht entweder --out oder --out-dir</translation>
+        <translation>nötig ist entweder --out oder --out-dir</translation>
     </message>
     <message>
         <source>Give a file with --out, or a folder with --out-dir.</source>
-        <translation>Geben Sie mit --out eine Datei oder mit --out-dir einen Ordner an.</translation>
+        <translation>Mit --out eine Datei oder mit --out-dir einen Ordner angeben.</translation>
     </message>
     <message>
         <source>several images do not go into one file by themselves</source>
@@ -6873,7 +6873,7 @@
     </message>
     <message>
         <source>Give --merge, or a folder with --out-dir.</source>
-        <translation>Geben Sie --merge an oder mit --out-dir einen Ordner.</translation>
+        <translation>--merge angeben oder mit --out-dir einen Ordner.</translation>
     </message>
     <message>
         <source>merged images make one file</source>
@@ -6881,7 +6881,7 @@
     </message>
     <message>
         <source>Give its name with --out.</source>
-        <translation>Geben Sie ihren Namen mit --out an.</translation>
+        <translation>Den Namen der Datei mit --out angeben.</translation>
     </message>
         <message>
             <source>%1: the record of an earlier run is ignored: %2</source>
@@ -7065,11 +7065,11 @@
         </message>
         <message>
             <source>the map of %1 is for a fixed image of %2 px, the others are for one of %3 px</source>
-            <translation>die Abbildung von %1 gilt für ein festes Bild von %2 px, die anderen für eines von %3</translation>
+            <translation>die Transformation von %1 gilt für ein festes Bild von %2 px, die anderen für eines von %3 px</translation>
         </message>
         <message>
             <source>Images in one file share one fixed image: give maps that were registered to it.</source>
-            <translation>Bilder in einer Datei liegen auf einem festen Bild: Abbildungen angeben, die mit ihm gefunden wurden.</translation>
+            <translation>Bilder in einer Datei haben ein gemeinsames festes Bild: Transformationen angeben, die dafür gefunden wurden.</translation>
         </message>
         <message>
             <source>no part of the fixed image is shown by all images</source>
@@ -7081,7 +7081,7 @@
         </message>
         <message>
             <source>cannot put one map after the other</source>
-            <translation>die Abbildungen lassen sich nicht hintereinander ausführen</translation>
+            <translation>die Transformationen lassen sich nicht hintereinander ausführen</translation>
         </message>
         <message>
             <source>the first one maps into an image of %1 px, the second one starts from an image of %2 px</source>
@@ -7089,11 +7089,11 @@
         </message>
         <message>
             <source>Give two maps so that the first one&apos;s moving image is the second one&apos;s fixed image.</source>
-            <translation>Abbildungen angeben, bei denen das bewegte Bild der ersten das feste der zweiten ist.</translation>
+            <translation>Transformationen angeben, bei denen das bewegte Bild der ersten das feste der zweiten ist.</translation>
         </message>
         <message>
             <source>began from a map found before</source>
-            <translation>Startlage: eine früher gefundene Abbildung</translation>
+            <translation>Startlage: eine früher gefundene Transformation</translation>
         </message>
         <message>
             <source>cannot register the series</source>
@@ -7157,11 +7157,11 @@
         </message>
         <message>
             <source>that of the maps of its chain</source>
-            <translation>die der Abbildungen, aus denen sie zusammengesetzt ist</translation>
+            <translation>die der Transformationen, aus denen sie zusammengesetzt ist</translation>
         </message>
         <message>
             <source>the map was chained by way of %1</source>
-            <translation>die Abbildung ist über %1 zusammengesetzt</translation>
+            <translation>die Transformation ist über %1 zusammengesetzt</translation>
         </message>
         <message>
             <source>both images agree under it no better than by chance: it rests on its chain alone, unconfirmed by the images</source>
@@ -7169,11 +7169,11 @@
         </message>
         <message>
             <source>not every map of its chain is good</source>
-            <translation>nicht jede Abbildung, aus der sie zusammengesetzt ist, ist gut</translation>
+            <translation>nicht jede Transformation, aus der sie zusammengesetzt ist, ist gut</translation>
         </message>
         <message>
             <source>on %1 of the area it is expected to be right to %2, counting the errors of every map of the chain: %3 at the median, nine of ten places below %4</source>
-            <translation>auf %1 der Fläche stimmt sie voraussichtlich auf %2, mit den Fehlern jeder Abbildung der Kette: %3 im Median, neun von zehn Stellen unter %4</translation>
+            <translation>auf %1 der Fläche stimmt sie voraussichtlich auf %2 genau, mit den Fehlern jeder Transformation der Kette: %3 im Median, neun von zehn Stellen unter %4</translation>
         </message>
         <message>
             <source>cannot make a series</source>
@@ -7249,7 +7249,7 @@
         </message>
         <message>
             <source>put maps together</source>
-            <translation>Abbildungen zusammensetzen</translation>
+            <translation>Transformationen zusammensetzen</translation>
         </message>
         <message>
             <source>merge the sections</source>
@@ -7265,7 +7265,7 @@
         </message>
         <message>
             <source>left out of the merged image because they have no map: %1</source>
-            <translation>aus dem zusammengeführten Bild weggelassen, weil die Abbildung fehlt: %1</translation>
+            <translation>aus dem zusammengeführten Bild weggelassen, weil die Transformation fehlt: %1</translation>
         </message>
         <message>
             <source>%1 of %2 section failed</source>
@@ -7405,11 +7405,11 @@
         </message>
         <message>
             <source>the cloth is strained by up to %1 of a repeat&apos;s period: the search for the map begins that far off at places</source>
-            <translation>der Stoff ist um bis zu %1 der Periode eines Rapports verzogen: So weit daneben beginnt die Suche nach der Abbildung stellenweise</translation>
+            <translation>der Stoff ist um bis zu %1 der Periode eines Rapports verzogen: So weit daneben beginnt die Suche nach der Transformation stellenweise</translation>
         </message>
         <message>
             <source>at %1 of %2 places the map lies half a period or more from where the design was seen: there it may have slipped to the next repeat, first at (%3, %4) of the fixed image</source>
-            <translation>an %1 von %2 Stellen liegt die Abbildung eine halbe Periode oder mehr neben dem Ort, an dem das Dessin zu sehen war: Dort kann sie auf den nächsten Rapport gerutscht sein, zuerst bei (%3; %4) des festen Bildes</translation>
+            <translation>an %1 von %2 Stellen liegt die Transformation eine halbe Periode oder mehr neben dem Ort, an dem das Dessin zu sehen war: Dort kann sie auf den nächsten Rapport gerutscht sein, zuerst bei (%3; %4) des festen Bildes</translation>
         </message>
         <message>
             <source>the transform repeats a design of %1 px, and %2 has %3 px</source>
@@ -7429,7 +7429,7 @@
         </message>
         <message>
             <source>Say how, for example half-drop, or auto where it is to be found.</source>
-            <translation>Sie angeben, zum Beispiel half-drop, oder auto, wenn sie gefunden werden soll.</translation>
+            <translation>Die Art angeben, zum Beispiel half-drop, oder auto, wenn sie gefunden werden soll.</translation>
         </message>
         <message>
             <source>a design of %1 x %2 is out of range</source>
@@ -7461,7 +7461,7 @@
     </message>
     <message>
         <source>Write a PNG or a TIFF.</source>
-        <translation>Schreiben Sie ein PNG oder ein TIFF.</translation>
+        <translation>Ein PNG oder ein TIFF schreiben.</translation>
     </message>
     <message>
         <source>a JPEG holds whole dots only: the pixel size of %1 is written as %2</source>
@@ -7489,7 +7489,7 @@
     </message>
     <message>
         <source>Name it %1, or ask for the kind that its name promises.</source>
-        <translation>Nennen Sie es %1, oder verlangen Sie die Art, die der Name verspricht.</translation>
+        <translation>Die Datei %1 nennen oder die Art verlangen, die der Name verspricht.</translation>
     </message>
     <message>
         <source>the alpha of a PNG is not premultiplied: the colours are divided by it</source>
@@ -7497,7 +7497,7 @@
     </message>
     <message>
         <source>%1 cannot be read in parts: opening the file takes %2 of memory; a TIFF is read in tiles</source>
-        <translation>%1 lässt sich nicht in Teilen lesen: wer die Datei öffnet, braucht auf einmal %2 Speicher; ein TIFF wird in Kacheln gelesen</translation>
+        <translation>%1 lässt sich nicht in Teilen lesen: Das Öffnen der Datei braucht %2 Speicher; ein TIFF wird in Kacheln gelesen</translation>
     </message>
     <message>
         <source>%1 has one compression, %2</source>
@@ -7505,7 +7505,7 @@
     </message>
     <message>
         <source>Leave --compression out.</source>
-        <translation>Lassen Sie --compression weg.</translation>
+        <translation>--compression weglassen.</translation>
     </message>
     <message>
         <source>it describes no TIFF</source>
@@ -7517,7 +7517,7 @@
     </message>
     <message>
         <source>Keep it in one folder with the TIFFs that it belongs to.</source>
-        <translation>Bewahren Sie sie in einem Ordner mit den TIFFs auf, zu denen sie gehört.</translation>
+        <translation>Die Datei in einem Ordner mit den TIFFs aufbewahren, zu denen sie gehört.</translation>
     </message>
     <message>
         <source>the zip holds more than this program unpacks at once</source>
@@ -7589,7 +7589,7 @@
         </message>
         <message>
             <source>no flat field was left</source>
-            <translation>es blieb kein Hellfeld übrig</translation>
+            <translation>es blieb kein Flatfield übrig</translation>
         </message>
         <message>
             <source>Choose a smaller lambda_flat.</source>
@@ -7605,7 +7605,7 @@
         </message>
         <message>
             <source>only %1 fields: some of their content may remain in the flat field</source>
-            <translation>nur %1 Bildfelder: einiges von ihrem Inhalt kann im Hellfeld verbleiben</translation>
+            <translation>nur %1 Bildfelder: einiges von ihrem Inhalt kann im Flatfield verbleiben</translation>
         </message>
         <message>
             <source>%1 of %2 fields have the same value everywhere and were left out</source>
@@ -7621,7 +7621,7 @@
         </message>
         <message>
             <source>the flat field is not above zero everywhere, so correcting with it gives wrong values there</source>
-            <translation>das Hellfeld liegt nicht überall über null; dort ergibt die Korrektur falsche Werte</translation>
+            <translation>das Flatfield liegt nicht überall über null; dort ergibt die Korrektur falsche Werte</translation>
         </message>
         <message>
             <source>there is no parameter set of that name</source>
@@ -7669,7 +7669,7 @@
         </message>
         <message>
             <source>Dark field</source>
-            <translation>Dunkelfeld</translation>
+            <translation>Dunkelbild</translation>
         </message>
         <message>
             <source>Also estimate the offset without light; for fluorescence with little signal.</source>
@@ -7685,35 +7685,35 @@
         </message>
         <message>
             <source>Lambda of the flat field</source>
-            <translation>Lambda des Hellfelds</translation>
+            <translation>Lambda des Flatfields</translation>
         </message>
         <message>
             <source>Smoothness of the flat field; 0 derives it from the mean of all fields.</source>
-            <translation>Glätte des Hellfelds; 0 leitet sie aus dem Mittel aller Bildfelder ab.</translation>
+            <translation>Glätte des Flatfields; 0 leitet sie aus dem Mittel aller Bildfelder ab.</translation>
         </message>
         <message>
             <source>Lambda of the dark field</source>
-            <translation>Lambda des Dunkelfelds</translation>
+            <translation>Lambda des Dunkelbilds</translation>
         </message>
         <message>
             <source>Smoothness of the dark field; 0 takes a share of the flat field&apos;s.</source>
-            <translation>Glätte des Dunkelfelds; 0 nimmt einen Anteil von der des Hellfelds.</translation>
+            <translation>Glätte des Dunkelbilds; 0 nimmt einen Anteil von der des Flatfields.</translation>
         </message>
         <message>
             <source>Share for the dark field</source>
-            <translation>Anteil für das Dunkelfeld</translation>
+            <translation>Anteil für das Dunkelbild</translation>
         </message>
         <message>
             <source>The dark field&apos;s lambda relative to the flat field&apos;s, where it is not given.</source>
-            <translation>Lambda des Dunkelfelds im Verhältnis zu dem des Hellfelds, wo es nicht gegeben ist.</translation>
+            <translation>Lambda des Dunkelbilds im Verhältnis zu dem des Flatfields, wo es nicht gegeben ist.</translation>
         </message>
         <message>
             <source>Sparsity of the dark field</source>
-            <translation>Dünne Besetzung des Dunkelfelds</translation>
+            <translation>Dünne Besetzung des Dunkelbilds</translation>
         </message>
         <message>
             <source>Weight that draws the dark field&apos;s pixels to zero; variant ladmap only.</source>
-            <translation>Gewicht, das die Pixel des Dunkelfelds zu null zieht; nur Variante ladmap.</translation>
+            <translation>Gewicht, das die Pixel des Dunkelbilds zu null zieht; nur Variante ladmap.</translation>
         </message>
         <message>
             <source>Maximum number of iterations per fit.</source>
@@ -7765,7 +7765,7 @@
         </message>
         <message>
             <source>Estimate it again.</source>
-            <translation>Sie neu schätzen.</translation>
+            <translation>Die Korrektur neu schätzen.</translation>
         </message>
         <message>
             <source>it holds no illumination correction</source>
@@ -7825,7 +7825,7 @@
         </message>
         <message>
             <source>Scan it with another exposure.</source>
-            <translation>Es mit einer anderen Belichtung aufnehmen.</translation>
+            <translation>Das Bild mit einer anderen Belichtung aufnehmen.</translation>
         </message>
         <message>
             <source>cannot use the reference %1</source>
@@ -7841,7 +7841,7 @@
         </message>
         <message>
             <source>Scan it with the same camera and the same settings.</source>
-            <translation>Sie mit derselben Kamera und denselben Einstellungen aufnehmen.</translation>
+            <translation>Die Referenz mit derselben Kamera und denselben Einstellungen aufnehmen.</translation>
         </message>
         <message>
             <source>it is no brighter than the dark reference in most columns</source>
@@ -7853,7 +7853,7 @@
         </message>
         <message>
             <source>Scan it with less light or exposure.</source>
-            <translation>Sie mit weniger Licht oder Belichtung aufnehmen.</translation>
+            <translation>Die Referenz mit weniger Licht oder kürzerer Belichtung aufnehmen.</translation>
         </message>
         <message>
             <source>most of its samples are not finite numbers</source>
@@ -7945,7 +7945,7 @@
         </message>
         <message>
             <source>Warp them one by one.</source>
-            <translation>Sie einzeln verformen.</translation>
+            <translation>Die Bilder einzeln verformen.</translation>
         </message>
         <message>
             <source>about %1 of the samples are saturated and stay so; about %2 would exceed the range of their type and are clipped</source>
@@ -7965,7 +7965,7 @@
     </message>
     <message>
         <source>its pixel size is treated as unknown; its file says %1, which is implausible</source>
-        <translation>seine Pixelgröße gilt als unbekannt; seine Datei nennt %1, was nicht geglaubt wurde</translation>
+        <translation>seine Pixelgröße gilt als unbekannt; seine Datei nennt %1, was nicht plausibel ist</translation>
     </message>
     <message>
         <source>it is not a pixel size</source>
@@ -7981,15 +7981,15 @@
     </message>
     <message>
         <source>Show a part of them.</source>
-        <translation>Zeigen Sie einen Teil davon.</translation>
+        <translation>Einen Teil davon zeigen.</translation>
     </message>
     <message>
         <source>cannot show the annotations of %1</source>
-        <translation>kann die Annotationen von %1 nicht zeigen</translation>
+        <translation>die Annotationen von %1 lassen sich nicht zeigen</translation>
     </message>
     <message>
         <source>Export them in pixels, or in micrometres.</source>
-        <translation>Exportieren Sie sie in Pixeln oder in Mikrometern.</translation>
+        <translation>Die Annotationen in Pixeln oder in Mikrometern exportieren.</translation>
     </message>
         <message>
             <source>cannot estimate the illumination of a line-scan camera</source>
@@ -8057,11 +8057,11 @@
         </message>
         <message>
             <source>edge correlation %1 -&gt; %2 (chance: %3)</source>
-            <translation>Kantenkorrelation %1 -&gt; %2 (Zufall: %3)</translation>
+            <translation>Kantenkorrelation %1 -&gt; %2 (Zufallswert: %3)</translation>
         </message>
         <message>
             <source>grey correlation %1 -&gt; %2 (chance: %3)</source>
-            <translation>Grauwertkorrelation %1 -&gt; %2 (Zufall: %3)</translation>
+            <translation>Grauwertkorrelation %1 -&gt; %2 (Zufallswert: %3)</translation>
         </message>
         <message>
             <source>uses %1 of %2 free</source>
@@ -8129,7 +8129,7 @@
         </message>
         <message>
             <source>Not verified</source>
-            <translation>Nicht geprüft</translation>
+            <translation>Nicht prüfbar</translation>
         </message>
         <message>
             <source>%1 of the image</source>
@@ -8169,11 +8169,11 @@
         </message>
         <message>
             <source>%1 -&gt; %2 (chance: %3)</source>
-            <translation>%1 -&gt; %2 (Zufall: %3)</translation>
+            <translation>%1 -&gt; %2 (Zufallswert: %3)</translation>
         </message>
         <message>
             <source>Texture repeat</source>
-            <translation>Rapport der Textur</translation>
+            <translation>Texturwiederholung (Rapport)</translation>
         </message>
         <message>
             <source>strength %1</source>
@@ -8181,7 +8181,7 @@
         </message>
         <message>
             <source>Overlap</source>
-            <translation>Überdeckung</translation>
+            <translation>Überlappung</translation>
         </message>
         <message>
             <source>%1 of the fixed image</source>
@@ -8221,11 +8221,11 @@
         </message>
         <message>
             <source>Leave-one-out error</source>
-            <translation>Fehler ohne die jeweilige Landmarke</translation>
+            <translation>Vorhersagefehler aus den übrigen Landmarken</translation>
         </message>
     <message>
         <source>waiting for other work to end</source>
-        <translation>wartet auf das Ende anderer Arbeit</translation>
+        <translation>wartet, bis andere Vorgänge abgeschlossen sind</translation>
     </message>
     <message>
         <source>cannot open page %1 of %2 in the window</source>
@@ -8237,7 +8237,7 @@
     </message>
     <message>
         <source>Register this pair by alinify-cli batch, or save the page as a file of its own.</source>
-        <translation>Registrieren Sie dieses Paar mit alinify-cli batch, oder speichern Sie die Seite als eigene Datei.</translation>
+        <translation>Dieses Paar mit alinify-cli batch registrieren oder die Seite als eigene Datei speichern.</translation>
     </message>
     <message>
         <source>cannot register %1</source>
@@ -8249,7 +8249,7 @@
     </message>
     <message>
         <source>Open it and give it both images.</source>
-        <translation>Öffnen Sie sie und geben Sie beide Bilder an.</translation>
+        <translation>Die Sitzung öffnen und beide Bilder angeben.</translation>
     </message>
     <message>
         <source>cannot write the list %1</source>
@@ -8261,7 +8261,7 @@
     </message>
     <message>
         <source>Rename the file: no line breaks, no blanks at its beginning or end.</source>
-        <translation>Benennen Sie die Datei um: ohne Zeilenumbrüche, ohne Leerzeichen am Anfang oder Ende.</translation>
+        <translation>Die Datei umbenennen: ohne Zeilenumbrüche, ohne Leerzeichen am Anfang oder Ende.</translation>
     </message>
         <message>
             <source>a %1 holds one image, not the channels of several</source>
@@ -8329,7 +8329,7 @@
         </message>
         <message>
             <source>Name it like alinify-cli-register or alinify-engines.</source>
-            <translation>Sie etwa alinify-cli-register oder alinify-engines nennen.</translation>
+            <translation>Die Seite zum Beispiel alinify-cli-register oder alinify-engines nennen.</translation>
         </message>
         <message>
             <source>cannot draw a thumbnail of %1</source>
@@ -8397,11 +8397,11 @@
         </message>
         <message>
             <source>Regulariser</source>
-            <translation>Regularisierer</translation>
+            <translation>Regularisierung</translation>
         </message>
         <message>
             <source>Penalty on the grid: bending (bending energy; affine maps cost nothing) or curvature (squared Laplacian; harmonic maps cost nothing, so borders bend more easily)</source>
-            <translation>Strafterm des Gitters: Biegung (Biegeenergie; affine Abbildungen kosten nichts) oder Krümmung (Quadrat des Laplace-Operators; harmonische Abbildungen kosten nichts, daher geben Ränder leichter nach)</translation>
+            <translation>Strafterm des Gitters: Biegung (Biegeenergie; affine Transformationen kosten nichts) oder Krümmung (Quadrat des Laplace-Operators; harmonische Transformationen kosten nichts, daher geben Ränder leichter nach)</translation>
         </message>
         <message>
             <source>The grid folds nowhere: between its control points too, at least %1 of every area is left.</source>
@@ -8413,7 +8413,7 @@
         </message>
         <message>
             <source>cannot use the regulariser '%1'</source>
-            <translation>der Regularisierer „%1“ ist nicht verwendbar</translation>
+            <translation>die Regularisierung „%1“ ist nicht verwendbar</translation>
         </message>
         <message>
             <source>there are bending and curvature</source>
@@ -8421,7 +8421,7 @@
         </message>
         <message>
             <source>The map misses a landmark by %1.</source>
-            <translation>Die Abbildung verfehlt eine Landmarke um %1.</translation>
+            <translation>Die Transformation verfehlt eine Landmarke um %1.</translation>
         </message>
         <message>
             <source>find the illumination</source>
@@ -8433,7 +8433,7 @@
         </message>
         <message>
             <source>%1 of the area shows nothing to compare; there the map may be off by more than %2</source>
-            <translation>%1 der Fläche zeigt nichts Vergleichbares; dort kann die Abbildung um mehr als %2 abweichen</translation>
+            <translation>%1 der Fläche zeigen nichts Vergleichbares; dort kann die Transformation um mehr als %2 abweichen</translation>
         </message>
         <message>
             <source>The first line names the columns: fixed, moving (or series_list) and, where wanted, id, fixed_mask, moving_mask, landmarks, check_points, fixed_page, moving_page, initial, fixed_flatfield, moving_flatfield, fixed_annotations, moving_annotations.</source>
@@ -8449,11 +8449,11 @@
         </message>
         <message>
             <source>Leave it empty, or give the list of sections in the column series_list.</source>
-            <translation>Sie leer lassen oder die Liste der Schnitte in der Spalte series_list angeben.</translation>
+            <translation>Das Feld leer lassen oder die Liste der Schnitte in der Spalte series_list angeben.</translation>
         </message>
         <message>
             <source>Leave it empty; images, masks and pages of a series stand in its own list.</source>
-            <translation>Sie leer lassen; Bilder, Masken und Seiten einer Serie stehen in deren eigener Liste.</translation>
+            <translation>Das Feld leer lassen; Bilder, Masken und Seiten einer Serie stehen in deren eigener Liste.</translation>
         </message>
         <message>
             <source>It is given or found.</source>
@@ -8469,7 +8469,7 @@
         </message>
         <message>
             <source>they are mapped by the written transform, and none is written</source>
-            <translation>sie werden mit der geschriebenen Transformation abgebildet, und es wird keine geschrieben</translation>
+            <translation>sie werden mit der geschriebenen Transformation übertragen, und es wird keine geschrieben</translation>
         </message>
         <message>
             <source>%1 of %2 pairs has changed since it was registered</source>
@@ -8489,7 +8489,7 @@
         </message>
         <message>
             <source>Put them back into the list, or remove their files: batch-record/%1.json and the files beside it.</source>
-            <translation>Sie wieder in die Liste aufnehmen oder ihre Dateien entfernen: batch-record/%1.json und die Dateien daneben.</translation>
+            <translation>Die Paare wieder in die Liste aufnehmen oder ihre Dateien entfernen: batch-record/%1.json und die Dateien daneben.</translation>
         </message>
         <message>
             <source>Give --warp, and the list a column moving_flatfield or fixed_flatfield.</source>
@@ -8545,7 +8545,7 @@
         </message>
         <message>
             <source>Measured on tissue in different stains: 0.00282 of the diagonal, like the dense engine alone; on cloth the same maps as that engine.</source>
-            <translation>Gemessen an Gewebe in verschiedenen Färbungen: 0,00282 der Diagonale, wie das dichte Verfahren allein; auf Stoff genau dessen Abbildungen.</translation>
+            <translation>Gemessen an Gewebe in verschiedenen Färbungen: 0,00282 der Diagonale, wie das dichte Verfahren allein; auf Stoff genau dessen Transformationen.</translation>
         </message>
         <message>
             <source>Measured on a weave with a known warp: 0.021 px at 4 megapixels, 0.040 px at 300 (medians).</source>
@@ -8661,15 +8661,15 @@
         </message>
         <message>
             <source>in their current position</source>
-            <translation>jetzige Lage der Bilder</translation>
+            <translation>aktuelle Lage der Bilder</translation>
         </message>
         <message>
             <source>no start was found: of all rotations, scales and features that were tried, the best scores %1, and %2 is needed; the images were left in their current position. If they do show the same thing, set landmarks</source>
-            <translation>keine Startlage gefunden: Von allen geprüften Drehungen, Maßstäben und Merkmalen erreicht die beste %1 Punkte, nötig sind %2; die Bilder blieben in ihrer jetzigen Lage. Zeigen sie doch dasselbe, Landmarken setzen</translation>
+            <translation>keine Startlage gefunden: Von allen geprüften Drehungen, Maßstäben und Merkmalen erreicht die beste %1 Punkte, nötig sind %2; die Bilder blieben in ihrer aktuellen Lage. Zeigen sie doch dasselbe, Landmarken setzen</translation>
         </message>
         <message>
             <source>no start was found within the limits (%1): of all rotations, scales and features that were tried there, the best scores %2, and %3 is needed; the images were left in their current position. If they do show the same thing, widen the limits or set landmarks</source>
-            <translation>keine Startlage innerhalb der Grenzen gefunden (%1): Von allen dort geprüften Drehungen, Maßstäben und Merkmalen erreicht die beste %2 Punkte, nötig sind %3; die Bilder blieben in ihrer jetzigen Lage. Zeigen sie doch dasselbe, die Grenzen erweitern oder Landmarken setzen</translation>
+            <translation>keine Startlage innerhalb der Grenzen gefunden (%1): Von allen dort geprüften Drehungen, Maßstäben und Merkmalen erreicht die beste %2 Punkte, nötig sind %3; die Bilder blieben in ihrer aktuellen Lage. Zeigen sie doch dasselbe, die Grenzen erweitern oder Landmarken setzen</translation>
         </message>
         <message>
             <source>the starting position is certain (score %1; 7.5 is needed)</source>
@@ -8717,7 +8717,7 @@
         </message>
         <message>
             <source>putting maps together</source>
-            <translation>Abbildungen zusammensetzen</translation>
+            <translation>Transformationen zusammensetzen</translation>
         </message>
         <message>
             <source>cannot use the region %1</source>
@@ -8737,7 +8737,7 @@
         </message>
         <message>
             <source>Give it in pixels, or state the pixel size.</source>
-            <translation>Ihn in Pixeln angeben oder die Pixelgröße nennen.</translation>
+            <translation>Den Bereich in Pixeln angeben oder die Pixelgröße nennen.</translation>
         </message>
         <message>
             <source>no pixel of the fixed image lies in it, which has %1 pixels</source>
@@ -8745,7 +8745,7 @@
         </message>
         <message>
             <source>Choose one that lies on the fixed image, at least in part.</source>
-            <translation>Einen wählen, der zumindest teilweise auf dem festen Bild liegt.</translation>
+            <translation>Einen Bereich wählen, der zumindest teilweise auf dem festen Bild liegt.</translation>
         </message>
         <message>
             <source>cannot fill the area outside the moving image</source>
@@ -8809,7 +8809,7 @@
         </message>
         <message>
             <source>on %1 of the area the map is off by more than %2 or could not be verified</source>
-            <translation>auf %1 der Fläche weicht die Abbildung um mehr als %2 ab oder war nicht zu prüfen</translation>
+            <translation>auf %1 der Fläche weicht die Transformation um mehr als %2 ab oder ließ sich nicht prüfen</translation>
         </message>
         <message>
             <source>its content is no %1: it is damaged, or a file of another kind under this name</source>
@@ -8817,7 +8817,7 @@
         </message>
         <message>
             <source>there is no such file or folder</source>
-            <translation>es gibt keine solche Datei und keinen solchen Ordner</translation>
+            <translation>die Datei oder der Ordner existiert nicht</translation>
         </message>
         <message>
             <source>this user is not permitted to do that</source>
@@ -8881,7 +8881,7 @@
         </message>
         <message>
             <source>The moving image under the map.</source>
-            <translation>Das bewegte Bild unter der Abbildung.</translation>
+            <translation>Das bewegte Bild nach der Transformation.</translation>
         </message>
         <message>
             <source>Frames: places to look at, with the letters of the list below.</source>
@@ -8901,11 +8901,11 @@
         </message>
         <message>
             <source>The map&apos;s deformation beyond its affine part, drawn %1 times as large.</source>
-            <translation>Die Verformung durch die Abbildung über ihren affinen Teil hinaus, %1-fach vergrößert gezeichnet.</translation>
+            <translation>Die Verformung durch die Transformation nach Abzug ihres affinen Teils, %1-fach vergrößert gezeichnet.</translation>
         </message>
         <message>
             <source>The map&apos;s deformation beyond its affine part, at its true size.</source>
-            <translation>Die Verformung durch die Abbildung über ihren affinen Teil hinaus, in wahrer Größe.</translation>
+            <translation>Die Verformung durch die Transformation nach Abzug ihres affinen Teils, in wahrer Größe.</translation>
         </message>
         <message>
             <source>Where it agrees</source>
@@ -8953,11 +8953,11 @@
         </message>
         <message>
             <source>width px</source>
-            <translation>Breite px</translation>
+            <translation>Breite (px)</translation>
         </message>
         <message>
             <source>height px</source>
-            <translation>Höhe px</translation>
+            <translation>Höhe (px)</translation>
         </message>
         <message>
             <source>why</source>
@@ -9033,15 +9033,15 @@
         </message>
         <message>
             <source>error px</source>
-            <translation>Fehler px</translation>
+            <translation>Fehler (px)</translation>
         </message>
         <message>
             <source>before px</source>
-            <translation>vorher px</translation>
+            <translation>vorher (px)</translation>
         </message>
         <message>
             <source>leave-one-out px</source>
-            <translation>Fehler ohne diese px</translation>
+            <translation>Vorhersagefehler (px)</translation>
         </message>
         <message>
             <source>Measured by hand</source>
@@ -9097,11 +9097,11 @@
         </message>
         <message>
             <source>expected error px</source>
-            <translation>erwarteter Fehler px</translation>
+            <translation>erwarteter Fehler (px)</translation>
         </message>
         <message>
             <source>nine of ten below px</source>
-            <translation>neun von zehn Stellen unter px</translation>
+            <translation>neun von zehn Stellen unter (px)</translation>
         </message>
         <message>
             <source>within tolerance</source>
@@ -9113,7 +9113,7 @@
         </message>
         <message>
             <source>time s</source>
-            <translation>Zeit s</translation>
+            <translation>Zeit (s)</translation>
         </message>
         <message>
             <source>kept</source>
@@ -9121,11 +9121,11 @@
         </message>
         <message>
             <source>place by place, the kept map's expected error is %1 larger</source>
-            <translation>Stelle für Stelle ist der erwartete Fehler der behaltenen Abbildung um %1 größer</translation>
+            <translation>Stelle für Stelle ist der erwartete Fehler der behaltenen Transformation um %1 größer</translation>
         </message>
         <message>
             <source>place by place, the kept map's expected error is %1 smaller</source>
-            <translation>Stelle für Stelle ist der erwartete Fehler der behaltenen Abbildung um %1 kleiner</translation>
+            <translation>Stelle für Stelle ist der erwartete Fehler der behaltenen Transformation um %1 kleiner</translation>
         </message>
         <message>
             <source>Metric</source>
@@ -9205,11 +9205,11 @@
         </message>
         <message>
             <source>Export or copy it again from where it came.</source>
-            <translation>Die Datei aus ihrer Quelle neu exportieren oder von dort kopieren.</translation>
+            <translation>Die Datei aus ihrer Quelle neu exportieren oder noch einmal kopieren.</translation>
         </message>
         <message>
             <source>The file is damaged; export or copy it again from where it came.</source>
-            <translation>Die Datei ist beschädigt; sie aus ihrer Quelle neu exportieren oder von dort kopieren.</translation>
+            <translation>Die Datei ist beschädigt; sie aus ihrer Quelle neu exportieren oder noch einmal kopieren.</translation>
         </message>
         <message>
             <source>it is held in memory</source>
@@ -9425,7 +9425,7 @@
         </message>
         <message>
             <source>running on the CPU: no GPU library is installed</source>
-            <translation>Rechnet auf der CPU: Es ist keine GPU-Bibliothek installiert</translation>
+            <translation>rechnet auf der CPU: Es ist keine GPU-Bibliothek installiert</translation>
         </message>
         <message>
             <source>it holds points, landmarks or check points, and names no images</source>
@@ -9437,7 +9437,7 @@
         </message>
         <message>
             <source>%1 of the image is not known to be right: %2 is misaligned by more than %3, %4 could not be verified</source>
-            <translation>bei %1 der Bildfläche ist nicht gesichert, dass sie richtig liegt: %2 sind um mehr als %3 versetzt, %4 konnten nicht geprüft werden</translation>
+            <translation>%1 der Bildfläche sind nicht bestätigt: %2 sind um mehr als %3 versetzt, %4 konnten nicht geprüft werden</translation>
         </message>
         <message>
             <source>median %1, 90 % of the image within %2</source>
@@ -9445,15 +9445,15 @@
         </message>
         <message>
             <source>cannot be known: nothing is seen here, and the map may be off by %1</source>
-            <translation>nicht beurteilbar: Hier ist nichts zu sehen, die Abbildung kann um %1 danebenliegen</translation>
+            <translation>nicht beurteilbar: Hier ist nichts zu sehen, die Transformation kann um %1 danebenliegen</translation>
         </message>
         <message>
             <source>the folder %1, which holds its results, is not there</source>
-            <translation>der Ordner %1 mit ihren Ergebnissen ist nicht da</translation>
+            <translation>der Ordner %1 mit ihren Ergebnissen fehlt</translation>
         </message>
         <message>
             <source>on %1 of the area, at the rims of blank ground, the map is probably off by more than %2</source>
-            <translation>auf %1 der Fläche, an den Rändern leerer Stellen, weicht die Abbildung wahrscheinlich um mehr als %2 ab</translation>
+            <translation>auf %1 der Fläche, an den Rändern leerer Stellen, weicht die Transformation wahrscheinlich um mehr als %2 ab</translation>
         </message>
     </context>
     <context>
@@ -9500,11 +9500,11 @@
         </message>
         <message>
             <source>Recent Sess&amp;ions</source>
-            <translation>Letzte S&amp;itzungen</translation>
+            <translation>Zuletzt geöffnete S&amp;itzungen</translation>
         </message>
         <message>
             <source>Open &amp;Recent</source>
-            <translation>&amp;Zuletzt geöffnet</translation>
+            <translation>&amp;Zuletzt geöffnete Paare</translation>
         </message>
         <message>
             <source>&amp;Import</source>
@@ -9619,7 +9619,7 @@
         </message>
         <message>
             <source>The map squeezes the image to nothing: it cannot be shown.</source>
-            <translation>Die Abbildung drückt das Bild zu nichts zusammen: Sie lässt sich nicht zeigen.</translation>
+            <translation>Die Transformation lässt das Bild auf nichts zusammenschrumpfen: Sie lässt sich nicht zeigen.</translation>
         </message>
         <message>
             <source>It is measured when the run has ended.</source>
@@ -9635,15 +9635,15 @@
         </message>
         <message>
             <source>Squares of %1 on the fixed image, as the map bends them beyond turn, scale and shift.</source>
-            <translation>Quadrate von %1 auf dem festen Bild, wie die Abbildung sie über Drehung, Maßstab und Verschiebung hinaus verbiegt.</translation>
+            <translation>Quadrate von %1 auf dem festen Bild, wie die Transformation sie nach Abzug von Drehung, Maßstab und Verschiebung verbiegt.</translation>
         </message>
         <message>
             <source>From each place to where the map finds it, beyond turn, scale and shift.</source>
-            <translation>Von jeder Stelle dorthin, wo die Abbildung sie findet, über Drehung, Maßstab und Verschiebung hinaus.</translation>
+            <translation>Pfeile von jeder Stelle dorthin, wohin die Transformation sie verschiebt, nach Abzug von Drehung, Maßstab und Verschiebung.</translation>
         </message>
         <message>
             <source>How far places are moved beyond turn, scale and shift.</source>
-            <translation>Wie weit Stellen über Drehung, Maßstab und Verschiebung hinaus bewegt werden.</translation>
+            <translation>Wie weit Stellen bewegt werden, nach Abzug von Drehung, Maßstab und Verschiebung.</translation>
         </message>
         <message>
             <source>The largest: %1</source>
@@ -9651,11 +9651,11 @@
         </message>
         <message>
             <source>Area in the moving image to area here, beyond the overall scale.</source>
-            <translation>Fläche im bewegten Bild zur Fläche hier, über den Gesamtmaßstab hinaus.</translation>
+            <translation>Verhältnis der Fläche im bewegten Bild zur Fläche hier, nach Abzug des Gesamtmaßstabs.</translation>
         </message>
         <message>
             <source>How far off the map is expected to be, in squares of %1.</source>
-            <translation>Wie weit die Abbildung voraussichtlich abweicht, in Quadraten von %1.</translation>
+            <translation>Wie weit die Transformation voraussichtlich abweicht, in Quadraten von %1.</translation>
         </message>
         <message>
             <source>Correlation of edges, in blocks of %1.</source>
@@ -9663,11 +9663,11 @@
         </message>
         <message>
             <source>▲ level of chance: %1</source>
-            <translation>▲ Zufallsniveau: %1</translation>
+            <translation>▲ Zufallswert: %1</translation>
         </message>
         <message>
             <source>How far from where the map says blocks of %1 are found again; arrows point there.</source>
-            <translation>Wie weit neben ihrer abgebildeten Position Blöcke von %1 wiedergefunden werden; Pfeile zeigen dorthin.</translation>
+            <translation>Wie weit neben ihrer vorhergesagten Position Blöcke von %1 wiedergefunden werden; Pfeile zeigen dorthin.</translation>
         </message>
         <message>
             <source>Dashed: not found again for certain.</source>
@@ -9683,7 +9683,7 @@
         </message>
         <message>
             <source>Nothing is bent: the map is affine.</source>
-            <translation>Nichts ist verbogen: Die Abbildung ist affin.</translation>
+            <translation>Keine Verbiegung: Die Transformation ist affin.</translation>
         </message>
         <message>
             <source>Drawn as large as it is.</source>
@@ -9759,11 +9759,11 @@
         </message>
         <message>
             <source>▲ the tolerance. Red: not verified, nothing here matches.</source>
-            <translation>▲ die Toleranz. Rot: nicht geprüft, hier passt nichts.</translation>
+            <translation>▲ die Toleranz. Rot: nicht prüfbar, hier passt nichts.</translation>
         </message>
         <message>
             <source>not verified: nothing here matches</source>
-            <translation>nicht geprüft: hier passt nichts</translation>
+            <translation>nicht prüfbar: hier passt nichts</translation>
         </message>
     </context>
     <context>
@@ -10046,7 +10046,7 @@
         </message>
         <message>
             <source>; the farthest by %1. The export includes it.</source>
-            <translation>; größte Korrektur: %1. Der Export enthält sie.</translation>
+            <translation>; Korrekturen bis %1, im Export enthalten.</translation>
         </message>
         <message>
             <source>No correction is pending.</source>
@@ -10078,7 +10078,7 @@
         </message>
         <message>
             <source>Drag a spot of the warped image to where it belongs. Right-click (or Alt+click) pins one that must stay; Del removes the selected one. F9 registers the place again from there; a run of the whole pair begins without corrections.</source>
-            <translation>Eine Stelle des verformten Bildes dorthin ziehen, wo sie hingehört. Rechtsklick (oder Alt+Klick) fixiert eine, die bleiben muss; Entf entfernt die ausgewählte. F9 registriert die Stelle von dort aus neu; beim Registrieren des ganzen Paars entfallen die Korrekturen.</translation>
+            <translation>Eine Stelle des verformten Bildes dorthin ziehen, wo sie hingehört. Rechtsklick (oder Alt+Klick) fixiert eine Stelle; Entf entfernt die ausgewählte. F9 registriert die Stelle neu, mit dieser Lage als Startwert; beim Registrieren des ganzen Paars entfallen Korrekturen.</translation>
         </message>
         <message>
             <source>Dragged by %1.</source>
@@ -10188,7 +10188,7 @@
         </message>
         <message>
             <source>It leads from pixels of the fixed image to those of the moving one.</source>
-            <translation>Sie führt von Pixeln des festen Bildes zu denen des bewegten.</translation>
+            <translation>Die Transformation führt von Pixeln des festen Bildes zu denen des bewegten.</translation>
         </message>
         <message>
             <source>Export Report</source>
@@ -10232,7 +10232,7 @@
         </message>
         <message>
             <source>Map Annotations</source>
-            <translation>Annotationen abbilden</translation>
+            <translation>Annotationen übertragen</translation>
         </message>
         <message>
             <source>&amp;Open</source>
@@ -10263,19 +10263,19 @@
         </message>
         <message>
             <source>Nearest: keeps the original values, for labels</source>
-            <translation>Nächster Nachbar: behält die Werte, für Objektnummern</translation>
+            <translation>Nächster Nachbar – behält die Werte, für Objektnummern</translation>
         </message>
         <message>
             <source>Linear: soft, never overshoots</source>
-            <translation>Linear: weich, schwingt nie über</translation>
+            <translation>Linear – weich, schwingt nie über</translation>
         </message>
         <message>
             <source>Cubic: sharp, for photographs and scans</source>
-            <translation>Kubisch: scharf, für Fotos und Scans</translation>
+            <translation>Kubisch – scharf, für Fotos und Scans</translation>
         </message>
         <message>
             <source>Lanczos: sharpest, may ring at hard edges</source>
-            <translation>Lanczos: am schärfsten, kann an harten Kanten nachschwingen</translation>
+            <translation>Lanczos – am schärfsten, kann an harten Kanten nachschwingen</translation>
         </message>
         <message>
             <source>&amp;Interpolation</source>
@@ -10350,7 +10350,7 @@
         </message>
         <message>
             <source>The original&apos;s, with a dark field and more reweightings</source>
-            <translation>Die des Originals, mit Dunkelfeld und mehr Neugewichtungen</translation>
+            <translation>Die des Originals, mit Dunkelbild und mehr Neugewichtungen</translation>
         </message>
         <message>
             <source>Variant of BaSiC</source>
@@ -10366,7 +10366,7 @@
         </message>
         <message>
             <source>Da&amp;rk field too</source>
-            <translation>Auch Du&amp;nkelfeld</translation>
+            <translation>Auch Du&amp;nkelbild</translation>
         </message>
         <message>
             <source>Fields of the microscope</source>
@@ -10518,7 +10518,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>TIFF, whole slides, DICOM, PNG, JPEG and more, of any size</source>
-            <translation>TIFF, ganze Objektträger, DICOM, PNG, JPEG und mehr, beliebig groß</translation>
+            <translation>TIFF, Objektträger-Scans, DICOM, PNG, JPEG und mehr, beliebig groß</translation>
         </message>
         <message>
             <source>Local difference</source>
@@ -10667,7 +10667,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Landmark %1: its partner was found again %2 from where the map has it</source>
-            <translation>Landmarke %1: Partner gefunden, %2 neben der Stelle, auf die die Abbildung zeigt</translation>
+            <translation>Landmarke %1: Partner gefunden, %2 neben der Stelle, auf die die Transformation zeigt</translation>
         </message>
         <message>
             <source>Landmark %1: its partner was found again %2 from where it lay</source>
@@ -10675,7 +10675,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Landmark %1 is moved: its partner lies %2 from where the map has it</source>
-            <translation>Landmarke %1 ist verschoben: Ihr Partner liegt %2 neben der Stelle, auf die die Abbildung zeigt</translation>
+            <translation>Landmarke %1 ist verschoben: Ihr Partner liegt %2 neben der Stelle, auf die die Transformation zeigt</translation>
         </message>
         <message>
             <source>Landmark %1: no reliable match found, so it is not used. Drag its moving marker to its place, or press U to use it as it is</source>
@@ -10809,7 +10809,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Error %1</source>
-            <translation>Fehler %1</translation>
+            <translation>Fehler (%1)</translation>
         </message>
         <message>
             <source>Fixed x</source>
@@ -10853,7 +10853,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Its partner lies where the map put it, so its error would say nothing of the map. Move it to where the image shows it.</source>
-            <translation>Ihr Partner liegt dort, wohin die Abbildung ihn gelegt hat; der Fehler würde über die Abbildung nichts aussagen. Den Partner dorthin ziehen, wo das Bild ihn zeigt.</translation>
+            <translation>Ihr Partner liegt dort, wohin die Transformation ihn gelegt hat; der Fehler würde über die Transformation nichts aussagen. Den Partner dorthin ziehen, wo das Bild ihn zeigt.</translation>
         </message>
         <message>
             <source>No landmarks yet. While the tool is on (L), click a spot that both images show: its partner is found automatically.</source>
@@ -10861,15 +10861,15 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Leave-one-out %1</source>
-            <translation>Fehler ohne diese %1</translation>
+            <translation>Vorhersagefehler (%1)</translation>
         </message>
         <message>
             <source>; leave-one-out error of a plain fit, without the map: median %1 %2</source>
-            <translation>; Fehler einer einfachen Anpassung der anderen Landmarken, ohne die Abbildung: Median %1 %2</translation>
+            <translation>; Vorhersagefehler einer einfachen Anpassung an die übrigen Landmarken, ohne die Transformation: Median %1 %2</translation>
         </message>
         <message>
             <source>Beyond the tolerance of %1: here the map or the landmark is wrong</source>
-            <translation>Außerhalb der Toleranz von %1: Hier stimmt die Abbildung oder die Landmarke nicht</translation>
+            <translation>Außerhalb der Toleranz von %1: Hier stimmt die Transformation oder die Landmarke nicht</translation>
         </message>
         <message>
             <source>%1, beyond the tolerance</source>
@@ -10877,11 +10877,11 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>How far from its partner the map that is shown puts the landmark; ! marks one beyond the tolerance</source>
-            <translation>Wie weit die angezeigte Abbildung die Landmarke neben ihren Partner legt; ! kennzeichnet Werte außerhalb der Toleranz</translation>
+            <translation>Wie weit die angezeigte Transformation die Landmarke neben ihren Partner legt; ! kennzeichnet Werte außerhalb der Toleranz</translation>
         </message>
         <message>
             <source>How far from its partner a plain fit of the other landmarks, without the map, puts it. This is no error of the result: a plain fit cannot follow bends, so it may be large where all is well. One far larger than the rest may be misplaced.</source>
-            <translation>Wie weit eine einfache Anpassung der übrigen Landmarken, ohne die Abbildung, sie neben ihren Partner legt. Das ist kein Fehler des Ergebnisses: Eine einfache Anpassung kann Verbiegungen nicht folgen, der Wert darf also groß sein, obwohl alles stimmt. Ist er viel größer als bei den anderen, liegt die Landmarke vielleicht falsch.</translation>
+            <translation>Vorhersagefehler: wie weit eine einfache Anpassung an die übrigen Landmarken, ohne die Transformation, diese Landmarke neben ihren Partner legt. Das ist kein Fehler des Ergebnisses: Eine einfache Anpassung kann Verbiegungen nicht folgen, der Wert darf also groß sein, obwohl alles stimmt. Ist er viel größer als bei den anderen, ist die Landmarke vielleicht falsch gesetzt.</translation>
         </message>
         <message>
             <source>While the tool is on (L), a click on a spot that both images show sets the next one.</source>
@@ -10896,15 +10896,15 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>The engine holds to them where it can</source>
-            <translation>Das Verfahren hält sie ein, wo es kann</translation>
+            <translation>Das Verfahren hält die Landmarken ein, wo es kann</translation>
         </message>
         <message>
             <source>The run begins from their fit and is then free</source>
-            <translation>Der Lauf beginnt in der Startlage, die sie ergeben, und ist dann frei</translation>
+            <translation>Der Lauf beginnt in der Startlage, die die Landmarken ergeben, und ist dann frei</translation>
         </message>
         <message>
             <source>The run does not know them: their errors say how good it is</source>
-            <translation>Der Lauf kennt sie nicht: Ihre Fehler zeigen, wie gut er ist</translation>
+            <translation>Der Lauf kennt die Landmarken nicht; ihre Fehler zeigen, wie gut das Ergebnis ist</translation>
         </message>
         <message>
             <source>Landmarks</source>
@@ -10928,7 +10928,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Leave-one-out: by how much a fit of the other landmarks misses it. Far above the rest, it may be misplaced.</source>
-            <translation>Fehler ohne diese: um wie viel eine Anpassung an die anderen Landmarken sie verfehlt. Liegt er weit über dem der übrigen, sitzt sie vielleicht falsch.</translation>
+            <translation>Vorhersagefehler: um wie viel eine Anpassung an die übrigen Landmarken diese verfehlt. Große Werte deuten auf falsch gesetzte Landmarken.</translation>
         </message>
     </context>
     <context>
@@ -11074,11 +11074,11 @@ klicken, um eine Datei zu wählen …</translation>
         <name>alinify::ui::LayersController</name>
         <message>
             <source>Further Image in the Fixed Frame</source>
-            <translation>Weiteres Bild, das wie das feste liegt</translation>
+            <translation>Weiteres Bild, deckungsgleich zum festen</translation>
         </message>
         <message>
             <source>Further Image in the Moving Frame</source>
-            <translation>Weiteres Bild, das wie das bewegte liegt</translation>
+            <translation>Weiteres Bild, deckungsgleich zum bewegten</translation>
         </message>
         <message>
             <source>Opening %1</source>
@@ -11207,11 +11207,11 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>This place is registered again from where the check found it</source>
-            <translation>Diese Stelle wurde neu registriert; begonnen wurde dort, wo die Prüfung sie gefunden hat</translation>
+            <translation>Diese Stelle wurde neu registriert, mit der von der Prüfung gefundenen Lage als Startwert</translation>
         </message>
         <message>
             <source>Registering again from where the check found this place</source>
-            <translation>Wird neu registriert, beginnend dort, wo die Prüfung diese Stelle gefunden hat</translation>
+            <translation>Wird neu registriert, mit der von der Prüfung gefundenen Lage als Startwert</translation>
         </message>
     </context>
     <context>
@@ -11286,7 +11286,7 @@ klicken, um eine Datei zu wählen …</translation>
             <source>The program holds %1; %2 of it are image tiles, of at most %3.
 %4 of the machine&apos;s %5 are free.</source>
             <translation>Das Programm belegt %1, davon %2 für Bildkacheln (höchstens %3).
-%4 der %5 des Rechners sind frei.</translation>
+Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>Memory: %1</source>
@@ -11332,7 +11332,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>%1 % of the fixed image count</source>
-            <translation>%1 % des festen Bildes zählen</translation>
+            <translation>%1 % des festen Bildes werden berücksichtigt</translation>
         </message>
         <message>
             <source>no ground was found around the fixed image</source>
@@ -11340,7 +11340,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>%1 % of the moving image count</source>
-            <translation>%1 % des bewegten Bildes zählen</translation>
+            <translation>%1 % des bewegten Bildes werden berücksichtigt</translation>
         </message>
         <message>
             <source>no ground was found around the moving image</source>
@@ -11576,7 +11576,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Images: TIFF, PNG, JPEG, whole slides and more (%1);;All files (*)</source>
-            <translation>Bilder: TIFF, PNG, JPEG, ganze Objektträger und mehr (%1);;Alle Dateien (*)</translation>
+            <translation>Bilder: TIFF, PNG, JPEG, Objektträger-Scans und mehr (%1);;Alle Dateien (*)</translation>
         </message>
     </context>
     <context>
@@ -11645,7 +11645,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>The outline of each piece becomes a mask: the area outside does not count for the registration. Outlines can be dragged by their corners and deleted one by one, like masks drawn by hand; Undo takes all of them back.</source>
-            <translation>Der Umriss jedes Stücks wird eine Maske: Was außerhalb liegt, zählt beim Registrieren nicht. Die Umrisse lassen sich wie von Hand gezeichnete Masken an ihren Ecken ziehen und einzeln löschen; „Rückgängig“ nimmt alle zurück.</translation>
+            <translation>Der Umriss jedes Stücks wird zu einer Maske: Was außerhalb liegt, bleibt beim Registrieren unberücksichtigt. Die Umrisse lassen sich wie von Hand gezeichnete Masken an ihren Ecken ziehen und einzeln löschen; „Rückgängig“ nimmt alle zurück.</translation>
         </message>
         <message>
             <source>Both images</source>
@@ -11764,7 +11764,7 @@ klicken, um eine Datei zu wählen …</translation>
         <name>alinify::ui::PlacementPanel</name>
         <message>
             <source>Drag the moving image to where it belongs, its corners to scale it, the knob to turn it (Shift: in steps of 15°). Arrow keys nudge it. Registering then begins from there.</source>
-            <translation>Das bewegte Bild dorthin ziehen, wo es hingehört; an den Ecken skalieren, am runden Griff drehen (Umschalt: in Schritten von 15°). Pfeiltasten schieben es pixelweise. Das Registrieren beginnt dann von dort.</translation>
+            <translation>Das bewegte Bild dorthin ziehen, wo es hingehört; an den Ecken skalieren, am runden Griff drehen (Umschalt: in Schritten von 15°). Pfeiltasten schieben es pixelweise. Das Registrieren beginnt dann in dieser Lage.</translation>
         </message>
         <message>
             <source>Shift to the right</source>
@@ -11835,7 +11835,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Placed by hand: the next run begins from here</source>
-            <translation>Von Hand platziert: Der nächste Lauf beginnt von hier</translation>
+            <translation>Von Hand platziert: Der nächste Lauf beginnt in dieser Lage</translation>
         </message>
         <message>
             <source>Mirror by Hand</source>
@@ -11862,7 +11862,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Place %1 is accepted; %2 goes to the next of %3 left</source>
-            <translation>Stelle %1 ist akzeptiert; %2 geht zur nächsten von noch %3</translation>
+            <translation>Stelle %1 ist akzeptiert; mit %2 zur nächsten von noch %3 Stellen</translation>
         </message>
         <message>
             <source>Accept All Places</source>
@@ -11878,7 +11878,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>The result is not checked as it is now: check it again (%1), then accept.</source>
-            <translation>Das Ergebnis ist im jetzigen Stand nicht geprüft: erst erneut prüfen (%1), dann akzeptieren.</translation>
+            <translation>Das Ergebnis ist im aktuellen Stand nicht geprüft: erst erneut prüfen (%1), dann akzeptieren.</translation>
         </message>
         <message>
             <source>Place %1: %2. With %3, drag the image inside the frame to where it belongs, then press %4; or accept it (%5).</source>
@@ -11886,7 +11886,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Place %1: %2. %4 registers it again from where the check found it; if that does not help, drag it there with %3, or accept it (%5).</source>
-            <translation>Stelle %1: %2. %4 registriert sie neu und beginnt dort, wo die Prüfung sie gefunden hat; hilft das nicht, mit %3 dorthin ziehen oder die Stelle akzeptieren (%5).</translation>
+            <translation>Stelle %1: %2. %4 registriert die Stelle neu, mit der von der Prüfung gefundenen Lage als Startwert; hilft das nicht, das Bild mit %3 an die richtige Stelle ziehen oder die Stelle akzeptieren (%5).</translation>
         </message>
     </context>
     <context>
@@ -11909,11 +11909,11 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Some changes take effect when the program is started again.</source>
-            <translation>Einige Änderungen gelten erst nach einem Neustart des Programms.</translation>
+            <translation>Gerät, Threads, Zwischenspeicher und Sprache ändern sich erst nach einem Neustart des Programms.</translation>
         </message>
         <message>
             <source>Restart Now asks for what is not saved, quits and opens the session or the images again.</source>
-            <translation>„Jetzt neu starten“ fragt, ob Änderungen gespeichert werden sollen, beendet das Programm und öffnet Sitzung oder Bilder wieder.</translation>
+            <translation>„Jetzt neu starten“ fragt, ob Änderungen gespeichert werden sollen, beendet das Programm und öffnet danach dieselbe Sitzung oder dieselben Bilder wieder.</translation>
         </message>
         <message>
             <source>&amp;Restart Now</source>
@@ -12099,7 +12099,7 @@ klicken, um eine Datei zu wählen …</translation>
         <name>alinify::ui::RegionController</name>
         <message>
             <source>Only the region counts for the next registration</source>
-            <translation>Bei der nächsten Registrierung zählt nur der Bereich</translation>
+            <translation>Bei der nächsten Registrierung wird nur der Bereich berücksichtigt</translation>
         </message>
     </context>
     <context>
@@ -12162,7 +12162,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>%1. That is worse: Undo brings the map before back</source>
-            <translation>%1. Das ist schlechter: „Rückgängig“ holt die vorige Abbildung zurück</translation>
+            <translation>%1. Das ist schlechter: „Rückgängig“ holt die vorige Transformation zurück</translation>
         </message>
         <message>
             <source>No place to look at is left there</source>
@@ -12222,7 +12222,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>An error stays along the rim of the place: where a piece moved against its surroundings, only a map with a fold would fit</source>
-            <translation>Am Rand der Stelle bleibt ein Fehler: Wo sich ein Stück gegen seine Umgebung verschoben hat, würde nur eine Abbildung mit einer Falte passen</translation>
+            <translation>Am Rand der Stelle bleibt ein Fehler: Wo sich ein Stück gegen seine Umgebung verschoben hat, würde nur eine Transformation mit einer Falte passen</translation>
         </message>
         <message>
             <source>The images do not confirm the drag: Undo takes the place back to where it was before it was registered again</source>
@@ -12237,7 +12237,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>How the map is found. Automatic is right for most pairs.</source>
-            <translation>Wie die Abbildung gefunden wird. „Automatisch“ passt für die meisten Paare.</translation>
+            <translation>Wie die Transformation gefunden wird. „Automatisch“ passt für die meisten Paare.</translation>
         </message>
         <message>
             <source>&amp;Engine</source>
@@ -12344,7 +12344,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>From where it is shown now</source>
-            <translation>Von der gezeigten Lage aus</translation>
+            <translation>Aktuell gezeigte Lage</translation>
         </message>
         <message>
             <source>Region: %1, %2 % of the image</source>
@@ -12360,7 +12360,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Keep the current position</source>
-            <translation>Jetzige Lage behalten</translation>
+            <translation>Aktuelle Lage behalten</translation>
         </message>
         <message>
             <source>Align the centres</source>
@@ -12566,7 +12566,7 @@ klicken, um eine Datei zu wählen …</translation>
         <name>alinify::ui::ViewController</name>
         <message>
             <source>Both images are grey, so they are shown in red and cyan, and grey where they agree.</source>
-            <translation>Beide Bilder sind grau; darum erscheinen sie in Rot und Cyan, und grau, wo sie übereinstimmen.</translation>
+            <translation>Beide Bilder sind grau; darum erscheinen sie in Rot und Cyan und in Grau, wo sie übereinstimmen.</translation>
         </message>
         <message>
             <source>Chosen because both images are grey</source>
@@ -12586,7 +12586,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Both images are grey, so they are shown in red and cyan, and grey where they agree. %1 evens out different light, %2 shows them as they are.</source>
-            <translation>Beide Bilder sind grau und werden deshalb rot und cyan gezeigt, grau, wo sie übereinstimmen. Die Taste %1 gleicht unterschiedliches Licht aus, die Taste %2 zeigt sie, wie sie sind.</translation>
+            <translation>Beide Bilder sind grau und werden deshalb in Rot und Cyan gezeigt, übereinstimmende Stellen in Grau. Die Taste %1 gleicht unterschiedliches Licht aus, die Taste %2 zeigt die Bilder, wie sie sind.</translation>
         </message>
     </context>
     <context>
@@ -12721,11 +12721,11 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Saved %1 and its folder %2 beside it: move or copy both together</source>
-            <translation>%1 und daneben der Ordner %2 gespeichert: beide immer zusammen verschieben oder kopieren</translation>
+            <translation>%1 und der Ordner %2 daneben sind gespeichert: immer beide zusammen verschieben oder kopieren</translation>
         </message>
         <message>
             <source>Alinify sessions, results in NAME.alinify.data beside them (*.alinify)</source>
-            <translation>Alinify-Sitzungen, Ergebnisse daneben in NAME.alinify.data (*.alinify)</translation>
+            <translation>Alinify-Sitzungen mit Ergebnisordner NAME.alinify.data (*.alinify)</translation>
         </message>
     </context>
     <context>
@@ -12934,7 +12934,7 @@ klicken, um eine Datei zu wählen …</translation>
 Running on: %1
 Qt %2
 Apache License 2.0</source>
-            <translation>Registriert zwei sehr große Bilder und schreibt eines in voller Auflösung auf das andere verformt.
+            <translation>Registriert zwei sehr große Bilder und schreibt das eine, auf das andere verformt, in voller Auflösung.
 
 Läuft auf: %1
 Qt %2
@@ -13039,7 +13039,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The verdict rests on a measure that the engine did not use, and names the places to look at, worst first. Click on one, or press %1. %2 shows the image as it was before.</source>
-            <translation>Das Urteil beruht auf einem Maß, das das Verfahren nicht verwendet hat, und nennt die zu prüfenden Stellen, die schlechteste zuerst. Eine anklicken oder %1 drücken. %2 zeigt das Bild, wie es vorher lag.</translation>
+            <translation>Das Urteil beruht auf einem Maß, das das Verfahren nicht verwendet hat, und nennt die zu prüfenden Stellen, die schlechteste zuerst. Eine Stelle anklicken oder %1 drücken. %2 zeigt das Bild, wie es vorher lag.</translation>
         </message>
         <message>
             <source>Correct misplaced spots</source>
@@ -13047,7 +13047,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Where it does not fit yet, press %1 and drag the spot to where it belongs; its surroundings follow softly. %2 takes it back. Try it, or press Next.</source>
-            <translation>Wo es noch nicht passt, %1 drücken und die Stelle dorthin ziehen, wo sie hingehört; die Umgebung folgt weich. %2 nimmt es zurück. Ausprobieren oder „Weiter“ drücken.</translation>
+            <translation>Wo es noch nicht passt, %1 drücken und die Stelle dorthin ziehen, wo sie hingehört; die Umgebung folgt weich. %2 nimmt die Korrektur zurück. Ausprobieren oder „Weiter“ drücken.</translation>
         </message>
         <message>
             <source>Export</source>
@@ -13075,7 +13075,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>&amp;Take the Tour</source>
-            <translation>&amp;Rundgang machen</translation>
+            <translation>&amp;Rundgang starten</translation>
         </message>
         <message>
             <source>&amp;Not Now</source>
@@ -13157,7 +13157,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The two views follow each other through the transform</source>
-            <translation>Die beiden Ansichten folgen einander über die Abbildung</translation>
+            <translation>Die beiden Ansichten folgen einander über die Transformation</translation>
         </message>
         <message>
             <source>S&amp;quares</source>
@@ -13295,11 +13295,11 @@ Apache License 2.0</translation>
         <name>alinify::ui::AnnotationsDialog</name>
         <message>
             <source>Map Annotations</source>
-            <translation>Annotationen abbilden</translation>
+            <translation>Annotationen übertragen</translation>
         </message>
         <message>
             <source>Annotations of one image, mapped to where they lie in the other: shapes of QuPath (GeoJSON), regions of ImageJ (.roi, .zip), tables of places (CSV) and label images.</source>
-            <translation>Annotationen des einen Bildes, dorthin abgebildet, wo sie im anderen liegen: Formen aus QuPath (GeoJSON), Auswahlbereiche aus ImageJ (.roi, .zip), Tabellen von Orten (CSV) und Bilder mit Objektnummern.</translation>
+            <translation>Annotationen des einen Bildes, dorthin übertragen, wo sie im anderen liegen: Formen aus QuPath (GeoJSON), Auswahlbereiche aus ImageJ (.roi, .zip), Tabellen von Orten (CSV) und Bilder mit Objektnummern.</translation>
         </message>
         <message>
             <source>Browse…</source>
@@ -13343,7 +13343,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>&amp;Map</source>
-            <translation>A&amp;bbilden</translation>
+            <translation>Ü&amp;bertragen</translation>
         </message>
         <message>
             <source>Annotations</source>
@@ -13355,7 +13355,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>There is no such file.</source>
-            <translation>Diese Datei gibt es nicht.</translation>
+            <translation>Die Datei existiert nicht.</translation>
         </message>
         <message>
             <source>The file to be written must be another one.</source>
@@ -13397,7 +13397,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The present content is lost as soon as the new one is complete, and kept if that fails.</source>
-            <translation>Der jetzige Inhalt geht verloren, sobald der neue vollständig geschrieben ist; misslingt das, bleibt er erhalten.</translation>
+            <translation>Der bisherige Inhalt geht verloren, sobald der neue vollständig geschrieben ist; misslingt das, bleibt er erhalten.</translation>
         </message>
         <message>
             <source>&amp;Replace</source>
@@ -13490,7 +13490,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Lengths in the window, tolerances in micrometres and the resolution of exported files follow from the pixel size. The map from one image to the other does not.</source>
-            <translation>Aus der Pixelgröße folgen die Längen im Fenster, Toleranzen in µm oder mm und die Auflösung exportierter Dateien. Die Abbildung zwischen den Bildern hängt nicht davon ab.</translation>
+            <translation>Aus der Pixelgröße folgen die Längen im Fenster, Toleranzen in µm oder mm und die Auflösung exportierter Dateien. Die Transformation zwischen den Bildern hängt nicht davon ab.</translation>
         </message>
         <message>
             <source>Fixed image: %1</source>
@@ -13631,7 +13631,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Share of the area that can be judged whose expected error is within the tolerance. A good result has 99 % or more.</source>
-            <translation>Anteil der beurteilbaren Fläche, deren erwarteter Fehler innerhalb der Toleranz liegt. Bei einem guten Ergebnis 99 % oder mehr.</translation>
+            <translation>Anteil der beurteilbaren Fläche, deren erwarteter Fehler innerhalb der Toleranz liegt. Ein gutes Ergebnis hat 99 % oder mehr.</translation>
         </message>
         <message>
             <source>Share of the area that can be judged where structures were found farther away than the tolerance.</source>
@@ -13639,7 +13639,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Share of the area that can be judged where nothing matches, or where one repeat of the texture cannot be told from the next.</source>
-            <translation>Anteil der beurteilbaren Fläche, in der nichts übereinstimmt oder ein Rapport der Textur nicht vom nächsten zu unterscheiden ist.</translation>
+            <translation>Anteil der beurteilbaren Fläche, in der nichts übereinstimmt oder eine Wiederholung der Textur (ein Rapport) nicht von der nächsten zu unterscheiden ist.</translation>
         </message>
         <message>
             <source>The expected error that counts as good. Chosen from the images unless it was given. Unit: length in the fixed image.</source>
@@ -13651,11 +13651,11 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The same with reduced images: larger structures, and a coarser measure. It shows whether fine texture was matched one repeat too far.</source>
-            <translation>Dasselbe mit verkleinerten Bildern: größere Strukturen, gröberes Maß. Zeigt, ob feine Textur um einen Rapport versetzt zugeordnet wurde.</translation>
+            <translation>Dasselbe mit verkleinerten Bildern: größere Strukturen, gröberes Maß. Es zeigt, ob feine Textur um eine Wiederholung (einen Rapport) versetzt zugeordnet wurde.</translation>
         </message>
         <message>
             <source>Correlation of edges, block by block, median: before -&gt; after. 1 is identical, 0 unrelated. Chance is the value that unrelated places of these images reach. No unit.</source>
-            <translation>Korrelation der Kanten, Block für Block, Median: vorher -&gt; nachher. 1 ist gleich, 0 ohne Zusammenhang. Zufall ist, was unzusammenhängende Stellen dieser Bilder erreichen. Ohne Einheit.</translation>
+            <translation>Korrelation der Kanten, Block für Block, Median: vorher -&gt; nachher. 1 ist gleich, 0 ohne Zusammenhang. Der Zufallswert ist der, den nicht zusammengehörige Stellen dieser Bilder erreichen. Ohne Einheit.</translation>
         </message>
         <message>
             <source>The same for brightness. Negative where one image is dark where the other is bright. No unit.</source>
@@ -13663,7 +13663,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>How much the texture of the fixed image repeats itself: 0 not at all, 1 exactly. From 0.5 on, neighbouring repeats may be mistaken for each other. No unit.</source>
-            <translation>Wie sehr sich die Textur des festen Bildes wiederholt: 0 gar nicht, 1 genau. Ab 0,5 können benachbarte Rapporte verwechselt werden. Ohne Einheit.</translation>
+            <translation>Wie sehr sich die Textur des festen Bildes wiederholt: 0 gar nicht, 1 genau. Ab 0,5 können benachbarte Wiederholungen (Rapporte) verwechselt werden. Ohne Einheit.</translation>
         </message>
         <message>
             <source>Share of the fixed image that the moving image covers under the result.</source>
@@ -13675,11 +13675,11 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Share of the image where the result folds over itself, so that it shows a part twice or mirrored. It should be 0.</source>
-            <translation>Anteil des Bildes, in dem sich das Ergebnis faltet, also etwas doppelt oder gespiegelt zeigt. Sollte 0 sein.</translation>
+            <translation>Anteil des Bildes, in dem sich das Ergebnis faltet, also etwas doppelt oder gespiegelt zeigt. Der Anteil sollte 0 sein.</translation>
         </message>
         <message>
             <source>How far a point misses itself after going to the moving image and back. It shows how well the result can be inverted. Unit: length in the fixed image.</source>
-            <translation>Wie weit ein Punkt sich selbst verfehlt, wenn er zum bewegten Bild und zurück abgebildet wird. Zeigt, wie gut das Ergebnis umkehrbar ist. Einheit: Länge im festen Bild.</translation>
+            <translation>Wie weit ein Punkt sich selbst verfehlt, wenn er zum bewegten Bild und zurück transformiert wird. Es zeigt, wie gut das Ergebnis umkehrbar ist. Einheit: Länge im festen Bild.</translation>
         </message>
         <message>
             <source>The moving image lies mirrored on the fixed one.</source>
@@ -13773,7 +13773,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>not verified</source>
-            <translation>nicht geprüft</translation>
+            <translation>nicht prüfbar</translation>
         </message>
     </context>
     <context>
@@ -13816,7 +13816,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>not verified, at %1</source>
-            <translation>nicht geprüft, bei %1</translation>
+            <translation>nicht prüfbar, bei %1</translation>
         </message>
         <message>
             <source>%1 (%2): worst %3, %4</source>
@@ -13847,7 +13847,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Register goes on from here.</source>
-            <translation>„Registrieren“ beginnt von hier aus.</translation>
+            <translation>„Registrieren“ beginnt in dieser Lage.</translation>
         </message>
         <message>
             <source>The place is accepted</source>
@@ -13903,11 +13903,11 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>%1; one place to look at</source>
-            <translation>%1; eine Stelle ansehen</translation>
+            <translation>%1; eine Stelle ist zu prüfen</translation>
         </message>
         <message>
             <source>%1; %2 places to look at</source>
-            <translation>%1; %2 Stellen ansehen</translation>
+            <translation>%1; %2 Stellen sind zu prüfen</translation>
         </message>
         <message>
             <source>To hold the spot where you put it, set a landmark there and register again.</source>
@@ -14018,7 +14018,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>&amp;Places to look at: %1 of %2</source>
-            <translation>&amp;Stellen zum Ansehen: %1 von %2</translation>
+            <translation>&amp;Stellen zu prüfen: %1 von %2</translation>
         </message>
     </context>
     <context>
@@ -14033,11 +14033,11 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>&amp;Fixed images have in their names</source>
-            <translation>&amp;Feste Bilder haben im Namen</translation>
+            <translation>Namen &amp;fester Bilder enthalten</translation>
         </message>
         <message>
             <source>&amp;Moving images have in their names</source>
-            <translation>&amp;Bewegte Bilder haben im Namen</translation>
+            <translation>Namen &amp;bewegter Bilder enthalten</translation>
         </message>
         <message>
             <source>Pairs that were found</source>
@@ -14081,7 +14081,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Neighbours are those that follow each other by their names. Onto the reference a section then comes by the maps of those between.</source>
-            <translation>Nachbarn sind Schnitte, deren Namen aufeinander folgen. Auf die Referenz kommt ein Schnitt dann über die Abbildungen der Schnitte dazwischen.</translation>
+            <translation>Nachbarn sind Schnitte, deren Namen aufeinander folgen. Auf die Referenz kommt ein Schnitt dann über die Transformationen der Schnitte dazwischen.</translation>
         </message>
         <message>
             <source>Sections are re&amp;gistered</source>
@@ -14543,7 +14543,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>%1 is read through %2. Undo takes it back.</source>
-            <translation>%1 wird durch %2 gelesen. „Rückgängig“ nimmt es zurück.</translation>
+            <translation>%1 wird mit der Korrektur %2 gelesen. „Rückgängig“ nimmt das zurück.</translation>
         </message>
     </context>
     <context>
@@ -14638,7 +14638,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Read the image through this profile from now on; Undo takes it back</source>
-            <translation>Das Bild von nun an durch dieses Profil lesen; „Rückgängig“ nimmt es zurück</translation>
+            <translation>Das Bild von nun an mit diesem Profil korrigiert lesen; „Rückgängig“ nimmt das zurück</translation>
         </message>
         <message>
             <source>&amp;Read as Captured</source>
@@ -14678,7 +14678,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Now read through %1.</source>
-            <translation>Wird jetzt durch %1 gelesen.</translation>
+            <translation>Wird jetzt mit dem Profil %1 gelesen.</translation>
         </message>
         <message>
             <source>Now read as it was captured.</source>
@@ -14694,7 +14694,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The columns' means differ by %1 % as captured and by %2 % through the profile (root mean square; the cloth's own columns are in it).</source>
-            <translation>Die Mittelwerte der Spalten weichen wie aufgenommen um %1 % voneinander ab, durch das Profil gelesen um %2 % (quadratisches Mittel; die eigenen Spalten der Ware sind darin enthalten).</translation>
+            <translation>Die Mittelwerte der Spalten weichen wie aufgenommen um %1 % voneinander ab, mit dem Profil gelesen um %2 % (quadratisches Mittel; die eigenen Spalten der Ware sind darin enthalten).</translation>
         </message>
         <message>
             <source>The illumination is known to %1 %; single columns are left as they are.</source>
@@ -14754,11 +14754,11 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Flat field</source>
-            <translation>Hellfeld</translation>
+            <translation>Flatfield</translation>
         </message>
         <message>
             <source>The flat field lies between %1 and %2 of its mean.</source>
-            <translation>Das Hellfeld liegt zwischen %1 und %2 seines Mittels.</translation>
+            <translation>Das Flatfield liegt zwischen %1 und %2 seines Mittels.</translation>
         </message>
     </context>
     <context>
@@ -14776,7 +14776,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>%1 holds one repeat of a design, %2 × %3 pixels. It is repeated over the whole fixed image, where it is found to lie; nothing is written, and Undo takes it back.</source>
-            <translation>%1 enthält einen Rapport eines Dessins, %2 × %3 Pixel. Er wird über das ganze feste Bild wiederholt, von dort aus, wo er gefunden wird; nichts wird geschrieben, und „Rückgängig“ nimmt es zurück.</translation>
+            <translation>%1 enthält einen Rapport eines Dessins, %2 × %3 Pixel. Er wird über das ganze feste Bild wiederholt, ausgehend von der Stelle, an der er gefunden wird; nichts wird geschrieben, und „Rückgängig“ nimmt die Kachelung zurück.</translation>
         </message>
         <message>
             <source>As it is found on the fixed image</source>
@@ -15224,7 +15224,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Checked; it was changed meanwhile</source>
-            <translation>Geprüft; es wurde inzwischen geändert</translation>
+            <translation>Geprüft; das Ergebnis wurde inzwischen geändert</translation>
         </message>
     </context>
     <context>
@@ -15376,7 +15376,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Images warped by the same map, whose channels follow</source>
-            <translation>Bilder, die dieselbe Abbildung verformt und deren Kanäle folgen</translation>
+            <translation>Bilder, die mit derselben Transformation verformt werden; ihre Kanäle folgen</translation>
         </message>
         <message>
             <source>A&amp;dd…</source>
@@ -15384,7 +15384,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Other stains or masks of the moving image&apos;s size; the same map warps them</source>
-            <translation>Andere Färbungen oder Masken von der Größe des bewegten Bildes; dieselbe Abbildung verformt sie</translation>
+            <translation>Andere Färbungen oder Masken von der Größe des bewegten Bildes; dieselbe Transformation verformt sie</translation>
         </message>
         <message>
             <source>Re&amp;move</source>
@@ -15400,18 +15400,18 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>%1 has %2 × %3 pixels, the moving image %4 × %5: one map cannot warp both.</source>
-            <translation>%1 hat %2 × %3 Pixel, das bewegte Bild %4 × %5: eine Abbildung kann nicht beide verformen.</translation>
+            <translation>%1 hat %2 × %3 Pixel, das bewegte Bild %4 × %5: eine Transformation kann nicht beide verformen.</translation>
         </message>
     </context>
     <context>
         <name>alinify::ui::ExportPackingRows</name>
         <message>
             <source>For viewers: tiles</source>
-            <translation>Für Betrachter: Kacheln</translation>
+            <translation>Kacheln, für Anzeigeprogramme</translation>
         </message>
         <message>
             <source>For printing: strips, dots per inch</source>
-            <translation>Für den Druck: Streifen, Punkte je Zoll</translation>
+            <translation>Streifen mit dpi-Angabe, für den Druck</translation>
         </message>
         <message>
             <source>Either way the file keeps the moving file&apos;s description of its colours: inks and their names, palette, CIE Lab, single bits, profile.</source>
@@ -15423,23 +15423,23 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>None: fastest, largest</source>
-            <translation>Keine: am schnellsten, am größten</translation>
+            <translation>Keine – am schnellsten, am größten</translation>
         </message>
         <message>
             <source>LZW: lossless, read by everything</source>
-            <translation>LZW: verlustfrei, liest jedes Programm</translation>
+            <translation>LZW – verlustfrei, liest jedes Programm</translation>
         </message>
         <message>
             <source>Deflate: lossless, smaller</source>
-            <translation>Deflate: verlustfrei, kleiner</translation>
+            <translation>Deflate – verlustfrei, kleiner</translation>
         </message>
         <message>
             <source>Zstandard: lossless, fast, read by newer programs</source>
-            <translation>Zstandard: verlustfrei, schnell, für neuere Programme</translation>
+            <translation>Zstandard – verlustfrei, schnell, für neuere Programme</translation>
         </message>
         <message>
             <source>JPEG: smallest, loses a little</source>
-            <translation>JPEG: am kleinsten, verliert etwas</translation>
+            <translation>JPEG – am kleinsten, verliert etwas</translation>
         </message>
         <message>
             <source>quality </source>

@@ -146,11 +146,12 @@ TEST(Language, TellsInGermanWhereARunBegan) {
     return ui::translated(Message::joined({messages::began_with, start}, ": "));
   };
   EXPECT_EQ(told(Message::joined({messages::start_as_they_lie, messages::refined_as_affine}, ", ")),
-            "Startlage: jetzige Lage der Bilder, verfeinert als affine Abbildung");
+            "Startlage: aktuelle Lage der Bilder, verfeinert als affine Transformation");
   EXPECT_EQ(told(Message::joined({messages::start_images_as_they_lie, messages::no_start_was_found}, ": ")),
             "Startlage: die Bilder, wie sie liegen: keine Startlage gefunden");
   EXPECT_EQ(told(messages::start_of_each_piece), "Startlage: jedes Stück des Inhalts für sich");
-  EXPECT_EQ(ui::translated(messages::began_with_rigid(3)), "Startlage: starre Abbildung durch 3 Landmarken");
+  EXPECT_EQ(ui::translated(messages::began_with_rigid(3)),
+            "Startlage: starre Transformation nach 3 Landmarken");
 }
 
 TEST(Language, BringsTheTextsOfQtsOwnDialogsAlong) {
