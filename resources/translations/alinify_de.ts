@@ -9204,11 +9204,11 @@
             <translation>der größte erwartete Fehler in dem neu registrierten Teil ist von %1 auf %2 gestiegen</translation>
         </message>
         <message>
-            <source>Export or copy it again from where it came.</source>
+            <source>Export it again, or make a new copy from its source.</source>
             <translation>Die Datei aus ihrer Quelle neu exportieren oder noch einmal kopieren.</translation>
         </message>
         <message>
-            <source>The file is damaged; export or copy it again from where it came.</source>
+            <source>The file is damaged; export it again, or make a new copy from its source.</source>
             <translation>Die Datei ist beschädigt; sie aus ihrer Quelle neu exportieren oder noch einmal kopieren.</translation>
         </message>
         <message>
@@ -11908,7 +11908,7 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Mikrometern</translation>
         </message>
         <message>
-            <source>Some changes take effect when the program is started again.</source>
+            <source>Device, threads, cache and language change when the program is started again.</source>
             <translation>Gerät, Threads, Zwischenspeicher und Sprache ändern sich erst nach einem Neustart des Programms.</translation>
         </message>
         <message>
@@ -14032,11 +14032,11 @@ Apache License 2.0</translation>
             <translation>Zwei Bilder sind ein Paar, wenn sich ihre Namen samt Ordner nur in einem Wort unterscheiden.</translation>
         </message>
         <message>
-            <source>&amp;Fixed images have in their names</source>
+            <source>Names of &amp;fixed images contain</source>
             <translation>Namen &amp;fester Bilder enthalten</translation>
         </message>
         <message>
-            <source>&amp;Moving images have in their names</source>
+            <source>Names of &amp;moving images contain</source>
             <translation>Namen &amp;bewegter Bilder enthalten</translation>
         </message>
         <message>
@@ -15406,11 +15406,11 @@ Apache License 2.0</translation>
     <context>
         <name>alinify::ui::ExportPackingRows</name>
         <message>
-            <source>For viewers: tiles</source>
+            <source>Tiles, for viewers</source>
             <translation>Kacheln, für Anzeigeprogramme</translation>
         </message>
         <message>
-            <source>For printing: strips, dots per inch</source>
+            <source>Strips and dots per inch, for printing</source>
             <translation>Streifen mit dpi-Angabe, für den Druck</translation>
         </message>
         <message>
@@ -15497,11 +15497,11 @@ Apache License 2.0</translation>
             <translation>%1: zu wenig für diese Datei</translation>
         </message>
         <message>
-            <source>an estimate: Measure finds the size</source>
+            <source>an estimate: “Measure” finds the size</source>
             <translation>(eine Schätzung: „Messen“ ermittelt die Größe)</translation>
         </message>
         <message>
-            <source>Measure finds the time too</source>
+            <source>“Measure” finds the time too</source>
             <translation>(„Messen“ ermittelt auch die Dauer)</translation>
         </message>
     </context>

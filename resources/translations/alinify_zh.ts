@@ -9204,11 +9204,11 @@
             <translation>重新配准部分的预期最大误差从 %1 增大到 %2</translation>
         </message>
         <message>
-            <source>Export or copy it again from where it came.</source>
+            <source>Export it again, or make a new copy from its source.</source>
             <translation>请从来源重新导出或复制。</translation>
         </message>
         <message>
-            <source>The file is damaged; export or copy it again from where it came.</source>
+            <source>The file is damaged; export it again, or make a new copy from its source.</source>
             <translation>文件已损坏；请从来源重新导出或复制。</translation>
         </message>
         <message>
@@ -11907,8 +11907,8 @@ click to browse…</source>
             <translation>微米</translation>
         </message>
         <message>
-            <source>Some changes take effect when the program is started again.</source>
-            <translation>部分更改在重新启动程序后生效。</translation>
+            <source>Device, threads, cache and language change when the program is started again.</source>
+            <translation>设备、线程、缓存和语言的更改将在重新启动程序后生效。</translation>
         </message>
         <message>
             <source>Restart Now asks for what is not saved, quits and opens the session or the images again.</source>
@@ -14030,11 +14030,11 @@ Apache License 2.0</translation>
             <translation>若两幅图像的名称（含所在文件夹）仅有一个词不同，则视为一对。</translation>
         </message>
         <message>
-            <source>&amp;Fixed images have in their names</source>
+            <source>Names of &amp;fixed images contain</source>
             <translation>固定图像名称中含有(&amp;F)</translation>
         </message>
         <message>
-            <source>&amp;Moving images have in their names</source>
+            <source>Names of &amp;moving images contain</source>
             <translation>浮动图像名称中含有(&amp;M)</translation>
         </message>
         <message>
@@ -15404,12 +15404,12 @@ Apache License 2.0</translation>
     <context>
         <name>alinify::ui::ExportPackingRows</name>
         <message>
-            <source>For viewers: tiles</source>
-            <translation>用于查看：分块</translation>
+            <source>Tiles, for viewers</source>
+            <translation>分块（用于查看）</translation>
         </message>
         <message>
-            <source>For printing: strips, dots per inch</source>
-            <translation>用于印刷：条带，每英寸点数</translation>
+            <source>Strips and dots per inch, for printing</source>
+            <translation>条带和每英寸点数（用于印刷）</translation>
         </message>
         <message>
             <source>Either way the file keeps the moving file&apos;s description of its colours: inks and their names, palette, CIE Lab, single bits, profile.</source>
@@ -15495,11 +15495,11 @@ Apache License 2.0</translation>
             <translation>%1：不足以容纳此文件</translation>
         </message>
         <message>
-            <source>an estimate: Measure finds the size</source>
+            <source>an estimate: “Measure” finds the size</source>
             <translation>估计值：“测量”可得出大小</translation>
         </message>
         <message>
-            <source>Measure finds the time too</source>
+            <source>“Measure” finds the time too</source>
             <translation>“测量”还可得出所需时间</translation>
         </message>
     </context>

@@ -102,7 +102,7 @@ QWidget* AddPairsDialog::make_words() {
   grid->addWidget(intro, 2, 0, 1, 4);
   const RoleRows rows = add_role_rows(
       *grid,
-      {tr("&Fixed images have in their names"), tr("&Moving images have in their names"),
+      {tr("Names of &fixed images contain"), tr("Names of &moving images contain"),
        QStringLiteral("fixed_word"), QStringLiteral("moving_word"), QStringLiteral("swap_words")},
       3);
   fixed_ = rows.fixed;

@@ -99,9 +99,10 @@ void PreferencesController::set_preferences(const Preferences& preferences) {
 }
 
 void PreferencesController::offer_restart() {
-  auto* ask = new QMessageBox(QMessageBox::Question, tr("Alinify"),
-                              tr("Some changes take effect when the program is started again."),
-                              QMessageBox::NoButton, &window_);
+  auto* ask =
+      new QMessageBox(QMessageBox::Question, tr("Alinify"),
+                      tr("Device, threads, cache and language change when the program is started again."),
+                      QMessageBox::NoButton, &window_);
   ask->setObjectName(QStringLiteral("restart_question"));
   ask->setAttribute(Qt::WA_DeleteOnClose);
   ask->setInformativeText(

@@ -136,7 +136,7 @@ TEST_F(ExportOfPair, MeasuresSizeAndTimeOfWhatIsChosenAndForgetsThemWithIt) {
   make(sized(PixelType::U8, 3));
   auto* measure = part<QPushButton>("export_measure");
   auto* time = part<QLabel>("time_estimate");
-  const QString guessed = "an estimate: Measure finds the size";
+  const QString guessed = "an estimate: “Measure” finds the size";
   EXPECT_EQ(time->text(), guessed);
   QTest::mouseClick(measure, Qt::LeftButton);
   ASSERT_TRUE(wait_for([&] { return time->text() == "written in about 1 min 15 s"; }))

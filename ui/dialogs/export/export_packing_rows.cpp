@@ -13,8 +13,8 @@ ExportPackingRows::ExportPackingRows(QFormLayout& form, const ImageInfo& moving,
     : QObject(&dialog) {
   layout_ = new QComboBox;
   layout_->setObjectName(QStringLiteral("file_layout"));
-  layout_->addItem(tr("For viewers: tiles"), false);
-  layout_->addItem(tr("For printing: strips, dots per inch"), true);
+  layout_->addItem(tr("Tiles, for viewers"), false);
+  layout_->addItem(tr("Strips and dots per inch, for printing"), true);
   layout_->setToolTip(
       tr("Either way the file keeps the moving file's description of its colours: inks and their names, "
          "palette, CIE Lab, single bits, profile."));
