@@ -9185,7 +9185,7 @@
         </message>
         <message>
             <source>seed</source>
-            <translation>Startwert</translation>
+            <translation>Zufallsstartwert</translation>
         </message>
         <message>
             <source>none</source>
@@ -10023,7 +10023,7 @@
         <name>alinify::ui::CorrectionController</name>
         <message>
             <source>Correct by Hand is off for this pair: a drag moves the view. %1 turns it on.</source>
-            <translation>„Von Hand korrigieren“ ist für dieses Paar aus: Ziehen verschiebt die Ansicht. %1 schaltet es ein.</translation>
+            <translation>„Von Hand korrigieren“ ist für dieses Paar ausgeschaltet: Ziehen verschiebt die Ansicht. %1 schaltet es ein.</translation>
         </message>
     </context>
     <context>
@@ -11379,11 +11379,11 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>Draw Mask to Keep</source>
-            <translation>Bereich einschließen</translation>
+            <translation>Maske zum Behalten zeichnen</translation>
         </message>
         <message>
             <source>Draw Mask to Leave Out</source>
-            <translation>Bereich ausschließen</translation>
+            <translation>Maske zum Auslassen zeichnen</translation>
         </message>
         <message>
             <source>Delete Mask</source>
@@ -11443,7 +11443,7 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>A registration is running: cancel it before opening other images.</source>
-            <translation>Eine Registrierung läuft: vor dem Öffnen anderer Bilder abbrechen.</translation>
+            <translation>Eine Registrierung läuft; sie muss vor dem Öffnen anderer Bilder abgebrochen werden.</translation>
         </message>
         <message>
             <source>Opening %1</source>
@@ -12399,7 +12399,7 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>Some files are not where the session had them. Say where they are now; others that lie beside them are found by themselves.</source>
-            <translation>Einige Dateien liegen nicht mehr dort, wo die Sitzung sie hatte. Angeben, wo sie jetzt liegen; andere im selben Ordner werden automatisch gefunden.</translation>
+            <translation>Einige Dateien liegen nicht mehr dort, wo die Sitzung sie hatte. Bitte angeben, wo sie jetzt liegen; andere im selben Ordner werden automatisch gefunden.</translation>
         </message>
         <message>
             <source>These files are not the ones that the session was made with: they have changed since, or others have taken their place. Landmarks and results may not fit them.</source>
@@ -12617,7 +12617,7 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>A registration is running: cancel it before leaving the session.</source>
-            <translation>Eine Registrierung läuft: vor dem Verlassen der Sitzung abbrechen.</translation>
+            <translation>Eine Registrierung läuft; sie muss vor dem Verlassen der Sitzung abgebrochen werden.</translation>
         </message>
         <message>
             <source>Alinify</source>
@@ -12681,7 +12681,7 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>A registration is running: the pair can be added when it is over.</source>
-            <translation>Eine Registrierung läuft: Danach lässt sich das Paar hinzufügen.</translation>
+            <translation>Eine Registrierung läuft; danach lässt sich das Paar hinzufügen.</translation>
         </message>
         <message>
             <source>Save the session, so that the list can show its result?</source>
@@ -12717,7 +12717,7 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>The rest is open. Results are in the folder %1 beside %2: put it back there and open the session again. Saved as it is now, the session loses them.</source>
-            <translation>Der Rest ist offen. Die Ergebnisse liegen im Ordner %1 neben %2: Ordner dorthin zurücklegen und die Sitzung neu öffnen. Wird sie so gespeichert, wie sie jetzt ist, verliert sie diese Ergebnisse.</translation>
+            <translation>Der Rest ist offen. Die Ergebnisse liegen im Ordner %1 neben %2: diesen Ordner dorthin zurücklegen und die Sitzung neu öffnen. Wird die Sitzung so gespeichert, wie sie jetzt ist, verliert sie diese Ergebnisse.</translation>
         </message>
         <message>
             <source>Saved %1 and its folder %2 beside it: move or copy both together</source>
@@ -13820,7 +13820,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>%1 (%2): worst %3, %4</source>
-            <translation>%1 (%2): am schlechtesten %3, %4</translation>
+            <translation>%1 (%2): größter Fehler bei %3, %4</translation>
         </message>
     </context>
     <context>
@@ -14029,7 +14029,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Two images are a pair where their names, with the folder they lie in, differ in one word only.</source>
-            <translation>Zwei Bilder sind ein Paar, wenn sich ihre Namen samt Ordner nur in einem Wort unterscheiden.</translation>
+            <translation>Zwei Bilder bilden ein Paar, wenn sich ihre Namen samt Ordner nur in einem Wort unterscheiden.</translation>
         </message>
         <message>
             <source>Names of &amp;fixed images contain</source>
@@ -14176,7 +14176,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Add Pairs: Choose Fixed and Moving Image Together</source>
-            <translation>Paare hinzufügen: festes und bewegtes Bild zusammen wählen</translation>
+            <translation>Paare hinzufügen: Festes und bewegtes Bild zusammen wählen</translation>
         </message>
     </context>
     <context>
@@ -14202,7 +14202,7 @@ Apache License 2.0</translation>
         <name>alinify::ui::PairsController</name>
         <message>
             <source>%1: %2: %3</source>
-            <translation>%1: %2: %3</translation>
+            <translation>%1: %2 (%3)</translation>
         </message>
         <message>
             <source>The list of pairs cannot be kept: %1. %2</source>
@@ -14497,7 +14497,7 @@ Apache License 2.0</translation>
         <name>alinify::ui::BackgroundNotifier</name>
         <message>
             <source>It has finished.</source>
-            <translation>Es ist fertig.</translation>
+            <translation>Der Vorgang ist abgeschlossen.</translation>
         </message>
     </context>
     <context>
@@ -14694,7 +14694,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The columns' means differ by %1 % as captured and by %2 % through the profile (root mean square; the cloth's own columns are in it).</source>
-            <translation>Die Mittelwerte der Spalten weichen wie aufgenommen um %1 % voneinander ab, mit dem Profil gelesen um %2 % (quadratisches Mittel; die eigenen Spalten der Ware sind darin enthalten).</translation>
+            <translation>Die Mittelwerte der Spalten weichen wie aufgenommen um %1 % voneinander ab, mit dem Profil gelesen um %2 % (quadratisches Mittel; die eigenen Spalten des Stoffs sind darin enthalten).</translation>
         </message>
         <message>
             <source>The illumination is known to %1 %; single columns are left as they are.</source>
@@ -14840,7 +14840,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>millimetres on the cloth</source>
-            <translation>Millimeter auf der Ware</translation>
+            <translation>Millimeter auf dem Stoff</translation>
         </message>
         <message>
             <source>Width × height of a repeat</source>
@@ -14879,7 +14879,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Measuring the cloth</source>
-            <translation>Ware wird gemessen</translation>
+            <translation>Stoff wird gemessen</translation>
         </message>
         <message>
             <source>The moving image shows no line of the fixed one whole.</source>
@@ -14914,7 +14914,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The cloth &amp;travelled</source>
-            <translation>Die &amp;Ware lief</translation>
+            <translation>Der &amp;Stoff lief</translation>
         </message>
         <message>
             <source>Travel, stretch, skew and bow along the roll</source>
@@ -14934,7 +14934,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>It travelled at %1 % to %2 % of its mean speed; the run began with that taken out.</source>
-            <translation>Sie lief mit %1 % bis %2 % ihrer mittleren Geschwindigkeit; der Lauf begann, nachdem dies herausgerechnet war.</translation>
+            <translation>Der Stoff lief mit %1 % bis %2 % seiner mittleren Geschwindigkeit; der Lauf begann, nachdem dies herausgerechnet war.</translation>
         </message>
         <message>
             <source>%1 lines are left out: the moving image shows too little of them.</source>
@@ -15127,7 +15127,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Set Landmarks is off, and a drag moves the view: another pair is open. %1 turns it on.</source>
-            <translation>„Landmarken setzen“ ist aus, Ziehen verschiebt die Ansicht: Ein anderes Paar ist geöffnet. %1 schaltet es ein.</translation>
+            <translation>„Landmarken setzen“ ist ausgeschaltet, Ziehen verschiebt die Ansicht: Ein anderes Paar ist geöffnet. %1 schaltet es ein.</translation>
         </message>
     </context>
     <context>
