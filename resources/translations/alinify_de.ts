@@ -4877,7 +4877,7 @@
         </message>
         <message>
             <source>Give it one of some pixels.</source>
-            <translation>Ihr einen Radius von einigen Pixeln geben.</translation>
+            <translation>Der Stelle einen Radius von einigen Pixeln geben.</translation>
         </message>
         <message>
             <source>two corrected spots coincide</source>
@@ -8173,7 +8173,7 @@
         </message>
         <message>
             <source>Texture repeat</source>
-            <translation>Texturwiederholung (Rapport)</translation>
+            <translation>Texturwiederholung</translation>
         </message>
         <message>
             <source>strength %1</source>
@@ -8221,11 +8221,11 @@
         </message>
         <message>
             <source>Leave-one-out error</source>
-            <translation>Vorhersagefehler aus den übrigen Landmarken</translation>
+            <translation>Vorhersagefehler der Landmarken</translation>
         </message>
     <message>
         <source>waiting for other work to end</source>
-        <translation>wartet, bis andere Vorgänge abgeschlossen sind</translation>
+        <translation>wartet auf andere Vorgänge</translation>
     </message>
     <message>
         <source>cannot open page %1 of %2 in the window</source>
