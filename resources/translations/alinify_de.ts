@@ -1485,7 +1485,7 @@
         </message>
         <message>
             <source>Estimate a line-scan camera&apos;s column errors, preview the correction, and read the image with it</source>
-            <translation>Die Spaltenfehler einer Zeilenkamera schätzen, die Korrektur in der Vorschau ansehen und das Bild damit lesen</translation>
+            <translation>Die Spaltenfehler einer Zeilenkamera schätzen, die Korrektur in der Vorschau ansehen und das Bild damit korrigiert lesen</translation>
         </message>
         <message>
             <source>flatfield flat field shading stripes columns white dark</source>
@@ -3181,7 +3181,7 @@
         </message>
         <message>
             <source>The nearest affine map was written; the deformation beyond it, up to %1, was left out.</source>
-            <translation>Die nächstliegende affine Transformation wurde geschrieben; die Verformung darüber hinaus, bis zu %1, wurde ausgelassen.</translation>
+            <translation>Geschrieben wurde die affine Näherung; die Verformung darüber hinaus, bis zu %1, wurde ausgelassen.</translation>
         </message>
         <message>
             <source>An affine map is two rows of three numbers: x' = a x + b y + c, then y'.</source>
@@ -3557,11 +3557,11 @@
         </message>
         <message>
             <source>one place is worth a look</source>
-            <translation>eine Stelle ist einen Blick wert</translation>
+            <translation>eine Stelle ist zu prüfen</translation>
         </message>
         <message>
             <source>%1 places are worth a look</source>
-            <translation>%1 Stellen sind einen Blick wert</translation>
+            <translation>%1 Stellen sind zu prüfen</translation>
         </message>
         <message>
             <source>only %1 of the fixed image lands on the moving image</source>
@@ -4193,7 +4193,7 @@
         </message>
         <message>
             <source>Mark something in it, or leave it out.</source>
-            <translation>Etwas darin markieren oder sie auslassen.</translation>
+            <translation>In der Maske etwas markieren oder die Maske weglassen.</translation>
         </message>
         <message>
             <source>cannot use two masks of one image</source>
@@ -4593,7 +4593,7 @@
         </message>
         <message>
             <source>the pieces of the content do not lie alike: %1 pieces in the fixed image, %2 in the moving one, %3 were found in both. Each is registered by itself, and one map is made of all of them (lowest score %4)</source>
-            <translation>die Stücke des Inhalts liegen nicht gleich: %1 Stücke im festen Bild, %2 im bewegten, %3 in beiden gefunden. Jedes wird für sich registriert, und aus allen wird eine gemeinsame Transformation (niedrigste Wertung: %4)</translation>
+            <translation>die Stücke des Inhalts liegen in den Bildern verschieden: %1 Stücke im festen Bild, %2 im bewegten, %3 in beiden gefunden. Jedes wird für sich registriert, und aus allen wird eine gemeinsame Transformation (niedrigste Wertung: %4)</translation>
         </message>
         <message>
             <source>x %1, y %2</source>
@@ -4757,7 +4757,7 @@
         </message>
         <message>
             <source>its nearest affine map collapses the image</source>
-            <translation>ihre nächstliegende affine Transformation lässt das Bild auf nichts zusammenschrumpfen</translation>
+            <translation>ihre affine Näherung lässt das Bild auf nichts zusammenschrumpfen</translation>
         </message>
         <message>
             <source>the map is not finite everywhere</source>
@@ -4941,7 +4941,7 @@
         </message>
         <message>
             <source>joining</source>
-            <translation>Anschließen</translation>
+            <translation>Zusammenfügen</translation>
         </message>
         <message>
             <source>began from where the moving image was placed</source>
@@ -5889,11 +5889,11 @@
     </message>
     <message>
         <source>Nearest affine map, 2 x 3 numbers</source>
-        <translation>Nächste affine Transformation, 2 x 3 Zahlen</translation>
+        <translation>Affine Näherung, 2 x 3 Zahlen</translation>
     </message>
     <message>
         <source>Nearest affine map for QuPath's image alignment</source>
-        <translation>Nächste affine Transformation für die Bildausrichtung von QuPath</translation>
+        <translation>Affine Näherung für die Bildausrichtung von QuPath</translation>
     </message>
     <message>
         <source>Displacement field, TIFF</source>
@@ -10129,7 +10129,7 @@
         </message>
         <message>
             <source>Corrected by %1; this spot&apos;s radius was widened from %2 to %3, so that the image does not fold</source>
-            <translation>Um %1 korrigiert; der Radius dieses Punkts wurde von %2 auf %3 vergrößert, damit sich das Bild nicht faltet</translation>
+            <translation>Um %1 korrigiert; der Radius dieser Stelle wurde von %2 auf %3 vergrößert, damit sich das Bild nicht faltet</translation>
         </message>
         <message>
             <source>The image would fold with a radius of %1</source>
@@ -12182,7 +12182,7 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>The drag was followed: %1 around it are registered again</source>
-            <translation>Die Registrierung ist der Korrektur gefolgt: %1 um sie herum sind neu registriert</translation>
+            <translation>Die Registrierung ist der Korrektur gefolgt: %1 um die Stelle herum sind neu registriert</translation>
         </message>
         <message>
             <source>It begins without the spots dragged by hand, which stay with the result shown now. To be guided by them, go to the place and register it alone (F9).</source>
@@ -13550,7 +13550,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>A line-scan camera&apos;s pixels are not, where the web runs faster or slower than it should</source>
-            <translation>Bei einer Zeilenkamera sind sie es nicht, wenn die Bahn schneller oder langsamer läuft, als sie soll</translation>
+            <translation>Bei einer Zeilenkamera sind die Pixel nicht quadratisch, wenn die Bahn schneller oder langsamer läuft, als sie soll</translation>
         </message>
         <message>
             <source>Enter below</source>
@@ -14081,7 +14081,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Neighbours are those that follow each other by their names. Onto the reference a section then comes by the maps of those between.</source>
-            <translation>Nachbarn sind Schnitte, deren Namen aufeinander folgen. Auf die Referenz kommt ein Schnitt dann über die Transformationen der Schnitte dazwischen.</translation>
+            <translation>Nachbarn sind Schnitte, deren Namen aufeinanderfolgen. Ein Schnitt gelangt dann über die Transformationen der Schnitte dazwischen auf die Referenz.</translation>
         </message>
         <message>
             <source>Sections are re&amp;gistered</source>
@@ -14706,7 +14706,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Offset and gain of each column and colour are drawn here, and how uneven the columns are without and with them.</source>
-            <translation>Hier werden Versatz und Verstärkung jeder Spalte und Farbe gezeichnet, und wie ungleich die Spalten ohne und mit ihnen sind.</translation>
+            <translation>Hier werden Versatz und Verstärkung jeder Spalte und Farbe gezeichnet, dazu, wie ungleich die Spalten ohne und mit Korrektur sind.</translation>
         </message>
         <message>
             <source>red</source>
