@@ -162,17 +162,18 @@ RegistrationResult register_region(const RegisterPairRequest& pair, const Partia
   QualityJudge judge({});
   problem.judge = &judge;  // one of the whole images cannot judge a part of them
   if (pair.hold_to_landmarks) problem.landmarks = between_parts(pair.landmarks, parts);
-  std::vector<LandmarkPair> hints = between_parts(part.hints, parts);
-  const auto by_hand = static_cast<std::ptrdiff_t>(hints.size());
-  const std::vector<LandmarkPair> found = between_parts(part.found_elsewhere, parts);
-  hints.insert(hints.end(), found.begin(), found.end());
+  std::vector<LandmarkPair> hints = between_parts(part.hints, parts),
+                            found = between_parts(part.found_elsewhere, parts);
   check_problem(problem, kMinSide / 4);
   const auto engine = make_engine(pair.engine, pair.engine_values);
   const Transform before_run = problem.start();
+  if (!found.empty()) {
+    Progress follow = progress.sub(0.1, messages::stage_hints);
+    problem.initial = follow_hints(problem, HintSource::Images, found, backend, follow);
+  }
   if (!hints.empty()) {
     Progress follow = progress.sub(0.1, messages::stage_hints);
-    problem.initial = follow_hints(problem, hints, backend, follow);
-    hints.erase(hints.begin() + by_hand, hints.end());
+    problem.initial = follow_hints(problem, HintSource::Person, hints, backend, follow);
     add_others(hints, problem.landmarks);
   }
 

@@ -17,8 +17,8 @@ struct PartialRegistration {
   /// hint decides for its own. A hint that is not a landmark of the pair is added as one, refined to the
   /// match within the accuracy of manual placement. Hints outside of the region are left out.
   std::vector<LandmarkPair> hints;
-  /// Pairs of points that the images themselves give, see hints_from: followed before the engine begins, and
-  /// left to it from then on.
+  /// Pairs of points that the images themselves give, see hints_from: followed before the engine begins, as
+  /// far as the images match better there than under `current`, and left to the engine from then on.
   std::vector<LandmarkPair> found_elsewhere = {};
 };
 

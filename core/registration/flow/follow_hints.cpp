@@ -20,7 +20,7 @@ constexpr double kHandPx = 3;
 // A weave must still be resolved: any coarser, and there are no repeats to choose between.
 constexpr std::int64_t kLongestPx = 3072;
 constexpr std::int64_t kLongestFinely = 1024;
-constexpr double kHardlyWorse = 0.1;  // of correlation: margin for the repeat that the field follows
+constexpr double kClearly = 0.1;  // of correlation, between two places that a subset may lie at
 constexpr double kMinDeterminant = 0.2;
 
 enum class Reach : std::uint8_t {
@@ -39,7 +39,9 @@ struct HintedSubset {
 
 class Following : public SubsetRun<HintedSubset> {
  public:
-  using SubsetRun::SubsetRun;
+  Following(const LevelPictures& pictures, const RecoveryOptions& options, HintSource source,
+            FlowField& field, ThreadPool& pool, const Progress& progress)
+      : SubsetRun(pictures, options, field, pool, progress), source_(source) {}
 
   std::int64_t run(std::vector<LevelHint>& hints) {
     look();
@@ -74,7 +76,14 @@ class Following : public SubsetRun<HintedSubset> {
     const auto i = static_cast<std::int64_t>(std::floor((hint.at.x + 0.5) / grid_.step.x)),
                j = static_cast<std::int64_t>(std::floor((hint.at.y + 0.5) / grid_.step.y));
     if (i < 0 || j < 0 || i >= grid_.columns || j >= grid_.rows) return;
+    if (source_ == HintSource::Images && match.correlation < least_for(at(i, j))) return;
     take(grid_.index(i, j), from.seen_from(at(i, j).centre - hint.at), match.correlation);
+  }
+
+  // Correlation from which a subset leaves its place for that which a hint continues to.
+  double least_for(const HintedSubset& s) const {
+    return std::max(options_.min_correlation,
+                    s.correlation + (source_ == HintSource::Person ? -kClearly : kClearly));
   }
 
   void take(std::int64_t k, const LocalAffine& found, double correlation) {
@@ -96,7 +105,7 @@ class Following : public SubsetRun<HintedSubset> {
         if (s.tried || !s.textured) return;
         s.tried = true;
         const SubsetMatch match = matcher_.match(s.centre, from.found.seen_from(s.centre - from.centre));
-        if (match.correlation < std::max(options_.min_correlation, s.correlation - kHardlyWorse)) return;
+        if (match.correlation < least_for(s)) return;
         if (length(match.warp.shift - s.now.shift) <= options_.consistency_px) return;
         take(next, match.warp, match.correlation);
       });
@@ -150,19 +159,20 @@ class Following : public SubsetRun<HintedSubset> {
     }
   }
 
+  const HintSource source_;
   std::priority_queue<std::pair<double, std::int64_t>> queue_;  // by correlation, then in reading order
 };
 
 }  // namespace
 
-std::int64_t follow_hints(const LevelPictures& pictures, const RecoveryOptions& options,
+std::int64_t follow_hints(const LevelPictures& pictures, const RecoveryOptions& options, HintSource source,
                           std::vector<LevelHint>& hints, FlowField& field, ThreadPool& pool,
                           const Progress& progress) {
-  return Following(pictures, options, field, pool, progress).run(hints);
+  return Following(pictures, options, source, field, pool, progress).run(hints);
 }
 
-Transform follow_hints(const RegistrationProblem& problem, std::vector<LandmarkPair>& hints, Backend& backend,
-                       Progress& progress) {
+Transform follow_hints(const RegistrationProblem& problem, HintSource source,
+                       std::vector<LandmarkPair>& hints, Backend& backend, Progress& progress) {
   const Transform start = problem.start();
   const Affine2 affine = nearest_affine(start);
   const FlowLevel level = level_to_look_at(problem, affine, kLongestPx);
@@ -183,7 +193,8 @@ Transform follow_hints(const RegistrationProblem& problem, std::vector<LandmarkP
   options.subset.sigma_px = steps.window_px;
   options.subset.sample_area_px2 = steps.sample_area_px2;
   FlowField field = field_of(start, affine, level.fixed, downsample, backend.pool().get());
-  const std::int64_t moved = follow_hints(pictures, options, of_level, field, *backend.pool(), progress);
+  const std::int64_t moved =
+      follow_hints(pictures, options, source, of_level, field, *backend.pool(), progress);
   for (std::size_t i = 0; i < hints.size(); ++i)
     if (of_level[i].confirmed)
       hints[i].moving = affine(full_from_level(of_level[i].at + of_level[i].shift, downsample));

@@ -13,7 +13,13 @@
 
 namespace alinify {
 
-/// A point of a level whose correspondence a person has indicated.
+/// Who says where a point of the fixed image lies in the moving one.
+enum class HintSource : std::uint8_t {
+  Person,  ///< decides between repeats that match equally well
+  Images,  ///< a comparison of the images, which may have found another repeat: holds where they match better
+};
+
+/// A point of a level whose correspondence is indicated.
 struct LevelHint {
   Vec2d at;                ///< pixels of the level
   Vec2d shift;             ///< displacement in the field; replaced by the matched one if that is near
@@ -22,12 +28,13 @@ struct LevelHint {
 
 /// Makes a field follow the hints: from each hint outward, subset by subset, best correlated first, as far as
 /// the images agree under the continuation of the subsets reached so far and until the field agrees by
-/// itself. Between two repeats of a weave the hint decides, however well the other one correlates: growth
-/// stops only where the continuation is clearly worse than the existing field. In untextured areas in between
-/// the field blends smoothly. Returns the number of subsets moved; 0: field unchanged.
+/// itself. Between two repeats of a weave a person's hint decides, however well the other one correlates:
+/// growth stops only where the continuation is clearly worse than the existing field. A hint of the images
+/// moves only what clearly matches better. In untextured areas in between the field blends smoothly. Returns
+/// the number of subsets moved; 0: field unchanged.
 /// **Units**: pixels of the level. **Threads**: bit-identical for any number. **Memory**: 150 bytes a subset.
 /// **Throws** Cancelled. **Source**: as recover_lost().
-std::int64_t follow_hints(const LevelPictures& pictures, const RecoveryOptions& options,
+std::int64_t follow_hints(const LevelPictures& pictures, const RecoveryOptions& options, HintSource source,
                           std::vector<LevelHint>& hints, FlowField& field, ThreadPool& pool,
                           const Progress& progress);
 
@@ -35,7 +42,7 @@ std::int64_t follow_hints(const LevelPictures& pictures, const RecoveryOptions& 
 /// `hints` are in level-0 pixels; their moving points are refined too. Returns the start unchanged if no
 /// subset was moved.
 /// **Throws** Error(NotReadable), OutOfMemory, Cancelled. **Memory**: 25 bytes for each of these pixels.
-Transform follow_hints(const RegistrationProblem& problem, std::vector<LandmarkPair>& hints, Backend& backend,
-                       Progress& progress);
+Transform follow_hints(const RegistrationProblem& problem, HintSource source,
+                       std::vector<LandmarkPair>& hints, Backend& backend, Progress& progress);
 
 }  // namespace alinify

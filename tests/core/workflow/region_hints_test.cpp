@@ -64,6 +64,19 @@ TEST(RegionHints, ALandmarkDecidesAsWell) {
   EXPECT_GT(jacobian_range(after, 200).min, 0.2);
 }
 
+TEST(RegionHints, WhatTheCheckFoundElsewhereMovesNoThreadsThatMatchAsWellWhereTheyAre) {
+  Pair pair;
+  const Transform before = map_without_repeat();
+  std::vector<LandmarkPair> repeats;
+  for (const double x : {-24.0, 0.0, 24.0})
+    for (const double y : {-24.0, 0.0, 24.0})
+      repeats.push_back({"", kMiddle + Vec2d{x, y}, truth(kMiddle + Vec2d{x, y}), true});
+  EXPECT_LT(worst_in_patch(pair.run(before, repeats)), 0.5) << "a person's word moves them";
+  const Transform without = pair.run(before, {}), with = pair.run(before, {}, repeats);
+  for (const Vec2d off : {Vec2d{}, Vec2d{30, 0}, Vec2d{0, -30}, Vec2d{90, 80}})
+    EXPECT_EQ(with(kMiddle + off), without(kMiddle + off));
+}
+
 /// A patch within a blank ring that lies further away than an engine looks by itself; its threads differ.
 namespace far_patch {
 
