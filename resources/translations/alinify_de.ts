@@ -12169,10 +12169,6 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Dort ist keine Stelle mehr zu prüfen</translation>
         </message>
         <message>
-            <source>Place %1 is still to be looked at there</source>
-            <translation>Dort bleibt Stelle %1 zu prüfen</translation>
-        </message>
-        <message>
             <source>Registered</source>
             <translation>Registriert</translation>
         </message>
@@ -12227,6 +12223,14 @@ Von %5 des Rechners sind %4 frei.</translation>
         <message>
             <source>The images do not confirm the drag: Undo takes the place back to where it was before it was registered again</source>
             <translation>Die Bilder bestätigen das Ziehen nicht: „Rückgängig“ stellt die Stelle wieder her, wie sie vor dem erneuten Registrieren war</translation>
+        </message>
+        <message>
+            <source>What is left of it is still to be looked at: place %1 now</source>
+            <translation>Was davon übrig ist, bleibt zu prüfen: jetzt Stelle %1</translation>
+        </message>
+        <message>
+            <source>What is left of it is still to be looked at: places %1 now</source>
+            <translation>Was davon übrig ist, bleibt zu prüfen: jetzt Stellen %1</translation>
         </message>
     </context>
     <context>
@@ -13821,6 +13825,10 @@ Apache License 2.0</translation>
         <message>
             <source>%1 (%2): worst %3, %4</source>
             <translation>%1 (%2): größter Fehler bei %3, %4</translation>
+        </message>
+        <message>
+            <source>%1. Together with %2</source>
+            <translation>%1. Zusammen mit %2</translation>
         </message>
     </context>
     <context>

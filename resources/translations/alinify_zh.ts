@@ -12168,10 +12168,6 @@ click to browse…</source>
             <translation>该处已无需要查看的位置</translation>
         </message>
         <message>
-            <source>Place %1 is still to be looked at there</source>
-            <translation>那里的位置 %1 仍需查看</translation>
-        </message>
-        <message>
             <source>Registered</source>
             <translation>已配准</translation>
         </message>
@@ -12226,6 +12222,14 @@ click to browse…</source>
         <message>
             <source>The images do not confirm the drag: Undo takes the place back to where it was before it was registered again</source>
             <translation>图像并不支持这次拖动：“撤销”可恢复重新配准前的状态</translation>
+        </message>
+        <message>
+            <source>What is left of it is still to be looked at: place %1 now</source>
+            <translation>其余部分仍需查看：现为位置 %1</translation>
+        </message>
+        <message>
+            <source>What is left of it is still to be looked at: places %1 now</source>
+            <translation>其余部分仍需查看：现为位置 %1</translation>
         </message>
     </context>
     <context>
@@ -13819,6 +13823,10 @@ Apache License 2.0</translation>
         <message>
             <source>%1 (%2): worst %3, %4</source>
             <translation>%1（%2）：最差为 %3，%4</translation>
+        </message>
+        <message>
+            <source>%1. Together with %2</source>
+            <translation>%1。连同 %2</translation>
         </message>
     </context>
     <context>

@@ -93,8 +93,9 @@ void LocalRunController::register_place() {
                  tr("Registering this place again"),
                  tr("Register This Place Again"),
                  {}};
-  const std::vector<Finding>& named = document_.shown_judgement().findings;
-  if (std::any_of(named.begin(), named.end(), [&](const Finding& place) { return place.rect == asked; }) &&
+  const GroupedPlaces named = shown_places(document_);
+  if (std::any_of(named.heads().begin(), named.heads().end(),
+                  [&](int head) { return named.told(head).rect == asked; }) &&
       !intersect(asked, region).empty())
     run.place = asked;
   run.only_if_better = true;

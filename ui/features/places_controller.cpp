@@ -15,7 +15,6 @@
 #include "ui/core_text.h"
 #include "ui/features/place_geometry.h"
 #include "ui/features/shown_result.h"
-#include "ui/tools/worst_first.h"
 
 namespace alinify::ui {
 namespace {
@@ -76,17 +75,24 @@ PlacesController::~PlacesController() {
 }
 
 bool PlacesController::is_chosen() const {
-  return overlay_.chosen() >= 0 && overlay_.chosen() < static_cast<int>(overlay_.findings().size());
+  return overlay_.places().has(overlay_.chosen());
+}
+
+int PlacesController::places_not_accepted() const {
+  const GroupedPlaces& places = overlay_.places();
+  return static_cast<int>(std::count_if(places.heads().begin(), places.heads().end(),
+                                        [&](int head) { return !places.told(head).accepted; }));
 }
 
 void PlacesController::update_commands() {
-  const std::vector<Finding>& all = overlay_.findings();
+  const GroupedPlaces& places = overlay_.places();
+  const std::vector<Finding>& all = places.all();
   const bool any_left = std::any_of(all.begin(), all.end(), [](const Finding& f) { return !f.accepted; });
   for (QAction* action : {next_, previous_}) action->setEnabled(any_left);
   for (QAction* action : {look_, hint_}) action->setEnabled(is_chosen());
   allow_accepting(*accept_, is_chosen(), accept_tips_[0]);
   allow_accepting(*accept_all_, any_left, accept_tips_[1]);
-  accept_->setChecked(is_chosen() && all[static_cast<std::size_t>(overlay_.chosen())].accepted);
+  accept_->setChecked(is_chosen() && places.told(overlay_.chosen()).accepted);
 }
 
 // An acceptance is of what was checked: after a correction the same place looks different.
@@ -109,7 +115,7 @@ void PlacesController::show_findings() {
   const bool after_run = overlay_.findings().empty() && !before_run_.empty();
   const std::vector<Finding> before = after_run ? std::exchange(before_run_, {}) : overlay_.findings();
   const int chosen = after_run ? chosen_before_run_ : overlay_.chosen();
-  overlay_.set_findings(document_.shown_judgement().findings);
+  overlay_.set_places(shown_places(document_));
   overlay_.set_spot(std::nullopt);
   // Stepping from place to place continues where the list is the same.
   const std::vector<Finding>& now = overlay_.findings();
@@ -118,10 +124,11 @@ void PlacesController::show_findings() {
     overlay_.set_chosen(chosen);
   } else if (gone_to_) {
     // Undo brings back the list that the last visited place was in.
-    const auto visited =
-        std::find_if(now.begin(), now.end(), [&](const Finding& place) { return place.rect == *gone_to_; });
-    if (visited != now.end()) {
-      overlay_.set_chosen(static_cast<int>(visited - now.begin()));
+    const GroupedPlaces& places = overlay_.places();
+    const auto visited = std::find_if(places.heads().begin(), places.heads().end(),
+                                      [&](int head) { return places.told(head).rect == *gone_to_; });
+    if (visited != places.heads().end()) {
+      overlay_.set_chosen(*visited);
       // Once the list of places is there too.
       QTimer::singleShot(0, this, [this] {
         if (is_chosen()) Q_EMIT place_chosen(overlay_.chosen());
@@ -133,12 +140,10 @@ void PlacesController::show_findings() {
 }
 
 int PlacesController::badge_at(QPointF widget, const CanvasPane& pane) const {
-  for (const int place : show_->isChecked() ? overlay_.lettered(pane) : std::vector<int>()) {
-    const Rect& r = overlay_.findings()[static_cast<std::size_t>(place)].rect;
-    const QPointF off =
-        widget - pane.widget_from_fixed({static_cast<double>(r.x) - 0.5, static_cast<double>(r.y) - 0.5});
-    if (std::hypot(off.x(), off.y()) <= kBadgeReach) return place;
-  }
+  if (!show_->isChecked()) return -1;
+  for (const auto& [place, at] : overlay_.badges(pane))
+    if (std::hypot(widget.x() - at.x(), widget.y() - at.y()) <= kBadgeReach)
+      return overlay_.places().head_of(place);
   return -1;
 }
 
@@ -178,7 +183,7 @@ int PlacesController::place_at(Vec2d fixed) const {
     const Rect& rect = overlay_.findings()[static_cast<std::size_t>(i)].rect;
     if (rect.contains(fixed) && rect.area() < smallest) found = i, smallest = rect.area();
   }
-  return found;
+  return overlay_.places().head_of(found);
 }
 
 bool PlacesController::choose_at(Vec2d fixed) {
@@ -189,15 +194,15 @@ bool PlacesController::choose_at(Vec2d fixed) {
 }
 
 void PlacesController::step_place(int step) {
-  const std::vector<Finding>& all = overlay_.findings();
-  const int count = static_cast<int>(all.size());
-  const std::vector<int> order = worst_first(all);
+  const GroupedPlaces& places = overlay_.places();
+  const std::vector<int>& order = places.heads();
+  const int count = static_cast<int>(order.size());
   const auto now = std::find(order.begin(), order.end(), overlay_.chosen());
   int at = is_chosen() ? static_cast<int>(now - order.begin()) : step > 0 ? -1 : count;
   for (int tried = 0; tried < count; ++tried) {
     at = (at + step + count) % count;
     const int place = order[static_cast<std::size_t>(at)];
-    if (!all[static_cast<std::size_t>(place)].accepted) return go_to_place(place);
+    if (!places.told(place).accepted) return go_to_place(place);
   }
 }
 
@@ -205,12 +210,12 @@ void PlacesController::accept_place() {
   if (!is_chosen()) return;
   std::vector<Finding> all = overlay_.findings();
   const int chosen = overlay_.chosen();
-  Finding& place = all[static_cast<std::size_t>(chosen)];
-  place.accepted = !place.accepted;
-  const bool accepted = place.accepted;
+  const bool accepted = !overlay_.places().told(chosen).accepted;
+  for (const int part : overlay_.places().parts_of(chosen))
+    all[static_cast<std::size_t>(part)].accepted = accepted;
   document_.set_accepted(accepted_places(all), accepted ? tr("Accept Place %1").arg(place_letters(chosen))
                                                         : tr("Reopen Place %1").arg(place_letters(chosen)));
-  const auto left = std::count_if(all.begin(), all.end(), [](const Finding& f) { return !f.accepted; });
+  const int left = places_not_accepted();
   status_.show_message(
       !accepted   ? tr("Place %1 is open again").arg(place_letters(chosen))
       : left == 0 ? tr("Place %1 is accepted: none is left").arg(place_letters(chosen))
@@ -235,7 +240,7 @@ void PlacesController::blink() {
 
 void PlacesController::accept_all_places() {
   std::vector<Finding> all = overlay_.findings();
-  const auto left = std::count_if(all.begin(), all.end(), [](const Finding& f) { return !f.accepted; });
+  const int left = places_not_accepted();
   if (left == 0) return;
   for (Finding& place : all) place.accepted = true;
   document_.set_accepted(accepted_places(all), tr("Accept All Places"));
@@ -253,13 +258,14 @@ void PlacesController::hint_at_place() {
 void PlacesController::forget_findings() {
   before_run_ = overlay_.findings();
   chosen_before_run_ = overlay_.chosen();
-  overlay_.set_findings({});
+  overlay_.set_places({});
   update_commands();
 }
 
 void PlacesController::go_to_place(int index) {
-  if (index < 0 || index >= static_cast<int>(overlay_.findings().size())) return;
-  const Finding& place = overlay_.findings()[static_cast<std::size_t>(index)];
+  if (!overlay_.places().has(index)) return;
+  index = overlay_.places().head_of(index);
+  const Finding place = overlay_.places().told(index);
   overlay_.set_chosen(index);
   overlay_.set_spot(std::nullopt);
   gone_to_ = place.rect;
@@ -303,8 +309,7 @@ Rect PlacesController::place_to_register() const {
   const double half_piece = 0.5 * kPieceShare * static_cast<double>(std::min(seen.width, seen.height));
   const auto place_of = [this](Vec2d at) -> std::optional<Rect> {
     const int place = place_at(at);
-    return place < 0 ? std::nullopt
-                     : std::optional(overlay_.findings()[static_cast<std::size_t>(place)].rect);
+    return place < 0 ? std::nullopt : std::optional(overlay_.places().told(place).rect);
   };
   if (canvas_.asked_here()) {
     const Vec2d asked = canvas_.here().fixed;

@@ -38,7 +38,7 @@ class PlacesController : public Controller {
 
  private:
   void update_commands() override;
-  /// Goes to the next place that was not accepted, worst first, wrapping around.
+  /// Goes to the next place, or group of places, that was not accepted, worst first, wrapping around.
   void step_place(int step);
   void look_at_place();
   /// Lets the chosen place's frame flash some times.
@@ -50,6 +50,7 @@ class PlacesController : public Controller {
   /// Goes to the place and takes up the correction tool, to guide its next run.
   void hint_at_place();
   bool is_chosen() const;
+  int places_not_accepted() const;
   bool eventFilter(QObject* watched, QEvent* event) override;
   /// Chooses a place without going there.
   void choose(int place);

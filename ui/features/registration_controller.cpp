@@ -18,6 +18,7 @@
 #include "ui/document/run_request.h"
 #include "ui/features/place_geometry.h"
 #include "ui/features/region_controller.h"
+#include "ui/features/shown_result.h"
 #include "ui/jobs/deferred_release.h"
 #include "ui/messages.h"
 #include "ui/panels/metric_plot.h"
@@ -357,13 +358,16 @@ QString RegistrationController::fewer_right_than(const ResultJudgement& before, 
 
 QString RegistrationController::place_still_named(const PartialRun& part) const {
   if (!part.place) return {};
-  const std::vector<Finding>& named = document_.shown_judgement().findings;
-  const auto at = std::find_if(named.begin(), named.end(), [&](const Finding& place) {
-    return !intersect(place.rect, *part.place).empty();
-  });
-  return at == named.end() ? tr("No place to look at is left there")
-                           : tr("Place %1 is still to be looked at there")
-                                 .arg(place_letters(static_cast<int>(at - named.begin())));
+  const GroupedPlaces named = shown_places(document_);
+  QStringList there;
+  for (const int head : named.heads())
+    if (!intersect(named.told(head).rect, *part.place).empty()) there << place_letters(head);
+  if (there.isEmpty()) return tr("No place to look at is left there");
+  // Letters go by the error: the place that was A may have another one now, and A may be elsewhere.
+  return there.size() == 1
+             ? tr("What is left of it is still to be looked at: place %1 now").arg(there.front())
+             : tr("What is left of it is still to be looked at: places %1 now")
+                   .arg(there.join(QStringLiteral(", ")));
 }
 
 QString RegistrationController::change_in(Rect region, const std::optional<QualityReport>& now,

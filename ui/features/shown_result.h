@@ -4,6 +4,7 @@
 
 #include "core/workflow/inspect.h"
 #include "ui/document/session_document.h"
+#include "ui/tools/grouped_places.h"
 
 namespace alinify::ui {
 
@@ -12,6 +13,9 @@ Transform shown_map(const SessionDocument& document);
 /// The judgement request of a result; for one not judged here, with the present tolerance and check points.
 /// The document must have the pair.
 InspectRequest inspection_of(const SessionDocument& document, const Registration& registration);
+
+/// The places of the shown result's verdict, those grouped that lie together.
+GroupedPlaces shown_places(const SessionDocument& document);
 
 /// The user's hints for a region of the fixed image: dragged or pinned spots, and active landmarks that are
 /// not for checking.

@@ -7,7 +7,6 @@
 #include <QAction>
 
 #include "core/image/tile_cache.h"
-#include "core/quality/findings.h"
 #include "core/quality/messages.h"
 #include "core/workflow/messages.h"
 #include "ui/commands/command_set.h"
@@ -226,8 +225,9 @@ void VerdictController::show_verdict() {
                      : by_hand      ? tr("Placed by hand")
                                     : tr("Not judged");
   if (by_hand && !judged.verdict) shown.status = tr("Register goes on from here.");
-  const auto accepted = std::count_if(judged.findings.begin(), judged.findings.end(),
-                                      [](const Finding& f) { return f.accepted; });
+  const GroupedPlaces places = shown_places(document_);
+  const auto accepted = std::count_if(places.heads().begin(), places.heads().end(),
+                                      [&](int head) { return places.told(head).accepted; });
   const Outdated outdated = document_.outdated();
   shown.reviewed = is_reviewed(judged) && outdated == Outdated::No;
   if (shown.reviewed) {
@@ -238,11 +238,11 @@ void VerdictController::show_verdict() {
   if (accepted > 0)
     shown.status +=
         QLatin1Char('\n') +
-        (accepted == static_cast<std::ptrdiff_t>(judged.findings.size())
+        (accepted == static_cast<std::ptrdiff_t>(places.heads().size())
              ? (accepted == 1 ? tr("The place is accepted") : tr("All %1 places accepted").arg(accepted))
-             : tr("%1 of %2 places accepted").arg(accepted).arg(judged.findings.size()));
+             : tr("%1 of %2 places accepted").arg(accepted).arg(places.heads().size()));
   // A good result may have places to look at, which nobody would look for below a tick.
-  const auto left = std::count_if(judged.findings.begin(), judged.findings.end(), needs_a_look);
+  const int left = places.count_left();
   if (judged.verdict == Verdict::Good && left > 0)
     shown.headline = left == 1 ? tr("%1; one place to look at").arg(shown.headline)
                                : tr("%1; %2 places to look at").arg(shown.headline).arg(left);
@@ -283,8 +283,7 @@ void VerdictController::show_verdict() {
 }
 
 void VerdictController::show_places() {
-  panel_->show_places(document_.shown_judgement().findings, document_.geometry(Side::Fixed).size,
-                      document_.lengths());
+  panel_->show_places(shown_places(document_), document_.geometry(Side::Fixed).size, document_.lengths());
 }
 
 // Only for an unchanged result: the expected errors do not describe a changed one.
@@ -337,8 +336,9 @@ void VerdictController::request_pictures() {
       static_cast<double>(image.width) / static_cast<double>(whole.viewport.size.width);
   requests.push_back(whole);
   const auto side = static_cast<std::int64_t>(std::ceil(PlacesList::picture_side() * ratio));
-  for (const Finding& place : document_.shown_judgement().findings) {
-    const Rect& r = place.rect;
+  const GroupedPlaces places = shown_places(document_);
+  for (int place = 0; places.has(place); ++place) {
+    const Rect r = places.told(place).rect;
     ViewRequest crop = base;
     crop.mode = CompareMode::RedCyan;
     crop.viewport.size = {side, side};

@@ -13,7 +13,6 @@
 #include "ui/core_text.h"
 #include "ui/style/theme.h"
 #include "ui/tools/findings_overlay.h"
-#include "ui/tools/worst_first.h"
 
 namespace alinify::ui {
 namespace {
@@ -284,32 +283,33 @@ QSize PlacesList::minimumSizeHint() const {
   return {180, kPlacePicture + 2 * kRowMargin + fontMetrics().height() + 8};
 }
 
-void PlacesList::show_places(const std::vector<Finding>& places, Size image, const LengthFormat& lengths) {
+void PlacesList::show_places(const GroupedPlaces& places, Size image, const LengthFormat& lengths) {
   const QSignalBlocker quiet(this);
   const int was = chosen();
-  bool same = count() == static_cast<int>(places.size());
-  for (int row = 0; same && row < count(); ++row)
-    same = item(row)->data(RectRole) == rect_data(places[item(row)->data(PlaceRole).toUInt()].rect);
+  // Parts of the image in the order of their worst places; within a part the worst comes first.
+  const std::vector<int>& order = places.heads();
+  bool same = count() == static_cast<int>(order.size()) && pictures_.size() == places.all().size();
+  for (int row = 0; same && row < count(); ++row) {
+    const int place = item(row)->data(PlaceRole).toInt();
+    same = places.head_of(place) == place && item(row)->data(RectRole) == rect_data(places.told(place).rect);
+  }
   clear();
   if (!same) pictures_.clear();
-  pictures_.resize(places.size());
-  // Parts of the image in the order of their worst places; within a part the worst comes first.
-  const std::vector<int> order = worst_first(places);
+  pictures_.resize(places.all().size());
   std::vector<QString> parts;
   for (const int index : order) {
-    const QString part = part_of_image(places[static_cast<std::size_t>(index)].rect, image);
+    const QString part = part_of_image(places.told(index).rect, image);
     if (std::find(parts.begin(), parts.end(), part) == parts.end()) parts.push_back(part);
   }
   const LengthFormat of_places =
       lengths.for_lengths_of({static_cast<double>(image.width), static_cast<double>(image.height)});
-  const bool many = static_cast<int>(places.size()) > kMostOpen;
+  const bool many = static_cast<int>(order.size()) > kMostOpen;
   for (const QString& part : parts) {
     std::vector<int> of_part;
     for (const int index : order)
-      if (part_of_image(places[static_cast<std::size_t>(index)].rect, image) == part)
-        of_part.push_back(index);
+      if (part_of_image(places.told(index).rect, image) == part) of_part.push_back(index);
     for (const int index : of_part) {
-      const Finding& place = places[static_cast<std::size_t>(index)];
+      const Finding place = places.told(index);
       const Rect& r = place.rect;
       // Two findings may share a reason; the position distinguishes them.
       const LengthFormat::Coordinates middle = of_places.coordinates(
@@ -335,7 +335,15 @@ void PlacesList::show_places(const std::vector<Finding>& places, Size image, con
                                : !knows_error(place) || in_reason
                                    ? where
                                    : tr("error %1, at %2").arg(lengths.text(place.expected_error_px), where));
-      item->setData(ReasonRole, sentence_of(reason));
+      QStringList beside;
+      for (const int other : places.parts_of(index))
+        if (other != index) beside << place_letters(other);
+      item->setData(
+          ReasonRole,
+          beside.isEmpty()
+              ? sentence_of(reason)
+              //: %1: a sentence without its full stop; %2: letters of places that lie together.
+              : tr("%1. Together with %2").arg(sentence_of(reason), beside.join(QStringLiteral(", "))));
       item->setData(AcceptedRole, place.accepted);
       if (place.accepted) item->setText(tr("%1 (accepted)").arg(item->text()));
       item->setData(Qt::DecorationRole, pictures_[static_cast<std::size_t>(index)]);

@@ -11,26 +11,27 @@
 #include "core/image/image_info.h"
 #include "core/quality/quality_report.h"
 #include "ui/lengths.h"
+#include "ui/tools/grouped_places.h"
 
 namespace alinify::ui {
 
 /// The places listed by a verdict, grouped by part of the image: a picture of each, its position, and its
-/// problem. Rows are in the order shown; a place is identified by its index in the verdict's list. If there
-/// are more than kMostOpen, a part of the image is one line with its worst place; a click on it, Right or
-/// Return opens it, Left closes it.
+/// problem; places that lie together are one row, with the letters of all. Rows are in the order shown; a
+/// place is identified by its index in the verdict's list. If there are more than kMostOpen, a part of the
+/// image is one line with its worst place; a click on it, Right or Return opens it, Left closes it.
 class PlacesList : public QListWidget {
   Q_OBJECT
  public:
   explicit PlacesList(QWidget* parent = nullptr);
 
   /// Keeps the chosen place and the pictures if the list is as long as before.
-  void show_places(const std::vector<Finding>& places, Size image, const LengthFormat& lengths);
+  void show_places(const GroupedPlaces& places, Size image, const LengthFormat& lengths);
   void set_picture(int place, const QImage& picture);
   void forget_pictures();
   /// -1: none. Does not emit place_chosen().
   void choose(int place);
   int chosen() const;
-  /// The row of a place; -1: there is no such place.
+  /// The row of a place that heads its group; -1: there is no such place.
   int row_of(int place) const;
   static constexpr int kMostOpen = 12;
   /// Whether a row shows its part of the image as one line.

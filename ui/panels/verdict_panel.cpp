@@ -12,7 +12,6 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "core/quality/findings.h"
 #include "ui/core_text.h"
 #include "ui/panels/error_map_view.h"
 #include "ui/panels/panel_parts.h"
@@ -220,9 +219,9 @@ void VerdictPanel::show_sign() {
   status_->setPalette(quiet);
 }
 
-void VerdictPanel::show_places(const std::vector<Finding>& places, Size image, const LengthFormat& lengths) {
+void VerdictPanel::show_places(const GroupedPlaces& places, Size image, const LengthFormat& lengths) {
   places_->show_places(places, image, lengths);
-  const bool any = !places.empty();
+  const bool any = !places.all().empty();
   places_->setVisible(any);
   place_actions_->setVisible(any);
   no_places_->setVisible(!any && verdict_.has_value());
@@ -230,15 +229,13 @@ void VerdictPanel::show_places(const std::vector<Finding>& places, Size image, c
   map_->setMaximumHeight(any ? 180 : QWIDGETSIZE_MAX);
   map_->setSizePolicy(QSizePolicy::Expanding, any ? QSizePolicy::Preferred : QSizePolicy::Expanding);
   // As the headline counts: blank ground is listed, but a look decides nothing there.
-  const auto left = std::count_if(places.begin(), places.end(), needs_a_look);
-  const auto all = std::count_if(places.begin(), places.end(),
-                                 [](const Finding& f) { return f.kind != FindingKind::Blank; });
+  const int left = places.count_left(), all = places.count(),
+            listed = static_cast<int>(places.heads().size());
   pages_->setTabText(0, !any         ? tr("&Map")
                         : left < all ? tr("&Places: %1 of %2 left").arg(left).arg(all)
                         // Blank ground is listed after them.
-                        : all < static_cast<std::ptrdiff_t>(places.size())
-                            ? tr("&Places to look at: %1 of %2").arg(all).arg(places.size())
-                            : tr("&Places to look at: %1").arg(all));
+                        : all < listed ? tr("&Places to look at: %1 of %2").arg(all).arg(listed)
+                                       : tr("&Places to look at: %1").arg(all));
   pages_->setTabToolTip(0, any ? tr("Places to look at; F8 goes to the worst that is left") : QString());
 }
 

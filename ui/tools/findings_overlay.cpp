@@ -12,9 +12,39 @@ namespace {
 constexpr double kBadge = 11, kSpot = 9;  ///< logical pixels, like all here
 /// Between the letters of two places: closer ones cover each other and the picture.
 constexpr double kBadgesApart = 6 * kBadge;
+/// Where only so many places are seen, each has its letter, as close to others as they stay whole.
+constexpr std::size_t kFew = 12;
+constexpr double kBadgesClear = 2 * kBadge + 2;
+constexpr int kRings = 4;  ///< around a box that are tried for its letter, a letter wide each
 
 QColor ink_of(bool accepted) {
   return accepted ? QColor(0xb8, 0xc4, 0xbc) : QColor(0xff, 0xd5, 0x4a);
+}
+
+/// Where a place's letter may stand, the best first: on a corner, or just off it where the disc would hide
+/// the box; then around the box, farther and farther away.
+std::vector<QPointF> badge_spots(const QPolygonF& edge) {
+  const QRectF box = edge.boundingRect();
+  const double off = std::max(box.width(), box.height()) < 2 * kBadge ? 0.75 * kBadge : 0;
+  std::vector<QPointF> spots{edge.first()};
+  if (off > 0) spots.clear();
+  for (int ring = 0; ring <= kRings; ++ring) {
+    const double d = off + ring * kBadgesClear;
+    const QRectF around = box.adjusted(-d, -d, d, d);
+    spots.insert(spots.end(),
+                 {around.topLeft(), around.topRight(), around.bottomLeft(), around.bottomRight()});
+    if (ring == 0) continue;
+    const QPointF middle = around.center();
+    spots.insert(spots.end(), {{around.left(), middle.y()},
+                               {around.right(), middle.y()},
+                               {middle.x(), around.top()},
+                               {middle.x(), around.bottom()}});
+  }
+  return spots;
+}
+
+QPointF nearest_in(const QRectF& box, QPointF to) {
+  return {std::clamp(to.x(), box.left(), box.right()), std::clamp(to.y(), box.top(), box.bottom())};
 }
 
 }  // namespace
@@ -24,30 +54,40 @@ QString place_letters(int index) {
 }
 
 QPolygonF FindingsOverlay::edge_of(int index, const CanvasPane& pane) const {
-  const Rect& r = findings_[static_cast<std::size_t>(index)].rect;
+  const Rect& r = findings()[static_cast<std::size_t>(index)].rect;
   const double left = static_cast<double>(r.x) - 0.5, top = static_cast<double>(r.y) - 0.5,
                right = static_cast<double>(r.right()) - 0.5, bottom = static_cast<double>(r.bottom()) - 0.5;
   return {{pane.widget_from_fixed({left, top}), pane.widget_from_fixed({right, top}),
            pane.widget_from_fixed({right, bottom}), pane.widget_from_fixed({left, bottom})}};
 }
 
-std::vector<int> FindingsOverlay::lettered(const CanvasPane& pane) const {
-  std::vector<int> order;
-  if (chosen_ >= 0 && chosen_ < static_cast<int>(findings_.size())) order.push_back(chosen_);
-  for (int i = 0; i < static_cast<int>(findings_.size()); ++i)
-    if (i != chosen_) order.push_back(i);
-  std::vector<int> named;
-  std::vector<QPointF> taken;
-  for (const int i : order) {
+std::vector<FindingsOverlay::Badge> FindingsOverlay::badges(const CanvasPane& pane) const {
+  std::vector<int> seen;
+  const auto take = [&](int i) {
+    if (pane.area.intersects(edge_of(i, pane).boundingRect())) seen.push_back(i);
+  };
+  const int count = static_cast<int>(findings().size());
+  if (places_.has(chosen_)) take(chosen_);
+  for (int i = 0; i < count; ++i)
+    if (i != chosen_) take(i);
+  const bool few = seen.size() <= kFew;
+  std::vector<Badge> named;
+  for (const int i : seen) {
+    const auto free = [&](QPointF at) {
+      return std::none_of(named.begin(), named.end(), [&](const Badge& other) {
+        return std::hypot(at.x() - other.at.x(), at.y() - other.at.y()) < (few ? kBadgesClear : kBadgesApart);
+      });
+    };
     const QPolygonF edge = edge_of(i, pane);
-    if (!pane.area.intersects(edge.boundingRect())) continue;
-    const QPointF at = edge.first();
-    const bool free = std::none_of(taken.begin(), taken.end(), [&](QPointF other) {
-      return std::hypot(at.x() - other.x(), at.y() - other.y()) < kBadgesApart;
-    });
-    if (!free) continue;
-    named.push_back(i);
-    taken.push_back(at);
+    if (!few) {
+      if (free(edge.first())) named.push_back({i, edge.first()});
+      continue;
+    }
+    const std::vector<QPointF> spots = badge_spots(edge);
+    const auto spot = std::find_if(spots.begin(), spots.end(),
+                                   [&](QPointF at) { return pane.area.contains(at) && free(at); });
+    // Of a box that is larger than the view no corner is seen.
+    if (spot != spots.end()) named.push_back({i, *spot});
   }
   return named;
 }
@@ -62,14 +102,17 @@ void FindingsOverlay::paint(QPainter& painter, const CanvasPane& pane, bool) con
   if (!shown_) return;
   QFont bold = painter.font();
   bold.setBold(true);
-  const std::vector<int> named = lettered(pane);
-  for (int i = static_cast<int>(findings_.size()) - 1; i >= 0; --i) {
+  const std::vector<Badge> named = badges(pane);
+  const auto is_chosen = [this](int i) { return chosen_ >= 0 && places_.head_of(i) == chosen_; };
+  for (int i = static_cast<int>(findings().size()) - 1; i >= 0; --i) {
     const QPolygonF edge = edge_of(i, pane);
     if (!pane.area.intersects(edge.boundingRect())) continue;
-    const bool chosen = i == chosen_, accepted = findings_[static_cast<std::size_t>(i)].accepted;
+    const bool chosen = is_chosen(i), accepted = findings()[static_cast<std::size_t>(i)].accepted;
     const QColor ink = ink_of(accepted);
     painter.setBrush(Qt::NoBrush);
-    if (std::find(named.begin(), named.end(), i) == named.end()) {
+    const bool has_letter =
+        std::any_of(named.begin(), named.end(), [&](const Badge& b) { return b.place == i; });
+    if (!has_letter && !chosen) {
       // One of many: shown, but not in the way of the picture. It gets its letter when zoomed in.
       QColor thin = ink;
       thin.setAlpha(170);
@@ -80,19 +123,24 @@ void FindingsOverlay::paint(QPainter& painter, const CanvasPane& pane, bool) con
     const bool flashes = chosen && flashing_;
     painter.setPen(QPen(QColor(0, 0, 0, 190), flashes ? 9 : chosen ? 4.5 : 3));
     painter.drawPolygon(edge);
-    painter.setPen(QPen(flashes ? QColor(Qt::white) : ink, flashes ? 6 : chosen ? 2.2 : 1.2,
+    painter.setPen(QPen(flashes ? QColor(Qt::white) : ink,
+                        flashes  ? 6
+                        : chosen ? 2.2
+                                 : 1.2,
                         accepted ? Qt::DashLine : Qt::SolidLine));
     painter.drawPolygon(edge);
   }
   // Above all outlines, which would cross them out.
-  for (auto at_index = named.rbegin(); at_index != named.rend(); ++at_index) {
-    const int i = *at_index;
-    const QPolygonF edge = edge_of(i, pane);
-    const bool chosen = i == chosen_, accepted = findings_[static_cast<std::size_t>(i)].accepted;
+  for (auto badge = named.rbegin(); badge != named.rend(); ++badge) {
+    const auto [i, at] = *badge;
+    const bool chosen = is_chosen(i), accepted = findings()[static_cast<std::size_t>(i)].accepted;
     const QColor ink = ink_of(accepted);
     // A dark disc with the letter stands out on any picture; the chosen one is the lighter of the two.
-    const QPointF at = edge.first();
     painter.setPen(QPen(ink, 1.6));
+    // A letter that stands off its box is led to it.
+    if (const QPointF box = nearest_in(edge_of(i, pane).boundingRect(), at);
+        std::hypot(box.x() - at.x(), box.y() - at.y()) > kBadge)
+      painter.drawLine(at, box);
     painter.setBrush(chosen ? ink : QColor(18, 20, 23, 230));
     painter.drawEllipse(at, kBadge, kBadge);
     painter.setFont(bold);

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <QPolygonF>
 
 #include "core/quality/quality_report.h"
 #include "ui/canvas/canvas_tool.h"
+#include "ui/tools/grouped_places.h"
 
 namespace alinify::ui {
 
@@ -16,10 +18,11 @@ QString place_letters(int index);
 /// Shows the places listed by a verdict, each with its letter in the list.
 class FindingsOverlay final : public CanvasOverlay {
  public:
-  void set_findings(std::vector<Finding> findings) { findings_ = std::move(findings), chosen_ = -1; }
-  const std::vector<Finding>& findings() const { return findings_; }
-  void set_chosen(int index) { chosen_ = index; }
-  int chosen() const { return chosen_; }  ///< -1: none
+  void set_places(GroupedPlaces places) { places_ = std::move(places), chosen_ = -1; }
+  const GroupedPlaces& places() const { return places_; }
+  const std::vector<Finding>& findings() const { return places_.all(); }
+  void set_chosen(int index) { chosen_ = index; }  ///< the head of a group: all of it is drawn as chosen
+  int chosen() const { return chosen_; }           ///< -1: none
   void set_shown(bool shown) { shown_ = shown; }
   /// Draws the chosen place's frame broad and white.
   void set_flashing(bool flashing) { flashing_ = flashing; }
@@ -28,16 +31,22 @@ class FindingsOverlay final : public CanvasOverlay {
   void set_spot(std::optional<Vec2d> spot) { spot_ = spot; }
   const std::optional<Vec2d>& spot() const { return spot_; }
 
-  /// The places drawn with their letters: the chosen one and, worst first, those whose letters have room. The
-  /// others are drawn as thin outlines.
-  std::vector<int> lettered(const CanvasPane& pane) const;
+  /// A place's letter on a disc; its middle in logical pixels of the canvas.
+  struct Badge {
+    int place;
+    QPointF at;
+  };
+  /// The places drawn with their letters, the chosen one first, then the worst. Where few are seen, each has
+  /// its letter: at a corner, or beside the box where another letter is there or the box is too small for it.
+  /// Of many, only those whose letters leave the picture free; the others are drawn as thin outlines.
+  std::vector<Badge> badges(const CanvasPane& pane) const;
 
   void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;
 
  private:
   QPolygonF edge_of(int index, const CanvasPane& pane) const;
 
-  std::vector<Finding> findings_;
+  GroupedPlaces places_;
   int chosen_ = -1;
   std::optional<Vec2d> spot_;
   bool shown_ = true;

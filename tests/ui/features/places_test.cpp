@@ -128,7 +128,8 @@ TEST_F(PlacesTest, AreRegisteredAgainWithTheirSurroundings) {
   EXPECT_EQ(fake.asked_region, region_around({600, 100, 100, 80}, {900, 700}));
   EXPECT_TRUE(fake.asked_hints.empty());
   EXPECT_TRUE(said().contains("from its surroundings alone")) << said().toStdString();
-  EXPECT_TRUE(said().endsWith("Place A is still to be looked at there")) << said().toStdString();
+  EXPECT_TRUE(said().endsWith("What is left of it is still to be looked at: place A now"))
+      << said().toStdString();
   EXPECT_EQ(fake.inspections, judged + 1) << "what it is worth is measured anew";
   EXPECT_EQ(action("undo")->text(), "&Undo Register This Place Again");
 
@@ -136,6 +137,81 @@ TEST_F(PlacesTest, AreRegisteredAgainWithTheirSurroundings) {
   QTest::mouseClick(child<QToolButton>("register_place_button"), Qt::LeftButton);
   ASSERT_TRUE(run_ended(3));
   EXPECT_EQ(fake.asked_region, region_around({600, 100, 100, 80}, {900, 700}));
+}
+
+/// What is left of a spot that was registered again: a rim in pieces.
+QualityReport rim_in_pieces() {
+  QualityReport report;
+  report.verdict = Verdict::Check;
+  report.errors.size = {90, 70};
+  report.errors.step_px = 10, report.errors.origin_px = {4.5, 4.5};
+  report.errors.places.assign(90 * 70, {PlaceState::Measured, 0.1f, 0, 0.2f, {}});
+  const auto off = [](Rect rect, double error_px) {
+    return Finding{rect, test::words("an error is expected here"), 1, error_px, FindingKind::Off};
+  };
+  report.findings = {off({200, 300, 80, 40}, 13), off({600, 100, 60, 60}, 9), off({200, 200, 30, 100}, 7),
+                     off({300, 320, 20, 40}, 5)};
+  report.findings.push_back(
+      {{240, 260, 20, 20}, test::words("almost nothing matches here"), 1, 3, FindingKind::Lost});
+  return report;
+}
+
+TEST_F(PlacesTest, ThatLieTogetherAndAreOfOneKindAreToldGoneToAndAcceptedAsOne) {
+  fake.next_report = rim_in_pieces();
+  register_pair();
+  auto* places = child<QListWidget>("places");
+  ASSERT_EQ(places->count(), 3) << "one of them is of another kind";
+  EXPECT_EQ(child<QTabWidget>("verdict_pages")->tabText(0), "&Places to look at: 3");
+  const auto row_with = [&](const char* words) {
+    for (int row = 0; row < places->count(); ++row)
+      for (int role = Qt::UserRole; role < Qt::UserRole + 12; ++role)
+        if (places->item(row)->data(role).toString().contains(QLatin1String(words))) return row;
+    return -1;
+  };
+  const int row = row_with("An error is expected here. Together with C, D");
+  ASSERT_GE(row, 0);
+  EXPECT_TRUE(places->item(row)->text().startsWith("A.  x 260, y 280 (120 × 160 px)"))
+      << places->item(row)->text().toStdString();
+  activate();
+  key(Qt::Key_F8);
+  EXPECT_TRUE(said().startsWith("Place A")) << said().toStdString();
+  EXPECT_NEAR(window->canvas().viewport().center_fixed.x, 259.5, 1) << "all of it is in view";
+  EXPECT_NEAR(window->canvas().viewport().center_fixed.y, 279.5, 1);
+  QTest::mouseClick(child<QToolButton>("accept_place_button"), Qt::LeftButton);
+  EXPECT_TRUE(said().contains("the next of 2 left")) << said().toStdString();
+  const std::vector<Finding> now = window->document().shown_judgement().findings;
+  for (const std::size_t part : {0u, 2u, 3u}) EXPECT_TRUE(now[part].accepted) << part;
+  for (const std::size_t other : {1u, 4u}) EXPECT_FALSE(now[other].accepted) << other;
+  key(Qt::Key_F8);
+  EXPECT_TRUE(said().startsWith("Place B")) << "no part of it is gone to: " << said().toStdString();
+}
+
+TEST_F(PlacesTest, AreRegisteredAgainWithAllThatLiesTogether) {
+  QualityReport report = rim_in_pieces();
+  for (PlaceError& place : report.errors.places) place.expected_px = 8;
+  fake.next_report = report;
+  register_pair();
+  activate();
+  key(Qt::Key_F8);
+  for (PlaceError& place : report.errors.places) place.expected_px = 2;
+  fake.next_report = report;
+  key(Qt::Key_F9);
+  ASSERT_TRUE(run_ended(2));
+  EXPECT_EQ(fake.asked_region, region_around({200, 200, 120, 160}, {900, 700}));
+  EXPECT_TRUE(said().endsWith("What is left of it is still to be looked at: places A, E now"))
+      << said().toStdString();
+}
+
+TEST_F(PlacesTest, OfAGroupAreChosenByTheLetterOfAnyOfIt) {
+  fake.next_report = rim_in_pieces();
+  register_pair();
+  activate();
+  QTest::mouseClick(&window->canvas(), Qt::LeftButton, {}, on_canvas({600 - 0.5, 100 - 0.5}));
+  auto* places = child<QListWidget>("places");
+  ASSERT_GE(places->currentRow(), 0);
+  EXPECT_TRUE(places->currentItem()->text().startsWith("B."));
+  QTest::mouseClick(&window->canvas(), Qt::LeftButton, {}, on_canvas({200 - 0.5, 200 - 0.5}));
+  EXPECT_TRUE(places->currentItem()->text().startsWith("A.")) << "C is part of it";
 }
 
 /// By error times area, a large unknown place comes first, and its letter is A.

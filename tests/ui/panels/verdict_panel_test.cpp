@@ -517,7 +517,7 @@ TEST_F(VerdictPanelTest, TakesAPlaceWonBackButForItsRim) {
       said.startsWith("Largest error expected here: 30 px before, 30 px now, on average 22.5 px before, "
                       "2.11 px now"))
       << said.toStdString();
-  EXPECT_TRUE(said.endsWith("Place C is still to be looked at there")) << said.toStdString();
+  EXPECT_TRUE(said.endsWith("What is left of it is still to be looked at: place C now")) << said.toStdString();
 }
 
 TEST_F(VerdictPanelTest, KeepsTheVerdictOfTheShownResultWhenARerunIsCancelled) {

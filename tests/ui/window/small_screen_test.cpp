@@ -386,21 +386,44 @@ TEST(FindingsOverlay, NamesOnlyPlacesWhoseLettersHaveRoom) {
   ui::FindingsOverlay overlay;
   std::vector<Finding> crowd;
   for (int i = 0; i < 40; ++i) crowd.push_back({{100 + 10 * i, 100, 50, 50}, test::words("off"), 1});
-  overlay.set_findings(crowd);
+  overlay.set_places(ui::GroupedPlaces(crowd));
   ui::CanvasPane pane;
   pane.area = QRectF(0, 0, 800, 600);
   pane.viewport.size = {800, 600};
   pane.viewport.center_fixed = {400, 300};
   pane.viewport.fixed_px_per_pixel = 1;
-  const std::vector<int> named = overlay.lettered(pane);
-  EXPECT_EQ(named.front(), 0) << "the worst always";
+  const std::vector<ui::FindingsOverlay::Badge> named = overlay.badges(pane);
+  EXPECT_EQ(named.front().place, 0) << "the worst always";
   EXPECT_LT(named.size(), 12u);
   overlay.set_chosen(17);
-  EXPECT_EQ(overlay.lettered(pane).front(), 17) << "and the chosen one before all";
+  EXPECT_EQ(overlay.badges(pane).front().place, 17) << "and the chosen one before all";
   pane.viewport.fixed_px_per_pixel = 0.1;
   pane.viewport.center_fixed = {130, 120};
-  const std::vector<int> closer = overlay.lettered(pane);
-  EXPECT_GE(closer.size(), 6u) << "closer, all that are seen have room";
+  EXPECT_GE(overlay.badges(pane).size(), 6u) << "closer, all that are seen have room";
+}
+
+/// The boxes that were left of a spot once it was registered again, by the picture's pixels.
+TEST(FindingsOverlay, NamesEveryOneOfAFewPlacesBesideItsBoxWhereAnotherLetterIsThere) {
+  const std::vector<Rect> boxes = {{216, 372, 64, 40}, {184, 300, 32, 104}, {280, 324, 8, 8},
+                                   {216, 308, 24, 24}, {248, 308, 8, 8},    {272, 364, 24, 32},
+                                   {232, 348, 8, 16},  {264, 292, 16, 16}};
+  std::vector<Finding> left;
+  for (const Rect& box : boxes) left.push_back({box, test::words("off"), 1});
+  ui::FindingsOverlay overlay;
+  overlay.set_places(ui::GroupedPlaces(left));
+  ui::CanvasPane pane;
+  pane.area = QRectF(0, 0, 800, 600);
+  pane.viewport.size = {800, 600};
+  pane.viewport.center_fixed = {240, 350};
+  for (const double scale : {0.4, 1.0}) {
+    pane.viewport.fixed_px_per_pixel = scale;
+    const std::vector<ui::FindingsOverlay::Badge> named = overlay.badges(pane);
+    EXPECT_EQ(named.size(), boxes.size()) << "at " << scale;
+    for (std::size_t a = 0; a < named.size(); ++a)
+      for (std::size_t b = a + 1; b < named.size(); ++b)
+        EXPECT_GE(QLineF(named[a].at, named[b].at).length(), 22)
+            << named[a].place << " covers " << named[b].place << " at " << scale;
+  }
 }
 
 TEST(QueuedPairs, AreCalledByTheirFoldersWhereTheFilesOnlyTellTheirRoles) {
@@ -425,7 +448,8 @@ TEST(ErrorColors, GiveWhatWasNotMeasuredNoColourOfTheScale) {
   map.places[1].expected_px = 100;
   map.places[2].state = PlaceState::Lost;
   const QImage picture = ui::error_colors(map, ui::error_scale(1), 1);
-  const QColor blank = picture.pixelColor(0, 0), off = picture.pixelColor(1, 0), lost = picture.pixelColor(2, 0);
+  const QColor blank = picture.pixelColor(0, 0), off = picture.pixelColor(1, 0),
+               lost = picture.pixelColor(2, 0);
   EXPECT_LT(std::abs(blank.red() - blank.blue()), 12) << "it is a grey";
   EXPECT_GT(off.red() - off.blue(), 100) << "the last colour is yellow";
   EXPECT_LT(lost.green(), off.green() / 2) << "what could not be verified is red";
