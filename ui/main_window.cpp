@@ -22,6 +22,7 @@
 #include "ui/language.h"
 #include "ui/style/icons.h"
 #include "ui/window/background_notifier.h"
+#include "ui/window/column_widths.h"
 #include "ui/window/menus.h"
 #include "ui/window/running_window.h"
 #include "ui/window/status_line.h"
@@ -223,6 +224,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   settings.setValue("docks", kept.docks);
   settings.setValue("docks_size", kept.size);
   settings.setValue("docks_language", spoken_language());
+  ColumnWidths::keep(*this);
   QMainWindow::closeEvent(event);
   if (to_restart) Q_EMIT restart_wanted(arguments);
 }

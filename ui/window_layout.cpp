@@ -27,11 +27,13 @@
 #include "ui/panels/view_panel.h"
 #include "ui/window/column_widths.h"
 #include "ui/window/panel_docks.h"
+#include "ui/window/restoring_layout.h"
 
 namespace alinify::ui {
 namespace {
 
 constexpr double kShareOfScreen = 0.8;  ///< of a large screen that the first window takes, each way
+constexpr int kMostOfScreen = 4;        ///< the left column is held as wide as its share by this, no wider
 constexpr int kRepeatedMs = 300;        ///< so long Qt repeats a restored layout when the window is resized
 constexpr int kSeparators = 24;         ///< between docks, and their tabs; rather too much than too little
 
@@ -53,6 +55,33 @@ void restore_heights(QMainWindow& window, const QByteArray& docks) {
   for (QDockWidget* dock : open) dock->show();
   for (QDockWidget* dock : open)
     if (in_front.contains(dock->windowTitle())) dock->raise();
+}
+
+/// Once the window is shown, which asked to be `wanted` large.
+void settle(QMainWindow& window, QSize wanted, const QByteArray& docks) {
+  if (!window.isVisible() || window.isMaximized() || window.isFullScreen()) return;
+  const bool grown = window.width() == wanted.width() && window.height() > wanted.height();
+  if (grown) window.resize(wanted);
+  // That has stretched and squeezed them: at the size in which they were left, docks are as high as they
+  // were.
+  if (window.size() == wanted && !docks.isEmpty()) restore_heights(window, docks);
+  // The frame is known by now: it may hang over the screen's edge where the window came back.
+  const QRect frame = window.frameGeometry(), screen = window.screen()->availableGeometry();
+  if (const int over = frame.bottom() - screen.bottom(); over > 0)
+    window.move(frame.left(), std::max(screen.top(), frame.top() - over));
+}
+
+/// The left column is as wide as the widest of its panels needs it, hidden ones too, unless that takes too
+/// much from the image: a panel that is opened then moves neither.
+void hold_left_column(QMainWindow& window) {
+  auto* layers = window.findChild<QDockWidget*>(QLatin1String(title_of(PanelKind::Layers).dock()));
+  int needed = layers->minimumWidth();
+  for (auto* dock : window.findChildren<QDockWidget*>())
+    if (window.dockWidgetArea(dock) == Qt::LeftDockWidgetArea)
+      needed = std::max(needed, dock->minimumSizeHint().width());
+  layers->setMinimumWidth(
+      std::clamp(needed, layers->minimumWidth(),
+                 std::max(layers->minimumWidth(), room_of(window).width() / kMostOfScreen)));
 }
 
 }  // namespace
@@ -90,6 +119,7 @@ void restore_layout(QMainWindow& window, Features& features) {
   const QSize room = room_of(window);
   QSize wanted = QSize(1360, 860).expandedTo(room * kShareOfScreen).boundedTo(room);
   window.resize(wanted);
+  hold_left_column(window);
   // Full height for the view's settings, the rest for the panels below them.
   auto* view = window.findChild<QDockWidget*>(QLatin1String(title_of(PanelKind::View).dock()));
   auto* registration =
@@ -116,22 +146,16 @@ void restore_layout(QMainWindow& window, Features& features) {
   }
   if (known && !fills_screen) window.resize(wanted);
   const QByteArray docks = settings.value("docks").toByteArray();
+  // Docks that appear with the window are those of this layout.
+  if (!docks.isEmpty()) RestoringLayout::begin(window);
   window.restoreState(docks);
   if (fills_screen) window.restoreGeometry(geometry);
   // Texts do not know yet at what width they wrap: laying the docks out has made the window higher than it
   // was asked to be, and on a small screen its status bar would lie under the edge.
   const bool is_same_size = known && !fills_screen && settings.value("docks_size").toSize() == wanted;
   QTimer::singleShot(0, &window, [&window, wanted, docks = is_same_size ? docks : QByteArray()] {
-    if (!window.isVisible() || window.isMaximized() || window.isFullScreen()) return;
-    const bool grown = window.width() == wanted.width() && window.height() > wanted.height();
-    if (grown) window.resize(wanted);
-    // That has stretched and squeezed them: at the size in which they were left, docks are as high as they
-    // were.
-    if (window.size() == wanted && !docks.isEmpty()) restore_heights(window, docks);
-    // The frame is known by now: it may hang over the screen's edge where the window came back.
-    const QRect frame = window.frameGeometry(), screen = window.screen()->availableGeometry();
-    if (const int over = frame.bottom() - screen.bottom(); over > 0)
-      window.move(frame.left(), std::max(screen.top(), frame.top() - over));
+    settle(window, wanted, docks);
+    RestoringLayout::end(window);
   });
   // Columns that the longer words of another language have widened.
   if (const QString before = settings.value("docks_language").toString();

@@ -194,6 +194,12 @@ LayerLookForm::LayerLookForm(LayersModel& model, QWidget* parent) : QWidget(pare
   show_row(-1);
 }
 
+int LayerLookForm::height_to_opacity() const {
+  const int row =
+      std::max({opacity_->sizeHint().height(), opacity_value_->sizeHint().height(), fontMetrics().height()});
+  return layout()->contentsMargins().top() + 2 * fontMetrics().lineSpacing() + layout()->spacing() + row + 2;
+}
+
 void LayerLookForm::connect_controls() {
   connect(opacity_, &QSlider::valueChanged, this,
           [this](int v) { edit([v](LayerLook& l) { l.opacity = v / 100.0; }); });

@@ -29,6 +29,8 @@ class LayerLookForm : public QWidget {
 
   /// -1: none. Call again when the layer has changed.
   void show_row(int row);
+  /// Logical pixels from the top to below the opacity, with two lines of details about the image.
+  int height_to_opacity() const;
 
  protected:
   void changeEvent(QEvent* event) override;

@@ -1,5 +1,7 @@
 #include "ui/panels/layers_panel.h"
 
+#include <algorithm>
+
 #include <QAction>
 #include <QHBoxLayout>
 #include <QListView>
@@ -35,6 +37,8 @@ LayersPanel::LayersPanel(LayersModel& model, const LayerActions& actions, QWidge
   look_ = new LayerLookForm(model_);
   QScrollArea* const scroll = scrolling(look_);
   scroll->setAccessibleName(tr("How the chosen layer is shown"));
+  // In a low column it scrolls, but cuts no field: the layer's size and its opacity are always whole.
+  scroll->setMinimumHeight(std::max(scroll->minimumSizeHint().height(), look_->height_to_opacity()));
   layout->addWidget(scroll, 3);
 
   connect(list_->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] { show_layer(); });

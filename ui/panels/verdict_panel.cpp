@@ -7,6 +7,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QTableWidget>
 #include <QToolButton>
@@ -22,6 +23,21 @@
 
 namespace alinify::ui {
 namespace {
+
+/// Elides a title by its whole width only. Where a mnemonic lies between two scripts, as in "(&P)" behind
+/// Chinese, Qt measures the tab without its ampersand and elides the text with it.
+class VerdictTabs final : public QTabBar {
+ protected:
+  QSize tabSizeHint(int index) const override {
+    const QSize hint = QTabBar::tabSizeHint(index);
+    return {hint.width() + fontMetrics().horizontalAdvance(QLatin1Char('&')), hint.height()};
+  }
+};
+
+class VerdictPages final : public QTabWidget {
+ public:
+  VerdictPages() { setTabBar(new VerdictTabs); }
+};
 
 constexpr int kSignSide = 22;
 
@@ -77,7 +93,7 @@ VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(pa
   // beyond a small screen.
   for (QLabel* label : {headline_, status_, reasons_}) label->setMinimumHeight(1);
 
-  pages_ = new QTabWidget;
+  pages_ = new VerdictPages;
   pages_->setObjectName(QStringLiteral("verdict_pages"));
   pages_->setAccessibleName(tr("Places and details of the verdict"));
   pages_->setDocumentMode(true);

@@ -1,5 +1,6 @@
 #include "ui/window/column_widths.h"
 
+#include <algorithm>
 #include <tuple>
 #include <utility>
 
@@ -9,10 +10,17 @@
 #include <QSettings>
 #include <QTimer>
 
+#include "ui/language.h"
+
 namespace alinify::ui {
 namespace {
 
-constexpr char kLeftKey[] = "left_column_width", kRightKey[] = "right_column_width";
+constexpr char kLeftKey[] = "left_column_width", kRightKey[] = "right_column_width",
+               kByLanguage[] = "column_widths";  ///< a group, in it one of each language
+
+QString key_of_language(const char* key) {
+  return QStringLiteral("%1/%2/%3").arg(QLatin1String(kByLanguage), spoken_language(), QLatin1String(key));
+}
 
 /// The dock that is seen at that side; null: none is.
 QDockWidget* dock_seen_at(const QMainWindow& window, Qt::DockWidgetArea side) {
@@ -33,12 +41,25 @@ void ColumnWidths::regain(QMainWindow& window) {
   const QSettings settings;
   for (const auto& [side, key, first] : {std::tuple{Qt::LeftDockWidgetArea, kLeftKey, kFirstLeft},
                                          {Qt::RightDockWidgetArea, kRightKey, kFirstRight}})
-    if (QDockWidget* const dock = dock_seen_at(window, side))
-      window.resizeDocks({dock}, {settings.value(QLatin1String(key), first).toInt()}, Qt::Horizontal);
+    if (QDockWidget* const dock = dock_seen_at(window, side)) {
+      const QVariant had = settings.value(key_of_language(key), first);
+      window.resizeDocks({dock}, {std::max(1, settings.value(QLatin1String(key), had).toInt())},
+                         Qt::Horizontal);
+    }
+}
+
+void ColumnWidths::keep(const QMainWindow& window) {
+  QSettings settings;
+  for (const auto& [side, key] :
+       {std::pair{Qt::LeftDockWidgetArea, kLeftKey}, {Qt::RightDockWidgetArea, kRightKey}})
+    if (const QDockWidget* const dock = dock_seen_at(window, side))
+      settings.setValue(key_of_language(key), dock->width());
 }
 
 void ColumnWidths::forget() {
-  for (const char* key : {kLeftKey, kRightKey}) QSettings().remove(QLatin1String(key));
+  QSettings settings;
+  for (const char* key : {kLeftKey, kRightKey}) settings.remove(QLatin1String(key));
+  settings.remove(QLatin1String(kByLanguage));
 }
 
 bool ColumnWidths::eventFilter(QObject* watched, QEvent* event) {

@@ -10,8 +10,8 @@ namespace alinify::ui {
 
 /// Widths of the docks beside the canvas, in logical pixels: how wide they are at first, and the ones that a
 /// person has dragged them to, which are kept in the settings. Texts of a language may need more than either;
-/// the layout that is kept then has that width, and the next language would inherit it. **Threads**: the
-/// GUI's.
+/// the layout that is kept then has that width, and the next language would inherit it: a language gets the
+/// widths back that it had last. **Threads**: the GUI's.
 class ColumnWidths : public QObject {
   Q_OBJECT
  public:
@@ -20,9 +20,12 @@ class ColumnWidths : public QObject {
 
   static constexpr int kFirstLeft = 250, kFirstRight = 300;
 
-  /// Gives each column the width that a person chose, else the first one; docks whose texts need more get it.
+  /// Keeps the present widths as those of the language in use.
+  static void keep(const QMainWindow& window);
+  /// Gives each column the width that a person chose, else the one that it had in this language, else the
+  /// first one; docks whose texts need more get it.
   static void regain(QMainWindow& window);
-  /// From now on nobody has chosen a width.
+  /// From now on nobody has chosen a width, and no language has had one.
   static void forget();
 
  protected:

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include <QAbstractItemView>
 #include <QAction>
 #include <QCoreApplication>
 #include <QDockWidget>
@@ -41,11 +42,21 @@ class TallEnough final : public QObject {
     if (!dock_.isVisible() || dock_.isFloating() || !layers_.isVisible() ||
         window_.dockWidgetArea(&dock_) != window_.dockWidgetArea(&layers_))
       return;
-    const int column = layers_.height() + dock_.height(),
-              wanted = std::max(kToolPanelHeight, static_cast<int>(kToolPanelShare * column));
+    const int column = layers_.height() + dock_.height(), wanted = wanted_height(column);
     // In a low column, or one that is not laid out yet, nothing would be left for the layers.
     if (dock_.height() < wanted && wanted < column)
       window_.resizeDocks({&layers_, &dock_}, {column - wanted, wanted}, Qt::Vertical);
+  }
+
+  /// A table grows with its column. A panel without one needs its fields and texts, and leaves the rest to
+  /// the layers.
+  int wanted_height(int column) const {
+    if (dock_.findChild<QAbstractItemView*>())
+      return std::max(kToolPanelHeight, static_cast<int>(kToolPanelShare * column));
+    const QWidget& panel = *dock_.widget();
+    const int height =
+        panel.hasHeightForWidth() ? panel.heightForWidth(panel.width()) : panel.sizeHint().height();
+    return height + dock_.height() - panel.height();
   }
 
   QMainWindow& window_;

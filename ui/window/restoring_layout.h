@@ -14,6 +14,10 @@ class RestoringLayout {
   RestoringLayout(const RestoringLayout&) = delete;
   RestoringLayout& operator=(const RestoringLayout&) = delete;
 
+  /// The same for a layout that is settled only once the event loop turns: from begin() to end().
+  static void begin(QMainWindow& window) { window.setProperty(kName, true); }
+  static void end(QMainWindow& window) { window.setProperty(kName, QVariant()); }
+
   static bool happens_in(const QMainWindow& window) { return window.property(kName).toBool(); }
 
  private:

@@ -487,6 +487,22 @@ TEST_F(VerdictPanelTest, KeepsWhatWasAcceptedElsewhereWhenAPlaceIsRegisteredAgai
   EXPECT_TRUE(now[1].accepted);
 }
 
+TEST_F(VerdictPanelTest, ElidesNoTabThatHasRoom) {
+  struct Opened : QTabBar {  // to what it draws
+    using QTabBar::initStyleOption;
+  };
+  const QTabBar* const tabs = child<QTabWidget>("verdict_pages")->tabBar();
+  const QString chinese = QString::fromUtf8("\u9700\u67e5\u770b\u7684\u4f4d\u7f6e\uff1a1(&P)");
+  child<QTabWidget>("verdict_pages")->setTabText(0, chinese);
+  QTest::qWait(20);
+  ASSERT_LT(tabs->tabRect(1).right(), tabs->parentWidget()->width()) << "there is room";
+  for (int i = 0; i < tabs->count(); ++i) {
+    QStyleOptionTab drawn;
+    (tabs->*(&Opened::initStyleOption))(&drawn, i);
+    EXPECT_EQ(drawn.text, tabs->tabText(i)) << i;
+  }
+}
+
 TEST_F(VerdictPanelTest, SaysWhatBecameOfAPlaceThatWasRegisteredAgain) {
   QualityReport report = report_with_map();
   register_with(report);
@@ -517,7 +533,8 @@ TEST_F(VerdictPanelTest, TakesAPlaceWonBackButForItsRim) {
       said.startsWith("Largest error expected here: 30 px before, 30 px now, on average 22.5 px before, "
                       "2.11 px now"))
       << said.toStdString();
-  EXPECT_TRUE(said.endsWith("What is left of it is still to be looked at: place C now")) << said.toStdString();
+  EXPECT_TRUE(said.endsWith("What is left of it is still to be looked at: place C now"))
+      << said.toStdString();
 }
 
 TEST_F(VerdictPanelTest, KeepsTheVerdictOfTheShownResultWhenARerunIsCancelled) {

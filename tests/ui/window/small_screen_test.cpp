@@ -95,6 +95,29 @@ TEST_F(SmallScreenTest, NeverGrowsWhateverAppears) {
   expect_size("with the engine's options");
 }
 
+TEST_F(SmallScreenTest, ShowsALayersOpacityWholeBelowPairsAndAboveATool) {
+  open_pair();
+  for (const char* name : {"pairs_dock", "correction_dock", "landmarks_dock"}) {
+    show_dock(name);
+    show_dock("layers_dock");
+    QTest::qWait(50);  // a dock that opens is made tall enough by then
+    for (const char* part : {"layer_details", "layer_opacity"}) {
+      auto* seen = child<QWidget>(part);
+      EXPECT_EQ(seen->visibleRegion().boundingRect().height(), seen->height()) << part << " with " << name;
+    }
+  }
+  EXPECT_EQ(window->size(), kSmall);
+}
+
+TEST_F(SmallScreenTest, LeavesTheLayersTheRoomThatATextBelowThemDoesNotNeed) {
+  open_pair();
+  show_dock("correction_dock");
+  QTest::qWait(50);
+  auto* panel = child<QDockWidget>("correction_dock")->widget();
+  EXPECT_GE(panel->height(), panel->heightForWidth(panel->width())) << "all of it is seen";
+  EXPECT_LT(child<QDockWidget>("correction_dock")->height(), 400) << "as high as a table would be";
+}
+
 TEST_F(SmallScreenTest, ShowsALongMessageWholeUntilAClick) {
   open_pair();
   auto* whole = child<QLabel>("whole_message");
