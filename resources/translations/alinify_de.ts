@@ -12516,8 +12516,8 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>%1, vor der Korrektur von Hand</translation>
         </message>
         <message>
-            <source>%1, %2 % within %3, %4 % blank</source>
-            <translation>%1, %2 % auf %3 genau, %4 % ohne Textur</translation>
+            <source>%1, %4 % blank, of the rest %2 % within %3</source>
+            <translation>%1, %4 % ohne Textur, vom Rest %2 % auf %3 genau</translation>
         </message>
     </context>
     <context>
@@ -12591,6 +12591,14 @@ Von %5 des Rechners sind %4 frei.</translation>
         <message>
             <source>Both images are grey, so they are shown in red and cyan, and grey where they agree. %1 evens out different light, %2 shows them as they are.</source>
             <translation>Beide Bilder sind grau und werden deshalb in Rot und Cyan gezeigt, übereinstimmende Stellen in Grau. Die Taste %1 gleicht unterschiedliches Licht aus, die Taste %2 zeigt die Bilder, wie sie sind.</translation>
+        </message>
+        <message>
+            <source>Uneven light colours it too</source>
+            <translation>Auch ungleichmäßiges Licht färbt</translation>
+        </message>
+        <message>
+            <source>Uneven light colours it too: %1 compares structure alone</source>
+            <translation>Auch ungleichmäßiges Licht färbt: %1 vergleicht nur die Struktur</translation>
         </message>
     </context>
     <context>
@@ -14460,16 +14468,16 @@ Apache License 2.0</translation>
             <translation>%1 durchgesehen</translation>
         </message>
         <message>
-            <source>%1 % within %2, %3 % blank</source>
-            <translation>%1 % auf %2 genau, %3 % ohne Textur</translation>
-        </message>
-        <message>
             <source>Corrected, not checked since</source>
             <translation>Korrigiert, seither nicht geprüft</translation>
         </message>
         <message>
             <source>%1 to check again</source>
             <translation>%1 erneut zu prüfen</translation>
+        </message>
+        <message>
+            <source>%3 % blank, of the rest %1 % within %2</source>
+            <translation>%3 % ohne Textur, vom Rest %1 % auf %2 genau</translation>
         </message>
     </context>
     <context>

@@ -12514,8 +12514,8 @@ click to browse…</source>
             <translation>手动校正前：%1</translation>
         </message>
         <message>
-            <source>%1, %2 % within %3, %4 % blank</source>
-            <translation>%1，%2 % 在 %3 以内，%4 % 为空白</translation>
+            <source>%1, %4 % blank, of the rest %2 % within %3</source>
+            <translation>%1，%4 % 为空白，其余 %2 % 在 %3 以内</translation>
         </message>
     </context>
     <context>
@@ -12589,6 +12589,14 @@ click to browse…</source>
         <message>
             <source>Both images are grey, so they are shown in red and cyan, and grey where they agree. %1 evens out different light, %2 shows them as they are.</source>
             <translation>两幅图像均为灰度，因此以红色和青色显示，一致处为灰色。%1 可抵消光照差异，%2 显示原样。</translation>
+        </message>
+        <message>
+            <source>Uneven light colours it too</source>
+            <translation>光照不均也会着色</translation>
+        </message>
+        <message>
+            <source>Uneven light colours it too: %1 compares structure alone</source>
+            <translation>光照不均也会着色：%1 只比较结构</translation>
         </message>
     </context>
     <context>
@@ -14458,16 +14466,16 @@ Apache License 2.0</translation>
             <translation>%1 对已复核</translation>
         </message>
         <message>
-            <source>%1 % within %2, %3 % blank</source>
-            <translation>%1 % 在 %2 以内，%3 % 为空白</translation>
-        </message>
-        <message>
             <source>Corrected, not checked since</source>
             <translation>已手动校正，尚未重新检查</translation>
         </message>
         <message>
             <source>%1 to check again</source>
             <translation>%1 个待重新检查</translation>
+        </message>
+        <message>
+            <source>%3 % blank, of the rest %1 % within %2</source>
+            <translation>%3 % 为空白，其余 %1 % 在 %2 以内</translation>
         </message>
     </context>
     <context>

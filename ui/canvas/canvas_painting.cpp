@@ -72,6 +72,7 @@ void ImageCanvas::paintEvent(QPaintEvent*) {
     paint_scale_bars(painter);
     mini_map_.paint(painter, mini_map_place(), panes().front());
     paint_badges(painter);
+    paint_hint(painter);
     loupe_.paint(painter, loupe_mode(), devicePixelRatioF());
   } else {
     painter.setRenderHint(QPainter::Antialiasing);
@@ -231,6 +232,21 @@ QString ImageCanvas::right_badge(CompareMode mode) const {
     text += (text.isEmpty() ? QString() : QStringLiteral(" · ")) +
             tr("turned %1°").arg(v.angle_rad * 180 / std::numbers::pi, 0, 'f', 0);
   return text;
+}
+
+QString ImageCanvas::shown_hint() const {
+  const bool compared = document_.has_pair() && !is_side_by_side() && !settings_.flicker;
+  return compared && shown_mode() == CompareMode::RedCyan ? red_cyan_hint_ : QString();
+}
+
+// For the person at the screen: a saved picture has none. Below the names of both images and of the mode.
+void ImageCanvas::paint_hint(QPainter& painter) const {
+  const QString words = shown_hint();
+  if (words.isEmpty()) return;
+  const QFontMetricsF metrics(painter.font());
+  const double max = width() - 24.0, line = metrics.height() + 13,
+               needed = std::min(max, metrics.horizontalAdvance(words) + 18);
+  paint_badge(painter, {width() - 12 - needed, 12 + 2 * line}, {}, words, max);
 }
 
 QString ImageCanvas::missing_hint() const {

@@ -46,6 +46,13 @@ class ImageCanvas : public QWidget {
   void leave_side_by_side();
   /// The current mode: the setting, or that of a held key.
   CompareMode shown_mode() const { return held_ ? *held_ : settings_.mode; }
+  /// Words that stand in the picture as long as red and cyan are compared; "": none.
+  void set_red_cyan_hint(const QString& words) {
+    red_cyan_hint_ = words;
+    update();
+  }
+  /// The words that stand there now.
+  QString shown_hint() const;
   /// Source of the layers; without it the two images are shown unmodified. Call layers_changed() if they
   /// would differ.
   void set_layers(std::function<std::vector<ViewLayer>()> layers);
@@ -207,6 +214,8 @@ class ImageCanvas : public QWidget {
   QRectF slot_rect(Side side) const;
   /// How the pair is compared, turned and coloured.
   QString right_badge(CompareMode mode) const;
+  void paint_hint(QPainter& painter) const;
+  QString red_cyan_hint_;
   /// The missing image of a pair, and where to click or drop to open it.
   /// The card of an image that is not open yet.
   void paint_slot(QPainter& painter, Side side, const QColor& ground, const QColor& ink,

@@ -56,6 +56,7 @@ ViewController::ViewController(const WindowContext& context)
   connect(&canvas_, &ImageCanvas::tool_changed, this, &ViewController::update_commands);
   follow_document_and_jobs();
   update_commands();
+  show_hint_of_red_and_cyan();
 }
 
 void ViewController::bind_comparing() {
@@ -105,6 +106,7 @@ void ViewController::show_warping() {
 
 void ViewController::show_mode() {
   panel_->show_settings(canvas_.settings());
+  show_hint_of_red_and_cyan();
   // Side by side compares in none of these ways: choosing one shows both images in one view again.
   const bool beside = document_.has_pair() && canvas_.settings().side_by_side;
   for (const auto& [mode, action] : mode_actions_)
@@ -149,6 +151,15 @@ void ViewController::explain_red_and_cyan() {
                 .arg(evened_out, as_they_are);
   log_.add(LogLevel::Info, sentence);
   status_.show_message(sentence, 12000);
+}
+
+void ViewController::show_hint_of_red_and_cyan() {
+  const QString structure = context_.commands.at(QStringLiteral("mode_local_difference"))
+                                ->shortcut()
+                                .toString(QKeySequence::NativeText);
+  canvas_.set_red_cyan_hint(
+      structure.isEmpty() ? tr("Uneven light colours it too")
+                          : tr("Uneven light colours it too: %1 compares structure alone").arg(structure));
 }
 
 void ViewController::link_another_pair() {

@@ -35,6 +35,7 @@ class ViewController : public Controller {
   void show_warping();
   /// Says why, once.
   void explain_red_and_cyan();
+  void show_hint_of_red_and_cyan();
   /// Lets the views of another pair follow each other again.
   void link_another_pair();
 

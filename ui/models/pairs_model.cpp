@@ -14,14 +14,14 @@ constexpr double kAlmostDone_s = 0.5;  ///< "0.0 s left" may stand there for sec
 
 const QString kMime = QStringLiteral("application/x-alinify-pairs");
 
-/// "99.8 % within 1 px"; where much is blank, "99.8 % within 1 px, 40.7 % blank"; "held to 1 px" if the share
-/// is unknown.
+/// "99.8 % within 1 px"; where much is blank, "40.7 % blank, of the rest 99.8 % within 1 px"; "held to 1 px"
+/// if the share is unknown.
 QString figures_of(const QueuedPair& pair, const LengthFormat& lengths) {
   if (pair.tolerance_px <= 0) return {};
   const QString tolerance = lengths.text(pair.tolerance_px, 2);
   if (!pair.share_within) return PairsModel::tr("held to %1").arg(tolerance);
   if (is_much_blank(pair.share_unseen))
-    return PairsModel::tr("%1 % within %2, %3 % blank")
+    return PairsModel::tr("%3 % blank, of the rest %1 % within %2")
         .arg(percent_value(*pair.share_within), tolerance, percent_value(*pair.share_unseen));
   return PairsModel::tr("%1 % within %2").arg(percent_value(*pair.share_within), tolerance);
 }

@@ -64,7 +64,7 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
       const QString within = percent_value(*judged.share_within),
                     tolerance = document_.lengths().text(judged.tolerance_px, 2);
       return is_much_blank(judged.share_unseen)
-                 ? tr("%1, %2 % within %3, %4 % blank")
+                 ? tr("%1, %4 % blank, of the rest %2 % within %3")
                        .arg(word, within, tolerance, percent_value(*judged.share_unseen))
                  : tr("%1, %2 % within %3").arg(word, within, tolerance);
     }

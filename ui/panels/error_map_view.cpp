@@ -174,7 +174,7 @@ void ErrorMapView::paint_legend(QPainter& painter) const {
   const bool with_swatches = left >= 2.5 * line + swatches;
   // From the top down: large errors above, as one reads a thermometer.
   const double foot = with_swatches ? swatches : 0;
-  const bool with_tolerance = left - foot >= 4 * line;
+  const bool with_tolerance = left - foot - line / 2 >= 4.2 * line;  // its two lines end above that of 0
   const QRectF bar(room.left(), head.bottom() + 5, kLegendBar, left - foot - line / 2);
   const ValueScale scale = error_scale(tolerance_px_);
   const std::vector<Rgba8> colors = colors_of(scale.colors);

@@ -496,7 +496,7 @@ TEST_F(PairsTest, TellHowMuchIsBlankWhereThatIsMuch) {
   select({0});
   action("pairs_run_selected")->trigger();
   ASSERT_TRUE(rests());
-  EXPECT_EQ(shown_state(0), "Good: 99.4 % within 1 px, 40.7 % blank");
+  EXPECT_EQ(shown_state(0), "Good: 40.7 % blank, of the rest 99.4 % within 1 px");
   good.expected.share_unseen = 0.049;
   fake.next_report = good;
   select({1});

@@ -96,7 +96,7 @@ TEST_F(PairsTest, ShowAllOfTheirFiguresInANarrowList) {
   add_pairs({"a"});
   run_all();
   ASSERT_TRUE(rests());
-  ASSERT_EQ(shown_state(0), "Good: 99.4 % within 1 px, 40.7 % blank");
+  ASSERT_EQ(shown_state(0), "Good: 40.7 % blank, of the rest 99.4 % within 1 px");
   auto* dock = child<QDockWidget>("pairs_dock");
   const int line = list().fontMetrics().height();
   const auto height_at = [&](int width) {

@@ -222,13 +222,18 @@ TEST_F(FirstComparisonTest, IsRedAndCyanForTwoGreyImagesUntilAPersonChooses) {
   const QString said = window->statusBar()->currentMessage();
   EXPECT_TRUE(said.contains("O shows them as they are")) << said.toStdString();
   EXPECT_EQ(child<QComboBox>("compare_mode")->toolTip(), "Chosen because both images are grey");
+  const QString key = action("mode_local_difference")->shortcut().toString(QKeySequence::NativeText);
   window->statusBar()->clearMessage();
+  EXPECT_EQ(window->canvas().shown_hint(),
+            QString("Uneven light colours it too: %1 compares structure alone").arg(key))
+      << "as long as they are compared so";
   open("colours a.tif", "grey b.tif");
   EXPECT_EQ(mode(), CompareMode::Overlay) << "their own colours tell them apart";
   open("grey a.tif", "grey c.tif");
   EXPECT_EQ(mode(), CompareMode::RedCyan);
   EXPECT_TRUE(window->statusBar()->currentMessage().isEmpty()) << "said once";
   QTest::keyClick(window.get(), Qt::Key_O);
+  EXPECT_EQ(window->canvas().shown_hint(), QString());
   EXPECT_EQ(mode(), CompareMode::Overlay);
   open("grey a.tif", "grey d.tif");
   EXPECT_EQ(mode(), CompareMode::Overlay) << "it was chosen";
