@@ -207,11 +207,17 @@ MessageArgument px_beyond(double error_px, double tolerance_px) {
 
 Message structures_lie(Vec2d shift) {
   const bool right = shift.x > 0, down = shift.y > 0;
-  const MessageArgument x = px_number(std::abs(shift.x)), y = px_number(std::abs(shift.y));
+  MessageArgument x = px_number(std::abs(shift.x)), y = px_number(std::abs(shift.y));
   if (std::abs(shift.x) < 0.3 * std::abs(shift.y))
     return down ? messages::structures_lie_down(y) : messages::structures_lie_up(y);
   if (std::abs(shift.y) < 0.3 * std::abs(shift.x))
     return right ? messages::structures_lie_right(x) : messages::structures_lie_left(x);
+  // Side by side, both have the decimals that the larger one deserves.
+  constexpr double whole_from_px = 10;  // as short_px()
+  if (std::max(std::abs(shift.x), std::abs(shift.y)) >= whole_from_px) {
+    x = fixed_number(std::abs(shift.x), 0, "px");
+    y = fixed_number(std::abs(shift.y), 0, "px");
+  }
   if (right)
     return down ? messages::structures_lie_right_down(x, y) : messages::structures_lie_right_up(x, y);
   return down ? messages::structures_lie_left_down(x, y) : messages::structures_lie_left_up(x, y);

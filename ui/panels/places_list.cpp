@@ -8,6 +8,7 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QStyledItemDelegate>
 
 #include "ui/core_text.h"
@@ -85,9 +86,10 @@ struct PlaceText {
     letter_width = QFontMetrics(bold).horizontalAdvance(letter) + kRowGap;
     const QFontMetrics metrics(plain);
     QString rest;
-    std::tie(where, rest) = broken_once(index.data(WhereRole).toString(), metrics, width - letter_width);
+    std::tie(where, rest) =
+        broken_once(whole_coordinates(index.data(WhereRole).toString()), metrics, width - letter_width);
     where_rest = wrapped_lines(rest, metrics, width);
-    const QString words = index.data(ReasonRole).toString();
+    const QString words = unbroken(index.data(ReasonRole).toString());
     reason = wrapped_lines(index.data(AcceptedRole).toBool()
                                ? QCoreApplication::translate("PlacesList", "Accepted: %1").arg(words)
                                : words,
@@ -223,6 +225,11 @@ class PlaceDelegate final : public QStyledItemDelegate {
 };
 
 }  // namespace
+
+QString whole_coordinates(const QString& words) {
+  static const QRegularExpression axis(QStringLiteral("(?<=\\b[xy]) (?=[\\d\\x{2212}-])"));
+  return unbroken(words).replace(axis, QString(QChar::Nbsp));
+}
 
 std::pair<QString, QString> broken_once(const QString& text, const QFontMetrics& metrics, int width) {
   if (metrics.horizontalAdvance(text) <= width) return {text, {}};

@@ -61,6 +61,9 @@ class PlacesList : public QListWidget {
 /// The part of the image that a place lies in: "Top left of the image", "Whole image".
 QString part_of_image(const Rect& place, Size image);
 
+/// The words with spaces at which no line is broken within "x 2040" and "1368 px".
+QString whole_coordinates(const QString& words);
+
 /// Splits text that is wider than `width` into two lines, of which the first fits: broken after a comma, else
 /// at a space, and only if neither is early enough cut with an ellipsis. The second line is empty if one
 /// suffices.

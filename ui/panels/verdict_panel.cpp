@@ -268,7 +268,7 @@ void VerdictPanel::show_worst(const std::optional<WorstPlace>& worst, Size image
           .arg(lengths.text(worst->expected_px, 2).toHtmlEscaped(), at.x, at.y, of_places.symbol());
   for (const QString& coordinate : {QStringLiteral("x ") + at.x, QStringLiteral("y ") + at.y})
     text.replace(coordinate, QString(coordinate).replace(QLatin1Char(' '), QChar(QChar::Nbsp)));
-  worst_->setText(text);
+  worst_->setText(unbroken(text));
 }
 
 void VerdictPanel::changeEvent(QEvent* event) {

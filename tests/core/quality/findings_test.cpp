@@ -242,7 +242,7 @@ TEST(BadPlaces, LieElsewhereWhereHalfOfThemWereFoundAsFarAsTheyCanBeOff) {
   ErrorMap map = fine();
   fill(map, {3, 3, 6, 6}, off_by({-25, 8}));
   fill(map, {3, 3, 6, 3}, place_of(PlaceState::Lost, 12));
-  EXPECT_THAT(named(map)[0].reason, Says(HasSubstr("lies 25 px too far left and 8.0 px too low")));
+  EXPECT_THAT(named(map)[0].reason, Says(HasSubstr("lies 25 px too far left and 8 px too low")));
   fill(map, {3, 3, 6, 4}, place_of(PlaceState::Lost, 12));
   EXPECT_EQ(named(map)[0].kind, FindingKind::Lost) << "two thirds of them";
 }

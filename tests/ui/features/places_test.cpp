@@ -139,6 +139,18 @@ TEST_F(PlacesTest, AreRegisteredAgainWithTheirSurroundings) {
   EXPECT_EQ(fake.asked_region, region_around({600, 100, 100, 80}, {900, 700}));
 }
 
+TEST(PlacesList, BreaksNoLineWithinACoordinate) {
+  const QFontMetrics metrics{QFont()};
+  const QString words = "error 3 px, at x 2040, y 1368 px";
+  const int up_to_y = metrics.horizontalAdvance("error 3 px, at x 2040, y 1368");
+  const auto [first, rest] = ui::broken_once(ui::whole_coordinates(words), metrics, up_to_y);
+  EXPECT_EQ(QString(rest).replace(QChar(QChar::Nbsp), QLatin1Char(' ')), "y 1368 px")
+      << "after " << first.toStdString();
+  const int up_to_at = metrics.horizontalAdvance("at x");
+  const auto [before, after] = ui::broken_once(ui::whole_coordinates("at x 2040"), metrics, up_to_at);
+  EXPECT_EQ(before, "at") << "then " << after.toStdString();
+}
+
 /// What is left of a spot that was registered again: a rim in pieces.
 QualityReport rim_in_pieces() {
   QualityReport report;

@@ -126,6 +126,8 @@ TEST_F(VerdictPanelTest, TellsOfAGoodResultWhereTheLargestErrorIsExpectedAndGoes
   const Vec2d worst = report.errors.origin_px + report.errors.step_px * Vec2d{1, 2};
   EXPECT_TRUE(text("worst_place").contains("40 px")) << text("worst_place").toStdString();
   auto* label = child<QLabel>("worst_place");
+  EXPECT_TRUE(label->text().contains(QStringLiteral("40") + QChar(QChar::Nbsp) + QStringLiteral("px")))
+      << "a line that ends there has both";
   // The rings are yellow, the fake's pictures are not.
   const auto is_ringed = [&] {
     const QImage shot = window->canvas().grab().toImage();
