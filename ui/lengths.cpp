@@ -86,11 +86,20 @@ QString percent_value(double share, int decimals) {
   return QLocale().toString(100 * share, 'f', decimals);
 }
 
+int error_decimals_in(DisplayUnit unit) {
+  constexpr int of_pixels = 2;
+  return unit == DisplayUnit::Pixel ? of_pixels : kMostDecimals;
+}
+
 QString significant(double value, int digits) {
+  return significant(value, digits, kMostDecimals);
+}
+
+QString significant(double value, int digits, int most_decimals) {
   if (!std::isfinite(value)) return QStringLiteral("–");
   if (value == 0) return locale().toString(0);
   const int leading = static_cast<int>(std::floor(std::log10(std::abs(value)))) + 1;
-  const int decimals = std::clamp(digits - leading, 0, kMostDecimals);
+  const int decimals = std::clamp(digits - leading, 0, most_decimals);
   QString text = fixed(value, decimals);
   const QString point = locale().decimalPoint();
   if (text.contains(point)) {

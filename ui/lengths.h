@@ -73,6 +73,10 @@ class LengthFormat {
 /// A value with that many significant digits and never an exponent: 1234.5, 3 -> "1235"; 0.01234, 3 ->
 /// "0.0123". Zeros at the end are left out.
 QString significant(double value, int digits);
+/// Most decimals of an error in that unit. In pixels two, as verdicts have them: no map is known better.
+int error_decimals_in(DisplayUnit unit);
+/// As significant(), with no more decimals than that: 0.0712, 3, 2 -> "0.07".
+QString significant(double value, int digits, int most_decimals);
 /// Decimals for figures that stand below each other: those that give their median three significant digits.
 /// Figures that are not finite do not count.
 int column_decimals(std::vector<double> figures);

@@ -85,6 +85,8 @@ TEST(Significant, NeverWritesAnExponentNorEmptyZeros) {
   EXPECT_EQ(ui::significant(0.0001234, 2), "0.00012");
   EXPECT_EQ(ui::significant(2.5, 4), "2.5");
   EXPECT_EQ(ui::significant(0, 4), "0");
+  EXPECT_EQ(ui::significant(0.0712, 3, ui::error_decimals_in(DisplayUnit::Pixel)), "0.07");
+  EXPECT_EQ(ui::significant(0.0712, 3, ui::error_decimals_in(DisplayUnit::Millimetre)), "0.0712");
   EXPECT_EQ(ui::significant(2e7, 1), "20000000");
   EXPECT_EQ(ui::column_decimals({0.3, 4.2, 118.5}), 2) << "three digits of the one in the middle";
   EXPECT_EQ(ui::column_decimals({NAN, 0.042}), 4);

@@ -107,8 +107,9 @@ void LandmarksModel::refresh() {
     if (row.error) errors.push_back(*row.error);
     if (row.left_out) left_out.push_back(*row.left_out);
   }
-  error_decimals_ = column_decimals(std::move(errors));
-  left_out_decimals_ = column_decimals(std::move(left_out));
+  const int most = error_decimals_in(document_.lengths(Side::Moving).unit());
+  error_decimals_ = std::min(most, column_decimals(std::move(errors)));
+  left_out_decimals_ = std::min(most, column_decimals(std::move(left_out)));
   set_rows(std::move(next));
 }
 
@@ -166,8 +167,7 @@ QVariant LandmarksModel::data(const QModelIndex& at, int role) const {
           .arg(number(pair.fixed.x, 1), number(pair.fixed.y, 1), number(pair.moving.x, 1),
                number(pair.moving.y, 1));
     case Qt::AccessibleTextRole:
-      if (at.column() == Error && row.beyond)
-        return tr("%1, beyond the tolerance").arg(figure(row, Error));
+      if (at.column() == Error && row.beyond) return tr("%1, beyond the tolerance").arg(figure(row, Error));
       return at.column() == Use ? tr("Landmark %1 takes part").arg(name) : QVariant();
     default:
       return {};
@@ -248,6 +248,7 @@ QString LandmarksModel::summary() const {
         "No landmarks yet. While the tool is on (L), click a spot that both images show: its partner is "
         "found automatically.");
   const QString unit = document_.lengths(Side::Moving).symbol();
+  const int most = error_decimals_in(document_.lengths(Side::Moving).unit());
   std::vector<double> errors;
   int active = 0;
   for (const LandmarkRow& row : rows()) {
@@ -259,8 +260,8 @@ QString LandmarksModel::summary() const {
   if (active < static_cast<int>(rows().size())) text += tr(", %1 in use").arg(active);
   if (!errors.empty())
     text += tr(": median %1 %3, largest %2 %3")
-                .arg(significant(linear_quantile(errors, 0.5), 3),
-                     significant(*std::max_element(errors.begin(), errors.end()), 3), unit);
+                .arg(significant(linear_quantile(errors, 0.5), 3, most),
+                     significant(*std::max_element(errors.begin(), errors.end()), 3, most), unit);
   return text;
 }
 

@@ -86,6 +86,15 @@ TEST_F(LandmarksModelTest, TellsHowFarTheMapAndAFitOfTheOthersAreOff) {
   }
 }
 
+TEST_F(LandmarksModelTest, TellsErrorsInPixelsWithTheDecimalsOfAVerdict) {
+  document.set_landmarks({{"a", {300, 300}, {304.0067, 300}, true}, {"b", {500, 400}, {504.0712, 400}, true}},
+                         "Add");
+  show_map(Affine2::translation({4, 0}));
+  EXPECT_EQ(at(0, LandmarksModel::Error).toString(), "0.01");
+  EXPECT_EQ(at(1, LandmarksModel::Error).toString(), "0.07");
+  EXPECT_TRUE(model.summary().contains("largest 0.07 px")) << model.summary().toStdString();
+}
+
 TEST_F(LandmarksModelTest, MarksAnErrorBeyondTheToleranceByColourAndText) {
   document.set_landmarks({{"far", {300, 300}, {309, 300}, true}, {"near", {500, 400}, {504.5, 400}, true}},
                          "Add");
