@@ -59,6 +59,18 @@ done
 mkdir "$work/path" "$work/home"
 for tool in sh env cat; do ln -s "$(command -v $tool)" "$work/path/$tool"; done
 
+# A window that still runs after a few seconds has found its plugins and libraries; timeout then ends it (124).
+check_windows() {  # within check_tree, beside the registrations: it mostly waits
+  say "$name: the window under Xvfb and offscreen"
+  status=0
+  run PATH="$path:/usr/bin:/bin" timeout 20 xvfb-run -a -s "-screen 0 1280x800x24" timeout 6 "$prefix/bin/alinify" \
+    "$sample/fixed.jpg" "$sample/moving.jpg" >"$out/window.log" 2>&1 || status=$?
+  [ "$status" = 124 ] || { cat "$out/window.log"; fail "$name: the window ended with $status"; }
+  status=0
+  run QT_QPA_PLATFORM=offscreen PATH="$path:/usr/bin:/bin" timeout 4 "$prefix/bin/alinify" >"$out/offscreen.log" 2>&1 || status=$?
+  [ "$status" = 124 ] || { cat "$out/offscreen.log"; fail "$name: the window offscreen ended with $status"; }
+}
+
 check_tree() {  # check_tree NAME PREFIX PATH
   name=$1 prefix=$2 path=$3
   run() { env -i HOME="$work/home" PATH="$path" LC_ALL=C.UTF-8 TMPDIR="$work" "$@"; }
@@ -73,6 +85,11 @@ check_tree() {  # check_tree NAME PREFIX PATH
   done
   if command -v desktop-file-validate >/dev/null 2>&1; then
     desktop-file-validate "$prefix/share/applications/org.alinify.Alinify.desktop" || fail "$name: desktop entry"
+  fi
+  windows=
+  if [ -x "$prefix/bin/alinify" ]; then
+    check_windows &
+    windows=$!
   fi
   say "$name: devices"
   run "$prefix/bin/alinify-cli" devices || fail "$name: devices"
@@ -95,18 +112,7 @@ check_tree() {  # check_tree NAME PREFIX PATH
   cat "$out/evaluation.json"
   run "$prefix/bin/alinify-cli" info "$out/warped.tif" >"$out/info.txt" || fail "$name: info"
   grep -q '891' "$out/info.txt" || fail "$name: the warped image is not as wide as the fixed one"
-  if [ -x "$prefix/bin/alinify" ]; then
-    # A window that still runs after a few seconds has found its plugins and libraries; timeout then ends it (124).
-    say "$name: the window under Xvfb"
-    status=0
-    run PATH="$path:/usr/bin:/bin" timeout 20 xvfb-run -a -s "-screen 0 1280x800x24" timeout 6 "$prefix/bin/alinify" \
-      "$sample/fixed.jpg" "$sample/moving.jpg" >"$out/window.log" 2>&1 || status=$?
-    [ "$status" = 124 ] || { cat "$out/window.log"; fail "$name: the window ended with $status"; }
-    say "$name: the window offscreen"
-    status=0
-    run QT_QPA_PLATFORM=offscreen PATH="$path:/usr/bin:/bin" timeout 4 "$prefix/bin/alinify" >"$out/offscreen.log" 2>&1 || status=$?
-    [ "$status" = 124 ] || { cat "$out/offscreen.log"; fail "$name: the window offscreen ended with $status"; }
-  fi
+  if [ -n "$windows" ]; then wait "$windows" || fail "$name: the window"; fi
 }
 
 say "portable: libraries come from the unpacked folder"
