@@ -5,6 +5,8 @@
 #include <cmath>
 #include <cstdint>
 
+#include "core/math/neighbourhood.h"
+
 namespace alinify {
 namespace {
 
@@ -97,6 +99,41 @@ std::vector<float> displacement_jumps(const CellDisplacements& displacements, in
     }
   });
   return jumps;
+}
+
+std::vector<float> displacement_roughness(const CellDisplacements& displacements, int step_px, Size places,
+                                          ThreadPool& pool) {
+  const Size size = displacements.size();
+  const Window whole;
+  const std::vector<double> weights = weights_of_fit(whole);
+  std::vector<double> squares(static_cast<std::size_t>(size.area()), 0);
+  pool.parallel_for(size.height, [&](std::int64_t j) {
+    if (j < reach || j >= size.height - reach) return;
+    for (std::int64_t i = reach; i < size.width - reach; ++i) {
+      const double distance = distance_to_fit(displacements, i, j, whole, weights);
+      squares[static_cast<std::size_t>(j * size.width + i)] = distance * distance;
+    }
+  });
+  const auto mean_around = [&](std::int64_t i, std::int64_t j) {
+    double sum = 0, count = 0;
+    for_each_neighbour(size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+      sum += squares[static_cast<std::size_t>(y * size.width + x)], count += 1;
+    });
+    return sum / count;
+  };
+  const std::int64_t each = step_px / CellDisplacements::cell;
+  std::vector<float> roughness(static_cast<std::size_t>(places.area()), 0);
+  pool.parallel_for(places.height, [&](std::int64_t v) {
+    for (std::int64_t u = 0; u < places.width; ++u) {
+      double sum = 0, count = 0;
+      for (std::int64_t j = v * each; j < std::min(size.height, (v + 1) * each); ++j)
+        for (std::int64_t i = u * each; i < std::min(size.width, (u + 1) * each); ++i)
+          sum += mean_around(i, j), count += 1;
+      roughness[static_cast<std::size_t>(v * places.width + u)] =
+          static_cast<float>(std::sqrt(sum / std::max(1.0, count)) / std::max(1e-6, displacements.scale()));
+    }
+  });
+  return roughness;
 }
 
 }  // namespace alinify

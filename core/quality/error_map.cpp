@@ -137,6 +137,15 @@ ErrorSummary summary_of(const ErrorMap& map, double tolerance_px) {
   return s;
 }
 
+double share_blank(const ErrorMap& map) {
+  std::int64_t blank = 0, covered = 0;
+  for (const PlaceError& p : map.places) {
+    covered += p.state != PlaceState::Uncovered ? 1 : 0;
+    blank += p.state == PlaceState::Blank ? 1 : 0;
+  }
+  return covered > 0 ? static_cast<double>(blank) / static_cast<double>(covered) : 0;
+}
+
 double share_off_at_rims(const ErrorMap& map, double tolerance_px) {
   const auto index = [&](std::int64_t i, std::int64_t j) {
     return static_cast<std::size_t>(j * map.size.width + i);

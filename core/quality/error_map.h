@@ -80,6 +80,9 @@ struct ErrorSummary {
 };
 ErrorSummary summary_of(const ErrorMap& map, double tolerance_px);
 
+/// The share of blank places among those that the moving image covers.
+double share_blank(const ErrorMap& map);
+
 /// Of the area that a summary counts, the share where the map is off by more than the tolerance although it
 /// is expected not to be, at the rims of blank ground: blank places between one that shows something and one
 /// with nothing to see beside it. Each counts by the probability of such an error, since its expectation is

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "core/quality/error_map.h"
@@ -12,6 +13,27 @@ namespace alinify {
 /// shows in several.
 void drop_outliers(ErrorMap& map);
 
+/// The error of each place if its structure lies where its strongest likeness is, and whether the images
+/// confirm that it lies where the map says, see confirmed_at_map.
+struct OwnErrors {
+  std::vector<float> px;                ///< level-0 fixed pixels
+  std::vector<float> rival_px;          ///< distance to what is as alike, level-0 fixed pixels
+  std::vector<std::uint8_t> confirmed;  ///< by confirmed_at_map
+};
+
+/// Whether a place's strongest likeness lies within half a picture pixel of where the map says, and so do
+/// those of more than four in five of its neighbours. Among some thousand places that it is looked for at,
+/// chance does not find the same one so often: for textures that do not repeat.
+std::vector<std::uint8_t> confirmed_at_map(const ErrorMap& map);
+
+/// Lost places that are confirmed, and measured ones that are expected far off because they may be lost, are
+/// measured with their own error: darker or fainter than the rest, they are less alike, but not elsewhere.
+void keep_confirmed(ErrorMap& map, const OwnErrors& own);
+
+/// Ambiguous places that are confirmed, and whose neighbours say by their error that the rival lies at least
+/// twice as far away, are measured with their own error.
+void settle_confirmed(ErrorMap& map, const OwnErrors& own);
+
 /// Two images of one size end alike: features at their edges match in place and not a repeat further,
 /// whatever the texture. Measured places at an edge (`at_edge`, one a place) beside ambiguous ones are as
 /// ambiguous; they must not vouch for all others.
@@ -22,14 +44,22 @@ void doubt_edges(ErrorMap& map, const std::vector<bool>& at_edge);
 void add_variation(ErrorMap& map, const std::vector<double>& sigmas_px);
 
 /// Raises measured expected errors to at least the errors within blocks (one a place, see unresolved_errors),
-/// times `scale`.
-void allow_for_unresolved(ErrorMap& map, double scale, const std::vector<float>& errors);
+/// times `scale`; not those of places that are `confirmed` and where the map is bent but smooth
+/// (`roughness_px` as by displacement_roughness). Both may be empty: then all are raised.
+void allow_for_unresolved(ErrorMap& map, double scale, const std::vector<float>& errors,
+                          const std::vector<std::uint8_t>& confirmed, const std::vector<float>& roughness_px);
 
 /// Raises the expected errors where the map jumps (one distance a place, picture pixels, see
 /// displacement_jumps): for textures that repeat, where a map that slipped by a repeat or part of one
 /// resembles its partner all the same. A place is as far off as the map jumps there, and half as much again;
 /// places beside a sure jump count from a smaller one on. Blank and uncovered places are left alone.
 void allow_for_jumps(ErrorMap& map, const std::vector<float>& jumps_px);
+
+/// Raises the expected errors beside blank ground where the map is rough there (picture pixels, see
+/// displacement_roughness) to a pixel and some: what holds a map to structures ends, and it follows noise.
+/// Blank places beside others count as measured then, for it is the map that shows the error. For textures
+/// that do not repeat.
+void allow_for_roughness(ErrorMap& map, const std::vector<float>& roughness_px);
 
 /// Adds the error hidden by differences between the pictures: another stain or the next section also shifts
 /// the best match. `likeness`: the usual likeness of a block and its partner; below a third, a place is known

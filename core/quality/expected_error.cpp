@@ -168,17 +168,25 @@ Finding found(const LikenessField& field, const LikenessField::Surfaces& s,
   return f;
 }
 
-PlaceError error_of(const Finding& f, double prior_variance, double scale) {
-  PlaceError e;
-  // All of a mode's share lies this near to it, however blunt its peak.
-  const double sigma = std::min(f.sigma_px, near_px), s2 = sigma * sigma,
-               kept = prior_variance / (prior_variance + s2);
+// All of a mode's share lies this near to it, however blunt its peak.
+double sigma_of_mode(const Finding& f) {
+  return std::min(f.sigma_px, near_px);
+}
+
+// The error if the place lies at its likeliest displacement, pixels of the pictures.
+double error_at_mode(const Finding& f, double prior_variance) {
+  const double sigma = sigma_of_mode(f), s2 = sigma * sigma, kept = prior_variance / (prior_variance + s2);
   const double far = length(f.off_px);
   // Measured errors are partly noise: the more so, the smaller those of the other places.
   const double off = far > near_px ? far : std::max(kept, 1 - 2 * s2 / std::max(1e-9, far * far)) * far;
   // Differences between the pictures mislead the map as much as this measure: their agreement locates a place
   // no more finely than the pictures do. The mean of a Rayleigh distribution, along two axes.
-  const double here = std::sqrt(off * off + 0.5 * std::numbers::pi * s2 + unseen_px * unseen_px);
+  return std::sqrt(off * off + 0.5 * std::numbers::pi * s2 + unseen_px * unseen_px);
+}
+
+PlaceError error_of(const Finding& f, double prior_variance, double scale) {
+  PlaceError e;
+  const double sigma = sigma_of_mode(f), here = error_at_mode(f, prior_variance);
   const double beyond_px = std::max(f.beyond_px, lost_px);
   e.expected_px = static_cast<float>(
       scale * (f.near_mode * here + f.others_px + f.lost * lost_px + f.beyond * beyond_px));
@@ -205,7 +213,7 @@ PlaceError error_of(const Finding& f, double prior_variance, double scale) {
       break;
     }
   }
-  const bool elsewhere = far > near_px;
+  const bool elsewhere = length(f.off_px) > near_px;
   if (f.lost > 0.5) {
     e.state = PlaceState::Lost;
   } else if (f.ambiguous && !elsewhere) {
@@ -249,6 +257,17 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
     }
   }
   map.rival_px = median(rival_distances);
+  // Beside a repeat of the texture, that neighbours agree is no evidence.
+  const bool confirms = request.usual >= alike && !request.texture_repeats;
+  OwnErrors own;
+  if (confirms) {
+    own.confirmed = confirmed_at_map(map);
+    for (const Finding& f : findings) {
+      own.px.push_back(static_cast<float>(scale * error_at_mode(f, prior)));
+      own.rival_px.push_back(static_cast<float>(scale * f.rival_px));
+    }
+    keep_confirmed(map, own);
+  }
   drop_outliers(map);
   std::vector<bool> at_edge;
   for (const Finding& f : findings) at_edge.push_back(f.at_edge);
@@ -256,13 +275,17 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   std::vector<double> sigmas_px;
   for (const Finding& f : findings) sigmas_px.push_back(scale * f.sigma_px);
   add_variation(map, sigmas_px);
-  std::vector<float> jumps_px;
+  std::vector<float> jumps_px, roughness_px;
   if (request.usual >= alike) {
     const CellDisplacements of_cells(*request.moving_from_fixed, level.fixed.size, scale, pool);
+    if (request.texture_repeats)
+      jumps_px = displacement_jumps(of_cells, level.step_px, level.places, pool);
+    else
+      roughness_px = displacement_roughness(of_cells, level.step_px, level.places, pool);
     allow_for_unresolved(
         map, along_both_axes * scale,
-        unresolved_errors(level.fixed, level.warped, of_cells, level.step_px, level.places, pool));
-    if (request.texture_repeats) jumps_px = displacement_jumps(of_cells, level.step_px, level.places, pool);
+        unresolved_errors(level.fixed, level.warped, of_cells, level.step_px, level.places, pool),
+        own.confirmed, roughness_px);
   }
   const std::vector<std::uint8_t> suspected = suspected_places(map);
   if (request.full_resolution) refine_by_blocks(map, *request.full_resolution);
@@ -274,8 +297,10 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   add_unlikeness(map, request.usual);
   if (request.usual < alike) bridge_lost(map, *request.moving_from_fixed);
   fill_from_neighbours(map, *request.moving_from_fixed, reach);
+  if (confirms) settle_confirmed(map, own);
   // Last, so that no neighbour takes its error from a jump or from a piece that lies elsewhere.
   if (!jumps_px.empty()) allow_for_jumps(map, jumps_px);
+  if (!roughness_px.empty()) allow_for_roughness(map, roughness_px);
   if (request.usual >= alike) find_lost_places(map, level.fixed, level.warped, level.step_px, pool, progress);
   return map;
 }

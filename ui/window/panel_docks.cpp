@@ -20,6 +20,7 @@ namespace {
 constexpr int kToolPanelHeight = 400;    ///< logical pixels that a panel beside the layers should have: the
                                          ///< landmarks' then show five rows, with what stands below
 constexpr double kToolPanelShare = 0.5;  ///< of the column, where that is more: its tables grow with it
+constexpr int kLinesToCome = 4;          ///< by which the texts of one without a table may grow
 
 /// Makes a dock that is opened tall enough: it shares its side with the layers, which would leave it a few
 /// lines. One that a restored layout opens keeps its height, and so does one whose tab is chosen.
@@ -56,7 +57,8 @@ class TallEnough final : public QObject {
     const QWidget& panel = *dock_.widget();
     const int height =
         panel.hasHeightForWidth() ? panel.heightForWidth(panel.width()) : panel.sizeHint().height();
-    return height + dock_.height() - panel.height();
+    const int lines = kLinesToCome * panel.fontMetrics().lineSpacing();
+    return height + lines + dock_.height() - panel.height();
   }
 
   QMainWindow& window_;

@@ -109,5 +109,45 @@ TEST(DisplacementJumps, AreNoneInAPictureOfAFewPixels) {
       EXPECT_LT(jump, 1e-3f) << few.width << " x " << few.height;
 }
 
+std::vector<float> roughness(const Transform& map, double downsample = 1, int threads = 2) {
+  ThreadPool pool(threads);
+  return displacement_roughness(CellDisplacements(map, size, downsample, pool), step_px, places, pool);
+}
+
+// Noise of one pixel a cell, within a square in the middle.
+Vec2d rough_in_the_middle(double x, double y) {
+  if (std::abs(x - 128) > 40 || std::abs(y - 120) > 40) return {0.1 * x, 0};
+  const auto i = static_cast<int>(x / 4), j = static_cast<int>(y / 4);
+  return {0.1 * x + ((i * 7 + j * 13) % 2 == 0 ? 0.5 : -0.5), 0};
+}
+
+TEST(DisplacementRoughness, IsNoneWhereTheMapIsAQuadratic) {
+  const Transform map = map_of([](double x, double y) {
+    return Vec2d{0.2 * x - 0.1 * y + 3 + 1e-3 * x * y, 0.05 * x - 2e-3 * x * x + 1e-3 * y * y};
+  });
+  EXPECT_LT(largest(roughness(map)), 0.01f);
+}
+
+TEST(DisplacementRoughness, IsSmallInClothThatIsStrainedByFortyPerCentWithinAHundredPixels) {
+  const Transform map = map_of([](double x, double y) {
+    constexpr double waves = 2 * 3.14159265 / 100, strain = 0.4;
+    return Vec2d{strain / waves * std::sin(waves * x), strain / waves * std::sin(waves * (x + y))};
+  });
+  EXPECT_LT(largest(roughness(map)), 0.11f);
+}
+
+TEST(DisplacementRoughness, IsWhatAMapScattersByWhereItFollowsNoise) {
+  const std::vector<float> found = roughness(map_of(rough_in_the_middle));
+  EXPECT_NEAR(at(found, 128, 120), 0.5f, 0.1f);
+  EXPECT_LT(at(found, 40, 40), 0.01f);
+}
+
+TEST(DisplacementRoughness, CountsInPixelsOfThePictureForAnyNumberOfThreads) {
+  const std::vector<float> full = roughness(map_of(rough_in_the_middle)),
+                           half = roughness(map_of(rough_in_the_middle, 2), 2, 1);
+  ASSERT_EQ(full.size(), half.size());
+  for (std::size_t k = 0; k < full.size(); ++k) EXPECT_NEAR(full[k], half[k], 0.02f);
+}
+
 }  // namespace
 }  // namespace alinify

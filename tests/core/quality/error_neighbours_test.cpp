@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <utility>
@@ -239,6 +240,99 @@ TEST(AllowForJumps, CountsInPixelsOfThePictures) {
   map.pixel_px = 4;
   allow_for_jumps(map, std::vector<float>(900, 1));
   EXPECT_FLOAT_EQ(map.at(3, 3).expected_px, 6);
+}
+
+// Every place lost but near the map by its strongest likeness, as in a shadow.
+ErrorMap lost_in_a_shadow() {
+  ErrorMap map = with_lost(8);
+  for (PlaceError& p : map.places) p.off_px = {0.2, -0.1};
+  return map;
+}
+
+OwnErrors own_errors(const ErrorMap& map, float rival_px = 40) {
+  return {std::vector<float>(map.places.size(), 0.3f), std::vector<float>(map.places.size(), rival_px),
+          confirmed_at_map(map)};
+}
+
+TEST(ConfirmedAtMap, ArePlacesAmongNeighboursThatAllLieWhereTheMapSays) {
+  ErrorMap map = lost_in_a_shadow();
+  const std::vector<std::uint8_t> confirmed = confirmed_at_map(map);
+  EXPECT_EQ(std::count(confirmed.begin(), confirmed.end(), 1), 900);
+  // Two of nine lie elsewhere: less than four in five agree.
+  map.places[15 * 30 + 14].off_px = {4, 0}, map.places[14 * 30 + 15].off_px = {0, 7};
+  EXPECT_EQ(confirmed_at_map(map)[15 * 30 + 15], 0);
+  EXPECT_EQ(confirmed_at_map(map)[15 * 30 + 14], 0) << "itself elsewhere";
+  EXPECT_EQ(confirmed_at_map(map)[20 * 30 + 20], 1);
+}
+
+TEST(ConfirmedAtMap, AreNoBlankOnesAndTakeNoWordFromThem) {
+  ErrorMap map = lost_in_a_shadow();
+  for (std::size_t k = 0; k < 450; ++k)
+    map.places[k].state = PlaceState::Blank, map.places[k].off_px = {9, 9};
+  EXPECT_EQ(confirmed_at_map(map)[14 * 30 + 15], 0);
+  EXPECT_EQ(confirmed_at_map(map)[15 * 30 + 15], 1);
+}
+
+TEST(KeepConfirmed, MeasuresWhatIsFaintButWhereTheMapSays) {
+  ErrorMap map = lost_in_a_shadow();
+  keep_confirmed(map, own_errors(map));
+  EXPECT_EQ(middle(map).state, PlaceState::Measured);
+  EXPECT_FLOAT_EQ(middle(map).expected_px, 0.3f);
+  EXPECT_LE(middle(map).low_px, middle(map).expected_px);
+  EXPECT_GE(middle(map).high_px, middle(map).expected_px);
+  EXPECT_FLOAT_EQ(map.places[0].expected_px, 0.5f) << "there was no doubt";
+}
+
+TEST(KeepConfirmed, LeavesAPatchLostWhosePeaksLieAnywhere) {
+  ErrorMap map = with_lost(8);
+  for (std::size_t k = 0; k < map.places.size(); ++k)
+    if (map.places[k].state == PlaceState::Lost)
+      map.places[k].off_px = {static_cast<double>(k % 17) - 8, static_cast<double>(k % 13) - 6};
+  keep_confirmed(map, own_errors(map));
+  EXPECT_EQ(middle(map).state, PlaceState::Lost);
+  EXPECT_FLOAT_EQ(middle(map).expected_px, 12);
+}
+
+TEST(SettleConfirmed, MeasuresAmbiguousPlacesWhoseRivalLiesFartherThanTheirNeighboursAllow) {
+  ErrorMap map = ambiguous_within_a_frame(3);
+  for (PlaceError& p : map.places)
+    if (p.state == PlaceState::Ambiguous) p.expected_px = 1.5f;
+  ErrorMap near = map;
+  settle_confirmed(map, own_errors(map, 8));
+  EXPECT_EQ(middle(map).state, PlaceState::Measured);
+  EXPECT_FLOAT_EQ(middle(map).expected_px, 0.3f);
+  settle_confirmed(near, own_errors(near, 2.5f));
+  EXPECT_EQ(middle(near).state, PlaceState::Ambiguous) << "it may be the rival that the map follows";
+}
+
+TEST(AllowForUnresolved, PassesOverConfirmedPlacesWhereTheMapIsBentButSmooth) {
+  ErrorMap map = with_lost(0);
+  std::vector<float> errors(900, 2), roughness(900, 0.03f);
+  std::vector<std::uint8_t> confirmed(900, 1);
+  roughness[0] = 0.3f, confirmed[1] = 0;
+  allow_for_unresolved(map, 1, errors, confirmed, roughness);
+  EXPECT_FLOAT_EQ(map.places[0].expected_px, 2) << "rough";
+  EXPECT_FLOAT_EQ(map.places[1].expected_px, 2) << "not confirmed";
+  EXPECT_FLOAT_EQ(map.places[2].expected_px, 0.5f);
+  allow_for_unresolved(map, 1, errors, {}, {});
+  EXPECT_FLOAT_EQ(map.places[2].expected_px, 2) << "nothing is known of the map's roughness";
+}
+
+TEST(AllowForRoughness, RaisesBothSidesOfBlankGroundsRimWhereTheMapIsRough) {
+  ErrorMap map = with_blank(10);
+  for (PlaceError& p : map.places) p.expected_px = 0.5f;
+  std::vector<float> roughness(900, 0.2f);
+  ErrorMap rough = map;
+  allow_for_roughness(rough, roughness);
+  EXPECT_GT(rough.at(9, 15).expected_px, 1) << "beside the blank ground";
+  EXPECT_GT(rough.at(10, 15).expected_px, 1) << "its outermost place";
+  EXPECT_EQ(rough.at(10, 15).state, PlaceState::Measured) << "so that it counts";
+  EXPECT_FLOAT_EQ(rough.at(15, 15).expected_px, 0.5f) << "inside";
+  EXPECT_EQ(rough.at(15, 15).state, PlaceState::Blank);
+  EXPECT_FLOAT_EQ(rough.at(3, 3).expected_px, 0.5f) << "outside";
+  allow_for_roughness(map, std::vector<float>(900, 0.05f));
+  EXPECT_FLOAT_EQ(map.at(9, 15).expected_px, 0.5f);
+  EXPECT_EQ(map.at(10, 15).state, PlaceState::Blank);
 }
 
 }  // namespace

@@ -14,6 +14,7 @@ using ::testing::Contains;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
+using ::testing::StartsWith;
 
 constexpr Size size{1000, 800};
 
@@ -192,6 +193,27 @@ TEST(Judge, IsNotGoodWhereAPatchIsFarOffHoweverRightTheRestIs) {
   QualityReport q = with_a_patch(0.1f);
   for (std::size_t k = 0; k < 9; ++k) q.errors.places[4 * k + 45 * (k % 3)].expected_px = 12;
   EXPECT_EQ(judged(q).expected.share_far, 0);
+}
+
+// Places of 25 px of which so many columns are blank, and eight of the 1280 lie barely beyond the tolerance.
+QualityReport with_blank_ground(std::int64_t columns) {
+  QualityReport q = clean();
+  PlaceError fine = q.errors.places.front();
+  q.errors.size = {40, 32}, q.errors.step_px = 25, q.errors.origin_px = {12, 12};
+  q.errors.places.assign(1280, fine);
+  for (std::int64_t j = 0; j < 32; ++j)
+    for (std::int64_t i = 0; i < columns; ++i)
+      q.errors.places[static_cast<std::size_t>(40 * j + i)].state = PlaceState::Blank;
+  for (std::size_t k = 0; k < 8; ++k) q.errors.places[40 * (3 * k + 2) + 30].expected_px = 1.4f;
+  return judged(q);
+}
+
+TEST(Judge, AllowsHalfAsMuchOffWhereMuchOfTheGroundIsBlank) {
+  EXPECT_EQ(with_blank_ground(0).verdict, Verdict::Good);
+  EXPECT_EQ(with_blank_ground(3).verdict, Verdict::Good);
+  const QualityReport q = with_blank_ground(8);
+  EXPECT_EQ(q.verdict, Verdict::Check);
+  EXPECT_THAT(q.reasons, Contains(Says(StartsWith("on 0.6 % of the area the map is off"))));
 }
 
 TEST(Judge, CallsARepeatThatCannotBeToldFromTheNextNeitherGoodNorBad) {

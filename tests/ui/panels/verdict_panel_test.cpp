@@ -493,6 +493,7 @@ TEST_F(VerdictPanelTest, ElidesNoTabThatHasRoom) {
   struct Opened : QTabBar {  // to what it draws
     using QTabBar::initStyleOption;
   };
+  register_with(report_with_map());
   const QTabBar* const tabs = child<QTabWidget>("verdict_pages")->tabBar();
   const QString chinese = QString::fromUtf8("\u9700\u67e5\u770b\u7684\u4f4d\u7f6e\uff1a1(&P)");
   child<QTabWidget>("verdict_pages")->setTabText(0, chinese);
