@@ -10927,8 +10927,8 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>&amp;Landmarken als</translation>
         </message>
         <message>
-            <source>Leave-one-out: by how much a fit of the other landmarks misses it. Far above the rest, it may be misplaced.</source>
-            <translation>Vorhersagefehler: um wie viel eine Anpassung an die übrigen Landmarken diese verfehlt. Große Werte deuten auf falsch gesetzte Landmarken.</translation>
+            <source>Leave-one-out: by how much a fit of the other landmarks misses it. On bent cloth all are large; one far above the rest may be misplaced.</source>
+            <translation>Vorhersagefehler: um wie viel eine Anpassung an die übrigen Landmarken diese verfehlt. Auf verzerrtem Stoff sind alle groß; liegt einer weit über den anderen, ist die Landmarke vielleicht falsch gesetzt.</translation>
         </message>
     </context>
     <context>
@@ -13702,8 +13702,8 @@ Apache License 2.0</translation>
             <translation>Abstand zwischen der Lage der Landmarken, die den Lauf lenkten, im Ergebnis und der Stelle, an der sie gesetzt wurden. Einheit: Länge im bewegten Bild.</translation>
         </message>
         <message>
-            <source>Each landmark is left out in turn and predicted from the others: large values point to a misplaced landmark. Unit: length in the moving image.</source>
-            <translation>Jede Landmarke wird der Reihe nach weggelassen und aus den anderen vorhergesagt: Große Werte deuten auf eine falsch gesetzte Landmarke. Einheit: Länge im bewegten Bild.</translation>
+            <source>Each landmark is left out in turn and predicted from the others. On bent cloth all of these are large; one far above the rest points to a misplaced landmark. Unit: length in the moving image.</source>
+            <translation>Jede Landmarke wird der Reihe nach weggelassen und aus den anderen vorhergesagt. Auf verzerrtem Stoff sind alle diese Fehler groß; einer weit über den anderen deutet auf eine falsch gesetzte Landmarke. Einheit: Länge im bewegten Bild.</translation>
         </message>
         <message>
             <source>The error expected at a place, estimated from how well neighbouring structures match. It is given for every place and includes its uncertainty, so it is larger than the errors measured at the check points. Unit: length in the fixed image.</source>

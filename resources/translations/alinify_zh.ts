@@ -10927,8 +10927,8 @@ click to browse…</source>
             <translation>标志点用途(&amp;L)</translation>
         </message>
         <message>
-            <source>Leave-one-out: by how much a fit of the other landmarks misses it. Far above the rest, it may be misplaced.</source>
-            <translation>留一法误差：用其余标志点拟合时与该点的偏差。若远大于其他点，该点可能放错了位置。</translation>
+            <source>Leave-one-out: by how much a fit of the other landmarks misses it. On bent cloth all are large; one far above the rest may be misplaced.</source>
+            <translation>留一法误差：用其余标志点拟合时与该点的偏差。织物弯曲时所有值都较大；若某点远大于其他点，则可能放错了位置。</translation>
         </message>
     </context>
     <context>
@@ -13700,8 +13700,8 @@ Apache License 2.0</translation>
             <translation>结果给出的引导标志点位置与标记位置之间的距离。单位：浮动图像中的长度。</translation>
         </message>
         <message>
-            <source>Each landmark is left out in turn and predicted from the others: large values point to a misplaced landmark. Unit: length in the moving image.</source>
-            <translation>依次去掉每个标志点并由其余标志点预测：数值大说明该标志点可能放错。单位：浮动图像中的长度。</translation>
+            <source>Each landmark is left out in turn and predicted from the others. On bent cloth all of these are large; one far above the rest points to a misplaced landmark. Unit: length in the moving image.</source>
+            <translation>依次去掉每个标志点并由其余标志点预测。织物弯曲时所有值都较大；若某点远大于其他点，则该标志点可能放错。单位：浮动图像中的长度。</translation>
         </message>
         <message>
             <source>The error expected at a place, estimated from how well neighbouring structures match. It is given for every place and includes its uncertainty, so it is larger than the errors measured at the check points. Unit: length in the fixed image.</source>

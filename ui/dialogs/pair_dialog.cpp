@@ -7,7 +7,6 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QFocusEvent>
 #include <QGridLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -184,15 +183,12 @@ void PairDialog::propose_partner() {
   moving_->selectAll();
 }
 
-// What is typed after a click replaces a proposal, as after Tab.
+// What is typed after a click replaces a proposal, as after Tab, also in the field that has the focus
+// already.
 bool PairDialog::eventFilter(QObject* watched, QEvent* event) {
-  if (watched == moving_ && event->type() == QEvent::FocusIn) {
-    entered_by_click_ = static_cast<QFocusEvent*>(event)->reason() == Qt::MouseFocusReason;
-  } else if (watched == moving_ && event->type() == QEvent::MouseButtonRelease &&
-             std::exchange(entered_by_click_, false) && !proposed_.isEmpty() && moving_path() == proposed_ &&
-             !moving_->hasSelectedText()) {
+  if (watched == moving_ && event->type() == QEvent::MouseButtonRelease && !proposed_.isEmpty() &&
+      moving_path() == proposed_ && !moving_->hasSelectedText())
     QMetaObject::invokeMethod(moving_, &QLineEdit::selectAll, Qt::QueuedConnection);
-  }
   return QDialog::eventFilter(watched, event);
 }
 

@@ -30,7 +30,6 @@ class PairDialog : public QDialog {
   void check();
 
   QString folder_, proposed_;
-  bool entered_by_click_ = false;  ///< the moving field, by the click that goes on
   QLineEdit* fixed_;
   QLineEdit* moving_;
   QPushButton* open_;

@@ -92,8 +92,9 @@ QString explanation_of(const Message& measure) {
       {"detail_left_out",
        QT_TRANSLATE_NOOP(
            "Measure",
-           "Each landmark is left out in turn and predicted from the others: large values point to "
-           "a misplaced landmark. Unit: length in the moving image.")},
+           "Each landmark is left out in turn and predicted from the others. On bent cloth all of these "
+           "are large; one far above the rest points to a misplaced landmark. Unit: length in the moving "
+           "image.")},
   };
   if (!measure.text()) return {};
   const auto found = texts.find(measure.text()->id);

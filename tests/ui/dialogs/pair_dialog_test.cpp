@@ -73,8 +73,12 @@ TEST_F(PairDialogTest, ReplacesAProposalByWhatIsTypedAfterAClick) {
   show();
   type_fixed(file("roll_fixed.tif"));
   ASSERT_EQ(dialog->moving_path(), file("roll_moving.tif"));
-  QTest::mouseClick(moving(), Qt::LeftButton, {}, moving()->rect().center());
-  QCoreApplication::processEvents();
+  QTest::keyClick(fixed(), Qt::Key_Tab);  // the field has the focus before it is clicked
+  for (int click = 0; click < 2; ++click) {
+    QTest::mouseClick(moving(), Qt::LeftButton, {}, moving()->rect().center());
+    QTest::qWait(QApplication::doubleClickInterval() + 10);
+    EXPECT_EQ(moving()->selectedText(), file("roll_moving.tif"));
+  }
   QTest::keyClicks(moving(), "/x/b.tif");
   EXPECT_EQ(dialog->moving_path(), "/x/b.tif");
   QTest::mouseClick(fixed(), Qt::LeftButton, {}, fixed()->rect().center());
