@@ -146,6 +146,10 @@ double share_blank(const ErrorMap& map) {
   return covered > 0 ? static_cast<double>(blank) / static_cast<double>(covered) : 0;
 }
 
+bool shows_glass(const ErrorMap& map) {
+  return share_blank(map) > 0.25;
+}
+
 double share_off_at_rims(const ErrorMap& map, double tolerance_px) {
   const auto index = [&](std::int64_t i, std::int64_t j) {
     return static_cast<std::size_t>(j * map.size.width + i);

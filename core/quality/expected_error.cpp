@@ -300,7 +300,7 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   if (confirms) settle_confirmed(map, own);
   // Last, so that no neighbour takes its error from a jump or from a piece that lies elsewhere.
   if (!jumps_px.empty()) allow_for_jumps(map, jumps_px);
-  if (!roughness_px.empty()) allow_for_roughness(map, roughness_px);
+  if (!roughness_px.empty() && !shows_glass(map)) allow_for_roughness(map, roughness_px);
   if (request.usual >= alike) find_lost_places(map, level.fixed, level.warped, level.step_px, pool, progress);
   return map;
 }

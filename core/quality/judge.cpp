@@ -197,7 +197,8 @@ class Judge {
       const double at_rims = alike() ? share_off_at_rims(q_.errors, q_.tolerance_px) : 0;
       if (at_rims > rim_share) {
         doubt(messages::share_off_at_rims(percent_number(at_rims, 1), within));
-      } else if (alike() && e.share_within < good_share_of_seen && share_blank(q_.errors) > much_blank) {
+      } else if (alike() && e.share_within < good_share_of_seen && share_blank(q_.errors) > much_blank &&
+                 !shows_glass(q_.errors)) {
         doubt(messages::share_expected_off(percent_number(e.share_off, 1), within));
       } else {
         q_.reasons.push_back(messages::share_expected_right(percent_number(e.share_within, 1), within));

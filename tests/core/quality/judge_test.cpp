@@ -214,6 +214,7 @@ TEST(Judge, AllowsHalfAsMuchOffWhereMuchOfTheGroundIsBlank) {
   const QualityReport q = with_blank_ground(8);
   EXPECT_EQ(q.verdict, Verdict::Check);
   EXPECT_THAT(q.reasons, Contains(Says(StartsWith("on 0.6 % of the area the map is off"))));
+  EXPECT_EQ(with_blank_ground(12).verdict, Verdict::Good) << "so much is the glass around a section";
 }
 
 TEST(Judge, CallsARepeatThatCannotBeToldFromTheNextNeitherGoodNorBad) {
