@@ -72,6 +72,13 @@ double distance_to_fit(const CellDisplacements& displacements, std::int64_t i, s
   return length(rest);
 }
 
+// Calls visit(i, j) for the cells of a place (u, v) that is `each` cells wide.
+template <class Visit>
+void for_each_cell(Size cells, std::int64_t each, std::int64_t u, std::int64_t v, const Visit& visit) {
+  for (std::int64_t j = v * each; j < std::min(cells.height, (v + 1) * each); ++j)
+    for (std::int64_t i = u * each; i < std::min(cells.width, (u + 1) * each); ++i) visit(i, j);
+}
+
 }  // namespace
 
 std::vector<float> displacement_jumps(const CellDisplacements& displacements, int step_px, Size places,
@@ -91,9 +98,8 @@ std::vector<float> displacement_jumps(const CellDisplacements& displacements, in
   pool.parallel_for(places.height, [&](std::int64_t v) {
     for (std::int64_t u = 0; u < places.width; ++u) {
       double largest = 0;
-      for (std::int64_t j = v * each; j < std::min(size.height, (v + 1) * each); ++j)
-        for (std::int64_t i = u * each; i < std::min(size.width, (u + 1) * each); ++i)
-          largest = std::max(largest, jump_at(i, j));
+      for_each_cell(size, each, u, v,
+                    [&](std::int64_t i, std::int64_t j) { largest = std::max(largest, jump_at(i, j)); });
       jumps[static_cast<std::size_t>(v * places.width + u)] =
           static_cast<float>(largest / std::max(1e-6, displacements.scale()));
     }
@@ -126,9 +132,8 @@ std::vector<float> displacement_roughness(const CellDisplacements& displacements
   pool.parallel_for(places.height, [&](std::int64_t v) {
     for (std::int64_t u = 0; u < places.width; ++u) {
       double sum = 0, count = 0;
-      for (std::int64_t j = v * each; j < std::min(size.height, (v + 1) * each); ++j)
-        for (std::int64_t i = u * each; i < std::min(size.width, (u + 1) * each); ++i)
-          sum += mean_around(i, j), count += 1;
+      for_each_cell(size, each, u, v,
+                    [&](std::int64_t i, std::int64_t j) { sum += mean_around(i, j), count += 1; });
       roughness[static_cast<std::size_t>(v * places.width + u)] =
           static_cast<float>(std::sqrt(sum / std::max(1.0, count)) / std::max(1e-6, displacements.scale()));
     }

@@ -13,10 +13,6 @@
 namespace alinify {
 namespace {
 
-bool shows_something(const PlaceError& place) {
-  return place.state != PlaceState::Uncovered && place.state != PlaceState::Blank;
-}
-
 // That of an error along two axes with this mean: the tail of a Rayleigh distribution.
 double probability_beyond(double limit_px, double mean_px) {
   if (!(mean_px > 0)) return 0;
@@ -53,6 +49,10 @@ const char* name_of(PlaceState state) {
       break;
   }
   return "uncovered";
+}
+
+bool shows_something(const PlaceError& place) {
+  return place.state != PlaceState::Uncovered && place.state != PlaceState::Blank;
 }
 
 bool is_bad(const PlaceError& place, double tolerance_px) {

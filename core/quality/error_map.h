@@ -27,6 +27,9 @@ struct PlaceError {
   Vec2d off_px;                   ///< the likeliest: how much further the same place lies than the map says
 };
 
+/// Whether the images show something there: neither blank nor beyond them.
+bool shows_something(const PlaceError& place);
+
 /// Whether a place needs checking: its error is expected beyond the tolerance, and there is something to see.
 /// Blank places far from measured ones never count against the map.
 bool is_bad(const PlaceError& place, double tolerance_px);

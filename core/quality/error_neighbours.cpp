@@ -174,12 +174,30 @@ double strays_at(const Straying& straying, const RingWalk& walk, Size size, std:
   return strays;
 }
 
+// Of an expected error. Errors along two axes: 90 % of a Rayleigh distribution of this mean, and some more
+// for its heavier tail.
+constexpr double low_share = 0.2, high_share = 3;
+float low_of(float expected_px) {
+  return static_cast<float>(low_share) * expected_px;
+}
+float high_of(float expected_px) {
+  return static_cast<float>(high_share) * expected_px;
+}
+
 void measure_by_itself(PlaceError& place, float own_px) {
-  constexpr float low = 0.2f, high = 3;  // 90 % of a Rayleigh distribution of this mean, and some more
   place.state = PlaceState::Measured;
   place.expected_px = own_px;
-  place.low_px = low * own_px, place.high_px = high * own_px;
+  place.low_px = low_of(own_px), place.high_px = high_of(own_px);
 }
+
+void raise_to(PlaceError& place, float expected_px) {
+  place.expected_px = expected_px;
+  place.low_px = std::min(place.low_px, low_of(expected_px));
+  place.high_px = std::max(place.high_px, high_of(expected_px));
+}
+
+// The error expected of a place that is off by more than a pixel of the pictures, by how much is not known.
+constexpr double beyond_a_pixel = 1.05;
 
 }  // namespace
 
@@ -195,8 +213,7 @@ void drop_outliers(ErrorMap& map) {
       int speaking = 0, agreeing = 0;
       for_each_neighbour(map.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
         const PlaceError& other = map.at(x, y);
-        if ((x == i && y == j) || other.state == PlaceState::Blank || other.state == PlaceState::Uncovered)
-          return;
+        if ((x == i && y == j) || !shows_something(other)) return;
         ++speaking;
         agreeing += other.expected_px > static_cast<float>(similar) * p.expected_px ? 1 : 0;
       });
@@ -210,22 +227,19 @@ std::vector<std::uint8_t> confirmed_at_map(const ErrorMap& map) {
   // Chosen on strained cloths of even seeds and shown on odd ones: docs/benchmarks.md. Shares from 0.6 to
   // 0.99 give nearly the same.
   constexpr double at_map_px = 0.5, agreeing = 0.8;
-  const auto shows = [](const PlaceError& p) {
-    return p.state != PlaceState::Blank && p.state != PlaceState::Uncovered;
+  const auto lies_at_map = [&](const PlaceError& p) {
+    return shows_something(p) && length(p.off_px) < at_map_px * map.pixel_px;
   };
   std::vector<std::uint8_t> confirmed(map.places.size(), 0);
   for (std::int64_t j = 0; j < map.size.height; ++j)
     for (std::int64_t i = 0; i < map.size.width; ++i) {
       int shown = 0, at_map = 0;
       for_each_neighbour(map.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
-        const PlaceError& p = map.at(x, y);
-        if (!shows(p)) return;
-        ++shown;
-        at_map += length(p.off_px) < at_map_px * map.pixel_px ? 1 : 0;
+        shown += shows_something(map.at(x, y)) ? 1 : 0;
+        at_map += lies_at_map(map.at(x, y)) ? 1 : 0;
       });
-      const PlaceError& here = map.at(i, j);
       confirmed[static_cast<std::size_t>(j * map.size.width + i)] =
-          shows(here) && length(here.off_px) < at_map_px * map.pixel_px && at_map > agreeing * shown ? 1 : 0;
+          lies_at_map(map.at(i, j)) && at_map > agreeing * shown ? 1 : 0;
     }
   return confirmed;
 }
@@ -328,23 +342,19 @@ void allow_for_jumps(ErrorMap& map, const std::vector<float>& jumps_px) {
     for (const std::size_t k : take_connected(seed, true, map.size, taken)) jumps[k] = 1;
   }
   // A slip is seen by blocks around it only in part: never less than a pixel, and some.
-  constexpr double min_px = 1.05, of_jump = 1.5, low = 0.2, high = 3;
+  constexpr double of_jump = 1.5;
   for (std::size_t k = 0; k < jumps.size(); ++k) {
     PlaceError& p = map.places[k];
-    if (!jumps[k] || p.state == PlaceState::Blank || p.state == PlaceState::Uncovered) continue;
-    const auto off =
-        static_cast<float>(map.pixel_px * std::max(min_px, of_jump * static_cast<double>(jumps_px[k])));
-    if (off <= p.expected_px) continue;
-    p.expected_px = off;
-    p.low_px = std::min(p.low_px, static_cast<float>(low) * off);
-    p.high_px = std::max(p.high_px, static_cast<float>(high) * off);
+    if (!jumps[k] || !shows_something(p)) continue;
+    const auto off = static_cast<float>(map.pixel_px *
+                                        std::max(beyond_a_pixel, of_jump * static_cast<double>(jumps_px[k])));
+    if (off > p.expected_px) raise_to(p, off);
   }
 }
 
 void allow_for_roughness(ErrorMap& map, const std::vector<float>& roughness_px) {
   constexpr float rough_px = 0.11f;
-  constexpr double off_px = 1.05, low = 0.2, high = 3;
-  const auto off = static_cast<float>(off_px * map.pixel_px);
+  const auto off = static_cast<float>(beyond_a_pixel * map.pixel_px);
   std::vector<std::size_t> raised;
   for (std::int64_t j = 0; j < map.size.height; ++j)
     for (std::int64_t i = 0; i < map.size.width; ++i) {
@@ -355,18 +365,14 @@ void allow_for_roughness(ErrorMap& map, const std::vector<float>& roughness_px) 
         continue;
       bool at_rim = false;
       for_each_neighbour(map.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
-        const PlaceState other = map.at(x, y).state;
-        at_rim = at_rim || (blank ? other != PlaceState::Blank && other != PlaceState::Uncovered
-                                  : other == PlaceState::Blank);
+        const PlaceError& other = map.at(x, y);
+        at_rim = at_rim || (blank ? shows_something(other) : other.state == PlaceState::Blank);
       });
       if (at_rim) raised.push_back(k);
     }
   for (const std::size_t k : raised) {
-    PlaceError& p = map.places[k];
-    p.state = PlaceState::Measured;
-    p.expected_px = off;
-    p.low_px = std::min(p.low_px, static_cast<float>(low) * off);
-    p.high_px = std::max(p.high_px, static_cast<float>(high) * off);
+    map.places[k].state = PlaceState::Measured;
+    raise_to(map.places[k], off);
   }
 }
 
@@ -379,12 +385,9 @@ void add_unlikeness(ErrorMap& map, double likeness) {
     const auto e = static_cast<double>(p.expected_px);
     const double all = std::sqrt(e * e + hidden * hidden);
     p.expected_px = static_cast<float>(all);
-    // Errors along two axes: 90 % of a Rayleigh distribution of this mean, and some more for its heavier
-    // tail.
-    constexpr double low = 0.2, high = 3;
     if (e < 3 * map.pixel_px || differing > 1) {
-      p.low_px = std::min(p.low_px, static_cast<float>(low * all));
-      p.high_px = std::max(p.high_px, static_cast<float>(high * all));
+      p.low_px = std::min(p.low_px, static_cast<float>(low_share * all));
+      p.high_px = std::max(p.high_px, static_cast<float>(high_share * all));
     }
   }
 }

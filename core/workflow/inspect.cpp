@@ -139,8 +139,7 @@ std::optional<Orientation> orientation_of_content(const Transform& map, const Er
   std::int64_t upright = 0, mirrored = 0;
   for (std::int64_t j = 0; j < errors.size.height; ++j)
     for (std::int64_t i = 0; i < errors.size.width; ++i) {
-      const PlaceState state = errors.at(i, j).state;
-      if (state == PlaceState::Blank || state == PlaceState::Uncovered) continue;
+      if (!shows_something(errors.at(i, j))) continue;
       for (const double v : {-1.0 / 3, 0.0, 1.0 / 3})
         for (const double u : {-1.0 / 3, 0.0, 1.0 / 3}) {
           const Vec2d place{static_cast<double>(i) + u, static_cast<double>(j) + v};

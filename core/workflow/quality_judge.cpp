@@ -14,8 +14,8 @@ JudgedMap judged_places(const ErrorMap& errors) {
   judged.expected_px.reserve(errors.places.size());
   for (const PlaceError& place : errors.places) {
     // Blank places only repeat their neighbours.
-    const bool known = place.state != PlaceState::Uncovered && place.state != PlaceState::Blank;
-    judged.expected_px.push_back(known ? place.expected_px : std::numeric_limits<float>::quiet_NaN());
+    judged.expected_px.push_back(shows_something(place) ? place.expected_px
+                                                        : std::numeric_limits<float>::quiet_NaN());
   }
   return judged;
 }
