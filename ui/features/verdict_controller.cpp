@@ -337,7 +337,8 @@ void VerdictController::request_pictures() {
   requests.push_back(whole);
   const auto side = static_cast<std::int64_t>(std::ceil(PlacesList::picture_side() * ratio));
   const GroupedPlaces places = shown_places(document_);
-  for (int place = 0; places.has(place); ++place) {
+  pictured_ = places.heads();  // the others have no row
+  for (const int place : pictured_) {
     const Rect r = places.told(place).rect;
     ViewRequest crop = base;
     crop.mode = CompareMode::RedCyan;
@@ -355,7 +356,7 @@ void VerdictController::request_pictures() {
 void VerdictController::picture_arrived(std::uint64_t serial, int index, const QImage& picture) {
   if (serial != requested_) return;
   if (index == 0) return panel_->map().set_picture(picture);
-  panel_->places().set_picture(index - 1, picture);
+  panel_->places().set_picture(pictured_[static_cast<std::size_t>(index - 1)], picture);
 }
 
 void VerdictController::go_to(Vec2d fixed) {

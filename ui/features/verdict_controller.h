@@ -57,6 +57,7 @@ class VerdictController : public Controller {
   bool was_in_front_ = false;                       ///< when a run began, which brings its own panel up
   QTimer pictures_due_;
   std::uint64_t requested_ = 0;
+  std::vector<int> pictured_;  ///< places of the pictures that are requested, after that of the map
   std::unique_ptr<ThumbnailWorker> worker_;  ///< created with the first result; stops first
 };
 

@@ -263,12 +263,10 @@ void VerdictPanel::show_worst(const std::optional<WorstPlace>& worst, Size image
   const LengthFormat of_places =
       lengths.for_lengths_of({static_cast<double>(image.width), static_cast<double>(image.height)});
   const LengthFormat::Coordinates at = of_places.coordinates(worst->at, 1);
-  QString text =
+  const QString text =
       tr("The largest error expected is %1, at <a href=\"worst\">x %2, y %3 %4</a>.")
           .arg(lengths.text(worst->expected_px, 2).toHtmlEscaped(), at.x, at.y, of_places.symbol());
-  for (const QString& coordinate : {QStringLiteral("x ") + at.x, QStringLiteral("y ") + at.y})
-    text.replace(coordinate, QString(coordinate).replace(QLatin1Char(' '), QChar(QChar::Nbsp)));
-  worst_->setText(unbroken(text));
+  worst_->setText(whole_coordinates(text));
 }
 
 void VerdictPanel::changeEvent(QEvent* event) {
