@@ -1,6 +1,4 @@
-#include <algorithm>
 #include <iostream>
-#include <string>
 
 #include <QLineEdit>
 #include <QMessageBox>
@@ -17,9 +15,14 @@ namespace {
 
 using test::wait_for;
 
-/// Real reader, engine, judge and writer: opens, pans, registers with the live preview, exports. Returns the
-/// work of the GUI thread in its longest turn, in milliseconds.
-double longest_work_of_a_session(const PhantomFiles& files, const std::filesystem::path& out) {
+/// Lets the event loop turn between two actions, as it does between those of a person: what both of them take
+/// together would otherwise count as one turn.
+void rest() {
+  QTest::qWait(20);
+}
+
+/// Real reader, engine, judge and writer: opens, pans, registers with the live preview, exports.
+void expect_short_turns_in_a_session(const PhantomFiles& files, const std::filesystem::path& out) {
   const auto backend = make_cpu_backend(2);
   ui::MainWindow window(make_window_services(*backend));
   window.resize(1300, 850);
@@ -41,31 +44,29 @@ double longest_work_of_a_session(const PhantomFiles& files, const std::filesyste
       },
       240000));
   EXPECT_TRUE(window.document().state().registration);
+  rest();
   QTest::keyClick(&window, Qt::Key_F8);
+  rest();
   QTest::keyClick(&window, Qt::Key_E, Qt::ControlModifier);
   EXPECT_TRUE(wait_for([&] { return window.findChild<ui::ExportDialog*>() != nullptr; }));
   auto* dialog = window.findChild<ui::ExportDialog*>();
-  if (!dialog) return 1e9;
+  ASSERT_NE(dialog, nullptr);
   dialog->findChild<QLineEdit*>("export_path")->setText(QString::fromStdString(out.string()));
+  rest();
   QTest::mouseClick(dialog->findChild<QPushButton*>("export_accept"), Qt::LeftButton);
   EXPECT_TRUE(wait_for([&] { return window.findChild<QWidget*>("export_done") != nullptr; }, 120000));
   if (auto* done = window.findChild<QWidget*>("export_done")) done->close();
   EXPECT_GT(heart.beats(), 100);
+  EXPECT_LT(heart.longest_work_ms(), 50);
   EXPECT_LT(heart.longest_turn_ms(), 3000) << "it waited for a worker";
   std::cout << "longest turn of the GUI thread: " << heart.longest_turn_ms() << " ms, longest work "
             << heart.longest_work_ms() << " ms\n";
-  return heart.longest_work_ms();
 }
 
 TEST(Pace, NeverHoldsTheGuiThreadUpWithTheRealEngineBehindIt) {
   const testing::TemporaryFolder folder;
   const PhantomFiles files = testing::phantom_pair(folder.path(), {1536, 1536});
-  // On a busy machine page faults and cold caches count as work too; the program's own comes back every time.
-  double least_ms = 1e9;
-  for (int session = 0; session < 3 && !(least_ms < 50); ++session)
-    least_ms = std::min(least_ms, longest_work_of_a_session(
-                                      files, folder.path() / ("out" + std::to_string(session) + ".tif")));
-  EXPECT_LT(least_ms, 50);
+  expect_short_turns_in_a_session(files, folder.path() / "out.tif");
 }
 
 }  // namespace
