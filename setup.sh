@@ -126,7 +126,7 @@ build() {
   if [ -n "${for_all_cards:-}" ]; then architectures=-UALINIFY_CUDA_ARCHITECTURES; else
     architectures=-DALINIFY_CUDA_ARCHITECTURES=$(gpu_architectures)
   fi
-  cmake --preset release "$architectures" >build/configure.log 2>&1 </dev/null ||
+  cmake --preset release "$architectures" "-DALINIFY_BUILD_TESTS=${with_tests:-ON}" >build/configure.log 2>&1 </dev/null ||
     { cat build/configure.log; fail "CMake could not configure the build."; }
   grep '^-- gpu:' build/configure.log || true
   say "building ${*:-everything} ($jobs at once)"
@@ -207,8 +207,12 @@ run_tests() {
 
 case "${1:-help}" in
   demo)
-    install_packages "$build_packages $run_packages $test_packages"
-    # What it will not show need not be built for a first result.
+    # A first result needs no tests, nor what it will not show. A folder that has the tests keeps them.
+    packages="$build_packages $run_packages"
+    if grep -qs '^ALINIFY_BUILD_TESTS:BOOL=ON' build/CMakeCache.txt; then packages="$packages $test_packages"; else
+      with_tests=OFF
+    fi
+    install_packages "$packages"
     if has_display; then build alinify alinify-cli; else build alinify-cli; fi
     demo
     ;;
