@@ -86,6 +86,15 @@ std::optional<double> mean_error_px(const ErrorMap& map, Rect region) {
   return count > 0 ? std::optional(sum / static_cast<double>(count)) : std::nullopt;
 }
 
+std::optional<double> share_within(const ErrorMap& map, Rect region, double tolerance_px) {
+  std::int64_t within = 0, count = 0;
+  for_each_seen(map, region, [&](const PlaceError& place, Vec2d) {
+    within += is_bad(place, tolerance_px) ? 0 : 1;
+    ++count;
+  });
+  return count > 0 ? std::optional(static_cast<double>(within) / static_cast<double>(count)) : std::nullopt;
+}
+
 ErrorSummary summary_of(const ErrorMap& map, double tolerance_px) {
   ErrorSummary s;
   s.tolerance_px = tolerance_px;

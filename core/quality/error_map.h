@@ -68,6 +68,9 @@ std::optional<WorstPlace> worst_place(const ErrorMap& map, Rect region);
 /// The mean expected error of the same places, fixed pixels; empty if there are none.
 std::optional<double> mean_error_px(const ErrorMap& map, Rect region);
 
+/// The share of the same places whose expected error is within the tolerance; empty if there are none.
+std::optional<double> share_within(const ErrorMap& map, Rect region, double tolerance_px);
+
 /// A summary of the places that the moving image covers.
 struct ErrorSummary {
   double median_px = 0, p90_px = 0, p99_px = 0;

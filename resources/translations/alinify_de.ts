@@ -12205,10 +12205,6 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>„Rückgängig“ stellt die Korrektur wieder her; eine Landmarke dort hält sie fest</translation>
         </message>
         <message>
-            <source>Largest error expected here: %1</source>
-            <translation>Größter hier erwarteter Fehler: %1</translation>
-        </message>
-        <message>
             <source>Open the moving image too.</source>
             <translation>Auch das bewegte Bild öffnen.</translation>
         </message>
@@ -12231,6 +12227,10 @@ Von %5 des Rechners sind %4 frei.</translation>
         <message>
             <source>What is left of it is still to be looked at: places %1 now</source>
             <translation>Was davon übrig ist, bleibt zu prüfen: jetzt Stellen %1</translation>
+        </message>
+        <message>
+            <source>Expected here: %1</source>
+            <translation>Hier erwartet: %1</translation>
         </message>
     </context>
     <context>
@@ -13981,22 +13981,6 @@ Apache License 2.0</translation>
             <translation>Das Paar registrieren; das Urteil steht dann hier.</translation>
         </message>
         <message>
-            <source>&amp;Map</source>
-            <translation>&amp;Karte</translation>
-        </message>
-        <message>
-            <source>&amp;Places: %1 of %2 left</source>
-            <translation>&amp;Stellen: %1 von %2 offen</translation>
-        </message>
-        <message>
-            <source>&amp;Places to look at: %1</source>
-            <translation>&amp;Stellen: %1</translation>
-        </message>
-        <message>
-            <source>Places to look at; F8 goes to the worst that is left</source>
-            <translation>Zu prüfende Stellen; F8 geht zur schlechtesten, die noch offen ist</translation>
-        </message>
-        <message>
             <source>Places and details of the verdict</source>
             <translation>Stellen und Einzelheiten des Urteils</translation>
         </message>
@@ -14033,8 +14017,28 @@ Apache License 2.0</translation>
             <translation>Alle Stellen wurden akzeptiert</translation>
         </message>
         <message>
-            <source>&amp;Places to look at: %1 of %2</source>
-            <translation>&amp;Stellen zu prüfen: %1 von %2</translation>
+            <source>&amp;Places: none</source>
+            <translation>&amp;Stellen: keine</translation>
+        </message>
+        <message>
+            <source>&amp;Places: none left</source>
+            <translation>&amp;Stellen: keine mehr offen</translation>
+        </message>
+        <message>
+            <source>&amp;Places: %1 to look at</source>
+            <translation>&amp;Stellen: %1 zu prüfen</translation>
+        </message>
+        <message>
+            <source>The map of the expected error; no place is beyond the tolerance</source>
+            <translation>Karte des erwarteten Fehlers; keine Stelle liegt außerhalb der Toleranz</translation>
+        </message>
+        <message>
+            <source>%1 of %2 are accepted; F8 goes to the worst that is left</source>
+            <translation>%1 von %2 sind akzeptiert; F8 geht zur schlechtesten, die noch offen ist</translation>
+        </message>
+        <message>
+            <source>F8 goes to the worst that is left; blank ground is listed last</source>
+            <translation>F8 geht zur schlechtesten, die noch offen ist; leere Flächen stehen am Ende der Liste</translation>
         </message>
     </context>
     <context>
@@ -15231,10 +15235,6 @@ Apache License 2.0</translation>
             <translation>Ergebnis wird geprüft</translation>
         </message>
         <message>
-            <source>Check Again</source>
-            <translation>Erneut prüfen</translation>
-        </message>
-        <message>
             <source>Checked as it is now</source>
             <translation>Aktueller Stand geprüft</translation>
         </message>
@@ -15582,20 +15582,32 @@ Apache License 2.0</translation>
     <context>
         <name>ErrorChange</name>
         <message>
-            <source>%1 before, %2 now</source>
-            <translation>vorher %1, jetzt %2</translation>
-        </message>
-        <message>
-            <source>Largest error expected where it was corrected by hand: %1.</source>
-            <translation>Größter erwarteter Fehler dort, wo von Hand korrigiert wurde: %1.</translation>
-        </message>
-        <message>
             <source>%1 That is worse.</source>
             <translation>%1 Das ist schlechter.</translation>
         </message>
         <message>
-            <source>%1, on average %2</source>
-            <translation>%1, im Mittel %2</translation>
+            <source>Expected where it was corrected by hand: %1.</source>
+            <translation>Erwartet, wo von Hand korrigiert wurde: %1.</translation>
+        </message>
+        <message>
+            <source>Where it was corrected by hand the images show nothing to check it by.</source>
+            <translation>Wo von Hand korrigiert wurde, zeigen die Bilder nichts, woran sich das prüfen ließe.</translation>
+        </message>
+        <message>
+            <source>right to %1 on %2 % of it before, on %3 % now</source>
+            <translation>vorher auf %2 % der Stelle auf %1 genau, jetzt auf %3 %</translation>
+        </message>
+        <message>
+            <source>largest error %1 before, %2 now</source>
+            <translation>größter Fehler vorher %1, jetzt %2</translation>
+        </message>
+        <message>
+            <source>mean error %1 before, %2 now</source>
+            <translation>mittlerer Fehler vorher %1, jetzt %2</translation>
+        </message>
+        <message>
+            <source>largest error %1, as before</source>
+            <translation>größter Fehler %1 wie zuvor</translation>
         </message>
     </context>
     <context>

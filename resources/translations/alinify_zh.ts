@@ -12204,10 +12204,6 @@ click to browse…</source>
             <translation>撤销可恢复该拖动；在该处设置标志点可将其固定</translation>
         </message>
         <message>
-            <source>Largest error expected here: %1</source>
-            <translation>此处预期的最大误差：%1</translation>
-        </message>
-        <message>
             <source>Open the moving image too.</source>
             <translation>请再打开移动图像。</translation>
         </message>
@@ -12230,6 +12226,10 @@ click to browse…</source>
         <message>
             <source>What is left of it is still to be looked at: places %1 now</source>
             <translation>其余部分仍需查看：现为位置 %1</translation>
+        </message>
+        <message>
+            <source>Expected here: %1</source>
+            <translation>此处预期：%1</translation>
         </message>
     </context>
     <context>
@@ -13979,22 +13979,6 @@ Apache License 2.0</translation>
             <translation>配准图像对后，结果将显示在此处。</translation>
         </message>
         <message>
-            <source>&amp;Map</source>
-            <translation>误差图(&amp;M)</translation>
-        </message>
-        <message>
-            <source>&amp;Places: %1 of %2 left</source>
-            <translation>位置：剩余 %1/%2(&amp;P)</translation>
-        </message>
-        <message>
-            <source>&amp;Places to look at: %1</source>
-            <translation>需查看的位置：%1(&amp;P)</translation>
-        </message>
-        <message>
-            <source>Places to look at; F8 goes to the worst that is left</source>
-            <translation>需要查看的位置；F8 前往剩余位置中最差的一处</translation>
-        </message>
-        <message>
             <source>Places and details of the verdict</source>
             <translation>判定的位置与详细信息</translation>
         </message>
@@ -14031,8 +14015,28 @@ Apache License 2.0</translation>
             <translation>所有位置均已接受</translation>
         </message>
         <message>
-            <source>&amp;Places to look at: %1 of %2</source>
-            <translation>需查看的位置：%1/%2(&amp;P)</translation>
+            <source>&amp;Places: none</source>
+            <translation>位置：无(&amp;P)</translation>
+        </message>
+        <message>
+            <source>&amp;Places: none left</source>
+            <translation>位置：已全部处理(&amp;P)</translation>
+        </message>
+        <message>
+            <source>&amp;Places: %1 to look at</source>
+            <translation>位置：%1 处待查看(&amp;P)</translation>
+        </message>
+        <message>
+            <source>The map of the expected error; no place is beyond the tolerance</source>
+            <translation>预期误差图；没有位置超出容差</translation>
+        </message>
+        <message>
+            <source>%1 of %2 are accepted; F8 goes to the worst that is left</source>
+            <translation>%2 处中已接受 %1 处；F8 前往剩余位置中最差的一处</translation>
+        </message>
+        <message>
+            <source>F8 goes to the worst that is left; blank ground is listed last</source>
+            <translation>F8 前往剩余位置中最差的一处；空白区域列在最后</translation>
         </message>
     </context>
     <context>
@@ -15229,10 +15233,6 @@ Apache License 2.0</translation>
             <translation>正在检查结果</translation>
         </message>
         <message>
-            <source>Check Again</source>
-            <translation>重新检查</translation>
-        </message>
-        <message>
             <source>Checked as it is now</source>
             <translation>已按当前状态检查</translation>
         </message>
@@ -15580,20 +15580,32 @@ Apache License 2.0</translation>
     <context>
         <name>ErrorChange</name>
         <message>
-            <source>%1 before, %2 now</source>
-            <translation>之前 %1，现在 %2</translation>
-        </message>
-        <message>
-            <source>Largest error expected where it was corrected by hand: %1.</source>
-            <translation>手动修正处预期的最大误差：%1。</translation>
-        </message>
-        <message>
             <source>%1 That is worse.</source>
             <translation>%1 这更差了。</translation>
         </message>
         <message>
-            <source>%1, on average %2</source>
-            <translation>%1，平均 %2</translation>
+            <source>Expected where it was corrected by hand: %1.</source>
+            <translation>手动修正处预期：%1。</translation>
+        </message>
+        <message>
+            <source>Where it was corrected by hand the images show nothing to check it by.</source>
+            <translation>手动修正处图像中没有可供检查的内容。</translation>
+        </message>
+        <message>
+            <source>right to %1 on %2 % of it before, on %3 % now</source>
+            <translation>其中精确到 %1 的部分：之前 %2 %，现在 %3 %</translation>
+        </message>
+        <message>
+            <source>largest error %1 before, %2 now</source>
+            <translation>最大误差：之前 %1，现在 %2</translation>
+        </message>
+        <message>
+            <source>mean error %1 before, %2 now</source>
+            <translation>平均误差：之前 %1，现在 %2</translation>
+        </message>
+        <message>
+            <source>largest error %1, as before</source>
+            <translation>最大误差 %1，与之前相同</translation>
         </message>
     </context>
     <context>

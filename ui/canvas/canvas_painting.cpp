@@ -186,7 +186,7 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
       mode_text.isEmpty() ? 0 : QFontMetricsF(painter.font()).horizontalAdvance(mode_text) + 30;
   double y = 12;
   if (state.fixed && (beside || mode == CompareMode::Fixed || (mode != CompareMode::Moving && seen(false))))
-    y = paint_badge(painter, {12, y}, fixed_color(), tr("Fixed: %1").arg(state.fixed->name()),
+    y = paint_badge(painter, {12, y}, color_of(Side::Fixed), tr("Fixed: %1").arg(state.fixed->name()),
                     beside ? max : max - taken);
   if (state.moving && (beside || mode == CompareMode::Moving || (mode != CompareMode::Fixed && seen(true)))) {
     QString title = tr("Moving");
@@ -204,7 +204,7 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
       title = tr("Moving (not registered)");
     }
     if (warps_beside() && !settings_.linked) title = tr("%1, not linked").arg(title);
-    paint_badge(painter, beside ? QPointF(width() / 2 + 12, 12) : QPointF(12, y), moving_color(),
+    paint_badge(painter, beside ? QPointF(width() / 2 + 12, 12) : QPointF(12, y), color_of(Side::Moving),
                 tr("%1: %2").arg(title, state.moving->name()), y > 12 && !beside ? max : max - taken);
   }
   if (!mode_text.isEmpty()) {
@@ -234,9 +234,18 @@ QString ImageCanvas::right_badge(CompareMode mode) const {
   return text;
 }
 
+bool ImageCanvas::is_red_and_cyan() const {
+  return document_.has_pair() && !is_side_by_side() && !settings_.flicker &&
+         shown_mode() == CompareMode::RedCyan;
+}
+
 QString ImageCanvas::shown_hint() const {
-  const bool compared = document_.has_pair() && !is_side_by_side() && !settings_.flicker;
-  return compared && shown_mode() == CompareMode::RedCyan ? red_cyan_hint_ : QString();
+  return is_red_and_cyan() ? red_cyan_hint_ : QString();
+}
+
+QColor ImageCanvas::color_of(Side side) const {
+  if (is_red_and_cyan()) return side == Side::Fixed ? QColor(0xff, 0x30, 0x30) : QColor(0x00, 0xd0, 0xd8);
+  return side == Side::Fixed ? fixed_color() : moving_color();
 }
 
 // For the person at the screen: a saved picture has none. Below the names of both images and of the mode.

@@ -53,6 +53,9 @@ class ImageCanvas : public QWidget {
   }
   /// The words that stand there now.
   QString shown_hint() const;
+  /// The colour that stands for an image in the current view: its own, or red or cyan where these tell the
+  /// images apart.
+  QColor color_of(Side side) const;
   /// Source of the layers; without it the two images are shown unmodified. Call layers_changed() if they
   /// would differ.
   void set_layers(std::function<std::vector<ViewLayer>()> layers);
@@ -159,6 +162,7 @@ class ImageCanvas : public QWidget {
 
  private:
   QPointF device_position(QPointF logical) const { return logical * devicePixelRatioF(); }
+  bool is_red_and_cyan() const;
   bool is_side_by_side() const { return settings_.side_by_side && document_.has_pair(); }
   QRectF pane_area(int pane) const;
   int pane_at(QPointF logical) const;

@@ -147,6 +147,7 @@ const std::vector<MenuLayout>& menu_layout() {
         "register_place",
         "look_at_place",
         "hint_place",
+        "correction_tool",
         "accept_place",
         "accept_all_places",
         "",

@@ -257,11 +257,15 @@ SessionDocument::SessionDocument(QObject* parent) : QObject(parent) {
   settle(state_, state_);
 }
 
-void SessionDocument::push(DocumentState next, const QString& text, const QString& merge) {
+void SessionDocument::make_whole(DocumentState& next) {
   settle(next, state_);
   if (next.fixed && next.moving)
     for (KeptResult& kept : next.results) judge_as_wished(kept, next);
   next.revision = ++last_revision_;
+}
+
+void SessionDocument::push(DocumentState next, const QString& text, const QString& merge) {
+  make_whole(next);
   undo_.push(new ExchangeState(*this, std::move(next), text, merge));
 }
 
@@ -649,14 +653,13 @@ void SessionDocument::set_accepted(std::vector<Rect> accepted, const QString& te
   }
 }
 
-void SessionDocument::set_later_verdict(const std::string& id, std::shared_ptr<const LaterVerdict> later,
-                                        const QString& text) {
+void SessionDocument::set_later_verdict(const std::string& id, std::shared_ptr<const LaterVerdict> later) {
   DocumentState next = state_;
   for (KeptResult& result : next.results) {
     if (result.id != id) continue;
     result.later = std::move(later);
-    push(std::move(next), text);
-    return;
+    make_whole(next);
+    return exchange(next);
   }
 }
 

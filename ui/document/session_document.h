@@ -255,9 +255,9 @@ class SessionDocument : public QObject {
   ResultJudgement shown_judgement() const;
   /// Whether the shown result's verdict is outdated; No if there is none.
   Outdated outdated() const;
-  /// Sets a later verdict of that result, for example of its manually corrected map.
-  void set_later_verdict(const std::string& id, std::shared_ptr<const LaterVerdict> later,
-                         const QString& text);
+  /// Sets a later verdict of that result, for example of its manually corrected map. No step of its own: to
+  /// measure changes nothing, and Undo takes back the change that was measured.
+  void set_later_verdict(const std::string& id, std::shared_ptr<const LaterVerdict> later);
 
   /// Starts over from a loaded state; not undoable, clears the undo stack.
   void restart(DocumentState state);
@@ -296,6 +296,8 @@ class SessionDocument : public QObject {
 
  private:
   friend class ExchangeState;
+  /// Brings the results in line with the rest of the state, and gives it a revision.
+  void make_whole(DocumentState& next);
   void push(DocumentState next, const QString& text, const QString& merge = {});
   void exchange(DocumentState& other);
   static void untile_design(DocumentState& next);

@@ -45,7 +45,7 @@ void CheckController::check_again() {
           return result.id == id && result.registration == registration;
         });
         if (!is_there) return;
-        document_.set_later_verdict(id, std::move(later), tr("Check Again"));
+        document_.set_later_verdict(id, std::move(later));
         const QString done = document_.outdated() == Outdated::No ? tr("Checked as it is now")
                                                                   : tr("Checked; it was changed meanwhile");
         const QString change = change_by_hand(document_);

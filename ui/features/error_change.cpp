@@ -1,8 +1,10 @@
 #include "ui/features/error_change.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include <QCoreApplication>
+#include <QStringList>
 
 #include "ui/features/place_geometry.h"
 
@@ -11,11 +13,7 @@ namespace {
 
 /// Ratios to the previous error below and above which a new one is better or worse; the same in between.
 constexpr double kBetter = 0.95, kWorse = 1.05;
-
-QString before_and_now(const ErrorChange& error, const LengthFormat& lengths) {
-  return QCoreApplication::translate("ErrorChange", "%1 before, %2 now")
-      .arg(lengths.text(error.before_px), lengths.text(error.now_px));
-}
+constexpr double kToldShare = 0.005;  ///< smaller changes of a share look alike where they are told
 
 // `map`, with the errors of `other` at places that it lost and `other` measured, where those are larger.
 ErrorMap with_known_errors(ErrorMap map, const ErrorMap& other) {
@@ -41,17 +39,29 @@ bool ErrorChange::is_worse() const {
   return now_px > kWorse * before_px;
 }
 
-bool RegionErrors::is_better() const {
-  return largest.is_better() || (!largest.is_worse() && mean.is_better());
+bool RegionErrors::share_changed() const {
+  return std::abs(within_now - within_before) >= kToldShare;
 }
 
-std::optional<RegionErrors> region_errors(const ErrorMap& before, const ErrorMap& now, Rect region) {
+bool RegionErrors::is_better() const {
+  return largest.is_better() ||
+         (!largest.is_worse() && (mean.is_better() || (share_changed() && within_now > within_before)));
+}
+
+std::optional<RegionErrors> region_errors(const ErrorMap& before, const ErrorMap& now, Rect region,
+                                          double tolerance_px) {
   if (region.empty()) return std::nullopt;
   const ErrorMap known_before = with_known_errors(before, now), known_now = with_known_errors(now, before);
   const auto was = worst_place(known_before, region), is = worst_place(known_now, region);
-  const auto mean_was = mean_error_px(known_before, region), mean_is = mean_error_px(known_now, region);
-  if (!was || !is || !mean_was || !mean_is) return std::nullopt;
-  return RegionErrors{{was->expected_px, is->expected_px}, {*mean_was, *mean_is}};
+  if (!was || !is) return std::nullopt;
+  // Where there is a worst place, there are a mean and a share.
+  RegionErrors errors;
+  errors.largest = {was->expected_px, is->expected_px};
+  errors.mean = {*mean_error_px(known_before, region), *mean_error_px(known_now, region)};
+  errors.tolerance_px = tolerance_px;
+  errors.within_before = *share_within(known_before, region, tolerance_px);
+  errors.within_now = *share_within(known_now, region, tolerance_px);
+  return errors;
 }
 
 Rect corrected_region(const std::vector<CorrectedSpot>& corrections) {
@@ -61,12 +71,22 @@ Rect corrected_region(const std::vector<CorrectedSpot>& corrections) {
 }
 
 QString before_and_now(const RegionErrors& errors, const LengthFormat& lengths) {
-  const QString largest = before_and_now(errors.largest, lengths);
-  const bool stayed = !errors.largest.is_better() && !errors.largest.is_worse(),
-             mean_changed = errors.mean.is_better() || errors.mean.is_worse();
-  return stayed && mean_changed ? QCoreApplication::translate("ErrorChange", "%1, on average %2")
-                                      .arg(largest, before_and_now(errors.mean, lengths))
-                                : largest;
+  QStringList changes;
+  if (errors.share_changed())
+    changes << QCoreApplication::translate("ErrorChange", "right to %1 on %2 % of it before, on %3 % now")
+                   .arg(lengths.text(errors.tolerance_px), percent_value(errors.within_before),
+                        percent_value(errors.within_now));
+  const ErrorChange &largest = errors.largest, &mean = errors.mean;
+  if (largest.is_better() || largest.is_worse())
+    changes << QCoreApplication::translate("ErrorChange", "largest error %1 before, %2 now")
+                   .arg(lengths.text(largest.before_px), lengths.text(largest.now_px));
+  else if (changes.isEmpty() && (mean.is_better() || mean.is_worse()))
+    changes << QCoreApplication::translate("ErrorChange", "mean error %1 before, %2 now")
+                   .arg(lengths.text(mean.before_px), lengths.text(mean.now_px));
+  if (changes.isEmpty())
+    changes << QCoreApplication::translate("ErrorChange", "largest error %1, as before")
+                   .arg(lengths.text(largest.now_px));
+  return changes.join(QStringLiteral("; "));
 }
 
 }  // namespace alinify::ui

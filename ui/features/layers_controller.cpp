@@ -24,6 +24,8 @@ LayersController::LayersController(const WindowContext& context) : Controller(co
   panel_ = new LayersPanel(layers_, actions);
   canvas_.set_layers([this] { return layers_.view_layers(); });
   connect(&layers_, &LayersModel::changed, &canvas_, &ImageCanvas::layers_changed);
+  layers_.set_color_of([this](Side side) { return canvas_.color_of(side); });
+  connect(&canvas_, &ImageCanvas::shown_mode_changed, &layers_, &LayersModel::colors_changed);
   connect(&layers_, &LayersModel::edited, this, [this](const QString& text, const QString& merge) {
     document_.set_view(view_json().toStdString(), text, merge);
   });

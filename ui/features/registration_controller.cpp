@@ -310,7 +310,7 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
     message << (done.isEmpty() ? tr("Registered: the moving image is shown warped") : done);
   if (const QString name = place_still_named(part); doubted == 0 && !name.isEmpty()) message << name;
   const bool led = !part.dragged.empty() || !part.found_elsewhere.empty();
-  if (lost.isEmpty() && led && errors && !errors->largest.is_better() && errors->mean.is_better())
+  if (lost.isEmpty() && led && errors && errors->is_better() && !errors->largest.is_better())
     message << tr(
         "An error stays along the rim of the place: where a piece moved against its surroundings, only a map "
         "with a fold would fit");
@@ -323,7 +323,7 @@ std::optional<RegionErrors> RegistrationController::region_errors_in(
     Rect region, const std::optional<QualityReport>& now) const {
   const KeptResult* const shown = document_.state().shown_result();
   const auto before = shown ? errors_of(*shown) : nullptr;
-  return before && now ? region_errors(*before, now->errors, region) : std::nullopt;
+  return before && now ? region_errors(*before, now->errors, region, now->tolerance_px) : std::nullopt;
 }
 
 bool RegistrationController::is_better_in(Rect region, const std::optional<QualityReport>& now) const {
@@ -374,8 +374,7 @@ QString RegistrationController::change_in(Rect region, const std::optional<Quali
                                           bool is_shown) const {
   const std::optional<RegionErrors> errors = region_errors_in(region, now);
   if (!errors) return {};
-  const QString change =
-      tr("Largest error expected here: %1").arg(before_and_now(*errors, document_.lengths()));
+  const QString change = tr("Expected here: %1").arg(before_and_now(*errors, document_.lengths()));
   return is_shown && errors->largest.is_worse()
              ? tr("%1. That is worse: Undo brings the map before back").arg(change)
              : change;

@@ -36,7 +36,9 @@ std::vector<QColor> shown_colors(const LayerLook& look) {
 }  // namespace
 
 LayersModel::LayersModel(SessionDocument& document, QObject* parent)
-    : QAbstractListModel(parent), document_(document) {
+    : QAbstractListModel(parent),
+      document_(document),
+      color_of_([](Side side) { return side == Side::Fixed ? fixed_color() : moving_color(); }) {
   connect(&document_, &SessionDocument::images_changed, this, &LayersModel::images_changed);
   connect(&document_, &SessionDocument::samples_changed, this, &LayersModel::samples_changed);
   connect(&document_, &SessionDocument::transform_changed, this, [this] {
@@ -46,6 +48,10 @@ LayersModel::LayersModel(SessionDocument& document, QObject* parent)
   // The panel says how large the pixels are.
   connect(&document_, &SessionDocument::lengths_changed, this, &LayersModel::changed);
   images_changed();
+}
+
+void LayersModel::colors_changed() {
+  if (!layers_.empty()) Q_EMIT dataChanged(index(0), index(rowCount() - 1), {Qt::DecorationRole});
 }
 
 int LayersModel::rowCount(const QModelIndex& parent) const {
@@ -85,8 +91,7 @@ QVariant LayersModel::data(const QModelIndex& index, int role) const {
       return layer.look.visible ? Qt::Checked : Qt::Unchecked;
     case Qt::DecorationRole: {
       // The same colour in a selected row, too, within an outline.
-      const QIcon chip =
-          layer_chip(shown_colors(layer.look), layer.side == Side::Fixed ? fixed_color() : moving_color());
+      const QIcon chip = layer_chip(shown_colors(layer.look), color_of_(layer.side));
       QIcon steady;
       for (const auto mode : {QIcon::Normal, QIcon::Disabled}) steady.addPixmap(chip.pixmap(16, 16), mode);
       steady.addPixmap(chip.pixmap(16, 16, QIcon::Selected), QIcon::Selected);

@@ -1,10 +1,13 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include <QAbstractListModel>
+#include <QColor>
 #include <QJsonArray>
 
 #include "core/view/view_renderer.h"
@@ -67,6 +70,10 @@ class LayersModel : public QAbstractListModel {
 
   /// The layers for the renderer, lowest first.
   std::vector<ViewLayer> view_layers() const;
+  /// The colour that stands for a side's image in the view; asked for at each drawing.
+  void set_color_of(std::function<QColor(Side)> color_of) { color_of_ = std::move(color_of); }
+  /// Draws the layers' colours anew.
+  void colors_changed();
   /// Shows `source` instead of the side's image, as a preview; null: the image.
   void set_tried(Side side, std::shared_ptr<const TileSource> source);
 
@@ -89,6 +96,7 @@ class LayersModel : public QAbstractListModel {
   SessionDocument& document_;
   std::vector<Layer> layers_;  ///< uppermost first
   std::shared_ptr<const TileSource> tried_fixed_, tried_moving_;
+  std::function<QColor(Side)> color_of_;
 };
 
 QJsonObject to_json(const LayerLook& look);

@@ -25,7 +25,7 @@
 namespace alinify::ui {
 namespace {
 
-constexpr int kRowsAtLeast = 3;  ///< that the list has room for, if there are so many
+constexpr int kRowsAtLeast = 2;  ///< that the list has room for, if there are so many
 
 }  // namespace
 

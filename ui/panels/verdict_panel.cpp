@@ -244,15 +244,16 @@ void VerdictPanel::show_places(const GroupedPlaces& places, Size image, const Le
   // Without places, the map gets all the room.
   map_->setMaximumHeight(any ? 180 : QWIDGETSIZE_MAX);
   map_->setSizePolicy(QSizePolicy::Expanding, any ? QSizePolicy::Preferred : QSizePolicy::Expanding);
-  // As the headline counts: blank ground is listed, but a look decides nothing there.
-  const int left = places.count_left(), all = places.count(),
-            listed = static_cast<int>(places.heads().size());
-  pages_->setTabText(0, !any         ? tr("&Map")
-                        : left < all ? tr("&Places: %1 of %2 left").arg(left).arg(all)
-                        // Blank ground is listed after them.
-                        : all < listed ? tr("&Places to look at: %1 of %2").arg(all).arg(listed)
-                                       : tr("&Places to look at: %1").arg(all));
-  pages_->setTabToolTip(0, any ? tr("Places to look at; F8 goes to the worst that is left") : QString());
+  // As the headline counts: blank ground is listed after them, but a look decides nothing there.
+  const int left = places.count_left(), all = places.count();
+  pages_->setTabText(0, !any        ? tr("&Places: none")
+                        : left == 0 ? tr("&Places: none left")
+                                    : tr("&Places: %1 to look at").arg(left));
+  pages_->setTabToolTip(0, !any         ? tr("The map of the expected error; no place is beyond the tolerance")
+                           : left < all ? tr("%1 of %2 are accepted; F8 goes to the worst that is left")
+                                              .arg(all - left)
+                                              .arg(all)
+                                        : tr("F8 goes to the worst that is left; blank ground is listed last"));
 }
 
 void VerdictPanel::show_worst(const std::optional<WorstPlace>& worst, Size image,

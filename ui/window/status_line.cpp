@@ -31,7 +31,9 @@
 namespace alinify::ui {
 namespace {
 
-constexpr int kBetween = 8;  ///< pixels from one part of the bar to the next
+constexpr int kBetween = 8;         ///< pixels from one part of the bar to the next
+constexpr int kScaleBarRoom = 200;  ///< of the picture's lower left corner
+
 QString log_text(const JobFailure& failure) {
   if (!failure.details.isEmpty()) return failure.details;
   const QString text = failure.what + QStringLiteral(": ") + failure.why;
@@ -179,11 +181,12 @@ void StatusLine::make_room_for(const QString& message) {
 // A bar that comes and goes would move the picture, and a box over the panels cover their tabs.
 void StatusLine::place_over_picture(const QString& message) {
   const QRect picture(canvas_.mapTo(&window_, QPoint()), canvas_.size());
-  const int width =
-      std::min(picture.width(), whole_message_->fontMetrics().horizontalAdvance(message) + 4 * kBetween);
-  const int height = whole_message_->heightForWidth(width);
   // Not in the corner, where the scale bar is.
-  whole_message_->setGeometry(picture.left() + (picture.width() - width) / 2,
+  const int corner = picture.width() >= 3 * kScaleBarRoom ? kScaleBarRoom : 0;
+  const int width = std::min(picture.width() - corner,
+                             whole_message_->fontMetrics().horizontalAdvance(message) + 4 * kBetween);
+  const int height = whole_message_->heightForWidth(width);
+  whole_message_->setGeometry(picture.left() + std::max(corner, (picture.width() - width) / 2),
                               picture.top() + picture.height() - height, width, height);
   whole_message_->raise();
 }
@@ -269,7 +272,11 @@ void StatusLine::show_pointer(const QString& text) {
 
 void StatusLine::report_failure(const JobFailure& failure) {
   log_.add(LogLevel::Warning, log_text(failure));
-  connect(show_failure(failure, &window_), &QMessageBox::finished, this, &StatusLine::failure_read);
+  connect(show_failure(failure, &window_), &QMessageBox::finished, this, [this] {
+    // Not every window manager does: keys would reach nothing.
+    window_.activateWindow();
+    Q_EMIT failure_read();
+  });
 }
 
 void StatusLine::show_device_notice(const Message& notice, const Message& brief) {

@@ -41,6 +41,15 @@ TEST(MeanError, IsThatOfThePlacesWhoseMiddlesLieInTheRegion) {
   EXPECT_EQ(mean_error_px(map, {0, 0, 20, 20}), 3) << "of 1 and 5";
 }
 
+TEST(ShareWithin, CountsThePlacesWhoseMiddlesLieInTheRegion) {
+  ErrorMap map = numbered();
+  EXPECT_EQ(share_within(map, {0, 0, 20, 20}, 2), 0.5) << "0 and 1 of 0, 1, 4 and 5";
+  EXPECT_EQ(share_within(map, {0, 0, 20, 20}, 4), 0.75) << "the tolerance itself is within";
+  EXPECT_EQ(share_within(map, {10, 0, 4, 30}, 4), std::nullopt);
+  map.places[0].state = PlaceState::Blank;
+  EXPECT_EQ(share_within(map, {0, 0, 20, 20}, 1), 1.0 / 3) << "of 1, 4 and 5";
+}
+
 TEST(WorstPlace, LeavesOutWhatShowsNothing) {
   ErrorMap map = numbered();
   map.places[11].state = PlaceState::Blank;

@@ -242,7 +242,9 @@ TEST_F(CheckAgainTest, AVerdictIsSaidToBeOldAfterADragUntilItIsCheckedAgain) {
   EXPECT_EQ(window->document().shown_judgement().verdict, Verdict::Failed);
   EXPECT_TRUE(headline().startsWith("100.0 % of the image")) << headline().toStdString();
   const QString change =
-      "Largest error expected where it was corrected by hand: 0.3 px before, 3 px now. That is worse.";
+      "Expected where it was corrected by hand: right to 1 px on 100 % of it before, on 0 % now; largest "
+      "error "
+      "0.3 px before, 3 px now. That is worse.";
   EXPECT_TRUE(text("result").contains(change)) << text("result").toStdString();
   EXPECT_TRUE(said().contains(change)) << said().toStdString();
   EXPECT_FALSE(check_button()->isVisible());
@@ -280,22 +282,47 @@ TEST_F(CheckAgainTest, APlaceIsAcceptedOnlyWhenTheResultIsCheckedAsItIsNow) {
   ASSERT_TRUE(checked_times(before + 1));
   EXPECT_TRUE(action("accept_all_places")->isEnabled());
   window->document().undo_stack().undo();
-  window->document().undo_stack().undo();
   EXPECT_EQ(action("accept_place")->toolTip(), tip) << "the map is the one that was checked";
 }
 
-TEST_F(CheckAgainTest, UndoBringsBackTheVerdictThatBelongsToTheMap) {
+TEST_F(CheckAgainTest, SaysThatNothingIsSeenToCheckACorrectionByOnBlankGround) {
+  register_it();
+  drag_spot({300, 300}, {20, 0});
+  QualityReport blank = graded_report();
+  for (PlaceError& place : blank.errors.places) place.state = PlaceState::Blank;
+  judge(blank, {900, 700});
+  fake.next_report = blank;
+  QTest::keyClick(window.get(), Qt::Key_F7);
+  ASSERT_TRUE(checked_times(2));
+  const QString sentence = "Where it was corrected by hand the images show nothing to check it by.";
+  EXPECT_TRUE(text("result").contains(sentence)) << text("result").toStdString();
+  EXPECT_TRUE(said().contains(sentence)) << said().toStdString();
+}
+
+TEST_F(CheckAgainTest, UndoTakesBackTheCorrectionThatWasCheckedAndItsVerdict) {
   register_it();
   const QString before = headline();
   drag_spot({300, 300}, {20, 0});
+  const QString step = window->document().undo_stack().undoText();
+  const std::uint64_t revision = window->document().state().revision;
+  QualityReport other = graded_report();
+  other.reasons.clear(), other.findings.clear();
+  for (PlaceError& place : other.errors.places) place.expected_px = 3;
+  other.tolerance_px = 1;
+  judge(other, {900, 700});
+  fake.next_report = other;
   QTest::keyClick(window.get(), Qt::Key_F7);
   ASSERT_TRUE(checked_times(2));
-  EXPECT_EQ(window->document().undo_stack().undoText(), "Check Again");
+  const QString checked = headline();
+  ASSERT_NE(checked, before);
+  EXPECT_EQ(window->document().undo_stack().undoText(), step) << "a check changes nothing to be undone";
+  EXPECT_NE(window->document().state().revision, revision) << "but a session is to be saved with it";
   activate();
   QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
-  EXPECT_EQ(headline(), "Not checked since it was corrected by hand");
-  QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
   EXPECT_EQ(headline(), before);
+  EXPECT_TRUE(window->document().corrections().empty());
+  QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+  EXPECT_EQ(headline(), checked) << "Redo brings both back";
 }
 
 TEST_F(CheckAgainTest, CheckingLeavesTheWindowFreeAndCanBeCancelled) {
@@ -551,7 +578,7 @@ TEST_F(CheckAgainTest, ADragThatTheImagesDoNotConfirmIsSaidToBeUnconfirmed) {
   QTest::keyClick(window.get(), Qt::Key_F9);
   ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
   EXPECT_TRUE(said().contains("The drag was followed")) << said().toStdString();
-  EXPECT_TRUE(said().contains("12.5 px before, 12.5 px now")) << said().toStdString();
+  EXPECT_TRUE(said().contains("12.5 px, as before")) << said().toStdString();
   EXPECT_TRUE(said().contains("The images do not confirm the drag")) << said().toStdString();
   EXPECT_TRUE(said().contains("Undo")) << said().toStdString();
 }

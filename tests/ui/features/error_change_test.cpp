@@ -18,7 +18,7 @@ ErrorMap map_of(PlaceState state, float expected_px) {
 
 TEST(RegionErrors, TakeTheWorstPlaceBeforeAndNow) {
   const auto errors =
-      region_errors(map_of(PlaceState::Measured, 30), map_of(PlaceState::Measured, 3), kWhole);
+      region_errors(map_of(PlaceState::Measured, 30), map_of(PlaceState::Measured, 3), kWhole, 1);
   ASSERT_TRUE(errors);
   EXPECT_FLOAT_EQ(static_cast<float>(errors->largest.before_px), 30);
   EXPECT_FLOAT_EQ(static_cast<float>(errors->largest.now_px), 3);
@@ -26,29 +26,63 @@ TEST(RegionErrors, TakeTheWorstPlaceBeforeAndNow) {
 }
 
 TEST(RegionErrors, CountAPlaceThatWasLostSightOfAsFarOffAsItWasKnownToBe) {
-  const auto errors = region_errors(map_of(PlaceState::Measured, 30), map_of(PlaceState::Lost, 12), kWhole);
+  const auto errors =
+      region_errors(map_of(PlaceState::Measured, 30), map_of(PlaceState::Lost, 12), kWhole, 1);
   ASSERT_TRUE(errors);
   EXPECT_FALSE(errors->is_better());
   EXPECT_FLOAT_EQ(static_cast<float>(errors->largest.now_px), 30);
 }
 
 TEST(RegionErrors, CountAPlaceWhoseDistanceIsKnownNowAsNoWorseThanWhenItWasLost) {
-  const auto errors = region_errors(map_of(PlaceState::Lost, 12), map_of(PlaceState::Measured, 30), kWhole);
+  const auto errors =
+      region_errors(map_of(PlaceState::Lost, 12), map_of(PlaceState::Measured, 30), kWhole, 1);
   ASSERT_TRUE(errors);
   EXPECT_FALSE(errors->largest.is_worse());
   EXPECT_FALSE(errors->mean.is_worse());
 }
 
 TEST(RegionErrors, CountALostPlaceThatWasFoundNearByAsBetter) {
-  const auto errors = region_errors(map_of(PlaceState::Lost, 12), map_of(PlaceState::Measured, 0.1f), kWhole);
+  const auto errors =
+      region_errors(map_of(PlaceState::Lost, 12), map_of(PlaceState::Measured, 0.1f), kWhole, 1);
   ASSERT_TRUE(errors);
   EXPECT_TRUE(errors->is_better());
 }
 
+TEST(RegionErrors, CountTheShareWithinTheToleranceAndALostPlaceAsNotWithin) {
+  const auto errors =
+      region_errors(map_of(PlaceState::Lost, 12), map_of(PlaceState::Measured, 0.1f), kWhole, 1);
+  ASSERT_TRUE(errors);
+  EXPECT_DOUBLE_EQ(errors->within_before, 24.0 / 25);
+  EXPECT_DOUBLE_EQ(errors->within_now, 1);
+}
+
+TEST(RegionErrors, AreBetterWhereTheShareGrewAndTheLargestErrorStayed) {
+  ErrorMap before = map_of(PlaceState::Measured, 30), now = before;
+  for (std::size_t i = 0; i < 5; ++i) before.places[i].expected_px = 1.1f, now.places[i].expected_px = 0.9f;
+  const auto errors = region_errors(before, now, kWhole, 1);
+  ASSERT_TRUE(errors);
+  EXPECT_FALSE(errors->mean.is_better()) << "its change is too small to tell";
+  EXPECT_TRUE(errors->is_better());
+}
+
+TEST(BeforeAndNow, TellsTheShareWithinTheToleranceAndTheLargestErrorWhereTheyChanged) {
+  RegionErrors errors{{28, 3}, {8, 0.5}, 1, 0.31, 0.94};
+  const LengthFormat px;
+  EXPECT_EQ(before_and_now(errors, px),
+            "right to 1 px on 31 % of it before, on 94 % now; largest error 28 px before, 3 px now");
+  errors.largest = {28, 28};
+  EXPECT_EQ(before_and_now(errors, px), "right to 1 px on 31 % of it before, on 94 % now")
+      << "a rim that stays is told by the place that is left";
+  errors.within_now = errors.within_before;
+  EXPECT_EQ(before_and_now(errors, px), "mean error 8 px before, 0.5 px now");
+  errors.mean = {8, 8};
+  EXPECT_EQ(before_and_now(errors, px), "largest error 28 px, as before");
+}
+
 TEST(RegionErrors, SayNothingOfAPartWithoutAnythingToSee) {
   const ErrorMap map = map_of(PlaceState::Measured, 30);
-  EXPECT_FALSE(region_errors(map, map, Rect{}));
-  EXPECT_FALSE(region_errors(map, map, Rect{400, 400, 40, 40}));
+  EXPECT_FALSE(region_errors(map, map, Rect{}, 1));
+  EXPECT_FALSE(region_errors(map, map, Rect{400, 400, 40, 40}, 1));
 }
 
 }  // namespace

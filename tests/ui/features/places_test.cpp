@@ -94,7 +94,7 @@ TEST_F(PlacesTest, OnBlankGroundAreListedAndNotCountedAsPlacesToLookAt) {
   fake.next_report = report;
   register_pair();
   EXPECT_EQ(child<QListWidget>("places")->count(), 2);
-  EXPECT_EQ(child<QTabWidget>("verdict_pages")->tabText(0), "&Places to look at: 1 of 2");
+  EXPECT_EQ(child<QTabWidget>("verdict_pages")->tabText(0), "&Places: 1 to look at");
   const QString headline = child<QLabel>("result_headline")->text();
   EXPECT_TRUE(headline.endsWith("; one place to look at")) << headline.toStdString();
 }
@@ -173,7 +173,7 @@ TEST_F(PlacesTest, ThatLieTogetherAndAreOfOneKindAreToldGoneToAndAcceptedAsOne) 
   register_pair();
   auto* places = child<QListWidget>("places");
   ASSERT_EQ(places->count(), 3) << "one of them is of another kind";
-  EXPECT_EQ(child<QTabWidget>("verdict_pages")->tabText(0), "&Places to look at: 3");
+  EXPECT_EQ(child<QTabWidget>("verdict_pages")->tabText(0), "&Places: 3 to look at");
   const auto row_with = [&](const char* words) {
     for (int row = 0; row < places->count(); ++row)
       for (int role = Qt::UserRole; role < Qt::UserRole + 12; ++role)

@@ -5,6 +5,7 @@
 #include <QDockWidget>
 #include <QItemSelectionModel>
 #include <QLabel>
+#include <QTableView>
 
 #include "tests/ui/pairs_fixture.h"
 #include "ui/panels/pairs_panel.h"
@@ -120,6 +121,28 @@ TEST_F(PairsTest, HaveRoomForThreeOfThem) {
   };
   EXPECT_TRUE(wait_for([&] { return whole(0) && whole(1) && whole(2); }, 3000))
       << "the list is only " << list().viewport()->height() << " pixels high";
+  EXPECT_LE(window->height(), 728);
+}
+
+TEST_F(PairsTest, LeaveTheTableOfLandmarksRoomForThreeOnASmallScreen) {
+  window->resize(1358, 728);
+  add_pairs({"a", "b", "c"});
+  open_pair();
+  std::vector<LandmarkPair> landmarks;
+  for (int i = 0; i < 5; ++i) {
+    const double x = 100.5 + 150 * i, y = 90.25 + 110 * (2 * i % 5);
+    landmarks.push_back({std::to_string(i + 1), {x, y}, {x - 12 - 0.75 * i * i, y + i}, true});
+  }
+  window->document().set_landmarks(landmarks, "Add");
+  register_pair();
+  action("show_landmarks_dock")->trigger();
+  auto* table = child<QTableView>("landmarks");
+  const auto third_is_seen = [&] {
+    const QRect third = table->visualRect(table->model()->index(2, 1));
+    return !third.isEmpty() && third.bottom() < table->viewport()->height();
+  };
+  EXPECT_TRUE(wait_for(third_is_seen, 3000)) << table->viewport()->height() << " pixels high";
+  EXPECT_GT(list().visualRect(list().model()->index(0, 0)).height(), 0);
   EXPECT_LE(window->height(), 728);
 }
 

@@ -9,6 +9,7 @@
 #include <QJsonObject>
 #include <QListView>
 #include <QMessageBox>
+#include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
 #include <QTemporaryDir>
@@ -16,6 +17,7 @@
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/image_canvas.h"
 #include "ui/canvas/view_settings.h"
+#include "ui/style/theme.h"
 
 namespace alinify {
 namespace {
@@ -336,6 +338,32 @@ TEST_F(LookingTest, OutlinesTheSwatchesOfSelectedLayers) {
     const QColor rim = selected.pixelColor(selected.width() / 2, selected.height() * 5 / 64);
     EXPECT_NEAR(rim.lightness(), outline.lightness(), 40) << row;
   }
+}
+
+TEST_F(LookingTest, ShowsRedAndCyanSwatchesWhereTheseTellTheImagesApart) {
+  auto& layers = window->features().layers.layers();
+  const auto color_of = [&](ui::Side side) {
+    for (int row = 0; row < layers.rowCount(); ++row)
+      if (layers.layer(row).side == side) {
+        const QImage chip =
+            layers.index(row).data(Qt::DecorationRole).value<QIcon>().pixmap(16, 16).toImage();
+        return chip.pixelColor(chip.rect().center());
+      }
+    return QColor();
+  };
+  action("mode_overlay")->trigger();
+  EXPECT_EQ(color_of(ui::Side::Fixed), ui::fixed_color());
+  EXPECT_EQ(color_of(ui::Side::Moving), ui::moving_color());
+  QSignalSpy redrawn(&layers, &QAbstractItemModel::dataChanged);
+  action("mode_red_cyan")->trigger();
+  const QColor red = color_of(ui::Side::Fixed), cyan = color_of(ui::Side::Moving);
+  EXPECT_GT(red.red(), 200);
+  EXPECT_LT(std::max(red.green(), red.blue()), 80);
+  EXPECT_LT(cyan.red(), 80);
+  EXPECT_GT(std::min(cyan.green(), cyan.blue()), 180);
+  EXPECT_GT(redrawn.count(), 0);
+  action("side_by_side")->trigger();
+  EXPECT_EQ(color_of(ui::Side::Fixed), ui::fixed_color()) << "side by side nothing is red";
 }
 
 TEST_F(LookingTest, ShowsTheColoursOfALayerInItsSwatch) {

@@ -517,9 +517,10 @@ TEST_F(VerdictPanelTest, SaysWhatBecameOfAPlaceThatWasRegisteredAgain) {
   fake.next_report = report;
   key(Qt::Key_F9);
   ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
-  EXPECT_EQ(window->statusBar()->currentMessage(),
-            "Largest error expected here: 30 px before, 0.25 px now. An accepted place in it is to be looked "
-            "at again");
+  EXPECT_EQ(
+      window->statusBar()->currentMessage(),
+      "Expected here: right to 1 px on 25 % of it before, on 100 % now; largest error 30 px before, 0.25 px "
+      "now. An accepted place in it is to be looked at again");
 }
 
 TEST_F(VerdictPanelTest, TakesAPlaceWonBackButForItsRim) {
@@ -532,9 +533,7 @@ TEST_F(VerdictPanelTest, TakesAPlaceWonBackButForItsRim) {
   key(Qt::Key_F9);
   ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
   const QString said = window->statusBar()->currentMessage();
-  EXPECT_TRUE(
-      said.startsWith("Largest error expected here: 30 px before, 30 px now, on average 22.5 px before, "
-                      "2.11 px now"))
+  EXPECT_TRUE(said.startsWith("Expected here: right to 1 px on 25 % of it before, on 93.8 % now."))
       << said.toStdString();
   EXPECT_TRUE(said.endsWith("What is left of it is still to be looked at: place C now"))
       << said.toStdString();

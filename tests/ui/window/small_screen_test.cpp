@@ -163,6 +163,8 @@ TEST_F(SmallScreenTest, CoversNeitherPanelsNorTheirTabsNorTheBarsFieldsByALongMe
     return QRect(part.mapTo(window.get(), QPoint()), part.size());
   };
   EXPECT_TRUE(in_window(window->canvas()).contains(whole->geometry())) << "it stands over the picture";
+  EXPECT_GE(whole->geometry().left() - in_window(window->canvas()).left(), 12 + 160 + 20)
+      << "beside the scale bar, which is no longer than that";
   EXPECT_GT(whole->frameWidth(), 0) << "which its border sets it off from";
   int tabs = 0;
   for (const auto* row : window->findChildren<QTabBar*>()) {
