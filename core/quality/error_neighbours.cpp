@@ -355,18 +355,25 @@ void allow_for_jumps(ErrorMap& map, const std::vector<float>& jumps_px) {
 void allow_for_roughness(ErrorMap& map, const std::vector<float>& roughness_px) {
   constexpr float rough_px = 0.11f;
   const auto off = static_cast<float>(beyond_a_pixel * map.pixel_px);
+  // A strip along the images' edges is blank where half of a block has no partner. That is no ground, unless
+  // the image has much of it, which goes on there.
+  constexpr std::int64_t strip = 2;
+  const bool plain = shows_plain_ground(map);
+  const auto is_ground = [&](std::int64_t i, std::int64_t j) {
+    const bool in_strip = std::min({i, j, map.size.width - 1 - i, map.size.height - 1 - j}) < strip;
+    return map.at(i, j).state == PlaceState::Blank && (plain || !in_strip);
+  };
   std::vector<std::size_t> raised;
   for (std::int64_t j = 0; j < map.size.height; ++j)
     for (std::int64_t i = 0; i < map.size.width; ++i) {
       const auto k = static_cast<std::size_t>(j * map.size.width + i);
       const PlaceError& p = map.places[k];
-      const bool blank = p.state == PlaceState::Blank;
+      const bool blank = is_ground(i, j);
       if ((!blank && p.state != PlaceState::Measured) || roughness_px[k] <= rough_px || p.expected_px >= off)
         continue;
       bool at_rim = false;
       for_each_neighbour(map.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
-        const PlaceError& other = map.at(x, y);
-        at_rim = at_rim || (blank ? shows_something(other) : other.state == PlaceState::Blank);
+        at_rim = at_rim || (blank ? shows_something(map.at(x, y)) : is_ground(x, y));
       });
       if (at_rim) raised.push_back(k);
     }

@@ -71,6 +71,12 @@ ErrorMap with_blank_rows(std::size_t first, std::size_t count, float expected_px
   return map;
 }
 
+TEST(ShowsPlainGround, HoldsForAPrintAndNeitherForClothNorForASectionOnGlass) {
+  EXPECT_FALSE(shows_plain_ground(with_blank_rows(0, 0, 1)));
+  EXPECT_TRUE(shows_plain_ground(with_blank_rows(1, 1, 1))) << "a fifth";
+  EXPECT_FALSE(shows_plain_ground(with_blank_rows(1, 2, 1))) << "two fifths";
+}
+
 TEST(ShareOffAtRims, CountsThePlacesByTheProbabilityOfALargerError) {
   // Two rows of five, of mean errors of half the tolerance.
   const double probability = std::exp(-std::numbers::pi);

@@ -335,5 +335,22 @@ TEST(AllowForRoughness, RaisesBothSidesOfBlankGroundsRimWhereTheMapIsRough) {
   EXPECT_EQ(map.at(10, 15).state, PlaceState::Blank);
 }
 
+TEST(AllowForRoughness, LeavesStripsAlongTheEdgesAloneWhereTheImageHasNoPlainGround) {
+  ErrorMap map = with_blank(0);
+  for (PlaceError& p : map.places) p.expected_px = 0.5f;
+  const auto make_blank = [&map](std::int64_t from, std::int64_t to) {
+    for (std::int64_t j = from; j < to; ++j)
+      for (std::int64_t i = 0; i < map.size.width; ++i)
+        map.places[static_cast<std::size_t>(j * map.size.width + i)].state = PlaceState::Blank;
+  };
+  make_blank(0, 2);
+  ErrorMap strained = map;
+  allow_for_roughness(strained, std::vector<float>(900, 0.2f));
+  EXPECT_FLOAT_EQ(strained.at(5, 2).expected_px, 0.5f) << "a map of strained cloth is rough there too";
+  make_blank(15, 18);  // a sixth of the image in all
+  allow_for_roughness(map, std::vector<float>(900, 0.2f));
+  EXPECT_GT(map.at(5, 2).expected_px, 1) << "plain ground goes on to the edge";
+}
+
 }  // namespace
 }  // namespace alinify
