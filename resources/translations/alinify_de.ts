@@ -225,7 +225,7 @@
         </message>
         <message>
             <source>&amp;Whole Image Again</source>
-            <translation>Wieder das &amp;ganze Bild</translation>
+            <translation>Auf das &amp;ganze Bild zurücksetzen</translation>
         </message>
         <message>
             <source>Let the whole fixed image count</source>
@@ -245,11 +245,11 @@
         </message>
         <message>
             <source>&amp;Previous Place to Look At</source>
-            <translation>&amp;Vorige zu prüfende Stelle</translation>
+            <translation>&amp;Vorherige zu prüfende Stelle</translation>
         </message>
         <message>
             <source>Go back to the place before</source>
-            <translation>Zur vorigen Stelle zurückgehen</translation>
+            <translation>Zur vorherigen Stelle zurückgehen</translation>
         </message>
         <message>
             <source>Register This Place &amp;Again</source>
@@ -309,11 +309,11 @@
         </message>
         <message>
             <source>&amp;Previous Part of the Window</source>
-            <translation>&amp;Voriger Fensterbereich</translation>
+            <translation>&amp;Vorheriger Fensterbereich</translation>
         </message>
         <message>
             <source>Move the keyboard back</source>
-            <translation>Den Tastaturfokus auf den vorigen Fensterbereich setzen</translation>
+            <translation>Den Tastaturfokus auf den vorherigen Fensterbereich setzen</translation>
         </message>
         <message>
             <source>&amp;Reset the Layout</source>
@@ -629,7 +629,7 @@
         </message>
         <message>
             <source>Draw a Mask to &amp;Keep</source>
-            <translation>Maske zum &amp;Behalten zeichnen</translation>
+            <translation>&amp;Einschlussmaske zeichnen</translation>
         </message>
         <message>
             <source>Outline an area that counts for the registration, by clicks on the visible image</source>
@@ -641,7 +641,7 @@
         </message>
         <message>
             <source>Draw a Mask to Leave &amp;Out</source>
-            <translation>Maske zum Aus&amp;lassen zeichnen</translation>
+            <translation>Aussch&amp;lussmaske zeichnen</translation>
         </message>
         <message>
             <source>Outline an area to leave out of the registration, by clicks on the visible image</source>
@@ -873,11 +873,11 @@
         </message>
         <message>
             <source>&amp;Previous Landmark</source>
-            <translation>&amp;Vorige Landmarke</translation>
+            <translation>&amp;Vorherige Landmarke</translation>
         </message>
         <message>
             <source>Go to the landmark before in the table</source>
-            <translation>Zur vorigen Landmarke der Tabelle gehen</translation>
+            <translation>Zur vorherigen Landmarke der Tabelle gehen</translation>
         </message>
         <message>
             <source>&amp;Import Landmarks…</source>
@@ -1173,7 +1173,7 @@
         </message>
         <message>
             <source>Larger Picture of the View…</source>
-            <translation>Größeres Bild der Ansicht …</translation>
+            <translation>Bild der Ansicht in höherer Auflösung …</translation>
         </message>
         <message>
             <source>Write the canvas to a PNG, in more pixels than the window has</source>
@@ -1197,11 +1197,11 @@
         </message>
         <message>
             <source>&amp;Previous Result</source>
-            <translation>&amp;Voriges Ergebnis</translation>
+            <translation>&amp;Vorheriges Ergebnis</translation>
         </message>
         <message>
             <source>Previous result</source>
-            <translation>Voriges Ergebnis</translation>
+            <translation>Vorheriges Ergebnis</translation>
         </message>
         <message>
             <source>Register Again</source>
@@ -1309,7 +1309,7 @@
         </message>
         <message>
             <source>Folder of the &amp;Sessions…</source>
-            <translation>Ordner der &amp;Sitzungen …</translation>
+            <translation>&amp;Sitzungsordner festlegen …</translation>
         </message>
         <message>
             <source>Choose the folder for the sessions of pairs that have none</source>
@@ -1401,11 +1401,11 @@
         </message>
         <message>
             <source>Pre&amp;vious Pair</source>
-            <translation>&amp;Voriges Paar</translation>
+            <translation>&amp;Vorheriges Paar</translation>
         </message>
         <message>
             <source>Open the pair before in the list</source>
-            <translation>Das vorige Paar der Liste öffnen</translation>
+            <translation>Das vorherige Paar der Liste öffnen</translation>
         </message>
         <message>
             <source>Move &amp;Up</source>
@@ -1685,11 +1685,11 @@
         </message>
         <message>
             <source>Previ&amp;ous Section</source>
-            <translation>V&amp;origer Schnitt</translation>
+            <translation>V&amp;orheriger Schnitt</translation>
         </message>
         <message>
             <source>Open the section before in the series, with the same view</source>
-            <translation>Den vorigen Schnitt der Serie öffnen, in derselben Ansicht</translation>
+            <translation>Den vorherigen Schnitt der Serie öffnen, in derselben Ansicht</translation>
         </message>
         <message>
             <source>&amp;Find Pieces…</source>
@@ -3653,7 +3653,7 @@
         </message>
         <message>
             <source>Right for most pairs: runs the dense engine, other engines where its map is not good enough, and elastix where it finds no agreement. Reports which one it kept.</source>
-            <translation>Für die meisten Paare geeignet: Zuerst läuft das dichte Verfahren. Genügt sein Ergebnis nicht, folgen weitere Verfahren; findet es keine Übereinstimmung, folgt elastix. Gemeldet wird, welches Ergebnis behalten wurde.</translation>
+            <translation>Für die meisten Paare geeignet: Zuerst wird der dichte Fluss berechnet. Genügt sein Ergebnis nicht, folgen weitere Verfahren; findet er keine Übereinstimmung, folgt elastix. Das Programm meldet, welches Ergebnis es übernommen hat.</translation>
         </message>
         <message>
             <source>Dense flow</source>
@@ -5309,7 +5309,7 @@
         </message>
         <message>
             <source>there is no NVIDIA driver on this machine</source>
-            <translation>auf diesem Rechner gibt es keinen NVIDIA-Treiber</translation>
+            <translation>auf diesem Rechner ist kein NVIDIA-Treiber installiert</translation>
         </message>
         <message>
             <source>the NVIDIA driver shows no device (CUDA_VISIBLE_DEVICES may hide it)</source>
@@ -8029,27 +8029,27 @@
         </message>
         <message>
             <source>lies %1 too low</source>
-            <translation>liegt %1 zu tief</translation>
+            <translation>liegt %1 zu weit unten</translation>
         </message>
         <message>
             <source>lies %1 too high</source>
-            <translation>liegt %1 zu hoch</translation>
+            <translation>liegt %1 zu weit oben</translation>
         </message>
         <message>
             <source>lies %1 too far right and %2 too low</source>
-            <translation>liegt %1 zu weit rechts und %2 zu tief</translation>
+            <translation>liegt %1 zu weit rechts und %2 zu weit unten</translation>
         </message>
         <message>
             <source>lies %1 too far right and %2 too high</source>
-            <translation>liegt %1 zu weit rechts und %2 zu hoch</translation>
+            <translation>liegt %1 zu weit rechts und %2 zu weit oben</translation>
         </message>
         <message>
             <source>lies %1 too far left and %2 too low</source>
-            <translation>liegt %1 zu weit links und %2 zu tief</translation>
+            <translation>liegt %1 zu weit links und %2 zu weit unten</translation>
         </message>
         <message>
             <source>lies %1 too far left and %2 too high</source>
-            <translation>liegt %1 zu weit links und %2 zu hoch</translation>
+            <translation>liegt %1 zu weit links und %2 zu weit oben</translation>
         </message>
         <message>
             <source>almost nothing matches here</source>
@@ -8541,7 +8541,7 @@
         </message>
         <message>
             <source>Measured: 0.011 to 0.092 px on cloth and weave, 0.09 px on optical flow scenes (medians); tissue in different stains 0.0031 of the diagonal.</source>
-            <translation>Gemessen: 0,011 bis 0,092 px an Stoffen, 0,09 px an Szenen für optischen Fluss (Mediane); verschieden gefärbte Schnitte 0,0031 der Diagonale.</translation>
+            <translation>Gemessener Fehler: 0,011 bis 0,092 px bei Stoffen, 0,09 px bei Testszenen für optischen Fluss (Mediane); bei verschieden gefärbten Schnitten 0,0031 der Bilddiagonale.</translation>
         </message>
         <message>
             <source>Measured on tissue in different stains: 0.00282 of the diagonal, like the dense engine alone; on cloth the same maps as that engine.</source>
@@ -9385,7 +9385,7 @@
         </message>
         <message>
             <source>the result before</source>
-            <translation>das vorige Ergebnis</translation>
+            <translation>das vorherige Ergebnis</translation>
         </message>
         <message>
             <source>as it was shown</source>
@@ -9445,7 +9445,7 @@
         </message>
         <message>
             <source>cannot be known: nothing is seen here, and the map may be off by %1</source>
-            <translation>nicht beurteilbar: Hier ist nichts zu sehen, die Transformation kann um %1 danebenliegen</translation>
+            <translation>nicht beurteilbar: Hier ist keine Struktur zu sehen; die Transformation kann um %1 abweichen</translation>
         </message>
         <message>
             <source>the folder %1, which holds its results, is not there</source>
@@ -10066,7 +10066,7 @@
         </message>
         <message>
             <source>R&amp;adius (next)</source>
-            <translation>R&amp;adius (nächste)</translation>
+            <translation>R&amp;adius (nächste Korrektur)</translation>
         </message>
         <message>
             <source>Radius of the selected correction</source>
@@ -10125,7 +10125,7 @@
         </message>
         <message>
             <source>Corrected by %1 within a radius of %2</source>
-            <translation>Um %1 korrigiert, im Umkreis von %2</translation>
+            <translation>Um %1 korrigiert (Radius %2)</translation>
         </message>
         <message>
             <source>Corrected by %1; this spot&apos;s radius was widened from %2 to %3, so that the image does not fold</source>
@@ -10667,15 +10667,15 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Landmark %1: its partner was found again %2 from where the map has it</source>
-            <translation>Landmarke %1: Partner gefunden, %2 neben der Stelle, auf die die Transformation zeigt</translation>
+            <translation>Landmarke %1: Partner gefunden, %2 von der Stelle entfernt, die die Transformation angibt</translation>
         </message>
         <message>
             <source>Landmark %1: its partner was found again %2 from where it lay</source>
-            <translation>Landmarke %1: Partner gefunden, %2 neben seiner bisherigen Stelle</translation>
+            <translation>Landmarke %1: Partner gefunden, %2 von seiner bisherigen Stelle entfernt</translation>
         </message>
         <message>
             <source>Landmark %1 is moved: its partner lies %2 from where the map has it</source>
-            <translation>Landmarke %1 ist verschoben: Ihr Partner liegt %2 neben der Stelle, auf die die Transformation zeigt</translation>
+            <translation>Landmarke %1 ist verschoben: Ihr Partner liegt %2 von der Stelle entfernt, die die Transformation angibt</translation>
         </message>
         <message>
             <source>Landmark %1: no reliable match found, so it is not used. Drag its moving marker to its place, or press U to use it as it is</source>
@@ -10715,7 +10715,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>The click set the partner of landmark %1, %2 from the one that was found. Undo takes it back; the next click begins another landmark</source>
-            <translation>Der Klick hat den Partner von Landmarke %1 gesetzt, %2 neben dem gefundenen. „Rückgängig“ nimmt das zurück; der nächste Klick beginnt eine weitere Landmarke</translation>
+            <translation>Der Klick hat den Partner von Landmarke %1 versetzt: %2 vom gefundenen entfernt. „Rückgängig“ nimmt das zurück; der nächste Klick beginnt eine weitere Landmarke</translation>
         </message>
         <message>
             <source>Landmark %1: no reliable match found near its partner, which stays where it is</source>
@@ -10912,11 +10912,11 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Constraints</source>
-            <translation>Vorgaben</translation>
+            <translation>Als Vorgabe</translation>
         </message>
         <message>
             <source>Starting position</source>
-            <translation>Startlage</translation>
+            <translation>Als Startlage</translation>
         </message>
         <message>
             <source>Validation only</source>
@@ -10924,11 +10924,11 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Use &amp;landmarks as</source>
-            <translation>&amp;Landmarken als</translation>
+            <translation>&amp;Landmarken verwenden</translation>
         </message>
         <message>
             <source>Leave-one-out: by how much a fit of the other landmarks misses it. On bent cloth all are large; one far above the rest may be misplaced.</source>
-            <translation>Vorhersagefehler: um wie viel eine Anpassung an die übrigen Landmarken diese verfehlt. Auf verzerrtem Stoff sind alle groß; liegt einer weit über den anderen, ist die Landmarke vielleicht falsch gesetzt.</translation>
+            <translation>Vorhersagefehler: Abweichung dieser Landmarke von einer Anpassung an alle übrigen. Bei verzogenem Stoff sind alle Werte groß; liegt einer weit über den anderen, ist die Landmarke vielleicht falsch gesetzt.</translation>
         </message>
     </context>
     <context>
@@ -11379,11 +11379,11 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>Draw Mask to Keep</source>
-            <translation>Maske zum Behalten zeichnen</translation>
+            <translation>Einschlussmaske zeichnen</translation>
         </message>
         <message>
             <source>Draw Mask to Leave Out</source>
-            <translation>Maske zum Auslassen zeichnen</translation>
+            <translation>Ausschlussmaske zeichnen</translation>
         </message>
         <message>
             <source>Delete Mask</source>
@@ -11862,7 +11862,7 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>Place %1 is accepted; %2 goes to the next of %3 left</source>
-            <translation>Stelle %1 ist akzeptiert; mit %2 zur nächsten von noch %3 Stellen</translation>
+            <translation>Stelle %1 akzeptiert; %2 geht zur nächsten von %3 offenen</translation>
         </message>
         <message>
             <source>Accept All Places</source>
@@ -11881,12 +11881,12 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Das Ergebnis ist im aktuellen Stand nicht geprüft: erst erneut prüfen (%1), dann akzeptieren.</translation>
         </message>
         <message>
-            <source>Place %1: %2. With %3, drag the image inside the frame to where it belongs, then press %4; or accept it (%5).</source>
-            <translation>Stelle %1: %2. Mit %3 das verformte Bild im Rahmen an die richtige Stelle ziehen, dann %4 drücken; oder die Stelle akzeptieren (%5).</translation>
-        </message>
-        <message>
             <source>Place %1: %2. %4 registers it again from where the check found it; if that does not help, drag it there with %3, or accept it (%5).</source>
             <translation>Stelle %1: %2. %4 registriert die Stelle neu, mit der von der Prüfung gefundenen Lage als Startwert; hilft das nicht, das Bild mit %3 an die richtige Stelle ziehen oder die Stelle akzeptieren (%5).</translation>
+        </message>
+        <message>
+            <source>Place %1: %2. %4 registers it again. If that finds nothing better and you see where it belongs, drag it there with %3 and press %4 again; or accept it (%5).</source>
+            <translation>Stelle %1: %2. %4 registriert sie neu. Findet das nichts Besseres und ist zu sehen, wohin sie gehört, sie mit %3 dorthin ziehen und noch einmal %4 drücken; oder sie akzeptieren (%5).</translation>
         </message>
     </context>
     <context>
@@ -11897,7 +11897,7 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>Lengths are in pixels: this image states no pixel size. With an image that does, they are in %1.</source>
-            <translation>Längen stehen in Pixeln: Dieses Bild enthält keine Angabe zur Pixelgröße. Bei Bildern mit dieser Angabe stehen sie in %1.</translation>
+            <translation>Längen in Pixeln, da dieses Bild keine Pixelgröße enthält. Bei Bildern mit Pixelgröße werden sie in %1 angegeben.</translation>
         </message>
         <message>
             <source>millimetres</source>
@@ -11909,7 +11909,7 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>Device, threads, cache and language change when the program is started again.</source>
-            <translation>Gerät, Threads, Zwischenspeicher und Sprache ändern sich erst nach einem Neustart des Programms.</translation>
+            <translation>Änderungen an Gerät, Threads, Zwischenspeicher und Sprache werden erst nach einem Neustart des Programms wirksam.</translation>
         </message>
         <message>
             <source>Restart Now asks for what is not saved, quits and opens the session or the images again.</source>
@@ -11940,7 +11940,7 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>Automatic: a graphics processor where there is one</source>
-            <translation>Automatisch: ein Grafikprozessor, wo es einen gibt</translation>
+            <translation>Automatisch: GPU, falls vorhanden</translation>
         </message>
         <message>
             <source>&amp;Device</source>
@@ -11972,7 +11972,7 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>&amp;Cache of the view</source>
-            <translation>&amp;Zwischenspeicher der Ansicht</translation>
+            <translation>&amp;Zwischenspeicher für die Ansicht</translation>
         </message>
         <message>
             <source>Path of elastix</source>
@@ -12048,7 +12048,7 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>Device, threads, cache and language change when the program is started again.</source>
-            <translation>Gerät, Threads, Zwischenspeicher und Sprache ändern sich beim nächsten Programmstart.</translation>
+            <translation>Änderungen an Gerät, Threads, Zwischenspeicher und Sprache werden erst nach einem Neustart des Programms wirksam.</translation>
         </message>
         <message>
             <source>Micrometres</source>
@@ -12092,7 +12092,7 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>Looked for beside the program and on the PATH.</source>
-            <translation>Gesucht wird neben dem Programm und im PATH.</translation>
+            <translation>Gesucht wird im Programmordner und im PATH.</translation>
         </message>
     </context>
     <context>
@@ -12118,7 +12118,7 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>Registered: the moving image is shown warped</source>
-            <translation>Registriert: Das bewegte Bild wird verformt gezeigt</translation>
+            <translation>Registrierung abgeschlossen: Das bewegte Bild wird verformt angezeigt</translation>
         </message>
         <message>
             <source>The engine “%1” of this session is not there; another one is chosen.</source>
@@ -12162,7 +12162,7 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>%1. That is worse: Undo brings the map before back</source>
-            <translation>%1. Das ist schlechter: „Rückgängig“ holt die vorige Transformation zurück</translation>
+            <translation>%1. Das ist schlechter: „Rückgängig“ holt die vorherige Transformation zurück</translation>
         </message>
         <message>
             <source>No place to look at is left there</source>
@@ -12174,11 +12174,11 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>%1 % of the places are right, %2 % in the result before: Undo brings that back</source>
-            <translation>%1 % der Stellen stimmen, beim vorigen Ergebnis %2 %: „Rückgängig“ holt es zurück</translation>
+            <translation>%1 % der Stellen stimmen, beim vorherigen Ergebnis %2 %: „Rückgängig“ holt es zurück</translation>
         </message>
         <message>
             <source>The drag was followed: %1 around it are registered again</source>
-            <translation>Die Registrierung ist der Korrektur gefolgt: %1 um die Stelle herum sind neu registriert</translation>
+            <translation>Ausgehend von der Korrektur wurde ein Bereich von %1 neu registriert</translation>
         </message>
         <message>
             <source>It begins without the spots dragged by hand, which stay with the result shown now. To be guided by them, go to the place and register it alone (F9).</source>
@@ -12190,11 +12190,7 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>Registering this place again found nothing better: the result stays as it was</source>
-            <translation>Das erneute Registrieren dieser Stelle fand nichts Besseres: Das Ergebnis bleibt, wie es war</translation>
-        </message>
-        <message>
-            <source>Drag the place to where it belongs, or set a landmark there, and register it again</source>
-            <translation>Die Stelle dorthin ziehen, wo sie hingehört, oder dort eine Landmarke setzen; dann neu registrieren</translation>
+            <translation>Die erneute Registrierung dieser Stelle brachte nichts Besseres: Das Ergebnis bleibt, wie es war</translation>
         </message>
         <message>
             <source>A landmark holds the place</source>
@@ -12229,8 +12225,12 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Was davon übrig ist, bleibt zu prüfen: jetzt Stellen %1</translation>
         </message>
         <message>
-            <source>Expected here: %1</source>
-            <translation>Hier erwartet: %1</translation>
+            <source>In the %1 that were registered again: %2</source>
+            <translation>In den neu registrierten %1: %2</translation>
+        </message>
+        <message>
+            <source>If you see where the place belongs, drag it there or set a landmark, and register it again; along the rim of a piece that moved by itself, no map without a fold is better</source>
+            <translation>Ist zu sehen, wohin die Stelle gehört, sie dorthin ziehen oder eine Landmarke setzen und neu registrieren; am Rand eines Stücks, das sich für sich bewegt hat, ist keine Transformation ohne Falte besser</translation>
         </message>
     </context>
     <context>
@@ -12590,15 +12590,15 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>Both images are grey, so they are shown in red and cyan, and grey where they agree. %1 evens out different light, %2 shows them as they are.</source>
-            <translation>Beide Bilder sind grau und werden deshalb in Rot und Cyan gezeigt, übereinstimmende Stellen in Grau. Die Taste %1 gleicht unterschiedliches Licht aus, die Taste %2 zeigt die Bilder, wie sie sind.</translation>
+            <translation>Beide Bilder sind grau und werden deshalb in Rot und Cyan gezeigt, übereinstimmende Stellen in Grau. Die Taste %1 gleicht Helligkeitsunterschiede aus, die Taste %2 zeigt die Bilder, wie sie sind.</translation>
         </message>
         <message>
             <source>Uneven light colours it too</source>
-            <translation>Auch ungleichmäßiges Licht färbt</translation>
+            <translation>Auch ungleichmäßige Ausleuchtung erzeugt Farben</translation>
         </message>
         <message>
             <source>Uneven light colours it too: %1 compares structure alone</source>
-            <translation>Auch ungleichmäßiges Licht färbt: %1 vergleicht nur die Struktur</translation>
+            <translation>Auch ungleichmäßige Ausleuchtung erzeugt Farben: %1 vergleicht nur die Struktur</translation>
         </message>
     </context>
     <context>
@@ -12709,7 +12709,7 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>Save the session of %1?</source>
-            <translation>Die Sitzung zu %1 speichern?</translation>
+            <translation>Die Sitzung „%1“ speichern?</translation>
         </message>
         <message>
             <source>Save the changes to %1?</source>
@@ -12717,11 +12717,11 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>Recovered, but Undo does not reach back beyond this. Save the session to keep it.</source>
-            <translation>Wiederhergestellt; „Rückgängig“ reicht aber nicht weiter zurück. Die Sitzung speichern, um sie zu behalten.</translation>
+            <translation>Wiederhergestellt. Frühere Schritte lassen sich nicht mehr rückgängig machen. Zum Behalten die Sitzung speichern.</translation>
         </message>
         <message>
             <source>It was never saved. Without saving, its landmarks, corrections, measurements and results are lost.</source>
-            <translation>Sie wurde nie gespeichert. Ohne Speichern gehen ihre Landmarken, Korrekturen, Messungen und Ergebnisse verloren.</translation>
+            <translation>Sie wurde noch nie gespeichert. Ohne Speichern gehen ihre Landmarken, Korrekturen, Messungen und Ergebnisse verloren.</translation>
         </message>
         <message>
             <source>The rest is open.</source>
@@ -13059,7 +13059,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Where it does not fit yet, press %1 and drag the spot to where it belongs; its surroundings follow softly. %2 takes it back. Try it, or press Next.</source>
-            <translation>Wo es noch nicht passt, %1 drücken und die Stelle dorthin ziehen, wo sie hingehört; die Umgebung folgt weich. %2 nimmt die Korrektur zurück. Ausprobieren oder „Weiter“ drücken.</translation>
+            <translation>Wo es noch nicht passt, %1 drücken und die Stelle dorthin ziehen, wo sie hingehört; die Umgebung wird mit weichem Übergang mitverschoben. %2 nimmt die Korrektur zurück. Ausprobieren oder „Weiter“ drücken.</translation>
         </message>
         <message>
             <source>Export</source>
@@ -13502,7 +13502,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Lengths in the window, tolerances in micrometres and the resolution of exported files follow from the pixel size. The map from one image to the other does not.</source>
-            <translation>Aus der Pixelgröße folgen die Längen im Fenster, Toleranzen in µm oder mm und die Auflösung exportierter Dateien. Die Transformation zwischen den Bildern hängt nicht davon ab.</translation>
+            <translation>Die Pixelgröße bestimmt die Längen im Fenster, Toleranzen in µm oder mm und die Auflösung exportierter Dateien. Die Transformation zwischen den Bildern hängt nicht davon ab.</translation>
         </message>
         <message>
             <source>Fixed image: %1</source>
@@ -13566,7 +13566,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Enter below</source>
-            <translation>Selbst eingeben</translation>
+            <translation>Von Hand eingeben</translation>
         </message>
         <message>
             <source>Square pixels</source>
@@ -13612,7 +13612,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Larger Picture of the View</source>
-            <translation>Größeres Bild der Ansicht</translation>
+            <translation>Bild der Ansicht in höherer Auflösung</translation>
         </message>
         <message>
             <source>How many times as wide and high as the view? This makes %1 × %2 pixels.</source>
@@ -13832,11 +13832,11 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>%1 (%2): worst %3, %4</source>
-            <translation>%1 (%2): größter Fehler bei %3, %4</translation>
+            <translation>%1 (%2): größter Fehler %4 bei %3</translation>
         </message>
         <message>
             <source>%1. Together with %2</source>
-            <translation>%1. Zusammen mit %2</translation>
+            <translation>%1. Umfasst auch %2</translation>
         </message>
     </context>
     <context>
@@ -14188,7 +14188,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Folder of the Sessions</source>
-            <translation>Ordner der Sitzungen</translation>
+            <translation>Sitzungsordner festlegen</translation>
         </message>
         <message>
             <source>This pair is in the list already</source>
@@ -15139,7 +15139,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>%1: wrong partner? Drag it to its spot</source>
-            <translation>%1: Partner falsch? Zur richtigen Stelle ziehen</translation>
+            <translation>%1: Partner falsch? An die richtige Stelle ziehen</translation>
         </message>
         <message>
             <source>Landmark %1 has a partner. If it is wrong, drag it to its spot in the other image, or click there, clear of its marker. A click in the same image sets the next landmark.</source>
@@ -15388,7 +15388,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>The fi&amp;xed image&apos;s channels first</source>
-            <translation>Die Kanäle des &amp;festen Bildes zuerst</translation>
+            <translation>Kanäle des &amp;festen Bildes voranstellen</translation>
         </message>
         <message>
             <source>Images warped by the same map, whose channels follow</source>
@@ -15467,14 +15467,14 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Add a &amp;pyramid of smaller levels, so that viewers open it at once</source>
-            <translation>Eine &amp;Pyramide kleinerer Stufen anlegen, damit Anzeigeprogramme die Datei sofort öffnen</translation>
+            <translation>Auflösungs&amp;pyramide anlegen, damit Anzeigeprogramme die Datei sofort öffnen</translation>
         </message>
     </context>
     <context>
         <name>alinify::ui::ExportSizeRows</name>
         <message>
             <source>Mea&amp;sure</source>
-            <translation>Me&amp;ssen</translation>
+            <translation>Größe be&amp;stimmen</translation>
         </message>
         <message>
             <source>Find size and time by warping and compressing parts of the image; nothing is kept</source>
@@ -15514,11 +15514,11 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>an estimate: “Measure” finds the size</source>
-            <translation>(eine Schätzung: „Messen“ ermittelt die Größe)</translation>
+            <translation>(eine Schätzung: „Größe bestimmen“ misst sie)</translation>
         </message>
         <message>
             <source>“Measure” finds the time too</source>
-            <translation>(„Messen“ ermittelt auch die Dauer)</translation>
+            <translation>(„Größe bestimmen“ ermittelt auch die Dauer)</translation>
         </message>
     </context>
     <context>
@@ -15586,16 +15586,8 @@ Apache License 2.0</translation>
             <translation>%1 Das ist schlechter.</translation>
         </message>
         <message>
-            <source>Expected where it was corrected by hand: %1.</source>
-            <translation>Erwartet, wo von Hand korrigiert wurde: %1.</translation>
-        </message>
-        <message>
             <source>Where it was corrected by hand the images show nothing to check it by.</source>
             <translation>Wo von Hand korrigiert wurde, zeigen die Bilder nichts, woran sich das prüfen ließe.</translation>
-        </message>
-        <message>
-            <source>right to %1 on %2 % of it before, on %3 % now</source>
-            <translation>vorher auf %2 % der Stelle auf %1 genau, jetzt auf %3 %</translation>
         </message>
         <message>
             <source>largest error %1 before, %2 now</source>
@@ -15608,6 +15600,14 @@ Apache License 2.0</translation>
         <message>
             <source>largest error %1, as before</source>
             <translation>größter Fehler %1 wie zuvor</translation>
+        </message>
+        <message>
+            <source>In the part corrected by hand: %1.</source>
+            <translation>Im von Hand korrigierten Bereich: %1.</translation>
+        </message>
+        <message>
+            <source>right to %1 on %2 % of the area before, on %3 % now</source>
+            <translation>vorher auf %2 % der Fläche auf %1 genau, jetzt auf %3 %</translation>
         </message>
     </context>
     <context>

@@ -11880,12 +11880,12 @@ click to browse…</source>
             <translation>当前的结果尚未检查：请先重新检查 (%1)，再接受。</translation>
         </message>
         <message>
-            <source>Place %1: %2. With %3, drag the image inside the frame to where it belongs, then press %4; or accept it (%5).</source>
-            <translation>位置 %1：%2。按 %3 后将框内图像拖到正确位置，再按 %4；或接受该位置（%5）。</translation>
-        </message>
-        <message>
             <source>Place %1: %2. %4 registers it again from where the check found it; if that does not help, drag it there with %3, or accept it (%5).</source>
             <translation>位置 %1：%2。按 %4 从检查找到的位置重新配准；如无效，按 %3 后将其拖到那里，或接受该位置（%5）。</translation>
+        </message>
+        <message>
+            <source>Place %1: %2. %4 registers it again. If that finds nothing better and you see where it belongs, drag it there with %3 and press %4 again; or accept it (%5).</source>
+            <translation>位置 %1：%2。%4 将其重新配准。若未找到更好的结果而您能看出正确位置，请按 %3 将其拖到该处，再按 %4；或接受该位置（%5）。</translation>
         </message>
     </context>
     <context>
@@ -12192,10 +12192,6 @@ click to browse…</source>
             <translation>重新配准此处未得到更好的结果：结果保持不变</translation>
         </message>
         <message>
-            <source>Drag the place to where it belongs, or set a landmark there, and register it again</source>
-            <translation>请将此处拖到正确位置，或在此设置标志点，然后重新配准</translation>
-        </message>
-        <message>
             <source>A landmark holds the place</source>
             <translation>标志点可固定此处</translation>
         </message>
@@ -12228,8 +12224,12 @@ click to browse…</source>
             <translation>其余部分仍需查看：现为位置 %1</translation>
         </message>
         <message>
-            <source>Expected here: %1</source>
-            <translation>此处预期：%1</translation>
+            <source>In the %1 that were registered again: %2</source>
+            <translation>在重新配准的 %1 区域内：%2</translation>
+        </message>
+        <message>
+            <source>If you see where the place belongs, drag it there or set a landmark, and register it again; along the rim of a piece that moved by itself, no map without a fold is better</source>
+            <translation>若能看出此处的正确位置，请将其拖到该处或设置标志点，然后重新配准；在独自移动的部分的边缘，没有不折叠的映射能更好</translation>
         </message>
     </context>
     <context>
@@ -15584,16 +15584,8 @@ Apache License 2.0</translation>
             <translation>%1 这更差了。</translation>
         </message>
         <message>
-            <source>Expected where it was corrected by hand: %1.</source>
-            <translation>手动修正处预期：%1。</translation>
-        </message>
-        <message>
             <source>Where it was corrected by hand the images show nothing to check it by.</source>
             <translation>手动修正处图像中没有可供检查的内容。</translation>
-        </message>
-        <message>
-            <source>right to %1 on %2 % of it before, on %3 % now</source>
-            <translation>其中精确到 %1 的部分：之前 %2 %，现在 %3 %</translation>
         </message>
         <message>
             <source>largest error %1 before, %2 now</source>
@@ -15606,6 +15598,14 @@ Apache License 2.0</translation>
         <message>
             <source>largest error %1, as before</source>
             <translation>最大误差 %1，与之前相同</translation>
+        </message>
+        <message>
+            <source>In the part corrected by hand: %1.</source>
+            <translation>在手动修正的区域内：%1。</translation>
+        </message>
+        <message>
+            <source>right to %1 on %2 % of the area before, on %3 % now</source>
+            <translation>精确到 %1 的面积：之前 %2 %，现在 %3 %</translation>
         </message>
     </context>
     <context>

@@ -273,17 +273,19 @@ QString with_other_letter(QString text, const std::set<QChar>& taken) {
 
 }  // namespace
 
-void give_own_letters(const QList<QAction*>& entries) {
+void give_own_letters(const QList<QAction*>& entries, std::set<const QAction*>& settled) {
   std::set<QChar> taken;
-  const auto changes_by_itself = [](const QAction* action) {
-    return action->objectName() == QLatin1String("undo") || action->objectName() == QLatin1String("redo");
+  const auto keeps_its_letter = [&](const QAction* action) {
+    return settled.contains(action) || action->objectName() == QLatin1String("undo") ||
+           action->objectName() == QLatin1String("redo");  // these change by themselves
   };
   for (const QAction* action : entries)
-    if (const auto at = letter_at(action->text()); at > 0 && changes_by_itself(action))
+    if (const auto at = letter_at(action->text()); at > 0 && keeps_its_letter(action))
       taken.insert(action->text()[at].toLower());
   for (QAction* action : entries) {
     const auto at = letter_at(action->text());
-    if (at < 0 || action->isSeparator() || changes_by_itself(action)) continue;
+    if (at < 0 || action->isSeparator() || keeps_its_letter(action)) continue;
+    settled.insert(action);
     if (!taken.insert(action->text()[at].toLower()).second) {
       action->setText(with_other_letter(action->text(), taken));
       if (const auto other = letter_at(action->text()); other > 0)

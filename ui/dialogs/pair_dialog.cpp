@@ -194,12 +194,17 @@ bool PairDialog::eventFilter(QObject* watched, QEvent* event) {
 
 void PairDialog::browse(QLineEdit* line) {
   const QString start = line->text().isEmpty() ? folder_ : line->text();
-  const QString path = QFileDialog::getOpenFileName(
+  // Two that are chosen at once are both images.
+  const QStringList paths = QFileDialog::getOpenFileNames(
       this, line == fixed_ ? tr("Choose the Fixed Image") : tr("Choose the Moving Image"), start,
       image_file_filter(), nullptr, QFileDialog::HideNameFilterDetails);
-  if (path.isEmpty()) return;
-  folder_ = QFileInfo(path).absolutePath();
-  line->setText(path);
+  if (paths.isEmpty()) return;
+  folder_ = QFileInfo(paths.front()).absolutePath();
+  if (paths.size() == 2) {
+    const QStringList both = in_likely_order(paths);
+    return show_paths(both[0], both[1]);
+  }
+  line->setText(paths.front());
   if (line != fixed_) return;
   propose_partner();
   if (moving_path() == proposed_) moving_->setFocus();  // what is typed replaces it

@@ -73,7 +73,7 @@ Rect corrected_region(const std::vector<CorrectedSpot>& corrections) {
 QString before_and_now(const RegionErrors& errors, const LengthFormat& lengths) {
   QStringList changes;
   if (errors.share_changed())
-    changes << QCoreApplication::translate("ErrorChange", "right to %1 on %2 % of it before, on %3 % now")
+    changes << QCoreApplication::translate("ErrorChange", "right to %1 on %2 % of the area before, on %3 % now")
                    .arg(lengths.text(errors.tolerance_px), percent_value(errors.within_before),
                         percent_value(errors.within_now));
   const ErrorChange &largest = errors.largest, &mean = errors.mean;

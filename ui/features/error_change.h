@@ -40,7 +40,7 @@ std::optional<RegionErrors> region_errors(const ErrorMap& before, const ErrorMap
                                           double tolerance_px);
 /// The part that the corrections move, level-0 fixed pixels; empty without any.
 Rect corrected_region(const std::vector<CorrectedSpot>& corrections);
-/// What changed: "right to 1.0 px on 31 % of it before, on 94 % now; largest error 12 px before, 3.1 px now".
+/// What changed: "right to 1.0 px on 31 % of the area before, on 94 % now; largest error 12 px before, 3.1 px now".
 /// The mean, where it alone changed; the largest error as it is where nothing did.
 QString before_and_now(const RegionErrors& errors, const LengthFormat& lengths);
 

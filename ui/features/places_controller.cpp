@@ -215,7 +215,7 @@ void PlacesController::accept_place() {
     all[static_cast<std::size_t>(part)].accepted = accepted;
   document_.set_accepted(accepted_places(all), accepted ? tr("Accept Place %1").arg(place_letters(chosen))
                                                         : tr("Reopen Place %1").arg(place_letters(chosen)));
-  const int left = places_not_accepted();
+  const int left = overlay_.places().count_left();
   status_.show_message(
       !accepted   ? tr("Place %1 is open again").arg(place_letters(chosen))
       : left == 0 ? tr("Place %1 is accepted: none is left").arg(place_letters(chosen))
@@ -294,8 +294,9 @@ void PlacesController::go_to_place(int index) {
     return command->shortcut().toString(QKeySequence::NativeText);
   };
   const QString advice = found_elsewhere_in(document_, region_around(place.rect, image)).empty()
-                             ? tr("Place %1: %2. With %3, drag the image inside the frame to where it "
-                                  "belongs, then press %4; or accept it (%5).")
+                             ? tr("Place %1: %2. %4 registers it again. If that finds nothing better and you "
+                                  "see where it belongs, drag it there with %3 and press %4 again; or accept "
+                                  "it (%5).")
                              : tr("Place %1: %2. %4 registers it again from where the check found it; if "
                                   "that does not help, drag it there with %3, or accept it (%5).");
   status_.show_message(advice.arg(place_letters(index), translated(place.reason, document_.lengths()),

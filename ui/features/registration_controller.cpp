@@ -262,7 +262,7 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   if (part.only_if_better && (!lost.isEmpty() || part.hints.empty()) &&
       !is_better_in(part.region, registration->quality)) {
     panel_->show_outcome(tr("%1 The result is as it was before.").arg(ended));
-    return report_no_gain(part, lost, registration->quality);
+    return report_no_gain(part, lost);
   }
   const QString change = change_in(part.region, registration->quality);
   const ResultJudgement before_run = document_.shown_judgement();
@@ -333,15 +333,15 @@ bool RegistrationController::is_better_in(Rect region, const std::optional<Quali
   return before && now->expected.share_within > *before + kMore;
 }
 
-void RegistrationController::report_no_gain(const PartialRun& part, const QString& lost,
-                                            const std::optional<QualityReport>& now) {
+void RegistrationController::report_no_gain(const PartialRun& part, const QString& lost) {
   QStringList message;
   if (!lost.isEmpty()) message << lost;
   message << tr("Registering this place again found nothing better: the result stays as it was");
-  if (const QString change = change_in(part.region, now, false); !change.isEmpty()) message << change;
-  message << (part.hints.empty()
-                  ? tr("Drag the place to where it belongs, or set a landmark there, and register it again")
-                  : tr("A landmark holds the place"));
+  message
+      << (part.hints.empty()
+              ? tr("If you see where the place belongs, drag it there or set a landmark, and register it "
+                   "again; along the rim of a piece that moved by itself, no map without a fold is better")
+              : tr("A landmark holds the place"));
   status_.show_message(sentences(message), 30000);
   panel_->show_outcome(sentences(message));  // whole, where the status bar may be too narrow
   log_.add(LogLevel::Warning, sentences(message));
@@ -370,14 +370,16 @@ QString RegistrationController::place_still_named(const PartialRun& part) const 
                    .arg(there.join(QStringLiteral(", ")));
 }
 
-QString RegistrationController::change_in(Rect region, const std::optional<QualityReport>& now,
-                                          bool is_shown) const {
+QString RegistrationController::change_in(Rect region, const std::optional<QualityReport>& now) const {
   const std::optional<RegionErrors> errors = region_errors_in(region, now);
   if (!errors) return {};
-  const QString change = tr("Expected here: %1").arg(before_and_now(*errors, document_.lengths()));
-  return is_shown && errors->largest.is_worse()
-             ? tr("%1. That is worse: Undo brings the map before back").arg(change)
-             : change;
+  const LengthFormat lengths = document_.lengths();
+  const QString change =
+      tr("In the %1 that were registered again: %2")
+          .arg(lengths.size({static_cast<double>(region.width), static_cast<double>(region.height)}),
+               before_and_now(*errors, lengths));
+  return errors->largest.is_worse() ? tr("%1. That is worse: Undo brings the map before back").arg(change)
+                                    : change;
 }
 
 void RegistrationController::show_result() {

@@ -59,16 +59,15 @@ class RegistrationController : public Controller {
   /// A sentence on whether the re-registered place is still listed, and by which letter: letters follow the
   /// ranking. Empty if the part was no listed place.
   QString place_still_named(const PartialRun& part) const;
-  /// A sentence on the expected errors in the part registered again; "": unknown. `is_shown`: the new map is
-  /// the one shown now.
-  QString change_in(Rect region, const std::optional<QualityReport>& now, bool is_shown = true) const;
+  /// A sentence on the expected errors in the part registered again, before and now; "": unknown.
+  QString change_in(Rect region, const std::optional<QualityReport>& now) const;
   /// True if the region's places are expected to be better than in the shown result, or if that is unknown.
   bool is_better_in(Rect region, const std::optional<QualityReport>& now) const;
   /// Largest expected errors within `region`, of the shown result and of the new one. Empty if either is
   /// unknown.
   std::optional<RegionErrors> region_errors_in(Rect region, const std::optional<QualityReport>& now) const;
   /// `lost`: the sentence about a drag that was not followed; empty: there was none.
-  void report_no_gain(const PartialRun& part, const QString& lost, const std::optional<QualityReport>& now);
+  void report_no_gain(const PartialRun& part, const QString& lost);
   void poll_progress();
   void show_result();
   void show_run_options();

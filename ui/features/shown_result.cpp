@@ -73,7 +73,7 @@ QString change_by_hand(const SessionDocument& document) {
     return QCoreApplication::translate(
         "ErrorChange", "Where it was corrected by hand the images show nothing to check it by.");
   const QString change =
-      QCoreApplication::translate("ErrorChange", "Expected where it was corrected by hand: %1.")
+      QCoreApplication::translate("ErrorChange", "In the part corrected by hand: %1.")
           .arg(before_and_now(*errors, document.lengths()));
   return errors->largest.is_worse()
              ? QCoreApplication::translate("ErrorChange", "%1 That is worse.").arg(change)

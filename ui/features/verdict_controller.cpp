@@ -226,8 +226,8 @@ void VerdictController::show_verdict() {
                                     : tr("Not judged");
   if (by_hand && !judged.verdict) shown.status = tr("Register goes on from here.");
   const GroupedPlaces places = shown_places(document_);
-  const auto accepted = std::count_if(places.heads().begin(), places.heads().end(),
-                                      [&](int head) { return places.told(head).accepted; });
+  // Blank ground is listed, but not counted among the places to look at.
+  const int counted = places.count(), accepted = counted - places.count_left();
   const Outdated outdated = document_.outdated();
   shown.reviewed = is_reviewed(judged) && outdated == Outdated::No;
   if (shown.reviewed) {
@@ -236,11 +236,10 @@ void VerdictController::show_verdict() {
     shown.headline = tr("Reviewed and accepted");
   }
   if (accepted > 0)
-    shown.status +=
-        QLatin1Char('\n') +
-        (accepted == static_cast<std::ptrdiff_t>(places.heads().size())
-             ? (accepted == 1 ? tr("The place is accepted") : tr("All %1 places accepted").arg(accepted))
-             : tr("%1 of %2 places accepted").arg(accepted).arg(places.heads().size()));
+    shown.status += QLatin1Char('\n') + (accepted == counted
+                                             ? (accepted == 1 ? tr("The place is accepted")
+                                                              : tr("All %1 places accepted").arg(accepted))
+                                             : tr("%1 of %2 places accepted").arg(accepted).arg(counted));
   // A good result may have places to look at, which nobody would look for below a tick.
   const int left = places.count_left();
   if (judged.verdict == Verdict::Good && left > 0)

@@ -64,7 +64,10 @@ void ViewController::bind_comparing() {
   for (const ModeTitle& title : compare_modes()) {
     QAction* const action = bind(title.command, [this, mode = title.mode] {
       mode_chosen_ = true;
-      set_mode(mode);
+      ViewSettings settings = canvas_.settings();
+      settings.mode = mode;
+      settings.flicker = false;  // it would hide the mode
+      canvas_.set_settings(settings);
       canvas_.leave_side_by_side();  // compare modes need both images in one pane
     });
     action->setChecked(title.mode == canvas_.shown_mode());

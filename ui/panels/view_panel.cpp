@@ -148,7 +148,7 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
 
   connect(mode_, &QComboBox::currentIndexChanged, this, [this](int index) {
     settings_.mode = compare_modes()[static_cast<std::size_t>(std::max(0, index))].mode;
-    settings_.side_by_side = false;  // it needs both images in one view
+    settings_.side_by_side = settings_.flicker = false;  // it needs both images in one view, at once
     report();
   });
   connect(amount_, &QSlider::valueChanged, this, &ViewPanel::amount_moved);

@@ -1,6 +1,7 @@
 #include "ui/window/menus.h"
 
 #include <map>
+#include <set>
 
 #include <QAction>
 #include <QCoreApplication>
@@ -50,8 +51,9 @@ OpenMenus make_menus(QMainWindow& window, const CommandSet& commands) {
     menu->setSeparatorsCollapsible(true);
     menu->menuAction()->setVisible(!menu->isEmpty() || always_shown().contains(menu->objectName()));
   }
-  for (const auto& [name, menu] : menus) give_own_letters(menu->actions());
-  give_own_letters(window.menuBar()->actions());
+  std::set<const QAction*> settled;  // an entry of two menus has one letter
+  for (const auto& [name, menu] : menus) give_own_letters(menu->actions(), settled);
+  give_own_letters(window.menuBar()->actions(), settled);
   return {menus.at("recent_menu"), menus.at("recent_sessions_menu"), menus.at("panels_menu")};
 }
 

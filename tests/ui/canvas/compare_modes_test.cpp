@@ -100,6 +100,18 @@ TEST_F(CompareTest, FlickersBetweenTheImages) {
   EXPECT_FALSE(canvas->settings().flicker);
 }
 
+TEST_F(CompareTest, AModeThatIsChosenEndsTheFlickeringThatWouldHideIt) {
+  QTest::keyClick(window.get(), Qt::Key_B);
+  ASSERT_TRUE(canvas->settings().flicker);
+  action("mode_red_cyan")->trigger();
+  EXPECT_FALSE(canvas->settings().flicker);
+  EXPECT_EQ(canvas->shown_mode(), CompareMode::RedCyan);
+  QTest::keyClick(window.get(), Qt::Key_B);
+  auto* const modes = child<QComboBox>("compare_mode");
+  modes->setCurrentIndex((modes->currentIndex() + 1) % modes->count());
+  EXPECT_FALSE(canvas->settings().flicker);
+}
+
 TEST_F(CompareTest, ShowsTheWarpedImageSideBySideAtTheSameCoordinates) {
   QTest::keyClick(window.get(), Qt::Key_V);
   EXPECT_FALSE(action("warp_beside")->isEnabled()) << "nothing warps it yet";

@@ -4,9 +4,11 @@
 #include <memory>
 
 #include <QApplication>
+#include <QFileDialog>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTest>
+#include <QTimer>
 #include <gtest/gtest.h>
 
 #include "tests/support/temporary_folder.h"
@@ -47,6 +49,23 @@ TEST_F(PairDialogTest, TabGoesFromTheFixedFileToTheMovingOneAndThenToTheButtons)
   }
   EXPECT_EQ(order.join(' ').toStdString(),
             "fixed_path moving_path fixed_path_browse moving_path_browse swap open");
+}
+
+TEST_F(PairDialogTest, TakesTwoFilesThatAreChosenAtOnceAsBothImages) {
+  for (const char* name : {"moving.tif", "fixed.tif", "other.tif"}) put(name);
+  show();
+  QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+  QTimer::singleShot(0, dialog.get(), [&] {
+    auto* files = dialog->findChild<QFileDialog*>();
+    ASSERT_TRUE(files);
+    files->findChild<QLineEdit*>("fileNameEdit")
+        ->setText(QString("\"%1\" \"%2\"").arg(file("moving.tif"), file("fixed.tif")));
+    QMetaObject::invokeMethod(files, "accept", Qt::QueuedConnection);
+  });
+  QTest::mouseClick(dialog->findChild<QPushButton*>("fixed_path_browse"), Qt::LeftButton);
+  QApplication::setAttribute(Qt::AA_DontUseNativeDialogs, false);
+  EXPECT_EQ(dialog->fixed_path(), file("fixed.tif"));
+  EXPECT_EQ(dialog->moving_path(), file("moving.tif"));
 }
 
 TEST_F(PairDialogTest, ProposesTheFileBesideTheFixedOneThatDiffersInItsRole) {

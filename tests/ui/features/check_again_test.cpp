@@ -242,7 +242,7 @@ TEST_F(CheckAgainTest, AVerdictIsSaidToBeOldAfterADragUntilItIsCheckedAgain) {
   EXPECT_EQ(window->document().shown_judgement().verdict, Verdict::Failed);
   EXPECT_TRUE(headline().startsWith("100.0 % of the image")) << headline().toStdString();
   const QString change =
-      "Expected where it was corrected by hand: right to 1 px on 100 % of it before, on 0 % now; largest "
+      "In the part corrected by hand: right to 1 px on 100 % of the area before, on 0 % now; largest "
       "error "
       "0.3 px before, 3 px now. That is worse.";
   EXPECT_TRUE(text("result").contains(change)) << text("result").toStdString();

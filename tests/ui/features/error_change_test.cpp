@@ -69,9 +69,9 @@ TEST(BeforeAndNow, TellsTheShareWithinTheToleranceAndTheLargestErrorWhereTheyCha
   RegionErrors errors{{28, 3}, {8, 0.5}, 1, 0.31, 0.94};
   const LengthFormat px;
   EXPECT_EQ(before_and_now(errors, px),
-            "right to 1 px on 31 % of it before, on 94 % now; largest error 28 px before, 3 px now");
+            "right to 1 px on 31 % of the area before, on 94 % now; largest error 28 px before, 3 px now");
   errors.largest = {28, 28};
-  EXPECT_EQ(before_and_now(errors, px), "right to 1 px on 31 % of it before, on 94 % now")
+  EXPECT_EQ(before_and_now(errors, px), "right to 1 px on 31 % of the area before, on 94 % now")
       << "a rim that stays is told by the place that is left";
   errors.within_now = errors.within_before;
   EXPECT_EQ(before_and_now(errors, px), "mean error 8 px before, 0.5 px now");

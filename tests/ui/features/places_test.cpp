@@ -97,6 +97,12 @@ TEST_F(PlacesTest, OnBlankGroundAreListedAndNotCountedAsPlacesToLookAt) {
   EXPECT_EQ(child<QTabWidget>("verdict_pages")->tabText(0), "&Places: 1 to look at");
   const QString headline = child<QLabel>("result_headline")->text();
   EXPECT_TRUE(headline.endsWith("; one place to look at")) << headline.toStdString();
+  activate();
+  QTest::keyClick(window.get(), Qt::Key_F8);
+  QTest::keyClick(window.get(), Qt::Key_F9, Qt::ShiftModifier);
+  EXPECT_EQ(said(), "Place A is accepted: none is left");
+  EXPECT_TRUE(child<QLabel>("result_status")->text().endsWith("The place is accepted"))
+      << child<QLabel>("result_status")->text().toStdString();
 }
 
 TEST_F(PlacesTest, AreNotSpokenOfAnyMoreOnceAnotherPairIsOpen) {

@@ -444,6 +444,7 @@ TEST_F(VerdictPanelTest, GivesEveryPlaceFourActions) {
   EXPECT_EQ(window->document().state().results.size(), 1u);
   const QString said = window->statusBar()->currentMessage();
   EXPECT_TRUE(said.contains("the result stays as it was")) << said.toStdString();
+  EXPECT_FALSE(said.contains("now")) << "figures of what was discarded";
 }
 
 TEST_F(VerdictPanelTest, PassesOverWhatWasAcceptedUntilItIsUndone) {
@@ -517,10 +518,14 @@ TEST_F(VerdictPanelTest, SaysWhatBecameOfAPlaceThatWasRegisteredAgain) {
   fake.next_report = report;
   key(Qt::Key_F9);
   ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
-  EXPECT_EQ(
-      window->statusBar()->currentMessage(),
-      "Expected here: right to 1 px on 25 % of it before, on 100 % now; largest error 30 px before, 0.25 px "
-      "now. An accepted place in it is to be looked at again");
+  const QString said = window->statusBar()->currentMessage();
+  const Rect again = fake.asked_region;
+  EXPECT_EQ(said,
+            QString("In the %1 × %2 px that were registered again: right to 1 px on 25 % of the area "
+                    "before, on 100 % now; largest error 30 px before, 0.25 px now. An accepted place in it "
+                    "is to be looked at again")
+                .arg(again.width)
+                .arg(again.height));
 }
 
 TEST_F(VerdictPanelTest, TakesAPlaceWonBackButForItsRim) {
@@ -533,7 +538,7 @@ TEST_F(VerdictPanelTest, TakesAPlaceWonBackButForItsRim) {
   key(Qt::Key_F9);
   ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
   const QString said = window->statusBar()->currentMessage();
-  EXPECT_TRUE(said.startsWith("Expected here: right to 1 px on 25 % of it before, on 93.8 % now."))
+  EXPECT_TRUE(said.contains(": right to 1 px on 25 % of the area before, on 93.8 % now."))
       << said.toStdString();
   EXPECT_TRUE(said.endsWith("What is left of it is still to be looked at: place C now"))
       << said.toStdString();
