@@ -5,6 +5,7 @@ set -eu
 
 cd "$(dirname "$0")"
 root=$(pwd)
+with_tests=ON
 
 usage() {
   cat <<'TEXT'
@@ -126,7 +127,7 @@ build() {
   if [ -n "${for_all_cards:-}" ]; then architectures=-UALINIFY_CUDA_ARCHITECTURES; else
     architectures=-DALINIFY_CUDA_ARCHITECTURES=$(gpu_architectures)
   fi
-  cmake --preset release "$architectures" "-DALINIFY_BUILD_TESTS=${with_tests:-ON}" >build/configure.log 2>&1 </dev/null ||
+  cmake --preset release "$architectures" "-DALINIFY_BUILD_TESTS=$with_tests" >build/configure.log 2>&1 </dev/null ||
     { cat build/configure.log; fail "CMake could not configure the build."; }
   grep '^-- gpu:' build/configure.log || true
   say "building ${*:-everything} ($jobs at once)"

@@ -355,13 +355,23 @@ void allow_for_jumps(ErrorMap& map, const std::vector<float>& jumps_px) {
 void allow_for_roughness(ErrorMap& map, const std::vector<float>& roughness_px) {
   constexpr float rough_px = 0.11f;
   const auto off = static_cast<float>(beyond_a_pixel * map.pixel_px);
-  // A strip along the images' edges is blank where half of a block has no partner. That is no ground, unless
-  // the image has much of it, which goes on there.
+  // A strip along the edges is blank where half of a block has no partner. That is no ground, unless the
+  // image has much of it, which goes on there.
   constexpr std::int64_t strip = 2;
-  const bool plain = shows_plain_ground(map);
+  constexpr double much = 0.1;
+  const auto in_strip = [&](std::int64_t i, std::int64_t j) {
+    return std::min({i, j, map.size.width - 1 - i, map.size.height - 1 - j}) < strip;
+  };
+  std::int64_t blank_inside = 0, covered_inside = 0;
+  for (std::int64_t j = 0; j < map.size.height; ++j)
+    for (std::int64_t i = 0; i < map.size.width; ++i) {
+      if (in_strip(i, j)) continue;
+      covered_inside += map.at(i, j).state != PlaceState::Uncovered ? 1 : 0;
+      blank_inside += map.at(i, j).state == PlaceState::Blank ? 1 : 0;
+    }
+  const bool plain = static_cast<double>(blank_inside) > much * static_cast<double>(covered_inside);
   const auto is_ground = [&](std::int64_t i, std::int64_t j) {
-    const bool in_strip = std::min({i, j, map.size.width - 1 - i, map.size.height - 1 - j}) < strip;
-    return map.at(i, j).state == PlaceState::Blank && (plain || !in_strip);
+    return map.at(i, j).state == PlaceState::Blank && (plain || !in_strip(i, j));
   };
   std::vector<std::size_t> raised;
   for (std::int64_t j = 0; j < map.size.height; ++j)

@@ -11578,6 +11578,10 @@ Von %5 des Rechners sind %4 frei.</translation>
             <source>Images: TIFF, PNG, JPEG, whole slides and more (%1);;All files (*)</source>
             <translation>Bilder: TIFF, PNG, JPEG, Objektträger-Scans und mehr (%1);;Alle Dateien (*)</translation>
         </message>
+        <message>
+            <source>A pair has two images: choose one or both.</source>
+            <translation>Ein Paar hat zwei Bilder: eines oder beide auswählen.</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PaletteModel</name>
@@ -11887,6 +11891,10 @@ Von %5 des Rechners sind %4 frei.</translation>
         <message>
             <source>Place %1: %2. %4 registers it again. If that finds nothing better and you see where it belongs, drag it there with %3 and press %4 again; or accept it (%5).</source>
             <translation>Stelle %1: %2. %4 registriert sie neu. Findet das nichts Besseres und ist zu sehen, wohin sie gehört, sie mit %3 dorthin ziehen und noch einmal %4 drücken; oder sie akzeptieren (%5).</translation>
+        </message>
+        <message>
+            <source>The blank ground is accepted</source>
+            <translation>Die leere Fläche ist akzeptiert</translation>
         </message>
     </context>
     <context>
@@ -14029,16 +14037,20 @@ Apache License 2.0</translation>
             <translation>&amp;Stellen: %1 zu prüfen</translation>
         </message>
         <message>
-            <source>The map of the expected error; no place is beyond the tolerance</source>
-            <translation>Karte des erwarteten Fehlers; keine Stelle liegt außerhalb der Toleranz</translation>
-        </message>
-        <message>
-            <source>%1 of %2 are accepted; F8 goes to the worst that is left</source>
-            <translation>%1 von %2 sind akzeptiert; F8 geht zur schlechtesten, die noch offen ist</translation>
-        </message>
-        <message>
             <source>F8 goes to the worst that is left; blank ground is listed last</source>
             <translation>F8 geht zur schlechtesten, die noch offen ist; leere Flächen stehen am Ende der Liste</translation>
+        </message>
+        <message>
+            <source>&amp;Places: blank ground</source>
+            <translation>&amp;Stellen: leere Fläche</translation>
+        </message>
+        <message>
+            <source>The map of the expected error, and the places to look at</source>
+            <translation>Karte des erwarteten Fehlers und die zu prüfenden Stellen</translation>
+        </message>
+        <message>
+            <source>%1 of %2 accepted; F8 goes to the worst that is left</source>
+            <translation>%1 von %2 akzeptiert; F8 geht zur schlechtesten, die noch offen ist</translation>
         </message>
     </context>
     <context>

@@ -11578,6 +11578,10 @@ click to browse…</source>
             <source>Images: TIFF, PNG, JPEG, whole slides and more (%1);;All files (*)</source>
             <translation>图像：TIFF、PNG、JPEG、全切片等 (%1);;所有文件 (*)</translation>
         </message>
+        <message>
+            <source>A pair has two images: choose one or both.</source>
+            <translation>图像对由两幅图像组成：请选择一幅或两幅。</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PaletteModel</name>
@@ -11886,6 +11890,10 @@ click to browse…</source>
         <message>
             <source>Place %1: %2. %4 registers it again. If that finds nothing better and you see where it belongs, drag it there with %3 and press %4 again; or accept it (%5).</source>
             <translation>位置 %1：%2。%4 将其重新配准。若未找到更好的结果而您能看出正确位置，请按 %3 将其拖到该处，再按 %4；或接受该位置（%5）。</translation>
+        </message>
+        <message>
+            <source>The blank ground is accepted</source>
+            <translation>空白区域已接受</translation>
         </message>
     </context>
     <context>
@@ -14027,16 +14035,20 @@ Apache License 2.0</translation>
             <translation>位置：%1 处待查看(&amp;P)</translation>
         </message>
         <message>
-            <source>The map of the expected error; no place is beyond the tolerance</source>
-            <translation>预期误差图；没有位置超出容差</translation>
-        </message>
-        <message>
-            <source>%1 of %2 are accepted; F8 goes to the worst that is left</source>
-            <translation>%2 处中已接受 %1 处；F8 前往剩余位置中最差的一处</translation>
-        </message>
-        <message>
             <source>F8 goes to the worst that is left; blank ground is listed last</source>
             <translation>F8 前往剩余位置中最差的一处；空白区域列在最后</translation>
+        </message>
+        <message>
+            <source>&amp;Places: blank ground</source>
+            <translation>位置：空白区域(&amp;P)</translation>
+        </message>
+        <message>
+            <source>The map of the expected error, and the places to look at</source>
+            <translation>预期误差图与需要查看的位置</translation>
+        </message>
+        <message>
+            <source>%1 of %2 accepted; F8 goes to the worst that is left</source>
+            <translation>%2 处中已接受 %1 处；F8 前往剩余位置中最差的一处</translation>
         </message>
     </context>
     <context>

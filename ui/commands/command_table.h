@@ -76,7 +76,8 @@ const QStringList& context_menu_layout(ContextMenu menu);
 
 /// Makes the letters (&X) of a menu's entries unique: the first entry keeps its letter, a later one gets
 /// another letter of its text, or none. Translators choose letters one by one and cannot see which entries
-/// share a menu. Those of `settled` have their letter from another menu and keep it; the others are added.
+/// share a menu. Those of `settled` have their letter from another menu and keep it, even where two of them
+/// meet; the others are added.
 void give_own_letters(const QList<QAction*>& entries, std::set<const QAction*>& settled);
 
 }  // namespace alinify::ui

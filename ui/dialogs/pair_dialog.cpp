@@ -11,6 +11,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScreen>
@@ -199,8 +200,13 @@ void PairDialog::browse(QLineEdit* line) {
       this, line == fixed_ ? tr("Choose the Fixed Image") : tr("Choose the Moving Image"), start,
       image_file_filter(), nullptr, QFileDialog::HideNameFilterDetails);
   if (paths.isEmpty()) return;
+  if (paths.size() > 2) {
+    QMessageBox::information(this, windowTitle(), tr("A pair has two images: choose one or both."));
+    return;
+  }
   folder_ = QFileInfo(paths.front()).absolutePath();
   if (paths.size() == 2) {
+    proposed_.clear();
     const QStringList both = in_likely_order(paths);
     return show_paths(both[0], both[1]);
   }

@@ -231,25 +231,34 @@ const KeptResult* DocumentState::shown_result() const {
 class ExchangeState final : public QUndoCommand {
  public:
   ExchangeState(SessionDocument& document, DocumentState next, const QString& text, QString merge)
-      : QUndoCommand(text), document_(document), other_(std::move(next)), merge_(std::move(merge)) {}
+      : QUndoCommand(text),
+        document_(document),
+        other_(std::make_unique<DocumentState>(std::move(next))),
+        merge_(std::move(merge)),
+        verdicts_before_(document.later_verdicts_) {}
   void undo() override {
     Q_EMIT document_.about_to_step();
-    document_.exchange(other_);
+    document_.exchange(*other_);
   }
   void redo() override {
     if (std::exchange(was_done_, true)) Q_EMIT document_.about_to_step();
-    document_.exchange(other_);
+    document_.exchange(*other_);
   }
   int id() const override { return merge_.isEmpty() ? -1 : 1; }
-  /// other_ keeps the state before the first merged step; the document already has the newest one.
+  /// The other state is that before the first merged step; the document already has the newest one. Steps do
+  /// not merge across a check: what was checked can be returned to.
   bool mergeWith(const QUndoCommand* newer) override {
-    return merge_ == static_cast<const ExchangeState*>(newer)->merge_;
+    const auto& step = *static_cast<const ExchangeState*>(newer);
+    return merge_ == step.merge_ && verdicts_before_ == step.verdicts_before_;
   }
+  /// The state that Undo or Redo brings.
+  DocumentState& other() const { return *other_; }
 
  private:
   SessionDocument& document_;
-  DocumentState other_;
+  std::unique_ptr<DocumentState> other_;
   QString merge_;
+  int verdicts_before_;
   bool was_done_ = false;
 };
 
@@ -653,14 +662,30 @@ void SessionDocument::set_accepted(std::vector<Rect> accepted, const QString& te
   }
 }
 
-void SessionDocument::set_later_verdict(const std::string& id, std::shared_ptr<const LaterVerdict> later) {
-  DocumentState next = state_;
-  for (KeptResult& result : next.results) {
-    if (result.id != id) continue;
-    result.later = std::move(later);
-    make_whole(next);
-    return exchange(next);
+void SessionDocument::set_later_verdict(const std::string& id,
+                                        const std::shared_ptr<const Registration>& registration,
+                                        const std::shared_ptr<const LaterVerdict>& later) {
+  const auto set_in = [&](DocumentState& state) {
+    for (KeptResult& result : state.results) {
+      if (result.id != id || result.registration != registration || result.corrections != later->corrections)
+        continue;
+      result.later = later;
+      return true;
+    }
+    return false;
+  };
+  ++later_verdicts_;
+  for (int step = 0; step < undo_.count(); ++step) {
+    DocumentState& other = static_cast<const ExchangeState*>(undo_.command(step))->other();
+    if (!set_in(other)) continue;
+    if (other.fixed && other.moving)
+      for (KeptResult& kept : other.results) judge_as_wished(kept, other);
+    other.revision = ++last_revision_;
   }
+  DocumentState next = state_;
+  if (!set_in(next)) return;
+  make_whole(next);
+  exchange(next);
 }
 
 Outdated SessionDocument::outdated() const {

@@ -255,9 +255,11 @@ class SessionDocument : public QObject {
   ResultJudgement shown_judgement() const;
   /// Whether the shown result's verdict is outdated; No if there is none.
   Outdated outdated() const;
-  /// Sets a later verdict of that result, for example of its manually corrected map. No step of its own: to
-  /// measure changes nothing, and Undo takes back the change that was measured.
-  void set_later_verdict(const std::string& id, std::shared_ptr<const LaterVerdict> later);
+  /// Sets a later verdict of that result, for example of its manually corrected map: now, and in all states
+  /// of Undo and Redo in which it is of the same registration and has the same corrections. No step of its
+  /// own: to measure changes nothing.
+  void set_later_verdict(const std::string& id, const std::shared_ptr<const Registration>& registration,
+                         const std::shared_ptr<const LaterVerdict>& later);
 
   /// Starts over from a loaded state; not undoable, clears the undo stack.
   void restart(DocumentState state);
@@ -309,6 +311,7 @@ class SessionDocument : public QObject {
   Preview preview_kind_ = Preview::Latest;
   DisplayUnit length_unit_ = DisplayUnit::Automatic;
   std::uint64_t last_revision_ = 0, last_document_ = 0;
+  int later_verdicts_ = 0;  ///< that were set so far
   QUndoStack undo_;
 };
 

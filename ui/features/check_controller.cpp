@@ -1,6 +1,5 @@
 #include "ui/features/check_controller.h"
 
-#include <algorithm>
 #include <utility>
 
 #include <QAction>
@@ -35,19 +34,15 @@ void CheckController::check_again() {
       [this, id = shown->id, registration = shown->registration, corrections = shown->corrections,
        points = request.check_points](std::shared_ptr<const QualityReport> report) {
         log_.add(LogLevel::Info, sentence_of(translated(verdict_sentence(*report))));
-        auto later = std::make_shared<LaterVerdict>();
+        const auto later = std::make_shared<LaterVerdict>();
         later->report = std::move(report);
         later->corrections = corrections;
         later->check_points = points;
-        // Only for the same map: a manual placement may have changed meanwhile.
-        const auto& results = document_.state().results;
-        const bool is_there = std::any_of(results.begin(), results.end(), [&](const KeptResult& result) {
-          return result.id == id && result.registration == registration;
-        });
-        if (!is_there) return;
-        document_.set_later_verdict(id, std::move(later));
-        const QString done = document_.outdated() == Outdated::No ? tr("Checked as it is now")
-                                                                  : tr("Checked; it was changed meanwhile");
+        document_.set_later_verdict(id, registration, later);
+        const KeptResult* const now = document_.state().shown_result();
+        const bool as_it_is =
+            now && now->id == id && now->corrections == corrections && document_.outdated() == Outdated::No;
+        const QString done = as_it_is ? tr("Checked as it is now") : tr("Checked; it was changed meanwhile");
         const QString change = change_by_hand(document_);
         status_.show_message(change.isEmpty() ? done : done + QStringLiteral(". ") + change, 12000);
       });

@@ -13,7 +13,7 @@ namespace {
 
 /// Ratios to the previous error below and above which a new one is better or worse; the same in between.
 constexpr double kBetter = 0.95, kWorse = 1.05;
-constexpr double kToldShare = 0.005;  ///< smaller changes of a share look alike where they are told
+constexpr double kToldShare = 0.005;  ///< smaller changes of a share are not worth telling
 
 // `map`, with the errors of `other` at places that it lost and `other` measured, where those are larger.
 ErrorMap with_known_errors(ErrorMap map, const ErrorMap& other) {
@@ -44,8 +44,10 @@ bool RegionErrors::share_changed() const {
 }
 
 bool RegionErrors::is_better() const {
+  const bool share_grew = share_changed() && within_now > within_before,
+             share_fell = share_changed() && within_now < within_before;
   return largest.is_better() ||
-         (!largest.is_worse() && (mean.is_better() || (share_changed() && within_now > within_before)));
+         (!largest.is_worse() && ((mean.is_better() && !share_fell) || (share_grew && !mean.is_worse())));
 }
 
 std::optional<RegionErrors> region_errors(const ErrorMap& before, const ErrorMap& now, Rect region,
@@ -64,6 +66,18 @@ std::optional<RegionErrors> region_errors(const ErrorMap& before, const ErrorMap
   return errors;
 }
 
+bool is_blank_ground(const ErrorMap& map, Rect region) {
+  bool any = false;
+  for (std::int64_t j = 0; j < map.size.height; ++j)
+    for (std::int64_t i = 0; i < map.size.width; ++i) {
+      const Vec2d at = map.origin_px + map.step_px * Vec2d{static_cast<double>(i), static_cast<double>(j)};
+      if (!region.contains(at)) continue;
+      if (map.at(i, j).state != PlaceState::Blank) return false;
+      any = true;
+    }
+  return any;
+}
+
 Rect corrected_region(const std::vector<CorrectedSpot>& corrections) {
   Rect region;
   for (const CorrectedSpot& spot : corrections) region = united(region, square(spot.at, spot.radius_px));
@@ -73,14 +87,17 @@ Rect corrected_region(const std::vector<CorrectedSpot>& corrections) {
 QString before_and_now(const RegionErrors& errors, const LengthFormat& lengths) {
   QStringList changes;
   if (errors.share_changed())
-    changes << QCoreApplication::translate("ErrorChange", "right to %1 on %2 % of the area before, on %3 % now")
+    changes << QCoreApplication::translate("ErrorChange",
+                                           "right to %1 on %2 % of the area before, on %3 % now")
                    .arg(lengths.text(errors.tolerance_px), percent_value(errors.within_before),
                         percent_value(errors.within_now));
   const ErrorChange &largest = errors.largest, &mean = errors.mean;
   if (largest.is_better() || largest.is_worse())
     changes << QCoreApplication::translate("ErrorChange", "largest error %1 before, %2 now")
                    .arg(lengths.text(largest.before_px), lengths.text(largest.now_px));
-  else if (changes.isEmpty() && (mean.is_better() || mean.is_worse()))
+  else if ((mean.is_better() && errors.within_now <= errors.within_before) ||
+           (mean.is_worse() && errors.within_now >= errors.within_before) ||
+           (changes.isEmpty() && (mean.is_better() || mean.is_worse())))
     changes << QCoreApplication::translate("ErrorChange", "mean error %1 before, %2 now")
                    .arg(lengths.text(mean.before_px), lengths.text(mean.now_px));
   if (changes.isEmpty())

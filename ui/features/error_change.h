@@ -21,27 +21,31 @@ struct ErrorChange {
 };
 
 /// What is expected of a part of the fixed image: its largest and its mean error, and the share of it that is
-/// within the tolerance. A piece that moved against its surroundings keeps the largest error at its rim, where
-/// no map without a fold fits, however much of its inside was won back; mean and share show that.
+/// within the tolerance. A piece that moved against its surroundings keeps the largest error at its rim,
+/// where no map without a fold fits, however much of its inside was won back; mean and share show that.
 struct RegionErrors {
   ErrorChange largest, mean;
   double tolerance_px = 0;
   double within_before = 0, within_now = 0;  ///< shares of the places at which there is something to see
   /// The share within the tolerance changed by as much as is told.
   bool share_changed() const;
-  /// The largest error shrank, or it stayed and the mean shrank or the share within the tolerance grew.
+  /// The largest error shrank, or it stayed and the mean shrank or the share within the tolerance grew, while
+  /// the other of the two became no worse.
   bool is_better() const;
 };
 
 /// Empty if nothing is known of the part, before or now. A place that is lost in one of the maps and measured
-/// in the other counts in both as at least as far off as it was measured: to lose sight of a place is no gain.
-/// `region`: level-0 fixed pixels.
+/// in the other counts in both as at least as far off as it was measured: to lose sight of a place is no
+/// gain. `region`: level-0 fixed pixels.
 std::optional<RegionErrors> region_errors(const ErrorMap& before, const ErrorMap& now, Rect region,
                                           double tolerance_px);
+/// Whether the part has places of the map, and all of them are blank. `region`: level-0 fixed pixels.
+bool is_blank_ground(const ErrorMap& map, Rect region);
 /// The part that the corrections move, level-0 fixed pixels; empty without any.
 Rect corrected_region(const std::vector<CorrectedSpot>& corrections);
-/// What changed: "right to 1.0 px on 31 % of the area before, on 94 % now; largest error 12 px before, 3.1 px now".
-/// The mean, where it alone changed; the largest error as it is where nothing did.
+/// What changed: "right to 1.0 px on 31 % of the area before, on 94 % now; largest error 12 px before, 3.1 px
+/// now". The mean, where it alone changed or changed against the share; the largest error as it is where
+/// nothing did.
 QString before_and_now(const RegionErrors& errors, const LengthFormat& lengths);
 
 }  // namespace alinify::ui

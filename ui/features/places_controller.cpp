@@ -240,12 +240,13 @@ void PlacesController::blink() {
 
 void PlacesController::accept_all_places() {
   std::vector<Finding> all = overlay_.findings();
-  const int left = places_not_accepted();
-  if (left == 0) return;
+  if (places_not_accepted() == 0) return;
+  const int left = overlay_.places().count_left();  // without blank ground
   for (Finding& place : all) place.accepted = true;
   document_.set_accepted(accepted_places(all), tr("Accept All Places"));
-  status_.show_message(left == 1 ? tr("1 place is accepted: none is left")
-                                 : tr("%1 places are accepted: none is left").arg(left),
+  status_.show_message(left == 0   ? tr("The blank ground is accepted")
+                       : left == 1 ? tr("1 place is accepted: none is left")
+                                   : tr("%1 places are accepted: none is left").arg(left),
                        8000);
 }
 

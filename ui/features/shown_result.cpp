@@ -70,11 +70,12 @@ QString change_by_hand(const SessionDocument& document) {
   const auto errors = region_errors(shown->registration->quality->errors, shown->later->report->errors,
                                     corrected_region(shown->corrections), shown->later->report->tolerance_px);
   if (!errors)
-    return QCoreApplication::translate(
-        "ErrorChange", "Where it was corrected by hand the images show nothing to check it by.");
-  const QString change =
-      QCoreApplication::translate("ErrorChange", "In the part corrected by hand: %1.")
-          .arg(before_and_now(*errors, document.lengths()));
+    return is_blank_ground(shown->later->report->errors, corrected_region(shown->corrections))
+               ? QCoreApplication::translate(
+                     "ErrorChange", "Where it was corrected by hand the images show nothing to check it by.")
+               : QString();
+  const QString change = QCoreApplication::translate("ErrorChange", "In the part corrected by hand: %1.")
+                             .arg(before_and_now(*errors, document.lengths()));
   return errors->largest.is_worse()
              ? QCoreApplication::translate("ErrorChange", "%1 That is worse.").arg(change)
              : change;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -149,6 +150,10 @@ ViewPanel::ViewPanel(QWidget* parent) : QWidget(parent) {
   connect(mode_, &QComboBox::currentIndexChanged, this, [this](int index) {
     settings_.mode = compare_modes()[static_cast<std::size_t>(std::max(0, index))].mode;
     settings_.side_by_side = settings_.flicker = false;  // it needs both images in one view, at once
+    report();
+  });
+  connect(mode_, &QComboBox::activated, this, [this] {  // the same one, too
+    if (!std::exchange(settings_.flicker, false)) return;
     report();
   });
   connect(amount_, &QSlider::valueChanged, this, &ViewPanel::amount_moved);

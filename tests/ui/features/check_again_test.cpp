@@ -325,6 +325,44 @@ TEST_F(CheckAgainTest, UndoTakesBackTheCorrectionThatWasCheckedAndItsVerdict) {
   EXPECT_EQ(headline(), checked) << "Redo brings both back";
 }
 
+TEST_F(CheckAgainTest, TheVerdictOfACheckBelongsToTheMapThatWasCheckedWhateverWasUndoneMeanwhile) {
+  register_it();
+  const QString before = headline();
+  drag_spot({300, 300}, {20, 0});
+  QualityReport other = graded_report();
+  other.reasons.clear(), other.findings.clear();
+  for (PlaceError& place : other.errors.places) place.expected_px = 3;
+  other.tolerance_px = 1;
+  judge(other, {900, 700});
+  fake.next_report = other;
+  fake.inspection_ms = 300;
+  activate();
+  QTest::keyClick(window.get(), Qt::Key_F7);
+  QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
+  ASSERT_TRUE(checked_times(2));
+  EXPECT_EQ(headline(), before) << "what is shown was not what was checked";
+  QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+  const QString checked = headline();
+  EXPECT_TRUE(checked.startsWith("100.0 % of the image")) << checked.toStdString();
+  window->document().set_landmark_use(LandmarkUse::Start);
+  QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(headline(), checked) << "undoing another step keeps it";
+}
+
+TEST_F(CheckAgainTest, UndoOfAnotherStepKeepsTheVerdictOfACheck) {
+  register_it();
+  drag_spot({300, 300}, {20, 0});
+  window->document().set_landmark_use(LandmarkUse::Start);
+  QTest::keyClick(window.get(), Qt::Key_F7);
+  ASSERT_TRUE(checked_times(2));
+  const QString checked = headline();
+  ASSERT_NE(checked, "Not checked since it was corrected by hand");
+  activate();
+  QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
+  EXPECT_EQ(window->document().state().landmark_use, LandmarkUse::Constraint);
+  EXPECT_EQ(headline(), checked);
+}
+
 TEST_F(CheckAgainTest, CheckingLeavesTheWindowFreeAndCanBeCancelled) {
   register_it();
   drag_spot({300, 300}, {20, 0});

@@ -65,6 +65,24 @@ TEST(RegionErrors, AreBetterWhereTheShareGrewAndTheLargestErrorStayed) {
   EXPECT_TRUE(errors->is_better());
 }
 
+TEST(RegionErrors, AreNoBetterWhereMeanAndShareContradictEachOther) {
+  RegionErrors errors{{30, 30}, {8, 4}, 1, 0.31, 0.2};
+  EXPECT_FALSE(errors.is_better()) << "fewer places are right";
+  const LengthFormat px;
+  EXPECT_EQ(before_and_now(errors, px),
+            "right to 1 px on 31 % of the area before, on 20 % now; mean error 8 px before, 4 px now");
+  errors = {{30, 30}, {4, 8}, 1, 0.2, 0.31};
+  EXPECT_FALSE(errors.is_better()) << "the others are further off";
+}
+
+TEST(IsBlankGround, HoldsWhereTheMapHasBlankPlacesAlone) {
+  ErrorMap map = map_of(PlaceState::Measured, 0.1f);
+  for (const std::size_t k : {0u, 1u, 5u, 6u}) map.places[k].state = PlaceState::Blank;
+  EXPECT_TRUE(is_blank_ground(map, {0, 0, 9, 9}));
+  EXPECT_FALSE(is_blank_ground(map, {0, 0, 17, 9})) << "some are seen";
+  EXPECT_FALSE(is_blank_ground(map, {1, 1, 6, 6})) << "no place lies there";
+}
+
 TEST(BeforeAndNow, TellsTheShareWithinTheToleranceAndTheLargestErrorWhereTheyChanged) {
   RegionErrors errors{{28, 3}, {8, 0.5}, 1, 0.31, 0.94};
   const LengthFormat px;

@@ -362,7 +362,9 @@ TEST_F(LookingTest, ShowsRedAndCyanSwatchesWhereTheseTellTheImagesApart) {
   EXPECT_LT(cyan.red(), 80);
   EXPECT_GT(std::min(cyan.green(), cyan.blue()), 180);
   EXPECT_GT(redrawn.count(), 0);
+  redrawn.clear();
   action("side_by_side")->trigger();
+  EXPECT_GT(redrawn.count(), 0);
   EXPECT_EQ(color_of(ui::Side::Fixed), ui::fixed_color()) << "side by side nothing is red";
 }
 
