@@ -92,12 +92,12 @@ QString before_and_now(const RegionErrors& errors, const LengthFormat& lengths) 
                    .arg(lengths.text(errors.tolerance_px), percent_value(errors.within_before),
                         percent_value(errors.within_now));
   const ErrorChange &largest = errors.largest, &mean = errors.mean;
+  const bool told_by_share =
+      errors.share_changed() && (errors.within_now > errors.within_before) == mean.is_better();
   if (largest.is_better() || largest.is_worse())
     changes << QCoreApplication::translate("ErrorChange", "largest error %1 before, %2 now")
                    .arg(lengths.text(largest.before_px), lengths.text(largest.now_px));
-  else if ((mean.is_better() && errors.within_now <= errors.within_before) ||
-           (mean.is_worse() && errors.within_now >= errors.within_before) ||
-           (changes.isEmpty() && (mean.is_better() || mean.is_worse())))
+  else if ((mean.is_better() || mean.is_worse()) && !told_by_share)
     changes << QCoreApplication::translate("ErrorChange", "mean error %1 before, %2 now")
                    .arg(lengths.text(mean.before_px), lengths.text(mean.now_px));
   if (changes.isEmpty())

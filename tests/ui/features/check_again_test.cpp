@@ -52,6 +52,16 @@ QualityReport graded_report() {
   return report;
 }
 
+/// The same places, all of them expected to be off by 3 px where 1 px is allowed.
+QualityReport wrong_everywhere() {
+  QualityReport report = graded_report();
+  for (PlaceError& place : report.errors.places) place.expected_px = 3;
+  report.reasons.clear(), report.findings.clear();
+  report.tolerance_px = 1;
+  judge(report, {900, 700});
+  return report;
+}
+
 class CheckAgainTest : public test::SessionWindowTest {
  protected:
   void SetUp() override {
@@ -226,11 +236,7 @@ TEST_F(CheckAgainTest, AVerdictIsSaidToBeOldAfterADragUntilItIsCheckedAgain) {
   EXPECT_TRUE(text("result_status").contains("Before: All 80 check points matched"))
       << text("result_status").toStdString();
   EXPECT_TRUE(check_button()->isVisible());
-  QualityReport worse = graded_report();
-  for (PlaceError& place : worse.errors.places) place.expected_px = 3;
-  worse.reasons.clear(), worse.findings.clear();
-  worse.tolerance_px = 1;
-  judge(worse, {900, 700});
+  QualityReport worse = wrong_everywhere();
   worse.tolerance_given = false;
   fake.next_report = worse;
   QTest::mouseClick(check_button(), Qt::LeftButton);
@@ -243,8 +249,7 @@ TEST_F(CheckAgainTest, AVerdictIsSaidToBeOldAfterADragUntilItIsCheckedAgain) {
   EXPECT_TRUE(headline().startsWith("100.0 % of the image")) << headline().toStdString();
   const QString change =
       "In the part corrected by hand: right to 1 px on 100 % of the area before, on 0 % now; largest "
-      "error "
-      "0.3 px before, 3 px now. That is worse.";
+      "error 0.3 px before, 3 px now. That is worse.";
   EXPECT_TRUE(text("result").contains(change)) << text("result").toStdString();
   EXPECT_TRUE(said().contains(change)) << said().toStdString();
   EXPECT_FALSE(check_button()->isVisible());
@@ -305,12 +310,7 @@ TEST_F(CheckAgainTest, UndoTakesBackTheCorrectionThatWasCheckedAndItsVerdict) {
   drag_spot({300, 300}, {20, 0});
   const QString step = window->document().undo_stack().undoText();
   const std::uint64_t revision = window->document().state().revision;
-  QualityReport other = graded_report();
-  other.reasons.clear(), other.findings.clear();
-  for (PlaceError& place : other.errors.places) place.expected_px = 3;
-  other.tolerance_px = 1;
-  judge(other, {900, 700});
-  fake.next_report = other;
+  fake.next_report = wrong_everywhere();
   QTest::keyClick(window.get(), Qt::Key_F7);
   ASSERT_TRUE(checked_times(2));
   const QString checked = headline();
@@ -329,12 +329,7 @@ TEST_F(CheckAgainTest, TheVerdictOfACheckBelongsToTheMapThatWasCheckedWhateverWa
   register_it();
   const QString before = headline();
   drag_spot({300, 300}, {20, 0});
-  QualityReport other = graded_report();
-  other.reasons.clear(), other.findings.clear();
-  for (PlaceError& place : other.errors.places) place.expected_px = 3;
-  other.tolerance_px = 1;
-  judge(other, {900, 700});
-  fake.next_report = other;
+  fake.next_report = wrong_everywhere();
   fake.inspection_ms = 300;
   activate();
   QTest::keyClick(window.get(), Qt::Key_F7);
