@@ -224,18 +224,27 @@ class Judge {
     if (q_.blocks >= 12 && best(q_.after) < best(q_.before) - 0.02) doubt(messages::agree_less_than_before);
   }
 
-  // Points not used in the fit are more reliable than any image comparison.
+  // Points not used in the fit are more reliable than any image comparison: their reason leads.
   void look_at_points() {
     if (!q_.points_after || q_.points_after->rows.empty()) return;
+    const auto& rows = q_.points_after->rows;
     const double off = q_.points_after->median_px,
                  before = q_.points_before ? q_.points_before->median_px : off;
-    if (q_.points_after->rows.size() >= 3 && off > 8 * limit_px_) {
+    const auto worst = std::max_element(
+        rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.distance_px < b.distance_px; });
+    const std::size_t others = q_.reasons.size();
+    if (rows.size() >= 3 && off > 8 * limit_px_) {
       fail(messages::check_points_off(px_number(off)));
     } else if (off > 2 * limit_px_) {
       doubt(messages::check_points_off(px_number(off)));
+    } else if (worst->distance_px > 8 * limit_px_) {
+      // A slip, or a part that is lost: the median of the others hides either.
+      doubt(messages::check_point_far_off(worst->id, px_number(worst->distance_px)));
     } else if (off > before + limit_px_) {
       doubt(messages::check_points_further_off);
     }
+    std::rotate(q_.reasons.begin(), q_.reasons.begin() + static_cast<std::ptrdiff_t>(others),
+                q_.reasons.end());
   }
 
   QualityReport& q_;

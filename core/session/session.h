@@ -71,7 +71,7 @@ struct SessionResult {
   std::string engine;
   std::string made_at;  ///< UTC, "2026-05-04T12:30:00Z"
   double elapsed_s = 0;
-  double checked_s = 0;  ///< time that its verdict took; 0: not known
+  double checked_s = 0;                                ///< time that its verdict took; 0: not known
   std::shared_ptr<const Transform> moving_from_fixed;  ///< as found, without the corrections
   std::optional<Affine2> start;                        ///< the run's initial map
   std::vector<CorrectedSpot> corrections;
@@ -96,6 +96,13 @@ struct SessionRepeat {
   std::vector<LandmarkPair> places;  ///< where it was found
 };
 
+/// Ids of the landmarks whose partner nobody set or confirmed; all others are a person's, or read from a
+/// file.
+struct PartnerOrigins {
+  std::set<std::string> predicted;  ///< it lies where a map put it: no evidence for a map
+  std::set<std::string> found;  ///< found by correlation near where the result's map put it: weak evidence
+};
+
 /// Everything a user has done with a pair of images. Value semantics; maps are shared. Level-0 pixels
 /// throughout.
 struct Session {
@@ -106,8 +113,7 @@ struct Session {
   DrawnMasks drawn_masks;                      ///< combined with the file masks: only pixels in both count
   std::vector<LandmarkPair> landmarks;
   LandmarkUse landmark_use = LandmarkUse::Constraint;
-  /// Ids of landmarks whose partner lies where a map put it: they are no evidence for a map.
-  std::set<std::string> predicted_landmarks;
+  PartnerOrigins partners;
   std::vector<Measurement> measurements;
   std::vector<SessionResult> results;
   std::string shown_result;  ///< id; empty: the images without a map

@@ -1,9 +1,11 @@
 #include "core/session/session_json.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <set>
+#include <utility>
 
 #include <nlohmann/json.hpp>
 
@@ -316,6 +318,12 @@ Measurement read_measurement(const JsonReader& value) {
   return measurement;
 }
 
+// The sets by the names that their members have in a pair.
+template <typename Origins>
+auto partner_origins(Origins& origins) {
+  return std::array{std::pair("predicted", &origins.predicted), std::pair("found", &origins.found)};
+}
+
 void read_landmarks_into(Session& session, const JsonReader& value) {
   const std::string use = value.member("use").text();
   try {
@@ -328,8 +336,8 @@ void read_landmarks_into(Session& session, const JsonReader& value) {
     const JsonReader pair = pairs.item(i);
     session.landmarks.push_back({pair.member("id").text(), read_point(pair.member("fixed")),
                                  read_point(pair.member("moving")), pair.member("active").flag()});
-    if (pair.has("predicted") && pair.member("predicted").flag())
-      session.predicted_landmarks.insert(session.landmarks.back().id);
+    for (const auto& [key, ids] : partner_origins(session.partners))
+      if (pair.has(key) && pair.member(key).flag()) ids->insert(session.landmarks.back().id);
   }
 }
 
@@ -359,8 +367,8 @@ std::string session_text(const Session& session, const fs::path& folder, const f
                      {"moving", point(pair.moving)},
                      {"active", pair.active}});
   for (Json& pair : pairs)
-    if (session.predicted_landmarks.contains(pair["id"].get<std::string>()))
-      pair["predicted"] = true;  // older versions ignore it
+    for (const auto& [key, ids] : partner_origins(session.partners))
+      if (ids->contains(pair["id"].get<std::string>())) pair[key] = true;  // older versions ignore it
   json["landmarks"] = {{"use", name_of(session.landmark_use)}, {"pairs", std::move(pairs)}};
   for (const Measurement& measurement : session.measurements)  // older versions ignore them
     json["measurements"].push_back(measurement_json(measurement));

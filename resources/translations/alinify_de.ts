@@ -9455,6 +9455,10 @@
             <source>on %1 of the area, at the rims of blank ground, the map is probably off by more than %2</source>
             <translation>auf %1 der Fläche, an den Rändern leerer Stellen, weicht die Transformation wahrscheinlich um mehr als %2 ab</translation>
         </message>
+        <message>
+            <source>check point %1 is off by %2: either it is misplaced, or the map is wrong there</source>
+            <translation>Prüfpunkt %1 weicht um %2 ab: Entweder ist er falsch gesetzt, oder die Transformation ist dort falsch</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -10556,6 +10560,14 @@ klicken, um eine Datei zu wählen …</translation>
             <source>Moving (warped)</source>
             <translation>Bewegt (verformt)</translation>
         </message>
+        <message>
+            <source>Moving (not warped, turned %1° to match)</source>
+            <translation>Bewegt (unverformt, passend um %1° gedreht)</translation>
+        </message>
+        <message>
+            <source>stripes below 100 % may be moiré</source>
+            <translation>Streifen unter 100 % können Moiré sein</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::InspectionController</name>
@@ -10720,6 +10732,10 @@ klicken, um eine Datei zu wählen …</translation>
         <message>
             <source>Landmark %1: no reliable match found near its partner, which stays where it is</source>
             <translation>Landmarke %1: In der Nähe ihres Partners wurde keine sichere Übereinstimmung gefunden; er bleibt, wo er ist</translation>
+        </message>
+        <message>
+            <source>Confirm Landmark %1</source>
+            <translation>Landmarke %1 bestätigen</translation>
         </message>
     </context>
     <context>
@@ -13953,6 +13969,18 @@ Apache License 2.0</translation>
             <source>Reviewed and accepted</source>
             <translation>Durchgesehen und akzeptiert</translation>
         </message>
+        <message>
+            <source>The partners of these landmarks were found by the program, near where the map has them.</source>
+            <translation>Die Partner dieser Landmarken hat das Programm gefunden, nahe der Stelle, auf die die Transformation zeigt.</translation>
+        </message>
+        <message>
+            <source>The partners of %1 of these landmarks were found by the program, near where the map has them.</source>
+            <translation>Die Partner von %1 dieser Landmarken hat das Programm gefunden, nahe der Stelle, auf die die Transformation zeigt.</translation>
+        </message>
+        <message>
+            <source>Side by side, a click on its spot in the other image confirms a partner.</source>
+            <translation>Nebeneinander bestätigt ein Klick auf seine Stelle im anderen Bild einen Partner.</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::VerdictPanel</name>
@@ -14494,6 +14522,10 @@ Apache License 2.0</translation>
         <message>
             <source>%3 % blank, of the rest %1 % within %2</source>
             <translation>%3 % ohne Textur, vom Rest %1 % auf %2 genau</translation>
+        </message>
+        <message>
+            <source>Good, with places to look at</source>
+            <translation>Gut, mit zu prüfenden Stellen</translation>
         </message>
     </context>
     <context>

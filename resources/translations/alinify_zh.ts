@@ -9455,6 +9455,10 @@
             <source>on %1 of the area, at the rims of blank ground, the map is probably off by more than %2</source>
             <translation>在 %1 的面积上（空白区域的边缘），变换的误差很可能超过 %2</translation>
         </message>
+        <message>
+            <source>check point %1 is off by %2: either it is misplaced, or the map is wrong there</source>
+            <translation>检查点 %1 的误差为 %2：或者该点放错了位置，或者变换在那里是错的</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -10556,6 +10560,14 @@ click to browse…</source>
             <source>Moving (warped)</source>
             <translation>浮动（已变形）</translation>
         </message>
+        <message>
+            <source>Moving (not warped, turned %1° to match)</source>
+            <translation>浮动（未变形，已旋转 %1° 以对应）</translation>
+        </message>
+        <message>
+            <source>stripes below 100 % may be moiré</source>
+            <translation>低于 100 % 时条纹可能是摩尔纹</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::InspectionController</name>
@@ -10720,6 +10732,10 @@ click to browse…</source>
         <message>
             <source>Landmark %1: no reliable match found near its partner, which stays where it is</source>
             <translation>标志点 %1：在其对应点附近未找到可靠匹配，对应点保持不变</translation>
+        </message>
+        <message>
+            <source>Confirm Landmark %1</source>
+            <translation>确认标志点 %1</translation>
         </message>
     </context>
     <context>
@@ -13951,6 +13967,18 @@ Apache License 2.0</translation>
             <source>Reviewed and accepted</source>
             <translation>已复核并接受</translation>
         </message>
+        <message>
+            <source>The partners of these landmarks were found by the program, near where the map has them.</source>
+            <translation>这些标志点的对应点是由程序在变换所指的位置附近找到的。</translation>
+        </message>
+        <message>
+            <source>The partners of %1 of these landmarks were found by the program, near where the map has them.</source>
+            <translation>其中 %1 个标志点的对应点是由程序在变换所指的位置附近找到的。</translation>
+        </message>
+        <message>
+            <source>Side by side, a click on its spot in the other image confirms a partner.</source>
+            <translation>并排显示时，在另一幅图像中点击对应点的位置即可确认它。</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::VerdictPanel</name>
@@ -14492,6 +14520,10 @@ Apache License 2.0</translation>
         <message>
             <source>%3 % blank, of the rest %1 % within %2</source>
             <translation>%3 % 为空白，其余 %1 % 在 %2 以内</translation>
+        </message>
+        <message>
+            <source>Good, with places to look at</source>
+            <translation>良好，有需要查看的位置</translation>
         </message>
     </context>
     <context>

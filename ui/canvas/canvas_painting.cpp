@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <numbers>
 #include <utility>
 
@@ -12,6 +13,9 @@
 
 namespace alinify::ui {
 namespace {
+
+constexpr double kToldTurnDeg = 1;   ///< a smaller turn of the other image is not seen
+constexpr double kReducedPx = 1.01;  ///< fixed pixels to one of the screen's from which detail is averaged
 
 QString mode_title(CompareMode mode) {
   switch (mode) {
@@ -191,7 +195,7 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
   if (state.moving && (beside || mode == CompareMode::Moving || (mode != CompareMode::Fixed && seen(true)))) {
     QString title = tr("Moving");
     if (beside && !warps_beside()) {
-      title = settings_.linked ? tr("Moving (not warped, linked)") : tr("Moving (not warped, not linked)");
+      title = unwarped_title();
     } else if (document_.is_preview()) {
       title = document_.preview_kind() == Preview::Before    ? tr("Moving (before registering, as it lies)")
               : document_.preview_kind() == Preview::Start   ? tr("Moving (at the start of the run)")
@@ -220,6 +224,15 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
                 missing_hint(), max);
 }
 
+QString ImageCanvas::unwarped_title() const {
+  if (!settings_.linked) return tr("Moving (not warped, not linked)");
+  const double turn_rad = views_[1].viewport.angle_rad - views_[0].viewport.angle_rad;
+  const double turn_deg = std::fabs(std::remainder(turn_rad, 2 * std::numbers::pi)) * 180 / std::numbers::pi;
+  // Who does not know would think that the scan itself lies askew.
+  return turn_deg < kToldTurnDeg ? tr("Moving (not warped, linked)")
+                                 : tr("Moving (not warped, turned %1° to match)").arg(turn_deg, 0, 'f', 0);
+}
+
 QString ImageCanvas::right_badge(CompareMode mode) const {
   const bool beside = is_side_by_side();
   QString text;
@@ -227,6 +240,9 @@ QString ImageCanvas::right_badge(CompareMode mode) const {
   if (shows_matched_colors() && (beside || mode != CompareMode::Fixed))
     text += (text.isEmpty() ? QString() : QStringLiteral(" · ")) + tr("colours matched for display");
   const Viewport& v = viewport();
+  const bool locally = mode == CompareMode::LocalDifference || mode == CompareMode::Edges;
+  if (document_.has_pair() && !beside && locally && v.fixed_px_per_pixel > kReducedPx)
+    text += QStringLiteral(" · ") + tr("stripes below 100 % may be moiré");
   if (v.mirrored) text += (text.isEmpty() ? QString() : QStringLiteral(" · ")) + tr("mirrored");
   if (v.angle_rad != 0)
     text += (text.isEmpty() ? QString() : QStringLiteral(" · ")) +

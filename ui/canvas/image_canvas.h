@@ -218,6 +218,8 @@ class ImageCanvas : public QWidget {
   QRectF slot_rect(Side side) const;
   /// How the pair is compared, turned and coloured.
   QString right_badge(CompareMode mode) const;
+  /// Of the moving image beside the fixed one as it is.
+  QString unwarped_title() const;
   void paint_hint(QPainter& painter) const;
   QString red_cyan_hint_;
   /// The missing image of a pair, and where to click or drop to open it.

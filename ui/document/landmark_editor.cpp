@@ -142,15 +142,23 @@ std::string LandmarkEditor::add(Side given, Vec2d position) {
                             .arg(QString::fromStdString(search.id))
                             .arg(document_.state().revision);
   unconfirmed_.erase(search.id);
-  std::set<std::string> predicted = document_.state().predicted_landmarks;
-  predicted.insert(search.id);
-  document_.set_marked_landmarks(std::move(landmarks), std::move(predicted), text, merge);
+  PartnerOrigins partners = document_.state().partners;
+  partners.predicted.insert(search.id);
+  partners.found.erase(search.id);
+  document_.set_marked_landmarks(std::move(landmarks), std::move(partners), text, merge);
   select({search.id}, given);
   search.before = pair;
   search.proposed_now = true;
   const std::string id = search.id;
   if (document_.has_pair()) this->search({std::move(search)}, text, merge);
   return id;
+}
+
+void LandmarkEditor::confirm(const std::string& id) {
+  PartnerOrigins partners = document_.state().partners;
+  if (partners.found.erase(id) == 0) return;
+  document_.set_marked_landmarks(document_.landmarks(), std::move(partners),
+                                 tr("Confirm Landmark %1").arg(QString::fromStdString(id)));
 }
 
 void LandmarkEditor::refine(const std::vector<std::string>& ids) {
@@ -188,7 +196,7 @@ void LandmarkEditor::search(std::vector<Search> searches, const QString& text, c
       },
       [this, shared, text, merge](std::shared_ptr<const Proposals> proposals) {
         std::vector<LandmarkPair> landmarks = document_.landmarks();
-        std::set<std::string> predicted = document_.state().predicted_landmarks;
+        PartnerOrigins partners = document_.state().partners;
         std::size_t found = 0, changed = 0;
         for (std::size_t i = 0; i < shared->size(); ++i) {
           const Search& search = (*shared)[i];
@@ -206,7 +214,8 @@ void LandmarkEditor::search(std::vector<Search> searches, const QString& text, c
               ++found;
               pair.fixed = proposal.fixed, pair.moving = proposal.moving;
               pair.active = pair.active || unconfirmed_.erase(pair.id) > 0;
-              predicted.erase(pair.id);
+              partners.predicted.erase(pair.id);
+              if (search.proposed_now && document_.state().moving_from_fixed) partners.found.insert(pair.id);
             } else if (search.proposed_now) {
               // The map's own prediction would only confirm the map: it stays inactive until the user has
               // corrected it.
@@ -220,7 +229,7 @@ void LandmarkEditor::search(std::vector<Search> searches, const QString& text, c
         }
         Q_EMIT pending_changed();
         if (changed > 0)
-          document_.set_marked_landmarks(std::move(landmarks), std::move(predicted), text, merge);
+          document_.set_marked_landmarks(std::move(landmarks), std::move(partners), text, merge);
         if (shared->size() == 1) {
           report_search(shared->front(), proposals->front());
         } else {
@@ -263,11 +272,11 @@ void LandmarkEditor::move(const std::string& id, Side side, Vec2d to, const QStr
     place = to;
     // The other point may be moved too, which says nothing about its partner.
     if (awaited_side(id) == side) pair.active = true;
-    std::set<std::string> predicted = document_.state().predicted_landmarks;
-    predicted.erase(id);
+    PartnerOrigins partners = document_.state().partners;
+    partners.predicted.erase(id), partners.found.erase(id);
     const LandmarkPair moved = pair;
     const QString name = QString::fromStdString(id);  // a copy: `id` may go with the replaced landmarks
-    document_.set_marked_landmarks(std::move(landmarks), std::move(predicted),
+    document_.set_marked_landmarks(std::move(landmarks), std::move(partners),
                                    tr("Move Landmark %1").arg(name), merge);
     if (const auto& map = document_.state().moving_from_fixed)
       Q_EMIT status_message(
@@ -312,10 +321,11 @@ void LandmarkEditor::rename(const std::string& id, const QString& name) {
     if (pair.id == id) pair.id = wanted;
   if (const auto waits = unconfirmed_.find(id); waits != unconfirmed_.end())
     unconfirmed_[wanted] = waits->second;
-  std::set<std::string> predicted = document_.state().predicted_landmarks;
-  if (predicted.erase(id) > 0) predicted.insert(wanted);
+  PartnerOrigins partners = document_.state().partners;
+  for (std::set<std::string>* ids : {&partners.predicted, &partners.found})
+    if (ids->erase(id) > 0) ids->insert(wanted);
   const bool was_selected = std::find(selected_.begin(), selected_.end(), id) != selected_.end();
-  document_.set_marked_landmarks(std::move(landmarks), std::move(predicted), tr("Rename Landmark"));
+  document_.set_marked_landmarks(std::move(landmarks), std::move(partners), tr("Rename Landmark"));
   if (was_selected) select({wanted}, side_);
 }
 

@@ -27,6 +27,8 @@ class LandmarkEditor : public QObject {
   /// correlation, both in one step. Returns its id, which becomes selected.
   std::string add(Side given, Vec2d position);
   void move(const std::string& id, Side side, Vec2d to, const QString& merge = {});
+  /// Takes the partner that was found for a person's own: its spot was clicked.
+  void confirm(const std::string& id);
   /// Searches their moving points again, starting from the map's prediction for the fixed points.
   void refine(const std::vector<std::string>& ids);
   void remove(const std::vector<std::string>& ids);

@@ -37,8 +37,7 @@ void add_state_to(RegisterPairRequest& request, const DocumentState& state) {
 std::vector<LandmarkPair> check_points_of(const DocumentState& state) {
   if (state.landmark_use != LandmarkUse::Check) return {};
   std::vector<LandmarkPair> points = *state.landmarks;
-  std::erase_if(points,
-                [&](const LandmarkPair& pair) { return state.predicted_landmarks.contains(pair.id); });
+  std::erase_if(points, [&](const LandmarkPair& pair) { return state.partners.predicted.contains(pair.id); });
   return points;
 }
 

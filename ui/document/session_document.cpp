@@ -522,12 +522,11 @@ void SessionDocument::set_landmarks(std::vector<LandmarkPair> landmarks, const Q
   push(std::move(next), text, merge);
 }
 
-void SessionDocument::set_marked_landmarks(std::vector<LandmarkPair> landmarks,
-                                           std::set<std::string> predicted, const QString& text,
-                                           const QString& merge) {
+void SessionDocument::set_marked_landmarks(std::vector<LandmarkPair> landmarks, PartnerOrigins partners,
+                                           const QString& text, const QString& merge) {
   DocumentState next = state_;
   next.landmarks = std::make_shared<const std::vector<LandmarkPair>>(std::move(landmarks));
-  next.predicted_landmarks = std::move(predicted);
+  next.partners = std::move(partners);
   push(std::move(next), text, merge);
 }
 

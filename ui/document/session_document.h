@@ -140,8 +140,7 @@ struct DocumentState {
   std::shared_ptr<const DrawnMasks> drawn_masks;       ///< never null; combined with file masks
   std::shared_ptr<const std::vector<LandmarkPair>> landmarks;  ///< never null
   LandmarkUse landmark_use = LandmarkUse::Constraint;
-  /// Ids of landmarks whose partner was placed by a map: no evidence of a map's quality.
-  std::set<std::string> predicted_landmarks;
+  PartnerOrigins partners;
   std::shared_ptr<const std::vector<Measurement>> measurements;  ///< of the fixed image; never null
   std::vector<KeptResult> results;
   std::string shown;  ///< id of the displayed result; "": none
@@ -222,9 +221,9 @@ class SessionDocument : public QObject {
   void set_drawn_masks(DrawnMasks masks, const QString& text, const QString& merge = {});
   void clear_polygons();
   void set_landmarks(std::vector<LandmarkPair> landmarks, const QString& text, const QString& merge = {});
-  /// `predicted`: ids of landmarks whose partner was placed by a map; unknown ids are ignored.
-  void set_marked_landmarks(std::vector<LandmarkPair> landmarks, std::set<std::string> predicted,
-                            const QString& text, const QString& merge = {});
+  /// Unknown ids of `partners` are ignored.
+  void set_marked_landmarks(std::vector<LandmarkPair> landmarks, PartnerOrigins partners, const QString& text,
+                            const QString& merge = {});
   void set_landmark_use(LandmarkUse use);
   void set_measurements(std::vector<Measurement> measurements, const QString& text,
                         const QString& merge = {});

@@ -133,7 +133,9 @@ Session session_of(const DocumentState& state) {
   session.landmarks = *state.landmarks;
   session.landmark_use = state.landmark_use;
   for (const LandmarkPair& pair : session.landmarks)
-    if (state.predicted_landmarks.contains(pair.id)) session.predicted_landmarks.insert(pair.id);
+    for (const auto& [from, to] : {std::pair(&state.partners.predicted, &session.partners.predicted),
+                                   std::pair(&state.partners.found, &session.partners.found)})
+      if (from->contains(pair.id)) to->insert(pair.id);
   session.measurements = *state.measurements;
   for (const KeptResult& kept : state.results) session.results.push_back(session_result_of(kept));
   session.shown_result = state.shown;
@@ -209,7 +211,7 @@ DocumentState state_from(const Session& session, const OpenImage& open, Progress
   state.drawn_masks = std::make_shared<const DrawnMasks>(session.drawn_masks);
   state.landmarks = std::make_shared<const std::vector<LandmarkPair>>(session.landmarks);
   state.landmark_use = session.landmark_use;
-  state.predicted_landmarks = session.predicted_landmarks;
+  state.partners = session.partners;
   state.measurements = std::make_shared<const std::vector<Measurement>>(session.measurements);
   for (const SessionResult& result : session.results) state.results.push_back(kept_result(result));
   state.shown = session.shown_result;

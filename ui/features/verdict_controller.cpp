@@ -58,9 +58,27 @@ QString status_text(const std::optional<Verdict>& verdict, const QString& times)
 Side side_of(const Message& measure) {
   for (const MessageText* text :
        {&messages::headline_validation, &messages::detail_validation, &messages::detail_validation_before,
-        &messages::detail_landmarks, &messages::detail_left_out})
+        &messages::detail_landmarks, &messages::detail_left_out, &messages::check_points_off,
+        &messages::check_point_far_off})
     if (measure.text() == text) return Side::Moving;
   return Side::Fixed;
+}
+
+/// That the program itself found the partners of validation landmarks near its own map; empty: it did not.
+QString found_by_the_program(const DocumentState& state) {
+  std::vector<LandmarkPair> points = check_points_of(state);
+  std::erase_if(points, [](const LandmarkPair& pair) { return !pair.active; });
+  const auto is_found = [&](const LandmarkPair& pair) { return state.partners.found.contains(pair.id); };
+  const auto found = std::count_if(points.begin(), points.end(), is_found);
+  if (found == 0) return {};
+  return (found == std::ssize(points)
+              ? VerdictController::tr("The partners of these landmarks were found by the program, near where "
+                                      "the map has them.")
+              : VerdictController::tr("The partners of %1 of these landmarks were found by the program, near "
+                                      "where the map has them.")
+                    .arg(found)) +
+         QLatin1Char(' ') +
+         VerdictController::tr("Side by side, a click on its spot in the other image confirms a partner.");
 }
 
 /// Reasons already given by the headline, the map or the list of places, and a little blank ground, which
@@ -121,6 +139,7 @@ VerdictController::VerdictController(const WindowContext& context, std::shared_p
   connect(&document_, &SessionDocument::images_changed, this, &VerdictController::show_result);
   connect(&document_, &SessionDocument::lengths_changed, this, &VerdictController::show_result);
   connect(&document_, &SessionDocument::corrections_changed, this, &VerdictController::show_verdict);
+  connect(&document_, &SessionDocument::landmarks_changed, this, &VerdictController::show_verdict);
   // The pictures stay until others come: the images are the same.
   connect(&document_, &SessionDocument::judged_changed, this, [this] {
     show_verdict();
@@ -259,10 +278,13 @@ void VerdictController::show_verdict() {
                            tr("To hold the spot where you put it, set a landmark there and register again.");
     else if (note.text() == &messages::part_became_worse)
       shown.reasons << whole_sentence_of(translated(note, lengths));
+  if (headline.text() == &messages::headline_validation)
+    if (const QString found = found_by_the_program(document_.state()); !found.isEmpty())
+      shown.reasons << found;
   if (const QString change = change_by_hand(document_); !change.isEmpty()) shown.reasons << change;
   for (const Message& reason : judged.reasons)
     if (!is_shown_elsewhere(reason, headline, judged))
-      shown.reasons << whole_sentence_of(translated(reason, lengths));
+      shown.reasons << whole_sentence_of(translated(reason, document_.lengths(side_of(reason))));
   const auto row = [&](const QString& label, const QString& value, const QString& explanation = {}) {
     if (!value.isEmpty()) shown.details.push_back({label, value, explanation});
   };
@@ -275,7 +297,7 @@ void VerdictController::show_verdict() {
   }
   if (judged.verdict)
     for (const Message& reason : judged.reasons)
-      row(tr("Reason"), whole_sentence_of(translated(reason, lengths)));
+      row(tr("Reason"), whole_sentence_of(translated(reason, document_.lengths(side_of(reason)))));
   row(tr("Resolution"), sentence_of(translated(result.resolution.reason)));
   for (const Message& note : result.notes) row(tr("Note"), whole_sentence_of(translated(note, lengths)));
   panel_->show_verdict(shown);

@@ -57,7 +57,7 @@ void LandmarksModel::measure(std::vector<LandmarkRow>& rows) const {
   for (LandmarkRow& row : rows) {
     active += row.pair.active ? 1 : 0;
     // Under the map that placed the partner it would be 0, however bad the map.
-    if (!map || document_.state().predicted_landmarks.contains(row.pair.id)) continue;
+    if (!map || document_.state().partners.predicted.contains(row.pair.id)) continue;
     const double error = lengths.in_unit((*map)(row.pair.fixed) - row.pair.moving);
     if (!std::isfinite(error)) continue;
     row.error = error;
@@ -74,7 +74,7 @@ void LandmarksModel::measure(std::vector<LandmarkRow>& rows) const {
   for (std::size_t i = 0; i < rows.size(); ++i) {
     LandmarkRow& row = rows[i];
     // A fit, too, confirms a partner that was placed by one.
-    if (document_.state().predicted_landmarks.contains(row.pair.id)) continue;
+    if (document_.state().partners.predicted.contains(row.pair.id)) continue;
     others[i].active = false;
     try {
       const Affine2 fitted = fit_landmarks(others, fit);
@@ -156,7 +156,7 @@ QVariant LandmarksModel::data(const QModelIndex& at, int role) const {
                            : tr("Left out; tick to let it take part");
       if (editor_.pending(pair.id)) return tr("Its partner is being looked for");
       if (at.column() == LeftOut && row.left_out) return left_out_explained();
-      if (at.column() == Error && document_.state().predicted_landmarks.contains(pair.id))
+      if (at.column() == Error && document_.state().partners.predicted.contains(pair.id))
         return tr(
             "Its partner lies where the map put it, so its error would say nothing of the map. Move it "
             "to where the image shows it.");

@@ -82,7 +82,7 @@ QString PairsModel::state_text(const QueuedPair& pair) const {
       return queue_.stage().isEmpty() ? percent : tr("%1, %2").arg(percent, queue_.stage());
     }
     case PairState::Good:
-      return with_figures(tr("Good"), pair);
+      return with_figures(pair.places_left ? tr("Good, with places to look at") : tr("Good"), pair);
     case PairState::Reviewed:
       return with_figures(tr("Reviewed"), pair);
     case PairState::Unchecked:

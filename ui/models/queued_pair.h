@@ -38,6 +38,7 @@ struct QueuedPair {
   std::optional<double> share_within;     ///< share of the places expected to be within it
   std::optional<double> share_unseen;     ///< share of the area that is blank: what those places leave out
   std::optional<double> expected_p90_px;  ///< error that nine of ten places are not expected to exceed
+  bool places_left = false;  ///< places to look at that nobody accepted: a good pair may have some
   double elapsed_s = 0;
   std::vector<Message> reasons;  ///< of the verdict; for an error: the failure, the cause, the remedy
 
@@ -60,8 +61,9 @@ inline const std::string& id_of(const QueuedPair& pair) {
 /// own, or one made from its moving file's name, or from its folder's if that only states the role.
 void give_own_ids(std::vector<QueuedPair>& added, const std::vector<QueuedPair>& pairs);
 
-/// Whether `a` is worse than `b`: errors, then failed, to be checked, unchecked, reviewed, good, each by its expected
-/// error as a multiple of the tolerance it was held to, then those without a verdict. A strict weak order.
+/// Whether `a` is worse than `b`: errors, then failed, to be checked, unchecked, reviewed, good, each by its
+/// expected error as a multiple of the tolerance it was held to, then those without a verdict. A strict weak
+/// order.
 bool is_worse(const QueuedPair& a, const QueuedPair& b);
 
 }  // namespace alinify::ui

@@ -105,7 +105,8 @@ VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(pa
   looked_at->setContentsMargins(0, 6, 0, 0);
   looked_at->setSpacing(4);
   map_ = new ErrorMapView;
-  looked_at->addWidget(map_);
+  // On a small screen the list has most of the room: a place that is not seen is not looked at.
+  looked_at->addWidget(map_, 2);
   no_places_ = wrapping_label(QStringLiteral("no_places"));
   looked_at->addWidget(no_places_);
   worst_ = wrapping_label(QStringLiteral("worst_place"));
@@ -116,7 +117,7 @@ VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(pa
   });
   looked_at->addWidget(worst_);
   places_ = new PlacesList;
-  looked_at->addWidget(places_, 1);
+  looked_at->addWidget(places_, 3);
   place_actions_ = new QWidget;
   auto* buttons = new QHBoxLayout(place_actions_);
   buttons->setContentsMargins(0, 0, 0, 0);

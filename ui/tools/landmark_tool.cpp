@@ -127,7 +127,7 @@ bool LandmarkTool::press(const Pointer& pointer) {
     return added;
   }
   if (const auto wanted = partner_wanted(); wanted && *wanted == std::pair(hit->id, hit->side))
-    report_found_partner(hit->id);
+    confirm_found_partner(hit->id);
   editor_.select({hit->id}, hit->side);
   const LandmarkPair* pair = editor_.find(hit->id);
   const auto at = place(pointer.pane, *pair, hit->side);
@@ -161,7 +161,7 @@ bool LandmarkTool::add_at(const Pointer& pointer) {
     hover_ = Hit{wanted->first, given};
     last_added_.reset();
     if (is_near_found_partner(pointer, *hover_))
-      report_found_partner(hover_->id);
+      confirm_found_partner(hover_->id);
     else
       replace_partner(*hover_, at);
     editor_.select({hover_->id}, given);
@@ -197,11 +197,12 @@ void LandmarkTool::replace_partner(Hit partner, Vec2d at) {
                document_.lengths(partner.side).text(length(at - before), 2)));
 }
 
-void LandmarkTool::report_found_partner(const std::string& id) const {
-  if (!editor_.pending(id) && !editor_.awaited_side(id))
-    Q_EMIT editor_.status_message(
-        LandmarkEditor::tr("The partner of landmark %1 was found there already; drag it where it is wrong")
-            .arg(QString::fromStdString(id)));
+void LandmarkTool::confirm_found_partner(const std::string& id) {
+  if (editor_.pending(id) || editor_.awaited_side(id)) return;
+  editor_.confirm(id);
+  Q_EMIT editor_.status_message(
+      LandmarkEditor::tr("The partner of landmark %1 was found there already; drag it where it is wrong")
+          .arg(QString::fromStdString(id)));
 }
 
 std::optional<std::pair<std::string, Side>> LandmarkTool::partner_wanted() const {

@@ -58,7 +58,7 @@ class LandmarkTool : public CanvasTool {
   std::optional<Hit> hit_at(const CanvasPane& pane, QPointF position) const;
   /// True for a click that means the partner found for the landmark set last, as exactly as a hand can.
   bool is_near_found_partner(const Pointer& pointer, const Hit& partner) const;
-  void report_found_partner(const std::string& id) const;
+  void confirm_found_partner(const std::string& id);
   /// The pair, if its partner on that side is not awaited any more; otherwise null.
   const LandmarkPair* with_found_partner(const Hit& partner) const;
   /// A click in the other image decides where the partner lies, wherever one was found.

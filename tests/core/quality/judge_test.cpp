@@ -1,15 +1,21 @@
 #include "core/quality/judge.h"
 
+#include <algorithm>
 #include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "core/base/order_statistics.h"
 #include "tests/support/message_matchers.h"
 
 namespace alinify {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::Contains;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -351,16 +357,38 @@ TEST(Judge, MindsFoldsOverlapAndAWorseStart) {
   EXPECT_THAT(judged(q).reasons, Contains(Says(HasSubstr("less than before"))));
 }
 
+// Points that the map misses by these, in order.
+TargetRegistrationError points_off_by(const std::vector<double>& errors_px) {
+  TargetRegistrationError error;
+  for (const double px : errors_px) error.rows.push_back({"P" + std::to_string(error.rows.size() + 1), px});
+  error.median_px = median(errors_px);
+  error.largest_px = *std::max_element(errors_px.begin(), errors_px.end());
+  return error;
+}
+
 TEST(Judge, BelievesCheckPointsOverPictures) {
   QualityReport q = clean();
-  TargetRegistrationError error;
-  for (int i = 0; i < 5; ++i) error.rows.push_back({std::to_string(i), 60});
-  error.median_px = error.largest_px = 60;
-  q.points_before = q.points_after = error;
-  EXPECT_EQ(judged(q).verdict, Verdict::Failed);
-  q.points_after->median_px = 15;
-  EXPECT_EQ(judged(q).verdict, Verdict::Check);
-  q.points_after->median_px = 1;
+  for (const auto& [off, verdict] :
+       {std::pair(60.0, Verdict::Failed), std::pair(15.0, Verdict::Check), std::pair(1.0, Verdict::Good)}) {
+    q.points_before = q.points_after = points_off_by({off, off, off, off, off});
+    EXPECT_EQ(judged(q).verdict, verdict) << off;
+  }
+}
+
+// A landmark that a slip has put far away does not move the median.
+TEST(Judge, DoubtsASingleCheckPointThatLiesFarOffAndSaysWhichFirst) {
+  QualityReport q = clean();
+  q.points_before = q.points_after = points_off_by({0.4, 0.5, 0.3, 900, 0.6});
+  const QualityReport report = judged(q);
+  EXPECT_EQ(report.verdict, Verdict::Check);
+  ASSERT_FALSE(report.reasons.empty());
+  EXPECT_THAT(report.reasons.front(), Says(AllOf(HasSubstr("P4"), HasSubstr("900 px"))));
+}
+
+// People set landmarks to a few pixels only.
+TEST(Judge, ForgivesACheckPointAFewPixelsOff) {
+  QualityReport q = clean();
+  q.points_before = q.points_after = points_off_by({0.4, 0.5, 0.3, 9, 0.6});
   EXPECT_EQ(judged(q).verdict, Verdict::Good);
 }
 

@@ -387,18 +387,34 @@ TEST_F(CheckAgainTest, LandmarksForValidationAreCountedAtOnceAndThePredictedOnes
   // A fourth whose partner the map itself put there.
   std::vector<LandmarkPair> all = window->document().landmarks();
   all.push_back({"d", {600, 600}, {588, 600}, true});
-  window->document().set_marked_landmarks(all, {"d"}, "Add");
+  window->document().set_marked_landmarks(all, {{"d"}, {}}, "Add");
   const auto report = ui::report_of(*window->document().state().shown_result());
   ASSERT_TRUE(report && report->points_after);
   EXPECT_EQ(report->points_after->rows.size(), 3u);
   EXPECT_NEAR(report->points_after->median_px, 5, 1e-9);
 }
 
+TEST_F(CheckAgainTest, SaysOfValidationLandmarksHowManyPartnersTheProgramFound) {
+  register_it();
+  window->document().set_landmark_use(LandmarkUse::Check);
+  const std::vector<LandmarkPair> three{{"a", {200, 200}, {191, 204}, true},
+                                        {"b", {500, 300}, {491, 304}, true},
+                                        {"c", {300, 500}, {291, 504}, true}};
+  window->document().set_marked_landmarks(three, {{}, {"a", "b", "c"}}, "Add");
+  EXPECT_TRUE(text("result").contains("The partners of these landmarks were found by the program"))
+      << text("result").toStdString();
+  window->document().set_marked_landmarks(three, {{}, {"c"}}, "Confirm");
+  EXPECT_TRUE(text("result").contains("The partners of 1 of these landmarks were found"))
+      << text("result").toStdString();
+  window->document().set_marked_landmarks(three, {}, "Confirm");
+  EXPECT_FALSE(text("result").contains("found by the program"));
+}
+
 TEST_F(CheckAgainTest, APartnerThatOnlyTheMapGaveIsNoEvidenceWhenItIsAccepted) {
   register_it();
   activate();
   // The flat picture gives no evidence: the search finds nothing, and the map's own partner stays.
-  window->document().set_marked_landmarks({{"1", {450, 350}, {438, 350}, false}}, {"1"}, "Add");
+  window->document().set_marked_landmarks({{"1", {450, 350}, {438, 350}, false}}, {{"1"}, {}}, "Add");
   window->document().set_landmark_use(LandmarkUse::Check);
   window->features().landmarks.editor().select({"1"}, ui::Side::Fixed);
   window->canvas().setFocus();
@@ -426,12 +442,13 @@ TEST_F(CheckAgainTest, APartnerThatOnlyTheMapGaveIsNoEvidenceWhenItIsAccepted) {
 
 TEST_F(CheckAgainTest, PredictedPartnersAreKeptInTheSession) {
   window->document().set_marked_landmarks(
-      {{"1", {450, 350}, {438, 350}, true}, {"2", {50, 50}, {38, 50}, true}}, {"1"}, "Add");
+      {{"1", {450, 350}, {438, 350}, true}, {"2", {50, 50}, {38, 50}, true}}, {{"1"}, {"2"}}, "Add");
   save_as(file("marked.alinify"));
   window->document().restart({});
   window->open_session(file("marked.alinify"));
   ASSERT_TRUE(wait_for([&] { return window->document().landmarks().size() == 2 && !window->busy(); }));
-  EXPECT_EQ(window->document().state().predicted_landmarks, std::set<std::string>{"1"});
+  EXPECT_EQ(window->document().state().partners.predicted, std::set<std::string>{"1"});
+  EXPECT_EQ(window->document().state().partners.found, std::set<std::string>{"2"});
 }
 
 TEST_F(CheckAgainTest, AsksWhetherTheWholePairOrThePlaceWhereSomethingWasDragged) {

@@ -510,6 +510,30 @@ TEST_F(GrainyImagesTest, KeepAPartnerThatWasFoundWhereARoughClickMeansIt) {
   }
 }
 
+// Near its own map the program finds what agrees with it, right or wrong.
+TEST_F(GrainyImagesTest, TellFoundPartnersFromThoseThatAPersonConfirmed) {
+  set_side_by_side();
+  const std::vector<ui::CanvasPane> panes = window->canvas().panes();
+  const auto found = [&]() -> const std::set<std::string>& {
+    return window->document().state().partners.found;
+  };
+  std::vector<std::string> ids;
+  for (const Vec2d at : {Vec2d{300, 300}, Vec2d{500, 400}}) {
+    click(panes[0].widget_from_fixed(at).toPoint());
+    ASSERT_TRUE(searched());
+    ASSERT_TRUE(landmarks().back().active);
+    ids.push_back(landmarks().back().id);
+  }
+  EXPECT_EQ(found(), (std::set<std::string>{ids[0], ids[1]}));
+  const Vec2d partner = *window->features().landmarks.editor().shown_at(landmarks()[1], ui::Side::Moving);
+  click(panes[1].widget_from_fixed(partner).toPoint() + QPoint(3, 4));
+  EXPECT_EQ(found(), std::set<std::string>{ids[0]}) << "clicked, it is the person's";
+  window->features().landmarks.editor().move(ids[0], ui::Side::Moving, landmarks()[0].moving + Vec2d{1, 0});
+  EXPECT_TRUE(found().empty()) << "moved, too";
+  window->document().undo_stack().undo();
+  EXPECT_EQ(found(), std::set<std::string>{ids[0]});
+}
+
 TEST_F(GrainyImagesTest, AClickInTheOtherImageLeavesALandmarkAloneThatIsNoLongerChosen) {
   set_side_by_side();
   const std::vector<ui::CanvasPane> panes = window->canvas().panes();

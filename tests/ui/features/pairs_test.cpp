@@ -487,6 +487,26 @@ TEST_F(PairsTest, SortTheWorstFirst) {
   EXPECT_EQ(child<QLabel>("pairs_summary")->text(), "3 pairs: 1 good, 1 to review, 1 failed");
 }
 
+// Who trusts the list alone would never open the pair to see them.
+TEST_F(PairsTest, SayWhetherAGoodPairHasPlacesToLookAt) {
+  add_pairs({"a", "b"});
+  QualityReport good;
+  good.verdict = Verdict::Good, good.tolerance_px = 1;
+  good.expected.places = 100, good.expected.share_within = 0.998;
+  good.findings.push_back({{10, 10, 20, 20}, {}, 1, 3, FindingKind::Off, false});
+  fake.next_report = good;
+  select({0});
+  action("pairs_run_selected")->trigger();
+  ASSERT_TRUE(rests());
+  EXPECT_EQ(shown_state(0), "Good, with places to look at: 99.8 % within 1 px");
+  good.findings.front().kind = FindingKind::Blank;
+  fake.next_report = good;
+  select({1});
+  action("pairs_run_selected")->trigger();
+  ASSERT_TRUE(rests());
+  EXPECT_EQ(shown_state(1), "Good: 99.8 % within 1 px") << "blank ground shows nothing to look at";
+}
+
 TEST_F(PairsTest, TellHowMuchIsBlankWhereThatIsMuch) {
   add_pairs({"a", "b"});
   QualityReport good;
