@@ -9459,6 +9459,10 @@
             <source>check point %1 is off by %2: either it is misplaced, or the map is wrong there</source>
             <translation>Prüfpunkt %1 weicht um %2 ab: Entweder ist er falsch gesetzt, oder die Transformation ist dort falsch</translation>
         </message>
+        <message>
+            <source>registering again gains nothing more here: accept what is left, or drag it where you see a better place; along the rim of a piece that moved by itself, no map without a fold fits</source>
+            <translation>hier noch einmal zu registrieren, bringt nichts mehr: Was übrig ist, akzeptieren, oder es dorthin ziehen, wo Sie eine bessere Stelle sehen; am Rand eines Stücks, das sich allein bewegt hat, passt keine Transformation ohne Falte</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

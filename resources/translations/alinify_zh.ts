@@ -9459,6 +9459,10 @@
             <source>check point %1 is off by %2: either it is misplaced, or the map is wrong there</source>
             <translation>检查点 %1 的误差为 %2：或者该点放错了位置，或者变换在那里是错的</translation>
         </message>
+        <message>
+            <source>registering again gains nothing more here: accept what is left, or drag it where you see a better place; along the rim of a piece that moved by itself, no map without a fold fits</source>
+            <translation>在此处再次配准不会更好：可接受剩余部分，或将其拖到您认为更合适的位置；在自行移动的一块的边缘，没有不折叠的变换能够吻合</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

@@ -52,6 +52,7 @@ struct FakeServices {
   std::map<std::string, std::string> options;  ///< of the last run; read it when nothing runs
   Rect counted;                                ///< of its fixed mask; empty: there was none
   Rect counted_moving, asked_region;
+  std::vector<Rect> asked_regions;  ///< of every run of a part
   std::vector<LandmarkPair> asked_hints, asked_found_elsewhere;
   bool flip_allowed = false;
   SearchLimits limits;
@@ -189,6 +190,7 @@ struct FakeServices {
       done.result = register_pair(job.pair, observer, progress);
       if (job.part) {
         asked_region = job.part->region;
+        asked_regions.push_back(asked_region);
         asked_hints = job.part->hints;
         asked_found_elsewhere = job.part->found_elsewhere;
         done.result.initial = done.result.moving_from_fixed = *job.part->current;

@@ -18,6 +18,7 @@
 #include "ui/document/run_request.h"
 #include "ui/features/place_geometry.h"
 #include "ui/features/region_controller.h"
+#include "ui/features/register_while_better.h"
 #include "ui/features/shown_result.h"
 #include "ui/jobs/deferred_release.h"
 #include "ui/messages.h"
@@ -212,11 +213,13 @@ void RegistrationController::run(std::optional<PartialRun> part) {
   status_.begin_action();
   panel_->show_running();
   progress_timer_.start();
+  const auto changed = std::make_shared<Rect>(part ? part->region : Rect());
   working_.start<Registration>(
       part ? part->title : tr("Registering"),
-      [run = services_.register_job, job, observer = observer_,
+      [run = services_.register_job, job, observer = observer_, changed, again = part && part->only_if_better,
        dragged = part ? part->dragged : std::vector<CorrectedSpot>()](Progress& progress) {
-        JobResult done = run(job, *observer, progress);
+        JobResult done = again ? register_while_better(run, job, *observer, progress, *changed)
+                               : run(job, *observer, progress);
         RegistrationResult& found = done.result;
         if (const auto lost =
                 job.part ? lost_drag(dragged, *job.part->current, found.moving_from_fixed) : std::nullopt)
@@ -224,11 +227,13 @@ void RegistrationController::run(std::optional<PartialRun> part) {
                                                                                   px_number(lost->off_px)));
         return finished_run(job, std::move(done));
       },
-      [this, fixed = document_.state().fixed->source, moving = document_.state().moving->source,
-       part](std::shared_ptr<const Registration> registration) {
+      [this, fixed = document_.state().fixed->source, moving = document_.state().moving->source, part,
+       changed](std::shared_ptr<const Registration> registration) {
         const DocumentState& now = document_.state();
         if (!document_.has_pair() || now.fixed->source != fixed || now.moving->source != moving) return;
-        registration_done(std::move(registration), part.value_or(PartialRun()));
+        PartialRun done = part.value_or(PartialRun());
+        if (part) done.region = *changed;
+        registration_done(std::move(registration), done);
       });
   jobs_.announce();
 }
@@ -256,6 +261,9 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   const QString lost = !notes.empty() && notes.front().text() == &messages::drag_was_not_followed
                            ? whole_sentence_of(translated(notes.front(), document_.lengths()))
                            : QString();
+  const bool gains_no_more = std::any_of(notes.begin(), notes.end(), [](const Message& note) {
+    return note.text() == &messages::part_gains_no_more;
+  });
   const QString done = lost.isEmpty() ? part.done : lost;
   if (!done.isEmpty()) log_.add(lost.isEmpty() ? LogLevel::Info : LogLevel::Warning, done);
   const QString ended = tr("Registered in %1.").arg(human_time(run_time_s(*registration)));
@@ -309,8 +317,10 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   if (message.isEmpty())
     message << (done.isEmpty() ? tr("Registered: the moving image is shown warped") : done);
   if (const QString name = place_still_named(part); doubted == 0 && !name.isEmpty()) message << name;
+  if (gains_no_more) message << sentence_of(translated(messages::part_gains_no_more));
   const bool led = !part.dragged.empty() || !part.found_elsewhere.empty();
-  if (lost.isEmpty() && led && errors && errors->is_better() && !errors->largest.is_better())
+  if (lost.isEmpty() && led && !gains_no_more && errors && errors->is_better() &&
+      !errors->largest.is_better())
     message << tr(
         "An error stays along the rim of the place: where a piece moved against its surroundings, only a map "
         "with a fold would fit");

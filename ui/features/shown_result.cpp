@@ -36,11 +36,10 @@ InspectRequest inspection_of(const SessionDocument& document, const Registration
 }
 
 GroupedPlaces shown_places(const SessionDocument& document) {
-  constexpr double cells_near = 2;  // as the gaps that the verdict itself closes in the rim of a spot
   const KeptResult* const shown = document.state().shown_result();
   const auto errors = shown ? errors_of(*shown) : nullptr;
-  return GroupedPlaces(document.shown_judgement().findings, document.geometry(Side::Fixed).size,
-                       errors ? cells_near * errors->step_px : 0);
+  return grouped_places(document.shown_judgement().findings, document.geometry(Side::Fixed).size,
+                        errors ? errors->step_px : 0);
 }
 
 std::vector<LandmarkPair> hints_by_hand_in(const SessionDocument& document, Rect region) {

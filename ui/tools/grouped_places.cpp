@@ -93,4 +93,9 @@ int GroupedPlaces::count_left() const {
       std::count_if(heads_.begin(), heads_.end(), [this](int head) { return needs_a_look(told(head)); }));
 }
 
+GroupedPlaces grouped_places(std::vector<Finding> places, Size image, double step_px) {
+  constexpr double cells_near = 2;  // as the gaps that the verdict itself closes in the rim of a spot
+  return GroupedPlaces(std::move(places), image, cells_near * step_px);
+}
+
 }  // namespace alinify::ui

@@ -42,4 +42,8 @@ class GroupedPlaces {
   std::vector<int> head_of_, heads_;
 };
 
+/// The places of a report as the window groups them. `step_px`: of its error map; 0: unknown, every place
+/// that touches no other stands alone.
+GroupedPlaces grouped_places(std::vector<Finding> places, Size image, double step_px);
+
 }  // namespace alinify::ui

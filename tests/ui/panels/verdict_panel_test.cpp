@@ -438,8 +438,9 @@ TEST_F(VerdictPanelTest, GivesEveryPlaceFourActions) {
   EXPECT_FALSE(action("correction_tool")->isChecked());
   const int inspections = fake.inspections;
   click("register_place_button");
-  ASSERT_TRUE(wait_for([&] { return fake.inspections == inspections + 1 && !window->busy(); }));
-  EXPECT_TRUE(fake.asked_region.contains({80, 60, 60, 60}));
+  ASSERT_TRUE(wait_for([&] { return fake.inspections > inspections && !window->busy(); }));
+  ASSERT_FALSE(fake.asked_regions.empty());
+  EXPECT_TRUE(fake.asked_regions.front().contains({80, 60, 60, 60}));
   // Same errors as before, and no drag that was followed.
   EXPECT_EQ(window->document().state().results.size(), 1u);
   const QString said = window->statusBar()->currentMessage();
@@ -515,6 +516,7 @@ TEST_F(VerdictPanelTest, SaysWhatBecameOfAPlaceThatWasRegisteredAgain) {
   key(Qt::Key_F8);
   key(Qt::Key_F8);
   for (PlaceError& place : report.errors.places) place.expected_px = 0.25f;
+  report.findings.clear();
   fake.next_report = report;
   key(Qt::Key_F9);
   ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
@@ -540,7 +542,7 @@ TEST_F(VerdictPanelTest, TakesAPlaceWonBackButForItsRim) {
   const QString said = window->statusBar()->currentMessage();
   EXPECT_TRUE(said.contains(": right to 1 px on 25 % of the area before, on 93.8 % now."))
       << said.toStdString();
-  EXPECT_TRUE(said.endsWith("What is left of it is still to be looked at: place C now"))
+  EXPECT_TRUE(said.contains("What is left of it is still to be looked at: place C now"))
       << said.toStdString();
 }
 

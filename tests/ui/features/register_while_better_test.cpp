@@ -1,0 +1,117 @@
+#include "ui/features/register_while_better.h"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "core/workflow/register_region.h"
+#include "tests/support/rgb_source.h"
+#include "ui/messages.h"
+
+namespace alinify::ui {
+namespace {
+
+constexpr Size kImage{1600, 1200};
+constexpr double kStep = 100;
+constexpr Rect kLeft{200, 500, 100, 100}, kRight{700, 500, 100, 100}, kFarAway{1500, 0, 100, 100};
+
+// A verdict with these errors in the three places, and no error elsewhere.
+QualityReport verdict(float left_px, float right_px, float far_away_px) {
+  QualityReport q;
+  q.tolerance_px = 1;
+  q.errors.size = {16, 12}, q.errors.step_px = kStep, q.errors.origin_px = {49.5, 49.5};
+  q.errors.places.assign(192, {PlaceState::Measured, 0.1f, 0, 0.2f, {}});
+  const auto set = [&](Rect place, float px) {
+    q.errors.places[static_cast<std::size_t>(place.y / 100 * 16 + place.x / 100)] = {
+        PlaceState::Measured, px, 0, px, {}};
+    if (px > 1) q.findings.push_back({place, {}, px, px, FindingKind::Off, false});
+  };
+  set(kLeft, left_px), set(kRight, right_px), set(kFarAway, far_away_px);
+  q.expected = summary_of(q.errors, q.tolerance_px);
+  return q;
+}
+
+class RegisterWhileBetter : public ::testing::Test {
+ protected:
+  RegisterWhileBetter() {
+    job.pair.fixed = testing::rgb_source(kImage, [](std::int64_t, std::int64_t) {
+      return std::array<int, 3>{0, 0, 0};
+    });
+    auto map = std::make_shared<Transform>();
+    map->parts.emplace_back(Affine2::translation({0, 0}));
+    job.part = PartialRegistration{map, region_around(united(kLeft, kRight), kImage), {}, {}};
+  }
+  // The runs end with these verdicts, one after the other; each map is a shift by the number of its run.
+  JobResult run() {
+    Progress progress;
+    RegistrationObserver observer;
+    return register_while_better(
+        [this](const RegisterJob& asked, RegistrationObserver&, Progress&) {
+          jobs.push_back(asked);
+          JobResult done;
+          done.quality = verdicts.at(jobs.size() - 1);
+          done.result.moving_from_fixed.parts.emplace_back(
+              Affine2::translation({static_cast<double>(jobs.size()), 0}));
+          done.result.timing.push_back({"flow", 1});
+          return done;
+        },
+        job, observer, progress, changed);
+  }
+  static double number_of(const JobResult& result) { return result.result.moving_from_fixed({0, 0}).x; }
+  static bool says_that_no_more_is_gained(const JobResult& result) {
+    for (const Message& note : result.result.notes)
+      if (note.text() == &messages::part_gains_no_more) return true;
+    return false;
+  }
+
+  RegisterJob job;
+  std::vector<QualityReport> verdicts;
+  std::vector<RegisterJob> jobs;
+  Rect changed;
+};
+
+TEST_F(RegisterWhileBetter, EndsWhereNothingIsLeftToLookAt) {
+  verdicts = {verdict(0.1f, 0.1f, 20)};
+  const JobResult result = run();
+  EXPECT_EQ(jobs.size(), 1u) << "what lies outside of the part was not asked for";
+  EXPECT_EQ(changed, job.part->region);
+  EXPECT_FALSE(says_that_no_more_is_gained(result));
+}
+
+TEST_F(RegisterWhileBetter, GoesOnFromPlaceToPlaceFromTheBestMapUntilNoneGetsBetter) {
+  verdicts = {verdict(8, 20, 20),     // the part as a whole
+              verdict(8, 2, 20),      // the right place, the worse one: better
+              verdict(1.5f, 2, 20),   // the left one: better
+              verdict(1.5f, 2, 20),   // the right one again: not better
+              verdict(1.6f, 2, 20)};  // the left one: not better
+  const JobResult result = run();
+  ASSERT_EQ(jobs.size(), 5u);
+  EXPECT_EQ(jobs[1].part->region, region_around(kRight, kImage));
+  EXPECT_EQ(jobs[2].part->region, region_around(kLeft, kImage));
+  EXPECT_EQ(jobs[3].part->region, region_around(kRight, kImage));
+  EXPECT_EQ(jobs[4].part->region, region_around(kLeft, kImage));
+  EXPECT_EQ((*jobs[2].part->current)({0, 0}).x, 2);
+  EXPECT_EQ((*jobs[4].part->current)({0, 0}).x, 3) << "a run that made nothing better is dropped";
+  EXPECT_EQ(number_of(result), 3);
+  EXPECT_TRUE(says_that_no_more_is_gained(result));
+  EXPECT_EQ(result.result.timing.size(), 5u) << "all of it took time";
+  EXPECT_TRUE(changed.contains(region_around(kRight, kImage)));
+}
+
+TEST_F(RegisterWhileBetter, DropsARunThatCostsMoreElsewhereThanItGains) {
+  verdicts = {verdict(8, 0.1f, 0.1f), verdict(0.9f, 9, 9)};
+  EXPECT_EQ(number_of(run()), 1);
+}
+
+TEST_F(RegisterWhileBetter, RunsOnceWhereAPersonShowsTheWay) {
+  job.part->hints = {{"1", {250, 550}, {260, 550}, true}};
+  verdicts = {verdict(8, 8, 20)};
+  EXPECT_EQ(number_of(run()), 1);
+  EXPECT_EQ(jobs.size(), 1u);
+}
+
+}  // namespace
+}  // namespace alinify::ui

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <functional>
+
+#include "core/base/progress.h"
+#include "core/math/rect.h"
+#include "core/registration/engine.h"
+#include "core/workflow/register_job.h"
+
+namespace alinify::ui {
+
+/// Registers the part of a job, and then each place in it that the verdict still names, the worst first,
+/// every run from the map of the one before, as long as any becomes better: to ask for it again would gain
+/// nothing, which a note of the result says if something is left to look at. A job whose part a person guides
+/// by hints, or which is not judged, is run once. `changed`: becomes the rectangle around all parts that came
+/// out of it registered again.
+/// **Returns** the last run that made something better; its times are those of all. **Throws** as `run`.
+/// **Threads**: the caller's.
+JobResult register_while_better(
+    const std::function<JobResult(const RegisterJob&, RegistrationObserver&, Progress&)>& run,
+    const RegisterJob& job, RegistrationObserver& observer, Progress& progress, Rect& changed);
+
+}  // namespace alinify::ui
