@@ -115,7 +115,7 @@ TEST_F(BatchUnderStrain, AListThatChangesBetweenShardsIsToldByTheMergeAndHealedB
 }
 
 TEST_F(BatchUnderStrain, SaysSoWhereItsFolderVanishes) {
-  fabric("a", 1, "1200x1200");
+  fabric("a", 1, "600x600");
   list({"p", "q"});
   CliProcess work(words({"--warp"}));
   while (work.running() && !fs::exists(folder_ / "out/batch-record/running"))
@@ -181,7 +181,7 @@ TEST_F(BatchUnderStrain, TellsWhatItWillTakeAndLeavesNothing) {
   std::string text = "id,fixed,moving\n";
   for (int i = 0; i < 8; ++i) {
     const std::string name = std::string("p") + std::to_string(i);
-    fabric(name, i + 1, i < 4 ? "300x300" : "600x600");
+    fabric(name, i + 1, i < 4 ? "240x240" : "480x480");
     text += name + "," + name + "/fixed.tif," + name + "/moving.tif\n";
   }
   put_text(folder_ / "list.csv", text);

@@ -344,8 +344,10 @@ TEST_F(Batch, MakesTheSameBytesInShardsAsInOneRun) {
 }
 
 TEST_F(Batch, AnotherBatchThatRunsInTheFolderIsNotJoined) {
-  fabric("a", 1, "1500x1500");
-  list("id,fixed,moving\na,a/fixed.tif,a/moving.tif\nb,a/fixed.tif,a/moving.tif\n");
+  // The first pair takes its time, so that the other batch comes while it runs.
+  fabric("a", 1, "900x900");
+  fabric("b", 2);
+  list("id,fixed,moving\na,a/fixed.tif,a/moving.tif\nb,b/fixed.tif,b/moving.tif\n");
   CliProcess first(
       {"batch", path("list.csv"), "--out-dir", path("out"), "--engine", "flow", "--device", "cpu"});
   while (first.running() && !tells_of_itself()) std::this_thread::sleep_for(std::chrono::milliseconds(2));
@@ -361,7 +363,7 @@ TEST_F(Batch, AnotherBatchThatRunsInTheFolderIsNotJoined) {
 }
 
 TEST_F(Batch, FinishesThePairThatRunsWhenASchedulerAsksItToEnd) {
-  fabric("a", 1, "1500x1500");
+  fabric("a", 1, "1000x1000");
   list("id,fixed,moving\na,a/fixed.tif,a/moving.tif\nb,a/fixed.tif,a/moving.tif\n");
   CliProcess work({"batch", path("list.csv"), "--out-dir", path("out"), "--engine", "flow", "--device", "cpu",
                    "--grace", "300"});

@@ -40,6 +40,10 @@ const std::vector<std::string> by_elastix{"--engine", "elastix"};
 const std::vector<std::string> by_hasty_elastix =
     by_elastix + std::vector<std::string>{"--set", "affine_iterations=100", "--set", "iterations=200",
                                           "--set", "samples=1000"};
+// Fewer iterations, but of all points: where unrelated images are to be bent to each other as far as they can
+// be.
+const std::vector<std::string> by_patient_elastix =
+    by_elastix + std::vector<std::string>{"--set", "affine_iterations=100", "--set", "iterations=200"};
 
 class Register : public ::testing::Test {
  protected:
@@ -50,7 +54,7 @@ class Register : public ::testing::Test {
 };
 
 TEST_F(Register, FindsTheTruthOfATissuePhantomAndSaysHowGoodItIs) {
-  const std::string pair = make_pair(folder_, "pair", "tissue", "300x270");
+  const std::string pair = make_pair(folder_, "pair", "tissue", "200x180");
   const CliResult result =
       run_cli({"register", "--fixed", pair + "/fixed.tif", "--moving", pair + "/moving.tif", "--engine",
                "elastix", "--transform-out", pair + "/T.json", "--out", pair + "/w.tif", "--report",
@@ -70,7 +74,7 @@ TEST_F(Register, FindsTheTruthOfATissuePhantomAndSaysHowGoodItIs) {
                "--moving-points", pair + "/moving_points.csv", "--json"});
   EXPECT_LT(Json::parse(evaluated.out).at("tre_px").at("median"), 1.5);
   const Image warped = read_image(pair + "/w.tif");
-  EXPECT_EQ(warped.size(), (Size{300, 270}));
+  EXPECT_EQ(warped.size(), (Size{200, 180}));
   EXPECT_EQ(warped.channels(), 3);
 }
 
@@ -133,7 +137,7 @@ TEST_F(Register, OfHopelessImagesIsAnErrorOrAnHonestResult) {
   const CliResult unrelated =
       run_cli(std::vector<std::string>{"register", "--fixed", pair + "/fixed.tif", "--moving",
                                        other + "/moving.tif", "--quiet", "--json"} +
-              by_elastix);
+              by_patient_elastix);
   if (unrelated.code == 0) {
     EXPECT_NE(Json::parse(unrelated.out).at("quality").at("verdict"), "good");
   } else {
@@ -194,7 +198,7 @@ std::string table_of(const std::vector<LandmarkPair>& points) {
 }
 
 TEST_F(Register, FindsAMirroredImageWhenToldThatItMayBeAndDoesNotPraiseItOtherwise) {
-  const std::string pair = make_pair(folder_, "pair", "tissue", "320x280");
+  const std::string pair = make_pair(folder_, "pair", "tissue", "240x210");
   const Image moving = read_image(pair + "/moving.tif");
   Image mirrored(moving.size(), moving.channels(), moving.type());
   const std::int64_t width = moving.size().width;

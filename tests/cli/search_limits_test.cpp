@@ -40,7 +40,7 @@ class SearchLimitsFlags : public ::testing::Test {
 };
 
 TEST_F(SearchLimitsFlags, FindAPairTurnedBy30DegreesWithin40AndRefuseItWithin20) {
-  const std::string pair = make_pair(folder_, "pair", "tissue", "400x360", {"--rotation", "30"});
+  const std::string pair = make_pair(folder_, "pair", "tissue", "300x270", {"--rotation", "30"});
   const Json found = report_of(pair, {"--max-rotation", "40"});
   EXPECT_TRUE(found.at("start").at("found").get<bool>());
   EXPECT_EQ(found.at("quality").at("verdict"), "good");
@@ -51,7 +51,7 @@ TEST_F(SearchLimitsFlags, FindAPairTurnedBy30DegreesWithin40AndRefuseItWithin20)
 }
 
 TEST_F(SearchLimitsFlags, RefuseAPairWhoseScaleIsBeyondTheRange) {
-  const std::string pair = make_pair(folder_, "pair", "tissue", "400x360");
+  const std::string pair = make_pair(folder_, "pair", "tissue", "300x270");
   const Json found = report_of(pair, {"--scale-range", "0.9,1.1"});
   EXPECT_TRUE(found.at("start").at("found").get<bool>());
   EXPECT_EQ(found.at("start").at("limits").at("scale_range"), (Json{0.9, 1.1}));
@@ -61,7 +61,7 @@ TEST_F(SearchLimitsFlags, RefuseAPairWhoseScaleIsBeyondTheRange) {
 }
 
 TEST_F(SearchLimitsFlags, TellWhetherUnevenTravelIsLookedFor) {
-  const std::string pair = make_pair(folder_, "pair", "tissue", "400x360");
+  const std::string pair = make_pair(folder_, "pair", "tissue", "300x270");
   const auto notes_with = [&](const std::string& travel) {
     return report_of(pair, {"--travel", travel}).at("notes").get<std::vector<std::string>>();
   };

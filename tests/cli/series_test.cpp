@@ -50,6 +50,18 @@ class Series : public ::testing::Test {
     words.insert(words.end(), more.begin(), more.end());
     return run_cli(words);
   }
+  // All four by neighbours on the first one, with every output, into the folder "chain".
+  static CliResult chain(const std::vector<std::string>& more = {}) {
+    return run({in("s/series.csv")}, "chain",
+               std::vector<std::string>{"--reference", "section-01", "--strategy", "neighbour", "--merge",
+                                        in("all.ome.tif"), "--warp", "--report", "json", "--json"} +
+                   more);
+  }
+  // Several tests go on from this run; none leaves other maps in its folder.
+  static const CliResult& chained() {
+    static const CliResult result = chain();
+    return result;
+  }
   static const Json& section(const Json& all, const std::string& id) {
     for (const Json& section : all["sections"])
       if (section["id"] == id) return section;
@@ -73,9 +85,7 @@ class Series : public ::testing::Test {
 };
 
 TEST_F(Series, GoesByNeighboursAndMergesAllOfThem) {
-  const CliResult result = run({in("s/series.csv")}, "chain",
-                               {"--reference", "section-01", "--strategy", "neighbour", "--merge",
-                                in("all.ome.tif"), "--warp", "--report", "json", "--json"});
+  const CliResult& result = chained();
   ASSERT_EQ(result.code, 0) << result.err;
   const Json all = Json::parse(result.out);
   EXPECT_EQ(all["reference"], "section-01");
@@ -112,6 +122,8 @@ TEST_F(Series, GoesByNeighboursAndMergesAllOfThem) {
 TEST_F(Series, RefinesWhatCameByNeighboursAndKeepsTheBetterOfBothMaps) {
   const std::vector<std::string> options{"--reference", "section-01", "--strategy", "neighbour",
                                          "--refine",    "--json",     "--resume"};
+  ASSERT_EQ(chained().code, 0) << chained().err;
+  fs::copy(in("chain"), in("refined"), fs::copy_options::recursive);
   const CliResult result = run({in("s/series.csv")}, "refined", options);
   ASSERT_EQ(result.code, 0) << result.err;
   const Json all = Json::parse(result.out);
@@ -135,18 +147,16 @@ TEST_F(Series, RefinesWhatCameByNeighboursAndKeepsTheBetterOfBothMaps) {
 }
 
 TEST_F(Series, ResumesWhereItStopped) {
-  const std::vector<std::string> options{"--reference", "section-01", "--strategy",
-                                         "neighbour",   "--json",     "--resume"};
-  const CliResult first = run({in("s/series.csv")}, "again", options);
+  const CliResult& first = chained();
   ASSERT_EQ(first.code, 0) << first.err;
-  const CliResult second = run({in("s/series.csv")}, "again", options);
+  const CliResult second = chain({"--resume"});
   ASSERT_EQ(second.code, 0) << second.err;
   EXPECT_THAT(second.err, HasSubstr("3 of 3 pairs are done already"));
   Json a = Json::parse(first.out), b = Json::parse(second.out);
   EXPECT_EQ(a["sections"], b["sections"]);
   for (const Json& pair : b["pairs"]) EXPECT_EQ(pair["state"], "skipped");
-  fs::remove(in("again/pairs/section-03@section-02.link.json"));
-  const CliResult third = run({in("s/series.csv")}, "again", options);
+  fs::remove(in("chain/pairs/section-03@section-02.link.json"));
+  const CliResult third = chain({"--resume"});
   EXPECT_THAT(third.err, HasSubstr("2 of 3 pairs are done already"));
   EXPECT_EQ(Json::parse(third.out)["sections"], a["sections"]);
 }

@@ -16,6 +16,9 @@
 
 namespace alinify::test {
 
+/// Every piece has a square of the glass to itself.
+inline constexpr int place_side = 240;
+
 /// Pieces of tissue on bright glass, each of which lies elsewhere and turned in the moving image, and is bent
 /// a little.
 struct SlidePiece {
@@ -55,7 +58,7 @@ struct SlidePiece {
 
 struct Slide {
   std::vector<SlidePiece> pieces;
-  Size size{720, 480};
+  Size size{3 * place_side, 2 * place_side};
   int specks = 0;
 
   double glass(double x, double y) const {
@@ -81,18 +84,28 @@ struct Slide {
       return glass(x + 1000, y);
     });
   }
+  /// The piece on glass that is no larger than the place it had.
   Slide only(std::size_t k) const {
     Slide one = *this;
-    one.pieces = {pieces[k]};
+    SlidePiece piece = pieces[k];
+    const auto within_place = [](double at) { return std::fmod(at, place_side); };
+    for (Vec2d* middle : {&piece.fixed, &piece.moving})
+      *middle = {within_place(middle->x), within_place(middle->y)};
+    one.pieces = {piece};
+    one.size = {place_side, place_side};
     return one;
   }
 };
 
-/// `count` pieces in two rows, turned by up to `turn_deg` either way; in the moving image each lies in the
-/// place `order[k]`.
+/// `count` pieces in rows of three, turned by up to `turn_deg` either way; in the moving image each lies in
+/// the place `order[k]`. The glass is as large as the places that are taken in either image.
 inline Slide slide_of(int count, double turn_deg, const std::vector<int>& order, std::uint64_t seed = 1) {
-  const auto place = [](int k) { return Vec2d{120.0 + 240 * (k % 3), 120.0 + 240 * (k / 3)}; };
+  const auto place = [](int k) {
+    return place_side * Vec2d{0.5 + static_cast<double>(k % 3), 0.5 + static_cast<double>(k / 3)};
+  };
+  const int last = std::max(count - 1, *std::max_element(order.begin(), order.begin() + count));
   Slide slide;
+  slide.size = {place_side * std::min(last + 1, 3), place_side * (last / 3 + 1)};
   for (int k = 0; k < count; ++k) {
     SlidePiece piece;
     piece.seed = seed + static_cast<std::uint64_t>(k);

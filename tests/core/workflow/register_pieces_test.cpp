@@ -44,8 +44,9 @@ void expect_as_good_as_alone(const Slide& slide, const std::string& engine) {
   for (std::size_t k = 0; k < slide.pieces.size(); ++k) {
     const auto& piece = slide.pieces[k];
     if (!piece.in_moving) continue;
-    const RegistrationResult alone = register_slide(slide.only(k), engine);
-    const double by_itself = median_error_on(piece, alone.moving_from_fixed),
+    const Slide only = slide.only(k);
+    const RegistrationResult alone = register_slide(only, engine);
+    const double by_itself = median_error_on(only.pieces[0], alone.moving_from_fixed),
                  among_all = median_error_on(piece, all.moving_from_fixed);
     EXPECT_LT(among_all, 1.25 * by_itself + 0.02) << engine << ", piece " << k << ", " << piece.turn_deg;
     EXPECT_LT(among_all, 0.35) << engine << ", piece " << k;

@@ -17,14 +17,14 @@ using test::apart;
 using test::small_picture;
 using test::texture;
 
-constexpr Size whole{240, 220};
+constexpr Size whole{200, 180};
 
 // Turned about the middle of the fixed picture, which comes to lie at the middle of the moving one.
 Affine2 turned(double degrees, double scale, bool mirrored = false) {
   const double a = degrees * std::numbers::pi / 180, c = scale * std::cos(a), s = scale * std::sin(a);
   const double flip = mirrored ? -1 : 1;
   const Affine2 turn{c * flip, -s, s * flip, c, 0, 0};
-  const Vec2d middle{119.5, 109.5}, to = turn(middle);
+  const Vec2d middle{99.5, 89.5}, to = turn(middle);
   return {turn.xx, turn.xy, turn.yx, turn.yy, middle.x - to.x, middle.y - to.y};
 }
 

@@ -63,22 +63,28 @@ double error_of(const InitialAlignment& found, const Affine2& truth, const Initi
   return worst / std::hypot(static_cast<double>(m.width), static_cast<double>(m.height));
 }
 
-void expect_found(const InitialRequest& request, const Affine2& truth, double tolerance = 0.006) {
+InitialAlignment expect_found(const InitialRequest& request, const Affine2& truth, double tolerance = 0.006) {
   const InitialAlignment found = align(request);
   EXPECT_TRUE(found.found) << found.score;
   EXPECT_GT(found.confidence, 0.5);
   EXPECT_THAT(found.said, AnyOf("sure", "likely"));
   EXPECT_LT(error_of(found, truth, request), tolerance) << found.chosen.english() << " " << found.score;
+  return found;
 }
 
-void expect_nothing(const InitialRequest& request) {
-  const InitialAlignment found = align(request);
+void expect_none(const InitialAlignment& found) {
   EXPECT_FALSE(found.found) << found.chosen.english() << " " << found.score;
   EXPECT_EQ(found.moving_from_fixed, Affine2{});
   EXPECT_EQ(found.said, "nothing found");
   EXPECT_LT(found.confidence, 0.5);
   ASSERT_FALSE(found.notes.empty());
   EXPECT_THAT(found.notes.front(), Says(HasSubstr("no start was found")));
+}
+
+InitialAlignment expect_nothing(const InitialRequest& request) {
+  InitialAlignment found = align(request);
+  expect_none(found);
+  return found;
 }
 
 TEST(InitialAlignment, NoneAndCenterLookAtNoPixels) {
@@ -128,11 +134,9 @@ TEST(InitialAlignment, FindsATurnedPairWithinTheLimitAndSaysWhereThereIsNone) {
   const Affine2 truth = turned(30, 1, {159.5, 119.5}, {199.5, 199.5});
   InitialRequest request = pair_under(truth, {320, 240}, {400, 400}, plain_texture, true);
   request.limits.max_rotation_deg = 40;
-  expect_found(request, truth);
-  EXPECT_EQ(align(request).limits, request.limits);
+  EXPECT_EQ(expect_found(request, truth).limits, request.limits);
   request.limits.max_rotation_deg = 20;
-  expect_nothing(request);
-  EXPECT_THAT(align(request).notes.front(),
+  EXPECT_THAT(expect_nothing(request).notes.front(),
               Says(HasSubstr("within the limits (turned by at most 20 degrees)")));
 }
 
@@ -291,8 +295,8 @@ TEST(InitialAlignment, FindsNothingInNoiseUnrelatedOrBlankImages) {
   request.moving = test::picture({280, 300}, [](double x, double y) { return texture(x, y, 21); });
   expect_nothing(request);
   request.moving = test::picture({300, 260}, [](double, double) { return 90.0; });
-  expect_nothing(request);
-  EXPECT_THAT(align(request).notes.front(), Says(HasSubstr("the moving image shows one value only")));
+  EXPECT_THAT(expect_nothing(request).notes.front(),
+              Says(HasSubstr("the moving image shows one value only")));
   request.fixed = request.moving;
   expect_nothing(request);
 }

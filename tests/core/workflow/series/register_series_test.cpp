@@ -216,25 +216,28 @@ TEST(Series, RefinesFromTheMapOfTheChain) {
 
 // Rounds of one section: the images show all of each other, so that a map of two links can only lose.
 TEST(Series, KeepsTheRefinedMapWhereItIsClearlyBetterAndForgetsTheChains) {
-  const auto run = [](bool refine) {
-    auto series = std::make_unique<Sections>(3, true);
-    series->request.strategy = SeriesStrategy::Neighbour;
-    series->request.refine = refine;
-    auto results = series->run();
-    return std::pair(std::move(series), std::move(results));
+  Sections series(3, true);
+  series.request.strategy = SeriesStrategy::Neighbour;
+  const auto by_chain = series.run();
+  // Goes on from the links of the first run.
+  series.request.refine = true;
+  series.request.done_before = [](const SeriesPair& pair) -> std::optional<BatchOutcome> {
+    if (pair.start) return {};
+    BatchOutcome outcome;
+    outcome.verdict = Verdict::Good;
+    return outcome;
   };
-  const auto [chained, by_chain] = run(false);
-  const auto [series, results] = run(true);
+  const auto results = series.run();
   ASSERT_EQ(by_chain[2].way, SectionWay::Chain);
   ASSERT_EQ(results[2].way, SectionWay::Refined) << results[2].error.english();
   EXPECT_EQ(name_of(results[2].way), "refined");
   EXPECT_EQ(results[2].pair_id, "s2@s0@refined");
   EXPECT_THAT(results[2].via, ElementsAre(1));
-  EXPECT_LT(series->median_error(2, *results[2].map), chained->median_error(2, *by_chain[2].map));
+  EXPECT_LT(series.median_error(2, *results[2].map), series.median_error(2, *by_chain[2].map));
   EXPECT_LE(results[2].verdict, by_chain[2].verdict);
   // A section reached at once from a neighbour is left alone.
   EXPECT_EQ(results[1].way, SectionWay::Direct);
-  EXPECT_FALSE(std::filesystem::exists(series->folder / "s1@s0@refined.json"));
+  EXPECT_FALSE(std::filesystem::exists(series.folder / "s1@s0@refined.json"));
 }
 
 TEST(Series, StopsWhenItIsToldTo) {
