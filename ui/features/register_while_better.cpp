@@ -15,7 +15,7 @@
 namespace alinify::ui {
 namespace {
 
-constexpr int kRunsAtMost = 8;       // the later ones gain little
+constexpr int kRunsAtMost = 16;      // the later ones gain little
 constexpr double kFirstShare = 0.3;  // of the progress
 
 // The worst place to look at in the part that was not tried on the present map.
