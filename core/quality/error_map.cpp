@@ -160,7 +160,7 @@ bool shows_glass(const ErrorMap& map) {
 }
 
 bool shows_plain_ground(const ErrorMap& map) {
-  return share_blank(map) > 0.1 && !shows_glass(map);
+  return share_blank(map) > plain_ground_share && !shows_glass(map);
 }
 
 double share_off_at_rims(const ErrorMap& map, double tolerance_px) {

@@ -355,12 +355,19 @@ void allow_for_jumps(ErrorMap& map, const std::vector<float>& jumps_px) {
 void allow_for_roughness(ErrorMap& map, const std::vector<float>& roughness_px) {
   constexpr float rough_px = 0.11f;
   const auto off = static_cast<float>(beyond_a_pixel * map.pixel_px);
-  // A strip along the edges is blank where half of a block has no partner. That is no ground, unless the
-  // image has much of it, which goes on there.
-  constexpr std::int64_t strip = 2;
-  constexpr double much = 0.1;
+  // A strip along the edges of either image is blank where half of a block has no partner. That is no ground,
+  // unless the image has much of it, which goes on there.
+  constexpr int strip = 2;
+  std::vector<bool> near_moving_edge(map.places.size());
+  for (std::int64_t j = 0; j < map.size.height; ++j)
+    for (std::int64_t i = 0; i < map.size.width; ++i)
+      if (map.at(i, j).state == PlaceState::Uncovered)
+        for_each_neighbour(map.size, i, j, strip, [&](std::int64_t x, std::int64_t y) {
+          near_moving_edge[static_cast<std::size_t>(y * map.size.width + x)] = true;
+        });
   const auto in_strip = [&](std::int64_t i, std::int64_t j) {
-    return std::min({i, j, map.size.width - 1 - i, map.size.height - 1 - j}) < strip;
+    return std::min({i, j, map.size.width - 1 - i, map.size.height - 1 - j}) < strip ||
+           near_moving_edge[static_cast<std::size_t>(j * map.size.width + i)];
   };
   std::int64_t blank_inside = 0, covered_inside = 0;
   for (std::int64_t j = 0; j < map.size.height; ++j)
@@ -369,7 +376,8 @@ void allow_for_roughness(ErrorMap& map, const std::vector<float>& roughness_px) 
       covered_inside += map.at(i, j).state != PlaceState::Uncovered ? 1 : 0;
       blank_inside += map.at(i, j).state == PlaceState::Blank ? 1 : 0;
     }
-  const bool plain = static_cast<double>(blank_inside) > much * static_cast<double>(covered_inside);
+  const bool plain =
+      static_cast<double>(blank_inside) > plain_ground_share * static_cast<double>(covered_inside);
   const auto is_ground = [&](std::int64_t i, std::int64_t j) {
     return map.at(i, j).state == PlaceState::Blank && (plain || !in_strip(i, j));
   };

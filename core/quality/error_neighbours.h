@@ -58,7 +58,7 @@ void allow_for_jumps(ErrorMap& map, const std::vector<float>& jumps_px);
 /// Raises the expected errors beside blank ground where the map is rough there (picture pixels, see
 /// displacement_roughness) to a pixel and some: what holds a map to structures ends, and it follows noise.
 /// Blank places beside others count as measured then, for it is the map that shows the error. Strips along
-/// the fixed image's edges are no such ground unless more than a tenth of what lies between them is blank.
+/// either image's edges are no such ground unless more than a tenth of what lies between them is blank.
 /// For textures that do not repeat.
 void allow_for_roughness(ErrorMap& map, const std::vector<float>& roughness_px);
 

@@ -352,5 +352,23 @@ TEST(AllowForRoughness, LeavesStripsAlongTheEdgesAloneWhereTheImageHasNoPlainGro
   EXPECT_GT(map.at(5, 2).expected_px, 1) << "plain ground goes on to the edge";
 }
 
+TEST(AllowForRoughness, LeavesStripsAlongTheMovingImagesEdgesAloneToo) {
+  ErrorMap map = with_blank(0);
+  for (PlaceError& p : map.places) p.expected_px = 0.5f;
+  const auto set_column = [&map](std::int64_t i, PlaceState state) {
+    for (std::int64_t j = 0; j < map.size.height; ++j)
+      map.places[static_cast<std::size_t>(j * map.size.width + i)].state = state;
+  };
+  for (std::int64_t i = 0; i < 8; ++i) set_column(i, PlaceState::Uncovered);  // the moving image ends here
+  set_column(8, PlaceState::Blank), set_column(9, PlaceState::Blank);
+  ErrorMap ends = map;
+  allow_for_roughness(ends, std::vector<float>(900, 0.2f));
+  EXPECT_FLOAT_EQ(ends.at(10, 15).expected_px, 0.5f);
+  EXPECT_EQ(ends.at(9, 15).state, PlaceState::Blank);
+  set_column(10, PlaceState::Blank);  // wider than a block's half: ground
+  allow_for_roughness(map, std::vector<float>(900, 0.2f));
+  EXPECT_GT(map.at(11, 15).expected_px, 1);
+}
+
 }  // namespace
 }  // namespace alinify
