@@ -9463,6 +9463,10 @@
             <source>registering again gains nothing more here: accept what is left, or drag it where you see a better place; along the rim of a piece that moved by itself, no map without a fold fits</source>
             <translation>hier noch einmal zu registrieren, bringt nichts mehr: Was übrig ist, akzeptieren, oder es dorthin ziehen, wo Sie eine bessere Stelle sehen; am Rand eines Stücks, das sich allein bewegt hat, passt keine Transformation ohne Falte</translation>
         </message>
+        <message>
+            <source>the part registered again: right to %1 on %2 of the area before, on %3 now; largest error %4 before, %5 now</source>
+            <translation>der neu registrierte Teil: vorher auf %2 der Fläche auf %1 genau, jetzt auf %3; größter Fehler vorher %4, jetzt %5</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -10726,10 +10730,6 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>%1 Landmarken sind gelöscht</translation>
         </message>
         <message>
-            <source>The partner of landmark %1 was found there already; drag it where it is wrong</source>
-            <translation>Der Partner der Landmarke %1 ist dort schon gefunden; liegt er falsch, ihn zur richtigen Stelle ziehen</translation>
-        </message>
-        <message>
             <source>The click set the partner of landmark %1, %2 from the one that was found. Undo takes it back; the next click begins another landmark</source>
             <translation>Der Klick hat den Partner von Landmarke %1 versetzt: %2 vom gefundenen entfernt. „Rückgängig“ nimmt das zurück; der nächste Klick beginnt eine weitere Landmarke</translation>
         </message>
@@ -10740,6 +10740,10 @@ klicken, um eine Datei zu wählen …</translation>
         <message>
             <source>Confirm Landmark %1</source>
             <translation>Landmarke %1 bestätigen</translation>
+        </message>
+        <message>
+            <source>The partner of landmark %1 is confirmed where it was found; drag it if it is wrong</source>
+            <translation>Der gefundene Partner der Landmarke %1 ist bestätigt; ist er falsch, ziehen Sie ihn an die richtige Stelle</translation>
         </message>
     </context>
     <context>
@@ -10906,6 +10910,10 @@ klicken, um eine Datei zu wählen …</translation>
         <message>
             <source>While the tool is on (L), a click on a spot that both images show sets the next one.</source>
             <translation>Bei eingeschaltetem Werkzeug (L) setzt ein Klick auf eine Stelle, die beide Bilder zeigen, die nächste.</translation>
+        </message>
+        <message>
+            <source>Its partner was found by the program near where the map has it, which is weak evidence of the map. Side by side, a click on its marker in the moving image confirms it.</source>
+            <translation>Den Partner hat das Programm nahe der Stelle gefunden, auf die die Transformation zeigt; das ist ein schwacher Beleg für sie. Nebeneinander bestätigt ihn ein Klick auf seine Markierung im bewegten Bild.</translation>
         </message>
     </context>
     <context>
@@ -11915,6 +11923,10 @@ Von %5 des Rechners sind %4 frei.</translation>
         <message>
             <source>The blank ground is accepted</source>
             <translation>Die leere Fläche ist akzeptiert</translation>
+        </message>
+        <message>
+            <source>Place %1: %2. Registering it again gains nothing more: accept it (%5), or drag it with %3 where you see a better place and press %4.</source>
+            <translation>Stelle %1: %2. Erneutes Registrieren bringt nichts mehr: Akzeptieren Sie sie (%5), oder ziehen Sie sie mit %3 dorthin, wo Sie eine bessere Lage sehen, und drücken Sie %4.</translation>
         </message>
     </context>
     <context>
@@ -13982,8 +13994,8 @@ Apache License 2.0</translation>
             <translation>Die Partner von %1 dieser Landmarken hat das Programm gefunden, nahe der Stelle, auf die die Transformation zeigt.</translation>
         </message>
         <message>
-            <source>Side by side, a click on its spot in the other image confirms a partner.</source>
-            <translation>Nebeneinander bestätigt ein Klick auf seine Stelle im anderen Bild einen Partner.</translation>
+            <source>Side by side, a click on its marker in the moving image confirms a partner.</source>
+            <translation>Nebeneinander bestätigt ein Klick auf seine Markierung im bewegten Bild einen Partner.</translation>
         </message>
     </context>
     <context>

@@ -9463,6 +9463,10 @@
             <source>registering again gains nothing more here: accept what is left, or drag it where you see a better place; along the rim of a piece that moved by itself, no map without a fold fits</source>
             <translation>在此处再次配准不会更好：可接受剩余部分，或将其拖到您认为更合适的位置；在自行移动的一块的边缘，没有不折叠的变换能够吻合</translation>
         </message>
+        <message>
+            <source>the part registered again: right to %1 on %2 of the area before, on %3 now; largest error %4 before, %5 now</source>
+            <translation>重新配准的部分：之前 %2 的面积精确到 %1，现在为 %3；最大误差之前为 %4，现在为 %5</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -10726,10 +10730,6 @@ click to browse…</source>
             <translation>已删除 %1 个标志点</translation>
         </message>
         <message>
-            <source>The partner of landmark %1 was found there already; drag it where it is wrong</source>
-            <translation>标志点 %1 的对应点已在那里找到；若不对，请拖动它</translation>
-        </message>
-        <message>
             <source>The click set the partner of landmark %1, %2 from the one that was found. Undo takes it back; the next click begins another landmark</source>
             <translation>此次点击设定了标志点 %1 的对应点，距自动找到的位置 %2。“撤销”可恢复；下一次点击开始新的标志点</translation>
         </message>
@@ -10740,6 +10740,10 @@ click to browse…</source>
         <message>
             <source>Confirm Landmark %1</source>
             <translation>确认标志点 %1</translation>
+        </message>
+        <message>
+            <source>The partner of landmark %1 is confirmed where it was found; drag it if it is wrong</source>
+            <translation>标志点 %1 的对应点已在找到之处确认；如果不对，请拖动它</translation>
         </message>
     </context>
     <context>
@@ -10906,6 +10910,10 @@ click to browse…</source>
         <message>
             <source>While the tool is on (L), a click on a spot that both images show sets the next one.</source>
             <translation>工具打开时（L），单击两幅图像都有的位置即可设置下一个标志点。</translation>
+        </message>
+        <message>
+            <source>Its partner was found by the program near where the map has it, which is weak evidence of the map. Side by side, a click on its marker in the moving image confirms it.</source>
+            <translation>其对应点由程序在变换所指的位置附近找到，对变换而言只是弱证据。并排显示时，在浮动图像中点击其标记即可确认。</translation>
         </message>
     </context>
     <context>
@@ -11914,6 +11922,10 @@ click to browse…</source>
         <message>
             <source>The blank ground is accepted</source>
             <translation>空白区域已接受</translation>
+        </message>
+        <message>
+            <source>Place %1: %2. Registering it again gains nothing more: accept it (%5), or drag it with %3 where you see a better place and press %4.</source>
+            <translation>位置 %1：%2。再次配准不会更好：接受它（%5），或用 %3 将其拖到您认为更合适的位置，然后按 %4。</translation>
         </message>
     </context>
     <context>
@@ -13980,8 +13992,8 @@ Apache License 2.0</translation>
             <translation>其中 %1 个标志点的对应点是由程序在变换所指的位置附近找到的。</translation>
         </message>
         <message>
-            <source>Side by side, a click on its spot in the other image confirms a partner.</source>
-            <translation>并排显示时，在另一幅图像中点击对应点的位置即可确认它。</translation>
+            <source>Side by side, a click on its marker in the moving image confirms a partner.</source>
+            <translation>并排显示时，在浮动图像中点击对应点的标记即可确认它。</translation>
         </message>
     </context>
     <context>

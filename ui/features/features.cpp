@@ -80,6 +80,7 @@ Features::Features(const WindowContext& context, const OpenMenus& menus,
   connect(&registration, &RegistrationController::run_begun, &verdict, &VerdictController::dim);
   connect(&registration, &RegistrationController::run_begun, &registration,
           [this] { raise(registration.panel()); });
+  connect(&registration, &RegistrationController::part_settled, &places, &PlacesController::set_settled);
   connect(&registration, &RegistrationController::run_ended, &places, &PlacesController::show_findings);
   connect(&registration, &RegistrationController::run_ended, &verdict, &VerdictController::show_outcome);
   connect(&session, &SessionController::opened, &verdict, &VerdictController::show_session);

@@ -294,7 +294,10 @@ void PlacesController::go_to_place(int index) {
   const auto key_of = [](const QAction* command) {
     return command->shortcut().toString(QKeySequence::NativeText);
   };
-  const QString advice = found_elsewhere_in(document_, region_around(place.rect, image)).empty()
+  const QString advice = gains_no_more(place.rect)
+                             ? tr("Place %1: %2. Registering it again gains nothing more: accept it (%5), or "
+                                  "drag it with %3 where you see a better place and press %4.")
+                         : found_elsewhere_in(document_, region_around(place.rect, image)).empty()
                              ? tr("Place %1: %2. %4 registers it again. If that finds nothing better and you "
                                   "see where it belongs, drag it there with %3 and press %4 again; or accept "
                                   "it (%5).")
@@ -303,6 +306,15 @@ void PlacesController::go_to_place(int index) {
   status_.show_message(advice.arg(place_letters(index), translated(place.reason, document_.lengths()),
                                   key_of(correct_), key_of(register_again_), key_of(accept_)),
                        20000);
+}
+
+void PlacesController::set_settled(Rect part) {
+  settled_part_ = part;
+  settled_in_ = document_.state().registration;
+}
+
+bool PlacesController::gains_no_more(Rect place) const {
+  return settled_in_.lock() == document_.state().registration && !intersect(place, settled_part_).empty();
 }
 
 Rect PlacesController::place_to_register() const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -31,6 +32,8 @@ class PlacesController : public Controller {
   /// The place where a context menu was requested; else the last visited one, while it is in the middle of
   /// the view; else the one under the pointer or in the middle; else a piece of the image there.
   Rect place_to_register() const;
+  /// In the present result, registering this part again gains nothing more. Level-0 fixed pixels.
+  void set_settled(Rect part);
 
  Q_SIGNALS:
   /// A place was visited or chosen on the canvas; `index`: into the verdict's list.
@@ -50,6 +53,7 @@ class PlacesController : public Controller {
   /// Goes to the place and takes up the correction tool, to guide its next run.
   void hint_at_place();
   bool is_chosen() const;
+  bool gains_no_more(Rect place) const;
   int places_not_accepted() const;
   bool eventFilter(QObject* watched, QEvent* event) override;
   /// Chooses a place without going there.
@@ -66,7 +70,9 @@ class PlacesController : public Controller {
   std::vector<Finding> before_run_;  ///< hidden while it runs
   int chosen_before_run_ = -1;
   std::optional<Rect> gone_to_;  ///< the last visited place; outlives its verdict
-  double spot_scale_ = 1;        ///< Viewport::fixed_px_per_pixel at which the spot was marked
+  Rect settled_part_;            ///< see set_settled()
+  std::weak_ptr<const Registration> settled_in_;
+  double spot_scale_ = 1;  ///< Viewport::fixed_px_per_pixel at which the spot was marked
   std::optional<QPointF> pressed_at_;
   QTimer flash_;
   int flashes_left_ = 0;

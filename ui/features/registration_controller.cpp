@@ -11,6 +11,7 @@
 #include "core/base/message_numbers.h"
 #include "core/grey/mask_source.h"
 #include "core/image/region_mask.h"
+#include "core/quality/findings.h"
 #include "core/workflow/messages.h"
 #include "core/workflow/report/quality_text.h"
 #include "ui/commands/command_set.h"
@@ -285,10 +286,16 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
         ++doubted;
     }
   const auto errors = region_errors_in(part.region, registration->quality);
-  if (errors && errors->largest.is_worse()) {
+  if (errors) {
     auto noted = std::make_shared<Registration>(*registration);
     noted->result.notes.push_back(
-        messages::part_became_worse(px_number(errors->largest.before_px), px_number(errors->largest.now_px)));
+        errors->largest.is_worse()
+            ? messages::part_became_worse(px_number(errors->largest.before_px),
+                                          px_number(errors->largest.now_px))
+            : messages::part_right_before_and_now(
+                  px_number(errors->tolerance_px), percent_number(errors->within_before, 1),
+                  percent_number(errors->within_now, 1), px_number(errors->largest.before_px),
+                  px_number(errors->largest.now_px)));
     registration = std::move(noted);
   }
   document_.set_registration(std::move(registration), part.step, std::move(accepted));
@@ -317,7 +324,10 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   if (message.isEmpty())
     message << (done.isEmpty() ? tr("Registered: the moving image is shown warped") : done);
   if (const QString name = place_still_named(part); doubted == 0 && !name.isEmpty()) message << name;
-  if (gains_no_more) message << sentence_of(translated(messages::part_gains_no_more));
+  if (gains_no_more) {
+    Q_EMIT part_settled(part.region);
+    message << sentence_of(translated(messages::part_gains_no_more));
+  }
   const bool led = !part.dragged.empty() || !part.found_elsewhere.empty();
   if (lost.isEmpty() && led && !gains_no_more && errors && errors->is_better() &&
       !errors->largest.is_better())
@@ -344,6 +354,7 @@ bool RegistrationController::is_better_in(Rect region, const std::optional<Quali
 }
 
 void RegistrationController::report_no_gain(const PartialRun& part, const QString& lost) {
+  if (part.hints.empty()) Q_EMIT part_settled(part.region);
   QStringList message;
   if (!lost.isEmpty()) message << lost;
   message << tr("Registering this place again found nothing better: the result stays as it was");
@@ -371,7 +382,8 @@ QString RegistrationController::place_still_named(const PartialRun& part) const 
   const GroupedPlaces named = shown_places(document_);
   QStringList there;
   for (const int head : named.heads())
-    if (!intersect(named.told(head).rect, *part.place).empty()) there << place_letters(head);
+    if (needs_a_look(named.told(head)) && !intersect(named.told(head).rect, *part.place).empty())
+      there << place_letters(head);
   if (there.isEmpty()) return tr("No place to look at is left there");
   // Letters go by the error: the place that was A may have another one now, and A may be elsewhere.
   return there.size() == 1

@@ -41,6 +41,8 @@ class RegistrationController : public Controller {
   void run_begun();
   /// A run ended: with a result, cancelled or failed.
   void run_ended();
+  /// Registering this part of the shown result again gains nothing more. Level-0 fixed pixels.
+  void part_settled(Rect part);
   /// Another engine was chosen: can_run() may differ.
   void engine_changed();
 

@@ -78,7 +78,7 @@ QString found_by_the_program(const DocumentState& state) {
                                       "where the map has them.")
                     .arg(found)) +
          QLatin1Char(' ') +
-         VerdictController::tr("Side by side, a click on its spot in the other image confirms a partner.");
+         VerdictController::tr("Side by side, a click on its marker in the moving image confirms a partner.");
 }
 
 /// Reasons already given by the headline, the map or the list of places, and a little blank ground, which

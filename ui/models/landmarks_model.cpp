@@ -160,6 +160,10 @@ QVariant LandmarksModel::data(const QModelIndex& at, int role) const {
         return tr(
             "Its partner lies where the map put it, so its error would say nothing of the map. Move it "
             "to where the image shows it.");
+      if (at.column() == Error && document_.state().partners.found.contains(pair.id))
+        return tr(
+            "Its partner was found by the program near where the map has it, which is weak evidence of the "
+            "map. Side by side, a click on its marker in the moving image confirms it.");
       if (at.column() == Error && row.beyond)
         return tr("Beyond the tolerance of %1: here the map or the landmark is wrong")
             .arg(document_.lengths(Side::Fixed).text(tolerance_px()));

@@ -126,8 +126,11 @@ bool LandmarkTool::press(const Pointer& pointer) {
     if (missed_) repaint_();
     return added;
   }
-  if (const auto wanted = partner_wanted(); wanted && *wanted == std::pair(hit->id, hit->side))
-    confirm_found_partner(hit->id);
+  const auto wanted = partner_wanted();
+  const bool beside = pointer.pane.shows_fixed != pointer.pane.shows_moving;
+  const bool marks_found =
+      beside && hit->side == Side::Moving && document_.state().partners.found.contains(hit->id);
+  if (marks_found || (wanted && *wanted == std::pair(hit->id, hit->side))) confirm_found_partner(hit->id);
   editor_.select({hit->id}, hit->side);
   const LandmarkPair* pair = editor_.find(hit->id);
   const auto at = place(pointer.pane, *pair, hit->side);
@@ -201,7 +204,7 @@ void LandmarkTool::confirm_found_partner(const std::string& id) {
   if (editor_.pending(id) || editor_.awaited_side(id)) return;
   editor_.confirm(id);
   Q_EMIT editor_.status_message(
-      LandmarkEditor::tr("The partner of landmark %1 was found there already; drag it where it is wrong")
+      LandmarkEditor::tr("The partner of landmark %1 is confirmed where it was found; drag it if it is wrong")
           .arg(QString::fromStdString(id)));
 }
 

@@ -504,7 +504,7 @@ TEST_F(GrainyImagesTest, KeepAPartnerThatWasFoundWhereARoughClickMeansIt) {
     EXPECT_EQ(landmarks().size(), 1u);
     EXPECT_EQ(landmarks().back().moving, found.moving) << "it lies more exactly than a hand puts it";
     const QString said = window->statusBar()->currentMessage();
-    EXPECT_TRUE(said.contains("was found there already")) << said.toStdString();
+    EXPECT_TRUE(said.contains("is confirmed where it was found")) << said.toStdString();
     window->document().undo_stack().undo();
     ASSERT_TRUE(landmarks().empty());
   }
@@ -528,6 +528,10 @@ TEST_F(GrainyImagesTest, TellFoundPartnersFromThoseThatAPersonConfirmed) {
   const Vec2d partner = *window->features().landmarks.editor().shown_at(landmarks()[1], ui::Side::Moving);
   click(panes[1].widget_from_fixed(partner).toPoint() + QPoint(3, 4));
   EXPECT_EQ(found(), std::set<std::string>{ids[0]}) << "clicked, it is the person's";
+  const Vec2d earlier = *window->features().landmarks.editor().shown_at(landmarks()[0], ui::Side::Moving);
+  click(panes[1].widget_from_fixed(earlier).toPoint());
+  EXPECT_TRUE(found().empty()) << "of an earlier landmark, too";
+  window->document().undo_stack().undo();
   window->features().landmarks.editor().move(ids[0], ui::Side::Moving, landmarks()[0].moving + Vec2d{1, 0});
   EXPECT_TRUE(found().empty()) << "moved, too";
   window->document().undo_stack().undo();

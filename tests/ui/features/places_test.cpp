@@ -222,6 +222,11 @@ TEST_F(PlacesTest, AreRegisteredAgainWithAllThatLiesTogether) {
   EXPECT_TRUE(said().contains("Registering again gains nothing more here: accept what is left"))
       << said().toStdString();
   EXPECT_EQ(window->document().state().results.size(), 2u) << "all of its runs are one result";
+  key(Qt::Key_F8);
+  EXPECT_TRUE(said().contains("Place B: an error is expected here. F9 registers it again"))
+      << "it lies elsewhere: " << said().toStdString();
+  key(Qt::Key_F8, Qt::ShiftModifier);
+  EXPECT_TRUE(said().contains("Registering it again gains nothing more: accept it")) << said().toStdString();
 }
 
 TEST_F(PlacesTest, OfAGroupAreChosenByTheLetterOfAnyOfIt) {
