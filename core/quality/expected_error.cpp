@@ -243,19 +243,23 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   const double prior =
       squares.size() < 8 ? 1 : std::max(finest_px * finest_px, median(squares) / 1.386 - median(noises));
   map.places.resize(count);
-  std::vector<double> rival_distances;
-  for (std::size_t k = 0; k < count; ++k) {
-    PlaceError& p = map.places[k];
-    const Finding& f = findings[k];
-    if (!f.covered) {
-      p.expected_px = p.low_px = p.high_px = std::numeric_limits<float>::quiet_NaN();
-    } else if (!f.textured) {
-      p.state = PlaceState::Blank;
-    } else {
-      p = error_of(f, prior, scale);
-      if (p.state == PlaceState::Ambiguous) rival_distances.push_back(scale * f.rival_px);
+  const auto width = static_cast<std::size_t>(map.size.width);
+  pool.parallel_for(map.size.height, [&](std::int64_t row) {
+    const auto begin = static_cast<std::size_t>(row) * width;
+    for (std::size_t k = begin; k < begin + width; ++k) {
+      PlaceError& p = map.places[k];
+      const Finding& f = findings[k];
+      if (!f.covered)
+        p.expected_px = p.low_px = p.high_px = std::numeric_limits<float>::quiet_NaN();
+      else if (!f.textured)
+        p.state = PlaceState::Blank;
+      else
+        p = error_of(f, prior, scale);
     }
-  }
+  });
+  std::vector<double> rival_distances;
+  for (std::size_t k = 0; k < count; ++k)
+    if (map.places[k].state == PlaceState::Ambiguous) rival_distances.push_back(scale * findings[k].rival_px);
   map.rival_px = median(rival_distances);
   // Beside a repeat of the texture, that neighbours agree is no evidence.
   const bool confirms = request.usual >= alike && !request.texture_repeats;

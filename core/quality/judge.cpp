@@ -232,12 +232,14 @@ class Judge {
                  before = q_.points_before ? q_.points_before->median_px : off;
     const auto worst = std::max_element(
         rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.distance_px < b.distance_px; });
+    // Of one texture a person finds a point again to a few pixels, between sections less well.
+    const double far_px = alike() ? 10 * std::max(1.0, q_.tolerance_px) : 8 * limit_px_;
     const std::size_t others = q_.reasons.size();
     if (rows.size() >= 3 && off > 8 * limit_px_) {
       fail(messages::check_points_off(px_number(off)));
     } else if (off > 2 * limit_px_) {
       doubt(messages::check_points_off(px_number(off)));
-    } else if (worst->distance_px > 8 * limit_px_) {
+    } else if (worst->distance_px > far_px) {
       // A slip, or a part that is lost: the median of the others hides either.
       doubt(messages::check_point_far_off(worst->id, px_number(worst->distance_px)));
     } else if (off > before + limit_px_) {

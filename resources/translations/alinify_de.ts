@@ -9461,7 +9461,7 @@
         </message>
         <message>
             <source>registering again gains nothing more here: accept what is left, or drag it where you see a better place; along the rim of a piece that moved by itself, no map without a fold fits</source>
-            <translation>hier noch einmal zu registrieren, bringt nichts mehr: Was übrig ist, akzeptieren, oder es dorthin ziehen, wo Sie eine bessere Stelle sehen; am Rand eines Stücks, das sich allein bewegt hat, passt keine Transformation ohne Falte</translation>
+            <translation>erneutes Registrieren hilft hier nicht weiter: Akzeptieren Sie, was übrig ist, oder ziehen Sie es an eine bessere Stelle; am Rand eines Stücks, das sich für sich bewegt hat, passt keine Transformation ohne Falte</translation>
         </message>
         <message>
             <source>the part registered again: right to %1 on %2 of the area before, on %3 now; largest error %4 before, %5 now</source>
@@ -10745,6 +10745,10 @@ klicken, um eine Datei zu wählen …</translation>
             <source>The partner of landmark %1 is confirmed where it was found; drag it if it is wrong</source>
             <translation>Der gefundene Partner der Landmarke %1 ist bestätigt; ist er falsch, ziehen Sie ihn an die richtige Stelle</translation>
         </message>
+        <message>
+            <source>The partner of landmark %1 was found %2 from the click and stays there: a click on it confirms it; drag it if it is wrong</source>
+            <translation>Der Partner der Landmarke %1 wurde %2 neben dem Klick gefunden und bleibt dort: Ein Klick darauf bestätigt ihn; ist er falsch, ziehen Sie ihn an die richtige Stelle</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LandmarkFilesController</name>
@@ -11918,7 +11922,7 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>Place %1: %2. %4 registers it again. If that finds nothing better and you see where it belongs, drag it there with %3 and press %4 again; or accept it (%5).</source>
-            <translation>Stelle %1: %2. %4 registriert sie neu. Findet das nichts Besseres und ist zu sehen, wohin sie gehört, sie mit %3 dorthin ziehen und noch einmal %4 drücken; oder sie akzeptieren (%5).</translation>
+            <translation>Stelle %1: %2. %4 registriert sie neu. Findet das nichts Besseres und sehen Sie, wohin sie gehört, ziehen Sie sie mit %3 dorthin und drücken Sie erneut %4; oder akzeptieren Sie sie (%5).</translation>
         </message>
         <message>
             <source>The blank ground is accepted</source>
@@ -11926,7 +11930,7 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>Place %1: %2. Registering it again gains nothing more: accept it (%5), or drag it with %3 where you see a better place and press %4.</source>
-            <translation>Stelle %1: %2. Erneutes Registrieren bringt nichts mehr: Akzeptieren Sie sie (%5), oder ziehen Sie sie mit %3 dorthin, wo Sie eine bessere Lage sehen, und drücken Sie %4.</translation>
+            <translation>Stelle %1: %2. Erneutes Registrieren hilft nicht weiter: Akzeptieren Sie sie (%5), oder ziehen Sie sie mit %3 dorthin, wo Sie eine bessere Lage sehen, und drücken Sie %4.</translation>
         </message>
     </context>
     <context>
@@ -12258,19 +12262,19 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>What is left of it is still to be looked at: place %1 now</source>
-            <translation>Was davon übrig ist, bleibt zu prüfen: jetzt Stelle %1</translation>
+            <translation>Noch zu prüfen ist davon die Stelle %1</translation>
         </message>
         <message>
             <source>What is left of it is still to be looked at: places %1 now</source>
-            <translation>Was davon übrig ist, bleibt zu prüfen: jetzt Stellen %1</translation>
+            <translation>Noch zu prüfen sind davon die Stellen %1</translation>
         </message>
         <message>
             <source>In the %1 that were registered again: %2</source>
-            <translation>In den neu registrierten %1: %2</translation>
+            <translation>Im neu registrierten Bereich (%1): %2</translation>
         </message>
         <message>
             <source>If you see where the place belongs, drag it there or set a landmark, and register it again; along the rim of a piece that moved by itself, no map without a fold is better</source>
-            <translation>Ist zu sehen, wohin die Stelle gehört, sie dorthin ziehen oder eine Landmarke setzen und neu registrieren; am Rand eines Stücks, das sich für sich bewegt hat, ist keine Transformation ohne Falte besser</translation>
+            <translation>Wenn Sie sehen, wohin die Stelle gehört: ziehen Sie sie dorthin oder setzen Sie eine Landmarke, und registrieren Sie dann neu; am Rand eines Stücks, das sich für sich bewegt hat, gibt es keine bessere Transformation ohne Falte</translation>
         </message>
     </context>
     <context>
@@ -12757,7 +12761,7 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>Recovered, but Undo does not reach back beyond this. Save the session to keep it.</source>
-            <translation>Wiederhergestellt. Frühere Schritte lassen sich nicht mehr rückgängig machen. Zum Behalten die Sitzung speichern.</translation>
+            <translation>Wiederhergestellt. Frühere Schritte lassen sich nicht mehr rückgängig machen. Um den Stand zu behalten, speichern Sie die Sitzung.</translation>
         </message>
         <message>
             <source>It was never saved. Without saving, its landmarks, corrections, measurements and results are lost.</source>
@@ -13947,7 +13951,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Not checked since it was corrected by hand</source>
-            <translation>Seit der Korrektur von Hand nicht geprüft</translation>
+            <translation>Nach der Korrektur von Hand noch nicht geprüft</translation>
         </message>
         <message>
             <source>Not checked with this tolerance yet</source>
@@ -13995,7 +13999,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Side by side, a click on its marker in the moving image confirms a partner.</source>
-            <translation>Nebeneinander bestätigt ein Klick auf seine Markierung im bewegten Bild einen Partner.</translation>
+            <translation>In der Ansicht „Nebeneinander“ bestätigen Sie einen Partner, indem Sie im bewegten Bild auf seine Markierung klicken.</translation>
         </message>
     </context>
     <context>

@@ -10745,6 +10745,10 @@ click to browse…</source>
             <source>The partner of landmark %1 is confirmed where it was found; drag it if it is wrong</source>
             <translation>标志点 %1 的对应点已在找到之处确认；如果不对，请拖动它</translation>
         </message>
+        <message>
+            <source>The partner of landmark %1 was found %2 from the click and stays there: a click on it confirms it; drag it if it is wrong</source>
+            <translation>标志点 %1 的对应点是在距点击 %2 处找到的，并保持不变：点击它即可确认；如果不对，请拖动它</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LandmarkFilesController</name>

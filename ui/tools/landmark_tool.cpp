@@ -164,7 +164,7 @@ bool LandmarkTool::add_at(const Pointer& pointer) {
     hover_ = Hit{wanted->first, given};
     last_added_.reset();
     if (is_near_found_partner(pointer, *hover_))
-      confirm_found_partner(hover_->id);
+      tell_of_found_partner(*hover_, at);
     else
       replace_partner(*hover_, at);
     editor_.select({hover_->id}, given);
@@ -206,6 +206,17 @@ void LandmarkTool::confirm_found_partner(const std::string& id) {
   Q_EMIT editor_.status_message(
       LandmarkEditor::tr("The partner of landmark %1 is confirmed where it was found; drag it if it is wrong")
           .arg(QString::fromStdString(id)));
+}
+
+void LandmarkTool::tell_of_found_partner(const Hit& partner, Vec2d clicked) const {
+  const LandmarkPair* const pair = editor_.find(partner.id);
+  const Vec2d found = partner.side == Side::Fixed ? pair->fixed : pair->moving;
+  Q_EMIT editor_.status_message(
+      LandmarkEditor::tr(
+          "The partner of landmark %1 was found %2 from the click and stays there: a click on it "
+          "confirms it; drag it if it is wrong")
+          .arg(QString::fromStdString(partner.id),
+               document_.lengths(partner.side).text(length(found - clicked), 2)));
 }
 
 std::optional<std::pair<std::string, Side>> LandmarkTool::partner_wanted() const {

@@ -59,6 +59,8 @@ class LandmarkTool : public CanvasTool {
   /// True for a click that means the partner found for the landmark set last, as exactly as a hand can.
   bool is_near_found_partner(const Pointer& pointer, const Hit& partner) const;
   void confirm_found_partner(const std::string& id);
+  /// After a click close to it that is too rough to mean this very point. `clicked`: in the partner's image.
+  void tell_of_found_partner(const Hit& partner, Vec2d clicked) const;
   /// The pair, if its partner on that side is not awaited any more; otherwise null.
   const LandmarkPair* with_found_partner(const Hit& partner) const;
   /// A click in the other image decides where the partner lies, wherever one was found.

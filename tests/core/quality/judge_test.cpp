@@ -378,6 +378,8 @@ TEST(Judge, BelievesCheckPointsOverPictures) {
 // A landmark that a slip has put far away does not move the median.
 TEST(Judge, DoubtsASingleCheckPointThatLiesFarOffAndSaysWhichFirst) {
   QualityReport q = clean();
+  q.points_before = q.points_after = points_off_by({0.4, 0.5, 0.3, 14, 0.6});
+  EXPECT_EQ(judged(q).verdict, Verdict::Check);
   q.points_before = q.points_after = points_off_by({0.4, 0.5, 0.3, 900, 0.6});
   const QualityReport report = judged(q);
   EXPECT_EQ(report.verdict, Verdict::Check);
