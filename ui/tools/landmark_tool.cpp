@@ -130,12 +130,12 @@ bool LandmarkTool::press(const Pointer& pointer) {
   const bool beside = pointer.pane.shows_fixed != pointer.pane.shows_moving;
   const bool marks_found =
       beside && hit->side == Side::Moving && document_.state().partners.found.contains(hit->id);
-  if (marks_found || (wanted && *wanted == std::pair(hit->id, hit->side))) confirm_found_partner(hit->id);
+  const bool confirms = marks_found || (wanted && *wanted == std::pair(hit->id, hit->side));
   editor_.select({hit->id}, hit->side);
   const LandmarkPair* pair = editor_.find(hit->id);
   const auto at = place(pointer.pane, *pair, hit->side);
-  drag_ = Drag{*hit, pointer.position - *at, hit->side == Side::Fixed ? pair->fixed : pair->moving, false,
-               pointer.position};
+  drag_ = Drag{*hit,  pointer.position - *at, hit->side == Side::Fixed ? pair->fixed : pair->moving,
+               false, pointer.position,       confirms};
   hover_ = hit;
   return true;
 }
@@ -257,6 +257,8 @@ void LandmarkTool::release(const Pointer&) {
     if (last_added_ && last_added_->id == drag.hit.id && last_added_->side != drag.hit.side)
       last_added_.reset();
     editor_.move(drag.hit.id, drag.hit.side, drag.position);
+  } else if (drag.confirms) {
+    confirm_found_partner(drag.hit.id);
   }
   repaint_();
 }

@@ -54,6 +54,7 @@ class LandmarkTool : public CanvasTool {
     Vec2d position;  ///< of that side, during the drag
     bool moved = false;
     QPointF from;
+    bool confirms = false;  ///< a found partner, if the press turns out to be a click
   };
   std::optional<Hit> hit_at(const CanvasPane& pane, QPointF position) const;
   /// True for a click that means the partner found for the landmark set last, as exactly as a hand can.

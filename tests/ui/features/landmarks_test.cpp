@@ -534,6 +534,13 @@ TEST_F(GrainyImagesTest, TellFoundPartnersFromThoseThatAPersonConfirmed) {
   click(panes[1].widget_from_fixed(earlier).toPoint());
   EXPECT_TRUE(found().empty()) << "of an earlier landmark, too";
   window->document().undo_stack().undo();
+  const int steps = window->document().undo_stack().index();
+  drag(panes[1].widget_from_fixed(earlier).toPoint(),
+       panes[1].widget_from_fixed(earlier).toPoint() + QPoint(12, 9));
+  EXPECT_TRUE(found().empty());
+  EXPECT_EQ(window->document().undo_stack().index(), steps + 1)
+      << "a drag moves it, and confirms nothing first";
+  window->document().undo_stack().undo();
   window->features().landmarks.editor().move(ids[0], ui::Side::Moving, landmarks()[0].moving + Vec2d{1, 0});
   EXPECT_TRUE(found().empty()) << "moved, too";
   window->document().undo_stack().undo();
