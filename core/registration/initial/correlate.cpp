@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
-#include <functional>
-#include <initializer_list>
+
+#include "core/base/parallel_invoke.h"
 
 namespace alinify {
 namespace {
@@ -23,21 +22,13 @@ cv::Mat product(const cv::Mat& a, const cv::Mat& b) {
   return c;
 }
 
-void side_by_side(ThreadPool* pool, std::initializer_list<std::function<void()>> works) {
-  if (!pool) {
-    for (const auto& work : works) work();
-    return;
-  }
-  pool->parallel_for(static_cast<std::int64_t>(works.size()), [&](std::int64_t i) { works.begin()[i](); });
-}
-
 }  // namespace
 
 Spectra spectra_of(const cv::Mat& values, const cv::Mat& counts, cv::Size padded, ThreadPool* pool) {
   Spectra s;
-  side_by_side(pool, {[&] { s.values = spectrum(values, padded); },
-                      [&] { s.squares = spectrum(values.mul(values), padded); },
-                      [&] { s.counts = spectrum(counts, padded); }});
+  parallel_invoke(pool, {[&] { s.values = spectrum(values, padded); },
+                         [&] { s.squares = spectrum(values.mul(values), padded); },
+                         [&] { s.counts = spectrum(counts, padded); }});
   s.count = cv::sum(counts)[0];
   return s;
 }
@@ -46,16 +37,16 @@ ShiftCorrelations correlate(const Spectra& fixed, const Spectra& moving, double 
                             cv::Size padded, ThreadPool* pool) {
   ShiftCorrelations map;
   cv::Mat aa, bb, a, b;
-  side_by_side(pool, {[&] { map.overlap = product(fixed.counts, moving.counts); },
-                      [&] { map.correlation = product(fixed.values, moving.values); },
-                      [&] { aa = product(fixed.squares, moving.counts); },
-                      [&] { bb = product(fixed.counts, moving.squares); },
-                      [&] {
-                        if (centred) a = product(fixed.values, moving.counts);
-                      },
-                      [&] {
-                        if (centred) b = product(fixed.counts, moving.values);
-                      }});
+  parallel_invoke(pool, {[&] { map.overlap = product(fixed.counts, moving.counts); },
+                         [&] { map.correlation = product(fixed.values, moving.values); },
+                         [&] { aa = product(fixed.squares, moving.counts); },
+                         [&] { bb = product(fixed.counts, moving.squares); },
+                         [&] {
+                           if (centred) a = product(fixed.values, moving.counts);
+                         },
+                         [&] {
+                           if (centred) b = product(fixed.counts, moving.values);
+                         }});
   for (int y = 0; y < padded.height; ++y) {
     float *r = map.correlation.ptr<float>(y), *n = map.overlap.ptr<float>(y);
     const float *paa = aa.ptr<float>(y), *pbb = bb.ptr<float>(y);

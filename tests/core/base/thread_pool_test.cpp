@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/base/parallel_invoke.h"
+
 namespace alinify {
 namespace {
 
@@ -57,6 +59,22 @@ TEST_P(ThreadPoolOf, RunsPostedJobs) {
   }
   std::unique_lock lock(mutex);
   EXPECT_TRUE(done.wait_for(lock, std::chrono::seconds(20), [&] { return count == 20; }));
+}
+
+TEST_P(ThreadPoolOf, InvokesEveryTaskOnceAndPassesAFailureOn) {
+  ThreadPool pool(GetParam());
+  int first = 0, second = 0;
+  parallel_invoke(pool, {[&] { ++first; }, [&] { pool.parallel_for(1, [&](std::int64_t) { ++second; }); }});
+  EXPECT_EQ(first, 1);
+  EXPECT_EQ(second, 1);
+  EXPECT_THROW(parallel_invoke(&pool, {[] { throw std::runtime_error("a task"); }, [] {}}),
+               std::runtime_error);
+}
+
+TEST(ParallelInvoke, RunsTheTasksInTurnWithoutAPool) {
+  std::vector<int> order;
+  parallel_invoke(nullptr, {[&] { order.push_back(1); }, [&] { order.push_back(2); }});
+  EXPECT_EQ(order, (std::vector<int>{1, 2}));
 }
 
 INSTANTIATE_TEST_SUITE_P(Threads, ThreadPoolOf, ::testing::Values(1, 2, 5));
