@@ -8,7 +8,6 @@
 #include <opencv2/imgproc.hpp>
 
 #include "core/registration/initial/compare_starts.h"
-#include "core/registration/initial/content_pieces.h"
 #include "core/registration/messages.h"
 #include "core/transform/coordinates.h"
 
@@ -83,11 +82,15 @@ double margin_of(double longest, double area_px) {
 
 class PieceFinder {
  public:
-  PieceFinder(const SmallPair& pair, const StartSearch& search, const StartCandidate* common,
-              ThreadPool& pool, Progress& progress)
-      : pair_(pair), search_(search), common_(common), pool_(pool), progress_(progress) {
-    of_fixed_ = find_content_pieces(pair.fixed);
-    of_moving_ = find_content_pieces(pair.moving);
+  PieceFinder(const SmallPair& pair, PiecesOfPair pieces, const StartSearch& search,
+              const StartCandidate* common, ThreadPool& pool, Progress& progress)
+      : pair_(pair),
+        search_(search),
+        common_(common),
+        pool_(pool),
+        progress_(progress),
+        of_fixed_(std::move(pieces.fixed)),
+        of_moving_(std::move(pieces.moving)) {
     // Pieces that touch in one image may lie apart in the other.
     of_fixed_ = split_like(of_fixed_, of_moving_, pool, progress);
     of_moving_ = split_like(of_moving_, of_fixed_, pool, progress);
@@ -343,11 +346,11 @@ class PieceFinder {
 
 }  // namespace
 
-std::optional<PieceStarts> find_piece_starts(const SmallPair& pair,
+std::optional<PieceStarts> find_piece_starts(const SmallPair& pair, PiecesOfPair pieces,
                                              const std::function<SmallPair(Progress&)>& finer,
                                              const StartSearch& search, const StartCandidate* common,
                                              ThreadPool& pool, Progress& progress) {
-  return PieceFinder(pair, search, common, pool, progress).run(finer);
+  return PieceFinder(pair, std::move(pieces), search, common, pool, progress).run(finer);
 }
 
 double piece_margin_px(const PieceLabels& side, int label) {

@@ -5,6 +5,7 @@
 
 #include "core/base/progress.h"
 #include "core/base/thread_pool.h"
+#include "core/registration/initial/content_pieces.h"
 #include "core/registration/initial/find_start.h"
 #include "core/registration/initial/piece_starts.h"
 
@@ -12,6 +13,10 @@ namespace alinify {
 
 struct SmallPair {
   SmallPicture fixed, moving;
+};
+
+struct PiecesOfPair {
+  ContentPieces fixed, moving;
 };
 
 /// Looks for pieces of content that a start common to all leaves unexplained, and for each of them among
@@ -24,9 +29,10 @@ struct SmallPair {
 ///
 /// Empty if one of the images has fewer than two pieces, if the common start explains all of them, or if none
 /// of the others is found either: one start then serves the whole pair.
-/// `finer` reads both images at a resolution for single pieces, and is called only where it is needed.
+/// `pieces`: what find_content_pieces() finds in each. `finer` reads both images at a resolution for single
+/// pieces, and is called only where it is needed.
 /// **Throws** Cancelled, and whatever `finer` throws. **Threads**: bit-identical for any pool.
-std::optional<PieceStarts> find_piece_starts(const SmallPair& pair,
+std::optional<PieceStarts> find_piece_starts(const SmallPair& pair, PiecesOfPair pieces,
                                              const std::function<SmallPair(Progress&)>& finer,
                                              const StartSearch& search, const StartCandidate* common,
                                              ThreadPool& pool, Progress& progress);

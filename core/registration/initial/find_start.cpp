@@ -38,7 +38,7 @@ class Finder {
         search_(search),
         pool_(pool),
         progress_(progress),
-        refiner_(fixed, moving) {
+        refiner_(fixed, moving, &pool) {
     scale_free_ = search.family == AffineFamily::Similarity || search.family == AffineFamily::Affine;
   }
 
@@ -65,7 +65,7 @@ class Finder {
 
     for (std::size_t k = 0; k < feature_sets_.size(); ++k) match(true, k);
     negative_.emplace(negative_of(moving_));
-    negative_refiner_.emplace(fixed_, *negative_);
+    negative_refiner_.emplace(fixed_, *negative_, &pool_);
     std::vector<StartCandidate> negatives = plain_candidates(true);
     for (std::size_t k = 0; k < feature_sets_.size(); ++k)
       negatives = with_features(std::move(negatives), true, k);

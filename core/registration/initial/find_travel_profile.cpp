@@ -8,19 +8,21 @@
 
 #include <opencv2/imgproc.hpp>
 
+#include "core/base/parallel_invoke.h"
+
 namespace alinify {
 namespace {
 
-constexpr int kStripes = 8;           // across the travel: every other one finds, the rest confirm
-constexpr double kReach = 0.25;       // of the length: how far a line is looked for
-constexpr double kStepCost = 0.01;    // of correlation, for a shift that changes by a pixel from line to line
-constexpr int kLinesTogether = 13;    // whose correlation is averaged before the path is sought
-constexpr double kPathSigma = 3;      // lines: the path's steps are whole pixels
-constexpr double kMinCover = 0.02;    // of a line that must be valid in both pictures
-constexpr double kMinShift = 4;       // pixels of the picture; below, engines find it themselves
-constexpr double kEnough = 0.75;      // correlation without shifts beyond which none are sought
-constexpr double kMinGain = 0.15;     // of the confirming stripes' correlation
-constexpr double kMaxLeftOver = 0.7;  // share of the missing correlation
+constexpr int kStripes = 8;         // across the travel: every other one finds, the rest confirm
+constexpr double kReach = 0.25;     // of the length: how far a line is looked for
+constexpr double kStepCost = 0.01;  // of correlation, for a shift that changes by a pixel from line to line
+constexpr int kLinesTogether = 13;  // whose correlation is averaged before the path is sought
+constexpr double kPathSigma = 3;    // lines: the path's steps are whole pixels
+constexpr double kMinCover = 0.02;  // of a line that must be valid in both pictures
+constexpr double kMinShift = 4;     // pixels of the picture; below, engines find it themselves
+constexpr double kEnough = 0.75;  // correlation of the pictures as they lie beyond which no shifts are sought
+constexpr double kMinGain = 0.15;          // of the confirming stripes' correlation
+constexpr double kMaxLeftOver = 0.7;       // share of the missing correlation
 constexpr double kBlur = 1, kWindow = 16;  // px, of the local normalisation
 constexpr int kMinLines = 64;
 
@@ -130,6 +132,15 @@ std::vector<double> smoothed(const std::vector<int>& path) {
   return out;
 }
 
+// Of the confirming stripes of two pictures of one grid, as they lie.
+double agreement(const cv::Mat& fixed, const cv::Mat& moving, bool along_y) {
+  const LineCorrelation confirming(lines_of(fixed, along_y).confirming, lines_of(moving, along_y).confirming);
+  const int length = along_y ? fixed.rows : fixed.cols;
+  double sum = 0;
+  for (int y = 0; y < length; ++y) sum += static_cast<double>(confirming(y, y));
+  return sum / length;
+}
+
 std::optional<TravelProfile> find_along(const cv::Mat& fixed, const cv::Mat& moving, bool along_y, int reach,
                                         double downsample, ThreadPool& pool, const Progress& progress) {
   Lines f = lines_of(fixed, along_y), m = lines_of(moving, along_y);
@@ -138,7 +149,6 @@ std::optional<TravelProfile> find_along(const cv::Mat& fixed, const cv::Mat& mov
       confirming(std::move(f.confirming), std::move(m.confirming));
   double before = 0;
   for (int y = 0; y < length; ++y) before += static_cast<double>(confirming(y, y + reach));
-  if (before > kEnough * length) return {};
   cv::Mat gain(length, shifts, CV_32F);
   pool.parallel_for(length, [&](std::int64_t line) {
     progress.check_cancelled();
@@ -175,24 +185,34 @@ std::optional<TravelProfile> find_travel_profile(const SmallPicture& fixed, cons
                                                  const Affine2& moving_from_fixed, bool negative,
                                                  ThreadPool& pool, Progress& progress) {
   const SmallPicture::Level& level = fixed.levels.at(0);
-  const cv::Mat seen = normalise(level.grey, level.counts, kBlur, kWindow);
-  std::optional<TravelProfile> best;
-  for (const bool along_y : {true, false}) {
-    const cv::Size size = level.grey.size();
-    const int length = along_y ? size.height : size.width, width = along_y ? size.width : size.height;
-    if (length < kMinLines || width < 4 * kStripes) continue;
-    const int reach = static_cast<int>(kReach * length);
+  const cv::Size size = level.grey.size();
+  // The moving picture on the fixed one's grid, with that many pixels more at either end.
+  const auto moving_with = [&](cv::Size more) {
     const ResampledPicture wide =
-        resample_onto(moving, moving_from_fixed,
-                      along_y ? cv::Size(width, length + 2 * reach) : cv::Size(length + 2 * reach, width),
-                      level.downsample, along_y ? Vec2d{0, -1.0 * reach} : Vec2d{-1.0 * reach, 0});
-    cv::Mat found = normalise(wide.grey, wide.counts, kBlur, kWindow);
-    if (negative) found = -found;
-    auto profile = find_along(seen, found, along_y, reach, level.downsample, pool, progress);
-    if (profile && (!best || profile->agreement_after > best->agreement_after)) best = std::move(profile);
-    progress.update(along_y ? 0.5 : 1);
-  }
-  return best;
+        resample_onto(moving, moving_from_fixed, {size.width + 2 * more.width, size.height + 2 * more.height},
+                      level.downsample, {-1.0 * more.width, -1.0 * more.height});
+    const cv::Mat normalised = normalise(wide.grey, wide.counts, kBlur, kWindow, &pool);
+    return negative ? cv::Mat(-normalised) : normalised;
+  };
+  cv::Mat seen, as_it_lies;
+  parallel_invoke(pool, {[&] { seen = normalise(level.grey, level.counts, kBlur, kWindow, &pool); },
+                         [&] {
+                           as_it_lies = moving_with({0, 0});
+                         }});
+  std::array<std::optional<TravelProfile>, 2> profiles;
+  pool.parallel_for(2, [&](std::int64_t i) {
+    const bool along_y = i == 0;
+    const int length = along_y ? size.height : size.width, width = along_y ? size.width : size.height;
+    if (length < kMinLines || width < 4 * kStripes || agreement(seen, as_it_lies, along_y) > kEnough) return;
+    const int reach = static_cast<int>(kReach * length);
+    const cv::Mat wide = moving_with(along_y ? cv::Size(0, reach) : cv::Size(reach, 0));
+    profiles[static_cast<std::size_t>(i)] =
+        find_along(seen, wide, along_y, reach, level.downsample, pool, progress);
+  });
+  progress.update(1);
+  auto& [along_y, along_x] = profiles;
+  if (along_x && (!along_y || along_x->agreement_after > along_y->agreement_after)) return along_x;
+  return along_y;
 }
 
 }  // namespace alinify

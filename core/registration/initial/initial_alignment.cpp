@@ -7,6 +7,7 @@
 
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
+#include "core/base/parallel_invoke.h"
 #include "core/registration/initial/find_piece_starts.h"
 #include "core/registration/initial/find_start.h"
 #include "core/registration/initial/find_travel_profile.h"
@@ -238,13 +239,20 @@ InitialAlignment align_initially(const InitialRequest& request, ThreadPool& pool
   refuse(moving, messages::no_start_moving_blank, messages::no_start_moving_narrow);
   if (!out.notes.empty()) return out;
   Progress searching = progress.sub(0.4, messages::step_look_for_start);
-  const std::vector<StartCandidate> found = find_start(fixed, moving, search, pool, searching);
+  std::vector<StartCandidate> found;
+  PiecesOfPair pieces_of_pair;
+  const auto find_pieces = [&](const SmallPicture& picture, ContentPieces& pieces) {
+    if (request.limits.pieces) pieces = find_content_pieces(picture);
+  };
+  parallel_invoke(pool, {[&] { found = find_start(fixed, moving, search, pool, searching); },
+                         [&] { find_pieces(fixed, pieces_of_pair.fixed); },
+                         [&] { find_pieces(moving, pieces_of_pair.moving); }});
   say(out, found, search.family);
   if (request.limits.pieces) {
     const auto finer = [&](Progress& part) { return read_pair(request, read_side_for_pieces, pool, part); };
     Progress by_pieces = progress.sub(0.8, messages::step_look_for_pieces);
-    if (auto pieces =
-            find_piece_starts(pair, finer, search, out.found ? &found.front() : nullptr, pool, by_pieces))
+    if (auto pieces = find_piece_starts(pair, std::move(pieces_of_pair), finer, search,
+                                        out.found ? &found.front() : nullptr, pool, by_pieces))
       say(out, std::move(*pieces));
   }
   Progress travelling = progress.sub(0.05, messages::step_look_for_start);

@@ -24,8 +24,8 @@ constexpr std::size_t max_matches = 1500;
 
 using Features = FeatureSet::Picture;
 
-Features features_of(const SmallPicture::Level& level, bool mirrored) {
-  const cv::Mat view = normalise(level.grey, level.counts, 1, 12);
+Features features_of(const SmallPicture::Level& level, bool mirrored, ThreadPool& pool) {
+  const cv::Mat view = normalise(level.grey, level.counts, 1, 12, &pool);
   cv::Mat bytes, in;
   view.convertTo(bytes, CV_8U, 40, 128);
   // Next to invalid pixels, a descriptor would describe the edge of the mask.
@@ -254,7 +254,7 @@ FeatureSet find_features(const SmallPicture& fixed, const SmallPicture& moving, 
     (i == 0   ? set.fixed
      : i == 1 ? set.moving
               : set.mirrored) =
-        features_of(i == 0 ? fixed.levels.at(fixed_level) : moving.levels.at(moving_level), i == 2);
+        features_of(i == 0 ? fixed.levels.at(fixed_level) : moving.levels.at(moving_level), i == 2, pool);
   });
   return set;
 }

@@ -208,7 +208,7 @@ AffineRefiner::Refined AffineRefiner::refine(const Affine2& start, AffineFamily 
   Refined out{start, {}};
   for (int round = 0; round <= step.rounds; ++round) {
     const ResampledPicture resampled = resample(part, out.map);
-    const cv::Mat b = normalise(resampled.grey, resampled.counts, step.blur, step.window);
+    const cv::Mat b = normalise(resampled.grey, resampled.counts, step.blur, step.window, pool_);
     if (round == step.rounds) {
       const cv::Mat both = resampled.counts.mul(part.counts);
       out.fit.correlation = mean_correlation(correlate_cells(a, b, both, 1.5 * step.window));

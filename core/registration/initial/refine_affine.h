@@ -46,7 +46,9 @@ struct AffineFit {
 /// (IRLS).
 class AffineRefiner {
  public:
-  AffineRefiner(const SmallPicture& fixed, const SmallPicture& moving) : fixed_(fixed), moving_(moving) {}
+  /// `pool` null: runs on the calling thread only.
+  AffineRefiner(const SmallPicture& fixed, const SmallPicture& moving, ThreadPool* pool = nullptr)
+      : fixed_(fixed), moving_(moving), pool_(pool) {}
 
   struct Step {
     double long_side;     ///< approximate length of the overlap's long side in pixels
@@ -73,6 +75,7 @@ class AffineRefiner {
                                               double window) const;
 
   const SmallPicture &fixed_, &moving_;
+  ThreadPool* pool_;
   mutable std::mutex mutex_;
   mutable std::map<std::tuple<std::size_t, double, double>, std::shared_ptr<const FixedLevel>> levels_;
 };

@@ -13,7 +13,7 @@ ChanceTest test_against_chance(const AffineRefiner& pictures, const Affine2& map
   const cv::Mat& a = part.normalised;
   const double downsample = part.level->downsample;
   const ResampledPicture resampled = pictures.resample(part, map);
-  const cv::Mat b = normalise(resampled.grey, resampled.counts, blur, window);
+  const cv::Mat b = normalise(resampled.grey, resampled.counts, blur, window, pool);
   const int reach_x = a.cols / 4, reach_y = a.rows / 4;
   const cv::Size padded(cv::getOptimalDFTSize(a.cols + reach_x + 1),
                         cv::getOptimalDFTSize(a.rows + reach_y + 1));

@@ -6,6 +6,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include "core/base/order_statistics.h"
+#include "core/base/parallel_invoke.h"
 #include "core/grey/mask_source.h"
 #include "core/image/messages.h"
 #include "core/image/pyramid.h"
@@ -188,14 +189,19 @@ cv::Mat smooth(const cv::Mat& values, double sigma) {
   return out;
 }
 
-cv::Mat normalise(const cv::Mat& grey, const cv::Mat& counts, double blur, double window) {
+cv::Mat normalise(const cv::Mat& grey, const cv::Mat& counts, double blur, double window, ThreadPool* pool) {
   const auto masked_smooth = [&](const cv::Mat& values, const cv::Mat& weight, double sigma) {
     return cv::Mat(smooth(values, sigma) / cv::max(weight, 1e-3));
   };
-  const cv::Mat near_weight = smooth(counts, blur), wide_weight = smooth(counts, window);
-  cv::Mat low = masked_smooth(grey.mul(counts), near_weight, blur).mul(counts);
-  const cv::Mat mean = masked_smooth(low, wide_weight, window);
-  cv::Mat deviation = masked_smooth(low.mul(low), wide_weight, window) - mean.mul(mean);
+  cv::Mat low, wide_weight, mean, mean_square;
+  parallel_invoke(pool, {[&] {
+                           const cv::Mat near_weight = smooth(counts, blur);
+                           low = masked_smooth(grey.mul(counts), near_weight, blur).mul(counts);
+                         },
+                         [&] { wide_weight = smooth(counts, window); }});
+  parallel_invoke(pool, {[&] { mean = masked_smooth(low, wide_weight, window); },
+                         [&] { mean_square = masked_smooth(low.mul(low), wide_weight, window); }});
+  cv::Mat deviation = mean_square - mean.mul(mean);
   cv::sqrt(cv::max(deviation, 0) + min_deviation * min_deviation, deviation);
   return cv::Mat(((low - mean) / deviation)).mul(counts);
 }

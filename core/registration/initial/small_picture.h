@@ -6,6 +6,7 @@
 
 #include <opencv2/core.hpp>
 
+#include "core/base/thread_pool.h"
 #include "core/grey/grey_reader.h"
 #include "core/image/image_info.h"
 #include "core/math/affine2.h"
@@ -69,6 +70,8 @@ cv::Mat smooth(const cv::Mat& values, double sigma);
 
 /// Smoothed by `blur`, minus the local mean, over the local deviation (Gaussian windows of sigma `window`, in
 /// pixels), 0 where invalid: removes shading, stain and contrast, keeps texture and shapes.
-cv::Mat normalise(const cv::Mat& grey, const cv::Mat& counts, double blur, double window);
+/// `pool` null: on the calling thread only; the same bits for any.
+cv::Mat normalise(const cv::Mat& grey, const cv::Mat& counts, double blur, double window,
+                  ThreadPool* pool = nullptr);
 
 }  // namespace alinify
