@@ -289,10 +289,11 @@ BlockMatcher::Pair BlockMatcher::prepare(const GreyImage& fixed, const GreyImage
   Pair pair;
   const GreyImage fixed_smooth = smoothed(fixed), warped_smooth = smoothed(warped);
   const GreyImage fixed_slope = gradient_of(fixed_smooth);
-  pair.fixed_grey = locally_normalized(fixed_smooth, radius, floor_);
-  pair.fixed_edges = locally_normalized(fixed_slope, radius, 0.5f * floor_);
-  pair.warped_grey = locally_normalized(warped_smooth, radius, floor_);
-  pair.warped_edges = locally_normalized(gradient_of(warped_smooth), radius, 0.5f * floor_);
+  constexpr Rect compared{margin, margin, region, region};
+  pair.fixed_grey = locally_normalized_within(compared, fixed_smooth, radius, floor_);
+  pair.fixed_edges = locally_normalized_within(compared, fixed_slope, radius, 0.5f * floor_);
+  pair.warped_grey = locally_normalized_within(compared, warped_smooth, radius, floor_);
+  pair.warped_edges = locally_normalized_within(compared, gradient_of(warped_smooth), radius, 0.5f * floor_);
   pair.fixed_missing = missing_sums(fixed), pair.warped_missing = missing_sums(warped);
   double squares = 0;
   int seen = 0;

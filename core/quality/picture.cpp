@@ -32,6 +32,11 @@ std::array<float, 4> catmull_rom(float t) {
           0.5f * t * t * (t - 1)};
 }
 
+// As std::isfinite, which prevents vectorisation.
+bool is_known(float value) {
+  return std::abs(value) <= std::numeric_limits<float>::max();
+}
+
 // Mean and variance of the box of 2 radius + 1 pixels around every pixel, row by row from `first_row` on.
 // Running sums: the cost does not depend on the radius.
 class LocalMoments {
@@ -44,47 +49,63 @@ class LocalMoments {
         sum_(width_),
         square_(width_),
         count_(width_),
+        pixels_(width_),
         mean_(width_),
         variance_(width_) {
     const std::int64_t end = std::min(picture.size.height, first_row + radius);
     for (std::int64_t y = std::max<std::int64_t>(0, first_row - radius - 1); y < end; ++y) add_row(y, 1);
   }
-  /// Advances to the next row.
-  void advance() {
-    const std::int64_t y = next_row_++;
-    if (y + radius_ < picture_.size.height) add_row(y + radius_, 1);
-    if (y > radius_) add_row(y - radius_ - 1, -1);
-    const auto r = static_cast<std::size_t>(radius_);
+  /// Advances to the next row, of which the first `columns` are wanted.
+  void advance(std::size_t columns) {
+    add_next_row();
+    const std::size_t r = static_cast<std::size_t>(radius_),
+                      inside = std::min(columns, width_ - std::min(r, width_));
     double sum = 0, square = 0, count = 0;
-    for (std::size_t x = 0; x < std::min(r, width_); ++x)
-      sum += sum_[x], square += square_[x], count += count_[x];
-    for (std::size_t x = 0; x < width_; ++x) {
-      if (x + r < width_) sum += sum_[x + r], square += square_[x + r], count += count_[x + r];
+    const auto add = [&](std::size_t x) { sum += sum_[x], square += square_[x], count += count_[x]; };
+    const auto keep = [&](std::size_t x) {
       if (x > r) sum -= sum_[x - r - 1], square -= square_[x - r - 1], count -= count_[x - r - 1];
-      const double each = 1 / std::max(1.0, count);
-      mean_[x] = sum * each;
-      variance_[x] = std::max(0.0, square * each - mean_[x] * mean_[x]);
+      mean_[x] = sum, variance_[x] = square, pixels_[x] = std::max(1.0, count);
+    };
+    for (std::size_t x = 0; x < std::min(r, width_); ++x) add(x);
+    for (std::size_t x = 0; x < inside; ++x) add(x + r), keep(x);
+    for (std::size_t x = inside; x < columns; ++x) keep(x);
+    // Apart from the running sums, which are one chain of additions: these the compiler does side by side.
+    for (std::size_t x = 0; x < columns; ++x) {
+      const double each = 1 / pixels_[x], mean = mean_[x] * each,
+                   variance = variance_[x] * each - mean * mean;
+      mean_[x] = mean;
+      variance_[x] = variance > 0 ? variance : 0;
     }
   }
+  /// To the next row, of which nothing is wanted.
+  void skip() { add_next_row(); }
   double mean(std::int64_t x) const { return mean_[static_cast<std::size_t>(x)]; }
   double variance(std::int64_t x) const { return variance_[static_cast<std::size_t>(x)]; }
+  const double* means() const { return mean_.data(); }
+  const double* variances() const { return variance_.data(); }
   double deviation(std::int64_t x) const { return std::sqrt(variance(x)); }
 
  private:
+  void add_next_row() {
+    const std::int64_t y = next_row_++;
+    if (y + radius_ < picture_.size.height) add_row(y + radius_, 1);
+    if (y > radius_) add_row(y - radius_ - 1, -1);
+  }
   void add_row(std::int64_t y, double sign) {
     const float* const row = picture_.view().row(y);
     for (std::size_t x = 0; x < width_; ++x) {
-      const bool there = std::isfinite(row[x]);
-      const double v = there ? static_cast<double>(row[x]) : 0.0;
-      sum_[x] += sign * v, square_[x] += sign * v * v, count_[x] += there ? sign : 0.0;
+      const float known = is_known(row[x]) ? row[x] : 0.0f;
+      const auto v = static_cast<double>(known);
+      sum_[x] += sign * v, square_[x] += sign * v * v;
     }
+    for (std::size_t x = 0; x < width_; ++x) count_[x] += is_known(row[x]) ? sign : 0.0;
   }
 
   const GreyImage& picture_;
   std::int64_t radius_, next_row_;
   std::size_t width_;
   std::vector<double> sum_, square_, count_;  // per column
-  std::vector<double> mean_, variance_;
+  std::vector<double> pixels_, mean_, variance_;
 };
 
 // Bands of fixed height: the same sums for any number of threads.
@@ -233,36 +254,49 @@ GreyImage smoothed(const GreyImage& picture, ThreadPool* pool) {
   return out;
 }
 
-GreyImage reduced(const GreyImage& picture, std::int64_t factor) {
+GreyImage reduced(const GreyImage& picture, std::int64_t factor, ThreadPool* pool) {
   GreyImage to;
   to.size = {(picture.size.width + factor - 1) / factor, (picture.size.height + factor - 1) / factor};
   to.downsample = picture.downsample * static_cast<double>(factor);
-  to.values.reserve(static_cast<std::size_t>(to.size.area()));
-  for (std::int64_t y = 0; y < picture.size.height; y += factor)
-    for (std::int64_t x = 0; x < picture.size.width; x += factor) {
-      const std::int64_t right = std::min(x + factor, picture.size.width),
-                         bottom = std::min(y + factor, picture.size.height);
-      double sum = 0;
-      for (std::int64_t j = y; j < bottom; ++j)
-        for (std::int64_t i = x; i < right; ++i) sum += static_cast<double>(picture.view().at(i, j));
-      to.values.push_back(static_cast<float>(sum / static_cast<double>((right - x) * (bottom - y))));
-    }
+  to.values.resize(static_cast<std::size_t>(to.size.area()));
+  for_bands(to.size, pool, [&](std::int64_t first, std::int64_t end) {
+    for (std::int64_t v = first; v < end; ++v)
+      for (std::int64_t u = 0; u < to.size.width; ++u) {
+        const std::int64_t x = u * factor, y = v * factor;
+        const std::int64_t right = std::min(x + factor, picture.size.width),
+                           bottom = std::min(y + factor, picture.size.height);
+        double sum = 0;
+        for (std::int64_t j = y; j < bottom; ++j)
+          for (std::int64_t i = x; i < right; ++i) sum += static_cast<double>(picture.view().at(i, j));
+        value_at(to, u, v) = static_cast<float>(sum / static_cast<double>((right - x) * (bottom - y)));
+      }
+  });
   return to;
 }
 
 GreyImage locally_normalized(const GreyImage& picture, std::int64_t radius, float floor, ThreadPool* pool) {
+  return locally_normalized_within(rect_of(picture.size), picture, radius, floor, pool);
+}
+
+GreyImage locally_normalized_within(Rect part, const GreyImage& picture, std::int64_t radius, float floor,
+                                    ThreadPool* pool) {
   const double min = std::max(1e-9, static_cast<double>(floor)), min_squared = min * min;
   GreyImage out = of_the_size_of(picture);
   for_bands(picture.size, pool, [&](std::int64_t first, std::int64_t end) {
     LocalMoments around(picture, radius, first);
-    for (std::int64_t y = first; y < end; ++y) {
-      around.advance();
-      for (std::int64_t x = 0; x < picture.size.width; ++x) {
-        const float value = picture.view().at(x, y);
-        value_at(out, x, y) = std::isfinite(value)
-                                  ? static_cast<float>((static_cast<double>(value) - around.mean(x)) /
-                                                       std::sqrt(around.variance(x) + min_squared))
-                                  : 0.0f;
+    for (std::int64_t y = first; y < std::min(end, part.bottom()); ++y) {
+      if (y < part.y) {
+        around.skip();
+        continue;
+      }
+      around.advance(static_cast<std::size_t>(part.right()));
+      const float* const values = picture.view().row(y);
+      const double *const means = around.means(), *const variances = around.variances();
+      float* const normalized = &value_at(out, 0, y);
+      for (std::int64_t x = part.x; x < part.right(); ++x) {
+        const auto scaled = static_cast<float>((static_cast<double>(values[x]) - means[x]) /
+                                               std::sqrt(variances[x] + min_squared));
+        normalized[x] = is_known(scaled) ? scaled : 0.0f;
       }
     }
   });
@@ -271,9 +305,10 @@ GreyImage locally_normalized(const GreyImage& picture, std::int64_t radius, floa
 
 GreyImage evened(const GreyImage& picture, const GreyImage& like, std::int64_t radius) {
   LocalMoments own(picture, radius, 0), wanted(like, radius, 0);
+  const auto columns = static_cast<std::size_t>(picture.size.width);
   GreyImage out = of_the_size_of(picture);
   for (std::int64_t y = 0; y < picture.size.height; ++y) {
-    own.advance(), wanted.advance();
+    own.advance(columns), wanted.advance(columns);
     for (std::int64_t x = 0; x < picture.size.width; ++x) {
       const double gain = std::clamp(wanted.deviation(x) / std::max(1e-6, own.deviation(x)), 0.5, 2.0);
       value_at(out, x, y) = static_cast<float>(

@@ -47,13 +47,16 @@ GreyImage smoothed(const GreyImage& picture, ThreadPool* pool = nullptr);
 GreyImage gradient_of(const GreyImage& picture, ThreadPool* pool = nullptr);
 
 /// Means of factor x factor pixels, of fewer at the far edges; NaN if any is.
-GreyImage reduced(const GreyImage& picture, std::int64_t factor);
+GreyImage reduced(const GreyImage& picture, std::int64_t factor, ThreadPool* pool = nullptr);
 
 /// Subtracts the local mean and divides by the local deviation (boxes of 2 radius + 1 pixels): shading, stain
 /// and camera gain cancel, and blank places stay near zero because the deviation has a floor. NaN becomes 0
 /// and is excluded from its neighbours' means.
 GreyImage locally_normalized(const GreyImage& picture, std::int64_t radius, float floor,
                              ThreadPool* pool = nullptr);
+/// The same in a part of the picture; NaN outside it.
+GreyImage locally_normalized_within(Rect part, const GreyImage& picture, std::int64_t radius, float floor,
+                                    ThreadPool* pool = nullptr);
 
 /// Matches the local mean and deviation to those of `like`: removes differences in shading, stain and camera,
 /// keeps structures. Gains are clamped between a half and two. NaN stays.

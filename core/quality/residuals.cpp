@@ -66,11 +66,12 @@ ComparedFeatures choose_features(const BlockMatcher& matcher, const std::vector<
     const Patches patches = read(static_cast<std::int64_t>(centre.x), static_cast<std::int64_t>(centre.y));
     const BlockMatcher::Pair pair = matcher.prepare(patches.fixed, patches.warped);
     if (pair.texture < min_texture) return;
-    for (std::size_t v = 0; v < choices.size(); ++v) {
+    pool.parallel_for(static_cast<std::int64_t>(choices.size()), [&](std::int64_t c) {
+      const auto v = static_cast<std::size_t>(c);
       const auto match = matcher.match(pair, choices[v]);
       if (match && match->return_error_px <= max_return_error && match->peak - match->second_peak >= min_lead)
         found[static_cast<std::size_t>(i)][v] = 1;
-    }
+    });
   });
   std::array<double, 3> sum{};
   for (const auto& each : found)

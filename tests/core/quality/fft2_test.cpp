@@ -35,7 +35,7 @@ std::complex<double> by_definition(const ComplexSquare& square, int u, int v) {
 }
 
 TEST(Fft2, GivesTheTransposedSpectrumOfTheDefinition) {
-  for (const int side : {1, 2, 8, 32}) {
+  for (const int side : {1, 2, 8, 16, 32}) {
     const ComplexSquare square = random_square(side);
     ComplexSquare spectrum = square;
     Fft2(side).forward(spectrum);
