@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <memory>
 #include <numbers>
 #include <numeric>
 
@@ -49,10 +50,16 @@ std::vector<LikenessField::Ground> grounds_of(const LikenessField& field) {
   return grounds;
 }
 
+// The pictures at one resolution, and what is known of their places before they are compared.
 struct Level {
   GreyImage fixed, warped;
+  std::vector<GreyImage> warped_features;
   int step_px = 8;
+  std::unique_ptr<LikenessField> field;
   Size places;
+  std::vector<LikenessField::Ground> grounds;
+  std::vector<std::uint8_t> textured;
+  double area_px = 1;                // so many pixels are as informative as one
   std::vector<MatchBelief> beliefs;  // empty for places that say nothing
 };
 
@@ -309,22 +316,6 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   return map;
 }
 
-// The pictures at up to three resolutions, the coarsest first.
-std::vector<Level> levels_of(const ErrorRequest& request) {
-  std::vector<Level> levels;
-  constexpr std::int64_t min_side = 48;
-  for (const std::int64_t factor : {4, 2, 1}) {
-    const Size size = request.fixed->size;
-    if (factor > 1 && std::min(size.width, size.height) / factor < min_side) continue;
-    Level level;
-    level.fixed = factor > 1 ? reduced(*request.fixed, factor) : *request.fixed;
-    level.warped = factor > 1 ? reduced(*request.warped, factor) : *request.warped;
-    level.step_px = step_for(level.fixed.size);
-    levels.push_back(std::move(level));
-  }
-  return levels;
-}
-
 // The places that have something to be found again; of a design only those where it is drawn, too.
 std::vector<std::uint8_t> textured_places(const ErrorRequest& request, const Level& level,
                                           const LikenessField& field,
@@ -339,6 +330,40 @@ std::vector<std::uint8_t> textured_places(const ErrorRequest& request, const Lev
       seen_texture(design, grounds_of(design), level.warped, thresholds, pool);
   for (std::size_t k = 0; k < textured.size(); ++k) textured[k] = textured[k] && drawn[k] ? 1 : 0;
   return textured;
+}
+
+void prepare(Level& level, std::int64_t factor, const ErrorRequest& request, ThreadPool& pool) {
+  level.fixed = factor > 1 ? reduced(*request.fixed, factor, &pool) : *request.fixed;
+  level.warped = factor > 1 ? reduced(*request.warped, factor, &pool) : *request.warped;
+  level.step_px = step_for(level.fixed.size);
+  pool.parallel_for(2, [&](std::int64_t i) {
+    if (i == 0)
+      level.field =
+          std::make_unique<LikenessField>(level.fixed, request.features, level.step_px, contrast_floor, pool);
+    else
+      level.warped_features = feature_images(level.warped, request.features, contrast_floor, pool);
+  });
+  level.places = level.field->places();
+  level.field->load(level.warped_features, level.warped);
+  level.grounds = grounds_of(*level.field);
+  level.textured = textured_places(request, level, *level.field, level.grounds, pool);
+  level.area_px = std::max(4.0, level.field->residual_area_px()) * temper;
+}
+
+// The pictures at up to three resolutions, the coarsest first; side by side, as the small ones do not keep
+// all threads busy.
+std::vector<Level> levels_of(const ErrorRequest& request, ThreadPool& pool) {
+  constexpr std::int64_t min_side = 48;
+  const Size size = request.fixed->size;
+  std::vector<std::int64_t> factors;
+  for (const std::int64_t factor : {4, 2, 1})
+    if (factor == 1 || std::min(size.width, size.height) / factor >= min_side) factors.push_back(factor);
+  std::vector<Level> levels(factors.size());
+  pool.parallel_for(static_cast<std::int64_t>(levels.size()), [&](std::int64_t l) {
+    const auto k = static_cast<std::size_t>(l);
+    prepare(levels[k], factors[k], request, pool);
+  });
+  return levels;
 }
 
 // What the next coarser level says of the place (i, j) of a level with that step; null: nothing.
@@ -378,7 +403,7 @@ std::vector<Vec2d> repeat_offsets(const ErrorRequest& request, const Affine2& ov
 }  // namespace
 
 ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Progress& progress) {
-  std::vector<Level> levels = levels_of(request);
+  std::vector<Level> levels = levels_of(request, pool);
   std::vector<Finding> findings;
   ErrorMap map;
   const Affine2 overall = request.repeats_px.empty() ? Affine2{} : nearest_affine(*request.moving_from_fixed);
@@ -386,8 +411,9 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
     Level& level = levels[l];
     const Level* const coarser = l > 0 ? &levels[l - 1] : nullptr;
     const bool finest = l + 1 == levels.size();
-    LikenessField field(level.fixed, request.features, level.step_px, contrast_floor, pool);
-    level.places = field.places();
+    LikenessField& field = *level.field;
+    const std::vector<LikenessField::Ground>& grounds = level.grounds;
+    const std::vector<std::uint8_t>& textured = level.textured;
     const auto count = static_cast<std::size_t>(level.places.area());
     const double scale = level.fixed.downsample;
     const double first = (level.step_px - 1) / 2.0;
@@ -396,12 +422,6 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
                                    first + static_cast<double>(j * level.step_px)},
                              scale);
     };
-    const std::vector<GreyImage> warped_features =
-        feature_images(level.warped, request.features, contrast_floor, pool);
-    field.load(warped_features, level.warped);
-    const std::vector<LikenessField::Ground> grounds = grounds_of(field);
-    const std::vector<std::uint8_t> textured = textured_places(request, level, field, grounds, pool);
-    const double area = std::max(4.0, field.residual_area_px()) * temper;
     const double lost_below = finest ? request.lost_below : request.lost_below_coarse;
     if (finest) {
       findings.resize(count);
@@ -420,7 +440,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
       if (request.repeats_px.empty()) return;
       repeats = request.repeats_px.size();
       repeat_small.resize(count * repeats), repeat_large.resize(count * repeats);
-      const GreyImage moving = finest ? *request.moving : reduced(*request.moving, 2);
+      const GreyImage moving = finest ? *request.moving : reduced(*request.moving, 2, &pool);
       const std::vector<GreyImage> moving_features =
           feature_images(moving, request.features, contrast_floor, pool);
       for (std::size_t r = 0; r < repeats; ++r) {
@@ -435,7 +455,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
           repeat_large[k * repeats + r] = *std::max_element(s.large.begin(), s.large.end());
         });
       }
-      field.load(warped_features, level.warped);
+      field.load(level.warped_features, level.warped);
     };
     const auto at_repeats = [&](const std::vector<float>& likeness, std::size_t k) {
       return std::span(likeness).subspan(k * repeats, repeats);
@@ -450,10 +470,10 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
       const MatchBelief* const coarse = coarser_belief(s.i, s.j);
       MatchBelief belief = coarse ? refined(*coarse) : first_belief();
       if (!finest) {
-        const double n_small =
-                         static_cast<double>(ground.seen_small) * field.small_px() * field.small_px() / area,
-                     n_large =
-                         static_cast<double>(ground.seen_large) * field.large_px() * field.large_px() / area;
+        const double n_small = static_cast<double>(ground.seen_small) * field.small_px() * field.small_px() /
+                               level.area_px,
+                     n_large = static_cast<double>(ground.seen_large) * field.large_px() * field.large_px() /
+                               level.area_px;
         expect_repeats(belief, repeats);
         weigh_in(belief, s.large, at_repeats(repeat_large, k), n_large, lost_below);
         belief = loosened(belief);
@@ -470,7 +490,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
         at.small = at_repeats(repeat_small, k), at.large = at_repeats(repeat_large, k);
         at.off_px = off;
       }
-      finding = found(field, s, ground, std::move(belief), at, area, lost_below);
+      finding = found(field, s, ground, std::move(belief), at, level.area_px, lost_below);
       finding.covered = finding.textured = true;
       finding.at_edge = ground.at_edge;
       return finding.near_mode >= little_doubt &&
@@ -494,7 +514,7 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
       if (static_cast<double>(in_doubt) > few_in_doubt * static_cast<double>(count)) look_further(far);
     }
     field.visit(reach, far, pool, progress, [&](const LikenessField::Surfaces& s) { look(s); });
-    if (coarser) levels[l - 1].beliefs.clear();
+    if (coarser) levels[l - 1] = {};  // no finer level asks for it
     if (finest) map = error_map_of(request, level, centre_of(0, 0), findings, pool, progress);
   }
   return map;

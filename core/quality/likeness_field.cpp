@@ -18,7 +18,10 @@ constexpr int cell = LikenessField::cell_px;
 // Padding: covers the displacements, and cells of blocks that end outside the image.
 constexpr std::int64_t pad = 32;
 static_assert(pad >= LikenessField::max_reach_px + 2 * cell);
-constexpr std::int64_t tile_places = 24;
+// Sides of the squares of places that one thread compares at a time. Neighbouring squares sum the products of
+// their common surroundings twice, so they are as large as still keeps all threads busy.
+constexpr std::int64_t tile_sides[] = {24, 16, 12, 8};
+constexpr std::int64_t tiles_a_thread = 4;
 constexpr std::int64_t normalising_radius = 10;
 // Deviations from the local mean in 1/64 of the local deviation. Four deviations, squared and summed over a
 // block, stay far below 2^32.
@@ -87,30 +90,42 @@ LikenessField::LikenessField(const GreyImage& fixed, ComparedFeatures features, 
   places_ = {(size_.width + step_px - 1) / step_px, (size_.height + step_px - 1) / step_px};
   const std::vector<GreyImage> images = feature_images(fixed, features_, floor_, pool);
   planes_.resize(images.size());
-  for (std::size_t k = 0; k < images.size(); ++k) fill(images[k], planes_[k].fixed, planes_[k].fixed_square);
-  fixed_gone_ = count_gone(fixed);
-  add_slopes(fixed, pool);
+  pool_.parallel_for(static_cast<std::int64_t>(images.size()) + 2, [&](std::int64_t i) {
+    const auto k = static_cast<std::size_t>(i);
+    if (k < images.size())
+      fill(images[k], planes_[k].fixed, planes_[k].fixed_square);
+    else if (k == images.size())
+      fixed_gone_ = count_gone(fixed);
+    else
+      add_slopes(fixed);
+  });
 }
 
 void LikenessField::load(const std::vector<GreyImage>& images, const GreyImage& where) {
-  for (std::size_t k = 0; k < images.size(); ++k)
-    fill(images[k], planes_[k].warped, planes_[k].warped_square);
-  warped_gone_ = count_gone(where);
+  pool_.parallel_for(static_cast<std::int64_t>(images.size()) + 1, [&](std::int64_t i) {
+    const auto k = static_cast<std::size_t>(i);
+    if (k < images.size())
+      fill(images[k], planes_[k].warped, planes_[k].warped_square);
+    else
+      warped_gone_ = count_gone(where);
+  });
 }
 
-void LikenessField::add_slopes(const GreyImage& fixed, ThreadPool& pool) {
-  const GreyImage slopes = gradient_of(smoothed(fixed, &pool), &pool);
-  const std::int64_t columns = (size_.width + cell - 1) / cell;
-  slopes_.assign(static_cast<std::size_t>(columns * ((size_.height + cell - 1) / cell)), 0);
-  for (std::int64_t y = 0; y < size_.height; ++y)
-    for (std::int64_t x = 0; x < size_.width; ++x)
-      if (const float slope = slopes.view().at(x, y); std::isfinite(slope))
-        slopes_[static_cast<std::size_t>(y / cell * columns + x / cell)] += slope;
+void LikenessField::add_slopes(const GreyImage& fixed) {
+  const GreyImage slopes = gradient_of(smoothed(fixed, &pool_), &pool_);
+  const std::int64_t columns = (size_.width + cell - 1) / cell, rows = (size_.height + cell - 1) / cell;
+  slopes_.assign(static_cast<std::size_t>(columns * rows), 0);
+  pool_.parallel_for(rows, [&](std::int64_t j) {
+    float* const cells = slopes_.data() + j * columns;
+    for (std::int64_t y = j * cell; y < std::min(size_.height, (j + 1) * cell); ++y)
+      for (std::int64_t x = 0; x < size_.width; ++x)
+        if (const float slope = slopes.view().at(x, y); std::isfinite(slope)) cells[x / cell] += slope;
+  });
 }
 
 // Turns running sums along rows into sums over rectangles.
 void LikenessField::sum_downwards(std::vector<std::uint32_t>& rows) const {
-  constexpr std::int64_t columns = 512;
+  constexpr std::int64_t columns = 128;
   const std::int64_t height = padded(size_.height);
   pool_.parallel_for((stride_ + columns - 1) / columns, [&](std::int64_t c) {
     const std::int64_t end = std::min(stride_, (c + 1) * columns);
@@ -128,8 +143,8 @@ void LikenessField::fill(const GreyImage& from, std::vector<std::int16_t>& to,
   square.assign(to.size(), 0);
   pool_.parallel_for(size_.height, [&](std::int64_t y) {
     std::int16_t* const out = to.data() + (y + pad) * stride_ + pad;
-    for (std::int64_t x = 0; x < size_.width; ++x)
-      out[x] = static_cast<std::int16_t>(quantised(from.view().at(x, y)));
+    const float* const values = from.view().row(y);
+    for (std::int64_t x = 0; x < size_.width; ++x) out[x] = static_cast<std::int16_t>(quantised(values[x]));
     std::uint32_t* const sums = square.data() + (y + pad + 1) * stride_;
     std::uint32_t row = 0;
     for (std::int64_t x = 1; x < stride_; ++x) {
@@ -332,43 +347,47 @@ void LikenessField::compare_tile(Rect tile, int reach, const std::vector<std::ui
 
 void LikenessField::visit(int reach_px, const std::vector<std::uint8_t>& wanted, ThreadPool& pool,
                           const Progress& progress, const std::function<void(const Surfaces&)>& visit) const {
-  const std::int64_t columns = (places_.width + tile_places - 1) / tile_places,
-                     rows = (places_.height + tile_places - 1) / tile_places;
+  std::int64_t side = 0, columns = 0, rows = 0;
+  for (const std::int64_t each : tile_sides) {
+    side = each, columns = (places_.width + side - 1) / side, rows = (places_.height + side - 1) / side;
+    if (columns * rows >= tiles_a_thread * pool.thread_count()) break;
+  }
   pool.parallel_for(columns * rows, [&](std::int64_t t) {
     progress.check_cancelled();
-    compare_tile(intersect({t % columns * tile_places, t / columns * tile_places, tile_places, tile_places},
-                           rect_of(places_)),
-                 reach_px, wanted, visit);
+    compare_tile(intersect({t % columns * side, t / columns * side, side, side}, rect_of(places_)), reach_px,
+                 wanted, visit);
   });
 }
 
 double LikenessField::residual_area_px() const {
-  constexpr int lag = 6;
-  double area = 1;
-  for (const Plane& plane : planes_) {
+  constexpr std::int64_t lag = 6, lags = 2 * lag + 1, all = (lag + 1) * lags;
+  // The residual's products with itself at every lag, of each plane.
+  std::vector<std::int64_t> sums(static_cast<std::size_t>(all) * planes_.size(), 0);
+  pool_.parallel_for(static_cast<std::int64_t>(sums.size()), [&](std::int64_t i) {
+    const Plane& plane = planes_[static_cast<std::size_t>(i / all)];
     const auto residual = [&](std::int64_t x, std::int64_t y) {
       const auto k = static_cast<std::size_t>((y + pad) * stride_ + x + pad);
       return plane.fixed[k] - plane.warped[k];
     };
-    std::vector<double> sums(static_cast<std::size_t>((lag + 1) * (2 * lag + 1)), 0);
+    const std::int64_t dy = i % all / lags, dx = i % lags - lag;
+    std::int64_t sum = 0;
     // A sample of the rows is as informative as all of them.
     const std::int64_t every = std::max<std::int64_t>(1, size_.height / 128);
     for (std::int64_t y = 0; y + lag < size_.height; y += every)
-      for (int dy = 0; dy <= lag; ++dy)
-        for (int dx = -lag; dx <= lag; ++dx) {
-          std::int64_t sum = 0;
-          for (std::int64_t x = lag; x + lag < size_.width; x += 2)
-            sum += residual(x, y) * residual(x + dx, y + dy);
-          sums[static_cast<std::size_t>(dy * (2 * lag + 1) + dx + lag)] += static_cast<double>(sum);
-        }
-    const double square = sums[lag];
+      for (std::int64_t x = lag; x + lag < size_.width; x += 2)
+        sum += residual(x, y) * residual(x + dx, y + dy);
+    sums[static_cast<std::size_t>(i)] = sum;
+  });
+  double area = 1;
+  for (std::size_t p = 0; p < planes_.size(); ++p) {
+    const std::int64_t* const of_plane = sums.data() + static_cast<std::int64_t>(p) * all;
+    const auto square = static_cast<double>(of_plane[lag]);
     if (!(square > 0)) continue;
     double total = 0;
-    for (int dy = 0; dy <= lag; ++dy)
-      for (int dx = -lag; dx <= lag; ++dx) {
-        const double r = sums[static_cast<std::size_t>(dy * (2 * lag + 1) + dx + lag)] / square;
-        total += (dy == 0 ? 1 : 2) * r * r;
-      }
+    for (std::int64_t k = 0; k < all; ++k) {
+      const double r = static_cast<double>(of_plane[k]) / square;
+      total += (k < lags ? 1 : 2) * r * r;
+    }
     area = std::max(area, total);
   }
   return area;

@@ -86,7 +86,7 @@ class LikenessField {
   template <class Sum>
   Sum box(const std::vector<Sum>& running, std::int64_t x0, std::int64_t y0, std::int64_t x1,
           std::int64_t y1) const;
-  void add_slopes(const GreyImage& fixed, ThreadPool& pool);
+  void add_slopes(const GreyImage& fixed);
   void fill(const GreyImage& from, std::vector<std::int16_t>& to, std::vector<std::uint32_t>& square) const;
   std::vector<std::uint32_t> count_gone(const GreyImage& picture) const;
   void sum_downwards(std::vector<std::uint32_t>& rows) const;

@@ -145,24 +145,28 @@ std::vector<std::uint8_t> unlike_cells(const Cells& cells, ThreadPool& pool) {
   const Size size = cells.size();
   constexpr std::int64_t radius = 1;
   constexpr double mostly_there = 0.6, textured = 0.2, less_alike = 0.65, far_below = 3.5;
-  std::vector<Likeness> all(static_cast<std::size_t>(size.area()));
-  pool.parallel_for(size.height, [&](std::int64_t j) {
-    for (std::int64_t i = 0; i < size.width; ++i)
-      all[static_cast<std::size_t>(j * size.width + i)] = likeness_around(cells, i, j, radius);
-  });
   constexpr double full = (2 * radius + 1) * (2 * radius + 1) * cell * cell;
-  std::vector<double> values;
-  for (const Likeness& l : all)
-    if (l.count >= mostly_there * full) values.push_back(l.variance);
-  const double min_variance = textured * median(values);
   // Fisher's z is spread alike whatever the correlation.
-  const auto z_of = [](const Likeness& l) { return std::atanh(std::clamp(l.correlation, -0.999, 0.999)); };
-  const auto counts = [&](const Likeness& l) {
-    return l.count >= mostly_there * full && l.variance >= min_variance;
+  struct Compared {
+    bool there = false;
+    double variance = 0, z = 0;
   };
+  std::vector<Compared> all(static_cast<std::size_t>(size.area()));
+  pool.parallel_for(size.height, [&](std::int64_t j) {
+    for (std::int64_t i = 0; i < size.width; ++i) {
+      const Likeness l = likeness_around(cells, i, j, radius);
+      all[static_cast<std::size_t>(j * size.width + i)] = {
+          l.count >= mostly_there * full, l.variance, std::atanh(std::clamp(l.correlation, -0.999, 0.999))};
+    }
+  });
+  std::vector<double> values;
+  for (const Compared& c : all)
+    if (c.there) values.push_back(c.variance);
+  const double min_variance = textured * median(values);
+  const auto counts = [&](const Compared& c) { return c.there && c.variance >= min_variance; };
   values.clear();
-  for (const Likeness& l : all)
-    if (counts(l)) values.push_back(z_of(l));
+  for (const Compared& c : all)
+    if (counts(c)) values.push_back(c.z);
   const double usual = median(values);
   for (double& z : values) z = std::abs(z - usual);
   const double spread = 1.4826 * median(std::move(values));
@@ -172,11 +176,11 @@ std::vector<std::uint8_t> unlike_cells(const Cells& cells, ThreadPool& pool) {
   // Two thresholds: cells beside those that are surely unlike need to be so less clearly.
   const double surely = below(less_alike, far_below), beside = below(0.8, 2);
   std::vector<std::uint8_t> unlike(all.size(), 0), sure(all.size(), 0);
-  for (std::size_t k = 0; k < all.size(); ++k) sure[k] = counts(all[k]) && z_of(all[k]) < surely ? 1 : 0;
+  for (std::size_t k = 0; k < all.size(); ++k) sure[k] = counts(all[k]) && all[k].z < surely ? 1 : 0;
   for (std::int64_t j = 0; j < size.height; ++j)
     for (std::int64_t i = 0; i < size.width; ++i) {
       const auto k = static_cast<std::size_t>(j * size.width + i);
-      if (!counts(all[k]) || z_of(all[k]) >= beside) continue;
+      if (!counts(all[k]) || all[k].z >= beside) continue;
       for_each_neighbour(size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
         if (sure[static_cast<std::size_t>(y * size.width + x)]) unlike[k] = 1;
       });

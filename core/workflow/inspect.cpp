@@ -11,6 +11,7 @@
 
 #include "core/base/error.h"
 #include "core/base/order_statistics.h"
+#include "core/base/parallel_invoke.h"
 #include "core/io/image_geometry.h"
 #include "core/prepare/repeat/repeated_design.h"
 #include "core/quality/expected_error.h"
@@ -45,7 +46,7 @@ struct Comparisons {
 Comparisons compare_all(const GreyImage& fixed, const std::vector<const GreyImage*>& others,
                         const GreyImage& displaced_one, ThreadPool& pool, const Progress& progress) {
   constexpr std::pair<int, int> shifts[] = {{37, 29}, {-41, 31}, {29, -43}, {-31, -37}};
-  const GreyImage edges = gradient_of(fixed);
+  const GreyImage edges = gradient_of(fixed, &pool);
   Comparisons result;
   result.of.resize(others.size());
   std::vector<LocalComparison> chances(std::size(shifts));
@@ -179,38 +180,18 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   note_stage("read both images");
   const GreyImage &fixed = small.fixed, &moving = small.moving;
   q.downsample = fixed.downsample;
-  Progress comparing = progress.sub(0.2, messages::stage_compare_whole);
-  q.texture = texture_period(fixed.view(), pool);
-  const std::vector<Vec2d> repeats = texture_periods_of(moving.view(), pool);
+  Progress comparing = progress.sub(0.5, messages::stage_compare);
+  std::vector<Vec2d> repeats;
+  parallel_invoke(pool, {[&] { q.texture = texture_period(fixed.view(), pool); },
+                         [&] { repeats = texture_periods_of(moving.view(), pool); }});
   if (small.fixed_mask) mask_out(small.fixed, *small.fixed_mask);
   if (small.moving_mask) mask_out(small.moving, *small.moving_mask);
-  GreyImage before = warped_onto(fixed, moving, request.initial, backend, progress);
-  GreyImage after = warped_onto(fixed, moving, map, backend, progress);
-  {
-    Comparisons fine = compare_all(fixed, {&before, &after}, after, pool, progress);
-    q.before = fine.of[0].median, q.map_before = std::move(fine.of[0].map);
-    q.after = fine.of[1].median, q.map_after = std::move(fine.of[1].map);
-    q.blocks = fine.of[1].blocks;
-    q.chance = fine.by_chance;
-  }
-  comparing.update(0.5);
-  {
-    constexpr std::int64_t coarser = 4;
-    const GreyImage coarse_fixed = reduced(fixed, coarser), coarse_moving = reduced(moving, coarser);
-    const GreyImage coarse_after = warped_onto(coarse_fixed, coarse_moving, map, backend, progress);
-    const Comparisons coarse = compare_all(coarse_fixed, {&coarse_after}, coarse_after, pool, progress);
-    q.coarse_after = coarse.of[0].median, q.coarse_blocks = coarse.of[0].blocks;
-    q.coarse_chance = coarse.by_chance;
-  }
-  comparing.update(1);
-  note_stage("compare them whole");
+  GreyImage before, after;
+  parallel_invoke(pool, {[&] { before = warped_onto(fixed, moving, request.initial, backend, progress); },
+                         [&] { after = warped_onto(fixed, moving, map, backend, progress); }});
+  comparing.update(0.2);
 
   constexpr int max_blocks = 169, max_full_size_blocks = 256;
-  Progress matching = progress.sub(0.3, messages::stage_find_blocks);
-  q.residuals.push_back(measure_residuals(reduced(fixed, 2), reduced(after, 2), max_blocks, pool, matching));
-  matching.update(0.3);
-  q.residuals.push_back(measure_residuals(fixed, after, max_blocks, pool, matching));
-  matching.update(0.6);
   FullResolutionRequest full;
   const bool reduced_pictures = fixed.downsample > 1.05;
   if (reduced_pictures) {
@@ -222,9 +203,37 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
     if (small.moving_mask) full.moving_mask = &*small.moving_mask;
     full.max_blocks = max_full_size_blocks;
     full.pyramids = request.pyramids;
-    q.residuals.push_back(measure_residuals(full, backend, matching));
   }
-  note_stage("find blocks again");
+  q.residuals.resize(reduced_pictures ? 3 : 2);
+  // The longest first.
+  parallel_invoke(
+      pool,
+      {[&] {
+         if (reduced_pictures) q.residuals[2] = measure_residuals(full, backend, comparing);
+       },
+       [&] { q.residuals[1] = measure_residuals(fixed, after, max_blocks, pool, comparing); },
+       [&] {
+         q.residuals[0] = measure_residuals(reduced(fixed, 2, &pool), reduced(after, 2, &pool), max_blocks,
+                                            pool, comparing);
+       },
+       [&] {
+         Comparisons fine = compare_all(fixed, {&before, &after}, after, pool, comparing);
+         q.before = fine.of[0].median, q.map_before = std::move(fine.of[0].map);
+         q.after = fine.of[1].median, q.map_after = std::move(fine.of[1].map);
+         q.blocks = fine.of[1].blocks;
+         q.chance = fine.by_chance;
+       },
+       [&] {
+         constexpr std::int64_t coarser = 4;
+         const GreyImage coarse_fixed = reduced(fixed, coarser, &pool),
+                         coarse_moving = reduced(moving, coarser, &pool);
+         const GreyImage coarse_after = warped_onto(coarse_fixed, coarse_moving, map, backend, comparing);
+         const Comparisons coarse = compare_all(coarse_fixed, {&coarse_after}, coarse_after, pool, comparing);
+         q.coarse_after = coarse.of[0].median, q.coarse_blocks = coarse.of[0].blocks;
+         q.coarse_chance = coarse.by_chance;
+       }});
+  comparing.update(1);
+  note_stage("compare them");
   ErrorRequest wanted;
   wanted.fixed = &fixed, wanted.warped = &after;
   wanted.features = q.residuals[1].features;

@@ -4920,14 +4920,6 @@
             <translation>Masken lesen</translation>
         </message>
         <message>
-            <source>compare them whole</source>
-            <translation>im Ganzen vergleichen</translation>
-        </message>
-        <message>
-            <source>find blocks again</source>
-            <translation>Blöcke wiederfinden</translation>
-        </message>
-        <message>
             <source>warp and write</source>
             <translation>verformen und schreiben</translation>
         </message>
@@ -9466,6 +9458,10 @@
         <message>
             <source>the part registered again: right to %1 on %2 of the area before, on %3 now; largest error %4 before, %5 now</source>
             <translation>der neu registrierte Teil: vorher auf %2 der Fläche auf %1 genau, jetzt auf %3; größter Fehler vorher %4, jetzt %5</translation>
+        </message>
+        <message>
+            <source>compare them</source>
+            <translation>vergleichen</translation>
         </message>
     </context>
     <context>

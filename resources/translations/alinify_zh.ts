@@ -4920,14 +4920,6 @@
             <translation>读取掩膜</translation>
         </message>
         <message>
-            <source>compare them whole</source>
-            <translation>整体比较</translation>
-        </message>
-        <message>
-            <source>find blocks again</source>
-            <translation>重新匹配图块</translation>
-        </message>
-        <message>
             <source>warp and write</source>
             <translation>变形并写入</translation>
         </message>
@@ -9466,6 +9458,10 @@
         <message>
             <source>the part registered again: right to %1 on %2 of the area before, on %3 now; largest error %4 before, %5 now</source>
             <translation>重新配准的部分：之前 %2 的面积精确到 %1，现在为 %3；最大误差之前为 %4，现在为 %5</translation>
+        </message>
+        <message>
+            <source>compare them</source>
+            <translation>比较</translation>
         </message>
     </context>
     <context>

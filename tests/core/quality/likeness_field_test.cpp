@@ -240,6 +240,7 @@ TEST(LikenessField, KnowsTheGroundOfAPlace) {
 TEST(LikenessField, VisitsWhatIsWantedOnceAndGivesTheSameBitsOnAnyNumberOfThreads) {
   const GreyImage fixed = picture_of(size, unrepeating), warped = picture_of(size, altered);
   std::vector<std::vector<float>> of_one;
+  // With more threads, the places are also compared in smaller squares.
   for (const int threads : {1, 5}) {
     TestField f(fixed, warped, ComparedFeatures::Both, 8, threads);
     const auto count = static_cast<std::size_t>(f.field().places().area());
