@@ -31,13 +31,16 @@ int digits_of(const QString& number) {
   return std::max(2, digits);
 }
 
-/// Converts "12.5 px" to another unit; anything else goes through localised().
-QString number_text(const std::string& text, const LengthFormat& lengths) {
+/// Converts "12.5 px" to another unit, from the length itself where it is known; anything else goes through
+/// localised().
+QString number_text(const MessageArgument& argument, const LengthFormat& lengths) {
   constexpr std::string_view pixels = " px";
+  const std::string& text = argument.text();
   if (lengths.unit() == DisplayUnit::Pixel || !text.ends_with(pixels)) return localised(text);
   const QString number = QString::fromStdString(text.substr(0, text.size() - pixels.size()));
   bool is_number = false;
-  const double px = number.toDouble(&is_number);
+  const double px = argument.px().value_or(number.toDouble(&is_number));
+  is_number = is_number || argument.px();
   return is_number ? lengths.text(px, digits_of(number)) : localised(text);
 }
 
@@ -46,7 +49,7 @@ QString argument_text(const MessageArgument& argument, const LengthFormat& lengt
     case MessageArgument::Kind::Text:
       return QString::fromStdString(argument.text());
     case MessageArgument::Kind::Number:
-      return number_text(argument.text(), lengths);
+      return number_text(argument, lengths);
     case MessageArgument::Kind::Nested:
       break;
   }

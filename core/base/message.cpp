@@ -1,5 +1,7 @@
 #include "core/base/message.h"
 
+#include <cmath>
+
 namespace alinify {
 namespace {
 
@@ -22,6 +24,12 @@ MessageArgument::MessageArgument(const MessageText& text) : MessageArgument(Mess
 MessageArgument MessageArgument::number(std::string formatted) {
   MessageArgument argument(std::move(formatted));
   argument.kind_ = Kind::Number;
+  return argument;
+}
+
+MessageArgument MessageArgument::pixels(std::string formatted, double px) {
+  MessageArgument argument = number(std::move(formatted));
+  if (std::isfinite(px)) argument.px_ = px;
   return argument;
 }
 

@@ -3,6 +3,7 @@
 #include <concepts>
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -48,10 +49,15 @@ class MessageArgument {
   MessageArgument(Integer value);  // NOLINT(*-explicit-*)
   /// A number that is formatted already, with its unit: "12.5 px".
   static MessageArgument number(std::string formatted);
+  /// The same of a length in pixels, with the length itself: in another unit it is rounded only there.
+  static MessageArgument pixels(std::string formatted, double px);
 
   Kind kind() const { return kind_; }
   const std::string& text() const { return text_; }
   const std::vector<Message>& nested() const { return nested_; }
+  /// The length that text() was formatted from; empty: no length, or not known, as in older sessions.
+  const std::optional<double>& px() const { return px_; }
+  /// Whether both read alike.
   friend bool operator==(const MessageArgument&, const MessageArgument&);
 
  private:
@@ -60,6 +66,7 @@ class MessageArgument {
   Kind kind_ = Kind::Text;
   std::string text_;
   std::vector<Message> nested_;
+  std::optional<double> px_;
 };
 
 /// A message of core to the user: a catalogue entry and its arguments. The command line prints english(); the

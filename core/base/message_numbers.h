@@ -24,7 +24,8 @@ inline MessageArgument whole_number(std::int64_t value, std::string_view unit = 
 
 /// A value with that many decimals: 12.34, 1, "px" -> "12.3 px".
 inline MessageArgument fixed_number(double value, int decimals, std::string_view unit = {}) {
-  return with_unit(fixed_decimals(value, decimals), unit);
+  const MessageArgument number = with_unit(fixed_decimals(value, decimals), unit);
+  return unit == "px" ? MessageArgument::pixels(number.text(), value) : number;
 }
 
 /// A share of 1 in percent: 0.842, 1 -> "84.2 %". Only nothing is "0.0 %" and only all is "100.0 %":
@@ -81,12 +82,12 @@ inline std::string pixels_text(double pixels) {
 }
 /// The same with its unit.
 inline MessageArgument pixels_number(double pixels) {
-  return MessageArgument::number(pixels_text(pixels) + " px");
+  return MessageArgument::pixels(pixels_text(pixels) + " px", pixels);
 }
 
 /// As short_px(): "3.2 px", "32 px".
 inline MessageArgument px_number(double value) {
-  return MessageArgument::number(short_px(value));
+  return MessageArgument::pixels(short_px(value), value);
 }
 
 }  // namespace alinify

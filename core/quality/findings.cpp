@@ -197,7 +197,7 @@ std::vector<Part> parts_of(std::vector<std::vector<std::size_t>> regions, const 
 // An error beyond the tolerance with as many digits as show that it is: "1.04 px" beside 1 px, not "1.0 px".
 MessageArgument px_beyond(double error_px, double tolerance_px) {
   const std::string shown = short_px(error_px);
-  if (error_px <= tolerance_px || shown != short_px(tolerance_px)) return MessageArgument::number(shown);
+  if (error_px <= tolerance_px || shown != short_px(tolerance_px)) return px_number(error_px);
   constexpr int max_decimals = 4;
   for (int decimals = error_px < 10 ? 2 : 1; decimals < max_decimals; ++decimals)
     if (fixed_decimals(error_px, decimals) != fixed_decimals(tolerance_px, decimals))

@@ -21,6 +21,8 @@ Json argument_json(const MessageArgument& argument) {
     case MessageArgument::Kind::Text:
       return {{"text", argument.text()}};
     case MessageArgument::Kind::Number:
+      if (argument.px())
+        return {{"number", argument.text()}, {"px", *argument.px()}};  // older versions ignore it
       return {{"number", argument.text()}};
     case MessageArgument::Kind::Nested:
       break;
@@ -47,6 +49,8 @@ Message read_list(const JsonReader& argument, const FindMessage& find, int depth
 
 MessageArgument read_argument(const JsonReader& value, const FindMessage& find, int depth) {
   if (value.has("text")) return value.member("text").text();
+  if (value.has("px"))
+    return MessageArgument::pixels(value.member("number").text(), value.member("px").number());
   if (value.has("number")) return MessageArgument::number(value.member("number").text());
   if (!value.has("nested")) value.refuse(messages::argument_has_no_value);
   return read_list(value, find, depth);

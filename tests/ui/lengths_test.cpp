@@ -95,6 +95,25 @@ TEST(Significant, NeverWritesAnExponentNorEmptyZeros) {
   EXPECT_EQ(ui::with_decimals(-0.001, 2), "0.00");
 }
 
+TEST(Messages, RoundALengthOnlyInTheUnitItIsShownIn) {
+  const Speaking english("en_GB");
+  const auto shown = [](const MessageArgument& length, double um) {
+    return ui::translated(messages::map_expected_off_by(length),
+                          LengthFormat(DisplayUnit::Automatic, Vec2d{um, um}))
+        .section(' ', 5, 6);
+  };
+  EXPECT_EQ(shown(pixels_number(0.0121), 100), "1.2 µm") << "not 1 µm, of 0.01 px";
+  EXPECT_EQ(shown(px_number(0.34), 100), "34 µm") << "not 30 µm";
+  EXPECT_EQ(shown(px_number(12.6), 100), "1.3 mm");
+  EXPECT_EQ(shown(fixed_number(12.6, 0, "px"), 1), "13 µm");
+  const Message pixels = messages::map_expected_off_by(pixels_number(0.0319));
+  EXPECT_EQ(pixels.english(), "an error of up to 0.03 px is expected here");
+  EXPECT_EQ(ui::translated(pixels), "an error of up to 0.03 px is expected here");
+  EXPECT_EQ(ui::translated(messages::map_expected_off_by(pixels_number(0.482))).section(' ', 5, 6),
+            "0.48 px");
+  EXPECT_EQ(shown(MessageArgument::number("0.01 px"), 100), "1 µm") << "an older session knows no more";
+}
+
 TEST(Messages, HaveAMinusBeforeTheirNumbersNoHyphen) {
   const Speaking english("en_GB");
   EXPECT_EQ(ui::translated(messages::map_expected_off_by(plain_number(-0.006, 3))),

@@ -1,5 +1,6 @@
 #include "core/session/message_json.h"
 
+#include <cmath>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/base/error.h"
+#include "core/base/message_numbers.h"
 #include "core/io/json_reader.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/message_matchers.h"
@@ -52,6 +54,16 @@ TEST(MessageJson, BringsEveryKindBack) {
     EXPECT_EQ(there_and_back(message), message);
     EXPECT_EQ(there_and_back(message).english(), message.english());
   }
+}
+
+TEST(MessageJson, KeepsALengthAsExactAsItIs) {
+  const Message message = map_folds(pixels_number(0.0121));
+  EXPECT_EQ(message.english(), "the map folds on 0.01 px");
+  const Message after = there_and_back(message);
+  EXPECT_EQ(after, message);
+  ASSERT_TRUE(after.arguments().front().px());
+  EXPECT_EQ(*after.arguments().front().px(), 0.0121);
+  EXPECT_FALSE(there_and_back(map_folds(pixels_number(NAN))).arguments().front().px());
 }
 
 TEST(MessageJson, KeepsTheEnglishTextOfAnUnknownId) {
