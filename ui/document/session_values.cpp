@@ -132,10 +132,7 @@ Session session_of(const DocumentState& state) {
   session.drawn_masks = *state.drawn_masks;
   session.landmarks = *state.landmarks;
   session.landmark_use = state.landmark_use;
-  for (const LandmarkPair& pair : session.landmarks)
-    for (const auto& [from, to] : {std::pair(&state.partners.predicted, &session.partners.predicted),
-                                   std::pair(&state.partners.found, &session.partners.found)})
-      if (from->contains(pair.id)) to->insert(pair.id);
+  session.partners = state.partners;
   session.measurements = *state.measurements;
   for (const KeptResult& kept : state.results) session.results.push_back(session_result_of(kept));
   session.shown_result = state.shown;

@@ -451,6 +451,15 @@ TEST_F(CheckAgainTest, PredictedPartnersAreKeptInTheSession) {
   EXPECT_EQ(window->document().state().partners.found, std::set<std::string>{"2"});
 }
 
+TEST_F(CheckAgainTest, PartnersOfLandmarksThatAreGoneAreNotKeptInTheSession) {
+  window->document().set_marked_landmarks({{"1", {450, 350}, {438, 350}, true}}, {{"1", "gone"}, {}}, "Add");
+  save_as(file("marked.alinify"));
+  window->document().restart({});
+  window->open_session(file("marked.alinify"));
+  ASSERT_TRUE(wait_for([&] { return window->document().landmarks().size() == 1 && !window->busy(); }));
+  EXPECT_EQ(window->document().state().partners.predicted, std::set<std::string>{"1"});
+}
+
 TEST_F(CheckAgainTest, AsksWhetherTheWholePairOrThePlaceWhereSomethingWasDragged) {
   register_it();
   drag_spot({300, 150}, {20, 0});
