@@ -16,8 +16,9 @@ inline CapturedPair captured_pair(const SessionDocument& document) {
           state.moving ? state.moving->as_captured() : nullptr};
 }
 
-/// Whether the tools of landmarks and corrections stay on for another pair: where it has a result, as that of
-/// a session has, one goes on with it. A pair without any is looked at first, and a drag moves the view.
+/// Whether the tool of landmarks stays on for another pair, and that of corrections for the same images
+/// opened again: where there is a result, as in a session, one goes on with it. A pair without any is looked
+/// at first, and a drag moves the view.
 inline bool keeps_tool(const SessionDocument& document) {
   return document.has_pair() && !document.state().results.empty();
 }

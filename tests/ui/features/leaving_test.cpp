@@ -217,7 +217,7 @@ TEST_F(LeavingTest, TheCorrectionToolIsPutDownForAnotherPair) {
   EXPECT_TRUE(window->document().corrections().empty());
 }
 
-TEST_F(LeavingTest, TheCorrectionToolStaysForASessionWithAResult) {
+TEST_F(LeavingTest, TheCorrectionToolStaysForTheSameImagesOpenedAgainWithAResult) {
   make_case1();
   activate();
   key(Qt::Key_W, Qt::NoModifier);
@@ -230,6 +230,26 @@ TEST_F(LeavingTest, TheCorrectionToolStaysForASessionWithAResult) {
   drag({8, 0});
   EXPECT_EQ(window->document().corrections().size(), 1u) << "the next drag corrects";
   EXPECT_EQ(window->canvas().viewport().center_fixed, middle) << "and leaves the view where it is";
+}
+
+TEST_F(LeavingTest, TheCorrectionToolIsPutDownForTheSessionOfAnotherPair) {
+  make_case1();
+  ask_for_pair("fixed2.tif", "moving2.tif");
+  ASSERT_TRUE(shows("fixed2.tif"));
+  activate();
+  register_pair();
+  save_as(file("case2.alinify"));
+  activate();
+  key(Qt::Key_W, Qt::NoModifier);
+  ASSERT_EQ(window->canvas().active_tool(), &window->features().corrections.tool());
+  reopen("case1.alinify");
+  ASSERT_TRUE(window->document().state().registration) << "it has a result to correct";
+  EXPECT_EQ(window->canvas().active_tool(), nullptr);
+  EXPECT_FALSE(action("correction_tool")->isChecked());
+  EXPECT_TRUE(window->statusBar()->currentMessage().startsWith("Correct by Hand is off"))
+      << window->statusBar()->currentMessage().toStdString();
+  drag({8, 0});
+  EXPECT_TRUE(window->document().corrections().empty());
 }
 
 TEST_F(LeavingTest, TheCorrectionToolIsPutDownForASessionWithoutAResult) {
