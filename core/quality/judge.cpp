@@ -10,6 +10,7 @@
 
 #include "core/base/message_numbers.h"
 #include "core/base/order_statistics.h"
+#include "core/quality/finding_groups.h"
 #include "core/quality/findings.h"
 #include "core/quality/messages.h"
 #include "core/quality/tolerance.h"
@@ -73,8 +74,8 @@ class Judge {
     if (!failed_) look_at_the_images();
     look_at_points();
     q_.verdict = failed_ ? Verdict::Failed : doubtful_ ? Verdict::Check : Verdict::Good;
-    const auto to_look_at =
-        static_cast<std::size_t>(std::count_if(q_.findings.begin(), q_.findings.end(), needs_a_look));
+    name_findings(q_.findings, fixed_, q_.errors.step_px);
+    const int to_look_at = FindingGroups(q_.findings).count_left();
     if (q_.verdict == Verdict::Good && to_look_at > 0) {
       q_.reasons.push_back(to_look_at == 1 ? Message(messages::one_place_to_look)
                                            : messages::places_to_look_at(to_look_at));

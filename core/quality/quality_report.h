@@ -38,6 +38,9 @@ struct Finding {
   double expected_error_px = 0;          ///< of the reason, or what 19 of 20 parts stay below; 0: unknown
   std::optional<FindingKind> kind = {};  ///< empty: not known
   bool accepted = false;                 ///< by a person; no verdict depends on it
+  /// The rank of its name, see place_letters(); what is looked at together shares one. Empty: see
+  /// name_findings().
+  std::optional<int> name = {};
 };
 
 /// Small images for display: values 0 to 1, NaN where the moving image is missing.

@@ -13,6 +13,7 @@
 #include "core/io/temporary_file.h"
 #include "core/io/text_file.h"
 #include "core/io/transform_io.h"
+#include "core/quality/finding_groups.h"
 #include "core/session/error_map_json.h"
 #include "core/session/messages.h"
 #include "core/session/relocate.h"
@@ -220,6 +221,8 @@ ReadSession read_session(const fs::path& path, Progress& progress, const FindMes
         read.warnings.push_back(messages::expected_error_left_out(result.name, cause_of(error)));
       }
     }
+    name_unnamed_findings(result.judgement.findings, result.moving_from_fixed->fixed.size,
+                          result.judgement.errors ? result.judgement.errors->step_px : 0);
     results.push_back(std::move(result));
   }
   read.session.results = std::move(results);

@@ -94,7 +94,8 @@ Json judgement_json(const ResultJudgement& judgement) {
                {"height", place.rect.height},
                {"reason", message_json(place.reason)},
                {"severity", place.severity}};
-    if (place.accepted) entry["accepted"] = true;  // older versions ignore these three
+    if (place.accepted) entry["accepted"] = true;  // older versions ignore these four
+    if (place.name) entry["name"] = *place.name;
     if (place.expected_error_px > 0) entry["expected_error_px"] = place.expected_error_px;
     if (place.kind) entry["kind"] = name_of(*place.kind);
     json["places"].push_back(std::move(entry));
@@ -189,6 +190,8 @@ ImageReference read_image(const JsonReader& value, const fs::path& folder) {
   return image;
 }
 
+constexpr std::int64_t most_findings = 1000000;  // no image has so many places
+
 // Empty: a word of a newer version.
 std::optional<FindingKind> read_finding_kind(const std::string& word) {
   for (const FindingKind kind :
@@ -228,6 +231,7 @@ ResultJudgement read_judgement(const JsonReader& value, const FindMessage& find)
     if (place.has("expected_error_px"))
       finding.expected_error_px = place.member("expected_error_px").number();
     if (place.has("kind")) finding.kind = read_finding_kind(place.member("kind").text());
+    if (place.has("name")) finding.name = static_cast<int>(place.member("name").integer(0, most_findings));
   }
   return judgement;
 }

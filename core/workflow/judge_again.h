@@ -18,7 +18,7 @@ struct JudgeAgain {
 };
 
 /// The report with verdict, reasons and findings for another tolerance or other check points. The images are
-/// not read, their measurements stay; findings lose their acceptance.
+/// not read, their measurements stay; findings lose their acceptance and keep their names.
 /// **Throws** nothing of its own. **Threads**: the caller's; some milliseconds for 10000 places.
 QualityReport judge_again(QualityReport measured, const JudgeAgain& by);
 

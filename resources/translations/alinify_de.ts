@@ -13875,8 +13875,8 @@ Apache License 2.0</translation>
             <translation>%1 (%2): größter Fehler %4 bei %3</translation>
         </message>
         <message>
-            <source>%1. Together with %2</source>
-            <translation>%1. Umfasst auch %2</translation>
+            <source>%1. In %2 areas close together</source>
+            <translation>%1. In %2 nahen Bereichen</translation>
         </message>
     </context>
     <context>
@@ -14540,8 +14540,20 @@ Apache License 2.0</translation>
             <translation>%3 % ohne Textur, vom Rest %1 % auf %2 genau</translation>
         </message>
         <message>
-            <source>Good, with places to look at</source>
-            <translation>Gut, mit zu prüfenden Stellen</translation>
+            <source>Good, one place to look at</source>
+            <translation>Gut, eine Stelle ist zu prüfen</translation>
+        </message>
+        <message>
+            <source>Good, %1 places to look at</source>
+            <translation>Gut, %1 Stellen sind zu prüfen</translation>
+        </message>
+        <message>
+            <source>One place to look at.</source>
+            <translation>Eine Stelle ist zu prüfen.</translation>
+        </message>
+        <message>
+            <source>%1 places to look at.</source>
+            <translation>%1 Stellen sind zu prüfen.</translation>
         </message>
     </context>
     <context>

@@ -13873,8 +13873,8 @@ Apache License 2.0</translation>
             <translation>%1（%2）：最差为 %3，%4</translation>
         </message>
         <message>
-            <source>%1. Together with %2</source>
-            <translation>%1。连同 %2</translation>
+            <source>%1. In %2 areas close together</source>
+            <translation>%1。分为相邻的 %2 块</translation>
         </message>
     </context>
     <context>
@@ -14538,8 +14538,20 @@ Apache License 2.0</translation>
             <translation>%3 % 为空白，其余 %1 % 在 %2 以内</translation>
         </message>
         <message>
-            <source>Good, with places to look at</source>
-            <translation>良好，有需要查看的位置</translation>
+            <source>Good, one place to look at</source>
+            <translation>良好，有一处需要查看</translation>
+        </message>
+        <message>
+            <source>Good, %1 places to look at</source>
+            <translation>良好，有 %1 处需要查看</translation>
+        </message>
+        <message>
+            <source>One place to look at.</source>
+            <translation>有一处需要查看。</translation>
+        </message>
+        <message>
+            <source>%1 places to look at.</source>
+            <translation>有 %1 处需要查看。</translation>
         </message>
     </context>
     <context>

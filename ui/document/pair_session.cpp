@@ -9,7 +9,7 @@
 #include "core/base/messages.h"
 #include "core/io/parse_pixel_size.h"
 #include "core/io/points_io.h"
-#include "core/quality/findings.h"
+#include "core/quality/finding_groups.h"
 #include "core/session/session_io.h"
 #include "core/workflow/series/series_list.h"
 #include "ui/document/result_names.h"
@@ -164,7 +164,7 @@ void set_outcome(QueuedPair& pair, const ResultJudgement& judged) {
   pair.share_within = judged.share_within;
   pair.share_unseen = judged.share_unseen;
   pair.expected_p90_px = judged.expected_p90_px;
-  pair.places_left = std::any_of(judged.findings.begin(), judged.findings.end(), needs_a_look);
+  pair.places_left = FindingGroups(judged.findings).count_left();
   pair.reasons = judged.reasons;
 }
 

@@ -9,6 +9,7 @@
 #include <QUndoCommand>
 
 #include "core/quality/accepted_places.h"
+#include "core/quality/finding_groups.h"
 #include "core/workflow/judge_again.h"
 #include "core/workflow/report/verdict_details.h"
 #include "core/workflow/report/verdict_headline.h"
@@ -94,8 +95,9 @@ std::string utc_now() {
 
 namespace {
 
-ResultJudgement judgement_of_report(const QualityReport& report) {
+ResultJudgement judgement_of_report(const QualityReport& report, const Transform& map) {
   ResultJudgement judgement = alinify::judgement_of(report, verdict_details(report));
+  name_unnamed_findings(judgement.findings, map.fixed.size, report.errors.step_px);
   judgement.headline = verdict_headline(report);
   return judgement;
 }
@@ -103,12 +105,14 @@ ResultJudgement judgement_of_report(const QualityReport& report) {
 }  // namespace
 
 ResultJudgement judgement_of(const Registration& registration) {
-  return registration.quality ? judgement_of_report(*registration.quality) : registration.kept_judgement;
+  return registration.quality
+             ? judgement_of_report(*registration.quality, registration.result.moving_from_fixed)
+             : registration.kept_judgement;
 }
 
 ResultJudgement judgement_of(const KeptResult& kept) {
   ResultJudgement judgement = !kept.later          ? judgement_of(*kept.registration)
-                              : kept.later->report ? judgement_of_report(*kept.later->report)
+                              : kept.later->report ? judgement_of_report(*kept.later->report, kept.map())
                                                    : kept.later->kept;
   mark_accepted(judgement.findings, kept.accepted);
   return judgement;

@@ -4,6 +4,7 @@
 
 #include <QAction>
 
+#include "core/quality/finding_groups.h"
 #include "core/workflow/report/quality_text.h"
 #include "ui/core_text.h"
 #include "ui/features/shown_result.h"
@@ -28,8 +29,10 @@ void CheckController::check_again() {
   request.moving_from_fixed = shown_map(document_);
   measuring_.start<QualityReport>(
       tr("Checking the result"),
-      [run = services_.inspect, request](Progress& progress) {
-        return std::make_shared<const QualityReport>(run(request, progress));
+      [run = services_.inspect, request, before = shown_places(document_).all()](Progress& progress) {
+        QualityReport report = run(request, progress);
+        name_findings(report.findings, request.fixed->info().size, report.errors.step_px, before);
+        return std::make_shared<const QualityReport>(std::move(report));
       },
       [this, id = shown->id, registration = shown->registration, corrections = shown->corrections,
        points = request.check_points](std::shared_ptr<const QualityReport> report) {

@@ -93,7 +93,7 @@ void LocalRunController::register_place() {
                  tr("Registering this place again"),
                  tr("Register This Place Again"),
                  {}};
-  const GroupedPlaces named = shown_places(document_);
+  const FindingGroups named = shown_places(document_);
   if (std::any_of(named.heads().begin(), named.heads().end(),
                   [&](int head) { return named.told(head).rect == asked; }) &&
       !intersect(asked, region).empty())

@@ -79,13 +79,13 @@ bool PlacesController::is_chosen() const {
 }
 
 int PlacesController::places_not_accepted() const {
-  const GroupedPlaces& places = overlay_.places();
+  const FindingGroups& places = overlay_.places();
   return static_cast<int>(std::count_if(places.heads().begin(), places.heads().end(),
                                         [&](int head) { return !places.told(head).accepted; }));
 }
 
 void PlacesController::update_commands() {
-  const GroupedPlaces& places = overlay_.places();
+  const FindingGroups& places = overlay_.places();
   const std::vector<Finding>& all = places.all();
   const bool any_left = std::any_of(all.begin(), all.end(), [](const Finding& f) { return !f.accepted; });
   for (QAction* action : {next_, previous_}) action->setEnabled(any_left);
@@ -124,7 +124,7 @@ void PlacesController::show_findings() {
     overlay_.set_chosen(chosen);
   } else if (gone_to_) {
     // Undo brings back the list that the last visited place was in.
-    const GroupedPlaces& places = overlay_.places();
+    const FindingGroups& places = overlay_.places();
     const auto visited = std::find_if(places.heads().begin(), places.heads().end(),
                                       [&](int head) { return places.told(head).rect == *gone_to_; });
     if (visited != places.heads().end()) {
@@ -194,7 +194,7 @@ bool PlacesController::choose_at(Vec2d fixed) {
 }
 
 void PlacesController::step_place(int step) {
-  const GroupedPlaces& places = overlay_.places();
+  const FindingGroups& places = overlay_.places();
   const std::vector<int>& order = places.heads();
   const int count = static_cast<int>(order.size());
   const auto now = std::find(order.begin(), order.end(), overlay_.chosen());
@@ -213,14 +213,16 @@ void PlacesController::accept_place() {
   const bool accepted = !overlay_.places().told(chosen).accepted;
   for (const int part : overlay_.places().parts_of(chosen))
     all[static_cast<std::size_t>(part)].accepted = accepted;
-  document_.set_accepted(accepted_places(all), accepted ? tr("Accept Place %1").arg(place_letters(chosen))
-                                                        : tr("Reopen Place %1").arg(place_letters(chosen)));
+  document_.set_accepted(accepted_places(all),
+                         accepted ? tr("Accept Place %1").arg(place_letters(overlay_.places(), chosen))
+                                  : tr("Reopen Place %1").arg(place_letters(overlay_.places(), chosen)));
   const int left = overlay_.places().count_left();
   status_.show_message(
-      !accepted   ? tr("Place %1 is open again").arg(place_letters(chosen))
-      : left == 0 ? tr("Place %1 is accepted: none is left").arg(place_letters(chosen))
+      !accepted   ? tr("Place %1 is open again").arg(place_letters(overlay_.places(), chosen))
+      : left == 0 ? tr("Place %1 is accepted: none is left").arg(place_letters(overlay_.places(), chosen))
                   : tr("Place %1 is accepted; %2 goes to the next of %3 left")
-                        .arg(place_letters(chosen), next_->shortcut().toString(QKeySequence::NativeText))
+                        .arg(place_letters(overlay_.places(), chosen),
+                             next_->shortcut().toString(QKeySequence::NativeText))
                         .arg(left),
       8000);
 }
@@ -303,9 +305,10 @@ void PlacesController::go_to_place(int index) {
                                   "it (%5).")
                              : tr("Place %1: %2. %4 registers it again from where the check found it; if "
                                   "that does not help, drag it there with %3, or accept it (%5).");
-  status_.show_message(advice.arg(place_letters(index), translated(place.reason, document_.lengths()),
-                                  key_of(correct_), key_of(register_again_), key_of(accept_)),
-                       20000);
+  status_.show_message(
+      advice.arg(place_letters(overlay_.places(), index), translated(place.reason, document_.lengths()),
+                 key_of(correct_), key_of(register_again_), key_of(accept_)),
+      20000);
 }
 
 void PlacesController::set_settled(Rect part) {

@@ -6,11 +6,11 @@
 #include <utility>
 #include <vector>
 
+#include "core/quality/finding_groups.h"
 #include "core/quality/findings.h"
 #include "core/workflow/register_region.h"
 #include "ui/features/error_change.h"
 #include "ui/messages.h"
-#include "ui/tools/grouped_places.h"
 
 namespace alinify::ui {
 namespace {
@@ -22,7 +22,9 @@ constexpr double kFirstShare = 0.3;  // of the progress
 std::optional<Rect> next_place(const QualityReport& now, Size image, Rect part,
                                const std::vector<Rect>& tried) {
   if (now.errors.places.empty()) return std::nullopt;  // better or worse could not be told
-  const GroupedPlaces places = grouped_places(now.findings, image, now.errors.step_px);
+  std::vector<Finding> named = now.findings;
+  name_unnamed_findings(named, image, now.errors.step_px);
+  const FindingGroups places(std::move(named));
   for (const int head : places.heads()) {
     const Finding place = places.told(head);
     if (needs_a_look(place) && !intersect(place.rect, part).empty() &&

@@ -11,6 +11,7 @@
 #include "core/base/message_numbers.h"
 #include "core/grey/mask_source.h"
 #include "core/image/region_mask.h"
+#include "core/quality/finding_groups.h"
 #include "core/quality/findings.h"
 #include "core/workflow/messages.h"
 #include "core/workflow/report/quality_text.h"
@@ -218,9 +219,13 @@ void RegistrationController::run(std::optional<PartialRun> part) {
   working_.start<Registration>(
       part ? part->title : tr("Registering"),
       [run = services_.register_job, job, observer = observer_, changed, again = part && part->only_if_better,
+       before = document_.shown_judgement().findings,
        dragged = part ? part->dragged : std::vector<CorrectedSpot>()](Progress& progress) {
         JobResult done = again ? register_while_better(run, job, *observer, progress, *changed)
                                : run(job, *observer, progress);
+        if (job.part && done.quality)
+          name_findings(done.quality->findings, job.pair.fixed->info().size, done.quality->errors.step_px,
+                        before);
         RegistrationResult& found = done.result;
         if (const auto lost =
                 job.part ? lost_drag(dragged, *job.part->current, found.moving_from_fixed) : std::nullopt)
@@ -379,13 +384,12 @@ QString RegistrationController::fewer_right_than(const ResultJudgement& before, 
 
 QString RegistrationController::place_still_named(const PartialRun& part) const {
   if (!part.place) return {};
-  const GroupedPlaces named = shown_places(document_);
+  const FindingGroups named = shown_places(document_);
   QStringList there;
   for (const int head : named.heads())
     if (needs_a_look(named.told(head)) && !intersect(named.told(head).rect, *part.place).empty())
-      there << place_letters(head);
+      there << place_letters(named, head);
   if (there.isEmpty()) return tr("No place to look at is left there");
-  // Letters go by the error: the place that was A may have another one now, and A may be elsewhere.
   return there.size() == 1
              ? tr("What is left of it is still to be looked at: place %1 now").arg(there.front())
              : tr("What is left of it is still to be looked at: places %1 now")

@@ -58,8 +58,8 @@ class RegistrationController : public Controller {
   /// A sentence if the share of places within tolerance is lower than in `before`, `by` this much or more;
   /// empty otherwise, or if unknown.
   QString fewer_right_than(const ResultJudgement& before, double by) const;
-  /// A sentence on whether the re-registered place is still listed, and by which letter: letters follow the
-  /// ranking. Empty if the part was no listed place.
+  /// A sentence on whether the re-registered place is still listed, and by which letter. Empty if the part
+  /// was no listed place.
   QString place_still_named(const PartialRun& part) const;
   /// A sentence on the expected errors in the part registered again, before and now; "": unknown.
   QString change_in(Rect region, const std::optional<QualityReport>& now) const;

@@ -35,11 +35,8 @@ InspectRequest inspection_of(const SessionDocument& document, const Registration
   return inspect;
 }
 
-GroupedPlaces shown_places(const SessionDocument& document) {
-  const KeptResult* const shown = document.state().shown_result();
-  const auto errors = shown ? errors_of(*shown) : nullptr;
-  return grouped_places(document.shown_judgement().findings, document.geometry(Side::Fixed).size,
-                        errors ? errors->step_px : 0);
+FindingGroups shown_places(const SessionDocument& document) {
+  return FindingGroups(document.shown_judgement().findings);
 }
 
 std::vector<LandmarkPair> hints_by_hand_in(const SessionDocument& document, Rect region) {

@@ -2,9 +2,9 @@
 
 #include <vector>
 
+#include "core/quality/finding_groups.h"
 #include "core/workflow/inspect.h"
 #include "ui/document/session_document.h"
-#include "ui/tools/grouped_places.h"
 
 namespace alinify::ui {
 
@@ -15,7 +15,7 @@ Transform shown_map(const SessionDocument& document);
 InspectRequest inspection_of(const SessionDocument& document, const Registration& registration);
 
 /// The places of the shown result's verdict, those grouped that lie together.
-GroupedPlaces shown_places(const SessionDocument& document);
+FindingGroups shown_places(const SessionDocument& document);
 
 /// The user's hints for a region of the fixed image: dragged or pinned spots, and active landmarks that are
 /// not for checking.

@@ -81,6 +81,11 @@ QString found_by_the_program(const DocumentState& state) {
          VerdictController::tr("Side by side, a click on its marker in the moving image confirms a partner.");
 }
 
+/// The headline counts them as they are now: this reason counts those that were accepted since, too.
+bool counts_places(const Message& reason) {
+  return reason.text() == &messages::one_place_to_look || reason.text() == &messages::places_to_look_at;
+}
+
 /// Reasons already given by the headline, the map or the list of places, and a little blank ground, which
 /// only the details give.
 bool is_shown_elsewhere(const Message& reason, const Message& headline, const ResultJudgement& judged) {
@@ -99,10 +104,8 @@ bool is_shown_elsewhere(const Message& reason, const Message& headline, const Re
   if (headline_is_ambiguous &&
       (reason.text() == &messages::share_ambiguous || reason.text() == &messages::share_with_rivals))
     return true;
-  for (const MessageText* text : {&messages::one_place_to_look, &messages::places_to_look_at,
-                                  &messages::share_expected_off, &messages::share_expected_right})
-    if (reason.text() == text) return true;
-  return false;
+  return counts_places(reason) || reason.text() == &messages::share_expected_off ||
+         reason.text() == &messages::share_expected_right;
 }
 
 }  // namespace
@@ -244,7 +247,7 @@ void VerdictController::show_verdict() {
                      : by_hand      ? tr("Placed by hand")
                                     : tr("Not judged");
   if (by_hand && !judged.verdict) shown.status = tr("Register goes on from here.");
-  const GroupedPlaces places = shown_places(document_);
+  const FindingGroups places = shown_places(document_);
   // Blank ground is listed, but not counted among the places to look at.
   const int counted = places.count(), accepted = counted - places.count_left();
   const Outdated outdated = document_.outdated();
@@ -297,7 +300,8 @@ void VerdictController::show_verdict() {
   }
   if (judged.verdict)
     for (const Message& reason : judged.reasons)
-      row(tr("Reason"), whole_sentence_of(translated(reason, document_.lengths(side_of(reason)))));
+      if (!counts_places(reason))
+        row(tr("Reason"), whole_sentence_of(translated(reason, document_.lengths(side_of(reason)))));
   row(tr("Resolution"), sentence_of(translated(result.resolution.reason)));
   for (const Message& note : result.notes) row(tr("Note"), whole_sentence_of(translated(note, lengths)));
   panel_->show_verdict(shown);
@@ -357,7 +361,7 @@ void VerdictController::request_pictures() {
       static_cast<double>(image.width) / static_cast<double>(whole.viewport.size.width);
   requests.push_back(whole);
   const auto side = static_cast<std::int64_t>(std::ceil(PlacesList::picture_side() * ratio));
-  const GroupedPlaces places = shown_places(document_);
+  const FindingGroups places = shown_places(document_);
   pictured_ = places.heads();  // the others have no row
   for (const int place : pictured_) {
     const Rect r = places.told(place).rect;

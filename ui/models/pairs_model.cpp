@@ -5,6 +5,7 @@
 #include <QMimeData>
 #include <QRegularExpression>
 
+#include "core/quality/messages.h"
 #include "ui/core_text.h"
 
 namespace alinify::ui {
@@ -82,7 +83,10 @@ QString PairsModel::state_text(const QueuedPair& pair) const {
       return queue_.stage().isEmpty() ? percent : tr("%1, %2").arg(percent, queue_.stage());
     }
     case PairState::Good:
-      return with_figures(pair.places_left ? tr("Good, with places to look at") : tr("Good"), pair);
+      return with_figures(pair.places_left == 0   ? tr("Good")
+                          : pair.places_left == 1 ? tr("Good, one place to look at")
+                                                  : tr("Good, %1 places to look at").arg(pair.places_left),
+                          pair);
     case PairState::Reviewed:
       return with_figures(tr("Reviewed"), pair);
     case PairState::Unchecked:
@@ -100,8 +104,13 @@ QString PairsModel::state_text(const QueuedPair& pair) const {
 
 QString PairsModel::tip(const QueuedPair& pair) const {
   QStringList lines{state_text(pair)};
+  if (pair.places_left > 0 && pair.state != PairState::Good)
+    lines << (pair.places_left == 1 ? tr("One place to look at.")
+                                    : tr("%1 places to look at.").arg(pair.places_left));
   for (const Message& reason : pair.reasons)
-    if (!reason.empty()) lines << whole_sentence_of(sentence_of(translated(reason, lengths_of(pair))));
+    if (!reason.empty() && reason.text() != &messages::one_place_to_look &&
+        reason.text() != &messages::places_to_look_at)
+      lines << whole_sentence_of(sentence_of(translated(reason, lengths_of(pair))));
   if (pair.registered() && pair.elapsed_s > 0)
     lines << tr("Registered in %1.").arg(human_time(pair.elapsed_s));
   if (pair.files.is_series()) {

@@ -38,7 +38,7 @@ struct QueuedPair {
   std::optional<double> share_within;     ///< share of the places expected to be within it
   std::optional<double> share_unseen;     ///< share of the area that is blank: what those places leave out
   std::optional<double> expected_p90_px;  ///< error that nine of ten places are not expected to exceed
-  bool places_left = false;  ///< places to look at that nobody accepted: a good pair may have some
+  int places_left = 0;  ///< places to look at that nobody accepted: a good pair may have some
   double elapsed_s = 0;
   std::vector<Message> reasons;  ///< of the verdict; for an error: the failure, the cause, the remedy
 

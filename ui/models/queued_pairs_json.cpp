@@ -50,7 +50,7 @@ Json to_json(const QueuedPair& pair) {
   if (pair.share_within) json["share_within"] = *pair.share_within;
   if (pair.share_unseen) json["share_unseen"] = *pair.share_unseen;
   if (pair.expected_p90_px) json["expected_p90_px"] = *pair.expected_p90_px;
-  if (pair.places_left) json["places_left"] = true;
+  if (pair.places_left > 0) json["places_to_look_at"] = pair.places_left;
   json["elapsed_s"] = pair.elapsed_s;
   json["reasons"] = messages_json(pair.reasons);
   return json;
@@ -88,7 +88,8 @@ QueuedPair read_pair(const JsonReader& json) {
   if (json.has("share_within")) pair.share_within = json.member("share_within").number();
   if (json.has("share_unseen")) pair.share_unseen = json.member("share_unseen").number();
   if (json.has("expected_p90_px")) pair.expected_p90_px = json.member("expected_p90_px").number();
-  if (json.has("places_left")) pair.places_left = json.member("places_left").flag();
+  if (json.has("places_to_look_at"))
+    pair.places_left = static_cast<int>(json.member("places_to_look_at").integer(0, 1000000));
   if (json.has("elapsed_s")) pair.elapsed_s = json.member("elapsed_s").number();
   if (json.has("reasons")) pair.reasons = read_messages(json.member("reasons"), find_entry);
   return pair;

@@ -49,8 +49,9 @@ bool knows_error(const Finding& place) {
 }
 
 /// Heading for many places in a part of the image: their number, and the worst of them.
-QString heading_of(const QString& part, const std::vector<int>& of_part, const Finding& worst,
+QString heading_of(const QString& part, const std::vector<int>& of_part, const FindingGroups& places,
                    const LengthFormat& lengths) {
+  const Finding worst = places.told(of_part.front());
   if (!knows_error(worst))
     return PlacesList::tr("%1 (%2): %3")
         .arg(part)
@@ -59,7 +60,7 @@ QString heading_of(const QString& part, const std::vector<int>& of_part, const F
   return PlacesList::tr("%1 (%2): worst %3, %4")
       .arg(part)
       .arg(of_part.size())
-      .arg(place_letters(of_part.front()), lengths.text(worst.expected_error_px));
+      .arg(place_letters(places, of_part.front()), lengths.text(worst.expected_error_px));
 }
 
 /// Words broken into lines of at most `width`; Chinese has no spaces: any character may end a line.
@@ -290,7 +291,7 @@ QSize PlacesList::minimumSizeHint() const {
   return {180, kPlacePicture + 2 * kRowMargin + fontMetrics().height() + 8};
 }
 
-void PlacesList::show_places(const GroupedPlaces& places, Size image, const LengthFormat& lengths) {
+void PlacesList::show_places(const FindingGroups& places, Size image, const LengthFormat& lengths) {
   const QSignalBlocker quiet(this);
   const int was = chosen();
   // Parts of the image in the order of their worst places; within a part the worst comes first.
@@ -324,17 +325,18 @@ void PlacesList::show_places(const GroupedPlaces& places, Size image, const Leng
       const QString reason = translated(place.reason, lengths);
       const QString size = of_places.size({static_cast<double>(r.width), static_cast<double>(r.height)});
       auto* item = new QListWidgetItem(
-          tr("%1.  x %2, y %3 (%4): %5").arg(place_letters(index), middle.x, middle.y, size, reason), this);
+          tr("%1.  x %2, y %3 (%4): %5").arg(place_letters(places, index), middle.x, middle.y, size, reason),
+          this);
       item->setData(PlaceRole, index);
       item->setData(PartRole, part);
       item->setData(RectRole, rect_data(r));
       if (index == of_part.front()) {
-        item->setData(GroupRole, many                  ? heading_of(part, of_part, place, lengths)
+        item->setData(GroupRole, many                  ? heading_of(part, of_part, places, lengths)
                                  : of_part.size() == 1 ? part
                                                        : tr("%1: %2 places").arg(part).arg(of_part.size()));
         item->setData(CollapseRole, many ? Open : Always);
       }
-      item->setData(LetterRole, place_letters(index));
+      item->setData(LetterRole, place_letters(places, index));
       const QString where = tr("x %1, y %2 %3").arg(middle.x, middle.y, of_places.symbol());
       // The reason of a place that is off has its figure.
       const bool in_reason = place.kind == FindingKind::Off;
@@ -342,15 +344,11 @@ void PlacesList::show_places(const GroupedPlaces& places, Size image, const Leng
                                : !knows_error(place) || in_reason
                                    ? where
                                    : tr("error %1, at %2").arg(lengths.text(place.expected_error_px), where));
-      QStringList beside;
-      for (const int other : places.parts_of(index))
-        if (other != index) beside << place_letters(other);
-      item->setData(
-          ReasonRole,
-          beside.isEmpty()
-              ? sentence_of(reason)
-              //: %1: a sentence without its full stop; %2: letters of places that lie together.
-              : tr("%1. Together with %2").arg(sentence_of(reason), beside.join(QStringLiteral(", "))));
+      const auto areas = places.parts_of(index).size();
+      item->setData(ReasonRole,
+                    areas == 1 ? sentence_of(reason)
+                               //: %1: a sentence without its full stop; %2: areas that are one place.
+                               : tr("%1. In %2 areas close together").arg(sentence_of(reason)).arg(areas));
       item->setData(AcceptedRole, place.accepted);
       if (place.accepted) item->setText(tr("%1 (accepted)").arg(item->text()));
       item->setData(Qt::DecorationRole, pictures_[static_cast<std::size_t>(index)]);

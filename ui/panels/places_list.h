@@ -9,14 +9,14 @@
 #include <QListWidget>
 
 #include "core/image/image_info.h"
+#include "core/quality/finding_groups.h"
 #include "core/quality/quality_report.h"
 #include "ui/lengths.h"
-#include "ui/tools/grouped_places.h"
 
 namespace alinify::ui {
 
 /// The places listed by a verdict, grouped by part of the image: a picture of each, its position, and its
-/// problem; places that lie together are one row, with the letters of all. Rows are in the order shown; a
+/// problem; areas that lie together are one row. Rows are in the order shown; a
 /// place is identified by its index in the verdict's list. If there are more than kMostOpen, a part of the
 /// image is one line with its worst place; a click on it, Right or Return opens it, Left closes it.
 class PlacesList : public QListWidget {
@@ -25,7 +25,7 @@ class PlacesList : public QListWidget {
   explicit PlacesList(QWidget* parent = nullptr);
 
   /// Keeps the chosen place and the pictures if the list is as long as before.
-  void show_places(const GroupedPlaces& places, Size image, const LengthFormat& lengths);
+  void show_places(const FindingGroups& places, Size image, const LengthFormat& lengths);
   void set_picture(int place, const QImage& picture);
   void forget_pictures();
   /// -1: none. Does not emit place_chosen().

@@ -236,7 +236,7 @@ void VerdictPanel::show_sign() {
   status_->setPalette(quiet);
 }
 
-void VerdictPanel::show_places(const GroupedPlaces& places, Size image, const LengthFormat& lengths) {
+void VerdictPanel::show_places(const FindingGroups& places, Size image, const LengthFormat& lengths) {
   places_->show_places(places, image, lengths);
   const bool any = !places.all().empty();
   places_->setVisible(any);

@@ -8,9 +8,9 @@
 #include <QWidget>
 
 #include "core/quality/error_map.h"
+#include "core/quality/finding_groups.h"
 #include "core/quality/quality_report.h"
 #include "ui/lengths.h"
-#include "ui/tools/grouped_places.h"
 
 class QAction;
 class QLabel;
@@ -51,7 +51,7 @@ class VerdictPanel : public QWidget {
   explicit VerdictPanel(const Actions& actions, QWidget* parent = nullptr);
 
   void show_verdict(const ShownVerdict& shown);
-  void show_places(const GroupedPlaces& places, Size image, const LengthFormat& lengths);
+  void show_places(const FindingGroups& places, Size image, const LengthFormat& lengths);
   /// Shows the worst place if none exceeds the tolerance; empty: unknown, or there are places.
   void show_worst(const std::optional<WorstPlace>& worst, Size image, const LengthFormat& lengths);
   ToleranceField& tolerance() { return *tolerance_; }

@@ -49,8 +49,8 @@ QPointF nearest_in(const QRectF& box, QPointF to) {
 
 }  // namespace
 
-QString place_letters(int index) {
-  return QString::fromStdString(alinify::place_letters(static_cast<std::size_t>(index)));
+QString place_letters(const FindingGroups& places, int place) {
+  return QString::fromStdString(letters_of(places, place));
 }
 
 QPolygonF FindingsOverlay::edge_of(int index, const CanvasPane& pane) const {
@@ -146,7 +146,7 @@ void FindingsOverlay::paint(QPainter& painter, const CanvasPane& pane, bool) con
     painter.setFont(bold);
     painter.setPen(chosen ? QColor(18, 20, 23) : accepted ? ink : QColor(0xff, 0xe9, 0xa6));
     painter.drawText(QRectF(at.x() - kBadge, at.y() - kBadge, 2 * kBadge, 2 * kBadge), Qt::AlignCenter,
-                     place_letters(i));
+                     place_letters(places_, i));
   }
 }
 

@@ -6,20 +6,21 @@
 
 #include <QPolygonF>
 
+#include "core/quality/finding_groups.h"
 #include "core/quality/quality_report.h"
 #include "ui/canvas/canvas_tool.h"
-#include "ui/tools/grouped_places.h"
 
 namespace alinify::ui {
 
-/// A place's name by its index: A to Z, then AA. Landmarks have numbers.
-QString place_letters(int index);
+/// A place's name: A to Z, then AA. Landmarks have numbers.
+QString place_letters(const FindingGroups& places, int place);
 
-/// Shows the places listed by a verdict, each with its letter in the list.
+/// Shows the places listed by a verdict, each with its letter in the list; all that is one place there has
+/// the same.
 class FindingsOverlay final : public CanvasOverlay {
  public:
-  void set_places(GroupedPlaces places) { places_ = std::move(places), chosen_ = -1; }
-  const GroupedPlaces& places() const { return places_; }
+  void set_places(FindingGroups places) { places_ = std::move(places), chosen_ = -1; }
+  const FindingGroups& places() const { return places_; }
   const std::vector<Finding>& findings() const { return places_.all(); }
   void set_chosen(int index) { chosen_ = index; }  ///< the head of a group: all of it is drawn as chosen
   int chosen() const { return chosen_; }           ///< -1: none
@@ -46,7 +47,7 @@ class FindingsOverlay final : public CanvasOverlay {
  private:
   QPolygonF edge_of(int index, const CanvasPane& pane) const;
 
-  GroupedPlaces places_;
+  FindingGroups places_;
   int chosen_ = -1;
   std::optional<Vec2d> spot_;
   bool shown_ = true;

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/quality/findings.h"
 #include "core/session/error_map_json.h"
 #include "core/workflow/report/verdict_headline.h"
 
@@ -120,14 +121,16 @@ nlohmann::ordered_json to_json(const QualityReport& q, bool with_maps) {
   json["expected_error"] = to_json(q.expected);
   json["places"] = Json::array();
   for (const Finding& place : q.findings)
-    json["places"].push_back({{"x", place.rect.x},
-                              {"y", place.rect.y},
-                              {"width", place.rect.width},
-                              {"height", place.rect.height},
-                              {"reason", place.reason.english()},
-                              {"kind", place.kind ? Json(name_of(*place.kind)) : Json(nullptr)},
-                              {"expected_error_px", rounded(place.expected_error_px)},
-                              {"accepted", place.accepted}});
+    json["places"].push_back(
+        {{"name", place.name ? Json(place_letters(static_cast<std::size_t>(*place.name))) : Json(nullptr)},
+         {"x", place.rect.x},
+         {"y", place.rect.y},
+         {"width", place.rect.width},
+         {"height", place.rect.height},
+         {"reason", place.reason.english()},
+         {"kind", place.kind ? Json(name_of(*place.kind)) : Json(nullptr)},
+         {"expected_error_px", rounded(place.expected_error_px)},
+         {"accepted", place.accepted}});
   json["local_correlation"] = {{"before", to_json(q.before)},
                                {"after", to_json(q.after)},
                                {"chance", to_json(q.chance)},

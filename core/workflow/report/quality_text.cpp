@@ -5,6 +5,7 @@
 
 #include "core/base/message_numbers.h"
 #include "core/base/text.h"
+#include "core/quality/finding_groups.h"
 #include "core/registration/messages.h"
 #include "core/workflow/messages.h"
 
@@ -81,11 +82,13 @@ Message verdict_sentence(const QualityReport& q) {
 
 std::vector<Message> places_to_look(const QualityReport& q, std::size_t max) {
   std::vector<Message> lines;
-  for (const Finding& place : q.findings) {
+  const FindingGroups places(q.findings);
+  for (const int head : places.heads()) {
     if (lines.size() == max) break;
+    const Finding place = places.told(head);
     lines.push_back(Message::joined({place_text(place.rect), place.reason}, ": "));
   }
-  add_how_many_more(lines, q.findings.size(), max);
+  add_how_many_more(lines, places.heads().size(), max);
   return lines;
 }
 

@@ -5,7 +5,7 @@
 
 #include "core/base/message.h"
 #include "core/base/text.h"
-#include "core/quality/findings.h"
+#include "core/quality/finding_groups.h"
 #include "core/quality/residual_scale.h"
 #include "core/registration/messages.h"
 #include "core/transform/deformation.h"
@@ -196,6 +196,7 @@ std::string deformation_drawing(const Transform& map, double times) {
 
 std::string places_drawing(const std::vector<Finding>& places, Size fixed) {
   const double text = 0.035 * static_cast<double>(std::max(fixed.width, fixed.height));
+  const FindingGroups named(places);
   std::string svg;
   for (std::size_t i = 0; i < places.size(); ++i) {
     const Rect r = places[i].rect;
@@ -203,7 +204,7 @@ std::string places_drawing(const std::vector<Finding>& places, Size fixed) {
            std::to_string(r.width) + "' height='" + std::to_string(r.height) + "'/><text class='place' x='" +
            short_number(static_cast<double>(r.x) + 0.25 * text) + "' y='" +
            short_number(static_cast<double>(r.y) + text) + "' font-size='" + short_number(text) + "'>" +
-           place_letters(i) + "</text>";
+           letters_of(named, static_cast<int>(i)) + "</text>";
   }
   return svg;
 }

@@ -14,7 +14,7 @@
 #include "core/base/message_numbers.h"
 #include "core/base/text.h"
 #include "core/image/stated_pixel_size.h"
-#include "core/quality/findings.h"
+#include "core/quality/finding_groups.h"
 #include "core/quality/residual_scale.h"
 #include "core/workflow/messages.h"
 #include "core/workflow/report/quality_text.h"
@@ -92,7 +92,7 @@ std::string scale_bar(const std::string& from, const std::string& to) {
 }
 
 // An overlay enlarged around one place: the first few are worth a picture of their own.
-std::string close_up(const ReportWords& words, const Finding& place, std::size_t rank, Size fixed) {
+std::string close_up(const ReportWords& words, const Finding& place, const std::string& letters, Size fixed) {
   const double grow = 0.5;
   const auto w = static_cast<double>(place.rect.width), h = static_cast<double>(place.rect.height);
   const double side = std::max(
@@ -101,7 +101,7 @@ std::string close_up(const ReportWords& words, const Finding& place, std::size_t
                y = static_cast<double>(place.rect.y) + h / 2 - side / 2;
   return "<figure class='picture'><svg viewBox='" + short_number(x) + " " + short_number(y) + " " +
          short_number(side) + " " + short_number(side) + "' role='img'><use href='#after'/></svg>" +
-         caption_element(words, Message::verbatim(place_letters(rank)), words(place.reason)) + "</figure>\n";
+         caption_element(words, Message::verbatim(letters), words(place.reason)) + "</figure>\n";
 }
 
 struct DrawnPictures {
@@ -222,9 +222,10 @@ std::string places_section(const JobResult& report, const ReportWords& words) {
                        {messages::report_place, Message::verbatim("x px"), Message::verbatim("y px"),
                         messages::report_width_px, messages::report_height_px, messages::report_why,
                         messages::report_reviewed});
-  for (std::size_t i = 0; i < q.findings.size(); ++i) {
-    const Finding& place = q.findings[i];
-    html += "<tr>" + table_cell(place_letters(i));
+  const FindingGroups places(q.findings);
+  for (const int head : places.heads()) {
+    const Finding place = places.told(head);
+    html += "<tr>" + table_cell(letters_of(places, head));
     for (const auto px : {place.rect.x, place.rect.y, place.rect.width, place.rect.height})
       html += table_cell(std::to_string(px));
     html +=
@@ -235,8 +236,9 @@ std::string places_section(const JobResult& report, const ReportWords& words) {
   html += "</table>\n";
   if (!q.pictures) return html;
   html += "<div class='curves' style='margin-top:1rem'>\n";
-  for (std::size_t i = 0; i < q.findings.size() && i < 4; ++i)
-    html += close_up(words, q.findings[i], i, report.fixed.size);
+  for (std::size_t i = 0; i < places.heads().size() && i < 4; ++i)
+    html += close_up(words, places.told(places.heads()[i]), letters_of(places, places.heads()[i]),
+                     report.fixed.size);
   return html + "</div>\n";
 }
 

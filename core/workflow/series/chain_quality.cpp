@@ -5,6 +5,7 @@
 
 #include "core/base/message_numbers.h"
 #include "core/quality/chained_error.h"
+#include "core/quality/finding_groups.h"
 #include "core/quality/findings.h"
 #include "core/quality/judge.h"
 #include "core/workflow/messages.h"
@@ -25,6 +26,7 @@ QualityReport quality_of_chain(ChainEvidence evidence, Size fixed) {
   }
   q.expected = summary_of(q.errors, q.tolerance_px);
   q.findings = findings_of(q.errors, q.tolerance_px, fixed);
+  name_findings(q.findings, fixed, q.errors.step_px);
 
   std::vector<Message> reasons;
   Verdict verdict = verdict_of(q.expected);

@@ -190,6 +190,22 @@ TEST_F(SessionFile, KeepsTheExpectedErrorsByWhichPlacesAreInOrder) {
   EXPECT_FALSE(read(file).session.results[0].judgement.findings[0].kind) << "a word of a newer version";
 }
 
+TEST_F(SessionFile, KeepsThePlacesNamesAndNamesThoseOfOlderFiles) {
+  Session session = sample();
+  auto& places = session.results[0].judgement.findings;
+  places = {{{100, 2, 3, 4}, {}, 9, 11.25, FindingKind::Off}, {{500, 6, 7, 8}, {}, 50, 5, FindingKind::Off}};
+  places[0].name = 2, places[1].name = 0;
+  write(session, file);
+  auto after = read(file).session.results[0].judgement.findings;
+  EXPECT_EQ(after[0].name, 2);
+  EXPECT_EQ(after[1].name, 0);
+  places[0].name.reset(), places[1].name.reset();
+  write(session, file);
+  after = read(file).session.results[0].judgement.findings;
+  EXPECT_EQ(after[0].name, 0);
+  EXPECT_EQ(after[1].name, 1);
+}
+
 TEST_F(SessionFile, OpensFilesFromBeforeItKeptHowLongAVerdictTook) {
   Session session = sample();
   session.results[0].checked_s = 0;

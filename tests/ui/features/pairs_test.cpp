@@ -498,7 +498,7 @@ TEST_F(PairsTest, SayWhetherAGoodPairHasPlacesToLookAt) {
   select({0});
   action("pairs_run_selected")->trigger();
   ASSERT_TRUE(rests());
-  EXPECT_EQ(shown_state(0), "Good, with places to look at: 99.8 % within 1 px");
+  EXPECT_EQ(shown_state(0), "Good, one place to look at: 99.8 % within 1 px");
   good.findings.front().kind = FindingKind::Blank;
   fake.next_report = good;
   select({1});

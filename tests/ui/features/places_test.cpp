@@ -9,6 +9,7 @@
 #include "core/workflow/register_region.h"
 #include "tests/core/workflow/lost_patch.h"
 #include "tests/ui/window_fixture.h"
+#include "ui/document/pair_session.h"
 #include "ui/panels/places_list.h"
 #include "ui/tools/findings_overlay.h"
 
@@ -186,7 +187,7 @@ TEST_F(PlacesTest, ThatLieTogetherAndAreOfOneKindAreToldGoneToAndAcceptedAsOne) 
         if (places->item(row)->data(role).toString().contains(QLatin1String(words))) return row;
     return -1;
   };
-  const int row = row_with("An error is expected here. Together with C, D");
+  const int row = row_with("An error is expected here. In 3 areas close together");
   ASSERT_GE(row, 0);
   EXPECT_TRUE(places->item(row)->text().startsWith("A.  x 260, y 280 (120 × 160 px)"))
       << places->item(row)->text().toStdString();
@@ -217,7 +218,7 @@ TEST_F(PlacesTest, AreRegisteredAgainWithAllThatLiesTogether) {
   ASSERT_TRUE(run_ended(2));
   ASSERT_FALSE(fake.asked_regions.empty());
   EXPECT_EQ(fake.asked_regions.front(), region_around({200, 200, 120, 160}, {900, 700}));
-  EXPECT_TRUE(said().contains("What is left of it is still to be looked at: places A, E now"))
+  EXPECT_TRUE(said().contains("What is left of it is still to be looked at: places A, C now"))
       << said().toStdString();
   EXPECT_TRUE(said().contains("Registering again gains nothing more here: accept what is left"))
       << said().toStdString();
@@ -238,10 +239,57 @@ TEST_F(PlacesTest, OfAGroupAreChosenByTheLetterOfAnyOfIt) {
   ASSERT_GE(places->currentRow(), 0);
   EXPECT_TRUE(places->currentItem()->text().startsWith("B."));
   QTest::mouseClick(&window->canvas(), Qt::LeftButton, {}, on_canvas({200 - 0.5, 200 - 0.5}));
-  EXPECT_TRUE(places->currentItem()->text().startsWith("A.")) << "C is part of it";
+  EXPECT_TRUE(places->currentItem()->text().startsWith("A.")) << "that is part of it";
 }
 
-/// By error times area, a large unknown place comes first, and its letter is A.
+TEST_F(PlacesTest, AreCountedAlikeByTabHeadlineLettersAndReasons) {
+  QualityReport report = rim_in_pieces();
+  report.verdict = Verdict::Good;
+  fake.next_report = report;
+  register_pair();
+  EXPECT_EQ(child<QTabWidget>("verdict_pages")->tabText(0), "&Places: 3 to look at");
+  EXPECT_TRUE(child<QLabel>("result_headline")->text().endsWith("; 3 places to look at"))
+      << child<QLabel>("result_headline")->text().toStdString();
+  ui::FindingsOverlay overlay;
+  overlay.set_places(FindingGroups(window->document().shown_judgement().findings));
+  QStringList letters;
+  for (int area = 0; area < 5; ++area) letters << ui::place_letters(overlay.places(), area);
+  EXPECT_EQ(letters.join(' '), "A B A A C") << "every area has the letter of its place";
+  ui::QueuedPair pair;
+  ui::set_outcome(pair, window->document().shown_judgement());
+  EXPECT_EQ(pair.places_left, 3) << "in the list of pairs";
+}
+
+TEST_F(PlacesTest, KeepTheirLettersWhenOneIsRegisteredAgain) {
+  QualityReport report = two_places_alike();
+  report.findings.push_back({{700, 500, 60, 60}, test::words("almost nothing matches here"), 0.05});
+  fake.next_report = report;
+  register_pair();
+  auto* places = child<QListWidget>("places");
+  const auto listed = [&] {
+    QStringList all;
+    for (int row = 0; row < places->count(); ++row) all << places->item(row)->text().section('(', 0, 0);
+    all.sort();
+    return all.join('|').simplified();
+  };
+  ASSERT_EQ(listed(), "A. x 650, y 140 |B. x 130, y 530 |C. x 730, y 530");
+  // The second is the worst now, the first is gone, and another one is there.
+  report.findings[0].rect = {300, 250, 60, 60};
+  report.findings[1].rect = {100, 500, 60, 40};
+  report.findings[1].severity = 0.4;
+  fake.next_report = report;
+  activate();
+  key(Qt::Key_F8);
+  key(Qt::Key_F9);
+  ASSERT_TRUE(run_ended(2));
+  EXPECT_EQ(listed(), "B. x 130, y 520 |C. x 730, y 530 |D. x 330, y 280");
+  // A check again names them alike, and so does a session.
+  action("check_again")->trigger();
+  ASSERT_TRUE(wait_for([&] { return !window->busy(); }));
+  EXPECT_EQ(listed(), "B. x 130, y 520 |C. x 730, y 530 |D. x 330, y 280");
+}
+
+/// By error times area, a large unknown place comes first; its letter is the last all the same.
 TEST_F(PlacesTest, AreListedAndGoneThroughByTheirErrorWorstFirst) {
   QualityReport report;
   report.verdict = Verdict::Check;
@@ -253,16 +301,16 @@ TEST_F(PlacesTest, AreListedAndGoneThroughByTheirErrorWorstFirst) {
   register_pair();
   auto* places = child<QListWidget>("places");
   ASSERT_EQ(places->count(), 4);
-  EXPECT_TRUE(places->item(0)->text().startsWith("C.")) << places->item(0)->text().toStdString();
-  EXPECT_TRUE(places->item(1)->text().startsWith("D.")) << "of its part the worse one first";
-  EXPECT_TRUE(places->item(2)->text().startsWith("B.")) << places->item(2)->text().toStdString();
-  EXPECT_TRUE(places->item(3)->text().startsWith("A.")) << "what is not known, last";
+  EXPECT_TRUE(places->item(0)->text().startsWith("A.")) << places->item(0)->text().toStdString();
+  EXPECT_TRUE(places->item(1)->text().startsWith("B.")) << "of its part the worse one first";
+  EXPECT_TRUE(places->item(2)->text().startsWith("C.")) << places->item(2)->text().toStdString();
+  EXPECT_TRUE(places->item(3)->text().startsWith("D.")) << "what is not known, last";
   QString order;
   for (int i = 0; i < 5; ++i) {
     key(Qt::Key_F8);
     order += said().mid(6, 1);
   }
-  EXPECT_EQ(order, "CDBAC");
+  EXPECT_EQ(order, "ABCDA");
 }
 
 TEST_F(PlacesTest, AreChosenByAClickOnTheirLetterEvenWithinTheBoxOfAnother) {

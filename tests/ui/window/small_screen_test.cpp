@@ -411,7 +411,7 @@ TEST(FindingsOverlay, NamesOnlyPlacesWhoseLettersHaveRoom) {
   ui::FindingsOverlay overlay;
   std::vector<Finding> crowd;
   for (int i = 0; i < 40; ++i) crowd.push_back({{100 + 10 * i, 100, 50, 50}, test::words("off"), 1});
-  overlay.set_places(ui::GroupedPlaces(crowd));
+  overlay.set_places(FindingGroups(crowd));
   ui::CanvasPane pane;
   pane.area = QRectF(0, 0, 800, 600);
   pane.viewport.size = {800, 600};
@@ -435,7 +435,7 @@ TEST(FindingsOverlay, NamesEveryOneOfAFewPlacesBesideItsBoxWhereAnotherLetterIsT
   std::vector<Finding> left;
   for (const Rect& box : boxes) left.push_back({box, test::words("off"), 1});
   ui::FindingsOverlay overlay;
-  overlay.set_places(ui::GroupedPlaces(left));
+  overlay.set_places(FindingGroups(left));
   ui::CanvasPane pane;
   pane.area = QRectF(0, 0, 800, 600);
   pane.viewport.size = {800, 600};
