@@ -9463,6 +9463,10 @@
             <source>compare them</source>
             <translation>vergleichen</translation>
         </message>
+        <message>
+            <source>run %1, place %2</source>
+            <translation>Lauf %1, Stelle %2</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

@@ -9463,6 +9463,10 @@
             <source>compare them</source>
             <translation>比较</translation>
         </message>
+        <message>
+            <source>run %1, place %2</source>
+            <translation>第 %1 次运行，位置 %2</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

@@ -13,7 +13,8 @@ namespace {
 
 /// Ratios to the previous error below and above which a new one is better or worse; the same in between.
 constexpr double kBetter = 0.95, kWorse = 1.05;
-constexpr double kToldShare = 0.005;  ///< smaller changes of a share are not worth telling
+constexpr double kToldShare = 0.005;   ///< smaller changes of a share are not worth telling
+constexpr double kMoreOfAll = 0.0005;  ///< the same of the share of the whole, which a part changes little
 
 // `map`, with the errors of `other` at places that it lost and `other` measured, where those are larger.
 ErrorMap with_known_errors(ErrorMap map, const ErrorMap& other) {
@@ -64,6 +65,16 @@ std::optional<RegionErrors> region_errors(const ErrorMap& before, const ErrorMap
   errors.within_before = *share_within(known_before, region, tolerance_px);
   errors.within_now = *share_within(known_now, region, tolerance_px);
   return errors;
+}
+
+std::optional<bool> is_better(const KnownBefore& before, const std::optional<QualityReport>& now,
+                              Rect region) {
+  if (!before.errors || !now) return std::nullopt;
+  const double gained = before.share_within ? now->expected.share_within - *before.share_within : 0;
+  if (gained > kMoreOfAll) return true;
+  const auto errors = region_errors(*before.errors, now->errors, region, now->tolerance_px);
+  if (!errors) return std::nullopt;
+  return errors->is_better() && gained >= -kMoreOfAll;
 }
 
 bool is_blank_ground(const ErrorMap& map, Rect region) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -7,6 +8,7 @@
 
 #include "core/math/rect.h"
 #include "core/quality/error_map.h"
+#include "core/quality/quality_report.h"
 #include "core/transform/local_correction.h"
 #include "ui/lengths.h"
 
@@ -39,6 +41,16 @@ struct RegionErrors {
 /// gain. `region`: level-0 fixed pixels.
 std::optional<RegionErrors> region_errors(const ErrorMap& before, const ErrorMap& now, Rect region,
                                           double tolerance_px);
+/// What was known of a map before it was registered again.
+struct KnownBefore {
+  std::shared_ptr<const ErrorMap> errors;  ///< null: nothing
+  std::optional<double> share_within;      ///< of the whole
+  std::vector<Finding> findings;           ///< with their names
+};
+/// Whether a map that was registered again in a part is better: there, and no worse as a whole; or as a
+/// whole, by as much as is told. Empty: that cannot be told. `region`: level-0 fixed pixels.
+std::optional<bool> is_better(const KnownBefore& before, const std::optional<QualityReport>& now,
+                              Rect region);
 /// Whether the part has places of the map, and all of them are blank. `region`: level-0 fixed pixels.
 bool is_blank_ground(const ErrorMap& map, Rect region);
 /// The part that the corrections move, level-0 fixed pixels; empty without any.

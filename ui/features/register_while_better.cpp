@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
 #include "core/quality/finding_groups.h"
 #include "core/quality/findings.h"
 #include "core/workflow/register_region.h"
-#include "ui/features/error_change.h"
 #include "ui/messages.h"
 
 namespace alinify::ui {
@@ -18,18 +18,20 @@ namespace {
 constexpr int kRunsAtMost = 16;      // the later ones gain little
 constexpr double kFirstShare = 0.3;  // of the progress
 
+struct NextPlace {
+  Rect rect;
+  std::string letters;
+};
+
 // The worst place to look at in the part that was not tried on the present map.
-std::optional<Rect> next_place(const QualityReport& now, Size image, Rect part,
-                               const std::vector<Rect>& tried) {
+std::optional<NextPlace> next_place(const QualityReport& now, Rect part, const std::vector<Rect>& tried) {
   if (now.errors.places.empty()) return std::nullopt;  // better or worse could not be told
-  std::vector<Finding> named = now.findings;
-  name_unnamed_findings(named, image, now.errors.step_px);
-  const FindingGroups places(std::move(named));
+  const FindingGroups places(now.findings);
   for (const int head : places.heads()) {
     const Finding place = places.told(head);
     if (needs_a_look(place) && !intersect(place.rect, part).empty() &&
         std::find(tried.begin(), tried.end(), place.rect) == tried.end())
-      return place.rect;
+      return NextPlace{place.rect, letters_of(places, head)};
   }
   return std::nullopt;
 }
@@ -42,13 +44,21 @@ RegisterJob continued(const RegisterJob& job, const JobResult& from, Rect region
   return next;
 }
 
-// In the region, and no worse as a whole.
-bool is_better(const JobResult& now, const JobResult& before, Rect region) {
-  if (!now.quality || now.quality->expected.share_within < before.quality->expected.share_within)
-    return false;
-  const auto errors =
-      region_errors(before.quality->errors, now.quality->errors, region, now.quality->tolerance_px);
-  return errors && errors->is_better();
+KnownBefore known_of(const JobResult& result) {
+  return {
+      std::make_shared<const ErrorMap>(result.quality->errors), result.quality->expected.share_within, {}};
+}
+
+// In the part as a whole, or in any place in it. What cannot be told counts as a gain.
+bool gains_anything(const KnownBefore& before, const JobResult& now, Rect part) {
+  if (is_better(before, now.quality, part).value_or(true)) return true;
+  const FindingGroups places(before.findings);
+  return std::any_of(places.heads().begin(), places.heads().end(), [&](int head) {
+    const Rect place = places.told(head).rect;
+    if (intersect(place, part).empty()) return false;
+    const auto errors = region_errors(*before.errors, now.quality->errors, place, now.quality->tolerance_px);
+    return errors && errors->is_better();
+  });
 }
 
 void add_times(JobResult& to, const JobResult& of) {
@@ -65,24 +75,32 @@ void add_times(JobResult& to, const JobResult& of) {
 
 JobResult register_while_better(
     const std::function<JobResult(const RegisterJob&, RegistrationObserver&, Progress&)>& run,
-    const RegisterJob& job, RegistrationObserver& observer, Progress& progress, Rect& changed) {
+    const RegisterJob& job, const KnownBefore& before, RegistrationObserver& observer, Progress& progress,
+    Rect& changed) {
   changed = job.part ? job.part->region : Rect();
-  if (!job.part || !job.part->hints.empty() || !job.judged) return run(job, observer, progress);
-  Progress first = progress.sub(kFirstShare, {});
-  JobResult best = run(job, observer, first);
   const Size image = job.pair.fixed->info().size;
+  const auto named = [&](JobResult done, const std::vector<Finding>& names) {
+    if (done.quality) name_findings(done.quality->findings, image, done.quality->errors.step_px, names);
+    return done;
+  };
+  if (!job.part || !job.part->hints.empty() || !job.judged)
+    return named(run(job, observer, progress), before.findings);
+  Progress first = progress.sub(kFirstShare, {});
+  JobResult best = named(run(job, observer, first), before.findings);
+  if (!gains_anything(before, best, job.part->region)) return best;
   std::vector<Rect> tried;
   for (int runs = 1; runs < kRunsAtMost && best.quality; ++runs) {
-    const std::optional<Rect> place = next_place(*best.quality, image, job.part->region, tried);
+    const std::optional<NextPlace> place = next_place(*best.quality, job.part->region, tried);
     if (!place) {
       // Those that were tried in vain are still there.
       if (!tried.empty()) best.result.notes.emplace_back(messages::part_gains_no_more);
       break;
     }
-    const Rect region = region_around(*place, image);
-    Progress next = progress.sub((1 - kFirstShare) / (kRunsAtMost - 1), {});
-    JobResult again = run(continued(job, best, region), observer, next);
-    if (is_better(again, best, region)) {
+    const Rect region = region_around(place->rect, image);
+    Progress next = progress.sub((1 - kFirstShare) / (kRunsAtMost - 1),
+                                 messages::stage_run_of_place(runs + 1, place->letters));
+    JobResult again = named(run(continued(job, best, region), observer, next), best.quality->findings);
+    if (is_better(known_of(best), again.quality, region).value_or(false)) {
       add_times(again, best);
       again.result.initial = best.result.initial;
       best = std::move(again);
@@ -90,7 +108,7 @@ JobResult register_while_better(
       tried.clear();
     } else {
       add_times(best, again);
-      tried.push_back(*place);
+      tried.push_back(place->rect);
     }
   }
   return best;

@@ -37,8 +37,6 @@ constexpr int kProgressPollMs = 50;
 constexpr double kFewer = 0.01;
 /// The same after a run of a part, which changes few of the places.
 constexpr double kFewerAround = 0.001;
-/// A place registered again is better if the share of right places rises by this much.
-constexpr double kMore = 0.0005;
 
 // Joins the sentences; each but the last is ended by a full stop.
 QString sentences(const QStringList& parts) {
@@ -88,7 +86,8 @@ void RegistrationController::connect_work() {
   connect(&progress_timer_, &QTimer::timeout, this, &RegistrationController::poll_progress);
   connect(&working_, &JobRunner::progressed, this,
           [this](double fraction, const Message& stage, double elapsed_s, double remaining_s) {
-            if (jobs_.registering()) panel_->show_progress(fraction, stage, elapsed_s, remaining_s);
+            if (jobs_.registering())
+              panel_->show_progress(fraction, stage, elapsed_s, goes_on_ ? -1 : remaining_s);
           });
   connect(&working_, &JobRunner::failed, this, [this](const JobFailure& failure) {
     if (jobs_.registering())
@@ -209,6 +208,8 @@ void RegistrationController::run(std::optional<PartialRun> part) {
     job.part = {document_.state().moving_from_fixed, part->region, part->hints, part->found_elsewhere};
     job.initial_mode = messages::start_of_result_before;
   }
+  // Nobody knows how many runs follow.
+  goes_on_ = part && part->only_if_better && part->hints.empty();
   observer_ = std::make_shared<LiveObserver>();
   jobs_.begin_registering();
   Q_EMIT run_begun();
@@ -219,13 +220,13 @@ void RegistrationController::run(std::optional<PartialRun> part) {
   working_.start<Registration>(
       part ? part->title : tr("Registering"),
       [run = services_.register_job, job, observer = observer_, changed, again = part && part->only_if_better,
-       before = document_.shown_judgement().findings,
+       before = known_before(),
        dragged = part ? part->dragged : std::vector<CorrectedSpot>()](Progress& progress) {
-        JobResult done = again ? register_while_better(run, job, *observer, progress, *changed)
+        JobResult done = again ? register_while_better(run, job, before, *observer, progress, *changed)
                                : run(job, *observer, progress);
-        if (job.part && done.quality)
+        if (job.part && !again && done.quality)
           name_findings(done.quality->findings, job.pair.fixed->info().size, done.quality->errors.step_px,
-                        before);
+                        before.findings);
         RegistrationResult& found = done.result;
         if (const auto lost =
                 job.part ? lost_drag(dragged, *job.part->current, found.moving_from_fixed) : std::nullopt)
@@ -274,7 +275,7 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   if (!done.isEmpty()) log_.add(lost.isEmpty() ? LogLevel::Info : LogLevel::Warning, done);
   const QString ended = tr("Registered in %1.").arg(human_time(run_time_s(*registration)));
   if (part.only_if_better && (!lost.isEmpty() || part.hints.empty()) &&
-      !is_better_in(part.region, registration->quality)) {
+      !is_better(known_before(), registration->quality, part.region).value_or(true)) {
     panel_->show_outcome(tr("%1 The result is as it was before.").arg(ended));
     return report_no_gain(part, lost);
   }
@@ -351,11 +352,10 @@ std::optional<RegionErrors> RegistrationController::region_errors_in(
   return before && now ? region_errors(*before, now->errors, region, now->tolerance_px) : std::nullopt;
 }
 
-bool RegistrationController::is_better_in(Rect region, const std::optional<QualityReport>& now) const {
-  const std::optional<RegionErrors> errors = region_errors_in(region, now);
-  if (!errors || errors->is_better()) return true;
-  const auto before = document_.shown_judgement().share_within;
-  return before && now->expected.share_within > *before + kMore;
+KnownBefore RegistrationController::known_before() const {
+  const KeptResult* const shown = document_.state().shown_result();
+  const ResultJudgement judged = document_.shown_judgement();
+  return {shown ? errors_of(*shown) : nullptr, judged.share_within, judged.findings};
 }
 
 void RegistrationController::report_no_gain(const PartialRun& part, const QString& lost) {

@@ -63,8 +63,7 @@ class RegistrationController : public Controller {
   QString place_still_named(const PartialRun& part) const;
   /// A sentence on the expected errors in the part registered again, before and now; "": unknown.
   QString change_in(Rect region, const std::optional<QualityReport>& now) const;
-  /// True if the region's places are expected to be better than in the shown result, or if that is unknown.
-  bool is_better_in(Rect region, const std::optional<QualityReport>& now) const;
+  KnownBefore known_before() const;  ///< of the shown result
   /// Largest expected errors within `region`, of the shown result and of the new one. Empty if either is
   /// unknown.
   std::optional<RegionErrors> region_errors_in(Rect region, const std::optional<QualityReport>& now) const;
@@ -80,6 +79,7 @@ class RegistrationController : public Controller {
   QAction *register_, *stop_, *reset_;
   std::shared_ptr<LiveObserver> observer_;
   QTimer progress_timer_;
+  bool goes_on_ = false;              ///< the run goes on from place to place, as long as any gets better
   CanvasTool* tool_after_ = nullptr;  ///< tool to restore after a partial run
 };
 

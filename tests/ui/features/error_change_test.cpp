@@ -75,6 +75,25 @@ TEST(RegionErrors, AreNoBetterWhereMeanAndShareContradictEachOther) {
   EXPECT_FALSE(errors.is_better()) << "the others are further off";
 }
 
+// The whole is 1000 places, the share given; the part has one that was off.
+TEST(IsBetter, HoldsForAPartThatGainedWithoutMoreLossElsewhereAndForAGainOfTheWhole) {
+  const KnownBefore before{std::make_shared<const ErrorMap>(map_of(PlaceState::Measured, 30)), 0.9, {}};
+  const auto better = [&](float now_px, double share_within) {
+    QualityReport now;
+    now.tolerance_px = 1;
+    now.errors = map_of(PlaceState::Measured, now_px);
+    now.expected.share_within = share_within;
+    return is_better(before, now, kWhole);
+  };
+  EXPECT_EQ(better(3, 0.9), true);
+  EXPECT_EQ(better(30, 0.9), false);
+  EXPECT_EQ(better(3, 0.89), false) << "it lost more elsewhere";
+  EXPECT_EQ(better(3, 0.8997), true) << "too little to tell";
+  EXPECT_EQ(better(30, 0.901), true) << "the whole gained";
+  EXPECT_FALSE(is_better(before, std::nullopt, kWhole)) << "not measured";
+  EXPECT_FALSE(is_better({}, QualityReport(), kWhole)) << "nothing is known of the map before";
+}
+
 TEST(IsBlankGround, HoldsWhereTheMapHasBlankPlacesAlone) {
   ErrorMap map = map_of(PlaceState::Measured, 0.1f);
   for (const std::size_t k : {0u, 1u, 5u, 6u}) map.places[k].state = PlaceState::Blank;

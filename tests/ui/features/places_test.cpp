@@ -289,6 +289,24 @@ TEST_F(PlacesTest, KeepTheirLettersWhenOneIsRegisteredAgain) {
   EXPECT_EQ(listed(), "B. x 130, y 520 |C. x 730, y 530 |D. x 330, y 280");
 }
 
+TEST_F(PlacesTest, AreRegisteredAgainWithoutATimeLeftThatNobodyKnows) {
+  register_pair();
+  activate();
+  key(Qt::Key_F8);
+  fake.iterations = 300;
+  QSet<QString> times;
+  auto* time = child<QLabel>("time_left");
+  key(Qt::Key_F9);
+  ASSERT_TRUE(wait_for(
+      [&] {
+        times.insert(time->text());
+        return results() == 2 && !window->busy();
+      },
+      120000));
+  EXPECT_TRUE(std::any_of(times.begin(), times.end(), [](const QString& t) { return t.endsWith("so far"); }));
+  for (const QString& text : times) EXPECT_FALSE(text.contains("left")) << text.toStdString();
+}
+
 /// By error times area, a large unknown place comes first; its letter is the last all the same.
 TEST_F(PlacesTest, AreListedAndGoneThroughByTheirErrorWorstFirst) {
   QualityReport report;

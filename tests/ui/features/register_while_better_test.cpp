@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/quality/finding_groups.h"
 #include "core/workflow/register_region.h"
 #include "tests/support/rgb_source.h"
 #include "ui/messages.h"
@@ -47,9 +48,13 @@ class RegisterWhileBetter : public ::testing::Test {
   // The runs end with these verdicts, one after the other; each map is a shift by the number of its run.
   JobResult run() {
     Progress progress;
+    return run(progress);
+  }
+  JobResult run(Progress& progress) {
     RegistrationObserver observer;
     return register_while_better(
-        [this](const RegisterJob& asked, RegistrationObserver&, Progress&) {
+        [this](const RegisterJob& asked, RegistrationObserver&, Progress& of_run) {
+          of_run.update(0.5);
           jobs.push_back(asked);
           JobResult done;
           done.quality = verdicts.at(jobs.size() - 1);
@@ -58,7 +63,7 @@ class RegisterWhileBetter : public ::testing::Test {
           done.result.timing.push_back({"flow", 1});
           return done;
         },
-        job, observer, progress, changed);
+        job, before, observer, progress, changed);
   }
   static double number_of(const JobResult& result) { return result.result.moving_from_fixed({0, 0}).x; }
   static bool says_that_no_more_is_gained(const JobResult& result) {
@@ -68,6 +73,7 @@ class RegisterWhileBetter : public ::testing::Test {
   }
 
   RegisterJob job;
+  KnownBefore before;
   std::vector<QualityReport> verdicts;
   std::vector<RegisterJob> jobs;
   Rect changed;
@@ -104,6 +110,39 @@ TEST_F(RegisterWhileBetter, GoesOnFromPlaceToPlaceFromTheBestMapUntilNoneGetsBet
 TEST_F(RegisterWhileBetter, DropsARunThatCostsMoreElsewhereThanItGains) {
   verdicts = {verdict(8, 0.1f, 0.1f), verdict(0.9f, 9, 9)};
   EXPECT_EQ(number_of(run()), 1);
+}
+
+// The places that the map before had, with their names.
+KnownBefore known_of(QualityReport q) {
+  name_findings(q.findings, kImage, kStep);
+  return {std::make_shared<const ErrorMap>(q.errors), q.expected.share_within, q.findings};
+}
+
+TEST_F(RegisterWhileBetter, EndsAfterAFirstRunThatGainsNothingInAnyPlace) {
+  before = known_of(verdict(8, 20, 20));
+  verdicts.assign(16, verdict(8, 20, 20));
+  EXPECT_EQ(number_of(run()), 1);
+  EXPECT_EQ(jobs.size(), 1u);
+}
+
+TEST_F(RegisterWhileBetter, GoesOnWhereTheFirstRunGainedInOnePlaceThoughNotInAll) {
+  before = known_of(verdict(8, 20, 20));
+  verdicts.assign(16, verdict(3, 24, 20));
+  run();
+  EXPECT_GT(jobs.size(), 1u);
+}
+
+TEST_F(RegisterWhileBetter, SaysWhichRunItIsAndOfWhichPlace) {
+  before = known_of(verdict(20, 8, 20));  // A is left, C right: the far one is as bad as A
+  verdicts = {verdict(0.1f, 6, 20), verdict(0.1f, 0.1f, 20)};
+  std::vector<std::string> stages;
+  Progress progress([&](const ProgressSnapshot& now) {
+    if (const std::string stage = now.stage.english(); stages.empty() || stages.back() != stage)
+      stages.push_back(stage);
+  });
+  run(progress);
+  ASSERT_EQ(jobs.size(), 2u);
+  EXPECT_EQ(stages.back(), "run 2, place C") << "it keeps the name that it had before";
 }
 
 TEST_F(RegisterWhileBetter, RunsOnceWhereAPersonShowsTheWay) {
