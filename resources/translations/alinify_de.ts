@@ -9467,6 +9467,10 @@
             <source>run %1, place %2</source>
             <translation>Lauf %1, Stelle %2</translation>
         </message>
+        <message>
+            <source>at its narrowest the map presses the image together to %1 of its area, compared with the rest of the map: look whether the structures agree there</source>
+            <translation>an der engsten Stelle drückt die Transformation das Bild auf %1 seiner Fläche zusammen, verglichen mit der übrigen Transformation: Bitte prüfen, ob die Strukturen dort übereinstimmen</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

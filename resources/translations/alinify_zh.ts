@@ -9467,6 +9467,10 @@
             <source>run %1, place %2</source>
             <translation>第 %1 次运行，位置 %2</translation>
         </message>
+        <message>
+            <source>at its narrowest the map presses the image together to %1 of its area, compared with the rest of the map: look whether the structures agree there</source>
+            <translation>在最窄处，变换把图像压缩到其面积的 %1（与变换的其余部分相比）：请查看该处的结构是否吻合</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

@@ -1,6 +1,7 @@
 #include "ui/features/registration_controller.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include <QAction>
@@ -37,6 +38,8 @@ constexpr int kProgressPollMs = 50;
 constexpr double kFewer = 0.01;
 /// The same after a run of a part, which changes few of the places.
 constexpr double kFewerAround = 0.001;
+/// Of the area that the map as a whole leaves to the image: less is hardly ever what happened to a specimen.
+constexpr double kPressed = 0.25;
 
 // Joins the sentences; each but the last is ended by a full stop.
 QString sentences(const QStringList& parts) {
@@ -46,6 +49,18 @@ QString sentences(const QStringList& parts) {
     text += sentence;
   }
   return text;
+}
+
+/// What the map does where it presses the image together most; empty: nothing unusual, or it is not known. A
+/// map that folds has its own reason.
+Message pressed_note(const Registration& registration) {
+  const Transform& map = registration.result.moving_from_fixed;
+  if (!registration.quality || map.fixed.size.area() == 0) return {};
+  const auto [min, max, folded_share] = registration.quality->jacobian;
+  const double usual = std::abs(nearest_affine(map).determinant());
+  if (folded_share > 0 || min * max <= 0 || !(usual > 0)) return {};
+  const double share = std::min(std::abs(min), std::abs(max)) / usual;
+  return share < kPressed ? messages::map_pressed_to(percent_number(share, 0)) : Message();
 }
 
 }  // namespace
@@ -304,6 +319,12 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
                   px_number(errors->largest.now_px)));
     registration = std::move(noted);
   }
+  const Message pressed = part.region.empty() ? Message() : pressed_note(*registration);
+  if (!pressed.empty()) {
+    auto noted = std::make_shared<Registration>(*registration);
+    noted->result.notes.push_back(pressed);
+    registration = std::move(noted);
+  }
   document_.set_registration(std::move(registration), part.step, std::move(accepted));
   panel_->show_outcome(ended);
   QStringList message;
@@ -330,6 +351,7 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   if (message.isEmpty())
     message << (done.isEmpty() ? tr("Registered: the moving image is shown warped") : done);
   if (const QString name = place_still_named(part); doubted == 0 && !name.isEmpty()) message << name;
+  if (!pressed.empty()) message << sentence_of(translated(pressed));
   if (gains_no_more) {
     Q_EMIT part_settled(part.region);
     message << sentence_of(translated(messages::part_gains_no_more));

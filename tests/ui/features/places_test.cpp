@@ -289,6 +289,27 @@ TEST_F(PlacesTest, KeepTheirLettersWhenOneIsRegisteredAgain) {
   EXPECT_EQ(listed(), "B. x 130, y 520 |C. x 730, y 530 |D. x 330, y 280");
 }
 
+TEST_F(PlacesTest, SayWhereTheMapPressesTheImageTogetherAfterTheyWereRegisteredAgain) {
+  fake.next_report = two_places_alike();
+  register_pair();
+  activate();
+  key(Qt::Key_F8);
+  QualityReport pressed = two_places_alike();
+  pressed.jacobian = {0.06, 1.4, 0};
+  fake.next_report = pressed;
+  key(Qt::Key_F9);
+  ASSERT_TRUE(run_ended(2));
+  const QString words = "At its narrowest the map presses the image together to 6 % of its area";
+  EXPECT_TRUE(said().contains(words)) << said().toStdString();
+  EXPECT_TRUE(child<QLabel>("result")->text().replace(QChar(QChar::Nbsp), QLatin1Char(' ')).contains(words))
+      << child<QLabel>("result")->text().toStdString();
+  pressed.jacobian = {0.5, 1.4, 0};
+  fake.next_report = pressed;
+  key(Qt::Key_F9);
+  ASSERT_TRUE(run_ended(3));
+  EXPECT_FALSE(said().contains("presses")) << "cloth gives way by so much: " << said().toStdString();
+}
+
 TEST_F(PlacesTest, AreRegisteredAgainWithoutATimeLeftThatNobodyKnows) {
   register_pair();
   activate();
