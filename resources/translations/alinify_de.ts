@@ -14563,6 +14563,10 @@ Apache License 2.0</translation>
             <source>%1 places to look at.</source>
             <translation>%1 Stellen sind zu prüfen.</translation>
         </message>
+        <message>
+            <source>%1, nine of ten below %2</source>
+            <translation>%1, an neun von zehn Stellen unter %2</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PairsPanel</name>

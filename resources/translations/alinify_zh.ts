@@ -14561,6 +14561,10 @@ Apache License 2.0</translation>
             <source>%1 places to look at.</source>
             <translation>有 %1 处需要查看。</translation>
         </message>
+        <message>
+            <source>%1, nine of ten below %2</source>
+            <translation>%1，十分之九低于 %2</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PairsPanel</name>

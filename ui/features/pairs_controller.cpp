@@ -41,7 +41,7 @@ PairsController::PairsController(const WindowContext& context, SessionController
       pictures_(std::make_unique<Thumbnails>(services_.open_image, *services_.backend, lock)) {
   bind_commands();
   const auto command = [&](const char* id) { return context.commands.at(QLatin1String(id)); };
-  panel_ = new PairsPanel(*queue_, *pictures_, {command("pairs_add"), run_all_, pause_, stop_},
+  panel_ = new PairsPanel(*queue_, *pictures_, {command("pairs_add"), run_all_, pause_, stop_}, sort_,
                           command("pairs_folder"), command("pairs_add_shown"));
   connect(panel_, &PairsPanel::opened, this, &PairsController::open_pair);
   connect(panel_, &PairsPanel::selection_changed, this, &PairsController::update_commands);

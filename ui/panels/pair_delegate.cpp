@@ -16,7 +16,7 @@ namespace alinify::ui {
 namespace {
 
 constexpr int kPicture = 44, kCellGap = 6, kIcon = 14, kSignGap = 4;
-constexpr int kMinStateLines = 2, kMaxStateLines = 3;  ///< below the name
+constexpr int kMinStateLines = 2, kMaxStateLines = 4;  ///< below the name
 /// Indent of a section's row, and width of the bar that leads down to it.
 constexpr int kIndent = 16, kSeriesBar = 3;
 

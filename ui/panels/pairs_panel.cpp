@@ -27,6 +27,14 @@ namespace {
 
 constexpr int kRowsAtLeast = 2;  ///< that the list has room for, if there are so many
 
+QToolButton* small_button(QAction* action) {
+  auto* button = new QToolButton;
+  button->setObjectName(action->objectName() + QStringLiteral("_button"));
+  button->setDefaultAction(action);
+  button->setAutoRaise(true);
+  return button;
+}
+
 }  // namespace
 
 PairsView::PairsView(QWidget* parent) : QListView(parent) {
@@ -131,7 +139,7 @@ void PairsView::paintEvent(QPaintEvent* event) {
 }
 
 PairsPanel::PairsPanel(PairQueue& queue, Thumbnails& pictures, const QList<QAction*>& buttons,
-                       QAction* choosing_folder, QAction* adding_shown, QWidget* parent)
+                       QAction* sorting, QAction* choosing_folder, QAction* adding_shown, QWidget* parent)
     : QWidget(parent), queue_(queue), model_(queue, pictures) {
   setObjectName(QStringLiteral("pairs_panel"));
   auto* layout = new QVBoxLayout(this);
@@ -141,8 +149,13 @@ PairsPanel::PairsPanel(PairQueue& queue, Thumbnails& pictures, const QList<QActi
   view_ = new PairsView;
   view_->setModel(&model_);
   layout->addWidget(view_, 1);
+  summary_row_ = new QWidget;
+  auto* summary_row = new QHBoxLayout(summary_row_);
+  summary_row->setContentsMargins(0, 0, 0, 0);
   summary_ = wrapping_label(QStringLiteral("pairs_summary"));
-  layout->addWidget(summary_);
+  summary_row->addWidget(summary_, 1);
+  summary_row->addWidget(small_button(sorting));
+  layout->addWidget(summary_row_);
   folder_row_ = new QWidget;
   auto* row = new QHBoxLayout(folder_row_);
   row->setContentsMargins(0, 0, 0, 0);
@@ -150,23 +163,15 @@ PairsPanel::PairsPanel(PairQueue& queue, Thumbnails& pictures, const QList<QActi
   folder_->setObjectName(QStringLiteral("pairs_folder_label"));
   folder_->setMinimumWidth(60);
   folder_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  auto* change = new QToolButton;
-  change->setObjectName(choosing_folder->objectName() + QStringLiteral("_button"));
-  change->setDefaultAction(choosing_folder);
-  change->setAutoRaise(true);
   row->addWidget(folder_, 1);
-  row->addWidget(change);
+  row->addWidget(small_button(choosing_folder));
   layout->addWidget(folder_row_);
   unlisted_row_ = new QWidget;
   auto* unlisted_row = new QHBoxLayout(unlisted_row_);
   unlisted_row->setContentsMargins(0, 0, 0, 0);
   unlisted_ = wrapping_label(QStringLiteral("pairs_unlisted"));
-  auto* add_shown = new QToolButton;
-  add_shown->setObjectName(adding_shown->objectName() + QStringLiteral("_button"));
-  add_shown->setDefaultAction(adding_shown);
-  add_shown->setAutoRaise(true);
   unlisted_row->addWidget(unlisted_, 1);
-  unlisted_row->addWidget(add_shown);
+  unlisted_row->addWidget(small_button(adding_shown));
   unlisted_row_->hide();
   layout->addWidget(unlisted_row_);
   connect(view_, &QAbstractItemView::activated, this,
@@ -234,7 +239,7 @@ void PairsPanel::show_state() {
     height += view_->sizeHintForRow(row);
   view_->setMinimumHeight(height);
   summary_->setText(queue_.pairs().empty() ? QString() : summary_of(queue_.pairs()));
-  summary_->setVisible(!queue_.pairs().empty());
+  summary_row_->setVisible(!queue_.pairs().empty());
   folder_row_->setVisible(!queue_.folder().isEmpty());
   const QString folder = QDir::toNativeSeparators(queue_.folder());
   const QFileInfo where(queue_.folder());

@@ -50,9 +50,9 @@ class PairsView : public QListView {
 class PairsPanel : public QWidget {
   Q_OBJECT
  public:
-  /// `buttons`: the commands shown above the list; `choosing_folder` and `adding_shown`: below it.
-  PairsPanel(PairQueue& queue, Thumbnails& pictures, const QList<QAction*>& buttons, QAction* choosing_folder,
-             QAction* adding_shown, QWidget* parent = nullptr);
+  /// `buttons`: the commands shown above the list; `sorting`, `choosing_folder` and `adding_shown`: below it.
+  PairsPanel(PairQueue& queue, Thumbnails& pictures, const QList<QAction*>& buttons, QAction* sorting,
+             QAction* choosing_folder, QAction* adding_shown, QWidget* parent = nullptr);
 
   PairQueue& queue() { return queue_; }
   PairsView& view() { return *view_; }
@@ -79,6 +79,7 @@ class PairsPanel : public QWidget {
   PairsModel model_;
   PairsView* view_;
   QLabel* summary_;
+  QWidget* summary_row_;
   QLabel* folder_;
   QWidget* folder_row_;
   QLabel* unlisted_;

@@ -464,29 +464,6 @@ TEST_F(PairsTest, MoveByKeysAndByDraggingAndRunInTheirOrder) {
   EXPECT_EQ(ran, names());
 }
 
-TEST_F(PairsTest, SortTheWorstFirst) {
-  add_pairs({"a", "b", "c"});
-  QualityReport good;
-  good.verdict = Verdict::Good, good.tolerance_px = 1;
-  good.expected.places = 100, good.expected.share_within = 0.998;
-  fake.next_report = good;
-  select({0});
-  action("pairs_run_selected")->trigger();
-  ASSERT_TRUE(rests());
-  EXPECT_EQ(shown_state(0), "Good: 99.8 % within 1 px");
-  fake.next_report.reset();
-  select({1});
-  action("pairs_run_selected")->trigger();
-  ASSERT_TRUE(rests());
-  fake.fail_registration = true;
-  select({2});
-  action("pairs_run_selected")->trigger();
-  ASSERT_TRUE(rests());
-  action("pairs_sort")->trigger();
-  EXPECT_EQ(names(), (std::vector<std::string>{"c_moving", "b_moving", "a_moving"}));
-  EXPECT_EQ(child<QLabel>("pairs_summary")->text(), "3 pairs: 1 good, 1 to review, 1 failed");
-}
-
 // Who trusts the list alone would never open the pair to see them.
 TEST_F(PairsTest, SayWhetherAGoodPairHasPlacesToLookAt) {
   add_pairs({"a", "b"});
