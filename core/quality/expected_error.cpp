@@ -8,6 +8,7 @@
 #include <numeric>
 
 #include "core/base/order_statistics.h"
+#include "core/base/parallel_invoke.h"
 #include "core/quality/cell_displacements.h"
 #include "core/quality/displacement_jumps.h"
 #include "core/quality/error_full_resolution.h"
@@ -332,19 +333,24 @@ std::vector<std::uint8_t> textured_places(const ErrorRequest& request, const Lev
   return textured;
 }
 
-void prepare(Level& level, std::int64_t factor, const ErrorRequest& request, ThreadPool& pool) {
+void prepare(Level& level, std::int64_t factor, const ErrorRequest& request, ThreadPool& pool,
+             const Progress& progress) {
+  progress.check_cancelled();
   level.fixed = factor > 1 ? reduced(*request.fixed, factor, &pool) : *request.fixed;
   level.warped = factor > 1 ? reduced(*request.warped, factor, &pool) : *request.warped;
   level.step_px = step_for(level.fixed.size);
-  pool.parallel_for(2, [&](std::int64_t i) {
-    if (i == 0)
-      level.field =
-          std::make_unique<LikenessField>(level.fixed, request.features, level.step_px, contrast_floor, pool);
-    else
-      level.warped_features = feature_images(level.warped, request.features, contrast_floor, pool);
-  });
+  parallel_invoke(pool, {[&] {
+                           level.field = std::make_unique<LikenessField>(level.fixed, request.features,
+                                                                         level.step_px, contrast_floor, pool);
+                         },
+                         [&] {
+                           level.warped_features =
+                               feature_images(level.warped, request.features, contrast_floor, pool);
+                         }});
+  progress.check_cancelled();
   level.places = level.field->places();
   level.field->load(level.warped_features, level.warped);
+  progress.check_cancelled();
   level.grounds = grounds_of(*level.field);
   level.textured = textured_places(request, level, *level.field, level.grounds, pool);
   level.area_px = std::max(4.0, level.field->residual_area_px()) * temper;
@@ -352,7 +358,7 @@ void prepare(Level& level, std::int64_t factor, const ErrorRequest& request, Thr
 
 // The pictures at up to three resolutions, the coarsest first; side by side, as the small ones do not keep
 // all threads busy.
-std::vector<Level> levels_of(const ErrorRequest& request, ThreadPool& pool) {
+std::vector<Level> levels_of(const ErrorRequest& request, ThreadPool& pool, const Progress& progress) {
   constexpr std::int64_t min_side = 48;
   const Size size = request.fixed->size;
   std::vector<std::int64_t> factors;
@@ -361,7 +367,7 @@ std::vector<Level> levels_of(const ErrorRequest& request, ThreadPool& pool) {
   std::vector<Level> levels(factors.size());
   pool.parallel_for(static_cast<std::int64_t>(levels.size()), [&](std::int64_t l) {
     const auto k = static_cast<std::size_t>(l);
-    prepare(levels[k], factors[k], request, pool);
+    prepare(levels[k], factors[k], request, pool, progress);
   });
   return levels;
 }
@@ -403,7 +409,7 @@ std::vector<Vec2d> repeat_offsets(const ErrorRequest& request, const Affine2& ov
 }  // namespace
 
 ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Progress& progress) {
-  std::vector<Level> levels = levels_of(request, pool);
+  std::vector<Level> levels = levels_of(request, pool, progress);
   std::vector<Finding> findings;
   ErrorMap map;
   const Affine2 overall = request.repeats_px.empty() ? Affine2{} : nearest_affine(*request.moving_from_fixed);

@@ -54,7 +54,7 @@ GreyImage reduced(const GreyImage& picture, std::int64_t factor, ThreadPool* poo
 /// and is excluded from its neighbours' means.
 GreyImage locally_normalized(const GreyImage& picture, std::int64_t radius, float floor,
                              ThreadPool* pool = nullptr);
-/// The same in a part of the picture; NaN outside it.
+/// The same in a part of the picture, inside it; NaN elsewhere.
 GreyImage locally_normalized_within(Rect part, const GreyImage& picture, std::int64_t radius, float floor,
                                     ThreadPool* pool = nullptr);
 

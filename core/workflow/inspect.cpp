@@ -205,33 +205,41 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
     full.pyramids = request.pyramids;
   }
   q.residuals.resize(reduced_pictures ? 3 : 2);
-  // The longest first.
-  parallel_invoke(
-      pool,
-      {[&] {
-         if (reduced_pictures) q.residuals[2] = measure_residuals(full, backend, comparing);
-       },
-       [&] { q.residuals[1] = measure_residuals(fixed, after, max_blocks, pool, comparing); },
-       [&] {
-         q.residuals[0] = measure_residuals(reduced(fixed, 2, &pool), reduced(after, 2, &pool), max_blocks,
-                                            pool, comparing);
-       },
-       [&] {
-         Comparisons fine = compare_all(fixed, {&before, &after}, after, pool, comparing);
-         q.before = fine.of[0].median, q.map_before = std::move(fine.of[0].map);
-         q.after = fine.of[1].median, q.map_after = std::move(fine.of[1].map);
-         q.blocks = fine.of[1].blocks;
-         q.chance = fine.by_chance;
-       },
-       [&] {
-         constexpr std::int64_t coarser = 4;
-         const GreyImage coarse_fixed = reduced(fixed, coarser, &pool),
-                         coarse_moving = reduced(moving, coarser, &pool);
-         const GreyImage coarse_after = warped_onto(coarse_fixed, coarse_moving, map, backend, comparing);
-         const Comparisons coarse = compare_all(coarse_fixed, {&coarse_after}, coarse_after, pool, comparing);
-         q.coarse_after = coarse.of[0].median, q.coarse_blocks = coarse.of[0].blocks;
-         q.coarse_chance = coarse.by_chance;
-       }});
+  const auto one_is_done = [&] { comparing.advance(0.16); };
+  const auto find_full_size_blocks = [&] {
+    if (reduced_pictures) q.residuals[2] = measure_residuals(full, backend, comparing);
+    one_is_done();
+  };
+  const auto find_blocks = [&] {
+    q.residuals[1] = measure_residuals(fixed, after, max_blocks, pool, comparing);
+    one_is_done();
+  };
+  const auto find_coarser_blocks = [&] {
+    q.residuals[0] =
+        measure_residuals(reduced(fixed, 2, &pool), reduced(after, 2, &pool), max_blocks, pool, comparing);
+    one_is_done();
+  };
+  const auto compare_whole = [&] {
+    Comparisons fine = compare_all(fixed, {&before, &after}, after, pool, comparing);
+    q.before = fine.of[0].median, q.map_before = std::move(fine.of[0].map);
+    q.after = fine.of[1].median, q.map_after = std::move(fine.of[1].map);
+    q.blocks = fine.of[1].blocks;
+    q.chance = fine.by_chance;
+    one_is_done();
+  };
+  const auto compare_coarsely = [&] {
+    constexpr std::int64_t coarser = 4;
+    const GreyImage coarse_fixed = reduced(fixed, coarser, &pool),
+                    coarse_moving = reduced(moving, coarser, &pool);
+    const GreyImage coarse_after = warped_onto(coarse_fixed, coarse_moving, map, backend, comparing);
+    const Comparisons coarse = compare_all(coarse_fixed, {&coarse_after}, coarse_after, pool, comparing);
+    q.coarse_after = coarse.of[0].median, q.coarse_blocks = coarse.of[0].blocks;
+    q.coarse_chance = coarse.by_chance;
+    one_is_done();
+  };
+  // The longest first; each has stretches that are the work of one thread.
+  parallel_invoke(pool,
+                  {find_full_size_blocks, find_blocks, find_coarser_blocks, compare_whole, compare_coarsely});
   comparing.update(1);
   note_stage("compare them");
   ErrorRequest wanted;

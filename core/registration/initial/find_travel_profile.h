@@ -15,7 +15,8 @@ namespace alinify {
 /// other stripe of the lines and accepted only where the stripes in between confirm it by far, so that a
 /// deformation of another kind, a repeat or noise is not taken for one. Empty where there is none, or where
 /// it is so small that an engine needs no help. `negative`: dark in one picture is light in the other.
-/// **Throws** Cancelled. **Threads**: the same bits for any pool. **Memory**: 10 MB.
+/// **Throws** Cancelled. **Threads**: the same bits for any pool. **Memory**: some 100 bytes a pixel of the
+/// pictures.
 /// **Source**: Sakoe & Chiba, "Dynamic programming algorithm optimization for spoken word recognition", IEEE
 /// Trans. ASSP 26(1), 1978.
 std::optional<TravelProfile> find_travel_profile(const SmallPicture& fixed, const SmallPicture& moving,

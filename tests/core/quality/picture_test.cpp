@@ -38,8 +38,8 @@ GreyImage with_a_hole() {
   return picture;
 }
 
-TEST(LocallyNormalized, IsByTheMeanAndDeviationOfWhatIsThereInABoxAroundEveryPixel) {
-  const GreyImage picture = with_a_hole(), normalized = locally_normalized(picture, 6, 0.02f);
+void expect_normalized_by_definition(const GreyImage& picture) {
+  const GreyImage normalized = locally_normalized(picture, 6, 0.02f);
   for (std::int64_t y = 0; y < picture.size.height; ++y)
     for (std::int64_t x = 0; x < picture.size.width; ++x) {
       const auto value = static_cast<double>(normalized.view().at(x, y));
@@ -48,6 +48,15 @@ TEST(LocallyNormalized, IsByTheMeanAndDeviationOfWhatIsThereInABoxAroundEveryPix
       else
         EXPECT_EQ(value, 0) << x << ", " << y;
     }
+}
+
+TEST(LocallyNormalized, IsByTheMeanAndDeviationOfWhatIsThereInABoxAroundEveryPixel) {
+  expect_normalized_by_definition(with_a_hole());
+}
+
+TEST(LocallyNormalized, WorksOnPicturesNarrowerThanTheBox) {
+  for (const Size size : {Size{1, 40}, Size{5, 40}, Size{7, 3}, Size{12, 12}})
+    expect_normalized_by_definition(picture_of(size, unrepeating));
 }
 
 TEST(LocallyNormalized, OfAPartIsThatOfTheWholeThereAndNothingElsewhere) {
