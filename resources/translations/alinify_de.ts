@@ -8652,7 +8652,7 @@
             <translation>nach Pixelgrößen skaliert</translation>
         </message>
         <message>
-            <source>in their current position</source>
+            <source>their current position</source>
             <translation>aktuelle Lage der Bilder</translation>
         </message>
         <message>
@@ -10690,7 +10690,7 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Nach Landmarken ausrichten</translation>
         </message>
         <message>
-            <source>Landmark %1: its partner was found again %2 from where the map has it</source>
+            <source>Landmark %1: its partner was found %2 from where the map places it</source>
             <translation>Landmarke %1: Partner gefunden, %2 von der Stelle entfernt, die die Transformation angibt</translation>
         </message>
         <message>
@@ -11944,8 +11944,8 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Das feste Bild enthält keine Angabe zur Pixelgröße. Bild ▸ Pixelgröße … legt sie fest.</translation>
         </message>
         <message>
-            <source>Lengths are in pixels: this image states no pixel size. With an image that does, they are in %1.</source>
-            <translation>Längen in Pixeln, da dieses Bild keine Pixelgröße enthält. Bei Bildern mit Pixelgröße werden sie in %1 angegeben.</translation>
+            <source>Lengths are in pixels, as this image states no pixel size. Image ▸ Pixel Size… sets it; they are then in %1.</source>
+            <translation>Längen in Pixeln, da dieses Bild keine Pixelgröße enthält. Bild ▸ Pixelgröße … legt sie fest; dann gelten %1.</translation>
         </message>
         <message>
             <source>millimetres</source>
@@ -11960,8 +11960,8 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Änderungen an Gerät, Threads, Zwischenspeicher und Sprache werden erst nach einem Neustart des Programms wirksam.</translation>
         </message>
         <message>
-            <source>Restart Now asks for what is not saved, quits and opens the session or the images again.</source>
-            <translation>„Jetzt neu starten“ fragt, ob Änderungen gespeichert werden sollen, beendet das Programm und öffnet danach dieselbe Sitzung oder dieselben Bilder wieder.</translation>
+            <source>Restart Now first asks about unsaved changes, then starts again with the same session or images.</source>
+            <translation>„Jetzt neu starten“ fragt zuerst nach nicht gespeicherten Änderungen und startet dann neu, mit derselben Sitzung oder denselben Bildern.</translation>
         </message>
         <message>
             <source>&amp;Restart Now</source>
@@ -15214,12 +15214,12 @@ Apache License 2.0</translation>
             <translation>Eine Landmarke markiert eine Stelle beider Bilder. Ein Klick außerhalb des festen Bildes setzt keine; Ziehen verschiebt dort die Ansicht.</translation>
         </message>
         <message>
-            <source>%1: click its spot in the other image</source>
-            <translation>%1: Stelle im anderen Bild anklicken</translation>
+            <source>%1: no match found. Click its spot in the other image</source>
+            <translation>%1: kein Gegenstück gefunden. Stelle im anderen Bild anklicken</translation>
         </message>
         <message>
-            <source>%1: drag its other marker to its spot</source>
-            <translation>%1: andere Markierung zur richtigen Stelle ziehen</translation>
+            <source>%1: no match found. Drag its marker to its spot</source>
+            <translation>%1: kein Gegenstück gefunden. Markierung zur richtigen Stelle ziehen</translation>
         </message>
         <message>
             <source>%1: wrong partner? Drag it to its spot</source>
@@ -15601,7 +15601,7 @@ Apache License 2.0</translation>
             <translation>(eine Schätzung: „Größe bestimmen“ misst sie)</translation>
         </message>
         <message>
-            <source>“Measure” finds the time too</source>
+            <source>“Measure” estimates the time too</source>
             <translation>(„Größe bestimmen“ ermittelt auch die Dauer)</translation>
         </message>
     </context>

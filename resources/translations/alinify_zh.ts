@@ -8652,7 +8652,7 @@
             <translation>按像素尺寸缩放</translation>
         </message>
         <message>
-            <source>in their current position</source>
+            <source>their current position</source>
             <translation>保持当前位置</translation>
         </message>
         <message>
@@ -10690,7 +10690,7 @@ click to browse…</source>
             <translation>按标志点对齐</translation>
         </message>
         <message>
-            <source>Landmark %1: its partner was found again %2 from where the map has it</source>
+            <source>Landmark %1: its partner was found %2 from where the map places it</source>
             <translation>标志点 %1：在距映射位置 %2 处重新找到了对应点</translation>
         </message>
         <message>
@@ -11943,8 +11943,8 @@ click to browse…</source>
             <translation>固定图像没有说明像素大小。可在“图像 ▸ 像素大小…”中设置。</translation>
         </message>
         <message>
-            <source>Lengths are in pixels: this image states no pixel size. With an image that does, they are in %1.</source>
-            <translation>长度以像素为单位：此图像未注明像素尺寸。对于注明像素尺寸的图像，长度以%1为单位。</translation>
+            <source>Lengths are in pixels, as this image states no pixel size. Image ▸ Pixel Size… sets it; they are then in %1.</source>
+            <translation>长度以像素为单位，因为此图像未注明像素尺寸。可在“图像 ▸ 像素大小…”中设置，之后长度以%1为单位。</translation>
         </message>
         <message>
             <source>millimetres</source>
@@ -11959,8 +11959,8 @@ click to browse…</source>
             <translation>设备、线程、缓存和语言的更改将在重新启动程序后生效。</translation>
         </message>
         <message>
-            <source>Restart Now asks for what is not saved, quits and opens the session or the images again.</source>
-            <translation>“立即重新启动”会询问未保存的内容，退出程序，然后重新打开会话或图像。</translation>
+            <source>Restart Now first asks about unsaved changes, then starts again with the same session or images.</source>
+            <translation>“立即重新启动”会先询问未保存的更改，然后以同一会话或图像重新启动。</translation>
         </message>
         <message>
             <source>&amp;Restart Now</source>
@@ -15212,12 +15212,12 @@ Apache License 2.0</translation>
             <translation>标志点标记两幅图像中的同一位置。在固定图像之外单击不会设置标志点；在那里拖动会移动视图。</translation>
         </message>
         <message>
-            <source>%1: click its spot in the other image</source>
-            <translation>%1：在另一幅图像中单击其位置</translation>
+            <source>%1: no match found. Click its spot in the other image</source>
+            <translation>%1：未找到匹配。请在另一幅图像中单击其位置</translation>
         </message>
         <message>
-            <source>%1: drag its other marker to its spot</source>
-            <translation>%1：将其另一个标记拖到正确位置</translation>
+            <source>%1: no match found. Drag its marker to its spot</source>
+            <translation>%1：未找到匹配。请将其标记拖到正确位置</translation>
         </message>
         <message>
             <source>%1: wrong partner? Drag it to its spot</source>
@@ -15599,7 +15599,7 @@ Apache License 2.0</translation>
             <translation>估计值：“测量”可得出大小</translation>
         </message>
         <message>
-            <source>“Measure” finds the time too</source>
+            <source>“Measure” estimates the time too</source>
             <translation>“测量”还可得出所需时间</translation>
         </message>
     </context>

@@ -258,7 +258,7 @@ void LandmarkEditor::report_search(const Search& search, const PartnerProposal& 
   const auto& map = document_.state().moving_from_fixed;
   // As in the table: for the point found, by the shown map.
   Q_EMIT status_message(
-      map ? tr("Landmark %1: its partner was found again %2 from where the map has it")
+      map ? tr("Landmark %1: its partner was found %2 from where the map places it")
                 .arg(name, document_.lengths(Side::Moving).text((*map)(found.fixed) - found.moving, 2))
           : tr("Landmark %1: its partner was found").arg(name));
 }

@@ -89,9 +89,9 @@ LandmarkController::Hint LandmarkController::hint() const {
   const bool beside = side_by_side_->isChecked();
   if (editor_.awaited_side(wanted->first) == wanted->second)
     return beside
-               ? Hint{tr("%1: click its spot in the other image").arg(name),
+               ? Hint{tr("%1: no match found. Click its spot in the other image").arg(name),
                       tr("Landmark %1: no partner was found. Click its spot in the other image.").arg(name)}
-               : Hint{tr("%1: drag its other marker to its spot").arg(name),
+               : Hint{tr("%1: no match found. Drag its marker to its spot").arg(name),
                       tr("Landmark %1: no partner was found. Drag its other marker to its spot, or show "
                          "the images side by side (%2) and click the spot there.")
                           .arg(name, key)};

@@ -63,7 +63,9 @@ void PreferencesController::show_units() {
   if (now == DisplayUnit::Pixel && shown_unit_ != now && document_.state().fixed &&
       document_.length_unit() != now)
     status_.show_message(
-        tr("Lengths are in pixels: this image states no pixel size. With an image that does, they are in %1.")
+        tr("Lengths are in pixels, as this image states no pixel size. Image ▸ Pixel Size… sets it; they are "
+           "then "
+           "in %1.")
             .arg(document_.length_unit() == DisplayUnit::Millimetre ? tr("millimetres") : tr("micrometres")),
         12000);
   shown_unit_ = now;
@@ -106,7 +108,7 @@ void PreferencesController::offer_restart() {
   ask->setObjectName(QStringLiteral("restart_question"));
   ask->setAttribute(Qt::WA_DeleteOnClose);
   ask->setInformativeText(
-      tr("Restart Now asks for what is not saved, quits and opens the session or the images again."));
+      tr("Restart Now first asks about unsaved changes, then starts again with the same session or images."));
   auto* now = ask->addButton(tr("&Restart Now"), QMessageBox::AcceptRole);
   now->setObjectName(QStringLiteral("restart_now"));
   auto* later = ask->addButton(tr("&Later"), QMessageBox::RejectRole);

@@ -293,9 +293,9 @@ TEST_F(ExportOfPair, FindsByItselfHowLargeTheFileOfEachFormatIs) {
   for (const char* name : {"out.tif", "out.ome.tif", "out.png"}) {
     SCOPED_TRACE(name);
     name_it(name);
-    EXPECT_NE(part<QLabel>("time_estimate")->text(), "“Measure” finds the time too") << "of another name";
+    EXPECT_NE(part<QLabel>("time_estimate")->text(), "“Measure” estimates the time too") << "of another name";
     ASSERT_TRUE(wait_for([&] {
-      return part<QLabel>("time_estimate")->text() == "“Measure” finds the time too";
+      return part<QLabel>("time_estimate")->text() == "“Measure” estimates the time too";
     })) << part<QLabel>("time_estimate")->text().toStdString();
     Progress progress;
     const ExportedImage written = export_warped(dialog->request(), *fake.backend, progress);
@@ -358,7 +358,7 @@ TEST_F(ExportOfPair, GoesOnMeasuringWhileANameOfTheSameFormatIsTyped) {
   ASSERT_TRUE(wait_for([&] { return measured == 2; }));
   name_it("out.png");
   EXPECT_TRUE(wait_for([&] { return tried == 2 && size() == "about 5.0 MiB"; })) << size().toStdString();
-  EXPECT_EQ(remark(), "“Measure” finds the time too");
+  EXPECT_EQ(remark(), "“Measure” estimates the time too");
   EXPECT_EQ(cancelled, 1);
   dialog.reset();  // before what its measurements count
 }

@@ -572,9 +572,9 @@ TEST_F(LandmarksWindowTest, SaysHowToPlaceAPartnerThatWasNotFoundAsTheImagesAreS
   ASSERT_EQ(landmarks().size(), 1u);
   ASSERT_FALSE(landmarks()[0].active);
   auto* hint = child<QLabel>("landmarks_hint");
-  EXPECT_TRUE(hint->text().contains("drag its other marker")) << hint->text().toStdString();
+  EXPECT_TRUE(hint->text().contains("no match found. Drag its marker")) << hint->text().toStdString();
   action("side_by_side")->trigger();
-  EXPECT_TRUE(hint->text().contains("click its spot in the other image")) << hint->text().toStdString();
+  EXPECT_TRUE(hint->text().contains("Click its spot in the other image")) << hint->text().toStdString();
   key(Qt::Key_L);
   EXPECT_FALSE(hint->isVisible()) << "a click would set nothing without the tool";
 }

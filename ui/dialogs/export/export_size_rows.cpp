@@ -113,7 +113,7 @@ void ExportSizeRows::refresh() {
   const bool certain = measured_ ? measured_->sampled >= 1 : exact_;
   // A guess knows the format, not how well these pixels compress.
   const QString guessed = certain        ? QString()
-                          : tried_bytes_ ? tr("“Measure” finds the time too")
+                          : tried_bytes_ ? tr("“Measure” estimates the time too")
                                          : tr("an estimate: “Measure” finds the size");
   // A trial that is due replaces the guess in a moment: nobody is to take it for the size.
   const bool on_its_way = measuring_.busy() || trying_.busy() || trial_due_.isActive();
