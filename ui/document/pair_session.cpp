@@ -188,6 +188,7 @@ void set_outcome_of_session(QueuedPair& pair, const fs::path& session, Progress&
   if (shown == results.end()) {
     pair.state = PairState::Unregistered;
     pair.result.clear();
+    pair.places_left = 0;
     pair.reasons.clear();
     return;
   }

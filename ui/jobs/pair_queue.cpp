@@ -286,6 +286,7 @@ void PairQueue::start_next() {
   const std::string id = next->files.id;
   running_id_ = id;
   next->state = PairState::Running;
+  next->places_left = 0;
   next->reasons.clear();
   fraction_ = 0, remaining_s_ = -1;
   stage_.clear();
@@ -302,6 +303,7 @@ void PairQueue::begin_series(const std::string& name) {
   for (QueuedPair& one : pairs_) {
     if (one.series.name != name) continue;
     one.state = PairState::Running;
+    one.places_left = 0;
     one.reasons.clear();
     series_->to_open.push_back(one.files.id);
   }
@@ -496,6 +498,7 @@ void PairQueue::finish(const std::string& id, const std::function<void(QueuedPai
 void PairQueue::fail(const std::string& id, std::vector<Message> reasons, const JobFailure& failure) {
   finish(id, [&](QueuedPair& pair) {
     pair.state = PairState::Broken;
+    pair.places_left = 0;
     pair.reasons = std::move(reasons);
     Q_EMIT broke(pair.name(), failure, true);
   });

@@ -113,7 +113,7 @@ QString PairsModel::state_text(const QueuedPair& pair) const {
 
 QString PairsModel::tip(const QueuedPair& pair) const {
   QStringList lines{state_text(pair)};
-  if (pair.places_left > 0 && pair.state != PairState::Good)
+  if (pair.registered() && pair.places_left > 0 && pair.state != PairState::Good)
     lines << (pair.places_left == 1 ? tr("One place to look at.")
                                     : tr("%1 places to look at.").arg(pair.places_left));
   for (const Message& reason : pair.reasons)

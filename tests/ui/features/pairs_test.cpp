@@ -484,6 +484,27 @@ TEST_F(PairsTest, SayWhetherAGoodPairHasPlacesToLookAt) {
   EXPECT_EQ(shown_state(1), "Good: 99.8 % within 1 px") << "blank ground shows nothing to look at";
 }
 
+TEST_F(PairsTest, SayNoMoreHowManyPlacesTheyHadOnceTheyAreRegisteredAgain) {
+  add_pairs({"a"});
+  QualityReport doubtful;
+  doubtful.verdict = Verdict::Check, doubtful.tolerance_px = 1;
+  doubtful.findings.push_back({{10, 10, 20, 20}, {}, 1, 3, FindingKind::Off, false});
+  fake.next_report = doubtful;
+  run_all();
+  ASSERT_TRUE(rests());
+  const auto tip = [&] { return list().model()->index(0, 0).data(Qt::ToolTipRole).toString(); };
+  ASSERT_TRUE(tip().contains("One place to look at.")) << tip().toStdString();
+  fake.iterations = 400, fake.fail_registration = true;
+  select({0});
+  action("pairs_run_selected")->trigger();
+  ASSERT_TRUE(wait_for([&] { return state(0) == PairState::Running; }));
+  EXPECT_FALSE(tip().contains("place to look at")) << tip().toStdString();
+  ASSERT_TRUE(rests());
+  ASSERT_EQ(state(0), PairState::Broken);
+  EXPECT_FALSE(tip().contains("place to look at")) << tip().toStdString();
+  EXPECT_EQ(pair(0).places_left, 0);
+}
+
 TEST_F(PairsTest, TellHowMuchIsBlankWhereThatIsMuch) {
   add_pairs({"a", "b"});
   QualityReport good;
