@@ -90,6 +90,8 @@ QueuedPair read_pair(const JsonReader& json) {
   if (json.has("expected_p90_px")) pair.expected_p90_px = json.member("expected_p90_px").number();
   if (json.has("places_to_look_at"))
     pair.places_left = static_cast<int>(json.member("places_to_look_at").integer(0, 1000000));
+  else if (json.has("places_left") && json.member("places_left").flag())
+    pair.places_left = 1;  // at least: older lists have no count
   if (json.has("elapsed_s")) pair.elapsed_s = json.member("elapsed_s").number();
   if (json.has("reasons")) pair.reasons = read_messages(json.member("reasons"), find_entry);
   return pair;

@@ -505,6 +505,17 @@ TEST_F(PairsTest, SayNoMoreHowManyPlacesTheyHadOnceTheyAreRegisteredAgain) {
   EXPECT_EQ(pair(0).places_left, 0);
 }
 
+TEST_F(PairsTest, OfAListThatHasNoCountOfPlacesHaveAtLeastOneToLookAt) {
+  const ui::KeptPairs kept = ui::read_pairs_json(
+      R"({"format": "alinify pairs", "version": 1, "pairs": [)"
+      R"({"fixed": "a fixed.tif", "moving": "a moving.tif", "state": "good", "places_left": true},)"
+      R"({"fixed": "b fixed.tif", "moving": "b moving.tif", "state": "good", "places_left": false}]})",
+      folder / "kept.json");
+  ASSERT_EQ(kept.pairs.size(), 2u);
+  EXPECT_EQ(kept.pairs[0].places_left, 1);
+  EXPECT_EQ(kept.pairs[1].places_left, 0);
+}
+
 TEST_F(PairsTest, TellHowMuchIsBlankWhereThatIsMuch) {
   add_pairs({"a", "b"});
   QualityReport good;
