@@ -100,14 +100,17 @@ std::vector<Kept> names_that_may_be_kept(const std::vector<Group>& groups,
 }  // namespace
 
 void name_findings(std::vector<Finding>& findings, Size image, double step_px,
-                   const std::vector<Finding>& before) {
+                   const std::vector<Finding>& before, const std::vector<Finding>& earlier) {
   const std::vector<Group> groups = groups_of(findings, image, cells_near * step_px);
   std::vector<int> names(groups.size(), -1);
   std::set<int> taken;
-  for (const Kept& kept : names_that_may_be_kept(groups, findings, before))
-    if (names[kept.group] < 0 && taken.insert(kept.name).second) names[kept.group] = kept.name;
-  for (const Finding& named : before)
-    if (named.name) taken.insert(*named.name);
+  for (const std::vector<Finding>* const named : {&before, &earlier}) {
+    for (const Kept& kept : names_that_may_be_kept(groups, findings, *named))
+      if (names[kept.group] < 0 && taken.insert(kept.name).second) names[kept.group] = kept.name;
+    // A name of before that no place keeps is no other's either, whatever that overlapped earlier.
+    for (const Finding& finding : *named)
+      if (finding.name) taken.insert(*finding.name);
+  }
   int next = 0;
   for (std::size_t g = 0; g < groups.size(); ++g) {
     while (names[g] < 0 && !taken.insert(next).second) ++next;

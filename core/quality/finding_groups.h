@@ -12,10 +12,11 @@ namespace alinify {
 /// close together, such as the pieces of a rim that is left around a spot, are one place to look at and have
 /// one name. A group frames no more than a third of the image either way, and mostly its parts. Blank ground,
 /// and findings of an unknown kind, stand alone. Names go by rank, the worst first; a group that overlaps one
-/// of `before` keeps its name, and the others get names that none has there. `step_px`: of the error map; 0:
-/// unknown, only what touches is grouped. **Units and frame**: level-0 fixed pixels.
+/// of `before` keeps its name. Where it overlaps none there, it gets back the name of what it overlaps of
+/// `earlier`, which a person has seen too; the others get names that none has in either. `step_px`: of the
+/// error map; 0: unknown, only what touches is grouped. **Units and frame**: level-0 fixed pixels.
 void name_findings(std::vector<Finding>& findings, Size image, double step_px,
-                   const std::vector<Finding>& before = {});
+                   const std::vector<Finding>& before = {}, const std::vector<Finding>& earlier = {});
 /// The same where any has no name yet, as in sessions of older versions; otherwise nothing.
 void name_unnamed_findings(std::vector<Finding>& findings, Size image, double step_px);
 

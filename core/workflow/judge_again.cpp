@@ -26,7 +26,7 @@ QualityReport judge_again(QualityReport measured, const JudgeAgain& by) {
   }
   const Size image = by.moving_from_fixed ? by.moving_from_fixed->fixed.size : Size();
   judge(q, image);
-  name_findings(q.findings, image, q.errors.step_px, before);
+  name_findings(q.findings, image, q.errors.step_px, before, by.earlier);
   std::move(kept.begin(), kept.end(), std::back_inserter(q.reasons));
   return measured;
 }

@@ -186,9 +186,11 @@ void judge_as_wished(KeptResult& kept, const DocumentState& state) {
   Transform judged = corrections.empty() ? kept.map() : corrected(kept.map(), corrections);
   judged.fixed = {state.fixed->source->info().size, state.fixed->pixel_size_um()};
   judged.moving = {state.moving->source->info().size, state.moving->pixel_size_um()};
+  const Registration& run = *kept.registration;
   auto later = std::make_shared<LaterVerdict>();
   later->report = std::make_shared<const QualityReport>(
-      judge_again(*report, {tolerance, points, &kept.registration->result.initial, &judged}));
+      judge_again(*report, {tolerance, points, &run.result.initial, &judged,
+                            run.quality ? run.quality->findings : run.kept_judgement.findings}));
   later->corrections = corrections;
   later->check_points = points;
   kept.later = std::move(later);

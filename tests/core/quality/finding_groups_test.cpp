@@ -48,6 +48,19 @@ TEST(FindingGroups, KeepTheNameOfThePlaceBeforeThatTheyOverlapMost) {
   EXPECT_EQ(names(now), "BDEC") << "they have their names";
 }
 
+TEST(FindingGroups, GetBackTheNamesThatTheyHadEarlierAndGiveThemToNoOther) {
+  std::vector<Finding> earlier{off({0, 0, 60, 60}, 9), off({300, 0, 60, 60}, 8), off({600, 0, 60, 60}, 7)};
+  name_findings(earlier, image, step);
+  ASSERT_EQ(names(earlier), "ABC");
+  std::vector<Finding> before{off({600, 0, 60, 60}, 7)};
+  name_findings(before, image, step, earlier);
+  ASSERT_EQ(names(before), "C");
+  // The second is there again, and one is new.
+  std::vector<Finding> now{off({0, 600, 60, 60}, 20), off({300, 0, 60, 60}, 8), off({610, 0, 20, 60}, 7)};
+  name_findings(now, image, step, before, earlier);
+  EXPECT_EQ(names(now), "DBC") << "A was another place's";
+}
+
 TEST(FindingGroups, CountNoBlankGround) {
   std::vector<Finding> findings{off({0, 0, 60, 60}, 9), off({300, 0, 60, 60}, 8)};
   findings[1].kind = FindingKind::Blank;

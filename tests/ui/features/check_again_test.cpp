@@ -10,6 +10,7 @@
 #include <QTableView>
 #include <QToolButton>
 
+#include "core/quality/findings.h"
 #include "core/quality/judge.h"
 #include "tests/ui/session_fixture.h"
 #include "ui/features/partial_run.h"
@@ -135,6 +136,31 @@ TEST_F(CheckAgainTest, ATolerancesJudgesWhatWasMeasuredWithoutMeasuringAgain) {
   window->document().undo_stack().undo();
   EXPECT_NEAR(tolerance()->value(), 0.2, 1e-9);
   EXPECT_EQ(window->document().shown_judgement().verdict, Verdict::Failed) << "a step like every other";
+}
+
+TEST_F(CheckAgainTest, PlacesGetBackTheirLettersAfterAToleranceThatLeavesNone) {
+  QualityReport report = graded_report();
+  for (const std::size_t place : {0u, 1u, 8u, 9u}) report.errors.places[place].expected_px = 4;
+  for (const std::size_t place : {6u, 7u, 14u, 15u}) report.errors.places[place].expected_px = 3;
+  report.reasons.clear(), report.findings.clear();
+  judge(report, {900, 700});
+  report.tolerance_given = false;
+  ASSERT_EQ(report.findings.size(), 2u);
+  // A was the letter of a place that is right by now.
+  report.findings[0].name = 1, report.findings[1].name = 2;
+  fake.next_report = report;
+  register_it();
+  const auto letters = [&] {
+    QString all;
+    for (const Finding& place : window->document().shown_judgement().findings)
+      all += QString::fromStdString(place_letters(static_cast<std::size_t>(place.name.value_or(25))));
+    return all;
+  };
+  ASSERT_EQ(letters(), "BC");
+  type_tolerance("5");
+  ASSERT_EQ(letters(), "");
+  type_tolerance("2");
+  EXPECT_EQ(letters(), "BC");
 }
 
 TEST_F(CheckAgainTest, KeysAreForTheImageAgainOnceAToleranceIsEntered) {
