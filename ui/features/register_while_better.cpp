@@ -80,7 +80,8 @@ JobResult register_while_better(
   changed = job.part ? job.part->region : Rect();
   const Size image = job.pair.fixed->info().size;
   const auto named = [&](JobResult done, const std::vector<Finding>& names) {
-    if (done.quality) name_findings(done.quality->findings, image, done.quality->errors.step_px, names);
+    if (done.quality)
+      name_findings(done.quality->findings, image, done.quality->errors.step_px, names, before.findings);
     return done;
   };
   if (!job.part || !job.part->hints.empty() || !job.judged)

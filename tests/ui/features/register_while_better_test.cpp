@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "core/quality/finding_groups.h"
+#include "core/quality/findings.h"
 #include "core/workflow/register_region.h"
 #include "tests/support/rgb_source.h"
 #include "ui/messages.h"
@@ -130,6 +131,20 @@ TEST_F(RegisterWhileBetter, GoesOnWhereTheFirstRunGainedInOnePlaceThoughNotInAll
   verdicts.assign(16, verdict(3, 24, 20));
   run();
   EXPECT_GT(jobs.size(), 1u);
+}
+
+TEST_F(RegisterWhileBetter, GivesNoPlaceALetterThatAnotherHadWhenItBegan) {
+  before = known_of(verdict(20, 8, 20));  // A is left, C right
+  // A is registered, and then, while C gets better, another place becomes the worst.
+  QualityReport last = verdict(0.1f, 3, 20);
+  last.findings.push_back({{400, 300, 100, 100}, {}, 30, 30, FindingKind::Off, false});
+  verdicts.assign(16, last);
+  verdicts.front() = verdict(0.1f, 6, 20);
+  const JobResult result = run();
+  std::string names;
+  for (const Finding& finding : result.quality->findings)
+    names += alinify::place_letters(static_cast<std::size_t>(finding.name.value_or(25)));
+  EXPECT_EQ(names, "CBD") << "A was the place that is right now";
 }
 
 TEST_F(RegisterWhileBetter, SaysWhichRunItIsAndOfWhichPlace) {
