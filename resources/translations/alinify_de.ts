@@ -9468,8 +9468,12 @@
             <translation>Lauf %1, Stelle %2</translation>
         </message>
         <message>
-            <source>at its narrowest the map presses the image together to %1 of its area, compared with the rest of the map: look whether the structures agree there</source>
-            <translation>an der engsten Stelle drückt die Transformation das Bild auf %1 seiner Fläche zusammen, verglichen mit der übrigen Transformation: Bitte prüfen, ob die Strukturen dort übereinstimmen</translation>
+            <source>at x %1, y %2 the map stretches the moving image to %3 times its usual area: look whether the structures agree there; key J shows where it stretches and squeezes</source>
+            <translation>bei x %1, y %2 dehnt die Transformation das bewegte Bild auf das %3-Fache seiner sonstigen Fläche: Bitte prüfen, ob die Strukturen dort übereinstimmen; Taste J zeigt, wo sie dehnt und staucht</translation>
+        </message>
+        <message>
+            <source>at x %1, y %2 the map presses the moving image to %3 of its usual area: look whether the structures agree there; key J shows where it stretches and squeezes</source>
+            <translation>bei x %1, y %2 staucht die Transformation das bewegte Bild auf %3 seiner sonstigen Fläche: Bitte prüfen, ob die Strukturen dort übereinstimmen; Taste J zeigt, wo sie dehnt und staucht</translation>
         </message>
     </context>
     <context>

@@ -9468,8 +9468,12 @@
             <translation>第 %1 次运行，位置 %2</translation>
         </message>
         <message>
-            <source>at its narrowest the map presses the image together to %1 of its area, compared with the rest of the map: look whether the structures agree there</source>
-            <translation>在最窄处，变换把图像压缩到其面积的 %1（与变换的其余部分相比）：请查看该处的结构是否吻合</translation>
+            <source>at x %1, y %2 the map stretches the moving image to %3 times its usual area: look whether the structures agree there; key J shows where it stretches and squeezes</source>
+            <translation>在 x %1、y %2 处，变换把浮动图像拉伸到其通常面积的 %3 倍：请查看该处的结构是否吻合；按 J 键显示拉伸和压缩的位置</translation>
+        </message>
+        <message>
+            <source>at x %1, y %2 the map presses the moving image to %3 of its usual area: look whether the structures agree there; key J shows where it stretches and squeezes</source>
+            <translation>在 x %1、y %2 处，变换把浮动图像压缩到其通常面积的 %3：请查看该处的结构是否吻合；按 J 键显示拉伸和压缩的位置</translation>
         </message>
     </context>
     <context>

@@ -67,6 +67,7 @@ struct FakeServices {
   std::vector<LandmarkPair> checked;         ///< its check points
   Transform inspected;                       ///< its map
   double part_shift_px = 2;                  ///< downwards, by which a part is registered anew
+  std::optional<TransformPart> part_bend;    ///< that comes with it
 
   /// The rectangle where a mask is not zero; empty for none.
   static Rect counted_part(const std::shared_ptr<const TileSource>& source) {
@@ -196,6 +197,7 @@ struct FakeServices {
         done.result.initial = done.result.moving_from_fixed = *job.part->current;
         std::vector<TransformPart>& parts = done.result.moving_from_fixed.parts;
         parts.insert(parts.begin(), Affine2::translation({0, part_shift_px}));
+        if (part_bend) parts.insert(parts.begin(), *part_bend);
       }
       done.quality = inspect(inspection_of(job, done.result), progress);
       if (check_s > 0) done.stages.push_back({"inspect", check_s});

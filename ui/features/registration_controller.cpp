@@ -1,7 +1,6 @@
 #include "ui/features/registration_controller.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include <QAction>
@@ -19,6 +18,7 @@
 #include "ui/commands/command_set.h"
 #include "ui/core_text.h"
 #include "ui/document/run_request.h"
+#include "ui/features/area_warnings.h"
 #include "ui/features/place_geometry.h"
 #include "ui/features/region_controller.h"
 #include "ui/features/register_while_better.h"
@@ -38,8 +38,6 @@ constexpr int kProgressPollMs = 50;
 constexpr double kFewer = 0.01;
 /// The same after a run of a part, which changes few of the places.
 constexpr double kFewerAround = 0.001;
-/// Of the area that the map as a whole leaves to the image: less is hardly ever what happened to a specimen.
-constexpr double kPressed = 0.25;
 
 // Joins the sentences; each but the last is ended by a full stop.
 QString sentences(const QStringList& parts) {
@@ -49,18 +47,6 @@ QString sentences(const QStringList& parts) {
     text += sentence;
   }
   return text;
-}
-
-/// What the map does where it presses the image together most; empty: nothing unusual, or it is not known. A
-/// map that folds has its own reason.
-Message pressed_note(const Registration& registration) {
-  const Transform& map = registration.result.moving_from_fixed;
-  if (!registration.quality || map.fixed.size.area() == 0) return {};
-  const auto [min, max, folded_share] = registration.quality->jacobian;
-  const double usual = std::abs(nearest_affine(map).determinant());
-  if (folded_share > 0 || min * max <= 0 || !(usual > 0)) return {};
-  const double share = std::min(std::abs(min), std::abs(max)) / usual;
-  return share < kPressed ? messages::map_pressed_to(percent_number(share, 0)) : Message();
 }
 
 }  // namespace
@@ -319,10 +305,13 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
                   px_number(errors->largest.now_px)));
     registration = std::move(noted);
   }
-  const Message pressed = part.region.empty() ? Message() : pressed_note(*registration);
-  if (!pressed.empty()) {
+  const std::vector<Message> unusual =
+      part.region.empty() || !document_.state().moving_from_fixed
+          ? std::vector<Message>()
+          : area_warnings(shown_map(document_), registration->result.moving_from_fixed, part.region);
+  if (!unusual.empty()) {
     auto noted = std::make_shared<Registration>(*registration);
-    noted->result.notes.push_back(pressed);
+    noted->result.notes.insert(noted->result.notes.end(), unusual.begin(), unusual.end());
     registration = std::move(noted);
   }
   document_.set_registration(std::move(registration), part.step, std::move(accepted));
@@ -351,7 +340,7 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   if (message.isEmpty())
     message << (done.isEmpty() ? tr("Registered: the moving image is shown warped") : done);
   if (const QString name = place_still_named(part); doubted == 0 && !name.isEmpty()) message << name;
-  if (!pressed.empty()) message << sentence_of(translated(pressed));
+  for (const Message& warning : unusual) message << sentence_of(translated(warning, document_.lengths()));
   if (gains_no_more) {
     Q_EMIT part_settled(part.region);
     message << sentence_of(translated(messages::part_gains_no_more));

@@ -279,7 +279,8 @@ void VerdictController::show_verdict() {
     if (note.text() == &messages::drag_was_not_followed)
       shown.reasons << whole_sentence_of(translated(note, lengths)) + QLatin1Char(' ') +
                            tr("To hold the spot where you put it, set a landmark there and register again.");
-    else if (note.text() == &messages::part_became_worse || note.text() == &messages::map_pressed_to)
+    else if (note.text() == &messages::part_became_worse || note.text() == &messages::map_stretches_to ||
+             note.text() == &messages::map_presses_to)
       shown.reasons << whole_sentence_of(translated(note, lengths));
   if (headline.text() == &messages::headline_validation)
     if (const QString found = found_by_the_program(document_.state()); !found.isEmpty())
