@@ -12284,6 +12284,14 @@ Von %5 des Rechners sind %4 frei.</translation>
             <source>If you see where the place belongs, drag it there or set a landmark, and register it again; along the rim of a piece that moved by itself, no map without a fold is better</source>
             <translation>Wenn Sie sehen, wohin die Stelle gehört: ziehen Sie sie dorthin oder setzen Sie eine Landmarke, und registrieren Sie dann neu; am Rand eines Stücks, das sich für sich bewegt hat, gibt es keine bessere Transformation ohne Falte</translation>
         </message>
+        <message>
+            <source>Registered again, this place was better (%1), but fewer places of the whole image were right (%2 % before, then %3 %), so it was not kept: the result stays as it was</source>
+            <translation>Neu registriert war diese Stelle besser (%1), dafür waren im ganzen Bild weniger Stellen richtig (zuvor %2 %, dann %3 %). Das wurde nicht übernommen, das Ergebnis bleibt, wie es war</translation>
+        </message>
+        <message>
+            <source>Registered again, place %1 was better (%2), but all that was registered again was not (%3), so it was not kept: the result stays as it was</source>
+            <translation>Neu registriert war Stelle %1 besser (%2), der neu registrierte Ausschnitt insgesamt aber nicht (%3). Das wurde nicht übernommen, das Ergebnis bleibt, wie es war</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::RegistrationPanel</name>

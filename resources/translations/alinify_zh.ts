@@ -12283,6 +12283,14 @@ click to browse…</source>
             <source>If you see where the place belongs, drag it there or set a landmark, and register it again; along the rim of a piece that moved by itself, no map without a fold is better</source>
             <translation>若能看出此处的正确位置，请将其拖到该处或设置标志点，然后重新配准；在独自移动的部分的边缘，没有不折叠的映射能更好</translation>
         </message>
+        <message>
+            <source>Registered again, this place was better (%1), but fewer places of the whole image were right (%2 % before, then %3 %), so it was not kept: the result stays as it was</source>
+            <translation>重新配准后此处有所改善（%1），但整幅图像中正确的位置减少了（之前 %2 %，之后 %3 %），因此未予采用：结果保持原样</translation>
+        </message>
+        <message>
+            <source>Registered again, place %1 was better (%2), but all that was registered again was not (%3), so it was not kept: the result stays as it was</source>
+            <translation>重新配准后位置 %1 有所改善（%2），但重新配准的整个部分没有改善（%3），因此未予采用：结果保持原样</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::RegistrationPanel</name>

@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include "core/quality/finding_groups.h"
 #include "ui/features/place_geometry.h"
 
 namespace alinify::ui {
@@ -67,14 +68,45 @@ std::optional<RegionErrors> region_errors(const ErrorMap& before, const ErrorMap
   return errors;
 }
 
+bool ShareOfWhole::is_less() const {
+  return now < before - kMoreOfAll;
+}
+
+bool ShareOfWhole::is_more() const {
+  return now > before + kMoreOfAll;
+}
+
+std::optional<ShareOfWhole> share_of_whole(const KnownBefore& before, const QualityReport& now) {
+  if (before.tolerance_px == now.tolerance_px)
+    return before.share_within ? std::optional(ShareOfWhole{*before.share_within, now.expected.share_within})
+                               : std::nullopt;
+  if (!before.errors) return std::nullopt;
+  const ErrorSummary was = summary_of(*before.errors, now.tolerance_px);
+  return was.places > 0 ? std::optional(ShareOfWhole{was.share_within, now.expected.share_within})
+                        : std::nullopt;
+}
+
 std::optional<bool> is_better(const KnownBefore& before, const std::optional<QualityReport>& now,
                               Rect region) {
   if (!before.errors || !now) return std::nullopt;
-  const double gained = before.share_within ? now->expected.share_within - *before.share_within : 0;
-  if (gained > kMoreOfAll) return true;
+  const std::optional<ShareOfWhole> whole = share_of_whole(before, *now);
+  if (whole && whole->is_more()) return true;
   const auto errors = region_errors(*before.errors, now->errors, region, now->tolerance_px);
   if (!errors) return std::nullopt;
-  return errors->is_better() && gained >= -kMoreOfAll;
+  return errors->is_better() && !(whole && whole->is_less());
+}
+
+std::vector<int> places_that_gained(const KnownBefore& before, const QualityReport& now, Rect region) {
+  std::vector<int> gained;
+  if (!before.errors) return gained;
+  const FindingGroups places(before.findings);
+  for (const int head : places.heads()) {
+    const Rect place = places.told(head).rect;
+    if (intersect(place, region).empty()) continue;
+    const auto errors = region_errors(*before.errors, now.errors, place, now.tolerance_px);
+    if (errors && errors->is_better()) gained.push_back(head);
+  }
+  return gained;
 }
 
 bool is_blank_ground(const ErrorMap& map, Rect region) {

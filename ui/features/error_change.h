@@ -45,12 +45,23 @@ std::optional<RegionErrors> region_errors(const ErrorMap& before, const ErrorMap
 struct KnownBefore {
   std::shared_ptr<const ErrorMap> errors;  ///< null: nothing
   std::optional<double> share_within;      ///< of the whole
+  double tolerance_px = 0;                 ///< that the share is held to
   std::vector<Finding> findings;           ///< with their names
 };
+/// The share of the whole that is within the tolerance of `now`, before and now; empty: that is not known.
+struct ShareOfWhole {
+  double before = 0, now = 0;
+  bool is_less() const;  ///< now, by as much as is told
+  bool is_more() const;
+};
+std::optional<ShareOfWhole> share_of_whole(const KnownBefore& before, const QualityReport& now);
 /// Whether a map that was registered again in a part is better: there, and no worse as a whole; or as a
 /// whole, by as much as is told. Empty: that cannot be told. `region`: level-0 fixed pixels.
 std::optional<bool> is_better(const KnownBefore& before, const std::optional<QualityReport>& now,
                               Rect region);
+/// The places of `before` in a part of which less is wrong now, whatever the part as a whole became: their
+/// names' heads in FindingGroups(before.findings), the worst first. `region`: level-0 fixed pixels.
+std::vector<int> places_that_gained(const KnownBefore& before, const QualityReport& now, Rect region);
 /// Whether the part has places of the map, and all of them are blank. `region`: level-0 fixed pixels.
 bool is_blank_ground(const ErrorMap& map, Rect region);
 /// The part that the corrections move, level-0 fixed pixels; empty without any.

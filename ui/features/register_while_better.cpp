@@ -36,29 +36,18 @@ std::optional<NextPlace> next_place(const QualityReport& now, Rect part, const s
   return std::nullopt;
 }
 
-RegisterJob continued(const RegisterJob& job, const JobResult& from, Rect region) {
+RegisterJob continued(const RegisterJob& job, std::shared_ptr<const Transform> map, const ErrorMap& errors,
+                      Rect region) {
   RegisterJob next = job;
-  const Transform& map = from.result.moving_from_fixed;
-  next.part = PartialRegistration{
-      std::make_shared<const Transform>(map), region, {}, hints_from(from.quality->errors, map, region)};
+  next.part = PartialRegistration{map, region, {}, hints_from(errors, *map, region)};
   return next;
 }
 
 KnownBefore known_of(const JobResult& result) {
-  return {
-      std::make_shared<const ErrorMap>(result.quality->errors), result.quality->expected.share_within, {}};
-}
-
-// In the part as a whole, or in any place in it. What cannot be told counts as a gain.
-bool gains_anything(const KnownBefore& before, const JobResult& now, Rect part) {
-  if (is_better(before, now.quality, part).value_or(true)) return true;
-  const FindingGroups places(before.findings);
-  return std::any_of(places.heads().begin(), places.heads().end(), [&](int head) {
-    const Rect place = places.told(head).rect;
-    if (intersect(place, part).empty()) return false;
-    const auto errors = region_errors(*before.errors, now.quality->errors, place, now.quality->tolerance_px);
-    return errors && errors->is_better();
-  });
+  return {std::make_shared<const ErrorMap>(result.quality->errors),
+          result.quality->expected.share_within,
+          result.quality->tolerance_px,
+          {}};
 }
 
 void add_times(JobResult& to, const JobResult& of) {
@@ -86,26 +75,57 @@ JobResult register_while_better(
   };
   if (!job.part || !job.part->hints.empty() || !job.judged)
     return named(run(job, observer, progress), before.findings);
+  const Rect part = job.part->region;
   Progress first = progress.sub(kFirstShare, {});
   JobResult best = named(run(job, observer, first), before.findings);
-  if (!gains_anything(before, best, job.part->region)) return best;
+  int runs = 1;
+  const auto run_of = [&](const RegisterJob& next, const std::string& letters,
+                          const std::vector<Finding>& names) {
+    Progress share =
+        progress.sub((1 - kFirstShare) / (kRunsAtMost - 1), messages::stage_run_of_place(++runs, letters));
+    return named(run(next, observer, share), names);
+  };
+  const auto take = [&](JobResult again) {
+    add_times(again, best);
+    again.result.initial = best.result.initial;
+    best = std::move(again);
+  };
+  if (!is_better(before, best.quality, part).value_or(true)) {
+    // What one place gained, others in the part lost.
+    bool any = false;
+    const FindingGroups places(before.findings);
+    for (const int head : places_that_gained(before, *best.quality, part)) {
+      const Rect region = region_around(places.told(head).rect, image);
+      if (any || runs >= kRunsAtMost || region.area() >= part.area()) continue;
+      JobResult again = run_of(continued(job, job.part->current, *before.errors, region),
+                               letters_of(places, head), before.findings);
+      any = is_better(before, again.quality, region).value_or(false);
+      if (any) {
+        take(std::move(again));
+        changed = region;
+      } else {
+        add_times(best, again);
+      }
+    }
+    if (!any) return best;
+  }
   std::vector<Rect> tried;
-  for (int runs = 1; runs < kRunsAtMost && best.quality; ++runs) {
-    const std::optional<NextPlace> place = next_place(*best.quality, job.part->region, tried);
+  while (runs < kRunsAtMost && best.quality) {
+    const std::optional<NextPlace> place = next_place(*best.quality, part, tried);
     if (!place) {
       // Those that were tried in vain are still there.
       if (!tried.empty()) best.result.notes.emplace_back(messages::part_gains_no_more);
       break;
     }
-    const Rect region = region_around(place->rect, image);
-    Progress next = progress.sub((1 - kFirstShare) / (kRunsAtMost - 1),
-                                 messages::stage_run_of_place(runs + 1, place->letters));
-    JobResult again = named(run(continued(job, best, region), observer, next), best.quality->findings);
-    if (is_better(known_of(best), again.quality, region).value_or(false)) {
-      add_times(again, best);
-      again.result.initial = best.result.initial;
-      best = std::move(again);
-      changed = united(changed, region);
+    const Rect region = region_around(place->rect, image), all = united(changed, region);
+    const auto map = std::make_shared<const Transform>(best.result.moving_from_fixed);
+    JobResult again =
+        run_of(continued(job, map, best.quality->errors, region), place->letters, best.quality->findings);
+    // Many small losses elsewhere are one that the whole would be dropped for.
+    if (is_better(known_of(best), again.quality, region).value_or(false) &&
+        is_better(before, again.quality, all).value_or(true)) {
+      take(std::move(again));
+      changed = all;
       tried.clear();
     } else {
       add_times(best, again);

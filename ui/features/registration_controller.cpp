@@ -218,16 +218,16 @@ void RegistrationController::run(std::optional<PartialRun> part) {
   panel_->show_running();
   progress_timer_.start();
   const auto changed = std::make_shared<Rect>(part ? part->region : Rect());
+  const auto before = std::make_shared<const KnownBefore>(known_before());
   working_.start<Registration>(
       part ? part->title : tr("Registering"),
       [run = services_.register_job, job, observer = observer_, changed, again = part && part->only_if_better,
-       before = known_before(),
-       dragged = part ? part->dragged : std::vector<CorrectedSpot>()](Progress& progress) {
-        JobResult done = again ? register_while_better(run, job, before, *observer, progress, *changed)
+       before, dragged = part ? part->dragged : std::vector<CorrectedSpot>()](Progress& progress) {
+        JobResult done = again ? register_while_better(run, job, *before, *observer, progress, *changed)
                                : run(job, *observer, progress);
         if (job.part && !again && done.quality)
           name_findings(done.quality->findings, job.pair.fixed->info().size, done.quality->errors.step_px,
-                        before.findings);
+                        before->findings);
         RegistrationResult& found = done.result;
         if (const auto lost =
                 job.part ? lost_drag(dragged, *job.part->current, found.moving_from_fixed) : std::nullopt)
@@ -236,12 +236,12 @@ void RegistrationController::run(std::optional<PartialRun> part) {
         return finished_run(job, std::move(done));
       },
       [this, fixed = document_.state().fixed->source, moving = document_.state().moving->source, part,
-       changed](std::shared_ptr<const Registration> registration) {
+       changed, before](std::shared_ptr<const Registration> registration) {
         const DocumentState& now = document_.state();
         if (!document_.has_pair() || now.fixed->source != fixed || now.moving->source != moving) return;
         PartialRun done = part.value_or(PartialRun());
         if (part) done.region = *changed;
-        registration_done(std::move(registration), done);
+        registration_done(std::move(registration), done, *before);
       });
   jobs_.announce();
 }
@@ -260,7 +260,7 @@ void RegistrationController::poll_progress() {
 }
 
 void RegistrationController::registration_done(std::shared_ptr<const Registration> registration,
-                                               const PartialRun& part) {
+                                               const PartialRun& part, const KnownBefore& known) {
   if (registration->quality)
     log_.add(LogLevel::Info, sentence_of(translated(verdict_sentence(*registration->quality))));
   for (const Message& note : registration->result.notes)
@@ -276,9 +276,9 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   if (!done.isEmpty()) log_.add(lost.isEmpty() ? LogLevel::Info : LogLevel::Warning, done);
   const QString ended = tr("Registered in %1.").arg(human_time(run_time_s(*registration)));
   if (part.only_if_better && (!lost.isEmpty() || part.hints.empty()) &&
-      !is_better(known_before(), registration->quality, part.region).value_or(true)) {
+      !is_better(known, registration->quality, part.region).value_or(true)) {
     panel_->show_outcome(tr("%1 The result is as it was before.").arg(ended));
-    return report_no_gain(part, lost);
+    return report_no_gain(part, lost, gain_and_loss(known, *registration->quality, part.region));
   }
   const QString change = change_in(part.region, registration->quality);
   const ResultJudgement before_run = document_.shown_judgement();
@@ -366,14 +366,38 @@ std::optional<RegionErrors> RegistrationController::region_errors_in(
 KnownBefore RegistrationController::known_before() const {
   const KeptResult* const shown = document_.state().shown_result();
   const ResultJudgement judged = document_.shown_judgement();
-  return {shown ? errors_of(*shown) : nullptr, judged.share_within, judged.findings};
+  return {shown ? errors_of(*shown) : nullptr, judged.share_within, judged.tolerance_px, judged.findings};
 }
 
-void RegistrationController::report_no_gain(const PartialRun& part, const QString& lost) {
+QString RegistrationController::gain_and_loss(const KnownBefore& before, const QualityReport& now,
+                                              Rect region) const {
+  const LengthFormat lengths = document_.lengths();
+  const auto all = region_errors(*before.errors, now.errors, region, now.tolerance_px);
+  if (!all) return {};
+  if (const auto whole = share_of_whole(before, now); whole && whole->is_less() && all->is_better())
+    return tr("Registered again, this place was better (%1), but fewer places of the whole image were right "
+              "(%2 % before, then %3 %), so it was not kept: the result stays as it was")
+        .arg(before_and_now(*all, lengths), percent_value(whole->before), percent_value(whole->now));
+  const std::vector<int> gained = places_that_gained(before, now, region);
+  if (gained.empty()) return {};
+  const FindingGroups places(before.findings);
+  const Rect best = places.told(gained.front()).rect;
+  const auto there = region_errors(*before.errors, now.errors, best, now.tolerance_px);
+  if (!there) return {};
+  return tr("Registered again, place %1 was better (%2), but all that was registered again was not (%3), so "
+            "it was not kept: the result stays as it was")
+      .arg(place_letters(places, gained.front()), before_and_now(*there, lengths),
+           before_and_now(*all, lengths));
+}
+
+void RegistrationController::report_no_gain(const PartialRun& part, const QString& lost,
+                                            const QString& gain_and_loss) {
   if (part.hints.empty()) Q_EMIT part_settled(part.region);
   QStringList message;
   if (!lost.isEmpty()) message << lost;
-  message << tr("Registering this place again found nothing better: the result stays as it was");
+  message << (gain_and_loss.isEmpty()
+                  ? tr("Registering this place again found nothing better: the result stays as it was")
+                  : gain_and_loss);
   message
       << (part.hints.empty()
               ? tr("If you see where the place belongs, drag it there or set a landmark, and register it "

@@ -54,7 +54,9 @@ class RegistrationController : public Controller {
   void give_tool_back();
   /// Asks first if there are manual corrections, because a run of the whole pair starts without them.
   void confirm_and_register();
-  void registration_done(std::shared_ptr<const Registration> registration, const PartialRun& part);
+  /// `known`: of the result that was shown when the run began.
+  void registration_done(std::shared_ptr<const Registration> registration, const PartialRun& part,
+                         const KnownBefore& known);
   /// A sentence if the share of places within tolerance is lower than in `before`, `by` this much or more;
   /// empty otherwise, or if unknown.
   QString fewer_right_than(const ResultJudgement& before, double by) const;
@@ -67,8 +69,11 @@ class RegistrationController : public Controller {
   /// Largest expected errors within `region`, of the shown result and of the new one. Empty if either is
   /// unknown.
   std::optional<RegionErrors> region_errors_in(Rect region, const std::optional<QualityReport>& now) const;
+  /// A sentence on what a run that is not kept gained in the part and lost elsewhere; empty: it gained
+  /// nothing. The errors before are known.
+  QString gain_and_loss(const KnownBefore& before, const QualityReport& now, Rect region) const;
   /// `lost`: the sentence about a drag that was not followed; empty: there was none.
-  void report_no_gain(const PartialRun& part, const QString& lost);
+  void report_no_gain(const PartialRun& part, const QString& lost, const QString& gain_and_loss);
   void poll_progress();
   void show_result();
   void show_run_options();

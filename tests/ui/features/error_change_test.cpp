@@ -77,7 +77,7 @@ TEST(RegionErrors, AreNoBetterWhereMeanAndShareContradictEachOther) {
 
 // The whole is 1000 places, the share given; the part has one that was off.
 TEST(IsBetter, HoldsForAPartThatGainedWithoutMoreLossElsewhereAndForAGainOfTheWhole) {
-  const KnownBefore before{std::make_shared<const ErrorMap>(map_of(PlaceState::Measured, 30)), 0.9, {}};
+  const KnownBefore before{std::make_shared<const ErrorMap>(map_of(PlaceState::Measured, 30)), 0.9, 1, {}};
   const auto better = [&](float now_px, double share_within) {
     QualityReport now;
     now.tolerance_px = 1;
@@ -92,6 +92,32 @@ TEST(IsBetter, HoldsForAPartThatGainedWithoutMoreLossElsewhereAndForAGainOfTheWh
   EXPECT_EQ(better(30, 0.901), true) << "the whole gained";
   EXPECT_FALSE(is_better(before, std::nullopt, kWhole)) << "not measured";
   EXPECT_FALSE(is_better({}, QualityReport(), kWhole)) << "nothing is known of the map before";
+}
+
+// 20 of the 25 places are off by 1.5 px before and now; the verdict before was held to 2 px.
+TEST(IsBetter, ComparesSharesOfTheWholeThatAreHeldToOneTolerance) {
+  ErrorMap was = map_of(PlaceState::Measured, 30), is = map_of(PlaceState::Measured, 3);
+  for (std::size_t i = 0; i < 25; ++i)
+    if (i % 5 != 2) was.places[i].expected_px = is.places[i].expected_px = 1.5f;
+  const auto report = [](const ErrorMap& errors, double tolerance_px) {
+    QualityReport q;
+    q.tolerance_px = tolerance_px;
+    q.errors = errors;
+    q.expected = summary_of(errors, tolerance_px);
+    return q;
+  };
+  const auto known = [](const QualityReport& q) {
+    return KnownBefore{
+        std::make_shared<const ErrorMap>(q.errors), q.expected.share_within, q.tolerance_px, {}};
+  };
+  EXPECT_EQ(is_better(known(report(was, 2)), report(is, 1), kWhole), true)
+      << "fewer are within 1 px than were within 2 px, and that is no loss";
+  EXPECT_EQ(is_better(known(report(was, 1)), report(was, 2), kWhole), false)
+      << "more are within 2 px than were within 1 px, and that is no gain";
+  const auto whole = share_of_whole(known(report(was, 2)), report(is, 1));
+  ASSERT_TRUE(whole);
+  EXPECT_DOUBLE_EQ(whole->before, 4.0 / 25);
+  EXPECT_DOUBLE_EQ(whole->now, 4.0 / 25);
 }
 
 TEST(IsBlankGround, HoldsWhereTheMapHasBlankPlacesAlone) {

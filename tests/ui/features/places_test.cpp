@@ -308,6 +308,30 @@ TEST_F(PlacesTest, SayWhereTheMapStretchesTheImageMoreAfterTheyWereRegisteredAga
   EXPECT_FALSE(said().contains("stretches")) << "it was so before: " << said().toStdString();
 }
 
+TEST_F(PlacesTest, AreSaidToHaveBecomeBetterWhereTheMapIsNotKeptForWhatItLostElsewhere) {
+  QualityReport before = two_places_alike();
+  before.tolerance_px = 1;
+  before.errors.size = {9, 7}, before.errors.step_px = 100, before.errors.origin_px = {49.5, 49.5};
+  before.errors.places.assign(63, {PlaceState::Measured, 0.1f, 0, 0.2f, {}});
+  before.errors.places[15].expected_px = 12;  // the first
+  QualityReport now = before;
+  now.errors.places[15].expected_px = 3;
+  for (std::size_t i = 54; i < 60; ++i) now.errors.places[i].expected_px = 4;
+  before.expected = summary_of(before.errors, 1), now.expected = summary_of(now.errors, 1);
+  fake.next_report = before;
+  register_pair();
+  activate();
+  key(Qt::Key_F8);
+  fake.next_report = now;
+  key(Qt::Key_F9);
+  ASSERT_TRUE(wait_for([&] { return !window->busy(); }, 120000));
+  EXPECT_EQ(results(), 1u);
+  EXPECT_TRUE(said().startsWith(
+      "Registered again, this place was better (largest error 12 px before, 3 px now), but fewer places of "
+      "the whole image were right (98.4 % before, then 88.9 %), so it was not kept"))
+      << said().toStdString();
+}
+
 TEST_F(PlacesTest, AreRegisteredAgainWithoutATimeLeftThatNobodyKnows) {
   register_pair();
   activate();

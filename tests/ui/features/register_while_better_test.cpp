@@ -116,7 +116,7 @@ TEST_F(RegisterWhileBetter, DropsARunThatCostsMoreElsewhereThanItGains) {
 // The places that the map before had, with their names.
 KnownBefore known_of(QualityReport q) {
   name_findings(q.findings, kImage, kStep);
-  return {std::make_shared<const ErrorMap>(q.errors), q.expected.share_within, q.findings};
+  return {std::make_shared<const ErrorMap>(q.errors), q.expected.share_within, q.tolerance_px, q.findings};
 }
 
 TEST_F(RegisterWhileBetter, EndsAfterAFirstRunThatGainsNothingInAnyPlace) {
@@ -126,11 +126,42 @@ TEST_F(RegisterWhileBetter, EndsAfterAFirstRunThatGainsNothingInAnyPlace) {
   EXPECT_EQ(jobs.size(), 1u);
 }
 
-TEST_F(RegisterWhileBetter, GoesOnWhereTheFirstRunGainedInOnePlaceThoughNotInAll) {
+TEST_F(RegisterWhileBetter, RegistersThePlaceThatGainedAloneFromTheMapBeforeWhereThePartGotNoBetter) {
   before = known_of(verdict(8, 20, 20));
-  verdicts.assign(16, verdict(3, 24, 20));
-  run();
-  EXPECT_GT(jobs.size(), 1u);
+  verdicts.assign(16, verdict(3, 20, 20));
+  verdicts.front() = verdict(3, 24, 20);  // the left one gains, and the right one loses
+  const JobResult result = run();
+  ASSERT_GT(jobs.size(), 1u);
+  EXPECT_EQ(jobs[1].part->region, region_around(kLeft, kImage));
+  EXPECT_EQ(jobs[1].part->current, job.part->current);
+  EXPECT_EQ(number_of(result), 2);
+  EXPECT_EQ(changed, region_around(kLeft, kImage)) << "the right one is as it was";
+  EXPECT_EQ(is_better(before, result.quality, changed), true);
+}
+
+TEST_F(RegisterWhileBetter, EndsWhereNothingSmallerGained) {
+  before = known_of(verdict(8, 20, 20));
+  job.part->region = region_around(kLeft, kImage);
+  verdicts.assign(16, verdict(3, 24, 24));  // better there, and worse as a whole
+  verdicts.front().expected.share_within -= 0.1;
+  EXPECT_EQ(number_of(run()), 1);
+  EXPECT_EQ(jobs.size(), 1u);
+  EXPECT_EQ(changed, job.part->region);
+}
+
+TEST_F(RegisterWhileBetter, LosesNoMoreElsewhereByManyRunsThanByOne) {
+  before = known_of(verdict(8, 20, 20));
+  verdicts.assign(16, verdict(3, 20, 20));
+  const double share = verdicts.front().expected.share_within;
+  // Each loses too little of the whole to be told.
+  float right_px = 20;
+  for (std::size_t i = 1; i < verdicts.size(); ++i) {
+    verdicts[i] = verdict(3, right_px *= 0.9f, 20);
+    verdicts[i].expected.share_within = share - 0.0004 * static_cast<double>(i);
+  }
+  const JobResult result = run();
+  EXPECT_EQ(number_of(result), 2);
+  EXPECT_EQ(is_better(before, result.quality, changed), true);
 }
 
 TEST_F(RegisterWhileBetter, GivesNoPlaceALetterThatAnotherHadWhenItBegan) {
