@@ -284,10 +284,9 @@ TEST_F(PlacesTest, KeepTheirLettersWhenOneIsRegisteredAgain) {
   key(Qt::Key_F9);
   ASSERT_TRUE(run_ended(2));
   EXPECT_EQ(listed(), "B. x 130, y 520 |C. x 730, y 530 |D. x 330, y 280");
-  // A check again names them alike, and so does a session.
   action("check_again")->trigger();
   ASSERT_TRUE(wait_for([&] { return !window->busy(); }));
-  EXPECT_EQ(listed(), "B. x 130, y 520 |C. x 730, y 530 |D. x 330, y 280");
+  EXPECT_EQ(listed(), "B. x 130, y 520 |C. x 730, y 530 |D. x 330, y 280") << "a check names them alike";
 }
 
 TEST_F(PlacesTest, SayWhereTheMapStretchesTheImageMoreAfterTheyWereRegisteredAgain) {
