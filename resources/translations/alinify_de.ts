@@ -13896,7 +13896,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>%1. In %2 areas close together</source>
-            <translation>%1. In %2 nahen Bereichen</translation>
+            <translation>%1. Besteht aus %2 dicht beieinanderliegenden Bereichen</translation>
         </message>
     </context>
     <context>
@@ -14561,11 +14561,11 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Good, one place to look at</source>
-            <translation>Gut, eine Stelle ist zu prüfen</translation>
+            <translation>Gut, noch eine Stelle zu prüfen</translation>
         </message>
         <message>
             <source>Good, %1 places to look at</source>
-            <translation>Gut, %1 Stellen sind zu prüfen</translation>
+            <translation>Gut, noch %1 Stellen zu prüfen</translation>
         </message>
         <message>
             <source>One place to look at.</source>
