@@ -11940,6 +11940,10 @@ Von %5 des Rechners sind %4 frei.</translation>
             <source>Place %1: %2. Registering it again gains nothing more: accept it (%5), or drag it with %3 where you see a better place and press %4.</source>
             <translation>Stelle %1: %2. Erneutes Registrieren hilft nicht weiter: Akzeptieren Sie sie (%5), oder ziehen Sie sie mit %3 dorthin, wo Sie eine bessere Lage sehen, und drücken Sie %4.</translation>
         </message>
+        <message>
+            <source>Blank ground %1 is accepted; it is not counted among the places</source>
+            <translation>Leere Fläche %1 ist akzeptiert; sie zählt nicht zu den Stellen</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PreferencesController</name>
@@ -13859,10 +13863,6 @@ Apache License 2.0</translation>
             <translation>%1.  x %2; y %3 (%4): %5</translation>
         </message>
         <message>
-            <source>%1: %2 places</source>
-            <translation>%1: %2 Stellen</translation>
-        </message>
-        <message>
             <source>%1 (accepted)</source>
             <translation>%1 (akzeptiert)</translation>
         </message>
@@ -13897,6 +13897,26 @@ Apache License 2.0</translation>
         <message>
             <source>%1. In %2 areas close together</source>
             <translation>%1. Besteht aus %2 dicht beieinanderliegenden Bereichen</translation>
+        </message>
+        <message>
+            <source>%1 places</source>
+            <translation>%1 Stellen</translation>
+        </message>
+        <message>
+            <source>blank ground</source>
+            <translation>leere Fläche</translation>
+        </message>
+        <message>
+            <source>1 place, blank ground</source>
+            <translation>1 Stelle, leere Fläche</translation>
+        </message>
+        <message>
+            <source>%1 places, blank ground</source>
+            <translation>%1 Stellen, leere Fläche</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1: %2</translation>
         </message>
     </context>
     <context>

@@ -11939,6 +11939,10 @@ click to browse…</source>
             <source>Place %1: %2. Registering it again gains nothing more: accept it (%5), or drag it with %3 where you see a better place and press %4.</source>
             <translation>位置 %1：%2。再次配准不会更好：接受它（%5），或用 %3 将其拖到您认为更合适的位置，然后按 %4。</translation>
         </message>
+        <message>
+            <source>Blank ground %1 is accepted; it is not counted among the places</source>
+            <translation>空白区域 %1 已接受；它不计入待检查的位置</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PreferencesController</name>
@@ -13857,10 +13861,6 @@ Apache License 2.0</translation>
             <translation>%1.  x %2，y %3（%4）：%5</translation>
         </message>
         <message>
-            <source>%1: %2 places</source>
-            <translation>%1：%2 处</translation>
-        </message>
-        <message>
             <source>%1 (accepted)</source>
             <translation>%1（已接受）</translation>
         </message>
@@ -13895,6 +13895,26 @@ Apache License 2.0</translation>
         <message>
             <source>%1. In %2 areas close together</source>
             <translation>%1。分为相邻的 %2 块</translation>
+        </message>
+        <message>
+            <source>%1 places</source>
+            <translation>%1 处</translation>
+        </message>
+        <message>
+            <source>blank ground</source>
+            <translation>空白区域</translation>
+        </message>
+        <message>
+            <source>1 place, blank ground</source>
+            <translation>1 处，空白区域</translation>
+        </message>
+        <message>
+            <source>%1 places, blank ground</source>
+            <translation>%1 处，空白区域</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1：%2</translation>
         </message>
     </context>
     <context>

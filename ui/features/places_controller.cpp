@@ -217,8 +217,11 @@ void PlacesController::accept_place() {
                          accepted ? tr("Accept Place %1").arg(place_letters(overlay_.places(), chosen))
                                   : tr("Reopen Place %1").arg(place_letters(overlay_.places(), chosen)));
   const int left = overlay_.places().count_left();
+  const bool blank = overlay_.places().told(chosen).kind == FindingKind::Blank;
   status_.show_message(
-      !accepted   ? tr("Place %1 is open again").arg(place_letters(overlay_.places(), chosen))
+      !accepted ? tr("Place %1 is open again").arg(place_letters(overlay_.places(), chosen))
+      : blank   ? tr("Blank ground %1 is accepted; it is not counted among the places")
+                    .arg(place_letters(overlay_.places(), chosen))
       : left == 0 ? tr("Place %1 is accepted: none is left").arg(place_letters(overlay_.places(), chosen))
                   : tr("Place %1 is accepted; %2 goes to the next of %3 left")
                         .arg(place_letters(overlay_.places(), chosen),

@@ -48,6 +48,21 @@ bool knows_error(const Finding& place) {
          place.kind != FindingKind::Blank && place.kind != FindingKind::Lost;
 }
 
+bool is_blank(const Finding& place) {
+  return place.kind == FindingKind::Blank;
+}
+
+/// Blank ground is listed, but not counted among the places.
+QString number_of(const std::vector<int>& of_part, const FindingGroups& places) {
+  const auto blank =
+      std::count_if(of_part.begin(), of_part.end(), [&](int place) { return is_blank(places.told(place)); });
+  const auto looked_at = static_cast<qsizetype>(of_part.size()) - blank;
+  if (blank == 0) return PlacesList::tr("%1 places").arg(looked_at);
+  return looked_at == 0   ? PlacesList::tr("blank ground")
+         : looked_at == 1 ? PlacesList::tr("1 place, blank ground")
+                          : PlacesList::tr("%1 places, blank ground").arg(looked_at);
+}
+
 /// Heading for many places in a part of the image: their number, and the worst of them.
 QString heading_of(const QString& part, const std::vector<int>& of_part, const FindingGroups& places,
                    const LengthFormat& lengths) {
@@ -55,11 +70,11 @@ QString heading_of(const QString& part, const std::vector<int>& of_part, const F
   if (!knows_error(worst))
     return PlacesList::tr("%1 (%2): %3")
         .arg(part)
-        .arg(of_part.size())
+        .arg(number_of(of_part, places))
         .arg(sentence_of(translated(worst.reason, lengths)));
   return PlacesList::tr("%1 (%2): worst %3, %4")
       .arg(part)
-      .arg(of_part.size())
+      .arg(number_of(of_part, places))
       .arg(place_letters(places, of_part.front()), lengths.text(worst.expected_error_px));
 }
 
@@ -333,7 +348,7 @@ void PlacesList::show_places(const FindingGroups& places, Size image, const Leng
       if (index == of_part.front()) {
         item->setData(GroupRole, many                  ? heading_of(part, of_part, places, lengths)
                                  : of_part.size() == 1 ? part
-                                                       : tr("%1: %2 places").arg(part).arg(of_part.size()));
+                                                       : tr("%1: %2").arg(part, number_of(of_part, places)));
         item->setData(CollapseRole, many ? Open : Always);
       }
       item->setData(LetterRole, place_letters(places, index));

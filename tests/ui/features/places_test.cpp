@@ -93,6 +93,7 @@ TEST_F(PlacesTest, OnBlankGroundAreListedAndNotCountedAsPlacesToLookAt) {
   report.verdict = Verdict::Good;
   report.findings[0].kind = FindingKind::Off;
   report.findings[1].kind = FindingKind::Blank;
+  report.findings[1].rect = {720, 20, 60, 60};
   fake.next_report = report;
   register_pair();
   EXPECT_EQ(child<QListWidget>("places")->count(), 2);
@@ -105,6 +106,14 @@ TEST_F(PlacesTest, OnBlankGroundAreListedAndNotCountedAsPlacesToLookAt) {
   EXPECT_EQ(said(), "Place A is accepted: none is left");
   EXPECT_TRUE(child<QLabel>("result_status")->text().endsWith("The place is accepted"))
       << child<QLabel>("result_status")->text().toStdString();
+  QStringList roles;
+  for (int role = Qt::UserRole; role < Qt::UserRole + 12; ++role)
+    roles << child<QListWidget>("places")->item(0)->data(role).toString();
+  EXPECT_TRUE(roles.contains("Top right of the image: 1 place, blank ground"))
+      << roles.join(" | ").toStdString();
+  child<QListWidget>("places")->setCurrentRow(1);
+  QTest::keyClick(window.get(), Qt::Key_F9, Qt::ShiftModifier);
+  EXPECT_EQ(said(), "Blank ground B is accepted; it is not counted among the places");
 }
 
 TEST_F(PlacesTest, AreNotSpokenOfAnyMoreOnceAnotherPairIsOpen) {
