@@ -13897,24 +13897,24 @@ Apache License 2.0</translation>
             <translation>%1。分为相邻的 %2 块</translation>
         </message>
         <message>
-            <source>%1 places</source>
-            <translation>%1 处</translation>
+            <source>%1: %2 places</source>
+            <translation>%1：%2 处</translation>
         </message>
         <message>
-            <source>blank ground</source>
-            <translation>空白区域</translation>
+            <source>%1: blank ground</source>
+            <translation>%1：空白区域</translation>
         </message>
         <message>
-            <source>1 place, blank ground</source>
-            <translation>1 处，空白区域</translation>
+            <source>%1: 1 place, blank ground</source>
+            <translation>%1：1 处，空白区域</translation>
         </message>
         <message>
-            <source>%1 places, blank ground</source>
-            <translation>%1 处，空白区域</translation>
+            <source>%1: %2 places, blank ground</source>
+            <translation>%1：%2 处，空白区域</translation>
         </message>
         <message>
-            <source>%1: %2</source>
-            <translation>%1：%2</translation>
+            <source>%1, blank ground</source>
+            <translation>%1，空白区域</translation>
         </message>
     </context>
     <context>

@@ -7,6 +7,7 @@
 #include <QStringList>
 
 #include "core/quality/finding_groups.h"
+#include "core/quality/findings.h"
 #include "ui/features/place_geometry.h"
 
 namespace alinify::ui {
@@ -102,7 +103,7 @@ std::vector<int> places_that_gained(const KnownBefore& before, const QualityRepo
   const FindingGroups places(before.findings);
   for (const int head : places.heads()) {
     const Rect place = places.told(head).rect;
-    if (intersect(place, region).empty()) continue;
+    if (!needs_a_look(places.told(head)) || intersect(place, region).empty()) continue;
     const auto errors = region_errors(*before.errors, now.errors, place, now.tolerance_px);
     if (errors && errors->is_better()) gained.push_back(head);
   }

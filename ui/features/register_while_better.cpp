@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/error.h"
 #include "core/quality/finding_groups.h"
 #include "core/quality/findings.h"
 #include "core/workflow/register_region.h"
@@ -83,7 +84,14 @@ JobResult register_while_better(
                           const std::vector<Finding>& names) {
     Progress share =
         progress.sub((1 - kFirstShare) / (kRunsAtMost - 1), messages::stage_run_of_place(++runs, letters));
-    return named(run(next, observer, share), names);
+    try {
+      return named(run(next, observer, share), names);
+    } catch (const OutOfMemory&) {
+      throw;
+    } catch (const Error&) {
+      // A place beside the image, or whose seam would fold: what the runs before have gained stays.
+      return JobResult();
+    }
   };
   const auto take = [&](JobResult again) {
     add_times(again, best);

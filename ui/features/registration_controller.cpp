@@ -272,7 +272,9 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   const bool gains_no_more = std::any_of(notes.begin(), notes.end(), [](const Message& note) {
     return note.text() == &messages::part_gains_no_more;
   });
-  const QString done = lost.isEmpty() ? part.done : lost;
+  // A run may have been kept of a smaller place than the one that was asked for.
+  const bool of_the_place = !part.place || part.region.contains(*part.place);
+  const QString done = !lost.isEmpty() ? lost : of_the_place ? part.done : QString();
   if (!done.isEmpty()) log_.add(lost.isEmpty() ? LogLevel::Info : LogLevel::Warning, done);
   const QString ended = tr("Registered in %1.").arg(human_time(run_time_s(*registration)));
   if (part.only_if_better && (!lost.isEmpty() || part.hints.empty()) &&
@@ -342,7 +344,7 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   if (const QString name = place_still_named(part); doubted == 0 && !name.isEmpty()) message << name;
   for (const Message& warning : unusual) message << sentence_of(translated(warning, document_.lengths()));
   if (gains_no_more) {
-    Q_EMIT part_settled(part.region);
+    Q_EMIT part_settled(part.place ? united(*part.place, part.region) : part.region);
     message << sentence_of(translated(messages::part_gains_no_more));
   }
   const bool led = !part.dragged.empty() || !part.found_elsewhere.empty();
@@ -377,7 +379,7 @@ QString RegistrationController::gain_and_loss(const KnownBefore& before, const Q
   if (const auto whole = share_of_whole(before, now); whole && whole->is_less() && all->is_better())
     return tr("Registered again, this place was better (%1), but fewer places of the whole image were right "
               "(%2 % before, then %3 %), so it was not kept: the result stays as it was")
-        .arg(before_and_now(*all, lengths), percent_value(whole->before), percent_value(whole->now));
+        .arg(before_and_now(*all, lengths), percent_value(whole->before, 2), percent_value(whole->now, 2));
   const std::vector<int> gained = places_that_gained(before, now, region);
   if (gained.empty()) return {};
   const FindingGroups places(before.findings);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 #include <QAction>
@@ -84,6 +85,13 @@ QString found_by_the_program(const DocumentState& state) {
 /// The headline counts them as they are now: this reason counts those that were accepted since, too.
 bool counts_places(const Message& reason) {
   return reason.text() == &messages::one_place_to_look || reason.text() == &messages::places_to_look_at;
+}
+
+/// What a part gained that was registered again, and what became worse there: told with the verdict.
+bool tells_of_the_part(const Message& note) {
+  const MessageText* const told[] = {&messages::part_right_before_and_now, &messages::part_became_worse,
+                                     &messages::map_stretches_to, &messages::map_presses_to};
+  return std::find(std::begin(told), std::end(told), note.text()) != std::end(told);
 }
 
 /// Reasons already given by the headline, the map or the list of places, and a little blank ground, which
@@ -279,8 +287,7 @@ void VerdictController::show_verdict() {
     if (note.text() == &messages::drag_was_not_followed)
       shown.reasons << whole_sentence_of(translated(note, lengths)) + QLatin1Char(' ') +
                            tr("To hold the spot where you put it, set a landmark there and register again.");
-    else if (note.text() == &messages::part_became_worse || note.text() == &messages::map_stretches_to ||
-             note.text() == &messages::map_presses_to)
+    else if (tells_of_the_part(note))
       shown.reasons << whole_sentence_of(translated(note, lengths));
   if (headline.text() == &messages::headline_validation)
     if (const QString found = found_by_the_program(document_.state()); !found.isEmpty())

@@ -52,29 +52,40 @@ bool is_blank(const Finding& place) {
   return place.kind == FindingKind::Blank;
 }
 
-/// Blank ground is listed, but not counted among the places.
-QString number_of(const std::vector<int>& of_part, const FindingGroups& places) {
-  const auto blank =
-      std::count_if(of_part.begin(), of_part.end(), [&](int place) { return is_blank(places.told(place)); });
-  const auto looked_at = static_cast<qsizetype>(of_part.size()) - blank;
-  if (blank == 0) return PlacesList::tr("%1 places").arg(looked_at);
-  return looked_at == 0   ? PlacesList::tr("blank ground")
-         : looked_at == 1 ? PlacesList::tr("1 place, blank ground")
-                          : PlacesList::tr("%1 places, blank ground").arg(looked_at);
+/// Of a part of the image, how many places there are. Blank ground is listed, but not counted among them.
+struct PlaceNumbers {
+  qsizetype places = 0, blank = 0;
+};
+PlaceNumbers numbers_of(const std::vector<int>& of_part, const FindingGroups& places) {
+  const auto blank = std::count_if(of_part.begin(), of_part.end(),
+                                   [&](int place) { return places.told(place).kind == FindingKind::Blank; });
+  return {static_cast<qsizetype>(of_part.size()) - blank, blank};
+}
+
+/// Heading for a few: their number.
+QString heading_of(const QString& part, PlaceNumbers n) {
+  if (n.places + n.blank == 1) return part;
+  if (n.blank == 0) return PlacesList::tr("%1: %2 places").arg(part).arg(n.places);
+  return n.places == 0   ? PlacesList::tr("%1: blank ground").arg(part)
+         : n.places == 1 ? PlacesList::tr("%1: 1 place, blank ground").arg(part)
+                         : PlacesList::tr("%1: %2 places, blank ground").arg(part).arg(n.places);
 }
 
 /// Heading for many places in a part of the image: their number, and the worst of them.
 QString heading_of(const QString& part, const std::vector<int>& of_part, const FindingGroups& places,
                    const LengthFormat& lengths) {
   const Finding worst = places.told(of_part.front());
+  const PlaceNumbers n = numbers_of(of_part, places);
+  const QString number = n.blank == 0 || n.places == 0 ? QString::number(of_part.size())
+                                                       : PlacesList::tr("%1, blank ground").arg(n.places);
   if (!knows_error(worst))
     return PlacesList::tr("%1 (%2): %3")
         .arg(part)
-        .arg(number_of(of_part, places))
+        .arg(number)
         .arg(sentence_of(translated(worst.reason, lengths)));
   return PlacesList::tr("%1 (%2): worst %3, %4")
       .arg(part)
-      .arg(number_of(of_part, places))
+      .arg(number)
       .arg(place_letters(places, of_part.front()), lengths.text(worst.expected_error_px));
 }
 
@@ -346,9 +357,8 @@ void PlacesList::show_places(const FindingGroups& places, Size image, const Leng
       item->setData(PartRole, part);
       item->setData(RectRole, rect_data(r));
       if (index == of_part.front()) {
-        item->setData(GroupRole, many                  ? heading_of(part, of_part, places, lengths)
-                                 : of_part.size() == 1 ? part
-                                                       : tr("%1: %2").arg(part, number_of(of_part, places)));
+        item->setData(GroupRole, many ? heading_of(part, of_part, places, lengths)
+                                      : heading_of(part, numbers_of(of_part, places)));
         item->setData(CollapseRole, many ? Open : Always);
       }
       item->setData(LetterRole, place_letters(places, index));

@@ -336,7 +336,7 @@ TEST_F(PlacesTest, AreSaidToHaveBecomeBetterWhereTheMapIsNotKeptForWhatItLostEls
   EXPECT_EQ(results(), 1u);
   EXPECT_TRUE(said().startsWith(
       "Registered again, this place was better (largest error 12 px before, 3 px now), but fewer places of "
-      "the whole image were right (98.4 % before, then 88.9 %), so it was not kept"))
+      "the whole image were right (98.41 % before, then 88.89 %), so it was not kept"))
       << said().toStdString();
 }
 

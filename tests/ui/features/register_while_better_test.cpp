@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/base/error.h"
 #include "core/quality/finding_groups.h"
 #include "core/quality/findings.h"
 #include "core/workflow/register_region.h"
@@ -57,6 +58,9 @@ class RegisterWhileBetter : public ::testing::Test {
         [this](const RegisterJob& asked, RegistrationObserver&, Progress& of_run) {
           of_run.update(0.5);
           jobs.push_back(asked);
+          if (jobs.size() == fails_at)
+            throw Error(ErrorKind::Failed, messages::cannot_use_map_here("it"),
+                        messages::cannot_read_landmarks);
           JobResult done;
           done.quality = verdicts.at(jobs.size() - 1);
           done.result.moving_from_fixed.parts.emplace_back(
@@ -77,6 +81,7 @@ class RegisterWhileBetter : public ::testing::Test {
   KnownBefore before;
   std::vector<QualityReport> verdicts;
   std::vector<RegisterJob> jobs;
+  std::size_t fails_at = 0;  // the number of a run that fails; 0: none
   Rect changed;
 };
 
@@ -86,6 +91,23 @@ TEST_F(RegisterWhileBetter, EndsWhereNothingIsLeftToLookAt) {
   EXPECT_EQ(jobs.size(), 1u) << "what lies outside of the part was not asked for";
   EXPECT_EQ(changed, job.part->region);
   EXPECT_FALSE(says_that_no_more_is_gained(result));
+}
+
+TEST_F(RegisterWhileBetter, KeepsWhatRunsHaveGainedWhenALaterOneFails) {
+  verdicts = {verdict(8, 20, 20), verdict(8, 20, 20), verdict(1.5f, 20, 20), verdict(1.5f, 20, 20),
+              verdict(1.5f, 20, 20)};
+  fails_at = 2;
+  const JobResult result = run();
+  ASSERT_GE(jobs.size(), 3u);
+  EXPECT_EQ(jobs[1].part->region, region_around(kRight, kImage)) << "whose seam would fold";
+  EXPECT_EQ(jobs[2].part->region, region_around(kLeft, kImage));
+  EXPECT_EQ((*jobs[2].part->current)({0, 0}).x, 1) << "from the last map that there was";
+  EXPECT_EQ(number_of(result), 3);
+}
+
+TEST_F(RegisterWhileBetter, FailsWithTheFirstRun) {
+  fails_at = 1;
+  EXPECT_THROW(run(), Error);
 }
 
 TEST_F(RegisterWhileBetter, GoesOnFromPlaceToPlaceFromTheBestMapUntilNoneGetsBetter) {

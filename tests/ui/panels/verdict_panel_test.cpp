@@ -528,6 +528,9 @@ TEST_F(VerdictPanelTest, SaysWhatBecameOfAPlaceThatWasRegisteredAgain) {
                     "is to be looked at again")
                 .arg(again.width)
                 .arg(again.height));
+  const QString kept = text("result").replace(QChar(QChar::Nbsp), ' ');
+  EXPECT_TRUE(kept.contains("The part registered again: right to 1.0 px on 25.0 %")) << kept.toStdString();
+  EXPECT_TRUE(kept.contains("largest error 30 px before, 0.2 px now.")) << "when the message has gone";
 }
 
 TEST_F(VerdictPanelTest, TakesAPlaceWonBackButForItsRim) {
