@@ -57,7 +57,7 @@ class LocalMoments {
   }
   /// Advances to the next row, of which the first `columns` are wanted.
   void advance(std::size_t columns) {
-    add_next_row();
+    skip();
     const std::size_t r = static_cast<std::size_t>(radius_),
                       inside = std::min(columns, width_ - std::min(r, width_));
     double sum = 0, square = 0, count = 0;
@@ -78,7 +78,11 @@ class LocalMoments {
     }
   }
   /// To the next row, of which nothing is wanted.
-  void skip() { add_next_row(); }
+  void skip() {
+    const std::int64_t y = next_row_++;
+    if (y + radius_ < picture_.size.height) add_row(y + radius_, 1);
+    if (y > radius_) add_row(y - radius_ - 1, -1);
+  }
   double mean(std::int64_t x) const { return mean_[static_cast<std::size_t>(x)]; }
   double variance(std::int64_t x) const { return variance_[static_cast<std::size_t>(x)]; }
   const double* means() const { return mean_.data(); }
@@ -86,11 +90,6 @@ class LocalMoments {
   double deviation(std::int64_t x) const { return std::sqrt(variance(x)); }
 
  private:
-  void add_next_row() {
-    const std::int64_t y = next_row_++;
-    if (y + radius_ < picture_.size.height) add_row(y + radius_, 1);
-    if (y > radius_) add_row(y - radius_ - 1, -1);
-  }
   void add_row(std::int64_t y, double sign) {
     const float* const row = picture_.view().row(y);
     for (std::size_t x = 0; x < width_; ++x) {

@@ -213,19 +213,17 @@ void PlacesController::accept_place() {
   const bool accepted = !overlay_.places().told(chosen).accepted;
   for (const int part : overlay_.places().parts_of(chosen))
     all[static_cast<std::size_t>(part)].accepted = accepted;
+  const QString letters = place_letters(overlay_.places(), chosen);
   document_.set_accepted(accepted_places(all),
-                         accepted ? tr("Accept Place %1").arg(place_letters(overlay_.places(), chosen))
-                                  : tr("Reopen Place %1").arg(place_letters(overlay_.places(), chosen)));
+                         accepted ? tr("Accept Place %1").arg(letters) : tr("Reopen Place %1").arg(letters));
   const int left = overlay_.places().count_left();
   const bool blank = overlay_.places().told(chosen).kind == FindingKind::Blank;
   status_.show_message(
-      !accepted ? tr("Place %1 is open again").arg(place_letters(overlay_.places(), chosen))
-      : blank   ? tr("Blank ground %1 is accepted; it is not counted among the places")
-                    .arg(place_letters(overlay_.places(), chosen))
-      : left == 0 ? tr("Place %1 is accepted: none is left").arg(place_letters(overlay_.places(), chosen))
+      !accepted   ? tr("Place %1 is open again").arg(letters)
+      : blank     ? tr("Blank ground %1 is accepted; it is not counted among the places").arg(letters)
+      : left == 0 ? tr("Place %1 is accepted: none is left").arg(letters)
                   : tr("Place %1 is accepted; %2 goes to the next of %3 left")
-                        .arg(place_letters(overlay_.places(), chosen),
-                             next_->shortcut().toString(QKeySequence::NativeText))
+                        .arg(letters, next_->shortcut().toString(QKeySequence::NativeText))
                         .arg(left),
       8000);
 }

@@ -63,9 +63,8 @@ void PreferencesController::show_units() {
   if (now == DisplayUnit::Pixel && shown_unit_ != now && document_.state().fixed &&
       document_.length_unit() != now)
     status_.show_message(
-        tr("Lengths are in pixels, as this image states no pixel size. Image ▸ Pixel Size… sets it; they are "
-           "then "
-           "in %1.")
+        tr("Lengths are in pixels, as this image states no pixel size. Image ▸ Pixel Size… sets it; they "
+           "are then in %1.")
             .arg(document_.length_unit() == DisplayUnit::Millimetre ? tr("millimetres") : tr("micrometres")),
         12000);
   shown_unit_ = now;

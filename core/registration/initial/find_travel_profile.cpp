@@ -132,13 +132,19 @@ std::vector<double> smoothed(const std::vector<int>& path) {
   return out;
 }
 
-// Of the confirming stripes of two pictures of one grid, as they lie.
+// Of the fixed lines, each with the moving line `at` it.
+template <class At>
+double sum_over_lines(const LineCorrelation& correlation, int length, At at) {
+  double sum = 0;
+  for (int y = 0; y < length; ++y) sum += static_cast<double>(correlation(y, at(y)));
+  return sum;
+}
+
+// The mean correlation of the confirming stripes of two pictures of one grid, as they lie.
 double agreement(const cv::Mat& fixed, const cv::Mat& moving, bool along_y) {
   const LineCorrelation confirming(lines_of(fixed, along_y).confirming, lines_of(moving, along_y).confirming);
   const int length = along_y ? fixed.rows : fixed.cols;
-  double sum = 0;
-  for (int y = 0; y < length; ++y) sum += static_cast<double>(confirming(y, y));
-  return sum / length;
+  return sum_over_lines(confirming, length, [](int y) { return y; }) / length;
 }
 
 std::optional<TravelProfile> find_along(const cv::Mat& fixed, const cv::Mat& moving, bool along_y, int reach,
@@ -147,8 +153,7 @@ std::optional<TravelProfile> find_along(const cv::Mat& fixed, const cv::Mat& mov
   const int length = f.finding.rows, shifts = 2 * reach + 1;
   const LineCorrelation finding(std::move(f.finding), std::move(m.finding)),
       confirming(std::move(f.confirming), std::move(m.confirming));
-  double before = 0;
-  for (int y = 0; y < length; ++y) before += static_cast<double>(confirming(y, y + reach));
+  const double before = sum_over_lines(confirming, length, [&](int y) { return y + reach; });
   cv::Mat gain(length, shifts, CV_32F);
   pool.parallel_for(length, [&](std::int64_t line) {
     progress.check_cancelled();
@@ -162,9 +167,8 @@ std::optional<TravelProfile> find_along(const cv::Mat& fixed, const cv::Mat& mov
   profile.along_y = along_y;
   profile.spacing_px = downsample;
   profile.origin_px = 0.5 * downsample - 0.5;
-  double after = 0;
-  for (int y = 0; y < length; ++y)
-    after += static_cast<double>(confirming(y, y + path[static_cast<std::size_t>(y)]));
+  const double after =
+      sum_over_lines(confirming, length, [&](int y) { return y + path[static_cast<std::size_t>(y)]; });
   profile.agreement_before = before / length;
   profile.agreement_after = after / length;
   double largest = 0;
