@@ -295,25 +295,22 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
         ++doubted;
     }
   const auto errors = region_errors_in(part.region, registration->quality);
-  if (errors) {
-    auto noted = std::make_shared<Registration>(*registration);
-    noted->result.notes.push_back(
-        errors->largest.is_worse()
-            ? messages::part_became_worse(px_number(errors->largest.before_px),
-                                          px_number(errors->largest.now_px))
-            : messages::part_right_before_and_now(
-                  px_number(errors->tolerance_px), percent_number(errors->within_before, 1),
-                  percent_number(errors->within_now, 1), px_number(errors->largest.before_px),
-                  px_number(errors->largest.now_px)));
-    registration = std::move(noted);
-  }
   const std::vector<Message> unusual =
       part.region.empty() || !document_.state().moving_from_fixed
           ? std::vector<Message>()
           : area_warnings(shown_map(document_), registration->result.moving_from_fixed, part.region);
-  if (!unusual.empty()) {
+  if (errors || !unusual.empty()) {
     auto noted = std::make_shared<Registration>(*registration);
-    noted->result.notes.insert(noted->result.notes.end(), unusual.begin(), unusual.end());
+    std::vector<Message>& told = noted->result.notes;
+    if (errors)
+      told.push_back(errors->largest.is_worse()
+                         ? messages::part_became_worse(px_number(errors->largest.before_px),
+                                                       px_number(errors->largest.now_px))
+                         : messages::part_right_before_and_now(
+                               px_number(errors->tolerance_px), percent_number(errors->within_before, 1),
+                               percent_number(errors->within_now, 1), px_number(errors->largest.before_px),
+                               px_number(errors->largest.now_px)));
+    told.insert(told.end(), unusual.begin(), unusual.end());
     registration = std::move(noted);
   }
   document_.set_registration(std::move(registration), part.step, std::move(accepted));
