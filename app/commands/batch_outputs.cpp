@@ -82,6 +82,7 @@ void BatchOutputs::check(const std::vector<BatchEntry>& entries, const fs::path&
 
 void BatchOutputs::make_folder() const {
   make_output_folder(folder_);
+  make_output_folder(records());
   check_output(summary(), {});
 }
 

@@ -41,7 +41,8 @@ class BatchOutputs {
 
   /// Checks that no output is written twice or is also an input. **Throws** Error(Usage).
   void check(const std::vector<BatchEntry>& entries, const std::filesystem::path& list) const;
-  /// Creates the folder if it is missing, and checks that it can be written. **Throws** Error(NotWritable).
+  /// Creates the folder and that of the records if missing, and checks that the folder can be written.
+  /// **Throws** Error(NotWritable).
   void make_folder() const;
 
  private:

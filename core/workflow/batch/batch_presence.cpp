@@ -67,12 +67,11 @@ BatchPresence::BatchPresence(fs::path folder, Part part, const CancelFlag& cance
       file_(folder_ / (platform::machine_name() + "-" + std::to_string(platform::process_id()) + ".json")),
       part_(std::move(part)),
       pace_(pace) {
-  std::error_code ignored;
-  fs::create_directories(folder_, ignored);
   write();
   try {
     wait_for_others(cancel, on_wait);
   } catch (...) {
+    std::error_code ignored;
     fs::remove(file_, ignored);
     throw;
   }
@@ -89,7 +88,9 @@ BatchPresence::~BatchPresence() {
 
 void BatchPresence::write() const {
   std::error_code ignored;
-  fs::create_directories(folder_, ignored);  // another that left may just have removed it
+  // Another that left may just have removed it. The folders above are left as they are: where a disk was
+  // taken away, results would go to the place at which it was mounted.
+  fs::create_directory(folder_, ignored);
   write_text_file(nlohmann::ordered_json{{"host", platform::machine_name()},
                                          {"process", platform::process_id()},
                                          {"shard", text_of(part_.shard)},

@@ -28,6 +28,7 @@ class BatchPresence {
     std::chrono::milliseconds renew{10'000}, dead_after{60'000};
   };
 
+  /// Creates `folder` if missing, but none above it, now and at each renewal.
   /// Waits until every batch that may share pairs has ended or is known to be dead; `on_wait` is called once,
   /// with its name. Ages are taken from the folder's own time stamps, so the machines' clocks need not agree.
   /// **Throws** Error(Failed) if one of them lives; Error(NotWritable); Cancelled.

@@ -185,7 +185,7 @@ std::optional<BatchRecord> read_batch_record(const std::string& id, const fs::pa
 
 void write_batch_record(const std::string& id, const BatchRecord& record, const fs::path& folder) {
   std::error_code ignored;
-  fs::create_directories(folder, ignored);
+  fs::create_directory(folder, ignored);
   Json json{{"format", format}, {"version", version}, {"id", id}};
   json.update(to_json(record));
   write_text_file(json.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n",

@@ -49,7 +49,7 @@ struct BatchRecord {
 /// The record of one pair: the file "ID.json" of a folder, which appears whole or not at all, so that many
 /// jobs may write into one folder. Empty if there is none. **Throws** Error(NotReadable).
 std::optional<BatchRecord> read_batch_record(const std::string& id, const std::filesystem::path& folder);
-/// Creates the folder if missing. **Throws** Error(NotWritable).
+/// Creates the folder if missing, but none above it. **Throws** Error(NotWritable).
 void write_batch_record(const std::string& id, const BatchRecord& record,
                         const std::filesystem::path& folder);
 

@@ -256,6 +256,14 @@ TEST(BatchRecord, ComesBackFromItsFileAsItWas) {
   }
 }
 
+TEST(BatchRecord, DoesNotMakeAgainABatchFolderThatWasTakenAway) {
+  const testing::TemporaryFolder folder;
+  const BatchRecord record{recipe(), {}, {}};
+  testing::expect_error(ErrorKind::NotWritable, "a.json",
+                        [&] { write_batch_record("a", record, folder / "taken-away/records"); });
+  EXPECT_FALSE(std::filesystem::exists(folder / "taken-away"));
+}
+
 TEST(BatchRecord, KeepsWhenItsFilesWereWritten) {
   const testing::TemporaryFolder folder;
   put_text(folder / "in.tif", "pixels");

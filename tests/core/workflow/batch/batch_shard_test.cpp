@@ -142,6 +142,24 @@ TEST_F(Presence, WaitingCanBeCancelled) {
   EXPECT_THROW(begin(part(1, 4)), Cancelled);
 }
 
+TEST_F(Presence, AFolderThatIsTakenAwayIsNotMadeAgain) {
+  const fs::path out = folder_ / "out", running = out / "running";
+  const auto begin_there = [&] {
+    return BatchPresence(running, part(1, 4), cancel_, [](const Message&) {},
+                         {milliseconds(5), milliseconds(300)});
+  };
+  EXPECT_THROW(begin_there(), Error);
+  EXPECT_FALSE(fs::exists(out));
+
+  fs::create_directory(out);
+  const BatchPresence presence = begin_there();
+  fs::rename(running, folder_ / "running-before");
+  while (!fs::exists(running)) std::this_thread::sleep_for(milliseconds(1));  // renewed
+  fs::rename(out, folder_ / "elsewhere");
+  for (int i = 0; i < 50 && !fs::exists(out); ++i) std::this_thread::sleep_for(milliseconds(5));
+  EXPECT_FALSE(fs::exists(out));
+}
+
 TEST_F(Presence, AMarkThatIsNoneKeepsNobodyWaiting) {
   put_text(folder_ / "elsewhere-7.json", "{");
   EXPECT_NO_THROW(begin(part(1, 4)));
