@@ -1,6 +1,5 @@
 #include <cstdio>
 #include <exception>
-#include <filesystem>
 #include <optional>
 #include <system_error>
 #include <thread>
@@ -21,7 +20,6 @@
 #include "core/registration/elastix/work_folder.h"
 #include "core/workflow/version.h"
 #include "gpu/gpu.h"
-#include "gpu/gpu_library.h"
 #include "ui/dialogs/error_box.h"
 #include "ui/language.h"
 #include "ui/main_window.h"
@@ -62,9 +60,7 @@ std::optional<alinify::ChosenBackend> chosen_backend(const alinify::ui::Preferen
 /// A copy without the GPU library is complete: where that one would be is no news at every start.
 alinify::Message brief_notice(const alinify::ChosenBackend& chosen) {
   using namespace alinify;
-  std::error_code ignored;
-  const bool left_out = chosen.backend->device() == "cpu" && gpu_status_code() == GpuStatus::NoLibrary &&
-                        !std::filesystem::exists(gpu_library_path(), ignored);
+  const bool left_out = chosen.backend->device() == "cpu" && gpu_status_code() == GpuStatus::NoLibrary;
   return left_out ? Message(messages::running_on_cpu_without_gpu_library) : Message();
 }
 

@@ -40,11 +40,12 @@ int largest_gpu(const std::vector<GpuDevice>& gpus) {
 }  // namespace
 
 ChosenBackend make_backend(const std::string& device, int threads, std::int64_t gpu_memory_limit_bytes) {
-  if (device == "cpu") return {make_cpu_backend(threads), {}};
+  if (device == "cpu") return {make_cpu_backend(threads), {}, false};
   const std::vector<GpuDevice> gpus = list_gpus();
   if (device == "auto") {
-    if (!gpus.empty()) return {make_cuda_backend(largest_gpu(gpus), threads, gpu_memory_limit_bytes), {}};
-    ChosenBackend chosen{make_cpu_backend(threads), {}};
+    if (!gpus.empty())
+      return {make_cuda_backend(largest_gpu(gpus), threads, gpu_memory_limit_bytes), {}, false};
+    ChosenBackend chosen{make_cpu_backend(threads), {}, is_fault(gpu_status_code())};
     chosen.notice = messages::running_on_because(chosen.backend->description(), gpu_status());
     return chosen;
   }
@@ -53,8 +54,9 @@ ChosenBackend make_backend(const std::string& device, int threads, std::int64_t 
   if (gpus.empty())
     throw Error(ErrorKind::NotFound, messages::cannot_run_on_device(device), gpu_status(),
                 messages::use_cpu_or_leave_device_out);
-  if (all) return {make_all_cuda_backend(threads, gpu_memory_limit_bytes), {}};
-  return {make_cuda_backend(index < 0 ? largest_gpu(gpus) : index, threads, gpu_memory_limit_bytes), {}};
+  if (all) return {make_all_cuda_backend(threads, gpu_memory_limit_bytes), {}, false};
+  return {
+      make_cuda_backend(index < 0 ? largest_gpu(gpus) : index, threads, gpu_memory_limit_bytes), {}, false};
 }
 
 Message shared_gpus_notice(std::span<const GpuDevice> gpus, std::span<const std::string> devices) {
@@ -74,6 +76,7 @@ ChosenBackends make_backends(const std::string& device, int threads, std::int64_
   ChosenBackends chosen;
   ChosenBackend one = make_backend(device, threads, gpu_memory_limit_bytes);
   chosen.notice = std::move(one.notice);
+  chosen.gpu_fault = one.gpu_fault;
   chosen.backends = one.backend->devices();
   chosen.owners.push_back(std::move(one.backend));
   if (const std::size_t gpus = list_gpus().size();

@@ -14,7 +14,8 @@ namespace alinify {
 /// The backend chosen for pixel work, and a notice for the user about that choice.
 struct ChosenBackend {
   std::unique_ptr<Backend> backend;
-  Message notice;  ///< "running on the CPU: ..."; empty when the request was met
+  Message notice;          ///< "running on the CPU: ..."; empty when the request was met
+  bool gpu_fault = false;  ///< the processor was taken although a GPU may be here, see is_fault()
 };
 
 /// Makes the one backend of the program. `device` is auto, cpu, cuda, cuda:N or cuda:all; `threads` 0 takes
@@ -28,6 +29,7 @@ struct ChosenBackends {
   std::vector<std::unique_ptr<Backend>> owners;
   std::vector<Backend*> backends;  ///< at least one; they live as long as their owners
   Message notice;
+  bool gpu_fault = false;
 };
 
 /// Like make_backend(), but cuda:all gives a backend for each device; their host work shares `threads`. On

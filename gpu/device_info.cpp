@@ -81,7 +81,7 @@ GpuStatus gpu_status_code() {
     case cudaSuccess:
       return count.devices > 0 ? GpuStatus::Found : GpuStatus::NoDevice;
     case cudaErrorInsufficientDriver:
-      return GpuStatus::NoDriver;
+      return driver_version() > 0 ? GpuStatus::OldDriver : GpuStatus::NoDriver;
     case cudaErrorNoDevice:
       // Also returned if the driver's library is installed but nothing is behind it.
       return driver_version() > 0 ? GpuStatus::NoDevice : GpuStatus::NoDriver;
@@ -99,9 +99,10 @@ Message gpu_status() {
       return (devices == 1 ? messages::found_one_gpu : messages::found_gpus)(devices, needs,
                                                                              version_text(driver));
     }
+    case GpuStatus::OldDriver:
+      return messages::no_gpu_is_used(messages::gpu_old_driver(version_text(driver), needs));
     case GpuStatus::NoDriver:
-      return messages::no_gpu_is_used(driver > 0 ? messages::gpu_old_driver(version_text(driver), needs)
-                                                 : messages::gpu_no_driver);
+      return messages::no_gpu_is_used(messages::gpu_no_driver);
     case GpuStatus::NoDevice:
       return messages::no_gpu_is_used(messages::gpu_no_device);
     default:

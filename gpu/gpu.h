@@ -27,11 +27,18 @@ struct GpuDevice {
 enum class GpuStatus {
   Found,
   BuiltWithoutCuda,
-  NoLibrary,     ///< the GPU library is not installed, does not load or belongs to another build
-  NoDriver,      ///< no NVIDIA driver, or one older than this program's CUDA
-  NoDevice,      ///< a driver but no device (or CUDA_VISIBLE_DEVICES hides them)
-  DriverFailed,  ///< the driver returned an error
+  NoLibrary,      ///< the GPU library is not installed
+  LibraryFailed,  ///< it is there, but does not load or belongs to another build
+  NoDriver,       ///< no NVIDIA driver
+  OldDriver,      ///< one older than this program's CUDA
+  NoDevice,       ///< a driver but no device (or CUDA_VISIBLE_DEVICES hides them)
+  DriverFailed,   ///< the driver returned an error
 };
+/// Whether a GPU may be here that cannot be used: something is broken or too old, rather than not there.
+constexpr bool is_fault(GpuStatus status) {
+  return status == GpuStatus::LibraryFailed || status == GpuStatus::OldDriver ||
+         status == GpuStatus::DriverFailed;
+}
 
 /// Every usable device in the driver's order; may be empty. Asks the driver at every call.
 /// **Memory**: querying free memory creates the driver's context on each device, which takes some hundred MB

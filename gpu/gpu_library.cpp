@@ -18,8 +18,8 @@ constexpr bool built_with_cuda = true;
 constexpr bool built_with_cuda = false;
 #endif
 
-GpuLibrary without(Message why_not) {
-  return {nullptr, GpuStatus::NoLibrary, std::move(why_not)};
+GpuLibrary unusable(Message why_not) {
+  return {nullptr, GpuStatus::LibraryFailed, std::move(why_not)};
 }
 
 // The library takes this from the program as it does the rest of core, but no program uses it and the linker
@@ -31,16 +31,16 @@ GpuLibrary without(Message why_not) {
 GpuLibrary load_gpu_library(const std::filesystem::path& path) {
   std::error_code ignored;
   if (!std::filesystem::exists(path, ignored)) {
-    if (built_with_cuda) return without(messages::gpu_library_missing(path));
+    if (built_with_cuda) return {nullptr, GpuStatus::NoLibrary, messages::gpu_library_missing(path)};
     return {nullptr, GpuStatus::BuiltWithoutCuda, messages::built_without_cuda};
   }
   const platform::SharedLibrary library(path.string());
-  if (!library.loaded()) return without(messages::gpu_library_does_not_load(library.why_not()));
+  if (!library.loaded()) return unusable(messages::gpu_library_does_not_load(library.why_not()));
   const auto made_of = reinterpret_cast<const char* (*)()>(library.find(gpu_interface_symbol));
   const auto calls = reinterpret_cast<const GpuCalls* (*)()>(library.find(gpu_calls_symbol));
   // Functions whose arguments differ would do anything.
   if (!made_of || !calls || std::strcmp(made_of(), gpu_interface) != 0)
-    return without(messages::gpu_library_of_other_build(path));
+    return unusable(messages::gpu_library_of_other_build(path));
   return {calls(), GpuStatus::Found, {}};
 }
 

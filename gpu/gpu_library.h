@@ -9,7 +9,7 @@ namespace alinify {
 /// The functions that need CUDA, or why there are none.
 struct GpuLibrary {
   const GpuCalls* calls = nullptr;              ///< null if there are none
-  GpuStatus why = GpuStatus::BuiltWithoutCuda;  ///< BuiltWithoutCuda or NoLibrary, if there are none
+  GpuStatus why = GpuStatus::BuiltWithoutCuda;  ///< why there are none, else Found
   Message why_not;                              ///< the reason as a sentence
 };
 

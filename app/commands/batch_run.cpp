@@ -71,7 +71,7 @@ void BatchRun::validate() {
   outputs_.check(entries_, flags_.list);
   chosen_ = open_backends(flags_.where, flags_.jobs);
   make_engine(request_.engine, request_.engine_values)->check_backend(*chosen_.backends.front());
-  if (!chosen_.notice.empty()) context_.note(chosen_.notice);
+  tell_choice(chosen_, context_);
   if (!list.unused_columns.empty())
     context_.note(messages::columns_without_meaning(joined(list.unused_columns)));
   take_shard();
@@ -271,6 +271,7 @@ RegisterJob BatchRun::open(std::size_t index, Backend& backend) {
   recipes_[index] = recipe_of(entry);
   RegisterJob job;
   job.pair = request_;
+  if (chosen_.gpu_fault) job.device_note = chosen_.notice;
   const std::string initial = initial_of(entry, flags_);
   job.initial_mode = Message::verbatim(initial);
   job.tolerance = flags_.tolerance_asked_for();

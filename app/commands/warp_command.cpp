@@ -117,7 +117,7 @@ void run_warp(const WarpFlags& flags, CommandContext& context) {
   check_distinct(outputs);
   for (std::size_t i = 0; i < images.size(); ++i)
     check_moving_size(transform, images[i]->info(), messages::cannot_warp_image(flags.images[i]));
-  if (!chosen.notice.empty()) context.note(chosen.notice);
+  tell_choice(chosen, context);
 
   std::vector<ExportRequest> requests;
   for (std::size_t i = 0; i < outputs.size(); ++i) {

@@ -141,6 +141,7 @@ JobResult run_prepared_job(const RegisterJob& job, Backend& backend, Registratio
     pair.judge = &judging_engines;
     report.result = job.part ? register_region(pair, *job.part, backend, observer, work)
                              : register_pair(pair, pyramids, backend, observer, work);
+    if (!job.device_note.empty()) report.result.notes.insert(report.result.notes.begin(), job.device_note);
     add_registration(report.stages, notes.ended("register", began), report.result);
     observer.on_registered();
   }

@@ -33,6 +33,7 @@ struct RegisterJob {
   std::filesystem::path report;                 ///< .json or .html; empty: not written
   std::chrono::steady_clock::time_point began = std::chrono::steady_clock::now();
   double opening_s = 0;  ///< time spent opening the images, since `began`
+  Message device_note;   ///< of the choice of the device, for the report; empty: none
 };
 
 /// The request that judges a map found by this job. It reads the files; add pyramids that are in memory.

@@ -21,12 +21,14 @@ extern char** environ;
 namespace alinify::testing {
 namespace fs = std::filesystem;
 
-CliProcess::CliProcess(const std::vector<std::string>& arguments) {
+CliProcess::CliProcess(const std::vector<std::string>& arguments) : CliProcess(ALINIFY_CLI, arguments) {}
+
+CliProcess::CliProcess(const fs::path& program, const std::vector<std::string>& arguments) {
   static std::atomic<int> count{0};
   const std::string name = "alinify-cli-test-" + std::to_string(::getpid()) + "-" + std::to_string(count++);
   out_ = fs::temp_directory_path() / (name + ".out");
   err_ = fs::temp_directory_path() / (name + ".err");
-  std::vector<std::string> words{ALINIFY_CLI};
+  std::vector<std::string> words{program.string()};
   words.insert(words.end(), arguments.begin(), arguments.end());
   std::vector<char*> argv;
   for (std::string& word : words) argv.push_back(word.data());
@@ -36,10 +38,10 @@ CliProcess::CliProcess(const std::vector<std::string>& arguments) {
   posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
   posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, out_.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
   posix_spawn_file_actions_addopen(&files, STDERR_FILENO, err_.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
-  const int problem = posix_spawn(&process_, ALINIFY_CLI, &files, nullptr, argv.data(), environ);
+  const int problem = posix_spawn(&process_, program.c_str(), &files, nullptr, argv.data(), environ);
   posix_spawn_file_actions_destroy(&files);
   if (problem != 0) {
-    ADD_FAILURE() << "cannot start " << ALINIFY_CLI << ": " << std::strerror(problem);
+    ADD_FAILURE() << "cannot start " << program << ": " << std::strerror(problem);
     ended_ = true;
   }
 }

@@ -16,6 +16,8 @@ struct CliResult {
 class CliProcess {
  public:
   explicit CliProcess(const std::vector<std::string>& arguments);
+  /// A copy of it, at another place.
+  CliProcess(const std::filesystem::path& program, const std::vector<std::string>& arguments);
   ~CliProcess();
   CliProcess(const CliProcess&) = delete;
   CliProcess& operator=(const CliProcess&) = delete;

@@ -459,6 +459,28 @@ TEST(BadOutput, IsFoundBeforeTheWorkAndLeavesEverythingAsItWas) {
   EXPECT_EQ(names_in(pair.folder.path()), files);
 }
 
+TEST(Device, ThatFailsIsWarnedOfDespiteQuietAndNamedInTheReport) {
+  const Pair pair("fabric", "240x240");
+  const std::filesystem::path bin = pair.folder / "copy/bin", lib = pair.folder / "copy/lib/alinify";
+  std::filesystem::create_directories(bin);
+  std::filesystem::create_directories(lib);
+  std::filesystem::copy_file(ALINIFY_CLI, bin / "alinify-cli");
+  put_text(lib / "libalinify_gpu.so", "no library");
+  const std::vector<std::string> words{"register",  "--fixed",  pair.fixed,      "--moving",
+                                       pair.moving, "--report", pair / "r.json", "--quiet"};
+  const CliResult result = CliProcess(bin / "alinify-cli", words).wait();
+  ASSERT_EQ(result.code, 0) << result.err;
+  EXPECT_THAT(result.err, StartsWith("warning: running on "));
+  EXPECT_THAT(result.err, HasSubstr("does not load"));
+  EXPECT_EQ(lines(result.err), 1) << result.err;
+  EXPECT_THAT(Json::parse(get_text(pair / "r.json")).at("notes").at(0).get<std::string>(),
+              HasSubstr("does not load"));
+  // Who asks for the processor wants no GPU.
+  const CliResult asked =
+      CliProcess(bin / "alinify-cli", words + std::vector<std::string>{"--device", "cpu"}).wait();
+  EXPECT_EQ(asked.err, "");
+}
+
 TEST(BadOutput, ToAFullDiskIsAnError) {
   if (!std::filesystem::exists("/dev/full")) GTEST_SKIP() << "no /dev/full here";
   const Pair pair;

@@ -114,7 +114,7 @@ TEST(GpuLibrary, OfAnotherBuildIsRefused) {
   for (const char* path : {FAKE_GPU_LIBRARY_OF_OTHER_BUILD, FAKE_GPU_LIBRARY_WITHOUT_CALLS}) {
     const GpuLibrary other = load_gpu_library(path);
     EXPECT_EQ(other.calls, nullptr);
-    EXPECT_EQ(other.why, GpuStatus::NoLibrary);
+    EXPECT_EQ(other.why, GpuStatus::LibraryFailed);
     EXPECT_EQ(other.why_not.english(), std::string(path) + " belongs to another build of this program");
   }
 }
@@ -122,7 +122,7 @@ TEST(GpuLibrary, OfAnotherBuildIsRefused) {
 TEST(GpuLibrary, ThatAsksForMoreThanAProgramHasIsRefusedAtOnce) {
   const GpuLibrary asking = load_gpu_library(FAKE_GPU_LIBRARY_ASKING_TOO_MUCH);
   EXPECT_EQ(asking.calls, nullptr);
-  EXPECT_EQ(asking.why, GpuStatus::NoLibrary);
+  EXPECT_EQ(asking.why, GpuStatus::LibraryFailed);
   EXPECT_THAT(asking.why_not.english(), HasSubstr("does not load"));
   EXPECT_THAT(asking.why_not.english(), HasSubstr("nothing_of_this_name_is_in_any_program"));
 }
@@ -132,7 +132,7 @@ TEST(GpuLibrary, ThatIsNoneIsRefused) {
   std::ofstream(folder.path() / "libalinify_gpu.so") << "not a library";
   const GpuLibrary none = load_gpu_library(folder.path() / "libalinify_gpu.so");
   EXPECT_EQ(none.calls, nullptr);
-  EXPECT_EQ(none.why, GpuStatus::NoLibrary);
+  EXPECT_EQ(none.why, GpuStatus::LibraryFailed);
   EXPECT_THAT(none.why_not.english(), HasSubstr("does not load"));
 }
 
