@@ -24,6 +24,12 @@ struct PartialRun {
   bool only_if_better = false;
 };
 
+/// What a person has placed anywhere in the image; level-0 pixels.
+struct PlacedByHand {
+  std::vector<LandmarkPair> hints;   ///< see hints_by_hand_in
+  std::vector<CorrectedSpot> spots;  ///< those of the hints that were dragged or pinned
+};
+
 /// The drag that the new map follows least, in fixed pixels.
 struct LostDrag {
   double dragged_px = 0, off_px = 0;

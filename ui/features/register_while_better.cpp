@@ -38,9 +38,12 @@ std::optional<NextPlace> next_place(const QualityReport& now, Rect part, const s
 }
 
 RegisterJob continued(const RegisterJob& job, std::shared_ptr<const Transform> map, const ErrorMap& errors,
-                      Rect region) {
+                      const PlacedByHand& placed, Rect region) {
   RegisterJob next = job;
-  next.part = PartialRegistration{map, region, {}, hints_from(errors, *map, region)};
+  next.part = PartialRegistration{map, region, {}, {}};
+  for (const LandmarkPair& hint : placed.hints)
+    if (region.contains(hint.fixed)) next.part->hints.push_back(hint);
+  if (next.part->hints.empty()) next.part->found_elsewhere = hints_from(errors, *map, region);
   return next;
 }
 
@@ -65,8 +68,8 @@ void add_times(JobResult& to, const JobResult& of) {
 
 JobResult register_while_better(
     const std::function<JobResult(const RegisterJob&, RegistrationObserver&, Progress&)>& run,
-    const RegisterJob& job, const KnownBefore& before, RegistrationObserver& observer, Progress& progress,
-    Rect& changed) {
+    const RegisterJob& job, const KnownBefore& before, const PlacedByHand& placed,
+    RegistrationObserver& observer, Progress& progress, Rect& changed) {
   changed = job.part ? job.part->region : Rect();
   const Size image = job.pair.fixed->info().size;
   const auto named = [&](JobResult done, const std::vector<Finding>& names) {
@@ -93,6 +96,9 @@ JobResult register_while_better(
       return JobResult();
     }
   };
+  const auto holds_spots = [&](const RegisterJob& next, const JobResult& again) {
+    return !lost_drag(placed.spots, *next.part->current, again.result.moving_from_fixed);
+  };
   const auto take = [&](JobResult again) {
     add_times(again, best);
     again.result.initial = best.result.initial;
@@ -105,9 +111,9 @@ JobResult register_while_better(
     for (const int head : places_that_gained(before, *best.quality, part)) {
       const Rect region = region_around(places.told(head).rect, image);
       if (any || runs >= kRunsAtMost || region.area() >= part.area()) continue;
-      JobResult again = run_of(continued(job, job.part->current, *before.errors, region),
-                               letters_of(places, head), before.findings);
-      any = is_better(before, again.quality, region).value_or(false);
+      const RegisterJob next = continued(job, job.part->current, *before.errors, placed, region);
+      JobResult again = run_of(next, letters_of(places, head), before.findings);
+      any = is_better(before, again.quality, region).value_or(false) && holds_spots(next, again);
       if (any) {
         take(std::move(again));
         changed = region;
@@ -127,11 +133,11 @@ JobResult register_while_better(
     }
     const Rect region = region_around(place->rect, image), all = united(changed, region);
     const auto map = std::make_shared<const Transform>(best.result.moving_from_fixed);
-    JobResult again =
-        run_of(continued(job, map, best.quality->errors, region), place->letters, best.quality->findings);
+    const RegisterJob next = continued(job, map, best.quality->errors, placed, region);
+    JobResult again = run_of(next, place->letters, best.quality->findings);
     // Many small losses elsewhere are one that the whole would be dropped for.
     if (is_better(known_of(best), again.quality, region).value_or(false) &&
-        is_better(before, again.quality, all).value_or(true)) {
+        is_better(before, again.quality, all).value_or(true) && holds_spots(next, again)) {
       take(std::move(again));
       changed = all;
       tried.clear();

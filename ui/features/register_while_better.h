@@ -7,6 +7,7 @@
 #include "core/registration/engine.h"
 #include "core/workflow/register_job.h"
 #include "ui/features/error_change.h"
+#include "ui/features/partial_run.h"
 
 namespace alinify::ui {
 
@@ -14,14 +15,15 @@ namespace alinify::ui {
 /// every run from the map of the one before, as long as any becomes better: to ask for it again would gain
 /// nothing, which a note of the result says if something is left to look at. Where the first run makes the
 /// map no better, the smaller places in the part that gained by it are registered alone, from the map before.
-/// A job whose part a person guides by hints, or which is not judged, is run once. Places keep the names that
-/// they have in `before`, and no other gets one of these. `changed`: becomes the rectangle around all parts
-/// that came out of it registered again.
+/// A job whose part a person guides by hints, or which is not judged, is run once. Later runs may reach
+/// beyond the part: there `placed` leads them, and one that moves a spot away is dropped. Places keep the
+/// names that they have in `before`, and no other gets one of these. `changed`: becomes the rectangle around
+/// all parts that came out of it registered again.
 /// **Returns** a map for which is_better(before, map, changed) does not fail to hold, or the first run; its
 /// times are those of all. **Throws** as `run`. **Threads**: the caller's.
 JobResult register_while_better(
     const std::function<JobResult(const RegisterJob&, RegistrationObserver&, Progress&)>& run,
-    const RegisterJob& job, const KnownBefore& before, RegistrationObserver& observer, Progress& progress,
-    Rect& changed);
+    const RegisterJob& job, const KnownBefore& before, const PlacedByHand& placed,
+    RegistrationObserver& observer, Progress& progress, Rect& changed);
 
 }  // namespace alinify::ui

@@ -222,17 +222,20 @@ void RegistrationController::run(std::optional<PartialRun> part) {
   working_.start<Registration>(
       part ? part->title : tr("Registering"),
       [run = services_.register_job, job, observer = observer_, changed, again = part && part->only_if_better,
-       before, dragged = part ? part->dragged : std::vector<CorrectedSpot>()](Progress& progress) {
-        JobResult done = again ? register_while_better(run, job, *before, *observer, progress, *changed)
-                               : run(job, *observer, progress);
+       before, placed = placed_by_hand(),
+       dragged = part ? part->dragged : std::vector<CorrectedSpot>()](Progress& progress) {
+        JobResult done = again
+                             ? register_while_better(run, job, *before, placed, *observer, progress, *changed)
+                             : run(job, *observer, progress);
         if (job.part && !again && done.quality)
           name_findings(done.quality->findings, job.pair.fixed->info().size, done.quality->errors.step_px,
                         before->findings);
         RegistrationResult& found = done.result;
         if (const auto lost =
                 job.part ? lost_drag(dragged, *job.part->current, found.moving_from_fixed) : std::nullopt)
-          found.notes.insert(found.notes.begin(), messages::drag_was_not_followed(px_number(lost->dragged_px),
-                                                                                  px_number(lost->off_px)));
+          found.notes.insert(
+              found.notes.begin(),
+              messages::drag_was_not_followed(pixels_number(lost->dragged_px), pixels_number(lost->off_px)));
         return finished_run(job, std::move(done));
       },
       [this, fixed = document_.state().fixed->source, moving = document_.state().moving->source, part,
@@ -304,12 +307,13 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
     std::vector<Message>& told = noted->result.notes;
     if (errors)
       told.push_back(errors->largest.is_worse()
-                         ? messages::part_became_worse(px_number(errors->largest.before_px),
-                                                       px_number(errors->largest.now_px))
-                         : messages::part_right_before_and_now(
-                               px_number(errors->tolerance_px), percent_number(errors->within_before, 1),
-                               percent_number(errors->within_now, 1), px_number(errors->largest.before_px),
-                               px_number(errors->largest.now_px)));
+                         ? messages::part_became_worse(pixels_number(errors->largest.before_px),
+                                                       pixels_number(errors->largest.now_px))
+                         : messages::part_right_before_and_now(pixels_number(errors->tolerance_px),
+                                                               percent_number(errors->within_before, 1),
+                                                               percent_number(errors->within_now, 1),
+                                                               pixels_number(errors->largest.before_px),
+                                                               pixels_number(errors->largest.now_px)));
     told.insert(told.end(), unusual.begin(), unusual.end());
     registration = std::move(noted);
   }
@@ -360,6 +364,11 @@ std::optional<RegionErrors> RegistrationController::region_errors_in(
   const KeptResult* const shown = document_.state().shown_result();
   const auto before = shown ? errors_of(*shown) : nullptr;
   return before && now ? region_errors(*before, now->errors, region, now->tolerance_px) : std::nullopt;
+}
+
+PlacedByHand RegistrationController::placed_by_hand() const {
+  return {hints_by_hand_in(document_, rect_of(document_.geometry(Side::Fixed).size)),
+          document_.corrections()};
 }
 
 KnownBefore RegistrationController::known_before() const {

@@ -65,7 +65,8 @@ class RegistrationController : public Controller {
   QString place_still_named(const PartialRun& part) const;
   /// A sentence on the expected errors in the part registered again, before and now; "": unknown.
   QString change_in(Rect region, const std::optional<QualityReport>& now) const;
-  KnownBefore known_before() const;  ///< of the shown result
+  KnownBefore known_before() const;
+  PlacedByHand placed_by_hand() const;  ///< of the shown result
   /// Largest expected errors within `region`, of the shown result and of the new one. Empty if either is
   /// unknown.
   std::optional<RegionErrors> region_errors_in(Rect region, const std::optional<QualityReport>& now) const;

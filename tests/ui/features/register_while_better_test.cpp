@@ -47,7 +47,8 @@ class RegisterWhileBetter : public ::testing::Test {
     map->parts.emplace_back(Affine2::translation({0, 0}));
     job.part = PartialRegistration{map, region_around(united(kLeft, kRight), kImage), {}, {}};
   }
-  // The runs end with these verdicts, one after the other; each map is a shift by the number of its run.
+  // The runs end with these verdicts, one after the other; each map is a shift by `shift_px` times the number
+  // of its run.
   JobResult run() {
     Progress progress;
     return run(progress);
@@ -64,11 +65,11 @@ class RegisterWhileBetter : public ::testing::Test {
           JobResult done;
           done.quality = verdicts.at(jobs.size() - 1);
           done.result.moving_from_fixed.parts.emplace_back(
-              Affine2::translation({static_cast<double>(jobs.size()), 0}));
+              Affine2::translation({shift_px * static_cast<double>(jobs.size()), 0}));
           done.result.timing.push_back({"flow", 1});
           return done;
         },
-        job, before, observer, progress, changed);
+        job, before, placed, observer, progress, changed);
   }
   static double number_of(const JobResult& result) { return result.result.moving_from_fixed({0, 0}).x; }
   static bool says_that_no_more_is_gained(const JobResult& result) {
@@ -79,6 +80,8 @@ class RegisterWhileBetter : public ::testing::Test {
 
   RegisterJob job;
   KnownBefore before;
+  PlacedByHand placed;
+  double shift_px = 1;
   std::vector<QualityReport> verdicts;
   std::vector<RegisterJob> jobs;
   std::size_t fails_at = 0;  // the number of a run that fails; 0: none
@@ -211,6 +214,31 @@ TEST_F(RegisterWhileBetter, SaysWhichRunItIsAndOfWhichPlace) {
   run(progress);
   ASSERT_EQ(jobs.size(), 2u);
   EXPECT_EQ(stages.back(), "run 2, place C") << "it keeps the name that it had before";
+}
+
+TEST_F(RegisterWhileBetter, LetsLaterRunsFollowWhatAPersonPlacedBeyondThePart) {
+  job.part->region = {72, 372, 650, 356};  // ends within the right place
+  before = known_of(verdict(20, 8, 20));
+  const Vec2d at{900, 550};
+  ASSERT_FALSE(job.part->region.contains(at));
+  ASSERT_TRUE(region_around(kRight, kImage).contains(at));
+  placed.hints = {{"", at, at, true}, {"", {10, 10}, {10, 10}, true}};
+  verdicts = {verdict(0.1f, 6, 20), verdict(0.1f, 0.1f, 20)};
+  run();
+  ASSERT_EQ(jobs.size(), 2u);
+  ASSERT_EQ(jobs[1].part->hints.size(), 1u) << "the other lies outside";
+  EXPECT_EQ(jobs[1].part->hints[0].fixed, at);
+  EXPECT_TRUE(jobs[1].part->found_elsewhere.empty()) << "a person's word comes first";
+}
+
+TEST_F(RegisterWhileBetter, DropsALaterRunThatMovesADraggedSpotAway) {
+  before = known_of(verdict(20, 8, 20));
+  verdicts = {verdict(0.1f, 6, 20), verdict(0.1f, 0.1f, 20)};
+  shift_px = 5;
+  EXPECT_EQ(number_of(run()), 10) << "nothing was dragged";
+  jobs.clear();
+  placed.spots = {{{900, 550}, {896, 550}, 50, false}};
+  EXPECT_EQ(number_of(run()), 5);
 }
 
 TEST_F(RegisterWhileBetter, RunsOnceWhereAPersonShowsTheWay) {
