@@ -13899,24 +13899,44 @@ Apache License 2.0</translation>
             <translation>%1. Besteht aus %2 dicht beieinanderliegenden Bereichen</translation>
         </message>
         <message>
-            <source>%1: %2 places</source>
-            <translation>%1: %2 Stellen</translation>
-        </message>
-        <message>
-            <source>%1: blank ground</source>
-            <translation>%1: leere Fläche</translation>
-        </message>
-        <message>
-            <source>%1: 1 place, blank ground</source>
-            <translation>%1: 1 Stelle, leere Fläche</translation>
-        </message>
-        <message>
-            <source>%1: %2 places, blank ground</source>
-            <translation>%1: %2 Stellen, leere Fläche</translation>
-        </message>
-        <message>
             <source>%1, blank ground</source>
             <translation>%1, leere Fläche</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1: %2</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1 (%2)</translation>
+        </message>
+        <message>
+            <source>blank ground</source>
+            <translation>leere Fläche</translation>
+        </message>
+        <message>
+            <source>none left</source>
+            <translation>keine offen</translation>
+        </message>
+        <message>
+            <source>%1 of %2 places left</source>
+            <translation>%1 von %2 Stellen offen</translation>
+        </message>
+        <message>
+            <source>1 place</source>
+            <translation>1 Stelle</translation>
+        </message>
+        <message>
+            <source>%1 places</source>
+            <translation>%1 Stellen</translation>
+        </message>
+        <message>
+            <source>%1, none left</source>
+            <translation>%1, keine offen</translation>
+        </message>
+        <message>
+            <source>%1 of %2 left</source>
+            <translation>%1 von %2 offen</translation>
         </message>
     </context>
     <context>

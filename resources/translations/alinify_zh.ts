@@ -13897,24 +13897,44 @@ Apache License 2.0</translation>
             <translation>%1。分为相邻的 %2 块</translation>
         </message>
         <message>
-            <source>%1: %2 places</source>
-            <translation>%1：%2 处</translation>
-        </message>
-        <message>
-            <source>%1: blank ground</source>
-            <translation>%1：空白区域</translation>
-        </message>
-        <message>
-            <source>%1: 1 place, blank ground</source>
-            <translation>%1：1 处，空白区域</translation>
-        </message>
-        <message>
-            <source>%1: %2 places, blank ground</source>
-            <translation>%1：%2 处，空白区域</translation>
-        </message>
-        <message>
             <source>%1, blank ground</source>
             <translation>%1，空白区域</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>%1 (%2)</source>
+            <translation>%1（%2）</translation>
+        </message>
+        <message>
+            <source>blank ground</source>
+            <translation>空白区域</translation>
+        </message>
+        <message>
+            <source>none left</source>
+            <translation>均已处理</translation>
+        </message>
+        <message>
+            <source>%1 of %2 places left</source>
+            <translation>%2 处中还剩 %1 处</translation>
+        </message>
+        <message>
+            <source>1 place</source>
+            <translation>1 处</translation>
+        </message>
+        <message>
+            <source>%1 places</source>
+            <translation>%1 处</translation>
+        </message>
+        <message>
+            <source>%1, none left</source>
+            <translation>%1 处，均已处理</translation>
+        </message>
+        <message>
+            <source>%1 of %2 left</source>
+            <translation>%2 处中还剩 %1 处</translation>
         </message>
     </context>
     <context>

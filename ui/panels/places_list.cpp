@@ -54,39 +54,50 @@ bool is_blank(const Finding& place) {
 
 /// Of a part of the image, how many places there are. Blank ground is listed, but not counted among them.
 struct PlaceNumbers {
-  qsizetype places = 0, blank = 0;
+  qsizetype left = 0, accepted = 0, blank = 0;
 };
 PlaceNumbers numbers_of(const std::vector<int>& of_part, const FindingGroups& places) {
-  const auto blank = std::count_if(of_part.begin(), of_part.end(),
-                                   [&](int place) { return places.told(place).kind == FindingKind::Blank; });
-  return {static_cast<qsizetype>(of_part.size()) - blank, blank};
+  PlaceNumbers n;
+  for (const int index : of_part) {
+    const Finding place = places.told(index);
+    ++(is_blank(place) ? n.blank : place.accepted ? n.accepted : n.left);
+  }
+  return n;
 }
 
 /// Heading for a few: their number.
 QString heading_of(const QString& part, PlaceNumbers n) {
-  if (n.places + n.blank == 1) return part;
-  if (n.blank == 0) return PlacesList::tr("%1: %2 places").arg(part).arg(n.places);
-  return n.places == 0   ? PlacesList::tr("%1: blank ground").arg(part)
-         : n.places == 1 ? PlacesList::tr("%1: 1 place, blank ground").arg(part)
-                         : PlacesList::tr("%1: %2 places, blank ground").arg(part).arg(n.places);
+  const qsizetype places = n.left + n.accepted;
+  if (places + n.blank == 1) return part;
+  QString number = places == 0      ? PlacesList::tr("blank ground")
+                   : n.left == 0    ? PlacesList::tr("none left")
+                   : n.accepted > 0 ? PlacesList::tr("%1 of %2 places left").arg(n.left).arg(places)
+                   : places == 1    ? PlacesList::tr("1 place")
+                                    : PlacesList::tr("%1 places").arg(places);
+  if (places > 0 && n.blank > 0) number = PlacesList::tr("%1, blank ground").arg(number);
+  return PlacesList::tr("%1: %2").arg(part, number);
 }
 
-/// Heading for many places in a part of the image: their number, and the worst of them.
+/// Heading for many places in a part of the image: their number, and the worst of those that are left.
 QString heading_of(const QString& part, const std::vector<int>& of_part, const FindingGroups& places,
                    const LengthFormat& lengths) {
-  const Finding worst = places.told(of_part.front());
   const PlaceNumbers n = numbers_of(of_part, places);
-  const QString number = n.blank == 0 || n.places == 0 ? QString::number(of_part.size())
-                                                       : PlacesList::tr("%1, blank ground").arg(n.places);
-  if (!knows_error(worst))
-    return PlacesList::tr("%1 (%2): %3")
-        .arg(part)
-        .arg(number)
-        .arg(sentence_of(translated(worst.reason, lengths)));
+  const qsizetype counted = n.left + n.accepted;
+  QString number = counted == 0      ? QString::number(n.blank)
+                   : n.left == 0     ? PlacesList::tr("%1, none left").arg(counted)
+                   : n.accepted == 0 ? QString::number(counted)
+                                     : PlacesList::tr("%1 of %2 left").arg(n.left).arg(counted);
+  if (counted > 0 && n.blank > 0) number = PlacesList::tr("%1, blank ground").arg(number);
+  if (counted > 0 && n.left == 0) return PlacesList::tr("%1 (%2)").arg(part, number);
+  const auto worst = std::find_if(of_part.begin(), of_part.end(), [&](int index) {
+    const Finding place = places.told(index);
+    return counted == 0 || (!is_blank(place) && !place.accepted);
+  });
+  const Finding told = places.told(*worst);
+  if (!knows_error(told))
+    return PlacesList::tr("%1 (%2): %3").arg(part, number, sentence_of(translated(told.reason, lengths)));
   return PlacesList::tr("%1 (%2): worst %3, %4")
-      .arg(part)
-      .arg(number)
-      .arg(place_letters(places, of_part.front()), lengths.text(worst.expected_error_px));
+      .arg(part, number, place_letters(places, *worst), lengths.text(told.expected_error_px));
 }
 
 /// Words broken into lines of at most `width`; Chinese has no spaces: any character may end a line.
@@ -383,7 +394,7 @@ void PlacesList::show_places(const FindingGroups& places, Size image, const Leng
                                           {static_cast<double>(r.right()), static_cast<double>(r.bottom())},
                                           1);
       // A heading may be longer than the list is wide.
-      const QString heading = many ? item->data(GroupRole).toString() : QString();
+      const QString heading = item->data(GroupRole).toString();
       item->setToolTip((heading.isEmpty() ? heading : heading + QLatin1Char('\n')) + sentence_of(reason) +
                        QLatin1Char('\n') +
                        tr("x %1 to %2, y %3 to %4 %5 of the fixed image")

@@ -109,7 +109,7 @@ TEST_F(PlacesTest, OnBlankGroundAreListedAndNotCountedAsPlacesToLookAt) {
   QStringList roles;
   for (int role = Qt::UserRole; role < Qt::UserRole + 12; ++role)
     roles << child<QListWidget>("places")->item(0)->data(role).toString();
-  EXPECT_TRUE(roles.contains("Top right of the image: 1 place, blank ground"))
+  EXPECT_TRUE(roles.contains("Top right of the image: none left, blank ground"))
       << roles.join(" | ").toStdString();
   child<QListWidget>("places")->setCurrentRow(1);
   QTest::keyClick(window.get(), Qt::Key_F9, Qt::ShiftModifier);
@@ -213,6 +213,27 @@ TEST_F(PlacesTest, ThatLieTogetherAndAreOfOneKindAreToldGoneToAndAcceptedAsOne) 
   for (const std::size_t other : {1u, 4u}) EXPECT_FALSE(now[other].accepted) << other;
   key(Qt::Key_F8);
   EXPECT_TRUE(said().startsWith("Place B")) << "no part of it is gone to: " << said().toStdString();
+}
+
+TEST_F(PlacesTest, AreCountedInTheHeadingsOfTheirPartsAsLongAsTheyAreLeft) {
+  fake.next_report = rim_in_pieces();
+  register_pair();
+  auto* places = child<QListWidget>("places");
+  const auto heading = [&] {
+    for (int row = 0; row < places->count(); ++row)
+      for (int role = Qt::UserRole; role < Qt::UserRole + 12; ++role)
+        if (const QString text = places->item(row)->data(role).toString();
+            text.startsWith("Left side of the image: "))
+          return text.toStdString();
+    return std::string();
+  };
+  EXPECT_EQ(heading(), "Left side of the image: 2 places");
+  activate();
+  key(Qt::Key_F8);
+  key(Qt::Key_F9, Qt::ShiftModifier);
+  EXPECT_EQ(heading(), "Left side of the image: 1 of 2 places left");
+  action("accept_all_places")->trigger();
+  EXPECT_EQ(heading(), "Left side of the image: none left");
 }
 
 TEST_F(PlacesTest, AreRegisteredAgainWithAllThatLiesTogether) {
