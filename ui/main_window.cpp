@@ -82,6 +82,8 @@ MainWindow::MainWindow(Services services, QWidget* parent)
   dock_panels(*this, *features_, commands_);
   restore_layout(*this, *features_);
   bring_back_view();
+  // A window that is killed finds its panels again with its work.
+  connect(&files(), &SessionFiles::autosaved, this, &MainWindow::keep_layout);
   canvas_->setFocus();
   status_->warm_up();
 }
@@ -218,6 +220,12 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   if (to_restart) keep_view(arguments);
   files().discard_changes();  // confirmed by the user, or there are none
   jobs_->cancel_reading();
+  keep_layout();
+  QMainWindow::closeEvent(event);
+  if (to_restart) Q_EMIT restart_wanted(arguments);
+}
+
+void MainWindow::keep_layout() {
   QSettings settings;
   const WindowLayout kept = features_->panels.layout();
   settings.setValue("geometry", kept.geometry);
@@ -225,8 +233,6 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   settings.setValue("docks_size", kept.size);
   settings.setValue("docks_language", spoken_language());
   ColumnWidths::keep(*this);
-  QMainWindow::closeEvent(event);
-  if (to_restart) Q_EMIT restart_wanted(arguments);
 }
 
 void MainWindow::ask_to_stop_and_close(bool to_restart) {

@@ -82,6 +82,8 @@ class MainWindow : public QMainWindow {
  private:
   void ask_to_stop_and_close(bool to_restart);
   void close_again(bool to_restart);
+  /// Keeps sizes and panels for the windows that are opened later.
+  void keep_layout();
   /// Of the program, to open what is open now.
   QStringList restart_arguments();
   /// Keeps the way in which the pair is shown for the window that these arguments open it in.

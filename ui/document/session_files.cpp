@@ -191,6 +191,7 @@ void SessionFiles::autosave_now(std::function<void()> then) {
         if (!modified()) drop_autosave();
         if (modified() && document_.state().revision != autosaved_revision_ && !timer_.isActive())
           timer_.start();
+        if (!outcome->problem) Q_EMIT autosaved();
         if (then && !outcome->problem) then();
       });
 }

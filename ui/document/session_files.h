@@ -81,6 +81,7 @@ class SessionFiles : public QObject {
   void modified_changed();
   void saved(const QString& path);
   void failed(const alinify::ui::JobFailure& failure);
+  void autosaved();
   /// Emitted once until it works again.
   void autosave_failed(const alinify::ui::JobFailure& failure);
 

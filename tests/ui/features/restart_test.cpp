@@ -1,6 +1,7 @@
 // The program starts again, as after a change of language, and shows the pair as it was shown.
 
 #include <QComboBox>
+#include <QDockWidget>
 #include <QSignalSpy>
 
 #include "tests/ui/session_fixture.h"
@@ -81,6 +82,18 @@ TEST_F(RestartTest, LeavesOtherImagesAndLaterStartsAlone) {
   ASSERT_TRUE(window->close());
   start_with(arguments);
   EXPECT_EQ(mode(), CompareMode::Overlay) << "that was the start before";
+}
+
+TEST_F(RestartTest, FindsThePanelsThatWereOpenWhenAWindowWasKilledWithUnsavedWork) {
+  open_files_pair();
+  ASSERT_TRUE(child<QDockWidget>("landmarks_dock")->isHidden());
+  child<QDockWidget>("landmarks_dock")->show();
+  add_landmarks(3);
+  bool there = false;
+  window->files().autosave_now([&] { there = true; });
+  ASSERT_TRUE(wait_for([&] { return there; }));
+  make_second_window();  // the first never closes
+  EXPECT_FALSE(second->findChild<QDockWidget*>("landmarks_dock")->isHidden());
 }
 
 }  // namespace
