@@ -85,6 +85,16 @@ inline MessageArgument pixels_number(double pixels) {
   return MessageArgument::pixels(pixels_text(pixels) + " px", pixels);
 }
 
+/// As pixels_number(), without zeros at the end: "0.25 px", "1 px".
+inline MessageArgument brief_pixels_number(double pixels) {
+  std::string text = pixels_text(pixels);
+  if (text.find('.') != std::string::npos) {
+    while (text.back() == '0') text.pop_back();
+    if (text.back() == '.') text.pop_back();
+  }
+  return MessageArgument::pixels(text + " px", pixels);
+}
+
 /// As short_px(): "3.2 px", "32 px".
 inline MessageArgument px_number(double value) {
   return MessageArgument::pixels(short_px(value), value);

@@ -9456,8 +9456,8 @@
             <translation>erneutes Registrieren hilft hier nicht weiter: Akzeptieren Sie, was übrig ist, oder ziehen Sie es an eine bessere Stelle; am Rand eines Stücks, das sich für sich bewegt hat, passt keine Transformation ohne Falte</translation>
         </message>
         <message>
-            <source>the part registered again: right to %1 on %2 of the area before, on %3 now; largest error %4 before, %5 now</source>
-            <translation>der neu registrierte Teil: vorher auf %2 der Fläche auf %1 genau, jetzt auf %3; größter Fehler vorher %4, jetzt %5</translation>
+            <source>registered again, this part is right to %1 on %3 of its area (%2 before); largest error %5 (%4 before)</source>
+            <translation>neu registriert, ist dieser Teil auf %3 seiner Fläche auf %1 genau (vorher %2); größter Fehler %5 (vorher %4)</translation>
         </message>
         <message>
             <source>compare them</source>
@@ -9468,12 +9468,12 @@
             <translation>Lauf %1, Stelle %2</translation>
         </message>
         <message>
-            <source>at x %1, y %2 the map stretches the moving image to %3 times its usual area: look whether the structures agree there; key J shows where it stretches and squeezes</source>
-            <translation>bei x %1, y %2 dehnt die Transformation das bewegte Bild auf das %3-Fache seiner sonstigen Fläche: Bitte prüfen, ob die Strukturen dort übereinstimmen; Taste J zeigt, wo sie dehnt und staucht</translation>
+            <source>at x %1, y %2 areas are stretched %3-fold: look whether the structures agree (key J shows where)</source>
+            <translation>bei x %1, y %2 werden Flächen auf das %3-Fache gedehnt: Prüfen Sie, ob die Strukturen übereinstimmen (Taste J zeigt, wo)</translation>
         </message>
         <message>
-            <source>at x %1, y %2 the map presses the moving image to %3 of its usual area: look whether the structures agree there; key J shows where it stretches and squeezes</source>
-            <translation>bei x %1, y %2 staucht die Transformation das bewegte Bild auf %3 seiner sonstigen Fläche: Bitte prüfen, ob die Strukturen dort übereinstimmen; Taste J zeigt, wo sie dehnt und staucht</translation>
+            <source>at x %1, y %2 areas are pressed to %3: look whether the structures agree (key J shows where)</source>
+            <translation>bei x %1, y %2 werden Flächen auf %3 gestaucht: Prüfen Sie, ob die Strukturen übereinstimmen (Taste J zeigt, wo)</translation>
         </message>
     </context>
     <context>

@@ -9456,8 +9456,8 @@
             <translation>在此处再次配准不会更好：可接受剩余部分，或将其拖到您认为更合适的位置；在自行移动的一块的边缘，没有不折叠的变换能够吻合</translation>
         </message>
         <message>
-            <source>the part registered again: right to %1 on %2 of the area before, on %3 now; largest error %4 before, %5 now</source>
-            <translation>重新配准的部分：之前 %2 的面积精确到 %1，现在为 %3；最大误差之前为 %4，现在为 %5</translation>
+            <source>registered again, this part is right to %1 on %3 of its area (%2 before); largest error %5 (%4 before)</source>
+            <translation>重新配准后，该部分 %3 的面积精确到 %1（之前 %2）；最大误差 %5（之前 %4）</translation>
         </message>
         <message>
             <source>compare them</source>
@@ -9468,12 +9468,12 @@
             <translation>第 %1 次运行，位置 %2</translation>
         </message>
         <message>
-            <source>at x %1, y %2 the map stretches the moving image to %3 times its usual area: look whether the structures agree there; key J shows where it stretches and squeezes</source>
-            <translation>在 x %1、y %2 处，变换把浮动图像拉伸到其通常面积的 %3 倍：请查看该处的结构是否吻合；按 J 键显示拉伸和压缩的位置</translation>
+            <source>at x %1, y %2 areas are stretched %3-fold: look whether the structures agree (key J shows where)</source>
+            <translation>在 x %1、y %2 处，面积被拉伸到 %3 倍：请查看结构是否吻合（按 J 键显示位置）</translation>
         </message>
         <message>
-            <source>at x %1, y %2 the map presses the moving image to %3 of its usual area: look whether the structures agree there; key J shows where it stretches and squeezes</source>
-            <translation>在 x %1、y %2 处，变换把浮动图像压缩到其通常面积的 %3：请查看该处的结构是否吻合；按 J 键显示拉伸和压缩的位置</translation>
+            <source>at x %1, y %2 areas are pressed to %3: look whether the structures agree (key J shows where)</source>
+            <translation>在 x %1、y %2 处，面积被压缩到 %3：请查看结构是否吻合（按 J 键显示位置）</translation>
         </message>
     </context>
     <context>

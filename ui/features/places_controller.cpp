@@ -122,21 +122,37 @@ void PlacesController::show_findings() {
   if (std::equal(before.begin(), before.end(), now.begin(), now.end(),
                  [](const Finding& a, const Finding& b) { return a.rect == b.rect; })) {
     overlay_.set_chosen(chosen);
+  } else if (const int same = same_place(FindingGroups(before), chosen); same >= 0) {
+    choose_with_list(same);
   } else if (gone_to_) {
     // Undo brings back the list that the last visited place was in.
     const FindingGroups& places = overlay_.places();
     const auto visited = std::find_if(places.heads().begin(), places.heads().end(),
                                       [&](int head) { return places.told(head).rect == *gone_to_; });
-    if (visited != places.heads().end()) {
-      overlay_.set_chosen(*visited);
-      // Once the list of places is there too.
-      QTimer::singleShot(0, this, [this] {
-        if (is_chosen()) Q_EMIT place_chosen(overlay_.chosen());
-      });
-    }
+    if (visited != places.heads().end()) choose_with_list(*visited);
   }
   canvas_.update();
   update_commands();
+}
+
+// A place that a person works on keeps its letter, and stays chosen, when it is registered again.
+int PlacesController::same_place(const FindingGroups& before, int chosen) const {
+  if (!before.has(chosen)) return -1;
+  const FindingGroups& now = overlay_.places();
+  const QString letters = place_letters(before, chosen);
+  const Rect was = before.told(before.head_of(chosen)).rect;
+  const auto same = std::find_if(now.heads().begin(), now.heads().end(), [&](int head) {
+    return place_letters(now, head) == letters && !intersect(now.told(head).rect, was).empty();
+  });
+  return same == now.heads().end() ? -1 : *same;
+}
+
+void PlacesController::choose_with_list(int place) {
+  overlay_.set_chosen(place);
+  // Once the list of places is there too.
+  QTimer::singleShot(0, this, [this] {
+    if (is_chosen()) Q_EMIT place_chosen(overlay_.chosen());
+  });
 }
 
 int PlacesController::badge_at(QPointF widget, const CanvasPane& pane) const {

@@ -58,6 +58,9 @@ class PlacesController : public Controller {
   bool eventFilter(QObject* watched, QEvent* event) override;
   /// Chooses a place without going there.
   void choose(int place);
+  /// -1: it is gone.
+  int same_place(const FindingGroups& before, int chosen) const;
+  void choose_with_list(int place);
   /// The place whose letter is drawn at `widget`, logical pixels of the canvas; -1: none.
   int badge_at(QPointF widget, const CanvasPane& pane) const;
   /// The place whose letter is at the point, or the smallest one that covers it; -1: none.

@@ -233,9 +233,9 @@ void RegistrationController::run(std::optional<PartialRun> part) {
         RegistrationResult& found = done.result;
         if (const auto lost =
                 job.part ? lost_drag(dragged, *job.part->current, found.moving_from_fixed) : std::nullopt)
-          found.notes.insert(
-              found.notes.begin(),
-              messages::drag_was_not_followed(pixels_number(lost->dragged_px), pixels_number(lost->off_px)));
+          found.notes.insert(found.notes.begin(),
+                             messages::drag_was_not_followed(brief_pixels_number(lost->dragged_px),
+                                                             brief_pixels_number(lost->off_px)));
         return finished_run(job, std::move(done));
       },
       [this, fixed = document_.state().fixed->source, moving = document_.state().moving->source, part,
@@ -307,13 +307,13 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
     std::vector<Message>& told = noted->result.notes;
     if (errors)
       told.push_back(errors->largest.is_worse()
-                         ? messages::part_became_worse(pixels_number(errors->largest.before_px),
-                                                       pixels_number(errors->largest.now_px))
-                         : messages::part_right_before_and_now(pixels_number(errors->tolerance_px),
+                         ? messages::part_became_worse(brief_pixels_number(errors->largest.before_px),
+                                                       brief_pixels_number(errors->largest.now_px))
+                         : messages::part_right_before_and_now(brief_pixels_number(errors->tolerance_px),
                                                                percent_number(errors->within_before, 1),
                                                                percent_number(errors->within_now, 1),
-                                                               pixels_number(errors->largest.before_px),
-                                                               pixels_number(errors->largest.now_px)));
+                                                               brief_pixels_number(errors->largest.before_px),
+                                                               brief_pixels_number(errors->largest.now_px)));
     told.insert(told.end(), unusual.begin(), unusual.end());
     registration = std::move(noted);
   }

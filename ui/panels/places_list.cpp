@@ -325,7 +325,7 @@ QSize PlacesList::sizeHint() const {
 }
 
 QSize PlacesList::minimumSizeHint() const {
-  return {180, kPlacePicture + 2 * kRowMargin + fontMetrics().height() + 8};
+  return {180, head_height(fontMetrics()) + kPlacePicture + 2 * kRowMargin + 2 * frameWidth()};
 }
 
 void PlacesList::show_places(const FindingGroups& places, Size image, const LengthFormat& lengths) {

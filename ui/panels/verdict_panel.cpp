@@ -100,8 +100,9 @@ VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(pa
   pages_->setUsesScrollButtons(false);
   pages_->setElideMode(Qt::ElideRight);
   pages_->setCornerWidget(before_after_);
-  auto* page = new QWidget;
-  auto* looked_at = new QVBoxLayout(page);
+  looked_at_ = new QWidget;
+  looked_at_->installEventFilter(this);
+  auto* looked_at = new QVBoxLayout(looked_at_);
   looked_at->setContentsMargins(0, 6, 0, 0);
   looked_at->setSpacing(4);
   map_ = new ErrorMapView;
@@ -133,7 +134,7 @@ VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(pa
   }
   looked_at->addWidget(place_actions_);
   looked_at->addStretch(0);
-  pages_->addTab(page, QString());
+  pages_->addTab(looked_at_, QString());
   details_ = new QTableWidget(0, 2);
   details_->setObjectName(QStringLiteral("result_details"));
   details_->setAccessibleName(tr("All that was measured"));
@@ -245,6 +246,7 @@ void VerdictPanel::show_places(const FindingGroups& places, Size image, const Le
   // Without places, the map gets all the room.
   map_->setMaximumHeight(any ? 180 : QWIDGETSIZE_MAX);
   map_->setSizePolicy(QSizePolicy::Expanding, any ? QSizePolicy::Preferred : QSizePolicy::Expanding);
+  fit_map();
   // As the headline counts: blank ground is listed after them, but a look decides nothing there.
   const int left = places.count_left(), all = places.count();
   pages_->setTabText(0, !any        ? tr("&Places: none")
@@ -269,6 +271,18 @@ void VerdictPanel::show_worst(const std::optional<WorstPlace>& worst, Size image
       tr("The largest error expected is %1, at <a href=\"worst\">x %2, y %3 %4</a>.")
           .arg(lengths.text(worst->expected_px, 2).toHtmlEscaped(), at.x, at.y, of_places.symbol());
   worst_->setText(whole_coordinates(text));
+}
+
+// A place that is not seen is not looked at: where there is not room for both, the list goes before the map.
+void VerdictPanel::fit_map() {
+  const int below = places_->minimumSizeHint().height() + place_actions_->sizeHint().height() +
+                    3 * looked_at_->layout()->spacing() + looked_at_->layout()->contentsMargins().top();
+  map_->setVisible(places_->isHidden() || looked_at_->height() >= below + map_->minimumSizeHint().height());
+}
+
+bool VerdictPanel::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == looked_at_ && event->type() == QEvent::Resize) fit_map();
+  return QWidget::eventFilter(watched, event);
 }
 
 void VerdictPanel::changeEvent(QEvent* event) {

@@ -66,9 +66,11 @@ class VerdictPanel : public QWidget {
 
  protected:
   void changeEvent(QEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
   void show_sign();
+  void fit_map();
   /// The command, enabled only while there is a chosen place to look at.
   QAction* of_chosen_place(QAction* command, const QAction* look);
 
@@ -84,6 +86,7 @@ class VerdictPanel : public QWidget {
   QToolButton* check_again_;
   ToleranceField* tolerance_;
   QTabWidget* pages_;
+  QWidget* looked_at_;  ///< the page of places
   ErrorMapView* map_;
   PlacesList* places_;
   QLabel *no_places_, *worst_;

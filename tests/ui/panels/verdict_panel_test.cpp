@@ -529,8 +529,10 @@ TEST_F(VerdictPanelTest, SaysWhatBecameOfAPlaceThatWasRegisteredAgain) {
                 .arg(again.width)
                 .arg(again.height));
   const QString kept = text("result").replace(QChar(QChar::Nbsp), ' ');
-  EXPECT_TRUE(kept.contains("The part registered again: right to 1.0 px on 25.0 %")) << kept.toStdString();
-  EXPECT_TRUE(kept.contains("largest error 30 px before, 0.2 px now.")) << "when the message has gone";
+  EXPECT_TRUE(
+      kept.contains("Registered again, this part is right to 1 px on 100.0 % of its area (25.0 % before)"))
+      << kept.toStdString();
+  EXPECT_TRUE(kept.contains("largest error 0.25 px (30 px before).")) << "when the message has gone";
 }
 
 TEST_F(VerdictPanelTest, TakesAPlaceWonBackButForItsRim) {

@@ -30,6 +30,8 @@
 #include <QUndoStack>
 #include <QWheelEvent>
 
+#include "core/quality/error_map.h"
+#include "tests/ui/bent_map.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/canvas_tool.h"
 #include "ui/canvas/error_colors.h"
@@ -361,6 +363,40 @@ TEST_F(SmallScreenTest, RaisesAPanelThatLiesBehindInsteadOfHidingIt) {
                     menu->actionGeometry(action("show_registration_dock")).center());
   EXPECT_TRUE(wait_for([&] { return registration->isHidden(); }, 2000)) << "seen and asked again, it goes";
   EXPECT_FALSE(action("show_registration_dock")->isChecked());
+}
+
+TEST_F(SmallScreenTest, ShowsAWholePlaceBelowAllThatAVerdictSays) {
+  open_pair();
+  QualityReport report;
+  report.verdict = Verdict::Check;
+  report.tolerance_px = 1;
+  report.errors.size = {9, 7}, report.errors.step_px = 100, report.errors.origin_px = {49.5, 49.5};
+  report.errors.places.assign(63, {PlaceState::Measured, 0.1f, 0, 0.2f, {}});
+  for (const std::size_t i : {15u, 16u, 24u}) report.errors.places[i] = {PlaceState::Lost, 30, 0, 40, {}};
+  report.errors.places[25].expected_px = 3;
+  report.expected = summary_of(report.errors, 1);
+  report.findings = {
+      {{600, 100, 100, 80}, test::words("almost nothing matches here"), 0.2, 30, FindingKind::Lost}};
+  fake.next_report = report;
+  register_pair();
+  activate();
+  QTest::keyClick(window.get(), Qt::Key_F8);
+  // Better, but stretched: the panel says both.
+  for (PlaceError& place : report.errors.places) place.expected_px *= 0.5f;
+  report.expected = summary_of(report.errors, 1);
+  report.findings.front().rect = {610, 110, 60, 60};
+  fake.next_report = report;
+  fake.part_bend = test::bent_along_x(650, 30, -0.9375, 100);
+  QTest::keyClick(window.get(), Qt::Key_F9);
+  ASSERT_TRUE(
+      wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }, 120000));
+  QTest::qWait(50);
+  const QString said = child<QLabel>("result")->text();
+  ASSERT_TRUE(said.contains("right to") && said.contains("16-fold")) << said.toStdString();
+  auto* list = child<ui::PlacesList>("places");
+  EXPECT_GE(list->viewport()->height(), list->visualItemRect(list->item(0)).height());
+  EXPECT_EQ(list->currentRow(), 0) << "it is the place that was worked on";
+  EXPECT_TRUE(action("look_at_place")->isEnabled());
 }
 
 TEST_F(SmallScreenTest, FoldsManyPlacesByPartsOfTheImage) {
