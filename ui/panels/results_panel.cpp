@@ -24,7 +24,6 @@ ResultsPanel::ResultsPanel(SessionDocument& document, const QList<QAction*>& act
   table_->setModel(&model_);
   connect(&model_, &QAbstractItemModel::rowsRemoved, this, [this] { following_ = false; });
   table_->setSelectionMode(QAbstractItemView::SingleSelection);
-  table_->setWordWrap(false);  // a row has one line: words would be cut to the first one
   table_->horizontalHeader()->setSectionResizeMode(ResultsModel::Name, QHeaderView::Stretch);
   for (const int column : {ResultsModel::Engine, ResultsModel::Quality, ResultsModel::Time})
     table_->horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
@@ -66,7 +65,8 @@ void ResultsPanel::fit_columns() {
   };
   const int width = table_->viewport()->width(), name = needs(ResultsModel::Name);
   int room = width - name - needs(ResultsModel::Quality);
-  // Where not even both fit, the name has its width, up to half of the table, and the quality is cut.
+  // Where not even both fit, the name has its width, up to half of the table, and the quality takes more
+  // lines.
   QHeaderView& header = *table_->horizontalHeader();
   header.setSectionResizeMode(ResultsModel::Quality,
                               room < 0 ? QHeaderView::Stretch : QHeaderView::ResizeToContents);
@@ -76,6 +76,7 @@ void ResultsPanel::fit_columns() {
     room -= needs(column);
     table_->setColumnHidden(column, room < 0);
   }
+  table_->resizeRowsToContents();
 }
 
 void ResultsPanel::show_shown() {
