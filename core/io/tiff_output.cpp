@@ -49,7 +49,7 @@ void TiffOutput::write(int level_index, std::int64_t number, const TileFormat& f
   if (format.compression == Compression::None && !format.strip)
     return disk_.write_at(static_cast<std::int64_t>(level.offsets[i]), stored, raw_bytes);
 
-  const std::vector<std::byte> encoded = encode_tile(format, stored);
+  const std::vector<std::byte> encoded = encode_tile(format, stored, &choice_);
   const auto bytes = static_cast<std::int64_t>(encoded.size());
   const std::int64_t place = end_.fetch_add((bytes + 1) / 2 * 2);  // TIFF requires even offsets
   if (!layout_.bigtiff && place + bytes > std::int64_t{UINT32_MAX})
@@ -73,8 +73,10 @@ WrittenFile TiffOutput::finish() {
   temporary_.file().write_at(0, front.data(), static_cast<std::int64_t>(front.size()));
   check_written_tiff(temporary_.path(), target(), layout_, checksums_);
   temporary_.move_into_place();
-  return {target(),        static_cast<std::int64_t>(std::filesystem::file_size(target())),
-          layout_.bigtiff, static_cast<int>(layout_.levels.size()),
+  return {target(),
+          static_cast<std::int64_t>(std::filesystem::file_size(target())),
+          layout_.bigtiff,
+          static_cast<int>(layout_.levels.size()),
           {}};
 }
 

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <mutex>
 
+#include "core/io/deflate.h"
 #include "core/io/image_writer.h"
 #include "core/io/temporary_file.h"
 #include "core/io/tiff_check.h"
@@ -42,6 +43,7 @@ class TiffOutput {
   std::atomic<std::int64_t> end_;  ///< offset of the next compressed segment
   std::mutex mutex_;               ///< of the checksums
   TileChecksums checksums_;
+  DeflateChoice choice_;
 };
 
 }  // namespace alinify

@@ -197,18 +197,18 @@ std::vector<std::byte> stored_form(const TileFormat& format, ConstPixels tile) {
   return bytes;
 }
 
-std::vector<std::byte> encode_tile(const TileFormat& format, const std::byte* stored) {
+std::vector<std::byte> encode_tile(const TileFormat& format, const std::byte* stored, DeflateChoice* choice) {
   if (format.compression != Compression::Deflate) return encode_by_libtiff(format, stored);
   const auto bytes = static_cast<std::size_t>(format.tile_bytes());
   const Predictor predictor = predictor_of(format);
-  if (predictor == Predictor::None) return deflate({stored, bytes}, format.level);
+  if (predictor == Predictor::None) return deflate({stored, bytes}, format.level, choice);
   thread_local std::vector<std::byte> differences;
   differences.resize(bytes);
   const Size size = format.tile;
   predict(predictor,
           {stored, format.type, format.channels, size.width, size.height, format.stored_row_bytes()},
           differences.data());
-  return deflate(differences, format.level);
+  return deflate(differences, format.level, choice);
 }
 
 }  // namespace alinify

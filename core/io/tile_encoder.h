@@ -45,7 +45,9 @@ std::vector<std::byte> stored_form(const TileFormat& format, ConstPixels tile);
 /// others are compressed by libtiff's codec in a private in-memory file, so that any number of threads can
 /// compress concurrently. JPEG tiles carry their own tables and full-resolution chroma: where stains or
 /// threads meet, subsampled chroma would blur the very edges that a registration is judged by.
+/// `choice`: of the file, for deflate; null: each tile is sampled.
 /// **Shapes**: format.tile_bytes() of them. **Throws** Error(Failed).
-std::vector<std::byte> encode_tile(const TileFormat& format, const std::byte* stored);
+std::vector<std::byte> encode_tile(const TileFormat& format, const std::byte* stored,
+                                   DeflateChoice* choice = nullptr);
 
 }  // namespace alinify

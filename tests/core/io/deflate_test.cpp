@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <random>
 #include <string>
 #include <zlib.h>
@@ -85,6 +86,53 @@ TEST(Deflate, StaysWithinATenthOfZlibsSizeWhateverIsInTheTile) {
     EXPECT_LE(deflate(data, CompressionLevel::Small).size(),
               deflate(data, CompressionLevel::Fast).size() + data.size() / 200);
   }
+}
+
+TEST(DeflateChoice, SamplesOneTileInEightOnceTheLastEightAgree) {
+  DeflateChoice choice;
+  for (int i = 0; i < 8; ++i) {
+    EXPECT_FALSE(choice.for_tile(2)) << i;
+    choice.learn(2, true);
+  }
+  int sampled = 0;
+  for (int i = 0; i < 80; ++i) {
+    const std::optional<bool> known = choice.for_tile(2);
+    if (known) {
+      EXPECT_TRUE(*known);
+      continue;
+    }
+    ++sampled;
+    choice.learn(2, i != 40);  // one may say otherwise by chance
+  }
+  EXPECT_EQ(sampled, 10);
+  EXPECT_FALSE(choice.for_tile(8)) << "of tiles that are much smaller nothing is known";
+}
+
+TEST(DeflateChoice, SamplesEveryTileOfAKindThatDisagrees) {
+  DeflateChoice choice;
+  for (int i = 0; i < 40; ++i) {
+    EXPECT_FALSE(choice.for_tile(3)) << i;
+    choice.learn(3, i % 2 == 0);
+  }
+  // It learns that all that come suit libdeflate now.
+  for (int i = 0; i < 8; ++i) choice.learn(3, false);
+  EXPECT_EQ(choice.for_tile(3), std::optional(false));
+}
+
+TEST(DeflateChoice, MakesAFileHardlyLargerThanSamplesOfEveryTile) {
+  DeflateChoice choice;
+  std::size_t by_choice = 0, by_samples = 0;
+  for (unsigned i = 0; i < 60; ++i) {
+    // Cloth, blank ground and grey stored as RGB in turn.
+    const Bytes tile = i % 3 == 0   ? camera_differences(196608, 3 + i % 5, i)
+                       : i % 3 == 1 ? Bytes(196608, std::byte{static_cast<unsigned char>(i)})
+                                    : repeated_channels(65536);
+    const Bytes stream = deflate(tile, CompressionLevel::Default, &choice);
+    EXPECT_EQ(inflated_by_zlib(stream, tile.size()), tile) << i;
+    by_choice += stream.size();
+    by_samples += deflate(tile, CompressionLevel::Default).size();
+  }
+  EXPECT_LE(static_cast<double>(by_choice), 1.005 * static_cast<double>(by_samples));
 }
 
 TEST(Deflate, NeverGrowsDataByMoreThanItsFraming) {
