@@ -14619,6 +14619,10 @@ Apache License 2.0</translation>
             <source>%1, nine of ten below %2</source>
             <translation>%1, an neun von zehn Stellen unter %2</translation>
         </message>
+        <message>
+            <source>Session: %1 (this result is not saved in it yet)</source>
+            <translation>Sitzung: %1 (dieses Ergebnis ist darin noch nicht gespeichert)</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PairsPanel</name>

@@ -14617,6 +14617,10 @@ Apache License 2.0</translation>
             <source>%1, nine of ten below %2</source>
             <translation>%1，十分之九低于 %2</translation>
         </message>
+        <message>
+            <source>Session: %1 (this result is not saved in it yet)</source>
+            <translation>会话：%1（此结果尚未保存到其中）</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PairsPanel</name>

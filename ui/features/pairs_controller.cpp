@@ -76,6 +76,10 @@ PairsController::PairsController(const WindowContext& context, SessionController
   panel_->model().set_unit(document_.length_unit());
   for (const auto signal : {&SessionDocument::judged_changed, &SessionDocument::accepted_changed})
     connect(&document_, signal, this, &PairsController::show_judgement);
+  for (const auto signal : {&SessionDocument::judged_changed, &SessionDocument::accepted_changed,
+                            &SessionDocument::registration_changed})
+    connect(&document_, signal, this, &PairsController::show_unsaved_outcome);
+  connect(queue_.get(), &PairQueue::changed, this, &PairsController::show_unsaved_outcome);
   // A session's name comes after its contents.
   connect(&session_.files(), &SessionFiles::modified_changed, this, &PairsController::follow_document);
   connect(&session_.files(), &SessionFiles::saved, this, [this](const QString& path) {
@@ -316,6 +320,7 @@ void PairsController::leaf_to(const std::string& id) {
 void PairsController::follow_document() {
   const QString now = session_.files().path();
   panel_->model().set_shown(now);
+  show_unsaved_outcome();
   const QString before = std::exchange(session_before_, now);
   if (before == now) return;
   shown_pair_due_.start();
@@ -339,6 +344,18 @@ void PairsController::show_judgement() {
     queue_->show_judgement(shown->files.id, document_.shown_judgement());
   else if (document_.outdated() == Outdated::Corrected)
     queue_->show_unchecked(shown->files.id);
+}
+
+// A pair that was registered in the window, and not from the list, is not called unregistered there.
+void PairsController::show_unsaved_outcome() {
+  const DocumentState& state = document_.state();
+  const QueuedPair* const shown = queue_->of_session(session_.files().path());
+  // While a session is being opened, the document may still hold the one before.
+  const bool is_it = shown && !loading_.busy() && document_.has_pair() &&
+                     state.fixed->path == shown->fixed() && state.moving->path == shown->moving();
+  const bool differs = is_it && state.shown_result() && state.shown != shown->result &&
+                       document_.outdated() != Outdated::Corrected;
+  panel_->show_unsaved_outcome(differs ? std::optional(document_.shown_judgement()) : std::nullopt);
 }
 
 void PairsController::queue_ended(int) {

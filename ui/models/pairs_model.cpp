@@ -7,6 +7,7 @@
 
 #include "core/quality/messages.h"
 #include "ui/core_text.h"
+#include "ui/document/pair_session.h"
 
 namespace alinify::ui {
 namespace {
@@ -38,7 +39,7 @@ QString figures_and_error(const QueuedPair& pair, const LengthFormat& lengths) {
 
 PairsModel::PairsModel(PairQueue& queue, Thumbnails& pictures, QObject* parent)
     : RowTable(1, 0, parent), queue_(queue), pictures_(pictures) {
-  connect(&queue_, &PairQueue::changed, this, [this] { set_rows(queue_.pairs()); });
+  connect(&queue_, &PairQueue::changed, this, &PairsModel::show_pairs);
   connect(&queue_, &PairQueue::progressed, this, [this] {
     for (std::size_t i = 0; i < rows().size(); ++i)
       if (rows()[i].state == PairState::Running)
@@ -49,7 +50,23 @@ PairsModel::PairsModel(PairQueue& queue, Thumbnails& pictures, QObject* parent)
       if (rows()[i].fixed() == path || rows()[i].moving() == path)
         Q_EMIT dataChanged(index(static_cast<int>(i), 0), index(static_cast<int>(i), 0));
   });
-  set_rows(queue_.pairs());
+  show_pairs();
+}
+
+void PairsModel::show_pairs() {
+  std::vector<QueuedPair> pairs = queue_.pairs();
+  for (QueuedPair& pair : pairs)
+    if (unsaved_ && pair.session == shown_ && pair.state != PairState::Waiting &&
+        pair.state != PairState::Running)
+      set_outcome(pair, *unsaved_);
+  set_rows(std::move(pairs));
+}
+
+bool PairsModel::set_unsaved_outcome(const std::optional<ResultJudgement>& outcome) {
+  if (!outcome && !unsaved_) return false;
+  unsaved_ = outcome;
+  show_pairs();
+  return true;
 }
 
 void PairsModel::set_shown(const QString& session) {
@@ -130,7 +147,10 @@ QString PairsModel::tip(const QueuedPair& pair) const {
   if (pair.series)
     lines << tr("Section of the series %1: %2.")
                  .arg(QString::fromStdString(pair.series.name), strategy_text(pair.series.strategy));
-  if (!pair.session.isEmpty()) lines << tr("Session: %1").arg(pair.session);
+  if (!pair.session.isEmpty())
+    lines << (unsaved_ && pair.session == shown_
+                  ? tr("Session: %1 (this result is not saved in it yet)").arg(pair.session)
+                  : tr("Session: %1").arg(pair.session));
   return lines.join(QLatin1Char('\n'));
 }
 

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <optional>
+#include <vector>
+
+#include "ui/document/session_document.h"
 #include "ui/jobs/pair_queue.h"
 #include "ui/jobs/thumbnails.h"
 #include "ui/lengths.h"
@@ -25,6 +29,11 @@ class PairsModel : public RowTable<QueuedPair> {
 
   /// The session in the window; "": none.
   void set_shown(const QString& session);
+  /// What the window knows of that session's pair and its file does not yet: its row shows this. Empty: the
+  /// row is as in the queue. **Returns** whether there is or was one.
+  bool set_unsaved_outcome(const std::optional<ResultJudgement>& outcome);
+  /// The pairs with what their rows show.
+  const std::vector<QueuedPair>& pairs() const { return rows(); }
   /// Sets the unit of lengths, for pairs with a known pixel size.
   void set_unit(DisplayUnit unit);
 
@@ -38,6 +47,7 @@ class PairsModel : public RowTable<QueuedPair> {
                     const QModelIndex& parent) override;
 
  private:
+  void show_pairs();
   void repaint_all();
   LengthFormat lengths_of(const QueuedPair& pair) const { return {unit_, pair.pixel_size_um}; }
   QString with_figures(const QString& word, const QueuedPair& pair) const;
@@ -48,6 +58,7 @@ class PairsModel : public RowTable<QueuedPair> {
   PairQueue& queue_;
   Thumbnails& pictures_;
   QString shown_;
+  std::optional<ResultJudgement> unsaved_;  ///< outcome of the pair that is shown
   DisplayUnit unit_ = DisplayUnit::Automatic;
 };
 

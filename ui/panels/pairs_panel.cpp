@@ -213,6 +213,10 @@ void PairsPanel::show_unlisted(const QString& sentence) {
   unlisted_row_->setVisible(!sentence.isEmpty());
 }
 
+void PairsPanel::show_unsaved_outcome(const std::optional<ResultJudgement>& outcome) {
+  if (model_.set_unsaved_outcome(outcome)) show_state();
+}
+
 void PairsPanel::follow_rows() {
   const std::vector<std::string> wanted = selected_;
   const std::string wanted_current = current_;
@@ -238,7 +242,7 @@ void PairsPanel::show_state() {
   for (int row = 0; row < std::min(kRowsAtLeast, model_.rowCount()); ++row)
     height += view_->sizeHintForRow(row);
   view_->setMinimumHeight(height);
-  summary_->setText(queue_.pairs().empty() ? QString() : summary_of(queue_.pairs()));
+  summary_->setText(model_.pairs().empty() ? QString() : summary_of(model_.pairs()));
   summary_row_->setVisible(!queue_.pairs().empty());
   folder_row_->setVisible(!queue_.folder().isEmpty());
   const QString folder = QDir::toNativeSeparators(queue_.folder());

@@ -89,6 +89,46 @@ TEST_F(PairsTest, AreNotCalledGoodOnceTheyWereCorrectedAndNotCheckedSince) {
   EXPECT_EQ(state(1), before) << "the other one was not touched";
 }
 
+TEST_F(PairsTest, AreShownAsTheyWereRegisteredInTheWindowBeforeThatIsSaved) {
+  QualityReport report;
+  report.verdict = Verdict::Good;
+  fake.next_report = report;
+  add_pairs({"a", "b"});
+  select({0});
+  QTest::keyClick(&list(), Qt::Key_Return);
+  ASSERT_TRUE(shows("a fixed.tif"));
+  ASSERT_EQ(shown_state(0), "Not registered");
+  const auto summary = [&] { return child<QLabel>("pairs_summary")->text().toStdString(); };
+  activate();
+  QTest::keyClick(window.get(), Qt::Key_R, Qt::ControlModifier);
+  ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 1 && !window->busy(); }));
+  const QString registered = shown_state(0);
+  EXPECT_TRUE(registered.startsWith("Good")) << registered.toStdString();
+  EXPECT_EQ(shown_state(1), "Not registered");
+  EXPECT_EQ(summary(), "2 pairs: 1 good, 1 not registered");
+  EXPECT_TRUE(list().model()->index(0, 0).data(Qt::ToolTipRole).toString().contains("not saved in it yet"));
+  EXPECT_EQ(state(0), PairState::Unregistered) << "its session does not have it yet";
+  QTest::keyClick(window.get(), Qt::Key_S, Qt::ControlModifier);
+  ASSERT_TRUE(wait_for([&] { return state(0) == PairState::Good; }));
+  EXPECT_EQ(shown_state(0), registered);
+  EXPECT_FALSE(list().model()->index(0, 0).data(Qt::ToolTipRole).toString().contains("not saved in it yet"));
+
+  // A result that is given up is not the pair's.
+  select({1});
+  QTest::keyClick(&list(), Qt::Key_Return);
+  ASSERT_TRUE(shows("b fixed.tif"));
+  activate();
+  QTest::keyClick(window.get(), Qt::Key_R, Qt::ControlModifier);
+  ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 1 && !window->busy(); }));
+  EXPECT_TRUE(shown_state(1).startsWith("Good"));
+  window->files().discard_changes();
+  select({0});
+  QTest::keyClick(&list(), Qt::Key_Return);
+  ASSERT_TRUE(shows("a fixed.tif"));
+  EXPECT_TRUE(wait_for([&] { return shown_state(1) == "Not registered"; }));
+  EXPECT_EQ(shown_state(0), registered);
+}
+
 TEST_F(PairsTest, ShowAllOfTheirFiguresInANarrowList) {
   QualityReport good;
   good.verdict = Verdict::Good, good.tolerance_px = 1;
