@@ -274,7 +274,13 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   note_stage("expect errors");
   if (request.tolerance) q.tolerance_px = tolerance_in_px(*request.tolerance, fixed_info);
   judge(q, fixed_info.size);
-  if (Message doubtful = landmarks_to_look_at(request.landmarks, diagonal_of(moving_info.size));
+  const double scale = std::sqrt(std::abs(nearest_affine(map).determinant()));
+  const auto is_confirmed = [&](const LandmarkPair& landmark) {
+    const auto place = q.errors.at_point(landmark.fixed);
+    return place && place->state == PlaceState::Measured && place->expected_px <= q.tolerance_px &&
+           length(map(landmark.fixed) - landmark.moving) <= scale * q.tolerance_px;
+  };
+  if (Message doubtful = landmarks_to_look_at(request.landmarks, diagonal_of(moving_info.size), is_confirmed);
       !doubtful.empty())
     q.reasons.push_back(std::move(doubtful));
   if (request.with_pictures) {

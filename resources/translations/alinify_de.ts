@@ -445,7 +445,7 @@
         </message>
         <message>
             <source>F&amp;licker</source>
-            <translation>F&amp;lackern</translation>
+            <translation>B&amp;linken</translation>
         </message>
         <message>
             <source>Show the two images in turn</source>
@@ -9452,8 +9452,8 @@
             <translation>Prüfpunkt %1 weicht um %2 ab: Entweder ist er falsch gesetzt, oder die Transformation ist dort falsch</translation>
         </message>
         <message>
-            <source>registering again gains nothing more here: accept what is left, or drag it where you see a better place; along the rim of a piece that moved by itself, no map without a fold fits</source>
-            <translation>erneutes Registrieren hilft hier nicht weiter: Akzeptieren Sie, was übrig ist, oder ziehen Sie es an eine bessere Stelle; am Rand eines Stücks, das sich für sich bewegt hat, passt keine Transformation ohne Falte</translation>
+            <source>registering again gains nothing more here: no map without a fold fits along the rim of a piece that moved by itself. Accept what is left, or drag it where you see a better place</source>
+            <translation>erneutes Registrieren hilft hier nicht weiter: Am Rand eines Stücks, das sich für sich bewegt hat, passt keine Transformation ohne Falte. Akzeptieren Sie, was übrig ist, oder ziehen Sie es an eine bessere Stelle</translation>
         </message>
         <message>
             <source>registered again, this part is right to %1 on %3 of its area (%2 before); largest error %5 (%4 before)</source>
@@ -9474,6 +9474,10 @@
         <message>
             <source>at x %1, y %2 areas are pressed to %3: look whether the structures agree (key J shows where)</source>
             <translation>bei x %1, y %2 werden Flächen auf %3 gestaucht: Prüfen Sie, ob die Strukturen übereinstimmen (Taste J zeigt, wo)</translation>
+        </message>
+        <message>
+            <source>the spots that were dragged here led this run, and from there on the images decided: Undo brings them back, and a landmark holds a place</source>
+            <translation>die hier gezogenen Stellen haben diesen Lauf geführt, danach entschieden die Bilder: Rückgängig bringt sie zurück, eine Landmarke hält eine Stelle fest</translation>
         </message>
     </context>
     <context>
@@ -10279,7 +10283,7 @@
         </message>
         <message>
             <source>The moving image, warped onto the fixed one at full resolution: %1 × %2 pixels, %3 %4.</source>
-            <translation>Das bewegte Bild, in voller Auflösung auf das feste verformt: %1 × %2 Pixel, %3 %4.</translation>
+            <translation>Das bewegte Bild, in voller Auflösung so verformt, dass es auf dem festen liegt: %1 × %2 Pixel, %3 %4.</translation>
         </message>
         <message>
             <source>Nearest: keeps the original values, for labels</source>
@@ -10474,7 +10478,7 @@
         </message>
         <message>
             <source>Flicker</source>
-            <translation>Flackern</translation>
+            <translation>Blinken</translation>
         </message>
         <message>
             <source>mirrored</source>
@@ -10927,6 +10931,14 @@ klicken, um eine Datei zu wählen …</translation>
             <source>Its partner was found by the program near where the map has it, which is weak evidence of the map. Side by side, a click on its marker in the moving image confirms it.</source>
             <translation>Den Partner hat das Programm nahe der Stelle gefunden, auf die die Transformation zeigt; das ist ein schwacher Beleg für sie. Nebeneinander bestätigt ihn ein Klick auf seine Markierung im bewegten Bild.</translation>
         </message>
+        <message>
+            <source>The program found the partners near where the map has them: their errors do not check the map</source>
+            <translation>Das Programm hat die Partner nahe der Stelle gefunden, die die Transformation angibt: Ihre Fehler prüfen sie nicht</translation>
+        </message>
+        <message>
+            <source>The program found the partners of %1 near where the map has them: their errors do not check the map</source>
+            <translation>Das Programm hat die Partner von %1 nahe der Stelle gefunden, die die Transformation angibt: Ihre Fehler prüfen sie nicht</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LandmarksPanel</name>
@@ -10952,7 +10964,7 @@ klicken, um eine Datei zu wählen …</translation>
         </message>
         <message>
             <source>Constraints</source>
-            <translation>Als Vorgabe</translation>
+            <translation>Als feste Vorgabe</translation>
         </message>
         <message>
             <source>Starting position</source>
@@ -11549,6 +11561,10 @@ Von %5 des Rechners sind %4 frei.</translation>
             <source>%1 (%2)  +  %3 (%4)</source>
             <translation>%1 (%2)  +  %3 (%4)</translation>
         </message>
+        <message>
+            <source>It takes the place of the pair in the window. The menu Pairs adds pairs beside it instead.</source>
+            <translation>Es ersetzt das Paar im Fenster. Das Menü Paare fügt Paare stattdessen daneben hinzu.</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::OptionsForm</name>
@@ -11588,7 +11604,7 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>The moving image will be warped onto the fixed one.</source>
-            <translation>Das bewegte Bild wird auf das feste verformt.</translation>
+            <translation>Das bewegte Bild wird so verformt, dass es auf dem festen liegt.</translation>
         </message>
         <message>
             <source>choose a file</source>
@@ -12583,6 +12599,10 @@ Von %5 des Rechners sind %4 frei.</translation>
             <source>%1, %4 % blank, of the rest %2 % within %3</source>
             <translation>%1, %4 % ohne Textur, vom Rest %2 % auf %3 genau</translation>
         </message>
+        <message>
+            <source>reviewed</source>
+            <translation>durchgesehen</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::ResultsPanel</name>
@@ -12760,10 +12780,6 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Eine Registrierung läuft; danach lässt sich das Paar hinzufügen.</translation>
         </message>
         <message>
-            <source>Save the session, so that the list can show its result?</source>
-            <translation>Die Sitzung speichern, damit die Liste ihr Ergebnis zeigen kann?</translation>
-        </message>
-        <message>
             <source>The session stays open either way. Without saving, the list takes the pair as it was saved last, or its two images alone.</source>
             <translation>Die Sitzung bleibt in jedem Fall offen. Ohne Speichern nimmt die Liste das Paar, wie es zuletzt gespeichert wurde, oder nur seine beiden Bilder.</translation>
         </message>
@@ -12802,6 +12818,10 @@ Von %5 des Rechners sind %4 frei.</translation>
         <message>
             <source>Alinify sessions, results in NAME.alinify.data beside them (*.alinify)</source>
             <translation>Alinify-Sitzungen mit Ergebnisordner NAME.alinify.data (*.alinify)</translation>
+        </message>
+        <message>
+            <source>Save the session, so that the list shows this result?</source>
+            <translation>Die Sitzung speichern, damit dieses Ergebnis in der Liste erscheint?</translation>
         </message>
     </context>
     <context>
@@ -13213,7 +13233,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>Fl&amp;icker</source>
-            <translation>F&amp;lackern</translation>
+            <translation>B&amp;linken</translation>
         </message>
         <message>
             <source>Show the two images in turn</source>

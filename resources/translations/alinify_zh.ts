@@ -9452,8 +9452,8 @@
             <translation>检查点 %1 的误差为 %2：或者该点放错了位置，或者变换在那里是错的</translation>
         </message>
         <message>
-            <source>registering again gains nothing more here: accept what is left, or drag it where you see a better place; along the rim of a piece that moved by itself, no map without a fold fits</source>
-            <translation>在此处再次配准不会更好：可接受剩余部分，或将其拖到您认为更合适的位置；在自行移动的一块的边缘，没有不折叠的变换能够吻合</translation>
+            <source>registering again gains nothing more here: no map without a fold fits along the rim of a piece that moved by itself. Accept what is left, or drag it where you see a better place</source>
+            <translation>在此处再次配准不会更好：在自行移动的一块的边缘，没有不折叠的变换能够吻合。可接受剩余部分，或将其拖到您认为更合适的位置</translation>
         </message>
         <message>
             <source>registered again, this part is right to %1 on %3 of its area (%2 before); largest error %5 (%4 before)</source>
@@ -9474,6 +9474,10 @@
         <message>
             <source>at x %1, y %2 areas are pressed to %3: look whether the structures agree (key J shows where)</source>
             <translation>在 x %1、y %2 处，面积被压缩到 %3：请查看结构是否吻合（按 J 键显示位置）</translation>
+        </message>
+        <message>
+            <source>the spots that were dragged here led this run, and from there on the images decided: Undo brings them back, and a landmark holds a place</source>
+            <translation>此次运行由此处拖动的点引导，之后由图像决定：撤销可恢复它们，标志点可固定位置</translation>
         </message>
     </context>
     <context>
@@ -10927,6 +10931,14 @@ click to browse…</source>
             <source>Its partner was found by the program near where the map has it, which is weak evidence of the map. Side by side, a click on its marker in the moving image confirms it.</source>
             <translation>其对应点由程序在变换所指的位置附近找到，对变换而言只是弱证据。并排显示时，在浮动图像中点击其标记即可确认。</translation>
         </message>
+        <message>
+            <source>The program found the partners near where the map has them: their errors do not check the map</source>
+            <translation>对应点由程序在变换所给位置附近找到：其误差不能检验变换</translation>
+        </message>
+        <message>
+            <source>The program found the partners of %1 near where the map has them: their errors do not check the map</source>
+            <translation>其中 %1 个对应点由程序在变换所给位置附近找到：其误差不能检验变换</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LandmarksPanel</name>
@@ -11548,6 +11560,10 @@ click to browse…</source>
         <message>
             <source>%1 (%2)  +  %3 (%4)</source>
             <translation>%1 (%2)  +  %3 (%4)</translation>
+        </message>
+        <message>
+            <source>It takes the place of the pair in the window. The menu Pairs adds pairs beside it instead.</source>
+            <translation>它将取代窗口中的图像对。若要并列保留，请用“图像对”菜单添加。</translation>
         </message>
     </context>
     <context>
@@ -12581,6 +12597,10 @@ click to browse…</source>
             <source>%1, %4 % blank, of the rest %2 % within %3</source>
             <translation>%1，%4 % 为空白，其余 %2 % 在 %3 以内</translation>
         </message>
+        <message>
+            <source>reviewed</source>
+            <translation>已复核</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::ResultsPanel</name>
@@ -12758,10 +12778,6 @@ click to browse…</source>
             <translation>配准正在进行：完成后才能添加该对图像。</translation>
         </message>
         <message>
-            <source>Save the session, so that the list can show its result?</source>
-            <translation>要保存会话以便列表显示其结果吗？</translation>
-        </message>
-        <message>
             <source>The session stays open either way. Without saving, the list takes the pair as it was saved last, or its two images alone.</source>
             <translation>无论如何会话都保持打开。不保存时，列表采用该对图像上次保存的状态，或仅采用两幅图像。</translation>
         </message>
@@ -12800,6 +12816,10 @@ click to browse…</source>
         <message>
             <source>Alinify sessions, results in NAME.alinify.data beside them (*.alinify)</source>
             <translation>Alinify 会话，结果存于旁边的 NAME.alinify.data (*.alinify)</translation>
+        </message>
+        <message>
+            <source>Save the session, so that the list shows this result?</source>
+            <translation>保存会话，以便列表显示此结果？</translation>
         </message>
     </context>
     <context>

@@ -79,6 +79,14 @@ TEST_F(MainWindowTest, AsksWhichOfTwoDroppedFilesIsWhichAndSwapsThem) {
   QTest::mouseClick(dialog->findChild<QPushButton*>("open"), Qt::LeftButton);
   ASSERT_TRUE(wait_for([&] { return window->document().has_pair(); }));
   EXPECT_EQ(window->document().image(ui::Side::Fixed)->name(), "two.tif");
+  // With a pair in the window, the dialog says what becomes of it.
+  EXPECT_TRUE(wait_for([&] { return child<QDialog>("pair_dialog") == nullptr; }));
+  ASSERT_TRUE(wait_for([&] { return !window->busy(); }));
+  action("open_pair")->trigger();
+  dialog = wait_child<ui::PairDialog>("pair_dialog");
+  ASSERT_NE(dialog, nullptr);
+  EXPECT_TRUE(dialog->findChild<QLabel*>("pair_note")->isVisible());
+  dialog->reject();
 }
 
 TEST_F(MainWindowTest, OpensTwoPathsThatWerePastedIntoOneField) {

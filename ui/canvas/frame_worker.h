@@ -52,10 +52,22 @@ struct LiveView {
   std::shared_ptr<FrameWorker> worker;
   std::shared_ptr<const CanvasFrame> frame;  ///< null before the first
   std::uint64_t requested = 0;               ///< serial of the newest request
+  std::uint64_t first = 0;                   ///< serial of the first request of these images
 
   void draw(ViewRequest request) {
     viewport = request.viewport;
     requested = worker->request(std::move(request));
+  }
+  /// Other images are shown from now on: a frame of those before may still come.
+  void forget() {
+    frame.reset();
+    first = requested + 1;
+  }
+  /// False: it is of other images.
+  bool take(std::shared_ptr<const CanvasFrame> arrived) {
+    if (arrived->serial < first) return false;
+    frame = std::move(arrived);
+    return true;
   }
 };
 

@@ -155,7 +155,7 @@ void ImageCanvas::images_changed() {
   std::vector<std::shared_ptr<const TileSource>> kept;
   for (const ViewLayer& layer : layers()) kept.push_back(layer.source);
   cache_->keep_only(kept);
-  for (LiveView* view : {&views_[0], &views_[1], &mini_map_.view(), &loupe_.view()}) view->frame.reset();
+  for (LiveView* view : {&views_[0], &views_[1], &mini_map_.view(), &loupe_.view()}) view->forget();
   views_[0].viewport.angle_rad = 0;
   views_[0].viewport.mirrored = false;
   loupe_.move(std::nullopt);
@@ -508,8 +508,7 @@ SwipeLine ImageCanvas::swipe_line() const {
 }
 
 void ImageCanvas::frame_arrived(LiveView& view, std::shared_ptr<const CanvasFrame> frame) {
-  if (!has_images()) return;
-  view.frame = std::move(frame);
+  if (!has_images() || !view.take(std::move(frame))) return;
   update();
   Q_EMIT frame_shown();
 }

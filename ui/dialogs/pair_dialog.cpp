@@ -108,6 +108,11 @@ PairDialog::PairDialog(const QStringList& paths, const QString& folder, QWidget*
   auto* layout = new QVBoxLayout(this);
   auto* intro = new QLabel(tr("The moving image will be warped onto the fixed one."));
   layout->addWidget(intro);
+  note_ = new QLabel;
+  note_->setObjectName(QStringLiteral("pair_note"));
+  note_->setWordWrap(true);
+  note_->hide();
+  layout->addWidget(note_);
   auto* grid = new QGridLayout;
   const RoleRows rows = add_role_rows(*grid,
                                       {tr("&Fixed (reference)"), tr("&Moving"), QStringLiteral("fixed_path"),
@@ -157,6 +162,11 @@ PairDialog::PairDialog(const QStringList& paths, const QString& folder, QWidget*
 void PairDialog::show_paths(const QString& fixed, const QString& moving) {
   fixed_->setText(fixed);
   moving_->setText(moving);
+}
+
+void PairDialog::show_note(const QString& note) {
+  note_->setText(note);
+  note_->setVisible(!note.isEmpty());
 }
 
 QString PairDialog::fixed_path() const {

@@ -4,6 +4,7 @@
 #include <QStringList>
 
 class QFileDialog;
+class QLabel;
 class QLineEdit;
 class QPushButton;
 
@@ -18,6 +19,8 @@ class PairDialog : public QDialog {
   explicit PairDialog(const QStringList& paths, const QString& folder, QWidget* parent = nullptr);
   /// Fills in files whose roles were chosen already.
   void show_paths(const QString& fixed, const QString& moving);
+  /// Says something more about the pair that will be opened.
+  void show_note(const QString& note);
   QString fixed_path() const;
   QString moving_path() const;
 
@@ -32,6 +35,7 @@ class PairDialog : public QDialog {
   QString folder_, proposed_;
   QLineEdit* fixed_;
   QLineEdit* moving_;
+  QLabel* note_;
   QPushButton* open_;
 };
 

@@ -48,6 +48,10 @@ InspectionController::InspectionController(const WindowContext& context, TileCac
   // Another map under a pointer that rests.
   for (const auto signal : {&SessionDocument::transform_changed, &SessionDocument::corrections_changed})
     connect(&document_, signal, this, [this] { show_pointer(pointer_); });
+  // Another zoom under it: values are read from the pyramid level that is shown.
+  connect(&canvas_, &ImageCanvas::frame_shown, this, [this] {
+    if (pointer_ && canvas_.up_to_date()) show_pointer(pointer_);
+  });
   connect(&canvas_, &ImageCanvas::shown_mode_changed, this, &InspectionController::update_commands);
   follow_document_and_jobs();
   update_commands();

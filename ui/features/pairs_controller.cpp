@@ -174,7 +174,7 @@ void PairsController::update_commands() {
   const auto can = [&](auto&& which) { return std::any_of(selected.begin(), selected.end(), which); };
   const auto runs = [&](const std::string& id) { return queue_->runs(id); };
   run_all_->setEnabled(std::any_of(pairs.begin(), pairs.end(), [&](const QueuedPair& pair) {
-    return pair.open() || (pair.state == PairState::Waiting && !queue_->running());
+    return queue_->is_to_run(pair) || (pair.state == PairState::Waiting && !queue_->running());
   }));
   run_selected_->setEnabled(can([&](const std::string& id) { return !runs(id); }));
   remove_->setEnabled(can([&](const std::string& id) { return !runs(id); }));
@@ -214,7 +214,7 @@ void PairsController::add(std::vector<QueuedPair> pairs) {
   // The outcome of a pair with a session is being read now.
   const auto is_open = [&](const QueuedPair& pair) {
     const bool is_new = std::find(ids.begin(), ids.end(), id_of(pair)) != ids.end();
-    return pair.open() && !(is_new && !pair.session.isEmpty());
+    return queue_->is_to_run(pair) && !(is_new && !pair.session.isEmpty());
   };
   const auto open = std::count_if(queue_->pairs().begin(), queue_->pairs().end(), is_open);
   if (open > 0)

@@ -302,7 +302,8 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
       part.region.empty() || !document_.state().moving_from_fixed
           ? std::vector<Message>()
           : area_warnings(shown_map(document_), registration->result.moving_from_fixed, part.region);
-  if (errors || !unusual.empty()) {
+  const bool led_by_drags = lost.isEmpty() && !part.dragged.empty();
+  if (errors || led_by_drags || !unusual.empty()) {
     auto noted = std::make_shared<Registration>(*registration);
     std::vector<Message>& told = noted->result.notes;
     if (errors)
@@ -314,6 +315,7 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
                                                                percent_number(errors->within_now, 1),
                                                                brief_pixels_number(errors->largest.before_px),
                                                                brief_pixels_number(errors->largest.now_px)));
+    if (led_by_drags) told.emplace_back(messages::drags_led_the_run);
     told.insert(told.end(), unusual.begin(), unusual.end());
     registration = std::move(noted);
   }
@@ -321,14 +323,14 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   panel_->show_outcome(ended);
   QStringList message;
   if (!lost.isEmpty()) message << lost << tr("Undo brings the drag back; a landmark there holds it");
-  if (lost.isEmpty() && !part.dragged.empty())
+  const bool unconfirmed = lost.isEmpty() && !part.dragged.empty() && errors && !errors->is_better() &&
+                           !errors->largest.is_worse() &&
+                           errors->largest.now_px > document_.shown_judgement().tolerance_px;
+  if (led_by_drags && !unconfirmed)
     message << tr("The drag was followed: %1 around it are registered again")
                    .arg(document_.lengths().size(
                        {static_cast<double>(part.region.width), static_cast<double>(part.region.height)}));
   if (!change.isEmpty()) message << change;
-  const bool unconfirmed = lost.isEmpty() && !part.dragged.empty() && errors && !errors->is_better() &&
-                           !errors->largest.is_worse() &&
-                           errors->largest.now_px > document_.shown_judgement().tolerance_px;
   if (unconfirmed)
     message << tr(
         "The images do not confirm the drag: Undo takes the place back to where it was before it was "

@@ -62,9 +62,9 @@ SessionController::SessionController(const WindowContext& context, QMenu& recent
     const QString name = QFileInfo(path).fileName();
     const bool with_results = QFileInfo(data_folder_of(path)).isDir();
     status_.show_message(with_results ? tr("Saved %1 and its folder %2 beside it: move or copy both together")
-                                    .arg(name, QFileInfo(data_folder_of(path)).fileName())
-                              : tr("Saved %1").arg(name),
-                 with_results ? 12000 : 6000);
+                                            .arg(name, QFileInfo(data_folder_of(path)).fileName())
+                                      : tr("Saved %1").arg(name),
+                         with_results ? 12000 : 6000);
   });
   bind("new_session", [this] { ask_to_save([this] { files_.start_new(); }); });
   bind("open_session", [this] { ask_for_session(); });
@@ -166,7 +166,7 @@ void SessionController::ask_to_save_for_list(std::function<void()> then) {
   }
   if (!files_.modified()) return then();
   auto* ask = new QMessageBox(QMessageBox::Question, tr("Alinify"),
-                              tr("Save the session, so that the list can show its result?"),
+                              tr("Save the session, so that the list shows this result?"),
                               QMessageBox::Save | QMessageBox::Cancel, &window_);
   ask->setObjectName(QStringLiteral("save_for_list_question"));
   ask->setAttribute(Qt::WA_DeleteOnClose);

@@ -90,7 +90,8 @@ bool counts_places(const Message& reason) {
 /// What a part gained that was registered again, and what became worse there: told with the verdict.
 bool tells_of_the_part(const Message& note) {
   const MessageText* const told[] = {&messages::part_right_before_and_now, &messages::part_became_worse,
-                                     &messages::map_stretches_to, &messages::map_presses_to};
+                                     &messages::drags_led_the_run, &messages::map_stretches_to,
+                                     &messages::map_presses_to};
   return std::find(std::begin(told), std::end(told), note.text()) != std::end(told);
 }
 
@@ -147,7 +148,13 @@ VerdictController::VerdictController(const WindowContext& context, std::shared_p
   });
   connect(&document_, &SessionDocument::registration_changed, this, &VerdictController::show_result);
   connect(&document_, &SessionDocument::results_changed, this, &VerdictController::show_verdict);
-  connect(&document_, &SessionDocument::images_changed, this, &VerdictController::show_result);
+  connect(&document_, &SessionDocument::images_changed, this, [this] {
+    // Those of other images, and any that are still being drawn.
+    requested_ = 0;
+    panel_->map().set_picture({});
+    panel_->places().forget_pictures();
+    show_result();
+  });
   connect(&document_, &SessionDocument::lengths_changed, this, &VerdictController::show_result);
   connect(&document_, &SessionDocument::corrections_changed, this, &VerdictController::show_verdict);
   connect(&document_, &SessionDocument::landmarks_changed, this, &VerdictController::show_verdict);

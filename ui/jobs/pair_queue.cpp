@@ -250,8 +250,14 @@ int PairQueue::count(PairState state) const {
 void PairQueue::run_all() {
   std::vector<std::string> ids;
   for (const QueuedPair& one : pairs_)
-    if (one.open()) ids.push_back(one.files.id);
+    if (is_to_run(one)) ids.push_back(one.files.id);
   run(ids);
+}
+
+bool PairQueue::is_to_run(const QueuedPair& pair) const {
+  if (!pair.open() || pair.session.isEmpty()) return pair.open();
+  const std::optional<DocumentState> in_window = host_.open_state(pair.session);
+  return !in_window || !in_window->shown_result();
 }
 
 void PairQueue::run(const std::vector<std::string>& ids) {

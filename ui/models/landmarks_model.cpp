@@ -266,6 +266,19 @@ QString LandmarksModel::summary() const {
     text += tr(": median %1 %3, largest %2 %3")
                 .arg(significant(linear_quantile(errors, 0.5), 3, most),
                      significant(*std::max_element(errors.begin(), errors.end()), 3, most), unit);
+  // What was looked for near the map cannot speak against it.
+  const auto& found = document_.state().partners.found;
+  const auto by_program = std::count_if(rows().begin(), rows().end(), [&](const LandmarkRow& row) {
+    return row.pair.active && row.error && found.contains(row.pair.id);
+  });
+  if (by_program > 0 && document_.state().moving_from_fixed)
+    text += QStringLiteral(". ") +
+            (by_program == static_cast<std::ptrdiff_t>(errors.size())
+                 ? tr("The program found the partners near where the map has them: their errors do not check "
+                      "the map")
+                 : tr("The program found the partners of %1 near where the map has them: their errors do not "
+                      "check the map")
+                       .arg(by_program));
   return text;
 }
 

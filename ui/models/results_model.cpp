@@ -13,6 +13,7 @@ ResultsModel::ResultsModel(SessionDocument& document, QObject* parent)
   connect(&document_, &SessionDocument::results_changed, this, &ResultsModel::refresh);
   connect(&document_, &SessionDocument::corrections_changed, this, &ResultsModel::refresh);
   connect(&document_, &SessionDocument::judged_changed, this, &ResultsModel::refresh);
+  connect(&document_, &SessionDocument::accepted_changed, this, &ResultsModel::refresh);
   connect(&document_, &SessionDocument::lengths_changed, this,
           [this] { Q_EMIT dataChanged(index(0, Quality), index(rowCount() - 1, Quality)); });
   refresh();
@@ -56,7 +57,8 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
     case Quality: {
       const ResultJudgement judged = judgement_of(kept);
       if (!judged.verdict) return tr("not judged");
-      const QString word = *judged.verdict == Verdict::Good    ? tr("good")
+      const QString word = is_reviewed(judged)                 ? tr("reviewed")
+                           : *judged.verdict == Verdict::Good  ? tr("good")
                            : *judged.verdict == Verdict::Check ? tr("check")
                                                                : tr("failed");
       if (kept.corrections != judged_corrections(kept)) return tr("%1 before it was corrected").arg(word);

@@ -189,12 +189,18 @@ LandmarkStart start_from_landmarks(const std::vector<LandmarkPair>& pairs, doubl
   return start;
 }
 
-Message landmarks_to_look_at(const std::vector<LandmarkPair>& pairs, double moving_diagonal_px) {
+Message landmarks_to_look_at(const std::vector<LandmarkPair>& pairs, double moving_diagonal_px,
+                             const std::function<bool(const LandmarkPair&)>& is_confirmed) {
   const auto active = static_cast<std::size_t>(
       std::count_if(pairs.begin(), pairs.end(), [](const LandmarkPair& pair) { return pair.active; }));
   if (active < 4) return {};
   try {
-    const LandmarkStart start = start_from_landmarks(pairs, moving_diagonal_px);
+    LandmarkStart start = start_from_landmarks(pairs, moving_diagonal_px);
+    std::erase_if(start.contradicting, [&](const LandmarkStart::Contradiction& one) {
+      return std::any_of(pairs.begin(), pairs.end(), [&](const LandmarkPair& pair) {
+        return pair.active && pair.id == one.id && is_confirmed(pair);
+      });
+    });
     if (start.contradicting.empty()) return {};
     return messages::landmarks_far_from_others(ids_with_errors(start.contradicting),
                                                start.contradicting.size(), active);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -33,7 +34,9 @@ struct LandmarkStart {
 LandmarkStart start_from_landmarks(const std::vector<LandmarkPair>& pairs, double moving_diagonal_px);
 
 /// "look at landmark 4 (403 px) again ...": the active landmarks that contradict the others, in the way that
-/// start_from_landmarks() finds them. Empty: none do, or there are too few to tell.
-Message landmarks_to_look_at(const std::vector<LandmarkPair>& pairs, double moving_diagonal_px);
+/// start_from_landmarks() finds them. Those that the images confirm are left out: one on a piece that moved
+/// by itself contradicts the others and is right. Empty: none do, or there are too few to tell.
+Message landmarks_to_look_at(const std::vector<LandmarkPair>& pairs, double moving_diagonal_px,
+                             const std::function<bool(const LandmarkPair&)>& is_confirmed);
 
 }  // namespace alinify

@@ -1,9 +1,10 @@
+#include "ui/canvas/image_canvas.h"
+
 #include <QLabel>
 #include <QSlider>
 #include <QWheelEvent>
 
 #include "tests/ui/window_fixture.h"
-#include "ui/canvas/image_canvas.h"
 
 namespace alinify {
 namespace {
@@ -28,6 +29,22 @@ class CanvasTest : public test::WindowTest {
   }
   ui::ImageCanvas* canvas = nullptr;
 };
+
+TEST(LiveView, TakesNoLateFrameOfImagesThatWereShownBefore) {
+  ui::LiveView view;
+  const auto frame = [](std::uint64_t serial) {
+    auto made = std::make_shared<ui::CanvasFrame>();
+    made->serial = serial;
+    return made;
+  };
+  view.requested = 3;
+  EXPECT_TRUE(view.take(frame(2))) << "an older one is better than none";
+  view.forget();
+  EXPECT_EQ(view.frame, nullptr);
+  EXPECT_FALSE(view.take(frame(3)));
+  EXPECT_EQ(view.frame, nullptr);
+  EXPECT_TRUE(view.take(frame(4)));
+}
 
 TEST_F(CanvasTest, FitsThePairAtFirstAndAfterKey0) {
   const auto sees_all = [&] {

@@ -545,6 +545,11 @@ TEST_F(GrainyImagesTest, TellFoundPartnersFromThoseThatAPersonConfirmed) {
   EXPECT_TRUE(found().empty()) << "moved, too";
   window->document().undo_stack().undo();
   EXPECT_EQ(found(), std::set<std::string>{ids[0]});
+  register_pair();
+  EXPECT_TRUE(child<QLabel>("landmarks_summary")
+                  ->text()
+                  .contains("The program found the partners of 1 near where the map has them"))
+      << child<QLabel>("landmarks_summary")->text().toStdString();
 }
 
 TEST_F(GrainyImagesTest, AClickInTheOtherImageLeavesALandmarkAloneThatIsNoLongerChosen) {

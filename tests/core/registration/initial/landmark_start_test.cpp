@@ -64,19 +64,23 @@ TEST(LandmarkStart, NamesThoseThatContradictTheOthersAndLeavesThemOut) {
 }
 
 TEST(LandmarksToLookAt, AreThoseThatContradictTheOthers) {
+  const auto none = [](const LandmarkPair&) { return false; };
   std::vector<LandmarkPair> pairs = landmarks_under(sheared, 12);
-  EXPECT_TRUE(landmarks_to_look_at(pairs, diagonal).empty());
+  EXPECT_TRUE(landmarks_to_look_at(pairs, diagonal, none).empty());
   pairs[3].moving.x += 200;
-  EXPECT_EQ(landmarks_to_look_at(pairs, diagonal).english(),
+  EXPECT_EQ(landmarks_to_look_at(pairs, diagonal, none).english(),
             "look at landmark 3 (200.0 px) again: far from where the others put it (1 of 12)");
+  EXPECT_TRUE(
+      landmarks_to_look_at(pairs, diagonal, [](const LandmarkPair& pair) { return pair.id == "3"; }).empty())
+      << "the images say that it is right";
   pairs[3].active = false;
-  EXPECT_TRUE(landmarks_to_look_at(pairs, diagonal).empty()) << "it takes no part";
+  EXPECT_TRUE(landmarks_to_look_at(pairs, diagonal, none).empty()) << "it takes no part";
   std::vector<LandmarkPair> three = landmarks_under(turned, 3);
   three[1].moving.x += 200;
-  EXPECT_TRUE(landmarks_to_look_at(three, diagonal).empty()) << "too few to tell which one";
+  EXPECT_TRUE(landmarks_to_look_at(three, diagonal, none).empty()) << "too few to tell which one";
   std::vector<LandmarkPair> on_one_spot = landmarks_under(turned, 5);
   for (LandmarkPair& pair : on_one_spot) pair.fixed = pair.moving = {5, 5};
-  EXPECT_TRUE(landmarks_to_look_at(on_one_spot, diagonal).empty());
+  EXPECT_TRUE(landmarks_to_look_at(on_one_spot, diagonal, none).empty());
 }
 
 TEST(LandmarkStart, FindsTheOneWrongAmongFourAndFive) {
