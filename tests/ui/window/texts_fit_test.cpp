@@ -202,5 +202,31 @@ TEST_F(TextsFitTest, LeavesTheNamesOfResultsWholeHoweverLongTheTimes) {
   }
 }
 
+TEST_F(TextsFitTest, BreaksTheQualityOfResultsIntoLinesRatherThanCutIt) {
+  open_files_pair();
+  auto found = std::make_shared<ui::Registration>();
+  found->result.moving_from_fixed.fixed.size = found->result.moving_from_fixed.moving.size = {900, 700};
+  found->kept_judgement.verdict = Verdict::Check;
+  found->kept_judgement.tolerance_px = 1;
+  found->kept_judgement.share_within = 0.969;
+  for (int i = 0; i < 2; ++i) window->document().set_registration(found);
+  child<QDockWidget>("results_dock")->show();
+  child<QDockWidget>("results_dock")->raise();
+  window->resizeDocks({child<QDockWidget>("results_dock")}, {260}, Qt::Horizontal);
+  auto* table = child<QTableView>("results");
+  ASSERT_TRUE(wait_for([&] { return table->isVisible(); }));
+  QTest::qWait(50);
+  for (const int row : {1, 2}) {
+    const QString text = table->model()->index(row, 2).data().toString();
+    ASSERT_TRUE(text.contains("96.9 % within 1 px")) << text.toStdString();
+    QFont font = table->font();
+    font.setBold(row == 2);
+    const QRect cell(0, 0, table->columnWidth(2) - 6, 1000);
+    const QRect words = QFontMetrics(font).boundingRect(cell, Qt::TextWordWrap, text);
+    EXPECT_LE(words.width(), cell.width()) << row;
+    EXPECT_LE(words.height(), table->rowHeight(row)) << row;
+  }
+}
+
 }  // namespace
 }  // namespace alinify
