@@ -40,11 +40,10 @@ int largest_gpu(const std::vector<GpuDevice>& gpus) {
 }  // namespace
 
 ChosenBackend make_backend(const std::string& device, int threads, std::int64_t gpu_memory_limit_bytes) {
-  if (device == "cpu") return {make_cpu_backend(threads), {}, false};
+  if (device == "cpu") return {make_cpu_backend(threads), {}};
   const std::vector<GpuDevice> gpus = list_gpus();
   if (device == "auto") {
-    if (!gpus.empty())
-      return {make_cuda_backend(largest_gpu(gpus), threads, gpu_memory_limit_bytes), {}, false};
+    if (!gpus.empty()) return {make_cuda_backend(largest_gpu(gpus), threads, gpu_memory_limit_bytes), {}};
     ChosenBackend chosen{make_cpu_backend(threads), {}, is_fault(gpu_status_code())};
     chosen.notice = messages::running_on_because(chosen.backend->description(), gpu_status());
     return chosen;
@@ -54,9 +53,8 @@ ChosenBackend make_backend(const std::string& device, int threads, std::int64_t 
   if (gpus.empty())
     throw Error(ErrorKind::NotFound, messages::cannot_run_on_device(device), gpu_status(),
                 messages::use_cpu_or_leave_device_out);
-  if (all) return {make_all_cuda_backend(threads, gpu_memory_limit_bytes), {}, false};
-  return {
-      make_cuda_backend(index < 0 ? largest_gpu(gpus) : index, threads, gpu_memory_limit_bytes), {}, false};
+  if (all) return {make_all_cuda_backend(threads, gpu_memory_limit_bytes), {}};
+  return {make_cuda_backend(index < 0 ? largest_gpu(gpus) : index, threads, gpu_memory_limit_bytes), {}};
 }
 
 Message shared_gpus_notice(std::span<const GpuDevice> gpus, std::span<const std::string> devices) {

@@ -71,7 +71,7 @@ void BatchRun::validate() {
   outputs_.check(entries_, flags_.list);
   chosen_ = open_backends(flags_.where, flags_.jobs);
   make_engine(request_.engine, request_.engine_values)->check_backend(*chosen_.backends.front());
-  tell_choice(chosen_, context_);
+  announce_device(chosen_, context_);
   if (!list.unused_columns.empty())
     context_.note(messages::columns_without_meaning(joined(list.unused_columns)));
   take_shard();
@@ -271,7 +271,7 @@ RegisterJob BatchRun::open(std::size_t index, Backend& backend) {
   recipes_[index] = recipe_of(entry);
   RegisterJob job;
   job.pair = request_;
-  if (chosen_.gpu_fault) job.device_note = chosen_.notice;
+  job.device_note = device_note_of(chosen_);
   const std::string initial = initial_of(entry, flags_);
   job.initial_mode = Message::verbatim(initial);
   job.tolerance = flags_.tolerance_asked_for();
@@ -318,7 +318,8 @@ BatchOutcome BatchRun::run_series(std::size_t index, Backend& backend, Progress&
   recipes_[index] = recipe_of(entry);
   CommandContext context(context_, entry.id, progress);
   const SeriesFlags flags = series_flags(entry);
-  SeriesRun series(flags, context, SeriesPlace{backend, request_.memory_limit_bytes});
+  SeriesRun series(flags, context,
+                   SeriesPlace{backend, request_.memory_limit_bytes, device_note_of(chosen_)});
   series.prepare();
   const SeriesDone done = carry_out(series, flags);
   BatchOutcome outcome;

@@ -115,15 +115,21 @@ void add_device_flags(CLI::App& app, DeviceFlags& flags, const std::string& grou
 /// The backend selected by the flags; its notice mentions a limit without effect. **Throws** as make_backend
 /// does, and Error(Usage) for an invalid size.
 ChosenBackend open_backend(const DeviceFlags& flags);
-/// Tells the user of the choice. It is a warning, which --quiet lets through, where a GPU may be here that
-/// cannot be used: nothing falls back silently.
-template <class Chosen>  // ChosenBackend or ChosenBackends
-void tell_choice(const Chosen& chosen, CommandContext& context) {
+/// One backend for each selected device, or for each of `cpu_jobs` on the processor. **Throws** likewise.
+ChosenBackends open_backends(const DeviceFlags& flags, int cpu_jobs);
+
+/// Prints the notice about the device of a ChosenBackend or ChosenBackends. It is a warning, which --quiet
+/// lets through, where a GPU may be here that cannot be used: nothing falls back silently.
+template <class Chosen>
+void announce_device(const Chosen& chosen, CommandContext& context) {
   if (chosen.notice.empty()) return;
   chosen.gpu_fault ? context.warn(chosen.notice) : context.note(chosen.notice);
 }
-/// One backend for each selected device, or for each of `cpu_jobs` on the processor. **Throws** likewise.
-ChosenBackends open_backends(const DeviceFlags& flags, int cpu_jobs);
+/// What a job's report says of such a choice, see RegisterJob::device_note.
+template <class Chosen>
+Message device_note_of(const Chosen& chosen) {
+  return chosen.gpu_fault ? chosen.notice : Message();
+}
 
 /// The device of a command, and how it reads its one image.
 struct OneImageFlags {

@@ -57,7 +57,7 @@ void run_compose(const ComposeFlags& flags, CommandContext& context) {
   const bool tiff = is_tiff(flags.out);
   check_output(flags.out, {flags.fixed, flags.moving, flags.transform});
   const ChosenBackend chosen = open_backend(flags.where);
-  tell_choice(chosen, context);
+  announce_device(chosen, context);
   const auto fixed = open_input(flags.fixed, chosen.backend->pool(), flags.input, flags.fixed_page);
   auto moving = open_input(flags.moving, chosen.backend->pool(), flags.input, flags.moving_page);
   std::shared_ptr<const Transform> map;

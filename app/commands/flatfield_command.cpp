@@ -179,7 +179,7 @@ void run_estimate(const EstimateFlags& flags, CommandContext& context) {
   const auto method = std::find_if(methods().begin(), methods().end(),
                                    [&](const Method& known) { return known.word == flags.method; });
   const ChosenBackend chosen = open_backend(flags.where);
-  tell_choice(chosen, context);
+  announce_device(chosen, context);
   Estimated estimated = method->estimate(flags, *chosen.backend, context);
   estimated.correction.program_version = program_version();
   write_correction(estimated.correction, flags.out);

@@ -113,7 +113,7 @@ void run_foreground(const ForegroundFlags& flags, CommandContext& context) {
   }
   check_distinct(outputs);
   const ChosenBackend chosen = open_backend(flags.where);
-  tell_choice(chosen, context);
+  announce_device(chosen, context);
   const auto pool = chosen.backend->pool();
   const auto source = open_input(flags.image, pool, flags.input, flags.page);
   Progress finding = context.progress().sub(0.8, messages::find_foreground);

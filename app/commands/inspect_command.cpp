@@ -40,7 +40,7 @@ void run_inspect(const InspectFlags& flags, CommandContext& context) {
   if (!flags.tolerance.empty()) tolerance = parse_tolerance(flags.tolerance);
   const ChosenBackend chosen = open_backend(flags.where);
   const std::shared_ptr<ThreadPool> pool = chosen.backend->pool();
-  tell_choice(chosen, context);
+  announce_device(chosen, context);
   ImagePair images;
   images.fixed = open_input(flags.fixed, pool, flags.input, flags.fixed_page);
   images.moving = open_input(flags.moving, pool, flags.input, flags.moving_page);

@@ -103,8 +103,8 @@ void run_register(const RegisterCommandFlags& flags, CommandContext& context) {
   ChosenBackend chosen = open_backend(flags.where);
   const ImagePair captured = open_pair(flags, flags.input, chosen.backend->pool(), job);
   job.opening_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  tell_choice(chosen, context);
-  if (chosen.gpu_fault) job.device_note = chosen.notice;
+  announce_device(chosen, context);
+  job.device_note = device_note_of(chosen);
 
   job.initial_mode = Message::verbatim(flags.initial);
   if (job.tolerance) tolerance_in_px(*job.tolerance, job.pair.fixed->info());  // now rather than at the end

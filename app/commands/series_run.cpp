@@ -76,7 +76,7 @@ void SeriesRun::begin() {
   }
   make_engine(request_.engine, request_.engine_values)->check_backend(*chosen_.backends.front());
   outputs_.make_folders();
-  tell_choice(chosen_, context_);
+  announce_device(chosen_, context_);
   if (!unused_columns_.empty()) context_.note(messages::columns_without_meaning(unused_columns_));
   report_missing_files();
   request_.memory_limit_bytes = place_
@@ -166,7 +166,7 @@ std::shared_ptr<const TileSource> SeriesRun::open_section(std::size_t section) c
 RegisterJob SeriesRun::open(const SeriesPair& pair, Backend& backend) {
   const SeriesSection &moving = sections_[pair.link.section], &fixed = sections_[pair.link.onto];
   RegisterJob job;
-  if (chosen_.gpu_fault) job.device_note = chosen_.notice;
+  job.device_note = place_ ? place_->device_note : device_note_of(chosen_);
   job.pair = request_;
   job.initial_mode = Message::verbatim(flags_.initial);
   job.tolerance = flags_.tolerance_asked_for();

@@ -33,6 +33,7 @@ struct SeriesRow {
 struct SeriesPlace {
   Backend& backend;
   std::optional<std::int64_t> memory_limit_bytes;
+  Message device_note;  ///< see RegisterJob::device_note
 };
 
 /// A series from its sections to its summary.

@@ -117,7 +117,7 @@ void run_warp(const WarpFlags& flags, CommandContext& context) {
   check_distinct(outputs);
   for (std::size_t i = 0; i < images.size(); ++i)
     check_moving_size(transform, images[i]->info(), messages::cannot_warp_image(flags.images[i]));
-  tell_choice(chosen, context);
+  announce_device(chosen, context);
 
   std::vector<ExportRequest> requests;
   for (std::size_t i = 0; i < outputs.size(); ++i) {
