@@ -15,6 +15,7 @@
 #include "core/workflow/report/quality_text.h"
 #include "ui/commands/command_set.h"
 #include "ui/core_text.h"
+#include "ui/document/pair_session.h"
 #include "ui/features/registration_controller.h"
 #include "ui/features/session_controller.h"
 #include "ui/models/pair_names.h"
@@ -78,8 +79,8 @@ PairsController::PairsController(const WindowContext& context, SessionController
     connect(&document_, signal, this, &PairsController::show_judgement);
   for (const auto signal : {&SessionDocument::judged_changed, &SessionDocument::accepted_changed,
                             &SessionDocument::registration_changed})
-    connect(&document_, signal, this, &PairsController::show_unsaved_outcome);
-  connect(queue_.get(), &PairQueue::changed, this, &PairsController::show_unsaved_outcome);
+    connect(&document_, signal, this, &PairsController::show_unsaved);
+  connect(queue_.get(), &PairQueue::changed, this, &PairsController::show_unsaved);
   // A session's name comes after its contents.
   connect(&session_.files(), &SessionFiles::modified_changed, this, &PairsController::follow_document);
   connect(&session_.files(), &SessionFiles::saved, this, [this](const QString& path) {
@@ -174,7 +175,7 @@ void PairsController::update_commands() {
   const auto can = [&](auto&& which) { return std::any_of(selected.begin(), selected.end(), which); };
   const auto runs = [&](const std::string& id) { return queue_->runs(id); };
   run_all_->setEnabled(std::any_of(pairs.begin(), pairs.end(), [&](const QueuedPair& pair) {
-    return queue_->is_to_run(pair) || (pair.state == PairState::Waiting && !queue_->running());
+    return queue_->needs_run(pair) || (pair.state == PairState::Waiting && !queue_->running());
   }));
   run_selected_->setEnabled(can([&](const std::string& id) { return !runs(id); }));
   remove_->setEnabled(can([&](const std::string& id) { return !runs(id); }));
@@ -214,7 +215,7 @@ void PairsController::add(std::vector<QueuedPair> pairs) {
   // The outcome of a pair with a session is being read now.
   const auto is_open = [&](const QueuedPair& pair) {
     const bool is_new = std::find(ids.begin(), ids.end(), id_of(pair)) != ids.end();
-    return queue_->is_to_run(pair) && !(is_new && !pair.session.isEmpty());
+    return queue_->needs_run(pair) && !(is_new && !pair.session.isEmpty());
   };
   const auto open = std::count_if(queue_->pairs().begin(), queue_->pairs().end(), is_open);
   if (open > 0)
@@ -320,7 +321,7 @@ void PairsController::leaf_to(const std::string& id) {
 void PairsController::follow_document() {
   const QString now = session_.files().path();
   panel_->model().set_shown(now);
-  show_unsaved_outcome();
+  show_unsaved();
   const QString before = std::exchange(session_before_, now);
   if (before == now) return;
   shown_pair_due_.start();
@@ -347,15 +348,19 @@ void PairsController::show_judgement() {
 }
 
 // A pair that was registered in the window, and not from the list, is not called unregistered there.
-void PairsController::show_unsaved_outcome() {
+void PairsController::show_unsaved() {
   const DocumentState& state = document_.state();
   const QueuedPair* const shown = queue_->of_session(session_.files().path());
   // While a session is being opened, the document may still hold the one before.
   const bool is_it = shown && !loading_.busy() && document_.has_pair() &&
                      state.fixed->path == shown->fixed() && state.moving->path == shown->moving();
-  const bool differs = is_it && state.shown_result() && state.shown != shown->result &&
-                       document_.outdated() != Outdated::Corrected;
-  panel_->show_unsaved_outcome(differs ? std::optional(document_.shown_judgement()) : std::nullopt);
+  const bool is_queued = shown && (shown->state == PairState::Waiting || shown->state == PairState::Running);
+  if (!is_it || is_queued || !state.shown_result() || state.shown == shown->result)
+    return panel_->show_unsaved(std::nullopt);
+  QueuedPair pair = *shown;
+  document_.outdated() == Outdated::Corrected ? set_unchecked(pair)
+                                              : set_outcome(pair, document_.shown_judgement());
+  panel_->show_unsaved(pair);
 }
 
 void PairsController::queue_ended(int) {

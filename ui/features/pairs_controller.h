@@ -67,7 +67,7 @@ class PairsController : public Controller {
   void follow_shown_pair();
   /// Of the pair in the window, as its tolerance and accepted places are now.
   void show_judgement();
-  void show_unsaved_outcome();
+  void show_unsaved();
   void queue_ended(int done);
   void show_queue_message(const QString& sentence);
   void notify(const QString& sentence);

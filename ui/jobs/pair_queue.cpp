@@ -250,11 +250,11 @@ int PairQueue::count(PairState state) const {
 void PairQueue::run_all() {
   std::vector<std::string> ids;
   for (const QueuedPair& one : pairs_)
-    if (is_to_run(one)) ids.push_back(one.files.id);
+    if (needs_run(one)) ids.push_back(one.files.id);
   run(ids);
 }
 
-bool PairQueue::is_to_run(const QueuedPair& pair) const {
+bool PairQueue::needs_run(const QueuedPair& pair) const {
   if (!pair.open() || pair.session.isEmpty()) return pair.open();
   const std::optional<DocumentState> in_window = host_.open_state(pair.session);
   return !in_window || !in_window->shown_result();

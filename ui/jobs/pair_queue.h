@@ -85,8 +85,8 @@ class PairQueue : public QObject {
 
   /// Queues all pairs that are not registered yet; registered ones run only if named in run().
   void run_all();
-  /// Whether it is: it is not registered, and not in the window either, unsaved.
-  bool is_to_run(const QueuedPair& pair) const;
+  /// Whether run_all() queues a pair: it is registered neither in its session nor, unsaved, in the window.
+  bool needs_run(const QueuedPair& pair) const;
   void run(const std::vector<std::string>& ids);
   /// Begins no further pair after the running one. run_all() and run() end the pause.
   void set_pausing(bool pausing);

@@ -7,7 +7,6 @@
 
 #include "core/quality/messages.h"
 #include "ui/core_text.h"
-#include "ui/document/pair_session.h"
 
 namespace alinify::ui {
 namespace {
@@ -56,15 +55,17 @@ PairsModel::PairsModel(PairQueue& queue, Thumbnails& pictures, QObject* parent)
 void PairsModel::show_pairs() {
   std::vector<QueuedPair> pairs = queue_.pairs();
   for (QueuedPair& pair : pairs)
-    if (unsaved_ && pair.session == shown_ && pair.state != PairState::Waiting &&
-        pair.state != PairState::Running)
-      set_outcome(pair, *unsaved_);
+    if (is_unsaved(pair)) pair = *unsaved_;
   set_rows(std::move(pairs));
 }
 
-bool PairsModel::set_unsaved_outcome(const std::optional<ResultJudgement>& outcome) {
-  if (!outcome && !unsaved_) return false;
-  unsaved_ = outcome;
+bool PairsModel::is_unsaved(const QueuedPair& pair) const {
+  return unsaved_ && id_of(pair) == id_of(*unsaved_);
+}
+
+bool PairsModel::set_unsaved(const std::optional<QueuedPair>& pair) {
+  if (!pair && !unsaved_) return false;
+  unsaved_ = pair;
   show_pairs();
   return true;
 }
@@ -148,9 +149,8 @@ QString PairsModel::tip(const QueuedPair& pair) const {
     lines << tr("Section of the series %1: %2.")
                  .arg(QString::fromStdString(pair.series.name), strategy_text(pair.series.strategy));
   if (!pair.session.isEmpty())
-    lines << (unsaved_ && pair.session == shown_
-                  ? tr("Session: %1 (this result is not saved in it yet)").arg(pair.session)
-                  : tr("Session: %1").arg(pair.session));
+    lines << (is_unsaved(pair) ? tr("Session: %1 (this result is not saved in it yet)").arg(pair.session)
+                               : tr("Session: %1").arg(pair.session));
   return lines.join(QLatin1Char('\n'));
 }
 

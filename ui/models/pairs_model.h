@@ -3,7 +3,6 @@
 #include <optional>
 #include <vector>
 
-#include "ui/document/session_document.h"
 #include "ui/jobs/pair_queue.h"
 #include "ui/jobs/thumbnails.h"
 #include "ui/lengths.h"
@@ -29,9 +28,9 @@ class PairsModel : public RowTable<QueuedPair> {
 
   /// The session in the window; "": none.
   void set_shown(const QString& session);
-  /// What the window knows of that session's pair and its file does not yet: its row shows this. Empty: the
-  /// row is as in the queue. **Returns** whether there is or was one.
-  bool set_unsaved_outcome(const std::optional<ResultJudgement>& outcome);
+  /// The pair in the window with an outcome that its session does not have yet: its row shows that one.
+  /// Empty: all rows are as in the queue. **Returns** whether there is or was one.
+  bool set_unsaved(const std::optional<QueuedPair>& pair);
   /// The pairs with what their rows show.
   const std::vector<QueuedPair>& pairs() const { return rows(); }
   /// Sets the unit of lengths, for pairs with a known pixel size.
@@ -48,6 +47,7 @@ class PairsModel : public RowTable<QueuedPair> {
 
  private:
   void show_pairs();
+  bool is_unsaved(const QueuedPair& pair) const;
   void repaint_all();
   LengthFormat lengths_of(const QueuedPair& pair) const { return {unit_, pair.pixel_size_um}; }
   QString with_figures(const QString& word, const QueuedPair& pair) const;
@@ -58,7 +58,7 @@ class PairsModel : public RowTable<QueuedPair> {
   PairQueue& queue_;
   Thumbnails& pictures_;
   QString shown_;
-  std::optional<ResultJudgement> unsaved_;  ///< outcome of the pair that is shown
+  std::optional<QueuedPair> unsaved_;
   DisplayUnit unit_ = DisplayUnit::Automatic;
 };
 

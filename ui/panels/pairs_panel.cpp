@@ -213,8 +213,8 @@ void PairsPanel::show_unlisted(const QString& sentence) {
   unlisted_row_->setVisible(!sentence.isEmpty());
 }
 
-void PairsPanel::show_unsaved_outcome(const std::optional<ResultJudgement>& outcome) {
-  if (model_.set_unsaved_outcome(outcome)) show_state();
+void PairsPanel::show_unsaved(const std::optional<QueuedPair>& pair) {
+  if (model_.set_unsaved(pair)) show_state();
 }
 
 void PairsPanel::follow_rows() {

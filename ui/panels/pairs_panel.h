@@ -64,8 +64,8 @@ class PairsPanel : public QWidget {
   void scroll_to(const std::string& id);
   /// Names the pair in the window where it is not in the list; empty: it is, or there is none.
   void show_unlisted(const QString& sentence);
-  /// See PairsModel::set_unsaved_outcome().
-  void show_unsaved_outcome(const std::optional<ResultJudgement>& outcome);
+  /// See PairsModel::set_unsaved().
+  void show_unsaved(const std::optional<QueuedPair>& pair);
 
  Q_SIGNALS:
   void selection_changed();

@@ -108,8 +108,12 @@ TEST_F(PairsTest, AreShownAsTheyWereRegisteredInTheWindowBeforeThatIsSaved) {
   EXPECT_EQ(summary(), "2 pairs: 1 good, 1 not registered");
   EXPECT_TRUE(list().model()->index(0, 0).data(Qt::ToolTipRole).toString().contains("not saved in it yet"));
   EXPECT_EQ(state(0), PairState::Unregistered) << "its session does not have it yet";
-  EXPECT_FALSE(queue().is_to_run(pair(0))) << "Run All would make another result of it";
-  EXPECT_TRUE(queue().is_to_run(pair(1)));
+  EXPECT_FALSE(queue().needs_run(pair(0))) << "Run All would make another result of it";
+  EXPECT_TRUE(queue().needs_run(pair(1)));
+  window->document().set_corrections({{{100, 100}, {96, 100}, 50, false}}, "Drag");
+  EXPECT_EQ(shown_state(0), "Corrected, not checked since");
+  window->document().undo_stack().undo();
+  EXPECT_EQ(shown_state(0), registered);
   QTest::keyClick(window.get(), Qt::Key_S, Qt::ControlModifier);
   ASSERT_TRUE(wait_for([&] { return state(0) == PairState::Good; }));
   EXPECT_EQ(shown_state(0), registered);
