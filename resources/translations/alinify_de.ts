@@ -10932,12 +10932,12 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Den Partner hat das Programm nahe der Stelle gefunden, auf die die Transformation zeigt; das ist ein schwacher Beleg für sie. Nebeneinander bestätigt ihn ein Klick auf seine Markierung im bewegten Bild.</translation>
         </message>
         <message>
-            <source>The program found the partners near where the map has them: their errors do not check the map</source>
-            <translation>Das Programm hat die Partner nahe der Stelle gefunden, die die Transformation angibt: Ihre Fehler prüfen sie nicht</translation>
+            <source>%1. The program found the partners near where the map has them: their errors do not check the map</source>
+            <translation>%1. Das Programm hat die Partner nahe der Stelle gefunden, die die Transformation angibt: Ihre Fehler prüfen sie nicht</translation>
         </message>
         <message>
-            <source>The program found the partners of %1 near where the map has them: their errors do not check the map</source>
-            <translation>Das Programm hat die Partner von %1 nahe der Stelle gefunden, die die Transformation angibt: Ihre Fehler prüfen sie nicht</translation>
+            <source>%1. The program found the partners of %2 near where the map has them: their errors do not check the map</source>
+            <translation>%1. Das Programm hat die Partner von %2 nahe der Stelle gefunden, die die Transformation angibt: Ihre Fehler prüfen sie nicht</translation>
         </message>
     </context>
     <context>

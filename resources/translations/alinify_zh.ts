@@ -10932,12 +10932,12 @@ click to browse…</source>
             <translation>其对应点由程序在变换所指的位置附近找到，对变换而言只是弱证据。并排显示时，在浮动图像中点击其标记即可确认。</translation>
         </message>
         <message>
-            <source>The program found the partners near where the map has them: their errors do not check the map</source>
-            <translation>对应点由程序在变换所给位置附近找到：其误差不能检验变换</translation>
+            <source>%1. The program found the partners near where the map has them: their errors do not check the map</source>
+            <translation>%1。对应点由程序在变换所给位置附近找到：其误差不能检验变换</translation>
         </message>
         <message>
-            <source>The program found the partners of %1 near where the map has them: their errors do not check the map</source>
-            <translation>其中 %1 个对应点由程序在变换所给位置附近找到：其误差不能检验变换</translation>
+            <source>%1. The program found the partners of %2 near where the map has them: their errors do not check the map</source>
+            <translation>%1。其中 %2 个对应点由程序在变换所给位置附近找到：其误差不能检验变换</translation>
         </message>
     </context>
     <context>

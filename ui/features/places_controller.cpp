@@ -139,10 +139,9 @@ void PlacesController::show_findings() {
 int PlacesController::same_place(const FindingGroups& before, int chosen) const {
   if (!before.has(chosen)) return -1;
   const FindingGroups& now = overlay_.places();
-  const QString letters = place_letters(before, chosen);
   const Rect was = before.told(before.head_of(chosen)).rect;
   const auto same = std::find_if(now.heads().begin(), now.heads().end(), [&](int head) {
-    return place_letters(now, head) == letters && !intersect(now.told(head).rect, was).empty();
+    return now.name_of(head) == before.name_of(chosen) && !intersect(now.told(head).rect, was).empty();
   });
   return same == now.heads().end() ? -1 : *same;
 }

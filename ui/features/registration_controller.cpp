@@ -323,8 +323,7 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   panel_->show_outcome(ended);
   QStringList message;
   if (!lost.isEmpty()) message << lost << tr("Undo brings the drag back; a landmark there holds it");
-  const bool unconfirmed = lost.isEmpty() && !part.dragged.empty() && errors && !errors->is_better() &&
-                           !errors->largest.is_worse() &&
+  const bool unconfirmed = led_by_drags && errors && !errors->is_better() && !errors->largest.is_worse() &&
                            errors->largest.now_px > document_.shown_judgement().tolerance_px;
   if (led_by_drags && !unconfirmed)
     message << tr("The drag was followed: %1 around it are registered again")

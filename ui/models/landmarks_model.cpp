@@ -271,15 +271,16 @@ QString LandmarksModel::summary() const {
   const auto by_program = std::count_if(rows().begin(), rows().end(), [&](const LandmarkRow& row) {
     return row.pair.active && row.error && found.contains(row.pair.id);
   });
-  if (by_program > 0 && document_.state().moving_from_fixed)
-    text += QStringLiteral(". ") +
-            (by_program == static_cast<std::ptrdiff_t>(errors.size())
-                 ? tr("The program found the partners near where the map has them: their errors do not check "
-                      "the map")
-                 : tr("The program found the partners of %1 near where the map has them: their errors do not "
-                      "check the map")
-                       .arg(by_program));
-  return text;
+  if (by_program == 0 || !document_.state().moving_from_fixed) return text;
+  return by_program == std::ssize(errors)
+             ? tr("%1. The program found the partners near where the map has them: their errors do not check "
+                  "the "
+                  "map")
+                   .arg(text)
+             : tr("%1. The program found the partners of %2 near where the map has them: their errors do not "
+                  "check the map")
+                   .arg(text)
+                   .arg(by_program);
 }
 
 QString LandmarksModel::explained_summary() const {

@@ -55,6 +55,7 @@ bool is_blank(const Finding& place) {
 /// Of a part of the image, how many places there are. Blank ground is listed, but not counted among them.
 struct PlaceNumbers {
   qsizetype left = 0, accepted = 0, blank = 0;
+  qsizetype counted() const { return left + accepted; }
 };
 PlaceNumbers numbers_of(const std::vector<int>& of_part, const FindingGroups& places) {
   PlaceNumbers n;
@@ -67,7 +68,7 @@ PlaceNumbers numbers_of(const std::vector<int>& of_part, const FindingGroups& pl
 
 /// Heading for a few: their number.
 QString heading_of(const QString& part, PlaceNumbers n) {
-  const qsizetype places = n.left + n.accepted;
+  const qsizetype places = n.counted();
   if (places + n.blank == 1) return part;
   QString number = places == 0      ? PlacesList::tr("blank ground")
                    : n.left == 0    ? PlacesList::tr("none left")
@@ -82,7 +83,7 @@ QString heading_of(const QString& part, PlaceNumbers n) {
 QString heading_of(const QString& part, const std::vector<int>& of_part, const FindingGroups& places,
                    const LengthFormat& lengths) {
   const PlaceNumbers n = numbers_of(of_part, places);
-  const qsizetype counted = n.left + n.accepted;
+  const qsizetype counted = n.counted();
   QString number = counted == 0      ? QString::number(n.blank)
                    : n.left == 0     ? PlacesList::tr("%1, none left").arg(counted)
                    : n.accepted == 0 ? QString::number(counted)
