@@ -11562,8 +11562,8 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>%1 (%2)  +  %3 (%4)</translation>
         </message>
         <message>
-            <source>It takes the place of the pair in the window. The menu Pairs adds pairs beside it instead.</source>
-            <translation>Es ersetzt das Paar im Fenster. Das Menü Paare fügt Paare stattdessen daneben hinzu.</translation>
+            <source>The new pair takes the place of the one in the window. The menu Pairs adds it to a list instead.</source>
+            <translation>Das neue Paar ersetzt das im Fenster. Das Menü Paare fügt es stattdessen einer Liste hinzu.</translation>
         </message>
     </context>
     <context>

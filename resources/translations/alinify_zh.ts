@@ -11562,8 +11562,8 @@ click to browse…</source>
             <translation>%1 (%2)  +  %3 (%4)</translation>
         </message>
         <message>
-            <source>It takes the place of the pair in the window. The menu Pairs adds pairs beside it instead.</source>
-            <translation>它将取代窗口中的图像对。若要并列保留，请用“图像对”菜单添加。</translation>
+            <source>The new pair takes the place of the one in the window. The menu Pairs adds it to a list instead.</source>
+            <translation>新的图像对将取代窗口中的图像对。“图像对”菜单可改为将其加入列表。</translation>
         </message>
     </context>
     <context>

@@ -130,8 +130,8 @@ void OpeningController::ask_for_pair(const QStringList& paths) {
   auto* dialog = new PairDialog(paths, last_folder(), &window_);
   if (paths.isEmpty() && unopened_.size() == 2) dialog->show_paths(unopened_[0], unopened_[1]);
   if (document_.has_pair())
-    dialog->show_note(
-        tr("It takes the place of the pair in the window. The menu Pairs adds pairs beside it instead."));
+    dialog->show_note(tr(
+        "The new pair takes the place of the one in the window. The menu Pairs adds it to a list instead."));
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &QDialog::accepted, this,
           [this, dialog] { open_chosen_pair(dialog->fixed_path(), dialog->moving_path()); });
