@@ -362,6 +362,27 @@ TEST(BadPlaces, AreOneWhereTheyLieAroundASpotOfTheImage) {
   EXPECT_GE(around.size(), 4u);
 }
 
+// A piece that moved by itself and was registered again: won back inside, while no map fits its rim.
+TEST(BadPlaces, SayThatTheInsideIsRightWhereOnlyTheEdgeIsNot) {
+  ErrorMap map = fine();
+  map.size = {100, 80};
+  map.places.assign(8000, place_of(PlaceState::Measured, 0.1));
+  fill(map, {40, 30, 12, 10}, place_of(PlaceState::Lost, 12));
+  fill(map, {42, 32, 8, 6}, place_of(PlaceState::Measured, 0.2));
+  const auto told = [&] { return findings_of(map, 1, {1000, 800}); };
+  ASSERT_EQ(told().size(), 1u);
+  EXPECT_EQ(told()[0].kind, FindingKind::Lost);
+  EXPECT_THAT(told()[0].reason,
+              Says(HasSubstr("inside it is right to 0.2 px; only at its edge almost nothing matches")));
+  fill(map, {40, 30, 12, 2}, place_of(PlaceState::Measured, 5));
+  fill(map, {40, 38, 12, 2}, place_of(PlaceState::Measured, 5));
+  EXPECT_THAT(told()[0].reason,
+              Says(HasSubstr("inside it is right to 0.2 px; at its edge an error of up to 12 px")));
+  fill(map, {42, 32, 8, 6}, place_of(PlaceState::Lost, 12));
+  fill(map, {45, 34, 3, 3}, place_of(PlaceState::Measured, 0.2));
+  EXPECT_THAT(told()[0].reason, Says(HasSubstr("almost nothing matches here"))) << "little of it is right";
+}
+
 // A region with holes all over it: no cut makes the boxes smaller, and columns would be peeled off one by
 // one.
 TEST(BadPlaces, AreNotCutIntoACombWhereHolesLieAmongThem) {
