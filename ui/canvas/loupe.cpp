@@ -66,8 +66,8 @@ void Loupe::paint(QPainter& painter, CompareMode mode, double device_ratio) cons
   painter.setPen(QPen(ink, 2));
   painter.drawEllipse(middle, kLoupeRadius, kLoupeRadius);
   const QPointF low(0, kLoupeRadius * std::sqrt(0.5)), aside(kLoupeRadius * std::sqrt(0.5), 0);
-  if (mode != CompareMode::Moving) paint_side_letter(painter, middle + low - aside, Side::Fixed);
-  if (mode != CompareMode::Fixed) paint_side_letter(painter, middle + low + aside, Side::Moving);
+  if (mode != CompareMode::Moving) paint_side_word(painter, middle + low - aside, Side::Fixed);
+  if (mode != CompareMode::Fixed) paint_side_word(painter, middle + low + aside, Side::Moving);
 }
 
 }  // namespace alinify::ui

@@ -15,20 +15,36 @@ void stroke(QPainter& painter, const QPainterPath& path, const QColor& color, do
   painter.drawPath(path);
 }
 
-void paint_side_letter(QPainter& painter, QPointF at, Side side) {
+namespace {
+
+QString side_word(Side side) {
+  return side == Side::Fixed ? QCoreApplication::translate("alinify::ui::ImageCanvas", "Fixed")
+                             : QCoreApplication::translate("alinify::ui::ImageCanvas", "Moving");
+}
+
+QFont side_font(const QPainter& painter) {
   QFont bold = painter.font();
   bold.setBold(true);
+  return bold;
+}
+
+}  // namespace
+
+QSizeF side_word_size(const QPainter& painter, Side side) {
+  const QFontMetricsF metrics(side_font(painter));
+  return {metrics.horizontalAdvance(side_word(side)) + 12, metrics.height() + 4};
+}
+
+void paint_side_word(QPainter& painter, QPointF middle, Side side) {
+  QRectF plate(QPointF(), side_word_size(painter, side));
+  plate.moveCenter(middle);
   painter.save();
-  painter.setFont(bold);
+  painter.setFont(side_font(painter));
   painter.setPen(QPen(QColor(0, 0, 0, 190), 1.2));
   painter.setBrush(side == Side::Fixed ? fixed_color() : moving_color());
-  painter.drawEllipse(at, 10, 10);
+  painter.drawRoundedRect(plate, 5, 5);
   painter.setPen(Qt::white);
-  painter.drawText(
-      QRectF(at.x() - 10, at.y() - 10, 20, 20), Qt::AlignCenter,
-      side == Side::Fixed
-          ? QCoreApplication::translate("alinify::ui::ImageCanvas", "F", "fixed side of a swipe")
-          : QCoreApplication::translate("alinify::ui::ImageCanvas", "M", "moving side of a swipe"));
+  painter.drawText(plate, Qt::AlignCenter, side_word(side));
   painter.restore();
 }
 

@@ -39,7 +39,9 @@ inline const QColor& label_edge() {
 void stroke(QPainter& painter, const QPainterPath& path, const QColor& color, double width,
             Qt::PenStyle style = Qt::SolidLine);
 
-/// A disc of the side's colour with its letter: letters identify the sides too, not only colours.
-void paint_side_letter(QPainter& painter, QPointF at, Side side);
+/// The word of a side on its colour: words identify the sides too, not only colours, and no letters, which
+/// name places. `size`: of its plate.
+QSizeF side_word_size(const QPainter& painter, Side side);
+void paint_side_word(QPainter& painter, QPointF middle, Side side);
 
 }  // namespace alinify::ui

@@ -66,7 +66,11 @@ void SwipeLine::paint(QPainter& painter) const {
   painter.drawEllipse(handle, 13, 13);
   painter.save();
   for (const auto& [sign, side] : {std::pair{-1.0, Side::Fixed}, {1.0, Side::Moving}}) {
-    paint_side_letter(painter, handle + sign * 30 * across, side);
+    // As near as the line at any angle and the handle leave it whole.
+    const QSizeF word = side_word_size(painter, side);
+    const double far_off =
+        18 + 0.5 * (std::fabs(across.x()) * word.width() + std::fabs(across.y()) * word.height());
+    paint_side_word(painter, handle + sign * far_off * across, side);
     painter.setPen(QPen(QColor(40, 44, 50), 2));
     painter.drawLine(handle + sign * 8 * across, handle + sign * 3.5 * across + 4 * along);
     painter.drawLine(handle + sign * 8 * across, handle + sign * 3.5 * across - 4 * along);
