@@ -76,13 +76,13 @@ Rect warped_extent(const Transform& moving_from_fixed, Size moving) {
   return {x, y, whole(max.x + 0.5) - x, whole(max.y + 0.5) - y};
 }
 
-Viewport filled(const Viewport& viewport, Size image) {
+Viewport filled(const Viewport& viewport, Size image, double beyond) {
   if (viewport.angle_rad != 0) return viewport;
   const auto along = [&](double at, std::int64_t image_px, std::int64_t view_px) {
     const double length = static_cast<double>(image_px),
                  half = 0.5 * viewport.fixed_px_per_pixel * static_cast<double>(view_px);
-    // A fifth of the view may lie beyond the image, so that a spot at its edge stays clear of the view's.
-    const double within = 0.6 * half;
+    // What may lie beyond the image lets a spot at its edge stay clear of the view's.
+    const double within = (1 - 2 * beyond) * half;
     return 2 * half < length ? std::clamp(at, within - 0.5, length - within - 0.5) : 0.5 * (length - 1);
   };
   Viewport next = viewport;

@@ -57,10 +57,10 @@ Viewport followed(const Viewport& viewport, const Transform& target_from_fixed);
 /// that the map does not reach are taken by its nearest affine map; empty if that has no inverse either.
 Rect warped_extent(const Transform& moving_from_fixed, Size moving);
 
-/// The viewport moved as little as needed for an image of that size to fill four fifths of it, along each
-/// axis on which it is larger than the viewport; otherwise in its middle. A turned viewport stays as it is:
-/// its corners would take a spot at the image's edge out of it.
-Viewport filled(const Viewport& viewport, Size image);
+/// The viewport moved as little as needed for no more than a share of it to lie beyond an image of that size,
+/// along each axis on which that is larger than the viewport; otherwise in its middle. A turned viewport
+/// stays as it is: its corners would take a spot at the image's edge out of it.
+Viewport filled(const Viewport& viewport, Size image, double beyond = 0.2);
 
 /// The visible part of the frame, whole pixels; the enclosing rectangle of a rotated view.
 Rect rect_in_view(const Viewport& viewport);

@@ -191,6 +191,7 @@ void ImageCanvas::leave_side_by_side() {
 
 void ImageCanvas::set_settings(const ViewSettings& settings) {
   if (settings == settings_) return;
+  const bool was_beside = is_side_by_side();
   const bool panes_differ = settings.side_by_side != settings_.side_by_side ||
                             settings.warped_beside != settings_.warped_beside ||
                             settings.linked != settings_.linked;
@@ -207,10 +208,14 @@ void ImageCanvas::set_settings(const ViewSettings& settings) {
     if (fit_pending_) {
       fit();
     } else {
-      show(0, views_[0].viewport);
+      const Viewport& seen = views_[0].viewport;
+      // What was looked at beside the other image stays in view, without empty ground where there is image.
+      const bool moved = was_beside && !is_side_by_side() && seen != when_put_beside_;
+      show(0, moved ? filled(clamped(seen, 0), image_size(0), 0) : seen);
       follow();
     }
   }
+  if (!was_beside && is_side_by_side()) when_put_beside_ = viewport();
   if (!settings_.loupe) loupe_.move(std::nullopt);
   request_frame();
   if (map_differs) request_mini_map();

@@ -89,6 +89,8 @@ class ImageCanvas : public QWidget {
 
   /// The upper end of the free space on the empty canvas, below the two drop slots; logical pixels.
   int below_empty_slots() const;
+  /// Where the mini-map is while it is not hidden; logical pixels, empty without one.
+  QRectF mini_map_area() const { return has_images() ? mini_map_place().area : QRectF(); }
   /// The parts of the canvas that currently show the pair.
   std::vector<CanvasPane> panes() const;
   /// Painted over the overlays added before; it must outlive the canvas or be removed.
@@ -235,6 +237,7 @@ class ImageCanvas : public QWidget {
   std::function<std::vector<ViewLayer>()> layers_;
   ViewSettings settings_;
   std::array<LiveView, 2> views_;  ///< the canvas or its left half, and the right half
+  Viewport when_put_beside_;       ///< of the left half, as side-by-side view began
   MiniMap mini_map_;
   Loupe loupe_;
   std::shared_ptr<const ColorMatch> moving_colors_;

@@ -33,6 +33,8 @@ namespace {
 
 constexpr int kBetween = 8;         ///< pixels from one part of the bar to the next
 constexpr int kScaleBarRoom = 200;  ///< of the picture's lower left corner
+constexpr int kMapGap = 8;          ///< between a message and the mini-map
+constexpr int kNarrowest = 340;     ///< a message; in less room it stands above the picture's corners
 
 QString log_text(const JobFailure& failure) {
   if (!failure.details.isEmpty()) return failure.details;
@@ -181,13 +183,18 @@ void StatusLine::make_room_for(const QString& message) {
 // A bar that comes and goes would move the picture, and a box over the panels cover their tabs.
 void StatusLine::place_over_picture(const QString& message) {
   const QRect picture(canvas_.mapTo(&window_, QPoint()), canvas_.size());
-  // Not in the corner, where the scale bar is.
-  const int corner = picture.width() >= 3 * kScaleBarRoom ? kScaleBarRoom : 0;
-  const int width = std::min(picture.width() - corner,
-                             whole_message_->fontMetrics().horizontalAdvance(message) + 4 * kBetween);
+  // Not in the corners, where the scale bar and the mini-map are.
+  const QRect map = canvas_.mini_map_area().toAlignedRect();
+  const int right_corner = map.isEmpty() ? 0 : picture.width() - map.left() + kMapGap;
+  const int between = picture.width() - kScaleBarRoom - right_corner;
+  const bool fits_between = between >= kNarrowest || (map.isEmpty() && between >= 2 * kScaleBarRoom);
+  const int left = fits_between ? kScaleBarRoom : 0, room = fits_between ? between : picture.width();
+  const int width = std::min(room, whole_message_->fontMetrics().horizontalAdvance(message) + 4 * kBetween);
   const int height = whole_message_->heightForWidth(width);
-  whole_message_->setGeometry(picture.left() + std::max(corner, (picture.width() - width) / 2),
-                              picture.top() + picture.height() - height, width, height);
+  const int bottom = fits_between || map.isEmpty() ? picture.height() : map.top() - kMapGap;
+  whole_message_->setGeometry(
+      picture.left() + std::clamp((picture.width() - width) / 2, left, left + room - width),
+      picture.top() + std::max(0, bottom - height), width, height);
   whole_message_->raise();
 }
 

@@ -13,6 +13,7 @@
 #include "tests/ui/window_fixture.h"
 #include "ui/canvas/image_canvas.h"
 #include "ui/panels/view_panel.h"
+#include "ui/style/theme.h"
 
 namespace alinify {
 namespace {
@@ -65,6 +66,24 @@ TEST_F(CompareTest, SwipesByDraggingTheLine) {
   EXPECT_NEAR(canvas->settings().swipe_at.x, 0.75, 0.01);
   EXPECT_NEAR(canvas->settings().swipe_at.y, 0.5, 0.01) << "wherever it was grabbed";
   EXPECT_NEAR(drawn_at(place).red(), red_of(place, 0), 5) << "left of the line: fixed";
+}
+
+TEST_F(CompareTest, NamesTheSidesOfTheSwipeByWords) {
+  QTest::keyClick(window.get(), Qt::Key_S);
+  drawn_at(middle());
+  const QImage picture = canvas->grab().toImage();
+  const double ratio = canvas->devicePixelRatioF();
+  // The handle lies on the line, 0.42 of the shorter side below the middle.
+  const double y = middle().y() + 0.42 * std::min(canvas->width(), canvas->height());
+  const auto plate_width = [&](const QColor& color, int step) {
+    double first = 0, last = 0;
+    for (double x = middle().x(); x > 0 && x < canvas->width(); x += step)
+      if (picture.pixelColor((QPointF(x, y) * ratio).toPoint()) == color)
+        first = first > 0 ? first : x, last = x;
+    return std::fabs(last - first);
+  };
+  EXPECT_GT(plate_width(ui::fixed_color(), -1), 24) << "more than the disc of a letter";
+  EXPECT_GT(plate_width(ui::moving_color(), 1), 24);
 }
 
 TEST_F(CompareTest, TurnsTheSwipeToAnyAngle) {
@@ -285,6 +304,21 @@ TEST_F(CompareTest, PutsTheViewsSideBySideLinkedThroughTheTransform) {
   drag(right, right + QPointF(40, 10));
   panes = canvas->panes();
   EXPECT_NEAR(panes[1].viewport.center_fixed.x, panes[0].viewport.center_fixed.x - 12, 1e-6);
+}
+
+TEST_F(CompareTest, LeavesSideBySideWithTheViewBeforeOrWithoutEmptyGround) {
+  register_pair();
+  QTest::keyClick(window.get(), Qt::Key_1);
+  ASSERT_TRUE(wait_for([&] { return canvas->up_to_date(); }));
+  const Viewport before = canvas->viewport();
+  for ([[maybe_unused]] const char* way : {"to the halves", "and back"})
+    QTest::keyClick(window.get(), Qt::Key_V);
+  EXPECT_EQ(canvas->viewport(), before) << "nothing was moved";
+  QTest::keyClick(window.get(), Qt::Key_V);
+  drag({40, 300}, {240, 300});
+  canvas->zoom_to(1.2);
+  QTest::keyClick(window.get(), Qt::Key_V);
+  EXPECT_GE(canvas->panes().front().fixed_from_widget({0, 0}).x, -1) << "no grey beside what was looked at";
 }
 
 TEST_F(CompareTest, LeavesSideBySideForWhatNeedsBothImagesInOnePane) {

@@ -168,6 +168,10 @@ TEST_F(SmallScreenTest, CoversNeitherPanelsNorTheirTabsNorTheBarsFieldsByALongMe
   EXPECT_GE(whole->geometry().left() - in_window(window->canvas()).left(), 12 + 160 + 20)
       << "beside the scale bar, which is no longer than that";
   EXPECT_GT(whole->frameWidth(), 0) << "which its border sets it off from";
+  const QRect map = window->canvas().mini_map_area().toAlignedRect().translated(
+      window->canvas().mapTo(window.get(), QPoint()));
+  ASSERT_FALSE(map.isEmpty());
+  EXPECT_FALSE(whole->geometry().intersects(map)) << "the mini-map stays in sight";
   int tabs = 0;
   for (const auto* row : window->findChildren<QTabBar*>()) {
     if (!row->isVisible()) continue;
