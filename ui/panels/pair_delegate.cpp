@@ -42,8 +42,9 @@ void paint_picture(QPainter* painter, const QRect& place, const QVariant& data, 
 std::optional<Glyph> sign_of(PairState state) {
   switch (state) {
     case PairState::Good:
-    case PairState::Reviewed:
       return Glyph::Good;
+    case PairState::Reviewed:
+      return Glyph::Reviewed;
     case PairState::Unchecked:
     case PairState::Check:
       return Glyph::Check;
@@ -58,8 +59,9 @@ std::optional<Glyph> sign_of(PairState state) {
 QColor color_of(PairState state) {
   switch (state) {
     case PairState::Good:
-    case PairState::Reviewed:
       return good_color();
+    case PairState::Reviewed:
+      return reviewed_color();
     case PairState::Unchecked:
     case PairState::Check:
       return check_color();

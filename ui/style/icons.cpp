@@ -317,6 +317,16 @@ void draw(QPainter& p, Glyph glyph) {
       p.drawLine(QPointF(8, 8), QPointF(16, 16));
       p.drawLine(QPointF(16, 8), QPointF(8, 16));
       break;
+    case Glyph::Reviewed: {
+      // An eye, and no tick: a person has looked, which makes nothing right.
+      p.setPen(QPen(reviewed_color(), 2.2, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+      QPainterPath eye(QPointF(2, 12));
+      eye.quadTo(12, 1.5, 22, 12);
+      eye.quadTo(12, 22.5, 2, 12);
+      p.drawPath(eye);
+      p.drawEllipse(QPointF(12, 12), 2.6, 2.6);
+      break;
+    }
     case Glyph::Landmark: {
       p.drawLine(QPointF(9, 15), QPointF(16, 8));
       p.setPen(QPen(fixed_color(), 2));

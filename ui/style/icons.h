@@ -41,6 +41,7 @@ enum class Glyph {
   Good,
   Check,
   Failed,
+  Reviewed,
   RegionView,
   RegionWhole,
   Landmark,

@@ -19,7 +19,7 @@ struct ThemeColor {
 };
 constexpr ThemeColor kFixed{0xff1f6fd6, 0xff4da3ff}, kMoving{0xffd96a00, 0xffffa23a},
     kCanvas{0xffd5d7da, 0xff161719}, kQuietText{0xff59606a, 0xffa0a7b1}, kGood{0xff1b7f46, 0xff66cf8f},
-    kCheck{0xff8a5a00, 0xfff5c24b}, kWarning{0xffb3261e, 0xffff8a7a};
+    kCheck{0xff8a5a00, 0xfff5c24b}, kWarning{0xffb3261e, 0xffff8a7a}, kReviewed{0xff3f5f8a, 0xff9cbbe6};
 
 QColor of_theme(const ThemeColor& color) {
   return QColor(dark_now ? color.dark : color.light);
@@ -196,6 +196,9 @@ QColor quiet_text_color() {
 }
 QColor good_color() {
   return of_theme(kGood);
+}
+QColor reviewed_color() {
+  return of_theme(kReviewed);
 }
 QColor check_color() {
   return of_theme(kCheck);

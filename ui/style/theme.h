@@ -34,5 +34,7 @@ QColor quiet_text_color();
 QColor warning_color();
 QColor check_color();
 QColor good_color();
+/// Of what a person has looked at and accepted, be it right or not.
+QColor reviewed_color();
 
 }  // namespace alinify::ui
