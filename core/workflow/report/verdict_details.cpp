@@ -49,7 +49,7 @@ std::vector<QualityLine> verdict_details(const QualityReport& q) {
         {messages::detail_expected_error, messages::detail_median_and_p90(pixels_number(q.expected.median_px),
                                                                           pixels_number(q.expected.p90_px))});
     rows.push_back({messages::detail_within_tolerance, of_the_image(q.expected.share_within)});
-    const auto [misaligned, unverified] = unverified_shares(q);
+    const auto [misaligned, unverified] = told_shares(q);
     rows.push_back({messages::detail_misaligned, of_the_image(misaligned)});
     rows.push_back({messages::detail_unverified, of_the_image(unverified)});
   }
@@ -61,9 +61,9 @@ std::vector<QualityLine> verdict_details(const QualityReport& q) {
   const std::optional<ResidualMap> points = check_points(q);
   for (auto map = q.residuals.rbegin(); map != q.residuals.rend(); ++map) {
     if (map->blocks.size() < few_blocks) continue;
-    rows.push_back({map->downsample < 1.01
-                        ? Message(messages::detail_check_points)
-                        : messages::detail_check_points_at(MessageArgument::number(significant_digits(map->downsample, 2))),
+    rows.push_back({map->downsample < 1.01 ? Message(messages::detail_check_points)
+                                           : messages::detail_check_points_at(MessageArgument::number(
+                                                 significant_digits(map->downsample, 2))),
                     matches(points && points->downsample == map->downsample ? *points : *map)});
   }
   rows.push_back(

@@ -51,13 +51,12 @@ double rounded_share(double share) {
 }
 
 Message what_is_wrong(const QualityReport& q) {
-  const auto [misaligned, unverified] = unverified_shares(q);
+  const auto [misaligned, unverified] = told_shares(q);
   const MessageArgument tolerance = px_number(q.tolerance_px);
   if (misaligned >= kWorthNaming && unverified >= kWorthNaming)
-    // Of the rounded figures, so that a reader's sum comes out.
-    return messages::headline_not_known_right(
-        percent_number(rounded_share(misaligned) + rounded_share(unverified), 1),
-        percent_number(misaligned, 1), tolerance, percent_number(unverified, 1));
+    return messages::headline_not_known_right(percent_number(misaligned + unverified, 1),
+                                              percent_number(misaligned, 1), tolerance,
+                                              percent_number(unverified, 1));
   if (misaligned >= kWorthNaming)
     return messages::headline_misaligned(percent_number(misaligned, 1), tolerance);
   if (unverified >= kWorthNaming) return messages::headline_unverified(percent_number(unverified, 1));
@@ -89,6 +88,18 @@ UnverifiedShares unverified_shares(const QualityReport& q) {
   if (places == 0) return {};
   return {static_cast<double>(misaligned) / static_cast<double>(places),
           static_cast<double>(unverified) / static_cast<double>(places)};
+}
+
+UnverifiedShares told_shares(const QualityReport& q) {
+  UnverifiedShares told = unverified_shares(q);
+  if (told.misaligned < kWorthNaming || told.unverified < kWorthNaming) return told;
+  const double both = rounded_share(told.misaligned + told.unverified);
+  const bool more_misaligned = told.misaligned > told.unverified;
+  double& more = more_misaligned ? told.misaligned : told.unverified;
+  double& less = more_misaligned ? told.unverified : told.misaligned;
+  less = rounded_share(less);
+  more = both - less;
+  return told;
 }
 
 Message verdict_headline(const QualityReport& q) {

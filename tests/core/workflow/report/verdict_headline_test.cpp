@@ -53,11 +53,11 @@ TEST(VerdictHeadline, CountsNoCheckPointsOnPlainGround) {
   for (std::size_t k = 12; k < 30; ++k) found.blocks[k].centre_px = {1, 0};
   q.residuals = {found};
   q.errors = error_map(1, 1, 0, 0);
-  EXPECT_EQ(verdict_headline(q).english(), "all 30 check points matched; 90 % within 0.26 px");
+  EXPECT_EQ(verdict_headline(q).english(), "all 30 check points matched; 90 % of them within 0.26 px");
   q.errors.places[1].state = PlaceState::Blank;
-  EXPECT_EQ(verdict_headline(q).english(), "all 12 check points matched; 90 % within 0.10 px");
+  EXPECT_EQ(verdict_headline(q).english(), "all 12 check points matched; 90 % of them within 0.10 px");
   q.errors.places[0].state = PlaceState::Blank;
-  EXPECT_EQ(verdict_headline(q).english(), "all 30 check points matched; 90 % within 0.26 px")
+  EXPECT_EQ(verdict_headline(q).english(), "all 30 check points matched; 90 % of them within 0.26 px")
       << "where that leaves nothing to count";
 }
 
@@ -66,11 +66,11 @@ TEST(VerdictHeadline, SaysOfAGoodResultHowWellItFits) {
   q.verdict = Verdict::Good;
   q.residuals = {matches(40, 30), matches(11, 11)};
   // The ninth tenth of 0.00 to 0.10 px is 0.09, as in the details of the same points.
-  EXPECT_EQ(verdict_headline(q).english(), "all 11 check points matched; 90 % within 0.09 px");
+  EXPECT_EQ(verdict_headline(q).english(), "all 11 check points matched; 90 % of them within 0.09 px");
   q.residuals.back() = matches(139, 101);
-  EXPECT_EQ(verdict_headline(q).english(), "101 of 139 check points matched; 90 % of these within 0.90 px");
+  EXPECT_EQ(verdict_headline(q).english(), "101 of 139 check points matched; 90 % of them within 0.90 px");
   q.residuals.push_back(matches(5, 5));
-  EXPECT_EQ(verdict_headline(q).english(), "101 of 139 check points matched; 90 % of these within 0.90 px")
+  EXPECT_EQ(verdict_headline(q).english(), "101 of 139 check points matched; 90 % of them within 0.90 px")
       << "five blocks say little";
 }
 
@@ -96,9 +96,9 @@ TEST(VerdictHeadline, SaysOfAnotherResultHowMuchOfTheImageIsWrong) {
       << "the small share alone would look harmless";
   EXPECT_EQ(
       verdict_headline(doubtful(error_map(9972, 14, 10, 4))).english(),
-      "0.2 % of the image is not known to be right: 0.1 % is misaligned by more than 1.0 px, 0.1 % could "
+      "0.3 % of the image is not known to be right: 0.1 % is misaligned by more than 1.0 px, 0.2 % could "
       "not be verified")
-      << "the parts add up as they are read, though they are 0.14 % each";
+      << "the parts add up as they are read to the share that a reason tells, though they are 0.14 % each";
 }
 
 TEST(VerdictHeadline, LeavesAGraverReasonItsPlace) {
@@ -118,7 +118,7 @@ TEST(VerdictDetails, NameTheFinestComparisonFirstAndTheShares) {
   for (const QualityLine& row : verdict_details(q))
     table.append(row.name.english()).append("=").append(row.text.english()).append("\n");
   for (const char* row :
-       {"Expected error=median 0.20 px, 90 % of the image within ", "Misaligned=10.0 % of the image\n",
+       {"Expected error=median 0.20 px, 90 % of the whole image within ", "Misaligned=10.0 % of the image\n",
         "Not verified=20.0 % of the image\n", "Within tolerance=70.0 % of the image\n",
         "Edge correlation=0.006 -> 0.945 (chance: 0.00)\n",
         "Check points, full resolution=11 of 11 matched: median 0.05 px, 90 % within 0.09 px\n"
