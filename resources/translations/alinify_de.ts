@@ -236,7 +236,7 @@
             <translation>roi bereich aufheben entfernen</translation>
         </message>
         <message>
-            <source>&amp;Next Place to Look At</source>
+            <source>&amp;Next Place to Review</source>
             <translation>&amp;Nächste zu prüfende Stelle</translation>
         </message>
         <message>
@@ -244,7 +244,7 @@
             <translation>schlechteste schlimmste problem urteil qualität</translation>
         </message>
         <message>
-            <source>&amp;Previous Place to Look At</source>
+            <source>&amp;Previous Place to Review</source>
             <translation>&amp;Vorherige zu prüfende Stelle</translation>
         </message>
         <message>
@@ -760,7 +760,7 @@
             <translation>öffnen laden json elastix itk affin verschiebung feld matrix</translation>
         </message>
         <message>
-            <source>P&amp;laces to Look At</source>
+            <source>P&amp;laces to Review</source>
             <translation>Zu prüfende &amp;Stellen</translation>
         </message>
         <message>
@@ -8072,11 +8072,11 @@
             <translation>dies belegt %1 von %2 erlaubtem Speicher</translation>
         </message>
         <message>
-            <source>all %1 check points matched; 90 % within %2</source>
+            <source>all %1 check points matched; 90 % of them within %2</source>
             <translation>alle %1 Prüfpunkte stimmen überein, 90 % davon auf %2 genau</translation>
         </message>
         <message>
-            <source>%1 of %2 check points matched; 90 % of these within %3</source>
+            <source>%1 of %2 check points matched; 90 % of them within %3</source>
             <translation>%1 von %2 Prüfpunkten stimmen überein, 90 % davon auf %3 genau</translation>
         </message>
         <message>
@@ -9432,7 +9432,7 @@
             <translation>%1 der Bildfläche sind nicht bestätigt: %2 sind um mehr als %3 versetzt, %4 konnten nicht geprüft werden</translation>
         </message>
         <message>
-            <source>median %1, 90 % of the image within %2</source>
+            <source>median %1, 90 % of the whole image within %2</source>
             <translation>Median %1, auf 90 % der Bildfläche höchstens %2</translation>
         </message>
         <message>
@@ -9478,6 +9478,14 @@
         <message>
             <source>the spots that were dragged here led this run, and from there on the images decided: Undo brings them back, and a landmark holds a place</source>
             <translation>die hier gezogenen Stellen haben diesen Lauf geführt, danach entschieden die Bilder: Rückgängig bringt sie zurück, eine Landmarke hält eine Stelle fest</translation>
+        </message>
+        <message>
+            <source>inside it is right to %1; only at its edge almost nothing matches</source>
+            <translation>innen stimmt es auf %1 genau; nur am Rand stimmt fast nichts überein</translation>
+        </message>
+        <message>
+            <source>inside it is right to %1; at its edge an error of up to %2 is expected</source>
+            <translation>innen stimmt es auf %1 genau; am Rand wird ein Fehler von bis zu %2 erwartet</translation>
         </message>
     </context>
     <context>
@@ -10418,16 +10426,6 @@
     </context>
     <context>
         <name>alinify::ui::ImageCanvas</name>
-        <message>
-            <source>F</source>
-            <comment>fixed side of a swipe</comment>
-            <translation>F</translation>
-        </message>
-        <message>
-            <source>M</source>
-            <comment>moving side of a swipe</comment>
-            <translation>B</translation>
-        </message>
         <message>
             <source>Overlay</source>
             <translation>Überlagerung</translation>
@@ -12209,11 +12207,11 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Registriert in %1.</translation>
         </message>
         <message>
-            <source>An accepted place in it is to be looked at again</source>
+            <source>An accepted place in it is to be reviewed again</source>
             <translation>Eine akzeptierte Stelle darin ist erneut zu prüfen</translation>
         </message>
         <message>
-            <source>%1 accepted places in it are to be looked at again</source>
+            <source>%1 accepted places in it are to be reviewed again</source>
             <translation>%1 akzeptierte Stellen darin sind erneut zu prüfen</translation>
         </message>
         <message>
@@ -12237,7 +12235,7 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>%1. Das ist schlechter: „Rückgängig“ holt die vorherige Transformation zurück</translation>
         </message>
         <message>
-            <source>No place to look at is left there</source>
+            <source>No place to review is left there</source>
             <translation>Dort ist keine Stelle mehr zu prüfen</translation>
         </message>
         <message>
@@ -12289,11 +12287,11 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Die Bilder bestätigen das Ziehen nicht: „Rückgängig“ stellt die Stelle wieder her, wie sie vor dem erneuten Registrieren war</translation>
         </message>
         <message>
-            <source>What is left of it is still to be looked at: place %1 now</source>
+            <source>What is left of it is still to be reviewed: place %1 now</source>
             <translation>Noch zu prüfen ist davon die Stelle %1</translation>
         </message>
         <message>
-            <source>What is left of it is still to be looked at: places %1 now</source>
+            <source>What is left of it is still to be reviewed: places %1 now</source>
             <translation>Noch zu prüfen sind davon die Stellen %1</translation>
         </message>
         <message>
@@ -12564,7 +12562,7 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>gut</translation>
         </message>
         <message>
-            <source>check</source>
+            <source>needs review</source>
             <translation>zu prüfen</translation>
         </message>
         <message>
@@ -13134,7 +13132,7 @@ Apache License 2.0</translation>
             <translation>Wie gut ist es?</translation>
         </message>
         <message>
-            <source>The verdict rests on a measure that the engine did not use, and names the places to look at, worst first. Click on one, or press %1. %2 shows the image as it was before.</source>
+            <source>The verdict rests on a measure that the engine did not use, and names the places to review, worst first. Click on one, or press %1. %2 shows the image as it was before.</source>
             <translation>Das Urteil beruht auf einem Maß, das das Verfahren nicht verwendet hat, und nennt die zu prüfenden Stellen, die schlechteste zuerst. Eine Stelle anklicken oder %1 drücken. %2 zeigt das Bild, wie es vorher lag.</translation>
         </message>
         <message>
@@ -13875,7 +13873,7 @@ Apache License 2.0</translation>
     <context>
         <name>alinify::ui::PlacesList</name>
         <message>
-            <source>Places to look at</source>
+            <source>Places to review</source>
             <translation>Zu prüfende Stellen</translation>
         </message>
         <message>
@@ -14038,11 +14036,11 @@ Apache License 2.0</translation>
             <translation>An diesen Landmarken noch nicht geprüft</translation>
         </message>
         <message>
-            <source>%1; one place to look at</source>
+            <source>%1; one place to review</source>
             <translation>%1; eine Stelle ist zu prüfen</translation>
         </message>
         <message>
-            <source>%1; %2 places to look at</source>
+            <source>%1; %2 places to review</source>
             <translation>%1; %2 Stellen sind zu prüfen</translation>
         </message>
         <message>
@@ -14081,7 +14079,7 @@ Apache License 2.0</translation>
     <context>
         <name>alinify::ui::VerdictPanel</name>
         <message>
-            <source>No place needs a closer look.</source>
+            <source>No place needs review.</source>
             <translation>Keine Stelle muss näher angesehen werden.</translation>
         </message>
         <message>
@@ -14129,7 +14127,7 @@ Apache License 2.0</translation>
             <translation>Seit dem Urteil von Hand korrigiert</translation>
         </message>
         <message>
-            <source>No place needed a closer look when it was last checked.</source>
+            <source>No place needed review when it was last checked.</source>
             <translation>Bei der letzten Prüfung musste keine Stelle näher angesehen werden.</translation>
         </message>
         <message>
@@ -14157,7 +14155,7 @@ Apache License 2.0</translation>
             <translation>&amp;Stellen: keine mehr offen</translation>
         </message>
         <message>
-            <source>&amp;Places: %1 to look at</source>
+            <source>&amp;Places: %1 to review</source>
             <translation>&amp;Stellen: %1 zu prüfen</translation>
         </message>
         <message>
@@ -14169,7 +14167,7 @@ Apache License 2.0</translation>
             <translation>&amp;Stellen: leere Fläche</translation>
         </message>
         <message>
-            <source>The map of the expected error, and the places to look at</source>
+            <source>The map of the expected error, and the places to review</source>
             <translation>Karte des erwarteten Fehlers und die zu prüfenden Stellen</translation>
         </message>
         <message>
@@ -14620,19 +14618,19 @@ Apache License 2.0</translation>
             <translation>%3 % ohne Textur, vom Rest %1 % auf %2 genau</translation>
         </message>
         <message>
-            <source>Good, one place to look at</source>
+            <source>Good, one place to review</source>
             <translation>Gut, noch eine Stelle zu prüfen</translation>
         </message>
         <message>
-            <source>Good, %1 places to look at</source>
+            <source>Good, %1 places to review</source>
             <translation>Gut, noch %1 Stellen zu prüfen</translation>
         </message>
         <message>
-            <source>One place to look at.</source>
+            <source>One place to review.</source>
             <translation>Eine Stelle ist zu prüfen.</translation>
         </message>
         <message>
-            <source>%1 places to look at.</source>
+            <source>%1 places to review.</source>
             <translation>%1 Stellen sind zu prüfen.</translation>
         </message>
         <message>

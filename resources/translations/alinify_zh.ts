@@ -236,16 +236,16 @@
             <translation>roi 区域 清除 移除</translation>
         </message>
         <message>
-            <source>&amp;Next Place to Look At</source>
-            <translation>下一处待查看(&amp;N)</translation>
+            <source>&amp;Next Place to Review</source>
+            <translation>下一处待复核(&amp;N)</translation>
         </message>
         <message>
             <source>worst problem verdict quality</source>
             <translation>最差 问题 判定 质量</translation>
         </message>
         <message>
-            <source>&amp;Previous Place to Look At</source>
-            <translation>上一处待查看(&amp;P)</translation>
+            <source>&amp;Previous Place to Review</source>
+            <translation>上一处待复核(&amp;P)</translation>
         </message>
         <message>
             <source>Go back to the place before</source>
@@ -764,8 +764,8 @@
             <translation>打开 载入 json elastix itk 仿射 位移 场 矩阵</translation>
         </message>
         <message>
-            <source>P&amp;laces to Look At</source>
-            <translation>待查看的位置(&amp;L)</translation>
+            <source>P&amp;laces to Review</source>
+            <translation>待复核的位置(&amp;L)</translation>
         </message>
         <message>
             <source>Show the places that the verdict names on the images, or hide them</source>
@@ -8072,11 +8072,11 @@
             <translation>此方案使用允许内存 %2 中的 %1</translation>
         </message>
         <message>
-            <source>all %1 check points matched; 90 % within %2</source>
+            <source>all %1 check points matched; 90 % of them within %2</source>
             <translation>全部 %1 个检查点匹配；90 % 在 %2 以内</translation>
         </message>
         <message>
-            <source>%1 of %2 check points matched; 90 % of these within %3</source>
+            <source>%1 of %2 check points matched; 90 % of them within %3</source>
             <translation>%2 个检查点中 %1 个匹配；其中 90 % 在 %3 以内</translation>
         </message>
         <message>
@@ -9432,7 +9432,7 @@
             <translation>图像的 %1 无法确认正确：%2 错位超过 %3，%4 无法验证</translation>
         </message>
         <message>
-            <source>median %1, 90 % of the image within %2</source>
+            <source>median %1, 90 % of the whole image within %2</source>
             <translation>中位数 %1，图像的 90 % 不超过 %2</translation>
         </message>
         <message>
@@ -9478,6 +9478,14 @@
         <message>
             <source>the spots that were dragged here led this run, and from there on the images decided: Undo brings them back, and a landmark holds a place</source>
             <translation>此次运行由此处拖动的点引导，之后由图像决定：撤销可恢复它们，标志点可固定位置</translation>
+        </message>
+        <message>
+            <source>inside it is right to %1; only at its edge almost nothing matches</source>
+            <translation>内部误差在 %1 以内；只有边缘几乎没有匹配</translation>
+        </message>
+        <message>
+            <source>inside it is right to %1; at its edge an error of up to %2 is expected</source>
+            <translation>内部误差在 %1 以内；边缘预期误差最大为 %2</translation>
         </message>
     </context>
     <context>
@@ -10418,16 +10426,6 @@
     </context>
     <context>
         <name>alinify::ui::ImageCanvas</name>
-        <message>
-            <source>F</source>
-            <comment>fixed side of a swipe</comment>
-            <translation>固</translation>
-        </message>
-        <message>
-            <source>M</source>
-            <comment>moving side of a swipe</comment>
-            <translation>浮</translation>
-        </message>
         <message>
             <source>Overlay</source>
             <translation>叠加</translation>
@@ -12208,12 +12206,12 @@ click to browse…</source>
             <translation>配准用时 %1。</translation>
         </message>
         <message>
-            <source>An accepted place in it is to be looked at again</source>
-            <translation>其中一个已接受的位置需重新查看</translation>
+            <source>An accepted place in it is to be reviewed again</source>
+            <translation>其中一个已接受的位置需重新复核</translation>
         </message>
         <message>
-            <source>%1 accepted places in it are to be looked at again</source>
-            <translation>其中 %1 个已接受的位置需重新查看</translation>
+            <source>%1 accepted places in it are to be reviewed again</source>
+            <translation>其中 %1 个已接受的位置需重新复核</translation>
         </message>
         <message>
             <source>Register</source>
@@ -12236,8 +12234,8 @@ click to browse…</source>
             <translation>%1。结果变差：撤销可恢复之前的映射</translation>
         </message>
         <message>
-            <source>No place to look at is left there</source>
-            <translation>该处已无需要查看的位置</translation>
+            <source>No place to review is left there</source>
+            <translation>该处已无需要复核的位置</translation>
         </message>
         <message>
             <source>Registered</source>
@@ -12288,12 +12286,12 @@ click to browse…</source>
             <translation>图像并不支持这次拖动：“撤销”可恢复重新配准前的状态</translation>
         </message>
         <message>
-            <source>What is left of it is still to be looked at: place %1 now</source>
-            <translation>其余部分仍需查看：现为位置 %1</translation>
+            <source>What is left of it is still to be reviewed: place %1 now</source>
+            <translation>其余部分仍需复核：现为位置 %1</translation>
         </message>
         <message>
-            <source>What is left of it is still to be looked at: places %1 now</source>
-            <translation>其余部分仍需查看：现为位置 %1</translation>
+            <source>What is left of it is still to be reviewed: places %1 now</source>
+            <translation>其余部分仍需复核：现为位置 %1</translation>
         </message>
         <message>
             <source>In the %1 that were registered again: %2</source>
@@ -12562,8 +12560,8 @@ click to browse…</source>
             <translation>良好</translation>
         </message>
         <message>
-            <source>check</source>
-            <translation>需检查</translation>
+            <source>needs review</source>
+            <translation>需要复核</translation>
         </message>
         <message>
             <source>failed</source>
@@ -13132,8 +13130,8 @@ Apache License 2.0</translation>
             <translation>效果如何？</translation>
         </message>
         <message>
-            <source>The verdict rests on a measure that the engine did not use, and names the places to look at, worst first. Click on one, or press %1. %2 shows the image as it was before.</source>
-            <translation>判定依据配准引擎未使用的度量，并列出需要查看的位置，最差的在前。点击其中一处，或按 %1。按 %2 显示配准前的图像。</translation>
+            <source>The verdict rests on a measure that the engine did not use, and names the places to review, worst first. Click on one, or press %1. %2 shows the image as it was before.</source>
+            <translation>判定依据配准引擎未使用的度量，并列出需要复核的位置，最差的在前。点击其中一处，或按 %1。按 %2 显示配准前的图像。</translation>
         </message>
         <message>
             <source>Correct misplaced spots</source>
@@ -13873,8 +13871,8 @@ Apache License 2.0</translation>
     <context>
         <name>alinify::ui::PlacesList</name>
         <message>
-            <source>Places to look at</source>
-            <translation>需要查看的位置</translation>
+            <source>Places to review</source>
+            <translation>需要复核的位置</translation>
         </message>
         <message>
             <source>%1.  x %2, y %3 (%4): %5</source>
@@ -14036,12 +14034,12 @@ Apache License 2.0</translation>
             <translation>尚未用这些标志点检查</translation>
         </message>
         <message>
-            <source>%1; one place to look at</source>
-            <translation>%1；有一处需要查看</translation>
+            <source>%1; one place to review</source>
+            <translation>%1；有一处需要复核</translation>
         </message>
         <message>
-            <source>%1; %2 places to look at</source>
-            <translation>%1；有 %2 处需要查看</translation>
+            <source>%1; %2 places to review</source>
+            <translation>%1；有 %2 处需要复核</translation>
         </message>
         <message>
             <source>To hold the spot where you put it, set a landmark there and register again.</source>
@@ -14079,8 +14077,8 @@ Apache License 2.0</translation>
     <context>
         <name>alinify::ui::VerdictPanel</name>
         <message>
-            <source>No place needs a closer look.</source>
-            <translation>没有需要仔细查看的位置。</translation>
+            <source>No place needs review.</source>
+            <translation>没有需要复核的位置。</translation>
         </message>
         <message>
             <source>All that was measured</source>
@@ -14127,8 +14125,8 @@ Apache License 2.0</translation>
             <translation>评判之后经过手动编辑</translation>
         </message>
         <message>
-            <source>No place needed a closer look when it was last checked.</source>
-            <translation>上次检查时没有需要仔细查看的位置。</translation>
+            <source>No place needed review when it was last checked.</source>
+            <translation>上次检查时没有需要复核的位置。</translation>
         </message>
         <message>
             <source>Changed since it was checked</source>
@@ -14155,8 +14153,8 @@ Apache License 2.0</translation>
             <translation>位置：已全部处理(&amp;P)</translation>
         </message>
         <message>
-            <source>&amp;Places: %1 to look at</source>
-            <translation>位置：%1 处待查看(&amp;P)</translation>
+            <source>&amp;Places: %1 to review</source>
+            <translation>位置：%1 处待复核(&amp;P)</translation>
         </message>
         <message>
             <source>F8 goes to the worst that is left; blank ground is listed last</source>
@@ -14167,8 +14165,8 @@ Apache License 2.0</translation>
             <translation>位置：空白区域(&amp;P)</translation>
         </message>
         <message>
-            <source>The map of the expected error, and the places to look at</source>
-            <translation>预期误差图与需要查看的位置</translation>
+            <source>The map of the expected error, and the places to review</source>
+            <translation>预期误差图与需要复核的位置</translation>
         </message>
         <message>
             <source>%1 of %2 accepted; F8 goes to the worst that is left</source>
@@ -14535,7 +14533,7 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>%1 to review</source>
-            <translation>%1 对待检查</translation>
+            <translation>%1 对待复核</translation>
         </message>
         <message>
             <source>%1 failed</source>
@@ -14618,20 +14616,20 @@ Apache License 2.0</translation>
             <translation>%3 % 为空白，其余 %1 % 在 %2 以内</translation>
         </message>
         <message>
-            <source>Good, one place to look at</source>
-            <translation>良好，有一处需要查看</translation>
+            <source>Good, one place to review</source>
+            <translation>良好，有一处需要复核</translation>
         </message>
         <message>
-            <source>Good, %1 places to look at</source>
-            <translation>良好，有 %1 处需要查看</translation>
+            <source>Good, %1 places to review</source>
+            <translation>良好，有 %1 处需要复核</translation>
         </message>
         <message>
-            <source>One place to look at.</source>
-            <translation>有一处需要查看。</translation>
+            <source>One place to review.</source>
+            <translation>有一处需要复核。</translation>
         </message>
         <message>
-            <source>%1 places to look at.</source>
-            <translation>有 %1 处需要查看。</translation>
+            <source>%1 places to review.</source>
+            <translation>有 %1 处需要复核。</translation>
         </message>
         <message>
             <source>%1, nine of ten below %2</source>

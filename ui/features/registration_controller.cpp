@@ -339,8 +339,8 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
     if (part.region.empty()) message << tr("Registered");
     message << fewer;
   }
-  if (doubted == 1) message << tr("An accepted place in it is to be looked at again");
-  if (doubted > 1) message << tr("%1 accepted places in it are to be looked at again").arg(doubted);
+  if (doubted == 1) message << tr("An accepted place in it is to be reviewed again");
+  if (doubted > 1) message << tr("%1 accepted places in it are to be reviewed again").arg(doubted);
   if (message.isEmpty())
     message << (done.isEmpty() ? tr("Registered: the moving image is shown warped") : done);
   if (const QString name = place_still_named(part); doubted == 0 && !name.isEmpty()) message << name;
@@ -433,10 +433,10 @@ QString RegistrationController::place_still_named(const PartialRun& part) const 
   for (const int head : named.heads())
     if (needs_a_look(named.told(head)) && !intersect(named.told(head).rect, *part.place).empty())
       there << place_letters(named, head);
-  if (there.isEmpty()) return tr("No place to look at is left there");
+  if (there.isEmpty()) return tr("No place to review is left there");
   return there.size() == 1
-             ? tr("What is left of it is still to be looked at: place %1 now").arg(there.front())
-             : tr("What is left of it is still to be looked at: places %1 now")
+             ? tr("What is left of it is still to be reviewed: place %1 now").arg(there.front())
+             : tr("What is left of it is still to be reviewed: places %1 now")
                    .arg(there.join(QStringLiteral(", ")));
 }
 

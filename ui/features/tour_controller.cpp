@@ -57,7 +57,7 @@ void TourController::start_tour() {
        [this] { return working_.busy(); }});
   steps.push_back(
       {tr("How good is it?"),
-       tr("The verdict rests on a measure that the engine did not use, and names the places to look at, "
+       tr("The verdict rests on a measure that the engine did not use, and names the places to review, "
           "worst first. Click on one, or press %1. %2 shows the image as it was before.")
            .arg(text_of("next_place"), text_of("before_after")),
        child("verdict_panel"),

@@ -280,8 +280,8 @@ void VerdictController::show_verdict() {
   // A good result may have places to look at, which nobody would look for below a tick.
   const int left = places.count_left();
   if (judged.verdict == Verdict::Good && left > 0)
-    shown.headline = left == 1 ? tr("%1; one place to look at").arg(shown.headline)
-                               : tr("%1; %2 places to look at").arg(shown.headline).arg(left);
+    shown.headline = left == 1 ? tr("%1; one place to review").arg(shown.headline)
+                               : tr("%1; %2 places to review").arg(shown.headline).arg(left);
   shown.outdated = judged.verdict && outdated != Outdated::No;
   shown.can_check = shown.outdated || !judged.verdict;
   if (shown.outdated) {

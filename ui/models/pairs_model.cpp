@@ -111,8 +111,8 @@ QString PairsModel::state_text(const QueuedPair& pair) const {
     }
     case PairState::Good:
       return with_figures(pair.places_left == 0   ? tr("Good")
-                          : pair.places_left == 1 ? tr("Good, one place to look at")
-                                                  : tr("Good, %1 places to look at").arg(pair.places_left),
+                          : pair.places_left == 1 ? tr("Good, one place to review")
+                                                  : tr("Good, %1 places to review").arg(pair.places_left),
                           pair);
     case PairState::Reviewed:
       return with_figures(tr("Reviewed"), pair);
@@ -132,8 +132,8 @@ QString PairsModel::state_text(const QueuedPair& pair) const {
 QString PairsModel::tip(const QueuedPair& pair) const {
   QStringList lines{state_text(pair)};
   if (pair.registered() && pair.places_left > 0 && pair.state != PairState::Good)
-    lines << (pair.places_left == 1 ? tr("One place to look at.")
-                                    : tr("%1 places to look at.").arg(pair.places_left));
+    lines << (pair.places_left == 1 ? tr("One place to review.")
+                                    : tr("%1 places to review.").arg(pair.places_left));
   for (const Message& reason : pair.reasons)
     if (!reason.empty() && reason.text() != &messages::one_place_to_look &&
         reason.text() != &messages::places_to_look_at)

@@ -59,7 +59,7 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
       if (!judged.verdict) return tr("not judged");
       const QString word = is_reviewed(judged)                 ? tr("reviewed")
                            : *judged.verdict == Verdict::Good  ? tr("good")
-                           : *judged.verdict == Verdict::Check ? tr("check")
+                           : *judged.verdict == Verdict::Check ? tr("needs review")
                                                                : tr("failed");
       if (kept.corrections != judged_corrections(kept)) return tr("%1 before it was corrected").arg(word);
       if (judged.tolerance_px <= 0 || !judged.share_within) return word;

@@ -12,13 +12,14 @@
 #include <QStyledItemDelegate>
 
 #include "ui/core_text.h"
+#include "ui/style/icons.h"
 #include "ui/style/theme.h"
 #include "ui/tools/findings_overlay.h"
 
 namespace alinify::ui {
 namespace {
 
-constexpr int kPlacePicture = 52, kRowGap = 6, kRowMargin = 4;
+constexpr int kPlacePicture = 52, kReviewedSide = 22, kRowGap = 6, kRowMargin = 4;
 constexpr double kPlaceStepPx = 5;  ///< a place is an area: its centre needs no finer step
 QVariant rect_data(const Rect& rect) {
   return QRectF(static_cast<double>(rect.x), static_cast<double>(rect.y), static_cast<double>(rect.width),
@@ -241,15 +242,15 @@ class PlaceDelegate final : public QStyledItemDelegate {
       painter.setOpacity(1);
     }
     if (!accepted) return;
-    // A tick marks it without colour.
+    QRect sign(0, 0, kReviewedSide, kReviewedSide);
+    sign.moveCenter(at.center());
     painter.setRenderHint(QPainter::Antialiasing);
-    const QPointF c = at.center();
-    const QPolygonF tick{{c.x() - 11, c.y() + 1}, {c.x() - 3, c.y() + 9}, {c.x() + 12, c.y() - 9}};
-    for (const auto& [color, width] : {std::pair{QColor(0, 0, 0, 190), 7.0}, {QColor(Qt::white), 3.5}}) {
-      painter.setPen(QPen(color, width, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-      painter.drawPolyline(tick);
-    }
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(QApplication::palette().color(QPalette::Base));
+    painter.drawEllipse(QRectF(sign).adjusted(-5, -5, 5, 5));
+    painter.setBrush(Qt::NoBrush);
     painter.setRenderHint(QPainter::Antialiasing, false);
+    icon(Glyph::Reviewed).paint(&painter, sign);
   }
 
   /// Returns where the next line would begin.
@@ -301,7 +302,7 @@ QString part_of_image(const Rect& place, Size image) {
 
 PlacesList::PlacesList(QWidget* parent) : QListWidget(parent) {
   setObjectName(QStringLiteral("places"));
-  setAccessibleName(tr("Places to look at"));
+  setAccessibleName(tr("Places to review"));
   setItemDelegate(new PlaceDelegate(this));
   setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);

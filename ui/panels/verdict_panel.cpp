@@ -194,8 +194,8 @@ void VerdictPanel::show_verdict(const ShownVerdict& shown) {
       verdict_ == Verdict::Failed
           ? tr("Do not use this result. Try another start, a region that both images show, or "
                "landmarks, and register again.")
-      : outdated_ ? tr("No place needed a closer look when it was last checked.")
-                  : tr("No place needs a closer look."));
+      : outdated_ ? tr("No place needed review when it was last checked.")
+                  : tr("No place needs review."));
   const bool none = shown.headline.isEmpty();
   headline_->setText(none ? tr("No result yet") : unbroken(shown.headline));
   status_->setText(none ? tr("Register the pair; the verdict is shown here.") : unbroken(shown.status));
@@ -225,7 +225,7 @@ void VerdictPanel::show_sign() {
   // Edited maps have not been judged: no tick for them.
   const Glyph glyph = verdict_ == Verdict::Failed  ? Glyph::Failed
                       : outdated_                  ? Glyph::Check
-                      : reviewed_                  ? Glyph::Good  // as in the list of pairs
+                      : reviewed_                  ? Glyph::Reviewed  // as in the list of pairs
                       : verdict_ == Verdict::Check ? Glyph::Check
                                                    : Glyph::Good;
   sign_->setToolTip(outdated_   ? tr("Changed since it was checked")
@@ -252,9 +252,9 @@ void VerdictPanel::show_places(const FindingGroups& places, Size image, const Le
   pages_->setTabText(0, !any        ? tr("&Places: none")
                         : all == 0  ? tr("&Places: blank ground")
                         : left == 0 ? tr("&Places: none left")
-                                    : tr("&Places: %1 to look at").arg(left));
+                                    : tr("&Places: %1 to review").arg(left));
   pages_->setTabToolTip(
-      0, left == 0    ? tr("The map of the expected error, and the places to look at")
+      0, left == 0    ? tr("The map of the expected error, and the places to review")
          : left < all ? tr("%1 of %2 accepted; F8 goes to the worst that is left").arg(all - left).arg(all)
                       : tr("F8 goes to the worst that is left; blank ground is listed last"));
 }

@@ -161,7 +161,7 @@ TEST_F(CommandsTest, AreFoundByOtherWordsForThemBeforeScatteredLetters) {
     return 1000;
   };
   EXPECT_EQ(rank_of("dpi", "Pixel Size"), 0);
-  EXPECT_LE(rank_of("worst", "Next Place to Look At"), 3);
+  EXPECT_LE(rank_of("worst", "Next Place to Review"), 3);
   EXPECT_LE(rank_of("png", "Picture of the View"), 3);
   EXPECT_LE(rank_of("inverse", "Transform"), 1);
   EXPECT_LE(rank_of("invert", "Swap Fixed and Moving"), 2);

@@ -118,7 +118,7 @@ class CheckAgainTest : public test::SessionWindowTest {
 
 TEST_F(CheckAgainTest, ATolerancesJudgesWhatWasMeasuredWithoutMeasuringAgain) {
   register_it();
-  EXPECT_EQ(headline(), "All 80 check points matched; 90 % within 0.80 px");
+  EXPECT_EQ(headline(), "All 80 check points matched; 90 % of them within 0.80 px");
   EXPECT_EQ(tolerance()->text(), "Default: 1 px");
   EXPECT_FALSE(child<QToolButton>("tolerance_reset")->isVisible());
   type_tolerance("0.5");
@@ -243,7 +243,7 @@ TEST_F(CheckAgainTest, TheToleranceIsHandedToTheNextRunAndKeptInTheSession) {
   EXPECT_EQ(headline(), "Not checked with this tolerance yet");
   ASSERT_TRUE(checked_times(before + 1));
   EXPECT_EQ(window->document().outdated(), ui::Outdated::No);
-  EXPECT_EQ(headline(), "All 80 check points matched; 90 % within 1.6 µm");
+  EXPECT_EQ(headline(), "All 80 check points matched; 90 % of them within 1.6 µm");
   EXPECT_FALSE(check_button()->isVisible());
 }
 

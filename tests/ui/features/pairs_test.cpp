@@ -475,7 +475,7 @@ TEST_F(PairsTest, SayWhetherAGoodPairHasPlacesToLookAt) {
   select({0});
   action("pairs_run_selected")->trigger();
   ASSERT_TRUE(rests());
-  EXPECT_EQ(shown_state(0), "Good, one place to look at: 99.8 % within 1 px");
+  EXPECT_EQ(shown_state(0), "Good, one place to review: 99.8 % within 1 px");
   good.findings.front().kind = FindingKind::Blank;
   fake.next_report = good;
   select({1});
@@ -493,15 +493,15 @@ TEST_F(PairsTest, SayNoMoreHowManyPlacesTheyHadOnceTheyAreRegisteredAgain) {
   run_all();
   ASSERT_TRUE(rests());
   const auto tip = [&] { return list().model()->index(0, 0).data(Qt::ToolTipRole).toString(); };
-  ASSERT_TRUE(tip().contains("One place to look at.")) << tip().toStdString();
+  ASSERT_TRUE(tip().contains("One place to review.")) << tip().toStdString();
   fake.iterations = 400, fake.fail_registration = true;
   select({0});
   action("pairs_run_selected")->trigger();
   ASSERT_TRUE(wait_for([&] { return state(0) == PairState::Running; }));
-  EXPECT_FALSE(tip().contains("place to look at")) << tip().toStdString();
+  EXPECT_FALSE(tip().contains("place to review")) << tip().toStdString();
   ASSERT_TRUE(rests());
   ASSERT_EQ(state(0), PairState::Broken);
-  EXPECT_FALSE(tip().contains("place to look at")) << tip().toStdString();
+  EXPECT_FALSE(tip().contains("place to review")) << tip().toStdString();
   EXPECT_EQ(pair(0).places_left, 0);
 }
 

@@ -98,9 +98,9 @@ TEST_F(PlacesTest, OnBlankGroundAreListedAndNotCountedAsPlacesToLookAt) {
   fake.next_report = report;
   register_pair();
   EXPECT_EQ(child<QListWidget>("places")->count(), 2);
-  EXPECT_EQ(child<QTabWidget>("verdict_pages")->tabText(0), "&Places: 1 to look at");
+  EXPECT_EQ(child<QTabWidget>("verdict_pages")->tabText(0), "&Places: 1 to review");
   const QString headline = child<QLabel>("result_headline")->text();
-  EXPECT_TRUE(headline.endsWith("; one place to look at")) << headline.toStdString();
+  EXPECT_TRUE(headline.endsWith("; one place to review")) << headline.toStdString();
   activate();
   QTest::keyClick(window.get(), Qt::Key_F8);
   QTest::keyClick(window.get(), Qt::Key_F9, Qt::ShiftModifier);
@@ -146,7 +146,7 @@ TEST_F(PlacesTest, AreRegisteredAgainWithTheirSurroundings) {
   EXPECT_EQ(fake.asked_region, region_around({600, 100, 100, 80}, {900, 700}));
   EXPECT_TRUE(fake.asked_hints.empty());
   EXPECT_TRUE(said().contains("from its surroundings alone")) << said().toStdString();
-  EXPECT_TRUE(said().endsWith("What is left of it is still to be looked at: place A now"))
+  EXPECT_TRUE(said().endsWith("What is left of it is still to be reviewed: place A now"))
       << said().toStdString();
   EXPECT_EQ(fake.inspections, judged + 1) << "what it is worth is measured anew";
   EXPECT_EQ(action("undo")->text(), "&Undo Register This Place Again");
@@ -191,7 +191,7 @@ TEST_F(PlacesTest, ThatLieTogetherAndAreOfOneKindAreToldGoneToAndAcceptedAsOne) 
   register_pair();
   auto* places = child<QListWidget>("places");
   ASSERT_EQ(places->count(), 3) << "one of them is of another kind";
-  EXPECT_EQ(child<QTabWidget>("verdict_pages")->tabText(0), "&Places: 3 to look at");
+  EXPECT_EQ(child<QTabWidget>("verdict_pages")->tabText(0), "&Places: 3 to review");
   const auto row_with = [&](const char* words) {
     for (int row = 0; row < places->count(); ++row)
       for (int role = Qt::UserRole; role < Qt::UserRole + 12; ++role)
@@ -252,7 +252,7 @@ TEST_F(PlacesTest, AreRegisteredAgainWithAllThatLiesTogether) {
   ASSERT_TRUE(run_ended(2));
   ASSERT_FALSE(fake.asked_regions.empty());
   EXPECT_EQ(fake.asked_regions.front(), region_around({200, 200, 120, 160}, {900, 700}));
-  EXPECT_TRUE(said().contains("What is left of it is still to be looked at: places A, C now"))
+  EXPECT_TRUE(said().contains("What is left of it is still to be reviewed: places A, C now"))
       << said().toStdString();
   EXPECT_TRUE(said().contains("Registering again gains nothing more here: no map without a fold fits"))
       << said().toStdString();
@@ -281,8 +281,8 @@ TEST_F(PlacesTest, AreCountedAlikeByTabHeadlineLettersAndReasons) {
   report.verdict = Verdict::Good;
   fake.next_report = report;
   register_pair();
-  EXPECT_EQ(child<QTabWidget>("verdict_pages")->tabText(0), "&Places: 3 to look at");
-  EXPECT_TRUE(child<QLabel>("result_headline")->text().endsWith("; 3 places to look at"))
+  EXPECT_EQ(child<QTabWidget>("verdict_pages")->tabText(0), "&Places: 3 to review");
+  EXPECT_TRUE(child<QLabel>("result_headline")->text().endsWith("; 3 places to review"))
       << child<QLabel>("result_headline")->text().toStdString();
   ui::FindingsOverlay overlay;
   overlay.set_places(FindingGroups(window->document().shown_judgement().findings));

@@ -62,7 +62,7 @@ TEST_F(PairsTest, AreSortedByAButtonBelowTheListAndSayWhyOneIsWorse) {
   QTest::mouseClick(sort, Qt::LeftButton);
   EXPECT_EQ(names(), (std::vector<std::string>{"b_moving", "a_moving"}));
   const QString tip = child<QListView>("pairs")->model()->index(0, 0).data(Qt::ToolTipRole).toString();
-  EXPECT_TRUE(tip.contains("2 places to look at.")) << tip.toStdString();
+  EXPECT_TRUE(tip.contains("2 places to review.")) << tip.toStdString();
 }
 
 }  // namespace

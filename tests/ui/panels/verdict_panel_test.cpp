@@ -101,7 +101,7 @@ TEST_F(VerdictPanelTest, ComesUpAfterARunAndBeginsWithOnePlainSentence) {
     report.residuals[0].blocks.push_back(block);
   }
   register_with(report);
-  EXPECT_EQ(text("result_headline"), "All 139 check points matched; 90 % within 0.09 px");
+  EXPECT_EQ(text("result_headline"), "All 139 check points matched; 90 % of them within 0.09 px");
   EXPECT_EQ(text("result_status"), "Good (registered in 0.2 s)");
   EXPECT_TRUE(child<QLabel>("verdict_sign")->isVisible());
   EXPECT_TRUE(child<QLabel>("no_places")->isVisible());
@@ -210,7 +210,7 @@ TEST_F(VerdictPanelTest, SaysBesideATickThatAPlaceIsLeftToLookAt) {
     report.residuals[0].blocks.push_back(block);
   }
   register_with(report);
-  EXPECT_TRUE(text("result_headline").endsWith("; one place to look at"))
+  EXPECT_TRUE(text("result_headline").endsWith("; one place to review"))
       << text("result_headline").toStdString();
   key(Qt::Key_F8);
   key(Qt::Key_F9, Qt::ShiftModifier);
@@ -525,7 +525,7 @@ TEST_F(VerdictPanelTest, SaysWhatBecameOfAPlaceThatWasRegisteredAgain) {
   EXPECT_EQ(said,
             QString("In the %1 × %2 px that were registered again: right to 1 px on 25 % of the area "
                     "before, on 100 % now; largest error 30 px before, 0.25 px now. An accepted place in it "
-                    "is to be looked at again")
+                    "is to be reviewed again")
                 .arg(again.width)
                 .arg(again.height));
   const QString kept = text("result").replace(QChar(QChar::Nbsp), ' ');
@@ -547,8 +547,7 @@ TEST_F(VerdictPanelTest, TakesAPlaceWonBackButForItsRim) {
   const QString said = window->statusBar()->currentMessage();
   EXPECT_TRUE(said.contains(": right to 1 px on 25 % of the area before, on 93.8 % now."))
       << said.toStdString();
-  EXPECT_TRUE(said.contains("What is left of it is still to be looked at: place C now"))
-      << said.toStdString();
+  EXPECT_TRUE(said.contains("What is left of it is still to be reviewed: place C now")) << said.toStdString();
 }
 
 TEST_F(VerdictPanelTest, KeepsTheVerdictOfTheShownResultWhenARerunIsCancelled) {
