@@ -369,8 +369,8 @@ void CoarseToFine::set_map(TransformPart local) {
   parts.emplace_back(affine_);
 }
 
-void CoarseToFine::set_map(const FlowField& field) {
-  set_map(displacement_of(field, 0.004, backend_.pool().get()));
+void CoarseToFine::set_map(FlowField field) {
+  set_map(displacement_of(std::move(field), 0.004, backend_.pool().get()));
 }
 
 void CoarseToFine::preview(const LevelField& field) {

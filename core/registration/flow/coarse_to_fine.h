@@ -100,7 +100,7 @@ class CoarseToFine : private PlannedRun {
   void record_iteration(const char* stage, const FlowLevel& level, int iteration, double metric, double step);
   /// Sets the result's map to the affine part after `local`.
   void set_map(TransformPart local);
-  void set_map(const FlowField& field);
+  void set_map(FlowField field);
   /// Shows that field, or the current map, to an observer that wants previews.
   void preview(const LevelField& field);
   void show_preview();

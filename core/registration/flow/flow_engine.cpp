@@ -1,6 +1,8 @@
 #include "core/registration/flow/flow_engine.h"
 
 #include <chrono>
+#include <future>
+#include <utility>
 
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
@@ -38,12 +40,17 @@ class FlowRun final : public CoarseToFine {
 
   void finish(LevelField& level_field, Progress& progress) override {
     const auto began = std::chrono::steady_clock::now();
+    // While a device works, the host's memory for a large field is made, which takes as long as to fill it.
+    std::future<FlowField> room;
+    if (!backend().works_in_host_memory())
+      room = std::async(std::launch::async,
+                        [&] { return FlowField(level_field.level_size, level_field.downsample); });
     fit_level(backend(), normal_equations_, mean_trace_, level_field, progress);
-    FlowField field = fetched(level_field);
+    FlowField field = room.valid() ? fetched(level_field, room.get()) : fetched(level_field);
     result().timing.push_back(StageTime::since(began, "sub-pixel stage"));
     hold(field, progress);
     mend_folds(field, progress);
-    set_map(field);
+    set_map(std::move(field));
   }
 
   void release_memory() override { normal_equations_ = {}; }

@@ -56,6 +56,34 @@ Vec2f continued(View2D<const Vec2f> u, std::int64_t i, std::int64_t j) {
   return x == i && y == j ? at : Vec2f{2 * at.x - inner.x, 2 * at.y - inner.y};
 }
 
+// One ring beyond the cells, extrapolated linearly: the outermost centres lie inside the image.
+std::vector<Vec2f> with_ring(std::vector<Vec2f> vectors, Size cells) {
+  const std::int64_t columns = cells.width + 2, rows = cells.height + 2;
+  std::vector<Vec2f> ring;  // row by row, of the inner ones the ends
+  const View2D<const Vec2f> u{vectors.data(), cells.width, cells.height, cells.width};
+  for (std::int64_t j = 0; j < rows; ++j) {
+    const bool inner = j > 0 && j + 1 < rows;
+    for (std::int64_t i = 0; i < columns; i += inner ? columns - 1 : 1)
+      ring.push_back(continued(u, i - 1, j - 1));
+  }
+  // Within the memory that the vectors have: from the last row on, as each moves towards the end.
+  vectors.resize(static_cast<std::size_t>(columns * rows));
+  auto next = ring.cend();
+  for (std::int64_t j = rows - 1; j >= 0; --j) {
+    Vec2f* const row = vectors.data() + j * columns;
+    const bool inner = j > 0 && j + 1 < rows;
+    if (inner) {
+      const Vec2f* const from = vectors.data() + (j - 1) * cells.width;
+      std::copy_backward(from, from + cells.width, row + 1 + cells.width);
+      row[columns - 1] = *--next, row[0] = *--next;
+    } else {
+      next -= columns;
+      std::copy_n(next, columns, row);
+    }
+  }
+  return vectors;
+}
+
 // Keeps every second sample; the others must lie within the tolerance of their neighbours' means.
 bool can_halve(const std::vector<Vec2f>& v, std::int64_t columns, std::int64_t rows, float tolerance,
                ThreadPool* pool) {
@@ -79,31 +107,54 @@ bool can_halve(const std::vector<Vec2f>& v, std::int64_t columns, std::int64_t r
   return can;
 }
 
+// Of the triangle of a cell and its neighbours to one side and above or below, `sx` and `sy` being 1 or -1.
+inline float determinant(Vec2f here, Vec2f along, Vec2f down, float sx, float sy) {
+  const float fx = sx / cell_px, fy = sy / cell_px;
+  const float xx = 1 + fx * (along.x - here.x), yx = fx * (along.y - here.y);
+  const float xy = fy * (down.x - here.x), yy = 1 + fy * (down.y - here.y);
+  return xx * yy - xy * yx;
+}
+
 float determinant(View2D<const Vec2f> u, std::int64_t i, std::int64_t j) {
   // The minimum over the triangles of all four corners: a fold of one corner is a fold.
-  constexpr float per = 1.0f / cell_px;
   float min = 1e9f;
   for (const int sx : {-1, 1})
     for (const int sy : {-1, 1}) {
       if (i + sx < 0 || i + sx >= u.width || j + sy < 0 || j + sy >= u.height) continue;
-      const Vec2f here = u.at(i, j), along = u.at(i + sx, j), down = u.at(i, j + sy);
-      const float fx = per * static_cast<float>(sx), fy = per * static_cast<float>(sy);
-      const float xx = 1 + fx * (along.x - here.x), yx = fx * (along.y - here.y);
-      const float xy = fy * (down.x - here.x), yy = 1 + fy * (down.y - here.y);
-      min = std::min(min, xx * yy - xy * yx);
+      min = std::min(min, determinant(u.at(i, j), u.at(i + sx, j), u.at(i, j + sy), static_cast<float>(sx),
+                                      static_cast<float>(sy)));
     }
   return min;
+}
+
+// Whether a cell inside row j has a determinant below `min`. Nearly no row has one, and counting them all is
+// the work of vector registers.
+bool row_folds(View2D<const Vec2f> u, std::int64_t j, float min) {
+  const Vec2f *const row = u.row(j), *const above = u.row(j - 1), *const below = u.row(j + 1);
+  int folds = 0;
+  for (std::int64_t i = 1; i + 1 < u.width; ++i)
+    for (const float sx : {-1.0f, 1.0f}) {
+      const Vec2f along = row[sx < 0 ? i - 1 : i + 1];
+      folds += static_cast<int>(determinant(row[i], along, above[i], sx, -1) < min) +
+               static_cast<int>(determinant(row[i], along, below[i], sx, 1) < min);
+    }
+  return folds > 0;
 }
 
 // The cells with a determinant below `min`, in order.
 std::vector<std::int64_t> folded_cells(const FlowField& field, double min, ThreadPool* pool) {
   const Size cells = field.cells;
   std::vector<std::vector<std::int64_t>> by_row(static_cast<std::size_t>(cells.height));
+  const View2D<const Vec2f> u = field.view();
+  const auto below = static_cast<float>(min);
   over_rows(pool, cells.height, [&](std::int64_t first, std::int64_t last) {
-    for (std::int64_t j = first; j < last; ++j)
-      for (std::int64_t i = 0; i < cells.width; ++i)
-        if (determinant(field.view(), i, j) < static_cast<float>(min))
-          by_row[static_cast<std::size_t>(j)].push_back(j * cells.width + i);
+    for (std::int64_t j = first; j < last; ++j) {
+      const bool inside = j > 0 && j + 1 < cells.height;
+      // Only the ends of a row are left to look at.
+      const std::int64_t step = inside && cells.width > 1 && !row_folds(u, j, below) ? cells.width - 1 : 1;
+      for (std::int64_t i = 0; i < cells.width; i += step)
+        if (determinant(u, i, j) < below) by_row[static_cast<std::size_t>(j)].push_back(j * cells.width + i);
+    }
   });
   std::vector<std::int64_t> all;
   for (const std::vector<std::int64_t>& row : by_row) all.insert(all.end(), row.begin(), row.end());
@@ -113,10 +164,10 @@ std::vector<std::int64_t> folded_cells(const FlowField& field, double min, Threa
 }  // namespace
 
 FlowField::FlowField(Size size, double downsample_)
-    : level_size(size),
-      cells(cells_of(size)),
-      downsample(downsample_),
-      vectors(static_cast<std::size_t>(cells.area())) {}
+    : level_size(size), cells(cells_of(size)), downsample(downsample_) {
+  vectors.reserve(static_cast<std::size_t>((cells.width + 2) * (cells.height + 2)));
+  vectors.resize(static_cast<std::size_t>(cells.area()));
+}
 
 FlowField field_of(const Transform& map, const Affine2& affine, Size level_size, double downsample,
                    ThreadPool* pool) {
@@ -146,19 +197,9 @@ FlowField refined(const FlowField& coarse, Size level_size, ThreadPool* pool) {
   return fine;
 }
 
-DisplacementField displacement_of(const FlowField& field, double tolerance_px, ThreadPool* pool) {
-  // One ring beyond the cells, extrapolated linearly: the outermost centres lie inside the image.
+DisplacementField displacement_of(FlowField field, double tolerance_px, ThreadPool* pool) {
   std::int64_t columns = field.cells.width + 2, rows = field.cells.height + 2, step = 1;
-  std::vector<Vec2f> kept(static_cast<std::size_t>(columns * rows));
-  over_rows(pool, rows, [&](std::int64_t first, std::int64_t last) {
-    for (std::int64_t j = first; j < last; ++j) {
-      Vec2f* const row = kept.data() + j * columns;
-      const bool between = j > 0 && j + 1 < rows;
-      for (std::int64_t i = 0; i < columns; ++i)
-        if (!between || i == 0 || i + 1 == columns) row[i] = continued(field.view(), i - 1, j - 1);
-      if (between) std::copy_n(field.view().row(j - 1), field.cells.width, row + 1);
-    }
-  });
+  std::vector<Vec2f> kept = with_ring(std::move(field.vectors), field.cells);
   // The tolerance is divided among the halvings because their errors add up.
   auto tolerance = static_cast<float>(tolerance_px / field.downsample / 2);
   while (columns > 8 && rows > 8 && can_halve(kept, columns, rows, tolerance, pool)) {

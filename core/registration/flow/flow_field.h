@@ -21,6 +21,7 @@ struct FlowField {
   std::vector<Vec2f> vectors;
 
   FlowField() = default;
+  /// Zero everywhere. **Memory**: the cells' and a ring's around them, for displacement_of().
   FlowField(Size level_size, double downsample);
   View2D<Vec2f> view() { return {vectors.data(), cells.width, cells.height, cells.width}; }
   View2D<const Vec2f> view() const { return {vectors.data(), cells.width, cells.height, cells.width}; }
@@ -35,8 +36,8 @@ FlowField field_of(const Transform& map, const Affine2& affine, Size level_size,
 /// The same displacements on the level twice as fine.
 FlowField refined(const FlowField& coarse, Size level_size, ThreadPool* pool = nullptr);
 /// The field as a transform part, in level-0 pixels, at the widest spacing that changes no displacement by
-/// more than `tolerance_px` level-0 pixels.
-DisplacementField displacement_of(const FlowField& field, double tolerance_px, ThreadPool* pool = nullptr);
+/// more than `tolerance_px` level-0 pixels. **Memory**: a field that is moved into it becomes the part.
+DisplacementField displacement_of(FlowField field, double tolerance_px, ThreadPool* pool = nullptr);
 
 /// Share of the cells where p + u(p) folds: its Jacobian determinant is below `min`.
 double folded_share(const FlowField& field, double min, ThreadPool* pool = nullptr);

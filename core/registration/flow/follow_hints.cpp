@@ -201,7 +201,7 @@ Transform follow_hints(const RegistrationProblem& problem, HintSource source,
   progress.update(1);
   if (moved == 0) return start;
   Transform followed = start;
-  followed.parts = {displacement_of(field, 0.05, backend.pool().get()), affine};
+  followed.parts = {displacement_of(std::move(field), 0.05, backend.pool().get()), affine};
   return followed;
 }
 

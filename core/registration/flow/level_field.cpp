@@ -12,7 +12,10 @@ LevelField placed(Backend& backend, const FlowField& field) {
 }
 
 FlowField fetched(const LevelField& field) {
-  FlowField here(field.level_size, field.downsample);
+  return fetched(field, FlowField(field.level_size, field.downsample));
+}
+
+FlowField fetched(const LevelField& field, FlowField here) {
   field.vectors.read(here.view());
   return here;
 }

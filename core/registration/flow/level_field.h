@@ -16,6 +16,8 @@ struct LevelField {
 /// Upload and download.
 LevelField placed(Backend& backend, const FlowField& field);
 FlowField fetched(const LevelField& field);
+/// The same into memory that is there already: a field of the same size.
+FlowField fetched(const LevelField& field, FlowField here);
 
 /// The same displacements on the level twice as fine.
 LevelField refined(Backend& backend, const LevelField& coarse, Size level_size);
