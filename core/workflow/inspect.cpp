@@ -181,11 +181,10 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   const GreyImage &fixed = small.fixed, &moving = small.moving;
   q.downsample = fixed.downsample;
   Progress comparing = progress.sub(0.5, messages::stage_compare);
-  std::vector<Vec2d> repeats;
-  parallel_invoke(pool, {[&] { q.texture = texture_period(fixed.view(), pool); },
-                         [&] { repeats = texture_periods_of(moving.view(), pool); }});
-  if (small.fixed_mask) mask_out(small.fixed, *small.fixed_mask);
-  if (small.moving_mask) mask_out(small.moving, *small.moving_mask);
+  // The texture is that of the whole images.
+  std::optional<GreyImage> whole_fixed, whole_moving;
+  if (small.fixed_mask) whole_fixed = fixed, mask_out(small.fixed, *small.fixed_mask);
+  if (small.moving_mask) whole_moving = moving, mask_out(small.moving, *small.moving_mask);
   GreyImage before, after;
   parallel_invoke(pool, {[&] { before = warped_onto(fixed, moving, request.initial, backend, progress); },
                          [&] { after = warped_onto(fixed, moving, map, backend, progress); }});
@@ -237,9 +236,14 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
     q.coarse_chance = coarse.by_chance;
     one_is_done();
   };
+  std::vector<Vec2d> repeats;
+  const auto look_at_texture = [&] {
+    q.texture = texture_period((whole_fixed ? *whole_fixed : fixed).view(), pool);
+    repeats = texture_periods_of((whole_moving ? *whole_moving : moving).view(), pool);
+  };
   // The longest first; each has stretches that are the work of one thread.
-  parallel_invoke(pool,
-                  {find_full_size_blocks, find_blocks, find_coarser_blocks, compare_whole, compare_coarsely});
+  parallel_invoke(pool, {find_full_size_blocks, find_blocks, find_coarser_blocks, compare_whole,
+                         compare_coarsely, look_at_texture});
   comparing.update(1);
   note_stage("compare them");
   ErrorRequest wanted;
