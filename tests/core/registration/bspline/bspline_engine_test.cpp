@@ -248,7 +248,7 @@ TEST(BsplineEngine, ChoosesACoarserGridForALongerWave) {
 TEST(BsplineEngine, LaysTheGridThatWasAskedFor) {
   BsplineOptions options;
   options.grid_spacing_px = 40;
-  const BsplineGrid& grid = grid_of(registered(pair_of_cloth(waves(4), size), options));
+  const BsplineGrid grid = grid_of(registered(pair_of_cloth(waves(4), size), options));
   EXPECT_EQ(grid.spacing.x, 40);
   EXPECT_EQ(grid.columns, 320 / 40 + 3);
 }
