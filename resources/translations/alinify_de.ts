@@ -1831,6 +1831,22 @@
             <source>Add…</source>
             <translation>Hinzufügen …</translation>
         </message>
+        <message>
+            <source>Look at This Place Side by &amp;Side</source>
+            <translation>Diese Stelle neben&amp;einander ansehen</translation>
+        </message>
+        <message>
+            <source>Go to the chosen place, with the moving image as it is beside the fixed one</source>
+            <translation>Zur gewählten Stelle gehen, mit dem unverformten bewegten Bild neben dem festen</translation>
+        </message>
+        <message>
+            <source>rim squeezed unwarped beside verdict</source>
+            <translation>Rand gestaucht unverformt nebeneinander Urteil</translation>
+        </message>
+        <message>
+            <source>Side by Side</source>
+            <translation>Nebeneinander</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -9452,10 +9468,6 @@
             <translation>Prüfpunkt %1 weicht um %2 ab: Entweder ist er falsch gesetzt, oder die Transformation ist dort falsch</translation>
         </message>
         <message>
-            <source>registering again gains nothing more here: no map without a fold fits along the rim of a piece that moved by itself. Accept what is left, or drag it where you see a better place</source>
-            <translation>erneutes Registrieren hilft hier nicht weiter: Am Rand eines Stücks, das sich für sich bewegt hat, passt keine Transformation ohne Falte. Akzeptieren Sie, was übrig ist, oder ziehen Sie es an eine bessere Stelle</translation>
-        </message>
-        <message>
             <source>registered again, this part is right to %1 on %3 of its area (%2 before); largest error %5 (%4 before)</source>
             <translation>neu registriert, ist dieser Teil auf %3 seiner Fläche auf %1 genau (vorher %2); größter Fehler %5 (vorher %4)</translation>
         </message>
@@ -9486,6 +9498,10 @@
         <message>
             <source>inside it is right to %1; at its edge an error of up to %2 is expected</source>
             <translation>innen stimmt es auf %1 genau; am Rand wird ein Fehler von bis zu %2 erwartet</translation>
+        </message>
+        <message>
+            <source>registering again gains nothing more here: along the rim of a piece that moved by itself no map without a fold fits. Accept what is left</source>
+            <translation>erneutes Registrieren hilft hier nicht weiter: Am Rand eines Stücks, das sich für sich bewegt hat, passt keine Transformation ohne Falte. Akzeptieren Sie, was übrig ist</translation>
         </message>
     </context>
     <context>
@@ -11958,6 +11974,18 @@ Von %5 des Rechners sind %4 frei.</translation>
             <source>Blank ground %1 is accepted; it is not counted among the places</source>
             <translation>Leere Fläche %1 ist akzeptiert; sie zählt nicht zu den Stellen</translation>
         </message>
+        <message>
+            <source>%1 shows it side by side, the moving image as it is.</source>
+            <translation>%1 zeigt sie nebeneinander, das bewegte Bild unverformt.</translation>
+        </message>
+        <message>
+            <source>Place %1: %2. Registering it again gains nothing more: accept it (%3).</source>
+            <translation>Stelle %1: %2. Erneutes Registrieren hilft nicht weiter: Akzeptieren Sie sie (%3).</translation>
+        </message>
+        <message>
+            <source>Place %1: %2. %3 registers it again; if that gains nothing, accept it (%4).</source>
+            <translation>Stelle %1: %2. %3 registriert sie neu; hilft das nicht, akzeptieren Sie sie (%4).</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PreferencesController</name>
@@ -12299,16 +12327,24 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Im neu registrierten Bereich (%1): %2</translation>
         </message>
         <message>
-            <source>If you see where the place belongs, drag it there or set a landmark, and register it again; along the rim of a piece that moved by itself, no map without a fold is better</source>
-            <translation>Wenn Sie sehen, wohin die Stelle gehört: ziehen Sie sie dorthin oder setzen Sie eine Landmarke, und registrieren Sie dann neu; am Rand eines Stücks, das sich für sich bewegt hat, gibt es keine bessere Transformation ohne Falte</translation>
-        </message>
-        <message>
             <source>Registered again, this place was better (%1), but fewer places of the whole image were right (%2 % before, then %3 %), so it was not kept: the result stays as it was</source>
             <translation>Neu registriert war diese Stelle besser (%1), dafür waren im ganzen Bild weniger Stellen richtig (zuvor %2 %, dann %3 %). Das wurde nicht übernommen, das Ergebnis bleibt, wie es war</translation>
         </message>
         <message>
             <source>Registered again, place %1 was better (%2), but all that was registered again was not (%3), so it was not kept: the result stays as it was</source>
             <translation>Neu registriert war Stelle %1 besser (%2), der neu registrierte Ausschnitt insgesamt aber nicht (%3). Das wurde nicht übernommen, das Ergebnis bleibt, wie es war</translation>
+        </message>
+        <message>
+            <source>Along its edge no map without a fold fits: accept the place</source>
+            <translation>An ihrem Rand passt keine Transformation ohne Falte: Akzeptieren Sie die Stelle</translation>
+        </message>
+        <message>
+            <source>Along the rim of a piece that moved by itself no map without a fold is better. Where you see that the place belongs elsewhere, drag it there or set a landmark, and register it again</source>
+            <translation>Am Rand eines Stücks, das sich für sich bewegt hat, gibt es keine bessere Transformation ohne Falte. Wenn Sie sehen, dass die Stelle woandershin gehört: ziehen Sie sie dorthin oder setzen Sie eine Landmarke, und registrieren Sie dann neu</translation>
+        </message>
+        <message>
+            <source>%1 shows it side by side, the moving image as it is</source>
+            <translation>%1 zeigt sie nebeneinander, das bewegte Bild unverformt</translation>
         </message>
     </context>
     <context>
@@ -12601,6 +12637,10 @@ Von %5 des Rechners sind %4 frei.</translation>
             <source>reviewed</source>
             <translation>durchgesehen</translation>
         </message>
+        <message>
+            <source>not checked at %1</source>
+            <translation>bei %1 nicht geprüft</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::ResultsPanel</name>
@@ -12820,6 +12860,14 @@ Von %5 des Rechners sind %4 frei.</translation>
         <message>
             <source>Save the session, so that the list shows this result?</source>
             <translation>Die Sitzung speichern, damit dieses Ergebnis in der Liste erscheint?</translation>
+        </message>
+        <message>
+            <source>Keep in the &amp;List of Pairs</source>
+            <translation>In der &amp;Paarliste behalten</translation>
+        </message>
+        <message>
+            <source>Saves the session, and adds the pair to the list, from where it opens again</source>
+            <translation>Speichert die Sitzung und nimmt das Paar in die Liste auf, von der aus es sich wieder öffnen lässt</translation>
         </message>
     </context>
     <context>
@@ -14074,6 +14122,10 @@ Apache License 2.0</translation>
         <message>
             <source>Side by side, a click on its marker in the moving image confirms a partner.</source>
             <translation>In der Ansicht „Nebeneinander“ bestätigen Sie einen Partner, indem Sie im bewegten Bild auf seine Markierung klicken.</translation>
+        </message>
+        <message>
+            <source>The same shares as with a tolerance of %1</source>
+            <translation>Dieselben Anteile wie mit einer Toleranz von %1</translation>
         </message>
     </context>
     <context>
@@ -15627,6 +15679,10 @@ Apache License 2.0</translation>
             <source>Add a &amp;pyramid of smaller levels, so that viewers open it at once</source>
             <translation>Auflösungs&amp;pyramide anlegen, damit Anzeigeprogramme die Datei sofort öffnen</translation>
         </message>
+        <message>
+            <source>A file for printing has no smaller levels</source>
+            <translation>Eine Datei für den Druck hat keine kleineren Stufen</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::ExportSizeRows</name>
@@ -15766,6 +15822,10 @@ Apache License 2.0</translation>
         <message>
             <source>right to %1 on %2 % of the area before, on %3 % now</source>
             <translation>vorher auf %2 % der Fläche auf %1 genau, jetzt auf %3 %</translation>
+        </message>
+        <message>
+            <source>The inside of place %1 is right to %2</source>
+            <translation>Das Innere der Stelle %1 stimmt auf %2 genau</translation>
         </message>
     </context>
     <context>

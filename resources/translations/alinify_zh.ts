@@ -1831,6 +1831,22 @@
             <source>settings options configuration theme dark light language</source>
             <translation>设置 选项 偏好设置 配置 主题 深色 浅色 语言 settings options preferences language</translation>
         </message>
+        <message>
+            <source>Look at This Place Side by &amp;Side</source>
+            <translation>并排查看此处(&amp;S)</translation>
+        </message>
+        <message>
+            <source>Go to the chosen place, with the moving image as it is beside the fixed one</source>
+            <translation>前往所选位置，并在固定图像旁显示未变形的浮动图像</translation>
+        </message>
+        <message>
+            <source>rim squeezed unwarped beside verdict</source>
+            <translation>边缘 压缩 未变形 并排 判定</translation>
+        </message>
+        <message>
+            <source>Side by Side</source>
+            <translation>并排</translation>
+        </message>
     </context>
     <context>
         <name>Core</name>
@@ -9452,10 +9468,6 @@
             <translation>检查点 %1 的误差为 %2：或者该点放错了位置，或者变换在那里是错的</translation>
         </message>
         <message>
-            <source>registering again gains nothing more here: no map without a fold fits along the rim of a piece that moved by itself. Accept what is left, or drag it where you see a better place</source>
-            <translation>在此处再次配准不会更好：在自行移动的一块的边缘，没有不折叠的变换能够吻合。可接受剩余部分，或将其拖到您认为更合适的位置</translation>
-        </message>
-        <message>
             <source>registered again, this part is right to %1 on %3 of its area (%2 before); largest error %5 (%4 before)</source>
             <translation>重新配准后，该部分 %3 的面积精确到 %1（之前 %2）；最大误差 %5（之前 %4）</translation>
         </message>
@@ -9486,6 +9498,10 @@
         <message>
             <source>inside it is right to %1; at its edge an error of up to %2 is expected</source>
             <translation>内部误差在 %1 以内；边缘预期误差最大为 %2</translation>
+        </message>
+        <message>
+            <source>registering again gains nothing more here: along the rim of a piece that moved by itself no map without a fold fits. Accept what is left</source>
+            <translation>在此处再次配准不会更好：在自行移动的一块的边缘，没有不折叠的变换能够吻合。请接受剩余部分</translation>
         </message>
     </context>
     <context>
@@ -11957,6 +11973,18 @@ click to browse…</source>
             <source>Blank ground %1 is accepted; it is not counted among the places</source>
             <translation>空白区域 %1 已接受；它不计入待检查的位置</translation>
         </message>
+        <message>
+            <source>%1 shows it side by side, the moving image as it is.</source>
+            <translation>%1 并排显示该处，浮动图像不变形。</translation>
+        </message>
+        <message>
+            <source>Place %1: %2. Registering it again gains nothing more: accept it (%3).</source>
+            <translation>位置 %1：%2。再次配准不会更好：请接受它（%3）。</translation>
+        </message>
+        <message>
+            <source>Place %1: %2. %3 registers it again; if that gains nothing, accept it (%4).</source>
+            <translation>位置 %1：%2。按 %3 重新配准；若无改善，请接受它（%4）。</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PreferencesController</name>
@@ -12298,16 +12326,24 @@ click to browse…</source>
             <translation>在重新配准的 %1 区域内：%2</translation>
         </message>
         <message>
-            <source>If you see where the place belongs, drag it there or set a landmark, and register it again; along the rim of a piece that moved by itself, no map without a fold is better</source>
-            <translation>若能看出此处的正确位置，请将其拖到该处或设置标志点，然后重新配准；在独自移动的部分的边缘，没有不折叠的映射能更好</translation>
-        </message>
-        <message>
             <source>Registered again, this place was better (%1), but fewer places of the whole image were right (%2 % before, then %3 %), so it was not kept: the result stays as it was</source>
             <translation>重新配准后此处有所改善（%1），但整幅图像中正确的位置减少了（之前 %2 %，之后 %3 %），因此未予采用：结果保持原样</translation>
         </message>
         <message>
             <source>Registered again, place %1 was better (%2), but all that was registered again was not (%3), so it was not kept: the result stays as it was</source>
             <translation>重新配准后位置 %1 有所改善（%2），但重新配准的整个部分没有改善（%3），因此未予采用：结果保持原样</translation>
+        </message>
+        <message>
+            <source>Along its edge no map without a fold fits: accept the place</source>
+            <translation>其边缘没有不折叠的变换能够吻合：请接受该位置</translation>
+        </message>
+        <message>
+            <source>Along the rim of a piece that moved by itself no map without a fold is better. Where you see that the place belongs elsewhere, drag it there or set a landmark, and register it again</source>
+            <translation>在独自移动的部分的边缘，没有不折叠的变换能更好。若能看出该处应在别处，请将其拖到那里或设置标志点，然后重新配准</translation>
+        </message>
+        <message>
+            <source>%1 shows it side by side, the moving image as it is</source>
+            <translation>%1 并排显示该处，浮动图像不变形</translation>
         </message>
     </context>
     <context>
@@ -12599,6 +12635,10 @@ click to browse…</source>
             <source>reviewed</source>
             <translation>已复核</translation>
         </message>
+        <message>
+            <source>not checked at %1</source>
+            <translation>未按 %1 检查</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::ResultsPanel</name>
@@ -12818,6 +12858,14 @@ click to browse…</source>
         <message>
             <source>Save the session, so that the list shows this result?</source>
             <translation>保存会话，以便列表显示此结果？</translation>
+        </message>
+        <message>
+            <source>Keep in the &amp;List of Pairs</source>
+            <translation>保留在图像对列表中(&amp;L)</translation>
+        </message>
+        <message>
+            <source>Saves the session, and adds the pair to the list, from where it opens again</source>
+            <translation>保存会话并将该图像对加入列表，之后可从列表中重新打开</translation>
         </message>
     </context>
     <context>
@@ -14072,6 +14120,10 @@ Apache License 2.0</translation>
         <message>
             <source>Side by side, a click on its marker in the moving image confirms a partner.</source>
             <translation>并排显示时，在浮动图像中点击对应点的标记即可确认它。</translation>
+        </message>
+        <message>
+            <source>The same shares as with a tolerance of %1</source>
+            <translation>与容差 %1 时的比例相同</translation>
         </message>
     </context>
     <context>
@@ -15625,6 +15677,10 @@ Apache License 2.0</translation>
             <source>Add a &amp;pyramid of smaller levels, so that viewers open it at once</source>
             <translation>添加多级金字塔(&amp;P)，使查看器可立即打开</translation>
         </message>
+        <message>
+            <source>A file for printing has no smaller levels</source>
+            <translation>用于打印的文件没有更小的层级</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::ExportSizeRows</name>
@@ -15764,6 +15820,10 @@ Apache License 2.0</translation>
         <message>
             <source>right to %1 on %2 % of the area before, on %3 % now</source>
             <translation>精确到 %1 的面积：之前 %2 %，现在 %3 %</translation>
+        </message>
+        <message>
+            <source>The inside of place %1 is right to %2</source>
+            <translation>位置 %1 的内部误差在 %2 以内</translation>
         </message>
     </context>
     <context>

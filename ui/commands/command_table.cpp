@@ -564,6 +564,14 @@ std::vector<CommandText> registration_rows() {
        .short_text = QT_TRANSLATE_NOOP("Command", "Look"),
        .keys = key(Qt::CTRL | Qt::Key_F8),
        .words = QT_TRANSLATE_NOOP("Command", "worst problem verdict quality")},
+      {.id = "look_beside_place",
+       .text = QT_TRANSLATE_NOOP("Command", "Look at This Place Side by &Side"),
+       .tip = QT_TRANSLATE_NOOP(
+           "Command", "Go to the chosen place, with the moving image as it is beside the fixed one"),
+       .short_text = QT_TRANSLATE_NOOP("Command", "Side by Side"),
+       .glyph = Glyph::SideBySide,
+       .keys = key(Qt::CTRL | Qt::SHIFT | Qt::Key_F8),
+       .words = QT_TRANSLATE_NOOP("Command", "rim squeezed unwarped beside verdict")},
       {.id = "hint_place",
        .text = QT_TRANSLATE_NOOP("Command", "Correct This Place by &Hand"),
        .tip = QT_TRANSLATE_NOOP(

@@ -44,6 +44,7 @@ PlacesController::PlacesController(const WindowContext& context)
   next_ = bind("next_place", [this] { step_place(1); });
   previous_ = bind("previous_place", [this] { step_place(-1); });
   look_ = bind("look_at_place", [this] { look_at_place(); });
+  look_beside_ = bind("look_beside_place", [this] { look_beside_place(); });
   hint_ = bind("hint_place", [this] { hint_at_place(); });
   accept_ = bind("accept_place", [this] { accept_place(); });
   accept_all_ = bind("accept_all_places", [this] { accept_all_places(); });
@@ -89,7 +90,7 @@ void PlacesController::update_commands() {
   const std::vector<Finding>& all = places.all();
   const bool any_left = std::any_of(all.begin(), all.end(), [](const Finding& f) { return !f.accepted; });
   for (QAction* action : {next_, previous_}) action->setEnabled(any_left);
-  for (QAction* action : {look_, hint_}) action->setEnabled(is_chosen());
+  for (QAction* action : {look_, look_beside_, hint_}) action->setEnabled(is_chosen());
   allow_accepting(*accept_, is_chosen(), accept_tips_[0]);
   allow_accepting(*accept_all_, any_left, accept_tips_[1]);
   accept_->setChecked(is_chosen() && places.told(overlay_.chosen()).accepted);
@@ -249,6 +250,15 @@ void PlacesController::look_at_place() {
   blink();
 }
 
+void PlacesController::look_beside_place() {
+  if (!is_chosen()) return;
+  ViewSettings settings = canvas_.settings();
+  settings.side_by_side = settings.linked = true;
+  settings.warped_beside = false;
+  canvas_.set_settings(settings);
+  look_at_place();
+}
+
 void PlacesController::blink() {
   flashes_left_ = kFlashes;
   overlay_.set_flashing(true);
@@ -309,22 +319,39 @@ void PlacesController::go_to_place(int index) {
   canvas_.update();
   update_commands();
   Q_EMIT place_chosen(index);
+  status_.show_message(advice_on(index), 20000);
+}
+
+QString PlacesController::advice_on(int index) const {
+  const Finding place = overlay_.places().told(index);
   const auto key_of = [](const QAction* command) {
     return command->shortcut().toString(QKeySequence::NativeText);
   };
-  const QString advice = gains_no_more(place.rect)
+  const QString letters = place_letters(overlay_.places(), index),
+                reason = translated(place.reason, document_.lengths());
+  const bool settled = gains_no_more(place.rect);
+  if (is_right_inside(place)) {
+    // To drag a rim would take what lies inside out of its place.
+    const QString beside =
+        tr("%1 shows it side by side, the moving image as it is.").arg(key_of(look_beside_));
+    const QString advice =
+        settled ? tr("Place %1: %2. Registering it again gains nothing more: accept it (%3).")
+                      .arg(letters, reason, key_of(accept_))
+                : tr("Place %1: %2. %3 registers it again; if that gains nothing, accept it (%4).")
+                      .arg(letters, reason, key_of(register_again_), key_of(accept_));
+    return advice + QLatin1Char(' ') + beside;
+  }
+  const Rect around = region_around(place.rect, document_.geometry(Side::Fixed).size);
+  const QString advice = settled
                              ? tr("Place %1: %2. Registering it again gains nothing more: accept it (%5), or "
                                   "drag it with %3 where you see a better place and press %4.")
-                         : found_elsewhere_in(document_, region_around(place.rect, image)).empty()
+                         : found_elsewhere_in(document_, around).empty()
                              ? tr("Place %1: %2. %4 registers it again. If that finds nothing better and you "
                                   "see where it belongs, drag it there with %3 and press %4 again; or accept "
                                   "it (%5).")
                              : tr("Place %1: %2. %4 registers it again from where the check found it; if "
                                   "that does not help, drag it there with %3, or accept it (%5).");
-  status_.show_message(
-      advice.arg(place_letters(overlay_.places(), index), translated(place.reason, document_.lengths()),
-                 key_of(correct_), key_of(register_again_), key_of(accept_)),
-      20000);
+  return advice.arg(letters, reason, key_of(correct_), key_of(register_again_), key_of(accept_));
 }
 
 void PlacesController::set_settled(Rect part) {

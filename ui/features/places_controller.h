@@ -44,6 +44,8 @@ class PlacesController : public Controller {
   /// Goes to the next place, or group of places, that was not accepted, worst first, wrapping around.
   void step_place(int step);
   void look_at_place();
+  /// The same beside the moving image as it is, where a rim is seen that the map presses together.
+  void look_beside_place();
   /// Lets the chosen place's frame flash some times.
   void blink();
   void accept_place();
@@ -54,6 +56,8 @@ class PlacesController : public Controller {
   void hint_at_place();
   bool is_chosen() const;
   bool gains_no_more(Rect place) const;
+  /// Why the place is named, and what to do about it, by which keys.
+  QString advice_on(int index) const;
   int places_not_accepted() const;
   bool eventFilter(QObject* watched, QEvent* event) override;
   /// Chooses a place without going there.
@@ -67,7 +71,7 @@ class PlacesController : public Controller {
   int place_at(Vec2d fixed) const;
 
   FindingsOverlay overlay_;
-  QAction *show_, *next_, *previous_, *look_, *hint_, *accept_, *accept_all_;
+  QAction *show_, *next_, *previous_, *look_, *look_beside_, *hint_, *accept_, *accept_all_;
   QAction *correct_, *register_again_, *check_again_;  ///< named with their keys in messages
   QStringList accept_tips_;          ///< of accept_ and accept_all_, while a place can be accepted
   std::vector<Finding> before_run_;  ///< hidden while it runs

@@ -346,8 +346,11 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   if (const QString name = place_still_named(part); doubted == 0 && !name.isEmpty()) message << name;
   for (const Message& warning : unusual) message << sentence_of(translated(warning, document_.lengths()));
   if (gains_no_more) {
-    Q_EMIT part_settled(part.place ? united(*part.place, part.region) : part.region);
+    const Rect settled = part.place ? united(*part.place, part.region) : part.region;
+    Q_EMIT part_settled(settled);
+    const QString inside = right_inside_in(document_, settled);
     message << sentence_of(translated(messages::part_gains_no_more));
+    if (!inside.isEmpty()) message.prepend(inside), message << where_rim_is_seen();
   }
   const bool led = !part.dragged.empty() || !part.found_elsewhere.empty();
   if (lost.isEmpty() && led && !gains_no_more && errors && errors->is_better() &&
@@ -407,14 +410,27 @@ void RegistrationController::report_no_gain(const PartialRun& part, const QStrin
   message << (gain_and_loss.isEmpty()
                   ? tr("Registering this place again found nothing better: the result stays as it was")
                   : gain_and_loss);
-  message
-      << (part.hints.empty()
-              ? tr("If you see where the place belongs, drag it there or set a landmark, and register it "
-                   "again; along the rim of a piece that moved by itself, no map without a fold is better")
-              : tr("A landmark holds the place"));
+  const QString inside =
+      right_inside_in(document_, part.place ? united(*part.place, part.region) : part.region);
+  if (!inside.isEmpty()) {
+    message.prepend(inside);
+    message << tr("Along its edge no map without a fold fits: accept the place") << where_rim_is_seen();
+  } else {
+    message
+        << (part.hints.empty()
+                ? tr("Along the rim of a piece that moved by itself no map without a fold is better. Where "
+                     "you see that the place belongs elsewhere, drag it there or set a landmark, and "
+                     "register it again")
+                : tr("A landmark holds the place"));
+  }
   status_.show_message(sentences(message), 30000);
   panel_->show_outcome(sentences(message));  // whole, where the status bar may be too narrow
   log_.add(LogLevel::Warning, sentences(message));
+}
+
+QString RegistrationController::where_rim_is_seen() const {
+  return tr("%1 shows it side by side, the moving image as it is")
+      .arg(context_.commands.at("look_beside_place")->shortcut().toString(QKeySequence::NativeText));
 }
 
 QString RegistrationController::fewer_right_than(const ResultJudgement& before, double by) const {
@@ -434,10 +450,9 @@ QString RegistrationController::place_still_named(const PartialRun& part) const 
     if (needs_a_look(named.told(head)) && !intersect(named.told(head).rect, *part.place).empty())
       there << place_letters(named, head);
   if (there.isEmpty()) return tr("No place to review is left there");
-  return there.size() == 1
-             ? tr("What is left of it is still to be reviewed: place %1 now").arg(there.front())
-             : tr("What is left of it is still to be reviewed: places %1 now")
-                   .arg(there.join(QStringLiteral(", ")));
+  return there.size() == 1 ? tr("What is left of it is still to be reviewed: place %1 now").arg(there.front())
+                           : tr("What is left of it is still to be reviewed: places %1 now")
+                                 .arg(there.join(QStringLiteral(", ")));
 }
 
 QString RegistrationController::change_in(Rect region, const std::optional<QualityReport>& now) const {

@@ -75,6 +75,8 @@ class RegistrationController : public Controller {
   QString gain_and_loss(const KnownBefore& before, const QualityReport& now, Rect region) const;
   /// `lost`: the sentence about a drag that was not followed; empty: there was none.
   void report_no_gain(const PartialRun& part, const QString& lost, const QString& gain_and_loss);
+  /// By which key the edge of a place is seen that is right inside.
+  QString where_rim_is_seen() const;
   void poll_progress();
   void show_result();
   void show_run_options();

@@ -2,6 +2,8 @@
 
 #include <QCoreApplication>
 
+#include "core/quality/findings.h"
+#include "core/quality/messages.h"
 #include "core/workflow/register_region.h"
 #include "ui/document/run_request.h"
 #include "ui/features/error_change.h"
@@ -37,6 +39,24 @@ InspectRequest inspection_of(const SessionDocument& document, const Registration
 
 FindingGroups shown_places(const SessionDocument& document) {
   return FindingGroups(document.shown_judgement().findings);
+}
+
+bool is_right_inside(const Finding& place) {
+  const MessageText* const reason = place.reason.text();
+  return reason == &messages::inside_right_edge_unmatched || reason == &messages::inside_right_edge_off;
+}
+
+QString right_inside_in(const SessionDocument& document, Rect part) {
+  const FindingGroups places = shown_places(document);
+  for (const int head : places.heads()) {
+    const Finding place = places.told(head);
+    if (!needs_a_look(place) || !is_right_inside(place) || intersect(place.rect, part).empty()) continue;
+    const auto right_to = place.reason.arguments().front().px();
+    if (!right_to) continue;
+    return QCoreApplication::translate("ErrorChange", "The inside of place %1 is right to %2")
+        .arg(QString::fromStdString(letters_of(places, head)), document.lengths().text(*right_to, 2));
+  }
+  return {};
 }
 
 std::vector<LandmarkPair> hints_by_hand_in(const SessionDocument& document, Rect region) {

@@ -17,6 +17,12 @@ InspectRequest inspection_of(const SessionDocument& document, const Registration
 /// The places of the shown result's verdict, those grouped that lie together.
 FindingGroups shown_places(const SessionDocument& document);
 
+/// Whether the reason of a place tells that only its edge is in doubt.
+bool is_right_inside(const Finding& place);
+/// "The inside of place A is right to 0.1 px", of the worst such place in a part of the fixed image that is
+/// left to review; "": there is none.
+QString right_inside_in(const SessionDocument& document, Rect part);
+
 /// The user's hints for a region of the fixed image: dragged or pinned spots, and active landmarks that are
 /// not for checking.
 std::vector<LandmarkPair> hints_by_hand_in(const SessionDocument& document, Rect region);

@@ -95,6 +95,24 @@ bool tells_of_the_part(const Message& note) {
   return std::find(std::begin(told), std::end(told), note.text()) != std::end(told);
 }
 
+/// That the note tells of a part by another tolerance than the result is held to now.
+bool is_of_another_tolerance(const Message& note, double tolerance_px) {
+  if (note.text() != &messages::part_right_before_and_now) return false;
+  const std::optional<double> told = note.arguments().front().px();
+  return told && std::abs(*told - tolerance_px) > 1e-6 * tolerance_px;
+}
+
+/// "As within 10 µm", of a share that another tolerance than that of the run left as it was: unsaid, it would
+/// seem not to be asked for. "": it changed, or the tolerance did not.
+QString same_as_before(const KeptResult& kept, const ResultJudgement& now, const LengthFormat& lengths) {
+  const ResultJudgement before = judgement_of(*kept.registration);
+  const bool alike = before.verdict == now.verdict && before.share_within && now.share_within &&
+                     percent_value(*before.share_within) == percent_value(*now.share_within);
+  if (!alike || !judged_corrections(kept).empty() || before.tolerance_px == now.tolerance_px) return {};
+  return VerdictController::tr("The same shares as with a tolerance of %1")
+      .arg(lengths.text(before.tolerance_px));
+}
+
 /// Reasons already given by the headline, the map or the list of places, and a little blank ground, which
 /// only the details give.
 bool is_shown_elsewhere(const Message& reason, const Message& headline, const ResultJudgement& judged) {
@@ -129,8 +147,8 @@ VerdictController::VerdictController(const WindowContext& context, std::shared_p
       check_again_(context.commands.at("check_again")) {
   const auto command = [&](const char* id) { return context.commands.at(QLatin1String(id)); };
   panel_ = new VerdictPanel({command("register"), command("before_after"), command("look_at_place"),
-                             command("hint_place"), command("register_place"), command("accept_place"),
-                             command("check_again")});
+                             command("look_beside_place"), command("hint_place"), command("register_place"),
+                             command("accept_place"), command("check_again")});
   pictures_due_.setSingleShot(true);
   pictures_due_.setInterval(kPicturesDelayMs);
   connect(&pictures_due_, &QTimer::timeout, this, [this, cache = std::move(cache)] {
@@ -290,7 +308,13 @@ void VerdictController::show_verdict() {
                      : outdated == Outdated::Tolerance ? tr("Not checked with this tolerance yet")
                                                        : tr("Not checked at these landmarks yet");
   }
-  for (const Message& note : result.notes)
+  if (const QString same = same_as_before(*document_.state().shown_result(), judged, lengths);
+      outdated == Outdated::No && !same.isEmpty())
+    shown.status += QLatin1Char('\n') + same;
+  std::vector<Message> notes = result.notes;
+  std::erase_if(notes,
+                [&](const Message& note) { return is_of_another_tolerance(note, judged.tolerance_px); });
+  for (const Message& note : notes)
     if (note.text() == &messages::drag_was_not_followed)
       shown.reasons << whole_sentence_of(translated(note, lengths)) + QLatin1Char(' ') +
                            tr("To hold the spot where you put it, set a landmark there and register again.");
@@ -318,7 +342,7 @@ void VerdictController::show_verdict() {
       if (!counts_places(reason))
         row(tr("Reason"), whole_sentence_of(translated(reason, document_.lengths(side_of(reason)))));
   row(tr("Resolution"), sentence_of(translated(result.resolution.reason)));
-  for (const Message& note : result.notes) row(tr("Note"), whole_sentence_of(translated(note, lengths)));
+  for (const Message& note : notes) row(tr("Note"), whole_sentence_of(translated(note, lengths)));
   panel_->show_verdict(shown);
 }
 

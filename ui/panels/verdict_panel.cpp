@@ -99,7 +99,14 @@ VerdictPanel::VerdictPanel(const Actions& actions, QWidget* parent) : QWidget(pa
   pages_->setDocumentMode(true);
   pages_->setUsesScrollButtons(false);
   pages_->setElideMode(Qt::ElideRight);
-  pages_->setCornerWidget(before_after_);
+  // Not in the row below the list, which would be wider than the column.
+  auto* corner = new QWidget;
+  auto* views = new QHBoxLayout(corner);
+  views->setContentsMargins(0, 0, 0, 0);
+  views->setSpacing(0);
+  views->addWidget(button_of(actions.look_beside, "beside_place_button", Qt::ToolButtonIconOnly));
+  views->addWidget(before_after_);
+  pages_->setCornerWidget(corner);
   looked_at_ = new QWidget;
   looked_at_->installEventFilter(this);
   auto* looked_at = new QVBoxLayout(looked_at_);
@@ -210,7 +217,12 @@ void VerdictPanel::show_verdict(const ShownVerdict& shown) {
   for (int at = 0; at < details_->rowCount(); ++at) {
     const ShownVerdict::Row& row = shown.details[static_cast<std::size_t>(at)];
     for (const int column : {0, 1}) {
-      auto* item = new QTableWidgetItem(column == 0 ? row.label : unbroken(row.value));
+      // Several of one name are named once.
+      const bool named_above = at > 0 && shown.details[static_cast<std::size_t>(at - 1)].label == row.label;
+      auto* item = new QTableWidgetItem(column == 1   ? unbroken(row.value)
+                                        : named_above ? QString()
+                                                      : row.label);
+      if (column == 0) item->setData(Qt::AccessibleTextRole, row.label);
       item->setToolTip(row.explanation.isEmpty() ? row.value : row.explanation);
       item->setTextAlignment(Qt::AlignLeft | Qt::AlignTop);
       details_->setItem(at, column, item);

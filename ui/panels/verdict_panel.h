@@ -46,7 +46,7 @@ class VerdictPanel : public QWidget {
   Q_OBJECT
  public:
   struct Actions {
-    QAction *register_pair, *before_after, *look, *hint, *run_again, *accept, *check_again;
+    QAction *register_pair, *before_after, *look, *look_beside, *hint, *run_again, *accept, *check_again;
   };
   explicit VerdictPanel(const Actions& actions, QWidget* parent = nullptr);
 

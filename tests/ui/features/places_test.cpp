@@ -254,7 +254,7 @@ TEST_F(PlacesTest, AreRegisteredAgainWithAllThatLiesTogether) {
   EXPECT_EQ(fake.asked_regions.front(), region_around({200, 200, 120, 160}, {900, 700}));
   EXPECT_TRUE(said().contains("What is left of it is still to be reviewed: places A, C now"))
       << said().toStdString();
-  EXPECT_TRUE(said().contains("Registering again gains nothing more here: no map without a fold fits"))
+  EXPECT_TRUE(said().contains("Registering again gains nothing more here: along the rim of a piece"))
       << said().toStdString();
   EXPECT_EQ(window->document().state().results.size(), 2u) << "all of its runs are one result";
   key(Qt::Key_F8);

@@ -239,6 +239,18 @@ TEST_F(VerdictPanelTest, SaysWhatShareOfTheImageCouldNotBeVerified) {
   EXPECT_EQ(text("result_status"), "Needs review (registered in 0.2 s)");
 }
 
+TEST_F(VerdictPanelTest, NamesSeveralReasonsInTheDetailsOnce) {
+  QualityReport report = report_with_map();
+  report.reasons = {test::words("one"), test::words("another"), test::words("a third")};
+  register_with(report);
+  const auto* details = child<QTableWidget>("result_details");
+  QStringList names;
+  for (int row = 0; row < details->rowCount(); ++row)
+    if (details->item(row, 0)->data(Qt::AccessibleTextRole) == "Reason")
+      names << details->item(row, 0)->text();
+  EXPECT_EQ(names.join(','), "Reason,,");
+}
+
 TEST_F(VerdictPanelTest, SaysHowLongTheVerdictTookWhereItIsKnown) {
   fake.check_s = 5;
   register_with(report_with_map());

@@ -1,0 +1,88 @@
+// A place that was won back but for its edge: what is said of it, how its edge is looked at, and how it is
+// marked once a person has reviewed it.
+#include <QLabel>
+#include <QListWidget>
+#include <QStatusBar>
+#include <QToolButton>
+
+#include "core/base/message_numbers.h"
+#include "core/quality/messages.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/style/theme.h"
+
+namespace alinify {
+namespace {
+
+using test::wait_for;
+
+/// 10 px places of a 900 x 700 image, all right but for the edge of one.
+QualityReport right_but_for_an_edge() {
+  QualityReport report;
+  report.verdict = Verdict::Check;
+  report.tolerance_px = 1;
+  report.errors.size = {90, 70};
+  report.errors.step_px = 10, report.errors.origin_px = {4.5, 4.5};
+  report.errors.places.assign(90 * 70, {PlaceState::Measured, 0.1f, 0, 0.2f, {}});
+  report.findings = {{{200, 200, 120, 100},
+                      messages::inside_right_edge_unmatched(px_number(0.1)),
+                      5,
+                      12,
+                      FindingKind::Lost}};
+  return report;
+}
+
+class RightInsideTest : public test::WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    window->resize(1300, 950);
+    open_pair();
+    fake.next_report = right_but_for_an_edge();
+    register_pair();
+    activate();
+    key(Qt::Key_F8);
+  }
+  void key(Qt::Key k, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+    QTest::keyClick(window.get(), k, modifiers);
+  }
+  QString said() { return window->statusBar()->currentMessage(); }
+};
+
+TEST_F(RightInsideTest, SaysWhatIsRightAndWhatNoRunGainsButNotToDragIt) {
+  EXPECT_TRUE(said().startsWith("Place A: inside it is right to 0.1 px; only at its edge"))
+      << said().toStdString();
+  EXPECT_FALSE(said().contains("drag")) << said().toStdString();
+  key(Qt::Key_F9);
+  ASSERT_TRUE(wait_for([&] { return said().contains("found nothing better"); })) << said().toStdString();
+  EXPECT_TRUE(said().startsWith("The inside of place A is right to 0.1 px. ")) << said().toStdString();
+  EXPECT_TRUE(said().contains("no map without a fold fits: accept the place")) << said().toStdString();
+  EXPECT_FALSE(said().contains("drag")) << said().toStdString();
+  EXPECT_TRUE(said().endsWith("shows it side by side, the moving image as it is")) << said().toStdString();
+  key(Qt::Key_F8);
+  EXPECT_TRUE(said().contains("gains nothing more: accept it (Shift+F9).")) << said().toStdString();
+}
+
+TEST_F(RightInsideTest, IsLookedAtSideBySideInTheMovingImageAsItIs) {
+  QTest::mouseClick(child<QToolButton>("beside_place_button"), Qt::LeftButton);
+  const ui::ViewSettings shown = window->canvas().settings();
+  EXPECT_TRUE(shown.side_by_side && shown.linked && !shown.warped_beside);
+  EXPECT_NEAR(window->canvas().viewport().center_fixed.x, 259.5, 1);
+  EXPECT_NEAR(window->canvas().viewport().center_fixed.y, 249.5, 1);
+}
+
+TEST_F(RightInsideTest, HasNoGreenTickOnceItIsReviewed) {
+  key(Qt::Key_F9, Qt::ShiftModifier);
+  EXPECT_EQ(child<QLabel>("result_headline")->text(), "Reviewed and accepted");
+  const QImage sign = child<QLabel>("verdict_sign")->grab().toImage();
+  int green = 0, of_its_own = 0;
+  for (int y = 0; y < sign.height(); ++y)
+    for (int x = 0; x < sign.width(); ++x) {
+      green += sign.pixelColor(x, y) == ui::good_color();
+      of_its_own += sign.pixelColor(x, y) == ui::reviewed_color();
+    }
+  EXPECT_EQ(green, 0);
+  EXPECT_GT(of_its_own, 10);
+}
+
+}  // namespace
+}  // namespace alinify
