@@ -107,7 +107,8 @@ void LandmarksModel::refresh() {
     if (row.error) errors.push_back(*row.error);
     if (row.left_out) left_out.push_back(*row.left_out);
   }
-  const int most = error_decimals_in(document_.lengths(Side::Moving).unit());
+  // A hundredth of a pixel, as verdicts have them: no map is known better.
+  const int most = document_.lengths(Side::Moving).decimals(0.01);
   error_decimals_ = std::min(most, column_decimals(std::move(errors)));
   left_out_decimals_ = std::min(most, column_decimals(std::move(left_out)));
   set_rows(std::move(next));
@@ -252,7 +253,6 @@ QString LandmarksModel::summary() const {
         "No landmarks yet. While the tool is on (L), click a spot that both images show: its partner is "
         "found automatically.");
   const QString unit = document_.lengths(Side::Moving).symbol();
-  const int most = error_decimals_in(document_.lengths(Side::Moving).unit());
   std::vector<double> errors;
   int active = 0;
   for (const LandmarkRow& row : rows()) {
@@ -264,8 +264,8 @@ QString LandmarksModel::summary() const {
   if (active < static_cast<int>(rows().size())) text += tr(", %1 in use").arg(active);
   if (!errors.empty())
     text += tr(": median %1 %3, largest %2 %3")
-                .arg(significant(linear_quantile(errors, 0.5), 3, most),
-                     significant(*std::max_element(errors.begin(), errors.end()), 3, most), unit);
+                .arg(with_decimals(linear_quantile(errors, 0.5), error_decimals_),
+                     with_decimals(*std::max_element(errors.begin(), errors.end()), error_decimals_), unit);
   // What was looked for near the map cannot speak against it.
   const auto& found = document_.state().partners.found;
   const auto by_program = std::count_if(rows().begin(), rows().end(), [&](const LandmarkRow& row) {

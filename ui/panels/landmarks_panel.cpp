@@ -99,6 +99,8 @@ LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor
           [this] { document_.set_landmark_use(static_cast<LandmarkUse>(use_->currentData().toInt())); });
   connect(&editor_, &LandmarkEditor::selection_changed, this, &LandmarksPanel::show_selection);
   connect(&model_, &QAbstractItemModel::modelReset, this, &LandmarksPanel::show_selection);
+  connect(&model_, &QAbstractItemModel::modelReset, this, &LandmarksPanel::fit_columns);
+  connect(&model_, &QAbstractItemModel::dataChanged, this, &LandmarksPanel::fit_columns);
   // A partner that is found changes the order. Once the table has laid its rows out again.
   connect(sorted_, &QAbstractItemModel::layoutChanged, this, &LandmarksPanel::keep_selected_in_view,
           Qt::QueuedConnection);
@@ -132,14 +134,27 @@ int LandmarksPanel::heading_width(int column) const {
   return text + 2 * margin + kHeadingAir + arrow;
 }
 
+int LandmarksPanel::widest_error() const {
+  QString longest;
+  for (int row = 0; row < model_.rowCount(); ++row)
+    if (const QString error = model_.index(row, LandmarksModel::Error).data().toString();
+        error.size() > longest.size())
+      longest = error;
+  // As the table's delegate draws it.
+  const int margin = table_->style()->pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, table_) + 1;
+  return table_->fontMetrics().horizontalAdvance(longest) + 2 * margin + kHeadingAir;
+}
+
 void LandmarksPanel::fit_columns() {
   const int digit = fontMetrics().horizontalAdvance(QLatin1Char('0'));
   constexpr int widths[] = {4, 6, 9, 15, 9, 9, 9, 9};
   // The tick's column is as narrow as its heading; the others can be squeezed as far as their headings in two
   // lines.
+  // The error is whole in any panel: its first digits alone would be another error.
   const auto least = [&](int column) {
-    return column == LandmarksModel::Use ? table_->horizontalHeader()->sectionSizeHint(column)
-                                         : heading_width(column);
+    return column == LandmarksModel::Use     ? table_->horizontalHeader()->sectionSizeHint(column)
+           : column == LandmarksModel::Error ? std::max(heading_width(column), widest_error())
+                                             : heading_width(column);
   };
   const auto wanted = [&](int column) {
     return column == LandmarksModel::Use ? least(column)
@@ -157,12 +172,15 @@ void LandmarksPanel::fit_columns() {
   const double spare = std::clamp(
       static_cast<double>(room - narrow) / static_cast<double>(std::max(1, figures - narrow)), 0.0, 1.0);
   // A panel narrower than its headings has to cut them.
-  const double cut = std::min(1.0, static_cast<double>(room) / static_cast<double>(std::max(1, narrow)));
+  const int error = least(LandmarksModel::Error);
+  const double cut = std::clamp(
+      static_cast<double>(room - error) / static_cast<double>(std::max(1, narrow - error)), 0.0, 1.0);
   for (int c = 0; c < LandmarksModel::ColumnCount; ++c) {
     table_->setColumnHidden(c, c >= LandmarksModel::FixedX && !with_places);
     if (table_->isColumnHidden(c)) continue;
     const double width = least(c) + spare * (wanted(c) - least(c));
-    table_->setColumnWidth(c, with_places ? wanted(c) : static_cast<int>(cut * width));
+    table_->setColumnWidth(
+        c, with_places ? wanted(c) : static_cast<int>(c == LandmarksModel::Error ? width : cut * width));
   }
 }
 

@@ -35,6 +35,8 @@ class LandmarksPanel : public QWidget {
   bool eventFilter(QObject* watched, QEvent* event) override;
   /// What a heading takes in two lines, with the arrow where the table is sorted by it.
   int heading_width(int column) const;
+  /// Of the errors in the table, with their margins.
+  int widest_error() const;
   void fit_columns();
   void show_selection();
   void keep_selected_in_view();

@@ -10,6 +10,7 @@
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QSettings>
 #include <QSignalSpy>
 #include <QStatusBar>
 #include <QTableView>
@@ -647,6 +648,33 @@ TEST_F(LandmarksWindowTest, SelectsANewLandmarkAndScrollsToItsRow) {
            table.viewport()->rect().contains(table.visualRect(rows.front()).center());
   };
   EXPECT_TRUE(wait_for(selected_is_seen, 5000));
+}
+
+TEST_F(LandmarksWindowTest, ShowAnErrorWholeInANarrowPanelAndItsSummaryTheSameDigits) {
+  window->resize(1366, 728);
+  open_pair();
+  window->document().set_pixel_sizes(StatedPixelSize{Vec2d{10, 10}}, StatedPixelSize{Vec2d{10, 10}});
+  window->document().set_length_unit(ui::DisplayUnit::Micrometre);
+  register_pair();
+  window->document().set_landmarks({{"1", {300, 300}, {288.1, 300}, true},
+                                    {"2", {400, 300}, {424.7845, 300}, true},
+                                    {"3", {300, 400}, {288.2, 400}, true}},
+                                   "Add");
+  action("show_landmarks_dock")->trigger();
+  const QTableView& table = window->features().landmarks.panel().table();
+  ASSERT_TRUE(wait_for([&] { return table.isVisible(); }));
+  window->resizeDocks({child<QDockWidget>("landmarks_dock")}, {230}, Qt::Horizontal);
+  QTest::qWait(50);
+  const int error = ui::LandmarksModel::Error;
+  QString longest;
+  for (int row = 0; row < 3; ++row)
+    if (const QString text = table.model()->index(row, error).data().toString(); text.size() > longest.size())
+      longest = text;
+  EXPECT_EQ(longest, "367.8");
+  EXPECT_GE(table.columnWidth(error), table.fontMetrics().horizontalAdvance(longest) + 6);
+  EXPECT_TRUE(window->features().landmarks.panel().summary_text().contains("largest 367.8"))
+      << window->features().landmarks.panel().summary_text().toStdString();
+  QSettings().remove("length_unit");  // which the other tests would have, too
 }
 
 }  // namespace
