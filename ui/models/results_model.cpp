@@ -1,10 +1,13 @@
 #include "ui/models/results_model.h"
 
+#include <cmath>
+
 #include <QDateTime>
 #include <QFont>
 #include <QLocale>
 
 #include "ui/core_text.h"
+#include "ui/document/run_request.h"
 
 namespace alinify::ui {
 
@@ -14,8 +17,9 @@ ResultsModel::ResultsModel(SessionDocument& document, QObject* parent)
   connect(&document_, &SessionDocument::corrections_changed, this, &ResultsModel::refresh);
   connect(&document_, &SessionDocument::judged_changed, this, &ResultsModel::refresh);
   connect(&document_, &SessionDocument::accepted_changed, this, &ResultsModel::refresh);
-  connect(&document_, &SessionDocument::lengths_changed, this,
-          [this] { Q_EMIT dataChanged(index(0, Quality), index(rowCount() - 1, Quality)); });
+  const auto tell_quality = [this] { Q_EMIT dataChanged(index(0, Quality), index(rowCount() - 1, Quality)); };
+  connect(&document_, &SessionDocument::lengths_changed, this, tell_quality);
+  connect(&document_, &SessionDocument::options_changed, this, tell_quality);
   refresh();
 }
 
@@ -63,6 +67,10 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
                                                                : tr("failed");
       if (kept.corrections != judged_corrections(kept)) return tr("%1 before it was corrected").arg(word);
       if (judged.tolerance_px <= 0 || !judged.share_within) return word;
+      // A share by another tolerance beside those of the present one would be compared with them.
+      if (const auto wanted = tolerance_px_of(document_.state());
+          wanted && std::abs(*wanted - judged.tolerance_px) > 1e-6 * *wanted)
+        return tr("not checked at %1").arg(document_.lengths().text(*wanted, 2));
       const QString within = percent_value(*judged.share_within),
                     tolerance = document_.lengths().text(judged.tolerance_px, 2);
       return is_much_blank(judged.share_unseen)

@@ -247,6 +247,40 @@ TEST_F(CheckAgainTest, TheToleranceIsHandedToTheNextRunAndKeptInTheSession) {
   EXPECT_FALSE(check_button()->isVisible());
 }
 
+TEST_F(CheckAgainTest, NoNoteOfAPartTellsOfTheToleranceBefore) {
+  register_it();
+  drag_spot({300, 300}, {20, 0});
+  QTest::keyClick(window.get(), Qt::Key_F9);
+  ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
+  ASSERT_TRUE(text("result").contains("right to 1 px on")) << text("result").toStdString();
+  type_tolerance("2");
+  EXPECT_FALSE(text("result").contains("right to 1 px on")) << text("result").toStdString();
+  EXPECT_TRUE(text("result_status").contains("The same shares as with a tolerance of 1 px"))
+      << text("result_status").toStdString();
+  type_tolerance("0.5");
+  EXPECT_FALSE(text("result_status").contains("The same shares")) << text("result_status").toStdString();
+}
+
+TEST_F(CheckAgainTest, AResultThatWasReadSaysThatItIsNotCheckedByAnotherTolerance) {
+  register_it();
+  register_pair();
+  ASSERT_TRUE(wait_for([&] { return window->document().state().results.size() == 2 && !window->busy(); }));
+  save_as(file("two.alinify"));
+  window->document().restart({});
+  window->open_session(file("two.alinify"));
+  ASSERT_TRUE(wait_for([&] { return window->document().state().registration && !window->busy(); }));
+  const auto quality = [&](int row) {
+    return child<QTableView>("results")->model()->index(row, 2).data().toString().replace(QChar(QChar::Nbsp),
+                                                                                          QLatin1Char(' '));
+  };
+  const int before = fake.inspections;
+  type_tolerance("2");
+  ASSERT_TRUE(checked_times(before + 1));
+  EXPECT_EQ(quality(1), "not checked at 2 px");
+  EXPECT_TRUE(quality(2).endsWith("% within 2 px") || quality(2) == "good, 100 % within 1 px")
+      << quality(2).toStdString();
+}
+
 TEST_F(CheckAgainTest, ATinyToleranceIsNamedByItsDigits) {
   register_it();
   type_tolerance("0.04");
