@@ -87,6 +87,7 @@ Features::Features(const WindowContext& context, const OpenMenus& menus,
   connect(&preferences, &PreferencesController::engines_changed, &registration,
           &RegistrationController::list_engines);
   connect(&pairs, &PairsController::open_wanted, &session, &SessionController::open_session);
+  connect(&session, &SessionController::list_wanted, &pair_files, &PairFilesController::add_shown);
   connect(&opening, &OpeningController::many_given, &pair_files, &PairFilesController::add_given);
   connect(&illumination, &IlluminationController::tried, &layers,
           [this](Side side, const auto& source) { layers.layers().set_tried(side, source); });

@@ -261,7 +261,7 @@ void OpeningController::open_images(const QString& fixed, const QString& moving,
         };
         // Asks only after reading them: for an unreadable file, nothing has to be saved or given up.
         if (!unsaved_.leaves_work(opened->fixed.has_value(), opened->moving.has_value())) return show();
-        unsaved_.ask_to_save(show);
+        unsaved_.ask_to_save_or_list(show);
       });
 }
 

@@ -27,6 +27,8 @@ class PairFilesController : public Controller {
   void add_given(const QStringList& paths);
   /// Likewise for files dropped onto the reference of that pair of the list.
   void add_to_reference(const QStringList& paths, const std::string& pair);
+  /// Adds the pair in the window, after asking to save what the list would not show of it.
+  void add_shown();
 
  private:
   void update_commands() override;
@@ -35,7 +37,6 @@ class PairFilesController : public Controller {
   void ask_for_list();
   void ask_where_to_save();
   void ask_for_session_folder();
-  void add_shown();
   /// Selects a pair that is already in the list, with a message.
   void show_listed(const std::string& id);
   /// A possible reference for all images.

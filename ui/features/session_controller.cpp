@@ -120,6 +120,15 @@ void SessionController::save_session_as(std::function<void()> then) {
 }
 
 void SessionController::ask_to_save(std::function<void()> then, const QString& loses) {
+  ask_before_leaving(std::move(then), loses, false);
+}
+
+void SessionController::ask_to_save_or_list(std::function<void()> then) {
+  ask_before_leaving(std::move(then), {}, document_.has_pair());
+}
+
+void SessionController::ask_before_leaving(std::function<void()> then, const QString& loses,
+                                           bool may_be_listed) {
   if (jobs_.registering()) {
     status_.show_message(tr("A registration is running: cancel it before leaving the session."), 6000);
     return;
@@ -140,7 +149,18 @@ void SessionController::ask_to_save(std::function<void()> then, const QString& l
                               ? tr("It was never saved. Without saving, its landmarks, corrections, "
                                    "measurements and results are lost.")
                               : tr("Without saving, the changes since the last save are lost."));
-  connect(ask, &QMessageBox::buttonClicked, this, [this, ask, then, loses](QAbstractButton* button) {
+  QPushButton* list = nullptr;
+  if (may_be_listed) {
+    list = ask->addButton(tr("Keep in the &List of Pairs"), QMessageBox::AcceptRole);
+    list->setObjectName(QStringLiteral("keep_in_list"));
+    list->setToolTip(tr("Saves the session, and adds the pair to the list, from where it opens again"));
+  }
+  connect(ask, &QMessageBox::buttonClicked, this, [this, ask, then, loses, list](QAbstractButton* button) {
+    if (list && button == list)
+      return save_session([this, then, loses] {
+        Q_EMIT list_wanted();
+        ask_to_save(then, loses);
+      });
     switch (ask->standardButton(button)) {
       case QMessageBox::Save:
         // Changes made during the save are asked about too.

@@ -30,6 +30,7 @@ class SessionController : public Controller, public UnsavedWork {
   void offer_recovery();
 
   void ask_to_save(std::function<void()> then, const QString& loses = {}) override;
+  void ask_to_save_or_list(std::function<void()> then) override;
   /// Asks to save before the pair is added to the list, which shows the saved state. Nothing is lost either
   /// way.
   void ask_to_save_for_list(std::function<void()> then);
@@ -38,8 +39,11 @@ class SessionController : public Controller, public UnsavedWork {
  Q_SIGNALS:
   /// A session was opened or recovered; its state is in the document.
   void opened();
+  /// The open pair, which was saved, belongs in the list of pairs.
+  void list_wanted();
 
  private:
+  void ask_before_leaving(std::function<void()> then, const QString& loses, bool may_be_listed);
   void fill_recent(QMenu& menu);
   /// Asks again if the document has changed since `revision`, about which the user was asked.
   void ask_to_save_since(std::uint64_t revision, std::function<void()> then);

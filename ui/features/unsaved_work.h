@@ -15,6 +15,9 @@ class UnsavedWork {
   /// and modified, until `then` replaces it. `loses`: a sentence that names the work lost without saving, if
   /// not all of it.
   virtual void ask_to_save(std::function<void()> then, const QString& loses = {}) = 0;
+  /// The same for a pair that another one replaces in the window: it may be kept in the list of pairs, too,
+  /// with its session saved for that.
+  virtual void ask_to_save_or_list(std::function<void()> then) = 0;
   /// True if replacing these images could lose work that may have to be saved.
   virtual bool leaves_work(bool fixed, bool moving) const = 0;
 };

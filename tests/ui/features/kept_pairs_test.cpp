@@ -43,6 +43,26 @@ TEST_F(PairsTest, AreThereAgainAfterClosingWithTheirStates) {
   EXPECT_TRUE(wait_for([&] { return list().isVisible(); })) << "a list that is there is shown";
 }
 
+TEST_F(PairsTest, KeepThePairOfTheWindowThatAnotherOneReplaces) {
+  open_files_pair();
+  register_pair();
+  ask_for_pair("a fixed.tif", "a moving.tif");
+  click(question("save_question"), QMessageBox::Cancel);
+  key(Qt::Key_O);
+  auto* dialog = wait_child<ui::PairDialog>("pair_dialog");
+  ASSERT_NE(dialog, nullptr);
+  EXPECT_EQ(dialog->moving_path(), file("a moving.tif")) << "what was typed before Cancel";
+  QTest::mouseClick(dialog->findChild<QPushButton*>("open"), Qt::LeftButton);
+  auto* ask = question("save_question");
+  ASSERT_NE(ask, nullptr);
+  click_answer(ask->findChild<QPushButton*>("keep_in_list"));
+  choose_file("save_session_dialog", file("kept.alinify"));
+  ASSERT_TRUE(shows("a fixed.tif"));
+  ASSERT_EQ(queue().pairs().size(), 1u);
+  EXPECT_EQ(pair(0).session, file("kept.alinify"));
+  EXPECT_TRUE(wait_for([&] { return state(0) == PairState::Check; })) << "with its result";
+}
+
 TEST_F(PairsTest, AskBeforeClosingStopsThemAndWaitAgainAtTheNextStart) {
   add_pairs({"a", "b"});
   fake.iterations = 3000;
