@@ -268,6 +268,8 @@ void ExportDialog::choice_changed() {
 void ExportDialog::refresh() {
   file_->refresh();
   packing_->refresh(file_->kind());
+  // What is merged already must be seen to be taken out of a file that holds one image.
+  merging_->setVisible(!file_->kind() || !holds_rows(*file_->kind()) || merging_->merges());
   merging_->set_folder(QFileInfo(path()).absolutePath());
   // A PNG and a JPEG are compressed whatever is chosen for a TIFF.
   const bool packed = file_->kind() && holds_rows(*file_->kind());

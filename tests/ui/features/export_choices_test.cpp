@@ -17,6 +17,22 @@ namespace {
 using test::ExportOfPair;
 using test::wait_for;
 
+TEST_F(ExportOfPair, ShowsOnlyTheChoicesThatAFormatHas) {
+  make(sized(PixelType::U8, 3));
+  const auto shown = [&](const char* field) { return part<QWidget>(field)->isVisible(); };
+  for (const char* field : {"file_layout", "compression", "pyramid", "merging"})
+    EXPECT_TRUE(shown(field)) << field;
+  for (const char* name : {"out.png", "out.jpg"}) {
+    name_it(name);
+    for (const char* field : {"file_layout", "compression", "pyramid", "merging"})
+      EXPECT_FALSE(shown(field)) << field << " of " << name;
+    EXPECT_EQ(shown("jpeg_quality"), QString(name) == "out.jpg");
+  }
+  name_it("out.ome.zarr");
+  EXPECT_FALSE(shown("file_layout"));
+  EXPECT_TRUE(shown("compression") && shown("pyramid") && shown("merging"));
+}
+
 TEST_F(ExportOfPair, TakesTheDrawnRegionOrOneByNumbersAndSaysHowLargeItIs) {
   drawn = Rect{120, 80, 300, 200};
   make(sized(PixelType::U8, 3));

@@ -18,7 +18,9 @@ ExportPackingRows::ExportPackingRows(QFormLayout& form, const ImageInfo& moving,
   layout_->setToolTip(
       tr("Either way the file keeps the moving file's description of its colours: inks and their names, "
          "palette, CIE Lab, single bits, profile."));
-  form.addRow(tr("&Layout"), layout_);
+  layout_label_ = new QLabel(tr("&Layout"));
+  layout_label_->setBuddy(layout_);
+  form.addRow(layout_label_, layout_);
 
   auto* packing = new QHBoxLayout;
   compression_ = new QComboBox;
@@ -38,15 +40,11 @@ ExportPackingRows::ExportPackingRows(QFormLayout& form, const ImageInfo& moving,
   quality_->setRange(1, 100);
   quality_->setValue(90);
   quality_->setPrefix(tr("quality "));
-  // Buttons that move during typing are missed.
-  QSizePolicy keeps_its_place = quality_->sizePolicy();
-  keeps_its_place.setRetainSizeWhenHidden(true);
-  quality_->setSizePolicy(keeps_its_place);
   packing->addWidget(compression_, 1);
   packing->addWidget(quality_);
-  auto* compression_label = new QLabel(tr("&Compression"));
-  compression_label->setBuddy(compression_);
-  form.addRow(compression_label, packing);
+  compression_label_ = new QLabel(tr("&Compression"));
+  compression_label_->setBuddy(compression_);
+  form.addRow(compression_label_, packing);
 
   pyramid_ = new QCheckBox(tr("Add a &pyramid of smaller levels, so that viewers open it at once"));
   pyramid_->setObjectName(QStringLiteral("pyramid"));
@@ -79,17 +77,24 @@ void ExportPackingRows::layout_changed() {
   if (compression_->currentData().toInt() == static_cast<int>(usual))
     compression_->setCurrentIndex(compression_->findData(static_cast<int>(fitting)));
   pyramid_->setEnabled(!for_print());
+  pyramid_->setToolTip(for_print() ? tr("A file for printing has no smaller levels") : QString());
   pyramid_->setChecked(!for_print());
   Q_EMIT changed();
 }
 
 void ExportPackingRows::refresh(std::optional<ImageKind> kind) {
-  // Such a kind has neither a choice of compressions nor levels.
-  const bool rows = kind && holds_rows(*kind);
-  layout_->setEnabled(!kind || description_of(*kind).is_tiff);
-  compression_->setEnabled(!rows);
-  pyramid_->setEnabled(!rows && !for_print());
+  // Such a kind has neither a choice of compressions nor levels: greyed, they would read as what is written.
+  const bool rows = kind && holds_rows(*kind), tiff = !kind || description_of(*kind).is_tiff;
+  for (QWidget* part : {static_cast<QWidget*>(layout_label_), static_cast<QWidget*>(layout_)})
+    part->setVisible(tiff);
+  for (QWidget* part : {static_cast<QWidget*>(compression_), static_cast<QWidget*>(pyramid_)})
+    part->setVisible(!rows);
   const Compression used = rows ? description_of(*kind).options_of : options().compression;
+  compression_label_->setVisible(!rows || used == Compression::Jpeg);
+  // Fields that move while a compression is chosen are missed.
+  QSizePolicy keeps_its_place = quality_->sizePolicy();
+  keeps_its_place.setRetainSizeWhenHidden(!rows);
+  quality_->setSizePolicy(keeps_its_place);
   quality_->setVisible(used == Compression::Jpeg);
 }
 

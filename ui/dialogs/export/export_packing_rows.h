@@ -11,6 +11,7 @@
 class QCheckBox;
 class QComboBox;
 class QFormLayout;
+class QLabel;
 class QSpinBox;
 class QWidget;
 
@@ -24,7 +25,7 @@ class ExportPackingRows : public QObject {
 
   TiffWriterOptions options() const;
   bool for_print() const;  ///< ExportRequest::print
-  /// Enables the choices that a file of that kind has.
+  /// Shows the choices that a file of that kind has.
   void refresh(std::optional<ImageKind> kind);
 
  Q_SIGNALS:
@@ -33,6 +34,7 @@ class ExportPackingRows : public QObject {
  private:
   void layout_changed();
 
+  QLabel *layout_label_, *compression_label_;
   QComboBox *layout_, *compression_;
   QSpinBox* quality_;
   QCheckBox* pyramid_;
