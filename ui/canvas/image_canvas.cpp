@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 #include <QApplication>
 
@@ -159,6 +160,7 @@ void ImageCanvas::images_changed() {
   views_[0].viewport.angle_rad = 0;
   views_[0].viewport.mirrored = false;
   loupe_.move(std::nullopt);
+  before_beside_.reset();
   moving_colors_.reset();  // those of another pair
   if (has_images()) {
     fit();
@@ -192,6 +194,7 @@ void ImageCanvas::leave_side_by_side() {
 void ImageCanvas::set_settings(const ViewSettings& settings) {
   if (settings == settings_) return;
   const bool was_beside = is_side_by_side();
+  if (!was_beside && settings.side_by_side) before_beside_ = SeenBefore{viewport(), fit_pending_};
   const bool panes_differ = settings.side_by_side != settings_.side_by_side ||
                             settings.warped_beside != settings_.warped_beside ||
                             settings.linked != settings_.linked;
@@ -207,20 +210,30 @@ void ImageCanvas::set_settings(const ViewSettings& settings) {
   if (panes_differ && has_images()) {
     if (fit_pending_) {
       fit();
+    } else if (was_beside && !is_side_by_side()) {
+      return_from_beside();
     } else {
-      const Viewport& seen = views_[0].viewport;
-      // What was looked at beside the other image stays in view, without empty ground where there is image.
-      const bool moved = was_beside && !is_side_by_side() && seen != when_put_beside_;
-      show(0, moved ? filled(clamped(seen, 0), image_size(0), 0) : seen);
+      show(0, views_[0].viewport);
       follow();
     }
   }
-  if (!was_beside && is_side_by_side()) when_put_beside_ = viewport();
   if (!settings_.loupe) loupe_.move(std::nullopt);
   request_frame();
   if (map_differs) request_mini_map();
   Q_EMIT shown_mode_changed();
   update();
+}
+
+void ImageCanvas::return_from_beside() {
+  const Viewport& now = viewport();
+  const std::optional<SeenBefore> before = std::exchange(before_beside_, std::nullopt);
+  constexpr double closer = 1.5;
+  if (before && before->viewport.angle_rad == now.angle_rad && before->viewport.mirrored == now.mirrored &&
+      rect_in_view(before->viewport).contains(now.center_fixed) &&
+      closer * now.fixed_px_per_pixel >= before->viewport.fixed_px_per_pixel)
+    return before->fitted ? fit() : show(0, before->viewport);
+  // What was looked at stays in view, without empty ground where there is image.
+  show(0, filled(clamped(now, 0), image_size(0), 0));
 }
 
 Viewport ImageCanvas::clamped(Viewport next, int pane) const {

@@ -171,6 +171,8 @@ class ImageCanvas : public QWidget {
   Size pane_size(int pane) const;
   /// Makes the right pane follow the left one, through the transform if it is not warped.
   void follow();
+  /// The view before side-by-side view, unless the user went closer or elsewhere meanwhile.
+  void return_from_beside();
   /// What fit() shows: the fixed image, and what of the warped moving one sticks out.
   Rect fitted_area() const;
   Size image_size(int pane) const;
@@ -237,7 +239,11 @@ class ImageCanvas : public QWidget {
   std::function<std::vector<ViewLayer>()> layers_;
   ViewSettings settings_;
   std::array<LiveView, 2> views_;  ///< the canvas or its left half, and the right half
-  Viewport when_put_beside_;       ///< of the left half, as side-by-side view began
+  struct SeenBefore {
+    Viewport viewport;
+    bool fitted = false;
+  };
+  std::optional<SeenBefore> before_beside_;  ///< side-by-side view
   MiniMap mini_map_;
   Loupe loupe_;
   std::shared_ptr<const ColorMatch> moving_colors_;
