@@ -72,6 +72,7 @@ BatchRecipe batch_recipe(const RecipePair& pair, const RegisterFlags& flags,
   if (pair.with_image && !write.format.empty()) recipe.image_options["format"] = write.format;
   if (pair.with_image && write.frame != "fixed") recipe.image_options["frame"] = write.frame;
   if (pair.with_image && !write.region.empty()) recipe.image_options["region"] = write.region;
+  if (pair.with_image && write.reduce != 1) recipe.image_options["reduce"] = std::to_string(write.reduce);
   if (pair.with_image && pair.corrected) recipe.image_options["corrected"] = "yes";
   if (pair.with_image && write.zarr_version != "0.4")
     recipe.image_options["zarr_version"] = write.zarr_version;

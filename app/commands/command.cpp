@@ -288,6 +288,12 @@ void add_write_flags(CLI::App& app, WriteFlags& flags) {
       ->type_name("X,Y,WIDTH,HEIGHT")
       ->excludes(frame)
       ->group(group);
+  app.add_option("--reduce", flags.reduce,
+                 "so many times smaller each way, every pixel the mean of those that it covers")
+      ->check(CLI::IsMember({1, 2, 4, 8, 16, 32, 64}))
+      ->type_name("TIMES")
+      ->capture_default_str()
+      ->group(group);
   app.add_option(
          "--compression", flags.compression,
          "none, lzw, deflate, zstd (not in older programs), jpeg, or ccitt-g4 for 1 bit (default: "

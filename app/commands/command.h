@@ -151,7 +151,7 @@ struct WriteFlags {
   std::string zarr_version = "0.4";
   std::string outside;  ///< empty: 0, or bare paper; see outside_values()
   std::string region;   ///< empty: by `frame`; see parse_export_region()
-  int jpeg_quality = 90, tile_size = 512;
+  int jpeg_quality = 90, tile_size = 512, reduce = 1;
   bool no_pyramid = false, bigtiff = false;
 };
 void add_write_flags(CLI::App& app, WriteFlags& flags);

@@ -33,6 +33,11 @@ std::string place_of(Rect frame, const Transform& transform) {
   return " from (" + std::to_string(frame.x) + ", " + std::to_string(frame.y) + ") of the fixed image";
 }
 
+// ", 4 times smaller,"; nothing at full resolution.
+std::string reduction_text(int times) {
+  return times > 1 ? ", " + std::to_string(times) + " times smaller each way," : "";
+}
+
 void check_flags(const WarpFlags& flags) {
   const auto refuse = [](const Message& why, const Message& hint) {
     throw Error(ErrorKind::Usage, messages::output_unknown, why, hint);
@@ -62,11 +67,12 @@ std::vector<std::filesystem::path> outputs_of(const WarpFlags& flags) {
 
 nlohmann::ordered_json to_json(const ExportedImage& file, const WriteFlags& write) {
   return {{"out", file.path.string()},
-          {"width", file.frame.width},
-          {"height", file.frame.height},
+          {"width", file.size.width},
+          {"height", file.size.height},
           {"frame", write.region.empty() ? write.frame : "region"},
           {"x", file.frame.x},
           {"y", file.frame.y},
+          {"reduced_by", write.reduce},
           {"format", title_of(file.kind)},
           {"bytes", file.bytes},
           {"bigtiff", file.bigtiff},
@@ -148,8 +154,9 @@ void run_warp(const WarpFlags& flags, CommandContext& context) {
   json["elapsed_s"] = elapsed_s;
   std::string text;
   for (const ExportedImage& file : files)
-    text += "wrote " + dimensions_text(file.frame) + " px" + place_of(file.frame, transform) + " to " +
-            describe(file) + (files.size() == 1 ? " in " + duration(elapsed_s) : "") + "\n";
+    text += "wrote " + dimensions_text(file.size) + " px" + reduction_text(flags.write.reduce) +
+            place_of(file.frame, transform) + " to " + describe(file) +
+            (files.size() == 1 ? " in " + duration(elapsed_s) : "") + "\n";
   context.print(json, text);
 }
 
@@ -164,6 +171,7 @@ ExportRequest export_request(const WriteFlags& flags, const Transform& transform
   request.moving = std::move(moving);
   request.path = out;
   request.frame = frame_from(flags.frame);
+  request.reduced_by = flags.reduce;
   request.kind = kind;
   request.warp.interpolation = interpolation_from(flags.interpolation);
   if (!flags.region.empty()) request.region = parse_export_region(flags.region);
@@ -195,8 +203,8 @@ ExportRequest export_request(const WriteFlags& flags, const Transform& transform
 nlohmann::ordered_json estimate_json(const ExportEstimate& e, const std::filesystem::path& out) {
   return {{"out", out.string()},
           {"format", title_of(e.kind)},
-          {"width", e.frame.width},
-          {"height", e.frame.height},
+          {"width", e.size.width},
+          {"height", e.size.height},
           {"channels", e.channels},
           {"type", std::string(name_of(e.type))},
           {"raw_bytes", e.raw_bytes},
@@ -216,7 +224,7 @@ std::string estimate_text(const ExportEstimate& e, const std::filesystem::path& 
   const std::vector<std::pair<std::string, std::string>> rows{
       {"format", title_of(e.kind)},
       {"size",
-       dimensions_text(e.frame) + " px, " + samples + ", " + human_bytes(e.raw_bytes) + " uncompressed"},
+       dimensions_text(e.size) + " px, " + samples + ", " + human_bytes(e.raw_bytes) + " uncompressed"},
       {"file", about + human_bytes(e.file_bytes)},
       {"time", about + duration(e.elapsed_s)},
       {"memory", "up to " + human_bytes(e.memory_bytes)},

@@ -1,6 +1,7 @@
 // The effects of the flags for the output image's pixels.
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <filesystem>
 #include <string>
@@ -174,6 +175,30 @@ TEST_F(WrittenRegion, KeepsWhereItLiesInAnOmeTiff) {
   EXPECT_THAT(xml, HasSubstr("PositionX=\"6\""));
   EXPECT_THAT(xml, HasSubstr("PositionY=\"3.5\""));
   EXPECT_THAT(xml, HasSubstr("region 12,7,30,20"));
+}
+
+TEST_F(WrittenRegion, IsReducedWithItsPixelsAsMuchLarger) {
+  out_ = (folder_ / "w.ome.tif").string();
+  const CliResult result = run_cli(warp(
+      map_, image_, {"--region", "12,8,30,20", "--fixed-pixel-size", "0.5um", "--reduce", "2", "--json"}));
+  ASSERT_EQ(result.code, 0) << result.err;
+  const auto json = nlohmann::json::parse(result.out);
+  EXPECT_EQ(json.at("width"), 15);
+  EXPECT_EQ(json.at("height"), 10);
+  EXPECT_EQ(json.at("x"), 12);
+  EXPECT_EQ(json.at("reduced_by"), 2);
+  const std::vector<double> whole = expected({12, 8, 30, 20}, {});
+  std::vector<double> means;
+  for (std::size_t y = 0; y < 20; y += 2)
+    for (std::size_t x = 0; x < 30; x += 2)
+      for (std::size_t c = 0; c < 3; ++c) {
+        const auto at = [&](std::size_t i, std::size_t j) { return whole[((y + j) * 30 + x + i) * 3 + c]; };
+        means.push_back(std::floor((at(0, 0) + at(1, 0) + at(0, 1) + at(1, 1)) / 4 + 0.5));
+      }
+  EXPECT_EQ(numbers_of(read_image(out_)), means);
+  const CliResult refused = run_cli(warp(map_, image_, {"--reduce", "3"}));
+  EXPECT_EQ(refused.code, 2);
+  EXPECT_THAT(refused.err, HasSubstr("--reduce"));
 }
 
 TEST_F(WrittenRegion, IsToldBeforehand) {

@@ -8,6 +8,7 @@
 
 #include "core/base/platform.h"
 #include "core/io/image_writer.h"
+#include "core/io/reduced_writer.h"
 #include "core/io/temporary_name.h"
 #include "core/workflow/export/export_plan.h"
 #include "core/workflow/messages.h"
@@ -106,15 +107,14 @@ Size sample_of(Size image, std::int64_t side) {
   const std::int64_t across = std::max<std::int64_t>(1, image.width / side),
                      down = std::max<std::int64_t>(1, image.height / side);
   const std::int64_t rows = std::min(kTiles / std::min(kRunTiles, across), down);
-  return {std::min(image.width, side * std::min(kTiles / rows, across)),
-          std::min(image.height, side * rows)};
+  return {std::min(image.width, side * std::min(kTiles / rows, across)), std::min(image.height, side * rows)};
 }
 
 std::int64_t memory_of(const ExportRequest& request, const ExportPlan& plan) {
   constexpr std::int64_t in_flight_bytes = std::int64_t{256} << 20,
                          write_behind_bytes = std::int64_t{48} << 20, band_bytes = std::int64_t{8} << 20;
   const std::int64_t pixel_bytes = std::int64_t{plan.samples.channels} * bytes_per_sample(plan.samples.type);
-  const Size size = plan.frame.size();
+  const Size size = plan.size();
   // A writer's incomplete rows of tiles: two of every level, or bands.
   const std::int64_t row_bytes = size.width * pixel_bytes;
   std::int64_t writing = holds_rows(plan.kind) ? 4 * band_bytes : 4 * row_bytes * plan.file.tile_size;
@@ -128,7 +128,10 @@ std::int64_t memory_of(const ExportRequest& request, const ExportPlan& plan) {
 Trial try_export(const ExportPlan& plan, const std::filesystem::path& target, Backend& backend,
                  Progress& progress) {
   const Size image = plan.frame.size();
-  const std::int64_t side = holds_rows(plan.kind) || plan.file.strips ? 512 : plan.file.tile_size;
+  const bool reduces = !(plan.size() == image);
+  const std::int64_t side = reduces                                     ? ReducedWriter::tile_px
+                            : holds_rows(plan.kind) || plan.file.strips ? 512
+                                                                        : plan.file.tile_size;
   const Size sample = sample_of(image, side);
   check_place(target);
   // Of its own name, so that nothing that is there already is in the way.
@@ -138,14 +141,16 @@ Trial try_export(const ExportPlan& plan, const std::filesystem::path& target, Ba
   trial.share = static_cast<double>(sample.area()) / static_cast<double>(image.area());
   auto began = Clock::now();
   const std::unique_ptr<ImageWriter> writer = plan.make_writer(hidden.path(), sample);
-  const std::vector<Vec2d> runs = runs_in(image, *writer, sample);
+  const std::unique_ptr<ImageWriter> reducing = plan.make_reducing(*writer, sample);
+  ImageWriter& tiles = reducing ? *reducing : *writer;
+  const std::vector<Vec2d> runs = runs_in(image, tiles, sample);
   const auto warp = [&](int first, int count, double share) {
-    SampleWriter rows(*writer, runs, first, count);
+    SampleWriter rows(tiles, runs, first, count);
     Progress part = progress.sub(share, messages::stage_try_export);
     warp_tiles(plan.layers(), plan.samples.type, rows, plan.warping, backend, part);
   };
   // The first run includes one-time opening and decoding.
-  trial.rows = writer->tile_rows();
+  trial.rows = tiles.tile_rows();
   warp(0, 1, 1.0 / trial.rows);
   trial.first_s = seconds_since(began);
   began = Clock::now();
@@ -168,9 +173,10 @@ ExportEstimate estimate_export(const ExportRequest& request, Backend& backend, P
   ExportEstimate estimate;
   estimate.kind = plan.kind;
   estimate.frame = plan.frame;
+  estimate.size = plan.size();
   estimate.channels = plan.samples.channels;
   estimate.type = plan.samples.type;
-  estimate.raw_bytes = plan.frame.size().area() * plan.samples.channels * bytes_per_sample(plan.samples.type);
+  estimate.raw_bytes = plan.size().area() * plan.samples.channels * bytes_per_sample(plan.samples.type);
   estimate.memory_bytes = memory_of(request, plan);
   estimate.notes = plan.notes;
 

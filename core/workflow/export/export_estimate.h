@@ -11,9 +11,10 @@ namespace alinify {
 struct ExportEstimate {
   ImageKind kind = ImageKind::Tiff;
   Rect frame;  ///< the area shown, in pixels of the fixed image
+  Size size;   ///< of the file, in pixels
   int channels = 1;
   PixelType type = PixelType::U8;
-  std::int64_t raw_bytes = 0;     ///< of the pixels at full resolution, not compressed
+  std::int64_t raw_bytes = 0;     ///< of the file's pixels without a pyramid, not compressed
   std::int64_t file_bytes = 0;    ///< with the pyramid, compressed
   std::int64_t memory_bytes = 0;  ///< at most, of the export itself, beside that of the open images
   double elapsed_s = 0;

@@ -53,6 +53,7 @@ ExportFacts::ExportFacts(const ExportRequest& request) {
   facts_.emplace_back(
       "Frame", request.region ? "region " + text_of(*request.region) : alinify::name_of(request.frame));
   facts_.emplace_back("Interpolation", name_of(request.warp.interpolation));
+  if (request.reduced_by > 1) facts_.emplace_back("Reduced by", std::to_string(request.reduced_by));
   hashing_ = std::async(std::launch::async, [this, facts = facts_, ready = request.transform_written,
                                              map_file = request.transform_file]() mutable {
     for (const Hash& hash : wanted_) {

@@ -11,6 +11,8 @@
 #include "core/image/paper.h"
 #include "core/image/stored_tags.h"
 #include "core/io/messages.h"
+#include "core/io/reduced_writer.h"
+#include "core/transform/coordinates.h"
 #include "core/workflow/export/merged_channels.h"
 #include "core/workflow/messages.h"
 
@@ -127,6 +129,7 @@ TiffWriterOptions file_options(const ExportRequest& request, ImageKind kind, con
   // The result lies on the fixed image's grid, so its pixels are the fixed image's; the colours stay the
   // moving image's.
   if (!file.pixel_size_um) file.pixel_size_um = request.moving_from_fixed.fixed.pixel_size_um;
+  if (file.pixel_size_um) *file.pixel_size_um = request.reduced_by * *file.pixel_size_um;
   if (file.icc_profile.empty()) file.icc_profile = samples.icc_profile;
   file.alpha_is_premultiplied = samples.alpha_is_premultiplied;
   file.stored = samples.stored;
@@ -256,6 +259,12 @@ void check_image_kind(const ExportRequest& request) {
     throw Error(ErrorKind::Usage, messages::cannot_export_to(request.path), why, messages::choose_plain_tiff);
   };
   if (request.print && !known.for_print) refuse(messages::kind_is_not_for_print(known.title));
+  if (!is_reduction(request.reduced_by))
+    throw Error(ErrorKind::Usage, messages::cannot_export_to(request.path),
+                messages::no_such_reduction(request.reduced_by), messages::reduce_by_power_of_two);
+  if (request.print && request.reduced_by > 1)
+    throw Error(ErrorKind::Usage, messages::cannot_export_to(request.path), messages::print_is_not_reduced,
+                messages::leave_out_print_or_reduction);
   if (request.moving && !merges(request) && !known.holds_cmyk && !known.check &&
       request.moving->info().color == ColorModel::Cmyk)
     refuse(messages::kind_has_no_such_colours(known.title));
@@ -285,13 +294,22 @@ ExportPlan::ExportPlan(const ExportRequest& request) : request_(request), kind(k
   fixed_seen_ = seen_from(fixed_as_it_is(transform.fixed.size), frame);
   source_ = merges(request) ? request.moving : samples_for(request, kind, notes);
   samples = merges(request) ? merged_info(request) : source_->info();
-  check_samples(kind, frame.size(), samples);
-  note_decoded_size(kind, frame.size(), samples, notes);
+  check_samples(kind, size(), samples);
+  note_decoded_size(kind, size(), samples, notes);
   file = file_options(request, kind, samples, notes);
   warping = warp_options(request, samples, notes);
   if (kind != ImageKind::OmeTiff || file.ome) return;
   file.ome = OmeMetadata{title_of(request.path), samples.channel_names, samples.channel_colors, {}, {}};
-  if (!(frame == rect_of(transform.fixed.size))) file.ome->position_px = corner_of(frame);
+  if (!(frame == rect_of(transform.fixed.size))) file.ome->position_px = first_pixel();
+}
+
+Size ExportPlan::size() const {
+  return reduced_size(frame.size(), request_.reduced_by);
+}
+
+// Where the first pixel of the file is centred, in pixels as large as the file's.
+Vec2d ExportPlan::first_pixel() const {
+  return level_from_full(corner_of(frame), request_.reduced_by);
 }
 
 std::vector<WarpLayer> ExportPlan::layers() const {
@@ -304,8 +322,16 @@ std::vector<WarpLayer> ExportPlan::layers() const {
 }
 
 std::unique_ptr<ImageWriter> ExportPlan::make_writer(const std::filesystem::path& path, Size size) const {
-  return description_of(kind).make_writer(path, size,
-                                          {samples, file, request_.zarr_version, corner_of(frame)});
+  return description_of(kind).make_writer(path, reduced_size(size, request_.reduced_by),
+                                          {samples, file, request_.zarr_version, first_pixel()});
+}
+
+std::unique_ptr<ImageWriter> ExportPlan::make_reducing(ImageWriter& writer, Size size) const {
+  if (request_.reduced_by == 1) return nullptr;
+  std::optional<Opacity> opacity;
+  if (!samples_are_names(samples)) opacity = opacity_of(samples.color, samples.alpha_is_premultiplied);
+  return std::make_unique<ReducedWriter>(writer, size, request_.reduced_by, samples.channels, samples.type,
+                                         opacity);
 }
 
 }  // namespace alinify

@@ -27,10 +27,17 @@ class ExportPlan {
 
   /// The input of warp_tiles(); refers to this and to the request.
   std::vector<WarpLayer> layers() const;
-  /// A writer of an image of that size: the whole frame, or a sample of it.
+  /// Of the file: the frame's, or smaller where it is to be reduced.
+  Size size() const;
+  /// A writer of the file for an image of that size: the whole frame, or a sample of it.
   std::unique_ptr<ImageWriter> make_writer(const std::filesystem::path& path, Size size) const;
+  /// Takes the tiles of that image in place of such a writer, to which it keeps a reference; null where
+  /// nothing is to be reduced.
+  std::unique_ptr<ImageWriter> make_reducing(ImageWriter& writer, Size size) const;
 
  private:
+  Vec2d first_pixel() const;
+
   std::shared_ptr<const TileSource> source_;
   Transform seen_, fixed_seen_;
   std::vector<Transform> seen_more_;  ///< of those among request_.more that have a map of their own

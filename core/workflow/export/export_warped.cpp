@@ -34,8 +34,9 @@ ExportedImage export_warped(const ExportRequest& request, Backend& backend, Prog
   }
   const auto began = std::chrono::steady_clock::now();
   const std::unique_ptr<ImageWriter> writer = plan.make_writer(request.path, plan.frame.size());
+  const std::unique_ptr<ImageWriter> reducing = plan.make_reducing(*writer, plan.frame.size());
   Progress warp = progress.sub(0.97, messages::stage_warp_and_write);
-  warp_tiles(plan.layers(), plan.samples.type, *writer, plan.warping, backend, warp);
+  warp_tiles(plan.layers(), plan.samples.type, reducing ? *reducing : *writer, plan.warping, backend, warp);
   Progress finish = progress.sub(0.03, messages::stage_verify);
   finish.check_cancelled();
   const auto warped = std::chrono::steady_clock::now();
@@ -50,7 +51,7 @@ ExportedImage export_warped(const ExportRequest& request, Backend& backend, Prog
     timing->push_back({"read, warp and write", std::chrono::duration<double>(warped - began).count()});
     timing->push_back(StageTime::since(warped, "verify and bring to the disk"));
   }
-  return {std::move(written), plan.frame, plan.warping.interpolation, plan.kind};
+  return {std::move(written), plan.frame, plan.size(), plan.warping.interpolation, plan.kind};
 }
 
 }  // namespace alinify

@@ -39,6 +39,9 @@ struct ExportRequest {
   std::optional<ImageKind> kind;  ///< unset: by the name of `path`, see kind_of()
   Frame frame = Frame::Fixed;
   std::optional<ExportRegion> region;  ///< shown instead of `frame`
+  /// So many times smaller each way, see is_reduction(): every pixel is the mean of those that it covers. 1:
+  /// at full resolution.
+  int reduced_by = 1;
   /// `outside_of_channel`, where it is not empty, has a value for each channel of the file, or for each but
   /// alpha, which is then opaque; of several images each has as many.
   WarpOptions warp;
@@ -54,6 +57,7 @@ struct ExportRequest {
 
 struct ExportedImage : WrittenFile {
   Rect frame;                                          ///< the part shown, in pixels of the fixed image
+  Size size;                                           ///< of the file, in pixels
   Interpolation interpolation = Interpolation::Cubic;  ///< how its pixels were found
   ImageKind kind = ImageKind::Tiff;
 };
@@ -62,7 +66,8 @@ struct ExportedImage : WrittenFile {
 ImageKind kind_of(const ExportRequest& request);
 
 /// **Throws** Error(Usage) for a kind that is to be laid out for print but is not, or cannot hold the image:
-/// CMYK in an OME-TIFF, 16 bits in a JPEG, five channels in a PNG.
+/// CMYK in an OME-TIFF, 16 bits in a JPEG, five channels in a PNG; for a file for printing that is to be
+/// reduced, and for another reduction than there is.
 void check_image_kind(const ExportRequest& request);
 
 /// **Throws** Error(Usage) for another number of values outside the moving image than its channels take, see
@@ -74,14 +79,14 @@ void check_outside(const ExportRequest& request);
 void check_moving_size(const Transform& moving_from_fixed, const ImageInfo& moving, const Message& problem);
 
 /// Warps the moving image, and `more`, onto the fixed one at full resolution, into a file of one of
-/// image_kinds(). The samples of a TIFF are those that the moving file stores where it provides them
-/// (TileSource::as_stored): inks stay inks, a palette its palette, and outside the moving image lies bare
-/// paper (paper_of()) unless request.warp says otherwise; palette indices and single bits come from the
-/// nearest pixel. A PNG keeps a palette; the others, which hold nothing of the kind, get the samples as they
-/// are shown, and none gets fewer bits than these have. Deviations from the request are listed in the
-/// result's notes. **Throws** Error (NotWritable when `path` is the input itself; see kind_of(),
-/// check_image_kind() and check_moving_size()), Cancelled; in both cases nothing is left behind and an older
-/// file at `path` is untouched. Stage times are added to `timing` unless it is null.
+/// image_kinds(), reduced after the warp where that was asked for. The samples of a TIFF are those that the
+/// moving file stores where it provides them (TileSource::as_stored): inks stay inks, a palette its palette,
+/// and outside the moving image lies bare paper (paper_of()) unless request.warp says otherwise; palette
+/// indices and single bits come from the nearest pixel. A PNG keeps a palette; the others, which hold nothing
+/// of the kind, get the samples as they are shown, and none gets fewer bits than these have. Deviations from
+/// the request are listed in the result's notes. **Throws** Error (NotWritable when `path` is the input
+/// itself; see kind_of(), check_image_kind() and check_moving_size()), Cancelled; in both cases nothing is
+/// left behind and an older file at `path` is untouched. Stage times are added to `timing` unless it is null.
 ExportedImage export_warped(const ExportRequest& request, Backend& backend, Progress& progress,
                             std::vector<StageTime>* timing = nullptr);
 

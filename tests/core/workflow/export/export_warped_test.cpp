@@ -77,6 +77,63 @@ TEST(ExportWarped, WritesAnOmeZarrUnderANameThatPromisesOne) {
   EXPECT_EQ(std::distance(std::filesystem::directory_iterator(folder.path()), {}), 1);
 }
 
+// Half of it bright, every pixel another.
+Image picture_of(Size size) {
+  Image image(size, 3, PixelType::U8);
+  for (std::int64_t y = 0; y < size.height; ++y)
+    for (std::int64_t x = 0; x < size.width * 3; ++x)
+      image.pixels().row(y)[x] = static_cast<std::byte>((x * 7 + y * 13 + (x > size.width ? 90 : 0)) % 256);
+  return image;
+}
+
+TEST(ExportWarped, ReducesToTheBitsOfThePyramidsLevelAndToLargerPixels) {
+  const testing::TemporaryFolder folder;
+  ExportRequest request;
+  request.moving_from_fixed = made_for({1300, 900});
+  request.moving_from_fixed.fixed = {{1250, 850}, Vec2d{2, 2}};
+  request.moving_from_fixed.parts = {Affine2{1, 0.01, -0.01, 1, 3.25, 4.5}};
+  request.moving = testing::source_of(picture_of({1300, 900}));
+  request.path = folder / "whole.tif";
+  const auto backend = make_cpu_backend(2);
+  Progress progress;
+  export_warped(request, *backend, progress);
+  const auto whole = open_image(request.path);
+  ASSERT_GE(whole->info().levels.size(), 3U);
+  request.reduced_by = 4;
+  for (const char* name : {"quarter.tif", "quarter.ome.tif", "quarter.png", "quarter.ome.zarr"}) {
+    request.path = folder / name;
+    const ExportedImage written = export_warped(request, *backend, progress);
+    EXPECT_EQ(written.size, (Size{313, 213})) << name;
+    EXPECT_EQ(written.frame.size(), (Size{1250, 850})) << name;
+    const auto quarter = open_image(request.path);
+    EXPECT_EQ(quarter->info().size, (Size{313, 213})) << name;
+    ASSERT_TRUE(quarter->info().pixel_size_um) << name;
+    EXPECT_NEAR(quarter->info().pixel_size_um->x, 8, 0.01) << name;
+    const Image level = read_level(*whole, 2), all = read_level(*quarter, 0);
+    ASSERT_EQ(level.byte_count(), all.byte_count()) << name;
+    EXPECT_EQ(std::memcmp(level.pixels().data, all.pixels().data, static_cast<std::size_t>(all.byte_count())),
+              0)
+        << name;
+  }
+}
+
+TEST(ExportWarped, RefusesToReduceAFileForPrintingOrByAnotherNumber) {
+  const testing::TemporaryFolder folder;
+  ExportRequest request;
+  request.moving_from_fixed = made_for({64, 48});
+  request.moving = testing::source_of(picture_of({64, 48}));
+  request.path = folder / "w.tif";
+  const auto backend = make_cpu_backend(1);
+  Progress progress;
+  const auto run = [&] { export_warped(request, *backend, progress); };
+  request.reduced_by = 3;
+  testing::expect_error(ErrorKind::Usage, "3 times smaller", run);
+  request.reduced_by = 2;
+  request.print = true;
+  testing::expect_error(ErrorKind::Usage, "for printing keeps every pixel", run);
+  EXPECT_TRUE(test::contents_of(folder).empty());
+}
+
 TEST(ExportWarped, TakesNamesThatPromiseAKindItWritesOrNothing) {
   for (const char* name :
        {"w", "w.tif", "w.TIFF", "w.btf", "w.tf2", "w.tf8", "w.zarr", "w.ome.zarr", "w.png", "w.JPG"})
