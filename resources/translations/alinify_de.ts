@@ -9503,6 +9503,22 @@
             <source>registering again gains nothing more here: along the rim of a piece that moved by itself no map without a fold fits. Accept what is left</source>
             <translation>erneutes Registrieren hilft hier nicht weiter: Am Rand eines Stücks, das sich für sich bewegt hat, passt keine Transformation ohne Falte. Akzeptieren Sie, was übrig ist</translation>
         </message>
+        <message>
+            <source>it cannot be made %1 times smaller</source>
+            <translation>%1-mal kleiner geht es nicht</translation>
+        </message>
+        <message>
+            <source>give 1, 2, 4, 8, 16, 32 or 64</source>
+            <translation>1, 2, 4, 8, 16, 32 oder 64 angeben</translation>
+        </message>
+        <message>
+            <source>a file for printing keeps every pixel</source>
+            <translation>eine Druckdatei behält jedes Pixel</translation>
+        </message>
+        <message>
+            <source>leave out the layout for print, or the reduction</source>
+            <translation>das Drucklayout oder die Verkleinerung weglassen</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -15588,6 +15604,22 @@ Apache License 2.0</translation>
         <message>
             <source>%1 × %2 pixels</source>
             <translation>%1 × %2 Pixel</translation>
+        </message>
+        <message>
+            <source>Resolutio&amp;n</source>
+            <translation>Auflösu&amp;ng</translation>
+        </message>
+        <message>
+            <source>Full resolution</source>
+            <translation>Volle Auflösung</translation>
+        </message>
+        <message>
+            <source>1 : %1</source>
+            <translation>1 : %1</translation>
+        </message>
+        <message>
+            <source>A smaller image for a report or a quick look: every pixel is the mean of those that it covers</source>
+            <translation>Ein kleineres Bild für einen Bericht oder einen schnellen Blick: jedes Pixel ist der Mittelwert derer, die es überdeckt</translation>
         </message>
     </context>
     <context>

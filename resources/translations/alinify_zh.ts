@@ -9503,6 +9503,22 @@
             <source>registering again gains nothing more here: along the rim of a piece that moved by itself no map without a fold fits. Accept what is left</source>
             <translation>在此处再次配准不会更好：在自行移动的一块的边缘，没有不折叠的变换能够吻合。请接受剩余部分</translation>
         </message>
+        <message>
+            <source>it cannot be made %1 times smaller</source>
+            <translation>不能缩小到 1/%1</translation>
+        </message>
+        <message>
+            <source>give 1, 2, 4, 8, 16, 32 or 64</source>
+            <translation>请给出 1、2、4、8、16、32 或 64</translation>
+        </message>
+        <message>
+            <source>a file for printing keeps every pixel</source>
+            <translation>打印文件保留每个像素</translation>
+        </message>
+        <message>
+            <source>leave out the layout for print, or the reduction</source>
+            <translation>请去掉打印布局或缩小</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -15586,6 +15602,22 @@ Apache License 2.0</translation>
         <message>
             <source>%1 × %2 pixels</source>
             <translation>%1 × %2 像素</translation>
+        </message>
+        <message>
+            <source>Resolutio&amp;n</source>
+            <translation>分辨率(&amp;N)</translation>
+        </message>
+        <message>
+            <source>Full resolution</source>
+            <translation>全分辨率</translation>
+        </message>
+        <message>
+            <source>1 : %1</source>
+            <translation>1 : %1</translation>
+        </message>
+        <message>
+            <source>A smaller image for a report or a quick look: every pixel is the mean of those that it covers</source>
+            <translation>用于报告或快速查看的较小图像：每个像素是其所覆盖像素的平均值</translation>
         </message>
     </context>
     <context>

@@ -16,6 +16,7 @@
 #include "core/base/error.h"
 #include "core/image/paper.h"
 #include "core/image/stored_tags.h"
+#include "core/io/reduced_writer.h"
 #include "core/workflow/export/merged_channels.h"
 #include "ui/core_text.h"
 #include "ui/dialogs/export/export_file_rows.h"
@@ -204,6 +205,7 @@ ExportRequest ExportDialog::request() const {
   request.path = path_from(path());
   request.frame = frame_->frame();
   if (const auto region = frame_->region()) request.region = ExportRegion(*region);
+  request.reduced_by = frame_->reduced_by();
   request.warp.interpolation = static_cast<Interpolation>(interpolation_->currentData().toInt());
   outside_->add_to(request.warp);
   request.file = packing_->options();
@@ -213,7 +215,7 @@ ExportRequest ExportDialog::request() const {
 
 std::int64_t ExportDialog::estimated_bytes() const {
   const TiffWriterOptions options = packing_->options();
-  const Size size = frame_->rect() ? frame_->rect()->size() : fixed_size_;
+  const Size size = reduced_size(frame_->rect() ? frame_->rect()->size() : fixed_size_, frame_->reduced_by());
   if (merging_->merges()) {
     std::vector<MergedPart> parts;
     if (merging_->with_fixed()) parts.push_back({"fixed", &captured_pair_.fixed->info()});
@@ -268,6 +270,7 @@ void ExportDialog::choice_changed() {
 void ExportDialog::refresh() {
   file_->refresh();
   packing_->refresh(file_->kind());
+  frame_->allow_reducing(!packing_->for_print());
   // What is merged already must be seen to be taken out of a file that holds one image.
   merging_->setVisible(!file_->kind() || !holds_rows(*file_->kind()) || merging_->merges());
   merging_->set_folder(QFileInfo(path()).absolutePath());

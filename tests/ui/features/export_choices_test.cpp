@@ -77,6 +77,29 @@ TEST_F(ExportOfPair, TakesTheDrawnRegionOrOneByNumbersAndSaysHowLargeItIs) {
       << "where both images lie";
 }
 
+TEST_F(ExportOfPair, IsReducedWhereThatIsChosenButNotForPrinting) {
+  make(sized(PixelType::U8, 3));
+  choose("compression", 0);
+  EXPECT_EQ(size_shown(), "900 × 700 pixels");
+  EXPECT_EQ(dialog->request().reduced_by, 1);
+  choose("export_scale", 2);
+  EXPECT_EQ(part<QComboBox>("export_scale")->currentText(), "1 : 4");
+  EXPECT_EQ(dialog->request().reduced_by, 4);
+  EXPECT_EQ(size_shown(), "225 × 175 pixels");
+  TiffWriterOptions plain;
+  plain.compression = Compression::None;
+  EXPECT_EQ(part<QLabel>("size_estimate")->text(),
+            ui::bytes_text(estimated_file_bytes({225, 175}, 3, PixelType::U8, plain)));
+  name_it("out.png");
+  EXPECT_EQ(dialog->request().reduced_by, 4);
+  name_it("out.tif");
+  choose("file_layout", 1);
+  EXPECT_FALSE(part<QComboBox>("export_scale")->isEnabled());
+  EXPECT_EQ(dialog->request().reduced_by, 1);
+  EXPECT_EQ(size_shown(), "900 × 700 pixels");
+  EXPECT_TRUE(accept()->isEnabled()) << refusal().toStdString();
+}
+
 /// The largest dialog for a window on 1366 x 768, with its frame.
 constexpr QSize kRoomForDialog(1350, 700);
 

@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QSignalBlocker>
 
+#include "core/io/reduced_writer.h"
 #include "ui/core_text.h"
 #include "ui/panels/number_box.h"
 
@@ -21,7 +22,6 @@ constexpr double kMost_px = 1e7;  ///< further than any image reaches
 
 ExportFrameRows::ExportFrameRows(QFormLayout& form, Size fixed_size, QWidget& dialog)
     : QObject(&dialog), fixed_size_(fixed_size), region_(rect_of(fixed_size)), rect_(region_) {
-  auto* row = new QHBoxLayout;
   choice_ = new QComboBox;
   choice_->setObjectName(QStringLiteral("export_frame"));
   choice_->addItem(tr("The fixed image"), FixedFrame);
@@ -30,14 +30,9 @@ ExportFrameRows::ExportFrameRows(QFormLayout& form, Size fixed_size, QWidget& di
   choice_->addItem(tr("A region, by numbers"), RegionByNumbers);
   choice_->setToolTip(tr("Which part of the plane the file shows; always in the fixed image's pixels"));
   choice_->setEnabled(false);
-  size_ = new QLabel;
-  size_->setObjectName(QStringLiteral("frame_size"));
-  row->addWidget(choice_);
-  row->addWidget(size_, 1);
-  auto* label = new QLabel(tr("F&rame"));
-  label->setBuddy(choice_);
-  form.addRow(label, row);
+  form.addRow(tr("F&rame"), choice_);
   make_fields(form);
+  make_scale(form);
   connect(choice_, &QComboBox::currentIndexChanged, this, &ExportFrameRows::choose);
   connect(&finding_, &JobRunner::failed, this, [this](const JobFailure& failure) {
     problem_ = sentence_of(failure.why);
@@ -80,6 +75,37 @@ void ExportFrameRows::make_fields(QFormLayout& form) {
   // Always there, so that nothing moves when a frame is chosen: they also tell where it lies.
   form.addRow(QString(), row);
   show_region();
+}
+
+void ExportFrameRows::make_scale(QFormLayout& form) {
+  scale_ = new QComboBox;
+  scale_->setObjectName(QStringLiteral("export_scale"));
+  scale_->addItem(tr("Full resolution"), 1);
+  for (int times = 2; is_reduction(times); times *= 2) scale_->addItem(tr("1 : %1").arg(times), times);
+  scale_->setToolTip(
+      tr("A smaller image for a report or a quick look: every pixel is the mean of those that it covers"));
+  size_ = new QLabel;
+  size_->setObjectName(QStringLiteral("frame_size"));
+  auto* row = new QHBoxLayout;
+  row->addWidget(scale_);
+  row->addWidget(size_, 1);
+  auto* label = new QLabel(tr("Resolutio&n"));
+  label->setBuddy(scale_);
+  form.addRow(label, row);
+  connect(scale_, &QComboBox::currentIndexChanged, this, [this] {
+    show_size();
+    Q_EMIT changed();
+  });
+}
+
+int ExportFrameRows::reduced_by() const {
+  return scale_->isEnabled() ? scale_->currentData().toInt() : 1;
+}
+
+void ExportFrameRows::allow_reducing(bool allowed) {
+  if (scale_->isEnabled() == allowed) return;
+  scale_->setEnabled(allowed);
+  show_size();
 }
 
 ExportFrameRows::Choice ExportFrameRows::choice() const {
@@ -157,11 +183,11 @@ void ExportFrameRows::find_frame() {
 
 void ExportFrameRows::show_size() {
   if (!rect_) return size_->setText(finding() ? QStringLiteral("…") : QString());
-  const Size size = rect_->size();
+  const Size whole = rect_->size(), size = reduced_size(whole, reduced_by());
   QString text = tr("%1 × %2 pixels").arg(size.width).arg(size.height);
   if (lengths_.unit() != DisplayUnit::Pixel)
     text += QStringLiteral(", ") +
-            lengths_.size({static_cast<double>(size.width), static_cast<double>(size.height)});
+            lengths_.size({static_cast<double>(whole.width), static_cast<double>(whole.height)});
   size_->setText(text);
 }
 

@@ -18,8 +18,8 @@ class QWidget;
 
 namespace alinify::ui {
 
-/// Rows of the export dialog: which part of the plane the file shows, a frame or a region, and how large it
-/// is.
+/// Rows of the export dialog: which part of the plane the file shows, a frame or a region, and how large the
+/// file's image is.
 class ExportFrameRows : public QObject {
   Q_OBJECT
  public:
@@ -33,6 +33,10 @@ class ExportFrameRows : public QObject {
   Frame frame() const;
   /// The region chosen instead of a frame; unset: the frame applies.
   std::optional<Rect> region() const;
+  /// ExportRequest::reduced_by.
+  int reduced_by() const;
+  /// A file for printing keeps every pixel.
+  void allow_reducing(bool allowed);
   /// The exported rectangle in fixed pixels; unset while it is computed, or if there is none.
   const std::optional<Rect>& rect() const { return rect_; }
   bool finding() const { return !rect_ && problem_.isEmpty(); }
@@ -47,13 +51,14 @@ class ExportFrameRows : public QObject {
   enum Choice { FixedFrame, OverlapFrame, UnionFrame, DrawnRegion, RegionByNumbers };
   Choice choice() const;
   void make_fields(QFormLayout& form);
+  void make_scale(QFormLayout& form);
   void show_region();
   void choose();
   void find_frame();
   void show_size();
 
   Size fixed_size_;
-  QComboBox* choice_;
+  QComboBox *choice_, *scale_;
   QLabel* size_;
   std::array<QDoubleSpinBox*, 4> numbers_{};  ///< x, y, width, height, in the unit
   std::optional<Transform> map_;
