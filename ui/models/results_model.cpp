@@ -6,6 +6,7 @@
 #include <QFont>
 #include <QLocale>
 
+#include "core/quality/messages.h"
 #include "ui/core_text.h"
 #include "ui/document/run_request.h"
 
@@ -47,7 +48,10 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
     const QDateTime time = QDateTime::fromString(QString::fromStdString(kept.made_at), Qt::ISODate);
     QStringList lines{tr("Made %1").arg(QLocale().toString(time.toLocalTime(), QLocale::ShortFormat))};
     const ResultJudgement judged = judgement_of(kept);
-    for (const Message& reason : judged.reasons) lines << translated(reason, document_.lengths());
+    // Places are counted in the verdict, with those that were accepted since.
+    for (const Message& reason : judged.reasons)
+      if (reason.text() != &messages::one_place_to_look && reason.text() != &messages::places_to_look_at)
+        lines << translated(reason, document_.lengths());
     return lines.join(QLatin1Char('\n'));
   }
   if (role != Qt::DisplayRole && role != Qt::EditRole) return {};

@@ -7,6 +7,7 @@
 #include <QTableView>
 #include <QToolButton>
 
+#include "core/quality/messages.h"
 #include "core/workflow/register_region.h"
 #include "tests/core/workflow/lost_patch.h"
 #include "tests/ui/bent_map.h"
@@ -279,9 +280,12 @@ TEST_F(PlacesTest, OfAGroupAreChosenByTheLetterOfAnyOfIt) {
 TEST_F(PlacesTest, AreCountedAlikeByTabHeadlineLettersAndReasons) {
   QualityReport report = rim_in_pieces();
   report.verdict = Verdict::Good;
+  report.reasons = {test::words("a reason"), messages::places_to_look_at(5)};
   fake.next_report = report;
   register_pair();
   EXPECT_EQ(child<QTabWidget>("verdict_pages")->tabText(0), "&Places: 3 to review");
+  const QString tip = child<QTableView>("results")->model()->index(1, 2).data(Qt::ToolTipRole).toString();
+  EXPECT_TRUE(tip.endsWith("a reason")) << "without another count: " << tip.toStdString();
   EXPECT_TRUE(child<QLabel>("result_headline")->text().endsWith("; 3 places to review"))
       << child<QLabel>("result_headline")->text().toStdString();
   ui::FindingsOverlay overlay;
