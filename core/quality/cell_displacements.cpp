@@ -1,15 +1,15 @@
 #include "core/quality/cell_displacements.h"
 
-#include <cmath>
 
 #include "core/transform/coordinates.h"
+#include "core/transform/length_scale.h"
 
 namespace alinify {
 
 CellDisplacements::CellDisplacements(const Transform& moving_from_fixed, Size picture, double downsample,
                                      ThreadPool& pool)
     : size_{(picture.width + cell - 1) / cell, (picture.height + cell - 1) / cell},
-      scale_(std::sqrt(std::abs(nearest_affine(moving_from_fixed).determinant()))),
+      scale_(length_scale(moving_from_fixed)),
       displacements_(static_cast<std::size_t>(size_.area())) {
   const double half = 0.5 * static_cast<double>(cell - 1);
   pool.parallel_for(size_.height, [&](std::int64_t j) {

@@ -8,6 +8,7 @@
 
 #include "core/math/neighbourhood.h"
 #include "core/quality/connected_cells.h"
+#include "core/transform/length_scale.h"
 
 namespace alinify {
 namespace {
@@ -18,7 +19,7 @@ constexpr double unseen_bend = 1.0 / 200, unseen_strain = 1.0 / 1000;
 
 // The map's values at all places, in fixed pixels up to an affine map.
 std::vector<Vec2d> mapped_places(const ErrorMap& map, const Transform& moving_from_fixed) {
-  const double scale = std::max(1e-6, std::sqrt(std::abs(nearest_affine(moving_from_fixed).determinant())));
+  const double scale = std::max(1e-6, length_scale(moving_from_fixed));
   std::vector<Vec2d> mapped;
   mapped.reserve(map.places.size());
   for (std::int64_t j = 0; j < map.size.height; ++j)

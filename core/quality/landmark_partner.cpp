@@ -9,6 +9,7 @@
 #include "core/quality/picture.h"
 #include "core/quality/residuals.h"
 #include "core/transform/coordinates.h"
+#include "core/transform/length_scale.h"
 
 namespace alinify {
 namespace {
@@ -112,7 +113,7 @@ std::optional<Found> find_again(const BlockMatcher& matcher, const GreyImage& he
 
 PartnerProposal propose_partner(const PartnerRequest& request, ThreadPool& pool, const Progress& progress) {
   const Transform& map = request.moving_from_fixed;
-  const double scale = std::clamp(std::sqrt(std::fabs(nearest_affine(map).determinant())), 1.0 / 64, 64.0);
+  const double scale = std::clamp(length_scale(map), 1.0 / 64, 64.0);
   const Size size = request.fixed->info().size;
   // At the coarsest resolution the search covers an eighth of the image.
   double downsample = 1;

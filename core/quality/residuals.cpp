@@ -12,6 +12,7 @@
 #include "core/math/scalar.h"
 #include "core/quality/picture.h"
 #include "core/transform/coordinates.h"
+#include "core/transform/length_scale.h"
 
 namespace alinify {
 namespace {
@@ -230,7 +231,7 @@ class BlockReader {
 
   // Moving pixels per fixed pixel.
   static double moving_step(const Transform& map) {
-    const double scale = std::sqrt(std::abs(nearest_affine(map).determinant()));
+    const double scale = length_scale(map);
     return std::isfinite(scale) ? std::clamp(scale, 1.0, 64.0) : 1.0;
   }
 

@@ -1,10 +1,10 @@
 #include "core/registration/problem.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "core/base/platform.h"
 #include "core/io/image_geometry.h"
+#include "core/transform/length_scale.h"
 
 namespace alinify {
 
@@ -22,7 +22,7 @@ ResolutionRequest RegistrationProblem::resolution_request(double forced_downsamp
   request.moving = moving->info().size;
   request.fixed_mask = fixed_mask != nullptr;
   request.moving_mask = moving_mask != nullptr;
-  request.scale = std::sqrt(std::abs(nearest_affine(start()).determinant()));
+  request.scale = length_scale(start());
   request.free_bytes = platform::available_memory_bytes();
   request.limit_bytes = memory_limit_bytes;
   if (limit_bytes) request.limit_bytes = std::min(memory_limit_bytes.value_or(*limit_bytes), *limit_bytes);

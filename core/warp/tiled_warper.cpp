@@ -15,6 +15,7 @@
 #include "core/compute/tile_lattice.h"
 #include "core/image/put_channels.h"
 #include "core/image/pyramid.h"
+#include "core/transform/length_scale.h"
 #include "core/warp/resident_level.h"
 
 namespace alinify {
@@ -285,7 +286,7 @@ void warp_tiles(const std::vector<WarpLayer>& layers, PixelType type, ImageWrite
 
 void warp_region(const Transform& moving_from_fixed, const TileSource& moving, Vec2d first_pixel_fixed,
                  double fixed_px_per_pixel, const WarpOptions& options, Backend& backend, Pixels out) {
-  const double scale = std::sqrt(std::max(1e-12, std::fabs(nearest_affine(moving_from_fixed).determinant())));
+  const double scale = std::max(1e-6, length_scale(moving_from_fixed));
   const int level = fitting_level(moving.info(), std::max(1.0, fixed_px_per_pixel * scale));
   BlockWarper(moving_from_fixed, moving, level, options, backend, nullptr)
       .warp(first_pixel_fixed, fixed_px_per_pixel, out);

@@ -20,6 +20,7 @@
 #include "core/quality/picture.h"
 #include "core/registration/initial/landmark_start.h"
 #include "core/registration/messages.h"
+#include "core/transform/length_scale.h"
 #include "core/workflow/messages.h"
 
 namespace alinify {
@@ -106,7 +107,7 @@ SmallPictures read_both(const InspectRequest& request, ThreadPool& pool, Progres
   // A little more than that is not worth losing the finest texture for.
   const double step = fitting > 1.5 ? fitting : 1;
   // Moving pixels that stand for as much of the specimen, whatever its scale.
-  const double scale = std::sqrt(std::abs(nearest_affine(request.moving_from_fixed).determinant()));
+  const double scale = length_scale(request.moving_from_fixed);
   const double moving_step = std::max(1.0, step * (std::isfinite(scale) && scale > 0 ? scale : 1.0));
   const auto side = [](double full, double by) { return std::max<std::int64_t>(1, std::llround(full / by)); };
   Progress read_masks = progress.sub(0.1, messages::stage_read_masks);
@@ -278,7 +279,7 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   note_stage("expect errors");
   if (request.tolerance) q.tolerance_px = tolerance_in_px(*request.tolerance, fixed_info);
   judge(q, fixed_info.size);
-  const double scale = std::sqrt(std::abs(nearest_affine(map).determinant()));
+  const double scale = length_scale(map);
   const auto is_confirmed = [&](const LandmarkPair& landmark) {
     const auto place = q.errors.at_point(landmark.fixed);
     return place && place->state == PlaceState::Measured && place->expected_px <= q.tolerance_px &&

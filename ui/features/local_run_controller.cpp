@@ -1,11 +1,11 @@
 #include "ui/features/local_run_controller.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include <QAction>
 
+#include "core/transform/length_scale.h"
 #include "core/workflow/register_region.h"
 #include "ui/features/partial_run.h"
 #include "ui/features/place_geometry.h"
@@ -120,7 +120,7 @@ void LocalRunController::register_place() {
 std::optional<LostDrag> lost_drag(const std::vector<CorrectedSpot>& dragged, const Transform& before,
                                   const Transform& now) {
   // Pixels of the moving image are converted to those of the fixed one, as the drags are.
-  const double scale = std::sqrt(std::abs(nearest_affine(before).determinant()));
+  const double scale = length_scale(before);
   std::optional<LostDrag> lost;
   for (const CorrectedSpot& spot : dragged) {
     const double far = length(spot.at - spot.from),

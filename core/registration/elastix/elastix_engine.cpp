@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <optional>
 #include <utility>
 
@@ -21,6 +20,7 @@
 #include "core/registration/fold_note.h"
 #include "core/registration/messages.h"
 #include "core/registration/run_within_memory.h"
+#include "core/transform/length_scale.h"
 
 namespace alinify {
 namespace fs = std::filesystem;
@@ -83,9 +83,7 @@ class ElastixRun : public PlannedRun {
   }
 
  private:
-  double scale() const {
-    return std::sqrt(std::abs(nearest_affine(result_.moving_from_fixed).determinant()));
-  }
+  double scale() const { return length_scale(result_.moving_from_fixed); }
 
   void decide_resolution(std::optional<std::int64_t> limit_bytes) {
     const ResolutionRequest request = problem_.resolution_request(options_.downsample, limit_bytes);

@@ -19,6 +19,7 @@
 #include "core/registration/flow/messages.h"
 #include "core/registration/flow/recover_level.h"
 #include "core/registration/messages.h"
+#include "core/transform/length_scale.h"
 
 namespace alinify {
 namespace {
@@ -52,8 +53,7 @@ bool takes_all(const FlowPlan& plan) {
 
 // Moving pixels per fixed pixel, estimated without reading any pixels.
 double likely_scale(const RegistrationProblem& problem) {
-  if (!problem.initial.parts.empty())
-    return std::sqrt(std::abs(nearest_affine(problem.start()).determinant()));
+  if (!problem.initial.parts.empty()) return length_scale(problem.start());
   const ImageInfo &fixed = problem.fixed->info(), &moving = problem.moving->info();
   if (const auto& a = fixed.pixel_size_um, &b = moving.pixel_size_um; a && b)
     return std::sqrt(a->x * a->y / (b->x * b->y));

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "core/transform/bspline_fit.h"
+#include "core/transform/length_scale.h"
 #include "tests/support/transforms.h"
 
 namespace alinify {
@@ -124,6 +125,17 @@ TEST(NearestAffine, OfAnAffineChainIsTheChain) {
   t.parts = {a, b};
   t.fixed.size = {17320, 17320};
   EXPECT_EQ(nearest_affine(t), compose(b, a));
+}
+
+TEST(LengthScale, IsTheRootOfTheAreaThatASquareIsMappedTo) {
+  Transform t;
+  t.fixed.size = {100, 80};
+  t.parts = {Affine2{0, -2, 8, 0, 5, 7}};
+  EXPECT_DOUBLE_EQ(length_scale(t), 4);
+  t.parts = {Affine2{-3, 0, 0, 3, 0, 0}};
+  EXPECT_DOUBLE_EQ(length_scale(t), 3) << "mirrored";
+  t.parts = {Affine2{1, 1, 1, 1, 0, 0}};
+  EXPECT_DOUBLE_EQ(length_scale(t), 0) << "onto a line";
 }
 
 TEST(NearestAffine, IsTheLeastSquaresFitOverTheImage) {
