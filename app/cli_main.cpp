@@ -31,6 +31,13 @@ int print_cancelled(CommandContext& context) {
   return cancelled;
 }
 
+bool takes_memory_limit(const CLI::App& app) {
+  const auto parsed = app.get_subcommands();
+  return app.get_option_no_throw("--memory-limit") != nullptr ||
+         std::any_of(parsed.begin(), parsed.end(),
+                     [](const CLI::App* inner) { return takes_memory_limit(*inner); });
+}
+
 // Runs the command and turns every exception into an exit code: the only place where the command line
 // catches.
 int run(const Command& command, CommandContext& context, const CancelFlag& cancel) {
@@ -45,12 +52,13 @@ int run(const Command& command, CommandContext& context, const CancelFlag& cance
     if (cancel.requested()) return print_cancelled(context);
     return print_failure(context, error.what(), error.kind() == ErrorKind::Usage ? usage : failed);
   } catch (const std::bad_alloc&) {
-    return print_failure(
-        context, "not enough memory: the system refused more. Close other programs, or give --memory-limit.",
-        failed);
+    return print_failure(context,
+                         std::string("not enough memory: the system refused more. Close other programs") +
+                             (takes_memory_limit(*command.app) ? ", or give --memory-limit." : "."),
+                         failed);
   } catch (const std::exception& problem) {
     return print_failure(context, std::string("internal error: ") + problem.what() + ". Please report it.",
-                        failed);
+                         failed);
   }
 }
 

@@ -44,6 +44,11 @@ AnnotationCounts map_geojson(const std::filesystem::path& from, SequentialOutput
                    },
                    [&] { return reader.read_share(); }, to, pool, progress);
   to.write(reader.tail(counts));
+  // The features have been mapped by then.
+  if (!reader.unit_after().empty()) {
+    const ShapeFrames meant = frames_for(reader.unit_after());
+    if (meant.source != frames.source || meant.target != frames.target) reader.refuse_unit_after();
+  }
   return counts;
 }
 

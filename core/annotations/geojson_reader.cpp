@@ -92,7 +92,8 @@ std::string GeojsonReader::tail(AnnotationCounts& counts) {
         const std::size_t begin = json.at();
         const std::string_view name = json.string();
         json.want(':');
-        json.value();
+        const std::string unit = unit_from(name, json.value());
+        if (!unit.empty()) unit_after_ = unit;
         members.push_back({begin, json.at(), name == "bbox"});
       }
       json.want('}');
@@ -130,6 +131,15 @@ void GeojsonReader::rethrow_in_feature(std::int64_t number, std::int64_t offset)
   }
 }
 
+void GeojsonReader::refuse_unit_after() const {
+  throw Error(ErrorKind::NotReadable, messages::cannot_read(path_),
+              messages::unit_after_features(unit_after_), messages::write_unit_first);
+}
+
+std::string GeojsonReader::unit_from(std::string_view name, std::string_view value) {
+  return name == "unit" || name == "units" ? std::string(unquoted(value)) : std::string();
+}
+
 bool GeojsonReader::read_more() {
   const bool at_start = read_ == 0;
   const std::int64_t got = append_batch(file_, read_, text_);
@@ -161,8 +171,8 @@ bool GeojsonReader::parse_head() {
       } else {
         const std::string_view value = json.value();
         members_.push_back({begin, json.at(), name == "bbox"});
-        if ((name == "unit" || name == "units") && value.size() > 2 && value.front() == '"')
-          unit_ = value.substr(1, value.size() - 2);
+        const std::string unit = unit_from(name, value);
+        if (!unit.empty()) unit_ = unit;
         if (json.peek() == '}') return false;
         json.want(',');
       }

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/annotations/annotation_counts.h"
@@ -30,6 +31,10 @@ class GeojsonReader {
   std::string take_all();
   /// The next features; none after the last. Blanks around them belong to them; commas are left out.
   void next(TextBatch& batch);
+  /// Likewise of a member after the features, once tail() has read it.
+  const std::string& unit_after() const { return unit_after_; }
+  /// **Throws** Error(NotReadable): that unit came too late.
+  [[noreturn]] void refuse_unit_after() const;
   /// The text after the features, also without members that no longer hold; these are counted.
   std::string tail(AnnotationCounts& counts);
   /// How much of the file has been read, 0..1.
@@ -48,13 +53,14 @@ class GeojsonReader {
   };
   static std::string without_dropped(const std::string& text, const std::vector<Member>& members,
                                      bool comma_after);
+  static std::string unit_from(std::string_view name, std::string_view value);
   bool read_more();
   bool parse_head();
   void scan(TextBatch& batch);
 
   platform::InputFile file_;
   std::filesystem::path path_;
-  std::string text_, unit_;
+  std::string text_, unit_, unit_after_;
   std::vector<Member> members_;  // before the features
   std::int64_t offset_ = 0, read_ = 0, records_ = 0;
   std::size_t begin_ = 0, at_ = 0;  // the current feature; the scan position

@@ -62,7 +62,9 @@ class ShapeReader {
     if (json.peek() != '[') {
       // QuPath's older files have one signed number.
       try {
-        return static_cast<std::uint32_t>(static_cast<std::int64_t>(json.number())) & 0xffffff;
+        return static_cast<std::uint32_t>(
+                   static_cast<std::int64_t>(std::clamp(json.number(), -2147483648.0, 4294967295.0))) &
+               0xffffff;
       } catch (const JsonText::Malformed&) {
         return std::nullopt;
       }
@@ -126,6 +128,9 @@ class ShapeReader {
     while (json.take(',')) json.number();
     json.want(']');
     const Vec2d p = frame_.px_from_file({x, y});
+    if (!is_mappable(p))
+      throw Error(ErrorKind::Failed, messages::cannot_map_shape, messages::coordinate_too_large,
+                  messages::correct_the_coordinate);
     found_.points.push_back({static_cast<float>(p.x), static_cast<float>(p.y)});
   }
 
@@ -207,6 +212,7 @@ AnnotationShapes read_geojson_shapes(const std::filesystem::path& from, const Fr
   }
   AnnotationCounts ignored;
   reader.tail(ignored);
+  if (!reader.unit_after().empty() && frame_for(reader.unit_after()) != frame) reader.refuse_unit_after();
   return all;
 }
 

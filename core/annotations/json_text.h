@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <cstddef>
+#include <limits>
 #include <string_view>
 #include <system_error>
 
@@ -54,13 +55,15 @@ class JsonText {
     double value = 0;
     const char* const begin = text_.data() + at_;
     const auto [end, failure] = std::from_chars(begin, text_.data() + text_.size(), value);
-    // JSON has neither "nan" nor "inf"; numbers too small for a double are read as zero.
+    // JSON has neither "nan" nor "inf"; numbers too small for a double are read as zero, those too large as
+    // infinite.
     if (failure == std::errc::invalid_argument || !(*begin == '-' || (*begin >= '0' && *begin <= '9')) ||
         value - value != 0) {
       fail();
     }
+    const std::string_view digits = text_.substr(at_, static_cast<std::size_t>(end - begin));
     at_ = static_cast<std::size_t>(end - text_.data());
-    return failure == std::errc::result_out_of_range ? 0 : value;
+    return failure == std::errc::result_out_of_range ? out_of_range(digits) : value;
   }
 
   /// Any value.
@@ -113,6 +116,17 @@ class JsonText {
   static bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
 
  private:
+  // The value of a number that no double holds.
+  static double out_of_range(std::string_view digits) {
+    const std::size_t exponent = digits.find_first_of("eE");
+    const bool small = exponent != std::string_view::npos
+                           ? digits[exponent + 1] == '-'
+                           : digits.starts_with("0.") || digits.starts_with("-0.");
+    if (small) return 0;
+    constexpr double infinite = std::numeric_limits<double>::infinity();
+    return digits.front() == '-' ? -infinite : infinite;
+  }
+
   // Brackets of both kinds are counted together: a wrong pair is found where something is asked for.
   void skip_nested() {
     int depth = 0;

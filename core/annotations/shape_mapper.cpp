@@ -56,6 +56,9 @@ void ShapeMapper::map_outline(std::span<const Vec2d> corners, bool closed, bool 
   corners_px_.clear();
   for (const Vec2d q : corners) {
     corners_px_.push_back(frames_.source.px_from_file(q));
+    if (!is_mappable(corners_px_.back()))
+      throw Error(ErrorKind::Failed, messages::cannot_map_shape, messages::coordinate_too_large,
+                  messages::correct_the_coordinate);
     before_.take(corners_px_.back());
   }
   outlines_.map(corners_px_, closed, densified, mapped_px_, corner_of);
@@ -64,7 +67,8 @@ void ShapeMapper::map_outline(std::span<const Vec2d> corners, bool closed, bool 
     after_.take(p);
     GridPoint point;
     if (!on_grid(frames_.target.file_from_px(p), point))
-      throw Error(ErrorKind::Failed, messages::cannot_map_shape, messages::coordinate_too_large);
+      throw Error(ErrorKind::Failed, messages::cannot_map_shape, messages::coordinate_too_large,
+                  messages::correct_the_coordinate);
     out.push_back(point);
   }
 }

@@ -15,7 +15,15 @@ struct UnitFrame {
 
   Vec2d px_from_file(Vec2d q) const { return {q.x / per_px.x - origin_px, q.y / per_px.y - origin_px}; }
   Vec2d file_from_px(Vec2d p) const { return {(p.x + origin_px) * per_px.x, (p.y + origin_px) * per_px.y}; }
+  friend bool operator==(const UnitFrame&, const UnitFrame&) = default;
 };
+
+/// Whether a place in pixels may be mapped at all: finite, and within kGridLimit. Numbers without bounds
+/// would have their outlines divided without end.
+inline bool is_mappable(Vec2d px) {
+  constexpr double limit = static_cast<double>(kGridLimit) / kGridPerUnit;
+  return std::abs(px.x) < limit && std::abs(px.y) < limit;
+}
 
 /// The nearest point of the grid that is written; false beyond kGridLimit.
 inline bool on_grid(Vec2d q, GridPoint& point) {

@@ -9519,6 +9519,18 @@
             <source>leave out the layout for print, or the reduction</source>
             <translation>das Drucklayout oder die Verkleinerung weglassen</translation>
         </message>
+        <message>
+            <source>Correct it, or export the annotations again.</source>
+            <translation>Die Koordinate berichtigen oder die Annotationen erneut exportieren.</translation>
+        </message>
+        <message>
+            <source>its unit, "%1", stands after its features: where they are read, it is not known yet</source>
+            <translation>ihre Einheit „%1“ steht hinter ihren Objekten: Wo diese gelesen werden, ist sie noch nicht bekannt</translation>
+        </message>
+        <message>
+            <source>Move it before "features" in the file, or say which unit it is.</source>
+            <translation>Sie in der Datei vor „features“ schreiben oder angeben, welche Einheit gilt.</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

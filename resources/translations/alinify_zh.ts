@@ -9519,6 +9519,18 @@
             <source>leave out the layout for print, or the reduction</source>
             <translation>请去掉打印布局或缩小</translation>
         </message>
+        <message>
+            <source>Correct it, or export the annotations again.</source>
+            <translation>请更正该坐标，或重新导出标注。</translation>
+        </message>
+        <message>
+            <source>its unit, "%1", stands after its features: where they are read, it is not known yet</source>
+            <translation>其单位“%1”写在要素之后：读取要素时尚不知道该单位</translation>
+        </message>
+        <message>
+            <source>Move it before "features" in the file, or say which unit it is.</source>
+            <translation>请在文件中将其移到 “features” 之前，或指明使用哪种单位。</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

@@ -229,5 +229,40 @@ TEST(GeojsonFile, SaysWhereAFileIsBroken) {
                [&] { Mapped("a.geojson", R"([{"type":"Point","coordinates":[1e300,2]}])", job); });
 }
 
+TEST(GeojsonFile, RefusesAUnitThatComesAfterTheFeaturesUnlessItChangesNothing) {
+  const std::string features = R"("features":[{"type":"Point","coordinates":[10,20]}])";
+  const auto file = [&](const std::string& before, const std::string& after) {
+    return R"({"type":"FeatureCollection",)" + before + features + after + "}";
+  };
+  AnnotationJob job = job_of(shift_by({5, 0}));
+  job.moving_from_fixed.fixed.pixel_size_um = job.moving_from_fixed.moving.pixel_size_um = Vec2d{0.5, 0.5};
+  const auto x_of = [](const Mapped& mapped) {
+    return json::parse(mapped.text)["features"][0]["coordinates"][0].get<double>();
+  };
+  EXPECT_EQ(x_of(Mapped("a.geojson", file(R"("units":"um",)", ""), job)), 12.5);
+  EXPECT_EQ(x_of(Mapped("a.geojson", file("", R"(,"units":"px")"), job)), 15);
+  EXPECT_EQ(x_of(Mapped("a.geojson", file("", R"(,"units":7)"), job)), 15);
+  EXPECT_EQ(x_of(Mapped("a.geojson", file(R"("unit":"um",)", R"(,"unit":"um")"), job)), 12.5);
+  expect_error(ErrorKind::NotReadable, "\"um\", stands after its features",
+               [&] { Mapped("a.geojson", file("", R"(,"units":"um")"), job); });
+  // Whoever says which unit it is needs none of the file's.
+  job.unit = LengthUnit::Micrometre;
+  EXPECT_EQ(x_of(Mapped("a.geojson", file("", R"(,"units":"um")"), job)), 12.5);
+}
+
+TEST(GeojsonFile, RefusesCoordinatesFarBeyondAnyImageUnderAMapThatBends) {
+  for (const std::string number : {"1e8", "1e15", "1e17", "-1e30", "1e300", "1e400", "-1e400"}) {
+    const std::string corners = "[" + number + ",2],[3,4],[5,6],[" + number + ",2]";
+    for (const std::string& shape : {R"({"type":"Polygon","coordinates":[[)" + corners + "]]}",
+                                     R"({"type":"LineString","coordinates":[)" + corners + "]}",
+                                     R"({"type":"Point","coordinates":[7,)" + number + "]}"})
+      expect_error(ErrorKind::Failed, "feature 1: a coordinate is more than 27 million pixels",
+                   [&] { Mapped("a.geojson", shape, job_of(wavy_map())); });
+  }
+  // Too small for a double is zero.
+  const Mapped tiny("a.geojson", R"({"type":"Point","coordinates":[1e-400,2]})", job_of(shift_by({1, 1})));
+  EXPECT_EQ(json::parse(tiny.text)["coordinates"], json::array({1, 3}));
+}
+
 }  // namespace
 }  // namespace alinify
