@@ -139,9 +139,14 @@ class TileCheck {
     const std::int64_t got = layout_.format.strip
                                  ? TIFFReadEncodedStrip(tiff_.get(), index, tile_.data(), bytes)
                                  : TIFFReadEncodedTile(tiff_.get(), index, tile_.data(), bytes);
-    // JPEG is lossy: being decodable has to suffice.
-    return got == bytes &&
-           (layout_.format.compression == Compression::Jpeg || checksum_of(tile_.data(), bytes) == wanted);
+    if (got != bytes) return false;
+    if (layout_.format.compression != Compression::Jpeg) return checksum_of(tile_.data(), bytes) == wanted;
+    // JPEG is lossy, and decodes most damage without a word: it has to be the stream that was encoded.
+    const std::uint64_t place = static_cast<std::uint64_t>(number);
+    encoded_.resize(layout_.levels[l].byte_counts[place]);
+    const auto encoded_bytes = static_cast<tmsize_t>(encoded_.size());
+    return TIFFReadRawTile(tiff_.get(), index, encoded_.data(), encoded_bytes) == encoded_bytes &&
+           checksum_of(encoded_.data(), encoded_bytes) == wanted;
   }
 
  private:
@@ -156,7 +161,7 @@ class TileCheck {
 
   const TiffLayout& layout_;
   OpenTiff tiff_;
-  std::vector<std::byte> tile_;
+  std::vector<std::byte> tile_, encoded_;
   std::int64_t directory_ = -1;
 };
 

@@ -15,7 +15,8 @@ namespace alinify {
 /// Error(NotWritable).
 void check_room(const TiffLayout& layout, const std::filesystem::path& target);
 
-/// Checksums of whole tiles (or strips) in their stored form, by level and tile number.
+/// Checksums of whole tiles (or strips) in their stored form, those of JPEG as encoded, by level and tile
+/// number.
 using TileChecksums = std::map<std::pair<int, std::int64_t>, std::uint64_t>;
 /// The checksum of a tile with packed rows. Not cryptographic: detects torn, swapped and stale tiles.
 std::uint64_t checksum_of(const std::byte* bytes, std::int64_t count);

@@ -41,16 +41,20 @@ void TiffOutput::write(int level_index, std::int64_t number, const TileFormat& f
   const std::int64_t raw_bytes = format.tile_bytes();
   const std::vector<std::byte> packed = stored_form(format, pixels);
   const std::byte* const stored = packed.empty() ? pixels.data : packed.data();
-  if (number % (1 + level.grid.area() / checked_per_level_) == 0) {
-    const std::uint64_t sum = checksum_of(stored, raw_bytes);
+  const bool is_lossy = format.compression == Compression::Jpeg;
+  const auto note_checksum = [&](const std::byte* checked, std::int64_t count) {
+    if (number % (1 + level.grid.area() / checked_per_level_) != 0) return;
+    const std::uint64_t sum = checksum_of(checked, count);
     const std::lock_guard lock(mutex_);
     checksums_[{level_index, number}] = sum;
-  }
+  };
+  if (!is_lossy) note_checksum(stored, raw_bytes);
   if (format.compression == Compression::None && !format.strip)
     return disk_.write_at(static_cast<std::int64_t>(level.offsets[i]), stored, raw_bytes);
 
   const std::vector<std::byte> encoded = encode_tile(format, stored, &choice_);
   const auto bytes = static_cast<std::int64_t>(encoded.size());
+  if (is_lossy) note_checksum(encoded.data(), bytes);
   const std::int64_t place = end_.fetch_add((bytes + 1) / 2 * 2);  // TIFF requires even offsets
   if (!layout_.bigtiff && place + bytes > std::int64_t{UINT32_MAX})
     throw Error(ErrorKind::NotWritable, messages::cannot_write(target()), messages::tiff_grows_beyond_4_gib,
