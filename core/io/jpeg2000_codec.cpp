@@ -19,7 +19,7 @@ struct Jpeg2000Codec::State {
   opj_codec_t* codec = nullptr;
   opj_stream_t* stream = nullptr;
   opj_image_t* image = nullptr;
-  std::string said;
+  std::string said, doubt;
 
   ~State() {
     if (stream) opj_stream_destroy(stream);
@@ -55,6 +55,12 @@ struct Jpeg2000Codec::State {
     while (!words.empty() && (words.back() == '\n' || words.back() == '.')) words.remove_suffix(1);
     static_cast<State*>(user)->said = words;
   }
+  static void doubt_it(const char* text, void* user) {
+    auto& self = *static_cast<State*>(user);
+    const std::string before = std::exchange(self.said, {});
+    hear(text, user);
+    self.doubt = std::exchange(self.said, before);
+  }
   static void ignore(const char*, void*) {}
 };
 
@@ -77,7 +83,7 @@ Jpeg2000Codec::Jpeg2000Codec(std::shared_ptr<const platform::InputFile> file, in
   opj_stream_set_skip_function(state.stream, &State::skip);
   opj_stream_set_seek_function(state.stream, &State::seek);
   opj_set_error_handler(state.codec, &State::hear, &state);
-  opj_set_warning_handler(state.codec, &State::ignore, nullptr);
+  opj_set_warning_handler(state.codec, &State::doubt_it, &state);
   opj_set_info_handler(state.codec, &State::ignore, nullptr);
   opj_dparameters_t parameters;
   opj_set_default_decoder_parameters(&parameters);
@@ -118,17 +124,21 @@ const opj_image& Jpeg2000Codec::image() const {
 
 bool Jpeg2000Codec::decode_tile(std::int64_t index) {
   State& state = *state_;
-  state.said.clear();
+  state.said.clear(), state.doubt.clear();
   return opj_get_decoded_tile(state.codec, state.stream, state.image, static_cast<OPJ_UINT32>(index));
 }
 
 bool Jpeg2000Codec::decode_area(Rect area) {
   State& state = *state_;
-  state.said.clear();
+  state.said.clear(), state.doubt.clear();
   return opj_set_decode_area(state.codec, state.image, static_cast<OPJ_INT32>(area.x),
                              static_cast<OPJ_INT32>(area.y), static_cast<OPJ_INT32>(area.right()),
                              static_cast<OPJ_INT32>(area.bottom())) &&
          opj_decode(state.codec, state.stream, state.image);
+}
+
+Message Jpeg2000Codec::doubt() const {
+  return state_->doubt.empty() ? Message() : messages::jpeg2000_is_damaged(state_->doubt);
 }
 
 Message Jpeg2000Codec::why() const {

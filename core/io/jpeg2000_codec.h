@@ -40,6 +40,9 @@ class Jpeg2000Codec {
   bool decode_area(Rect area);
   /// OpenJPEG's last message.
   Message why() const;
+  /// What it had to say of data that it decoded all the same; empty: nothing. A stream that is not read
+  /// strictly may end anywhere: OpenJPEG then makes a coarser picture of what there is.
+  Message doubt() const;
 
  private:
   struct State;

@@ -331,6 +331,9 @@ class Jpeg2000Reader final : public TileSource {
     const bool ok = tiled_ ? codec->decode_tile(index) : codec->decode_area(area_of(level, block));
     const Message why = ok ? Message() : codec->why();
     if (ok && convert(codec->image(), block, *bytes)) {
+      if (partial_ && !codec->doubt().empty() && !doubted_.exchange(true))
+        log_warning(info_.path + ": " + codec->doubt().english() +
+                    "; what is missing is read coarser, or as zeros");
       give_back(level, std::move(codec));
       return bytes;
     }
@@ -417,6 +420,7 @@ class Jpeg2000Reader final : public TileSource {
   };
   std::vector<std::unique_ptr<Whole>> whole_;  // a level each
   std::unique_ptr<SegmentCache> cache_;
+  mutable std::atomic<bool> doubted_{false};
   mutable std::mutex mutex_;
   mutable std::vector<std::vector<std::unique_ptr<Jpeg2000Codec>>> idle_;
 };

@@ -15,6 +15,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
+#include "core/base/log.h"
 #include "core/io/open_image.h"
 #include "core/io/segment_cache.h"
 #include "tests/core/io/read_by_vips.h"
@@ -298,6 +299,21 @@ TEST(Jpeg2000Reader, RefusesDamageAndReadsWhatIsThereWhenAsked) {
   const auto source = open_image(folder / "cut.jp2", partial);
   expect_values(*source, {0, 0, 128, 128}, spec);
   EXPECT_EQ(sample(read_level(*source, 0), spec.width - 1, spec.height - 1, 0), 0);
+  // One tile: OpenJPEG makes a coarser picture of what there is, and it is told.
+  Jp2Spec untiled = spec;
+  untiled.tile = 0;
+  write_jp2(folder / "one.jp2", untiled);
+  const std::string one = get_text(folder / "one.jp2");
+  put_text(folder / "half.jp2", one.substr(0, one.size() / 2));
+  expect_error(ErrorKind::NotReadable, "half.jp2", [&] { read_level(*open_image(folder / "half.jp2"), 0); });
+  std::vector<std::string> said;
+  set_log_sink([&](LogLevel, std::string_view line) { said.emplace_back(line); });
+  read_level(*open_image(folder / "one.jp2", partial), 0);
+  EXPECT_TRUE(said.empty()) << said.front();
+  read_level(*open_image(folder / "half.jp2", partial), 0);
+  set_log_sink({});
+  ASSERT_EQ(said.size(), 1u);
+  EXPECT_NE(said[0].find("half.jp2"), std::string::npos) << said[0];
   put_text(folder / "head.jp2", bytes.substr(0, 60));
   expect_error(ErrorKind::NotReadable, "head.jp2", [&] { open_image(folder / "head.jp2"); });
   // Every byte of the header, changed: refused or read, and nothing worse.
