@@ -102,13 +102,14 @@ class Opening {
     read_axes(*reader);
     read_samples(*reader);
     if (format_ == ItkFormat::Dicom) read_dicom(*reader);
+    if (format_ == ItkFormat::Nifti) read_scaling(*reader);
     read_spacing(*reader);
     read_direction(*reader);
     info.layout = stack_.slices > 1 ? "stack of " + std::to_string(stack_.slices) : "one slice";
     info.compression = compression();
     info.levels = {LevelInfo{info.size, info.size, {1, 1}}};
     check_size();
-    check_length();
+    check_length(*reader);
     return std::move(stack_);
   }
 
@@ -188,6 +189,15 @@ class Opening {
     if (info.type == PixelType::F64 && !stack_.samples.long_integers) info.type = PixelType::F32;
     // ITK does so.
     if (dicom_entry(reader, "0028|0004") == "MONOCHROME1") warn(messages::dicom_is_inverted);
+  }
+
+  // ITK applies it.
+  void read_scaling(const itk::ImageIOBase& reader) {
+    const double slope = number_in(dicom_entry(reader, "scl_slope"), 0);
+    const double offset = number_in(dicom_entry(reader, "scl_inter"), 0);
+    if (!std::isfinite(slope) || !std::isfinite(offset) || slope == 0 || (slope == 1 && offset == 0)) return;
+    warn(messages::dicom_is_rescaled(MessageArgument::number(significant_digits(slope, 6)),
+                                     MessageArgument::number(significant_digits(offset, 6))));
   }
 
   void use_spacing(double x, double y, double unit_um) {
@@ -311,10 +321,19 @@ class Opening {
   // Of NIfTI 1 and 2, with the four bytes that follow them.
   int smallest_header() const { return start_.bytes.compare(4, 3, "n+2") == 0 ? 544 : 352; }
 
+  // Of a component in the file. ITK reads integers that a NIfTI scales as floating-point numbers.
+  double stored_bytes(const itk::ImageIOBase& reader) const {
+    const double as_read = stack_.samples.bytes;
+    if (format_ != ItkFormat::Nifti) return as_read;
+    const double bits = number_in(dicom_entry(reader, "bitpix"), 0);
+    // A colour's bits are those of its three or four components.
+    return bits > 0 && bits != 8 * as_read * stack_.components ? bits / 8 : as_read;
+  }
+
   // ITK fills truncated data with arbitrary values for MetaImage and NIfTI.
-  void check_length() {
+  void check_length(const itk::ImageIOBase& reader) {
     const double bytes =
-        double(stack_.slices) * stack_.components * double(stack_.info.size.area()) * stack_.samples.bytes;
+        double(stack_.slices) * stack_.components * double(stack_.info.size.area()) * stored_bytes(reader);
     const double file_bytes = double(stack_.info.file_bytes);
     bool cut = false;
     if (format_ == ItkFormat::MetaImage && stack_.info.compression == "none" && !has_data_elsewhere())

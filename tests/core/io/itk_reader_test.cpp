@@ -191,6 +191,30 @@ TEST(ItkReader, ReadsNiftiWithItsUnits) {
   expect_values(*stack, [](int x, int y) { return pattern(x, y) + 7; });
 }
 
+TEST(ItkReader, ScalesTheSamplesOfANiftiAsItsHeaderSays) {
+  const TemporaryFolder folder;
+  const auto scaled = [](std::string bytes) { return bytes.replace(112, 8, raw(2.0f) + raw(5.0f)); };
+  const auto expect_scaled = [&](const std::string& name, const std::string& bytes, int modulo) {
+    put_text(folder / name, bytes);
+    const auto source = open_image(folder / name);
+    EXPECT_THAT(source->info().warnings, Contains(Says(HasSubstr("slope 2 and intercept 5")))) << name;
+    expect_values(*source, [modulo](int x, int y) { return pattern(x, y) % modulo * 2 + 5; });
+    put_text(folder / name, bytes.substr(0, bytes.size() - 100));
+    expect_error(ErrorKind::NotReadable, "ends early", [&] { open_image(folder / name); });
+  };
+  expect_scaled("u8.nii", scaled(nifti(1, 2, 8, 2, slice<std::uint8_t>())), 256);
+  expect_scaled("i16.nii", scaled(nifti(1, 4, 16, 2, slice<std::int16_t>())), 4096);
+  expect_scaled("u16.nii", scaled(nifti(1, 512, 16, 2, slice<std::uint16_t>())), 4096);
+  expect_scaled("i32.nii", scaled(nifti(1, 8, 32, 2, slice<std::int32_t>())), 4096);
+  expect_scaled("f32.nii", scaled(nifti(1, 16, 32, 2, slice<float>())), 4096);
+  // Colours are not scaled; their bits are those of all components.
+  std::string colour = nifti(1, 128, 24, 2, colours());
+  put_text(folder / "rgb.nii", colour);
+  EXPECT_EQ(open_image(folder / "rgb.nii")->info().channels, 3);
+  put_text(folder / "rgb.nii", colour.substr(0, colour.size() - 100));
+  expect_error(ErrorKind::NotReadable, "ends early", [&] { open_image(folder / "rgb.nii"); });
+}
+
 // A DICOM in explicit little endian, element by element (PS3.5, PS3.10).
 struct DicomSpec {
   int bits = 16, stored = 12, samples = 1, frames = 0;
