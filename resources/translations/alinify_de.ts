@@ -9531,6 +9531,14 @@
             <source>Move it before "features" in the file, or say which unit it is.</source>
             <translation>Sie in der Datei vor „features“ schreiben oder angeben, welche Einheit gilt.</translation>
         </message>
+        <message>
+            <source>GDCM, which reads DICOM, stops at it: it lacks or contradicts what GDCM needs, such as the orientation of its frames or the number of its rows</source>
+            <translation>GDCM, das DICOM liest, bricht daran ab: Ihm fehlt oder widerspricht sich, was GDCM braucht, etwa die Ausrichtung der Einzelbilder oder die Zahl der Zeilen</translation>
+        </message>
+        <message>
+            <source>Export it as single frames or as TIFF from a program that shows it.</source>
+            <translation>Als Einzelbilder oder als TIFF aus einem Programm exportieren, das es anzeigt.</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

@@ -9531,6 +9531,14 @@
             <source>Move it before "features" in the file, or say which unit it is.</source>
             <translation>请在文件中将其移到 “features” 之前，或指明使用哪种单位。</translation>
         </message>
+        <message>
+            <source>GDCM, which reads DICOM, stops at it: it lacks or contradicts what GDCM needs, such as the orientation of its frames or the number of its rows</source>
+            <translation>读取 DICOM 的 GDCM 无法处理它：它缺少 GDCM 所需的信息（例如各帧的方向或行数），或其内容自相矛盾</translation>
+        </message>
+        <message>
+            <source>Export it as single frames or as TIFF from a program that shows it.</source>
+            <translation>请用能显示它的程序将其导出为单帧图像或 TIFF。</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

@@ -137,7 +137,7 @@ void try_in_other_process(const std::filesystem::path& path) {
     process.kill();
     throw refuse(messages::slide_reader_silent(patience_s), messages::convert_to_tiff);
   }
-  if (!answer.get()) throw refuse(messages::slide_reader_crashed, messages::export_it_again);
+  if (!answer.get()) throw refuse(messages::dicom_ends_its_reader, messages::export_frames);
 }
 
 std::shared_ptr<const TileSource> open_dicom_slide(const ImageFileStart& start, const OpenOptions& options) {

@@ -411,6 +411,12 @@ TEST(ItkReader, OutlivesDicomThatEndsGdcm) {
     put_text(folder / "cut.dcm", whole.substr(0, at));
     expect_error(ErrorKind::NotReadable, "cut.dcm", [&] { read_level(*open_image(folder / "cut.dcm"), 0); });
   }
+  // More rows than it has data for, at which GDCM ends its process.
+  const std::string rows = element(0x28, 0x10, "US", number(kHeight));
+  std::string tall = whole;
+  tall.replace(tall.find(rows), rows.size(), element(0x28, 0x10, "US", number(9000)));
+  put_text(folder / "tall.dcm", tall);
+  expect_error(ErrorKind::NotReadable, "tall.dcm", [&] { read_level(*open_image(folder / "tall.dcm"), 0); });
 }
 
 TEST(ItkReader, RefusesSizesThatItsFileCannotHold) {
