@@ -280,7 +280,7 @@ RegisterJob BatchRun::open(std::size_t index, Backend& backend) {
   // Invalid annotations are reported now rather than when the pair is registered.
   for (const fs::path* annotations : {&entry.fixed_annotations, &entry.moving_annotations})
     if (!annotations->empty()) annotation_kind_of(*annotations);
-  const ImagePair captured = open_pair(files_of(entry), flags_.input, backend.pool(), job);
+  const ImagePair captured = open_pair(files_of(entry), flags_.input, backend.pool(), job, context_);
   job.transform_out = outputs_.transform(entry.id);
   job.report = outputs_.report(entry.id);
   job.pair.corrections.exported = flags_.export_corrected && job.pair.corrections.any();

@@ -13,6 +13,7 @@
 #include "core/base/platform.h"
 #include "core/base/text_list.h"
 #include "core/grey/mask_source.h"
+#include "core/image/file_warnings.h"
 #include "core/io/messages.h"
 #include "core/io/numbers.h"
 #include "core/io/open_image.h"
@@ -60,6 +61,18 @@ void CommandContext::warn(const Message& line) {
   if (whole_) return whole_->warn(messages::labelled(name_, line));
   end_progress();
   std::cerr << "warning: " << one_line(line.english()) << std::endl;
+}
+
+void CommandContext::warn_of_file(const ImageInfo& image) {
+  for (const Message& warning : file_warnings(image))
+    if (is_new_warning(warning)) warn(warning);
+}
+
+// A batch opens an image for each of its pairs.
+bool CommandContext::is_new_warning(const Message& warning) {
+  if (whole_) return whole_->is_new_warning(warning);
+  const std::lock_guard lock(warned_mutex_);
+  return warned_.insert(warning.english()).second;
 }
 
 void CommandContext::print(const nlohmann::ordered_json& document, const std::string& text) {
@@ -135,6 +148,14 @@ std::shared_ptr<const TileSource> open_input(const fs::path& path, std::shared_p
   options.pages_as_channels = flags.pages_as_channels;
   options.pool = std::move(pool);
   return open_image(path, options);
+}
+
+std::shared_ptr<const TileSource> open_input(CommandContext& context, const fs::path& path,
+                                             std::shared_ptr<ThreadPool> pool, const InputFlags& flags,
+                                             int page) {
+  auto image = open_input(path, std::move(pool), flags, page);
+  context.warn_of_file(image->info());
+  return image;
 }
 
 void check_repeat_flags(const std::string& words, const std::string& size) {

@@ -3,7 +3,9 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -42,15 +44,21 @@ class CommandContext {
   void note(const Message& line);
   /// Likewise for warnings: "warning: ...". Never silent.
   void warn(const Message& line);
+  /// Warns of what is irregular in an image's file, once. From any thread.
+  void warn_of_file(const ImageInfo& image);
   /// Prints the result to stdout: `document` under --json, `text` otherwise.
   void print(const nlohmann::ordered_json& document, const std::string& text);
 
  private:
+  bool is_new_warning(const Message& warning);
+
   std::shared_ptr<const CancelFlag> cancel_;
   CommandContext* whole_ = nullptr;
   std::string name_;
   std::unique_ptr<ProgressDisplay> display_;
   std::unique_ptr<Progress> progress_;
+  std::mutex warned_mutex_;
+  std::set<std::string> warned_;
 };
 
 /// One command: its words on the command line and its action.
@@ -92,6 +100,10 @@ void add_page_flag(CLI::App& app, const std::string& name, const std::string& wh
 
 /// Opens an image, decoding on `pool`.
 std::shared_ptr<const TileSource> open_input(const std::filesystem::path& path,
+                                             std::shared_ptr<ThreadPool> pool, const InputFlags& flags = {},
+                                             int page = 0);
+/// Likewise, and warns of what is irregular in the file.
+std::shared_ptr<const TileSource> open_input(CommandContext& context, const std::filesystem::path& path,
                                              std::shared_ptr<ThreadPool> pool, const InputFlags& flags = {},
                                              int page = 0);
 

@@ -58,8 +58,8 @@ void run_compose(const ComposeFlags& flags, CommandContext& context) {
   check_output(flags.out, {flags.fixed, flags.moving, flags.transform});
   const ChosenBackend chosen = open_backend(flags.where);
   announce_device(chosen, context);
-  const auto fixed = open_input(flags.fixed, chosen.backend->pool(), flags.input, flags.fixed_page);
-  auto moving = open_input(flags.moving, chosen.backend->pool(), flags.input, flags.moving_page);
+  const auto fixed = open_input(context, flags.fixed, chosen.backend->pool(), flags.input, flags.fixed_page);
+  auto moving = open_input(context, flags.moving, chosen.backend->pool(), flags.input, flags.moving_page);
   std::shared_ptr<const Transform> map;
   if (!flags.transform.empty()) {
     map = std::make_shared<const Transform>(read_transform(flags.transform));

@@ -89,9 +89,9 @@ Estimated estimate_line_scan_profile(const EstimateFlags& flags, Backend& backen
                 messages::give_one_image_or_basic);
   const std::shared_ptr<ThreadPool> pool = backend.pool();
   LineScanRequest request;
-  request.image = open_input(flags.images.front(), pool, flags.input, flags.page);
-  if (!flags.white.empty()) request.white = open_input(flags.white, pool, flags.input);
-  if (!flags.dark.empty()) request.dark = open_input(flags.dark, pool, flags.input);
+  request.image = open_input(context, flags.images.front(), pool, flags.input, flags.page);
+  if (!flags.white.empty()) request.white = open_input(context, flags.white, pool, flags.input);
+  if (!flags.dark.empty()) request.dark = open_input(context, flags.dark, pool, flags.input);
   request.rows = flags.rows;
   LineScanEstimate estimate = estimate_line_scan(request, *pool, context.progress());
   Estimated printed{std::move(estimate.correction), {}, {}, std::move(estimate.notes)};
@@ -121,7 +121,7 @@ Estimated estimate_from_fields(const EstimateFlags& flags, Backend& backend, Com
   request.options = basic_options_of(basic_parameter_set_from(flags.parameters));
   apply_values(request.options, values_from(flags.values));
   request.open = [&](const std::filesystem::path& field) {
-    return open_input(field.string(), backend.pool(), flags.input, flags.page);
+    return open_input(context, field.string(), backend.pool(), flags.input, flags.page);
   };
   BasicFieldsEstimate estimate = estimate_basic_fields(request, backend, context.progress());
   Estimated printed{std::move(estimate.correction), {}, {}, std::move(estimate.notes)};
@@ -207,7 +207,7 @@ void run_apply(const ApplyFlags& flags, CommandContext& context) {
   const auto begin = Clock::now();
   check_output(flags.out, {flags.image, flags.profile});
   ChosenBackend chosen = open_backend(flags.where);
-  const auto image = open_input(flags.image, chosen.backend->pool(), flags.input, flags.page);
+  const auto image = open_input(context, flags.image, chosen.backend->pool(), flags.input, flags.page);
   const auto corrected = make_corrected_source(
       image, std::make_shared<const IlluminationCorrection>(read_correction(flags.profile)));
   // The map that leaves every pixel where it is, with the nearest pixel's value: all that an export can

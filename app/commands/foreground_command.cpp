@@ -115,7 +115,7 @@ void run_foreground(const ForegroundFlags& flags, CommandContext& context) {
   const ChosenBackend chosen = open_backend(flags.where);
   announce_device(chosen, context);
   const auto pool = chosen.backend->pool();
-  const auto source = open_input(flags.image, pool, flags.input, flags.page);
+  const auto source = open_input(context, flags.image, pool, flags.input, flags.page);
   Progress finding = context.progress().sub(0.8, messages::find_foreground);
   const auto found =
       std::make_shared<const FoundPieces>(find_pieces(*source, options, *chosen.backend, finding));

@@ -42,8 +42,8 @@ void run_inspect(const InspectFlags& flags, CommandContext& context) {
   const std::shared_ptr<ThreadPool> pool = chosen.backend->pool();
   announce_device(chosen, context);
   ImagePair images;
-  images.fixed = open_input(flags.fixed, pool, flags.input, flags.fixed_page);
-  images.moving = open_input(flags.moving, pool, flags.input, flags.moving_page);
+  images.fixed = open_input(context, flags.fixed, pool, flags.input, flags.fixed_page);
+  images.moving = open_input(context, flags.moving, pool, flags.input, flags.moving_page);
   images.fixed_mask = open_mask(flags.fixed_mask, *images.fixed, pool);
   images.moving_mask = open_mask(flags.moving_mask, *images.moving, pool);
   const Transform map = read_transform(flags.transform);

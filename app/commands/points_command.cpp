@@ -28,11 +28,12 @@ struct PointsFlags {
 
 // Lists each point's place in the fixed image, and the images' evidence on the map there.
 std::string with_errors(const std::vector<NamedPoint>& mapped, const std::vector<Vec2d>& in_fixed,
-                        const PointsFlags& flags, const Transform& transform, Progress& progress) {
+                        const PointsFlags& flags, const Transform& transform, CommandContext& context,
+                        Progress& progress) {
   const auto backend = make_cpu_backend(flags.threads);
   ImagePair images;
-  images.fixed = open_input(flags.fixed, backend->pool(), {}, 0);
-  images.moving = open_input(flags.moving, backend->pool(), {}, 0);
+  images.fixed = open_input(context, flags.fixed, backend->pool(), {}, 0);
+  images.moving = open_input(context, flags.moving, backend->pool(), {}, 0);
   const ErrorMap errors = inspect_registration(inspection_of(images, transform), *backend, progress).errors;
   std::string text = "id,x,y,expected_error_px,low_px,high_px,state\n";
   const auto add = [&text](double value, int digits) { text += significant_digits(value, digits) + ','; };
@@ -95,7 +96,7 @@ void run_points(const PointsFlags& flags, CommandContext& context) {
   if (flags.with_error) {
     if (flags.direction != "fixed-to-moving")
       for (std::size_t i = 0; i < points.size(); ++i) in_fixed[i] = points[i].position;
-    write_text_file(with_errors(points, in_fixed, flags, transform, progress), flags.out);
+    write_text_file(with_errors(points, in_fixed, flags, transform, context, progress), flags.out);
   } else {
     write_points(points, flags.out);
   }

@@ -10,6 +10,7 @@
 #include "core/base/platform.h"
 #include "core/base/text.h"
 #include "core/base/text_list.h"
+#include "core/image/file_warnings.h"
 #include "core/image/stated_pixel_size.h"
 #include "core/io/image_geometry.h"
 #include "core/workflow/register_job.h"
@@ -52,7 +53,12 @@ std::string summary(const JobResult& report) {
   rows.emplace_back("resolution", result.resolution.reason.english());
   for (const QualityLine& line : quality_lines(*report.quality))
     rows.emplace_back(line.name.english(), one_line(line.text.english()));
-  for (const Message& note : result.notes) rows.emplace_back("note", one_line(note.english()));
+  // Warned of as they were opened.
+  std::vector<Message> known = file_warnings(report.fixed);
+  for (Message& warning : file_warnings(report.moving)) known.push_back(std::move(warning));
+  for (const Message& note : result.notes)
+    if (std::find(known.begin(), known.end(), note) == known.end())
+      rows.emplace_back("note", one_line(note.english()));
   rows.emplace_back(
       "time",
       duration(report.elapsed_s) + ", peak memory " + human_bytes(report.peak_bytes) +
@@ -101,7 +107,7 @@ void run_register(const RegisterCommandFlags& flags, CommandContext& context) {
   job.repeat = flags.repeat_asked_for();
   check_flags(flags);
   ChosenBackend chosen = open_backend(flags.where);
-  const ImagePair captured = open_pair(flags, flags.input, chosen.backend->pool(), job);
+  const ImagePair captured = open_pair(flags, flags.input, chosen.backend->pool(), job, context);
   job.opening_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   announce_device(chosen, context);
   job.device_note = device_note_of(chosen);

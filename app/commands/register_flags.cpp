@@ -149,7 +149,7 @@ RegisterPairRequest pair_request(const RegisterFlags& flags) {
 }
 
 ImagePair open_pair(const PairFiles& files, const InputFlags& input, const std::shared_ptr<ThreadPool>& pool,
-                    RegisterJob& job) {
+                    RegisterJob& job, CommandContext& context) {
   RegisterPairRequest& pair = job.pair;
   const auto fixed_pixel_size = stated_pixel_size(files.fixed_pixel_size, "--fixed-pixel-size"),
              moving_pixel_size = stated_pixel_size(files.moving_pixel_size, "--moving-pixel-size");
@@ -158,6 +158,8 @@ ImagePair open_pair(const PairFiles& files, const InputFlags& input, const std::
   captured.moving = open_input(files.moving, pool, input, files.moving_page);
   if (fixed_pixel_size) captured.fixed = with_pixel_size(captured.fixed, *fixed_pixel_size);
   if (moving_pixel_size) captured.moving = with_pixel_size(captured.moving, *moving_pixel_size);
+  context.warn_of_file(captured.fixed->info());
+  context.warn_of_file(captured.moving->info());
   pair.fixed = corrected_by(captured.fixed, files.fixed_flatfield, pair.corrections.fixed);
   pair.moving = corrected_by(captured.moving, files.moving_flatfield, pair.corrections.moving);
   pair.fixed_mask = open_mask(files.fixed_mask, *pair.fixed, pool);

@@ -76,10 +76,10 @@ struct PairFiles {
               moving_pixel_size = {};  ///< as parse_pixel_size() takes them; empty: the file's
 };
 /// Opens them into a job, decoding on `pool`. **Returns** the two images as their files hold them; those of
-/// the job are read through their corrections, where there are any. **Throws** Error, among them Error(Usage)
-/// for a pixel size.
+/// the job are read through their corrections, where there are any. What is irregular in their files, it
+/// warns of. **Throws** Error, among them Error(Usage) for a pixel size.
 ImagePair open_pair(const PairFiles& files, const InputFlags& input, const std::shared_ptr<ThreadPool>& pool,
-                    RegisterJob& job);
+                    RegisterJob& job, CommandContext& context);
 
 /// Lists every engine with its --set keys, so that nobody has to look them up.
 std::string engine_help();

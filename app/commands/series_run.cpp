@@ -160,7 +160,7 @@ SeriesTree SeriesRun::find_tree() {
 
 std::shared_ptr<const TileSource> SeriesRun::open_section(std::size_t section) const {
   const SeriesSection& s = sections_[section];
-  return open_input(s.image, chosen_.backends.front()->pool(), flags_.input, s.page);
+  return open_input(context_, s.image, chosen_.backends.front()->pool(), flags_.input, s.page);
 }
 
 RegisterJob SeriesRun::open(const SeriesPair& pair, Backend& backend) {
@@ -178,7 +178,7 @@ RegisterJob SeriesRun::open(const SeriesPair& pair, Backend& backend) {
              {},
              fixed.page,
              moving.page},
-            flags_.input, backend.pool(), job);
+            flags_.input, backend.pool(), job, context_);
   job.report = outputs_.report_of_pair(pair.id);
   return job;
 }

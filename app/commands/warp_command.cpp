@@ -109,12 +109,12 @@ void run_warp(const WarpFlags& flags, CommandContext& context) {
   if (fixed_pixel_size) transform.fixed.pixel_size_um = fixed_pixel_size->um;
   std::vector<std::shared_ptr<const TileSource>> images;
   for (const std::string& image : flags.images)
-    images.push_back(open_input(image, chosen.backend->pool(), flags.input, flags.page));
+    images.push_back(open_input(context, image, chosen.backend->pool(), flags.input, flags.page));
   std::optional<AppliedCorrection> applied;
   images.front() = corrected_by(images.front(), flags.flatfield, applied);
   for (auto& image : images) image = repeated_as_noted(image, transform);
   std::shared_ptr<const TileSource> fixed;
-  if (!flags.fixed.empty()) fixed = open_input(flags.fixed, chosen.backend->pool(), flags.input);
+  if (!flags.fixed.empty()) fixed = open_input(context, flags.fixed, chosen.backend->pool(), flags.input);
   std::vector<std::filesystem::path> inputs{flags.transform, flags.fixed, flags.flatfield};
   inputs.insert(inputs.end(), flags.images.begin(), flags.images.end());
   const std::vector<std::filesystem::path> outputs = outputs_of(flags);

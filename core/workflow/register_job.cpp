@@ -1,14 +1,18 @@
 #include "core/workflow/register_job.h"
 
+#include <algorithm>
 #include <functional>
 #include <future>
+#include <iterator>
 #include <string>
 #include <system_error>
 #include <utility>
+#include <vector>
 
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
 #include "core/base/platform.h"
+#include "core/image/file_warnings.h"
 #include "core/io/transform_io.h"
 #include "core/transform/inverse_map.h"
 #include "core/workflow/inspect.h"
@@ -49,6 +53,14 @@ void remove_outputs(const RegisterJob& job, const WrittenFile& image) {
       if (!std::filesystem::remove(part, ignored)) break;
     }
   }
+}
+
+// What is irregular in the images' files comes first: all else may follow from it.
+void note_irregular_files(const RegisterPairRequest& pair, std::vector<Message>& notes) {
+  std::vector<Message> all = file_warnings(pair.fixed->info());
+  for (Message& warning : file_warnings(pair.moving->info()))
+    if (std::find(all.begin(), all.end(), warning) == all.end()) all.push_back(std::move(warning));
+  notes.insert(notes.begin(), std::make_move_iterator(all.begin()), std::make_move_iterator(all.end()));
 }
 
 // Notes stages as they end.
@@ -141,6 +153,7 @@ JobResult run_prepared_job(const RegisterJob& job, Backend& backend, Registratio
     pair.judge = &judging_engines;
     report.result = job.part ? register_region(pair, *job.part, backend, observer, work)
                              : register_pair(pair, pyramids, backend, observer, work);
+    note_irregular_files(job.pair, report.result.notes);
     if (!job.device_note.empty()) report.result.notes.insert(report.result.notes.begin(), job.device_note);
     add_registration(report.stages, notes.ended("register", began), report.result);
     observer.on_registered();

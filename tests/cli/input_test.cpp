@@ -1,6 +1,7 @@
 // How images are read: damaged ones as far as they go, and one page of several.
 #include <algorithm>
 #include <cstdint>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -141,6 +142,65 @@ TEST(Info, SaysWhyADensityIsNotBelievedAndGivesNoPixelSize) {
   const Json scan = Json::parse(run_cli({"info", image, "--json"}).out);
   EXPECT_NEAR(scan.at("pixel_size_um")[0].get<double>(), 42.333, 0.001);
   EXPECT_TRUE(scan.at("warnings").empty());
+}
+
+// The one line of `text` that holds both, and no second one.
+void expect_told_once(const std::string& text, const std::string& file, const std::string& what) {
+  std::istringstream lines(text);
+  int told = 0;
+  for (std::string line; std::getline(lines, line);)
+    told += line.starts_with("warning: ") && line.find(file) != std::string::npos &&
+            line.find(what) != std::string::npos;
+  EXPECT_EQ(told, 1) << text;
+}
+
+TEST(FileWarnings, AreToldByEveryCommandThatReadsTheFile) {
+  const TemporaryFolder folder;
+  const std::string pair = make_pair(folder, "pair", "tissue", "300x200"), out = folder.path().string();
+  // A page of the moving image lies outside its file.
+  const std::string moving = pair + "/irregular.tif";
+  std::string bytes = get_text(pair + "/moving.tif");
+  ASSERT_EQ(bytes.substr(0, 4), std::string("II*\0", 4));
+  const auto number = [&](std::size_t at, int count) {
+    std::size_t value = 0;
+    for (int i = count; i-- > 0;) value = value << 8 | static_cast<unsigned char>(bytes[at + std::size_t(i)]);
+    return value;
+  };
+  std::size_t directory = number(4, 4);
+  for (;;) {
+    const std::size_t next = directory + 2 + 12 * number(directory, 2);
+    if (number(next, 4) == 0) {
+      bytes.replace(next, 4, "\xf0\xff\xff\x7f");
+      break;
+    }
+    directory = number(next, 4);
+  }
+  put_text(moving, bytes);
+  const std::string fixed = pair + "/fixed.tif", map = out + "/T.json", report = out + "/r.json";
+  const std::string what = "directory";
+
+  const CliResult registered =
+      run_cli({"register", "--fixed", fixed, "--moving", moving, "--transform-out", map, "--report", report});
+  ASSERT_EQ(registered.code, 0) << registered.err;
+  expect_told_once(registered.err, "irregular.tif", what);
+  const Json json = Json::parse(get_text(report));
+  const std::string notes = json.at("notes").dump();
+  EXPECT_THAT(notes, HasSubstr("irregular.tif: "));
+  EXPECT_THAT(notes, HasSubstr(what));
+
+  put_text(out + "/pairs.csv",
+           "id,fixed,moving\na," + fixed + "," + moving + "\nb," + fixed + "," + moving + "\n");
+  put_text(out + "/sections.csv", "id,image\na," + fixed + "\nb," + moving + "\n");
+  for (std::vector<std::string> arguments : std::vector<std::vector<std::string>>{
+           {"warp", "--transform", map, "--image", moving, "--out", out + "/w.tif"},
+           {"inspect", "--fixed", fixed, "--moving", moving, "--transform", map},
+           {"batch", out + "/pairs.csv", "--out-dir", out + "/batch"},
+           {"series", out + "/sections.csv", "--out-dir", out + "/series"}}) {
+    arguments.emplace_back("--quiet");
+    const CliResult done = run_cli(arguments);
+    EXPECT_EQ(done.code, 0) << arguments[0] << done.err;
+    expect_told_once(done.err, "irregular.tif", what);
+  }
 }
 
 TEST(Pages, AreChosenOrTakenAsChannels) {

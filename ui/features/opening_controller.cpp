@@ -15,6 +15,7 @@
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
 #include "core/base/messages.h"
+#include "core/image/file_warnings.h"
 #include "core/io/transform_exchange.h"
 #include "core/io/transform_formats.h"
 #include "core/workflow/batch/batch_list.h"
@@ -255,6 +256,7 @@ void OpeningController::open_images(const QString& fixed, const QString& moving,
           unopened_.clear();
           remember_pair();
           warn_of_one_file();
+          warn_of_files({opened->fixed, opened->moving});
           canvas_.setFocus();
           if (after == AfterOpening::Register) Q_EMIT registration_wanted();
           if (document_.has_pair() && !tables_.isEmpty()) open_tables(std::exchange(tables_, {}));
@@ -275,6 +277,19 @@ void OpeningController::warn_of_one_file() {
       tr("The fixed and the moving image are one and the same file, %1.").arg(fixed.fileName());
   log_.add(LogLevel::Warning, sentence);
   status_.show_message(sentence, 20000);
+}
+
+// What is irregular in files that were just opened.
+void OpeningController::warn_of_files(const std::vector<std::optional<LoadedImage>>& images) {
+  std::vector<Message> all;
+  for (const std::optional<LoadedImage>& image : images) {
+    if (!image) continue;
+    for (Message& warning : file_warnings(image->source->info())) {
+      log_.add(LogLevel::Warning, translated(warning));
+      all.push_back(std::move(warning));
+    }
+  }
+  if (!all.empty()) status_.show_message(translated(Message::joined(std::move(all))), 20000);
 }
 
 void OpeningController::open_sample(AfterOpening after) {

@@ -58,6 +58,7 @@ class OpeningController : public Controller {
   void ask_for_image(Side side);
   void open_tables(const QStringList& paths);
   void warn_of_one_file();
+  void warn_of_files(const std::vector<std::optional<LoadedImage>>& images);
   void remember_pair();
   void ask_for_transform_to_read();
   /// Reads the format that the suffix names; if formats share it, `preferred`.

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <unordered_set>
+#include <utility>
 
 #include "core/base/error.h"
+#include "core/image/file_warnings.h"
 #include "core/io/open_image.h"
 #include "core/transform/inverse_map.h"
 #include "core/transform/messages.h"
@@ -54,6 +56,7 @@ void map_labels(const AnnotationJob& job, AnnotationResult& result, Backend& bac
   if (info.channels != 1)
     throw Error(ErrorKind::Failed, messages::cannot_map_annotations(job.in),
                 messages::labels_have_channels(info.channels), messages::warp_pictures_instead);
+  for (Message& warning : file_warnings(info)) result.remarks.push_back(std::move(warning));
   request.path = job.out;
   request.warp.interpolation = Interpolation::Nearest;
   request.file.pyramid = false;  // means of ids are other ids
