@@ -42,7 +42,8 @@ enum class SegmentDecoder {
 /// numbered row by row, plane after plane, as in TIFF.
 struct TiffDirectory {
   std::uint64_t offset = 0;
-  Size size;  ///< as stored
+  std::int64_t shift_bytes = 0;  ///< for the Raw decoder: its data lie so far behind those that it names
+  Size size;                     ///< as stored
   int orientation = 1;
   bool has_orientation = false;
 

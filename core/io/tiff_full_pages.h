@@ -22,6 +22,7 @@ std::vector<FullPage> sort_pages(const TiffScan& scan, bool slide);
 struct DirectoryPlace {
   int file = 0;
   std::uint64_t offset = 0;
+  std::int64_t shift_bytes = 0;  ///< so far behind the data that it names
   friend bool operator==(const DirectoryPlace&, const DirectoryPlace&) = default;
 };
 

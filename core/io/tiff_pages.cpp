@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "core/base/error.h"
+#include "core/io/imagej_stack.h"
 #include "core/io/messages.h"
 #include "core/io/ome_pages.h"
 #include "core/io/pixel_size.h"
@@ -37,6 +38,22 @@ TiffImage choose_image(const TiffScan& scan, std::string_view description, int p
   // Aperio: "...|MPP = 0.4990|...".
   if (const auto mpp = aperio ? number_after(description, "MPP") : std::nullopt)
     image.pixel_size_um = sane_pixel_size(*mpp, *mpp);
+  if (const auto stack = imagej_stack(scan, full, description, image.warnings)) {
+    const auto planes = static_cast<int>(stack->planes.size());
+    const int together = pages_as_channels ? planes : stack->channels;
+    image.page_count = planes / together;
+    if (page >= image.page_count) no_such_page(path, page, image.page_count);
+    std::vector<ImagePart> parts;
+    for (int c = 0; c < together; ++c)
+      parts.push_back({stack->pages[static_cast<std::size_t>(page * together + c)]});
+    image.levels = joined_levels(parts);
+    for (int c = 0; c < together; ++c)
+      image.levels[0][static_cast<std::size_t>(c)] =
+          stack->planes[static_cast<std::size_t>(page * together + c)];
+    // Coarser levels of a later plane would be those of the first.
+    if (scan.pages.size() == 1) image.levels.resize(1);
+    return image;
+  }
   if (pages_as_channels && full.size() > 1) {
     std::vector<ImagePart> parts;
     for (const FullPage& part : full) {

@@ -118,6 +118,8 @@ class TiffReader final : public TileSource {
     if (stored.parts.size() > 1) return StoredPixels::nowhere(messages::stored_channels_on_pages);
     if (stored.orientation.number != 1)
       return StoredPixels::nowhere(messages::stored_turned(stored.orientation.number));
+    if (stored.parts.front().directory.shift_bytes > 0)
+      return StoredPixels::nowhere(messages::stored_in_a_stack);
     return tiff_stored_pixels(stored.parts.front().segments->handles(), stored.parts.front().directory);
   }
 
@@ -172,6 +174,10 @@ class TiffReader final : public TileSource {
             read_tiff_directory(*handle, segments.handles().file().path().string(), options_.stored_samples),
             channels, &segments};
         channels += part.directory.channels;
+        part.directory.shift_bytes = place.shift_bytes;
+        if (place.shift_bytes > 0 && part.directory.decoder != SegmentDecoder::Raw)
+          throw Error(ErrorKind::NotReadable, messages::cannot_read(path_), messages::imagej_stack_not_plain,
+                      messages::export_file_again);
         if (check_length) segments.check_length(*handle, part.directory);
         if (index == 0) {
           add_warnings(part.directory.warnings);

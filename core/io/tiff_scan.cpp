@@ -45,6 +45,7 @@ class Scanner {
   TiffScan run() {
     std::uint8_t header[16] = {};
     const std::int64_t got = file_.read_at(0, header, sizeof header);
+    scan_.file_bytes = file_.size();
     scan_.big_endian = header[0] == 'M';
     const std::uint64_t version = number(header + 2, 2);
     scan_.big = version == 43;

@@ -28,6 +28,7 @@ struct TiffPage {
 
 struct TiffScan {
   bool big = false, big_endian = false;
+  std::int64_t file_bytes = 0;
   std::vector<TiffPage> pages;  ///< the main chain, in the file's order
   std::vector<Message> warnings;
 };

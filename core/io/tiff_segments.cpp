@@ -150,6 +150,7 @@ TiffSegments::Place TiffSegments::place_of(TiffHandle& handle, const SegmentPiec
   if (!failed)
     place.bytes = static_cast<std::int64_t>(TIFFGetStrileByteCountWithErr(handle.get(), index, &failed));
   if (failed) return {-1, -1};
+  place.offset += piece.directory->shift_bytes;
   return place;
 }
 

@@ -9539,6 +9539,18 @@
             <source>Export it as single frames or as TIFF from a program that shows it.</source>
             <translation>Als Einzelbilder oder als TIFF aus einem Programm exportieren, das es anzeigt.</translation>
         </message>
+        <message>
+            <source>%1 of the %2 planes that its ImageJ description names are left out: they are not in the file, or not where ImageJ would have put them</source>
+            <translation>%1 der %2 Ebenen, die seine ImageJ-Beschreibung nennt, fehlen: Sie sind nicht in der Datei, oder nicht dort, wo ImageJ sie abgelegt hätte</translation>
+        </message>
+        <message>
+            <source>its planes follow the first one without a directory, and their samples cannot be read as they lie</source>
+            <translation>seine Ebenen folgen der ersten ohne Verzeichnis, und ihre Werte sind nicht so zu lesen, wie sie liegen</translation>
+        </message>
+        <message>
+            <source>it is a later plane of a stack that has one directory</source>
+            <translation>es ist eine spätere Ebene eines Stapels mit nur einem Verzeichnis</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

@@ -9539,6 +9539,18 @@
             <source>Export it as single frames or as TIFF from a program that shows it.</source>
             <translation>请用能显示它的程序将其导出为单帧图像或 TIFF。</translation>
         </message>
+        <message>
+            <source>%1 of the %2 planes that its ImageJ description names are left out: they are not in the file, or not where ImageJ would have put them</source>
+            <translation>其 ImageJ 描述所列的 %2 个平面中有 %1 个被略去：它们不在文件中，或不在 ImageJ 应存放的位置</translation>
+        </message>
+        <message>
+            <source>its planes follow the first one without a directory, and their samples cannot be read as they lie</source>
+            <translation>其各平面紧随第一个平面之后且没有目录，无法按原样读取其采样值</translation>
+        </message>
+        <message>
+            <source>it is a later plane of a stack that has one directory</source>
+            <translation>它是只有一个目录的图像堆栈中靠后的平面</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

@@ -127,6 +127,81 @@ TEST(TiffPages, OffersSeveralPagesAsAChoiceOrAsChannels) {
   EXPECT_THROW(open_image(folder / "d.tif", options), Error);
 }
 
+// The values of all channels at one place.
+std::vector<int> channel_values(const std::filesystem::path& path, int number, bool joined = false) {
+  OpenOptions options;
+  options.page = number;
+  options.pages_as_channels = joined;
+  const auto source = open_image(path, options);
+  const Image image = read_level(*source, 0);
+  std::vector<int> values;
+  for (int c = 0; c < image.channels(); ++c)
+    values.push_back(std::to_integer<int>(image.pixels().at(31, 17)[c]));
+  return values;
+}
+
+TEST(TiffPages, TakesTheChannelsOfAnImagejHyperstackAsChannels) {
+  const TemporaryFolder folder;
+  std::vector<PageSpec> pages;
+  for (const int value : {10, 20, 30, 11, 21, 31}) pages.push_back(page(50, 40, value, 0));
+  pages[0].description = "ImageJ=1.54f\nimages=6\nchannels=3\nslices=2\nhyperstack=true\nmode=composite\n";
+  write_tiff(folder / "h.tif", pages);
+  const auto source = open_image(folder / "h.tif", {});
+  EXPECT_EQ(source->info().page_count, 2);
+  EXPECT_EQ(source->info().color, ColorModel::Channels);
+  EXPECT_TRUE(source->info().warnings.empty());
+  EXPECT_THAT(channel_values(folder / "h.tif", 0), ElementsAre(10, 20, 30));
+  EXPECT_THAT(channel_values(folder / "h.tif", 1), ElementsAre(11, 21, 31));
+  EXPECT_THROW(channel_values(folder / "h.tif", 2), Error);
+  EXPECT_THAT(channel_values(folder / "h.tif", 0, true), ElementsAre(10, 20, 30, 11, 21, 31));
+  // A stack without channels stays one of pages, and a page that is missing is told.
+  pages[0].description = "ImageJ=1.54f\nimages=7\nslices=7\n";
+  write_tiff(folder / "s.tif", pages);
+  const auto stack = open_image(folder / "s.tif", {});
+  EXPECT_EQ(stack->info().page_count, 6);
+  EXPECT_THAT(stack->info().warnings, ::testing::Contains(Says(HasSubstr("1 of the 7 planes"))));
+}
+
+TEST(TiffPages, FindsThePlanesOfAnImagejStackThatHasOneDirectory) {
+  const TemporaryFolder folder;
+  PageSpec first = page(50, 40, 10, 0);
+  first.rows_per_strip = 40;
+  const auto write = [&](const std::string& name, const std::string& description, std::size_t planes) {
+    first.description = description;
+    write_tiff(folder / name, {first});
+    std::string bytes = get_text(folder / name);
+    // The planes lie at the end, those of the first too.
+    const auto put_number = [&](std::size_t place, std::size_t value) {
+      for (int i = 0; i < 4; ++i) bytes[place + std::size_t(i)] = static_cast<char>(value >> 8 * i & 0xff);
+    };
+    const auto number_at = [&](std::size_t place, int count) {
+      std::size_t value = 0;
+      for (int i = count; i-- > 0;)
+        value = value << 8 | static_cast<unsigned char>(bytes[place + std::size_t(i)]);
+      return value;
+    };
+    const std::size_t directory = number_at(4, 4), end = bytes.size();
+    for (std::size_t i = 0; i < number_at(directory, 2); ++i)
+      if (number_at(directory + 2 + 12 * i, 2) == TIFFTAG_STRIPOFFSETS)
+        put_number(directory + 2 + 12 * i + 8, end);
+    for (std::size_t p = 0; p < planes; ++p) bytes += std::string(50 * 40, static_cast<char>(10 + p));
+    put_text(folder / name, bytes);
+  };
+  write("c.tif", "ImageJ=1.54f\nimages=6\nchannels=3\nslices=2\n", 6);
+  EXPECT_EQ(open_image(folder / "c.tif", {})->info().page_count, 2);
+  EXPECT_TRUE(open_image(folder / "c.tif", {})->info().warnings.empty());
+  EXPECT_THAT(channel_values(folder / "c.tif", 0), ElementsAre(10, 11, 12));
+  EXPECT_THAT(channel_values(folder / "c.tif", 1), ElementsAre(13, 14, 15));
+  EXPECT_THAT(channel_values(folder / "c.tif", 0, true), ElementsAre(10, 11, 12, 13, 14, 15));
+  write("p.tif", "ImageJ=1.54f\nimages=4\nslices=4\n", 4);
+  EXPECT_THAT(channel_values(folder / "p.tif", 3), ElementsAre(13));
+  // Programs that cut one plane out may leave the description as it was.
+  write("cut.tif", "ImageJ=1.54f\nimages=6\nchannels=3\nslices=2\n", 1);
+  const auto cut = open_image(folder / "cut.tif", {});
+  EXPECT_EQ(cut->info().channels, 1);
+  EXPECT_THAT(cut->info().warnings, ::testing::Contains(Says(HasSubstr("of the 6 planes"))));
+}
+
 const char* const ome =
     "<?xml version=\"1.0\"?><!-- <Pixels SizeX=\"9\"/> --><OME "
     "xmlns=\"http://www.openmicroscopy.org/Schemas/OME/2016-06\">"
