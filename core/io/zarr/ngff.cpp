@@ -427,11 +427,14 @@ std::string ngff_attributes(const NgffDescription& image) {
     const std::optional<ChannelWindow> wanted =
         i < image.channel_windows.size() ? image.channel_windows[i] : std::nullopt;
     const ChannelWindow shown = wanted.value_or(ChannelWindow{low, high});
-    channels.push_back(
-        {{"label", label},
-         {"color", colors[i]},
-         {"active", true},
-         {"window", {{"min", low}, {"max", high}, {"start", shown.low}, {"end", shown.high}}}});
+    channels.push_back({{"label", label},
+                        {"color", colors[i]},
+                        {"active", true},
+                        {"window",
+                         {{"min", std::min(low, shown.low)},
+                          {"max", std::max(high, shown.high)},
+                          {"start", shown.low},
+                          {"end", shown.high}}}});
   }
   const bool in_colour = image.color != ColorModel::Grey && image.color != ColorModel::GreyAlpha;
   Ordered attributes{

@@ -4,9 +4,11 @@
 #include <array>
 #include <atomic>
 #include <bit>
+#include <cmath>
 #include <cstring>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <utility>
 
 #include <nlohmann/json.hpp>
@@ -29,6 +31,7 @@
 #include "core/io/zarr/interleave.h"
 #include "core/io/zarr/ngff.h"
 #include "core/io/zarr/shard_writer.h"
+#include "core/io/zarr/shown_range.h"
 #include "core/io/zarr/store.h"
 #include "core/io/zarr/v3_documents.h"
 #include "core/io/zarr/zarr_reader.h"
@@ -164,6 +167,7 @@ struct ZarrWriter::State {
   std::atomic<std::int64_t> bytes{0};
   std::mutex checksum_mutex;
   TileChecksums checksums;
+  std::optional<ShownRange> shown;
   PyramidAssembler assembler;
 
   State(const fs::path& path, Size size, int channel_count, PixelType sample_type, ColorModel color_model,
@@ -180,6 +184,9 @@ struct ZarrWriter::State {
                     store(level, column, row, pixels);
                   }) {
     check_space(size);
+    // Eight bits and colours are shown as they are.
+    if (type != PixelType::U8 && (color == ColorModel::Grey || color == ColorModel::Channels))
+      shown.emplace(size, channels);
     for (const Size level : sizes(size)) add_level(level);
   }
 
@@ -310,6 +317,22 @@ struct ZarrWriter::State {
     return document;
   }
 
+  // Those of the source, and for the other channels what their samples show.
+  std::vector<std::optional<ChannelWindow>> shown_windows() const {
+    std::vector<std::optional<ChannelWindow>> windows = options.channel_windows;
+    if (!shown) return windows;
+    windows.resize(static_cast<std::size_t>(channels));
+    for (int c = 0; c < channels; ++c) {
+      std::optional<ChannelWindow>& window = windows[static_cast<std::size_t>(c)];
+      if (window) continue;
+      window = shown->of(c);
+      if (!window || is_float(type)) continue;
+      window->low = std::floor(window->low);
+      window->high = std::min(std::ceil(window->high), highest_value(type));
+    }
+    return windows;
+  }
+
   void write_documents() {
     NgffDescription image;
     image.version = name_of(options.version);
@@ -323,7 +346,7 @@ struct ZarrWriter::State {
     image.premultiplied = options.alpha_is_premultiplied;
     image.channel_names = options.channel_names;
     image.channel_colors = options.channel_colors;
-    image.channel_windows = options.channel_windows;
+    image.channel_windows = shown_windows();
     const std::string attributes = ngff_attributes(image);
     const bool v2 = options.version == NgffVersion::V04;
     for (std::size_t i = 0; i < levels.size(); ++i)
@@ -390,6 +413,10 @@ Rect ZarrWriter::tile_rect(int column, int row) const {
 void ZarrWriter::write_tile(int column, int row, ConstPixels pixels) {
   state_->tiles.arriving(column, row, pixels);
   state_->store(0, column, row, pixels);
+  if (state_->shown) {
+    const Rect rect = state_->tiles.rect(column, row);
+    state_->shown->take(rect.x, rect.y, pixels);
+  }
   state_->assembler.add(0, column, row, pixels);
   state_->tiles.arrived(column, row);
 }

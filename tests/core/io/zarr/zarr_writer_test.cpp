@@ -5,8 +5,10 @@
 #include <filesystem>
 #include <functional>
 #include <iterator>
+#include <limits>
 #include <numeric>
 #include <random>
+#include <tuple>
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -117,7 +119,8 @@ TEST(ZarrWriter, WritesWhatOtherProgramsReadBack) {
             EXPECT_THAT(said, HasSubstr("colors FF0000 00FF00 0000FF"));
           }
           if (c.color == ColorModel::Channels) {
-            EXPECT_THAT(said, HasSubstr("colors 0000FF FF8000\nwindows 0:1 -3:12.5\n"));
+            EXPECT_THAT(said, ::testing::ContainsRegex(
+                                  "colors 0000FF FF8000\nwindows [-0-9.e+]+:[-0-9.e+]+ -3:12.5\n"));
           }
           const std::string kind = std::to_string(c.channels) + " " + std::string(name_of(c.type));
           EXPECT_THAT(said, HasSubstr("level 301 170 " + kind + " 1.0 0.25 0.5 0.0 0.0 0.0\n"));
@@ -206,6 +209,35 @@ TEST(ZarrWriter, KeepsNameColourAndWindowOfEveryChannelAndOfASingleOne) {
       }
       EXPECT_TRUE(info.warnings.empty());
     }
+}
+
+TEST(ZarrWriter, ShowsChannelsWithoutAWindowBetweenWhatTheyHold) {
+  const TemporaryFolder folder;
+  const auto window_of = [&](PixelType type, double low, double high) {
+    Image ramp({200, 100}, 1, type);
+    visit_pixel_type(type, [&](auto zero) {
+      using T = decltype(zero);
+      for (int y = 0; y < 100; ++y)
+        for (int x = 0; x < 200; ++x)
+          reinterpret_cast<T*>(ramp.pixels().row(y))[x] = static_cast<T>(low + (high - low) * x / 199);
+      // One pixel of dirt.
+      reinterpret_cast<T*>(ramp.pixels().row(50))[50] = std::numeric_limits<T>::max();
+    });
+    write(folder / "w.zarr", ramp, ColorModel::Grey, small_chunks(NgffVersion::V05));
+    const ImageInfo info = open_image(folder / "w.zarr")->info();
+    return info.channel_windows.empty() ? std::nullopt : info.channel_windows[0];
+  };
+  for (const auto& [type, low, high] : {std::tuple{PixelType::F32, -5.0, 5.0},
+                                        {PixelType::F64, -0.001, 0.25},
+                                        {PixelType::U16, 0.0, 4000.0},
+                                        {PixelType::I16, -700.0, 900.0}}) {
+    const auto window = window_of(type, low, high);
+    ASSERT_TRUE(window) << name_of(type);
+    const double slack = 0.01 * (high - low);
+    EXPECT_NEAR(window->low, low, slack) << name_of(type);
+    EXPECT_NEAR(window->high, high, slack) << name_of(type);
+  }
+  EXPECT_FALSE(window_of(PixelType::U8, 10, 20)) << "eight bits are shown as they are";
 }
 
 TEST(ZarrWriter, LeavesNothingBehindAndKeepsTheOlderOneUntilItIsDone) {
