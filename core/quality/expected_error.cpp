@@ -317,6 +317,16 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   return map;
 }
 
+// Places whose own picture is missing are lost, whatever their neighbours say; it is nowhere to be searched
+// for.
+void lose_missing(ErrorMap& map, const std::vector<std::uint8_t>& missing) {
+  Finding lost;
+  lost.covered = lost.textured = true;
+  lost.lost = 1;
+  for (std::size_t k = 0; k < missing.size(); ++k)
+    if (missing[k] != 0) map.places[k] = error_of(lost, 1, map.pixel_px);
+}
+
 // The places that have something to be found again; of a design only those where it is drawn, too.
 std::vector<std::uint8_t> textured_places(const ErrorRequest& request, const Level& level,
                                           const LikenessField& field,
@@ -331,6 +341,48 @@ std::vector<std::uint8_t> textured_places(const ErrorRequest& request, const Lev
       seen_texture(design, grounds_of(design), level.warped, thresholds, pool);
   for (std::size_t k = 0; k < textured.size(); ++k) textured[k] = textured[k] && drawn[k] ? 1 : 0;
   return textured;
+}
+
+// Places where the fixed image shows nothing, or nothing but noise, and the moving one what would be seen
+// there too: it is missing, or something else covers it. In images that differ, what one shows is no news.
+std::vector<std::uint8_t> missing_places(const ErrorRequest& request, const Level& level, ThreadPool& pool,
+                                         const Progress& progress) {
+  const auto count = static_cast<std::size_t>(level.places.area());
+  std::vector<std::uint8_t> missing(count, 0), asked(count, 0);
+  if (request.usual < alike || request.moving_is_design) return missing;
+  const auto is_seen = [&](std::size_t k) {
+    return level.grounds[k].covered && static_cast<double>(level.grounds[k].seen_small) > in_alike.share;
+  };
+  std::size_t blank = 0;
+  for (std::size_t k = 0; k < count; ++k) blank += is_seen(k) && !level.textured[k] ? 1 : 0;
+  if (blank == 0) return missing;
+  LikenessField moving(level.warped, request.features, level.step_px, contrast_floor, pool);
+  moving.load(feature_images(level.fixed, request.features, contrast_floor, pool), level.fixed);
+  const std::vector<LikenessField::Ground> shown = grounds_of(moving);
+  const std::vector<std::uint8_t> textured = seen_texture(moving, shown, level.warped, in_alike, pool);
+  std::vector<double> gains;
+  for (std::size_t k = 0; k < count; ++k)
+    if (level.textured[k] && textured[k])
+      gains.push_back(static_cast<double>(level.grounds[k].contrast) /
+                      static_cast<double>(shown[k].contrast));
+  if (gains.empty()) return missing;
+  const double gain = median(std::move(gains));
+  // What would be seen of it, beside whatever the fixed image shows there.
+  std::vector<double> visible(count, 0);
+  constexpr double clearly_visible = 0.4, hardly_there = 0.5;
+  for (std::size_t k = 0; k < count; ++k) {
+    if (level.textured[k] || !textured[k] || !is_seen(k)) continue;
+    const double there = gain * static_cast<double>(shown[k].contrast);
+    visible[k] = there / std::max(there, static_cast<double>(level.grounds[k].contrast));
+    asked[k] = visible[k] >= clearly_visible ? 1 : 0;
+  }
+  constexpr int nearby_px = 2;
+  level.field->visit(nearby_px, asked, pool, progress, [&](const LikenessField::Surfaces& s) {
+    const auto k = static_cast<std::size_t>(s.j * level.places.width + s.i);
+    const double likeness = *std::max_element(s.small.begin(), s.small.end());
+    missing[k] = likeness < hardly_there * request.usual * visible[k] ? 1 : 0;
+  });
+  return missing;
 }
 
 void prepare(Level& level, std::int64_t factor, const ErrorRequest& request, ThreadPool& pool,
@@ -521,7 +573,10 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
     }
     field.visit(reach, far, pool, progress, [&](const LikenessField::Surfaces& s) { look(s); });
     if (coarser) levels[l - 1] = {};  // no finer level asks for it
-    if (finest) map = error_map_of(request, level, centre_of(0, 0), findings, pool, progress);
+    if (finest) {
+      map = error_map_of(request, level, centre_of(0, 0), findings, pool, progress);
+      lose_missing(map, missing_places(request, level, pool, progress));
+    }
   }
   return map;
 }

@@ -276,6 +276,22 @@ TEST_F(SpoiledPairs, AreNamedWhereThereIsOnlyNoise) {
   expect_the_rest_right(outcome);
 }
 
+// Blank ground in one image is no excuse where the other shows cloth.
+TEST_F(SpoiledPairs, AreNamedWhereTheFixedImageAloneIsBareOrNoise) {
+  constexpr double from = 370;
+  for (const double deep : {0.0, 12.0}) {
+    SCOPED_TRACE(deep);
+    const Picture instead = [deep](Vec2d p) {
+      return 128 + deep * static_cast<double>(noise::normal(noise::cell(p.x), noise::cell(p.y), 98));
+    };
+    const Picture whole = fixed_under(draped);
+    const Outcome outcome = run({draped, [&](Vec2d p) { return p.x > from ? instead(p) : whole(p); },
+                                 moving(), [](Vec2d p) { return from - p.x; }});
+    expect_the_lost_named(outcome);
+    expect_the_rest_right(outcome);
+  }
+}
+
 // A weave of the same yarns with another print fits anywhere, yarn on yarn.
 TEST_F(SpoiledPairs, AreNamedBeyondASeamWhereAnotherDesignBegins) {
   for (const double turn : {0.0, 0.64}) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <memory>
 #include <vector>
@@ -110,6 +111,39 @@ TEST(ExpectedError, IsTheShiftWhereAPatchLiesElsewhere) {
   EXPECT_NEAR(middle->off_px.y, -2.5, 0.1);
   EXPECT_LT(map.at_point({30, 30})->expected_px, 0.15f);
   EXPECT_LT(map.at_point({250, 10})->expected_px, 0.3f);
+}
+
+// 0 to 1, another at every place and in every picture.
+double grain(double x, double y, std::uint32_t picture) {
+  std::uint32_t h = static_cast<std::uint32_t>(x) * 73856093u ^ static_cast<std::uint32_t>(y) * 19349663u ^
+                    picture * 83492791u;
+  h = (h ^ h >> 15) * 2246822519u;
+  return static_cast<double>((h ^ h >> 13) & 0xFFFF) / 65535;
+}
+
+TEST(ExpectedError, IsLostWhereTheFixedImageAloneShowsNothingOrOnlyNoise) {
+  for (const double noise : {0.0, 0.02, 0.1}) {
+    const ErrorMap map =
+        errors(picture_of(size,
+                          [&](double x, double y) {
+                            return inside(x, y) ? 0.5 + noise * (grain(x, y, 1) - 0.5) : unrepeating(x, y);
+                          }),
+               unrepeating);
+    EXPECT_EQ(map.at_point({135, 125})->state, PlaceState::Lost) << noise;
+    EXPECT_LT(map.at_point({30, 30})->expected_px, 0.15f) << noise;
+    EXPECT_GT(summary_of(map, 1).share_off, 0.1) << noise;
+  }
+}
+
+TEST(ExpectedError, IsNotLostWhereNeitherImageShowsAnything) {
+  const auto plain = [](std::uint32_t picture) {
+    return [picture](double x, double y) {
+      return inside(x, y) ? 0.5 + 0.02 * (grain(x, y, picture) - 0.5) : unrepeating(x, y);
+    };
+  };
+  const ErrorMap map = errors(picture_of(size, plain(1)), plain(2));
+  EXPECT_EQ(share_of(map, PlaceState::Lost), 0);
+  EXPECT_EQ(map.at_point({135, 125})->state, PlaceState::Blank);
 }
 
 TEST(ExpectedError, IsLargeWhereNothingLooksAlikeAmidMuchThatDoes) {
