@@ -1,16 +1,19 @@
 #include "core/quality/texture_period.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <vector>
 
 #include "core/base/order_statistics.h"
+#include "core/math/rect.h"
 
 namespace alinify {
 namespace {
 
 constexpr std::int64_t block_px = 64, max_reach_px = 48, min_reach_px = 12, blocks_a_side = 4;
 constexpr std::size_t few_blocks = 4;
+constexpr double hardly_told_apart = 0.8;  // so alike are repeats that could be mistaken
 // Every other pixel of a block is enough.
 constexpr std::int64_t stride = 2;
 
@@ -32,11 +35,15 @@ double mean_of(View2D<const float> picture, std::int64_t x0, std::int64_t y0, do
   return sum / n;
 }
 
-// Likeness of a block to its surroundings, by displacement.
+struct Displacement {
+  std::int64_t dx = 0, dy = 0;
+};
+
+// Likeness of a block to the surroundings of a place so far from it, by the displacement from there.
 class Likeness {
  public:
   Likeness() = default;
-  Likeness(View2D<const float> picture, const Block& block, std::int64_t reach)
+  Likeness(View2D<const float> picture, const Block& block, Displacement about, std::int64_t reach)
       : reach_(reach), values_(static_cast<std::size_t>((2 * reach + 1) * (2 * reach + 1))) {
     double deviation = 0;
     const double mean = mean_of(picture, block.x, block.y, deviation);
@@ -47,7 +54,7 @@ class Likeness {
         for (std::int64_t y = block.y; y < block.y + block_px; y += stride)
           for (std::int64_t x = block.x; x < block.x + block_px; x += stride) {
             const double va = static_cast<double>(picture.at(x, y)) - mean,
-                         vb = static_cast<double>(picture.at(x + dx, y + dy)) - mean;
+                         vb = static_cast<double>(picture.at(x + about.dx + dx, y + about.dy + dy)) - mean;
             b += vb, bb += vb * vb, ab += va * vb;
           }
         const double variance = bb / n - b / n * (b / n);
@@ -104,9 +111,10 @@ class Likeness {
     for (std::size_t k = 0; k < values_.size(); ++k) values_[k] += other.values_[k];
   }
 
-  // Peaks of the values times `scale` separated from the centre by a valley, both signs of each.
-  std::vector<Vec2d> peaks(double scale) {
-    constexpr double min = 0.25, valley = 0.15, as_high = 0.5, shortest_px = 3;
+  // Peaks of the values times `scale`, of `min` at least, separated from the centre by a valley, both signs
+  // of each.
+  std::vector<Vec2d> peaks(double scale, double min) {
+    constexpr double valley = 0.15, as_high = 0.5, shortest_px = 3;
     constexpr std::size_t max = 4;
     struct Peak {
       double value;
@@ -154,6 +162,66 @@ std::vector<Block> spread_blocks(View2D<const float> picture, std::int64_t reach
   return blocks;
 }
 
+// The likenesses of all blocks together.
+Likeness sum_of_likenesses(View2D<const float> picture, const std::vector<Block>& blocks, Displacement about,
+                           std::int64_t reach, ThreadPool& pool) {
+  std::vector<Likeness> surfaces(blocks.size());
+  pool.parallel_for(static_cast<std::int64_t>(blocks.size()), [&](std::int64_t k) {
+    surfaces[static_cast<std::size_t>(k)] =
+        Likeness(picture, blocks[static_cast<std::size_t>(k)], about, reach);
+  });
+  Likeness sum = surfaces.front();
+  for (std::size_t k = 1; k < surfaces.size(); ++k) sum.add(surfaces[k]);
+  return sum;
+}
+
+// The displacements of at most 24 px to which the texture is so alike at least, for each of `least`.
+template <std::size_t count>
+std::array<std::vector<Vec2d>, count> short_periods(View2D<const float> picture,
+                                                    const std::array<double, count>& least,
+                                                    ThreadPool& pool) {
+  const std::int64_t room = std::min(picture.width, picture.height) - block_px;
+  const std::int64_t reach = std::min<std::int64_t>(24, room / 2);
+  if (reach < min_reach_px) return {};
+  const std::vector<Block> blocks = spread_blocks(picture, reach);
+  if (blocks.size() < few_blocks) return {};
+  Likeness sum = sum_of_likenesses(picture, blocks, {}, reach, pool);
+  std::array<std::vector<Vec2d>, count> periods;
+  for (std::size_t k = 0; k < count; ++k)
+    periods[k] = sum.peaks(1.0 / static_cast<double>(blocks.size()), least[k]);
+  return periods;
+}
+
+// At most four times as long: found in a picture a quarter of the size, then to a pixel.
+std::vector<Vec2d> long_periods(View2D<const float> picture, ThreadPool& pool) {
+  constexpr std::int64_t factor = 4, around = factor;
+  const Size size{picture.width / factor, picture.height / factor};
+  std::vector<float> means(static_cast<std::size_t>(size.area()));
+  for (std::int64_t y = 0; y < size.height * factor; ++y)
+    for (std::int64_t x = 0; x < size.width * factor; ++x)
+      means[static_cast<std::size_t>(y / factor * size.width + x / factor)] +=
+          picture.at(x, y) / (factor * factor);
+  std::vector<Vec2d> periods;
+  const View2D<const float> small{means.data(), size.width, size.height, size.width};
+  const auto [found] = short_periods(small, std::array{hardly_told_apart}, pool);
+  for (const Vec2d coarse : found) {
+    const std::int64_t dx = std::llround(factor * coarse.x), dy = std::llround(factor * coarse.y);
+    const std::int64_t reach = std::max(std::abs(dx), std::abs(dy)) + around;
+    if (std::min(picture.width, picture.height) < block_px + 2 * reach) continue;
+    const std::vector<Block> blocks = spread_blocks(picture, reach);
+    if (blocks.size() < few_blocks) continue;
+    Likeness sum = sum_of_likenesses(picture, blocks, {dx, dy}, around, pool);
+    Vec2d best;
+    double highest = 0;
+    for (std::int64_t j = -around; j <= around; ++j)
+      for (std::int64_t i = -around; i <= around; ++i)
+        if (sum.at(i, j) > highest)
+          highest = sum.at(i, j), best = {static_cast<double>(dx + i), static_cast<double>(dy + j)};
+    if (highest >= hardly_told_apart * static_cast<double>(blocks.size())) periods.push_back(best);
+  }
+  return periods;
+}
+
 }  // namespace
 
 TexturePeriod texture_period(View2D<const float> picture, ThreadPool& pool) {
@@ -164,7 +232,7 @@ TexturePeriod texture_period(View2D<const float> picture, ThreadPool& pool) {
   if (blocks.size() < few_blocks) return {};
   pool.parallel_for(static_cast<std::int64_t>(blocks.size()), [&](std::int64_t k) {
     Block& block = blocks[static_cast<std::size_t>(k)];
-    block.found = Likeness(picture, block, reach).highest_peak();
+    block.found = Likeness(picture, block, {}, reach).highest_peak();
   });
   std::vector<double> strengths, periods;
   for (const Block& block : blocks) {
@@ -175,18 +243,12 @@ TexturePeriod texture_period(View2D<const float> picture, ThreadPool& pool) {
 }
 
 std::vector<Vec2d> texture_periods_of(View2D<const float> picture, ThreadPool& pool) {
-  const std::int64_t room = std::min(picture.width, picture.height) - block_px;
-  const std::int64_t reach = std::min<std::int64_t>(24, room / 2);
-  if (reach < min_reach_px) return {};
-  std::vector<Block> blocks = spread_blocks(picture, reach);
-  if (blocks.size() < few_blocks) return {};
-  std::vector<Likeness> surfaces(blocks.size());
-  pool.parallel_for(static_cast<std::int64_t>(blocks.size()), [&](std::int64_t k) {
-    surfaces[static_cast<std::size_t>(k)] = Likeness(picture, blocks[static_cast<std::size_t>(k)], reach);
-  });
-  Likeness mean = surfaces.front();
-  for (std::size_t k = 1; k < surfaces.size(); ++k) mean.add(surfaces[k]);
-  return mean.peaks(1.0 / static_cast<double>(surfaces.size()));
+  auto [periods, mistakable] = short_periods(picture, std::array{0.25, hardly_told_apart}, pool);
+  // A figure of a print resembles others more or less: only those count that could be mistaken, and no
+  // multiples of the threads.
+  if (mistakable.empty())
+    for (const Vec2d far : long_periods(picture, pool)) periods.push_back(far);
+  return periods;
 }
 
 }  // namespace alinify

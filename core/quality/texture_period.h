@@ -27,7 +27,8 @@ struct TexturePeriod {
 TexturePeriod texture_period(View2D<const float> picture, ThreadPool& pool);
 
 /// The displacements with the strongest self-similarity, both signs of each, best first; empty if nothing
-/// repeats. At most 24 px long and eight of them.
+/// repeats. At most eight of up to 24 px, and where one of these can be told from the next, eight of up to 96
+/// px that hardly can.
 std::vector<Vec2d> texture_periods_of(View2D<const float> picture, ThreadPool& pool);
 
 }  // namespace alinify

@@ -1,5 +1,6 @@
 #include "core/quality/texture_period.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <random>
@@ -55,6 +56,46 @@ TEST(TexturePeriod, FindsNoneInAWaveTooLongOrInABlankOrInATinyPicture) {
   EXPECT_EQ(Picture(300, 300, [](double, double) { return 8.0; }).period().strength, 0);
   EXPECT_EQ(Picture(70, 70, [](double x, double y) { return weave(x, y, 8); }).period().strength, 0);
   EXPECT_EQ(Picture(1, 1, [](double, double) { return 8.0; }).period().strength, 0);
+}
+
+std::vector<Vec2d> periods_of(const Picture& picture) {
+  ThreadPool pool(2);
+  return texture_periods_of({picture.values.data(), picture.width, picture.height, picture.width}, pool);
+}
+
+TEST(TexturePeriods, OfADesignThatRepeatsFarAwayAreFoundToAPixel) {
+  // A tile of 52 x 70 smooth random figures, again and again.
+  std::mt19937 random(4);
+  std::uniform_real_distribution<double> value(0, 1);
+  std::vector<double> tile(52 * 70);
+  for (double& v : tile) v = value(random);
+  const auto at = [&](std::int64_t x, std::int64_t y) {
+    double sum = 0;
+    for (std::int64_t j = -3; j <= 3; ++j)
+      for (std::int64_t i = -3; i <= 3; ++i)
+        sum += tile[static_cast<std::size_t>((y + j + 700) % 70 * 52 + (x + i + 520) % 52)];
+    return sum;
+  };
+  const Picture exact(600, 560, [&](double x, double y) {
+    return at(static_cast<std::int64_t>(x), static_cast<std::int64_t>(y));
+  });
+  const std::vector<Vec2d> found = periods_of(exact);
+  for (const Vec2d wanted : {Vec2d{52, 0}, Vec2d{-52, 0}, Vec2d{0, 70}, Vec2d{0, -70}})
+    EXPECT_NE(std::find(found.begin(), found.end(), wanted), found.end()) << wanted.x << ", " << wanted.y;
+  // Half of another figure in every repeat tells them apart.
+  std::vector<double> other(600 * 560);
+  for (double& v : other) v = 60 * value(random);
+  EXPECT_TRUE(periods_of(Picture(600, 560, [&](double x, double y) {
+                const auto i = static_cast<std::int64_t>(x), j = static_cast<std::int64_t>(y);
+                return at(i, j) + other[static_cast<std::size_t>(j / 6 * 600 + i / 6)];
+              })).empty());
+}
+
+TEST(TexturePeriods, OfAWeaveAreItsThreads) {
+  const std::vector<Vec2d> found =
+      periods_of(Picture(400, 300, [](double x, double y) { return weave(x, y, 9); }));
+  ASSERT_FALSE(found.empty());
+  for (const Vec2d period : found) EXPECT_LE(std::hypot(period.x, period.y), 24);
 }
 
 TEST(TexturePeriod, IsTheSameForAnyNumberOfThreads) {
