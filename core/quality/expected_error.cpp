@@ -317,14 +317,31 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   return map;
 }
 
+// Whether a place beside this one is found elsewhere: what the moving image shows here may belong there.
+bool lies_beside_displaced(const ErrorMap& map, std::int64_t i, std::int64_t j) {
+  constexpr std::int64_t beside = 3;
+  for (std::int64_t y = std::max<std::int64_t>(0, j - beside); y <= std::min(map.size.height - 1, j + beside);
+       ++y)
+    for (std::int64_t x = std::max<std::int64_t>(0, i - beside);
+         x <= std::min(map.size.width - 1, i + beside); ++x)
+      if (map.at(x, y).state == PlaceState::Measured && length(map.at(x, y).off_px) > near_px * map.pixel_px)
+        return true;
+  return false;
+}
+
 // Places whose own picture is missing are lost, whatever their neighbours say; it is nowhere to be searched
 // for.
 void lose_missing(ErrorMap& map, const std::vector<std::uint8_t>& missing) {
-  Finding lost;
-  lost.covered = lost.textured = true;
-  lost.lost = 1;
-  for (std::size_t k = 0; k < missing.size(); ++k)
-    if (missing[k] != 0) map.places[k] = error_of(lost, 1, map.pixel_px);
+  Finding gone;
+  gone.covered = gone.textured = true;
+  gone.lost = 1;
+  std::vector<std::size_t> lost;
+  for (std::int64_t j = 0; j < map.size.height; ++j)
+    for (std::int64_t i = 0; i < map.size.width; ++i) {
+      const auto k = static_cast<std::size_t>(j * map.size.width + i);
+      if (missing[k] != 0 && !lies_beside_displaced(map, i, j)) lost.push_back(k);
+    }
+  for (const std::size_t k : lost) map.places[k] = error_of(gone, 1, map.pixel_px);
 }
 
 // The places that have something to be found again; of a design only those where it is drawn, too.
