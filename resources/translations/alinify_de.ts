@@ -10354,10 +10354,6 @@
             <translation>Verformtes Bild exportieren</translation>
         </message>
         <message>
-            <source>The moving image, warped onto the fixed one at full resolution: %1 × %2 pixels, %3 %4.</source>
-            <translation>Das bewegte Bild, in voller Auflösung so verformt, dass es auf dem festen liegt: %1 × %2 Pixel, %3 %4.</translation>
-        </message>
-        <message>
             <source>Nearest: keeps the original values, for labels</source>
             <translation>Nächster Nachbar – behält die Werte, für Objektnummern</translation>
         </message>
@@ -10408,6 +10404,10 @@
         <message>
             <source>%1 channels of</source>
             <translation>%1 Kanäle mit</translation>
+        </message>
+        <message>
+            <source>The moving image, warped onto the fixed one: %1 %2.</source>
+            <translation>Das bewegte Bild, so verformt, dass es auf dem festen liegt: %1 %2.</translation>
         </message>
     </context>
     <context>
@@ -12910,8 +12910,8 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Die Sitzung speichern, damit dieses Ergebnis in der Liste erscheint?</translation>
         </message>
         <message>
-            <source>Keep in the &amp;List of Pairs</source>
-            <translation>In der &amp;Paarliste behalten</translation>
+            <source>Keep in the &amp;List of Pairs…</source>
+            <translation>In der &amp;Paarliste behalten …</translation>
         </message>
         <message>
             <source>Saves the session, and adds the pair to the list, from where it opens again</source>

@@ -10354,10 +10354,6 @@
             <translation>导出变形后的图像</translation>
         </message>
         <message>
-            <source>The moving image, warped onto the fixed one at full resolution: %1 × %2 pixels, %3 %4.</source>
-            <translation>浮动图像以全分辨率变形到固定图像上：%1 × %2 像素，%3 %4。</translation>
-        </message>
-        <message>
             <source>1 channel of</source>
             <translation>1 个通道，</translation>
         </message>
@@ -10408,6 +10404,10 @@
         <message>
             <source>&amp;Beyond the image</source>
             <translation>图像之外(&amp;B)</translation>
+        </message>
+        <message>
+            <source>The moving image, warped onto the fixed one: %1 %2.</source>
+            <translation>浮动图像变形到固定图像上：%1 %2。</translation>
         </message>
     </context>
     <context>
@@ -12908,8 +12908,8 @@ click to browse…</source>
             <translation>保存会话，以便列表显示此结果？</translation>
         </message>
         <message>
-            <source>Keep in the &amp;List of Pairs</source>
-            <translation>保留在图像对列表中(&amp;L)</translation>
+            <source>Keep in the &amp;List of Pairs…</source>
+            <translation>保留在图像对列表中(&amp;L)…</translation>
         </message>
         <message>
             <source>Saves the session, and adds the pair to the list, from where it opens again</source>

@@ -42,9 +42,7 @@ ExportDialog::ExportDialog(const Services& services, ImageInfo moving, Size fixe
   setWindowTitle(tr("Export Warped Image"));
   auto* layout = new QVBoxLayout(this);
   auto* intro = new QLabel(
-      tr("The moving image, warped onto the fixed one at full resolution: %1 × %2 pixels, %3 %4.")
-          .arg(fixed_size_.width)
-          .arg(fixed_size_.height)
+      tr("The moving image, warped onto the fixed one: %1 %2.")
           .arg(moving_.channels == 1 ? tr("1 channel of") : tr("%1 channels of").arg(moving_.channels),
                sample_text(moving_.type)));
   intro->setObjectName(QStringLiteral("export_intro"));

@@ -151,7 +151,7 @@ void SessionController::ask_before_leaving(std::function<void()> then, const QSt
                               : tr("Without saving, the changes since the last save are lost."));
   QPushButton* list = nullptr;
   if (may_be_listed) {
-    list = ask->addButton(tr("Keep in the &List of Pairs"), QMessageBox::AcceptRole);
+    list = ask->addButton(tr("Keep in the &List of Pairs…"), QMessageBox::AcceptRole);
     list->setObjectName(QStringLiteral("keep_in_list"));
     list->setToolTip(tr("Saves the session, and adds the pair to the list, from where it opens again"));
   }
