@@ -344,6 +344,20 @@ void lose_missing(ErrorMap& map, const std::vector<std::uint8_t>& missing) {
   for (const std::size_t k : lost) map.places[k] = error_of(gone, 1, map.pixel_px);
 }
 
+// What the moving image shows at each place, and which places it shows a texture at.
+struct Shown {
+  std::vector<LikenessField::Ground> grounds;
+  std::vector<std::uint8_t> textured;
+};
+Shown shown_by_moving(const ErrorRequest& request, const Level& level, const TextureThresholds& thresholds,
+                      ThreadPool& pool) {
+  LikenessField moving(level.warped, request.features, level.step_px, contrast_floor, pool);
+  moving.load(feature_images(level.fixed, request.features, contrast_floor, pool), level.fixed);
+  Shown shown{grounds_of(moving), {}};
+  shown.textured = seen_texture(moving, shown.grounds, level.warped, thresholds, pool);
+  return shown;
+}
+
 // The places that have something to be found again; of a design only those where it is drawn, too.
 std::vector<std::uint8_t> textured_places(const ErrorRequest& request, const Level& level,
                                           const LikenessField& field,
@@ -352,10 +366,7 @@ std::vector<std::uint8_t> textured_places(const ErrorRequest& request, const Lev
   const TextureThresholds& thresholds = request.usual >= alike ? in_alike : in_differing;
   std::vector<std::uint8_t> textured = seen_texture(field, grounds, level.fixed, thresholds, pool);
   if (!request.moving_is_design) return textured;
-  LikenessField design(level.warped, request.features, level.step_px, contrast_floor, pool);
-  design.load(feature_images(level.fixed, request.features, contrast_floor, pool), level.fixed);
-  const std::vector<std::uint8_t> drawn =
-      seen_texture(design, grounds_of(design), level.warped, thresholds, pool);
+  const std::vector<std::uint8_t> drawn = shown_by_moving(request, level, thresholds, pool).textured;
   for (std::size_t k = 0; k < textured.size(); ++k) textured[k] = textured[k] && drawn[k] ? 1 : 0;
   return textured;
 }
@@ -373,10 +384,7 @@ std::vector<std::uint8_t> missing_places(const ErrorRequest& request, const Leve
   std::size_t blank = 0;
   for (std::size_t k = 0; k < count; ++k) blank += is_seen(k) && !level.textured[k] ? 1 : 0;
   if (blank == 0) return missing;
-  LikenessField moving(level.warped, request.features, level.step_px, contrast_floor, pool);
-  moving.load(feature_images(level.fixed, request.features, contrast_floor, pool), level.fixed);
-  const std::vector<LikenessField::Ground> shown = grounds_of(moving);
-  const std::vector<std::uint8_t> textured = seen_texture(moving, shown, level.warped, in_alike, pool);
+  const auto [shown, textured] = shown_by_moving(request, level, in_alike, pool);
   std::vector<double> gains;
   for (std::size_t k = 0; k < count; ++k)
     if (level.textured[k] && textured[k])

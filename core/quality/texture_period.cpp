@@ -1,7 +1,6 @@
 #include "core/quality/texture_period.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <vector>
 
@@ -37,6 +36,11 @@ double mean_of(View2D<const float> picture, std::int64_t x0, std::int64_t y0, do
 
 struct Displacement {
   std::int64_t dx = 0, dy = 0;
+};
+
+struct Peak {
+  double value;
+  Vec2d at;
 };
 
 // Likeness of a block to the surroundings of a place so far from it, by the displacement from there.
@@ -111,15 +115,11 @@ class Likeness {
     for (std::size_t k = 0; k < values_.size(); ++k) values_[k] += other.values_[k];
   }
 
-  // Peaks of the values times `scale`, of `min` at least, separated from the centre by a valley, both signs
-  // of each.
-  std::vector<Vec2d> peaks(double scale, double min) {
-    constexpr double valley = 0.15, as_high = 0.5, shortest_px = 3;
+  // Peaks of the values times `scale` separated from the centre by a valley, both signs of each, the highest
+  // first.
+  std::vector<Peak> peaks(double scale) {
+    constexpr double min = 0.25, valley = 0.15, as_high = 0.5, shortest_px = 3;
     constexpr std::size_t max = 4;
-    struct Peak {
-      double value;
-      Vec2d at;
-    };
     std::vector<Peak> found;
     for (std::int64_t dy = 0; dy < reach_; ++dy)
       for (std::int64_t dx = 1 - reach_; dx < reach_; ++dx) {
@@ -130,11 +130,11 @@ class Likeness {
       }
     std::stable_sort(found.begin(), found.end(),
                      [](const Peak& a, const Peak& b) { return a.value > b.value; });
-    std::vector<Vec2d> vectors;
+    std::vector<Peak> both;
     for (std::size_t k = 0; k < std::min(max, found.size()); ++k)
       if (found[k].value > as_high * found[0].value)
-        vectors.push_back(found[k].at), vectors.push_back(-1.0 * found[k].at);
-    return vectors;
+        both.push_back(found[k]), both.push_back({found[k].value, -1.0 * found[k].at});
+    return both;
   }
 
  private:
@@ -175,21 +175,14 @@ Likeness sum_of_likenesses(View2D<const float> picture, const std::vector<Block>
   return sum;
 }
 
-// The displacements of at most 24 px to which the texture is so alike at least, for each of `least`.
-template <std::size_t count>
-std::array<std::vector<Vec2d>, count> short_periods(View2D<const float> picture,
-                                                    const std::array<double, count>& least,
-                                                    ThreadPool& pool) {
+// At most 24 px long.
+std::vector<Peak> short_periods(View2D<const float> picture, ThreadPool& pool) {
   const std::int64_t room = std::min(picture.width, picture.height) - block_px;
   const std::int64_t reach = std::min<std::int64_t>(24, room / 2);
   if (reach < min_reach_px) return {};
   const std::vector<Block> blocks = spread_blocks(picture, reach);
   if (blocks.size() < few_blocks) return {};
-  Likeness sum = sum_of_likenesses(picture, blocks, {}, reach, pool);
-  std::array<std::vector<Vec2d>, count> periods;
-  for (std::size_t k = 0; k < count; ++k)
-    periods[k] = sum.peaks(1.0 / static_cast<double>(blocks.size()), least[k]);
-  return periods;
+  return sum_of_likenesses(picture, blocks, {}, reach, pool).peaks(1.0 / static_cast<double>(blocks.size()));
 }
 
 // At most four times as long: found in a picture a quarter of the size, then to a pixel.
@@ -203,9 +196,9 @@ std::vector<Vec2d> long_periods(View2D<const float> picture, ThreadPool& pool) {
           picture.at(x, y) / (factor * factor);
   std::vector<Vec2d> periods;
   const View2D<const float> small{means.data(), size.width, size.height, size.width};
-  const auto [found] = short_periods(small, std::array{hardly_told_apart}, pool);
-  for (const Vec2d coarse : found) {
-    const std::int64_t dx = std::llround(factor * coarse.x), dy = std::llround(factor * coarse.y);
+  for (const Peak& coarse : short_periods(small, pool)) {
+    if (coarse.value < hardly_told_apart) break;
+    const std::int64_t dx = std::llround(factor * coarse.at.x), dy = std::llround(factor * coarse.at.y);
     const std::int64_t reach = std::max(std::abs(dx), std::abs(dy)) + around;
     if (std::min(picture.width, picture.height) < block_px + 2 * reach) continue;
     const std::vector<Block> blocks = spread_blocks(picture, reach);
@@ -243,10 +236,12 @@ TexturePeriod texture_period(View2D<const float> picture, ThreadPool& pool) {
 }
 
 std::vector<Vec2d> texture_periods_of(View2D<const float> picture, ThreadPool& pool) {
-  auto [periods, mistakable] = short_periods(picture, std::array{0.25, hardly_told_apart}, pool);
+  const std::vector<Peak> found = short_periods(picture, pool);
+  std::vector<Vec2d> periods;
+  for (const Peak& peak : found) periods.push_back(peak.at);
   // A figure of a print resembles others more or less: only those count that could be mistaken, and no
   // multiples of the threads.
-  if (mistakable.empty())
+  if (found.empty() || found.front().value < hardly_told_apart)
     for (const Vec2d far : long_periods(picture, pool)) periods.push_back(far);
   return periods;
 }
