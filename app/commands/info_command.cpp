@@ -75,6 +75,12 @@ std::string to_text(const ImageInfo& info) {
       names += " (" + hex_text(*info.channel_colors[c]) + ")";
   }
   row("channels", names);
+  std::string windows;
+  for (const auto& window : info.channel_windows)
+    append_item(windows,
+                window ? significant_digits(window->low, 6) + " to " + significant_digits(window->high, 6)
+                       : "not stated");
+  row("shown between", windows);
   row("pixel size", info.pixel_size_um ? fixed_decimals(info.pixel_size_um->x, 4) + " x " +
                                              fixed_decimals(info.pixel_size_um->y, 4) + " um"
                                        : "not known");

@@ -9551,6 +9551,10 @@
             <source>it is a later plane of a stack that has one directory</source>
             <translation>es ist eine spätere Ebene eines Stapels mit nur einem Verzeichnis</translation>
         </message>
+        <message>
+            <source>its window of centre %1 and width %2 makes no sense and is not used</source>
+            <translation>sein Grauwertfenster mit Mitte %1 und Breite %2 ergibt keinen Sinn und wird nicht verwendet</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

@@ -9551,6 +9551,10 @@
             <source>it is a later plane of a stack that has one directory</source>
             <translation>它是只有一个目录的图像堆栈中靠后的平面</translation>
         </message>
+        <message>
+            <source>its window of centre %1 and width %2 makes no sense and is not used</source>
+            <translation>其窗位 %1、窗宽 %2 的灰度窗没有意义，因此不使用</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

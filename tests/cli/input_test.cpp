@@ -11,6 +11,7 @@
 #include <tiffio.h>
 
 #include "core/io/transform_io.h"
+#include "core/io/zarr/zarr_writer.h"
 #include "tests/cli/cli_pair.h"
 #include "tests/cli/cli_program.h"
 #include "tests/cli/grey_pages.h"
@@ -155,6 +156,20 @@ void expect_told_once(const std::string& text, const std::string& file, const st
 }
 
 TEST(FileWarnings, AreToldByEveryCommandThatReadsTheFile) {
+TEST(Info, SaysBetweenWhichSamplesTheChannelsAreShown) {
+  const TemporaryFolder folder;
+  const std::string image = (folder / "stains.zarr").string();
+  ZarrWriterOptions options;
+  options.channel_windows = {ChannelWindow{12, 99.5}, ChannelWindow{0, 255}};
+  Image black({40, 30}, 2, PixelType::U8);
+  ZarrWriter writer(image, black.size(), 2, PixelType::U8, ColorModel::Channels, options);
+  writer.write_tile(0, 0, black.pixels());
+  writer.finish();
+  EXPECT_THAT(run_cli({"info", image}).out, HasSubstr("12 to 99.5, 0 to 255"));
+  EXPECT_EQ(Json::parse(run_cli({"info", image, "--json"}).out).at("channel_windows"),
+            (Json{{12.0, 99.5}, {0.0, 255.0}}));
+}
+
   const TemporaryFolder folder;
   const std::string pair = make_pair(folder, "pair", "tissue", "300x200"), out = folder.path().string();
   // A page of the moving image lies outside its file.

@@ -189,6 +189,36 @@ class Opening {
     if (info.type == PixelType::F64 && !stack_.samples.long_integers) info.type = PixelType::F32;
     // ITK does so.
     if (dicom_entry(reader, "0028|0004") == "MONOCHROME1") warn(messages::dicom_is_inverted);
+    read_window(reader, slope, intercept);
+  }
+
+  // Between which rescaled samples the file wants to be shown. Further windows are alternatives to the first.
+  // **Source**: DICOM PS3.3, C.11.2.1.2.
+  void read_window(const itk::ImageIOBase& reader, double slope, double intercept) {
+    const std::string center_text = dicom_entry(reader, "0028|1050");
+    const std::string width_text = dicom_entry(reader, "0028|1051");
+    if (stack_.components != 1 || (center_text.empty() && width_text.empty())) return;
+    constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
+    const double center = number_in(center_text, nothing), width = number_in(width_text, nothing);
+    const std::string function = dicom_entry(reader, "0028|1056");
+    // LINEAR, which is also meant where none is named, speaks of whole numbers. The others reach as far to
+    // either side; a sigmoid's tangent does.
+    const bool whole = function.empty() || function == "LINEAR";
+    ChannelWindow window;
+    window.low = whole ? center - 0.5 - (width - 1) / 2 : center - width / 2;
+    window.high = whole ? center - 0.5 + (width - 1) / 2 : center + width / 2;
+    if (!std::isfinite(window.low) || !std::isfinite(window.high) || !(window.high > window.low))
+      return warn(messages::dicom_window_is_nonsense(center_text, width_text));
+    // The window of a MONOCHROME1 is one of samples that are not inverted yet.
+    if (dicom_entry(reader, "0028|0004") == "MONOCHROME1") {
+      const double bits = number_in(dicom_entry(reader, "0028|0101"), 16);
+      const bool is_signed = number_in(dicom_entry(reader, "0028|0103"), 0) == 1;
+      // Of a stored sample and its inverse.
+      const double sum = is_signed ? -1 : std::exp2(bits) - 1;
+      const double rescaled_sum = slope * sum + 2 * intercept;
+      window = {rescaled_sum - window.high, rescaled_sum - window.low};
+    }
+    stack_.info.channel_windows.assign(static_cast<std::size_t>(stack_.info.channels), window);
   }
 
   // ITK applies it.

@@ -22,6 +22,7 @@ namespace alinify {
 namespace {
 
 using ::testing::Contains;
+using ::testing::ElementsAre;
 using testing::expect_error;
 using testing::get_text;
 using ::testing::HasSubstr;
@@ -221,6 +222,8 @@ struct DicomSpec {
   std::string photometric = "MONOCHROME2", kind = "1.2.840.10008.5.1.4.1.1.7", spacing = "0.3\\0.2",
               detector_spacing;
   std::string slope, intercept;
+  std::string window_center, window_width, window_function;
+  bool is_signed = false;
   std::string data;
 };
 
@@ -250,9 +253,13 @@ std::string dicom(const DicomSpec& spec) {
   all += element(0x28, 0x10, "US", number(kHeight)) + element(0x28, 0x11, "US", number(kWidth));
   if (!spec.spacing.empty()) all += element(0x28, 0x30, "DS", spec.spacing);
   all += element(0x28, 0x100, "US", number(spec.bits)) + element(0x28, 0x101, "US", number(spec.stored)) +
-         element(0x28, 0x102, "US", number(spec.stored - 1)) + element(0x28, 0x103, "US", number(0));
+         element(0x28, 0x102, "US", number(spec.stored - 1)) +
+         element(0x28, 0x103, "US", number(spec.is_signed ? 1 : 0));
+  if (!spec.window_center.empty())
+    all += element(0x28, 0x1050, "DS", spec.window_center) + element(0x28, 0x1051, "DS", spec.window_width);
   if (!spec.slope.empty())
     all += element(0x28, 0x1052, "DS", spec.intercept) + element(0x28, 0x1053, "DS", spec.slope);
+  if (!spec.window_function.empty()) all += element(0x28, 0x1056, "CS", spec.window_function);
   return all + element(0x7fe0, 0x10, spec.bits == 16 ? "OW" : "OB", spec.data);
 }
 
@@ -315,6 +322,71 @@ TEST(ItkReader, RescalesAndInvertsDicom) {
   EXPECT_EQ(fraction->info().type, PixelType::F32);
   EXPECT_THAT(fraction->info().warnings, Contains(Says(HasSubstr("slope 0.5 and intercept -3"))));
   expect_values(*fraction, [](int x, int y) { return 0.5 * pattern(x, y) - 3; });
+}
+
+// PS3.3, C.11.2.1.2.1: a center of 2^(n-1) and a width of 2^n select all samples of n bits.
+TEST(ItkReader, ShowsADicomBetweenTheSamplesOfItsFirstWindow) {
+  const TemporaryFolder folder;
+  DicomSpec spec;
+  spec.data = slice<std::uint16_t>();
+  const auto windows = [&] {
+    put_text(folder / "a.dcm", dicom(spec));
+    return open_image(folder / "a.dcm")->info().channel_windows;
+  };
+  EXPECT_THAT(windows(), IsEmpty());
+  spec.window_center = "2048\\300", spec.window_width = "4096\\10";
+  EXPECT_THAT(windows(), ElementsAre(ChannelWindow{0, 4095}));
+  expect_values(*open_image(folder / "a.dcm"), pattern);
+  spec.window_function = "LINEAR_EXACT";
+  EXPECT_THAT(windows(), ElementsAre(ChannelWindow{0, 4096}));
+  spec.window_function.clear();
+  // It is one of rescaled samples.
+  spec.kind = kTomography;
+  spec.slope = "1", spec.intercept = "-1024";
+  spec.window_center = "40", spec.window_width = "400";
+  EXPECT_THAT(windows(), ElementsAre(ChannelWindow{-160, 239}));
+}
+
+TEST(ItkReader, TellsADicomsWindowThatMakesNoSense) {
+  const TemporaryFolder folder;
+  for (const char* const width : {"0", "-5", "wide", "1e999"}) {
+    DicomSpec spec;
+    spec.data = slice<std::uint16_t>();
+    spec.window_center = "40", spec.window_width = width;
+    put_text(folder / "a.dcm", dicom(spec));
+    const ImageInfo info = open_image(folder / "a.dcm")->info();
+    EXPECT_THAT(info.channel_windows, IsEmpty()) << width;
+    EXPECT_THAT(info.warnings, Contains(Says(HasSubstr("its window of centre 40")))) << width;
+  }
+}
+
+// The samples that were at the window's ends are so after the inversion, the other way round.
+TEST(ItkReader, TurnsTheWindowOfAnInvertedDicomWithItsSamples) {
+  const TemporaryFolder folder;
+  for (const bool is_signed : {false, true})
+    for (const bool rescaled : {false, true}) {
+      DicomSpec spec;
+      spec.photometric = "MONOCHROME1", spec.is_signed = is_signed;
+      spec.data = slice<std::uint16_t>();
+      // Two samples whose rescaled values are the window's ends: 75 and 124, or 2 * 75 - 1024 and so on.
+      spec.data.replace(0, 4, raw(std::uint16_t{75}) + raw(std::uint16_t{124}));
+      if (is_signed) spec.stored = 13;
+      spec.window_center = "100", spec.window_width = "50";
+      if (rescaled) {
+        spec.kind = kTomography;
+        spec.slope = "2", spec.intercept = "-1024";
+        spec.window_center = "-824.5", spec.window_width = "99";
+      }
+      put_text(folder / "a.dcm", dicom(spec));
+      const auto source = open_image(folder / "a.dcm");
+      const Image image = read_level(*source, 0);
+      visit_pixel_type(image.type(), [&](auto zero) {
+        const auto samples = image.pixels().samples<const decltype(zero)>();
+        EXPECT_THAT(source->info().channel_windows,
+                    ElementsAre(ChannelWindow{double(samples.at(1, 0)), double(samples.at(0, 0))}))
+            << is_signed << ' ' << rescaled;
+      });
+    }
 }
 
 TEST(ItkReader, ReadsColoursAndFramesOfDicom) {
