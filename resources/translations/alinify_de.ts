@@ -9555,6 +9555,26 @@
             <source>its window of centre %1 and width %2 makes no sense and is not used</source>
             <translation>sein Grauwertfenster mit Mitte %1 und Breite %2 ergibt keinen Sinn und wird nicht verwendet</translation>
         </message>
+        <message>
+            <source>the DICOM files in this folder belong to %1 series</source>
+            <translation>die DICOM-Dateien in diesem Ordner gehören zu %1 Serien</translation>
+        </message>
+        <message>
+            <source>Open one of its files, or give each series a folder of its own.</source>
+            <translation>Öffnen Sie eine der Dateien, oder legen Sie für jede Serie einen eigenen Ordner an.</translation>
+        </message>
+        <message>
+            <source>the DICOM files in this folder hold several frames each</source>
+            <translation>die DICOM-Dateien in diesem Ordner enthalten jeweils mehrere Einzelbilder</translation>
+        </message>
+        <message>
+            <source>its slices are in the order of their instance numbers: their positions are not stated or all the same</source>
+            <translation>seine Schichten sind nach ihren Instanznummern geordnet: Ihre Lage ist nicht angegeben oder überall dieselbe</translation>
+        </message>
+        <message>
+            <source>its slices are in the order of the files&apos; names: neither positions nor instance numbers tell them apart</source>
+            <translation>seine Schichten sind nach den Dateinamen geordnet: Weder Lage noch Instanznummer unterscheidet sie</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

@@ -9555,6 +9555,26 @@
             <source>its window of centre %1 and width %2 makes no sense and is not used</source>
             <translation>其窗位 %1、窗宽 %2 的灰度窗没有意义，因此不使用</translation>
         </message>
+        <message>
+            <source>the DICOM files in this folder belong to %1 series</source>
+            <translation>此文件夹中的 DICOM 文件属于 %1 个序列</translation>
+        </message>
+        <message>
+            <source>Open one of its files, or give each series a folder of its own.</source>
+            <translation>请打开其中一个文件，或为每个序列单独建一个文件夹。</translation>
+        </message>
+        <message>
+            <source>the DICOM files in this folder hold several frames each</source>
+            <translation>此文件夹中的每个 DICOM 文件都含有多帧</translation>
+        </message>
+        <message>
+            <source>its slices are in the order of their instance numbers: their positions are not stated or all the same</source>
+            <translation>其切片按实例编号排序：它们的位置未注明或全部相同</translation>
+        </message>
+        <message>
+            <source>its slices are in the order of the files&apos; names: neither positions nor instance numbers tell them apart</source>
+            <translation>其切片按文件名排序：位置和实例编号都无法区分它们</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

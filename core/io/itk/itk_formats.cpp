@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/io/itk/dicom_series.h"
 #include "core/io/messages.h"
 
 #if defined(ALINIFY_WITH_ITK_IO)
@@ -46,7 +47,7 @@ bool is_nifti(const ImageFileStart& start) {
 }
 
 bool is_dicom(const ImageFileStart& start) {
-  return start.file && bytes_at(start, 128, 4) == "DICM";
+  return start.file ? is_dicom_file(*start.file) : holds_dicom(start.path);
 }
 
 #if defined(ALINIFY_WITH_ITK_IO)

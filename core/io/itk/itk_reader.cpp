@@ -8,6 +8,7 @@
 #include <cstring>
 #include <future>
 #include <limits>
+#include <optional>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -16,6 +17,7 @@
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
+#include "core/io/itk/dicom_series.h"
 #include "core/io/itk/header_text.h"
 #include "core/io/itk/itk_access.h"
 #include "core/io/itk/itk_stack.h"
@@ -70,8 +72,9 @@ void put_slice(const ItkStack& stack, const std::byte* slice, int first, Image& 
   });
 }
 
-Image decode_with_itk(ItkFormat format, const ItkStack& stack, bool partial, const Message& damage_hint) {
-  Image image(stack.info.size, stack.info.channels, stack.info.type);
+// Into the channels from `first` on of an image as large.
+void decode_with_itk(ItkFormat format, const ItkStack& stack, bool partial, const Message& damage_hint,
+                     int first, Image& image) {
   const std::string heard = with_itk(stack.info.path, [&] {
     const auto reader = itk_reader_of(format, stack.info.path);
     reader->ReadImageInformation();
@@ -97,14 +100,19 @@ Image decode_with_itk(ItkFormat format, const ItkStack& stack, bool partial, con
     reader->Read(all.data());
     if (stack.slices_are_channels)
       for (std::int64_t i = 0; i < slices; ++i)
-        put_slice(stack, all.data() + i * slice_bytes, static_cast<int>(i) * stack.components, image);
+        put_slice(stack, all.data() + i * slice_bytes, first + static_cast<int>(i) * stack.components, image);
     else
-      put_slice(stack, all.data() + stack.info.page * slice_bytes, 0, image);
+      put_slice(stack, all.data() + stack.info.page * slice_bytes, first, image);
   });
   // GDCM accepts incomplete data.
   if (heard.find("Incomplete Pixel Data") != std::string::npos && !partial)
     throw Error(ErrorKind::NotReadable, messages::cannot_read(stack.info.path), messages::file_ends_early,
                 damage_hint);
+}
+
+Image decode_with_itk(ItkFormat format, const ItkStack& stack, bool partial, const Message& damage_hint) {
+  Image image(stack.info.size, stack.info.channels, stack.info.type);
+  decode_with_itk(format, stack, partial, damage_hint, 0, image);
   return image;
 }
 
@@ -149,21 +157,128 @@ std::shared_ptr<const TileSource> open_dicom_slide(const ImageFileStart& start, 
   }
 }
 
+ItkStack read_dicom_header(const ImageFileStart& start, const OpenOptions& options) {
+  try_in_other_process(start.path);
+  ItkStack stack;
+  with_itk(start.path.string(), [&] { stack = read_itk_header(ItkFormat::Dicom, start, options); });
+  return stack;
+}
+
+// The files of a folder as the pages, or channels, of one image.
+class SeriesOpening {
+ public:
+  SeriesOpening(const std::filesystem::path& folder, const OpenOptions& options)
+      : folder_(folder), options_(options) {}
+
+  std::shared_ptr<const TileSource> run() {
+    series_ = find_dicom_series(folder_);
+    if (series_.files.empty()) refuse(messages::is_a_folder, messages::name_a_file_in_it);
+    if (series_.files.size() == 1) return open_file(series_.files.front());
+    if (series_.series_count() > 1)
+      refuse(messages::dicom_folder_of_several_series(series_.series_count()),
+             messages::name_file_or_part_series);
+    // One level or label each, of which OpenSlide finds the others.
+    if (is_whole_slide(*start_of(series_.files.front()).file)) return open_file(series_.files.front());
+    for (const DicomPlace& place : series_.places)
+      if (place.frames > 1) refuse(messages::dicom_folder_of_stacks, messages::name_a_file_in_it);
+    const auto count = static_cast<int>(series_.files.size());
+    if (options_.pages_as_channels) return all_slices();
+    if (options_.page < 0 || options_.page >= count)
+      refuse(messages::no_such_page(options_.page, count - 1), messages::choose_another_page);
+    const ItkStack slice = header_of(series_.files[static_cast<std::size_t>(options_.page)]);
+    ImageInfo info = slice.info;
+    info.page = options_.page;
+    info.page_count = count;
+    describe(info);
+    return make_decode_once_source(info,
+                                   [slice, partial = options_.partial, hint = damage_hint_of(options_)] {
+                                     return decode_with_itk(ItkFormat::Dicom, slice, partial, hint);
+                                   });
+  }
+
+ private:
+  [[noreturn]] void refuse(Message why, Message hint) const {
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(folder_), std::move(why), std::move(hint));
+  }
+  static ImageFileStart start_of(const std::filesystem::path& file) {
+    return {file, std::make_shared<const platform::InputFile>(file), {}};
+  }
+  std::shared_ptr<const TileSource> open_file(const std::filesystem::path& file) const {
+    return open_with_itk(ItkFormat::Dicom, start_of(file), options_);
+  }
+  ItkStack header_of(const std::filesystem::path& file) const {
+    OpenOptions only_slice = options_;
+    only_slice.page = 0;
+    only_slice.pages_as_channels = false;
+    return read_dicom_header(start_of(file), only_slice);
+  }
+
+  void describe(ImageInfo& info) const {
+    info.path = folder_.string();
+    info.layout = "series of " + std::to_string(series_.files.size()) + " files";
+    info.file_bytes = 0;
+    for (const std::filesystem::path& file : series_.files) info.file_bytes += start_of(file).file->size();
+    if (series_.order == SliceOrder::Number) info.warnings.push_back(messages::dicom_slices_by_number);
+    if (series_.order == SliceOrder::Name) info.warnings.push_back(messages::dicom_slices_by_name);
+  }
+
+  std::shared_ptr<const TileSource> all_slices() const {
+    std::vector<ItkStack> slices;
+    int channels = 0;
+    for (const std::filesystem::path& file : series_.files) {
+      slices.push_back(header_of(file));
+      const ImageInfo &first = slices.front().info, &last = slices.back().info;
+      if (last.size != first.size || last.type != first.type)
+        refuse(messages::pages_differ_in_sample_type, messages::open_pages_one_by_one);
+      channels += last.channels;
+    }
+    ImageInfo info = slices.front().info;
+    info.channels = channels;
+    info.color = ColorModel::Channels;
+    info.channel_windows.clear();
+    for (const ItkStack& slice : slices) {
+      std::vector<std::optional<ChannelWindow>> windows = slice.info.channel_windows;
+      windows.resize(static_cast<std::size_t>(slice.info.channels));
+      info.channel_windows.insert(info.channel_windows.end(), windows.begin(), windows.end());
+    }
+    if (std::none_of(info.channel_windows.begin(), info.channel_windows.end(),
+                     [](const std::optional<ChannelWindow>& window) { return window.has_value(); }))
+      info.channel_windows.clear();
+    describe(info);
+    check_decoded_size(info, info.file_bytes, 0);
+    return make_decode_once_source(
+        info, [info, slices, partial = options_.partial, hint = damage_hint_of(options_)] {
+          Image image(info.size, info.channels, info.type);
+          int first = 0;
+          for (const ItkStack& slice : slices) {
+            decode_with_itk(ItkFormat::Dicom, slice, partial, hint, first, image);
+            first += slice.info.channels;
+          }
+          return image;
+        });
+  }
+
+  const std::filesystem::path& folder_;
+  const OpenOptions& options_;
+  DicomSeries series_;
+};
+
 }  // namespace
 
 std::shared_ptr<const TileSource> open_with_itk(ItkFormat format, const ImageFileStart& start,
                                                 const OpenOptions& options) {
   const std::string path = start.path.string();
-  if (format == ItkFormat::Dicom) {
-    if (is_whole_slide(*start.file)) return open_dicom_slide(start, options);
-    try_in_other_process(start.path);
-  }
+  if (!start.file) return SeriesOpening(start.path, options).run();
+  if (format == ItkFormat::Dicom && is_whole_slide(*start.file)) return open_dicom_slide(start, options);
   // ITK prints a complaint about a MetaImage that ends within its header.
   if (format == ItkFormat::MetaImage && !header_value(header_text(*start.file), "ElementDataFile"))
     throw Error(ErrorKind::NotReadable, messages::cannot_read(path), messages::file_ends_early,
                 options.damage_hint);
   ItkStack stack;
-  with_itk(path, [&] { stack = read_itk_header(format, start, options); });
+  if (format == ItkFormat::Dicom)
+    stack = read_dicom_header(start, options);
+  else
+    with_itk(path, [&] { stack = read_itk_header(format, start, options); });
   return make_decode_once_source(stack.info,
                                  [format, stack, partial = options.partial, hint = options.damage_hint] {
                                    return decode_with_itk(format, stack, partial, hint);

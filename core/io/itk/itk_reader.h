@@ -13,7 +13,9 @@ namespace alinify {
 enum class ItkFormat { Nrrd, MetaImage, Nifti, Dicom };
 
 /// Opens an image of two axes, or a stack of them: each slice or frame is a page, or with
-/// options.pages_as_channels a channel. Of 64-bit integers float64 is made.
+/// options.pages_as_channels a channel. Of 64-bit integers float64 is made. A folder of DICOM files of one
+/// slice each is such a stack, in the order of their positions; one of several series, or of stacks, is
+/// refused.
 ///
 /// **Units**: spacing counts where the file gives its unit, or where the format has one: millimetres in DICOM
 /// and MetaImage, and in NRRD with a named anatomical space. A DICOM's spacing on the detector does not.

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "core/base/error.h"
+#include "core/io/itk/dicom_series.h"
 #include "core/io/open_image.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/find_program.h"
@@ -224,6 +225,7 @@ struct DicomSpec {
   std::string slope, intercept;
   std::string window_center, window_width, window_function;
   bool is_signed = false;
+  std::string series, instance, position, orientation;
   std::string data;
 };
 
@@ -247,6 +249,10 @@ std::string dicom(const DicomSpec& spec) {
                     element(2, 0, "UL", raw(static_cast<std::uint32_t>(meta.size()))) + meta;
   all += element(8, 0x16, "UI", spec.kind) + element(8, 0x18, "UI", "1.2.3.4") + element(8, 0x60, "CS", "OT");
   if (!spec.detector_spacing.empty()) all += element(0x18, 0x1164, "DS", spec.detector_spacing);
+  if (!spec.series.empty()) all += element(0x20, 0xe, "UI", spec.series);
+  if (!spec.instance.empty()) all += element(0x20, 0x13, "IS", spec.instance);
+  if (!spec.position.empty()) all += element(0x20, 0x32, "DS", spec.position);
+  if (!spec.orientation.empty()) all += element(0x20, 0x37, "DS", spec.orientation);
   all += element(0x28, 2, "US", number(spec.samples)) + element(0x28, 4, "CS", spec.photometric);
   if (spec.samples > 1) all += element(0x28, 6, "US", number(0));
   if (spec.frames > 0) all += element(0x28, 8, "IS", std::to_string(spec.frames));
@@ -407,6 +413,143 @@ TEST(ItkReader, ReadsColoursAndFramesOfDicom) {
   EXPECT_EQ(source->info().page_count, 3);
   expect_values(*source, [](int x, int y) { return pattern(x, y) + 2; });
   EXPECT_EQ(::testing::internal::GetCapturedStderr(), "");
+}
+
+// A slice whose samples are `add` larger than the pattern.
+DicomSpec slice_of_series(int add) {
+  DicomSpec spec;
+  spec.kind = kTomography, spec.series = "1.2.3.5";
+  spec.data = slice<std::uint16_t>(add);
+  return spec;
+}
+
+void expect_pages(const std::filesystem::path& folder, const std::vector<int>& adds) {
+  OpenOptions options;
+  for (options.page = 0; options.page < static_cast<int>(adds.size()); ++options.page) {
+    const auto source = open_image(folder, options);
+    EXPECT_EQ(source->info().page_count, static_cast<int>(adds.size()));
+    EXPECT_EQ(source->info().page, options.page);
+    EXPECT_EQ(source->info().path, folder.string());
+    const int add = adds[static_cast<std::size_t>(options.page)];
+    expect_values(*source, [add](int x, int y) { return pattern(x, y) + add; });
+  }
+  expect_error(ErrorKind::NotReadable, "no page " + std::to_string(options.page),
+               [&] { open_image(folder, options); });
+}
+
+TEST(DicomFolder, HasItsSlicesAsPagesInTheOrderOfTheirPositions) {
+  const TemporaryFolder folder;
+  // Coronal slices, whose normal is the y axis, from the front to the back; names and numbers say otherwise.
+  const struct {
+    const char *name, *instance, *position;
+  } files[] = {{"a.dcm", "1", "0\\7.5\\0"}, {"b", "2", "0\\-2.5\\0"}, {"c.dcm", "3", "0\\1e1\\0"}};
+  for (int i = 0; i < 3; ++i) {
+    DicomSpec spec = slice_of_series(i);
+    spec.instance = files[i].instance, spec.position = files[i].position;
+    spec.orientation = "1\\0\\0\\0\\0\\-1";
+    put_text(folder / files[i].name, dicom(spec));
+  }
+  put_text(folder / "read me.txt", "how they were taken");
+  // An index of the medium is no slice.
+  DicomSpec index;
+  index.kind = "1.2.840.10008.1.3.10";
+  put_text(folder / "DICOMDIR", dicom(index));
+  expect_pages(folder.path(), {1, 0, 2});
+  EXPECT_EQ(open_image(folder.path())->info().layout, "series of 3 files");
+  expect_pixel_size(*open_image(folder.path()), 200, 300);
+  OpenOptions options;
+  options.pages_as_channels = true;
+  const auto joined = open_image(folder.path(), options);
+  ASSERT_EQ(joined->info().channels, 3);
+  const Image image = read_level(*joined, 0);
+  for (int c = 0; c < 3; ++c)
+    EXPECT_EQ(image.pixels().samples<const std::uint16_t>().at(3 * 5 + c, 4), pattern(5, 4) + (c == 0   ? 1
+                                                                                               : c == 1 ? 0
+                                                                                                        : 2));
+}
+
+TEST(DicomFolder, GoesByNumbersOrNamesWherePositionsAreNotStatedAndSaysSo) {
+  const TemporaryFolder folder;
+  const char* const numbers[] = {"10", "9", "11"};
+  for (int i = 0; i < 3; ++i) {
+    DicomSpec spec = slice_of_series(i);
+    spec.instance = numbers[i];
+    put_text(folder / ("slice" + std::to_string(i)), dicom(spec));
+  }
+  expect_pages(folder.path(), {1, 0, 2});
+  EXPECT_THAT(open_image(folder.path())->info().warnings,
+              Contains(Says(HasSubstr("order of their instance numbers"))));
+  for (int i = 0; i < 3; ++i) put_text(folder / ("slice" + std::to_string(i)), dicom(slice_of_series(i)));
+  expect_pages(folder.path(), {0, 1, 2});
+  EXPECT_THAT(open_image(folder.path())->info().warnings,
+              Contains(Says(HasSubstr("order of the files' names"))));
+}
+
+TEST(DicomFolder, FindsPositionsBehindSequencesAndWithoutTypes) {
+  const TemporaryFolder folder;
+  for (int i = 0; i < 2; ++i) {
+    DicomSpec spec = slice_of_series(i);
+    spec.orientation = "1\\0\\0\\0\\1\\0", spec.position = "0\\0\\" + std::to_string(-i);
+    std::string bytes = dicom(spec);
+    // A sequence of unstated length, with an item of unstated length, and with another position in it.
+    const std::string open_ended(4, '\xff'), none(4, '\0');
+    const auto tag = [](int group, int number) {
+      return raw(static_cast<std::uint16_t>(group)) + raw(static_cast<std::uint16_t>(number));
+    };
+    const std::string sequence = tag(8, 0x1140) + "SQ" + std::string(2, '\0') + open_ended +
+                                 tag(0xfffe, 0xe000) + open_ended +
+                                 element(0x20, 0x32, "DS", "0\\0\\" + std::to_string(7 * i)) +
+                                 tag(0xfffe, 0xe00d) + none + tag(0xfffe, 0xe0dd) + none;
+    const std::size_t at = bytes.find(element(0x20, 0xe, "UI", spec.series));
+    ASSERT_NE(at, std::string::npos);
+    put_text(folder / ("slice" + std::to_string(i)), bytes.insert(at, sequence));
+  }
+  expect_pages(folder.path(), {1, 0});
+  const auto gdcmconv = testing::find_program("gdcmconv");
+  if (!gdcmconv) GTEST_SKIP() << "gdcmconv is not installed";
+  for (const char* const name : {"slice0", "slice1"})
+    ASSERT_EQ(testing::run_quietly({gdcmconv->string(), "--raw", "--implicit", (folder / name).string(),
+                                    (folder / name).string()}),
+              0);
+  expect_pages(folder.path(), {1, 0});
+}
+
+TEST(DicomFolder, IsRefusedWithWhatToDoWhereItsFilesAreNoStack) {
+  const TemporaryFolder folder;
+  for (int i = 0; i < 2; ++i) {
+    DicomSpec spec = slice_of_series(i);
+    spec.series += "." + std::to_string(i);
+    put_text(folder / std::to_string(i), dicom(spec));
+  }
+  expect_error(ErrorKind::NotReadable, "belong to 2 series", [&] { open_image(folder.path()); });
+  expect_error(ErrorKind::NotReadable, "Open one of its files", [&] { open_image(folder.path()); });
+  DicomSpec frames = slice_of_series(0);
+  frames.kind = "1.2.840.10008.5.1.4.1.1.7.3", frames.frames = 2;
+  frames.data += slice<std::uint16_t>(1);
+  put_text(folder / "0", dicom(frames));
+  put_text(folder / "1", dicom(frames));
+  expect_error(ErrorKind::NotReadable, "several frames", [&] { open_image(folder.path()); });
+  // One such file alone is a stack.
+  std::filesystem::remove(folder / "1");
+  EXPECT_EQ(open_image(folder.path())->info().page_count, 2);
+  std::filesystem::remove(folder / "0");
+  expect_error(ErrorKind::NotReadable, "it is a folder", [&] { open_image(folder.path()); });
+}
+
+TEST(DicomFolder, OutlivesChangedHeaders) {
+  const TemporaryFolder folder;
+  DicomSpec spec = slice_of_series(0);
+  spec.instance = "1", spec.position = "0\\0\\1", spec.orientation = "1\\0\\0\\0\\1\\0";
+  const std::string whole = dicom(spec);
+  put_text(folder / "a", whole);
+  for (std::size_t at = 132; at < 480; ++at) {
+    std::string odd = whole;
+    odd[at] = static_cast<char>(odd[at] ^ 0xff);
+    put_text(folder / "b", odd);
+    const DicomSeries series = find_dicom_series(folder.path());
+    EXPECT_THAT(series.files, ::testing::SizeIs(::testing::AnyOf(1, 2)));
+    EXPECT_EQ(series.files.size(), series.places.size());
+  }
 }
 
 TEST(ItkReader, RefusesAWholeSlideInDicomWithTheReason) {

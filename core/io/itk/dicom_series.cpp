@@ -1,0 +1,279 @@
+#include "core/io/itk/dicom_series.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <cstring>
+#include <numeric>
+#include <set>
+#include <string_view>
+#include <system_error>
+#include <tuple>
+
+#include "core/base/error.h"
+#include "core/base/messages.h"
+#include "core/io/numbers.h"
+
+namespace alinify {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kIndexOfFiles = "1.2.840.10008.1.3.10";
+constexpr std::uint32_t kUndefinedLength = 0xffffffff;
+
+std::string without_padding(std::string text) {
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\0')) text.pop_back();
+  return text;
+}
+
+// The numbers of a text in which backslashes part them; empty if one is none.
+std::vector<double> numbers_in(std::string_view text) {
+  std::vector<double> numbers;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\\'), text.size());
+    const auto value = number_from(trimmed(text.substr(0, end)));
+    if (!value || !std::isfinite(*value)) return {};
+    numbers.push_back(*value);
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return numbers;
+}
+
+// Goes through the elements of a DICOM one after another.
+class Elements {
+ public:
+  explicit Elements(const platform::InputFile& file) : file_(file) {}
+
+  struct Element {
+    std::uint32_t tag = 0;  // group, then number
+    std::uint32_t bytes = 0;
+    bool within_sequence = false;
+  };
+
+  // False at the end of what can be followed.
+  bool next(Element& element) {
+    at_ += skip_;
+    skip_ = 0;
+    // After the first group, the file's own, comes what its transfer syntax says.
+    if (!in_body_ && uint16(at_) != 2) {
+      in_body_ = true;
+      if (syntax_ == "1.2.840.10008.1.2.1.99") return false;
+      is_implicit_ = syntax_ == "1.2.840.10008.1.2";
+      is_big_endian_ = syntax_ == "1.2.840.10008.1.2.2";
+    }
+    if (at_ > file_.size() - 8) return false;
+    element.tag = std::uint32_t{uint16(at_)} << 16 | uint16(at_ + 2);
+    element.within_sequence = depth_ > 0;
+    const bool is_delimiter = element.tag >> 16 == 0xfffe;
+    bool may_nest = is_implicit_ || is_delimiter;
+    if (is_delimiter || is_implicit_ || depth_ >= implicit_from_) {
+      element.bytes = uint32(at_ + 4);
+      at_ += 8;
+      may_nest = true;
+    } else {
+      const std::string type = text(at_ + 4, 2);
+      static constexpr std::string_view long_types[] = {"OB", "OD", "OF", "OL", "OV", "OW", "SQ",
+                                                        "SV", "UC", "UN", "UR", "UT", "UV"};
+      const bool is_long =
+          std::find(std::begin(long_types), std::end(long_types), type) != std::end(long_types);
+      element.bytes = is_long ? uint32(at_ + 8) : uint16(at_ + 6);
+      at_ += is_long ? 12 : 8;
+      may_nest = type == "SQ" || type == "UN";
+      // What is of an unknown type is implicit.
+      if (type == "UN" && element.bytes == kUndefinedLength)
+        implicit_from_ = std::min(implicit_from_, depth_ + 1);
+    }
+    if (element.tag == 0xfffee00d || element.tag == 0xfffee0dd) {
+      if (--depth_ < 0) return false;
+      if (depth_ < implicit_from_) implicit_from_ = kNever;
+      return true;
+    }
+    if (element.bytes == kUndefinedLength) {
+      if (!may_nest) return false;  // encapsulated pixels
+      ++depth_;
+      return true;
+    }
+    skip_ = element.bytes;
+    if (element.tag == 0x00020010) syntax_ = without_padding(text_of(element));
+    return true;
+  }
+
+  // Of an element that next() has just delivered.
+  std::string text_of(const Element& element) {
+    return text(at_, std::min<std::int64_t>(element.bytes, 4096));
+  }
+
+ private:
+  static constexpr int kNever = 1 << 20;
+
+  std::string text(std::int64_t at, std::int64_t count) {
+    // Most headers are a few KiB of short elements.
+    constexpr std::int64_t block_bytes = 16 << 10;
+    if (at < block_at_ || at + count > block_at_ + static_cast<std::int64_t>(block_.size())) {
+      block_.resize(static_cast<std::size_t>(block_bytes));
+      block_.resize(static_cast<std::size_t>(file_.read_at(at, block_.data(), block_bytes)));
+      block_at_ = at;
+    }
+    const auto from = static_cast<std::size_t>(at - block_at_);
+    return from < block_.size() ? block_.substr(from, static_cast<std::size_t>(count)) : std::string();
+  }
+  std::uint32_t number(std::int64_t at, std::int64_t count) {
+    std::string bytes = text(at, count);
+    bytes.resize(static_cast<std::size_t>(count), '\0');
+    if (is_big_endian_) std::reverse(bytes.begin(), bytes.end());
+    std::uint32_t value = 0;
+    for (std::size_t i = bytes.size(); i-- > 0;) value = value << 8 | static_cast<unsigned char>(bytes[i]);
+    return value;
+  }
+  std::uint16_t uint16(std::int64_t at) { return static_cast<std::uint16_t>(number(at, 2)); }
+  std::uint32_t uint32(std::int64_t at) { return number(at, 4); }
+
+  const platform::InputFile& file_;
+  std::int64_t at_ = 132, skip_ = 0;
+  std::string block_;
+  std::int64_t block_at_ = 0;
+  std::string syntax_;
+  bool in_body_ = false, is_implicit_ = false, is_big_endian_ = false;
+  int depth_ = 0, implicit_from_ = kNever;
+};
+
+bool same_plane(const DicomSeries& series) {
+  const std::vector<double>& first = series.places.front().orientation;
+  return std::all_of(series.places.begin(), series.places.end(), [&](const DicomPlace& place) {
+    if (place.position.size() != 3 || place.orientation.size() != 6 || first.size() != 6) return false;
+    for (std::size_t i = 0; i < 6; ++i)
+      if (std::abs(place.orientation[i] - first[i]) > 1e-3) return false;
+    return true;
+  });
+}
+
+// How far a slice lies along the normal of the first one's plane.
+double depth_of(const DicomPlace& place, const std::vector<double>& o) {
+  const double normal[3] = {o[1] * o[5] - o[2] * o[4], o[2] * o[3] - o[0] * o[5], o[0] * o[4] - o[1] * o[3]};
+  return normal[0] * place.position[0] + normal[1] * place.position[1] + normal[2] * place.position[2];
+}
+
+void put_in_order(DicomSeries& series) {
+  const std::size_t count = series.files.size();
+  std::vector<double> depths(count, 0), numbers(count, 0);
+  const bool numbered = std::all_of(series.places.begin(), series.places.end(), [](const DicomPlace& place) {
+    return place.instance_number.has_value();
+  });
+  if (numbered)
+    for (std::size_t i = 0; i < count; ++i) numbers[i] = *series.places[i].instance_number;
+  if (same_plane(series))
+    for (std::size_t i = 0; i < count; ++i)
+      depths[i] = depth_of(series.places[i], series.places.front().orientation);
+  const auto differ = [](const std::vector<double>& values) {
+    return std::any_of(values.begin(), values.end(), [&](double value) { return value != values.front(); });
+  };
+  series.order = differ(depths)    ? SliceOrder::Position
+                 : differ(numbers) ? SliceOrder::Number
+                                   : SliceOrder::Name;
+  std::vector<std::size_t> order(count);
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return std::tie(depths[a], numbers[a], series.files[a]) <
+           std::tie(depths[b], numbers[b], series.files[b]);
+  });
+  DicomSeries sorted;
+  sorted.order = series.order;
+  for (const std::size_t i : order) {
+    sorted.files.push_back(std::move(series.files[i]));
+    sorted.places.push_back(std::move(series.places[i]));
+  }
+  series = std::move(sorted);
+}
+
+}  // namespace
+
+bool is_dicom_file(const platform::InputFile& file) {
+  char mark[4] = {};
+  return file.read_at(128, mark, 4) == 4 && std::memcmp(mark, "DICM", 4) == 0;
+}
+
+DicomPlace read_dicom_place(const platform::InputFile& file) {
+  DicomPlace place;
+  Elements elements(file);
+  Elements::Element element;
+  while (elements.next(element)) {
+    if (element.within_sequence) continue;
+    if (element.tag >> 16 > 0x0028) break;
+    const auto value = [&] { return without_padding(elements.text_of(element)); };
+    const auto number = [&]() -> std::optional<double> {
+      const std::vector<double> numbers = numbers_in(value());
+      if (numbers.empty()) return std::nullopt;
+      return numbers.front();
+    };
+    switch (element.tag) {
+      case 0x00080016:
+        place.kind = value();
+        break;
+      case 0x0020000e:
+        place.series = value();
+        break;
+      case 0x00200013:
+        place.instance_number = number();
+        break;
+      case 0x00200032:
+        place.position = numbers_in(value());
+        break;
+      case 0x00200037:
+        place.orientation = numbers_in(value());
+        break;
+      case 0x00280008:
+        place.frames = static_cast<int>(std::clamp(number().value_or(1), 1.0, 1e9));
+        break;
+      default:
+        break;
+    }
+  }
+  return place;
+}
+
+int DicomSeries::series_count() const {
+  std::set<std::string> series;
+  for (const DicomPlace& place : places) series.insert(place.series);
+  return static_cast<int>(series.size());
+}
+
+bool holds_dicom(const fs::path& folder) {
+  constexpr int max_files = 1000;
+  int files = 0;
+  std::error_code problem;
+  for (fs::directory_iterator entry(folder, problem), end; !problem && entry != end;
+       entry.increment(problem)) {
+    if (std::error_code ignored; !entry->is_regular_file(ignored)) continue;
+    if (++files > max_files) return false;
+    try {
+      const platform::InputFile file(entry->path());
+      if (is_dicom_file(file) && read_dicom_place(file).kind != kIndexOfFiles) return true;
+    } catch (const Error&) {
+      // It is not for us to read.
+    }
+  }
+  return false;
+}
+
+DicomSeries find_dicom_series(const fs::path& folder) {
+  DicomSeries series;
+  std::error_code problem;
+  for (fs::directory_iterator entry(folder, problem), end; !problem && entry != end;
+       entry.increment(problem)) {
+    if (std::error_code ignored; !entry->is_regular_file(ignored)) continue;
+    const platform::InputFile file(entry->path());
+    if (!is_dicom_file(file)) continue;
+    DicomPlace place = read_dicom_place(file);
+    if (place.kind == kIndexOfFiles) continue;
+    series.files.push_back(entry->path());
+    series.places.push_back(std::move(place));
+  }
+  if (problem)
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(folder), messages::file_cannot_be_opened,
+                messages::check_folder_permissions);
+  if (!series.files.empty()) put_in_order(series);
+  return series;
+}
+
+}  // namespace alinify
