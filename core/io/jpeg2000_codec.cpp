@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstring>
 #include <exception>
+#include <functional>
 #include <openjpeg.h>
 #include <string_view>
 #include <utility>
@@ -14,8 +16,9 @@
 namespace alinify {
 
 struct Jpeg2000Codec::State {
-  std::shared_ptr<const platform::InputFile> file;
-  std::int64_t position = 0;
+  std::filesystem::path path;
+  std::int64_t size = 0, position = 0;
+  std::function<std::int64_t(std::int64_t at, void* to, std::int64_t bytes)> read_at;
   opj_codec_t* codec = nullptr;
   opj_stream_t* stream = nullptr;
   opj_image_t* image = nullptr;
@@ -30,7 +33,7 @@ struct Jpeg2000Codec::State {
   static OPJ_SIZE_T read(void* to, OPJ_SIZE_T bytes, void* user) {
     auto& self = *static_cast<State*>(user);
     try {
-      const std::int64_t got = self.file->read_at(self.position, to, static_cast<std::int64_t>(bytes));
+      const std::int64_t got = self.read_at(self.position, to, static_cast<std::int64_t>(bytes));
       self.position += got;
       return got > 0 ? static_cast<OPJ_SIZE_T>(got) : static_cast<OPJ_SIZE_T>(-1);
     } catch (const std::exception& error) {
@@ -40,13 +43,13 @@ struct Jpeg2000Codec::State {
   }
   static OPJ_OFF_T skip(OPJ_OFF_T bytes, void* user) {
     auto& self = *static_cast<State*>(user);
-    if (bytes < 0 || bytes > self.file->size() - self.position) return -1;
+    if (bytes < 0 || bytes > self.size - self.position) return -1;
     self.position += bytes;
     return bytes;
   }
   static OPJ_BOOL seek(OPJ_OFF_T to, void* user) {
     auto& self = *static_cast<State*>(user);
-    if (to < 0 || to > self.file->size()) return OPJ_FALSE;
+    if (to < 0 || to > self.size) return OPJ_FALSE;
     self.position = to;
     return OPJ_TRUE;
   }
@@ -67,18 +70,38 @@ struct Jpeg2000Codec::State {
 Jpeg2000Codec::Jpeg2000Codec(std::shared_ptr<const platform::InputFile> file, int reduction, bool strict,
                              int threads)
     : state_(std::make_unique<State>()) {
+  state_->path = file->path();
+  state_->size = file->size();
+  state_->read_at = [file = std::move(file)](std::int64_t at, void* to, std::int64_t bytes) {
+    return file->read_at(at, to, bytes);
+  };
+  begin(reduction, strict, threads);
+}
+
+Jpeg2000Codec::Jpeg2000Codec(std::span<const std::byte> bytes, const std::filesystem::path& path, bool strict)
+    : state_(std::make_unique<State>()) {
+  state_->path = path;
+  state_->size = static_cast<std::int64_t>(bytes.size());
+  state_->read_at = [bytes](std::int64_t at, void* to, std::int64_t wanted) {
+    const std::int64_t count = std::min(wanted, static_cast<std::int64_t>(bytes.size()) - at);
+    if (count > 0) std::memcpy(to, bytes.data() + at, static_cast<std::size_t>(count));
+    return std::max<std::int64_t>(0, count);
+  };
+  begin(0, strict, 1);
+}
+
+void Jpeg2000Codec::begin(int reduction, bool strict, int threads) {
   State& state = *state_;
-  state.file = std::move(file);
   unsigned char first[4] = {};
-  state.file->read_at(0, first, 4);
+  state.read_at(0, first, 4);
   const bool bare = first[0] == 0xff && first[1] == 0x4f;
   constexpr OPJ_SIZE_T buffer_bytes = 1 << 16;
   state.codec = opj_create_decompress(bare ? OPJ_CODEC_J2K : OPJ_CODEC_JP2);
   state.stream = opj_stream_create(buffer_bytes, OPJ_TRUE);
   if (!state.codec || !state.stream)
-    throw Error(ErrorKind::OutOfMemory, messages::cannot_read(state.file->path()), messages::no_memory_left);
+    throw Error(ErrorKind::OutOfMemory, messages::cannot_read(state.path), messages::no_memory_left);
   opj_stream_set_user_data(state.stream, &state, nullptr);
-  opj_stream_set_user_data_length(state.stream, static_cast<OPJ_UINT64>(state.file->size()));
+  opj_stream_set_user_data_length(state.stream, static_cast<OPJ_UINT64>(state.size));
   opj_stream_set_read_function(state.stream, &State::read);
   opj_stream_set_skip_function(state.stream, &State::skip);
   opj_stream_set_seek_function(state.stream, &State::seek);
@@ -94,8 +117,7 @@ Jpeg2000Codec::Jpeg2000Codec(std::shared_ptr<const platform::InputFile> file, in
       (threads < 2 || !opj_has_thread_support() || opj_codec_set_threads(state.codec, threads)) &&
       opj_read_header(state.stream, state.codec, &state.image) && state.image;
   if (!ready)
-    throw Error(ErrorKind::NotReadable, messages::cannot_read(state.file->path()), why(),
-                messages::export_it_again);
+    throw Error(ErrorKind::NotReadable, messages::cannot_read(state.path), why(), messages::export_it_again);
 }
 
 Jpeg2000Codec::~Jpeg2000Codec() = default;
@@ -109,6 +131,7 @@ Jpeg2000Header Jpeg2000Codec::header() const {
   header.first_tile = {info->tx0, info->ty0, info->tdx, info->tdy};
   header.tile_columns = info->tw;
   header.tile_rows = info->th;
+  header.mixes_components = info->m_default_tile_info.mct != 0;
   if (const opj_tccp_info_t* components = info->m_default_tile_info.tccp_info) {
     header.resolutions = static_cast<int>(components[0].numresolutions);
     for (OPJ_UINT32 c = 1; c < info->nbcomps; ++c)

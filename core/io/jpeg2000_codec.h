@@ -1,7 +1,10 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
+#include <span>
 #include <string>
 
 #include "core/base/message.h"
@@ -17,15 +20,18 @@ struct Jpeg2000Header {
   Rect image;       ///< of the reference grid
   Rect first_tile;  ///< position and size; further ones follow to the right and below
   std::int64_t tile_columns = 1, tile_rows = 1;
-  int resolutions = 1;  ///< each has half the size of the one before
+  int resolutions = 1;            ///< each has half the size of the one before
+  bool mixes_components = false;  ///< red, green and blue are stored as their mixtures, and decoded back
 };
 
-/// One OpenJPEG decoder of one file at one resolution. **Threads**: one at a time.
+/// One OpenJPEG decoder of one codestream or JP2 at one resolution. **Threads**: one at a time.
 class Jpeg2000Codec {
  public:
   /// `reduction`: how often the size is halved. `strict`: a truncated codestream is an error instead of
   /// zeros. `threads`: its own, which share the work on a tile. **Throws** Error(NotReadable).
   Jpeg2000Codec(std::shared_ptr<const platform::InputFile> file, int reduction, bool strict, int threads = 1);
+  /// Of bytes that outlive it, such as a tile of the file at `path`.
+  Jpeg2000Codec(std::span<const std::byte> bytes, const std::filesystem::path& path, bool strict);
   ~Jpeg2000Codec();
   Jpeg2000Codec(const Jpeg2000Codec&) = delete;
   Jpeg2000Codec& operator=(const Jpeg2000Codec&) = delete;
@@ -46,6 +52,8 @@ class Jpeg2000Codec {
 
  private:
   struct State;
+  void begin(int reduction, bool strict, int threads);
+
   std::unique_ptr<State> state_;
 };
 

@@ -31,6 +31,11 @@ std::optional<Vec2d> sane_pixel_size(double x_um, double y_um) {
   return Vec2d{x_um, y_um};
 }
 
+std::optional<Vec2d> sane_slide_pixel_size(double x_um, double y_um) {
+  constexpr double largest_um = 100;
+  return std::max(x_um, y_um) <= largest_um ? sane_pixel_size(x_um, y_um) : std::nullopt;
+}
+
 namespace {
 
 double unit_um(DensityUnit unit) {

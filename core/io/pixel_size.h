@@ -16,6 +16,9 @@ double micrometres_in(std::string_view unit);
 /// A pixel size stated explicitly (OME, Aperio, ImageJ with a calibration): trusted if within sane limits.
 std::optional<Vec2d> sane_pixel_size(double x_um, double y_um);
 
+/// Likewise of a scanned glass slide, on which pixels of more than 0.1 mm would show nothing.
+std::optional<Vec2d> sane_slide_pixel_size(double x_um, double y_um);
+
 /// The unit of the file's resolution. None: it gives only the pixel aspect ratio.
 enum class DensityUnit { None, Inch, Centimetre, Metre };
 

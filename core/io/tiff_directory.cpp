@@ -10,6 +10,7 @@
 #include "core/base/text.h"
 #include "core/io/cie_lab_to_rgb.h"
 #include "core/io/messages.h"
+#include "core/io/tiff_jpeg2000.h"
 
 namespace alinify {
 namespace {
@@ -80,6 +81,11 @@ class DirectoryReading {
   }
 
   void check_codec() const {
+    if (is_tiff_jpeg2000(d_.compression) && decodes_tiff_jpeg2000()) {
+      if (d_.bits != 8 && d_.bits != 16 && d_.bits != 32) refuse(messages::tiff_bits_a_sample(d_.bits));
+      if (format_ == SAMPLEFORMAT_IEEEFP) refuse(messages::tiff_odd_float_bits(d_.bits));
+      return;
+    }
     if (TIFFIsCODECConfigured(static_cast<std::uint16_t>(d_.compression))) return;
     refuse(messages::tiff_unknown_codec(tiff_compression_name(d_.compression)),
            messages::tiff_save_with_other_compression);
@@ -116,6 +122,18 @@ class DirectoryReading {
   }
 
   void choose_decoder() {
+    if (is_tiff_jpeg2000(d_.compression)) {
+      const int stated = d_.photometric;
+      if ((stated == PHOTOMETRIC_CIELAB && !is_stored_lab()) || stated == PHOTOMETRIC_LOGL ||
+          stated == PHOTOMETRIC_LOGLUV)
+        refuse(messages::tiff_colour_space_unknown(stated), messages::convert_to_rgb);
+      d_.decoder = SegmentDecoder::Jpeg2000;
+      // Aperio's tag says RGB of either of its encodings.
+      d_.in_luminance = stated == PHOTOMETRIC_YCBCR ||
+                        (d_.compression == 33003 && tiff_description(handle_).starts_with("Aperio"));
+      if (stated == PHOTOMETRIC_YCBCR) d_.photometric = PHOTOMETRIC_RGB;
+      return;
+    }
     const int p = d_.photometric;
     if (is_lab_with_more()) {
       if (d_.planar) refuse(messages::tiff_lab_in_planes, messages::convert_to_rgb);
@@ -402,6 +420,7 @@ std::string tiff_compression_name(int compression) {
     case COMPRESSION_WEBP:
       return "webp";
     case 33003:
+    case 33004:
     case 33005:
     case 34712:
       return "jpeg 2000 (" + std::to_string(compression) + ")";

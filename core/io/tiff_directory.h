@@ -33,9 +33,10 @@ enum class SampleConversion {
 
 /// Converts a strip or tile of the file to rows of samples.
 enum class SegmentDecoder {
-  Raw,    ///< none: uncompressed rows are read directly from the file
-  Codec,  ///< libtiff's codec
-  Rgba,   ///< libtiff's conversion of colour spaces to 8-bit RGB
+  Raw,       ///< none: uncompressed rows are read directly from the file
+  Codec,     ///< libtiff's codec
+  Rgba,      ///< libtiff's conversion of colour spaces to 8-bit RGB
+  Jpeg2000,  ///< OpenJPEG, which libtiff does not know: see decode_tiff_jpeg2000()
 };
 
 /// A complete directory: how its pixels are split, stored and converted. Segments (strips or tiles) are
@@ -55,6 +56,7 @@ struct TiffDirectory {
   bool swap_bytes = false, reverse_bits = false;  ///< for the Raw decoder
   int compression = 1, photometric = 1;
 
+  bool in_luminance = false;  ///< for the Jpeg2000 decoder: its samples are luminance and chrominance
   int samples = 1, bits = 8;  ///< as decoded, samples over all planes
   bool is_signed = false;
   SampleConversion conversion = SampleConversion::Copy;

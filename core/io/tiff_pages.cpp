@@ -3,6 +3,7 @@
 #include <charconv>
 
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/io/imagej_stack.h"
 #include "core/io/messages.h"
 #include "core/io/ome_pages.h"
@@ -36,8 +37,12 @@ TiffImage choose_image(const TiffScan& scan, std::string_view description, int p
   }
   image.page = page;
   // Aperio: "...|MPP = 0.4990|...".
-  if (const auto mpp = aperio ? number_after(description, "MPP") : std::nullopt)
-    image.pixel_size_um = sane_pixel_size(*mpp, *mpp);
+  if (const auto mpp = aperio ? number_after(description, "MPP") : std::nullopt) {
+    image.pixel_size_um = sane_slide_pixel_size(*mpp, *mpp);
+    if (!image.pixel_size_um)
+      image.warnings.push_back(
+          messages::spacing_is_nonsense(MessageArgument::number(significant_digits(*mpp, 6) + " um")));
+  }
   if (const auto stack = imagej_stack(scan, full, description, image.warnings)) {
     const auto planes = static_cast<int>(stack->planes.size());
     const int together = pages_as_channels ? planes : stack->channels;

@@ -13,6 +13,7 @@
 #include "core/base/text.h"
 #include "core/io/messages.h"
 #include "core/io/tiff_convert.h"
+#include "core/io/tiff_jpeg2000.h"
 
 namespace alinify {
 namespace {
@@ -293,6 +294,7 @@ bool TiffSegments::decode(TiffHandle& handle, const SegmentPiece& piece, const P
     handle.take_error();
     return false;
   }
+  if (d.decoder == SegmentDecoder::Jpeg2000) return decode_jpeg2000(piece, place, out);
   if (const std::int64_t max = d.decoder == SegmentDecoder::Codec ? greatest_expansion(d.compression) : 0;
       max > 0 && (place.bytes + 64) < bytes / max) {
     damaged(piece, messages::segment_cannot_hold(words(piece), bytes_number(bytes), place.bytes));
@@ -308,6 +310,19 @@ bool TiffSegments::decode(TiffHandle& handle, const SegmentPiece& piece, const P
   const std::string why = handle.take_error();
   if (!ok) damaged(piece, damage_of(piece, why));
   return ok;
+}
+
+bool TiffSegments::decode_jpeg2000(const SegmentPiece& piece, const Place& place, std::byte* out) {
+  const platform::InputFile& file = handles_.file();
+  std::vector<std::byte> segment(static_cast<std::size_t>(place.bytes));
+  if (file.read_at(place.offset, segment.data(), place.bytes) != place.bytes) {
+    damaged(piece, messages::segment_truncated_meanwhile(words(piece)));
+    return false;
+  }
+  const Message why = decode_tiff_jpeg2000(*piece.directory, segment, piece.directory->rows_of(piece.row),
+                                           !partial_, file.path(), out);
+  if (!why.empty()) damaged(piece, messages::segment_damaged_because(words(piece), why));
+  return why.empty();
 }
 
 bool TiffSegments::deliver_cached(const SegmentPiece& piece) {

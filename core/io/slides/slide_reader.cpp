@@ -166,7 +166,7 @@ class SlideSource final : public TileSource {
   void read_pixel_size(const std::string& x_text, const std::string& y_text) {
     if (x_text.empty() && y_text.empty()) return;
     const double x = number_of_property(x_text).value_or(0), y = number_of_property(y_text).value_or(0);
-    info_.pixel_size_um = sane_pixel_size(x, y);
+    info_.pixel_size_um = sane_slide_pixel_size(x, y);
     if (!info_.pixel_size_um)
       info_.warnings.push_back(
           messages::spacing_is_nonsense(MessageArgument::number(x_text + " x " + y_text + " um")));

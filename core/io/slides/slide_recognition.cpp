@@ -12,6 +12,7 @@
 #include "core/io/messages.h"
 #include "core/io/slides/slide_reader.h"
 #include "core/io/tiff_handle.h"
+#include "core/io/tiff_jpeg2000.h"
 #include "core/io/tiff_reader.h"
 #include "core/io/tiff_scan.h"
 
@@ -33,10 +34,6 @@ bool is_slide(const ImageFileStart& start) {
   return std::filesystem::is_regular_file(folder.replace_extension() / "Slidedat.ini", ignored);
 }
 
-bool is_jpeg_2000(int compression) {
-  return compression == 33003 || compression == 33005 || compression == 34712;
-}
-
 struct SlideKind {
   bool better_through_openslide = false;
   bool in_jpeg_2000 = false;
@@ -48,7 +45,7 @@ SlideKind kind_of(const ImageFileStart& start) {
     const TiffScan scan = scan_tiff(*start.file);
     const TiffPage& first = scan.pages.front();
     kind.in_jpeg_2000 = std::any_of(scan.pages.begin(), scan.pages.end(), [](const TiffPage& page) {
-      return page.tiled() && is_jpeg_2000(page.compression);
+      return page.tiled() && is_tiff_jpeg2000(page.compression);
     });
     kind.better_through_openslide = first.is_ndpi && !first.tiled() && first.compression == COMPRESSION_JPEG;
     if (kind.better_through_openslide || !first.tiled()) return kind;

@@ -12,7 +12,7 @@ namespace alinify {
 ImageFormat slide_format();
 
 /// Opens a TIFF by our own reader; through OpenSlide
-/// - slides that our reader cannot decode: JPEG 2000 that libtiff does not support (Aperio);
+/// - slides that our reader cannot open: of JPEG 2000 where the program was built without OpenJPEG;
 /// - slides that it would read slowly or wrongly: Hamamatsu NDPI, whose levels are single JPEG strips, and
 ///   Ventana BIF, whose tiles overlap. These only where OpenSlide knows them.
 /// **Throws** as open_tiff does.

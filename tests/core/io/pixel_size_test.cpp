@@ -141,6 +141,16 @@ TEST(PixelSize, OfPixelsThatAreNotSquareHasTwoFigures) {
   EXPECT_NEAR(fax.pixel_size_um->y, 264.58, 0.01);
 }
 
+TEST(PixelSize, OfASlideIsAtMostATenthOfAMillimetre) {
+  EXPECT_TRUE(sane_pixel_size(4990, 4990));
+  EXPECT_FALSE(sane_slide_pixel_size(4990, 4990));
+  EXPECT_FALSE(sane_slide_pixel_size(0.25, 101));
+  EXPECT_FALSE(sane_slide_pixel_size(0, 0));
+  EXPECT_FALSE(sane_slide_pixel_size(std::nan(""), 0.25));
+  EXPECT_EQ(sane_slide_pixel_size(0.25, 0.5), (Vec2d{0.25, 0.5}));
+  EXPECT_EQ(sane_slide_pixel_size(100, 100), (Vec2d{100, 100}));
+}
+
 TEST(PixelSize, IsDoubtedInAWholeSentence) {
   EXPECT_EQ(judge_density(stated(28, 28, Centimetre, Picture)).doubt.english(),
             "its density of 28 dots per cm (357.1 um per pixel) is ignored: it is a screen resolution, which "

@@ -632,6 +632,11 @@ TEST(TiffReader, DoesNotBelieveAnEditorsDensityAndSaysSo) {
     EXPECT_THAT(doubted.warnings, ::testing::ElementsAre(Says(HasSubstr("is ignored"))));
   }
   EXPECT_THAT(info(1, RESUNIT_NONE).warnings, ::testing::IsEmpty());
+  // Nor a slide's pixels of 5 mm, of which it would hold a dozen.
+  const ImageInfo slide = info(0, RESUNIT_NONE, "Aperio Image Library\n100x100|AppMag = 20|MPP = 4990|x");
+  EXPECT_FALSE(slide.pixel_size_um);
+  EXPECT_THAT(slide.warnings,
+              ::testing::ElementsAre(Says(HasSubstr("its spacing of 4990 um makes no sense"))));
   // What a microscope's description states stands, and nothing is said of the tags.
   for (const ImageInfo& believed :
        {info(72, RESUNIT_INCH, "Aperio Image Library\n100x100|AppMag = 20|MPP = 0.5|x"),
@@ -667,7 +672,7 @@ TEST(TiffReader, SaysWhatItCannotRead) {
   };
   PageSpec spec;
   spec.value = [](int, int, int) { return 0; };
-  EXPECT_THAT(why(spec, 33005), HasSubstr("jpeg 2000"));
+  EXPECT_THAT(why(spec, 22610), HasSubstr("jpeg xr"));
   EXPECT_THAT(why(spec, 12345), HasSubstr("scheme 12345"));
   spec.photometric = PHOTOMETRIC_ITULAB;
   EXPECT_THAT(why(spec), HasSubstr("colour space"));
