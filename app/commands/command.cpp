@@ -216,10 +216,10 @@ ChosenBackends open_backends(const DeviceFlags& flags, int cpu_jobs) {
   return chosen;
 }
 
-std::shared_ptr<const TileSource> open_mask(const std::string& path, const TileSource& image,
-                                            std::shared_ptr<ThreadPool> pool) {
+std::shared_ptr<const TileSource> open_mask(CommandContext& context, const std::string& path,
+                                            const TileSource& image, std::shared_ptr<ThreadPool> pool) {
   if (path.empty()) return nullptr;
-  auto mask = open_input(path, std::move(pool));
+  auto mask = open_input(context, path, std::move(pool));
   check_mask_size(mask->info().size, image.info().size, messages::cannot_use_mask_file(path));
   return mask;
 }

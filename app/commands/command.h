@@ -152,9 +152,10 @@ struct OneImageFlags {
 /// Adds the device flags, the input flags, and --page of the image that `whose` names.
 void add_one_image_flags(CLI::App& app, const std::string& whose, OneImageFlags& flags);
 
-/// Opens the mask of an image; null for an empty path. **Throws** also if its size differs.
-std::shared_ptr<const TileSource> open_mask(const std::string& path, const TileSource& image,
-                                            std::shared_ptr<ThreadPool> pool);
+/// Opens the mask of an image and warns of what is irregular in its file; null for an empty path. **Throws**
+/// also if its size differs.
+std::shared_ptr<const TileSource> open_mask(CommandContext& context, const std::string& path,
+                                            const TileSource& image, std::shared_ptr<ThreadPool> pool);
 
 /// The options that say how pixels are resampled and stored: warp and register share them.
 struct WriteFlags {

@@ -44,8 +44,8 @@ void run_inspect(const InspectFlags& flags, CommandContext& context) {
   ImagePair images;
   images.fixed = open_input(context, flags.fixed, pool, flags.input, flags.fixed_page);
   images.moving = open_input(context, flags.moving, pool, flags.input, flags.moving_page);
-  images.fixed_mask = open_mask(flags.fixed_mask, *images.fixed, pool);
-  images.moving_mask = open_mask(flags.moving_mask, *images.moving, pool);
+  images.fixed_mask = open_mask(context, flags.fixed_mask, *images.fixed, pool);
+  images.moving_mask = open_mask(context, flags.moving_mask, *images.moving, pool);
   const Transform map = read_transform(flags.transform);
   images.moving = repeated_as_noted(images.moving, map);
   if (images.moving_mask) images.moving_mask = repeated_as_noted(images.moving_mask, map);

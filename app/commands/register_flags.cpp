@@ -162,8 +162,8 @@ ImagePair open_pair(const PairFiles& files, const InputFlags& input, const std::
   context.warn_of_file(captured.moving->info());
   pair.fixed = corrected_by(captured.fixed, files.fixed_flatfield, pair.corrections.fixed);
   pair.moving = corrected_by(captured.moving, files.moving_flatfield, pair.corrections.moving);
-  pair.fixed_mask = open_mask(files.fixed_mask, *pair.fixed, pool);
-  pair.moving_mask = open_mask(files.moving_mask, *pair.moving, pool);
+  pair.fixed_mask = open_mask(context, files.fixed_mask, *pair.fixed, pool);
+  pair.moving_mask = open_mask(context, files.moving_mask, *pair.moving, pool);
   if (!files.landmarks.empty()) pair.landmarks = read_landmarks(files.landmarks);
   if (!files.check_points.empty()) job.check_points = read_landmarks(files.check_points);
   return captured;

@@ -51,8 +51,9 @@ void add_to(nlohmann::ordered_json& json, const Inversion& made) {
         {{"x", place.x}, {"y", place.y}, {"width", place.width}, {"height", place.height}});
 }
 
-ImageGeometry geometry(const std::string& image, const std::string& size, const std::string& flag) {
-  if (!image.empty()) return geometry_of(open_input(image, nullptr)->info());
+ImageGeometry geometry(const std::string& image, const std::string& size, const std::string& flag,
+                       CommandContext& context) {
+  if (!image.empty()) return geometry_of(open_input(context, image, nullptr)->info());
   if (!size.empty()) return {parse_size(size, flag), {}};
   return {};
 }
@@ -112,8 +113,8 @@ void run_transform(const TransformFlags& flags, CommandContext& context) {
     transform = read_transform(flags.transform);
   } else {
     transform = import_transform(
-        flags.from, flags.transform, geometry(flags.fixed, flags.fixed_size, "--fixed-size"),
-        geometry(flags.moving, flags.moving_size, "--moving-size"), flags.exported.millimetres);
+        flags.from, flags.transform, geometry(flags.fixed, flags.fixed_size, "--fixed-size", context),
+        geometry(flags.moving, flags.moving_size, "--moving-size", context), flags.exported.millimetres);
     if (transform.provenance.engine.empty()) transform.provenance.engine = "imported";
     transform.provenance.fixed_path = flags.fixed;
     transform.provenance.moving_path = flags.moving;

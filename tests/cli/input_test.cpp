@@ -15,6 +15,7 @@
 #include "tests/cli/cli_pair.h"
 #include "tests/cli/cli_program.h"
 #include "tests/cli/grey_pages.h"
+#include "tests/support/irregular_tiff.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
 
@@ -155,7 +156,6 @@ void expect_told_once(const std::string& text, const std::string& file, const st
   EXPECT_EQ(told, 1) << text;
 }
 
-TEST(FileWarnings, AreToldByEveryCommandThatReadsTheFile) {
 TEST(Info, SaysBetweenWhichSamplesTheChannelsAreShown) {
   const TemporaryFolder folder;
   const std::string image = (folder / "stains.zarr").string();
@@ -170,27 +170,11 @@ TEST(Info, SaysBetweenWhichSamplesTheChannelsAreShown) {
             (Json{{12.0, 99.5}, {0.0, 255.0}}));
 }
 
+TEST(FileWarnings, AreToldByEveryCommandThatReadsTheFile) {
   const TemporaryFolder folder;
   const std::string pair = make_pair(folder, "pair", "tissue", "300x200"), out = folder.path().string();
-  // A page of the moving image lies outside its file.
   const std::string moving = pair + "/irregular.tif";
-  std::string bytes = get_text(pair + "/moving.tif");
-  ASSERT_EQ(bytes.substr(0, 4), std::string("II*\0", 4));
-  const auto number = [&](std::size_t at, int count) {
-    std::size_t value = 0;
-    for (int i = count; i-- > 0;) value = value << 8 | static_cast<unsigned char>(bytes[at + std::size_t(i)]);
-    return value;
-  };
-  std::size_t directory = number(4, 4);
-  for (;;) {
-    const std::size_t next = directory + 2 + 12 * number(directory, 2);
-    if (number(next, 4) == 0) {
-      bytes.replace(next, 4, "\xf0\xff\xff\x7f");
-      break;
-    }
-    directory = number(next, 4);
-  }
-  put_text(moving, bytes);
+  write_irregular_tiff(pair + "/moving.tif", moving);
   const std::string fixed = pair + "/fixed.tif", map = out + "/T.json", report = out + "/r.json";
   const std::string what = "directory";
 
@@ -216,6 +200,33 @@ TEST(Info, SaysBetweenWhichSamplesTheChannelsAreShown) {
     EXPECT_EQ(done.code, 0) << arguments[0] << done.err;
     expect_told_once(done.err, "irregular.tif", what);
   }
+}
+
+TEST(FileWarnings, AreToldOfMasksAndOfImagesWhoseSizeAloneIsRead) {
+  const TemporaryFolder folder;
+  const std::string image = (folder / "image.tif").string(), mask = (folder / "mask.tif").string(),
+                    irregular = (folder / "irregular.tif").string(), map = (folder / "T.json").string(),
+                    affine = (folder / "A.txt").string();
+  write_grey_pages(image, {10});
+  write_grey_pages(mask, {255});
+  write_irregular_tiff(mask, irregular);
+  write_affine_map(folder, "1 0 0\n0 1 0\n", "40x30", "40x30", map);
+  put_text(affine, "1 0 0\n0 1 0\n");
+  for (const std::vector<std::string>& arguments : std::vector<std::vector<std::string>>{
+           {"inspect", "--fixed", image, "--moving", image, "--transform", map, "--fixed-mask", irregular},
+           {"inspect", "--fixed", image, "--moving", image, "--transform", map, "--moving-mask", irregular},
+           {"transform", "--transform", affine, "--from", "affine", "--fixed", irregular, "--moving", image,
+            "--out", map, "--quiet"},
+           {"transform", "--transform", affine, "--from", "affine", "--fixed", image, "--moving", irregular,
+            "--out", map, "--quiet"}})
+    expect_told_once(run_cli(arguments).err, "irregular.tif", "directory");
+  const std::string pair = make_pair(folder, "pair", "tissue", "300x200");
+  write_irregular_tiff(pair + "/fixed.tif", irregular);
+  const CliResult registered =
+      run_cli({"register", "--fixed", pair + "/fixed.tif", "--moving", pair + "/moving.tif", "--fixed-mask",
+               irregular, "--transform-out", map, "--quiet"});
+  EXPECT_EQ(registered.code, 0) << registered.err;
+  expect_told_once(registered.err, "irregular.tif", "directory");
 }
 
 TEST(Pages, AreChosenOrTakenAsChannels) {
