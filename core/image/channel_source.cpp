@@ -14,6 +14,7 @@ class ChannelSource final : public TileSource {
     info_.channel_names.clear();
     info_.channel_colors.clear();
     info_.channel_windows.clear();
+    info_.channels_off.clear();
     info_.icc_profile.clear();
     info_.stored = nullptr;
   }

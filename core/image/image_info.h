@@ -63,9 +63,11 @@ struct ImageInfo {
   /// Empty, or one per channel as given by the file; unset where it leaves the choice to the reader.
   std::vector<std::optional<ChannelColor>> channel_colors;
   std::vector<std::optional<ChannelWindow>> channel_windows;  ///< likewise
-  std::string compression;                                    ///< "none", "lzw", "jpeg", ...
-  std::string layout;                                         ///< "tiles 512x512", "strips of 64 rows"
-  std::string byte_order;                                     ///< "little endian", "big endian", ""
+  /// Empty, or one per channel: whether the file wants it switched off until it is asked for.
+  std::vector<bool> channels_off;
+  std::string compression;       ///< "none", "lzw", "jpeg", ...
+  std::string layout;            ///< "tiles 512x512", "strips of 64 rows"
+  std::string byte_order;        ///< "little endian", "big endian", ""
   int orientation = 1;           ///< from the file (TIFF numbering); already applied
   int page = 0, page_count = 1;  ///< index of this image among the file's full-size images
   std::int64_t file_bytes = 0;

@@ -9575,6 +9575,10 @@
             <source>its slices are in the order of the files&apos; names: neither positions nor instance numbers tell them apart</source>
             <translation>seine Schichten sind nach den Dateinamen geordnet: Weder Lage noch Instanznummer unterscheidet sie</translation>
         </message>
+        <message>
+            <source>its scale is not used: the unit of its axes, &quot;%1&quot;, is no known length</source>
+            <translation>sein Maßstab wird nicht verwendet: Die Einheit seiner Achsen, „%1“, ist keine bekannte Länge</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

@@ -9575,6 +9575,10 @@
             <source>its slices are in the order of the files&apos; names: neither positions nor instance numbers tell them apart</source>
             <translation>其切片按文件名排序：位置和实例编号都无法区分它们</translation>
         </message>
+        <message>
+            <source>its scale is not used: the unit of its axes, &quot;%1&quot;, is no known length</source>
+            <translation>不使用其比例：其坐标轴的单位“%1”不是已知的长度单位</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

@@ -28,6 +28,8 @@ struct Attributes {
   std::string key;  // "0/.zattrs"
 };
 
+constexpr std::size_t max_shown_unit = 40;
+
 std::optional<Attributes> attributes_of(const ZarrStore& store, const std::string& prefix) {
   for (const char* const name : {"zarr.json", ".zattrs"}) {
     Attributes found{{}, prefix + name};
@@ -89,6 +91,7 @@ void read_axes(const JsonReader& multiscale, NgffImage& image) {
     if (image.version != "0.1" && image.version != "0.2" && !image.version.empty())
       multiscale.refuse(messages::json_member_missing("axes"));
     image.axes = "tczyx";
+    image.units.assign(5, {});
     image.um_per_unit.assign(5, 0);
     return;
   }
@@ -105,9 +108,8 @@ void read_axes(const JsonReader& multiscale, NgffImage& image) {
         image.axes.find(letter) != std::string::npos)
       axis.refuse(messages::ngff_axis_unknown(name));
     image.axes += letter;
-    double um = 0;
-    if (!named_only && axis.has("unit")) um = ngff_micrometres_in(axis.member("unit").text());
-    image.um_per_unit.push_back(um);
+    image.units.push_back(!named_only && axis.has("unit") ? axis.member("unit").text() : "");
+    image.um_per_unit.push_back(ngff_micrometres_in(image.units.back()));
   }
   if (image.axis('y') < 0 || image.axis('x') < 0) axes.refuse(messages::ngff_no_plane);
 }
@@ -175,6 +177,7 @@ void read_channels(const nlohmann::json& attributes, NgffImage& image) {
     image.channel_names.push_back(word(channel, "label"));
     image.channel_colors.push_back(word(channel, "color"));
     image.channel_windows.push_back(window_of(channel));
+    image.channels_off.push_back(channel.is_object() && channel.value("active", nlohmann::json()) == false);
   }
 }
 
@@ -348,7 +351,13 @@ std::optional<Vec2d> ngff_pixel_size(NgffImage& image) {
         messages::ngff_scale_not_believed(significant_digits(scale[x], 6), significant_digits(scale[y], 6)));
     return std::nullopt;
   }
-  if (image.um_per_unit[x] <= 0 || image.um_per_unit[y] <= 0) return std::nullopt;
+  if (image.um_per_unit[x] <= 0 || image.um_per_unit[y] <= 0) {
+    const std::string& unit = image.units[image.um_per_unit[x] <= 0 ? x : y];
+    // Deliberately uncalibrated.
+    const bool none = unit.empty() || unit == "pixel" || unit == "pixels";
+    if (!none) image.warnings.push_back(messages::ngff_unit_unknown(unit.substr(0, max_shown_unit)));
+    return std::nullopt;
+  }
   const double x_um = scale[x] * image.um_per_unit[x], y_um = scale[y] * image.um_per_unit[y];
   const std::optional<Vec2d> sane = sane_pixel_size(x_um, y_um);
   if (!sane)
@@ -429,7 +438,7 @@ std::string ngff_attributes(const NgffDescription& image) {
     const ChannelWindow shown = wanted.value_or(ChannelWindow{low, high});
     channels.push_back({{"label", label},
                         {"color", colors[i]},
-                        {"active", true},
+                        {"active", !(i < image.channels_off.size() && image.channels_off[i])},
                         {"window",
                          {{"min", std::min(low, shown.low)},
                           {"max", std::max(high, shown.high)},

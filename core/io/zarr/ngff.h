@@ -21,10 +21,12 @@ struct NgffImage {
   std::string version;  ///< "0.4"
   std::string name;
   std::string axes;                 ///< one letter each, of t, c, z, y, x
+  std::vector<std::string> units;   ///< one per axis, as stated; "" where missing
   std::vector<double> um_per_unit;  ///< one per axis; 0 where the unit is no length or missing
   std::vector<Level> levels;        ///< at least one
   std::vector<std::string> channel_names, channel_colors;     ///< as stated; "" where missing
   std::vector<std::optional<ChannelWindow>> channel_windows;  ///< as many
+  std::vector<bool> channels_off;                             ///< as many
   std::vector<std::string> labels;                            ///< names of its label images
   std::vector<Message> warnings;
 
@@ -62,6 +64,7 @@ struct NgffDescription {
   std::vector<std::string> channel_names;                     ///< these three: empty, or one per channel
   std::vector<std::optional<ChannelColor>> channel_colors;    ///< of Grey and Channels
   std::vector<std::optional<ChannelWindow>> channel_windows;  ///< without one: all that the type holds
+  std::vector<bool> channels_off;                             ///< empty, or one per channel
 };
 
 /// The attributes of the group: the content of .zattrs (0.4), the member "attributes" of zarr.json (0.5).

@@ -288,6 +288,9 @@ class ZarrReader final : public TileSource {
           std::any_of(image.channel_windows.begin(), image.channel_windows.end(),
                       [&](const std::optional<ChannelWindow>& window) { return window && !all_of(*window); }))
         info_.channel_windows = image.channel_windows;
+      if (one_plane &&
+          std::find(image.channels_off.begin(), image.channels_off.end(), true) != image.channels_off.end())
+        info_.channels_off = image.channels_off;
     } else if (named > 0) {
       info_.warnings.push_back(messages::ngff_channels_differ(named, full.extent(full.c)));
     }

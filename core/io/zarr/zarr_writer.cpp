@@ -347,6 +347,7 @@ struct ZarrWriter::State {
     image.channel_names = options.channel_names;
     image.channel_colors = options.channel_colors;
     image.channel_windows = shown_windows();
+    image.channels_off = options.channels_off;
     const std::string attributes = ngff_attributes(image);
     const bool v2 = options.version == NgffVersion::V04;
     for (std::size_t i = 0; i < levels.size(); ++i)
@@ -462,6 +463,7 @@ ImageKindDescription ome_zarr_kind() {
     options.channel_names = samples.channel_names;
     options.channel_colors = samples.channel_colors;
     options.channel_windows = samples.channel_windows;
+    options.channels_off = samples.channels_off;
     return std::make_unique<ZarrWriter>(path, size, samples.channels, samples.type, samples.color, options);
   };
   return zarr;

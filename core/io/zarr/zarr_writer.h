@@ -38,9 +38,10 @@ struct ZarrWriterOptions {
   std::optional<Vec2d> pixel_size_um;
   Vec2d position_px{};  ///< of its first pixel, in pixels of the image that it belongs to
   bool alpha_is_premultiplied = false;
-  std::vector<std::string> channel_names;                   ///< these three: as in ImageInfo
+  std::vector<std::string> channel_names;                   ///< these four: as in ImageInfo
   std::vector<std::optional<ChannelColor>> channel_colors;  ///< of independent channels and a grey one
   std::vector<std::optional<ChannelWindow>> channel_windows;
+  std::vector<bool> channels_off;
 };
 
 /// Writes an OME-Zarr from tiles that arrive in any order, from any thread, each once: axes c, y, x, a chunk

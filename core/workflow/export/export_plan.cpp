@@ -84,6 +84,7 @@ ImageInfo merged_info(const ExportRequest& request) {
   info.channel_names = std::move(merged.names);
   info.channel_colors = std::move(merged.colors);
   info.channel_windows = std::move(merged.windows);
+  info.channels_off = std::move(merged.off);
   return info;
 }
 

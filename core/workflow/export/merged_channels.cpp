@@ -52,6 +52,7 @@ MergedChannels merged_channels(const std::vector<MergedPart>& parts) {
       merged.names.push_back(name.empty() ? part.label : part.label + ": " + name);
       merged.colors.push_back(c < info.channel_colors.size() ? info.channel_colors[c] : known.color);
       merged.windows.push_back(c < info.channel_windows.size() ? info.channel_windows[c] : std::nullopt);
+      merged.off.push_back(c < info.channels_off.size() && info.channels_off[c]);
     }
   }
   return merged;

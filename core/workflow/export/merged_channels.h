@@ -21,6 +21,7 @@ struct MergedChannels {
   std::vector<std::string> names;
   std::vector<std::optional<ChannelColor>> colors;
   std::vector<std::optional<ChannelWindow>> windows;
+  std::vector<bool> off;
 };
 
 /// A name is "label: channel", or the label alone for an image with one nameless channel; colours of a

@@ -30,6 +30,7 @@ using ::testing::ElementsAre;
 using testing::expect_error;
 using testing::get_text;
 using ::testing::HasSubstr;
+using ::testing::Not;
 using testing::TemporaryFolder;
 using testing::write_text;
 
@@ -352,6 +353,34 @@ TEST(ZarrReader, BelievesNoNonsensicalScale) {
     EXPECT_FALSE(source->info().pixel_size_um);
     EXPECT_THAT(english(source->info().warnings), HasSubstr("is ignored"));
   }
+}
+
+TEST(ZarrReader, TellsAnAxisWhoseUnitIsNoLength) {
+  const TemporaryFolder folder;
+  const auto warnings = [&](const std::string& unit) {
+    const auto source = open_image(store(folder, {{"UNIT", unit}}));
+    EXPECT_FALSE(source->info().pixel_size_um) << unit;
+    return english(source->info().warnings);
+  };
+  EXPECT_THAT(warnings("furlong"), HasSubstr("its scale is not used: the unit of its axes, \"furlong\""));
+  EXPECT_THAT(warnings("second"), HasSubstr("\"second\""));
+  EXPECT_THAT(warnings(std::string(500, 'x')), Not(HasSubstr(std::string(41, 'x'))));
+  // Uncalibrated, and meant so.
+  EXPECT_THAT(warnings("pixel"), Not(HasSubstr("scale")));
+  EXPECT_THAT(warnings(""), Not(HasSubstr("scale")));
+}
+
+TEST(ZarrReader, KnowsWhichChannelsAreSwitchedOff) {
+  const TemporaryFolder folder;
+  const auto off = [&](const std::string& first, const std::string& second) {
+    const std::string channels = R"(,"omero":{"channels":[{"label":"DAPI","color":"0000FF")" + first +
+                                 R"(},{"label":"FITC","color":"00FF00")" + second + "}]}";
+    return open_image(store(folder, {{"OMERO", channels}, {"SHAPE", "[2,8,8]"}}))->info().channels_off;
+  };
+  EXPECT_THAT(off(R"(,"active":true)", R"(,"active":false)"), ElementsAre(false, true));
+  EXPECT_THAT(off("", R"(,"active":false)"), ElementsAre(false, true));
+  EXPECT_THAT(off(R"(,"active":true)", R"(,"active":true)"), ::testing::IsEmpty());
+  EXPECT_THAT(off(R"(,"active":"no")", R"(,"active":0)"), ::testing::IsEmpty());
 }
 
 TEST(ZarrReader, TellsWhichChannelsAndLabelsItDoesNotKnow) {

@@ -228,6 +228,19 @@ TEST(ZarrWriter, ShowsChannelsWithoutAWindowBetweenWhatTheyHold) {
     return info.channel_windows.empty() ? std::nullopt : info.channel_windows[0];
   };
   for (const auto& [type, low, high] : {std::tuple{PixelType::F32, -5.0, 5.0},
+TEST(ZarrWriter, LeavesChannelsSwitchedOffThatWereSo) {
+  const TemporaryFolder folder;
+  for (const NgffVersion version : {NgffVersion::V04, NgffVersion::V05}) {
+    ZarrWriterOptions options = small_chunks(version);
+    options.channel_names = {"DAPI", "CD3", "CD8"};
+    write(folder / "on.zarr", noise({50, 40}, 3, PixelType::U8), ColorModel::Channels, options);
+    EXPECT_TRUE(open_image(folder / "on.zarr")->info().channels_off.empty());
+    options.channels_off = {false, true, false};
+    write(folder / "off.zarr", noise({50, 40}, 3, PixelType::U8), ColorModel::Channels, options);
+    EXPECT_EQ(open_image(folder / "off.zarr")->info().channels_off, options.channels_off);
+  }
+}
+
                                         {PixelType::F64, -0.001, 0.25},
                                         {PixelType::U16, 0.0, 4000.0},
                                         {PixelType::I16, -700.0, 900.0}}) {

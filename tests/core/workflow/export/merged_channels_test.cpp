@@ -145,6 +145,7 @@ TEST(ExportWarped, KeepsNamesColoursAndWindowsOfAZarrsChannelsAloneAndMerged) {
   stains.channel_names = {"DAPI", "CD3"};
   stains.channel_colors = {ChannelColor{1, 2, 255}, ChannelColor{255, 128, 0}};
   stains.channel_windows = {ChannelWindow{100, 900}, ChannelWindow{7, 65000}};
+  stains.channels_off = {false, true};
   {
     ZarrWriter writer(folder / "m.ome.zarr", size, 2, PixelType::U16, ColorModel::Channels, stains);
     Image image(size, 2, PixelType::U16);
@@ -165,6 +166,7 @@ TEST(ExportWarped, KeepsNamesColoursAndWindowsOfAZarrsChannelsAloneAndMerged) {
     // OME-TIFF has no word for a window.
     if (request.path.extension() == ".zarr") {
       EXPECT_EQ(info.channel_windows, stains.channel_windows);
+      EXPECT_EQ(info.channels_off, stains.channels_off);
     }
   }
   request.fixed = picture({32, 24}, 1, PixelType::U8, 7);
@@ -174,6 +176,7 @@ TEST(ExportWarped, KeepsNamesColoursAndWindowsOfAZarrsChannelsAloneAndMerged) {
   EXPECT_THAT(merged.channel_names, ElementsAre("fixed", "moving: DAPI", "moving: CD3"));
   EXPECT_EQ(merged.channel_colors[2], stains.channel_colors[1]);
   EXPECT_EQ(merged.channel_windows[1], stains.channel_windows[0]);
+  EXPECT_THAT(merged.channels_off, ElementsAre(false, false, true));
 }
 
 TEST(ExportWarped, ShowsTheFrameThatWasAskedFor) {
