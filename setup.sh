@@ -42,7 +42,7 @@ build_packages="g++ cmake ninja-build pkg-config|pkgconf
 run_packages="elastix libopenslide0|libopenslide1 libqt6svg6|libqt6svg6t64 qt6-qpa-plugins qt6-wayland
   qt6-translations-l10n"
 test_packages="libgtest-dev libgmock-dev xvfb xauth openbox xdotool libtiff-tools openslide-tools libgdcm-tools
-  libvips-tools python3-zarr doxygen"
+  libvips-tools python3-zarr python3-jsonschema libxml2-utils doxygen"
 pipeline_packages="slurm-wlm munge snakemake cwltool parallel podman buildah python3-jsonschema python3-yaml"
 package_packages="dpkg-dev desktop-file-utils appstream shared-mime-info man-db zsh fish patchelf file"
 clean_root_packages="debootstrap"
