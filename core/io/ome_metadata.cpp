@@ -45,12 +45,6 @@ void set(pugi::xml_node element, const char* name, std::int64_t value) {
   set(element, name, std::to_string(value));
 }
 
-std::string ome_name(PixelType type) {
-  if (type == PixelType::F32) return "float";
-  if (type == PixelType::F64) return "double";
-  return std::string(name_of(type));
-}
-
 // Red, green, blue and opacity in one signed number.
 std::int32_t packed(ChannelColor color) {
   return static_cast<std::int32_t>(std::uint32_t{color.red} << 24 | std::uint32_t{color.green} << 16 |
@@ -97,6 +91,12 @@ void add_planes(pugi::xml_node pixels, const OmePlanes& planes, const OmeMetadat
 
 }  // namespace
 
+std::string ome_type_name(PixelType type) {
+  if (type == PixelType::F32) return "float";
+  if (type == PixelType::F64) return "double";
+  return std::string(name_of(type));
+}
+
 std::string ome_xml(const OmePlanes& planes, const OmeMetadata& metadata) {
   pugi::xml_document document;
   pugi::xml_node declaration = document.append_child(pugi::node_declaration);
@@ -115,7 +115,7 @@ std::string ome_xml(const OmePlanes& planes, const OmeMetadata& metadata) {
   pugi::xml_node pixels = image.append_child("Pixels");
   set(pixels, "ID", "Pixels:0");
   set(pixels, "DimensionOrder", "XYCZT");
-  set(pixels, "Type", ome_name(planes.type));
+  set(pixels, "Type", ome_type_name(planes.type));
   set(pixels, "BigEndian", std::endian::native == std::endian::big ? "true" : "false");
   set(pixels, "Interleaved", planes.samples_per_plane > 1 ? "true" : "false");
   set(pixels, "SizeX", planes.size.width);

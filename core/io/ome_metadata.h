@@ -29,6 +29,9 @@ struct OmePlanes {
   std::optional<Vec2d> pixel_size_um;
 };
 
+/// OME's word for a type of samples: "uint16", "float".
+std::string ome_type_name(PixelType type);
+
 /// The OME-XML of a file with one image of one section and one moment, the planes in the order of the
 /// channels. Valid by the schema whatever the texts hold: characters not allowed in XML are replaced. Colours
 /// and names that are not given are left out, for the reader to choose. **Source**: OME schema 2016-06, the

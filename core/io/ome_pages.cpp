@@ -224,6 +224,7 @@ std::optional<TiffImage> choose_ome_image(const std::vector<FullPage>& full, std
   image.is_ome = true;
   image.levels = joined_levels(parts);
   image.pixel_size_um = plane.image->pixel_size_um;
+  image.ome_type = plane.image->type;
   image.page = page;
   image.page_count = static_cast<int>(planes.size());
   const Size size = parts.front().page->page->size;

@@ -153,6 +153,7 @@ class Reading {
     image.size = {integer(pixels, "SizeX", 0), integer(pixels, "SizeY", 0)};
     image.size_z = integer(pixels, "SizeZ", 1);
     image.size_t = integer(pixels, "SizeT", 1);
+    image.type = pixels.attribute("Type").as_string();
     read_pixel_size(pixels, image);
     read_channels(pixels, image);
     place_pages(pixels, image);

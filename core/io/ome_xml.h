@@ -29,6 +29,7 @@ struct OmePage {
 struct OmeImage {
   Size size;
   int size_z = 1, size_t = 1;
+  std::string type;  ///< of its samples: "uint16", "float"; "" if not stated
   std::optional<Vec2d> pixel_size_um;
   std::vector<OmeChannel> channels;
   /// planes[z + t * size_z][channel].

@@ -48,6 +48,7 @@ TiffImage choose_image(const TiffScan& scan, std::string_view description, int p
     const int together = pages_as_channels ? planes : stack->channels;
     image.page_count = planes / together;
     if (page >= image.page_count) no_such_page(path, page, image.page_count);
+    image.imagej_plane = std::int64_t{page} * together;
     std::vector<ImagePart> parts;
     for (int c = 0; c < together; ++c)
       parts.push_back({stack->pages[static_cast<std::size_t>(page * together + c)]});

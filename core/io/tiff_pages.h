@@ -23,8 +23,10 @@ struct TiffImage {
   std::vector<std::string> channel_names;                   ///< empty, or one each
   std::vector<std::optional<ChannelColor>> channel_colors;  ///< empty, or one each
   std::optional<Vec2d> pixel_size_um;                       ///< if given in the description
+  std::string ome_type;                                     ///< of its samples by its OME description; ""
   int page = 0, page_count = 1;
-  bool is_ome = false;  ///< according to an OME description
+  std::int64_t imagej_plane = -1;  ///< its first plane in a stack of ImageJ's; -1: it is in none
+  bool is_ome = false;             ///< according to an OME description
   std::vector<Message> warnings;
 };
 

@@ -12,8 +12,10 @@
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/text.h"
+#include "core/io/imagej_channels.h"
 #include "core/io/level_downsample.h"
 #include "core/io/messages.h"
+#include "core/io/ome_metadata.h"
 #include "core/io/ome_pages.h"
 #include "core/io/ome_xml.h"
 #include "core/io/orientation.h"
@@ -81,6 +83,7 @@ class TiffReader final : public TileSource {
     for (std::size_t level = 0; level < image.levels.size(); ++level)
       add_level(image, level, options.check_length);
     describe_first(image, description);
+    if (image.imagej_plane >= 0) describe_imagej_channels(*file, scan, image.imagej_plane);
     read_tags(*file, scan);
   }
 
@@ -238,6 +241,9 @@ class TiffReader final : public TileSource {
     if (coloured && static_cast<int>(image.channel_colors.size()) == info_.channels)
       info_.channel_colors = image.channel_colors;
     const TiffHandlePool::Lease handle = levels_[0].parts.front().segments->handles().take(first.offset);
+    if (!image.ome_type.empty() && first.conversion == SampleConversion::Copy &&
+        image.ome_type != ome_type_name(first.type))
+      add_warnings({messages::ome_type_differs(image.ome_type.substr(0, 40), ome_type_name(first.type))});
     info_.pixel_size_um = image.pixel_size_um;
     if (!info_.pixel_size_um) {
       const JudgedDensity judged = tiff_pixel_size(*handle, description);
@@ -250,6 +256,15 @@ class TiffReader final : public TileSource {
     if (first.decoder != SegmentDecoder::Rgba && first.conversion != SampleConversion::Lab &&
         first.conversion != SampleConversion::CieLab)
       info_.icc_profile = tiff_icc_profile(*handle);
+  }
+
+  // As ImageJ shows them.
+  void describe_imagej_channels(const platform::InputFile& file, const TiffScan& scan, std::int64_t plane) {
+    if (levels_[0].parts.front().directory.channels != 1) return;
+    ImagejChannels known = read_imagej_channels(file, scan, plane, info_.channels);
+    if (info_.channels > 1) info_.channel_names = std::move(known.names);
+    info_.channel_colors = std::move(known.colors);
+    info_.channel_windows = std::move(known.windows);
   }
 
   // The file's description of its colours.

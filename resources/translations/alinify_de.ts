@@ -9579,6 +9579,10 @@
             <source>its scale is not used: the unit of its axes, &quot;%1&quot;, is no known length</source>
             <translation>sein Maßstab wird nicht verwendet: Die Einheit seiner Achsen, „%1“, ist keine bekannte Länge</translation>
         </message>
+        <message>
+            <source>its OME description states samples of type %1, but they are %2</source>
+            <translation>seine OME-Beschreibung nennt Werte vom Typ %1, sie sind aber %2</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

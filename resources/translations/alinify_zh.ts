@@ -9579,6 +9579,10 @@
             <source>its scale is not used: the unit of its axes, &quot;%1&quot;, is no known length</source>
             <translation>不使用其比例：其坐标轴的单位“%1”不是已知的长度单位</translation>
         </message>
+        <message>
+            <source>its OME description states samples of type %1, but they are %2</source>
+            <translation>其 OME 描述注明样本类型为 %1，实际却是 %2</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

@@ -14,6 +14,7 @@
 #include "tests/core/io/tiff_samples.h"
 #include "tests/core/io/written_tiff.h"
 #include "tests/support/expect_error.h"
+#include "tests/support/image_samples.h"
 #include "tests/support/message_matchers.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
@@ -376,6 +377,28 @@ TEST(OmePages, TellsADescriptionOfAnotherSize) {
   const auto source = open_image(folder / "a.ome.tif", {});
   EXPECT_EQ(source->info().size, (Size{60, 30}));
   EXPECT_THAT(warnings_of(*source), Contains(HasSubstr("50 x 40")));
+}
+
+TEST(OmePages, TellsSamplesOfAnotherTypeThanDescribed) {
+  const TemporaryFolder folder;
+  const auto warnings = [&](const std::string& type, int bits, int format) {
+    std::string text = ome("SizeC=\"1\"", "<TiffData/>");
+    text.replace(text.find("uint8"), 5, type);
+    PageSpec spec = described(page(7), text);
+    spec.bits = bits, spec.format = format;
+    write_tiff(folder / "a.ome.tif", {spec});
+    const auto source = open_image(folder / "a.ome.tif");
+    // The samples count.
+    EXPECT_EQ(testing::sample(read_level(*source, 0), 3, 3, 0), 7);
+    return warnings_of(*source);
+  };
+  EXPECT_THAT(warnings("uint16", 16, SAMPLEFORMAT_UINT), IsEmpty());
+  EXPECT_THAT(warnings("float", 32, SAMPLEFORMAT_IEEEFP), IsEmpty());
+  EXPECT_THAT(warnings("double", 64, SAMPLEFORMAT_IEEEFP), IsEmpty());
+  EXPECT_THAT(warnings("float", 16, SAMPLEFORMAT_UINT),
+              ElementsAre(HasSubstr("states samples of type float, but they are uint16")));
+  EXPECT_THAT(warnings("int16", 16, SAMPLEFORMAT_UINT),
+              ElementsAre(HasSubstr("states samples of type int16, but they are uint16")));
 }
 
 TEST(OmePages, TellsAPageThatIsGivenToSeveralPlanes) {
