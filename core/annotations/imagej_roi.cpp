@@ -471,7 +471,12 @@ AnnotationCounts map_imagej(const std::filesystem::path& from, SequentialOutput&
     }
     return mapper.take_counts();
   }
-  constexpr std::int64_t max_bytes = std::int64_t{2} << 30;
+  // Deflate makes regions at most some tens of times smaller: more is a bomb, but few regions cannot be one.
+  constexpr std::int64_t most_bytes = std::int64_t{2} << 30, few_bytes = std::int64_t{64} << 20;
+  constexpr std::int64_t most_expansion = 100;
+  const std::int64_t file_bytes = platform::InputFile(from).size();
+  const std::int64_t max_bytes =
+      std::clamp(std::min(file_bytes, most_bytes / most_expansion) * most_expansion, few_bytes, most_bytes);
   std::vector<ZipEntry> entries = read_zip(from, max_bytes);
   constexpr std::int64_t group = 256;
   const auto count = static_cast<std::int64_t>(entries.size());

@@ -203,6 +203,14 @@ TEST(ImagejRoi, WritesArchivesThatPythonReadsAndReadsPythons) {
   EXPECT_EQ(theirs[1].data, "y");
 }
 
+// Of 100 KiB, with 100 MiB in it.
+TEST(ImagejRoi, UnpacksNoZipBomb) {
+  const std::string bomb = zip_of({{"a.roi", std::string(std::size_t{100} << 20, '\0')}});
+  ASSERT_LT(bomb.size(), std::size_t{1} << 20);
+  expect_error(ErrorKind::NotReadable, "more than this program unpacks",
+               [&] { Mapped("RoiSet.zip", bomb, job_of(shift_by({}))); });
+}
+
 TEST(ImagejRoi, RefusesDamagedFiles) {
   const AnnotationJob job = job_of(shift_by({}));
   Roi roi(0);
