@@ -1,9 +1,14 @@
-// Files that end early, opened in the real window: refused as a whole, in words that help there.
+// Files that end early, opened in the real window: refused as a whole, in words that help there. And files
+// that are irregular, which are opened and of which is told what.
 
+#include <QLabel>
 #include <QMessageBox>
+#include <QPlainTextEdit>
+#include <QStatusBar>
 
 #include "app/window_services.h"
 #include "core/io/png_writer.h"
+#include "tests/support/irregular_tiff.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/ui/phantom_pair.h"
 #include "tests/ui/window_fixture.h"
@@ -67,6 +72,31 @@ TEST_F(DamagedFilesTest, APictureThatEndsEarlyIsRefusedWhenItIsOpened) {
   window->open_images(text(damaged), {});
   expect_refused(damaged);
   EXPECT_FALSE(window->document().state().fixed);
+}
+
+TEST_F(DamagedFilesTest, WhatIsIrregularInAFileIsToldWhenItIsOpenedAndKeptInTheLog) {
+  const fs::path irregular = folder / "irregular.tif";
+  testing::write_irregular_tiff(files.moving, irregular);
+  // A message longer than the bar stands over the picture.
+  const auto told = [&] {
+    auto* whole = child<QLabel>("whole_message");
+    return whole->isVisible() ? whole->text() : window->statusBar()->currentMessage();
+  };
+  window->open_images(text(files.fixed), text(irregular));
+  ASSERT_TRUE(wait_for([&] { return window->document().has_pair() && !window->busy(); }, 30000));
+  EXPECT_TRUE(told().contains("irregular.tif")) << told().toStdString();
+  EXPECT_TRUE(told().contains("directory")) << told().toStdString();
+  action("log")->trigger();
+  auto* log = wait_child<QPlainTextEdit>("log_text");
+  ASSERT_NE(log, nullptr);
+  ASSERT_TRUE(wait_for([&] { return log->toPlainText().contains("irregular.tif"); }, 10000))
+      << log->toPlainText().toStdString();
+  // Files without a fault bring no message, and end that of others.
+  window->open_images({}, text(files.moving));
+  ASSERT_TRUE(wait_for(
+      [&] { return window->document().state().moving->path == text(files.moving) && !window->busy(); },
+      30000));
+  EXPECT_FALSE(told().contains("irregular.tif")) << told().toStdString();
 }
 
 }  // namespace
