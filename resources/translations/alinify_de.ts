@@ -14586,6 +14586,74 @@ Apache License 2.0</translation>
             <source>In the window, not in the list: %1</source>
             <translation>Im Fenster, nicht in der Liste: %1</translation>
         </message>
+        <message>
+            <source>one place accepted</source>
+            <translation>eine Stelle akzeptiert</translation>
+        </message>
+        <message>
+            <source>%1 places accepted</source>
+            <translation>%1 Stellen akzeptiert</translation>
+        </message>
+        <message>
+            <source>corrected by hand</source>
+            <translation>von Hand korrigiert</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1: %2</translation>
+        </message>
+        <message>
+            <source>Run the Selected</source>
+            <translation>Ausgewählte registrieren</translation>
+        </message>
+        <message>
+            <source>%1 has been reviewed. Register it again?</source>
+            <translation>%1 ist durchgesehen. Neu registrieren?</translation>
+        </message>
+        <message>
+            <source>%1 of these pairs have been reviewed. Register them again?</source>
+            <translation>%1 dieser Paare sind durchgesehen. Neu registrieren?</translation>
+        </message>
+        <message>
+            <source>and %1 more</source>
+            <translation>und %1 weitere</translation>
+        </message>
+        <message>
+            <source>The new result is added to its results. The reviewed one stays shown, with all of this.</source>
+            <translation>Das neue Ergebnis kommt zu den Ergebnissen des Paares hinzu. Angezeigt bleibt das durchgesehene, mit alledem.</translation>
+        </message>
+        <message>
+            <source>The new results are added to theirs. The reviewed ones stay shown, with all of this.</source>
+            <translation>Die neuen Ergebnisse kommen zu den Ergebnissen der Paare hinzu. Angezeigt bleiben die durchgesehenen, mit alledem.</translation>
+        </message>
+        <message>
+            <source>&amp;Show the new result instead</source>
+            <translation>Stattdessen das neue Ergebnis an&amp;zeigen</translation>
+        </message>
+        <message>
+            <source>&amp;Show the new results instead</source>
+            <translation>Stattdessen die neuen Ergebnisse an&amp;zeigen</translation>
+        </message>
+        <message>
+            <source>&amp;Register Again</source>
+            <translation>Neu &amp;registrieren</translation>
+        </message>
+        <message>
+            <source>Only the &amp;Others</source>
+            <translation>Nur die &amp;anderen</translation>
+        </message>
+        <message>
+            <source>%1: the reviewed result stays shown; the new one is among the pair&apos;s results</source>
+            <translation>%1: Das durchgesehene Ergebnis bleibt angezeigt; das neue steht bei den Ergebnissen des Paares</translation>
+        </message>
+        <message>
+            <source>The new result of one pair is beside the reviewed one, which stays shown</source>
+            <translation>Das neue Ergebnis eines Paares steht neben dem durchgesehenen, das angezeigt bleibt</translation>
+        </message>
+        <message>
+            <source>The new results of %1 pairs are beside the reviewed ones, which stay shown</source>
+            <translation>Die neuen Ergebnisse von %1 Paaren stehen neben den durchgesehenen, die angezeigt bleiben</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PairsModel</name>

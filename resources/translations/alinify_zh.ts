@@ -14584,6 +14584,74 @@ Apache License 2.0</translation>
             <source>In the window, not in the list: %1</source>
             <translation>窗口中的图像对不在列表中：%1</translation>
         </message>
+        <message>
+            <source>one place accepted</source>
+            <translation>已接受 1 个位置</translation>
+        </message>
+        <message>
+            <source>%1 places accepted</source>
+            <translation>已接受 %1 个位置</translation>
+        </message>
+        <message>
+            <source>corrected by hand</source>
+            <translation>已手动校正</translation>
+        </message>
+        <message>
+            <source>%1: %2</source>
+            <translation>%1：%2</translation>
+        </message>
+        <message>
+            <source>Run the Selected</source>
+            <translation>运行所选</translation>
+        </message>
+        <message>
+            <source>%1 has been reviewed. Register it again?</source>
+            <translation>%1 已复核。要重新配准吗？</translation>
+        </message>
+        <message>
+            <source>%1 of these pairs have been reviewed. Register them again?</source>
+            <translation>其中 %1 对已复核。要重新配准吗？</translation>
+        </message>
+        <message>
+            <source>and %1 more</source>
+            <translation>以及另外 %1 对</translation>
+        </message>
+        <message>
+            <source>The new result is added to its results. The reviewed one stays shown, with all of this.</source>
+            <translation>新结果将加入该图像对的结果列表。已复核的结果连同以上内容仍保持显示。</translation>
+        </message>
+        <message>
+            <source>The new results are added to theirs. The reviewed ones stay shown, with all of this.</source>
+            <translation>新结果将加入各图像对的结果列表。已复核的结果连同以上内容仍保持显示。</translation>
+        </message>
+        <message>
+            <source>&amp;Show the new result instead</source>
+            <translation>改为显示新结果(&amp;S)</translation>
+        </message>
+        <message>
+            <source>&amp;Show the new results instead</source>
+            <translation>改为显示新结果(&amp;S)</translation>
+        </message>
+        <message>
+            <source>&amp;Register Again</source>
+            <translation>重新配准(&amp;R)</translation>
+        </message>
+        <message>
+            <source>Only the &amp;Others</source>
+            <translation>仅其余各对(&amp;O)</translation>
+        </message>
+        <message>
+            <source>%1: the reviewed result stays shown; the new one is among the pair&apos;s results</source>
+            <translation>%1：已复核的结果仍保持显示；新结果在该图像对的结果列表中</translation>
+        </message>
+        <message>
+            <source>The new result of one pair is beside the reviewed one, which stays shown</source>
+            <translation>有 1 对的新结果与已复核的结果并列，后者仍保持显示</translation>
+        </message>
+        <message>
+            <source>The new results of %1 pairs are beside the reviewed ones, which stay shown</source>
+            <translation>有 %1 对的新结果与已复核的结果并列，后者仍保持显示</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::PairsModel</name>

@@ -92,6 +92,13 @@ fs::path free_path(const fs::path& folder, const std::string& id) {
 
 std::string free_name(const std::string& engine, const std::vector<SessionResult>& results) {
   const QString stem = engine.empty() ? QStringLiteral("Result") : engine_in_names(engine);
+// As the document's own.
+bool is_reviewed_by_hand(const SessionResult& result) {
+  const std::vector<Finding>& places = result.judgement.findings;
+  return !result.corrections.empty() ||
+         std::any_of(places.begin(), places.end(), [](const Finding& place) { return place.accepted; });
+}
+
   return numbered_name(stem,
                        [&](const QString& name) {
                          return std::any_of(results.begin(), results.end(), [&](const SessionResult& r) {
@@ -130,20 +137,25 @@ DocumentState read_pair_state(const fs::path& session, const OpenImage& open, Pr
 }
 
 AddedResult add_to_session(const fs::path& session, std::shared_ptr<const Registration> registration,
-                           Progress& progress) {
+                           bool over_reviewed, Progress& progress) {
   Progress reading = progress.sub(0.3, {}), writing = progress.sub(0.7, {});
   ReadSession now = read_session(session, reading, find_entry);
   const std::string name =
       free_name(registration->result.moving_from_fixed.provenance.engine, now.session.results);
   const KeptResult kept{
       new_result_id(), QString::fromStdString(name), std::move(registration), {}, utc_now()};
-  now.session.results.push_back(session_result_of(kept));
-  now.session.shown_result = kept.id;
+  std::vector<SessionResult>& results = now.session.results;
+  results.push_back(session_result_of(kept));
+  const auto reviewed = std::find_if(results.begin(), results.end(), [&](const SessionResult& result) {
+    return result.id == now.session.shown_result && is_reviewed_by_hand(result);
+  });
+  const SessionResult shown = over_reviewed || reviewed == results.end() ? results.back() : *reviewed;
+  now.session.shown_result = shown.id;
   // Written again, a session would lose its unreadable parts, which may be repairable.
   const fs::path path =
       now.warnings.empty() ? session : free_path(session.parent_path(), session.stem().string());
   write_session(now.session, path, {{}, false, {}}, writing);
-  return {path, kept.id};
+  return {path, kept.id, shown};
 }
 
 namespace {
@@ -164,18 +176,40 @@ void set_outcome(QueuedPair& pair, const ResultJudgement& judged) {
   pair.share_within = judged.share_within;
   pair.share_unseen = judged.share_unseen;
   pair.expected_p90_px = judged.expected_p90_px;
-  pair.places_left = FindingGroups(judged.findings).count_left();
+  const FindingGroups places(judged.findings);
+  pair.places_left = places.count_left();
+  pair.places_accepted = static_cast<int>(std::count_if(
+      places.heads().begin(), places.heads().end(), [&](int head) { return places.told(head).accepted; }));
   pair.reasons = judged.reasons;
 }
 
-void set_outcome(QueuedPair& pair, const Registration& registration) {
-  set_outcome(pair, judgement_of(registration));
-  pair.pixel_size_um = registration.result.moving_from_fixed.fixed.pixel_size_um;
-  pair.elapsed_s = run_time_s(registration);
+void set_outcome(QueuedPair& pair, const KeptResult& kept) {
+  const ResultJudgement judged = judgement_of(kept);
+  judged.verdict&& kept.corrections != judged_corrections(kept) ? set_unchecked(pair)
+                                                                : set_outcome(pair, judged);
+  pair.result = kept.id;
+  pair.corrected = !kept.corrections.empty();
+  pair.pixel_size_um = kept.map().fixed.pixel_size_um;
+  pair.elapsed_s = run_time_s(*kept.registration);
+}
+
+void set_outcome(QueuedPair& pair, const SessionResult& result) {
+  const ResultJudgement& judged = result.judgement;
+  const bool unchecked = judged.verdict && result.corrections != result.judged_corrections;
+  pair.corrected = !result.corrections.empty();
+  // A session of an older version lacks figures that the run reported.
+  if (!unchecked && result.id == pair.result && pair.registered() && !judged.share_within) {
+    pair.state = state_of(judged);
+    return;
+  }
+  pair.result = result.id;
+  pair.elapsed_s = result.elapsed_s;
+  unchecked ? set_unchecked(pair) : set_outcome(pair, judged);
 }
 
 void set_unchecked(QueuedPair& pair) {
   set_outcome(pair, ResultJudgement{});
+  pair.corrected = true;
   pair.state = PairState::Unchecked;
 }
 
@@ -188,20 +222,13 @@ void set_outcome_of_session(QueuedPair& pair, const fs::path& session, Progress&
   if (shown == results.end()) {
     pair.state = PairState::Unregistered;
     pair.result.clear();
-    pair.places_left = 0;
+    pair.places_left = pair.places_accepted = 0;
+    pair.corrected = false;
     pair.reasons.clear();
     return;
   }
-  const bool corrected = shown->judgement.verdict && shown->corrections != shown->judged_corrections;
-  // A session of an older version lacks figures that the run reported.
-  if (!corrected && shown->id == pair.result && pair.registered() && !shown->judgement.share_within) {
-    pair.state = state_of(shown->judgement);
-    return;
-  }
-  pair.result = shown->id;
   if (read.session.fixed) pair.pixel_size_um = read.session.fixed->geometry.pixel_size_um;
-  pair.elapsed_s = shown->elapsed_s;
-  corrected ? set_unchecked(pair) : set_outcome(pair, shown->judgement);
+  set_outcome(pair, *shown);
 }
 
 }  // namespace alinify::ui

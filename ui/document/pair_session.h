@@ -27,14 +27,18 @@ struct AddedResult {
   std::filesystem::path session;
   std::string id;
 };
-/// Adds a finished run to the session as it is now, and shows it. If the session is only partly readable,
-/// writes a copy with the result beside it instead. **Throws** Error.
+/// Adds a finished run to the session as it is now, and shows it, unless a person has reviewed the result
+/// that is shown, and `over_reviewed` is false. If the session is only partly readable, writes a copy with
+/// the result beside it instead. **Throws** Error.
+  SessionResult shown;  ///< what the session shows now: the new one, or that which a person has reviewed
 AddedResult add_to_session(const std::filesystem::path& session,
-                           std::shared_ptr<const Registration> registration, Progress& progress);
+                           std::shared_ptr<const Registration> registration, bool over_reviewed,
+                           Progress& progress);
 
 /// Sets state, reasons and figures from a registration's result.
 void set_outcome(QueuedPair& pair, const ResultJudgement& judged);
-void set_outcome(QueuedPair& pair, const Registration& registration);
+void set_outcome(QueuedPair& pair, const KeptResult& kept);
+void set_outcome(QueuedPair& pair, const SessionResult& result);
 /// For a registered pair whose map was corrected by hand since it was judged: no figure holds any more.
 void set_unchecked(QueuedPair& pair);
 /// Sets all of this from the result shown in the session; without one, the pair becomes unregistered.

@@ -64,6 +64,11 @@ QString free_name(const QString& stem, const std::vector<KeptResult>& results) {
     return std::any_of(results.begin(), results.end(), [&](const KeptResult& r) { return r.name == name; });
   });
 }
+QString name_of_run(const Registration& run, const std::vector<KeptResult>& results) {
+  const QString engine = engine_in_names(run.result.moving_from_fixed.provenance.engine);
+  return free_name(engine.isEmpty() ? SessionDocument::tr("Result") : engine, results);
+}
+
 
 bool same_results(const std::vector<KeptResult>& a, const std::vector<KeptResult>& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const KeptResult& x, const KeptResult& y) {
@@ -569,10 +574,16 @@ void SessionDocument::set_view(const std::string& json, const QString& text, con
 
 void SessionDocument::set_registration(std::shared_ptr<const Registration> registration, const QString& text,
                                        std::vector<Rect> accepted) {
-  const QString engine = engine_in_names(registration->result.moving_from_fixed.provenance.engine);
-  const QString name = free_name(engine.isEmpty() ? tr("Result") : engine, state_.results);
+  const QString name = name_of_run(*registration, state_.results);
   add_result(std::move(registration), name, text.isEmpty() ? tr("Register") : text, std::move(accepted));
 }
+void SessionDocument::add_beside_shown(std::shared_ptr<const Registration> registration) {
+  DocumentState next = state_;
+  const QString name = name_of_run(*registration, state_.results);
+  next.results.push_back({new_result_id(), name, std::move(registration), {}, utc_now()});
+  push(std::move(next), tr("Register"));
+}
+
 
 void SessionDocument::add_result(std::shared_ptr<const Registration> registration, const QString& name,
                                  const QString& text, std::vector<Rect> accepted) {

@@ -88,6 +88,11 @@ struct KeptResult {
 };
 
 /// The newest judgement, with the findings marked that the user has accepted.
+/// Whether a person has accepted places of it, or corrected its map: a run must not take its place unasked.
+inline bool is_reviewed_by_hand(const KeptResult& kept) {
+  return !kept.accepted.empty() || !kept.corrections.empty();
+}
+
 ResultJudgement judgement_of(const KeptResult& kept);
 /// The measurements behind the newest verdict; null where it was read from a file, or nothing was judged.
 std::shared_ptr<const QualityReport> report_of(const KeptResult& kept);
@@ -237,6 +242,8 @@ class SessionDocument : public QObject {
   void add_result(std::shared_ptr<const Registration> registration, const QString& name, const QString& text,
                   std::vector<Rect> accepted = {});
   /// Keeps this map as a separate result, replacing the previous manual placement, and makes the next run
+  /// Adds a finished run to the earlier ones; the shown one stays shown.
+  void add_beside_shown(std::shared_ptr<const Registration> registration);
   /// start from it.
   void place_by_hand(const Affine2& moving_from_fixed, const QString& text, const QString& merge = {});
   /// "" shows the images without a map.

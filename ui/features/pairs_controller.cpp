@@ -5,6 +5,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QCheckBox>
 #include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
@@ -29,6 +30,7 @@ namespace alinify::ui {
 namespace {
 
 constexpr int kNoticeMs = 15000;
+constexpr int kNamedReviews = 8;  ///< lines that a question has room for
 
 }  // namespace
 
@@ -62,6 +64,11 @@ PairsController::PairsController(const WindowContext& context, SessionController
             log_.add(LogLevel::Warning, sentence);
             status_.show_message(sentence, kNoticeMs, MessageEnd::Time);
           });
+  connect(queue_.get(), &PairQueue::kept_reviewed, this, [this](const QString& name) {
+    ++kept_reviewed_;
+    log_.add(LogLevel::Info,
+             tr("%1: the reviewed result stays shown; the new one is among the pair's results").arg(name));
+  });
   connect(keeper_.get(), &PairKeeper::failed, this, [this](const JobFailure& failure) {
     status_.show_message(tr("The list of pairs cannot be kept: %1. %2").arg(failure.what, failure.why), 20000,
                          MessageEnd::Time);
@@ -108,13 +115,15 @@ PairQueueHost PairsController::host(RunJob run_job, const JobLock& lock) {
     return here ? std::optional(document_.state()) : std::nullopt;
   };
   host.take_result = [this](const QString& session, const std::shared_ptr<const Registration>& registration,
-                            std::string& id) { return take_result(session, registration, id); };
+                            bool over_reviewed, KeptResult& shown) {
+    return take_result(session, registration, over_reviewed, shown);
+  };
   return host;
 }
 
 PairQueueHost::Taken PairsController::take_result(const QString& session,
                                                   const std::shared_ptr<const Registration>& registration,
-                                                  std::string& id) {
+                                                  bool over_reviewed, KeptResult& shown) {
   SessionFiles& files = session_.files();
   // Concurrent reads and writes of the session must not collide.
   if (loading_.busy() || files.saving()) return PairQueueHost::Taken::Later;
@@ -126,8 +135,12 @@ PairQueueHost::Taken PairsController::take_result(const QString& session,
   // Not in the middle of a drag.
   if (QApplication::mouseButtons() != Qt::NoButton) return PairQueueHost::Taken::Later;
   const bool was_saved = !files.modified();
-  document_.set_registration(registration);
-  id = document_.state().shown;
+  const KeptResult* const before = document_.state().shown_result();
+  if (before && is_reviewed_by_hand(*before) && !over_reviewed)
+    document_.add_beside_shown(registration);
+  else
+    document_.set_registration(registration);
+  shown = *document_.state().shown_result();
   if (was_saved) files.save(session);
   if (registration->quality)
     log_.add(LogLevel::Info, sentence_of(translated(verdict_sentence(*registration->quality))));
@@ -139,7 +152,7 @@ void PairsController::bind_commands() {
     bring_up(*panel_);
     queue_->run_all();
   });
-  run_selected_ = bind("pairs_run_selected", [this] { queue_->run(panel_->selected()); });
+  run_selected_ = bind("pairs_run_selected", [this] { run_selected(); });
   pause_ = bind("pairs_pause", [this] { queue_->set_pausing(pause_->isChecked()); });
   stop_ = bind("pairs_stop", [this] { queue_->stop(); });
   open_ = bind("pairs_open", [this] {
@@ -166,6 +179,71 @@ void PairsController::bind_commands() {
                            6000);
   });
   put_back_ = bind("pairs_put_back", [this] { queue_->put_back(); });
+}
+
+QString PairsController::review_of(const QueuedPair& pair) const {
+  QueuedPair now = pair;
+  // What is not saved yet counts as well.
+  const DocumentState& state = document_.state();
+  const bool in_window = !pair.session.isEmpty() && pair.session == session_.files().path();
+  if (const KeptResult* const shown = in_window ? state.shown_result() : nullptr) set_outcome(now, *shown);
+  if (now.places_accepted == 0 && !now.corrected) return {};
+  QStringList done;
+  if (now.places_accepted > 0)
+    done << (now.places_accepted == 1 ? tr("one place accepted")
+                                      : tr("%1 places accepted").arg(now.places_accepted));
+  if (now.corrected) done << tr("corrected by hand");
+  return tr("%1: %2").arg(pair.name(), done.join(QStringLiteral(", ")));
+}
+
+void PairsController::run_selected() {
+  const std::vector<std::string> selected = panel_->selected();
+  QStringList reviews;
+  std::vector<std::string> others;
+  QString reviewed;
+  for (const QueuedPair& pair : queue_->pairs()) {
+    if (queue_->runs(id_of(pair)) ||
+        std::find(selected.begin(), selected.end(), id_of(pair)) == selected.end())
+      continue;
+    if (const QString review = review_of(pair); !review.isEmpty())
+      reviews << review, reviewed = pair.name();
+    else
+      others.push_back(id_of(pair));
+  }
+  if (reviews.isEmpty()) return queue_->run(selected);
+  const bool one = reviews.size() == 1;
+  auto* ask = new QMessageBox(
+      QMessageBox::Question, tr("Run the Selected"),
+      one ? tr("%1 has been reviewed. Register it again?").arg(reviewed)
+          : tr("%1 of these pairs have been reviewed. Register them again?").arg(reviews.size()),
+      QMessageBox::Cancel, &window_);
+  ask->setObjectName(QStringLiteral("reviewed_question"));
+  ask->setAttribute(Qt::WA_DeleteOnClose);
+  QStringList lines = reviews.mid(0, kNamedReviews);
+  if (reviews.size() > kNamedReviews) lines << tr("and %1 more").arg(reviews.size() - kNamedReviews);
+  lines
+      << QString()
+      << (one ? tr("The new result is added to its results. The reviewed one stays shown, with all of this.")
+              : tr("The new results are added to theirs. The reviewed ones stay shown, with all of this."));
+  ask->setInformativeText(lines.join(QLatin1Char('\n')));
+  auto* instead =
+      new QCheckBox(one ? tr("&Show the new result instead") : tr("&Show the new results instead"));
+  instead->setObjectName(QStringLiteral("over_reviewed"));
+  ask->setCheckBox(instead);
+  auto* again = ask->addButton(tr("&Register Again"), QMessageBox::AcceptRole);
+  again->setObjectName(QStringLiteral("register_reviewed"));
+  QPushButton* rest = nullptr;
+  if (!others.empty()) {
+    rest = ask->addButton(tr("Only the &Others"), QMessageBox::AcceptRole);
+    rest->setObjectName(QStringLiteral("register_others"));
+  }
+  ask->setDefaultButton(QMessageBox::Cancel);  // Enter must not begin an hour's work
+  connect(ask, &QMessageBox::buttonClicked, this,
+          [this, again, rest, instead, selected, others](QAbstractButton* button) {
+            if (button == again) queue_->run(selected, instead->isChecked());
+            if (rest && button == rest) queue_->run(others);
+          });
+  ask->open();
 }
 
 void PairsController::update_commands() {
@@ -342,7 +420,7 @@ void PairsController::show_judgement() {
   // While a session is being opened, the document may still hold the one before.
   if (!shown || shown->result != document_.state().shown) return;
   if (document_.outdated() == Outdated::No)
-    queue_->show_judgement(shown->files.id, document_.shown_judgement());
+    queue_->show_judgement(shown->files.id, document_.shown_judgement(), !document_.corrections().empty());
   else if (document_.outdated() == Outdated::Corrected)
     queue_->show_unchecked(shown->files.id);
 }
@@ -365,9 +443,15 @@ void PairsController::show_unsaved() {
 
 void PairsController::queue_ended(int) {
   const int waiting = queue_->count(PairState::Waiting);
-  const QString sentence = waiting == 1  ? tr("The queue is paused: 1 pair still waits")
-                           : waiting > 1 ? tr("The queue is paused: %1 pairs still wait").arg(waiting)
-                                         : tr("The queue has ended. %1").arg(summary_of(queue_->pairs()));
+  QString sentence = waiting == 1  ? tr("The queue is paused: 1 pair still waits")
+                     : waiting > 1 ? tr("The queue is paused: %1 pairs still wait").arg(waiting)
+                                   : tr("The queue has ended. %1").arg(summary_of(queue_->pairs()));
+  if (const int kept = std::exchange(kept_reviewed_, 0); kept > 0)
+    sentence +=
+        QStringLiteral(". ") +
+        (kept == 1
+             ? tr("The new result of one pair is beside the reviewed one, which stays shown")
+             : tr("The new results of %1 pairs are beside the reviewed ones, which stay shown").arg(kept));
   log_.add(LogLevel::Info, sentence);
   show_queue_message(sentence);
   if (QApplication::activeWindow() == nullptr) notify(sentence);

@@ -50,8 +50,13 @@ class PairsController : public Controller {
   void update_commands() override;
   PairQueueHost host(RunJob run_job, const JobLock& lock);
   PairQueueHost::Taken take_result(const QString& session,
-                                   const std::shared_ptr<const Registration>& registration, std::string& id);
+                                   const std::shared_ptr<const Registration>& registration,
+                                   bool over_reviewed, KeptResult& shown);
   void bind_commands();
+  /// Asks first where a person has reviewed what is shown of one.
+  void run_selected();
+  /// "a moving: 2 places accepted, corrected by hand"; "": nobody has reviewed what is shown of the pair.
+  QString review_of(const QueuedPair& pair) const;
   void open_pair(const std::string& id);
   /// The listed pair with the window's images, without session or result of its own, if the window's session
   /// is not listed; null: none.
@@ -81,6 +86,7 @@ class PairsController : public Controller {
   QAction *run_all_, *run_selected_, *pause_, *stop_, *open_, *next_, *previous_, *up_, *down_, *sort_,
       *remove_, *put_back_, *next_section_, *previous_section_;
   QString queue_message_;
+  int kept_reviewed_ = 0;   ///< pairs, since the queue began, that still show a reviewed result
   QString session_before_;  ///< session that was in the window
   std::string shown_;       ///< the listed pair in the window; empty: none
   QTimer shown_pair_due_;   ///< a document that is being filled has a name only at the end

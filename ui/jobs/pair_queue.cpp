@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <exception>
-#include <set>
 #include <utility>
 
 #include <QDir>
@@ -260,7 +259,9 @@ bool PairQueue::needs_run(const QueuedPair& pair) const {
   return !in_window || !in_window->shown_result();
 }
 
-void PairQueue::run(const std::vector<std::string>& ids) {
+void PairQueue::run(const std::vector<std::string>& ids, bool over_reviewed) {
+  for (const std::string& id : ids)
+    if (!runs(id)) over_reviewed ? void(over_reviewed_.insert(id)) : void(over_reviewed_.erase(id));
   for (QueuedPair& one : pairs_)
     if (contains(ids, one.files.id) && one.state != PairState::Running) one.state = PairState::Waiting;
   pausing_ = stopping_ = false;
@@ -456,8 +457,8 @@ void PairQueue::run_pair(const std::string& id, const QString& session) {
 
 void PairQueue::deliver(const std::string& id, const QString& session,
                         std::shared_ptr<const Outcome> outcome) {
-  std::string result;
-  switch (host_.take_result(session, outcome->registration, result)) {
+  KeptResult shown;
+  switch (host_.take_result(session, outcome->registration, over_reviewed_.contains(id), shown)) {
     case PairQueueHost::Taken::Later:
       return QTimer::singleShot(kAskAgainMs, this,
                                 [this, id, session, outcome] { deliver(id, session, outcome); });
@@ -465,8 +466,8 @@ void PairQueue::deliver(const std::string& id, const QString& session,
       return write_result(id, session, std::move(outcome));
     case PairQueueHost::Taken::Yes:
       finish(id, [&](QueuedPair& pair) {
-        set_outcome(pair, *outcome->registration);
-        pair.result = result;
+        set_outcome(pair, shown);
+        if (shown.registration != outcome->registration) Q_EMIT kept_reviewed(pair.name());
       });
   }
 }
@@ -479,16 +480,22 @@ void PairQueue::write_result(const std::string& id, const QString& session,
   };
   files_->start<Written>(
       tr("Saving"),
-      [path = path_from(session), registration = outcome->registration](Progress& progress) {
-        return attempt<Written>(
-            [&](Written& written) { written.added = add_to_session(path, registration, progress); });
+      [path = path_from(session), registration = outcome->registration,
+       over_reviewed = over_reviewed_.contains(id)](Progress& progress) {
+        return attempt<Written>([&](Written& written) {
+          written.added = add_to_session(path, registration, over_reviewed, progress);
+        });
       },
       [this, id, outcome](std::shared_ptr<const Written> written) {
         if (written->problem) return fail(id, written->problem->reasons, written->problem->failure);
         finish(id, [&](QueuedPair& pair) {
-          set_outcome(pair, *outcome->registration);
-          pair.result = written->added.id;
-          pair.session = text_of(written->added.session);
+          const AddedResult& added = written->added;
+          set_outcome(pair, added.shown);
+          if (added.shown.id == added.id)
+            pair.pixel_size_um = outcome->registration->result.moving_from_fixed.fixed.pixel_size_um;
+          else
+            Q_EMIT kept_reviewed(pair.name());
+          pair.session = text_of(added.session);
         });
       });
 }
@@ -501,6 +508,7 @@ void PairQueue::finish(const std::string& id, const std::function<void(QueuedPai
   series_->ran ? deliver_next_section() : open_next_section();
 }
 
+  over_reviewed_.erase(id);
 void PairQueue::fail(const std::string& id, std::vector<Message> reasons, const JobFailure& failure) {
   finish(id, [&](QueuedPair& pair) {
     pair.state = PairState::Broken;
@@ -564,7 +572,7 @@ void PairQueue::refresh(const std::string& id) {
       });
 }
 
-void PairQueue::show_judgement(const std::string& id, const ResultJudgement& judged) {
+void PairQueue::show_judgement(const std::string& id, const ResultJudgement& judged, bool corrected) {
   QueuedPair* const one = pair(id);
   if (!one || !one->registered() || !judged.verdict) return;
   set_outcome(*one, judged);
@@ -574,6 +582,7 @@ void PairQueue::show_judgement(const std::string& id, const ResultJudgement& jud
 void PairQueue::show_unchecked(const std::string& id) {
   QueuedPair* const one = pair(id);
   if (!one || !one->registered()) return;
+  one->corrected = corrected;
   set_unchecked(*one);
   Q_EMIT changed();
 }

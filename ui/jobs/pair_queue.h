@@ -5,6 +5,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -35,9 +36,11 @@ struct PairQueueHost {
   /// The document, if it belongs to that session: a run then takes it as it is, with unsaved changes.
   std::function<std::optional<DocumentState>(const QString& session)> open_state;
   /// Hands a result to the document, if it belongs to the session and has these images. Later: the document
-  /// is being read or written, ask again. `id`: the result's, if it was taken.
+  /// is being read or written, ask again. It is shown there, unless a person has reviewed the one that is,
+  /// and `over_reviewed` is false. `shown`: the one that is shown then, if it was taken.
   enum class Taken { No, Yes, Later };
-  std::function<Taken(const QString& session, const std::shared_ptr<const Registration>&, std::string& id)>
+  std::function<Taken(const QString& session, const std::shared_ptr<const Registration>&, bool over_reviewed,
+                      KeptResult& shown)>
       take_result;
   /// For series, whose pairs are not registered by run_job.
   JobLock lock = {};
@@ -87,7 +90,9 @@ class PairQueue : public QObject {
   void run_all();
   /// Whether run_all() queues a pair: it is registered neither in its session nor, unsaved, in the window.
   bool needs_run(const QueuedPair& pair) const;
-  void run(const std::vector<std::string>& ids);
+  /// A pair whose shown result a person has reviewed goes on showing that one, with the new one beside it,
+  /// unless `over_reviewed`.
+  void run(const std::vector<std::string>& ids, bool over_reviewed = false);
   /// Begins no further pair after the running one. run_all() and run() end the pause.
   void set_pausing(bool pausing);
   bool pausing() const { return pausing_; }
@@ -115,7 +120,7 @@ class PairQueue : public QObject {
   /// Reads the pair's outcome from its session again.
   void refresh(const std::string& id);
   /// Shows a newer judgement of the pair's result than its session holds, until refresh().
-  void show_judgement(const std::string& id, const ResultJudgement& judged);
+  void show_judgement(const std::string& id, const ResultJudgement& judged, bool corrected);
   /// Likewise that its map was corrected by hand and has not been checked since.
   void show_unchecked(const std::string& id);
   /// Restores a saved list: nothing runs. Replaces the list.
@@ -130,6 +135,8 @@ class PairQueue : public QObject {
   void broke(const QString& name, const alinify::ui::JobFailure& failure, bool in_run);
   /// The queue has ended by itself, or paused: nothing runs. `done`: pairs that ended since it began.
   void ended(int done);
+  /// A pair was registered again, and still shows the result that a person has reviewed.
+  void kept_reviewed(const QString& name);
 
  private:
   struct Outcome;
@@ -161,6 +168,7 @@ class PairQueue : public QObject {
   std::vector<Removed> removed_;
   QString folder_;
   std::optional<std::string> running_id_;
+  std::set<std::string> over_reviewed_;  ///< those that run() was asked to show the new result of
   std::unique_ptr<SeriesTurn> series_;  ///< null: none runs
   bool pausing_ = false, stopping_ = false;
   int done_ = 0;

@@ -39,6 +39,8 @@ struct QueuedPair {
   std::optional<double> share_unseen;     ///< share of the area that is blank: what those places leave out
   std::optional<double> expected_p90_px;  ///< error that nine of ten places are not expected to exceed
   int places_left = 0;  ///< places to look at that nobody accepted: a good pair may have some
+  int places_accepted = 0;
+  bool corrected = false;  ///< that result's map, by hand
   double elapsed_s = 0;
   std::vector<Message> reasons;  ///< of the verdict; for an error: the failure, the cause, the remedy
 

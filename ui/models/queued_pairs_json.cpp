@@ -51,6 +51,8 @@ Json to_json(const QueuedPair& pair) {
   if (pair.share_unseen) json["share_unseen"] = *pair.share_unseen;
   if (pair.expected_p90_px) json["expected_p90_px"] = *pair.expected_p90_px;
   if (pair.places_left > 0) json["places_to_look_at"] = pair.places_left;
+  if (pair.places_accepted > 0) json["accepted_places"] = pair.places_accepted;
+  if (pair.corrected) json["corrected"] = true;
   json["elapsed_s"] = pair.elapsed_s;
   json["reasons"] = messages_json(pair.reasons);
   return json;
@@ -92,6 +94,9 @@ QueuedPair read_pair(const JsonReader& json) {
     pair.places_left = static_cast<int>(json.member("places_to_look_at").integer(0, 1000000));
   else if (json.has("places_left") && json.member("places_left").flag())
     pair.places_left = 1;  // at least: older lists have no count
+  if (json.has("accepted_places"))
+    pair.places_accepted = static_cast<int>(json.member("accepted_places").integer(0, 1000000));
+  if (json.has("corrected")) pair.corrected = json.member("corrected").flag();
   if (json.has("elapsed_s")) pair.elapsed_s = json.member("elapsed_s").number();
   if (json.has("reasons")) pair.reasons = read_messages(json.member("reasons"), find_entry);
   return pair;
