@@ -12942,12 +12942,12 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Die Sitzung speichern, damit dieses Ergebnis in der Liste erscheint?</translation>
         </message>
         <message>
-            <source>Keep in the &amp;List of Pairs…</source>
-            <translation>In der &amp;Paarliste behalten …</translation>
+            <source>Keep in the &amp;List of Pairs</source>
+            <translation>In der &amp;Paarliste behalten</translation>
         </message>
         <message>
-            <source>Saves the session, and adds the pair to the list, from where it opens again</source>
-            <translation>Speichert die Sitzung und nimmt das Paar in die Liste auf, von der aus es sich wieder öffnen lässt</translation>
+            <source>Saves the session among the list&apos;s, and adds the pair to it, from where it opens again</source>
+            <translation>Speichert die Sitzung bei denen der Liste und nimmt das Paar in die Liste auf, von der aus es sich wieder öffnen lässt</translation>
         </message>
     </context>
     <context>

@@ -12940,12 +12940,12 @@ click to browse…</source>
             <translation>保存会话，以便列表显示此结果？</translation>
         </message>
         <message>
-            <source>Keep in the &amp;List of Pairs…</source>
-            <translation>保留在图像对列表中(&amp;L)…</translation>
+            <source>Keep in the &amp;List of Pairs</source>
+            <translation>保留在图像对列表中(&amp;L)</translation>
         </message>
         <message>
-            <source>Saves the session, and adds the pair to the list, from where it opens again</source>
-            <translation>保存会话并将该图像对加入列表，之后可从列表中重新打开</translation>
+            <source>Saves the session among the list&apos;s, and adds the pair to it, from where it opens again</source>
+            <translation>将会话保存到列表的文件夹，并将该图像对加入列表，之后可从列表中重新打开</translation>
         </message>
     </context>
     <context>

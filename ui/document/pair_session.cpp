@@ -81,24 +81,8 @@ Session session_for(const QueuedPair& pair, const RunOptions& options) {
   return session;
 }
 
-fs::path free_path(const fs::path& folder, const std::string& id) {
-  std::error_code ignored;
-  const QString name = QString::fromStdString(id);
-  fs::path path = folder / path_from(name + QStringLiteral(".alinify"));
-  for (int number = 2; fs::exists(path, ignored) || fs::exists(session_data_folder(path), ignored); ++number)
-    path = folder / path_from(QStringLiteral("%1-%2.alinify").arg(name).arg(number));
-  return path;
-}
-
 std::string free_name(const std::string& engine, const std::vector<SessionResult>& results) {
   const QString stem = engine.empty() ? QStringLiteral("Result") : engine_in_names(engine);
-// As the document's own.
-bool is_reviewed_by_hand(const SessionResult& result) {
-  const std::vector<Finding>& places = result.judgement.findings;
-  return !result.corrections.empty() ||
-         std::any_of(places.begin(), places.end(), [](const Finding& place) { return place.accepted; });
-}
-
   return numbered_name(stem,
                        [&](const QString& name) {
                          return std::any_of(results.begin(), results.end(), [&](const SessionResult& r) {
@@ -108,7 +92,22 @@ bool is_reviewed_by_hand(const SessionResult& result) {
       .toStdString();
 }
 
+// As the document's own.
+bool is_reviewed_by_hand(const SessionResult& result) {
+  const std::vector<Finding>& places = result.judgement.findings;
+  return !result.corrections.empty() ||
+         std::any_of(places.begin(), places.end(), [](const Finding& place) { return place.accepted; });
+}
+
 }  // namespace
+
+fs::path free_session_path(const fs::path& folder, const QString& name) {
+  std::error_code ignored;
+  fs::path path = folder / path_from(name + QStringLiteral(".alinify"));
+  for (int number = 2; fs::exists(path, ignored) || fs::exists(session_data_folder(path), ignored); ++number)
+    path = folder / path_from(QStringLiteral("%1-%2.alinify").arg(name).arg(number));
+  return path;
+}
 
 fs::path make_pair_session(const QueuedPair& pair, const fs::path& path, const fs::path& folder,
                            const RunOptions& options, Progress& progress) {
@@ -121,7 +120,7 @@ fs::path make_pair_session(const QueuedPair& pair, const fs::path& path, const f
   if (problem)
     throw Error(ErrorKind::NotWritable, messages::cannot_write(where), Message::verbatim(problem.message()),
                 messages::choose_another_folder);
-  const fs::path made = fs::absolute(path.empty() ? free_path(folder, pair.files.id) : path);
+  const fs::path made = fs::absolute(path.empty() ? free_session_path(folder, pair.name()) : path);
   write_session(session, made, {{}, false, {}}, progress);
   return made;
 }
@@ -153,7 +152,7 @@ AddedResult add_to_session(const fs::path& session, std::shared_ptr<const Regist
   now.session.shown_result = shown.id;
   // Written again, a session would lose its unreadable parts, which may be repairable.
   const fs::path path =
-      now.warnings.empty() ? session : free_path(session.parent_path(), session.stem().string());
+      now.warnings.empty() ? session : free_session_path(session.parent_path(), text_of(session.stem()));
   write_session(now.session, path, {{}, false, {}}, writing);
   return {path, kept.id, shown};
 }
@@ -209,8 +208,8 @@ void set_outcome(QueuedPair& pair, const SessionResult& result) {
 
 void set_unchecked(QueuedPair& pair) {
   set_outcome(pair, ResultJudgement{});
-  pair.corrected = true;
   pair.state = PairState::Unchecked;
+  pair.corrected = true;
 }
 
 void set_outcome_of_session(QueuedPair& pair, const fs::path& session, Progress& progress) {

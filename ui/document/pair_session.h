@@ -19,6 +19,9 @@ std::filesystem::path make_pair_session(const QueuedPair& pair, const std::files
                                         const std::filesystem::path& folder, const RunOptions& options,
                                         Progress& progress);
 
+/// FOLDER/NAME.alinify, numbered if that session or its data is there already.
+std::filesystem::path free_session_path(const std::filesystem::path& folder, const QString& name);
+
 /// The session's content, with its images opened. **Throws** as read_session() and state_from() do.
 DocumentState read_pair_state(const std::filesystem::path& session, const OpenImage& open,
                               Progress& progress);
@@ -26,11 +29,11 @@ DocumentState read_pair_state(const std::filesystem::path& session, const OpenIm
 struct AddedResult {
   std::filesystem::path session;
   std::string id;
+  SessionResult shown;  ///< what the session shows now: the new one, or that which a person has reviewed
 };
 /// Adds a finished run to the session as it is now, and shows it, unless a person has reviewed the result
 /// that is shown, and `over_reviewed` is false. If the session is only partly readable, writes a copy with
 /// the result beside it instead. **Throws** Error.
-  SessionResult shown;  ///< what the session shows now: the new one, or that which a person has reviewed
 AddedResult add_to_session(const std::filesystem::path& session,
                            std::shared_ptr<const Registration> registration, bool over_reviewed,
                            Progress& progress);

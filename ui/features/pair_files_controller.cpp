@@ -148,6 +148,7 @@ PairFilesController::PairFilesController(const WindowContext& context, PairsCont
   add_shown_ = bind("pairs_add_shown", [this] { add_shown(); });
   bind("pairs_open_list", [this] { ask_for_list(); });
   save_list_ = bind("pairs_save_list", [this] { ask_where_to_save(); });
+  session_.set_path_for_list([this](const QString& name) { return pairs_.queue().new_session_path(name); });
   folder_ = bind("pairs_folder", [this] { ask_for_session_folder(); });
   connect(&pairs_.panel().view(), &PairsView::files_dropped, this, &PairFilesController::add_files);
   connect(&pairs_.panel().view(), &PairsView::files_dropped_on_reference, this,

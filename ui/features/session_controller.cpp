@@ -119,6 +119,16 @@ void SessionController::save_session_as(std::function<void()> then) {
   dialog->open();
 }
 
+// The list has a folder for its sessions: who keeps a pair there does not look for a place among the images.
+void SessionController::save_for_list(std::function<void()> then) {
+  const DocumentState& state = document_.state();
+  const QString path = files_.path().isEmpty() && path_for_list_ && document_.has_pair()
+                           ? path_for_list_(pair_stem(state.fixed->path, state.moving->path))
+                           : QString();
+  if (path.isEmpty()) return save_session(std::move(then));
+  files_.save(path, std::move(then));
+}
+
 void SessionController::ask_to_save(std::function<void()> then, const QString& loses) {
   ask_before_leaving(std::move(then), loses, false);
 }
@@ -151,13 +161,14 @@ void SessionController::ask_before_leaving(std::function<void()> then, const QSt
                               : tr("Without saving, the changes since the last save are lost."));
   QPushButton* list = nullptr;
   if (may_be_listed) {
-    list = ask->addButton(tr("Keep in the &List of Pairs…"), QMessageBox::AcceptRole);
+    list = ask->addButton(tr("Keep in the &List of Pairs"), QMessageBox::AcceptRole);
     list->setObjectName(QStringLiteral("keep_in_list"));
-    list->setToolTip(tr("Saves the session, and adds the pair to the list, from where it opens again"));
+    list->setToolTip(
+        tr("Saves the session among the list's, and adds the pair to it, from where it opens again"));
   }
   connect(ask, &QMessageBox::buttonClicked, this, [this, ask, then, loses, list](QAbstractButton* button) {
     if (list && button == list)
-      return save_session([this, then, loses] {
+      return save_for_list([this, then, loses] {
         Q_EMIT list_wanted();
         ask_to_save(then, loses);
       });
@@ -198,7 +209,7 @@ void SessionController::ask_to_save_for_list(std::function<void()> then) {
   without->setObjectName(QStringLiteral("add_without_saving"));
   connect(ask, &QMessageBox::buttonClicked, this, [this, ask, without, then](QAbstractButton* button) {
     if (button == without) return then();
-    if (ask->standardButton(button) == QMessageBox::Save) save_session(then);
+    if (ask->standardButton(button) == QMessageBox::Save) save_for_list(then);
   });
   ask->open();
 }

@@ -35,6 +35,11 @@ class SessionController : public Controller, public UnsavedWork {
   /// way.
   void ask_to_save_for_list(std::function<void()> then);
   bool leaves_work(bool fixed, bool moving) const override;
+  /// `path`: makes the path of a session of that name that is saved for the list and has no file yet; "": it
+  /// cannot, and the user is asked.
+  void set_path_for_list(std::function<QString(const QString& name)> path) {
+    path_for_list_ = std::move(path);
+  }
 
  Q_SIGNALS:
   /// A session was opened or recovered; its state is in the document.
@@ -49,6 +54,7 @@ class SessionController : public Controller, public UnsavedWork {
   void ask_to_save_since(std::uint64_t revision, std::function<void()> then);
   void save_session(std::function<void()> then);
   void save_session_as(std::function<void()> then);
+  void save_for_list(std::function<void()> then);
   void ask_for_session();
   /// `asked`: the revision about whose changes the user was asked; later changes are asked about again.
   void read_session_file(const QString& file, const QString& path, std::uint64_t asked,
@@ -62,6 +68,7 @@ class SessionController : public Controller, public UnsavedWork {
   void update_title();
 
   SessionFiles files_;
+  std::function<QString(const QString& name)> path_for_list_;
 };
 
 }  // namespace alinify::ui

@@ -140,6 +140,12 @@ void PairQueue::set_folder(const QString& folder) {
   Q_EMIT changed();
 }
 
+QString PairQueue::new_session_path(const QString& name) {
+  if (folder_.isEmpty()) set_folder(proposed_folder());
+  if (!QDir().mkpath(folder_) || !QFileInfo(folder_).isWritable()) return {};
+  return text_of(free_session_path(path_from(folder_), name));
+}
+
 std::string PairQueue::free_name(const std::string& wanted) const {
   FileIds taken;
   for (const QueuedPair& one : pairs_) {
@@ -502,13 +508,13 @@ void PairQueue::write_result(const std::string& id, const QString& session,
 
 void PairQueue::finish(const std::string& id, const std::function<void(QueuedPair&)>& set) {
   if (QueuedPair* const one = pair(id)) set(*one);
+  over_reviewed_.erase(id);
   ++done_;
   if (!series_) return start_next();
   Q_EMIT changed();
   series_->ran ? deliver_next_section() : open_next_section();
 }
 
-  over_reviewed_.erase(id);
 void PairQueue::fail(const std::string& id, std::vector<Message> reasons, const JobFailure& failure) {
   finish(id, [&](QueuedPair& pair) {
     pair.state = PairState::Broken;
@@ -576,13 +582,13 @@ void PairQueue::show_judgement(const std::string& id, const ResultJudgement& jud
   QueuedPair* const one = pair(id);
   if (!one || !one->registered() || !judged.verdict) return;
   set_outcome(*one, judged);
+  one->corrected = corrected;
   Q_EMIT changed();
 }
 
 void PairQueue::show_unchecked(const std::string& id) {
   QueuedPair* const one = pair(id);
   if (!one || !one->registered()) return;
-  one->corrected = corrected;
   set_unchecked(*one);
   Q_EMIT changed();
 }

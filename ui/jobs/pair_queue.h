@@ -66,6 +66,8 @@ class PairQueue : public QObject {
   /// Folder for the sessions of pairs without one; "": not chosen yet.
   const QString& folder() const { return folder_; }
   void set_folder(const QString& folder);
+  /// A path that is free in that folder, which is made; "": it cannot be.
+  QString new_session_path(const QString& name);
 
   /// A name based on `wanted` that no series and no pair has.
   std::string free_name(const std::string& wanted) const;
@@ -133,10 +135,10 @@ class PairQueue : public QObject {
   void progressed();
   /// A pair could not be registered (`in_run`), or its session could not be made for opening.
   void broke(const QString& name, const alinify::ui::JobFailure& failure, bool in_run);
-  /// The queue has ended by itself, or paused: nothing runs. `done`: pairs that ended since it began.
-  void ended(int done);
   /// A pair was registered again, and still shows the result that a person has reviewed.
   void kept_reviewed(const QString& name);
+  /// The queue has ended by itself, or paused: nothing runs. `done`: pairs that ended since it began.
+  void ended(int done);
 
  private:
   struct Outcome;
@@ -166,9 +168,9 @@ class PairQueue : public QObject {
     std::vector<std::string> before;  ///< the pair that followed each
   };
   std::vector<Removed> removed_;
+  std::set<std::string> over_reviewed_;  ///< those that run() was asked to show the new result of
   QString folder_;
   std::optional<std::string> running_id_;
-  std::set<std::string> over_reviewed_;  ///< those that run() was asked to show the new result of
   std::unique_ptr<SeriesTurn> series_;  ///< null: none runs
   bool pausing_ = false, stopping_ = false;
   int done_ = 0;
