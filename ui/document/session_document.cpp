@@ -63,12 +63,12 @@ QString free_name(const QString& stem, const std::vector<KeptResult>& results) {
   return numbered_name(stem, [&](const QString& name) {
     return std::any_of(results.begin(), results.end(), [&](const KeptResult& r) { return r.name == name; });
   });
+
 }
 QString name_of_run(const Registration& run, const std::vector<KeptResult>& results) {
   const QString engine = engine_in_names(run.result.moving_from_fixed.provenance.engine);
   return free_name(engine.isEmpty() ? SessionDocument::tr("Result") : engine, results);
 }
-
 
 bool same_results(const std::vector<KeptResult>& a, const std::vector<KeptResult>& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](const KeptResult& x, const KeptResult& y) {
@@ -576,6 +576,7 @@ void SessionDocument::set_registration(std::shared_ptr<const Registration> regis
                                        std::vector<Rect> accepted) {
   const QString name = name_of_run(*registration, state_.results);
   add_result(std::move(registration), name, text.isEmpty() ? tr("Register") : text, std::move(accepted));
+
 }
 void SessionDocument::add_beside_shown(std::shared_ptr<const Registration> registration) {
   DocumentState next = state_;
@@ -583,7 +584,6 @@ void SessionDocument::add_beside_shown(std::shared_ptr<const Registration> regis
   next.results.push_back({new_result_id(), name, std::move(registration), {}, utc_now()});
   push(std::move(next), tr("Register"));
 }
-
 
 void SessionDocument::add_result(std::shared_ptr<const Registration> registration, const QString& name,
                                  const QString& text, std::vector<Rect> accepted) {
@@ -663,10 +663,27 @@ void SessionDocument::set_corrections(std::vector<CorrectedSpot> spots, const QS
                                       const QString& merge) {
   DocumentState next = state_;
   if (!state_.shown_result()) show_by_hand({}, next);
-  for (KeptResult& result : next.results)
-    if (result.id == next.shown) result.corrections = std::move(spots);
+  for (KeptResult& result : next.results) {
+    if (result.id != next.shown) continue;
+    result.corrections = std::move(spots);
+    if (judged_corrections(result) != result.corrections) bring_back_judgement(result);
+  }
   push(std::move(next), text, merge);
 }
+// The newest verdict of the map as it is now: of a state that Undo leads to, or the run's own.
+void SessionDocument::bring_back_judgement(KeptResult& result) const {
+  for (int step = undo_.index(); step-- > 0;) {
+    for (const KeptResult& was : static_cast<const ExchangeState*>(undo_.command(step))->other().results) {
+      if (was.id != result.id || was.registration != result.registration ||
+          was.corrections != result.corrections || judged_corrections(was) != result.corrections)
+        continue;
+      result.later = was.later;
+      return;
+    }
+  }
+  if (result.corrections.empty() && judgement_of(*result.registration).verdict) result.later.reset();
+}
+
 
 void SessionDocument::set_accepted(std::vector<Rect> accepted, const QString& text) {
   DocumentState next = state_;

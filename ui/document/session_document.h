@@ -56,6 +56,7 @@ struct Registration : JobResult {
   /// The inspection request; null: not judged in this program run.
   std::shared_ptr<const InspectRequest> judged;
   /// Judgement of a result read from a session, which no longer has a report; use judgement_of() for either.
+  /// Empty where the session holds only that of the corrected map.
   ResultJudgement kept_judgement;
 };
 ResultJudgement judgement_of(const Registration& registration);
@@ -87,12 +88,12 @@ struct KeptResult {
   const Transform& map() const { return registration->result.moving_from_fixed; }
 };
 
-/// The newest judgement, with the findings marked that the user has accepted.
 /// Whether a person has accepted places of it, or corrected its map: a run must not take its place unasked.
 inline bool is_reviewed_by_hand(const KeptResult& kept) {
   return !kept.accepted.empty() || !kept.corrections.empty();
 }
 
+/// The newest judgement, with the findings marked that the user has accepted.
 ResultJudgement judgement_of(const KeptResult& kept);
 /// The measurements behind the newest verdict; null where it was read from a file, or nothing was judged.
 std::shared_ptr<const QualityReport> report_of(const KeptResult& kept);
@@ -241,9 +242,9 @@ class SessionDocument : public QObject {
                         std::vector<Rect> accepted = {});
   void add_result(std::shared_ptr<const Registration> registration, const QString& name, const QString& text,
                   std::vector<Rect> accepted = {});
-  /// Keeps this map as a separate result, replacing the previous manual placement, and makes the next run
   /// Adds a finished run to the earlier ones; the shown one stays shown.
   void add_beside_shown(std::shared_ptr<const Registration> registration);
+  /// Keeps this map as a separate result, replacing the previous manual placement, and makes the next run
   /// start from it.
   void place_by_hand(const Affine2& moving_from_fixed, const QString& text, const QString& merge = {});
   /// "" shows the images without a map.
@@ -251,8 +252,8 @@ class SessionDocument : public QObject {
   void rename_result(const std::string& id, const QString& name);
   void delete_result(const std::string& id);
   void clear_registration();
-  /// Sets the corrections of the shown result; if none is shown, a manual one is created. **Throws**
-  /// Error(Usage), see SpotCorrection.
+  /// Sets the corrections of the shown result; if none is shown, a manual one is created. Where they make a
+  /// map that was judged before, that verdict holds again. **Throws** Error(Usage), see SpotCorrection.
   void set_corrections(std::vector<CorrectedSpot> spots, const QString& text, const QString& merge = {});
   const std::vector<CorrectedSpot>& corrections() const;
   /// Sets the findings of the shown result that the user accepts.
@@ -308,6 +309,7 @@ class SessionDocument : public QObject {
   void make_whole(DocumentState& next);
   void push(DocumentState next, const QString& text, const QString& merge = {});
   void exchange(DocumentState& other);
+  void bring_back_judgement(KeptResult& result) const;
   static void untile_design(DocumentState& next);
   void drop_results(DocumentState& next);
   void show_by_hand(const Affine2& moving_from_fixed, DocumentState& next) const;

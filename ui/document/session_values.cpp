@@ -87,7 +87,7 @@ KeptResult kept_result(const SessionResult& result) {
   registration->result.timing = {{"registered", result.elapsed_s}};
   if (result.checked_s > 0)
     registration->stages = {{"registered", result.elapsed_s}, {inspect_stage, result.checked_s}};
-  registration->kept_judgement = result.judgement;
+  if (result.judged_corrections.empty()) registration->kept_judgement = result.judgement;
   KeptResult kept{
       result.id,      QString::fromStdString(result.name),       std::move(registration), result.corrections,
       result.made_at, accepted_places(result.judgement.findings)};

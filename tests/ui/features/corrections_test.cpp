@@ -85,6 +85,38 @@ TEST_F(CorrectionsTest, TheFieldIsTheSelectedSpotsRadiusAndTheNextOnesWhereNoneI
   EXPECT_EQ(field().value(), 150);
 }
 
+TEST_F(CorrectionsTest, TakenBackTheyLeaveTheVerdictThatTheMapHadBefore) {
+  QualityReport report;
+  report.verdict = Verdict::Check, report.tolerance_px = 1;
+  report.findings.push_back({{100, 500, 60, 60}, {}, 1, 3, FindingKind::Off, false});
+  fake.next_report = report;
+  begin_correcting();
+  QTest::keyClick(window.get(), Qt::Key_F8);
+  QTest::keyClick(window.get(), Qt::Key_F9, Qt::ShiftModifier);
+  const auto reviewed = [&] { return text("result_headline"); };
+  ASSERT_EQ(reviewed(), "Reviewed and accepted");
+  window->canvas().fit();
+  ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  drag({420, 330}, {8, 0});
+  EXPECT_EQ(reviewed(), "Not checked since it was corrected by hand");
+  QTest::keyClick(window.get(), Qt::Key_F7);
+  ASSERT_TRUE(wait_for([&] { return fake.inspections == 2 && !window->busy(); }));
+  const auto checked_one = window->document().state().shown_result()->later;
+  ASSERT_NE(checked_one, nullptr);
+  drag({200, 200}, {8, 0});
+  ASSERT_EQ(spots().size(), 2u);
+  EXPECT_EQ(window->document().outdated(), ui::Outdated::Corrected);
+  QTest::keyClick(&window->canvas(), Qt::Key_Delete);
+  ASSERT_EQ(spots().size(), 1u);
+  EXPECT_EQ(window->document().outdated(), ui::Outdated::No) << "that map was checked";
+  EXPECT_EQ(window->document().state().shown_result()->later, checked_one);
+  action("corrections_clear")->trigger();
+  ASSERT_TRUE(spots().empty());
+  EXPECT_EQ(window->document().outdated(), ui::Outdated::No);
+  EXPECT_EQ(reviewed(), "Reviewed and accepted") << "the map is back, and with it what was said of it";
+  EXPECT_EQ(fake.inspections, 2);
+}
+
 TEST_F(CorrectionsTest, ARadiusThatWouldFoldTheImageIsRejectedAndSaid) {
   begin_correcting();
   type_radius("150");
