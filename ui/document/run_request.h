@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -22,6 +24,10 @@ std::vector<LandmarkPair> check_points_for(const DocumentState& state, const Reg
 std::optional<Tolerance> tolerance_of(const DocumentState& state);
 /// That tolerance in level-0 fixed pixels.
 std::optional<double> tolerance_px_of(const DocumentState& state);
+/// Whether both are one tolerance: micrometres turned to pixels and back differ by a rounding.
+inline bool is_same_tolerance(double a_px, double b_px) {
+  return std::abs(a_px - b_px) <= 1e-6 * std::max(a_px, b_px);
+}
 
 /// A run of the whole pair with these options, as Register would do it. Requires both images. **Throws**
 /// Error as above; Usage for an invalid start.

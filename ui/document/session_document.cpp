@@ -1,7 +1,6 @@
 #include "ui/document/session_document.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include <QDateTime>
@@ -63,8 +62,8 @@ QString free_name(const QString& stem, const std::vector<KeptResult>& results) {
   return numbered_name(stem, [&](const QString& name) {
     return std::any_of(results.begin(), results.end(), [&](const KeptResult& r) { return r.name == name; });
   });
-
 }
+
 QString name_of_run(const Registration& run, const std::vector<KeptResult>& results) {
   const QString engine = engine_in_names(run.result.moving_from_fixed.provenance.engine);
   return free_name(engine.isEmpty() ? SessionDocument::tr("Result") : engine, results);
@@ -164,7 +163,7 @@ std::optional<std::vector<LandmarkPair>> judged_points(const KeptResult& kept) {
 
 bool same_tolerance(double judged_px, bool given, const std::optional<double>& wanted_px) {
   if (!wanted_px) return !given;
-  return given && std::abs(judged_px - *wanted_px) <= 1e-9 * *wanted_px;
+  return given && is_same_tolerance(judged_px, *wanted_px);
 }
 
 // Only existing measurements are evaluated again, which takes no noticeable time.
@@ -576,8 +575,8 @@ void SessionDocument::set_registration(std::shared_ptr<const Registration> regis
                                        std::vector<Rect> accepted) {
   const QString name = name_of_run(*registration, state_.results);
   add_result(std::move(registration), name, text.isEmpty() ? tr("Register") : text, std::move(accepted));
-
 }
+
 void SessionDocument::add_beside_shown(std::shared_ptr<const Registration> registration) {
   DocumentState next = state_;
   const QString name = name_of_run(*registration, state_.results);
@@ -670,6 +669,7 @@ void SessionDocument::set_corrections(std::vector<CorrectedSpot> spots, const QS
   }
   push(std::move(next), text, merge);
 }
+
 // The newest verdict of the map as it is now: of a state that Undo leads to, or the run's own.
 void SessionDocument::bring_back_judgement(KeptResult& result) const {
   for (int step = undo_.index(); step-- > 0;) {
@@ -683,7 +683,6 @@ void SessionDocument::bring_back_judgement(KeptResult& result) const {
   }
   if (result.corrections.empty() && judgement_of(*result.registration).verdict) result.later.reset();
 }
-
 
 void SessionDocument::set_accepted(std::vector<Rect> accepted, const QString& text) {
   DocumentState next = state_;

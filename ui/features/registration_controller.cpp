@@ -435,7 +435,8 @@ QString RegistrationController::where_rim_is_seen() const {
 
 QString RegistrationController::fewer_right_than(const ResultJudgement& before, double by) const {
   const ResultJudgement now = document_.shown_judgement();
-  if (!before.share_within || !now.share_within || before.tolerance_px != now.tolerance_px ||
+  if (!before.share_within || !now.share_within ||
+      !is_same_tolerance(before.tolerance_px, now.tolerance_px) ||
       *now.share_within > *before.share_within - by)
     return {};
   return tr("%1 % of the places are right, %2 % in the result before: Undo brings that back")

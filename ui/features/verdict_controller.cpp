@@ -99,7 +99,7 @@ bool tells_of_the_part(const Message& note) {
 bool is_of_another_tolerance(const Message& note, double tolerance_px) {
   if (note.text() != &messages::part_right_before_and_now) return false;
   const std::optional<double> told = note.arguments().front().px();
-  return told && std::abs(*told - tolerance_px) > 1e-6 * tolerance_px;
+  return told && !is_same_tolerance(*told, tolerance_px);
 }
 
 /// "As within 10 µm", of a share that another tolerance than that of the run left as it was: unsaid, it would
@@ -108,7 +108,8 @@ QString same_as_before(const KeptResult& kept, const ResultJudgement& now, const
   const ResultJudgement before = judgement_of(*kept.registration);
   const bool alike = before.verdict == now.verdict && before.share_within && now.share_within &&
                      percent_value(*before.share_within) == percent_value(*now.share_within);
-  if (!alike || !judged_corrections(kept).empty() || before.tolerance_px == now.tolerance_px) return {};
+  if (!alike || !judged_corrections(kept).empty() || is_same_tolerance(before.tolerance_px, now.tolerance_px))
+    return {};
   return VerdictController::tr("The same shares as with a tolerance of %1")
       .arg(lengths.text(before.tolerance_px));
 }

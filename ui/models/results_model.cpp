@@ -1,7 +1,5 @@
 #include "ui/models/results_model.h"
 
-#include <cmath>
-
 #include <QDateTime>
 #include <QFont>
 #include <QLocale>
@@ -73,7 +71,7 @@ QVariant ResultsModel::data(const QModelIndex& at, int role) const {
       if (judged.tolerance_px <= 0 || !judged.share_within) return word;
       // A share by another tolerance beside those of the present one would be compared with them.
       if (const auto wanted = tolerance_px_of(document_.state());
-          wanted && std::abs(*wanted - judged.tolerance_px) > 1e-6 * *wanted)
+          wanted && !is_same_tolerance(*wanted, judged.tolerance_px))
         return tr("not checked at %1").arg(document_.lengths().text(*wanted, 2));
       const QString within = percent_value(*judged.share_within),
                     tolerance = document_.lengths().text(judged.tolerance_px, 2);
