@@ -10551,10 +10551,6 @@
             <translation>Wischen</translation>
         </message>
         <message>
-            <source>Fixed: %1</source>
-            <translation>Fest: %1</translation>
-        </message>
-        <message>
             <source>Moving</source>
             <translation>Bewegt</translation>
         </message>

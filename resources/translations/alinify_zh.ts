@@ -10551,10 +10551,6 @@
             <translation>滑动对比</translation>
         </message>
         <message>
-            <source>Fixed: %1</source>
-            <translation>固定：%1</translation>
-        </message>
-        <message>
             <source>Moving</source>
             <translation>浮动</translation>
         </message>

@@ -6,6 +6,7 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include "ui/canvas/caption.h"
 #include "ui/canvas/image_canvas.h"
 #include "ui/canvas/marks.h"
 #include "ui/canvas/scale_bar.h"
@@ -15,6 +16,7 @@ namespace alinify::ui {
 namespace {
 
 constexpr double kToldTurnDeg = 1;   ///< a smaller turn of the other image is not seen
+constexpr double kBadgeMargin = 9;   ///< before and behind its text
 constexpr double kReducedPx = 1.01;  ///< fixed pixels to one of the screen's from which detail is averaged
 
 QString mode_title(CompareMode mode) {
@@ -41,13 +43,24 @@ QString mode_title(CompareMode mode) {
   return {};
 }
 
+double lead_of(const QFontMetricsF& metrics, const QColor& chip) {
+  return chip.isValid() ? metrics.height() * 0.62 + 16 : kBadgeMargin;
+}
+
+/// The caption of an image whose badge may be as wide as that.
+QString caption_in(const QPainter& painter, const QColor& chip, const QString& title, const QString& name,
+                   double max_width) {
+  const QFontMetricsF metrics(painter.font());
+  return caption_within(metrics, title, name, max_width - lead_of(metrics, chip) - kBadgeMargin);
+}
+
 /// A label on a dark background, legible on any image. Returns the y below it.
 double paint_badge(QPainter& painter, QPointF at, const QColor& chip, const QString& text, double max_width) {
   const QFontMetricsF metrics(painter.font());
   const double height = metrics.height() + 8, chip_side = metrics.height() * 0.62;
-  const double lead = chip.isValid() ? chip_side + 16 : 9;
-  const QString shown = metrics.elidedText(text, Qt::ElideMiddle, max_width - lead - 9);
-  const QRectF box(at, QSizeF(metrics.horizontalAdvance(shown) + lead + 9, height));
+  const double lead = lead_of(metrics, chip);
+  const QString shown = metrics.elidedText(text, Qt::ElideMiddle, max_width - lead - kBadgeMargin);
+  const QRectF box(at, QSizeF(metrics.horizontalAdvance(shown) + lead + kBadgeMargin, height));
   // The edge sets the plate off from a dark image.
   painter.setPen(QPen(label_edge(), 1));
   painter.setBrush(label_ground());
@@ -190,7 +203,9 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
       mode_text.isEmpty() ? 0 : QFontMetricsF(painter.font()).horizontalAdvance(mode_text) + 30;
   double y = 12;
   if (state.fixed && (beside || mode == CompareMode::Fixed || (mode != CompareMode::Moving && seen(false))))
-    y = paint_badge(painter, {12, y}, color_of(Side::Fixed), tr("Fixed: %1").arg(state.fixed->name()),
+    y = paint_badge(painter, {12, y}, color_of(Side::Fixed),
+                    caption_in(painter, color_of(Side::Fixed), tr("Fixed"), state.fixed->name(),
+                               beside ? max : max - taken),
                     beside ? max : max - taken);
   if (state.moving && (beside || mode == CompareMode::Moving || (mode != CompareMode::Fixed && seen(true)))) {
     QString title = tr("Moving");
@@ -208,8 +223,9 @@ void ImageCanvas::paint_badges(QPainter& painter) const {
       title = tr("Moving (not registered)");
     }
     if (warps_beside() && !settings_.linked) title = tr("%1, not linked").arg(title);
+    const double room = y > 12 && !beside ? max : max - taken;
     paint_badge(painter, beside ? QPointF(width() / 2 + 12, 12) : QPointF(12, y), color_of(Side::Moving),
-                tr("%1: %2").arg(title, state.moving->name()), y > 12 && !beside ? max : max - taken);
+                caption_in(painter, color_of(Side::Moving), title, state.moving->name(), room), room);
   }
   if (!mode_text.isEmpty()) {
     const QFontMetricsF metrics(painter.font());

@@ -17,8 +17,8 @@ constexpr std::size_t kFew = 12;
 constexpr double kBadgesClear = 2 * kBadge + 2;
 constexpr int kRings = 4;  ///< around a box that are tried for its letter, a letter wide each
 
-QColor ink_of(bool accepted) {
-  return accepted ? QColor(0xb8, 0xc4, 0xbc) : QColor(0xff, 0xd5, 0x4a);
+QColor ink_of(bool quiet) {
+  return quiet ? QColor(0xb8, 0xc4, 0xbc) : QColor(0xff, 0xd5, 0x4a);
 }
 
 /// Where a place's letter may stand, the best first: on a corner, or just off it where the disc would hide
@@ -53,6 +53,15 @@ QString place_letters(const FindingGroups& places, int place) {
   return QString::fromStdString(letters_of(places, place));
 }
 
+bool FindingsOverlay::is_quiet(int index) const {
+  return !needs_a_look(findings()[static_cast<std::size_t>(index)]);
+}
+
+bool FindingsOverlay::is_drawn(int index) const {
+  const bool blank = findings()[static_cast<std::size_t>(index)].kind == FindingKind::Blank;
+  return !good_ || !blank || (chosen_ >= 0 && places_.head_of(index) == chosen_);
+}
+
 QPolygonF FindingsOverlay::edge_of(int index, const CanvasPane& pane) const {
   const Rect& r = findings()[static_cast<std::size_t>(index)].rect;
   const double left = static_cast<double>(r.x) - 0.5, top = static_cast<double>(r.y) - 0.5,
@@ -64,7 +73,7 @@ QPolygonF FindingsOverlay::edge_of(int index, const CanvasPane& pane) const {
 std::vector<FindingsOverlay::Badge> FindingsOverlay::badges(const CanvasPane& pane) const {
   std::vector<int> seen;
   const auto take = [&](int i) {
-    if (pane.area.intersects(edge_of(i, pane).boundingRect())) seen.push_back(i);
+    if (is_drawn(i) && pane.area.intersects(edge_of(i, pane).boundingRect())) seen.push_back(i);
   };
   const int count = static_cast<int>(findings().size());
   if (places_.has(chosen_)) take(chosen_);
@@ -106,17 +115,17 @@ void FindingsOverlay::paint(QPainter& painter, const CanvasPane& pane, bool) con
   const auto is_chosen = [this](int i) { return chosen_ >= 0 && places_.head_of(i) == chosen_; };
   for (int i = static_cast<int>(findings().size()) - 1; i >= 0; --i) {
     const QPolygonF edge = edge_of(i, pane);
-    if (!pane.area.intersects(edge.boundingRect())) continue;
-    const bool chosen = is_chosen(i), accepted = findings()[static_cast<std::size_t>(i)].accepted;
-    const QColor ink = ink_of(accepted);
+    if (!is_drawn(i) || !pane.area.intersects(edge.boundingRect())) continue;
+    const bool chosen = is_chosen(i), quiet = is_quiet(i);
+    const QColor ink = ink_of(quiet);
     painter.setBrush(Qt::NoBrush);
     const bool has_letter =
         std::any_of(named.begin(), named.end(), [&](const Badge& b) { return b.place == i; });
-    if (!has_letter && !chosen) {
-      // One of many: shown, but not in the way of the picture. It gets its letter when zoomed in.
+    if ((!has_letter || quiet) && !chosen) {
+      // One of many, or of no concern: shown, but not in the way of the picture.
       QColor thin = ink;
-      thin.setAlpha(170);
-      painter.setPen(QPen(thin, 1, accepted ? Qt::DashLine : Qt::SolidLine));
+      thin.setAlpha(quiet ? 130 : 170);
+      painter.setPen(QPen(thin, 1, quiet ? Qt::DashLine : Qt::SolidLine));
       painter.drawPolygon(edge);
       continue;
     }
@@ -127,16 +136,16 @@ void FindingsOverlay::paint(QPainter& painter, const CanvasPane& pane, bool) con
                         flashes  ? 6
                         : chosen ? 2.2
                                  : 1.2,
-                        accepted ? Qt::DashLine : Qt::SolidLine));
+                        quiet ? Qt::DashLine : Qt::SolidLine));
     painter.drawPolygon(edge);
   }
   // Above all outlines, which would cross them out.
   for (auto badge = named.rbegin(); badge != named.rend(); ++badge) {
     const auto [i, at] = *badge;
-    const bool chosen = is_chosen(i), accepted = findings()[static_cast<std::size_t>(i)].accepted;
-    const QColor ink = ink_of(accepted);
+    const bool chosen = is_chosen(i), quiet = is_quiet(i);
+    const QColor ink = ink_of(quiet);
     // A dark disc with the letter stands out on any picture; the chosen one is the lighter of the two.
-    painter.setPen(QPen(ink, 1.6));
+    painter.setPen(QPen(ink, quiet && !chosen ? 1 : 1.6));
     // A letter that stands off its box is led to it.
     if (const QPointF box = nearest_in(edge_of(i, pane).boundingRect(), at);
         std::hypot(box.x() - at.x(), box.y() - at.y()) > kBadge)
@@ -144,7 +153,7 @@ void FindingsOverlay::paint(QPainter& painter, const CanvasPane& pane, bool) con
     painter.setBrush(chosen ? ink : QColor(18, 20, 23, 230));
     painter.drawEllipse(at, kBadge, kBadge);
     painter.setFont(bold);
-    painter.setPen(chosen ? QColor(18, 20, 23) : accepted ? ink : QColor(0xff, 0xe9, 0xa6));
+    painter.setPen(chosen ? QColor(18, 20, 23) : quiet ? ink : QColor(0xff, 0xe9, 0xa6));
     painter.drawText(QRectF(at.x() - kBadge, at.y() - kBadge, 2 * kBadge, 2 * kBadge), Qt::AlignCenter,
                      place_letters(places_, i));
   }

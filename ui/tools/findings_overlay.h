@@ -25,6 +25,8 @@ class FindingsOverlay final : public CanvasOverlay {
   void set_chosen(int index) { chosen_ = index; }  ///< the head of a group: all of it is drawn as chosen
   int chosen() const { return chosen_; }           ///< -1: none
   void set_shown(bool shown) { shown_ = shown; }
+  /// With a good verdict blank ground is not drawn: its frames would look like places to review.
+  void set_good(bool good) { good_ = good; }
   /// Draws the chosen place's frame broad and white.
   void set_flashing(bool flashing) { flashing_ = flashing; }
   bool flashing() const { return flashing_; }
@@ -45,12 +47,16 @@ class FindingsOverlay final : public CanvasOverlay {
   void paint(QPainter& painter, const CanvasPane& pane, bool active) const override;
 
  private:
+  /// Nobody has to look at it: it is accepted, or shows nothing.
+  bool is_quiet(int index) const;
+  bool is_drawn(int index) const;
   QPolygonF edge_of(int index, const CanvasPane& pane) const;
 
   FindingGroups places_;
   int chosen_ = -1;
   std::optional<Vec2d> spot_;
   bool shown_ = true;
+  bool good_ = false;
   bool flashing_ = false;
 };
 
