@@ -14203,6 +14203,10 @@ Apache License 2.0</translation>
             <source>The same shares as with a tolerance of %1</source>
             <translation>Dieselben Anteile wie mit einer Toleranz von %1</translation>
         </message>
+        <message>
+            <source>A tolerance of %1 %2 needs the pixel size of the fixed image, which is not known: enter it by “%3” in the menu Image, or give the tolerance in px</source>
+            <translation>Eine Toleranz von %1 %2 braucht die Pixelgröße des festen Bildes, und die ist nicht bekannt: Tragen Sie sie im Menü „Bild“ unter „%3“ ein, oder geben Sie die Toleranz in px an</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::VerdictPanel</name>

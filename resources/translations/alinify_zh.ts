@@ -14201,6 +14201,10 @@ Apache License 2.0</translation>
             <source>The same shares as with a tolerance of %1</source>
             <translation>与容差 %1 时的比例相同</translation>
         </message>
+        <message>
+            <source>A tolerance of %1 %2 needs the pixel size of the fixed image, which is not known: enter it by “%3” in the menu Image, or give the tolerance in px</source>
+            <translation>%1 %2 的容差需要固定图像的像素尺寸，而该尺寸未知：请通过“图像”菜单中的“%3”输入，或以 px 给出容差</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::VerdictPanel</name>

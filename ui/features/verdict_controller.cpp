@@ -193,6 +193,16 @@ VerdictController::VerdictController(const WindowContext& context, std::shared_p
     // Results read from a session hold no measurements to judge again: these are made now.
     if (document_.outdated() == Outdated::Tolerance) check_again_->trigger();
   });
+    if (wanted && wanted->in_um && !document_.geometry(Side::Fixed).pixel_size_um) {
+      show_tolerance();
+      const QString unit = symbol_of(DisplayUnit::Micrometre);
+      return status_.show_message(
+          tr("A tolerance of %1 %2 needs the pixel size of the fixed image, which is not known: enter it by "
+             "“%3” in the menu Image, or give the tolerance in px")
+              .arg(significant(wanted->value, 4), unit,
+                   context_.commands.at("pixel_size")->text().remove(QLatin1Char('&'))),
+          15000);
+    }
   bind("tolerance", [this] {
     bring_up(*panel_);
     panel_->tolerance().take_focus();

@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QRegularExpression>
 #include <QSignalBlocker>
+#include <QTimer>
 #include <QToolButton>
 
 #include "ui/panels/number_box.h"
@@ -52,7 +53,7 @@ class ToleranceField::Box : public NumberBox {
     static const QRegularExpression begun(QStringLiteral("^\\s*[0-9.,]+\\s*[puµm]?\\s*$"));
     const QString typed = without_suffix(text);
     const bool complete = with_unit(text).has_value();
-    if (!complete && !begun.match(typed).hasMatch()) return QValidator::Invalid;
+    if (!complete && !um_of(text) && !begun.match(typed).hasMatch()) return QValidator::Invalid;
     if (const QString trimmed = typed.trimmed(); !trimmed.isEmpty() && trimmed.back().isLetter()) {
       text = typed;  // "0.1mm µm" would be two units
       position = std::min(position, static_cast<int>(text.size()));
@@ -65,11 +66,14 @@ class ToleranceField::Box : public NumberBox {
   }
   // Rounds a number whose unit was not completed.
   void fixup(QString& text) const override {
+    // Unchanged, it leaves the box at its value: whether the images have such a length, others know.
+    if (const auto um = um_of(text)) return QTimer::singleShot(0, this, [this, um = *um] { entered_um(um); });
     if (const auto value = number_of(without_suffix(text).trimmed()))
       text = locale().toString(*value, 'f', decimals()) + suffix();
   }
 
   std::function<void()> entered;
+  std::function<void(double um)> entered_um;  ///< a length that the box's unit does not hold
 
  protected:
   void keyPressEvent(QKeyEvent* event) override {
@@ -86,6 +90,15 @@ class ToleranceField::Box : public NumberBox {
   }
   QString without_suffix(const QString& text) const {
     return text.endsWith(suffix()) ? text.chopped(suffix().size()) : text;
+  }
+  // "5 um", "0.005 mm" in micrometres, where with_unit() has no value for it.
+  std::optional<double> um_of(const QString& text) const {
+    static const QRegularExpression form(QStringLiteral("^\\s*([0-9.,]+)\\s*(um|µm|mm)\\s*$"));
+    const auto found = form.match(without_suffix(text));
+    if (!found.hasMatch() || with_unit(text)) return {};
+    std::optional<double> number = number_of(found.captured(1));
+    if (number && found.captured(2) == QLatin1String("mm")) *number *= 1000;
+    return number && *number > 0 ? number : std::nullopt;
   }
   // "0.2 px" in the box's unit; empty for a text without a unit, or one that cannot be converted exactly.
   std::optional<double> with_unit(const QString& text) const {
@@ -139,6 +152,7 @@ ToleranceField::ToleranceField(QWidget* parent) : QWidget(parent) {
   row->addWidget(reset_);
   connect(value_, &QDoubleSpinBox::valueChanged, this, &ToleranceField::announce_edit);
   value_->entered = [this] { Q_EMIT entered(); };
+  value_->entered_um = [this](double um) { Q_EMIT edited(Tolerance{um, true}); };
   connect(reset_, &QToolButton::clicked, this, [this] { Q_EMIT edited(std::nullopt); });
   show_tolerance({}, 0, {});
 }

@@ -33,6 +33,7 @@ class ToleranceField : public QWidget {
   void take_focus();
 
  Q_SIGNALS:
+  /// In micrometres where they were typed, even if the images have no pixel size.
   void edited(std::optional<alinify::Tolerance> wanted);
   /// Return was pressed in it, after edited(). Keys are for the image again: digits and letters typed on
   /// would end up in the field.

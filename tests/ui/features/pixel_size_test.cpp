@@ -6,6 +6,7 @@
 #include <QListWidget>
 #include <QMessageBox>
 #include <QSettings>
+#include <QStatusBar>
 #include <nlohmann/json.hpp>
 
 #include "tests/support/text_files.h"
@@ -54,6 +55,33 @@ class PixelSizeTest : public test::OpenPairTest {
     return child<QLabel>("pointer")->text();
   }
 };
+
+TEST_F(PixelSizeTest, IsAskedForWhereAToleranceIsTypedInMicrometres) {
+  register_pair();
+  auto* tolerance = child<QDoubleSpinBox>("tolerance_value");
+  ASSERT_TRUE(wait_for([&] { return tolerance->isVisible(); }));
+  const auto enter = [&](const char* text) {
+    activate();
+    tolerance->setFocus();
+    tolerance->selectAll();
+    QTest::keyClicks(tolerance, text);
+    QTest::keyClick(tolerance, Qt::Key_Return);
+  };
+  const auto said = [&] { return window->statusBar()->currentMessage(); };
+  enter("5 um");
+  EXPECT_TRUE(wait_for([&] { return said().startsWith("A tolerance of 5 µm needs the pixel size"); }, 3000))
+      << said().toStdString();
+  EXPECT_TRUE(said().contains("“Pixel Size…” in the menu Image")) << said().toStdString();
+  EXPECT_FALSE(window->document().state().run.tolerance) << "and not 5 px";
+  EXPECT_EQ(tolerance->value(), 0);
+  say_600_dpi();
+  QSettings().setValue("length_unit", "px");
+  window->document().set_length_unit(DisplayUnit::Pixel);
+  enter("5um");
+  ASSERT_TRUE(wait_for([&] { return window->document().state().run.tolerance.has_value(); }, 3000));
+  EXPECT_TRUE(window->document().state().run.tolerance->in_um) << "in px, the field takes micrometres too";
+  EXPECT_EQ(window->document().state().run.tolerance->value, 5);
+}
 
 TEST_F(PixelSizeTest, IsTypedAsDotsPerInchAndTakenBackByUndo) {
   EXPECT_FALSE(action("unit_mm")->isEnabled());
