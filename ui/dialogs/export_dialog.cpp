@@ -186,6 +186,26 @@ void ExportDialog::warn(const QString& sentence) {
   static_cast<QVBoxLayout*>(layout())->insertWidget(0, label);
 }
 
+void ExportDialog::propose(const ExportChoices& last) {
+  interpolation_->setCurrentIndex(
+      std::max(0, interpolation_->findData(static_cast<int>(last.interpolation))));
+  outside_->propose(last.outside_value);
+  packing_->propose(last.file);
+  frame_->propose(last.frame);
+  merging_->propose(last.with_fixed, last.merged);
+  corrected_->setChecked(last.corrected && corrected_->isVisibleTo(this));
+}
+
+ExportChoices ExportDialog::choices() const {
+  return {static_cast<Interpolation>(interpolation_->currentData().toInt()),
+          outside_->value(),
+          frame_->choices(),
+          merging_->with_fixed(),
+          merging_->merged(),
+          packing_->options(),
+          corrected_->isChecked()};
+}
+
 QString ExportDialog::path() const {
   return file_->path();
 }

@@ -9,6 +9,7 @@
 #include "core/image/image_pair.h"
 #include "core/io/image_kind.h"
 #include "core/workflow/export/export_warped.h"
+#include "ui/dialogs/export/export_choices.h"
 #include "ui/jobs/job_runner.h"
 #include "ui/lengths.h"
 #include "ui/services.h"
@@ -46,8 +47,12 @@ class ExportDialog : public QDialog {
   /// Shows the sentence at the top, as something to consider before exporting.
   void warn(const QString& sentence);
 
+  /// Chooses as for the last export, as far as this one offers it. After set_pair() and the offers.
+  void propose(const ExportChoices& last);
+  ExportChoices choices() const;
+
   QString path() const;
-  /// All choices.
+  /// All choices, as what is to be done.
   ExportRequest request() const;
 
   void accept() override;
@@ -87,7 +92,7 @@ class ExportDialog : public QDialog {
   ImagePair captured_pair_, corrected_pair_;
   std::optional<ImageInfo> stored_;
   std::pair<std::optional<ImageKind>, QString> named_place_;  ///< format and folder that the size is for
-  JobRunner looking_;  ///< last member: stops first
+  JobRunner looking_;                                         ///< last member: stops first
 };
 
 }  // namespace alinify::ui

@@ -108,7 +108,10 @@ ExportController::ExportController(const WindowContext& context, const Annotatio
   annotations_ = bind("export_annotations", [this] { ask_for_annotations(); });
   report_ = bind("export_report", [this] { ask_for_report(); });
   screenshot_ = bind("export_screenshot", [this] { ask_for_screenshot(); });
-  connect(&document_, &SessionDocument::images_changed, this, [this] { last_path_.clear(); });
+  connect(&document_, &SessionDocument::images_changed, this, [this] {
+    last_path_.clear();
+    if (last_choices_) last_choices_ = for_another_pair(std::move(*last_choices_));
+  });
   follow_document_and_jobs();
   update_commands();
 }
@@ -140,6 +143,7 @@ void ExportController::ask_for_export() {
   dialog->set_pair(shown_map(document_), captured, document_.lengths());
   if (state.fixed->illumination || state.moving->illumination) dialog->offer_corrected(corrected);
   if (region_.region()) dialog->offer_region(*region_.region());
+  if (last_choices_) dialog->propose(*last_choices_);
   if (document_.shown_judgement().verdict == Verdict::Failed)
     dialog->warn(tr("The registration failed: the exported image will not lie on the fixed one."));
   if (const ResultJudgement judged = document_.shown_judgement(); judged.verdict == Verdict::Check) {
@@ -152,6 +156,7 @@ void ExportController::ask_for_export() {
   connect(dialog, &QDialog::accepted, this, [this, dialog] {
     QSettings().setValue(QLatin1String(kLastName), QFileInfo(dialog->path()).fileName());
     last_path_ = dialog->path();
+    last_choices_ = dialog->choices();
     start_export(dialog->request());
   });
   dialog->open();

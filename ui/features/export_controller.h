@@ -1,11 +1,13 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include <QStringList>
 
 #include "core/io/transform_exchange.h"
 #include "core/workflow/annotations/map_annotations.h"
+#include "ui/dialogs/export/export_choices.h"
 #include "ui/features/controller.h"
 
 namespace alinify::ui {
@@ -44,6 +46,7 @@ class ExportController : public Controller {
   const AnnotationsController& shown_annotations_;
   const RegionController& region_;
   QAction *export_, *transform_, *annotations_, *report_, *screenshot_;
+  std::optional<ExportChoices> last_choices_;  ///< of the last export, of whatever images
   QString last_path_;  ///< of the last export of these images, whether it succeeded or not
 };
 

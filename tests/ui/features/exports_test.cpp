@@ -3,7 +3,9 @@
 #include <fstream>
 #include <sstream>
 
+#include <QCheckBox>
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
@@ -19,6 +21,7 @@
 #include "tests/ui/speaking.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/dialogs/annotations_dialog.h"
+#include "ui/dialogs/export_dialog.h"
 #include "ui/panels/registration_panel.h"
 
 namespace alinify {
@@ -63,6 +66,68 @@ TEST_F(ExportsTest, WritesTheMapAsItIsShown) {
   const Vec2d at = read_transform(folder / "corrected.json")(Vec2d{300, 200});
   EXPECT_NEAR(at.x, 298, 0.05) << "the correction is part of what is written";
   EXPECT_NEAR(at.y, 204, 0.05);
+}
+
+TEST_F(ExportsTest, ProposesTheChoicesOfTheLastExport) {
+  register_pair();
+  const auto ask = [&] {
+    action("export")->trigger();
+    return wait_child<ui::ExportDialog>("export_dialog");
+  };
+  const auto choose = [](ui::ExportDialog* dialog, const char* combo, int row) {
+    auto* box = dialog->findChild<QComboBox*>(combo);
+    box->setFocus();
+    QTest::keyClick(box, Qt::Key_Home);
+    for (int i = 0; i < row; ++i) QTest::keyClick(box, Qt::Key_Down);
+  };
+  const auto chosen = [](ui::ExportDialog* dialog, const char* combo) {
+    return dialog->findChild<QComboBox*>(combo)->currentIndex();
+  };
+  const auto number = [](ui::ExportDialog* dialog, const char* field) {
+    return dialog->findChild<QDoubleSpinBox*>(field);
+  };
+  ui::ExportDialog* dialog = ask();
+  ASSERT_NE(dialog, nullptr);
+  dialog->findChild<QLineEdit*>("export_path")->setText(file("small.tif"));
+  choose(dialog, "interpolation", 3);
+  choose(dialog, "export_scale", 2);
+  choose(dialog, "compression", 1);
+  choose(dialog, "export_frame", 3);
+  number(dialog, "export_width")->setFocus();
+  number(dialog, "export_width")->selectAll();
+  QTest::keyClicks(number(dialog, "export_width"), "320");
+  QTest::mouseClick(dialog->findChild<QCheckBox*>("pyramid"), Qt::LeftButton, {}, QPoint(8, 8));
+  ASSERT_FALSE(dialog->findChild<QCheckBox*>("pyramid")->isChecked());
+  auto* accept = dialog->findChild<QPushButton*>("export_accept");
+  ASSERT_TRUE(wait_for([&] { return accept->isEnabled(); }));
+  QTest::mouseClick(accept, Qt::LeftButton);
+  ASSERT_TRUE(wait_for([&] { return fake.exports == 1 && !window->busy(); }));
+  activate();
+
+  dialog = ask();
+  ASSERT_NE(dialog, nullptr);
+  EXPECT_EQ(dialog->path(), file("small.tif"));
+  EXPECT_EQ(chosen(dialog, "interpolation"), 3);
+  EXPECT_EQ(chosen(dialog, "export_scale"), 2);
+  EXPECT_EQ(chosen(dialog, "compression"), 1);
+  EXPECT_EQ(chosen(dialog, "export_frame"), 3);
+  EXPECT_EQ(number(dialog, "export_width")->value(), 320);
+  EXPECT_FALSE(dialog->findChild<QCheckBox*>("pyramid")->isChecked());
+  dialog->reject();
+  activate();
+
+  // Of another pair the region would be another place.
+  window->files().discard_changes();
+  window->open_images("/nowhere/fixed 2.tif", "/nowhere/moving 2.tif");
+  ASSERT_TRUE(wait_for([&] {
+    return !window->busy() && window->document().image(ui::Side::Moving)->name() == "moving 2.tif";
+  }));
+  activate();
+  register_pair();
+  dialog = ask();
+  ASSERT_NE(dialog, nullptr);
+  EXPECT_EQ(chosen(dialog, "export_scale"), 2);
+  EXPECT_EQ(chosen(dialog, "export_frame"), 0);
 }
 
 TEST_F(ExportsTest, MapsAnnotationsOfEitherImage) {

@@ -108,8 +108,18 @@ void ExportFrameRows::allow_reducing(bool allowed) {
   show_size();
 }
 
-ExportFrameRows::Choice ExportFrameRows::choice() const {
-  return static_cast<Choice>(choice_->currentData().toInt());
+FrameChoices::Choice ExportFrameRows::choice() const {
+  return static_cast<FrameChoices::Choice>(choice_->currentData().toInt());
+}
+
+FrameChoices ExportFrameRows::choices() const {
+  return {choice(), region_, scale_->currentData().toInt()};
+}
+
+void ExportFrameRows::propose(const FrameChoices& choices) {
+  if (choices.choice == RegionByNumbers) region_ = choices.region;
+  choice_->setCurrentIndex(std::max(0, choice_->findData(choices.choice)));
+  scale_->setCurrentIndex(std::max(0, scale_->findData(choices.reduced_by)));
 }
 
 Frame ExportFrameRows::frame() const {

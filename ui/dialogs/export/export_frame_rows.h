@@ -7,6 +7,7 @@
 #include <QString>
 
 #include "core/transform/frame.h"
+#include "ui/dialogs/export/export_choices.h"
 #include "ui/jobs/job_runner.h"
 #include "ui/lengths.h"
 
@@ -30,6 +31,10 @@ class ExportFrameRows : public QObject {
   /// Offers the region drawn on the canvas, level-0 fixed pixels.
   void offer_drawn(Rect region);
 
+  FrameChoices choices() const;
+  /// Chooses as before, as far as that is offered. After set_map() and offer_drawn().
+  void propose(const FrameChoices& choices);
+
   Frame frame() const;
   /// The region chosen instead of a frame; unset: the frame applies.
   std::optional<Rect> region() const;
@@ -48,8 +53,8 @@ class ExportFrameRows : public QObject {
   void found();
 
  private:
-  enum Choice { FixedFrame, OverlapFrame, UnionFrame, DrawnRegion, RegionByNumbers };
-  Choice choice() const;
+  using enum FrameChoices::Choice;
+  FrameChoices::Choice choice() const;
   void make_fields(QFormLayout& form);
   void make_scale(QFormLayout& form);
   void show_region();

@@ -68,6 +68,24 @@ bool ExportMerging::with_fixed() const {
   return with_fixed_->isChecked();
 }
 
+std::vector<MergedImage> ExportMerging::merged() const {
+  std::vector<MergedImage> images;
+  for (std::size_t i = 0; i < more_.size(); ++i)
+    images.push_back({list_->item(static_cast<int>(i))->text(), more_[i]});
+  return images;
+}
+
+void ExportMerging::propose(bool with_fixed, const std::vector<MergedImage>& merged) {
+  with_fixed_->setChecked(with_fixed);
+  for (const MergedImage& image : merged) add(image);
+  if (!merged.empty()) Q_EMIT changed();
+}
+
+void ExportMerging::add(const MergedImage& image) {
+  more_.push_back(image.layer);
+  list_->addItem(image.name);
+}
+
 void ExportMerging::ask_for_images() {
   auto* dialog = new QFileDialog(this, tr("Images to Merge"), folder_, image_file_filter());
   dialog->setObjectName(QStringLiteral("merge_dialog"));
@@ -102,8 +120,7 @@ void ExportMerging::take(const QString& path, std::shared_ptr<const TileSource> 
                    .arg(moving_size_.height);
     return;
   }
-  more_.push_back({std::move(image)});
-  list_->addItem(name);
+  add({name, {std::move(image)}});
   list_->setCurrentRow(list_->count() - 1);
 }
 

@@ -6,6 +6,7 @@
 #include <QGroupBox>
 
 #include "core/workflow/export/export_warped.h"
+#include "ui/dialogs/export/export_choices.h"
 #include "ui/jobs/job_runner.h"
 #include "ui/services.h"
 
@@ -23,6 +24,8 @@ class ExportMerging : public QGroupBox {
 
   bool with_fixed() const;
   const std::vector<ExportedLayer>& more() const { return more_; }
+  std::vector<MergedImage> merged() const;
+  void propose(bool with_fixed, const std::vector<MergedImage>& merged);
   bool merges() const { return with_fixed() || !more_.empty(); }
   bool opening() const { return opening_.busy(); }
   /// A problem with an image that was to be added; empty: none.
@@ -36,6 +39,7 @@ class ExportMerging : public QGroupBox {
  private:
   void ask_for_images();
   void add_images(const QStringList& paths);
+  void add(const MergedImage& image);
   void take(const QString& path, std::shared_ptr<const TileSource> image);
 
   const Services& services_;

@@ -66,6 +66,14 @@ TiffWriterOptions ExportPackingRows::options() const {
   return options;
 }
 
+void ExportPackingRows::propose(const TiffWriterOptions& options) {
+  layout_->setCurrentIndex(layout_->findData(options.strips));  // first: it chooses a compression
+  const int compression = compression_->findData(static_cast<int>(options.compression));
+  if (compression >= 0) compression_->setCurrentIndex(compression);
+  quality_->setValue(options.jpeg_quality);
+  if (pyramid_->isEnabled()) pyramid_->setChecked(options.pyramid);
+}
+
 bool ExportPackingRows::for_print() const {
   return layout_->currentData().toBool();
 }

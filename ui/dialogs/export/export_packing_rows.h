@@ -25,6 +25,8 @@ class ExportPackingRows : public QObject {
 
   TiffWriterOptions options() const;
   bool for_print() const;  ///< ExportRequest::print
+  /// Chooses as before, as far as that is offered.
+  void propose(const TiffWriterOptions& options);
   /// Shows the choices that a file of that kind has.
   void refresh(std::optional<ImageKind> kind);
 

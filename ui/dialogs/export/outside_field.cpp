@@ -95,6 +95,18 @@ void OutsideField::add_to(WarpOptions& options) const {
   options.outside_of_channel = {color_.red() * step, color_.green() * step, color_.blue() * step};
 }
 
+std::optional<double> OutsideField::value() const {
+  if (is_picture() || choice_->currentData().toInt() == Paper) return std::nullopt;
+  return choice_->currentData().toInt() == White ? highest_value(image_.type) : value_->value();
+}
+
+void OutsideField::propose(const std::optional<double>& value) {
+  if (is_picture() || !value || !choice_->isEnabled()) return;
+  const bool white = choice_->findData(White) >= 0 && *value == highest_value(image_.type);
+  choice_->setCurrentIndex(choice_->findData(white ? White : Own));
+  value_->setValue(*value);
+}
+
 void OutsideField::show_choice() {
   const bool own = choice_->currentData().toInt() == Own;
   color_button_->setVisible(own && is_picture());

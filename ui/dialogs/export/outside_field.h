@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include <QColor>
 #include <QWidget>
 
@@ -24,6 +26,9 @@ class OutsideField : public QWidget {
   void keep_paper();
   /// Sets WarpOptions::outside or outside_of_channel.
   void add_to(WarpOptions& options) const;
+  /// The value for images without colours; empty: none was chosen, or it is a colour.
+  std::optional<double> value() const;
+  void propose(const std::optional<double>& value);
 
  Q_SIGNALS:
   void changed();
