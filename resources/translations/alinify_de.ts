@@ -11029,6 +11029,14 @@ klicken, um eine Datei zu wählen …</translation>
             <source>%1. The program found the partners of %2 near where the map has them: their errors do not check the map</source>
             <translation>%1. Das Programm hat die Partner von %2 nahe der Stelle gefunden, die die Transformation angibt: Ihre Fehler prüfen sie nicht</translation>
         </message>
+        <message>
+            <source>. The map does not follow landmark %1</source>
+            <translation>. Die Transformation folgt der Landmarke %1 nicht</translation>
+        </message>
+        <message>
+            <source>. The map does not follow %1 of them, %2 the least</source>
+            <translation>. Die Transformation folgt %1 davon nicht, am wenigsten %2</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LandmarksPanel</name>
@@ -15990,6 +15998,14 @@ Apache License 2.0</translation>
         <message>
             <source>The inside of place %1 is right to %2</source>
             <translation>Das Innere der Stelle %1 stimmt auf %2 genau</translation>
+        </message>
+        <message>
+            <source>The map does not follow landmark %1: it misses its partner by %2. Either the landmark is misplaced, or the map cannot bend that far there.</source>
+            <translation>Die Transformation folgt der Landmarke %1 nicht: Sie verfehlt deren Partner um %2. Entweder ist die Landmarke falsch gesetzt, oder die Transformation kann sich dort nicht so weit biegen.</translation>
+        </message>
+        <message>
+            <source>The map does not follow %1 of %2 landmarks: it misses the partner of %3 by %4, the others by less. Either they are misplaced, or the map cannot bend that far there.</source>
+            <translation>Die Transformation folgt %1 von %2 Landmarken nicht: Sie verfehlt den Partner von %3 um %4, die anderen um weniger. Entweder sind sie falsch gesetzt, oder die Transformation kann sich dort nicht so weit biegen.</translation>
         </message>
     </context>
     <context>

@@ -11029,6 +11029,14 @@ click to browse…</source>
             <source>%1. The program found the partners of %2 near where the map has them: their errors do not check the map</source>
             <translation>%1。其中 %2 个对应点由程序在变换所给位置附近找到：其误差不能检验变换</translation>
         </message>
+        <message>
+            <source>. The map does not follow landmark %1</source>
+            <translation>。变换未遵循标志点 %1</translation>
+        </message>
+        <message>
+            <source>. The map does not follow %1 of them, %2 the least</source>
+            <translation>。变换未遵循其中 %1 个，%2 相差最大</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LandmarksPanel</name>
@@ -15988,6 +15996,14 @@ Apache License 2.0</translation>
         <message>
             <source>The inside of place %1 is right to %2</source>
             <translation>位置 %1 的内部误差在 %2 以内</translation>
+        </message>
+        <message>
+            <source>The map does not follow landmark %1: it misses its partner by %2. Either the landmark is misplaced, or the map cannot bend that far there.</source>
+            <translation>变换未遵循标志点 %1：与其对应点相差 %2。要么该标志点位置有误，要么变换在此处无法弯曲到这种程度。</translation>
+        </message>
+        <message>
+            <source>The map does not follow %1 of %2 landmarks: it misses the partner of %3 by %4, the others by less. Either they are misplaced, or the map cannot bend that far there.</source>
+            <translation>变换未遵循 %2 个标志点中的 %1 个：与 %3 的对应点相差 %4，其余相差较小。要么它们位置有误，要么变换在此处无法弯曲到这种程度。</translation>
         </message>
     </context>
     <context>

@@ -344,6 +344,10 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   if (message.isEmpty())
     message << (done.isEmpty() ? tr("Registered: the moving image is shown warped") : done);
   if (const QString name = place_still_named(part); doubted == 0 && !name.isEmpty()) message << name;
+  if (const QString not_followed = unfollowed_in(document_); !not_followed.isEmpty()) {
+    if (message.isEmpty()) message << tr("Registered");
+    message << not_followed;
+  }
   for (const Message& warning : unusual) message << sentence_of(translated(warning, document_.lengths()));
   if (gains_no_more) {
     const Rect settled = part.place ? united(*part.place, part.region) : part.region;

@@ -1,10 +1,14 @@
 #include "ui/features/shown_result.h"
 
+#include <QAction>
 #include <QCoreApplication>
+#include <QKeySequence>
 
 #include "core/quality/findings.h"
 #include "core/quality/messages.h"
 #include "core/workflow/register_region.h"
+#include "ui/commands/command_set.h"
+#include "ui/document/landmark_errors.h"
 #include "ui/document/run_request.h"
 #include "ui/features/error_change.h"
 
@@ -57,6 +61,48 @@ QString right_inside_in(const SessionDocument& document, Rect part) {
         .arg(QString::fromStdString(letters_of(places, head)), document.lengths().text(*right_to, 2));
   }
   return {};
+}
+
+namespace {
+
+QString key_of(const CommandSet& commands, const char* id) {
+  return commands.at(QLatin1String(id))->shortcut().toString(QKeySequence::NativeText);
+}
+
+}  // namespace
+
+QString where_rim_is_seen(const CommandSet& commands) {
+  return QCoreApplication::translate("ErrorChange", "%1 shows it side by side, the moving image as it is")
+      .arg(key_of(commands, "look_beside_place"));
+}
+
+QString unfollowed_in(const SessionDocument& document) {
+  const double tolerance_px =
+      tolerance_px_of(document.state()).value_or(document.shown_judgement().tolerance_px);
+  const Unfollowed told = unfollowed_landmarks(document.state(), tolerance_px);
+  if (told.count == 0) return {};
+  const QString name = QString::fromStdString(told.farthest),
+                off = document.lengths(Side::Moving).text(told.off_px);
+  return told.count == 1
+             ? QCoreApplication::translate(
+                   "ErrorChange",
+                   "The map does not follow landmark %1: it misses its partner by %2. Either the "
+                   "landmark is misplaced, or the map cannot bend that far there.")
+                   .arg(name, off)
+             : QCoreApplication::translate(
+                   "ErrorChange",
+                   "The map does not follow %1 of %2 landmarks: it misses the partner of %3 by %4, "
+                   "the others by less. Either they are misplaced, or the map cannot bend that "
+                   "far there.")
+                   .arg(told.count)
+                   .arg(told.constraints)
+                   .arg(name, off);
+}
+
+QString before_accepting(const SessionDocument& document, const CommandSet& commands) {
+  if (document.outdated() == Outdated::No) return {};
+  return QCoreApplication::translate("ErrorChange", "To accept it, first check the result as it is now (%1)")
+      .arg(key_of(commands, "check_again"));
 }
 
 std::vector<LandmarkPair> hints_by_hand_in(const SessionDocument& document, Rect region) {

@@ -8,6 +8,8 @@
 
 namespace alinify::ui {
 
+class CommandSet;
+
 /// The displayed map, with both images' geometry. Requires a map.
 Transform shown_map(const SessionDocument& document);
 /// The judgement request of a result; for one not judged here, with the present tolerance and check points.
@@ -22,6 +24,13 @@ bool is_right_inside(const Finding& place);
 /// "The inside of place A is right to 0.1 px", of the worst such place in a part of the fixed image that is
 /// left to review; "": there is none.
 QString right_inside_in(const SessionDocument& document, Rect part);
+
+/// "Ctrl+Shift+F8 shows it side by side, the moving image as it is": how the rim of a place is seen.
+QString where_rim_is_seen(const CommandSet& commands);
+/// Which landmarks constrained the run and are not followed by its map, and what that may mean; "": all are.
+QString unfollowed_in(const SessionDocument& document);
+/// What must be done before a place of the shown result can be accepted; "": nothing.
+QString before_accepting(const SessionDocument& document, const CommandSet& commands);
 
 /// The user's hints for a region of the fixed image: dragged or pinned spots, and active landmarks that are
 /// not for checking.

@@ -340,6 +340,8 @@ void VerdictController::show_verdict() {
       shown.reasons << whole_sentence_of(translated(reason, document_.lengths(side_of(reason))));
   const auto row = [&](const QString& label, const QString& value, const QString& explanation = {}) {
     if (!value.isEmpty()) shown.details.push_back({label, value, explanation});
+  if (const QString not_followed = unfollowed_in(document_); !not_followed.isEmpty())
+    shown.reasons << not_followed;
   };
   for (const auto& [name, text] : judged.lines) {
     // Notes of sessions of older versions: the headline has the verdict, the list the places.

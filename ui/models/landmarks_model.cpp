@@ -9,7 +9,7 @@
 
 #include "core/base/order_statistics.h"
 #include "core/quality/landmark_check.h"
-#include "core/transform/point_inverter.h"
+#include "ui/document/landmark_errors.h"
 #include "ui/document/run_request.h"
 #include "ui/style/theme.h"
 
@@ -49,21 +49,16 @@ double LandmarksModel::tolerance_px() const {
 void LandmarksModel::measure(std::vector<LandmarkRow>& rows) const {
   const auto map = document_.current_transform();
   const LengthFormat lengths = document_.lengths(Side::Moving);
-  // The tolerance is a length in the fixed image.
-  const double tolerance = tolerance_px();
-  std::optional<PointInverter> inverter;
-  if (map && tolerance > 0) inverter.emplace(*map);
+  std::vector<std::optional<LandmarkError>> errors(rows.size());
+  if (map) errors = landmark_errors(document_.landmarks(), *map, tolerance_px());
   std::size_t active = 0;
-  for (LandmarkRow& row : rows) {
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    LandmarkRow& row = rows[i];
     active += row.pair.active ? 1 : 0;
     // Under the map that placed the partner it would be 0, however bad the map.
-    if (!map || document_.state().partners.predicted.contains(row.pair.id)) continue;
-    const double error = lengths.in_unit((*map)(row.pair.fixed) - row.pair.moving);
-    if (!std::isfinite(error)) continue;
-    row.error = error;
-    if (!inverter) continue;
-    const auto partner = (*inverter)(row.pair.moving, 1e-3);
-    row.beyond = partner && length(*partner - row.pair.fixed) > tolerance;
+    if (!errors[i] || document_.state().partners.predicted.contains(row.pair.id)) continue;
+    row.error = lengths.in_unit(errors[i]->off_px);
+    row.beyond = errors[i]->beyond;
   }
   if (active < 2 || active > kMaxLeftOut) return;
   // The fit of the verdict's leave-one-out error: redundant with one pair fewer.
@@ -272,6 +267,14 @@ QString LandmarksModel::summary() const {
     return row.pair.active && row.error && found.contains(row.pair.id);
   });
   if (by_program == 0 || !document_.state().moving_from_fixed) return text;
+  if (const Unfollowed not_followed = unfollowed_landmarks(document_.state(), tolerance_px());
+      not_followed.count > 0)
+    text +=
+        not_followed.count == 1
+            ? tr(". The map does not follow landmark %1").arg(QString::fromStdString(not_followed.farthest))
+            : tr(". The map does not follow %1 of them, %2 the least")
+                  .arg(not_followed.count)
+                  .arg(QString::fromStdString(not_followed.farthest));
   return by_program == std::ssize(errors)
              ? tr("%1. The program found the partners near where the map has them: their errors do not check "
                   "the "

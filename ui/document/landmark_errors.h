@@ -1,0 +1,33 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/transform/landmarks.h"
+#include "ui/document/session_document.h"
+
+namespace alinify::ui {
+
+/// By how much a map misses the partner of a landmark.
+struct LandmarkError {
+  Vec2d off_px;         ///< level-0 moving pixels
+  bool beyond = false;  ///< the tolerance, which is a length in the fixed image
+};
+
+/// Of each landmark; empty where the map leads nowhere. `tolerance_px`: level-0 fixed pixels; 0: not known,
+/// none is beyond it.
+std::vector<std::optional<LandmarkError>> landmark_errors(const std::vector<LandmarkPair>& landmarks,
+                                                          const Transform& moving_from_fixed,
+                                                          double tolerance_px);
+
+/// Landmarks that constrained the run, and that its map misses by more than the tolerance all the same.
+struct Unfollowed {
+  std::size_t constraints = 0, count = 0;
+  std::string farthest;  ///< the id of the one that is missed most
+  Vec2d off_px;          ///< by how much; level-0 moving pixels
+};
+/// Of the shown result and its map as it is now. Of a result read from a file, all landmarks in use count.
+Unfollowed unfollowed_landmarks(const DocumentState& state, double tolerance_px);
+
+}  // namespace alinify::ui
