@@ -11037,6 +11037,18 @@ klicken, um eine Datei zu wählen …</translation>
             <source>. The map does not follow %1 of them, %2 the least</source>
             <translation>. Die Transformation folgt %1 davon nicht, am wenigsten %2</translation>
         </message>
+        <message>
+            <source>%1. The program found the partner near where the map has it: its error does not check the map</source>
+            <translation>%1. Den Partner hat das Programm nahe der Stelle gefunden, die die Transformation angibt: Sein Fehler prüft sie nicht</translation>
+        </message>
+        <message>
+            <source>%1. The program found the partner of one near where the map has it: its error does not check the map</source>
+            <translation>%1. Einen der Partner hat das Programm nahe der Stelle gefunden, die die Transformation angibt: Dessen Fehler prüft sie nicht</translation>
+        </message>
+        <message>
+            <source>The leave-one-out error is told from %1 landmarks in use on</source>
+            <translation>Den Leave-one-out-Fehler gibt es ab %1 verwendeten Landmarken</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LandmarksPanel</name>
@@ -12567,6 +12579,10 @@ Von %5 des Rechners sind %4 frei.</translation>
         <message>
             <source>Align the centres</source>
             <translation>Mitten aufeinanderlegen</translation>
+        </message>
+        <message>
+            <source>Region of this run: %1</source>
+            <translation>Bereich dieses Laufs: %1</translation>
         </message>
     </context>
     <context>
@@ -14214,6 +14230,14 @@ Apache License 2.0</translation>
         <message>
             <source>A tolerance of %1 %2 needs the pixel size of the fixed image, which is not known: enter it by “%3” in the menu Image, or give the tolerance in px</source>
             <translation>Eine Toleranz von %1 %2 braucht die Pixelgröße des festen Bildes, und die ist nicht bekannt: Tragen Sie sie im Menü „Bild“ unter „%3“ ein, oder geben Sie die Toleranz in px an</translation>
+        </message>
+        <message>
+            <source>The partner of this landmark was found by the program, near where the map has it.</source>
+            <translation>Den Partner dieser Landmarke hat das Programm gefunden, nahe der Stelle, auf die die Transformation zeigt.</translation>
+        </message>
+        <message>
+            <source>The partner of one of these landmarks was found by the program, near where the map has it.</source>
+            <translation>Den Partner einer dieser Landmarken hat das Programm gefunden, nahe der Stelle, auf die die Transformation zeigt.</translation>
         </message>
     </context>
     <context>

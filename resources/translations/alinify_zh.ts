@@ -11037,6 +11037,18 @@ click to browse…</source>
             <source>. The map does not follow %1 of them, %2 the least</source>
             <translation>。变换未遵循其中 %1 个，%2 相差最大</translation>
         </message>
+        <message>
+            <source>%1. The program found the partner near where the map has it: its error does not check the map</source>
+            <translation>%1。对应点由程序在变换给出的位置附近找到：其误差不能检验该变换</translation>
+        </message>
+        <message>
+            <source>%1. The program found the partner of one near where the map has it: its error does not check the map</source>
+            <translation>%1。其中 1 个对应点由程序在变换给出的位置附近找到：其误差不能检验该变换</translation>
+        </message>
+        <message>
+            <source>The leave-one-out error is told from %1 landmarks in use on</source>
+            <translation>启用至少 %1 个标志点后才给出留一误差</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LandmarksPanel</name>
@@ -12565,6 +12577,10 @@ click to browse…</source>
         <message>
             <source>Align the centres</source>
             <translation>中心对齐</translation>
+        </message>
+        <message>
+            <source>Region of this run: %1</source>
+            <translation>本次运行的区域：%1</translation>
         </message>
     </context>
     <context>
@@ -14212,6 +14228,14 @@ Apache License 2.0</translation>
         <message>
             <source>A tolerance of %1 %2 needs the pixel size of the fixed image, which is not known: enter it by “%3” in the menu Image, or give the tolerance in px</source>
             <translation>%1 %2 的容差需要固定图像的像素尺寸，而该尺寸未知：请通过“图像”菜单中的“%3”输入，或以 px 给出容差</translation>
+        </message>
+        <message>
+            <source>The partner of this landmark was found by the program, near where the map has it.</source>
+            <translation>该标志点的对应点由程序在变换给出的位置附近找到。</translation>
+        </message>
+        <message>
+            <source>The partner of one of these landmarks was found by the program, near where the map has it.</source>
+            <translation>其中 1 个标志点的对应点由程序在变换给出的位置附近找到。</translation>
         </message>
     </context>
     <context>

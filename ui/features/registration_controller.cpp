@@ -107,6 +107,8 @@ void RegistrationController::end_run() {
   progress_timer_.stop();
   observer_.reset();
   document_.set_preview(nullptr);
+  running_part_.reset();
+  show_region();
   panel_->show_ready({});
   give_tool_back();
   Q_EMIT run_ended();
@@ -153,7 +155,8 @@ void RegistrationController::update_commands() {
 
 void RegistrationController::show_region() {
   const auto& fixed = document_.state().fixed;
-  panel_->show_region(region_.region(), fixed ? fixed->source->info().size : Size{});
+  const Size image = fixed ? fixed->source->info().size : Size{};
+  running_part_ ? panel_->show_running_part(*running_part_) : panel_->show_region(region_.region(), image);
 }
 
 void RegistrationController::confirm_and_register() {
@@ -216,6 +219,8 @@ void RegistrationController::run(std::optional<PartialRun> part) {
   Q_EMIT run_begun();
   status_.begin_action();
   panel_->show_running();
+  running_part_ = part ? std::optional(part->region) : std::nullopt;
+  show_region();
   progress_timer_.start();
   const auto changed = std::make_shared<Rect>(part ? part->region : Rect());
   const auto before = std::make_shared<const KnownBefore>(known_before());
@@ -339,22 +344,22 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
     if (part.region.empty()) message << tr("Registered");
     message << fewer;
   }
+  if (const QString not_followed = unfollowed_in(document_); !not_followed.isEmpty()) {
+    if (message.isEmpty()) message << tr("Registered");
+    message << not_followed;
+  }
   if (doubted == 1) message << tr("An accepted place in it is to be reviewed again");
   if (doubted > 1) message << tr("%1 accepted places in it are to be reviewed again").arg(doubted);
   if (message.isEmpty())
     message << (done.isEmpty() ? tr("Registered: the moving image is shown warped") : done);
   if (const QString name = place_still_named(part); doubted == 0 && !name.isEmpty()) message << name;
-  if (const QString not_followed = unfollowed_in(document_); !not_followed.isEmpty()) {
-    if (message.isEmpty()) message << tr("Registered");
-    message << not_followed;
-  }
   for (const Message& warning : unusual) message << sentence_of(translated(warning, document_.lengths()));
   if (gains_no_more) {
     const Rect settled = part.place ? united(*part.place, part.region) : part.region;
     Q_EMIT part_settled(settled);
     const QString inside = right_inside_in(document_, settled);
     message << sentence_of(translated(messages::part_gains_no_more));
-    if (!inside.isEmpty()) message.prepend(inside), message << where_rim_is_seen();
+    if (!inside.isEmpty()) message.prepend(inside), message << where_rim_is_seen(context_.commands);
   }
   const bool led = !part.dragged.empty() || !part.found_elsewhere.empty();
   if (lost.isEmpty() && led && !gains_no_more && errors && errors->is_better() &&
@@ -418,7 +423,8 @@ void RegistrationController::report_no_gain(const PartialRun& part, const QStrin
       right_inside_in(document_, part.place ? united(*part.place, part.region) : part.region);
   if (!inside.isEmpty()) {
     message.prepend(inside);
-    message << tr("Along its edge no map without a fold fits: accept the place") << where_rim_is_seen();
+    message << tr("Along its edge no map without a fold fits: accept the place")
+            << where_rim_is_seen(context_.commands);
   } else {
     message
         << (part.hints.empty()
@@ -427,14 +433,11 @@ void RegistrationController::report_no_gain(const PartialRun& part, const QStrin
                      "register it again")
                 : tr("A landmark holds the place"));
   }
+  if (const QString first = before_accepting(document_, context_.commands); !first.isEmpty())
+    message << first;
   status_.show_message(sentences(message), 30000);
   panel_->show_outcome(sentences(message));  // whole, where the status bar may be too narrow
   log_.add(LogLevel::Warning, sentences(message));
-}
-
-QString RegistrationController::where_rim_is_seen() const {
-  return tr("%1 shows it side by side, the moving image as it is")
-      .arg(context_.commands.at("look_beside_place")->shortcut().toString(QKeySequence::NativeText));
 }
 
 QString RegistrationController::fewer_right_than(const ResultJudgement& before, double by) const {

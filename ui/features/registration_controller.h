@@ -75,8 +75,6 @@ class RegistrationController : public Controller {
   QString gain_and_loss(const KnownBefore& before, const QualityReport& now, Rect region) const;
   /// `lost`: the sentence about a drag that was not followed; empty: there was none.
   void report_no_gain(const PartialRun& part, const QString& lost, const QString& gain_and_loss);
-  /// By which key the edge of a place is seen that is right inside.
-  QString where_rim_is_seen() const;
   void poll_progress();
   void show_result();
   void show_run_options();
@@ -88,6 +86,7 @@ class RegistrationController : public Controller {
   std::shared_ptr<LiveObserver> observer_;
   QTimer progress_timer_;
   bool goes_on_ = false;              ///< the run goes on from place to place, as long as any gets better
+  std::optional<Rect> running_part_;  ///< level-0 fixed pixels; unset: none, or the run is of the whole pair
   CanvasTool* tool_after_ = nullptr;  ///< tool to restore after a partial run
 };
 

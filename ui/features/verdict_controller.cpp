@@ -72,7 +72,13 @@ QString found_by_the_program(const DocumentState& state) {
   const auto is_found = [&](const LandmarkPair& pair) { return state.partners.found.contains(pair.id); };
   const auto found = std::count_if(points.begin(), points.end(), is_found);
   if (found == 0) return {};
-  return (found == std::ssize(points)
+  return (found == 1 && points.size() == 1
+              ? VerdictController::tr("The partner of this landmark was found by the program, near where the "
+                                      "map has it.")
+          : found == 1
+              ? VerdictController::tr("The partner of one of these landmarks was found by the program, near "
+                                      "where the map has it.")
+          : found == std::ssize(points)
               ? VerdictController::tr("The partners of these landmarks were found by the program, near where "
                                       "the map has them.")
               : VerdictController::tr("The partners of %1 of these landmarks were found by the program, near "
@@ -187,12 +193,6 @@ VerdictController::VerdictController(const WindowContext& context, std::shared_p
   connect(&document_, &SessionDocument::options_changed, this, &VerdictController::show_tolerance);
   connect(&panel_->tolerance(), &ToleranceField::entered, &canvas_, [this] { canvas_.setFocus(); });
   connect(&panel_->tolerance(), &ToleranceField::edited, this, [this](std::optional<Tolerance> wanted) {
-    RunOptions options = document_.state().run;
-    options.tolerance = wanted;
-    document_.set_run_options(std::move(options), wanted ? QStringLiteral("tolerance") : QString());
-    // Results read from a session hold no measurements to judge again: these are made now.
-    if (document_.outdated() == Outdated::Tolerance) check_again_->trigger();
-  });
     if (wanted && wanted->in_um && !document_.geometry(Side::Fixed).pixel_size_um) {
       show_tolerance();
       const QString unit = symbol_of(DisplayUnit::Micrometre);
@@ -203,6 +203,12 @@ VerdictController::VerdictController(const WindowContext& context, std::shared_p
                    context_.commands.at("pixel_size")->text().remove(QLatin1Char('&'))),
           15000);
     }
+    RunOptions options = document_.state().run;
+    options.tolerance = wanted;
+    document_.set_run_options(std::move(options), wanted ? QStringLiteral("tolerance") : QString());
+    // Results read from a session hold no measurements to judge again: these are made now.
+    if (document_.outdated() == Outdated::Tolerance) check_again_->trigger();
+  });
   bind("tolerance", [this] {
     bring_up(*panel_);
     panel_->tolerance().take_focus();
@@ -334,14 +340,14 @@ void VerdictController::show_verdict() {
   if (headline.text() == &messages::headline_validation)
     if (const QString found = found_by_the_program(document_.state()); !found.isEmpty())
       shown.reasons << found;
+  if (const QString not_followed = unfollowed_in(document_); !not_followed.isEmpty())
+    shown.reasons << not_followed;
   if (const QString change = change_by_hand(document_); !change.isEmpty()) shown.reasons << change;
   for (const Message& reason : judged.reasons)
     if (!is_shown_elsewhere(reason, headline, judged))
       shown.reasons << whole_sentence_of(translated(reason, document_.lengths(side_of(reason))));
   const auto row = [&](const QString& label, const QString& value, const QString& explanation = {}) {
     if (!value.isEmpty()) shown.details.push_back({label, value, explanation});
-  if (const QString not_followed = unfollowed_in(document_); !not_followed.isEmpty())
-    shown.reasons << not_followed;
   };
   for (const auto& [name, text] : judged.lines) {
     // Notes of sessions of older versions: the headline has the verdict, the list the places.

@@ -18,6 +18,8 @@ namespace {
 
 // Refitting costs the square of the count; this many take some milliseconds.
 constexpr std::size_t kMaxLeftOut = 1000;
+// Two others determine their fit alone: what such a one misses says nothing of any landmark.
+constexpr std::size_t kLeastLeftOut = 4;
 
 QString number(double value, int digits) {
   return QLocale().toString(value, 'f', digits);
@@ -60,7 +62,7 @@ void LandmarksModel::measure(std::vector<LandmarkRow>& rows) const {
     row.error = lengths.in_unit(errors[i]->off_px);
     row.beyond = errors[i]->beyond;
   }
-  if (active < 2 || active > kMaxLeftOut) return;
+  if (active < kLeastLeftOut || active > kMaxLeftOut) return;
   // The fit of the verdict's leave-one-out error: redundant with one pair fewer.
   const LandmarkFit fit = landmark_fit_for(active - 1);
   // Each row's own fit to all others; an inactive pair is measured against all active ones.
@@ -152,6 +154,8 @@ QVariant LandmarksModel::data(const QModelIndex& at, int role) const {
                            : tr("Left out; tick to let it take part");
       if (editor_.pending(pair.id)) return tr("Its partner is being looked for");
       if (at.column() == LeftOut && row.left_out) return left_out_explained();
+      if (at.column() == LeftOut && !tells_left_out())
+        return tr("The leave-one-out error is told from %1 landmarks in use on").arg(kLeastLeftOut);
       if (at.column() == Error && document_.state().partners.predicted.contains(pair.id))
         return tr(
             "Its partner lies where the map put it, so its error would say nothing of the map. Move it "
@@ -227,7 +231,9 @@ QVariant LandmarksModel::headerData(int section, Qt::Orientation orientation, in
       return tr(
           "How far from its partner the map that is shown puts the landmark; ! marks one beyond the "
           "tolerance");
-    if (section == LeftOut) return left_out_explained();
+    if (section == LeftOut)
+      return left_out_explained() + QLatin1Char('\n') +
+             tr("The leave-one-out error is told from %1 landmarks in use on").arg(kLeastLeftOut);
     if (section == Use) return tr("Whether it takes part");
     if (section >= FixedX) return tr("Full-size pixels");
   }
@@ -261,12 +267,6 @@ QString LandmarksModel::summary() const {
     text += tr(": median %1 %3, largest %2 %3")
                 .arg(with_decimals(linear_quantile(errors, 0.5), error_decimals_),
                      with_decimals(*std::max_element(errors.begin(), errors.end()), error_decimals_), unit);
-  // What was looked for near the map cannot speak against it.
-  const auto& found = document_.state().partners.found;
-  const auto by_program = std::count_if(rows().begin(), rows().end(), [&](const LandmarkRow& row) {
-    return row.pair.active && row.error && found.contains(row.pair.id);
-  });
-  if (by_program == 0 || !document_.state().moving_from_fixed) return text;
   if (const Unfollowed not_followed = unfollowed_landmarks(document_.state(), tolerance_px());
       not_followed.count > 0)
     text +=
@@ -275,6 +275,19 @@ QString LandmarksModel::summary() const {
             : tr(". The map does not follow %1 of them, %2 the least")
                   .arg(not_followed.count)
                   .arg(QString::fromStdString(not_followed.farthest));
+  // What was looked for near the map cannot speak against it.
+  const auto& found = document_.state().partners.found;
+  const auto by_program = std::count_if(rows().begin(), rows().end(), [&](const LandmarkRow& row) {
+    return row.pair.active && row.error && found.contains(row.pair.id);
+  });
+  if (by_program == 0 || !document_.state().moving_from_fixed) return text;
+  if (by_program == 1)
+    return errors.size() == 1 ? tr("%1. The program found the partner near where the map has it: its error "
+                                   "does not check the map")
+                                    .arg(text)
+                              : tr("%1. The program found the partner of one near where the map has it: its "
+                                   "error does not check the map")
+                                    .arg(text);
   return by_program == std::ssize(errors)
              ? tr("%1. The program found the partners near where the map has them: their errors do not check "
                   "the "

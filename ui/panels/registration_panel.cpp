@@ -477,6 +477,12 @@ void RegistrationPanel::show_region(const std::optional<Rect>& region, Size imag
                QLocale().toString(share, 'f', share < 10 ? 1 : 0)));
 }
 
+void RegistrationPanel::show_running_part(Rect part) {
+  region_->setText(
+      tr("Region of this run: %1")
+          .arg(lengths_.size({static_cast<double>(part.width), static_cast<double>(part.height)})));
+}
+
 void RegistrationPanel::show_masks(std::size_t on_fixed, std::size_t on_moving) {
   masks_->setText(
       on_fixed + on_moving == 0

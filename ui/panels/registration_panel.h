@@ -57,6 +57,8 @@ class RegistrationPanel : public QWidget {
   void show_iteration(const IterationSample& sample);
   void show_resolution(const WorkingResolution& resolution);
   void show_region(const std::optional<Rect>& region, Size image);
+  /// Shows, in its place, the part that is being registered alone.
+  void show_running_part(Rect part);
   /// The number of polygons drawn on either image.
   void show_masks(std::size_t on_fixed, std::size_t on_moving);
   /// Shows the outcome of the last run; "" for none.

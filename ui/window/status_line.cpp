@@ -172,8 +172,10 @@ void StatusLine::make_room_for(const QString& message) {
   // What stands over the picture leaves the bar to its fields.
   pointer_label_->setVisible(message.isEmpty() || over_picture ||
                              wanted + pointer_label_->sizeHint().width() <= room);
-  whole_message_->setText(message);
-  if (over_picture) place_over_picture(message);
+  // One sentence needs no full stop; several would seem to go on.
+  const bool several = message.contains(QLatin1String(". ")) || message.contains(QStringLiteral("。"));
+  whole_message_->setText(several ? whole_sentence_of(message) : message);
+  if (over_picture) place_over_picture();
   if (whole_message_->isHidden() == over_picture) {
     whole_message_->setVisible(over_picture);
     bar.update();
@@ -181,7 +183,7 @@ void StatusLine::make_room_for(const QString& message) {
 }
 
 // A bar that comes and goes would move the picture, and a box over the panels cover their tabs.
-void StatusLine::place_over_picture(const QString& message) {
+void StatusLine::place_over_picture() {
   const QRect picture(canvas_.mapTo(&window_, QPoint()), canvas_.size());
   // Not in the corners, where the scale bar and the mini-map are.
   const QRect map = canvas_.mini_map_area().toAlignedRect();
@@ -189,7 +191,8 @@ void StatusLine::place_over_picture(const QString& message) {
   const int between = picture.width() - kScaleBarRoom - right_corner;
   const bool fits_between = between >= kNarrowest || (map.isEmpty() && between >= 2 * kScaleBarRoom);
   const int left = fits_between ? kScaleBarRoom : 0, room = fits_between ? between : picture.width();
-  const int width = std::min(room, whole_message_->fontMetrics().horizontalAdvance(message) + 4 * kBetween);
+  const int width =
+      std::min(room, whole_message_->fontMetrics().horizontalAdvance(whole_message_->text()) + 4 * kBetween);
   const int height = whole_message_->heightForWidth(width);
   const int bottom = fits_between || map.isEmpty() ? picture.height() : map.top() - kMapGap;
   whole_message_->setGeometry(

@@ -69,7 +69,7 @@ class StatusLine : public QObject {
   void make_job_box(QAction& stop);
   void make_whole_message();
   void make_room_for(const QString& message);
-  void place_over_picture(const QString& message);
+  void place_over_picture();
   void paint_empty_bar();
   void connect_runner(JobRunner& runner);
   void show_whether_working();

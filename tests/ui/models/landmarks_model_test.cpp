@@ -121,6 +121,51 @@ TEST_F(LandmarksModelTest, MeasuresWhatIsLeftOutAgainstThoseInUse) {
   EXPECT_LT(number(3, LandmarksModel::LeftOut), 3) << "it does not spoil the others";
 }
 
+TEST_F(LandmarksModelTest, TellsALeaveOneOutErrorOnlyOfEnoughLandmarks) {
+  for (const int few : {2, 3}) {
+    document.set_landmarks(pairs(few), "Add");
+    EXPECT_EQ(at(0, LandmarksModel::LeftOut).toString(), "–") << few;
+    EXPECT_FALSE(model.tells_left_out())
+        << "two points of a bent cloth may miss each other by hundreds of px";
+    EXPECT_EQ(at(0, LandmarksModel::LeftOut, Qt::ToolTipRole).toString(),
+              "The leave-one-out error is told from 4 landmarks in use on");
+  }
+  document.set_landmarks(pairs(4), "Add");
+  EXPECT_TRUE(model.tells_left_out());
+}
+
+TEST_F(LandmarksModelTest, SpeaksOfOnePartnerInTheSingular) {
+  show_map(Affine2::translation({4, -1}));
+  const auto found = [&](std::set<std::string> ids, int count) {
+    document.set_marked_landmarks(pairs(count), {{}, std::move(ids)}, "Add");
+    return model.summary().toStdString();
+  };
+  EXPECT_NE(found({"p0"}, 1).find("found the partner near where the map has it: its error"),
+            std::string::npos);
+  EXPECT_NE(found({"p0"}, 3).find("found the partner of one near where the map has it: its error"),
+            std::string::npos);
+  EXPECT_NE(found({"p0", "p1"}, 3).find("found the partners of 2 near where the map has them: their errors"),
+            std::string::npos);
+}
+
+TEST_F(LandmarksModelTest, TellsWhichConstraintsTheMapDoesNotFollow) {
+  document.set_landmarks({{"far", {300, 300}, {313, 300}, true},
+                          {"off", {700, 300}, {706, 300}, true},
+                          {"near", {500, 400}, {504.5, 400}, true},
+                          {"unused", {100, 400}, {204.5, 400}, false}},
+                         "Add");
+  show_map(Affine2::translation({4, 0}));
+  EXPECT_FALSE(model.summary().contains("does not follow")) << "nothing says yet what is good";
+  hold_to(1);
+  EXPECT_TRUE(model.summary().contains("The map does not follow 2 of them, far the least"))
+      << model.summary().toStdString();
+  hold_to(3);
+  EXPECT_TRUE(model.summary().contains("The map does not follow landmark far"))
+      << model.summary().toStdString();
+  document.set_landmark_use(LandmarkUse::Check);
+  EXPECT_FALSE(model.summary().contains("does not follow")) << "the run did not know them";
+}
+
 TEST_F(LandmarksModelTest, ShowsMicrometresWhereThePixelsAreCalibrated) {
   auto image = std::make_shared<Image>(Size{50, 50}, 1, PixelType::U8);
   ImageInfo info;

@@ -1,0 +1,129 @@
+// What is said of a place and can be done with it follows from what is known of it.
+#include <QLabel>
+#include <QStatusBar>
+#include <QToolButton>
+
+#include "core/base/message_numbers.h"
+#include "core/quality/messages.h"
+#include "tests/ui/window_fixture.h"
+
+namespace alinify {
+namespace {
+
+using test::wait_for;
+
+class PlaceAdviceTest : public test::WindowTest {
+ protected:
+  void SetUp() override {
+    WindowTest::SetUp();
+    window->resize(1300, 950);
+    open_pair();
+  }
+  void key(Qt::Key k, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+    activate();
+    QTest::keyClick(window.get(), k, modifiers);
+  }
+  /// Registers the pair with one place to look at, and goes there.
+  void go_to(Message reason, FindingKind kind) {
+    QualityReport report;
+    report.verdict = Verdict::Check;
+    report.tolerance_px = 1;
+    report.errors.size = {90, 70};
+    report.errors.step_px = 10, report.errors.origin_px = {4.5, 4.5};
+    report.errors.places.assign(90 * 70, {PlaceState::Measured, 0.1f, 0, 0.2f, {}});
+    report.findings = {{{200, 200, 120, 100}, std::move(reason), 5, 12, kind}};
+    fake.next_report = report;
+    register_pair();
+    key(Qt::Key_F8);
+    ASSERT_TRUE(wait_for([&] { return action("look_at_place")->isEnabled(); }));
+  }
+  QString said() { return window->statusBar()->currentMessage(); }
+  void drag(Vec2d from, QPoint by) {
+    const QPoint begin = on_canvas(from);
+    QTest::mousePress(&window->canvas(), Qt::LeftButton, {}, begin);
+    for (int i = 1; i <= 4; ++i) QTest::mouseMove(&window->canvas(), begin + by * i / 4);
+    QTest::mouseRelease(&window->canvas(), Qt::LeftButton, {}, begin + by);
+  }
+};
+
+TEST_F(PlaceAdviceTest, DoesNotOfferToDragAPlaceOfWhichOnlyTheEdgeIsOff) {
+  go_to(messages::inside_right_edge_unmatched(px_number(0.1)), FindingKind::Lost);
+  EXPECT_FALSE(action("hint_place")->isEnabled());
+  EXPECT_FALSE(child<QToolButton>("hint_place_button")->isEnabled());
+  EXPECT_TRUE(action("hint_place")->toolTip().contains("Its inside is right"))
+      << action("hint_place")->toolTip().toStdString();
+  key(Qt::Key_F9, Qt::ControlModifier);
+  EXPECT_FALSE(action("correction_tool")->isChecked());
+  EXPECT_TRUE(action("look_beside_place")->isEnabled()) << "there the edge is seen";
+}
+
+TEST_F(PlaceAdviceTest, OffersToDragAPlaceThatIsOff) {
+  go_to(messages::structures_lie_right(px_number(12)), FindingKind::Off);
+  EXPECT_TRUE(action("hint_place")->isEnabled());
+  EXPECT_TRUE(said().contains("drag it there with")) << said().toStdString();
+  key(Qt::Key_F9, Qt::ControlModifier);
+  EXPECT_TRUE(action("correction_tool")->isChecked());
+}
+
+TEST_F(PlaceAdviceTest, DoesNotOfferToDragBlankGround) {
+  go_to(messages::nothing_to_see_here(px_number(3)), FindingKind::Blank);
+  EXPECT_FALSE(action("hint_place")->isEnabled());
+  EXPECT_TRUE(said().contains("No run and no drag can do better where nothing is seen: accept it (Shift+F9)"))
+      << said().toStdString();
+}
+
+TEST_F(PlaceAdviceTest, SaysOfAPlaceThatIsLostThroughoutThatOneImageMayLackIt) {
+  go_to(messages::hardly_anything_found, FindingKind::Lost);
+  EXPECT_TRUE(said().contains("one image may lack what the other shows here: then accept it (Shift+F9)."))
+      << said().toStdString();
+  EXPECT_FALSE(said().contains("drag")) << said().toStdString();
+  EXPECT_TRUE(action("hint_place")->isEnabled()) << "who sees where it belongs can";
+}
+
+TEST_F(PlaceAdviceTest, NamesTheCheckThatAcceptingNeedsOnceTheMapWasCorrected) {
+  go_to(messages::structures_lie_right(px_number(12)), FindingKind::Off);
+  EXPECT_FALSE(said().contains("first check")) << said().toStdString();
+  key(Qt::Key_F9, Qt::ControlModifier);
+  drag({260, 250}, {15, 0});
+  ASSERT_EQ(window->document().corrections().size(), 1u);
+  ASSERT_FALSE(action("accept_place")->isEnabled());
+  key(Qt::Key_F8);
+  EXPECT_TRUE(said().endsWith("To accept it, first check the result as it is now (F7)."))
+      << said().toStdString();
+  // Registered again it leaves the drag, and nothing is better: all stays as it was, the correction too.
+  fake.part_shift_px = 60;
+  key(Qt::Key_F9);
+  ASSERT_TRUE(wait_for([&] { return said().contains("the result stays as it was"); }))
+      << said().toStdString();
+  ASSERT_EQ(window->document().corrections().size(), 1u);
+  EXPECT_TRUE(said().endsWith("To accept it, first check the result as it is now (F7)"))
+      << said().toStdString();
+  key(Qt::Key_F7);
+  EXPECT_TRUE(wait_for([&] { return action("accept_place")->isEnabled(); }));
+}
+
+TEST_F(PlaceAdviceTest, EndsItsLastSentenceWhereItStandsOverThePicture) {
+  go_to(messages::inside_right_edge_unmatched(px_number(0.1)), FindingKind::Lost);
+  key(Qt::Key_F9);
+  ASSERT_TRUE(wait_for([&] { return said().contains("found nothing better"); })) << said().toStdString();
+  auto* whole = child<QLabel>("whole_message");
+  ASSERT_TRUE(wait_for([&] { return whole->isVisible(); }));
+  EXPECT_TRUE(whole->text().endsWith("the moving image as it is.")) << whole->text().toStdString();
+}
+
+TEST_F(PlaceAdviceTest, NamesThePartWhileItIsRegisteredAlone) {
+  go_to(messages::structures_lie_right(px_number(12)), FindingKind::Off);
+  auto* region = child<QLabel>("region");
+  ASSERT_NE(region, nullptr);
+  EXPECT_EQ(region->text(), "Region: the whole image");
+  fake.iterations = 400;
+  key(Qt::Key_F9);
+  ASSERT_TRUE(wait_for([&] { return window->busy(); }));
+  EXPECT_TRUE(region->text().startsWith("Region of this run: ")) << region->text().toStdString();
+  action("stop")->trigger();
+  ASSERT_TRUE(wait_for([&] { return !window->busy(); }));
+  EXPECT_EQ(region->text(), "Region: the whole image");
+}
+
+}  // namespace
+}  // namespace alinify
