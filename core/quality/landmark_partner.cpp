@@ -117,7 +117,7 @@ PartnerProposal propose_partner(const PartnerRequest& request, ThreadPool& pool,
   const Size size = request.fixed->info().size;
   // At the coarsest resolution the search covers an eighth of the image.
   double downsample = 1;
-  while (downsample < 64 &&
+  while (downsample < request.coarsest_downsample &&
          8 * BlockMatcher::reach_px * downsample < static_cast<double>(std::min(size.width, size.height)))
     downsample *= 2;
   const BlockMatcher matcher(contrast_floor);

@@ -23,6 +23,9 @@ struct PartnerRequest {
   Transform moving_from_fixed;   ///< the best available estimate; need not be close
   Vec2d fixed_point;             ///< the given point: find its partner in the moving image
   bool given_in_moving = false;  ///< or: find the fixed partner of its moving point
+  /// Begins at most that coarsely: 1 where the map is right to some 30 px, and what lies around is not to
+  /// lead.
+  double coarsest_downsample = 64;
 };
 
 /// Proposes the partner predicted by the map and refines it by block matching: from coarse images, in which

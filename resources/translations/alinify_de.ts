@@ -10851,6 +10851,18 @@ klicken, um eine Datei zu wählen …</translation>
             <source>The partner of landmark %1 was found %2 from the click and stays there: a click on it confirms it; drag it if it is wrong</source>
             <translation>Der Partner der Landmarke %1 wurde %2 neben dem Klick gefunden und bleibt dort: Ein Klick darauf bestätigt ihn; ist er falsch, ziehen Sie ihn an die richtige Stelle</translation>
         </message>
+        <message>
+            <source>Another spot, %1 away, is nearly as similar: check it</source>
+            <translation>Eine andere Stelle, %1 entfernt, ist fast ebenso ähnlich: prüfen</translation>
+        </message>
+        <message>
+            <source>The two spots are not much alike: check it</source>
+            <translation>Die beiden Stellen sind einander wenig ähnlich: prüfen</translation>
+        </message>
+        <message>
+            <source>In full detail nothing was found there: check it</source>
+            <translation>In voller Auflösung wurde dort nichts gefunden: prüfen</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LandmarkFilesController</name>

@@ -10851,6 +10851,18 @@ click to browse…</source>
             <source>The partner of landmark %1 was found %2 from the click and stays there: a click on it confirms it; drag it if it is wrong</source>
             <translation>标志点 %1 的对应点是在距点击 %2 处找到的，并保持不变：点击它即可确认；如果不对，请拖动它</translation>
         </message>
+        <message>
+            <source>Another spot, %1 away, is nearly as similar: check it</source>
+            <translation>%1 外的另一处几乎同样相似：请检查</translation>
+        </message>
+        <message>
+            <source>The two spots are not much alike: check it</source>
+            <translation>这两处不太相似：请检查</translation>
+        </message>
+        <message>
+            <source>In full detail nothing was found there: check it</source>
+            <translation>在全分辨率下该处未找到匹配：请检查</translation>
+        </message>
     </context>
     <context>
         <name>alinify::ui::LandmarkFilesController</name>

@@ -11,6 +11,10 @@
 namespace alinify::ui {
 namespace {
 
+constexpr double kSamePlacePx = 2;  ///< two searches that end closer have found the same
+constexpr double kMuchAlike = 0.4;  ///< the correlation; unrelated spots hardly ever reach it
+constexpr double kClearLead = 0.1;  ///< of a correlation: less leaves it open which place is right
+
 Vec2d middle_of(Size size) {
   return {0.5 * static_cast<double>(size.width - 1), 0.5 * static_cast<double>(size.height - 1)};
 }
@@ -149,6 +153,7 @@ std::string LandmarkEditor::add(Side given, Vec2d position) {
   select({search.id}, given);
   search.before = pair;
   search.proposed_now = true;
+  search.from_result = from_result(search.request);
   const std::string id = search.id;
   if (document_.has_pair()) this->search({std::move(search)}, text, merge);
   return id;
@@ -165,12 +170,13 @@ void LandmarkEditor::refine(const std::vector<std::string>& ids) {
   std::vector<Search> searches;
   for (const std::string& id : ids)
     if (const LandmarkPair* pair = find(id)) {
-      Search search{id, {}, *pair};
+      Search search{id, {}, {}, *pair};
       search.request.moving_from_fixed = proposing_map();
+      search.request.fixed_point = pair->fixed;
+      search.from_result = from_result(search.request);
       // Starts at the landmark's current position: the user knows more than the map.
       Transform& map = search.request.moving_from_fixed;
       map.parts.emplace_back(Affine2::translation(pair->moving - map(pair->fixed)));
-      search.request.fixed_point = pair->fixed;
       searches.push_back(std::move(search));
     }
   if (!searches.empty() && document_.has_pair())
@@ -181,17 +187,18 @@ void LandmarkEditor::search(std::vector<Search> searches, const QString& text, c
   for (Search& search : searches) {
     search.request.fixed = document_.state().fixed->source;
     search.request.moving = document_.state().moving->source;
+    if (search.from_result)
+      search.from_result->fixed = search.request.fixed, search.from_result->moving = search.request.moving;
     pending_.insert(search.id);
   }
   Q_EMIT pending_changed();
-  using Proposals = std::vector<PartnerProposal>;
+  using Proposals = std::vector<Found>;
   const auto shared = std::make_shared<const std::vector<Search>>(std::move(searches));
   searching_->start<Proposals>(
       tr("Looking for the partner"),
       [shared, &pool = pool_](Progress& progress) {
         auto proposals = std::make_shared<Proposals>();
-        for (const Search& search : *shared)
-          proposals->push_back(propose_partner(search.request, pool, progress));
+        for (const Search& search : *shared) proposals->push_back(find_partner(search, pool, progress));
         return std::shared_ptr<const Proposals>(proposals);
       },
       [this, shared, text, merge](std::shared_ptr<const Proposals> proposals) {
@@ -201,7 +208,7 @@ void LandmarkEditor::search(std::vector<Search> searches, const QString& text, c
         for (std::size_t i = 0; i < shared->size(); ++i) {
           const Search& search = (*shared)[i];
           if (const auto one = pending_.find(search.id); one != pending_.end()) pending_.erase(one);
-          const PartnerProposal& proposal = (*proposals)[i];
+          const PartnerProposal& proposal = (*proposals)[i].best;
           for (LandmarkPair& pair : landmarks) {
             // Moved, undone or belonging to other images meanwhile: the result is obsolete.
             if (pair.id != search.id || !(pair.fixed == search.before.fixed) ||
@@ -238,7 +245,45 @@ void LandmarkEditor::search(std::vector<Search> searches, const QString& text, c
       });
 }
 
-void LandmarkEditor::report_search(const Search& search, const PartnerProposal& found) {
+// In a piece that moved far, its surroundings lead a search that begins with large blocks elsewhere.
+std::optional<PartnerRequest> LandmarkEditor::from_result(const PartnerRequest& request) const {
+  if (!document_.state().moving_from_fixed) return std::nullopt;
+  PartnerRequest near = request;
+  near.coarsest_downsample = 1;
+  return near;
+}
+
+LandmarkEditor::Found LandmarkEditor::find_partner(const Search& search, ThreadPool& pool,
+                                                   const Progress& progress) {
+  Found found{propose_partner(search.request, pool, progress), {}};
+  if (!search.from_result) return found;
+  PartnerProposal other = propose_partner(*search.from_result, pool, progress);
+  if (!other.refined) return found;
+  PartnerProposal& best = found.best;
+  // Found in finer detail counts more: coarse blocks hold the surroundings too.
+  const bool finer = other.downsample<best.downsample, coarser = other.downsample> best.downsample;
+  if (!best.refined || finer || (!coarser && other.likeness > best.likeness)) std::swap(best, other);
+  if (!other.refined || other.downsample != best.downsample) return found;
+  const Vec2d apart = search.request.given_in_moving ? other.fixed - best.fixed : other.moving - best.moving;
+  if (length(apart) > kSamePlacePx * best.downsample && other.likeness > best.likeness - kClearLead)
+    found.rival_px = apart;
+  return found;
+}
+
+QString LandmarkEditor::doubt_of(const Search& search, const Found& found) const {
+  const LengthFormat lengths = document_.lengths(search.request.given_in_moving ? Side::Fixed : Side::Moving);
+  if (found.rival_px)
+    return tr("Another spot, %1 away, is nearly as similar: check it").arg(lengths.text(*found.rival_px, 2));
+  if (found.best.downsample > 1) return tr("In full detail nothing was found there: check it");
+  return found.best.likeness < kMuchAlike ? tr("The two spots are not much alike: check it") : QString();
+}
+
+void LandmarkEditor::report_search(const Search& search, const Found& outcome) {
+  const PartnerProposal& found = outcome.best;
+  const auto told = [&](const QString& sentence) {
+    const QString doubt = doubt_of(search, outcome);
+    Q_EMIT status_message(doubt.isEmpty() ? sentence : sentence + QStringLiteral(". ") + doubt);
+  };
   const QString name = QString::fromStdString(search.id);
   if (!found.refined && !search.proposed_now)
     return Q_EMIT status_message(
@@ -253,14 +298,13 @@ void LandmarkEditor::report_search(const Search& search, const PartnerProposal& 
     return;
   }
   if (!search.proposed_now)
-    return Q_EMIT status_message(tr("Landmark %1: its partner was found again %2 from where it lay")
-                                     .arg(name, document_.lengths(Side::Fixed).text(found.moved_px, 2)));
+    return told(tr("Landmark %1: its partner was found again %2 from where it lay")
+                    .arg(name, document_.lengths(Side::Moving).text(found.moving - search.before.moving, 2)));
   const auto& map = document_.state().moving_from_fixed;
   // As in the table: for the point found, by the shown map.
-  Q_EMIT status_message(
-      map ? tr("Landmark %1: its partner was found %2 from where the map places it")
-                .arg(name, document_.lengths(Side::Moving).text((*map)(found.fixed) - found.moving, 2))
-          : tr("Landmark %1: its partner was found").arg(name));
+  told(map ? tr("Landmark %1: its partner was found %2 from where the map places it")
+                 .arg(name, document_.lengths(Side::Moving).text((*map)(found.fixed) - found.moving, 2))
+           : tr("Landmark %1: its partner was found").arg(name));
 }
 
 void LandmarkEditor::move(const std::string& id, Side side, Vec2d to, const QString& merge) {

@@ -29,7 +29,7 @@ class LandmarkEditor : public QObject {
   void move(const std::string& id, Side side, Vec2d to, const QString& merge = {});
   /// Takes the partner that was found for a person's own: its spot was clicked.
   void confirm(const std::string& id);
-  /// Searches their moving points again, starting from the map's prediction for the fixed points.
+  /// Searches their moving points again, both from where they lie and from where the result's map puts them.
   void refine(const std::vector<std::string>& ids);
   void remove(const std::vector<std::string>& ids);
   void set_active(const std::vector<std::string>& ids, bool active);
@@ -67,11 +67,24 @@ class LandmarkEditor : public QObject {
   struct Search {
     std::string id;
     PartnerRequest request;
+    /// Another start, from where the result's map puts the point: the better of the two counts.
+    std::optional<PartnerRequest> from_result;
     LandmarkPair before;
     bool proposed_now = false;  ///< its partner has not been confirmed by the user
   };
+  /// Of one landmark.
+  struct Found {
+    PartnerProposal best;
+    /// Distance to what the other start found, which is nearly as similar; level-0 pixels of the image
+    /// searched.
+    std::optional<Vec2d> rival_px;
+  };
+  std::optional<PartnerRequest> from_result(const PartnerRequest& request) const;
+  static Found find_partner(const Search& search, ThreadPool& pool, const Progress& progress);
   void search(std::vector<Search> searches, const QString& text, const QString& merge);
-  void report_search(const Search& search, const PartnerProposal& found);
+  void report_search(const Search& search, const Found& found);
+  /// What speaks against a partner that was found; "": nothing.
+  QString doubt_of(const Search& search, const Found& found) const;
   std::string free_id() const;
 
   SessionDocument& document_;
