@@ -48,8 +48,11 @@ std::vector<QualityLine> verdict_details(const QualityReport& q) {
     rows.push_back(
         {messages::detail_expected_error, messages::detail_median_and_p90(pixels_number(q.expected.median_px),
                                                                           pixels_number(q.expected.p90_px))});
-    rows.push_back({messages::detail_within_tolerance, of_the_image(q.expected.share_within)});
     const auto [misaligned, unverified] = told_shares(q);
+    // The rest of what those two round to.
+    const double off = misaligned + unverified;
+    rows.push_back(
+        {messages::detail_within_tolerance, of_the_image(off > 0 ? 1 - off : q.expected.share_within)});
     rows.push_back({messages::detail_misaligned, of_the_image(misaligned)});
     rows.push_back({messages::detail_unverified, of_the_image(unverified)});
   }

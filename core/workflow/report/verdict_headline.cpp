@@ -92,13 +92,15 @@ UnverifiedShares unverified_shares(const QualityReport& q) {
 
 UnverifiedShares told_shares(const QualityReport& q) {
   UnverifiedShares told = unverified_shares(q);
-  if (told.misaligned < kWorthNaming || told.unverified < kWorthNaming) return told;
   const double both = rounded_share(told.misaligned + told.unverified);
+  if (both < kWorthNaming) return told;
   const bool more_misaligned = told.misaligned > told.unverified;
   double& more = more_misaligned ? told.misaligned : told.unverified;
   double& less = more_misaligned ? told.unverified : told.misaligned;
-  less = rounded_share(less);
-  more = both - less;
+  // One that is too little to be named counts to the other, which stands for the whole then.
+  const bool both_named = less >= kWorthNaming;
+  if (both_named) less = rounded_share(less);
+  more = both_named ? both - less : both;
   return told;
 }
 

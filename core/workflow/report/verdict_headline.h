@@ -27,8 +27,8 @@ struct UnverifiedShares {
   double misaligned = 0, unverified = 0;
 };
 UnverifiedShares unverified_shares(const QualityReport& report);
-/// The same, moved by a rounding where both are told, so that their tenths of a percent add up to those of
-/// the whole, which reasons tell too.
+/// The same, moved by a rounding, so that their tenths of a percent add up to those of the whole, which
+/// reasons tell too.
 UnverifiedShares told_shares(const QualityReport& report);
 
 }  // namespace alinify

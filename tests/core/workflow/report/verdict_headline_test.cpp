@@ -101,6 +101,26 @@ TEST(VerdictHeadline, SaysOfAnotherResultHowMuchOfTheImageIsWrong) {
       << "the parts add up as they are read to the share that a reason tells, though they are 0.14 % each";
 }
 
+TEST(VerdictHeadline, TellsTheSameShareAsReasonAndDetailsToTheTenth) {
+  // 2.98 % misaligned, and too little to be named that could not be verified: 3.06 % in all.
+  QualityReport q = doubtful(error_map(9694, 298, 8, 0));
+  q.expected = summary_of(q.errors, q.tolerance_px);
+  EXPECT_EQ(percent_number(q.expected.share_off, 1).text(), "3.1 %") << "as the reason has it";
+  EXPECT_EQ(verdict_headline(q).english(), "3.1 % of the image is misaligned by more than 1.0 px");
+  const auto detail = [&](const Message& name) {
+    for (const QualityLine& row : verdict_details(q))
+      if (row.name == name) return row.text.english();
+    return std::string();
+  };
+  EXPECT_EQ(detail(messages::detail_misaligned), "3.1 % of the image");
+  EXPECT_EQ(detail(messages::detail_within_tolerance), "96.9 % of the image");
+  // A half of a tenth is rounded once: 3.05 % and 96.95 % would both go up.
+  q = doubtful(error_map(1939, 61, 0, 0));
+  q.expected = summary_of(q.errors, q.tolerance_px);
+  EXPECT_EQ(verdict_headline(q).english(), "3.1 % of the image is misaligned by more than 1.0 px");
+  EXPECT_EQ(detail(messages::detail_within_tolerance), "96.9 % of the image");
+}
+
 TEST(VerdictHeadline, LeavesAGraverReasonItsPlace) {
   QualityReport q = doubtful(error_map(90, 10, 0, 0));
   q.reasons.insert(q.reasons.begin(), messages::map_folds_on_share(percent_number(0.02, 1)));
