@@ -1836,16 +1836,16 @@
             <translation>Diese Stelle neben&amp;einander ansehen</translation>
         </message>
         <message>
-            <source>Go to the chosen place, with the moving image as it is beside the fixed one</source>
-            <translation>Zur gewählten Stelle gehen, mit dem unverformten bewegten Bild neben dem festen</translation>
-        </message>
-        <message>
             <source>rim squeezed unwarped beside verdict</source>
             <translation>Rand gestaucht unverformt nebeneinander Urteil</translation>
         </message>
         <message>
             <source>Side by Side</source>
             <translation>Nebeneinander</translation>
+        </message>
+        <message>
+            <source>Go to the chosen place, with the moving image as it is beside the fixed one; again: back</source>
+            <translation>Zur gewählten Stelle gehen, mit dem unverformten bewegten Bild neben dem festen; noch einmal: zurück</translation>
         </message>
     </context>
     <context>
@@ -12083,16 +12083,32 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Leere Fläche %1 ist akzeptiert; sie zählt nicht zu den Stellen</translation>
         </message>
         <message>
-            <source>%1 shows it side by side, the moving image as it is.</source>
-            <translation>%1 zeigt sie nebeneinander, das bewegte Bild unverformt.</translation>
-        </message>
-        <message>
             <source>Place %1: %2. Registering it again gains nothing more: accept it (%3).</source>
             <translation>Stelle %1: %2. Erneutes Registrieren hilft nicht weiter: Akzeptieren Sie sie (%3).</translation>
         </message>
         <message>
             <source>Place %1: %2. %3 registers it again; if that gains nothing, accept it (%4).</source>
             <translation>Stelle %1: %2. %3 registriert sie neu; hilft das nicht, akzeptieren Sie sie (%4).</translation>
+        </message>
+        <message>
+            <source>Its inside is right, and a drag would take it out of its place: only its edge is off.</source>
+            <translation>Ihr Inneres liegt richtig, und Ziehen würde es verschieben: Nur der Rand weicht ab.</translation>
+        </message>
+        <message>
+            <source>Nothing is seen here that could be dragged to its place.</source>
+            <translation>Hier ist nichts zu sehen, was sich an seinen Platz ziehen ließe.</translation>
+        </message>
+        <message>
+            <source>Place %1: %2. No run and no drag can do better where nothing is seen: accept it (%3), or set landmarks around it.</source>
+            <translation>Stelle %1: %2. Wo nichts zu sehen ist, hilft weder Registrieren noch Ziehen: Akzeptieren Sie sie (%3), oder setzen Sie Landmarken ringsum.</translation>
+        </message>
+        <message>
+            <source>Place %1: %2. Registering it again gains nothing more: one image may lack what the other shows here; then accept it (%3).</source>
+            <translation>Stelle %1: %2. Erneutes Registrieren hilft nicht weiter: Vielleicht fehlt einem Bild, was das andere hier zeigt; dann akzeptieren Sie sie (%3).</translation>
+        </message>
+        <message>
+            <source>Place %1: %2. %3 registers it again. If that gains nothing, one image may lack what the other shows here: then accept it (%4).</source>
+            <translation>Stelle %1: %2. %3 registriert sie neu. Hilft das nicht, fehlt vielleicht einem Bild, was das andere hier zeigt: Dann akzeptieren Sie sie (%4).</translation>
         </message>
     </context>
     <context>
@@ -12449,10 +12465,6 @@ Von %5 des Rechners sind %4 frei.</translation>
         <message>
             <source>Along the rim of a piece that moved by itself no map without a fold is better. Where you see that the place belongs elsewhere, drag it there or set a landmark, and register it again</source>
             <translation>Am Rand eines Stücks, das sich für sich bewegt hat, gibt es keine bessere Transformation ohne Falte. Wenn Sie sehen, dass die Stelle woandershin gehört: ziehen Sie sie dorthin oder setzen Sie eine Landmarke, und registrieren Sie dann neu</translation>
-        </message>
-        <message>
-            <source>%1 shows it side by side, the moving image as it is</source>
-            <translation>%1 zeigt sie nebeneinander, das bewegte Bild unverformt</translation>
         </message>
     </context>
     <context>
@@ -16042,6 +16054,14 @@ Apache License 2.0</translation>
         <message>
             <source>The map does not follow %1 of %2 landmarks: it misses the partner of %3 by %4, the others by less. Either they are misplaced, or the map cannot bend that far there.</source>
             <translation>Die Transformation folgt %1 von %2 Landmarken nicht: Sie verfehlt den Partner von %3 um %4, die anderen um weniger. Entweder sind sie falsch gesetzt, oder die Transformation kann sich dort nicht so weit biegen.</translation>
+        </message>
+        <message>
+            <source>%1 shows it side by side, the moving image as it is</source>
+            <translation>%1 zeigt sie nebeneinander, das bewegte Bild unverformt</translation>
+        </message>
+        <message>
+            <source>To accept it, first check the result as it is now (%1)</source>
+            <translation>Zum Akzeptieren erst das Ergebnis im aktuellen Stand prüfen (%1)</translation>
         </message>
     </context>
     <context>

@@ -1836,16 +1836,16 @@
             <translation>并排查看此处(&amp;S)</translation>
         </message>
         <message>
-            <source>Go to the chosen place, with the moving image as it is beside the fixed one</source>
-            <translation>前往所选位置，并在固定图像旁显示未变形的浮动图像</translation>
-        </message>
-        <message>
             <source>rim squeezed unwarped beside verdict</source>
             <translation>边缘 压缩 未变形 并排 判定</translation>
         </message>
         <message>
             <source>Side by Side</source>
             <translation>并排</translation>
+        </message>
+        <message>
+            <source>Go to the chosen place, with the moving image as it is beside the fixed one; again: back</source>
+            <translation>转到所选位置，在固定图像旁显示未变形的浮动图像；再按一次返回</translation>
         </message>
     </context>
     <context>
@@ -12082,16 +12082,32 @@ click to browse…</source>
             <translation>空白区域 %1 已接受；它不计入待检查的位置</translation>
         </message>
         <message>
-            <source>%1 shows it side by side, the moving image as it is.</source>
-            <translation>%1 并排显示该处，浮动图像不变形。</translation>
-        </message>
-        <message>
             <source>Place %1: %2. Registering it again gains nothing more: accept it (%3).</source>
             <translation>位置 %1：%2。再次配准不会更好：请接受它（%3）。</translation>
         </message>
         <message>
             <source>Place %1: %2. %3 registers it again; if that gains nothing, accept it (%4).</source>
             <translation>位置 %1：%2。按 %3 重新配准；若无改善，请接受它（%4）。</translation>
+        </message>
+        <message>
+            <source>Its inside is right, and a drag would take it out of its place: only its edge is off.</source>
+            <translation>其内部已对准，拖动会使其移位：只有边缘有偏差。</translation>
+        </message>
+        <message>
+            <source>Nothing is seen here that could be dragged to its place.</source>
+            <translation>此处没有可拖到正确位置的结构。</translation>
+        </message>
+        <message>
+            <source>Place %1: %2. No run and no drag can do better where nothing is seen: accept it (%3), or set landmarks around it.</source>
+            <translation>位置 %1：%2。此处看不到任何结构，重新配准或拖动都无济于事：请接受它（%3），或在其周围设置标志点。</translation>
+        </message>
+        <message>
+            <source>Place %1: %2. Registering it again gains nothing more: one image may lack what the other shows here; then accept it (%3).</source>
+            <translation>位置 %1：%2。再次配准不会更好：可能一幅图像缺少另一幅在此处显示的内容；若是如此，请接受它（%3）。</translation>
+        </message>
+        <message>
+            <source>Place %1: %2. %3 registers it again. If that gains nothing, one image may lack what the other shows here: then accept it (%4).</source>
+            <translation>位置 %1：%2。按 %3 重新配准。若无改善，可能一幅图像缺少另一幅在此处显示的内容：若是如此，请接受它（%4）。</translation>
         </message>
     </context>
     <context>
@@ -12448,10 +12464,6 @@ click to browse…</source>
         <message>
             <source>Along the rim of a piece that moved by itself no map without a fold is better. Where you see that the place belongs elsewhere, drag it there or set a landmark, and register it again</source>
             <translation>在独自移动的部分的边缘，没有不折叠的变换能更好。若能看出该处应在别处，请将其拖到那里或设置标志点，然后重新配准</translation>
-        </message>
-        <message>
-            <source>%1 shows it side by side, the moving image as it is</source>
-            <translation>%1 并排显示该处，浮动图像不变形</translation>
         </message>
     </context>
     <context>
@@ -16040,6 +16052,14 @@ Apache License 2.0</translation>
         <message>
             <source>The map does not follow %1 of %2 landmarks: it misses the partner of %3 by %4, the others by less. Either they are misplaced, or the map cannot bend that far there.</source>
             <translation>变换未遵循 %2 个标志点中的 %1 个：与 %3 的对应点相差 %4，其余相差较小。要么它们位置有误，要么变换在此处无法弯曲到这种程度。</translation>
+        </message>
+        <message>
+            <source>%1 shows it side by side, the moving image as it is</source>
+            <translation>%1 并排显示该处，浮动图像不变形</translation>
+        </message>
+        <message>
+            <source>To accept it, first check the result as it is now (%1)</source>
+            <translation>如要接受，请先检查当前状态的结果（%1）</translation>
         </message>
     </context>
     <context>

@@ -567,7 +567,8 @@ std::vector<CommandText> registration_rows() {
       {.id = "look_beside_place",
        .text = QT_TRANSLATE_NOOP("Command", "Look at This Place Side by &Side"),
        .tip = QT_TRANSLATE_NOOP(
-           "Command", "Go to the chosen place, with the moving image as it is beside the fixed one"),
+           "Command",
+           "Go to the chosen place, with the moving image as it is beside the fixed one; again: back"),
        .short_text = QT_TRANSLATE_NOOP("Command", "Side by Side"),
        .glyph = Glyph::SideBySide,
        .keys = key(Qt::CTRL | Qt::SHIFT | Qt::Key_F8),

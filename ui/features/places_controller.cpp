@@ -10,6 +10,7 @@
 #include <QMouseEvent>
 
 #include "core/quality/accepted_places.h"
+#include "core/quality/messages.h"
 #include "core/workflow/register_region.h"
 #include "ui/commands/command_set.h"
 #include "ui/core_text.h"
@@ -48,6 +49,7 @@ PlacesController::PlacesController(const WindowContext& context)
   hint_ = bind("hint_place", [this] { hint_at_place(); });
   accept_ = bind("accept_place", [this] { accept_place(); });
   accept_all_ = bind("accept_all_places", [this] { accept_all_places(); });
+  hint_tip_ = hint_->toolTip();
   accept_tips_ = {accept_->toolTip(), accept_all_->toolTip()};
   flash_.setInterval(kFlashMs);
   connect(&flash_, &QTimer::timeout, this, [this] {
@@ -58,7 +60,10 @@ PlacesController::PlacesController(const WindowContext& context)
   connect(&document_, &SessionDocument::registration_changed, this, &PlacesController::show_findings);
   connect(&document_, &SessionDocument::accepted_changed, this, &PlacesController::show_findings);
   connect(&document_, &SessionDocument::judged_changed, this, &PlacesController::show_findings);
-  connect(&document_, &SessionDocument::images_changed, this, [this] { gone_to_.reset(); });
+  connect(&document_, &SessionDocument::images_changed, this, [this] {
+    gone_to_.reset();
+    view_before_.reset();
+  });
   // The mark ends when the user looks elsewhere, or at more than the spot.
   connect(&canvas_, &ImageCanvas::viewport_changed, this, [this] {
     const Viewport& view = canvas_.viewport();
@@ -90,10 +95,24 @@ void PlacesController::update_commands() {
   const std::vector<Finding>& all = places.all();
   const bool any_left = std::any_of(all.begin(), all.end(), [](const Finding& f) { return !f.accepted; });
   for (QAction* action : {next_, previous_}) action->setEnabled(any_left);
-  for (QAction* action : {look_, look_beside_, hint_}) action->setEnabled(is_chosen());
+  for (QAction* action : {look_, look_beside_}) action->setEnabled(is_chosen());
+  const QString why_not = why_not_dragged();
+  hint_->setEnabled(is_chosen() && why_not.isEmpty());
+  hint_->setToolTip(why_not.isEmpty()
+                        ? hint_tip_
+                        : hint_tip_.section(QLatin1Char('\n'), 0, 0) + QLatin1Char('\n') + why_not);
   allow_accepting(*accept_, is_chosen(), accept_tips_[0]);
   allow_accepting(*accept_all_, any_left, accept_tips_[1]);
   accept_->setChecked(is_chosen() && places.told(overlay_.chosen()).accepted);
+}
+
+QString PlacesController::why_not_dragged() const {
+  if (!is_chosen()) return {};
+  const Finding place = overlay_.places().told(overlay_.chosen());
+  if (is_right_inside(place))
+    return tr("Its inside is right, and a drag would take it out of its place: only its edge is off.");
+  if (place.kind == FindingKind::Blank) return tr("Nothing is seen here that could be dragged to its place.");
+  return {};
 }
 
 // An acceptance is of what was checked: after a correction the same place looks different.
@@ -117,6 +136,7 @@ void PlacesController::show_findings() {
   const std::vector<Finding> before = after_run ? std::exchange(before_run_, {}) : overlay_.findings();
   const int chosen = after_run ? chosen_before_run_ : overlay_.chosen();
   overlay_.set_places(shown_places(document_));
+  overlay_.set_good(document_.shown_judgement().verdict == Verdict::Good);
   overlay_.set_spot(std::nullopt);
   // Stepping from place to place continues where the list is the same.
   const std::vector<Finding>& now = overlay_.findings();
@@ -252,7 +272,24 @@ void PlacesController::look_at_place() {
 
 void PlacesController::look_beside_place() {
   if (!is_chosen()) return;
+  const Rect place = overlay_.places().told(overlay_.chosen()).rect;
   ViewSettings settings = canvas_.settings();
+  const bool is_beside = settings.side_by_side && settings.linked && !settings.warped_beside;
+  if (is_beside && view_before_ && view_before_->place == place) {
+    const ViewBefore before = *std::exchange(view_before_, std::nullopt);
+    settings.side_by_side = before.settings.side_by_side;
+    settings.linked = before.settings.linked;
+    settings.warped_beside = before.settings.warped_beside;
+    canvas_.set_settings(settings);
+    if (before.fitted) return canvas_.fit();
+    Viewport view = before.viewport;
+    view.size = canvas_.viewport().size;
+    return canvas_.set_viewport(view);
+  }
+  // From place to place the view before the first one is kept.
+  if (!is_beside || !view_before_)
+    view_before_ = ViewBefore{place, settings, canvas_.viewport(), canvas_.fits()};
+  view_before_->place = place;
   settings.side_by_side = settings.linked = true;
   settings.warped_beside = false;
   canvas_.set_settings(settings);
@@ -330,28 +367,44 @@ QString PlacesController::advice_on(int index) const {
   const QString letters = place_letters(overlay_.places(), index),
                 reason = translated(place.reason, document_.lengths());
   const bool settled = gains_no_more(place.rect);
+  QString before = whole_sentence_of(before_accepting(document_, context_.commands));
+  if (!before.isEmpty()) before.prepend(QLatin1Char(' '));
+  if (place.kind == FindingKind::Blank)
+    return tr("Place %1: %2. No run and no drag can do better where nothing is seen: accept it (%3), or set "
+              "landmarks around it.")
+               .arg(letters, reason, key_of(accept_)) +
+           before;
   if (is_right_inside(place)) {
     // To drag a rim would take what lies inside out of its place.
-    const QString beside =
-        tr("%1 shows it side by side, the moving image as it is.").arg(key_of(look_beside_));
+    const QString beside = whole_sentence_of(where_rim_is_seen(context_.commands));
     const QString advice =
         settled ? tr("Place %1: %2. Registering it again gains nothing more: accept it (%3).")
                       .arg(letters, reason, key_of(accept_))
                 : tr("Place %1: %2. %3 registers it again; if that gains nothing, accept it (%4).")
                       .arg(letters, reason, key_of(register_again_), key_of(accept_));
-    return advice + QLatin1Char(' ') + beside;
+    return advice + QLatin1Char(' ') + beside + before;
   }
   const Rect around = region_around(place.rect, document_.geometry(Side::Fixed).size);
-  const QString advice = settled
-                             ? tr("Place %1: %2. Registering it again gains nothing more: accept it (%5), or "
-                                  "drag it with %3 where you see a better place and press %4.")
-                         : found_elsewhere_in(document_, around).empty()
-                             ? tr("Place %1: %2. %4 registers it again. If that finds nothing better and you "
-                                  "see where it belongs, drag it there with %3 and press %4 again; or accept "
-                                  "it (%5).")
-                             : tr("Place %1: %2. %4 registers it again from where the check found it; if "
-                                  "that does not help, drag it there with %3, or accept it (%5).");
-  return advice.arg(letters, reason, key_of(correct_), key_of(register_again_), key_of(accept_));
+  const bool elsewhere = !found_elsewhere_in(document_, around).empty();
+  // Who drags what only one image shows bends the map for nothing.
+  if (place.reason.text() == &messages::hardly_anything_found && !elsewhere)
+    return (settled
+                ? tr("Place %1: %2. Registering it again gains nothing more: one image may lack what the "
+                     "other shows here; then accept it (%3).")
+                      .arg(letters, reason, key_of(accept_))
+                : tr("Place %1: %2. %3 registers it again. If that gains nothing, one image may lack what "
+                     "the other shows here: then accept it (%4).")
+                      .arg(letters, reason, key_of(register_again_), key_of(accept_))) +
+           before;
+  const QString advice =
+      settled ? tr("Place %1: %2. Registering it again gains nothing more: accept it (%5), or drag it with "
+                   "%3 where you see a better place and press %4.")
+      : !elsewhere
+          ? tr("Place %1: %2. %4 registers it again. If that finds nothing better and you see where it "
+               "belongs, drag it there with %3 and press %4 again; or accept it (%5).")
+          : tr("Place %1: %2. %4 registers it again from where the check found it; if that does not "
+               "help, drag it there with %3, or accept it (%5).");
+  return advice.arg(letters, reason, key_of(correct_), key_of(register_again_), key_of(accept_)) + before;
 }
 
 void PlacesController::set_settled(Rect part) {

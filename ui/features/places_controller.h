@@ -44,12 +44,15 @@ class PlacesController : public Controller {
   /// Goes to the next place, or group of places, that was not accepted, worst first, wrapping around.
   void step_place(int step);
   void look_at_place();
-  /// The same beside the moving image as it is, where a rim is seen that the map presses together.
+  /// The same beside the moving image as it is, where a rim is seen that the map presses together; again at
+  /// the same place: back to the view before.
   void look_beside_place();
   /// Lets the chosen place's frame flash some times.
   void blink();
   void accept_place();
   void accept_all_places();
+  /// Why the chosen place cannot be corrected by a drag; "": it can.
+  QString why_not_dragged() const;
   /// Enables it, or disables it with the reason in its tip while the verdict is not of the present result.
   void allow_accepting(QAction& action, bool enabled, const QString& tip);
   /// Goes to the place and takes up the correction tool, to guide its next run.
@@ -74,8 +77,17 @@ class PlacesController : public Controller {
   QAction *show_, *next_, *previous_, *look_, *look_beside_, *hint_, *accept_, *accept_all_;
   QAction *correct_, *register_again_, *check_again_;  ///< named with their keys in messages
   QStringList accept_tips_;          ///< of accept_ and accept_all_, while a place can be accepted
+  QString hint_tip_;                 ///< of hint_, while the place can be dragged
   std::vector<Finding> before_run_;  ///< hidden while it runs
   int chosen_before_run_ = -1;
+  /// The view before a place was looked at side by side.
+  struct ViewBefore {
+    Rect place;
+    ViewSettings settings;
+    Viewport viewport;
+    bool fitted;
+  };
+  std::optional<ViewBefore> view_before_;
   std::optional<Rect> gone_to_;  ///< the last visited place; outlives its verdict
   Rect settled_part_;            ///< see set_settled()
   std::weak_ptr<const Registration> settled_in_;

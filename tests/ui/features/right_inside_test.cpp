@@ -70,6 +70,22 @@ TEST_F(RightInsideTest, IsLookedAtSideBySideInTheMovingImageAsItIs) {
   EXPECT_NEAR(window->canvas().viewport().center_fixed.y, 249.5, 1);
 }
 
+TEST_F(RightInsideTest, IsLeftForTheViewBeforeByTheSameKey) {
+  window->canvas().fit();
+  key(Qt::Key_Plus, Qt::ControlModifier);
+  const Viewport before = window->canvas().viewport();
+  const ui::ViewSettings settings = window->canvas().settings();
+  key(Qt::Key_F8, Qt::ControlModifier | Qt::ShiftModifier);
+  ASSERT_TRUE(window->canvas().settings().side_by_side);
+  key(Qt::Key_F8, Qt::ControlModifier | Qt::ShiftModifier);
+  EXPECT_EQ(window->canvas().settings().side_by_side, settings.side_by_side);
+  EXPECT_EQ(window->canvas().settings().warped_beside, settings.warped_beside);
+  EXPECT_EQ(window->canvas().viewport().center_fixed, before.center_fixed);
+  EXPECT_EQ(window->canvas().viewport().fixed_px_per_pixel, before.fixed_px_per_pixel);
+  key(Qt::Key_F8, Qt::ControlModifier | Qt::ShiftModifier);
+  EXPECT_TRUE(window->canvas().settings().side_by_side) << "and there again";
+}
+
 TEST_F(RightInsideTest, HasNoGreenTickOnceItIsReviewed) {
   key(Qt::Key_F9, Qt::ShiftModifier);
   EXPECT_EQ(child<QLabel>("result_headline")->text(), "Reviewed and accepted");
