@@ -118,7 +118,7 @@ inline std::string jpeg2000_tiff(const Jpeg2000TiffSpec& spec) {
     } else if (samples == 2) {
       bits |= bits << 16;
     }
-    const std::string text = spec.description + std::string(4, '\0');
+    const std::string text = spec.description + std::string(1, '\0');
     const std::uint32_t text_at = here();
     file += text;
     const Entry places = longs(static_cast<std::uint16_t>(spec.tile > 0 ? 324 : 273), offsets);
@@ -129,11 +129,12 @@ inline std::string jpeg2000_tiff(const Jpeg2000TiffSpec& spec) {
                                   {258, short_type, samples, bits},
                                   {259, short_type, 1, number(spec.compression)},
                                   {262, short_type, 1, number(spec.photometric)},
-                                  {270, text_type, static_cast<std::uint32_t>(text.size()), text_at},
                                   {277, short_type, 1, samples},
                                   {284, short_type, 1, 1},
                                   places,
                                   byte_counts};
+    if (text.size() > 4)
+      entries.push_back({270, text_type, static_cast<std::uint32_t>(text.size()), text_at});
     if (spec.tile > 0) {
       entries.push_back({322, long_type, 1, number(columns)});
       entries.push_back({323, long_type, 1, number(rows)});

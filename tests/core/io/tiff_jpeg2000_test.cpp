@@ -79,6 +79,7 @@ TEST_F(TiffJpeg2000, IsReadTileByTileAsAperioWritesIt) {
   ASSERT_TRUE(info.pixel_size_um);
   EXPECT_NEAR(info.pixel_size_um->x, 0.499, 1e-9);
   ASSERT_EQ(info.levels.size(), 2u);
+  EXPECT_TRUE(info.warnings.empty());
   expect_values(*source, pattern);
   Image coarse({300, 225}, 3, PixelType::U8);
   source->read(1, {0, 0, 300, 225}, coarse.pixels());
