@@ -11034,14 +11034,6 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>Den Partner hat das Programm nahe der Stelle gefunden, auf die die Transformation zeigt; das ist ein schwacher Beleg für sie. Nebeneinander bestätigt ihn ein Klick auf seine Markierung im bewegten Bild.</translation>
         </message>
         <message>
-            <source>%1. The program found the partners near where the map has them: their errors do not check the map</source>
-            <translation>%1. Das Programm hat die Partner nahe der Stelle gefunden, die die Transformation angibt: Ihre Fehler prüfen sie nicht</translation>
-        </message>
-        <message>
-            <source>%1. The program found the partners of %2 near where the map has them: their errors do not check the map</source>
-            <translation>%1. Das Programm hat die Partner von %2 nahe der Stelle gefunden, die die Transformation angibt: Ihre Fehler prüfen sie nicht</translation>
-        </message>
-        <message>
             <source>. The map does not follow landmark %1</source>
             <translation>. Die Transformation folgt der Landmarke %1 nicht</translation>
         </message>
@@ -11050,16 +11042,24 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>. Die Transformation folgt %1 davon nicht, am wenigsten %2</translation>
         </message>
         <message>
-            <source>%1. The program found the partner near where the map has it: its error does not check the map</source>
-            <translation>%1. Den Partner hat das Programm nahe der Stelle gefunden, die die Transformation angibt: Sein Fehler prüft sie nicht</translation>
-        </message>
-        <message>
-            <source>%1. The program found the partner of one near where the map has it: its error does not check the map</source>
-            <translation>%1. Einen der Partner hat das Programm nahe der Stelle gefunden, die die Transformation angibt: Dessen Fehler prüft sie nicht</translation>
-        </message>
-        <message>
             <source>The leave-one-out error is told from %1 landmarks in use on</source>
             <translation>Den Leave-one-out-Fehler gibt es ab %1 verwendeten Landmarken</translation>
+        </message>
+        <message>
+            <source>. The program found the partner near where the map has it: its error does not check the map</source>
+            <translation>. Den Partner hat das Programm nahe der Stelle gefunden, die die Transformation angibt: Sein Fehler prüft sie nicht</translation>
+        </message>
+        <message>
+            <source>. The program found the partner of one near where the map has it: its error does not check the map</source>
+            <translation>. Einen der Partner hat das Programm nahe der Stelle gefunden, die die Transformation angibt: Dessen Fehler prüft sie nicht</translation>
+        </message>
+        <message>
+            <source>. The program found the partners near where the map has them: their errors do not check the map</source>
+            <translation>. Das Programm hat die Partner nahe der Stelle gefunden, die die Transformation angibt: Ihre Fehler prüfen sie nicht</translation>
+        </message>
+        <message>
+            <source>. The program found the partners of %1 near where the map has them: their errors do not check the map</source>
+            <translation>. Das Programm hat die Partner von %1 nahe der Stelle gefunden, die die Transformation angibt: Ihre Fehler prüfen sie nicht</translation>
         </message>
     </context>
     <context>

@@ -11034,14 +11034,6 @@ click to browse…</source>
             <translation>其对应点由程序在变换所指的位置附近找到，对变换而言只是弱证据。并排显示时，在浮动图像中点击其标记即可确认。</translation>
         </message>
         <message>
-            <source>%1. The program found the partners near where the map has them: their errors do not check the map</source>
-            <translation>%1。对应点由程序在变换所给位置附近找到：其误差不能检验变换</translation>
-        </message>
-        <message>
-            <source>%1. The program found the partners of %2 near where the map has them: their errors do not check the map</source>
-            <translation>%1。其中 %2 个对应点由程序在变换所给位置附近找到：其误差不能检验变换</translation>
-        </message>
-        <message>
             <source>. The map does not follow landmark %1</source>
             <translation>。变换未遵循标志点 %1</translation>
         </message>
@@ -11050,16 +11042,24 @@ click to browse…</source>
             <translation>。变换未遵循其中 %1 个，%2 相差最大</translation>
         </message>
         <message>
-            <source>%1. The program found the partner near where the map has it: its error does not check the map</source>
-            <translation>%1。对应点由程序在变换给出的位置附近找到：其误差不能检验该变换</translation>
-        </message>
-        <message>
-            <source>%1. The program found the partner of one near where the map has it: its error does not check the map</source>
-            <translation>%1。其中 1 个对应点由程序在变换给出的位置附近找到：其误差不能检验该变换</translation>
-        </message>
-        <message>
             <source>The leave-one-out error is told from %1 landmarks in use on</source>
             <translation>启用至少 %1 个标志点后才给出留一误差</translation>
+        </message>
+        <message>
+            <source>. The program found the partner near where the map has it: its error does not check the map</source>
+            <translation>。对应点由程序在变换所给位置附近找到：其误差不能检验变换</translation>
+        </message>
+        <message>
+            <source>. The program found the partner of one near where the map has it: its error does not check the map</source>
+            <translation>。其中 1 个对应点由程序在变换所给位置附近找到：其误差不能检验变换</translation>
+        </message>
+        <message>
+            <source>. The program found the partners near where the map has them: their errors do not check the map</source>
+            <translation>。对应点由程序在变换所给位置附近找到：其误差不能检验变换</translation>
+        </message>
+        <message>
+            <source>. The program found the partners of %1 near where the map has them: their errors do not check the map</source>
+            <translation>。其中 %1 个对应点由程序在变换所给位置附近找到：其误差不能检验变换</translation>
         </message>
     </context>
     <context>

@@ -249,6 +249,10 @@ Qt::ItemFlags LandmarksModel::flags(const QModelIndex& at) const {
 }
 
 QString LandmarksModel::summary() const {
+  return brief_summary() + told_of_found();
+}
+
+QString LandmarksModel::brief_summary() const {
   if (rows().empty())
     return tr(
         "No landmarks yet. While the tool is on (L), click a spot that both images show: its partner is "
@@ -275,27 +279,28 @@ QString LandmarksModel::summary() const {
             : tr(". The map does not follow %1 of them, %2 the least")
                   .arg(not_followed.count)
                   .arg(QString::fromStdString(not_followed.farthest));
-  // What was looked for near the map cannot speak against it.
+  return text;
+}
+
+// What was looked for near the map cannot speak against it.
+QString LandmarksModel::told_of_found() const {
   const auto& found = document_.state().partners.found;
+  const auto is_measured = [](const LandmarkRow& row) { return row.pair.active && row.error; };
+  const auto measured = std::count_if(rows().begin(), rows().end(), is_measured);
   const auto by_program = std::count_if(rows().begin(), rows().end(), [&](const LandmarkRow& row) {
-    return row.pair.active && row.error && found.contains(row.pair.id);
+    return is_measured(row) && found.contains(row.pair.id);
   });
-  if (by_program == 0 || !document_.state().moving_from_fixed) return text;
+  if (by_program == 0 || !document_.state().moving_from_fixed) return {};
   if (by_program == 1)
-    return errors.size() == 1 ? tr("%1. The program found the partner near where the map has it: its error "
-                                   "does not check the map")
-                                    .arg(text)
-                              : tr("%1. The program found the partner of one near where the map has it: its "
-                                   "error does not check the map")
-                                    .arg(text);
-  return by_program == std::ssize(errors)
-             ? tr("%1. The program found the partners near where the map has them: their errors do not check "
-                  "the "
-                  "map")
-                   .arg(text)
-             : tr("%1. The program found the partners of %2 near where the map has them: their errors do not "
+    return measured == 1 ? tr(". The program found the partner near where the map has it: its error "
+                              "does not check the map")
+                         : tr(". The program found the partner of one near where the map has it: its "
+                              "error does not check the map");
+  return by_program == measured
+             ? tr(". The program found the partners near where the map has them: their errors do not check "
+                  "the map")
+             : tr(". The program found the partners of %1 near where the map has them: their errors do not "
                   "check the map")
-                   .arg(text)
                    .arg(by_program);
 }
 

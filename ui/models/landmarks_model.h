@@ -34,12 +34,15 @@ class LandmarksModel : public RowTable<LandmarkRow> {
 
   /// "12 landmarks, 10 in use: median 1.2 px, largest 8.4 px"; without landmarks, how to set one.
   QString summary() const;
+  /// The same without what is said of partners that the program has found.
+  QString brief_summary() const;
   /// The same with the leave-one-out error, and how to set further landmarks.
   QString explained_summary() const;
   /// Whether any landmark has a leave-one-out error.
   bool tells_left_out() const;
 
  private:
+  QString told_of_found() const;
   static QString left_out_explained();
   void refresh();
   void measure(std::vector<LandmarkRow>& rows) const;

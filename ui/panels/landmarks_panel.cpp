@@ -19,6 +19,7 @@
 namespace alinify::ui {
 namespace {
 
+constexpr int kRowsSeen = 6;    ///< of the table, before what stands below it takes room
 constexpr int kHeadingAir = 6;  ///< beside a heading and the style's margin, so that it touches no edge
 
 }  // namespace
@@ -82,10 +83,12 @@ LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor
   legend_->setMinimumHeight(1);
   layout->addWidget(legend_);
 
+  room_due_.setSingleShot(true);
+  room_due_.setInterval(0);
+  connect(&room_due_, &QTimer::timeout, this, &LandmarksPanel::give_table_room);
   const auto show_state = [this] {
-    summary_->setText(unbroken(model_.summary()));
     summary_->setToolTip(model_.explained_summary());
-    legend_->setVisible(model_.tells_left_out());
+    give_table_room();
     legend_->setToolTip(
         model_.headerData(LandmarksModel::LeftOut, Qt::Horizontal, Qt::ToolTipRole).toString());
     const QSignalBlocker quiet(use_);
@@ -112,9 +115,28 @@ LandmarksPanel::LandmarksPanel(SessionDocument& document, LandmarkEditor& editor
 bool LandmarksPanel::eventFilter(QObject* watched, QEvent* event) {
   if (watched == table_->viewport() && event->type() == QEvent::Resize) {
     fit_columns();
+    room_due_.start();  // once what stands below is laid out too
     keep_selected_in_view();
   }
   return QWidget::eventFilter(watched, event);
+}
+
+// The figures come first: what explains them can also be read in the tips.
+void LandmarksPanel::give_table_room() {
+  const auto height_of = [](const QLabel& label, const QString& text) {
+    const QRect wide(0, 0, std::max(1, label.width()), QWIDGETSIZE_MAX);
+    return label.fontMetrics().boundingRect(wide, Qt::TextWordWrap, text).height();
+  };
+  const int between = layout()->spacing(), rows = std::min(model_.rowCount(), kRowsSeen);
+  const int needed = table_->horizontalHeader()->height() + 2 * table_->frameWidth() +
+                     rows * table_->verticalHeader()->defaultSectionSize();
+  int room = table_->height() + summary_->height() - needed;
+  if (legend_->isVisible()) room += legend_->height() + between;
+  const QString whole = unbroken(model_.summary());
+  const int whole_height = height_of(*summary_, whole);
+  summary_->setText(whole_height <= room ? whole : unbroken(model_.brief_summary()));
+  legend_->setVisible(model_.tells_left_out() &&
+                      whole_height + height_of(*legend_, legend_->text()) + between <= room);
 }
 
 int LandmarksPanel::heading_width(int column) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QTimer>
 #include <QWidget>
 
 #include "ui/models/landmarks_model.h"
@@ -38,6 +39,7 @@ class LandmarksPanel : public QWidget {
   /// Of the errors in the table, with their margins.
   int widest_error() const;
   void fit_columns();
+  void give_table_room();
   void show_selection();
   void keep_selected_in_view();
   void table_selected();
@@ -51,6 +53,7 @@ class LandmarksPanel : public QWidget {
   QComboBox* use_;
   QLabel *hint_, *summary_, *legend_;
   bool following_ = false;  ///< the table follows the editor, not vice versa
+  QTimer room_due_;
 };
 
 }  // namespace alinify::ui

@@ -549,7 +549,7 @@ TEST_F(GrainyImagesTest, TellFoundPartnersFromThoseThatAPersonConfirmed) {
   register_pair();
   EXPECT_TRUE(child<QLabel>("landmarks_summary")
                   ->text()
-                  .contains("The program found the partners of 1 near where the map has them"))
+                  .contains("The program found the partner of one near where the map has it"))
       << child<QLabel>("landmarks_summary")->text().toStdString();
 }
 

@@ -1,0 +1,61 @@
+// The panel of landmarks: its table has the room, and what explains it what is left.
+#include "ui/panels/landmarks_panel.h"
+
+#include <QLabel>
+#include <QTableView>
+
+#include "tests/ui/window_fixture.h"
+
+namespace alinify {
+namespace {
+
+using test::wait_for;
+
+class LandmarksPanelTest : public test::WindowTest {
+ protected:
+  /// Eight pairs that the program has found, so that much is to be said of them.
+  void set_landmarks() {
+    std::vector<LandmarkPair> pairs;
+    PartnerOrigins partners;
+    for (int i = 0; i < 8; ++i) {
+      const double x = 100.5 + 95 * i, y = 90.25 + 70 * (3 * i % 8);
+      pairs.push_back({std::to_string(i + 1), {x, y}, {x - 12 - 0.75 * i, y + i}, true});
+      partners.found.insert(pairs.back().id);
+    }
+    window->document().set_marked_landmarks(pairs, partners, "Add");
+  }
+  QTableView& table() { return *child<QTableView>("landmarks"); }
+  bool is_row_seen(int row) {
+    const QRect cell = table().visualRect(table().model()->index(row, 1));
+    return !cell.isEmpty() && cell.bottom() < table().viewport()->height();
+  }
+};
+
+TEST_F(LandmarksPanelTest, ShowsSixLandmarksOnASmallScreen) {
+  window->resize(1358, 728);
+  open_pair();
+  set_landmarks();
+  register_pair();
+  action("show_landmarks_dock")->trigger();
+  ASSERT_TRUE(wait_for([&] { return table().isVisible(); }));
+  EXPECT_TRUE(wait_for([&] { return is_row_seen(5); }, 3000)) << table().viewport()->height() << " pixels";
+  auto* summary = child<QLabel>("landmarks_summary");
+  EXPECT_TRUE(summary->isVisible());
+  EXPECT_TRUE(summary->toolTip().contains("The program found the partners"))
+      << "which is read whole in its tip";
+}
+
+TEST_F(LandmarksPanelTest, TellsAllOfThemWhereThereIsRoom) {
+  window->resize(1600, 1150);
+  open_pair();
+  set_landmarks();
+  register_pair();
+  action("show_landmarks_dock")->trigger();
+  ASSERT_TRUE(wait_for([&] { return table().isVisible(); }));
+  EXPECT_TRUE(
+      wait_for([&] { return child<QLabel>("landmarks_legend")->isVisible() && is_row_seen(5); }, 3000));
+  EXPECT_TRUE(child<QLabel>("landmarks_summary")->text().contains("found"));
+}
+
+}  // namespace
+}  // namespace alinify
