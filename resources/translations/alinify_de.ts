@@ -11042,10 +11042,6 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>. Die Transformation folgt %1 davon nicht, am wenigsten %2</translation>
         </message>
         <message>
-            <source>The leave-one-out error is told from %1 landmarks in use on</source>
-            <translation>Den Leave-one-out-Fehler gibt es ab %1 verwendeten Landmarken</translation>
-        </message>
-        <message>
             <source>. The program found the partner near where the map has it: its error does not check the map</source>
             <translation>. Den Partner hat das Programm nahe der Stelle gefunden, die die Transformation angibt: Sein Fehler prüft sie nicht</translation>
         </message>
@@ -11060,6 +11056,10 @@ klicken, um eine Datei zu wählen …</translation>
         <message>
             <source>. The program found the partners of %1 near where the map has them: their errors do not check the map</source>
             <translation>. Das Programm hat die Partner von %1 nahe der Stelle gefunden, die die Transformation angibt: Ihre Fehler prüfen sie nicht</translation>
+        </message>
+        <message>
+            <source>The leave-one-out error is told from %1 landmarks in use on</source>
+            <translation>Vorhersagefehler gibt es ab %1 verwendeten Landmarken</translation>
         </message>
     </context>
     <context>

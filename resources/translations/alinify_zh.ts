@@ -11042,10 +11042,6 @@ click to browse…</source>
             <translation>。变换未遵循其中 %1 个，%2 相差最大</translation>
         </message>
         <message>
-            <source>The leave-one-out error is told from %1 landmarks in use on</source>
-            <translation>启用至少 %1 个标志点后才给出留一误差</translation>
-        </message>
-        <message>
             <source>. The program found the partner near where the map has it: its error does not check the map</source>
             <translation>。对应点由程序在变换所给位置附近找到：其误差不能检验变换</translation>
         </message>
@@ -11060,6 +11056,10 @@ click to browse…</source>
         <message>
             <source>. The program found the partners of %1 near where the map has them: their errors do not check the map</source>
             <translation>。其中 %1 个对应点由程序在变换所给位置附近找到：其误差不能检验变换</translation>
+        </message>
+        <message>
+            <source>The leave-one-out error is told from %1 landmarks in use on</source>
+            <translation>启用至少 %1 个标志点后才给出留一误差</translation>
         </message>
     </context>
     <context>
