@@ -99,7 +99,7 @@ UnverifiedShares told_shares(const QualityReport& q) {
   double& less = more_misaligned ? told.unverified : told.misaligned;
   // One that is too little to be named counts to the other, which stands for the whole then.
   const bool both_named = less >= kWorthNaming;
-  if (both_named) less = rounded_share(less);
+  less = both_named ? rounded_share(less) : 0;
   more = both_named ? both - less : both;
   return told;
 }
