@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <vector>
 
 #include "core/base/order_statistics.h"
@@ -78,6 +79,16 @@ class Likeness {
     return true;
   }
 
+  // A peak to a fraction of a pixel, by parabolas.
+  Vec2d vertex_at(std::int64_t dx, std::int64_t dy) {
+    const auto vertex = [](double before, double here, double after) {
+      const double bend = before - 2 * here + after;
+      return bend < 0 ? std::clamp(0.5 * (before - after) / bend, -0.5, 0.5) : 0;
+    };
+    return {static_cast<double>(dx) + vertex(at(dx - 1, dy), at(dx, dy), at(dx + 1, dy)),
+            static_cast<double>(dy) + vertex(at(dx, dy - 1), at(dx, dy), at(dx, dy + 1))};
+  }
+
   // The minimum along the straight line to it.
   double valley_before(std::int64_t dx, std::int64_t dy) {
     const auto steps = static_cast<std::int64_t>(std::ceil(std::hypot(dx, dy)));
@@ -111,6 +122,16 @@ class Likeness {
     return nearest;
   }
 
+  // The highest value that is not at the edge; empty where no value is above 0.
+  std::optional<Peak> highest() {
+    std::int64_t x = 0, y = 0;
+    double max = 0;
+    for (std::int64_t dy = 1 - reach_; dy < reach_; ++dy)
+      for (std::int64_t dx = 1 - reach_; dx < reach_; ++dx)
+        if (at(dx, dy) > max) max = at(dx, dy), x = dx, y = dy;
+    return max > 0 ? std::optional(Peak{max, vertex_at(x, y)}) : std::nullopt;
+  }
+
   void add(const Likeness& other) {
     for (std::size_t k = 0; k < values_.size(); ++k) values_[k] += other.values_[k];
   }
@@ -126,7 +147,7 @@ class Likeness {
         if ((dy == 0 && dx <= 0) || std::hypot(dx, dy) < shortest_px || !is_peak(dx, dy)) continue;
         const double value = scale * at(dx, dy);
         if (value < min || scale * valley_before(dx, dy) > value - valley) continue;
-        found.push_back({value, {static_cast<double>(dx), static_cast<double>(dy)}});
+        found.push_back({value, vertex_at(dx, dy)});
       }
     std::stable_sort(found.begin(), found.end(),
                      [](const Peak& a, const Peak& b) { return a.value > b.value; });
@@ -175,6 +196,25 @@ Likeness sum_of_likenesses(View2D<const float> picture, const std::vector<Block>
   return sum;
 }
 
+// A repeat measured over several of them, as far as these are as alike: over four, it is known four times as
+// precisely.
+Vec2d measured_over_several(View2D<const float> picture, const Peak& repeat, ThreadPool& pool) {
+  constexpr double farthest_px = 96, as_alike = 0.9;
+  constexpr std::int64_t around = 3;
+  Vec2d at = repeat.at;
+  for (int repeats = 2; repeats * length(at) <= farthest_px; repeats *= 2) {
+    const std::int64_t dx = std::llround(repeats * at.x), dy = std::llround(repeats * at.y);
+    const std::int64_t reach = std::max(std::abs(dx), std::abs(dy)) + around;
+    if (std::min(picture.width, picture.height) < block_px + 2 * reach) break;
+    const std::vector<Block> blocks = spread_blocks(picture, reach);
+    if (blocks.size() < few_blocks) break;
+    const auto peak = sum_of_likenesses(picture, blocks, {dx, dy}, around, pool).highest();
+    if (!peak || peak->value < as_alike * repeat.value * static_cast<double>(blocks.size())) break;
+    at = (1.0 / repeats) * (Vec2d{static_cast<double>(dx), static_cast<double>(dy)} + peak->at);
+  }
+  return at;
+}
+
 // At most 24 px long.
 std::vector<Peak> short_periods(View2D<const float> picture, ThreadPool& pool) {
   const std::int64_t room = std::min(picture.width, picture.height) - block_px;
@@ -182,12 +222,18 @@ std::vector<Peak> short_periods(View2D<const float> picture, ThreadPool& pool) {
   if (reach < min_reach_px) return {};
   const std::vector<Block> blocks = spread_blocks(picture, reach);
   if (blocks.size() < few_blocks) return {};
-  return sum_of_likenesses(picture, blocks, {}, reach, pool).peaks(1.0 / static_cast<double>(blocks.size()));
+  std::vector<Peak> found =
+      sum_of_likenesses(picture, blocks, {}, reach, pool).peaks(1.0 / static_cast<double>(blocks.size()));
+  for (std::size_t k = 0; k < found.size(); k += 2) {  // both signs of each
+    found[k].at = measured_over_several(picture, found[k], pool);
+    found[k + 1].at = -1.0 * found[k].at;
+  }
+  return found;
 }
 
 // At most four times as long: found in a picture a quarter of the size, then to a pixel.
 std::vector<Vec2d> long_periods(View2D<const float> picture, ThreadPool& pool) {
-  constexpr std::int64_t factor = 4, around = factor;
+  constexpr std::int64_t factor = 4, around = factor + 1;
   const Size size{picture.width / factor, picture.height / factor};
   std::vector<float> means(static_cast<std::size_t>(size.area()));
   for (std::int64_t y = 0; y < size.height * factor; ++y)
@@ -203,14 +249,9 @@ std::vector<Vec2d> long_periods(View2D<const float> picture, ThreadPool& pool) {
     if (std::min(picture.width, picture.height) < block_px + 2 * reach) continue;
     const std::vector<Block> blocks = spread_blocks(picture, reach);
     if (blocks.size() < few_blocks) continue;
-    Likeness sum = sum_of_likenesses(picture, blocks, {dx, dy}, around, pool);
-    Vec2d best;
-    double highest = 0;
-    for (std::int64_t j = -around; j <= around; ++j)
-      for (std::int64_t i = -around; i <= around; ++i)
-        if (sum.at(i, j) > highest)
-          highest = sum.at(i, j), best = {static_cast<double>(dx + i), static_cast<double>(dy + j)};
-    if (highest >= hardly_told_apart * static_cast<double>(blocks.size())) periods.push_back(best);
+    const auto peak = sum_of_likenesses(picture, blocks, {dx, dy}, around, pool).highest();
+    if (peak && peak->value >= hardly_told_apart * static_cast<double>(blocks.size()))
+      periods.push_back(Vec2d{static_cast<double>(dx), static_cast<double>(dy)} + peak->at);
   }
   return periods;
 }

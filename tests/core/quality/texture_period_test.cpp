@@ -63,7 +63,13 @@ std::vector<Vec2d> periods_of(const Picture& picture) {
   return texture_periods_of({picture.values.data(), picture.width, picture.height, picture.width}, pool);
 }
 
-TEST(TexturePeriods, OfADesignThatRepeatsFarAwayAreFoundToAPixel) {
+double distance_to_nearest(const std::vector<Vec2d>& found, Vec2d wanted) {
+  double nearest = std::numeric_limits<double>::infinity();
+  for (const Vec2d period : found) nearest = std::min(nearest, length(period - wanted));
+  return nearest;
+}
+
+TEST(TexturePeriods, OfADesignThatRepeatsFarAwayAreFoundToAFractionOfAPixel) {
   // A tile of 52 x 70 smooth random figures, again and again.
   std::mt19937 random(4);
   std::uniform_real_distribution<double> value(0, 1);
@@ -81,7 +87,7 @@ TEST(TexturePeriods, OfADesignThatRepeatsFarAwayAreFoundToAPixel) {
   });
   const std::vector<Vec2d> found = periods_of(exact);
   for (const Vec2d wanted : {Vec2d{52, 0}, Vec2d{-52, 0}, Vec2d{0, 70}, Vec2d{0, -70}})
-    EXPECT_NE(std::find(found.begin(), found.end(), wanted), found.end()) << wanted.x << ", " << wanted.y;
+    EXPECT_LT(distance_to_nearest(found, wanted), 0.1) << wanted.x << ", " << wanted.y;
   // Half of another figure in every repeat tells them apart.
   std::vector<double> other(600 * 560);
   for (double& v : other) v = 60 * value(random);
@@ -89,6 +95,23 @@ TEST(TexturePeriods, OfADesignThatRepeatsFarAwayAreFoundToAPixel) {
                 const auto i = static_cast<std::int64_t>(x), j = static_cast<std::int64_t>(y);
                 return at(i, j) + other[static_cast<std::size_t>(j / 6 * 600 + i / 6)];
               })).empty());
+}
+
+// Threads 9.37 px apart, turned: a repeat known to whole pixels only would be off by a third of one.
+TEST(TexturePeriods, OfFineThreadsAreMeasuredOverSeveralOfThem) {
+  constexpr double period = 9.37, c = 0.96, s = 0.28;
+  const std::vector<Vec2d> found = periods_of(Picture(400, 300, [&](double x, double y) {
+    const double u = 2 * std::numbers::pi * (c * x + s * y) / period,
+                 v = 2 * std::numbers::pi * (-s * x + c * y) / period;
+    return std::cos(u) + std::cos(v) + 0.5 * std::cos(2 * u + v);
+  }));
+  ASSERT_FALSE(found.empty());
+  for (const Vec2d repeat : found) {
+    const double along = (c * repeat.x + s * repeat.y) / period,
+                 across = (-s * repeat.x + c * repeat.y) / period;
+    EXPECT_NEAR(along, std::round(along), 0.015) << repeat.x << ", " << repeat.y;
+    EXPECT_NEAR(across, std::round(across), 0.015) << repeat.x << ", " << repeat.y;
+  }
 }
 
 TEST(TexturePeriods, OfAWeaveAreItsThreads) {
