@@ -59,12 +59,17 @@ bool is_bad(const PlaceError& place, double tolerance_px) {
   return shows_something(place) && !(static_cast<double>(place.expected_px) <= tolerance_px);
 }
 
-std::optional<PlaceError> ErrorMap::at_point(Vec2d p) const {
+std::optional<std::size_t> ErrorMap::index_at(Vec2d p) const {
   const Vec2d at = (p - origin_px) * (1 / step_px);
   const auto i = static_cast<std::int64_t>(std::llround(at.x)),
              j = static_cast<std::int64_t>(std::llround(at.y));
   if (i < 0 || j < 0 || i >= size.width || j >= size.height) return std::nullopt;
-  return this->at(i, j);
+  return static_cast<std::size_t>(j * size.width + i);
+}
+
+std::optional<PlaceError> ErrorMap::at_point(Vec2d p) const {
+  const auto k = index_at(p);
+  return k ? std::optional(places[*k]) : std::nullopt;
 }
 
 std::optional<WorstPlace> worst_place(const ErrorMap& map, Rect region) {

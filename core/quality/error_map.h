@@ -51,7 +51,9 @@ struct ErrorMap {
   const PlaceError& at(std::int64_t i, std::int64_t j) const {
     return places[static_cast<std::size_t>(j * size.width + i)];
   }
-  /// The error of the place nearest to a point; empty outside the map.
+  /// The place nearest to a point; empty outside the map.
+  std::optional<std::size_t> index_at(Vec2d p_fixed) const;
+  /// Its error.
   std::optional<PlaceError> at_point(Vec2d p_fixed) const;
 };
 

@@ -197,6 +197,9 @@ void raise_to(PlaceError& place, float expected_px) {
   place.high_px = std::max(place.high_px, high_of(expected_px));
 }
 
+// Of a map's jumps, picture pixels: smaller ones occur in maps that follow strained cloth.
+constexpr float beside_jump_px = 0.35f;
+
 // The error expected of a place that is off by more than a pixel of the pictures, by how much is not known.
 constexpr double beyond_a_pixel = 1.05;
 
@@ -287,6 +290,46 @@ void doubt_edges(ErrorMap& map, const std::vector<bool>& at_edge) {
   }
 }
 
+void doubt_few_decided(ErrorMap& map) {
+  constexpr int several = 3;
+  std::vector<std::size_t> doubted;
+  for (std::int64_t j = 0; j < map.size.height; ++j)
+    for (std::int64_t i = 0; i < map.size.width; ++i) {
+      if (map.at(i, j).state != PlaceState::Measured) continue;
+      int measured = -1, ambiguous = 0;
+      for_each_neighbour(map.size, i, j, 1, [&](std::int64_t x, std::int64_t y) {
+        measured += map.at(x, y).state == PlaceState::Measured ? 1 : 0;
+        ambiguous += map.at(x, y).state == PlaceState::Ambiguous ? 1 : 0;
+      });
+      if (measured < several && ambiguous > 0)
+        doubted.push_back(static_cast<std::size_t>(j * map.size.width + i));
+    }
+  for (const std::size_t k : doubted) map.places[k].state = PlaceState::Ambiguous;
+}
+
+void settle_at_landmarks(ErrorMap& map, const std::vector<float>& own_px, const std::vector<float>& jumps_px,
+                         const std::vector<LandmarkError>& landmarks) {
+  constexpr double of_repeat = 1.0 / 3;
+  const std::size_t count = map.places.size();
+  const auto is_open = [&](std::size_t k) {
+    return shows_something(map.places[k]) && map.places[k].state != PlaceState::Lost &&
+           std::isfinite(own_px[k]) && jumps_px[k] <= beside_jump_px;
+  };
+  std::vector<std::uint8_t> taken(count, 0), followed(count, 0), contradicted(count, 0);
+  for (std::size_t k = 0; k < count; ++k) taken[k] = is_open(k) ? 0 : 1;
+  for (const LandmarkError& landmark : landmarks)
+    if (const auto k = map.index_at(landmark.at))
+      (landmark.off_px < of_repeat * map.rival_px ? followed : contradicted)[*k] = 1;
+  for (std::size_t seed = 0; seed < count; ++seed) {
+    if (!followed[seed] || taken[seed]) continue;
+    const std::vector<std::size_t> region = take_connected(seed, false, map.size, taken);
+    if (std::any_of(region.begin(), region.end(), [&](std::size_t k) { return contradicted[k] != 0; }))
+      continue;
+    for (const std::size_t k : region)
+      if (map.places[k].state == PlaceState::Ambiguous) measure_by_itself(map.places[k], own_px[k]);
+  }
+}
+
 // A block measures the average error of its pixels. How much that changes from place to place says how much
 // it changes within the block.
 void add_variation(ErrorMap& map, const std::vector<double>& sigmas_px) {
@@ -335,9 +378,9 @@ void allow_for_unresolved(ErrorMap& map, double scale, const std::vector<float>&
 void allow_for_jumps(ErrorMap& map, const std::vector<float>& jumps_px) {
   // Chosen on one half of the seeds of strained weaves and shown on the other: docs/benchmarks.md. Two
   // thresholds, as for edges in pictures (Canny 1986).
-  constexpr float sure_px = 0.8f, beside_px = 0.35f;
+  constexpr float sure_px = 0.8f;
   std::vector<std::uint8_t> taken(jumps_px.size(), 0), jumps(jumps_px.size(), 0);
-  for (std::size_t k = 0; k < taken.size(); ++k) taken[k] = jumps_px[k] > beside_px ? 0 : 1;
+  for (std::size_t k = 0; k < taken.size(); ++k) taken[k] = jumps_px[k] > beside_jump_px ? 0 : 1;
   for (std::size_t seed = 0; seed < taken.size(); ++seed) {
     if (taken[seed] || jumps_px[seed] <= sure_px) continue;
     for (const std::size_t k : take_connected(seed, true, map.size, taken)) jumps[k] = 1;

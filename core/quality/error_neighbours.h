@@ -39,6 +39,25 @@ void settle_confirmed(ErrorMap& map, const OwnErrors& own);
 /// ambiguous; they must not vouch for all others.
 void doubt_edges(ErrorMap& map, const std::vector<bool>& at_edge);
 
+/// Where hardly any repeat can be told from the next, some places seem to by chance: measured ones with fewer
+/// than three measured neighbours are as ambiguous as those around. Blocks overlap, so what does tell them
+/// apart, as a stain does, shows in several.
+void doubt_few_decided(ErrorMap& map);
+
+/// How far off a map is at a landmark: its fixed point and the distance, level-0 fixed pixels.
+struct LandmarkError {
+  Vec2d at;
+  double off_px = 0;
+};
+
+/// Ambiguous places from which one comes to a landmark that the map follows, over places where the map meets
+/// the texture and without a jump (picture pixels, see displacement_jumps), lie on the same repeat as it: a
+/// map slips to the next one only by a jump. They are measured with their own error (`own_px`, level-0 fixed
+/// pixels; NaN where the map does not meet the texture). No landmark on the way may say otherwise: it has to
+/// be off by less than a third of the distance between repeats.
+void settle_at_landmarks(ErrorMap& map, const std::vector<float>& own_px, const std::vector<float>& jumps_px,
+                         const std::vector<LandmarkError>& landmarks);
+
 /// Adds the change of offsets from place to place, beyond their noise (one standard deviation along an axis,
 /// level-0 pixels, for each place): they change as much within a block.
 void add_variation(ErrorMap& map, const std::vector<double>& sigmas_px);

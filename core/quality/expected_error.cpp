@@ -6,6 +6,7 @@
 #include <memory>
 #include <numbers>
 #include <numeric>
+#include <optional>
 
 #include "core/base/order_statistics.h"
 #include "core/base/parallel_invoke.h"
@@ -33,8 +34,15 @@ constexpr double no_doubt = 0.98, little_doubt = 0.95;
 constexpr double few_in_doubt = 0.01;  // of all places
 
 // Held against maps made wrong on purpose (tests/bench/bench_verdict.py), on half of the pictures and seeds.
-constexpr double temper = 2;        // so much fewer independent pixels than the residual's correlation leaves
-constexpr double min_lead = 2;      // of the better of two repeats, as a logarithm of probabilities
+constexpr double temper = 2;    // so much fewer independent pixels than the residual's correlation leaves
+constexpr double min_lead = 2;  // of the better of two repeats, as a logarithm of probabilities
+// The variance that a place leaves unexplained where it is most alike, over that at a repeat: so near to 1
+// the images resemble each other no better than a repeat further. So much of the variance may be left by
+// interpolation, and by a repeat that is known to a tenth of a pixel.
+constexpr double repeats_as_well = 0.7, least_unexplained = 0.06;
+// Then noise of the moving image alone lets one of two repeats lead by 0.9 times the square root of the
+// number of pixels (one standard deviation, both images equally noisy).
+constexpr double min_lead_over_noise = 2;
 constexpr double lost_px = reach;   // how far off a lost place is taken to be
 constexpr double finest_px = 0.02;  // no offset is known better
 constexpr double unseen_px = 0.05;  // errors that a block averages over, and that interpolation makes
@@ -97,15 +105,22 @@ std::vector<float> widened(std::span<const float> near) {
   return all;
 }
 
+constexpr double no_rival = 1e3;  // a lead over none
+
 // The evidence of one place of the finest pictures by itself, in their pixels.
 struct Finding {
   bool covered = false, textured = false, at_edge = false, ambiguous = false;
+  bool undecided = false;  // between repeats that nothing in the images tells apart
   double lost = 0, beyond = 0, beyond_px = 0;
   double near_mode = 0;  // share of the likeliest displacement's surroundings
   double others_px = 0;  // mean distance of all other displacements within reach, times their share
   double sigma_px = 1e3;
   Vec2d off_px;  // the likeliest displacement, to a fraction of a pixel
   double rival_px = 0;
+  double lead_over_noise = no_rival;  // of the likeliest displacement over its rival, see min_lead_over_noise
+  double nearest_repeat_px = 0;       // of those that are as alike as the rival
+  Vec2d at_map_px;  // the peak of the likeness beside where the map says, where repeats are alike
+  double behind_over_noise = no_rival;        // its lead is so far behind the likeliest displacement's
   std::vector<std::pair<float, float>> tail;  // distance and share of the others, nearest first
 };
 
@@ -114,6 +129,17 @@ struct AtRepeats {
   std::span<const float> small, large;
   std::span<const Vec2d> off_px;  // how far the place then lies from where the map says
 };
+
+// Of a block's variance, by a partner so alike.
+double unexplained(double likeness) {
+  return std::max(least_unexplained, 1 - std::max(0.0, likeness) * std::max(0.0, likeness));
+}
+
+// How much more probable one likeness is than another as a logarithm, over the square root of the number of
+// pixels: of a pair of repeats that is what noise makes of it.
+double lead_over_noise(double likeness, double other, double pixels) {
+  return 0.5 * std::sqrt(pixels) * std::log(unexplained(other) / unexplained(likeness));
+}
 
 Finding found(const LikenessField& field, const LikenessField::Surfaces& s,
               const LikenessField::Ground& ground, MatchBelief belief, const AtRepeats& repeats,
@@ -156,8 +182,20 @@ Finding found(const LikenessField& field, const LikenessField::Surfaces& s,
     if (static_cast<double>(repeats.large[r]) > rival_likeness)
       rival_likeness = static_cast<double>(repeats.large[r]), f.rival_px = length(repeats.off_px[r]);
   const auto weight = [&](double c) { return -0.5 * n_large * std::log(std::max(1e-4, 1 - c * c)); };
-  f.ambiguous = rival_likeness > 0.5 * std::max(0.0, large.likeness) &&
-                std::abs(weight(std::max(0.0, large.likeness)) - weight(rival_likeness)) < min_lead;
+  const bool has_rival = rival_likeness > 0.5 * std::max(0.0, large.likeness);
+  f.ambiguous =
+      has_rival && std::abs(weight(std::max(0.0, large.likeness)) - weight(rival_likeness)) < min_lead;
+  if (has_rival && !repeats.off_px.empty()) {
+    f.lead_over_noise = std::abs(lead_over_noise(large.likeness, rival_likeness, n_large));
+    f.nearest_repeat_px = f.rival_px;
+    for (std::size_t r = 0; r < repeats.off_px.size(); ++r)
+      if (lead_over_noise(rival_likeness, static_cast<double>(repeats.large[r]), n_large) <
+          min_lead_over_noise)
+        f.nearest_repeat_px = std::min(f.nearest_repeat_px, length(repeats.off_px[r]));
+    const LikenessPeak at_map = peak_near(s.large, displacements / 2, temper * n_large);
+    f.at_map_px = at_map.at_px;
+    f.behind_over_noise = lead_over_noise(large.likeness, at_map.likeness, n_large);
+  }
   std::size_t likeliest_repeat = 0;
   for (std::size_t r = 0; r < belief.repeats.size(); ++r)
     if (belief.repeats[r] > belief.repeats[likeliest_repeat]) likeliest_repeat = r;
@@ -192,6 +230,16 @@ double error_at_mode(const Finding& f, double prior_variance) {
   return std::sqrt(off * off + 0.5 * std::numbers::pi * s2 + unseen_px * unseen_px);
 }
 
+// The same if the place lies where the map says, on whichever repeat that is; NaN where the likeness has no
+// peak there that is as good as any.
+double error_at_map(Finding f, double prior_variance) {
+  constexpr double at_map_px = 0.5;
+  if (!(length(f.at_map_px) < at_map_px) || f.behind_over_noise >= min_lead_over_noise)
+    return std::numeric_limits<double>::quiet_NaN();
+  f.off_px = f.at_map_px;
+  return error_at_mode(f, prior_variance);
+}
+
 PlaceError error_of(const Finding& f, double prior_variance, double scale) {
   PlaceError e;
   const double sigma = sigma_of_mode(f), here = error_at_mode(f, prior_variance);
@@ -224,7 +272,7 @@ PlaceError error_of(const Finding& f, double prior_variance, double scale) {
   const bool elsewhere = length(f.off_px) > near_px;
   if (f.lost > 0.5) {
     e.state = PlaceState::Lost;
-  } else if (f.ambiguous && !elsewhere) {
+  } else if (f.undecided || (f.ambiguous && !elsewhere)) {
     e.state = PlaceState::Ambiguous;
   } else {
     e.state = PlaceState::Measured;
@@ -245,9 +293,12 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   map.pixel_px = scale;
   // The scatter of the offsets of all places beyond noise.
   std::vector<double> squares, noises;
-  for (const Finding& f : findings)
-    if (f.covered && f.textured && f.near_mode > 0.9 && length(f.off_px) < near_px)
-      squares.push_back(length(f.off_px) * length(f.off_px)), noises.push_back(f.sigma_px * f.sigma_px);
+  for (const Finding& f : findings) {
+    const bool at_mode = f.near_mode > 0.9, at_map = f.undecided && f.behind_over_noise < min_lead_over_noise;
+    const double off_px = length(at_map ? f.at_map_px : f.off_px);
+    if (f.covered && f.textured && (at_mode || at_map) && off_px < near_px)
+      squares.push_back(off_px * off_px), noises.push_back(f.sigma_px * f.sigma_px);
+  }
   const double prior =
       squares.size() < 8 ? 1 : std::max(finest_px * finest_px, median(squares) / 1.386 - median(noises));
   map.places.resize(count);
@@ -267,7 +318,9 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   });
   std::vector<double> rival_distances;
   for (std::size_t k = 0; k < count; ++k)
-    if (map.places[k].state == PlaceState::Ambiguous) rival_distances.push_back(scale * findings[k].rival_px);
+    if (map.places[k].state == PlaceState::Ambiguous)
+      rival_distances.push_back(
+          scale * (findings[k].undecided ? findings[k].nearest_repeat_px : findings[k].rival_px));
   map.rival_px = median(rival_distances);
   // Beside a repeat of the texture, that neighbours agree is no evidence.
   const bool confirms = request.usual >= alike && !request.texture_repeats;
@@ -280,6 +333,19 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
     }
     keep_confirmed(map, own);
   }
+  std::optional<CellDisplacements> of_cells;
+  if (request.usual >= alike) of_cells.emplace(*request.moving_from_fixed, level.fixed.size, scale, pool);
+  std::vector<float> jumps_px, roughness_px;
+  if (of_cells && request.texture_repeats)
+    jumps_px = displacement_jumps(*of_cells, level.step_px, level.places, pool);
+  if (std::any_of(findings.begin(), findings.end(), [](const Finding& f) { return f.undecided; })) {
+    doubt_few_decided(map);
+    if (!jumps_px.empty() && !request.landmarks.empty()) {
+      std::vector<float> own_px;
+      for (const Finding& f : findings) own_px.push_back(static_cast<float>(scale * error_at_map(f, prior)));
+      settle_at_landmarks(map, own_px, jumps_px, request.landmarks);
+    }
+  }
   drop_outliers(map);
   std::vector<bool> at_edge;
   for (const Finding& f : findings) at_edge.push_back(f.at_edge);
@@ -287,16 +353,12 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
   std::vector<double> sigmas_px;
   for (const Finding& f : findings) sigmas_px.push_back(scale * f.sigma_px);
   add_variation(map, sigmas_px);
-  std::vector<float> jumps_px, roughness_px;
-  if (request.usual >= alike) {
-    const CellDisplacements of_cells(*request.moving_from_fixed, level.fixed.size, scale, pool);
-    if (request.texture_repeats)
-      jumps_px = displacement_jumps(of_cells, level.step_px, level.places, pool);
-    else
-      roughness_px = displacement_roughness(of_cells, level.step_px, level.places, pool);
+  if (of_cells) {
+    if (!request.texture_repeats)
+      roughness_px = displacement_roughness(*of_cells, level.step_px, level.places, pool);
     allow_for_unresolved(
         map, along_both_axes * scale,
-        unresolved_errors(level.fixed, level.warped, of_cells, level.step_px, level.places, pool),
+        unresolved_errors(level.fixed, level.warped, *of_cells, level.step_px, level.places, pool),
         own.confirmed, roughness_px);
   }
   const std::vector<std::uint8_t> suspected = suspected_places(map);
@@ -461,6 +523,19 @@ const MatchBelief* belief_at(const Level& coarser, int step_px, std::int64_t i, 
   return b.share.empty() ? nullptr : &b;
 }
 
+// How much less variance a place leaves unexplained where it is most alike than at a repeat, or the other way
+// round: 0 where there is no such repeat, to 1 where both are alike. Empty: it is lost.
+std::optional<double> unexplained_ratio(std::span<const float> likeness, std::span<const float> at_repeats,
+                                        double lost_below) {
+  constexpr double hardly_a_repeat = 0.8;
+  const auto best = [](std::span<const float> values) {
+    return std::max(0.0, static_cast<double>(*std::max_element(values.begin(), values.end())));
+  };
+  const auto [less, more] = std::minmax({best(likeness), best(at_repeats)});
+  if (more < lost_below) return std::nullopt;
+  return less < hardly_a_repeat * more ? 0 : unexplained(more) / unexplained(less);
+}
+
 // The repeats of the moving image as offsets at a place of the fixed one, in pixels of a level of that scale.
 // `overall` is the map's nearest affine. Where the map squeezes or folds, its own derivative would place the
 // next thread far away.
@@ -490,6 +565,8 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
   std::vector<Finding> findings;
   ErrorMap map;
   const Affine2 overall = request.repeats_px.empty() ? Affine2{} : nearest_affine(*request.moving_from_fixed);
+  constexpr double unknown_ratio = -1;
+  bool repeats_alike = false;  // the images resemble each other as well a repeat further
   for (std::size_t l = 0; l < levels.size(); ++l) {
     Level& level = levels[l];
     const Level* const coarser = l > 0 ? &levels[l - 1] : nullptr;
@@ -524,14 +601,10 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
       repeats = request.repeats_px.size();
       repeat_small.resize(count * repeats), repeat_large.resize(count * repeats);
       const GreyImage moving = finest ? *request.moving : reduced(*request.moving, 2, &pool);
-      const std::vector<GreyImage> moving_features =
-          feature_images(moving, request.features, contrast_floor, pool);
       for (std::size_t r = 0; r < repeats; ++r) {
         constexpr int nearby_px = 1;
-        std::vector<GreyImage> further;
-        for (const GreyImage& image : moving_features)
-          further.push_back(request.warped_further(level.fixed, image, request.repeats_px[r]));
-        field.load(further, further.front());
+        const GreyImage further = request.warped_further(level.fixed, moving, request.repeats_px[r]);
+        field.load(feature_images(further, request.features, contrast_floor, pool), further);
         field.visit(nearby_px, wanted, pool, progress, [&](const LikenessField::Surfaces& s) {
           const auto k = static_cast<std::size_t>(s.j * level.places.width + s.i);
           repeat_small[k * repeats + r] = *std::max_element(s.small.begin(), s.small.end());
@@ -545,11 +618,17 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
     };
     // Small pictures are looked through at once; of large ones the second finest says where it is worth it.
     const bool in_one_look = request.fixed->size.area() <= small_picture;
-    if (in_one_look ? finest : l + 2 == levels.size()) look_further(textured);
+    const bool looked_further_everywhere = in_one_look ? finest : l + 2 == levels.size() || repeats_alike;
+    if (looked_further_everywhere) look_further(textured);
+    std::vector<double> unexplained_ratios(looked_further_everywhere && repeats > 0 ? count : 0,
+                                           unknown_ratio);
     // True when it leaves no doubt about all that lies further than near_reach.
     const auto look = [&](const LikenessField::Surfaces& s) {
       const auto k = static_cast<std::size_t>(s.j * level.places.width + s.i);
       const LikenessField::Ground& ground = grounds[k];
+      if (!unexplained_ratios.empty())
+        unexplained_ratios[k] =
+            unexplained_ratio(s.large, at_repeats(repeat_large, k), lost_below).value_or(unknown_ratio);
       const MatchBelief* const coarse = coarser_belief(s.i, s.j);
       MatchBelief belief = coarse ? refined(*coarse) : first_belief();
       if (!finest) {
@@ -584,21 +663,25 @@ ErrorMap expect_errors(const ErrorRequest& request, ThreadPool& pool, const Prog
       const auto i = static_cast<std::int64_t>(k) % level.places.width,
                  j = static_cast<std::int64_t>(k) / level.places.width;
       const MatchBelief* const coarse = textured[k] ? coarser_belief(i, j) : nullptr;
-      if (coarse && share_within(*coarse, 1) >= no_doubt) near[k] = 1, far[k] = 0;
+      if (coarse && !repeats_alike && share_within(*coarse, 1) >= no_doubt) near[k] = 1, far[k] = 0;
     }
     field.visit(near_reach, near, pool, progress, [&](const LikenessField::Surfaces& s) {
       const std::vector<float> small = widened(s.small), large = widened(s.large);
       if (!look({s.i, s.j, small, large})) far[static_cast<std::size_t>(s.j * level.places.width + s.i)] = 1;
     });
-    if (finest && !in_one_look) {
+    if (finest && !looked_further_everywhere) {
       // Places that the coarser pictures cannot distinguish from a repeat; where few places are left, the
       // displacements within reach are enough.
       const auto in_doubt = std::count(far.begin(), far.end(), 1);
       if (static_cast<double>(in_doubt) > few_in_doubt * static_cast<double>(count)) look_further(far);
     }
     field.visit(reach, far, pool, progress, [&](const LikenessField::Surfaces& s) { look(s); });
+    std::erase(unexplained_ratios, unknown_ratio);
+    if (!unexplained_ratios.empty()) repeats_alike = median(std::move(unexplained_ratios)) > repeats_as_well;
     if (coarser) levels[l - 1] = {};  // no finer level asks for it
     if (finest) {
+      if (repeats_alike)
+        for (Finding& f : findings) f.undecided = f.lead_over_noise < min_lead_over_noise;
       map = error_map_of(request, level, centre_of(0, 0), findings, pool, progress);
       lose_missing(map, missing_places(request, level, pool, progress));
     }

@@ -8,6 +8,7 @@
 #include "core/grey/grey_reader.h"
 #include "core/math/vec2.h"
 #include "core/quality/error_map.h"
+#include "core/quality/error_neighbours.h"
 #include "core/quality/residuals.h"
 #include "core/transform/transform.h"
 
@@ -32,6 +33,8 @@ struct ErrorRequest {
   /// only there, because a strained map changes the repeat from place to place.
   std::vector<Vec2d> repeats_px;
   const GreyImage* moving = nullptr;
+  /// Where a person has seen which places belong together: they decide between repeats.
+  std::vector<LandmarkError> landmarks;
   std::function<GreyImage(const GreyImage& fixed, const GreyImage& moving, Vec2d repeat_px)> warped_further;
   /// Blocks at full resolution where the pictures are coarser; null: none.
   const ResidualMap* full_resolution = nullptr;

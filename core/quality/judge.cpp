@@ -73,6 +73,7 @@ class Judge {
     look_at_the_map();
     if (!failed_) look_at_the_images();
     look_at_points();
+    look_at_landmarks();
     q_.verdict = failed_ ? Verdict::Failed : doubtful_ ? Verdict::Check : Verdict::Good;
     name_findings(q_.findings, fixed_, q_.errors.step_px);
     const int to_look_at = FindingGroups(q_.findings).count_left();
@@ -107,7 +108,8 @@ class Judge {
   bool alike() const {
     double likeness = 0;
     for (const ResidualMap& map : q_.residuals)
-      if (map.certain() >= static_cast<std::int64_t>(few_blocks)) likeness = map.usual_likeness();
+      if (map.texture_repeats || map.certain() >= static_cast<std::int64_t>(few_blocks))
+        likeness = map.usual_likeness();
     return likeness >= alike_likeness;
   }
 
@@ -233,14 +235,12 @@ class Judge {
                  before = q_.points_before ? q_.points_before->median_px : off;
     const auto worst = std::max_element(
         rows.begin(), rows.end(), [](const auto& a, const auto& b) { return a.distance_px < b.distance_px; });
-    // Of one texture a person finds a point again to a few pixels, between sections less well.
-    const double far_px = alike() ? 10 * std::max(1.0, q_.tolerance_px) : 8 * limit_px_;
     const std::size_t others = q_.reasons.size();
     if (rows.size() >= 3 && off > 8 * limit_px_) {
       fail(messages::check_points_off(px_number(off)));
     } else if (off > 2 * limit_px_) {
       doubt(messages::check_points_off(px_number(off)));
-    } else if (worst->distance_px > far_px) {
+    } else if (worst->distance_px > far_from_points_px()) {
       // A slip, or a part that is lost: the median of the others hides either.
       doubt(messages::check_point_far_off(worst->id, px_number(worst->distance_px)));
     } else if (off > before + limit_px_) {
@@ -249,6 +249,16 @@ class Judge {
     std::rotate(q_.reasons.begin(), q_.reasons.begin() + static_cast<std::ptrdiff_t>(others),
                 q_.reasons.end());
   }
+
+  // Whatever the images show: where the texture repeats, it may be the next repeat.
+  void look_at_landmarks() {
+    if (!q_.landmarks || q_.landmarks->under_the_map.rows.empty()) return;
+    const double off = q_.landmarks->under_the_map.median_px;
+    if (off > far_from_points_px()) doubt(messages::landmarks_off(px_number(off)));
+  }
+
+  // Of one texture a person finds a point again to a few pixels, between sections less well.
+  double far_from_points_px() const { return alike() ? 10 * std::max(1.0, q_.tolerance_px) : 8 * limit_px_; }
 
   QualityReport& q_;
   Size fixed_;

@@ -272,9 +272,11 @@ double ResidualMap::quantile_px(double share) const {
 }
 
 double ResidualMap::usual_likeness() const {
+  constexpr std::int64_t few = 8;
+  const bool of_all = texture_repeats && certain() < few;
   std::vector<double> best;
   for (const BlockResidual& b : blocks)
-    if (b.certain) best.push_back(b.peak);
+    if (of_all || b.certain) best.push_back(b.peak);
   if (best.empty()) return 0.5;
   return value_of_rank(best, 3 * best.size() / 5);
 }

@@ -31,6 +31,8 @@ struct ResidualMap {
   double block_px = 0;    ///< side of a block, level-0 pixels
   double reach_px = 0;    ///< larger residuals are not found
   ComparedFeatures features = ComparedFeatures::Both;
+  /// The texture repeats: blocks that match as well a repeat further are never certain.
+  bool texture_repeats = false;
   std::vector<BlockResidual> blocks;  ///< textured blocks covered by the moving image
   std::int64_t blank = 0, uncovered = 0;
 
@@ -39,7 +41,8 @@ struct ResidualMap {
   double share_within(double radius_px) const;
   /// Quantile of the certain blocks' residuals; 0 if there are none.
   double quantile_px(double share) const;
-  /// The 60 % quantile of the likeness between certain blocks and their matches; 0.5 if there are none.
+  /// The 60 % quantile of the likeness between certain blocks and their matches, in a texture whose repeats
+  /// cannot be told apart between all; 0.5 if there are none.
   double usual_likeness() const;
 };
 

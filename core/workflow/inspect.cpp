@@ -246,6 +246,7 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   parallel_invoke(pool, {find_full_size_blocks, find_blocks, find_coarser_blocks, compare_whole,
                          compare_coarsely, look_at_texture});
   comparing.update(1);
+  for (ResidualMap& map : q.residuals) map.texture_repeats = q.texture.repeats();
   note_stage("compare them");
   ErrorRequest wanted;
   wanted.fixed = &fixed, wanted.warped = &after;
@@ -258,6 +259,10 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   wanted.moving_is_design = recorded_repeat(map).has_value();
   for (const Vec2d repeat : repeats) wanted.repeats_px.push_back(moving.downsample * repeat);
   wanted.moving = &moving;
+  for (const LandmarkPair& landmark : request.landmarks)
+    if (landmark.active)
+      wanted.landmarks.push_back(
+          {landmark.fixed, length(map(landmark.fixed) - landmark.moving) / length_scale(map)});
   wanted.warped_further = [&](const GreyImage& onto, const GreyImage& picture, Vec2d repeat_px) {
     Transform further = map;
     further.parts.emplace_back(Affine2::translation(repeat_px));

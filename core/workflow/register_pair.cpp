@@ -9,6 +9,7 @@
 
 #include "core/base/error.h"
 #include "core/base/message_numbers.h"
+#include "core/base/order_statistics.h"
 #include "core/grey/messages.h"
 #include "core/io/image_geometry.h"
 #include "core/registration/check_problem.h"
@@ -71,6 +72,33 @@ Message landmark_use(const std::vector<LandmarkPair>& active, bool began_from_th
              tenths_number(median_distance(result.moving_from_fixed, active), "px"));
 }
 
+// The map moved onto its landmarks where it lies elsewhere, as on another repeat of a weave: by what most of
+// them are off, or by a map fitted to them. Empty: it follows them, or they do not say where it lies.
+std::optional<Transform> moved_onto_landmarks(const Transform& map, const std::vector<LandmarkPair>& active,
+                                              Size moving) {
+  constexpr double far_px = 4;  // beyond what a person places a landmark to
+  const double off_px = median_distance(map, active);
+  if (active.empty() || !(off_px > far_px)) return std::nullopt;
+  std::vector<LandmarkPair> under_the_map = active;
+  for (LandmarkPair& pair : under_the_map) pair.fixed = map(pair.fixed);
+  const auto follows = [&](const Affine2& onto) {
+    return median_distance(only(onto), under_the_map) < 0.25 * off_px;
+  };
+  std::vector<double> x, y;
+  for (const LandmarkPair& pair : under_the_map)
+    x.push_back(pair.moving.x - pair.fixed.x), y.push_back(pair.moving.y - pair.fixed.y);
+  Affine2 onto = Affine2::translation({median(std::move(x)), median(std::move(y))});
+  try {
+    if (!follows(onto)) onto = start_from_landmarks(under_the_map, diagonal_of(moving)).moving_from_fixed;
+  } catch (const Error&) {
+    return std::nullopt;  // all on one spot
+  }
+  if (!follows(onto)) return std::nullopt;
+  Transform moved = map;
+  moved.parts.emplace_back(onto);
+  return moved;
+}
+
 // Reads both images once for the search, the engine and the judgement.
 void read_for_all(const RegistrationProblem& problem, PyramidPair& pyramids, Backend& backend,
                   Progress& progress, std::vector<StageTime>& timing, std::vector<Message>& notes) {
@@ -88,6 +116,30 @@ void read_for_all(const RegistrationProblem& problem, PyramidPair& pyramids, Bac
     time.readings = readings_of(*pyramids.fixed(), *pyramids.moving());
   }
   timing.push_back(std::move(time));
+}
+
+// Runs the engine once more from a map that its landmarks contradict, moved onto them, and keeps the result
+// that follows them.
+void follow_landmarks(const RegistrationEngine& engine, RegistrationProblem problem,
+                      const std::vector<LandmarkPair>& active, PyramidPair& pyramids, Backend& backend,
+                      RegistrationObserver& observer, Progress& progress, RegistrationResult& result) {
+  std::optional<Transform> moved =
+      moved_onto_landmarks(result.moving_from_fixed, active, problem.moving->info().size);
+  if (!moved) return;
+  const double off_px = median_distance(result.moving_from_fixed, active);
+  moved->fixed = problem.initial.fixed, moved->moving = problem.initial.moving;
+  problem.initial = *std::move(moved);
+  problem.start_found = true;
+  RegistrationResult again = engine.run(problem, pyramids, backend, observer, progress);
+  const double still_off_px = median_distance(again.moving_from_fixed, active);
+  const bool follows = still_off_px < 0.5 * off_px;
+  const MessageText& outcome =
+      follows ? messages::begun_again_from_landmarks : messages::landmarks_not_followed;
+  std::vector<StageTime> timing = std::move(result.timing);
+  timing.insert(timing.end(), again.timing.begin(), again.timing.end());
+  if (follows) result = std::move(again);
+  result.timing = std::move(timing);
+  result.notes.push_back(outcome(tenths_number(off_px, "px"), tenths_number(still_off_px, "px")));
 }
 
 }  // namespace
@@ -175,11 +227,16 @@ RegistrationResult register_pair(const RegisterPairRequest& request, PyramidPair
 
   preparation.push_back(StageTime::since(began, initial_alignment_stage));
 
-  Progress run = progress.sub(1, engine_label(engine->name()));
   const bool by_pieces = found_start && found_start->pieces;
+  const bool held = !landmarks.empty() && request.hold_to_landmarks && engine->holds_to_landmarks();
+  Progress run = progress.sub(held && !by_pieces ? 0.5 : 1, engine_label(engine->name()));
   RegistrationResult result =
       by_pieces ? register_pieces(*engine, problem, *found_start->pieces, backend, observer, run)
                 : engine->run(problem, pyramids, backend, observer, run);
+  if (held && !by_pieces) {
+    Progress again = progress.sub(1, engine_label(engine->name()));
+    follow_landmarks(*engine, problem, landmarks, pyramids, backend, observer, again, result);
+  }
   result.preparation = std::move(preparation);
   result.initial = problem.initial;
   result.start = std::move(found_start);

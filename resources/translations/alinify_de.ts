@@ -9583,6 +9583,18 @@
             <source>its OME description states samples of type %1, but they are %2</source>
             <translation>seine OME-Beschreibung nennt Werte vom Typ %1, sie sind aber %2</translation>
         </message>
+        <message>
+            <source>the map missed the landmarks by %1 at the median, as where the texture repeats; begun again from where they lie, it misses them by %2</source>
+            <translation>die Abbildung verfehlte die Landmarken im Median um %1, wie wo sich die Textur wiederholt; von ihnen aus neu begonnen, verfehlt sie sie um %2</translation>
+        </message>
+        <message>
+            <source>the map misses the landmarks by %1 at the median; begun again from where they lie, it missed them by %2</source>
+            <translation>die Abbildung verfehlt die Landmarken im Median um %1; von ihnen aus neu begonnen, verfehlte sie sie um %2</translation>
+        </message>
+        <message>
+            <source>the map misses the landmarks by %1 at the median</source>
+            <translation>die Abbildung verfehlt die Landmarken im Median um %1</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

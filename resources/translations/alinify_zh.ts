@@ -9583,6 +9583,18 @@
             <source>its OME description states samples of type %1, but they are %2</source>
             <translation>其 OME 描述注明样本类型为 %1，实际却是 %2</translation>
         </message>
+        <message>
+            <source>the map missed the landmarks by %1 at the median, as where the texture repeats; begun again from where they lie, it misses them by %2</source>
+            <translation>变换与标志点的中位偏差为 %1，如纹理重复处那样；从标志点所在位置重新开始后，偏差为 %2</translation>
+        </message>
+        <message>
+            <source>the map misses the landmarks by %1 at the median; begun again from where they lie, it missed them by %2</source>
+            <translation>变换与标志点的中位偏差为 %1；从标志点所在位置重新开始后，偏差为 %2</translation>
+        </message>
+        <message>
+            <source>the map misses the landmarks by %1 at the median</source>
+            <translation>变换与标志点的中位偏差为 %1</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>

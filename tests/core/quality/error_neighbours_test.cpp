@@ -370,5 +370,63 @@ TEST(AllowForRoughness, LeavesStripsAlongTheMovingImagesEdgesAloneToo) {
   EXPECT_GT(map.at(11, 15).expected_px, 1);
 }
 
+// Ambiguous all over, repeats 12 px apart.
+ErrorMap ambiguous() {
+  ErrorMap map = with_lost(0);
+  for (PlaceError& p : map.places) p.state = PlaceState::Ambiguous, p.expected_px = 100;
+  map.rival_px = 12;
+  return map;
+}
+
+Vec2d at_place(int i, int j) {
+  return {3.5 + 8 * i, 3.5 + 8 * j};
+}
+
+TEST(SettleAtLandmarks, MeasuresWhatIsReachedFromALandmarkWithoutAJump) {
+  ErrorMap map = ambiguous();
+  const std::vector<float> own(900, 0.2f);
+  std::vector<float> jumps(900, 0.1f);
+  for (int j = 0; j < 30; ++j)
+    jumps[static_cast<std::size_t>(j * 30 + 20)] = 0.9f;  // a slip from top to bottom
+  settle_at_landmarks(map, own, jumps, {{at_place(5, 5), 1.5}});
+  EXPECT_EQ(map.at(19, 29).state, PlaceState::Measured);
+  EXPECT_FLOAT_EQ(map.at(19, 29).expected_px, 0.2f);
+  EXPECT_EQ(map.at(20, 10).state, PlaceState::Ambiguous);
+  EXPECT_EQ(map.at(25, 10).state, PlaceState::Ambiguous);
+}
+
+TEST(SettleAtLandmarks, BelievesNoneThatAnotherContradicts) {
+  ErrorMap map = ambiguous();
+  const std::vector<float> own(900, 0.2f), jumps(900, 0.1f);
+  settle_at_landmarks(map, own, jumps, {{at_place(5, 5), 1.5}, {at_place(25, 25), 12.2}});
+  EXPECT_EQ(middle(map).state, PlaceState::Ambiguous);
+}
+
+TEST(SettleAtLandmarks, EndsWhereTheMapDoesNotMeetTheTexture) {
+  ErrorMap map = ambiguous();
+  std::vector<float> own(900, 0.2f);
+  const std::vector<float> jumps(900, 0.1f);
+  for (int i = 0; i < 30; ++i) own[static_cast<std::size_t>(12 * 30 + i)] = std::nanf("");
+  settle_at_landmarks(map, own, jumps, {{at_place(5, 5), 0.5}});
+  EXPECT_EQ(map.at(5, 11).state, PlaceState::Measured);
+  EXPECT_EQ(map.at(5, 12).state, PlaceState::Ambiguous);
+  EXPECT_EQ(map.at(5, 13).state, PlaceState::Ambiguous);
+}
+
+TEST(DoubtFewDecided, LeavesPatchesAndTakesSinglePlaces) {
+  ErrorMap map = ambiguous();
+  const auto measure = [&](int i, int j) {
+    map.places[static_cast<std::size_t>(j * 30 + i)].state = PlaceState::Measured;
+  };
+  measure(3, 3), measure(4, 3);
+  for (int j = 20; j < 23; ++j)
+    for (int i = 20; i < 23; ++i) measure(i, j);
+  doubt_few_decided(map);
+  EXPECT_EQ(map.at(3, 3).state, PlaceState::Ambiguous);
+  EXPECT_EQ(map.at(4, 3).state, PlaceState::Ambiguous);
+  for (int j = 20; j < 23; ++j)
+    for (int i = 20; i < 23; ++i) EXPECT_EQ(map.at(i, j).state, PlaceState::Measured);
+}
+
 }  // namespace
 }  // namespace alinify

@@ -394,5 +394,17 @@ TEST(Judge, ForgivesACheckPointAFewPixelsOff) {
   EXPECT_EQ(judged(q).verdict, Verdict::Good);
 }
 
+// They were to lead the registration: where the texture repeats, no picture shows that it went elsewhere.
+TEST(Judge, DoubtsAMapThatMissesItsLandmarks) {
+  QualityReport q = clean();
+  q.landmarks.emplace();
+  q.landmarks->under_the_map = points_off_by({3, 4, 2});
+  EXPECT_EQ(judged(q).verdict, Verdict::Good) << "people set them to a few pixels only";
+  q.landmarks->under_the_map = points_off_by({24, 25, 24});
+  const QualityReport report = judged(q);
+  EXPECT_EQ(report.verdict, Verdict::Check);
+  EXPECT_THAT(report.reasons, Contains(Says(HasSubstr("misses the landmarks by 24 px"))));
+}
+
 }  // namespace
 }  // namespace alinify
