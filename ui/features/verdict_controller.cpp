@@ -390,9 +390,12 @@ void VerdictController::show_map() {
                                      : QString(),
                          can_measure);
   show_worst();
+  const int chosen = panel_->places().chosen();
   std::vector<Rect> rects;
-  for (const Finding& place : document_.shown_judgement().findings) rects.push_back(place.rect);
-  panel_->map().set_places(std::move(rects), panel_->places().chosen());
+  // Frames around glass would look like places to review.
+  for (const Finding& place : document_.shown_judgement().findings)
+    rects.push_back(place.kind == FindingKind::Blank && std::ssize(rects) != chosen ? Rect() : place.rect);
+  panel_->map().set_places(std::move(rects), chosen);
   panel_->map().set_view(canvas_.viewport());
 }
 

@@ -122,6 +122,7 @@ void ErrorMapView::paintEvent(QPaintEvent*) {
   painter.setBrush(Qt::NoBrush);
   for (std::size_t i = 0; i < places_.size(); ++i) {
     const Rect& r = places_[i];
+    if (r.empty()) continue;
     const QRectF frame(
         widget_from_fixed({static_cast<double>(r.x) - 0.5, static_cast<double>(r.y) - 0.5}),
         widget_from_fixed({static_cast<double>(r.right()) - 0.5, static_cast<double>(r.bottom()) - 0.5}));

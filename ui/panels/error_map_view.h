@@ -27,6 +27,7 @@ class ErrorMapView : public QWidget {
   /// The fixed image as large as picture_size(), under the colours.
   void set_picture(const QImage& picture);
   void set_view(const Viewport& view);
+  /// `chosen`: an index of them; -1: none. Empty ones are not drawn.
   void set_places(std::vector<Rect> places, int chosen);
   /// Logical pixels of the map itself at the present size of the widget; empty without an image.
   QSize picture_size() const;

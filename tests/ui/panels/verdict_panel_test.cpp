@@ -68,6 +68,18 @@ class VerdictPanelTest : public test::WindowTest {
   bool is_seen() { return !panel().visibleRegion().isEmpty(); }
   ui::VerdictPanel& panel() { return *child<ui::VerdictPanel>("verdict_panel"); }
   ui::ErrorMapView& map() { return *child<ui::ErrorMapView>("error_map"); }
+  /// Pixels of the map that have the colour of the places' frames.
+  int frame_pixels() {
+    const QImage shot = map().grab().toImage();
+    const QRectF area = map().map_area();
+    int count = 0;
+    for (int y = qRound(area.top()); y < qRound(area.bottom()); ++y)
+      for (int x = qRound(area.left()); x < qRound(area.right()); ++x) {
+        const QColor c = shot.pixelColor(QPoint(x, y) * shot.devicePixelRatio());
+        count += c.red() > 150 && c.red() - c.blue() > 60 && c.green() - c.blue() > 30;
+      }
+    return count;
+  }
   ui::PlacesList& places() { return *child<ui::PlacesList>("places"); }
   QString text(const char* label) {
     return child<QLabel>(label)->text().replace(QChar(QChar::Nbsp), QLatin1Char(' '));
@@ -289,6 +301,19 @@ TEST_F(VerdictPanelTest, TellsOfALittleBlankGroundInTheDetailsAlone) {
   EXPECT_TRUE(text("result").contains("40.7 % of the area shows nothing to compare"))
       << text("result").toStdString();
   EXPECT_TRUE(details_tell());
+}
+
+TEST_F(VerdictPanelTest, FramesNoBlankGroundInTheMapUntilItIsChosen) {
+  const auto framed = [&](FindingKind kind) {
+    QualityReport report = report_with_map();
+    report.findings = {{{500, 300, 200, 200}, {}, 1, 3, kind}};
+    register_with(report);
+    return frame_pixels();
+  };
+  EXPECT_GT(framed(FindingKind::Lost), 20);
+  EXPECT_EQ(framed(FindingKind::Blank), 0) << "it would look like a place to review";
+  QTest::keyClick(window.get(), Qt::Key_F8);
+  EXPECT_GT(frame_pixels(), 20);
 }
 
 TEST_F(VerdictPanelTest, GoesWhereTheMapIsClickedAndFramesWhatTheCanvasShows) {
