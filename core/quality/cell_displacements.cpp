@@ -1,6 +1,5 @@
 #include "core/quality/cell_displacements.h"
 
-
 #include "core/transform/coordinates.h"
 #include "core/transform/length_scale.h"
 
