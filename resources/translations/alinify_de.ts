@@ -9585,15 +9585,19 @@
         </message>
         <message>
             <source>the map missed the landmarks by %1 at the median, as where the texture repeats; begun again from where they lie, it misses them by %2</source>
-            <translation>die Abbildung verfehlte die Landmarken im Median um %1, wie wo sich die Textur wiederholt; von ihnen aus neu begonnen, verfehlt sie sie um %2</translation>
+            <translation>die Transformation verfehlte die Landmarken im Median um %1, wie wo sich die Textur wiederholt; von ihnen aus neu begonnen, verfehlt sie sie um %2</translation>
         </message>
         <message>
             <source>the map misses the landmarks by %1 at the median; begun again from where they lie, it missed them by %2</source>
-            <translation>die Abbildung verfehlt die Landmarken im Median um %1; von ihnen aus neu begonnen, verfehlte sie sie um %2</translation>
+            <translation>die Transformation verfehlt die Landmarken im Median um %1; von ihnen aus neu begonnen, verfehlte sie sie um %2</translation>
         </message>
         <message>
             <source>the map misses the landmarks by %1 at the median</source>
-            <translation>die Abbildung verfehlt die Landmarken im Median um %1</translation>
+            <translation>die Transformation verfehlt die Landmarken im Median um %1</translation>
+        </message>
+        <message>
+            <source>%1 of the image shows nothing to compare</source>
+            <translation>%1 des Bildes zeigen nichts Vergleichbares</translation>
         </message>
     </context>
     <context>
@@ -12131,7 +12135,7 @@ Von %5 des Rechners sind %4 frei.</translation>
         </message>
         <message>
             <source>Lengths are in pixels, as this image states no pixel size. Image ▸ Pixel Size… sets it; they are then in %1.</source>
-            <translation>Längen in Pixeln, da dieses Bild keine Pixelgröße enthält. Bild ▸ Pixelgröße … legt sie fest; dann gelten %1.</translation>
+            <translation>Längen in Pixeln, da dieses Bild keine Pixelgröße enthält. Bild ▸ Pixelgröße … legt sie fest; dann sind sie in %1 angegeben.</translation>
         </message>
         <message>
             <source>millimetres</source>
@@ -13845,6 +13849,10 @@ Apache License 2.0</translation>
         <message>
             <source>not known</source>
             <translation>nicht bekannt</translation>
+        </message>
+        <message>
+            <source>mm per pixel</source>
+            <translation>mm je Pixel</translation>
         </message>
     </context>
     <context>

@@ -9595,6 +9595,10 @@
             <source>the map misses the landmarks by %1 at the median</source>
             <translation>变换与标志点的中位偏差为 %1</translation>
         </message>
+        <message>
+            <source>%1 of the image shows nothing to compare</source>
+            <translation>图像的 %1 没有可比较的内容</translation>
+        </message>
     </context>
     <context>
         <name>EngineFigures</name>
@@ -13843,6 +13847,10 @@ Apache License 2.0</translation>
         <message>
             <source>not known</source>
             <translation>未知</translation>
+        </message>
+        <message>
+            <source>mm per pixel</source>
+            <translation>mm/像素</translation>
         </message>
     </context>
     <context>

@@ -15,6 +15,7 @@ namespace {
 
 constexpr std::size_t kFewLandmarks = 3;  // with fewer, they are no sample
 constexpr double kWorthNaming = 0.001;    // of the image: less rounds to 0.0 %
+constexpr double kMuchUnseen = 0.1;       // of what the moving image covers: a headline must not pass over it
 
 const ResidualMap* finest_matches(const QualityReport& q) {
   const ResidualMap* finest = nullptr;
@@ -109,6 +110,9 @@ Message verdict_headline(const QualityReport& q) {
   Message said;
   if (q.verdict == Verdict::Good) {
     said = how_well(q);
+    if (!said.empty() && q.expected.share_unseen >= kMuchUnseen)
+      said = Message::joined({said, messages::headline_unseen(percent_number(q.expected.share_unseen, 0))},
+                             "; ");
   } else if (first.empty() || is_about_the_error_map(first)) {
     // A reason that stands before these is a graver one, of the map as a whole.
     said = what_is_wrong(q);

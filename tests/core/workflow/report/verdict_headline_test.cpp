@@ -101,6 +101,19 @@ TEST(VerdictHeadline, SaysOfAnotherResultHowMuchOfTheImageIsWrong) {
       << "the parts add up as they are read to the share that a reason tells, though they are 0.14 % each";
 }
 
+TEST(VerdictHeadline, DoesNotPassOverMuchThatShowsNothing) {
+  QualityReport q;
+  q.verdict = Verdict::Good;
+  q.points_after.emplace();
+  q.points_after->rows.resize(5);
+  q.points_after->median_px = 0.2, q.points_after->p90_px = 0.4;
+  q.expected.share_unseen = 0.05;
+  const std::string fits = "5 validation landmarks are off by 0.20 px (median); 90 % within 0.40 px";
+  EXPECT_EQ(verdict_headline(q).english(), fits);
+  q.expected.share_unseen = 0.38;
+  EXPECT_EQ(verdict_headline(q).english(), fits + "; 38 % of the image shows nothing to compare");
+}
+
 TEST(VerdictHeadline, TellsTheSameShareAsReasonAndDetailsToTheTenth) {
   // 2.98 % misaligned, and too little to be named that could not be verified: 3.06 % in all.
   QualityReport q = doubtful(error_map(9694, 298, 8, 0));
