@@ -9,6 +9,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
@@ -24,6 +25,36 @@ constexpr double kDefaultUm = 1;
 constexpr double kSmallestUm = 1e-5, kLargestUm = 1e4;
 
 }  // namespace
+
+/// Also takes a unit typed after the number: if its letters were swallowed, "0.05 mm" would be 0.05 µm.
+class PixelSizeDialog::NumberWithUnit : public NumberBox {
+ public:
+  QValidator::State validate(QString& text, int& position) const override {
+    QString plain = text;
+    int at = position;
+    const QValidator::State state = NumberBox::validate(plain, at);
+    if (state != QValidator::Invalid) {
+      text = plain, position = at;
+      return state;
+    }
+    static const QRegularExpression begun(QStringLiteral("^\\s*[0-9.,]+\\s*([uµ]m?|mm?|d|dp|dpi)?\\s*$"));
+    return begun.match(text).hasMatch() ? QValidator::Intermediate : QValidator::Invalid;
+  }
+  // A unit that was not completed says nothing.
+  void fixup(QString& text) const override { text = number_in(text); }
+
+  static QString number_in(const QString& text) {
+    static const QRegularExpression number(QStringLiteral("[0-9.,]+"));
+    return number.match(text).captured();
+  }
+  static std::optional<Unit> unit_in(const QString& text) {
+    static const QRegularExpression unit(QStringLiteral("(um|µm|mm|dpi)\\s*$"));
+    const QString found = unit.match(text).captured(1);
+    if (found.isEmpty()) return std::nullopt;
+    if (found == QLatin1String("dpi")) return Unit::DotsPerInch;
+    return found == QLatin1String("mm") ? Unit::MillimetresPerPixel : Unit::MicrometresPerPixel;
+  }
+};
 
 PixelSizeDialog::PixelSizeDialog(const std::optional<LoadedImage>& fixed,
                                  const std::optional<LoadedImage>& moving, QWidget* parent)
@@ -52,6 +83,8 @@ PixelSizeDialog::PixelSizeDialog(const std::optional<LoadedImage>& fixed,
 
 double PixelSizeDialog::from(Unit unit, double number) {
   switch (unit) {
+    case Unit::MillimetresPerPixel:
+      return 1000 * number;
     case Unit::PixelsPerMillimetre:
       return 1000 / number;
     case Unit::DotsPerInch:
@@ -60,6 +93,11 @@ double PixelSizeDialog::from(Unit unit, double number) {
       break;
   }
   return number;
+}
+
+double PixelSizeDialog::in(Unit unit, double um) {
+  // The densities are their own inverses.
+  return unit == Unit::MillimetresPerPixel ? um / 1000 : from(unit, um);
 }
 
 QWidget* PixelSizeDialog::make_rows(Side side, const LoadedImage& image) {
@@ -87,7 +125,7 @@ QWidget* PixelSizeDialog::make_rows(Side side, const LoadedImage& image) {
 
   auto* row = new QHBoxLayout;
   const auto number = [&](const QString& suffix, const QString& accessible) {
-    auto* made = new NumberBox;
+    auto* made = new NumberWithUnit;
     made->setObjectName(name + suffix);
     made->setAccessibleName(accessible);
     made->setKeyboardTracking(false);
@@ -95,10 +133,15 @@ QWidget* PixelSizeDialog::make_rows(Side side, const LoadedImage& image) {
     made->setMinimumWidth(110);
     connect(made, &QDoubleSpinBox::valueChanged, this, [this, &rows] { read_boxes(rows); });
     // Typing a number selects it as the source.
-    connect(made->findChild<QLineEdit*>(), &QLineEdit::textEdited, this, [this, &rows] {
-      const QSignalBlocker quiet(rows.source);  // its slot would overwrite the typed text
-      read_boxes(rows);
-    });
+    connect(made->findChild<QLineEdit*>(), &QLineEdit::textEdited, this,
+            [this, &rows, made](const QString& text) {
+              const QSignalBlocker quiet(rows.source);  // its slot would overwrite the typed text
+              if (const auto unit = NumberWithUnit::unit_in(text)) {
+                take_unit(rows, *unit);
+                made->findChild<QLineEdit*>()->setText(NumberWithUnit::number_in(text));
+              }
+              read_boxes(rows);
+            });
     made->findChild<QLineEdit*>()->setPlaceholderText(tr("not known"));
     connect(made, &QDoubleSpinBox::editingFinished, this, [this, &rows] { show_unknown(rows); });
     row->addWidget(made, 1);
@@ -109,6 +152,7 @@ QWidget* PixelSizeDialog::make_rows(Side side, const LoadedImage& image) {
   rows.units->setObjectName(name + QStringLiteral("pixel_size_unit"));
   rows.units->setAccessibleName(tr("Unit of the pixel size"));
   rows.units->addItem(tr("µm per pixel"), static_cast<int>(Unit::MicrometresPerPixel));
+  rows.units->addItem(tr("mm per pixel"), static_cast<int>(Unit::MillimetresPerPixel));
   rows.units->addItem(tr("pixels per mm"), static_cast<int>(Unit::PixelsPerMillimetre));
   rows.units->addItem(tr("dots per inch (dpi)"), static_cast<int>(Unit::DotsPerInch));
   row->addWidget(rows.units);
@@ -153,16 +197,34 @@ void PixelSizeDialog::choose(Rows& rows, Source source) {
   rows.source->setCurrentIndex(std::max(0, rows.source->findData(static_cast<int>(source))));
 }
 
+// The numbers that are there stay as they stand: they are meant in it.
+void PixelSizeDialog::take_unit(Rows& rows, Unit unit) {
+  const QSignalBlocker quiet(rows.units);
+  rows.unit = unit;
+  rows.units->setCurrentIndex(rows.units->findData(static_cast<int>(unit)));
+  fit_boxes(rows);
+}
+
+void PixelSizeDialog::fit_boxes(Rows& rows) {
+  const double a = in(rows.unit, kSmallestUm), b = in(rows.unit, kLargestUm);
+  const int decimals = rows.unit == Unit::MicrometresPerPixel   ? 5
+                       : rows.unit == Unit::MillimetresPerPixel ? 8
+                                                                : 3;
+  for (QDoubleSpinBox* box : {rows.x, rows.y}) {
+    const QSignalBlocker quiet(box);
+    box->setDecimals(decimals);
+    box->setRange(std::min(a, b), std::max(a, b));
+  }
+}
+
 void PixelSizeDialog::show_rows(Rows& rows) {
   const bool typed = source_of(rows) == Source::Typed;
   if (typed && !rows.typed_um) rows.typed_um = Vec2d{kDefaultUm, kDefaultUm};
   rows.y->setVisible(!rows.square->isChecked());
-  const double a = in(rows.unit, kSmallestUm), b = in(rows.unit, kLargestUm);
+  fit_boxes(rows);
   const Vec2d um = shown_um(rows).value_or(Vec2d{kDefaultUm, kDefaultUm});
   for (const auto& [box, value] : {std::pair{rows.x, um.x}, {rows.y, um.y}}) {
     const QSignalBlocker quiet(box);
-    box->setDecimals(rows.unit == Unit::MicrometresPerPixel ? 5 : 3);
-    box->setRange(std::min(a, b), std::max(a, b));
     box->setValue(in(rows.unit, value));
   }
   show_unknown(rows);

@@ -15,8 +15,8 @@ class QFormLayout;
 
 namespace alinify::ui {
 
-/// The pixel size of each image: from its file, or entered instead. A number can be typed as µm per pixel,
-/// pixels per mm or dots per inch; changing the unit converts it.
+/// The pixel size of each image: from its file, or entered instead. A number can be typed as µm or mm per
+/// pixel, pixels per mm or dots per inch; changing the unit converts it, and one typed after it is chosen.
 class PixelSizeDialog : public QDialog {
   Q_OBJECT
  public:
@@ -29,7 +29,8 @@ class PixelSizeDialog : public QDialog {
 
  private:
   enum class Source { File, Unknown, Typed, AsFixed };
-  enum class Unit { MicrometresPerPixel, PixelsPerMillimetre, DotsPerInch };
+  enum class Unit { MicrometresPerPixel, MillimetresPerPixel, PixelsPerMillimetre, DotsPerInch };
+  class NumberWithUnit;
   /// The rows of one image.
   struct Rows {
     std::optional<Vec2d> of_file_um;
@@ -44,6 +45,7 @@ class PixelSizeDialog : public QDialog {
 
   QWidget* make_rows(Side side, const LoadedImage& image);
   void show_rows(Rows& rows);
+  void fit_boxes(Rows& rows);
   void show_unknown(const Rows& rows);
   std::optional<Vec2d> shown_um(const Rows& rows) const;
   void read_boxes(Rows& rows);
@@ -52,8 +54,8 @@ class PixelSizeDialog : public QDialog {
   Rows& rows_of(Side side) { return rows_[side == Side::Fixed ? 0 : 1]; }
   static Source source_of(const Rows& rows);
   static void choose(Rows& rows, Source source);
-  static double in(Unit unit, double um) { return from(unit, um); }
-  /// Converts in both directions: the two densities are their own inverses.
+  void take_unit(Rows& rows, Unit unit);
+  static double in(Unit unit, double um);
   static double from(Unit unit, double number);
 
   std::array<Rows, 2> rows_;

@@ -43,7 +43,7 @@ class PixelSizeTest : public test::OpenPairTest {
     auto* dialog = ask();
     ASSERT_NE(dialog, nullptr);
     choose(dialog->findChild<QComboBox*>("fixed_pixel_size_source"), 1);
-    choose(dialog->findChild<QComboBox*>("fixed_pixel_size_unit"), 2);
+    choose(dialog->findChild<QComboBox*>("fixed_pixel_size_unit"), 3);
     type(dialog->findChild<QDoubleSpinBox*>("fixed_pixel_size"), "600");
     choose(dialog->findChild<QComboBox*>("moving_pixel_size_source"), 0);  // of the fixed image alone
     accept(dialog);
@@ -95,6 +95,28 @@ TEST_F(PixelSizeTest, IsTypedAsDotsPerInchAndTakenBackByUndo) {
   QTest::keyClick(window.get(), Qt::Key_Z, Qt::ControlModifier);
   EXPECT_FALSE(window->document().geometry(Side::Fixed).pixel_size_um.has_value());
   EXPECT_FALSE(action("unit_mm")->isEnabled());
+}
+
+TEST_F(PixelSizeTest, TakesAUnitThatIsTypedAfterTheNumber) {
+  auto* dialog = ask();
+  ASSERT_NE(dialog, nullptr);
+  auto* size = dialog->findChild<QDoubleSpinBox*>("fixed_pixel_size");
+  auto* unit = dialog->findChild<QComboBox*>("fixed_pixel_size_unit");
+  type(size, "0,05 mm");
+  EXPECT_EQ(unit->currentText(), "mm per pixel");
+  EXPECT_NEAR(dialog->stated(Side::Fixed)->um->x, 50, 1e-9) << "not 0.05 µm";
+  type(size, "600dpi");
+  EXPECT_EQ(unit->currentText(), "dots per inch (dpi)");
+  EXPECT_NEAR(dialog->stated(Side::Fixed)->um->x, 25400.0 / 600, 1e-9);
+  type(size, "12.5 u");
+  EXPECT_EQ(unit->currentText(), "dots per inch (dpi)") << "no unit yet";
+  EXPECT_NEAR(dialog->stated(Side::Fixed)->um->x, 25400.0 / 12.5, 1e-9);
+  type(size, "12.5 µm");
+  EXPECT_EQ(unit->currentText(), "µm per pixel");
+  choose(unit, 1);
+  EXPECT_NEAR(size->value(), 0.0125, 1e-12) << "chosen from the list, it converts";
+  accept(dialog);
+  EXPECT_NEAR(window->document().geometry(Side::Fixed).pixel_size_um->x, 12.5, 1e-9);
 }
 
 TEST_F(PixelSizeTest, KeepsTheChosenUnitOverAnImageThatCannotBeMeasuredByIt) {
@@ -176,7 +198,7 @@ TEST_F(PixelSizeTest, IsShownConvertedWhenTheUnitChangesAndCanDifferByDirection)
   type(size, "0.5");
   EXPECT_EQ(source->currentText(), "Enter below") << "whoever types a number means it";
   EXPECT_FALSE(vertical->isVisible());
-  choose(dialog->findChild<QComboBox*>("moving_pixel_size_unit"), 1);
+  choose(dialog->findChild<QComboBox*>("moving_pixel_size_unit"), 2);
   EXPECT_DOUBLE_EQ(size->value(), 2000) << "pixels to the millimetre";
   choose(dialog->findChild<QComboBox*>("moving_pixel_size_unit"), 0);
   EXPECT_DOUBLE_EQ(size->value(), 0.5);
