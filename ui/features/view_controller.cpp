@@ -129,7 +129,8 @@ void ViewController::choose_mode_for_images() {
     set_mode(CompareMode::RedCyan);
     // A session restores its own view behind its images.
     QTimer::singleShot(0, this, [this] {
-      if (canvas_.settings().mode == CompareMode::RedCyan) explain_red_and_cyan();
+      if (canvas_.settings().mode == CompareMode::RedCyan && !canvas_.settings().side_by_side)
+        explain_red_and_cyan();
     });
   }
   if (!grey && canvas_.settings().mode == CompareMode::RedCyan) set_mode(CompareMode::Overlay);
