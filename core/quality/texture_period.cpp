@@ -122,14 +122,14 @@ class Likeness {
     return nearest;
   }
 
-  // The highest value that is not at the edge; empty where no value is above 0.
+  // The highest value that is not at the edge; empty where it is no peak, but the slope of one outside.
   std::optional<Peak> highest() {
     std::int64_t x = 0, y = 0;
     double max = 0;
     for (std::int64_t dy = 1 - reach_; dy < reach_; ++dy)
       for (std::int64_t dx = 1 - reach_; dx < reach_; ++dx)
         if (at(dx, dy) > max) max = at(dx, dy), x = dx, y = dy;
-    return max > 0 ? std::optional(Peak{max, vertex_at(x, y)}) : std::nullopt;
+    return max > 0 && is_peak(x, y) ? std::optional(Peak{max, vertex_at(x, y)}) : std::nullopt;
   }
 
   void add(const Likeness& other) {
@@ -197,11 +197,13 @@ Likeness sum_of_likenesses(View2D<const float> picture, const std::vector<Block>
 }
 
 // A repeat measured over several of them, as far as these are as alike: over four, it is known four times as
-// precisely.
+// precisely. One that is no clear repeat stays as it is.
 Vec2d measured_over_several(View2D<const float> picture, const Peak& repeat, ThreadPool& pool) {
-  constexpr double farthest_px = 96, as_alike = 0.9;
-  constexpr std::int64_t around = 3;
+  constexpr double farthest_px = 96, clear = 0.5, as_alike = 0.9;
+  // Known to half a pixel over the repeats before, to one over twice as many.
+  constexpr std::int64_t around = 2;
   Vec2d at = repeat.at;
+  if (repeat.value < clear) return at;
   for (int repeats = 2; repeats * length(at) <= farthest_px; repeats *= 2) {
     const std::int64_t dx = std::llround(repeats * at.x), dy = std::llround(repeats * at.y);
     const std::int64_t reach = std::max(std::abs(dx), std::abs(dy)) + around;
@@ -231,7 +233,7 @@ std::vector<Peak> short_periods(View2D<const float> picture, ThreadPool& pool) {
   return found;
 }
 
-// At most four times as long: found in a picture a quarter of the size, then to a pixel.
+// At most four times as long: found in a picture a quarter of the size, then to a fraction of a pixel.
 std::vector<Vec2d> long_periods(View2D<const float> picture, ThreadPool& pool) {
   constexpr std::int64_t factor = 4, around = factor + 1;
   const Size size{picture.width / factor, picture.height / factor};

@@ -114,6 +114,32 @@ TEST(TexturePeriods, OfFineThreadsAreMeasuredOverSeveralOfThem) {
   }
 }
 
+// A sharpened picture of shaded cloth: likeness rises to a faint peak 3 px away and falls slowly beyond.
+// Measured over several, that is no repeat, and must not wander towards the place itself.
+TEST(TexturePeriods, OfSharpenedNoiseAreNotDrawnTogether) {
+  constexpr int side = 512, shade = 32;
+  std::mt19937 random(3);
+  std::normal_distribution<double> value;
+  std::vector<double> noise(side * side), shades((side / shade + 2) * (side / shade + 2));
+  for (double& v : noise) v = value(random);
+  for (double& v : shades) v = value(random);
+  const auto shading = [&](double x, double y) {
+    const int i = static_cast<int>(x) / shade, j = static_cast<int>(y) / shade, columns = side / shade + 2;
+    const double u = x / shade - i, v = y / shade - j;
+    const auto at = [&](int a, int b) { return shades[static_cast<std::size_t>(b * columns + a)]; };
+    return std::lerp(std::lerp(at(i, j), at(i + 1, j), u), std::lerp(at(i, j + 1), at(i + 1, j + 1), u), v);
+  };
+  const std::vector<Vec2d> found = periods_of(Picture(side, side, [&](double x, double y) {
+    const auto at = [&](int i) {
+      return noise[static_cast<std::size_t>(y) * side +
+                   static_cast<std::size_t>(static_cast<int>(x) + i) % side];
+    };
+    return at(0) - at(2) + 1.5 * shading(x, y);
+  }));
+  ASSERT_FALSE(found.empty());
+  for (const Vec2d period : found) EXPECT_GT(length(period), 2.5);
+}
+
 TEST(TexturePeriods, OfAWeaveAreItsThreads) {
   const std::vector<Vec2d> found =
       periods_of(Picture(400, 300, [](double x, double y) { return weave(x, y, 9); }));
