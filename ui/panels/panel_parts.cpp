@@ -81,9 +81,10 @@ class ColumnScrollArea final : public QScrollArea {
   }
 
  private:
+  // Not the scroll bar of an area within this one: it gets the wheel from that area.
   static bool is_field(QObject* object) {
     return qobject_cast<QComboBox*>(object) || qobject_cast<QAbstractSpinBox*>(object) ||
-           qobject_cast<QAbstractSlider*>(object);
+           (qobject_cast<QAbstractSlider*>(object) && !qobject_cast<QScrollBar*>(object));
   }
   void watch(QWidget& widget) {
     if (is_field(&widget) && widget.focusPolicy() == Qt::WheelFocus) widget.setFocusPolicy(Qt::StrongFocus);

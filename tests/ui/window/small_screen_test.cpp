@@ -29,6 +29,7 @@
 #include <QTranslator>
 #include <QUndoStack>
 #include <QWheelEvent>
+#include <QtTest/qtestspontaneevent.h>
 
 #include "core/quality/error_map.h"
 #include "tests/ui/bent_map.h"
@@ -334,7 +335,9 @@ TEST_F(SmallScreenTest, ScrollsPanelsByTheWheelWithoutChangingTheirFields) {
     const QPointF at = on.rect().center();
     QWheelEvent event(at, on.mapToGlobal(at), {}, {0, 120 * notches}, Qt::NoButton, Qt::NoModifier,
                       Qt::NoScrollPhase, false);
-    QCoreApplication::sendEvent(&on, &event);
+    // As from a hand: an event that a program sends is not passed on to the parents.
+    QSpontaneKeyEvent::setSpontaneous(&event);
+    QCoreApplication::instance()->notify(&on, &event);
     return event.isAccepted();
   };
   area->verticalScrollBar()->setValue(0);
@@ -344,6 +347,14 @@ TEST_F(SmallScreenTest, ScrollsPanelsByTheWheelWithoutChangingTheirFields) {
   EXPECT_EQ(rotation->value(), 180);
   EXPECT_EQ(start->currentIndex(), 0);
   EXPECT_EQ(child<QComboBox>("engine")->currentIndex(), 0);
+  EXPECT_GT(area->verticalScrollBar()->value(), 0) << "the panel scrolls instead";
+  for (QWidget* const on : {static_cast<QWidget*>(child<QLabel>("engine_sentence")), area->widget(),
+                            static_cast<QWidget*>(area->verticalScrollBar())}) {
+    ASSERT_NE(on, nullptr);
+    area->verticalScrollBar()->setValue(0);
+    wheel(*on, -1);
+    EXPECT_GT(area->verticalScrollBar()->value(), 0) << on->metaObject()->className();
+  }
   rotation->setFocus();
   wheel(*rotation, -1);
   EXPECT_LT(rotation->value(), 180) << "who has clicked into a field means it";
