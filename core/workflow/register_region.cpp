@@ -213,10 +213,12 @@ RegistrationResult register_region(const RegisterPairRequest& pair, const Partia
   result.initial = around;
   result.timing.push_back(StageTime::since(began, "joining"));
   result.agreement = after;
-  result.notes.insert(result.notes.begin(), {messages::only_region_registered(
-                                                 region.width, whole_number(region.height, "px"), region.x,
-                                                 region.y, fixed_number(blend.seam_px, 0, "px")),
-                                             agreement_note(before, after)});
+  result.notes.insert(
+      result.notes.begin(),
+      {messages::only_region_registered(whole_number(region.width, "px"), whole_number(region.height, "px"),
+                                        whole_number(region.x, "px"), whole_number(region.y, "px"),
+                                        fixed_number(blend.seam_px, 0, "px")),
+       agreement_note(before, after)});
   progress.update(1);
   return result;
 }

@@ -81,7 +81,7 @@ TEST(RegisterRegion, FindsTheMapAnewThereAndLeavesItElsewhere) {
   EXPECT_EQ(map.provenance.engine, "flow");
   EXPECT_EQ(result.initial, *pair.shift);
   ASSERT_GE(result.notes.size(), 2u);
-  EXPECT_THAT(result.notes[0], Says(HasSubstr("Only a region of 200 x 200 px")));
+  EXPECT_THAT(result.notes[0], Says(HasSubstr("Only a region of 200 px x 200 px")));
   EXPECT_THAT(result.notes[1], Says(HasSubstr("Local correlation in the region")));
 }
 
