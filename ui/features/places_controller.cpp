@@ -274,7 +274,7 @@ void PlacesController::look_beside_place() {
   if (!is_chosen()) return;
   const Rect place = overlay_.places().told(overlay_.chosen()).rect;
   ViewSettings settings = canvas_.settings();
-  const bool is_beside = settings.side_by_side && settings.linked && !settings.warped_beside;
+  const bool is_beside = settings.side_by_side;
   if (is_beside && view_before_ && view_before_->place == place) {
     const ViewBefore before = *std::exchange(view_before_, std::nullopt);
     settings.side_by_side = before.settings.side_by_side;

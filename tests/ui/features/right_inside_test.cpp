@@ -84,6 +84,14 @@ TEST_F(RightInsideTest, IsLeftForTheViewBeforeByTheSameKey) {
   EXPECT_EQ(window->canvas().viewport().fixed_px_per_pixel, before.fixed_px_per_pixel);
   key(Qt::Key_F8, Qt::ControlModifier | Qt::ShiftModifier);
   EXPECT_TRUE(window->canvas().settings().side_by_side) << "and there again";
+  // Whatever was changed there since.
+  key(Qt::Key_Plus, Qt::ControlModifier);
+  ui::ViewSettings warped = window->canvas().settings();
+  warped.warped_beside = true;
+  window->canvas().set_settings(warped);
+  key(Qt::Key_F8, Qt::ControlModifier | Qt::ShiftModifier);
+  EXPECT_EQ(window->canvas().settings().side_by_side, settings.side_by_side);
+  EXPECT_EQ(window->canvas().viewport().fixed_px_per_pixel, before.fixed_px_per_pixel);
 }
 
 TEST_F(RightInsideTest, HasNoGreenTickOnceItIsReviewed) {
