@@ -155,6 +155,14 @@ TEST_F(ExportOfPair, IsAcceptedByAClickWhereTheButtonStoodBeforeAFormatWasChosen
   EXPECT_EQ(dialog->result(), QDialog::Accepted);
 }
 
+TEST_F(ExportOfPair, AsksForTheRegionInTheUnitThatTheImagesSizeIsToldIn) {
+  lengths = ui::LengthFormat(ui::DisplayUnit::Automatic, Vec2d{20, 20});
+  make(sized(PixelType::U8, 3));
+  choose("export_frame", 3);
+  EXPECT_EQ(part<QDoubleSpinBox>("export_width")->suffix(), " mm") << "not 18000 µm";
+  EXPECT_EQ(part<QDoubleSpinBox>("export_width")->value(), 18);
+}
+
 TEST_F(ExportOfPair, TakesTheRegionInTheUnitThatIsShown) {
   // Pixels half as high as they are wide.
   lengths = ui::LengthFormat(ui::DisplayUnit::Millimetre, Vec2d{20, 10});

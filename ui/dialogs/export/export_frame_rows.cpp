@@ -133,7 +133,8 @@ std::optional<Rect> ExportFrameRows::region() const {
 
 void ExportFrameRows::set_map(const Transform& moving_from_fixed, const LengthFormat& lengths) {
   map_ = moving_from_fixed;
-  lengths_ = lengths;
+  lengths_ = lengths.for_lengths_of(
+      {static_cast<double>(fixed_size_.width), static_cast<double>(fixed_size_.height)});
   choice_->setEnabled(true);
   show_region();
   choose();
