@@ -11914,10 +11914,6 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Entfernt, was schmaler ist als eine Scheibe dieses Radius: Fäden, Flecken</translation>
         </message>
         <message>
-            <source>&amp;Open</source>
-            <translation>Ö&amp;ffnen</translation>
-        </message>
-        <message>
             <source>Closes gaps that no disc of this radius fits into: tears, faint places</source>
             <translation>Schließt Lücken, in die keine Scheibe dieses Radius passt: Risse, blasse Stellen</translation>
         </message>
@@ -11956,6 +11952,10 @@ Von %5 des Rechners sind %4 frei.</translation>
         <message>
             <source>darker or brighter, whichever is rarer at the border</source>
             <translation>dunkler oder heller, je nachdem, was am Rand seltener ist</translation>
+        </message>
+        <message>
+            <source>&amp;Remove narrow parts</source>
+            <translation>Schmale Teile &amp;entfernen</translation>
         </message>
     </context>
     <context>
@@ -12431,10 +12431,6 @@ Von %5 des Rechners sind %4 frei.</translation>
             <translation>Die erneute Registrierung dieser Stelle brachte nichts Besseres: Das Ergebnis bleibt, wie es war</translation>
         </message>
         <message>
-            <source>A landmark holds the place</source>
-            <translation>Eine Landmarke hält die Stelle fest</translation>
-        </message>
-        <message>
             <source>Undo brings the drag back; a landmark there holds it</source>
             <translation>„Rückgängig“ stellt die Korrektur wieder her; eine Landmarke dort hält sie fest</translation>
         </message>
@@ -12481,6 +12477,10 @@ Von %5 des Rechners sind %4 frei.</translation>
         <message>
             <source>Along the rim of a piece that moved by itself no map without a fold is better. Where you see that the place belongs elsewhere, drag it there or set a landmark, and register it again</source>
             <translation>Am Rand eines Stücks, das sich für sich bewegt hat, gibt es keine bessere Transformation ohne Falte. Wenn Sie sehen, dass die Stelle woandershin gehört: ziehen Sie sie dorthin oder setzen Sie eine Landmarke, und registrieren Sie dann neu</translation>
+        </message>
+        <message>
+            <source>What was corrected by hand stays in the result: Undo takes it back, and a landmark set there holds the place</source>
+            <translation>Was von Hand korrigiert wurde, bleibt im Ergebnis: Rückgängig nimmt es zurück, und eine dort gesetzte Landmarke hält die Stelle fest</translation>
         </message>
     </context>
     <context>
@@ -13721,16 +13721,16 @@ Apache License 2.0</translation>
             <translation>Die Linie liegt außerhalb des Bildes: Sie quer über die Fäden ziehen</translation>
         </message>
         <message>
-            <source>Count threads: drag a line across them, or click its ends. Keys: arrows, Return.</source>
-            <translation>Fäden zählen: eine Linie quer über sie ziehen oder ihre Enden anklicken. Tasten: Pfeiltasten, Eingabetaste.</translation>
-        </message>
-        <message>
             <source>Copied: %1</source>
             <translation>Kopiert: %1</translation>
         </message>
         <message>
             <source>%1 measurements copied</source>
             <translation>%1 Messungen kopiert</translation>
+        </message>
+        <message>
+            <source>Count threads: drag a line across them, level or upright, or click its ends. Keys: arrows, Return.</source>
+            <translation>Fäden zählen: eine Linie quer über sie ziehen, waagerecht oder senkrecht, oder ihre Enden anklicken. Tasten: Pfeiltasten, Eingabetaste.</translation>
         </message>
     </context>
     <context>

@@ -11913,10 +11913,6 @@ click to browse…</source>
             <translation>去除容不下此半径圆盘之处：线头、斑点</translation>
         </message>
         <message>
-            <source>&amp;Open</source>
-            <translation>开运算(&amp;O)</translation>
-        </message>
-        <message>
             <source>Closes gaps that no disc of this radius fits into: tears, faint places</source>
             <translation>闭合容不下此半径圆盘的缝隙：裂口、浅淡处</translation>
         </message>
@@ -11955,6 +11951,10 @@ click to browse…</source>
         <message>
             <source>darker or brighter, whichever is rarer at the border</source>
             <translation>较暗或较亮，取边缘处较少的一种</translation>
+        </message>
+        <message>
+            <source>&amp;Remove narrow parts</source>
+            <translation>去除窄小部分(&amp;R)</translation>
         </message>
     </context>
     <context>
@@ -12430,10 +12430,6 @@ click to browse…</source>
             <translation>重新配准此处未得到更好的结果：结果保持不变</translation>
         </message>
         <message>
-            <source>A landmark holds the place</source>
-            <translation>标志点可固定此处</translation>
-        </message>
-        <message>
             <source>Undo brings the drag back; a landmark there holds it</source>
             <translation>撤销可恢复该拖动；在该处设置标志点可将其固定</translation>
         </message>
@@ -12480,6 +12476,10 @@ click to browse…</source>
         <message>
             <source>Along the rim of a piece that moved by itself no map without a fold is better. Where you see that the place belongs elsewhere, drag it there or set a landmark, and register it again</source>
             <translation>在独自移动的部分的边缘，没有不折叠的变换能更好。若能看出该处应在别处，请将其拖到那里或设置标志点，然后重新配准</translation>
+        </message>
+        <message>
+            <source>What was corrected by hand stays in the result: Undo takes it back, and a landmark set there holds the place</source>
+            <translation>手动修正仍保留在结果中：撤销可将其去除，在该处设置标志点可固定此位置</translation>
         </message>
     </context>
     <context>
@@ -13719,16 +13719,16 @@ Apache License 2.0</translation>
             <translation>线位于图像之外：请横跨纱线画线</translation>
         </message>
         <message>
-            <source>Count threads: drag a line across them, or click its ends. Keys: arrows, Return.</source>
-            <translation>数纱线：横跨纱线拖出一条线，或点击其两端。按键：方向键、回车。</translation>
-        </message>
-        <message>
             <source>Copied: %1</source>
             <translation>已复制：%1</translation>
         </message>
         <message>
             <source>%1 measurements copied</source>
             <translation>已复制 %1 项测量</translation>
+        </message>
+        <message>
+            <source>Count threads: drag a line across them, level or upright, or click its ends. Keys: arrows, Return.</source>
+            <translation>数纱线：横跨纱线水平或竖直拖出一条线，或点击其两端。按键：方向键、回车。</translation>
         </message>
     </context>
     <context>

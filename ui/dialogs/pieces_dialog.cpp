@@ -70,7 +70,7 @@ PiecesDialog::PiecesDialog(const SessionDocument& document, QWidget* parent) : Q
   form->addRow(tr("&Smallest piece"), smallest_);
   open_ = number("pieces_open", 0, 1000, 1, tr(" px"));
   open_->setToolTip(tr("Removes parts narrower than a disc of this radius: threads, specks"));
-  form->addRow(tr("&Open"), open_);
+  form->addRow(tr("&Remove narrow parts"), open_);
   close_ = number("pieces_close", 0, 1000, 1, tr(" px"));
   close_->setToolTip(tr("Closes gaps that no disc of this radius fits into: tears, faint places"));
   form->addRow(tr("&Close gaps"), close_);

@@ -108,9 +108,9 @@ void MeasureController::use_tool(MeasureKind kind, bool on) {
   status_.show_message(
       kind == MeasureKind::Angle
           ? tr("Click the end of an arm, the corner and the end of the other arm. Keys: arrows, Return.")
-      : kind == MeasureKind::Threads
-          ? tr("Count threads: drag a line across them, or click its ends. Keys: arrows, Return.")
-          : tr("Drag a line, or click its ends. Keys: arrows, Return."),
+      : kind == MeasureKind::Threads ? tr("Count threads: drag a line across them, level or upright, or "
+                                          "click its ends. Keys: arrows, Return.")
+                                     : tr("Drag a line, or click its ends. Keys: arrows, Return."),
       8000);
 }
 

@@ -431,7 +431,8 @@ void RegistrationController::report_no_gain(const PartialRun& part, const QStrin
                 ? tr("Along the rim of a piece that moved by itself no map without a fold is better. Where "
                      "you see that the place belongs elsewhere, drag it there or set a landmark, and "
                      "register it again")
-                : tr("A landmark holds the place"));
+                : tr("What was corrected by hand stays in the result: Undo takes it back, and a landmark set "
+                     "there holds the place"));
   }
   if (const QString first = before_accepting(document_, context_.commands); !first.isEmpty())
     message << first;

@@ -9,6 +9,7 @@
 #include <QKeyEvent>
 #include <QLocale>
 #include <QPainterPath>
+#include <QPolygonF>
 
 #include "ui/canvas/image_canvas.h"
 #include "ui/canvas/marks.h"
@@ -268,6 +269,10 @@ void MeasureTool::paint_one(QPainter& painter, const CanvasPane& pane, const Mea
   }
   // Side by side, the label stands once, on the image that is measured.
   if (!pane.shows_fixed && canvas_.panes().size() > 1) return;
+  // Out of sight, it would cling to the edge as if something were measured there.
+  if (!QRectF(pane.area).intersects(
+          QPolygonF(QList<QPointF>(at.begin(), at.end())).boundingRect().adjusted(-1, -1, 1, 1)))
+    return;
   const bool counting = one.kind == MeasureKind::Threads && !one.threads && one.points == counting_;
   const QString text = counting
                            ? tr("counting…")

@@ -60,7 +60,8 @@ OpenMenus make_menus(QMainWindow& window, const CommandSet& commands) {
 namespace {
 
 /// One button for several tools: its arrow lists them, and it shows the one that was used last.
-void give_variants(QToolBar& bar, const CommandSet& commands, const QStringList& ids) {
+// The first button's menu: the tools that may stand there, and below them a command that goes with all.
+void give_variants(QToolBar& bar, const CommandSet& commands, const QStringList& ids, const QString& beside) {
   auto* button = qobject_cast<QToolButton*>(bar.widgetForAction(commands.at(ids.front())));
   auto* menu = new QMenu(button);
   button->setMenu(menu);
@@ -74,6 +75,8 @@ void give_variants(QToolBar& bar, const CommandSet& commands, const QStringList&
       button->setAccessibleName(action->text().remove(QLatin1Char('&')));
     });
   }
+  menu->addSeparator();
+  menu->addAction(commands.at(beside));
 }
 
 }  // namespace
@@ -100,7 +103,7 @@ void make_tool_bar(QMainWindow& window, const CommandSet& commands) {
     if (!bar->actions().isEmpty()) bar->addSeparator();
     for (const QString& id : group) bar->addAction(commands.at(id));
   }
-  give_variants(*bar, commands, {"measure_distance", "measure_angle", "measure_threads"});
+  give_variants(*bar, commands, {"measure_distance", "measure_angle", "measure_threads"}, "pixel_size");
   for (QAction* action : bar->actions())
     if (auto* button = qobject_cast<QToolButton*>(bar->widgetForAction(action))) {
       // Icons alone: the name is for screen readers, the keyboard for use without a mouse.

@@ -208,6 +208,7 @@ TEST_F(MeasureTest, TheToolBarsButtonListsItsKindsAndShowsTheOneThatWasUsedLast)
   ASSERT_NE(button, nullptr);
   ASSERT_NE(button->menu(), nullptr);
   EXPECT_TRUE(button->menu()->actions().contains(action("measure_threads")));
+  EXPECT_EQ(button->menu()->actions().back(), action("pixel_size")) << "without it lengths are in pixels";
   QTest::keyClick(window.get(), Qt::Key_Z);
   EXPECT_TRUE(button->isChecked());
   EXPECT_EQ(button->accessibleName(), "Count Threads");
@@ -217,6 +218,21 @@ TEST_F(MeasureTest, TheToolBarsButtonListsItsKindsAndShowsTheOneThatWasUsedLast)
   QTest::mouseClick(button, Qt::LeftButton, {}, {8, button->height() / 2});
   EXPECT_EQ(tool().kind(), MeasureKind::Threads);
   EXPECT_EQ(window->canvas().active_tool(), &tool());
+}
+
+TEST_F(MeasureTest, ShowsNoLabelOfALineOutOfSight) {
+  window->document().set_measurements({}, "");
+  const Viewport there = window->canvas().viewport();
+  Viewport elsewhere = there;
+  elsewhere.fixed_px_per_pixel = 0.25 * there.fixed_px_per_pixel;
+  window->canvas().set_viewport(elsewhere);
+  const QImage empty = window->canvas().grab().toImage();
+  const Vec2d far = middle() + Vec2d{2.0 * window->canvas().width() * elsewhere.fixed_px_per_pixel, 0};
+  Q_EMIT tool().measured({MeasureKind::Distance, {far, far + Vec2d{10, 0}}});
+  ASSERT_EQ(measurements().size(), 1u);
+  EXPECT_EQ(window->canvas().grab().toImage(), empty) << "it would cling to the edge";
+  Q_EMIT tool().measured({MeasureKind::Distance, {middle() - Vec2d{2 * length(far), 0}, far}});
+  EXPECT_NE(window->canvas().grab().toImage(), empty) << "one that passes through the view has its label";
 }
 
 TEST_F(MeasureTest, IsDoneByKeysAlone) {
