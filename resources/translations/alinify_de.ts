@@ -13820,11 +13820,11 @@ Apache License 2.0</translation>
         </message>
         <message>
             <source>pixels per mm</source>
-            <translation>Pixel pro mm</translation>
+            <translation>Pixel je mm</translation>
         </message>
         <message>
             <source>dots per inch (dpi)</source>
-            <translation>Punkte pro Zoll (dpi)</translation>
+            <translation>Punkte je Zoll (dpi)</translation>
         </message>
         <message>
             <source>Size</source>
@@ -15582,6 +15582,10 @@ Apache License 2.0</translation>
         <message>
             <source>Set Landmarks is off, and a drag moves the view: another pair is open. %1 turns it on.</source>
             <translation>„Landmarken setzen“ ist ausgeschaltet, Ziehen verschiebt die Ansicht: Ein anderes Paar ist geöffnet. %1 schaltet es ein.</translation>
+        </message>
+        <message>
+            <source>Aligned by the landmarks alone, without bends. “%1” is kept in the list of results; Undo shows it again.</source>
+            <translation>Nur nach den Landmarken ausgerichtet, ohne Biegungen. „%1“ bleibt in der Liste der Ergebnisse; Rückgängig zeigt es wieder.</translation>
         </message>
     </context>
     <context>

@@ -15581,6 +15581,10 @@ Apache License 2.0</translation>
             <source>Set Landmarks is off, and a drag moves the view: another pair is open. %1 turns it on.</source>
             <translation>“放置标志点”已关闭，拖动会移动视图：已打开另一对图像。按 %1 可重新打开。</translation>
         </message>
+        <message>
+            <source>Aligned by the landmarks alone, without bends. “%1” is kept in the list of results; Undo shows it again.</source>
+            <translation>仅按标志点对齐，不含弯曲。“%1”保留在结果列表中；撤销可再次显示。</translation>
+        </message>
     </context>
     <context>
         <name>QFileDialog</name>

@@ -162,8 +162,15 @@ void LandmarkController::go_to_landmark(const std::string& id) {
 }
 
 void LandmarkController::align_by_landmarks() {
+  const KeptResult* const shown = document_.state().shown_result();
+  const QString before = shown ? shown->name : QString();
   try {
     editor_.align();
+    if (!before.isEmpty())
+      status_.show_message(tr("Aligned by the landmarks alone, without bends. “%1” is kept in the list of "
+                              "results; Undo shows it again.")
+                               .arg(before),
+                           15000);
   } catch (const Error& error) {
     show_failure(describe_failure(error), &window_);
   }

@@ -110,6 +110,20 @@ TEST_F(LandmarkPartnerTest, IsCalledDoubtfulWhereItIsHardlyLikeThePoint) {
   EXPECT_FALSE(said().contains("check it")) << said().toStdString();
 }
 
+TEST_F(LandmarkPartnerTest, AlignAndSayThatTheResultBeforeIsKept) {
+  window->document().set_landmarks({{"1", {200, 200}, {190, 200}, true},
+                                    {"2", {500, 300}, {490, 300}, true},
+                                    {"3", {700, 500}, {690, 500}, true}},
+                                   "Add");
+  register_pair();
+  const QString bent = window->document().state().shown_result()->name;
+  action("landmark_align")->trigger();
+  EXPECT_NE(window->document().state().shown_result()->name, bent);
+  EXPECT_TRUE(said().contains("“" + bent + "” is kept in the list of results")) << said().toStdString();
+  action("undo")->trigger();
+  EXPECT_EQ(window->document().state().shown_result()->name, bent);
+}
+
 TEST_F(LandmarkPartnerTest, ThatTheMapDoesNotFollowIsToldAfterTheRun) {
   QualityReport good;
   good.verdict = Verdict::Good, good.tolerance_px = 1;
