@@ -35,7 +35,7 @@ namespace {
 
 constexpr int kProgressPollMs = 50;
 /// A share of right places that is lower by this much is reported after a run of the whole pair.
-constexpr double kFewer = 0.01;
+constexpr double kFewer = 0.005;
 /// The same after a run of a part, which changes few of the places.
 constexpr double kFewerAround = 0.001;
 
