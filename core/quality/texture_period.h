@@ -28,7 +28,7 @@ TexturePeriod texture_period(View2D<const float> picture, ThreadPool& pool);
 
 /// The displacements with the strongest self-similarity, both signs of each, best first; empty if nothing
 /// repeats. At most eight of up to 24 px, and where one of these can be told from the next, eight of up to 96
-/// px that hardly can.
+/// px that hardly can. Where several of them in a row are alike, known to a tenth of a pixel and better.
 std::vector<Vec2d> texture_periods_of(View2D<const float> picture, ThreadPool& pool);
 
 }  // namespace alinify
