@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/math/parabola.h"
 #include "core/quality/likeness_field.h"
 
 namespace alinify {
@@ -42,12 +43,6 @@ void mix_first(MatchBelief& belief) {
   belief.lost = (1 - looseness) * belief.lost + looseness * first_lost;
   belief.beyond *= 1 - looseness;
   for (float& r : belief.repeats) r = kept * r + mixed * static_cast<float>(first_repeat);
-}
-
-// Vertex of the parabola through three neighbours, clamped to half a step.
-double vertex(double before, double here, double after) {
-  const double bend = before - 2 * here + after;
-  return bend < -1e-9 ? std::clamp(0.5 * (before - after) / bend, -0.5, 0.5) : 0;
 }
 
 }  // namespace
@@ -167,8 +162,8 @@ LikenessPeak peak_near(std::span<const float> likeness, std::size_t around, doub
   if (std::abs(bx) == reach || std::abs(by) == reach || c <= 0) return peak;
   const auto at = [&](int x, int y) { return static_cast<double>(likeness[index_of(x, y)]); };
   if (std::min({at(bx - 1, by), at(bx + 1, by), at(bx, by - 1), at(bx, by + 1)}) <= -1) return peak;
-  peak.at_px.x += vertex(at(bx - 1, by), c, at(bx + 1, by));
-  peak.at_px.y += vertex(at(bx, by - 1), c, at(bx, by + 1));
+  peak.at_px.x += parabola_vertex(at(bx - 1, by), c, at(bx + 1, by));
+  peak.at_px.y += parabola_vertex(at(bx, by - 1), c, at(bx, by + 1));
   const double bend = std::max(
       1e-6, std::min(2 * c - at(bx - 1, by) - at(bx + 1, by), 2 * c - at(bx, by - 1) - at(bx, by + 1)));
   peak.sigma_px = std::sqrt(std::max(1e-4, 1 - c * c) / (std::max(1.0, witnesses) * c * bend));

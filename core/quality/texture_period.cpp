@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/base/order_statistics.h"
+#include "core/math/parabola.h"
 #include "core/math/rect.h"
 
 namespace alinify {
@@ -81,12 +82,8 @@ class Likeness {
 
   // A peak to a fraction of a pixel, by parabolas.
   Vec2d vertex_at(std::int64_t dx, std::int64_t dy) {
-    const auto vertex = [](double before, double here, double after) {
-      const double bend = before - 2 * here + after;
-      return bend < 0 ? std::clamp(0.5 * (before - after) / bend, -0.5, 0.5) : 0;
-    };
-    return {static_cast<double>(dx) + vertex(at(dx - 1, dy), at(dx, dy), at(dx + 1, dy)),
-            static_cast<double>(dy) + vertex(at(dx, dy - 1), at(dx, dy), at(dx, dy + 1))};
+    return {static_cast<double>(dx) + parabola_vertex(at(dx - 1, dy), at(dx, dy), at(dx + 1, dy)),
+            static_cast<double>(dy) + parabola_vertex(at(dx, dy - 1), at(dx, dy), at(dx, dy + 1))};
   }
 
   // The minimum along the straight line to it.
