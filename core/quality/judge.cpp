@@ -20,7 +20,6 @@ namespace {
 
 // Thresholds of the verdict. They are shares of blocks and multiples of measured values, none specific to a
 // kind of image; tests/bench/bench_verdict.py validates them against deliberately wrong maps.
-constexpr std::size_t few_blocks = 8;
 constexpr double convincing_share = 0.35;  // of the blocks found again, for a comparison to count
 constexpr double clear_lead = 0.12;        // over the next best place, in repeating texture
 constexpr double nearly_all_share = 0.8;   // of the blocks best at the prediction, however small their lead

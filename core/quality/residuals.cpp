@@ -272,8 +272,7 @@ double ResidualMap::quantile_px(double share) const {
 }
 
 double ResidualMap::usual_likeness() const {
-  constexpr std::int64_t few = 8;
-  const bool of_all = texture_repeats && certain() < few;
+  const bool of_all = texture_repeats && certain() < static_cast<std::int64_t>(few_blocks);
   std::vector<double> best;
   for (const BlockResidual& b : blocks)
     if (of_all || b.certain) best.push_back(b.peak);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -24,6 +25,9 @@ struct BlockResidual {
   double phase_peak = 0;                             ///< height of the phase correlation peak, 0 to 1
   bool certain = false;  ///< forward and backward search agree, and no other place is as similar
 };
+
+/// Minimum number of matched blocks for their residuals to be conclusive.
+inline constexpr std::size_t few_blocks = 8;
 
 /// Residuals of blocks spread over the image, at one resolution.
 struct ResidualMap {

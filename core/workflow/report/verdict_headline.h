@@ -1,14 +1,10 @@
 #pragma once
 
-#include <cstddef>
 #include <optional>
 
 #include "core/quality/quality_report.h"
 
 namespace alinify {
-
-/// Minimum number of matched blocks for their residuals to be conclusive.
-inline constexpr std::size_t few_blocks = 8;
 
 /// The verdict in one plain sentence with the number that counts: "all 139 check points matched; 90 % within
 /// 0.1 px", "9.7 % of the image could not be verified". For a good registration its accuracy: by the user's
