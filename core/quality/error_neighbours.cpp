@@ -308,7 +308,7 @@ void doubt_few_decided(ErrorMap& map) {
 }
 
 void settle_at_landmarks(ErrorMap& map, const std::vector<float>& own_px, const std::vector<float>& jumps_px,
-                         const std::vector<LandmarkError>& landmarks) {
+                         const std::vector<LandmarkResidual>& landmarks) {
   constexpr double of_repeat = 1.0 / 3;
   const std::size_t count = map.places.size();
   const auto is_open = [&](std::size_t k) {
@@ -317,7 +317,7 @@ void settle_at_landmarks(ErrorMap& map, const std::vector<float>& own_px, const 
   };
   std::vector<std::uint8_t> taken(count, 0), followed(count, 0), contradicted(count, 0);
   for (std::size_t k = 0; k < count; ++k) taken[k] = is_open(k) ? 0 : 1;
-  for (const LandmarkError& landmark : landmarks)
+  for (const LandmarkResidual& landmark : landmarks)
     if (const auto k = map.index_at(landmark.at))
       (landmark.off_px < of_repeat * map.rival_px ? followed : contradicted)[*k] = 1;
   for (std::size_t seed = 0; seed < count; ++seed) {

@@ -45,7 +45,7 @@ void doubt_edges(ErrorMap& map, const std::vector<bool>& at_edge);
 void doubt_few_decided(ErrorMap& map);
 
 /// How far off a map is at a landmark: its fixed point and the distance, level-0 fixed pixels.
-struct LandmarkError {
+struct LandmarkResidual {
   Vec2d at;
   double off_px = 0;
 };
@@ -56,7 +56,7 @@ struct LandmarkError {
 /// pixels; NaN where the map does not meet the texture). No landmark on the way may say otherwise: it has to
 /// be off by less than a third of the distance between repeats.
 void settle_at_landmarks(ErrorMap& map, const std::vector<float>& own_px, const std::vector<float>& jumps_px,
-                         const std::vector<LandmarkError>& landmarks);
+                         const std::vector<LandmarkResidual>& landmarks);
 
 /// Adds the change of offsets from place to place, beyond their noise (one standard deviation along an axis,
 /// level-0 pixels, for each place): they change as much within a block.

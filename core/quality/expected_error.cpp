@@ -10,6 +10,7 @@
 
 #include "core/base/order_statistics.h"
 #include "core/base/parallel_invoke.h"
+#include "core/math/neighbourhood.h"
 #include "core/quality/cell_displacements.h"
 #include "core/quality/displacement_jumps.h"
 #include "core/quality/error_full_resolution.h"
@@ -117,10 +118,11 @@ struct Finding {
   double sigma_px = 1e3;
   Vec2d off_px;  // the likeliest displacement, to a fraction of a pixel
   double rival_px = 0;
-  double lead_over_noise = no_rival;  // of the likeliest displacement over its rival, see min_lead_over_noise
-  double nearest_repeat_px = 0;       // of those that are as alike as the rival
-  Vec2d at_map_px;  // the peak of the likeness beside where the map says, where repeats are alike
-  double behind_over_noise = no_rival;        // its lead is so far behind the likeliest displacement's
+  // Where repeats are compared: by how much the likeliest displacement leads its rival, and the likeness peak
+  // beside where the map says follows it, both as by lead_over_noise(); and where that peak lies.
+  double lead_over_noise = no_rival, behind_over_noise = no_rival;
+  Vec2d at_map_px;
+  double nearest_repeat_px = 0;               // distance to the nearest of those as alike as the rival
   std::vector<std::pair<float, float>> tail;  // distance and share of the others, nearest first
 };
 
@@ -130,13 +132,13 @@ struct AtRepeats {
   std::span<const Vec2d> off_px;  // how far the place then lies from where the map says
 };
 
-// Of a block's variance, by a partner so alike.
+// The share of a block's variance that a partner so alike leaves unexplained.
 double unexplained(double likeness) {
   return std::max(least_unexplained, 1 - std::max(0.0, likeness) * std::max(0.0, likeness));
 }
 
-// How much more probable one likeness is than another as a logarithm, over the square root of the number of
-// pixels: of a pair of repeats that is what noise makes of it.
+// The logarithm of how much more probable one likeness is than another, over the square root of the number of
+// pixels: as noise makes one of two equal repeats lead.
 double lead_over_noise(double likeness, double other, double pixels) {
   return 0.5 * std::sqrt(pixels) * std::log(unexplained(other) / unexplained(likeness));
 }
@@ -382,13 +384,13 @@ ErrorMap error_map_of(const ErrorRequest& request, const Level& level, Vec2d ori
 // Whether a place beside this one is found elsewhere: what the moving image shows here may belong there.
 bool lies_beside_displaced(const ErrorMap& map, std::int64_t i, std::int64_t j) {
   constexpr std::int64_t beside = 3;
-  for (std::int64_t y = std::max<std::int64_t>(0, j - beside); y <= std::min(map.size.height - 1, j + beside);
-       ++y)
-    for (std::int64_t x = std::max<std::int64_t>(0, i - beside);
-         x <= std::min(map.size.width - 1, i + beside); ++x)
-      if (map.at(x, y).state == PlaceState::Measured && length(map.at(x, y).off_px) > near_px * map.pixel_px)
-        return true;
-  return false;
+  bool displaced = false;
+  for_each_neighbour(map.size, i, j, beside, [&](std::int64_t x, std::int64_t y) {
+    const PlaceError& other = map.at(x, y);
+    displaced =
+        displaced || (other.state == PlaceState::Measured && length(other.off_px) > near_px * map.pixel_px);
+  });
+  return displaced;
 }
 
 // Places whose own picture is missing are lost, whatever their neighbours say; it is nowhere to be searched

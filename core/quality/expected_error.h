@@ -34,7 +34,7 @@ struct ErrorRequest {
   std::vector<Vec2d> repeats_px;
   const GreyImage* moving = nullptr;
   /// Where a person has seen which places belong together: they decide between repeats.
-  std::vector<LandmarkError> landmarks;
+  std::vector<LandmarkResidual> landmarks;
   std::function<GreyImage(const GreyImage& fixed, const GreyImage& moving, Vec2d repeat_px)> warped_further;
   /// Blocks at full resolution where the pictures are coarser; null: none.
   const ResidualMap* full_resolution = nullptr;
