@@ -5,6 +5,7 @@
 
 #include "core/base/message_numbers.h"
 #include "core/quality/messages.h"
+#include "tests/ui/one_place_report.h"
 #include "tests/ui/window_fixture.h"
 
 namespace alinify {
@@ -25,14 +26,7 @@ class PlaceAdviceTest : public test::WindowTest {
   }
   /// Registers the pair with one place to look at, and goes there.
   void go_to(Message reason, FindingKind kind) {
-    QualityReport report;
-    report.verdict = Verdict::Check;
-    report.tolerance_px = 1;
-    report.errors.size = {90, 70};
-    report.errors.step_px = 10, report.errors.origin_px = {4.5, 4.5};
-    report.errors.places.assign(90 * 70, {PlaceState::Measured, 0.1f, 0, 0.2f, {}});
-    report.findings = {{{200, 200, 120, 100}, std::move(reason), 5, 12, kind}};
-    fake.next_report = report;
+    fake.next_report = test::one_place_report(std::move(reason), kind);
     register_pair();
     key(Qt::Key_F8);
     ASSERT_TRUE(wait_for([&] { return action("look_at_place")->isEnabled(); }));

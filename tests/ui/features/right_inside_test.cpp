@@ -7,6 +7,7 @@
 
 #include "core/base/message_numbers.h"
 #include "core/quality/messages.h"
+#include "tests/ui/one_place_report.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/style/theme.h"
 
@@ -15,29 +16,14 @@ namespace {
 
 using test::wait_for;
 
-/// 10 px places of a 900 x 700 image, all right but for the edge of one.
-QualityReport right_but_for_an_edge() {
-  QualityReport report;
-  report.verdict = Verdict::Check;
-  report.tolerance_px = 1;
-  report.errors.size = {90, 70};
-  report.errors.step_px = 10, report.errors.origin_px = {4.5, 4.5};
-  report.errors.places.assign(90 * 70, {PlaceState::Measured, 0.1f, 0, 0.2f, {}});
-  report.findings = {{{200, 200, 120, 100},
-                      messages::inside_right_edge_unmatched(px_number(0.1)),
-                      5,
-                      12,
-                      FindingKind::Lost}};
-  return report;
-}
-
 class RightInsideTest : public test::WindowTest {
  protected:
   void SetUp() override {
     WindowTest::SetUp();
     window->resize(1300, 950);
     open_pair();
-    fake.next_report = right_but_for_an_edge();
+    fake.next_report =
+        test::one_place_report(messages::inside_right_edge_unmatched(px_number(0.1)), FindingKind::Lost);
     register_pair();
     activate();
     key(Qt::Key_F8);
