@@ -51,12 +51,14 @@ void for_each_sample(const ItkSamples& samples, const std::byte* bytes, std::int
   });
 }
 
-// One slice into channels [first, first + components) of the image.
-void put_slice(const ItkStack& stack, const std::byte* slice, int first, Image& image) {
+// One slice into channels [first, first + components) of the image; `index`: among those that are read.
+void put_slice(const ItkStack& stack, const std::byte* slice, std::size_t index, int first, Image& image) {
   const std::int64_t components = stack.components, channels = image.channels();
   const std::int64_t count = image.size().area() * components;
   const ItkSamples& samples = stack.samples;
-  if (!samples.long_integers && samples.from == image.type() && components == channels) {
+  const Rescaling& done = stack.rescaled_by_itk;
+  const Rescaling wanted = stack.rescalings.empty() ? done : stack.rescalings[index];
+  if (!samples.long_integers && samples.from == image.type() && components == channels && wanted == done) {
     std::memcpy(image.pixels().data, slice, static_cast<std::size_t>(image.byte_count()));
     return;
   }
@@ -64,6 +66,8 @@ void put_slice(const ItkStack& stack, const std::byte* slice, int first, Image& 
     using T = decltype(zero);
     T* const out = reinterpret_cast<T*>(image.pixels().data);
     for_each_sample(samples, slice, count, [&](std::int64_t i, double value) {
+      if (wanted != done)
+        value = std::round((value - done.intercept) / done.slope) * wanted.slope + wanted.intercept;
       if constexpr (std::is_integral_v<T>)
         value = std::clamp(std::round(value), double(std::numeric_limits<T>::lowest()),
                            double(std::numeric_limits<T>::max()));
@@ -100,9 +104,10 @@ void decode_with_itk(ItkFormat format, const ItkStack& stack, bool partial, cons
     reader->Read(all.data());
     if (stack.slices_are_channels)
       for (std::int64_t i = 0; i < slices; ++i)
-        put_slice(stack, all.data() + i * slice_bytes, first + static_cast<int>(i) * stack.components, image);
+        put_slice(stack, all.data() + i * slice_bytes, static_cast<std::size_t>(i),
+                  first + static_cast<int>(i) * stack.components, image);
     else
-      put_slice(stack, all.data() + stack.info.page * slice_bytes, first, image);
+      put_slice(stack, all.data() + stack.info.page * slice_bytes, 0, first, image);
   });
   // GDCM accepts incomplete data.
   if (heard.find("Incomplete Pixel Data") != std::string::npos && !partial)

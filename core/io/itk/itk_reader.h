@@ -19,9 +19,10 @@ enum class ItkFormat { Nrrd, MetaImage, Nifti, Dicom };
 ///
 /// **Units**: spacing counts where the file gives its unit, or where the format has one: millimetres in DICOM
 /// and MetaImage, and in NRRD with a named anatomical space. A DICOM's spacing on the detector does not.
-/// **Range**: DICOM's rescaling is applied (float32 where its result is no integer) and MONOCHROME1 inverted;
-/// its first window becomes ImageInfo::channel_windows and changes no samples. Directions that rotate or
-/// mirror are reported in the warnings, not applied.
+/// **Range**: DICOM's rescaling is applied, each frame's own where they have some (float32 where its result
+/// is no integer, or ITK does not apply it), and MONOCHROME1 inverted; a frame's first window becomes
+/// ImageInfo::channel_windows and changes no samples. Directions that rotate or mirror are reported in the
+/// warnings, not applied.
 /// **Throws** Error(NotReadable), OutOfMemory. **Memory**: the image from the first read on; while reading,
 /// the whole stack. **Threads**: see TileSource; ITK reads one file at a time.
 std::shared_ptr<const TileSource> open_with_itk(ItkFormat format, const ImageFileStart& start,

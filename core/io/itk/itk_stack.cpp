@@ -12,12 +12,14 @@
 #include <utility>
 #include <vector>
 
+#include <itkGDCMImageIO.h>
 #include <itkImageIOBase.h>
 #include <itkMetaDataObject.h>
 
 #include "core/base/error.h"
 #include "core/base/messages.h"
 #include "core/base/text.h"
+#include "core/io/itk/dicom_frames.h"
 #include "core/io/itk/header_text.h"
 #include "core/io/itk/itk_access.h"
 #include "core/io/messages.h"
@@ -180,45 +182,97 @@ class Opening {
 
   void read_dicom(const itk::ImageIOBase& reader) {
     ImageInfo& info = stack_.info;
-    const double slope = number_in(dicom_entry(reader, "0028|1053"), 1);
-    const double intercept = number_in(dicom_entry(reader, "0028|1052"), 0);
-    if (slope != 1 || intercept != 0)
-      warn(messages::dicom_is_rescaled(MessageArgument::number(significant_digits(slope, 6)),
-                                       MessageArgument::number(significant_digits(intercept, 6))));
+    DicomFrame whole;
+    whole.slope = dicom_entry(reader, "0028|1053");
+    whole.intercept = dicom_entry(reader, "0028|1052");
+    whole.window_center = dicom_entry(reader, "0028|1050");
+    whole.window_width = dicom_entry(reader, "0028|1051");
+    whole.window_function = dicom_entry(reader, "0028|1056");
+    whole.spacing = dicom_entry(reader, "0028|0030");
+    frames_ = read_dicom_frames(path_, static_cast<std::size_t>(stack_.slices), whole);
     // GDCM rescales to float64; scanners deliver 16 bits at most.
     if (info.type == PixelType::F64 && !stack_.samples.long_integers) info.type = PixelType::F32;
+    const std::vector<Rescaling> rescalings = read_rescalings(reader);
+    if (!stack_.slices_are_channels) frames_ = {frames_[static_cast<std::size_t>(info.page)]};
+    if (stack_.components == 1) warn_of_rescaling(rescalings);
     // ITK does so.
     if (dicom_entry(reader, "0028|0004") == "MONOCHROME1") warn(messages::dicom_is_inverted);
-    read_window(reader, slope, intercept);
+    if (stack_.components == 1) read_windows(reader, rescalings);
   }
 
-  // Between which rescaled samples the file wants to be shown. Further windows are alternatives to the first.
+  // Of each frame that is read.
+  std::vector<Rescaling> read_rescalings(const itk::ImageIOBase& reader) {
+    const auto& gdcm = dynamic_cast<const itk::GDCMImageIO&>(reader);
+    const Rescaling by_itk{gdcm.GetRescaleSlope(), gdcm.GetRescaleIntercept()};
+    std::vector<Rescaling> all;
+    for (const DicomFrame& frame : frames_) {
+      const Rescaling stated{number_in(frame.slope, 1), number_in(frame.intercept, 0)};
+      const bool is_stated = !frame.slope.empty() || !frame.intercept.empty();
+      const bool usable = std::isfinite(stated.slope) && std::isfinite(stated.intercept) && stated.slope != 0;
+      all.push_back(is_stated && usable ? stated : by_itk);
+    }
+    // ITK rescales by the first frame's, and the images of some classes not at all. The pages of a file are
+    // of one type.
+    const bool by_file =
+        std::any_of(all.begin(), all.end(), [&](const Rescaling& one) { return one != by_itk; });
+    if (!stack_.slices_are_channels) all = {all[static_cast<std::size_t>(stack_.info.page)]};
+    if (by_file && stack_.components == 1 && std::isfinite(by_itk.intercept) && std::isnormal(by_itk.slope)) {
+      stack_.info.type = PixelType::F32;
+      stack_.rescaled_by_itk = by_itk;
+      stack_.rescalings = all;
+    }
+    return all;
+  }
+
+  void warn_of_rescaling(const std::vector<Rescaling>& rescalings) {
+    const Rescaling& first = rescalings.front();
+    if (std::any_of(rescalings.begin(), rescalings.end(), [&](const Rescaling& one) { return one != first; }))
+      warn(messages::dicom_frames_are_rescaled);
+    else if (first != Rescaling())
+      warn(messages::dicom_is_rescaled(MessageArgument::number(significant_digits(first.slope, 6)),
+                                       MessageArgument::number(significant_digits(first.intercept, 6))));
+  }
+
+  void read_windows(const itk::ImageIOBase& reader, const std::vector<Rescaling>& rescalings) {
+    std::vector<std::optional<ChannelWindow>> windows;
+    const DicomFrame* odd = nullptr;
+    for (std::size_t i = 0; i < frames_.size(); ++i) {
+      const DicomFrame& frame = frames_[i];
+      windows.push_back(window_of(frame, rescalings[i], reader));
+      if (!windows.back() && !(frame.window_center.empty() && frame.window_width.empty()) && !odd)
+        odd = &frame;
+    }
+    if (odd) warn(messages::dicom_window_is_nonsense(odd->window_center, odd->window_width));
+    if (std::any_of(windows.begin(), windows.end(), [](const auto& window) { return window.has_value(); }))
+      stack_.info.channel_windows = std::move(windows);
+  }
+
+  // Between which rescaled samples the frame wants to be shown. Further windows are alternatives to the
+  // first.
   // **Source**: DICOM PS3.3, C.11.2.1.2.
-  void read_window(const itk::ImageIOBase& reader, double slope, double intercept) {
-    const std::string center_text = dicom_entry(reader, "0028|1050");
-    const std::string width_text = dicom_entry(reader, "0028|1051");
-    if (stack_.components != 1 || (center_text.empty() && width_text.empty())) return;
+  static std::optional<ChannelWindow> window_of(const DicomFrame& frame, const Rescaling& rescaling,
+                                                const itk::ImageIOBase& reader) {
     constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
-    const double center = number_in(center_text, nothing), width = number_in(width_text, nothing);
-    const std::string function = dicom_entry(reader, "0028|1056");
+    const double center = number_in(frame.window_center, nothing);
+    const double width = number_in(frame.window_width, nothing);
     // LINEAR, which is also meant where none is named, speaks of whole numbers. The others reach as far to
     // either side; a sigmoid's tangent does.
-    const bool whole = function.empty() || function == "LINEAR";
+    const bool whole = frame.window_function.empty() || frame.window_function == "LINEAR";
     ChannelWindow window;
     window.low = whole ? center - 0.5 - (width - 1) / 2 : center - width / 2;
     window.high = whole ? center - 0.5 + (width - 1) / 2 : center + width / 2;
     if (!std::isfinite(window.low) || !std::isfinite(window.high) || !(window.high > window.low))
-      return warn(messages::dicom_window_is_nonsense(center_text, width_text));
+      return std::nullopt;
     // The window of a MONOCHROME1 is one of samples that are not inverted yet.
     if (dicom_entry(reader, "0028|0004") == "MONOCHROME1") {
       const double bits = number_in(dicom_entry(reader, "0028|0101"), 16);
       const bool is_signed = number_in(dicom_entry(reader, "0028|0103"), 0) == 1;
       // Of a stored sample and its inverse.
       const double sum = is_signed ? -1 : std::exp2(bits) - 1;
-      const double rescaled_sum = slope * sum + 2 * intercept;
+      const double rescaled_sum = rescaling.slope * sum + 2 * rescaling.intercept;
       window = {rescaled_sum - window.high, rescaled_sum - window.low};
     }
-    stack_.info.channel_windows.assign(static_cast<std::size_t>(stack_.info.channels), window);
+    return window;
   }
 
   // ITK applies it.
@@ -243,7 +297,7 @@ class Opening {
     const double x = reader.GetSpacing(0), y = reader.GetSpacing(1);
     switch (format_) {
       case ItkFormat::Dicom: {
-        const std::string text = dicom_entry(reader, "0028|0030");
+        const std::string& text = frames_.front().spacing;
         // Rows' distance, then columns'.
         if (const std::size_t middle = text.find('\\'); middle != std::string::npos) {
           use_spacing(number_in(text.substr(middle + 1), 0), number_in(text.substr(0, middle), 0),
@@ -251,7 +305,7 @@ class Opening {
         } else if (!dicom_entry(reader, "0018|1164").empty()) {
           warn(messages::dicom_detector_spacing);
         } else if (x != 1 || y != 1) {
-          // From the functional groups of enhanced images.
+          // An ultrasound's, from its regions.
           use_spacing(x, y, millimetre_um);
         }
         return;
@@ -411,6 +465,7 @@ class Opening {
   const OpenOptions& options_;
   std::string path_;
   ItkStack stack_;
+  std::vector<DicomFrame> frames_;  ///< a DICOM's: all, or the one that is read
 };
 
 }  // namespace

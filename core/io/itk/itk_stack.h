@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "core/image/image_info.h"
 #include "core/io/itk/itk_reader.h"
@@ -14,6 +15,12 @@ struct ItkSamples {
   int bytes = 1;
 };
 
+/// From a stored sample to what it means: slope * sample + intercept.
+struct Rescaling {
+  double slope = 1, intercept = 0;
+  friend bool operator==(const Rescaling&, const Rescaling&) = default;
+};
+
 /// An image of two axes in a stack of them, as ITK reads it.
 struct ItkStack {
   ImageInfo info;
@@ -21,6 +28,10 @@ struct ItkStack {
   int components = 1;  ///< of a pixel of one slice
   std::int64_t slices = 1;
   bool slices_are_channels = false;
+  /// Of each slice that is read, all of them or one; empty where ITK rescales as the file says. ITK rescales
+  /// all by the one of the first.
+  std::vector<Rescaling> rescalings;
+  Rescaling rescaled_by_itk;
 };
 
 /// Reads the header alone. To be called within with_itk(). **Throws** Error(NotReadable), OutOfMemory.

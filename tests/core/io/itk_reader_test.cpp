@@ -12,6 +12,7 @@
 #include "core/base/error.h"
 #include "core/io/itk/dicom_series.h"
 #include "core/io/open_image.h"
+#include "tests/support/dicom_files.h"
 #include "tests/support/expect_error.h"
 #include "tests/support/find_program.h"
 #include "tests/support/message_matchers.h"
@@ -23,33 +24,22 @@ namespace alinify {
 namespace {
 
 using ::testing::Contains;
+using testing::dicom;
+using testing::DicomSpec;
+using testing::element;
 using ::testing::ElementsAre;
 using testing::expect_error;
 using testing::get_text;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
+using testing::kHeight;
+using testing::kWidth;
+using testing::number;
 using testing::put_text;
+using testing::raw;
+using testing::slice;
+using testing::slice_pattern;
 using testing::TemporaryFolder;
-
-constexpr int kWidth = 90, kHeight = 70;
-
-int pattern(int x, int y) {
-  return (x * 31 + y * 17) % 4096;
-}
-
-template <class T>
-std::string raw(T value) {
-  return {reinterpret_cast<const char*>(&value), sizeof value};  // little-endian machines
-}
-
-/// kWidth x kHeight samples, `add` larger than the pattern.
-template <class T>
-std::string slice(int add = 0) {
-  std::string bytes;
-  for (int y = 0; y < kHeight; ++y)
-    for (int x = 0; x < kWidth; ++x) bytes += raw(static_cast<T>(pattern(x, y) + add));
-  return bytes;
-}
 
 std::string colours() {
   std::string bytes;
@@ -101,7 +91,7 @@ TEST(ItkReader, ReadsMetaImagesInMillimetres) {
   EXPECT_EQ(source->info().type, PixelType::I16);
   EXPECT_THAT(source->info().warnings, IsEmpty());
   expect_pixel_size(*source, 2, 3);
-  expect_values(*source, pattern);
+  expect_values(*source, slice_pattern);
   // Without a spacing ITK says 1.
   put_text(folder / "b.mha", mha("", 2, "MET_USHORT", slice<std::uint16_t>()));
   EXPECT_FALSE(open_image(folder / "b.mha")->info().pixel_size_um);
@@ -118,7 +108,7 @@ TEST(ItkReader, MakesSlicesPagesOrChannels) {
     const auto source = open_image(folder / "s.mha", options);
     EXPECT_EQ(source->info().page_count, 3);
     EXPECT_EQ(source->info().type, PixelType::F32);
-    expect_values(*source, [&](int x, int y) { return pattern(x, y) + options.page; });
+    expect_values(*source, [&](int x, int y) { return slice_pattern(x, y) + options.page; });
   }
   expect_error(ErrorKind::NotReadable, "no page 3", [&] { open_image(folder / "s.mha", options); });
   options.page = 0;
@@ -127,7 +117,7 @@ TEST(ItkReader, MakesSlicesPagesOrChannels) {
   ASSERT_EQ(joined->info().channels, 3);
   const Image image = read_level(*joined, 0);
   for (int c = 0; c < 3; ++c)
-    EXPECT_EQ(image.pixels().samples<const float>().at(3 * 5 + c, 4), float(pattern(5, 4) + c));
+    EXPECT_EQ(image.pixels().samples<const float>().at(3 * 5 + c, 4), float(slice_pattern(5, 4) + c));
 }
 
 std::string nrrd(const std::string& keys, const std::string& data) {
@@ -142,7 +132,7 @@ TEST(ItkReader, TakesAnNrrdsSpacingOnlyWithItsUnit) {
                 slice<std::uint16_t>()));
   const auto source = open_image(folder / "um.nrrd");
   expect_pixel_size(*source, 0.5, 0.25);
-  expect_values(*source, pattern);
+  expect_values(*source, slice_pattern);
   put_text(folder / "none.nrrd", nrrd(grey + "spacings: 0.5 0.25\n", slice<std::uint16_t>()));
   const auto unknown = open_image(folder / "none.nrrd");
   EXPECT_FALSE(unknown->info().pixel_size_um);
@@ -181,7 +171,7 @@ TEST(ItkReader, ReadsNiftiWithItsUnits) {
   put_text(folder / "a.nii", nifti(1, 4, 16, millimetres, slice<std::int16_t>()));
   const auto source = open_image(folder / "a.nii");
   expect_pixel_size(*source, 500, 250);
-  expect_values(*source, pattern);
+  expect_values(*source, slice_pattern);
   put_text(folder / "um.nii", nifti(1, 4, 16, micrometres, slice<std::int16_t>()));
   expect_pixel_size(*open_image(folder / "um.nii"), 0.5, 0.25);
   put_text(folder / "s.nii", nifti(2, 16, 32, none, slice<float>() + slice<float>(7)));
@@ -190,7 +180,7 @@ TEST(ItkReader, ReadsNiftiWithItsUnits) {
   const auto stack = open_image(folder / "s.nii", second);
   EXPECT_FALSE(stack->info().pixel_size_um);
   EXPECT_THAT(stack->info().warnings, Contains(Says(HasSubstr("no unit"))));
-  expect_values(*stack, [](int x, int y) { return pattern(x, y) + 7; });
+  expect_values(*stack, [](int x, int y) { return slice_pattern(x, y) + 7; });
 }
 
 TEST(ItkReader, ScalesTheSamplesOfANiftiAsItsHeaderSays) {
@@ -200,7 +190,7 @@ TEST(ItkReader, ScalesTheSamplesOfANiftiAsItsHeaderSays) {
     put_text(folder / name, bytes);
     const auto source = open_image(folder / name);
     EXPECT_THAT(source->info().warnings, Contains(Says(HasSubstr("slope 2 and intercept 5")))) << name;
-    expect_values(*source, [modulo](int x, int y) { return pattern(x, y) % modulo * 2 + 5; });
+    expect_values(*source, [modulo](int x, int y) { return slice_pattern(x, y) % modulo * 2 + 5; });
     put_text(folder / name, bytes.substr(0, bytes.size() - 100));
     expect_error(ErrorKind::NotReadable, "ends early", [&] { open_image(folder / name); });
   };
@@ -217,58 +207,6 @@ TEST(ItkReader, ScalesTheSamplesOfANiftiAsItsHeaderSays) {
   expect_error(ErrorKind::NotReadable, "ends early", [&] { open_image(folder / "rgb.nii"); });
 }
 
-// A DICOM in explicit little endian, element by element (PS3.5, PS3.10).
-struct DicomSpec {
-  int bits = 16, stored = 12, samples = 1, frames = 0;
-  std::string photometric = "MONOCHROME2", kind = "1.2.840.10008.5.1.4.1.1.7", spacing = "0.3\\0.2",
-              detector_spacing;
-  std::string slope, intercept;
-  std::string window_center, window_width, window_function;
-  bool is_signed = false;
-  std::string series, instance, position, orientation;
-  std::string data;
-};
-
-std::string element(int group, int number, const std::string& type, std::string value) {
-  if (value.size() % 2) value += type == "UI" || type == "OB" ? '\0' : ' ';
-  const std::string tag =
-      raw(static_cast<std::uint16_t>(group)) + raw(static_cast<std::uint16_t>(number)) + type;
-  if (type == "OB" || type == "OW")
-    return tag + std::string(2, '\0') + raw(static_cast<std::uint32_t>(value.size())) + value;
-  return tag + raw(static_cast<std::uint16_t>(value.size())) + value;
-}
-std::string number(int value) {
-  return raw(static_cast<std::uint16_t>(value));
-}
-
-std::string dicom(const DicomSpec& spec) {
-  const std::string meta = element(2, 1, "OB", std::string("\0\1", 2)) + element(2, 2, "UI", spec.kind) +
-                           element(2, 3, "UI", "1.2.3.4") + element(2, 0x10, "UI", "1.2.840.10008.1.2.1") +
-                           element(2, 0x12, "UI", "1.2.3");
-  std::string all = std::string(128, '\0') + "DICM" +
-                    element(2, 0, "UL", raw(static_cast<std::uint32_t>(meta.size()))) + meta;
-  all += element(8, 0x16, "UI", spec.kind) + element(8, 0x18, "UI", "1.2.3.4") + element(8, 0x60, "CS", "OT");
-  if (!spec.detector_spacing.empty()) all += element(0x18, 0x1164, "DS", spec.detector_spacing);
-  if (!spec.series.empty()) all += element(0x20, 0xe, "UI", spec.series);
-  if (!spec.instance.empty()) all += element(0x20, 0x13, "IS", spec.instance);
-  if (!spec.position.empty()) all += element(0x20, 0x32, "DS", spec.position);
-  if (!spec.orientation.empty()) all += element(0x20, 0x37, "DS", spec.orientation);
-  all += element(0x28, 2, "US", number(spec.samples)) + element(0x28, 4, "CS", spec.photometric);
-  if (spec.samples > 1) all += element(0x28, 6, "US", number(0));
-  if (spec.frames > 0) all += element(0x28, 8, "IS", std::to_string(spec.frames));
-  all += element(0x28, 0x10, "US", number(kHeight)) + element(0x28, 0x11, "US", number(kWidth));
-  if (!spec.spacing.empty()) all += element(0x28, 0x30, "DS", spec.spacing);
-  all += element(0x28, 0x100, "US", number(spec.bits)) + element(0x28, 0x101, "US", number(spec.stored)) +
-         element(0x28, 0x102, "US", number(spec.stored - 1)) +
-         element(0x28, 0x103, "US", number(spec.is_signed ? 1 : 0));
-  if (!spec.window_center.empty())
-    all += element(0x28, 0x1050, "DS", spec.window_center) + element(0x28, 0x1051, "DS", spec.window_width);
-  if (!spec.slope.empty())
-    all += element(0x28, 0x1052, "DS", spec.intercept) + element(0x28, 0x1053, "DS", spec.slope);
-  if (!spec.window_function.empty()) all += element(0x28, 0x1056, "CS", spec.window_function);
-  return all + element(0x7fe0, 0x10, spec.bits == 16 ? "OW" : "OB", spec.data);
-}
-
 const std::string kTomography = "1.2.840.10008.5.1.4.1.1.2";
 
 TEST(ItkReader, ReadsDicomWithSpacingOfRowsBeforeColumns) {
@@ -279,7 +217,7 @@ TEST(ItkReader, ReadsDicomWithSpacingOfRowsBeforeColumns) {
   const auto source = open_image(folder / "a.dcm");
   EXPECT_EQ(source->info().type, PixelType::U16);
   expect_pixel_size(*source, 200, 300);
-  expect_values(*source, pattern);
+  expect_values(*source, slice_pattern);
   // The same pixels as extracted by another program.
   if (const auto gdcmraw = testing::find_program("gdcmraw")) {
     ASSERT_EQ(testing::run_quietly(
@@ -296,7 +234,7 @@ TEST(ItkReader, ReadsDicomWithSpacingOfRowsBeforeColumns) {
                 0);
       const auto packed = open_image(folder / "packed.dcm");
       EXPECT_EQ(packed->info().compression, name);
-      expect_values(*packed, pattern);
+      expect_values(*packed, slice_pattern);
     }
   }
   spec.spacing.clear();
@@ -315,19 +253,20 @@ TEST(ItkReader, RescalesAndInvertsDicom) {
   spec.photometric = "MONOCHROME1";
   put_text(folder / "inverted.dcm", dicom(spec));
   EXPECT_THAT(open_image(folder / "inverted.dcm")->info().warnings, Contains(Says(HasSubstr("MONOCHROME1"))));
-  expect_values(*open_image(folder / "inverted.dcm"), [](int x, int y) { return 4095 - pattern(x, y); });
+  expect_values(*open_image(folder / "inverted.dcm"),
+                [](int x, int y) { return 4095 - slice_pattern(x, y); });
   spec.photometric = "MONOCHROME2";
   spec.kind = kTomography;
   spec.slope = "1", spec.intercept = "-1024";
   put_text(folder / "ct.dcm", dicom(spec));
   EXPECT_EQ(open_image(folder / "ct.dcm")->info().type, PixelType::I16);
-  expect_values(*open_image(folder / "ct.dcm"), [](int x, int y) { return pattern(x, y) - 1024; });
+  expect_values(*open_image(folder / "ct.dcm"), [](int x, int y) { return slice_pattern(x, y) - 1024; });
   spec.slope = "0.5", spec.intercept = "-3";
   put_text(folder / "fraction.dcm", dicom(spec));
   const auto fraction = open_image(folder / "fraction.dcm");
   EXPECT_EQ(fraction->info().type, PixelType::F32);
   EXPECT_THAT(fraction->info().warnings, Contains(Says(HasSubstr("slope 0.5 and intercept -3"))));
-  expect_values(*fraction, [](int x, int y) { return 0.5 * pattern(x, y) - 3; });
+  expect_values(*fraction, [](int x, int y) { return 0.5 * slice_pattern(x, y) - 3; });
 }
 
 // PS3.3, C.11.2.1.2.1: a center of 2^(n-1) and a width of 2^n select all samples of n bits.
@@ -342,7 +281,7 @@ TEST(ItkReader, ShowsADicomBetweenTheSamplesOfItsFirstWindow) {
   EXPECT_THAT(windows(), IsEmpty());
   spec.window_center = "2048\\300", spec.window_width = "4096\\10";
   EXPECT_THAT(windows(), ElementsAre(ChannelWindow{0, 4095}));
-  expect_values(*open_image(folder / "a.dcm"), pattern);
+  expect_values(*open_image(folder / "a.dcm"), slice_pattern);
   spec.window_function = "LINEAR_EXACT";
   EXPECT_THAT(windows(), ElementsAre(ChannelWindow{0, 4096}));
   spec.window_function.clear();
@@ -411,7 +350,7 @@ TEST(ItkReader, ReadsColoursAndFramesOfDicom) {
   ::testing::internal::CaptureStderr();
   const auto source = open_image(folder / "frames.dcm", third);
   EXPECT_EQ(source->info().page_count, 3);
-  expect_values(*source, [](int x, int y) { return pattern(x, y) + 2; });
+  expect_values(*source, [](int x, int y) { return slice_pattern(x, y) + 2; });
   EXPECT_EQ(::testing::internal::GetCapturedStderr(), "");
 }
 
@@ -431,7 +370,7 @@ void expect_pages(const std::filesystem::path& folder, const std::vector<int>& a
     EXPECT_EQ(source->info().page, options.page);
     EXPECT_EQ(source->info().path, folder.string());
     const int add = adds[static_cast<std::size_t>(options.page)];
-    expect_values(*source, [add](int x, int y) { return pattern(x, y) + add; });
+    expect_values(*source, [add](int x, int y) { return slice_pattern(x, y) + add; });
   }
   expect_error(ErrorKind::NotReadable, "no page " + std::to_string(options.page),
                [&] { open_image(folder, options); });
@@ -463,9 +402,10 @@ TEST(DicomFolder, HasItsSlicesAsPagesInTheOrderOfTheirPositions) {
   ASSERT_EQ(joined->info().channels, 3);
   const Image image = read_level(*joined, 0);
   for (int c = 0; c < 3; ++c)
-    EXPECT_EQ(image.pixels().samples<const std::uint16_t>().at(3 * 5 + c, 4), pattern(5, 4) + (c == 0   ? 1
-                                                                                               : c == 1 ? 0
-                                                                                                        : 2));
+    EXPECT_EQ(image.pixels().samples<const std::uint16_t>().at(3 * 5 + c, 4),
+              slice_pattern(5, 4) + (c == 0   ? 1
+                                     : c == 1 ? 0
+                                              : 2));
 }
 
 TEST(DicomFolder, GoesByNumbersOrNamesWherePositionsAreNotStatedAndSaysSo) {
@@ -573,7 +513,7 @@ TEST(ItkReader, TellsTruncatedFiles) {
                {"cut.dcm", dicom(spec)}};
   for (const auto& file : files) {
     put_text(folder / file.name, file.bytes);
-    expect_values(*open_image(folder / file.name), pattern);
+    expect_values(*open_image(folder / file.name), slice_pattern);
     for (const std::size_t missing : {std::size_t{2}, std::size_t{3000}, file.bytes.size() - 150}) {
       put_text(folder / file.name, file.bytes.substr(0, file.bytes.size() - missing));
       expect_error(ErrorKind::NotReadable, file.name,
