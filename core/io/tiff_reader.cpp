@@ -1,6 +1,8 @@
 #include "core/io/tiff_reader.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <cstring>
 #include <filesystem>
 #include <limits>
 #include <system_error>
@@ -85,6 +87,7 @@ class TiffReader final : public TileSource {
     describe_first(image, description);
     if (image.imagej_plane >= 0) describe_imagej_channels(*file, scan, image.imagej_plane);
     read_tags(*file, scan);
+    tell_unused_predictor(*file, scan);
   }
 
   const ImageInfo& info() const override { return info_; }
@@ -281,6 +284,21 @@ class TiffReader final : public TileSource {
     if (!options_.stored_samples) return;
     add_warnings(left_out);
     info_.stored = std::move(stored);
+  }
+
+  // Which libtiff, and whatever reads through it, leaves alone.
+  void tell_unused_predictor(const platform::InputFile& file, const TiffScan& scan) {
+    const TiffDirectory& first = levels_[0].parts.front().directory;
+    if (levels_[0].parts.front().segments != files_.front().get()) return;
+    if (first.compression != COMPRESSION_NONE && first.compression != COMPRESSION_PACKBITS) return;
+    std::vector<int> left_out;
+    for (const TiffTag& tag : tags_of(file, scan, first.offset, {TIFFTAG_PREDICTOR}, 8, left_out)) {
+      std::uint16_t predictor = PREDICTOR_NONE;
+      if (tag.type == TIFF_SHORT && tag.count == 1)
+        std::memcpy(&predictor, tag.value.data(), sizeof predictor);
+      if (predictor == PREDICTOR_HORIZONTAL || predictor == PREDICTOR_FLOATINGPOINT)
+        add_warnings({messages::tiff_predictor_not_used(predictor)});
+    }
   }
 
   void check(int level, Rect rect, Pixels out) const {

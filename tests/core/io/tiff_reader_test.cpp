@@ -382,6 +382,34 @@ TEST(TiffReader, ReversesBitsWhereTheFileCountsThemFromTheOtherEnd) {
   }
 }
 
+TEST(TiffReader, TellsAPredictorThatIsNotUsed) {
+  const TemporaryFolder folder;
+  for (const int compression : {COMPRESSION_NONE, COMPRESSION_PACKBITS, COMPRESSION_LZW}) {
+    PageSpec spec;
+    spec.compression = compression;
+    spec.value = [](int x, int y, int) { return (x * 7 + y) % 256; };
+    // libtiff writes a predictor with few codecs only: another tag becomes it.
+    if (compression == COMPRESSION_LZW)
+      spec.predictor = PREDICTOR_HORIZONTAL;
+    else
+      spec.more_tags = [](TIFF* tiff) { TIFFSetField(tiff, TIFFTAG_INKSET, INKSET_MULTIINK); };
+    write_tiff(folder / "p.tif", {spec});
+    if (compression != COMPRESSION_LZW) {
+      std::string bytes = get_text(folder / "p.tif");
+      const std::size_t at = bytes.find(std::string("\x4c\x01\x03\x00\x01\x00\x00\x00", 8));
+      ASSERT_NE(at, std::string::npos);
+      put_text(folder / "p.tif", bytes.replace(at, 2, "\x3d\x01"));
+    }
+    const auto source = open_image(folder / "p.tif", {});
+    expect_pattern(read_level(*source, 0), spec, [](double v) { return v; });
+    const auto told = ::testing::Contains(Says(HasSubstr("the predictor 2, which counts with LZW")));
+    if (compression == COMPRESSION_LZW)
+      EXPECT_THAT(source->info().warnings, ::testing::Not(told));
+    else
+      EXPECT_THAT(source->info().warnings, told) << compression;
+  }
+}
+
 TEST(TiffReader, ConvertsJpegToRgbAsLibtiffDoes) {
   const TemporaryFolder folder;
   for (const int tile : {0, 32}) {
