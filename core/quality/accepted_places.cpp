@@ -1,6 +1,11 @@
 #include "core/quality/accepted_places.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "core/quality/finding_groups.h"
+#include "core/quality/messages.h"
 
 namespace alinify {
 namespace {
@@ -9,6 +14,22 @@ bool same_place(const Rect& a, const Rect& b) {
   if (a == b) return true;
   const std::int64_t shared = intersect(a, b).area();
   return shared > 0 && 2 * shared >= a.area() + b.area() - shared;
+}
+
+bool counts_places(const Message& reason) {
+  const MessageText* const counting[] = {&messages::one_place_to_look, &messages::places_to_look_at,
+                                         &messages::only_place_accepted, &messages::all_places_accepted,
+                                         &messages::some_places_accepted};
+  return std::find(std::begin(counting), std::end(counting), reason.text()) != std::end(counting);
+}
+
+Message reason_of(const FindingGroups& places, Verdict verdict) {
+  const int all = places.count(), left = places.count_left();
+  if (left < all && left > 0) return messages::some_places_accepted(all - left, all);
+  if (left < all)
+    return all == 1 ? Message(messages::only_place_accepted) : messages::all_places_accepted(all);
+  if (left == 0 || verdict != Verdict::Good) return {};
+  return left == 1 ? Message(messages::one_place_to_look) : messages::places_to_look_at(left);
 }
 
 }  // namespace
@@ -24,6 +45,17 @@ void mark_accepted(std::vector<Finding>& findings, const std::vector<Rect>& acce
   for (Finding& finding : findings)
     finding.accepted = std::any_of(accepted.begin(), accepted.end(),
                                    [&](const Rect& rect) { return same_place(rect, finding.rect); });
+}
+
+void mark_accepted(QualityReport& report, const std::vector<Rect>& accepted) {
+  mark_accepted(report.findings, accepted);
+  count_places(report);
+}
+
+void count_places(QualityReport& report) {
+  std::erase_if(report.reasons, counts_places);
+  if (Message reason = reason_of(FindingGroups(report.findings), report.verdict); !reason.empty())
+    report.reasons.push_back(std::move(reason));
 }
 
 }  // namespace alinify

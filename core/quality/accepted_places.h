@@ -15,4 +15,11 @@ std::vector<Rect> accepted_places(const std::vector<Finding>& findings);
 /// fixed pixels.
 void mark_accepted(std::vector<Finding>& findings, const std::vector<Rect>& accepted);
 
+/// The same in a report, whose reasons then tell how many places were accepted and how many are left.
+void mark_accepted(QualityReport& report, const std::vector<Rect>& accepted);
+
+/// Brings the reason that counts a report's places up to date with its findings; a result that is not good
+/// gives none before one is accepted.
+void count_places(QualityReport& report);
+
 }  // namespace alinify

@@ -231,15 +231,16 @@ double median_of(const std::vector<const PlaceError*>& places, Value value) {
   return median(std::move(values));
 }
 
-// What 19 of 20 of the places are expected to stay below: an error is largest in its middle, and a few places
-// do not speak for all. 0: no place has a figure.
-double upper_error_px(const std::vector<const PlaceError*>& places) {
-  constexpr double nearly_all = 0.95;
+// A quantile of the errors expected at the places; 0: no place has a figure.
+double error_quantile_px(const std::vector<const PlaceError*>& places, double quantile) {
   std::vector<double> expected;
   for (const PlaceError* p : places)
     if (std::isfinite(p->expected_px)) expected.push_back(static_cast<double>(p->expected_px));
-  return expected.empty() ? 0 : nearest_quantile(expected, nearly_all);
+  return expected.empty() ? 0 : nearest_quantile(expected, quantile);
 }
+
+// What 19 of 20 of the places are expected to stay below: a few do not speak for all.
+constexpr double nearly_all = 0.95;
 
 // Of the squares that the cells stand for; level-0 fixed pixels.
 Rect frame_of(const std::vector<std::size_t>& cells, const ErrorMap& map, Size fixed) {
@@ -261,7 +262,8 @@ std::optional<double> right_inside_px(const std::vector<std::size_t>& cells, con
     const PlaceError& p = map.places[k];
     if (p.state == PlaceState::Measured && !is_bad(p, tolerance_px)) right.push_back(&p);
   }
-  return fifth * right.size() < cells.size() ? std::nullopt : std::optional(upper_error_px(right));
+  return fifth * right.size() < cells.size() ? std::nullopt
+                                             : std::optional(error_quantile_px(right, nearly_all));
 }
 
 Message reason_of(bool lost, const MessageArgument& off, const std::optional<double>& inside_px) {
@@ -285,7 +287,7 @@ Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double
   Finding place;
   place.rect = frame_of(cells, map, fixed);
   if (bad.empty()) return place;
-  place.expected_error_px = upper_error_px(bad);
+  place.expected_error_px = error_quantile_px(bad, 1);  // "up to": by the worst place within
   place.severity = 0;
   for (const PlaceError* p : bad) place.severity += static_cast<double>(p->expected_px);
   if (ambiguous * 2 > bad.size()) {
@@ -307,7 +309,8 @@ Finding named(const std::vector<std::size_t>& cells, const ErrorMap& map, double
     constexpr double as_much = 0.8;
     const Vec2d shift{median_of(off, [](const PlaceError& p) { return p.off_px.x; }),
                       median_of(off, [](const PlaceError& p) { return p.off_px.y; })};
-    const bool tells = 3 * off.size() > 2 * bad.size() || length(shift) > as_much * place.expected_error_px;
+    const bool tells =
+        3 * off.size() > 2 * bad.size() || length(shift) > as_much * error_quantile_px(bad, nearly_all);
     // Nearer than that it is the doubt that makes the place a bad one, not where it seems to lie.
     if (tells && length(shift) > tolerance_px) {
       place.kind = FindingKind::Off;

@@ -10,6 +10,7 @@
 
 #include "core/base/message_numbers.h"
 #include "core/base/order_statistics.h"
+#include "core/quality/accepted_places.h"
 #include "core/quality/finding_groups.h"
 #include "core/quality/findings.h"
 #include "core/quality/messages.h"
@@ -75,11 +76,7 @@ class Judge {
     look_at_landmarks();
     q_.verdict = failed_ ? Verdict::Failed : doubtful_ ? Verdict::Check : Verdict::Good;
     name_findings(q_.findings, fixed_, q_.errors.step_px);
-    const int to_look_at = FindingGroups(q_.findings).count_left();
-    if (q_.verdict == Verdict::Good && to_look_at > 0) {
-      q_.reasons.push_back(to_look_at == 1 ? Message(messages::one_place_to_look)
-                                           : messages::places_to_look_at(to_look_at));
-    }
+    count_places(q_);
   }
 
  private:

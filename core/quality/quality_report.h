@@ -35,7 +35,7 @@ struct Finding {
   Rect rect;                             ///< level-0 fixed pixels
   Message reason;                        ///< "lies 12 px too far right"
   double severity = 0;                   ///< expected error times area
-  double expected_error_px = 0;          ///< of the reason, or what 19 of 20 parts stay below; 0: unknown
+  double expected_error_px = 0;          ///< of the reason, or the largest within the place; 0: unknown
   std::optional<FindingKind> kind = {};  ///< empty: not known
   bool accepted = false;                 ///< by a person; no verdict depends on it
   /// The rank of its name, see place_letters(); what is looked at together shares one. Empty: see

@@ -246,7 +246,7 @@ QualityReport inspect_on(const InspectRequest& request, Backend& backend, Progre
   parallel_invoke(pool, {find_full_size_blocks, find_blocks, find_coarser_blocks, compare_whole,
                          compare_coarsely, look_at_texture});
   comparing.update(1);
-  for (ResidualMap& map : q.residuals) map.texture_repeats = q.texture.repeats();
+  for (ResidualMap& compared : q.residuals) compared.texture_repeats = q.texture.repeats();
   note_stage("compare them");
   ErrorRequest wanted;
   wanted.fixed = &fixed, wanted.warped = &after;

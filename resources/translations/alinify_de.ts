@@ -3592,24 +3592,8 @@
             <translation>zu wenig Textur, um die Bilder zu vergleichen (%1 Blöcke)</translation>
         </message>
         <message>
-            <source>on %1 of the area the map is expected to be right to %2</source>
-            <translation>auf %1 der Fläche stimmt die Transformation voraussichtlich auf %2 genau</translation>
-        </message>
-        <message>
-            <source>on %1 of the area one repeat of the texture cannot be told from the next</source>
-            <translation>auf %1 der Fläche lässt sich eine Wiederholung der Textur nicht von der nächsten unterscheiden</translation>
-        </message>
-        <message>
-            <source>on %1 of the area another place nearby matches as well</source>
-            <translation>auf %1 der Fläche passt eine andere Stelle in der Nähe ebenso gut</translation>
-        </message>
-        <message>
             <source>expected error %1 at the median</source>
             <translation>erwarteter Fehler %1 im Median</translation>
-        </message>
-        <message>
-            <source>nine of ten below %1</source>
-            <translation>an neun von zehn Stellen unter %1</translation>
         </message>
         <message>
             <source>the images agree less than before the engine ran</source>
@@ -4260,20 +4244,8 @@
             <translation>%1: die Fehler lassen sich nicht schätzen; Jacobi-Determinante %2 bis %3.</translation>
         </message>
         <message>
-            <source>%1: expected error %2 at the median, nine of ten below %3, %4 of the area within %5; Jacobian %6 to %7.</source>
-            <translation>%1: erwarteter Fehler %2 im Median, an neun von zehn Stellen unter %3, auf %4 der Fläche unter %5; Jacobi-Determinante %6 bis %7.</translation>
-        </message>
-        <message>
-            <source>Other engines were tried: the dense engine&apos;s map bends strongly, and only %1 of the area was expected to be within %2.</source>
-            <translation>Weitere Verfahren wurden versucht: Die Transformation des dichten Verfahrens verzerrt stark, und nur auf %1 der Fläche wurde ein Fehler unter %2 erwartet.</translation>
-        </message>
-        <message>
             <source>The B-spline engine was taken: the design has none of the cloth&apos;s threads, which a dense map would follow</source>
             <translation>Das B-Spline-Verfahren wurde genommen: Das Dessin hat die Fäden des Stoffs nicht, denen eine dichte Transformation folgen würde</translation>
-        </message>
-        <message>
-            <source>%1 of the area is expected to be within %2; no other engine was needed</source>
-            <translation>auf %1 der Fläche wird der Fehler unter %2 erwartet, und kein anderes Verfahren war nötig</translation>
         </message>
         <message>
             <source>no other engine was tried: the map changes areas by a factor of at most %1, and on such maps none has been clearly better</source>
@@ -5094,10 +5066,6 @@
         <message>
             <source>off by %1 at the median</source>
             <translation>im Median %1 daneben</translation>
-        </message>
-        <message>
-            <source>%1 below %2</source>
-            <translation>%1 unter %2</translation>
         </message>
         <message>
             <source>median of %1 blocks at full resolution</source>
@@ -7180,10 +7148,6 @@
             <translation>nicht jede Transformation, aus der sie zusammengesetzt ist, ist gut</translation>
         </message>
         <message>
-            <source>on %1 of the area it is expected to be right to %2, counting the errors of every map of the chain: %3 at the median, nine of ten places below %4</source>
-            <translation>auf %1 der Fläche stimmt sie voraussichtlich auf %2 genau, mit den Fehlern jeder Transformation der Kette: %3 im Median, neun von zehn Stellen unter %4</translation>
-        </message>
-        <message>
             <source>cannot make a series</source>
             <translation>die Serie lässt sich nicht erzeugen</translation>
         </message>
@@ -8100,18 +8064,6 @@
             <translation>%1 Prüflandmarken weichen um %2 ab (Median), 90 % davon höchstens um %3</translation>
         </message>
         <message>
-            <source>%1 of the image could not be verified</source>
-            <translation>%1 des Bildes konnten nicht geprüft werden</translation>
-        </message>
-        <message>
-            <source>%1 of the image is misaligned by more than %2</source>
-            <translation>%1 des Bildes sind um mehr als %2 versetzt</translation>
-        </message>
-        <message>
-            <source>%1 of the image is misaligned by more than %2; %3 could not be verified</source>
-            <translation>%1 des Bildes sind um mehr als %2 versetzt; %3 konnten nicht geprüft werden</translation>
-        </message>
-        <message>
             <source>Validation landmarks</source>
             <translation>Prüflandmarken</translation>
         </message>
@@ -8138,10 +8090,6 @@
         <message>
             <source>Not verified</source>
             <translation>Nicht prüfbar</translation>
-        </message>
-        <message>
-            <source>%1 of the image</source>
-            <translation>%1 des Bildes</translation>
         </message>
         <message>
             <source>%1 (given)</source>
@@ -8438,10 +8386,6 @@
         <message>
             <source>measure the columns</source>
             <translation>Spalten messen</translation>
-        </message>
-        <message>
-            <source>%1 of the area shows nothing to compare; there the map may be off by more than %2</source>
-            <translation>%1 der Fläche zeigen nichts Vergleichbares; dort kann die Transformation um mehr als %2 abweichen</translation>
         </message>
         <message>
             <source>The first line names the columns: fixed, moving (or series_list) and, where wanted, id, fixed_mask, moving_mask, landmarks, check_points, fixed_page, moving_page, initial, fixed_flatfield, moving_flatfield, fixed_annotations, moving_annotations.</source>
@@ -8816,10 +8760,6 @@
             <translation>der Korrektur um %1 wurde nicht gefolgt: die Bilder passen %2 daneben besser zusammen</translation>
         </message>
         <message>
-            <source>on %1 of the area the map is off by more than %2 or could not be verified</source>
-            <translation>auf %1 der Fläche weicht die Transformation um mehr als %2 ab oder ließ sich nicht prüfen</translation>
-        </message>
-        <message>
             <source>its content is no %1: it is damaged, or a file of another kind under this name</source>
             <translation>ihr Inhalt ist kein %1: sie ist beschädigt, oder es ist eine andere Art von Datei unter diesem Namen</translation>
         </message>
@@ -9106,10 +9046,6 @@
         <message>
             <source>expected error px</source>
             <translation>erwarteter Fehler (px)</translation>
-        </message>
-        <message>
-            <source>nine of ten below px</source>
-            <translation>neun von zehn Stellen unter (px)</translation>
         </message>
         <message>
             <source>within tolerance</source>
@@ -9444,24 +9380,12 @@
             <translation>Das Paar öffnen und die Landmarken dort importieren. Dateien mit Prüfpunkten nennt die Spalte check_points einer Liste.</translation>
         </message>
         <message>
-            <source>%1 of the image is not known to be right: %2 is misaligned by more than %3, %4 could not be verified</source>
-            <translation>%1 der Bildfläche sind nicht bestätigt: %2 sind um mehr als %3 versetzt, %4 konnten nicht geprüft werden</translation>
-        </message>
-        <message>
-            <source>median %1, 90 % of the whole image within %2</source>
-            <translation>Median %1, auf 90 % der Bildfläche höchstens %2</translation>
-        </message>
-        <message>
             <source>cannot be known: nothing is seen here, and the map may be off by %1</source>
             <translation>nicht beurteilbar: Hier ist keine Struktur zu sehen; die Transformation kann um %1 abweichen</translation>
         </message>
         <message>
             <source>the folder %1, which holds its results, is not there</source>
             <translation>der Ordner %1 mit ihren Ergebnissen fehlt</translation>
-        </message>
-        <message>
-            <source>on %1 of the area, at the rims of blank ground, the map is probably off by more than %2</source>
-            <translation>auf %1 der Fläche, an den Rändern leerer Stellen, weicht die Transformation wahrscheinlich um mehr als %2 ab</translation>
         </message>
         <message>
             <source>check point %1 is off by %2: either it is misplaced, or the map is wrong there</source>
@@ -9596,10 +9520,106 @@
             <translation>die Transformation verfehlt die Landmarken im Median um %1</translation>
         </message>
         <message>
-            <source>%1 of the image shows nothing to compare</source>
-            <translation>%1 des Bildes zeigen nichts Vergleichbares</translation>
-        </message>
-    </context>
+        <source>the only place to review was accepted</source>
+        <translation>die einzige zu prüfende Stelle ist akzeptiert</translation>
+    </message>
+    <message>
+        <source>all %1 places to review were accepted</source>
+        <translation>alle %1 zu prüfenden Stellen sind akzeptiert</translation>
+    </message>
+    <message>
+        <source>%1 of %2 places to review were accepted</source>
+        <translation>%1 von %2 zu prüfenden Stellen sind akzeptiert</translation>
+    </message>
+    <message>
+        <source>on %1 of the overlap the map is off by more than %2 or could not be verified</source>
+        <translation>auf %1 der Überlappung weicht die Transformation um mehr als %2 ab oder ließ sich nicht prüfen</translation>
+    </message>
+    <message>
+        <source>on %1 of the overlap the map is expected to be right to %2</source>
+        <translation>auf %1 der Überlappung stimmt die Transformation voraussichtlich auf %2 genau</translation>
+    </message>
+    <message>
+        <source>on %1 of the overlap one repeat of the texture cannot be told from the next</source>
+        <translation>auf %1 der Überlappung lässt sich eine Wiederholung der Textur nicht von der nächsten unterscheiden</translation>
+    </message>
+    <message>
+        <source>on %1 of the overlap another place nearby matches as well</source>
+        <translation>auf %1 der Überlappung passt eine andere Stelle in der Nähe ebenso gut</translation>
+    </message>
+    <message>
+        <source>on %1 of the overlap, at the rims of blank ground, the map is probably off by more than %2</source>
+        <translation>auf %1 der Überlappung, an den Rändern leerer Stellen, weicht die Transformation wahrscheinlich um mehr als %2 ab</translation>
+    </message>
+    <message>
+        <source>%1 of the overlap shows nothing to compare; there the map may be off by more than %2</source>
+        <translation>%1 der Überlappung zeigen nichts Vergleichbares; dort kann die Transformation um mehr als %2 abweichen</translation>
+    </message>
+    <message>
+        <source>90 % within %1</source>
+        <translation>an 90 % der Stellen höchstens %1</translation>
+    </message>
+    <message>
+        <source>%1 of the overlap is expected to be within %2; no other engine was needed</source>
+        <translation>auf %1 der Überlappung wird der Fehler unter %2 erwartet, und kein anderes Verfahren war nötig</translation>
+    </message>
+    <message>
+        <source>Other engines were tried: the dense engine&apos;s map bends strongly, and only %1 of the overlap was expected to be within %2.</source>
+        <translation>Weitere Verfahren wurden versucht: Die Transformation des dichten Verfahrens verzerrt stark, und nur auf %1 der Überlappung wurde ein Fehler unter %2 erwartet.</translation>
+    </message>
+    <message>
+        <source>%1: expected error %2 at the median, 90 % within %3, %4 of the overlap within %5; Jacobian %6 to %7.</source>
+        <translation>%1: erwarteter Fehler %2 im Median, an 90 % der Stellen höchstens %3, auf %4 der Überlappung unter %5; Jacobi-Determinante %6 bis %7.</translation>
+    </message>
+    <message>
+        <source>%1 of the overlap shows nothing to compare</source>
+        <translation>%1 der Überlappung zeigen nichts Vergleichbares</translation>
+    </message>
+    <message>
+        <source>%1 of the overlap could not be verified</source>
+        <translation>%1 der Überlappung konnten nicht geprüft werden</translation>
+    </message>
+    <message>
+        <source>%1 of the overlap is misaligned by more than %2</source>
+        <translation>%1 der Überlappung sind um mehr als %2 versetzt</translation>
+    </message>
+    <message>
+        <source>%1 of the overlap is not known to be right: %2 is misaligned by more than %3, %4 could not be verified</source>
+        <translation>%1 der Überlappung sind nicht bestätigt: %2 sind um mehr als %3 versetzt, %4 konnten nicht geprüft werden</translation>
+    </message>
+    <message>
+        <source>%1 of the overlap is misaligned by more than %2; %3 could not be verified</source>
+        <translation>%1 der Überlappung sind um mehr als %2 versetzt; %3 konnten nicht geprüft werden</translation>
+    </message>
+    <message>
+        <source>%1 of the overlap</source>
+        <translation>%1 der Überlappung</translation>
+    </message>
+    <message>
+        <source>on %1 of the overlap it is expected to be right to %2, counting the errors of every map of the chain: %3 at the median, 90 % within %4</source>
+        <translation>auf %1 der Überlappung stimmt sie voraussichtlich auf %2 genau, mit den Fehlern jeder Transformation der Kette: %3 im Median, an 90 % der Stellen höchstens %4</translation>
+    </message>
+    <message>
+        <source>90 % within, px</source>
+        <translation>an 90 % der Stellen höchstens (px)</translation>
+    </message>
+    <message>
+        <source>%1 within %2</source>
+        <translation>%1 höchstens %2</translation>
+    </message>
+    <message>
+        <source>median %1, 90 % of the overlap within %2</source>
+        <translation>Median %1, auf 90 % der Überlappung höchstens %2</translation>
+    </message>
+    <message>
+        <source>each of its frames is rescaled by a slope and an intercept of its own</source>
+        <translation>jedes seiner Einzelbilder wird mit eigener Steigung und eigenem Achsenabschnitt skaliert</translation>
+    </message>
+    <message>
+        <source>it names the predictor %1, which counts with LZW, deflate and zstd alone: its samples are read as stored</source>
+        <translation>sie nennt den Prädiktor %1, der nur bei LZW, Deflate und Zstd gilt: Ihre Werte werden gelesen, wie sie gespeichert sind</translation>
+    </message>
+</context>
     <context>
         <name>EngineFigures</name>
     </context>
@@ -10694,7 +10714,11 @@ klicken, um eine Datei zu wählen …</translation>
             <source>stripes below 100 % may be moiré</source>
             <translation>Streifen unter 100 % können Moiré sein</translation>
         </message>
-    </context>
+        <message>
+        <source>A click chooses the unit, or the pixel size</source>
+        <translation>Ein Klick wählt die Einheit oder die Pixelgröße</translation>
+    </message>
+</context>
     <context>
         <name>alinify::ui::InspectionController</name>
         <message>
@@ -11058,26 +11082,26 @@ klicken, um eine Datei zu wählen …</translation>
             <translation>. Die Transformation folgt %1 davon nicht, am wenigsten %2</translation>
         </message>
         <message>
-            <source>. The program found the partner near where the map has it: its error does not check the map</source>
-            <translation>. Den Partner hat das Programm nahe der Stelle gefunden, die die Transformation angibt: Sein Fehler prüft sie nicht</translation>
-        </message>
-        <message>
-            <source>. The program found the partner of one near where the map has it: its error does not check the map</source>
-            <translation>. Einen der Partner hat das Programm nahe der Stelle gefunden, die die Transformation angibt: Dessen Fehler prüft sie nicht</translation>
-        </message>
-        <message>
-            <source>. The program found the partners near where the map has them: their errors do not check the map</source>
-            <translation>. Das Programm hat die Partner nahe der Stelle gefunden, die die Transformation angibt: Ihre Fehler prüfen sie nicht</translation>
-        </message>
-        <message>
-            <source>. The program found the partners of %1 near where the map has them: their errors do not check the map</source>
-            <translation>. Das Programm hat die Partner von %1 nahe der Stelle gefunden, die die Transformation angibt: Ihre Fehler prüfen sie nicht</translation>
-        </message>
-        <message>
             <source>The leave-one-out error is told from %1 landmarks in use on</source>
             <translation>Vorhersagefehler gibt es ab %1 verwendeten Landmarken</translation>
         </message>
-    </context>
+        <message>
+        <source>. Its partner was found by the program and is not confirmed: its error says little about the map</source>
+        <translation>. Ihr Partner wurde vom Programm gefunden und ist nicht bestätigt: ihr Fehler sagt wenig über die Transformation</translation>
+    </message>
+    <message>
+        <source>. One partner was found by the program and is not confirmed: its error says little about the map</source>
+        <translation>. Ein Partner wurde vom Programm gefunden und ist nicht bestätigt: sein Fehler sagt wenig über die Transformation</translation>
+    </message>
+    <message>
+        <source>. Their partners were found by the program and are not confirmed: their errors say little about the map</source>
+        <translation>. Ihre Partner wurden vom Programm gefunden und sind nicht bestätigt: ihre Fehler sagen wenig über die Transformation</translation>
+    </message>
+    <message>
+        <source>. %1 partners were found by the program and are not confirmed: their errors say little about the map</source>
+        <translation>. %1 Partner wurden vom Programm gefunden und sind nicht bestätigt: ihre Fehler sagen wenig über die Transformation</translation>
+    </message>
+</context>
     <context>
         <name>alinify::ui::LandmarksPanel</name>
         <message>
@@ -12126,7 +12150,11 @@ Von %5 des Rechners sind %4 frei.</translation>
             <source>Place %1: %2. %3 registers it again. If that gains nothing, one image may lack what the other shows here: then accept it (%4).</source>
             <translation>Stelle %1: %2. %3 registriert sie neu. Hilft das nicht, fehlt vielleicht einem Bild, was das andere hier zeigt: Dann akzeptieren Sie sie (%4).</translation>
         </message>
-    </context>
+        <message>
+        <source>Place %1 is accepted: %2. %3 opens it again.</source>
+        <translation>Stelle %1 ist akzeptiert: %2. %3 öffnet sie wieder.</translation>
+    </message>
+</context>
     <context>
         <name>alinify::ui::PreferencesController</name>
         <message>
@@ -12482,7 +12510,11 @@ Von %5 des Rechners sind %4 frei.</translation>
             <source>What was corrected by hand stays in the result: Undo takes it back, and a landmark set there holds the place</source>
             <translation>Was von Hand korrigiert wurde, bleibt im Ergebnis: Rückgängig nimmt es zurück, und eine dort gesetzte Landmarke hält die Stelle fest</translation>
         </message>
-    </context>
+        <message>
+        <source>The result before, with what you accepted or corrected, stays in Results as “%1”</source>
+        <translation>Das vorige Ergebnis mit Ihren Akzeptierungen und Korrekturen bleibt unter „Ergebnisse“ als „%1“</translation>
+    </message>
+</context>
     <context>
         <name>alinify::ui::RegistrationPanel</name>
         <message>
@@ -14910,14 +14942,14 @@ Apache License 2.0</translation>
             <translation>%1 Stellen sind zu prüfen.</translation>
         </message>
         <message>
-            <source>%1, nine of ten below %2</source>
-            <translation>%1, an neun von zehn Stellen unter %2</translation>
-        </message>
-        <message>
             <source>Session: %1 (this result is not saved in it yet)</source>
             <translation>Sitzung: %1 (dieses Ergebnis ist darin noch nicht gespeichert)</translation>
         </message>
-    </context>
+        <message>
+        <source>%1, 90 % within %2</source>
+        <translation>%1, an 90 % der Stellen höchstens %2</translation>
+    </message>
+</context>
     <context>
         <name>alinify::ui::PairsPanel</name>
         <message>

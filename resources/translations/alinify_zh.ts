@@ -3592,24 +3592,8 @@
             <translation>纹理太少，无法比较图像（%1 个图块）</translation>
         </message>
         <message>
-            <source>on %1 of the area the map is expected to be right to %2</source>
-            <translation>在 %1 的面积上，变换的误差预计在 %2 以内</translation>
-        </message>
-        <message>
-            <source>on %1 of the area one repeat of the texture cannot be told from the next</source>
-            <translation>在 %1 的面积上，无法区分纹理的一个重复单元与下一个</translation>
-        </message>
-        <message>
-            <source>on %1 of the area another place nearby matches as well</source>
-            <translation>在 %1 的区域内，附近另有一处同样匹配</translation>
-        </message>
-        <message>
             <source>expected error %1 at the median</source>
             <translation>预计误差的中位数为 %1</translation>
-        </message>
-        <message>
-            <source>nine of ten below %1</source>
-            <translation>十分之九低于 %1</translation>
         </message>
         <message>
             <source>the images agree less than before the engine ran</source>
@@ -4260,20 +4244,8 @@
             <translation>%1：无法判断其误差；雅可比 %2 至 %3。</translation>
         </message>
         <message>
-            <source>%1: expected error %2 at the median, nine of ten below %3, %4 of the area within %5; Jacobian %6 to %7.</source>
-            <translation>%1：预计误差中位数 %2，十分之九低于 %3，%4 的面积在 %5 以内；雅可比 %6 至 %7。</translation>
-        </message>
-        <message>
-            <source>Other engines were tried: the dense engine&apos;s map bends strongly, and only %1 of the area was expected to be within %2.</source>
-            <translation>已尝试其他引擎，因为稠密引擎的映射弯曲强烈，且只有 %1 的面积预计误差在 %2 以内。</translation>
-        </message>
-        <message>
             <source>The B-spline engine was taken: the design has none of the cloth&apos;s threads, which a dense map would follow</source>
             <translation>已采用 B 样条方法：花型中没有织物的纱线，而稠密变换会跟随这些纱线</translation>
-        </message>
-        <message>
-            <source>%1 of the area is expected to be within %2; no other engine was needed</source>
-            <translation>%1 的面积预计误差在 %2 以内，无需其他引擎</translation>
         </message>
         <message>
             <source>no other engine was tried: the map changes areas by a factor of at most %1, and on such maps none has been clearly better</source>
@@ -5094,10 +5066,6 @@
         <message>
             <source>off by %1 at the median</source>
             <translation>偏差中位数 %1</translation>
-        </message>
-        <message>
-            <source>%1 below %2</source>
-            <translation>%1 小于 %2</translation>
         </message>
         <message>
             <source>median of %1 blocks at full resolution</source>
@@ -7180,10 +7148,6 @@
             <translation>其组成变换并非都良好</translation>
         </message>
         <message>
-            <source>on %1 of the area it is expected to be right to %2, counting the errors of every map of the chain: %3 at the median, nine of ten places below %4</source>
-            <translation>在 %1 的面积上预计精确到 %2（已计入链中各环节的误差）：中位数 %3，十分之九的位置低于 %4</translation>
-        </message>
-        <message>
             <source>cannot make a series</source>
             <translation>无法生成系列</translation>
         </message>
@@ -8100,18 +8064,6 @@
             <translation>%1 个验证标志点的误差中位数为 %2；90 % 在 %3 以内</translation>
         </message>
         <message>
-            <source>%1 of the image could not be verified</source>
-            <translation>图像的 %1 无法验证</translation>
-        </message>
-        <message>
-            <source>%1 of the image is misaligned by more than %2</source>
-            <translation>图像的 %1 错位超过 %2</translation>
-        </message>
-        <message>
-            <source>%1 of the image is misaligned by more than %2; %3 could not be verified</source>
-            <translation>图像的 %1 错位超过 %2；另有 %3 无法验证</translation>
-        </message>
-        <message>
             <source>Validation landmarks</source>
             <translation>验证标志点</translation>
         </message>
@@ -8138,10 +8090,6 @@
         <message>
             <source>Not verified</source>
             <translation>未验证</translation>
-        </message>
-        <message>
-            <source>%1 of the image</source>
-            <translation>图像的 %1</translation>
         </message>
         <message>
             <source>%1 (given)</source>
@@ -8438,10 +8386,6 @@
         <message>
             <source>measure the columns</source>
             <translation>测量各列</translation>
-        </message>
-        <message>
-            <source>%1 of the area shows nothing to compare; there the map may be off by more than %2</source>
-            <translation>%1 的面积上没有可供比较的内容，那里的变换误差可能超过 %2</translation>
         </message>
         <message>
             <source>The first line names the columns: fixed, moving (or series_list) and, where wanted, id, fixed_mask, moving_mask, landmarks, check_points, fixed_page, moving_page, initial, fixed_flatfield, moving_flatfield, fixed_annotations, moving_annotations.</source>
@@ -8816,10 +8760,6 @@
             <translation>未遵循 %1 的拖动：图像在相距 %2 处匹配更好</translation>
         </message>
         <message>
-            <source>on %1 of the area the map is off by more than %2 or could not be verified</source>
-            <translation>在 %1 的面积上，变换的误差超过 %2 或无法验证</translation>
-        </message>
-        <message>
             <source>its content is no %1: it is damaged, or a file of another kind under this name</source>
             <translation>其内容不是 %1：文件已损坏，或是使用此名称的其他类型文件</translation>
         </message>
@@ -9106,10 +9046,6 @@
         <message>
             <source>expected error px</source>
             <translation>预期误差 px</translation>
-        </message>
-        <message>
-            <source>nine of ten below px</source>
-            <translation>十分之九低于 px</translation>
         </message>
         <message>
             <source>within tolerance</source>
@@ -9444,24 +9380,12 @@
             <translation>请打开图像对并在那里导入标志点。检查点文件写在列表的 check_points 列中。</translation>
         </message>
         <message>
-            <source>%1 of the image is not known to be right: %2 is misaligned by more than %3, %4 could not be verified</source>
-            <translation>图像的 %1 无法确认正确：%2 错位超过 %3，%4 无法验证</translation>
-        </message>
-        <message>
-            <source>median %1, 90 % of the whole image within %2</source>
-            <translation>中位数 %1，图像的 90 % 不超过 %2</translation>
-        </message>
-        <message>
             <source>cannot be known: nothing is seen here, and the map may be off by %1</source>
             <translation>无法判定：此处看不到任何内容，映射可能偏差 %1</translation>
         </message>
         <message>
             <source>the folder %1, which holds its results, is not there</source>
             <translation>存放其结果的文件夹 %1 不存在</translation>
-        </message>
-        <message>
-            <source>on %1 of the area, at the rims of blank ground, the map is probably off by more than %2</source>
-            <translation>在 %1 的面积上（空白区域的边缘），变换的误差很可能超过 %2</translation>
         </message>
         <message>
             <source>check point %1 is off by %2: either it is misplaced, or the map is wrong there</source>
@@ -9596,10 +9520,106 @@
             <translation>变换与标志点的中位偏差为 %1</translation>
         </message>
         <message>
-            <source>%1 of the image shows nothing to compare</source>
-            <translation>图像的 %1 没有可比较的内容</translation>
-        </message>
-    </context>
+        <source>the only place to review was accepted</source>
+        <translation>唯一待查看的位置已接受</translation>
+    </message>
+    <message>
+        <source>all %1 places to review were accepted</source>
+        <translation>全部 %1 处待查看的位置均已接受</translation>
+    </message>
+    <message>
+        <source>%1 of %2 places to review were accepted</source>
+        <translation>%2 处待查看的位置中已接受 %1 处</translation>
+    </message>
+    <message>
+        <source>on %1 of the overlap the map is off by more than %2 or could not be verified</source>
+        <translation>在 %1 的重叠区域上，变换的误差超过 %2 或无法验证</translation>
+    </message>
+    <message>
+        <source>on %1 of the overlap the map is expected to be right to %2</source>
+        <translation>在 %1 的重叠区域上，变换的误差预计在 %2 以内</translation>
+    </message>
+    <message>
+        <source>on %1 of the overlap one repeat of the texture cannot be told from the next</source>
+        <translation>在 %1 的重叠区域上，无法区分纹理的一个重复单元与下一个</translation>
+    </message>
+    <message>
+        <source>on %1 of the overlap another place nearby matches as well</source>
+        <translation>在 %1 的重叠区域上，附近另有一处同样匹配</translation>
+    </message>
+    <message>
+        <source>on %1 of the overlap, at the rims of blank ground, the map is probably off by more than %2</source>
+        <translation>在 %1 的重叠区域上（空白区域的边缘），变换的误差很可能超过 %2</translation>
+    </message>
+    <message>
+        <source>%1 of the overlap shows nothing to compare; there the map may be off by more than %2</source>
+        <translation>%1 的重叠区域上没有可供比较的内容，那里的变换误差可能超过 %2</translation>
+    </message>
+    <message>
+        <source>90 % within %1</source>
+        <translation>90 % 在 %1 以内</translation>
+    </message>
+    <message>
+        <source>%1 of the overlap is expected to be within %2; no other engine was needed</source>
+        <translation>%1 的重叠区域预计误差在 %2 以内，无需其他引擎</translation>
+    </message>
+    <message>
+        <source>Other engines were tried: the dense engine&apos;s map bends strongly, and only %1 of the overlap was expected to be within %2.</source>
+        <translation>已尝试其他引擎，因为稠密引擎的映射弯曲强烈，且只有 %1 的重叠区域预计误差在 %2 以内。</translation>
+    </message>
+    <message>
+        <source>%1: expected error %2 at the median, 90 % within %3, %4 of the overlap within %5; Jacobian %6 to %7.</source>
+        <translation>%1：预计误差中位数 %2，90 % 在 %3 以内，%4 的重叠区域在 %5 以内；雅可比 %6 至 %7。</translation>
+    </message>
+    <message>
+        <source>%1 of the overlap shows nothing to compare</source>
+        <translation>重叠区域的 %1 没有可比较的内容</translation>
+    </message>
+    <message>
+        <source>%1 of the overlap could not be verified</source>
+        <translation>重叠区域的 %1 无法验证</translation>
+    </message>
+    <message>
+        <source>%1 of the overlap is misaligned by more than %2</source>
+        <translation>重叠区域的 %1 错位超过 %2</translation>
+    </message>
+    <message>
+        <source>%1 of the overlap is not known to be right: %2 is misaligned by more than %3, %4 could not be verified</source>
+        <translation>重叠区域的 %1 无法确认正确：%2 错位超过 %3，%4 无法验证</translation>
+    </message>
+    <message>
+        <source>%1 of the overlap is misaligned by more than %2; %3 could not be verified</source>
+        <translation>重叠区域的 %1 错位超过 %2；另有 %3 无法验证</translation>
+    </message>
+    <message>
+        <source>%1 of the overlap</source>
+        <translation>重叠区域的 %1</translation>
+    </message>
+    <message>
+        <source>on %1 of the overlap it is expected to be right to %2, counting the errors of every map of the chain: %3 at the median, 90 % within %4</source>
+        <translation>在 %1 的重叠区域上预计精确到 %2（已计入链中各环节的误差）：中位数 %3，90 % 的位置在 %4 以内</translation>
+    </message>
+    <message>
+        <source>90 % within, px</source>
+        <translation>90 % 以内 (px)</translation>
+    </message>
+    <message>
+        <source>%1 within %2</source>
+        <translation>%1 在 %2 以内</translation>
+    </message>
+    <message>
+        <source>median %1, 90 % of the overlap within %2</source>
+        <translation>中位数 %1，重叠区域的 90 % 不超过 %2</translation>
+    </message>
+    <message>
+        <source>each of its frames is rescaled by a slope and an intercept of its own</source>
+        <translation>其各帧分别按各自的斜率和截距重新缩放</translation>
+    </message>
+    <message>
+        <source>it names the predictor %1, which counts with LZW, deflate and zstd alone: its samples are read as stored</source>
+        <translation>它注明了预测器 %1，但预测器仅适用于 LZW、deflate 和 zstd：其样本按存储的原样读取</translation>
+    </message>
+</context>
     <context>
         <name>EngineFigures</name>
     </context>
@@ -10694,7 +10714,11 @@ click to browse…</source>
             <source>stripes below 100 % may be moiré</source>
             <translation>低于 100 % 时条纹可能是摩尔纹</translation>
         </message>
-    </context>
+        <message>
+        <source>A click chooses the unit, or the pixel size</source>
+        <translation>单击可选择单位或像素尺寸</translation>
+    </message>
+</context>
     <context>
         <name>alinify::ui::InspectionController</name>
         <message>
@@ -11058,26 +11082,26 @@ click to browse…</source>
             <translation>。变换未遵循其中 %1 个，%2 相差最大</translation>
         </message>
         <message>
-            <source>. The program found the partner near where the map has it: its error does not check the map</source>
-            <translation>。对应点由程序在变换所给位置附近找到：其误差不能检验变换</translation>
-        </message>
-        <message>
-            <source>. The program found the partner of one near where the map has it: its error does not check the map</source>
-            <translation>。其中 1 个对应点由程序在变换所给位置附近找到：其误差不能检验变换</translation>
-        </message>
-        <message>
-            <source>. The program found the partners near where the map has them: their errors do not check the map</source>
-            <translation>。对应点由程序在变换所给位置附近找到：其误差不能检验变换</translation>
-        </message>
-        <message>
-            <source>. The program found the partners of %1 near where the map has them: their errors do not check the map</source>
-            <translation>。其中 %1 个对应点由程序在变换所给位置附近找到：其误差不能检验变换</translation>
-        </message>
-        <message>
             <source>The leave-one-out error is told from %1 landmarks in use on</source>
             <translation>启用至少 %1 个标志点后才给出留一误差</translation>
         </message>
-    </context>
+        <message>
+        <source>. Its partner was found by the program and is not confirmed: its error says little about the map</source>
+        <translation>。其对应点由程序找到，尚未确认：它的误差几乎不能说明变换的好坏</translation>
+    </message>
+    <message>
+        <source>. One partner was found by the program and is not confirmed: its error says little about the map</source>
+        <translation>。有一个对应点由程序找到，尚未确认：它的误差几乎不能说明变换的好坏</translation>
+    </message>
+    <message>
+        <source>. Their partners were found by the program and are not confirmed: their errors say little about the map</source>
+        <translation>。它们的对应点由程序找到，尚未确认：这些误差几乎不能说明变换的好坏</translation>
+    </message>
+    <message>
+        <source>. %1 partners were found by the program and are not confirmed: their errors say little about the map</source>
+        <translation>。%1 个对应点由程序找到，尚未确认：这些误差几乎不能说明变换的好坏</translation>
+    </message>
+</context>
     <context>
         <name>alinify::ui::LandmarksPanel</name>
         <message>
@@ -12125,7 +12149,11 @@ click to browse…</source>
             <source>Place %1: %2. %3 registers it again. If that gains nothing, one image may lack what the other shows here: then accept it (%4).</source>
             <translation>位置 %1：%2。按 %3 重新配准。若无改善，可能一幅图像缺少另一幅在此处显示的内容：若是如此，请接受它（%4）。</translation>
         </message>
-    </context>
+        <message>
+        <source>Place %1 is accepted: %2. %3 opens it again.</source>
+        <translation>位置 %1 已接受：%2。按 %3 可重新打开。</translation>
+    </message>
+</context>
     <context>
         <name>alinify::ui::PreferencesController</name>
         <message>
@@ -12481,7 +12509,11 @@ click to browse…</source>
             <source>What was corrected by hand stays in the result: Undo takes it back, and a landmark set there holds the place</source>
             <translation>手动修正仍保留在结果中：撤销可将其去除，在该处设置标志点可固定此位置</translation>
         </message>
-    </context>
+        <message>
+        <source>The result before, with what you accepted or corrected, stays in Results as “%1”</source>
+        <translation>之前的结果及您接受或校正的内容，仍以“%1”保留在“结果”中</translation>
+    </message>
+</context>
     <context>
         <name>alinify::ui::RegistrationPanel</name>
         <message>
@@ -14908,14 +14940,14 @@ Apache License 2.0</translation>
             <translation>有 %1 处需要复核。</translation>
         </message>
         <message>
-            <source>%1, nine of ten below %2</source>
-            <translation>%1，十分之九低于 %2</translation>
-        </message>
-        <message>
             <source>Session: %1 (this result is not saved in it yet)</source>
             <translation>会话：%1（此结果尚未保存到其中）</translation>
         </message>
-    </context>
+        <message>
+        <source>%1, 90 % within %2</source>
+        <translation>%1，90 % 的位置在 %2 以内</translation>
+    </message>
+</context>
     <context>
         <name>alinify::ui::PairsPanel</name>
         <message>

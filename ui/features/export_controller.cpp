@@ -344,7 +344,7 @@ void ExportController::write_report_to(const QString& path) {
         auto complete = std::make_shared<JobResult>(report);
         check_report_name(file);
         complete->quality = run(inspect, progress);
-        mark_accepted(complete->quality->findings, accepted);
+        mark_accepted(*complete->quality, accepted);
         complete->peak_bytes = platform::peak_memory_bytes();
         write_report(*complete, file, pool.get(), language);
         return std::shared_ptr<const JobResult>(complete);

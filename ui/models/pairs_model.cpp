@@ -27,11 +27,11 @@ QString figures_of(const QueuedPair& pair, const LengthFormat& lengths) {
   return PairsModel::tr("%1 % within %2").arg(percent_value(*pair.share_within), tolerance);
 }
 
-/// With the error that puts a pair before others where the list is sorted.
+/// With the error that puts a pair before others where the list is sorted, and tells good ones apart.
 QString figures_and_error(const QueuedPair& pair, const LengthFormat& lengths) {
   const QString figures = figures_of(pair, lengths);
-  if (figures.isEmpty() || !pair.expected_p90_px) return figures;
-  return PairsModel::tr("%1, nine of ten below %2").arg(figures, lengths.text(*pair.expected_p90_px, 2));
+  if (figures.isEmpty() || pair.expected_p90_px.value_or(0) <= 0) return figures;
+  return PairsModel::tr("%1, 90 % within %2").arg(figures, lengths.text(*pair.expected_p90_px, 2));
 }
 
 }  // namespace
@@ -87,9 +87,7 @@ void PairsModel::repaint_all() {
 }
 
 QString PairsModel::with_figures(const QString& word, const QueuedPair& pair) const {
-  const bool doubted = pair.state == PairState::Check || pair.state == PairState::Failed;
-  const QString figures =
-      unbroken(doubted ? figures_and_error(pair, lengths_of(pair)) : figures_of(pair, lengths_of(pair)));
+  const QString figures = unbroken(figures_and_error(pair, lengths_of(pair)));
   return figures.isEmpty() ? word : tr("%1: %2").arg(word, figures);
 }
 

@@ -29,7 +29,7 @@ Message three(const MessageText& text, double before, double after, double chanc
   return text(plain_number(before, 3), plain_number(after, 3), plain_number(chance, 3));
 }
 
-// "12 landmarks that took part off by 1.20 px at the median", then "90 % below 3.10 px, largest 4.00 px".
+// "12 landmarks that took part off by 1.20 px at the median", then "90 % within 3.10 px, largest 4.00 px".
 std::vector<Message> errors_text(Message off_at_median, const TargetRegistrationError& e) {
   return {std::move(off_at_median), below(0.9, e.p90_px),
           e.has_um

@@ -7,7 +7,7 @@
 namespace alinify {
 
 /// The verdict in one plain sentence with the number that counts: "all 139 check points matched; 90 % within
-/// 0.1 px", "9.7 % of the image could not be verified". For a good registration its accuracy: by the user's
+/// 0.1 px", "9.7 % of the overlap could not be verified". For a good registration its accuracy: by the user's
 /// validation landmarks where there are any, else by the finest comparison; for any other, the reason why it
 /// is not good. Empty for a report without figures and reasons.
 Message verdict_headline(const QualityReport& report);
@@ -16,7 +16,7 @@ Message verdict_headline(const QualityReport& report);
 /// are found by chance. Empty: none found one.
 std::optional<ResidualMap> check_points(const QualityReport& report);
 
-/// How much of the image is misaligned by more than the tolerance, and how much could not be verified:
+/// How much of the overlap is misaligned by more than the tolerance, and how much could not be verified:
 /// nothing there matches, or repeats of the texture cannot be distinguished. Shares of the places that count
 /// in ErrorSummary; both 0 without an error map.
 struct UnverifiedShares {

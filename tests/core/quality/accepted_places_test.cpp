@@ -30,5 +30,40 @@ TEST(AcceptedPlaces, AreKnownAgainWhenMeasuredAnewIfHalfOfThemIsTheSame) {
   EXPECT_FALSE(findings[2].accepted) << "a place that has grown tenfold was not accepted";
 }
 
+std::vector<std::string> reasons_of(const QualityReport& report) {
+  std::vector<std::string> texts;
+  for (const Message& reason : report.reasons) texts.push_back(reason.english());
+  return texts;
+}
+
+TEST(AcceptedPlaces, AreToldByTheReasonsOfAReport) {
+  using Reasons = std::vector<std::string>;
+  const Rect first{0, 0, 10, 10}, second{500, 500, 20, 10};
+  QualityReport report;
+  report.verdict = Verdict::Good;
+  report.findings = findings_at({first, second});
+  report.reasons = {Message::verbatim("right nearly everywhere")};
+  count_places(report);
+  EXPECT_EQ(reasons_of(report), (Reasons{"right nearly everywhere", "2 places are worth a look"}));
+  mark_accepted(report, {second});
+  EXPECT_EQ(reasons_of(report),
+            (Reasons{"right nearly everywhere", "1 of 2 places to review were accepted"}));
+  mark_accepted(report, {first, second});
+  EXPECT_EQ(reasons_of(report), (Reasons{"right nearly everywhere", "all 2 places to review were accepted"}));
+  mark_accepted(report, {});
+  EXPECT_EQ(reasons_of(report), (Reasons{"right nearly everywhere", "2 places are worth a look"}));
+  report.findings.pop_back();
+  mark_accepted(report, {first});
+  EXPECT_EQ(reasons_of(report),
+            (Reasons{"right nearly everywhere", "the only place to review was accepted"}));
+  report.verdict = Verdict::Check;
+  mark_accepted(report, {});
+  EXPECT_EQ(reasons_of(report), Reasons{"right nearly everywhere"})
+      << "such a result names its places anyway";
+  mark_accepted(report, {first});
+  EXPECT_EQ(reasons_of(report),
+            (Reasons{"right nearly everywhere", "the only place to review was accepted"}));
+}
+
 }  // namespace
 }  // namespace alinify

@@ -122,7 +122,7 @@ TEST_F(CheckAgainTest, ATolerancesJudgesWhatWasMeasuredWithoutMeasuringAgain) {
   EXPECT_EQ(tolerance()->text(), "Default: 1 px");
   EXPECT_FALSE(child<QToolButton>("tolerance_reset")->isVisible());
   type_tolerance("0.5");
-  EXPECT_TRUE(headline().startsWith("20.0 % of the image is misaligned by more than 0.5"))
+  EXPECT_TRUE(headline().startsWith("20.0 % of the overlap is misaligned by more than 0.5"))
       << headline().toStdString();
   EXPECT_TRUE(text("result_status").startsWith("Needs review")) << text("result_status").toStdString();
   EXPECT_EQ(window->document().shown_judgement().findings.empty(), false) << "and says where";
@@ -222,7 +222,7 @@ TEST_F(CheckAgainTest, TheToleranceIsHandedToTheNextRunAndKeptInTheSession) {
   ASSERT_TRUE(fake.asked_tolerance);
   EXPECT_DOUBLE_EQ(fake.asked_tolerance->value, 1.2);
   // 0.6 px, which a fifth of the places miss.
-  EXPECT_EQ(headline(), "20.0 % of the image is misaligned by more than 1.2 µm");
+  EXPECT_EQ(headline(), "20.0 % of the overlap is misaligned by more than 1.2 µm");
   save_as(file("kept.alinify"));
   window->document().restart({});
   window->open_session(file("kept.alinify"));

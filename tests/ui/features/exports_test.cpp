@@ -16,8 +16,10 @@
 #include "core/io/transform_exchange.h"
 #include "core/io/transform_formats.h"
 #include "core/io/transform_io.h"
+#include "core/quality/messages.h"
 #include "tests/support/temporary_folder.h"
 #include "tests/support/text_files.h"
+#include "tests/ui/one_place_report.h"
 #include "tests/ui/speaking.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/dialogs/annotations_dialog.h"
@@ -262,6 +264,19 @@ TEST_F(ExportsTest, WritesAReportOfTheShownResult) {
   const std::string figures = text_in(folder / "report.json");
   EXPECT_NE(figures.find("\"initial\": \"auto\""), std::string::npos) << figures.substr(0, 800);
   EXPECT_NE(figures.find("corrected by hand at 1 places"), std::string::npos);
+}
+
+TEST_F(ExportsTest, SaysInTheReportThatThePlacesWereAccepted) {
+  QualityReport report = test::one_place_report(test::words("almost nothing matches here"), FindingKind::Off);
+  report.verdict = Verdict::Good;
+  report.reasons = {messages::one_place_to_look};
+  fake.next_report = report;
+  register_pair();
+  action("accept_all_places")->trigger();
+  write("export_report", "export_report_dialog", "report.html", "report_done");
+  const std::string page = text_in(folder / "report.html");
+  EXPECT_NE(page.find("the only place to review was accepted"), std::string::npos);
+  EXPECT_EQ(page.find("one place is worth a look"), std::string::npos);
 }
 
 TEST_F(ExportsTest, WritesAReportInTheLanguageOfTheWindow) {

@@ -247,7 +247,7 @@ TEST_F(VerdictPanelTest, SaysWhatShareOfTheImageCouldNotBeVerified) {
   QualityReport report = report_with_map();
   report.reasons = {};
   register_with(report);
-  EXPECT_EQ(text("result_headline"), "25.0 % of the image could not be verified");
+  EXPECT_EQ(text("result_headline"), "25.0 % of the overlap could not be verified");
   EXPECT_EQ(text("result_status"), "Needs review (registered in 0.2 s)");
 }
 
@@ -298,7 +298,7 @@ TEST_F(VerdictPanelTest, TellsOfALittleBlankGroundInTheDetailsAlone) {
   EXPECT_FALSE(text("result").contains("nothing to compare")) << text("result").toStdString();
   EXPECT_TRUE(details_tell());
   with_blank(0.407);
-  EXPECT_TRUE(text("result").contains("40.7 % of the area shows nothing to compare"))
+  EXPECT_TRUE(text("result").contains("40.7 % of the overlap shows nothing to compare"))
       << text("result").toStdString();
   EXPECT_TRUE(details_tell());
 }
@@ -707,11 +707,11 @@ TEST_F(VerdictPanelTest, MeasuresWhatCameFromAFileWhenAsked) {
   registration->result.moving_from_fixed = Transform();
   registration->result.moving_from_fixed.parts = {Affine2::translation({-12, 0})};
   registration->kept_judgement.verdict = Verdict::Check;
-  registration->kept_judgement.headline = test::words("9.7 % of the image could not be verified");
+  registration->kept_judgement.headline = test::words("9.7 % of the overlap could not be verified");
   window->document().set_registration(registration);
   window->findChild<QDockWidget*>("verdict_dock")->raise();
   ASSERT_TRUE(wait_for([&] { return map().isVisible(); }, 3000));
-  EXPECT_EQ(text("result_headline"), "9.7 % of the image could not be verified");
+  EXPECT_EQ(text("result_headline"), "9.7 % of the overlap could not be verified");
   EXPECT_FALSE(map().shows_map());
   fake.next_report = report_with_map();
   const QRectF area = map().map_area();

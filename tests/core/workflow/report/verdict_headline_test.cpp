@@ -87,16 +87,17 @@ TEST(VerdictHeadline, TrustsAPersonsValidationLandmarksMost) {
 
 TEST(VerdictHeadline, SaysOfAnotherResultHowMuchOfTheImageIsWrong) {
   EXPECT_EQ(verdict_headline(doubtful(error_map(903, 0, 60, 37))).english(),
-            "9.7 % of the image could not be verified");
+            "9.7 % of the overlap could not be verified");
   EXPECT_EQ(verdict_headline(doubtful(error_map(90, 10, 0, 0))).english(),
-            "10.0 % of the image is misaligned by more than 1.0 px");
-  EXPECT_EQ(verdict_headline(doubtful(error_map(70, 10, 20, 0))).english(),
-            "30.0 % of the image is not known to be right: 10.0 % is misaligned by more than 1.0 px, 20.0 % "
-            "could not be verified")
+            "10.0 % of the overlap is misaligned by more than 1.0 px");
+  EXPECT_EQ(
+      verdict_headline(doubtful(error_map(70, 10, 20, 0))).english(),
+      "30.0 % of the overlap is not known to be right: 10.0 % is misaligned by more than 1.0 px, 20.0 % "
+      "could not be verified")
       << "the small share alone would look harmless";
   EXPECT_EQ(
       verdict_headline(doubtful(error_map(9972, 14, 10, 4))).english(),
-      "0.3 % of the image is not known to be right: 0.1 % is misaligned by more than 1.0 px, 0.2 % could "
+      "0.3 % of the overlap is not known to be right: 0.1 % is misaligned by more than 1.0 px, 0.2 % could "
       "not be verified")
       << "the parts add up as they are read to the share that a reason tells, though they are 0.14 % each";
 }
@@ -111,7 +112,7 @@ TEST(VerdictHeadline, DoesNotPassOverMuchThatShowsNothing) {
   const std::string fits = "5 validation landmarks are off by 0.20 px (median); 90 % within 0.40 px";
   EXPECT_EQ(verdict_headline(q).english(), fits);
   q.expected.share_unseen = 0.38;
-  EXPECT_EQ(verdict_headline(q).english(), fits + "; 38 % of the image shows nothing to compare");
+  EXPECT_EQ(verdict_headline(q).english(), fits + "; 38 % of the overlap shows nothing to compare");
 }
 
 TEST(VerdictHeadline, TellsTheSameShareAsReasonAndDetailsToTheTenth) {
@@ -119,19 +120,19 @@ TEST(VerdictHeadline, TellsTheSameShareAsReasonAndDetailsToTheTenth) {
   QualityReport q = doubtful(error_map(9694, 298, 8, 0));
   q.expected = summary_of(q.errors, q.tolerance_px);
   EXPECT_EQ(percent_number(q.expected.share_off, 1).text(), "3.1 %") << "as the reason has it";
-  EXPECT_EQ(verdict_headline(q).english(), "3.1 % of the image is misaligned by more than 1.0 px");
+  EXPECT_EQ(verdict_headline(q).english(), "3.1 % of the overlap is misaligned by more than 1.0 px");
   const auto detail = [&](const Message& name) {
     for (const QualityLine& row : verdict_details(q))
       if (row.name == name) return row.text.english();
     return std::string();
   };
-  EXPECT_EQ(detail(messages::detail_misaligned), "3.1 % of the image");
-  EXPECT_EQ(detail(messages::detail_within_tolerance), "96.9 % of the image");
+  EXPECT_EQ(detail(messages::detail_misaligned), "3.1 % of the overlap");
+  EXPECT_EQ(detail(messages::detail_within_tolerance), "96.9 % of the overlap");
   // A half of a tenth is rounded once: 3.05 % and 96.95 % would both go up.
   q = doubtful(error_map(1939, 61, 0, 0));
   q.expected = summary_of(q.errors, q.tolerance_px);
-  EXPECT_EQ(verdict_headline(q).english(), "3.1 % of the image is misaligned by more than 1.0 px");
-  EXPECT_EQ(detail(messages::detail_within_tolerance), "96.9 % of the image");
+  EXPECT_EQ(verdict_headline(q).english(), "3.1 % of the overlap is misaligned by more than 1.0 px");
+  EXPECT_EQ(detail(messages::detail_within_tolerance), "96.9 % of the overlap");
 }
 
 TEST(VerdictHeadline, LeavesAGraverReasonItsPlace) {
@@ -151,8 +152,8 @@ TEST(VerdictDetails, NameTheFinestComparisonFirstAndTheShares) {
   for (const QualityLine& row : verdict_details(q))
     table.append(row.name.english()).append("=").append(row.text.english()).append("\n");
   for (const char* row :
-       {"Expected error=median 0.20 px, 90 % of the whole image within ", "Misaligned=10.0 % of the image\n",
-        "Not verified=20.0 % of the image\n", "Within tolerance=70.0 % of the image\n",
+       {"Expected error=median 0.20 px, 90 % of the overlap within ", "Misaligned=10.0 % of the overlap\n",
+        "Not verified=20.0 % of the overlap\n", "Within tolerance=70.0 % of the overlap\n",
         "Edge correlation=0.006 -> 0.945 (chance: 0.00)\n",
         "Check points, full resolution=11 of 11 matched: median 0.05 px, 90 % within 0.09 px\n"
         "Check points at 1/4 of the resolution=30 of 40 matched"})
