@@ -17,8 +17,8 @@ namespace {
 
 /// Replaces the decimal point of "0.213" by the locale's, digit for digit, and a hyphen before it by a minus.
 QString localised(const std::string& number) {
-  QString text = QString::fromStdString(number).replace(QLatin1Char('.'), QLocale().decimalPoint());
-  if (text.startsWith(QLatin1Char('-'))) text[0] = QChar(0x2212);
+  QString text =
+      with_minus(QString::fromStdString(number).replace(QLatin1Char('.'), QLocale().decimalPoint()));
   if (text.endsWith(QLatin1String(" um"))) text.replace(text.size() - 2, 1, QStringLiteral("µ"));
   return text;
 }

@@ -13,6 +13,7 @@ namespace alinify::ui {
 namespace {
 
 constexpr int kMostDecimals = 9;
+constexpr double kFinest_px = 1e-4;  ///< less is the noise of arithmetic, and reads as 0
 constexpr double kMuchBlank = 0.05;
 constexpr double kUmPerMm = 1000;
 
@@ -91,6 +92,11 @@ int error_decimals_in(DisplayUnit unit) {
   return unit == DisplayUnit::Pixel ? of_pixels : kMostDecimals;
 }
 
+QString with_minus(QString number) {
+  if (number.startsWith(QLatin1Char('-'))) number[0] = QChar(0x2212);
+  return number;
+}
+
 QString significant(double value, int digits) {
   return significant(value, digits, kMostDecimals);
 }
@@ -153,7 +159,7 @@ double LengthFormat::in_px(double in_unit) const {
 }
 
 QString LengthFormat::number(double px, int digits) const {
-  return significant(in_unit(px), digits);
+  return significant(in_unit(px), digits, decimals(kFinest_px));
 }
 
 int LengthFormat::decimals(double step_px) const {
@@ -184,7 +190,7 @@ QString LengthFormat::with_symbol(double in_unit, int digits) const {
   if (automatic_ && std::abs(in_unit) >= kUmPerMm)
     return QStringLiteral("%1 %2").arg(significant(in_unit / kUmPerMm, digits),
                                        symbol_of(DisplayUnit::Millimetre));
-  return QStringLiteral("%1 %2").arg(significant(in_unit, digits), symbol());
+  return QStringLiteral("%1 %2").arg(significant(in_unit, digits, decimals(kFinest_px)), symbol());
 }
 
 }  // namespace alinify::ui

@@ -70,6 +70,8 @@ class LengthFormat {
   Vec2d per_px_ = {1, 1};  ///< units per pixel
 };
 
+/// A number as it is read: with a minus sign where it has a hyphen. Not for what is typed or copied.
+QString with_minus(QString number);
 /// A value with that many significant digits and never an exponent: 1234.5, 3 -> "1235"; 0.01234, 3 ->
 /// "0.0123". Zeros at the end are left out.
 QString significant(double value, int digits);

@@ -31,6 +31,16 @@ TEST(LengthFormat, WritesPixelsMicrometresAndMillimetres) {
   EXPECT_EQ(LengthFormat(DisplayUnit::Micrometre, um).text(Vec2d{60, 80}), "50 µm");
 }
 
+TEST(LengthFormat, ReadsTheNoiseOfArithmeticAsNothing) {
+  const Speaking english("en_GB");
+  const Vec2d um{0.5, 0.5};
+  EXPECT_EQ(LengthFormat(DisplayUnit::Micrometre, um).text(4e-9), "0 µm");
+  EXPECT_EQ(LengthFormat(DisplayUnit::Automatic, um).number(4e-9), "0");
+  EXPECT_EQ(LengthFormat(DisplayUnit::Pixel, um).text(-1e-12), "0 px");
+  EXPECT_EQ(LengthFormat(DisplayUnit::Micrometre, um).text(0.0012), "0.0006 µm");
+  EXPECT_EQ(LengthFormat(DisplayUnit::Millimetre, um).text(0.0012), "0.0000006 mm");
+}
+
 TEST(LengthFormat, ChangesFromMicrometresToMillimetresByItselfWhereNobodyChose) {
   const Speaking english("en_GB");
   const LengthFormat lengths(DisplayUnit::Automatic, Vec2d{0.5, 0.5});

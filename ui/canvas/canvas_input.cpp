@@ -5,10 +5,12 @@
 #include <QApplication>
 #include <QContextMenuEvent>
 #include <QDragEnterEvent>
+#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMimeData>
 #include <QMouseEvent>
 #include <QNativeGestureEvent>
+#include <QToolTip>
 #include <QUrl>
 #include <QWheelEvent>
 
@@ -56,6 +58,14 @@ bool ImageCanvas::event(QEvent* event) {
     }
   }
   if (event->type() == QEvent::PaletteChange) request_frame();
+  if (event->type() == QEvent::ToolTip) {
+    const auto* help = static_cast<QHelpEvent*>(event);
+    if (is_on_scale_bar(help->pos()))
+      QToolTip::showText(help->globalPos(), tr("A click chooses the unit, or the pixel size"), this);
+    else
+      QToolTip::hideText();
+    return true;
+  }
   return QWidget::event(event);
 }
 
@@ -112,6 +122,12 @@ void ImageCanvas::contextMenuEvent(QContextMenuEvent* event) {
   Q_EMIT context_menu_wanted(mapToGlobal(asked_at_->toPoint()));
 }
 
+bool ImageCanvas::is_on_scale_bar(QPointF position) const {
+  const std::vector<ScaleBar> bars = scale_bars(font());
+  return std::any_of(bars.begin(), bars.end(),
+                     [&](const ScaleBar& bar) { return bar.box.contains(position); });
+}
+
 QCursor ImageCanvas::resting_cursor() const {
   if (space_held_) return Qt::OpenHandCursor;
   return active_tool_ && has_images() ? active_tool_->cursor() : QCursor(Qt::ArrowCursor);
@@ -131,6 +147,7 @@ void ImageCanvas::mousePressEvent(QMouseEvent* event) {
     return Q_EMIT browse_requested(document_.state().fixed ? Side::Moving : Side::Fixed);
   const bool left = event->button() == Qt::LeftButton;
   if (left && go_by_mini_map(mini_map_.press(mini_map_place(), event->position()))) return;
+  if (left && is_on_scale_bar(event->position())) return Q_EMIT scale_bar_clicked(mapToGlobal(event->pos()));
   if (left && !space_held_) {
     swipe_drag_ = shows_swipe() ? swipe_line().grabbed(event->position()) : SwipeLine::Drag{};
     if (swipe_drag_.grip != SwipeLine::Grip::None) return;
@@ -176,6 +193,7 @@ void ImageCanvas::mouseMoveEvent(QMouseEvent* event) {
     tool_drags_ = active_tool_->move(pointer_at(*event));
     setCursor(resting_cursor());
   }
+  if (!panning_ && !tool_drags_ && is_on_scale_bar(event->position())) setCursor(Qt::PointingHandCursor);
   if (panning_) {
     pan(pan_pane_, device_position(pan_from_ - event->position()));
     pan_from_ = event->position();
@@ -212,6 +230,7 @@ void ImageCanvas::mouseReleaseEvent(QMouseEvent* event) {
 }
 
 void ImageCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
+  if (is_on_scale_bar(event->position())) return;
   if (active_tool_ && !space_held_ && has_images()) return mousePressEvent(event);
   if (event->button() == Qt::LeftButton)
     zoom_at(pane_at(event->position()),

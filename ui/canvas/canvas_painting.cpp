@@ -9,7 +9,6 @@
 #include "ui/canvas/caption.h"
 #include "ui/canvas/image_canvas.h"
 #include "ui/canvas/marks.h"
-#include "ui/canvas/scale_bar.h"
 #include "ui/style/theme.h"
 
 namespace alinify::ui {
@@ -177,15 +176,21 @@ void ImageCanvas::paint_swipe(QPainter& painter) const {
   if (shows_swipe()) swipe_line().paint(painter);
 }
 
-void ImageCanvas::paint_scale_bars(QPainter& painter) const {
-  if (!settings_.scale_bar) return;
+std::vector<ScaleBar> ImageCanvas::scale_bars(const QFont& font) const {
+  std::vector<ScaleBar> bars;
+  if (!settings_.scale_bar) return bars;
   const DocumentState& state = document_.state();
   for (const CanvasPane& pane : panes()) {
     // A warped image is in the fixed image's frame and has its scale.
     const Side scaled = pane.of_moving_frame || !state.fixed ? Side::Moving : Side::Fixed;
     if (scaled == Side::Moving ? state.moving : state.fixed)
-      paint_scale_bar(painter, pane, document_.lengths(scaled));
+      bars.push_back(scale_bar_in(pane, document_.lengths(scaled), font));
   }
+  return bars;
+}
+
+void ImageCanvas::paint_scale_bars(QPainter& painter) const {
+  for (const ScaleBar& bar : scale_bars(painter.font())) paint_scale_bar(painter, bar);
 }
 
 void ImageCanvas::paint_badges(QPainter& painter) const {

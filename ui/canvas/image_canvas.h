@@ -18,6 +18,7 @@
 #include "ui/canvas/frame_worker.h"
 #include "ui/canvas/loupe.h"
 #include "ui/canvas/mini_map.h"
+#include "ui/canvas/scale_bar.h"
 #include "ui/canvas/swipe_line.h"
 #include "ui/canvas/view_settings.h"
 #include "ui/document/session_document.h"
@@ -140,6 +141,8 @@ class ImageCanvas : public QWidget {
   void tool_changed();
   /// Requested by the right button, if no tool takes it, or by the keyboard; here() is the spot.
   void context_menu_wanted(const QPoint& global);
+  /// By a click on it; the point is where a menu opens.
+  void scale_bar_clicked(const QPoint& global);
 
  protected:
   void paintEvent(QPaintEvent* event) override;
@@ -193,6 +196,7 @@ class ImageCanvas : public QWidget {
   CanvasTool::Pointer pointer_at(QPointF position) const;
   CanvasTool::Pointer pointer_at(const QMouseEvent& event) const;
   QCursor resting_cursor() const;
+  bool is_on_scale_bar(QPointF position) const;
   void after_turning();
 
   void move_loupe(std::optional<QPointF> to);
@@ -216,6 +220,8 @@ class ImageCanvas : public QWidget {
   void paint_overlays(QPainter& painter) const;
   void paint_swipe(QPainter& painter) const;
   void paint_scale_bars(QPainter& painter) const;
+  /// `font`: that they are painted with.
+  std::vector<ScaleBar> scale_bars(const QFont& font) const;
   void paint_badges(QPainter& painter) const;
   void paint_empty_state(QPainter& painter) const;
   void paint_drop_zones(QPainter& painter) const;

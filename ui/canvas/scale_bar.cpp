@@ -17,26 +17,30 @@ double round_length(double value) {
 
 }  // namespace
 
-void paint_scale_bar(QPainter& painter, const CanvasPane& pane, const LengthFormat& of_image) {
+ScaleBar scale_bar_in(const CanvasPane& pane, const LengthFormat& of_image, const QFont& font) {
   const double longest_px = std::min(160.0, pane.area.width() / 4) / pane.scale();
   const LengthFormat lengths = of_image.for_lengths_of(Vec2d{longest_px, 0});
   const double unit_px = pane.scale() / lengths.in_unit(Vec2d{1, 0});  // logical pixels per unit
   const double length = round_length(std::max(1e-9, std::min(160.0, pane.area.width() / 4) / unit_px));
-  const QString text = QStringLiteral("%1 %2").arg(significant(length, 1), lengths.symbol());
-  const QFontMetricsF metrics(painter.font());
-  const double bar = length * unit_px, inner = std::max(bar, metrics.horizontalAdvance(text));
-  const QRectF box(pane.area.left() + 12, pane.area.bottom() - 12 - metrics.height() - 16, inner + 20,
-                   metrics.height() + 16);
+  ScaleBar bar{QStringLiteral("%1 %2").arg(significant(length, 1), lengths.symbol()), length * unit_px, {}};
+  const QFontMetricsF metrics(font);
+  const double inner = std::max(bar.length, metrics.horizontalAdvance(bar.text));
+  bar.box = {pane.area.left() + 12, pane.area.bottom() - 12 - metrics.height() - 16, inner + 20,
+             metrics.height() + 16};
+  return bar;
+}
+
+void paint_scale_bar(QPainter& painter, const ScaleBar& bar) {
   painter.setPen(Qt::NoPen);
   painter.setBrush(label_ground());
-  painter.drawRoundedRect(box, 5, 5);
+  painter.drawRoundedRect(bar.box, 5, 5);
   painter.setPen(label_ink());
-  painter.drawText(box.adjusted(0, 3, 0, -9), Qt::AlignHCenter | Qt::AlignTop, text);
-  const double y = box.bottom() - 7, left = box.center().x() - bar / 2;
+  painter.drawText(bar.box.adjusted(0, 3, 0, -9), Qt::AlignHCenter | Qt::AlignTop, bar.text);
+  const double y = bar.box.bottom() - 7, left = bar.box.center().x() - bar.length / 2;
   painter.setPen(QPen(label_ink(), 2));
-  painter.drawLine(QPointF(left, y), QPointF(left + bar, y));
+  painter.drawLine(QPointF(left, y), QPointF(left + bar.length, y));
   painter.setPen(QPen(label_ink(), 1.4));
-  for (const double x : {left, left + bar}) painter.drawLine(QPointF(x, y - 4), QPointF(x, y + 3));
+  for (const double x : {left, left + bar.length}) painter.drawLine(QPointF(x, y - 4), QPointF(x, y + 3));
 }
 
 }  // namespace alinify::ui

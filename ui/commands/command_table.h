@@ -70,6 +70,7 @@ enum class ContextMenu {
   Layers,
   Results,
   Pairs,
+  ScaleBar,  ///< by a click
 };
 /// Ids of commands; empty for a line.
 const QStringList& context_menu_layout(ContextMenu menu);

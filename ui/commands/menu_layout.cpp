@@ -221,6 +221,7 @@ const QStringList& context_menu_layout(ContextMenu menu) {
         "register_place", "", "fit", "side_by_side", "before_after", "show_landmarks", "show_findings"}},
       {ContextMenu::Place,
        {"look_at_place", "look_beside_place", "hint_place", "accept_place", "accept_all_places", ""}},
+      {ContextMenu::ScaleBar, {"unit_auto", "unit_px", "unit_um", "unit_mm", "", "pixel_size"}},
       {ContextMenu::Landmark, {"landmark_active", "landmark_propose", "landmark_delete", ""}},
       {ContextMenu::Places,
        {"look_at_place", "look_beside_place", "hint_place", "register_place", "accept_place",

@@ -99,8 +99,10 @@ QString TravelDialog::summary() const {
   const ClothGeometry& cloth = shown_->cloth;
   const double scale = scale_of(*shown_);
   const QString unit = unit_of(*shown_);
-  const auto percent = [](double share) { return percent_value(share, 2); };
-  const auto length = [&](double value) { return significant(scale * value, 3) + QLatin1Char(' ') + unit; };
+  const auto percent = [](double share) { return with_minus(percent_value(share, 2)); };
+  const auto length = [&](double value) {
+    return with_minus(significant(scale * value, 3)) + QLatin1Char(' ') + unit;
+  };
   QString text =
       tr("Stretched by %1 % along and %2 % across; skew %3, %4 % of the width; bow %5, %6 %.")
           .arg(percent(cloth.stretch_along), percent(cloth.stretch_across), length(cloth.skew),

@@ -13,6 +13,9 @@ ContextMenuController::ContextMenuController(const WindowContext& context, Landm
                                              PlacesController& places)
     : Controller(context), landmarks_(landmarks), places_(places) {
   connect(&canvas_, &ImageCanvas::context_menu_wanted, this, &ContextMenuController::open_on_canvas);
+  connect(&canvas_, &ImageCanvas::scale_bar_clicked, this, [this](const QPoint& global) {
+    open(canvas_, context_menu_layout(ContextMenu::ScaleBar), global);
+  });
 }
 
 void ContextMenuController::serve(QAbstractItemView& view, ContextMenu menu) {

@@ -10,6 +10,7 @@
 #include <QMouseEvent>
 
 #include "core/quality/accepted_places.h"
+#include "core/quality/findings.h"
 #include "core/quality/messages.h"
 #include "core/workflow/register_region.h"
 #include "ui/commands/command_set.h"
@@ -94,7 +95,9 @@ void PlacesController::update_commands() {
   const FindingGroups& places = overlay_.places();
   const std::vector<Finding>& all = places.all();
   const bool any_left = std::any_of(all.begin(), all.end(), [](const Finding& f) { return !f.accepted; });
-  for (QAction* action : {next_, previous_}) action->setEnabled(any_left);
+  const bool any_to_visit = std::any_of(places.heads().begin(), places.heads().end(),
+                                        [&](int head) { return is_to_be_visited(head); });
+  for (QAction* action : {next_, previous_}) action->setEnabled(any_to_visit);
   for (QAction* action : {look_, look_beside_}) action->setEnabled(is_chosen());
   const QString why_not = why_not_dragged();
   hint_->setEnabled(is_chosen() && why_not.isEmpty());
@@ -229,6 +232,13 @@ bool PlacesController::choose_at(Vec2d fixed) {
   return true;
 }
 
+// The blank ground of a good result is listed, but nothing is to be decided there.
+bool PlacesController::is_to_be_visited(int head) const {
+  const Finding place = overlay_.places().told(head);
+  const bool good = document_.shown_judgement().verdict == Verdict::Good;
+  return good ? needs_a_look(place) : !place.accepted;
+}
+
 void PlacesController::step_place(int step) {
   const FindingGroups& places = overlay_.places();
   const std::vector<int>& order = places.heads();
@@ -238,7 +248,7 @@ void PlacesController::step_place(int step) {
   for (int tried = 0; tried < count; ++tried) {
     at = (at + step + count) % count;
     const int place = order[static_cast<std::size_t>(at)];
-    if (!places.told(place).accepted) return go_to_place(place);
+    if (is_to_be_visited(place)) return go_to_place(place);
   }
 }
 
@@ -266,7 +276,12 @@ void PlacesController::accept_place() {
 
 void PlacesController::look_at_place() {
   if (!is_chosen()) return;
+  const Viewport before = canvas_.viewport();
+  const bool was_there = overlay_.places().told(overlay_.chosen()).rect.contains(before.center_fixed);
   go_to_place(overlay_.chosen());
+  // Who looks at a part of it from nearby is not taken away from there.
+  if (was_there && before.fixed_px_per_pixel < canvas_.viewport().fixed_px_per_pixel)
+    canvas_.set_viewport(before);
   blink();
 }
 
@@ -366,6 +381,8 @@ QString PlacesController::advice_on(int index) const {
   };
   const QString letters = place_letters(overlay_.places(), index),
                 reason = translated(place.reason, document_.lengths());
+  if (place.accepted)
+    return tr("Place %1 is accepted: %2. %3 opens it again.").arg(letters, reason, key_of(accept_));
   const bool settled = gains_no_more(place.rect);
   QString before = whole_sentence_of(before_accepting(document_, context_.commands));
   if (!before.isEmpty()) before.prepend(QLatin1Char(' '));

@@ -41,8 +41,9 @@ class PlacesController : public Controller {
 
  private:
   void update_commands() override;
-  /// Goes to the next place, or group of places, that was not accepted, worst first, wrapping around.
+  /// Goes to the next place, or group of places, that is to be visited, worst first, wrapping around.
   void step_place(int step);
+  bool is_to_be_visited(int head) const;
   void look_at_place();
   /// The same beside the moving image as it is, where a rim is seen that the map presses together; again at
   /// the same place: back to the view before.

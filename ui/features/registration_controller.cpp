@@ -324,6 +324,10 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
     told.insert(told.end(), unusual.begin(), unusual.end());
     registration = std::move(noted);
   }
+  const KeptResult* const shown_before = document_.state().shown_result();
+  const QString reviewed = part.region.empty() && shown_before && is_reviewed_by_hand(*shown_before)
+                               ? shown_before->name
+                               : QString();
   document_.set_registration(std::move(registration), part.step, std::move(accepted));
   panel_->show_outcome(ended);
   QStringList message;
@@ -347,6 +351,11 @@ void RegistrationController::registration_done(std::shared_ptr<const Registratio
   if (const QString not_followed = unfollowed_in(document_); !not_followed.isEmpty()) {
     if (message.isEmpty()) message << tr("Registered");
     message << not_followed;
+  }
+  if (!reviewed.isEmpty()) {
+    if (message.isEmpty()) message << tr("Registered");
+    message << tr("The result before, with what you accepted or corrected, stays in Results as “%1”")
+                   .arg(reviewed);
   }
   if (doubted == 1) message << tr("An accepted place in it is to be reviewed again");
   if (doubted > 1) message << tr("%1 accepted places in it are to be reviewed again").arg(doubted);

@@ -3,11 +3,13 @@
 #include <utility>
 
 #include <QAction>
+#include <QPointer>
 #include <QSettings>
 #include <QTimer>
 #include <QToolBar>
 
 #include "ui/commands/command_set.h"
+#include "ui/panels/panel_parts.h"
 #include "ui/tour/tour.h"
 
 namespace alinify::ui {
@@ -22,13 +24,18 @@ void TourController::start_tour() {
     return context_.commands.at(QLatin1String(id))->shortcut().toString(QKeySequence::NativeText);
   };
   const auto child = [this](const char* name) { return window_.findChild<QWidget*>(QLatin1String(name)); };
+  const auto bring_up_of = [this, child](const char* name) {
+    return [this, part = QPointer(child(name))] {
+      if (part) bring_up(*part);
+    };
+  };
   const auto button = [this](const char* command) {
     return window_.findChild<QToolBar*>(QStringLiteral("main_tool_bar"))
         ->widgetForAction(context_.commands.at(QLatin1String(command)));
   };
   std::vector<TourStep> steps;
   const bool open = document_.has_pair();
-  TourStep pair{tr("A pair of images"), {}, &canvas_, {}, {}, {}};
+  TourStep pair{tr("A pair of images"), {}, &canvas_, {}, {}, {}, {}};
   if (open) {
     pair.text =
         tr("Alinify aligns a moving image with a fixed one. The tour goes on with the pair that is open.");
@@ -46,7 +53,7 @@ void TourController::start_tour() {
       tr("Zoom with the wheel, pan by dragging. O overlays the images, C shows a checkerboard, D the "
          "difference. Hold Shift or Ctrl to see one image alone.");
   if (!document_.state().registration) look += QLatin1Char(' ') + tr("They do not lie on each other yet.");
-  steps.push_back({tr("Look"), look, &canvas_, {}, {}, {}});
+  steps.push_back({tr("Look"), look, &canvas_, {}, {}, {}, {}});
   steps.push_back(
       {tr("Register"),
        tr("Press Register (%1), or Next. The moving image settles before your eyes while it runs; Esc "
@@ -54,7 +61,7 @@ void TourController::start_tour() {
            .arg(text_of("register")),
        child("register_button"), [this] { Q_EMIT registration_wanted(); },
        [this] { return document_.state().registration && !working_.busy(); },
-       [this] { return working_.busy(); }});
+       [this] { return working_.busy(); }, bring_up_of("register_button")});
   steps.push_back(
       {tr("How good is it?"),
        tr("The verdict rests on a measure that the engine did not use, and names the places to review, "
@@ -63,13 +70,15 @@ void TourController::start_tour() {
        child("verdict_panel"),
        {},
        {},
-       {}});
+       {},
+       bring_up_of("verdict_panel")});
   steps.push_back(
       {tr("Correct misplaced spots"),
        tr("Where it does not fit yet, press %1 and drag the spot to where it belongs; its surroundings "
           "follow softly. %2 takes it back. Try it, or press Next.")
            .arg(text_of("correction_tool"), text_of("undo")),
        button("correction_tool"),
+       {},
        {},
        {},
        {}});
@@ -81,6 +90,7 @@ void TourController::start_tour() {
        button("export"),
        {},
        {},
+       {},
        {}});
   steps.push_back(
       {tr("Everything else"),
@@ -88,6 +98,7 @@ void TourController::start_tour() {
           "the Help menu.")
            .arg(text_of("palette"), text_of("shortcuts"), text_of("help")),
        button("palette"),
+       {},
        {},
        {},
        {}});
@@ -112,6 +123,7 @@ void TourController::offer_tour() {
        [this] { QTimer::singleShot(0, this, &TourController::start_tour); },
        // Opening an image needs the space, and shows that the user found the way.
        [this, had = any_image()] { return !had && any_image(); },
+       {},
        {}});
   auto* offer = new Tour(std::move(steps), &canvas_, &window_);
   offer->setObjectName(QStringLiteral("tour_offer"));

@@ -5,6 +5,7 @@
 #include <limits>
 #include <map>
 
+#include <QFont>
 #include <QLocale>
 
 #include "core/base/order_statistics.h"
@@ -83,6 +84,10 @@ void LandmarksModel::measure(std::vector<LandmarkRow>& rows) const {
   }
 }
 
+bool LandmarksModel::is_unconfirmed(const LandmarkRow& row) const {
+  return document_.state().partners.found.contains(row.pair.id);
+}
+
 QString LandmarksModel::left_out_explained() {
   return tr(
       "How far from its partner a plain fit of the other landmarks, without the map, puts it. This is no "
@@ -145,7 +150,16 @@ QVariant LandmarksModel::data(const QModelIndex& at, int role) const {
       if (at.column() >= FixedX) return coordinates[at.column() - FixedX];
       return name;
     case Qt::ForegroundRole:
-      return at.column() == Error && row.beyond ? QVariant(warning_color()) : QVariant();
+      if (at.column() != Error) return {};
+      return row.beyond            ? QVariant(warning_color())
+             : is_unconfirmed(row) ? QVariant(quiet_text_color())
+                                   : QVariant();
+    case Qt::FontRole: {
+      if (at.column() != Error || !is_unconfirmed(row)) return {};
+      QFont font;
+      font.setItalic(true);
+      return font;
+    }
     case Qt::TextAlignmentRole:
       return at.column() >= Error ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter)) : QVariant();
     case Qt::ToolTipRole:
@@ -160,7 +174,7 @@ QVariant LandmarksModel::data(const QModelIndex& at, int role) const {
         return tr(
             "Its partner lies where the map put it, so its error would say nothing of the map. Move it "
             "to where the image shows it.");
-      if (at.column() == Error && document_.state().partners.found.contains(pair.id))
+      if (at.column() == Error && is_unconfirmed(row))
         return tr(
             "Its partner was found by the program near where the map has it, which is weak evidence of the "
             "map. Side by side, a click on its marker in the moving image confirms it.");
@@ -292,15 +306,15 @@ QString LandmarksModel::told_of_found() const {
   });
   if (by_program == 0 || !document_.state().moving_from_fixed) return {};
   if (by_program == 1)
-    return measured == 1 ? tr(". The program found the partner near where the map has it: its error "
-                              "does not check the map")
-                         : tr(". The program found the partner of one near where the map has it: its "
-                              "error does not check the map");
+    return measured == 1 ? tr(". Its partner was found by the program and is not confirmed: its error says "
+                              "little about the map")
+                         : tr(". One partner was found by the program and is not confirmed: its error says "
+                              "little about the map");
   return by_program == measured
-             ? tr(". The program found the partners near where the map has them: their errors do not check "
-                  "the map")
-             : tr(". The program found the partners of %1 near where the map has them: their errors do not "
-                  "check the map")
+             ? tr(". Their partners were found by the program and are not confirmed: their errors say little "
+                  "about the map")
+             : tr(". %1 partners were found by the program and are not confirmed: their errors say little "
+                  "about the map")
                    .arg(by_program);
 }
 

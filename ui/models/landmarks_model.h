@@ -43,6 +43,7 @@ class LandmarksModel : public RowTable<LandmarkRow> {
 
  private:
   QString told_of_found() const;
+  bool is_unconfirmed(const LandmarkRow& row) const;
   static QString left_out_explained();
   void refresh();
   void measure(std::vector<LandmarkRow>& rows) const;

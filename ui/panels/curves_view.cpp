@@ -22,7 +22,7 @@ constexpr double kLeft = 58, kRight = 12, kTop = 6, kBottom = 20, kTitle = 18, k
 
 QString axis_number(double value) {
   // No powers of ten where the number can be written out.
-  return std::fabs(value) >= 1e-4 && std::fabs(value) < 1e7 ? significant(value, 3)
+  return std::fabs(value) >= 1e-4 && std::fabs(value) < 1e7 ? with_minus(significant(value, 3))
                                                             : QLocale().toString(value, 'g', 3);
 }
 

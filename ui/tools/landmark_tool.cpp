@@ -16,6 +16,13 @@ namespace {
 /// Logical pixels around a partner that was found: a click within them is rougher than what was found.
 constexpr double kFoundReach = 24;
 constexpr double kMarkerReach = 13;  ///< logical pixels around a marker that count as a hit
+constexpr double kAimedReach = 6;    ///< a click farther from a marker than this means another point, ...
+constexpr double kAimedScale = 2;    ///< ... where an image pixel is at least that many logical pixels wide
+
+/// Whether a click that far from a marker was aimed at a point beside it.
+bool is_aimed_beside(const CanvasPane& pane, QPointF from_marker) {
+  return pane.scale() >= kAimedScale && std::hypot(from_marker.x(), from_marker.y()) > kAimedReach;
+}
 
 bool is_among(const std::vector<std::string>& ids, const std::string& id) {
   return std::find(ids.begin(), ids.end(), id) != ids.end();
@@ -134,8 +141,14 @@ bool LandmarkTool::press(const Pointer& pointer) {
   editor_.select({hit->id}, hit->side);
   const LandmarkPair* pair = editor_.find(hit->id);
   const auto at = place(pointer.pane, *pair, hit->side);
-  drag_ = Drag{*hit,  pointer.position - *at, hit->side == Side::Fixed ? pair->fixed : pair->moving,
-               false, pointer.position,       confirms};
+  const QPointF grip = pointer.position - *at;
+  drag_ = Drag{*hit,
+               grip,
+               hit->side == Side::Fixed ? pair->fixed : pair->moving,
+               false,
+               pointer.position,
+               confirms,
+               confirms && beside && is_aimed_beside(pointer.pane, grip)};
   hover_ = hit;
   return true;
 }
@@ -184,7 +197,9 @@ bool LandmarkTool::is_near_found_partner(const Pointer& pointer, const Hit& part
   const LandmarkPair* const pair = with_found_partner(partner);
   if (!pair) return false;
   const auto at = place(pointer.pane, *pair, partner.side);
-  return at && std::hypot(at->x() - pointer.position.x(), at->y() - pointer.position.y()) < kFoundReach;
+  if (!at) return false;
+  const QPointF away = pointer.position - *at;
+  return std::hypot(away.x(), away.y()) < kFoundReach && !is_aimed_beside(pointer.pane, away);
 }
 
 void LandmarkTool::replace_partner(Hit partner, Vec2d at) {
@@ -249,7 +264,7 @@ bool LandmarkTool::move(const Pointer& pointer) {
   return true;
 }
 
-void LandmarkTool::release(const Pointer&) {
+void LandmarkTool::release(const Pointer& pointer) {
   if (!drag_) return;
   const Drag drag = *drag_;
   drag_.reset();
@@ -257,6 +272,8 @@ void LandmarkTool::release(const Pointer&) {
     if (last_added_ && last_added_->id == drag.hit.id && last_added_->side != drag.hit.side)
       last_added_.reset();
     editor_.move(drag.hit.id, drag.hit.side, drag.position);
+  } else if (drag.replaces) {
+    replace_partner(drag.hit, editor_.seen_at(pointer.fixed, drag.hit.side));
   } else if (drag.confirms) {
     confirm_found_partner(drag.hit.id);
   }
@@ -340,8 +357,10 @@ void LandmarkTool::paint_pair(QPainter& painter, const CanvasPane& pane, const L
     return selected && editor_.selected_side() == side ? 2.6 : selected || hovered(side) ? 2.0 : 1.5;
   };
   if (moving) {
+    // Found by the program, and confirmed by nobody yet.
+    const bool unconfirmed = document_.state().partners.found.contains(pair.id);
     stroke(painter, diamond(*moving, hovered(Side::Moving) ? 12 : 10), moving_color(), width(Side::Moving),
-           style);
+           unconfirmed ? Qt::DashLine : style);
   }
   if (fixed)
     stroke(painter, ring(*fixed, hovered(Side::Fixed) ? 9 : 7), fixed_color(), width(Side::Fixed), style);

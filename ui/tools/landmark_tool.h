@@ -55,9 +55,11 @@ class LandmarkTool : public CanvasTool {
     bool moved = false;
     QPointF from;
     bool confirms = false;  ///< a found partner, if the press turns out to be a click
+    bool replaces = false;  ///< a found partner, by a click that means another point
   };
   std::optional<Hit> hit_at(const CanvasPane& pane, QPointF position) const;
-  /// True for a click that means the partner found for the landmark set last, as exactly as a hand can.
+  /// True for a click that means the partner found for the landmark set last, as exactly as a hand can: on
+  /// its marker, and where image pixels are too small to be aimed at, twice as far around it.
   bool is_near_found_partner(const Pointer& pointer, const Hit& partner) const;
   void confirm_found_partner(const std::string& id);
   /// After a click close to it that is too rough to mean this very point. `clicked`: in the partner's image.

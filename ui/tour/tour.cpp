@@ -102,6 +102,7 @@ void Tour::go(int step) {
   text_->setText(now.text);
   back_->setEnabled(at_ > 0);
   next_->setText(at_ + 1 == step_count() ? tr("&Finish") : tr("&Next"));
+  if (now.reveal) now.reveal();
   setAccessibleDescription(now.title + QStringLiteral(". ") + now.text);
   place();
   // The previous step may have moved the keyboard focus: Enter must continue the tour.

@@ -19,6 +19,7 @@ struct TourStep {
   std::function<void()> help;       ///< performed by Next if the user has not done it; empty: nothing
   std::function<bool()> done;       ///< true: advance automatically; empty: only by Next
   std::function<bool()> under_way;  ///< true: in progress, Next waits; empty: instantaneous
+  std::function<void()> reveal;     ///< brings the target into view when the step begins; empty: nothing
 };
 
 /// A card over the window that guides through the program while everything stays usable: it gives

@@ -23,9 +23,10 @@ using test::wait_for;
 using ui::ContextMenu;
 
 TEST(ContextMenuLayout, HasCommandsOfTheTableOnly) {
-  for (const auto menu : {ContextMenu::EmptyCanvas, ContextMenu::Canvas, ContextMenu::Place,
-                          ContextMenu::Landmark, ContextMenu::Places, ContextMenu::Landmarks,
-                          ContextMenu::Layers, ContextMenu::Results, ContextMenu::Pairs}) {
+  for (const auto menu :
+       {ContextMenu::EmptyCanvas, ContextMenu::Canvas, ContextMenu::Place, ContextMenu::Landmark,
+        ContextMenu::Places, ContextMenu::Landmarks, ContextMenu::Layers, ContextMenu::Results,
+        ContextMenu::Pairs, ContextMenu::ScaleBar}) {
     EXPECT_FALSE(ui::context_menu_layout(menu).isEmpty());
     for (const QString& entry : ui::context_menu_layout(menu))
       EXPECT_TRUE(entry.isEmpty() || ui::find_command(entry)) << entry.toStdString();
@@ -131,6 +132,21 @@ TEST_F(ContextMenusTest, SetsALandmarkOnTheSpotAndThenKnowsIt) {
   QMenu* const beside = menu_at({500, 500});
   EXPECT_FALSE(ids(beside).contains("landmark_delete"));
   leave(beside);
+}
+
+TEST_F(ContextMenusTest, ChoosesTheUnitByAClickOnTheScaleBar) {
+  open_pair();
+  action("landmark_tool")->trigger();
+  const QPoint bar(30, window->canvas().height() - 25);
+  QTest::mouseMove(window->windowHandle(), window->canvas().mapTo(window.get(), bar));
+  EXPECT_TRUE(wait_for([&] { return window->canvas().cursor().shape() == Qt::PointingHandCursor; }, 3000));
+  QTest::mouseClick(&window->canvas(), Qt::LeftButton, {}, bar);
+  QMenu* const opened = menu();
+  ASSERT_NE(opened, nullptr);
+  EXPECT_EQ(ids(opened), (QStringList{"unit_auto", "unit_px", "unit_um", "unit_mm", "pixel_size"}));
+  choose(opened, "unit_px");
+  EXPECT_TRUE(action("unit_px")->isChecked());
+  EXPECT_TRUE(window->document().landmarks().empty()) << "the click was not the tool's";
 }
 
 TEST_F(ContextMenusTest, MeasuresFromTheSpot) {

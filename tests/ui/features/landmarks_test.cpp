@@ -513,6 +513,33 @@ TEST_F(GrainyImagesTest, KeepAPartnerThatWasFoundWhereARoughClickMeansIt) {
   }
 }
 
+TEST_F(GrainyImagesTest, SetAPartnerAnewByAClickBesideItsMarkerWherePixelsCanBeAimedAt) {
+  set_side_by_side();
+  Viewport near = window->canvas().viewport();
+  near.center_fixed = {300, 300};
+  near.fixed_px_per_pixel = 0.25 / window->devicePixelRatioF();
+  window->canvas().set_viewport(near);
+  ASSERT_TRUE(wait_for([&] { return window->canvas().up_to_date(); }));
+  const std::vector<ui::CanvasPane> panes = window->canvas().panes();
+  for (const QPoint off : {QPoint(9, 0), QPoint(-14, 12)}) {  // on the marker's edge, and beside it
+    click(panes[0].widget_from_fixed({300, 300}).toPoint());
+    ASSERT_TRUE(searched());
+    const LandmarkPair found = landmarks().back();
+    ASSERT_TRUE(found.active);
+    const Vec2d partner = *window->features().landmarks.editor().shown_at(found, ui::Side::Moving);
+    click(panes[1].widget_from_fixed(partner).toPoint() + off);
+    ASSERT_EQ(landmarks().size(), 1u);
+    const Vec2d meant = found.moving + Vec2d{off.x() / 4.0, off.y() / 4.0};
+    EXPECT_LT(length(landmarks().back().moving - meant), 0.3) << "a quarter of a pixel to a screen pixel";
+    const QString said = window->statusBar()->currentMessage();
+    EXPECT_TRUE(said.contains("The click set the partner of landmark")) << said.toStdString();
+    EXPECT_TRUE(window->document().state().partners.found.empty()) << "it is the person's now";
+    window->document().undo_stack().undo();
+    window->document().undo_stack().undo();
+    ASSERT_TRUE(landmarks().empty());
+  }
+}
+
 // Near its own map the program finds what agrees with it, right or wrong.
 TEST_F(GrainyImagesTest, TellFoundPartnersFromThoseThatAPersonConfirmed) {
   set_side_by_side();
@@ -549,7 +576,7 @@ TEST_F(GrainyImagesTest, TellFoundPartnersFromThoseThatAPersonConfirmed) {
   register_pair();
   EXPECT_TRUE(child<QLabel>("landmarks_summary")
                   ->text()
-                  .contains("The program found the partner of one near where the map has it"))
+                  .contains("One partner was found by the program and is not confirmed"))
       << child<QLabel>("landmarks_summary")->text().toStdString();
 }
 

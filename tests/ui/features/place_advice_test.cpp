@@ -1,5 +1,6 @@
 // What is said of a place and can be done with it follows from what is known of it.
 #include <QLabel>
+#include <QListWidget>
 #include <QStatusBar>
 #include <QToolButton>
 
@@ -117,6 +118,44 @@ TEST_F(PlaceAdviceTest, NamesThePartWhileItIsRegisteredAlone) {
   action("stop")->trigger();
   ASSERT_TRUE(wait_for([&] { return !window->busy(); }));
   EXPECT_EQ(region->text(), "Region: the whole image");
+}
+
+TEST_F(PlaceAdviceTest, SaysOfAnAcceptedPlaceThatItIsAndHowItIsOpenedAgain) {
+  go_to(messages::structures_lie_right(px_number(12)), FindingKind::Off);
+  key(Qt::Key_F9, Qt::ShiftModifier);
+  auto* places = child<QListWidget>("places");
+  places->setFocus();
+  QTest::keyClick(places, Qt::Key_Return);
+  ASSERT_TRUE(wait_for([&] { return said().startsWith("Place A is accepted: lies 12 px too far right."); }))
+      << said().toStdString();
+  EXPECT_TRUE(said().contains("Shift+F9 opens it again")) << said().toStdString();
+}
+
+TEST_F(PlaceAdviceTest, LookDoesNotTakeOneAwayFromAPartSeenFromNearby) {
+  go_to(messages::structures_lie_right(px_number(12)), FindingKind::Off);
+  const Viewport all_of_it = window->canvas().viewport();
+  Viewport near = all_of_it;
+  near.fixed_px_per_pixel /= 4;
+  near.center_fixed = near.center_fixed + Vec2d{5, 5};
+  window->canvas().set_viewport(near);
+  action("look_at_place")->trigger();
+  EXPECT_EQ(window->canvas().viewport(), near);
+  near.center_fixed = {20, 600};
+  window->canvas().set_viewport(near);
+  action("look_at_place")->trigger();
+  EXPECT_EQ(window->canvas().viewport(), all_of_it) << "from elsewhere it is gone to";
+}
+
+TEST_F(PlaceAdviceTest, ARunOfTheWholePairSaysWhereTheReviewedResultStays) {
+  go_to(messages::structures_lie_right(px_number(12)), FindingKind::Off);
+  register_pair();
+  EXPECT_FALSE(said().contains("stays in Results")) << "nobody had looked at it: " << said().toStdString();
+  key(Qt::Key_F8);
+  key(Qt::Key_F9, Qt::ShiftModifier);
+  const QString name = window->document().state().shown_result()->name;
+  register_pair();
+  EXPECT_TRUE(said().contains("what you accepted or corrected, stays in Results as “" + name + "”"))
+      << said().toStdString();
 }
 
 }  // namespace

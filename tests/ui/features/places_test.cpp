@@ -106,6 +106,7 @@ TEST_F(PlacesTest, OnBlankGroundAreListedAndNotCountedAsPlacesToLookAt) {
   QTest::keyClick(window.get(), Qt::Key_F8);
   QTest::keyClick(window.get(), Qt::Key_F9, Qt::ShiftModifier);
   EXPECT_EQ(said(), "Place A is accepted: none is left");
+  EXPECT_FALSE(action("next_place")->isEnabled()) << "nothing is to be decided on blank ground that is good";
   EXPECT_TRUE(child<QLabel>("result_status")->text().endsWith("The place is accepted"))
       << child<QLabel>("result_status")->text().toStdString();
   QStringList roles;

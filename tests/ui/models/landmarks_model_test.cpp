@@ -140,12 +140,16 @@ TEST_F(LandmarksModelTest, SpeaksOfOnePartnerInTheSingular) {
     document.set_marked_landmarks(pairs(count), {{}, std::move(ids)}, "Add");
     return model.summary().toStdString();
   };
-  EXPECT_NE(found({"p0"}, 1).find("found the partner near where the map has it: its error"),
+  EXPECT_NE(found({"p0"}, 1).find("Its partner was found by the program and is not confirmed: its error"),
             std::string::npos);
-  EXPECT_NE(found({"p0"}, 3).find("found the partner of one near where the map has it: its error"),
+  EXPECT_NE(found({"p0"}, 3).find("One partner was found by the program and is not confirmed: its error"),
             std::string::npos);
-  EXPECT_NE(found({"p0", "p1"}, 3).find("found the partners of 2 near where the map has them: their errors"),
-            std::string::npos);
+  EXPECT_NE(
+      found({"p0", "p1"}, 3).find("2 partners were found by the program and are not confirmed: their errors"),
+      std::string::npos);
+  EXPECT_TRUE(at(0, LandmarksModel::Error, Qt::FontRole).value<QFont>().italic())
+      << "told apart in the table";
+  EXPECT_FALSE(at(2, LandmarksModel::Error, Qt::FontRole).value<QFont>().italic());
 }
 
 TEST_F(LandmarksModelTest, TellsWhichConstraintsTheMapDoesNotFollow) {

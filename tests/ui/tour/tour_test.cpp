@@ -1,9 +1,11 @@
 #include "ui/tour/tour.h"
 
+#include <QDockWidget>
 #include <QLabel>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSettings>
+#include <QToolButton>
 
 #include "tests/ui/window_fixture.h"
 
@@ -34,8 +36,11 @@ TEST_F(TourTest, LeadsFromNothingToAJudgedResultByNextAlone) {
   press("tour_next");
   ASSERT_TRUE(wait_for([&] { return tour->step() == 1; })) << "the sample did not open";
   EXPECT_TRUE(window->document().has_pair());
+  child<QDockWidget>("verdict_dock")->raise();
+  ASSERT_TRUE(child<QToolButton>("register_button")->visibleRegion().isEmpty()) << "behind another panel";
   press("tour_next");
   EXPECT_EQ(title(), "Register");
+  EXPECT_TRUE(wait_for([&] { return !child<QToolButton>("register_button")->visibleRegion().isEmpty(); }));
   press("tour_next");
   ASSERT_TRUE(wait_for([&] { return tour->step() == 3; })) << "nothing was registered";
   EXPECT_TRUE(window->document().state().registration);
