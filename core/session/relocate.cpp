@@ -19,6 +19,12 @@ constexpr std::array<Place, 6> kRoles = {Place{"fixed", &Session::fixed},
                                          {"fixed_flatfield", &Session::fixed_flatfield},
                                          {"moving_flatfield", &Session::moving_flatfield}};
 
+// An OME-Zarr and a DICOM series are folders.
+bool is_image_present(const fs::path& path) {
+  std::error_code failure;
+  return is_present(path) || fs::is_directory(path, failure);
+}
+
 }  // namespace
 
 bool is_present(const fs::path& file) {
@@ -27,7 +33,7 @@ bool is_present(const fs::path& file) {
 }
 
 FileState state_of(const ImageReference& image) {
-  if (!is_present(image.path)) return FileState::Missing;
+  if (!is_image_present(image.path)) return FileState::Missing;
   if (!image.fingerprint) return FileState::Same;
   try {
     return fingerprint_of(image.path) == *image.fingerprint ? FileState::Same : FileState::Changed;
@@ -55,10 +61,10 @@ std::vector<std::string> relocate(Session& session, const std::string& role, con
     roles.push_back(role);
     for (const Place& other : kRoles) {
       auto& missing = session.*other.image;
-      if (!missing || role == other.role || is_present(missing->path)) continue;
+      if (!missing || role == other.role || is_image_present(missing->path)) continue;
       const fs::path there =
           (image->path.parent_path() / missing->path.lexically_relative(before)).lexically_normal();
-      if (!is_present(there)) continue;
+      if (!is_image_present(there)) continue;
       missing->path = there;
       roles.push_back(other.role);
     }

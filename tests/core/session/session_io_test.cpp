@@ -287,6 +287,24 @@ TEST_F(SessionFile, TellsMissingAndChangedImagesAndFindsTheOthersBesideTheOneTha
   EXPECT_EQ(questions[0].state, FileState::Changed);
 }
 
+TEST_F(SessionFile, FindsImagesThatAreFolders) {
+  fs::create_directories(folder / "images/cells.zarr/0");
+  write_bytes(folder / "images/cells.zarr/0/0", 100, 1);
+  Session session = sample();
+  session.fixed->path = folder / "images/cells.zarr";
+  session.fixed->fingerprint = fingerprint_of(session.fixed->path);
+  EXPECT_TRUE(questions_about(session).empty());
+  write_bytes(folder / "images/cells.zarr/0/0", 100, 2);
+  ASSERT_EQ(questions_about(session).size(), 1u);
+  EXPECT_EQ(questions_about(session)[0].state, FileState::Changed);
+  write_bytes(folder / "images/cells.zarr/0/0", 100, 1);
+  fs::rename(folder / "images", folder / "gone");
+  ASSERT_EQ(questions_about(session).size(), 2u);
+  EXPECT_EQ(relocate(session, "moving", folder / "gone/moving.tif"),
+            (std::vector<std::string>{"moving", "fixed"}));
+  EXPECT_TRUE(questions_about(session).empty());
+}
+
 TEST_F(SessionFile, WritesAMapOnceAndRemovesThoseOfDeletedResults) {
   Session session = sample();
   write(session, file);
